@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 from sixlegs import Board, Color
-from sixlegs.server.play.clock import TimeControl
+from sixlegs._core import TimeControl
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats

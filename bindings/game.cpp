@@ -4,6 +4,8 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/variant.h>
 
+#include <cmath>
+
 #include "board.h"
 #include "game/commands.h"
 #include "game/document.h"
@@ -139,13 +141,109 @@ std::optional<std::string_view> for_python(Refusal refusal) {
     return name(refusal);
 }
 
-// A command, or the question whether it may be given.
-template <auto command, class... Args>
-auto telling() {
-    return [](SeatedGame& self, Args... args) { return for_python((self.*command)(args...)); };
+// Python counts time in seconds.
+Milliseconds milliseconds(double seconds) {
+    return std::llround(1000 * seconds);
 }
 
-void bind_questions(nb::class_<SeatedGame>& seated) {
+double seconds(Milliseconds time) {
+    return static_cast<double>(time) / 1000;
+}
+
+using TimePair = std::pair<Milliseconds, Milliseconds>;  // White's and Black's
+TimePair for_python(TimeLeft left) {
+    return {left[0], left[1]};
+}
+
+std::vector<TimePair> times_of(const SeatedGame& self) {
+    std::vector<TimePair> times;
+    for (const TimeLeft& left : self.times) times.push_back(for_python(left));
+    return times;
+}
+
+void set_times(SeatedGame& self, const std::vector<TimePair>& times) {
+    self.times.clear();
+    for (const auto& [white, black] : times) self.times.push_back({white, black});
+}
+
+void bind_time_control(nb::module_& m) {
+    nb::class_<TimeControl>(m, "TimeControl", "The time of a game, in milliseconds.")
+        .def(nb::init<Milliseconds, Milliseconds, bool>(), nb::arg("initial"), nb::arg("increment"),
+             nb::arg("is_per_move") = false)
+        .def_ro("initial", &TimeControl::initial, "Time for all moves of a side.")
+        .def_ro("increment", &TimeControl::increment, "Time that is added after each move.")
+        .def_ro("is_per_move", &TimeControl::is_per_move,
+                "Whether the initial time is available for every move.")
+        .def(
+            "__eq__", [](TimeControl a, TimeControl b) { return a == b; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", [](TimeControl self) { return self.initial * 31 + self.increment; });
+}
+
+void bind_clock(nb::module_& m) {
+    bind_time_control(m);
+    m.attr("MAX_LAG") = kMaxLag;
+    m.attr("LAG_BUDGET") = kLagBudget;
+    nb::class_<Clock>(
+        m, "Clock",
+        "The clocks of both sides as a value. *now* is in seconds of a steady clock,\n"
+        "all other times are in milliseconds.")
+        .def(
+            "__init__",
+            [](Clock* self, TimeControl control, TimePair left, std::optional<Color> running,
+               double since, TimePair grace) {
+                new (self) Clock{control,
+                                 {left.first, left.second},
+                                 running,
+                                 milliseconds(since),
+                                 {grace.first, grace.second}};
+            },
+            nb::arg("control"), nb::arg("left"), nb::arg("running").none() = nb::none(),
+            nb::arg("since") = 0.0, nb::arg("grace") = TimePair())
+        .def_static("full", &Clock::full, nb::arg("control"), nb::arg("grace") = 0)
+        .def_ro("control", &Clock::control)
+        .def_prop_ro("left", [](const Clock& self) { return for_python(self.left); })
+        .def_ro("running", &Clock::running)
+        .def_prop_ro(
+            "since", [](const Clock& self) { return seconds(self.since); },
+            "Start of the running clock, in seconds; in the future while it is paused.")
+        .def_prop_ro(
+            "grace", [](const Clock& self) { return for_python(self.grace); },
+            "The lag that may still be compensated.")
+        .def_prop_ro(
+            "deadline",
+            [](const Clock& self) -> std::optional<double> {
+                const auto deadline = self.deadline();
+                return deadline ? std::optional(seconds(*deadline)) : std::nullopt;
+            },
+            "When the flag falls, in seconds; None if no clock runs.")
+        .def(
+            "read",
+            [](const Clock& self, double now) { return for_python(self.read(milliseconds(now))); },
+            nb::arg("now"))
+        .def(
+            "run",
+            [](const Clock& self, std::optional<Color> color, double now) {
+                return self.run(color, milliseconds(now));
+            },
+            nb::arg("color").none(), nb::arg("now"))
+        .def(
+            "fallen", [](const Clock& self, double now) { return self.fallen(milliseconds(now)); },
+            nb::arg("now"), "Return the side whose flag has fallen.")
+        .def(
+            "credible_thinking_time",
+            [](const Clock& self, std::optional<Milliseconds> claimed, Milliseconds round_trip,
+               double now) {
+                return self.credible_thinking_time(claimed, round_trip, milliseconds(now));
+            },
+            nb::arg("claimed").none(), nb::arg("round_trip"), nb::arg("now"))
+        .def(
+            "__eq__", [](const Clock& a, const Clock& b) { return a == b; }, nb::is_operator(),
+            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def("__hash__", [](const Clock& self) { return self.left[0] * 31 + self.left[1]; });
+}
+
+void bind_queries(nb::class_<SeatedGame>& seated) {
     seated.def_prop_ro("people", &SeatedGame::people, "The sides that people hold.")
         .def_prop_ro("vacancy", &SeatedGame::vacancy, "The side that nobody plays yet.")
         .def_prop_ro(
@@ -155,68 +253,66 @@ void bind_questions(nb::class_<SeatedGame>& seated) {
             "Who or what must act now.")
         .def_prop_ro("has_begun", &SeatedGame::has_begun,
                      "Whether each side has moved; between people, in this game itself.")
-        .def_prop_ro("is_coached", &SeatedGame::is_coached,
-                     "Whether the side to move has a coach: against another person that would "
-                     "be help.")
-        .def_prop_ro("is_offered_to_computer", &SeatedGame::is_offered_to_computer,
-                     "Whether the computer has to answer the offer of a draw.")
         .def_prop_ro("counts", &SeatedGame::counts,
-                     "Whether a game left behind is won or drawn; else it is only called off.")
+                     "Whether an abandoned game is won or drawn; otherwise it is aborted.")
         .def_prop_ro("can_redo", &SeatedGame::can_redo,
                      "Whether something was taken back that can be played again.")
         .def("can_undo", &SeatedGame::can_undo, nb::arg("who"),
              "Whether there is a decision to return to, or to ask back.")
-        .def("can_abort", &SeatedGame::can_abort, nb::arg("who"))
         .def("side_of", &SeatedGame::side_of, nb::arg("who"),
              "The side among these; of both, the one to move.")
-        .def("is_turn_of", &SeatedGame::is_turn_of, nb::arg("who"))
-        .def("may_act", telling<&SeatedGame::may_act, Sides>(), nb::arg("who"))
-        .def("may_play", telling<&SeatedGame::may_play, Sides>(), nb::arg("who"))
-        .def("may_abort", telling<&SeatedGame::may_abort, Sides>(), nb::arg("who"));
+        .def("is_turn_of", &SeatedGame::is_turn_of, nb::arg("who"));
+}
+
+// The refusal, the rule that forbids the move, the event, and the side that caused it.
+using ResultTuple = std::tuple<std::optional<std::string_view>, std::optional<Reason>,
+                               std::optional<std::string_view>, std::optional<Color>>;
+
+ResultTuple for_python(const CommandResult& result) {
+    const bool is_ruled = result.reason.rule != Rule::kNone;
+    const bool is_event = result.event != Event::kNone;
+    return {for_python(result.refusal), is_ruled ? std::optional(result.reason) : std::nullopt,
+            is_event ? std::optional(name(result.event)) : std::nullopt, result.by};
 }
 
 void bind_commands(nb::class_<SeatedGame>& seated) {
-    seated.def("join", telling<&SeatedGame::join>())
+    seated
         .def(
-            "play",
-            [](SeatedGame& self, Sides who, const FullMove& move) {
-                const Refusal refusal = self.may_play(who);
-                if (refusal == Refusal::kNone && !is_there(self.game.board(), move))
-                    return for_python(Refusal::kIllegal);
-                return for_python(refusal == Refusal::kNone ? self.play(who, PyBoard::plain(move))
-                                                            : refusal);
+            "run",
+            [](SeatedGame& self, Sides who, nb::str command, double now,
+               std::optional<Milliseconds> thinking_time, Milliseconds round_trip,
+               bool is_mover_gone) {
+                return for_python(
+                    run_command(self, who, utf8(command),
+                                {milliseconds(now), thinking_time, round_trip, is_mover_gone}));
             },
-            nb::arg("who"), nb::arg("move"))
-        .def("undo", telling<&SeatedGame::undo, Sides>(), nb::arg("who"))
-        .def("redo", telling<&SeatedGame::redo, Sides>(), nb::arg("who"))
-        .def("accept_takeback", telling<&SeatedGame::accept_takeback, Sides>(), nb::arg("who"))
-        .def("decline_takeback", telling<&SeatedGame::decline_takeback, Sides>(), nb::arg("who"))
-        .def("resign", telling<&SeatedGame::resign, Sides>(), nb::arg("who"))
-        .def("offer_draw", telling<&SeatedGame::offer_draw, Sides>(), nb::arg("who"))
-        .def("accept_draw", telling<&SeatedGame::accept_draw, Sides>(), nb::arg("who"))
-        .def("decline_draw", telling<&SeatedGame::decline_draw, Sides>(), nb::arg("who"))
-        .def("set_coach", telling<&SeatedGame::set_coach, Sides, bool>(), nb::arg("who"),
-             nb::arg("is_on"))
-        .def(
-            "ask_rematch",
-            [](SeatedGame& self, Sides who) {
-                bool is_agreed = false;
-                const Refusal refusal = self.ask_rematch(who, is_agreed);
-                return std::pair(for_python(refusal), is_agreed);
-            },
-            nb::arg("who"), "Whether it is refused; whether another game is to begin.")
+            nb::arg("who"), nb::arg("command"), nb::arg("now") = 0.0,
+            nb::arg("thinking_time").none() = nb::none(), nb::arg("round_trip") = 0,
+            nb::arg("is_mover_gone") = false,
+            "Run a command, as core/game/commands.h lists them. Return the refusal, the rule that\n"
+            "forbids an illegal move, the event, and the side that caused it; each None if there\n"
+            "is none.")
         .def(
             "push",
-            [](SeatedGame& self, const FullMove& move) {
+            [](SeatedGame& self, const FullMove& move, double now) {
                 return for_python(is_there(self.game.board(), move)
-                                      ? self.push(PyBoard::plain(move))
+                                      ? self.push(PyBoard::plain(move), {milliseconds(now)})
                                       : Refusal::kIllegal);
             },
-            nb::arg("move"), "Plays a move of the side to move.")
-        .def("answer_draw", telling<&SeatedGame::answer_draw, bool>(), nb::arg("is_accepted"))
-        .def("time_out", telling<&SeatedGame::time_out, Color>(), nb::arg("color"))
-        .def("abandon", telling<&SeatedGame::abandon, Color, bool>(), nb::arg("color"),
-             nb::arg("is_drawn"))
+            nb::arg("move"), nb::arg("now") = 0.0, "Play a move of the side to move.")
+        .def(
+            "join",
+            [](SeatedGame& self, double now) { return for_python(self.join(milliseconds(now))); },
+            nb::arg("now"), "Take the vacant seat.")
+        .def("set_clock", &SeatedGame::set_clock, nb::arg("control"),
+             "Give both sides full clocks that do not run yet.")
+        .def(
+            "run_clock",
+            [](SeatedGame& self, double now, double paused_until) {
+                self.run_clock(milliseconds(now), milliseconds(paused_until));
+            },
+            nb::arg("now"), nb::arg("paused_until") = 0.0,
+            "Run the clock of the side to move, once each side has moved.")
         .def("swapped", &SeatedGame::swapped, "A new game with the sides changed.");
 }
 
@@ -249,11 +345,14 @@ void bind_seated_game(nb::module_& m) {
         .def_rw("draw_offer", &SeatedGame::draw_offer, nb::arg().none())
         .def_rw("takeback_offer", &SeatedGame::takeback_offer, nb::arg().none())
         .def_rw("rematch_offer", &SeatedGame::rematch_offer, nb::arg().none())
+        .def_rw("clock", &SeatedGame::clock, nb::arg().none())
+        .def_prop_rw("times", &times_of, &set_times,
+                     "The time left at the start and after each ply, undone plies included.")
         .def_prop_rw("undone", &undone_of, &set_undone,
                      "The moves that were taken back, the next one first.");
     seated.def_prop_ro("move_names", &SeatedGame::move_names,
                        "The names of all moves, those taken back included.");
-    bind_questions(seated);
+    bind_queries(seated);
     bind_commands(seated);
 }
 
@@ -269,15 +368,6 @@ void bind_documents(nb::module_& m) {
             return game.problem();
         },
         nb::arg("text"), "The game that such a text tells of, played through; or the problem.");
-    m.def(
-        "carry_out",
-        [](SeatedGame& game, Sides who, nb::str command) {
-            Answer answer = carry_out(game, who, utf8(command));
-            const bool is_done = answer.refusal == Refusal::kNone;
-            return std::pair(is_done ? std::string_view() : name(answer.refusal), answer.reason);
-        },
-        nb::arg("game"), nb::arg("who"), nb::arg("command"),
-        "Do what a command says; why not, and by which rule, or \"\".");
 }
 
 }  // namespace
@@ -285,6 +375,7 @@ void bind_documents(nb::module_& m) {
 void bind_games(nb::module_& m) {
     bind_game(m);
     bind_seats(m);
+    bind_clock(m);
     bind_seated_game(m);
     bind_documents(m);
 }

@@ -1,4 +1,8 @@
 // Boards as JSON for Python: what page and server show, written by the core.
+#include <nanobind/stl/string_view.h>
+
+#include <cmath>
+
 #include "board.h"
 #include "view/board.h"
 #include "view/board_view.h"
@@ -35,6 +39,20 @@ nb::tuple for_python(const MoveText& text) {
     return nb::make_tuple(std::string(text.id), arguments);
 }
 
+nb::bytes position_message(const SeatedGame& seated, int who, MoveLog& log, double now,
+                           const nb::typed<nb::dict, nb::str, nb::bytes>& members) {
+    return written([&](Json& json) {
+        json.begin_object();
+        json.encoded_field("type", "\"position\"");
+        write_board_view(json, seated, static_cast<Sides>(who), log, std::llround(1000 * now));
+        for (const auto [name, value] : members) {
+            const auto encoded = nb::cast<nb::bytes>(value);
+            json.encoded_field(nb::cast<std::string_view>(name), {encoded.c_str(), encoded.size()});
+        }
+        json.end_object();
+    });
+}
+
 }  // namespace
 
 void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
@@ -52,6 +70,10 @@ void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
         },
         nb::arg("seated"), nb::arg("who"), nb::arg("course"),
         "A BoardView as JSON, for who holds these sides.");
+    m.def("position_message", &position_message, nb::arg("seated"), nb::arg("who"),
+          nb::arg("course"), nb::arg("now"), nb::arg("members"),
+          "Return a position message: what the core knows of the game, and *members*, which are "
+          "JSON.");
     m.def(
         "why_not",
         [](const SeatedGame& seated, int who, Piece piece,

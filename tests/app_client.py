@@ -12,9 +12,9 @@ from httpx2 import Response
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from sixlegs import Color
+from sixlegs._core import TimeControl
 from sixlegs.server import views
 from sixlegs.server.app import create_app
-from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner, owner_of
 from sixlegs.server.play.seated_game import SeatedGame

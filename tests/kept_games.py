@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from sixlegs import Board, Color
-from sixlegs.server.play.clock import TimeControl
+from sixlegs._core import TimeControl
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
@@ -40,6 +40,7 @@ def seen(game: SeatedGame) -> object:
         game,
         (core.seats, core.is_shared, core.first_ply, core.coach, core.undone),
         (core.draw_offer, core.takeback_offer, core.rematch_offer),
+        (core.clock, core.times),
         board,
         board.moves,
         board.start,

@@ -4,8 +4,8 @@ import random
 
 import pytest
 
-from sixlegs import Board
-from sixlegs._core import MOST_PLIES, Problem, SeatedGame, carry_out, read_document, write_document
+from sixlegs import Board, Color
+from sixlegs._core import MOST_PLIES, Problem, SeatedGame, read_document, write_document
 from sixlegs.engine.levels import STRONGEST
 from sixlegs.errors import InvalidGameError
 from sixlegs.problems import problem_error
@@ -15,7 +15,7 @@ AT_ONE_SCREEN = "sixlegs-game 1\nstart Base rulebook\nwhite person\nblack person
 LAID = "Base rulebook White[3] - -1,0:wQ;0,0:wS1;1,0:bS1;2,0:bQ"
 BOTH = 3
 COMMANDS = ["undo", "redo", "resign", "offer-draw", "accept-draw", "decline-draw", "coach on"]
-COMMANDS += ["coach off", "answer-draw yes", "answer-draw no", "pass", "time-out white"]
+COMMANDS += ["coach off", "answer-draw yes", "answer-draw no", "pass", "time-out"]
 
 
 def opened(text: str) -> SeatedGame:
@@ -26,7 +26,7 @@ def opened(text: str) -> SeatedGame:
 
 def done(game: SeatedGame, command: str, who: int = BOTH) -> str:
     """Why a command was refused, or nothing."""
-    return carry_out(game, who, command)[0]
+    return game.run(who, command)[0] or ""
 
 
 def moves_in(game: SeatedGame) -> list[str]:
@@ -56,7 +56,8 @@ def test_commands_change_the_game_and_what_is_refused_does_not() -> None:
         ("accept-draw", "nothing"),
         ("redo", "nothing"),
         ("answer-draw maybe", "unreadable"),
-        ("time-out green", "unreadable"),
+        ("time-out", "nothing"),
+        ("time-out white", "unreadable"),
         ("coach", "unreadable"),
         ("undo everything", "unreadable"),
         ("", "unreadable"),
@@ -73,7 +74,8 @@ def test_commands_change_the_game_and_what_is_refused_does_not() -> None:
 
 def test_an_illegal_move_names_its_rule() -> None:
     game = opened(NEW)
-    refusal, reason = carry_out(game, 1, "play wQ")
+    refusal, reason, *_ = game.run(1, "play wQ")
+    assert reason
     assert (refusal, reason.rule.name) == ("illegal", "QUEEN_NOT_FIRST")
 
 
@@ -87,7 +89,7 @@ def test_an_ending_by_players_is_kept_and_can_be_taken_back() -> None:
     assert done(again, "play bS1 wS1-") == "over"
     assert done(again, "undo") == ""
     assert "ended" not in write_document(again)
-    assert done(again, "time-out black") == ""
+    assert again.game.time_out(Color.BLACK)
     assert "ended time white\n" in write_document(again)
 
 

@@ -60,6 +60,11 @@ def between_people(*plies: Move) -> Any:
     return game
 
 
+def run(game: Any, sides: int, command: str) -> None:
+    refusal, *_ = game.run(sides, command)
+    assert refusal is None
+
+
 def view(game: Any, sides: int) -> Sample:
     return BoardView, board_view(game, sides, Course())
 
@@ -70,12 +75,15 @@ def games_between_people() -> Iterator[Sample]:
     game = between_people(*parse_game(QUIET).moves)
     for sides in (0, WHITE, BLACK):
         yield view(game, sides)
-    assert game.undo(BLACK) is None and game.offer_draw(WHITE) is None
+    run(game, BLACK, "undo")
+    run(game, WHITE, "offer-draw")
     yield view(game, WHITE)
-    assert game.resign(WHITE) is None and game.ask_rematch(BLACK)[0] is None
+    run(game, WHITE, "resign")
+    run(game, BLACK, "ask-rematch")
     yield view(game, WHITE)
     drawn = between_people(*parse_game(QUIET).moves)
-    assert drawn.offer_draw(WHITE) is None and drawn.accept_draw(BLACK) is None
+    run(drawn, WHITE, "offer-draw")
+    run(drawn, BLACK, "accept-draw")
     yield view(drawn, BLACK)
     yield list[Stack], parse_position(SET_UP)._stacks_json()
     yield list[Choice], parse_position(SET_UP)._choices_json()
@@ -88,12 +96,19 @@ def local_games(browser: Browser) -> Iterator[Sample]:
     passed = parse_game(BLOCKED)
     passed.push(passed.legal_moves[0])
     for board in (thrown, passed, parse_game(WON), parse_game(ALMOST_DRAWN), Board("Base+MLP")):
-        yield BoardView, browser.text("position", document(board), WHITE | BLACK)
+        yield BoardView, browser.text("position", document(board), WHITE | BLACK, "", 0)
         yield types.ExplorerKeys, browser.text("explorer_keys", document(board))
     game = document(parse_game(QUIET))
-    yield types.CommandAccepted, browser.text("act", game, WHITE, r"play wA1 -wQ")
+    clock = "60000 1000" + 5 * ";60000 60000"
+    yield BoardView, browser.text("position", document(Board()), WHITE, clock, 0)
+    yield types.CommandAccepted, browser.text("act", game, WHITE, "play wA1 -wQ", clock, 0)
+    yield types.CommandAccepted, browser.text("act", game, WHITE, "resign", "", 0)
+    for player in ("person", "computer 1"):
+        over = game.replace("person", player) + "ended resignation white\n"
+        sides = WHITE if player == "person" else 0
+        yield types.CommandAccepted, browser.text("act", over, sides, "ask-rematch", "", 0)
     for command in ("play wA1 bQ-", "play nonsense"):
-        yield types.CommandRejected, browser.text("act", game, WHITE, command)
+        yield types.CommandRejected, browser.text("act", game, WHITE, command, "", 0)
     for piece in ("wQ", "wS1"):
         yield Reason | None, browser.text("why", game, WHITE, piece, 0, 0, 0)
 

@@ -93,6 +93,7 @@ def test_json() -> None:
         ("reader", ["texts", 3000, "SEED", *FILES], "3000 texts"),
         ("seated", ["commands", 40, "SEED"], "40 games"),
         ("seated", ["documents", 40, "SEED"], "40 documents"),
+        ("seated", ["clock", 1, 1], "clocks hold"),
         ("searcher", ["think", 6, "SEED"], "6 games"),
         ("searcher", ["advise", 2, "SEED"], "2 games advised"),
         ("searcher", ["threads", SEARCHES, 2], f"{SEARCHES} searches"),

@@ -13,7 +13,7 @@ from page_two_players import answer, invite, join, play_in_turn
 from sixlegs.server import app as app_module
 from sixlegs.server.play.absence import SITTING
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.registry import BRIEFLY
+from sixlegs.server.tables.sweeper import BRIEFLY
 
 pytestmark = needs_browser
 expect = playwright.expect

@@ -108,7 +108,7 @@ def check_same(browser: Browser, board: Board) -> None:
     assert not isinstance(game, _core.Problem), text
     for who in (1, 3):
         native = _core.board_view(game, who, _core.Course()).decode()
-        assert browser.text("position", text, who) == native
+        assert browser.text("position", text, who, "", 0) == native
     for piece in PIECES:
         for hex in [None, *list(board.stacks)[:2]]:
             why = _core.why_not(game, 3, parse_piece(piece), hex)
@@ -144,7 +144,7 @@ class Asked:
         self._browser = browser
         self._text = text
         self._told: dict[tuple[str, str], Any] = {}  # what was asked last: it is played next
-        self._view = json.loads(browser.text("position", text, 3))
+        self._view = json.loads(browser.text("position", text, 3, "", 0))
 
     @property
     def ply(self) -> int:
@@ -173,7 +173,7 @@ class Asked:
     def told(self, move: str) -> Any:
         """What becomes of a move, by its name; or why nothing."""
         if (self._text, move) not in self._told:
-            answer = self._browser.text("act", self._text, 3, f"play {move}")
+            answer = self._browser.text("act", self._text, 3, f"play {move}", "", 0)
             self._told = {(self._text, move): json.loads(answer)}
         return self._told[self._text, move]
 

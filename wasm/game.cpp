@@ -1,5 +1,7 @@
 // A game, answered at once: its document comes in, how it stands goes out as JSON. Each export
 // returns whether it worked; if not, the answer is the problem.
+#include <cmath>
+
 #include "boundary.h"
 #include "game/commands.h"
 #include "game/document.h"
@@ -24,9 +26,34 @@ bool accept(std::string text) {
     return true;
 }
 
-std::string view_of(const SeatedGame& seated, Sides viewer) {
+// A document and the clocks of its game, "" if it has none.
+Result<SeatedGame> read_game(std::string_view document, std::string_view clock) {
+    Result<SeatedGame> seated = read_document(document);
+    if (seated && !clock.empty() && !read_clock(*seated, clock))
+        return unread(Code::kNotADocument, clock);
+    return seated;
+}
+
+void write_position(Json& json, SeatedGame& seated, Sides viewer, Milliseconds now) {
     MoveLog log;
-    return board_view(seated, viewer, log);
+    seated.run_clock(now);
+    json.object([&] { write_board_view(json, seated, viewer, log, now); });
+}
+
+void write_times(Json& json, const std::vector<TimeLeft>& times) {
+    json.key(Key::kTimes);
+    json.array(times, [&](const TimeLeft& left) {
+        json.array(left, [&](Milliseconds time) { json.number(time); });
+    });
+}
+
+void write_event(Json& json, const CommandResult& result) {
+    json.key(Key::kEvent);
+    if (result.event == Event::kNone) return json.null();
+    json.object([&] {
+        json.field(Key::kName, result.event);
+        json.field(Key::kBy, result.by);
+    });
 }
 
 // In hexadecimal: JavaScript's numbers do not hold 64 bits.
@@ -40,30 +67,38 @@ std::string digits(ExplorerKey key) {
 
 }  // namespace
 
-// A game as the player of these sides (a bit mask) sees it.
-SIXLEGS_EXPORT(position) bool position(SIXLEGS_TEXT(document), Sides viewer) {
-    const Result<SeatedGame> seated = read_document(SIXLEGS_VIEW(document));
-    return seated ? accept(view_of(*seated, viewer)) : refuse(seated.problem());
+// A game as the player of these sides (a bit mask) sees it. `now` is in milliseconds.
+SIXLEGS_EXPORT(position)
+bool position(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(clock), double now) {
+    Result<SeatedGame> seated = read_game(SIXLEGS_VIEW(document), SIXLEGS_VIEW(clock));
+    if (!seated) return refuse(seated.problem());
+    Json json;
+    write_position(json, *seated, viewer, std::llround(now));
+    return accept(json.take());
 }
 
-// The game after a command and how it stands, or why the command is refused.
+// The game after a command, its position, its event and the times of its clock; or the refusal.
 SIXLEGS_EXPORT(act)
-bool act_on(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(command)) {
-    Result<SeatedGame> seated = read_document(SIXLEGS_VIEW(document));
+bool act_on(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(command), SIXLEGS_TEXT(clock),
+            double now) {
+    Result<SeatedGame> seated = read_game(SIXLEGS_VIEW(document), SIXLEGS_VIEW(clock));
     if (!seated) return refuse(seated.problem());
-    const Answer given = carry_out(*seated, viewer, SIXLEGS_VIEW(command));
+    const CommandResult result =
+        run_command(*seated, viewer, SIXLEGS_VIEW(command), {.now = std::llround(now)});
     Json json;
     json.object([&] {
-        if (given.refusal != Refusal::kNone) {
+        if (result.refusal != Refusal::kNone) {
             json.key(Key::kRefusal);
             json.object([&] {
-                json.field(Key::kCode, given.refusal);
-                json.field(Key::kReason, given.reason);
+                json.field(Key::kCode, result.refusal);
+                json.field(Key::kReason, result.reason);
             });
         } else {
             json.field(Key::kDocument, write_document(*seated));
             json.key(Key::kPosition);
-            json.raw(view_of(*seated, viewer));
+            write_position(json, *seated, viewer, std::llround(now));
+            write_times(json, seated->times);
+            write_event(json, result);
         }
     });
     return accept(json.take());

@@ -1,14 +1,16 @@
-// Commands to a local game, as text: a verb and its argument.
+// Commands to a game as text: a verb and an argument. Server and browser run games by these alone.
 //
-//   play wA1 bQ-    undo    redo    resign    offer-draw    accept-draw    decline-draw
-//   coach on        coach off
+//   play wA1 bQ-       undo   redo   resign   offer-draw   accept-draw   decline-draw
+//   accept-takeback    decline-takeback   ask-rematch   abort
+//   claim win          (or draw, abort) of a game that the opponent has left
+//   coach on           (or off)
 //
-// and what happens without the people:
+// and commands that the program issues itself:
 //
-//   reply wA1 bQ-   the computer's move
-//   answer-draw yes (or no), the computer's answer
-//   pass            the forced one
-//   time-out white  whose clock has run out
+//   reply wA1 bQ-      the computer's move
+//   answer-draw yes    (or no) the computer's answer
+//   pass               the forced pass
+//   time-out           end the game if a flag has fallen
 #pragma once
 
 #include <string_view>
@@ -17,13 +19,32 @@
 
 namespace sixlegs {
 
-// Why a command was not carried out, and for an illegal move the rule; else the refusal is kNone.
-struct Answer {
-    Refusal refusal = Refusal::kNone;
-    Reason reason{};
+// What the caller does beyond storing the game and publishing its position.
+enum class Event : std::uint8_t {
+    kNone,
+    kDrawDeclined,
+    kTakebackDeclined,
+    kRematch,  // start the next game
+    kAborted,  // delete the game
+};
+inline constexpr auto kEventNames = list_of_names<Event>({
+    {Event::kDrawDeclined, "draw-declined"},
+    {Event::kTakebackDeclined, "takeback-declined"},
+    {Event::kRematch, "rematch"},
+    {Event::kAborted, "aborted"},
+});
+constexpr std::string_view name(Event event) {
+    return name_in(kEventNames, event);
+}
+
+struct CommandResult {
+    Refusal refusal = Refusal::kNone;  // with which nothing has changed
+    Reason reason{};                   // the rule that forbids an illegal move
+    Event event = Event::kNone;
+    std::optional<Color> by{};  // the side that caused the event, if it is a player's
 };
 
-// Whatever is refused has changed nothing.
-Answer carry_out(SeatedGame& game, Sides who, std::string_view command);
+CommandResult run_command(SeatedGame& game, Sides who, std::string_view command,
+                          const Context& context);
 
 }  // namespace sixlegs

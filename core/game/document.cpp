@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 
 #include "notation/positions.h"
 
@@ -150,7 +151,48 @@ bool is_denied_by_tiles(const Game& game, const GameResult& decided) {
     return decided.exists() && game.result().ending != decided.ending;
 }
 
+std::optional<Milliseconds> parse_time(std::string_view text) {
+    Milliseconds time = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), time);
+    if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+    return time;
+}
+
+std::optional<TimeLeft> parse_times(std::string_view white, std::string_view black) {
+    const auto left = parse_time(white), right = parse_time(black);
+    return left && right ? std::optional(TimeLeft{*left, *right}) : std::nullopt;
+}
+
+bool read_running_clock(Clock& clock, const std::vector<std::string_view>& words) {
+    const auto since = parse_time(words[3]);
+    const auto left = parse_times(words[4], words[5]);
+    if (!since || !left) return false;
+    clock = clock.reset(*left);
+    clock.running = value_in(kColorNames, words[2]);
+    clock.since = *since;
+    return true;
+}
+
 }  // namespace
+
+bool read_clock(SeatedGame& game, std::string_view text) {
+    const auto parts = split(text, ';');
+    const auto words = words_of(parts[0]);
+    const auto control = words.size() >= 2 ? parse_times(words[0], words[1]) : std::nullopt;
+    if (!control) return false;
+    game.set_clock({(*control)[0], (*control)[1]});
+    game.times.clear();
+    for (std::size_t part = 1; part < parts.size(); ++part) {
+        const auto pair = words_of(parts[part]);
+        const auto left = pair.size() == 2 ? parse_times(pair[0], pair[1]) : std::nullopt;
+        if (!left) return false;
+        game.times.push_back(*left);
+    }
+    const auto ply = static_cast<std::size_t>(game.game.plies());
+    if (!game.times.empty())
+        game.clock = game.clock->reset(game.times[std::min(ply, game.times.size() - 1)]);
+    return words.size() == 2 || (words.size() == 6 && read_running_clock(*game.clock, words));
+}
 
 Result<GameResult> parse_result(std::string_view text) {
     const auto words = words_of(text);

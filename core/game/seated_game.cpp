@@ -106,28 +106,38 @@ Refusal SeatedGame::may_answer(Sides who, std::optional<Color> offer) const {
 
 // Commands
 
-Refusal SeatedGame::join() {
+Refusal SeatedGame::join(Milliseconds now) {
     const auto color = vacancy();
     if (!color) return Refusal::kOver;
     seats[index(*color)] = {SeatKind::kPerson};
+    const int before = game.plies();
     pass_at_once();
+    press_clock(before, {.now = now});
     return Refusal::kNone;
 }
 
-Refusal SeatedGame::play(Sides who, const Move& move) {
-    if (const Refusal refusal = may_play(who); refusal != Refusal::kNone) return refusal;
-    if (!is_legal(game.board(), move)) return Refusal::kIllegal;
-    push_legal(move);
-    pass_at_once();
-    return Refusal::kNone;
+Refusal SeatedGame::play(Sides who, std::string_view move, const Context& context) {
+    const Refusal refusal = may_play(who);
+    return refusal == Refusal::kNone ? play_named(move, context) : refusal;
+}
+
+Refusal SeatedGame::play_named(std::string_view move, const Context& context) {
+    const auto named = parse_move(game.board(), move);
+    if (!named) return Refusal::kUnreadable;
+    const auto [now, claimed, round_trip, _] = context;
+    if (clock && clock->is_too_late(now, clock->credible_thinking_time(claimed, round_trip, now)))
+        return ended(game.time_out(game.turn()));
+    return push(*named, context);
 }
 
 Refusal SeatedGame::undo(Sides who) {
     if (!is_seated(who)) return Refusal::kNotYours;
     if (is_shared) return ask_to_take_back(who);
     if (!can_undo(who)) return Refusal::kNothing;
+    const int before = game.plies();
     take_back();
     draw_offer.reset();
+    if (game.plies() != before) reset_clock();
     return Refusal::kNone;
 }
 
@@ -160,6 +170,7 @@ Refusal SeatedGame::redo(Sides who) {
         push_again();
     } while (!undone.empty() && (awaits() == Awaits::kComputer || awaits() == Awaits::kPass));
     draw_offer.reset();
+    reset_clock();
     return Refusal::kNone;
 }
 
@@ -169,6 +180,7 @@ Refusal SeatedGame::accept_takeback(Sides who) {
     pop(plies_since_choice(bit(*takeback_offer), first_ply));
     draw_offer.reset();
     takeback_offer.reset();
+    reset_clock();
     return Refusal::kNone;
 }
 
@@ -213,27 +225,42 @@ Refusal SeatedGame::set_coach(Sides who, bool is_on) {
 
 Refusal SeatedGame::ask_rematch(Sides who, bool& is_agreed) {
     is_agreed = false;
-    if (!game.is_over()) return Refusal::kNotOver;
     const auto color = side_of(who);
     if (is_shared && !color) return Refusal::kNotYours;
+    if (!game.is_over()) return Refusal::kNotOver;
     if (is_shared && rematch_offer == color) return Refusal::kBusy;
     is_agreed = !is_shared || rematch_offer;
     rematch_offer = is_agreed ? std::nullopt : color;
     return Refusal::kNone;
 }
 
+// Games without a clock may be claimed while the opponent is to move and away.
+Refusal SeatedGame::claim(Sides who, Claim claim, bool is_mover_gone) {
+    if (game.is_over()) return Refusal::kOver;
+    const auto color = side_of(who);
+    if (!color) return Refusal::kNotYours;
+    if (!is_shared || clock || vacancy()) return Refusal::kNothing;
+    if (color == game.turn() || !is_mover_gone) return Refusal::kNotGone;
+    if ((claim == Claim::kAbort) == counts()) return Refusal::kNothing;
+    if (claim == Claim::kAbort) return Refusal::kNone;
+    return ended(game.abandon(game.turn(), claim == Claim::kDraw));
+}
+
 // What happens without people
 
-Refusal SeatedGame::push(const Move& move) {
+Refusal SeatedGame::push(const Move& move, const Context& context) {
     if (game.is_over()) return Refusal::kOver;
     if (!is_legal(game.board(), move)) return Refusal::kIllegal;
+    const int before = game.plies();
     push_legal(move);
+    pass_at_once();
+    press_clock(before, context);
     return Refusal::kNone;
 }
 
-Refusal SeatedGame::reply(const Move& move) {
+Refusal SeatedGame::reply(std::string_view move, const Context& context) {
     if (game.is_over()) return Refusal::kOver;
-    return awaits() == Awaits::kComputer ? push(move) : Refusal::kNotYours;
+    return awaits() == Awaits::kComputer ? play_named(move, context) : Refusal::kNotYours;
 }
 
 Refusal SeatedGame::answer_draw(bool is_accepted) {
@@ -243,18 +270,48 @@ Refusal SeatedGame::answer_draw(bool is_accepted) {
     return Refusal::kNone;
 }
 
-Refusal SeatedGame::pass() {
-    if (awaits() != Awaits::kPass) return Refusal::kNothing;
-    push_legal(kPass);
-    return Refusal::kNone;
+Refusal SeatedGame::pass(const Context& context) {
+    return awaits() == Awaits::kPass ? push(kPass, context) : Refusal::kNothing;
 }
 
-Refusal SeatedGame::time_out(Color color) {
-    return ended(game.time_out(color));
+Refusal SeatedGame::time_out(Milliseconds now) {
+    const auto loser = clock ? clock->fallen(now) : std::nullopt;
+    return loser ? ended(game.time_out(*loser)) : Refusal::kNothing;
 }
 
-Refusal SeatedGame::abandon(Color color, bool is_drawn) {
-    return ended(game.abandon(color, is_drawn));
+// Clocks
+
+void SeatedGame::set_clock(TimeControl control) {
+    clock = Clock::full(control, is_shared ? kLagBudget : 0);
+    times.assign(static_cast<std::size_t>(game.plies()) + 1, clock->left);
+}
+
+void SeatedGame::run_clock(Milliseconds now, Milliseconds paused_until) {
+    if (!clock) return;
+    const Awaits next = awaits();
+    const bool is_due = has_begun() && (next == Awaits::kPerson || next == Awaits::kComputer);
+    clock = clock->run(is_due ? std::optional(game.turn()) : std::nullopt, now)
+                .pause(clock->control.is_per_move ? paused_until : 0, now);
+}
+
+// Stops the clock after the plies since `first_ply`. Forced passes take no time.
+void SeatedGame::press_clock(int first_ply, const Context& context) {
+    if (!clock) return;
+    const auto [now, claimed, round_trip, _] = context;
+    auto thinking_time = clock->credible_thinking_time(claimed, round_trip, now);
+    for (int ply = first_ply + 1; ply <= game.plies(); ++ply) {
+        const bool is_last_mover = (game.plies() - ply) % 2 == 0;
+        clock = clock->press(is_last_mover ? other(game.turn()) : game.turn(), now, thinking_time);
+        times.resize(static_cast<std::size_t>(ply), clock->left);
+        times.push_back(clock->left);
+        thinking_time.reset();
+    }
+}
+
+// Gives both sides the time that they had in this position.
+void SeatedGame::reset_clock() {
+    const auto ply = static_cast<std::size_t>(game.plies());
+    if (clock && ply < times.size()) clock = clock->reset(times[ply]);
 }
 
 std::vector<std::string> SeatedGame::move_names() const {
@@ -267,6 +324,7 @@ SeatedGame SeatedGame::swapped() const {
     SeatedGame again{Game(start_of(game.board()), game.repetition()), {seats[1], seats[0]}};
     again.is_shared = is_shared;
     again.coach = coach;
+    if (clock) again.set_clock(clock->control);
     return again;
 }
 

@@ -1,5 +1,5 @@
-// SeatedGame: who sits where, and the conduct of a game: what each command does, and who may give
-// it. Clocks, absence and names are the server's.
+// SeatedGame: the seats, clocks and conduct of a game: what each command does, and which sides may
+// issue it. Presence and names are the server's.
 #pragma once
 
 #include <array>
@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "clock.h"
 #include "game.h"
 
 namespace sixlegs {
@@ -65,6 +66,7 @@ enum class Refusal : std::uint8_t {
     kBegun,       // both have moved
     kNoHelp,      // no coach between people
     kTooLong,     // the game has as many plies as can be kept
+    kNotGone,     // the player to move is present, or has not been away for long enough
 };
 
 inline constexpr auto kRefusalNames = list_of_names<Refusal>({
@@ -78,10 +80,27 @@ inline constexpr auto kRefusalNames = list_of_names<Refusal>({
     {Refusal::kBegun, "begun"},
     {Refusal::kNoHelp, "no-help"},
     {Refusal::kTooLong, "too-long"},
+    {Refusal::kNotGone, "not-gone"},
 });
 constexpr std::string_view name(Refusal refusal) {
     return name_in(kRefusalNames, refusal);
 }
+
+// What the caller knows when a command arrives.
+struct Context {
+    Milliseconds now = 0;
+    std::optional<Milliseconds> thinking_time{};  // as the player's page reports it
+    Milliseconds round_trip = 0;                  // measured on the player's connection
+    bool is_mover_gone = false;                   // for as long as a claim requires
+};
+
+// What may be claimed of a game that the opponent has left. An abort deletes the game.
+enum class Claim : std::uint8_t { kWin, kDraw, kAbort };
+inline constexpr auto kClaimNames = list_of_names<Claim>({
+    {Claim::kWin, "win"},
+    {Claim::kDraw, "draw"},
+    {Claim::kAbort, "abort"},
+});
 
 struct SeatedGame {
     Game game;
@@ -92,6 +111,8 @@ struct SeatedGame {
     std::vector<Move> undone{};  // the moves that were taken back, the next one first
     // Who has offered a draw, asks to take a move back, wants another game.
     std::optional<Color> draw_offer{}, takeback_offer{}, rematch_offer{};
+    std::optional<Clock> clock{};
+    std::vector<TimeLeft> times{};  // at the start and after each ply, undone plies included
 
     // Questions. `who` is what somebody holds; seats that are not people's do not count.
 
@@ -113,14 +134,13 @@ struct SeatedGame {
     bool can_abort(Sides who) const { return may_abort(who) == Refusal::kNone; }
 
     // Whether somebody may do something; what they do is left to the caller.
-    Refusal may_act(Sides who) const;   // in one's own turn
-    Refusal may_play(Sides who) const;  // ... if the game is not too long
     Refusal may_abort(Sides who) const;
 
     // Commands of people. Whatever is refused has changed nothing.
 
-    Refusal join();  // takes the vacant seat
-    Refusal play(Sides who, const Move& move);
+    Refusal join(Milliseconds now);  // takes the vacant seat
+    // Reads a move by its name. One that arrives after the flag fell loses on time instead.
+    Refusal play(Sides who, std::string_view move, const Context& context);
     Refusal undo(Sides who);  // at two screens it asks the other
     Refusal redo(Sides who);
     Refusal accept_takeback(Sides who);
@@ -132,15 +152,22 @@ struct SeatedGame {
     Refusal set_coach(Sides who, bool is_on);
     // Another game; at two screens both must ask. `is_agreed` tells whether it is to begin.
     Refusal ask_rematch(Sides who, bool& is_agreed);
+    Refusal claim(Sides who, Claim claim, bool is_mover_gone);
 
     // What happens without them.
 
-    Refusal push(const Move& move);         // of the side to move: the caller vouches for it
-    Refusal reply(const Move& move);        // the computer's move
+    // Plays a move of the side to move, whoever that is.
+    Refusal push(const Move& move, const Context& context);
+    Refusal reply(std::string_view move, const Context& context);  // the computer's move
     Refusal answer_draw(bool is_accepted);  // the computer's answer to an offer
-    Refusal pass();                         // the forced pass
-    Refusal time_out(Color color);
-    Refusal abandon(Color color, bool is_drawn);
+    Refusal pass(const Context& context);   // the forced pass
+    Refusal time_out(Milliseconds now);     // ends the game if a flag has fallen
+
+    // Starts a game with full clocks that do not run yet.
+    void set_clock(TimeControl control);
+    // Runs the clock of the side to move, once each side has moved. In a correspondence game it is
+    // paused until `paused_until`, the end of that player's vacation.
+    void run_clock(Milliseconds now, Milliseconds paused_until = 0);
 
     // The names of all moves, those taken back included.
     std::vector<std::string> move_names() const;
@@ -153,12 +180,17 @@ struct SeatedGame {
     int plies_here() const { return game.plies() - first_ply; }
     int plies_since_choice(Sides who, int first_ply) const;
     bool is_reopenable() const;
+    Refusal may_act(Sides who) const;
+    Refusal may_play(Sides who) const;
     Refusal may_decide(Sides who) const;
     Refusal may_answer(Sides who, std::optional<Color> offer) const;
     void push_legal(const Move& move);
     void push_again();
     void pop(int plies);
     void pass_at_once();
+    Refusal play_named(std::string_view move, const Context& context);
+    void press_clock(int first_ply, const Context& context);
+    void reset_clock();
     void take_back();
     Refusal ask_to_take_back(Sides who);
     Refusal ended(bool is_done);

@@ -44,6 +44,21 @@ void write_conduct(Json& json, const SeatedGame& seated, Sides who) {
     json.field(Key::kCanAbort, seated.can_abort(who));
 }
 
+void write_clock(Json& json, const std::optional<Clock>& clock, Milliseconds now) {
+    json.key(Key::kClock);
+    if (!clock) return json.null();
+    const auto [white, black] = clock->read(now);
+    json.object([&] {
+        json.field(Key::kWhite, white);
+        json.field(Key::kBlack, black);
+        json.field(Key::kRunning, clock->running);
+        json.field(Key::kInitial, clock->control.initial);
+        json.field(Key::kIncrement, clock->control.increment);
+        json.field(Key::kIsPerMove, clock->control.is_per_move);
+        json.field(Key::kHeldFor, clock->paused_for(now));
+    });
+}
+
 }  // namespace
 
 void write(Json& json, const GameResult& result) {
@@ -60,19 +75,23 @@ Reason why_not(const SeatedGame& seated, Sides who, Piece piece, std::optional<H
     return why_idle(board, piece, viewer_of(seated, who));
 }
 
-std::string board_view(const SeatedGame& seated, Sides who, MoveLog& log) {
+void write_board_view(Json& json, const SeatedGame& seated, Sides who, MoveLog& log,
+                      Milliseconds now) {
     const Board& board = seated.game.board();
+    json.field(Key::kGameType, game_type_name(board.set()));
+    json.field(Key::kOpening, board.opening());
+    json.field(Key::kTurn, board.turn());
+    json.field(Key::kTurnNumber, board.turn_number());
+    json.field(Key::kAwaits, seated.awaits());
+    write_tiles(json, seated, who);
+    log.write(json, board);
+    write_conduct(json, seated, who);
+    write_clock(json, seated.clock, now);
+}
+
+std::string board_view(const SeatedGame& seated, Sides who, MoveLog& log, Milliseconds now) {
     Json json;
-    json.object([&] {
-        json.field(Key::kGameType, game_type_name(board.set()));
-        json.field(Key::kOpening, board.opening());
-        json.field(Key::kTurn, board.turn());
-        json.field(Key::kTurnNumber, board.turn_number());
-        json.field(Key::kAwaits, seated.awaits());
-        write_tiles(json, seated, who);
-        log.write(json, board);
-        write_conduct(json, seated, who);
-    });
+    json.object([&] { write_board_view(json, seated, who, log, now); });
     return json.take();
 }
 

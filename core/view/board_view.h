@@ -11,8 +11,12 @@
 namespace sixlegs {
 
 // The part of a position message that the core makes: `BoardView` in server/protocol/positions.py.
-// `who` is what the viewer holds.
-std::string board_view(const SeatedGame& seated, Sides who, MoveLog& log);
+// `who` is what the viewer holds. It writes the fields of an object that the caller has begun.
+void write_board_view(Json& json, const SeatedGame& seated, Sides who, MoveLog& log,
+                      Milliseconds now);
+
+// The same as an object.
+std::string board_view(const SeatedGame& seated, Sides who, MoveLog& log, Milliseconds now = 0);
 
 void write(Json& json, const GameResult& result);  // or null, while the game goes on
 

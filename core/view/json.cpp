@@ -33,6 +33,12 @@ void Json::key(Key key) {
     text_ += ':';
 }
 
+void Json::encoded_field(std::string_view name, std::string_view json) {
+    string(name);
+    text_ += ':';
+    raw(json);
+}
+
 void Json::string(std::string_view utf8) {
     separate();
     text_ += '"';

@@ -31,6 +31,9 @@ class Json {
         write(*this, value);
     }
 
+    // A field of a message whose other fields the core writes. Its value is JSON already.
+    void encoded_field(std::string_view name, std::string_view json);
+
     void string(std::string_view utf8);
     void number(std::int64_t value);
     void boolean(bool value) { raw(value ? "true" : "false"); }

@@ -2,6 +2,7 @@
 //
 //   seated commands COUNT SEED   games of random commands; each is refused whole or done
 //   seated documents COUNT SEED  documents with damage, read and written again
+//   seated clock 1 SEED          examples of the clock's arithmetic
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -19,7 +20,11 @@ namespace {
 
 using Dice = std::mt19937;
 
-void check(bool holds, const char* what, const std::string& shown) {
+Milliseconds any_time(Dice& dice, unsigned limit) {
+    return static_cast<Milliseconds>(dice() % limit);
+}
+
+void check(bool holds, const char* what, const std::string& shown = "") {
     if (holds) return;
     std::fprintf(stderr, "does not hold: %s\n%s\n", what, shown.c_str());
     std::exit(1);
@@ -29,12 +34,22 @@ std::string text(std::optional<Color> color) {
     return color ? std::string(name(*color)) : "nobody";
 }
 
+std::string clock_text(const SeatedGame& seated) {
+    if (!seated.clock) return "";
+    std::string shown = "\nclock";
+    for (Milliseconds time : seated.clock->left) shown += " " + std::to_string(time);
+    for (const TimeLeft& left : seated.times)
+        shown += ";" + std::to_string(left[0]) + " " + std::to_string(left[1]);
+    return shown + " " + text(seated.clock->running);
+}
+
 // All that can be told of a game.
 std::string all_of(const SeatedGame& seated) {
     return write_document(seated) + "takeback " + text(seated.takeback_offer) + "\nrematch " +
            text(seated.rematch_offer) + "\nbegan " + std::to_string(seated.first_ply) + "\nstood " +
            std::to_string(seated.game.occurrences()) + "\nawaits " +
-           std::string(name(seated.awaits())) + (seated.is_shared ? "\nshared" : "");
+           std::string(name(seated.awaits())) + (seated.is_shared ? "\nshared" : "") +
+           clock_text(seated);
 }
 
 SeatedGame read_again(const SeatedGame& seated) {
@@ -53,7 +68,7 @@ Seat any_seat(Dice& dice) {
 }
 
 // A game some way on; between people with a seat that is still vacant.
-SeatedGame any_game(Dice& dice) {
+SeatedGame any_untimed_game(Dice& dice) {
     Board board(kBase | (dice() % 2 ? bit(Bug::kPillbug) | bit(Bug::kMosquito) : 0),
                 Opening::kTournament);
     for (unsigned plies = dice() % 20; plies > 0 && !board.is_over(); --plies) {
@@ -69,6 +84,15 @@ SeatedGame any_game(Dice& dice) {
     return shared;
 }
 
+SeatedGame any_game(Dice& dice) {
+    SeatedGame seated = any_untimed_game(dice);
+    if (dice() % 2)
+        seated.set_clock({.initial = 1000 + any_time(dice, 5000),
+                          .increment = any_time(dice, 500),
+                          .is_per_move = dice() % 4 == 0});
+    return seated;
+}
+
 // Mostly a legal move: one of few, so that positions repeat.
 std::string any_move(const SeatedGame& seated, Dice& dice) {
     MoveList moves;
@@ -81,10 +105,12 @@ std::string any_move(const SeatedGame& seated, Dice& dice) {
 }
 
 std::string any_command(const SeatedGame& seated, Dice& dice) {
-    constexpr std::array kRare{"resign",         "offer-draw",     "accept-draw",
-                               "decline-draw",   "coach on",       "coach off",
-                               "time-out white", "pass",           "answer-draw yes",
-                               "answer-draw no", "play something", "nothing known"};
+    constexpr std::array kRare{
+        "resign",          "offer-draw",       "accept-draw",    "decline-draw",
+        "coach on",        "coach off",        "time-out",       "pass",
+        "answer-draw yes", "answer-draw no",   "play something", "nothing known",
+        "accept-takeback", "decline-takeback", "ask-rematch",    "abort",
+        "claim win",       "claim draw",       "claim abort",    "claim nothing"};
     switch (dice() % 6) {
         case 0: return "undo";
         case 1: return "redo";
@@ -93,18 +119,36 @@ std::string any_command(const SeatedGame& seated, Dice& dice) {
     }
 }
 
-Refusal done(SeatedGame& seated, Sides who, const std::string& command, Dice& dice) {
-    bool is_agreed = false;
-    switch (seated.is_shared ? dice() % 20 : 20) {
-        case 0: return seated.join();
-        case 1: return seated.accept_takeback(who);
-        case 2: return seated.decline_takeback(who);
-        case 3: return seated.ask_rematch(who, is_agreed);
-        case 4:
-            return dice() % 10 ? seated.may_abort(who)
-                               : seated.abandon(seated.game.turn(), seated.counts());
-        default: return carry_out(seated, who, command).refusal;
-    }
+Context any_context(Milliseconds now, Dice& dice) {
+    return {.now = now,
+            .thinking_time = dice() % 2 ? std::optional(any_time(dice, 1000)) : std::nullopt,
+            .round_trip = any_time(dice, 300),
+            .is_mover_gone = dice() % 2 == 0};
+}
+
+Refusal done(SeatedGame& seated, Sides who, const std::string& command, const Context& context,
+             Dice& dice) {
+    if (seated.is_shared && dice() % 20 == 0) return seated.join(context.now);
+    const CommandResult result = run_command(seated, who, command, context);
+    check(result.refusal == Refusal::kNone || result.event == Event::kNone,
+          "a refused command causes no event", command);
+    check(!seated.is_shared || result.event == Event::kNone || result.by,
+          "an event between people has an author", command);
+    return result.refusal;
+}
+
+// What holds for all clocks.
+void check_clock(const SeatedGame& seated, Milliseconds now) {
+    if (!seated.clock) return;
+    const Clock& clock = *seated.clock;
+    const std::string shown = all_of(seated);
+    for (Milliseconds time : clock.read(now)) check(time >= 0, "no time is negative", shown);
+    for (Milliseconds time : clock.grace)
+        check(time >= 0 && time <= kLagBudget, "lag is compensated within its budget", shown);
+    check(!clock.running || clock.running == seated.game.turn(), "the mover's clock runs", shown);
+    check(!clock.running || !seated.game.is_over(), "no clock runs after the end", shown);
+    check(seated.times.size() > static_cast<std::size_t>(seated.game.plies()),
+          "every ply has its time", shown);
 }
 
 // What undo takes back, redo brings again; but not the end of somebody's time.
@@ -115,16 +159,19 @@ void check_undo(SeatedGame seated) {
     const int plies = seated.game.plies();
     if (seated.is_shared || seated.undo(kBothSides) != Refusal::kNone) return;
     if (seated.game.plies() == plies) return;  // a resignation or an agreement
+    if (seated.clock) return;                  // which is not where it was
     check(seated.can_redo() || seated.game.is_over(), "what was taken back can be played", before);
     if (seated.redo(kBothSides) == Refusal::kNone)
         check(all_of(seated) == before, "redo undoes undo", before + "\nnow\n" + all_of(seated));
 }
 
 void play(SeatedGame seated, Dice& dice, int& refused) {
+    Milliseconds now = any_time(dice, 1000);
     for (int i = 0; i < 80; ++i) {
         const std::string before = all_of(seated), command = any_command(seated, dice);
         const Sides who = static_cast<Sides>(dice() % 4);
-        if (done(seated, who, command, dice) != Refusal::kNone) {
+        now += any_time(dice, 200);
+        if (done(seated, who, command, any_context(now, dice), dice) != Refusal::kNone) {
             check(all_of(seated) == before, "what is refused changes nothing", command + before);
             ++refused;
         }
@@ -132,8 +179,10 @@ void play(SeatedGame seated, Dice& dice, int& refused) {
               "in a game that is over nothing is offered", all_of(seated));
         check(!seated.game.is_over() || seated.awaits() == Awaits::kNobody,
               "a game that is over waits for nobody", all_of(seated));
+        seated.run_clock(now);
+        check_clock(seated, now);
         check_undo(seated);
-        if (!seated.is_shared)
+        if (!seated.is_shared && !seated.clock)
             check(all_of(read_again(seated)) == all_of(seated), "all of it is kept", before);
     }
     const SeatedGame again = seated.swapped();
@@ -161,9 +210,10 @@ void read_damaged(int count, Dice& dice) {
     for (int i = 0; i < count; ++i) {
         SeatedGame seated = any_game(dice);
         seated.is_shared = false;
+        seated.clock.reset();
         seated.seats[1] = any_seat(dice);
         for (int commands = 0; commands < 20; ++commands)
-            carry_out(seated, kBothSides, any_command(seated, dice));
+            run_command(seated, kBothSides, any_command(seated, dice), {.now = commands});
         const std::string document = write_document(seated);
         for (int times = 0; times < 10; ++times)
             if (const auto read = read_document(damaged(document, dice)); read) {
@@ -174,17 +224,54 @@ void read_damaged(int count, Dice& dice) {
     std::printf("%d documents, %d of 10 times as many readable with damage\n", count, readable);
 }
 
+void check_lag() {
+    const Clock clock = Clock::full({.initial = 60'000}, kLagBudget).run(Color::kWhite, 10'000);
+    check(clock.deadline() == 70'000 + kMaxLag, "a move may still be on its way");
+    check(!clock.fallen(70'499) && clock.fallen(70'500) == Color::kWhite, "a flag falls once");
+    check(clock.is_too_late(70'000, std::nullopt), "lag has to be claimed");
+    check(!clock.is_too_late(70'400, 60'000 - 1), "and is compensated");
+    check(clock.is_too_late(70'600, 60'000), "but not without limit");
+    const Clock pressed = clock.press(Color::kWhite, 11'000, 300);
+    check(pressed.left == TimeLeft{59'500, 60'000}, "the most lag of one move is given back");
+    check(pressed.grace == TimeLeft{kLagBudget - kMaxLag, kLagBudget}, "and is used up");
+    check(clock.credible_thinking_time(0, 80, 11'000) == 920, "a claim within the round trip");
+    check(!clock.credible_thinking_time(std::nullopt, 80, 11'000), "no claim");
+}
+
+void check_clocks() {
+    const TimeControl control{.initial = 1000, .increment = 100};
+    const Clock clock = Clock::full(control).run(Color::kWhite, 50);
+    check(clock.read(450) == TimeLeft{600, 1000}, "the running clock counts down");
+    check(clock.read(40) == TimeLeft{1000, 1000}, "a clock that goes back takes no time");
+    check(clock.press(Color::kWhite, 450, {}).left == TimeLeft{700, 1000}, "a move adds time");
+    check(clock.press(Color::kBlack, 450, {}).left == TimeLeft{600, 1000}, "the mover's alone");
+    check(clock.read(2000) == TimeLeft{0, 1000} && clock.deadline() == 1050, "and not below zero");
+    check(clock.run(Color::kWhite, 450) == clock, "starting a running clock changes nothing");
+    const Clock paused = clock.pause(5000, 150);
+    check(paused.read(5000) == TimeLeft{900, 1000} && paused.paused_for(4000) == 1000, "a pause");
+    check(paused.pause(0, 1000).read(1100) == TimeLeft{800, 1000}, "which ends early");
+    check(clock.reset({1, 2}).read(99'999) == TimeLeft{1, 2}, "a reset clock stands still");
+    const Clock days = Clock::full({.initial = 1000, .is_per_move = true}).run(Color::kBlack, 0);
+    check(days.press(Color::kBlack, 900, {}).left == TimeLeft{1000, 1000}, "a move refills it");
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
     if (argc != 4) {
-        std::fprintf(stderr, "usage: seated commands|documents COUNT SEED\n");
+        std::fprintf(stderr, "usage: seated commands|documents|clock COUNT SEED\n");
         return 2;
     }
     const int count = std::atoi(argv[2]);
     Dice dice(static_cast<unsigned>(std::atoi(argv[3])));
     if (std::strcmp(argv[1], "documents") == 0) {
         read_damaged(count, dice);
+        return 0;
+    }
+    if (std::strcmp(argv[1], "clock") == 0) {
+        check_clocks();
+        check_lag();
+        std::printf("clocks hold\n");
         return 0;
     }
     int refused = 0;

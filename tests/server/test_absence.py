@@ -11,9 +11,9 @@ import pytest
 
 from app_client import Watch, read
 from sixlegs import Board, Color
+from sixlegs._core import TimeControl
 from sixlegs.server import views
 from sixlegs.server.play.absence import A_MOMENT, AT_LEISURE, SITTING
-from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.codes import ClaimName
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
@@ -21,8 +21,9 @@ from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.protocol import from_page, from_server, positions
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.registry import BRIEFLY, Registry
-from sixlegs.server.tables.table import Table
+from sixlegs.server.tables.registry import Registry
+from sixlegs.server.tables.room import GameRoom
+from sixlegs.server.tables.sweeper import BRIEFLY
 
 pytestmark = pytest.mark.usefixtures("either")
 
@@ -40,7 +41,7 @@ class Page:
         self.owner = owner
         self.told: list[from_server.Down] = []
         self.closed: int | None = None
-        self.table: Table
+        self.table: GameRoom
         self._registry = registry
 
     def tell(self, message: views.Sent) -> None:
@@ -73,15 +74,15 @@ async def at_board(registry: Registry, game: SeatedGame, owner: Owner) -> AsyncI
     """A page as sockets have it."""
     page = Page(registry, owner)
     with registry.presence.of(owner):
-        await registry.welcome_back(owner)
-        table = await registry.enter(game.id, page)
+        await registry.sweeper.welcome_back(owner)
+        table = await registry.directory.enter(game.id, page)
         assert table
         page.table = table
         try:
             await table.welcome(page)
             yield page
         finally:
-            await registry.leave(table, page)
+            await registry.directory.leave(table, page)
 
 
 def in_registry(folder: Path, watch: Watch, happens: Callable[[Registry], Awaitable[None]]) -> None:
@@ -108,7 +109,7 @@ async def begun(
 async def later(registry: Registry, watch: Watch, seconds: float) -> None:
     """So much later, with all swept that is to be swept."""
     watch.seconds += seconds
-    await registry.sweep()
+    await registry.sweeper.sweep()
 
 
 async def left_behind(registry: Registry, watch: Watch, page: Page, game: SeatedGame) -> None:
@@ -152,7 +153,7 @@ def test_nothing_is_claimed_while_the_other_is_connected_wherever_that_is(tmp_pa
             watch.seconds += 11 * MINUTES
             with registry.presence.of(BOB):  # in the lobby
                 assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
-                await registry.welcome_back(BOB)
+                await registry.sweeper.welcome_back(BOB)
                 assert not ada.absence.is_away
             assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
 

@@ -104,7 +104,7 @@ def test_games_of_one_day_come_in_the_order_in_which_they_were_begun(database: D
     here = [begun(game(9 - third, 10 + third)) for third in range(8)]
     for third, each in enumerate(here):
         each.created = datetime(2026, 11, 17, 3 * third, 59, 59).timestamp()
-        each.resign(ADA)
+        each.run(ADA, "resign")
     added(database, *(entry_of_game(each, "lobby", {}) for each in here))
     assert [one.plies for one in found(database)] == list(range(17, 9, -1))
 

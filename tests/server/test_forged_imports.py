@@ -8,9 +8,9 @@ from hashlib import sha256
 import pytest
 
 from sixlegs import Board, Color
+from sixlegs._core import TimeControl
 from sixlegs.record import Record
 from sixlegs.server.play.archive_entry import entry_of
-from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.owners import new_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person
@@ -38,7 +38,7 @@ def finished(store: Store, game: SeatedGame) -> SeatedGame:
     game = game.copy()
     for _ in range(4):
         game.push(game.game.board.legal_moves[0], now=0)
-    game.resign(EVE)
+    game.run(EVE, "resign")
     game.version = 1
     asyncio.run(store.save(game))
     return game

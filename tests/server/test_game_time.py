@@ -13,8 +13,8 @@ from sqlalchemy import update
 from app_client import Watch
 from kept_games import ADA, TOGETHER
 from sixlegs import Board
+from sixlegs._core import TimeControl
 from sixlegs.server.play.absence import A_MOMENT, SITTING, Absence
-from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage.clocks import GameTime, Service, service_of
 from sixlegs.server.storage.kept_games import GameTimeChangedError, change, changed_row
@@ -110,7 +110,7 @@ def test_time_runs_out_when_it_has_really_run(tmp_path: Path) -> None:
         registry = Registry(store)
         for seconds, is_over in ((58, False), (3, True)):
             pass_time(watch, seconds, store)
-            asyncio.run(registry.sweep())
+            asyncio.run(registry.sweeper.sweep())
             kept = asyncio.run(store.load(game.id))
             assert kept
             assert (kept.game.result is not None) == is_over

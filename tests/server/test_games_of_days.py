@@ -9,7 +9,7 @@ import pytest
 
 from app_client import Watch
 from sixlegs import Board, Color
-from sixlegs.server.play.clock import TimeControl
+from sixlegs._core import TimeControl
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
@@ -34,7 +34,7 @@ def played(plies: int, days: int | None, now: float) -> SeatedGame:
     control = TimeControl(days * DAY, 0, is_per_move=True) if days else None
     game = SeatedGame.begun(seats, Board(), control, "link")
     for number, move in enumerate(OPENING[:plies]):
-        game.play(BOB if number % 2 else ADA, move, now)
+        game.run(BOB if number % 2 else ADA, f"play {move}", now)
         game.run_clock(now)
     return game
 
@@ -48,7 +48,7 @@ def test_the_list_begins_with_what_is_most_urgent(store: Store, watch: Watch) ->
         "hers without a clock": played(2, None, watch.seconds),
         "his without a clock": played(3, None, watch.seconds),
     }
-    games["over"].resign(ADA)
+    games["over"].run(ADA, "resign")
     games["over"].run_clock(watch.seconds)
 
     async def listed(owner: Owner) -> list[str]:

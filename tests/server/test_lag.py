@@ -18,22 +18,22 @@ from websockets.typing import Origin
 from app_two_players import OPENING, clock, pair
 from server_process import Program, program, received
 from sixlegs import Color
-from sixlegs.server.play.clock import LAG_BUDGET, MOST_LAG, Clock, TimeControl
+from sixlegs._core import LAG_BUDGET, MAX_LAG, Clock, TimeControl
 from sixlegs.server.web.sockets import PageSocket
 
 ONE_WAY_SECONDS = 0.24
 
 
 def test_a_claim_is_accepted_up_to_the_round_trip() -> None:
-    running = Clock.wound(TimeControl(60_000, 0), LAG_BUDGET).run(Color.WHITE, now=10.0)
-    assert running.credible_thought(None, round_trip=80, now=11.0) is None
-    assert running.credible_thought(0, round_trip=80, now=11.0) == 920
-    assert running.credible_thought(950, round_trip=80, now=11.0) == 950
-    assert running.credible_thought(0, round_trip=0, now=11.0) == 1000
+    running = Clock.full(TimeControl(60_000, 0), LAG_BUDGET).run(Color.WHITE, now=10.0)
+    assert running.credible_thinking_time(None, round_trip=80, now=11.0) is None
+    assert running.credible_thinking_time(0, round_trip=80, now=11.0) == 920
+    assert running.credible_thinking_time(950, round_trip=80, now=11.0) == 950
+    assert running.credible_thinking_time(0, round_trip=0, now=11.0) == 1000
 
 
 @pytest.mark.parametrize(
-    ("round_trip", "given_back"), [(0, 0), (80, 80), (MOST_LAG, MOST_LAG), (900, MOST_LAG)]
+    ("round_trip", "given_back"), [(0, 0), (80, 80), (MAX_LAG, MAX_LAG), (900, MAX_LAG)]
 )
 def test_a_player_who_claims_lag_gets_the_measured_round_trip(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, round_trip: int, given_back: int
@@ -82,7 +82,7 @@ def left_after_one_second(tab: ClientConnection) -> int:
 
 def test_the_server_measures_a_fast_connection(server: Program) -> None:
     with server.tab(server.begin(**clock(60_000))) as tab:
-        assert left_after_one_second(tab) < 59_000 + MOST_LAG - 100
+        assert left_after_one_second(tab) < 59_000 + MAX_LAG - 100
 
 
 def test_the_server_measures_a_slow_connection(server: Program) -> None:

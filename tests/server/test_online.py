@@ -13,7 +13,7 @@ from app_client import PUBLIC, Watch, app, pasted
 from app_two_players import OPENING, Pair, clock, pair
 from samples import BLOCKED
 from sixlegs import Board, Color
-from sixlegs.server.play.clock import LAG_BUDGET, MOST_LAG, TimeControl
+from sixlegs._core import LAG_BUDGET, MAX_LAG, TimeControl
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
@@ -266,13 +266,13 @@ def test_days_for_each_move(tmp_path: Path) -> None:
 def test_a_slow_line_costs_no_time_within_bounds(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(PageSocket, "round_trip", MOST_LAG)
+    monkeypatch.setattr(PageSocket, "round_trip", MAX_LAG)
     with pair(tmp_path, **clock(60_000)) as two:
         two.play(*OPENING)
         two.play("wQ -wS1", seconds=1, thought=700)
         assert two.times == (59_300, 60_000)
         two.play("bQ bS1-", seconds=1, thought=0)  # says that the line took it all
-        assert two.times == (59_300, 60_000 - 1_000 + MOST_LAG)
+        assert two.times == (59_300, 60_000 - 1_000 + MAX_LAG)
         two.play("wA1 -wQ", seconds=1, thought=5_000)  # nobody thinks longer than they had
         assert two.times[0] == 58_300
 
@@ -285,12 +285,14 @@ def test_what_is_given_back_to_one_person_has_an_end() -> None:
         game.run_clock(now)
         now += 1
         legal = [move for move in game.game.board.legal_moves if not game.game.would_repeat(move)]
-        game.push(legal[ply % len(legal)], now, thought=0)
+        name = game.game.board.uhp(legal[ply % len(legal)])
+        owner = BOB if ply % 2 else ADA
+        game.run(owner, f"play {name}", now, thinking_time=0, round_trip=MAX_LAG)
         if game.game.result:
             break
     assert game.clock
     moves = len(game.game.board.moves) - 2
-    assert moves > 2 * LAG_BUDGET // MOST_LAG
+    assert moves > 2 * LAG_BUDGET // MAX_LAG
     spent = 1_200_000 - sum(game.clock.left)
     assert spent == 1000 * moves - 2 * LAG_BUDGET
 
@@ -298,7 +300,7 @@ def test_what_is_given_back_to_one_person_has_an_end() -> None:
 def test_what_was_given_back_is_not_given_anew_when_a_page_is_loaded_again(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(PageSocket, "round_trip", MOST_LAG)
+    monkeypatch.setattr(PageSocket, "round_trip", MAX_LAG)
     with pair(tmp_path, **clock(600_000)) as two:
         two.play(*OPENING)
         two.play("wQ -wS1", seconds=1, thought=0)
@@ -307,13 +309,13 @@ def test_what_was_given_back_is_not_given_anew_when_a_page_is_loaded_again(
         kept = asyncio.run(store.load(game))
     assert kept
     assert kept.clock
-    assert kept.clock.grace == (LAG_BUDGET - MOST_LAG, LAG_BUDGET)
+    assert kept.clock.grace == (LAG_BUDGET - MAX_LAG, LAG_BUDGET)
 
 
 def test_a_move_made_in_time_counts_though_it_comes_late(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(PageSocket, "round_trip", MOST_LAG)
+    monkeypatch.setattr(PageSocket, "round_trip", MAX_LAG)
     with pair(tmp_path, **clock(10_000)) as two:
         two.play(*OPENING)
         two.play("wQ -wS1", seconds=10.3, thought=9_900)

@@ -207,7 +207,7 @@ def test_expired_holds_are_deleted_by_the_sweep(tmp_path: Path, watch: Watch) ->
         rows = select(held_names)
         for days, is_held in ((29, True), (2, False)):
             watch.seconds += days * DAY
-            asyncio.run(Registry(store).sweep())
+            asyncio.run(Registry(store).sweeper.sweep())
             held = asyncio.run(store.read(lambda connection: connection.execute(rows).all()))
             assert bool(held) is is_held
 

@@ -60,7 +60,7 @@ def test_of_two_copies_of_one_action_one_takes_effect(
             await store.add(game)
             drafts = [game.copy(), game.copy()]
             for draft in drafts:
-                draft.play(ADA, "wS1", now=0)
+                draft.run(ADA, "play wS1", now=0)
             saving = (one.save(draft) for one, draft in zip((store, other), drafts, strict=True))
             outcomes = await asyncio.gather(*saving, return_exceptions=True)
             assert sorted(type(one).__name__ for one in outcomes) == [
@@ -230,7 +230,7 @@ def test_the_database_may_be_restarted(
     postgresql.start()
     store.database.check()
     changed = game.copy()
-    changed.play(ADA, "wS1", now=0)
+    changed.run(ADA, "play wS1", now=0)
     asyncio.run(store.save(changed))
     back = asyncio.run(store.load(game.id))
     assert back
@@ -301,7 +301,7 @@ def test_a_connection_that_breaks_at_the_end_of_a_change_loses_and_doubles_nothi
     cut.is_due = True
     asyncio.run(store.add(game))
     changed = game.copy()
-    changed.play(ADA, "wS1", now=0)
+    changed.run(ADA, "play wS1", now=0)
     cut.is_due = True
     asyncio.run(store.save(changed))
     assert not cut.is_due
@@ -317,8 +317,8 @@ def test_a_change_that_was_not_kept_is_not_told_as_kept_because_of_anothers(
     """The other has the same version, and is another change."""
     game = kept(store, begun())
     ours, theirs = game.copy(), game.copy()
-    ours.play(ADA, "wS1", now=0)
-    theirs.play(ADA, "wA1", now=0)
+    ours.run(ADA, "play wS1", now=0)
+    theirs.run(ADA, "play wA1", now=0)
     cut = Cut(monkeypatch, is_kept=False)
     with closing(Store(postgresql_address)) as other:
         cut.then = lambda: asyncio.run(other.save(theirs))
@@ -336,7 +336,7 @@ def test_a_change_whose_connection_still_lingers_is_found_once_it_is_kept(
     """We are connected again before the database has noticed that we were gone."""
     game = kept(store, begun())
     changed = game.copy()
-    changed.play(ADA, "wS1", now=0)
+    changed.run(ADA, "play wS1", now=0)
     asked: list[bool] = []
 
     def is_kept(connection: Connection, row: dict[str, object]) -> bool:

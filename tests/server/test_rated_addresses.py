@@ -106,10 +106,10 @@ def test_an_address_is_removed_after_thirty_days_and_with_its_account(tmp_path: 
     with closing(Store(tmp_path, watch)) as store:
         assert len(stored(store)) == 1
         watch.seconds += DAYS_KEPT * 24 * 3600 - 1
-        asyncio.run(Registry(store).sweep())
+        asyncio.run(Registry(store).sweeper.sweep())
         assert len(stored(store)) == 1
         watch.seconds += 2
-        asyncio.run(Registry(store).sweep())
+        asyncio.run(Registry(store).sweeper.sweep())
         assert stored(store) == []
 
 

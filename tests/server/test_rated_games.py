@@ -11,10 +11,10 @@ import pytest
 
 from app_client import GUEST, PERSON, PUBLIC, app
 from sixlegs import Board, Color, Outcome
+from sixlegs._core import TimeControl
 from sixlegs.pgn import write_pgn
 from sixlegs.ratings import PERIODS_A_DAY, Rating, Speed, after_game
 from sixlegs.server.play.archive_entry import entry_of
-from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner, new_account
 from sixlegs.server.play.seated_game import SeatedGame
@@ -49,7 +49,9 @@ def begun(
     return game
 
 
-def changed(store: Store, game: SeatedGame, *commands: Callable[[SeatedGame], None]) -> SeatedGame:
+def changed(
+    store: Store, game: SeatedGame, *commands: Callable[[SeatedGame], object]
+) -> SeatedGame:
     for command in commands:
         game = game.copy()
         command(game)
@@ -61,13 +63,13 @@ def played(store: Store, game: SeatedGame, plies: int = 4) -> SeatedGame:
     def play(text: str, game: SeatedGame) -> None:
         seat = game.seats[game.game.turn]
         assert isinstance(seat, Person)
-        game.play(seat.owner, text, now=0)
+        game.run(seat.owner, f"play {text}", now=0)
 
     return changed(store, game, *(partial(play, text) for text in MOVES[:plies]))
 
 
 def resigned(store: Store, game: SeatedGame, owner: Owner) -> SeatedGame:
-    return changed(store, game, lambda game: game.resign(owner))
+    return changed(store, game, lambda game: game.run(owner, "resign"))
 
 
 def standing(store: Store, owner: Owner) -> Standing:
@@ -90,7 +92,7 @@ def test_the_end_of_a_rated_game_changes_both_ratings_once(store: Store) -> None
     }
 
     def want_another(game: SeatedGame) -> None:
-        game.ask_rematch(ADA)
+        game.run(ADA, "ask-rematch")
 
     changed(store, game, want_another)
     assert standing(store, ADA)[1:3] == (white, 1)
@@ -179,7 +181,7 @@ def test_a_game_that_nobody_rates_counts_nothing(store: Store) -> None:
 def test_games_of_the_lobby_are_archived_and_found_by_their_positions(store: Store) -> None:
     game = begun(store, access="public", is_rated=False, control=None)
     resigned(store, played(store, game), ADA)
-    asyncio.run(Registry(store).sweep())
+    asyncio.run(Registry(store).sweeper.sweep())
     (found,) = archived(store)
     assert (found.source, found.speed, found.is_rated) == ("lobby", None, False)
     (move,) = asyncio.run(store.read(archive_search.explore, Board("Base+ML"), Filter())).moves
@@ -189,26 +191,26 @@ def test_games_of_the_lobby_are_archived_and_found_by_their_positions(store: Sto
 def test_a_game_by_link_is_archived_when_one_of_its_players_wants_it(store: Store) -> None:
     registry = Registry(store)
     game = played(store, begun(store, is_rated=False))
-    assert asyncio.run(registry.publish(game.id, ADA)) == "going-on"
+    assert asyncio.run(registry.games.publish(game.id, ADA)) == "going-on"
     resigned(store, game, ADA)
-    assert asyncio.run(registry.publish(game.id, GUEST_OWNER)) == "no-such-game"
-    assert asyncio.run(registry.publish("nothing", ADA)) == "no-such-game"
+    assert asyncio.run(registry.games.publish(game.id, GUEST_OWNER)) == "no-such-game"
+    assert asyncio.run(registry.games.publish("nothing", ADA)) == "no-such-game"
     assert archived(store) == []
-    assert asyncio.run(registry.is_published(game.id, ADA)) is False
+    assert asyncio.run(registry.games.is_published(game.id, ADA)) is False
     for _ in range(2):
-        assert asyncio.run(registry.publish(game.id, BOB)) is None
+        assert asyncio.run(registry.games.publish(game.id, BOB)) is None
     assert [(found.source, found.owners) for found in archived(store)] == [("link", (None, BOB))]
-    assert asyncio.run(registry.is_published(game.id, BOB)) is True
-    assert asyncio.run(registry.is_published(game.id, ADA)) is False  # she is not named
-    assert asyncio.run(registry.publish(game.id, ADA)) is None
+    assert asyncio.run(registry.games.is_published(game.id, BOB)) is True
+    assert asyncio.run(registry.games.is_published(game.id, ADA)) is False  # she is not named
+    assert asyncio.run(registry.games.publish(game.id, ADA)) is None
     assert [found.owners for found in archived(store)] == [(ADA, BOB)]  # now that both want it
-    assert asyncio.run(registry.is_published(game.id, ADA)) is True
-    assert asyncio.run(registry.is_published(game.id, GUEST_OWNER)) is None
+    assert asyncio.run(registry.games.is_published(game.id, ADA)) is True
+    assert asyncio.run(registry.games.is_published(game.id, GUEST_OWNER)) is None
 
 
 def test_an_exported_game_that_one_player_has_published_is_not_imported_twice(store: Store) -> None:
     game = resigned(store, played(store, begun(store, is_rated=False)), ADA)
-    assert asyncio.run(Registry(store).publish(game.id, BOB)) is None
+    assert asyncio.run(Registry(store).games.publish(game.id, BOB)) is None
     (record,) = asyncio.run(store.read(archive_search.records, archived(store)))
     assert game.id not in write_pgn(record)
     assert asyncio.run(store.write(archive.add, [entry_of(record)])) == 0

@@ -14,14 +14,14 @@ from sqlalchemy import update
 from app_client import Watch
 from app_two_players import OPENING
 from sixlegs import Board, Color
+from sixlegs._core import MAX_LAG, TimeControl
 from sixlegs.server import app as app_module
 from sixlegs.server.limits.fair_queue import QueueFullError
-from sixlegs.server.play.clock import MOST_LAG, TimeControl
+from sixlegs.server.play.listed_game import ListedGame
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats, Vacant
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.schema import games
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import MOST_LISTS_EACH, Registry
@@ -82,13 +82,13 @@ def test_a_game_that_nobody_watches_ends_on_time(tmp_path: Path) -> None:
     async def happens(registry: Registry, store: Store, watch: Watch) -> None:
         await store.add(game)
         watch.seconds += 60
-        await registry.sweep()  # a move may still be on its way
+        await registry.sweeper.sweep()  # a move may still be on its way
         kept = await store.load(game.id)
         assert kept
         assert kept.game.result is None
-        watch.seconds += MOST_LAG / 1000
-        await registry.sweep()
-        await registry.sweep()  # once is enough
+        watch.seconds += MAX_LAG / 1000
+        await registry.sweeper.sweep()
+        await registry.sweeper.sweep()  # once is enough
         kept = await store.load(game.id)
         assert kept
         assert kept.game.result
@@ -108,8 +108,8 @@ def test_a_clock_does_not_run_before_the_other_has_come(tmp_path: Path) -> None:
     async def happens(registry: Registry, store: Store, watch: Watch) -> None:
         await store.add(game, "token")
         watch.seconds += 1e6
-        await registry.sweep()
-        assert await registry.accept("token", BOB) == game.id
+        await registry.sweeper.sweep()
+        assert await registry.invitations.accept("token", BOB) == game.id
         kept = await store.load(game.id)
         assert kept
         assert kept.clock
@@ -126,7 +126,7 @@ def test_the_end_of_one_game_starts_no_other_clock(tmp_path: Path) -> None:
         await store.add(ending)
         await store.add(other)
         watch.seconds += 1e6
-        await registry.sweep()
+        await registry.sweeper.sweep()
         kept = await store.load(other.id)
         assert kept
         assert kept.clock
@@ -146,8 +146,8 @@ def test_a_game_that_cannot_be_read_does_not_keep_others_from_ending(
             await store.add(game)
         await spoil(store, bad)
         watch.seconds += 1e6
-        await registry.sweep()
-        await registry.sweep()
+        await registry.sweeper.sweep()
+        await registry.sweeper.sweep()
         ended = await store.load(good.id)
         assert ended
         assert ended.game.result
@@ -190,7 +190,8 @@ def test_accepting_twice_at_once_seats_one(tmp_path: Path) -> None:
         await store.add(game, "token")
         owners = [Owner(f"guest {number}") for number in range(10)]
         found = await asyncio.gather(
-            *(registry.accept("token", owner) for owner in owners), return_exceptions=True
+            *(registry.invitations.accept("token", owner) for owner in owners),
+            return_exceptions=True,
         )
         assert sum(one == game.id for one in found) == 1
         kept = await store.load(game.id)
@@ -209,14 +210,14 @@ def challenge(access: Any = "public") -> SeatedGame:
 
 
 async def waiting(registry: Registry) -> int:
-    await registry.sweep()
+    await registry.sweeper.sweep()
     return len(await registry.store.challenges())
 
 
 def test_a_challenge_dies_some_minutes_after_its_maker_has_left(tmp_path: Path) -> None:
     async def happens(registry: Registry, store: Store, watch: Watch) -> None:
         with registry.presence.of(ADA):
-            await registry.begin(challenge())
+            await registry.invitations.begin(challenge())
             watch.seconds += 60 * MINUTES
             assert await waiting(registry) == 1
         watch.seconds += 3 * MINUTES
@@ -229,7 +230,7 @@ def test_a_challenge_dies_some_minutes_after_its_maker_has_left(tmp_path: Path) 
 
 def test_a_maker_who_comes_back_finds_the_challenge(tmp_path: Path) -> None:
     async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        await registry.begin(challenge())
+        await registry.invitations.begin(challenge())
         for _ in range(5):  # a page that is loaded again, or a phone that sleeps
             watch.seconds += 2 * MINUTES
             with registry.presence.of(ADA), registry.presence.of(ADA):
@@ -242,7 +243,7 @@ def test_after_a_restart_makers_have_time_to_come_back(tmp_path: Path) -> None:
     watch = Watch()
 
     async def before(registry: Registry, store: Store, watch: Watch) -> None:
-        await registry.begin(challenge())
+        await registry.invitations.begin(challenge())
 
     async def after(registry: Registry, store: Store, watch: Watch) -> None:
         assert await waiting(registry) == 1
@@ -258,12 +259,12 @@ def test_an_invitation_by_link_waits_for_weeks(tmp_path: Path) -> None:
     game = challenge("link")
 
     async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        await registry.begin(game)
+        await registry.invitations.begin(game)
         watch.seconds += 29 * DAYS
-        await registry.sweep()
+        await registry.sweeper.sweep()
         assert await registry.store.load(game.id)
         watch.seconds += 2 * DAYS
-        await registry.sweep()
+        await registry.sweeper.sweep()
         assert await registry.store.load(game.id) is None
         assert await registry.store.invitation_to(game.id) is None
 
@@ -288,12 +289,12 @@ def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
         game.push(game.game.board.parse_uhp(text), now=0)
 
     async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        await registry.begin(game)
+        await registry.invitations.begin(game)
         watch.seconds += 29 * DAYS
-        await registry.sweep()
+        await registry.sweeper.sweep()
         assert await registry.store.load(game.id)
         watch.seconds += 2 * DAYS
-        await registry.sweep()
+        await registry.sweeper.sweep()
         assert bool(await registry.store.load(game.id)) is is_kept
 
     alone(tmp_path, happens, Watch())
@@ -302,7 +303,7 @@ def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
 def test_a_challenge_waits_for_the_page_of_its_maker(tmp_path: Path) -> None:
     async def happens(registry: Registry, store: Store, watch: Watch) -> None:
         watch.seconds += 60 * MINUTES  # which the form of a new game may take
-        await registry.begin(challenge())
+        await registry.invitations.begin(challenge())
         assert await waiting(registry) == 1
 
     alone(tmp_path, happens, Watch())
@@ -314,17 +315,17 @@ def test_somebody_who_comes_while_a_challenge_is_withdrawn_has_a_game(
     game = challenge()
 
     async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        invitation = await registry.begin(game)
+        invitation = await registry.invitations.begin(game)
         assert invitation
         watch.seconds += 60 * MINUTES
         found = await store.challenges()
-        await registry.accept(invitation.token, BOB)
+        await registry.invitations.accept(invitation.token, BOB)
 
         async def challenges() -> Any:
             return found  # as they were a moment ago
 
         monkeypatch.setattr(store, "challenges", challenges)
-        await registry.sweep()
+        await registry.sweeper.sweep()
         kept = await store.load(game.id)
         assert kept
         assert kept.seats[Color.BLACK] == Person(BOB)
@@ -339,11 +340,11 @@ def test_what_cannot_be_read_does_not_keep_others_from_being_swept(
 
     async def happens(registry: Registry, store: Store, watch: Watch) -> None:
         for game in games:
-            await registry.begin(game)
+            await registry.invitations.begin(game)
         for bad in games[::2]:
             await spoil(store, bad)
         watch.seconds += 31 * DAYS
-        await registry.sweep()
+        await registry.sweeper.sweep()
         assert [await store.has(game.id) for game in games] == [True, False, True, False]
 
     alone(tmp_path, happens, Watch())
@@ -370,8 +371,8 @@ def test_who_asks_for_many_lists_keeps_nobody_else_waiting(
 
     async def happens(registry: Registry, store: Store, watch: Watch) -> None:
         monkeypatch.setattr(store, "games_of", slowly)
-        asking = [registry.games_of(EVE, "192.0.2.1") for _ in range(MOST_LISTS_EACH + 2)]
-        asking.append(registry.games_of(ADA, "192.0.2.2"))
+        asking = [registry.games.all_of(EVE, "192.0.2.1") for _ in range(MOST_LISTS_EACH + 2)]
+        asking.append(registry.games.all_of(ADA, "192.0.2.2"))
         answers = await asyncio.gather(*asking, return_exceptions=True)
         refused = [place for place, one in enumerate(answers) if isinstance(one, QueueFullError)]
         assert refused == [MOST_LISTS_EACH + 1]

@@ -78,14 +78,14 @@ def test_games_are_kept_for_so_many_days(
     async def happens(store: Store) -> None:
         registry = Registry(store, forgets=True)
         keeper = Registry(store)
-        await registry.begin(game)
+        await registry.invitations.begin(game)
         watch.seconds += (days - 0.01) * DAYS
-        await registry.sweep()
+        await registry.sweeper.sweep()
         assert await store.load(game.id)
         watch.seconds += 0.02 * DAYS
-        await keeper.sweep()  # on one's own machine
+        await keeper.sweeper.sweep()  # on one's own machine
         assert await store.load(game.id)
-        await registry.sweep()
+        await registry.sweeper.sweep()
         assert await store.load(game.id) is None
         await registry.close()
         await keeper.close()
@@ -100,11 +100,11 @@ def test_a_change_keeps_a_game_for_longer(tmp_path: Path) -> None:
 
     async def happens(store: Store) -> None:
         registry = Registry(store, forgets=True)
-        await registry.begin(game)
+        await registry.invitations.begin(game)
         watch.seconds += 200 * DAYS
         await store.save(played(game.copy()))
         watch.seconds += 300 * DAYS
-        await registry.sweep()
+        await registry.sweeper.sweep()
         assert await store.load(game.id)
         await registry.close()
 
@@ -155,7 +155,7 @@ def test_who_begins_many_games_pushes_out_nobody_elses_at_the_same_machine(tmp_p
         game = SeatedGame.begun(seats, Board("Base"), None, "link")
         for move in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")[:plies]:
             game.push(game.game.board.parse_uhp(move), now=0)
-        game.resign(owner)
+        game.run(owner, "resign")
         await store.add(game, address="192.0.2.1")
         for id in await store.surplus("192.0.2.1", limits.games_of_machine):
             await store.delete(id)
@@ -182,7 +182,7 @@ def test_moves_before_a_set_up_position_do_not_count_as_played(tmp_path: Path) -
         game = SeatedGame.begun(TOGETHER, board, None, "link")
         for move in played:
             game.push(game.game.board.parse_uhp(move), now=0)
-        game.resign(ADA)
+        game.run(ADA, "resign")
         await store.add(game, address="192.0.2.1")
         watch.seconds += 1
         return game.id
@@ -209,7 +209,7 @@ def test_a_machine_that_starts_with_a_wrong_date_loses_no_games(
 
     async def are_kept(store: Store) -> bool:
         registry = Registry(store, forgets=True)
-        await registry.sweep()
+        await registry.sweeper.sweep()
         await registry.close()
         return bool(await store.load(alone.id) and await store.load(unbegun.id))
 

@@ -1,12 +1,10 @@
 """Games being played: seats, taking back, draws and clocks."""
 
-from collections.abc import Callable
-
 import pytest
 
 from samples import BLOCKED
 from sixlegs import PASS, Board, Color, parse_game
-from sixlegs.server.play.clock import Clock, TimeControl
+from sixlegs._core import Clock, TimeControl
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import MOST_PLIES, RefusedError, SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
@@ -34,7 +32,7 @@ def played(game: SeatedGame, *moves: str) -> SeatedGame:
 
 def redo(game: SeatedGame) -> None:
     """What a page does with a game of one's own."""
-    game._do(game.core.redo(game.sides_of(ADA)))
+    game.run(ADA, "redo")
 
 
 def names(game: SeatedGame) -> list[str]:
@@ -48,14 +46,14 @@ def refusal(excinfo: pytest.ExceptionInfo[RefusedError]) -> str:
 def test_nobody_plays_for_another() -> None:
     game = against_computer()
     with pytest.raises(RefusedError) as refused:
-        game.play(BOB, "wS1", now=0)
+        game.run(BOB, "play wS1", now=0)
     assert refusal(refused) == "not-yours"
-    game.play(ADA, "wS1", now=0)
+    game.run(ADA, "play wS1", now=0)
     with pytest.raises(RefusedError) as refused:
-        game.play(ADA, "bS1 wS1-", now=0)
+        game.run(ADA, "play bS1 wS1-", now=0)
     assert refusal(refused) == "not-yours"
     with pytest.raises(RefusedError) as refused:
-        game.resign(BOB)
+        game.run(BOB, "resign")
     assert refusal(refused) == "not-yours"
 
 
@@ -67,10 +65,10 @@ def test_no_game_grows_without_end() -> None:
     board.push_uhp("wA2 -wA1")  # a position that is new, so that the game goes on
     game = for_two(board)
     with pytest.raises(RefusedError) as refused:
-        game.play(ADA, "bA2 bA1-", now=0)
+        game.run(ADA, "play bA2 bA1-", now=0)
     assert refused.value.code == "too-long"
-    game.offer_draw(ADA)
-    game.accept_draw(ADA)
+    game.run(ADA, "offer-draw")
+    game.run(ADA, "accept-draw")
     assert game.game.result
 
 
@@ -83,24 +81,24 @@ def test_moves_are_noted_by_name_as_they_are_played_and_taken_back() -> None:
     check("wS1", "bS1 wS1-")
     played(game, "wQ -wS1", "bQ bS1-")
     check("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
-    game.undo(ADA)
-    game.undo(ADA)
+    game.run(ADA, "undo")
+    game.run(ADA, "undo")
     check("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
     redo(game)
     check("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
-    game.undo(ADA)
+    game.run(ADA, "undo")
     played(game, "wA1 /wS1")
     check("wS1", "bS1 wS1-", "wA1 /wS1")
 
 
 def test_undo_returns_to_ones_own_last_decision() -> None:
     game = played(against_computer(), "wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
-    game.undo(ADA)
+    game.run(ADA, "undo")
     assert names(game) == ["wS1", "bS1"]
-    game.undo(ADA)
+    game.run(ADA, "undo")
     assert names(game) == []
     with pytest.raises(RefusedError) as refused:
-        game.undo(ADA)
+        game.run(ADA, "undo")
     assert refusal(refused) == "nothing"
     redo(game)
     assert names(game) == ["wS1", "bS1"]
@@ -111,7 +109,7 @@ def test_undo_returns_to_ones_own_last_decision() -> None:
 
 def test_undo_takes_a_move_that_the_computer_has_not_answered() -> None:
     game = played(against_computer(), "wS1", "bS1 wS1-", "wQ -wS1")
-    game.undo(ADA)
+    game.run(ADA, "undo")
     redo(game)
     assert (names(game), game.awaits) == (["wS1", "bS1", "wQ"], "computer")
 
@@ -121,7 +119,7 @@ def test_undo_takes_forced_passes_with_it() -> None:
     before = len(board.moves)
     board.push(PASS)
     game = for_two(board)
-    game.undo(ADA)
+    game.run(ADA, "undo")
     assert len(game.game.board.moves) == before - 1
     redo(game)
     assert names(game)[-1] == "pass"
@@ -129,30 +127,30 @@ def test_undo_takes_forced_passes_with_it() -> None:
 
 def test_for_two_undo_takes_one_move() -> None:
     game = played(for_two(), "wS1", "bS1 wS1-")
-    game.undo(ADA)
+    game.run(ADA, "undo")
     assert (names(game), game.game.turn) == (["wS1"], Color.BLACK)
 
 
 def test_another_move_forgets_what_was_taken_back() -> None:
     game = played(for_two(), "wS1", "bS1 wS1-")
-    game.undo(ADA)
+    game.run(ADA, "undo")
     played(game, "bG1 wS1-")
     assert not game.core.can_redo
 
 
 def test_a_resignation_is_taken_back_alone() -> None:
     game = played(for_two(), "wS1")
-    game.resign(ADA)
+    game.run(ADA, "resign")
     assert game.game.result
     assert game.game.result.outcome.winner is Color.WHITE
     assert game.core.can_undo(game.sides_of(ADA))
-    game.undo(ADA)
+    game.run(ADA, "undo")
     assert (game.awaits, names(game)) == ("person", ["wS1"])
 
 
 def test_whoever_plays_the_computer_resigns_at_any_time() -> None:
     game = played(against_computer(), "wS1")
-    game.resign(ADA)
+    game.run(ADA, "resign")
     assert game.game.result
     assert game.game.result.outcome.winner is Color.BLACK
 
@@ -160,37 +158,35 @@ def test_whoever_plays_the_computer_resigns_at_any_time() -> None:
 def test_a_draw_is_offered_and_accepted_at_one_screen() -> None:
     game = played(for_two(), "wS1")
     with pytest.raises(RefusedError) as refused:
-        game.accept_draw(ADA)
+        game.run(ADA, "accept-draw")
     assert refusal(refused) == "nothing"
-    game.offer_draw(ADA)
+    game.run(ADA, "offer-draw")
     assert game.draw_offer is Color.BLACK
     with pytest.raises(RefusedError) as refused:
-        game.offer_draw(ADA)
+        game.run(ADA, "offer-draw")
     assert refusal(refused) == "busy"
     with pytest.raises(RefusedError) as refused:
-        game.accept_draw(BOB)
+        game.run(BOB, "accept-draw")
     assert refusal(refused) == "not-yours"
-    game.accept_draw(ADA)
+    game.run(ADA, "accept-draw")
     assert game.awaits == "nobody"
 
 
 def test_a_move_withdraws_the_offer() -> None:
     game = for_two()
-    game.offer_draw(ADA)
+    game.run(ADA, "offer-draw")
     assert played(game, "wS1").draw_offer is None
 
 
-@pytest.mark.parametrize("takes_back", [SeatedGame.undo, lambda game, _: redo(game)])
-def test_taking_back_or_replaying_a_move_withdraws_the_offer(
-    takes_back: Callable[[SeatedGame, Owner], None],
-) -> None:
+@pytest.mark.parametrize("command", ["undo", "redo"])
+def test_taking_back_or_replaying_a_move_withdraws_the_offer(command: str) -> None:
     game = played(for_two(), "wS1", "bS1 wS1-")
-    game.undo(ADA)
-    game.offer_draw(ADA)
-    takes_back(game, ADA)
+    game.run(ADA, "undo")
+    game.run(ADA, "offer-draw")
+    game.run(ADA, command)
     assert game.draw_offer is None
     with pytest.raises(RefusedError) as refused:
-        game.accept_draw(ADA)
+        game.run(ADA, "accept-draw")
     assert refusal(refused) == "nothing"
 
 
@@ -199,7 +195,7 @@ def test_a_rematch_changes_the_sides_and_fills_the_clocks() -> None:
     again = game.swapped()
     assert again.seats == {Color.WHITE: Computer(1), Color.BLACK: Person(ADA)}
     assert (again.game.board.ply, again.id != game.id) == (0, True)
-    assert again.clock == Clock.wound(MINUTE)
+    assert again.clock == Clock.full(MINUTE)
 
 
 # Clocks
@@ -223,7 +219,7 @@ def test_a_move_earns_its_increment_and_a_first_move_does_not() -> None:
     game = played(for_two(control=MINUTE), "wS1", "bS1 wS1-")
     game.run_clock(now=0)
     assert left(game, 0) == (60_000, 60_000)
-    game.play(ADA, "wQ -wS1", now=10)
+    game.run(ADA, "play wQ -wS1", now=10)
     assert left(game, 10) == (52_000, 60_000)
 
 
@@ -241,24 +237,24 @@ def test_no_clock_runs_below_nothing_or_into_a_forced_pass() -> None:
 def test_taking_back_gives_the_time_back() -> None:
     game = played(for_two(control=MINUTE), "wS1", "bS1 wS1-")
     game.run_clock(now=0)
-    game.play(ADA, "wQ -wS1", now=30)
+    game.run(ADA, "play wQ -wS1", now=30)
     game.run_clock(now=30)
-    game.play(ADA, "bQ bS1-", now=40)
+    game.run(ADA, "play bQ bS1-", now=40)
     assert left(game, 40) == (32_000, 52_000)
-    game.undo(ADA)
+    game.run(ADA, "undo")
     assert left(game, 40) == (32_000, 60_000)
-    game.undo(ADA)
+    game.run(ADA, "undo")
     assert left(game, 40) == (60_000, 60_000)
 
 
 def test_a_loss_on_time_can_be_taken_back_with_the_move_before() -> None:
     game = played(for_two(control=MINUTE), "wS1", "bS1 wS1-")
     game.run_clock(now=0)
-    game.time_out(Color.WHITE)
-    game.undo(ADA)
+    game.run(None, "time-out", now=60)
+    game.run(ADA, "undo")
     assert (names(game), game.awaits, left(game, 1000)) == (["wS1"], "person", (60_000, 60_000))
 
 
 def test_clocks_that_go_back_take_no_time() -> None:
-    clock = Clock.wound(MINUTE).run(Color.BLACK, now=10)
+    clock = Clock.full(MINUTE).run(Color.BLACK, now=10)
     assert clock.read(now=9) == (60_000, 60_000)

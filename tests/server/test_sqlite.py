@@ -40,7 +40,7 @@ def test_games_of_the_first_version_are_taken_over(tmp_path: Path) -> None:
         game = asyncio.run(store.load("old"))
         assert game
         assert game.clock
-        assert (game.clock.left, len(game.undone), game.seats) == ((59000, 58000), 1, ALONE)
+        assert (game.clock.left, len(game.core.undone), game.seats) == ((59000, 58000), 1, ALONE)
         changed = game.copy()
         asyncio.run(store.save(changed))
         asyncio.run(store.delete("old"))

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, update
 from kept_games import ADA, BOB, CLEO, alone, begun, kept, seen
 from samples import WON, by_hand
 from sixlegs import Color, parse_game
-from sixlegs.server.play.clock import TimeControl
+from sixlegs._core import TimeControl
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.schema import METADATA, games
@@ -32,10 +32,10 @@ def test_everything_about_a_game_comes_back(store: Store) -> None:
     game = alone(by_hand(), TimeControl(60_000, 1_000))
     for _ in range(4):
         game.push(game.game.board.legal_moves[0], now=0)
-    game.undo(ADA)
+    game.run(ADA, "undo")
     game.core.draw_offer = Color.WHITE
     game.rematch = "another"
-    assert game.undone
+    assert game.core.undone
     assert seen(kept(store, game)) == seen(game)
 
 
@@ -43,23 +43,23 @@ def test_what_was_taken_back_comes_back_with_an_end(store: Store) -> None:
     game = alone()
     for _ in range(4):
         game.push(game.game.board.legal_moves[0], now=0)
-    game.undo(ADA)
-    game.resign(ADA)
+    game.run(ADA, "undo")
+    game.run(ADA, "resign")
     assert seen(kept(store, game)) == seen(game)
     again = kept(store, game.copy().swapped())
-    assert (again.game.plies, again.undone) == (0, ())
+    assert (again.game.plies, again.core.undone) == (0, [])
 
 
 @pytest.mark.parametrize("end", ["resignation", "agreement", "time", "surrounded"])
 def test_an_end_comes_back(store: Store, end: str) -> None:
     game = begun(parse_game(WON) if end == "surrounded" else None)
     if end == "resignation":
-        game.resign(ADA)
+        game.run(ADA, "resign")
     elif end == "agreement":
-        game.offer_draw(ADA)
-        game.accept_draw(BOB)
+        game.run(ADA, "offer-draw")
+        game.run(BOB, "accept-draw")
     elif end == "time":
-        game.time_out(Color.WHITE)
+        game.game.time_out(Color.WHITE)
     assert seen(kept(store, game)) == seen(game)
     assert game.game.result is not None
     assert game.game.result.ending.value == end
@@ -75,8 +75,8 @@ def test_there_is_no_game_that_was_not_kept_or_was_deleted(store: Store) -> None
 def test_a_change_of_an_old_version_is_refused(store: Store) -> None:
     game = kept(store, begun())
     one, other = game.copy(), game.copy()
-    one.play(ADA, "wS1", now=0)
-    other.play(ADA, "wA1", now=0)
+    one.run(ADA, "play wS1", now=0)
+    other.run(ADA, "play wA1", now=0)
     asyncio.run(store.save(one))
     with pytest.raises(ChangedElsewhereError):
         asyncio.run(store.save(other))
@@ -90,10 +90,10 @@ def test_what_saving_returns_makes_the_same_game_elsewhere(store: Store) -> None
     changes: list[Callable[[SeatedGame], object]] = [
         lambda game: game.push(game.game.board.legal_moves[0], now=1),
         lambda game: game.push(game.game.board.legal_moves[0], now=2),
-        lambda game: game.offer_draw(ADA),
+        lambda game: game.run(ADA, "offer-draw"),
         lambda game: game.note_presence(2, {ADA}, lambda owner: owner == ADA),
-        lambda game: game.undo(ADA),
-        lambda game: game.accept_takeback(BOB),
+        lambda game: game.run(ADA, "undo"),
+        lambda game: game.run(BOB, "accept-takeback"),
         lambda game: game.push(game.game.board.legal_moves[-1], now=3),
     ]
     for change in changes:
@@ -114,7 +114,7 @@ def test_an_end_and_a_guest_who_has_come_are_to_be_read_elsewhere(store: Store) 
     joined = game.copy()
     assert asyncio.run(store.save(joined, joined=Color.BLACK)) is None
     over = joined.copy()
-    over.resign(ADA)
+    over.run(ADA, "resign")
     assert asyncio.run(store.save(over)) is None
     assert store.changed(game, {"moves": "nonsense"}) is None
 
@@ -133,7 +133,7 @@ def test_games_are_listed_unfinished_first_then_the_latest(store: Store) -> None
     for game in (older, newer, finished):
         asyncio.run(store.add(game))
     changed = older.copy()
-    changed.play(ADA, "wS1", now=0)
+    changed.run(ADA, "play wS1", now=0)
     asyncio.run(store.save(changed))
     listed = asyncio.run(store.games_of(BOB))  # whose turn it is in the older one
     assert [game.id for game in listed] == [older.id, newer.id, finished.id]

@@ -9,14 +9,15 @@ import pytest
 
 from app_client import Watch, read
 from sixlegs import Board, Color
+from sixlegs._core import TimeControl
 from sixlegs.server import views
-from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.protocol import from_page, from_server, positions
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.table import Table
+from sixlegs.server.tables.live_game import RoomContext
+from sixlegs.server.tables.room import GameRoom
 
 pytestmark = pytest.mark.usefixtures("either")
 
@@ -56,21 +57,21 @@ class Onlooker:
 def with_table(
     store: Store,
     game: SeatedGame,
-    happens: Callable[[Table, Onlooker, Watch], Awaitable[None]],
+    happens: Callable[[GameRoom, Onlooker, Watch], Awaitable[None]],
 ) -> None:
     """Let something happen at a table with one onlooker."""
 
     async def sit_down() -> None:
         watch = Watch(0.0)
         await store.add(game)
-        table = Table(game, store, now=watch)
+        table = GameRoom(game, store, RoomContext(now=watch))
         onlooker = Onlooker()
         table.watchers.add(onlooker)
         await table.welcome(onlooker)
         try:
             await happens(table, onlooker, watch)
         finally:
-            table.pause()
+            table.timer.stop()
 
     asyncio.run(sit_down())
 
@@ -79,14 +80,14 @@ def opened(control: TimeControl | None = MINUTE) -> SeatedGame:
     seats: Seats = {color: Person(ADA) for color in Color}
     game = SeatedGame.begun(seats, Board("Base"), control, "link")
     for text in ("wS1", "bS1 wS1-"):
-        game.play(ADA, text, now=0)
+        game.run(ADA, f"play {text}", now=0)
     return game
 
 
 def test_time_that_has_run_out_ends_the_game_without_a_move(store: Store) -> None:
-    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+    async def happens(table: GameRoom, onlooker: Onlooker, watch: Watch) -> None:
         watch.seconds = 61  # with what a slow line may take
-        await table._look_at_clock()
+        await table.timer.fire()
         assert onlooker.position.result == positions.Result("black", "time")
         assert onlooker.position.clock
         assert (onlooker.position.clock.white, onlooker.position.clock.running) == (0, None)
@@ -95,16 +96,16 @@ def test_time_that_has_run_out_ends_the_game_without_a_move(store: Store) -> Non
 
 
 def test_a_timer_that_comes_too_early_ends_nothing(store: Store) -> None:
-    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+    async def happens(table: GameRoom, onlooker: Onlooker, watch: Watch) -> None:
         watch.seconds = 59
-        await table._look_at_clock()
+        await table.timer.fire()
         assert onlooker.position.result is None
 
     with_table(store, opened(), happens)
 
 
 def test_a_timer_ends_the_game_by_itself(store: Store) -> None:
-    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+    async def happens(table: GameRoom, onlooker: Onlooker, watch: Watch) -> None:
         watch.seconds = 1  # and the loop's own clock comes to it, too
         await onlooker.until(lambda position: position.result)
 
@@ -112,7 +113,7 @@ def test_a_timer_ends_the_game_by_itself(store: Store) -> None:
 
 
 def test_a_move_after_the_time_comes_too_late(store: Store) -> None:
-    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+    async def happens(table: GameRoom, onlooker: Onlooker, watch: Watch) -> None:
         watch.seconds = 61
         await table.act(onlooker, from_page.Play(1, onlooker.position.version, "wQ -wS1"))
         assert onlooker.position.result == positions.Result("black", "time")
@@ -123,10 +124,10 @@ def test_a_move_after_the_time_comes_too_late(store: Store) -> None:
 
 
 def test_a_game_that_is_over_does_not_end_again(store: Store) -> None:
-    async def happens(table: Table, onlooker: Onlooker, watch: Watch) -> None:
+    async def happens(table: GameRoom, onlooker: Onlooker, watch: Watch) -> None:
         await table.act(onlooker, from_page.Resign(1, onlooker.position.version))
         watch.seconds = 1000
-        await table._look_at_clock()
+        await table.timer.fire()
         assert onlooker.position.result == positions.Result("black", "resignation")
 
     with_table(store, opened(), happens)

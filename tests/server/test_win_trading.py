@@ -8,8 +8,8 @@ import pytest
 
 from app_client import Watch
 from sixlegs import Board, Color, Outcome
+from sixlegs._core import TimeControl
 from sixlegs.ratings import Rating, Speed, after_game
-from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.owners import Owner, new_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person
@@ -51,7 +51,7 @@ def lost(game: SeatedGame, loser: Owner, plies: int) -> SeatedGame:
         game = game.copy()
         legal = game.game.board.legal_moves
         game.push(next(move for move in legal if not game.game.would_repeat(move)), now=0)
-    game.resign(loser)
+    game.run(loser, "resign")
     game.version = 1
     return game
 
@@ -111,7 +111,7 @@ def test_a_game_that_did_not_count_does_not_count_later(store: Store, watch: Wat
     uncounted = win(store, ADA, BOB, plies=4)
     watch.seconds += DAY + 1
     again = uncounted.copy()
-    again.ask_rematch(ADA)
+    again.run(ADA, "ask-rematch")
     asyncio.run(store.save(again))
     assert value(store, ADA) == expected(1)
 

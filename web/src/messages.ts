@@ -254,6 +254,7 @@ export interface BoardView {
   readonly rematchOffer: ColorName | null;
   /** Whether the recipient may call the game off: not both have moved yet. */
   readonly canAbort: boolean;
+  readonly clock: Clock | null;
 }
 
 /** How fast a game is; accounts have a rating for each. */
@@ -285,7 +286,6 @@ export interface Position extends BoardView {
   readonly seats: Seats;
   /** When it was begun or, if it is a record, what that says; null if nobody knows. */
   readonly date: string | null;
-  readonly clock: Clock | null;
   /** The rematch of this game. Sent to its two players, and to spectators of a public game. */
   readonly rematch: GameId | null;
   /**
@@ -715,6 +715,12 @@ export interface Problem extends TextProblem {
   readonly retryAfter?: number | null;
 }
 
+/**
+ * What a command may cause beyond a new position. rematch: the next game begins · aborted: the
+ * game is to be deleted.
+ */
+export type EventName = "draw-declined" | "takeback-declined" | "rematch" | "aborted";
+
 /** What a move does; docs/move_facts.md lists them. */
 export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss" | "threatens-win" | "only-move" | "forces-pass" | "covers-queen" | "crowds-queen" | "fills" | "escapes" | "clears" | "holds-queen" | "frees-queen" | "locks-out" | "pins" | "covers" | "rests" | "shuts-in" | "frees" | "reaches" | "limits" | "places-queen" | "brings-in" | "nears" | "gains-room" | "moves";
 
@@ -737,10 +743,20 @@ export interface Fact {
 /** The player of a side of a local game. */
 export type OwnSeat = PersonHere | ComputerSeat | MaximumSeat;
 
+/** What a command has caused beyond a new position. */
+export interface CommandEvent {
+  readonly name: EventName;
+  /** The side of the player; null if the computer plays both. */
+  readonly by: ColorName | null;
+}
+
 /** A local game after a command. */
 export interface CommandAccepted {
   readonly document: string;
   readonly position: BoardView;
+  /** The time left to White and Black at the start and after each ply; empty without a clock. */
+  readonly times: readonly (readonly [Milliseconds, Milliseconds])[];
+  readonly event: CommandEvent | null;
 }
 
 /** Why a command was not carried out. */

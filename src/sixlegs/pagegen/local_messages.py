@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from sixlegs.server.play.codes import RefusalCode
+from sixlegs.server.play.codes import EventName, RefusalCode
 from sixlegs.server.protocol.from_page import Action, Up
 from sixlegs.server.protocol.from_server import Down
 from sixlegs.server.protocol.http import PersonHere, Played, TextProblem
@@ -25,7 +25,15 @@ from sixlegs.server.protocol.positions import (
     Result,
     Stack,
 )
-from sixlegs.server.protocol.scalars import ColorName, EffectName, Hex, PieceName, Request, Version
+from sixlegs.server.protocol.scalars import (
+    ColorName,
+    EffectName,
+    Hex,
+    Milliseconds,
+    PieceName,
+    Request,
+    Version,
+)
 
 
 class Score(Message):
@@ -52,11 +60,22 @@ class Fact(Message):
 OwnSeat = PersonHere | ComputerSeat | MaximumSeat
 
 
+class CommandEvent(Message):
+    """What a command has caused beyond a new position."""
+
+    name: EventName
+    by: ColorName | None
+    """The side of the player; null if the computer plays both."""
+
+
 class CommandAccepted(Message):
     """A local game after a command."""
 
     document: str
     position: BoardView
+    times: list[tuple[Milliseconds, Milliseconds]]
+    """The time left to White and Black at the start and after each ply; empty without a clock."""
+    event: CommandEvent | None
 
 
 class CommandRejection(Message):

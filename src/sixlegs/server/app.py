@@ -24,6 +24,7 @@ from sixlegs.server.signin.service import AccountError, Accounts
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import CHALLENGE_OUTLIVES, Registry
+from sixlegs.server.tables.sweeper import Sweeper
 from sixlegs.server.tasks import cancel_all
 from sixlegs.server.web.about import AboutRoute, Operator
 from sixlegs.server.web.access_log import AccessLog
@@ -97,7 +98,10 @@ def create_app(
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await registry.open()
-        going_on = [asyncio.create_task(_sweep(registry)), asyncio.create_task(_beat(registry))]
+        going_on = [
+            asyncio.create_task(_sweep(registry.sweeper)),
+            asyncio.create_task(_beat(registry)),
+        ]
         sender.start()
         async with running or nullcontext():
             yield
@@ -150,10 +154,10 @@ def create_app(
     )
 
 
-async def _sweep(registry: Registry) -> None:
+async def _sweep(sweeper: Sweeper) -> None:
     while True:
         try:
-            await registry.sweep()
+            await sweeper.sweep()
         except StoreError:  # which the store has told
             pass
         except Exception:  # whatever it is, games have to end from now on, too
@@ -170,4 +174,4 @@ async def _beat(registry: Registry) -> None:
             await store.beat()
         if store.now.lost != lost:
             lost = store.now.lost
-            await registry.show_clocks()
+            await registry.directory.show_clocks()

@@ -287,7 +287,8 @@ class Session:
         return self._text("terminal-loses-in", number=-score.wins_in)
 
     def _undo(self) -> list[str]:
-        if self._seated.undo(self._seated.people) is not None:
+        refusal, *_ = self._seated.run(self._seated.people, "undo")
+        if refusal is not None:
             return [self._text("terminal-nothing-to-take-back")]
         self.game.look_again()
         self._choices = []
@@ -309,7 +310,7 @@ class Session:
 
     def _resign(self) -> list[str]:
         self._check_going_on()
-        self._seated.resign(self._seated.people)
+        self._seated.run(self._seated.people, "resign")
         return [*self._kept(), *self._result_lines()]
 
     def _strings(self) -> list[str]:

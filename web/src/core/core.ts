@@ -4,6 +4,7 @@ import type {
   Acted,
   Analysed,
   BoardView,
+  Clock,
   DoubtContent,
   ExplorerKeys,
   Hex,
@@ -21,6 +22,16 @@ import { GivenError } from "./rpc";
 /** Which sides whoever looks plays: 1 is White, 2 Black, 3 both. */
 export type Sides = 0 | 1 | 2 | 3;
 
+type TimePair = readonly [white: number, black: number]; // milliseconds
+
+/** The clocks of a local game, as the core needs them. */
+export interface ClockState {
+  readonly control: { readonly initial: number; readonly increment: number };
+  readonly times: readonly TimePair[]; // at the start and after each ply
+  /** The last reading, and when it was taken; null if the game was just loaded. */
+  readonly reading: { readonly clock: Clock; readonly at: number } | null;
+}
+
 /** What a file tells beside the moves; "" is unknown. */
 export interface Tags {
   readonly white: string;
@@ -32,8 +43,20 @@ export interface Tags {
 /** Answers at once, and keeps nothing: a game's document goes in each time.
  * Bad text rejects with a HostError that has the problem. */
 export interface Core {
-  position(document: string, viewer: Sides): Promise<BoardView>;
-  act(document: string, viewer: Sides, command: string): Promise<Acted>;
+  position(
+    document: string,
+    viewer: Sides,
+    clock: ClockState | null,
+    now: number,
+  ): Promise<BoardView>;
+  /** Run a command of core/game/commands.h; `now` is in milliseconds. */
+  act(
+    document: string,
+    viewer: Sides,
+    command: string,
+    clock: ClockState | null,
+    now: number,
+  ): Promise<Acted>;
   why(document: string, viewer: Sides, piece: PieceName, hex: Hex | null): Promise<Reason | null>;
   read(text: string): Promise<ReadGame>;
   write(document: string, format: TextFormat, tags: Tags): Promise<string>;
@@ -57,8 +80,10 @@ export function coreIn(module: Promise<Module>): Core {
   const json = async <Value>(name: string, ...given: Argument[]): Promise<Value> =>
     JSON.parse(await answered(name, ...given)) as Value;
   return {
-    position: (document, viewer) => json("position", document, viewer),
-    act: (document, viewer, command) => json("act", document, viewer, command),
+    position: (document, viewer, clock, now) =>
+      json("position", document, viewer, clockText(clock), now),
+    act: (document, viewer, command, clock, now) =>
+      json("act", document, viewer, command, clockText(clock), now),
     why: (document, viewer, piece, hex) =>
       json("why", document, viewer, piece, hex ? 1 : 0, ...(hex ?? [0, 0])),
     read: (text) => json("read", text),
@@ -69,6 +94,22 @@ export function coreIn(module: Promise<Module>): Core {
     lay: ({ gameType, opening, turn, stacks }) =>
       answered("lay", gameType, opening, turn, hiveOf(stacks)),
   };
+}
+
+/** Clocks as the core reads them; "" for a game without. */
+function clockText(state: ClockState | null): string {
+  if (!state) return "";
+  const { control, times, reading } = state;
+  const first: (number | string)[] = [control.initial, control.increment].map(Math.round);
+  if (reading) {
+    const { running, white, black } = reading.clock;
+    first.push(running ?? "none", Math.round(reading.at), white, black);
+  }
+  return [first.join(" "), ...times.map(pairText)].join(";");
+}
+
+function pairText(pair: TimePair): string {
+  return pair.map(Math.round).join(" ");
 }
 
 function fieldsOf({ white, black, date, result }: Tags): readonly string[] {

@@ -13,6 +13,7 @@ const VERSION = 1;
 export const LARGEST_FILE = 50_000_000; // bytes
 export const MOST_GAMES = 10_000;
 const LONGEST_DOCUMENT = 100_000;
+const LONGEST_TIME = 1e12; // milliseconds that increments cannot add up to
 
 interface Archive {
   readonly format: typeof FORMAT;
@@ -66,7 +67,7 @@ async function replayed(value: unknown, core: Core): Promise<KeptGame | undefine
   const names = [`white ${seatText(white)}`, `black ${seatText(black)}`];
   const lines = document.split("\n");
   if (!names.every((line) => lines.includes(line))) return undefined;
-  const view = await core.position(document, viewerOf({ white, black }));
+  const view = await core.position(document, viewerOf({ white, black }), null, 0);
   const changed = (summary as { changed?: unknown } | undefined)?.changed;
   return {
     id,
@@ -124,5 +125,9 @@ function isWithin(time: unknown, [least, most]: readonly [number, number]): bool
 }
 
 function isLeft(value: unknown): value is readonly [number, number] {
-  return Array.isArray(value) && value.length === 2 && value.every(isNumber);
+  return Array.isArray(value) && value.length === 2 && value.every(isTime);
+}
+
+function isTime(value: unknown): boolean {
+  return isWithin(value, [0, LONGEST_TIME]);
 }

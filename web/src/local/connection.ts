@@ -1,5 +1,6 @@
 // A game of one's own being played in this browser: answers what a table of the server would.
-import type { Core, Thinker } from "../core/core";
+import type { ClockState, Core, Thinker, TimeLeft } from "../core/core";
+import { timeLeft } from "../game/clocks";
 import { isComputer, otherSide } from "../game/sides";
 import {
   HostError,
@@ -8,9 +9,8 @@ import {
   type GameRequest,
 } from "../host/host";
 import type { Acted, BoardView, ColorName, HostMessage, GameId, RefusalCode } from "../messages";
-import { pressed, run, runningTime, untilFallen, wound, type RunningClock } from "./clock";
 import type { KeptGame, Saved } from "./store";
-import { leftIn, positionOf, summaryOf, viewerOf } from "./views";
+import { positionOf, summaryOf, viewerOf } from "./views";
 
 /** How long a forced pass is shown before it is played, so that people see why. */
 export const PASS_PAUSE = 1000;
@@ -36,7 +36,7 @@ export class LocalConnection implements Connection {
   readonly #id: GameId;
   #game: KeptGame | undefined;
   #view: BoardView | undefined;
-  #clock: RunningClock | undefined;
+  #readAt = 0; // when the clocks of the view were read
   #turn: Promise<void> = Promise.resolve(); // requests are answered one after the other
   #thoughts = new AbortController(); // ended by every change
   #pass: ReturnType<typeof setTimeout> | undefined;
@@ -83,9 +83,11 @@ export class LocalConnection implements Connection {
       const game = await this.#around.load(this.#id);
       if (!game) return this.#lose();
       if (game.version === this.#game?.version) return;
-      const view = await this.#around.core.position(game.document, viewerOf(game));
-      this.#clock = game.clock ? wound(game.clock, leftIn(game, view)) : undefined;
-      await this.#show(game, view);
+      const { clock: control, document, times } = game;
+      const clock = control && { control, times, reading: null };
+      const now = performance.now();
+      const view = await this.#around.core.position(document, viewerOf(game), clock, now);
+      await this.#show(game, view, now);
     } catch (error) {
       if (!(error instanceof HostError)) throw error;
       this.#listener.connection("gone", error.problem); // there can be no such game
@@ -100,13 +102,14 @@ export class LocalConnection implements Connection {
   }
 
   /** Let the game be as it is told now, and go on with what it waits for. */
-  async #show(game: KeptGame, view: BoardView): Promise<void> {
+  async #show(game: KeptGame, view: BoardView, now: number): Promise<void> {
     this.#callOff();
     this.#game = game;
     this.#view = view;
-    this.#runClock();
+    this.#readAt = now;
+    this.#setFlag();
     this.#listener.connection("open");
-    this.#tellPosition();
+    this.#tell(positionOf(game, view));
     this.#goOn();
   }
 
@@ -114,8 +117,14 @@ export class LocalConnection implements Connection {
     if (!this.#isClosed) this.#listener.receive(message);
   }
 
-  #tellPosition(): void {
-    this.#tell(positionOf(this.#game!, this.#view!, this.#clock));
+  /** Send the position again, with the clocks as they are now. */
+  async #tellPosition(): Promise<void> {
+    const { document } = this.#game!;
+    const now = performance.now();
+    const viewer = viewerOf(this.#game!);
+    this.#view = await this.#around.core.position(document, viewer, this.#clock(), now);
+    this.#readAt = now;
+    this.#tell(positionOf(this.#game!, this.#view));
   }
 
   #refuse(code: RefusalCode): void {
@@ -133,21 +142,13 @@ export class LocalConnection implements Connection {
     }
     switch (request.type) {
       case "sync":
-        this.#tellPosition();
+        await this.#tellPosition();
         if (this.#hasFailed) this.#goOn(); // whoever asks again wants it tried again
         return undefined;
       case "play":
         return this.#play(request.move, request.sure ?? false);
       case "set-coach":
         return this.#act(`coach ${request.coach ? "on" : "off"}`);
-      case "undo":
-      case "redo":
-      case "resign":
-      case "offer-draw":
-      case "accept-draw":
-        return this.#act(request.type);
-      case "decline-draw":
-        return this.#decline();
       case "ask-hint":
         return this.#hint();
       case "ask-why": {
@@ -158,73 +159,67 @@ export class LocalConnection implements Connection {
       }
       case "ask-rematch":
         return this.#rematch();
-      default:
+      case "claim":
+        return this.#act(`claim ${request.claim}`);
+      case "say":
+      case "ask-ahead":
         return this.#refuse("nothing");
+      default:
+        return this.#act(request.type);
     }
   }
 
-  /** Play a move, unless the coach has something to say against it. */
+  /** Play a move, unless the coach advises against it. */
   async #play(move: string, isSure: boolean): Promise<void> {
-    const { document } = this.#game!;
-    const isCoached = this.#view!.coach && this.#view!.you !== "both" && !isSure;
-    if (!isCoached) return this.#act(`play ${move}`);
-    const command = `play ${move}`;
-    const tried = await this.#around.core.act(document, viewerOf(this.#game!), command);
-    if ("refusal" in tried) return this.#become(tried, command);
-    const found = await this.#around.thinker
-      .doubt(document, move, this.#thoughts.signal)
-      .catch(() => null); // a move is worth more than advice
-    if (!found) return this.#become(tried, command);
+    const { awaits, coach, you } = this.#view!;
+    const isCoached = coach && you !== "both" && awaits === "person" && !isSure;
+    const found = isCoached && (await this.#doubt(move));
+    if (!found) return this.#act(`play ${move}`);
     this.#tell({ ...found, type: "doubt", request: 0, version: this.#game!.version });
   }
 
-  /** Do something that was meant for a version of the game, unless it has changed meanwhile. */
+  #doubt(move: string) {
+    const { thinker } = this.#around;
+    return thinker.doubt(this.#game!.document, move, this.#thoughts.signal).catch(() => null); // a move matters more than advice
+  }
+
+  /** Run a command that was meant for a version of the game, unless it has changed since. */
   #actIfStill(version: number, command: string): void {
     this.#after(async () => {
       if (this.#game?.version === version) await this.#act(command);
     });
   }
 
+  /** Run a command, store the game, and only then tell what has come of it. */
   async #act(command: string): Promise<void> {
-    const viewer = viewerOf(this.#game!);
-    const acted = await this.#around.core.act(this.#game!.document, viewer, command);
-    return this.#become(acted, command);
+    const now = performance.now();
+    await this.#become(await this.#run(command, now), now);
   }
 
-  /** Keep what has come of something that was done, and only then tell it. */
-  async #become(acted: Acted, command: string): Promise<void> {
-    if ("refusal" in acted) {
-      return this.#tell({ type: "refusal", request: 0, ...acted.refusal });
-    }
-    const { document, position } = acted;
-    const isPlayed = /^(play|reply|pass)/.test(command);
-    const [clock, times] = this.#pressed(position, isPlayed);
-    const game: KeptGame = {
-      ...this.#game!,
-      version: this.#game!.version + 1,
-      document,
-      times,
-      summary: summaryOf(position),
-    };
-    await this.#keep(game, position, clock);
+  async #become(acted: Acted, now: number): Promise<void> {
+    if ("refusal" in acted) return this.#tell({ type: "refusal", request: 0, ...acted.refusal });
+    const { document, position, times, event } = acted;
+    const version = this.#game!.version + 1;
+    const game = { ...this.#game!, version, document, times, summary: summaryOf(position) };
+    const isKept = await this.#keep(game, position, now);
+    if (isKept && event?.name === "draw-declined") this.#tell({ type: event.name, by: event.by! });
   }
 
-  async #keep(game: KeptGame, view: BoardView, clock: RunningClock | undefined): Promise<void> {
+  #run(command: string, now: number): Promise<Acted> {
+    const { document } = this.#game!;
+    return this.#around.core.act(document, viewerOf(this.#game!), command, this.#clock(), now);
+  }
+
+  /** Whether the game could be stored: another tab may have changed it. */
+  async #keep(game: KeptGame, view: BoardView, now: number): Promise<boolean> {
     const saved = await this.#around.save(game);
     if (saved === "stale") {
       this.#refuse("stale");
-      return this.#open();
+      await this.#open();
+      return false;
     }
-    this.#clock = clock;
-    await this.#show(game, view);
-  }
-
-  async #decline(): Promise<void> {
-    const { drawOffer } = this.#view!;
-    await this.#act("decline-draw");
-    if (drawOffer && !this.#view!.drawOffer) {
-      this.#tell({ type: "draw-declined", by: otherSide(drawOffer) });
-    }
+    await this.#show(game, view, now);
+    return true;
   }
 
   async #hint(): Promise<void> {
@@ -238,14 +233,14 @@ export class LocalConnection implements Connection {
   }
 
   async #rematch(): Promise<void> {
-    if (!this.#view!.result) return this.#refuse("not-over");
-    const { rematch } = this.#game!;
+    const now = performance.now();
+    const asked = await this.#run("ask-rematch", now);
+    if ("refusal" in asked) return this.#become(asked, now);
+    const { rematch, version } = this.#game!;
     const isThere = rematch && (await this.#around.load(rematch));
     const next = isThere ? rematch : await this.#around.rematch(this.#game!, this.#view!);
-    if (!isThere) {
-      const version = this.#game!.version + 1;
-      await this.#keep({ ...this.#game!, version, rematch: next }, this.#view!, this.#clock);
-    }
+    const game = { ...this.#game!, version: version + 1, rematch: next };
+    if (!isThere) await this.#keep(game, this.#view!, this.#readAt);
     this.#tell({ type: "rematch", request: 0, game: next });
   }
 
@@ -273,7 +268,7 @@ export class LocalConnection implements Connection {
     this.#think(
       () =>
         this.#around.alone(id, signal, async () => {
-          const time = runningTime(this.#clock, performance.now());
+          const time = this.#timeLeft();
           const move =
             seat.kind === "maximum"
               ? thinker.playMaximum(document, seed, 1000 * seat.seconds, time, signal)
@@ -291,11 +286,7 @@ export class LocalConnection implements Connection {
     const { signal } = this.#thoughts;
     this.#think(async () => {
       const accepts = await this.#around.thinker.acceptsDraw(document, signal);
-      this.#after(async () => {
-        if (this.#game?.version !== version) return;
-        await this.#act(`answer-draw ${accepts ? "yes" : "no"}`);
-        if (!accepts) this.#tell({ type: "draw-declined", by: color });
-      });
+      this.#actIfStill(version, `answer-draw ${accepts ? "yes" : "no"}`);
     }, signal);
   }
 
@@ -317,32 +308,35 @@ export class LocalConnection implements Connection {
 
   // Time
 
-  /** Let the time run of the player to move, after the first move of each side. */
-  #runClock(): void {
-    if (!this.#clock) return;
-    const { awaits, turn, moves } = this.#view!;
-    const isDue = moves.length >= 2 && (awaits === "person" || awaits === "computer");
-    const now = performance.now();
-    this.#clock = run(this.#clock, isDue ? turn : null, now);
-    const left = untilFallen(this.#clock, now);
-    if (left === undefined) return;
-    const { version } = this.#game!;
-    this.#flag = setTimeout(() => this.#actIfStill(version, `time-out ${turn}`), left);
+  /** The clocks as they were shown last; null for a game without. */
+  #clock(): ClockState | null {
+    const { clock: control, times } = this.#game!;
+    const clock = this.#view!.clock;
+    return control && clock && { control, times, reading: { clock, at: this.#readAt } };
   }
 
-  /** The clock, and what both sides had left after each ply, once `after` is on the table. */
-  #pressed(
-    after: BoardView,
-    isPlayed: boolean,
-  ): readonly [RunningClock | undefined, KeptGame["times"]] {
-    const { times } = this.#game!;
-    const clock = this.#clock;
-    if (!clock) return [clock, times];
-    const [before, plies] = [this.#view!.moves.length, after.moves.length];
-    if (isPlayed) {
-      const stopped = pressed(clock, this.#view!.turn, performance.now());
-      return [stopped, [...times.slice(0, plies), stopped.left]];
-    }
-    return [plies === before ? clock : wound(clock.control, times[plies]), times]; // taken back
+  /** What is left to the player whose clock runs; null if none does. */
+  #timeLeft(): TimeLeft | null {
+    const { clock } = this.#view!;
+    if (!clock?.running) return null;
+    const left = timeLeft(clock[clock.running], performance.now() - this.#readAt);
+    return { left, increment: clock.increment };
+  }
+
+  /** End the game when the running clock has run out; the core decides whether it has. */
+  #setFlag(): void {
+    const time = this.#timeLeft();
+    if (!time) return;
+    const { version } = this.#game!;
+    this.#flag = setTimeout(() => this.#after(() => this.#timeOut(version)), time.left);
+  }
+
+  async #timeOut(version: number): Promise<void> {
+    if (this.#game?.version !== version) return;
+    const now = performance.now();
+    const acted = await this.#run("time-out", now);
+    if ("refusal" in acted)
+      this.#setFlag(); // the timer was early
+    else await this.#become(acted, now);
   }
 }

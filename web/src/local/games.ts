@@ -67,7 +67,7 @@ export class BrowserGames implements LocalGames {
   }
 
   async #begin(game: Pick<KeptGame, "white" | "black" | "clock" | "document">): Promise<GameId> {
-    const view = await this.#core.position(game.document, viewerOf(game));
+    const view = await this.#core.position(game.document, viewerOf(game), null, 0);
     const { clock } = game;
     const kept: KeptGame = {
       ...game,
@@ -163,7 +163,7 @@ export class BrowserGames implements LocalGames {
 
   async readTree(text: string) {
     const { document, tree } = await this.#readAny(text);
-    const view = await this.#core.position(document, 3);
+    const view = await this.#core.position(document, 3, null, 0);
     const { setUp, gameType, opening } = view;
     const start: Start = setUp
       ? { kind: "pasted", text: setUp }
@@ -210,7 +210,7 @@ export class BrowserGames implements LocalGames {
         ...seats,
       });
     }
-    const view = await this.#core.position(await this.#laid(start), 3);
+    const view = await this.#core.position(await this.#laid(start), 3, null, 0);
     const line = moves ?? view.moves.map(({ uhp }) => uhp);
     return documentOf({ start: startOf(view), moves: line, ...seats });
   }
@@ -221,7 +221,7 @@ export class BrowserGames implements LocalGames {
   }
 
   async #unkept(document: string): Promise<Position> {
-    const view = await this.#core.position(document, 3);
+    const view = await this.#core.position(document, 3, null, 0);
     return positionOf({ ...UNKEPT, document }, view);
   }
 

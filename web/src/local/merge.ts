@@ -43,7 +43,7 @@ async function mergedWith(
 }
 
 function viewOf(game: KeptGame, core: Core): Promise<BoardView> {
-  return core.position(game.document, viewerOf(game));
+  return core.position(game.document, viewerOf(game), null, 0);
 }
 
 /** Whether all that has happened in `part` has happened in `whole`, too. */

@@ -36,7 +36,7 @@ async function keep(game: KeptGame, store: Store): Promise<boolean> {
 
 async function kept({ game, changed, ...rest }: OwnGame, core: Core): Promise<KeptGame> {
   const { document, white, black, clock, times } = rest;
-  const view = await core.position(document, viewerOf({ white, black }));
+  const view = await core.position(document, viewerOf({ white, black }), null, 0);
   return {
     id: takenOverId(game),
     version: 1,

@@ -2,7 +2,6 @@
 import type { Sides } from "../core/core";
 import { HERE } from "../game/blank";
 import type { BoardView, OwnSeat, Position, Seat, Seats } from "../messages";
-import { shown, type RunningClock } from "./clock";
 import type { KeptGame } from "./store";
 
 /** The sides that people play. */
@@ -18,17 +17,13 @@ function seatOf(seat: OwnSeat): Seat {
   return seat.kind === "person" ? HERE : seat;
 }
 
-export function leftIn({ times }: KeptGame, { moves }: BoardView) {
-  return times[moves.length] ?? times.at(-1);
-}
-
 export function summaryOf(view: BoardView): KeptGame["summary"] {
   const { gameType, opening, stacks, turn, moves, result } = view;
   return { gameType, opening, stacks, turn, ply: moves.length, result, changed: Date.now() };
 }
 
 /** The whole position, as a table of the server would tell it. */
-export function positionOf(game: KeptGame, view: BoardView, clock?: RunningClock): Position {
+export function positionOf(game: KeptGame, view: BoardView): Position {
   return {
     type: "position",
     ...view,
@@ -36,7 +31,6 @@ export function positionOf(game: KeptGame, view: BoardView, clock?: RunningClock
     version: game.version,
     seats: seatsOf(game),
     date: game.date || null,
-    clock: clock ? shown(clock, performance.now()) : null,
     rematch: game.rematch,
     access: "private",
     invitation: null,

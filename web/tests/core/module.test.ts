@@ -48,19 +48,19 @@ async function asked(often: boolean, name: string, ...given: Argument[]) {
 }
 
 test("a game is played by commands", () => {
-  const acted = JSON.parse(core.text("act", BEGINNING, 1, "play wS1"));
+  const acted = JSON.parse(core.text("act", BEGINNING, 1, "play wS1", "", 0));
   expect(acted.document).toBe(BEGINNING.replace("\nwhite", "\nmoves wS1\nwhite"));
   expect(acted.position.awaits).toBe("computer");
   expect(acted.position.moves.map((move: { uhp: string }) => move.uhp)).toEqual(["wS1"]);
-  const refused = JSON.parse(core.text("act", BEGINNING, 1, "play wQ"));
+  const refused = JSON.parse(core.text("act", BEGINNING, 1, "play wQ", "", 0));
   expect(refused.refusal.code).toBe("illegal");
   expect(refused.refusal.reason.rule).toBe("queen-not-first");
 });
 
 test("what cannot be read is a problem, and nothing is broken by it", () => {
-  expect(core.number("position", "rubbish \u{1f41d}", 3)).toBe(0);
+  expect(core.number("position", "rubbish \u{1f41d}", 3, "", 0)).toBe(0);
   expect(JSON.parse(core.answer()).code).toBe("unreadable-game");
-  expect(core.number("position", BEGINNING, 3)).toBe(1);
+  expect(core.number("position", BEGINNING, 3, "", 0)).toBe(1);
 });
 
 /** A game in which two queens go around each other for so many plies. */
@@ -148,7 +148,9 @@ test("a level that must hurry plays the best that it has found so far", async ()
     tell: () => {},
   });
   expect([isWell, pauses]).toEqual([1, 5]);
-  const acted = JSON.parse(core.text("act", BEGINNING, 1, `play ${JSON.parse(core.answer())}`));
+  const acted = JSON.parse(
+    core.text("act", BEGINNING, 1, `play ${JSON.parse(core.answer())}`, "", 0),
+  );
   expect(acted.position.moves.length).toBe(1);
 });
 
@@ -167,7 +169,7 @@ async function askMaximum(pauses: number, end: "move_now" | "stop"): Promise<str
 test("Maximum searches until it has to move, beyond the positions of level 10", async () => {
   core.number("begin_thinking", 16, new Uint8Array());
   const move = JSON.parse(await askMaximum(200, "move_now")) as string;
-  const acted = JSON.parse(core.text("act", BEGINNING, 1, `play ${move}`));
+  const acted = JSON.parse(core.text("act", BEGINNING, 1, `play ${move}`, "", 0));
   expect(acted.position.moves.length).toBe(1);
 });
 
@@ -191,7 +193,7 @@ test("the move of a level is a name, whatever signs are in it", async () => {
     core.number("play", document, 1, ply);
     const name = JSON.parse(core.answer()) as string;
     names.add(name.replace(/[^\\]/g, ""));
-    document = JSON.parse(core.text("act", document, 0, `reply ${name}`)).document;
+    document = JSON.parse(core.text("act", document, 0, `reply ${name}`, "", 0)).document;
   }
   expect(document.match(/moves (.*)/)![1]!.split(";").length).toBe(12);
   expect(names).toContain("\\");

@@ -92,14 +92,16 @@ it("reports arrive while a call runs; an aborted signal rejects and stops the wo
 
 it("the core answers as it does to the page", async () => {
   const core = realCore();
-  const acted = await core.act(GAME, 1, "play wS1");
+  const acted = await core.act(GAME, 1, "play wS1", null, 0);
   expect(acted).toMatchObject({ position: { awaits: "computer", moves: [{ uhp: "wS1" }] } });
   const tournament = GAME.replace("rulebook", "tournament");
   expect(await core.why(tournament, 1, "wQ", [0, 0])).toMatchObject({ rule: "queen-not-first" });
-  await expect(core.position("rubbish", 3)).rejects.toBeInstanceOf(HostError);
+  await expect(core.position("rubbish", 3, null, 0)).rejects.toBeInstanceOf(HostError);
   const set = { gameType: "Base", opening: "rulebook", turn: "black", kind: "set-up" } as const;
   const stacks = [{ hex: [0, 0], pieces: ["wQ"] }] as const;
-  expect(await core.position(await core.lay({ ...set, stacks }), 3)).toMatchObject({ stacks });
+  expect(await core.position(await core.lay({ ...set, stacks }), 3, null, 0)).toMatchObject({
+    stacks,
+  });
 });
 
 it("the thinker answers one question after the other, and stops when it is told", async () => {

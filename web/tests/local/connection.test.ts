@@ -1,36 +1,35 @@
 // A game of one's own: what people want is done, kept, and only then told.
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { Core, Thinker } from "../../src/core/core";
-import { UNPLAYED } from "../../src/game/blank";
+import { readFileSync } from "node:fs";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { coreIn, type Core, type Thinker } from "../../src/core/core";
+import { load } from "../../src/core/module";
 import type { GameRequest } from "../../src/host/host";
-import { leftOn, pressed, run, runningTime, untilFallen, wound } from "../../src/local/clock";
 import { LocalConnection, PASS_PAUSE, type Surroundings } from "../../src/local/connection";
+import { documentOf as begun } from "../../src/local/documents";
 import { MemoryStore, type KeptGame, type Saved } from "../../src/local/store";
-import type { Acted, BoardView, HostMessage, OwnSeat, Position } from "../../src/messages";
+import type { HostMessage, OwnSeat, Position } from "../../src/messages";
 
 const PERSON: OwnSeat = { kind: "person" };
 const COMPUTER: OwnSeat = { kind: "computer", level: 3 };
 const MAXIMUM: OwnSeat = { kind: "maximum", seconds: 3 };
 
-/** A core for which a document is the moves played, and only "bad" is against the rules. */
-function viewOf(document: string, isComputers: boolean): BoardView {
-  const connection = document.split(";").filter(Boolean);
-  const turn = connection.length % 2 ? "black" : "white";
-  return {
-    ...UNPLAYED,
-    turn,
-    awaits:
-      connection.at(-1) === "shut"
-        ? "pass"
-        : isComputers && turn === "black"
-          ? "computer"
-          : "person",
-    you: isComputers ? "white" : "both",
-    coach: isComputers,
-    moves: connection.map((uhp) => ({ uhp })) as unknown as Position["moves"],
-    result: connection.at(-1) === "time-out" ? { winner: "black", ending: "time" } : null,
-    drawOffer: null,
-  };
+const MOVES = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"] as const;
+/** After the last of these White has to pass. */
+const BLOCKING = String.raw`wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1`;
+
+let real: Core;
+beforeAll(() => {
+  real = coreIn(load(readFileSync("../build/wasm/sixlegs.wasm")));
+});
+
+/** A new game, or one after some moves. White is a person; the coach is on against a computer. */
+function documentOf(black: OwnSeat, moves: readonly string[] = []): string {
+  const coach = black.kind !== "person";
+  return begun({ start: "Base rulebook", moves, white: PERSON, black, coach });
+}
+
+function movesIn(document: string): readonly string[] {
+  return /^moves (.*)$/m.exec(document)?.[1]?.split(";") ?? [];
 }
 
 class Around implements Surroundings {
@@ -38,27 +37,13 @@ class Around implements Surroundings {
   readonly told: HostMessage[] = [];
   readonly saved: string[] = [];
   answer: Saved = "saved";
-  readonly isComputers: boolean;
-
-  constructor(isComputers: boolean) {
-    this.isComputers = isComputers;
-  }
-
-  readonly core = {
-    position: async (document: string) => viewOf(document, this.isComputers),
-    act: async (document: string, _viewer: number, command: string): Promise<Acted> => {
-      if (command === "play bad") return { refusal: { code: "illegal", reason: null } };
-      const connection = document.split(";").filter(Boolean);
-      if (command === "undo") connection.pop();
-      else connection.push(command.replace(/^(play|reply) /, "").split(" ")[0]!);
-      const after = connection.join(";");
-      return { document: after, position: viewOf(after, this.isComputers) };
-    },
-    why: async () => null,
-  } as unknown as Core;
+  readonly core: Core = { ...real };
   readonly thinker = {
-    play: vi.fn<Thinker["play"]>(async () => "reply"),
-    playMaximum: vi.fn<Thinker["playMaximum"]>(async () => "reply"),
+    play: vi.fn<Thinker["play"]>(async (document) => MOVES[movesIn(document).length]!),
+    playMaximum: vi.fn<Thinker["playMaximum"]>(
+      async (document) => MOVES[movesIn(document).length]!,
+    ),
+    acceptsDraw: vi.fn<Thinker["acceptsDraw"]>(async () => false),
     doubt: vi.fn<Thinker["doubt"]>(async () => null),
     hint: vi.fn<Thinker["hint"]>(),
   } as unknown as Thinker & {
@@ -69,7 +54,7 @@ class Around implements Surroundings {
 
   async save(game: KeptGame): Promise<Saved> {
     if (this.answer === "stale") return "stale";
-    this.saved.push(game.document);
+    this.saved.push(movesIn(game.document).join(";"));
     await this.store.save(game);
     return this.answer;
   }
@@ -85,8 +70,9 @@ class Around implements Surroundings {
 }
 
 async function opened(black: OwnSeat, more: Partial<KeptGame> = {}) {
-  const around = new Around(black.kind !== "person");
-  const game = { id: "local-a", version: 1, document: "", white: PERSON, black, times: [] };
+  const around = new Around();
+  const document = documentOf(black);
+  const game = { id: "local-a", version: 1, document, white: PERSON, black, times: [] };
   await around.store.save({ ...game, clock: null, rematch: null, ...more } as unknown as KeptGame);
   const states: string[] = [];
   const connection = new LocalConnection("local-a", around, {
@@ -104,36 +90,19 @@ const play = (move: string): GameRequest => ({ type: "play", move });
 beforeEach(() => void vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] }));
 afterEach(() => void vi.useRealTimers());
 
-it("a clock gives more time after each move, and none below nothing", () => {
-  const clock = run(wound({ initial: 1000, increment: 100 }), "white", 50);
-  expect(leftOn(clock, 450)).toEqual([600, 1000]);
-  expect(pressed(clock, "white", 450).left).toEqual([700, 1000]);
-  expect(untilFallen(clock, 2000)).toBe(0);
-  expect(pressed(clock, "black", 450).left).toEqual([600, 1000]); // whose time did not run
-});
-
-it("the running time is that of the player whose clock runs", () => {
-  const clock = run(wound({ initial: 60_000, increment: 2000 }, [60_000, 3000]), "white", 0);
-  expect(runningTime(clock, 500)).toEqual({ left: 59_500, increment: 2000 });
-  expect(runningTime(run(clock, "black", 0), 0)).toEqual({ left: 3000, increment: 2000 });
-  expect(runningTime(run(clock, "black", 0), 5000)).toEqual({ left: 0, increment: 2000 });
-  expect(runningTime(run(clock, null, 0), 0)).toBeNull();
-  expect(runningTime(undefined, 0)).toBeNull();
-});
-
 describe("with a friend at one screen", () => {
   it("a move is kept before it is told", async () => {
     const { around, send, plies } = await opened(PERSON);
-    send(play("a"));
-    await vi.waitFor(() => expect(plies()).toEqual(["a"]));
-    expect(around.saved).toEqual(["a"]);
+    send(play("wS1"));
+    await vi.waitFor(() => expect(plies()).toEqual(["wS1"]));
+    expect(around.saved).toEqual(["wS1"]);
     expect(around.positions.at(-1)!.version).toBe(2);
-    expect((await around.load("local-a"))!.document).toBe("a");
+    expect((await around.load("local-a"))!.document).toBe(documentOf(PERSON, ["wS1"]));
   });
 
   it("what cannot be played is refused, and changes nothing", async () => {
     const { around, send } = await opened(PERSON);
-    send(play("bad"));
+    send(play("bS1")); // White moves first
     await vi.waitFor(() =>
       expect(around.told.at(-1)).toMatchObject({ type: "refusal", code: "illegal" }),
     );
@@ -142,7 +111,7 @@ describe("with a friend at one screen", () => {
 
   it("a request for a position that is gone is refused, and told what there is", async () => {
     const { around, connection } = await opened(PERSON);
-    connection.send(play("a"), 99);
+    connection.send(play("wS1"), 99);
     await vi.waitFor(() =>
       expect(around.told.at(-2)).toMatchObject({ type: "refusal", code: "stale" }),
     );
@@ -151,58 +120,120 @@ describe("with a friend at one screen", () => {
 
   it("another tab that was first leaves this one with its game", async () => {
     const { around, send, plies } = await opened(PERSON);
-    await around.store.save({ ...(await around.load("local-a"))!, version: 2, document: "theirs" });
+    const document = documentOf(PERSON, ["wA1"]);
+    await around.store.save({ ...(await around.load("local-a"))!, version: 2, document });
     around.answer = "stale";
-    send(play("mine"));
-    await vi.waitFor(() => expect(plies()).toEqual(["theirs"]));
+    send(play("wS1"));
+    await vi.waitFor(() => expect(plies()).toEqual(["wA1"]));
   });
 
   it("a forced pass is played after a moment", async () => {
-    const { send, plies } = await opened(PERSON);
-    send(play("shut"));
-    await vi.waitFor(() => expect(plies()).toEqual(["shut"]));
+    const [last, ...before] = BLOCKING.split(";").toReversed();
+    const document = documentOf(PERSON, before.toReversed());
+    const { send, plies } = await opened(PERSON, { document });
+    send(play(last!));
+    await vi.waitFor(() => expect(plies().at(-1)).toBe(last));
     await vi.advanceTimersByTimeAsync(PASS_PAUSE);
-    await vi.waitFor(() => expect(plies()).toEqual(["shut", "pass"]));
+    await vi.waitFor(() => expect(plies().slice(-2)).toEqual([last, "pass"]));
   });
 
   it("the clock runs after both have moved, and ends the game when it has run out", async () => {
     const clock = { initial: 1000, increment: 100 };
     const { around, send, plies } = await opened(PERSON, { clock, times: [[1000, 1000]] });
-    send(play("a"));
-    await vi.waitFor(() => expect(plies()).toEqual(["a"]));
-    expect(around.positions.at(-1)!.clock).toMatchObject({ running: null });
-    send(play("b"));
-    await vi.waitFor(() => expect(plies()).toEqual(["a", "b"]));
-    expect(around.positions.at(-1)!.clock).toMatchObject({ running: "white", white: 1000 });
+    const shown = () => around.positions.at(-1)!.clock!;
+    send(play(MOVES[0]));
+    await vi.waitFor(() => expect(plies().length).toBe(1));
+    expect(shown()).toMatchObject({ running: null });
+    await vi.advanceTimersByTimeAsync(5000);
+    const started = performance.now(); // waiting takes time, too
+    send(play(MOVES[1]));
+    await vi.waitFor(() => expect(plies().length).toBe(2));
+    expect(shown()).toMatchObject({ running: "white", white: 1000, black: 1000 });
     await vi.advanceTimersByTimeAsync(400);
-    send(play("c"));
-    await vi.waitFor(() => expect(plies().at(-1)).toBe("c"));
-    expect(around.positions.at(-1)!.clock).toMatchObject({ running: "black", black: 1000 });
-    expect(around.positions.at(-1)!.clock!.white).toBeLessThanOrEqual(700);
+    send(play(MOVES[2]));
+    const passed = performance.now() - started; // the move is timed when it is sent
+    await vi.waitFor(() => expect(plies().length).toBe(3));
+    expect(shown()).toMatchObject({ running: "black", black: 1000 });
+    expect(Math.abs(shown().white - (1000 - passed + 100))).toBeLessThanOrEqual(1);
+    expect((await around.load("local-a"))!.times[3]).toEqual([shown().white, 1000]);
     send({ type: "undo" });
-    await vi.waitFor(() => expect(plies()).toEqual(["a", "b"]));
-    expect(around.positions.at(-1)!.clock).toMatchObject({ running: "white", white: 1000 });
+    await vi.waitFor(() => expect(plies().length).toBe(2));
+    expect(shown()).toMatchObject({ running: "white", white: 1000, black: 1000 });
     await vi.advanceTimersByTimeAsync(1000);
     await vi.waitFor(() => expect(around.positions.at(-1)!.result?.ending).toBe("time"));
+    expect(shown()).toMatchObject({ running: null, white: 0, black: 1000 });
   });
+
+  it("a game that is opened again goes on with the time of its last move", async () => {
+    const times = [
+      [1000, 1000],
+      [1000, 1000],
+      [1000, 1000],
+      [640.4, 1000],
+    ]; // by an earlier page
+    const document = documentOf(PERSON, MOVES.slice(0, 3));
+    const more = { document, clock: { initial: 1000, increment: 0 }, times };
+    const { around, send } = await opened(PERSON, more as unknown as Partial<KeptGame>);
+    expect(around.positions.at(-1)!.clock).toMatchObject({ running: "black", white: 640 });
+    await vi.advanceTimersByTimeAsync(300);
+    send({ type: "sync" });
+    await vi.waitFor(() => expect(around.positions.length).toBe(2));
+    expect(around.positions.at(-1)!.clock!.black).toBeLessThanOrEqual(700);
+  });
+
+  it("a move after the time has run out loses, however late the timer is", async () => {
+    const document = documentOf(PERSON, MOVES.slice(0, 2));
+    const more = { document, clock: { initial: 1000, increment: 0 }, times: [] };
+    const { around, send, plies } = await opened(PERSON, more);
+    const late = performance.now() + 1500;
+    vi.spyOn(performance, "now").mockReturnValue(late); // a computer that was asleep
+    send(play(MOVES[2]));
+    await vi.waitFor(() => expect(around.positions.at(-1)!.result?.ending).toBe("time"));
+    expect(plies().length).toBe(2);
+  });
+
+  it("a draw is offered, declined and accepted", async () => {
+    const { around, send } = await opened(PERSON);
+    send({ type: "offer-draw" });
+    await vi.waitFor(() => expect(around.positions.at(-1)!.drawOffer).toBe("white"));
+    send({ type: "decline-draw" });
+    await vi.waitFor(() =>
+      expect(around.told.at(-1)).toEqual({ type: "draw-declined", by: "black" }),
+    );
+    send({ type: "offer-draw" });
+    await vi.waitFor(() => expect(around.positions.at(-1)!.drawOffer).toBe("white"));
+    send({ type: "accept-draw" });
+    await vi.waitFor(() => expect(around.positions.at(-1)!.result?.ending).toBe("agreement"));
+  });
+
+  it.each([{ type: "abort" }, { type: "claim", claim: "win" }, { type: "accept-takeback" }])(
+    "$type is refused",
+    async (request) => {
+      const { around, send } = await opened(PERSON);
+      send(request as GameRequest);
+      await vi.waitFor(() =>
+        expect(around.told.at(-1)).toMatchObject({ type: "refusal", code: "nothing" }),
+      );
+    },
+  );
 });
 
 describe("against the computer", () => {
   it("it answers, and the answer is kept", async () => {
     const { around, send, plies } = await opened(COMPUTER);
-    send(play("a"));
-    await vi.waitFor(() => expect(plies()).toEqual(["a", "reply"]));
-    expect(around.saved).toEqual(["a", "a;reply"]);
+    send(play("wS1"));
+    await vi.waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
+    expect(around.saved).toEqual(["wS1", "wS1;bS1 wS1-"]);
   });
 
   it("the coach asks before a blunder, and is not asked by who is sure", async () => {
     const { around, send, plies } = await opened(COMPUTER);
     around.thinker.doubt.mockResolvedValue({ move: {}, reply: {}, better: {} });
-    send(play("a"));
+    send(play("wS1"));
     await vi.waitFor(() => expect(around.told.at(-1)!.type).toBe("doubt"));
     expect(around.saved).toEqual([]);
-    send({ ...play("a"), sure: true } as GameRequest);
-    await vi.waitFor(() => expect(plies()).toEqual(["a", "reply"]));
+    send({ ...play("wS1"), sure: true } as GameRequest);
+    await vi.waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
   });
 
   it("taking back while it thinks leaves it without its move", async () => {
@@ -214,7 +245,7 @@ describe("against the computer", () => {
         return new Promise((_, fail) => stop.addEventListener("abort", () => fail(stop.reason)));
       },
     );
-    send(play("a"));
+    send(play("wS1"));
     await vi.waitFor(() => expect(signal).toBeDefined());
     send({ type: "undo" });
     await vi.waitFor(() => expect(plies()).toEqual([]));
@@ -225,20 +256,20 @@ describe("against the computer", () => {
   it("whoever asks again after trouble has it tried again", async () => {
     const { around, send, plies } = await opened(COMPUTER);
     around.thinker.play.mockRejectedValueOnce(new Error("out of memory"));
-    send(play("a"));
+    send(play("wS1"));
     await vi.waitFor(() => expect(around.told.at(-1)!.type).toBe("trouble"));
     send({ type: "sync" });
-    await vi.waitFor(() => expect(plies()).toEqual(["a", "reply"]));
+    await vi.waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
   });
 
   it("it gets what is left on its clock, and nothing where no clock runs", async () => {
     const clock = { initial: 2000, increment: 0 };
     const { around, send, plies } = await opened(COMPUTER, { clock, times: [[2000, 2000]] });
     const time = () => around.thinker.play.mock.lastCall![3] as unknown;
-    send(play("a"));
-    await vi.waitFor(() => expect(plies()).toEqual(["a", "reply"]));
+    send(play("wS1"));
+    await vi.waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
     expect(time()).toBeNull(); // its time does not run yet
-    send(play("b"));
+    send(play("wQ -wS1"));
     await vi.waitFor(() => expect(plies().length).toBe(4));
     expect(time()).toEqual({ left: 2000, increment: 0 });
   });
@@ -247,19 +278,28 @@ describe("against the computer", () => {
     const clock = { initial: 2000, increment: 0 };
     const { around, send, plies } = await opened(MAXIMUM, { clock, times: [[2000, 2000]] });
     const limits = () => around.thinker.playMaximum.mock.lastCall!.slice(2, 4) as unknown;
-    send(play("a"));
-    await vi.waitFor(() => expect(plies()).toEqual(["a", "reply"]));
+    send(play("wS1"));
+    await vi.waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
     expect(limits()).toEqual([3000, null]); // its clock does not run yet
-    send(play("b"));
+    send(play("wQ -wS1"));
     await vi.waitFor(() => expect(plies().length).toBe(4));
     expect(limits()).toEqual([3000, { left: 2000, increment: 0 }]);
     expect(around.thinker.play).not.toHaveBeenCalled();
   });
 
+  it("it answers the offer of a draw", async () => {
+    const { around, send } = await opened(COMPUTER);
+    send({ type: "offer-draw" });
+    await vi.waitFor(() =>
+      expect(around.told.at(-1)).toEqual({ type: "draw-declined", by: "black" }),
+    );
+    expect(around.positions.at(-1)!.drawOffer).toBeNull();
+  });
+
   it("trouble with the core is not said to be trouble with its thoughts", async () => {
     const { around, send } = await opened(COMPUTER);
     vi.spyOn(around.core, "act").mockRejectedValue(new Error("the core failed in act"));
-    send(play("a"));
+    send(play("wS1"));
     await vi.waitFor(() =>
       expect(around.told.at(-1)).toMatchObject({ type: "trouble", code: "core" }),
     );
@@ -268,7 +308,7 @@ describe("against the computer", () => {
   it("trouble with its thoughts is told", async () => {
     const { around, send } = await opened(COMPUTER);
     around.thinker.play.mockRejectedValue(new Error("out of memory"));
-    send(play("a"));
+    send(play("wS1"));
     await vi.waitFor(() =>
       expect(around.told.at(-1)).toMatchObject({ type: "trouble", code: "engine" }),
     );
@@ -276,7 +316,7 @@ describe("against the computer", () => {
 });
 
 it("a game that this browser does not keep is gone", async () => {
-  const around = new Around(false);
+  const around = new Around();
   const states: string[] = [];
   const connection = new LocalConnection("local-b", around, {
     receive: () => {},

@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Literal
 
 from sixlegs import _core
-from sixlegs._core import PERSON
+from sixlegs._core import PERSON, TimeControl
 from sixlegs.errors import HiveError
 from sixlegs.explorer import position_keys
 from sixlegs.game import Ending, Game
@@ -24,7 +24,6 @@ from sixlegs.problems import read
 from sixlegs.ratings import Speed, speed_of
 from sixlegs.record import ENDING_TAG, Record, level_name, maximum_name
 from sixlegs.rules import Board, Color
-from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person
@@ -139,7 +138,7 @@ def entry_of_game(game: SeatedGame, source: Source, ratings: Mapping[Color, int]
         is_rated=source == "rated",
         game=game.id,
         tags=_control_tag(game.clock.control if game.clock else None),
-        times=json.dumps(game.times) if game.times else None,
+        times=json.dumps(game.core.times) if game.clock else None,
         second=_second_of(game.created),
     )
 

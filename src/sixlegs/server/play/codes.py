@@ -7,6 +7,10 @@ from typing import Literal
 #: What may be claimed of a game that the other has left: abort ends it as if it had never begun.
 ClaimName = Literal["win", "draw", "abort"]
 
+#: What a command may cause beyond a new position. rematch: the next game begins · aborted: the
+#: game is to be deleted.
+EventName = Literal["draw-declined", "takeback-declined", "rematch", "aborted"]
+
 #: What a game waits for. A forced pass is played by the server: at once between people, else
 #: after a short moment. opponent: a seat is still vacant.
 Awaits = Literal["person", "computer", "pass", "opponent", "nobody"]

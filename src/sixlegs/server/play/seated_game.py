@@ -5,17 +5,15 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field
-from typing import cast
+from typing import NamedTuple, cast
 
 from sixlegs import _core
 from sixlegs._core import MOST_PLIES as MOST_PLIES
-from sixlegs.errors import InvalidMoveError
+from sixlegs._core import Clock, TimeControl
 from sixlegs.game import Game
-from sixlegs.notation import parse_move
 from sixlegs.rules import Board, Color, Move, Reason
 from sixlegs.server.play.absence import AT_LEISURE, SITTING, Absence
-from sixlegs.server.play.clock import LAG_BUDGET, Clock, Left, TimeControl
-from sixlegs.server.play.codes import Access, Awaits, RefusalCode
+from sixlegs.server.play.codes import Access, Awaits, EventName, RefusalCode
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seats import Computer, Person, PlayerRating, Seat, Seats, Vacant
@@ -35,21 +33,24 @@ class RefusedError(Exception):
         self.reason = reason
 
 
+class GameEvent(NamedTuple):
+    """What a command has caused beyond a new position."""
+
+    name: EventName
+    by: Color
+
+
 @dataclass
 class SeatedGame:
-    """A game of the core with its owners, its clock, and who is away.
+    """A game of the core with its players, and how long one of them has been away.
 
-    To change it, change a copy, keep that, and only then put it in the game's place. What
-    each command does, and who may give it, the core knows.
+    To change it, change a copy, store that, and only then put it in the game's place.
     """
 
     seats: Seats
     core: _core.SeatedGame = field(compare=False)
-    clock: Clock | None = None
     id: str = field(default_factory=new_id)
     version: int = 0
-    times: tuple[Left, ...] = ()
-    """What the clocks showed in the beginning and after each move, those taken back included."""
     rematch: str | None = None
     """The id of the game that was begun as the rematch."""
     access: Access = "private"
@@ -85,14 +86,9 @@ class SeatedGame:
         """A new game that goes on from *board*, with full clocks."""
         game = Game(board)
         core = seated(seats, game, access, first_ply=game.plies)
-        return cls(seats, core, access=access, is_rated=is_rated)._wound(control)
-
-    def _wound(self, control: TimeControl | None) -> SeatedGame:
-        """Itself, with full clocks."""
         if control:
-            self.clock = Clock.wound(control, LAG_BUDGET if self.is_shared else 0)
-            self.times = (self.clock.left,) * (self.game.plies + 1)
-        return self
+            core.set_clock(control)
+        return cls(seats, core, access=access, is_rated=is_rated)
 
     def copy(self) -> SeatedGame:
         """One of its own, to be changed; it has the next version."""
@@ -133,29 +129,14 @@ class SeatedGame:
         return self.core.first_ply
 
     @property
-    def undone(self) -> tuple[Move, ...]:
-        """The moves that were taken back, the next one first."""
-        return tuple(self.core.undone)
+    def clock(self) -> Clock | None:
+        """The clocks of both sides."""
+        return self.core.clock
 
     @property
     def draw_offer(self) -> Color | None:
         """Who has offered a draw that is not answered yet."""
         return self.core.draw_offer
-
-    @property
-    def takeback_offer(self) -> Color | None:
-        """Who asks to take a move back."""
-        return self.core.takeback_offer
-
-    @property
-    def rematch_offer(self) -> Color | None:
-        """Who wants another game."""
-        return self.core.rematch_offer
-
-    @property
-    def coach(self) -> bool:
-        """Whether a person is asked before a blunder."""
-        return self.core.coach
 
     @property
     def vacancy(self) -> Color | None:
@@ -172,19 +153,22 @@ class SeatedGame:
         """Whether each side has moved; between people, in this game itself."""
         return self.core.has_begun
 
-    # Who may do what
+    # Players
 
     def is_seated(self, owner: Owner) -> bool:
         """Whether *owner* plays in it."""
         return Person(owner) in self.seats.values()
 
     def sides_of(self, owner: Owner) -> int:
-        """What *owner* plays, as the core has it: nothing, a side, or both."""
+        """Return the sides that *owner* plays, as the core's bit mask."""
         seat, white, black = Person(owner), self.seats[Color.WHITE], self.seats[Color.BLACK]
         return (seat == white) + 2 * (seat == black)
 
     def side_of(self, owner: Owner) -> Color:
-        """The side of *owner*; of who has both, the one to move."""
+        """Return the side of *owner*; of a player with both, the one to move.
+
+        Raises :exc:`RefusedError` for spectators.
+        """
         color = self.core.side_of(self.sides_of(owner))
         if color is None:
             raise RefusedError("not-yours")
@@ -194,116 +178,60 @@ class SeatedGame:
         """Whether *owner* is to move."""
         return self.core.is_turn_of(self.sides_of(owner))
 
-    def check_going_on(self) -> None:
-        """Refuse what can be done only in a game that goes on."""
-        if self.game.result:
-            raise RefusedError("over")
-
-    def check_abort(self, owner: Owner) -> None:
-        """Refuse to call off a game in which both have moved."""
-        _check(self.core.may_abort(self.sides_of(owner)))
-
-    # What people do
+    # Changes
 
     def join(self, owner: Owner, now: float) -> None:
-        """Take the seat that is free."""
-        color, ply = self.vacancy, self.game.plies
-        self._do(self.core.join())
+        """Take the vacant seat for *owner*.
+
+        Raises :exc:`RefusedError` if there is none.
+        """
+        color = self.vacancy
+        _check(self.core.join(now))
+        self.game.look_again()
         assert color is not None
         self.seats = self.seats | {color: Person(owner)}
-        self._press_clock(ply, now)
 
-    def play(self, owner: Owner, text: str, now: float, thought: int | None = None) -> None:
-        """Play a move in UHP notation; *thought* is how many milliseconds it took, they say.
+    def run(
+        self,
+        owner: Owner | None,
+        command: str,
+        now: float = 0.0,
+        *,
+        thinking_time: int | None = None,
+        round_trip: int = 0,
+        is_mover_gone: bool = False,
+    ) -> GameEvent | None:
+        """Run a *command* of *owner*, or of the server itself; the core decides whether it may.
 
-        Between people a forced pass goes with it, and takes no time.
+        The commands are those of ``core/game/commands.h``. The player's page reports the
+        *thinking_time*, and *round_trip* was measured on its connection, both in milliseconds.
+
+        Raises :exc:`RefusedError`.
         """
-        move, ply = self.meant(owner, text), self.game.plies
-        if self.clock and self.clock.is_too_late(now, thought):
-            self.time_out(self.game.turn)
-            return
-        refused = self.core.play(self.sides_of(owner), move)
-        self._do(refused, self.game.board.why_not(move) if refused == "illegal" else None)
-        self._press_clock(ply, now, thought)
+        plies, sides = self.game.plies, 0 if owner is None else self.sides_of(owner)
+        refusal, reason, event, by = self.core.run(
+            sides, command, now, thinking_time, round_trip, is_mover_gone
+        )
+        _check(refusal, reason)
+        self.game.look_again()
+        if self.game.plies != plies:
+            self.absence = None
+        return GameEvent(cast(EventName, event), by) if event and by is not None else None
 
-    def meant(self, owner: Owner, text: str) -> Move:
-        """The move that *owner* wants to play, by its UHP name; it may be illegal."""
-        _check(self.core.may_play(self.sides_of(owner)))
-        try:
-            return parse_move(self.game.board, text)
-        except InvalidMoveError as error:
-            raise RefusedError("unreadable") from error
+    def push(self, move: Move, now: float) -> None:
+        """Play a move of the side to move.
 
-    def undo(self, owner: Owner) -> None:
-        """Return to a person's last decision; replies and forced passes go with it. Between people
-        this asks the other."""
-        self._do(self.core.undo(self.sides_of(owner)))
-        self._set_clock_back()
-
-    def accept_takeback(self, owner: Owner) -> None:
-        """Let the other have their move back, and both the time they had."""
-        self._do(self.core.accept_takeback(self.sides_of(owner)))
+        Raises :exc:`RefusedError`.
+        """
+        _check(self.core.push(move, now))
+        self.game.look_again()
         self.absence = None
-        self._set_clock_back()
-
-    def decline_takeback(self, owner: Owner) -> None:
-        """Let nothing be taken back."""
-        self._do(self.core.decline_takeback(self.sides_of(owner)))
-
-    def resign(self, owner: Owner) -> None:
-        """Give up the side of *owner*; who has both gives up the one to move."""
-        self._do(self.core.resign(self.sides_of(owner)))
-
-    def offer_draw(self, owner: Owner) -> None:
-        """Offer a draw: in one's own turn, or at any time to a person elsewhere."""
-        self._do(self.core.offer_draw(self.sides_of(owner)))
-
-    def accept_draw(self, owner: Owner) -> None:
-        """Accept the offer of the other side."""
-        self._do(self.core.accept_draw(self.sides_of(owner)))
-
-    def decline_draw(self, owner: Owner) -> None:
-        """Turn the offer of the other side down."""
-        self._do(self.core.decline_draw(self.sides_of(owner)))
-
-    def ask_rematch(self, owner: Owner) -> bool:
-        """Want another game; tell whether it begins: between people, if the other wants it, too."""
-        refused, is_agreed = self.core.ask_rematch(self.sides_of(owner))
-        self._do(refused)
-        return is_agreed
-
-    # What happens without them
-
-    def push(self, move: Move, now: float, thought: int | None = None) -> None:
-        """Play a move of the player to move: what was taken back is forgotten, and what was
-        offered."""
-        ply = self.game.plies
-        refused = self.core.push(move)
-        self._do(refused, self.game.board.why_not(move) if refused == "illegal" else None)
-        self._press_clock(ply, now, thought)
-
-    def time_out(self, color: Color) -> None:
-        """*color* has run out of time."""
-        self._do(self.core.time_out(color))
-
-    def abandon(self, color: Color, *, is_drawn: bool) -> None:
-        """*color* has stayed away."""
-        self._do(self.core.abandon(color, is_drawn))
 
     def run_clock(self, now: float) -> None:
-        """Let the time run of the player to move, by day and night: after the first move of each
-        side."""
-        if self.clock:
-            is_due = self.has_begun and self.awaits == "person"
-            clock = self.clock.run(self.game.turn if is_due else None, now)
-            self.clock = clock.held(self._vacation_of(self.game.turn), now)
-
-    def _vacation_of(self, color: Color) -> float:
-        """Until when the clock of *color* stands still: only clocks of days do."""
-        seat = self.seats[color]
-        if not self.clock or not self.clock.control.is_per_move or not isinstance(seat, Person):
-            return 0.0
-        return self.vacations.get(seat.owner, 0) / 1000
+        """Run the clock of the player to move, unless that player is on vacation."""
+        seat = self.seats[self.game.turn]
+        until = self.vacations.get(seat.owner, 0) if isinstance(seat, Person) else 0
+        self.core.run_clock(now, until / 1000)
 
     def note_presence(
         self, now: float, at_board: Set[Owner], is_here: Callable[[Owner], bool]
@@ -319,41 +247,24 @@ class SeatedGame:
             self.absence = Absence.allowing(SITTING if both <= at_board else AT_LEISURE)
         self.absence = self.absence.noted(is_away=not is_here(seat.owner), now=now)
 
+    def is_mover_gone(self, now: float, is_here: Callable[[Owner], bool]) -> bool:
+        """Return whether the player to move has been away for as long as a claim requires."""
+        seat = self.seats[self.game.turn]
+        if self.absence is None or not isinstance(seat, Person) or is_here(seat.owner):
+            return False
+        return self.absence.is_over(now)
+
     def swapped(self) -> SeatedGame:
         """A new game of the same kind with the sides changed."""
         seats = {color: self.seats[color.other] for color in Color}
-        control = self.clock.control if self.clock else None
-        game = SeatedGame(
+        return SeatedGame(
             seats,
             self.core.swapped(),
             access=self.access,
             names=self.names,
             vacations=self.vacations,
+            is_rated=self.is_rated,
         )
-        game.is_rated = self.is_rated
-        return game._wound(control)
-
-    def _do(self, refused: str | None, reason: Reason | None = None) -> None:
-        """Take what the core has done, or its refusal."""
-        _check(refused, reason)
-        self.game.look_again()
-
-    def _press_clock(self, ply: int, now: float, thought: int | None = None) -> None:
-        """Note the time that the moves since *ply* took: a forced pass takes none."""
-        self.absence = None
-        played = self.game.plies - ply
-        if not self.clock or not played:
-            return
-        mover = self.game.turn if played % 2 == 0 else self.game.turn.other
-        for number in range(ply + 1, ply + played + 1):
-            self.clock = self.clock.pressed(mover, now, thought)
-            self.times = (*self.times[:number], self.clock.left)
-            mover, thought = mover.other, None
-
-    def _set_clock_back(self) -> None:
-        """Give both sides the time they had in this position."""
-        if self.clock:
-            self.clock = self.clock.set_back(self.times[self.game.plies])
 
 
 def seated(seats: Seats, game: Game, access: Access, first_ply: int) -> _core.SeatedGame:

@@ -45,6 +45,14 @@ def people_of(seats: Seats) -> Iterator[Owner]:
     return (seat.owner for seat in seats.values() if isinstance(seat, Person))
 
 
+class SeatInvitation(NamedTuple):
+    """An invitation to a vacant seat."""
+
+    token: str
+    link: str | None
+    """The address to send; None if no other machine can reach the server."""
+
+
 class Players(NamedTuple):
     """Who plays a game, and what they call themselves."""
 

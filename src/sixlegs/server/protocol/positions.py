@@ -252,6 +252,7 @@ class BoardView(Message):
     """Who wants another game."""
     can_abort: bool
     """Whether the recipient may call the game off: not both have moved yet."""
+    clock: Clock | None
 
 
 #: How fast a game is; accounts have a rating for each.
@@ -286,7 +287,6 @@ class Position(BoardView, tag="position"):
     seats: Seats
     date: str | None
     """When it was begun or, if it is a record, what that says; null if nobody knows."""
-    clock: Clock | None
     rematch: GameId | None
     """The rematch of this game. Sent to its two players, and to spectators of a public game."""
     access: Access

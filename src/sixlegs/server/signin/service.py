@@ -198,7 +198,7 @@ class Accounts:
         if visitor.session:  # by another way before, or as somebody else
             await self._end_own_session(visitor)
         elif not is_account(visitor.owner):
-            await self._registry.merge(visitor.owner, owner)
+            await self._registry.players.merge(visitor.owner, owner)
         return Entered(token, owner, name, device_token if is_new else None)
 
     # Who somebody is
@@ -317,7 +317,7 @@ class Accounts:
         account, name = await self.recently_authenticated(visitor), _checked_name(name)
         if not await self._store.write(accounts.rename, account.owner, name, self._now()):
             raise AccountError("name-taken")
-        await self._registry.show_name(account.owner, name)
+        await self._registry.players.show_name(account.owner, name)
         await self._take_from_guests(name)
         return name
 
@@ -332,7 +332,7 @@ class Accounts:
         after storing it, so that one of the two sees the other.
         """
         for guest in await self._store.write(names.take_from_guests, name, self._now()):
-            await self._registry.show_name(guest, None)
+            await self._registry.players.show_name(guest, None)
 
     async def change_password(self, visitor: Visitor, password: str) -> Entered:
         """Keep another password; all are signed out, but who asks, by a new token.
@@ -387,7 +387,7 @@ class Accounts:
         """
         account = await self.recently_authenticated(visitor)
         await self._store.write(accounts.remove, account.owner, self._now())
-        await self._registry.reload_games_of(account.owner)
+        await self._registry.players.reload_games_of(account.owner)
         await self._registry.sessions.end_revoked(self._store)
 
     # Sessions

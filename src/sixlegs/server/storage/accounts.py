@@ -175,8 +175,8 @@ def _resign_rated(connection: Connection, owner: Owner, now: int) -> None:
         if game is None or game.vacancy is not None:
             continue
         over = game.copy()
-        over.resign(owner)
-        over.clock = over.clock and over.clock.run(None, over.clock.since)
+        over.run(owner, "resign")
+        over.run_clock(over.clock.since if over.clock else 0)
         row = kept_games.changed_row(over, now, is_news=True)
         kept_games.change(connection, row, over, None, None, now)
 

@@ -23,11 +23,12 @@ from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.rules import Color, Outcome
 from sixlegs.server.play.archive_entry import speed_of_control
 from sixlegs.server.play.codes import Access
+from sixlegs.server.play.listed_game import Invite, ListedGame
 from sixlegs.server.play.owners import Owner, new_token, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Players, people_of
 from sixlegs.server.storage import archive, ratings, reports
-from sixlegs.server.storage.rows import COLORS, ListedGame, color_name, game_of, listed, seat_of
+from sixlegs.server.storage.rows import COLORS, color_name, game_of, listed, seat_of
 from sixlegs.server.storage.schema import (
     calendars,
     games,
@@ -55,16 +56,6 @@ class Glance(NamedTuple):
     version: int
     rematch: str | None
     players: Players
-
-
-class Invite(NamedTuple):
-    """An invitation to a seat."""
-
-    token: str
-    game: str
-    color: Color
-    created: int
-    """Milliseconds since 1970."""
 
 
 def players_of(connection: Connection, ids: Iterable[str]) -> dict[str, Players]:

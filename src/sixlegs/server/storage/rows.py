@@ -3,59 +3,26 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
-from math import inf
-from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any
 
 from sqlalchemy import RowMapping
 
+from sixlegs._core import Clock, TimeControl
 from sixlegs.errors import HiveError
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import OUTCOME_NAMES, parse_move
 from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board, Color, Move, Outcome, checked_opening
 from sixlegs.server.play.absence import Absence
-from sixlegs.server.play.clock import Clock, TimeControl
-from sixlegs.server.play.codes import Access
-from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.listed_game import ListedGame
 from sixlegs.server.play.seated_game import SeatedGame, seated
-from sixlegs.server.play.seats import Computer, Person, PlayerRating, Players, Seat, Vacant
+from sixlegs.server.play.seats import Computer, Person, Players, Seat, Vacant
 
 #: As the database has it, or as another process tells it.
 Row = RowMapping | dict[str, Any]
 
 OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
 COLORS = {color.name.lower(): color for color in Color}
-
-
-class ListedGame(NamedTuple):
-    """A game in a list."""
-
-    id: str
-    players: Players
-    access: Access
-    control: TimeControl | None
-    board: Board
-    """As it stands, without its history."""
-    ply: int
-    result: Result | None
-    changed: int
-    """Milliseconds since 1970."""
-    deadline: int | None
-    """When the time of the side to move will have run out, likewise; None if none runs."""
-    is_rated: bool = False
-    ratings: Mapping[Color, PlayerRating] = MappingProxyType({})
-    """Of its players, where it is rated and in the lobby."""
-
-    def urgency(self, owner: Owner) -> tuple[float, ...]:
-        """What to sort the games of *owner* by: theirs to move first, the least time first of all;
-        then those that wait for somebody else, then those that are over, each the latest first."""
-        if self.result:
-            return 2, -self.changed
-        if self.players.seats[self.board.turn] != Person(owner):
-            return 1, -self.changed
-        return 0, inf if self.deadline is None else self.deadline, -self.changed
 
 
 def row_of(game: SeatedGame) -> dict[str, object]:
@@ -80,15 +47,15 @@ def row_of(game: SeatedGame) -> dict[str, object]:
             "black_left": clock.left[1] if clock else None,
             "white_grace": clock.grace[0] if clock else 0,
             "black_grace": clock.grace[1] if clock else 0,
-            "times": json.dumps(game.times),
+            "times": json.dumps(game.core.times),
             "rematch": game.rematch,
-            "coach": game.coach,
+            "coach": game.core.coach,
             "access": game.access,
             "is_rated": game.is_rated,
             "first_ply": game.first_ply,
             "is_per_move": bool(clock and clock.control.is_per_move),
-            "takeback_offer": color_name(game.takeback_offer),
-            "rematch_offer": color_name(game.rematch_offer),
+            "takeback_offer": color_name(game.core.takeback_offer),
+            "rematch_offer": color_name(game.core.rematch_offer),
         }
         | _running(game)
         | _away(game.absence)
@@ -163,6 +130,7 @@ def game_of(row: Row, players: Players) -> SeatedGame | None:
         core.draw_offer = color_of(row["draw_offer"])
         core.takeback_offer = color_of(row["takeback_offer"])
         core.rematch_offer = color_of(row["rematch_offer"])
+        core.clock, core.times = _clock(row), json.loads(row["times"])
         return SeatedGame(
             id=row["id"],
             version=row["version"],
@@ -170,8 +138,6 @@ def game_of(row: Row, players: Players) -> SeatedGame | None:
             names=players.names,
             vacations=players.vacations,
             core=core,
-            clock=_clock(row),
-            times=tuple((white, black) for white, black in json.loads(row["times"])),
             rematch=row["rematch"],
             access=row["access"],
             is_rated=row["is_rated"],
@@ -239,10 +205,8 @@ def _clock(row: Row) -> Clock | None:
     if control is None:
         return None
     left = (row["white_left"], row["black_left"])
-    clock = Clock(control, left, grace=(row["white_grace"], row["black_grace"]))
-    if row["running"] is None:
-        return clock
-    return clock._replace(running=COLORS[row["running"]], since=row["since"] / 1000)
+    grace = (row["white_grace"], row["black_grace"])
+    return Clock(control, left, color_of(row["running"]), (row["since"] or 0) / 1000, grace)
 
 
 def _absence(row: Row) -> Absence | None:

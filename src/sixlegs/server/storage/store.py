@@ -16,6 +16,7 @@ from sixlegs.rules import Color
 from sixlegs.server.logs import Throttled
 from sixlegs.server.metrics import STORE, STORE_ERRORS
 from sixlegs.server.play.codes import Access
+from sixlegs.server.play.listed_game import Invite, ListedGame
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage import (
@@ -32,8 +33,8 @@ from sixlegs.server.storage.health import Health
 from sixlegs.server.storage.kept_games import ChangedElsewhereError as ChangedElsewhereError
 from sixlegs.server.storage.kept_games import GameTimeChangedError
 from sixlegs.server.storage.open_database import open_database
-from sixlegs.server.storage.queries import Glance, Invite
-from sixlegs.server.storage.rows import ListedGame, changed_game
+from sixlegs.server.storage.queries import Glance
+from sixlegs.server.storage.rows import changed_game
 from sixlegs.server.storage.secrets import secrets_of
 
 STILL_GOING_ON = 3_600_000  # milliseconds without a move, after which nobody wants to watch

@@ -7,17 +7,14 @@ from collections.abc import Callable
 from typing import Protocol
 
 from sixlegs.server import views
-from sixlegs.server.play.clock import TimeControl
-from sixlegs.server.play.owners import NOBODY, Owner, is_account
-from sixlegs.server.play.seats import Person
-from sixlegs.server.protocol.http import TimeControl as ShownControl
-from sixlegs.server.protocol.people import Challenge, Watchable
-from sixlegs.server.protocol.people import Lobby as View
-from sixlegs.server.protocol.scalars import color_name
+from sixlegs.server.limits.addresses import client_network
+from sixlegs.server.limits.fair_queue import FairQueue
+from sixlegs.server.play.listed_game import LobbyGames
+from sixlegs.server.play.owners import NOBODY, Owner
+from sixlegs.server.play.seats import people_of
+from sixlegs.server.protocol.people import Lobby as LobbyMessage
 from sixlegs.server.protocol.written import Written
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.storage.queries import Invite
-from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.store import Store
 
 TELLING = {True: 0.1, False: 2.0}  # seconds until other processes are told, if it is urgent
@@ -32,16 +29,22 @@ class Visitor(Protocol):
     def owner(self) -> Owner:
         """Whose cookie they hold."""
 
-    def tell(self, message: View | Written) -> None:
+    def tell(self, message: LobbyMessage | Written) -> None:
         """Send a message, without waiting."""
 
 
 class Lobby:
-    """What the *store* has for the lobby, shown again after changes."""
+    """What the *store* has for the lobby, sent again after changes. Visits wait in *queue*."""
 
-    def __init__(self, store: Store, tell_others: Callable[[bool], None] = lambda _: None) -> None:
+    def __init__(
+        self,
+        store: Store,
+        queue: FairQueue,
+        tell_others: Callable[[bool], None] = lambda _: None,
+    ) -> None:
         self.visitors: set[Visitor] = set()
         self._store = store
+        self._queue = queue
         self._showing: asyncio.Task[None] | None = None
         self._delay = 0.0
         """Of the showing that is under way."""
@@ -49,12 +52,16 @@ class Lobby:
         """Tells other processes that something has changed, and whether it is urgent."""
         self._telling: dict[bool, asyncio.TimerHandle] = {}
 
-    async def view(self, owner: Owner) -> View:
-        """The lobby as *owner* sees it.
+    async def games(self, address: str) -> LobbyGames:
+        """Return the games of the lobby for a client at *address*.
 
-        Raises :exc:`StoreError`.
+        Raises :exc:`QueueFullError` and :exc:`StoreError`.
         """
-        return _view(await self._store.challenges(), await self._store.watchable(), owner)
+        async with self._queue.one(client_network(address)):
+            return await self._read()
+
+    async def _read(self) -> LobbyGames:
+        return LobbyGames(await self._store.challenges(), await self._store.watchable())
 
     def note(self, *, is_urgent: bool = True) -> None:
         """Something has changed here: show it everywhere."""
@@ -92,69 +99,17 @@ class Lobby:
         await asyncio.sleep(delay)
         self._showing = None  # what changes from here on is shown once more
         try:
-            challenges = await self._store.challenges()
-            games = await self._store.watchable()
+            games = await self._read()
         except StoreError:  # which the store has told
             return
-        for_others = Written.of(_view(challenges, games, NOBODY))
-        players = _players(challenges, games)
+        for_others = Written.of(views.lobby(games, NOBODY))
+        players = _players(games)
         for visitor in self.visitors:
             is_player = visitor.owner in players
-            visitor.tell(_view(challenges, games, visitor.owner) if is_player else for_others)
+            visitor.tell(views.lobby(games, visitor.owner) if is_player else for_others)
 
 
-def shown_control(control: TimeControl | None) -> ShownControl | None:
-    """How much time there is, as messages have it."""
-    return ShownControl(*control) if control else None
-
-
-def maker(game: ListedGame) -> Owner:
-    """Who made a challenge."""
-    return next(seat.owner for seat in game.players.seats.values() if isinstance(seat, Person))
-
-
-def _view(
-    challenges: list[tuple[Invite, ListedGame]], games: list[ListedGame], owner: Owner
-) -> View:
-    return View(
-        [_challenge(invite, game, owner) for invite, game in challenges],
-        [_watchable(game, owner) for game in games],
-    )
-
-
-def _players(challenges: list[tuple[Invite, ListedGame]], games: list[ListedGame]) -> set[Owner]:
-    """Whose own games are among these: to all others they look the same."""
-    seats = [seat for game in games for seat in game.players.seats.values()]
-    seated = {seat.owner for seat in seats if isinstance(seat, Person)}
-    return seated | {maker(game) for _, game in challenges}
-
-
-def _challenge(invite: Invite, game: ListedGame, owner: Owner) -> Challenge:
-    by = maker(game)
-    return Challenge(
-        token=invite.token,
-        game=game.id,
-        by=game.players.names.get(by),
-        is_account=is_account(by),
-        yours=by == owner,
-        color=color_name(invite.color),
-        game_type=game.board.game_type,
-        opening=game.board.opening,
-        clock=shown_control(game.control),
-        created=invite.created,
-        is_rated=game.is_rated,
-        rating=views.rating(game.ratings.get(invite.color.other)),
-    )
-
-
-def _watchable(game: ListedGame, owner: Owner) -> Watchable:
-    return Watchable(
-        game=game.id,
-        game_type=game.board.game_type,
-        seats=views.seats(game.players, owner),
-        stacks=views.stacks(game.board),
-        turn=color_name(game.board.turn),
-        ply=game.ply,
-        clock=shown_control(game.control),
-        rated=views.rated(game.control, game.ratings) if game.is_rated else None,
-    )
+def _players(lobby: LobbyGames) -> set[Owner]:
+    """Return the players of these games, who see them differently from everybody else."""
+    games = [*lobby.watchable, *(game for _, game in lobby.challenges)]
+    return {owner for game in games for owner in people_of(game.players.seats)}

@@ -4,7 +4,7 @@ compared with the database, so that what is lost on the way is missed for second
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Coroutine, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -19,7 +19,7 @@ from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.lobby import Lobby
 from sixlegs.server.tables.presence import Presence
-from sixlegs.server.tables.table import Table
+from sixlegs.server.tables.room import GameRoom, lose_rematch
 from sixlegs.server.tasks import cancel_all
 
 BEAT = 2.0  # seconds between two signs of life
@@ -38,14 +38,12 @@ class OtherProcesses:
         news: News,
         store: Store,
         lobby: Lobby,
-        tables: Mapping[str, Table],
-        lose_rematch: Callable[[str], None],
+        tables: Mapping[str, GameRoom],
     ) -> None:
         self._news = news
         self._store = store
         self._lobby = lobby
         self._tables = tables
-        self._lose_rematch = lose_rematch
         self._now = store.now
         self._is_to_tell = asyncio.Event()
         self.presence = Presence(store.now, self.is_blind, self._is_to_tell.set)
@@ -133,9 +131,9 @@ class OtherProcesses:
             case items.Gone(game, why, last_words):
                 if gone := self._tables.get(game):
                     gone.end(why, last_words)
-                self._lose_rematch(game)
+                lose_rematch(self._tables, game)
 
-    def _with(self, owner: Owner) -> list[Table]:
+    def _with(self, owner: Owner) -> list[GameRoom]:
         return [table for table in self._tables.values() if table.game.is_seated(owner)]
 
     def _catch_up(self, told: items.Changed) -> None:
@@ -143,7 +141,7 @@ class OtherProcesses:
         if table and told.version > table.game.version:
             self._begin(self._caught_up(table, told))
 
-    async def _caught_up(self, table: Table, told: items.Changed) -> None:
+    async def _caught_up(self, table: GameRoom, told: items.Changed) -> None:
         try:
             await table.catch_up(told.version, told.row)
         except StoreError:  # which the store has told; the next comparison tries again

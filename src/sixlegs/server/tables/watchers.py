@@ -9,8 +9,8 @@ from sixlegs._core import Course
 from sixlegs.server import views
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.seats import SeatInvitation
 from sixlegs.server.protocol.from_server import CLOSE_CODES
-from sixlegs.server.protocol.positions import Invitation
 from sixlegs.server.protocol.written import Written
 from sixlegs.server.views.game import Sent
 
@@ -39,7 +39,7 @@ class Watchers(set[Watcher]):
     def __init__(
         self,
         now: Callable[[], float],
-        invitation: Invitation | None,
+        invitation: SeatInvitation | None,
         elsewhere: Callable[[SeatedGame], Set[Owner]] = lambda _: frozenset(),
     ) -> None:
         super().__init__()

@@ -1,12 +1,14 @@
-"""Serializers: `board` and `game` turn values of the domain into messages."""
+"""Serializers: `board`, `game` and `lobby` turn values of the domain into messages."""
 
 from sixlegs.server.views.board import reason_message, stacks
 from sixlegs.server.views.game import Sent, ahead, because, position, rated, rating, result, seats
+from sixlegs.server.views.lobby import lobby, time_control
 
 __all__ = [
     "Sent",
     "ahead",
     "because",
+    "lobby",
     "position",
     "rated",
     "rating",
@@ -14,4 +16,5 @@ __all__ = [
     "result",
     "seats",
     "stacks",
+    "time_control",
 ]

@@ -7,20 +7,28 @@ from collections.abc import Mapping, Set
 import msgspec
 
 from sixlegs import _core
-from sixlegs._core import Course
+from sixlegs._core import Course, TimeControl
 from sixlegs.game import Result
 from sixlegs.rules import Color, Hex, Piece
 from sixlegs.server.play.absence import Absence
 from sixlegs.server.play.archive_entry import speed_of_control
-from sixlegs.server.play.claims import claims_of
-from sixlegs.server.play.clock import Clock, TimeControl
+from sixlegs.server.play.codes import ClaimName
 from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
-from sixlegs.server.play.seats import Computer, Person, PlayerRating, Players, Seat
+from sixlegs.server.play.seats import (
+    Computer,
+    Person,
+    PlayerRating,
+    Players,
+    Seat,
+    SeatInvitation,
+)
 from sixlegs.server.protocol import from_page, from_server, positions
-from sixlegs.server.protocol.scalars import ColorName, color_name
+from sixlegs.server.protocol.scalars import color_name
 from sixlegs.server.protocol.written import Written
 from sixlegs.server.views.board import CHOICES, reason_message
+
+ENCODER = msgspec.json.Encoder()
 
 #: What is sent: a message, or one that is written already, as for many.
 Sent = from_server.Down | Written
@@ -31,31 +39,34 @@ def position(
     owner: Owner,
     now: float,
     here: Set[Owner] = frozenset(),
-    invitation: positions.Invitation | None = None,
+    invitation: SeatInvitation | None = None,
     course: Course | None = None,
 ) -> bytes:
-    """The whole game as *owner* may see it, a :class:`positions.Position` as JSON.
+    """Return the whole game as *owner* may see it, a :class:`positions.Position` as JSON.
 
-    *here* are those who have it open, and *course* has the moves that were shown before.
+    *here* are the players who have it open, and *course* holds the moves that were encoded before.
+    The core writes the message, with the board, the clocks and the conduct of the game.
     """
-    rest = {
+    players = Players(seated.seats, seated.names_for(owner), seated.vacations)
+    if seated.vacancy is None or not seated.is_seated(owner):
+        invitation = None
+    may_follow = seated.access == "public" or seated.is_seated(owner)
+    members = {
         "game": seated.id,
         "version": seated.version,
-        "seats": seats(
-            Players(seated.seats, seated.names_for(owner), seated.vacations), owner, here
-        ),
+        "seats": seats(players, owner, here),
         "date": seated.date,
-        "clock": _clock(seated.clock, now) if seated.clock else None,
-        "rematch": seated.rematch if _may_follow(seated, owner) else None,
+        "rematch": seated.rematch if may_follow else None,
         "access": seated.access,
-        "invitation": invitation if _may_invite(seated, owner) else None,
+        "invitation": positions.Invitation(*invitation) if invitation else None,
         "absence": _absence(seated, seated.absence, now) if seated.absence else None,
         "rated": rated(seated.clock.control if seated.clock else None, seated.ratings)
         if seated.is_rated
         else None,
     }
-    board = _core.board_view(seated.core, seated.sides_of(owner), course or Course())
-    return b'{"type":"position",' + board[1:-1] + b"," + msgspec.json.encode(rest)[1:]
+    encoded = {name: ENCODER.encode(value) for name, value in members.items()}
+    sides = seated.sides_of(owner)
+    return _core.position_message(seated.core, sides, course or Course(), now, encoded)
 
 
 def because(
@@ -73,7 +84,8 @@ def ahead(seated: SeatedGame, owner: Owner, asked: from_page.AskAhead) -> from_s
 
     Raises :exc:`RefusedError`.
     """
-    seated.check_going_on()
+    if seated.game.result:
+        raise RefusedError("over")
     is_theirs = seated.is_turn_of(owner)
     if not seated.is_shared or not seated.is_seated(owner) or is_theirs:
         raise RefusedError("nothing")
@@ -105,25 +117,6 @@ def result(ended: Result | None) -> positions.Result | None:
     return positions.Result(None if winner is None else color_name(winner), ended.ending.value)
 
 
-def _color(color: Color | None) -> ColorName | None:
-    return None if color is None else color_name(color)
-
-
-def _may_invite(seated: SeatedGame, owner: Owner) -> bool:
-    return seated.vacancy is not None and seated.is_seated(owner)
-
-
-def _may_follow(seated: SeatedGame, owner: Owner) -> bool:
-    """Return whether *owner* may know the id of the rematch, which has the access of this game."""
-    return seated.access == "public" or seated.is_seated(owner)
-
-
-def _clock(clock: Clock, now: float) -> positions.Clock:
-    white, black = clock.read(now)
-    running, held_for = _color(clock.running), clock.held_for(now)
-    return positions.Clock(white, black, running, *clock.control, held_for)
-
-
 def rated(
     control: TimeControl | None, ratings: Mapping[Color, PlayerRating]
 ) -> positions.Rated | None:
@@ -139,5 +132,6 @@ def rating(known: PlayerRating | None) -> positions.PlayerRating | None:
 
 
 def _absence(seated: SeatedGame, absence: Absence, now: float) -> positions.Absence:
+    claims: list[ClaimName] = ["win", "draw"] if seated.core.counts else ["abort"]
     is_away = absence.since is not None
-    return positions.Absence(absence.allowed, absence.read(now), is_away, claims_of(seated))
+    return positions.Absence(absence.allowed, absence.read(now), is_away, claims)

@@ -8,13 +8,13 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
+from sixlegs.server.play.listed_game import ListedGame
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seats import Person
 from sixlegs.server.protocol import correspondence
 from sixlegs.server.push.keys import decoded
 from sixlegs.server.push.sender import Sender
 from sixlegs.server.storage import calendars, subscriptions, vacations
-from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.storage.subscriptions import Subscription
 from sixlegs.server.storage.vacations import DAYS_A_YEAR, NoVacationError
 from sixlegs.server.tables.registry import Registry
@@ -81,7 +81,7 @@ class CorrespondenceRoutes:
     ) -> correspondence.Vacation | Response:
         """Let them stand still."""
         try:
-            await self._registry.begin_vacation(request.state.owner, body.days)
+            await self._registry.players.begin_vacation(request.state.owner, body.days)
         except NoVacationError:
             return problem("no-vacation", "There are not so many days left.")
         return await self.vacation(request)
@@ -89,7 +89,7 @@ class CorrespondenceRoutes:
     @endpoint("DELETE", "/api/vacation")
     async def end_vacation(self, request: Request) -> correspondence.Vacation:
         """Let them run on before."""
-        await self._registry.end_vacation(request.state.owner)
+        await self._registry.players.end_vacation(request.state.owner)
         return await self.vacation(request)
 
     @endpoint("GET", "/api/calendar")

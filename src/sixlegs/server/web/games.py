@@ -16,6 +16,7 @@ from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from sixlegs import _core
+from sixlegs._core import TimeControl
 from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.pgn import write_pgn
 from sixlegs.ratings import RATED_GAME_TYPES
@@ -26,8 +27,8 @@ from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.metrics import REFUSALS
-from sixlegs.server.play.clock import TimeControl
 from sixlegs.server.play.codes import Access
+from sixlegs.server.play.listed_game import ListedGame
 from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
@@ -35,7 +36,6 @@ from sixlegs.server.protocol import account, archive, http, positions
 from sixlegs.server.protocol.scalars import color_name, wire_name
 from sixlegs.server.storage import reports
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.storage.rows import ListedGame
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web import responses
 from sixlegs.server.web.access_log import address_of
@@ -81,10 +81,10 @@ class GameRoutes:
     async def games(self, request: Request) -> http.GameList:
         """One's own games."""
         owner, address = request.state.owner, address_of(request.scope)
-        listed = await self._registry.games_of(owner, address)
+        listed = await self._registry.games.all_of(owner, address)
         games = await in_slices(lambda game: _summary(game, owner), listed, SUMMARIES_PER_SLICE)
         aside = self._registry.store.put_aside
-        found = await self._registry.own_games_of(owner, address)
+        found = await self._registry.games.local_of(owner, address)
         own = await in_slices(lambda item: _own_game(*item), found, DOCUMENTS_PER_SLICE)
         return http.GameList(games, aside.name if aside else None, own)
 
@@ -117,12 +117,12 @@ class GameRoutes:
     async def _begun(self, game: SeatedGame, request: Request) -> positions.Invitation | None:
         """Begin a game, and make room for it: what was untouched for longest goes."""
         address = address_of(request.scope)
-        invitation = await self._registry.begin(game, address)
+        invitation = await self._registry.invitations.begin(game, address)
         if self._limits.forgets:
             with suppress(StoreError):  # the game is there; the next one makes room as well
                 surplus = await self._registry.store.surplus(address, self._limits.games_of_machine)
-                await self._registry.remove(surplus)
-        return invitation
+                await self._registry.sweeper.remove(surplus)
+        return positions.Invitation(*invitation) if invitation else None
 
     async def _check_room(self, owner: Owner, address: str, access: Access) -> None:
         """See whether somebody may keep another seat free.
@@ -142,7 +142,7 @@ class GameRoutes:
     @endpoint("DELETE", "/api/games/{id}")
     async def delete(self, request: Request) -> Response | None:
         """Forget a game."""
-        code = await self._registry.delete(request.path_params["id"], request.state.owner)
+        code = await self._registry.games.delete(request.path_params["id"], request.state.owner)
         if code is None:
             return None
         return problem(code, "There is no such game of yours that could be deleted.")
@@ -150,7 +150,7 @@ class GameRoutes:
     @endpoint("PUT", "/api/games/{id}/publication")
     async def publish(self, request: Request) -> Response | None:
         """Put a game of one's own, by link, where anybody may find it."""
-        code = await self._registry.publish(request.path_params["id"], request.state.owner)
+        code = await self._registry.games.publish(request.path_params["id"], request.state.owner)
         if code is None:
             return None
         return problem(code, "There is no such game of yours that is over.")
@@ -159,7 +159,7 @@ class GameRoutes:
     async def publication(self, request: Request) -> archive.Publication | Response:
         """Whether anybody may find a game of one's own."""
         owner = request.state.owner
-        is_published = await self._registry.is_published(request.path_params["id"], owner)
+        is_published = await self._registry.games.is_published(request.path_params["id"], owner)
         if is_published is None:
             return problem("no-such-game", "There is no such game of yours that is over.")
         return archive.Publication(is_published)
@@ -282,7 +282,7 @@ def _own_game(game: SeatedGame, changed: int) -> http.OwnGame:
         date=game.date,
         changed=changed,
         clock=http.OwnClock(control.initial, control.increment) if control else None,
-        times=list(game.times) if control else [],
+        times=list(game.core.times) if control else [],
     )
 
 

@@ -45,7 +45,7 @@ class Home:
         if key in self._keys and is_of_this_user(request):
             self._keys.discard(key)
             if not is_account(request.state.owner):  # which is theirs, but for all machines
-                await registry.merge(request.state.owner, owner_of(self._token))
+                await registry.players.merge(request.state.owner, owner_of(self._token))
             request.state.token = self._token
         return RedirectResponse("/", 303, headers={"cache-control": "no-store"})
 

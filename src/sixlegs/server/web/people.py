@@ -8,15 +8,15 @@ from starlette.websockets import WebSocket
 
 from sixlegs.server import views
 from sixlegs.server.accounts.names import is_reserved
+from sixlegs.server.play.listed_game import Invite
 from sixlegs.server.play.owners import NOBODY, Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.protocol import people
 from sixlegs.server.protocol.scalars import color_name
 from sixlegs.server.signin.service import Accounts
 from sixlegs.server.storage import names
-from sixlegs.server.storage.queries import Invite
-from sixlegs.server.tables.lobby import shown_control
-from sixlegs.server.tables.registry import NoSeatError, Registry
+from sixlegs.server.tables.invitations import NoSeatError
+from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web.access_log import address_of
 from sixlegs.server.web.account import visitor_of
 from sixlegs.server.web.display_names import cleaned
@@ -56,9 +56,9 @@ class PeopleRoutes:
             return problem("name-reserved", "This name is reserved.")
         if name and await self._is_taken(name):
             return problem("name-taken", "An account has or had a name that looks the same.")
-        await self._registry.rename(owner, name)
+        await self._registry.players.rename(owner, name)
         if name and await self._is_taken(name):  # an account has claimed it meanwhile
-            await self._registry.rename(owner, None)
+            await self._registry.players.rename(owner, None)
             return problem("name-taken", "An account has or had a name that looks the same.")
         return self._me(request, name)
 
@@ -84,7 +84,8 @@ class PeopleRoutes:
     async def accept(self, request: Request) -> people.Joined | Response:
         """Take the seat that one is invited to."""
         try:
-            game = await self._registry.accept(request.path_params["token"], request.state.owner)
+            invitations, token = self._registry.invitations, request.path_params["token"]
+            game = await invitations.accept(token, request.state.owner)
         except NoSeatError as error:
             return problem(error.code, "This invitation leads to no seat for you.")
         return people.Joined(game)
@@ -92,8 +93,8 @@ class PeopleRoutes:
     @endpoint("GET", "/api/lobby")
     async def lobby(self, request: Request) -> people.Lobby:
         """Who waits for an opponent, and what can be watched."""
-        owner, address = request.state.owner, address_of(request.scope)
-        return await self._registry.lobby_of(owner, address)
+        games = await self._registry.lobby.games(address_of(request.scope))
+        return views.lobby(games, request.state.owner)
 
     async def socket(self, socket: WebSocket) -> None:
         """See the lobby change."""
@@ -113,7 +114,7 @@ def _invited(invite: Invite, game: SeatedGame, owner: Owner) -> people.Invited:
         game_type=board.game_type,
         opening=board.opening,
         stacks=views.stacks(board),
-        clock=shown_control(game.clock.control if game.clock else None),
+        clock=views.time_control(game.clock.control if game.clock else None),
         is_rated=game.is_rated,
         rating=views.rating(game.ratings.get(invite.color.other)),
     )

@@ -10,6 +10,7 @@ from statistics import median_low
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
+from sixlegs.server import views
 from sixlegs.server.limits.fair_queue import QueueFullError
 from sixlegs.server.limits.token_bucket import MessageBudget, RateLimitError, retry_after
 from sixlegs.server.metrics import REFUSALS
@@ -125,19 +126,19 @@ async def play_game(
     """Let a page watch and play the game that its address names."""
 
     async def take_part(page: PageSocket) -> None:
-        table = await registry.enter(socket.path_params["id"], page)
-        if table is None:
+        room = await registry.directory.enter(socket.path_params["id"], page)
+        if room is None:
             page.dismiss(CLOSE_CODES["no-such-game"])
             return
         try:
-            await table.welcome(page)
-            if table.game.is_rated and table.game.is_seated(page.owner):
+            await room.welcome(page)
+            if room.game.is_rated and room.game.is_seated(page.owner):
                 with suppress(StoreError):  # which the store has logged; the game goes on
                     await registry.store.note_rated_address(page.owner, address_of(socket.scope))
             allowance = limits.messages(page.owner, address_of(socket.scope))
-            await page.receive(lambda action: table.act(page, action), allowance)
+            await page.receive(lambda action: room.act(page, action), allowance)
         finally:
-            await registry.leave(table, page)
+            await registry.directory.leave(room, page)
 
     await _connected(socket, registry, limits, owner, take_part)
 
@@ -154,7 +155,7 @@ async def show_lobby(
         registry.lobby.visitors.add(page)
         try:
             address = address_of(socket.scope)
-            page.tell(await registry.lobby_of(page.owner, address))
+            page.tell(views.lobby(await registry.lobby.games(address), page.owner))
             allowance = limits.messages(page.owner, address)
             await page.receive(refuse, allowance)
         finally:
@@ -183,7 +184,7 @@ async def _connected(
             stay.enter_context(registry.presence.of(page.owner, game))
             stay.enter_context(registry.sessions.page(socket.state.session, page))
             if was_away:
-                await registry.welcome_back(page.owner)
+                await registry.sweeper.welcome_back(page.owner)
             await visit(page)
         except (RateLimitError, QueueFullError) as error:
             REFUSALS.add()

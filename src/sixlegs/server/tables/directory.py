@@ -1,0 +1,166 @@
+"""The rooms that are open in this process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import suppress
+
+from sixlegs.server.logs import LOG
+from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.seats import Person, SeatInvitation
+from sixlegs.server.storage import archive
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.live_game import RoomContext, StaleGameError
+from sixlegs.server.tables.lobby import Lobby
+from sixlegs.server.tables.other_processes import OtherProcesses
+from sixlegs.server.tables.room import GameRoom, lose_rematch
+from sixlegs.server.tables.table_limits import Take
+from sixlegs.server.tables.watchers import Watcher
+
+#: A change of one room, made while no other is opened or closed.
+Change = Callable[[GameRoom], Awaitable[None]]
+
+
+class RoomDirectory:
+    """Opens a room when the first subscriber enters, and closes it after the last has left.
+
+    *link* returns the public address of an invitation's token. *on_awaited* is called with games
+    that wait for a player who has no page open.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        lobby: Lobby,
+        other_processes: OtherProcesses,
+        take: Take,
+        rooms: dict[str, GameRoom],
+        link: Callable[[str], str | None],
+        on_awaited: Callable[[SeatedGame, Owner], None],
+    ) -> None:
+        self.rooms = rooms
+        self.lock = asyncio.Lock()
+        """Held while rooms are opened or changed as a whole."""
+        self.presence = other_processes.presence
+        self._context = RoomContext(
+            now=store.now,
+            is_here=self.presence.is_here,
+            on_changed=self.note_changed,
+            on_deleted=self._note_deleted,
+            publish=other_processes.tell,
+            elsewhere=other_processes.elsewhere,
+            take=take,
+        )
+        self._store = store
+        self._lobby = lobby
+        self._link = link
+        self._on_awaited = on_awaited
+        self._failed: set[str] = set()
+        """The games whose last change has failed, so that each is logged once."""
+
+    async def enter(self, id: str, watcher: Watcher) -> GameRoom | None:
+        """Subscribe to a game. Return None if there is no such game between people.
+
+        Raises :exc:`StoreError`.
+        """
+        async with self.lock:
+            room = await self.room(id)
+            if room is None or not room.game.is_shared:
+                return None
+            if id in self.rooms and room.game.can_hide_names:
+                # A player may have published the game since it was loaded, at any process.
+                room.game.unpublished = await self._store.read(archive.unpublished, room.game)
+            self.rooms[id] = room
+            room.watchers.add(watcher)
+            return room
+
+    async def leave(self, room: GameRoom, watcher: Watcher) -> None:
+        """Unsubscribe, and close the room after the last subscriber."""
+        room.watchers.discard(watcher)
+        if room.watchers:
+            room.watchers.show_who_is_here(room.game, watcher)
+            return
+        room.timer.stop()
+        if self.rooms.get(room.game.id) is room:
+            del self.rooms[room.game.id]
+
+    async def room(self, id: str) -> GameRoom | None:
+        """Return the room of a game, a new one without subscribers if none is open.
+
+        The caller holds the lock.
+
+        Raises :exc:`StoreError`.
+        """
+        room = self.rooms.get(id)
+        if room and not room.is_gone:
+            return room
+        game = await self._store.load(id)
+        if game is None:
+            return None
+        invite = None if game.vacancy is None else await self._store.invitation_to(id)
+        return GameRoom(
+            game, self._store, self._context, self.invitation(invite.token) if invite else None
+        )
+
+    def invitation(self, token: str) -> SeatInvitation:
+        """Return an invitation with the address to send."""
+        return SeatInvitation(token, self._link(token))
+
+    def of_player(self, owner: Owner) -> Iterator[GameRoom]:
+        """Iterate over the open rooms in which *owner* plays."""
+        return (room for room in list(self.rooms.values()) if room.game.is_seated(owner))
+
+    async def change(self, id: str, change: Change) -> bool:
+        """Change a game that may not be open, and return whether that worked.
+
+        Errors are logged once per game: a damaged game must not stop the sweep of all others.
+        """
+        try:
+            async with self.lock:
+                with suppress(StaleGameError):  # changed at this moment; the next sweep tries again
+                    if room := await self.room(id):
+                        await change(room)
+        except StoreError as error:
+            if id not in self._failed:  # without the id, which is a secret
+                LOG.warning("a game could not be ended or changed: %s", error.code)
+            self._failed.add(id)
+            return False
+        self._failed.discard(id)
+        return True
+
+    async def delete(self, room: GameRoom) -> None:
+        """Delete a game. The caller holds the lock.
+
+        Raises :exc:`StoreError` and :exc:`StaleGameError`.
+        """
+        await room.delete()
+        self.rooms.pop(room.game.id, None)
+
+    async def show_clocks(self) -> None:
+        """Send the clocks of all open games again, after an outage was given back."""
+        for room in list(self.rooms.values()):
+            room.show_clocks()
+            await asyncio.sleep(0)  # moves must not wait for all of it
+
+    def note_changed(self, game: SeatedGame) -> None:
+        """Show a changed game in the lobby, and notify a player who is away."""
+        if game.access == "public":
+            self._lobby.note(is_urgent=not game.has_begun or game.game.result is not None)
+        mover = game.seats[game.game.turn]
+        if game.awaits != "person" or not isinstance(mover, Person):
+            return
+        if not self.presence.is_here(mover.owner):
+            self._on_awaited(game, mover.owner)
+
+    def _note_deleted(self, game: SeatedGame) -> None:
+        self.note_changed(game)
+        lose_rematch(self.rooms, game.id)
+
+    def close(self) -> None:
+        """Close all rooms."""
+        for room in self.rooms.values():
+            room.watchers.clear()
+            room.timer.stop()
