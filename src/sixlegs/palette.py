@@ -1,4 +1,4 @@
-"""The colors of pictures: themes, the accents of the bugs, and the style sheet made of them."""
+"""The colors of pictures and boards: themes, the accents of the bugs, and style sheets."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ class Paint:
     """The colors of one player's tiles."""
 
     face: str
+    lit: str  # where light falls on the face, on the page
     edge: str
     rim: str
     ink: str
@@ -22,52 +23,76 @@ class Paint:
 
 @dataclass(frozen=True)
 class Theme:
-    """The colors of a picture, the accents of the bugs aside."""
+    """The colors of a picture and of the page's board, the accents of the bugs aside."""
 
     white: Paint
     black: Paint
-    table: str
     shadow: str
-    quiet: str  # empty cells, hands and counts
+    table: str
+    table_lit: str
     last: str  # the last move
     target: str
     culprit: str
     hint: str  # paths, arrows and what is selected
+    casing: str  # around lines that cross tiles
+    board_line: str
+    board_text: str
+    board_raised: str
+    visited: str
+    quiet: str  # empty cells, hands and counts in pictures
 
 
 THEMES = {
     "light": Theme(
-        white=Paint(face="#f7f1e3", edge="#cfc3a8", rim="#fffcf4", ink="#231f1c"),
-        black=Paint(face="#303036", edge="#141417", rim="#55555e", ink="#f3ecdd"),
-        table="#d3d8d1",
+        white=Paint(face="#f7f1e3", lit="#fffbf2", edge="#cfc3a8", rim="#fffcf4", ink="#231f1c"),
+        black=Paint(face="#303036", lit="#3d3d45", edge="#141417", rim="#55555e", ink="#f3ecdd"),
         shadow="#20261f",
-        quiet="#5d675d",
+        table="#d3d8d1",
+        table_lit="#dfe4dc",
         last="#e08a00",
         target="#2f6f4f",
         culprit="#c92a1e",
         hint="#1f6fb5",
+        casing="#fffbf2",
+        board_line="#737c72",
+        board_text="#20251f",
+        board_raised="#fbfbf8",
+        visited="#2a6447",
+        quiet="#5d675d",
     ),
     "dark": Theme(
-        white=Paint(face="#ede5d3", edge="#a89c82", rim="#fbf6e9", ink="#231f1c"),
-        black=Paint(face="#303036", edge="#0d0d0f", rim="#6a6a75", ink="#ede5d3"),
-        table="#1d2322",
+        white=Paint(face="#ede5d3", lit="#f7f0e0", edge="#a89c82", rim="#fbf6e9", ink="#231f1c"),
+        black=Paint(face="#303036", lit="#3e3e47", edge="#0d0d0f", rim="#6a6a75", ink="#ede5d3"),
         shadow="#000000",
-        quiet="#94a09a",
+        table="#1d2322",
+        table_lit="#262e2c",
         last="#ffb02e",
         target="#6fcf9b",
         culprit="#ff6a59",
         hint="#66b5f5",
+        casing="#16191a",
+        board_line="#87938d",
+        board_text="#e8ebe5",
+        board_raised="#242b29",
+        visited="#7fd6a8",
+        quiet="#94a09a",
     ),
     "contrast": Theme(
-        white=Paint(face="#ffffff", edge="#707070", rim="#000000", ink="#000000"),
-        black=Paint(face="#000000", edge="#000000", rim="#ffffff", ink="#ffffff"),
-        table="#ffffff",
+        white=Paint(face="#ffffff", lit="#ffffff", edge="#707070", rim="#000000", ink="#000000"),
+        black=Paint(face="#000000", lit="#000000", edge="#000000", rim="#ffffff", ink="#ffffff"),
         shadow="none",
-        quiet="#000000",
+        table="#ffffff",
+        table_lit="#ffffff",
         last="#d17300",
         target="#006b3c",
         culprit="#d00000",
         hint="#0057c2",
+        casing="#ffffff",
+        board_line="#000000",
+        board_text="#000000",
+        board_raised="#ffffff",
+        visited="#004d2b",
+        quiet="#000000",
     ),
 }
 

@@ -340,12 +340,12 @@ def _plain(text: str) -> str:
 def _definitions(content: str) -> str:
     """The hexagon and the drawings that *content* uses."""
     bugs = [bug for bug in Bug if f'"#sixlegs-{bug.name.lower()}"' in content]
-    return f'<path id="sixlegs-hexagon" d="{_outline()}"/>' + "".join(map(_drawing, bugs))
+    return f'<path id="sixlegs-hexagon" d="{tile_outline()}"/>' + "".join(map(_drawing, bugs))
 
 
 @cache
-def _outline() -> str:
-    """A hexagon standing on a corner, all corners rounded."""
+def tile_outline() -> str:
+    """Return the data of the SVG path around a tile: a pointy-top hexagon with rounded corners."""
     corners = [(TILE * sin(i * pi / 3), -TILE * cos(i * pi / 3)) for i in range(6)]
     share = ROUNDING / TILE
     path = ""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from sixlegs.pagegen.board_style import measures, theme_style
 from sixlegs.pagegen.figures import figures
 from sixlegs.pagegen.icons import pictures
 from sixlegs.pagegen.json_keys import json_keys
@@ -19,6 +20,8 @@ def main(folder: Path) -> None:
         "core/view/json_keys.h": json_keys(),
         "web/src/messages.ts": typescript(),
         "web/src/words/messageTypes.ts": message_types(),
+        "web/packages/hiveboard/src/theme.css": theme_style(),
+        "web/packages/hiveboard/src/measures.ts": measures(),
         "web/src/screens/figures.json": figures(),
         "web/src/learn/lessons.json": lessons(),
     }

@@ -1,5 +1,5 @@
 // The drawings that all boards share: the outline of a tile, its shadows and the eight bugs.
-import { THICKNESS, tileOutline } from "./geometry.ts";
+import { THICKNESS, TILE_OUTLINE } from "./measures.ts";
 import type { Color } from "./pieces.ts";
 
 const BUGS = import.meta.glob<string>("../../../../src/sixlegs/tiles/*.svg", {
@@ -18,7 +18,7 @@ export function Drawings({ more = {} }: { more?: MoreDrawings }) {
   return (
     <svg class="drawings" width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
-        <path id="hive-tile" d={tileOutline()} />
+        <path id="hive-tile" d={TILE_OUTLINE} />
         <Light color="white" />
         <Light color="black" />
         <marker id="hive-arrowhead" viewBox="0 -3 4 6" markerWidth="4" orient="auto">

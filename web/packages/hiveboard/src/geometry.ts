@@ -1,4 +1,7 @@
 // Hexes on the plane: where a hex lies in the picture, and which hex lies at a point.
+import { CELL, LIFT, THICKNESS } from "./measures.ts";
+
+export { CELL, LIFT, THICKNESS };
 
 /** A cell in axial coordinates: east is [1, 0], south-east [0, 1]. */
 export type Hex = readonly [number, number];
@@ -15,12 +18,6 @@ export interface Box {
   readonly bottom: number;
 }
 
-// Lengths in the units of the drawings, the same as in svg.py.
-export const CELL = 60; // from the center of a cell to its corners
-export const TILE = 57; // the same of a tile, a little smaller
-export const ROUNDING = 9; // cut off each edge of a tile at its corners
-export const THICKNESS = 9; // of a tile, seen as its edge
-export const LIFT = THICKNESS + 3; // from one tile of a stack to the next
 export const TILE_WIDTH = CELL * Math.sqrt(3);
 
 /** The six directions, clockwise, with their offsets; pointy tops. */
@@ -99,29 +96,4 @@ export function boxAround(points: readonly Point[]): Box {
     right: Math.max(...xs) + CELL,
     bottom: Math.max(...ys) + CELL + THICKNESS,
   };
-}
-
-/** The outline of a tile: a hexagon standing on a corner, all corners rounded. */
-export function tileOutline(radius = TILE, rounding = ROUNDING): string {
-  const corners = DIRECTIONS.map((_, i) => corner(radius, i));
-  const share = rounding / radius;
-  const parts = corners.map((at, i) => {
-    const start = between(at, corners[(i + 5) % 6]!, share);
-    const end = between(at, corners[(i + 1) % 6]!, share);
-    return `${i ? "L" : "M"}${pair(start)}Q${pair(at)} ${pair(end)}`;
-  });
-  return parts.join("") + "Z";
-}
-
-function corner(radius: number, index: number): Point {
-  const angle = (index * Math.PI) / 3;
-  return { x: radius * Math.sin(angle), y: -radius * Math.cos(angle) };
-}
-
-function between(from: Point, to: Point, share: number): Point {
-  return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share };
-}
-
-function pair({ x, y }: Point): string {
-  return `${Math.round(x * 100) / 100} ${Math.round(y * 100) / 100}`;
 }

@@ -6,7 +6,6 @@ import {
   DIRECTIONS,
   hexAt,
   neighbor,
-  tileOutline,
   turnedDirection,
   turnedHex,
   type Hex,
@@ -55,9 +54,4 @@ it("a box holds whole tiles", () => {
   const box = boxAround([{ x: 0, y: 0 }]);
   expect(box.right - box.left).toBeGreaterThanOrEqual(103.9);
   expect(box.bottom).toBeGreaterThan(-box.top);
-});
-
-it("the outline is closed and has six rounded corners", () => {
-  expect(tileOutline().match(/Q/g)).toHaveLength(6);
-  expect(tileOutline().endsWith("Z")).toBe(true);
 });
