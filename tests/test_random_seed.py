@@ -30,7 +30,7 @@ def failure(folder: Path, **environment: str) -> tuple[str, str]:
         capture_output=True,
         text=True,
     )
-    number = re.search(r"number=(\d+)", run.stdout)
+    number = re.search(r"number=([\d_]+)", run.stdout)
     repeat = re.search(r"SIXLEGS_SEED=(\d+) \S+ -m pytest test_random.py::test_fails", run.stdout)
     assert number and repeat, run.stdout
     return number[1], repeat[1]

@@ -40,10 +40,17 @@ def test_a_wheel_works_without_the_source_tree(tmp_path: Path) -> None:
 def package(folder: Path, *, has_page: bool) -> Path:
     """What a package is built from, without the sources of the core."""
     (folder / "src" / "sixlegs" / "server").mkdir(parents=True)
-    for name in ("pyproject.toml", "CMakeLists.txt", "README.md", "LICENSE"):
+    (folder / "src" / "sixlegs" / "server" / "accounts").mkdir()
+    for name in (
+        "pyproject.toml",
+        "CMakeLists.txt",
+        "README.md",
+        "LICENSE",
+        "THIRD_PARTY_NOTICES.md",
+        "src/sixlegs/__init__.py",
+        "src/sixlegs/server/accounts/unicode-license.txt",
+    ):
         (folder / name).write_bytes((ROOT / name).read_bytes())
-    version = Path("src", "sixlegs", "__init__.py")
-    (folder / version).write_bytes((ROOT / version).read_bytes())
     if has_page:
         static = folder / "src" / "sixlegs" / "server" / "static"
         static.mkdir()
