@@ -28,10 +28,10 @@ std::string write_document(const SeatedGame& game);
 // be.
 Result<SeatedGame> read_document(std::string_view text);
 
-// Sets the clocks of a local game, which are stored beside its document: initial time and increment,
-// and after each semicolon the time left to White and Black at the start and after each ply. While
-// the game is open, the first part goes on with whose clock runs (or "none"), since when, and the
-// time left to both then.
+// Sets the clocks of a local game, which are stored beside its document: initial time and
+// increment, and after each semicolon the time left to White and Black at the start and after each
+// ply. While the game is open, the first part goes on with whose clock runs (or "none"), since
+// when, and the time left to both then.
 //
 //   60000 1000 white 5000 58000 60000;60000 60000;60000 60000
 bool read_clock(SeatedGame& game, std::string_view text);
