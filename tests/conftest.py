@@ -9,7 +9,6 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import HealthCheck, settings
 
 if TYPE_CHECKING:
     from browser import Newcomer, Person
@@ -24,12 +23,6 @@ os.environ |= {"LC_ALL": "C.UTF-8"}  # whatever the language of whoever runs the
 for _number in (signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)):
     if signal.getsignal(_number) is signal.SIG_IGN:
         signal.signal(_number, lambda *_: None)
-
-# No time limit per example: a busy machine is slow.
-settings.register_profile(
-    "sixlegs", deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
-)
-settings.load_profile("sixlegs")
 
 collect_ignore = ["fake_engines"]  # programs that tests run, not modules to look into
 

@@ -5,8 +5,20 @@ from __future__ import annotations
 import shlex
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from soak import IS_SOAK, SEED
+
+# No time limit per example: a busy machine is slow. On CI servers Hypothesis would generate the
+# same input in every run.
+settings.register_profile(
+    "sixlegs",
+    deadline=None,
+    derandomize=False,
+    print_blob=True,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.load_profile("sixlegs")
 
 
 @pytest.hookimpl(tryfirst=True)  # before Hypothesis reads the option

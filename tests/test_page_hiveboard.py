@@ -41,6 +41,7 @@ FILES = {
         "createTile",
         "geometry",
         "index",
+        "measures",
         "pieces",
         "scene",
         "state",
