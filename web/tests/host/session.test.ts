@@ -1,6 +1,7 @@
 // A game being played: what is told to its host, and what is made of what that says.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { press, take } from "../../src/game/steps";
+import type { Effect, Pending } from "../../src/game/table";
 import type { Connection, ConnectionListener, GameRequest } from "../../src/host/host";
 import { READING, Session, type SessionListener, type SessionState } from "../../src/host/session";
 import type { Position } from "../../src/messages";
@@ -24,10 +25,8 @@ function opened() {
   const states: SessionState[] = [];
   const games: string[] = [];
   let heard!: ConnectionListener;
-  const connection: Connection = {
-    send: (request) => sent.push(request) > 0,
-    close: () => undefined,
-  };
+  const close = vi.fn();
+  const connection: Connection = { send: (request) => sent.push(request) > 0, close };
   const listener: SessionListener = {
     changed: (state) => states.push(state),
     happened: () => undefined,
@@ -39,7 +38,7 @@ function opened() {
   }, listener);
   heard.connection("open");
   heard.receive(SHARED);
-  return { session, heard, sent, now: () => states.at(-1)!, games };
+  return { session, heard, sent, close, now: () => states.at(-1)!, games };
 }
 
 describe("a room of two people", () => {
@@ -100,5 +99,36 @@ describe("a room of two people", () => {
     expect(games).toEqual(["next"]);
     heard.receive({ ...SHARED, version: 9, rematch: "other", you: null });
     expect(games).toEqual(["next"]);
+  });
+});
+
+describe("effects of a transition", () => {
+  const pending = { piece: "wA1", target: { hex: [1, 0], uhp: "wA1 wQ-" } } as unknown as Pending;
+
+  it.each<[Effect, GameRequest]>([
+    [{ kind: "ask-ahead" }, { type: "ask-ahead" }],
+    [
+      { kind: "ask-why", piece: "wA1", hex: [1, 0] },
+      { type: "ask-why", piece: "wA1", hex: [1, 0] },
+    ],
+    [
+      { kind: "play", pending },
+      { type: "play", move: "wA1 wQ-", sure: false, thought: 0 },
+    ],
+    [
+      { kind: "play", pending, isSure: true },
+      { type: "play", move: "wA1 wQ-", sure: true, thought: 0 },
+    ],
+  ])("are sent to the host: %j", (effect, request) => {
+    const { session, sent } = opened();
+    session.act((table) => ({ table, effect }));
+    expect(sent).toEqual([request]);
+  });
+
+  it("stop with the session, which closes its connection", () => {
+    const { session, close } = opened();
+    expect(close).not.toHaveBeenCalled();
+    session.close();
+    expect(close).toHaveBeenCalledOnce();
   });
 });

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { WebSocket as Client, WebSocketServer, type WebSocket } from "ws";
 import type { ConnectionState } from "../../src/host/host";
 import { CLOSE_CODES, PROTOCOL, type HostMessage, type Lobby } from "../../src/messages";
-import { people } from "../../src/server/people";
+import { ask, people } from "../../src/server/people";
 
 let server: WebSocketServer;
 
@@ -122,4 +122,13 @@ it("the lobby is told as it changes, and as out of reach while the connection is
   (await second).socket.send(JSON.stringify(lobby));
   await vi.waitFor(() => expect(seen).toEqual([lobby, undefined, lobby]));
   stop();
+});
+
+it("requests name the version of the protocol", async () => {
+  const fetched = vi.fn(async () => Response.json({}));
+  vi.stubGlobal("fetch", fetched);
+  await ask("/api/me", { headers: { accept: "application/json" } });
+  expect(fetched).toHaveBeenCalledWith("/api/me", {
+    headers: { accept: "application/json", "sixlegs-protocol": String(PROTOCOL) },
+  });
 });
