@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 from numpy.typing import NDArray
 
@@ -25,6 +25,7 @@ from sixlegs import (
     Move,
     Piece,
     parse_piece,
+    parse_position,
 )
 from sixlegs.arrays import (
     ACTIONS,
@@ -111,7 +112,16 @@ def test_other_actions_are_refused(board: Board, action: int) -> None:
             board.move_of(action)
 
 
+THROWN_QUEEN = (
+    "Base+MP rulebook Black[19] wB2 1,-3:bG1;2,-3:bS1.bB2;-2,-2:bP;-1,-2:bQ;"
+    "0,-2:bG2;1,-2:bG3;2,-2:bS2;-3,-1:bA3;0,-1:bB1;-1,0:bM;0,0:wP;1,0:wS1;3,0:wG3;-2,1:wQ;-1,1:wB1;"
+    "0,1:wG1;1,1:wS2;2,1:bA2;0,2:wG2;1,2:wA1.wB2;-1,3:bA1;1,3:wM"
+)
+"""A position in which the mosquito can throw the other queen, which cannot be named by itself."""
+
+
 @LAW
+@example(parse_position(THROWN_QUEEN))
 @given(games(tastes=["any", "climbing"]))
 def test_an_action_names_a_piece_that_touches_where_the_move_ends(board: Board) -> None:
     order = pieces(board)
@@ -127,8 +137,9 @@ def test_an_action_names_a_piece_that_touches_where_the_move_ends(board: Board) 
         hex = board.where(order[beside])
         assert hex is not None
         assert move.target == (hex if way == 6 else list(hex.neighbors())[way])
-        enemy = board.where(Piece(board.turn.other, Bug.QUEEN))
-        if enemy and way < 6 and board.top(enemy) == Piece(board.turn.other, Bug.QUEEN):
+        queen = Piece(board.turn.other, Bug.QUEEN)
+        enemy = board.where(queen)
+        if enemy and way < 6 and board.top(enemy) == queen != move.piece:
             assert (beside == 14) == (move.target in enemy.neighbors())
 
 
