@@ -33,11 +33,11 @@ def test_the_board_has_the_colors_and_lengths_of_the_pictures() -> None:
 @pytest.mark.parametrize("theme", THEMES)
 def test_the_page_paints_tiles_and_marks_as_the_pictures_do(theme: str) -> None:
     painted, wanted = colors(theme), THEMES[theme]
-    for side, paint in (("white", wanted.white), ("black", wanted.black)):
-        for part in ("face", "edge", "rim", "ink"):
-            assert painted[f"{side}-{part}"] == getattr(paint, part), (side, part)
-    for mark in ("table", "last", "target", "culprit", "hint"):
-        assert painted[mark] == getattr(wanted, mark), mark
+    tiles = [
+        f"{side}-{part}" for side in ("white", "black") for part in ("face", "edge", "rim", "ink")
+    ]
+    for name in (*tiles, "table", "last", "target", "culprit", "hint"):
+        assert painted[name] == wanted[name], name
 
 
 def lightness(color: str) -> float:

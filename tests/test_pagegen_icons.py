@@ -24,7 +24,7 @@ def test_an_icon_is_a_tile_on_the_table(size: int) -> None:
         assert picture.size == kept.size == (size, size)
         difference = ImageChops.difference(picture, kept.convert("RGB"))
         assert difference.getbbox() is None, "make messages makes it anew"
-    table = Image.new("RGB", (1, 1), THEMES["light"].table).getpixel((0, 0))
+    table = Image.new("RGB", (1, 1), THEMES["light"]["table"]).getpixel((0, 0))
     assert picture.getpixel((0, 0)) == table
     assert picture.getpixel((size // 2, size // 2)) != table
 
@@ -42,4 +42,4 @@ def test_the_manifest_names_icons_that_are_there() -> None:
     for named in manifest["icons"]:
         with Image.open(PUBLIC / named["src"].lstrip("/")) as picture:
             assert named["sizes"] == f"{picture.width}x{picture.height}"
-    assert manifest["background_color"] == manifest["theme_color"] == THEMES["light"].table
+    assert manifest["background_color"] == manifest["theme_color"] == THEMES["light"]["table"]

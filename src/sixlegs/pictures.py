@@ -77,7 +77,7 @@ def board_card(board: Board) -> bytes:
     fitting = min(width / frame.width, height / frame.height) * CELL * sqrt(3)
     size = min(CARD_TILE, 0.99 * fitting)  # pixels are rounded up
     hive = _picture(board_svg(board, tile_size=size, frame=frame), "light")
-    card = Image.new("RGB", CARD, THEMES["light"].table)
+    card = Image.new("RGB", CARD, THEMES["light"]["table"])
     card.paste(hive, ((width - hive.width) // 2, (height - hive.height) // 2))
     file = BytesIO()
     card.quantize(COLORS, dither=Image.Dither.NONE).save(file, "png", optimize=True)
@@ -192,7 +192,7 @@ def _picture(svg: str, theme: ThemeName) -> Image.Image:
 
 
 def _table(theme: ThemeName) -> str:
-    return THEMES["light" if theme == "auto" else theme].table
+    return THEMES["light" if theme == "auto" else theme]["table"]
 
 
 def _with_common_colors(

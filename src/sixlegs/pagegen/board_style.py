@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import asdict
-
-from sixlegs.palette import THEMES, Theme
+from sixlegs.palette import THEMES
 from sixlegs.scene import CELL, LIFT, THICKNESS
 from sixlegs.svg import tile_outline
 
@@ -56,16 +54,10 @@ def theme_style() -> str:
     return THEME.format(both=_rules(both), contrast=_rules(_properties(THEMES["contrast"])))
 
 
-def _properties(theme: Theme) -> dict[str, str]:
-    colors = asdict(theme)
-    colors.pop("quiet")  # the page has its own
-    tiles = {
-        f"{side}-{part}": color
-        for side in ("white", "black")
-        for part, color in colors.pop(side).items()
-    }
-    names = {name.replace("_", "-"): color for name, color in colors.items()}
-    return tiles | names | {"shadow": theme.shadow.replace("none", "transparent")}
+def _properties(theme: dict[str, str]) -> dict[str, str]:
+    """Return the colors of *theme* as CSS; the page has its own for what is quiet."""
+    colors = {name: color for name, color in theme.items() if name != "quiet"}
+    return colors | {"shadow": theme["shadow"].replace("none", "transparent")}
 
 
 def _rules(properties: dict[str, str]) -> str:

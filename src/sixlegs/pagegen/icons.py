@@ -30,7 +30,7 @@ def icon(size: int) -> bytes:
         svg_string=tile_svg(Piece(Color.WHITE, Bug.QUEEN)), height=round(SHARE * size)
     )
     tile = Image.open(BytesIO(bytes(drawn))).convert("RGBA")
-    picture = Image.new("RGBA", (size, size), THEMES["light"].table)
+    picture = Image.new("RGBA", (size, size), THEMES["light"]["table"])
     picture.alpha_composite(tile, ((size - tile.width) // 2, (size - tile.height) // 2))
     return _png(picture)
 
