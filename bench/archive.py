@@ -10,7 +10,6 @@ as those of people are, and results at random.
 
 from __future__ import annotations
 
-import argparse
 import tempfile
 import time
 from collections.abc import Callable, Iterator
@@ -23,6 +22,7 @@ from random import Random
 
 from sqlalchemy import Connection, text
 
+from sixlegs.arguments import Arguments, option, parsed
 from sixlegs.notation import game_string, parse_game
 from sixlegs.ratings import Speed
 from sixlegs.record import Record, read_records
@@ -173,14 +173,18 @@ def opened(address: str | None, folder: Path) -> Iterator[tuple[Work, Work]]:
         )
 
 
+class Options(Arguments):
+    """The options of the benchmark."""
+
+    games: int = option(200_000, None, int)
+    seed: int = option(1, None, int)
+    database: str | None = option(None, "the address of a PostgreSQL database, or a folder")
+    file: Path | None = option(None, "keep the made-up games here, or take these", Path)
+
+
 def main() -> None:
     """Measure as the options say."""
-    parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=200_000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--database", help="the address of a PostgreSQL database, or a folder")
-    parser.add_argument("--file", type=Path, help="keep the made-up games here, or take these")
-    options = parser.parse_args()
+    options = parsed(Options, __doc__)
     with tempfile.TemporaryDirectory() as folder:
         file = options.file or Path(folder) / "games.uhp"
         if not file.exists():

@@ -11,7 +11,6 @@ client. `--only lists,exports` runs some of these cases. docs/load.md has the fi
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import json
 import multiprocessing
@@ -26,6 +25,7 @@ from multiprocessing.connection import Connection
 from typing import NamedTuple
 
 from load import Outcome, Played
+from sixlegs.arguments import Arguments, option, parsed
 from sixlegs.notation import parse_game
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record
@@ -249,17 +249,21 @@ def measured(what: Attack, seconds: float) -> bool:
     return not outcome.errors and percentile(times, 0.99) < LIMIT
 
 
+class Options(Arguments):
+    """The options of the benchmark."""
+
+    sockets: int = option(2_000, None, int)
+    records: int = option(20, "a second", int)
+    sign_ins: int = option(100, "a second", int)
+    lists: int = option(4, "a second", int)
+    exports: int = option(1, "a second", int)
+    only: str | None = option(None, "cases to run: none,sockets,records,sgf,lists,exports,...")
+    seconds: float = option(30, "that each row takes", float)
+
+
 def main() -> int:
     """Measure without an attack and with each of its parts; 1 if the pair had to wait."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--sockets", type=int, default=2_000)
-    parser.add_argument("--records", type=int, default=20, help="a second")
-    parser.add_argument("--sign-ins", type=int, default=100, help="a second")
-    parser.add_argument("--lists", type=int, default=4, help="a second")
-    parser.add_argument("--exports", type=int, default=1, help="a second")
-    parser.add_argument("--only", help="cases to run: none,sockets,records,sgf,lists,exports,...")
-    parser.add_argument("--seconds", type=float, default=30, help="that each row takes")
-    options = parser.parse_args()
+    options = parsed(Options, __doc__)
     print("Milliseconds from sending a move to the other's seeing it:")
     print(
         " sockets   records lists exports    sign-ins  moves   median      p95      p99"

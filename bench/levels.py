@@ -17,6 +17,7 @@ from random import Random
 from typing import NamedTuple
 
 from sixlegs import Board, Move, _core, parse_game
+from sixlegs.arguments import Arguments, Command, add_commands, option, positional, run
 from sixlegs.engine import Engine, Limit
 from sixlegs.engine.analysis import best_lines
 from sixlegs.engine.builtin_players import GreedyPlayer, RandomPlayer, crowd
@@ -124,9 +125,24 @@ def wins_of_game(game: Board, lengths: Collection[int]) -> Iterator[Win]:
             board.push(move)
 
 
-def mine(options: argparse.Namespace) -> None:
+class MineOptions(Arguments):
+    """The options of ``mine``."""
+
+    file: Path = positional("text file, one position per line", Path)
+    count: int = option(400, "per game type and length", int)
+    seed: int = option(1, None, int)
+
+
+class TacticsOptions(Arguments):
+    """The options of ``tactics``."""
+
+    file: Path = positional("what 'mine' wrote", Path)
+    levels: list[int] = option(list(LEVELS), f"1 to {STRONGEST}", int, nargs="+")
+
+
+def mine(options: MineOptions) -> None:
     """Append unique wins to the file until it holds enough of each kind."""
-    file: Path = options.file
+    file = options.file
     wins = read_wins(file) if file.exists() else []
     seen = {parse_game(win.game).key() for win in wins}
     counts = Counter(win.kind for win in wins)
@@ -149,7 +165,7 @@ def mine(options: argparse.Namespace) -> None:
             print(*(f"{name} in {each}: {counts[name, each]}" for name, each in KINDS), sep=", ")
 
 
-def tactics(options: argparse.Namespace) -> None:
+def tactics(options: TacticsOptions) -> None:
     """Print how many of the wins each level finds, in percent, over two seeds."""
     positions = [(win, parse_game(win.game)) for win in read_wins(options.file)]
     totals = Counter(win.kind for win, _ in positions)
@@ -164,26 +180,17 @@ def tactics(options: argparse.Namespace) -> None:
         print(f"| {level} |", *(f"{share:.1f} |" for share in shares), flush=True)
 
 
+COMMANDS = (
+    Command("mine", "collect positions with one winning move", MineOptions, mine),
+    Command("tactics", "count the wins that each level finds", TacticsOptions, tactics),
+)
+
+
 def main() -> None:
     """Run the subcommand of the command line."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
-    commands = parser.add_subparsers(required=True)
-
-    mining = commands.add_parser("mine", help="collect positions with one winning move")
-    mining.add_argument("file", type=Path, help="text file, one position per line")
-    mining.add_argument("--count", type=int, default=400, help="per game type and length")
-    mining.add_argument("--seed", type=int, default=1)
-    mining.set_defaults(run=mine)
-
-    finding = commands.add_parser("tactics", help="count the wins that each level finds")
-    finding.add_argument("file", type=Path, help="what 'mine' wrote")
-    finding.add_argument(
-        "--levels", type=int, nargs="+", default=list(LEVELS), help=f"1 to {STRONGEST}"
-    )
-    finding.set_defaults(run=tactics)
-
-    options = parser.parse_args()
-    options.run(options)
+    add_commands(parser, COMMANDS)
+    run(parser)
 
 
 if __name__ == "__main__":

@@ -9,7 +9,6 @@ between their beginning and ply 60. Run it on a quiet machine; docs/load.md has 
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import multiprocessing
 import os
@@ -24,6 +23,7 @@ from itertools import cycle, product
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
+from sixlegs.arguments import Arguments, option, parsed, switch
 from wire import (
     Host,
     Line,
@@ -32,7 +32,6 @@ from wire import (
     opened,
     percentile,
     random_score,
-    served,
     served_by,
     version_in,
 )
@@ -249,25 +248,25 @@ def measured(
     return Measured(count, outcome, share, stores, players, megabytes, passed)
 
 
+class Options(Arguments):
+    """The options of the benchmark."""
+
+    games: list[int] = option([100, 200, 300, 500, 700, 1000], "how many at once", int, nargs="+")
+    seconds: float = option(20, "that each number of games takes", float)
+    processes: list[int] = option(
+        [0],
+        "of one world over PostgreSQL and Valkey; 0 (default) for one process over SQLite",
+        int,
+        nargs="+",
+    )
+    apart: bool = switch(
+        "the two of each game at different processes, which the proxy of deploy/ avoids"
+    )
+
+
 def main() -> int:
     """Try larger and larger numbers of games, and print how they went; 1 if there were errors."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    sizes = [100, 200, 300, 500, 700, 1000]
-    parser.add_argument("--games", type=int, nargs="+", default=sizes, help="how many at once")
-    parser.add_argument("--seconds", type=float, default=20, help="that each number of games takes")
-    parser.add_argument(
-        "--processes",
-        type=int,
-        nargs="+",
-        default=[0],
-        help="of one world over PostgreSQL and Valkey; 0 (default) for one process over SQLite",
-    )
-    parser.add_argument(
-        "--apart",
-        action="store_true",
-        help="the two of each game at different processes, which the proxy of deploy/ avoids",
-    )
-    options = parser.parse_args()
+    options = parsed(Options, __doc__)
     more = int((WARM_UP + options.seconds) / PACE) + 1
     source = random.Random(6)
     print(f"Making {DIFFERENT} random games …", flush=True)
@@ -279,7 +278,7 @@ def main() -> int:
     most, errors = 0, 0
     for processes, count in product(options.processes, options.games):
         print(f"{processes} over PostgreSQL:" if processes else "One over SQLite:", flush=True)
-        with served_by(processes) if processes else served() as server:
+        with served_by(processes) as server:
             found = measured(server, scores, count, options.seconds, is_apart=options.apart)
         print(found, flush=True)
         errors += found.outcome.errors.total()

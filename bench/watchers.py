@@ -8,7 +8,6 @@ time is taken until the last of its watchers has it. docs/load.md has the figure
 
 from __future__ import annotations
 
-import argparse
 import asyncio
 import random
 import resource
@@ -16,6 +15,7 @@ import time
 from collections.abc import Iterator
 from itertools import cycle
 
+from sixlegs.arguments import Arguments, option, parsed
 from wire import (
     Host,
     Line,
@@ -24,7 +24,6 @@ from wire import (
     opened,
     percentile,
     random_score,
-    served,
     served_by,
     version_in,
 )
@@ -112,20 +111,25 @@ async def watch(server: Server, watchers: int, games: int) -> None:
     print(f"sockets lost: {sum(one.lost() for one in watched)}; {server.megabytes():.0f} MB now")
 
 
+class Options(Arguments):
+    """The options of the benchmark."""
+
+    watchers: int = option(5000, None, int)
+    games: int = option(50, None, int)
+    processes: int = option(
+        0, "of one world over PostgreSQL and Valkey, among which the watchers are spread", int
+    )
+
+
 def main() -> None:
     """Print the figures."""
-    parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
-    parser.add_argument("--watchers", type=int, default=5000)
-    parser.add_argument("--games", type=int, default=50)
-    several = "of one world over PostgreSQL and Valkey, among which the watchers are spread"
-    parser.add_argument("--processes", type=int, default=0, help=several)
-    options = parser.parse_args()
+    options = parsed(Options, __doc__)
     _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
     wanted = options.watchers + SPARE
     if most != resource.RLIM_INFINITY and most < wanted:
         raise SystemExit(f"This needs {wanted} open files: ulimit -n allows {most}.")
     resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))  # the server inherits it
-    with served_by(options.processes) if options.processes else served() as server:
+    with served_by(options.processes) as server:
         asyncio.run(watch(server, options.watchers, options.games))
 
 

@@ -79,7 +79,12 @@ def _children(pid: int) -> list[int]:
 
 @contextmanager
 def served_by(processes: int) -> Iterator[Server]:
-    """One world of so many servers over PostgreSQL and Valkey, with no games yet."""
+    """One world of so many servers over PostgreSQL and Valkey, with no games yet; 0 is one server
+    over SQLite."""
+    if not processes:
+        with served() as server:
+            yield server
+        return
     signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended from outside"))
     with world(processes) as one:
         yield Server(

@@ -41,7 +41,7 @@ def test_what_a_container_starts_is_understood(file: str) -> None:
     pattern, before = LISTED[file]
     listed = re.search(pattern, (DEPLOY / file).read_text())
     assert listed
-    assert parser().parse_args([*before, *re.findall(r'"([^"]*)"', listed[1])]).run
+    assert parser().parse_args([*before, *re.findall(r'"([^"]*)"', listed[1])]).command
 
 
 def directives(config: str, block: str) -> dict[str, list[str]]:

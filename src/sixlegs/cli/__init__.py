@@ -1,4 +1,4 @@
-"""The command line. Each command is a module, which adds its options and runs it."""
+"""The command line. Each command is a module, which declares its options and runs it."""
 
 from __future__ import annotations
 
@@ -11,27 +11,14 @@ from collections.abc import Sequence
 from importlib import import_module
 
 from sixlegs import __version__
+from sixlegs.arguments import add_commands, run
 from sixlegs.errors import HiveError
 
 COMMANDS = (
-    "serve",
-    "admin",
-    "play",
-    "analyse",
-    "show",
-    "perft",
-    "convert",
-    "validate",
-    "openings",
-    "fair_play",
-    "archive",
-    "uhp",
-    "uhp_check",
-    "match",
-    "tournament",
-    "completion",
+    *("serve", "admin", "play", "analyse", "show", "perft", "convert", "validate"),
+    *("openings", "fair_play", "archive", "uhp", "uhp_check", "match", "tournament", "completion"),
 )
-"""The modules of this package that add a command, in the order of ``sixlegs --help``."""
+"""The modules of this package that have a command, in the order of ``sixlegs --help``."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -40,9 +27,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
     _leave_in_good_order()
-    options = parser().parse_args(arguments)
     try:
-        status: int = options.run(options)
+        status = run(parser(), arguments)
         sys.stdout.flush()
     except HiveError as error:
         print(f"sixlegs: {error}", file=sys.stderr)
@@ -63,9 +49,7 @@ def parser() -> argparse.ArgumentParser:
     """All commands and their options."""
     parser = argparse.ArgumentParser(prog="sixlegs", description="The board game Hive.")
     parser.add_argument("--version", action="version", version=f"sixlegs {__version__}")
-    commands = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    for name in COMMANDS:
-        import_module(f"sixlegs.cli.{name}").add_to(commands)
+    add_commands(parser, (import_module(f"sixlegs.cli.{name}").COMMAND for name in COMMANDS))
     return parser
 
 

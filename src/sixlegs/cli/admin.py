@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Callable
 from contextlib import closing
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from sixlegs.arguments import Command, option, positional
 from sixlegs.cli import fair_play
-from sixlegs.cli.options import Commands, add_storage
+from sixlegs.cli.options import StorageOptions
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder
 
@@ -24,35 +24,43 @@ if TYPE_CHECKING:
 NAMED = "as the database names them; one that begins with a dash is written after two: -- -Xy…"
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    admin = commands.add_parser("admin", help="look after a server's games")
-    add_storage(admin)
-    deeds = admin.add_subparsers(title="deeds", required=True, metavar="DEED")
-    backup = deeds.add_parser("backup", help="copy all games into a file, also while it runs")
-    backup.add_argument("file", type=Path)
-    backup.set_defaults(run=_back_up)
-    restore = deeds.add_parser("restore", help="go on with the games of such a file")
-    restore.add_argument("file", type=Path)
-    restore.set_defaults(run=_restore)
-    forget = deeds.add_parser("forget", help="forget an account, a guest or a game")
-    forget.add_argument("what", metavar="NAME-OWNER-OR-GAME", help=NAMED)
-    forget.set_defaults(run=_forget)
-    for deed, (change, purpose) in ACCOUNT_CHANGES.items():
-        one = deeds.add_parser(deed, help=purpose)
-        one.add_argument("name", metavar="NAME", help="what the account is called")
-        one.set_defaults(run=partial(_change_account, change=change))
-    deeds.choices["rename"].add_argument("new_name", metavar="NEW-NAME")
-    reports = deeds.add_parser("reports", help="list what players tell about each other")
-    reports.add_argument("--close", metavar="REPORT", help="it is seen to: list it no more")
-    reports.set_defaults(run=_reports)
-    report = deeds.add_parser("fair-play", help="a player's moves beside the engine's, and others'")
-    report.add_argument("player", metavar="NAME", help="of an account, or of imported records")
-    fair_play.add_options(report)
-    report.set_defaults(run=_fair_play)
+class FileOptions(StorageOptions):
+    """The options of ``sixlegs admin backup`` and ``restore``."""
+
+    file: Path = positional(None, Path)
 
 
-def _back_up(options: argparse.Namespace) -> int:
+class ForgetOptions(StorageOptions):
+    """The options of ``sixlegs admin forget``."""
+
+    what: str = positional(NAMED, metavar="NAME-OWNER-OR-GAME")
+
+
+class AccountOptions(StorageOptions):
+    """The options of the commands that change an account."""
+
+    name: str = positional("what the account is called", metavar="NAME")
+
+
+class RenameOptions(AccountOptions):
+    """The options of ``sixlegs admin rename``."""
+
+    new_name: str = positional(metavar="NEW-NAME")
+
+
+class ReportsOptions(StorageOptions):
+    """The options of ``sixlegs admin reports``."""
+
+    close: str | None = option(None, "it is seen to: list it no more", metavar="REPORT")
+
+
+class FairPlayOptions(StorageOptions, fair_play.ReportOptions):
+    """The options of ``sixlegs admin fair-play``."""
+
+    player: str = positional("of an account, or of imported records", metavar="NAME")
+
+
+def _back_up(options: FileOptions) -> int:
     if options.database:
         from sixlegs.server.storage import postgresql_backups
 
@@ -65,7 +73,7 @@ def _back_up(options: argparse.Namespace) -> int:
     return 0
 
 
-def _restore(options: argparse.Namespace) -> int:
+def _restore(options: FileOptions) -> int:
     if options.database:
         from sixlegs.server.storage import postgresql_backups
 
@@ -80,14 +88,15 @@ def _restore(options: argparse.Namespace) -> int:
     return 0
 
 
-def _forget(options: argparse.Namespace) -> int:
+def _forget(options: ForgetOptions) -> int:
     import asyncio
 
-    from sixlegs.server.play.owners import is_account
+    from sixlegs.server.play.owners import Owner, is_account
     from sixlegs.server.storage import accounts
 
     with closing(_store(options)) as store:
-        owner = asyncio.run(store.read(accounts.owner_named, options.what)) or options.what
+        named = asyncio.run(store.read(accounts.owner_named, options.what))
+        owner = named or Owner(options.what)
         if asyncio.run(store.has(options.what)):
             asyncio.run(store.delete(options.what))
             print("The game is forgotten.")
@@ -102,21 +111,21 @@ def _forget(options: argparse.Namespace) -> int:
     return 0
 
 
-def _ban(connection: Connection, owner: Owner, now: int, options: argparse.Namespace) -> str:
+def _ban(connection: Connection, owner: Owner, now: int, options: AccountOptions) -> str:
     from sixlegs.server.storage import accounts
 
     accounts.ban(connection, owner, now)
     return "They are signed out, and cannot sign in."
 
 
-def _unban(connection: Connection, owner: Owner, now: int, options: argparse.Namespace) -> str:
+def _unban(connection: Connection, owner: Owner, now: int, options: AccountOptions) -> str:
     from sixlegs.server.storage import accounts
 
     accounts.unban(connection, owner)
     return "They can sign in again."
 
 
-def _rename(connection: Connection, owner: Owner, now: int, options: argparse.Namespace) -> str:
+def _rename(connection: Connection, owner: Owner, now: int, options: RenameOptions) -> str:
     from sixlegs.server.accounts.names import UnusableNameError, checked_name
     from sixlegs.server.storage import accounts, names
 
@@ -130,7 +139,7 @@ def _rename(connection: Connection, owner: Owner, now: int, options: argparse.Na
     return f"They are called {name}."
 
 
-def _reset(connection: Connection, owner: Owner, now: int, options: argparse.Namespace) -> str:
+def _reset(connection: Connection, owner: Owner, now: int, options: AccountOptions) -> str:
     from sixlegs.server.accounts.recovery_codes import code_hash, new_codes
     from sixlegs.server.storage import accounts
 
@@ -142,7 +151,7 @@ def _reset(connection: Connection, owner: Owner, now: int, options: argparse.Nam
     return f"They sign in with this recovery code, once, and choose a password: {code}"
 
 
-def _reports(options: argparse.Namespace) -> int:
+def _reports(options: ReportsOptions) -> int:
     import asyncio
 
     from sixlegs.server.storage import reports
@@ -158,7 +167,7 @@ def _reports(options: argparse.Namespace) -> int:
     return 0
 
 
-def _fair_play(options: argparse.Namespace) -> int:
+def _fair_play(options: FairPlayOptions) -> int:
     with closing(_store(options)) as store:
         return fair_play.run_on_archive(options, store.database)
 
@@ -176,18 +185,10 @@ def _written(report: Report, store: Store) -> str:
     return "\n".join([*lines, f"  note: {report.note}"] if report.note else lines)
 
 
-AccountChange = Callable[["Connection", "Owner", int, argparse.Namespace], str]
-
-#: What can be done with an account: the function that does it and returns a message, and its help.
-ACCOUNT_CHANGES: dict[str, tuple[AccountChange, str]] = {
-    "ban": (_ban, "sign somebody out, and let them sign in no more"),
-    "unban": (_unban, "let somebody sign in again"),
-    "rename": (_rename, "call an account by another name"),
-    "reset": (_reset, "give somebody who lost password and codes a new code"),
-}
+AccountChange = Callable[["Connection", "Owner", int, Any], str]
 
 
-def _change_account(options: argparse.Namespace, change: AccountChange) -> int:
+def _change_account(options: AccountOptions, change: AccountChange) -> int:
     """Apply *change* to the account that the options name, and print its message."""
     import asyncio
 
@@ -204,7 +205,7 @@ def _change_account(options: argparse.Namespace, change: AccountChange) -> int:
     return 0
 
 
-def _store(options: argparse.Namespace) -> Store:
+def _store(options: StorageOptions) -> Store:
     from sixlegs.server.storage.store import Store
 
     if not options.database and not _database(options).exists():
@@ -212,7 +213,36 @@ def _store(options: argparse.Namespace) -> Store:
     return Store(options.database or _database(options).parent)
 
 
-def _database(options: argparse.Namespace) -> Path:
+def _database(options: StorageOptions) -> Path:
     from sixlegs.server.storage.sqlite import FILE
 
-    return Path(options.data or data_folder()) / FILE
+    return (options.data or data_folder()) / FILE
+
+
+def _account_command(
+    name: str, help: str, change: AccountChange, options: type[AccountOptions] = AccountOptions
+) -> Command:
+    return Command(name, help, options, partial(_change_account, change=change))
+
+
+COMMAND = Command(
+    "admin",
+    "look after a server's games",
+    StorageOptions,
+    subcommands=(
+        Command("backup", "copy all games into a file, also while it runs", FileOptions, _back_up),
+        Command("restore", "go on with the games of such a file", FileOptions, _restore),
+        Command("forget", "forget an account, a guest or a game", ForgetOptions, _forget),
+        _account_command("ban", "sign somebody out, and let them sign in no more", _ban),
+        _account_command("unban", "let somebody sign in again", _unban),
+        _account_command("rename", "call an account by another name", _rename, RenameOptions),
+        _account_command("reset", "give somebody who lost password and codes a new code", _reset),
+        Command("reports", "list what players tell about each other", ReportsOptions, _reports),
+        Command(
+            "fair-play",
+            "a player's moves beside the engine's, and others'",
+            FairPlayOptions,
+            _fair_play,
+        ),
+    ),
+)

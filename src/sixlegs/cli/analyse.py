@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-import argparse
 import json
 from typing import TYPE_CHECKING
 
+from sixlegs.arguments import Command, option, switch
+from sixlegs.cli import survey
 from sixlegs.cli.options import (
-    Commands,
-    add_limit,
-    add_opening,
-    add_processes,
     is_folder,
     number,
+    opening_option,
     read_game,
 )
 from sixlegs.errors import HiveError
 from sixlegs.notation import COLOR_NAMES, line_strings, move_strings
 from sixlegs.position import position_string
-from sixlegs.rules import Board, Color
+from sixlegs.rules import Board, Color, Opening
 
 if TYPE_CHECKING:
     from sixlegs.engine import Info, Score
@@ -29,33 +27,17 @@ if TYPE_CHECKING:
 FORESIGHT = 6  # plies of a line that people are told: they fit on one of theirs
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    analyse = commands.add_parser("analyse", help="who stood better in a game, and where it turned")
-    analyse.add_argument(
-        "file", help="a file of records, or a game string; - reads it; or a folder, for a table"
-    )
-    analyse.add_argument(
-        "--game", type=number(1, 10**9), help="which record of the file (default: 1)"
-    )
-    analyse.add_argument(
-        "--all", action="store_true", help="every record of the file, in a table as for a folder"
-    )
-    add_opening(analyse)
-    add_limit(analyse, 200_000, "ply")
-    analyse.add_argument(
-        "--lines", type=number(1, 20), default=1, help="lines to tell of each ply (default: 1)"
-    )
-    analyse.add_argument(
-        "--threads", type=number(1, 256), default=1, help="to share a search (default: 1)"
-    )
-    analyse.add_argument("--json", action="store_true", help="tell it to a program: a JSON object")
-    add_processes(analyse)
-    analyse.add_argument("--csv", action="store_true", help="the table as CSV")
-    analyse.set_defaults(run=run)
+class Options(survey.Options):
+    """The options of ``sixlegs analyse``."""
+
+    game: int | None = option(None, "which record of the file (default: 1)", number(1, 10**9))
+    all: bool = switch("every record of the file, in a table as for a folder")
+    opening: Opening | None = opening_option()
+    lines: int = option(1, "lines to tell of each ply", number(1, 20))
+    json: bool = switch("tell it to a program: a JSON object")
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Print a line for each ply as it is assessed, then where the game turned."""
     from sixlegs.engine import Engine
     from sixlegs.engine.review import review
@@ -63,8 +45,6 @@ def run(options: argparse.Namespace) -> int:
     if options.all or is_folder(options.file):
         if options.json or options.game or options.lines > 1 or options.opening:
             raise HiveError("--json, --game, --lines and --opening are for a single game.")
-        from sixlegs.cli import survey
-
         return survey.run(options)
     if options.csv or options.processes > 1:
         raise HiveError("--csv and --processes are for many games: name a folder, or add --all.")
@@ -179,3 +159,7 @@ def _words(score: Score) -> str:
         return str(score)
     winner = COLOR_NAMES[Color.WHITE if score.wins_in > 0 else Color.BLACK]
     return f"{winner} wins in {abs(score.wins_in)}"
+
+
+HELP = "who stood better in a game, and where it turned"
+COMMAND = Command("analyse", HELP, Options, run)

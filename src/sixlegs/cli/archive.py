@@ -12,10 +12,11 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sixlegs.arguments import Command, option, positional
 from sixlegs.cli.convert import SUFFIXES, record_writer
-from sixlegs.cli.options import Commands, add_storage, number
+from sixlegs.cli.options import StorageOptions, number
 from sixlegs.cli.progress import Progress
-from sixlegs.cli.validate import record_files, records_of
+from sixlegs.cli.validate import RECORD_PATH, record_files, records_of
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder, write_whole
 from sixlegs.ratings import Speed
@@ -31,47 +32,48 @@ if TYPE_CHECKING:
 
 BATCH = 250  # games in one transaction: a server that runs meanwhile waits no longer than for these
 SOURCES = ("rated", "lobby", "link", "computer", "import")
+SPEEDS = [speed.value for speed in Speed]
 RESULTS = ("WhiteWins", "BlackWins", "Draw")
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    archive = commands.add_parser("archive", help="take games into a server's archive, or out")
-    deeds = archive.add_subparsers(title="deeds", required=True, metavar="DEED")
-    taken = deeds.add_parser("import", help="take game records in; doubles are noticed")
-    taken.add_argument(
-        "paths", nargs="+", type=Path, metavar="PATH", help="a file of records, or a folder of them"
+def _day(text: str) -> date:
+    """A type of argument: a day."""
+    if re.fullmatch(r"\d{4}-\d\d-\d\d", text):
+        try:
+            return date.fromisoformat(text)
+        except ValueError:
+            pass
+    raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a day, such as 2026-11-16")
+
+
+class ImportOptions(StorageOptions):
+    """The options of ``sixlegs archive import``."""
+
+    paths: list[Path] = positional(RECORD_PATH, Path, nargs="+", metavar="PATH")
+
+
+class ExportOptions(StorageOptions):
+    """The options of ``sixlegs archive export``: a file, and which games."""
+
+    file: Path = positional(
+        f"a name that ends in {', '.join(SUFFIXES)}; - for PGN on the screen", Path
     )
-    taken.set_defaults(run=_import)
-    given = deeds.add_parser("export", help="write games to a file")
-    given.add_argument(
-        "file",
-        type=Path,
-        help=f"a name that ends in {', '.join(SUFFIXES)}; - for PGN on the screen",
+    player: str | None = option(None, "who played, without regard to case")
+    color: str | None = option(None, "which side that was", choices=("white", "black"))
+    result: str | None = option(None, choices=RESULTS)
+    source: str | None = option(
+        None, "where games come from (default: all but computer)", choices=SOURCES
     )
-    _add_filters(given)
-    given.set_defaults(run=_export)
-    for command in (taken, given):
-        add_storage(command)
+    speed: str | None = option(None, choices=SPEEDS)
+    type: str | None = option(None, "the set of bugs", choices=GAME_TYPES)
+    since: date | None = option(None, "a day, as 2026-11-16", _day, "--from")
+    until: date | None = option(None, None, _day, "--to")
+    shortest: int | None = option(None, "plies at least", number(0, 100_000))
+    longest: int | None = option(None, "plies at most", number(0, 100_000))
+    moves: str | None = option(None, 'first moves, as in "wG1;bG1 wG1-"; needs --type')
 
 
-def _add_filters(command: argparse.ArgumentParser) -> None:
-    command.add_argument("--player", help="who played, without regard to case")
-    command.add_argument("--color", choices=("white", "black"), help="which side that was")
-    command.add_argument("--result", choices=RESULTS)
-    command.add_argument(
-        "--source", choices=SOURCES, help="where games come from (default: all but computer)"
-    )
-    command.add_argument("--speed", choices=[speed.value for speed in Speed])
-    command.add_argument("--type", choices=GAME_TYPES, help="the set of bugs")
-    command.add_argument("--from", dest="since", type=_day, help="a day, as 2026-11-16")
-    command.add_argument("--to", dest="until", type=_day)
-    command.add_argument("--shortest", type=number(0, 100_000), help="plies at least")
-    command.add_argument("--longest", type=number(0, 100_000), help="plies at most")
-    command.add_argument("--moves", help='first moves, as in "wG1;bG1 wG1-"; needs --type')
-
-
-def _import(options: argparse.Namespace) -> int:
+def _import(options: ImportOptions) -> int:
     """Take in what can be read, and tell what cannot; status 1 if there is any of that."""
     files = [file for path in options.paths for file in record_files(path)]
     if not files:
@@ -129,7 +131,7 @@ class _Import:
         return f"Taken in: {self.new}, known already: {self.known}, failed: {self.failed}."
 
 
-def _export(options: argparse.Namespace) -> int:
+def _export(options: ExportOptions) -> int:
     """Write all games that the filters leave, the latest first."""
     name = str(options.file)
     suffix = ".pgn" if name == "-" else options.file.suffix.lower()
@@ -166,7 +168,7 @@ def found_games(database: Database, wanted: Filter) -> Iterator[tuple[FoundGame,
             return
 
 
-def _filter(connection: Connection, options: argparse.Namespace) -> Filter:
+def _filter(connection: Connection, options: ExportOptions) -> Filter:
     from sixlegs.notation import parse_game
     from sixlegs.server.storage.accounts import owner_named
     from sixlegs.server.storage.archive_search import Filter
@@ -192,19 +194,19 @@ def _filter(connection: Connection, options: argparse.Namespace) -> Filter:
 
 
 @contextmanager
-def _database(options: argparse.Namespace) -> Iterator[Database]:
+def _database(options: StorageOptions) -> Iterator[Database]:
     from sixlegs.server.storage.store import Store
 
-    where = options.database or Path(options.data or data_folder())
+    where = options.database or options.data or data_folder()
     with closing(Store(where)) as store:
         yield store.database
 
 
-def _day(text: str) -> date:
-    """A type of argument: a day."""
-    if re.fullmatch(r"\d{4}-\d\d-\d\d", text):
-        try:
-            return date.fromisoformat(text)
-        except ValueError:
-            pass
-    raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a day, such as 2026-11-16")
+COMMAND = Command(
+    "archive",
+    "take games into a server's archive, or out",
+    subcommands=(
+        Command("import", "take game records in; doubles are noticed", ImportOptions, _import),
+        Command("export", "write games to a file", ExportOptions, _export),
+    ),
+)

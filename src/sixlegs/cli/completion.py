@@ -4,21 +4,18 @@ from __future__ import annotations
 
 import argparse
 
-from sixlegs.cli.options import Commands
+from sixlegs.arguments import Arguments, Command, positional
 
 SHELLS = ("bash", "zsh", "fish")
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    completion = commands.add_parser(
-        "completion", help="a script for your shell that completes commands and options"
-    )
-    completion.add_argument("shell", choices=SHELLS)
-    completion.set_defaults(run=run)
+class Options(Arguments):
+    """The options of ``sixlegs completion``."""
+
+    shell: str = positional(choices=SHELLS)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Print the script."""
     from sixlegs.cli import parser
 
@@ -42,3 +39,7 @@ def _complete_files(parser: argparse.ArgumentParser, files: object) -> None:
                 _complete_files(subparser, files)
         elif action.choices is None and action.nargs != 0:
             action.complete = files  # type: ignore[attr-defined]
+
+
+HELP = "a script for your shell that completes commands and options"
+COMMAND = Command("completion", HELP, Options, run)

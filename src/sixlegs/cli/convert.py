@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sixlegs.cli.options import Commands
+from sixlegs.arguments import Arguments, Command, positional
 from sixlegs.errors import HiveError
 from sixlegs.files import write_whole
 
@@ -18,19 +17,18 @@ if TYPE_CHECKING:
 SUFFIXES = (".pgn", ".uhp", ".txt", ".json", ".jsonl")
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    convert = commands.add_parser("convert", help="turn game records into another format")
-    convert.add_argument("source", type=Path, metavar="IN", help="PGN, SGF, game strings or JSON")
-    convert.add_argument(
-        "target", type=Path, metavar="OUT", help=f"a file whose name ends in {', '.join(SUFFIXES)}"
+class Options(Arguments):
+    """The options of ``sixlegs convert``."""
+
+    source: Path = positional("PGN, SGF, game strings or JSON", Path, metavar="IN")
+    target: Path = positional(
+        f"a file whose name ends in {', '.join(SUFFIXES)}", Path, metavar="OUT"
     )
-    convert.set_defaults(run=run)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Write what can be read, and tell what cannot; status 1 if there is any of that."""
-    target: Path = options.target
+    target = options.target
     suffix = target.suffix.lower()
     if suffix not in SUFFIXES:
         raise HiveError(f"{target} names no format: it must end in {', '.join(SUFFIXES)}.")
@@ -70,3 +68,6 @@ def _written(source: Path, write: Callable[[Record], str]) -> tuple[list[str], l
         except HiveError as error:
             failures.append(Failure(str(source), number, None, str(error)))
     return texts, failures
+
+
+COMMAND = Command("convert", "turn game records into another format", Options, run)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import argparse
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import partial
@@ -10,10 +9,12 @@ from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sixlegs.cli.archive import found_games
-from sixlegs.cli.options import Commands, add_limit, add_processes, number
+from sixlegs.arguments import Arguments, Command, option, positional
+from sixlegs.cli.archive import SPEEDS, found_games
+from sixlegs.cli.options import limit_option, number, processes_option
 from sixlegs.cli.progress import run_all
-from sixlegs.cli.validate import read_all
+from sixlegs.cli.validate import RECORD_PATH, read_all
+from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError
 from sixlegs.ratings import Speed
 from sixlegs.rules import Color
@@ -31,43 +32,27 @@ SHARED_ADDRESS_NOTE = (
 MOST_SEARCHED = 5000  # games of the archive, in which others are looked for
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    report = commands.add_parser(
-        "fair-play", help="how often somebody plays the engine's choices, beside others"
+class ReportOptions(Arguments):
+    """What a report is made with, from records as from a server's archive."""
+
+    player: str = positional("as the records call them, without regard to case")
+    speed: str | None = option(
+        None, "of the games (default: the one that the player played most)", choices=SPEEDS
     )
-    report.add_argument("player", help="as the records call them, without regard to case")
-    report.add_argument(
-        "paths", nargs="+", type=Path, metavar="PATH", help="a file of records, or a folder of them"
-    )
-    add_options(report)
-    report.set_defaults(run=run)
+    games: int = option(40, "of the player at most", number(1, 1000))
+    others: int = option(120, "games of others", number(0, 10_000))
+    within: int = option(100, "points of rating that the others may differ by", number(1, 10_000))
+    limit: Limit = limit_option(20_000, "move")
+    processes: int = processes_option()
 
 
-def add_options(report: argparse.ArgumentParser) -> None:
-    """Add what such a report is made with, from records as from a server's archive."""
-    report.add_argument(
-        "--speed",
-        choices=[speed.value for speed in Speed],
-        help="of the games (default: the one that the player played most)",
-    )
-    report.add_argument(
-        "--games", type=number(1, 1000), default=40, help="of the player at most (default: 40)"
-    )
-    report.add_argument(
-        "--others", type=number(0, 10_000), default=120, help="games of others (default: 120)"
-    )
-    report.add_argument(
-        "--within",
-        type=number(1, 10_000),
-        default=100,
-        help="points of rating that the others may differ by (default: 100)",
-    )
-    add_limit(report, 20_000, "move")
-    add_processes(report)
+class Options(ReportOptions):
+    """The options of ``sixlegs fair-play``."""
+
+    paths: list[Path] = positional(RECORD_PATH, Path, nargs="+", metavar="PATH")
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Print the report on a player of records; status 1 if one of these could not be read."""
     from sixlegs.engine.fair_play import player_key, sides
 
@@ -79,7 +64,7 @@ def run(options: argparse.Namespace) -> int:
     return 1 if failed else 0
 
 
-def run_on_archive(options: argparse.Namespace, database: Database) -> int:
+def run_on_archive(options: ReportOptions, database: Database) -> int:
     """Print the report on a player of a server's archive."""
     from sixlegs.server.storage.accounts import owner_named
     from sixlegs.server.storage.archive_search import Filter
@@ -131,7 +116,7 @@ def _sides(database: Database, wanted: Filter) -> Iterator[Side]:
                 yield Side(player, record, color, rating, speed)
 
 
-def _at_speed(options: argparse.Namespace, own: list[Side]) -> list[Side]:
+def _at_speed(options: ReportOptions, own: list[Side]) -> list[Side]:
     """The games of a player at the speed that is asked for, or that they played most.
 
     Raises :exc:`HiveError` if there is none.
@@ -145,7 +130,7 @@ def _at_speed(options: argparse.Namespace, own: list[Side]) -> list[Side]:
     return found[: options.games]
 
 
-def _tell(options: argparse.Namespace, own: list[Side], everybody: Iterable[Side]) -> None:
+def _tell(options: ReportOptions, own: list[Side], everybody: Iterable[Side]) -> None:
     """Look at the moves of *own* and of others like them, and print the report."""
     from sixlegs.engine.fair_play import compared, look, others_like, rating_of, written
 
@@ -166,3 +151,7 @@ def _tell(options: argparse.Namespace, own: list[Side], everybody: Iterable[Side
         [one for one in looked if one.player not in players],
     )
     print(written(report, about))
+
+
+HELP = "how often somebody plays the engine's choices, beside others"
+COMMAND = Command("fair-play", HELP, Options, run)

@@ -6,110 +6,108 @@ import argparse
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from sixlegs.cli.options import Commands, add_opening, clock, limit, number, quantity
+from sixlegs.arguments import Arguments, Command, option, positional
+from sixlegs.cli.options import clock, limit, number, opening_option, quantity
 from sixlegs.cli.validate import JOURNAL
 from sixlegs.engine import Limit, Player
 from sixlegs.engine.builtin_players import PLAYERS, player_named
 from sixlegs.errors import HiveError, shortened
 from sixlegs.files import write_whole
-from sixlegs.rules import GAME_TYPES
+from sixlegs.rules import GAME_TYPES, Opening, canonical_game_type
 
 if TYPE_CHECKING:
     from sixlegs.engine.journal import Finished
     from sixlegs.engine.match import Conditions, Contestant, Standing
 
 PGN = "games.pgn"
+ENGINE = (
+    f"a built-in player ({', '.join(PLAYERS)}), sixlegs@FILE with a network of your own,"
+    " sixlegs@terms with none, module:name for a player in Python, or the command line of a"
+    " UHP engine"
+)
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    match = commands.add_parser("match", help="a match between two engines")
-    engine = (
-        f"a built-in player ({', '.join(PLAYERS)}), sixlegs@FILE with a network of your own,"
-        " sixlegs@terms with none, module:name for a player in Python, or the command line of a"
-        " UHP engine"
+def limit_or_none(text: str) -> Limit:
+    if text == "none":
+        return Limit()
+    if text.startswith("clock="):
+        return clock(text)
+    try:
+        return limit(text)
+    except argparse.ArgumentTypeError as error:
+        raise argparse.ArgumentTypeError(f"{error}, nor clock=SECONDS+INCREMENT or none") from None
+
+
+class ConditionOptions(Arguments):
+    """The options that hold for all games of a match or a tournament."""
+
+    games: int = option(100, "for every two players and each game type", number(2, 1_000_000))
+    opening: Opening = opening_option("tournament")
+    time_margin: float = option(
+        0.2,
+        "seconds over the limit that are forgiven",
+        quantity(0, 60, "a number of seconds up to 60"),
     )
-    match.add_argument("first", help=engine)
-    match.add_argument("second", help=engine)
-    match.add_argument("--games", type=number(2, 1_000_000), default=100, help="(default: 100)")
-    match.add_argument(
-        "--name1", metavar="NAME", help="what to call the first, in tables and records"
+    concurrency: int = option(1, "games at a time", number(1, 256))
+    seed: int = option(1, "for openings and players", number(0, 10**18))
+
+    def conditions(self, game_type: str, **others: Any) -> Conditions:
+        """Return the conditions of a match with these options."""
+        from sixlegs.engine.match import Conditions
+
+        shared = {name: getattr(self, name) for name in ConditionOptions.declared()}
+        return Conditions(game_type=canonical_game_type(game_type), **shared, **others)
+
+
+class Options(ConditionOptions):
+    """The options of ``sixlegs match``."""
+
+    first: str = positional(ENGINE)
+    second: str = positional(ENGINE)
+    name1: str | None = option(
+        None, "what to call the first, in tables and records", metavar="NAME"
     )
-    match.add_argument("--name2", metavar="NAME", help="the same for the second")
-    match.add_argument(
-        "--game-type",
-        default="Base+ML",
-        help=f"one of {', '.join(GAME_TYPES)} (default: %(default)s)",
-    )
-    add_conditions(match)
-    match.add_argument(
-        "--limit",
-        type=limit_or_none,
-        default=Limit(seconds=0.1),
-        help="time=SECONDS, depth=PLIES or nodes=COUNT for each move, or clock=SECONDS+INCREMENT"
+    name2: str | None = option(None, "the same for the second", metavar="NAME")
+    game_type: str = option("Base+ML", f"one of {', '.join(GAME_TYPES)}")
+    limit: Limit = option(
+        Limit(seconds=0.1),
+        "time=SECONDS, depth=PLIES or nodes=COUNT for each move, or clock=SECONDS+INCREMENT"
         " for the game; none leaves it to the players (default: time=0.1)",
+        limit_or_none,
     )
-    match.add_argument("--limit1", type=limit_or_none, metavar="LIMIT", help="for the first alone")
-    match.add_argument("--limit2", type=limit_or_none, metavar="LIMIT", help="for the second alone")
-    match.add_argument(
-        "--sprt",
+    limit1: Limit | None = option(None, "for the first alone", limit_or_none, metavar="LIMIT")
+    limit2: Limit | None = option(None, "for the second alone", limit_or_none, metavar="LIMIT")
+    sprt: list[float] | None = option(
+        None,
+        "stop once it is clear",
+        quantity(-1000, 1000, "a difference in Elo"),
         nargs=2,
-        type=quantity(-1000, 1000, "a difference in Elo"),
         metavar=("LOW", "HIGH"),
-        help="stop once it is clear",
     )
-    match.add_argument(
-        "--opening-plies", type=number(0, 20), default=8, help="random moves first (default: 8)"
-    )
-    match.add_argument(
-        "--most-plies", type=number(1, 10_000), default=300, help="then it is a draw (default: 300)"
-    )
-    match.add_argument(
+    opening_plies: int = option(8, "random moves first", number(0, 20))
+    most_plies: int = option(300, "then it is a draw", number(1, 10_000))
+    output: Path | None = option(
+        None,
+        "folder for the games; given again, the match goes on (default: match-FIRST-SECOND)",
+        Path,
         "-o",
         "--output",
-        type=Path,
-        help="folder for the games; given again, the match goes on (default: match-FIRST-SECOND)",
-    )
-    match.set_defaults(run=run)
-
-
-def add_conditions(command: argparse.ArgumentParser) -> None:
-    """Add what holds for all games of a match or a tournament."""
-    add_opening(command, "tournament")
-    command.add_argument(
-        "--time-margin",
-        type=quantity(0, 60, "a number of seconds up to 60"),
-        default=0.2,
-        help="seconds over the limit that are forgiven (default: %(default)s)",
-    )
-    command.add_argument(
-        "--concurrency", type=number(1, 256), default=1, help="games at a time (default: 1)"
-    )
-    command.add_argument(
-        "--seed", type=number(0, 10**18), default=1, help="for openings and players (default: 1)"
     )
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Play the match, telling of every game."""
-    from sixlegs.engine.match import Conditions
     from sixlegs.engine.statistics import Sprt
-    from sixlegs.rules import canonical_game_type
 
     check_pairs(options.games, options.opening_plies)
     if options.sprt and options.sprt[0] >= options.sprt[1]:
         raise HiveError("of the two bounds of --sprt the first must be the lower")
-    conditions = Conditions(
-        games=options.games,
-        game_type=canonical_game_type(options.game_type),
-        opening=options.opening,
+    conditions = options.conditions(
+        options.game_type,
         opening_plies=options.opening_plies,
         most_plies=options.most_plies,
-        seed=options.seed,
-        concurrency=options.concurrency,
-        time_margin=options.time_margin,
         sprt=Sprt(*options.sprt) if options.sprt else None,
     )
     margin = options.time_margin
@@ -243,16 +241,8 @@ def _told(
     return told | {"first": first, "second": second, "limits": limits}
 
 
-def limit_or_none(text: str) -> Limit:
-    if text == "none":
-        return Limit()
-    if text.startswith("clock="):
-        return clock(text)
-    try:
-        return limit(text)
-    except argparse.ArgumentTypeError as error:
-        raise argparse.ArgumentTypeError(f"{error}, nor clock=SECONDS+INCREMENT or none") from None
-
-
 def file_name(text: str) -> str:
     return "".join(sign if sign.isalnum() or sign in "._-" else "-" for sign in text)[:40]
+
+
+COMMAND = Command("match", "a match between two engines", Options, run)

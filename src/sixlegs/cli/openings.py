@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from sixlegs.cli.options import Commands, add_limit, number
+from sixlegs.arguments import Arguments, Command, option, positional, switch
+from sixlegs.cli.options import limit_option, number
 from sixlegs.cli.progress import run_all
 from sixlegs.cli.tables import aligned, as_csv
 from sixlegs.cli.validate import read_all
@@ -21,21 +21,14 @@ if TYPE_CHECKING:
     from sixlegs.explorer import Line
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    openings = commands.add_parser(
-        "openings", help="which openings were played, and how they fared"
-    )
-    openings.add_argument("path", type=Path, help="a folder of game records, or a file of them")
-    openings.add_argument(
-        "--plies", type=number(1, 40), default=4, help="how long an opening is (default: 4)"
-    )
-    openings.add_argument(
-        "--most", type=number(1, 10_000), default=20, help="openings to tell of (default: 20)"
-    )
-    add_limit(openings, 50_000, "opening")
-    openings.add_argument("--csv", action="store_true", help="the table as CSV")
-    openings.set_defaults(run=run)
+class Options(Arguments):
+    """The options of ``sixlegs openings``."""
+
+    path: Path = positional("a folder of game records, or a file of them", Path)
+    plies: int = option(4, "how long an opening is", number(1, 40))
+    most: int = option(20, "openings to tell of", number(1, 10_000))
+    limit: Limit = limit_option(50_000, "opening")
+    csv: bool = switch("the table as CSV")
 
 
 class Row(NamedTuple):
@@ -54,7 +47,7 @@ class Row(NamedTuple):
     moves: str
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Print the table; status 1 if a record could not be read."""
     from sixlegs.engine import Engine
     from sixlegs.explorer import explored
@@ -107,3 +100,6 @@ def _table(rows: list[Row], total: int, openings: int) -> str:
 
 def _percent(share: float | None) -> str:
     return "" if share is None else f"{share:.0%}"
+
+
+COMMAND = Command("openings", "which openings were played, and how they fared", Options, run)

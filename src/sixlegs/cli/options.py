@@ -8,8 +8,9 @@ import os
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Any
 
+from sixlegs.arguments import Arguments, option, option_from
 from sixlegs.board_json import parse_state
 from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError, parse_number, shortened
@@ -17,52 +18,35 @@ from sixlegs.notation import parse_game
 from sixlegs.position import parse_position
 from sixlegs.rules import OPENINGS, Board, Opening
 
-if TYPE_CHECKING:
-    Commands = argparse._SubParsersAction[argparse.ArgumentParser]
-else:
-    Commands = argparse._SubParsersAction
 
-
-def add_opening(command: argparse.ArgumentParser, default: Opening | None = None) -> None:
-    """Add the option that chooses the opening rule; with no default, the moves imply it."""
+def opening_option(default: Opening | None = None) -> Any:
+    """Declare the option that chooses the opening rule; with no default, the moves imply it."""
     told = default or "tournament, unless the game begins with a queen"
-    command.add_argument(
-        "--opening",
-        choices=OPENINGS,
-        default=default,
-        help="whether a queen may be the first tile: rulebook, yes; tournament, no"
-        f" (default: {told})",
-    )
+    rule = "whether a queen may be the first tile: rulebook, yes; tournament, no"
+    return option(default, f"{rule} (default: {told})", choices=OPENINGS)
 
 
-def add_limit(command: argparse.ArgumentParser, nodes: int, unit: str) -> None:
-    """Add the option that limits the search of each *unit*, by default to so many *nodes*."""
-    command.add_argument(
-        "--limit",
-        type=limit,
-        default=Limit(nodes=nodes),
-        help=f"time=SECONDS, depth=PLIES or nodes=COUNT for each {unit} (default: nodes={nodes})",
-    )
+def limit_option(nodes: int, unit: str) -> Any:
+    """Declare the option that limits the search of each *unit*, by default to so many *nodes*."""
+    forms = "time=SECONDS, depth=PLIES or nodes=COUNT"
+    help = f"{forms} for each {unit} (default: nodes={nodes})"
+    return option(Limit(nodes=nodes), help, limit)
 
 
-def add_processes(command: argparse.ArgumentParser) -> None:
-    """Add the option for the number of games that are analyzed in parallel."""
-    command.add_argument(
-        "--processes", type=number(1, 256), default=1, help="games at a time (default: 1)"
-    )
+def processes_option() -> Any:
+    """Declare the option for the number of games that are analyzed in parallel."""
+    return option(1, "games at a time", number(1, 256))
 
 
-def add_storage(command: argparse.ArgumentParser) -> None:
-    """Add the options that name the games of a server: a folder, or a database for many servers."""
-    command.add_argument(
-        "--data", type=Path, help="the folder for games (default: your data folder)"
-    )
-    command.add_argument(
-        "--database",
-        default=os.environ.get("SIXLEGS_DATABASE"),
-        metavar="ADDRESS",
-        help="keep the games in PostgreSQL, such as postgresql://sixlegs@db.example.org/sixlegs,"
+class StorageOptions(Arguments):
+    """Which games of a server: a folder, or a database for many servers."""
+
+    data: Path | None = option(None, "the folder for games (default: your data folder)", Path)
+    database: str | None = option_from(
+        "SIXLEGS_DATABASE",
+        "keep the games in PostgreSQL, such as postgresql://sixlegs@db.example.org/sixlegs,"
         " which servers can share (default: SIXLEGS_DATABASE, or else a file in the folder)",
+        metavar="ADDRESS",
     )
 
 

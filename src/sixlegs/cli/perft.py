@@ -2,27 +2,25 @@
 
 from __future__ import annotations
 
-import argparse
 from time import perf_counter
 
-from sixlegs.cli.options import Commands, add_opening, number, read_board
+from sixlegs.arguments import Arguments, Command, option, positional, switch
+from sixlegs.cli.options import number, opening_option, read_board
 from sixlegs.notation import move_string
+from sixlegs.rules import Opening
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    perft = commands.add_parser("perft", help="count the ways to play on, ply by ply")
-    perft.add_argument("board", help="a game type, game string or position string")
-    perft.add_argument("depth", type=number(0, 64), help="plies to play")
-    add_opening(perft)
-    perft.add_argument("--divide", action="store_true", help="count for each first move")
-    perft.add_argument(
-        "--threads", type=number(1, 256), default=1, help="threads to share the work"
-    )
-    perft.set_defaults(run=run)
+class Options(Arguments):
+    """The options of ``sixlegs perft``."""
+
+    board: str = positional("a game type, game string or position string")
+    depth: int = positional("plies to play", number(0, 64))
+    opening: Opening | None = opening_option()
+    divide: bool = switch("count for each first move")
+    threads: int = option(1, "threads to share the work", number(1, 256))
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Print a line for each depth: depth, nodes, seconds, nodes per second."""
     board = read_board(options.board, options.opening)
     if options.divide:
@@ -37,3 +35,6 @@ def run(options: argparse.Namespace) -> int:
         seconds = perf_counter() - start
         print(f"{depth} {nodes} {seconds:.3f} {nodes / max(seconds, 1e-9):.0f}", flush=True)
     return 0
+
+
+COMMAND = Command("perft", "count the ways to play on, ply by ply", Options, run)

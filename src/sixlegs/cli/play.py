@@ -10,7 +10,7 @@ from pathlib import Path
 from random import choice
 from typing import TYPE_CHECKING
 
-from sixlegs.cli.options import Commands
+from sixlegs.arguments import Arguments, Command, option, positional, switch
 from sixlegs.engine.levels import (
     DEFAULT_MAXIMUM_SECONDS,
     LEVELS,
@@ -20,7 +20,7 @@ from sixlegs.engine.levels import (
 )
 from sixlegs.errors import HiveError
 from sixlegs.game import Game
-from sixlegs.rules import GAME_TYPES, OPENINGS, Board, Color, canonical_game_type
+from sixlegs.rules import GAME_TYPES, OPENINGS, Board, Color, Opening, canonical_game_type
 from sixlegs.text import Language, language_of
 
 if TYPE_CHECKING:
@@ -33,39 +33,45 @@ Opponent = int | str
 """A level, :data:`MAXIMUM` or :data:`FRIEND`."""
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    play = commands.add_parser(
-        "play", help="a game at this terminal, with the computer or a friend"
-    )
-    play.add_argument("file", nargs="?", type=Path, help="a saved game to go on with")
-    play.add_argument(
-        "--against",
-        type=_opponent,
-        metavar="OPPONENT",
-        help=f"a level from 1 to {STRONGEST}, maximum for the engine at full strength,"
+def _opponent(text: str) -> Opponent:
+    opponents: dict[str, Opponent] = {str(level): level for level in LEVELS}
+    opponents |= {MAXIMUM: MAXIMUM, FRIEND: FRIEND}
+    if text not in opponents:
+        raise argparse.ArgumentTypeError(
+            f"{text[:20]!r} is neither a level from 1 to {STRONGEST}, maximum nor friend"
+        )
+    return opponents[text]
+
+
+class Options(Arguments):
+    """The options of ``sixlegs play``."""
+
+    file: Path | None = positional("a saved game to go on with", Path, nargs="?")
+    against: Opponent | None = option(
+        None,
+        f"a level from 1 to {STRONGEST}, maximum for the engine at full strength,"
         " or friend for two people",
+        _opponent,
+        metavar="OPPONENT",
     )
-    play.add_argument(
-        "--seconds",
-        type=int,
+    seconds: int | None = option(
+        None,
+        f"time per move of --against maximum (default: {DEFAULT_MAXIMUM_SECONDS})",
+        int,
         choices=MAXIMUM_SECONDS,
-        help=f"time per move of --against maximum (default: {DEFAULT_MAXIMUM_SECONDS})",
     )
-    play.add_argument("--color", choices=COLORS, help="yours against the computer (default: white)")
-    types = ", ".join(GAME_TYPES)
-    play.add_argument("--game-type", help=f"one of {types} (default: Base+ML)")
-    play.add_argument("--opening", choices=OPENINGS, help="the opening rule (default: rulebook)")
-    play.add_argument("--new", action="store_true", help="do not go on with the game left last")
-    play.add_argument(
-        "--language",
+    color: str | None = option(None, "yours against the computer (default: white)", choices=COLORS)
+    game_type: str | None = option(None, f"one of {', '.join(GAME_TYPES)} (default: Base+ML)")
+    opening: Opening | None = option(None, "the opening rule (default: rulebook)", choices=OPENINGS)
+    new: bool = switch("do not go on with the game left last")
+    language: str | None = option(
+        None,
+        "what the players read (default: as LC_ALL, LC_MESSAGES or LANG says)",
         choices=[language.value for language in Language],
-        help="what the players read (default: as LC_ALL, LC_MESSAGES or LANG says)",
     )
-    play.set_defaults(run=run)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Play until the players leave."""
     from sixlegs.terminal.saved import kept_game_file
     from sixlegs.terminal.screen import run as play
@@ -74,7 +80,7 @@ def run(options: argparse.Namespace) -> int:
     language = Language(options.language) if options.language else language_of(os.environ)
     if options.seconds is not None and options.against != MAXIMUM:
         raise HiveError(language.text("terminal-seconds-alone"))
-    file: Path = options.file or kept_game_file()
+    file = options.file or kept_game_file()
     if options.file and options.new and file.exists():
         raise HiveError(language.text("terminal-already-there", file=str(file)))
     if options.file and not options.new and not file.exists():
@@ -97,7 +103,7 @@ def run(options: argparse.Namespace) -> int:
     return 0
 
 
-def _begun(options: argparse.Namespace, language: Language) -> Saved:
+def _begun(options: Options, language: Language) -> Saved:
     """A new game, as the options ask for it."""
     from sixlegs.terminal.saved import Saved
 
@@ -106,7 +112,7 @@ def _begun(options: argparse.Namespace, language: Language) -> Saved:
     return Saved(game, _computer(options, language))
 
 
-def _gone_on_with(file: Path, options: argparse.Namespace, language: Language) -> Saved:
+def _gone_on_with(file: Path, options: Options, language: Language) -> Saved:
     """The saved game, if the options ask for no other."""
     from sixlegs.terminal.saved import load
 
@@ -141,7 +147,7 @@ def _gone_on_with(file: Path, options: argparse.Namespace, language: Language) -
     return saved
 
 
-def _computer(options: argparse.Namespace, language: Language) -> Computer | None:
+def _computer(options: Options, language: Language) -> Computer | None:
     """Who plays the other side of a new game: asked for at a screen, unless an option tells."""
     from sixlegs.terminal.saved import Computer
     from sixlegs.terminal.screen import ask_for_computer
@@ -164,11 +170,5 @@ def _opponent_of(computer: Computer | None) -> Opponent:
     return MAXIMUM if computer.level is None else computer.level
 
 
-def _opponent(text: str) -> Opponent:
-    opponents: dict[str, Opponent] = {str(level): level for level in LEVELS}
-    opponents |= {MAXIMUM: MAXIMUM, FRIEND: FRIEND}
-    if text not in opponents:
-        raise argparse.ArgumentTypeError(
-            f"{text[:20]!r} is neither a level from 1 to {STRONGEST}, maximum nor friend"
-        )
-    return opponents[text]
+HELP = "a game at this terminal, with the computer or a friend"
+COMMAND = Command("play", HELP, Options, run)

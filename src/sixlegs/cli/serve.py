@@ -8,9 +8,11 @@ import shutil
 import signal
 import sys
 from pathlib import Path
+from typing import Literal
 from urllib.parse import urlsplit
 
-from sixlegs.cli.options import Commands, add_storage, number
+from sixlegs.arguments import Command, option, option_from, switch
+from sixlegs.cli.options import StorageOptions, number
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder
 
@@ -18,75 +20,74 @@ LONGEST_CONTACT = 300  # characters
 PAGE = Path(__file__).parents[1] / "server" / "static" / "index.html"
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    serve = commands.add_parser("serve", help="the board in your browser")
-    serve.add_argument(
-        "--port",
-        type=number(0, 65535),
-        default=8606,
-        help="the port (default: 8606); 0 for any that is free",
+def _contact(text: str) -> str:
+    contact = " ".join(text.split())
+    if not contact or len(contact) > LONGEST_CONTACT or not contact.isprintable():
+        raise argparse.ArgumentTypeError(f"say it in 1 to {LONGEST_CONTACT} characters")
+    return contact
+
+
+def _address(text: str) -> str:
+    """An address without a path, as `--public-url` wants it."""
+    parts = urlsplit(text)
+    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
+        raise argparse.ArgumentTypeError(f"{text} is no address such as https://hive.example.org")
+    return f"{parts.scheme}://{parts.netloc}"
+
+
+class Options(StorageOptions):
+    """The options of ``sixlegs serve``."""
+
+    port: int = option(8606, "the port (default: 8606); 0 for any that is free", number(0, 65535))
+    host: str = option(
+        "localhost",
+        "the address to listen at; 0.0.0.0 lets other machines in (default: this one alone)",
     )
-    serve.add_argument(
-        "--host",
-        default="localhost",
-        help="the address to listen at; 0.0.0.0 lets other machines in (default: this one alone)",
-    )
-    serve.add_argument("--no-browser", action="store_true", help="do not open the browser")
-    add_storage(serve)
-    serve.add_argument(
-        "--public-url",
-        type=_address,
+    no_browser: bool = switch("do not open the browser")
+    public_url: str | None = option(
+        None,
+        "how others reach the server, such as https://hive.example.org; for invitations",
+        _address,
         metavar="URL",
-        help="how others reach the server, such as https://hive.example.org; for invitations",
     )
-    serve.add_argument(
-        "--proxy",
-        default="127.0.0.1",
+    proxy: str = option(
+        "127.0.0.1",
+        "with --public-url, the reverse proxy whose X-Forwarded-For is believed",
         metavar="ADDRESS",
-        help="with --public-url, the reverse proxy whose X-Forwarded-For is believed",
     )
-    serve.add_argument(
-        "--connections",
-        type=number(1, 1_000_000),
-        default=300,
+    connections: int = option(
+        300,
+        "how many connections one address may have open, other than the proxy",
+        number(1, 1_000_000),
         metavar="N",
-        help="how many connections one address may have open, other than the proxy (default: 300)",
     )
-    serve.add_argument(
-        "--replace-damaged",
-        action="store_true",
-        help="put games that are damaged aside, and begin with none; for one start",
+    replace_damaged: bool = switch(
+        "put games that are damaged aside, and begin with none; for one start"
     )
-    serve.add_argument(
-        "--operator",
-        type=_contact,
-        metavar="WHO",
-        help="who runs the server and how to reach them, for the page about it:"
+    operator: str | None = option(
+        None,
+        "who runs the server and how to reach them, for the page about it:"
         ' "Ada Lovelace, ada@example.org"',
+        _contact,
+        metavar="WHO",
     )
-    serve.add_argument(
-        "--news",
-        default=os.environ.get("SIXLEGS_NEWS"),
-        metavar="URL",
-        help="the Valkey or Redis that carries news between several servers over one database,"
+    news: str | None = option_from(
+        "SIXLEGS_NEWS",
+        "the Valkey or Redis that carries news between several servers over one database,"
         " such as redis://localhost:6379 (default: $SIXLEGS_NEWS)",
+        metavar="URL",
     )
-    serve.add_argument(
-        "--no-limits",
-        action="store_true",
-        help="let anybody ask for any number of things; for measuring, and among friends",
+    no_limits: bool = switch(
+        "let anybody ask for any number of things; for measuring, and among friends"
     )
-    serve.add_argument(
-        "--log",
+    log: Literal["text", "json"] = option(
+        "text",
+        "what is told on standard error: troubles as text, or everything as JSON",
         choices=("text", "json"),
-        default="text",
-        help="what is told on standard error: troubles as text, or everything as JSON",
     )
-    serve.set_defaults(run=run)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Serve until Ctrl-C."""
     # A service is ended so: once all is in good order, nothing has failed.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
@@ -147,16 +148,4 @@ def _for_others() -> str:
     return f"{program} serve --host 0.0.0.0"
 
 
-def _contact(text: str) -> str:
-    contact = " ".join(text.split())
-    if not contact or len(contact) > LONGEST_CONTACT or not contact.isprintable():
-        raise argparse.ArgumentTypeError(f"say it in 1 to {LONGEST_CONTACT} characters")
-    return contact
-
-
-def _address(text: str) -> str:
-    """An address without a path, as `--public-url` wants it."""
-    parts = urlsplit(text)
-    if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
-        raise argparse.ArgumentTypeError(f"{text} is no address such as https://hive.example.org")
-    return f"{parts.scheme}://{parts.netloc}"
+COMMAND = Command("serve", "the board in your browser", Options, run)

@@ -2,49 +2,47 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
-from sixlegs.cli.options import Commands, add_opening, number, read_game
+from sixlegs.arguments import Arguments, Command, option, positional, switch
+from sixlegs.cli.options import number, opening_option, read_game
 from sixlegs.errors import HiveError
-from sixlegs.rules import Board
+from sixlegs.rules import Board, Opening
+
+if TYPE_CHECKING:
+    from sixlegs.palette import ThemeName
 
 PICTURES = ("svg", "png", "gif", "webp")
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    show = commands.add_parser("show", help="draw a game or position")
-    show.add_argument(
-        "board", help="a file of records, a game type, game string or position string; - reads it"
+class Options(Arguments):
+    """The options of ``sixlegs show``."""
+
+    board: str = positional(
+        "a file of records, a game type, game string or position string; - reads it"
     )
-    show.add_argument("--game", type=number(1, 10**9), default=1, help="which record of the file")
-    show.add_argument("--ply", type=number(0, 10**9), help="as it stood after so many plies")
-    add_opening(show)
-    picture = show.add_mutually_exclusive_group()
-    for name in PICTURES:
-        kind = "animation of the game" if name in ("gif", "webp") else "picture"
-        picture.add_argument(
-            f"--{name}",
-            action="store_const",
-            const=name,
-            dest="format",
-            help=f"{'an' if name == 'svg' else 'a'} {name.upper()} {kind} instead of text",
-        )
-    show.add_argument("--theme", default="light", choices=["light", "dark", "contrast", "auto"])
-    show.add_argument("--letters", action="store_true", help="write the tiles' names on them")
-    show.add_argument("--hands", action="store_true", help="draw the tiles in hand, too")
-    show.add_argument("-o", "--output", type=Path, help="write to this file")
-    show.set_defaults(run=run)
+    game: int = option(1, "which record of the file", number(1, 10**9))
+    ply: int | None = option(None, "as it stood after so many plies", number(0, 10**9))
+    opening: Opening | None = opening_option()
+    svg: bool = switch("an SVG picture instead of text", "picture")
+    png: bool = switch("a PNG picture instead of text", "picture")
+    gif: bool = switch("a GIF animation of the game instead of text", "picture")
+    webp: bool = switch("a WEBP animation of the game instead of text", "picture")
+    theme: ThemeName = option("light", choices=("light", "dark", "contrast", "auto"))
+    letters: bool = switch("write the tiles' names on them")
+    hands: bool = switch("draw the tiles in hand, too")
+    output: Path | None = option(None, "write to this file", Path, "-o", "--output")
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Draw to standard output or into a file."""
     board = read_game(options.board, options.game, options.opening)
     board = _rewound(board, options.ply)
     suffix = options.output.suffix.lower().removeprefix(".") if options.output else ""
-    format = options.format or (suffix if suffix in PICTURES else "text")
+    named = [name for name in PICTURES if getattr(options, name)]
+    format = named[0] if named else suffix if suffix in PICTURES else "text"
     if format in ("png", "gif", "webp") and not options.output and sys.stdout.isatty():
         raise HiveError(f"A {format.upper()} picture goes into a file: name one with -o.")
     _put(_drawn(board, format, options), options.output)
@@ -61,8 +59,12 @@ def _rewound(board: Board, plies: int | None) -> Board:
     return board
 
 
-def _drawn(board: Board, format: str, options: argparse.Namespace) -> bytes:
-    style = {"theme": options.theme, "letters": options.letters, "hands": options.hands}
+def _drawn(board: Board, format: str, options: Options) -> bytes:
+    style: dict[str, Any] = {
+        "theme": options.theme,
+        "letters": options.letters,
+        "hands": options.hands,
+    }
     match format:
         case "text":
             return f"{board}\n".encode()
@@ -85,3 +87,6 @@ def _put(picture: bytes, file: Path | None) -> None:
         file.write_bytes(picture)
     else:
         sys.stdout.buffer.write(picture)
+
+
+COMMAND = Command("show", "draw a game or position", Options, run)

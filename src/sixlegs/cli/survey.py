@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
+from sixlegs.arguments import Arguments, option, positional, switch
+from sixlegs.cli.options import limit_option, number, processes_option
 from sixlegs.cli.progress import run_all
 from sixlegs.cli.tables import aligned, as_csv
 from sixlegs.cli.validate import read_all
@@ -17,6 +18,18 @@ from sixlegs.rules import Color
 
 LONGEST_NAME = 16  # signs in the table for people
 LONGEST_FILE = 30
+
+
+class Options(Arguments):
+    """The options of an analysis of many games."""
+
+    file: str = positional(
+        "a file of records, or a game string; - reads it; or a folder, for a table"
+    )
+    limit: Limit = limit_option(200_000, "ply")
+    threads: int = option(1, "to share a search", number(1, 256))
+    processes: int = processes_option()
+    csv: bool = switch("the table as CSV")
 
 
 class Job(NamedTuple):
@@ -46,7 +59,7 @@ class Row(NamedTuple):
     """The ply that gave most away; None if none gave much."""
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Look back on all games of a folder or file, and print a row for each.
 
     The status is 1 if any could not be read.

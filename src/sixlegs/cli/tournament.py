@@ -7,74 +7,62 @@ from itertools import combinations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from sixlegs.arguments import Command, option, switch
 from sixlegs.cli.match import (
-    add_conditions,
+    ConditionOptions,
     check_pairs,
     contestant,
     file_name,
     limit_or_none,
     play_in,
 )
-from sixlegs.cli.options import Commands, number
+from sixlegs.cli.options import number
 from sixlegs.cli.tables import aligned, as_csv
 from sixlegs.errors import HiveError
-from sixlegs.rules import GAME_TYPES
+from sixlegs.rules import GAME_TYPES, canonical_game_type
 
 if TYPE_CHECKING:
     from sixlegs.engine.match import Contestant
     from sixlegs.engine.rating_list import Pairing, Rated
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    command = commands.add_parser("tournament", help="a round robin of engines, and their Elo")
-    command.add_argument(
-        "--player",
+class Options(ConditionOptions):
+    """The options of ``sixlegs tournament``."""
+
+    player: list[list[str]] = option(
+        None,
+        "one of those who play, given again for each: what to call it, an engine as match"
+        " takes it, and time=SECONDS, depth=PLIES, nodes=COUNT, clock=SECONDS+INCREMENT or none",
         nargs=3,
         action="append",
         required=True,
         metavar=("NAME", "ENGINE", "LIMIT"),
-        help="one of those who play, given again for each: what to call it, an engine as match"
-        " takes it, and time=SECONDS, depth=PLIES, nodes=COUNT, clock=SECONDS+INCREMENT or none",
     )
-    command.add_argument(
-        "--games",
-        type=number(2, 1_000_000),
-        default=100,
-        help="for every two of them and each game type (default: 100)",
-    )
-    command.add_argument(
-        "--neighbours",
-        type=number(1, 1000),
-        default=1000,
+    neighbours: int = option(
+        1000,
+        "name the players by strength: each meets only the N next ones (default: all)",
+        number(1, 1000),
         metavar="N",
-        help="name the players by strength: each meets only the N next ones (default: all)",
     )
-    command.add_argument(
-        "--game-type",
-        nargs="+",
-        default=["Base+ML"],
-        help=f"of {', '.join(GAME_TYPES)} (default: Base+ML)",
+    game_type: list[str] = option(
+        ["Base+ML"], f"of {', '.join(GAME_TYPES)} (default: Base+ML)", nargs="+"
     )
-    add_conditions(command)
-    command.add_argument(
-        "--zero", metavar="NAME", help="whose Elo is 0 (default: that of the first named)"
+    zero: str | None = option(
+        None, "whose Elo is 0 (default: that of the first named)", metavar="NAME"
     )
-    command.add_argument("--csv", action="store_true", help="the list as CSV")
-    command.add_argument(
+    csv: bool = switch("the list as CSV")
+    output: Path = option(
+        Path("tournament"),
+        "folder for the games; given again, the tournament goes on",
+        Path,
         "-o",
         "--output",
-        type=Path,
-        default=Path("tournament"),
-        help="folder for the games; given again, the tournament goes on (default: %(default)s)",
     )
-    command.set_defaults(run=run)
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Play all matches, telling of each, and print the list."""
     from sixlegs.engine.rating_list import rating_list
-    from sixlegs.rules import canonical_game_type
 
     check_pairs(options.games, 0)
     names = [name for name, _, _ in options.player]
@@ -108,22 +96,13 @@ def _side(player: list[str], margin: float) -> Side:
     return engine, contestant(engine, limit, margin, name)
 
 
-def _met(first: Side, second: Side, game_type: str, options: argparse.Namespace) -> Pairing:
+def _met(first: Side, second: Side, game_type: str, options: Options) -> Pairing:
     """How the match of those two ends, in that game."""
-    from sixlegs.engine.match import Conditions
     from sixlegs.engine.rating_list import Pairing
 
-    conditions = Conditions(
-        games=options.games,
-        game_type=game_type,
-        opening=options.opening,
-        seed=options.seed,
-        concurrency=options.concurrency,
-        time_margin=options.time_margin,
-    )
     names = first[1].name, second[1].name
     folder = options.output / "-".join(map(file_name, (*names, game_type)))
-    now = play_in(folder, (first, second), conditions, lambda *_: None)
+    now = play_in(folder, (first, second), options.conditions(game_type), lambda *_: None)
     failed = now.endings["illegal"] + now.endings["crash"] + now.endings["time"]
     line = (
         f"{names[0]} against {names[1]}, {game_type}: {now.score:g} of {now.games}, Elo {now.elo}"
@@ -140,3 +119,6 @@ def listed(players: list[Rated], is_csv: bool) -> str:
         elos = [f"{elo:.0f}" for elo in each.elo]
         rows.append([each.name, *elos, str(each.games), f"{each.score / each.games:.1%}"])
     return as_csv(header, rows) if is_csv else "\n".join(aligned([header, *rows]))
+
+
+COMMAND = Command("tournament", "a round robin of engines, and their Elo", Options, run)

@@ -2,37 +2,30 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 
-from sixlegs.cli.options import Commands
+from sixlegs.arguments import Arguments, Command, option
 from sixlegs.errors import HiveError
 
-#: Attributes of :class:`sixlegs.uhp.options.Options` that may be set at the start, and their help.
-SET_AT_START = {
-    "player": "who plays: sixlegs (the default), greedy, random, or module:name for one of yours",
-    "level": "how strong sixlegs plays: 1 to 10, or maximum (default: maximum)",
-    "threads": "threads that share a search (default: 1)",
-    "hash_mb": "megabytes of memory for a search (default: 64)",
-    "seed": "a number that makes play repeat itself (default: 0, by chance)",
-}
+PLAYERS = "sixlegs (the default), greedy, random, or module:name for one of yours"
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    uhp = commands.add_parser(
-        "uhp", help="play for programs that speak the Universal Hive Protocol"
-    )
-    for attribute, purpose in SET_AT_START.items():
-        uhp.add_argument(_flag(attribute), metavar="VALUE", help=purpose)
-    uhp.set_defaults(run=run)
+class Options(Arguments):
+    """What can be set at the start: attributes of :class:`sixlegs.uhp.options.Options`."""
+
+    player: str | None = option(None, f"who plays: {PLAYERS}")
+    level: str | None = option(None, "how strong sixlegs plays: 1 to 10, or maximum (default)")
+    threads: str | None = option(None, "threads that share a search (default: 1)")
+    hash_mb: str | None = option(None, "megabytes of memory for a search (default: 64)")
+    seed: str | None = option(None, "makes play repeat itself (default: 0, by chance)")
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Answer until the input ends."""
     # Here and not above: programs that start one process a move wait for every import.
     from sixlegs.engine.builtin_players import IMPORTED, player_named
-    from sixlegs.uhp.options import Options, option_name
+    from sixlegs.uhp.options import Options as PlayerOptions
+    from sixlegs.uhp.options import option_name
     from sixlegs.uhp.serve import serve, serve_player
     from sixlegs.uhp.session import Session
 
@@ -41,17 +34,17 @@ def run(options: argparse.Namespace) -> int:
         _refuse_others(options)
         serve_player(make, player.partition(":")[2])
         return 0
-    choices = Options()
-    for attribute in SET_AT_START:
+    choices = PlayerOptions()
+    for attribute in Options.declared():
         if (value := getattr(options, attribute)) is not None:
             choices.set(option_name(attribute), value)
     serve(Session(choices), sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
 
-def _refuse_others(options: argparse.Namespace) -> None:
+def _refuse_others(options: Options) -> None:
     """What can be set of the built-in players means nothing to others."""
-    for attribute in SET_AT_START:
+    for attribute in Options.declared():
         if attribute != "player" and getattr(options, attribute) is not None:
             raise HiveError(
                 f"{_flag(attribute)} is for the built-in players:"
@@ -61,3 +54,7 @@ def _refuse_others(options: argparse.Namespace) -> None:
 
 def _flag(attribute: str) -> str:
     return f"--{attribute.replace('_', '-')}"
+
+
+HELP = "play for programs that speak the Universal Hive Protocol"
+COMMAND = Command("uhp", HELP, Options, run)

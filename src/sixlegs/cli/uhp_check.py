@@ -6,38 +6,32 @@ import argparse
 import json
 from collections import Counter
 
-from sixlegs.cli.options import Commands, quantity
+from sixlegs.arguments import Arguments, Command, option, positional, switch
+from sixlegs.cli.options import quantity
 from sixlegs.uhp.finding import PARTS, Finding
 
 SIGNS = {"passed": "ok", "failed": "FAIL", "advice": "advice", "left out": "left out"}
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    check = commands.add_parser(
-        "uhp-check", help="put a UHP engine through conformance checks", usage=USAGE
+class Options(Arguments):
+    """The options of ``sixlegs uhp-check``."""
+
+    json: bool = switch("tell it to a program: one JSON object")
+    only: list[str] | None = option(
+        None, "check this part alone; may be given again", action="append", choices=PARTS
     )
-    check.add_argument("--json", action="store_true", help="tell it to a program: one JSON object")
-    check.add_argument(
-        "--only", action="append", choices=PARTS, help="check this part alone; may be given again"
-    )
-    check.add_argument("--strict", action="store_true", help="take advice as seriously as the rest")
-    check.add_argument(
-        "--timeout",
-        type=quantity(0.001, 3600, "a number of seconds from 0.001 to 3600"),
-        default=10.0,
+    strict: bool = switch("take advice as seriously as the rest")
+    timeout: float = option(
+        10.0,
+        "seconds the engine may take for an answer (default: 10)",
+        quantity(0.001, 3600, "a number of seconds from 0.001 to 3600"),
         metavar="S",
-        help="seconds the engine may take for an answer (default: 10)",
     )
-    check.add_argument("engine", help="the engine's command")
-    check.add_argument("arguments", nargs=argparse.REMAINDER, help="and its arguments")
-    check.set_defaults(run=run)
+    engine: str = positional("the engine's command")
+    arguments: list[str] = positional("and its arguments", nargs=argparse.REMAINDER)
 
 
-USAGE = "sixlegs uhp-check [--json] [--only PART] [--strict] [--timeout S] ENGINE [ARGUMENT ...]"
-
-
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Print what came of the checks; 1 if the engine failed any."""
     from sixlegs.uhp.check import Subject, check_engine
 
@@ -87,3 +81,6 @@ def _summary(findings: list[Finding]) -> str:
     told += [f"{counts['advice']} against advice"] if counts["advice"] else []
     told += [f"{counts['left out']} left out"] if counts["left out"] else []
     return f"{len(findings)} checks: {', '.join(told)}."
+
+
+COMMAND = Command("uhp-check", "put a UHP engine through conformance checks", Options, run)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import argparse
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from sixlegs.cli.options import Commands
+from sixlegs.arguments import Arguments, Command, positional
 from sixlegs.cli.progress import Progress
 from sixlegs.errors import HiveError
 
@@ -17,19 +16,17 @@ if TYPE_CHECKING:
 
 SUFFIXES = (".pgn", ".sgf", ".uhp", ".txt", ".json", ".jsonl")
 JOURNAL = "journal.jsonl"  # what a match writes beside its games.pgn: the same games, for itself
+RECORD_PATH = "a file of records, or a folder of them"
 EVERY = 50  # records from one look of the bar to the next
 
 
-def add_to(commands: Commands) -> None:
-    """Add the command and its options."""
-    validate = commands.add_parser("validate", help="play game records through")
-    validate.add_argument(
-        "files", nargs="+", type=Path, metavar="FILE", help="a file of records, or a folder of them"
-    )
-    validate.set_defaults(run=run)
+class Options(Arguments):
+    """The options of ``sixlegs validate``."""
+
+    files: list[Path] = positional(RECORD_PATH, Path, nargs="+", metavar="FILE")
 
 
-def run(options: argparse.Namespace) -> int:
+def run(options: Options) -> int:
     """Print a line for each record that fails, and a summary; status 1 if any fails."""
     from sixlegs.record import Failure
 
@@ -108,3 +105,6 @@ def _size(file: Path) -> int:
         return file.stat().st_size
     except OSError:
         return 0
+
+
+COMMAND = Command("validate", "play game records through", Options, run)

@@ -9,12 +9,12 @@ that is in one case of some hundred thousand.
 
 from __future__ import annotations
 
-import argparse
 import json
 from collections.abc import Iterable
 from itertools import pairwise
 from pathlib import Path
 
+from sixlegs.arguments import Arguments, option, parsed, positional
 from sixlegs.errors import HiveError
 from sixlegs.explorer import position_keys
 from sixlegs.files import write_whole
@@ -73,16 +73,18 @@ def _digits(key: int, digits: int) -> str:
     return f"{key & 2**64 - 1:016x}"[:digits]
 
 
+class Options(Arguments):
+    """The options of the program."""
+
+    games: Path = positional("a file of self-play games", Path)
+    output: Path = option(None, None, Path, "-o", "--output", required=True)
+    plies: int = option(12, "of each game", int)
+    least: int = option(3, "games that a move was played in", int)
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Count, and write the file."""
-    parser = argparse.ArgumentParser(
-        prog="sixlegs.lab.explorer_file", description=__doc__.split("\n")[0]
-    )
-    parser.add_argument("games", type=Path, help="a file of self-play games")
-    parser.add_argument("-o", "--output", type=Path, required=True)
-    parser.add_argument("--plies", type=int, default=12, help="of each game")
-    parser.add_argument("--least", type=int, default=3, help="games that a move was played in")
-    options = parser.parse_args(arguments)
+    options = parsed(Options, __doc__, arguments)
     records = (_record(line) for line in game_strings(options.games))
     games, counts = counted(records, options.plies)
     text = written(games, counts, options.plies, options.least)

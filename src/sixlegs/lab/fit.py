@@ -9,13 +9,13 @@ logistic regression. Terms that hardly occur are held near their present weights
 
 from __future__ import annotations
 
-import argparse
 import re
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from sixlegs import _core
+from sixlegs.arguments import Arguments, option, parsed, positional
 from sixlegs.errors import HiveError, extra
 from sixlegs.files import write_whole
 from sixlegs.lab import run
@@ -107,13 +107,16 @@ def _initializer(value: Any) -> str:
     return "{{" + rows + "}}"
 
 
+class Options(Arguments):
+    """The options of the program."""
+
+    games: list[Path] = positional("files of self-play games", Path, nargs="+")
+    output: Path = option(None, "core/search/weights.h", Path, "-o", "--output", required=True)
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Fit and write, telling how much was gained on games kept apart."""
-    parser = argparse.ArgumentParser(prog="sixlegs.lab.fit", description=__doc__.split("\n")[0])
-    parser.add_argument("games", nargs="+", type=Path, help="files of self-play games")
-    parser.add_argument("-o", "--output", type=Path, required=True, help="core/search/weights.h")
-    options = parser.parse_args(arguments)
-
+    options = parsed(Options, __doc__, arguments)
     source = _weights_file(options.output)  # before the long part
     games = [block.games for file in options.games for block in blocks(file)]
     names = _core.evaluation_weights()

@@ -7,12 +7,12 @@ A line of the output is the number of moves that the winner needs, a tab, and th
 
 from __future__ import annotations
 
-import argparse
 from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from sixlegs.arguments import Arguments, option, parsed, positional
 from sixlegs.engine import Engine, Limit
 from sixlegs.errors import HiveError
 from sixlegs.files import write_whole
@@ -93,14 +93,18 @@ def puzzles(games: Iterable[str], engine: Engine, each: int, longest: int) -> It
             board.push_uhp(game.split(";")[3 + board.ply])
 
 
+class Options(Arguments):
+    """The options of the program."""
+
+    games: Path = positional("a file of self-play games", Path)
+    output: Path = option(None, None, Path, "-o", "--output", required=True)
+    each: int = option(15, "at most so many of one length", int)
+    longest: int = option(4, "moves that a win may take", int)
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Find, prove and write, until there is enough of every length."""
-    parser = argparse.ArgumentParser(prog="sixlegs.lab.puzzles", description=__doc__.split("\n")[0])
-    parser.add_argument("games", type=Path, help="a file of self-play games")
-    parser.add_argument("-o", "--output", type=Path, required=True)
-    parser.add_argument("--each", type=int, default=15, help="at most so many of one length")
-    parser.add_argument("--longest", type=int, default=4, help="moves that a win may take")
-    options = parser.parse_args(arguments)
+    options = parsed(Options, __doc__, arguments)
     check_folder(options.output)
     games = list(game_strings(options.games))
     if not games:

@@ -9,7 +9,6 @@ gone on with: games are numbered in blocks, and those it has are not played agai
 
 from __future__ import annotations
 
-import argparse
 import hashlib
 import os
 import time
@@ -19,6 +18,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from sixlegs import _core
+from sixlegs.arguments import Arguments, option, parsed, positional
 from sixlegs.engine.nets import DEFAULT, TERMS, evaluator_from, net_file
 from sixlegs.errors import HiveError
 from sixlegs.lab import run
@@ -80,36 +80,29 @@ def _evaluator(network: bytes) -> _core.Evaluator:
     return evaluator_from(network) if network else _core.Evaluator()
 
 
+class Options(Arguments):
+    """The options of the program."""
+
+    games: int = positional(f"how many; they come in blocks of {GAMES_A_BLOCK}", int)
+    output: Path = option(None, "a file of games", Path, "-o", "--output", required=True)
+    nodes: int = option(1200, "positions to look at for a move", int)
+    random_every: int = option(0, "in half of the games one move in so many is random", int)
+    net: str = option(DEFAULT, "the file of a network, or terms")
+    seed: int = option(1, None, int)
+    processes: int = option(
+        os.cpu_count() or 1,
+        "worker processes on this machine; a cluster at an address uses all its cores",
+        int,
+    )
+    minutes: float = option(1e6, "stop after so many", float)
+    cluster: str | None = option(
+        None, "address of the Ray cluster to play on; local starts one", metavar="ADDRESS"
+    )
+
+
 def main(arguments: list[str] | None = None) -> None:
     """Play, and keep every block of games as soon as it is over."""
-    parser = argparse.ArgumentParser(
-        prog="sixlegs.lab.selfplay", description=__doc__.split("\n")[0]
-    )
-    parser.add_argument("games", type=int, help=f"how many; they come in blocks of {GAMES_A_BLOCK}")
-    parser.add_argument("-o", "--output", type=Path, required=True, help="a file of games")
-    parser.add_argument("--nodes", type=int, default=1200, help="positions to look at for a move")
-    parser.add_argument(
-        "--random-every",
-        type=int,
-        default=0,
-        metavar="N",
-        help="in half of the games one move in N is random",
-    )
-    parser.add_argument("--net", default=DEFAULT, help="the file of a network, or terms")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument(
-        "--processes",
-        type=int,
-        default=os.cpu_count() or 1,
-        help="worker processes on this machine; a cluster at an address uses all its cores",
-    )
-    parser.add_argument("--minutes", type=float, default=1e6, help="stop after so many")
-    parser.add_argument(
-        "--cluster",
-        metavar="ADDRESS",
-        help="play on this Ray cluster, or on a new local one (local)",
-    )
-    options = parser.parse_args(arguments)
+    options = parsed(Options, __doc__, arguments)
     if min(options.games, options.nodes, options.processes) < 1:
         raise HiveError("There is nothing to play with numbers below 1.")
     if options.random_every < 0:
@@ -125,7 +118,7 @@ def main(arguments: list[str] | None = None) -> None:
     play_all(options, todo, len(done), network)
 
 
-def units(options: argparse.Namespace, done: set[int], until: float) -> Iterator[Unit]:
+def units(options: Options, done: set[int], until: float) -> Iterator[Unit]:
     """What is left to play, until it is time to stop."""
     for number in range(-(-options.games // GAMES_A_BLOCK)):
         if time.monotonic() >= until:
@@ -134,7 +127,7 @@ def units(options: argparse.Namespace, done: set[int], until: float) -> Iterator
             yield Unit(number, options.nodes, options.seed, options.random_every)
 
 
-def play_all(options: argparse.Namespace, todo: Iterator[Unit], done: int, network: bytes) -> None:
+def play_all(options: Options, todo: Iterator[Unit], done: int, network: bytes) -> None:
     """Play the units, store their games, and print the progress."""
     begun = told = time.monotonic()
     before = done
