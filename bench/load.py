@@ -31,6 +31,7 @@ from wire import (
     Server,
     opened,
     percentile,
+    play_message,
     random_score,
     served_by,
     version_in,
@@ -104,8 +105,7 @@ class Played:
         side, move = next(self._moves)
         self._awaited, self._counts = 1 - side, counts
         self._sent = time.monotonic()
-        asked = f'{{"type":"play","request":1,"version":{self._version},"move":"{move}"}}'
-        self._lines[side].say(asked.replace("\\", "\\\\"))
+        self._lines[side].say(play_message(self._version, move))
 
     def end(self) -> None:
         """Get up, both."""

@@ -23,6 +23,7 @@ from wire import (
     Server,
     opened,
     percentile,
+    play_message,
     random_score,
     served_by,
     version_in,
@@ -60,9 +61,8 @@ class Watched:
 
     async def milliseconds(self) -> float:
         """Until a move has reached everybody."""
-        asked = f'{{"type":"play","request":1,"version":{self._version},"move":"{self._move}"}}'
         sent = time.monotonic()
-        self._lines[0].say(asked.replace("\\", "\\\\"))
+        self._lines[0].say(play_message(self._version, self._move))
         async with asyncio.timeout(TIMEOUT):
             await self._all_have_seen.wait()
         return 1000 * (time.monotonic() - sent)

@@ -323,6 +323,11 @@ async def opened(address: str, game: str, token: str, hear: Callable[[bytes], No
     return line
 
 
+def play_message(version: int, move: str) -> str:
+    """Return the message that plays *move* in the position of that *version*."""
+    return json.dumps({"type": "play", "request": 1, "version": version, "move": move})
+
+
 def version_in(message: bytes) -> int | None:
     """The version of a position; None if it is anything else."""
     found = message.startswith(b'{"type":"position"') and VERSION.search(message)

@@ -23,11 +23,7 @@ def board_state(board: Board) -> dict[str, Any]:
     >>> state["state"], state["turn"], len(state["legal_moves"])
     ('NotStarted', 'White', 5)
     """
-    return {
-        "game_type": board.game_type,
-        "opening": board.opening,
-        "start": position_string(board.start) if board.start else None,
-        "moves": move_strings(board),
+    return game_state(board) | {
         "position": position_string(board),
         "key": f"{board.key():016x}",
         "state": state_string(board),
@@ -40,6 +36,16 @@ def board_state(board: Board) -> dict[str, Any]:
         ],
         "hands": {COLOR_NAMES[color]: list(map(str, board.hand(color))) for color in Color},
         "legal_moves": [_move(board, move) for move in board.legal_moves],
+    }
+
+
+def game_state(board: Board) -> dict[str, Any]:
+    """Return the game that led to *board*: the fields that :func:`parse_state` reads."""
+    return {
+        "game_type": board.game_type,
+        "opening": board.opening,
+        "start": position_string(board.start) if board.start else None,
+        "moves": move_strings(board),
     }
 
 

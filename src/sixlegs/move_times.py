@@ -7,7 +7,7 @@ the move, or ``[%emt 0:00:02]``, how long the move took (elapsed move time).
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from sixlegs.record import Record
 
@@ -40,11 +40,8 @@ def move_times(record: Record) -> list[float | None]:
     """
     control = time_control(record)
     left: list[float | None] = [control[0], control[0]] if control else [None, None]
-    first = record.board.root().turn.value
     times: list[float | None] = []
-    for ply in range(1, len(record.moves) + 1):
-        side = (first + ply - 1) % 2
-        told = dict(_told(record.comments.get(ply, "")))
+    for side, told in _comments(record):
         now, before, left[side] = told.get("clk"), left[side], told.get("clk")
         if "emt" in told:
             times.append(told["emt"])
@@ -77,21 +74,23 @@ def clocks(record: Record) -> list[Clocks] | None:
         return None
     now = [1000 * control[0], 1000 * control[0]]
     found = [(now[0], now[1])]
-    first = record.board.root().turn.value
-    for ply in range(1, len(record.moves) + 1):
-        told = dict(_told(record.comments.get(ply, "")))
+    for side, told in _comments(record):
         if "clk" not in told:
             return None
-        now[(first + ply - 1) % 2] = round(1000 * told["clk"])
+        now[side] = round(1000 * told["clk"])
         found.append((now[0], now[1]))
     return found
 
 
-def _told(comment: str) -> list[tuple[str, float]]:
-    return [
-        (kind, 3600 * int(hours) + 60 * int(minutes) + float(seconds))
-        for kind, hours, minutes, seconds in _CLOCK.findall(comment)
-    ]
+def _comments(record: Record) -> Iterator[tuple[int, dict[str, float]]]:
+    """Yield the side that made each ply, and the seconds that its comment has by their kind."""
+    first = record.board.root().turn.value
+    for ply in range(1, len(record.moves) + 1):
+        found = _CLOCK.findall(record.comments.get(ply, ""))
+        yield (
+            (first + ply - 1) % 2,
+            {kind: 3600 * int(h) + 60 * int(m) + float(s) for kind, h, m, s in found},
+        )
 
 
 def _written(milliseconds: int) -> str:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple, TextIO
 
 from sixlegs import _core
 from sixlegs._core import GameRecord, Problem
-from sixlegs.board_json import parse_state
+from sixlegs.board_json import game_state, parse_state
 from sixlegs.errors import HiveError, InvalidGameError, shortened
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import (
@@ -25,11 +25,10 @@ from sixlegs.notation import (
     game_string,
     implied_opening,
     line_strings,
-    move_strings,
     parse_move,
     state_string,
 )
-from sixlegs.position import parse_position, position_string
+from sixlegs.position import parse_position
 from sixlegs.problems import cause
 from sixlegs.rules import PASS, Board, Color, Move, Outcome
 
@@ -326,11 +325,7 @@ def record_string(record: Record) -> str:
 def record_json(record: Record) -> str:
     """*record* as a line of JSON."""
     board = record.board
-    state: dict[str, object] = {
-        "game_type": board.game_type,
-        "opening": board.opening,
-        "start": position_string(board.start) if board.start else None,
-        "moves": move_strings(board),
+    state = game_state(board) | {
         "result": record.result,
         "tags": record.tags,
         "comments": record.comments,

@@ -62,8 +62,8 @@ def begin(file: Path, settings: Mapping[str, object]) -> set[int]:
         told = ", ".join(f"{name} {made.get(name)}, not {settings[name]}" for name in others)
         raise HiveError(f"{file} was made with {told}: take another file.")
     whole = list(_blocks(data := file.read_bytes()))
-    os.truncate(file, whole[-1].end if whole else _head_end(data))
-    return {each.number for each in whole}
+    os.truncate(file, whole[-1][0] if whole else _head_end(data))
+    return {block.number for _, block in whole}
 
 
 def append(file: Path, block: Block) -> None:
@@ -77,8 +77,8 @@ def append(file: Path, block: Block) -> None:
 def blocks(file: Path) -> Iterator[Block]:
     """All blocks of *file* that are whole; raises :exc:`HiveError` if it is something else."""
     settings_of(file)
-    for each in _blocks(file.read_bytes()):
-        yield Block(each.number, _unpacked(each, file))
+    for _, packed in _blocks(file.read_bytes()):
+        yield packed._replace(games=_unpacked(packed, file))
 
 
 def game_strings(file: Path) -> Iterator[str]:
@@ -103,13 +103,7 @@ def bug_bits(game_type: str) -> int:
 _TYPES = {bug_bits(name): name for name in GAME_TYPES}
 
 
-class _Packed(NamedTuple):
-    number: int
-    end: int
-    games: bytes
-
-
-def _unpacked(block: _Packed, file: Path) -> bytes:
+def _unpacked(block: Block, file: Path) -> bytes:
     """The games of *block*, unless they are longer than any."""
     unpacker = zlib.decompressobj()
     try:
@@ -129,8 +123,8 @@ def _head_end(data: bytes) -> int:
     return data.index(b"\n", len(MAGIC)) + 1
 
 
-def _blocks(data: bytes) -> Iterator[_Packed]:
-    """The blocks, up to the first that is not whole."""
+def _blocks(data: bytes) -> Iterator[tuple[int, Block]]:
+    """Yield the blocks up to the first that is not whole, packed, each after where it ends."""
     at = _head_end(data)
     while len(data) - at >= _BLOCK.size:
         number, length, checksum = _BLOCK.unpack_from(data, at)
@@ -138,4 +132,4 @@ def _blocks(data: bytes) -> Iterator[_Packed]:
         if len(packed) < length or zlib.crc32(packed) != checksum:
             return
         at += _BLOCK.size + length
-        yield _Packed(number, at, packed)
+        yield at, Block(number, packed)

@@ -12,6 +12,7 @@ from sixlegs.errors import HiveError
 from sixlegs.files import data_folder, write_whole
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import COLOR_NAMES, OUTCOME_NAMES
+from sixlegs.record import OUTCOMES
 from sixlegs.rules import Color
 
 
@@ -81,9 +82,8 @@ def kept_game_file() -> Path:
 def _result(told: Any) -> Result | None:
     if told is None:
         return None
-    outcomes = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
     try:
-        return Result(outcomes[told["outcome"]], Ending(told["ending"]))
+        return Result(OUTCOMES[told["outcome"]], Ending(told["ending"]))
     except (KeyError, TypeError, ValueError) as error:
         raise HiveError("its result is unknown.") from error
 
