@@ -29,7 +29,6 @@ ROWS = SEEN_ROWS + 2 * len(Bug) * MOST_IN_HAND
 HIDDEN = 32
 MANY_PIECES = 26  # in play: all of Base+ML, and the last bucket's however many
 TERM_UNIT = 4.0  # so many of a term count as one
-MOST_ROW = 1.0  # a row's weights go from -1 to 1: 127 in whole numbers
 SYMMETRIES = 12
 
 

@@ -6,6 +6,8 @@ the engine just to print it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Generic, TypeVar, cast
 
 from sixlegs.engine.builtin_players import KINDS
@@ -29,13 +31,17 @@ def option_name(attribute: str) -> str:
 
 
 class Option(Generic[T]):
-    """One option: what it may be, how it is read and how it is written.
+    """An option: its values, and how they are read and written.
 
-    In UHP it is called as its attribute is, in the protocol's manner: :func:`option_name`.
+    *read* returns the value that a text stands for, or None if it stands for none; *requirement*
+    then tells what it can be. In UHP the option is called by :func:`option_name`.
     """
 
-    def __init__(self, kind: str, default: T, *extra: str) -> None:
+    def __init__(
+        self, kind: str, default: T, read: Callable[[str], T | None], requirement: str, *extra: str
+    ) -> None:
         self.kind, self.default, self.extra = kind, default, extra
+        self._read, self._requirement = read, requirement
 
     def __set_name__(self, owner: type, attribute: str) -> None:
         self.name = option_name(attribute)
@@ -44,8 +50,14 @@ class Option(Generic[T]):
         return cast(T, options._values.get(self.name, self.default))
 
     def parse(self, text: str) -> T:
-        """The value that *text* gives; raises :exc:`HiveError` if it may not be that."""
-        raise NotImplementedError
+        """Return the value that *text* stands for. Raises :exc:`HiveError` if it cannot be that."""
+        requirement = self._requirement
+        try:
+            if (value := self._read(text)) is not None:
+                return value
+        except OSError as error:
+            requirement = str(error.strerror)
+        raise HiveError(f"{self.name} cannot be {shortened(text)}: {requirement}.")
 
     def line(self, options: GameOptions) -> str:
         """Name, kind, present value, default, and what else it may be."""
@@ -53,62 +65,34 @@ class Option(Generic[T]):
         return ";".join([self.name, self.kind, str(present), str(self.default), *self.extra])
 
 
-class Choice(Option[Word]):
-    """One of several words, the first of which is the default."""
-
-    def __init__(self, *words: Word) -> None:
-        self.words = tuple(dict.fromkeys(words))
-        super().__init__("enum", self.words[0], *self.words)
-
-    def parse(self, text: str) -> Word:
-        for word in self.words:
-            if word == text:
-                return word
-        raise HiveError(
-            f"{self.name} cannot be {shortened(text)}: choose from {', '.join(self.words)}."
-        )
+def choice(*words: Word) -> Option[Word]:
+    """Return an option for one of several words, the first of which is the default."""
+    known: dict[str, Word] = {word: word for word in words}
+    return Option("enum", words[0], known.get, f"choose from {', '.join(known)}", *known)
 
 
-class NetChoice(Choice[str]):
-    """What judges positions: one of two words, or the file of a network."""
+def net_choice(*words: str) -> Option[str]:
+    """Return an option for what judges positions: one of *words*, or the file of a network."""
 
-    def parse(self, text: str) -> str:
-        if text not in self.words:
-            try:
-                evaluator(text)
-            except OSError as error:
-                raise HiveError(
-                    f"{self.name} cannot be {shortened(text)}: {error.strerror}."
-                ) from None
+    def read(text: str) -> str:
+        if text not in words:
+            evaluator(text)
         return text
 
-
-class Switch(Option[bool]):
-    """On or off, and off by default."""
-
-    def __init__(self) -> None:
-        super().__init__("bool", False)
-
-    def parse(self, text: str) -> bool:
-        if text.lower() not in ("true", "false"):
-            raise HiveError(f"{self.name} cannot be {shortened(text)}: it is True or False.")
-        return text.lower() == "true"
+    return Option("enum", words[0], read, "", *words)
 
 
-class Number(Option[int]):
-    """A whole number."""
+def switch() -> Option[bool]:
+    """Return an option that is on or off, and off by default."""
+    values = {"true": True, "false": False}
+    return Option("bool", False, lambda text: values.get(text.lower()), "it is True or False")
 
-    def __init__(self, default: int, least: int, most: int) -> None:
-        super().__init__("int", default, str(least), str(most))
-        self.least, self.most = least, most
 
-    def parse(self, text: str) -> int:
-        if (value := parse_number(text, self.least, self.most)) is None:
-            raise HiveError(
-                f"{self.name} cannot be {shortened(text)}:"
-                f" it is a number from {self.least} to {self.most}."
-            )
-        return value
+def number(default: int, least: int, most: int) -> Option[int]:
+    """Return an option for a whole number."""
+    requirement = f"it is a number from {least} to {most}"
+    read = partial(parse_number, least=least, most=most)
+    return Option("int", default, read, requirement, str(least), str(most))
 
 
 class GameOptions:
@@ -121,10 +105,10 @@ class GameOptions:
     (7, 'tournament')
     """
 
-    opening = Choice[Opening]("tournament", "rulebook")
-    repetition_draw = Switch()
-    report_intermediate_best_moves = Switch()
-    seed = Number(0, 0, 2**31 - 1)
+    opening: Option[Opening] = choice("tournament", "rulebook")
+    repetition_draw = switch()
+    report_intermediate_best_moves = switch()
+    seed = number(0, 0, 2**31 - 1)
 
     def __init__(self) -> None:
         self._values: dict[str, object] = {}
@@ -162,8 +146,8 @@ class GameOptions:
 class Options(GameOptions):
     """All options of the built-in players."""
 
-    hash_mb = Number(64, 1, MOST_TABLE_MB)
-    level = Choice(MAXIMUM, *map(str, LEVELS))
-    net = NetChoice(DEFAULT, TERMS)
-    player = Choice(*KINDS)
-    threads = Number(1, 1, MOST_THREADS)
+    hash_mb = number(64, 1, MOST_TABLE_MB)
+    level = choice(MAXIMUM, *map(str, LEVELS))
+    net = net_choice(DEFAULT, TERMS)
+    player = choice(*KINDS)
+    threads = number(1, 1, MOST_THREADS)
