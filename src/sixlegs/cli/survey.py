@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from sixlegs.arguments import Arguments, option, positional, switch
 from sixlegs.cli.options import limit_option, number, processes_option
@@ -13,8 +13,10 @@ from sixlegs.cli.tables import aligned, as_csv
 from sixlegs.cli.validate import read_all
 from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError, clipped
-from sixlegs.record import Record
 from sixlegs.rules import Color
+
+if TYPE_CHECKING:
+    from sixlegs.record import Record
 
 LONGEST_NAME = 16  # signs in the table for people
 LONGEST_FILE = 30
