@@ -26,7 +26,8 @@ void bind_effects(nb::module_& m) {
         "side\n"
         "could do out of its turn is what it could do if the other side passed; nothing rests\n"
         "then.")
-#define SIXLEGS_EFFECT(constant, name, meaning) .value(#name, Effect::constant, meaning)
+#define SIXLEGS_EFFECT(effect, meaning) \
+    .value(constant(Effect::effect).c_str(), Effect::effect, meaning)
         SIXLEGS_EFFECTS(SIXLEGS_EFFECT)
 #undef SIXLEGS_EFFECT
             .def("__repr__",

@@ -58,10 +58,10 @@ std::string constant(Value value) {
     return text;
 }
 
-// The members of an enumeration, and how they are shown: Rule.ONE_HIVE.
-template <class Value, std::size_t size>
-void add_values(nb::enum_<Value>& to, const std::array<sixlegs::Named<Value>, size>& names) {
-    for (const auto& named : names) to.value(constant(named.value).c_str(), named.value);
+// Adds the members of an enumeration, and shows them as in Rule.ONE_HIVE.
+template <class Value>
+void add_values(nb::enum_<Value>& to) {
+    for (Value value : sixlegs::kValues<Value>) to.value(constant(value).c_str(), value);
     to.def("__repr__", [](nb::handle self) {
         return nb::str("{}.{}").format(self.type().attr("__name__"), self.attr("name"));
     });

@@ -26,7 +26,7 @@ std::optional<NumberedResult> for_python(GameResult result) {
 GameResult result_of(std::optional<NumberedResult> numbers) {
     if (!numbers) return {};
     if (numbers->first < 0 || numbers->first > 3 || numbers->second < 0 ||
-        numbers->second >= static_cast<int>(kEndingNames.size()))
+        numbers->second >= static_cast<int>(kNames<Ending>.size()))
         throw nb::value_error("no such result");
     return {static_cast<Outcome>(numbers->first), static_cast<Ending>(numbers->second)};
 }

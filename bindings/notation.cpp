@@ -13,32 +13,32 @@ nb::object object_of(const Result<Value>& result, Make make) {
     return result ? nb::cast(make(*result)) : nb::cast(result.problem());
 }
 
-template <class Value, std::size_t size>
-nb::tuple words_in(const std::array<Named<Value>, size>& names) {
+template <class Value>
+nb::tuple words_of() {
     nb::list words;
-    for (const auto& named : names) words.append(python_text(named.name));
+    for (Value value : kValues<Value>) words.append(python_text(name(value)));
     return nb::tuple(words);
 }
 
 // All words by kind, for tests to compare with Python's.
 nb::dict all_names() {
     nb::dict names;
-    names["color"] = words_in(kColorNames);
-    names["bug"] = words_in(kBugNames);
-    names["direction"] = words_in(kDirectionNames);
-    names["opening"] = words_in(kOpeningNames);
-    names["outcome"] = words_in(kOutcomeNames);
-    names["ending"] = words_in(kEndingNames);
-    names["rule"] = words_in(kRuleNames);
-    names["fault"] = words_in(kFaultNames);
-    names["code"] = words_in(kCodeNames);
+    names["color"] = words_of<Color>();
+    names["bug"] = words_of<Bug>();
+    names["direction"] = words_of<Direction>();
+    names["opening"] = words_of<Opening>();
+    names["outcome"] = words_of<Outcome>();
+    names["ending"] = words_of<Ending>();
+    names["rule"] = words_of<Rule>();
+    names["fault"] = words_of<Fault>();
+    names["code"] = words_of<Code>();
     names["game-type"] = as_tuple(game_type_names());
     return names;
 }
 
 void bind_problem(nb::module_& m) {
     nb::enum_<Code> code(m, "Code", "Why a text cannot be read.");
-    add_values(code, kCodeNames);
+    add_values(code);
     nb::class_<Problem>(m, "Problem", "Why a text cannot be read, and what shows it.")
         .def_ro("code", &Problem::code)
         .def_prop_ro("text", [](const Problem& self) { return python_text(self.text); })

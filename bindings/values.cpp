@@ -71,17 +71,17 @@ void define_value(nb::class_<Value>& type, Fields fields) {
 
 void bind_enums(nb::module_& m) {
     auto color = nb::enum_<Color>(m, "Color", "Who a piece belongs to, and whose turn it is.");
-    add_values(color, kColorNames);
+    add_values(color);
     color.def_prop_ro("other", [](Color self) { return other(self); }, "The other player.");
 
     auto bug = nb::enum_<Bug>(m, "Bug", "The kind of a piece.");
-    add_values(bug, kBugNames);
+    add_values(bug);
     bug.def_prop_ro(
         "count", [](Bug self) { return kCount[index(self)]; },
         "How many pieces of this kind a player has, if the game is played with it.");
 
     auto direction = nb::enum_<Direction>(m, "Direction", "The six ways from a hex, clockwise.");
-    add_values(direction, kDirectionNames);
+    add_values(direction);
     direction
         .def_prop_ro(
             "opposite", [](Direction self) { return opposite(self); }, "The way back.")

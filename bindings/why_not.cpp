@@ -17,10 +17,10 @@ nb::tuple fields(nb::handle reason) {
 void bind_rule_names(nb::module_& m) {
     nb::enum_<Rule> rule(m, "Rule",
                          "The rule that forbids a move. docs/why_not.md tells what each shows.");
-    add_values(rule, kRuleNames);
+    add_values(rule);
 
     nb::enum_<Fault> fault(m, "Fault", "Why no game can have come to a position.");
-    add_values(fault, kFaultNames);
+    add_values(fault);
 }
 
 void bind_reason(nb::module_& m) {

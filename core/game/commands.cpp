@@ -52,7 +52,7 @@ CommandResult ask_rematch(SeatedGame& game, Sides who) {
 }
 
 CommandResult claim(SeatedGame& game, Sides who, std::string_view name, bool is_mover_gone) {
-    const auto claim = value_in(kClaimNames, name);
+    const auto claim = value_named<Claim>(name);
     if (!claim) return {.refusal = Refusal::kUnreadable};
     const bool is_abort = claim == Claim::kAbort;
     return with_event(game.claim(who, *claim, is_mover_gone),

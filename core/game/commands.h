@@ -27,15 +27,6 @@ enum class Event : std::uint8_t {
     kRematch,  // start the next game
     kAborted,  // delete the game
 };
-inline constexpr auto kEventNames = list_of_names<Event>({
-    {Event::kDrawDeclined, "draw-declined"},
-    {Event::kTakebackDeclined, "takeback-declined"},
-    {Event::kRematch, "rematch"},
-    {Event::kAborted, "aborted"},
-});
-constexpr std::string_view name(Event event) {
-    return name_in(kEventNames, event);
-}
 
 struct CommandResult {
     Refusal refusal = Refusal::kNone;  // with which nothing has changed

@@ -25,17 +25,6 @@ enum class Field : std::uint8_t {
     kOffer,
     kCoach,
 };
-constexpr std::size_t kFields = 8;
-constexpr auto kFieldNames = list_of_names<Field>({
-    {Field::kStart, "start"},
-    {Field::kMoves, "moves"},
-    {Field::kUndone, "undone"},
-    {Field::kWhite, "white"},
-    {Field::kBlack, "black"},
-    {Field::kEnded, "ended"},
-    {Field::kOffer, "offer"},
-    {Field::kCoach, "coach"},
-});
 
 // Writing
 
@@ -70,13 +59,13 @@ std::string ended_text(const GameResult& result) {
 
 void add_line(std::string& text, Field field, std::string_view value) {
     if (value.empty()) return;
-    text.append(name_in(kFieldNames, field)).append(" ").append(value).append("\n");
+    text.append(name(field)).append(" ").append(value).append("\n");
 }
 
 // Reading
 
 struct Lines {
-    std::array<std::string_view, kFields> values;  // empty if there is no such line
+    std::array<std::string_view, kNames<Field>.size()> values;  // empty if there is no such line
 
     std::string_view operator[](Field field) const {
         return values[static_cast<std::size_t>(field)];
@@ -94,7 +83,7 @@ Result<Lines> lines_of(std::string_view text) {
     Lines lines;
     for (std::size_t i = 1; i < rows.size(); ++i) {
         const std::size_t blank = rows[i].find(' ');
-        const auto field = value_in(kFieldNames, rows[i].substr(0, blank));
+        const auto field = value_named<Field>(rows[i].substr(0, blank));
         if (!field || blank == std::string_view::npos) return not_so(rows[i]);
         std::string_view& value = lines.values[static_cast<std::size_t>(*field)];
         if (!value.empty() || blank + 1 == rows[i].size()) return not_so(rows[i]);
@@ -168,7 +157,7 @@ bool read_running_clock(Clock& clock, const std::vector<std::string_view>& words
     const auto left = parse_times(words[4], words[5]);
     if (!since || !left) return false;
     clock = clock.reset(*left);
-    clock.running = value_in(kColorNames, words[2]);
+    clock.running = value_named<Color>(words[2]);
     clock.since = *since;
     return true;
 }
@@ -197,8 +186,8 @@ bool read_clock(SeatedGame& game, std::string_view text) {
 Result<GameResult> parse_result(std::string_view text) {
     const auto words = words_of(text);
     if (words.size() != 2) return not_so(text);
-    const auto ending = value_in(kEndingNames, words[0]);
-    const auto winner = value_in(kColorNames, words[1]);
+    const auto ending = value_named<Ending>(words[0]);
+    const auto winner = value_named<Color>(words[1]);
     if (!ending || (!winner && words[1] != kDrawn)) return not_so(text);
     return GameResult{winner ? win_of(*winner) : Outcome::kDraw, *ending};
 }
@@ -247,7 +236,7 @@ Result<SeatedGame> read_document(std::string_view text) {
     SeatedGame seated{.game = std::move(game), .seats = {*white, *black}};
     seated.undone = std::move(*undone);
     if (const std::string_view offer = line[Field::kOffer]; !offer.empty()) {
-        seated.draw_offer = value_in(kColorNames, offer);
+        seated.draw_offer = value_named<Color>(offer);
         if (!seated.draw_offer || !seated.is_turn_of(bit(*seated.draw_offer))) return not_so(offer);
     }
     if (const std::string_view coach = line[Field::kCoach]; !coach.empty()) {

@@ -21,20 +21,6 @@ enum class Ending : std::uint8_t {
     kUnknown,  // records need not state it
 };
 
-inline constexpr auto kEndingNames = list_of_names<Ending>({
-    {Ending::kSurrounded, "surrounded"},
-    {Ending::kRepetition, "repetition"},
-    {Ending::kAgreement, "agreement"},
-    {Ending::kResignation, "resignation"},
-    {Ending::kTime, "time"},
-    {Ending::kAbandonment, "abandonment"},
-    {Ending::kUnknown, "unknown"},
-});
-
-constexpr std::string_view name(Ending ending) {
-    return name_in(kEndingNames, ending);
-}
-
 // Who won, and by what; the outcome is kNone while the game goes on.
 struct GameResult {
     Outcome outcome = Outcome::kNone;

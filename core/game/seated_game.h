@@ -42,16 +42,6 @@ constexpr Sides bit(Color color) {
 
 // What a game waits for; kOpponent: a seat is still vacant.
 enum class Awaits : std::uint8_t { kPerson, kComputer, kPass, kOpponent, kNobody };
-inline constexpr auto kAwaitsNames = list_of_names<Awaits>({
-    {Awaits::kPerson, "person"},
-    {Awaits::kComputer, "computer"},
-    {Awaits::kPass, "pass"},
-    {Awaits::kOpponent, "opponent"},
-    {Awaits::kNobody, "nobody"},
-});
-constexpr std::string_view name(Awaits awaits) {
-    return name_in(kAwaitsNames, awaits);
-}
 
 // Why a command is not carried out.
 enum class Refusal : std::uint8_t {
@@ -69,23 +59,6 @@ enum class Refusal : std::uint8_t {
     kNotGone,     // the player to move is present, or has not been away for long enough
 };
 
-inline constexpr auto kRefusalNames = list_of_names<Refusal>({
-    {Refusal::kUnreadable, "unreadable"},
-    {Refusal::kIllegal, "illegal"},
-    {Refusal::kNotYours, "not-yours"},
-    {Refusal::kOver, "over"},
-    {Refusal::kNotOver, "not-over"},
-    {Refusal::kNothing, "nothing"},
-    {Refusal::kBusy, "busy"},
-    {Refusal::kBegun, "begun"},
-    {Refusal::kNoHelp, "no-help"},
-    {Refusal::kTooLong, "too-long"},
-    {Refusal::kNotGone, "not-gone"},
-});
-constexpr std::string_view name(Refusal refusal) {
-    return name_in(kRefusalNames, refusal);
-}
-
 // What the caller knows when a command arrives.
 struct Context {
     Milliseconds now = 0;
@@ -96,11 +69,6 @@ struct Context {
 
 // What may be claimed of a game that the opponent has left. An abort deletes the game.
 enum class Claim : std::uint8_t { kWin, kDraw, kAbort };
-inline constexpr auto kClaimNames = list_of_names<Claim>({
-    {Claim::kWin, "win"},
-    {Claim::kDraw, "draw"},
-    {Claim::kAbort, "abort"},
-});
 
 struct SeatedGame {
     Game game;

@@ -6,7 +6,7 @@ namespace sixlegs {
 namespace {
 
 bool is_state(std::string_view text) {
-    return text == kNotStarted || text == kInProgress || value_in(kOutcomeNames, text);
+    return text == kNotStarted || text == kInProgress || value_named<Outcome>(text);
 }
 
 // Plays a move after the forced pass that was left out before it; whether there was one.
@@ -32,7 +32,7 @@ std::string turn_string(const Board& board) {
 Result<Turn> parse_turn(std::string_view text) {
     const std::size_t bracket = text.find('[');
     if (bracket != std::string_view::npos && text.ends_with(']')) {
-        const auto color = value_in(kColorNames, lower(text.substr(0, bracket)));
+        const auto color = value_named<Color>(lower(text.substr(0, bracket)));
         const auto digits = text.substr(bracket + 1, text.size() - bracket - 2);
         const int number = parse_digits(digits, 9);
         if (color && number > 0) return Turn{*color, number};

@@ -4,7 +4,7 @@ namespace sixlegs {
 namespace {
 
 constexpr std::string_view kColorLetters = "wb";
-#define SIXLEGS_BUG(constant, word, letter, count, is_base) letter,
+#define SIXLEGS_BUG(constant, letter, count, is_base) letter,
 constexpr auto kBugLetters = std::to_array<char>({SIXLEGS_BUGS(SIXLEGS_BUG)});
 #undef SIXLEGS_BUG
 constexpr std::string_view kBaseName = "Base";
@@ -76,7 +76,7 @@ Result<BugSet> parse_game_type(std::string_view text) {
 }
 
 Result<Opening> parse_opening(std::string_view text) {
-    if (const auto opening = value_in(kOpeningNames, text)) return *opening;
+    if (const auto opening = value_named<Opening>(text)) return *opening;
     return unread(Code::kNoSuchOpening, text);
 }
 

@@ -1,182 +1,89 @@
-// The names of everything that has one: pieces as UHP writes them, and one list of words for each
-// other kind of value, which Python's enumerations and all messages are made from.
+// The names of everything that has one: pieces as UHP writes them, and the values of enumerations.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <type_traits>
+#include <utility>
 #include <vector>
 
 #include "problem.h"
 
 namespace sixlegs {
 
-template <class Value>
-struct Named {
-    Value value;
-    std::string_view name;
-};
-
-// Names in the order of the values, each of which has one from the first on. Where one is missing,
-// the compiler stops at this call of what is not there.
-void a_value_is_missing_or_out_of_order();
-template <class Value, std::size_t size>
-consteval std::array<Named<Value>, size> list_of_names(const Named<Value> (&names)[size]) {
-    std::array<Named<Value>, size> list = std::to_array(names);
-    for (std::size_t i = 1; i < size; ++i)
-        if (static_cast<std::size_t>(list[i].value) != static_cast<std::size_t>(list[0].value) + i)
-            a_value_is_missing_or_out_of_order();
-    return list;
+// The identifier of an enumerator, as in "kNotInSet"; empty for a value without one. Taken from the
+// function's signature, which ends with "value = sixlegs::Rule::kNotInSet]" in Clang, and has more
+// after a semicolon in GCC. Other values appear as a cast: "(sixlegs::Rule)99".
+template <auto value>
+consteval std::string_view identifier() {
+    constexpr std::string_view kBefore = "value = ";
+    std::string_view text = __PRETTY_FUNCTION__;
+    text.remove_prefix(text.find(kBefore) + kBefore.size());
+    text = text.substr(0, text.find_first_of(";]"));
+    text.remove_prefix(text.rfind(':') + 1);
+    return text.find(')') == std::string_view::npos ? text : std::string_view();
 }
 
-inline constexpr auto kColorNames =
-    list_of_names<Color>({{Color::kWhite, "white"}, {Color::kBlack, "black"}});
+// How many enumerators a type has, counted from zero up.
+template <class Enum, std::size_t count = 0>
+consteval std::size_t count_enumerators() {
+    if constexpr (identifier<static_cast<Enum>(count)>().empty())
+        return count;
+    else
+        return count_enumerators<Enum, count + 1>();
+}
 
-#define SIXLEGS_BUG(constant, word, letter, count, is_base) {Bug::constant, #word},
-inline constexpr auto kBugNames = list_of_names<Bug>({SIXLEGS_BUGS(SIXLEGS_BUG)});
-#undef SIXLEGS_BUG
+// The letters of an enumerator's name: those of kNotInSet are "not-in-set".
+template <auto value>
+inline constexpr auto kNameLetters = [] {
+    constexpr std::string_view kWords = identifier<value>().substr(1);
+    constexpr auto is_capital = [](char letter) { return letter >= 'A' && letter <= 'Z'; };
+    std::array<char, kWords.size() + std::ranges::count_if(kWords, is_capital) - 1> letters{};
+    std::size_t next = 0;
+    for (char letter : kWords) {
+        if (is_capital(letter) && next > 0) letters[next++] = '-';
+        letters[next++] = static_cast<char>(is_capital(letter) ? letter - 'A' + 'a' : letter);
+    }
+    return letters;
+}();
 
-inline constexpr auto kDirectionNames = list_of_names<Direction>({
-    {Direction::kNorthEast, "north-east"},
-    {Direction::kEast, "east"},
-    {Direction::kSouthEast, "south-east"},
-    {Direction::kSouthWest, "south-west"},
-    {Direction::kWest, "west"},
-    {Direction::kNorthWest, "north-west"},
-});
-
-inline constexpr auto kOpeningNames = list_of_names<Opening>(
-    {{Opening::kRulebook, "rulebook"}, {Opening::kTournament, "tournament"}});
+// The names of an enumeration's values, by value. They are made of its identifiers: files, messages
+// and Python's enumerations contain them, so that an enumerator is not renamed lightly.
+template <class Enum>
+inline constexpr auto kNames = []<std::size_t... values>(std::index_sequence<values...>) {
+    return std::array{std::string_view(kNameLetters<static_cast<Enum>(values)>.data(),
+                                       kNameLetters<static_cast<Enum>(values)>.size())...};
+}(std::make_index_sequence<count_enumerators<Enum>()>());
 
 // As UHP writes them.
-inline constexpr auto kOutcomeNames = list_of_names<Outcome>({
-    {Outcome::kWhiteWins, "WhiteWins"},
-    {Outcome::kBlackWins, "BlackWins"},
-    {Outcome::kDraw, "Draw"},
-});
+template <>
+inline constexpr std::array<std::string_view, 4> kNames<Outcome>{"", "WhiteWins", "BlackWins",
+                                                                 "Draw"};
 
-inline constexpr auto kRuleNames = list_of_names<Rule>({
-    {Rule::kGameOver, "game-over"},
-    {Rule::kNotInSet, "not-in-set"},
-    {Rule::kNotThere, "not-there"},
-    {Rule::kMustNotPass, "must-not-pass"},
-    {Rule::kNotYourTurn, "not-your-turn"},
-    {Rule::kOutOfOrder, "out-of-order"},
-    {Rule::kQueenNotFirst, "queen-not-first"},
-    {Rule::kQueenDue, "queen-due"},
-    {Rule::kQueenInHand, "queen-in-hand"},
-    {Rule::kOccupied, "occupied"},
-    {Rule::kFirstAtOrigin, "first-at-origin"},
-    {Rule::kOffHive, "off-hive"},
-    {Rule::kTouchesEnemy, "touches-enemy"},
-    {Rule::kNoRoom, "no-room"},
-    {Rule::kCovered, "covered"},
-    {Rule::kResting, "resting"},
-    {Rule::kOneHive, "one-hive"},
-    {Rule::kSameHex, "same-hex"},
-    {Rule::kCannotClimb, "cannot-climb"},
-    {Rule::kTooFar, "too-far"},
-    {Rule::kGate, "gate"},
-    {Rule::kHighGate, "high-gate"},
-    {Rule::kLosesTouch, "loses-touch"},
-    {Rule::kNotInLine, "not-in-line"},
-    {Rule::kGapInLine, "gap-in-line"},
-    {Rule::kNothingToJump, "nothing-to-jump"},
-    {Rule::kThreeSteps, "three-steps"},
-    {Rule::kEnclosed, "enclosed"},
-    {Rule::kNotOverTop, "not-over-top"},
-    {Rule::kNothingToCopy, "nothing-to-copy"},
-    {Rule::kNoCopiedWay, "no-copied-way"},
-    {Rule::kBlocked, "blocked"},
-    {Rule::kStacked, "stacked"},
-    {Rule::kNotBesideThrower, "not-beside-thrower"},
-});
-
-inline constexpr auto kFaultNames = list_of_names<Fault>({
-    {Fault::kTurnOutOfRange, "turn-out-of-range"},
-    {Fault::kTooFarOut, "too-far-out"},
-    {Fault::kEmptyStack, "empty-stack"},
-    {Fault::kSameHex, "same-hex"},
-    {Fault::kNotInSet, "not-in-set"},
-    {Fault::kTwice, "twice"},
-    {Fault::kOutOfOrder, "out-of-order"},
-    {Fault::kSplitHive, "split-hive"},
-    {Fault::kCannotClimb, "cannot-climb"},
-    {Fault::kTooManyTiles, "too-many-tiles"},
-    {Fault::kTooFewTiles, "too-few-tiles"},
-    {Fault::kQueenMissing, "queen-missing"},
-    {Fault::kQueenFirst, "queen-first"},
-    {Fault::kClimbedTooSoon, "climbed-too-soon"},
-    {Fault::kRestingNotOnTop, "resting-not-on-top"},
-    {Fault::kRestingNotMoved, "resting-not-moved"},
-});
-
-inline constexpr auto kCodeNames = list_of_names<Code>({
-    {Code::kNoSuchPiece, "no-such-piece"},
-    {Code::kNotAMove, "not-a-move"},
-    {Code::kNoTarget, "no-target"},
-    {Code::kTwoMarks, "two-marks"},
-    {Code::kNotInPlay, "not-in-play"},
-    {Code::kIllegalMove, "illegal-move"},
-    {Code::kNoSuchGameType, "no-such-game-type"},
-    {Code::kNoSuchOpening, "no-such-opening"},
-    {Code::kNotAState, "not-a-state"},
-    {Code::kNotATurn, "not-a-turn"},
-    {Code::kNotAPosition, "not-a-position"},
-    {Code::kNotAStack, "not-a-stack"},
-    {Code::kTwoStacks, "two-stacks"},
-    {Code::kImpossible, "impossible"},
-    {Code::kNoGameType, "no-game-type"},
-    {Code::kOtherStart, "other-start"},
-    {Code::kCommentNotClosed, "comment-not-closed"},
-    {Code::kVariationNotClosed, "variation-not-closed"},
-    {Code::kStrayParenthesis, "stray-parenthesis"},
-    {Code::kTooManyVariations, "too-many-variations"},
-    {Code::kNotATagName, "not-a-tag-name"},
-    {Code::kNotANode, "not-a-node"},
-    {Code::kNoGame, "no-game"},
-    {Code::kNotADocument, "not-a-document"},
-    {Code::kTooManyPlies, "too-many-plies"},
-});
-
-// The name in a list, of a value that has one.
-template <class Value, std::size_t size>
-constexpr std::string_view name_in(const std::array<Named<Value>, size>& names, Value value) {
-    return names[static_cast<std::size_t>(value) - static_cast<std::size_t>(names[0].value)].name;
+template <class Enum>
+    requires std::is_enum_v<Enum>
+constexpr std::string_view name(Enum value) {
+    return kNames<Enum>[static_cast<std::size_t>(value)];
 }
+
+// All values of an enumeration but `kNone`.
+template <class Enum>
+inline constexpr auto kValues = [] {
+    constexpr std::size_t kFirst = identifier<Enum{}>() == "kNone" ? 1 : 0;
+    std::array<Enum, count_enumerators<Enum>() - kFirst> values{};
+    for (std::size_t i = 0; i < values.size(); ++i) values[i] = static_cast<Enum>(i + kFirst);
+    return values;
+}();
+
 // The value with a name, written just so.
-template <class Value, std::size_t size>
-constexpr std::optional<Value> value_in(const std::array<Named<Value>, size>& names,
-                                        std::string_view name) {
-    for (const Named<Value>& named : names)
-        if (named.name == name) return named.value;
+template <class Enum>
+constexpr std::optional<Enum> value_named(std::string_view text) {
+    for (Enum value : kValues<Enum>)
+        if (name(value) == text) return value;
     return std::nullopt;
-}
-
-constexpr std::string_view name(Color color) {
-    return name_in(kColorNames, color);
-}
-constexpr std::string_view name(Bug bug) {
-    return name_in(kBugNames, bug);
-}
-constexpr std::string_view name(Direction way) {
-    return name_in(kDirectionNames, way);
-}
-constexpr std::string_view name(Opening opening) {
-    return name_in(kOpeningNames, opening);
-}
-constexpr std::string_view name(Outcome outcome) {
-    return name_in(kOutcomeNames, outcome);
-}
-constexpr std::string_view name(Rule rule) {
-    return name_in(kRuleNames, rule);
-}
-constexpr std::string_view name(Fault fault) {
-    return name_in(kFaultNames, fault);
-}
-constexpr std::string_view name(Code code) {
-    return name_in(kCodeNames, code);
 }
 
 // As UHP has it before a turn's number, and PGN as a tag: "White".

@@ -229,7 +229,7 @@ Result<GameRecord> played(Draft draft) {
     if (player.is_in_variation())
         return Problem{.code = Code::kVariationNotClosed, .ply = draft.moves};
     std::string claim(result_word(tag_value(draft.tags, "Result")));
-    if (!value_in(kOutcomeNames, claim)) claim = result_word(draft.result);
+    if (!value_named<Outcome>(claim)) claim = result_word(draft.result);
     std::string result = settled(player.tree().end(), claim);
     return GameRecord{std::move(draft.tags), std::move(player.tree()), std::move(result),
                       std::move(claim)};

@@ -120,7 +120,7 @@ Result<std::string> write_pgn(const GameRecord& record) {
     writer.write_after(0);
     const std::string plies = comment_of(record.tree[0]) + writer.text();
     if (!plies.empty()) text += plies + "\n";
-    if (value_in(kOutcomeNames, record.result)) text += "\n" + record.result + "\n";
+    if (value_named<Outcome>(record.result)) text += "\n" + record.result + "\n";
     return text;
 }
 

@@ -51,7 +51,7 @@ bool begins_game_string(std::string_view line) {
 bool is_position(std::string_view text) {
     if (text.size() > 4 * kLongestPosition) return false;
     const auto words = words_of(text);
-    return words.size() == 5 && value_in(kOpeningNames, words[1]);
+    return words.size() == 5 && value_named<Opening>(words[1]);
 }
 
 // What a line says that begins with #: the name of an opening rule, or nothing.

@@ -7,17 +7,6 @@ namespace sixlegs {
 
 // What a text is, by what is in it. JSON and SGF are known, but not read here.
 enum class Format : std::uint8_t { kNone, kPosition, kPgn, kGameStrings, kJson, kSgf };
-inline constexpr auto kFormatNames = list_of_names<Format>({
-    {Format::kNone, "none"},
-    {Format::kPosition, "position"},
-    {Format::kPgn, "pgn"},
-    {Format::kGameStrings, "game-strings"},
-    {Format::kJson, "json"},
-    {Format::kSgf, "sgf"},
-});
-constexpr std::string_view name(Format format) {
-    return name_in(kFormatNames, format);
-}
 Format format_of(std::string_view text);
 
 // A text without a byte order mark, its lines ending as ours do: with "\n" alone.

@@ -27,7 +27,7 @@ std::string_view result_word(std::string_view spelling) {
 }
 
 std::string settled(const Board& board, std::string_view claim) {
-    const bool claim_counts = board.outcome() == Outcome::kNone && value_in(kOutcomeNames, claim);
+    const bool claim_counts = board.outcome() == Outcome::kNone && value_named<Outcome>(claim);
     return std::string(claim_counts ? claim : state_string(board));
 }
 

@@ -16,24 +16,24 @@ constexpr int index(Color color) {
     return static_cast<int>(color);
 }
 
-// The one list of bugs: for each its name here, its word and its letter in notation, how many
+// The one list of bugs: for each its name and its letter in notation, how many
 // pieces of it a player has, and whether it belongs to the base game or is an expansion. Other
 // lists of bugs are made from this one, or do not compile without a new one: CONTRIBUTING.md tells
 // how to add a bug.
 // clang-format off
 #define SIXLEGS_BUGS(bug)                        \
-    bug(kQueen,       queen,       'Q', 1, true)  \
-    bug(kSpider,      spider,      'S', 2, true)  \
-    bug(kBeetle,      beetle,      'B', 2, true)  \
-    bug(kGrasshopper, grasshopper, 'G', 3, true)  \
-    bug(kAnt,         ant,         'A', 3, true)  \
-    bug(kMosquito,    mosquito,    'M', 1, false) \
-    bug(kLadybug,     ladybug,     'L', 1, false) \
-    bug(kPillbug,     pillbug,     'P', 1, false)
+    bug(kQueen,       'Q', 1, true)  \
+    bug(kSpider,      'S', 2, true)  \
+    bug(kBeetle,      'B', 2, true)  \
+    bug(kGrasshopper, 'G', 3, true)  \
+    bug(kAnt,         'A', 3, true)  \
+    bug(kMosquito,    'M', 1, false) \
+    bug(kLadybug,     'L', 1, false) \
+    bug(kPillbug,     'P', 1, false)
 // clang-format on
 
 enum class Bug : std::uint8_t {
-#define SIXLEGS_BUG(constant, word, letter, count, is_base) constant,
+#define SIXLEGS_BUG(constant, letter, count, is_base) constant,
     SIXLEGS_BUGS(SIXLEGS_BUG)
 #undef SIXLEGS_BUG
 };
@@ -43,7 +43,7 @@ constexpr int index(Bug bug) {
 }
 
 // How many pieces of each bug a player has.
-#define SIXLEGS_BUG(constant, word, letter, count, is_base) count,
+#define SIXLEGS_BUG(constant, letter, count, is_base) count,
 inline constexpr auto kCount = std::to_array<std::uint8_t>({SIXLEGS_BUGS(SIXLEGS_BUG)});
 #undef SIXLEGS_BUG
 inline constexpr int kBugs = static_cast<int>(kCount.size());
@@ -109,7 +109,7 @@ inline constexpr auto kLastOfKind = [] {
 }();
 
 // The bugs of every game; those of expansions may come in addition.
-#define SIXLEGS_BUG(constant, word, letter, count, is_base) (is_base ? bit(Bug::constant) : 0) |
+#define SIXLEGS_BUG(constant, letter, count, is_base) (is_base ? bit(Bug::constant) : 0) |
 inline constexpr BugSet kBase = SIXLEGS_BUGS(SIXLEGS_BUG) 0;
 #undef SIXLEGS_BUG
 inline constexpr BugSet kAllBugs = (1u << kBugs) - 1;

@@ -3,22 +3,6 @@
 namespace sixlegs {
 namespace {
 
-// An effect in the words of the wire: WINS_SOON is "wins-soon".
-std::string_view effect_name(Effect effect) {
-    static const auto kNames = [] {
-        std::vector<std::string> names{
-#define SIXLEGS_NAME(constant, name, meaning) #name,
-            SIXLEGS_EFFECTS(SIXLEGS_NAME)
-#undef SIXLEGS_NAME
-        };
-        for (std::string& name : names)
-            for (char& letter : name)
-                letter = letter == '_' ? '-' : static_cast<char>(letter - 'A' + 'a');
-        return names;
-    }();
-    return kNames[static_cast<std::size_t>(effect)];
-}
-
 void write_score(Json& json, Key key, Score score) {
     json.key(key);
     json.object([&] {
@@ -40,7 +24,7 @@ std::string object_json(WriteFields write_fields) {
 
 void write(Json& json, const Fact& fact) {
     json.object([&] {
-        json.field(Key::kEffect, effect_name(fact.effect));
+        json.field(Key::kEffect, fact.effect);
         json.field(Key::kPieces, fact.pieces);
         json.field(Key::kNumber, fact.number);
         json.field(Key::kHexes, fact.hexes);

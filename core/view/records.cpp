@@ -49,10 +49,10 @@ std::string_view date(const GameRecord& record) {
 
 // How the players ended it, if they did: the pieces need no telling.
 GameResult decided_in(const GameRecord& record, const Board& board) {
-    const auto outcome = value_in(kOutcomeNames, record.result);
+    const auto outcome = value_named<Outcome>(record.result);
     if (board.is_over() || !outcome) return {};
     const std::string_view told = tag_value(record.tags, kEndingTag);
-    const auto ending = value_in(kEndingNames, stripped(told.substr(0, told.find(':'))));
+    const auto ending = value_named<Ending>(stripped(told.substr(0, told.find(':'))));
     const bool is_for_players =
         ending && *ending != Ending::kSurrounded && *ending != Ending::kRepetition;
     return {*outcome, is_for_players ? *ending : Ending::kUnknown};
