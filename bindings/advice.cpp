@@ -11,7 +11,7 @@ namespace {
 
 nb::list facts_of(PyBoard& board, const FullMove& move, int wins_in) {
     if (!board.is_legal(move)) throw nb::value_error("not a legal move");
-    return facts_for_python(facts_about(board.board, PyBoard::plain(move), wins_in));
+    return facts_for_python(facts_about(board, PyBoard::plain(move), wins_in));
 }
 
 void bind_effects(nb::module_& m) {
@@ -115,7 +115,7 @@ void review(const PyBoard& board, const nb::callable& search, const nb::callable
     const auto tell = [&](const Board& before, const Assessment& ply) {
         on_ply(ply.ply, before.turn(), ply.before, ply.after, ply.instead);
     };
-    review_game(board.board, find, [&] { return nb::cast<bool>(is_stopped()); },
+    review_game(board, find, [&] { return nb::cast<bool>(is_stopped()); },
                 {[](Score) {}, tell, [](const std::vector<int>&) {}});
 }
 

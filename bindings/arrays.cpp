@@ -60,12 +60,12 @@ nb::any mask(PyBoard& self, nb::any out) {
     return out;
 }
 
-nb::any planes(const PyBoard& self, nb::any out) {
+nb::any planes(const Board& self, nb::any out) {
     if (out.is_none()) out = new_array<std::uint8_t>({kPlanes, kWidest, kWidest});
     const nb::ndarray<> array = array_to_fill(out, "planes");
     const int side = array.ndim() == 3 ? static_cast<int>(array.shape(1)) : 0;
     const bool fits = side % 2 == 1 && side <= kWidest && has_shape(array, {kPlanes, side, side});
-    const Observation seen = observation_of(self.board);
+    const Observation seen = observation_of(self);
     if (fits && holds<std::uint8_t>(array)) {
         write_planes(seen, static_cast<std::uint8_t*>(array.data()), side);
     } else if (fits && holds<float>(array)) {
@@ -78,14 +78,14 @@ nb::any planes(const PyBoard& self, nb::any out) {
     return out;
 }
 
-nb::any piece_list(const PyBoard& self, nb::any out) {
+nb::any piece_list(const Board& self, nb::any out) {
     if (out.is_none()) out = new_array<std::int8_t>({kPieces + 1, 4});
     const nb::ndarray<> array = array_to_fill(out, "piece lists");
     if (!has_shape(array, {kPieces + 1, 4}) || !holds<std::int8_t>(array))
         throw nb::value_error(
             "a piece list is written into an array of 8-bit whole numbers with a sign, of the shape"
             " (29, 4)");
-    const Observation seen = observation_of(self.board);
+    const Observation seen = observation_of(self);
     std::memcpy(array.data(), &seen, sizeof seen);
     return out;
 }
@@ -94,11 +94,11 @@ Symmetry symmetry_of(int sixths, bool is_mirrored) {
     return {(sixths % 6 + 6) % 6, is_mirrored};
 }
 
-PyBoard image(const PyBoard& self, int sixths, bool is_mirrored) {
-    const Board board = symmetry_of(sixths, is_mirrored)(self.board);
+Board image(const Board& self, int sixths, bool is_mirrored) {
+    const Board board = symmetry_of(sixths, is_mirrored)(self);
     if (flaw_in(setup_of(start_of(board))).fault == Fault::kTooFarOut)
         throw nb::value_error("this hive lies too far from the origin to be turned round it");
-    return PyBoard(board);
+    return board;
 }
 
 }  // namespace
@@ -141,7 +141,7 @@ void bind_arrays(nb::module_& m, nb::class_<PyBoard>& board) {
             "_action",
             [](PyBoard& self, const FullMove& move) -> std::optional<int> {
                 if (!self.is_legal(move)) return std::nullopt;
-                return action_of(self.board, PyBoard::plain(move));
+                return action_of(self, PyBoard::plain(move));
             },
             nb::arg("move"))
         .def(
@@ -153,18 +153,13 @@ void bind_arrays(nb::module_& m, nb::class_<PyBoard>& board) {
                 return self.full(self.legal()[static_cast<std::size_t>(found - legal.begin())]);
             },
             nb::arg("action"))
-        .def(
-            "symmetric_key", [](const PyBoard& self) { return symmetric_key(self.board); },
-            "A `key` that a position shares with its turned and mirrored images.")
-        .def(
-            "_explorer_keys",
-            [](const PyBoard& self, int plies) { return explorer_keys(self.board, plies); },
-            nb::arg("plies"))
-        .def("_explorer_key", [](const PyBoard& self) { return explorer_key(self.board); })
+        .def("symmetric_key", &symmetric_key,
+             "A `key` that a position shares with its turned and mirrored images.")
+        .def("_explorer_keys", &explorer_keys, nb::arg("plies"))
+        .def("_explorer_key", &explorer_key)
         .def("_explorer_keys_after",
-             [](PyBoard& self) { return explorer_keys_after(self.board, self.legal()); })
-        .def("_image", &image, nb::arg("sixths"), nb::arg("is_mirrored"),
-             nb::sig("def _image(self, sixths: int, is_mirrored: bool) -> BaseBoard"));
+             [](PyBoard& self) { return explorer_keys_after(self, self.legal()); })
+        .def("_image", &image, nb::arg("sixths"), nb::arg("is_mirrored"));
     m.def(
         "action_image",
         [](int action, int sixths, bool is_mirrored) {

@@ -1,18 +1,13 @@
 // What the binding files share: the move as Python sees it, and conversions.
 #pragma once
 
-#include <nanobind/nanobind.h>
-#include <nanobind/stl/optional.h>
-#include <nanobind/stl/pair.h>
-#include <nanobind/stl/string.h>
-#include <nanobind/stl/tuple.h>
-#include <nanobind/stl/vector.h>
+#include <nanobind/operators.h>
 
 #include <optional>
 #include <string>
 #include <vector>
 
-#include "notation/names.h"
+#include "casters.h"
 #include "rules/board.h"
 
 namespace nb = nanobind;
@@ -25,27 +20,6 @@ struct FullMove {
     std::optional<sixlegs::Hex> target;
     auto operator<=>(const FullMove&) const = default;
 };
-
-// Python's text may hold lone surrogates, which UTF-8 does not allow: they travel as if it did, so
-// that no text is refused for that alone.
-inline std::string utf8(nb::str text) {
-    Py_ssize_t size = 0;
-    if (const char* bytes = PyUnicode_AsUTF8AndSize(text.ptr(), &size))
-        return {bytes, static_cast<std::size_t>(size)};
-    PyErr_Clear();
-    const nb::object made =
-        nb::steal(PyUnicode_AsEncodedString(text.ptr(), "utf-8", "surrogatepass"));
-    if (!made.is_valid()) throw nb::python_error();
-    const nb::bytes bytes = nb::borrow<nb::bytes>(made);
-    return {bytes.c_str(), bytes.size()};
-}
-
-inline nb::str python_text(std::string_view text) {
-    PyObject* made = PyUnicode_Decode(text.data(), static_cast<Py_ssize_t>(text.size()), "utf-8",
-                                      "surrogatepass");
-    if (!made) throw nb::python_error();
-    return nb::steal<nb::str>(made);
-}
 
 std::string repr(sixlegs::Piece piece);
 std::string repr(sixlegs::Hex hex);
@@ -67,20 +41,24 @@ void add_values(nb::enum_<Value>& to) {
     });
 }
 
-// A piece, or None in Python if there is none.
+// How Python's type checkers see `==` of a class that compares its values.
+inline const auto kEqualsObject = nb::sig("def __eq__(self, other: object, /) -> bool");
+
+// A piece, or None in Python if there is none; likewise what forbids a move, if anything does.
 inline std::optional<sixlegs::Piece> if_any(sixlegs::Piece piece) {
     return piece.exists() ? std::optional(piece) : std::nullopt;
+}
+inline std::optional<sixlegs::Reason> if_any(sixlegs::Reason reason) {
+    return reason.rule == sixlegs::Rule::kNone ? std::nullopt : std::optional(std::move(reason));
 }
 
 inline sixlegs::Opening opening_of(bool is_tournament) {
     return is_tournament ? sixlegs::Opening::kTournament : sixlegs::Opening::kRulebook;
 }
 
-template <class Items>
-nb::tuple as_tuple(const Items& items) {
-    nb::list list;
-    for (const auto& item : items) list.append(nb::cast(item));
-    return nb::tuple(list);
+template <class Item>
+nb::typed<nb::tuple, Item, nb::ellipsis> as_tuple(const std::vector<Item>& items) {
+    return nb::tuple(nb::cast(items));
 }
 
 // A Python integer as one of ours, or the nearest there is.

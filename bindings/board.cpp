@@ -54,26 +54,27 @@ Setup setup_of(int bugs, bool tournament, nb::int_ ply, std::optional<Piece> res
     return setup;
 }
 
-std::vector<Piece> stack_at(const Board& board, Hex hex) {
+using Pieces = nb::typed<nb::tuple, Piece, nb::ellipsis>;
+
+Pieces stack_at(const Board& board, Hex hex) {
     std::vector<Piece> pieces;
     for (Piece piece = board.top(hex); piece.exists(); piece = board.under(piece))
         pieces.insert(pieces.begin(), piece);
-    return pieces;
+    return as_tuple(pieces);
 }
 
-std::vector<Piece> hand_of(const Board& board, Color color) {
+Pieces hand_of(const Board& board, Color color) {
     std::vector<Piece> pieces;
     for (int bug = 0; bug < kBugs; ++bug)
         for (int number = 1; number <= kCount[bug]; ++number)
             if (const Piece piece(color, static_cast<Bug>(bug), number);
                 (board.set() & bit(piece.bug())) && !board.is_in_play(piece))
                 pieces.push_back(piece);
-    return pieces;
+    return as_tuple(pieces);
 }
 
-std::optional<Reason> if_forbidden(Reason reason) {
-    if (reason.rule == Rule::kNone) return std::nullopt;
-    return reason;
+std::optional<Hex> where(const Board& board, Piece piece) {
+    return board.is_in_play(piece) ? std::optional(board.at(piece)) : std::nullopt;
 }
 
 FullMove full(const Board::Played& played) {
@@ -137,7 +138,7 @@ void bind_legal_moves(nb::module_& m) {
             [](const LegalMoves& self, const LegalMoves& other) {
                 return self.listed().equal(other.listed());
             },
-            nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
+            nb::is_operator(), kEqualsObject)
         .def("__repr__",
              [](nb::handle self) { return nb::str("<LegalMoves {}>").format(nb::list(self)); });
 }
@@ -162,9 +163,7 @@ void bind_board(nb::module_& m) {
             },
             nb::arg("bugs"), nb::arg("tournament"), nb::arg("ply"), nb::arg("resting").none(),
             nb::arg("stacks"))
-        .def(
-            "__init__", [](PyBoard* self, const PyBoard& other) { new (self) PyBoard(other); },
-            nb::arg("other"))
+        .def(nb::init<const PyBoard&>(), nb::arg("other"))
         .def(
             "__init__", [](PyBoard* self, const Game& game) { new (self) PyBoard(game.board()); },
             nb::arg("game"))
@@ -172,16 +171,16 @@ void bind_board(nb::module_& m) {
             "_push",
             [](PyBoard& self, const FullMove& move) {
                 if (!self.is_legal(move)) return false;
-                self.board.push(PyBoard::plain(move));
+                self.push(PyBoard::plain(move));
                 self.is_listed = false;
                 return true;
             },
             nb::arg("move"), "Plays a move and tells whether it was legal.")
         .def("_pop",
              [](PyBoard& self) -> std::optional<FullMove> {
-                 if (self.board.history().empty()) return std::nullopt;
-                 const FullMove move = full(self.board.history().back());
-                 self.board.pop();
+                 if (self.history().empty()) return std::nullopt;
+                 const FullMove move = full(self.history().back());
+                 self.pop();
                  self.is_listed = false;
                  return move;
              })
@@ -195,96 +194,68 @@ void bind_board(nb::module_& m) {
             "The legal moves: a sequence that is made when first looked at and follows the board.")
         .def_prop_ro(
             "moves",
-            [](const PyBoard& self) -> nb::typed<nb::tuple, FullMove, nb::ellipsis> {
-                nb::list list;
-                for (const auto& played : self.board.history()) list.append(nb::cast(full(played)));
-                return nb::tuple(list);
+            [](const Board& self) {
+                std::vector<FullMove> moves;
+                for (const auto& played : self.history()) moves.push_back(full(played));
+                return as_tuple(moves);
             },
             "The moves played on this board, first to last.")
         .def_prop_ro(
             "last_move",
-            [](const PyBoard& self) -> std::optional<FullMove> {
-                if (self.board.history().empty()) return std::nullopt;
-                return full(self.board.history().back());
+            [](const Board& self) -> std::optional<FullMove> {
+                if (self.history().empty()) return std::nullopt;
+                return full(self.history().back());
             },
             "The move just played; None at the start.")
+        .def_prop_ro("turn", &Board::turn, "Whose turn it is.")
+        .def_prop_ro("turn_number", &Board::turn_number, "Which turn of that player it is, from 1.")
+        .def_prop_ro("ply", &Board::ply, "How many turns both players have had, passes included.")
         .def_prop_ro(
-            "turn", [](const PyBoard& self) { return self.board.turn(); }, "Whose turn it is.")
-        .def_prop_ro(
-            "turn_number", [](const PyBoard& self) { return self.board.turn_number(); },
-            "Which turn of that player it is, from 1.")
-        .def_prop_ro(
-            "ply", [](const PyBoard& self) { return self.board.ply(); },
-            "How many turns both players have had, passes included.")
-        .def_prop_ro(
-            "resting", [](const PyBoard& self) { return if_any(self.board.resting()); },
+            "resting", [](const Board& self) { return if_any(self.resting()); },
             "The piece of the ply just before, which no pillbug may lift; None after a pass.")
-        .def_prop_ro(
-            "must_pass", [](const PyBoard& self) { return must_pass(self.board); },
-            "Whether passing is the only legal move: the forced pass.")
+        .def_prop_ro("must_pass", &must_pass,
+                     "Whether passing is the only legal move: the forced pass.")
+        .def("hand", &hand_of, nb::arg("color").noconvert(),
+             "The pieces a player has not placed yet.")
+        .def("stack", &stack_at, nb::arg("hex"), "The pieces on a hex, bottom to top.")
         .def(
-            "hand",
-            [](const PyBoard& self, Color color) -> nb::typed<nb::tuple, Piece, nb::ellipsis> {
-                return as_tuple(hand_of(self.board, color));
-            },
-            nb::arg("color").noconvert(), "The pieces a player has not placed yet.")
-        .def(
-            "stack",
-            [](const PyBoard& self, Hex hex) -> nb::typed<nb::tuple, Piece, nb::ellipsis> {
-                return as_tuple(stack_at(self.board, hex));
-            },
-            nb::arg("hex"), "The pieces on a hex, bottom to top.")
-        .def(
-            "top", [](const PyBoard& self, Hex hex) { return if_any(self.board.top(hex)); },
-            nb::arg("hex"), "The uppermost piece on a hex, or None.")
-        .def(
-            "height", [](const PyBoard& self, Hex hex) { return self.board.height(hex); },
-            nb::arg("hex"), "How many pieces lie on a hex.")
-        .def(
-            "where",
-            [](const PyBoard& self, Piece piece) -> std::optional<Hex> {
-                return self.board.is_in_play(piece) ? std::optional(self.board.at(piece))
-                                                    : std::nullopt;
-            },
-            nb::arg("piece"), "The hex a piece lies on; None while it is in hand.")
+            "top", [](const Board& self, Hex hex) { return if_any(self.top(hex)); }, nb::arg("hex"),
+            "The uppermost piece on a hex, or None.")
+        .def("height", &Board::height, nb::arg("hex"), "How many pieces lie on a hex.")
+        .def("where", &where, nb::arg("piece"),
+             "The hex a piece lies on; None while it is in hand.")
         .def_prop_ro(
             "stacks",
-            [](const PyBoard& self)
-                -> nb::typed<nb::dict, Hex, nb::typed<nb::tuple, Piece, nb::ellipsis>> {
+            [](const Board& self) -> nb::typed<nb::dict, Hex, Pieces> {
                 nb::dict stacks;
-                for (std::uint32_t left = self.board.in_play(); left != 0; left &= left - 1) {
-                    const Hex hex = self.board.at(Piece(std::countr_zero(left)));
-                    if (!stacks.contains(hex))
-                        stacks[nb::cast(hex)] = as_tuple(stack_at(self.board, hex));
+                for (std::uint32_t left = self.in_play(); left != 0; left &= left - 1) {
+                    const Hex hex = self.at(Piece(std::countr_zero(left)));
+                    if (!stacks.contains(hex)) stacks[nb::cast(hex)] = stack_at(self, hex);
                 }
                 return stacks;
             },
             "All pieces in play: hex to stack, bottom to top.")
-        .def_prop_ro("_outcome",
-                     [](const PyBoard& self) { return static_cast<int>(self.board.outcome()); })
+        .def_prop_ro("_outcome", [](const Board& self) { return static_cast<int>(self.outcome()); })
         .def(
-            "key", [](const PyBoard& self) { return self.board.key(); },
+            "key", &Board::key,
             "A number that is the same for the same position, in every run and on every "
             "machine.\n\n"
             "Positions are the same when the side to move is, and the hives are up to translation, "
             "equal\n"
             "bugs of one color being interchangeable; with a pillbug in the set the resting piece "
             "counts, too.")
-        .def("_is_same",
-             [](const PyBoard& self, const PyBoard& other) {
-                 return self.board.has_position_of(other.board);
-             })
+        .def("_is_same", &Board::has_position_of)
         .def("_why_not",
              [](const PyBoard& self, const FullMove& move) -> std::optional<Reason> {
                  if (!self.is_there(move)) return Reason{Rule::kNotThere, {*move.piece}, {}, {}};
-                 return if_forbidden(why_not(self.board, PyBoard::plain(move)));
+                 return if_any(why_not(self, PyBoard::plain(move)));
              })
-        .def("_why_idle", [](const PyBoard& self,
-                             Piece piece) { return if_forbidden(why_idle(self.board, piece)); })
+        .def("_why_idle",
+             [](const Board& self, Piece piece) { return if_any(why_idle(self, piece)); })
         .def("_landmark",
-             [](const PyBoard& self, Piece mover,
+             [](const Board& self, Piece mover,
                 Hex target) -> std::optional<std::pair<Piece, std::optional<Direction>>> {
-                 const auto [piece, way] = landmark(self.board, mover, target);
+                 const auto [piece, way] = landmark(self, mover, target);
                  if (!piece.exists()) return std::nullopt;
                  return std::pair(piece, way);
              })
@@ -292,18 +263,13 @@ void bind_board(nb::module_& m) {
              [](PyBoard& self,
                 const FullMove& move) -> std::optional<nb::typed<nb::tuple, Hex, nb::ellipsis>> {
                  if (!self.is_legal(move)) return std::nullopt;
-                 return as_tuple(way_of(self.board, PyBoard::plain(move)).hexes);
+                 return as_tuple(way_of(self, PyBoard::plain(move)).hexes);
              })
         .def("_thrower",
              [](PyBoard& self, const FullMove& move) {
-                 return if_any(way_of(self.board, PyBoard::plain(move)).thrower);
+                 return if_any(way_of(self, PyBoard::plain(move)).thrower);
              })
-        .def(
-            "_perft",
-            [](const PyBoard& self, int depth, int threads) {
-                return counted(self.board, depth, threads);
-            },
-            nb::arg("depth"), nb::arg("threads"));
+        .def("_perft", &counted, nb::arg("depth"), nb::arg("threads"));
     bind_view(m, board);
     bind_moves(board);
     bind_arrays(m, board);

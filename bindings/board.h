@@ -31,13 +31,13 @@ inline bool is_there(const sixlegs::Board& board, const FullMove& move) {
 }
 
 // A board with the legal moves of its present position, once somebody has asked for them.
-struct PyBoard {
-    explicit PyBoard(sixlegs::Board board_) : board(std::move(board_)) {}
+struct PyBoard : sixlegs::Board {
+    explicit PyBoard(sixlegs::Board board) : Board(std::move(board)) {}
 
     const std::vector<sixlegs::Move>& legal() {
         if (!is_listed) {
             sixlegs::MoveList list;
-            sixlegs::legal_moves(board, list);
+            sixlegs::legal_moves(*this, list);
             moves.assign(list.begin(), list.end());
             is_listed = true;
         }
@@ -46,15 +46,15 @@ struct PyBoard {
     // Their actions, in the same order.
     std::vector<sixlegs::Action> actions() const {
         std::vector<sixlegs::Action> actions;
-        sixlegs::legal_actions(board, actions);
+        sixlegs::legal_actions(*this, actions);
         return actions;
     }
     std::size_t count() {
-        return is_listed ? moves.size() : static_cast<std::size_t>(sixlegs::count_moves(board));
+        return is_listed ? moves.size() : static_cast<std::size_t>(sixlegs::count_moves(*this));
     }
 
-    FullMove full(const sixlegs::Move& move) const { return full_move(board, move); }
-    bool is_there(const FullMove& move) const { return ::is_there(board, move); }
+    FullMove full(const sixlegs::Move& move) const { return full_move(*this, move); }
+    bool is_there(const FullMove& move) const { return ::is_there(*this, move); }
     static sixlegs::Move plain(const FullMove& move) {
         return move.piece ? sixlegs::Move{*move.piece, *move.target} : sixlegs::kPass;
     }
@@ -63,9 +63,32 @@ struct PyBoard {
         return is_there(move) && std::ranges::find(legal(), plain(move)) != legal().end();
     }
 
-    sixlegs::Board board;
     bool is_listed = false;
     std::vector<sixlegs::Move> moves;
+};
+
+// Functions of the core that take a board take Python's, and boards they return become such.
+template <>
+struct nanobind::detail::type_caster<sixlegs::Board> {
+    using Inner = make_caster<PyBoard>;
+    static constexpr auto Name = Inner::Name;
+    template <class T>
+    using Cast = std::conditional_t<std::is_pointer_v<T>, sixlegs::Board*, sixlegs::Board&>;
+    template <class T>
+    static constexpr bool can_cast() {
+        return true;
+    }
+    bool from_python(handle board, std::uint32_t flags, cleanup_list* cleanup) noexcept {
+        return inner_.from_python(board, flags, cleanup);
+    }
+    static handle from_cpp(const sixlegs::Board& board, rv_policy, cleanup_list* cleanup) {
+        return Inner::from_cpp(PyBoard(board), rv_policy::move, cleanup);
+    }
+    explicit operator sixlegs::Board*() { return inner_.operator PyBoard*(); }
+    explicit operator sixlegs::Board&() { return inner_.operator PyBoard&(); }
+
+  private:
+    Inner inner_;
 };
 
 // The fields of `sixlegs.facts.Fact`, for each.

@@ -1,9 +1,6 @@
 // Game and SeatedGame for Python.
 #include "game/game.h"
 
-#include <nanobind/stl/string_view.h>
-#include <nanobind/stl/variant.h>
-
 #include <cmath>
 
 #include "board.h"
@@ -39,9 +36,9 @@ void bind_game(nb::module_& m) {
     nb::class_<Game>(m, "BaseGame", "What a game knows of itself, from the core.")
         .def(
             "__init__",
-            [](Game* self, const PyBoard& board, bool repetition,
+            [](Game* self, const Board& board, bool repetition,
                std::optional<NumberedResult> decided) {
-                new (self) Game(board.board, repetition, result_of(decided));
+                new (self) Game(board, repetition, result_of(decided));
             },
             nb::arg("board"), nb::arg("repetition"), nb::arg("decided").none())
         .def(nb::init<const Game&>(), nb::arg("other"))
@@ -94,9 +91,7 @@ void bind_seats(nb::module_& m) {
                             static_cast<std::uint8_t>(std::clamp(seconds, 0, 255))};
             },
             nb::arg("seconds"), "The seat of Maximum, which thinks so many seconds per move.")
-        .def(
-            "__eq__", [](Seat a, Seat b) { return a == b; }, nb::is_operator(),
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def(nb::self == nb::self, kEqualsObject)
         .def("__hash__", [](Seat self) {
             return (static_cast<std::size_t>(self.seconds) << 16) +
                    static_cast<std::size_t>(self.level) * 4 + static_cast<std::size_t>(self.kind);
@@ -110,15 +105,8 @@ void bind_seats(nb::module_& m) {
     m.attr("MOST_PLIES") = kMostPlies;
 }
 
-// The moves taken back with where their pieces come from.
 std::vector<FullMove> undone_of(const SeatedGame& self) {
-    std::vector<FullMove> moves;
-    Board board = self.game.board();
-    for (const Move& move : self.undone) {
-        moves.push_back(full_move(board, move));
-        board.push(move);
-    }
-    return moves;
+    return full_line(self.game.board(), self.undone);
 }
 
 // Takes moves that are legal one after the other from where the game stands; it may be over, since
@@ -150,22 +138,6 @@ double seconds(Milliseconds time) {
     return static_cast<double>(time) / 1000;
 }
 
-using TimePair = std::pair<Milliseconds, Milliseconds>;  // White's and Black's
-TimePair for_python(TimeLeft left) {
-    return {left[0], left[1]};
-}
-
-std::vector<TimePair> times_of(const SeatedGame& self) {
-    std::vector<TimePair> times;
-    for (const TimeLeft& left : self.times) times.push_back(for_python(left));
-    return times;
-}
-
-void set_times(SeatedGame& self, const std::vector<TimePair>& times) {
-    self.times.clear();
-    for (const auto& [white, black] : times) self.times.push_back({white, black});
-}
-
 void bind_time_control(nb::module_& m) {
     nb::class_<TimeControl>(m, "TimeControl", "The time of a game, in milliseconds.")
         .def(nb::init<Milliseconds, Milliseconds, bool>(), nb::arg("initial"), nb::arg("increment"),
@@ -174,9 +146,7 @@ void bind_time_control(nb::module_& m) {
         .def_ro("increment", &TimeControl::increment, "Time that is added after each move.")
         .def_ro("is_per_move", &TimeControl::is_per_move,
                 "Whether the initial time is available for every move.")
-        .def(
-            "__eq__", [](TimeControl a, TimeControl b) { return a == b; }, nb::is_operator(),
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def(nb::self == nb::self, kEqualsObject)
         .def("__hash__", [](TimeControl self) { return self.initial * 31 + self.increment; });
 }
 
@@ -190,26 +160,20 @@ void bind_clock(nb::module_& m) {
         "all other times are in milliseconds.")
         .def(
             "__init__",
-            [](Clock* self, TimeControl control, TimePair left, std::optional<Color> running,
-               double since, TimePair grace) {
-                new (self) Clock{control,
-                                 {left.first, left.second},
-                                 running,
-                                 milliseconds(since),
-                                 {grace.first, grace.second}};
+            [](Clock* self, TimeControl control, TimeLeft left, std::optional<Color> running,
+               double since, TimeLeft grace) {
+                new (self) Clock{control, left, running, milliseconds(since), grace};
             },
             nb::arg("control"), nb::arg("left"), nb::arg("running").none() = nb::none(),
-            nb::arg("since") = 0.0, nb::arg("grace") = TimePair())
+            nb::arg("since") = 0.0, nb::arg("grace") = TimeLeft())
         .def_static("full", &Clock::full, nb::arg("control"), nb::arg("grace") = 0)
         .def_ro("control", &Clock::control)
-        .def_prop_ro("left", [](const Clock& self) { return for_python(self.left); })
+        .def_ro("left", &Clock::left)
         .def_ro("running", &Clock::running)
         .def_prop_ro(
             "since", [](const Clock& self) { return seconds(self.since); },
             "Start of the running clock, in seconds; in the future while it is paused.")
-        .def_prop_ro(
-            "grace", [](const Clock& self) { return for_python(self.grace); },
-            "The lag that may still be compensated.")
+        .def_ro("grace", &Clock::grace, "The lag that may still be compensated.")
         .def_prop_ro(
             "deadline",
             [](const Clock& self) -> std::optional<double> {
@@ -218,8 +182,7 @@ void bind_clock(nb::module_& m) {
             },
             "When the flag falls, in seconds; None if no clock runs.")
         .def(
-            "read",
-            [](const Clock& self, double now) { return for_python(self.read(milliseconds(now))); },
+            "read", [](const Clock& self, double now) { return self.read(milliseconds(now)); },
             nb::arg("now"))
         .def(
             "run",
@@ -237,9 +200,7 @@ void bind_clock(nb::module_& m) {
                 return self.credible_thinking_time(claimed, round_trip, milliseconds(now));
             },
             nb::arg("claimed").none(), nb::arg("round_trip"), nb::arg("now"))
-        .def(
-            "__eq__", [](const Clock& a, const Clock& b) { return a == b; }, nb::is_operator(),
-            nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def(nb::self == nb::self, kEqualsObject)
         .def("__hash__", [](const Clock& self) { return self.left[0] * 31 + self.left[1]; });
 }
 
@@ -269,9 +230,8 @@ using ResultTuple = std::tuple<std::optional<std::string_view>, std::optional<Re
                                std::optional<std::string_view>, std::optional<Color>>;
 
 ResultTuple for_python(const CommandResult& result) {
-    const bool is_ruled = result.reason.rule != Rule::kNone;
     const bool is_event = result.event != Event::kNone;
-    return {for_python(result.refusal), is_ruled ? std::optional(result.reason) : std::nullopt,
+    return {for_python(result.refusal), if_any(result.reason),
             is_event ? std::optional(name(result.event)) : std::nullopt, result.by};
 }
 
@@ -279,11 +239,11 @@ void bind_commands(nb::class_<SeatedGame>& seated) {
     seated
         .def(
             "run",
-            [](SeatedGame& self, Sides who, nb::str command, double now,
+            [](SeatedGame& self, Sides who, std::string_view command, double now,
                std::optional<Milliseconds> thinking_time, Milliseconds round_trip,
                bool is_mover_gone) {
                 return for_python(
-                    run_command(self, who, utf8(command),
+                    run_command(self, who, command,
                                 {milliseconds(now), thinking_time, round_trip, is_mover_gone}));
             },
             nb::arg("who"), nb::arg("command"), nb::arg("now") = 0.0,
@@ -346,8 +306,8 @@ void bind_seated_game(nb::module_& m) {
         .def_rw("takeback_offer", &SeatedGame::takeback_offer, nb::arg().none())
         .def_rw("rematch_offer", &SeatedGame::rematch_offer, nb::arg().none())
         .def_rw("clock", &SeatedGame::clock, nb::arg().none())
-        .def_prop_rw("times", &times_of, &set_times,
-                     "The time left at the start and after each ply, undone plies included.")
+        .def_rw("times", &SeatedGame::times,
+                "The time left at the start and after each ply, undone plies included.")
         .def_prop_rw("undone", &undone_of, &set_undone,
                      "The moves that were taken back, the next one first.");
     seated.def_prop_ro("move_names", &SeatedGame::move_names,
@@ -357,17 +317,9 @@ void bind_seated_game(nb::module_& m) {
 }
 
 void bind_documents(nb::module_& m) {
-    m.def(
-        "write_document", [](const SeatedGame& game) { return write_document(game); },
-        nb::arg("game"), "A game of one's own as text.");
-    m.def(
-        "read_document",
-        [](nb::str text) -> std::variant<SeatedGame, Problem> {
-            auto game = read_document(utf8(text));
-            if (game) return std::move(*game);
-            return game.problem();
-        },
-        nb::arg("text"), "The game that such a text tells of, played through; or the problem.");
+    m.def("write_document", &write_document, nb::arg("game"), "A game of one's own as text.");
+    m.def("read_document", &read_document, nb::arg("text"),
+          "The game that such a text tells of, played through; or the problem.");
 }
 
 }  // namespace

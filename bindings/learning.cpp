@@ -185,10 +185,10 @@ void bind_batch(nb::module_& m) {
     nb::class_<PyBatch>(m, "BaseBatch", "Many games at once, from the core.")
         .def(
             "__init__",
-            [](PyBatch* self, const PyBoard& start, int games, int longest, int autoreset,
+            [](PyBatch* self, const Board& start, int games, int longest, int autoreset,
                int threads) {
-                new (self) PyBatch(start.board, games, longest, static_cast<Autoreset>(autoreset),
-                                   threads);
+                new (self)
+                    PyBatch(start, games, longest, static_cast<Autoreset>(autoreset), threads);
             },
             nb::arg("start"), nb::arg("games"), nb::arg("longest"), nb::arg("autoreset"),
             nb::arg("threads"))
@@ -269,10 +269,9 @@ void bind_batch(nb::module_& m) {
             "_board",
             [](PyBatch& self, int i) {
                 if (i < 0 || i >= self.inner.size()) throw nb::index_error("no such game");
-                return self.with(
-                    [&](const Batch& batch) { return PyBoard(batch.game(i).board()); });
+                return self.with([&](const Batch& batch) { return Board(batch.game(i).board()); });
             },
-            nb::arg("i"), nb::sig("def _board(self, i: int) -> BaseBoard"));
+            nb::arg("i"));
 }
 
 using Logits = nb::ndarray<const float, nb::ndim<2>, nb::c_contig, nb::device::cpu>;

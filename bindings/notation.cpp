@@ -7,17 +7,11 @@ using namespace sixlegs;
 
 namespace {
 
-// What was read, made into what Python knows it by; or the problem.
-template <class Value, class Make>
-nb::object object_of(const Result<Value>& result, Make make) {
-    return result ? nb::cast(make(*result)) : nb::cast(result.problem());
-}
-
 template <class Value>
 nb::tuple words_of() {
-    nb::list words;
-    for (Value value : kValues<Value>) words.append(python_text(name(value)));
-    return nb::tuple(words);
+    std::vector<std::string_view> words;
+    for (Value value : kValues<Value>) words.push_back(name(value));
+    return as_tuple(words);
 }
 
 // All words by kind, for tests to compare with Python's.
@@ -41,9 +35,9 @@ void bind_problem(nb::module_& m) {
     add_values(code);
     nb::class_<Problem>(m, "Problem", "Why a text cannot be read, and what shows it.")
         .def_ro("code", &Problem::code)
-        .def_prop_ro("text", [](const Problem& self) { return python_text(self.text); })
+        .def_ro("text", &Problem::text)
         .def_prop_ro("piece", [](const Problem& self) { return if_any(self.piece); })
-        .def_prop_ro("hex", [](const Problem& self) { return self.hex; })
+        .def_ro("hex", &Problem::hex)
         .def_prop_ro("fault",
                      [](const Problem& self) {
                          return self.fault == Fault::kNone ? std::nullopt
@@ -51,9 +45,7 @@ void bind_problem(nb::module_& m) {
                      })
         .def_ro("reason", &Problem::reason)
         .def_ro("ply", &Problem::ply)
-        .def_prop_ro("move", [](const Problem& self) {
-            return self.move ? std::optional(python_text(*self.move)) : std::nullopt;
-        });
+        .def_ro("move", &Problem::move);
 }
 
 using Names = std::vector<std::string>;
@@ -62,97 +54,52 @@ std::vector<std::string_view> views(const Names& names) {
     return {names.begin(), names.end()};
 }
 
-Names texts(nb::list list) {
-    Names names;
-    for (nb::handle text : list) names.push_back(utf8(nb::cast<nb::str>(text)));
-    return names;
+Passes passes_of(bool misses_passes) {
+    return misses_passes ? Passes::kMayBeMissing : Passes::kAreWritten;
 }
 
-const auto same = [](const auto& value) { return value; };
-const auto fresh = [](const Board& board) { return PyBoard(board); };
-
-void bind_values_of_text(nb::module_& m) {
-    m.def(
-        "parse_piece", [](nb::str text) { return object_of(parse_piece(utf8(text)), same); },
-        nb::sig("def parse_piece(text: str, /) -> Piece | Problem"));
-    m.def(
-        "parse_game_type",
-        [](nb::str text) {
-            return object_of(parse_game_type(utf8(text)), [](BugSet set) { return int{set}; });
-        },
-        nb::sig("def parse_game_type(text: str, /) -> int | Problem"),
-        "The bugs of a game type, a bit each.");
-    m.def(
-        "game_type_name", [](int bugs) { return game_type_name(static_cast<BugSet>(bugs)); },
-        nb::arg("bugs"));
-    m.def(
-        "parse_opening",
-        [](nb::str text) {
-            return object_of(parse_opening(utf8(text)),
-                             [](Opening opening) { return python_text(name(opening)); });
-        },
-        nb::sig("def parse_opening(text: str, /) -> "
-                "typing.Literal['rulebook', 'tournament'] | Problem"));
-    m.def(
-        "parse_turn",
-        [](nb::str text) {
-            return object_of(parse_turn(utf8(text)),
-                             [](Turn turn) { return std::pair(turn.color, turn.number); });
-        },
-        nb::sig("def parse_turn(text: str, /) -> tuple[Color, int] | Problem"));
-    m.def(
-        "place_name",
-        [](nb::str landmark, std::optional<Direction> way) {
-            return python_text(place_name(utf8(landmark), way));
-        },
-        nb::arg("landmark"), nb::arg("way").none());
+Result<Board> read_game(std::string_view text, std::optional<std::string_view> named,
+                        bool misses_passes) {
+    std::optional<Opening> opening;
+    if (named) {
+        const Result<Opening> found = parse_opening(*named);
+        if (!found) return found.problem();
+        opening = *found;
+    }
+    return parse_game(text, opening, passes_of(misses_passes));
 }
 
-void bind_boards_of_text(nb::module_& m) {
+Result<Board> set_up_board(const Names& header, const std::vector<std::pair<Hex, Names>>& stacks) {
+    std::vector<NamedStack> named;
+    for (const auto& [hex, names] : stacks) named.push_back({hex, views(names)});
+    return set_up(views(header), named);
+}
+
+Result<std::pair<Color, int>> read_turn(std::string_view text) {
+    const Result<Turn> turn = parse_turn(text);
+    if (!turn) return turn.problem();
+    return std::pair(turn->color, turn->number);
+}
+
+void bind_readers(nb::module_& m) {
+    m.def("parse_piece", &parse_piece, nb::arg("text"));
+    m.def("parse_game_type", &parse_game_type, nb::arg("text"),
+          "The bugs of a game type, a bit each.");
+    m.def("game_type_name", &game_type_name, nb::arg("bugs"));
+    m.def("parse_opening", &parse_opening, nb::arg("text"));
+    m.def("parse_turn", &read_turn, nb::arg("text"));
+    m.def("place_name", &place_name, nb::arg("landmark"), nb::arg("way").none());
     m.def(
-        "implied_opening",
-        [](nb::list moves) { return python_text(name(implied_opening(views(texts(moves))))); },
-        nb::sig("def implied_opening(moves: list[str], /) -> "
-                "typing.Literal['rulebook', 'tournament']"));
-    m.def(
-        "parse_game",
-        [](nb::str text, std::optional<nb::str> named, bool misses_passes) {
-            std::optional<Opening> opening;
-            if (named) {
-                const Result<Opening> found = parse_opening(utf8(*named));
-                if (!found) return nb::cast(found.problem());
-                opening = *found;
-            }
-            const Passes passes = misses_passes ? Passes::kMayBeMissing : Passes::kAreWritten;
-            return object_of(parse_game(utf8(text), opening, passes), fresh);
-        },
-        nb::sig("def parse_game(text: str, opening: str | None, misses_passes: bool, /) -> "
-                "BaseBoard | Problem"),
-        "Plays through a game string; passes that were left out are put in if it may miss them.");
-    m.def(
-        "parse_position", [](nb::str text) { return object_of(parse_position(utf8(text)), fresh); },
-        nb::sig("def parse_position(text: str, /) -> BaseBoard | Problem"));
-    m.def(
-        "laid_board",
-        [](nb::str game_type, nb::str opening, Color turn, nb::str hive) {
-            return object_of(laid_board(utf8(game_type), utf8(opening), turn, utf8(hive)), fresh);
-        },
-        nb::sig("def laid_board(game_type: str, opening: str, turn: Color, hive: str, /) -> "
-                "BaseBoard | Problem"));
-    m.def(
-        "set_up",
-        [](nb::list header, const std::vector<std::pair<Hex, nb::list>>& stacks) {
-            const Names fields = texts(header);
-            std::vector<Names> kept;
-            for (const auto& [hex, names] : stacks) kept.push_back(texts(names));
-            std::vector<NamedStack> named;
-            for (std::size_t i = 0; i < stacks.size(); ++i)
-                named.push_back({stacks[i].first, views(kept[i])});
-            return object_of(set_up(views(fields), named), fresh);
-        },
-        nb::sig("def set_up(header: list[str], stacks: list[tuple[Hex, list[str]]], /) -> "
-                "BaseBoard | Problem"),
-        "A board by the first four fields of a position string and by the names of its pieces.");
+        "implied_opening", [](const Names& moves) { return implied_opening(views(moves)); },
+        nb::arg("moves"));
+    m.def("parse_game", &read_game, nb::arg("text"), nb::arg("opening").none(),
+          nb::arg("misses_passes"),
+          "Plays through a game string; passes that were left out are put in if it may miss them.");
+    m.def("parse_position", &parse_position, nb::arg("text"));
+    m.def("laid_board", &laid_board, nb::arg("game_type"), nb::arg("opening"), nb::arg("turn"),
+          nb::arg("hive"));
+    m.def("set_up", &set_up_board, nb::arg("header"), nb::arg("stacks"),
+          "A board by the first four fields of a position string and by the names of its pieces.");
 }
 
 }  // namespace
@@ -161,62 +108,54 @@ void bind_notation(nb::module_& m) {
     bind_problem(m);
     m.def("names", &all_names, nb::sig("def names() -> dict[str, tuple[str, ...]]"),
           "The words of the core, by what they name.");
-    bind_values_of_text(m);
-    bind_boards_of_text(m);
+    bind_readers(m);
 }
 
 void bind_moves(nb::class_<PyBoard>& board) {
     board
         .def(
             "_parse_uhp",
-            [](const PyBoard& self, nb::str text) {
-                return object_of(parse_move(self.board, utf8(text)),
-                                 [&](const Move& move) { return self.full(move); });
+            [](const Board& self, std::string_view text) -> Result<FullMove> {
+                const Result<Move> move = parse_move(self, text);
+                if (!move) return move.problem();
+                return full_move(self, *move);
             },
-            nb::sig("def _parse_uhp(self, text: str, /) -> Move | Problem"))
+            nb::arg("text"))
         .def(
             "_move_string",
-            [](const PyBoard& self, const FullMove& move) {
-                return move_string(self.board, PyBoard::plain(move));
+            [](const Board& self, const FullMove& move) {
+                return move_string(self, PyBoard::plain(move));
             },
             nb::arg("move"), "The canonical name of a move; empty if no piece touches its target.")
-        .def(
-            "_move_strings", [](const PyBoard& self) { return move_strings(self.board); },
-            "The canonical names of the moves played, first to last.")
+        .def("_move_strings", &move_strings,
+             "The canonical names of the moves played, first to last.")
         .def(
             "_play_written",
-            [](PyBoard& self, nb::list moves, bool misses_passes) {
+            [](PyBoard& self, const Names& moves, bool misses_passes) {
                 self.is_listed = false;
-                const Passes passes = misses_passes ? Passes::kMayBeMissing : Passes::kAreWritten;
-                return object_of(play_written(self.board, views(texts(moves)), passes), same);
+                return play_written(self, views(moves), passes_of(misses_passes));
             },
-            nb::sig("def _play_written(self, moves: list[str], misses_passes: bool, /) -> "
-                    "list[int] | Problem"),
+            nb::arg("moves"), nb::arg("misses_passes"),
             "Plays moves as they are written; how many plies there were after each, and a first 0.")
         .def(
             "_game_string",
-            [](const PyBoard& self, int ended) {
-                return game_string(self.board, static_cast<Outcome>(ended));
+            [](const Board& self, int ended) {
+                return game_string(self, static_cast<Outcome>(ended));
             },
             nb::arg("ended"), "The game string; empty if the board was set up by hand.")
-        .def("_state_string",
-             [](const PyBoard& self) { return std::string(state_string(self.board)); })
-        .def("_turn_string", [](const PyBoard& self) { return turn_string(self.board); })
+        .def("_state_string", &state_string)
+        .def("_turn_string", &turn_string)
         .def(
             "_position_string",
-            [](const PyBoard& self, bool canonical) {
-                return canonical ? canonical_position(self.board) : position_string(self.board);
+            [](const Board& self, bool canonical) {
+                return canonical ? canonical_position(self) : position_string(self);
             },
             nb::arg("canonical"))
         .def_prop_ro(
-            "game_type", [](const PyBoard& self) { return game_type_name(self.board.set()); },
+            "game_type", [](const Board& self) { return game_type_name(self.set()); },
             "The set of pieces, as in \"Base+ML\".")
-        .def_prop_ro(
-            "opening", [](const PyBoard& self) { return python_text(name(self.board.opening())); },
-            nb::sig("def opening(self) -> typing.Literal['rulebook', 'tournament']"),
-            "The opening rule: \"rulebook\" or \"tournament\".")
-        .def("_is_set_up", [](const PyBoard& self) { return is_set_up(self.board); })
-        .def(
-            "_start", [](const PyBoard& self) { return PyBoard(start_of(self.board)); },
-            nb::sig("def _start(self) -> BaseBoard"));
+        .def_prop_ro("opening", &Board::opening,
+                     "The opening rule: \"rulebook\" or \"tournament\".")
+        .def("_is_set_up", &is_set_up)
+        .def("_start", &start_of);
 }

@@ -14,19 +14,19 @@ namespace {
 // comes first, has no move.
 nb::list nodes_of(const Tree& tree) {
     nb::list nodes;
-    nodes.append(nb::make_tuple(-1, nb::none(), python_text(tree[0].comment)));
+    nodes.append(nb::make_tuple(-1, nb::none(), tree[0].comment));
     Walk walk(tree);
     for (std::size_t i = 1; i < tree.nodes().size(); ++i) {
         const Node& node = tree.nodes()[i];
         const FullMove move = full_move(walk.to(node.parent), node.move);
-        nodes.append(nb::make_tuple(node.parent, move, python_text(node.comment)));
+        nodes.append(nb::make_tuple(node.parent, move, node.comment));
     }
     return nodes;
 }
 
 Result<Tree> tree_of(const Board& board, nb::list nodes) {
     Tree tree(start_of(board));
-    tree.comment(0, utf8(nb::cast<nb::str>(nodes[0][2])));
+    tree.comment(0, nb::cast<std::string>(nodes[0][2]));
     Walk walk(tree);
     std::vector<int> places{0};  // of Python's nodes in the tree, where equal ones are one
     for (std::size_t i = 1; i < nodes.size(); ++i) {
@@ -35,12 +35,12 @@ Result<Tree> tree_of(const Board& board, nb::list nodes) {
         PyBoard before(walk.to(parent));
         if (!before.is_legal(move))
             return Problem{.code = Code::kIllegalMove,
-                           .reason = why_not(before.board, PyBoard::plain(move)),
+                           .reason = why_not(before, PyBoard::plain(move)),
                            .ply = tree[parent].ply + 1,
                            .move = move.piece ? name(*move.piece) : "pass"};
         const int node = tree.add(parent, PyBoard::plain(move));
         if (node < 0) return Problem{.code = Code::kTooManyVariations};
-        tree.comment(node, utf8(nb::cast<nb::str>(nodes[i][2])));
+        tree.comment(node, nb::cast<std::string>(nodes[i][2]));
         places.push_back(node);
     }
     return tree;
@@ -48,7 +48,7 @@ Result<Tree> tree_of(const Board& board, nb::list nodes) {
 
 nb::dict tags_of(const GameRecord& record) {
     nb::dict tags;
-    for (const auto& [name, value] : record.tags) tags[python_text(name)] = python_text(value);
+    for (const auto& [name, value] : record.tags) tags[nb::cast(name)] = value;
     return tags;
 }
 
@@ -64,7 +64,7 @@ class Records {
     Records(const Records&) = delete;
     Records& operator=(const Records&) = delete;
 
-    nb::object next() {
+    Result<GameRecord> next() {
         std::optional<Result<GameRecord>> record;
         {
             const nb::gil_scoped_release release;  // a long text keeps nobody else waiting
@@ -73,7 +73,7 @@ class Records {
                 reader_);
         }
         if (!record) throw nb::stop_iteration();
-        return *record ? nb::cast(std::move(**record)) : nb::cast(record->problem());
+        return std::move(*record);
     }
 
   private:
@@ -85,9 +85,9 @@ void bind_record(nb::module_& m) {
     nb::class_<GameRecord>(m, "GameRecord", "A game as a file holds it.")
         .def_prop_ro("tags", &tags_of, nb::sig("def tags(self) -> dict[str, str]"))
         .def_prop_ro(
-            "board", [](const GameRecord& self) { return PyBoard(self.tree.end()); },
-            nb::sig("def board(self) -> BaseBoard"), "The board after the main line.")
-        .def_prop_ro("result", [](const GameRecord& self) { return self.result; })
+            "board", [](const GameRecord& self) { return self.tree.end(); },
+            "The board after the main line.")
+        .def_ro("result", &GameRecord::result)
         .def_prop_ro("claim",
                      [](const GameRecord& self) {
                          return self.claim.empty() ? std::nullopt : std::optional(self.claim);
@@ -99,15 +99,14 @@ void bind_record(nb::module_& m) {
     nb::class_<Records>(m, "Records", "The records of a text of PGN or game strings.")
         .def(
             "__init__",
-            [](Records* self, nb::str text, bool is_pgn) {
-                new (self)
-                    Records(plain_lines(utf8(text)), is_pgn ? Format::kPgn : Format::kGameStrings);
+            [](Records* self, std::string_view text, bool is_pgn) {
+                new (self) Records(plain_lines(text), is_pgn ? Format::kPgn : Format::kGameStrings);
             },
             nb::arg("text"), nb::arg("is_pgn"))
         .def(
             "__iter__", [](nb::handle self) { return nb::borrow(self); },
             nb::sig("def __iter__(self) -> Records"))
-        .def("__next__", &Records::next, nb::sig("def __next__(self) -> GameRecord | Problem"));
+        .def("__next__", &Records::next);
 }
 
 }  // namespace
@@ -115,42 +114,39 @@ void bind_record(nb::module_& m) {
 void bind_records(nb::module_& m) {
     bind_record(m);
     m.def(
-        "format_of", [](nb::str text) { return std::string(name(format_of(utf8(text)))); },
-        nb::arg("text"), "What a text is: none, position, pgn, game-strings, json or sgf.");
-    m.def(
-        "plain_lines", [](nb::str text) { return python_text(plain_lines(utf8(text))); },
-        nb::arg("text"), "A text without a byte order mark, its lines ending with \\n alone.");
+        "format_of", [](std::string_view text) { return name(format_of(text)); }, nb::arg("text"),
+        "What a text is: none, position, pgn, game-strings, json or sgf.");
+    m.def("plain_lines", &plain_lines, nb::arg("text"),
+          "A text without a byte order mark, its lines ending with \\n alone.");
     m.def(
         "result_words",
         [] {
             nb::dict words;
-            for (const auto& [spelling, word] : kResultWords)
-                words[python_text(spelling)] = python_text(word);
+            for (const auto& [spelling, word] : kResultWords) words[nb::cast(spelling)] = word;
             return words;
         },
         nb::sig("def result_words() -> dict[str, str]"),
         "Every spelling of a result, and the word we keep.");
     m.def(
         "settled",
-        [](const PyBoard& board, std::optional<nb::str> claim) {
-            return settled(board.board, claim ? utf8(*claim) : "");
+        [](const Board& board, std::optional<std::string_view> claim) {
+            return settled(board, claim.value_or(""));
         },
         nb::arg("board"), nb::arg("claim").none(),
         "The result of a record that claims one: pieces decide, then the claim, if it decides.");
     m.def(
         "write_pgn",
-        [](nb::dict tags, const PyBoard& board, const std::string& result,
-           nb::list nodes) -> nb::object {
-            Result<Tree> tree = tree_of(board.board, nodes);
-            if (!tree) return nb::cast(tree.problem());
+        [](nb::dict tags, const Board& board, const std::string& result,
+           nb::list nodes) -> Result<std::string> {
+            Result<Tree> tree = tree_of(board, nodes);
+            if (!tree) return tree.problem();
             GameRecord record{{}, std::move(*tree), result, {}};
             std::unordered_set<std::string> names;  // a text may have thousands of tags
             for (auto [name, value] : tags) {
-                Tag tag{utf8(nb::cast<nb::str>(name)), utf8(nb::cast<nb::str>(value))};
+                Tag tag{nb::cast<std::string>(name), nb::cast<std::string>(value)};
                 if (names.insert(tag.name).second) record.tags.push_back(std::move(tag));
             }
-            const Result<std::string> text = write_pgn(record);
-            return text ? python_text(*text) : nb::cast(text.problem());
+            return write_pgn(record);
         },
         nb::sig("def write_pgn(tags: dict[str, str], board: BaseBoard, result: str, "
                 "nodes: list[tuple[int, Move | None, str]], /) -> str | Problem"),

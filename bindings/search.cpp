@@ -35,7 +35,7 @@ class PySearch {
         if (!threads_.has_table()) throw std::bad_alloc();
     }
 
-    void start(const PyBoard& board, std::optional<double> seconds, std::optional<nb::int_> nodes,
+    void start(const Board& board, std::optional<double> seconds, std::optional<nb::int_> nodes,
                std::optional<nb::int_> depth, std::optional<double> clock, double increment,
                int lines, int noise, nb::int_ seed, bool sees_threats, bool learns) {
         if ((seconds && !(*seconds >= 0)) || (clock && !(*clock >= 0)) || !(increment >= 0))
@@ -51,12 +51,11 @@ class PySearch {
         set_manner(options, {checked(noise, 0, kBestEstimate / 2),
                              PyLong_AsUnsignedLongLongMask(seed.ptr()), sees_threats});
         options.learns = learns;
-        const Board copy = board.board;
         TimeLimit limit{seconds, {}};
         if (clock) limit.clock.emplace(*clock, increment);
-        if (!threads_.start(copy, options, limit))
+        if (!threads_.start(board, options, limit))
             throw std::runtime_error("a search is under way");
-        board_.emplace(copy);
+        board_.emplace(board);
     }
 
     bool wait(double seconds) {
@@ -103,15 +102,16 @@ class PySearch {
 
 // A forced win that a threat search finds: the move, the plies until the win, and the nodes
 // visited.
-nb::object forced_win(const PyBoard& board, int plies, std::uint64_t nodes) {
-    ThreatSearch search(board.board, {.plies = plies, .nodes = nodes});
+std::optional<std::tuple<FullMove, int, std::uint64_t>> forced_win(const Board& board, int plies,
+                                                                   std::uint64_t nodes) {
+    ThreatSearch search(board, {.plies = plies, .nodes = nodes});
     std::optional<ForcedWin> win;
     {
         const nb::gil_scoped_release release;
         win = search.run();
     }
-    if (!win) return nb::none();
-    return nb::make_tuple(board.full(win->move), win->plies, search.nodes());
+    if (!win) return std::nullopt;
+    return std::tuple(full_move(board, win->move), win->plies, search.nodes());
 }
 
 // Visits the terms with their names, in the order of `Terms`.
@@ -131,12 +131,12 @@ void each_term(const Terms<T>& terms, Visit visit) {
 #undef SIXLEGS_VISIT
 }
 
-const Board& going_on(const PyBoard& board) {
-    if (board.board.is_over()) throw nb::value_error("the game is over");
-    return board.board;
+const Board& going_on(const Board& board) {
+    if (board.is_over()) throw nb::value_error("the game is over");
+    return board;
 }
 
-std::vector<int> term_counts(const PyBoard& board) {
+std::vector<int> term_counts(const Board& board) {
     std::vector<int> counts;
     each_term(features_of(going_on(board)).terms,
               [&](auto&&, int count) { counts.push_back(count); });
@@ -164,7 +164,7 @@ void bind_search(nb::module_& m) {
                     "A network, from the bytes of its file.")
         .def(
             "__call__",
-            [](const Evaluator& evaluator, const PyBoard& board) {
+            [](const Evaluator& evaluator, const Board& board) {
                 return evaluator(going_on(board)).score;
             },
             nb::arg("board"), "The estimate for the side to move, without searching.");
@@ -193,8 +193,6 @@ void bind_search(nb::module_& m) {
         .def("forget", &PySearch::forget, "Empty the table.")
         .def_prop_ro("nodes", &PySearch::nodes, "Positions looked at in this search.");
     m.def("forced_win", &forced_win, nb::arg("board"), nb::arg("plies"), nb::arg("nodes"),
-          nb::sig("def forced_win(board: BaseBoard, plies: int, nodes: int) -> "
-                  "tuple[Move, int, int] | None"),
           "Return the first move of a forced win by threats, the plies that it takes at most and "
           "the nodes visited; None if the search finds no win.");
     m.def(
@@ -204,7 +202,7 @@ void bind_search(nb::module_& m) {
         "The seconds that one move may take of what is left on a clock.");
     m.attr("SCORE_UNIT") = kUnit;
     m.def(
-        "evaluation", [](const PyBoard& board) { return Evaluator()(going_on(board)).score; },
+        "evaluation", [](const Board& board) { return Evaluator()(going_on(board)).score; },
         nb::arg("board"), "The estimate for the side to move, without searching.");
     m.def("evaluation_terms", &term_counts, nb::arg("board"),
           "What the estimate is made of: how often each term counts, in the weights' options.");

@@ -7,36 +7,36 @@ using namespace sixlegs;
 
 namespace {
 
-nb::object play(Thinker& thinker, const PyBoard& board, int number, std::uint64_t seed) {
+std::optional<FullMove> play(Thinker& thinker, const Board& board, int number, std::uint64_t seed) {
     const Level* level = level_numbered(number);
     if (level == nullptr) throw nb::value_error("no such level");
-    const auto move = thinker.play(board.board, *level, seed);
-    return move ? nb::cast(full_move(board.board, *move)) : nb::none();
+    const auto move = thinker.play(board, *level, seed);
+    return move ? std::optional(full_move(board, *move)) : std::nullopt;
 }
 
-nb::object hint(Thinker& thinker, const PyBoard& board) {
-    const auto found = thinker.hint(board.board);
+nb::object hint(Thinker& thinker, const Board& board) {
+    const auto found = thinker.hint(board);
     if (!found) return nb::none();
-    return nb::make_tuple(full_line(board.board, found->line), found->score,
+    return nb::make_tuple(full_line(board, found->line), found->score,
                           facts_for_python(found->facts));
 }
 
 nb::object doubt(Thinker& thinker, PyBoard& board, const FullMove& meant) {
     if (!board.is_legal(meant)) throw nb::value_error("not a legal move");
     const Move move = PyBoard::plain(meant);
-    const auto found = thinker.doubt(board.board, move);
+    const auto found = thinker.doubt(board, move);
     if (!found) return nb::none();
-    Board after = board.board;
+    Board after = board;
     after.push(move);
-    return nb::make_tuple(
-        found->lost, full_move(after, found->reply), facts_for_python(found->reply_facts),
-        full_move(board.board, found->better), facts_for_python(found->better_facts));
+    return nb::make_tuple(found->lost, full_move(after, found->reply),
+                          facts_for_python(found->reply_facts), full_move(board, found->better),
+                          facts_for_python(found->better_facts));
 }
 
-nb::list review(Thinker& thinker, const PyBoard& board, std::uint64_t nodes) {
+nb::list review(Thinker& thinker, const Board& board, std::uint64_t nodes) {
     nb::list found;
     thinker.review(
-        board.board,
+        board,
         {[&](Score score) { found.append(score); },
          [&](const Board& before, const Assessment& ply) {
              found.append(nb::make_tuple(ply.ply, ply.before, ply.after, ply.instead, ply.lost(),
@@ -47,18 +47,18 @@ nb::list review(Thinker& thinker, const PyBoard& board, std::uint64_t nodes) {
     return found;
 }
 
-nb::list analyse(Thinker& thinker, const PyBoard& board, int lines, std::uint64_t nodes,
+nb::list analyse(Thinker& thinker, const Board& board, int lines, std::uint64_t nodes,
                  bool is_threat) {
     nb::list found;
-    Board shown = board.board;
+    Board shown = board;
     if (is_threat) shown.push(kPass);
     const Search::OnReport tell = [&](const Report& report) {
         found.append(nb::make_tuple(report.depth, report.rank, report.score, report.nodes,
                                     full_line(shown, report.moves)));
     };
     if (!is_threat) {
-        thinker.analyse(board.board, std::max(lines, 1), tell, nodes);
-    } else if (!thinker.analyse_threat(board.board, std::max(lines, 1), tell, nodes)) {
+        thinker.analyse(board, std::max(lines, 1), tell, nodes);
+    } else if (!thinker.analyse_threat(board, std::max(lines, 1), tell, nodes)) {
         throw nb::value_error("nobody may pass with the queen in hand");
     }
     return found;
@@ -76,7 +76,6 @@ void bind_thinker(nb::module_& m) {
             },
             nb::arg("table_mb") = kTableMegabytes, nb::arg("network") = Evaluator())
         .def("play", &play, nb::arg("board"), nb::arg("level"), nb::arg("seed"),
-             nb::sig("def play(self, board: BaseBoard, level: int, seed: int) -> Move | None"),
              "What a level plays; None if the game is over.")
         .def("hint", &hint, nb::arg("board"),
              nb::sig("def hint(self, board: BaseBoard) -> "
@@ -86,10 +85,8 @@ void bind_thinker(nb::module_& m) {
              nb::sig("def doubt(self, board: BaseBoard, move: Move) -> "
                      "tuple[int, Move, list[typing.Any], Move, list[typing.Any]] | None"),
              "What is lost, the reply, its facts, a better move, and its facts.")
-        .def(
-            "agrees_to_draw",
-            [](Thinker& self, const PyBoard& board) { return self.agrees_to_draw(board.board); },
-            nb::arg("board"), "Whether the side that is not to move would; None if it is over.")
+        .def("agrees_to_draw", &Thinker::agrees_to_draw, nb::arg("board"),
+             "Whether the side that is not to move would; None if it is over.")
         .def("review", &review, nb::arg("board"), nb::arg("nodes") = kReviewNodes,
              nb::sig("def review(self, board: BaseBoard, nodes: int = ...) -> list[typing.Any]"),
              "The score of the beginning, then for each ply its number, scores before, after and "

@@ -55,14 +55,9 @@ std::string text(const FullMove& move) {
 // Comparisons, and how to make the value again; `fields` are the arguments of its constructor.
 template <class Value, class Fields>
 void define_value(nb::class_<Value>& type, Fields fields) {
-    const auto compare = [&](const char* name, auto op) { type.def(name, op, nb::is_operator()); };
-    type.def(
-        "__eq__", [](const Value& a, const Value& b) { return a == b; }, nb::is_operator(),
-        nb::sig("def __eq__(self, other: object, /) -> bool"));
-    compare("__lt__", [](const Value& a, const Value& b) { return a < b; });
-    compare("__le__", [](const Value& a, const Value& b) { return a <= b; });
-    compare("__gt__", [](const Value& a, const Value& b) { return a > b; });
-    compare("__ge__", [](const Value& a, const Value& b) { return a >= b; });
+    type.def(nb::self == nb::self, kEqualsObject);
+    type.def(nb::self < nb::self).def(nb::self <= nb::self);
+    type.def(nb::self > nb::self).def(nb::self >= nb::self);
     type.def(
         "__reduce__",
         [fields](const Value& self) { return nb::make_tuple(nb::type<Value>(), fields(self)); },
@@ -120,7 +115,7 @@ void define_hex(nb::class_<Hex>& hex) {
             nb::is_operator(), nb::arg("way").noconvert())
         .def(
             "neighbors",
-            [](Hex self) -> nb::typed<nb::tuple, Hex, nb::ellipsis> {
+            [](Hex self) {
                 std::vector<Hex> hexes;
                 for (Hex offset : kOffsets) hexes.push_back(sum(self, offset));
                 return as_tuple(hexes);

@@ -1,6 +1,4 @@
 // Boards as JSON for Python: what page and server show, written by the core.
-#include <nanobind/stl/string_view.h>
-
 #include <cmath>
 
 #include "board.h"
@@ -33,18 +31,23 @@ nb::tuple for_python(const MoveText& text) {
     if (text.color) arguments["color"] = *text.color;
     add_piece("piece", text.piece);
     add_piece("neighbor", text.neighbor);
-    if (text.side) arguments["side"] = std::string(name(*text.side));
+    if (text.side) arguments["side"] = name(*text.side);
     add_piece("thrower", text.thrower);
-    if (!text.by.empty()) arguments["by"] = std::string(text.by);
-    return nb::make_tuple(std::string(text.id), arguments);
+    if (!text.by.empty()) arguments["by"] = text.by;
+    return nb::make_tuple(text.id, arguments);
 }
 
-nb::bytes position_message(const SeatedGame& seated, int who, MoveLog& log, double now,
+template <void (*write)(Json&, const Board&)>
+nb::bytes written(const Board& board) {
+    return written([&](Json& json) { write(json, board); });
+}
+
+nb::bytes position_message(const SeatedGame& seated, Sides who, MoveLog& log, double now,
                            const nb::typed<nb::dict, nb::str, nb::bytes>& members) {
     return written([&](Json& json) {
         json.begin_object();
         json.encoded_field("type", "\"position\"");
-        write_board_view(json, seated, static_cast<Sides>(who), log, std::llround(1000 * now));
+        write_board_view(json, seated, who, log, std::llround(1000 * now));
         for (const auto [name, value] : members) {
             const auto encoded = nb::cast<nb::bytes>(value);
             json.encoded_field(nb::cast<std::string_view>(name), {encoded.c_str(), encoded.size()});
@@ -65,8 +68,8 @@ void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
         nb::arg("reason"));
     m.def(
         "board_view",
-        [](const SeatedGame& seated, int who, MoveLog& log) {
-            return bytes(board_view(seated, static_cast<Sides>(who), log));
+        [](const SeatedGame& seated, Sides who, MoveLog& log) {
+            return bytes(board_view(seated, who, log));
         },
         nb::arg("seated"), nb::arg("who"), nb::arg("course"),
         "A BoardView as JSON, for who holds these sides.");
@@ -76,10 +79,8 @@ void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
           "JSON.");
     m.def(
         "why_not",
-        [](const SeatedGame& seated, int who, Piece piece,
-           std::optional<Hex> hex) -> std::optional<Reason> {
-            const Reason reason = why_not(seated, static_cast<Sides>(who), piece, hex);
-            return reason.rule == Rule::kNone ? std::nullopt : std::optional(reason);
+        [](const SeatedGame& seated, Sides who, Piece piece, std::optional<Hex> hex) {
+            return if_any(why_not(seated, who, piece, hex));
         },
         nb::arg("seated"), nb::arg("who"), nb::arg("piece"), nb::arg("hex").none(),
         "Why who holds these sides cannot play a piece, or not move it there; None if they can.");
@@ -89,22 +90,16 @@ void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
             const Move plain = PyBoard::plain(move);
             if (!plain.is_pass() && !board.is_legal(move))
                 throw nb::value_error("not a legal move");
-            return for_python(move_text(board.board, plain));
+            return for_python(move_text(board, plain));
         },
         nb::arg("board"), nb::arg("move"),
         nb::sig("def move_text(board: BaseBoard, move: Move) -> "
                 "tuple[str, dict[str, Piece | Color | str]]"),
         "Return the message that describes a legal move or a pass: its id and its arguments.");
-    board
-        .def("_stacks_json",
-             [](const PyBoard& self) {
-                 return written([&](Json& json) { write_stacks(json, self.board); });
-             })
+    board.def("_stacks_json", &written<write_stacks>)
         .def("_choices_json",
-             [](const PyBoard& self) {
-                 return written([&](Json& json) { write_choices(json, self.board, {}); });
+             [](const Board& self) {
+                 return written([&](Json& json) { write_choices(json, self, {}); });
              })
-        .def("_choices_ahead_json", [](const PyBoard& self) {
-            return written([&](Json& json) { write_choices_ahead(json, self.board); });
-        });
+        .def("_choices_ahead_json", &written<write_choices_ahead>);
 }

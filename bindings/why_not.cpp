@@ -36,10 +36,10 @@ void bind_reason(nb::module_& m) {
         .def_ro("rule", &Reason::rule, "The rule that forbids it.")
         .def_prop_ro(
             "pieces", [](const Reason& self) { return as_tuple(self.pieces); },
-            nb::sig("def pieces(self) -> tuple[Piece, ...]"), "The pieces concerned.")
+            "The pieces concerned.")
         .def_prop_ro(
             "hexes", [](const Reason& self) { return as_tuple(self.hexes); },
-            nb::sig("def hexes(self) -> tuple[Hex, ...]"), "The hexes concerned.")
+            "The hexes concerned.")
         .def_prop_ro(
             "parts",
             [](const Reason& self) {
@@ -49,13 +49,7 @@ void bind_reason(nb::module_& m) {
             },
             nb::sig("def parts(self) -> tuple[tuple[Hex, ...], ...]"),
             "For ONE_HIVE: the parts the hive would fall into.")
-        .def(
-            "__eq__",
-            [](const Reason& a, const Reason& b) {
-                return a.rule == b.rule && a.pieces == b.pieces && a.hexes == b.hexes &&
-                       a.parts == b.parts;
-            },
-            nb::is_operator(), nb::sig("def __eq__(self, other: object, /) -> bool"))
+        .def(nb::self == nb::self, kEqualsObject)
         .def("__hash__", [](nb::handle self) { return nb::hash(fields(self)); })
         .def("__repr__", [](nb::handle self) { return nb::str("Reason{}").format(fields(self)); })
         .def(

@@ -51,6 +51,8 @@ struct Reason {
     std::vector<Piece> pieces{};
     std::vector<Hex> hexes{};
     std::vector<std::vector<Hex>> parts{};  // for kOneHive
+
+    bool operator==(const Reason&) const = default;
 };
 
 bool is_legal(const Board& board, const Move& move);
