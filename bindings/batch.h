@@ -1,11 +1,61 @@
 // Batch: many games at once, for programs that learn; the threads are here, the games in the core.
 #pragma once
 
+#include <algorithm>
+#include <atomic>
 #include <cstdint>
+#include <exception>
+#include <span>
+#include <system_error>
+#include <thread>
 #include <vector>
 
 #include "learning/environment.h"
 #include "learning/search_tree.h"
+
+constexpr std::size_t at(int i) {
+    return static_cast<std::size_t>(i);
+}
+
+// Calls `work(i)` for each i below `count`, in this thread and `threads - 1` others; in fewer if
+// the machine has no more to give, or there is too little to do to wake them for. What one of them
+// throws is thrown here, once all have ended.
+template <class Work>
+void in_parallel(int count, int threads, Work work) {
+    constexpr int kChunk = 16;
+    std::atomic<int> next{0};
+    std::atomic_flag has_failed;
+    std::exception_ptr problem;
+    const auto run = [&] {
+        try {
+            for (int first; (first = next.fetch_add(kChunk)) < count;)
+                for (int i = first; i < std::min(first + kChunk, count); ++i) work(i);
+        } catch (...) {
+            if (!has_failed.test_and_set()) problem = std::current_exception();
+        }
+    };
+    std::vector<std::jthread> others;
+    for (int i = 1; i < std::min(threads, count / kChunk); ++i) {
+        try {
+            others.emplace_back(run);
+        } catch (const std::system_error&) {
+            break;
+        }
+    }
+    run();
+    others.clear();  // waits for them
+    if (problem) std::rethrow_exception(problem);
+}
+
+// A position of many: which one, what is seen of it, and its legal actions.
+struct SeenPosition {
+    std::size_t row;
+    const sixlegs::Observation& observation;
+    std::span<const sixlegs::Action> actions;
+};
+
+// Writes one for each of these actions and zero for all others.
+void write_mask(std::span<const sixlegs::Action> actions, std::uint8_t* out);
 
 // When a game that is done begins again, as Gymnasium has it: with the next action, which is then
 // not played; with the action that ends it; or when asked to.
@@ -17,9 +67,7 @@ class Batch {
 
     int size() const { return static_cast<int>(games_.size()); }
     int threads() const { return threads_; }
-    const sixlegs::Environment& game(int i) const {
-        return games_[static_cast<std::size_t>(i)].now;
-    }
+    const sixlegs::Environment& game(int i) const { return games_[at(i)].now; }
 
     static constexpr std::int64_t kNoAction = -1;  // leaves a game as it stands
 
@@ -43,17 +91,22 @@ class Batch {
     // Begins games anew: those marked in `which`, or all without it.
     void reset(const std::uint8_t* which);
 
-    void observe(sixlegs::Observation* out) const;
-    template <class Number>
-    void write_planes(Number* out, int side) const;
-    void write_masks(std::uint8_t* out) const;
+    // Calls `visit` with the position of each game, from several threads.
+    template <class Visit>
+    void each_position(Visit visit) const {
+        in_parallel(size(), threads_, [&](int i) {
+            visit(SeenPosition{at(i), game(i).observation(), game(i).actions()});
+        });
+    }
 
     // The outcome of the game that a step was taken in, even if another has begun since.
-    sixlegs::Outcome outcome(int i) const { return games_[static_cast<std::size_t>(i)].outcome; }
-    // What was seen last of games that have ended, zeros of those that have not.
-    void observe_ends(sixlegs::Observation* out) const;
-    template <class Number>
-    void write_end_planes(Number* out, int side) const;
+    sixlegs::Outcome outcome(int i) const { return games_[at(i)].outcome; }
+    // Calls `visit` with the last position of each game that has ended, zeros for the others.
+    template <class Visit>
+    void each_end(Visit visit) const {
+        in_parallel(size(), threads_,
+                    [&](int i) { visit(SeenPosition{at(i), games_[at(i)].end, {}}); });
+    }
 
   private:
     struct Game {
@@ -77,16 +130,19 @@ class BatchSearch {
         : trees_(static_cast<std::size_t>(trees)), threads_(threads) {}
 
     int size() const { return static_cast<int>(trees_.size()); }
-    const sixlegs::SearchTree& tree(int i) const { return trees_[static_cast<std::size_t>(i)]; }
+    const sixlegs::SearchTree& tree(int i) const { return trees_[at(i)]; }
 
     // Of as many games as there are trees.
     void begin(const Batch& batch, const sixlegs::SearchTree::Settings& settings);
     // Selects up to `most` leaves in each tree, and tells how many there are in all.
     int select(int most);
-    void observe(sixlegs::Observation* out) const;
-    template <class Number>
-    void write_planes(Number* out, int side) const;
-    void write_masks(std::uint8_t* out) const;
+    // Calls `visit` with each leaf, from several threads.
+    template <class Visit>
+    void each_position(Visit visit) const {
+        each_leaf([&](const sixlegs::SearchTree& tree, std::size_t leaf, std::size_t row) {
+            visit(SeenPosition{row, tree.observation(leaf), tree.actions(leaf)});
+        });
+    }
     int leaves() const { return leaves_; }
     // How often the root was visited that was visited least; `INT_MAX` if there is none to visit.
     int least_visits() const;
@@ -97,7 +153,13 @@ class BatchSearch {
 
   private:
     template <class Visit>
-    void each_leaf(Visit visit) const;
+    void each_leaf(Visit visit) const {
+        if (leaves_ == 0) return;
+        in_parallel(size(), threads_, [&](int i) {
+            for (std::size_t leaf = 0; leaf < tree(i).leaves(); ++leaf)
+                visit(tree(i), leaf, at(first_[at(i)]) + leaf);
+        });
+    }
 
     std::vector<sixlegs::SearchTree> trees_;
     std::vector<int> first_;  // leaf of each tree

@@ -36,8 +36,7 @@ struct PyBoard : sixlegs::Board {
 
     const std::vector<sixlegs::Move>& legal() {
         if (!is_listed) {
-            sixlegs::MoveList list;
-            sixlegs::legal_moves(*this, list);
+            const sixlegs::MoveList list = sixlegs::legal_moves(*this);
             moves.assign(list.begin(), list.end());
             is_listed = true;
         }

@@ -89,25 +89,32 @@ template <class Held>
 nb::any masks(Held& self, nb::any out) {
     const std::size_t count = rows_of(self.inner);
     const Rows<bool> rows(out, count, {kActions}, "masks");
+    auto* bytes = reinterpret_cast<std::uint8_t*>(rows.numbers);
     write_rows(self, count, [&](const auto& batch) {
-        batch.write_masks(reinterpret_cast<std::uint8_t*>(rows.numbers));
+        batch.each_position([&](const SeenPosition& seen) {
+            write_mask(seen.actions, bytes + seen.row * kActions);
+        });
     });
     return rows.out;
 }
 
-template <class Held>
+// Which positions are written: the present ones, or the last ones of games that have ended.
+constexpr auto each_position = [](const auto& batch, auto visit) { batch.each_position(visit); };
+constexpr auto each_end = [](const Batch& batch, auto visit) { batch.each_end(visit); };
+
+template <auto each, class Held>
 nb::any piece_lists(Held& self, nb::any out) {
     const std::size_t count = rows_of(self.inner);
     const Rows<std::int8_t> rows(out, count, {kPieces + 1, 4}, "piece lists");
+    auto* observations = reinterpret_cast<Observation*>(rows.numbers);
     write_rows(self, count, [&](const auto& batch) {
-        batch.observe(reinterpret_cast<Observation*>(rows.numbers));
+        each(batch, [&](const SeenPosition& seen) { observations[seen.row] = seen.observation; });
     });
     return rows.out;
 }
 
-// Planes of so many positions, which `write` writes into numbers of either kind.
-template <class Held, class Write>
-nb::any written_planes(Held& self, nb::any out, Write write) {
+template <auto each, class Held>
+nb::any planes(Held& self, nb::any out) {
     const std::size_t count = rows_of(self.inner);
     if (out.is_none()) out = new_array<std::uint8_t>({count, kPlanes, kWidest, kWidest});
     const nb::ndarray<> array = array_to_fill(out, "planes");
@@ -118,27 +125,19 @@ nb::any written_planes(Held& self, nb::any out, Write write) {
         throw nb::value_error(
             "planes are written into an array of 8-bit whole numbers or 32-bit floats with a row of"
             " the shape (52, n, n) for each position, with an odd n up to 31");
-    write_rows(self, count, [&](const auto& batch) {
-        if (holds<float>(array)) {
-            write(batch, static_cast<float*>(array.data()), side);
-        } else {
-            write(batch, static_cast<std::uint8_t*>(array.data()), side);
-        }
-    });
+    const auto write_all = [&](auto* numbers) {
+        write_rows(self, count, [&](const auto& batch) {
+            each(batch, [&](const SeenPosition& seen) {
+                write_planes(seen.observation, numbers + seen.row * at(kPlanes * side * side),
+                             side);
+            });
+        });
+    };
+    if (holds<float>(array))
+        write_all(static_cast<float*>(array.data()));
+    else
+        write_all(static_cast<std::uint8_t*>(array.data()));
     return out;
-}
-
-template <class Held>
-nb::any planes(Held& self, nb::any out) {
-    return written_planes(self, out, [](const auto& batch, auto* numbers, int side) {
-        batch.write_planes(numbers, side);
-    });
-}
-
-nb::any final_planes(PyBatch& self, nb::any out) {
-    return written_planes(self, out, [](const Batch& batch, auto* numbers, int side) {
-        batch.write_end_planes(numbers, side);
-    });
 }
 
 using Given = nb::ndarray<const std::int64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
@@ -212,23 +211,14 @@ void bind_batch(nb::module_& m) {
             nb::arg("which").none(), nb::sig("def _reset(self, which: typing.Any) -> None"))
         .def("legal_mask", &masks<PyBatch>, nb::arg("out") = nb::none(),
              "Of each game, one for each action that is legal now: (n, 5489) bytes or booleans.")
-        .def("piece_list", &piece_lists<PyBatch>, nb::arg("out") = nb::none(),
+        .def("piece_list", &piece_lists<each_position, PyBatch>, nb::arg("out") = nb::none(),
              "Each game's position as a list of pieces: (n, 29, 4) integers of 8 bits.")
-        .def("planes", &planes<PyBatch>, nb::arg("out") = nb::none(),
+        .def("planes", &planes<each_position, PyBatch>, nb::arg("out") = nb::none(),
              "Each game's position as planes: (n, 52, s, s) bytes or 32-bit floats, with an odd s.")
         .def(
-            "final_piece_list",
-            [](PyBatch& self, nb::any out) {
-                const Rows<std::int8_t> rows(out, rows_of(self.inner), {kPieces + 1, 4},
-                                             "piece lists");
-                self.with([&](const Batch& batch) {
-                    batch.observe_ends(reinterpret_cast<Observation*>(rows.numbers));
-                });
-                return rows.out;
-            },
-            nb::arg("out") = nb::none(),
+            "final_piece_list", &piece_lists<each_end, PyBatch>, nb::arg("out") = nb::none(),
             "With `same_step`, the last position of each game that has ended, as a list of pieces.")
-        .def("final_planes", &final_planes, nb::arg("out") = nb::none(),
+        .def("final_planes", &planes<each_end, PyBatch>, nb::arg("out") = nb::none(),
              "The same as planes: (n, 52, s, s) bytes or 32-bit floats, with an odd s.")
         .def(
             "outcomes",
@@ -356,9 +346,9 @@ void bind_search_trees(nb::module_& m) {
             "over.")
         .def("legal_mask", &masks<PySearch>, nb::arg("out") = nb::none(),
              "The legal actions of these positions, as `BatchBoard.legal_mask` tells them.")
-        .def("piece_list", &piece_lists<PySearch>, nb::arg("out") = nb::none(),
+        .def("piece_list", &piece_lists<each_position, PySearch>, nb::arg("out") = nb::none(),
              "These positions, as `BatchBoard.piece_list` tells them.")
-        .def("planes", &planes<PySearch>, nb::arg("out") = nb::none(),
+        .def("planes", &planes<each_position, PySearch>, nb::arg("out") = nb::none(),
              "These positions, as `BatchBoard.planes` tells them.")
         .def("_expand", &expand, nb::arg("logits"), nb::arg("values"),
              nb::sig("def _expand(self, logits: typing.Any, values: typing.Any) -> None"))

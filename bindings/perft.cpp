@@ -31,8 +31,7 @@ std::vector<Line> first_lines(const Board& board, int plies) {
     for (int ply = 0; ply < plies; ++ply) {
         std::vector<Line> longer;
         for (const Line& line : lines) {
-            MoveList moves;
-            legal_moves(after(board, line), moves);
+            const MoveList moves = legal_moves(after(board, line));
             for (const Move& move : moves) {
                 longer.push_back(line);
                 longer.back().push_back(move);

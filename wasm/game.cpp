@@ -123,8 +123,7 @@ SIXLEGS_EXPORT(explorer_keys) bool explorer_keys_of(SIXLEGS_TEXT(document)) {
     const Result<SeatedGame> seated = read_document(SIXLEGS_VIEW(document));
     if (!seated) return refuse(seated.problem());
     const Board& board = seated->game.board();
-    MoveList moves;
-    if (board.outcome() == Outcome::kNone) legal_moves(board, moves);
+    const MoveList moves = legal_moves(board);
     const std::vector<ExplorerKey> keys = explorer_keys_after(board, {moves.begin(), moves.size()});
     Json json;
     json.object([&] {

@@ -9,8 +9,7 @@ namespace {
 // By listing the last moves too: counting them without that is faster, and 8 kB that no page needs.
 double leaves(Board& board, int depth) {
     if (depth == 0) return 1;
-    MoveList moves;
-    legal_moves(board, moves);
+    const MoveList moves = legal_moves(board);
     if (depth == 1) return static_cast<double>(moves.size());
     double count = 0;
     for (const Move& move : moves) {

@@ -167,11 +167,10 @@ SIXLEGS_EXPORT(analyse)
 bool analyse(SIXLEGS_TEXT(document), int lines, bool is_threat, double nodes) {
     return answer_about(SIXLEGS_VIEW(document), [&](const Board& board) {
         const std::uint64_t most = nodes > 0 ? static_cast<std::uint64_t>(nodes) : UINT64_MAX;
-        MoveList moves;
         Board searched = board;
         if (is_threat) searched.push(kPass);
-        legal_moves(searched, moves);
-        Lines told(searched, std::min(lines, static_cast<int>(moves.size())));
+        const auto found = static_cast<int>(legal_moves(searched).size());
+        Lines told(searched, std::min(lines, found));
         const auto each = [&](const Report& report) { told(report); };
         if (is_threat)
             thinker->analyse_threat(board, lines, each, most);

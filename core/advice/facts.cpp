@@ -51,8 +51,7 @@ class Chances {
   public:
     Chances() = default;
     explicit Chances(Board board) : board_(std::move(board)) {
-        MoveList list;
-        legal_moves(*board_, list);
+        const MoveList list = legal_moves(*board_);
         moves_.assign(list.begin(), list.end());
         for (const Move& move : moves_)
             if (is_movement(move)) movable_ |= bit(move.piece);

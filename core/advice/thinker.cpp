@@ -57,8 +57,7 @@ std::optional<Move> Thinker::play_maximum(const Board& board, std::uint64_t seed
 
 std::optional<Move> Thinker::chosen_move(const Board& board, const Level& level, std::uint64_t seed,
                                          bool learns, std::optional<GameClock> clock) {
-    MoveList moves;
-    legal_moves(board, moves);
+    const MoveList moves = legal_moves(board);
     if (moves.empty()) return {};
     if (moves.size() == 1) return moves[0];
     // Without noise, and nothing overrules it.

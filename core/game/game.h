@@ -30,9 +30,6 @@ struct GameResult {
     constexpr bool operator==(const GameResult&) const = default;
 };
 
-constexpr Outcome win_of(Color color) {
-    return color == Color::kWhite ? Outcome::kWhiteWins : Outcome::kBlackWins;
-}
 constexpr std::optional<Color> winner_of(Outcome outcome) {
     if (outcome == Outcome::kWhiteWins) return Color::kWhite;
     if (outcome == Outcome::kBlackWins) return Color::kBlack;

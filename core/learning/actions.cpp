@@ -148,8 +148,7 @@ std::uint32_t legal_actions(const Board& board, std::vector<Action>& actions) {
     actions.clear();
     if (board.is_over()) return 0;
     if (board.in_play() == 0) {
-        MoveList moves;
-        legal_moves(board, moves);
+        const MoveList moves = legal_moves(board);
         for (const Move& move : moves) actions.push_back(action_of(board, move));
         return 0;
     }

@@ -54,7 +54,7 @@ Outcome outcome_of(const ZobristBoard& position, int repetitions);
 // What an outcome is worth to a player: 1, 0 or -1.
 constexpr int worth(Outcome outcome, Color to) {
     if (outcome == Outcome::kNone || outcome == Outcome::kDraw) return 0;
-    return (outcome == Outcome::kWhiteWins) == (to == Color::kWhite) ? 1 : -1;
+    return outcome == win_of(to) ? 1 : -1;
 }
 
 }  // namespace sixlegs

@@ -213,8 +213,7 @@ bool is_in_set(const Board& board, Piece piece) {
 }  // namespace
 
 bool is_legal(const Board& board, const Move& move) {
-    MoveList moves;
-    legal_moves(board, moves);
+    const MoveList moves = legal_moves(board);
     return std::ranges::find(moves, move) != moves.end();
 }
 
@@ -229,8 +228,7 @@ Reason why_not(const Board& board, const Move& move) {
 }
 
 Reason why_idle(const Board& board, Piece piece) {
-    MoveList moves;
-    legal_moves(board, moves);
+    const MoveList moves = legal_moves(board);
     if (std::ranges::any_of(moves, [&](const Move& move) { return move.piece == piece; }))
         return {};
     if (board.is_over()) return {Rule::kGameOver, {}, {}, {}};

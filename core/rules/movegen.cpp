@@ -155,15 +155,17 @@ int count_moves(const Board& board) {
     return board.with_hive([&](const auto& hive) { return counted(board, hive); });
 }
 
-void legal_moves(const Board& board, MoveList& moves) {
-    if (board.is_over()) return;
+MoveList legal_moves(const Board& board) {
+    MoveList moves;
+    if (board.is_over()) return moves;
     if (board.ply() == 0) {  // an empty table has no corner to reckon hexes from
         for (unsigned left = placeable(board); left != 0; left &= left - 1)
             moves.add(
                 {board.next_in_hand(board.turn(), static_cast<Bug>(std::countr_zero(left))), {}});
-        return;
+        return moves;
     }
     board.with_hive([&](const auto& hive) { listed(board, hive, moves); });
+    return moves;
 }
 
 std::uint32_t mobile_pieces(const Board& board) {
@@ -202,8 +204,7 @@ template std::uint32_t targets_and_mobile_pieces(const Board&, const Hive<16>&, 
 template std::uint32_t targets_and_mobile_pieces(const Board&, const Hive<32>&, TargetList<32>&);
 
 bool must_pass(const Board& board) {
-    MoveList moves;
-    legal_moves(board, moves);
+    const MoveList moves = legal_moves(board);
     return moves.size() == 1 && moves[0].is_pass();
 }
 

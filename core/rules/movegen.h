@@ -5,9 +5,9 @@
 
 namespace sixlegs {
 
-// Fills `moves`, which must be empty: placements, then movements, piece by piece; the pass alone if
-// nothing else is legal; nothing when the game is over.
-void legal_moves(const Board& board, MoveList& moves);
+// Placements, then movements, piece by piece; the pass alone if nothing else is legal; nothing when
+// the game is over.
+MoveList legal_moves(const Board& board);
 
 // How many there are, without making them: several times faster.
 int count_moves(const Board& board);

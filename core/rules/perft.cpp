@@ -9,8 +9,7 @@ std::uint64_t perft(Board& board, int depth, const std::atomic<bool>& stop) {
     if (depth == 1) return static_cast<std::uint64_t>(count_moves(board));
     if (stop.load(std::memory_order_relaxed)) return 0;
 
-    MoveList moves;
-    legal_moves(board, moves);
+    const MoveList moves = legal_moves(board);
     std::uint64_t nodes = 0;
     for (const Move& move : moves) {
         board.push(move);

@@ -118,5 +118,8 @@ inline constexpr BugSet kAllBugs = (1u << kBugs) - 1;
 enum class Opening : std::uint8_t { kRulebook, kTournament };
 
 enum class Outcome : std::uint8_t { kNone, kWhiteWins, kBlackWins, kDraw };
+constexpr Outcome win_of(Color color) {
+    return color == Color::kWhite ? Outcome::kWhiteWins : Outcome::kBlackWins;
+}
 
 }  // namespace sixlegs

@@ -113,8 +113,7 @@ void MoveHeuristics::set_countermove(const Board& board, MoveCode code) {
 void rate_moves(const ZobristBoard& position, const MoveHeuristics& heuristics, MoveCode first,
                 int ply, std::vector<RatedMove>& moves) {
     const Board& board = position.board();
-    MoveList list;
-    legal_moves(board, list);
+    const MoveList list = legal_moves(board);
     const QueenPressure pressure(board);
     const MoveCode countermove = heuristics.countermove(board);
     const auto& killers = heuristics.killers[ply];

@@ -31,8 +31,7 @@ struct Ply {
 };
 
 Move random_move(const Board& board, Dice& dice) {
-    MoveList moves;
-    legal_moves(board, moves);
+    const MoveList moves = legal_moves(board);
     return moves[dice.below(moves.size())];
 }
 
@@ -154,8 +153,7 @@ Sample sample_of(const Board& board, Outcome outcome, Score score) {
 
 // Whether a move may be played: bytes from elsewhere may say anything.
 bool is_legal(const Board& board, const Move& move) {
-    MoveList moves;
-    legal_moves(board, moves);
+    const MoveList moves = legal_moves(board);
     return std::ranges::find(moves, move) != moves.end();
 }
 

@@ -9,8 +9,7 @@ namespace {
 
 // The legal moves in a vector: a `MoveList` per ply would take too much of a browser's stack.
 std::vector<Move> moves_of(const Board& board) {
-    MoveList moves;
-    legal_moves(board, moves);
+    const MoveList moves = legal_moves(board);
     return {moves.begin(), moves.end()};
 }
 
@@ -36,8 +35,7 @@ bool ThreatSearch::push(const Move& move) {
 }
 
 bool ThreatSearch::is_won_by(Color color) const {
-    const Outcome outcome = position_.board().outcome();
-    return outcome == (color == Color::kWhite ? Outcome::kWhiteWins : Outcome::kBlackWins);
+    return position_.board().outcome() == win_of(color);
 }
 
 // Whether the side to move wins with its next move. Only where that move might surround both queens

@@ -140,8 +140,7 @@ bool is_repetition(Board& board, const Move& move, Twice twice) {
 
 // The legal moves of each piece in the order of their targets; the pieces come as they were listed.
 std::vector<std::vector<Move>> moves_by_piece(const Board& board) {
-    MoveList list;
-    legal_moves(board, list);
+    const MoveList list = legal_moves(board);
     std::vector<std::vector<Move>> grouped;
     std::array<std::size_t, kPieceIds> group{};  // of each piece, counted from 1
     for (const Move& move : list) {

@@ -10,6 +10,7 @@
 #include <random>
 
 #include "advice/facts.h"
+#include "checks.h"
 #include "learning/observation.h"
 #include "notation/positions.h"
 #include "rules/movegen.h"
@@ -31,12 +32,6 @@ constexpr BugSet kExpansions[8] = {0,
                                    bit(Bug::kLadybug) | bit(Bug::kPillbug),
                                    bit(Bug::kMosquito) | bit(Bug::kLadybug) | bit(Bug::kPillbug)};
 
-void check(bool holds, const char* what) {
-    if (holds) return;
-    std::fprintf(stderr, "does not hold: %s\n", what);
-    std::exit(1);
-}
-
 void ask_everything(const Board& board, const MoveList& moves, std::mt19937& random) {
     check(count_moves(board) == static_cast<int>(moves.size()), "counting is listing");
     Paths paths(board);
@@ -52,8 +47,7 @@ void ask_everything(const Board& board, const MoveList& moves, std::mt19937& ran
     check(flaw_in(setup).fault == Fault::kNone, "a position of a game has no flaw");
     const Board fresh(setup);
     check(fresh.key() == board.key(), "the key is that of the position");
-    MoveList again;
-    legal_moves(fresh, again);
+    const MoveList again = legal_moves(fresh);
     check(std::ranges::is_permutation(moves, again), "so are the legal moves");
     const Result<Board> read = parse_position(position_string(board));
     check(read && read->has_position_of(board), "a position is read back from its text");
@@ -167,8 +161,7 @@ void play_games(int games, unsigned seed) {
                     game % 3 ? Opening::kRulebook : Opening::kTournament);
         MoveLog log;
         for (int ply = 0; ply < 120 && !board.is_over(); ++ply, ++plies) {
-            MoveList moves;
-            legal_moves(board, moves);
+            const MoveList moves = legal_moves(board);
             ask_everything(board, moves, random);
             ask_for_facts(board, moves, random);
             if (ply % 5 == game % 5) ask_for_arrays(board, moves, random);

@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "../../bindings/batch.h"
+#include "checks.h"
 
 using namespace sixlegs;
 
@@ -14,12 +15,6 @@ namespace {
 
 constexpr int kGames = 48;
 constexpr BugSet kAll = 0xFF;
-
-void check(bool holds, const char* what) {
-    if (holds) return;
-    std::fprintf(stderr, "does not hold: %s\n", what);
-    std::exit(1);
-}
 
 // Evaluates positions by nothing but their bytes.
 void search(BatchSearch& trees, const Batch& batch, std::uint64_t seed) {
@@ -30,9 +25,11 @@ void search(BatchSearch& trees, const Batch& batch, std::uint64_t seed) {
         std::vector<Observation> seen(leaves);
         masks.resize(leaves * kActions);
         planes.resize(leaves * kPlanes * 7 * 7);
-        trees.observe(seen.data());
-        trees.write_masks(masks.data());
-        trees.write_planes(planes.data(), 7);
+        trees.each_position([&](const SeenPosition& leaf) {
+            seen[leaf.row] = leaf.observation;
+            write_mask(leaf.actions, masks.data() + leaf.row * kActions);
+            write_planes(leaf.observation, planes.data() + leaf.row * kPlanes * 7 * 7, 7);
+        });
         std::vector<float> logits(masks.begin(), masks.end()), values;
         for (const Observation& each : seen) values.push_back(each.pieces[0].level ? 0.5f : -0.5f);
         if (round != 2) trees.expand(logits.data(), values.data());  // some are given up
@@ -56,8 +53,10 @@ void play(int steps, int threads, std::uint64_t seed) {
         std::vector<std::uint8_t> terminated(kGames), truncated(kGames), masks(kGames * kActions);
         std::vector<Observation> seen(kGames);
         for (int step = 0; step < steps; ++step) {
-            batch.observe(seen.data());
-            batch.write_masks(masks.data());
+            batch.each_position([&](const SeenPosition& game) {
+                seen[game.row] = game.observation;
+                write_mask(game.actions, masks.data() + game.row * kActions);
+            });
             if (step % 16 == 0) search(trees, batch, seed);
             batch.choose(actions.data(), ++seed);
             check(batch.first_refused(actions.data()) < 0, "chosen actions are legal");
@@ -66,7 +65,7 @@ void play(int steps, int threads, std::uint64_t seed) {
                 terminated[i] |= truncated[i];
             if (autoreset == Autoreset::kDisabled) batch.reset(terminated.data());
         }
-        batch.observe_ends(seen.data());
+        batch.each_end([&](const SeenPosition& game) { seen[game.row] = game.observation; });
     }
     std::printf("%d steps\n", steps);
 }

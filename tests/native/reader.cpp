@@ -7,6 +7,7 @@
 #include <cstring>
 #include <random>
 
+#include "checks.h"
 #include "notation/positions.h"
 #include "notation/read.h"
 #include "rules/movegen.h"
@@ -14,12 +15,6 @@
 using namespace sixlegs;
 
 namespace {
-
-void check(bool holds, const char* what) {
-    if (holds) return;
-    std::fprintf(stderr, "does not hold: %s\n", what);
-    std::exit(1);
-}
 
 // Whatever was read can be written, and comes back.
 void check_record(const GameRecord& record) {
@@ -52,8 +47,7 @@ Tree random_tree(std::mt19937& random) {
         int node = static_cast<int>(random() % tree.nodes().size());
         Board board = Walk(tree).to(node);
         for (int ply = 0; ply < 12 && node >= 0 && !board.is_over(); ++ply) {
-            MoveList moves;
-            legal_moves(board, moves);
+            const MoveList moves = legal_moves(board);
             const Move move = moves[random() % moves.size()];
             board.push(move);
             node = tree.add(node, move);

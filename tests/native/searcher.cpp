@@ -13,23 +13,13 @@
 
 #include "../../bindings/search_threads.h"
 #include "advice/thinker.h"
+#include "checks.h"
 #include "rules/movegen.h"
 #include "rules/setup.h"
 
 using namespace sixlegs;
 
 namespace {
-
-void check(bool holds, const char* what) {
-    if (holds) return;
-    std::fprintf(stderr, "does not hold: %s\n", what);
-    std::exit(1);
-}
-
-BugSet set_of(int game) {
-    const int expansions = game % 8;
-    return static_cast<BugSet>(kBase | expansions << index(Bug::kMosquito));
-}
 
 int crowd(const Board& board, Color color) {
     const Piece queen(color, Bug::kQueen);
@@ -55,21 +45,19 @@ Move chosen(Board& board, const MoveList& moves, std::mt19937& random) {
 }
 
 bool has_won(const Board& board, Color color) {
-    return board.outcome() == (color == Color::kWhite ? Outcome::kWhiteWins : Outcome::kBlackWins);
+    return board.outcome() == win_of(color);
 }
 
 // Whether the side to move wins within so many plies whatever the other does, by trying everything.
 bool wins_within(Board& board, int plies) {
     if (plies <= 0 || board.is_over()) return false;
     const Color us = board.turn();
-    MoveList moves;
-    legal_moves(board, moves);
+    const MoveList moves = legal_moves(board);
     for (const Move& move : moves) {
         board.push(move);
         bool wins = has_won(board, us);
         if (!wins && !board.is_over() && plies > 2) {
-            MoveList replies;
-            legal_moves(board, replies);
+            const MoveList replies = legal_moves(board);
             wins = true;
             for (const Move& reply : replies) {
                 board.push(reply);
@@ -86,8 +74,7 @@ bool wins_within(Board& board, int plies) {
 
 bool loses_within(Board& board, int plies) {
     const Color them = other(board.turn());
-    MoveList moves;
-    legal_moves(board, moves);
+    const MoveList moves = legal_moves(board);
     for (const Move& move : moves) {
         board.push(move);
         const bool loses = has_won(board, them) || wins_within(board, plies - 1);
@@ -125,8 +112,7 @@ std::vector<Report> thought(const Board& board, const SearchOptions& options) {
 
 void check_line(Board board, const std::vector<Move>& line) {
     for (const Move& move : line) {
-        MoveList moves;
-        legal_moves(board, moves);
+        const MoveList moves = legal_moves(board);
         check(std::ranges::find(moves, move) != moves.end(), "a line is of legal moves");
         board.push(move);
     }
@@ -236,8 +222,7 @@ void check_walks(std::mt19937& random) {
     std::vector<Board> stood{board};
     int walks = 0;
     for (int ply = 0; ply < 60; ++ply) {
-        MoveList moves;
-        legal_moves(board, moves);
+        const MoveList moves = legal_moves(board);
         MoveList steps;
         for (const Move& move : moves)
             if (board.is_in_play(move.piece)) steps.add(move);
@@ -303,8 +288,7 @@ void think(int games, unsigned seed) {
     for (int game = 0; game < games; ++game) {
         Board board(set_of(game), Opening::kRulebook);
         for (int ply = 0; ply < 90 && !board.is_over(); ++ply) {
-            MoveList moves;
-            legal_moves(board, moves);
+            const MoveList moves = legal_moves(board);
             check_alarms(board);
             const Move move = chosen(board, moves, random);
             check_keys(board, move);
@@ -341,8 +325,7 @@ void try_threads(int count, int threads) {
         search.nodes();
         search.stop();
         check(search.wait(10), "a search stops when it is told to");
-        MoveList moves;
-        legal_moves(board, moves);
+        const MoveList moves = legal_moves(board);
         board.push(chosen(board, moves, random));
         if (i % 16 == 0) check(search.forget(), "an idle search forgets");
     }
@@ -357,14 +340,12 @@ void pause() {
 }
 
 void check_legal(const Board& board, const Move& move) {
-    MoveList moves;
-    legal_moves(board, moves);
+    const MoveList moves = legal_moves(board);
     check(std::ranges::find(moves, move) != moves.end(), "what is advised is legal");
 }
 
 void ask_for_advice(Thinker& thinker, const Board& board, std::mt19937& random) {
-    MoveList moves;
-    legal_moves(board, moves);
+    const MoveList moves = legal_moves(board);
     const auto doubt = thinker.doubt(board, moves[random() % moves.size()]);
     if (doubt) check_legal(board, doubt->better);
     check(!doubt || doubt->lost >= kBlunder, "a doubt is about a blunder");
@@ -417,19 +398,17 @@ void advise(int games, unsigned seed) {
 }  // namespace
 
 int main(int argc, char** argv) {
-    if (argc == 4 && std::strcmp(argv[1], "think") == 0) {
+    const std::string task = argc == 4 ? argv[1] : "";
+    if (task == "think") {
         think(std::atoi(argv[2]), static_cast<unsigned>(std::atoi(argv[3])));
-        return 0;
-    }
-    if (argc == 4 && std::strcmp(argv[1], "advise") == 0) {
+    } else if (task == "advise") {
         advise(std::atoi(argv[2]), static_cast<unsigned>(std::atoi(argv[3])));
-        return 0;
-    }
-    if (argc == 4 && std::strcmp(argv[1], "threads") == 0) {
+    } else if (task == "threads") {
         try_threads(std::atoi(argv[2]), std::atoi(argv[3]));
-        return 0;
+    } else {
+        std::fprintf(stderr,
+                     "usage: searcher think|advise GAMES SEED | searcher threads COUNT THREADS\n");
+        return 2;
     }
-    std::fprintf(stderr,
-                 "usage: searcher think|advise GAMES SEED | searcher threads COUNT THREADS\n");
-    return 2;
+    return 0;
 }

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <random>
 
+#include "checks.h"
 #include "game/commands.h"
 #include "game/document.h"
 #include "notation/moves.h"
@@ -22,12 +23,6 @@ using Dice = std::mt19937;
 
 Milliseconds any_time(Dice& dice, unsigned limit) {
     return static_cast<Milliseconds>(dice() % limit);
-}
-
-void check(bool holds, const char* what, const std::string& shown = "") {
-    if (holds) return;
-    std::fprintf(stderr, "does not hold: %s\n%s\n", what, shown.c_str());
-    std::exit(1);
 }
 
 std::string text(std::optional<Color> color) {
@@ -72,8 +67,7 @@ SeatedGame any_untimed_game(Dice& dice) {
     Board board(kBase | (dice() % 2 ? bit(Bug::kPillbug) | bit(Bug::kMosquito) : 0),
                 Opening::kTournament);
     for (unsigned plies = dice() % 20; plies > 0 && !board.is_over(); --plies) {
-        MoveList moves;
-        legal_moves(board, moves);
+        const MoveList moves = legal_moves(board);
         board.push(moves[dice() % moves.size()]);
     }
     const int first_ply = static_cast<int>(board.history().size());
@@ -95,8 +89,7 @@ SeatedGame any_game(Dice& dice) {
 
 // Mostly a legal move: one of few, so that positions repeat.
 std::string any_move(const SeatedGame& seated, Dice& dice) {
-    MoveList moves;
-    legal_moves(seated.game.board(), moves);
+    const MoveList moves = legal_moves(seated.game.board());
     if (moves.empty() || dice() % 10 == 0) return "play wQ bQ-";
     const bool is_reply = seated.awaits() == Awaits::kComputer;
     const std::size_t few = dice() % 2 ? moves.size() : std::min<std::size_t>(moves.size(), 2);
