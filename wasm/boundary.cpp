@@ -3,6 +3,8 @@
 #include <cstdlib>
 #include <utility>
 
+#include "view/records.h"
+
 // What the library does where it would throw: without this it brings all of printf along.
 _LIBCPP_BEGIN_NAMESPACE_STD
 [[noreturn]] void __libcpp_verbose_abort(const char*, ...) noexcept {
@@ -16,8 +18,9 @@ std::string answered;
 
 }  // namespace
 
-void answer(std::string text) {
-    answered = std::move(text);
+bool answer(sixlegs::Result<std::string> text) {
+    answered = text ? std::move(*text) : sixlegs::problem_json(text.problem());
+    return static_cast<bool>(text);
 }
 
 SIXLEGS_EXPORT(allocate) void* allocate(std::size_t size) {

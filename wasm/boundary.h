@@ -5,6 +5,8 @@
 #include <string>
 #include <string_view>
 
+#include "notation/problem.h"
+
 #define SIXLEGS_EXPORT(name) extern "C" [[clang::export_name(#name)]]
 #define SIXLEGS_IMPORT(name) extern "C" [[clang::import_module("host"), clang::import_name(#name)]]
 
@@ -12,5 +14,6 @@
 #define SIXLEGS_TEXT(name) const char *name##_begin, std::size_t name##_size
 #define SIXLEGS_VIEW(name) std::string_view(name##_begin, name##_size)
 
-// Sets the answer to the call that is under way.
-void answer(std::string text);
+// Sets the answer to the call that is under way: the text, or the problem as JSON. Returns whether
+// it is the text.
+bool answer(sixlegs::Result<std::string> text);

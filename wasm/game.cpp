@@ -10,21 +10,10 @@
 #include "rules/movegen.h"
 #include "view/board.h"
 #include "view/board_view.h"
-#include "view/records.h"
 
 using namespace sixlegs;
 
 namespace {
-
-bool refuse(const Problem& problem) {
-    answer(problem_json(problem));
-    return false;
-}
-
-bool accept(std::string text) {
-    answer(std::move(text));
-    return true;
-}
 
 // A document and the clocks of its game, "" if it has none.
 Result<SeatedGame> read_game(std::string_view document, std::string_view clock) {
@@ -71,10 +60,10 @@ std::string digits(ExplorerKey key) {
 SIXLEGS_EXPORT(position)
 bool position(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(clock), double now) {
     Result<SeatedGame> seated = read_game(SIXLEGS_VIEW(document), SIXLEGS_VIEW(clock));
-    if (!seated) return refuse(seated.problem());
+    if (!seated) return answer(seated.problem());
     Json json;
     write_position(json, *seated, viewer, std::llround(now));
-    return accept(json.take());
+    return answer(json.take());
 }
 
 // The game after a command, its position, its event and the times of its clock; or the refusal.
@@ -82,7 +71,7 @@ SIXLEGS_EXPORT(act)
 bool act_on(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(command), SIXLEGS_TEXT(clock),
             double now) {
     Result<SeatedGame> seated = read_game(SIXLEGS_VIEW(document), SIXLEGS_VIEW(clock));
-    if (!seated) return refuse(seated.problem());
+    if (!seated) return answer(seated.problem());
     const CommandResult result =
         run_command(*seated, viewer, SIXLEGS_VIEW(command), {.now = std::llround(now)});
     Json json;
@@ -101,7 +90,7 @@ bool act_on(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(command), SIXLEGS
             write_event(json, result);
         }
     });
-    return accept(json.take());
+    return answer(json.take());
 }
 
 // Why a piece cannot go somewhere, or anywhere if `is_somewhere` is not set; null if it can.
@@ -109,19 +98,19 @@ SIXLEGS_EXPORT(why)
 bool why(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(piece), bool is_somewhere, int q,
          int r) {
     const Result<SeatedGame> seated = read_document(SIXLEGS_VIEW(document));
-    if (!seated) return refuse(seated.problem());
+    if (!seated) return answer(seated.problem());
     const Result<Piece> named = parse_piece(SIXLEGS_VIEW(piece));
-    if (!named) return refuse(named.problem());
+    if (!named) return answer(named.problem());
     const auto hex = is_somewhere ? std::optional(Hex{q, r}) : std::nullopt;
     Json json;
     write(json, why_not(*seated, viewer, *named, hex));
-    return accept(json.take());
+    return answer(json.take());
 }
 
 // The explorer's key of a position, and the legal moves with the keys of where they lead.
 SIXLEGS_EXPORT(explorer_keys) bool explorer_keys_of(SIXLEGS_TEXT(document)) {
     const Result<SeatedGame> seated = read_document(SIXLEGS_VIEW(document));
-    if (!seated) return refuse(seated.problem());
+    if (!seated) return answer(seated.problem());
     const Board& board = seated->game.board();
     const MoveList moves = legal_moves(board);
     const std::vector<ExplorerKey> keys = explorer_keys_after(board, {moves.begin(), moves.size()});
@@ -137,5 +126,5 @@ SIXLEGS_EXPORT(explorer_keys) bool explorer_keys_of(SIXLEGS_TEXT(document)) {
             });
         json.end_array();
     });
-    return accept(json.take());
+    return answer(json.take());
 }

@@ -7,25 +7,16 @@
 
 using namespace sixlegs;
 
-namespace {
-
-bool answer_with(const Result<std::string>& text) {
-    answer(text ? *text : problem_json(text.problem()));
-    return static_cast<bool>(text);
-}
-
-}  // namespace
-
 // Whatever text holds a game: its document, players, date, result and variations.
 SIXLEGS_EXPORT(read) bool read_text(SIXLEGS_TEXT(text)) {
-    return answer_with(page::read(SIXLEGS_VIEW(text)));
+    return answer(page::read(SIXLEGS_VIEW(text)));
 }
 
 // A game as "pgn", "game-string" or "position".
 SIXLEGS_EXPORT(write)
 bool write_text(SIXLEGS_TEXT(document), SIXLEGS_TEXT(format), SIXLEGS_TEXT(white),
                 SIXLEGS_TEXT(black), SIXLEGS_TEXT(date), SIXLEGS_TEXT(ended)) {
-    return answer_with(page::write(
+    return answer(page::write(
         SIXLEGS_VIEW(document), SIXLEGS_VIEW(format),
         {SIXLEGS_VIEW(white), SIXLEGS_VIEW(black), SIXLEGS_VIEW(date), SIXLEGS_VIEW(ended)}));
 }
@@ -34,7 +25,7 @@ bool write_text(SIXLEGS_TEXT(document), SIXLEGS_TEXT(format), SIXLEGS_TEXT(white
 SIXLEGS_EXPORT(write_tree)
 bool write_tree_text(SIXLEGS_TEXT(document), SIXLEGS_TEXT(lines), SIXLEGS_TEXT(white),
                      SIXLEGS_TEXT(black), SIXLEGS_TEXT(date), SIXLEGS_TEXT(ended)) {
-    return answer_with(page::write_tree(
+    return answer(page::write_tree(
         SIXLEGS_VIEW(document), SIXLEGS_VIEW(lines),
         {SIXLEGS_VIEW(white), SIXLEGS_VIEW(black), SIXLEGS_VIEW(date), SIXLEGS_VIEW(ended)}));
 }
@@ -45,7 +36,7 @@ bool lay(SIXLEGS_TEXT(game_type), SIXLEGS_TEXT(opening), SIXLEGS_TEXT(turn), SIX
     const Color color = SIXLEGS_VIEW(turn) == name(Color::kBlack) ? Color::kBlack : Color::kWhite;
     const Result<Board> board =
         laid_board(SIXLEGS_VIEW(game_type), SIXLEGS_VIEW(opening), color, SIXLEGS_VIEW(hive));
-    if (!board) return answer_with(board.problem());
+    if (!board) return answer(board.problem());
     const Seat person{SeatKind::kPerson};
-    return answer_with(write_document({.game = Game(*board), .seats = {person, person}}));
+    return answer(write_document({.game = Game(*board), .seats = {person, person}}));
 }

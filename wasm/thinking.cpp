@@ -13,7 +13,6 @@
 #include "notation/moves.h"
 #include "rules/movegen.h"
 #include "view/advice.h"
-#include "view/records.h"
 
 using namespace sixlegs;
 
@@ -33,11 +32,19 @@ void tell(const std::string& text) {
 template <class Answer>
 bool answer_about(std::string_view document, Answer answer_on) {
     const Result<SeatedGame> seated = read_document(document);
-    answer(seated ? answer_on(seated->game.board()) : problem_json(seated.problem()));
-    return static_cast<bool>(seated);
+    if (!seated) return answer(seated.problem());
+    return answer(answer_on(seated->game.board()));
 }
 
 const std::string kNothing = "null";
+
+// The name of a move, if there is one.
+std::string move_json(const Board& board, const std::optional<Move>& move) {
+    if (!move) return kNothing;
+    Json json;
+    json.string(move_string(board, *move));
+    return json.take();
+}
 
 // The clock of a game in milliseconds; none if `left` is negative.
 std::optional<Thinker::GameClock> clock_of(double left, double increment) {
@@ -103,10 +110,7 @@ bool play(SIXLEGS_TEXT(document), int level, double seed, double left, double in
         if (played == nullptr) return kNothing;
         const auto move = thinker->play(board, *played, static_cast<std::uint64_t>(seed),
                                         clock_of(left, increment));
-        if (!move) return kNothing;
-        Json json;
-        json.string(move_string(board, *move));
-        return json.take();
+        return move_json(board, move);
     });
 }
 
@@ -117,10 +121,7 @@ bool play_maximum(SIXLEGS_TEXT(document), double seed, double left, double incre
     return answer_about(SIXLEGS_VIEW(document), [&](const Board& board) {
         const auto move = thinker->play_maximum(board, static_cast<std::uint64_t>(seed),
                                                 clock_of(left, increment));
-        if (!move) return kNothing;
-        Json json;
-        json.string(move_string(board, *move));
-        return json.take();
+        return move_json(board, move);
     });
 }
 
