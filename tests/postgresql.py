@@ -41,8 +41,7 @@ class Cluster:
         if os.getuid() == 0:
             shutil.chown(folder, NOBODY)
             if not _is_public(binaries):
-                self.binaries = folder / "installed" / "bin"
-                shutil.copytree(binaries.parent, self.binaries.parent)
+                self.binaries = _copy_package(binaries, folder / "installed")
         command = ["initdb", "-D", str(folder / "data"), "-U", "postgres", "-A", "trust"]
         self._started([*command, "-E", "UTF8", "--locale=C", "--no-sync"]).wait()
 
@@ -117,6 +116,20 @@ def empty(address: str) -> None:
     with psycopg.connect(address, autocommit=True) as connection:
         if connection.execute("SELECT to_regclass('steps')").fetchone() != (None,):
             connection.execute("; ".join(f"DELETE FROM {name}" for name in names).encode())
+
+
+def _copy_package(binaries: Path, target: Path) -> Path:
+    """Copy PostgreSQL to *target*, with the libraries of the Python package, if it is from one.
+
+    Return the folder of the copied programs. They find the libraries by a relative path.
+    """
+    package = binaries.parents[1]
+    libraries = package.with_name(f"{package.name}.libs")
+    if libraries.exists():
+        shutil.copytree(libraries, target / libraries.name)
+    copy = target / package.name / binaries.parent.name
+    shutil.copytree(binaries.parent, copy)
+    return copy / binaries.name
 
 
 def _is_public(folder: Path) -> bool:
