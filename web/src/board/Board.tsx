@@ -10,8 +10,7 @@ import {
 } from "hiveboard";
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { moveCursor } from "../game/cursor";
-import { canPrepare, choose, discard, drop, fan, press, take } from "../game/steps";
+import { canPrepare, choose, discard, drop, fan, moveCursor, press, take } from "../game/steps";
 import { choiceOf, choicesOf, putDown, shownStacks, type Step, type Table } from "../game/table";
 import { PIECES, type PieceName } from "../messages";
 import { flightsOf } from "./animations";

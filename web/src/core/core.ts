@@ -5,10 +5,12 @@ import type {
   Analysed,
   BoardView,
   Clock,
+  ComputerSeat,
   DoubtContent,
   ExplorerKeys,
   Hex,
   HintContent,
+  MaximumSeat,
   PieceName,
   ReadGame,
   Reason,
@@ -135,21 +137,13 @@ export interface TimeLeft {
 /** Thinks about one thing after the other. An aborted signal stops it soon, and the promise
  * rejects with the signal's reason. */
 export interface Thinker {
-  /** The move of a level, by its UHP name: the same for the same seed if no clock runs. With a
-   * clock the core's time management decides how long it searches. */
+  /** Return the move of the computer on `seat`, by its UHP name: the same for the same seed if no
+   * clock runs. With a clock the core's time management decides how long it searches; Maximum
+   * never searches longer than its seconds per move. */
   play(
     document: string,
-    level: number,
+    seat: ComputerSeat | MaximumSeat,
     seed: number,
-    clock: TimeLeft | null,
-    signal?: AbortSignal,
-  ): Promise<string>;
-  /** The best move at full strength, by its UHP name, found within `within` milliseconds. With
-   * a clock the core's time management may end the search earlier. */
-  playMaximum(
-    document: string,
-    seed: number,
-    within: number,
     clock: TimeLeft | null,
     signal?: AbortSignal,
   ): Promise<string>;

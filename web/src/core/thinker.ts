@@ -1,7 +1,13 @@
 // Searches in the core: answers one question after the other. The search is left every few
 // milliseconds, so that it can be stopped.
 import type { AnalysisOptions } from "../host/host";
-import { LEVEL_FACTS, type Analysed, type AnalysisReport, type Level } from "../messages";
+import {
+  LEVEL_FACTS,
+  type Analysed,
+  type AnalysisReport,
+  type ComputerSeat,
+  type MaximumSeat,
+} from "../messages";
 import type { TimeLeft } from "./core";
 import type { Argument, Module } from "./module";
 import { GivenError, type Asker } from "./rpc";
@@ -18,6 +24,13 @@ interface Needs {
 }
 
 const JUDGED: Needs = { network: true };
+
+type Player = ComputerSeat | MaximumSeat;
+
+function needsOf(seat: Player): Needs {
+  if (seat.kind === "computer") return { network: LEVEL_FACTS[seat.level]!.usesNetwork };
+  return { network: true, megabytes: MAXIMUM_TABLE_MB, within: 1000 * seat.seconds };
+}
 
 /** The questions to a core, in the order in which they were asked. */
 class Questions {
@@ -132,33 +145,21 @@ export function thinkerIn(
 ) {
   const questions = new Questions(module, fetchNetwork, rest);
   return {
-    play: (document: string, level: Level, seed: number, clock: TimeLeft | null, asker: Asker) =>
-      questions.ask(
+    play: (document: string, seat: Player, seed: number, clock: TimeLeft | null, asker: Asker) => {
+      const question =
+        seat.kind === "maximum" ? ["play_maximum", document] : ["play", document, seat.level];
+      const [name, ...given] = question as [string, ...Argument[]];
+      const needs = { ...needsOf(seat), clock };
+      return questions.ask(
         asker,
-        { network: LEVEL_FACTS[level]!.usesNetwork, clock },
-        "play",
-        document,
-        level,
+        needs,
+        name,
+        ...given,
         seed,
         clock?.left ?? -1,
         clock?.increment ?? 0,
-      ),
-    playMaximum: (
-      document: string,
-      seed: number,
-      within: number,
-      clock: TimeLeft | null,
-      asker: Asker,
-    ) =>
-      questions.ask(
-        asker,
-        { network: true, megabytes: MAXIMUM_TABLE_MB, clock, within },
-        "play_maximum",
-        document,
-        seed,
-        clock?.left ?? -1,
-        clock?.increment ?? 0,
-      ),
+      );
+    },
     hint: (document: string, asker: Asker) => questions.ask(asker, JUDGED, "hint", document),
     doubt: (document: string, move: string, asker: Asker) =>
       questions.ask(asker, JUDGED, "doubt", document, move),

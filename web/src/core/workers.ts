@@ -11,7 +11,7 @@ export function startCore(): Core {
 export function startThinker(): Thinker {
   const thinker = remoteFunctions<Thinker>(new Remote(() => new ThinkerWorker()));
   const analyst = remoteFunctions<Thinker>(new Remote(() => new ThinkerWorker()));
-  const { play, playMaximum, hint, doubt, acceptsDraw } = thinker;
+  const { play, hint, doubt, acceptsDraw } = thinker;
   const { review, analyse } = analyst; // long work, which must not delay the others
-  return { play, playMaximum, hint, doubt, acceptsDraw, review, analyse };
+  return { play, hint, doubt, acceptsDraw, review, analyse };
 }

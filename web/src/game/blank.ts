@@ -10,6 +10,11 @@ export const HERE: PersonSeat = {
   isAccount: false,
 };
 
+/** A person at another screen; without a name, an unknown one. */
+export function otherPerson(name: string | null): PersonSeat {
+  return { ...HERE, yours: false, name };
+}
+
 export const UNPLAYED: Position = {
   type: "position",
   game: "",

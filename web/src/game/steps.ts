@@ -10,12 +10,14 @@ import {
   type Position,
   type Target,
 } from "../messages";
-import { nearestStop } from "./cursor";
-import { DIRECTIONS, isSameHex, neighbor } from "hiveboard";
+import { DIRECTIONS, isSameHex, neighbor, stopsOf } from "hiveboard";
 import { isShared } from "./sides";
 import {
   choiceOf,
+  choicesOf,
+  shownStacks,
   stackAt,
+  targetAt,
   topAt,
   targetMeant,
   settled,
@@ -48,6 +50,18 @@ export function take(table: Table, piece: PieceName): Step {
   if (!reason || isNobodysTurn) return { table: calm };
   const complaint = { piece, reason };
   return { table: { ...calm, complaint }, effect: { kind: "refuse", complaint } };
+}
+
+/** Return the first target of the held tile, or the cell of the cursor if that is a target. */
+function nearestStop(table: Table): Hex {
+  if (targetAt(table, table.cursor)) return table.cursor;
+  const state = { stacks: shownStacks(table), choices: choicesOf(table), held: table.held };
+  return stopsOf(state)[0] ?? table.cursor;
+}
+
+/** Move the cursor of the keyboard. */
+export function moveCursor(table: Table, hex: Hex): Step {
+  return { table: { ...table, cursor: hex }, effect: { kind: "look", hex } };
 }
 
 /** Begin to look at something else: what is to be confirmed, or was prepared, waits meanwhile. */

@@ -48,13 +48,12 @@ export interface Spoken {
 export type Notice =
   | { readonly kind: "refusal"; readonly code: RefusalCode }
   | { readonly kind: "trouble"; readonly code: TroubleCode; readonly again: GameRequest }
-  | { readonly kind: "draw-declined" }
-  | { readonly kind: "takeback-declined" }
-  | { readonly kind: "unproposed" } // the move to confirm, since something else came first
-  | { readonly kind: "unprepared" } // the prepared move, since it cannot be played
-  | { readonly kind: "dropped" } // the held tile, since it cannot move any more
-  | { readonly kind: "unplayed" } // the move on its way, since something else came first
-  | { readonly kind: "offline" }; // what was wanted could not be said
+  | { readonly kind: "draw-declined" | "takeback-declined" }
+  | { readonly kind: (typeof FAILED_MOVES)[number] }
+  | { readonly kind: "offline" }; // the request could not be sent
+
+/** Effects on a move that cannot be played any more. */
+const FAILED_MOVES = ["dropped", "unplayed", "unproposed", "unprepared"] as const;
 
 /** For how many milliseconds something said is shown. */
 export const READING = 8_000;
@@ -274,13 +273,7 @@ function isAnotherTurn(before: Position, after: Position): boolean {
   );
 }
 
-function noticeOf({ kind }: Effect): Notice | undefined {
-  return isTold(kind) ? { kind } : undefined;
-}
-
-const TOLD = ["dropped", "unplayed", "unproposed", "unprepared"] as const;
-
-/** What was to be played, and cannot be any more. */
-function isTold(kind: Effect["kind"]): kind is (typeof TOLD)[number] {
-  return TOLD.some((one) => one === kind);
+function noticeOf(effect: Effect): Notice | undefined {
+  const kind = FAILED_MOVES.find((failure) => failure === effect.kind);
+  return kind && { kind };
 }

@@ -268,12 +268,8 @@ export class LocalConnection implements Connection {
     this.#think(
       () =>
         this.#around.alone(id, signal, async () => {
-          const time = this.#timeLeft();
-          const move =
-            seat.kind === "maximum"
-              ? thinker.playMaximum(document, seed, 1000 * seat.seconds, time, signal)
-              : thinker.play(document, seat.level, seed, time, signal);
-          this.#actIfStill(version, `reply ${await move}`);
+          const move = await thinker.play(document, seat, seed, this.#timeLeft(), signal);
+          this.#actIfStill(version, `reply ${move}`);
         }),
       signal,
     );

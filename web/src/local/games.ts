@@ -1,5 +1,6 @@
 // Games of one's own: begun, kept, played and reviewed in this browser, without any server.
 import type { Core, Tags, Thinker } from "../core/core";
+import { otherPerson } from "../game/blank";
 import { newLocalId } from "../game/ids";
 import { isComputer } from "../game/sides";
 import {
@@ -131,31 +132,29 @@ export class BrowserGames implements LocalGames {
 
   study(played: Played, listener: ConnectionListener): Connection {
     const memory = new MemoryStore();
-    const ready = this.#documentOf(played, { white: PERSON, black: PERSON }).then(
-      async (document) => {
-        await memory.save({ ...UNKEPT, document });
-        return memory;
-      },
-    );
+    const ready = this.#documentOf(played).then(async (document) => {
+      await memory.save({ ...UNKEPT, document });
+      return memory;
+    });
     return new LocalConnection(UNKEPT.id, this.#around(ready), listener);
   }
 
   async read(played: Played): Promise<Position> {
     if (played.start.kind === "pasted" && !played.moves) return this.#readText(played.start.text);
-    const document = await this.#documentOf(played, { white: PERSON, black: PERSON });
+    const document = await this.#documentOf(played);
     return this.#unkept(document);
   }
 
   async save(asked: TextExport): Promise<File> {
     const { format = "pgn", white = "", black = "", date = "", result = null } = asked;
     const tags: Tags = { white, black, date, result };
-    const document = await this.#documentOf(asked, { white: PERSON, black: PERSON });
+    const document = await this.#documentOf(asked);
     const text = await this.#core.write(document, format, tags);
     return new File([text], NAMES[format], { type: "text/plain" });
   }
 
   async saveTree(start: Played, lines: string): Promise<File> {
-    const document = await this.#documentOf(start, { white: PERSON, black: PERSON });
+    const document = await this.#documentOf(start);
     const tags: Tags = { white: "", black: "", date: today(), result: null };
     const text = await this.#core.writeTree(document, lines, tags);
     return new File([text], "hive-analysis.pgn", { type: "text/plain" });
@@ -188,20 +187,24 @@ export class BrowserGames implements LocalGames {
     tell: Parameters<LocalGames["review"]>[1],
     signal: AbortSignal,
   ): Promise<void> {
-    const document = await this.#documentOf(played, { white: PERSON, black: PERSON });
+    const document = await this.#documentOf(played);
     await this.#thinker.review(document, tell, signal);
   }
 
   async analyse(
     ...[played, options, tell, signal]: Parameters<LocalGames["analyse"]>
   ): Promise<void> {
-    const document = await this.#documentOf(played, { white: PERSON, black: PERSON });
+    const document = await this.#documentOf(played);
     await this.#thinker.analyse(document, options, tell, signal);
   }
 
   // Documents
 
-  async #documentOf(played: Played, seats: Omit<Begun, "start" | "moves">): Promise<string> {
+  /** The document of `played`, by default with a person on each side. */
+  async #documentOf(
+    played: Played,
+    seats: Omit<Begun, "start" | "moves"> = { white: PERSON, black: PERSON },
+  ): Promise<string> {
     const { start, moves } = played;
     if (start.kind === "empty") {
       return documentOf({
@@ -231,20 +234,8 @@ export class BrowserGames implements LocalGames {
     const position = await this.#unkept(document);
     const isNamed = players.white || players.black;
     const seats: Seats = {
-      white: {
-        kind: "person",
-        yours: false,
-        name: players.white ?? "",
-        isHere: true,
-        isAccount: false,
-      },
-      black: {
-        kind: "person",
-        yours: false,
-        name: players.black ?? "",
-        isHere: true,
-        isAccount: false,
-      },
+      white: otherPerson(players.white ?? ""),
+      black: otherPerson(players.black ?? ""),
     };
     return {
       ...position,

@@ -1,5 +1,6 @@
 // A whole game in an address, so that a link needs nobody who keeps it: /look#1z…
 import { searchFor } from "../browser/router";
+import { otherPerson } from "../game/blank";
 import { partOf } from "../game/replay";
 import { isComputer, nameElsewhere } from "../game/sides";
 import {
@@ -93,14 +94,7 @@ export function asShared(position: Position, { white, black, result, date }: Sha
 
 /** Who sat there, for whoever has got the link: nobody is "you". */
 export function seatOf(shared: SharedSeat): Seat {
-  if (isComputer(shared)) return shared;
-  return {
-    kind: "person",
-    yours: false,
-    name: shared.name || null,
-    isHere: true,
-    isAccount: false,
-  };
+  return isComputer(shared) ? shared : otherPerson(shared.name || null);
 }
 
 function written({ played, white, black, result, date }: SharedGame): Written {

@@ -14,27 +14,20 @@ export function sayConnection(connection: ConnectionState): string {
   return connection === "troubled" ? say("page-line-troubled") : say("page-line-lost");
 }
 
+const NOTICES = {
+  "draw-declined": "page-draw-declined",
+  "takeback-declined": "online-take-back-declined",
+  unproposed: "playing-unproposed",
+  unprepared: "playing-unprepared",
+  dropped: "page-tile-dropped",
+  unplayed: "page-move-unplayed",
+  offline: "page-offline",
+} as const;
+
 export function sayNotice(notice: Notice): string {
-  switch (notice.kind) {
-    case "refusal":
-      return say("page-refusal", { code: notice.code });
-    case "trouble":
-      return say("page-trouble", { code: notice.code });
-    case "draw-declined":
-      return say("page-draw-declined");
-    case "takeback-declined":
-      return say("online-take-back-declined");
-    case "unproposed":
-      return say("playing-unproposed");
-    case "unprepared":
-      return say("playing-unprepared");
-    case "dropped":
-      return say("page-tile-dropped");
-    case "unplayed":
-      return say("page-move-unplayed");
-    case "offline":
-      return say("page-offline");
-  }
+  if (notice.kind === "refusal") return say("page-refusal", { code: notice.code });
+  if (notice.kind === "trouble") return say("page-trouble", { code: notice.code });
+  return say(NOTICES[notice.kind]);
 }
 
 /** A move that is not sent yet. */

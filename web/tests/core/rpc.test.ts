@@ -104,6 +104,8 @@ it("the core answers as it does to the page", async () => {
   });
 });
 
+const LEVEL_1 = { kind: "computer", level: 1 } as const;
+
 it("the thinker answers one question after the other, and stops when it is told", async () => {
   const thinker = realThinker();
   const leaving = new AbortController();
@@ -114,12 +116,19 @@ it("the thinker answers one question after the other, and stops when it is told"
     (found) => analysed.push(found),
     leaving.signal,
   );
-  const move = thinker.play(GAME.replace("\nwhite", "\nmoves wS1\nwhite"), 1, 7, null);
+  const move = thinker.play(GAME.replace("\nwhite", "\nmoves wS1\nwhite"), LEVEL_1, 7, null);
   await vi.waitFor(() => expect(analysed.length).toBeGreaterThan(0));
   expect(analysed[0]!.lines.length).toBe(2);
   expect(analysed[0]!.nodesPerSecond).toBeGreaterThan(0);
   leaving.abort();
   await expect(analysing).rejects.toThrow();
   expect(await move).toMatch(/^b/);
-  await expect(thinker.play("rubbish", 1, 7, null)).rejects.toBeInstanceOf(HostError);
+  await expect(thinker.play("rubbish", LEVEL_1, 7, null)).rejects.toBeInstanceOf(HostError);
+});
+
+it("Maximum moves after its seconds", async () => {
+  const begun = performance.now();
+  const maximum = { kind: "maximum", seconds: 1 } as const;
+  expect(await realThinker().play(GAME, maximum, 7, null)).toMatch(/^w/);
+  expect(performance.now() - begun).toBeGreaterThan(900);
 });

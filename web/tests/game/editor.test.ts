@@ -1,6 +1,5 @@
 // What each input makes of a position that is laid by hand.
 import { describe, expect, it } from "vitest";
-import { moveCursor } from "../../src/game/cursor";
 import {
   adopt,
   choose,
@@ -18,7 +17,7 @@ import {
   undo,
   type Editor,
 } from "../../src/game/editor";
-import { discard, drop, press, take } from "../../src/game/steps";
+import { discard, drop, moveCursor, press, take } from "../../src/game/steps";
 import { type Step, type Table } from "../../src/game/table";
 import { POSITION } from "../positions";
 

@@ -1,6 +1,5 @@
 // What each input makes of the table.
 import { describe, expect, it } from "vitest";
-import { moveCursor } from "../../src/game/cursor";
 import {
   confirm,
   insist,
@@ -19,6 +18,7 @@ import {
   setAside,
   showDoubt,
   take,
+  moveCursor,
 } from "../../src/game/steps";
 import { handCount, nearSide, putDown, shownStacks, tableOf, topAt } from "../../src/game/table";
 import type { Doubt, Position } from "../../src/messages";

@@ -40,15 +40,11 @@ class Around implements Surroundings {
   readonly core: Core = { ...real };
   readonly thinker = {
     play: vi.fn<Thinker["play"]>(async (document) => MOVES[movesIn(document).length]!),
-    playMaximum: vi.fn<Thinker["playMaximum"]>(
-      async (document) => MOVES[movesIn(document).length]!,
-    ),
     acceptsDraw: vi.fn<Thinker["acceptsDraw"]>(async () => false),
     doubt: vi.fn<Thinker["doubt"]>(async () => null),
     hint: vi.fn<Thinker["hint"]>(),
   } as unknown as Thinker & {
     play: ReturnType<typeof vi.fn>;
-    playMaximum: ReturnType<typeof vi.fn>;
     doubt: ReturnType<typeof vi.fn>;
   };
 
@@ -240,7 +236,7 @@ describe("against the computer", () => {
     const { around, send, plies } = await opened(COMPUTER);
     let signal: AbortSignal | undefined;
     around.thinker.play.mockImplementation(
-      (_document: string, _level: number, _seed: number, _time: unknown, stop: AbortSignal) => {
+      (_document: string, _seat: unknown, _seed: number, _time: unknown, stop: AbortSignal) => {
         signal = stop;
         return new Promise((_, fail) => stop.addEventListener("abort", () => fail(stop.reason)));
       },
@@ -262,29 +258,22 @@ describe("against the computer", () => {
     await vi.waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
   });
 
-  it("it gets what is left on its clock, and nothing where no clock runs", async () => {
+  it.each([
+    ["a level", COMPUTER],
+    ["Maximum", MAXIMUM],
+  ])("%s gets its seat, and what is left on its clock if that runs", async (_, computer) => {
     const clock = { initial: 2000, increment: 0 };
-    const { around, send, plies } = await opened(COMPUTER, { clock, times: [[2000, 2000]] });
-    const time = () => around.thinker.play.mock.lastCall![3] as unknown;
+    const { around, send, plies } = await opened(computer, { clock, times: [[2000, 2000]] });
+    const asked = () => {
+      const [, seat, , time] = around.thinker.play.mock.lastCall!;
+      return { seat, time } as unknown;
+    };
     send(play("wS1"));
     await vi.waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
-    expect(time()).toBeNull(); // its time does not run yet
+    expect(asked()).toEqual({ seat: computer, time: null }); // its time does not run yet
     send(play("wQ -wS1"));
     await vi.waitFor(() => expect(plies().length).toBe(4));
-    expect(time()).toEqual({ left: 2000, increment: 0 });
-  });
-
-  it("Maximum gets its seconds per move, and what is left on its clock", async () => {
-    const clock = { initial: 2000, increment: 0 };
-    const { around, send, plies } = await opened(MAXIMUM, { clock, times: [[2000, 2000]] });
-    const limits = () => around.thinker.playMaximum.mock.lastCall!.slice(2, 4) as unknown;
-    send(play("wS1"));
-    await vi.waitFor(() => expect(plies()).toEqual(["wS1", "bS1 wS1-"]));
-    expect(limits()).toEqual([3000, null]); // its clock does not run yet
-    send(play("wQ -wS1"));
-    await vi.waitFor(() => expect(plies().length).toBe(4));
-    expect(limits()).toEqual([3000, { left: 2000, increment: 0 }]);
-    expect(around.thinker.play).not.toHaveBeenCalled();
+    expect(asked()).toEqual({ seat: computer, time: { left: 2000, increment: 0 } });
   });
 
   it("it answers the offer of a draw", async () => {
