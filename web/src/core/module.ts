@@ -19,6 +19,14 @@ interface Exports {
 /** What may be handed over: texts and bytes go as pointer and size. */
 export type Argument = number | string | Uint8Array;
 
+/** The caller's side of a search that takes its time. */
+interface Turns {
+  isDue(): boolean; // whether the search is to be left for a while
+  rest(): Promise<void>;
+  tell(text: string): void;
+  elapsed?(): number; // milliseconds since the question was asked
+}
+
 /** States of Asyncify. */
 const UNWINDING = 1;
 const REWINDING = 2;
@@ -55,16 +63,14 @@ export class Module {
   readonly #encoder = new TextEncoder();
   readonly #decoder = new TextDecoder();
   #stack = 0; // where the search is kept while it is left, once it was
-  #isDue: () => boolean = () => false;
-  #tell: (text: string) => void = () => {};
-  #elapsed: () => number = () => 0;
+  private turns: Turns | undefined; // of the search that runs
 
   static async of(compiled: WebAssembly.Module): Promise<Module> {
     const holder: { module?: Module } = {};
     const imports = {
       host: {
         pause: () => holder.module?.pause(),
-        elapsed: () => holder.module?.elapsed() ?? 0,
+        elapsed: () => holder.module?.turns?.elapsed?.() ?? 0,
         tell: (pointer: number, size: number) => holder.module?.tell(pointer, size),
       },
       // The C library asks for files that it never uses here; 0 means success.
@@ -100,20 +106,10 @@ export class Module {
   }
 
   /** Call an export that takes its time. Whenever `isDue` says so it is left, `rest` is awaited, and
-   * it is entered again where it was; `tell` gets each finding. `elapsed` returns the milliseconds
-   * since the question was asked, for an export that manages a game's clock. */
-  async run(
-    name: string,
-    given: Argument[],
-    turns: {
-      isDue(): boolean;
-      rest(): Promise<void>;
-      tell(text: string): void;
-      elapsed?(): number;
-    },
-  ): Promise<number> {
-    [this.#isDue, this.#tell] = [turns.isDue, turns.tell];
-    this.#elapsed = turns.elapsed ?? (() => 0);
+   * it is entered again where it was; `tell` gets each finding. An export that manages a game's
+   * clock needs `elapsed`. */
+  async run(name: string, given: Argument[], turns: Turns): Promise<number> {
+    this.turns = turns;
     const [numbers, pointers] = this.#handed(given);
     let result = this.#enter(name, numbers);
     while (this.#exports.asyncify_get_state() === UNWINDING) {
@@ -130,15 +126,11 @@ export class Module {
   /** The search offers to be left, and is called here again when it has been entered anew. */
   private pause(): void {
     if (this.#exports.asyncify_get_state() === REWINDING) this.#exports.asyncify_stop_rewind();
-    else if (this.#isDue()) this.#exports.asyncify_start_unwind(this.#keptStack());
-  }
-
-  private elapsed(): number {
-    return this.#elapsed();
+    else if (this.turns?.isDue()) this.#exports.asyncify_start_unwind(this.#keptStack());
   }
 
   private tell(pointer: number, size: number): void {
-    this.#tell(this.#read(pointer, size));
+    this.turns?.tell(this.#read(pointer, size));
   }
 
   /** Where the frames of the search go: it begins with where they may lie, as two pointers. */
