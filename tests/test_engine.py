@@ -23,6 +23,7 @@ from sixlegs.engine.match import Conditions, Contestant, play_game, play_match, 
 from sixlegs.engine.openings import is_fair, openings
 from sixlegs.engine.statistics import Sprt, elo_of, expected_score
 from sixlegs.uhp.client import UhpEngine
+from test_cli import sixlegs
 
 FAULTY = str(Path(__file__).parent / "fake_engines" / "faulty.py")
 WINS_IN_ONE = (
@@ -409,62 +410,69 @@ def test_an_opening_has_an_even_number_of_plies(tmp_path: Path) -> None:
 # The command
 
 
-def command(folder: Path, *arguments: str) -> list[str]:
-    match = [sys.executable, "-m", "sixlegs", "match", "greedy", "random"]
-    return [*match, "--limit", "depth=1", "-o", str(folder), *arguments]
+SHORT = "--games 2 --most-plies 20 --limit"
 
 
-def test_the_command_plays_and_saves_a_match(tmp_path: Path) -> None:
-    done = subprocess.run(command(tmp_path, "--games", "4"), capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert done.stdout.count("game ") == 4
-    assert "greedy against random:" in done.stdout
-    assert "crashes 0, time losses 0" in done.stdout
-    assert (tmp_path / "games.pgn").read_text().count('[GameType "Base+ML"]') == 4
+def match_options(folder: Path, *options: str) -> list[str]:
+    """Return the arguments of a short match that writes to *folder*."""
+    return ["match", "greedy", "random", "--limit", "depth=1", "-o", str(folder), *options]
 
 
-def test_the_command_plays_by_a_clock(tmp_path: Path) -> None:
-    match = [sys.executable, "-m", "sixlegs", "match", "level3", "random", "--games", "2"]
-    arguments = [*match, "--limit", "clock=20+0.1", "--most-plies", "20", "-o", str(tmp_path)]
-    done = subprocess.run(arguments, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert "crashes 0, time losses 0" in done.stdout
-    assert '"limits": [[null, null, null, 20.0, 0.1]' in (tmp_path / "journal.jsonl").read_text()
+@pytest.mark.parametrize(
+    ("players", "options", "games", "limits"),
+    [
+        ("greedy random", "--games 4 --limit depth=1", 4, "[[null, 1, null]"),
+        ("level3 random", f"{SHORT} clock=20+0.1", 2, "[[null, null, null, 20.0, 0.1]"),
+        ("level1 level2", f"{SHORT} none", 2, "[[null, null, null]"),
+    ],
+)
+def test_the_command_plays_and_saves_a_match(
+    tmp_path: Path, players: str, options: str, games: int, limits: str
+) -> None:
+    words = f"match {players} {options}".split()
+    status, output, errors = sixlegs(*words, "-o", str(tmp_path))
+    assert (status, errors) == (0, "")
+    assert output.count("game ") == games
+    assert f"{players.replace(' ', ' against ')}:" in output
+    assert "crashes 0, time losses 0" in output
+    assert (tmp_path / "games.pgn").read_text().count('[GameType "Base+ML"]') == games
+    assert f'"limits": {limits}' in (tmp_path / "journal.jsonl").read_text()
 
 
-def test_levels_play_by_their_own_limits(tmp_path: Path) -> None:
-    match = [sys.executable, "-m", "sixlegs", "match", "level1", "level2", "--limit", "none"]
-    arguments = [*match, "--games", "2", "--most-plies", "20", "-o", str(tmp_path)]
-    done = subprocess.run(arguments, capture_output=True, text=True)
-    assert done.returncode == 0, done.stderr
-    assert "level1 against level2:" in done.stdout
-    assert "crashes 0, time losses 0" in done.stdout
-
-
-def test_a_uhp_engine_needs_a_limit(tmp_path: Path) -> None:
-    match = [sys.executable, "-m", "sixlegs", "match", "level1", "engine uhp", "--limit", "none"]
-    done = subprocess.run([*match, "-o", str(tmp_path)], capture_output=True, text=True)
-    assert done.returncode == 2
-    assert "'engine uhp' is a UHP engine, which needs a limit" in done.stderr
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (
+            ["level1", "engine uhp", "--limit", "none"],
+            "'engine uhp' is a UHP engine, which needs a limit",
+        ),
+        (["greedy", "/no/such/engine"], "No such file"),
+    ],
+)
+def test_engines_that_cannot_play_get_a_sentence(
+    tmp_path: Path, words: list[str], complaint: str
+) -> None:
+    status, _, errors = sixlegs("match", *words, "-o", str(tmp_path))
+    assert status == 2
+    assert complaint in errors and "Traceback" not in errors
 
 
 def test_a_killed_match_is_resumed_and_its_games_are_valid(tmp_path: Path) -> None:
-    arguments = command(tmp_path, "--games", "30", "--concurrency", "2", "--seed", "7")
-    with subprocess.Popen(arguments, stdout=subprocess.PIPE, text=True) as process:
+    options = match_options(tmp_path, "--games", "30", "--concurrency", "2", "--seed", "7")
+    command = [sys.executable, "-m", "sixlegs", *options]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout is not None
         for _ in range(3):
             process.stdout.readline()
         os.kill(process.pid, signal.SIGKILL)
     kept = len((tmp_path / "journal.jsonl").read_text().splitlines()) - 1
     assert 3 <= kept < 30
-    done = subprocess.run(arguments, capture_output=True, text=True, timeout=120)
-    assert f"Going on after {kept} games" in done.stdout
-    assert done.stdout.count("game ") == 30 - kept
+    output = sixlegs(*options)[1]
+    assert f"Going on after {kept} games" in output
+    assert output.count("game ") == 30 - kept
     entries = [json.loads(line) for line in (tmp_path / "journal.jsonl").read_text().splitlines()]
     assert sorted(entry["number"] for entry in entries[1:]) == list(range(30))
-
-    validate = [sys.executable, "-m", "sixlegs", "validate", str(tmp_path / "games.pgn")]
-    assert subprocess.run(validate, capture_output=True).returncode == 0
+    assert sixlegs("validate", str(tmp_path / "games.pgn"))[0] == 0
 
 
 @pytest.mark.parametrize(
@@ -487,9 +495,9 @@ def test_a_killed_match_is_resumed_and_its_games_are_valid(tmp_path: Path) -> No
     ],
 )
 def test_bad_options_get_a_sentence(tmp_path: Path, arguments: list[str]) -> None:
-    done = subprocess.run(command(tmp_path, *arguments), capture_output=True, text=True)
-    assert done.returncode == 2
-    assert "Traceback" not in done.stderr and done.stderr
+    status, _, errors = sixlegs(*match_options(tmp_path, *arguments))
+    assert status == 2
+    assert "Traceback" not in errors and errors
 
 
 @pytest.mark.parametrize(
@@ -506,8 +514,8 @@ def test_what_is_no_journal_is_left_alone(tmp_path: Path, damage: str) -> None:
 
 def test_a_match_writes_over_no_games_of_others(tmp_path: Path) -> None:
     (tmp_path / "games.pgn").write_text("precious")
-    done = subprocess.run(command(tmp_path), capture_output=True, text=True)
-    assert done.returncode == 2 and "take another folder" in done.stderr
+    status, _, errors = sixlegs(*match_options(tmp_path))
+    assert status == 2 and "take another folder" in errors
     assert (tmp_path / "games.pgn").read_text() == "precious"
 
 
@@ -542,10 +550,3 @@ def running(mark: Path) -> list[int]:
         if str(mark).encode() in words:
             found.append(int(process.name))
     return found
-
-
-def test_an_engine_that_cannot_start_gets_a_sentence(tmp_path: Path) -> None:
-    arguments = [sys.executable, "-m", "sixlegs", "match", "greedy", "/no/such/engine"]
-    done = subprocess.run(arguments, capture_output=True, text=True, cwd=tmp_path)
-    assert done.returncode == 2
-    assert "No such file" in done.stderr and "Traceback" not in done.stderr

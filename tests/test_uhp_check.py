@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import os
-import subprocess
 import sys
 import time
 from collections.abc import Collection, Iterator
@@ -23,6 +22,7 @@ from sixlegs.uhp.dialogue import game_fault, mismatch, parse_dialogues
 from sixlegs.uhp.finding import PARTS, Finding
 from sixlegs.uhp.pipe import Pipe
 from strategies import legal_moves
+from test_cli import sixlegs
 
 US = [sys.executable, "-m", "sixlegs", "uhp"]
 MISTAKEN = [sys.executable, str(Path(__file__).parent / "fake_engines" / "mistaken.py")]
@@ -235,26 +235,15 @@ def children() -> list[str]:
 # The command
 
 
-def uhp_check(*arguments: str) -> tuple[int, str, str]:
-    done = subprocess.run(
-        [sys.executable, "-m", "sixlegs", "uhp-check", *arguments],
-        capture_output=True,
-        text=True,
-        encoding="utf-8",
-        timeout=100,
-    )
-    return done.returncode, done.stdout, done.stderr
-
-
 def test_the_command_reports_line_by_line_and_sums_up() -> None:
-    status, output, errors = uhp_check("--only", "moves", *US)
+    status, output, errors = sixlegs("uhp-check", "--only", "moves", *US)
     assert (status, errors) == (0, "")
     assert "ok        moves     A spider does not step back.\n" in output
     assert output.endswith(f"{len(POSITIONS) + 1} checks: {len(POSITIONS) + 1} passed, 0 failed.\n")
 
 
 def test_the_command_fails_with_the_engine_and_shows_how() -> None:
-    status, output, _ = uhp_check("--only", "perft", *MISTAKEN, "miscounts")
+    status, output, _ = sixlegs("uhp-check", "--only", "perft", *MISTAKEN, "miscounts")
     assert status == 1
     assert "FAIL      perft     It counts the beginnings of Base+M.\n" in output
     assert "\n    > newgame Base+M\n    > perft 3\n" in output
@@ -271,15 +260,15 @@ def test_advice_counts_only_when_asked_for() -> None:
         "    if session.is_over: break\n"
     )
     command = ["--only", "protocol", sys.executable, "-c", talkative]
-    status, output, _ = uhp_check(*command)
+    status, output, _ = sixlegs("uhp-check", *command)
     assert status == 0
     assert "advice    protocol  A blank line is passed over" in output
     assert "1 against advice" in output
-    assert uhp_check("--strict", *command)[0] == 1
+    assert sixlegs("uhp-check", "--strict", *command)[0] == 1
 
 
 def test_programs_read_json() -> None:
-    status, output, _ = uhp_check("--json", "--only", "perft", *MISTAKEN, "no pillbug")
+    status, output, _ = sixlegs("uhp-check", "--json", "--only", "perft", *MISTAKEN, "no pillbug")
     report = json.loads(output)
     assert status == 0
     assert report["engine"].startswith("Sixlegs ")
@@ -297,7 +286,7 @@ def test_programs_read_json() -> None:
 
 @pytest.mark.parametrize("arguments", [[], ["--timeout", "0", "x"], ["--timeout", "nan", "x"]])
 def test_bad_arguments_get_a_sentence(arguments: list[str]) -> None:
-    status, output, errors = uhp_check(*arguments)
+    status, output, errors = sixlegs("uhp-check", *arguments)
     assert (status, output) == (2, "")
     assert "Traceback" not in errors
 
