@@ -58,7 +58,7 @@ Passes passes_of(bool misses_passes) {
     return misses_passes ? Passes::kMayBeMissing : Passes::kAreWritten;
 }
 
-Result<Board> read_game(std::string_view text, std::optional<std::string_view> named,
+Result<Board> read_game(std::string_view text, const std::optional<std::string>& named,
                         bool misses_passes) {
     std::optional<Opening> opening;
     if (named) {

@@ -129,7 +129,7 @@ void bind_records(nb::module_& m) {
         "Every spelling of a result, and the word we keep.");
     m.def(
         "settled",
-        [](const Board& board, std::optional<std::string_view> claim) {
+        [](const Board& board, const std::optional<std::string>& claim) {
             return settled(board, claim.value_or(""));
         },
         nb::arg("board"), nb::arg("claim").none(),

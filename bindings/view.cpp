@@ -50,7 +50,7 @@ nb::bytes position_message(const SeatedGame& seated, Sides who, MoveLog& log, do
         write_board_view(json, seated, who, log, std::llround(1000 * now));
         for (const auto [name, value] : members) {
             const auto encoded = nb::cast<nb::bytes>(value);
-            json.encoded_field(nb::cast<std::string_view>(name), {encoded.c_str(), encoded.size()});
+            json.encoded_field(nb::cast<std::string>(name), {encoded.c_str(), encoded.size()});
         }
         json.end_object();
     });
