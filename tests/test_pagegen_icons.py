@@ -17,13 +17,19 @@ from sixlegs.server.web.link_previews import USUAL
 PUBLIC = Path(__file__).parent.parent / "web" / "public"
 
 
+def looks_like(picture: Image.Image, kept: Image.Image) -> bool:
+    """Return whether all but 1 in 1,000 pixels agree: releases of resvg differ at some edges."""
+    difference = ImageChops.difference(picture.convert("RGB"), kept.convert("RGB"))
+    differing = difference.convert("L").point(lambda value: 255 * (value > 8)).histogram()[255]
+    return 1000 * differing <= picture.width * picture.height
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_an_icon_is_a_tile_on_the_table(size: int) -> None:
     picture = Image.open(BytesIO(icon(size))).convert("RGB")
     with Image.open(PUBLIC / f"icon-{size}.png") as kept:
         assert picture.size == kept.size == (size, size)
-        difference = ImageChops.difference(picture, kept.convert("RGB"))
-        assert difference.getbbox() is None, "make messages makes it anew"
+        assert looks_like(picture, kept), "make messages makes it anew"
     table = Image.new("RGB", (1, 1), THEMES["light"]["table"]).getpixel((0, 0))
     assert picture.getpixel((0, 0)) == table
     assert picture.getpixel((size // 2, size // 2)) != table
@@ -33,8 +39,7 @@ def test_the_usual_picture_of_a_link_is_a_hive() -> None:
     picture = Image.open(BytesIO(preview()))
     with Image.open(PUBLIC / USUAL) as kept:
         assert picture.size == kept.size == CARD
-        both = [one.convert("RGB") for one in (picture, kept)]
-        assert ImageChops.difference(*both).getbbox() is None, "make messages makes it anew"
+        assert looks_like(picture, kept), "make messages makes it anew"
 
 
 def test_the_manifest_names_icons_that_are_there() -> None:
