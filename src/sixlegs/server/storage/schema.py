@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Boolean,
@@ -22,7 +24,17 @@ from sqlalchemy import Text as AnyText
 
 from sixlegs.server.play.storable_text import storable
 
-METADATA = MetaData()
+METADATA = MetaData(naming_convention={"ix": "%(table_name)s_by_%(column_0_name)s"})
+
+
+def _table(name: str, *items: Column[Any] | Index | UniqueConstraint, **options: Any) -> Table:
+    return Table(name, METADATA, *items, **options)
+
+
+def _account() -> Column[str]:
+    """Return the column ``owner`` of a table whose rows are deleted with their account."""
+    account = ForeignKey("accounts.owner", ondelete="CASCADE")
+    return Column("owner", Text, account, nullable=False, index=True)
 
 
 class Text(TypeDecorator[str]):
@@ -42,9 +54,8 @@ Moment = BigInteger().with_variant(Integer(), "sqlite")
 #: Any signed number of 64 bits.
 Wide = BigInteger().with_variant(Integer(), "sqlite")
 
-games = Table(
+games = _table(
     "games",
-    METADATA,
     Column("id", Text, primary_key=True),
     Column("version", Integer, nullable=False),  # counts the changes
     Column("game_type", Text, nullable=False),
@@ -61,7 +72,7 @@ games = Table(
     Column("white_left", Moment),
     Column("black_left", Moment),
     Column("times", Text, nullable=False),  # JSON: what the clocks showed after each move
-    Column("rematch", Text),  # the id of that game
+    Column("rematch", Text, index=True),  # the id of that game
     Column("created", Moment, nullable=False),
     Column("changed", Moment, nullable=False),
     Column("coach", Boolean, nullable=False, server_default=false()),  # asks before a blunder
@@ -70,7 +81,7 @@ games = Table(
     Column("is_per_move", Boolean, nullable=False, server_default=false()),  # of the clock
     Column("running", Text),  # whose clock runs even while nobody watches …
     Column("since", Moment),  # … from when on, in game time …
-    Column("deadline", Moment),  # … and until when
+    Column("deadline", Moment, index=True),  # … and until when
     Column("takeback_offer", Text),
     Column("rematch_offer", Text),
     Column("white_grace", Moment, nullable=False, server_default="0"),  # left for a slow line
@@ -81,47 +92,39 @@ games = Table(
     Column("origin", Text),  # of which machine it was begun, as retention.py has it
     Column("expires", Moment),  # when it is removed if nothing more happens, where anything is
     Column("is_rated", Boolean, nullable=False, server_default=false()),
-    Index("games_by_deadline", "deadline"),
     Index("games_by_origin", "origin", "changed"),
     Index("games_by_expiry", "expires"),
     Index("games_by_access", "access", "outcome"),
-    Index("games_by_rematch", "rematch"),
 )
 
-seats = Table(
+seats = _table(
     "seats",
-    METADATA,
     Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("color", Text, primary_key=True),
-    Column("owner", Text),  # of a person's seat, as play/owners.py names them
+    Column("owner", Text, index=True),  # of a person's seat, as play/owners.py names them
     Column("level", Integer),  # of the computer's; a seat with neither is vacant
     Column("is_hidden", Boolean, nullable=False, server_default=false()),  # in its owner's list
-    Index("seats_by_owner", "owner"),
 )
 
-people = Table(
+people = _table(
     "people",
-    METADATA,
     Column("owner", Text, primary_key=True),  # as play/owners.py names them
     Column("name", Text),
     Column("created", Moment, nullable=False),
     Column("changed", Moment, nullable=False),
 )
 
-invitations = Table(
+invitations = _table(
     "invitations",
-    METADATA,
     Column("token", Text, primary_key=True),
-    Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
+    Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("color", Text, nullable=False),  # of the seat
     Column("created", Moment, nullable=False),
-    Index("invitations_by_game", "game"),
 )
 
 #: People with an account. What they are called stands with all other names, in `people`.
-accounts = Table(
+accounts = _table(
     "accounts",
-    METADATA,
     Column("owner", Text, primary_key=True),  # as play/owners.py makes them
     Column("password", Text),  # hashed by argon2id; NULL for those who have a passkey alone
     Column("banned", Moment),  # since when they may not sign in
@@ -129,40 +132,33 @@ accounts = Table(
 )
 
 #: Keys of account names for older processes, see accounts/legacy_names.py.
-account_names = Table(
+account_names = _table(
     "account_names",
-    METADATA,
     Column("key", Text, primary_key=True),
-    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), nullable=False),
-    Index("account_names_by_owner", "owner"),
+    _account(),
 )
 
 #: Keys of the names that accounts have, as accounts/names.py makes them.
-name_keys = Table(
+name_keys = _table(
     "name_keys",
-    METADATA,
     Column("key", Text, primary_key=True),
     Column("rank", Integer, primary_key=True, autoincrement=False),  # above 0 for names that were
     # given before they counted as the same
-    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), nullable=False),
-    Index("name_keys_by_owner", "owner"),
+    _account(),
 )
 
 #: Names that accounts have given up: hashes of their keys.
-held_names = Table(
+held_names = _table(
     "held_names",
-    METADATA,
     Column("key_hash", Text, primary_key=True),
-    Column("owner", Text),  # the account that may take it back; NULL if it was deleted
+    Column("owner", Text, index=True),  # the account that may take it back; NULL if it was deleted
     Column("until", Moment, nullable=False),
-    Index("held_names_by_owner", "owner"),
     Index("held_names_by_end", "until"),
 )
 
 #: Keys of the names that guests have.
-guest_name_keys = Table(
+guest_name_keys = _table(
     "guest_name_keys",
-    METADATA,
     Column("key", Text, primary_key=True),
     Column(
         "owner",
@@ -173,75 +169,63 @@ guest_name_keys = Table(
     Index("guest_name_keys_by_owner", "owner"),
 )
 
-passkeys = Table(
+passkeys = _table(
     "passkeys",
-    METADATA,
     Column("id", Text, primary_key=True),  # the credential's own, base64url
-    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), nullable=False),
+    _account(),
     Column("public_key", Text, nullable=False),  # base64url
     Column("sign_count", Moment, nullable=False),  # goes back only where a key was copied
     Column("device", Text, nullable=False),  # where it was made, see device_of in web/account.py
     Column("created", Moment, nullable=False),
     Column("used", Moment),
-    Index("passkeys_by_owner", "owner"),
 )
 
 #: Codes that were not used yet, hashed.
-recovery_codes = Table(
+recovery_codes = _table(
     "recovery_codes",
-    METADATA,
     Column("hash", Text, primary_key=True),
-    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), nullable=False),
-    Index("recovery_codes_by_owner", "owner"),
+    _account(),
 )
 
 #: Browsers that are signed in.
-sessions = Table(
+sessions = _table(
     "sessions",
-    METADATA,
     Column("id", Text, primary_key=True),
     Column("token_hash", Text, nullable=False, unique=True),  # of the token in the cookie
-    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), nullable=False),
+    _account(),
     Column("device", Text, nullable=False),
     Column("created", Moment, nullable=False),
-    Column("seen", Moment, nullable=False),
+    Column("seen", Moment, nullable=False, index=True),
     Column("confirmed", Moment, nullable=False),  # when they last showed who they are
-    Index("sessions_by_owner", "owner"),
-    Index("sessions_by_seen", "seen"),
 )
 
 #: Browsers that have signed in to an account before, signed out or not.
-known_devices = Table(
+known_devices = _table(
     "known_devices",
-    METADATA,
     Column("token_hash", Text, primary_key=True),  # of a token in the device cookie
-    Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), nullable=False),
+    _account(),
     Column("session", Text, nullable=False),  # the latest one, which may have ended
     Column("created", Moment, nullable=False),
     Column("used", Moment, nullable=False),  # for the latest sign-in
-    Index("known_devices_by_owner", "owner"),
 )
 
 #: What players tell the operator about each other.
-reports = Table(
+reports = _table(
     "reports",
-    METADATA,
     Column("id", Text, primary_key=True),
     Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), nullable=False),
     Column("by", Text, nullable=False),
-    Column("about", Text, nullable=False),
+    Column("about", Text, nullable=False, index=True),
     Column("reason", Text, nullable=False),
     Column("note", Text, nullable=False),
     Column("created", Moment, nullable=False),
     Column("closed", Moment),
     UniqueConstraint("game", "by", name="reports_once"),
-    Index("reports_by_about", "about"),
 )
 
 #: Where browsers hear of their owners' turns: Web Push subscriptions.
-push_subscriptions = Table(
+push_subscriptions = _table(
     "push_subscriptions",
-    METADATA,
     Column("endpoint", Text, primary_key=True),  # the address at the push service
     Column("owner", Text, nullable=False),
     Column("p256dh", Text, nullable=False),  # the browser's public key, base64url
@@ -252,45 +236,40 @@ push_subscriptions = Table(
 )
 
 #: When somebody's clocks of days stand still.
-vacations = Table(
+vacations = _table(
     "vacations",
-    METADATA,
     Column("owner", Text, primary_key=True),
     Column("began", Moment, primary_key=True),
     Column("ends", Moment, nullable=False),
 )
 
 #: Secret addresses of people's calendars of deadlines.
-calendars = Table(
+calendars = _table(
     "calendars",
-    METADATA,
     Column("owner", Text, primary_key=True),
     Column("token", Text, nullable=False, unique=True),
     Column("language", Text, nullable=False),
 )
 
 #: The state of the steady clock (clocks.py): one row.
-steady_time = Table(
+steady_time = _table(
     "steady_time",
-    METADATA,
     Column("boot", Text),
     Column("began", Moment, nullable=False),
     Column("shift", Moment, nullable=False),
 )
 
 #: When games could be played: one row, see clocks.py.
-service = Table(
+service = _table(
     "service",
-    METADATA,
     Column("seen", Moment, nullable=False),
     Column("lost", Moment, nullable=False),
     Column("resumed", Moment, nullable=False),
 )
 
 #: Secrets: one row.
-home = Table(
+home = _table(
     "home",
-    METADATA,
     Column("token", Text, nullable=False),  # of the operator's link, see web/home_link.py
     Column("cookie_key", Text),  # that cookies are signed with
     Column("push_key", Text),  # that push services know us by (VAPID)
@@ -299,9 +278,8 @@ home = Table(
 
 
 #: Games that anybody may find: what a search looks at, and no more, so that it looks quickly.
-archive_games = Table(
+archive_games = _table(
     "archive_games",
-    METADATA,
     Column("id", Wide, primary_key=True, autoincrement=False),  # rises with the date
     Column("digest", Text, nullable=False, unique=True),  # of what was played, by whom
     Column("game", Text, unique=True),  # its id, if it was played here
@@ -330,9 +308,8 @@ archive_games = Table(
 )
 
 #: The games themselves.
-archive_records = Table(
+archive_records = _table(
     "archive_records",
-    METADATA,
     Column("game", Wide, ForeignKey("archive_games.id", ondelete="CASCADE"), primary_key=True),
     Column("opening", Text, nullable=False),
     Column("start", Text),  # the position string it was set up with
@@ -345,9 +322,8 @@ archive_records = Table(
 UNCOUNTED = text("ply >= 8")
 
 #: Which games came to a position in their first plies, by explorer key, and where they went on to.
-archive_plies = Table(
+archive_plies = _table(
     "archive_plies",
-    METADATA,
     Column("position", Wide, primary_key=True, autoincrement=False),
     Column("game", Wide, primary_key=True, autoincrement=False),
     Column("next", Wide),  # NULL where the game ended
@@ -366,9 +342,8 @@ archive_plies = Table(
 )
 
 #: The same counted, for the first few plies, which most games share.
-archive_moves = Table(
+archive_moves = _table(
     "archive_moves",
-    METADATA,
     Column("position", Wide, primary_key=True, autoincrement=False),
     Column("next", Wide, primary_key=True, autoincrement=False),
     Column("band", SmallInteger, primary_key=True, autoincrement=False),
@@ -380,9 +355,8 @@ archive_moves = Table(
 )
 
 #: How strong accounts are.
-ratings = Table(
+ratings = _table(
     "ratings",
-    METADATA,
     Column("owner", Text, primary_key=True),
     Column("speed", Text, primary_key=True),
     Column("value", Float, nullable=False),
@@ -394,9 +368,8 @@ ratings = Table(
 )
 
 #: What each rated game changed: one row a game, so that none counts twice.
-rating_changes = Table(
+rating_changes = _table(
     "rating_changes",
-    METADATA,
     Column("game", Text, primary_key=True),
     Column("speed", Text, nullable=False),
     Column("changed", Moment, nullable=False),
@@ -413,12 +386,9 @@ rating_changes = Table(
 )
 
 #: From which addresses accounts play rated games, see storage/rated_addresses.py.
-rated_addresses = Table(
+rated_addresses = _table(
     "rated_addresses",
-    METADATA,
     Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), primary_key=True),
-    Column("hash", Text, primary_key=True),
-    Column("seen", Moment, nullable=False),
-    Index("rated_addresses_by_hash", "hash"),
-    Index("rated_addresses_by_seen", "seen"),
+    Column("hash", Text, primary_key=True, index=True),
+    Column("seen", Moment, nullable=False, index=True),
 )
