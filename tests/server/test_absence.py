@@ -21,6 +21,7 @@ from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.protocol import from_page, from_server, positions
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.command_handler import handle
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.tables.room import GameRoom
 from sixlegs.server.tables.sweeper import BRIEFLY
@@ -61,11 +62,11 @@ class Page:
 
     async def play(self, *moves: str) -> None:
         for move in moves:
-            await self.table.act(self, from_page.Play(1, self.position.version, move))
+            await handle(self.table, self, from_page.Play(1, self.position.version, move))
             assert isinstance(self.told[-1], positions.Position)
 
     async def claim(self, claim: ClaimName) -> from_server.Down:
-        await self.table.act(self, from_page.Claim(1, self.position.version, claim))
+        await handle(self.table, self, from_page.Claim(1, self.position.version, claim))
         return self.told[-1]
 
 
@@ -274,7 +275,7 @@ def test_only_the_other_player_claims_and_only_without_a_clock(tmp_path: Path) -
             watch.seconds += 10 * MINUTES
             assert await eve.claim("win") == from_server.Refusal(1, "not-yours")
             stale = from_page.Claim(7, ada.position.version - 1, "win")
-            await ada.table.act(ada, stale)
+            await handle(ada.table, ada, stale)
             assert from_server.Refusal(7, "stale") in ada.told
         async with at_board(registry, timed, ADA) as ada:
             assert ada.position.absence is None

@@ -126,8 +126,9 @@ def test_the_receiver_of_messages_ends_when_it_is_canceled(
 @pytest.mark.parametrize("name", ["_beat", "_compare"])
 def test_the_tasks_for_other_processes_end_when_they_are_canceled(store: Store, name: str) -> None:
     def prepare() -> tuple[Work, Callable[[], object]]:
-        others = Registry(store).other_processes
-        events = {"_beat": others._is_to_tell, "_compare": others._doubts}
+        registry = Registry(store)
+        others = registry.other_processes
+        events = {"_beat": registry.presence.has_changed, "_compare": others._doubts}
         return getattr(others, name), events[name].set
 
     assert asyncio.run(survivals(prepare)) == []

@@ -275,7 +275,7 @@ def test_people_of_a_process_that_was_killed_are_away_after_seconds(
         with ada.tab(game) as white, bob.tab(game):
             until(white, is_here("black"))
             bob.http.portal.call(_fall_silent, bob.news)  # type: ignore[union-attr,attr-defined]
-            seconds[0] += other_processes.SETTLING + presence.EXPIRY + 1
+            seconds[0] += presence.SETTLING + presence.EXPIRY + 1
             until(white, lambda shown: not is_here("black")(shown))
 
 

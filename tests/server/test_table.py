@@ -16,8 +16,9 @@ from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
 from sixlegs.server.protocol import from_page, from_server, positions
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.live_game import RoomContext
-from sixlegs.server.tables.room import GameRoom
+from sixlegs.server.tables.command_handler import handle
+from sixlegs.server.tables.presence import Presence
+from sixlegs.server.tables.room import GameRoom, RoomContext
 
 pytestmark = pytest.mark.usefixtures("either")
 
@@ -64,7 +65,7 @@ def with_table(
     async def sit_down() -> None:
         watch = Watch(0.0)
         await store.add(game)
-        table = GameRoom(game, store, RoomContext(now=watch))
+        table = GameRoom(game, RoomContext(store, watch, Presence(watch)))
         onlooker = Onlooker()
         table.watchers.add(onlooker)
         await table.welcome(onlooker)
@@ -87,7 +88,7 @@ def opened(control: TimeControl | None = MINUTE) -> SeatedGame:
 def test_time_that_has_run_out_ends_the_game_without_a_move(store: Store) -> None:
     async def happens(table: GameRoom, onlooker: Onlooker, watch: Watch) -> None:
         watch.seconds = 61  # with what a slow line may take
-        await table.timer.fire()
+        await table.on_timer()
         assert onlooker.position.result == positions.Result("black", "time")
         assert onlooker.position.clock
         assert (onlooker.position.clock.white, onlooker.position.clock.running) == (0, None)
@@ -98,7 +99,7 @@ def test_time_that_has_run_out_ends_the_game_without_a_move(store: Store) -> Non
 def test_a_timer_that_comes_too_early_ends_nothing(store: Store) -> None:
     async def happens(table: GameRoom, onlooker: Onlooker, watch: Watch) -> None:
         watch.seconds = 59
-        await table.timer.fire()
+        await table.on_timer()
         assert onlooker.position.result is None
 
     with_table(store, opened(), happens)
@@ -115,7 +116,7 @@ def test_a_timer_ends_the_game_by_itself(store: Store) -> None:
 def test_a_move_after_the_time_comes_too_late(store: Store) -> None:
     async def happens(table: GameRoom, onlooker: Onlooker, watch: Watch) -> None:
         watch.seconds = 61
-        await table.act(onlooker, from_page.Play(1, onlooker.position.version, "wQ -wS1"))
+        await handle(table, onlooker, from_page.Play(1, onlooker.position.version, "wQ -wS1"))
         assert onlooker.position.result == positions.Result("black", "time")
         refusal = from_server.Refusal(1, "stale")
         assert refusal in onlooker.told
@@ -125,9 +126,9 @@ def test_a_move_after_the_time_comes_too_late(store: Store) -> None:
 
 def test_a_game_that_is_over_does_not_end_again(store: Store) -> None:
     async def happens(table: GameRoom, onlooker: Onlooker, watch: Watch) -> None:
-        await table.act(onlooker, from_page.Resign(1, onlooker.position.version))
+        await handle(table, onlooker, from_page.Resign(1, onlooker.position.version))
         watch.seconds = 1000
-        await table.timer.fire()
+        await table.on_timer()
         assert onlooker.position.result == positions.Result("black", "resignation")
 
     with_table(store, opened(), happens)

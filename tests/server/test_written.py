@@ -11,6 +11,7 @@ from app_client import shared_game
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.protocol.from_server import CLOSE_CODES, Said
 from sixlegs.server.protocol.written import Written
+from sixlegs.server.tables.presence import Presence
 from sixlegs.server.tables.watchers import Watchers
 from sixlegs.server.views import Sent
 
@@ -48,7 +49,8 @@ def unpacked(reader: PerMessageDeflate, frame: bytes) -> bytes:
 
 
 def test_all_who_only_watch_are_sent_the_same_bytes() -> None:
-    game, watchers = shared_game(Owner("ada")), Watchers(lambda: 0.0, None)
+    game = shared_game(Owner("ada"))
+    watchers = Watchers(lambda: 0.0, Presence(lambda: 0.0), None)
     player, first, second = Seen("ada"), Seen("bea"), Seen("cleo")
     watchers.update([player, first, second])
     watchers.show(game)

@@ -13,11 +13,9 @@ from sixlegs.server.play.seats import Person, SeatInvitation
 from sixlegs.server.storage import archive
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.live_game import RoomContext, StaleGameError
 from sixlegs.server.tables.lobby import Lobby
-from sixlegs.server.tables.other_processes import OtherProcesses
-from sixlegs.server.tables.room import GameRoom, lose_rematch
-from sixlegs.server.tables.table_limits import Take
+from sixlegs.server.tables.presence import Presence
+from sixlegs.server.tables.room import GameRoom, RoomContext, StaleGameError, forget_rematch
 from sixlegs.server.tables.watchers import Watcher
 
 #: A change of one room, made while no other is opened or closed.
@@ -35,8 +33,7 @@ class RoomDirectory:
         self,
         store: Store,
         lobby: Lobby,
-        other_processes: OtherProcesses,
-        take: Take,
+        presence: Presence,
         rooms: dict[str, GameRoom],
         link: Callable[[str], str | None],
         on_awaited: Callable[[SeatedGame, Owner], None],
@@ -44,15 +41,9 @@ class RoomDirectory:
         self.rooms = rooms
         self.lock = asyncio.Lock()
         """Held while rooms are opened or changed as a whole."""
-        self.presence = other_processes.presence
+        self.presence = presence
         self._context = RoomContext(
-            now=store.now,
-            is_here=self.presence.is_here,
-            on_changed=self.note_changed,
-            on_deleted=self._note_deleted,
-            publish=other_processes.tell,
-            elsewhere=other_processes.elsewhere,
-            take=take,
+            store, store.now, presence, self.note_changed, self._note_deleted
         )
         self._store = store
         self._lobby = lobby
@@ -101,9 +92,7 @@ class RoomDirectory:
         if game is None:
             return None
         invite = None if game.vacancy is None else await self._store.invitation_to(id)
-        return GameRoom(
-            game, self._store, self._context, self.invitation(invite.token) if invite else None
-        )
+        return GameRoom(game, self._context, self.invitation(invite.token) if invite else None)
 
     def invitation(self, token: str) -> SeatInvitation:
         """Return an invitation with the address to send."""
@@ -136,7 +125,8 @@ class RoomDirectory:
 
         Raises :exc:`StoreError` and :exc:`StaleGameError`.
         """
-        await room.delete()
+        async with room.lock:
+            await room.delete("no-such-game")
         self.rooms.pop(room.game.id, None)
 
     async def show_clocks(self) -> None:
@@ -157,7 +147,7 @@ class RoomDirectory:
 
     def _note_deleted(self, game: SeatedGame) -> None:
         self.note_changed(game)
-        lose_rematch(self.rooms, game.id)
+        forget_rematch(self.rooms, game.id)
 
     def close(self) -> None:
         """Close all rooms."""

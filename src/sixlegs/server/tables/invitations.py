@@ -12,8 +12,7 @@ from sixlegs.server.play.seats import Person, SeatInvitation, people_of
 from sixlegs.server.storage import vacations
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.directory import RoomDirectory
-from sixlegs.server.tables.live_game import MAX_ATTEMPTS, StaleGameError
-from sixlegs.server.tables.room import GameRoom
+from sixlegs.server.tables.room import MAX_ATTEMPTS, GameRoom, StaleGameError
 
 #: Why an invitation gives no seat.
 NoSeat = Literal["no-such-invitation", "taken", "your-own", "needs-account"]

@@ -10,21 +10,17 @@ from typing import Any
 
 from sixlegs.server.logs import LOG
 from sixlegs.server.news import items
-from sixlegs.server.news.channel import News
 from sixlegs.server.news.items import AnyItem, Place
 from sixlegs.server.play.owners import Owner
-from sixlegs.server.play.seated_game import SeatedGame
-from sixlegs.server.play.seats import people_of
+from sixlegs.server.protocol.written import Written
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.lobby import Lobby
-from sixlegs.server.tables.presence import Presence
-from sixlegs.server.tables.room import GameRoom, lose_rematch
+from sixlegs.server.tables.presence import BEAT, Presence
+from sixlegs.server.tables.room import GameRoom, forget_rematch
 from sixlegs.server.tasks import cancel_all
 
-BEAT = 2.0  # seconds between two signs of life
 SOON = 0.05  # seconds in which those who come and go are told of together
-SETTLING = 2 * BEAT  # seconds until all have told who is with them
 COMPARING = 5.0  # seconds between two comparisons of all tables with the database …
 COMPARING_BLINDLY = 1.0  # … and while no news come
 AT_ONCE = 500  # tables that one query is about
@@ -35,43 +31,21 @@ class OtherProcesses:
 
     def __init__(
         self,
-        news: News,
         store: Store,
         lobby: Lobby,
         tables: Mapping[str, GameRoom],
+        presence: Presence,
     ) -> None:
-        self._news = news
+        self._news = presence.news
+        self._presence = presence
         self._store = store
         self._lobby = lobby
         self._tables = tables
-        self._now = store.now
-        self._is_to_tell = asyncio.Event()
-        self.presence = Presence(store.now, self.is_blind, self._is_to_tell.set)
-        self._sees_from = self._now() + SETTLING
         self._tasks: set[asyncio.Task[None]] = set()
         self._doubted: set[str] = set()
         """The games of which something may have been missed."""
         self._doubts = asyncio.Event()
         self._is_whole_wanted = False
-
-    def tell(self, item: AnyItem) -> None:
-        """Tell them that a game is gone; and those who have it open that it has changed, or what
-        was said at it."""
-        if not isinstance(item, items.OfGame):
-            self._news.tell(item)
-            return
-        for process in self.presence.processes_at(item.game):
-            self._news.tell(item, process)
-
-    def is_blind(self) -> bool:
-        """Whether people may be at other processes of which we do not know."""
-        if self._news.is_alone:
-            return False
-        return not self._news.is_well or self._now() < self._sees_from
-
-    def elsewhere(self, game: SeatedGame) -> set[Owner]:
-        """Who of the players has a game open at other processes."""
-        return self.presence.at(game.id, people_of(game.seats))
 
     async def open(self) -> None:
         """Begin to tell and to hear."""
@@ -91,8 +65,7 @@ class OtherProcesses:
 
     def _when_back(self) -> None:
         """All is well again, or for the first time: whatever was missed is looked for."""
-        self._sees_from = self._now() + SETTLING
-        self.presence.wait_for_others()
+        self._presence.wait_for_others()
         self._tell_whole()
         self._news.tell(items.AttendanceWanted())
         self._news.tell(items.Missed())
@@ -104,14 +77,14 @@ class OtherProcesses:
                 self._catch_up(item)
             case items.Told(game, message):
                 if table := self._tables.get(game):
-                    table.hear(message)
+                    table.watchers.tell(Written(message))
             case items.Attendance():
                 self._hear_attendance(process, item)
             case items.AttendanceWanted():
                 if item.process in ("", self._news.name):
                     self._tell_whole()
             case items.Ended():
-                self._show(self.presence.lose(process))
+                self._show(self._presence.lose(process))
             case items.Missed():
                 self._doubt_all()
             case _:
@@ -127,11 +100,11 @@ class OtherProcesses:
                 self._lobby.show_soon()
             case items.Merged(owner):
                 for table in self._with(owner):
-                    self._begin(table.send_away())
+                    self._begin(table.reconnect())
             case items.Gone(game, why, last_words):
                 if gone := self._tables.get(game):
-                    gone.end(why, last_words)
-                lose_rematch(self._tables, game)
+                    gone.disconnect(why, Written(last_words) if last_words else None)
+                forget_rematch(self._tables, game)
 
     def _with(self, owner: Owner) -> list[GameRoom]:
         return [table for table in self._tables.values() if table.game.is_seated(owner)]
@@ -150,14 +123,14 @@ class OtherProcesses:
     # Who is where
 
     def _hear_attendance(self, process: str, told: items.Attendance) -> None:
-        moved = self.presence.hear(process, told)
+        moved = self._presence.hear(process, told)
         if moved is None:
             self._news.tell(items.AttendanceWanted(process))
             return
         self._show(moved)
         for game in {game for _, game in moved}:  # which it may have read before our last change
             table = self._tables.get(game)
-            if table and process in self.presence.processes_at(game):
+            if table and process in self._presence.processes_at(game):
                 self._news.tell(items.Changed(game, table.game.version), process)
 
     def _show(self, moved: set[Place]) -> None:
@@ -165,30 +138,30 @@ class OtherProcesses:
         for game in {game for _, game in moved}:
             table = self._tables.get(game)
             if table and any(table.game.is_seated(owner) for owner, at in moved if at == game):
-                table.show_presence()
+                table.show()
 
     async def _beat(self) -> None:
         """Tell who has come and gone, soon; and if nobody has, that we are still there."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(BEAT):
-                    await self._is_to_tell.wait()
+                    await self._presence.has_changed.wait()
             await asyncio.sleep(SOON)
-            self._is_to_tell.clear()
-            self._news.tell(self.presence.told(is_whole=self._is_whole_wanted))
+            self._presence.has_changed.clear()
+            self._news.tell(self._presence.told(is_whole=self._is_whole_wanted))
             self._is_whole_wanted = False
             self._lose_silent()
 
     def _tell_whole(self) -> None:
         self._is_whole_wanted = True
-        self._is_to_tell.set()
+        self._presence.has_changed.set()
 
     def _lose_silent(self) -> None:
-        if self.is_blind():
+        if self._presence.is_blind:
             return
-        for process in self.presence.expired():
+        for process in self._presence.expired():
             LOG.warning("a process is not heard of any more: its people have left")
-            self._show(self.presence.lose(process))
+            self._show(self._presence.lose(process))
 
     # Comparing
 

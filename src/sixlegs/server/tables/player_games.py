@@ -12,7 +12,7 @@ from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage import archive, finished_games
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.directory import RoomDirectory
-from sixlegs.server.tables.live_game import StaleGameError
+from sixlegs.server.tables.room import StaleGameError
 
 #: Why a game cannot be deleted or published.
 NotDone = Literal["no-such-game", "going-on"]

@@ -74,4 +74,4 @@ class PlayerUpdates:
     async def _reconnect(self, owner: Owner) -> None:
         self._news.tell(Merged(owner))
         for room in self._directory.of_player(owner):
-            await room.send_away()
+            await room.reconnect()

@@ -3,15 +3,21 @@ away."""
 
 from __future__ import annotations
 
+import asyncio
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from sixlegs.server.news.items import Attendance, Place
+from sixlegs.server.news.channel import News
+from sixlegs.server.news.items import AnyItem, Attendance, OfGame, Place
 from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.seats import people_of
 
 LONGEST_UNTOLD = 3600.0  # seconds: whoever leads takes note far sooner
+BEAT = 2.0  # seconds between two signs of life
+SETTLING = 2 * BEAT  # seconds until all have told who is with them
 EXPIRY = 8.0  # seconds without a sign of a process, after which it has ended, and its people left
 
 
@@ -28,21 +34,15 @@ class _Elsewhere:
 
 
 class Presence:
-    """Who has a page open that hears from us, by *now*'s watch.
+    """Who has a page open, at this process or one that *news* connects, by *now*'s watch."""
 
-    While *is_blind* other processes cannot be heard: then nobody is taken to be away.
-    """
-
-    def __init__(
-        self,
-        now: Callable[[], float],
-        is_blind: Callable[[], bool] = lambda: False,
-        when_changed: Callable[[], None] = lambda: None,
-    ) -> None:
+    def __init__(self, now: Callable[[], float], news: News | None = None) -> None:
+        self.news = news or News()
+        self.has_changed = asyncio.Event()
+        """Set when there is something to tell other processes."""
         self._now = now
-        self._is_blind = is_blind
-        self._when_changed = when_changed
         self._opened = now()
+        self._sees_from = now() + SETTLING
         self._own: Counter[Place] = Counter()
         self._elsewhere: dict[str, _Elsewhere] = {}
         self._here: Counter[Owner] = Counter()
@@ -84,20 +84,40 @@ class Presence:
 
     def is_here(self, owner: Owner) -> bool:
         """Whether somebody has a page open, or might have."""
-        return owner in self._here or self._is_blind()
+        return owner in self._here or self.is_blind
 
     def is_known(self, owner: Owner) -> bool:
         """Whether somebody is known to have a page open."""
         return owner in self._here
 
-    def at(self, game: str, owners: Iterable[Owner]) -> set[Owner]:
-        """Which of them have a game open at other processes."""
+    @property
+    def is_blind(self) -> bool:
+        """Whether players may be at other processes of which we do not know: then nobody is taken
+        to be away."""
+        if self.news.is_alone:
+            return False
+        return not self.news.is_well or self._now() < self._sees_from
+
+    def elsewhere(self, game: SeatedGame) -> set[Owner]:
+        """Return the players who have a game open at other processes."""
         others = self._elsewhere.values()
-        return {one for one in owners if any((one, game) in other.places for other in others)}
+        return {
+            owner
+            for owner in people_of(game.seats)
+            if any((owner, game.id) in other.places for other in others)
+        }
 
     def processes_at(self, game: str) -> list[str]:
         """The other processes at which somebody has a game open."""
         return [name for name, other in self._elsewhere.items() if game in other.games]
+
+    def publish(self, item: AnyItem) -> None:
+        """Send *item* to the other processes; one about a game only to those that have it open."""
+        if not isinstance(item, OfGame):
+            self.news.tell(item)
+            return
+        for process in self.processes_at(item.game):
+            self.news.tell(item, process)
 
     def gone_for(self, seconds: float) -> list[Owner]:
         """Who has left at least so long ago and has not come back, until that is :meth:`noted`."""
@@ -110,7 +130,7 @@ class Presence:
     def see(self, owner: Owner) -> None:
         """Note that somebody is about, though no page of theirs has a line to us yet."""
         self._seen.append(owner)
-        self._when_changed()
+        self.has_changed.set()
         self._note_seen(owner)
 
     def away_for(self, owner: Owner) -> float:
@@ -168,12 +188,13 @@ class Presence:
 
     def wait_for_others(self) -> None:
         """Give every process its time again: none of them could be heard."""
+        self._sees_from = self._now() + SETTLING
         for other in self._elsewhere.values():
             other.heard = self._now()
 
     def _change(self, place: Place) -> None:
         self._changed.add(place)
-        self._when_changed()
+        self.has_changed.set()
 
     def _move(self, other: _Elsewhere, came: set[Place], left: set[Place]) -> None:
         other.places |= came

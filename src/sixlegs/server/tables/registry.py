@@ -16,6 +16,7 @@ from sixlegs.server.tables.lobby import Lobby
 from sixlegs.server.tables.other_processes import OtherProcesses
 from sixlegs.server.tables.player_games import PlayerGames
 from sixlegs.server.tables.player_updates import PlayerUpdates
+from sixlegs.server.tables.presence import Presence
 from sixlegs.server.tables.room import GameRoom
 from sixlegs.server.tables.sessions import Sessions
 from sixlegs.server.tables.sweeper import Sweeper
@@ -56,11 +57,9 @@ class Registry:
             store, self._lists, lambda is_urgent: self.news.tell(LobbyChanged(is_urgent))
         )
         rooms: dict[str, GameRoom] = {}
-        self.other_processes = OtherProcesses(self.news, store, self.lobby, rooms)
-        self.presence = self.other_processes.presence
-        self.directory = RoomDirectory(
-            store, self.lobby, self.other_processes, self.news.take, rooms, link, when_awaited
-        )
+        self.presence = Presence(store.now, self.news)
+        self.other_processes = OtherProcesses(store, self.lobby, rooms, self.presence)
+        self.directory = RoomDirectory(store, self.lobby, self.presence, rooms, link, when_awaited)
         self.invitations = Invitations(store, self.directory)
         self.games = PlayerGames(store, self.directory, self._lists)
         self.players = PlayerUpdates(store, self.directory, self.lobby, self.news)

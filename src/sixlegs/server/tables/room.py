@@ -3,75 +3,114 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any
 
+from sixlegs.rules import Color
+from sixlegs.server.news.items import Changed, Gone, Told
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
-from sixlegs.server.play.seats import SeatInvitation
-from sixlegs.server.protocol import from_page
+from sixlegs.server.play.seats import Players, SeatInvitation
+from sixlegs.server.protocol import from_page, from_server
 from sixlegs.server.protocol.written import Written
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.queries import Glance
-from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.command_handler import CommandHandler
+from sixlegs.server.storage.store import ChangedElsewhereError, Store
 from sixlegs.server.tables.flag_timer import FlagTimer
-from sixlegs.server.tables.live_game import MAX_ATTEMPTS, LiveGame, RoomContext, StaleGameError
+from sixlegs.server.tables.presence import Presence
 from sixlegs.server.tables.table_limits import TableLimits
 from sixlegs.server.tables.watchers import Watcher, Watchers
 
+MAX_ATTEMPTS = 4
+"""Attempts to run a command in a game that other processes keep changing."""
+
+#: Actions for which the moves before them matter, but not the offers. Otherwise a player could keep
+#: the opponent from moving by offering again and again.
+ABOUT_MOVES = from_page.Play | from_page.AskAhead | from_page.AskRematch
+
+
+class StaleGameError(RefusedError):
+    """Another process has changed the game: it was loaded again, and nothing was done."""
+
+    def __init__(self) -> None:
+        super().__init__("stale")
+
+
+@dataclass(frozen=True)
+class RoomContext:
+    """What the rooms of a process share."""
+
+    store: Store
+    now: Callable[[], float]
+    presence: Presence
+    on_changed: Callable[[SeatedGame], None] = lambda _: None
+    on_deleted: Callable[[SeatedGame], None] = lambda _: None
+
 
 class GameRoom:
-    """A game and its subscribers. Changes are made one after the other."""
+    """A game and its subscribers.
+
+    Changes are made one after the other. To change the game, commit a changed copy: it is stored
+    first, then published.
+    """
 
     def __init__(
-        self,
-        game: SeatedGame,
-        store: Store,
-        context: RoomContext,
-        invitation: SeatInvitation | None = None,
+        self, game: SeatedGame, context: RoomContext, invitation: SeatInvitation | None = None
     ) -> None:
-        self._live = LiveGame(game, store, context, invitation)
-        self._lock = asyncio.Lock()
-        self._now = context.now
-        self.timer = FlagTimer(self._live, self._lock, context.now)
-        limits = TableLimits(game.id, context.now, context.take)
-        self._commands = CommandHandler(self._live, store, self.timer, limits, context.now)
-
-    @property
-    def game(self) -> SeatedGame:
-        """The game as it stands."""
-        return self._live.game
-
-    @property
-    def watchers(self) -> Watchers:
-        """The subscribers."""
-        return self._live.watchers
-
-    @property
-    def is_gone(self) -> bool:
+        self.game = game
+        self.watchers = Watchers(context.now, context.presence, invitation)
+        self.is_gone = False
         """Whether the game has been deleted."""
-        return self._live.is_gone
+        self.lock = asyncio.Lock()
+        self.timer = FlagTimer(context.now, self.on_timer)
+        self.limits = TableLimits(game.id, context.now, context.presence.news.take)
+        self.store = context.store
+        self.now = context.now
+        self._context = context
+        self._moves_since = game.version
+        """The first version with the present moves and result."""
 
     # Subscribers
 
     async def welcome(self, watcher: Watcher) -> None:
         """Send the position to a new subscriber, and show a player to the others."""
-        async with self._lock:
+        async with self.lock:
             version = self.game.version
             with suppress(StoreError, RefusedError):  # it can be stored later
-                await self._live.note_presence()
-            if self.timer.is_idle:
-                self.timer.restart()
+                await self._note_presence()
+            self.resume_clock()
             if self.game.version == version:  # otherwise all have just been sent the position
-                watcher.tell(self.watchers.position(self.game, watcher))
+                self.send_position(watcher)
             self.watchers.show_who_is_here(self.game, watcher)
 
-    async def act(self, watcher: Watcher, action: from_page.Up) -> None:
-        """Do what a subscriber asks for, or send the refusal."""
-        async with self._lock:
-            await self._commands.handle(watcher, action)
+    def send_position(self, watcher: Watcher) -> None:
+        """Send the position to one subscriber."""
+        watcher.tell(self.watchers.position(self.game, watcher))
+
+    def show(self) -> None:
+        """Send the position to all subscribers."""
+        self.watchers.show(self.game)
+
+    def broadcast(self, message: from_server.Down) -> None:
+        """Send a message to all subscribers, here and at other processes."""
+        written = Written.of(message)
+        self.watchers.tell(written)
+        self._context.presence.publish(Told(self.game.id, written.json))
+
+    def disconnect(self, why: str, last_message: Written | None = None) -> None:
+        """Close the connections of all subscribers, for good."""
+        if last_message:
+            self.watchers.tell(last_message)
+        self.is_gone = True
+        self.timer.stop()
+        self.watchers.dismiss(why)
+
+    async def reconnect(self) -> None:
+        """Have all pages connect again: a player has got another cookie."""
+        async with self.lock:
+            self.disconnect("going-away")
 
     # Changes by the server
 
@@ -80,78 +119,186 @@ class GameRoom:
 
         Raises :exc:`StoreError`, and :exc:`RefusedError` if it is not vacant any more.
         """
-        async with self._lock:
+        async with self.lock:
             draft, color = self.game.copy(), self.game.vacancy
-            draft.join(owner, self._now())
+            draft.join(owner, self.now())
             if name:
                 draft.names = draft.names | {owner: name}
             if vacation:
                 draft.vacations = draft.vacations | {owner: vacation}
-            await self._live.commit(draft, joined=color)
+            await self.commit(draft, joined=color)
 
     async def note_vacation(self, owner: Owner, until: int) -> None:
         """Pause the clock of a player until the end of a vacation.
 
         Raises :exc:`StoreError`.
         """
-        async with self._lock:
+        async with self.lock:
             for _ in range(MAX_ATTEMPTS):
                 if self.game.game.result:
                     return
                 draft = self.game.copy()
                 draft.vacations = draft.vacations | {owner: until}
                 with suppress(StaleGameError):  # the other change may not include the vacation
-                    await self._live.commit(draft, is_news=False)
+                    await self.commit(draft, is_news=False)
                     return
 
     async def rename(self, owner: Owner, name: str | None) -> None:
         """Show another name of a player."""
-        async with self._lock:
+        async with self.lock:
             others = {known: old for known, old in self.game.names.items() if known != owner}
             self.game.names = others | ({owner: name} if name else {})
-            self._live.show()
-
-    async def end_on_time(self) -> None:
-        """End the game if a flag has fallen.
-
-        Raises :exc:`StoreError`.
-        """
-        async with self._lock:
-            with suppress(RefusedError):  # another process was faster
-                await self.timer.check()
+            self.show()
 
     async def note_presence(self) -> None:
         """Start or stop counting how long the player to move is away.
 
         Raises :exc:`StoreError`.
         """
-        async with self._lock:
+        async with self.lock:
             with suppress(RefusedError):  # changed by another process, which counts
-                await self._live.note_presence()
+                await self._note_presence()
 
-    async def delete(self) -> None:
-        """Delete the game and disconnect all subscribers.
+    async def _note_presence(self) -> None:
+        known, draft = self.game.absence, self.game.copy()
+        self._count_absence(draft)
+        is_counting = draft.absence is not None and draft.absence.since is not None
+        if known is None and not is_counting:
+            self.game.absence = draft.absence  # no time has passed that has to be stored
+        elif draft.absence != known:
+            await self.commit(draft, is_news=False)
 
-        Raises :exc:`StoreError` and :exc:`StaleGameError`.
-        """
-        async with self._lock:
-            await self._live.delete("no-such-game")
+    def is_connected(self, owner: Owner) -> bool:
+        """Return whether a player has a page open."""
+        is_watching = any(watcher.owner == owner for watcher in self.watchers)
+        return is_watching or self._context.presence.is_here(owner)
 
-    async def send_away(self) -> None:
-        """Have all pages connect again: a player has got another cookie."""
-        async with self._lock:
-            self._live.disconnect("going-away")
+    def _count_absence(self, draft: SeatedGame) -> None:
+        draft.note_presence(self.now(), self.watchers.here(draft), self.is_connected)
 
-    def lose_rematch(self) -> None:
-        """Forget the rematch, which was deleted."""
-        self.game.rematch = None
-        self._live.show()
+    # The clock
+
+    def resume_clock(self) -> None:
+        """Watch the clock again: nobody was here, or the store has failed."""
+        if self.timer.is_idle:
+            self._run_clock()
 
     def show_clocks(self) -> None:
         """Send the clocks again after an outage was given back, and reset the timer."""
         if self.game.clock and self.game.clock.running is not None:
-            self._live.show()
-            self.timer.restart()
+            self.show()
+            self._run_clock()
+
+    async def end_on_time(self) -> None:
+        """End the game if a flag has fallen.
+
+        Raises :exc:`StoreError`.
+        """
+        async with self.lock:
+            with suppress(RefusedError):  # another process was faster
+                await self.check_flag()
+
+    async def check_flag(self) -> bool:
+        """End the game if a flag has fallen, and return whether it has. The caller holds the lock.
+
+        Raises :exc:`StoreError` and :exc:`StaleGameError`.
+        """
+        game, now = self.game, self.now()
+        if game.clock is None or game.clock.fallen(now) is None or game.game.result:
+            return False
+        draft = game.copy()
+        draft.run(None, "time-out", now)
+        await self.commit(draft)
+        return True
+
+    async def on_timer(self) -> None:
+        """Check the clock when the timer has run out."""
+        async with self.lock:
+            try:
+                if not await self.check_flag():
+                    self.timer.start(self.game.clock)  # it was set for another moment
+            except RefusedError:  # changed by another process; everybody has the new position
+                pass
+            except StoreError as error:
+                self.timer.stop()
+                self.watchers.tell(Written.of(from_server.Trouble(None, error.code)))
+
+    def _run_clock(self) -> None:
+        """Run the clock of the player to move, and watch it while there are subscribers."""
+        self.timer.stop()
+        if self.is_gone:
+            return
+        self.game.run_clock(self.now())
+        if self.watchers:
+            self.timer.start(self.game.clock)
+
+    # Storing and publishing. The caller holds the lock.
+
+    def check_version(self, action: from_page.Action) -> None:
+        """Check that an action was made for the present position.
+
+        Raises :exc:`RefusedError`.
+        """
+        is_about_moves = isinstance(action, ABOUT_MOVES)
+        oldest = self._moves_since if is_about_moves else self.game.version
+        if not oldest <= action.version <= self.game.version:
+            raise RefusedError("stale")
+
+    async def commit(
+        self,
+        draft: SeatedGame,
+        rematch: SeatedGame | None = None,
+        joined: Color | None = None,
+        is_news: bool = True,
+    ) -> None:
+        """Store *draft*, put it in the game's place, and publish it.
+
+        Raises :exc:`StoreError`, and :exc:`StaleGameError` if another process was faster.
+        """
+        draft.run_clock(self.now())
+        self._count_absence(draft)
+        try:
+            row = await self.store.save(draft, rematch=rematch, joined=joined, is_news=is_news)
+        except ChangedElsewhereError as error:
+            await self._reload()
+            raise StaleGameError from error
+        if draft.vacations != self.game.vacations:  # which are not in the row
+            row = None
+        self._context.presence.publish(Changed(draft.id, draft.version, row))
+        self._replace(draft, is_moved=_stage(draft) != _stage(self.game))
+        if is_news:
+            self._context.on_changed(draft)
+
+    async def delete(self, why: str, last_message: from_server.Down | None = None) -> None:
+        """Delete the game and disconnect all subscribers.
+
+        Raises :exc:`StoreError`, and :exc:`StaleGameError` if another process has changed it.
+        """
+        try:
+            await self.store.delete(self.game.id, self.game.version)
+        except ChangedElsewhereError as error:
+            await self._reload()
+            raise StaleGameError from error
+        written = Written.of(last_message) if last_message else None
+        gone = Gone(self.game.id, why, written.json if written else None)
+        self._context.presence.publish(gone)
+        self.disconnect(why, written)
+        self._context.on_deleted(self.game)
+
+    async def _reload(self) -> None:
+        """Load the game as another process has stored it."""
+        game = await self.store.load(self.game.id)
+        if game is None:
+            self.disconnect("no-such-game")
+        else:
+            self._replace(game, is_moved=not _has_same_moves(game, self.game))
+
+    def _replace(self, game: SeatedGame, *, is_moved: bool) -> None:
+        if is_moved:
+            self._moves_since = game.version
+        self.game = game
+        self.show()
+        self._run_clock()
 
     # Changes by other processes
 
@@ -160,33 +307,44 @@ class GameRoom:
 
         Raises :exc:`StoreError`.
         """
-        async with self._lock:
-            await self._live.catch_up(version, row)
+        async with self.lock:
+            if version <= self.game.version or self.is_gone:
+                return
+            await self.store.synchronize()
+            if game := self.store.changed(self.game, row) if row else None:
+                self._replace(game, is_moved=not _has_same_moves(game, self.game))
+            else:
+                await self._reload()
 
     async def compare(self, stored: Glance | None) -> None:
         """Load the game again if it is not as it was *stored* a moment ago.
 
         Raises :exc:`StoreError`.
         """
-        async with self._lock:
-            if not self.is_gone and not self._live.is_as(stored):
-                await self._live.reload()
-
-    def show_presence(self) -> None:
-        """Show that a player has come or gone at another process."""
-        self._live.show()
-
-    def hear(self, message: bytes) -> None:
-        """Send a message of another process to all subscribers."""
-        self.watchers.tell(Written(message))
-
-    def end(self, why: str, last_message: bytes | None) -> None:
-        """Disconnect all subscribers: another process has deleted the game."""
-        self._live.disconnect(why, Written(last_message) if last_message else None)
+        async with self.lock:
+            if not self.is_gone and not _is_as_stored(self.game, stored):
+                await self._reload()
 
 
-def lose_rematch(rooms: Mapping[str, GameRoom], id: str) -> None:
+def forget_rematch(rooms: Mapping[str, GameRoom], id: str) -> None:
     """Remove a deleted game from the game whose rematch it was."""
     for room in rooms.values():
         if room.game.rematch == id:
-            room.lose_rematch()
+            room.game.rematch = None
+            room.show()
+
+
+def _stage(game: SeatedGame) -> tuple[int, bool]:
+    return game.game.plies, game.game.result is None
+
+
+def _has_same_moves(game: SeatedGame, known: SeatedGame) -> bool:
+    return _stage(game) == _stage(known) and game.game.board.moves == known.game.board.moves
+
+
+def _is_as_stored(game: SeatedGame, stored: Glance | None) -> bool:
+    """Return whether *game* is as it was *stored* a moment ago, or newer."""
+    if stored is None or stored.version != game.version:
+        return stored is not None and stored.version < game.version
+    players = Players(game.seats, game.names, game.vacations)
+    return stored.rematch == game.rematch and stored.players == players

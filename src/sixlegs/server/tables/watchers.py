@@ -12,6 +12,7 @@ from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import SeatInvitation
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.protocol.written import Written
+from sixlegs.server.tables.presence import Presence
 from sixlegs.server.views.game import Sent
 
 
@@ -39,19 +40,18 @@ class Watchers(set[Watcher]):
     def __init__(
         self,
         now: Callable[[], float],
+        presence: Presence,
         invitation: SeatInvitation | None,
-        elsewhere: Callable[[SeatedGame], Set[Owner]] = lambda _: frozenset(),
     ) -> None:
         super().__init__()
         self._now = now
-        self._elsewhere = elsewhere
-        """Who of the players has the game open at other processes."""
+        self._presence = presence
         self._invitation = invitation
         self._course = Course()
 
     def here(self, game: SeatedGame) -> Set[Owner]:
         """Who has the game open."""
-        return {watcher.owner for watcher in self} | self._elsewhere(game)
+        return {watcher.owner for watcher in self} | self._presence.elsewhere(game)
 
     def position(self, game: SeatedGame, watcher: Watcher) -> Written:
         """The game as one of them sees it."""
@@ -73,7 +73,7 @@ class Watchers(set[Watcher]):
         """Show the others that somebody who plays has come or gone."""
         others = self - {newly}
         is_known = any(other.owner == newly.owner for other in others)
-        is_known = is_known or newly.owner in self._elsewhere(game)
+        is_known = is_known or newly.owner in self._presence.elsewhere(game)
         if game.is_shared and game.is_seated(newly.owner) and not is_known:
             self.show(game, others)
 

@@ -23,6 +23,7 @@ from sixlegs.server.protocol.positions import Message
 from sixlegs.server.protocol.scalars import Request
 from sixlegs.server.protocol.written import Written
 from sixlegs.server.storage.database import StoreError
+from sixlegs.server.tables.command_handler import handle
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.views.game import Sent
 from sixlegs.server.web.access_log import address_of
@@ -136,7 +137,7 @@ async def play_game(
                 with suppress(StoreError):  # which the store has logged; the game goes on
                     await registry.store.note_rated_address(page.owner, address_of(socket.scope))
             allowance = limits.messages(page.owner, address_of(socket.scope))
-            await page.receive(lambda action: room.act(page, action), allowance)
+            await page.receive(lambda action: handle(room, page, action), allowance)
         finally:
             await registry.directory.leave(room, page)
 
