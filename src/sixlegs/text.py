@@ -8,7 +8,6 @@ from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from sixlegs._core import Bug, Color, Hex, Piece
-from sixlegs.catalogs import catalog_files, catalog_source
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
@@ -132,8 +131,10 @@ def _piece_words(piece: Piece, prefix: str) -> dict[str, str | int]:
 def _catalogue(language: Language) -> FluentBundle:
     """Return all messages of *language*, read when the first of them is needed."""
     # Imported here because most programs need no messages: fluent takes longer to import than
-    # the rest of the package.
+    # the rest of the package, and the catalogs need pathlib.
     from fluent.runtime import FluentBundle, FluentResource
+
+    from sixlegs.catalogs import catalog_files, catalog_source
 
     bundle = FluentBundle([language.value], use_isolating=False)
     for file in catalog_files(language.value):
