@@ -178,6 +178,10 @@ def test_the_leaderboard_has_who_is_sure_enough(browser: Browser, tmp_path: Path
         "/api/explorer?position=Base&least=-1",
         "/api/leaderboard",
         f"/api/archive?player={'x' * 101}",
+        f"/api/explorer?position={'x' * 4001}",
+        "/api/explorer?position=%F3%84%92%89",
+        f"/api/players/{'x' * 101}",
+        f"/api/invitations/{'x' * 201}",
     ],
 )
 def test_what_cannot_be_understood_is_told(browser: Browser, address: str) -> None:

@@ -44,6 +44,15 @@ def sockets(browser: Browser) -> dict[str, Any]:
     return document
 
 
+def test_every_text_in_a_url_is_bounded(openapi: dict[str, Any]) -> None:
+    for path in openapi["paths"].values():
+        for parameter in (one for operation in path.values() for one in operation["parameters"]):
+            kinds = parameter["schema"].get("anyOf", [parameter["schema"]])
+            for kind in (kind for kind in kinds if kind.get("type") == "string"):
+                is_bounded = kind.keys() & {"maxLength", "pattern", "enum"}
+                assert is_bounded or parameter["in"] == "header", parameter
+
+
 def references(document: Any) -> Iterator[str]:
     if isinstance(document, dict):
         if "$ref" in document:

@@ -142,7 +142,7 @@ def test_an_invitation_is_good_for_one_person(ada: Browser, bob: Browser) -> Non
         assert tab.position["you"] == "black"
 
 
-@pytest.mark.parametrize("token", ["A" * 22, "x", "a" * 3000])
+@pytest.mark.parametrize("token", ["A" * 22, "x", "a" * 200])
 def test_nobody_guesses_an_invitation(ada: Browser, token: str) -> None:
     ada.invite()
     assert code(ada.accept(token)) == (404, "no-such-invitation")

@@ -1263,6 +1263,9 @@ export type ShortText = string;
 
 export type Credential = string;
 
+/** The id of a credential: at most 1,023 bytes (WebAuthn), in base64url. */
+export type PasskeyId = string;
+
 /** `POST /api/account`: a guest claims an account, with a password or a passkey. */
 export interface NewAccount {
   readonly name: ShortText;

@@ -10,10 +10,12 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from sixlegs.server.protocol.positions import Message
-from sixlegs.server.protocol.scalars import Milliseconds
+from sixlegs.server.protocol.scalars import ASCII, Milliseconds
 
 ShortText = Annotated[str, Meta(max_length=1000)]
 Credential = Annotated[str, Meta(max_length=20_000)]
+#: The id of a credential: at most 1,023 bytes (WebAuthn), in base64url.
+PasskeyId = Annotated[str, Meta(max_length=1364, pattern=ASCII)]
 
 
 class NewAccount(Message):

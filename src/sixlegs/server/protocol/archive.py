@@ -9,7 +9,14 @@ from msgspec import Meta
 
 from sixlegs.server.play.archive_entry import Source
 from sixlegs.server.protocol.positions import Message, SpeedName
-from sixlegs.server.protocol.scalars import BugName, ColorName, GameId, GameType, Milliseconds
+from sixlegs.server.protocol.scalars import (
+    ASCII,
+    BugName,
+    ColorName,
+    GameId,
+    GameType,
+    Milliseconds,
+)
 
 #: Who won.
 OutcomeName = Literal["WhiteWins", "BlackWins", "Draw"]
@@ -45,7 +52,7 @@ class ArchiveQuery(
     until: Day | None = None
     shortest: Plies | None = None
     longest: Plies | None = None
-    moves: Annotated[str, Meta(max_length=2000)] | None = None
+    moves: Annotated[str, Meta(max_length=2000, pattern=ASCII)] | None = None
     """First moves of a game of that type, with semicolons between."""
     before: ArchiveId | None = None
     """Where the last page ended."""
@@ -64,7 +71,7 @@ class OwnRecord(Message):
 class ExplorerQuery(GamesOf, rename=None, forbid_unknown_fields=True, kw_only=True):
     """`GET /api/explorer`: the moves that were played in a position."""
 
-    position: Annotated[str, Meta(min_length=1, max_length=10_000)]
+    position: Annotated[str, Meta(min_length=1, max_length=4000, pattern=ASCII)]
     """A position string, or a game string."""
     least: Points | None = None
     """The mean of both players' ratings, at least; by steps of two hundred."""

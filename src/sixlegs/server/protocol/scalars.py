@@ -67,6 +67,13 @@ Level = Annotated[int, Meta(ge=1, le=len(_core.levels()))]
 #: How many seconds Maximum, the engine at full strength, thinks about a move.
 MaximumSeconds = Literal[1, 3, 10]
 
+#: Long parameters of a URL have three bytes per character at most: the server reads 16 KiB of
+#: request line and headers.
+ASCII = "^[ -~]*$"
+
+#: Text in the path of a request, such as an id that need not exist.
+PathText = Annotated[str, Meta(max_length=200)]
+
 #: An unguessable name of a game, part of its address.
 GameId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$")]
 

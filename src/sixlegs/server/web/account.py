@@ -17,6 +17,7 @@ from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.play.owners import new_token, token_hash
 from sixlegs.server.protocol import account as messages
+from sixlegs.server.protocol.scalars import PathText
 from sixlegs.server.signin.service import AccountError, Accounts, Entered, Secret, Visitor
 from sixlegs.server.signin.takeout import takeout
 from sixlegs.server.storage import known_devices
@@ -142,14 +143,14 @@ class AccountRoutes:
         await self._accounts.add_passkey(visitor_of(request), body.credential)
 
     @endpoint("DELETE", "/api/account/passkeys/{id}")
-    async def remove_passkey(self, request: Request) -> None:
+    async def remove_passkey(self, request: Request, id: messages.PasskeyId) -> None:
         """Remove a passkey."""
-        await self._accounts.remove_passkey(visitor_of(request), request.path_params["id"])
+        await self._accounts.remove_passkey(visitor_of(request), id)
 
     @endpoint("DELETE", "/api/account/sessions/{id}")
-    async def end_session(self, request: Request) -> None:
+    async def end_session(self, request: Request, id: PathText) -> None:
         """Sign out on another device."""
-        await self._accounts.end_session(visitor_of(request), request.path_params["id"])
+        await self._accounts.end_session(visitor_of(request), id)
 
     @endpoint("DELETE", "/api/account/sessions")
     async def end_sessions(self, request: Request) -> None:

@@ -28,7 +28,7 @@ from sixlegs.server.play.archive_entry import (
 )
 from sixlegs.server.play.owners import is_account
 from sixlegs.server.protocol import archive as messages
-from sixlegs.server.protocol.scalars import wire_name
+from sixlegs.server.protocol.scalars import PathText, wire_name
 from sixlegs.server.storage import accounts, archive, archive_search, profiles, ratings
 from sixlegs.server.storage.archive_search import Filter, FoundGame, Page
 from sixlegs.server.storage.store import Store
@@ -63,10 +63,10 @@ class ArchiveRoutes:
         return messages.ArchivePage(page, None if found.next is None else _digits(found.next))
 
     @endpoint("GET", "/api/archive/{id}")
-    async def game(self, request: Request) -> messages.ArchivedRecord | Response:
+    async def game(self, request: Request, id: PathText) -> messages.ArchivedRecord | Response:
         """One of them, with its record."""
-        id = _id_of(request)
-        found = None if id is None else await self._ask(request, archive_search.one, id)
+        known = _id_of(id)
+        found = None if known is None else await self._ask(request, archive_search.one, known)
         if found is None:
             return problem("no-such-game", "There is no such game.")
         game, record = found
@@ -93,10 +93,10 @@ class ArchiveRoutes:
         return None
 
     @endpoint("DELETE", "/api/archive/{id}")
-    async def remove(self, request: Request) -> Response | None:
+    async def remove(self, request: Request, id: PathText) -> Response | None:
         """Take such a game out again."""
-        id, owner = _id_of(request), request.state.owner
-        if id is None or not await self._store.write(archive.remove_own, id, owner):
+        known, owner = _id_of(id), request.state.owner
+        if known is None or not await self._store.write(archive.remove_own, known, owner):
             return problem("no-such-game", "There is no such game.")
         return None
 
@@ -112,9 +112,10 @@ class ArchiveRoutes:
         return messages.Explored(moves, found.latest, [shown(game) for game in games])
 
     @endpoint("GET", "/api/players/{name}")
-    async def player(self, request: Request) -> messages.Profile | Response:
+    async def player(
+        self, request: Request, name: messages.PlayerName
+    ) -> messages.Profile | Response:
         """Somebody who has played."""
-        name = request.path_params["name"][:100]
         found = await self._ask(request, profiles.profile, name)
         if found is None:
             return problem("no-such-player", "Nobody of that name has played.")
@@ -152,10 +153,10 @@ class ArchiveRoutes:
         return self._store.moment()
 
 
-def _id_of(request: Request) -> int | None:
-    """Return the id in the path of a request, or None if it is malformed."""
+def _id_of(text: str) -> int | None:
+    """Return the id of a game in the archive, or None if *text* is malformed."""
     try:
-        return int(msgspec.convert(request.path_params["id"], messages.ArchiveId), 16)
+        return int(msgspec.convert(text, messages.ArchiveId), 16)
     except msgspec.ValidationError:
         return None
 

@@ -1,4 +1,4 @@
-"""Request bodies: decoded, with a timeout and a largest size."""
+"""Request bodies and parameters: decoded and validated, bodies with a timeout and a size limit."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ async def decode_body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
         raise MalformedError(str(error)) from error
 
 
-def decode_query(request: Request, kind: type[T]) -> T:
-    """Decode the query string of a request.
+def decode_parameters(value: str | dict[str, str], kind: type[T]) -> T:
+    """Convert one parameter of the path, or all of the query string, to *kind*.
 
     Raises :exc:`MalformedError`.
     """
     try:
-        return msgspec.convert(dict(request.query_params), kind, strict=False)
+        return msgspec.convert(value, kind, strict=False)
     except msgspec.ValidationError as error:
         raise MalformedError(str(error)) from error
 

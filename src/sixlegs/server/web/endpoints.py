@@ -5,6 +5,7 @@ The annotations of a handler decode its requests, and describe it in the OpenAPI
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Iterator
 from types import NoneType, UnionType
 from typing import Any, NamedTuple, TypeVar, get_args, get_type_hints
@@ -17,7 +18,7 @@ from starlette.routing import Route
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.protocol.positions import Message
 from sixlegs.server.web.access_log import address_of
-from sixlegs.server.web.body import decode_body, decode_query
+from sixlegs.server.web.body import decode_body, decode_parameters
 from sixlegs.server.web.rate_limits import Kind, Limits
 from sixlegs.server.web.responses import answer
 
@@ -32,6 +33,8 @@ class Endpoint(NamedTuple):
     method: str
     path: str
     handler: Handler
+    parameters: dict[str, Any]
+    """The types of the parameters of the path, by name."""
     body: Any
     """The type of the request's body, or None."""
     query: Any
@@ -55,13 +58,13 @@ def endpoint(
 ) -> Callable[[H], H]:
     """Mark a method of a route class as the handler of requests to *path*.
 
-    It takes the request, and its decoded ``body`` or ``query`` if it has such a parameter. It
-    returns the message to send with *status*, None for an empty response, or any other response,
-    such as a problem.
+    It takes the request, the parameters of *path* by name, and the decoded ``body`` or ``query`` if
+    it has such a parameter. It returns the message to send with *status*, None for an empty
+    response, or any other response, such as a problem.
     """
 
     def mark(handler: H) -> H:
-        types = get_type_hints(handler)
+        types = get_type_hints(handler, include_extras=True)
         returned = types["return"]
         kinds = get_args(returned) if isinstance(returned, UnionType) else (returned,)
         message = next((kind for kind in kinds if kind not in (Response, NoneType)), None)
@@ -70,6 +73,7 @@ def endpoint(
             method,
             path,
             handler,
+            {name: types[name] for name in re.findall(r"{(\w+)}", path)},
             types.get("body"),
             types.get("query"),
             message,
@@ -98,11 +102,14 @@ def limited(one: Endpoint, limits: Limits) -> Route:
         if not (one.is_for_devices and _is_counted_for_device(request, limits)):
             address = address_of(request.scope)
             await limits.count_everywhere(one.counts, request.state.owner, address)
-        parts: dict[str, Any] = {}
+        parts = {
+            name: decode_parameters(request.path_params[name], kind)
+            for name, kind in one.parameters.items()
+        }
         if decoder:
             parts["body"] = await decode_body(request, decoder)
         if one.query is not None:
-            parts["query"] = decode_query(request, one.query)
+            parts["query"] = decode_parameters(dict(request.query_params), one.query)
         result = await one.handler(request, **parts)
         if result is None:
             return Response(status_code=NO_CONTENT)

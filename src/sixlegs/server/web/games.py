@@ -33,7 +33,7 @@ from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
 from sixlegs.server.protocol import account, archive, http, positions
-from sixlegs.server.protocol.scalars import color_name, wire_name
+from sixlegs.server.protocol.scalars import PathText, color_name, wire_name
 from sixlegs.server.storage import reports
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.tables.registry import Registry
@@ -140,35 +140,37 @@ class GameRoutes:
             raise RateLimitError(ROOM_WAIT_SECONDS)
 
     @endpoint("DELETE", "/api/games/{id}")
-    async def delete(self, request: Request) -> Response | None:
+    async def delete(self, request: Request, id: PathText) -> Response | None:
         """Forget a game."""
-        code = await self._registry.games.delete(request.path_params["id"], request.state.owner)
+        code = await self._registry.games.delete(id, request.state.owner)
         if code is None:
             return None
         return problem(code, "There is no such game of yours that could be deleted.")
 
     @endpoint("PUT", "/api/games/{id}/publication")
-    async def publish(self, request: Request) -> Response | None:
+    async def publish(self, request: Request, id: PathText) -> Response | None:
         """Put a game of one's own, by link, where anybody may find it."""
-        code = await self._registry.games.publish(request.path_params["id"], request.state.owner)
+        code = await self._registry.games.publish(id, request.state.owner)
         if code is None:
             return None
         return problem(code, "There is no such game of yours that is over.")
 
     @endpoint("GET", "/api/games/{id}/publication")
-    async def publication(self, request: Request) -> archive.Publication | Response:
+    async def publication(self, request: Request, id: PathText) -> archive.Publication | Response:
         """Whether anybody may find a game of one's own."""
         owner = request.state.owner
-        is_published = await self._registry.games.is_published(request.path_params["id"], owner)
+        is_published = await self._registry.games.is_published(id, owner)
         if is_published is None:
             return problem("no-such-game", "There is no such game of yours that is over.")
         return archive.Publication(is_published)
 
     @endpoint("POST", "/api/games/{id}/report", counts="report")
-    async def report(self, request: Request, body: account.NewReport) -> Response | None:
+    async def report(
+        self, request: Request, id: PathText, body: account.NewReport
+    ) -> Response | None:
         """Tell the operator about whom one plays, or has played."""
         note = cleaned(body.note, len(body.note)) or ""  # a terminal shows it
-        id, owner, store = request.path_params["id"], request.state.owner, self._registry.store
+        owner, store = request.state.owner, self._registry.store
         if await store.write(reports.tell, id, owner, body.reason, note, store.moment()):
             return None
         return problem("no-such-game", "There is no such game of yours with somebody else.")

@@ -98,12 +98,11 @@ def document(describe: Callable[[], Json]) -> Callable[[Request], Awaitable[Resp
 
 
 def _operation(one: Endpoint, shape_of: dict[str, Json]) -> Json:
-    names = [part[1:-1] for part in one.path.split("/") if part.startswith("{")]
     operation: Json = {
         "summary": (one.handler.__doc__ or "").strip(),
         "parameters": [
-            {"name": name, "in": "path", "required": True, "schema": {"type": "string"}}
-            for name in names
+            {"name": name, "in": "path", "required": True, "schema": msgspec.json.schema(kind)}
+            for name, kind in one.parameters.items()
         ]
         + _query(one.query)
         + ([] if one.method in SAFE_METHODS else [ORIGIN]),

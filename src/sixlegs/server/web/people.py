@@ -12,7 +12,7 @@ from sixlegs.server.play.listed_game import Invite
 from sixlegs.server.play.owners import NOBODY, Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.protocol import people
-from sixlegs.server.protocol.scalars import color_name
+from sixlegs.server.protocol.scalars import PathText, color_name
 from sixlegs.server.signin.service import Accounts
 from sixlegs.server.storage import names
 from sixlegs.server.tables.invitations import NoSeatError
@@ -70,9 +70,9 @@ class PeopleRoutes:
         return people.Me(name, self._can_invite, is_account(request.state.owner))
 
     @endpoint("GET", "/api/invitations/{token}")
-    async def invitation(self, request: Request) -> people.Invited | Response:
+    async def invitation(self, request: Request, token: PathText) -> people.Invited | Response:
         """What one is invited to."""
-        invite = await self._registry.store.invitation(request.path_params["token"])
+        invite = await self._registry.store.invitation(token)
         game = await self._registry.store.load(invite.game) if invite else None
         if invite is None or game is None:
             return problem("no-such-invitation", "There is no such invitation.")
@@ -81,11 +81,10 @@ class PeopleRoutes:
         return _invited(invite, game, request.state.owner)
 
     @endpoint("POST", "/api/invitations/{token}")
-    async def accept(self, request: Request) -> people.Joined | Response:
+    async def accept(self, request: Request, token: PathText) -> people.Joined | Response:
         """Take the seat that one is invited to."""
         try:
-            invitations, token = self._registry.invitations, request.path_params["token"]
-            game = await invitations.accept(token, request.state.owner)
+            game = await self._registry.invitations.accept(token, request.state.owner)
         except NoSeatError as error:
             return problem(error.code, "This invitation leads to no seat for you.")
         return people.Joined(game)
