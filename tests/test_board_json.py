@@ -79,16 +79,6 @@ def test_a_state_is_plain_values(board: Board) -> None:
 
 
 @each_board
-def test_a_board_is_read_back_with_its_history(board: Board) -> None:
-    again = parse_state(state_json(board))
-    assert again == board
-    assert again.moves == board.moves
-    assert again.start == board.start
-    assert (again.game_type, again.opening) == (board.game_type, board.opening)
-    assert board_state(again) == board_state(board)
-
-
-@each_board
 def test_a_state_agrees_with_the_board(board: Board) -> None:
     state = board_state(board)
     assert state["position"] == position_string(board)

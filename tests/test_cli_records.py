@@ -13,7 +13,6 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from corpus import requires_corpus, rows
 from samples import STACKED, WON
 from sixlegs import Color, cli, parse_game
 from sixlegs.cli import openings
@@ -25,7 +24,7 @@ from sixlegs.explorer import explored
 from sixlegs.lab.games import append, begin, game_strings
 from sixlegs.lab.selfplay import Unit, played
 from sixlegs.pgn import write_pgn
-from sixlegs.record import DECIDED, Record, read_records, record_json
+from sixlegs.record import Record, read_records, record_json
 from sixlegs.svg import board_svg
 from test_cli import sixlegs
 
@@ -79,22 +78,6 @@ def test_results_and_openings_of_self_play_come_through_every_format(tmp_path: P
         after = unchanged(file, tmp_path, *ways)
         assert [record.result for record in after] == [game.split(";")[1] for game in games]
         assert {record.board.opening for record in after} == {"tournament"}
-
-
-@requires_corpus
-def test_real_games_come_through_every_format_that_can_hold_them(tmp_path: Path) -> None:
-    file, expected = tmp_path / "games.pgn", []
-    for row in rows("games"):
-        white, black = row["players"]
-        tags = {"Date": "2022.01.09", "White": white, "Black": black}
-        board = parse_game(row["game_string"])
-        claim = row["result"] if row["result"] in DECIDED else ""
-        expected.append(Record(tags, board, "" if board.outcome() else claim))
-    assert len(expected) == 67
-    file.write_text("\n".join(map(write_pgn, expected)))
-    after = unchanged(file, tmp_path, ".jsonl", ".pgn", ".json")
-    assert [write_pgn(record) for record in after] == [write_pgn(record) for record in expected]
-    unchanged(file, tmp_path, ".txt", ".jsonl", ".uhp")  # without names, which strings cannot hold
 
 
 @pytest.mark.parametrize(

@@ -110,13 +110,6 @@ def test_a_game_of_the_corpus_ends_with_its_third_repetition(row: Row) -> None:
         assert (game.result is None) == (row["board_status"] == "InProgress")
 
 
-@each_row("games")
-def test_a_game_of_the_corpus_is_written_and_read_back(row: Row) -> None:
-    board = parse_game(row["game_string"])
-    assert parse_game(game_string(board)).moves == board.moves
-    assert len(board.moves) == len(row["moves"])
-
-
 @each_row("positions")
 def test_corpus_positions(row: Row) -> None:
     corpus.check_position(CORE, row)

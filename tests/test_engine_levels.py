@@ -17,7 +17,6 @@ from sixlegs.engine.analysis import best_lines
 from sixlegs.engine.builtin_players import player_named
 from sixlegs.engine.levels import LEVELS, Level, chosen
 from sixlegs.engine.match import Conditions, Contestant, play_match
-from sixlegs.engine.nets import DEFAULT, evaluator
 from sixlegs.lab.puzzles import Puzzle, parse_puzzle
 
 
@@ -172,16 +171,6 @@ def test_no_level_misses_a_win_in_two_that_level_four_finds(number: int, move: s
     for seed in (1, 2):
         with Engine(level=number, table_mb=TABLE_MB, seed=seed) as engine:
             assert board.uhp(engine.play(board, Limit())) == move
-
-
-def test_a_browser_finds_the_same_wins() -> None:
-    thinker = _core.Thinker(network=evaluator(DEFAULT))
-    for move, game in MISSED.items():
-        board = parse_game(game)
-        for number in (4, 5, 6):
-            played = thinker.play(board, number, 1)
-            assert played is not None
-            assert board.uhp(played) == move
 
 
 def test_a_smaller_limit_binds_the_search_for_wins() -> None:

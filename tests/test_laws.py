@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pickle
 from collections.abc import Callable
 from random import Random
 
@@ -191,14 +190,6 @@ def test_a_state_brings_the_history_back(board: Board) -> None:
     other = parse_state(state_json(board))
     assert all_of(other) == all_of(board)
     assert board_state(other) == board_state(board)
-
-
-@LAW
-@given(boards())
-def test_a_pickle_brings_the_history_back(board: Board) -> None:
-    other = pickle.loads(pickle.dumps(board))
-    assert all_of(other) == all_of(board)
-    assert other == board
 
 
 @LAW
@@ -394,11 +385,3 @@ def test_the_oracle_agrees_on_lifts_whatever_rests(name: str, turn: Color) -> No
             board.push(move)
             assert_judged_right(board)
             board.pop()
-
-
-def test_nothing_rests_after_a_pass() -> None:
-    board = set_up({(0, 0): ["wQ", "bB1"], (1, 0): ["bQ"]})
-    board.push(PASS)
-    assert board.resting is None
-    board.push(board.legal_moves[0])
-    assert board.resting == board.moves[-1].piece

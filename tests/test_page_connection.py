@@ -16,8 +16,6 @@ from sixlegs.server.storage.store import Store
 
 pytestmark = needs_browser
 expect = playwright.expect
-PERSON = {"kind": "person"}
-BEGINNER = {"kind": "computer", "level": 1}
 SOCKET = re.compile(r"/socket\?")
 
 
@@ -154,17 +152,3 @@ def test_a_dead_line_is_noticed_and_comes_back_by_itself(newcomer: Newcomer) -> 
     if person.moves() == 0:  # nobody can know whether it arrived, but the page is right about it
         person.place("white-ant")
     person.wait_for_moves(1)
-
-
-def test_one_plays_on_against_the_computer_after_the_server_was_killed(
-    browser: Any, tmp_path: Path
-) -> None:
-    with served(tmp_path, end=signal.SIGKILL) as address:
-        person = Person(browser, address)
-        person.begin(BEGINNER, PERSON)
-        person.wait_for_moves(1)
-    person.place("black-ant")
-    person.wait_for_moves(3)
-    expect(person.page.locator(".message-wait")).to_have_count(0)
-    person.context.close()
-    assert person.errors == []

@@ -197,19 +197,6 @@ def test_any_lesson_is_entered_directly_and_remembered(person: Person) -> None:
     are_done(person, 1)
 
 
-def test_a_damaged_store_hurts_nobody(person: Person) -> None:
-    person.remember("course", "{[")
-    person.go("/learn")
-    are_done(person, 0)
-    person.page.click("a.button.main")
-    finish(person, COURSE[0], Mouse(person))
-
-
-def test_a_lesson_that_is_not_there_says_so(person: Person) -> None:
-    person.go("/learn/flying")
-    person.page.get_by_role("heading", name="There is nothing at this address").wait_for()
-
-
 def test_lessons_by_finger_without_scrolling(newcomer: Newcomer) -> None:
     person = newcomer(**PHONE)
     person.go("/learn")

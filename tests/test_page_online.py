@@ -11,7 +11,7 @@ import pytest
 
 from browser import LANGUAGES, PHONE, Newcomer, Person, faults, needs_browser, playwright, served
 from page_two_players import act, answer, choose, invite, join, play, play_in_turn
-from samples import ALMOST_DRAWN, WON
+from samples import WON
 from server_process import free_port
 
 pytestmark = needs_browser
@@ -221,17 +221,6 @@ def box_of(person: Person, selector: str) -> dict[str, float]:
     box: dict[str, float] | None = person.page.locator(selector).bounding_box()
     assert box
     return box
-
-
-def test_a_draw_by_repetition_is_asked_about(newcomer: Newcomer) -> None:
-    white, black = seated(newcomer, kind="pasted", text=ALMOST_DRAWN)
-    black.tap("[data-piece=bQ]")
-    black.tap(".mark-repeat")
-    expect(black.page.locator(".message")).to_contain_text("third time")
-    expect(white.page.locator(".after")).to_have_count(0)
-    answer(black, "Play it")
-    for person in (white, black):
-        expect(person.page.locator(".after h2")).to_have_text("A draw")
 
 
 class refused:  # noqa: N801

@@ -59,16 +59,3 @@ def by_keyboard_up_to_the_question(person: Person) -> None:
 def tab_to(person: Person, hex: str | None) -> None:
     while person.page.get_attribute(".cursor", "data-hex") != hex:
         person.page.keyboard.press("Tab")
-
-
-@pytest.mark.parametrize("is_typed", [True, False], ids=["typed", "list"])
-def test_lists_and_typed_moves_ask_before_a_draw_too(person: Person, is_typed: bool) -> None:
-    person.begin_pasted(ALMOST_DRAWN)
-    if is_typed:
-        person.page.fill("#typed-move", "bQ  bS1/")
-        person.page.keyboard.press("Enter")
-    else:
-        person.page.get_by_text("(a draw: third time)").evaluate("button => button.click()")
-    person.is_told("third time")
-    person.page.get_by_role("button", name="Play it").click()
-    person.page.wait_for_selector(".after >> text=A draw")

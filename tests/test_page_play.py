@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from browser import PHONE, Newcomer, Person, needs_browser, playwright, served
-from server_process import free_port
+from browser import PHONE, Newcomer, Person, needs_browser, playwright
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -13,15 +12,6 @@ PERSON = {"kind": "person"}
 BEGINNER = {"kind": "computer", "level": 1}
 WINS = (Path(__file__).parent / "data" / "wins.txt").read_text(encoding="utf-8").splitlines()
 [ALMOST_WON] = [win[2:] for win in WINS if win.startswith("2\tBase;InProgress;White")]
-
-
-def test_a_newcomer_begins_a_game_from_the_home_screen(person: Person) -> None:
-    person.go("/")
-    person.page.click(".hero a[href='/play']")
-    person.page.click("button[type=submit]")
-    person.page.wait_for_selector(".board")
-    assert "/local#" in person.page.url
-    person.is_told("hand")
 
 
 def test_a_game_against_level_1_is_won_by_hints(person: Person) -> None:
@@ -38,18 +28,6 @@ def test_a_game_against_level_1_is_won_by_hints(person: Person) -> None:
     expect(person.page.locator(".mark-culprit"), "the surrounded queen").to_have_count(1)
     person.page.get_by_role("button", name="Rematch").click()
     person.page.wait_for_selector(".after", state="detached")
-
-
-def test_a_tile_is_dragged_from_the_hand(person: Person) -> None:
-    person.begin(PERSON, PERSON)
-    slot = "[data-hand=white-ant]"
-    person.page.mouse.move(*person.center(slot))
-    person.page.mouse.down()
-    person.page.mouse.move(500, 300, steps=5)
-    expect(person.page.locator(".is-carried")).to_have_count(1)
-    person.page.mouse.move(*person.center(".mark-target"), steps=5)
-    person.page.mouse.up()
-    person.page.wait_for_selector("[data-piece=wA1]")
 
 
 def test_what_cannot_be_done_says_why(person: Person) -> None:
@@ -113,34 +91,6 @@ def test_a_phone_plays_with_its_thumb(newcomer: Newcomer) -> None:
     person.page.keyboard.press("Escape")
     expect(person.page.locator(".panel")).to_be_hidden()
     expect(person.page.locator(".menu-button")).to_be_focused()
-
-
-def test_a_game_goes_on_after_the_servers_restart(newcomer: Newcomer, tmp_path: Path) -> None:
-    port = str(free_port())
-    public = f"http://localhost:{port}"
-    with served(tmp_path, port, public=public):
-        person = newcomer(public)
-        person.begin_with_guest()
-    person.page.wait_for_selector(".message-wait")
-    person.is_told("connection")
-    with served(tmp_path, port, public=public):
-        person.page.wait_for_selector(".message-wait", state="detached")
-        person.tap("[data-hand=white-ant]")
-        person.tap(".mark-target")
-        person.wait_for_moves(1)
-        person.go("/")
-        person.page.wait_for_selector(".kept")
-        expect(person.page.locator(".kept")).to_have_count(1)
-
-
-def test_two_tabs_show_one_game(person: Person) -> None:
-    game = person.begin(PERSON, PERSON)
-    other = person.context.new_page()
-    other.goto(f"{person.address}/local#{game}")
-    other.wait_for_selector(".board")
-    person.tap("[data-hand=white-ant]")
-    person.tap(".mark-target")
-    other.wait_for_selector("[data-piece=wA1]")
 
 
 def test_a_game_that_is_not_there_says_so(person: Person) -> None:

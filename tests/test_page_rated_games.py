@@ -23,7 +23,6 @@ from sixlegs.ratings import TAU, Encounter, Rating
 from sixlegs.server.storage.store import Store
 from test_page_account import claim, has_passkeys, press
 from test_ratings import slow
-from world import Process, world
 
 expect = playwright.expect
 pytestmark = needs_browser
@@ -197,27 +196,6 @@ def test_two_accounts_play_for_their_ratings(newcomer: Newcomer, site: str) -> N
 
     reads_well(ada, ("en", "ru"))
     reads_well(ben, ("uk", "ru"))
-
-
-def serving(port: int) -> list[str]:
-    usual = ["serve", "--no-browser", "--no-limits", "--port", str(port)]
-    return [*usual, "--public-url", address_of(port)]
-
-
-def address_of(port: int) -> str:
-    return f"http://localhost:{port}"
-
-
-def test_two_accounts_at_two_processes_play_for_their_ratings(newcomer: Newcomer) -> None:
-    with world(2, serving) as one:
-        ada, ben = (newcomer(at(process), alone=True) for process in one.processes)
-        with_accounts(ada, ben)
-        rated_game(ada, ben)
-        found_everywhere(ben)
-
-
-def at(process: Process) -> str:
-    return address_of(process.port)
 
 
 def test_who_has_played_by_link_may_publish_the_game(newcomer: Newcomer, site: str) -> None:

@@ -133,22 +133,6 @@ def test_a_game_is_gone_through_by_touch(newcomer: Newcomer) -> None:
     is_at(person, 3)
 
 
-def test_a_tile_travels_when_one_steps_on(newcomer: Newcomer) -> None:
-    person = newcomer(reduced_motion="no-preference")
-    look(person)
-    person.page.evaluate(
-        """() => new MutationObserver((changes) => {
-            const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-            const flyer = added.find((node) => node.dataset?.flying);
-            window.flown = flyer?.dataset.flying ?? window.flown;
-        }).observe(document.body, { childList: true, subtree: true })"""
-    )
-    person.page.locator(".moves li:nth-child(6) button").click()
-    press(person, "One move forward")
-    person.page.wait_for_function("window.flown === 'wG1'")
-    expect(person.page.locator(".flyer")).to_have_count(0)
-
-
 def shows_the_better_move_and_why(person: Person) -> None:
     """A turning point does."""
     point = person.page.locator(".turning-points button").first

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import oracle
-from sixlegs import GAME_TYPES, Board, HiveError, parse_game, parse_position
+from sixlegs import GAME_TYPES, Board, parse_game, parse_position
 from sixlegs.rules import checked_opening
 from strategies import judge
 
@@ -79,9 +79,3 @@ def test_perft_leaves_the_board_as_it_was() -> None:
     before = repr(board), board.key(), list(board.legal_moves)
     board.perft(2)
     assert (repr(board), board.key(), list(board.legal_moves)) == before
-
-
-@pytest.mark.parametrize(("depth", "threads"), [(-1, 1), (65, 1), (1, 0), (1, 257)])
-def test_perft_refuses_what_makes_no_sense(depth: int, threads: int) -> None:
-    with pytest.raises(HiveError):
-        Board().perft(depth, threads)

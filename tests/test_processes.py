@@ -213,36 +213,6 @@ def test_a_subclass_keeps_its_kind() -> None:
 # perft
 
 
-def test_perft_counts_the_ways_to_play() -> None:
-    assert [Board("Base", "tournament").perft(depth) for depth in range(5)] == [
-        1,
-        4,
-        96,
-        1440,
-        21600,
-    ]
-
-
-@pytest.mark.parametrize("threads", [1, 2, 3, 64])
-def test_the_number_of_threads_does_not_matter(threads: int) -> None:
-    board = parse_game(STACKED)
-    before = snapshot(board)
-    assert board.perft(3, threads) == sum(
-        len(after.legal_moves) for move in board.legal_moves for after in replies(board, move)
-    )
-    assert snapshot(board) == before
-
-
-def replies(board: Board, move: Move) -> list[Board]:
-    board = board.copy()
-    board.push(move)
-    boards = []
-    for reply in board.legal_moves:
-        boards.append(board.copy())
-        boards[-1].push(reply)
-    return boards
-
-
 @pytest.mark.parametrize(
     "arguments", [(-1,), (65,), (10**30,), (1, 0), (1, -1), (1, 257), (1, 10**30)]
 )

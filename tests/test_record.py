@@ -12,7 +12,7 @@ import pytest
 
 import sixlegs.record
 from corpus import Row, each_row
-from samples import BOARDS, STACKED, WON, by_hand
+from samples import BOARDS, STACKED, WON
 from sixlegs import (
     GAME_TYPES,
     Board,
@@ -24,7 +24,6 @@ from sixlegs import (
     Result,
     game_string,
     parse_game,
-    position_string,
 )
 from sixlegs.pgn import write_pgn
 from sixlegs.record import (
@@ -244,11 +243,6 @@ def test_a_file_of_game_strings_can_name_the_opening_rule_of_a_game() -> None:
     assert "There is no opening rule 'mine'" in failure.reason
 
 
-def test_tiles_decide_against_a_claim() -> None:
-    won = read_one(write_pgn(Record(board=parse_game(WON), result="Draw")))
-    assert (won.result, won.tags["Result"]) == ("WhiteWins", "Draw")
-
-
 def test_a_failure_says_where_and_why() -> None:
     assert str(Failure("a.pgn", 3, 12, "No.")) == "a.pgn: record 3, ply 12: No."
     assert str(Failure("a.pgn", 3, None, "No.")) == "a.pgn: record 3: No."
@@ -324,15 +318,6 @@ def assert_comes_back(record: Record) -> None:
 @pytest.mark.parametrize("make", BOARDS.values(), ids=list(BOARDS))
 def test_every_sort_of_board_comes_back(make: Callable[[], Board]) -> None:
     assert_comes_back(Record({"White": 'A "b" \\c\\', "Zusatz": "ü"}, make()))
-
-
-def test_a_position_set_up_by_hand_comes_back() -> None:
-    board = by_hand()
-    again = read_one(write_pgn(Record(board=board, comments={0: "here", 1: "there"})))
-    assert again.board.start is not None
-    assert board.start is not None
-    assert position_string(again.board.start) == position_string(board.start)
-    assert again.comments == {0: "here", 1: "there"}
 
 
 @each_row("games")

@@ -81,17 +81,6 @@ def test_a_pushed_move_is_seen_everywhere() -> None:
 
 
 @each_board
-def test_pop_undoes_push(make: Callable[[], Board]) -> None:
-    board = make()
-    before = snapshot(board)
-    for move in board.legal_moves:
-        board.push(move)
-        assert board.last_move == move
-        assert board.pop() == move
-        assert snapshot(board) == before
-
-
-@each_board
 def test_every_move_can_be_taken_back_but_no_more(make: Callable[[], Board]) -> None:
     board = make()
     moves = board.moves
@@ -121,14 +110,6 @@ def test_a_start_that_is_played_on_knows_where_it_began() -> None:
     assert start.start == parse_position("Base rulebook Black[2] - 0,0:wQ;1,0:bQ")
 
 
-def test_a_stack_is_told_bottom_to_top() -> None:
-    board = parse_game(STACKED)
-    ladybug, beetle = Piece(Color.WHITE, Bug.LADYBUG), Piece(Color.WHITE, Bug.BEETLE)
-    assert board.stack(CENTER) == board.stacks[CENTER] == (ladybug, beetle)
-    assert (board.top(CENTER), board.height(CENTER)) == (beetle, 2)
-    assert board.where(ladybug) == board.where(beetle) == CENTER
-
-
 def test_after_a_pass_nothing_rests() -> None:
     board = parse_game(BLOCKED)
     assert list(board.legal_moves) == [PASS] and board.must_pass
@@ -150,15 +131,6 @@ def test_a_finished_game_has_an_outcome_and_no_moves() -> None:
     assert caught.value.reason.rule is Rule.GAME_OVER
     board.pop()
     assert board.outcome() is None
-
-
-@pytest.mark.parametrize(
-    "hex", [Hex(16, 0), Hex(0, 32), Hex(-64, 64), Hex(2**28, -(2**28))], ids=repr
-)
-def test_the_table_does_not_repeat(hex: Hex) -> None:
-    board = Board()
-    board.push(FIRST)
-    assert (board.top(hex), board.stack(hex), board.height(hex)) == (None, (), 0)
 
 
 # Board: errors
@@ -244,11 +216,6 @@ def test_an_unknown_opening_is_refused(text: Any) -> None:
 def test_an_opening_is_text(thing: Any) -> None:
     with pytest.raises(TypeError):
         Board("Base", thing)
-
-
-@pytest.mark.parametrize("letters", ["PML", "LPM", "MPL"])
-def test_the_letters_of_a_game_type_may_stand_in_any_order(letters: str) -> None:
-    assert Board(f"Base+{letters}").game_type == "Base+MLP"
 
 
 # Board: set up by hand

@@ -14,7 +14,6 @@ from typing import Any
 import pytest
 
 from app_client import PUBLIC, Browser, app
-from app_two_players import OPENING, pair
 from sixlegs import Board, Color
 from sixlegs.server.accounts import passwords
 from sixlegs.server.play.owners import Owner, new_account
@@ -131,47 +130,3 @@ def test_a_merge_is_noticed_by_who_has_read_the_game_before(tmp_path: Path) -> N
     with closing(Store(tmp_path)) as store:
         before, after = asyncio.run(merged())
     assert after == before + 1
-
-
-def test_who_publishes_a_game_tells_their_own_name_and_no_others(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        two.play(*OPENING)
-        two.do(two.white, "resign")
-        two.ada.http.put("/api/me", json={"name": "Ada"})
-        path = f"/api/games/{two.game}/publication"
-        assert two.ada.http.put(path).status_code == 204
-        (one,) = two.ada.http.get("/api/archive").json()["games"]
-        assert (one["white"]["name"], one["black"]["name"]) == ("Ada", None)
-        assert two.ada.http.put(path).status_code == 204  # once more changes nothing
-        (one,) = two.ada.http.get("/api/archive").json()["games"]
-        assert (one["white"]["name"], one["black"]["name"]) == ("Ada", None)
-
-
-@pytest.mark.parametrize("text", ["\0", "Ada\0", "\0Ada"])
-def test_no_text_with_a_nul_reaches_the_database(tmp_path: Path, text: str) -> None:
-    secret = {"kind": "password", "name": text, "password": PASSWORD}
-    with app(tmp_path, address=PUBLIC) as ada:
-        ada.http.post("/api/account", json=ADA)
-        asked = [
-            ada.http.put("/api/me", json={"name": text}),
-            ada.other().http.put("/api/me", json={"name": text}),
-            ada.other().http.post("/api/account", json=ADA | {"name": text}),
-            ada.other().http.post("/api/account/sign-in", json=secret),
-            ada.http.get("/api/archive", params={"player": text}),
-            ada.http.get("/api/explorer", params={"position": text}),
-            ada.http.post("/api/games/x/report", json={"reason": "rude", "note": text}),
-        ]
-        assert {answer.status_code for answer in asked} == {400}
-        assert {answer.json()["code"] for answer in asked} == {"malformed"}
-        unknown = [
-            ada.http.get("/api/players/Ada%00"),
-            ada.http.get("/api/invitations/%00"),
-            ada.http.delete("/api/games/%00"),
-            ada.http.get("/calendar/%00.ics"),
-            ada.http.get("/api/archive/%00"),
-            ada.http.post("/api/games/%00/report", json={"reason": "rude"}),
-        ]
-        assert {answer.status_code for answer in unknown} == {404}
-        assert ada.http.get("/%00.js").status_code == ada.http.get("/no.js").status_code
-        assert ada.http.delete("/api/account/sessions/%00").status_code < 500
-        assert ada.http.get("/api/me").json()["name"] == "Ada"

@@ -113,21 +113,6 @@ def test_why_tells_the_rule(browser: Browser) -> None:
         assert tab.ask("ask-why", piece="wQ", hex=[-1, 0])["reason"]["rule"] == "game-over"
 
 
-def test_two_tabs_both_stay_right(browser: Browser) -> None:
-    game = browser.begin()
-    with browser.tab(game) as one, browser.tab(game) as other:
-        one.play("wS1")
-        refusal = other.ask("play", move="wA1")  # for the position that it still shows
-        if refusal["type"] == "position":  # it had come before the answer
-            refusal = other.next()
-        assert refusal["code"] == "stale"
-        other.next()
-        assert other.position["version"] == one.position["version"]
-        other.play("bS1 wS1-")
-        one.next()
-        assert one.moves == other.moves == ["wS1", "bS1 wS1-"]
-
-
 # Coming back
 
 

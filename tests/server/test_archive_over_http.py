@@ -13,7 +13,7 @@ import pytest
 
 from app_client import PUBLIC, Browser, app
 from archived import added, entry, game
-from sixlegs import Board, Outcome, game_string, position_string
+from sixlegs import Outcome, game_string, position_string
 from sixlegs.ratings import Rating, Speed, after_game
 from sixlegs.record import Record, read_records
 from sixlegs.server.play.archive_entry import Player
@@ -51,13 +51,6 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
             ).result()
     with app(tmp_path, address=PUBLIC) as browser:
         yield browser
-
-
-def ask(browser: Browser, path: str, **query: str | int) -> dict[str, object]:
-    answer = browser.http.get(path, params={name: str(value) for name, value in query.items()})
-    assert answer.status_code == 200, answer.text
-    found: dict[str, object] = answer.json()
-    return found
 
 
 def lengths(browser: Browser, **query: str | int) -> list[int]:
@@ -209,8 +202,3 @@ def test_the_addresses_are_described(browser: Browser) -> None:
     parameters = paths["/api/archive"]["get"]["parameters"]
     assert {"from", "to", "player", "before"} <= {one["name"] for one in parameters}
     assert json.dumps(paths["/api/explorer"]).count('"required": true') == 1
-
-
-def test_a_board_without_games_has_no_moves(browser: Browser) -> None:
-    told = ask(browser, "/api/explorer", position=position_string(Board("Base")))
-    assert told == {"moves": [], "latest": None, "games": []}

@@ -27,29 +27,6 @@ from sixlegs.server.web.sockets import PageSocket
 ADA, BOB = Owner("ada"), Owner("bob")
 
 
-def test_nobody_plays_for_the_other_side(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        assert two.black.ask("play", move="wS1")["code"] == "not-yours"
-        two.play("wS1")
-        assert two.white.ask("play", move="bS1 wS1-")["code"] == "not-yours"
-        assert two.white.moves == two.black.moves == ["wS1"]
-
-
-def test_a_replayed_message_plays_nothing(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        old = {"type": "play", "request": 9, "version": two.white.position["version"]}
-        two.play(*OPENING)
-        two.white.session.send_json(old | {"move": "wS1"})
-        assert two.white.next()["code"] == "stale"
-        assert two.white.next()["type"] == "position"
-        assert two.white.moves == list(OPENING)
-
-
-def test_there_are_no_hints_between_people(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        assert two.white.ask("ask-hint")["code"] == "malformed"
-
-
 def test_a_forced_pass_goes_with_the_move_before_it(tmp_path: Path) -> None:
     last = BLOCKED.rpartition(";")
     before = last[0].replace("White[7]", "Black[6]")
@@ -229,27 +206,6 @@ def test_kind_words_are_told_to_all_but_not_too_often(tmp_path: Path) -> None:
 
 
 # Clocks
-
-
-@pytest.mark.parametrize(("minutes", "increment"), [(1, 0), (60, 60)])
-def test_clocks_start_when_both_have_moved(tmp_path: Path, minutes: int, increment: int) -> None:
-    initial = 60_000 * minutes
-    with pair(tmp_path, **clock(initial, 1000 * increment)) as two:
-        two.play(*OPENING, seconds=100)
-        assert two.white.position["clock"]["running"] == "white"
-        assert two.times == (initial, initial)
-        two.play("wQ -wS1", seconds=10)
-        assert two.times == (initial - 10_000 + 1000 * increment, initial)
-
-
-def test_time_runs_out_and_is_never_less_than_nothing(tmp_path: Path) -> None:
-    with pair(tmp_path, **clock(60_000)) as two:
-        two.play(*OPENING)
-        two.watch.seconds += 61
-        two.black.ask("play", move="wQ -wS1")  # any word makes the server look at the clock
-        assert two.black.position["result"] == {"winner": "black", "ending": "time"}
-        assert two.white.next()["clock"]["white"] == 0
-        assert two.white.ask("undo")["code"] == "over"
 
 
 def test_days_for_each_move(tmp_path: Path) -> None:

@@ -157,13 +157,6 @@ def test_the_id_of_a_game_is_no_invitation_and_the_other_way_round(
     assert code(bob.http.delete(f"/api/games/{token}")) == (404, "no-such-game")
 
 
-def test_a_withdrawn_invitation_leads_nowhere(ada: Browser, bob: Browser) -> None:
-    game, token = ada.invite()
-    assert code(bob.http.delete(f"/api/games/{game}")) == (404, "no-such-game")
-    assert ada.http.delete(f"/api/games/{game}").status_code == 204
-    assert code(bob.accept(token)) == (404, "no-such-invitation")
-
-
 @pytest.mark.parametrize("lot", [0, 1])
 def test_chance_may_decide_who_plays_what(
     ada: Browser, monkeypatch: pytest.MonkeyPatch, lot: int
@@ -254,21 +247,6 @@ def test_a_game_that_was_called_off_is_gone_at_once(ada: Browser, bob: Browser) 
 
 
 # Cookies
-
-
-def test_everybody_is_somebody_of_their_own(ada: Browser, bob: Browser) -> None:
-    ada.begin()
-    assert len(ada.http.get("/api/games").json()["games"]) == 1
-    assert bob.http.get("/api/games").json()["games"] == []
-
-
-def test_cookies_are_secure_where_the_address_is(tmp_path: Path) -> None:
-    with app(tmp_path, address="https://hive.example") as browser:
-        near = browser.http.get("/api/me").headers["set-cookie"]
-        there = {"host": "hive.example", "origin": "https://hive.example"}
-        far = browser.http.get("/api/me", headers=there).headers["set-cookie"]
-        assert "Secure" not in near
-        assert all(word in far for word in ("Secure", "HttpOnly", "SameSite=Lax"))
 
 
 def test_the_public_name_is_ours_and_no_other(tmp_path: Path) -> None:

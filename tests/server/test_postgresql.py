@@ -28,7 +28,6 @@ from sixlegs.server.storage.schema import games, home
 from sixlegs.server.storage.store import ChangedElsewhereError, Store
 from sixlegs.server.web.responses import trouble
 
-RACES = 50
 T = TypeVar("T")
 NAMES = (f"new_{number}" for number in count())
 
@@ -49,30 +48,6 @@ def new_address(postgresql: Cluster) -> str:
 
 
 # Several processes
-
-
-def test_of_two_copies_of_one_action_one_takes_effect(
-    store: Store, postgresql_address: str
-) -> None:
-    async def race(other: Store) -> None:
-        for _ in range(RACES):
-            game = begun()
-            await store.add(game)
-            drafts = [game.copy(), game.copy()]
-            for draft in drafts:
-                draft.run(ADA, "play wS1", now=0)
-            saving = (one.save(draft) for one, draft in zip((store, other), drafts, strict=True))
-            outcomes = await asyncio.gather(*saving, return_exceptions=True)
-            assert sorted(type(one).__name__ for one in outcomes) == [
-                "ChangedElsewhereError",
-                "dict",
-            ]
-            back = await other.load(game.id)
-            assert back
-            assert (back.version, back.game.plies) == (1, 1)
-
-    with closing(Store(postgresql_address)) as other:
-        asyncio.run(race(other))
 
 
 def test_processes_that_start_at_once_agree_on_a_new_database(new_address: str) -> None:

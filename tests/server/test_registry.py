@@ -101,23 +101,6 @@ def test_a_game_that_nobody_watches_ends_on_time(tmp_path: Path) -> None:
     alone(tmp_path, happens, watch)
 
 
-def test_a_clock_does_not_run_before_the_other_has_come(tmp_path: Path) -> None:
-    watch = Watch()
-    game = timed(vacant=True)
-
-    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        await store.add(game, "token")
-        watch.seconds += 1e6
-        await registry.sweeper.sweep()
-        assert await registry.invitations.accept("token", BOB) == game.id
-        kept = await store.load(game.id)
-        assert kept
-        assert kept.clock
-        assert (kept.clock.running, kept.clock.left) == (None, (60_000, 60_000))
-
-    alone(tmp_path, happens, watch)
-
-
 def test_the_end_of_one_game_starts_no_other_clock(tmp_path: Path) -> None:
     watch = Watch()
     ending, other = started(watch()), timed()
@@ -180,25 +163,6 @@ def test_games_end_also_after_something_went_wrong(
 
     monkeypatch.setattr(app_module, "SWEEPING", 0)
     asyncio.run(run())
-
-
-def test_accepting_twice_at_once_seats_one(tmp_path: Path) -> None:
-    watch = Watch()
-    game = timed(vacant=True)
-
-    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        await store.add(game, "token")
-        owners = [Owner(f"guest {number}") for number in range(10)]
-        found = await asyncio.gather(
-            *(registry.invitations.accept("token", owner) for owner in owners),
-            return_exceptions=True,
-        )
-        assert sum(one == game.id for one in found) == 1
-        kept = await store.load(game.id)
-        assert kept
-        assert kept.seats[Color.BLACK] == Person(owners[found.index(game.id)])
-
-    alone(tmp_path, happens, watch)
 
 
 # What is left behind

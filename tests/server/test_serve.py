@@ -7,7 +7,6 @@ import gc
 import json
 import re
 import socket
-import sqlite3
 import sys
 import traceback
 import urllib.error
@@ -70,15 +69,6 @@ def test_without_the_page_serve_exits_with_one_line_and_creates_nothing(
         "sixlegs: .*does not contain the web page: run `make play`.*\n", printed.err
     )
     assert not (tmp_path / "games").exists()
-
-
-def test_a_database_of_a_later_version_is_told_of(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
-        connection.execute("PRAGMA user_version = 99")
-    assert main(["serve", "--no-browser", "--data", str(tmp_path)]) == 2
-    assert "later version of Sixlegs" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(("variables", "is_opened"), [({}, False), ({"DISPLAY": ":0"}, True)])

@@ -101,15 +101,6 @@ def test_there_is_no_socket_for_an_unknown_game(browser: Browser, game: str) -> 
     assert closed.value.code == CLOSE_CODES["no-such-game"]
 
 
-@pytest.mark.parametrize("cookie", ["", "sixlegs_owner=" + "A" * 43, "sixlegs_owner=x", ";=;"])
-def test_nobody_sees_the_game_of_another(browser: Browser, cookie: str) -> None:
-    game = browser.begin("private")
-    browser.http.cookies.clear()
-    with pytest.raises(WebSocketDisconnect) as closed, browser.tab(game, cookie=cookie):
-        pass
-    assert closed.value.code == CLOSE_CODES["no-such-game"]
-
-
 def test_a_game_that_cannot_be_read_is_told_of(browser: Browser, tmp_path: Path) -> None:
     game = browser.begin()
     with closing(sqlite3.connect(tmp_path / "games.db")) as other, other:

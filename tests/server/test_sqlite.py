@@ -10,8 +10,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from faults import Disk
-from kept_games import ADA, ALONE, begun, kept, seen
+from kept_games import ADA, ALONE, begun, kept
 from samples import FIRST_VERSION, WON
 from sixlegs import HiveError, parse_game
 from sixlegs.server.storage import queries, sqlite_file
@@ -79,32 +78,6 @@ def test_a_damaged_database_is_left_alone_and_put_aside_if_one_wants(
         assert store.put_aside is not None
         assert store.put_aside.read_bytes() == content
         assert asyncio.run(store.games_of(ADA)) == []
-        kept(store, begun())
-
-
-def test_a_full_disk_changes_nothing(store: Store, disk: Disk) -> None:
-    game = kept(store, begun())
-    disk.pages = 1
-    with pytest.raises(StoreError) as trouble:
-        for _ in range(100):
-            asyncio.run(store.add(begun(parse_game(WON))))
-    assert trouble.value.code == "disk-full"
-    back = asyncio.run(store.load(game.id))
-    assert back is not None
-    assert seen(back) == seen(game)
-
-
-def test_a_locked_database_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_file, "BUSY_TIMEOUT", 0.01)
-    with (
-        closing(Store(tmp_path)) as store,
-        closing(sqlite3.connect(tmp_path / "games.db")) as other,
-    ):
-        other.execute("BEGIN IMMEDIATE")
-        with pytest.raises(StoreError) as trouble:
-            asyncio.run(store.add(begun()))
-        assert trouble.value.code == "storage-busy"
-        other.rollback()
         kept(store, begun())
 
 

@@ -7,8 +7,6 @@ from pathlib import Path
 
 import msgspec
 import pytest
-from alembic.autogenerate import compare_metadata
-from alembic.migration import MigrationContext
 from sqlalchemy import Connection, update
 
 from kept_games import ADA, BOB, CLEO, alone, begun, kept, seen
@@ -17,7 +15,7 @@ from sixlegs import Color, parse_game
 from sixlegs._core import TimeControl
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.storage.schema import METADATA, games
+from sixlegs.server.storage.schema import games
 from sixlegs.server.storage.store import ChangedElsewhereError, Store
 
 pytestmark = pytest.mark.usefixtures("either")
@@ -147,14 +145,6 @@ def test_games_survive_the_end_of_the_program(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
         assert asyncio.run(store.load(game.id)) is not None
         assert store.home_token() == token
-
-
-def test_the_steps_lead_to_the_tables_that_are_used(store: Store) -> None:
-    def differences(connection: Connection) -> list[object]:
-        ours = {"include_name": lambda name, *_: name != "steps"}  # which counts them
-        return list(compare_metadata(MigrationContext.configure(connection, opts=ours), METADATA))
-
-    assert asyncio.run(store.read(differences)) == []
 
 
 def test_a_row_that_makes_no_sense_is_told_of_and_left_out_of_lists(store: Store) -> None:

@@ -4,14 +4,12 @@ import random
 
 import msgspec
 
-import corpus
-from corpus import requires_corpus
 from samples import by_hand
 from sixlegs import GAME_TYPES, Board, Bug, Color, Game, Move, parse_game, parse_position
 from sixlegs._core import Course, board_view
 from sixlegs.notation import landmark, move_string
 from sixlegs.position import position_string
-from sixlegs.rules import Direction, Hex, Reason, Rule
+from sixlegs.rules import Direction, Hex, Reason
 from sixlegs.server import views
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame, seated
@@ -75,19 +73,6 @@ def text(board: Board, move: Move) -> positions.MoveText:
 def test_sides_are_the_directions() -> None:
     sides = {wire_name(way.name) for way in Direction}
     assert sides == set(positions.Side.__args__)  # type: ignore[attr-defined]
-
-
-@requires_corpus
-def test_every_position_of_the_corpus_is_written_just_as_its_schema_has_it() -> None:
-    for row in corpus.rows("games"):
-        game, course = Game(Board(row["gametype"]), repetition=False), Course()
-        for text in row["moves"]:
-            game.push_uhp(text)
-            seen(game, EVE, course)
-        seen(game)
-    for row in corpus.rows("positions"):
-        if "game_string" in row:
-            seen(Game(parse_game(row["game_string"]), repetition=False))
 
 
 def test_stacks_and_hands_are_those_of_the_board() -> None:
@@ -180,12 +165,6 @@ def reason_of(reason: Reason) -> positions.Reason:
         list(map(pair, reason.hexes)),
         [list(map(pair, part)) for part in reason.parts],
     )
-
-
-def test_reasons_go_by_the_names_of_the_rules() -> None:
-    for rule in Rule:
-        reason = views.reason_message(Reason(rule))
-        assert reason == positions.Reason(wire_name(rule.name), [], [], [])
 
 
 def test_a_move_that_repeats_is_marked() -> None:
