@@ -143,7 +143,7 @@ Result<Board> start_of_draft(const Draft& draft) {
 // Plays a game as it is written, variation by variation.
 class Player {
   public:
-    explicit Player(const Board& start) : board_(start), tree_(start) {}
+    explicit Player(const Board& start) : tree_(start) {}
 
     Problem take(const Draft::Part& part) {
         switch (part.kind) {
@@ -166,18 +166,20 @@ class Player {
 
     Problem play(std::string_view text) {
         // BoardSpace's way to write a piece that lies by no other.
-        if (board_.in_play() == 0) text = without_suffix(text, " .");
-        const std::size_t first = board_.history().size();
-        const auto played = play_written(board_, std::span(&text, 1), Passes::kMayBeMissing);
+        Board& board = walk_.to(at_);
+        if (board.in_play() == 0) text = without_suffix(text, " .");
+        const std::size_t first = board.history().size();
+        const auto played = play_written(board, std::span(&text, 1), Passes::kMayBeMissing);
         if (!played) {
             Problem problem = played.problem();
             problem.ply = tree_[at_].ply + 1;
             return problem;
         }
         before_ = at_;
-        for (const auto& one : board_.history().subspan(first)) {
+        for (const auto& one : board.history().subspan(first)) {
             at_ = at_ < 0 ? -1 : tree_.add(at_, one.move);
         }
+        walk_.came_to(at_);
         if (at_ >= 0) return {};
         return {.code = Code::kTooManyVariations, .ply = tree_[before_].ply + 1};
     }
@@ -185,33 +187,21 @@ class Player {
     Problem open() {
         if (before_ < 0) return {.code = Code::kStrayParenthesis, .ply = tree_[at_].ply};
         forks_.push_back({at_, before_});
-        while (at_ != before_) {
-            board_.pop();
-            at_ = tree_[at_].parent;
-        }
+        at_ = before_;
         before_ = -1;
         return {};
     }
 
     Problem close() {
         if (forks_.empty()) return {.code = Code::kStrayParenthesis, .ply = tree_[at_].ply};
-        const Fork fork = forks_.back();
+        at_ = forks_.back().at;
+        before_ = forks_.back().before;
         forks_.pop_back();
-        while (at_ != fork.before) {
-            board_.pop();
-            at_ = tree_[at_].parent;
-        }
-        std::vector<int> down;
-        for (int node = fork.at; node != fork.before; node = tree_[node].parent)
-            down.push_back(node);
-        for (; !down.empty(); down.pop_back()) board_.push(tree_[down.back()].move);
-        at_ = fork.at;
-        before_ = fork.before;
         return {};
     }
 
-    Board board_;
     Tree tree_;
+    Walk walk_{tree_};
     int at_ = 0;
     int before_ = -1;
     std::vector<Fork> forks_;

@@ -66,11 +66,8 @@ std::optional<std::string_view> named_opening(std::string_view line) {
 }
 
 Result<GameRecord> record_of(const Board& board, std::string_view claim) {
-    Tree tree(start_of(board));
-    int node = 0;
-    for (const auto& played : board.history()) node = tree.add(node, played.move);
     return GameRecord{{{"GameType", game_type_name(board.set())}},
-                      std::move(tree),
+                      tree_of(board),
                       settled(board, claim),
                       std::string(claim)};
 }

@@ -33,7 +33,7 @@ std::string without_escapes(std::string_view text) {
 // Reads nodes line by line, each after the last one of the ply before.
 class LineReader {
   public:
-    explicit LineReader(const Board& start) : tree_(start), board_(start) {}
+    explicit LineReader(const Board& start) : tree_(start) {}
 
     Problem take(std::string_view line) {
         const auto fields = split(line, '\t');
@@ -42,7 +42,6 @@ class LineReader {
             fields.size() == 3 && ply >= 0 && ply <= std::ssize(path_) - (ply > 0 ? 0 : 1);
         if (!fits || (ply == 0) != fields[1].empty()) return unread(Code::kNotANode, line);
         path_.resize(static_cast<std::size_t>(std::max(ply, 1)));
-        while (std::ssize(board_.history()) - first_ > std::max(ply - 1, 0)) board_.pop();
         if (ply > 0) {
             Problem problem = play(ply, fields[1]);
             if (problem.code != Code::kNone) return problem;
@@ -54,9 +53,10 @@ class LineReader {
 
   private:
     Problem play(int ply, std::string_view text) {
-        const Result<Move> move = push_uhp(board_, text);
+        const Result<Move> move = push_uhp(walk_.to(path_.back()), text);
         const int node = move ? tree_.add(path_.back(), *move) : -1;
         if (node >= 0) {
+            walk_.came_to(node);
             path_.push_back(node);
             return {};
         }
@@ -67,8 +67,7 @@ class LineReader {
     }
 
     Tree tree_;
-    Board board_;
-    std::ptrdiff_t first_ = std::ssize(board_.history());
+    Walk walk_{tree_};
     std::vector<int> path_{0};  // the nodes down to the last one
 };
 
@@ -102,7 +101,14 @@ Board Tree::end() const {
     return board;
 }
 
-const Board& Walk::to(int node) {
+Tree tree_of(const Board& board) {
+    Tree tree(start_of(board));
+    int node = 0;
+    for (const Board::Played& played : board.history()) node = tree.add(node, played.move);
+    return tree;
+}
+
+Board& Walk::to(int node) {
     std::vector<int> down;
     for (int from = at_, to = node; from != to;) {
         if (tree_[from].ply >= tree_[to].ply) {

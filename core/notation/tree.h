@@ -38,11 +38,16 @@ class Tree {
     std::vector<Node> nodes_;
 };
 
+// The moves that were played on a board, as a tree of one line.
+Tree tree_of(const Board& board);
+
 // A board that goes from node to node.
 class Walk {
   public:
     explicit Walk(const Tree& tree) : tree_(tree), board_(tree.start()) {}
-    const Board& to(int node);
+    Board& to(int node);
+    // For what plays on the board and adds its moves to the tree: where that has led.
+    void came_to(int node) { at_ = node; }
 
   private:
     const Tree& tree_;

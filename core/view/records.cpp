@@ -83,13 +83,6 @@ Result<std::string> write_pgn_of(Tree tree, const Tags& tags, const GameResult& 
     return write_pgn({tags_of(tags, ended), std::move(tree), settled(end, claim)});
 }
 
-Tree tree_of(const Board& board) {
-    Tree tree(start_of(board));
-    int node = 0;
-    for (const Board::Played& played : board.history()) node = tree.add(node, played.move);
-    return tree;
-}
-
 }  // namespace
 
 Result<std::string> read(std::string_view text) {
