@@ -1,6 +1,7 @@
 // Positions and moves as arrays of numbers, for Python.
 #include "arrays.h"
 
+#include "batch.h"
 #include "board.h"
 #include "learning/actions.h"
 #include "learning/observation.h"
@@ -37,57 +38,39 @@ void require_numpy() {
     }
 }
 
-bool has_shape(const nb::ndarray<>& array, std::initializer_list<std::int64_t> shape) {
+bool fits(const nb::ndarray<>& array, const std::vector<std::size_t>& shape, bool has_rows) {
     if (array.ndim() != shape.size()) return false;
-    std::size_t i = 0;
-    for (std::int64_t extent : shape)
-        if (const auto has = static_cast<std::int64_t>(array.shape(i++));
-            extent >= 0 && extent != has)
+    for (std::size_t i = 0; i < shape.size(); ++i)
+        if (array.shape(i) != shape[i] && !(has_rows && i == 0 && array.shape(0) > shape[0]))
             return false;
     return true;
 }
 
+std::vector<std::size_t> with_rows(RowCount rows, std::initializer_list<std::size_t> shape) {
+    std::vector<std::size_t> whole(shape);
+    if (rows) whole.insert(whole.begin(), *rows);
+    return whole;
+}
+
 namespace {
 
-nb::any mask(PyBoard& self, nb::any out) {
-    if (out.is_none()) out = new_array<bool>({kActions});
-    const nb::ndarray<> array = array_to_fill(out, "masks");
-    if (!has_shape(array, {kActions}) || array.itemsize() != 1)
-        throw nb::value_error("a mask is written into 5489 bytes or booleans");
-    auto* bytes = static_cast<std::uint8_t*>(array.data());
-    std::fill_n(bytes, kActions, std::uint8_t{0});
-    for (Action action : self.actions()) bytes[action] = 1;
-    return out;
+nb::any mask(const PyBoard& self, nb::any out) {
+    const Rows<bool> array(out, {}, {kActions}, "masks");
+    write_mask(self.actions(), array.numbers);
+    return array.out;
 }
 
 nb::any planes(const Board& self, nb::any out) {
-    if (out.is_none()) out = new_array<std::uint8_t>({kPlanes, kWidest, kWidest});
-    const nb::ndarray<> array = array_to_fill(out, "planes");
-    const int side = array.ndim() == 3 ? static_cast<int>(array.shape(1)) : 0;
-    const bool fits = side % 2 == 1 && side <= kWidest && has_shape(array, {kPlanes, side, side});
-    const Observation seen = observation_of(self);
-    if (fits && holds<std::uint8_t>(array)) {
-        write_planes(seen, static_cast<std::uint8_t*>(array.data()), side);
-    } else if (fits && holds<float>(array)) {
-        write_planes(seen, static_cast<float*>(array.data()), side);
-    } else {
-        throw nb::value_error(
-            "planes are written into an array of 8-bit whole numbers or 32-bit floats of the shape"
-            " (52, n, n), with an odd n up to 31");
-    }
-    return out;
+    return fill_planes(out, {}, [&](auto* numbers, int side) {
+        write_planes(observation_of(self), numbers, side);
+    });
 }
 
 nb::any piece_list(const Board& self, nb::any out) {
-    if (out.is_none()) out = new_array<std::int8_t>({kPieces + 1, 4});
-    const nb::ndarray<> array = array_to_fill(out, "piece lists");
-    if (!has_shape(array, {kPieces + 1, 4}) || !holds<std::int8_t>(array))
-        throw nb::value_error(
-            "a piece list is written into an array of 8-bit whole numbers with a sign, of the shape"
-            " (29, 4)");
+    const Rows<std::int8_t> array(out, {}, {kPieces + 1, 4}, "piece lists");
     const Observation seen = observation_of(self);
-    std::memcpy(array.data(), &seen, sizeof seen);
-    return out;
+    std::memcpy(array.numbers, &seen, sizeof seen);
+    return array.out;
 }
 
 Symmetry symmetry_of(int sixths, bool is_mirrored) {

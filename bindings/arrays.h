@@ -6,13 +6,14 @@
 #include <initializer_list>
 
 #include "bindings.h"
+#include "learning/observation.h"
 
 // An array in the processor's memory, without gaps, that can be written to; else a TypeError which
 // says what `what` are written into.
 nb::ndarray<> array_to_fill(nb::handle out, const char* what);
 
-// Whether it has that shape, -1 standing for any size, and numbers of that type.
-bool has_shape(const nb::ndarray<>& array, std::initializer_list<std::int64_t> shape);
+// Whether an array has a shape; with `has_rows` it may have more rows than that.
+bool fits(const nb::ndarray<>& array, const std::vector<std::size_t>& shape, bool has_rows);
 template <class Number>
 bool holds(const nb::ndarray<>& array) {
     return array.dtype() == nb::dtype<Number>();
@@ -31,4 +32,59 @@ nb::object new_array(const std::vector<std::size_t>& shape) {
     const nb::capsule owner(numbers,
                             [](void* data) noexcept { delete[] static_cast<Number*>(data); });
     return nb::cast(nb::ndarray<nb::numpy, Number>(numbers, shape.size(), shape.data(), owner));
+}
+
+// Positions are one, or a row for each of so many: the shape of an array for them.
+using RowCount = std::optional<std::size_t>;
+std::vector<std::size_t> with_rows(RowCount rows, std::initializer_list<std::size_t> shape);
+
+// `out`, checked, or a new array, for what has a shape in each position.
+template <class Number>
+struct Rows {
+    Rows(nb::any given, RowCount rows, std::initializer_list<std::size_t> shape, const char* what)
+        : out(std::move(given)) {
+        const std::vector<std::size_t> whole = with_rows(rows, shape);
+        if (out.is_none()) out = new_array<Number>(whole);
+        const nb::ndarray<> array = array_to_fill(out, what);
+        if (!is_kind(array) || !fits(array, whole, rows.has_value())) refuse(whole, what);
+        numbers = static_cast<Stored*>(array.data());
+    }
+    // Numbers of that very type, since bits of another would be read as other numbers; zero and one
+    // are the same in all types of one byte.
+    static bool is_kind(const nb::ndarray<>& array) {
+        return holds<Number>(array) || (std::is_same_v<Number, bool> && array.itemsize() == 1);
+    }
+    [[noreturn]] static void refuse(const std::vector<std::size_t>& shape, const char* what) {
+        std::string text = std::string(what) + " are written into an array of the shape (";
+        for (std::size_t extent : shape) text += std::to_string(extent) + ", ";
+        const std::string bits = std::to_string(8 * sizeof(Number));
+        text += std::is_same_v<Number, bool>       ? "), of bytes or booleans"
+                : std::is_floating_point_v<Number> ? "), of floats of " + bits + " bits"
+                                                   : "), of signed integers of " + bits + " bits";
+        throw nb::value_error(text.c_str());
+    }
+    using Stored = std::conditional_t<std::is_same_v<Number, bool>, std::uint8_t, Number>;
+    nb::any out;
+    Stored* numbers;
+};
+
+// Calls `write` with the numbers of planes, bytes or floats, in `out` or a new array, and the side
+// of a plane.
+template <class Write>
+nb::any fill_planes(nb::any out, RowCount rows, Write write) {
+    using sixlegs::kPlanes, sixlegs::kWidest;
+    if (out.is_none()) out = new_array<std::uint8_t>(with_rows(rows, {kPlanes, kWidest, kWidest}));
+    const nb::ndarray<> array = array_to_fill(out, "planes");
+    const std::size_t side = array.ndim() ? array.shape(array.ndim() - 1) : 0;
+    const bool is_shaped = side % 2 == 1 && side <= kWidest &&
+                           fits(array, with_rows(rows, {kPlanes, side, side}), rows.has_value());
+    if (is_shaped && holds<std::uint8_t>(array))
+        write(static_cast<std::uint8_t*>(array.data()), static_cast<int>(side));
+    else if (is_shaped && holds<float>(array))
+        write(static_cast<float*>(array.data()), static_cast<int>(side));
+    else
+        throw nb::value_error(
+            "planes are written into an array of 8-bit whole numbers or 32-bit floats of the shape"
+            " (52, n, n) for each position, with an odd n up to 31");
+    return out;
 }

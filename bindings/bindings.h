@@ -52,10 +52,6 @@ inline std::optional<sixlegs::Reason> if_any(sixlegs::Reason reason) {
     return reason.rule == sixlegs::Rule::kNone ? std::nullopt : std::optional(std::move(reason));
 }
 
-inline sixlegs::Opening opening_of(bool is_tournament) {
-    return is_tournament ? sixlegs::Opening::kTournament : sixlegs::Opening::kRulebook;
-}
-
 template <class Item>
 nb::typed<nb::tuple, Item, nb::ellipsis> as_tuple(const std::vector<Item>& items) {
     return nb::tuple(nb::cast(items));

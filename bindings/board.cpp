@@ -43,15 +43,16 @@ PyType_Slot legal_moves_slots[] = {
 
 using Stacks = std::vector<std::pair<Hex, std::vector<Piece>>>;
 
-Setup setup_of(int bugs, bool tournament, nb::int_ ply, std::optional<Piece> resting,
-               const Stacks& stacks) {
-    Setup setup{static_cast<BugSet>(bugs),
-                opening_of(tournament),
+Result<Board> board_of_stacks(BugSet bugs, Opening opening, nb::int_ ply,
+                              std::optional<Piece> resting, const Stacks& stacks) {
+    Setup setup{bugs,
+                opening,
                 static_cast<int>(std::clamp<std::int64_t>(saturated(ply), -1, INT32_MAX)),
                 resting.value_or(kNoPiece),
                 {}};
     for (const auto& [hex, pieces] : stacks) setup.stacks.push_back({hex, pieces});
-    return setup;
+    if (Problem problem = problem_in(setup); problem.code != Code::kNone) return problem;
+    return Board(setup);
 }
 
 using Pieces = nb::typed<nb::tuple, Piece, nb::ellipsis>;
@@ -116,24 +117,6 @@ void bind_legal_moves(nb::module_& m) {
             "__iter__", [](const LegalMoves& self) { return nb::iter(self.listed()); },
             nb::sig("def __iter__(self) -> Iterator[Move]"))
         .def(
-            "__reversed__",
-            [](const LegalMoves& self) { return self.listed().attr("__reversed__")(); },
-            nb::sig("def __reversed__(self) -> Iterator[Move]"))
-        .def(
-            "index",
-            [](const LegalMoves& self, nb::args args) {
-                return self.listed().attr("index")(*args);
-            },
-            nb::sig("def index(self, move: typing.Any, start: int = 0, stop: int = ..., /) -> int"),
-            "The place of a move among the legal ones; ValueError if it is not legal.")
-        .def(
-            "count",
-            [](const LegalMoves& self, nb::handle move) {
-                return self.listed().attr("count")(move);
-            },
-            nb::arg("move").none(), nb::sig("def count(self, move: object) -> int"),
-            "1 for a legal move, else 0.")
-        .def(
             "__eq__",
             [](const LegalMoves& self, const LegalMoves& other) {
                 return self.listed().equal(other.listed());
@@ -148,21 +131,10 @@ void bind_board(nb::module_& m) {
     board
         .def(
             "__init__",
-            [](PyBoard* self, int bugs, bool tournament) {
-                new (self) PyBoard(Board(static_cast<BugSet>(bugs), opening_of(tournament)));
+            [](PyBoard* self, BugSet bugs, Opening opening) {
+                new (self) PyBoard(Board(bugs, opening));
             },
-            nb::arg("bugs"), nb::arg("tournament"))
-        .def(
-            "__init__",
-            [](PyBoard* self, int bugs, bool tournament, nb::int_ ply, std::optional<Piece> resting,
-               const Stacks& stacks) {
-                const Setup setup = setup_of(bugs, tournament, ply, resting, stacks);
-                if (flaw_in(setup).fault != Fault::kNone)
-                    throw nb::value_error("an impossible position");
-                new (self) PyBoard{Board(setup)};
-            },
-            nb::arg("bugs"), nb::arg("tournament"), nb::arg("ply"), nb::arg("resting").none(),
-            nb::arg("stacks"))
+            nb::arg("bugs"), nb::arg("opening"))
         .def(nb::init<const PyBoard&>(), nb::arg("other"))
         .def(
             "__init__", [](PyBoard* self, const Game& game) { new (self) PyBoard(game.board()); },
@@ -280,13 +252,7 @@ void bind_board(nb::module_& m) {
 void bind_boards(nb::module_& m) {
     bind_legal_moves(m);
     bind_board(m);
-    m.def(
-        "find_flaw",
-        [](int bugs, bool tournament, nb::int_ ply, std::optional<Piece> resting,
-           const Stacks& stacks) -> std::optional<Problem> {
-            Problem problem = problem_in(setup_of(bugs, tournament, ply, resting, stacks));
-            return problem.code == Code::kNone ? std::nullopt : std::optional(std::move(problem));
-        },
-        nb::arg("bugs"), nb::arg("tournament"), nb::arg("ply"), nb::arg("resting").none(),
-        nb::arg("stacks"), "What is wrong with a position; None if a board can be made of it.");
+    m.def("board_of_stacks", &board_of_stacks, nb::arg("bugs"), nb::arg("opening"), nb::arg("ply"),
+          nb::arg("resting").none(), nb::arg("stacks"),
+          "Set up a board, or return the problem with its position.");
 }

@@ -77,6 +77,13 @@ template <>
 struct type_caster<sixlegs::Opening> {
     NB_TYPE_CASTER(sixlegs::Opening, const_name("typing.Literal['rulebook', 'tournament']"))
 
+    bool from_python(handle text, std::uint32_t flags, cleanup_list* cleanup) noexcept {
+        make_caster<std::string_view> view;
+        if (!view.from_python(text, flags, cleanup)) return false;
+        const auto named = sixlegs::value_named<sixlegs::Opening>(view.value);
+        if (named) value = *named;
+        return named.has_value();
+    }
     static handle from_cpp(sixlegs::Opening opening, rv_policy policy, cleanup_list* cleanup) {
         return make_caster<std::string_view>::from_cpp(sixlegs::name(opening), policy, cleanup);
     }

@@ -33,39 +33,6 @@ struct Shared {
 using PyBatch = Shared<Batch>;
 using PySearch = Shared<BatchSearch>;
 
-// So many rows of numbers: `out`, checked, or a new array.
-template <class Number>
-struct Rows {
-    Rows(nb::any given, std::size_t rows, std::initializer_list<std::size_t> shape,
-         const char* what)
-        : out(std::move(given)) {
-        std::vector<std::size_t> whole{rows};
-        whole.insert(whole.end(), shape);
-        if (out.is_none()) out = new_array<Number>(whole);
-        const nb::ndarray<> array = array_to_fill(out, what);
-        bool fits = array.ndim() == whole.size() && is_kind(array) && array.shape(0) >= rows;
-        for (std::size_t i = 1; fits && i < whole.size(); ++i) fits = array.shape(i) == whole[i];
-        if (!fits) refuse(whole, what);
-        numbers = static_cast<Number*>(array.data());
-    }
-    // Numbers of that very type, since bits of another would be read as other numbers; zero and one
-    // are the same in all types of one byte.
-    static bool is_kind(const nb::ndarray<>& array) {
-        return holds<Number>(array) || (std::is_same_v<Number, bool> && array.itemsize() == 1);
-    }
-    [[noreturn]] static void refuse(const std::vector<std::size_t>& shape, const char* what) {
-        std::string text = std::string(what) + " are written into an array of the shape (";
-        for (std::size_t extent : shape) text += std::to_string(extent) + ", ";
-        const std::string bits = std::to_string(8 * sizeof(Number));
-        text += std::is_same_v<Number, bool>       ? "), of bytes or booleans"
-                : std::is_floating_point_v<Number> ? "), of floats of " + bits + " bits"
-                                                   : "), of integers of " + bits + " bits";
-        throw nb::value_error(text.c_str());
-    }
-    nb::any out;
-    Number* numbers;
-};
-
 // How many positions there are: games, or leaves of a search.
 std::size_t rows_of(const Batch& batch) {
     return static_cast<std::size_t>(batch.size());
@@ -89,10 +56,9 @@ template <class Held>
 nb::any masks(Held& self, nb::any out) {
     const std::size_t count = rows_of(self.inner);
     const Rows<bool> rows(out, count, {kActions}, "masks");
-    auto* bytes = reinterpret_cast<std::uint8_t*>(rows.numbers);
     write_rows(self, count, [&](const auto& batch) {
         batch.each_position([&](const SeenPosition& seen) {
-            write_mask(seen.actions, bytes + seen.row * kActions);
+            write_mask(seen.actions, rows.numbers + seen.row * kActions);
         });
     });
     return rows.out;
@@ -116,28 +82,14 @@ nb::any piece_lists(Held& self, nb::any out) {
 template <auto each, class Held>
 nb::any planes(Held& self, nb::any out) {
     const std::size_t count = rows_of(self.inner);
-    if (out.is_none()) out = new_array<std::uint8_t>({count, kPlanes, kWidest, kWidest});
-    const nb::ndarray<> array = array_to_fill(out, "planes");
-    const int side = array.ndim() == 4 ? static_cast<int>(array.shape(2)) : 0;
-    const bool fits = side % 2 == 1 && side <= kWidest && array.shape(0) >= count &&
-                      has_shape(array, {-1, kPlanes, side, side});
-    if (!fits || !(holds<std::uint8_t>(array) || holds<float>(array)))
-        throw nb::value_error(
-            "planes are written into an array of 8-bit whole numbers or 32-bit floats with a row of"
-            " the shape (52, n, n) for each position, with an odd n up to 31");
-    const auto write_all = [&](auto* numbers) {
+    return fill_planes(out, count, [&](auto* numbers, int side) {
         write_rows(self, count, [&](const auto& batch) {
             each(batch, [&](const SeenPosition& seen) {
                 write_planes(seen.observation, numbers + seen.row * at(kPlanes * side * side),
                              side);
             });
         });
-    };
-    if (holds<float>(array))
-        write_all(static_cast<float*>(array.data()));
-    else
-        write_all(static_cast<std::uint8_t*>(array.data()));
-    return out;
+    });
 }
 
 using Given = nb::ndarray<const std::int64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
@@ -161,10 +113,7 @@ nb::tuple step(PyBatch& self, const Given& actions, nb::any rewards, nb::any ter
     const int refused = self.with([&](Batch& batch) {
         const int first = batch.first_refused(actions.data());
         if (first >= 0) is_done = batch.game(first).is_done();
-        if (first < 0)
-            batch.step(actions.data(),
-                       {worth.numbers, reinterpret_cast<std::uint8_t*>(over.numbers),
-                        reinterpret_cast<std::uint8_t*>(cut.numbers)});
+        if (first < 0) batch.step(actions.data(), {worth.numbers, over.numbers, cut.numbers});
         return first;
     });
     if (refused >= 0) refuse(refused, is_done, actions(static_cast<std::size_t>(refused)));

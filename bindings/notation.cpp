@@ -54,21 +54,6 @@ std::vector<std::string_view> views(const Names& names) {
     return {names.begin(), names.end()};
 }
 
-Passes passes_of(bool misses_passes) {
-    return misses_passes ? Passes::kMayBeMissing : Passes::kAreWritten;
-}
-
-Result<Board> read_game(std::string_view text, const std::optional<std::string>& named,
-                        bool misses_passes) {
-    std::optional<Opening> opening;
-    if (named) {
-        const Result<Opening> found = parse_opening(*named);
-        if (!found) return found.problem();
-        opening = *found;
-    }
-    return parse_game(text, opening, passes_of(misses_passes));
-}
-
 Result<Board> set_up_board(const Names& header, const std::vector<std::pair<Hex, Names>>& stacks) {
     std::vector<NamedStack> named;
     for (const auto& [hex, names] : stacks) named.push_back({hex, views(names)});
@@ -88,13 +73,15 @@ void bind_readers(nb::module_& m) {
     m.def("game_type_name", &game_type_name, nb::arg("bugs"));
     m.def("parse_opening", &parse_opening, nb::arg("text"));
     m.def("parse_turn", &read_turn, nb::arg("text"));
-    m.def("place_name", &place_name, nb::arg("landmark"), nb::arg("way").none());
     m.def(
         "implied_opening", [](const Names& moves) { return implied_opening(views(moves)); },
         nb::arg("moves"));
-    m.def("parse_game", &read_game, nb::arg("text"), nb::arg("opening").none(),
-          nb::arg("misses_passes"),
-          "Plays through a game string; passes that were left out are put in if it may miss them.");
+    m.def(
+        "parse_game",
+        [](std::string_view text, std::optional<Opening> opening) {
+            return parse_game(text, opening);
+        },
+        nb::arg("text"), nb::arg("opening").none(), "Play through a game string.");
     m.def("parse_position", &parse_position, nb::arg("text"));
     m.def("laid_board", &laid_board, nb::arg("game_type"), nb::arg("opening"), nb::arg("turn"),
           nb::arg("hive"));
@@ -131,12 +118,11 @@ void bind_moves(nb::class_<PyBoard>& board) {
              "The canonical names of the moves played, first to last.")
         .def(
             "_play_written",
-            [](PyBoard& self, const Names& moves, bool misses_passes) {
+            [](PyBoard& self, const Names& moves) {
                 self.is_listed = false;
-                return play_written(self, views(moves), passes_of(misses_passes));
+                return play_written(self, views(moves), Passes::kAreWritten);
             },
-            nb::arg("moves"), nb::arg("misses_passes"),
-            "Plays moves as they are written; how many plies there were after each, and a first 0.")
+            nb::arg("moves"), "Play moves as they are written.")
         .def(
             "_game_string",
             [](const Board& self, int ended) {

@@ -201,9 +201,6 @@ void bind_search(nb::module_& m) {
         nb::arg("left"), nb::arg("increment"),
         "The seconds that one move may take of what is left on a clock.");
     m.attr("SCORE_UNIT") = kUnit;
-    m.def(
-        "evaluation", [](const Board& board) { return Evaluator()(going_on(board)).score; },
-        nb::arg("board"), "The estimate for the side to move, without searching.");
     m.def("evaluation_terms", &term_counts, nb::arg("board"),
           "What the estimate is made of: how often each term counts, in the weights' options.");
     m.def("evaluation_weights", &weights, nb::sig("def evaluation_weights() -> dict[str, int]"),

@@ -15,7 +15,7 @@ nb::bytes as_bytes(const void* data, std::size_t size) {
 }
 
 // Some games, one after another, without holding Python up.
-nb::bytes played(BugSet bugs, bool tournament, std::uint64_t seed, int games, std::uint64_t nodes,
+nb::bytes played(BugSet bugs, std::uint64_t seed, int games, std::uint64_t nodes,
                  const Evaluator& evaluator, std::uint64_t random_every) {
     constexpr std::size_t kTableMegabytes = 4;
     std::vector<std::uint8_t> bytes;
@@ -25,7 +25,7 @@ nb::bytes played(BugSet bugs, bool tournament, std::uint64_t seed, int games, st
         TranspositionTable table(kTableMegabytes);
         if (!table.is_there()) throw std::bad_alloc();
         for (int i = 0; i < games && !NativeCall::is_ending; ++i)
-            play_itself({bugs, opening_of(tournament),
+            play_itself({bugs, Opening::kTournament,
                          scrambled(seed) + static_cast<std::uint64_t>(i), nodes, random_every},
                         evaluator, table, bytes);
     }
@@ -48,26 +48,27 @@ nb::bytes samples(const nb::bytes& bytes) {
 nb::list games(const nb::bytes& bytes) {
     nb::list list;
     for (const PlayedGame& game : read(bytes))
-        list.append(nb::make_tuple(
-            game.set, game.opening == Opening::kTournament, static_cast<int>(game.outcome),
-            full_line(Board(game.set, game.opening), game.moves), game.scores));
+        list.append(nb::make_tuple(game.set, game.opening, static_cast<int>(game.outcome),
+                                   full_line(Board(game.set, game.opening), game.moves),
+                                   game.scores));
     return list;
 }
 
 }  // namespace
 
 void bind_selfplay(nb::module_& m) {
-    m.def("selfplay", &played, nb::arg("bugs"), nb::arg("tournament"), nb::kw_only(),
-          nb::arg("seed"), nb::arg("games"), nb::arg("nodes"), nb::arg("evaluator") = Evaluator(),
-          nb::arg("random_every") = 0,
-          "Games of the engine against itself, as bytes; the same for the same seed. One move in\n"
-          "`random_every` after the opening is random; none if it is 0.");
+    m.def(
+        "selfplay", &played, nb::arg("bugs"), nb::kw_only(), nb::arg("seed"), nb::arg("games"),
+        nb::arg("nodes"), nb::arg("evaluator") = Evaluator(), nb::arg("random_every") = 0,
+        "Games of the engine against itself by the tournament's opening rule, as bytes; the same\n"
+        "for the same seed. One move in\n"
+        "`random_every` after the opening is random; none if it is 0.");
     m.def("samples", &samples, nb::arg("games"),
           "The positions of such games, as `sixlegs.lab.samples` reads them.");
     m.def("selfplay_games", &games, nb::arg("games"),
-          nb::sig("def selfplay_games(games: bytes) -> list[tuple[int, bool, int, list[Move],"
-                  " list[int]]]"),
-          "Such games: bugs, whether by tournament rules, outcome, moves, and what the search said"
+          nb::sig("def selfplay_games(games: bytes) -> list[tuple[int, "
+                  "typing.Literal['rulebook', 'tournament'], int, list[Move], list[int]]]"),
+          "Such games: bugs, opening rule, outcome, moves, and what the search said"
           " before each.");
     m.attr("SAMPLE_BYTES") = sizeof(Sample);
 }

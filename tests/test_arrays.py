@@ -346,7 +346,7 @@ READ_ONLY.flags.writeable = False
         ("planes", np.zeros((52, 31, 29), np.uint8), "odd n"),
         ("planes", np.zeros((52, 31, 31), np.float64), "odd n"),
         ("planes", np.zeros(52, np.uint8), "odd n"),
-        ("piece_list", np.zeros((29, 4), np.uint8), "with a sign"),
+        ("piece_list", np.zeros((29, 4), np.uint8), "signed"),
         ("piece_list", np.zeros((28, 4), np.int8), "29"),
         ("legal_mask", np.zeros(5488, np.uint8), "5489"),
         ("legal_mask", np.zeros(5489, np.int64), "bytes"),

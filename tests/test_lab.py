@@ -61,7 +61,7 @@ def test_games_of_self_play_are_legal_decided_and_the_same_again(tmp_path: Path)
 
 def test_moves_at_random_are_no_verdicts_and_hide_how_the_game_would_have_ended() -> None:
     plain, strewn = (
-        _core.selfplay(255, True, seed=3, games=8, nodes=40, random_every=every) for every in (0, 4)
+        _core.selfplay(255, seed=3, games=8, nodes=40, random_every=every) for every in (0, 4)
     )
     kept = iter(samples(strewn)["result"])
     for _, _, _, _, scores in _core.selfplay_games(strewn):
@@ -288,8 +288,8 @@ def test_bytes_that_are_no_games_are_refused() -> None:
 def test_a_sample_is_the_position_as_its_side_to_move_sees_it() -> None:
     seen = samples(block().games)
     at = 0
-    for bugs, is_tournament, outcome, moves, scores in _core.selfplay_games(block().games):
-        assert (bugs, is_tournament) == (255, True)
+    for bugs, opening, outcome, moves, scores in _core.selfplay_games(block().games):
+        assert (bugs, opening) == (255, "tournament")
         board = parse_game("Base+MLP", "tournament")
         for move, score in zip(moves, scores, strict=True):
             if abs(score) < 20_000:  # neither random nor proven
@@ -394,7 +394,7 @@ def test_the_estimate_is_the_sum_of_its_terms() -> None:
     while board.ply > 0:
         board.pop()
         counts = _core.evaluation_terms(board)
-        assert _core.evaluation(board) == sum(map(int.__mul__, counts, weights))
+        assert _core.Evaluator()(board) == sum(map(int.__mul__, counts, weights))
 
 
 @pytest.mark.parametrize("script", ["fit", "puzzles"])

@@ -110,7 +110,7 @@ def facing(toward: Ints) -> Any:
     raise AssertionError("one of the twelve does")
 
 
-GAMES = _core.selfplay(255, True, seed=5, games=4, nodes=40)
+GAMES = _core.selfplay(255, seed=5, games=4, nodes=40)
 
 
 def positions() -> list[Board]:

@@ -138,7 +138,7 @@ def test_a_game_that_is_over_has_no_estimate() -> None:
     while not board.outcome():
         board.push(player.play(board, Limit()))
     with pytest.raises(ValueError, match="over"):
-        _core.evaluation(board)
+        _core.Evaluator()(board)
     with pytest.raises(ValueError, match="over"):
         _core.evaluation_terms(board)
 

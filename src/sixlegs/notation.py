@@ -8,7 +8,18 @@ from typing import NamedTuple
 from sixlegs import _core
 from sixlegs.errors import HiveError, checked_text
 from sixlegs.problems import read
-from sixlegs.rules import EXPANSIONS, Board, Bug, Color, Direction, Move, Opening, Outcome, Piece
+from sixlegs.rules import (
+    EXPANSIONS,
+    Board,
+    Bug,
+    Color,
+    Direction,
+    Move,
+    Opening,
+    Outcome,
+    Piece,
+    checked_opening,
+)
 
 PIECES = [
     Piece(color, bug, number)
@@ -161,7 +172,8 @@ def parse_game(text: str, opening: Opening | None = None) -> Board:
     Raises :exc:`InvalidGameError` that tells which ply cannot be read or played, or
     :exc:`InvalidGameTypeError`.
     """
-    return Board._like(read(_core.parse_game(checked_text(text), opening, False)))
+    rule = None if opening is None else checked_opening(opening)
+    return Board._like(read(_core.parse_game(checked_text(text), rule)))
 
 
 def implied_opening(moves: Sequence[str]) -> Opening:
@@ -183,7 +195,7 @@ def play_through(board: Board, moves: Iterable[str]) -> None:
     Raises :exc:`InvalidGameError` that tells which of them cannot be read or played; those
     before it have been.
     """
-    read(board._play_written(list(moves), False))
+    read(board._play_written(list(moves)))
 
 
 def state_string(board: Board) -> str:

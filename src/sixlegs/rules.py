@@ -62,6 +62,8 @@ Stacks = Mapping[Hex, Sequence[Piece]]
 AnyBoard = TypeVar("AnyBoard", bound="Board")
 
 Sequence.register(LegalMoves)
+for _method in ("__reversed__", "index", "count"):
+    setattr(LegalMoves, _method, getattr(Sequence, _method))
 LegalMoves.__hash__ = None  # type: ignore[method-assign, assignment]  # they follow their board
 BaseBoard.__module__ = __name__  # so that help(Board) names it as this file does
 
@@ -110,7 +112,7 @@ class Board(BaseBoard):
     def __init__(self, game_type: str = "Base+ML", opening: Opening = "rulebook") -> None:
         """Begin a game on an empty table."""
         bugs = read(_core.parse_game_type(checked_text(game_type)))
-        super().__init__(bugs, checked_opening(opening) == "tournament")
+        super().__init__(bugs, checked_opening(opening))
 
     @classmethod
     def from_stacks(
@@ -137,15 +139,14 @@ class Board(BaseBoard):
         """
         if not isinstance(stacks, Mapping) or not isinstance(turn, Color):
             raise TypeError("stacks are a mapping from hexes to tiles, and turn is a color")
-        setup = (
+        board = _core.board_of_stacks(
             read(_core.parse_game_type(checked_text(game_type))),
-            checked_opening(opening) == "tournament",
+            checked_opening(opening),
             2 * (turn_number - 1) + turn.value,
             resting,
             [(hex, list(stack)) for hex, stack in stacks.items()],
         )
-        read(_core.find_flaw(*setup))
-        return cls._like(BaseBoard(*setup))
+        return cls._like(read(board))
 
     @property
     def start(self) -> Board | None:

@@ -88,8 +88,8 @@ def game_strings(file: Path) -> Iterator[str]:
             games = _core.selfplay_games(block.games)
         except ValueError:
             raise _no_games(block.number, file) from None
-        for bugs, is_tournament, outcome, moves, _ in games:
-            board = Board(_TYPES[bugs], "tournament" if is_tournament else "rulebook")
+        for bugs, opening, outcome, moves, _ in games:
+            board = Board(_TYPES[bugs], opening)
             for move in moves:
                 board.push(move)
             yield game_string(board, _OUTCOMES[outcome])

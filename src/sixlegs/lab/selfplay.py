@@ -65,7 +65,6 @@ def played(unit: Unit, network: bytes = b"") -> Block:
     """
     games = _core.selfplay(
         bug_bits(TYPES[unit.number % len(TYPES)]),
-        True,
         seed=unit.seed * 1_000_000 + unit.number,
         games=GAMES_A_BLOCK,
         nodes=unit.nodes,
