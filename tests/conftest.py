@@ -65,6 +65,12 @@ def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     return [item for hand in hands for item in hand] + rest
 
 
+@pytest.fixture(scope="session")
+def anyio_backend() -> str:
+    """Return the name of the event loop of asynchronous tests."""
+    return "asyncio"
+
+
 def pytest_sessionfinish() -> None:
     end_browser()  # should the run end early
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
-
 import pytest
 
 import corpus
@@ -11,13 +9,11 @@ import oracle
 from corpus import Hex as Pair
 from corpus import Row, each_row, requires_corpus
 from sixlegs import (
-    PASS,
     Board,
     Color,
     Game,
     Hex,
     HiveError,
-    Move,
     Outcome,
     Rule,
     game_string,
@@ -28,72 +24,14 @@ from sixlegs import (
 )
 from sixlegs.engine import Engine, Limit
 from sixlegs.game import Ending
-from sixlegs.notation import OUTCOME_NAMES
-from sixlegs.rules import checked_opening
-from strategies import assert_judged_right, legal_moves, pair, set_up, stack_names, told
-
-
-class Core:
-    """A board of the core, as the corpus looks at it."""
-
-    def __init__(self, game_type: str, opening: str) -> None:
-        self.board = Board(game_type, checked_opening(opening))
-
-    @property
-    def ply(self) -> int:
-        return self.board.ply
-
-    @property
-    def stacks(self) -> oracle.Stacks:
-        return stack_names(self.board)
-
-    def legal_moves(self) -> set[corpus.Move]:
-        return legal_moves(self.board)
-
-    def play(self, piece: str, target: Pair | None) -> None:
-        self.board.push(self.move(piece, target))
-
-    def move(self, piece: str, target: Pair | None) -> Move:
-        if target is None:
-            return PASS
-        tile = parse_piece(piece)
-        return Move(tile, self.board.where(tile), Hex(*target))
-
-    def outcome(self) -> str | None:
-        outcome = self.board.outcome()
-        return outcome and OUTCOME_NAMES[outcome]
-
-    def position(self) -> Hashable:
-        return self.board.key()
-
-
-def read(core: Core, text: str) -> corpus.Move:
-    """A move as the notation reads it; of tiles that the set lacks the board is to say no."""
-    move = parse_move(core.board, text)
-    reason = core.board.why_not(move)
-    if reason is not None and reason.rule is Rule.NOT_IN_SET:
-        raise HiveError(text)
-    return told(move)
-
-
-def perft(core: Core, depth: int) -> int:
-    return core.board.perft(depth)
-
-
-CORE = corpus.Rules(start=Core, read=read, perft=perft)
-
+from strategies import assert_judged_right, pair, set_up, stack_names
 
 # Games, positions, rules, puzzles
 
 
 @each_row("games")
 def test_corpus_games(row: Row) -> None:
-    corpus.check_game(CORE, row)
-
-
-@each_row("games", lambda row: "P" not in row["gametype"])
-def test_corpus_repetitions(row: Row) -> None:
-    corpus.check_repetition(CORE, row)
+    corpus.check_game(row)
 
 
 @each_row("games", lambda row: "P" not in row["gametype"])
@@ -112,12 +50,12 @@ def test_a_game_of_the_corpus_ends_with_its_third_repetition(row: Row) -> None:
 
 @each_row("positions")
 def test_corpus_positions(row: Row) -> None:
-    corpus.check_position(CORE, row)
+    corpus.check_position(row)
 
 
 @each_row("rules")
 def test_corpus_rules(row: Row) -> None:
-    corpus.check_rule(CORE, row)
+    corpus.check_rule(row)
 
 
 @each_row("rules", lambda row: "gamestring_roundtrip" in row["expect"])
@@ -150,7 +88,7 @@ def test_corpus_pinned_pieces(row: Row) -> None:
 
 @each_row("puzzles", lambda row: row["plies"] == 1)
 def test_corpus_puzzles_won_at_once(row: Row) -> None:
-    corpus.check_win_at_once(CORE, row)
+    corpus.check_win_at_once(row)
 
 
 @each_row("puzzles")
@@ -193,7 +131,7 @@ def is_won_within(board: Board, attacker: Color, plies: int) -> bool:
 
 @each_row("notation", corpus.is_move_in_context)
 def test_corpus_notation(row: Row) -> None:
-    corpus.check_notation(CORE, row)
+    corpus.check_notation(row)
 
 
 @each_row("notation", lambda row: row["kind"] == "GameTypeString" and "accept" in row["expect"])

@@ -50,33 +50,27 @@ def test_an_engine_is_awaited() -> None:
     assert asyncio.run(play()) == parse_game(WON).moves[-1]
 
 
-def test_the_loop_goes_on_and_cancelling_stops_the_thinking() -> None:
-    async def cancel() -> None:
-        patient = Patient()
-        async with AsyncEngine(patient) as engine:
-            task = asyncio.create_task(engine.play(Board(), Limit()))
-            while not patient.began.is_set():
-                await asyncio.sleep(0)
-            task.cancel()
-            with pytest.raises(asyncio.CancelledError):
-                await task
-            assert patient.ended.is_set()
-
-    asyncio.run(cancel())
+async def test_the_loop_goes_on_and_cancelling_stops_the_thinking() -> None:
+    patient = Patient()
+    async with AsyncEngine(patient) as engine:
+        task = asyncio.create_task(engine.play(Board(), Limit()))
+        while not patient.began.is_set():
+            await asyncio.sleep(0)
+        task.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await task
+        assert patient.ended.is_set()
 
 
-def test_an_analysis_is_followed_and_left() -> None:
-    async def follow() -> None:
-        async with AsyncEngine(Engine()) as engine:
-            depths = [info.depth async for info in engine.analyse(Board(), Limit(depth=3))]
-            assert depths == sorted(depths)
-            assert set(depths) == {1, 2, 3}
-            endless = engine.analyse(Board())
-            assert (await anext(endless)).depth == 1
-            await endless.aclose()
-            assert await engine.play(Board(), Limit(nodes=10)) in Board().legal_moves
-
-    asyncio.run(follow())
+async def test_an_analysis_is_followed_and_left() -> None:
+    async with AsyncEngine(Engine()) as engine:
+        depths = [info.depth async for info in engine.analyse(Board(), Limit(depth=3))]
+        assert depths == sorted(depths)
+        assert set(depths) == {1, 2, 3}
+        endless = engine.analyse(Board())
+        assert (await anext(endless)).depth == 1
+        await endless.aclose()
+        assert await engine.play(Board(), Limit(nodes=10)) in Board().legal_moves
 
 
 @pytest.mark.filterwarnings("error")
@@ -143,28 +137,22 @@ class Slow(Patient):
         self.closed.set()
 
 
-def test_an_analysis_that_is_cancelled_while_it_begins_is_closed() -> None:
-    async def cancel() -> None:
-        slow = Slow()
-        engine = AsyncEngine(slow)
-        task = asyncio.ensure_future(anext(engine.analyse(Board())))
-        while not slow.began.is_set():
-            await asyncio.sleep(0)
-        task.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await task
-        assert slow.closed.is_set()
-
-    asyncio.run(cancel())
+async def test_an_analysis_that_is_cancelled_while_it_begins_is_closed() -> None:
+    slow = Slow()
+    engine = AsyncEngine(slow)
+    task = asyncio.ensure_future(anext(engine.analyse(Board())))
+    while not slow.began.is_set():
+        await asyncio.sleep(0)
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert slow.closed.is_set()
 
 
-def test_errors_come_through() -> None:
-    async def fail() -> None:
-        async with AsyncEngine(Engine()) as engine:
-            with pytest.raises(EngineError, match="over"):
-                await engine.play(parse_game(WON), Limit(nodes=10))
-
-    asyncio.run(fail())
+async def test_errors_come_through() -> None:
+    async with AsyncEngine(Engine()) as engine:
+        with pytest.raises(EngineError, match="over"):
+            await engine.play(parse_game(WON), Limit(nodes=10))
 
 
 def test_a_program_tells_what_it_finds() -> None:

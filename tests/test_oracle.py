@@ -5,21 +5,16 @@ from __future__ import annotations
 import corpus
 from corpus import Row, each_row, requires_corpus
 from oracle import (
-    Oracle,
     ant_walks,
     beetle_steps,
     cut_hexes,
     jumps,
     ladybug_walks,
     mosquito_moves,
-    parse_move,
-    perft,
     slides,
     spider_walks,
     throws,
 )
-
-ORACLE = corpus.Rules(start=Oracle, read=parse_move, perft=perft)
 
 STEPS: corpus.Steps = {
     "slide": slides,
@@ -32,38 +27,7 @@ STEPS: corpus.Steps = {
 }
 
 
-# The opening
-
-
-# Placement
-
-
-# Movement
-
-
-# The pillbug
-
-
-# The end, and the pass
-
-
-# Equal positions
-
-
-# Reading moves
-
-
 # The corpus
-
-
-def is_shallow(row: Row) -> bool:
-    """Whether the slow oracle can answer in reasonable time; the core is asked for all."""
-    return max(map(int, row["expect"].get("perft", {"0": 1}))) <= 4
-
-
-@each_row("rules", is_shallow)
-def test_corpus_rules(row: Row) -> None:
-    corpus.check_rule(ORACLE, row)
 
 
 @each_row("boards", lambda row: row["op"] in STEPS)

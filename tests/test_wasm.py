@@ -5,13 +5,12 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-import corpus
 from corpus import WHY_SKIPPED, moves_of, rows
 from samples import WON
 from sixlegs import _core, parse_game
@@ -23,7 +22,7 @@ from sixlegs.engine.review import LIMIT, review, turning_points
 from sixlegs.lab.puzzles import parse_puzzle
 from sixlegs.notation import move_string, move_strings, parse_piece
 from sixlegs.position import parse_position, position_string
-from sixlegs.rules import Board, checked_opening
+from sixlegs.rules import Board
 from soak import IS_SOAK, SEED
 from test_perft import LINES
 
@@ -137,115 +136,9 @@ def test_positions_of_the_corpus_are_the_same(browser: Browser) -> None:
         check_same(browser, board)
 
 
-class Asked:
-    """A game in the core for browsers, as the corpus looks at it."""
-
-    def __init__(self, browser: Browser, text: str) -> None:
-        self._browser = browser
-        self._text = text
-        self._told: dict[tuple[str, str], Any] = {}  # what was asked last: it is played next
-        self._view = json.loads(browser.text("position", text, 3, "", 0))
-
-    @property
-    def ply(self) -> int:
-        return len(self._view["moves"])
-
-    @property
-    def stacks(self) -> dict[corpus.Hex, list[str]]:
-        return {tuple(each["hex"]): each["pieces"] for each in self._view["stacks"]}
-
-    def legal_moves(self) -> set[corpus.Move]:
-        if self._view["awaits"] == "pass":
-            return {("pass", None)}
-        return {(piece, target) for piece, target, _ in self._choices()}
-
-    def _choices(self) -> Iterator[tuple[str, corpus.Hex, str]]:
-        for choice in self._view["choices"]:
-            for target in choice["targets"]:
-                yield choice["piece"], tuple(target["hex"]), target["uhp"]
-
-    def play(self, piece: str, target: corpus.Hex | None) -> None:
-        """Some move that is legal."""
-        names = {(piece, hex): uhp for piece, hex, uhp in self._choices()}
-        played = self.told(names[piece, target] if target else "pass")
-        self._text, self._view = played["document"], played["position"]
-
-    def told(self, move: str) -> Any:
-        """What becomes of a move, by its name; or why nothing."""
-        if (self._text, move) not in self._told:
-            answer = self._browser.text("act", self._text, 3, f"play {move}", "", 0)
-            self._told = {(self._text, move): json.loads(answer)}
-        return self._told[self._text, move]
-
-    def perft(self, depth: int) -> int:
-        """From an empty table; no row of the corpus asks for another."""
-        assert self.ply == 0
-        opening = int(self._view["opening"] == "tournament")
-        bits = bits_of(self._view["gameType"])
-        return int(self._browser.ask("perft", bits, opening, depth)["number"])
-
-    def outcome(self) -> str | None:
-        result = self._view["result"]
-        if not result or result["ending"] != "surrounded":
-            return None
-        return f"{result['winner'].capitalize()}Wins" if result["winner"] else "Draw"
-
-    def position(self) -> Hashable:
-        tags = ("", "", "", "")
-        _, _, turn, *rest = self._browser.text("write", self._text, "position", *tags).split()
-        return (turn[0], *rest)
-
-
-def asked_move(game: Asked, text: str) -> corpus.Move:
-    """A move by its name, as it is played; one that is not legal is none of the legal ones."""
-    told = game.told(text)
-    if "refusal" in told:
-        reason = told["refusal"]["reason"]
-        if told["refusal"]["code"] == "unreadable" or (reason and reason["rule"] == "not-in-set"):
-            raise ValueError(text)
-        return ("refused", None)
-    move = told["position"]["moves"][-1]
-    return (move["piece"], tuple(move["target"])) if move["piece"] else ("pass", None)
-
-
 def bits_of(game_type: str) -> int:
     """The set of bugs as `perft` takes it."""
     return 31 + sum(1 << "MLP".index(letter) + 5 for letter in game_type[5:])
-
-
-CHECKS = {
-    "rules": corpus.check_rule,
-    "positions": corpus.check_position,
-    "games": corpus.check_game,
-    "notation": corpus.check_notation,
-}
-
-
-def asks(name: str, row: corpus.Row) -> bool:
-    """Whether a row of the corpus asks for something that the page can be asked for."""
-    if name == "notation":
-        return corpus.is_move_in_context(row)
-    if name == "rules" and not IS_SOAK and "perft" in row["expect"]:
-        return False  # counted below
-    # A game of the page ends when a position stands for the third time.
-    return name != "games" or row["third_repetition_ply"] is None
-
-
-@pytest.mark.parametrize("name", CHECKS)
-def test_rows_of_the_corpus_hold_in_a_browser(browser: Browser, name: str) -> None:
-    found = [row for row in rows(name) if asks(name, row)]
-    if not found:
-        pytest.skip(WHY_SKIPPED)
-
-    def start(game_type: str, opening: str) -> Asked:
-        return Asked(browser, document(Board(game_type, checked_opening(opening))))
-
-    rules = corpus.Rules(start, asked_move, Asked.perft)
-    for row in found if IS_SOAK else found[:: max(1, len(found) // 12)]:
-        try:
-            CHECKS[name](rules, row)
-        except Exception as error:
-            raise AssertionError(f"{row['id']}: {error}") from error
 
 
 def test_positions_of_random_games_are_the_same(browser: Browser) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import AsyncIterator, Iterator
 from contextlib import closing
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from sixlegs.server.storage.database import Database
 from sixlegs.server.storage.migrations import upgrade
 from sixlegs.server.storage.open_database import open_database
 from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.registry import Registry
 
 DATABASES = Path(__file__).parent.parent / "data" / "databases"
 
@@ -46,10 +47,18 @@ def made_before(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def store(tmp_path: Path) -> Iterator[Store]:
-    """One with nothing in it."""
-    with closing(Store(tmp_path)) as one:
-        yield one
+def store(tmp_path: Path, watch: Watch) -> Iterator[Store]:
+    """An empty store at the time of *watch*."""
+    with closing(Store(tmp_path, watch)) as store:
+        yield store
+
+
+@pytest.fixture
+async def registry(store: Store) -> AsyncIterator[Registry]:
+    """A registry of *store* without any connected players."""
+    registry = Registry(store)
+    yield registry
+    await registry.close()
 
 
 @pytest.fixture

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, closing, suppress
-from pathlib import Path
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
 
 import pytest
 
@@ -86,16 +84,6 @@ async def at_board(registry: Registry, game: SeatedGame, owner: Owner) -> AsyncI
             await registry.directory.leave(table, page)
 
 
-def in_registry(folder: Path, watch: Watch, happens: Callable[[Registry], Awaitable[None]]) -> None:
-    async def run() -> None:
-        with closing(Store(folder, watch)) as store:
-            registry = Registry(store)
-            await happens(registry)
-            await registry.close()
-
-    asyncio.run(run())
-
-
 async def begun(
     registry: Registry, moves: tuple[str, ...] = (), control: TimeControl | None = None
 ) -> SeatedGame:
@@ -122,208 +110,163 @@ async def left_behind(registry: Registry, watch: Watch, page: Page, game: Seated
 
 
 @pytest.mark.parametrize(("claim", "winner"), [("win", "white"), ("draw", None)])
-def test_who_is_left_alone_may_end_the_game_after_ten_minutes(
-    tmp_path: Path, claim: ClaimName, winner: str | None
+async def test_who_is_left_alone_may_end_the_game_after_ten_minutes(
+    registry: Registry, watch: Watch, claim: ClaimName, winner: str | None
 ) -> None:
-    watch = Watch()
-
-    async def happens(registry: Registry) -> None:
-        game = await begun(registry, FOUR)
-        async with at_board(registry, game, ADA) as ada:
-            await left_behind(registry, watch, ada, game)
-            assert (ada.absence.allowed, ada.absence.left) == (SITTING, SITTING)
-            assert ada.absence.claims == ["win", "draw"]
-            watch.seconds += 10 * MINUTES - 1
-            assert await ada.claim(claim) == from_server.Refusal(1, "not-gone")
-            watch.seconds += 1
-            assert await ada.claim("abort") == from_server.Refusal(1, "nothing")
-            await ada.claim(claim)
-            assert ada.position.result == positions.Result(winner, "abandonment")  # type: ignore[arg-type]
-            assert ada.position.absence is None
-
-    in_registry(tmp_path, watch, happens)
+    game = await begun(registry, FOUR)
+    async with at_board(registry, game, ADA) as ada:
+        await left_behind(registry, watch, ada, game)
+        assert (ada.absence.allowed, ada.absence.left) == (SITTING, SITTING)
+        assert ada.absence.claims == ["win", "draw"]
+        watch.seconds += 10 * MINUTES - 1
+        assert await ada.claim(claim) == from_server.Refusal(1, "not-gone")
+        watch.seconds += 1
+        assert await ada.claim("abort") == from_server.Refusal(1, "nothing")
+        await ada.claim(claim)
+        assert ada.position.result == positions.Result(winner, "abandonment")  # type: ignore[arg-type]
+        assert ada.position.absence is None
 
 
-def test_nothing_is_claimed_while_the_other_is_connected_wherever_that_is(tmp_path: Path) -> None:
-    watch = Watch()
-
-    async def happens(registry: Registry) -> None:
-        game = await begun(registry, FOUR)
-        async with at_board(registry, game, ADA) as ada:
-            await left_behind(registry, watch, ada, game)
-            watch.seconds += 11 * MINUTES
-            with registry.presence.of(BOB):  # in the lobby
-                assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
-                await registry.sweeper.welcome_back(BOB)
-                assert not ada.absence.is_away
-            assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
-
-    in_registry(tmp_path, watch, happens)
-
-
-def test_who_comes_back_sees_what_is_left_and_leaving_again_goes_on_from_there(
-    tmp_path: Path,
+async def test_nothing_is_claimed_while_the_other_is_connected_wherever_that_is(
+    registry: Registry, watch: Watch
 ) -> None:
-    watch = Watch()
-
-    async def happens(registry: Registry) -> None:
-        game = await begun(registry, FOUR)
-        async with at_board(registry, game, ADA) as ada:
-            await left_behind(registry, watch, ada, game)
-            watch.seconds += 6 * MINUTES
-            async with at_board(registry, game, BOB) as bob:
-                watch.seconds += 60 * MINUTES
-                assert (bob.absence.left, bob.absence.is_away) == (4 * 60_000, False)
-            await later(registry, watch, BRIEFLY)
-            watch.seconds += 4 * MINUTES
-            await ada.claim("win")
-            assert ada.position.result
-
-    in_registry(tmp_path, watch, happens)
-
-
-def test_a_move_begins_anew_and_a_turn_that_begins_alone_has_three_days(tmp_path: Path) -> None:
-    watch = Watch()
-
-    async def happens(registry: Registry) -> None:
-        game = await begun(registry, FOUR)
-        async with at_board(registry, game, ADA) as ada:
-            assert (ada.absence.allowed, ada.absence.is_away) == (AT_LEISURE, False)
-            await ada.play("wA1 -wQ")  # while Black is away
-            assert (ada.absence.allowed, ada.absence.is_away) == (AT_LEISURE, True)
-            watch.seconds += AT_LEISURE / 1000 - 1
+    game = await begun(registry, FOUR)
+    async with at_board(registry, game, ADA) as ada:
+        await left_behind(registry, watch, ada, game)
+        watch.seconds += 11 * MINUTES
+        with registry.presence.of(BOB):  # in the lobby
             assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
-            async with at_board(registry, game, BOB) as bob:
-                await bob.play("bA1 bQ-")
-                assert bob.absence.allowed == bob.absence.left == SITTING
+            await registry.sweeper.welcome_back(BOB)
+            assert not ada.absence.is_away
+        assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
 
-    in_registry(tmp_path, watch, happens)
+
+async def test_who_comes_back_sees_what_is_left_and_leaving_again_goes_on_from_there(
+    registry: Registry, watch: Watch
+) -> None:
+    game = await begun(registry, FOUR)
+    async with at_board(registry, game, ADA) as ada:
+        await left_behind(registry, watch, ada, game)
+        watch.seconds += 6 * MINUTES
+        async with at_board(registry, game, BOB) as bob:
+            watch.seconds += 60 * MINUTES
+            assert (bob.absence.left, bob.absence.is_away) == (4 * 60_000, False)
+        await later(registry, watch, BRIEFLY)
+        watch.seconds += 4 * MINUTES
+        await ada.claim("win")
+        assert ada.position.result
+
+
+async def test_a_move_begins_anew_and_a_turn_that_begins_alone_has_three_days(
+    registry: Registry, watch: Watch
+) -> None:
+    game = await begun(registry, FOUR)
+    async with at_board(registry, game, ADA) as ada:
+        assert (ada.absence.allowed, ada.absence.is_away) == (AT_LEISURE, False)
+        await ada.play("wA1 -wQ")  # while Black is away
+        assert (ada.absence.allowed, ada.absence.is_away) == (AT_LEISURE, True)
+        watch.seconds += AT_LEISURE / 1000 - 1
+        assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
+        async with at_board(registry, game, BOB) as bob:
+            await bob.play("bA1 bQ-")
+            assert bob.absence.allowed == bob.absence.left == SITTING
 
 
 @pytest.mark.parametrize("fails", ["clockless", "save"])
-def test_who_left_while_nothing_could_be_kept_is_noted_later(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fails: str
+async def test_who_left_while_nothing_could_be_kept_is_noted_later(
+    registry: Registry, watch: Watch, monkeypatch: pytest.MonkeyPatch, fails: str
 ) -> None:
-    watch = Watch()
 
     async def in_vain(*_: object, **__: object) -> None:
         raise StoreError("storage-busy", "Another program has it.")
 
-    async def happens(registry: Registry) -> None:
-        game = await begun(registry, FOUR)
-        async with at_board(registry, game, ADA) as ada:
-            async with at_board(registry, game, BOB):
-                await ada.play("wA1 -wQ")
-            with monkeypatch.context() as troubled, suppress(StoreError):
-                troubled.setattr(registry.store, fails, in_vain)
-                await later(registry, watch, BRIEFLY)
-            assert not ada.absence.is_away
-            await later(registry, watch, 0)
-            assert ada.absence.is_away
-
-    in_registry(tmp_path, watch, happens)
-
-
-def test_a_restart_loses_no_time(tmp_path: Path) -> None:
-    watch = Watch()
-    games: list[SeatedGame] = []
-
-    async def before(registry: Registry) -> None:
-        games.append(await begun(registry, FOUR))
-        async with at_board(registry, games[0], ADA) as ada:
-            await left_behind(registry, watch, ada, games[0])
-            watch.seconds += 4 * MINUTES
-
-    async def after(registry: Registry) -> None:
-        async with at_board(registry, games[0], ADA) as ada:
-            assert (ada.absence.left, ada.absence.is_away) == (6 * 60_000, True)
-            watch.seconds += 6 * MINUTES
-            await ada.claim("win")
-            assert ada.position.result
-
-    in_registry(tmp_path, watch, before)
-    in_registry(tmp_path, watch, after)
-
-
-def test_a_game_that_hardly_began_is_called_off(tmp_path: Path) -> None:
-    watch = Watch()
-
-    async def happens(registry: Registry) -> None:
-        game = await begun(registry, FOUR[:2])
-        async with at_board(registry, game, ADA) as ada:
-            async with at_board(registry, game, BOB):
-                await ada.play("wQ -wS1")
-            await later(registry, watch, BRIEFLY)
-            watch.seconds += 10 * MINUTES
-            assert ada.absence.claims == ["abort"]
-            assert await ada.claim("win") == from_server.Refusal(1, "nothing")
-            assert await ada.claim("abort") == from_server.Aborted("white")
-            assert ada.closed == from_server.CLOSE_CODES["aborted"]
-        assert await registry.store.load(game.id) is None
-
-    in_registry(tmp_path, watch, happens)
-
-
-def test_only_the_other_player_claims_and_only_without_a_clock(tmp_path: Path) -> None:
-    watch = Watch()
-
-    async def happens(registry: Registry) -> None:
-        game = await begun(registry, FOUR)
-        timed = await begun(registry, FOUR, TimeControl(60_000, 0))
-        async with at_board(registry, game, ADA) as ada, at_board(registry, game, EVE) as eve:
-            await left_behind(registry, watch, ada, game)
-            watch.seconds += 10 * MINUTES
-            assert await eve.claim("win") == from_server.Refusal(1, "not-yours")
-            stale = from_page.Claim(7, ada.position.version - 1, "win")
-            await handle(ada.table, ada, stale)
-            assert from_server.Refusal(7, "stale") in ada.told
-        async with at_board(registry, timed, ADA) as ada:
-            assert ada.position.absence is None
-            assert await ada.claim("win") == from_server.Refusal(1, "nothing")
-
-    in_registry(tmp_path, watch, happens)
-
-
-def test_who_comes_and_goes_is_no_news_in_lists(tmp_path: Path) -> None:
-    watch = Watch()
-
-    async def happens(registry: Registry) -> None:
-        game, newer = await begun(registry, FOUR), await begun(registry, FOUR)
-        watch.seconds += 1
-        async with at_board(registry, newer, ADA) as ada:
+    game = await begun(registry, FOUR)
+    async with at_board(registry, game, ADA) as ada:
+        async with at_board(registry, game, BOB):
             await ada.play("wA1 -wQ")
-        async with at_board(registry, newer, BOB) as bob:  # her turn again, as in the other
-            await bob.play("bA1 bQ-")
-        watch.seconds += 1
-        async with at_board(registry, game, ADA):
-            pass
+        with monkeypatch.context() as troubled, suppress(StoreError):
+            troubled.setattr(registry.store, fails, in_vain)
+            await later(registry, watch, BRIEFLY)
+        assert not ada.absence.is_away
+        await later(registry, watch, 0)
+        assert ada.absence.is_away
+
+
+async def test_a_restart_loses_no_time(registry: Registry, store: Store, watch: Watch) -> None:
+    game = await begun(registry, FOUR)
+    async with at_board(registry, game, ADA) as ada:
+        await left_behind(registry, watch, ada, game)
+        watch.seconds += 4 * MINUTES
+    async with at_board(Registry(store), game, ADA) as ada:
+        assert (ada.absence.left, ada.absence.is_away) == (6 * 60_000, True)
+        watch.seconds += 6 * MINUTES
+        await ada.claim("win")
+        assert ada.position.result
+
+
+async def test_a_game_that_hardly_began_is_called_off(registry: Registry, watch: Watch) -> None:
+    game = await begun(registry, FOUR[:2])
+    async with at_board(registry, game, ADA) as ada:
+        async with at_board(registry, game, BOB):
+            await ada.play("wQ -wS1")
         await later(registry, watch, BRIEFLY)
-        kept = await registry.store.load(game.id)
-        assert kept
-        assert kept.absence
-        assert kept.absence.since == watch.seconds
-        changed = {one.id: one.changed for one in await registry.store.games_of(ADA)}
-        assert changed[game.id] < changed[newer.id]
-
-    in_registry(tmp_path, watch, happens)
+        watch.seconds += 10 * MINUTES
+        assert ada.absence.claims == ["abort"]
+        assert await ada.claim("win") == from_server.Refusal(1, "nothing")
+        assert await ada.claim("abort") == from_server.Aborted("white")
+        assert ada.closed == from_server.CLOSE_CODES["aborted"]
+    assert await registry.store.load(game.id) is None
 
 
-def test_nobody_loses_a_game_by_loading_a_page_again(tmp_path: Path) -> None:
+async def test_only_the_other_player_claims_and_only_without_a_clock(
+    registry: Registry, watch: Watch
+) -> None:
+    game = await begun(registry, FOUR)
+    timed = await begun(registry, FOUR, TimeControl(60_000, 0))
+    async with at_board(registry, game, ADA) as ada, at_board(registry, game, EVE) as eve:
+        await left_behind(registry, watch, ada, game)
+        watch.seconds += 10 * MINUTES
+        assert await eve.claim("win") == from_server.Refusal(1, "not-yours")
+        stale = from_page.Claim(7, ada.position.version - 1, "win")
+        await handle(ada.table, ada, stale)
+        assert from_server.Refusal(7, "stale") in ada.told
+    async with at_board(registry, timed, ADA) as ada:
+        assert ada.position.absence is None
+        assert await ada.claim("win") == from_server.Refusal(1, "nothing")
+
+
+async def test_who_comes_and_goes_is_no_news_in_lists(registry: Registry, watch: Watch) -> None:
+    game, newer = await begun(registry, FOUR), await begun(registry, FOUR)
+    watch.seconds += 1
+    async with at_board(registry, newer, ADA) as ada:
+        await ada.play("wA1 -wQ")
+    async with at_board(registry, newer, BOB) as bob:  # her turn again, as in the other
+        await bob.play("bA1 bQ-")
+    watch.seconds += 1
+    async with at_board(registry, game, ADA):
+        pass
+    await later(registry, watch, BRIEFLY)
+    kept = await registry.store.load(game.id)
+    assert kept
+    assert kept.absence
+    assert kept.absence.since == watch.seconds
+    changed = {one.id: one.changed for one in await registry.store.games_of(ADA)}
+    assert changed[game.id] < changed[newer.id]
+
+
+async def test_nobody_loses_a_game_by_loading_a_page_again(
+    registry: Registry, watch: Watch
+) -> None:
     """Though they have been away for all of the time that they had, but nobody claimed it."""
-    watch = Watch()
-
-    async def happens(registry: Registry) -> None:
-        game = await begun(registry, FOUR)
-        async with at_board(registry, game, ADA) as ada:
-            await left_behind(registry, watch, ada, game)
-            watch.seconds += 11 * MINUTES
-            async with at_board(registry, game, BOB):
-                assert ada.absence.left == 0
-            async with at_board(registry, game, ADA):  # which looks who is here
-                assert (ada.absence.left, ada.absence.is_away) == (A_MOMENT, True)
-            assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
-            watch.seconds += A_MOMENT / 1000
-            await ada.claim("win")
-            assert ada.position.result
-
-    in_registry(tmp_path, watch, happens)
+    game = await begun(registry, FOUR)
+    async with at_board(registry, game, ADA) as ada:
+        await left_behind(registry, watch, ada, game)
+        watch.seconds += 11 * MINUTES
+        async with at_board(registry, game, BOB):
+            assert ada.absence.left == 0
+        async with at_board(registry, game, ADA):  # which looks who is here
+            assert (ada.absence.left, ada.absence.is_away) == (A_MOMENT, True)
+        assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
+        watch.seconds += A_MOMENT / 1000
+        await ada.claim("win")
+        assert ada.position.result

@@ -114,19 +114,14 @@ def test_of_two_passkeys_removed_at_once_one_stays(tmp_path: Path) -> None:
             assert len(left) == 1
 
 
-def test_a_merge_is_noticed_by_who_has_read_the_game_before(tmp_path: Path) -> None:
+async def test_a_merge_is_noticed_by_who_has_read_the_game_before(tmp_path: Path) -> None:
     guest, ada, bob = Owner("guest"), new_account(), Owner("bob")
     seats: Seats = {Color.WHITE: Person(guest), Color.BLACK: Person(bob)}
     game = SeatedGame.begun(seats, Board(), None, "link")
-
-    async def merged() -> tuple[int, int]:
+    with closing(Store(tmp_path)) as store:
         await store.add(game)
         before = await store.load(game.id)
         await store.merge(guest, ada)
         after = await store.load(game.id)
         assert before and after and after.is_seated(ada) and not after.is_seated(guest)
-        return before.version, after.version
-
-    with closing(Store(tmp_path)) as store:
-        before, after = asyncio.run(merged())
-    assert after == before + 1
+        assert after.version == before.version + 1

@@ -148,27 +148,24 @@ def test_a_request_that_is_answered_when_it_is_canceled_ends() -> None:
     assert asyncio.run(survivals(prepare)) == []
 
 
-def test_the_task_that_cancels_others_can_be_canceled() -> None:
+async def test_the_task_that_cancels_others_can_be_canceled() -> None:
     async def slow() -> None:
         try:
             await asyncio.sleep(60)
         finally:
             await asyncio.sleep(0.05)
 
-    async def check() -> None:
-        child = asyncio.create_task(slow())
-        await asyncio.sleep(0)
-        parent = asyncio.create_task(cancel_all([child]))
-        await asyncio.sleep(0)
-        parent.cancel()
-        with pytest.raises(asyncio.CancelledError):
-            await parent
-        await asyncio.wait([child])
-
-    asyncio.run(check())
+    child = asyncio.create_task(slow())
+    await asyncio.sleep(0)
+    parent = asyncio.create_task(cancel_all([child]))
+    await asyncio.sleep(0)
+    parent.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await parent
+    await asyncio.wait([child])
 
 
-def test_a_task_in_which_a_library_loses_a_cancellation_is_canceled_again() -> None:
+async def test_a_task_in_which_a_library_loses_a_cancellation_is_canceled_again() -> None:
     async def stubborn() -> None:
         with suppress(asyncio.CancelledError):
             await asyncio.sleep(60)
@@ -177,13 +174,10 @@ def test_a_task_in_which_a_library_loses_a_cancellation_is_canceled_again() -> N
     async def failing() -> None:
         raise ValueError
 
-    async def check() -> None:
-        tasks = [asyncio.create_task(work()) for work in (stubborn, failing)]
-        await asyncio.sleep(0)
-        async with asyncio.timeout(10):
-            await cancel_all(tasks)
-
-    asyncio.run(check())
+    tasks = [asyncio.create_task(work()) for work in (stubborn, failing)]
+    await asyncio.sleep(0)
+    async with asyncio.timeout(10):
+        await cancel_all(tasks)
 
 
 def test_a_server_process_ends_while_it_sends_a_message() -> None:

@@ -1,10 +1,5 @@
 """Games of days: the most urgent first."""
 
-import asyncio
-from collections.abc import Iterator
-from contextlib import closing
-from pathlib import Path
-
 import pytest
 
 from app_client import Watch
@@ -22,12 +17,6 @@ DAY = 24 * 3_600_000
 OPENING = ("wS1", "bS1 wS1-", "wQ -wS1")
 
 
-@pytest.fixture
-def store(tmp_path: Path, watch: Watch) -> Iterator[Store]:
-    with closing(Store(tmp_path, watch)) as store:
-        yield store
-
-
 def played(plies: int, days: int | None, now: float) -> SeatedGame:
     """A game of Ada, who is White, against Bob, with as many days for a move."""
     seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
@@ -39,7 +28,7 @@ def played(plies: int, days: int | None, now: float) -> SeatedGame:
     return game
 
 
-def test_the_list_begins_with_what_is_most_urgent(store: Store, watch: Watch) -> None:
+async def test_the_list_begins_with_what_is_most_urgent(store: Store, watch: Watch) -> None:
     games = {
         "hers in three days": played(2, 3, watch.seconds),
         "his in a day": played(3, 1, watch.seconds),
@@ -55,30 +44,24 @@ def test_the_list_begins_with_what_is_most_urgent(store: Store, watch: Watch) ->
         names = {game.id: name for name, game in games.items()}
         return [names[game.id] for game in await store.games_of(owner)]
 
-    async def scene() -> None:
-        for game in games.values():
-            watch.seconds += 60
-            await store.add(game)
-        assert await listed(ADA) == [
-            "hers in a day",
-            "hers in three days",
-            "hers without a clock",
-            "his without a clock",
-            "his in a day",
-            "over",
-        ]
-        assert (await listed(BOB))[:2] == ["his in a day", "his without a clock"]
-
-    asyncio.run(scene())
+    for game in games.values():
+        watch.seconds += 60
+        await store.add(game)
+    assert await listed(ADA) == [
+        "hers in a day",
+        "hers in three days",
+        "hers without a clock",
+        "his without a clock",
+        "his in a day",
+        "over",
+    ]
+    assert (await listed(BOB))[:2] == ["his in a day", "his without a clock"]
 
 
-def test_a_deadline_is_told_in_the_time_of_day(store: Store, watch: Watch) -> None:
-    async def scene() -> None:
-        await store.add(played(2, 3, watch.seconds))
-        await store.add(played(2, None, watch.seconds))
-        first, second = await store.games_of(ADA)
-        assert first.deadline is not None
-        assert abs(first.deadline - first.changed - 3 * DAY) < 1000
-        assert second.deadline is None
-
-    asyncio.run(scene())
+async def test_a_deadline_is_told_in_the_time_of_day(store: Store, watch: Watch) -> None:
+    await store.add(played(2, 3, watch.seconds))
+    await store.add(played(2, None, watch.seconds))
+    first, second = await store.games_of(ADA)
+    assert first.deadline is not None
+    assert abs(first.deadline - first.changed - 3 * DAY) < 1000
+    assert second.deadline is None

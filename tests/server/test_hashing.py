@@ -37,8 +37,8 @@ def work(monkeypatch: pytest.MonkeyPatch) -> Iterator[Work]:
     work.may_end.set()
 
 
-def test_one_is_hashed_at_a_time_and_machines_take_turns(work: Work) -> None:
-    async def storm(hashing: Hashing) -> None:
+async def test_one_is_hashed_at_a_time_and_machines_take_turns(work: Work) -> None:
+    with closing(Hashing()) as hashing:
         async with asyncio.TaskGroup() as group:
             for number in range(5):
                 group.create_task(hashing.hashed(f"eve{number}", f"name{number}", "192.0.2.1"))
@@ -47,15 +47,12 @@ def test_one_is_hashed_at_a_time_and_machines_take_turns(work: Work) -> None:
             await asyncio.sleep(0)
             assert len(work.begun) <= 1
             work.may_end.set()
-
-    with closing(Hashing()) as hashing:
-        asyncio.run(storm(hashing))
     assert len(work.begun) == 6
     assert work.begun.index("ada") <= 2  # not behind all of the other machine's
 
 
-def test_few_wait_for_one_name_and_others_are_hashed(work: Work) -> None:
-    async def storm(hashing: Hashing) -> None:
+async def test_few_wait_for_one_name_and_others_are_hashed(work: Work) -> None:
+    with closing(Hashing()) as hashing:
         async with asyncio.TaskGroup() as group:
             for number in range(MOST_OF_NAME):
                 group.create_task(hashing.hashed("guess", "ada", f"192.0.2.{number}"))
@@ -65,17 +62,13 @@ def test_few_wait_for_one_name_and_others_are_hashed(work: Work) -> None:
             work.may_end.set()
             assert await hashing.hashed("right", "bob", "192.0.2.101") == "right"
 
-    with closing(Hashing()) as hashing:
-        asyncio.run(storm(hashing))
 
-
-def test_known_devices_of_one_network_do_not_delay_those_of_others(
+async def test_known_devices_of_one_network_do_not_delay_those_of_others(
     work: Work, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """An attacker can make hundreds of devices known to accounts of their own."""
     monkeypatch.setattr(passwords, "matches", lambda _, password: bool(work.hashed(password)))
-
-    async def storm(hashing: Hashing) -> None:
+    with closing(Hashing()) as hashing:
         async with asyncio.TaskGroup() as group:
             for number in range(300):
                 group.create_task(
@@ -85,9 +78,6 @@ def test_known_devices_of_one_network_do_not_delay_those_of_others(
             group.create_task(hashing.matches("", "ada", "ada", "192.0.2.2", "device of Ada"))
             await asyncio.sleep(0)
             work.may_end.set()
-
-    with closing(Hashing()) as hashing:
-        asyncio.run(storm(hashing))
     assert len(work.begun) == 301
     assert work.begun.index("ada") <= 2
 

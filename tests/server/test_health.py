@@ -105,7 +105,7 @@ def test_a_server_with_a_full_disk_says_so_and_does_not_start(tmp_path: Path, is
     assert before is None or (folder / "games.db").read_bytes() == before
 
 
-def test_health_is_looked_after_once_a_second_whoever_asks(
+async def test_health_is_looked_after_once_a_second_whoever_asks(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     looks: list[int] = []
@@ -114,7 +114,8 @@ def test_health_is_looked_after_once_a_second_whoever_asks(
         looks.append(after)
         return after + 1
 
-    async def ask(store: Store) -> None:
+    monkeypatch.setattr(sqlite_health, "probe", look)
+    with closing(Store(tmp_path)) as store:
         monkeypatch.setattr(health, "OFTEN", 3600)
         await asyncio.gather(*(store.check() for _ in range(50)))
         await store.check()
@@ -123,12 +124,8 @@ def test_health_is_looked_after_once_a_second_whoever_asks(
         await store.check()
         assert looks == [0, 1]
 
-    monkeypatch.setattr(sqlite_health, "probe", look)
-    with closing(Store(tmp_path)) as store:
-        asyncio.run(ask(store))
 
-
-def test_a_disk_that_does_not_answer_is_no_good_health(
+async def test_a_disk_that_does_not_answer_is_no_good_health(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers, looks = threading.Event(), list[int]()
@@ -138,22 +135,19 @@ def test_a_disk_that_does_not_answer_is_no_good_health(
         answers.wait(20)
         return 0
 
-    async def ask(store: Store) -> None:
-        for _ in range(3):
-            with pytest.raises(StoreError) as trouble:
-                await store.check()
-            assert trouble.value.code == "storage-busy"
-
     monkeypatch.setattr(health, "OFTEN", 0)
     monkeypatch.setattr(health, "CHECK_TIMEOUT", 0.01)
     monkeypatch.setattr(sqlite_health, "probe", look)
     with closing(Store(tmp_path)) as store:
-        asyncio.run(ask(store))
+        for _ in range(3):
+            with pytest.raises(StoreError) as trouble:
+                await store.check()
+            assert trouble.value.code == "storage-busy"
         answers.set()
     assert len(looks) <= 1, "nobody waits in line behind it"
 
 
-def test_later_checks_of_a_disk_that_hangs_answer_at_once(
+async def test_later_checks_of_a_disk_that_hangs_answer_at_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hanging, timeout = threading.Event(), 2.0
@@ -164,18 +158,15 @@ def test_later_checks_of_a_disk_that_hangs_answer_at_once(
             await store.check()
         return time.monotonic() - began
 
-    async def check_twice(store: Store) -> None:
-        assert await check(store) > timeout / 2
-        assert await check(store) < timeout / 2
-
     monkeypatch.setattr(health, "CHECK_TIMEOUT", timeout)
     monkeypatch.setattr(sqlite_health, "probe", lambda _, after: hanging.wait(60) and after)
     with closing(Store(tmp_path)) as store:
-        asyncio.run(check_twice(store))
+        assert await check(store) > timeout / 2
+        assert await check(store) < timeout / 2
         hanging.set()
 
 
-def test_damage_that_anybody_meets_is_remembered_until_it_is_mended(
+async def test_damage_that_anybody_meets_is_remembered_until_it_is_mended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(health, "OFTEN", 0)
@@ -184,7 +175,7 @@ def test_damage_that_anybody_meets_is_remembered_until_it_is_mended(
     def damaged(_: Path) -> None:
         raise StoreError("storage", "The games are damaged.", is_damage=True)
 
-    async def ask(store: Store) -> None:
+    with closing(Store(tmp_path)) as store:
         await store.check()
         store.database.note(StoreError("storage", "malformed", is_damage=True))
         monkeypatch.setattr(sqlite_health, "check_soundness", damaged)
@@ -192,6 +183,3 @@ def test_damage_that_anybody_meets_is_remembered_until_it_is_mended(
             await store.check()
         monkeypatch.setattr(sqlite_health, "check_soundness", sound)
         await store.check()
-
-    with closing(Store(tmp_path)) as store:
-        asyncio.run(ask(store))

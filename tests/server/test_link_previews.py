@@ -194,42 +194,33 @@ def boards(*lengths: int) -> list[Board]:
     return made
 
 
-def test_a_picture_is_painted_once() -> None:
-    async def look() -> None:
-        painter = Counting()
-        gallery = PictureCache(painter)
-        (board,) = boards(2)
-        asking = [
-            asyncio.create_task(gallery.picture(board, NoLimits(), str(who))) for who in range(9)
-        ]
-        await asyncio.sleep(0)
-        asking[0].cancel()  # who asked first does not wait; the others do
-        painter.ready.set()
-        assert await asyncio.gather(*asking[1:]) == [b"2" * 10] * 8
-        assert await gallery.picture(board, Limits(), "x") == b"2" * 10
-        assert len(painter.begun) == 1
-
-    asyncio.run(look())
+async def test_a_picture_is_painted_once() -> None:
+    painter = Counting()
+    gallery = PictureCache(painter)
+    (board,) = boards(2)
+    asking = [asyncio.create_task(gallery.picture(board, NoLimits(), str(who))) for who in range(9)]
+    await asyncio.sleep(0)
+    asking[0].cancel()  # who asked first does not wait; the others do
+    painter.ready.set()
+    assert await asyncio.gather(*asking[1:]) == [b"2" * 10] * 8
+    assert await gallery.picture(board, Limits(), "x") == b"2" * 10
+    assert len(painter.begun) == 1
 
 
-def test_pictures_take_no_more_memory_than_they_may(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_pictures_take_no_more_memory_than_they_may(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(link_previews, "MAX_PICTURES", 2)
-
-    async def look() -> None:
-        painter = Counting()
-        gallery = PictureCache(painter)
-        painter.ready.set()
-        first, second, third = boards(1, 2, 3)
-        for board in (first, second, first, third, first):
-            await gallery.picture(board, NoLimits(), "x")
-        assert painter.begun == [first, second, third]  # the one asked for last is still there
-        await gallery.picture(second, NoLimits(), "x")
-        assert painter.begun == [first, second, third, second]
-
-    asyncio.run(look())
+    painter = Counting()
+    gallery = PictureCache(painter)
+    painter.ready.set()
+    first, second, third = boards(1, 2, 3)
+    for board in (first, second, first, third, first):
+        await gallery.picture(board, NoLimits(), "x")
+    assert painter.begun == [first, second, third]  # the one asked for last is still there
+    await gallery.picture(second, NoLimits(), "x")
+    assert painter.begun == [first, second, third, second]
 
 
-def test_a_picture_that_could_not_be_painted_is_tried_again() -> None:
+async def test_a_picture_that_could_not_be_painted_is_tried_again() -> None:
     attempts: list[Board] = []
 
     async def render(board: Board) -> bytes:
@@ -238,48 +229,39 @@ def test_a_picture_that_could_not_be_painted_is_tried_again() -> None:
             raise TooLongError("The picture took too long to paint.")
         return b"picture"
 
-    async def look() -> None:
-        cache, (board,) = PictureCache(render), boards(1)
-        with pytest.raises(TooLongError):
-            await cache.picture(board, NoLimits(), "x")
-        for _ in range(2):
-            assert await cache.picture(board, NoLimits(), "x") == b"picture"
-        assert len(attempts) == 2
-
-    asyncio.run(look())
+    cache, (board,) = PictureCache(render), boards(1)
+    with pytest.raises(TooLongError):
+        await cache.picture(board, NoLimits(), "x")
+    for _ in range(2):
+        assert await cache.picture(board, NoLimits(), "x") == b"picture"
+    assert len(attempts) == 2
 
 
-def test_who_has_many_pictures_painted_is_told_to_wait() -> None:
-    async def look() -> None:
-        gallery, limits = PictureCache(), Limits(now=lambda: 0.0)
-        for _ in range(40):
-            limits.picture("192.0.2.1")
-        with pytest.raises(RateLimitError):
-            await gallery.picture(boards(1)[0], limits, "192.0.2.1")
-
-    asyncio.run(look())
+async def test_who_has_many_pictures_painted_is_told_to_wait() -> None:
+    gallery, limits = PictureCache(), Limits(now=lambda: 0.0)
+    for _ in range(40):
+        limits.picture("192.0.2.1")
+    with pytest.raises(RateLimitError):
+        await gallery.picture(boards(1)[0], limits, "192.0.2.1")
 
 
-def test_each_machine_has_its_turn() -> None:
+async def test_each_machine_has_its_turn() -> None:
     order: list[str] = []
 
     async def one(turns: FairQueue, who: str) -> None:
         async with turns.one(who):
             order.append(who)
 
-    async def all_of_them() -> None:
-        turns = FairQueue(most=6, most_each=4)
-        async with turns.one("first"):
-            whos = [*["greedy"] * 5, "ada", "bob", "late"]
-            tasks = [asyncio.create_task(one(turns, who)) for who in whos]
-            await asyncio.sleep(0)
-            refused = [place for place, task in enumerate(tasks) if task.done()]
-            assert refused == [4, 7]  # four of one machine may wait, and six in all
-            tasks[0].cancel()
-        ends = await asyncio.gather(*tasks, return_exceptions=True)
-        assert all(isinstance(ends[place], QueueFullError) for place in refused)
-        async with asyncio.timeout(10), turns.one("afterwards"):
-            pass
-
-    asyncio.run(all_of_them())
+    turns = FairQueue(most=6, most_each=4)
+    async with turns.one("first"):
+        whos = [*["greedy"] * 5, "ada", "bob", "late"]
+        tasks = [asyncio.create_task(one(turns, who)) for who in whos]
+        await asyncio.sleep(0)
+        refused = [place for place, task in enumerate(tasks) if task.done()]
+        assert refused == [4, 7]  # four of one machine may wait, and six in all
+        tasks[0].cancel()
+    ends = await asyncio.gather(*tasks, return_exceptions=True)
+    assert all(isinstance(ends[place], QueueFullError) for place in refused)
+    async with asyncio.timeout(10), turns.one("afterwards"):
+        pass
     assert order == ["ada", "bob", "greedy", "greedy", "greedy"]

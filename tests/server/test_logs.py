@@ -145,41 +145,33 @@ def test_requests_without_a_rate_limit_are_summarized_per_client(
     assert summary["codes"] == {"200": MAX_UNLIMITED_LINES + 50}
 
 
-def test_refusal_log_is_bounded_for_any_number_of_clients(
+async def test_refusal_log_is_bounded_for_any_number_of_clients(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO, "sixlegs")
-
-    async def flood() -> int:
-        refusals = BoundedLog("refused", MAX_REFUSAL_LINES)
-        addresses = [f"10.{n >> 8 & 255}.{n & 255}.1" for n in range(MAX_TRACKED_CLIENTS + 500)]
-        own_lines = sum(refusals.admits(address, 429) for address in addresses for _ in range(20))
-        own_lines += sum(refusals.admits(f"2001:db8:1:{n:x}::1", 429) for n in range(100))
-        refusals.flush()
-        refusals.flush()
-        return own_lines
-
-    own_lines = asyncio.run(flood())
+    refusals = BoundedLog("refused", MAX_REFUSAL_LINES)
+    addresses = [f"10.{n >> 8 & 255}.{n & 255}.1" for n in range(MAX_TRACKED_CLIENTS + 500)]
+    own_lines = sum(refusals.admits(address, 429) for address in addresses for _ in range(20))
+    own_lines += sum(refusals.admits(f"2001:db8:1:{n:x}::1", 429) for n in range(100))
+    refusals.flush()
+    refusals.flush()
+    own_lines = own_lines
     assert own_lines == MAX_REFUSAL_LINES * (MAX_TRACKED_CLIENTS + 1)
     assert len(caplog.records) == MAX_TRACKED_CLIENTS + 1
     last = caplog.records[-1].details  # type: ignore[attr-defined]
     assert (last["address"], last["requests"]) == (OTHER_CLIENTS, 500 * 20 + 100)
 
 
-def test_refusals_are_summarized_per_network_and_interval(
+async def test_refusals_are_summarized_per_network_and_interval(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caplog.set_level(logging.INFO, "sixlegs")
     monkeypatch.setattr(access_log, "SUMMARY_INTERVAL_SECONDS", 0.01)
-
-    async def refuse() -> list[bool]:
-        refusals = BoundedLog("refused", max_lines=2)
-        one_network = [refusals.admits(f"2001:db8:1:{n:x}::1", 429) for n in range(5)]
-        other_client = [refusals.admits("192.0.2.1", 403) for _ in range(2)]
-        await asyncio.sleep(0.1)
-        return one_network + other_client
-
-    assert asyncio.run(refuse()) == [True, True, False, False, False, True, True]
+    refusals = BoundedLog("refused", max_lines=2)
+    one_network = [refusals.admits(f"2001:db8:1:{n:x}::1", 429) for n in range(5)]
+    other_client = [refusals.admits("192.0.2.1", 403) for _ in range(2)]
+    await asyncio.sleep(0.1)
+    assert (one_network + other_client) == [True, True, False, False, False, True, True]
     (summary,) = caplog.records  # none for the client that got a line per request
     assert summary.details["codes"] == {"429": 5}  # type: ignore[attr-defined]
 

@@ -284,17 +284,14 @@ async def _fall_silent(news: ValkeyNews) -> None:
         task.cancel()
 
 
-def test_one_process_leads_and_another_takes_over(running: Valkey) -> None:
-    async def lead() -> None:
-        first, second = await connected(running), await connected(running)
-        assert await first.lead()
-        assert not await second.lead()
-        assert await first.lead()  # prolonged
-        await first.close()
-        assert await second.lead()
-        await second.close()
-
-    asyncio.run(lead())
+async def test_one_process_leads_and_another_takes_over(running: Valkey) -> None:
+    first, second = await connected(running), await connected(running)
+    assert await first.lead()
+    assert not await second.lead()
+    assert await first.lead()  # prolonged
+    await first.close()
+    assert await second.lead()
+    await second.close()
 
 
 async def connected(server: Valkey) -> ValkeyNews:
@@ -304,10 +301,9 @@ async def connected(server: Valkey) -> ValkeyNews:
     return news
 
 
-def test_token_is_reserved_across_processes() -> None:
+async def test_token_is_reserved_across_processes() -> None:
     """A client that polls does not take the token that another client waits for."""
-
-    async def compete(server: Valkey) -> None:
+    with valkey() as server:
         first, second = await connected(server), await connected(server)
         rate = Rate(1, 1)
         owner, attacker = Claim("ada", rate, "owner"), Claim("ada", rate, "attacker")
@@ -323,14 +319,10 @@ def test_token_is_reserved_across_processes() -> None:
         assert again and again > 1  # behind the attacker
         await asyncio.gather(first.close(), second.close())
 
-    with valkey() as server:
-        asyncio.run(compete(server))
 
-
-def test_no_token_is_reserved_more_than_a_day_ahead() -> None:
+async def test_no_token_is_reserved_more_than_a_day_ahead() -> None:
     """This bounds the number of reservations per bucket."""
-
-    async def compete(server: Valkey) -> None:
+    with valkey() as server:
         pubsub = await connected(server)
         rate = Rate(1, 2 * 24 * 3600)
         claims = [Claim("ada", rate, client) for client in ("first", "second", "third")]
@@ -339,12 +331,9 @@ def test_no_token_is_reserved_more_than_a_day_ahead() -> None:
         assert all(wait and wait <= rate.seconds for wait in waits[1:])
         await pubsub.close()
 
+
+async def test_client_without_a_token_of_its_own_reserves_none_of_the_account() -> None:
     with valkey() as server:
-        asyncio.run(compete(server))
-
-
-def test_client_without_a_token_of_its_own_reserves_none_of_the_account() -> None:
-    async def compete(server: Valkey) -> None:
         pubsub = await connected(server)
         own, rate = Claim("first client", Rate(1, 3600)), Rate(1, 3600)
         first, second = Claim("ada", rate, "first"), Claim("ada", rate, "second")
@@ -354,12 +343,9 @@ def test_client_without_a_token_of_its_own_reserves_none_of_the_account() -> Non
         assert wait and wait <= rate.seconds
         await pubsub.close()
 
+
+async def test_what_one_may_is_counted_for_all_processes_together() -> None:
     with valkey() as server:
-        asyncio.run(compete(server))
-
-
-def test_what_one_may_is_counted_for_all_processes_together() -> None:
-    async def count(server: Valkey) -> None:
         first, second = await connected(server), await connected(server)
         person, machine = Claim("ada", Rate(5, 3600)), Claim("here", Rate(7, 3600))
         waits = [await one.take("game", [person]) for one in 4 * (first, second)]
@@ -374,9 +360,6 @@ def test_what_one_may_is_counted_for_all_processes_together() -> None:
         assert await first.take("game", [person]) is None  # each process by itself
         server.start()
         await asyncio.gather(first.close(), second.close())
-
-    with valkey() as server:
-        asyncio.run(count(server))
 
 
 def test_who_sits_at_several_processes_may_say_no_more(world: World) -> None:

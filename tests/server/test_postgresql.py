@@ -135,17 +135,14 @@ def test_who_waits_too_long_for_another_process_that_migrates_is_told(
     Store(new_index).close()
 
 
-def test_two_who_give_themselves_a_name_at_once_are_not_in_each_others_way(
+async def test_two_who_give_themselves_a_name_at_once_are_not_in_each_others_way(
     store: Store, postgresql_address: str
 ) -> None:
-    async def rename(other: Store) -> None:
+    with closing(Store(postgresql_address)) as other:
         for number in range(20):
             owner = type(ADA)(f"someone-{number}")
             await asyncio.gather(store.rename(owner, "Ada"), other.rename(owner, "Ada"))
             assert await store.name_of(owner) == "Ada"
-
-    with closing(Store(postgresql_address)) as other:
-        asyncio.run(rename(other))
 
 
 def test_nobody_is_banned_while_they_sign_in_and_stays_in(store: Store) -> None:

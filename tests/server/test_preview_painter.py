@@ -14,37 +14,27 @@ SET_UP = "Base+P tournament Black[5] wB1 0,0:wA1;1,0:bG1;2,0:bQ.wB1;-1,1:wQ"
 
 
 @pytest.mark.parametrize("board", [parse_game(WON), parse_position(SET_UP)], ids=["game", "set up"])
-def test_a_picture_is_the_same_as_at_home(board: Board) -> None:
-    async def paint() -> bytes:
-        return await render_card(board)
-
-    assert asyncio.run(paint()) == board_card(board)
+async def test_a_picture_is_the_same_as_at_home(board: Board) -> None:
+    assert (await render_card(board)) == board_card(board)
 
 
-def test_others_are_served_while_a_picture_is_painted() -> None:
-    async def paint() -> list[str]:
-        order: list[str] = []
+async def test_others_are_served_while_a_picture_is_painted() -> None:
+    order: list[str] = []
 
-        async def picture() -> None:
-            await render_card(parse_game(WON))
-            order.append("picture")
+    async def picture() -> None:
+        await render_card(parse_game(WON))
+        order.append("picture")
 
-        async def others() -> None:
-            for _ in range(100):
-                await asyncio.sleep(0)
-            order.append("others")
+    async def others() -> None:
+        for _ in range(100):
+            await asyncio.sleep(0)
+        order.append("others")
 
-        await asyncio.gather(picture(), others())
-        return order
-
-    assert asyncio.run(paint()) == ["others", "picture"]
+    await asyncio.gather(picture(), others())
+    assert order == ["others", "picture"]
 
 
-def test_a_picture_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_picture_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(preview_painter, "PAINTING_TIMEOUT", 0.0)
-
-    async def paint() -> None:
-        with pytest.raises(TooLongError, match="took too long"):
-            await render_card(parse_game(WON))
-
-    asyncio.run(paint())
+    with pytest.raises(TooLongError, match="took too long"):
+        await render_card(parse_game(WON))

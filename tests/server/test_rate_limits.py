@@ -208,15 +208,11 @@ def test_a_flood_of_messages_is_refused_and_then_ended(ada: Browser, watch: Watc
         assert int(closed.value.reason) > 0
 
 
-def test_nothing_is_limited_at_home(tmp_path: Path) -> None:
+async def test_nothing_is_limited_at_home(tmp_path: Path) -> None:
     with app(tmp_path) as browser:
         assert not any(refused(browser.http.get("/api/games")) for _ in range(100))
-
-    async def connected() -> None:
-        async with NoLimits().socket(ADA, "here"):
-            pass
-
-    asyncio.run(connected())
+    async with NoLimits().socket(ADA, "here"):
+        pass
 
 
 def test_only_the_latest_are_remembered() -> None:

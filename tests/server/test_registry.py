@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from contextlib import closing
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -31,21 +28,12 @@ pytestmark = pytest.mark.usefixtures("either")
 ADA, BOB, EVE = Owner("ada"), Owner("bob"), Owner("eve")
 MINUTES = 60.0
 DAYS = 24 * 60 * MINUTES
-PATIENCE = 3 * MINUTES
 
 
-def alone(
-    folder: Path, happens: Callable[[Registry, Store, Watch], Awaitable[None]], watch: Watch
-) -> None:
-    """Let something happen in a registry where nobody sits."""
-
-    async def run() -> None:
-        with closing(Store(folder, watch)) as store:
-            registry = Registry(store, patience=PATIENCE)
-            await happens(registry, store, watch)
-            await registry.close()
-
-    asyncio.run(run())
+@pytest.fixture
+def watch() -> Watch:
+    """A clock in the past: nothing expires by a clock that is ahead of the time of day."""
+    return Watch()
 
 
 async def spoil(store: Store, game: SeatedGame) -> None:
@@ -75,73 +63,62 @@ def started(now: float) -> SeatedGame:
     return game
 
 
-def test_a_game_that_nobody_watches_ends_on_time(tmp_path: Path) -> None:
-    watch = Watch()
-    game = started(watch())
-
-    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        await store.add(game)
-        watch.seconds += 60
-        await registry.sweeper.sweep()  # a move may still be on its way
-        kept = await store.load(game.id)
-        assert kept
-        assert kept.game.result is None
-        watch.seconds += MAX_LAG / 1000
-        await registry.sweeper.sweep()
-        await registry.sweeper.sweep()  # once is enough
-        kept = await store.load(game.id)
-        assert kept
-        assert kept.game.result
-        assert kept.game.result.ending.value == "time"
-        assert kept.version == game.version + 1
-        assert kept.clock
-        assert (kept.clock.left, kept.clock.running) == ((0, 60_000), None)
-        assert await store.due(watch.seconds + 1e6) == []
-
-    alone(tmp_path, happens, watch)
-
-
-def test_the_end_of_one_game_starts_no_other_clock(tmp_path: Path) -> None:
-    watch = Watch()
-    ending, other = started(watch()), timed()
-
-    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        await store.add(ending)
-        await store.add(other)
-        watch.seconds += 1e6
-        await registry.sweeper.sweep()
-        kept = await store.load(other.id)
-        assert kept
-        assert kept.clock
-        assert (kept.clock.running, kept.version) == (None, other.version)
-
-    alone(tmp_path, happens, watch)
-
-
-def test_a_game_that_cannot_be_read_does_not_keep_others_from_ending(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+async def test_a_game_that_nobody_watches_ends_on_time(
+    registry: Registry, store: Store, watch: Watch
 ) -> None:
-    watch = Watch()
+    game = started(watch())
+    await store.add(game)
+    watch.seconds += 60
+    await registry.sweeper.sweep()  # a move may still be on its way
+    kept = await store.load(game.id)
+    assert kept
+    assert kept.game.result is None
+    watch.seconds += MAX_LAG / 1000
+    await registry.sweeper.sweep()
+    await registry.sweeper.sweep()  # once is enough
+    kept = await store.load(game.id)
+    assert kept
+    assert kept.game.result
+    assert kept.game.result.ending.value == "time"
+    assert kept.version == game.version + 1
+    assert kept.clock
+    assert (kept.clock.left, kept.clock.running) == ((0, 60_000), None)
+    assert await store.due(watch.seconds + 1e6) == []
+
+
+async def test_the_end_of_one_game_starts_no_other_clock(
+    registry: Registry, store: Store, watch: Watch
+) -> None:
+    ending, other = started(watch()), timed()
+    await store.add(ending)
+    await store.add(other)
+    watch.seconds += 1e6
+    await registry.sweeper.sweep()
+    kept = await store.load(other.id)
+    assert kept
+    assert kept.clock
+    assert (kept.clock.running, kept.version) == (None, other.version)
+
+
+async def test_a_game_that_cannot_be_read_does_not_keep_others_from_ending(
+    registry: Registry, store: Store, watch: Watch, caplog: pytest.LogCaptureFixture
+) -> None:
     bad, good = started(watch()), started(watch())
-
-    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        for game in (bad, good):
-            await store.add(game)
-        await spoil(store, bad)
-        watch.seconds += 1e6
-        await registry.sweeper.sweep()
-        await registry.sweeper.sweep()
-        ended = await store.load(good.id)
-        assert ended
-        assert ended.game.result
-
-    alone(tmp_path, happens, watch)
+    for game in (bad, good):
+        await store.add(game)
+    await spoil(store, bad)
+    watch.seconds += 1e6
+    await registry.sweeper.sweep()
+    await registry.sweeper.sweep()
+    ended = await store.load(good.id)
+    assert ended
+    assert ended.game.result
     assert bad.id not in caplog.text
     assert caplog.text.count("could not be ended or changed") == 1  # though it was tried twice
 
 
 @pytest.mark.parametrize("trouble", [StoreError("disk-full", "Full."), ZeroDivisionError()])
-def test_games_end_also_after_something_went_wrong(
+async def test_games_end_also_after_something_went_wrong(
     monkeypatch: pytest.MonkeyPatch, trouble: Exception
 ) -> None:
     class Troubled:
@@ -154,15 +131,12 @@ def test_games_end_also_after_something_went_wrong(
                 raise self.troubles.pop()
             self.is_swept.set()
 
-    async def run() -> None:
-        registry = Troubled()
-        sweeping = asyncio.create_task(app_module._sweep(registry))  # type: ignore[arg-type]
-        async with asyncio.timeout(20):
-            await registry.is_swept.wait()
-        sweeping.cancel()
-
     monkeypatch.setattr(app_module, "SWEEPING", 0)
-    asyncio.run(run())
+    registry = Troubled()
+    sweeping = asyncio.create_task(app_module._sweep(registry))  # type: ignore[arg-type]
+    async with asyncio.timeout(20):
+        await registry.is_swept.wait()
+    sweeping.cancel()
 
 
 # What is left behind
@@ -178,61 +152,50 @@ async def waiting(registry: Registry) -> int:
     return len(await registry.store.challenges())
 
 
-def test_a_challenge_dies_some_minutes_after_its_maker_has_left(tmp_path: Path) -> None:
-    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        with registry.presence.of(ADA):
-            await registry.invitations.begin(challenge())
-            watch.seconds += 60 * MINUTES
+async def test_a_challenge_dies_some_minutes_after_its_maker_has_left(
+    registry: Registry, watch: Watch
+) -> None:
+    with registry.presence.of(ADA):
+        await registry.invitations.begin(challenge())
+        watch.seconds += 60 * MINUTES
+        assert await waiting(registry) == 1
+    watch.seconds += 3 * MINUTES
+    assert await waiting(registry) == 1
+    watch.seconds += 1
+    assert await waiting(registry) == 0
+
+
+async def test_a_maker_who_comes_back_finds_the_challenge(registry: Registry, watch: Watch) -> None:
+    await registry.invitations.begin(challenge())
+    for _ in range(5):  # a page that is loaded again, or a phone that sleeps
+        watch.seconds += 2 * MINUTES
+        with registry.presence.of(ADA), registry.presence.of(ADA):
             assert await waiting(registry) == 1
-        watch.seconds += 3 * MINUTES
-        assert await waiting(registry) == 1
-        watch.seconds += 1
-        assert await waiting(registry) == 0
-
-    alone(tmp_path, happens, Watch())
 
 
-def test_a_maker_who_comes_back_finds_the_challenge(tmp_path: Path) -> None:
-    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        await registry.invitations.begin(challenge())
-        for _ in range(5):  # a page that is loaded again, or a phone that sleeps
-            watch.seconds += 2 * MINUTES
-            with registry.presence.of(ADA), registry.presence.of(ADA):
-                assert await waiting(registry) == 1
-
-    alone(tmp_path, happens, Watch())
-
-
-def test_after_a_restart_makers_have_time_to_come_back(tmp_path: Path) -> None:
-    watch = Watch()
-
-    async def before(registry: Registry, store: Store, watch: Watch) -> None:
-        await registry.invitations.begin(challenge())
-
-    async def after(registry: Registry, store: Store, watch: Watch) -> None:
-        assert await waiting(registry) == 1
-        watch.seconds += 4 * MINUTES
-        assert await waiting(registry) == 0
-
-    alone(tmp_path, before, watch)
+async def test_after_a_restart_makers_have_time_to_come_back(
+    registry: Registry, store: Store, watch: Watch
+) -> None:
+    await registry.invitations.begin(challenge())
     watch.seconds += 60 * MINUTES
-    alone(tmp_path, after, watch)
+    restarted = Registry(store)
+    assert await waiting(restarted) == 1
+    watch.seconds += 4 * MINUTES
+    assert await waiting(restarted) == 0
 
 
-def test_an_invitation_by_link_waits_for_weeks(tmp_path: Path) -> None:
+async def test_an_invitation_by_link_waits_for_weeks(
+    registry: Registry, store: Store, watch: Watch
+) -> None:
     game = challenge("link")
-
-    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        await registry.invitations.begin(game)
-        watch.seconds += 29 * DAYS
-        await registry.sweeper.sweep()
-        assert await registry.store.load(game.id)
-        watch.seconds += 2 * DAYS
-        await registry.sweeper.sweep()
-        assert await registry.store.load(game.id) is None
-        assert await registry.store.invitation_to(game.id) is None
-
-    alone(tmp_path, happens, Watch())
+    await registry.invitations.begin(game)
+    watch.seconds += 29 * DAYS
+    await registry.sweeper.sweep()
+    assert await registry.store.load(game.id)
+    watch.seconds += 2 * DAYS
+    await registry.sweeper.sweep()
+    assert await registry.store.load(game.id) is None
+    assert await registry.store.invitation_to(game.id) is None
 
 
 @pytest.mark.parametrize(
@@ -244,82 +207,69 @@ def test_an_invitation_by_link_waits_for_weeks(tmp_path: Path) -> None:
         ("private", 0, True),
     ],
 )
-def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
-    tmp_path: Path, access: Any, moves: int, is_kept: bool
+async def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
+    registry: Registry, store: Store, watch: Watch, access: Any, moves: int, is_kept: bool
 ) -> None:
     seats: Any = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
     game = SeatedGame.begun(seats, Board("Base"), None, access)
     for text in ("wS1", "bS1 wS1-")[:moves]:
         game.push(game.game.board.parse_uhp(text), now=0)
-
-    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        await registry.invitations.begin(game)
-        watch.seconds += 29 * DAYS
-        await registry.sweeper.sweep()
-        assert await registry.store.load(game.id)
-        watch.seconds += 2 * DAYS
-        await registry.sweeper.sweep()
-        assert bool(await registry.store.load(game.id)) is is_kept
-
-    alone(tmp_path, happens, Watch())
+    await registry.invitations.begin(game)
+    watch.seconds += 29 * DAYS
+    await registry.sweeper.sweep()
+    assert await registry.store.load(game.id)
+    watch.seconds += 2 * DAYS
+    await registry.sweeper.sweep()
+    assert bool(await registry.store.load(game.id)) is is_kept
 
 
-def test_a_challenge_waits_for_the_page_of_its_maker(tmp_path: Path) -> None:
-    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        watch.seconds += 60 * MINUTES  # which the form of a new game may take
-        await registry.invitations.begin(challenge())
-        assert await waiting(registry) == 1
+async def test_a_challenge_waits_for_the_page_of_its_maker(
+    registry: Registry, watch: Watch
+) -> None:
+    watch.seconds += 60 * MINUTES  # which the form of a new game may take
+    await registry.invitations.begin(challenge())
+    assert await waiting(registry) == 1
 
-    alone(tmp_path, happens, Watch())
 
-
-def test_somebody_who_comes_while_a_challenge_is_withdrawn_has_a_game(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_somebody_who_comes_while_a_challenge_is_withdrawn_has_a_game(
+    registry: Registry, store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = challenge()
+    invitation = await registry.invitations.begin(game)
+    assert invitation
+    watch.seconds += 60 * MINUTES
+    found = await store.challenges()
+    await registry.invitations.accept(invitation.token, BOB)
 
-    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        invitation = await registry.invitations.begin(game)
-        assert invitation
-        watch.seconds += 60 * MINUTES
-        found = await store.challenges()
-        await registry.invitations.accept(invitation.token, BOB)
+    async def challenges() -> Any:
+        return found  # as they were a moment ago
 
-        async def challenges() -> Any:
-            return found  # as they were a moment ago
-
-        monkeypatch.setattr(store, "challenges", challenges)
-        await registry.sweeper.sweep()
-        kept = await store.load(game.id)
-        assert kept
-        assert kept.seats[Color.BLACK] == Person(BOB)
-
-    alone(tmp_path, happens, Watch())
+    monkeypatch.setattr(store, "challenges", challenges)
+    await registry.sweeper.sweep()
+    kept = await store.load(game.id)
+    assert kept
+    assert kept.seats[Color.BLACK] == Person(BOB)
 
 
-def test_what_cannot_be_read_does_not_keep_others_from_being_swept(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture
+async def test_what_cannot_be_read_does_not_keep_others_from_being_swept(
+    registry: Registry, store: Store, watch: Watch, caplog: pytest.LogCaptureFixture
 ) -> None:
     games = [challenge(), challenge(), challenge("link"), challenge("link")]
-
-    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        for game in games:
-            await registry.invitations.begin(game)
-        for bad in games[::2]:
-            await spoil(store, bad)
-        watch.seconds += 31 * DAYS
-        await registry.sweeper.sweep()
-        assert [await store.has(game.id) for game in games] == [True, False, True, False]
-
-    alone(tmp_path, happens, Watch())
+    for game in games:
+        await registry.invitations.begin(game)
+    for bad in games[::2]:
+        await spoil(store, bad)
+    watch.seconds += 31 * DAYS
+    await registry.sweeper.sweep()
+    assert [await store.has(game.id) for game in games] == [True, False, True, False]
     assert not any(game.id in caplog.text for game in games)
 
 
 # Lists
 
 
-def test_who_asks_for_many_lists_keeps_nobody_else_waiting(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+async def test_who_asks_for_many_lists_keeps_nobody_else_waiting(
+    registry: Registry, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """They are read one at a time, with moves in between, and each machine has its turn."""
     reading, read = 0, []
@@ -333,13 +283,10 @@ def test_who_asks_for_many_lists_keeps_nobody_else_waiting(
         read.append(owner)
         return []
 
-    async def happens(registry: Registry, store: Store, watch: Watch) -> None:
-        monkeypatch.setattr(store, "games_of", slowly)
-        asking = [registry.games.all_of(EVE, "192.0.2.1") for _ in range(MOST_LISTS_EACH + 2)]
-        asking.append(registry.games.all_of(ADA, "192.0.2.2"))
-        answers = await asyncio.gather(*asking, return_exceptions=True)
-        refused = [place for place, one in enumerate(answers) if isinstance(one, QueueFullError)]
-        assert refused == [MOST_LISTS_EACH + 1]
-        assert read.index(ADA) == 2
-
-    alone(tmp_path, happens, Watch())
+    monkeypatch.setattr(store, "games_of", slowly)
+    asking = [registry.games.all_of(EVE, "192.0.2.1") for _ in range(MOST_LISTS_EACH + 2)]
+    asking.append(registry.games.all_of(ADA, "192.0.2.2"))
+    answers = await asyncio.gather(*asking, return_exceptions=True)
+    refused = [place for place, one in enumerate(answers) if isinstance(one, QueueFullError)]
+    assert refused == [MOST_LISTS_EACH + 1]
+    assert read.index(ADA) == 2

@@ -69,13 +69,12 @@ def as_begun(game: SeatedGame) -> SeatedGame:
         ("link", over, 400),
     ],
 )
-def test_games_are_kept_for_so_many_days(
+async def test_games_are_kept_for_so_many_days(
     tmp_path: Path, access: Any, become: Callable[[SeatedGame], SeatedGame], days: int
 ) -> None:
     watch, seats = Watch(), ALONE if access == "private" else TOGETHER
     game = become(SeatedGame.begun(dict(seats), Board("Base"), None, access))
-
-    async def happens(store: Store) -> None:
+    with closing(Store(tmp_path, watch)) as store:
         registry = Registry(store, forgets=True)
         keeper = Registry(store)
         await registry.invitations.begin(game)
@@ -90,15 +89,11 @@ def test_games_are_kept_for_so_many_days(
         await registry.close()
         await keeper.close()
 
-    with closing(Store(tmp_path, watch)) as store:
-        asyncio.run(happens(store))
 
-
-def test_a_change_keeps_a_game_for_longer(tmp_path: Path) -> None:
+async def test_a_change_keeps_a_game_for_longer(tmp_path: Path) -> None:
     watch = Watch()
     game = SeatedGame.begun(dict(ALONE), Board("Base"), None)
-
-    async def happens(store: Store) -> None:
+    with closing(Store(tmp_path, watch)) as store:
         registry = Registry(store, forgets=True)
         await registry.invitations.begin(game)
         watch.seconds += 200 * DAYS
@@ -107,9 +102,6 @@ def test_a_change_keeps_a_game_for_longer(tmp_path: Path) -> None:
         await registry.sweeper.sweep()
         assert await store.load(game.id)
         await registry.close()
-
-    with closing(Store(tmp_path, watch)) as store:
-        asyncio.run(happens(store))
 
 
 def games_of(browser: Browser) -> list[str]:
@@ -146,7 +138,9 @@ def test_who_throws_cookies_away_keeps_no_more_games(few: Browser) -> None:
     assert games_of(few) == [invited]  # which two people play
 
 
-def test_who_begins_many_games_pushes_out_nobody_elses_at_the_same_machine(tmp_path: Path) -> None:
+async def test_who_begins_many_games_pushes_out_nobody_elses_at_the_same_machine(
+    tmp_path: Path,
+) -> None:
     watch = Watch()
     limits = FewKept()
 
@@ -161,7 +155,7 @@ def test_who_begins_many_games_pushes_out_nobody_elses_at_the_same_machine(tmp_p
             await store.delete(id)
         return game.id
 
-    async def happens(store: Store) -> None:
+    with closing(Store(tmp_path, watch)) as store:
         whole = await begin(store, ADA, plies=4)
         for number in range(3 * limits.games_of_machine):
             watch.seconds += 1
@@ -169,11 +163,8 @@ def test_who_begins_many_games_pushes_out_nobody_elses_at_the_same_machine(tmp_p
             assert await store.load(latest)
         assert await store.load(whole)
 
-    with closing(Store(tmp_path, watch)) as store:
-        asyncio.run(happens(store))
 
-
-def test_moves_before_a_set_up_position_do_not_count_as_played(tmp_path: Path) -> None:
+async def test_moves_before_a_set_up_position_do_not_count_as_played(tmp_path: Path) -> None:
     """The newer of two games was not played at all, so it goes first."""
     moves = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
     watch = Watch()
@@ -187,16 +178,13 @@ def test_moves_before_a_set_up_position_do_not_count_as_played(tmp_path: Path) -
         watch.seconds += 1
         return game.id
 
-    async def happens(store: Store) -> None:
+    with closing(Store(tmp_path, watch)) as store:
         set_up = Board("Base")
         for move in moves:
             set_up.push_uhp(move)
         await add(store, Board("Base"), *moves)
         unplayed = await add(store, set_up)
         assert await store.surplus("192.0.2.1", 1) == [unplayed]
-
-    with closing(Store(tmp_path, watch)) as store:
-        asyncio.run(happens(store))
 
 
 def test_a_machine_that_starts_with_a_wrong_date_loses_no_games(
@@ -259,12 +247,11 @@ def public(seats: Seats) -> SeatedGame:
     return SeatedGame.begun(seats, Board("Base"), None, "public")
 
 
-def test_nobody_pushes_another_machines_challenge_or_game_out_of_the_lobby(
+async def test_nobody_pushes_another_machines_challenge_or_game_out_of_the_lobby(
     tmp_path: Path,
 ) -> None:
     watch = Watch()
-
-    async def happens(store: Store) -> None:
+    with closing(Store(tmp_path, watch)) as store:
         honest, watched = challenge(-1), public(dict(TOGETHER))
         await store.add(honest, "honest", "192.0.2.1")
         await store.add(watched, None, "192.0.2.1")
@@ -279,20 +266,14 @@ def test_nobody_pushes_another_machines_challenge_or_game_out_of_the_lobby(
         games = [game.id for game in await store.watchable()]
         assert (len(games), games[-1]) == (100, watched.id)
 
-    with closing(Store(tmp_path, watch)) as store:
-        asyncio.run(happens(store))
 
-
-def test_a_rematch_counts_for_the_machine_of_the_game_before(tmp_path: Path) -> None:
-    async def happens(store: Store) -> None:
+async def test_a_rematch_counts_for_the_machine_of_the_game_before(tmp_path: Path) -> None:
+    with closing(Store(tmp_path)) as store:
         game = SeatedGame.begun(dict(TOGETHER), Board("Base"), None, "link")
         await store.add(game, None, "192.0.2.1")
         await store.save(over(game.copy()), rematch=game.swapped())
         assert await store.going_on("192.0.2.1") == 1
         assert await store.going_on("192.0.2.2") == 0
-
-    with closing(Store(tmp_path)) as store:
-        asyncio.run(happens(store))
 
 
 def test_a_machine_is_known_by_a_keyed_hash_of_its_address() -> None:

@@ -251,7 +251,9 @@ def test_the_log_tells_of_the_start_the_requests_and_the_end(tmp_path: Path) -> 
     assert server.cookie.partition("=")[2] not in log.read_text()
 
 
-def test_all_objects_are_collected_at_long_intervals_only(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_all_objects_are_collected_at_long_intervals_only(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     calls: list[tuple[str, tuple[int, ...]]] = []
     for name in ("collect", "freeze", "set_threshold"):
         monkeypatch.setattr(gc, name, lambda *args, name=name: calls.append((name, args)))
@@ -262,18 +264,14 @@ def test_all_objects_are_collected_at_long_intervals_only(monkeypatch: pytest.Mo
         ("freeze", ()),
         ("set_threshold", (serve_module.YOUNG, 10, serve_module.NEVER)),
     ]
-
-    async def run() -> None:
-        async with (
-            asyncio.timeout(60),
-            serve_module.running(lambda: calls.append(("announce", ()))),
-        ):
-            assert calls == [*start, ("announce", ())]
-            while len(calls) < 6:
-                await asyncio.sleep(0.01)
-        assert set(calls[4:]) == {("collect", ())}
-        count = len(calls)
-        await asyncio.sleep(0.05)
-        assert len(calls) == count
-
-    asyncio.run(run())
+    async with (
+        asyncio.timeout(60),
+        serve_module.running(lambda: calls.append(("announce", ()))),
+    ):
+        assert calls == [*start, ("announce", ())]
+        while len(calls) < 6:
+            await asyncio.sleep(0.01)
+    assert set(calls[4:]) == {("collect", ())}
+    count = len(calls)
+    await asyncio.sleep(0.05)
+    assert len(calls) == count

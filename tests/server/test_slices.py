@@ -42,21 +42,18 @@ async def tick(events: list[str]) -> None:
         await asyncio.sleep(0)
 
 
-def test_other_tasks_run_between_slices() -> None:
+async def test_other_tasks_run_between_slices() -> None:
     events: list[str] = []
 
     def work(item: int) -> int:
         events.append("work")
         return item
 
-    async def run() -> list[int]:
-        ticking = asyncio.create_task(tick(events))
-        await asyncio.sleep(0)
-        done = await in_slices(work, range(25), size=4)
-        ticking.cancel()
-        return done
-
-    assert asyncio.run(run()) == list(range(25))
+    ticking = asyncio.create_task(tick(events))
+    await asyncio.sleep(0)
+    done = await in_slices(work, range(25), size=4)
+    ticking.cancel()
+    assert done == list(range(25))
     assert longest_run(events, "work") == 4
 
 
@@ -118,18 +115,14 @@ def test_export_takes_fair_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     assert [count for count in loads_per_turn if count] == [GAMES_PER_TURN, GAMES_PER_TURN, 1]
 
 
-def test_server_shortens_the_switch_interval(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_server_shortens_the_switch_interval(monkeypatch: pytest.MonkeyPatch) -> None:
     """Threads that read long records keep the interpreter lock for a short time only."""
-
-    async def start() -> None:
-        async with serve.running(lambda: None):
-            pass
-
     for change in ("freeze", "set_threshold", "collect"):
         monkeypatch.setattr(gc, change, lambda *_: None)
     intervals: list[float] = []
     monkeypatch.setattr(sys, "setswitchinterval", intervals.append)
-    asyncio.run(start())
+    async with serve.running(lambda: None):
+        pass
     assert intervals
     assert intervals[-1] <= 0.001
 

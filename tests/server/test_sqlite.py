@@ -119,7 +119,7 @@ def test_a_lock_of_another_program_holds_up_no_reading_and_changes_only_once(
         asyncio.run(in_vain(store, other))
 
 
-def test_changes_that_wait_for_a_lock_wait_together(
+async def test_changes_that_wait_for_a_lock_wait_together(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """All that were wanted at one moment share one patience, which runs out, not each its own."""
@@ -131,14 +131,10 @@ def test_changes_that_wait_for_a_lock_wait_together(
 
     whole = Writer._patience
     monkeypatch.setattr(Writer, "_patience", patience)
-
-    async def all_at_once(store: Store) -> None:
+    with closing(Store(tmp_path)) as store:
         left.clear()
         await asyncio.gather(*(store.add(begun()) for _ in range(20)))
         assert min(left[1:]) < left[0] <= sqlite_file.BUSY_TIMEOUT
-
-    with closing(Store(tmp_path)) as store:
-        asyncio.run(all_at_once(store))
 
 
 def test_a_folder_that_cannot_be_made_is_told_of(tmp_path: Path) -> None:

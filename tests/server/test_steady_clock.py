@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import time
 from contextlib import closing
 from pathlib import Path
@@ -137,21 +136,17 @@ def test_a_system_that_tells_of_no_boot_goes_by_the_time_of_day(
     assert clock() == pytest.approx(time.time(), abs=60)
 
 
-def test_a_time_of_day_that_was_set_is_kept_whoever_noticed_it_first(
+async def test_a_time_of_day_that_was_set_is_kept_whoever_noticed_it_first(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """Lists are told in the time of day, too; a reboot after that must not make clocks jump."""
     seats: Seats = {color: Person(ADA) for color in Color}
-
-    async def listed_and_swept(store: Store) -> None:
-        await store.add(SeatedGame.begun(seats, Board(), None))
-        await store.games_of(ADA)
-        await store.tidy()
-
     with closing(Store(tmp_path)) as store:
         real = time.time
         monkeypatch.setattr(time, "time", lambda: real() + HOUR)
-        asyncio.run(listed_and_swept(store))
+        await store.add(SeatedGame.begun(seats, Board(), None))
+        await store.games_of(ADA)
+        await store.tidy()
     monkeypatch.setattr(clocks, "_boot_id", lambda: "another")
     with closing(Store(tmp_path)) as store:
         assert store.now() == pytest.approx(real(), abs=60)

@@ -32,11 +32,6 @@ CONTROLS = (
 DAY = 24 * 3600.0
 
 
-@pytest.fixture
-def store(tmp_path_factory: pytest.TempPathFactory, watch: Watch) -> Store:
-    return Store(tmp_path_factory.mktemp("games"), watch)
-
-
 def begun(store: Store, winner: Owner, loser: Owner, control: TimeControl) -> SeatedGame:
     seats = {Color.WHITE: Person(winner), Color.BLACK: Person(loser)}
     board = Board("Base+ML", "tournament")
