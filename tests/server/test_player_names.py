@@ -8,17 +8,15 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from sqlalchemy import Connection, create_engine, insert, select, update
+from sqlalchemy import Connection, create_engine, insert, select, text, update
 
 from app_accounts import Account, code_of
 from app_client import Watch
-from sixlegs.server.accounts.legacy_names import legacy_keys_of
 from sixlegs.server.play.owners import Owner, new_account
 from sixlegs.server.storage import accounts, known_devices, names, rated_addresses
 from sixlegs.server.storage.postgresql_lines import engine_for
 from sixlegs.server.storage.schema import (
     METADATA,
-    account_names,
     guest_name_keys,
     held_names,
     home,
@@ -228,8 +226,7 @@ def old_database(version_17: Path | str) -> Path | str:
 def _add_old_account(connection: Connection, owner: str, name: str, created: int) -> None:
     row = {"owner": owner, "password": "hash", "created": created}
     connection.execute(insert(METADATA.tables["accounts"]).values(row))
-    rows = [{"key": key, "owner": owner} for key in sorted(legacy_keys_of(name))]
-    connection.execute(insert(account_names), rows)
+    connection.execute(text("INSERT INTO account_names VALUES (:owner, :owner)"), row)
     person = {"owner": owner, "name": name, "created": created, "changed": created}
     connection.execute(insert(people).values(person))
 
@@ -274,19 +271,3 @@ def test_keys_are_made_anew_when_they_are_made_otherwise(either_store: Store) ->
     asyncio.run(either_store.write(names.refresh))
     assert asyncio.run(either_store.read(names.is_taken, "Ada", 1))
     assert asyncio.run(either_store.write(names.take_from_guests, "EVE", 2)) == [GUEST]
-
-
-def test_accounts_of_older_processes_get_keys(either_store: Store) -> None:
-    """An older process created the account while newer ones were running already."""
-    asyncio.run(either_store.write(accounts.create, new_account(), "kate", "hash", 1))
-    asyncio.run(either_store.write(_add_old_account, "account-5", "ĸate", 2))
-    asyncio.run(either_store.write(names.refresh))
-    assert asyncio.run(either_store.read(accounts.owner_named, "ĸate")) == "account-5"
-
-
-def test_older_processes_find_new_accounts(either_store: Store) -> None:
-    owner = new_account()
-    asyncio.run(either_store.write(accounts.create, owner, "Ада", "hash", 1))
-    rows = select(account_names.c.key).where(account_names.c.owner == owner)
-    keys = asyncio.run(either_store.read(lambda connection: set(connection.scalars(rows))))
-    assert keys == legacy_keys_of("Ада")

@@ -20,15 +20,16 @@ from sixlegs.server.storage.schema import METADATA, games
 if TYPE_CHECKING:
     from alembic.operations import Operations
 
-SCHEMA_VERSION = 20
+SCHEMA_VERSION = 21
 """The version of the models and of DATA_MIGRATIONS; increment it with each change of either."""
 
-OLDEST_COMPATIBLE_VERSION = 0
+OLDEST_COMPATIBLE_VERSION = 21
 """The oldest version whose processes can work with this schema."""
 
 DATA_MIGRATIONS = {
     8: "UPDATE games SET expires = changed + 34560000000 WHERE expires IS NULL",  # 400 days
     15: "INSERT INTO service SELECT 0, 0, 0 WHERE NOT EXISTS (SELECT 1 FROM service)",
+    21: "DROP TABLE IF EXISTS account_names",  # keys that older versions compared names by
 }
 """SQL statements by the version that needs them. An interrupted upgrade repeats them."""
 

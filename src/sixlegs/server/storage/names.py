@@ -12,14 +12,12 @@ from collections.abc import Collection, Iterable, Iterator, Sequence
 from hashlib import sha256
 from typing import TypeVar
 
-from sqlalchemy import Connection, delete, exists, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from sixlegs.server.accounts.legacy_names import legacy_keys_of
 from sixlegs.server.accounts.names import KEYS_VERSION, is_reserved, keys_of
 from sixlegs.server.play.owners import ACCOUNT, Owner, is_account
 from sixlegs.server.storage.schema import (
-    account_names,
     accounts,
     guest_name_keys,
     held_names,
@@ -36,7 +34,6 @@ MAX_HELD_NAMES = 5
 thousands of names by renaming itself."""
 
 CHUNK = 500  # rows per statement
-MAX_ATTEMPTS = 5
 MAX_WAIT_SECONDS = 60.0
 REFRESH_LOCK = 0x5158_1E66  # the number of an advisory lock
 
@@ -70,7 +67,6 @@ def take(connection: Connection, owner: Owner, name: str, now: int) -> bool:
                 savepoint.rollback()
                 return False
             connection.execute(delete(held_names).where(held_names.c.key_hash.in_(_hashes(keys))))
-            _write_legacy_keys(connection, owner, name)
             set_name(connection, owner, name, now)
     except IntegrityError:
         return False
@@ -143,20 +139,19 @@ def take_from_guests(connection: Connection, name: str, now: int) -> list[Owner]
 
 
 def refresh(connection: Connection) -> None:
-    """Add missing keys, and rebuild all of them if their version has changed.
+    """Rebuild all keys if their version has changed.
 
-    Keys are missing after an upgrade, and for accounts that older processes created meanwhile.
     Guests whose names look like an account's, or are reserved, lose them.
     """
     _await_turn(connection)
-    is_current = connection.execute(select(home.c.name_keys)).scalar() == KEYS_VERSION
-    if not is_current:
-        connection.execute(delete(name_keys))
-        connection.execute(delete(guest_name_keys))
+    if connection.execute(select(home.c.name_keys)).scalar() == KEYS_VERSION:
+        return
+    connection.execute(delete(name_keys))
+    connection.execute(delete(guest_name_keys))
     _add_account_keys(connection)
     _add_guest_keys(connection)
-    if not is_current:  # last, since health checks write to this row
-        connection.execute(update(home).values(name_keys=KEYS_VERSION))
+    # last, since health checks write to this row
+    connection.execute(update(home).values(name_keys=KEYS_VERSION))
 
 
 def _await_turn(connection: Connection) -> None:
@@ -170,49 +165,33 @@ def _await_turn(connection: Connection) -> None:
 
 
 def _add_account_keys(connection: Connection) -> None:
-    """Add keys for accounts without any, the oldest first. Accounts whose names look the same all
-    keep them: their rows differ in rank."""
-    without = (
+    """Add the keys of all accounts, the oldest first.
+
+    Accounts whose names look the same by now all keep them: their rows differ in rank.
+    """
+    named = (
         select(accounts.c.owner, people.c.name)
         .join(people, people.c.owner == accounts.c.owner)
-        .where(~exists().where(name_keys.c.owner == accounts.c.owner), people.c.name.is_not(None))
+        .where(people.c.name.is_not(None))
         .order_by(accounts.c.created, accounts.c.owner)
     )
-    rows = connection.execute(without).all()
-    for chunk in _chunks(rows):
-        keys_by_owner = {row.owner: sorted(keys_of(row.name)) for row in chunk}
-        for attempt in range(MAX_ATTEMPTS):
-            try:
-                with connection.begin_nested():
-                    _insert_ranked(connection, keys_by_owner)
-                break
-            except IntegrityError:  # another process has just given one of these names away
-                if attempt == MAX_ATTEMPTS - 1:
-                    raise
-
-
-def _insert_ranked(connection: Connection, keys_by_owner: dict[str, list[str]]) -> None:
-    keys = {key for keys in keys_by_owner.values() for key in keys}
-    known = select(name_keys.c.key, name_keys.c.rank).where(name_keys.c.key.in_(sorted(keys)))
     ranks: Counter[str] = Counter()
-    for row in connection.execute(known):
-        ranks[row.key] = max(ranks[row.key], row.rank + 1)
-    rows = []
-    for owner, own_keys in keys_by_owner.items():
-        for key in own_keys:
-            rows.append({"key": key, "rank": ranks[key], "owner": owner})
-            ranks[key] += 1
-    if rows:
-        connection.execute(insert(name_keys), rows)
+    for chunk in _chunks(connection.execute(named).all()):
+        rows = []
+        for row in chunk:
+            for key in sorted(keys_of(row.name)):
+                rows.append({"key": key, "rank": ranks[key], "owner": row.owner})
+                ranks[key] += 1
+        if rows:
+            connection.execute(insert(name_keys), rows)
 
 
 def _add_guest_keys(connection: Connection) -> None:
-    without = select(people.c.owner, people.c.name).where(
+    named = select(people.c.owner, people.c.name).where(
         people.c.name.is_not(None),
         people.c.owner.not_like(f"{ACCOUNT}%"),
-        ~exists().where(guest_name_keys.c.owner == people.c.owner),
     )
-    for chunk in _chunks(connection.execute(without).all()):
+    for chunk in _chunks(connection.execute(named).all()):
         keys_by_guest = {row.owner: keys_of(row.name) for row in chunk}
         all_keys = sorted(frozenset().union(*keys_by_guest.values()))
         taken = set(
@@ -233,16 +212,6 @@ def _guest_rows(owner: str, name: str) -> list[dict[str, str]]:
 def _insert(connection: Connection, rows: Collection[dict[str, str]]) -> None:
     if rows:
         connection.execute(insert(guest_name_keys), list(rows))
-
-
-def _write_legacy_keys(connection: Connection, owner: Owner, name: str) -> None:
-    connection.execute(delete(account_names).where(account_names.c.owner == owner))
-    keys = legacy_keys_of(name)
-    taken = select(account_names.c.key).where(account_names.c.key.in_(sorted(keys)))
-    free = keys - set(connection.scalars(taken))
-    if free:
-        rows = [{"key": key, "owner": owner} for key in sorted(free)]
-        connection.execute(insert(account_names), rows)
 
 
 def _chunks(rows: Sequence[T]) -> Iterator[Sequence[T]]:

@@ -131,19 +131,12 @@ accounts = _table(
     Column("created", Moment, nullable=False),
 )
 
-#: Keys of account names for older processes, see accounts/legacy_names.py.
-account_names = _table(
-    "account_names",
-    Column("key", Text, primary_key=True),
-    _account(),
-)
-
 #: Keys of the names that accounts have, as accounts/names.py makes them.
 name_keys = _table(
     "name_keys",
     Column("key", Text, primary_key=True),
-    Column("rank", Integer, primary_key=True, autoincrement=False),  # above 0 for names that were
-    # given before they counted as the same
+    Column("rank", Integer, primary_key=True, autoincrement=False),  # above 0 for names that did
+    # not look the same by an earlier KEYS_VERSION
     _account(),
 )
 
