@@ -5,6 +5,7 @@ import { isAccountRemembered, rememberAccount } from "../browser/accountHint";
 import { HostError, type LocalGames } from "../host/host";
 import type { GameId } from "../messages";
 import { account } from "../server/account";
+import { Button } from "../ui/buttons";
 import { useAction } from "../ui/useAction";
 import { say } from "../words/text";
 
@@ -33,9 +34,7 @@ export function KeepGame({ game, local }: KeepGameProps) {
   return (
     <div class="keep-game">
       {!isKept && isAccountRemembered() && (
-        <button type="button" disabled={isBusy} onClick={keep}>
-          {say("local-archive")}
-        </button>
+        <Button text={say("local-archive")} disabled={isBusy} onClick={keep} />
       )}
       <p class="quiet" role="status">
         {message}

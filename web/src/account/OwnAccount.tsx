@@ -5,6 +5,9 @@ import { addressOfPlayer } from "../browser/router";
 import type { AccountView } from "../messages";
 import { account } from "../server/account";
 import { save } from "../share/exports";
+import { Button, LinkButton } from "../ui/buttons";
+import { Form } from "../ui/forms";
+import { Section } from "../ui/texts";
 import type { Work } from "../ui/useAction";
 import { say } from "../words/text";
 import { NewPasswordField, useAccountAction } from "./Fields";
@@ -41,34 +44,25 @@ export function OwnAccount({ view, onChanged, onGone }: OwnAccountProps) {
       <p>{say("account-signed-in", { player: view.name })}</p>
       <output class="account-told">{message}</output>
       <div class="account-deeds">
-        <a class="button" href={addressOfPlayer(view.name)}>
-          {say("profile-own")}
-        </a>
-        <button type="button" onClick={() => run(() => account.signOut().then(onGone))}>
-          {say("account-sign-out")}
-        </button>
+        <LinkButton href={addressOfPlayer(view.name)} text={say("profile-own")} />
+        <Button
+          text={say("account-sign-out")}
+          onClick={() => run(() => account.signOut().then(onGone))}
+        />
       </div>
       <Devices view={view} change={change} />
       <Passkeys view={view} change={change} />
       <NewPassword change={change} isBusy={isBusy} />
-      <section aria-labelledby="account-codes-left">
-        <h2 id="account-codes-left">{say("account-codes")}</h2>
+      <Section id="account-codes-left" title={say("account-codes")}>
         <p>{say("account-codes-left", { count: view.codesLeft })}</p>
-        <button type="button" onClick={() => change(renew)}>
-          {say("account-codes-renew")}
-        </button>
-      </section>
-      <section aria-labelledby="account-data">
-        <h2 id="account-data">{say("account-data")}</h2>
+        <Button text={say("account-codes-renew")} onClick={() => change(renew)} />
+      </Section>
+      <Section id="account-data" title={say("account-data")}>
         <p>{say("account-data-why")}</p>
-        <button type="button" disabled={isBusy} onClick={takeData}>
-          {say("account-data-take")}
-        </button>
+        <Button text={say("account-data-take")} disabled={isBusy} onClick={takeData} />
         <p>{say("account-leave-why")}</p>
-        <button type="button" class="danger" onClick={leave}>
-          {say("account-leave")}
-        </button>
-      </section>
+        <Button class="danger" text={say("account-leave")} onClick={leave} />
+      </Section>
       {dialog}
     </>
   );
@@ -82,8 +76,7 @@ interface SectionProps {
 /** The sessions of the account, each of which can be ended. */
 function Devices({ view, change }: SectionProps) {
   return (
-    <section aria-labelledby="account-devices">
-      <h2 id="account-devices">{say("account-devices")}</h2>
+    <Section id="account-devices" title={say("account-devices")}>
       <ul class="account-list">
         {view.sessions.map(({ id, device, seen, isThis }) => (
           <Device
@@ -92,43 +85,43 @@ function Devices({ view, change }: SectionProps) {
             note={isThis ? say("account-device-this") : say("account-device-seen", daySaid(seen))}
           >
             {!isThis && (
-              <button type="button" onClick={() => change(() => account.endSession(id))}>
-                {say("account-device-end")}
-              </button>
+              <Button
+                text={say("account-device-end")}
+                onClick={() => change(() => account.endSession(id))}
+              />
             )}
           </Device>
         ))}
       </ul>
       {view.sessions.length > 1 && (
-        <button type="button" onClick={() => change(account.endOtherSessions)}>
-          {say("account-device-end-others")}
-        </button>
+        <Button
+          text={say("account-device-end-others")}
+          onClick={() => change(account.endOtherSessions)}
+        />
       )}
-    </section>
+    </Section>
   );
 }
 
 function Passkeys({ view, change }: SectionProps) {
   if (!hasPasskeys() && view.passkeys.length === 0) return null;
   return (
-    <section aria-labelledby="account-passkeys">
-      <h2 id="account-passkeys">{say("account-passkeys")}</h2>
+    <Section id="account-passkeys" title={say("account-passkeys")}>
       <p>{say("account-passkeys-why")}</p>
       <ul class="account-list">
         {view.passkeys.map(({ id, device, created }) => (
           <Device key={id} name={device} note={say("account-passkey-made", daySaid(created))}>
-            <button type="button" onClick={() => change(() => account.removePasskey(id))}>
-              {say("account-passkey-remove")}
-            </button>
+            <Button
+              text={say("account-passkey-remove")}
+              onClick={() => change(() => account.removePasskey(id))}
+            />
           </Device>
         ))}
       </ul>
       {hasPasskeys() && (
-        <button type="button" onClick={() => change(addPasskey)}>
-          {say("account-passkey-add")}
-        </button>
+        <Button text={say("account-passkey-add")} onClick={() => change(addPasskey)} />
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -167,8 +160,7 @@ interface NewPasswordProps {
 /** Sets the first password of an account, or another one. */
 function NewPassword({ change, isBusy }: NewPasswordProps) {
   const [password, setPassword] = useState("");
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = () => {
     change(async () => {
       await account.setPassword(password);
       setPassword("");
@@ -176,14 +168,11 @@ function NewPassword({ change, isBusy }: NewPasswordProps) {
     });
   };
   return (
-    <section aria-labelledby="account-password-title">
-      <h2 id="account-password-title">{say("account-password")}</h2>
-      <form class="account-form" onSubmit={submit}>
+    <Section id="account-password-title" title={say("account-password")}>
+      <Form class="account-form" onSubmit={submit}>
         <NewPasswordField value={password} onValue={setPassword} />
-        <button type="submit" disabled={isBusy}>
-          {say("account-password-save")}
-        </button>
-      </form>
-    </section>
+        <Button type="submit" text={say("account-password-save")} disabled={isBusy} />
+      </Form>
+    </Section>
   );
 }

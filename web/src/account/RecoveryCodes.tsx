@@ -1,6 +1,8 @@
 // Recovery codes, which are shown this once: to copy, to print, to write down.
 import { useState } from "preact/hooks";
 import { CopyField } from "../share/CopyField";
+import { Button } from "../ui/buttons";
+import { Section } from "../ui/texts";
 import { say } from "../words/text";
 
 interface CodesProps {
@@ -11,8 +13,7 @@ interface CodesProps {
 export function RecoveryCodes({ codes, onDone }: CodesProps) {
   const [told, setTold] = useState("");
   return (
-    <section class="recovery-codes" aria-labelledby="account-codes">
-      <h2 id="account-codes">{say("account-codes")}</h2>
+    <Section class="recovery-codes" id="account-codes" title={say("account-codes")}>
       <p>{say("account-codes-why")}</p>
       <ul>
         {codes.map((code) => (
@@ -23,14 +24,10 @@ export function RecoveryCodes({ codes, onDone }: CodesProps) {
       </ul>
       <CopyField label={say("account-codes-all")} text={codes.join(" ")} onTold={setTold} />
       <div class="account-deeds">
-        <button type="button" onClick={() => print()}>
-          {say("account-print")}
-        </button>
-        <button type="button" class="main" onClick={onDone}>
-          {say("account-codes-kept")}
-        </button>
+        <Button text={say("account-print")} onClick={() => print()} />
+        <Button class="main" text={say("account-codes-kept")} onClick={onDone} />
       </div>
       <output>{told}</output>
-    </section>
+    </Section>
   );
 }

@@ -2,6 +2,7 @@
 import { useId, useState } from "preact/hooks";
 import type { GameId, ReportReason } from "../messages";
 import { account } from "../server/account";
+import { Button } from "../ui/buttons";
 import { Choice } from "../ui/forms";
 import { Dialog } from "../ui/Dialog";
 import { useAction } from "../ui/useAction";
@@ -14,9 +15,7 @@ export function ReportPlayer({ game }: { game: GameId }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <button type="button" class="plain" onClick={() => setOpen(true)}>
-        {say("report-open")}
-      </button>
+      <Button class="plain" text={say("report-open")} onClick={() => setOpen(true)} />
       {isOpen && <ReportDialog game={game} onClose={() => setOpen(false)} />}
     </>
   );
@@ -34,11 +33,7 @@ function ReportDialog({ game, onClose }: { game: GameId; onClose: () => void }) 
       setSent(true);
       return say("report-sent");
     });
-  const button = (
-    <button type="button" class="main" disabled={isBusy} onClick={send}>
-      {say("report-send")}
-    </button>
-  );
+  const button = <Button class="main" text={say("report-send")} disabled={isBusy} onClick={send} />;
   return (
     <Dialog
       title={say("report-title")}

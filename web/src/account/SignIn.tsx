@@ -2,6 +2,9 @@
 import { useState } from "preact/hooks";
 import type { SignIn as Secret } from "../messages";
 import { account } from "../server/account";
+import { Button } from "../ui/buttons";
+import { Form } from "../ui/forms";
+import { Section } from "../ui/texts";
 import { say } from "../words/text";
 import { Field, NewPasswordField, Outcome, useAccountAction, useSecret } from "./Fields";
 import { createPasskey, hasPasskeys, showPasskey } from "./passkeys";
@@ -15,38 +18,32 @@ export function SignIn({ onDone }: { onDone: () => void }) {
       await account.signIn(await made());
       onDone();
     });
-  const submit = (event: Event) => {
-    event.preventDefault();
-    signIn(async () => secret.signIn(name));
-  };
+  const submit = () => signIn(async () => secret.signIn(name));
   return (
-    <section aria-labelledby="account-sign-in">
-      <h2 id="account-sign-in">{say("account-sign-in")}</h2>
-      <form class="account-form" onSubmit={submit}>
+    <Section id="account-sign-in" title={say("account-sign-in")}>
+      <Form class="account-form" onSubmit={submit}>
         <Field label={say("account-name")} value={name} onValue={setName} autocomplete="username" />
         {secret.field}
         <div class="account-deeds">
-          <button type="submit" disabled={isBusy}>
-            {say("account-sign-in-do")}
-          </button>
+          <Button type="submit" text={say("account-sign-in-do")} disabled={isBusy} />
           {hasPasskeys() && (
-            <button
-              type="button"
+            <Button
+              text={say("account-sign-in-passkey")}
               disabled={isBusy}
               onClick={() =>
                 signIn(async () => ({ kind: "passkey", credential: await showPasskey() }))
               }
-            >
-              {say("account-sign-in-passkey")}
-            </button>
+            />
           )}
-          <button type="button" class="plain" onClick={secret.toggle}>
-            {say(secret.isCode ? "account-by-password" : "account-by-code")}
-          </button>
+          <Button
+            class="plain"
+            text={say(secret.isCode ? "account-by-password" : "account-by-code")}
+            onClick={secret.toggle}
+          />
         </div>
         <Outcome text={message} />
-      </form>
-    </section>
+      </Form>
+    </Section>
   );
 }
 
@@ -66,15 +63,11 @@ export function Claim({ known, onCodes }: ClaimProps) {
       const wanted = { name, password: null, credential: null, ...(await secret()) };
       onCodes((await account.claim(wanted)).codes);
     });
-  const submit = (event: Event) => {
-    event.preventDefault();
-    claim(async () => ({ password }));
-  };
+  const submit = () => claim(async () => ({ password }));
   return (
-    <section aria-labelledby="account-claim">
-      <h2 id="account-claim">{say("account-claim")}</h2>
+    <Section id="account-claim" title={say("account-claim")}>
       <p>{say("account-claim-why")}</p>
-      <form class="account-form" onSubmit={submit}>
+      <Form class="account-form" onSubmit={submit}>
         <Field
           label={say("account-name")}
           hint={say("account-name-hint")}
@@ -84,21 +77,17 @@ export function Claim({ known, onCodes }: ClaimProps) {
         />
         <NewPasswordField value={password} onValue={setPassword} />
         <div class="account-deeds">
-          <button type="submit" class="main" disabled={isBusy}>
-            {say("account-claim-do")}
-          </button>
+          <Button type="submit" class="main" text={say("account-claim-do")} disabled={isBusy} />
           {hasPasskeys() && (
-            <button
-              type="button"
+            <Button
+              text={say("account-claim-passkey")}
               disabled={isBusy}
               onClick={() => claim(async () => ({ credential: await createPasskey(name) }))}
-            >
-              {say("account-claim-passkey")}
-            </button>
+            />
           )}
         </div>
         <Outcome text={message} />
-      </form>
-    </section>
+      </Form>
+    </Section>
   );
 }

@@ -6,6 +6,8 @@ import { HostError } from "../host/host";
 import type { SignIn } from "../messages";
 import { account } from "../server/account";
 import { Dialog } from "../ui/Dialog";
+import { Button } from "../ui/buttons";
+import { Form } from "../ui/forms";
 import type { Work } from "../ui/useAction";
 import { say } from "../words/text";
 import { useAccountAction, useSecret } from "./Fields";
@@ -69,25 +71,24 @@ export function Confirm({ hasPassword, onConfirmed, onClose }: ConfirmProps) {
       await account.confirm(await made());
       onConfirmed();
     });
-  const submit = (event: Event) => {
-    event.preventDefault();
-    confirm(async () => secret.signIn(""));
-  };
+  const submit = () => confirm(async () => secret.signIn(""));
   const hasForm = hasPassword || secret.isCode;
   const passkey = (
-    <button
-      type="button"
+    <Button
       class={hasForm ? "" : "main"}
+      text={say("account-confirm-passkey")}
       disabled={isBusy}
       onClick={() => confirm(async () => ({ kind: "passkey", credential: await showPasskey() }))}
-    >
-      {say("account-confirm-passkey")}
-    </button>
+    />
   );
   const action = hasForm ? (
-    <button type="submit" form={form} class="main" disabled={isBusy}>
-      {say("account-confirm-do")}
-    </button>
+    <Button
+      type="submit"
+      form={form}
+      class="main"
+      text={say("account-confirm-do")}
+      disabled={isBusy}
+    />
   ) : (
     passkey
   );
@@ -101,15 +102,17 @@ export function Confirm({ hasPassword, onConfirmed, onClose }: ConfirmProps) {
     >
       <p>{say("account-confirm-why")}</p>
       {hasForm && (
-        <form id={form} class="account-form" onSubmit={submit}>
+        <Form id={form} class="account-form" onSubmit={submit}>
           {secret.field}
-        </form>
+        </Form>
       )}
       <div class="account-deeds">
         {hasForm && hasPasskeys() && passkey}
-        <button type="button" class="plain" onClick={secret.toggle}>
-          {say(secret.isCode ? "account-confirm-other" : "account-by-code")}
-        </button>
+        <Button
+          class="plain"
+          text={say(secret.isCode ? "account-confirm-other" : "account-by-code")}
+          onClick={secret.toggle}
+        />
       </div>
     </Dialog>
   );

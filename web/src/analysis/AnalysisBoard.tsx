@@ -29,6 +29,7 @@ import { Messages } from "../table/Messages";
 import { Edge, HomeLink } from "../table/Side";
 import { StepButtons } from "../table/StepButtons";
 import { edges, useChanges, useViewer } from "../table/useViewer";
+import { Button } from "../ui/buttons";
 import { sayChances, whitesChance } from "../words/evaluations";
 import { sayMove } from "../words/moves";
 import { say } from "../words/text";
@@ -214,9 +215,7 @@ function Removed({ onUndo, onClose }: RemovedProps) {
   return (
     <Bar kind="tell">
       <span>{say("analysis-removed")}</span>
-      <button type="button" onClick={onUndo}>
-        {say("analysis-bring-back")}
-      </button>
+      <Button text={say("analysis-bring-back")} onClick={onUndo} />
       <CloseButton onClose={onClose} />
     </Bar>
   );

@@ -9,7 +9,7 @@ import { fragmentOf } from "../share/positionLink";
 import { ActionButton, SwitchButton } from "../table/ActionButton";
 import { SidePanel } from "../table/SidePanel";
 import type { Viewer } from "../table/useViewer";
-import { Icon } from "../ui/icons";
+import { Button } from "../ui/buttons";
 import { say } from "../words/text";
 import { EngineLines } from "./EngineLines";
 import { PlayedBefore } from "./PlayedBefore";
@@ -44,10 +44,12 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       label={say("page-panel")}
       {...{ settings, change }}
       head={
-        <button type="button" class="plain panel-share" onClick={props.onShare}>
-          <Icon name="share" />
-          <span>{say("share-share")}</span>
-        </button>
+        <Button
+          class="plain panel-share"
+          icon="share"
+          text={say("share-share")}
+          onClick={props.onShare}
+        />
       }
       acts={<ActionButton icon="flip" text={say("page-flip")} onClick={viewer.orientation.flip} />}
       links={

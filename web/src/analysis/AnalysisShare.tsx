@@ -7,7 +7,7 @@ import { wholeLink, type Analysis } from "../share/analysisLink";
 import { CopyField, ShareButton } from "../share/CopyField";
 import { save } from "../share/exports";
 import { Dialog } from "../ui/Dialog";
-import { Icon } from "../ui/icons";
+import { Button } from "../ui/buttons";
 import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
 
@@ -52,10 +52,7 @@ export function AnalysisShare({ host, analysis, onClose }: AnalysisShareProps) {
         )}
         <div class="share-files" role="group" aria-labelledby="share-files">
           <h3 id="share-files">{say("share-files")}</h3>
-          <button type="button" onClick={() => void keep()}>
-            <Icon name="save" />
-            <span>{say("share-pgn")}</span>
-          </button>
+          <Button icon="save" text={say("share-pgn")} onClick={() => void keep()} />
         </div>
       </div>
     </Dialog>

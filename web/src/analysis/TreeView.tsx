@@ -2,6 +2,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { isSamePath, nodeAt, type Path, type Tree, type TreeNode } from "../game/variations";
 import { followCurrent } from "../table/MoveList";
+import { Button } from "../ui/buttons";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
 
@@ -20,14 +21,12 @@ export function TreeView(props: TreeViewProps) {
   return (
     <div ref={list} class="moves tree" role="group" aria-label={say("analysis-tree")} tabIndex={-1}>
       <div class={path.length ? "tree-move" : "tree-move is-current"}>
-        <button
-          type="button"
+        <Button
+          text={say("analysis-start")}
           tabIndex={path.length ? -1 : 0}
           aria-current={path.length ? undefined : "step"}
           onClick={() => props.onGo([])}
-        >
-          {say("analysis-start")}
-        </button>
+        />
       </div>
       {root.comment && <p class="tree-comment">{root.comment}</p>}
       {root.children.length > 0 && <Line {...props} from={[]} />}

@@ -3,7 +3,8 @@ import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { COLORS, GAME_TYPES, OUTCOMES, SOURCES, SPEEDS, type GameType } from "../messages";
 import { sayTiles } from "../online/conditions";
-import { Select } from "../ui/forms";
+import { Button } from "../ui/buttons";
+import { Form, Select } from "../ui/forms";
 import { say } from "../words/text";
 import { isDetailed, type Field, type Search } from "./search";
 
@@ -19,10 +20,7 @@ interface SearchFormProps {
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState<Search>(search);
   const [isOpen] = useState(() => isDetailed(search));
-  const submit = (event: Event) => {
-    event.preventDefault();
-    onSearch(typed);
-  };
+  const submit = () => onSearch(typed);
   const type = (name: Field, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const field = (name: Field) => ({
     id: `archive-${name}`,
@@ -39,7 +37,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     />
   );
   return (
-    <form class="archive-form" onSubmit={submit}>
+    <Form class="archive-form" onSubmit={submit}>
       <div class="archive-fields">
         <Labelled name="player" text={say("archive-player")}>
           <input {...field("player")} maxLength={LONGEST_NAME} autocomplete="off" />
@@ -84,20 +82,16 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
         </div>
       </details>
       <p class="archive-buttons">
-        <button type="submit" class="main">
-          {say("archive-search")}
-        </button>
-        <button
-          type="button"
+        <Button type="submit" class="main" text={say("archive-search")} />
+        <Button
+          text={say("archive-clear")}
           onClick={() => {
             setTyped({});
             onSearch({});
           }}
-        >
-          {say("archive-clear")}
-        </button>
+        />
       </p>
-    </form>
+    </Form>
   );
 }
 

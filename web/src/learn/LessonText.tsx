@@ -4,6 +4,7 @@ import { TilePicture } from "hiveboard/preact";
 import type { Host } from "../host/host";
 import { PIECES, type NewGame, type PieceName } from "../messages";
 import { useStartGame } from "../newgame/useStartGame";
+import { Button, LinkButton } from "../ui/buttons";
 import { Trouble } from "../ui/texts";
 import { pieceArguments, PLAIN } from "../words/moves";
 import { say, type MessageId } from "../words/text";
@@ -37,17 +38,11 @@ export function LessonText({ host, lesson, place, step, goOn, beginAnew }: Words
         ))}
       </div>
       <div ref={buttons} class="words-buttons">
-        {waits && (
-          <button type="button" class="main" onClick={goOn}>
-            {say("learn-go-on")}
-          </button>
-        )}
+        {waits && <Button class="main" text={say("learn-go-on")} onClick={goOn} />}
         {verdict === "done" && (
           <>
             <Onward host={host} lesson={lesson} />
-            <button type="button" onClick={beginAnew}>
-              {say("learn-again")}
-            </button>
+            <Button text={say("learn-again")} onClick={beginAnew} />
           </>
         )}
       </div>
@@ -59,11 +54,7 @@ export function LessonText({ host, lesson, place, step, goOn, beginAnew }: Words
 function Onward({ host, lesson }: { host: Host; lesson: Lesson }) {
   const next = lessonAfter(lesson);
   if (!next) return <FirstGame host={host} />;
-  return (
-    <a class="button main" href={addressOfLesson(next)}>
-      {say("learn-next")}
-    </a>
-  );
+  return <LinkButton class="main" href={addressOfLesson(next)} text={say("learn-next")} />;
 }
 
 type StepMessageId = Extract<MessageId, `learn-${LessonId}-${number}`>;
@@ -98,9 +89,12 @@ export function FirstGame({ host }: { host: Host }) {
   const { isBusy, trouble, begin } = useStartGame(host);
   return (
     <>
-      <button type="button" class="main" disabled={isBusy} onClick={() => begin(FIRST_GAME)}>
-        {say("page-first-game")}
-      </button>
+      <Button
+        class="main"
+        text={say("page-first-game")}
+        disabled={isBusy}
+        onClick={() => begin(FIRST_GAME)}
+      />
       <Trouble text={trouble} />
     </>
   );

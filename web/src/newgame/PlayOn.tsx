@@ -5,6 +5,8 @@ import { isComputer } from "../game/sides";
 import type { Host } from "../host/host";
 import type { ColorName, Position } from "../messages";
 import { Dialog } from "../ui/Dialog";
+import { Button } from "../ui/buttons";
+import { Form } from "../ui/forms";
 import { Trouble } from "../ui/texts";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
@@ -25,18 +27,13 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
   const { isBusy, trouble, begin } = useStartGame(host);
   const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
   const last = game.moves[ply - 1];
-  const onSubmit = (event: Event) => {
-    event.preventDefault();
-    begin({ ...newGameOf(options), ...partOf(game, ply), clock: null });
-  };
+  const onSubmit = () => begin({ ...newGameOf(options), ...partOf(game, ply), clock: null });
   const start = (
-    <button type="submit" form="play-on" class="main" disabled={isBusy}>
-      {say("page-begin")}
-    </button>
+    <Button type="submit" form="play-on" class="main" text={say("page-begin")} disabled={isBusy} />
   );
   return (
     <Dialog title={say("look-play-on")} action={start} onClose={onClose}>
-      <form id="play-on" class="play-on" onSubmit={onSubmit}>
+      <Form id="play-on" class="play-on" onSubmit={onSubmit}>
         <p class="quiet">
           {last
             ? say("look-at", {
@@ -48,7 +45,7 @@ export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
         </p>
         <OpponentForm options={options} change={change} canDrawLots={false} />
         <Trouble text={trouble} />
-      </form>
+      </Form>
     </Dialog>
   );
 }

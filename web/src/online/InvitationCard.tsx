@@ -3,6 +3,7 @@ import { useMemo, useState } from "preact/hooks";
 import { encode } from "uqr";
 import type { Access, Invitation } from "../messages";
 import { CopyField, ShareButton } from "../share/CopyField";
+import { Button } from "../ui/buttons";
 import { say } from "../words/text";
 
 interface InvitationCardProps {
@@ -36,9 +37,7 @@ export function InvitationCard({ invitation, access, onWithdraw }: InvitationCar
               onTold={setTold}
             />
           )}
-          <button type="button" onClick={onWithdraw}>
-            {say("online-withdraw")}
-          </button>
+          <Button text={say("online-withdraw")} onClick={onWithdraw} />
         </div>
       </div>
     </section>

@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { LanguageName } from "../messages";
 import type { People } from "../host/host";
-import { Icon } from "../ui/icons";
+import { Button } from "../ui/buttons";
 import { say } from "../words/text";
 import { isSubscribed, subscribe, unsubscribe } from "./push";
 
@@ -30,20 +30,18 @@ export function NotificationButton({ people, language }: NotificationProps) {
     return (
       <>
         <p class="quiet">{say("online-tell-me-always")}</p>
-        <button type="button" onClick={stop}>
-          <Icon name="bell" />
-          {say("online-tell-me-stop")}
-        </button>
+        <Button icon="bell" text={say("online-tell-me-stop")} onClick={stop} />
       </>
     );
   }
   return (
     <>
       {permission === "granted" && <p class="quiet">{say("online-tell-me-on")}</p>}
-      <button type="button" onClick={() => void ask()}>
-        <Icon name="bell" />
-        {permission === "granted" ? say("online-tell-me-closed") : say("online-tell-me")}
-      </button>
+      <Button
+        icon="bell"
+        text={permission === "granted" ? say("online-tell-me-closed") : say("online-tell-me")}
+        onClick={() => void ask()}
+      />
     </>
   );
 }

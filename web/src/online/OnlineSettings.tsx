@@ -5,6 +5,8 @@ import { useRecentAuthentication } from "../account/useRecentAuthentication";
 import type { Host } from "../host/host";
 import type { Calendar, LanguageName, Vacation } from "../messages";
 import { CopyField } from "../share/CopyField";
+import { Button } from "../ui/buttons";
+import { Form } from "../ui/forms";
 import { useAction } from "../ui/useAction";
 import { useFetched } from "../ui/useAnswer";
 import { say, sayDate } from "../words/text";
@@ -38,24 +40,23 @@ export function NameSetting({ host }: Pick<OnlineSettingsProps, "host">) {
     setTyped(undefined);
     return say("online-name-saved");
   };
-  const submit = (event: Event) => {
-    event.preventDefault();
-    run(() => attempt(rename));
-  };
+  const submit = () => run(() => attempt(rename));
   return (
     <>
-      <form class="own-name" onSubmit={submit}>
+      <Form class="own-name" onSubmit={submit}>
         <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />
-        <button type="submit" disabled={typed === undefined || isBusy}>
-          {say("online-name-save")}
-        </button>
+        <Button
+          type="submit"
+          text={say("online-name-save")}
+          disabled={typed === undefined || isBusy}
+        />
         <output>{message}</output>
         {me?.canInvite && (
           <p>
             <a href="/account">{say(me.hasAccount ? "account-title" : "account-claim")}</a>
           </p>
         )}
-      </form>
+      </Form>
       {dialog}
     </>
   );
@@ -69,20 +70,15 @@ function VacationSetting({ host: { people } }: Pick<OnlineSettingsProps, "host">
   if (!vacation) return null;
   const { until, daysLeft, daysAYear } = vacation;
   const update = (ask: () => Promise<Vacation>) => run(() => ask().then(setVacation));
-  const begin = (event: Event) => {
-    event.preventDefault();
-    update(() => people.beginVacation(Math.min(days, daysLeft)));
-  };
+  const begin = () => update(() => people.beginVacation(Math.min(days, daysLeft)));
   return (
-    <form class="vacation" onSubmit={begin}>
+    <Form class="vacation" onSubmit={begin}>
       <h3>{say("online-vacation")}</h3>
       <p class="quiet">{say("online-vacation-what", { count: daysAYear })}</p>
       {until !== null ? (
         <>
           <p>{say("online-vacation-until", { when: sayDate(until) })}</p>
-          <button type="button" onClick={() => update(people.endVacation)}>
-            {say("online-vacation-end")}
-          </button>
+          <Button text={say("online-vacation-end")} onClick={() => update(people.endVacation)} />
         </>
       ) : (
         <div class="vacation-days">
@@ -98,14 +94,12 @@ function VacationSetting({ host: { people } }: Pick<OnlineSettingsProps, "host">
               onInput={(event) => setDays(event.currentTarget.valueAsNumber || 1)}
             />
           </label>
-          <button type="submit" disabled={!daysLeft}>
-            {say("online-vacation-begin")}
-          </button>
+          <Button type="submit" text={say("online-vacation-begin")} disabled={!daysLeft} />
         </div>
       )}
       <p class="quiet">{say("online-vacation-left", { count: daysLeft })}</p>
       <output>{message}</output>
-    </form>
+    </Form>
   );
 }
 
@@ -121,9 +115,7 @@ function CalendarSetting({ host: { people }, language }: OnlineSettingsProps) {
       <h3 id="calendar-title">{say("online-calendar")}</h3>
       <p class="quiet">{say("online-calendar-what")}</p>
       {calendar.path === null ? (
-        <button type="button" onClick={renew}>
-          {say("online-calendar-make")}
-        </button>
+        <Button text={say("online-calendar-make")} onClick={renew} />
       ) : (
         <>
           <CopyField
@@ -132,12 +124,11 @@ function CalendarSetting({ host: { people }, language }: OnlineSettingsProps) {
             onTold={setMessage}
           />
           <div class="account-deeds">
-            <button type="button" onClick={renew}>
-              {say("online-calendar-renew")}
-            </button>
-            <button type="button" onClick={() => update(people.revokeCalendar)}>
-              {say("online-calendar-remove")}
-            </button>
+            <Button text={say("online-calendar-renew")} onClick={renew} />
+            <Button
+              text={say("online-calendar-remove")}
+              onClick={() => update(people.revokeCalendar)}
+            />
           </div>
         </>
       )}

@@ -5,6 +5,7 @@ import type { GameRequest } from "../host/host";
 import { PHRASES, type PhraseName, type Position } from "../messages";
 import { ActionButton, MoveActions } from "../table/ActionButton";
 import { Dialog } from "../ui/Dialog";
+import { Button } from "../ui/buttons";
 import { say } from "../words/text";
 
 interface ActionsProps {
@@ -116,11 +117,7 @@ export function AskFirst({ asked, onYes, onClose }: AskFirstProps) {
     <Dialog
       title={say("online-ask", { asked })}
       way={say("online-ask-no", { asked })}
-      action={
-        <button type="button" class="danger" onClick={agree}>
-          {say("online-ask-yes", { asked })}
-        </button>
-      }
+      action={<Button class="danger" text={say("online-ask-yes", { asked })} onClick={agree} />}
       onClose={onClose}
     >
       <p class="ask-first">{say("online-ask-why", { asked })}</p>
@@ -143,9 +140,7 @@ export function SayMenu({ onSay }: { onSay: (phrase: PhraseName) => void }) {
           <ul class="phrases">
             {PHRASES.map((phrase) => (
               <li key={phrase}>
-                <button type="button" onClick={() => choose(phrase)}>
-                  {say("online-phrase", { phrase })}
-                </button>
+                <Button text={say("online-phrase", { phrase })} onClick={() => choose(phrase)} />
               </li>
             ))}
           </ul>

@@ -5,8 +5,8 @@ import type { GameRequest } from "../host/host";
 import type { Position } from "../messages";
 import { CloseButton } from "../table/Bar";
 import { sayRematch } from "../table/messageTexts";
-import { Icon } from "../ui/icons";
 import { withSign } from "../ui/Rating";
+import { Button, LinkButton } from "../ui/buttons";
 import { sayResult } from "../words/moves";
 import { say } from "../words/text";
 
@@ -31,18 +31,16 @@ export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) 
       <div class="after-buttons">
         {isWanted && <Rematch position={position} send={send} />}
         {position.game && position.moves.length > 0 && (
-          <a class={isWanted ? "button" : "button main"} href={addressOfReview(position.game)}>
-            <Icon name="look" />
-            {say("look-back")}
-          </a>
+          <LinkButton
+            class={isWanted ? "" : "main"}
+            href={addressOfReview(position.game)}
+            icon="look"
+            text={say("look-back")}
+          />
         )}
         {!isWanted && <Rematch position={position} send={send} />}
-        <a class="button" href="/play">
-          {say("page-new-game")}
-        </a>
-        <button type="button" onClick={onShare}>
-          {say("share-share")}
-        </button>
+        <LinkButton href="/play" text={say("page-new-game")} />
+        <Button text={say("share-share")} onClick={onShare} />
       </div>
       <CloseButton onClose={onClose} />
     </section>
@@ -62,21 +60,15 @@ function YourRating({ position: { rated, you } }: Pick<AfterGameProps, "position
 function Rematch({ position, send }: Pick<AfterGameProps, "position" | "send">) {
   const { rematch, rematchOffer, you } = position;
   if (rematch && isShared(position)) {
-    return (
-      <a class="button" href={addressOfGame(rematch)}>
-        {say("online-rematch-open")}
-      </a>
-    );
+    return <LinkButton href={addressOfGame(rematch)} text={say("online-rematch-open")} />;
   }
   if (isWatched(position) || (rematchOffer && rematchOffer === you)) return null;
   return (
-    <button
-      type="button"
+    <Button
       class={isRematchWanted(position) ? "main" : ""}
+      text={wordsFor(position)}
       onClick={() => send({ type: "ask-rematch" })}
-    >
-      {wordsFor(position)}
-    </button>
+    />
   );
 }
 

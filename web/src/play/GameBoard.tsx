@@ -14,6 +14,7 @@ import { Messages } from "../table/Messages";
 import { Edge, HomeLink, Side, type SideProps } from "../table/Side";
 import { useSwipes } from "../table/useSteps";
 import { edges, type Viewer } from "../table/useViewer";
+import { Button } from "../ui/buttons";
 import { Icon, IconButton } from "../ui/icons";
 import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
@@ -226,11 +227,7 @@ export function StepStrip({ looking }: { looking: Looking }) {
       <p class="step-words">
         {news ? <strong>{say("past-moved", { color: news.color })}</strong> : words}
       </p>
-      {isPast && (
-        <button type="button" class="main" onClick={toNow}>
-          {say("look-to-game")}
-        </button>
-      )}
+      {isPast && <Button class="main" text={say("look-to-game")} onClick={toNow} />}
     </div>
   );
 }

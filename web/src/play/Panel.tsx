@@ -14,8 +14,8 @@ import { fragmentOf } from "../share/positionLink";
 import { ActionButton } from "../table/ActionButton";
 import { Moves } from "../table/MoveList";
 import { PanelHead, SidePanel } from "../table/SidePanel";
-import { Icon } from "../ui/icons";
 import { memo } from "hiveboard/preact";
+import { Button, LinkButton } from "../ui/buttons";
 import { Trouble } from "../ui/texts";
 import { useAction } from "../ui/useAction";
 import { useFetched } from "../ui/useAnswer";
@@ -100,10 +100,7 @@ export const Panel = memo(function Panel(props: PanelProps) {
         onChoose={go}
       />
       {position.game && position.moves.length > 0 && !isContested(position) && (
-        <a class="button" href={addressOfReview(position.game)}>
-          <Icon name="look" />
-          {say("look-back")}
-        </a>
+        <LinkButton href={addressOfReview(position.game)} icon="look" text={say("look-back")} />
       )}
       {position.game && isOver && isAgainstComputer(position) && (
         <KeepGame game={position.game} local={props.local} />
@@ -141,10 +138,7 @@ export function Publish({ game }: { readonly game: GameId }) {
         {say(isPublished ? "publish-done" : "publish-why")}
       </p>
       {!isPublished && (
-        <button type="button" disabled={isBusy} onClick={publish}>
-          <Icon name="globe" />
-          {say("publish-do")}
-        </button>
+        <Button icon="globe" text={say("publish-do")} disabled={isBusy} onClick={publish} />
       )}
       <Trouble text={message} />
     </div>

@@ -9,7 +9,8 @@ import { ActionButton } from "../table/ActionButton";
 import { Advised } from "../table/AdviceBars";
 import { Moves } from "../table/MoveList";
 import { SidePanel } from "../table/SidePanel";
-import { Icon } from "../ui/icons";
+import { Button } from "../ui/buttons";
+import { Section } from "../ui/texts";
 import { sayMove, sayResult, type Manner } from "../words/moves";
 import { say } from "../words/text";
 import type { Best, Reviewing } from "./useReplay";
@@ -49,14 +50,13 @@ export function ReviewPanel(props: ReviewPanelProps) {
     >
       <Verdict {...{ position, best, manner }} review={reviewing.review} />
       <div class="review-buttons">
-        <button type="button" disabled={isOver || best.state === "asked"} onClick={props.onAsk}>
-          <Icon name="hint" />
-          {say("look-best-ask")}
-        </button>
-        <button type="button" disabled={isOver} onClick={props.onPlayOn}>
-          <Icon name="next" />
-          {say("look-play-on")}
-        </button>
+        <Button
+          icon="hint"
+          text={say("look-best-ask")}
+          disabled={isOver || best.state === "asked"}
+          onClick={props.onAsk}
+        />
+        <Button icon="next" text={say("look-play-on")} disabled={isOver} onClick={props.onPlayOn} />
       </div>
       {game.moves.length > 0 && (
         <>
@@ -157,28 +157,23 @@ export function TurningPoints({ game, reviewing, manner, onGo }: TurningPointsPr
     return (
       <section class="turning">
         <p class="quiet">{say("look-review-why")}</p>
-        <button type="button" onClick={begin}>
-          {say("look-review-begin")}
-        </button>
+        <Button text={say("look-review-begin")} onClick={begin} />
       </section>
     );
   }
   return (
-    <section class="turning" aria-labelledby="turning-title">
-      <h2 id="turning-title">{say("look-turning-points")}</h2>
+    <Section class="turning" id="turning-title" title={say("look-turning-points")}>
       {state === "failed" && (
         <>
           <p>{say("look-review-failed")}</p>
-          <button type="button" onClick={begin}>
-            {say("page-try-again")}
-          </button>
+          <Button text={say("page-try-again")} onClick={begin} />
         </>
       )}
       {state === "under-way" && <Progress review={review} count={game.moves.length} />}
       {review.turningPoints && (
         <List points={review.turningPoints} {...{ game, review, manner, onGo }} />
       )}
-    </section>
+    </Section>
   );
 }
 

@@ -6,6 +6,7 @@ import { SearchForm } from "../archive/SearchForm";
 import { goTo } from "../browser/router";
 import type { ArchivedGame, ArchiveId, ArchivePage } from "../messages";
 import { archive } from "../server/archive";
+import { Button } from "../ui/buttons";
 import { Trouble } from "../ui/texts";
 import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
@@ -30,11 +31,7 @@ export function ArchiveScreen() {
         {sayState(found)}
       </p>
       {found.games.length > 0 && <FoundGames games={found.games} label={say("archive-games")} />}
-      {found.next && !found.isBusy && (
-        <button type="button" onClick={found.more}>
-          {say("archive-more")}
-        </button>
-      )}
+      {found.next && !found.isBusy && <Button text={say("archive-more")} onClick={found.more} />}
     </main>
   );
 }

@@ -4,6 +4,7 @@ import { hosted } from "../browser/basePath";
 import { keepPage, reloadAnew, watchOutdated } from "../browser/updates";
 import { isSupported } from "../core/module";
 import type { LocalGames } from "../host/host";
+import { Button } from "../ui/buttons";
 import { say } from "../words/text";
 
 /** Offers a new version of the page, which is loaded only when the user asks for it. */
@@ -62,9 +63,7 @@ export function EdgeNote({ text, act, onAct }: EdgeNoteProps) {
   return (
     <div class="edge-note" role="status">
       <span>{text}</span>
-      <button type="button" onClick={onAct}>
-        {act}
-      </button>
+      <Button text={act} onClick={onAct} />
     </div>
   );
 }

@@ -8,6 +8,7 @@ import { addressToLearn } from "../learn/lessons";
 import type { GameId, Summary } from "../messages";
 import { lastOptions } from "../newgame/options";
 import { readHive } from "../share/positionLink";
+import { Button, LinkButton } from "../ui/buttons";
 import { IconButton } from "../ui/icons";
 import { useKeptFocus } from "../ui/useKeptFocus";
 import { clockText } from "../words/clocks";
@@ -67,14 +68,12 @@ function FirstSteps({ host }: { host: Host }) {
     <>
       {last && <PlayAgain host={host} options={last} />}
       <div class="hero-buttons">
-        {!last && (
-          <a class="button large" href={addressToLearn()}>
-            {say("page-learn")}
-          </a>
-        )}
-        <a class={last ? "button large" : "button large main"} href="/play">
-          {last ? say("page-another") : say("page-play")}
-        </a>
+        {!last && <LinkButton class="large" href={addressToLearn()} text={say("page-learn")} />}
+        <LinkButton
+          class={last ? "large" : "large main"}
+          href="/play"
+          text={last ? say("page-another") : say("page-play")}
+        />
       </div>
     </>
   );
@@ -132,9 +131,10 @@ function Games({ title, games, onRemove }: GamesProps) {
         ))}
       </ul>
       {games.length > shown.length && (
-        <button type="button" onClick={() => setLong(true)}>
-          {say("page-show-all", { count: games.length })}
-        </button>
+        <Button
+          text={say("page-show-all", { count: games.length })}
+          onClick={() => setLong(true)}
+        />
       )}
     </section>
   );
@@ -163,12 +163,8 @@ function Remove({ onRemove }: { onRemove: () => void }) {
   return (
     <div class="remove" role="group" aria-label={say("page-remove")}>
       <p>{say("page-remove-ask")}</p>
-      <button type="button" ref={keep} onClick={() => setAsked(false)}>
-        {say("page-remove-not")}
-      </button>
-      <button type="button" class="danger" onClick={onRemove}>
-        {say("page-remove-now")}
-      </button>
+      <Button ref={keep} text={say("page-remove-not")} onClick={() => setAsked(false)} />
+      <Button class="danger" text={say("page-remove-now")} onClick={onRemove} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 // Sixlegs among the apps of a device: the browser does it, where it can and lets us ask.
 import { useEffect, useState } from "preact/hooks";
+import { Button } from "../ui/buttons";
 import { say } from "../words/text";
 
 // What browsers send that let a page ask; TypeScript does not know it.
@@ -49,9 +50,5 @@ function Way({ offered }: { offered: Offer | null }) {
     take(null); // a browser can be asked once for each of its offers
     void offered.prompt();
   };
-  return (
-    <button type="button" onClick={ask}>
-      {say("install-now")}
-    </button>
-  );
+  return <Button text={say("install-now")} onClick={ask} />;
 }

@@ -10,6 +10,8 @@ import { sayConditions } from "../online/conditions";
 import { NameField } from "../online/NameField";
 import { useMe } from "../online/requests";
 import { AccountMark, Rating } from "../ui/Rating";
+import { Button } from "../ui/buttons";
+import { Form } from "../ui/forms";
 import { Trouble } from "../ui/texts";
 import { sayingWho } from "../words/players";
 import { sayFailure } from "../words/problems";
@@ -67,8 +69,7 @@ function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
   const isBarred = invited.isRated && me?.hasAccount === false;
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const join = async (event: Event) => {
-    event.preventDefault();
+  const join = async () => {
     setBusy(true);
     onFailure(undefined);
     try {
@@ -111,12 +112,10 @@ function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
       {isBarred ? (
         <NeedsAccount then={addressOf({ screen: "invitation", token })} />
       ) : (
-        <form class="new-game" onSubmit={(event) => void join(event)}>
+        <Form class="new-game" onSubmit={() => void join()}>
           {!me?.hasAccount && <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />}
-          <button type="submit" class="main large" disabled={isBusy}>
-            {say("online-play")}
-          </button>
-        </form>
+          <Button type="submit" class="main large" text={say("online-play")} disabled={isBusy} />
+        </Form>
       )}
     </main>
   );
@@ -128,9 +127,7 @@ function Unreached({ failure, onAgain }: { failure: unknown; onAgain: () => void
     <main class="page narrow">
       <h1>{say("online-link")}</h1>
       <Trouble text={sayFailure(failure)} />
-      <button type="button" class="main" onClick={onAgain}>
-        {say("page-try-again")}
-      </button>
+      <Button class="main" text={say("page-try-again")} onClick={onAgain} />
     </main>
   );
 }

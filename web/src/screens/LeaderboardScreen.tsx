@@ -1,4 +1,5 @@
 // The leaderboard: who is strongest at a speed, and the way to anybody's profile.
+import { Button, LinkButton } from "../ui/buttons";
 import { useAnswer } from "../ui/useAnswer";
 import { addressOfPlayer, goTo } from "../browser/router";
 import type { Host } from "../host/host";
@@ -24,15 +25,9 @@ export function LeaderboardScreen({ host }: { readonly host: Host }) {
       <div class="players-ways">
         <FindPlayer />
         {me?.hasAccount && me.name && (
-          <a class="button" href={addressOfPlayer(me.name)}>
-            {say("profile-own")}
-          </a>
+          <LinkButton href={addressOfPlayer(me.name)} text={say("profile-own")} />
         )}
-        {me && !me.hasAccount && (
-          <a class="button" href="/account">
-            {say("account-claim-do")}
-          </a>
-        )}
+        {me && !me.hasAccount && <LinkButton href="/account" text={say("account-claim-do")} />}
       </div>
       <Choice
         legend={say("archive-speed")}
@@ -59,7 +54,7 @@ function FindPlayer() {
     <form class="find-player" onSubmit={findPlayer}>
       <label for="find-player">{say("players-find")}</label>
       <input id="find-player" name="name" required maxLength={100} autocomplete="off" />
-      <button type="submit">{say("players-show")}</button>
+      <Button type="submit" text={say("players-show")} />
     </form>
   );
 }
@@ -69,9 +64,7 @@ function Leaders({ leaders }: { readonly leaders: readonly Leader[] }) {
     return (
       <>
         <p>{say("players-none")}</p>
-        <a class="button main" href="/lobby">
-          {say("players-first")}
-        </a>
+        <LinkButton class="main" href="/lobby" text={say("players-first")} />
       </>
     );
   }

@@ -5,6 +5,7 @@ import type { Host } from "../host/host";
 import { addressOfLesson, doneLessons, LESSONS, lessonToDo, type Lesson } from "../learn/lessons";
 import { FirstGame } from "../learn/LessonText";
 import { PIECES } from "../messages";
+import { LinkButton } from "../ui/buttons";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
 
@@ -45,9 +46,11 @@ function Onward({ host, done }: { host: Host; done: ReadonlySet<string> }) {
     );
   }
   return (
-    <a class="button main large" href={addressOfLesson(next)}>
-      {done.size ? say("learn-continue") : say("page-begin")}
-    </a>
+    <LinkButton
+      class="main large"
+      href={addressOfLesson(next)}
+      text={done.size ? say("learn-continue") : say("page-begin")}
+    />
   );
 }
 

@@ -20,9 +20,9 @@ import { useStartGame } from "../newgame/useStartGame";
 import { sayConditions } from "../online/conditions";
 import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
 import { useMe } from "../online/requests";
-import { Icon } from "../ui/icons";
 import { AccountMark, Rating } from "../ui/Rating";
-import { Trouble } from "../ui/texts";
+import { Button, LinkButton } from "../ui/buttons";
+import { Section, Trouble } from "../ui/texts";
 import { sayControl } from "../words/clocks";
 import { drawingOf, sayComputer, sayWayOfPlaying } from "../words/levels";
 import { sayingWho } from "../words/players";
@@ -62,8 +62,7 @@ function WithPeople({ host, beginning, start }: WithPeopleProps) {
         {isLost && say("online-lobby-lost")}
       </p>
       <Trouble text={trouble} />
-      <section aria-labelledby="challenges">
-        <h2 id="challenges">{say("online-challenges")}</h2>
+      <Section id="challenges" title={say("online-challenges")}>
         {lobby && lobby.challenges.length === 0 && (
           <p class="quiet">{say("online-challenges-none")}</p>
         )}
@@ -76,15 +75,14 @@ function WithPeople({ host, beginning, start }: WithPeopleProps) {
             />
           ))}
         </ul>
-      </section>
+      </Section>
       {me?.canInvite === false ? (
         <NobodyCanCome host={host} />
       ) : (
         <Usual {...{ isBusy, me }} onStart={start} />
       )}
       <Computer isBusy={isBusy} onStart={start} />
-      <section aria-labelledby="watchable">
-        <h2 id="watchable">{say("online-watch")}</h2>
+      <Section id="watchable" title={say("online-watch")}>
         {lobby && lobby.games.length === 0 && <p class="quiet">{say("online-watch-none")}</p>}
         <ul class="watchable">
           {lobby?.games.map((game) => (
@@ -93,7 +91,7 @@ function WithPeople({ host, beginning, start }: WithPeopleProps) {
             </li>
           ))}
         </ul>
-      </section>
+      </Section>
     </main>
   );
 }
@@ -134,8 +132,7 @@ function Usual({ isBusy, me, onStart }: StartProps & { readonly me: Me | undefin
       ...additionsThat(() => true),
     });
   return (
-    <section aria-labelledby="usual">
-      <h2 id="usual">{say("online-usual")}</h2>
+    <Section id="usual" title={say("online-usual")}>
       <p class="quiet">{say("online-usual-why")}</p>
       <RatedSwitch me={me} isOn={rated} onChange={setWanted} />
       <ul class="usual">
@@ -149,15 +146,10 @@ function Usual({ isBusy, me, onStart }: StartProps & { readonly me: Me | undefin
         ))}
       </ul>
       <p class="ways">
-        <button type="button" onClick={() => toForm("lobby")}>
-          {say("online-own-terms")}
-        </button>
-        <button type="button" onClick={() => toForm("link")}>
-          <Icon name="link" />
-          {say("online-make-link")}
-        </button>
+        <Button text={say("online-own-terms")} onClick={() => toForm("lobby")} />
+        <Button icon="link" text={say("online-make-link")} onClick={() => toForm("link")} />
       </p>
-    </section>
+    </Section>
   );
 }
 
@@ -200,20 +192,16 @@ function OpenChallenge({ challenge, me, isBusy, onAccept }: OpenChallengeProps) 
         )}
       </div>
       {yours ? (
-        <a class="button" href={addressOfGame(game)}>
-          {say("online-open")}
-        </a>
+        <LinkButton href={addressOfGame(game)} text={say("online-open")} />
       ) : challenge.isRated && me?.hasAccount === false ? (
         <NeedsAccount then="/lobby" />
       ) : (
-        <button
-          type="button"
+        <Button
+          text={say("online-play")}
           disabled={isBusy}
           aria-label={say("online-accept-from", sayingWho(by))}
           onClick={onAccept}
-        >
-          {say("online-play")}
-        </button>
+        />
       )}
     </li>
   );
@@ -233,22 +221,22 @@ function Computer({ isBusy, onStart }: StartProps) {
   const [options] = useState((): GameOptions => ({ ...loadOptions(), opponent: "computer" }));
   const seat = computerSeat(options);
   return (
-    <section aria-labelledby="computer">
-      <h2 id="computer">{say("online-computer")}</h2>
+    <Section id="computer" title={say("online-computer")}>
       <div class="lobby-computer">
         <TilePicture color="black" bug={drawingOf(seat)} />
         <p>
           <strong>{sayComputer(seat)}</strong>
           <span class="quiet">{sayWayOfPlaying(seat)}</span>
         </p>
-        <button type="button" class="main" disabled={isBusy} onClick={() => onStart(options)}>
-          {say("online-play")}
-        </button>
-        <button type="button" onClick={() => toForm("computer")}>
-          {say("level-another")}
-        </button>
+        <Button
+          class="main"
+          text={say("online-play")}
+          disabled={isBusy}
+          onClick={() => onStart(options)}
+        />
+        <Button text={say("level-another")} onClick={() => toForm("computer")} />
       </div>
-    </section>
+    </Section>
   );
 }
 

@@ -26,7 +26,8 @@ import { useStartGame } from "../newgame/useStartGame";
 import { NameField } from "../online/NameField";
 import { NobodyCanCome } from "../online/NobodyCanCome";
 import { useMe } from "../online/requests";
-import { Choice, Switch } from "../ui/forms";
+import { Button } from "../ui/buttons";
+import { Choice, Form, Switch } from "../ui/forms";
 import { Trouble } from "../ui/texts";
 import { say } from "../words/text";
 
@@ -37,8 +38,7 @@ export function NewGameScreen({ host }: { host: Host }) {
   const options = { ...chosen, rated: chosen.rated && me?.hasAccount === true };
   const [typedName, setTypedName] = useState<string>();
   const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = () => {
     saveOptions(options);
     const name = isInviting(options) ? typedName?.trim() : undefined;
     begin(newGameOf(options), name);
@@ -48,7 +48,7 @@ export function NewGameScreen({ host }: { host: Host }) {
   return (
     <main class="page begins">
       <h1>{say("page-new-game")}</h1>
-      <form class="new-game" onSubmit={submit}>
+      <Form class="new-game" onSubmit={submit}>
         <div class="new-game-part">
           <Opponent options={options} change={change} />
           {isCutOff && <NobodyCanCome host={host} />}
@@ -79,7 +79,7 @@ export function NewGameScreen({ host }: { host: Host }) {
             <Foot isBusy={isBusy} trouble={trouble} />
           </>
         )}
-      </form>
+      </Form>
     </main>
   );
 }
@@ -88,9 +88,7 @@ function Foot({ isBusy, trouble }: Pick<ReturnType<typeof useStartGame>, "isBusy
   return (
     <div class="form-foot">
       <Trouble text={trouble} />
-      <button type="submit" class="main large" disabled={isBusy}>
-        {say("page-begin")}
-      </button>
+      <Button type="submit" class="main large" text={say("page-begin")} disabled={isBusy} />
     </div>
   );
 }

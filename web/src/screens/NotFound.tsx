@@ -6,6 +6,7 @@ import { isLocal } from "../game/ids";
 import { movedGame } from "../host/allGames";
 import type { Host } from "../host/host";
 import type { GameId } from "../messages";
+import { LinkButton } from "../ui/buttons";
 import { say } from "../words/text";
 
 interface NothingProps {
@@ -25,14 +26,8 @@ export function Nothing({ title, why, way }: NothingProps) {
       <h1>{title}</h1>
       {why && <p>{why}</p>}
       <p class="ways">
-        {way && (
-          <a class="button main" href={way.address}>
-            {way.text}
-          </a>
-        )}
-        <a class={way ? "button" : "button main"} href="/">
-          {say("page-home")}
-        </a>
+        {way && <LinkButton class="main" href={way.address} text={way.text} />}
+        <LinkButton class={way ? "" : "main"} href="/" text={say("page-home")} />
       </p>
     </main>
   );

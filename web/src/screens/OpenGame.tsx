@@ -5,7 +5,8 @@ import { isAnnotated } from "../game/variations";
 import type { Host } from "../host/host";
 import { analysisOfTree, ownLink } from "../share/analysisLink";
 import { gameIn, gameOf, linkOf } from "../share/gameLink";
-import { FileChoice } from "../ui/forms";
+import { Button } from "../ui/buttons";
+import { FileChoice, Form } from "../ui/forms";
 import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
 
@@ -108,10 +109,7 @@ async function sharedAddress(search: string, fragment: string): Promise<Found> {
 }
 
 export function OpenGame({ opening }: { opening: Opening }) {
-  const submit = (event: Event) => {
-    event.preventDefault();
-    opening.open(opening.text);
-  };
+  const submit = () => opening.open(opening.text);
   return (
     <section
       id="open"
@@ -119,7 +117,7 @@ export function OpenGame({ opening }: { opening: Opening }) {
       aria-labelledby="open-title"
     >
       <h2 id="open-title">{say("open-title")}</h2>
-      <form onSubmit={submit}>
+      <Form onSubmit={submit}>
         <label for="open-text" class="quiet">
           {say("open-why")}
         </label>
@@ -138,16 +136,14 @@ export function OpenGame({ opening }: { opening: Opening }) {
           {opening.trouble}
         </p>
         <div class="open-buttons">
-          <button type="submit" class="main" disabled={opening.isBusy}>
-            {say("open-open")}
-          </button>
+          <Button type="submit" class="main" text={say("open-open")} disabled={opening.isBusy} />
           <FileChoice
             text={say("open-file")}
             accept=".pgn,.sgf,.txt,.uhp,.json,.jsonl,text/plain"
             onFile={opening.openFile}
           />
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

@@ -4,6 +4,7 @@ import { FoundGames } from "../archive/FoundGames";
 import { RatingGraph } from "../archive/RatingGraph";
 import { addressOfSearch } from "../archive/search";
 import { TilePicture } from "hiveboard/preact";
+import { LinkButton } from "../ui/buttons";
 import { useAnswer } from "../ui/useAnswer";
 import type { Host } from "../host/host";
 import type { Profile, Results, SpeedName, SpeedRating } from "../messages";
@@ -11,7 +12,7 @@ import { useMe } from "../online/requests";
 import { archive } from "../server/archive";
 import { Choice } from "../ui/forms";
 import { Rating } from "../ui/Rating";
-import { Trouble } from "../ui/texts";
+import { Section, Trouble } from "../ui/texts";
 import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
 import { Nothing } from "./NotFound";
@@ -45,18 +46,18 @@ export function PlayerScreen({ host, name }: PlayerScreenProps) {
       {isYours && <a href="/account">{say("account-title")}</a>}
       {profile.isAccount && <Ratings ratings={profile.ratings} />}
       {profile.games.length > 0 && <Record profile={profile} />}
-      <section aria-labelledby="profile-games">
-        <h2 id="profile-games">{say("profile-games")}</h2>
+      <Section id="profile-games" title={say("profile-games")}>
         {profile.games.length === 0 && <p class="quiet">{say("profile-no-games")}</p>}
         {profile.games.length > 0 && (
           <>
             <FoundGames games={profile.games} label={say("profile-games")} />
-            <a class="button" href={addressOfSearch({ player: profile.name })}>
-              {say("profile-all-games")}
-            </a>
+            <LinkButton
+              href={addressOfSearch({ player: profile.name })}
+              text={say("profile-all-games")}
+            />
           </>
         )}
-      </section>
+      </Section>
     </main>
   );
 }
@@ -66,8 +67,7 @@ function Ratings({ ratings }: { readonly ratings: readonly SpeedRating[] }) {
   const [chosen, setChosen] = useState<SpeedName | undefined>(most?.speed);
   const shown = ratings.find(({ speed }) => speed === chosen);
   return (
-    <section aria-labelledby="profile-ratings">
-      <h2 id="profile-ratings">{say("profile-ratings")}</h2>
+    <Section id="profile-ratings" title={say("profile-ratings")}>
       {!shown ? (
         <p class="quiet">{say("profile-unrated")}</p>
       ) : (
@@ -87,7 +87,7 @@ function Ratings({ ratings }: { readonly ratings: readonly SpeedRating[] }) {
           {shown.graph.length > 0 && <RatingGraph points={shown.graph} />}
         </>
       )}
-    </section>
+    </Section>
   );
 }
 
@@ -95,8 +95,7 @@ function Ratings({ ratings }: { readonly ratings: readonly SpeedRating[] }) {
 function Record({ profile }: { readonly profile: Profile }) {
   return (
     <div class="profile-record">
-      <section aria-labelledby="profile-results">
-        <h2 id="profile-results">{say("profile-results")}</h2>
+      <Section id="profile-results" title={say("profile-results")}>
         <table class="results">
           <thead>
             <tr>
@@ -113,10 +112,9 @@ function Record({ profile }: { readonly profile: Profile }) {
             <ResultsRow color="black" results={profile.black} />
           </tbody>
         </table>
-      </section>
+      </Section>
       {profile.firstTiles.length > 0 && (
-        <section aria-labelledby="profile-first-tiles">
-          <h2 id="profile-first-tiles">{say("profile-first-tiles")}</h2>
+        <Section id="profile-first-tiles" title={say("profile-first-tiles")}>
           <p class="quiet">{say("profile-first-tiles-why")}</p>
           <ul class="first-tiles">
             {profile.firstTiles.map(({ bug, games }) => (
@@ -127,7 +125,7 @@ function Record({ profile }: { readonly profile: Profile }) {
               </li>
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </div>
   );

@@ -7,6 +7,7 @@ import { SECTIONS } from "../game/ruleSections";
 import { take } from "../game/steps";
 import { tableOf, type Step, type Table } from "../game/table";
 import type { Figure, Position } from "../messages";
+import { LinkButton } from "../ui/buttons";
 import { Paragraphs } from "../ui/texts";
 import { PLAIN, sayReason } from "../words/moves";
 import { say } from "../words/text";
@@ -38,9 +39,7 @@ export function RulesScreen() {
         </section>
       ))}
       <p class="rules-end">
-        <a class="button main large" href="/play">
-          {say("page-first-game")}
-        </a>
+        <LinkButton class="main large" href="/play" text={say("page-first-game")} />
       </p>
     </main>
   );

@@ -13,7 +13,9 @@ import type { Host, LocalGames } from "../host/host";
 import { NoServer } from "../online/NobodyCanCome";
 import { OnlineSettings } from "../online/OnlineSettings";
 import { save } from "../share/exports";
+import { Button } from "../ui/buttons";
 import { Choice, FileChoice, Switch } from "../ui/forms";
+import { Section } from "../ui/texts";
 import { say } from "../words/text";
 import { AboutLinks } from "./AboutScreen";
 import { LanguageChoice } from "./Header";
@@ -29,8 +31,7 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
   return (
     <main class="page settings">
       <h1>{say("page-settings")}</h1>
-      <section aria-labelledby="settings-looks">
-        <h2 id="settings-looks">{say("page-settings-looks")}</h2>
+      <Section id="settings-looks" title={say("page-settings-looks")}>
         <LanguageChoice settings={settings} change={change} isLabelled />
         <Choice<Theme>
           legend={say("page-theme")}
@@ -47,9 +48,8 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
         <Switch {...flag("letters")} text={say("page-setting-letters")} />
         <Switch {...flag("notation")} text={say("page-setting-notation")} />
         <Switch {...flag("list")} text={say("page-setting-list")} />
-      </section>
-      <section aria-labelledby="settings-play">
-        <h2 id="settings-play">{say("page-settings-play")}</h2>
+      </Section>
+      <Section id="settings-play" title={say("page-settings-play")}>
         {HAS_SERVER ? <OnlineSettings host={host} language={settings.language} /> : <NoServer />}
         <Choice<Settings["confirming"]>
           legend={say("playing-confirming")}
@@ -60,7 +60,7 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
         />
         <Switch {...flag("sound")} text={say("page-setting-sound")} />
         <Switch {...flag("shortcuts")} text={say("page-setting-shortcuts")} />
-      </section>
+      </Section>
       <section class="settings-more">
         <p class="quiet">{say("page-settings-kept")}</p>
         <GamesFile local={host.local} />
@@ -100,9 +100,7 @@ export function GamesFile({ local }: { local: LocalGames }) {
       <h2>{say("local-take-along")}</h2>
       <p class="quiet">{say("local-take-along-why")}</p>
       <div class="open-buttons">
-        <button type="button" onClick={() => void local.exportAll().then(save)}>
-          {say("local-export")}
-        </button>
+        <Button text={say("local-export")} onClick={() => void local.exportAll().then(save)} />
         <FileChoice
           text={say("local-import")}
           accept=".json,application/json"

@@ -4,6 +4,7 @@ import type { Mark } from "hiveboard";
 import { HAS_SERVER } from "../browser/basePath";
 import { addressToLearn } from "../learn/lessons";
 import { readHive } from "../share/positionLink";
+import { Section } from "../ui/texts";
 import { say } from "../words/text";
 
 /** A card: its name in the catalog, address, title, picture, and marks on that. */
@@ -36,8 +37,7 @@ function onServer(): readonly Thing[] {
 
 export function ThingsToDo() {
   return (
-    <section class="things" aria-labelledby="things">
-      <h2 id="things">{say("page-things")}</h2>
+    <Section class="things" id="things" title={say("page-things")}>
       <ul>
         {things().map(([name, address, title, hive, marks = []]) => (
           <li key={name}>
@@ -54,6 +54,6 @@ export function ThingsToDo() {
           </li>
         ))}
       </ul>
-    </section>
+    </Section>
   );
 }

@@ -15,9 +15,9 @@ import {
 import { useStartGame } from "../newgame/useStartGame";
 import { analysisLink } from "../share/analysisLink";
 import { PanelHead, SidePanel } from "../table/SidePanel";
-import { Choice, Select } from "../ui/forms";
-import { Icon } from "../ui/icons";
-import { Trouble } from "../ui/texts";
+import { Button } from "../ui/buttons";
+import { Choice, Form, Select } from "../ui/forms";
+import { Section, Trouble } from "../ui/texts";
 import { say } from "../words/text";
 import type { Edit } from "./useEditor";
 
@@ -53,14 +53,15 @@ export function SetUpPanel(props: SetUpPanelProps) {
       onKeys={props.onKeys}
     >
       <Kind laid={editor.laid} change={(part) => edit((now) => choose(now, part))} />
-      <section class="setup-next" aria-labelledby="setup-next">
-        <h2 id="setup-next">{say("setup-next")}</h2>
-        <button type="button" disabled={!isPossible} onClick={props.onAnalyse}>
-          <Icon name="hint" />
-          {say("setup-analyse")}
-        </button>
+      <Section class="setup-next" id="setup-next" title={say("setup-next")}>
+        <Button
+          icon="hint"
+          text={say("setup-analyse")}
+          disabled={!isPossible}
+          onClick={props.onAnalyse}
+        />
         <PlayFrom {...{ host, moves }} laid={editor.laid} isPossible={isPossible} />
-      </section>
+      </Section>
     </SidePanel>
   );
 }
@@ -117,8 +118,7 @@ export function PlayFrom({ host, laid, moves, isPossible }: PlayFromProps) {
   const [options, setOptions] = useState(loadOptions);
   const { isBusy, trouble, begin } = useStartGame(host);
   const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
-  const onSubmit = (event: Event) => {
-    event.preventDefault();
+  const onSubmit = () => {
     saveOptions(options);
     const asked = { ...newGameOf(options), start: startOf(laid), moves };
     begin({ ...asked, clock: null });
@@ -127,13 +127,16 @@ export function PlayFrom({ host, laid, moves, isPossible }: PlayFromProps) {
   return (
     <details class="play-from">
       <summary>{say("setup-play")}</summary>
-      <form onSubmit={onSubmit}>
+      <Form onSubmit={onSubmit}>
         <OpponentForm options={options} change={change} canDrawLots />
         <Trouble text={trouble} />
-        <button type="submit" class="main" disabled={isBusy || !isPossible}>
-          {say("page-begin")}
-        </button>
-      </form>
+        <Button
+          type="submit"
+          class="main"
+          text={say("page-begin")}
+          disabled={isBusy || !isPossible}
+        />
+      </Form>
     </details>
   );
 }

@@ -1,6 +1,6 @@
 // Text to take along: a field to copy from, and whatever the device shares things with.
 import { useId, useRef } from "preact/hooks";
-import { Icon } from "../ui/icons";
+import { Button } from "../ui/buttons";
 import { say } from "../words/text";
 
 interface CopyFieldProps {
@@ -21,15 +21,13 @@ export function CopyField({ label, text, isFirst = false, onTold }: CopyFieldPro
     <div class="copy-field">
       <label for={id}>{label}</label>
       <input ref={field} id={id} class="notation" readOnly value={text} />
-      <button
-        type="button"
+      <Button
+        icon="copy"
+        text={say("share-copy")}
         autofocus={isFirst}
         aria-label={say("share-copy-what", { what: label })}
         onClick={() => text && void onCopy()}
-      >
-        <Icon name="copy" />
-        <span>{say("share-copy")}</span>
-      </button>
+      />
     </div>
   );
 }
@@ -51,12 +49,7 @@ export function ShareButton({ link, title, text, onTold }: ShareButtonProps) {
       const wasMeant = error instanceof DOMException && error.name === "AbortError";
       if (!wasMeant) onTold(say("share-not-shared"));
     });
-  return (
-    <button type="button" disabled={!link} onClick={() => void share()}>
-      <Icon name="share" />
-      <span>{text}</span>
-    </button>
-  );
+  return <Button icon="share" text={text} disabled={!link} onClick={() => void share()} />;
 }
 
 /** Copy what `field` shows; false if the browser lets nobody copy, and the text is selected then. */

@@ -4,7 +4,7 @@ import { hosted } from "../browser/basePath";
 import type { Host } from "../host/host";
 import type { ExportFormat, Position } from "../messages";
 import { Dialog } from "../ui/Dialog";
-import { Icon } from "../ui/icons";
+import { Button } from "../ui/buttons";
 import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
 import { CopyField, ShareButton } from "./CopyField";
@@ -101,10 +101,5 @@ async function addressFor({ game, ply }: Shown): Promise<string> {
 }
 
 function FileButton({ text, onClick }: { text: string; onClick: () => void }) {
-  return (
-    <button type="button" onClick={onClick}>
-      <Icon name="save" />
-      <span>{text}</span>
-    </button>
-  );
+  return <Button icon="save" text={text} onClick={onClick} />;
 }

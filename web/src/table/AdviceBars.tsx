@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { playAnyway, playNamed, showHint } from "../game/steps";
 import { putDown, type Advice, type Act } from "../game/table";
 import type { Doubt, Position } from "../messages";
+import { Button } from "../ui/buttons";
 import { sayMove, type Manner } from "../words/moves";
 import { say } from "../words/text";
 import { Bar, CloseButton } from "./Bar";
@@ -19,9 +20,10 @@ export function HintBar({ hint, manner, you, act }: AdviceProps & { readonly hin
   const [move, ...facts] = sayHint(hint, manner, you);
   return (
     <Card kind="tell" head={<strong>{move}</strong>} facts={facts} act={act}>
-      <button type="button" onClick={() => act((table) => playNamed(table, hint.move))}>
-        {say("page-hint-play")}
-      </button>
+      <Button
+        text={say("page-hint-play")}
+        onClick={() => act((table) => playNamed(table, hint.move))}
+      />
     </Card>
   );
 }
@@ -38,12 +40,8 @@ export function DoubtBar({ doubt, manner, you, act }: AdviceProps & { readonly d
   );
   return (
     <Card kind="ask" head={head} facts={sayFacts(reply, replyFacts, manner, you)} act={act}>
-      <button type="button" onClick={() => act((table) => showHint(table, better))}>
-        {say("coach-better")}
-      </button>
-      <button type="button" onClick={() => act((table) => playAnyway(table, doubt))}>
-        {say("coach-play")}
-      </button>
+      <Button text={say("coach-better")} onClick={() => act((table) => showHint(table, better))} />
+      <Button text={say("coach-play")} onClick={() => act((table) => playAnyway(table, doubt))} />
     </Card>
   );
 }
@@ -109,15 +107,13 @@ export function Facts({ facts, id }: { facts: readonly string[]; id?: string }) 
 export function useWhy() {
   const [isUnfolded, setUnfolded] = useState(false);
   const button = (
-    <button
-      type="button"
+    <Button
       class="plain why"
+      text={say("coach-why")}
       aria-expanded={isUnfolded}
       aria-controls="why"
       onClick={() => setUnfolded(!isUnfolded)}
-    >
-      {say("coach-why")}
-    </button>
+    />
   );
   return { isUnfolded, button };
 }

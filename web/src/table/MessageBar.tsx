@@ -8,6 +8,7 @@ import { isBeginning, putDown, type Table, type Act } from "../game/table";
 import type { GameRequest } from "../host/host";
 import type { Notice, SessionState } from "../host/session";
 import type { Absence, Position } from "../messages";
+import { Button } from "../ui/buttons";
 import { clockText } from "../words/clocks";
 import { sayReason, type Manner } from "../words/moves";
 import { say } from "../words/text";
@@ -75,9 +76,7 @@ function NoticeBar({ notice, send: tell, onDismiss }: NoticeBarProps) {
     <Bar kind="tell">
       <span>{sayNotice(notice)}</span>
       {notice.kind === "trouble" && (
-        <button type="button" onClick={() => tryAgain(notice.again)}>
-          {say("page-try-again")}
-        </button>
+        <Button text={say("page-try-again")} onClick={() => tryAgain(notice.again)} />
       )}
       <CloseButton onClose={onDismiss} />
     </Bar>
@@ -91,12 +90,8 @@ function RepetitionBar({ act }: Pick<MessageBarProps, "act">) {
   return (
     <Bar kind="ask">
       <span>{say("page-would-repeat")}</span>
-      <button type="button" onClick={() => act(insist)}>
-        {say("page-would-repeat-play")}
-      </button>
-      <button ref={rather} type="button" onClick={() => act(putDown)}>
-        {say("page-would-repeat-not")}
-      </button>
+      <Button text={say("page-would-repeat-play")} onClick={() => act(insist)} />
+      <Button ref={rather} text={say("page-would-repeat-not")} onClick={() => act(putDown)} />
     </Bar>
   );
 }
@@ -119,12 +114,11 @@ function Offer({ position, send: tell }: OfferProps) {
   return (
     <Bar kind="ask">
       <span>{text}</span>
-      <button type="button" onClick={() => tell({ type: `accept-${kind}` })}>
-        {say(drawOffer ? "page-draw-accept" : "online-take-back-allow")}
-      </button>
-      <button type="button" onClick={() => tell({ type: `decline-${kind}` })}>
-        {say("page-draw-decline")}
-      </button>
+      <Button
+        text={say(drawOffer ? "page-draw-accept" : "online-take-back-allow")}
+        onClick={() => tell({ type: `accept-${kind}` })}
+      />
+      <Button text={say("page-draw-decline")} onClick={() => tell({ type: `decline-${kind}` })} />
     </Bar>
   );
 }
@@ -152,9 +146,11 @@ export function AbsenceBar({ position, absence, since, send }: AbsenceBarProps) 
     <Bar kind="ask">
       <span>{say("playing-away-over")}</span>
       {absence.claims.map((claim) => (
-        <button key={claim} type="button" onClick={() => send({ type: "claim", claim })}>
-          {say("playing-claim", { claim })}
-        </button>
+        <Button
+          key={claim}
+          text={say("playing-claim", { claim })}
+          onClick={() => send({ type: "claim", claim })}
+        />
       ))}
     </Bar>
   );

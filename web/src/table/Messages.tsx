@@ -3,6 +3,7 @@ import { useEffect, useRef } from "preact/hooks";
 import { asideFrom, confirm } from "../game/steps";
 import { putDown, type Pending, type Table, type Act } from "../game/table";
 import type { Session, SessionState } from "../host/session";
+import { Button } from "../ui/buttons";
 import type { Manner } from "../words/moves";
 import { say } from "../words/text";
 import { Bar } from "./Bar";
@@ -65,12 +66,13 @@ function Confirmation({ act }: Pick<DraftsProps, "act">) {
     <Bar kind="ask">
       <span class="for-readers">{say("playing-confirm")}</span>
       <div class="confirm-buttons">
-        <button ref={send} type="button" class="main large" onClick={() => act(confirm)}>
-          {say("playing-confirm-send")}
-        </button>
-        <button type="button" class="large" onClick={() => act(putDown)}>
-          {say("playing-confirm-back")}
-        </button>
+        <Button
+          ref={send}
+          class="main large"
+          text={say("playing-confirm-send")}
+          onClick={() => act(confirm)}
+        />
+        <Button class="large" text={say("playing-confirm-back")} onClick={() => act(putDown)} />
       </div>
     </Bar>
   );
@@ -80,9 +82,7 @@ function Prepared({ prepared, manner, act }: Omit<DraftsProps, "table"> & { prep
   return (
     <Bar kind="tell">
       <span>{say("playing-prepared", { move: sayDraft(prepared, manner) })}</span>
-      <button type="button" onClick={() => act(putDown)}>
-        {say("playing-prepared-cancel")}
-      </button>
+      <Button text={say("playing-prepared-cancel")} onClick={() => act(putDown)} />
     </Bar>
   );
 }

@@ -14,6 +14,8 @@ import {
   type Target,
 } from "../messages";
 import { memo } from "hiveboard/preact";
+import { Button } from "../ui/buttons";
+import { Form } from "../ui/forms";
 import { sayMove, sayPiece, type Manner } from "../words/moves";
 import { say } from "../words/text";
 
@@ -56,13 +58,12 @@ export const PositionList = memo(function PositionList(props: PositionListProps)
 
 function TypedMove({ onType }: { onType: (move: string) => void }) {
   const [text, setText] = useState("");
-  const submit = (event: Event) => {
-    event.preventDefault();
+  const submit = () => {
     if (text.trim()) onType(text.trim());
     setText("");
   };
   return (
-    <form class="typed-move" onSubmit={submit}>
+    <Form class="typed-move" onSubmit={submit}>
       <label for="typed-move">{say("page-typed-move")}</label>
       <input
         id="typed-move"
@@ -75,8 +76,8 @@ function TypedMove({ onType }: { onType: (move: string) => void }) {
         placeholder="wA1 bQ-"
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <button type="submit">{say("page-typed-move-play")}</button>
-    </form>
+      <Button type="submit" text={say("page-typed-move-play")} />
+    </Form>
   );
 }
 
@@ -164,12 +165,10 @@ function Choices({ position, manner, act }: ChoicesProps) {
           <ul>
             {choice.targets.map((target) => (
               <li key={target.uhp}>
-                <button
-                  type="button"
+                <Button
+                  text={moveText(choice, target, manner)}
                   onClick={() => act((now) => send(now, { ...choice, target }))}
-                >
-                  {moveText(choice, target, manner)}
-                </button>
+                />
               </li>
             ))}
           </ul>

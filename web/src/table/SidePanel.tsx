@@ -1,6 +1,7 @@
 // Beside a board: the way home, what the screen has to offer, and how to see and hear it all.
 import type { ComponentChildren } from "preact";
 import type { SettingsProps } from "../browser/settings";
+import { Button } from "../ui/buttons";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
 import { ActionButton } from "./ActionButton";
@@ -55,10 +56,13 @@ interface PanelHeadProps {
 export function PanelHead({ onShare, onClose }: PanelHeadProps) {
   return (
     <>
-      <button type="button" class="plain panel-share" disabled={!onShare} onClick={onShare}>
-        <Icon name="share" />
-        <span>{say("share-share")}</span>
-      </button>
+      <Button
+        class="plain panel-share"
+        icon="share"
+        text={say("share-share")}
+        disabled={!onShare}
+        onClick={onShare}
+      />
       <button type="button" class="plain panel-close" onClick={onClose}>
         <Icon name="close" />
         <span class="for-readers">{say("page-close")}</span>

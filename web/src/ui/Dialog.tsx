@@ -2,6 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { say } from "../words/text";
+import { Button } from "./buttons";
 
 interface DialogProps {
   readonly title: string;
@@ -30,9 +31,11 @@ export function Dialog({ title, told, action, way, onClose, children }: DialogPr
       {children}
       <div class="dialog-foot">
         <output>{told}</output>
-        <button type="button" class={action ? "" : "main"} onClick={() => dialog.current!.close()}>
-          {way ?? say("page-close")}
-        </button>
+        <Button
+          class={action ? "" : "main"}
+          text={way ?? say("page-close")}
+          onClick={() => dialog.current!.close()}
+        />
         {action}
       </div>
     </dialog>

@@ -1,6 +1,22 @@
 // Form controls that several screens use.
 import type { ComponentChildren } from "preact";
 
+interface FormProps {
+  readonly class?: string;
+  readonly id?: string;
+  readonly onSubmit: () => void;
+  readonly children: ComponentChildren;
+}
+
+/** A form that the page handles itself. */
+export function Form({ onSubmit, ...rest }: FormProps) {
+  const submit = (event: Event) => {
+    event.preventDefault();
+    onSubmit();
+  };
+  return <form {...rest} onSubmit={submit} />;
+}
+
 /** A value, its label, and perhaps a picture. */
 type Option<Value> = readonly [Value, string, ComponentChildren?];
 

@@ -1,4 +1,5 @@
-// Texts of the page: what went wrong, and paragraphs.
+// Texts of the page: what went wrong, paragraphs, and sections under a heading.
+import type { ComponentChildren } from "preact";
 
 /** Why something failed; nothing if `text` is empty. */
 export function Trouble({ text }: { text: string | undefined }) {
@@ -13,4 +14,20 @@ export function Trouble({ text }: { text: string | undefined }) {
 /** A text whose paragraphs are separated by empty lines. */
 export function Paragraphs({ text }: { text: string }) {
   return text.split("\n\n").map((part) => <p key={part}>{part}</p>);
+}
+
+interface SectionProps {
+  readonly id: string; // of the heading, which names the section
+  readonly title: string;
+  readonly class?: string;
+  readonly children: ComponentChildren;
+}
+
+export function Section({ id, title, children, ...rest }: SectionProps) {
+  return (
+    <section {...rest} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </section>
+  );
 }
