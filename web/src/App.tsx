@@ -5,7 +5,8 @@ import { HAS_SERVER } from "./browser/basePath";
 import { routeOf, watchAddress, watchLinks, whereWeAre, type Route } from "./browser/router";
 import { saveSettings, type Settings } from "./browser/settings";
 import { nameScreen } from "./browser/title";
-import type { Host, ScreenProps } from "./host/host";
+import type { Host } from "./host/host";
+import { PageContext } from "./host/page";
 import { renew } from "./online/push";
 import { AboutScreen } from "./screens/AboutScreen";
 import { AccountScreen } from "./screens/AccountScreen";
@@ -59,13 +60,15 @@ export function App({ host, initial }: AppProps) {
   useEffect(() => void renew(host.people, settings.language), [settings.language]);
 
   return (
-    <div class="app">
-      <Drawings more={CHARACTERS} />
-      {!isBoard(route) && <Header here={route.screen} {...{ settings, change }} />}
-      <NewVersion />
-      <TooOld />
-      <Screen route={route} {...{ host, settings, change }} />
-    </div>
+    <PageContext.Provider value={{ host, settings, change }}>
+      <div class="app">
+        <Drawings more={CHARACTERS} />
+        {!isBoard(route) && <Header here={route.screen} />}
+        <NewVersion />
+        <TooOld />
+        <Screen route={route} />
+      </div>
+    </PageContext.Provider>
   );
 }
 
@@ -74,53 +77,45 @@ function isBoard({ screen }: Route): boolean {
   return ["game", "look", "lesson", "setup", "analysis"].includes(screen);
 }
 
-function Screen({ route, host, settings, change }: ScreenProps & { readonly route: Route }) {
+function Screen({ route }: { readonly route: Route }) {
   switch (route.screen) {
     case "home":
-      return <HomeScreen host={host} settings={settings} change={change} />;
+      return <HomeScreen />;
     case "play":
-      return <NewGameScreen host={host} />;
+      return <NewGameScreen />;
     case "game":
-      return <GameScreen host={host} game={route.game} settings={settings} change={change} />;
+      return <GameScreen game={route.game} />;
     case "look":
-      return (
-        <ReviewScreen
-          host={host}
-          game={route.game}
-          archived={route.archived}
-          settings={settings}
-          change={change}
-        />
-      );
+      return <ReviewScreen game={route.game} archived={route.archived} />;
     case "learn":
-      return <LearnScreen host={host} />;
+      return <LearnScreen />;
     case "lesson":
-      return <LessonScreen host={host} id={route.lesson} settings={settings} />;
+      return <LessonScreen id={route.lesson} />;
     case "lobby":
-      return <LobbyScreen host={host} />;
+      return <LobbyScreen />;
     case "invitation":
       if (!HAS_SERVER) return <NoServerHere />;
-      return <InvitationScreen key={route.token} host={host} token={route.token} />;
+      return <InvitationScreen key={route.token} token={route.token} />;
     case "rules":
       return <RulesScreen />;
     case "setup":
-      return <SetUpScreen host={host} settings={settings} change={change} />;
+      return <SetUpScreen />;
     case "analysis":
-      return <AnalysisScreen host={host} settings={settings} change={change} />;
+      return <AnalysisScreen />;
     case "settings":
-      return <SettingsScreen host={host} settings={settings} change={change} />;
+      return <SettingsScreen />;
     case "account":
-      return HAS_SERVER ? <AccountScreen host={host} /> : <NoServerHere />;
+      return HAS_SERVER ? <AccountScreen /> : <NoServerHere />;
     case "archive":
       return HAS_SERVER ? <ArchiveScreen /> : <NoServerHere />;
     case "player":
-      return HAS_SERVER ? <PlayerScreen host={host} name={route.name} /> : <NoServerHere />;
+      return HAS_SERVER ? <PlayerScreen name={route.name} /> : <NoServerHere />;
     case "leaderboard":
-      return HAS_SERVER ? <LeaderboardScreen host={host} /> : <NoServerHere />;
+      return HAS_SERVER ? <LeaderboardScreen /> : <NoServerHere />;
     case "about":
-      return <AboutScreen host={host} />;
+      return <AboutScreen />;
     case "privacy":
-      return <PrivacyScreen host={host} />;
+      return <PrivacyScreen />;
     case "nowhere":
       return <Nowhere />;
   }

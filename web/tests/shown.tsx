@@ -1,12 +1,18 @@
 // A screen as a test sees it: its words, and its buttons by what they are called.
 import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
+import { PageContext, type Page } from "../src/host/page";
 
-/** `content` on the page, after all that it asks for at once has come. */
-export async function shown(content: ComponentChild): Promise<HTMLElement> {
+/** `content` on the page, after all that it asks for at once has come; `page` is what it uses. */
+export async function shown(
+  content: ComponentChild,
+  page: Partial<Page> = {},
+): Promise<HTMLElement> {
   const root = document.createElement("div");
   document.body.replaceChildren(root);
-  await act(async () => render(content, root));
+  await act(async () =>
+    render(<PageContext.Provider value={page as Page}>{content}</PageContext.Provider>, root),
+  );
   return root;
 }
 

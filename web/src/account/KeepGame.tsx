@@ -2,19 +2,16 @@
 // Local games send no request of their own accord: the first one is sent when the button is pressed.
 import { useEffect, useState } from "preact/hooks";
 import { isAccountRemembered, rememberAccount } from "../browser/accountHint";
-import { HostError, type LocalGames } from "../host/host";
+import { HostError } from "../host/host";
+import { usePage } from "../host/page";
 import type { GameId } from "../messages";
 import { account } from "../server/account";
 import { Button } from "../ui/buttons";
 import { useAction } from "../ui/useAction";
 import { say } from "../words/text";
 
-interface KeepGameProps {
-  readonly game: GameId;
-  readonly local: Pick<LocalGames, "record">;
-}
-
-export function KeepGame({ game, local }: KeepGameProps) {
+export function KeepGame({ game }: { readonly game: GameId }) {
+  const { local } = usePage().host;
   const [isKept, setKept] = useState(false);
   const { message, isBusy, run } = useAction();
   useEffect(() => setKept(false), [game]);

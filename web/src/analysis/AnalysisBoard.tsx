@@ -17,7 +17,7 @@ import {
   promote,
   type Tree,
 } from "../game/variations";
-import type { ScreenProps } from "../host/host";
+import { usePage } from "../host/page";
 import type { Analysed, ColorName, Move, Played, Score, Stack } from "../messages";
 import { PlayOn } from "../newgame/PlayOn";
 import type { Analysis } from "../share/analysisLink";
@@ -50,12 +50,9 @@ const KEYS: KeyList = [
   ...VIEWING,
 ];
 
-interface AnalysisBoardProps extends ScreenProps {
-  readonly analysis: Analysis;
-}
-
-export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoardProps) {
-  const viewer = useViewer(settings);
+export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
+  const { host } = usePage();
+  const viewer = useViewer();
   const { manner, announce } = viewer;
   const [dialog, setDialog] = useState<"play-on" | "share">();
   const said = useRef<HTMLTextAreaElement>(null);
@@ -163,8 +160,7 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
       panel={
         position && (
           <AnalysisPanel
-            {...{ tree, position, engine, viewer, change, onPlay }}
-            people={host.people}
+            {...{ tree, position, engine, viewer, onPlay }}
             comment={said}
             onPlayNamed={(uhp) => playNamed([uhp])}
             onGo={(path) => go(goTo(tree, path))}
@@ -178,15 +174,11 @@ export function AnalysisBoard({ host, analysis, settings, change }: AnalysisBoar
       }
     >
       {dialog === "share" && (
-        <AnalysisShare
-          {...{ host }}
-          analysis={{ ...analysis, tree }}
-          onClose={() => setDialog(undefined)}
-        />
+        <AnalysisShare analysis={{ ...analysis, tree }} onClose={() => setDialog(undefined)} />
       )}
       {dialog === "play-on" && position && (
         <PlayOn
-          {...{ host, manner }}
+          {...{ manner }}
           game={position}
           ply={position.moves.length}
           onClose={() => setDialog(undefined)}

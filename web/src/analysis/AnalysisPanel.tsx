@@ -1,9 +1,8 @@
 // Beside the board that is analysed: what the computer thinks, the tree, and what is said of a move.
 import type { RefObject } from "preact";
 import { HAS_SERVER } from "../browser/basePath";
-import type { Settings } from "../browser/settings";
 import { canPromote, here, LONGEST_COMMENT, type Path, type Tree } from "../game/variations";
-import type { People } from "../host/host";
+import { usePage } from "../host/page";
 import type { Move, Position } from "../messages";
 import { fragmentOf } from "../share/positionLink";
 import { ActionButton, SwitchButton } from "../table/ActionButton";
@@ -20,10 +19,8 @@ interface AnalysisPanelProps {
   readonly tree: Tree;
   readonly position: Position; // that is shown
   readonly engine: Engine;
-  readonly people?: People; // where there is a server
   readonly viewer: Viewer;
   readonly comment: RefObject<HTMLTextAreaElement | null>;
-  readonly change: (change: Partial<Settings>) => void;
   readonly onGo: (path: Path) => void;
   readonly onPlay: (moves: readonly Move[]) => void;
   readonly onPlayNamed: (uhp: string) => void;
@@ -35,14 +32,14 @@ interface AnalysisPanelProps {
 }
 
 export function AnalysisPanel(props: AnalysisPanelProps) {
-  const { tree, position, viewer, change } = props;
-  const { settings, manner } = viewer;
+  const { tree, position, viewer } = props;
+  const { settings, change } = usePage();
+  const { manner } = viewer;
   const isOver = position.result !== null;
   return (
     <SidePanel
       kind="review-panel analysis-panel"
       label={say("page-panel")}
-      {...{ settings, change }}
       head={
         <Button
           class="plain panel-share"
@@ -67,14 +64,11 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         turn={position.turn}
         onPlay={props.onPlay}
       />
-      {props.people && (
-        <PlayedBefore
-          people={props.people}
-          position={position}
-          lines={props.engine.isThreat ? [] : (props.engine.found?.lines ?? [])}
-          onPlay={props.onPlayNamed}
-        />
-      )}
+      <PlayedBefore
+        position={position}
+        lines={props.engine.isThreat ? [] : (props.engine.found?.lines ?? [])}
+        onPlay={props.onPlayNamed}
+      />
       {!HAS_SERVER && <p class="quiet">{say("explorer-self-play")}</p>}
       <section class="moves-section" aria-labelledby="tree-title">
         <div class="moves-head">

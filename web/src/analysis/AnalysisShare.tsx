@@ -2,7 +2,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { hosted } from "../browser/basePath";
 import { writeTree } from "../game/variations";
-import type { Host } from "../host/host";
+import { usePage } from "../host/page";
 import { wholeLink, type Analysis } from "../share/analysisLink";
 import { CopyField, ShareButton } from "../share/CopyField";
 import { save } from "../share/exports";
@@ -12,12 +12,12 @@ import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
 
 interface AnalysisShareProps {
-  readonly host: Host;
   readonly analysis: Analysis;
   readonly onClose: () => void;
 }
 
-export function AnalysisShare({ host, analysis, onClose }: AnalysisShareProps) {
+export function AnalysisShare({ analysis, onClose }: AnalysisShareProps) {
+  const { host } = usePage();
   const [told, setTold] = useState("");
   const [link, setLink] = useState<string>();
   useEffect(() => {

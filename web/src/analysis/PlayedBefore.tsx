@@ -5,7 +5,7 @@ import { FoundGames } from "../archive/FoundGames";
 import { addressOfSearch } from "../archive/search";
 import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
-import type { People } from "../host/host";
+import { usePage } from "../host/page";
 import {
   PIECES,
   type AnalysisLine,
@@ -27,13 +27,13 @@ const MOST_GAMES = 5;
 const WAIT = 150; // milliseconds on a position before it is asked for: who steps through a game asks once
 
 interface PlayedBeforeProps {
-  readonly people: Pick<People, "explored">;
   readonly position: Position;
   readonly lines: readonly AnalysisLine[]; // that the computer has found here
   readonly onPlay: (uhp: string) => void;
 }
 
-export function PlayedBefore({ people, position, lines, onPlay }: PlayedBeforeProps) {
+export function PlayedBefore({ position, lines, onPlay }: PlayedBeforeProps) {
+  const { people } = usePage().host;
   const [isOn, setOn] = useState(false);
   const [filter, setFilter] = useState(EVERYBODY);
   const game = gameString(position);

@@ -1,7 +1,6 @@
 // Where games are played: two interfaces between the page and whatever knows the rules. Behind one
 // is the core in this browser, for games of one's own; behind the other the server, for games with
 // people.
-import type { SettingsProps } from "../browser/settings";
 import type {
   About,
   Analysed,
@@ -34,11 +33,6 @@ import type {
 export interface Host {
   readonly local: LocalGames;
   readonly people: People;
-}
-
-/** For screens that show settings as well. */
-export interface ScreenProps extends SettingsProps {
-  readonly host: Host;
 }
 
 /** Games of one's own, against the computer or with both sides: played and kept in this browser. */

@@ -1,7 +1,6 @@
 // What a lesson says below its board, and the button that leads on.
 import { useEffect, useRef } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
-import type { Host } from "../host/host";
 import { PIECES, type NewGame, type PieceName } from "../messages";
 import { useStartGame } from "../newgame/useStartGame";
 import { Button, LinkButton } from "../ui/buttons";
@@ -12,7 +11,6 @@ import { addressOfLesson, lessonAfter, type Lesson, type LessonId, type Step } f
 import type { Fault, Place } from "./lessonState";
 
 interface WordsProps {
-  readonly host: Host;
   readonly lesson: Lesson;
   readonly place: Place;
   readonly step: Step;
@@ -20,7 +18,7 @@ interface WordsProps {
   readonly beginAnew: () => void;
 }
 
-export function LessonText({ host, lesson, place, step, goOn, beginAnew }: WordsProps) {
+export function LessonText({ lesson, place, step, goOn, beginAnew }: WordsProps) {
   const { verdict } = place;
   const waits = verdict === "right" && step.answer === null;
   const buttons = useRef<HTMLDivElement>(null);
@@ -41,7 +39,7 @@ export function LessonText({ host, lesson, place, step, goOn, beginAnew }: Words
         {waits && <Button class="main" text={say("learn-go-on")} onClick={goOn} />}
         {verdict === "done" && (
           <>
-            <Onward host={host} lesson={lesson} />
+            <Onward lesson={lesson} />
             <Button text={say("learn-again")} onClick={beginAnew} />
           </>
         )}
@@ -51,9 +49,9 @@ export function LessonText({ host, lesson, place, step, goOn, beginAnew }: Words
 }
 
 /** The next lesson; after the last one, the first game. */
-function Onward({ host, lesson }: { host: Host; lesson: Lesson }) {
+function Onward({ lesson }: { lesson: Lesson }) {
   const next = lessonAfter(lesson);
-  if (!next) return <FirstGame host={host} />;
+  if (!next) return <FirstGame />;
   return <LinkButton class="main" href={addressOfLesson(next)} text={say("learn-next")} />;
 }
 
@@ -85,8 +83,8 @@ const FIRST_GAME: NewGame = {
 };
 
 /** Starts the first game after the course, at the lowest level and with the coach. */
-export function FirstGame({ host }: { host: Host }) {
-  const { isBusy, trouble, begin } = useStartGame(host);
+export function FirstGame() {
+  const { isBusy, trouble, begin } = useStartGame();
   return (
     <>
       <Button

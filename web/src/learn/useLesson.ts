@@ -1,7 +1,8 @@
 // A lesson under way: the study it is played on, and where the person is in it.
 import { useEffect, useState } from "preact/hooks";
 import type { Effect, Table } from "../game/table";
-import type { GameRequest, Host } from "../host/host";
+import type { GameRequest } from "../host/host";
+import { usePage } from "../host/page";
 import { useSession, type Session, type SessionState } from "../host/session";
 import { useChanges } from "../table/useViewer";
 import { LEARNER, rememberDone, type Lesson, type Step } from "./lessons";
@@ -33,7 +34,8 @@ interface UsedLesson {
   beginAnew(): void;
 }
 
-export function useLesson(host: Host, lesson: Lesson, listener: LessonListener): UsedLesson {
+export function useLesson(lesson: Lesson, listener: LessonListener): UsedLesson {
+  const { host } = usePage();
   const [place, setPlace] = useState(BEGINNING);
   const begun = startOf(lesson, place);
   const played = {

@@ -2,7 +2,6 @@
 import { useState } from "preact/hooks";
 import { partOf } from "../game/replay";
 import { isComputer } from "../game/sides";
-import type { Host } from "../host/host";
 import type { ColorName, Position } from "../messages";
 import { Dialog } from "../ui/Dialog";
 import { Button } from "../ui/buttons";
@@ -15,16 +14,15 @@ import { loadOptions, newGameOf, type GameOptions } from "./options";
 import { useStartGame } from "./useStartGame";
 
 interface PlayOnProps {
-  readonly host: Host;
   readonly game: Position;
   readonly ply: number;
   readonly manner: Manner;
   readonly onClose: () => void;
 }
 
-export function PlayOn({ host, game, ply, manner, onClose }: PlayOnProps) {
+export function PlayOn({ game, ply, manner, onClose }: PlayOnProps) {
   const [options, setOptions] = useState(() => optionsFor(game, ply));
-  const { isBusy, trouble, begin } = useStartGame(host);
+  const { isBusy, trouble, begin } = useStartGame();
   const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
   const last = game.moves[ply - 1];
   const onSubmit = () => begin({ ...newGameOf(options), ...partOf(game, ply), clock: null });

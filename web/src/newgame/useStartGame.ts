@@ -1,7 +1,7 @@
 // Starts a game, or joins one, and opens its screen.
 import { addressOfGame, goTo } from "../browser/router";
 import { beginGame } from "../host/allGames";
-import type { Host } from "../host/host";
+import { usePage } from "../host/page";
 import type { GameId, NewGame, Token } from "../messages";
 import { useAction } from "../ui/useAction";
 
@@ -14,7 +14,8 @@ interface GameStart {
   join(token: Token): void;
 }
 
-export function useStartGame(host: Host): GameStart {
+export function useStartGame(): GameStart {
+  const { host } = usePage();
   const { message, isBusy, run } = useAction();
   const enter = (game: () => Promise<GameId>) => run(async () => goTo(addressOfGame(await game())));
   const create = async (asked: NewGame, name?: string) => {

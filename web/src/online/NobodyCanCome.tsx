@@ -1,11 +1,10 @@
 // Said before an invitation is made that nobody could follow, with what has to be typed instead.
 import { HAS_SERVER } from "../browser/basePath";
-import type { Host } from "../host/host";
 import { say } from "../words/text";
 import { useAbout } from "./requests";
 
-export function NobodyCanCome({ host }: { host: Host }) {
-  return HAS_SERVER ? <NobodyFromOutside host={host} /> : <NoServer />;
+export function NobodyCanCome() {
+  return HAS_SERVER ? <NobodyFromOutside /> : <NoServer />;
 }
 
 /** Said in place of whatever has to do with people at other screens. */
@@ -13,8 +12,8 @@ export function NoServer() {
   return <p class="quiet">{say("local-no-server")}</p>;
 }
 
-function NobodyFromOutside({ host }: { host: Host }) {
-  const about = useAbout(host);
+function NobodyFromOutside() {
+  const about = useAbout();
   if (!about) return <p class="trouble">{say("page-problem", { code: "nobody-can-come" })}</p>;
   const command = about.forOthers;
   const [before, after] = say("online-alone", { command }).split(command);

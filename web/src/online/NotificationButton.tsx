@@ -1,17 +1,15 @@
 // The button that asks for notifications of one's turn, or whether there are any.
 import { useEffect, useState } from "preact/hooks";
-import type { LanguageName } from "../messages";
-import type { People } from "../host/host";
+import { usePage } from "../host/page";
 import { Button } from "../ui/buttons";
 import { say } from "../words/text";
 import { isSubscribed, subscribe, unsubscribe } from "./push";
 
-interface NotificationProps {
-  readonly people: People;
-  readonly language: LanguageName;
-}
-
-export function NotificationButton({ people, language }: NotificationProps) {
+export function NotificationButton() {
+  const {
+    host: { people },
+    settings: { language },
+  } = usePage();
   const [permission, setPermission] = useState(permissionNow);
   const [isOn, setOn] = useState(false); // also while no page is open
   useEffect(() => void isSubscribed().then(setOn), []);

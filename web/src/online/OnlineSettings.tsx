@@ -2,8 +2,8 @@
 import { useState } from "preact/hooks";
 import { useAccountAction } from "../account/Fields";
 import { useRecentAuthentication } from "../account/useRecentAuthentication";
-import type { Host } from "../host/host";
-import type { Calendar, LanguageName, Vacation } from "../messages";
+import { usePage } from "../host/page";
+import type { Calendar, Vacation } from "../messages";
 import { CopyField } from "../share/CopyField";
 import { Button } from "../ui/buttons";
 import { Form } from "../ui/forms";
@@ -15,28 +15,24 @@ import { useMe } from "./requests";
 
 const USUAL_VACATION_DAYS = 7;
 
-interface OnlineSettingsProps {
-  readonly host: Host;
-  readonly language: LanguageName;
-}
-
-export function OnlineSettings({ host, language }: OnlineSettingsProps) {
+export function OnlineSettings() {
   return (
     <>
-      <NameSetting host={host} />
-      <VacationSetting host={host} />
-      <CalendarSetting host={host} language={language} />
+      <NameSetting />
+      <VacationSetting />
+      <CalendarSetting />
     </>
   );
 }
 
-export function NameSetting({ host }: Pick<OnlineSettingsProps, "host">) {
-  const { me, setMe } = useMe(host);
+export function NameSetting() {
+  const { people } = usePage().host;
+  const { me, setMe } = useMe();
   const [typed, setTyped] = useState<string>();
   const { message, isBusy, run } = useAccountAction();
   const { attempt, dialog } = useRecentAuthentication(run);
   const rename = async () => {
-    setMe(await host.people.rename(typed?.trim() || null));
+    setMe(await people.rename(typed?.trim() || null));
     setTyped(undefined);
     return say("online-name-saved");
   };
@@ -63,7 +59,8 @@ export function NameSetting({ host }: Pick<OnlineSettingsProps, "host">) {
 }
 
 /** Days per year on which the clocks of correspondence games are paused. */
-function VacationSetting({ host: { people } }: Pick<OnlineSettingsProps, "host">) {
+function VacationSetting() {
+  const { people } = usePage().host;
   const [vacation, setVacation] = useFetched(() => people.vacation(), [people]);
   const [days, setDays] = useState(USUAL_VACATION_DAYS);
   const { message, run } = useAction();
@@ -104,7 +101,11 @@ function VacationSetting({ host: { people } }: Pick<OnlineSettingsProps, "host">
 }
 
 /** The secret address at which a calendar program reads the deadlines of the user's games. */
-function CalendarSetting({ host: { people }, language }: OnlineSettingsProps) {
+function CalendarSetting() {
+  const {
+    host: { people },
+    settings: { language },
+  } = usePage();
   const [calendar, setCalendar] = useFetched(() => people.calendar(), [people]);
   const { message, setMessage, run } = useAction();
   if (!calendar) return null;

@@ -1,10 +1,9 @@
 // A game on the screen: the far side, the board, the near side, and all that is beside them.
 import { useCallback, useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
-import type { Settings } from "../browser/settings";
 import { isShared, isWatched } from "../game/sides";
 import { putDown, type Table } from "../game/table";
-import type { GameRequest, Host } from "../host/host";
+import type { GameRequest } from "../host/host";
 import type { Session, SessionState } from "../host/session";
 import type { ColorName } from "../messages";
 import { InvitationCard } from "../online/InvitationCard";
@@ -24,16 +23,14 @@ import { Panel } from "./Panel";
 import { useEarlier, type Looking } from "./useEarlier";
 
 export interface GameBoardProps {
-  readonly host: Host;
   readonly session: Session;
   readonly state: SessionState;
   readonly table: Table;
   readonly viewer: Viewer;
-  readonly change: (change: Partial<Settings>) => void;
 }
 
-export function GameBoard({ host, session, state, table, viewer, change }: GameBoardProps) {
-  const { settings, orientation, manner } = viewer;
+export function GameBoard({ session, state, table, viewer }: GameBoardProps) {
+  const { orientation, manner } = viewer;
   const { position } = table;
   const [isOpen, setOpen] = useState(false);
   const [isTaken, setTaken] = useState(false);
@@ -96,9 +93,7 @@ export function GameBoard({ host, session, state, table, viewer, change }: GameB
       }
       panel={
         <Panel
-          {...{ position, settings, change, isOpen, onShare, onClose }}
-          local={host.local}
-          people={host.people}
+          {...{ position, isOpen, onShare, onClose }}
           ply={looking.ply}
           turned={orientation.turned}
           send={onRequest}
@@ -116,14 +111,7 @@ export function GameBoard({ host, session, state, table, viewer, change }: GameB
           onClose={() => setAsked(undefined)}
         />
       )}
-      {isTaken && (
-        <ShareDialog
-          {...{ host }}
-          game={position}
-          ply={looking.ply}
-          onClose={() => setTaken(false)}
-        />
-      )}
+      {isTaken && <ShareDialog game={position} ply={looking.ply} onClose={() => setTaken(false)} />}
     </BoardScreen>
   );
 }

@@ -2,9 +2,9 @@
 import { KeepGame } from "../account/KeepGame";
 import { ReportPlayer } from "../account/ReportPlayer";
 import { addressOfReview } from "../browser/router";
-import type { SettingsProps } from "../browser/settings";
 import { isAgainstComputer, isComplete, isContested, isShared, isWatched } from "../game/sides";
-import type { GameRequest, LocalGames, People } from "../host/host";
+import type { GameRequest } from "../host/host";
+import { usePage } from "../host/page";
 import type { GameId, Position } from "../messages";
 import { sayGameConditions } from "../online/conditions";
 import { NotificationButton } from "../online/NotificationButton";
@@ -23,9 +23,7 @@ import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
 import { Actions, type Asked } from "./Actions";
 
-interface PanelProps extends SettingsProps {
-  readonly local: LocalGames;
-  readonly people: People;
+interface PanelProps {
   readonly position: Position;
   readonly ply: number; // that is shown
   readonly turned: number;
@@ -40,7 +38,8 @@ interface PanelProps extends SettingsProps {
 }
 
 export const Panel = memo(function Panel(props: PanelProps) {
-  const { position, settings, change, turned, onClose } = props;
+  const { settings, change } = usePage();
+  const { position, turned, onClose } = props;
   const isOver = position.result !== null;
   /** Close the panel before `act`: on a narrow screen it covers the board. */
   const closing =
@@ -54,7 +53,6 @@ export const Panel = memo(function Panel(props: PanelProps) {
     <SidePanel
       label={say("page-panel")}
       isOpen={props.isOpen}
-      {...{ settings, change }}
       head={<PanelHead onShare={props.onShare} onClose={onClose} />}
       acts={
         <ActionButton
@@ -89,11 +87,9 @@ export const Panel = memo(function Panel(props: PanelProps) {
         onFlip={closing(props.onFlip)}
       />
       <Conditions position={position} />
-      {isShared(position) && !isWatched(position) && !isOver && (
-        <NotificationButton people={props.people} language={settings.language} />
-      )}
+      {isShared(position) && !isWatched(position) && !isOver && <NotificationButton />}
       <Moves
-        {...{ settings, change, turned }}
+        turned={turned}
         moves={position.moves}
         isShown={props.isOpen}
         chosen={props.ply}
@@ -102,9 +98,7 @@ export const Panel = memo(function Panel(props: PanelProps) {
       {position.game && position.moves.length > 0 && !isContested(position) && (
         <LinkButton href={addressOfReview(position.game)} icon="look" text={say("look-back")} />
       )}
-      {position.game && isOver && isAgainstComputer(position) && (
-        <KeepGame game={position.game} local={props.local} />
-      )}
+      {position.game && isOver && isAgainstComputer(position) && <KeepGame game={position.game} />}
       {position.game && isOver && position.access === "link" && !position.rated && position.you && (
         <Publish game={position.game} />
       )}

@@ -1,7 +1,6 @@
 // A game under review: the board as it stood at any ply, who stood better, and what was better.
 import { useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
-import type { ScreenProps } from "../host/host";
 import type { Position } from "../messages";
 import { PlayOn } from "../newgame/PlayOn";
 import { ShareDialog } from "../share/ShareDialog";
@@ -26,19 +25,11 @@ const KEYS: KeyList = [
   ...VIEWING,
 ];
 
-interface ReviewBoardProps extends ScreenProps {
-  readonly game: Position;
-}
-
-export function ReviewBoard({ host, game, settings, change }: ReviewBoardProps) {
+export function ReviewBoard({ game }: { readonly game: Position }) {
   const [dialog, setDialog] = useState<"play-on" | "share">();
-  const viewer = useViewer(settings);
+  const viewer = useViewer();
   const { area, orientation, manner, announce } = viewer;
-  const { ply, table, reviewing, best, ask, act, ...replay } = useReplay(
-    host,
-    game,
-    viewer.happened,
-  );
+  const { ply, table, reviewing, best, ask, act, ...replay } = useReplay(game, viewer.happened);
   const { position } = table;
   const { near, far } = edges(game, orientation);
   const wordsAt = (shown: number) => sayPly(game, reviewing.review, shown, manner);
@@ -90,7 +81,7 @@ export function ReviewBoard({ host, game, settings, change }: ReviewBoardProps) 
       }
       panel={
         <ReviewPanel
-          {...{ game, position, reviewing, best, manner, settings, change }}
+          {...{ game, position, reviewing, best, manner }}
           onGo={goToAndShow}
           onAsk={() => {
             ask();
@@ -104,10 +95,10 @@ export function ReviewBoard({ host, game, settings, change }: ReviewBoardProps) 
       }
     >
       {dialog === "share" && (
-        <ShareDialog {...{ host, game, ply }} onClose={() => setDialog(undefined)} />
+        <ShareDialog {...{ game, ply }} onClose={() => setDialog(undefined)} />
       )}
       {dialog === "play-on" && (
-        <PlayOn {...{ host, game, ply, manner }} onClose={() => setDialog(undefined)} />
+        <PlayOn {...{ game, ply, manner }} onClose={() => setDialog(undefined)} />
       )}
     </BoardScreen>
   );

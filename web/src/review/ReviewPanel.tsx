@@ -1,6 +1,5 @@
 // Beside the board of a review: what was good, where the game turned, all its moves.
 import { addressOfGame } from "../browser/router";
-import type { SettingsProps } from "../browser/settings";
 import { isOverAt } from "../game/replay";
 import { assessedAt, betterOf, isMistake, percentOf, type Review } from "../game/review";
 import type { Position } from "../messages";
@@ -15,7 +14,7 @@ import { sayMove, sayResult, type Manner } from "../words/moves";
 import { say } from "../words/text";
 import type { Best, Reviewing } from "./useReplay";
 
-interface ReviewPanelProps extends SettingsProps {
+interface ReviewPanelProps {
   readonly game: Position;
   readonly position: Position; // as it is shown
   readonly reviewing: Reviewing;
@@ -30,14 +29,13 @@ interface ReviewPanelProps extends SettingsProps {
 }
 
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { game, position, reviewing, best, manner, settings, change, onGo } = props;
+  const { game, position, reviewing, best, manner, onGo } = props;
   const ply = position.moves.length;
   const isOver = isOverAt(game, ply);
   return (
     <SidePanel
       kind="review-panel"
       label={say("page-panel")}
-      {...{ settings, change }}
       head={game.game && <a href={addressOfGame(game.game)}>{say("look-to-game")}</a>}
       acts={
         <>
@@ -61,14 +59,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       {game.moves.length > 0 && (
         <>
           <TurningPoints {...{ game, reviewing, manner, onGo }} />
-          <Moves
-            {...{ settings, change }}
-            moves={game.moves}
-            turned={manner.turned}
-            isShown
-            chosen={ply}
-            onChoose={onGo}
-          />
+          <Moves moves={game.moves} turned={manner.turned} isShown chosen={ply} onChoose={onGo} />
         </>
       )}
     </SidePanel>

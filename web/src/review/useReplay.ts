@@ -5,6 +5,7 @@ import { partOf } from "../game/replay";
 import { assessedAt, betterOf, isMistake, learned, NOTHING_YET, type Review } from "../game/review";
 import type { Advice, Effect, Table } from "../game/table";
 import type { Connection, Host } from "../host/host";
+import { usePage } from "../host/page";
 import type { Assessed, Hint, Position } from "../messages";
 import { useSteps, type Steps } from "../table/useSteps";
 
@@ -17,10 +18,10 @@ export interface Replay extends Steps {
 }
 
 export function useReplay(
-  host: Host,
   game: Position,
   happened: (effect: Effect, table: Table) => void,
 ): Replay {
+  const { host } = usePage();
   const [ply, choose] = usePlyInAddress(game.moves.length);
   const isNobodys = game.game === "";
   const reviewing = useReview(host, game, isNobodys || game.result !== null);

@@ -1,11 +1,10 @@
 // Who runs this, whose game it is, and under which licence.
-import type { Host } from "../host/host";
 import type { About } from "../messages";
 import { useAbout } from "../online/requests";
 import { say } from "../words/text";
 
-export function AboutScreen({ host }: { host: Host }) {
-  const about = useAbout(host);
+export function AboutScreen() {
+  const about = useAbout();
   return (
     <main class="page narrow prose">
       <h1>{say("about-title")}</h1>

@@ -5,14 +5,13 @@ import { RecoveryCodes } from "../account/RecoveryCodes";
 import { Claim, SignIn } from "../account/SignIn";
 import { hosted } from "../browser/basePath";
 import { addressOf, routeOf } from "../browser/router";
-import type { Host } from "../host/host";
 import type { AccountView } from "../messages";
 import { useMe } from "../online/requests";
 import { account } from "../server/account";
 import { say } from "../words/text";
 
-export function AccountScreen({ host }: { host: Host }) {
-  const { me } = useMe(host);
+export function AccountScreen() {
+  const { me } = useMe();
   const [view, setView] = useState<AccountView>();
   const [codes, setCodes] = useState<readonly string[]>();
   const look = async () => setView(await account.view());

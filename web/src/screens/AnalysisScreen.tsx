@@ -3,7 +3,6 @@ import { useEffect, useState } from "preact/hooks";
 import { AnalysisBoard } from "../analysis/AnalysisBoard";
 import { NOTHING } from "../game/editor";
 import { EMPTY_TREE } from "../game/variations";
-import type { ScreenProps } from "../host/host";
 import { analysisIn, type Analysis, type Unread } from "../share/analysisLink";
 import { say } from "../words/text";
 import { Nothing, Waiting } from "./NotFound";
@@ -13,7 +12,7 @@ const { gameType, opening } = NOTHING;
 /** Without anything in the address, an empty table. */
 const FRESH: Analysis = { start: { kind: "empty", gameType, opening }, tree: EMPTY_TREE };
 
-export function AnalysisScreen(props: ScreenProps) {
+export function AnalysisScreen() {
   const [found, setFound] = useState<{
     readonly count: number;
     readonly read: Analysis | Unread;
@@ -33,5 +32,5 @@ export function AnalysisScreen(props: ScreenProps) {
     const why = say("analysis-unread-why", { reason: found.read });
     return <Nothing title={say("analysis-unread")} why={why} />;
   }
-  return <AnalysisBoard key={found.count} analysis={found.read} {...props} />;
+  return <AnalysisBoard key={found.count} analysis={found.read} />;
 }

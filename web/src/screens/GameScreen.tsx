@@ -3,7 +3,8 @@ import { useEffect } from "preact/hooks";
 import { addressOfGame, goTo, whereWeAre } from "../browser/router";
 import { isLocal } from "../game/ids";
 import { openGame } from "../host/allGames";
-import type { ConnectionState, ScreenProps } from "../host/host";
+import type { ConnectionState } from "../host/host";
+import { usePage } from "../host/page";
 import { useSession, type SessionState } from "../host/session";
 import type { GameId } from "../messages";
 import { useTurnAlert } from "../online/useTurnAlert";
@@ -16,12 +17,9 @@ import { Unsaved } from "./EdgeNotes";
 import { Header } from "./Header";
 import { CalledOff, NoGame, Waiting } from "./NotFound";
 
-interface GameProps extends ScreenProps {
-  readonly game: GameId;
-}
-
-export function GameScreen({ host, game, settings, change }: GameProps) {
-  const viewer = useViewer(settings);
+export function GameScreen({ game }: { readonly game: GameId }) {
+  const { host, settings } = usePage();
+  const viewer = useViewer();
   const { announce, sound, manner } = viewer;
   const { session, state } = useSession(game, (listener) => openGame(host, game, listener), {
     happened: viewer.happened,
@@ -42,11 +40,11 @@ export function GameScreen({ host, game, settings, change }: GameProps) {
   if (state?.connection === "gone") {
     return (
       <>
-        <Header settings={settings} change={change} />
+        <Header />
         {state.isAborted ? (
           <CalledOff hadOpponent={!isWaiting(state)} />
         ) : (
-          <NoGame host={host} game={game} to={addressOfGame} />
+          <NoGame game={game} to={addressOfGame} />
         )}
       </>
     );
@@ -57,7 +55,7 @@ export function GameScreen({ host, game, settings, change }: GameProps) {
   const { version } = state.table.position;
   return (
     <>
-      <GameBoard key={game} {...{ host, session, state, viewer, change }} table={state.table} />
+      <GameBoard key={game} {...{ session, state, viewer }} table={state.table} />
       {isLocal(game) && <Unsaved local={host.local} version={version} />}
     </>
   );

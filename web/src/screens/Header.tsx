@@ -1,7 +1,8 @@
 // The bar on top of every screen but the board's: where one is, the theme and the language.
 import { TilePicture } from "hiveboard/preact";
 import { addressOf, type Route } from "../browser/router";
-import type { Settings, SettingsProps } from "../browser/settings";
+import type { Settings } from "../browser/settings";
+import { usePage } from "../host/page";
 import { LANGUAGES, type LanguageName } from "../messages";
 import { Icon, IconButton } from "../ui/icons";
 import { say } from "../words/text";
@@ -12,11 +13,7 @@ const NAMES: Record<LanguageName, string> = { en: "English", ru: "Русский
 type Place = Exclude<Route["screen"], "game" | "look" | "lesson" | "invitation" | "player">;
 
 /** `here` is the screen below, which is marked in the menu if it is there. */
-export function Header({
-  here,
-  settings,
-  change,
-}: SettingsProps & { readonly here?: Route["screen"] }) {
+export function Header({ here }: { readonly here?: Route["screen"] }) {
   return (
     <header class="header">
       <a class="brand" href="/">
@@ -37,8 +34,8 @@ export function Header({
       >
         <Icon name="gear" />
       </a>
-      <ThemeSwitch settings={settings} change={change} />
-      <LanguageChoice settings={settings} change={change} />
+      <ThemeSwitch />
+      <LanguageChoice />
     </header>
   );
 }
@@ -49,7 +46,8 @@ function linkTo(screen: Place, here?: Route["screen"]) {
 }
 
 /** From light to dark and back; the settings have all themes. */
-function ThemeSwitch({ settings, change }: SettingsProps) {
+function ThemeSwitch() {
+  const { settings, change } = usePage();
   const theme = isDark(settings) ? "light" : "dark";
   return (
     <IconButton
@@ -66,11 +64,12 @@ function isDark({ theme }: Settings): boolean {
   return matchMedia("(prefers-color-scheme: dark)").matches;
 }
 
-interface LanguageChoiceProps extends SettingsProps {
+interface LanguageChoiceProps {
   readonly isLabelled?: boolean; // for everybody to see
 }
 
-export function LanguageChoice({ settings, change, isLabelled = false }: LanguageChoiceProps) {
+export function LanguageChoice({ isLabelled = false }: LanguageChoiceProps) {
+  const { settings, change } = usePage();
   return (
     <label class="language">
       <span class={isLabelled ? "" : "for-readers"}>{say("page-language")}</span>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Picture, stillScene } from "hiveboard/preact";
 import { isComplete, isShared, isYourTurn } from "../game/sides";
 import { listGames, removeGame, type AllGames } from "../host/allGames";
-import type { Host, ScreenProps } from "../host/host";
+import { usePage } from "../host/page";
 import { addressToLearn } from "../learn/lessons";
 import type { GameId, Summary } from "../messages";
 import { lastOptions } from "../newgame/options";
@@ -23,12 +23,12 @@ import { ThingsToDo } from "./ThingsToDo";
 
 const AT_FIRST = 6; // games that are shown until somebody asks for more
 
-export function HomeScreen({ host, settings, change }: ScreenProps) {
-  const { list, failure, remove } = useGames(host);
+export function HomeScreen() {
+  const { list, failure, remove } = useGames();
   const { games, putAside } = list;
   const main = useRef<HTMLElement>(null);
   useKeptFocus(main, homesOf);
-  const opening = useOpening(host);
+  const opening = useOpening();
   const unfinished = games.filter((game) => !game.result);
   const finished = games.filter((game) => game.result);
   return (
@@ -37,7 +37,7 @@ export function HomeScreen({ host, settings, change }: ScreenProps) {
         <div class="hero-words">
           <h1>{say("page-name")}</h1>
           <p class="tagline">{say("page-tagline")}</p>
-          <FirstSteps host={host} />
+          <FirstSteps />
         </div>
         <div class="hero-hive">
           <Picture scene={stillScene(HIVE)} label={say("page-hive-picture")} />
@@ -54,7 +54,7 @@ export function HomeScreen({ host, settings, change }: ScreenProps) {
       <Games title={say("page-finished")} games={finished} onRemove={remove} />
       <OpenGame opening={opening} />
       <footer class="home-foot">
-        <LanguageChoice settings={settings} change={change} />
+        <LanguageChoice />
         <AboutLinks />
       </footer>
     </main>
@@ -62,11 +62,11 @@ export function HomeScreen({ host, settings, change }: ScreenProps) {
 }
 
 /** What to press first: to learn or to play, or once more the game that was played last. */
-function FirstSteps({ host }: { host: Host }) {
+function FirstSteps() {
   const [last] = useState(lastOptions);
   return (
     <>
-      {last && <PlayAgain host={host} options={last} />}
+      {last && <PlayAgain options={last} />}
       <div class="hero-buttons">
         {!last && <LinkButton class="large" href={addressToLearn()} text={say("page-learn")} />}
         <LinkButton
@@ -90,7 +90,8 @@ interface KeptGames {
   remove(game: GameId): void;
 }
 
-function useGames(host: Host): KeptGames {
+function useGames(): KeptGames {
+  const { host } = usePage();
   const [list, setList] = useState<AllGames>({ games: [], putAside: null, isWhole: true });
   const [failure, setFailure] = useState<KeptGames["failure"]>();
   const load = () =>

@@ -2,7 +2,8 @@
 import { useEffect, useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { addressOf, addressOfGame, addressOfPlayer, goTo } from "../browser/router";
-import { HostError, type Host } from "../host/host";
+import { HostError } from "../host/host";
+import { usePage } from "../host/page";
 import type { Invited, ProblemCode, Token } from "../messages";
 import { NeedsAccount } from "../newgame/FormParts";
 import { additionsIn } from "../newgame/options";
@@ -19,11 +20,11 @@ import { say } from "../words/text";
 import { Nothing, toGame, toNewGame, Waiting } from "./NotFound";
 
 interface InvitationProps {
-  readonly host: Host;
   readonly token: Token;
 }
 
-export function InvitationScreen({ host, token }: InvitationProps) {
+export function InvitationScreen({ token }: InvitationProps) {
+  const { host } = usePage();
   const [invited, setInvited] = useState<Invited>();
   const [failure, setFailure] = useState<unknown>();
   const ask = () => {
@@ -40,7 +41,7 @@ export function InvitationScreen({ host, token }: InvitationProps) {
   if (failure !== undefined && !invited) return <Unreached {...{ failure }} onAgain={ask} />;
   if (!invited || entered) return <Waiting title={say("online-link")} />;
   if (invited.yours) return <YourOwn game={invited.game} />;
-  return <Offer {...{ host, token, invited, failure }} onFailure={setFailure} />;
+  return <Offer {...{ token, invited, failure }} onFailure={setFailure} />;
 }
 
 /** Whether there is nothing left to decide for whoever has opened the link again. */
@@ -64,8 +65,9 @@ interface OfferProps extends InvitationProps {
   readonly onFailure: (failure: unknown) => void;
 }
 
-function Offer({ host, token, invited, failure, onFailure }: OfferProps) {
-  const { me } = useMe(host);
+function Offer({ token, invited, failure, onFailure }: OfferProps) {
+  const { host } = usePage();
+  const { me } = useMe();
   const isBarred = invited.isRated && me?.hasAccount === false;
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);

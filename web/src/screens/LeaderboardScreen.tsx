@@ -2,7 +2,6 @@
 import { Button, LinkButton } from "../ui/buttons";
 import { useAnswer } from "../ui/useAnswer";
 import { addressOfPlayer, goTo } from "../browser/router";
-import type { Host } from "../host/host";
 import { SPEEDS, type Leader, type SpeedName } from "../messages";
 import { useMe } from "../online/requests";
 import { archive } from "../server/archive";
@@ -13,11 +12,11 @@ import { say } from "../words/text";
 
 const USUAL: SpeedName = "rapid";
 
-export function LeaderboardScreen({ host }: { readonly host: Host }) {
+export function LeaderboardScreen() {
   const named = new URLSearchParams(location.search).get("speed");
   const speed = SPEEDS.find((one) => one === named) ?? USUAL;
   const answer = useAnswer(speed, () => archive.leaders(speed));
-  const { me } = useMe(host);
+  const { me } = useMe();
   return (
     <main class="page players">
       <h1>{say("players-title")}</h1>

@@ -1,7 +1,6 @@
 // All lessons: a hive that grows with each that is done, and a list to enter any of them.
 import type { Scene } from "hiveboard";
 import { Picture, TilePicture } from "hiveboard/preact";
-import type { Host } from "../host/host";
 import { addressOfLesson, doneLessons, LESSONS, lessonToDo, type Lesson } from "../learn/lessons";
 import { FirstGame } from "../learn/LessonText";
 import { PIECES } from "../messages";
@@ -9,14 +8,14 @@ import { LinkButton } from "../ui/buttons";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
 
-export function LearnScreen({ host }: { host: Host }) {
+export function LearnScreen() {
   const done = doneLessons();
   return (
     <main class="page learn">
       <div class="learn-words">
         <h1>{say("page-learn")}</h1>
         <p class="lead">{say("learn-lead")}</p>
-        <Onward host={host} done={done} />
+        <Onward done={done} />
       </div>
       <div class="learn-hive">
         <Picture
@@ -36,12 +35,12 @@ export function LearnScreen({ host }: { host: Host }) {
 }
 
 /** The button for those who just want to go on. */
-function Onward({ host, done }: { host: Host; done: ReadonlySet<string> }) {
+function Onward({ done }: { done: ReadonlySet<string> }) {
   const next = lessonToDo(done);
   if (!next) {
     return (
       <div class="learn-onward">
-        <FirstGame host={host} />
+        <FirstGame />
       </div>
     );
   }

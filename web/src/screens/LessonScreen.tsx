@@ -1,9 +1,7 @@
 // A lesson on the screen: the board, a sentence, and something to do.
 import { useMemo } from "preact/hooks";
 import type { Mark } from "hiveboard";
-import type { Settings } from "../browser/settings";
 import { isYourTurn } from "../game/table";
-import type { Host } from "../host/host";
 import { LEARNER, LESSONS, lessonCalled, type Lesson, type Step } from "../learn/lessons";
 import { isOver, type Place } from "../learn/lessonState";
 import { LessonText } from "../learn/LessonText";
@@ -20,25 +18,15 @@ import { Icon } from "../ui/icons";
 import { say } from "../words/text";
 import { Nowhere } from "./NotFound";
 
-interface LessonScreenProps {
-  readonly host: Host;
-  readonly id: string;
-  readonly settings: Settings;
-}
-
-export function LessonScreen({ host, id, settings }: LessonScreenProps) {
+export function LessonScreen({ id }: { readonly id: string }) {
   const lesson = lessonCalled(id);
-  return lesson ? <TakenLesson key={id} {...{ host, lesson, settings }} /> : <Nowhere />;
+  return lesson ? <TakenLesson key={id} lesson={lesson} /> : <Nowhere />;
 }
 
-interface TakenLessonProps extends Omit<LessonScreenProps, "id"> {
-  readonly lesson: Lesson;
-}
-
-function TakenLesson({ host, lesson, settings }: TakenLessonProps) {
-  const viewer = useViewer(settings, { isPlain: true });
+function TakenLesson({ lesson }: { readonly lesson: Lesson }) {
+  const viewer = useViewer({ isPlain: true });
   const { manner, announce } = viewer;
-  const { session, state, place, step, goOn, beginAnew } = useLesson(host, lesson, {
+  const { session, state, place, step, goOn, beginAnew } = useLesson(lesson, {
     happened: viewer.happened,
     changed: (before, after) => announce(describeNews(before, after, manner)),
   });
@@ -68,7 +56,7 @@ function TakenLesson({ host, lesson, settings }: TakenLessonProps) {
           </div>
         )
       }
-      below={<LessonText {...{ host, lesson, place, step, goOn, beginAnew }} />}
+      below={<LessonText {...{ lesson, place, step, goOn, beginAnew }} />}
     />
   );
 }

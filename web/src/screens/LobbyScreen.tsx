@@ -4,7 +4,7 @@ import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
 import { addressOfGame, addressOfPlayer, goTo } from "../browser/router";
 import { CLOCKS } from "../game/clocks";
-import type { Host } from "../host/host";
+import { usePage } from "../host/page";
 import type { Challenge, Lobby, Me, Watchable } from "../messages";
 import { NeedsAccount, RatedSwitch } from "../newgame/FormParts";
 import {
@@ -29,13 +29,13 @@ import { sayingWho } from "../words/players";
 import { say } from "../words/text";
 import { GameCard } from "./GameCard";
 
-export function LobbyScreen({ host }: { host: Host }) {
-  const beginning = useStartGame(host);
+export function LobbyScreen() {
+  const beginning = useStartGame();
   const start = (options: GameOptions) => {
     saveOptions(options);
     beginning.begin(newGameOf(options));
   };
-  if (HAS_SERVER) return <WithPeople {...{ host, beginning, start }} />;
+  if (HAS_SERVER) return <WithPeople {...{ beginning, start }} />;
   return (
     <main class="page lobby">
       <h1>{say("online-lobby-title")}</h1>
@@ -46,14 +46,13 @@ export function LobbyScreen({ host }: { host: Host }) {
 }
 
 interface WithPeopleProps {
-  readonly host: Host;
   readonly beginning: ReturnType<typeof useStartGame>;
   readonly start: (options: GameOptions) => void;
 }
 
-function WithPeople({ host, beginning, start }: WithPeopleProps) {
-  const { lobby, isLost } = useLobby(host);
-  const { me } = useMe(host);
+function WithPeople({ beginning, start }: WithPeopleProps) {
+  const { lobby, isLost } = useLobby();
+  const { me } = useMe();
   const { isBusy, trouble, join } = beginning;
   return (
     <main class="page lobby">
@@ -76,11 +75,7 @@ function WithPeople({ host, beginning, start }: WithPeopleProps) {
           ))}
         </ul>
       </Section>
-      {me?.canInvite === false ? (
-        <NobodyCanCome host={host} />
-      ) : (
-        <Usual {...{ isBusy, me }} onStart={start} />
-      )}
+      {me?.canInvite === false ? <NobodyCanCome /> : <Usual {...{ isBusy, me }} onStart={start} />}
       <Computer isBusy={isBusy} onStart={start} />
       <Section id="watchable" title={say("online-watch")}>
         {lobby && lobby.games.length === 0 && <p class="quiet">{say("online-watch-none")}</p>}
@@ -97,7 +92,8 @@ function WithPeople({ host, beginning, start }: WithPeopleProps) {
 }
 
 /** The lobby as it was seen last, and whether it is out of sight. */
-function useLobby(host: Host): { readonly lobby: Lobby | undefined; readonly isLost: boolean } {
+function useLobby(): { readonly lobby: Lobby | undefined; readonly isLost: boolean } {
+  const { host } = usePage();
   const [lobby, setLobby] = useState<Lobby>();
   const [isLost, setLost] = useState(false);
   useEffect(

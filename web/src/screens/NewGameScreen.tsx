@@ -1,7 +1,6 @@
 // A new game: against whom, how strong, with which tiles; everything has a good default.
 import { useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
-import type { Host } from "../host/host";
 import { OPENINGS, type Me } from "../messages";
 import {
   BugChoices,
@@ -31,10 +30,10 @@ import { Choice, Form, Switch } from "../ui/forms";
 import { Trouble } from "../ui/texts";
 import { say } from "../words/text";
 
-export function NewGameScreen({ host }: { host: Host }) {
+export function NewGameScreen() {
   const [chosen, setOptions] = useState(loadOptions);
-  const { isBusy, trouble, begin } = useStartGame(host);
-  const { me } = useMe(host, isInviting(chosen)); // a game of one's own asks nobody
+  const { isBusy, trouble, begin } = useStartGame();
+  const { me } = useMe(isInviting(chosen)); // a game of one's own asks nobody
   const options = { ...chosen, rated: chosen.rated && me?.hasAccount === true };
   const [typedName, setTypedName] = useState<string>();
   const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
@@ -51,7 +50,7 @@ export function NewGameScreen({ host }: { host: Host }) {
       <Form class="new-game" onSubmit={submit}>
         <div class="new-game-part">
           <Opponent options={options} change={change} />
-          {isCutOff && <NobodyCanCome host={host} />}
+          {isCutOff && <NobodyCanCome />}
           {options.opponent === "computer" && <LevelChoice options={options} change={change} />}
           {isInviting(options) && !isCutOff && (
             <>
@@ -74,7 +73,7 @@ export function NewGameScreen({ host }: { host: Host }) {
                   onChange={(coach) => change({ coach })}
                 />
               )}
-              <MoreChoices options={options} me={me} change={change} />
+              <MoreChoices options={options} change={change} me={me} />
             </div>
             <Foot isBusy={isBusy} trouble={trouble} />
           </>

@@ -4,7 +4,7 @@ import { HAS_SERVER } from "../browser/basePath";
 import { addressOfGame, goTo } from "../browser/router";
 import { isLocal } from "../game/ids";
 import { movedGame } from "../host/allGames";
-import type { Host } from "../host/host";
+import { usePage } from "../host/page";
 import type { GameId } from "../messages";
 import { LinkButton } from "../ui/buttons";
 import { say } from "../words/text";
@@ -58,7 +58,8 @@ export function NoServerHere() {
 }
 
 /** Why a game cannot be shown; if only its name has changed, the way `to` it is taken instead. */
-export function NoGame({ host, game, to }: NoGameProps) {
+export function NoGame({ game, to }: NoGameProps) {
+  const { host } = usePage();
   const [isLooking, setLooking] = useState(!isLocal(game));
   useEffect(() => {
     if (isLocal(game)) return;
@@ -75,7 +76,6 @@ export function NoGame({ host, game, to }: NoGameProps) {
 }
 
 interface NoGameProps {
-  readonly host: Host;
   readonly game: GameId;
   readonly to: (game: GameId) => string;
 }

@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { addressIn, goTo } from "../browser/router";
 import { isAnnotated } from "../game/variations";
 import type { Host } from "../host/host";
+import { usePage } from "../host/page";
 import { analysisOfTree, ownLink } from "../share/analysisLink";
 import { gameIn, gameOf, linkOf } from "../share/gameLink";
 import { Button } from "../ui/buttons";
@@ -30,7 +31,8 @@ export interface Opening {
   };
 }
 
-export function useOpening(host: Host): Opening {
+export function useOpening(): Opening {
+  const { host } = usePage();
   const [text, setText] = useState("");
   const [trouble, setTrouble] = useState("");
   const [isBusy, setBusy] = useState(false);

@@ -1,6 +1,5 @@
 // One press for the game that was played last: whom against, which side, which bugs.
 import { TilePicture } from "hiveboard/preact";
-import type { Host } from "../host/host";
 import {
   ADDITIONS,
   colorOf,
@@ -19,13 +18,8 @@ import { sayControl } from "../words/clocks";
 import { drawingOf, sayComputer } from "../words/levels";
 import { say } from "../words/text";
 
-interface AgainProps {
-  readonly host: Host;
-  readonly options: GameOptions;
-}
-
-export function PlayAgain({ host, options }: AgainProps) {
-  const { isBusy, trouble, begin } = useStartGame(host);
+export function PlayAgain({ options }: { options: GameOptions }) {
+  const { isBusy, trouble, begin } = useStartGame();
   return (
     <>
       <button

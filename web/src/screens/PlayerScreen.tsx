@@ -6,7 +6,6 @@ import { addressOfSearch } from "../archive/search";
 import { TilePicture } from "hiveboard/preact";
 import { LinkButton } from "../ui/buttons";
 import { useAnswer } from "../ui/useAnswer";
-import type { Host } from "../host/host";
 import type { Profile, Results, SpeedName, SpeedRating } from "../messages";
 import { useMe } from "../online/requests";
 import { archive } from "../server/archive";
@@ -17,14 +16,9 @@ import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
 import { Nothing } from "./NotFound";
 
-interface PlayerScreenProps {
-  readonly host: Host;
-  readonly name: string;
-}
-
-export function PlayerScreen({ host, name }: PlayerScreenProps) {
+export function PlayerScreen({ name }: { readonly name: string }) {
   const answer = useAnswer(name, () => archive.player(name));
-  const { me } = useMe(host);
+  const { me } = useMe();
   if (answer.state === "missing") {
     const way = { address: "/leaderboard", text: say("players-title") };
     return <Nothing title={say("profile-none")} way={way} />;

@@ -1,14 +1,13 @@
 // What is kept where and for how long, and who sees it; the numbers are the host's own.
 import { HAS_SERVER } from "../browser/basePath";
-import type { Host } from "../host/host";
 import type { About } from "../messages";
 import { useAbout } from "../online/requests";
 import { Paragraphs } from "../ui/texts";
 import { say } from "../words/text";
 import { WithOperator } from "./AboutScreen";
 
-export function PrivacyScreen({ host }: { host: Host }) {
-  const about = useAbout(host);
+export function PrivacyScreen() {
+  const about = useAbout();
   return (
     <main class="page narrow prose">
       <h1>{say("privacy-title")}</h1>

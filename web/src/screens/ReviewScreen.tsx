@@ -6,7 +6,8 @@ import { addressOfGame, addressOfReview } from "../browser/router";
 import { isContested } from "../game/sides";
 import { useAnswer } from "../ui/useAnswer";
 import { openGame } from "../host/allGames";
-import type { Connection, ConnectionListener, ScreenProps } from "../host/host";
+import type { Connection, ConnectionListener } from "../host/host";
+import { usePage } from "../host/page";
 import { useSession } from "../host/session";
 import type { ArchiveId, GameId } from "../messages";
 import { ReviewBoard } from "../review/ReviewBoard";
@@ -16,25 +17,23 @@ import { sayFailure } from "../words/problems";
 import { say } from "../words/text";
 import { NoGame, NoServerHere, Nothing, Waiting } from "./NotFound";
 
-interface ReviewScreenProps extends ScreenProps {
+interface ReviewScreenProps {
   readonly game: GameId | undefined;
   readonly archived: ArchiveId | undefined; // without either, the fragment of the address holds the game
 }
 
-export function ReviewScreen({ game, archived, ...rest }: ReviewScreenProps) {
-  const { host } = rest;
-  if (archived) return HAS_SERVER ? <Archived id={archived} {...rest} /> : <NoServerHere />;
-  if (!game) return <Linked {...rest} />;
+export function ReviewScreen({ game, archived }: ReviewScreenProps) {
+  const { host } = usePage();
+  if (archived) return HAS_SERVER ? <Archived id={archived} /> : <NoServerHere />;
+  if (!game) return <Linked />;
   const open = (listener: ConnectionListener) => openGame(host, game, listener);
-  const instead = <NoGame host={host} game={game} to={addressOfReview} />;
-  return <Opened key={game} open={open} instead={instead} {...rest} />;
+  const instead = <NoGame game={game} to={addressOfReview} />;
+  return <Opened key={game} open={open} instead={instead} />;
 }
 
-type Shown = Omit<ReviewScreenProps, "game" | "archived">;
-
 /** A game of the archive, which has its record. */
-function Archived({ id, ...props }: Shown & { readonly id: ArchiveId }) {
-  const { local } = props.host;
+function Archived({ id }: { readonly id: ArchiveId }) {
+  const { local } = usePage().host;
   const answer = useAnswer(id, async () => {
     const { pgn } = await archive.game(id);
     return gameIn(await local.read({ start: { kind: "pasted", text: pgn } }));
@@ -44,7 +43,7 @@ function Archived({ id, ...props }: Shown & { readonly id: ArchiveId }) {
   if (answer.state === "failed") return <NotArchived why={sayFailure(answer.error)} />;
   const shared = answer.value;
   const open = (listener: ConnectionListener) => local.study(shared.played, listener);
-  return <Opened key={id} {...{ open, shared }} instead={<NotArchived why="" />} {...props} />;
+  return <Opened key={id} {...{ open, shared }} instead={<NotArchived why="" />} />;
 }
 
 function NotArchived({ why }: { readonly why: string }) {
@@ -53,21 +52,22 @@ function NotArchived({ why }: { readonly why: string }) {
 }
 
 /** A game that came with the address. */
-function Linked(props: Shown) {
+function Linked() {
+  const { local } = usePage().host;
   const { fragment, shared } = useShared();
   if (shared === "reading") return <Waiting title={say("look-title")} />;
   if (!shared) return <NoLink />;
-  const open = (listener: ConnectionListener) => props.host.local.study(shared.played, listener);
-  return <Opened key={fragment} {...{ open, shared }} instead={<NoLink />} {...props} />;
+  const open = (listener: ConnectionListener) => local.study(shared.played, listener);
+  return <Opened key={fragment} {...{ open, shared }} instead={<NoLink />} />;
 }
 
-interface OpenedProps extends Shown {
+interface OpenedProps {
   readonly open: (listener: ConnectionListener) => Connection;
   readonly shared?: SharedGame;
   readonly instead: ComponentChildren; // if there is no such game
 }
 
-function Opened({ open, shared, instead, ...rest }: OpenedProps) {
+function Opened({ open, shared, instead }: OpenedProps) {
   const { state } = useSession("review", open, { happened: () => {}, rematch: () => {} });
   const position = state?.table?.position;
   const game = useMemo(
@@ -76,7 +76,7 @@ function Opened({ open, shared, instead, ...rest }: OpenedProps) {
   );
   if (state?.connection === "gone") return <>{instead}</>;
   if (game && isContested(game)) return <Later game={game.game} />;
-  if (game) return <ReviewBoard game={game} {...rest} />;
+  if (game) return <ReviewBoard game={game} />;
   const text = state?.connection === "lost" ? say("page-opening") : "";
   return <Waiting title={say("look-title")} text={text} />;
 }

@@ -4,7 +4,7 @@ import type { Command } from "../board/gameKeys";
 import type { Mark } from "hiveboard";
 import { adopt, startOf, type Editor } from "../game/editor";
 import type { Table, Act } from "../game/table";
-import type { ScreenProps } from "../host/host";
+import { usePage } from "../host/page";
 import { useSession, type Session, type SessionState } from "../host/session";
 import type { Position } from "../messages";
 import { SetUpPanel } from "../setup/SetUpPanel";
@@ -25,13 +25,14 @@ import { say } from "../words/text";
 
 const KEYS: KeyList = [...PLAYING, ["Delete", "setup-key-remove"], ["0", "setup-key-color"]];
 
-export function SetUpScreen({ host, settings, change }: ScreenProps) {
+export function SetUpScreen() {
+  const { host } = usePage();
   const { editor, isDamaged, edit } = useEditor();
   const [mode, setMode] = useState<Mode>("lay");
   const [attempt, setAttempt] = useState(0); // counts how often moves were tried
   const [isOpen, setOpen] = useState(false);
   const [isShared, setShared] = useState(false);
-  const viewer = useViewer(settings, { isPlain: true });
+  const viewer = useViewer({ isPlain: true });
   const { manner, announce, sound, happened } = viewer;
   const { session, state } = useSession(
     `${fragmentOf(editor.laid)} ${attempt}`,
@@ -92,7 +93,7 @@ export function SetUpScreen({ host, settings, change }: ScreenProps) {
       }
       panel={
         <SetUpPanel
-          {...{ host, editor, settings, change, isOpen, position }}
+          {...{ editor, isOpen, position }}
           moves={tried ? tried.table.position.moves.map(({ uhp }) => uhp) : []}
           isPossible={verdict.kind === "possible" && !verdict.position.result}
           edit={editAndLay}
@@ -103,9 +104,7 @@ export function SetUpScreen({ host, settings, change }: ScreenProps) {
         />
       }
     >
-      {isShared && position && (
-        <ShareDialog host={host} game={position} onClose={() => setShared(false)} />
-      )}
+      {isShared && position && <ShareDialog game={position} onClose={() => setShared(false)} />}
     </BoardScreen>
   );
 }

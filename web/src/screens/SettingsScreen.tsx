@@ -2,14 +2,8 @@
 import { useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
-import {
-  CONFIRMING,
-  THEMES,
-  type Settings,
-  type Theme,
-  type SettingsProps,
-} from "../browser/settings";
-import type { Host, LocalGames } from "../host/host";
+import { CONFIRMING, THEMES, type Settings, type Theme } from "../browser/settings";
+import { usePage } from "../host/page";
 import { NoServer } from "../online/NobodyCanCome";
 import { OnlineSettings } from "../online/OnlineSettings";
 import { save } from "../share/exports";
@@ -23,7 +17,8 @@ import { Install } from "./Install";
 
 type Flag = "sound" | "letters" | "notation" | "list" | "shortcuts";
 
-export function SettingsScreen({ host, settings, change }: SettingsProps & { host: Host }) {
+export function SettingsScreen() {
+  const { settings, change } = usePage();
   const flag = (name: Flag) => ({
     isOn: settings[name],
     onChange: (isOn: boolean) => change({ [name]: isOn }),
@@ -32,7 +27,7 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
     <main class="page settings">
       <h1>{say("page-settings")}</h1>
       <Section id="settings-looks" title={say("page-settings-looks")}>
-        <LanguageChoice settings={settings} change={change} isLabelled />
+        <LanguageChoice isLabelled />
         <Choice<Theme>
           legend={say("page-theme")}
           name="theme"
@@ -50,7 +45,7 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
         <Switch {...flag("list")} text={say("page-setting-list")} />
       </Section>
       <Section id="settings-play" title={say("page-settings-play")}>
-        {HAS_SERVER ? <OnlineSettings host={host} language={settings.language} /> : <NoServer />}
+        {HAS_SERVER ? <OnlineSettings /> : <NoServer />}
         <Choice<Settings["confirming"]>
           legend={say("playing-confirming")}
           name="confirming"
@@ -63,7 +58,7 @@ export function SettingsScreen({ host, settings, change }: SettingsProps & { hos
       </Section>
       <section class="settings-more">
         <p class="quiet">{say("page-settings-kept")}</p>
-        <GamesFile local={host.local} />
+        <GamesFile />
         <Install />
       </section>
       <AboutLinks />
@@ -82,7 +77,8 @@ function Swatch({ theme }: { theme: Theme }) {
 }
 
 /** Saves all local games to a file, and reads them from one. */
-export function GamesFile({ local }: { local: LocalGames }) {
+export function GamesFile() {
+  const { local } = usePage().host;
   const [told, setTold] = useState("");
   const open = async (file: File) => {
     const found = await local.importAll(file);

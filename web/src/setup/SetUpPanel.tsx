@@ -1,7 +1,6 @@
 // Beside the table: what kind of game it is, whose turn, and what to do with the position.
 import { useState } from "preact/hooks";
 import { choose, startOf, type Editor, type Laid } from "../game/editor";
-import type { Host, ScreenProps } from "../host/host";
 import { GAME_TYPES, OPENINGS, type Moves, type Position } from "../messages";
 import { BugChoices, OpponentForm } from "../newgame/FormParts";
 import {
@@ -21,7 +20,7 @@ import { Section, Trouble } from "../ui/texts";
 import { say } from "../words/text";
 import type { Edit } from "./useEditor";
 
-interface SetUpPanelProps extends ScreenProps {
+interface SetUpPanelProps {
   readonly editor: Editor;
   readonly moves: Moves; // that were tried
   readonly isPossible: boolean;
@@ -35,12 +34,11 @@ interface SetUpPanelProps extends ScreenProps {
 }
 
 export function SetUpPanel(props: SetUpPanelProps) {
-  const { host, editor, moves, isPossible, position, settings, edit } = props;
+  const { editor, moves, isPossible, position, edit } = props;
   return (
     <SidePanel
       label={say("setup-panel")}
       isOpen={props.isOpen}
-      {...{ settings }}
       head={<PanelHead onShare={position && props.onShare} onClose={props.onClose} />}
       links={
         <>
@@ -49,7 +47,6 @@ export function SetUpPanel(props: SetUpPanelProps) {
           <a href="/settings">{say("page-settings")}</a>
         </>
       }
-      change={props.change}
       onKeys={props.onKeys}
     >
       <Kind laid={editor.laid} change={(part) => edit((now) => choose(now, part))} />
@@ -60,7 +57,7 @@ export function SetUpPanel(props: SetUpPanelProps) {
           disabled={!isPossible}
           onClick={props.onAnalyse}
         />
-        <PlayFrom {...{ host, moves }} laid={editor.laid} isPossible={isPossible} />
+        <PlayFrom {...{ moves }} laid={editor.laid} isPossible={isPossible} />
       </Section>
     </SidePanel>
   );
@@ -107,16 +104,15 @@ function Kind({ laid, change }: KindProps) {
 }
 
 interface PlayFromProps {
-  readonly host: Host;
   readonly laid: Laid;
   readonly moves: Moves; // from there on
   readonly isPossible: boolean;
 }
 
 /** Starts a game from the position: opponent, level and color. */
-export function PlayFrom({ host, laid, moves, isPossible }: PlayFromProps) {
+export function PlayFrom({ laid, moves, isPossible }: PlayFromProps) {
   const [options, setOptions] = useState(loadOptions);
-  const { isBusy, trouble, begin } = useStartGame(host);
+  const { isBusy, trouble, begin } = useStartGame();
   const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
   const onSubmit = () => {
     saveOptions(options);

@@ -1,7 +1,8 @@
 // A game to take along: as a link, as text for other programs, as a picture or an animation.
 import { useEffect, useState } from "preact/hooks";
 import { hosted } from "../browser/basePath";
-import type { Host } from "../host/host";
+import type { LocalGames } from "../host/host";
+import { usePage } from "../host/page";
 import type { ExportFormat, Position } from "../messages";
 import { Dialog } from "../ui/Dialog";
 import { Button } from "../ui/buttons";
@@ -13,21 +14,21 @@ import { gameIn, linkOf } from "./gameLink";
 import { fragmentOf } from "./positionLink";
 
 interface ShareDialogProps {
-  readonly host: Host;
   readonly game: Position;
   readonly ply?: number; // the last if none is named
   readonly onClose: () => void;
 }
 
 export function ShareDialog(props: ShareDialogProps) {
-  const { host, game, ply = game.moves.length, onClose } = props;
+  const { local } = usePage().host;
+  const { game, ply = game.moves.length, onClose } = props;
   const [told, setTold] = useState("");
   const what = isLaid(game) ? "position" : "game";
-  const texts = useTexts(host, { game, ply }, setTold);
+  const texts = useTexts(local, { game, ply }, setTold);
   const keep = async (format: ExportFormat) => {
     setTold(say("share-being-made", { format }));
     try {
-      save(await fileOf(host.local, { game, ply }, format));
+      save(await fileOf(local, { game, ply }, format));
       setTold(say("share-saved"));
     } catch (error) {
       setTold(sayFailure(error));
@@ -70,14 +71,18 @@ interface Texts {
 }
 
 /** What can be copied: fetched at once, since browsers let a press copy only what is there. */
-function useTexts(host: Host, { game, ply }: Shown, onTrouble: (told: string) => void): Texts {
+function useTexts(
+  local: LocalGames,
+  { game, ply }: Shown,
+  onTrouble: (told: string) => void,
+): Texts {
   const [texts, setTexts] = useState<Texts>({ link: "", game: "", position: "" });
   useEffect(() => {
     let isCurrent = true; // until the game goes on behind the dialog
     const add = (part: Partial<Texts>) =>
       isCurrent && setTexts((before) => ({ ...before, ...part }));
     const written = async (format: ExportFormat) =>
-      (await fileOf(host.local, { game, ply }, format)).text();
+      (await fileOf(local, { game, ply }, format)).text();
     const load = async () => {
       add({ link: location.origin + hosted(await addressFor({ game, ply })) });
       if (game.setUp === null) add({ game: await written("game-string") });

@@ -1,6 +1,6 @@
 // The moves so far, in people's words or in notation.
 import { useEffect, useRef } from "preact/hooks";
-import type { SettingsProps } from "../browser/settings";
+import { usePage } from "../host/page";
 import type { Move } from "../messages";
 import { memo } from "hiveboard/preact";
 import { sayMove, type Manner } from "../words/moves";
@@ -8,7 +8,7 @@ import { say } from "../words/text";
 import { SwitchButton } from "./ActionButton";
 import { useSwipes } from "./useSteps";
 
-interface MovesProps extends SettingsProps {
+interface MovesProps {
   readonly moves: readonly Move[];
   readonly turned: number;
   readonly isShown: boolean;
@@ -17,7 +17,8 @@ interface MovesProps extends SettingsProps {
 }
 
 /** The list under its heading, with the choice of how it is written. */
-export const Moves = memo(function Moves({ settings, change, turned, ...rest }: MovesProps) {
+export const Moves = memo(function Moves({ turned, ...rest }: MovesProps) {
+  const { settings, change } = usePage();
   return (
     <section class="moves-section" aria-labelledby="moves-title">
       <div class="moves-head">

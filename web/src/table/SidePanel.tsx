@@ -1,12 +1,12 @@
 // Beside a board: the way home, what the screen has to offer, and how to see and hear it all.
 import type { ComponentChildren } from "preact";
-import type { SettingsProps } from "../browser/settings";
+import { usePage } from "../host/page";
 import { Button } from "../ui/buttons";
 import { Icon } from "../ui/icons";
 import { say } from "../words/text";
 import { ActionButton } from "./ActionButton";
 
-interface SidePanelProps extends SettingsProps {
+interface SidePanelProps {
   readonly kind?: string; // names it to the style sheets
   readonly label: string;
   readonly isOpen?: boolean; // on narrow screens it may be behind a button
@@ -18,7 +18,8 @@ interface SidePanelProps extends SettingsProps {
   readonly children: ComponentChildren;
 }
 
-export function SidePanel({ kind = "panel", isOpen = false, settings, ...props }: SidePanelProps) {
+export function SidePanel({ kind = "panel", isOpen = false, ...props }: SidePanelProps) {
+  const { settings, change } = usePage();
   return (
     <aside class={isOpen ? `${kind} is-open` : kind} aria-label={props.label}>
       <div class="panel-head">
@@ -37,7 +38,7 @@ export function SidePanel({ kind = "panel", isOpen = false, settings, ...props }
           isOn={settings.list}
           onClick={() => {
             props.onList?.();
-            props.change({ list: !settings.list });
+            change({ list: !settings.list });
           }}
         />
         <ActionButton icon="keys" text={say("page-keys")} onClick={props.onKeys} />

@@ -6,6 +6,7 @@ import type { Command } from "../board/gameKeys";
 import type { Settings } from "../browser/settings";
 import { play, type Sound } from "../browser/sound";
 import { nearSide, type Effect, type Table } from "../game/table";
+import { usePage } from "../host/page";
 import type { SessionState } from "../host/session";
 import type { ColorName, Position } from "../messages";
 import type { Manner } from "../words/moves";
@@ -30,7 +31,8 @@ export interface Viewer {
 }
 
 /** `isPlain` where tiles need no numbers: there are few, or they were laid by hand. */
-export function useViewer(settings: Settings, { isPlain = false } = {}): Viewer {
+export function useViewer({ isPlain = false } = {}): Viewer {
+  const { settings } = usePage();
   const area = useRef<HTMLElement>(null);
   const view = useRef<BoardHandle>(null);
   const orientation = useOrientation();

@@ -1,5 +1,6 @@
 // Saving a finished game against the computer to the user's archive on the server.
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { Host } from "../../src/host/host";
 import { KeepGame } from "../../src/account/KeepGame";
 import { isAccountRemembered, rememberAccount } from "../../src/browser/accountHint";
 import type { OwnRecord } from "../../src/messages";
@@ -17,8 +18,8 @@ async function offered(hasAccount: boolean, answer: () => Response) {
   rememberAccount(hasAccount);
   const fetch = vi.fn(async (_address: string, _request: RequestInit) => answer());
   vi.stubGlobal("fetch", fetch);
-  const local = { record: async () => RECORD };
-  const page = await shown(<KeepGame game="abc" local={local} />);
+  const host = { local: { record: async () => RECORD } } as unknown as Host;
+  const page = await shown(<KeepGame game="abc" />, { host });
   return { page, fetch };
 }
 

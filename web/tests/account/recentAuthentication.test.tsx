@@ -35,7 +35,7 @@ it("a rename continues after the password was entered", async () => {
     sessions: [],
   });
   const host = { people: { me: async () => ME, rename } } as unknown as Host;
-  const root = await shown(<NameSetting host={host} />);
+  const root = await shown(<NameSetting />, { host });
   await type(root.querySelector("#own-name")!, "Lovelace");
   await click(root, "Save the name");
   await vi.waitFor(() => expect(root.querySelector("dialog")).not.toBeNull());

@@ -1,6 +1,7 @@
 // The explorer beside an analysed position: asked for when somebody wants it, and played from.
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import type { Host } from "../../src/host/host";
 import { PlayedBefore } from "../../src/analysis/PlayedBefore";
 import type { Explored, ExplorerQuery } from "../../src/messages";
 import { speak } from "../../src/words/text";
@@ -26,9 +27,9 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 async function asked(explored: (wanted: ExplorerQuery) => Promise<Explored>, onPlay = vi.fn()) {
-  const root = await shown(
-    <PlayedBefore people={{ explored }} position={AT_FIRST} lines={LINES} onPlay={onPlay} />,
-  );
+  const root = await shown(<PlayedBefore position={AT_FIRST} lines={LINES} onPlay={onPlay} />, {
+    host: { people: { explored } } as unknown as Host,
+  });
   await click(root, "Show");
   await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
   return root;
@@ -36,9 +37,9 @@ async function asked(explored: (wanted: ExplorerQuery) => Promise<Explored>, onP
 
 it("asks for nothing until somebody wants it", async () => {
   const explored = vi.fn(async () => FOUND);
-  await shown(
-    <PlayedBefore people={{ explored }} position={AT_FIRST} lines={LINES} onPlay={vi.fn()} />,
-  );
+  await shown(<PlayedBefore position={AT_FIRST} lines={LINES} onPlay={vi.fn()} />, {
+    host: { people: { explored } } as unknown as Host,
+  });
   await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
   expect(explored).not.toHaveBeenCalled();
 });

@@ -1,5 +1,6 @@
 // Notifications are asked for only by whoever wants them, and ended as easily.
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { Page } from "../../src/host/page";
 import type { People } from "../../src/host/host";
 import type { PushTarget } from "../../src/messages";
 import { NotificationButton } from "../../src/online/NotificationButton";
@@ -34,12 +35,15 @@ function stubbed(answer: NotificationPermission) {
   return { people, told, subscribe, requestPermission };
 }
 
+const pageOf = (people: People) =>
+  ({ host: { people }, settings: { language: "en" } }) as unknown as Page;
+
 const TARGET = { endpoint: "https://push.example/1", p256dh: "P", auth: "A" };
 
 it("subscribes after a press, renews in another language, and ends", async () => {
   const { people, told, subscribe, requestPermission } = stubbed("granted");
   await renew(people, "en");
-  const page = await shown(<NotificationButton people={people} language="en" />);
+  const page = await shown(<NotificationButton />, pageOf(people));
   expect(requestPermission).not.toHaveBeenCalled();
   expect(told).toEqual([]);
   page.querySelector("button")!.click();
@@ -57,7 +61,7 @@ it("subscribes after a press, renews in another language, and ends", async () =>
 
 it("subscribes nobody who says no", async () => {
   const { people, told, subscribe } = stubbed("denied");
-  const page = await shown(<NotificationButton people={people} language="en" />);
+  const page = await shown(<NotificationButton />, pageOf(people));
   page.querySelector("button")!.click();
   await vi.waitFor(() => expect(page.textContent).toContain("its settings forbid it"));
   expect(subscribe).not.toHaveBeenCalled();

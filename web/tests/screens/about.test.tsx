@@ -45,7 +45,7 @@ function hostThat(told: Partial<About>, canInvite = true): Host {
 describe.each(LANGUAGES)("in %s", (language) => {
   it("whoever runs the server is named, and can be written to", async () => {
     await speak(language);
-    const root = await shown(<AboutScreen host={hostThat({})} />);
+    const root = await shown(<AboutScreen />, { host: hostThat({}) });
     const links = [...root.querySelectorAll("a")].map((link) => link.getAttribute("href"));
     expect(links).toEqual(["mailto:ada@hive.example", "https://hive.example/ada", "/privacy"]);
     expect(root.textContent).toContain("Ada, ada@hive.example, https://hive.example/ada.");
@@ -54,20 +54,21 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   it("the numbers are the host's", async () => {
     await speak(language);
-    const words = (await shown(<PrivacyScreen host={hostThat({})} />)).textContent;
+    const words = (await shown(<PrivacyScreen />, { host: hostThat({}) })).textContent;
     expect(words).toContain("Firefox, Linux"); // what an account keeps
     for (const number of [401, 365, 32, 7]) {
       expect(words).toMatch(new RegExp(`\\b${number}\\b`));
     }
     const everything = { logsVisits: false, forgets: false };
-    const quiet = (await shown(<PrivacyScreen host={hostThat(everything)} />)).textContent;
+    const quiet = (await shown(<PrivacyScreen />, { host: hostThat(everything) })).textContent;
     expect(quiet).not.toMatch(/\b365\b/);
     expect(quiet).toContain(say("privacy-log", { log: "troubles" }));
   });
 
   it("what this browser keeps is told while the server does not answer", async () => {
     await speak(language);
-    const words = (await shown(<PrivacyScreen host={{ people: noServer } as Host} />)).textContent;
+    const words = (await shown(<PrivacyScreen />, { host: { people: noServer } as Host }))
+      .textContent;
     expect(words).toContain(say("privacy-browser"));
     expect(words).toContain(say("privacy-browser-more"));
     expect(words).toContain(say("privacy-others-title"));
@@ -77,7 +78,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
   it("without a server nothing is said of one, nor of other people", async () => {
     await speak(language);
     base.hasServer = false;
-    const root = await shown(<PrivacyScreen host={{ people: noServer } as Host} />);
+    const root = await shown(<PrivacyScreen />, { host: { people: noServer } as Host });
     expect(root.textContent).toContain(say("privacy-browser"));
     expect(root.textContent).toContain(say("privacy-no-server"));
     const titles = [...root.querySelectorAll("h2")].map((title) => title.textContent);
@@ -90,8 +91,8 @@ describe.each(LANGUAGES)("in %s", (language) => {
   ])("nobody is made up: %s", async (who, told) => {
     await speak(language);
     const host = hostThat(told);
-    const about = (await shown(<AboutScreen host={host} />)).textContent;
-    const privacy = (await shown(<PrivacyScreen host={host} />)).textContent;
+    const about = (await shown(<AboutScreen />, { host })).textContent;
+    const privacy = (await shown(<PrivacyScreen />, { host })).textContent;
     expect(about).toContain(say("about-who", { who, operator: "" }));
     expect(privacy).toContain(say("privacy-removal-all", { who, operator: "" }));
     expect(about + privacy).not.toContain("Ada");
@@ -99,7 +100,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
 
   it("who cannot be reached learns it, and what to type, before a form is filled in", async () => {
     await speak(language);
-    const root = await shown(<NewGameScreen host={hostThat({}, false)} />);
+    const root = await shown(<NewGameScreen />, { host: hostThat({}, false) });
     expect(root.querySelector("[type=submit]")).not.toBeNull();
     await act(async () => root.querySelector<HTMLInputElement>("[value=link]")!.click());
     await vi.waitFor(async () => {

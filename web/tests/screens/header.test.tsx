@@ -9,16 +9,16 @@ const SETTINGS = defaultSettings(["en"]);
 
 async function signIn(theme: "light" | "dark") {
   const settings = { ...SETTINGS, theme };
-  const root = await shown(<Header settings={settings} change={() => {}} />);
+  const root = await shown(<Header />, { settings });
   return root.querySelector("button.round path")!.getAttribute("d");
 }
 
 it("marks the screen that one is at, and none where the menu has none", async () => {
   await speak("en");
-  const root = await shown(<Header here="rules" settings={SETTINGS} change={() => {}} />);
+  const root = await shown(<Header here="rules" />, { settings: SETTINGS });
   const marked = [...root.querySelectorAll("[aria-current=page]")];
   expect(marked.map((link) => link.textContent)).toEqual(["Rules"]);
-  const home = await shown(<Header here="home" settings={SETTINGS} change={() => {}} />);
+  const home = await shown(<Header here="home" />, { settings: SETTINGS });
   expect(home.querySelector("[aria-current]")).toBeNull();
 });
 

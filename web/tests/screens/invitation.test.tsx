@@ -34,7 +34,7 @@ function problem(code: ProblemCode): HostError {
   return new HostError({ code, detail: "", ply: null, fault: null, piece: null, hex: null });
 }
 
-const opened = (host: Host) => shown(<InvitationScreen host={host} token="token" />);
+const opened = (host: Host) => shown(<InvitationScreen token="token" />, { host });
 
 describe("an invitation", () => {
   it.each([new HostError(), problem("too-often"), problem("disk-full")])(

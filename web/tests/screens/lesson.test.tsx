@@ -11,7 +11,6 @@ const lesson = LESSONS[0]!;
 async function told(fault: Fault): Promise<string> {
   const root = await shown(
     <LessonText
-      host={{} as never}
       lesson={lesson}
       place={{ ...BEGINNING, verdict: "other", fault }}
       step={lesson.steps[0]!}

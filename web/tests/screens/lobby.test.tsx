@@ -32,7 +32,7 @@ function opened(challenges: readonly Challenge[], more: Partial<People & LocalGa
     },
     ...more,
   };
-  return shown(<LobbyScreen host={{ people, local: more } as unknown as Host} />);
+  return shown(<LobbyScreen />, { host: { people, local: more } as unknown as Host });
 }
 
 it("a double click begins one game, and no other is begun meanwhile", async () => {

@@ -28,7 +28,7 @@ it("is not offered to whoever has not played here", () => {
 it("begins that very game, and only once", async () => {
   const create = vi.fn<Host["local"]["create"]>(() => new Promise(() => undefined));
   const host = { local: { create } } as unknown as Host;
-  const root = await shown(<PlayAgain host={host} options={HARD} />);
+  const root = await shown(<PlayAgain options={HARD} />, { host });
   const press = root.querySelector("button")!;
   expect(press.textContent).toContain("Beetle, level 6");
   expect(press.textContent).toContain("With pillbug");
