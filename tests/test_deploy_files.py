@@ -110,6 +110,16 @@ def test_only_the_proxy_reaches_the_containers_of_the_server() -> None:
     assert int(services["sixlegs"]["stop_grace_period"].removesuffix("s")) > SHUTDOWN_TIMEOUT
 
 
+def test_containers_store_games_and_certificates_in_volumes() -> None:
+    """Data elsewhere is lost when a container is replaced."""
+    compose = msgspec.yaml.decode((DEPLOY / "compose.yaml").read_text())
+    services = compose["services"]
+    assert services["postgres"]["volumes"] == ["games:/var/lib/postgresql/data"]
+    assert int(services["postgres"]["image"].partition(":")[2]) < 18  # which uses another folder
+    assert services["caddy"]["volumes"] == ["certificates:/data"]
+    assert compose["volumes"].keys() == {"games", "certificates"}
+
+
 def test_settings_have_the_names_that_the_server_reads() -> None:
     sources = (DEPLOY.parent / "src" / "sixlegs" / "cli").glob("*.py")
     known = set(re.findall(r"SIXLEGS_[A-Z_]+", "".join(path.read_text() for path in sources)))

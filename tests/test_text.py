@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.syntax import FluentParser
+from fluent.syntax import FluentParser, FluentSerializer
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
@@ -183,6 +183,63 @@ def test_every_language_has_the_same_themes() -> None:
     themes = {folder.name: {file.name for file in folder.iterdir()} for folder in folders}
     assert themes.keys() == {language.value for language in Language}
     assert len({frozenset(files) for files in themes.values()}) == 1
+
+
+# The variants of a message
+
+
+PLURALS = {"one", "few", "many", "other"}
+COLOR_WORDS = {
+    Language.ENGLISH: ("white", "black"),
+    Language.RUSSIAN: ("бел", "ч[её]рн"),
+    Language.UKRAINIAN: ("біл", "чорн"),
+}
+
+
+class Selections(Visitor):
+    """The variants of each selection, by their names; those of numbers such as [0] aside."""
+
+    def __init__(self, message: ftl.Message) -> None:
+        self.found: list[dict[str, str]] = []
+        self.visit(message)
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
+        serializer = FluentSerializer()
+        self.found.append(
+            {
+                variant.key.name: serializer.serialize_entry(
+                    ftl.Message(ftl.Identifier("variant"), variant.value)
+                )
+                for variant in node.variants
+                if isinstance(variant.key, ftl.Identifier)
+            }
+        )
+        self.generic_visit(node)
+
+
+def selections(language: Language) -> Iterator[tuple[str, dict[str, str]]]:
+    for entry in entries(language):
+        for variants in Selections(entry).found:
+            yield entry.id.name, variants
+
+
+@in_every_language
+def test_plural_forms_fill_in_the_same_variables_in_the_same_order(language: Language) -> None:
+    plurals = [(key, forms) for key, forms in selections(language) if forms.keys() <= PLURALS]
+    for key, forms in plurals:
+        assert len({(*re.findall(r"\{ (.+?) \}", text),) for text in forms.values()}) <= 1, key
+    assert len(plurals) > 20
+
+
+@in_every_language
+def test_a_message_about_a_side_names_that_side(language: Language) -> None:
+    white, black = COLOR_WORDS[language]
+    sides = [(key, forms) for key, forms in selections(language) if "white" in forms]
+    for key, forms in sides:
+        for side, own, other in (("white", white, black), ("black", black, white)):
+            text = forms.get(side, "").lower()
+            assert re.search(own, text) or not re.search(other, text), (key, text)
+    assert len(sides) > 20
 
 
 # Everything said

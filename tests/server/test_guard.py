@@ -247,10 +247,11 @@ def test_no_new_cookie_takes_the_place_of_one_that_cannot_be_looked_up(
 @pytest.mark.parametrize("path", ["/", "/assets/main-4f2a.js", "/api/games", "/assets/none.js"])
 def test_every_answer_is_strict(browser: Browser, path: str) -> None:
     headers = browser.http.get(path).headers
-    assert "default-src 'none'" in headers["content-security-policy"]
-    assert "frame-ancestors 'none'" in headers["content-security-policy"]
-    core = "'wasm-unsafe-eval'"  # WebAssembly, and no other code that is made on the way
-    assert "unsafe" not in headers["content-security-policy"].replace(core, "")
+    policy = dict(one.split(" ", 1) for one in headers["content-security-policy"].split("; "))
+    assert policy["default-src"] == policy["frame-ancestors"] == "'none'"
+    assert policy["img-src"] == "'self' data:"
+    assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"  # no other code made on the way
+    assert {*policy.values()} <= {"'none'", "'self'", policy["img-src"], policy["script-src"]}
     assert headers["x-content-type-options"] == "nosniff"
     assert headers["referrer-policy"] == "no-referrer"
 

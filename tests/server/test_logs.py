@@ -176,7 +176,7 @@ async def test_refusals_are_summarized_per_network_and_interval(
     assert summary.details["codes"] == {"429": 5}  # type: ignore[attr-defined]
 
 
-def test_whatever_any_library_says_is_json(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_libraries_log_warnings_alone_and_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
     told = io.StringIO()
     monkeypatch.setattr("sys.stderr", told)
     uvicorn.Config("app")  # its own way to log, which whoever used it here before has left behind
@@ -184,6 +184,7 @@ def test_whatever_any_library_says_is_json(monkeypatch: pytest.MonkeyPatch) -> N
     try:
         for name in ("asyncio", "uvicorn.error", "sqlalchemy"):
             logging.getLogger(name).warning("two\nlines")
+        logging.getLogger("websockets.server").info("GET /api/games/secret/socket")
     finally:
         start_log("text")
     assert [json.loads(line)["event"] for line in told.getvalue().splitlines()] == [

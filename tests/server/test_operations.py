@@ -42,6 +42,8 @@ def test_metrics_count_what_happens(tmp_path: Path) -> None:
         ("::1", {}, 200),
         ("192.0.2.1", {}, 404),
         ("127.0.0.1", {"x-forwarded-for": "192.0.2.1"}, 404),
+        ("127.0.0.1", {"forwarded": "for=192.0.2.1"}, 404),
+        ("127.0.0.1", {"x-real-ip": "192.0.2.1"}, 404),
         ("192.0.2.1", {"authorization": "Bearer secret"}, 200),
         ("192.0.2.1", {"authorization": "Bearer public"}, 404),
     ],

@@ -95,11 +95,14 @@ def test_a_copy_that_somebody_has_is_not_sent_again(browser: Browser) -> None:
 
 def test_a_file_that_has_changed_is_compressed_anew(browser: Browser, tmp_path: Path) -> None:
     assert sent(browser, SCRIPT, "gzip") == (SMALL["gzip"], "gzip")
+    headers = {"accept-encoding": "gzip"}
+    headers["if-none-match"] = browser.http.get(SCRIPT, headers=headers).headers["etag"]
     file = tmp_path / "static" / SCRIPT[1:]
     written = file.stat().st_mtime
     file.write_bytes(b"think();")
     os.utime(file, (written + 10, written + 10))
     assert gzip.decompress(sent(browser, SCRIPT, "gzip")[0]) == b"think();"
+    assert browser.http.get(SCRIPT, headers=headers).content == b"think();"
 
 
 def test_the_page_gets_the_network_of_the_engine(browser: Browser, tmp_path: Path) -> None:
