@@ -46,6 +46,7 @@ def begin(person: Person) -> None:
         tab_to(person, f".bug-choice:has-text('{bug}') input")
         keys.press("Space")
     tab_to(person, "button[type=submit]")
+    playwright.expect(person.page.locator(":focus")).to_have_css("outline-style", "solid")
     keys.press("Enter")
     person.page.wait_for_selector(".board")
     tab_to(person, ".board")

@@ -36,6 +36,13 @@ def test_what_cannot_be_done_says_why(person: Person) -> None:
     person.wait_for_moves(1)
     person.tap("[data-piece=wA1]")
     person.is_told("Black’s turn")
+    messages = person.page.locator(".messages").bounding_box()
+    card = person.page.locator(".message").bounding_box()
+    assert card["x"] - messages["x"] > 20
+    beside = [messages["x"] + 10, card["y"] + card["height"] / 2]  # a tap there is on the board
+    assert person.page.evaluate(
+        "at => !!document.elementFromPoint(...at).closest('.board')", beside
+    )
     person.tap("[data-hand=black-ant]")
     person.tap(".mark-target")
     person.wait_for_moves(2)

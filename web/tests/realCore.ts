@@ -21,8 +21,9 @@ export function realCore(): Core {
   return remoteFunctions<Core>(new Remote(() => workerServing(coreIn(loaded()) as never)));
 }
 
-const rest = () => new Promise<void>((done) => setTimeout(done));
-const noNetwork = async () => new Uint8Array();
+/** Let messages be handled that have come in meanwhile. */
+export const rest = () => new Promise<void>((done) => setTimeout(done));
+export const noNetwork = async () => new Uint8Array();
 
 const startThinker = () => workerServing(thinkerIn(loaded(), noNetwork, rest) as never);
 

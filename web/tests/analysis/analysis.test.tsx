@@ -74,6 +74,15 @@ describe("an address", () => {
     expect(await wholeLink({ start: START, tree: longest })).toBeUndefined();
   });
 
+  it("names one of the last analyses, of which the browser keeps a few", async () => {
+    const keys = Array.from({ length: 20 }, (_, i) => `sixlegs.analysis.${i}`);
+    keys.forEach((key, i) => localStorage.setItem(key, `${i + 1}\n`));
+    const tree = treeOf(Array.from({ length: 400 }, () => randomText(1)));
+    const fragment = await fragmentFor({ start: START, tree }, nameIn(""));
+    expect(await analysisIn(fragment)).toEqual({ start: START, tree });
+    expect(keys.filter((key) => localStorage.getItem(key) === null)).toEqual(keys.slice(0, 1));
+  });
+
   it.each(["1znonsense", "1t", "kept-12", "2z", "1tZm9v"])(
     "is damaged if it is %s",
     async (fragment) => {

@@ -1,9 +1,12 @@
 // Calls to workers, with the real core at the other end of a message channel.
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { load } from "../../src/core/module";
 import { GivenError, Remote, remoteFunctions, WorkerError, type Asker } from "../../src/core/rpc";
+import { thinkerIn } from "../../src/core/thinker";
 import { HostError } from "../../src/host/host";
 import type { Analysed } from "../../src/messages";
-import { realCore, realThinker, workerServing } from "../realCore";
+import { noNetwork, realCore, realThinker, rest, workerServing } from "../realCore";
 
 const GAME = "sixlegs-game 1\nstart Base rulebook\nwhite person\nblack computer 1\n";
 const PLAYED = GAME.replace("\nwhite", "\nmoves wS1;bS1 wS1-;wQ -wS1;bQ bS1-\nwhite");
@@ -124,6 +127,19 @@ it("the thinker answers one question after the other, and stops when it is told"
   await expect(analysing).rejects.toThrow();
   expect(await move).toMatch(/^b/);
   await expect(thinker.play("rubbish", LEVEL_1, 7, null)).rejects.toBeInstanceOf(HostError);
+});
+
+it("each level has a table of its own size, also after Maximum", async () => {
+  const core = await load(readFileSync("../build/wasm/sixlegs.wasm"));
+  const called = vi.spyOn(core, "number");
+  const thinker = thinkerIn(Promise.resolve(core), noNetwork, rest);
+  const asker = { signal: new AbortController().signal, tell: () => {} };
+  const hurry = { left: 100, increment: 0 };
+  await thinker.play(GAME, LEVEL_1, 7, null, asker);
+  await thinker.play(GAME, { kind: "maximum", seconds: 1 }, 7, hurry, asker);
+  await thinker.play(GAME, LEVEL_1, 7, null, asker);
+  const tables = called.mock.calls.filter(([name]) => name === "begin_thinking");
+  expect(tables.map(([, megabytes]) => megabytes)).toEqual([16, 64, 16]);
 });
 
 it("Maximum moves after its seconds", async () => {

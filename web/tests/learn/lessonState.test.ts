@@ -74,6 +74,7 @@ describe("a step", () => {
     expect(afterComplaint(BEGINNING, same, complaint)).toMatchObject({ step: 1, verdict: "none" });
     const another = { ...complaint, reason: { ...complaint.reason, rule: "one-hive" } } as const;
     expect(afterComplaint(BEGINNING, other, another)).toBe(BEGINNING);
+    expect(afterComplaint(BEGINNING, other, { ...complaint, piece: "wA2" })).toBe(BEGINNING);
   });
 
   it("that is answered leads on with the answer", () => {

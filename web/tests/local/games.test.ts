@@ -1,7 +1,7 @@
 // Local games: begun, kept and played with the real core.
 import { readFileSync } from "node:fs";
-import { beforeAll, expect, it } from "vitest";
-import { coreIn, type Core } from "../../src/core/core";
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { coreIn, type Core, type Thinker } from "../../src/core/core";
 import { load } from "../../src/core/module";
 import { BrowserGames } from "../../src/local/games";
 import { MemoryStore } from "../../src/local/store";
@@ -20,10 +20,17 @@ beforeAll(() => {
   core = coreIn(load(readFileSync("../build/wasm/sixlegs.wasm")));
 });
 
+afterEach(() => vi.unstubAllGlobals());
+
 /** The games of a browser, and the messages of the game that is open. */
-function browser() {
+function browser(thinker: Partial<Thinker> = {}) {
   const store = new MemoryStore();
-  const games = new BrowserGames(core, {} as never, Promise.resolve(store), async (text) => text);
+  const games = new BrowserGames(
+    core,
+    thinker as Thinker,
+    Promise.resolve(store),
+    async (text) => text,
+  );
   const open = (id: string) => {
     const messages: HostMessage[] = [];
     const connection = games.open(id, {
@@ -56,4 +63,29 @@ it("a rematch changes the colors and begins with full clocks", async () => {
   expect(kept.document).toContain("\nwhite computer 3\nblack person\n");
   expect(kept).toMatchObject({ clock: AGAINST_COMPUTER.clock, times: [[60_000, 60_000]] });
   connection.close();
+});
+
+/** Locks as a browser has them: each name is held by one at a time. */
+function browserLocks() {
+  const held = new Map<string, Promise<void>>();
+  return {
+    request(name: string, _: object, work: () => Promise<void>) {
+      const done = (held.get(name) ?? Promise.resolve()).then(work);
+      held.set(name, done);
+      return done;
+    },
+  };
+}
+
+it("the computer thinks once about a position, and about several games at a time", async () => {
+  vi.stubGlobal("navigator", { locks: browserLocks() });
+  const play = vi.fn<Thinker["play"]>().mockReturnValue(new Promise(() => {}));
+  const { games, open } = browser({ play });
+  const { white, black } = AGAINST_COMPUTER;
+  const ids = [1, 2].map(() => games.create({ ...AGAINST_COMPUTER, white: black, black: white }));
+  const tabs = [await ids[0]!, await ids[0]!, await ids[1]!].map(open);
+  await vi.waitFor(() => expect(play).toHaveBeenCalledTimes(2));
+  const [first, , other] = tabs;
+  expect((await first!.next("position")).game).not.toBe((await other!.next("position")).game);
+  tabs.forEach(({ connection }) => connection.close());
 });

@@ -17,6 +17,12 @@ describe("keys", () => {
     expect(plyOf({ ...NONE, code: "ArrowLeft" }, 0, 5)).toBe(0);
   });
 
+  it("are no steps while a dialog lies over the game", () => {
+    const target = document.createElement("button");
+    document.createElement("dialog").append(target);
+    expect(pressed("ArrowRight", { target })).toBeUndefined();
+  });
+
   it("are the board's with Shift, and the slider's on the slider", () => {
     expect(pressed("ArrowLeft", { shiftKey: true })).toBeUndefined();
     const target = document.createElement("input");

@@ -64,6 +64,21 @@ it("a refused connection is tried again only after the time that the server give
   wire.close();
 });
 
+it("after a connection that worked, the first pause is short again", () => {
+  const wire = new ReconnectingSocket("/api/lobby/socket", { receive() {}, lost: () => true });
+  const latest = () => Socket.opened.at(-1)!;
+  const lose = () => latest().dispatchEvent(Object.assign(new Event("close"), { code: 1006 }));
+  for (let failures = 0; failures < 5; failures += 1) {
+    lose();
+    vi.advanceTimersByTime(30_000);
+  }
+  latest().dispatchEvent(Object.assign(new Event("message"), { data: "{}" }));
+  lose();
+  vi.advanceTimersByTime(pause(0, 1));
+  expect(Socket.opened.length).toBe(7);
+  wire.close();
+});
+
 it("pages that lose their lines together do not come back together", () => {
   expect([pause(0, 0), pause(0, 1), pause(3, 0.5), pause(9, 1)]).toEqual([500, 1000, 6000, 30_000]);
   const chances = [0.1, 0.9];

@@ -131,6 +131,8 @@ describe("a link", () => {
     expect(await nameBack(" A\u202ed\na\u0000\u2028B ")).toBe("Ad a B");
     expect(await nameBack(`x${"\u0316".repeat(9)}`)).toBe("x\u0316\u0316");
     expect(await nameBack("🐝".repeat(99))).toBe("🐝".repeat(60));
+    const forged = await gameOf(await fragmentOf({ ...GAME, date: "\u202e2018\n10.31" }));
+    expect(forged?.date).toBe("2018 10.31");
   });
 
   it("is made of a position", async () => {

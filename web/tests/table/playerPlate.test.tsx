@@ -33,6 +33,17 @@ it("a clock that does not run is on no vacation, whenever the position came", as
   vi.restoreAllMocks();
 });
 
+it.each([
+  [3_000, "1:00"],
+  [7_000, "0:58"],
+])("a clock on vacation runs once that is over: %d ms later it shows %s", async (now, left) => {
+  vi.spyOn(performance, "now").mockReturnValue(now);
+  const held = { ...CLOCK, running: "black", heldFor: 5_000 } as const;
+  const clock = (await plate({ ...GAME, clock: held })).querySelector(".clock")!;
+  expect(clock.lastChild!.textContent).toBe(left);
+  vi.restoreAllMocks();
+});
+
 it("a rated game shows who is how strong, and what it has changed", async () => {
   const rating = { value: 1480, isProvisional: true, change: null };
   const rated = { speed: "rapid", white: null, black: rating } as const;
