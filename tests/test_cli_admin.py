@@ -134,17 +134,6 @@ def test_what_is_there_is_not_restored_over_itself(
     assert asyncio.run(store.load(kept.id))
 
 
-def test_copies_are_made_in_the_middle_of_games_and_are_whole(tmp_path: Path) -> None:
-    with app(tmp_path, address=PUBLIC) as ada, ada.game() as tab:
-        for number, move in enumerate(("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")):
-            tab.play(move)
-            copy = tmp_path / f"copy{number}.db"
-            assert admin(tmp_path, "backup", str(copy)) == 0
-            with closing(sqlite3.connect(copy)) as connection:
-                assert connection.execute("PRAGMA integrity_check").fetchone() == ("ok",)
-                assert connection.execute("SELECT played FROM games").fetchone() == (number + 1,)
-
-
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [(None, "There is no"), (b"nonsense" * 1000, "no database"), (b"", "not made by")],
@@ -164,13 +153,6 @@ def test_only_a_sound_copy_is_restored(
     assert admin(tmp_path, "restore", str(source)) == 2
     assert complaint in capsys.readouterr().err
     assert asyncio.run(store.load(kept.id))
-
-
-def test_a_game_is_forgotten(tmp_path: Path, store: Store) -> None:
-    kept = game(white=ADA)
-    asyncio.run(store.add(kept))
-    assert admin(tmp_path, "forget", kept.id) == 0
-    assert asyncio.run(store.load(kept.id)) is None
 
 
 def test_a_person_is_forgotten_and_others_keep_their_games(tmp_path: Path, store: Store) -> None:

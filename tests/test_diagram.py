@@ -65,14 +65,6 @@ def test_a_picture_may_be_drawn_loosely(picture: str) -> None:
     assert board_diagram(parse_diagram(picture)) == STACKED
 
 
-@pytest.mark.parametrize(
-    "hive", ["0,0:wQ;1,0:bQ", "0,0:wQ;0,1:bQ", "0,0:wQ;-1,1:bQ", "7,7:wQ;8,6:bQ"]
-)
-def test_where_the_hive_lies_on_the_table_does_not_matter(hive: str) -> None:
-    board = parse_position(f"Base rulebook White[9] - {hive}")
-    assert parse_diagram(board_diagram(board)) == board
-
-
 def test_a_stack_of_seven_is_drawn_and_read() -> None:
     board = parse_position("Base+M rulebook White[40] - 0,0:wQ.wB1.bB1.wM.bM.wB2.bB2;1,0:bQ")
     assert board_diagram(board).splitlines()[1:] == [

@@ -55,16 +55,6 @@ def test_an_analysis_looks_deeper_and_deeper() -> None:
         assert info.nodes_per_second > 0
 
 
-def test_several_lines_are_told_the_best_first() -> None:
-    board = parse_game(MIDDLE)
-    with Engine() as engine:
-        last = {info.rank: info for info in engine.analyse(board, Limit(depth=2), lines=4)}
-    assert sorted(last) == [0, 1, 2, 3]
-    assert len({info.line[0] for info in last.values()}) == 4
-    scores = [last[rank].score for rank in range(4)]
-    assert scores == sorted(scores, reverse=True)
-
-
 def test_there_are_no_more_lines_than_moves() -> None:
     with Engine() as engine:
         infos = list(engine.analyse(Board("Base"), Limit(depth=1), lines=50))
@@ -245,11 +235,6 @@ def test_the_line_begins_with_the_move() -> None:
         assert len(engine.line) > 1
         *_, thought = engine.thoughts(board, Limit(depth=3))
         assert thought == engine.line[0]
-
-
-def test_two_threads_find_a_move_too() -> None:
-    with Engine(threads=2) as engine:
-        assert engine.play(parse_game(MIDDLE), Limit(nodes=3000)) in parse_game(MIDDLE).legal_moves
 
 
 @pytest.mark.parametrize("number", LEVELS)

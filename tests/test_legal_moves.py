@@ -86,11 +86,6 @@ def test_legal_moves_are_a_sequence() -> None:
     assert len(random.sample(legal, 3)) == 3
 
 
-def test_one_of_the_legal_moves_can_be_drawn() -> None:
-    board = Board()
-    assert random.choice(board.legal_moves) in board.legal_moves
-
-
 def test_legal_moves_follow_the_board() -> None:
     board = Board()
     legal = board.legal_moves
@@ -142,12 +137,3 @@ def test_legal_moves_keep_their_board_alive() -> None:
     del legal
     gc.collect()
     assert reference() is None
-
-
-def test_a_copy_has_legal_moves_of_its_own() -> None:
-    board = Board()
-    legal = board.legal_moves
-    twin = board.copy()
-    board.push(FIRST)
-    assert FIRST in twin.legal_moves
-    assert FIRST not in legal

@@ -6,7 +6,7 @@ import enum
 
 from sixlegs import _core
 from sixlegs.game import Ending
-from sixlegs.notation import OUTCOME_NAMES, PIECES, parse_piece
+from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.problems import ERRORS
 from sixlegs.rules import OPENINGS, Bug, Color, Direction, Fault, Outcome, Rule
 from sixlegs.server.protocol.scalars import wire_name
@@ -32,7 +32,3 @@ def test_python_has_every_name_of_the_core_and_no_other() -> None:
 
 def test_every_problem_has_an_exception() -> None:
     assert set(ERRORS) == set(_core.Code)
-
-
-def test_every_tile_has_one_name() -> None:
-    assert [parse_piece(str(piece)) for piece in PIECES] == PIECES

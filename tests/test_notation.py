@@ -204,14 +204,6 @@ def test_reading_a_move_does_not_judge_it() -> None:
         Board().push(move)
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_legal_move_has_a_name_of_its_own_that_is_read_back(game: str) -> None:
-    board = parse_game(game)
-    names = {move_string(board, move): move for move in board.legal_moves}
-    assert len(names) == len(board.legal_moves)
-    assert all(parse_move(board, name) == move for name, move in names.items())
-
-
 @pytest.mark.parametrize("far", [Hex(9, 9), Hex(2**28, 0), Hex(-(2**28), -(2**28))])
 def test_a_move_that_leaves_the_hive_has_no_name(far: Hex) -> None:
     board = parse_game("Base;InProgress;Black[1];wS1")

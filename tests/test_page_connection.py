@@ -30,14 +30,12 @@ class Wire:
 
     def __init__(self, person: Person) -> None:
         self.is_deaf = False  # what the server says waits
-        self.is_mute = False  # what the page says is lost
         self._waiting: list[str] = []
         person.page.route_web_socket(SOCKET, self._connect)
 
     def _connect(self, page: Any) -> None:
         self._page, self._server = page, page.connect_to_server()
         self._server.on_message(self._down)
-        page.on_message(self._up)
 
     def _down(self, message: str) -> None:
         if self.is_deaf:
@@ -45,20 +43,11 @@ class Wire:
         else:
             self._page.send(message)
 
-    def _up(self, message: str) -> None:
-        if not self.is_mute:
-            self._server.send(message)
-
     def hear(self) -> None:
         """Let through what waits."""
         self.is_deaf = False
         for message in self._waiting:
             self._page.send(message)
-
-    def cut(self) -> None:
-        self.is_mute = False
-        self._page.close(code=1011)
-        self._server.close(code=1000)
 
 
 def test_the_loser_of_a_race_is_told_and_sees_the_position_of_now(
@@ -122,20 +111,6 @@ def test_a_move_made_without_a_line_is_told_of(browser: Any, tmp_path: Path) -> 
         person.wait_for_moves(1)
     person.context.close()
     assert person.errors == []
-
-
-def test_a_move_lost_on_its_way_is_told_of(newcomer: Newcomer) -> None:
-    person = newcomer(alone=True)
-    wire = Wire(person)
-    person.begin_with_guest()
-    wire.is_mute = True
-    person.place("white-ant")
-    person.page.wait_for_selector("[data-piece=wA1]")
-    wire.cut()
-    person.is_told("was not played")
-    person.wait_for_tiles(0)
-    person.place("white-ant")
-    person.wait_for_moves(1)
 
 
 def test_a_dead_line_is_noticed_and_comes_back_by_itself(newcomer: Newcomer) -> None:

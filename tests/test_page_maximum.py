@@ -7,9 +7,6 @@ from typing import Any
 
 import page_one_player as one_player
 from browser import Person, faults, needs_browser, playwright
-from sixlegs import Color
-from sixlegs.pgn import read_pgn
-from sixlegs.record import Record
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -66,19 +63,6 @@ def test_maximum_thinks_for_its_time_and_keeps_its_name(person: Person) -> None:
         person.wait_for_moves(1)  # it has White now
     person.go("/")
     expect(person.page.locator(".again")).to_contain_text(NAME)
-
-
-def test_a_shared_game_names_maximum(person: Person) -> None:
-    person.begin({"kind": "person"}, {"kind": "maximum", "seconds": 10})
-    person.page.get_by_role("button", name="Resign").click()
-    person.page.locator(".after").get_by_role("button", name="Share").click()
-    dialog = person.page.get_by_role("dialog")
-    link = dialog.get_by_label("Link", exact=True).input_value()
-    [record] = read_pgn(one_player.saved(person.page, "Record (PGN)").decode())
-    assert isinstance(record, Record)
-    assert record.player(Color.BLACK) == "Computer, maximum, 10 s"
-    person.page.goto(link)
-    expect(person.page.locator(".plate-name", has_text="Computer, maximum, 10 s")).to_be_visible()
 
 
 def test_a_stored_game_against_level_10_is_played_on(person: Person) -> None:

@@ -72,17 +72,6 @@ def test_a_game_is_deleted_when_asked_twice(person: Person) -> None:
     expect(person.page.locator(".kept")).to_have_count(count - 1)
 
 
-def test_undo_returns_to_the_persons_own_decision(person: Person) -> None:
-    person.begin(PERSON, BEGINNER)
-    person.tap("[data-hand=white-ant]")
-    person.tap(".mark-target")
-    person.wait_for_moves(2)
-    person.page.get_by_role("button", name="Undo").click()
-    person.wait_for_tiles(0)
-    person.page.get_by_role("button", name="Redo").click()
-    person.wait_for_tiles(2)
-
-
 def test_a_phone_plays_with_its_thumb(newcomer: Newcomer) -> None:
     person = newcomer(**PHONE)
     person.begin(PERSON, BEGINNER)

@@ -9,7 +9,6 @@ import pytest
 
 from browser import (
     LANGUAGES,
-    PHONE,
     SIZES,
     Newcomer,
     Person,
@@ -122,17 +121,6 @@ def goes_through_by_keyboard(person: Person) -> None:
     is_at(person, PLIES)
 
 
-def test_a_game_is_gone_through_by_touch(newcomer: Newcomer) -> None:
-    person = newcomer(**PHONE)
-    look(person)
-    person.page.get_by_role("button", name="One move back").tap()
-    is_at(person, PLIES - 1)
-    person.page.touchscreen.tap(*person.center(".graph"))
-    expect(person.page.locator(".graph-slider")).to_have_value(re.compile("^[78]$"))
-    person.page.locator(".moves li:nth-child(3) button").tap()
-    is_at(person, 3)
-
-
 def shows_the_better_move_and_why(person: Person) -> None:
     """A turning point does."""
     point = person.page.locator(".turning-points button").first
@@ -178,13 +166,6 @@ def test_a_game_that_was_set_up_is_played_on_against_the_computer(person: Person
     person.page.wait_for_selector(".play")
     person.wait_for_tiles(3)
     expect(person.page.locator(".play")).to_contain_text("level")
-
-
-def test_a_link_without_a_game_says_so(person: Person) -> None:
-    for fragment in ("", "1t", "1tnonsense", "nonsense"):
-        person.go("/about")
-        person.go(f"/look#{fragment}")
-        expect(person.page.get_by_text("no game in this link")).to_be_visible()
 
 
 @pytest.mark.parametrize(

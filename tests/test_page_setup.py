@@ -217,13 +217,6 @@ def test_a_damaged_address_is_told_and_the_table_is_empty(person: Person) -> Non
     verdict(person, "too few")
 
 
-def test_another_position_can_be_opened_from_its_string(person: Person) -> None:
-    person.go("/setup#Base tournament Black[1] - 0,0:wG1")
-    verdict(person, "Black is to move")
-    person.page.evaluate(f"location.hash = '{SPLIT}'")
-    verdict(person, "The hive is split")
-
-
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_wrong_is_told_in_every_language_and_on_every_screen(
     newcomer: Newcomer, language: str

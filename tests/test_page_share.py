@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import json
-from base64 import urlsafe_b64encode
 from io import BytesIO
 from itertools import product
 from pathlib import Path
@@ -81,25 +79,6 @@ def opened_moves(person: Person, count: int) -> None:
 
 
 # Sharing
-
-
-def test_a_link_names_who_played(person: Person) -> None:
-    told = {"start": "Base rulebook", "moves": "wS1", "players": ["<b>Ada</b>", 3], "result": None}
-    packed = urlsafe_b64encode(json.dumps(told).encode()).decode().rstrip("=")
-    person.go(f"/look#1t{packed}")
-    names = person.page.locator(".plate-name")
-    playwright.expect(names.filter(has_text="<b>Ada</b>")).to_have_count(1)
-    playwright.expect(names.filter(has_text="You")).to_have_count(0)
-
-
-def test_a_link_brings_a_position_that_was_set_up(person: Person) -> None:
-    begin(person, SET_UP)
-    dialog = share(person)
-    playwright.expect(dialog.get_by_label("Moves, for other")).to_have_count(0)
-    link = copied(person, "Link")
-    bring(person, link)
-    person.page.wait_for_url("**/look#*")
-    person.wait_for_tiles(5)
 
 
 def test_what_is_shared_in_a_look_back_is_the_ply_that_is_shown(person: Person) -> None:

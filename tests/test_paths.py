@@ -25,8 +25,6 @@ from strategies import (
     stack_names,
 )
 
-STEPS = {Bug.QUEEN: 1, Bug.BEETLE: 1, Bug.PILLBUG: 1, Bug.SPIDER: 3, Bug.LADYBUG: 3}
-
 
 @settings(LAW, max_examples=examples(200))
 @given(boards())
@@ -106,19 +104,6 @@ def is_lift(board: Board, stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool
     assert lifter is not None
     lifts = oracle.throws(stacks, path[1])
     return lifter.color is board.turn and path[2] in lifts.get(path[0], set())
-
-
-@LAW
-@given(boards())
-def test_paths_are_as_long_as_the_bug_is_quick(board: Board) -> None:
-    for move in board.legal_moves:
-        if move.origin is None or move.piece is None or move.piece.color is not board.turn:
-            continue
-        steps = len(board.path(move)) - 1
-        if move.piece.bug in STEPS and judge_walks(
-            stack_names(board), tuple(map(pair, board.path(move)))
-        ):
-            assert steps == STEPS[move.piece.bug], move
 
 
 @LAW

@@ -49,11 +49,6 @@ def test_an_engine_introduces_itself_and_plays() -> None:
         assert engine.play(Board(), SOON) == Board().push_uhp("wA1")
 
 
-def test_the_last_line_before_ok_is_the_answer() -> None:
-    with faulty("none", "wG1") as engine:
-        assert str(engine.play(Board(), SOON).piece) == "wG1"
-
-
 def test_an_engine_is_asked_about_one_game_after_another() -> None:
     with faulty("none", "bG1 wA1-") as engine:
         for game in ["Base;InProgress;Black[1];wA1", "Base+ML;InProgress;Black[1];wA1"]:

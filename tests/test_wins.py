@@ -6,8 +6,6 @@ from pathlib import Path
 
 import pytest
 
-from oracle import Move as OracleMove
-from oracle import Oracle, replay
 from sixlegs import Board, parse_game
 from sixlegs.engine import Engine, Limit
 from sixlegs.lab import puzzles as puzzles_module
@@ -54,32 +52,6 @@ def test_a_win_in_two_holds_against_every_defence(win: Puzzle) -> None:
 def test_a_win_in_three_holds_against_every_defence(win: Puzzle) -> None:
     with Engine(table_mb=4) as engine:
         assert is_forced(engine, parse_game(win.game, "tournament"), 3)
-
-
-@of_length(2, most=100)
-def test_the_oracle_agrees_that_a_win_in_two_is_forced(win: Puzzle) -> None:
-    board = parse_game(win.game, "tournament")
-    with Engine(table_mb=4) as engine:
-        best = engine.play(board, SOLVE)
-    assert best.target is not None
-    oracle = replay(win.game, "tournament")
-    winner = oracle.turn
-    assert not any(has_won(after(oracle, move), winner) for move in oracle.legal_moves())
-    defender = after(oracle, (str(best.piece), (best.target.q, best.target.r)))
-    for reply in defender.legal_moves():
-        attacker = after(defender, reply)
-        moves = attacker.legal_moves()
-        assert has_won(attacker, winner) or any(has_won(after(attacker, m), winner) for m in moves)
-
-
-def after(oracle: Oracle, move: OracleMove) -> Oracle:
-    copy = oracle.copy()
-    copy.play(*move)
-    return copy
-
-
-def has_won(oracle: Oracle, color: str) -> bool:
-    return oracle.is_surrounded("b" if color == "w" else "w") and not oracle.is_surrounded(color)
 
 
 def test_a_proof_is_not_given_for_what_is_not_won() -> None:

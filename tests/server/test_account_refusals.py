@@ -248,13 +248,3 @@ def test_an_account_needs_one_way_in(ada: Account) -> None:
     assert code_of(ada.post("", name="Ada")) == "malformed"
     assert code_of(ada.post("", name="Ada", password=PASSWORD, credential="{}")) == "malformed"
     assert code_of(ada.post("", name="Ada", credential="{}")) == "passkey-refused"
-
-
-def test_another_site_signs_nobody_in_or_out(ada: Account) -> None:
-    ada.claim()
-    foreign = {"origin": "https://evil.example"}
-    for path in ("/sign-in", "/sign-out", ""):
-        answer = ada.browser.http.post(f"/api/account{path}", json={}, headers=foreign)
-        assert answer.status_code == 403
-        assert code_of(answer) == "foreign"
-    assert ada.me["hasAccount"]

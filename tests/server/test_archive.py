@@ -372,11 +372,3 @@ def test_text_that_no_database_can_store_is_cleaned_on_import(database: Database
     assert (record.tags["Event"], record.tags["GameId"]) == (f"Open {CLEANED}", "a\ufffdb")
     assert found(database, names=(HOSTILE,)) == [entry_found]
     assert added(database, entry_of(record)) == 0
-
-
-def test_the_command_imports_records_with_nul(tmp_path: Path) -> None:
-    file, data = tmp_path / "games.pgn", str(tmp_path / "data")
-    written = [write_pgn(record) for record in records(3)]
-    file.write_text("\n".join(written).replace("Ada", "A\0da", 1), "utf-8")
-    status, output, _ = sixlegs("archive", "import", str(file), "--data", data)
-    assert (status, output) == (0, "Taken in: 3, known already: 0, failed: 0.\n")

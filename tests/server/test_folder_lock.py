@@ -24,8 +24,3 @@ def test_a_second_server_is_refused_until_the_first_is_gone(
         with program(tmp_path) as second:
             second.cookie = first.cookie
             assert [one["game"] for one in second.get("games")["games"]] == [game]
-
-
-def test_servers_of_different_folders_are_strangers(tmp_path: Path) -> None:
-    with program(tmp_path / "one") as one, program(tmp_path / "other") as other:
-        assert one.address != other.address

@@ -244,21 +244,3 @@ def test_a_game_that_was_called_off_is_gone_at_once(ada: Browser, bob: Browser) 
         with pytest.raises(WebSocketDisconnect) as closed, ada.tab(game):
             pass
         assert closed.value.code == 4404
-
-
-# Cookies
-
-
-def test_the_public_name_is_ours_and_no_other(tmp_path: Path) -> None:
-    with app(tmp_path, address="https://hive.example") as browser:
-        ours = {"host": "hive.example", "origin": "https://hive.example"}
-        assert browser.http.put("/api/me", json={"name": "x"}, headers=ours).status_code == 200
-        for host, origin in (
-            ("evil.example", "https://evil.example"),
-            ("hive.example", "https://evil.example"),
-            ("hive.example.evil.example", "https://hive.example"),
-        ):
-            answer = browser.http.put(
-                "/api/me", json={"name": "x"}, headers={"host": host, "origin": origin}
-            )
-            assert code(answer) == (403, "foreign"), host

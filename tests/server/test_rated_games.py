@@ -19,7 +19,7 @@ from sixlegs.server.play.codes import Access
 from sixlegs.server.play.owners import Owner, new_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, PlayerRating, Seats, Vacant
-from sixlegs.server.storage import accounts, archive, archive_search, names, queries, ratings
+from sixlegs.server.storage import accounts, archive, archive_search, queries, ratings
 from sixlegs.server.storage.archive_search import Filter, FoundGame
 from sixlegs.server.storage.ratings import RatedGame, Standing
 from sixlegs.server.storage.store import Store
@@ -264,9 +264,3 @@ def test_only_accounts_play_for_ratings(tmp_path: Path) -> None:
         assert (challenge["isRated"], challenge["rating"]) == (True, first)
         answer = browser.accept("token")
         assert (answer.status_code, answer.json()["code"]) == (403, "needs-account")
-
-
-def test_names_are_looked_up_where_games_are_listed(store: Store) -> None:
-    resigned(store, played(store, begun(store)), BOB)
-    store.database.write(partial(names.set_name, owner=ADA, name="Ada", now=1)).result()
-    assert archived(store)[0].names == ("Ada", None)

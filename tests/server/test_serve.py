@@ -257,7 +257,8 @@ async def test_all_objects_are_collected_at_long_intervals_only(
     calls: list[tuple[str, tuple[int, ...]]] = []
     for name in ("collect", "freeze", "set_threshold"):
         monkeypatch.setattr(gc, name, lambda *args, name=name: calls.append((name, args)))
-    monkeypatch.setattr(sys, "setswitchinterval", lambda _: None)
+    intervals: list[float] = []
+    monkeypatch.setattr(sys, "setswitchinterval", intervals.append)
     monkeypatch.setattr(serve_module, "CLEANING", 0.01)
     start = [
         ("collect", ()),
@@ -275,3 +276,4 @@ async def test_all_objects_are_collected_at_long_intervals_only(
     count = len(calls)
     await asyncio.sleep(0.05)
     assert len(calls) == count
+    assert intervals[-1] <= 0.001

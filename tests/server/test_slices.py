@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import gc
 import io
 import os
 import sys
@@ -20,7 +19,6 @@ from app_client import PUBLIC, TIMELESS, app, pasted
 from sixlegs import record, sgf
 from sixlegs.notation import parse_game
 from sixlegs.record import Record, RecordError, record_json
-from sixlegs.server import serve
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.signin.takeout import GAMES_PER_TURN
 from sixlegs.server.storage import queries
@@ -113,41 +111,6 @@ def test_export_takes_fair_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         monkeypatch.setattr(Store, "load", noted_load)
         assert browser.http.get("/api/account/data").status_code == 200
     assert [count for count in loads_per_turn if count] == [GAMES_PER_TURN, GAMES_PER_TURN, 1]
-
-
-async def test_server_shortens_the_switch_interval(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Threads that read long records keep the interpreter lock for a short time only."""
-    for change in ("freeze", "set_threshold", "collect"):
-        monkeypatch.setattr(gc, change, lambda *_: None)
-    intervals: list[float] = []
-    monkeypatch.setattr(sys, "setswitchinterval", intervals.append)
-    async with serve.running(lambda: None):
-        pass
-    assert intervals
-    assert intervals[-1] <= 0.001
-
-
-def test_sgf_attachment_is_parsed_only_where_coordinates_lead_nowhere(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Parsing it for every event took two fifths of the time of a long record."""
-    calls: list[str] = []
-    real = sgf.Replay._beside
-
-    def beside(self: sgf.Replay, piece: Any, attachment: str) -> Any:
-        calls.append(attachment)
-        return real(self, piece, attachment)
-
-    monkeypatch.setattr(sgf.Replay, "_beside", beside)
-    text = (
-        '(;GM[27]SU[hive]; P0[id "a"]; P1[id "b"]'
-        "; P0[1 dropb wS1 N 13 .]; P0[2 done]"
-        "; P1[3 dropb bS1 O 13 wS1-]; P1[4 done]"
-        "; P0[5 dropb wA1 ? ? -wS1]; P0[6 done])"
-    )
-    (record,) = sgf.read_sgf(text)
-    assert record.board.ply == 3  # type: ignore[union-attr]
-    assert calls == ["-wS1"]
 
 
 def long_sgf(last: str) -> str:

@@ -3,20 +3,19 @@ import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { Session, type SessionState } from "../../src/host/session";
 import { send } from "../../src/game/steps";
-import { choicesOf, type Effect } from "../../src/game/table";
+import { choicesOf } from "../../src/game/table";
 import { BrowserGames } from "../../src/local/games";
 import { openStore } from "../../src/local/store";
 import type { NewGame } from "../../src/messages";
 import { realCore, realThinker } from "../realCore";
 import "fake-indexeddb/auto";
 
-const AGAINST_COMPUTER: NewGame = {
+const AT_ONE_SCREEN: NewGame = {
   start: { kind: "empty", gameType: "Base", opening: "rulebook" },
   white: { kind: "person" },
-  black: { kind: "computer", level: 1 },
+  black: { kind: "person" },
   clock: null,
 };
-const AT_ONE_SCREEN: NewGame = { ...AGAINST_COMPUTER, black: { kind: "person" } };
 
 const open: Session[] = [];
 beforeEach(() => {
@@ -29,20 +28,15 @@ const tab = () => new BrowserGames(realCore(), realThinker(), openStore(), async
 
 /** Open `game` in a tab; returns the session, what it shows now, and what happened in it. */
 function opened(games: BrowserGames, game: string) {
-  const seen = {
-    state: undefined as SessionState | undefined,
-    effects: [] as Effect[],
-    rematch: "",
-  };
+  const seen = { state: undefined as SessionState | undefined };
   const session = new Session((listener) => games.open(game, listener), {
     changed: (state) => (seen.state = state),
-    happened: (effect) => seen.effects.push(effect),
-    rematch: (next) => (seen.rematch = next),
+    happened: () => {},
+    rematch: () => {},
   });
   open.push(session);
   const moves = () => seen.state?.table?.position.moves.map(({ uhp }) => uhp) ?? [];
-  const position = () => seen.state!.table!.position;
-  return { session, seen, moves, position };
+  return { session, seen, moves };
 }
 
 /** Play the first legal move, as a click on its target does. */
@@ -54,25 +48,6 @@ function playFirst({ session }: ReturnType<typeof opened>): void {
 }
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
-
-it("the computer answers a move, and the game is there in another tab", async () => {
-  const games = tab();
-  const id = await games.create(AGAINST_COMPUTER);
-  const game = opened(games, id);
-  await until(() => expect(game.seen.state?.connection).toBe("open"));
-  expect(game.position()).toMatchObject({ you: "white", awaits: "person" });
-  playFirst(game);
-  expect(game.seen.state!.table!.pending).toBeDefined();
-  playFirst(game); // the second click of a double click
-  await until(() => expect(game.moves().length).toBe(2));
-  expect(game.seen.state).toMatchObject({ notice: undefined, connection: "open" });
-  expect(game.position().awaits).toBe("person");
-
-  const elsewhere = opened(tab(), id);
-  await until(() => expect(elsewhere.moves()).toEqual(game.moves()));
-  const [summary] = await tab().list();
-  expect(summary).toMatchObject({ game: id, ply: 2, turn: "white", result: null });
-});
 
 it("a move in one tab is seen in another that has the game open", async () => {
   const games = tab();
@@ -110,22 +85,6 @@ it("undo, hints, reasons and typed moves reach the core, and illegal ones are re
   expect(game.seen.state!.isThinkingOfHint).toBe(false);
   game.session.send({ type: "ask-why", piece: "bA1", hex: [5, 5] });
   await until(() => expect(game.seen.state!.table!.complaint?.reason.rule).toBe("off-hive"));
-});
-
-it("resigning ends the game, and a rematch exchanges the colors", async () => {
-  const games = tab();
-  const game = opened(games, await games.create({ ...AGAINST_COMPUTER, coach: true }));
-  await until(() => expect(game.seen.state?.table).toBeDefined());
-  game.session.send({ type: "resign" });
-  await until(() =>
-    expect(game.position().result).toEqual({ winner: "black", ending: "resignation" }),
-  );
-  game.session.send({ type: "ask-rematch" });
-  await until(() => expect(game.seen.rematch).not.toBe(""));
-  const next = opened(games, game.seen.rematch);
-  await until(() => expect(next.moves().length).toBe(1)); // the computer begins
-  expect(next.position()).toMatchObject({ you: "black", coach: true });
-  expect(next.position().seats.white).toEqual({ kind: "computer", level: 1 });
 });
 
 it("a study is kept nowhere, and an impossible one is gone with its problem", async () => {
