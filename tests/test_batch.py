@@ -203,7 +203,7 @@ def test_leaves_are_positions_of_the_tree_and_priors_count() -> None:
     assert np.allclose(search.values(), [0.25, 0, -0.25])
 
 
-def test_a_search_is_the_same_in_any_number_of_threads_and_without_leaves_given_up() -> None:
+def test_a_search_is_the_same_in_any_number_of_threads() -> None:
     batch = BatchBoard(40, "Base+MLP")
     for seed in range(12):
         batch.step(batch.random_actions(seed))
@@ -213,11 +213,18 @@ def test_a_search_is_the_same_in_any_number_of_threads_and_without_leaves_given_
         search.run(batch, knows_nothing, visits=40, leaves=4, noise=0.25, seed=5)
         found.append(search.visits())
     assert (found[0] == found[1]).all()
+
+
+def test_leaves_that_are_given_up_leave_a_search_as_it_was() -> None:
+    batch, search = BatchBoard(1), TreeSearch(1)
+    search.run(batch, knows_nothing, visits=40, leaves=1)
+    expected = search.visits()
     search.begin(batch)
-    search.select(1)
-    search.select(1)  # nobody has looked at the first ones
-    search.expand(*knows_nothing(search.piece_list()))
-    assert search.select(2) > 0
+    while search.least_visits() < 40:
+        search.select(3)  # nothing evaluates these
+        search.select(1)
+        search.expand(*knows_nothing(search.piece_list()))
+    assert (search.visits() == expected).all()
 
 
 def test_noise_makes_searches_differ() -> None:

@@ -131,6 +131,18 @@ def test_for_two_undo_takes_one_move() -> None:
     assert (names(game), game.game.turn) == (["wS1"], Color.BLACK)
 
 
+def test_moves_from_before_a_shared_game_are_not_taken_back() -> None:
+    board = Board("Base")
+    board.push_uhp("wS1")
+    board.push_uhp("bS1 wS1-")
+    seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
+    game = SeatedGame.begun(seats, board, None, "link")
+    assert not game.core.can_undo(game.sides_of(ADA))
+    with pytest.raises(RefusedError) as refused:
+        game.run(ADA, "undo")
+    assert refusal(refused) == "nothing"
+
+
 def test_another_move_forgets_what_was_taken_back() -> None:
     game = played(for_two(), "wS1", "bS1 wS1-")
     game.run(ADA, "undo")
