@@ -151,6 +151,8 @@ async def test_who_comes_back_sees_what_is_left_and_leaving_again_goes_on_from_t
         async with at_board(registry, game, BOB) as bob:
             watch.seconds += 60 * MINUTES
             assert (bob.absence.left, bob.absence.is_away) == (4 * 60_000, False)
+            stored = await registry.store.load(game.id)
+            assert stored and stored.absence == bob.table.game.absence
         await later(registry, watch, BRIEFLY)
         watch.seconds += 4 * MINUTES
         await ada.claim("win")

@@ -252,15 +252,17 @@ async def test_each_machine_has_its_turn() -> None:
         async with turns.one(who):
             order.append(who)
 
-    turns = FairQueue(most=6, most_each=4)
+    turns = FairQueue(most=7, most_each=4)
     async with turns.one("first"):
-        whos = [*["greedy"] * 5, "ada", "bob", "late"]
+        whos = ["eve", *["greedy"] * 5, "ada", "bob", "late"]
         tasks = [asyncio.create_task(one(turns, who)) for who in whos]
         await asyncio.sleep(0)
         refused = [place for place, task in enumerate(tasks) if task.done()]
-        assert refused == [4, 7]  # four of one machine may wait, and six in all
-        tasks[0].cancel()
-    ends = await asyncio.gather(*tasks, return_exceptions=True)
+        assert refused == [5, 8]  # four of one machine may wait, and seven in all
+        tasks[1].cancel()
+    tasks[0].cancel()  # whose turn has just come
+    async with asyncio.timeout(10):
+        ends = await asyncio.gather(*tasks, return_exceptions=True)
     assert all(isinstance(ends[place], QueueFullError) for place in refused)
     async with asyncio.timeout(10), turns.one("afterwards"):
         pass

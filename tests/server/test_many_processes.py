@@ -14,7 +14,8 @@ from starlette.websockets import WebSocketDisconnect
 
 from app_client import PUBLIC, Browser, Tab, app, codes, heard
 from sixlegs.server.limits.token_bucket import Claim, Rate
-from sixlegs.server.news.items import AnyItem, Changed
+from sixlegs.server.news import valkey as news_valkey
+from sixlegs.server.news.items import AnyItem, Changed, LobbyChanged
 from sixlegs.server.news.valkey import ValkeyNews
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.storage.store import Store
@@ -294,11 +295,34 @@ async def test_one_process_leads_and_another_takes_over(running: Valkey) -> None
     await second.close()
 
 
-async def connected(server: Valkey) -> ValkeyNews:
-    news, is_ready = ValkeyNews(server.url, SECRET), asyncio.Event()
+async def connected(server: Valkey, is_ready: asyncio.Event | None = None) -> ValkeyNews:
+    news, is_ready = ValkeyNews(server.url, SECRET), is_ready or asyncio.Event()
     await news.open(lambda *_: None, is_ready.set)
     await is_ready.wait()
     return news
+
+
+async def test_processes_compare_with_the_database_after_messages_were_lost(
+    running: Valkey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Broken:
+        def pipeline(self, **_: object) -> None:
+            raise ConnectionError
+
+    monkeypatch.setattr(news_valkey, "SELF_TIMEOUT_SECONDS", 60.0)  # no other reason to compare
+    is_ready = asyncio.Event()
+    news = await connected(running, is_ready)
+    is_ready.clear()
+    commands, news._commands = news._commands, Broken()  # type: ignore[assignment]
+    news.tell(LobbyChanged(True))
+    while not news.lost:
+        await asyncio.sleep(0)
+    news._commands = commands
+    assert not is_ready.is_set()
+    news.tell(LobbyChanged(True))
+    async with asyncio.timeout(10):
+        await is_ready.wait()
+    await news.close()
 
 
 async def test_token_is_reserved_across_processes() -> None:

@@ -63,8 +63,11 @@ def kept(browser: Browser) -> list[Subscription]:
 
 
 def test_who_is_away_is_told_of_their_turn_in_their_language(
-    tmp_path: Path, service: PushService
+    tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    netrc = tmp_path / "netrc"  # must not replace the signature
+    netrc.write_text("default login ada password secret\n")
+    monkeypatch.setenv("NETRC", str(netrc))
     with online(tmp_path, service) as ada:
         assert subscribe(ada, service.subscription("adas", "uk")) == 204
         game, bob = met(ada)  # now it is her turn

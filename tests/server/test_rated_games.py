@@ -27,7 +27,7 @@ from sixlegs.server.tables.registry import Registry
 
 pytestmark = pytest.mark.usefixtures("either")
 
-ADA, BOB = new_account(), new_account()
+ADA, BOB, EVE = new_account(), new_account(), new_account()
 GUEST_OWNER = Owner("0" * 64)
 DAY = 24 * 3_600_000
 RAPID = TimeControl(600_000, 5_000)
@@ -234,15 +234,16 @@ def test_who_claims_an_account_keeps_their_games_and_who_is_forgotten_their_secr
 
 
 def test_time_between_games_counts(store: Store) -> None:
-    for number, day in enumerate((1, 101)):
-        rated = RatedGame(f"g{number}", Speed.RAPID, ADA, BOB)
+    for number, (day, black) in enumerate([(1, BOB), (51, EVE), (101, BOB)]):
+        rated = RatedGame(f"g{number}", Speed.RAPID, ADA, black)
         work = partial(ratings.rate, game=rated, outcome=Outcome.DRAW, now=day * DAY)
         first, again = (store.database.write(work).result() for _ in range(2))
         assert first == again
-    before = after_game(Rating(), Rating(), Outcome.DRAW)
-    periods = 100 * PERIODS_A_DAY
-    after = after_game(*before, Outcome.DRAW, white_periods=periods, black_periods=periods)
-    assert standing(store, ADA).rating == after[0]
+    periods = 50 * PERIODS_A_DAY
+    ada, bob = after_game(Rating(), Rating(), Outcome.DRAW)
+    ada, _ = after_game(ada, Rating(), Outcome.DRAW, white_periods=periods)
+    after = after_game(ada, bob, Outcome.DRAW, white_periods=periods, black_periods=2 * periods)
+    assert (standing(store, ADA).rating, standing(store, BOB).rating) == after
 
 
 def test_only_accounts_play_for_ratings(tmp_path: Path) -> None:
