@@ -176,10 +176,19 @@ def test_an_unknown_opponent_is_refused_at_once() -> None:
 
 
 def test_an_opponent_may_be_a_player() -> None:
-    env = HiveEnv("Base", opponent=GreedyPlayer(seed=1), color=Color.WHITE)
+    class Closable(GreedyPlayer):
+        is_closed = False
+
+        def close(self) -> None:
+            self.is_closed = True
+
+    player = Closable(seed=1)
+    env = HiveEnv("Base", opponent=player, color=Color.WHITE)
     env.reset(seed=1)
     env.step(np.int64(env.game.board.legal_actions()[0]))
     assert env.game.plies == 2
+    env.close()
+    assert not player.is_closed  # it may play in other environments
 
 
 def test_an_opponent_answers_and_rewards_are_the_agent_s() -> None:

@@ -218,6 +218,8 @@ def test_a_header_that_contradicts_the_resignation_drops_the_termination(
 def test_the_player_who_resigns_loses() -> None:
     for player, winner in (("0", "BlackWins"), ("1", "WhiteWins")):
         assert read(sgf(*FIRST, f"{player} resign")).result == winner
+    unconfirmed = read(sgf(*FIRST, "1 dropb bG1 O 13 .", "1 resign", "1 done"))
+    assert (unconfirmed.board.ply, unconfirmed.result) == (1, "WhiteWins")
 
 
 def test_players_may_choose_or_swap_colors_before_the_first_move() -> None:

@@ -61,6 +61,7 @@ def test_a_number_without_a_list_plays_nothing(session: Session) -> None:
 
 def test_a_list_is_forgotten_after_a_move(session: Session) -> None:
     assert "Type a bug first" in told(session, "wS1", "A", "1", "1")
+    assert "Type a bug first" in told(session, "A", "undo", "1")
 
 
 def test_a_number_beyond_the_list_is_told_its_bounds(session: Session) -> None:

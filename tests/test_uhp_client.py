@@ -55,6 +55,16 @@ def test_an_engine_is_asked_about_one_game_after_another() -> None:
             assert str(engine.play(parse_game(game), SOON).piece) == "bG1"
 
 
+def test_an_engine_that_refused_a_move_is_given_the_whole_game() -> None:
+    board = Board()
+    with faulty("refuses moves") as engine:
+        engine.follow(board)
+        board.push_uhp("wA1")
+        with pytest.raises(EngineError, match="no thanks"):
+            engine.follow(board)
+        engine.follow(board)
+
+
 def test_a_real_engine_follows_a_whole_game() -> None:
     command = [sys.executable, "-m", "sixlegs", "uhp", "--player", "greedy", "--seed", "1"]
     board = Board("Base+MLP", "tournament")

@@ -24,7 +24,9 @@ def say(*lines: str) -> None:
 def answer(line: str, game: str) -> str:
     """Answers *line*, and returns the game that stands afterwards."""
     word, _, rest = line.partition(" ")
-    if word in ("newgame", "play"):
+    if word == "play" and FAULT == "refuses moves":
+        say("err no thanks", "ok")
+    elif word in ("newgame", "play"):
         game = rest if word == "newgame" else f"{game};{rest}"
         if FAULT == "wrong game":
             say("Base;InProgress;Black[1];wG1", "ok")
