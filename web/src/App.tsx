@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { Drawings } from "hiveboard/preact";
 import { HAS_SERVER } from "./browser/basePath";
 import { routeOf, watchAddress, watchLinks, whereWeAre, type Route } from "./browser/router";
-import { saveSettings, type Settings } from "./browser/settings";
+import { applyTheme, saveSettings, type Settings } from "./browser/settings";
 import { nameScreen } from "./browser/title";
 import type { Host } from "./host/host";
 import { PageContext } from "./host/page";
@@ -119,12 +119,6 @@ function Screen({ route }: { readonly route: Route }) {
     case "nowhere":
       return <Nowhere />;
   }
-}
-
-/** Light or dark by themselves follow the device; so does high contrast, if nothing was chosen. */
-export function applyTheme({ theme }: Settings): void {
-  const wantsContrast = theme === "auto" && matchMedia("(prefers-contrast: more)").matches;
-  document.documentElement.dataset["theme"] = wantsContrast ? "contrast" : theme;
 }
 
 function titleOf({ screen }: Route): string {

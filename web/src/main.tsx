@@ -1,9 +1,9 @@
 // Where the page begins: settings, words, host, screen.
 import { render } from "preact";
-import { App, applyTheme } from "./App";
+import { App } from "./App";
 import { BASE, HAS_SERVER } from "./browser/basePath";
 import { hostLinks } from "./browser/router";
-import { loadSettings } from "./browser/settings";
+import { applyTheme, loadSettings } from "./browser/settings";
 import { startCore, startThinker } from "./core/workers";
 import { explorerFile, explorerOf } from "./local/explorer";
 import { BrowserGames } from "./local/games";

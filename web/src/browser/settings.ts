@@ -73,6 +73,12 @@ export function saveSettings(settings: Settings): void {
   storeText(KEY, JSON.stringify(settings));
 }
 
+/** Light or dark by themselves follow the device; so does high contrast, if nothing was chosen. */
+export function applyTheme({ theme }: Settings): void {
+  const wantsContrast = theme === "auto" && matchMedia("(prefers-contrast: more)").matches;
+  document.documentElement.dataset["theme"] = wantsContrast ? "contrast" : theme;
+}
+
 /** Whether this is a phone: a finger, and a screen that is narrow one way or the other. */
 function hasSmallTouch(): boolean {
   return matchMedia("(pointer: coarse) and ((max-width: 700px) or (max-height: 500px))").matches;

@@ -1,7 +1,13 @@
 // Settings, options and addresses: whatever a browser kept, the page opens.
-import { describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { addressOf, routeOf } from "../../src/browser/router";
-import { defaultSettings, preferredLanguage, readSettings } from "../../src/browser/settings";
+import {
+  applyTheme,
+  defaultSettings,
+  preferredLanguage,
+  readSettings,
+  THEMES,
+} from "../../src/browser/settings";
 import { GAME_TYPES } from "../../src/messages";
 import {
   ADDITIONS,
@@ -39,6 +45,22 @@ describe("settings", () => {
     }
     const mixed = readSettings('{"theme":"dark","sound":"loud","language":"xx"}', defaults);
     expect(mixed).toEqual({ ...defaults, theme: "dark" });
+  });
+});
+
+describe("a theme", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it.each([
+    [false, [...THEMES]],
+    [true, ["contrast", "light", "dark", "contrast"]],
+  ])("is that of a device that prefers contrast (%s) if none was chosen", (matches, themes) => {
+    vi.stubGlobal("matchMedia", () => ({ matches }));
+    const shown = THEMES.map((theme) => {
+      applyTheme({ ...defaultSettings(["en"]), theme });
+      return document.documentElement.dataset["theme"];
+    });
+    expect(shown).toEqual(themes);
   });
 });
 
