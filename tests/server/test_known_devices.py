@@ -207,7 +207,7 @@ def test_guesses_at_long_names_take_little_memory(ada: Account) -> None:
     limits = Limits(lambda: 0.0)
     for number in range(3):
         asyncio.run(limits.guess(f"{number}\ud800" * 10_000, IPV4[0]))
-    remembered = [*limits._account_guesses._used_until, *limits._client_guesses._used_until]
+    remembered = [key for buckets in limits._buckets.values() for key in buckets._used_until]
     assert len(remembered) == 6
     assert max(map(len, remembered)) < 100
 

@@ -20,7 +20,7 @@ from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.web import link_previews
 from sixlegs.server.web.link_previews import PictureCache
 from sixlegs.server.web.preview_painter import TooLongError
-from sixlegs.server.web.rate_limits import Limits, NoLimits
+from sixlegs.server.web.rate_limits import Kind, Limits, NoLimits
 from sixlegs.text import Language
 
 SECURE = "https://hive.example"
@@ -157,7 +157,7 @@ def test_a_page_comes_whatever_becomes_of_its_preview(
     tmp_path: Path, page: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Strict(Limits):
-        def request(self, owner: str, address: str) -> None:
+        def count(self, kind: Kind, owner: str, address: str) -> None:
             raise RateLimitError
 
     with app(tmp_path, address=PUBLIC, page=page, limits=Strict()) as browser:

@@ -20,7 +20,7 @@ from sixlegs.server.news.valkey import ValkeyNews
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables import other_processes, presence
-from sixlegs.server.tables.table_limits import PHRASES
+from sixlegs.server.tables.command_handler import PHRASE_RATE
 from sixlegs.server.web.rate_limits import RATES, Rates
 from valkey import Valkey, valkey
 
@@ -394,10 +394,10 @@ def test_who_sits_at_several_processes_may_say_no_more(world: World) -> None:
         game, token = ada.invite()
         ada.other().accept(token)
         with ada.tab(game) as one, elsewhere.tab(game) as other:
-            for tab in PHRASES.burst * (one, other):
+            for tab in PHRASE_RATE.burst * (one, other):
                 tab.session.send_json({"type": "say", "request": 1, "phrase": "hello"})
             refused = codes(heard(one)) + codes(heard(other))
-        assert refused == ["too-often"] * PHRASES.burst
+        assert refused == ["too-often"] * PHRASE_RATE.burst
 
 
 def test_who_goes_to_another_process_may_do_no_more(

@@ -10,7 +10,7 @@ import pytest
 from app_client import PUBLIC, Browser, Tab, app, codes, heard
 from app_two_players import OPENING, clock, pair
 from faults import Disk
-from sixlegs.server.tables.table_limits import OFFERS
+from sixlegs.server.tables.command_handler import OFFER_RATE
 
 pytestmark = pytest.mark.usefixtures("either")
 
@@ -62,13 +62,13 @@ def test_a_move_for_a_position_that_was_taken_back_is_stale(tmp_path: Path) -> N
 
 def test_nothing_that_is_asked_for_can_be_asked_for_without_end(tmp_path: Path) -> None:
     with pair(tmp_path) as two:
-        for _ in range(OFFERS.burst):
+        for _ in range(OFFER_RATE.burst):
             two.do(two.white, "offer-draw")
             two.do(two.black, "decline-draw")
             heard(two.white)
             heard(two.black)
         assert two.white.ask("offer-draw")["code"] == "too-often"
-        two.watch.seconds += OFFERS.seconds
+        two.watch.seconds += OFFER_RATE.seconds
         two.do(two.white, "offer-draw")
 
 

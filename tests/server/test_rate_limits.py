@@ -19,16 +19,17 @@ from sixlegs.errors import InvalidGameError
 from sixlegs.server.limits.addresses import machine
 from sixlegs.server.limits.token_bucket import (
     MOST_REMEMBERED,
+    Claim,
     ConcurrencyLimit,
+    Limiter,
     Rate,
     RateLimitError,
-    SharedBuckets,
     TokenBuckets,
 )
 from sixlegs.server.play.owners import NOBODY, Owner
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.web import body
-from sixlegs.server.web.rate_limits import Limits, NoLimits
+from sixlegs.server.web.rate_limits import Limits, NoLimits, Rates, claims_of
 
 ADA, BOB = Owner("ada"), Owner("bob")
 
@@ -119,15 +120,15 @@ def test_a_network_of_ipv6_is_one_machine(one: str, other: str, is_same: bool) -
 def test_many_sockets_of_one_person_say_no_more_than_a_few(watch: Watch) -> None:
     limits = Limits(watch)
     sockets = [limits.messages(ADA, "192.0.2.1") for _ in range(20)]
-    assert sum(one.take() for one in sockets for _ in range(60)) == 200
-    assert limits.messages(BOB, "192.0.2.1").take()
+    assert sum(is_allowed() for is_allowed in sockets for _ in range(60)) == 200
+    assert limits.messages(BOB, "192.0.2.1")()
 
 
 def test_many_people_of_one_machine_say_no_more_than_a_class(watch: Watch) -> None:
     limits = Limits(watch)
     people = [limits.messages(Owner(str(number)), f"2001:db8::{number}") for number in range(100)]
-    assert sum(one.take() for one in people for _ in range(20)) == 1000
-    assert limits.messages(BOB, "192.0.2.1").take()
+    assert sum(is_allowed() for is_allowed in people for _ in range(20)) == 1000
+    assert limits.messages(BOB, "192.0.2.1")()
 
 
 def test_who_has_many_networks_of_ipv6_may_do_no_more_than_four_machines(watch: Watch) -> None:
@@ -149,14 +150,14 @@ def test_who_has_many_networks_of_ipv6_may_do_no_more_than_four_machines(watch: 
 
 
 def test_a_network_of_ipv6_refills_as_fast_as_four_machines(watch: Watch) -> None:
-    buckets = SharedBuckets(Rate(1000, 1), Rate(burst=10, seconds=60), watch)
+    limiter, rates = Limiter(watch), Rates(Rate(1000, 1), Rate(burst=10, seconds=60))
     addresses = [f"2001:db8:1:{number:x}::1" for number in range(100)]
 
     def allowed() -> int:
         count = 0
         for address in addresses:
             with suppress(RateLimitError):
-                buckets.take("", address)
+                limiter.take_here("game", claims_of(rates, "", address))
                 count += 1
         return count
 
@@ -164,16 +165,25 @@ def test_a_network_of_ipv6_refills_as_fast_as_four_machines(watch: Watch) -> Non
     assert allowed() == 0
     watch.seconds += 60
     assert allowed() == 4
-    (_, network) = buckets.claims("", addresses[0])
+    (_, network) = claims_of(rates, "", addresses[0])
     assert network.rate == Rate(burst=40, seconds=15)  # for processes that count together
+
+
+def test_a_refused_request_takes_no_token() -> None:
+    limiter = Limiter(lambda: 0.0)
+    person, machine = Claim("ada", Rate(2, 60)), Claim("here", Rate(1, 60))
+    limiter.take_here("game", [person, machine])
+    with pytest.raises(RateLimitError):
+        limiter.take_here("game", [person, machine])
+    limiter.take_here("game", [person])
 
 
 def test_who_has_no_cookie_takes_nothing_from_others_without_one(watch: Watch) -> None:
     limits = Limits(watch)
     for _ in range(10):
         eve = limits.messages(NOBODY, "192.0.2.1")
-        assert all(eve.take() for _ in range(60))
-    assert limits.messages(NOBODY, "192.0.2.2").take()
+        assert all(eve() for _ in range(60))
+    assert limits.messages(NOBODY, "192.0.2.2")()
 
 
 def test_one_person_has_only_so_many_sockets(ada: Browser, watch: Watch) -> None:

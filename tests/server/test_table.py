@@ -11,6 +11,7 @@ from app_client import Watch, read
 from sixlegs import Board, Color
 from sixlegs._core import TimeControl
 from sixlegs.server import views
+from sixlegs.server.limits.token_bucket import Limiter
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
@@ -65,7 +66,7 @@ def with_table(
     async def sit_down() -> None:
         watch = Watch(0.0)
         await store.add(game)
-        table = GameRoom(game, RoomContext(store, watch, Presence(watch)))
+        table = GameRoom(game, RoomContext(store, watch, Presence(watch), Limiter(watch)))
         onlooker = Onlooker()
         table.watchers.add(onlooker)
         await table.welcome(onlooker)

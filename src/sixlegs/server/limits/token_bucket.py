@@ -4,15 +4,12 @@ from __future__ import annotations
 
 import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
-from sixlegs.server.limits.addresses import machine, network_of
-
 Now = Callable[[], float]
 
-MACHINES = 4  # that a whole network of IPv6 may do as much as, though it has addresses for many
 MOST_REMEMBERED = 10_000  # buckets in use; of more, the fullest are forgotten
 ROUNDING_SECONDS = 1e-6
 """Shorter waits are rounding errors of sums."""
@@ -36,6 +33,11 @@ class Claim(NamedTuple):
     rate: Rate
     client: str = ""
     """If the bucket is empty, the next free token is reserved for this client."""
+
+
+#: Takes tokens of a kind from the buckets of all processes; returns the seconds to wait, 0 if the
+#: tokens were taken, and None if those buckets cannot be reached.
+Share = Callable[[str, Sequence[Claim]], Awaitable[float | None]]
 
 
 class RateLimitError(Exception):
@@ -162,54 +164,49 @@ class ConcurrencyLimit:
                 del self._taken[who]
 
 
-class SharedBuckets:
-    """The allowances of each person, each machine and each network, all of which must have one
-    left; a visitor without a cookie is nobody."""
+class Limiter:
+    """Takes tokens from the buckets of this process, then from those that *share* reaches."""
 
-    def __init__(self, person: Rate, machine: Rate, now: Now = time.monotonic) -> None:
-        network = Rate(MACHINES * machine.burst, machine.seconds / MACHINES)
-        self._persons = TokenBuckets(person, now)
-        self._machines = TokenBuckets(machine, now)
-        self._networks = TokenBuckets(network, now)
+    def __init__(self, now: Now = time.monotonic, share: Share | None = None) -> None:
+        self.share = share
+        self._now = now
+        self._buckets: dict[tuple[str, Rate], TokenBuckets] = {}
 
-    def take(self, owner: str, address: str) -> None:
-        """Take one of what *owner* at *address* may.
+    async def take(self, kind: str, claims: Sequence[Claim]) -> None:
+        """Take a token of *kind* for each claim, here and from the buckets of all processes.
+
+        A client whom this process refuses takes nothing from the others.
 
         Raises :exc:`RateLimitError`.
         """
-        for _, buckets, key in self._needed(owner, address):
-            buckets.take(key)
+        self.take_here(kind, claims)
+        await self.take_everywhere(kind, claims)
 
-    def claims(self, owner: str, address: str) -> list[Claim]:
-        """What :meth:`take` takes, for processes that count together."""
-        needed = self._needed(owner, address)
-        return [Claim(f"{kind} {key}", buckets.rate) for kind, buckets, key in needed]
+    def take_here(self, kind: str, claims: Sequence[Claim]) -> None:
+        """Take a token of *kind* for each claim, or none, from the buckets of this process.
 
-    def _needed(self, owner: str, address: str) -> Iterator[tuple[str, TokenBuckets, str]]:
-        """Return kind, buckets and key of each token that a request needs.
+        Claims that reserve tokens come last.
 
-        The smallest come first: a rejected request takes no tokens from others around the client.
+        Raises :exc:`RateLimitError`.
         """
-        if owner:
-            yield "person", self._persons, owner
-        yield "machine", self._machines, machine(address)
-        if network := network_of(address):
-            yield "network", self._networks, network
+        needed = [(self._buckets_of(kind, claim.rate), claim) for claim in claims]
+        for buckets, claim in needed:
+            if not claim.client:
+                buckets.check(claim.who)
+        for buckets, claim in reversed(needed):
+            buckets.take(claim.who, claim.client)
 
+    async def take_everywhere(self, kind: str, claims: Sequence[Claim]) -> bool:
+        """Take tokens from the shared buckets. Return False if they cannot be reached.
 
-class MessageBudget:
-    """The messages that a socket may send: its *own* budget, and that of its person and address."""
+        Raises :exc:`RateLimitError`.
+        """
+        wait = await self.share(kind, claims) if self.share else None
+        if wait:
+            raise RateLimitError(wait)
+        return wait is not None
 
-    def __init__(self, own: TokenBuckets, common: SharedBuckets, owner: str, address: str) -> None:
-        self._own = own
-        self._common = common
-        self._who = (owner, address)
-
-    def take(self) -> bool:
-        """Consume one token of each bucket. Return whether the message is allowed."""
-        try:
-            self._common.take(*self._who)
-            self._own.take("")
-        except RateLimitError:
-            return False
-        return True
+    def _buckets_of(self, kind: str, rate: Rate) -> TokenBuckets:
+        if (kind, rate) not in self._buckets:
+            self._buckets[kind, rate] = TokenBuckets(rate, self._now)
+        return self._buckets[kind, rate]

@@ -7,6 +7,7 @@ from contextlib import nullcontext, suppress
 from sixlegs.errors import InvalidMoveError
 from sixlegs.notation import parse_piece
 from sixlegs.server import views
+from sixlegs.server.limits.token_bucket import Claim, Rate, RateLimitError
 from sixlegs.server.metrics import MOVES
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import GameEvent, RefusedError, SeatedGame
@@ -15,6 +16,10 @@ from sixlegs.server.protocol.scalars import color_name
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.tables.room import MAX_ATTEMPTS, GameRoom, StaleGameError
 from sixlegs.server.tables.watchers import Watcher
+
+# They protect players, not the server, so they apply at home too.
+PHRASE_RATE = Rate(burst=4, seconds=5)
+OFFER_RATE = Rate(burst=5, seconds=30)
 
 #: Commands that ask the opponent for something, whose number is limited.
 OFFERS = from_page.OfferDraw | from_page.Undo | from_page.AskRematch
@@ -50,7 +55,7 @@ async def _dispatch(room: GameRoom, watcher: Watcher, action: from_page.Up) -> N
             room.send_position(watcher)
         case from_page.Say():
             color = room.game.side_of(watcher.owner)
-            await room.limits.count("phrase", watcher.owner)
+            await _count(room, watcher.owner, "phrase", PHRASE_RATE)
             room.broadcast(from_server.Said(color_name(color), action.phrase))
         case from_page.AskWhy() | from_page.AskAhead():  # answered without the database
             await room.check_flag()
@@ -80,7 +85,7 @@ async def _run(room: GameRoom, watcher: Watcher, action: from_page.Action) -> No
     """Run the command of a player, and commit what the core makes of it."""
     game, owner, now = room.game, watcher.owner, room.now()
     if isinstance(action, OFFERS):
-        await room.limits.count("offer", owner)
+        await _count(room, owner, "offer", OFFER_RATE)
     if isinstance(action, from_page.AskRematch) and await _has_rematch(room, owner):
         watcher.tell(from_server.Rematch(action.request, str(game.rematch)))
         return
@@ -103,6 +108,17 @@ async def _run(room: GameRoom, watcher: Watcher, action: from_page.Action) -> No
         watcher.tell(from_server.Rematch(action.request, rematch.id))
     elif event:
         room.broadcast(_declined(event))
+
+
+async def _count(room: GameRoom, owner: Owner, kind: str, rate: Rate) -> None:
+    """Count what a player sends the opponent, for all processes together.
+
+    Raises :exc:`RefusedError`.
+    """
+    try:
+        await room.limiter.take(kind, [Claim(f"{owner} {room.game.id}", rate)])
+    except RateLimitError as error:
+        raise RefusedError("too-often") from error
 
 
 async def _has_rematch(room: GameRoom, owner: Owner) -> bool:

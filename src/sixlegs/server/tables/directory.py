@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import suppress
 
+from sixlegs.server.limits.token_bucket import Limiter
 from sixlegs.server.logs import LOG
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
@@ -42,8 +43,9 @@ class RoomDirectory:
         self.lock = asyncio.Lock()
         """Held while rooms are opened or changed as a whole."""
         self.presence = presence
+        limiter = Limiter(store.now, presence.news.take)
         self._context = RoomContext(
-            store, store.now, presence, self.note_changed, self._note_deleted
+            store, store.now, presence, limiter, self.note_changed, self._note_deleted
         )
         self._store = store
         self._lobby = lobby

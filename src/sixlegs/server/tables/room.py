@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sixlegs.rules import Color
+from sixlegs.server.limits.token_bucket import Limiter
 from sixlegs.server.news.items import Changed, Gone, Told
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
@@ -20,7 +21,6 @@ from sixlegs.server.storage.queries import Glance
 from sixlegs.server.storage.store import ChangedElsewhereError, Store
 from sixlegs.server.tables.flag_timer import FlagTimer
 from sixlegs.server.tables.presence import Presence
-from sixlegs.server.tables.table_limits import TableLimits
 from sixlegs.server.tables.watchers import Watcher, Watchers
 
 MAX_ATTEMPTS = 4
@@ -45,6 +45,7 @@ class RoomContext:
     store: Store
     now: Callable[[], float]
     presence: Presence
+    limiter: Limiter
     on_changed: Callable[[SeatedGame], None] = lambda _: None
     on_deleted: Callable[[SeatedGame], None] = lambda _: None
 
@@ -65,7 +66,7 @@ class GameRoom:
         """Whether the game has been deleted."""
         self.lock = asyncio.Lock()
         self.timer = FlagTimer(context.now, self.on_timer)
-        self.limits = TableLimits(game.id, context.now, context.presence.news.take)
+        self.limiter = context.limiter
         self.store = context.store
         self.now = context.now
         self._context = context

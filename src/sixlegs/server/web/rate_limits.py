@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, nullcontext
 from hashlib import sha256
+from itertools import count
 from typing import Literal, NamedTuple
 
-from sixlegs.server.limits.addresses import client_network, machine
+from sixlegs.server.limits.addresses import client_network, machine, network_of
 from sixlegs.server.limits.token_bucket import (
     Claim,
     ConcurrencyLimit,
-    MessageBudget,
+    Limiter,
     Now,
     Rate,
     RateLimitError,
-    SharedBuckets,
-    TokenBuckets,
 )
 from sixlegs.server.play.owners import Owner
 
@@ -25,11 +24,6 @@ from sixlegs.server.play.owners import Owner
 #: and where one hears of one's turns · account: one that is claimed · sign-in: a try to ·
 #: report: one about a player · request: any other over HTTP that costs us something.
 Kind = Literal["game", "name", "account", "sign-in", "report", "request", "socket", "message"]
-
-
-#: Takes tokens of a kind from the buckets of all processes; returns the seconds to wait, 0 if the
-#: tokens were taken, and None if those buckets cannot be reached.
-Share = Callable[[str, Sequence[Claim]], Awaitable[float | None]]
 
 
 class Rates(NamedTuple):
@@ -62,12 +56,26 @@ DEVICE_GUESSES = Rate(burst=10, seconds=60)
 DEVICE_REQUESTS = Rate(burst=20, seconds=10)
 """Sign-in requests that carry one signed device cookie, whichever account they name."""
 
-SOCKETS_OF_PERSON = 20  # that are open at once
-SOCKETS_OF_MACHINE = 200
+IPV6_SITE_MULTIPLIER = 4
+"""Budget of an IPv6 /48 relative to a single machine: a customer may own thousands of /64s."""
 
 
-class Limits:
-    """All that is limited. A machine may have many people behind it, so it may do more."""
+def claims_of(rates: Rates, owner: str, address: str) -> list[Claim]:
+    """Return what a request of *owner* takes: a token of the person, the machine and the network.
+
+    A client without a cookie has no *owner*.
+    """
+    own = [Claim(f"person {owner}", rates.person)] if owner else []
+    own.append(Claim(f"machine {machine(address)}", rates.machine))
+    if network := network_of(address):
+        burst, seconds = rates.machine
+        rate = Rate(IPV6_SITE_MULTIPLIER * burst, seconds / IPV6_SITE_MULTIPLIER)
+        own.append(Claim(f"network {network}", rate))
+    return own
+
+
+class Limits(Limiter):
+    """All limits of the web app."""
 
     challenges = 5
     """How many of one person's stand in the lobby at once."""
@@ -80,38 +88,32 @@ class Limits:
     """How many that are over all people of one machine keep."""
     going_on_of_machine = 1_000
     """How many between people that were begun at one machine may go on."""
+    sockets_of_person = 20
+    """How many sockets of one person are open at once."""
+    sockets_of_machine = 200
+    """How many sockets of one machine are open at once."""
     forgets = True
     """Whether games are removed after a time."""
 
     def __init__(self, now: Now = time.monotonic) -> None:
-        self._now = now
-        self._counted = {kind: SharedBuckets(*rates, now) for kind, rates in RATES.items()}
-        self._pictures = TokenBuckets(PICTURES, now)
-        self._client_guesses = TokenBuckets(CLIENT_GUESSES, now)
-        self._account_guesses = TokenBuckets(ACCOUNT_GUESSES, now)
-        self._device_guesses = TokenBuckets(DEVICE_GUESSES, now)
-        self._device_requests = TokenBuckets(DEVICE_REQUESTS, now)
-        self._of_person = ConcurrencyLimit(SOCKETS_OF_PERSON)
-        self._of_machine = ConcurrencyLimit(SOCKETS_OF_MACHINE)
-        self.share: Share | None = None
-        """Counts together with other processes, where there are any."""
+        super().__init__(now)
+        self._of_person = ConcurrencyLimit(self.sockets_of_person)
+        self._of_machine = ConcurrencyLimit(self.sockets_of_machine)
+        self._socket_numbers = count()
 
     async def count_everywhere(self, kind: Kind, owner: Owner, address: str) -> None:
         """Count something that *owner* at *address* asks for, whichever process they ask.
 
-        Who asks this one too often is refused by it alone, and costs the others nothing.
-
         Raises :exc:`RateLimitError`.
         """
-        self.count(kind, owner, address)
-        await self._take_everywhere(kind, self._counted[kind].claims(owner, address))
+        await self.take(kind, claims_of(RATES[kind], owner, address))
 
     def count(self, kind: Kind, owner: Owner, address: str) -> None:
         """Count something that *owner* at *address* asks of this process.
 
         Raises :exc:`RateLimitError`.
         """
-        self._counted[kind].take(owner, address)
+        self.take_here(kind, claims_of(RATES[kind], owner, address))
 
     @asynccontextmanager
     async def socket(self, owner: Owner, address: str) -> AsyncIterator[None]:
@@ -129,54 +131,51 @@ class Limits:
 
         Raises :exc:`RateLimitError`.
         """
-        self._pictures.take(machine(address))
+        self.take_here("picture", [Claim(machine(address), PICTURES)])
 
     async def guess(self, name: str, address: str) -> None:
         """Count a password guess at *name*, whether the account exists or not.
 
         All clients without a known device share the budget of the account. A client that finds it
-        empty gets a reservation, so no other client can take its turn.
+        empty gets a reservation, so no other client can take its turn. Reservations are made in one
+        place, so the buckets of this process count only if the shared ones cannot be reached.
 
         Raises :exc:`RateLimitError`.
         """
         name = sha256(name.encode(errors="surrogatepass")).hexdigest()  # of any length, so far
         client = client_network(address)
-        own = f"{client} {name}"
-        claims = [Claim(f"client {own}", CLIENT_GUESSES), Claim(name, ACCOUNT_GUESSES, client)]
-        if not await self._take_everywhere("guess", claims):
-            self._client_guesses.check(own)
-            self._account_guesses.take(name, client)
-            self._client_guesses.take(own)
+        own = Claim(f"client {client} {name}", CLIENT_GUESSES)
+        claims = [own, Claim(name, ACCOUNT_GUESSES, client)]
+        if not await self.take_everywhere("guess", claims):
+            self.take_here("guess", claims)
 
     async def guess_from_device(self, device: str) -> None:
         """Count a password guess from a known device or session.
 
         Raises :exc:`RateLimitError`.
         """
-        self._device_guesses.take(device)
-        await self._take_everywhere("device", [Claim(device, DEVICE_GUESSES)])
+        await self.take("device", [Claim(device, DEVICE_GUESSES)])
 
     def request_from_device(self, device: str) -> None:
         """Count a sign-in request with the device cookie *device*.
 
         Raises :exc:`RateLimitError`.
         """
-        self._device_requests.take(device)
+        self.take_here("device-request", [Claim(device, DEVICE_REQUESTS)])
 
-    async def _take_everywhere(self, kind: str, claims: Sequence[Claim]) -> bool:
-        """Take tokens from the shared buckets. Return False if they cannot be reached.
+    def messages(self, owner: Owner, address: str) -> Callable[[], bool]:
+        """Return a function that counts a message of one socket, and returns if it is allowed."""
+        own = Claim(f"socket {next(self._socket_numbers)}", MESSAGES_OF_SOCKET)
+        claims = [own, *claims_of(RATES["message"], owner, address)]
 
-        Raises :exc:`RateLimitError`.
-        """
-        wait = await self.share(kind, claims) if self.share else None
-        if wait:
-            raise RateLimitError(wait)
-        return wait is not None
+        def is_allowed() -> bool:
+            try:
+                self.take_here("message", claims)
+            except RateLimitError:
+                return False
+            return True
 
-    def messages(self, owner: Owner, address: str) -> MessageBudget:
-        """What one socket may say."""
-        own = TokenBuckets(MESSAGES_OF_SOCKET, self._now)
-        return MessageBudget(own, self._counted["message"], owner, address)
+        return is_allowed
 
 
 class NoLimits(Limits):
@@ -184,34 +183,12 @@ class NoLimits(Limits):
 
     challenges = invitations = challenges_of_machine = 10**9
     games_of_machine = going_on_of_machine = 10**9
+    sockets_of_person = sockets_of_machine = 10**9
     forgets = False
 
-    def messages(self, owner: Owner, address: str) -> MessageBudget:
-        """As good as any number."""
-        any_number = Rate(10**9, 1e-6)
-        return MessageBudget(
-            TokenBuckets(any_number), SharedBuckets(any_number, any_number), owner, address
-        )
+    def take_here(self, kind: str, claims: Sequence[Claim]) -> None:
+        """Take nothing."""
 
-    def picture(self, address: str) -> None:
-        """Never too many."""
-
-    async def guess(self, name: str, address: str) -> None:
-        """Never too many."""
-
-    async def guess_from_device(self, device: str) -> None:
-        """Never too many."""
-
-    def request_from_device(self, device: str) -> None:
-        """Never too many."""
-
-    def count(self, kind: Kind, owner: Owner, address: str) -> None:
-        """Never too many."""
-
-    async def count_everywhere(self, kind: Kind, owner: Owner, address: str) -> None:
-        """Never too many."""
-
-    @asynccontextmanager
-    async def socket(self, owner: Owner, address: str) -> AsyncIterator[None]:
-        """Never too many."""
-        yield
+    async def take_everywhere(self, kind: str, claims: Sequence[Claim]) -> bool:
+        """Take nothing."""
+        return True

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from sixlegs.server import views
 from sixlegs.server.limits.fair_queue import QueueFullError
-from sixlegs.server.limits.token_bucket import MessageBudget, RateLimitError, retry_after
+from sixlegs.server.limits.token_bucket import RateLimitError, retry_after
 from sixlegs.server.metrics import REFUSALS
 from sixlegs.server.play.codes import RefusalCode
 from sixlegs.server.play.owners import NOBODY, Owner
@@ -89,12 +89,14 @@ class PageSocket:
                 )
             await self._socket.close(*message)
 
-    async def receive(self, act: Callable[[Up], Awaitable[None]], allowance: MessageBudget) -> None:
+    async def receive(
+        self, act: Callable[[Up], Awaitable[None]], is_allowed: Callable[[], bool]
+    ) -> None:
         """Do what the page wants, until the connection ends or it wants too much."""
         why: RefusalCode = "malformed"
         for _ in range(MOST_REFUSED):
             while (text := await self._next_text()) is not None:
-                why = "malformed" if allowance.take() else "too-often"
+                why = "malformed" if is_allowed() else "too-often"
                 action = _action_in(text) if why == "malformed" else None
                 if action is None:
                     self.tell(Refusal(_request_in(text), why))
@@ -136,8 +138,8 @@ async def play_game(
             if room.game.is_rated and room.game.is_seated(page.owner):
                 with suppress(StoreError):  # which the store has logged; the game goes on
                     await registry.store.note_rated_address(page.owner, address_of(socket.scope))
-            allowance = limits.messages(page.owner, address_of(socket.scope))
-            await page.receive(lambda action: handle(room, page, action), allowance)
+            is_allowed = limits.messages(page.owner, address_of(socket.scope))
+            await page.receive(lambda action: handle(room, page, action), is_allowed)
         finally:
             await registry.directory.leave(room, page)
 
@@ -157,8 +159,8 @@ async def show_lobby(
         try:
             address = address_of(socket.scope)
             page.tell(views.lobby(await registry.lobby.games(address), page.owner))
-            allowance = limits.messages(page.owner, address)
-            await page.receive(refuse, allowance)
+            is_allowed = limits.messages(page.owner, address)
+            await page.receive(refuse, is_allowed)
         finally:
             registry.lobby.visitors.discard(page)
 
