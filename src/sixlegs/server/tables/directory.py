@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 
 from sixlegs.server.limits.token_bucket import Limiter
@@ -11,12 +11,13 @@ from sixlegs.server.logs import LOG
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, SeatInvitation
+from sixlegs.server.protocol.written import Written
 from sixlegs.server.storage import archive
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.lobby import Lobby
 from sixlegs.server.tables.presence import Presence
-from sixlegs.server.tables.room import GameRoom, RoomContext, StaleGameError, forget_rematch
+from sixlegs.server.tables.room import GameRoom, RoomContext, StaleGameError
 from sixlegs.server.tables.watchers import Watcher
 
 #: A change of one room, made while no other is opened or closed.
@@ -35,11 +36,10 @@ class RoomDirectory:
         store: Store,
         lobby: Lobby,
         presence: Presence,
-        rooms: dict[str, GameRoom],
         link: Callable[[str], str | None],
         on_awaited: Callable[[SeatedGame, Owner], None],
     ) -> None:
-        self.rooms = rooms
+        self.rooms: dict[str, GameRoom] = {}
         self.lock = asyncio.Lock()
         """Held while rooms are opened or changed as a whole."""
         self.presence = presence
@@ -100,10 +100,6 @@ class RoomDirectory:
         """Return an invitation with the address to send."""
         return SeatInvitation(token, self._link(token))
 
-    def of_player(self, owner: Owner) -> Iterator[GameRoom]:
-        """Iterate over the open rooms in which *owner* plays."""
-        return (room for room in list(self.rooms.values()) if room.game.is_seated(owner))
-
     async def change(self, id: str, change: Change) -> bool:
         """Change a game that may not be open, and return whether that worked.
 
@@ -131,6 +127,25 @@ class RoomDirectory:
             await room.delete("no-such-game")
         self.rooms.pop(room.game.id, None)
 
+    def disconnect(self, id: str, why: str, last_message: Written | None) -> None:
+        """Disconnect the subscribers of a game that another process has deleted."""
+        if room := self.rooms.get(id):
+            room.disconnect(why, last_message)
+        self._forget_rematch(id)
+
+    async def rename(self, owner: Owner, name: str | None) -> None:
+        """Show another name of a player in all open games."""
+        for room in self._of_player(owner):
+            await room.rename(owner, name)
+
+    async def reconnect(self, owner: Owner) -> None:
+        """Have all pages at the games of a player connect again."""
+        for room in self._of_player(owner):
+            await room.reconnect()
+
+    def _of_player(self, owner: Owner) -> list[GameRoom]:
+        return [room for room in self.rooms.values() if room.game.is_seated(owner)]
+
     async def show_clocks(self) -> None:
         """Send the clocks of all open games again, after an outage was given back."""
         for room in list(self.rooms.values()):
@@ -149,7 +164,14 @@ class RoomDirectory:
 
     def _note_deleted(self, game: SeatedGame) -> None:
         self.note_changed(game)
-        forget_rematch(self.rooms, game.id)
+        self._forget_rematch(game.id)
+
+    def _forget_rematch(self, id: str) -> None:
+        """Remove a deleted game from the game whose rematch it was."""
+        for room in self.rooms.values():
+            if room.game.rematch == id:
+                room.game.rematch = None
+                room.show()
 
     def close(self) -> None:
         """Close all rooms."""

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from typing import Protocol
 
 from sixlegs.server import views
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
+from sixlegs.server.news.channel import News
+from sixlegs.server.news.items import LobbyChanged
 from sixlegs.server.play.listed_game import LobbyGames
 from sixlegs.server.play.owners import NOBODY, Owner
 from sixlegs.server.play.seats import people_of
@@ -36,20 +37,14 @@ class Visitor(Protocol):
 class Lobby:
     """What the *store* has for the lobby, sent again after changes. Visits wait in *queue*."""
 
-    def __init__(
-        self,
-        store: Store,
-        queue: FairQueue,
-        tell_others: Callable[[bool], None] = lambda _: None,
-    ) -> None:
+    def __init__(self, store: Store, queue: FairQueue, news: News) -> None:
         self.visitors: set[Visitor] = set()
         self._store = store
         self._queue = queue
         self._showing: asyncio.Task[None] | None = None
         self._delay = 0.0
         """Of the showing that is under way."""
-        self._tell_others = tell_others
-        """Tells other processes that something has changed, and whether it is urgent."""
+        self._news = news
         self._telling: dict[bool, asyncio.TimerHandle] = {}
 
     async def games(self, address: str) -> LobbyGames:
@@ -72,7 +67,7 @@ class Lobby:
 
     def _tell(self, is_urgent: bool) -> None:
         del self._telling[is_urgent]
-        self._tell_others(is_urgent)
+        self._news.tell(LobbyChanged(is_urgent))
 
     def show_soon(self, *, is_urgent: bool = True) -> None:
         """Something has changed, or may have: show it soon, or a little later."""

@@ -1,46 +1,44 @@
-"""Other processes: they are told what changes here, what they tell is heeded, and tables are
-compared with the database, so that what is lost on the way is missed for seconds only."""
+"""Other processes: changes are published to them, and theirs are applied to the open rooms.
+
+Rooms are also compared with the database, so a lost message costs seconds only.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Mapping
+from collections.abc import Coroutine
 from contextlib import suppress
 from typing import Any
 
 from sixlegs.server.logs import LOG
 from sixlegs.server.news import items
+from sixlegs.server.news.channel import News
 from sixlegs.server.news.items import AnyItem, Place
-from sixlegs.server.play.owners import Owner
 from sixlegs.server.protocol.written import Written
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
+from sixlegs.server.tables.directory import RoomDirectory
 from sixlegs.server.tables.lobby import Lobby
-from sixlegs.server.tables.presence import BEAT, Presence
-from sixlegs.server.tables.room import GameRoom, forget_rematch
+from sixlegs.server.tables.presence import BEAT
+from sixlegs.server.tables.room import GameRoom
 from sixlegs.server.tasks import cancel_all
 
 SOON = 0.05  # seconds in which those who come and go are told of together
-COMPARING = 5.0  # seconds between two comparisons of all tables with the database …
+COMPARING = 5.0  # seconds between two comparisons of all rooms with the database …
 COMPARING_BLINDLY = 1.0  # … and while no news come
-AT_ONCE = 500  # tables that one query is about
+AT_ONCE = 500  # rooms that one query is about
 
 
 class OtherProcesses:
-    """Tells other processes what happens here, and does what theirs means for our *tables*."""
+    """Sends other processes who is here, and applies what they send to the rooms of *directory*."""
 
-    def __init__(
-        self,
-        store: Store,
-        lobby: Lobby,
-        tables: Mapping[str, GameRoom],
-        presence: Presence,
-    ) -> None:
-        self._news = presence.news
-        self._presence = presence
+    def __init__(self, store: Store, lobby: Lobby, directory: RoomDirectory, news: News) -> None:
+        self._news = news
+        self._presence = directory.presence
         self._store = store
         self._lobby = lobby
-        self._tables = tables
+        self._directory = directory
+        self._rooms = directory.rooms
         self._tasks: set[asyncio.Task[None]] = set()
         self._doubted: set[str] = set()
         """The games of which something may have been missed."""
@@ -76,8 +74,8 @@ class OtherProcesses:
             case items.Changed():
                 self._catch_up(item)
             case items.Told(game, message):
-                if table := self._tables.get(game):
-                    table.watchers.tell(Written(message))
+                if room := self._rooms.get(game):
+                    room.watchers.tell(Written(message))
             case items.Attendance():
                 self._hear_attendance(process, item)
             case items.AttendanceWanted():
@@ -95,30 +93,24 @@ class OtherProcesses:
             case items.LobbyChanged(is_urgent):
                 self._lobby.show_soon(is_urgent=is_urgent)
             case items.Renamed(owner, name):
-                for table in self._with(owner):
-                    self._begin(table.rename(owner, name))
+                self._begin(self._directory.rename(owner, name))
                 self._lobby.show_soon()
             case items.Merged(owner):
-                for table in self._with(owner):
-                    self._begin(table.reconnect())
+                self._begin(self._directory.reconnect(owner))
             case items.Gone(game, why, last_words):
-                if gone := self._tables.get(game):
-                    gone.disconnect(why, Written(last_words) if last_words else None)
-                forget_rematch(self._tables, game)
-
-    def _with(self, owner: Owner) -> list[GameRoom]:
-        return [table for table in self._tables.values() if table.game.is_seated(owner)]
+                last_message = Written(last_words) if last_words else None
+                self._directory.disconnect(game, why, last_message)
 
     def _catch_up(self, told: items.Changed) -> None:
-        table = self._tables.get(told.game)
-        if table and told.version > table.game.version:
-            self._begin(self._caught_up(table, told))
+        room = self._rooms.get(told.game)
+        if room and told.version > room.game.version:
+            self._begin(self._caught_up(room, told))
 
-    async def _caught_up(self, table: GameRoom, told: items.Changed) -> None:
+    async def _caught_up(self, room: GameRoom, told: items.Changed) -> None:
         try:
-            await table.catch_up(told.version, told.row)
+            await room.catch_up(told.version, told.row)
         except StoreError:  # which the store has told; the next comparison tries again
-            self._doubt(table.game.id)
+            self._doubt(room.game.id)
 
     # Who is where
 
@@ -129,16 +121,16 @@ class OtherProcesses:
             return
         self._show(moved)
         for game in {game for _, game in moved}:  # which it may have read before our last change
-            table = self._tables.get(game)
-            if table and process in self._presence.processes_at(game):
-                self._news.tell(items.Changed(game, table.game.version), process)
+            room = self._rooms.get(game)
+            if room and process in self._presence.processes_at(game):
+                self._news.tell(items.Changed(game, room.game.version), process)
 
     def _show(self, moved: set[Place]) -> None:
-        """Show at our tables that players have come or gone elsewhere."""
+        """Show in our rooms that players have come or gone elsewhere."""
         for game in {game for _, game in moved}:
-            table = self._tables.get(game)
-            if table and any(table.game.is_seated(owner) for owner, at in moved if at == game):
-                table.show()
+            room = self._rooms.get(game)
+            if room and any(room.game.is_seated(owner) for owner, at in moved if at == game):
+                room.show()
 
     async def _beat(self) -> None:
         """Tell who has come and gone, soon; and if nobody has, that we are still there."""
@@ -170,7 +162,7 @@ class OtherProcesses:
         self._doubts.set()
 
     def _doubt_all(self) -> None:
-        self._doubted.update(self._tables)
+        self._doubted.update(self._rooms)
         self._lobby.show_soon()
         self._doubts.set()
 
@@ -182,11 +174,11 @@ class OtherProcesses:
                 async with asyncio.timeout(seconds):
                     await self._doubts.wait()
             except TimeoutError:
-                self._doubted.update(self._tables)
+                self._doubted.update(self._rooms)
                 self._lobby.show_soon(is_urgent=False)
             self._doubts.clear()
             doubted, self._doubted = self._doubted, set()
-            games = list(doubted & self._tables.keys())
+            games = list(doubted & self._rooms.keys())
             for begin in range(0, len(games), AT_ONCE):
                 await self._compare_some(games[begin : begin + AT_ONCE])
 
@@ -194,8 +186,8 @@ class OtherProcesses:
         with suppress(StoreError):  # which the store has told; the next time may be better
             kept = await self._store.glances(games)
             for game in games:
-                if table := self._tables.get(game):
-                    await table.compare(kept.get(game))
+                if room := self._rooms.get(game):
+                    await room.compare(kept.get(game))
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

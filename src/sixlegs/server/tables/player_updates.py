@@ -30,8 +30,7 @@ class PlayerUpdates:
 
     async def show_name(self, owner: Owner, name: str | None) -> None:
         """Show the name of a player in all open games."""
-        for room in self._directory.of_player(owner):
-            await room.rename(owner, name)
+        await self._directory.rename(owner, name)
         self._news.tell(Renamed(owner, name))
         self._lobby.note()
 
@@ -73,5 +72,4 @@ class PlayerUpdates:
 
     async def _reconnect(self, owner: Owner) -> None:
         self._news.tell(Merged(owner))
-        for room in self._directory.of_player(owner):
-            await room.reconnect()
+        await self._directory.reconnect(owner)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.news.channel import News
-from sixlegs.server.news.items import LobbyChanged
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage.store import Store
@@ -17,7 +16,6 @@ from sixlegs.server.tables.other_processes import OtherProcesses
 from sixlegs.server.tables.player_games import PlayerGames
 from sixlegs.server.tables.player_updates import PlayerUpdates
 from sixlegs.server.tables.presence import Presence
-from sixlegs.server.tables.room import GameRoom
 from sixlegs.server.tables.sessions import Sessions
 from sixlegs.server.tables.sweeper import Sweeper
 
@@ -53,13 +51,10 @@ class Registry:
         self.news = news or News()
         self.sessions = Sessions()
         self._lists = FairQueue(MOST_LISTS, MOST_LISTS_EACH)
-        self.lobby = Lobby(
-            store, self._lists, lambda is_urgent: self.news.tell(LobbyChanged(is_urgent))
-        )
-        rooms: dict[str, GameRoom] = {}
+        self.lobby = Lobby(store, self._lists, self.news)
         self.presence = Presence(store.now, self.news)
-        self.other_processes = OtherProcesses(store, self.lobby, rooms, self.presence)
-        self.directory = RoomDirectory(store, self.lobby, self.presence, rooms, link, when_awaited)
+        self.directory = RoomDirectory(store, self.lobby, self.presence, link, when_awaited)
+        self.other_processes = OtherProcesses(store, self.lobby, self.directory, self.news)
         self.invitations = Invitations(store, self.directory)
         self.games = PlayerGames(store, self.directory, self._lists)
         self.players = PlayerUpdates(store, self.directory, self.lobby, self.news)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -325,14 +325,6 @@ class GameRoom:
         async with self.lock:
             if not self.is_gone and not _is_as_stored(self.game, stored):
                 await self._reload()
-
-
-def forget_rematch(rooms: Mapping[str, GameRoom], id: str) -> None:
-    """Remove a deleted game from the game whose rematch it was."""
-    for room in rooms.values():
-        if room.game.rematch == id:
-            room.game.rematch = None
-            room.show()
 
 
 def _stage(game: SeatedGame) -> tuple[int, bool]:
