@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import os
 import secrets
+import struct
 import sys
-from collections.abc import Iterator
-from ipaddress import IPv4Address, IPv6Address, ip_address
+from ipaddress import ip_address
 from pathlib import Path
 
 from starlette.requests import Request
@@ -23,7 +23,8 @@ from sixlegs.server.tables.registry import Registry
 #: Open TCP connections by user; Linux only.
 TCP_TABLES = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
 
-Endpoint = tuple[IPv4Address | IPv6Address, int]
+MAPPED_IPV4 = ip_address("::ffff:0.0.0.0").packed[:12]
+"""The prefix of IPv4 addresses on sockets of IPv6."""
 
 
 class Home:
@@ -61,34 +62,26 @@ def is_of_this_user(request: Request) -> bool:
     if not client or not server:
         return True
     try:
-        connection = _endpoint(*client), _endpoint(*server)
+        local, remote = _as_listed(*client), _as_listed(*server)
     except ValueError:  # not over a network
         return True
-    # With addresses: another user may take the port of ours at 127.0.0.2.
-    users = {user for ends, user in _connections() if ends == connection}
+    users = set()
+    for file in TCP_TABLES:
+        for line in file.read_text().splitlines() if file.exists() else []:
+            _, near, far, _, _, _, _, user, *_ = line.split()
+            # With addresses: another user may take the port of ours at 127.0.0.2.
+            if near in local and far in remote:
+                users.add(int(user))
     return not users or os.getuid() in users
 
 
-def _connections() -> Iterator[tuple[tuple[Endpoint, Endpoint], int]]:
-    """Return the local and the remote end of each TCP connection, and the user who owns it."""
-    for file in TCP_TABLES:
-        for line in file.read_text().splitlines()[1:] if file.exists() else []:
-            _, local, remote, _, _, _, _, user, *_ = line.split()
-            yield (_parse_endpoint(local), _parse_endpoint(remote)), int(user)
-
-
-def _parse_endpoint(text: str) -> Endpoint:
-    """Parse an endpoint of a kernel table: words of the address in native byte order, and port."""
-    address, _, port = text.partition(":")
-    words = (int(address[at : at + 8], 16) for at in range(0, len(address), 8))
-    packed = b"".join(word.to_bytes(4, sys.byteorder) for word in words)
-    return _endpoint(str(ip_address(packed)), int(port, 16))
-
-
-def _endpoint(address: str, port: int) -> Endpoint:
-    """Return an endpoint with IPv4 addresses as such, and without the scope of IPv6.
+def _as_listed(host: str, port: int) -> set[str]:
+    """Return the spellings of an endpoint in the kernel's tables: IPv4 addresses have two.
 
     Raises :exc:`ValueError`.
     """
-    ip = ip_address(address.partition("%")[0])
-    return getattr(ip, "ipv4_mapped", None) or ip, port
+    ip = ip_address(host.partition("%")[0])
+    ip = getattr(ip, "ipv4_mapped", None) or ip
+    addresses = [ip.packed, MAPPED_IPV4 + ip.packed] if ip.version == 4 else [ip.packed]
+    words = (struct.unpack(f"={len(address) // 4}I", address) for address in addresses)
+    return {"".join(f"{word:08X}" for word in each) + f":{port:04X}" for each in words}
