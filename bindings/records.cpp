@@ -12,26 +12,26 @@ namespace {
 
 // The nodes of a tree as Python knows them: parent, move from there and comment; the root, which
 // comes first, has no move.
-nb::list nodes_of(const Tree& tree) {
-    nb::list nodes;
-    nodes.append(nb::make_tuple(-1, nb::none(), tree[0].comment));
+using PyNode = std::tuple<int, std::optional<FullMove>, std::string>;
+
+std::vector<PyNode> nodes_of(const Tree& tree) {
+    std::vector<PyNode> nodes{{-1, std::nullopt, tree[0].comment}};
     Walk walk(tree);
     for (std::size_t i = 1; i < tree.nodes().size(); ++i) {
         const Node& node = tree.nodes()[i];
-        const FullMove move = full_move(walk.to(node.parent), node.move);
-        nodes.append(nb::make_tuple(node.parent, move, node.comment));
+        nodes.emplace_back(node.parent, full_move(walk.to(node.parent), node.move), node.comment);
     }
     return nodes;
 }
 
-Result<Tree> tree_of(const Board& board, nb::list nodes) {
+Result<Tree> tree_of(const Board& board, const std::vector<PyNode>& nodes) {
     Tree tree(start_of(board));
-    tree.comment(0, nb::cast<std::string>(nodes[0][2]));
+    tree.comment(0, std::get<std::string>(nodes.at(0)));
     Walk walk(tree);
     std::vector<int> places{0};  // of Python's nodes in the tree, where equal ones are one
     for (std::size_t i = 1; i < nodes.size(); ++i) {
-        const int parent = places.at(nb::cast<std::size_t>(nodes[i][0]));
-        const FullMove move = nb::cast<FullMove>(nodes[i][1]);
+        const int parent = places.at(static_cast<std::size_t>(std::get<int>(nodes[i])));
+        const FullMove move = std::get<1>(nodes[i]).value_or(FullMove{});
         PyBoard before(walk.to(parent));
         if (!before.is_legal(move))
             return Problem{.code = Code::kIllegalMove,
@@ -40,7 +40,7 @@ Result<Tree> tree_of(const Board& board, nb::list nodes) {
                            .move = move.piece ? name(*move.piece) : "pass"};
         const int node = tree.add(parent, PyBoard::plain(move));
         if (node < 0) return Problem{.code = Code::kTooManyVariations};
-        tree.comment(node, nb::cast<std::string>(nodes[i][2]));
+        tree.comment(node, std::get<std::string>(nodes[i]));
         places.push_back(node);
     }
     return tree;
@@ -94,7 +94,6 @@ void bind_record(nb::module_& m) {
                      })
         .def_prop_ro(
             "nodes", [](const GameRecord& self) { return nodes_of(self.tree); },
-            nb::sig("def nodes(self) -> list[tuple[int, Move | None, str]]"),
             "All nodes of its tree: parent, move and comment; the root first, parents first.");
     nb::class_<Records>(m, "Records", "The records of a text of PGN or game strings.")
         .def(
@@ -137,7 +136,7 @@ void bind_records(nb::module_& m) {
     m.def(
         "write_pgn",
         [](nb::dict tags, const Board& board, const std::string& result,
-           nb::list nodes) -> Result<std::string> {
+           const std::vector<PyNode>& nodes) -> Result<std::string> {
             Result<Tree> tree = tree_of(board, nodes);
             if (!tree) return tree.problem();
             GameRecord record{{}, std::move(*tree), result, {}};

@@ -50,17 +50,13 @@ nb::list review(Thinker& thinker, const Board& board, std::uint64_t nodes) {
 nb::list analyse(Thinker& thinker, const Board& board, int lines, std::uint64_t nodes,
                  bool is_threat) {
     nb::list found;
-    Board shown = board;
-    if (is_threat) shown.push(kPass);
-    const Search::OnReport tell = [&](const Report& report) {
+    const auto searched = is_threat ? after_null_move(board) : std::optional(board);
+    if (!searched) throw nb::value_error("nobody may pass with the queen in hand");
+    const auto tell = [&](const Report& report) {
         found.append(nb::make_tuple(report.depth, report.rank, report.score, report.nodes,
-                                    full_line(shown, report.moves)));
+                                    full_line(*searched, report.moves)));
     };
-    if (!is_threat) {
-        thinker.analyse(board, std::max(lines, 1), tell, nodes);
-    } else if (!thinker.analyse_threat(board, std::max(lines, 1), tell, nodes)) {
-        throw nb::value_error("nobody may pass with the queen in hand");
-    }
+    thinker.analyse(*searched, std::max(lines, 1), tell, nodes);
     return found;
 }
 

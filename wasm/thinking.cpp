@@ -168,15 +168,11 @@ SIXLEGS_EXPORT(analyse)
 bool analyse(SIXLEGS_TEXT(document), int lines, bool is_threat, double nodes) {
     return answer_about(SIXLEGS_VIEW(document), [&](const Board& board) {
         const std::uint64_t most = nodes > 0 ? static_cast<std::uint64_t>(nodes) : UINT64_MAX;
-        Board searched = board;
-        if (is_threat) searched.push(kPass);
-        const auto found = static_cast<int>(legal_moves(searched).size());
-        Lines told(searched, std::min(lines, found));
-        const auto each = [&](const Report& report) { told(report); };
-        if (is_threat)
-            thinker->analyse_threat(board, lines, each, most);
-        else
-            thinker->analyse(board, lines, each, most);
+        const auto searched = is_threat ? after_null_move(board) : std::optional(board);
+        if (!searched) return kNothing;
+        const auto found = static_cast<int>(legal_moves(*searched).size());
+        Lines told(*searched, std::min(lines, found));
+        thinker->analyse(*searched, lines, [&](const Report& report) { told(report); }, most);
         return kNothing;
     });
 }

@@ -121,13 +121,11 @@ void Thinker::analyse(const Board& board, int lines, const Search::OnReport& tel
     search_->run(board, options, tell);
 }
 
-bool Thinker::analyse_threat(const Board& board, int lines, const Search::OnReport& tell,
-                             std::uint64_t nodes) {
-    if (board.is_over() || !board.has_queen(board.turn())) return false;
+std::optional<Board> after_null_move(const Board& board) {
+    if (board.is_over() || !board.has_queen(board.turn())) return {};
     Board passed = board;
     passed.push(kPass);
-    analyse(passed, lines, tell, nodes);
-    return true;
+    return passed;
 }
 
 }  // namespace sixlegs

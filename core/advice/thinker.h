@@ -53,11 +53,6 @@ class Thinker {
     void analyse(const Board& board, int lines, const Search::OnReport& tell,
                  std::uint64_t nodes = UINT64_MAX);
 
-    // The same for the other side, as if it were its turn (a null move): what it threatens. Whether
-    // that can be asked: nobody may pass with the queen in hand.
-    bool analyse_threat(const Board& board, int lines, const Search::OnReport& tell,
-                        std::uint64_t nodes = UINT64_MAX);
-
     std::uint64_t nodes() const { return search_->nodes(); }
 
   private:
@@ -77,5 +72,9 @@ class Thinker {
     Purpose purpose_ = Purpose::kNothing;  // of what the table holds
     std::unique_ptr<Search> search_;
 };
+
+// The board after a null move, whose analysis shows what the other side threatens. None if the game
+// is over, or if the queen is in hand, with which nobody may pass.
+std::optional<Board> after_null_move(const Board& board);
 
 }  // namespace sixlegs

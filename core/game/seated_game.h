@@ -93,7 +93,6 @@ struct SeatedGame {
     Awaits awaits() const;
     bool is_turn_of(Sides who) const;
     bool has_begun() const;  // each side has moved; between people, in this game itself
-    bool is_coached() const { return coach && seats_of(SeatKind::kComputer); }
     bool is_offered_to_computer() const;
     // Whether a game left behind is won or drawn; else it is only called off.
     bool counts() const { return plies_here() >= 4; }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "rules/explain.h"
 #include "rules/movegen.h"
 #include "search.h"
 
@@ -53,10 +54,6 @@ bool is_far(const Move& move) {
            std::max(std::abs(move.target.q), std::abs(move.target.r)) > kFarthestCoordinate;
 }
 
-Outcome win_for(Color color) {
-    return color == Color::kWhite ? Outcome::kWhiteWins : Outcome::kBlackWins;
-}
-
 // A game as bytes: eight bits of the set, the opening with further bits of the set above it, the
 // outcome, the number of plies (two bytes), then each ply: piece, target, score (two bytes).
 void append(const SelfPlay& how, const std::vector<Ply>& plies, Outcome outcome,
@@ -95,8 +92,8 @@ std::optional<Outcome> play_on(Board& board, const SelfPlay& how, const Evaluato
             search->run(board, options, [&](Report report) { best = std::move(report); });
             if (is_first && std::abs(best.score) > kUndecided) return std::nullopt;
             plies.push_back({best.moves[0], best.score});
-            if (is_win(best.score)) return win_for(board.turn());
-            if (is_loss(best.score)) return win_for(other(board.turn()));
+            if (is_win(best.score)) return win_of(board.turn());
+            if (is_loss(best.score)) return win_of(other(board.turn()));
         }
         if (is_far(plies.back().move)) return Outcome::kDraw;
         board.push(plies.back().move);
@@ -144,17 +141,11 @@ Sample sample_of(const Board& board, Outcome outcome, Score score) {
         });
     const auto terms = std::bit_cast<std::array<std::int16_t, kTerms>>(seen.terms);
     for (int i = 0; i < kTerms; ++i) sample.terms[i] = small(terms[i]);
-    sample.result = outcome == Outcome::kDraw ? 0 : outcome == win_for(us) ? 1 : -1;
+    sample.result = outcome == Outcome::kDraw ? 0 : outcome == win_of(us) ? 1 : -1;
     sample.score = static_cast<std::int16_t>(score);
     sample.set = board.set();
     sample.ply = static_cast<std::uint16_t>(board.ply());
     return sample;
-}
-
-// Whether a move may be played: bytes from elsewhere may say anything.
-bool is_legal(const Board& board, const Move& move) {
-    const MoveList moves = legal_moves(board);
-    return std::ranges::find(moves, move) != moves.end();
 }
 
 // Takes one game off the front of `bytes`.

@@ -16,19 +16,16 @@ namespace sixlegs {
 namespace {
 
 void write_hand(Json& json, const Board& board, Color color) {
-    json.begin_array();
-    for (int kind = 0; kind < kBugs; ++kind) {
-        const Bug bug = static_cast<Bug>(kind);
-        if (!(board.set() & bit(bug))) continue;
+    json.array(kValues<Bug>, [&](Bug bug) {
+        if (!(board.set() & bit(bug))) return;
         const bool is_any_left = board.kinds_in_hand(color) & bit(bug);
         const Piece next = is_any_left ? board.next_in_hand(color, bug) : kNoPiece;
         json.object([&] {
             json.field(Key::kBug, bug);
-            json.field(Key::kCount, is_any_left ? kCount[kind] - next.number() + 1 : 0);
+            json.field(Key::kCount, is_any_left ? kCount[index(bug)] - next.number() + 1 : 0);
             json.field(Key::kNext, next);
         });
-    }
-    json.end_array();
+    });
 }
 
 }  // namespace
@@ -44,10 +41,7 @@ Reason why_idle(const Board& board, Piece piece, Viewer viewer) {
 }
 
 void write(Json& json, Hex hex) {
-    json.begin_array();
-    json.number(hex.q);
-    json.number(hex.r);
-    json.end_array();
+    json.array(std::array{hex.q, hex.r}, [&](std::int32_t number) { json.number(number); });
 }
 
 void write(Json& json, Piece piece) {
