@@ -40,7 +40,7 @@ class Options(survey.Options):
 def run(options: Options) -> int:
     """Print a line for each ply as it is assessed, then where the game turned."""
     from sixlegs.engine import Engine
-    from sixlegs.engine.review import review
+    from sixlegs.engine.review import review, turning_points
 
     if options.all or is_folder(options.file):
         if options.json or options.game or options.lines > 1 or options.opening:
@@ -52,6 +52,7 @@ def run(options: Options) -> int:
     if not board.moves:
         raise HiveError("There is nothing to analyse: no move has been played.")
     names, replay = move_strings(board), board.root()
+    width = max(map(len, names))
     reviewed: list[Reviewed] = []
 
     def add(ply: Assessment) -> None:
@@ -59,34 +60,22 @@ def run(options: Options) -> int:
         replay.push(ply.move)
         reviewed.append((ply, lines))
         if not options.json:
-            _print_ply(ply, names, lines, shows_lines=options.lines > 1)
+            name = f"{names[ply.ply - 1]:<{width}}"
+            _print_ply(ply, name, lines, shows_lines=options.lines > 1)
 
     if not options.json:
-        print(f"{'ply':>4}  {'move':<{_width(names)}}    White  better was")
+        print(f"{'ply':>4}  {'move':<{width}}    White  better was")
     with Engine(threads=options.threads) as engine:
-        review(board, engine, options.limit, options.lines, on_ply=add)
+        turned = turning_points(review(board, engine, options.limit, options.lines, on_ply=add))
     if options.json:
-        _print_json(board, names, reviewed)
+        _print_json(board, names, reviewed, turned)
     else:
-        _print_turning_points(names, reviewed)
+        _print_turning_points(names, reviewed, turned)
     return 0
 
 
-def _turning_points(reviewed: list[Reviewed]) -> list[Assessment]:
-    from sixlegs.engine.review import turning_points
-
-    return turning_points([ply for ply, _ in reviewed])
-
-
-def _width(names: list[str]) -> int:
-    return max(map(len, names))
-
-
-def _print_ply(
-    ply: Assessment, names: list[str], lines: list[list[str]], *, shows_lines: bool
-) -> None:
+def _print_ply(ply: Assessment, name: str, lines: list[list[str]], *, shows_lines: bool) -> None:
     better = lines[0][0] if ply.is_clearly_worse else ""
-    name = f"{names[ply.ply - 1]:<{_width(names)}}"
     print(f"{ply.ply:>4}  {name}  {_short(ply.after):>7}  {better}".rstrip(), flush=True)
     if shows_lines:
         for info, line in zip(ply.lines, lines, strict=True):
@@ -94,8 +83,10 @@ def _print_ply(
             print(f"      {score:>7}  {', '.join(line[:FORESIGHT])}")
 
 
-def _print_turning_points(names: list[str], reviewed: list[Reviewed]) -> None:
-    if not (turned := _turning_points(reviewed)):
+def _print_turning_points(
+    names: list[str], reviewed: list[Reviewed], turned: list[Assessment]
+) -> None:
+    if not turned:
         print("\nThe game turned nowhere: no move gave much away.")
         return
     print("\nWhere the game turned, with White's chances before and after:")
@@ -106,13 +97,15 @@ def _print_turning_points(names: list[str], reviewed: list[Reviewed]) -> None:
         print(f"      better was {', '.join(lines[0][:FORESIGHT])}")
 
 
-def _print_json(board: Board, names: list[str], reviewed: list[Reviewed]) -> None:
+def _print_json(
+    board: Board, names: list[str], reviewed: list[Reviewed], turned: list[Assessment]
+) -> None:
     review = {
         "game_type": board.game_type,
         "opening": board.opening,
         "start": position_string(board.start) if board.start else None,
         "plies": [_ply_json(ply, names[ply.ply - 1], lines) for ply, lines in reviewed],
-        "turned": [ply.ply for ply in _turning_points(reviewed)],
+        "turned": [ply.ply for ply in turned],
     }
     print(json.dumps(review, indent=1))
 

@@ -122,18 +122,14 @@ def _gone_on_with(file: Path, options: Options, language: Language) -> Saved:
         raise HiveError(language.text("terminal-damaged", file=str(file))) from error
     board, computer = saved.game.board, saved.computer
     opponent = _opponent_of(computer)
-    color = [computer.color.other] if computer else []
-    seconds = computer.seconds if computer else None
-    saved_options = (board.game_type, board.opening, opponent, color, seconds)
-    game_type = options.game_type and canonical_game_type(options.game_type)
-    asked = (
-        game_type or board.game_type,
-        options.opening or board.opening,
-        opponent if options.against is None else options.against,
-        COLORS[options.color] if options.color in ("white", "black") else color,
-        seconds if options.seconds is None else options.seconds,
-    )
-    if asked != saved_options:
+    asked = [
+        (options.game_type and canonical_game_type(options.game_type), board.game_type),
+        (options.opening, board.opening),
+        (options.against, opponent),
+        (options.color, computer.color.other.name.lower() if computer else "none"),
+        (options.seconds, computer.seconds if computer else 0),
+    ]
+    if any(wanted not in (None, "random", present) for wanted, present in asked):
         raise HiveError(
             language.text(
                 "terminal-another-game",

@@ -98,7 +98,7 @@ class AsyncEngine(Generic[T]):
                 finding = await self._done(analysis.next, stop)
                 if finding is None:
                     break
-                yield finding[0]
+                yield finding
         finally:
             await self._end(analysis)
 
@@ -153,16 +153,10 @@ class _OpenAnalysis:
         self.is_ended = False
         self.findings: Findings[Any] | None = None
 
-    def next(self) -> tuple[Any] | None:
-        """Return the next finding in a tuple, or None at the end.
-
-        StopIteration cannot be raised into a future.
-        """
+    def next(self) -> Any:
+        """Return the next finding, or None at the end: a future cannot raise StopIteration."""
         assert self.findings is not None
-        try:
-            return (next(self.findings),)
-        except StopIteration:
-            return None
+        return next(self.findings, None)
 
     def close(self) -> None:
         """Close the findings, if the engine has begun to search."""

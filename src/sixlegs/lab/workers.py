@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import FIRST_COMPLETED, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
-from functools import partial
 from itertools import islice
 from multiprocessing import active_children, get_context
 from typing import Any, TypeVar
@@ -32,26 +31,12 @@ def spread(
     Ray cluster, or ``"local"`` to start one on this machine with as many workers as *processes*.
     A cluster at an address gets work for all its cores, including those added later.
 
-    If *shared* is given, the task is called as ``task(unit, shared)``. It is sent once per process
-    or machine, not once per unit.
+    If *shared* is given, the task is called as ``task(unit, shared)``. A cluster gets it once per
+    machine, not once per unit.
     """
     if cluster:
         return _on_cluster(task, units, processes, cluster, shared)
     return _here(task, units, processes, shared)
-
-
-_shared: Any = None
-
-
-def _set_shared(value: Any) -> None:
-    """Store in this worker process the value shared by all units."""
-    global _shared
-    _shared = value
-
-
-def _with_shared(task: Callable[..., Result], unit: Any) -> Result:
-    """Call *task* in a worker process with the value stored there."""
-    return task(unit, _shared)
 
 
 def _here(
@@ -59,16 +44,15 @@ def _here(
 ) -> Iterator[Result]:
     # Handing out more only as results come in keeps an endless list of units from being drawn dry.
     todo, others = iter(units), set(active_children())
-    if shared is not None:
-        task = partial(_with_shared, task)
-    with ProcessPoolExecutor(processes, get_context("spawn"), _set_shared, (shared,)) as pool:
+    common = () if shared is None else (shared,)
+    with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
         try:
-            waiting = [pool.submit(task, unit) for unit in islice(todo, AHEAD * processes)]
+            waiting = [pool.submit(task, unit, *common) for unit in islice(todo, AHEAD * processes)]
             while waiting:
                 some = wait(waiting, return_when=FIRST_COMPLETED).done
                 done = [each for each in waiting if each in some]  # in their order
                 waiting = [each for each in waiting if each not in some]
-                waiting += [pool.submit(task, unit) for unit in islice(todo, len(done))]
+                waiting += [pool.submit(task, unit, *common) for unit in islice(todo, len(done))]
                 yield from [each.result() for each in done]
         except BrokenProcessPool:
             raise HiveError("A process at work has died: is there memory for so many?") from None

@@ -6,7 +6,7 @@ import ast
 import inspect
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
@@ -18,7 +18,7 @@ from sixlegs.notation import PIECES
 from sixlegs.pagegen import local_messages
 from sixlegs.pagegen.local_messages import Export
 from sixlegs.ratings import RATED_GAME_TYPES
-from sixlegs.rules import GAME_TYPES, OPENINGS
+from sixlegs.rules import GAME_TYPES, OPENINGS, Bug, Piece
 from sixlegs.server.play import codes
 from sixlegs.server.protocol import (
     account,
@@ -146,57 +146,46 @@ def _union(values: tuple[str, ...]) -> str:
     return " | ".join(map(json.dumps, values))
 
 
+PIECE_TYPE = "{ readonly color: ColorName; readonly bug: BugName; readonly number: number }"
+
+
 def _tables(notes: Notes) -> Iterator[str]:
     """What the page would otherwise have to know by itself."""
-    pieces = {
-        str(piece): {
-            "color": wire_name(piece.color.name),
-            "bug": wire_name(piece.bug.name),
-            "number": piece.number,
-        }
-        for piece in PIECES
-    }
-    sets = {
-        name: [wire_name(bug.name) for bug in sorted(bugs, key=lambda bug: bug.value)]
-        for name, bugs in GAME_TYPES.items()
-    }
-    piece_type = "{ readonly color: ColorName; readonly bug: BugName; readonly number: number }"
-    yield _table("PIECES", pieces, "All tiles by name.", f"Record<PieceName, {piece_type}>")
+    pieces = {str(piece): _piece_facts(piece) for piece in PIECES}
+    sets = {name: _bug_names(bugs) for name, bugs in GAME_TYPES.items()}
+    facts = {number: {"usesNetwork": level.uses_network} for number, level in LEVELS.items()}
+    rated, seconds = sorted(RATED_GAME_TYPES), list(MAXIMUM_SECONDS)
+    bounds = {name: list(ends) for name, ends in http.CLOCK_BOUNDS.items()}
+    bound_type = f"Record<{_union(tuple(bounds))}, readonly [number, number]>"
+    fact_type = "Record<Level, { readonly usesNetwork: boolean }>"
+    code_type = f"Record<{_union(tuple(CLOSE_CODES))}, number>"
+    yield _table("PIECES", pieces, "All tiles by name.", f"Record<PieceName, {PIECE_TYPE}>")
     yield _table(
         "GAME_TYPES", sets, "The bugs of each set.", "Record<GameType, readonly BugName[]>"
     )
-    rated = sorted(RATED_GAME_TYPES)
-    yield _table(
-        "RATED_GAME_TYPES", rated, "The sets that are played for ratings.", "readonly GameType[]"
-    )
+    rated_note = "The sets that are played for ratings."
+    yield _table("RATED_GAME_TYPES", rated, rated_note, "readonly GameType[]")
     yield _table("OPENINGS", OPENINGS, "The opening rules.", "readonly OpeningName[]")
     yield _table("LEVELS", list(LEVELS), "The computer's levels.", "readonly Level[]")
-    yield _table(
-        "LEVEL_FACTS",
-        {number: {"usesNetwork": level.uses_network} for number, level in LEVELS.items()},
-        "Whether the network evaluates positions for a level.",
-        "Record<Level, { readonly usesNetwork: boolean }>",
-    )
-    yield _table(
-        "MAXIMUM_SECONDS",
-        list(MAXIMUM_SECONDS),
-        notes["MaximumSeconds"],
-        "readonly MaximumSeconds[]",
-    )
-    bounds = {name: list(ends) for name, ends in http.CLOCK_BOUNDS.items()}
-    names = _union(tuple(bounds))
-    pair = "readonly [number, number]"
-    yield _table("CLOCK_BOUNDS", bounds, notes["CLOCK_BOUNDS"], f"Record<{names}, {pair}>")
+    fact_note = "Whether the network evaluates positions for a level."
+    yield _table("LEVEL_FACTS", facts, fact_note, fact_type)
+    seconds_note = notes["MaximumSeconds"]
+    yield _table("MAXIMUM_SECONDS", seconds, seconds_note, "readonly MaximumSeconds[]")
+    yield _table("CLOCK_BOUNDS", bounds, notes["CLOCK_BOUNDS"], bound_type)
     for table, kind in VALUE_LISTS.items():
         values = list(get_args(SAID[kind]))
         yield _table(table, values, f"All values of {kind}.", f"readonly {kind}[]")
     yield _table("PROTOCOL", PROTOCOL, notes["PROTOCOL"], "number")
-    yield _table(
-        "CLOSE_CODES",
-        CLOSE_CODES,
-        notes["CLOSE_CODES"],
-        f"Record<{_union(tuple(CLOSE_CODES))}, number>",
-    )
+    yield _table("CLOSE_CODES", CLOSE_CODES, notes["CLOSE_CODES"], code_type)
+
+
+def _piece_facts(piece: Piece) -> dict[str, object]:
+    color, bug = wire_name(piece.color.name), wire_name(piece.bug.name)
+    return {"color": color, "bug": bug, "number": piece.number}
+
+
+def _bug_names(bugs: Iterable[Bug]) -> list[str]:
+    return [wire_name(bug.name) for bug in sorted(bugs, key=lambda bug: bug.value)]
 
 
 def _table(name: str, content: Any, note: str, kind: str) -> str:

@@ -12,6 +12,7 @@ from collections import Counter
 from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
 from functools import partial
 from importlib.resources import files
+from threading import Timer
 from typing import NamedTuple
 
 from sixlegs.engine import EngineError
@@ -201,10 +202,13 @@ def _line_end_faults(subject: Subject) -> list[str]:
 def _interrupt_faults(subject: Subject) -> list[str]:
     pipe = subject.fresh()
     pipe.ask("newgame Base")
-    pipe.send("bestmove time 00:05:00")
-    if not pipe.has_answered(BUSY_AFTER):
-        pipe.interrupt()
-    fault = mismatch(["< ...", f"<? {OPENING_GAME}"], pipe.answer())
+    interrupt = Timer(BUSY_AFTER, pipe.interrupt)
+    interrupt.start()
+    try:
+        answer = pipe.ask("bestmove time 00:05:00")
+    finally:
+        interrupt.cancel()
+    fault = mismatch(["< ...", f"<? {OPENING_GAME}"], answer)
     fault = fault or mismatch(["< id *", "< ..."], pipe.ask("info"))
     return [fault] if fault else []
 

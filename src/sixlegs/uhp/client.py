@@ -206,10 +206,10 @@ class UhpEngine:
             yield from pipe.lines(timeout, stop)
         except GeneratorExit:
             pipe.interrupt()
-            if not pipe.has_answered(EXIT_TIMEOUT):
+            try:
+                pipe.answer(EXIT_TIMEOUT)
+            except EngineError:
                 self._drop()
-            else:
-                pipe.answer()
         except EngineError as error:
             self._drop()
             raise type(error)(f"{self.name}: {error}") from error

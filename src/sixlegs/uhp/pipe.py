@@ -53,9 +53,7 @@ class Pipe:
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._inbox: Queue[str | EngineError | None] = Queue(MAX_QUEUED_LINES)
         self._stderr: deque[str] = deque(maxlen=5)
-        self._received: list[str] = []  # of the answer that is coming in
-        self._size = 0
-        self._is_complete = False
+        self._last: str | None = None  # line of the answer that is coming in
         work = (self._write_input, self._read_output, self._read_errors)
         self._threads = [Thread(target=target, daemon=True) for target in work]
         for thread in self._threads:
@@ -94,18 +92,10 @@ class Pipe:
         Raises :exc:`EngineError` if no ``ok`` comes in time, or far too much does.
         """
         seconds = self.timeout if timeout is None else timeout
-        yield from list(self._received)
         try:
             yield from self._receive("ok", seconds, stop)
         except TimeoutError:
             raise EngineTimeoutError(f"no ok within {seconds:g} s{self._so_far()}") from None
-        self._received, self._size, self._is_complete = [], 0, False
-
-    def has_answered(self, seconds: float) -> bool:
-        """Return whether an ``ok`` comes within so many seconds. :meth:`answer` returns it."""
-        with suppress(EngineError, TimeoutError):
-            list(self._receive("ok", seconds))
-        return self._is_complete
 
     def interrupt(self) -> None:
         """Ask it to stop thinking, as Ctrl-C does."""
@@ -142,13 +132,14 @@ class Pipe:
                 stream.close()
 
     def _receive(self, end: str | None, seconds: float, stop: Stop | None = None) -> Iterator[str]:
-        """Yield and collect lines up to *end*, where None is the end of the output.
+        """Yield lines up to *end*, where None is the end of the output.
 
         Raises :exc:`TimeoutError` if that does not come within so many *seconds*, and
         :exc:`EngineError` if the program ends before, or sends far too much.
         """
         deadline = time.monotonic() + seconds
-        while not self._is_complete:
+        self._last, count, size = None, 0, 0
+        while True:
             if stop is not None and stop.is_set():
                 stop, deadline = None, min(deadline, time.monotonic() + EXIT_TIMEOUT)
                 self.interrupt()
@@ -161,25 +152,20 @@ class Pipe:
                     raise TimeoutError from None
                 continue
             if line == end:
-                self._is_complete = True
-            elif isinstance(line, str):
-                self._add(line)
-                yield line
-            else:
+                return
+            if not isinstance(line, str):
                 self._inbox.put(line)  # the same for whoever asks again
                 raise line or EngineError(f"{self._death()}{self._so_far()}")
-
-    def _add(self, line: str) -> None:
-        self._received.append(line)
-        self._size += len(line)
-        if self._size > MOST_SIGNS:
-            raise EngineError(f"over {MOST_SIGNS} signs without an ok{self._so_far()}")
-        if len(self._received) >= MOST_LINES:
-            raise EngineError(f"{MOST_LINES} lines without an ok{self._so_far()}")
+            self._last, count, size = line, count + 1, size + len(line)
+            if size > MOST_SIGNS:
+                raise EngineError(f"over {MOST_SIGNS} signs without an ok{self._so_far()}")
+            if count >= MOST_LINES:
+                raise EngineError(f"{MOST_LINES} lines without an ok{self._so_far()}")
+            yield line
 
     def _so_far(self) -> str:
         """Return what it said last, for an error message."""
-        return f" after {shortened(self._received[-1])}" if self._received else ""
+        return "" if self._last is None else f" after {shortened(self._last)}"
 
     def _death(self) -> str:
         """Return how it ended, with its last words on the error stream."""
