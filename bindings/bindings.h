@@ -60,7 +60,8 @@ nb::typed<nb::tuple, Item, nb::ellipsis> as_tuple(const std::vector<Item>& items
 // A Python integer as one of ours, or the nearest there is.
 std::int64_t saturated(nb::int_ value);
 
-std::uint64_t counted(const sixlegs::Board& board, int depth, int threads);
+// Perft in threads of its own, until it is done or `stop_event`, which may be None, is set.
+std::uint64_t counted(const sixlegs::Board& board, int depth, int threads, nb::object stop_event);
 
 void bind_values(nb::module_& m);
 void bind_why_not(nb::module_& m);

@@ -241,7 +241,8 @@ void bind_board(nb::module_& m) {
              [](PyBoard& self, const FullMove& move) {
                  return if_any(way_of(self, PyBoard::plain(move)).thrower);
              })
-        .def("_perft", &counted, nb::arg("depth"), nb::arg("threads"));
+        .def("_perft", &counted, nb::arg("depth"), nb::arg("threads"),
+             nb::arg("stop").none() = nb::none());
     bind_view(m, board);
     bind_moves(board);
     bind_arrays(m, board);

@@ -4,11 +4,9 @@
 
 #include <algorithm>
 #include <chrono>
-#include <condition_variable>
-#include <mutex>
-#include <system_error>
-#include <thread>
+#include <future>
 
+#include "batch.h"
 #include "bindings.h"
 #include "native_calls.h"
 #include "rules/movegen.h"
@@ -42,77 +40,44 @@ std::vector<Line> first_lines(const Board& board, int plies) {
     return lines;
 }
 
-class Count {
-  public:
-    Count(const Board& board, int depth)
-        : board_(board), depth_(depth), lines_(first_lines(board, std::clamp(depth - 2, 0, 2))) {}
-
-    // Runs to the end, or until a signal handler raises: then false, with its exception set.
-    bool run(int threads) {
-        const nb::gil_scoped_release release;
-        std::vector<std::jthread> pool;
-        running_ = threads;
-        for (int i = 0; i < threads; ++i) {
-            try {
-                pool.emplace_back([this] { work(); });
-            } catch (const std::system_error&) {  // the machine has no more threads to give
-                const std::lock_guard lock(mutex_);
-                running_ -= threads - i;
-                break;
-            }
-        }
-        if (pool.empty()) throw std::runtime_error("no thread could be started");
-        return wait();
-    }
-
-    std::uint64_t nodes() const { return nodes_; }
-
-  private:
-    void work() {
-        for (std::size_t i; !stop_ && !NativeCall::is_ending && (i = next_++) < lines_.size();) {
-            Board at = after(board_, lines_[i]);
-            nodes_ += perft(at, depth_ - static_cast<int>(lines_[i].size()), stop_);
-        }
-        const std::lock_guard lock(mutex_);
-        --running_;
-        finished_.notify_one();
-    }
-
-    bool wait() {
-        bool is_undisturbed = true;
-        std::unique_lock lock(mutex_);
-        const auto is_done = [this] { return running_ == 0; };
-        while (!finished_.wait_for(lock, std::chrono::milliseconds(50), is_done)) {
-            if (NativeCall::is_ending) stop_ = true;
-            if (stop_) continue;
-            lock.unlock();
-            if (const nb::gil_scoped_acquire acquire; PyErr_CheckSignals() != 0) {
-                is_undisturbed = false;
-                stop_ = true;
-            }
-            lock.lock();
-        }
-        return is_undisturbed;
-    }
-
-    const Board board_;
-    const int depth_;
-    const std::vector<Line> lines_;
-    std::atomic<bool> stop_{false};
-    std::atomic<std::uint64_t> nodes_{0};
-    std::atomic<std::size_t> next_{0};
-    std::mutex mutex_;
-    std::condition_variable finished_;
-    int running_ = 0;
-};
+// Whether a flag such as threading.Event is set; what is none, or raises, stops nothing.
+bool is_set(const nb::object& event) {
+    if (event.is_none()) return false;
+    const nb::object is_set = nb::steal(PyObject_CallMethod(event.ptr(), "is_set", nullptr));
+    if (!is_set.is_valid()) PyErr_Clear();
+    return is_set.ptr() == Py_True;
+}
 
 }  // namespace
 
-std::uint64_t counted(const Board& board, int depth, int threads) {
+std::uint64_t counted(const Board& board, int depth, int threads, nb::object stop_event) {
     if (NativeCall::is_ending) throw std::runtime_error("the program is ending");
     const NativeCall guard;
-    Count count(board, depth);
-    if (!count.run(threads)) throw nb::python_error();
+    const Board start = board;  // another thread may play on the board meanwhile
+    const std::vector<Line> lines = first_lines(start, std::clamp(depth - 2, 0, 2));
+    std::atomic<bool> stop{false};
+    std::atomic<std::uint64_t> nodes{0};
+    const auto count = [&](int i) {
+        if (stop) return;
+        Board first = after(start, lines[at(i)]);
+        nodes += perft(first, depth - static_cast<int>(lines[at(i)].size()), stop);
+    };
+    auto counting = std::async(std::launch::async, [&] {
+        in_parallel(static_cast<int>(lines.size()), threads, count, 1);
+    });
+    bool is_interrupted = false;
+    {
+        const nb::gil_scoped_release release;
+        while (counting.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout) {
+            if (NativeCall::is_ending) stop = true;
+            if (stop) continue;
+            const nb::gil_scoped_acquire acquire;
+            is_interrupted = PyErr_CheckSignals() != 0;
+            stop = is_interrupted || is_set(stop_event);
+        }
+    }
+    if (is_interrupted) throw nb::python_error();
+    counting.get();
     if (NativeCall::is_ending) throw std::runtime_error("the program is ending");
-    return count.nodes();
+    return nodes;
 }

@@ -28,7 +28,6 @@ LONGEST_LINE = 200_000  # characters; a game of ten thousand plies is shorter
 LONGEST_MESSAGE = 400
 MARGIN = 0.05  # seconds kept back from a time limit, for starting up and for writing the answer
 LEAST_TIME = 0.001  # seconds for who is given none at all
-SHORT_PERFT = 4  # plies that are counted in the blink of an eye; deeper counts can be stopped
 
 # As programs write a TimeSpan: days and fractions may come with it, as in 1.02:03:04.5000000.
 TIME = re.compile(
@@ -214,8 +213,8 @@ class Session:
     def _perft(self, request: Request) -> list[str]:
         board, deepest = self._present_game().board.copy(), _number(request.text or "3", 0, 64)
         for depth in range(deepest + 1):
-            count = _perft(board, depth, request.stop)
-            if count is None:
+            count = board._perft(depth, 1, request.stop)
+            if request.stop is not None and request.stop.is_set():
                 break
             request.tell(f"perft({depth}) = {count}")
         return []
@@ -338,23 +337,6 @@ def _legal_name(board: Board, move: Move) -> str:
     if move not in board.legal_moves:
         raise EngineError(f"The engine found no legal move but {move}.")
     return move_string(board, move)
-
-
-def _perft(board: Board, depth: int, stop: Stop | None) -> int | None:
-    """The ways to play *depth* plies; None if told to stop before they were counted."""
-    if stop is not None and stop.is_set():
-        return None
-    if depth <= SHORT_PERFT:
-        return board.perft(depth)
-    total = 0
-    for move in list(board.legal_moves):
-        board.push(move)
-        count = _perft(board, depth - 1, stop)
-        board.pop()
-        if count is None:
-            return None
-        total += count
-    return total
 
 
 def _one_line(text: str) -> str:
