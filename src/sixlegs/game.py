@@ -177,11 +177,6 @@ class Game:
         return self.base.occurrences()
 
     @property
-    def can_repeat(self) -> bool:
-        """Whether any move could bring about a position for the third time, and end the game."""
-        return bool(self.base.twice)
-
-    @property
     def twice(self) -> list[int]:
         """The keys of the positions that end the game if they stand once more."""
         return self.base.twice

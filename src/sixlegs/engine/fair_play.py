@@ -7,8 +7,8 @@ It is made for people to read, and is never a verdict by itself: docs/fair-play.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from math import sqrt
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from math import inf, sqrt
 from typing import NamedTuple
 
 from sixlegs.engine.analysis import Info, best_lines
@@ -222,21 +222,18 @@ def _by_time(own: list[Choice], others: list[Choice]) -> list[Row]:
     """A row for each span of time in which anybody moved."""
     rows = []
     for least, most in zip(TIMES, (*TIMES[1:], None), strict=True):
-        is_within = _within(least, most)
-        row = Row(
-            least, most, Shares.of(filter(is_within, own)), Shares.of(filter(is_within, others))
-        )
+        shares = (Shares.of(_within(choices, least, most)) for choices in (own, others))
+        row = Row(least, most, *shares)
         if row.own.moves or row.others.moves:
             rows.append(row)
     return rows
 
 
-def _within(least: float, most: float | None) -> Callable[[Choice], bool]:
-    def is_within(choice: Choice) -> bool:
-        seconds = choice.seconds
-        return seconds is not None and seconds >= least and (most is None or seconds < most)
-
-    return is_within
+def _within(choices: list[Choice], least: float, most: float | None) -> Iterator[Choice]:
+    """Yield the choices that took from *least* to *most* seconds."""
+    for choice in choices:
+        if choice.seconds is not None and least <= choice.seconds < (most or inf):
+            yield choice
 
 
 def _why_not(board: Board) -> str | None:

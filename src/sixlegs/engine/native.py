@@ -86,18 +86,14 @@ class Engine:
         self._search: _core.Search | None = None
         self._is_closed = False
         self._busy = threading.Lock()
-        self._line: tuple[Move, ...] = ()
+        self.line: tuple[Move, ...] = ()
+        """The line of play that the last move it played begins."""
 
     def __enter__(self) -> Engine:
         return self
 
     def __exit__(self, *_: object) -> None:
         self.close()
-
-    @property
-    def line(self) -> tuple[Move, ...]:
-        """The line of play that the last move it played begins."""
-        return self._line
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
         """Return the move it plays on *board*, at its level.
@@ -116,11 +112,11 @@ class Engine:
         told: Move | None = None
         self._check(board, limit)
         if len(board.legal_moves) == 1:  # a forced pass, mostly: nothing to think about
-            self._line = (board.legal_moves[0],)
+            self.line = (board.legal_moves[0],)
             yield board.legal_moves[0]
             return
         if (win := self._forced_win(board, limit)) is not None:
-            self._line = (win,)
+            self.line = (win,)
             yield win
             return
         with self._analysis(
@@ -137,7 +133,7 @@ class Engine:
                     yield told
         # Pseudo-random, but the same in one position each time.
         choice = chosen(infos, self._level, self._seed ^ board.key())
-        self._line = choice.line
+        self.line = choice.line
         if choice.line[0] != told:
             yield choice.line[0]
 
@@ -167,7 +163,7 @@ class Engine:
         if not self._busy.acquire(blocking=False):
             raise EngineError("The engine is thinking about another position.")
         try:
-            self._seed, self._turn, self._line = seed & SEEDS, -1, ()
+            self._seed, self._turn, self.line = seed & SEEDS, -1, ()
             self._let_go()
         finally:
             self._busy.release()

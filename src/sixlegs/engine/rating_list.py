@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import exp, log, sqrt
+from operator import mul
 from typing import NamedTuple
 
 from sixlegs.engine.statistics import Elo, Pentanomial
@@ -53,8 +54,7 @@ def rating_list(pairings: Sequence[Pairing], zero: str) -> list[Rated]:
     if zero not in names:
         raise HiveError(f"{zero} has played no game.")
     names.remove(zero)
-    place = {name: i for i, name in enumerate(names)}
-    trials = [_Trial(place.get(each.first), place.get(each.second), each) for each in pairings]
+    trials = [_Trial(names, pairing) for pairing in pairings]
     strengths = [0.0] * len(names)
     for _ in range(STEPS):
         inverse = _inverse(_information(trials, strengths))
@@ -75,10 +75,10 @@ def rating_list(pairings: Sequence[Pairing], zero: str) -> list[Rated]:
 
 
 class _Trial:
-    """A match as the model sees it; a place of None is that of the player with 0."""
+    """A match as the model sees it: for whose strength its result speaks, and against whose."""
 
-    def __init__(self, first: int | None, second: int | None, pairing: Pairing) -> None:
-        self.first, self.second = first, second
+    def __init__(self, names: Sequence[str], pairing: Pairing) -> None:
+        self.signs = [float(name == pairing.first) - (name == pairing.second) for name in names]
         # One more pair that might have had any score: a few games, all won, prove little.
         pairs = [pair + 0.2 for pair in pairing.pairs]
         self.count = sum(pairs)
@@ -88,55 +88,40 @@ class _Trial:
 
     def expected(self, strengths: list[float]) -> float:
         """The first one's score in a game."""
-        ahead = self._of(self.first, strengths) - self._of(self.second, strengths)
-        return 1 / (1 + exp(-ahead))
-
-    def signs(self) -> list[tuple[int, float]]:
-        """Whose strength its result speaks for, and whose against."""
-        both = ((self.first, 1.0), (self.second, -1.0))
-        return [(place, sign) for place, sign in both if place is not None]
-
-    @staticmethod
-    def _of(place: int | None, strengths: list[float]) -> float:
-        return 0.0 if place is None else strengths[place]
+        return 1 / (1 + exp(-sum(map(mul, self.signs, strengths))))
 
 
 Matrix = list[list[float]]
 
 
 def _slope(trials: list[_Trial], strengths: list[float]) -> list[float]:
-    slope = [0.0] * len(strengths)
-    for each in trials:
-        surplus = each.score - 2 * each.count * each.expected(strengths)
-        for place, sign in each.signs():
-            slope[place] += sign * surplus
-    return slope
+    surplus = [each.score - 2 * each.count * each.expected(strengths) for each in trials]
+    columns = zip(*(each.signs for each in trials), strict=True)
+    return [sum(map(mul, column, surplus)) for column in columns]
 
 
 def _information(trials: list[_Trial], strengths: list[float]) -> Matrix:
-    weights = []
-    for each in trials:
-        expected = each.expected(strengths)
-        weights.append(2 * each.count * expected * (1 - expected))
-    return _outer(trials, weights, len(strengths))
+    expected = [each.expected(strengths) for each in trials]
+    weights = [2 * each.count * p * (1 - p) for each, p in zip(trials, expected, strict=True)]
+    return _outer(trials, weights)
 
 
 def _variances(trials: list[_Trial], inverse: Matrix) -> list[float]:
     """Of each strength: what the scatter of the pairs makes of it."""
-    middle = _outer(trials, [each.scatter for each in trials], len(inverse))
+    middle = _outer(trials, [each.scatter for each in trials])
     return [
         sum(row[i] * middle[i][j] * row[j] for i in range(len(row)) for j in range(len(row)))
         for row in inverse
     ]
 
 
-def _outer(trials: list[_Trial], weights: list[float], size: int) -> Matrix:
-    matrix = [[0.0] * size for _ in range(size)]
-    for each, weight in zip(trials, weights, strict=True):
-        for i, sign in each.signs():
-            for j, other in each.signs():
-                matrix[i][j] += sign * other * weight
-    return matrix
+def _outer(trials: list[_Trial], weights: list[float]) -> Matrix:
+    """The sum of the outer products of the signs, each times its weight."""
+    columns = list(zip(*(each.signs for each in trials), strict=True))
+    return [
+        [sum(x * y * w for x, y, w in zip(xs, ys, weights, strict=True)) for ys in columns]
+        for xs in columns
+    ]
 
 
 def _inverse(matrix: Matrix) -> Matrix:

@@ -23,7 +23,6 @@ from sixlegs.rules import Board, Color, Opening
 with extra("rl"):
     import gymnasium
     from gymnasium import spaces
-    from gymnasium.utils import EzPickle
     from pettingzoo import AECEnv
     from pettingzoo.utils import wrappers
 
@@ -35,7 +34,7 @@ def env(**options: Any) -> Any:
     return wrappers.OrderEnforcingWrapper(raw_env(**options))
 
 
-class raw_env(AECEnv, EzPickle):  # noqa: N801  # PettingZoo's name for it
+class raw_env(AECEnv):  # noqa: N801  # PettingZoo's name for it
     """The environment itself: agents ``white`` and ``black``, rewards 1 and -1 at the end.
 
     Each sees the board from its own side; ``action_mask`` marks what the one whose turn it is may
@@ -59,15 +58,6 @@ class raw_env(AECEnv, EzPickle):  # noqa: N801  # PettingZoo's name for it
         max_plies: int = 300,
         render_mode: str | None = None,
     ) -> None:
-        EzPickle.__init__(
-            self,
-            game_type,
-            opening,
-            observation=observation,
-            side=side,
-            max_plies=max_plies,
-            render_mode=render_mode,
-        )
         super().__init__()
         self._start, self._max_plies = Board(game_type, opening), max_plies
         self._view = View(observation, side)

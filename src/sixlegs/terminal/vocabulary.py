@@ -62,7 +62,7 @@ class Vocabulary:
             return _of_kind(board, bug)
         own = f"{board.turn.name[0]}{text}".lower()
         try:
-            return [parse_piece(own if find_piece(own) and not _is_name(text) else text)]
+            return [parse_piece(own if find_piece(own) and not find_piece(text) else text)]
         except InvalidMoveError:
             message = Message("terminal-not-understood", {"text": clipped(text)})
             raise InvalidMoveError(message) from None
@@ -71,10 +71,6 @@ class Vocabulary:
 def spelled(text: str) -> str:
     """*text* as it is compared: in any case, and with or without the dots of ё."""
     return text.lower().replace("ё", "е")
-
-
-def _is_name(text: str) -> bool:
-    return find_piece(text) is not None
 
 
 def _of_kind(board: Board, bug: Bug) -> list[Piece]:
