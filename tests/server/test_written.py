@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+from pathlib import Path
+
 import pytest
 from websockets.extensions.permessage_deflate import PerMessageDeflate
 from websockets.frames import Frame
 from websockets.streams import StreamReader
 
-from app_client import shared_game
+from app_client import Watch, shared_game
+from sixlegs.server.limits.token_bucket import Limiter
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.protocol.from_server import CLOSE_CODES, Said
 from sixlegs.server.protocol.written import Written
+from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.presence import Presence
-from sixlegs.server.tables.watchers import Watchers
+from sixlegs.server.tables.room import GameRoom, RoomContext
 from sixlegs.server.views import Sent
 
 
@@ -48,20 +53,22 @@ def unpacked(reader: PerMessageDeflate, frame: bytes) -> bytes:
     return bytes(done.value.value.data)
 
 
-def test_all_who_only_watch_are_sent_the_same_bytes() -> None:
-    game = shared_game(Owner("ada"))
-    watchers = Watchers(lambda: 0.0, Presence(lambda: 0.0), None)
+def test_all_who_only_watch_are_sent_the_same_bytes(tmp_path: Path) -> None:
+    watch = Watch(0.0)
     player, first, second = Seen("ada"), Seen("bea"), Seen("cleo")
-    watchers.update([player, first, second])
-    watchers.show(game)
-    watchers.tell(Written.of(Said("white", "hello")))
+    with closing(Store(tmp_path, watch)) as store:
+        context = RoomContext(store, watch, Presence(watch), Limiter(watch))
+        room = GameRoom(shared_game(Owner("ada")), context)
+    room.watchers.update([player, first, second])
+    room.show()
+    room.broadcast(Said("white", "hello"))
     assert first.sent[0] is second.sent[0]
     assert first.sent[0] is not player.sent[0]
     assert first.sent[1] is second.sent[1] is player.sent[1]
     shown = first.sent[0]
     assert isinstance(shown, Written)
     assert shown.frame(negotiated()) is shown.frame(negotiated())
-    watchers.dismiss("aborted")
+    room.disconnect("aborted")
     assert player.code == CLOSE_CODES["aborted"]
 
 

@@ -14,8 +14,7 @@ from sixlegs.server.play.seated_game import GameEvent, RefusedError, SeatedGame
 from sixlegs.server.protocol import from_page, from_server
 from sixlegs.server.protocol.scalars import color_name
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.tables.room import MAX_ATTEMPTS, GameRoom, StaleGameError
-from sixlegs.server.tables.watchers import Watcher
+from sixlegs.server.tables.room import MAX_ATTEMPTS, GameRoom, StaleGameError, Watcher
 
 # They protect players, not the server, so they apply at home too.
 PHRASE_RATE = Rate(burst=4, seconds=5)

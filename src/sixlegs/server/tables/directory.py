@@ -17,8 +17,7 @@ from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.lobby import Lobby
 from sixlegs.server.tables.presence import Presence
-from sixlegs.server.tables.room import GameRoom, RoomContext, StaleGameError
-from sixlegs.server.tables.watchers import Watcher
+from sixlegs.server.tables.room import GameRoom, RoomContext, StaleGameError, Watcher
 
 #: A change of one room, made while no other is opened or closed.
 Change = Callable[[GameRoom], Awaitable[None]]
@@ -74,7 +73,7 @@ class RoomDirectory:
         """Unsubscribe, and close the room after the last subscriber."""
         room.watchers.discard(watcher)
         if room.watchers:
-            room.watchers.show_who_is_here(room.game, watcher)
+            room.show_who_is_here(watcher)
             return
         room.timer.stop()
         if self.rooms.get(room.game.id) is room:

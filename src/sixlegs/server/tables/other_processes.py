@@ -75,7 +75,7 @@ class OtherProcesses:
                 self._catch_up(item)
             case items.Told(game, message):
                 if room := self._rooms.get(game):
-                    room.watchers.tell(Written(message))
+                    room.send_here(Written(message))
             case items.Attendance():
                 self._hear_attendance(process, item)
             case items.AttendanceWanted():

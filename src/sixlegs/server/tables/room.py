@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Set
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
+from sixlegs._core import Course
 from sixlegs.rules import Color
+from sixlegs.server import views
 from sixlegs.server.limits.token_bucket import Limiter
 from sixlegs.server.news.items import Changed, Gone, Told
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.play.seats import Players, SeatInvitation
 from sixlegs.server.protocol import from_page, from_server
+from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.protocol.written import Written
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.queries import Glance
 from sixlegs.server.storage.store import ChangedElsewhereError, Store
 from sixlegs.server.tables.flag_timer import FlagTimer
 from sixlegs.server.tables.presence import Presence
-from sixlegs.server.tables.watchers import Watcher, Watchers
+from sixlegs.server.views.game import Sent
 
 MAX_ATTEMPTS = 4
 """Attempts to run a command in a game that other processes keep changing."""
@@ -36,6 +39,24 @@ class StaleGameError(RefusedError):
 
     def __init__(self) -> None:
         super().__init__("stale")
+
+
+class Watcher(Protocol):
+    """A page that a player or a spectator has open at a game."""
+
+    @property
+    def owner(self) -> Owner:
+        """Whose cookie they hold."""
+
+    @property
+    def round_trip(self) -> int:
+        """The measured round trip of the connection in milliseconds; 0 if there is none yet."""
+
+    def tell(self, message: Sent) -> None:
+        """Send a message, without waiting."""
+
+    def dismiss(self, code: int) -> None:
+        """Close the connection, without waiting."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +82,7 @@ class GameRoom:
         self, game: SeatedGame, context: RoomContext, invitation: SeatInvitation | None = None
     ) -> None:
         self.game = game
-        self.watchers = Watchers(context.now, context.presence, invitation)
+        self.watchers: set[Watcher] = set()
         self.is_gone = False
         """Whether the game has been deleted."""
         self.lock = asyncio.Lock()
@@ -70,6 +91,9 @@ class GameRoom:
         self.store = context.store
         self.now = context.now
         self._context = context
+        self._invitation = invitation
+        """To the vacant seat."""
+        self._course = Course()
         self._moves_since = game.version
         """The first version with the present moves and result."""
 
@@ -84,29 +108,54 @@ class GameRoom:
             self.resume_clock()
             if self.game.version == version:  # otherwise all have just been sent the position
                 self.send_position(watcher)
-            self.watchers.show_who_is_here(self.game, watcher)
+            self.show_who_is_here(watcher)
 
     def send_position(self, watcher: Watcher) -> None:
         """Send the position to one subscriber."""
-        watcher.tell(self.watchers.position(self.game, watcher))
+        watcher.tell(self._position(watcher))
 
-    def show(self) -> None:
-        """Send the position to all subscribers."""
-        self.watchers.show(self.game)
+    def _position(self, watcher: Watcher) -> Written:
+        game, here = self.game, self._here(self.game)
+        return Written(
+            views.position(game, watcher.owner, self.now(), here, self._invitation, self._course)
+        )
+
+    def show(self, watchers: Set[Watcher] | None = None) -> None:
+        """Send the position to all subscribers, or to some; all spectators get the same bytes."""
+        shown: dict[str, Written] = {}
+        for watcher in self.watchers if watchers is None else watchers:
+            eyes = watcher.owner if self.game.is_seated(watcher.owner) else ""
+            if eyes not in shown:
+                shown[eyes] = self._position(watcher)
+            watcher.tell(shown[eyes])
+
+    def show_who_is_here(self, newly: Watcher) -> None:
+        """Show the others that a player has come or gone."""
+        game, others = self.game, self.watchers - {newly}
+        is_known = any(other.owner == newly.owner for other in others)
+        is_known = is_known or newly.owner in self._context.presence.elsewhere(game)
+        if game.is_shared and game.is_seated(newly.owner) and not is_known:
+            self.show(others)
+
+    def send_here(self, message: Written) -> None:
+        """Send a message to all subscribers of this process."""
+        for watcher in self.watchers:
+            watcher.tell(message)
 
     def broadcast(self, message: from_server.Down) -> None:
         """Send a message to all subscribers, here and at other processes."""
         written = Written.of(message)
-        self.watchers.tell(written)
+        self.send_here(written)
         self._context.presence.publish(Told(self.game.id, written.json))
 
     def disconnect(self, why: str, last_message: Written | None = None) -> None:
         """Close the connections of all subscribers, for good."""
         if last_message:
-            self.watchers.tell(last_message)
+            self.send_here(last_message)
         self.is_gone = True
         self.timer.stop()
-        self.watchers.dismiss(why)
+        for watcher in self.watchers:
+            watcher.dismiss(CLOSE_CODES[why])
 
     async def reconnect(self) -> None:
         """Have all pages connect again: a player has got another cookie."""
@@ -175,7 +224,11 @@ class GameRoom:
         return is_watching or self._context.presence.is_here(owner)
 
     def _count_absence(self, draft: SeatedGame) -> None:
-        draft.note_presence(self.now(), self.watchers.here(draft), self.is_connected)
+        draft.note_presence(self.now(), self._here(draft), self.is_connected)
+
+    def _here(self, game: SeatedGame) -> Set[Owner]:
+        """Return the players and spectators who have the game open, its players everywhere."""
+        return {watcher.owner for watcher in self.watchers} | self._context.presence.elsewhere(game)
 
     # The clock
 
@@ -222,7 +275,7 @@ class GameRoom:
                 pass
             except StoreError as error:
                 self.timer.stop()
-                self.watchers.tell(Written.of(from_server.Trouble(None, error.code)))
+                self.send_here(Written.of(from_server.Trouble(None, error.code)))
 
     def _run_clock(self) -> None:
         """Run the clock of the player to move, and watch it while there are subscribers."""

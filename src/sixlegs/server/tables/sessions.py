@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.storage import accounts
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.watchers import Watcher
+from sixlegs.server.tables.room import Watcher
 
 AT_ONCE = 500  # sessions that are asked for
 
