@@ -8,9 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from browser import (
-    LANGUAGES,
     PHONE,
-    SIZES,
     Newcomer,
     Person,
     faults,
@@ -215,20 +213,6 @@ def test_a_damaged_address_is_told_and_the_table_is_empty(person: Person) -> Non
     person.wait_for_tiles(0)
     lay(person, "white-ant", "0,0")
     verdict(person, "too few")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_what_is_wrong_is_told_in_every_language_and_on_every_screen(
-    newcomer: Newcomer, language: str
-) -> None:
-    person = newcomer(locale=language, **SIZES["phone"])
-    person.go(f"/setup#{SPLIT}")
-    person.page.wait_for_selector(".setup-verdict.is-wrong")
-    for size in SIZES.values():
-        person.page.set_viewport_size(size["viewport"])
-        assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    text = person.page.locator("body").inner_text()
-    assert not any(sign in text for sign in ("page-", "setup-", "fault-", "{")), text
 
 
 def test_a_position_is_shared_by_its_own_address(person: Person) -> None:

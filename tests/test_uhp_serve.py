@@ -9,7 +9,10 @@ import signal
 import struct
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -17,7 +20,7 @@ from sixlegs import parse_game, parse_move
 from sixlegs.uhp.dialogue import Dialogue, mismatch
 from sixlegs.uhp.pipe import Pipe
 from sixlegs.uhp.serve import read_line, serve
-from sixlegs.uhp.session import LONGEST_LINE, Session
+from sixlegs.uhp.session import Session
 from soak import IS_SOAK
 from test_uhp_session import DIALOGUES
 
@@ -60,10 +63,6 @@ def is_legal(game: str, text: str) -> bool:
     return parse_move(board, text) in board.legal_moves
 
 
-def test_it_introduces_itself_and_ends_with_its_input() -> None:
-    assert talk(b"") == (0, INTRODUCTION, b"")
-
-
 def test_commands_sent_together_are_answered_after_the_input_has_ended() -> None:
     status, lines, errors = talk(f"newgame {GAME}\nbestmove time 00:00:01".encode())
     assert (status, errors) == (0, b"")
@@ -80,10 +79,6 @@ def test_dialogues_go_as_written_with_the_real_process(dialogue: Dialogue) -> No
         for exchange in dialogue.exchanges:
             lines = pipe.ask("\n".join(exchange.sent))
             assert mismatch(exchange.expected, lines) is None, (exchange.sent, lines)
-
-
-def test_exit_is_the_end_whatever_follows() -> None:
-    assert talk(b"exit\ninfo\n") == (0, INTRODUCTION, b"")
 
 
 def test_lines_may_end_in_cr_lf() -> None:
@@ -107,18 +102,6 @@ def test_bytes_that_are_no_text_are_errors() -> None:
     assert answers[10:] == INTRODUCTION
 
 
-def test_a_line_of_a_megabyte_is_one_error() -> None:
-    data = b"newgame Base\n" + b"play " + b"x" * 1_000_000 + b"\nplay wS1\n"
-    status, lines, errors = talk(data)
-    assert (status, errors) == (0, b"")
-    assert lines[5:] == [
-        f"err That line is longer than {LONGEST_LINE} characters.",
-        "ok",
-        "Base;InProgress;Black[1];wS1",
-        "ok",
-    ]
-
-
 def test_the_player_and_the_seed_may_be_chosen_at_the_start() -> None:
     asked = b"options get Player\noptions get Seed\nnewgame\nbestmove depth 1\n"
     status, lines, _ = talk(asked, "--player", "random", "--seed", "7")
@@ -131,23 +114,27 @@ def test_the_player_and_the_seed_may_be_chosen_at_the_start() -> None:
     assert b"Player cannot be 'nobody': choose from sixlegs, greedy, random." in errors
 
 
-def start(command: list[str]) -> subprocess.Popen[str]:
-    return subprocess.Popen(
-        command,
+@contextmanager
+def started(*command: str) -> Iterator[Any]:
+    """A process with pipes, which is killed if it does not end by itself."""
+    with subprocess.Popen(
+        command or COMMAND,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
         encoding="utf-8",
         bufsize=1,
-    )
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
-def answer(process: subprocess.Popen[str], line: str | None = None) -> list[str]:
-    assert process.stdin is not None and process.stdout is not None
+def answer(process: Any, line: str | None = None) -> list[str]:
     if line is not None:
         process.stdin.write(line + "\n")
-        process.stdin.flush()
     lines = [process.stdout.readline().rstrip("\n")]
     while lines[-1] not in ("ok", ""):
         lines.append(process.stdout.readline().rstrip("\n"))
@@ -159,52 +146,40 @@ needs_posix = pytest.mark.skipif(os.name != "posix", reason="SIGINT is sent as P
 
 @needs_posix
 def test_ctrl_c_asks_for_the_best_move_so_far() -> None:
-    with start([sys.executable, "-c", THINKING]) as process:
-        try:
-            assert process.stdin is not None and process.stderr is not None
-            assert answer(process) == INTRODUCTION
-            answer(process, f"newgame {GAME}")
-            for _ in range(2):
-                process.stdin.write("bestmove time 10:00:00\n")
-                process.stdin.flush()
-                assert process.stderr.readline() == "thinking\n"
-                process.send_signal(signal.SIGINT)
-                move, ok = answer(process)
-                assert is_legal(GAME, move)
-                assert ok == "ok"
-            assert answer(process, "undo") == ["Base;InProgress;Black[1];wS1", "ok"]
-            process.stdin.write("exit\n")
-            process.stdin.flush()
-            assert process.stderr.readline() == "closed\n"
-            assert process.wait(60) == 0
-        finally:
-            process.kill()
+    with started(sys.executable, "-c", THINKING) as process:
+        assert answer(process) == INTRODUCTION
+        answer(process, f"newgame {GAME}")
+        for _ in range(2):
+            process.stdin.write("bestmove time 10:00:00\n")
+            assert process.stderr.readline() == "thinking\n"
+            process.send_signal(signal.SIGINT)
+            move, ok = answer(process)
+            assert is_legal(GAME, move)
+            assert ok == "ok"
+        assert answer(process, "undo") == ["Base;InProgress;Black[1];wS1", "ok"]
+        process.stdin.write("exit\n")
+        assert process.stderr.readline() == "closed\n"
+        assert process.wait(60) == 0
 
 
 @needs_posix
 def test_ctrl_c_stops_a_count() -> None:
-    with start(COMMAND) as process:
-        try:
-            assert process.stdin is not None and process.stdout is not None
-            answer(process)
-            answer(process, "newgame Base+MLP")
-            process.stdin.write("perft 64\n")
-            process.stdin.flush()
-            while process.stdout.readline() != "perft(4) = 151686\n":
-                pass
-            process.send_signal(signal.SIGINT)
-            assert answer(process)[-1] == "ok"
-            assert answer(process, "info") == INTRODUCTION
-        finally:
-            process.kill()
+    with started() as process:
+        answer(process)
+        answer(process, "newgame Base+MLP")
+        process.stdin.write("perft 64\n")
+        while process.stdout.readline() != "perft(4) = 151686\n":
+            pass
+        process.send_signal(signal.SIGINT)
+        assert answer(process)[-1] == "ok"
+        assert answer(process, "info") == INTRODUCTION
 
 
-def wait_until_idle(process: subprocess.Popen[str]) -> None:
+def wait_until_idle(process: Any) -> None:
     """Until it waits for a command: it has read the beginning of one."""
     import fcntl  # which only POSIX has
     import termios
 
-    assert process.stdin is not None
     process.stdin.write("inf")
     process.stdin.flush()
     while struct.unpack("i", fcntl.ioctl(process.stdin, termios.FIONREAD, bytes(4))) != (0,):
@@ -213,35 +188,25 @@ def wait_until_idle(process: subprocess.Popen[str]) -> None:
 
 @needs_posix
 def test_ctrl_c_while_idle_ends_it() -> None:
-    with start(COMMAND) as process:
-        try:
-            answer(process)
-            answer(process, "newgame")
-            wait_until_idle(process)
-            process.send_signal(signal.SIGINT)
-            assert process.wait(60) == 130
-            assert process.stderr is not None
-            assert "Traceback" not in process.stderr.read()
-        finally:
-            process.kill()
+    with started() as process:
+        answer(process)
+        answer(process, "newgame")
+        wait_until_idle(process)
+        process.send_signal(signal.SIGINT)
+        assert process.wait(60) == 130
+        assert "Traceback" not in process.stderr.read()
 
 
 @needs_posix
 @pytest.mark.parametrize("line", ["info", "bestmove depth 1"])
 def test_a_client_that_has_gone_is_no_error(line: str) -> None:
-    with start(COMMAND) as process:
-        try:
-            assert process.stdin is not None and process.stdout is not None
-            answer(process)
-            answer(process, "newgame")
-            process.stdout.close()
-            process.stdin.write(f"{line}\n" * 3)
-            process.stdin.flush()
-            assert process.wait(60) == 0
-            assert process.stderr is not None
-            assert process.stderr.read() == ""
-        finally:
-            process.kill()
+    with started() as process:
+        answer(process)
+        answer(process, "newgame")
+        process.stdout.close()
+        process.stdin.write(f"{line}\n" * 3)
+        assert process.wait(60) == 0
+        assert process.stderr.read() == ""
 
 
 def test_little_is_loaded_before_the_introduction() -> None:

@@ -204,18 +204,6 @@ def test_setting_an_option_makes_the_engine_anew() -> None:
     assert made == [("sixlegs", 0), ("random", 5)]
 
 
-@pytest.mark.parametrize("player", ["random", "greedy"])
-def test_a_seed_makes_play_repeat_itself(player: str) -> None:
-    def moves() -> list[list[str]]:
-        session = Session()
-        session.answer(f"options set Player {player}")
-        session.answer("options set Seed 3")
-        session.answer(f"newgame {STARTED}")
-        return [session.answer("bestmove depth 1") for _ in range(5)]
-
-    assert moves() == moves()
-
-
 class Pensive(Scripted):
     """An engine that tells its thoughts."""
 

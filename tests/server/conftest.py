@@ -12,7 +12,8 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from app_accounts import Account
-from app_client import PUBLIC, Watch, app
+from app_client import PUBLIC, Browser, Watch, app
+from app_two_players import Pair, pair
 from faults import Disk
 from postgresql import Cluster, cluster, empty
 from sixlegs.server.storage import sqlite_file
@@ -22,6 +23,7 @@ from sixlegs.server.storage.migrations import upgrade
 from sixlegs.server.storage.open_database import open_database
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.registry import Registry
+from sixlegs.server.web.rate_limits import NoLimits
 
 DATABASES = Path(__file__).parent.parent / "data" / "databases"
 
@@ -123,3 +125,24 @@ def ada(tmp_path: Path, watch: Watch) -> Iterator[Account]:
     """Somebody new at a public app, who has no account yet."""
     with app(tmp_path, address=PUBLIC, now=watch) as browser:
         yield Account(browser)
+
+
+@pytest.fixture
+def browser(tmp_path: Path) -> Iterator[Browser]:
+    """Somebody new at a public app that limits nobody."""
+    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
+        yield browser
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Iterator[Database]:
+    """The database of an empty store."""
+    with closing(Store(tmp_path)) as store:
+        yield store.database
+
+
+@pytest.fixture
+def two(tmp_path: Path) -> Iterator[Pair]:
+    """Two people at a new game without a clock."""
+    with pair(tmp_path) as two:
+        yield two

@@ -3,7 +3,6 @@
 import asyncio
 import random
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -15,14 +14,6 @@ from faults import PLENTY, Disk
 from samples import WON
 from sixlegs.server.storage import sqlite_file
 from sixlegs.server.storage.store import Store
-from sixlegs.server.web.rate_limits import NoLimits
-
-
-@pytest.fixture
-def browser(tmp_path: Path) -> Iterator[Browser]:
-    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
-        yield browser
-
 
 # Positions
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing
 from datetime import date, datetime
 from functools import partial
 from pathlib import Path
@@ -26,16 +25,9 @@ from sixlegs.server.storage.archive_index import COUNTED, PLIES
 from sixlegs.server.storage.archive_search import Filter, FoundGame, MoveCount
 from sixlegs.server.storage.database import Database
 from sixlegs.server.storage.schema import archive_games, archive_plies
-from sixlegs.server.storage.store import Store
 from test_cli import sixlegs
 
 pytestmark = pytest.mark.usefixtures("either")
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    with closing(Store(tmp_path)) as store:
-        yield store.database
 
 
 def found(database: Database, **wanted: object) -> list[FoundGame]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from datetime import date
 from functools import partial
@@ -47,12 +47,6 @@ FILTERS = {
     "position": Filter(position=EARLY, outcome="Draw"),
     "player's position": Filter(names=("Ada",), position=EARLY, outcome="Draw"),
 }
-
-
-@pytest.fixture
-def database(tmp_path: Path) -> Iterator[Database]:
-    with closing(Store(tmp_path)) as store:
-        yield store.database
 
 
 def fill(database: Database, seeds: range) -> None:

@@ -1,13 +1,12 @@
 """Requests over HTTP: games begun, listed, and refused."""
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from app_client import GUEST, PERSON, PUBLIC, TIMELESS, Browser, app, pasted
+from app_client import GUEST, PERSON, TIMELESS, Browser, app, pasted
 from samples import WON
 
 DAY = 24 * 3_600_000
@@ -15,12 +14,6 @@ AROUND = (r"wQ \wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-")  # from where they were, 
 LONG = ";".join(["Base;InProgress;White[1];wS1;bS1 wS1-;wQ -wS1;bQ bS1-", *AROUND * 250])
 
 COMPUTER = {"kind": "computer", "level": 3}
-
-
-@pytest.fixture
-def browser(tmp_path: Path) -> Iterator[Browser]:
-    with app(tmp_path, address=PUBLIC) as browser:
-        yield browser
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,10 @@ import asyncio
 import io
 import json
 import logging
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -34,31 +36,38 @@ from sixlegs.server.web.body import decode_body
 from sixlegs.server.web.rate_limits import Limits
 
 
-def test_requests_are_told_of_without_secrets(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    told = io.StringIO()
-    monkeypatch.setattr("sys.stderr", told)
+@pytest.fixture
+def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+    """What is logged as JSON meanwhile."""
+    stream = io.StringIO()
+    monkeypatch.setattr("sys.stderr", stream)
+    uvicorn.Config("app")  # its own way to log, which whoever used it here before has left behind
     start_log("json")
-    try:
-        with app(tmp_path, address=PUBLIC) as ada:
-            bob = ada.other()
-            bob.call_oneself("Robert-with-a-name")
-            game, token = ada.invite()
-            bob.http.get(f"/invitation/{token}")
-            bob.http.get(f"/api/invitations/{token}")
-            for path in (f"/api/games/{game}", f"/api/games/{game}/socket/", f"/api/x/{token}",
-                         f"//api/invitations/{token}", f"/{token}", f"/api/invitations/{token}/x",
-                         f"/api/games/%0a{game}", f"/api/lobby?token={token}"):  # fmt: skip
-                bob.http.get(f"http://{HOST}{path}", headers={"referer": token})
-            bob.accept(token)
-            with bob.tab(game):
-                pass
-            ada.http.delete(f"/api/games/{game}")
-            cookies = [ada.http.cookies["sixlegs_owner"], bob.http.cookies["sixlegs_owner"]]
-    finally:
-        start_log("text")
-    lines = [json.loads(line) for line in told.getvalue().splitlines()]
+    yield stream
+    start_log("text")
+
+
+def lines_of(stream: io.StringIO) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+def test_requests_are_told_of_without_secrets(tmp_path: Path, told: io.StringIO) -> None:
+    with app(tmp_path, address=PUBLIC) as ada:
+        bob = ada.other()
+        bob.call_oneself("Robert-with-a-name")
+        game, token = ada.invite()
+        bob.http.get(f"/invitation/{token}")
+        bob.http.get(f"/api/invitations/{token}")
+        for path in (f"/api/games/{game}", f"/api/games/{game}/socket/", f"/api/x/{token}",
+                     f"//api/invitations/{token}", f"/{token}", f"/api/invitations/{token}/x",
+                     f"/api/games/%0a{game}", f"/api/lobby?token={token}"):  # fmt: skip
+            bob.http.get(f"http://{HOST}{path}", headers={"referer": token})
+        bob.accept(token)
+        with bob.tab(game):
+            pass
+        ada.http.delete(f"/api/games/{game}")
+        cookies = [ada.http.cookies["sixlegs_owner"], bob.http.cookies["sixlegs_owner"]]
+    lines = lines_of(told)
     seen = {
         (line["event"], line.get("method"), line.get("path"), line.get("code")) for line in lines
     }
@@ -78,18 +87,12 @@ def test_requests_are_told_of_without_secrets(
      "/api/%e2%80%aex", "/api/%ff%fe", "/api/" + "x/" * 2000, "/%c2%85"],
 )  # fmt: skip
 def test_nothing_that_is_asked_for_steers_the_log(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
+    tmp_path: Path, told: io.StringIO, path: str
 ) -> None:
-    told = io.StringIO()
-    monkeypatch.setattr("sys.stderr", told)
-    start_log("json")
-    try:
-        with app(tmp_path) as browser:
-            before = told.getvalue()
-            agent = {"user-agent": "x\x1b[31m"}
-            browser.http.get(f"http://{HOST}{path}", headers=agent)
-    finally:
-        start_log("text")
+    with app(tmp_path) as browser:
+        before = told.getvalue()
+        agent = {"user-agent": "x\x1b[31m"}
+        browser.http.get(f"http://{HOST}{path}", headers=agent)
     (line,) = told.getvalue()[len(before) :].splitlines()
     assert line.isascii()
     assert line.isprintable()
@@ -97,28 +100,20 @@ def test_nothing_that_is_asked_for_steers_the_log(
     assert len(json.loads(line)["path"]) <= LONGEST
 
 
-def test_refused_requests_are_summarized_per_client(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    log = io.StringIO()
-    monkeypatch.setattr("sys.stderr", log)
-    start_log("json")
-    try:
-        with app(tmp_path, address=PUBLIC, limits=Limits(lambda: 0.0)) as browser:
-            with browser.game():
+def test_refused_requests_are_summarized_per_client(tmp_path: Path, told: io.StringIO) -> None:
+    with app(tmp_path, address=PUBLIC, limits=Limits(lambda: 0.0)) as browser:
+        with browser.game():
+            pass
+        for _ in range(200):
+            browser.http.get("/api/me")
+        for number in range(300):
+            browser.http.get(f"/api/missing/{number}")
+        for _ in range(100):
+            browser.http.post("/api/account", headers={"origin": "https://evil.example"})
+        for _ in range(50):
+            with suppress(WebSocketDisconnect), browser.tab("missing"):
                 pass
-            for _ in range(200):
-                browser.http.get("/api/me")
-            for number in range(300):
-                browser.http.get(f"/api/missing/{number}")
-            for _ in range(100):
-                browser.http.post("/api/account", headers={"origin": "https://evil.example"})
-            for _ in range(50):
-                with suppress(WebSocketDisconnect), browser.tab("missing"):
-                    pass
-    finally:
-        start_log("text")
-    lines = [json.loads(line) for line in log.getvalue().splitlines()]
+    lines = lines_of(told)
     refused = [line for line in lines if "code" in line and is_refusal(line["event"], line["code"])]
     assert len(refused) == MAX_REFUSAL_LINES
     (summary,) = (line for line in lines if line["event"] == "refused")
@@ -128,18 +123,12 @@ def test_refused_requests_are_summarized_per_client(
 
 
 def test_requests_without_a_rate_limit_are_summarized_per_client(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, told: io.StringIO
 ) -> None:
-    log = io.StringIO()
-    monkeypatch.setattr("sys.stderr", log)
-    start_log("json")
-    try:
-        with app(tmp_path, address=PUBLIC) as browser:
-            for _ in range(MAX_UNLIMITED_LINES + 50):
-                assert browser.http.get("/healthz").status_code == 200
-    finally:
-        start_log("text")
-    lines = [json.loads(line) for line in log.getvalue().splitlines()]
+    with app(tmp_path, address=PUBLIC) as browser:
+        for _ in range(MAX_UNLIMITED_LINES + 50):
+            assert browser.http.get("/healthz").status_code == 200
+    lines = lines_of(told)
     assert sum(line.get("path") == "/healthz" for line in lines) == MAX_UNLIMITED_LINES
     (summary,) = (line for line in lines if line["event"] == "repeated")
     assert summary["codes"] == {"200": MAX_UNLIMITED_LINES + 50}
@@ -176,20 +165,11 @@ async def test_refusals_are_summarized_per_network_and_interval(
     assert summary.details["codes"] == {"429": 5}  # type: ignore[attr-defined]
 
 
-def test_libraries_log_warnings_alone_and_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
-    told = io.StringIO()
-    monkeypatch.setattr("sys.stderr", told)
-    uvicorn.Config("app")  # its own way to log, which whoever used it here before has left behind
-    start_log("json")
-    try:
-        for name in ("asyncio", "uvicorn.error", "sqlalchemy"):
-            logging.getLogger(name).warning("two\nlines")
-        logging.getLogger("websockets.server").info("GET /api/games/secret/socket")
-    finally:
-        start_log("text")
-    assert [json.loads(line)["event"] for line in told.getvalue().splitlines()] == [
-        "two\nlines"
-    ] * 3
+def test_libraries_log_warnings_alone_and_as_json(told: io.StringIO) -> None:
+    for name in ("asyncio", "uvicorn.error", "sqlalchemy"):
+        logging.getLogger(name).warning("two\nlines")
+    logging.getLogger("websockets.server").info("GET /api/games/secret/socket")
+    assert [line["event"] for line in lines_of(told)] == ["two\nlines"] * 3
 
 
 def test_an_error_is_one_line_as_well() -> None:
@@ -215,12 +195,9 @@ def test_a_warning_is_told_once_a_minute_with_how_often_it_came(
 
 
 def test_nobody_fills_the_log_with_the_warnings_of_libraries(
-    monkeypatch: pytest.MonkeyPatch,
+    told: io.StringIO,
 ) -> None:
     """Such as those about nonsense that is no HTTP; errors that arise elsewhere are told apart."""
-    told = io.StringIO()
-    monkeypatch.setattr("sys.stderr", told)
-    start_log("json")
     library = logging.getLogger("uvicorn.error")
 
     def fail(how: str) -> None:
@@ -229,19 +206,16 @@ def test_nobody_fills_the_log_with_the_warnings_of_libraries(
         except ValueError:
             library.exception("wrong")
 
-    try:
-        for number in range(100):
-            library.warning("Invalid HTTP request received.")
-            fail(f"{number}")
-        with pytest.raises(ZeroDivisionError):
-            try:
-                _ = 1 / 0
-            except ZeroDivisionError:
-                library.exception("wrong")
-                raise
-    finally:
-        start_log("text")
-    events = [json.loads(line)["event"] for line in told.getvalue().splitlines()]
+    for number in range(100):
+        library.warning("Invalid HTTP request received.")
+        fail(f"{number}")
+    with pytest.raises(ZeroDivisionError):
+        try:
+            _ = 1 / 0
+        except ZeroDivisionError:
+            library.exception("wrong")
+            raise
+    events = [line["event"] for line in lines_of(told)]
     assert events == ["Invalid HTTP request received.", "wrong", "wrong"]
 
 

@@ -61,6 +61,20 @@ def pair(world: World) -> Iterator[tuple[Browser, Browser]]:
         yield ada, bob
 
 
+@contextmanager
+def at_one_game(ada: Browser, bob: Browser) -> Iterator[tuple[Tab, Tab]]:
+    game, token = ada.invite()
+    bob.accept(token)
+    with ada.tab(game) as white, bob.tab(game) as black:
+        yield white, black
+
+
+def wait_for_news(*browsers: Browser) -> None:
+    for browser in browsers:
+        while not browser.news.is_well:  # type: ignore[attr-defined]
+            time.sleep(0.01)
+
+
 def until(tab: Tab, is_so: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
     """Wait for a message; the position as it is may do."""
     message = tab.position
@@ -110,9 +124,7 @@ def test_a_game_that_is_called_off_or_deleted_ends_everywhere(
     pair: tuple[Browser, Browser],
 ) -> None:
     ada, bob = pair
-    game, token = ada.invite()
-    bob.accept(token)
-    with ada.tab(game) as white, bob.tab(game) as black:
+    with at_one_game(ada, bob) as (white, black):
         until(white, is_here("black"))
         black.session.send_json({"type": "abort", "request": 1, "version": latest(white, black)})
         assert until(white, said("aborted"))["by"] == "black"
@@ -153,9 +165,7 @@ def test_a_move_made_for_a_position_that_still_stands_is_played_wherever_else_wa
     pair: tuple[Browser, Browser],
 ) -> None:
     ada, bob = pair
-    game, token = ada.invite()
-    bob.accept(token)
-    with ada.tab(game) as white, bob.tab(game) as black:
+    with at_one_game(ada, bob) as (white, black):
         until(white, is_here("black"))
         version = latest(white, black)
         white.session.send_json({"type": "play", "request": 1, "version": version, "move": "wS1"})
@@ -184,9 +194,7 @@ def test_a_lost_message_is_missed_for_seconds_only(
         monkeypatch.setattr(
             news, "tell", lambda item, to="": None if isinstance(item, Changed) else tell(item, to)
         )
-        game, token = ada.invite()
-        bob.accept(token)
-        with ada.tab(game) as white, bob.tab(game) as black:
+        with at_one_game(ada, bob) as (white, black):
             white.play("wS1")
             until(black, moves(1))
 
@@ -197,12 +205,9 @@ def test_what_a_process_missed_while_it_opened_a_game_is_told_to_it(
     """A process learns a moment late that another has the game open, and makes up for it."""
     monkeypatch.setattr(other_processes, "COMPARING", 3600.0)
     monkeypatch.setattr(other_processes, "SOON", 0.5)
-    with world.process() as ada, world.process() as bob:
-        game, token = ada.invite()
-        bob.accept(token)
-        with ada.tab(game) as white, bob.tab(game) as black:
-            white.play("wS1")
-            until(black, moves(1))
+    with world.process() as ada, world.process() as bob, at_one_game(ada, bob) as (white, black):
+        white.play("wS1")
+        until(black, moves(1))
 
 
 def test_only_processes_with_the_game_open_are_told_of_a_move_and_need_not_read_it(
@@ -243,25 +248,25 @@ def test_only_processes_with_the_game_open_are_told_of_a_move_and_need_not_read_
 def test_games_go_on_without_valkey_and_with_it_again(tmp_path: Path) -> None:
     with valkey() as server:
         world = World(tmp_path, server.url)
-        with world.process() as ada, world.process() as bob:
-            game, token = ada.invite()
-            bob.accept(token)
-            with ada.tab(game) as white, bob.tab(game) as black:
-                until(white, is_here("black"))
-                server.kill()
-                white.ask("play", move="wS1")
-                until(black, moves(1))
-                black.ask("play", move="bS1 wS1-")
-                until(white, moves(2))
-                answer = ada.http.get("/healthz")
-                assert (answer.status_code, answer.text) == (200, "degraded: no news\n")
-                server.start()
-                while not (ada.news.is_well and bob.news.is_well):  # type: ignore[attr-defined]
-                    time.sleep(0.01)
-                white.ask("play", move="wG1 -wS1")
-                until(black, moves(3))
-                white.ask("say", phrase="hello")
-                until(black, said("said"))
+        with (
+            world.process() as ada,
+            world.process() as bob,
+            at_one_game(ada, bob) as (white, black),
+        ):
+            until(white, is_here("black"))
+            server.kill()
+            white.ask("play", move="wS1")
+            until(black, moves(1))
+            black.ask("play", move="bS1 wS1-")
+            until(white, moves(2))
+            answer = ada.http.get("/healthz")
+            assert (answer.status_code, answer.text) == (200, "degraded: no news\n")
+            server.start()
+            wait_for_news(ada, bob)
+            white.ask("play", move="wG1 -wS1")
+            until(black, moves(3))
+            white.ask("say", phrase="hello")
+            until(black, said("said"))
 
 
 def test_people_of_a_process_that_was_killed_are_away_after_seconds(
@@ -270,14 +275,11 @@ def test_people_of_a_process_that_was_killed_are_away_after_seconds(
     monkeypatch.setattr(other_processes, "BEAT", 0.05)
     seconds = [1_000_000.0]
     world = World(tmp_path, running.url, now=lambda: seconds[0])
-    with world.process() as ada, world.process() as bob:
-        game, token = ada.invite()
-        bob.accept(token)
-        with ada.tab(game) as white, bob.tab(game):
-            until(white, is_here("black"))
-            bob.http.portal.call(_fall_silent, bob.news)  # type: ignore[union-attr,attr-defined]
-            seconds[0] += presence.SETTLING + presence.EXPIRY + 1
-            until(white, lambda shown: not is_here("black")(shown))
+    with world.process() as ada, world.process() as bob, at_one_game(ada, bob) as (white, _):
+        until(white, is_here("black"))
+        bob.http.portal.call(_fall_silent, bob.news)  # type: ignore[union-attr,attr-defined]
+        seconds[0] += presence.SETTLING + presence.EXPIRY + 1
+        until(white, lambda shown: not is_here("black")(shown))
 
 
 async def _fall_silent(news: ValkeyNews) -> None:
@@ -388,9 +390,7 @@ async def test_what_one_may_is_counted_for_all_processes_together() -> None:
 
 def test_who_sits_at_several_processes_may_say_no_more(world: World) -> None:
     with world.process() as ada, world.process(cookie=ada.cookie) as elsewhere:
-        for browser in (ada, elsewhere):
-            while not browser.news.is_well:  # type: ignore[attr-defined]
-                time.sleep(0.01)
+        wait_for_news(ada, elsewhere)
         game, token = ada.invite()
         ada.other().accept(token)
         with ada.tab(game) as one, elsewhere.tab(game) as other:
@@ -406,8 +406,6 @@ def test_who_goes_to_another_process_may_do_no_more(
     few = Rates(Rate(burst=3, seconds=3600), Rate(burst=100, seconds=3600))
     monkeypatch.setitem(RATES, "game", few)
     with world.process() as ada, world.process(cookie=ada.cookie) as elsewhere:
-        for browser in (ada, elsewhere):
-            while not browser.news.is_well:  # type: ignore[attr-defined]
-                time.sleep(0.01)
+        wait_for_news(ada, elsewhere)
         codes = [one.post().status_code for one in (ada, elsewhere, ada, elsewhere, ada)]
         assert codes == [201, 201, 201, 429, 429]

@@ -47,21 +47,20 @@ def test_a_forced_pass_goes_with_the_move_before_it(tmp_path: Path) -> None:
 # What they agree on
 
 
-def test_a_draw_is_offered_at_any_time_and_stands_until_the_other_moves(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        two.do(two.white, "offer-draw")
-        two.play("wS1")
-        assert two.black.position["drawOffer"] == "white"
-        assert two.white.ask("accept-draw")["code"] == "not-yours"
-        two.play("bS1 wS1-")
-        assert two.white.position["drawOffer"] is None
-        two.do(two.black, "offer-draw")  # in the other's turn
-        two.do(two.white, "decline-draw")
-        assert two.white.next() == two.black.next() == {"type": "draw-declined", "by": "white"}
-        two.do(two.white, "offer-draw")
-        two.do(two.black, "accept-draw")
-        assert two.white.position["result"] == {"winner": None, "ending": "agreement"}
-        assert two.white.ask("undo")["code"] == "over"  # what people have agreed on stays
+def test_a_draw_is_offered_at_any_time_and_stands_until_the_other_moves(two: Pair) -> None:
+    two.do(two.white, "offer-draw")
+    two.play("wS1")
+    assert two.black.position["drawOffer"] == "white"
+    assert two.white.ask("accept-draw")["code"] == "not-yours"
+    two.play("bS1 wS1-")
+    assert two.white.position["drawOffer"] is None
+    two.do(two.black, "offer-draw")  # in the other's turn
+    two.do(two.white, "decline-draw")
+    assert two.white.next() == two.black.next() == {"type": "draw-declined", "by": "white"}
+    two.do(two.white, "offer-draw")
+    two.do(two.black, "accept-draw")
+    assert two.white.position["result"] == {"winner": None, "ending": "agreement"}
+    assert two.white.ask("undo")["code"] == "over"  # what people have agreed on stays
 
 
 def test_a_move_is_taken_back_only_if_the_other_agrees(tmp_path: Path) -> None:
@@ -85,33 +84,30 @@ def test_a_move_is_taken_back_only_if_the_other_agrees(tmp_path: Path) -> None:
         assert two.white.position["canRedo"] is False
 
 
-def test_who_has_been_answered_takes_the_answer_back_as_well(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        two.play(*OPENING)
-        two.do(two.white, "undo")
-        two.do(two.black, "accept-takeback")
-        assert two.black.moves == []
-        assert two.black.position["canUndo"] is False
+def test_who_has_been_answered_takes_the_answer_back_as_well(two: Pair) -> None:
+    two.play(*OPENING)
+    two.do(two.white, "undo")
+    two.do(two.black, "accept-takeback")
+    assert two.black.moves == []
+    assert two.black.position["canUndo"] is False
 
 
-def test_a_draw_offer_is_withdrawn_with_the_move_that_is_taken_back(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        two.play(*OPENING)
-        two.do(two.black, "offer-draw")
-        two.do(two.black, "undo")
-        two.do(two.white, "accept-takeback")
-        assert two.white.position["drawOffer"] is None
-        assert two.white.ask("accept-draw")["code"] == "nothing"
-        assert two.white.position["result"] is None
+def test_a_draw_offer_is_withdrawn_with_the_move_that_is_taken_back(two: Pair) -> None:
+    two.play(*OPENING)
+    two.do(two.black, "offer-draw")
+    two.do(two.black, "undo")
+    two.do(two.white, "accept-takeback")
+    assert two.white.position["drawOffer"] is None
+    assert two.white.ask("accept-draw")["code"] == "nothing"
+    assert two.white.position["result"] is None
 
 
-def test_a_move_ends_what_was_asked(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        two.play("wS1")
-        two.do(two.white, "undo")
-        two.play("bS1 wS1-")
-        assert two.white.position["takebackOffer"] is None
-        assert two.black.ask("accept-takeback")["code"] == "nothing"
+def test_a_move_ends_what_was_asked(two: Pair) -> None:
+    two.play("wS1")
+    two.do(two.white, "undo")
+    two.play("bS1 wS1-")
+    assert two.white.position["takebackOffer"] is None
+    assert two.black.ask("accept-takeback")["code"] == "nothing"
 
 
 def test_a_game_is_called_off_only_before_both_have_moved(tmp_path: Path) -> None:
@@ -162,21 +158,20 @@ def test_a_rematch_begins_when_both_want_it(tmp_path: Path) -> None:
             assert (hers.position["you"], hers.position["clock"]["white"]) == ("black", 60_000)
 
 
-def test_a_rematch_that_was_called_off_is_in_the_way_of_no_other(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        two.do(two.white, "resign")
-        two.do(two.white, "ask-rematch")
-        two.do(two.black, "ask-rematch")
-        rematch = two.black.next()["game"]
-        assert two.white.position["rematch"] == rematch
-        with two.ada.tab(rematch) as tab, pytest.raises(WebSocketDisconnect):
-            tab.ask("abort")
-            tab.next()
-        assert two.white.next()["rematch"] is None
-        assert two.black.next()["rematch"] is None
-        two.do(two.black, "ask-rematch")
-        two.do(two.white, "ask-rematch")
-        assert two.white.next()["game"] not in (None, rematch)
+def test_a_rematch_that_was_called_off_is_in_the_way_of_no_other(two: Pair) -> None:
+    two.do(two.white, "resign")
+    two.do(two.white, "ask-rematch")
+    two.do(two.black, "ask-rematch")
+    rematch = two.black.next()["game"]
+    assert two.white.position["rematch"] == rematch
+    with two.ada.tab(rematch) as tab, pytest.raises(WebSocketDisconnect):
+        tab.ask("abort")
+        tab.next()
+    assert two.white.next()["rematch"] is None
+    assert two.black.next()["rematch"] is None
+    two.do(two.black, "ask-rematch")
+    two.do(two.white, "ask-rematch")
+    assert two.white.next()["game"] not in (None, rematch)
 
 
 def test_nothing_is_offered_after_the_end(tmp_path: Path) -> None:
@@ -192,17 +187,16 @@ def test_nothing_is_offered_after_the_end(tmp_path: Path) -> None:
         assert two.white.position["takebackOffer"] is None
 
 
-def test_kind_words_are_told_to_all_but_not_too_often(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        said = {"type": "said", "by": "white", "phrase": "good-luck"}
-        assert two.white.ask("say", phrase="good-luck") == two.black.next() == said
-        assert two.white.ask("say", phrase="you fool")["code"] == "malformed"
-        for _ in range(3):
-            two.do(two.white, "say", phrase="hello")
-        assert two.white.ask("say", phrase="hello")["code"] == "too-often"
-        assert two.do(two.black, "say", phrase="hello")["by"] == "black"
-        two.watch.seconds += 5
+def test_kind_words_are_told_to_all_but_not_too_often(two: Pair) -> None:
+    said = {"type": "said", "by": "white", "phrase": "good-luck"}
+    assert two.white.ask("say", phrase="good-luck") == two.black.next() == said
+    assert two.white.ask("say", phrase="you fool")["code"] == "malformed"
+    for _ in range(3):
         two.do(two.white, "say", phrase="hello")
+    assert two.white.ask("say", phrase="hello")["code"] == "too-often"
+    assert two.do(two.black, "say", phrase="hello")["by"] == "black"
+    two.watch.seconds += 5
+    two.do(two.white, "say", phrase="hello")
 
 
 # Clocks
@@ -282,17 +276,16 @@ def test_a_move_made_in_time_counts_though_it_comes_late(
         assert two.black.position["result"] == {"winner": "white", "ending": "time"}
 
 
-def test_a_move_is_prepared_from_what_one_could_play_now(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        assert two.black.ask("ask-ahead")["choices"] == []  # on an empty table
-        two.play(*OPENING, "wQ -wS1", "bQ bS1-", "wA1 -wQ")
-        ahead = two.white.ask("ask-ahead")
-        assert ahead["type"] == "ahead"
-        by_piece = {choice["piece"]: choice for choice in ahead["choices"]}
-        assert by_piece["wA1"]["origin"] is not None
-        assert by_piece["wA2"]["origin"] is None
-        assert not any(piece.startswith("b") for piece in by_piece)
-        assert two.black.ask("ask-ahead")["code"] == "nothing"  # it is their turn
-        assert two.white.position["choices"] == []
-        with two.ada.other().tab(two.game) as eve:
-            assert eve.ask("ask-ahead")["code"] == "nothing"
+def test_a_move_is_prepared_from_what_one_could_play_now(two: Pair) -> None:
+    assert two.black.ask("ask-ahead")["choices"] == []  # on an empty table
+    two.play(*OPENING, "wQ -wS1", "bQ bS1-", "wA1 -wQ")
+    ahead = two.white.ask("ask-ahead")
+    assert ahead["type"] == "ahead"
+    by_piece = {choice["piece"]: choice for choice in ahead["choices"]}
+    assert by_piece["wA1"]["origin"] is not None
+    assert by_piece["wA2"]["origin"] is None
+    assert not any(piece.startswith("b") for piece in by_piece)
+    assert two.black.ask("ask-ahead")["code"] == "nothing"  # it is their turn
+    assert two.white.position["choices"] == []
+    with two.ada.other().tab(two.game) as eve:
+        assert eve.ask("ask-ahead")["code"] == "nothing"

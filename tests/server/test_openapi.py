@@ -10,7 +10,7 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route, WebSocketRoute
 
-from app_client import PUBLIC, TIMELESS, Browser, app
+from app_client import TIMELESS, Browser
 from sixlegs.server.protocol.from_page import Up
 from sixlegs.server.protocol.from_server import Down
 
@@ -24,12 +24,6 @@ OTHERS = {
     "/api/openapi.json",
     "/api/messages.json",
 }
-
-
-@pytest.fixture
-def browser(tmp_path: Path) -> Iterator[Browser]:
-    with app(tmp_path, address=PUBLIC) as browser:
-        yield browser
 
 
 @pytest.fixture

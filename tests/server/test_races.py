@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from app_client import PUBLIC, Browser, Tab, app, codes, heard
-from app_two_players import OPENING, clock, pair
+from app_two_players import OPENING, Pair, clock, pair
 from faults import Disk
 from sixlegs.server.tables.command_handler import OFFER_RATE
 
@@ -36,40 +36,37 @@ def test_two_tabs_of_one_person_make_one_move(tmp_path: Path) -> None:
             assert len(one.moves) == 1
 
 
-def test_whoever_keeps_asking_does_not_keep_the_other_from_moving(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        two.play(*OPENING)
-        seen = two.white.position["version"]
-        two.black.ask("offer-draw")
-        two.black.ask("undo")
-        send(two.white, "play", seen, move="wQ -wS1")
-        assert codes(heard(two.white)) == []
-        assert two.white.moves == [*OPENING, "wQ -wS1"]
-        assert two.white.position["takebackOffer"] is None
+def test_whoever_keeps_asking_does_not_keep_the_other_from_moving(two: Pair) -> None:
+    two.play(*OPENING)
+    seen = two.white.position["version"]
+    two.black.ask("offer-draw")
+    two.black.ask("undo")
+    send(two.white, "play", seen, move="wQ -wS1")
+    assert codes(heard(two.white)) == []
+    assert two.white.moves == [*OPENING, "wQ -wS1"]
+    assert two.white.position["takebackOffer"] is None
 
 
-def test_a_move_for_a_position_that_was_taken_back_is_stale(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        two.play("wS1")
-        seen = two.black.position["version"]
-        two.do(two.white, "undo")
-        two.do(two.black, "accept-takeback")
-        two.play("wS1")
-        send(two.black, "play", seen, move="bS1 wS1-")
-        assert codes(heard(two.black)) == ["stale"]
-        assert two.black.moves == ["wS1"]
+def test_a_move_for_a_position_that_was_taken_back_is_stale(two: Pair) -> None:
+    two.play("wS1")
+    seen = two.black.position["version"]
+    two.do(two.white, "undo")
+    two.do(two.black, "accept-takeback")
+    two.play("wS1")
+    send(two.black, "play", seen, move="bS1 wS1-")
+    assert codes(heard(two.black)) == ["stale"]
+    assert two.black.moves == ["wS1"]
 
 
-def test_nothing_that_is_asked_for_can_be_asked_for_without_end(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        for _ in range(OFFER_RATE.burst):
-            two.do(two.white, "offer-draw")
-            two.do(two.black, "decline-draw")
-            heard(two.white)
-            heard(two.black)
-        assert two.white.ask("offer-draw")["code"] == "too-often"
-        two.watch.seconds += OFFER_RATE.seconds
+def test_nothing_that_is_asked_for_can_be_asked_for_without_end(two: Pair) -> None:
+    for _ in range(OFFER_RATE.burst):
         two.do(two.white, "offer-draw")
+        two.do(two.black, "decline-draw")
+        heard(two.white)
+        heard(two.black)
+    assert two.white.ask("offer-draw")["code"] == "too-often"
+    two.watch.seconds += OFFER_RATE.seconds
+    two.do(two.white, "offer-draw")
 
 
 @pytest.mark.parametrize("kind", ["play", "resign", "offer-draw", "undo", "accept-draw"])
@@ -147,18 +144,17 @@ def test_giving_up_in_the_moment_when_time_is_over(tmp_path: Path) -> None:
         ended_once(two.black)
 
 
-def test_a_rematch_that_both_want_at_once_is_one_game(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        two.do(two.white, "resign")
-        version = two.white.position["version"]
-        send(two.white, "ask-rematch", version)
-        send(two.black, "ask-rematch", version)
-        told = heard(two.white) + heard(two.black)
-        heard(two.white)
-        assert codes(told) == []
-        assert two.white.position["rematch"] == two.black.position["rematch"] is not None
-        games = {one["game"] for one in told if one["type"] == "rematch"}
-        assert games == {two.white.position["rematch"]}
+def test_a_rematch_that_both_want_at_once_is_one_game(two: Pair) -> None:
+    two.do(two.white, "resign")
+    version = two.white.position["version"]
+    send(two.white, "ask-rematch", version)
+    send(two.black, "ask-rematch", version)
+    told = heard(two.white) + heard(two.black)
+    heard(two.white)
+    assert codes(told) == []
+    assert two.white.position["rematch"] == two.black.position["rematch"] is not None
+    games = {one["game"] for one in told if one["type"] == "rematch"}
+    assert games == {two.white.position["rematch"]}
 
 
 # Seats

@@ -1,7 +1,6 @@
 """Pages at tables: nonsense, strangers, and whatever else a socket may bring."""
 
 import sqlite3
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import Any, get_args
@@ -12,18 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.websockets import WebSocketDisconnect
 
-from app_client import PUBLIC, Browser, Tab, app
+from app_client import Browser, Tab
 from sixlegs.server.protocol.from_page import Abort, Up
 from sixlegs.server.protocol.from_server import CLOSE_CODES, DrawDeclined
-from sixlegs.server.web.rate_limits import NoLimits
 from sixlegs.server.web.sockets import MOST_WAITING, PageSocket
-
-
-@pytest.fixture
-def browser(tmp_path: Path) -> Iterator[Browser]:
-    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
-        yield browser
-
 
 MALFORMED = [
     "",

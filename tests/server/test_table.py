@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 
 import pytest
 
@@ -56,29 +57,22 @@ class Onlooker:
             await self.news.wait()
 
 
-def with_table(
-    store: Store,
-    game: SeatedGame,
-    happens: Callable[[GameRoom, Onlooker, Watch], Awaitable[None]],
-) -> None:
-    """Let something happen at a table with one onlooker."""
-
-    async def sit_down() -> None:
-        watch = Watch(0.0)
-        await store.add(game)
-        table = GameRoom(game, RoomContext(store, watch, Presence(watch), Limiter(watch)))
-        onlooker = Onlooker()
-        table.watchers.add(onlooker)
-        await table.welcome(onlooker)
-        try:
-            await happens(table, onlooker, watch)
-        finally:
-            table.timer.stop()
-
-    asyncio.run(sit_down())
+@asynccontextmanager
+async def at_table(
+    store: Store, control: TimeControl = MINUTE
+) -> AsyncIterator[tuple[GameRoom, Onlooker, Watch]]:
+    """A table with a game, one onlooker and a watch."""
+    watch, game = Watch(0.0), opened(control)
+    await store.add(game)
+    table = GameRoom(game, RoomContext(store, watch, Presence(watch), Limiter(watch)))
+    onlooker = Onlooker()
+    table.watchers.add(onlooker)
+    await table.welcome(onlooker)
+    yield table, onlooker, watch
+    table.timer.stop()
 
 
-def opened(control: TimeControl | None = MINUTE) -> SeatedGame:
+def opened(control: TimeControl) -> SeatedGame:
     seats: Seats = {color: Person(ADA) for color in Color}
     game = SeatedGame.begun(seats, Board("Base"), control, "link")
     for text in ("wS1", "bS1 wS1-"):
@@ -86,50 +80,40 @@ def opened(control: TimeControl | None = MINUTE) -> SeatedGame:
     return game
 
 
-def test_time_that_has_run_out_ends_the_game_without_a_move(store: Store) -> None:
-    async def happens(table: GameRoom, onlooker: Onlooker, watch: Watch) -> None:
+async def test_time_that_has_run_out_ends_the_game_without_a_move(store: Store) -> None:
+    async with at_table(store) as (table, onlooker, watch):
         watch.seconds = 61  # with what a slow line may take
         await table.on_timer()
         assert onlooker.position.result == positions.Result("black", "time")
         assert onlooker.position.clock
         assert (onlooker.position.clock.white, onlooker.position.clock.running) == (0, None)
 
-    with_table(store, opened(), happens)
 
-
-def test_a_timer_that_comes_too_early_ends_nothing(store: Store) -> None:
-    async def happens(table: GameRoom, onlooker: Onlooker, watch: Watch) -> None:
+async def test_a_timer_that_comes_too_early_ends_nothing(store: Store) -> None:
+    async with at_table(store) as (table, onlooker, watch):
         watch.seconds = 59
         await table.on_timer()
         assert onlooker.position.result is None
 
-    with_table(store, opened(), happens)
 
-
-def test_a_timer_ends_the_game_by_itself(store: Store) -> None:
-    async def happens(table: GameRoom, onlooker: Onlooker, watch: Watch) -> None:
+async def test_a_timer_ends_the_game_by_itself(store: Store) -> None:
+    async with at_table(store, TimeControl(20, 0)) as (_, onlooker, watch):
         watch.seconds = 1  # and the loop's own clock comes to it, too
         await onlooker.until(lambda position: position.result)
 
-    with_table(store, opened(TimeControl(20, 0)), happens)
 
-
-def test_a_move_after_the_time_comes_too_late(store: Store) -> None:
-    async def happens(table: GameRoom, onlooker: Onlooker, watch: Watch) -> None:
+async def test_a_move_after_the_time_comes_too_late(store: Store) -> None:
+    async with at_table(store) as (table, onlooker, watch):
         watch.seconds = 61
         await handle(table, onlooker, from_page.Play(1, onlooker.position.version, "wQ -wS1"))
         assert onlooker.position.result == positions.Result("black", "time")
         refusal = from_server.Refusal(1, "stale")
         assert refusal in onlooker.told
 
-    with_table(store, opened(), happens)
 
-
-def test_a_game_that_is_over_does_not_end_again(store: Store) -> None:
-    async def happens(table: GameRoom, onlooker: Onlooker, watch: Watch) -> None:
+async def test_a_game_that_is_over_does_not_end_again(store: Store) -> None:
+    async with at_table(store) as (table, onlooker, watch):
         await handle(table, onlooker, from_page.Resign(1, onlooker.position.version))
         watch.seconds = 1000
         await table.on_timer()
         assert onlooker.position.result == positions.Result("black", "resignation")
-
-    with_table(store, opened(), happens)
