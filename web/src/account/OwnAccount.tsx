@@ -43,7 +43,7 @@ export function OwnAccount({ view, onChanged, onGone }: OwnAccountProps) {
     <>
       <p>{say("account-signed-in", { player: view.name })}</p>
       <output class="account-told">{message}</output>
-      <div class="account-deeds">
+      <div class="account-deeds wrap gap-75">
         <LinkButton href={addressOfPlayer(view.name)} text={say("profile-own")} />
         <Button
           text={say("account-sign-out")}
@@ -77,7 +77,7 @@ interface SectionProps {
 function Devices({ view, change }: SectionProps) {
   return (
     <Section id="account-devices" title={say("account-devices")}>
-      <ul class="account-list">
+      <ul class="account-list stack wide gap-50">
         {view.sessions.map(({ id, device, seen, isThis }) => (
           <Device
             key={id}
@@ -108,7 +108,7 @@ function Passkeys({ view, change }: SectionProps) {
   return (
     <Section id="account-passkeys" title={say("account-passkeys")}>
       <p>{say("account-passkeys-why")}</p>
-      <ul class="account-list">
+      <ul class="account-list stack wide gap-50">
         {view.passkeys.map(({ id, device, created }) => (
           <Device key={id} name={device} note={say("account-passkey-made", daySaid(created))}>
             <Button
@@ -169,7 +169,7 @@ function NewPassword({ change, isBusy }: NewPasswordProps) {
   };
   return (
     <Section id="account-password-title" title={say("account-password")}>
-      <Form class="account-form" onSubmit={submit}>
+      <Form class="account-form stack wide gap-75" onSubmit={submit}>
         <NewPasswordField value={password} onValue={setPassword} />
         <Button type="submit" text={say("account-password-save")} disabled={isBusy} />
       </Form>

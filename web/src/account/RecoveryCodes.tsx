@@ -23,7 +23,7 @@ export function RecoveryCodes({ codes, onDone }: CodesProps) {
         ))}
       </ul>
       <CopyField label={say("account-codes-all")} text={codes.join(" ")} onTold={setTold} />
-      <div class="account-deeds">
+      <div class="account-deeds wrap gap-75">
         <Button text={say("account-print")} onClick={() => print()} />
         <Button class="main" text={say("account-codes-kept")} onClick={onDone} />
       </div>

@@ -42,7 +42,7 @@ function ReportDialog({ game, onClose }: { game: GameId; onClose: () => void }) 
       onClose={onClose}
     >
       {!isSent && (
-        <div class="report">
+        <div class="report stack gap-75">
           <p>{say("report-why")}</p>
           <Choice
             legend={say("report-reasons")}

@@ -21,10 +21,10 @@ export function SignIn({ onDone }: { onDone: () => void }) {
   const submit = () => signIn(async () => secret.signIn(name));
   return (
     <Section id="account-sign-in" title={say("account-sign-in")}>
-      <Form class="account-form" onSubmit={submit}>
+      <Form class="account-form stack wide gap-75" onSubmit={submit}>
         <Field label={say("account-name")} value={name} onValue={setName} autocomplete="username" />
         {secret.field}
-        <div class="account-deeds">
+        <div class="account-deeds wrap gap-75">
           <Button type="submit" text={say("account-sign-in-do")} disabled={isBusy} />
           {hasPasskeys() && (
             <Button
@@ -67,7 +67,7 @@ export function Claim({ known, onCodes }: ClaimProps) {
   return (
     <Section id="account-claim" title={say("account-claim")}>
       <p>{say("account-claim-why")}</p>
-      <Form class="account-form" onSubmit={submit}>
+      <Form class="account-form stack wide gap-75" onSubmit={submit}>
         <Field
           label={say("account-name")}
           hint={say("account-name-hint")}
@@ -76,7 +76,7 @@ export function Claim({ known, onCodes }: ClaimProps) {
           autocomplete="username"
         />
         <NewPasswordField value={password} onValue={setPassword} />
-        <div class="account-deeds">
+        <div class="account-deeds wrap gap-75">
           <Button type="submit" class="main" text={say("account-claim-do")} disabled={isBusy} />
           {hasPasskeys() && (
             <Button

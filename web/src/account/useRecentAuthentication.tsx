@@ -102,11 +102,11 @@ export function Confirm({ hasPassword, onConfirmed, onClose }: ConfirmProps) {
     >
       <p>{say("account-confirm-why")}</p>
       {hasForm && (
-        <Form id={form} class="account-form" onSubmit={submit}>
+        <Form id={form} class="account-form stack wide gap-75" onSubmit={submit}>
           {secret.field}
         </Form>
       )}
-      <div class="account-deeds">
+      <div class="account-deeds wrap gap-75">
         {hasForm && hasPasskeys() && passkey}
         <Button
           class="plain"

@@ -223,7 +223,7 @@ export function EvaluationBar({ mover, score }: EvaluationBarProps) {
   const percent = score ? percentOf(whitesChance(mover, score)) : 50;
   const words = score ? sayChances(mover, score) : say("analysis-unknown");
   return (
-    <div class="evaluation">
+    <div class="evaluation row gap-75">
       <div
         class="evaluation-bar"
         role="meter"

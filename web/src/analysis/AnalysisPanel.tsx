@@ -70,8 +70,8 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         onPlay={props.onPlayNamed}
       />
       {!HAS_SERVER && <p class="quiet">{say("explorer-self-play")}</p>}
-      <section class="moves-section" aria-labelledby="tree-title">
-        <div class="moves-head">
+      <section class="moves-section column grows" aria-labelledby="tree-title">
+        <div class="moves-head row between">
           <h2 id="tree-title">{say("page-moves")}</h2>
           <SwitchButton
             text={say("page-moves-in-notation")}
@@ -81,7 +81,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         </div>
         <TreeView {...{ tree, manner }} isNotation={settings.notation} onGo={props.onGo} />
       </section>
-      <div class="actions">
+      <div class="actions stack gap-50">
         <ActionButton
           icon="promote"
           text={say("analysis-promote")}

@@ -37,7 +37,7 @@ export function AnalysisShare({ analysis, onClose }: AnalysisShareProps) {
   };
   return (
     <Dialog title={say("analysis-share")} told={told} onClose={onClose}>
-      <div class="share">
+      <div class="share stack gap-90">
         <p class="quiet">{link === "" ? say("analysis-too-long") : say("analysis-share-why")}</p>
         {link !== "" && (
           <>

@@ -27,8 +27,8 @@ export function EngineLines({ engine, turn, isOver, manner, onPlay }: EngineLine
   const { isOn, lines, isThreat, found, hasFailed, change } = engine;
   const mover = isThreat ? otherSide(turn) : turn;
   return (
-    <section class="engine" aria-labelledby="engine-title">
-      <div class="moves-head">
+    <section class="engine stack gap-35" aria-labelledby="engine-title">
+      <div class="moves-head row between">
         <h2 id="engine-title">{say("analysis-engine")}</h2>
         <SwitchButton
           text={say("analysis-engine-on")}
@@ -38,7 +38,7 @@ export function EngineLines({ engine, turn, isOver, manner, onPlay }: EngineLine
       </div>
       {isOn && (
         <>
-          <div class="engine-settings">
+          <div class="engine-settings row wrap">
             <label>
               {say("analysis-lines")}
               <Select
@@ -53,9 +53,9 @@ export function EngineLines({ engine, turn, isOver, manner, onPlay }: EngineLine
               onChange={(threat) => change({ isThreat: threat })}
             />
           </div>
-          <p class="quiet engine-state">{told(found, hasFailed, isOver)}</p>
+          <p class="quiet numbers">{told(found, hasFailed, isOver)}</p>
           {isThreat && found && <p class="quiet">{say("analysis-threat-of", { color: mover })}</p>}
-          <ol class="engine-lines" aria-label={say("analysis-lines-found")}>
+          <ol class="engine-lines stack gap-25" aria-label={say("analysis-lines-found")}>
             {found?.lines.map((line, i) => (
               <FoundLine
                 key={i}

@@ -40,8 +40,8 @@ export function PlayedBefore({ position, lines, onPlay }: PlayedBeforeProps) {
   const query = isOn && game ? { position: game, ...filter } : undefined;
   const answer = useAnswer(query && JSON.stringify(query), () => people.explored(query!), WAIT);
   return (
-    <section class="engine" aria-labelledby="explorer-title">
-      <div class="moves-head">
+    <section class="engine stack gap-35" aria-labelledby="explorer-title">
+      <div class="moves-head row between">
         <h2 id="explorer-title">{say("explorer-title")}</h2>
         <SwitchButton text={say("explorer-on")} isOn={isOn} onChange={setOn} />
       </div>
@@ -54,7 +54,7 @@ export function PlayedBefore({ position, lines, onPlay }: PlayedBeforeProps) {
               <Games {...{ position, filter }} answer={answer.value} />
             </>
           ) : (
-            <p class="quiet engine-state">
+            <p class="quiet numbers">
               {say("explorer-state", { state: answer.state === "asking" ? "asking" : "failed" })}
             </p>
           )}
@@ -72,13 +72,13 @@ interface MovesProps {
 }
 
 function Moves({ answer: { moves, latest }, turn, lines, onPlay }: MovesProps) {
-  if (!moves.length) return <p class="quiet engine-state">{say("explorer-none")}</p>;
+  if (!moves.length) return <p class="quiet numbers">{say("explorer-none")}</p>;
   return (
     <>
       {latest !== null && (
-        <p class="quiet engine-state">{say("explorer-of-latest", { count: latest })}</p>
+        <p class="quiet numbers">{say("explorer-of-latest", { count: latest })}</p>
       )}
-      <ol class="engine-lines explored" aria-label={say("explorer-moves")}>
+      <ol class="engine-lines stack gap-25 explored" aria-label={say("explorer-moves")}>
         {moves.slice(0, MOST_SHOWN).map((one) => (
           <li key={one.move}>
             <button type="button" onClick={() => onPlay(one.move)}>
@@ -152,7 +152,7 @@ function Games({ answer: { games }, position: { gameType, moves }, filter }: Gam
     ...(player && { player, ...(color && { color }) }),
   });
   return (
-    <details class="explored-latest">
+    <details class="explored-latest stack starts gap-75">
       <summary>{say("explorer-here")}</summary>
       <FoundGames games={games.slice(0, MOST_GAMES)} label={say("explorer-here")} />
       <a href={all}>{say("explorer-find")}</a>
@@ -184,7 +184,7 @@ export function FilterForm({ filter, onChange }: FilterFormProps) {
   return (
     <details class="explorer-filter">
       <summary>{say("explorer-filter")}</summary>
-      <div class="explorer-fields">
+      <div class="explorer-fields stack gap-50">
         <label>
           {say("explorer-player")}
           <input

@@ -13,7 +13,7 @@ interface FoundGamesProps {
 
 export function FoundGames({ games, label }: FoundGamesProps) {
   return (
-    <ul class="found-games" aria-label={label}>
+    <ul class="found-games stack gap-75" aria-label={label}>
       {games.map((game) => (
         <FoundGame key={game.id} game={game} />
       ))}
@@ -25,8 +25,8 @@ export function FoundGames({ games, label }: FoundGamesProps) {
 function FoundGame({ game }: { readonly game: ArchivedGame }) {
   const { white, black } = game;
   return (
-    <li class="found-game">
-      <p class="found-players">
+    <li class="found-game stack gap-25 card">
+      <p class="stack">
         <Player player={white} color="white" />
         <Player player={black} color="black" />
       </p>
@@ -37,7 +37,7 @@ function FoundGame({ game }: { readonly game: ArchivedGame }) {
         </span>
         {sayEnd(game)}
       </a>
-      <p class="quiet found-details">
+      <p class="quiet found-details wrap">
         {details(game).map((text) => (
           <span key={text}>{text}</span>
         ))}
@@ -54,7 +54,7 @@ interface PlayerProps {
 function Player({ player, color }: PlayerProps) {
   const { name, rating, isAccount } = player;
   return (
-    <span class="found-player">
+    <span class="found-player row gap-50">
       <span class={`plate-color tile-${color}`} aria-hidden="true" />
       {name ? <a href={addressOfPlayer(name)}>{name}</a> : nameOf(player)}
       {isAccount && <AccountMark />}

@@ -37,7 +37,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     />
   );
   return (
-    <Form class="archive-form" onSubmit={submit}>
+    <Form class="stack gap-75" onSubmit={submit}>
       <div class="archive-fields">
         <Labelled name="player" text={say("archive-player")}>
           <input {...field("player")} maxLength={LONGEST_NAME} autocomplete="off" />
@@ -81,7 +81,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
           </Labelled>
         </div>
       </details>
-      <p class="archive-buttons">
+      <p class="archive-buttons wrap gap-75">
         <Button type="submit" class="main" text={say("archive-search")} />
         <Button
           text={say("archive-clear")}

@@ -35,7 +35,7 @@ export function LessonText({ lesson, place, step, goOn, beginAnew }: WordsProps)
           <p key={text}>{text}</p>
         ))}
       </div>
-      <div ref={buttons} class="words-buttons">
+      <div ref={buttons} class="words-buttons wrap gap-60">
         {waits && <Button class="main" text={say("learn-go-on")} onClick={goOn} />}
         {verdict === "done" && (
           <>

@@ -93,7 +93,7 @@ interface BugChoicesProps {
 
 export function BugChoices({ added, change }: BugChoicesProps) {
   return (
-    <div class="bugs">
+    <div class="bugs stack gap-40">
       {ADDITIONS.map((bug) => (
         <label key={bug} class="bug-choice">
           <input
@@ -117,11 +117,11 @@ export function LevelChoice({ options, change }: PartProps) {
   const color = itsColor(options);
   const seat = computerSeat(options);
   return (
-    <fieldset class="field levels">
+    <fieldset class="field levels stack gap-35">
       <legend>{say("page-level")}</legend>
       <div class="cast">
         {LEVELS.map((level) => (
-          <label key={level} class="character" title={sayCharacter(level)}>
+          <label key={level} class="character row" title={sayCharacter(level)}>
             <LevelInput
               value={level}
               label={`${sayCharacter(level)}. ${sayPlace(level)}`}
@@ -135,7 +135,7 @@ export function LevelChoice({ options, change }: PartProps) {
         <div class="maximum">
           <span aria-hidden="true">{say("maximum-name")}</span>
           {MAXIMUM_SECONDS.map((seconds) => (
-            <label key={seconds} class="character">
+            <label key={seconds} class="character row">
               <LevelInput
                 value={`maximum ${seconds}`}
                 label={sayComputer({ kind: "maximum", seconds })}
@@ -147,7 +147,7 @@ export function LevelChoice({ options, change }: PartProps) {
           ))}
         </div>
       </div>
-      <div class="chosen-level">
+      <div class="chosen-level row gap-90">
         <TilePicture color={color} bug={drawingOf(seat)} />
         <p>
           <strong>
@@ -204,13 +204,13 @@ export function ClockChoice({ options, change }: PartProps) {
         onChange={(clock) => change({ clock })}
       />
       {chosen === OWN && (
-        <div class="own-clock">
+        <div class="own-clock stack gap-50">
           <Amount name="minutes" {...{ options, change }} />
           <Amount name="seconds" {...{ options, change }} />
         </div>
       )}
       {chosen === OWN_DAYS && (
-        <div class="own-clock">
+        <div class="own-clock stack gap-50">
           <Amount name="days" {...{ options, change }} />
         </div>
       )}
@@ -260,7 +260,7 @@ export function RatedSwitch({ me, isOn, onChange }: RatedSwitchProps) {
   if (!me) return null;
   if (!me.hasAccount) return <NeedsAccount />;
   return (
-    <div class="rated-switch">
+    <div class="rated-switch stack gap-25">
       <Switch text={say("rated-game")} describedBy="rated-why" {...{ isOn, onChange }} />
       <small id="rated-why" class="quiet">
         {say("rated-why")}

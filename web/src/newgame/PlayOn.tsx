@@ -31,7 +31,7 @@ export function PlayOn({ game, ply, manner, onClose }: PlayOnProps) {
   );
   return (
     <Dialog title={say("look-play-on")} action={start} onClose={onClose}>
-      <Form id="play-on" class="play-on" onSubmit={onSubmit}>
+      <Form id="play-on" class="play-on stack" onSubmit={onSubmit}>
         <p class="quiet">
           {last
             ? say("look-at", {

@@ -22,13 +22,13 @@ export function InvitationCard({ invitation, access, onWithdraw }: InvitationCar
       aria-labelledby="invitation-title"
     >
       {link && <Qr text={link} label={say("online-qr")} />}
-      <div class="invitation-words">
+      <div class="invitation-words stack grows shrinks gap-75">
         <h2 id="invitation-title">{isPublic ? say("online-vacant") : say("online-invite")}</h2>
         <p>{sayHow(link, isPublic)}</p>
         {isPublic && <p class="quiet">{say("online-invite-stay")}</p>}
         {link && <CopyField label={say("online-link")} text={link} onTold={setTold} />}
         <output>{told}</output>
-        <div class="invitation-buttons">
+        <div class="wrap gap-60">
           {link && (
             <ShareButton
               link={link}

@@ -39,7 +39,7 @@ export function NameSetting() {
   const submit = () => run(() => attempt(rename));
   return (
     <>
-      <Form class="own-name" onSubmit={submit}>
+      <Form class="own-name stack starts gap-60" onSubmit={submit}>
         <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />
         <Button
           type="submit"
@@ -78,7 +78,7 @@ function VacationSetting() {
           <Button text={say("online-vacation-end")} onClick={() => update(people.endVacation)} />
         </>
       ) : (
-        <div class="vacation-days">
+        <div class="vacation-days wrap gap-75">
           <label>
             <span>{say("online-vacation-days")}</span>
             <input
@@ -124,7 +124,7 @@ function CalendarSetting() {
             text={new URL(calendar.path, location.origin).href}
             onTold={setMessage}
           />
-          <div class="account-deeds">
+          <div class="account-deeds wrap gap-75">
             <Button text={say("online-calendar-renew")} onClick={renew} />
             <Button
               text={say("online-calendar-remove")}

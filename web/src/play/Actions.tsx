@@ -18,7 +18,7 @@ interface ActionsProps {
 export function Actions(props: ActionsProps) {
   const { position } = props;
   return (
-    <div class="actions">
+    <div class="actions stack gap-50">
       {isShared(position) && !isWatched(position) && <AmongPeople {...props} />}
       {!isShared(position) && <AtOneScreen {...props} />}
       <ActionButton icon="flip" text={say("page-flip")} onClick={props.onFlip} />
@@ -137,7 +137,7 @@ export function SayMenu({ onSay }: { onSay: (phrase: PhraseName) => void }) {
       <ActionButton icon="speak" text={say("online-say")} onClick={() => setOpen(true)} />
       {isOpen && (
         <Dialog title={say("online-say")} onClose={() => setOpen(false)}>
-          <ul class="phrases">
+          <ul class="phrases stack gap-50">
             {PHRASES.map((phrase) => (
               <li key={phrase}>
                 <Button text={say("online-phrase", { phrase })} onClick={() => choose(phrase)} />

@@ -21,14 +21,14 @@ export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) 
   const { result, rematchOffer } = position;
   const isWanted = isRematchWanted(position);
   return (
-    <section class="after" aria-labelledby="after-title">
+    <section class="after between grows" aria-labelledby="after-title">
       <div class="after-words">
         <h2 id="after-title">{heading(position)}</h2>
         <p>{sayResult(result!)}</p>
         <YourRating position={position} />
         {rematchOffer && <p>{sayRematch(position, rematchOffer)}</p>}
       </div>
-      <div class="after-buttons">
+      <div class="after-buttons wrap gap-60">
         {isWanted && <Rematch position={position} send={send} />}
         {position.game && position.moves.length > 0 && (
           <LinkButton

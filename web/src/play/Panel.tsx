@@ -127,7 +127,7 @@ export function Publish({ game }: { readonly game: GameId }) {
   const publish = () => run(() => archive.publish(game).then(() => setPublished(true)));
   if (isPublished === undefined) return null;
   return (
-    <div class="publish">
+    <div class="publish stack starts gap-50">
       <p class="quiet" role="status">
         {say(isPublished ? "publish-done" : "publish-why")}
       </p>

@@ -47,7 +47,7 @@ export function ReviewPanel(props: ReviewPanelProps) {
       onKeys={props.onKeys}
     >
       <Verdict {...{ position, best, manner }} review={reviewing.review} />
-      <div class="review-buttons">
+      <div class="review-buttons stack gap-50">
         <Button
           icon="hint"
           text={say("look-best-ask")}
@@ -80,7 +80,7 @@ export function Verdict({ position, review, best, manner }: VerdictProps) {
   const last = position.moves.at(-1);
   const chance = review.chances[ply];
   return (
-    <section class="verdict" aria-labelledby="verdict-title">
+    <section class="verdict stack gap-40" aria-labelledby="verdict-title">
       <h2 id="verdict-title">
         {last && <span class={`move-color tile-${last.color}`} aria-hidden="true" />}
         {last ? sayMove(last, manner) : say("look-start")}
@@ -146,14 +146,14 @@ export function TurningPoints({ game, reviewing, manner, onGo }: TurningPointsPr
   const { review, state, begin } = reviewing;
   if (state === "unasked") {
     return (
-      <section class="turning">
+      <section class="turning stack gap-50">
         <p class="quiet">{say("look-review-why")}</p>
         <Button text={say("look-review-begin")} onClick={begin} />
       </section>
     );
   }
   return (
-    <Section class="turning" id="turning-title" title={say("look-turning-points")}>
+    <Section class="turning stack gap-50" id="turning-title" title={say("look-turning-points")}>
       {state === "failed" && (
         <>
           <p>{say("look-review-failed")}</p>
@@ -190,7 +190,7 @@ function List({ points, game, review, manner, onGo }: ListProps) {
       <p class="quiet" role="status">
         {points.length ? say("look-turning-why") : say("look-turning-none")}
       </p>
-      <ol class="turning-points">
+      <ol class="turning-points stack gap-40">
         {points.map((ply) => {
           const found = assessedAt(review, ply)!;
           const move = game.moves[ply - 1]!;

@@ -33,7 +33,7 @@ export function AboutScreen() {
 /** Links to the pages about the operator and about privacy, for the footer of a screen. */
 export function AboutLinks() {
   return (
-    <footer class="about-links">
+    <footer class="about-links wrap">
       <a href="/about">{say("about-short")}</a>
       <a href="/privacy">{say("privacy-title")}</a>
     </footer>

@@ -61,7 +61,7 @@ interface EdgeNoteProps {
 
 export function EdgeNote({ text, act, onAct }: EdgeNoteProps) {
   return (
-    <div class="edge-note" role="status">
+    <div class="edge-note row gap-75" role="status">
       <span>{text}</span>
       <Button text={act} onClick={onAct} />
     </div>

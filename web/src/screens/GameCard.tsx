@@ -18,7 +18,7 @@ export function GameCard({ game, children }: GameCardProps) {
   return (
     <a href={addressOfGame(game.game)}>
       <Picture scene={stillScene(stacks)} label="" />
-      <span class="kept-words">
+      <span class="kept-words column shrinks">
         <strong>
           <Player color="white" game={game} />
           {say("page-versus", { white: "", black: "" })}

@@ -15,7 +15,7 @@ type Place = Exclude<Route["screen"], "game" | "look" | "lesson" | "invitation" 
 /** `here` is the screen below, which is marked in the menu if it is there. */
 export function Header({ here }: { readonly here?: Route["screen"] }) {
   return (
-    <header class="header">
+    <header class="header row wrap">
       <a class="brand" href="/">
         <TilePicture color="white" bug="queen" />
         <span>{say("page-name")}</span>

@@ -53,7 +53,7 @@ export function HomeScreen() {
       <ThingsToDo />
       <Games title={say("page-finished")} games={finished} onRemove={remove} />
       <OpenGame opening={opening} />
-      <footer class="home-foot">
+      <footer class="home-foot row wrap">
         <LanguageChoice />
         <AboutLinks />
       </footer>
@@ -67,7 +67,7 @@ function FirstSteps() {
   return (
     <>
       {last && <PlayAgain options={last} />}
-      <div class="hero-buttons">
+      <div class="hero-buttons wrap gap-75">
         {!last && <LinkButton class="large" href={addressToLearn()} text={say("page-learn")} />}
         <LinkButton
           class={last ? "large" : "large main"}
@@ -125,7 +125,7 @@ function Games({ title, games, onRemove }: GamesProps) {
       <h2 tabIndex={-1}>{title}</h2>
       <ul>
         {shown.map((game) => (
-          <li key={game.game} class="kept">
+          <li key={game.game} class="kept row card">
             <KeptGame game={game} />
             {!isGoingOn(game) && <Remove onRemove={() => onRemove(game.game)} />}
           </li>
@@ -162,7 +162,7 @@ function Remove({ onRemove }: { onRemove: () => void }) {
     );
   }
   return (
-    <div class="remove" role="group" aria-label={say("page-remove")}>
+    <div class="remove wrap gap-50" role="group" aria-label={say("page-remove")}>
       <p>{say("page-remove-ask")}</p>
       <Button ref={keep} text={say("page-remove-not")} onClick={() => setAsked(false)} />
       <Button class="danger" text={say("page-remove-now")} onClick={onRemove} />

@@ -84,10 +84,10 @@ function Offer({ token, invited, failure, onFailure }: OfferProps) {
   };
   return (
     <main class="page narrow">
-      <section class="invited">
+      <section class="invited stack gap-90">
         <h1>{say("online-invited", sayingWho(invited.by))}</h1>
         {invited.isAccount && (
-          <p class="account-line">
+          <p class="account-line row">
             <AccountMark />
             <span aria-hidden="true">{say("account-mark")}</span>
           </p>
@@ -104,7 +104,7 @@ function Offer({ token, invited, failure, onFailure }: OfferProps) {
             <Rating rating={invited.rating} />
           </p>
         )}
-        <ul class="terms">
+        <ul class="terms stack gap-35">
           {sayConditions(invited).map((line) => (
             <li key={line}>{line}</li>
           ))}
@@ -114,7 +114,7 @@ function Offer({ token, invited, failure, onFailure }: OfferProps) {
       {isBarred ? (
         <NeedsAccount then={addressOf({ screen: "invitation", token })} />
       ) : (
-        <Form class="new-game" onSubmit={() => void join()}>
+        <Form class="new-game stack gap-75" onSubmit={() => void join()}>
           {!me?.hasAccount && <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />}
           <Button type="submit" class="main large" text={say("online-play")} disabled={isBusy} />
         </Form>

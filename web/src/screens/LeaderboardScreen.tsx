@@ -21,7 +21,7 @@ export function LeaderboardScreen() {
     <main class="page players">
       <h1>{say("players-title")}</h1>
       <p>{say("players-why")}</p>
-      <div class="players-ways">
+      <div class="players-ways wrap gap-75">
         <FindPlayer />
         {me?.hasAccount && me.name && (
           <LinkButton href={addressOfPlayer(me.name)} text={say("profile-own")} />
@@ -50,7 +50,7 @@ function findPlayer(event: Event): void {
 
 function FindPlayer() {
   return (
-    <form class="find-player" onSubmit={findPlayer}>
+    <form class="find-player wrap gap-50" onSubmit={findPlayer}>
       <label for="find-player">{say("players-find")}</label>
       <input id="find-player" name="name" required maxLength={100} autocomplete="off" />
       <Button type="submit" text={say("players-show")} />
@@ -68,7 +68,7 @@ function Leaders({ leaders }: { readonly leaders: readonly Leader[] }) {
     );
   }
   return (
-    <table class="leaders">
+    <table class="leaders wide">
       <thead>
         <tr>
           <th scope="col">{say("players-rank")}</th>

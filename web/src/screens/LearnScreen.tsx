@@ -23,7 +23,7 @@ export function LearnScreen() {
           label={say("learn-hive", { number: done.size, count: LESSONS.length })}
         />
       </div>
-      <ol class="lessons" aria-label={say("learn-lessons")}>
+      <ol class="lessons stack gap-60" aria-label={say("learn-lessons")}>
         {LESSONS.map((lesson) => (
           <li key={lesson.id}>
             <Entry lesson={lesson} isDone={done.has(lesson.id)} />
@@ -57,7 +57,7 @@ function Entry({ lesson, isDone }: { lesson: Lesson; isDone: boolean }) {
   return (
     <a class={isDone ? "entry is-done" : "entry"} href={addressOfLesson(lesson)}>
       <TilePicture {...PIECES[lesson.tile]} />
-      <span class="entry-words">
+      <span class="entry-words column grows">
         <span>{say(`learn-${lesson.id}-title`)}</span>
         {lesson.isExtra && <span class="quiet">{say("learn-extra")}</span>}
       </span>

@@ -71,7 +71,7 @@ function Head({ lesson, position }: HeadProps) {
   const number = LESSONS.indexOf(lesson) + 1;
   const count = LESSONS.filter(({ isExtra }) => !isExtra).length;
   return (
-    <div class="lesson-head">
+    <div class="lesson-head row gap-75">
       <a class="button plain" href="/learn" aria-label={say("learn-leave")}>
         <Icon name="close" />
       </a>

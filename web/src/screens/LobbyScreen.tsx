@@ -81,7 +81,7 @@ function WithPeople({ beginning, start }: WithPeopleProps) {
         {lobby && lobby.games.length === 0 && <p class="quiet">{say("online-watch-none")}</p>}
         <ul class="watchable">
           {lobby?.games.map((game) => (
-            <li key={game.game} class="kept">
+            <li key={game.game} class="kept row card">
               <Played game={game} />
             </li>
           ))}
@@ -131,7 +131,7 @@ function Usual({ isBusy, me, onStart }: StartProps & { readonly me: Me | undefin
     <Section id="usual" title={say("online-usual")}>
       <p class="quiet">{say("online-usual-why")}</p>
       <RatedSwitch me={me} isOn={rated} onChange={setWanted} />
-      <ul class="usual">
+      <ul class="usual stack gap-60">
         {Object.entries(PACES).map(([pace, clock]) => (
           <li key={pace}>
             <button type="button" disabled={isBusy} onClick={() => onTerms(clock)}>
@@ -141,7 +141,7 @@ function Usual({ isBusy, me, onStart }: StartProps & { readonly me: Me | undefin
           </li>
         ))}
       </ul>
-      <p class="ways">
+      <p class="ways wrap gap-60">
         <Button text={say("online-own-terms")} onClick={() => toForm("lobby")} />
         <Button icon="link" text={say("online-make-link")} onClick={() => toForm("link")} />
       </p>
@@ -165,9 +165,9 @@ interface OpenChallengeProps {
 function OpenChallenge({ challenge, me, isBusy, onAccept }: OpenChallengeProps) {
   const { by, isAccount, yours, game, rating } = challenge;
   return (
-    <li class="challenge">
-      <div class="challenge-words">
-        <span class="challenge-by">
+    <li class="challenge row gap-100 card">
+      <div class="challenge-words stack grows shrinks gap-25">
+        <span class="challenge-by wrap">
           <strong>
             {yours ? say("online-yours") : <Name of={by} hasProfile={rating !== null} />}
           </strong>

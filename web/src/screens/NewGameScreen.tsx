@@ -47,8 +47,8 @@ export function NewGameScreen() {
   return (
     <main class="page begins">
       <h1>{say("page-new-game")}</h1>
-      <Form class="new-game" onSubmit={submit}>
-        <div class="new-game-part">
+      <Form class="new-game stack gap-75" onSubmit={submit}>
+        <div class="new-game-part stack shrinks gap-75">
           <Opponent options={options} change={change} />
           {isCutOff && <NobodyCanCome />}
           {options.opponent === "computer" && <LevelChoice options={options} change={change} />}
@@ -63,7 +63,7 @@ export function NewGameScreen() {
         </div>
         {!isCutOff && (
           <>
-            <div class="new-game-part">
+            <div class="new-game-part stack shrinks gap-75">
               {options.opponent !== "friend" && <Side options={options} change={change} />}
               <TileSet options={options} change={change} />
               {options.opponent === "computer" && (
@@ -85,7 +85,7 @@ export function NewGameScreen() {
 
 function Foot({ isBusy, trouble }: Pick<ReturnType<typeof useStartGame>, "isBusy" | "trouble">) {
   return (
-    <div class="form-foot">
+    <div class="form-foot stack gap-50">
       <Trouble text={trouble} />
       <Button type="submit" class="main large" text={say("page-begin")} disabled={isBusy} />
     </div>

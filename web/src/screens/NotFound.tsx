@@ -25,7 +25,7 @@ export function Nothing({ title, why, way }: NothingProps) {
     <main class="page narrow">
       <h1>{title}</h1>
       {why && <p>{why}</p>}
-      <p class="ways">
+      <p class="ways wrap gap-60">
         {way && <LinkButton class="main" href={way.address} text={way.text} />}
         <LinkButton class={way ? "" : "main"} href="/" text={say("page-home")} />
       </p>

@@ -137,7 +137,7 @@ export function OpenGame({ opening }: { opening: Opening }) {
         <p id="open-trouble" role="alert" class={opening.trouble && "trouble"}>
           {opening.trouble}
         </p>
-        <div class="open-buttons">
+        <div class="wrap gap-60">
           <Button type="submit" class="main" text={say("open-open")} disabled={opening.isBusy} />
           <FileChoice
             text={say("open-file")}

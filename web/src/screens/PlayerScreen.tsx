@@ -110,7 +110,7 @@ function Record({ profile }: { readonly profile: Profile }) {
       {profile.firstTiles.length > 0 && (
         <Section id="profile-first-tiles" title={say("profile-first-tiles")}>
           <p class="quiet">{say("profile-first-tiles-why")}</p>
-          <ul class="first-tiles">
+          <ul class="first-tiles wrap">
             {profile.firstTiles.map(({ bug, games }) => (
               <li key={bug}>
                 <TilePicture color="white" bug={bug} />

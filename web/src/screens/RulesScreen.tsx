@@ -18,7 +18,7 @@ export function RulesScreen() {
     <main class="page rules">
       <h1>{say("page-rules-title")}</h1>
       <p class="lead">{say("page-rules-lead")}</p>
-      <nav class="contents" aria-label={say("page-rules-contents")}>
+      <nav class="contents wrap gap-50" aria-label={say("page-rules-contents")}>
         {SECTIONS.map((section) => (
           <a key={section} href={`#${section}`}>
             {say(`rules-${section}-title`)}

@@ -95,7 +95,7 @@ export function GamesFile() {
     <div class="field">
       <h2>{say("local-take-along")}</h2>
       <p class="quiet">{say("local-take-along-why")}</p>
-      <div class="open-buttons">
+      <div class="wrap gap-60">
         <Button text={say("local-export")} onClick={() => void local.exportAll().then(save)} />
         <FileChoice
           text={say("local-import")}

@@ -46,7 +46,7 @@ export function ThingsToDo() {
                 scene={{ stacks: readHive(hive)!, marks, rotation: 0, showNames: false }}
                 label=""
               />
-              <span class="thing-words">
+              <span class="thing-words stack shrinks">
                 <strong>{title}</strong>
                 <span class="quiet">{say("page-thing", { thing: name })}</span>
               </span>

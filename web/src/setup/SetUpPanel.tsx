@@ -50,7 +50,7 @@ export function SetUpPanel(props: SetUpPanelProps) {
       onKeys={props.onKeys}
     >
       <Kind laid={editor.laid} change={(part) => edit((now) => choose(now, part))} />
-      <Section class="setup-next" id="setup-next" title={say("setup-next")}>
+      <Section class="stack gap-60" id="setup-next" title={say("setup-next")}>
         <Button
           icon="hint"
           text={say("setup-analyse")}
@@ -72,7 +72,7 @@ function Kind({ laid, change }: KindProps) {
   const bugs = GAME_TYPES[laid.gameType];
   const added = additionsThat((bug) => bugs.includes(bug));
   return (
-    <div class="kind">
+    <div class="kind stack gap-100">
       <Choice
         legend={say("setup-turn")}
         name="turn"

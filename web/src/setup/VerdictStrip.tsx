@@ -21,7 +21,7 @@ export function VerdictStrip(props: StripProps) {
   const { mode, verdict, isDamaged, isOpen, onMode, onMenu } = props;
   const isWrong = isDamaged || verdict.kind === "impossible";
   return (
-    <div class="setup-strip">
+    <div class="setup-strip row wrap">
       <a class="button plain strip-home" href="/" aria-label={say("page-home")}>
         <Icon name="home" />
       </a>

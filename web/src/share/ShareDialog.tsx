@@ -36,7 +36,7 @@ export function ShareDialog(props: ShareDialogProps) {
   };
   return (
     <Dialog title={say("share-title", { what })} told={told} onClose={onClose}>
-      <div class="share">
+      <div class="share stack gap-90">
         <p class="quiet">{say("share-link-why", { what })}</p>
         <CopyField label={say("share-link")} text={texts.link} onTold={setTold} isFirst />
         <ShareButton

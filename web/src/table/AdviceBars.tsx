@@ -62,7 +62,7 @@ function Card({ kind, head, facts, act, children }: CardProps) {
         <p>{head}</p>
         <Facts facts={facts} id="why" />
       </div>
-      <div class="message-buttons">
+      <div class="message-buttons wrap gap-60">
         {children}
         {facts.length > 0 && button}
       </div>

@@ -118,7 +118,7 @@ function Middle({ viewer, table, act, ...props }: MiddleProps) {
       />
       <ViewButtons view={view} orientation={orientation} />
       {props.over}
-      {props.messages && <div class="messages">{props.messages}</div>}
+      {props.messages && <div class="messages stack gap-50">{props.messages}</div>}
       {props.foot}
     </>
   );
@@ -142,7 +142,7 @@ interface ViewButtonsProps {
 
 export function ViewButtons({ view, orientation }: ViewButtonsProps) {
   return (
-    <div class="view-buttons over-board">
+    <div class="view-buttons column gap-40 over-board">
       <IconButton
         class="round"
         icon="fit"

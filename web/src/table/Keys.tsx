@@ -44,7 +44,7 @@ export function Keys({ keys = PLAYING, onClose }: KeysProps) {
   return (
     <Dialog title={say("page-keys")} onClose={onClose}>
       <p class="quiet">{say("page-keys-when")}</p>
-      <dl class="keys">
+      <dl class="keys stack gap-50">
         {keys.map(([names, meaning]) => (
           <div key={meaning}>
             <dt>

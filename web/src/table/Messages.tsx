@@ -65,7 +65,7 @@ function Confirmation({ act }: Pick<DraftsProps, "act">) {
   return (
     <Bar kind="ask">
       <span class="for-readers">{say("playing-confirm")}</span>
-      <div class="confirm-buttons">
+      <div class="confirm-buttons stack gap-90">
         <Button
           ref={send}
           class="main large"

@@ -20,8 +20,8 @@ interface MovesProps {
 export const Moves = memo(function Moves({ turned, ...rest }: MovesProps) {
   const { settings, change } = usePage();
   return (
-    <section class="moves-section" aria-labelledby="moves-title">
-      <div class="moves-head">
+    <section class="moves-section column grows" aria-labelledby="moves-title">
+      <div class="moves-head row between">
         <h2 id="moves-title">{say("page-moves")}</h2>
         <SwitchButton
           text={say("page-moves-in-notation")}

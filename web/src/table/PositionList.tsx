@@ -63,7 +63,7 @@ function TypedMove({ onType }: { onType: (move: string) => void }) {
     setText("");
   };
   return (
-    <Form class="typed-move" onSubmit={submit}>
+    <Form class="typed-move wrap gap-60" onSubmit={submit}>
       <label for="typed-move">{say("page-typed-move")}</label>
       <input
         id="typed-move"

@@ -22,7 +22,7 @@ export interface SideProps {
 
 export function Side({ color, table, shown = table, manner, act, since = 0, spoken }: SideProps) {
   return (
-    <section class="side" aria-label={say("page-player", { color })}>
+    <section class="side row wrap grows shrinks" aria-label={say("page-player", { color })}>
       <PlayerPlate {...{ color, since, spoken }} position={table.position} />
       <SeatedHand {...{ color, manner, act }} table={shown} />
     </section>

@@ -22,7 +22,7 @@ export function SidePanel({ kind = "panel", isOpen = false, ...props }: SidePane
   const { settings, change } = usePage();
   return (
     <aside class={isOpen ? `${kind} is-open` : kind} aria-label={props.label}>
-      <div class="panel-head">
+      <div class="panel-head row between">
         <a class="brand" href="/">
           <Icon name="home" />
           <span>{say("page-name")}</span>
@@ -30,7 +30,7 @@ export function SidePanel({ kind = "panel", isOpen = false, ...props }: SidePane
         {props.head}
       </div>
       {props.children}
-      <div class="actions is-small">
+      <div class="actions stack gap-50 is-small">
         {props.acts}
         <ActionButton
           icon="list"
@@ -43,7 +43,7 @@ export function SidePanel({ kind = "panel", isOpen = false, ...props }: SidePane
         />
         <ActionButton icon="keys" text={say("page-keys")} onClick={props.onKeys} />
       </div>
-      {props.links && <nav class="panel-links">{props.links}</nav>}
+      {props.links && <nav class="panel-links wrap">{props.links}</nav>}
     </aside>
   );
 }

@@ -10,7 +10,7 @@ interface StepButtonsProps {
 
 export function StepButtons({ ply, end, onGo }: StepButtonsProps) {
   return (
-    <div class="steps">
+    <div class="steps row gap-50">
       <IconButton icon="first" text={say("look-first")} isOff={ply === 0} onClick={() => onGo(0)} />
       <IconButton
         icon="previous"

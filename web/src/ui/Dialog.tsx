@@ -29,7 +29,7 @@ export function Dialog({ title, told, action, way, onClose, children }: DialogPr
         {title}
       </h2>
       {children}
-      <div class="dialog-foot">
+      <div class="dialog-foot wrap gap-60">
         <output>{told}</output>
         <Button
           class={action ? "" : "main"}
