@@ -1,6 +1,5 @@
 // Runs requests that the server accepts shortly after authentication only. If it was too long ago,
 // a dialog asks for it, and the request is sent again.
-import type { VNode } from "preact";
 import { useId, useState } from "preact/hooks";
 import { HostError } from "../host/host";
 import type { SignIn } from "../messages";
@@ -13,20 +12,14 @@ import { say } from "../words/text";
 import { useAccountAction, useSecret } from "./Fields";
 import { hasPasskeys, showPasskey } from "./passkeys";
 
-interface RecentAuthentication {
-  /** Run `work`, or open the dialog if it needs authentication first. */
-  readonly attempt: (work: Work) => Promise<unknown>;
-  /** The dialog while it is open. */
-  readonly dialog: VNode | undefined;
-}
-
 interface Pending {
   readonly work: Work;
   readonly hasPassword: boolean;
 }
 
-/** `run` reports the outcome of work that continues after the dialog. */
-export function useRecentAuthentication(run: (work: Work) => void): RecentAuthentication {
+/** Return `attempt`, which runs work or opens the dialog if it needs authentication first, and the
+ * dialog while it is open. `run` reports the outcome of work that continues after the dialog. */
+export function useRecentAuthentication(run: (work: Work) => void) {
   const [pending, setPending] = useState<Pending>();
   const attempt = async (work: Work) => {
     try {

@@ -13,7 +13,7 @@ import {
   type Tree,
 } from "../game/variations";
 import { HostError, type LocalGames } from "../host/host";
-import { useSession, type Session, type SessionState } from "../host/session";
+import { useSession, type Session } from "../host/session";
 import type { Move, Start } from "../messages";
 import { fragmentFor, nameIn, type Analysis } from "../share/analysisLink";
 import type { Viewer } from "../table/useViewer";
@@ -23,23 +23,7 @@ import { TreeConnection } from "./TreeConnection";
 
 const SETTLED = 200; // milliseconds at a node; browsers refuse to write addresses much more often
 
-export interface Analysing {
-  readonly tree: Tree;
-  readonly session: Session | undefined;
-  readonly state: SessionState | undefined;
-  readonly isComing: boolean; // the position of the node that is shown
-  /** Do something at the table, as soon as the position of the node has come. */
-  readonly act: Act;
-  readonly removed: boolean; // something was cut off just now, and can be brought back
-  readonly change: (make: (tree: Tree) => Tree) => void;
-  /** Cut off the move that is shown, and all that follows it. */
-  readonly cut: () => void;
-  readonly bringBack: () => void;
-  /** What was cut off is not missed. */
-  readonly forget: () => void;
-}
-
-export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewer): Analysing {
+export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewer) {
   const { start } = analysis;
   const [tree, setTree] = useState(analysis.tree);
   const latest = useRef(tree);
@@ -95,11 +79,13 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, viewer: Viewe
     act,
     change,
     cut,
-    removed: uncut !== undefined,
+    removed: uncut !== undefined, // something was cut off just now, and can be brought back
     bringBack: () => uncut && change(() => uncut),
     forget: () => setUncut(undefined),
   };
 }
+
+export type Analysing = ReturnType<typeof useAnalysis>;
 
 /** What somebody does at the table waits for the position on its way: who steps back and taps a tile
  * at once means the tile as it lies then. */
@@ -127,7 +113,7 @@ function useMovesTold(
   local: LocalGames,
   start: Start,
   { root }: Tree,
-  change: Analysing["change"],
+  change: (make: (tree: Tree) => Tree) => void,
 ): void {
   const path = unknownLine(root);
   const line = path && lineTo(root, path);

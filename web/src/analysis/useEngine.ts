@@ -13,16 +13,10 @@ export interface EngineSettings {
   readonly isThreat: boolean; // what the other side would do if it were its turn: a null move
 }
 
-export interface Engine extends EngineSettings {
-  readonly found: Analysed | undefined; // about what is shown
-  readonly hasFailed: boolean;
-  readonly change: (part: Partial<EngineSettings>) => void;
-}
-
 const KEY = "sixlegs.engine";
 
 /** `played` is undefined where there is nothing to think about. */
-export function useEngine(local: LocalGames, played: Played | undefined): Engine {
+export function useEngine(local: LocalGames, played: Played | undefined) {
   const [settings, setSettings] = useState(loadSettings);
   const [found, setFound] = useState<{ readonly about: string; readonly analysed: Analysed }>();
   const [failed, setFailed] = useState("");
@@ -48,13 +42,15 @@ export function useEngine(local: LocalGames, played: Played | undefined): Engine
     ...settings,
     found: isOn && found?.about === about ? found.analysed : undefined,
     hasFailed: isOn && failed === about,
-    change: (part) => {
+    change: (part: Partial<EngineSettings>) => {
       const changed = { ...settings, ...part };
       saveSettings(changed);
       setSettings(changed);
     },
   };
 }
+
+export type Engine = ReturnType<typeof useEngine>;
 
 /** Nobody sees a page behind others: then it does not think. */
 function useIsSeen(): boolean {

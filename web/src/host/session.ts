@@ -237,17 +237,12 @@ export class Session {
   }
 }
 
-interface UsedSession {
-  readonly session: Session | undefined;
-  readonly state: SessionState | undefined;
-}
-
 /** The session of a screen: opened with it, closed with it. `name` tells sessions apart: with another one the session is another, and `open` begins it. */
 export function useSession(
   name: string,
   open: (listener: ConnectionListener) => Connection,
   listener: Pick<SessionListener, "happened" | "rematch">,
-): UsedSession {
+) {
   const [state, setState] = useState<SessionState>();
   const [opened, setOpened] = useState<{ readonly name: string; readonly session: Session }>();
   const latest = useRef(listener);

@@ -25,16 +25,7 @@ interface LessonListener {
   changed(before: SessionState, after: SessionState): void;
 }
 
-interface UsedLesson {
-  readonly session: Session | undefined;
-  readonly state: SessionState | undefined;
-  readonly place: Place;
-  readonly step: Step;
-  goOn(): void;
-  beginAnew(): void;
-}
-
-export function useLesson(lesson: Lesson, listener: LessonListener): UsedLesson {
+export function useLesson(lesson: Lesson, listener: LessonListener) {
   const { host } = usePage();
   const [place, setPlace] = useState(BEGINNING);
   const begun = startOf(lesson, place);

@@ -5,16 +5,7 @@ import { usePage } from "../host/page";
 import type { GameId, NewGame, Token } from "../messages";
 import { useAction } from "../ui/useAction";
 
-interface GameStart {
-  readonly isBusy: boolean;
-  readonly trouble: string; // why it did not begin, or ""
-  /** Begin it, under a new name if there is one. */
-  begin(asked: NewGame, name?: string): void;
-  /** Take the seat that one is invited to. */
-  join(token: Token): void;
-}
-
-export function useStartGame(): GameStart {
+export function useStartGame() {
   const { host } = usePage();
   const { message, isBusy, run } = useAction();
   const enter = (game: () => Promise<GameId>) => run(async () => goTo(addressOfGame(await game())));
@@ -25,7 +16,8 @@ export function useStartGame(): GameStart {
   return {
     isBusy,
     trouble: message,
-    begin: (asked, name) => enter(() => create(asked, name)),
-    join: (token) => enter(() => host.people.accept(token)),
+    /** Begin a game, under a new name if there is one. */
+    begin: (asked: NewGame, name?: string) => enter(() => create(asked, name)),
+    join: (token: Token) => enter(() => host.people.accept(token)),
   };
 }

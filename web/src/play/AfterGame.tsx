@@ -21,7 +21,7 @@ export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) 
   const { result, rematchOffer } = position;
   const isWanted = isRematchWanted(position);
   return (
-    <section class="after between grows" aria-labelledby="after-title">
+    <section class="after" aria-labelledby="after-title">
       <div class="after-words">
         <h2 id="after-title">{heading(position)}</h2>
         <p>{sayResult(result!)}</p>

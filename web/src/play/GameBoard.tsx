@@ -142,7 +142,7 @@ function OverBoard({ position, onWithdraw }: OverBoardProps) {
   const { invitation, access } = position;
   return (
     <>
-      {isWatched(position) && <p class="watching over-board">{say("online-watching")}</p>}
+      {isWatched(position) && <p class="watching note over-board">{say("online-watching")}</p>}
       {invitation && <InvitationCard {...{ invitation, access, onWithdraw }} />}
     </>
   );
@@ -176,7 +176,7 @@ function NearEdge({ session, side, color, ...props }: NearEdgeProps) {
       )}
       <button
         type="button"
-        class="menu-button"
+        class="menu-button narrow-only"
         aria-expanded={props.isOpen}
         aria-label={say("page-menu")}
         onClick={props.onMenu}

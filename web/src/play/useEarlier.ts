@@ -11,23 +11,9 @@ import type { Viewer } from "../table/useViewer";
 import { useStable } from "../ui/useStable";
 import { say } from "../words/text";
 
-export interface Looking {
-  readonly isPast: boolean; // an earlier position is shown
-  readonly ply: number; // so many moves are on the table
-  readonly words: string; // which ply it is, and its move
-  readonly table: Table; // as it is shown
-  readonly news: Move | undefined; // that has come meanwhile
-  readonly isNudged: boolean; // somebody has tried to play here
-  readonly act: Act; // at what is shown
-  readonly goTo: (ply: number) => void;
-  readonly toNow: () => void;
-  /** Tell that nothing can be played here. */
-  readonly nudge: () => void;
-  readonly onKey: (event: KeyboardEvent) => void;
-}
-
-/** `now` is the table as it stands, and `actNow` does something at that. */
-export function useEarlier(now: Table, actNow: Act, { manner, announce, sound }: Viewer): Looking {
+/** Return the table as it is shown, with the ways to others. `now` is the table as it stands, and
+ * `actNow` does something at that. */
+export function useEarlier(now: Table, actNow: Act, { manner, announce, sound }: Viewer) {
   const game = now.position;
   const { moves } = game;
   const [past, setPast] = useState<Past>();
@@ -62,13 +48,13 @@ export function useEarlier(now: Table, actNow: Act, { manner, announce, sound }:
     ply,
     words: wordsAt(ply),
     table: isPast ? steps.table : now,
-    news,
+    news, // a move that has come meanwhile
     isNudged: isPast && isNudged,
     act,
     goTo,
     toNow: () => goTo(moves.length),
     nudge,
-    onKey: (event) => {
+    onKey: (event: KeyboardEvent) => {
       const next = isWalk(event, isPast) ? undefined : plyOf(event, ply, moves.length);
       if (next === undefined || !moves.length) return;
       event.preventDefault();
@@ -77,6 +63,8 @@ export function useEarlier(now: Table, actNow: Act, { manner, announce, sound }:
     },
   };
 }
+
+export type Looking = ReturnType<typeof useEarlier>;
 
 /** Whether an arrow key walks over the board, as it does there while the game is played. */
 function isWalk({ code, target }: KeyboardEvent, isPast: boolean): boolean {

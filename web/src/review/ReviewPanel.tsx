@@ -103,7 +103,7 @@ function Better({ review, ply, manner, you }: BetterProps) {
   const found = assessedAt(review, ply);
   if (!isMistake(found)) return null;
   return (
-    <div class="better">
+    <div class="better note">
       <p>{say("look-lost", { percent: percentOf(found.lost) })}</p>
       <p class="quiet">{say("look-better")}</p>
       <Advised advice={betterOf(found)} {...{ manner, you }} />
@@ -126,7 +126,7 @@ function BestHere({
       return <p role="status">{say("look-best-none")}</p>;
     case "found":
       return (
-        <div class="better" role="status">
+        <div class="better note" role="status">
           <p class="quiet">{say("look-best")}</p>
           <Advised advice={best.hint} {...{ manner, you }} />
         </div>

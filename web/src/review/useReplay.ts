@@ -7,20 +7,9 @@ import type { Advice, Effect, Table } from "../game/table";
 import type { Connection, Host } from "../host/host";
 import { usePage } from "../host/page";
 import type { Assessed, Hint, Position } from "../messages";
-import { useSteps, type Steps } from "../table/useSteps";
+import { useSteps } from "../table/useSteps";
 
-export interface Replay extends Steps {
-  readonly ply: number; // so many moves are on the table
-  readonly reviewing: Reviewing;
-  readonly best: Best;
-  /** Ask what is best here. */
-  readonly ask: () => void;
-}
-
-export function useReplay(
-  game: Position,
-  happened: (effect: Effect, table: Table) => void,
-): Replay {
+export function useReplay(game: Position, happened: (effect: Effect, table: Table) => void) {
   const { host } = usePage();
   const [ply, choose] = usePlyInAddress(game.moves.length);
   const isNobodys = game.game === "";
@@ -65,12 +54,8 @@ export type Best =
 
 const UNASKED: Best = { state: "unasked" };
 
-interface Asking {
-  readonly best: Best;
-  readonly ask: () => void;
-}
-
-export function useBest(host: Host, game: Position, ply: number): Asking {
+/** Return what is best at `ply`, and how to ask for it. */
+export function useBest(host: Host, game: Position, ply: number) {
   const [known, setKnown] = useState({ best: UNASKED, game, ply });
   const connection = useRef<Connection | undefined>(undefined);
   useEffect(() => () => connection.current?.close(), [game, ply]);

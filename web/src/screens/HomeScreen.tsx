@@ -84,16 +84,10 @@ function homesOf(element: Element, main: HTMLElement): readonly (HTMLElement | n
   return [element.closest("section")?.querySelector<HTMLElement>("h2"), main];
 }
 
-interface KeptGames {
-  readonly list: AllGames;
-  readonly failure: "list" | "remove" | undefined; // what did not work last
-  remove(game: GameId): void;
-}
-
-function useGames(): KeptGames {
+function useGames() {
   const { host } = usePage();
   const [list, setList] = useState<AllGames>({ games: [], putAside: null, isWhole: true });
-  const [failure, setFailure] = useState<KeptGames["failure"]>();
+  const [failure, setFailure] = useState<"list" | "remove">();
   const load = () =>
     listGames(host).then(
       (loaded) => {
@@ -106,7 +100,7 @@ function useGames(): KeptGames {
   return {
     list,
     failure,
-    remove: (game) => void removeGame(host, game).then(load, () => setFailure("remove")),
+    remove: (game: GameId) => void removeGame(host, game).then(load, () => setFailure("remove")),
   };
 }
 

@@ -14,24 +14,7 @@ import { say } from "../words/text";
 const LONGEST = 200_000; // signs, as the server has it
 const SHARED = /^(?!\S*\/(?:game|local)\/)\S*\/look(\?[^#\s]*)?(#\S*)?$/; // a link, whichever site it is from
 
-/** What happens to something that is opened. */
-export interface Opening {
-  readonly text: string;
-  readonly trouble: string;
-  readonly isBusy: boolean;
-  readonly isOver: boolean; // whether something is dragged over the page
-  write(text: string): void;
-  open(text: string): void;
-  openFile(file: File): void;
-  /** For whatever things can be dropped on. */
-  readonly target: {
-    onDragOver(event: DragEvent): void;
-    onDragLeave(event: DragEvent): void;
-    onDrop(event: DragEvent): void;
-  };
-}
-
-export function useOpening(): Opening {
+export function useOpening() {
   const { host } = usePage();
   const [text, setText] = useState("");
   const [trouble, setTrouble] = useState("");
@@ -57,18 +40,19 @@ export function useOpening(): Opening {
     isBusy,
     isOver,
     write: setText,
-    open: (brought) => void open(brought),
-    openFile: (file) => void openFile(file),
+    open: (brought: string) => void open(brought),
+    openFile: (file: File) => void openFile(file),
+    /** For whatever things can be dropped on. */
     target: {
-      onDragOver(event) {
+      onDragOver(event: DragEvent) {
         event.preventDefault();
         setOver(true);
       },
-      onDragLeave(event) {
+      onDragLeave(event: DragEvent) {
         const isWithin = (event.currentTarget as Element).contains(event.relatedTarget as Node);
         if (!isWithin) setOver(false);
       },
-      onDrop(event) {
+      onDrop(event: DragEvent) {
         event.preventDefault();
         setOver(false);
         const [file] = event.dataTransfer?.files ?? [];
@@ -79,6 +63,8 @@ export function useOpening(): Opening {
     },
   };
 }
+
+export type Opening = ReturnType<typeof useOpening>;
 
 type Found = { readonly address: string } | { readonly trouble: string };
 

@@ -16,7 +16,8 @@ export function LayingTools({ editor, edit }: { readonly editor: Editor; readonl
   const piece = editor.table.held && removable(editor);
   return (
     <Tools>
-      <div class="other-box">
+      {/* Where both boxes are seen, only the keyboard needs to choose between them. */}
+      <div class="other-box column grows narrow-only">
         <ActionButton
           icon="flip"
           text={say("setup-color", { color: other })}

@@ -22,7 +22,7 @@ export function VerdictStrip(props: StripProps) {
   const isWrong = isDamaged || verdict.kind === "impossible";
   return (
     <div class="setup-strip row wrap">
-      <a class="button plain strip-home" href="/" aria-label={say("page-home")}>
+      <a class="button plain strip-home narrow-only" href="/" aria-label={say("page-home")}>
         <Icon name="home" />
       </a>
       <fieldset class="modes">
@@ -45,7 +45,7 @@ export function VerdictStrip(props: StripProps) {
       </p>
       <button
         type="button"
-        class="strip-menu"
+        class="strip-menu narrow-only"
         aria-expanded={isOpen}
         aria-label={say("setup-panel")}
         onClick={onMenu}

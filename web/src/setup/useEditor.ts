@@ -23,11 +23,7 @@ interface Opened {
   readonly isDamaged: boolean; // the address told of a position that cannot be read
 }
 
-interface UsedDesk extends Opened {
-  readonly edit: (make: (editor: Editor) => Editor) => void;
-}
-
-export function useEditor(): UsedDesk {
+export function useEditor() {
   const [opened, setOpened] = useState(openedHere);
   const edit = useCallback(
     (make: (editor: Editor) => Editor) =>
@@ -60,12 +56,6 @@ function openedHere(): Opened {
 
 export type Edit = (make: (editor: Editor) => Editor) => void;
 
-interface EditorActions {
-  /** Let the person do something at the table. */
-  act(make: (table: Table) => Step): void;
-  obey(kind: Command["kind"]): void;
-}
-
 /** What makes heard what is done. */
 interface Feedback {
   happened(effect: Effect, table: Table): void; // what is said and heard at any table
@@ -74,16 +64,11 @@ interface Feedback {
 }
 
 /** The actions of the position editor, by hand and by keys, with their announcements. */
-export function editorActions(
-  editor: Editor,
-  edit: Edit,
-  manner: Manner,
-  feedback: Feedback,
-): EditorActions {
+export function editorActions(editor: Editor, edit: Edit, manner: Manner, feedback: Feedback) {
   const sayOf = (id: "setup-laid" | "setup-removed", piece: PieceName) =>
     say(id, pieceArguments(piece, manner));
   return {
-    act(make) {
+    act(make: (table: Table) => Step) {
       const { table, effect } = make(editor.table);
       edit((now) => follow(now, { table, ...(effect && { effect }) }));
       if (!effect) return;
@@ -93,7 +78,7 @@ export function editorActions(
       if (effect.kind === "discard") feedback.announce(sayOf("setup-removed", effect.piece));
       if (effect.kind === "play" && effect.pending.origin === null) feedback.land();
     },
-    obey(kind) {
+    obey(kind: Command["kind"]) {
       if (kind === "undo") edit(undo);
       if (kind === "redo") edit(redo);
       if (kind === "color") {

@@ -108,7 +108,7 @@ export function useWhy() {
   const [isUnfolded, setUnfolded] = useState(false);
   const button = (
     <Button
-      class="plain why"
+      class="plain why narrow-only"
       text={say("coach-why")}
       aria-expanded={isUnfolded}
       aria-controls="why"

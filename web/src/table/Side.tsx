@@ -61,7 +61,7 @@ export function Edge({ place, children, ...side }: EdgeProps) {
 /** The way home where there is no room for a panel. */
 export function HomeLink() {
   return (
-    <a class="plain home-link" href="/" aria-label={say("page-home")}>
+    <a class="plain home-link narrow-only" href="/" aria-label={say("page-home")}>
       <Icon name="home" />
     </a>
   );

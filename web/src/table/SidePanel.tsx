@@ -64,7 +64,7 @@ export function PanelHead({ onShare, onClose }: PanelHeadProps) {
         disabled={!onShare}
         onClick={onShare}
       />
-      <button type="button" class="plain panel-close" onClick={onClose}>
+      <button type="button" class="plain panel-close narrow-only" onClick={onClose}>
         <Icon name="close" />
         <span class="for-readers">{say("page-close")}</span>
       </button>

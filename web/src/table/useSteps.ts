@@ -10,13 +10,6 @@ import { say } from "../words/text";
 /** What a person has done at the table: where the cursor is, and the stack that is looked into. */
 type Eye = Pick<Table, "cursor" | "fanned">;
 
-export interface Steps {
-  readonly table: Table;
-  /** Show another ply; false if it is shown already, or there is none. */
-  readonly goTo: (ply: number) => boolean;
-  readonly act: Act;
-}
-
 export interface Shown {
   readonly ply: number; // so many moves are on the table
   readonly choose: (ply: number) => void; // have another one shown
@@ -28,7 +21,7 @@ export function useSteps(
   game: Position,
   { ply, choose, advice, isPast = false }: Shown,
   happened: (effect: Effect, table: Table) => void,
-): Steps {
+) {
   const [eye, setEye] = useState<Eye>();
   const position = useMemo(() => positionAt(game, ply), [game, ply]);
   const table = useMemo(
@@ -37,7 +30,8 @@ export function useSteps(
   );
   return {
     table,
-    goTo: (next) => {
+    /** Show another ply; false if it is shown already, or there is none. */
+    goTo: (next: number) => {
       const isElsewhere = next !== ply && next >= 0 && next <= game.moves.length;
       if (isElsewhere) {
         choose(next);
@@ -45,7 +39,7 @@ export function useSteps(
       }
       return isElsewhere;
     },
-    act: (make) => {
+    act: (make: Parameters<Act>[0]) => {
       const { table: next, effect } = make(table);
       const { cursor, fanned } = next;
       setEye(fanned ? { cursor, fanned } : { cursor });

@@ -1,9 +1,7 @@
 // Somebody at a board: how they see it, and what they hear of it.
 import type { BoardHandle } from "hiveboard";
-import type { RefObject } from "preact";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
-import type { Settings } from "../browser/settings";
 import { play, type Sound } from "../browser/sound";
 import { nearSide, type Effect, type Table } from "../game/table";
 import { usePage } from "../host/page";
@@ -12,28 +10,10 @@ import type { ColorName, Position } from "../messages";
 import type { Manner } from "../words/moves";
 import { describeEffect } from "./announcements";
 
-export interface Viewer {
-  readonly settings: Settings;
-  readonly area: RefObject<HTMLElement | null>; // the whole screen
-  readonly view: RefObject<BoardHandle | null>; // of the board on it
-  readonly orientation: Orientation;
-  readonly manner: Manner;
-  readonly announcement: Announcement; // for screen readers
-  readonly announce: (text: string) => void;
-  readonly sound: (name: Sound) => void;
-  /** Announce what was done at the table, and play its sound. */
-  readonly happened: (effect: Effect, table: Table) => void;
-  readonly hasKeys: boolean; // the dialog about the keys is open
-  readonly showKeys: () => void;
-  readonly hideKeys: () => void;
-  /** Do what a key wants that changes only how the board is seen. */
-  readonly look: (command: Command) => void;
-}
-
 /** `isPlain` where tiles need no numbers: there are few, or they were laid by hand. */
-export function useViewer({ isPlain = false } = {}): Viewer {
+export function useViewer({ isPlain = false } = {}) {
   const { settings } = usePage();
-  const area = useRef<HTMLElement>(null);
+  const area = useRef<HTMLElement>(null); // the whole screen
   const view = useRef<BoardHandle>(null);
   const orientation = useOrientation();
   const [announcement, announce] = useAnnouncements();
@@ -54,18 +34,22 @@ export function useViewer({ isPlain = false } = {}): Viewer {
     sound,
     hasKeys,
     showKeys,
-    happened(effect, table) {
+    /** Announce what was done at the table, and play its sound. */
+    happened(effect: Effect, table: Table) {
       announce(describeEffect(effect, table, manner));
       if (effect.kind === "take") sound("take");
       if (effect.kind === "refuse") sound("no");
     },
     hideKeys: () => setKeys(false),
-    look({ kind }) {
+    /** Do what a key wants that changes only how the board is seen. */
+    look({ kind }: Command) {
       if (kind === "help") showKeys();
       if (kind === "turn") orientation.turn();
     },
   };
 }
+
+export type Viewer = ReturnType<typeof useViewer>;
 
 export interface Announcement {
   readonly text: string;
@@ -93,16 +77,9 @@ export function useChanges(
   }, [state]);
 }
 
-export interface Orientation {
-  readonly turned: number; // clockwise, in sixths
-  readonly isFlipped: boolean; // the other side is near
-  readonly turn: () => void;
-  readonly flip: () => void;
-}
-
-export function useOrientation(): Orientation {
-  const [turned, setTurned] = useState(0);
-  const [isFlipped, setFlipped] = useState(false);
+export function useOrientation() {
+  const [turned, setTurned] = useState(0); // clockwise, in sixths
+  const [isFlipped, setFlipped] = useState(false); // the other side is near
   const turn = useCallback(() => setTurned((sixths) => (sixths + 1) % 6), []);
   const flip = useCallback(() => {
     setFlipped((is) => !is);
@@ -110,6 +87,8 @@ export function useOrientation(): Orientation {
   }, []);
   return { turned, isFlipped, turn, flip };
 }
+
+export type Orientation = ReturnType<typeof useOrientation>;
 
 /** Who sits near, and who far, for somebody with that orientation. */
 export function edges(

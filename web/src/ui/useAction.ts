@@ -5,15 +5,8 @@ import { sayFailure } from "../words/problems";
 /** Work that may resolve to a message about its success. */
 export type Work = () => Promise<unknown>;
 
-export interface Action {
-  readonly message: string; // about the last run, or ""
-  readonly setMessage: (message: string) => void;
-  readonly isBusy: boolean;
-  /** Run `work` unless the last one is still running. */
-  readonly run: (work: Work) => void;
-}
-
-export function useAction(sayError: (error: unknown) => string = sayFailure): Action {
+/** Return what runs one piece of work at a time, and the message about the last one, or "". */
+export function useAction(sayError: (error: unknown) => string = sayFailure) {
   const [message, setMessage] = useState("");
   const [isBusy, setBusy] = useState(false);
   const run = (work: Work) => {

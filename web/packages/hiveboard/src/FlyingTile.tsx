@@ -68,15 +68,8 @@ export function DraggedTile(props: FlyerProps & { element: (svg: SVGSVGElement |
   );
 }
 
-export interface Dragging {
-  readonly piece: PieceName | undefined;
-  attach(element: SVGSVGElement | null): void;
-  to(piece: PieceName, at: Point, scale: number): void;
-  stop(): void;
-}
-
 /** The tile that is being dragged; it follows the pointer without anything being drawn anew. */
-export function useDragging(): Dragging {
+export function useDragging() {
   const [piece, setPiece] = useState<PieceName>();
   const element = useRef<SVGSVGElement | null>(null);
   const place = useRef({ at: { x: 0, y: 0 }, scale: 1 });
@@ -91,7 +84,7 @@ export function useDragging(): Dragging {
   return {
     piece,
     attach,
-    to: (dragged, at, scale) => {
+    to: (dragged: PieceName, at: Point, scale: number) => {
       place.current = { at, scale };
       follow();
       setPiece(dragged);
@@ -99,6 +92,8 @@ export function useDragging(): Dragging {
     stop: () => setPiece(undefined),
   };
 }
+
+export type Dragging = ReturnType<typeof useDragging>;
 
 function Flying({ piece, showNames }: { piece: PieceName; showNames: boolean }) {
   return (

@@ -35,8 +35,8 @@ export function Drawings({ more = {} }: { more?: MoreDrawings }) {
 function Light({ color }: { color: Color }) {
   return (
     <linearGradient id={`hive-face-${color}`} x1="0.3" y1="0" x2="0.6" y2="1">
-      <stop offset="0" class={`${color}-light`} />
-      <stop offset="0.7" class={`${color}-shade`} />
+      <stop offset="0" stop-color={`var(--${color}-lit)`} />
+      <stop offset="0.7" stop-color={`var(--${color}-face)`} />
     </linearGradient>
   );
 }

@@ -8,7 +8,7 @@ import { CELL, centerOf, keyOf, type Hex, type HexKey, type Point } from "./geom
 import { watchGestures, type GestureHandler } from "./gestureRecognizer.ts";
 import type { PieceName } from "./pieces.ts";
 import { hexUnder, stackAt, type Scene } from "./scene.ts";
-import { targetAt, targetFor, targetsOf, type FullState, type InputHandlers } from "./state.ts";
+import { targetAt, targetFor, targetsOf, type FullState } from "./state.ts";
 import { handPoint, type Flights } from "./useAnimations.ts";
 import type { View } from "./view.ts";
 
@@ -57,21 +57,11 @@ export function useGestures(props: BoardProps, parts: Parts): void {
 }
 
 /** The current state, and the actions of gestures. */
-interface GestureContext {
-  readonly state: FullState;
-  readonly input: InputHandlers;
-  readonly scene: Scene;
-  readonly view: View;
-  drag(piece: PieceName, at: Point): void;
-  isDiscarded(at: Point): boolean; // whether a tile dropped at this point leaves the board
-  /** End the drag. Without a target the tile glides back. */
-  release(piece: PieceName, at: Point, target: Hex | undefined): void;
-  stopDragging(): void;
-}
+type GestureContext = ReturnType<typeof contextOf>;
 
 type Context = () => GestureContext;
 
-function contextOf(props: BoardProps, { scene, flights, dragging, board }: Parts): GestureContext {
+function contextOf(props: BoardProps, { scene, flights, dragging, board }: Parts) {
   const view = props.view.current!;
   const { state, input, options } = props;
   return {
@@ -79,19 +69,21 @@ function contextOf(props: BoardProps, { scene, flights, dragging, board }: Parts
     input,
     scene,
     view,
-    drag: (piece, at) => {
+    drag: (piece: PieceName, at: Point) => {
       // Measure before moving anything: the other way round would force a layout each time.
       const aimed = nearestTarget(state, view.plane(at));
       dragging.to(piece, at, view.scale);
       markAimed(board.current!, aimed && keyOf(aimed));
     },
-    release: (piece, at, target) => {
+    /** End the drag. Without a target the tile glides back. */
+    release: (piece: PieceName, at: Point, target: Hex | undefined): void => {
       dragging.stop();
       if (target) return flights.letGo({ piece, at });
       const home = homeOf(piece, state, view, options.area);
       if (home) flights.goHome({ piece, at }, home);
     },
-    isDiscarded: (at) => state.canDiscard === true && !view.isOver(at),
+    /** Return whether a tile dropped at this point leaves the board. */
+    isDiscarded: (at: Point) => state.canDiscard === true && !view.isOver(at),
     stopDragging: dragging.stop,
   };
 }

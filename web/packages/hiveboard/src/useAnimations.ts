@@ -16,20 +16,12 @@ export interface LetGo {
   readonly at: Point;
 }
 
-export interface Flights {
-  readonly trips: readonly Trip[];
-  letGo(drop: LetGo): void; // the next animation of the tile starts there
-  goHome(drop: LetGo, home: Point): void;
-  arrive(trip: Trip): void;
-  finish(): void;
-}
-
 export function useAnimations(
   state: FullState,
   view: { readonly current: View | null },
   area: HTMLElement,
   events: BoardEvents,
-): Flights {
+) {
   const { stacks, flights, isReplay } = state;
   const [trips, setTrips] = useState<readonly Trip[]>([]);
   const before = useRef(stacks);
@@ -62,19 +54,22 @@ export function useAnimations(
 
   return {
     trips,
-    letGo: (drop) => (dropped.current = drop),
-    goHome: ({ piece, at }, home) => {
+    /** Let the next animation of the tile start there. */
+    letGo: (drop: LetGo) => void (dropped.current = drop),
+    goHome: ({ piece, at }: LetGo, home: Point) => {
       if (prefersStillness() || !view.current) return;
       const { scale } = view.current;
       launch([{ piece, points: [at, home], scale, milliseconds: GLIDE_MS, delay: 0 }]);
     },
-    arrive: (trip) => {
+    arrive: (trip: Trip) => {
       setTrips((flying) => flying.filter((other) => other !== trip));
       events.onLanding?.();
     },
     finish,
   };
 }
+
+export type Flights = ReturnType<typeof useAnimations>;
 
 /** Return straight paths for all tiles that have moved. */
 export function glidesOf(before: readonly Stack[], after: readonly Stack[]): readonly Flight[] {
