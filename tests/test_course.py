@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -23,12 +22,10 @@ from sixlegs.course import (
     right_moves,
     tried_move,
 )
-from sixlegs.pagegen.lessons import lessons
 from sixlegs.rules import PASS, Board, Hex, Move
 from sixlegs.text import Language
 from test_text import catalogue
 
-KEPT = Path(__file__).parent.parent / "web" / "src" / "learn" / "lessons.json"
 COURSE = course()
 STEPS = [(lesson, step, board) for lesson in COURSE for step, board in boards(lesson)]
 
@@ -53,10 +50,6 @@ def step_name(value: object) -> str:
 
 in_every_lesson = pytest.mark.parametrize("lesson", COURSE, ids=step_name)
 in_every_step = pytest.mark.parametrize(("lesson", "step", "board"), STEPS, ids=step_name)
-
-
-def test_what_the_page_has_is_up_to_date() -> None:
-    assert KEPT.read_text(encoding="utf-8") == lessons(), "make messages writes it anew"
 
 
 def test_the_course_tells_all_there_is() -> None:

@@ -199,11 +199,6 @@ def occurrences(value: Any) -> Iterator[tuple[str, str, str]]:
             yield from occurrences(part)
 
 
-def test_the_header_is_up_to_date() -> None:
-    header = (ROOT / "core" / "view" / "json_keys.h").read_text("utf-8")
-    assert header == json_keys(), "run `make messages`"
-
-
 def test_the_core_writes_every_key_of_the_types() -> None:
     sources = [*(ROOT / "core" / "view").glob("*.cpp"), *(ROOT / "wasm").glob("*.cpp")]
     written = set(re.findall(r"Key::(k\w+)", "".join(path.read_text() for path in sources)))

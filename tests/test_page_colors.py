@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from sixlegs.pagegen.board_style import measures, theme_style
 from sixlegs.palette import THEMES
 
 BOARD = Path(__file__).parent.parent / "web" / "packages" / "hiveboard" / "src"
@@ -23,11 +22,6 @@ def colors(theme: str) -> dict[str, str]:
     pairs = {name: re.findall(r"#[0-9a-f]{6}", value) for name, value in found.items()}
     which = 1 if theme == "dark" else 0
     return {name: pair[min(which, len(pair) - 1)] for name, pair in pairs.items() if pair}
-
-
-def test_the_board_has_the_colors_and_lengths_of_the_pictures() -> None:
-    assert SHEET.read_text("utf-8") == theme_style(), "run `make messages`"
-    assert (BOARD / "measures.ts").read_text("utf-8") == measures(), "run `make messages`"
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -3,20 +3,18 @@
 from __future__ import annotations
 
 import fcntl
-import functools
 import gzip
 import json
 import re
 import subprocess
-import threading
 from collections.abc import Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from browser import PHONE, ROOT, Newcomer, Person, faults, needs_browser, playwright
+from static_host import static_host
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -95,18 +93,8 @@ def consumer(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def hosted(consumer: Path) -> Iterator[str]:
     """The address of a static file server for that folder."""
-    handler = functools.partial(QuietHandler, directory=str(consumer))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        yield f"http://127.0.0.1:{server.server_port}"
-        server.shutdown()
-        thread.join()
-
-
-class QuietHandler(SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *args: Any) -> None:
-        """Do not log requests."""
+    with static_host(consumer) as address:
+        yield address
 
 
 def example() -> str:

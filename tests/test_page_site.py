@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import fcntl
-import functools
 import re
 import shutil
 import subprocess
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +15,7 @@ import pytest
 
 import page_one_player as one_player
 from browser import BUILT, ROOT, Person, faults, link_to, needs_browser, playwright
+from static_host import static_host
 from test_page_offline import visit
 
 pytestmark = needs_browser
@@ -51,29 +49,11 @@ def built() -> Path:
     return SITE
 
 
-class CachingHost(SimpleHTTPRequestHandler):
-    """A static host whose files browsers may keep for ten minutes, as many hosts allow."""
-
-    def end_headers(self) -> None:
-        self.send_header("Cache-Control", "max-age=600")
-        super().end_headers()
-
-    def log_message(self, format: str, *args: object) -> None:
-        """Log nothing."""
-
-
 @contextmanager
 def hosted(root: Path) -> Iterator[str]:
-    """Serve *root* as a static host does; yield where the page lies on it."""
-    handler = functools.partial(CachingHost, directory=str(root))
-    with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
-        thread = threading.Thread(target=server.serve_forever)
-        thread.start()
-        try:
-            yield f"http://127.0.0.1:{server.server_port}/{FOLDER}"
-        finally:
-            server.shutdown()
-            thread.join()
+    """Serve *root*; yield where the page lies on it."""
+    with static_host(root) as address:
+        yield f"{address}/{FOLDER}"
 
 
 @pytest.fixture

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 from sixlegs.pagegen.board_style import measures, theme_style
@@ -13,20 +14,21 @@ from sixlegs.pagegen.lessons import lessons
 from sixlegs.pagegen.message_types import message_types
 from sixlegs.pagegen.typescript import typescript
 
+TEXTS: dict[str, Callable[[], str]] = {
+    "core/view/json_keys.h": json_keys,
+    "web/src/messages.ts": typescript,
+    "web/src/words/messageTypes.ts": message_types,
+    "web/packages/hiveboard/src/theme.css": theme_style,
+    "web/packages/hiveboard/src/measures.ts": measures,
+    "web/src/screens/figures.json": figures,
+    "web/src/learn/lessons.json": lessons,
+}
+
 
 def main(folder: Path) -> None:
     """Write types, JSON keys, boards, lessons and pictures."""
-    texts = {
-        "core/view/json_keys.h": json_keys(),
-        "web/src/messages.ts": typescript(),
-        "web/src/words/messageTypes.ts": message_types(),
-        "web/packages/hiveboard/src/theme.css": theme_style(),
-        "web/packages/hiveboard/src/measures.ts": measures(),
-        "web/src/screens/figures.json": figures(),
-        "web/src/learn/lessons.json": lessons(),
-    }
-    for path, text in texts.items():
-        (folder / path).write_text(text, "utf-8")
+    for path, text in TEXTS.items():
+        (folder / path).write_text(text(), "utf-8")
     for name, picture in pictures().items():
         (folder / "web" / "public" / name).write_bytes(picture)
 

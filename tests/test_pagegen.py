@@ -1,17 +1,21 @@
-"""The boards of the page's rules are as the core sees them."""
+"""The files that the page has from Python are those that would be generated now."""
 
 from __future__ import annotations
 
 import json
 from pathlib import Path
 
+import pytest
+
+from sixlegs.pagegen.__main__ import TEXTS
 from sixlegs.pagegen.figures import DRAWINGS, figures
 
-KEPT = Path(__file__).parent.parent / "web" / "src" / "screens" / "figures.json"
+ROOT = Path(__file__).parent.parent
 
 
-def test_the_figures_of_the_page_are_up_to_date() -> None:
-    assert KEPT.read_text(encoding="utf-8") == figures(), "make messages writes them anew"
+@pytest.mark.parametrize("path", TEXTS)
+def test_a_generated_file_is_up_to_date(path: str) -> None:
+    assert (ROOT / path).read_text("utf-8") == TEXTS[path](), "run `make messages`"
 
 
 def test_every_figure_shows_what_it_is_for() -> None:
