@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from sixlegs.errors import HiveError, InvalidGameError, shortened
 from sixlegs.game import Ending
-from sixlegs.notation import OUTCOME_NAMES, find_piece, implied_opening, parse_move
+from sixlegs.notation import OUTCOME_NAMES, find_piece, game_string, parse_game, parse_move
 from sixlegs.record import (
     ENDING_TAG,
     Failure,
@@ -173,7 +173,8 @@ class Replay:
         if self._ending and claim == self._claim:
             tags[ENDING_TAG] = self._ending.value
         comments = {ply: "\n".join(texts) for ply, texts in self._comments.items()}
-        board = _with_implied_opening(self.board)
+        # By the rulebook's opening no game was refused; what follows goes by the one it implies.
+        board = parse_game(game_string(self.board))
         return Record(tags, board, settled(board, claim), comments, claim)
 
     def _color(self, player: int) -> Color:
@@ -261,17 +262,6 @@ class Replay:
 
     def _error(self, reason: str) -> RecordError:
         return RecordError(reason, self.board.ply + 1)
-
-
-def _with_implied_opening(board: Board) -> Board:
-    """*board*, played by the rulebook's opening so that no game is refused, by the one implied."""
-    opening = implied_opening([str(move.piece) for move in board.moves[:2]])
-    if opening == board.opening:
-        return board
-    again = Board(board.game_type, opening)
-    for move in board.moves:
-        again.push(move)
-    return again
 
 
 # What single values mean

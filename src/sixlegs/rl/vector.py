@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast
 
 from sixlegs.arrays import ACTIONS, WIDEST
 from sixlegs.batch import Autoreset, BatchBoard
@@ -16,12 +16,6 @@ with extra("rl"):
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
     from numpy.typing import NDArray
-
-_AUTORESETS: dict[AutoresetMode, Autoreset] = {
-    AutoresetMode.NEXT_STEP: "next_step",
-    AutoresetMode.SAME_STEP: "same_step",
-    AutoresetMode.DISABLED: "disabled",
-}
 
 
 class HiveVectorEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
@@ -51,7 +45,7 @@ class HiveVectorEnv(VectorEnv[Seen, NDArray[np.int64], NDArray[Any]]):
             game_type,
             opening,
             threads=threads,
-            autoreset=_AUTORESETS[mode],
+            autoreset=cast(Autoreset, mode.name.lower()),
             max_plies=max_plies,
         )
         """The games."""
