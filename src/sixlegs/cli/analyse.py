@@ -53,6 +53,7 @@ def run(options: Options) -> int:
         raise HiveError("There is nothing to analyse: no move has been played.")
     names, replay = move_strings(board), board.root()
     width = max(map(len, names))
+    padded = [name.ljust(width) for name in names]
     reviewed: list[Reviewed] = []
 
     def add(ply: Assessment) -> None:
@@ -60,8 +61,7 @@ def run(options: Options) -> int:
         replay.push(ply.move)
         reviewed.append((ply, lines))
         if not options.json:
-            name = f"{names[ply.ply - 1]:<{width}}"
-            _print_ply(ply, name, lines, shows_lines=options.lines > 1)
+            _print_ply(ply, padded[ply.ply - 1], lines, shows_lines=options.lines > 1)
 
     if not options.json:
         print(f"{'ply':>4}  {'move':<{width}}    White  better was")
