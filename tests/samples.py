@@ -32,6 +32,7 @@ WON = (
     r"Base;WhiteWins;Black[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
     r"wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bA1 bG2/;wQ /bG1"
 )
+ALMOST_WON = ";".join(["Base;InProgress;White[8]", *WON.split(";")[3:-1]])
 BLOCKED = (
     r"Base;InProgress;White[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;"
     r"wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1"

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from samples import BLOCKED, STACKED, WON
 from sixlegs import (
     Board,
     Color,
@@ -50,17 +51,9 @@ BOARDS = {
     "start": Board(),
     "tournament": Board("Base", "tournament"),
     "opening": parse_game("Base+ML;InProgress;White[2];wA1;bL wA1-"),
-    "stacks": parse_game(
-        r"Base+ML;InProgress;White[5];wL;bM wL-;wB1 \wL;bB1 bM/;wQ /wL;bQ bM\;wB1 wL;bB1 bM"
-    ),
-    "pass": parse_game(
-        r"Base;InProgress;White[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;"
-        r"bA2 bQ\;wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1;pass"
-    ),
-    "over": parse_game(
-        r"Base;WhiteWins;Black[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
-        r"wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bA1 bG2/;wQ /bG1"
-    ),
+    "stacks": parse_game(STACKED),
+    "pass": parse_game(f"{BLOCKED};pass"),
+    "over": parse_game(WON),
     "by hand": set_up(),
 }
 each_board = pytest.mark.parametrize("board", BOARDS.values(), ids=list(BOARDS))

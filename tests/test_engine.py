@@ -15,6 +15,7 @@ from typing import Any
 
 import pytest
 
+from samples import ALMOST_WON
 from sixlegs import PASS, Board, HiveError, Move, parse_game
 from sixlegs.engine import EngineError, Limit, Player, Stop, native
 from sixlegs.engine.builtin_players import PLAYERS, GreedyPlayer, RandomPlayer
@@ -26,10 +27,6 @@ from sixlegs.uhp.client import UhpEngine
 from test_cli import sixlegs
 
 FAULTY = str(Path(__file__).parent / "fake_engines" / "faulty.py")
-WINS_IN_ONE = (
-    r"Base;InProgress;White[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
-    r"wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bA1 bG2/"
-)
 RANDOM = Contestant("random", RandomPlayer, Limit())
 GREEDY = Contestant("greedy", GreedyPlayer, Limit())
 
@@ -63,14 +60,14 @@ def test_a_player_plays_the_same_from_the_same_seed(make: Callable[[int | None],
 
 @pytest.mark.parametrize("make", PLAYERS.values(), ids=list(PLAYERS))
 def test_a_player_does_not_play_on_after_the_end(make: Callable[[int | None], Player]) -> None:
-    board = parse_game(WINS_IN_ONE)
+    board = parse_game(ALMOST_WON)
     board.push_uhp("wQ /bG1")
     with pytest.raises(EngineError, match="over"):
         make(1).play(board, Limit())
 
 
 def test_the_greedy_player_wins_when_it_can() -> None:
-    board = parse_game(WINS_IN_ONE)
+    board = parse_game(ALMOST_WON)
     board.push(GreedyPlayer(1).play(board, Limit()))
     assert board.outcome()
 

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from samples import BLOCKED, WON, run_python, snapshot
+from samples import ALMOST_WON, BLOCKED, WON, run_python, snapshot
 from sixlegs import PASS, Board, HiveError, _core, parse_game
 from sixlegs.engine import Engine, EngineError, Info, Limit, Score
 from sixlegs.engine.levels import LEVELS, STRONGEST, level_numbered
@@ -24,12 +24,8 @@ from soak import IS_SOAK
 
 FEW = Limit(nodes=300)
 SEARCHES = 100_000 if IS_SOAK else 1000
-WINS_IN_ONE = (
-    r"Base;InProgress;White[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
-    r"wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bA1 bG2/"
-)
 # The same with Black to move, whose ant has left the last free hex beside its queen.
-LOSES_IN_ONE = WINS_IN_ONE.replace("White[8]", "Black[7]").rpartition(";")[0]
+LOSES_IN_ONE = ALMOST_WON.replace("White[8]", "Black[7]").rpartition(";")[0]
 MIDDLE = (
     r"Base+ML;InProgress;White[6];wL;bL wL\;wM \wL;bM bL\;wA1 /wM;bA1 /bL;wQ wM/;bQ bM-;wA2 wQ\;"
     r"bA2 bA1\\"
@@ -63,7 +59,7 @@ def test_there_are_no_more_lines_than_moves() -> None:
 
 def test_a_win_is_proven() -> None:
     with Engine() as engine:
-        *_, last = engine.analyse(parse_game(WINS_IN_ONE), Limit(depth=3))
+        *_, last = engine.analyse(parse_game(ALMOST_WON), Limit(depth=3))
     assert last.score == Score.proven(1)
 
 
@@ -239,7 +235,7 @@ def test_the_line_begins_with_the_move() -> None:
 
 @pytest.mark.parametrize("number", LEVELS)
 def test_every_level_wins_when_it_can(number: int) -> None:
-    board = parse_game(WINS_IN_ONE)
+    board = parse_game(ALMOST_WON)
     with Engine(level=number, seed=number, table_mb=1) as engine:
         board.push(engine.play(board, Limit()) if number < 9 else engine.play(board, FEW))
     assert board.outcome()

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
 
+from samples import STACKED
 from sixlegs import (
     Board,
     Bug,
@@ -41,8 +42,7 @@ fuzz = settings(
     database=None,
 )
 
-GAME = r"Base+ML;InProgress;White[5];wL;bM wL-;wB1 \wL;bB1 bM/;wQ /wL;bQ bM\;wB1 wL;bB1 bM"
-BOARD = parse_game(GAME)
+BOARD = parse_game(STACKED)
 SET_UP = parse_position("Base+MLP tournament White[3] bA1 0,0:wP;1,0:bQ;-1,1:wQ;1,1:bA1")
 
 PARSERS: dict[str, Callable[[str], object]] = {
@@ -67,7 +67,7 @@ SEEDS = [
     "White[3]",
     "Base+MLP",
     "tournament",
-    GAME,
+    STACKED,
     position_string(BOARD),
     board_diagram(BOARD),
     state_json(BOARD),
@@ -122,7 +122,7 @@ def check(parser: Callable[[str], object], text: str) -> None:
     else:
         if isinstance(read, Board):
             assert_sound(read)
-    assert game_string(BOARD) == GAME
+    assert game_string(BOARD) == STACKED
 
 
 def assert_sound(board: Board) -> None:

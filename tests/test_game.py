@@ -9,6 +9,7 @@ from operator import methodcaller
 
 import pytest
 
+from samples import WON
 from sixlegs import (
     PASS,
     Board,
@@ -28,10 +29,6 @@ from sixlegs import (
 
 OPENING = ["wA1", "bA1 wA1-", "wQ -wA1", "bQ bA1-"]
 ROUND = [r"wQ \wA1", "bQ bA1\\", "wQ -wA1", "bQ bA1-"]
-OVER = (
-    r"Base;WhiteWins;Black[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
-    r"wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bA1 bG2/;wQ /bG1"
-)
 DRAW = Result(Outcome.DRAW, Ending.REPETITION)
 
 
@@ -227,7 +224,7 @@ def test_an_ending_without_a_move_stays() -> None:
 
 
 def test_a_surrounded_queen_ends_a_game() -> None:
-    game = Game(parse_game(OVER))
+    game = Game(parse_game(WON))
     assert game.result == Result(Outcome.WHITE_WINS, Ending.SURROUNDED)
     for end, _ in ENDINGS:
         with pytest.raises(HiveError, match="over"):

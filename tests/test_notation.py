@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from samples import BLOCKED, STACKED, WON
 from sixlegs import (
     GAME_TYPES,
     PASS,
@@ -32,11 +33,9 @@ GAMES = [
     "Base;NotStarted;White[1]",
     "Base+ML;InProgress;Black[1];wA1",
     "Base+ML;InProgress;White[2];wA1;bL wA1-",
-    r"Base+ML;InProgress;White[5];wL;bM wL-;wB1 \wL;bB1 bM/;wQ /wL;bQ bM\;wB1 wL;bB1 bM",
-    r"Base;WhiteWins;Black[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;wA1 wQ\;"
-    r"bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bA1 bG2/;wQ /bG1",
-    r"Base;InProgress;Black[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;"
-    r"wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1;pass",
+    STACKED,
+    WON,
+    BLOCKED.replace("White[7]", "Black[7]") + ";pass",
 ]
 
 

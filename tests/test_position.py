@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 import sixlegs.position
+from samples import STACKED
 from sixlegs import (
     Board,
     Bug,
@@ -17,8 +18,6 @@ from sixlegs import (
     parse_position,
     position_string,
 )
-
-STACKED = r"Base+ML;InProgress;White[5];wL;bM wL-;wB1 \wL;bB1 bM/;wQ /wL;bQ bM\;wB1 wL;bB1 bM"
 
 POSITIONS = [
     "Base+ML rulebook White[1] - -",

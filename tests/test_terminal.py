@@ -5,16 +5,12 @@ from pathlib import Path
 
 import pytest
 
+from samples import ALMOST_WON, BLOCKED
 from sixlegs import Board, Ending, Game, parse_game, parse_position
 from sixlegs.terminal.saved import load, save
 from sixlegs.terminal.screen import fitted, painted, run
 from sixlegs.terminal.session import Session
 from sixlegs.text import Language
-
-NEARLY_WON = (
-    r"Base;InProgress;White[8];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;wG1 -wQ;bG1 \bQ;wG1 bQ\;bG2 bQ/;"
-    r"wA1 wQ\;bA1 bG2/;wA1 bG2\;bA1 \bG2;wQ \wS1;bA1 bG2/"
-)
 
 
 @pytest.fixture
@@ -105,10 +101,7 @@ def test_an_empty_line_shows_the_board_again(session: Session) -> None:
 
 
 def test_undo_takes_forced_passes_with_it(tmp_path: Path) -> None:
-    game = (
-        r"Base;InProgress;Black[6];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;"
-        r"wQ \wA1;bA1 \wQ;wG1 /wQ"
-    )
+    game = BLOCKED.replace("White[7]", "Black[6]").rpartition(";")[0]
     session = Session(Game(parse_game(game)), tmp_path / "game.json")
     answer = told(session, "bA2 /wG1")
     assert "No move is possible: White passes." in answer
@@ -122,7 +115,7 @@ def test_undo_at_the_start_says_so(session: Session) -> None:
 
 
 def test_the_end_is_announced_and_can_be_taken_back(tmp_path: Path) -> None:
-    session = Session(Game(parse_game(NEARLY_WON)), tmp_path / "game.json")
+    session = Session(Game(parse_game(ALMOST_WON)), tmp_path / "game.json")
     assert told(session, "wQ /bG1").endswith("White wins: the black queen bee is surrounded.")
     assert "The game is over." in told(session, "bA1 bG1-")
     assert "Taken back." in told(session, "undo")
@@ -229,11 +222,7 @@ def test_a_board_wider_than_the_window_is_cut_and_says_so() -> None:
 
 
 def test_a_game_that_begins_with_a_forced_pass_passes(tmp_path: Path) -> None:
-    game = (
-        r"Base;InProgress;White[7];wA1;bS1 wA1-;wQ -wA1;bQ bS1/;wQ \wA1;bA1 bS1\;wQ -wA1;bA2 bQ\;"
-        r"wQ \wA1;bA1 \wQ;wG1 /wQ;bA2 /wG1"
-    )
-    session = Session(Game(parse_game(game)), tmp_path / "game.json")
+    session = Session(Game(parse_game(BLOCKED)), tmp_path / "game.json")
     assert "No move is possible: White passes." in session.begin()
     assert session.prompt == "Black, turn 7> "
 
