@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from importlib.resources import files
 from itertools import combinations
+from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
@@ -86,30 +87,21 @@ def source(bug: Bug) -> str:
 
 
 @pytest.mark.parametrize("bug", Bug)
-def test_a_drawing_is_small_and_made_of_plain_shapes(bug: Bug) -> None:
+def test_a_drawing_is_small_plain_and_knows_only_the_ink_and_its_accent(bug: Bug) -> None:
     root = drawn(source(bug))
     assert root.get("viewBox") == "-50 -50 100 100"
     assert len(source(bug)) < 2500
-    assert [child.tag for child in root] == [f"{NAMESPACE}g"]
-    assert {e.tag.removeprefix(NAMESPACE) for e in root[0]} <= {"path", "circle", "ellipse"}
-
-
-@pytest.mark.parametrize("bug", Bug)
-def test_a_drawing_has_no_ids_styles_or_scripts(bug: Bug) -> None:
-    for element in drawn(source(bug)).iter():
-        assert not {"id", "style", "href"} & set(element.attrib)
-        assert not [name for name in element.attrib if name.startswith("on")]
-        assert not (element.text or "").strip()
-
-
-@pytest.mark.parametrize("bug", Bug)
-def test_a_drawing_knows_only_the_ink_and_its_accent(bug: Bug) -> None:
-    group = drawn(source(bug))[0]
+    [group] = root
+    assert group.tag == f"{NAMESPACE}g"
     assert group.attrib["fill"] == f"var(--accent, {ACCENTS[bug]})"
     assert group.attrib["stroke"] == "currentColor"
     for shape in group:
-        assert shape.get("fill", "none") in {"none", "currentColor"}
-        assert shape.get("stroke", "none") in {"none", "currentColor"}
+        assert shape.tag.removeprefix(NAMESPACE) in {"path", "circle", "ellipse"}
+        assert {shape.get(name, "none") for name in ("fill", "stroke")} <= {"none", "currentColor"}
+    for element in root.iter():
+        assert not {"id", "style", "href"} & set(element.attrib)
+        assert not [name for name in element.attrib if name.startswith("on")]
+        assert not (element.text or "").strip()
 
 
 def test_no_two_drawings_share_a_shape() -> None:
@@ -238,11 +230,6 @@ def test_highlights_have_styles_and_lie_on_top(style: Highlight) -> None:
     assert not marks(root, "last")  # one mark a cell: what was asked for wins
 
 
-def test_an_unknown_highlight_is_refused() -> None:
-    with pytest.raises(ValueError, match="sparkling"):
-        board_svg(Board(), highlights={Hex(0, 0): "sparkling"})
-
-
 def test_an_arrow_starts_on_its_first_cell_and_points_to_its_second() -> None:
     (arrow,) = of_class(drawn(board_svg(Board(), arrows=[(Hex(0, 0), Hex(-1, 1))])), "arrow")
     assert arrow.attrib["transform"] == "translate(0 0) rotate(120)"
@@ -325,12 +312,6 @@ def test_tile_size_scales_the_picture_and_not_its_units() -> None:
     )
 
 
-@pytest.mark.parametrize("size", [0, -1])
-def test_a_size_that_is_not_positive_is_refused(size: float) -> None:
-    with pytest.raises(ValueError, match="pixels"):
-        board_svg(Board(), tile_size=size)
-
-
 # The document
 
 
@@ -346,9 +327,18 @@ def test_colors_of_a_theme_touch_no_other_picture_on_the_page(theme: ThemeName) 
     assert ("prefers-color-scheme" in style) == (theme == "auto")
 
 
-def test_an_unknown_theme_is_refused() -> None:
-    with pytest.raises(ValueError, match="plaid"):
-        board_svg(Board(), theme="plaid")  # type: ignore[arg-type]
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        ({"theme": "plaid"}, "plaid"),
+        ({"highlights": {Hex(0, 0): "sparkling"}}, "sparkling"),
+        ({"tile_size": 0}, "pixels"),
+        ({"tile_size": -1}, "pixels"),
+    ],
+)
+def test_options_that_there_are_not_are_refused(options: Any, complaint: str) -> None:
+    with pytest.raises(ValueError, match=complaint):
+        board_svg(Board(), **options)
 
 
 def test_what_is_used_is_defined_and_nothing_else() -> None:

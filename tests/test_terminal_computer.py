@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from samples import BLOCKED
+from samples import ALMOST_WON, BLOCKED
 from sixlegs import Board, Color, Game, HiveError, Move, parse_game
 from sixlegs.cli import main
 from sixlegs.engine import Engine, EngineError, Limit, Stop
@@ -17,7 +17,7 @@ from sixlegs.terminal.saved import Computer, load, save
 from sixlegs.terminal.screen import ask_for_computer, run
 from sixlegs.terminal.session import Session
 from sixlegs.text import Language
-from test_terminal import NEARLY_WON, told
+from test_terminal import told
 
 LEVELS_THERE_ARE_NOT: list[object] = [0, 11, "3", None, [], 2.5]
 
@@ -161,7 +161,7 @@ def test_the_computer_agrees_to_a_draw_only_if_it_stands_no_better(
     against: Callable[..., Session],
 ) -> None:
     wins, loses = (
-        against(color, game=Game(parse_game(NEARLY_WON))) for color in (Color.BLACK, Color.WHITE)
+        against(color, game=Game(parse_game(ALMOST_WON))) for color in (Color.BLACK, Color.WHITE)
     )
     assert played(wins, "draw") == "\nThe game is a draw: the players have agreed on it."
     loses.answer("draw")
@@ -231,7 +231,7 @@ def test_a_hint_names_a_legal_move_and_leaves_the_game_alone(session: Session) -
 
 
 def test_a_hint_sees_the_win(tmp_path: Path) -> None:
-    session = Session(Game(parse_game(NEARLY_WON)), tmp_path / "game.json")
+    session = Session(Game(parse_game(ALMOST_WON)), tmp_path / "game.json")
     *_, third, fourth = told(session, "hint").splitlines()
     assert third == "It wins in 1 move."
     assert fourth == "Surrounds the black queen bee and wins!"
