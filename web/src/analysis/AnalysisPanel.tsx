@@ -5,7 +5,8 @@ import { canPromote, here, LONGEST_COMMENT, type Path, type Tree } from "../game
 import { usePage } from "../host/page";
 import type { Move, Position } from "../messages";
 import { fragmentOf } from "../share/positionLink";
-import { ActionButton, SwitchButton } from "../table/ActionButton";
+import { ActionButton } from "../table/ActionButton";
+import { MovesSection } from "../table/MoveList";
 import { SidePanel } from "../table/SidePanel";
 import type { Viewer } from "../table/useViewer";
 import { Button } from "../ui/buttons";
@@ -33,7 +34,7 @@ interface AnalysisPanelProps {
 
 export function AnalysisPanel(props: AnalysisPanelProps) {
   const { tree, position, viewer } = props;
-  const { settings, change } = usePage();
+  const { settings } = usePage();
   const { manner } = viewer;
   const isOver = position.result !== null;
   return (
@@ -70,17 +71,9 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
         onPlay={props.onPlayNamed}
       />
       {!HAS_SERVER && <p class="quiet">{say("explorer-self-play")}</p>}
-      <section class="moves-section column grows" aria-labelledby="tree-title">
-        <div class="moves-head row between">
-          <h2 id="tree-title">{say("page-moves")}</h2>
-          <SwitchButton
-            text={say("page-moves-in-notation")}
-            isOn={settings.notation}
-            onChange={(notation) => change({ notation })}
-          />
-        </div>
+      <MovesSection>
         <TreeView {...{ tree, manner }} isNotation={settings.notation} onGo={props.onGo} />
-      </section>
+      </MovesSection>
       <div class="actions stack gap-50">
         <ActionButton
           icon="promote"

@@ -10,6 +10,7 @@ import { lastOptions } from "../newgame/options";
 import { readHive } from "../share/positionLink";
 import { Button, LinkButton } from "../ui/buttons";
 import { IconButton } from "../ui/icons";
+import { Trouble } from "../ui/texts";
 import { useKeptFocus } from "../ui/useKeptFocus";
 import { clockText } from "../words/clocks";
 import { sayResult } from "../words/moves";
@@ -44,9 +45,7 @@ export function HomeScreen() {
         </div>
       </section>
       {failure && (
-        <p class="trouble" role="alert">
-          {failure === "list" ? say("page-games-unreached") : say("page-games-unremoved")}
-        </p>
+        <Trouble text={say(failure === "list" ? "page-games-unreached" : "page-games-unremoved")} />
       )}
       {putAside && <p class="trouble">{say("page-games-damaged", { file: putAside })}</p>}
       <Games title={say("page-continue")} games={unfinished} onRemove={remove} />

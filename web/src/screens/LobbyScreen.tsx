@@ -61,7 +61,7 @@ function WithPeople({ beginning, start }: WithPeopleProps) {
         {isLost && say("online-lobby-lost")}
       </p>
       <Trouble text={trouble} />
-      <Section id="challenges" title={say("online-challenges")}>
+      <Section class="stack gap-60" id="challenges" title={say("online-challenges")}>
         {lobby && lobby.challenges.length === 0 && (
           <p class="quiet">{say("online-challenges-none")}</p>
         )}
@@ -77,7 +77,7 @@ function WithPeople({ beginning, start }: WithPeopleProps) {
       </Section>
       {me?.canInvite === false ? <NobodyCanCome /> : <Usual {...{ isBusy, me }} onStart={start} />}
       <Computer isBusy={isBusy} onStart={start} />
-      <Section id="watchable" title={say("online-watch")}>
+      <Section class="stack gap-60" id="watchable" title={say("online-watch")}>
         {lobby && lobby.games.length === 0 && <p class="quiet">{say("online-watch-none")}</p>}
         <ul class="watchable">
           {lobby?.games.map((game) => (
@@ -128,7 +128,7 @@ function Usual({ isBusy, me, onStart }: StartProps & { readonly me: Me | undefin
       ...additionsThat(() => true),
     });
   return (
-    <Section id="usual" title={say("online-usual")}>
+    <Section class="stack gap-60" id="usual" title={say("online-usual")}>
       <p class="quiet">{say("online-usual-why")}</p>
       <RatedSwitch me={me} isOn={rated} onChange={setWanted} />
       <ul class="usual stack gap-60">
@@ -217,7 +217,7 @@ function Computer({ isBusy, onStart }: StartProps) {
   const [options] = useState((): GameOptions => ({ ...loadOptions(), opponent: "computer" }));
   const seat = computerSeat(options);
   return (
-    <Section id="computer" title={say("online-computer")}>
+    <Section class="stack gap-60" id="computer" title={say("online-computer")}>
       <div class="lobby-computer">
         <TilePicture color="black" bug={drawingOf(seat)} />
         <p>

@@ -1,4 +1,5 @@
 // The moves so far, in people's words or in notation.
+import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { usePage } from "../host/page";
 import type { Move } from "../messages";
@@ -18,6 +19,20 @@ interface MovesProps {
 
 /** The list under its heading, with the choice of how it is written. */
 export const Moves = memo(function Moves({ turned, ...rest }: MovesProps) {
+  const { settings } = usePage();
+  return (
+    <MovesSection>
+      <MoveList
+        {...rest}
+        manner={{ names: settings.letters, turned }}
+        isNotation={settings.notation}
+      />
+    </MovesSection>
+  );
+});
+
+/** Moves under their heading, with the choice of how they are written. */
+export function MovesSection({ children }: { readonly children: ComponentChildren }) {
   const { settings, change } = usePage();
   return (
     <section class="moves-section column grows" aria-labelledby="moves-title">
@@ -29,14 +44,10 @@ export const Moves = memo(function Moves({ turned, ...rest }: MovesProps) {
           onChange={(notation) => change({ notation })}
         />
       </div>
-      <MoveList
-        {...rest}
-        manner={{ names: settings.letters, turned }}
-        isNotation={settings.notation}
-      />
+      {children}
     </section>
   );
-});
+}
 
 interface MoveListProps extends Pick<MovesProps, "moves" | "isShown" | "chosen" | "onChoose"> {
   readonly manner: Manner;
