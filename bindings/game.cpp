@@ -150,8 +150,24 @@ void bind_time_control(nb::module_& m) {
         .def("__hash__", [](TimeControl self) { return self.initial * 31 + self.increment; });
 }
 
+void bind_terms(nb::module_& m) {
+    nb::class_<GameTerms>(m, "GameTerms", "What the players agree on before a game.")
+        .def(
+            "__init__",
+            [](GameTerms* self, std::optional<TimeControl> clock, bool is_rated) {
+                new (self) GameTerms{clock, is_rated};
+            },
+            nb::arg("clock").none() = nb::none(), nb::arg("is_rated") = false)
+        .def_ro("clock", &GameTerms::clock, "The time control; None without a clock.")
+        .def_ro("is_rated", &GameTerms::is_rated,
+                "Whether the game counts for the ratings of its players.")
+        .def(nb::self == nb::self, kEqualsObject)
+        .def("__hash__", [](const GameTerms& self) { return self.is_rated; });
+}
+
 void bind_clock(nb::module_& m) {
     bind_time_control(m);
+    bind_terms(m);
     m.attr("MAX_LAG") = kMaxLag;
     m.attr("LAG_BUDGET") = kLagBudget;
     nb::class_<Clock>(
@@ -264,8 +280,6 @@ void bind_commands(nb::class_<SeatedGame>& seated) {
             "join",
             [](SeatedGame& self, double now) { return for_python(self.join(milliseconds(now))); },
             nb::arg("now"), "Take the vacant seat.")
-        .def("set_clock", &SeatedGame::set_clock, nb::arg("control"),
-             "Give both sides full clocks that do not run yet.")
         .def(
             "run_clock",
             [](SeatedGame& self, double now, double paused_until) {
@@ -285,13 +299,15 @@ void bind_seated_game(nb::module_& m) {
         .def(
             "__init__",
             [](SeatedGame* self, const Game& game, Seat white, Seat black, bool is_shared,
-               int first_ply) {
+               int first_ply, const GameTerms& terms) {
                 new (self) SeatedGame{game, {white, black}};
                 self->is_shared = is_shared;
                 self->first_ply = first_ply;
+                self->terms = terms;
+                if (terms.clock) self->set_clock(*terms.clock);
             },
             nb::arg("game"), nb::arg("white"), nb::arg("black"), nb::arg("is_shared") = false,
-            nb::arg("first_ply") = 0)
+            nb::arg("first_ply") = 0, nb::arg("terms") = GameTerms())
         .def(nb::init<const SeatedGame&>(), nb::arg("other"))
         .def_prop_ro(
             "game", [](SeatedGame& self) -> Game& { return self.game; },
@@ -301,6 +317,7 @@ void bind_seated_game(nb::module_& m) {
             "White's and Black's.")
         .def_ro("is_shared", &SeatedGame::is_shared, "Whether two people play at two screens.")
         .def_ro("first_ply", &SeatedGame::first_ply, "How many moves it began with.")
+        .def_ro("terms", &SeatedGame::terms)
         .def_rw("coach", &SeatedGame::coach, "Whether a person is asked before a blunder.")
         .def_rw("draw_offer", &SeatedGame::draw_offer, nb::arg().none())
         .def_rw("takeback_offer", &SeatedGame::takeback_offer, nb::arg().none())

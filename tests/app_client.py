@@ -12,7 +12,6 @@ from httpx2 import Response
 from starlette.testclient import TestClient, WebSocketTestSession
 
 from sixlegs import Color
-from sixlegs._core import TimeControl
 from sixlegs.server import views
 from sixlegs.server.app import create_app
 from sixlegs.server.play.codes import Access
@@ -24,7 +23,7 @@ from sixlegs.server.protocol.written import Written
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web.home_link import Home
 from sixlegs.server.web.identity import COOKIE
-from sixlegs.server.web.starting_positions import board_of
+from sixlegs.server.web.starting_positions import board_of, terms_of
 
 HOST = "localhost:8606"
 PUBLIC = "http://hive.example:8606"  # how other machines reach the app, if they do
@@ -51,9 +50,8 @@ def read(message: views.Sent) -> from_server.Down:
 def shared_game(owner: Owner, access: Access = "link", **asked: Any) -> SeatedGame:
     """A game of two people who are one, so that one tab plays both sides."""
     wanted = msgspec.convert(TIMELESS | asked, http.NewGame)
-    control = TimeControl(*msgspec.structs.astuple(wanted.clock)) if wanted.clock else None
     seats: Seats = {color: Person(owner) for color in Color}
-    return SeatedGame.begun(seats, board_of(wanted), control, access)
+    return SeatedGame.begun(seats, board_of(wanted), terms_of(wanted), access)
 
 
 class Watch:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from sixlegs import Board, Color
-from sixlegs._core import TimeControl
+from sixlegs._core import GameTerms, TimeControl
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
@@ -18,12 +18,14 @@ ALONE: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Computer(3)}
 
 def begun(board: Board | None = None, control: TimeControl | None = None) -> SeatedGame:
     board = board or Board("Base+ML", "tournament")
-    return SeatedGame.begun(dict(TOGETHER), board, control, "link")
+    return SeatedGame.begun(dict(TOGETHER), board, GameTerms(control), "link")
 
 
 def alone(board: Board | None = None, control: TimeControl | None = None) -> SeatedGame:
     """As older servers have kept it."""
-    return SeatedGame.begun(dict(ALONE), board or Board("Base+ML", "tournament"), control)
+    return SeatedGame.begun(
+        dict(ALONE), board or Board("Base+ML", "tournament"), GameTerms(control)
+    )
 
 
 def kept(store: Store, game: SeatedGame) -> SeatedGame:

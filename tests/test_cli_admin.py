@@ -22,7 +22,7 @@ from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
 from sixlegs.server.protocol.from_server import CLOSE_CODES
 from sixlegs.server.storage import accounts
-from sixlegs.server.storage.migrations import SCHEMA_VERSION
+from sixlegs.server.storage.schema import SCHEMA_VERSION
 from sixlegs.server.storage.store import Store
 
 ADA, BOB = Owner("ada"), Owner("bob")
@@ -33,7 +33,7 @@ def game(**owners: Owner) -> SeatedGame:
     for color in Color:
         if owner := owners.get(color.name.lower()):
             seats[color] = Person(owner)
-    return SeatedGame.begun(seats, Board("Base"), None, "link" if len(owners) == 2 else "private")
+    return SeatedGame.begun(seats, Board("Base"), access="link" if len(owners) == 2 else "private")
 
 
 @pytest.fixture

@@ -54,7 +54,7 @@ Sample = tuple[Any, str | bytes]
 def between_people(*plies: Move) -> Any:
     """Return a native game between two people after *plies*."""
     seats: Seats = {Color.WHITE: Person(Owner("ada")), Color.BLACK: Person(Owner("bob"))}
-    game = SeatedGame.begun(seats, Board("Base"), None, "public").core
+    game = SeatedGame.begun(seats, Board("Base"), access="public").core
     for move in plies:
         assert game.push(move) is None
     return game

@@ -6,11 +6,7 @@
 //   white person
 //   black computer 3
 //
-// A seat is "person", "computer" and a level, or "maximum" and its seconds per move.
-// `start` is a game type and an opening rule, or a position string. `undone` has the moves that
-// were taken back, the next one first; `ended` how the players ended the game and who won, as in
-// "resignation white"; `offer` who has offered a draw; "coach on" has a coach. What is not so is
-// left out. docs/document.md tells the whole of it.
+// docs/document.md describes every line.
 #pragma once
 
 #include "notation/problem.h"

@@ -282,6 +282,7 @@ Refusal SeatedGame::time_out(Milliseconds now) {
 // Clocks
 
 void SeatedGame::set_clock(TimeControl control) {
+    terms.clock = control;
     clock = Clock::full(control, is_shared ? kLagBudget : 0);
     times.assign(static_cast<std::size_t>(game.plies()) + 1, clock->left);
 }
@@ -324,7 +325,8 @@ SeatedGame SeatedGame::swapped() const {
     SeatedGame again{Game(start_of(game.board()), game.repetition()), {seats[1], seats[0]}};
     again.is_shared = is_shared;
     again.coach = coach;
-    if (clock) again.set_clock(clock->control);
+    again.terms = terms;
+    if (terms.clock) again.set_clock(*terms.clock);
     return again;
 }
 

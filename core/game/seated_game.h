@@ -70,10 +70,19 @@ struct Context {
 // What may be claimed of a game that the opponent has left. An abort deletes the game.
 enum class Claim : std::uint8_t { kWin, kDraw, kAbort };
 
+// What the players agree on before a game.
+struct GameTerms {
+    std::optional<TimeControl> clock{};
+    bool is_rated = false;  // whether the game counts for the ratings of its players
+
+    constexpr bool operator==(const GameTerms&) const = default;
+};
+
 struct SeatedGame {
     Game game;
-    std::array<Seat, 2> seats;   // by color
-    bool is_shared = false;      // two people at two screens: what one wants the other must allow
+    std::array<Seat, 2> seats;  // by color
+    bool is_shared = false;     // two people at two screens: what one wants the other must allow
+    GameTerms terms{};
     bool coach = false;          // whether a person is asked before a blunder
     int first_ply = 0;           // how many moves it began with
     std::vector<Move> undone{};  // the moves that were taken back, the next one first
@@ -130,7 +139,7 @@ struct SeatedGame {
     Refusal pass(const Context& context);   // the forced pass
     Refusal time_out(Milliseconds now);     // ends the game if a flag has fallen
 
-    // Starts a game with full clocks that do not run yet.
+    // Sets the time control, and full clocks that do not run yet.
     void set_clock(TimeControl control);
     // Runs the clock of the side to move, once each side has moved. In a correspondence game it is
     // paused until `paused_until`, the end of that player's vacation.

@@ -61,6 +61,22 @@ void write_clock(Json& json, const std::optional<Clock>& clock, Milliseconds now
 
 }  // namespace
 
+static void write(Json& json, const TimeControl& control) {
+    json.object([&] {
+        json.field(Key::kInitial, control.initial);
+        json.field(Key::kIncrement, control.increment);
+        if (control.is_per_move) json.field(Key::kIsPerMove, true);
+    });
+}
+
+// What is as in most games is left out.
+static void write(Json& json, const GameTerms& terms) {
+    json.object([&] {
+        json.field(Key::kClock, terms.clock);
+        if (terms.is_rated) json.field(Key::kIsRated, true);
+    });
+}
+
 void write(Json& json, const GameResult& result) {
     if (!result.exists()) return json.null();
     json.object([&] {
@@ -80,6 +96,7 @@ void write_board_view(Json& json, const SeatedGame& seated, Sides who, MoveLog& 
     const Board& board = seated.game.board();
     json.field(Key::kGameType, game_type_name(board.set()));
     json.field(Key::kOpening, board.opening());
+    json.field(Key::kTerms, seated.terms);
     json.field(Key::kTurn, board.turn());
     json.field(Key::kTurnNumber, board.turn_number());
     json.field(Key::kAwaits, seated.awaits());

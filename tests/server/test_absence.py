@@ -9,7 +9,7 @@ import pytest
 
 from app_client import Watch, read
 from sixlegs import Board, Color
-from sixlegs._core import TimeControl
+from sixlegs._core import GameTerms, TimeControl
 from sixlegs.server import views
 from sixlegs.server.play.absence import A_MOMENT, AT_LEISURE, SITTING
 from sixlegs.server.play.codes import ClaimName
@@ -88,7 +88,7 @@ async def begun(
     registry: Registry, moves: tuple[str, ...] = (), control: TimeControl | None = None
 ) -> SeatedGame:
     seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
-    game = SeatedGame.begun(seats, Board("Base"), control, "public")
+    game = SeatedGame.begun(seats, Board("Base"), GameTerms(control), "public")
     for move in moves:
         game.push(game.game.board.parse_uhp(move), 0)
     await registry.store.add(game)

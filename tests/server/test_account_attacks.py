@@ -117,7 +117,7 @@ def test_of_two_passkeys_removed_at_once_one_stays(tmp_path: Path) -> None:
 async def test_a_merge_is_noticed_by_who_has_read_the_game_before(tmp_path: Path) -> None:
     guest, ada, bob = Owner("guest"), new_account(), Owner("bob")
     seats: Seats = {Color.WHITE: Person(guest), Color.BLACK: Person(bob)}
-    game = SeatedGame.begun(seats, Board(), None, "link")
+    game = SeatedGame.begun(seats, Board(), access="link")
     with closing(Store(tmp_path)) as store:
         await store.add(game)
         before = await store.load(game.id)

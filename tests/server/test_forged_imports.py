@@ -8,7 +8,7 @@ from hashlib import sha256
 import pytest
 
 from sixlegs import Board, Color
-from sixlegs._core import TimeControl
+from sixlegs._core import GameTerms, TimeControl
 from sixlegs.record import Record
 from sixlegs.server.play.archive_entry import entry_of
 from sixlegs.server.play.owners import new_account
@@ -28,7 +28,7 @@ CONTROL = TimeControl(600_000, 5_000)
 def begun(store: Store, *, is_rated: bool) -> SeatedGame:
     seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(EVE)}
     board = Board("Base+ML", "tournament")
-    game = SeatedGame.begun(dict(seats), board, CONTROL, "link", is_rated=is_rated)
+    game = SeatedGame.begun(dict(seats), board, GameTerms(CONTROL, is_rated), "link")
     asyncio.run(store.add(game))
     return game
 

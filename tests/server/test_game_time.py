@@ -13,7 +13,7 @@ from sqlalchemy import update
 from app_client import Watch
 from kept_games import ADA, TOGETHER
 from sixlegs import Board
-from sixlegs._core import TimeControl
+from sixlegs._core import GameTerms, TimeControl
 from sixlegs.server.play.absence import A_MOMENT, SITTING, Absence
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage.clocks import GameTime, Service, service_of
@@ -50,7 +50,7 @@ def pass_time(watch: Watch, seconds: float, *servers: Store) -> None:
 
 def begun(store: Store, control: TimeControl) -> SeatedGame:
     """A game in which White's clock runs."""
-    game = SeatedGame.begun(dict(TOGETHER), Board("Base"), control, "link")
+    game = SeatedGame.begun(dict(TOGETHER), Board("Base"), GameTerms(control), "link")
     for move in ("wS1", "bS1 wS1-"):
         game.push(game.game.board.parse_uhp(move), store.now())
     game.run_clock(store.now())
@@ -279,7 +279,7 @@ def test_who_is_away_in_a_gap_is_not_missed_and_has_a_moment_to_come_back(
 ) -> None:
     watch = Watch()
     store = opened(tmp_path, watch)
-    game = SeatedGame.begun(dict(TOGETHER), Board("Base"), None, "link")
+    game = SeatedGame.begun(dict(TOGETHER), Board("Base"), access="link")
     game.absence = Absence.allowing(SITTING).noted(is_away=True, now=store.now())
     asyncio.run(store.add(game))
     pass_time(watch, gone, store)

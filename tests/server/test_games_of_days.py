@@ -4,7 +4,7 @@ import pytest
 
 from app_client import Watch
 from sixlegs import Board, Color
-from sixlegs._core import TimeControl
+from sixlegs._core import GameTerms, TimeControl
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
@@ -21,7 +21,7 @@ def played(plies: int, days: int | None, now: float) -> SeatedGame:
     """A game of Ada, who is White, against Bob, with as many days for a move."""
     seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
     control = TimeControl(days * DAY, 0, is_per_move=True) if days else None
-    game = SeatedGame.begun(seats, Board(), control, "link")
+    game = SeatedGame.begun(seats, Board(), GameTerms(control), "link")
     for number, move in enumerate(OPENING[:plies]):
         game.run(BOB if number % 2 else ADA, f"play {move}", now)
         game.run_clock(now)

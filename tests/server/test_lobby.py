@@ -33,7 +33,7 @@ def seen(browser: Browser) -> dict[str, Any]:
 def test_a_challenge_stands_in_the_lobby_until_somebody_comes(ada: Browser) -> None:
     bob = ada.other()
     ada.call_oneself("Ada")
-    clock = {"initial": 60_000, "increment": 1_000, "isPerMove": False}
+    clock = {"initial": 60_000, "increment": 1_000}
     game, token = ada.invite(isPublic=True, clock=clock)
     (challenge,) = seen(bob)["challenges"]
     assert (challenge["token"], challenge["by"], challenge["color"]) == (token, "Ada", "black")

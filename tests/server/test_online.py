@@ -13,7 +13,7 @@ from app_client import PUBLIC, Watch, app, pasted
 from app_two_players import OPENING, Pair, clock, pair
 from samples import BLOCKED
 from sixlegs import Board, Color
-from sixlegs._core import LAG_BUDGET, MAX_LAG, TimeControl
+from sixlegs._core import LAG_BUDGET, MAX_LAG, GameTerms, TimeControl
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
@@ -229,7 +229,7 @@ def test_a_slow_line_costs_no_time_within_bounds(
 
 def test_what_is_given_back_to_one_person_has_an_end() -> None:
     seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
-    game = SeatedGame.begun(seats, Board("Base"), TimeControl(600_000, 0), "link")
+    game = SeatedGame.begun(seats, Board("Base"), GameTerms(TimeControl(600_000, 0)), "link")
     now = 0.0
     for ply in range(60):
         game.run_clock(now)

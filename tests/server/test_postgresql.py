@@ -22,9 +22,8 @@ from sixlegs import HiveError
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.storage import accounts, postgresql, postgresql_lines
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.storage.migrations import SCHEMA_VERSION
 from sixlegs.server.storage.postgresql import steps
-from sixlegs.server.storage.schema import games, home
+from sixlegs.server.storage.schema import SCHEMA_VERSION, games, home
 from sixlegs.server.storage.store import ChangedElsewhereError, Store
 from sixlegs.server.web.responses import trouble
 

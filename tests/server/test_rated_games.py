@@ -11,7 +11,7 @@ import pytest
 
 from app_client import GUEST, PERSON, PUBLIC, app
 from sixlegs import Board, Color, Outcome
-from sixlegs._core import TimeControl
+from sixlegs._core import GameTerms, TimeControl
 from sixlegs.pgn import write_pgn
 from sixlegs.ratings import PERIODS_A_DAY, Rating, Speed, after_game
 from sixlegs.server.play.archive_entry import entry_of
@@ -44,7 +44,7 @@ def begun(
     is_rated: bool = True,
 ) -> SeatedGame:
     board = Board("Base+ML", "tournament")
-    game = SeatedGame.begun(dict(seats), board, control, access, is_rated=is_rated)
+    game = SeatedGame.begun(dict(seats), board, GameTerms(control, is_rated), access)
     asyncio.run(store.add(game))
     return game
 
@@ -98,7 +98,7 @@ def test_the_end_of_a_rated_game_changes_both_ratings_once(store: Store) -> None
     assert standing(store, ADA)[1:3] == (white, 1)
     loaded = asyncio.run(store.load(game.id))
     assert loaded is not None
-    assert (loaded.is_rated, loaded.ratings) == (True, game.ratings)
+    assert (loaded.terms.is_rated, loaded.ratings) == (True, game.ratings)
     (found,) = archived(store)
     assert (found.game, found.source, found.is_rated) == (game.id, "rated", True)
     assert (found.owners, found.ratings) == ((ADA, BOB), (1500, 1500))
@@ -127,7 +127,7 @@ def test_nobody_takes_a_win_from_the_other_by_leaving(store: Store) -> None:
 def test_ratings_show_while_a_game_goes_on(store: Store) -> None:
     game = played(store, begun(store), 1)
     assert game.ratings[Color.BLACK] == PlayerRating(1500, True)
-    assert game.swapped().is_rated
+    assert game.swapped().terms.is_rated
 
 
 def test_ratings_show_in_the_lobby(store: Store) -> None:
@@ -255,7 +255,7 @@ def test_only_accounts_play_for_ratings(tmp_path: Path) -> None:
         assert (answer.status_code, answer.json()["code"]) == (403, "needs-account")
         seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Vacant()}
         board = Board("Base+ML", "tournament")
-        game = SeatedGame.begun(seats, board, RAPID, "public", is_rated=True)
+        game = SeatedGame.begun(seats, board, GameTerms(RAPID, is_rated=True), "public")
         assert browser.http.portal
         browser.http.portal.call(browser._store.add, game, "token")
         first = {"value": 1500, "isProvisional": True, "change": None}

@@ -11,7 +11,7 @@ from sqlalchemy import update
 from app_client import Watch
 from app_two_players import OPENING
 from sixlegs import Board, Color
-from sixlegs._core import MAX_LAG, TimeControl
+from sixlegs._core import MAX_LAG, GameTerms, TimeControl
 from sixlegs.server import app as app_module
 from sixlegs.server.limits.fair_queue import QueueFullError
 from sixlegs.server.play.listed_game import ListedGame
@@ -51,7 +51,7 @@ def timed(vacant: bool = False) -> SeatedGame:
         Color.WHITE: Person(ADA),
         Color.BLACK: Vacant() if vacant else Person(BOB),
     }
-    return SeatedGame.begun(seats, board, TimeControl(60_000, 0), "link")
+    return SeatedGame.begun(seats, board, GameTerms(TimeControl(60_000, 0)), "link")
 
 
 def started(now: float) -> SeatedGame:
@@ -144,7 +144,7 @@ async def test_games_end_also_after_something_went_wrong(
 
 def challenge(access: Any = "public") -> SeatedGame:
     seats: Any = {Color.WHITE: Person(ADA), Color.BLACK: Vacant()}
-    return SeatedGame.begun(seats, Board("Base"), TimeControl(60_000, 0), access)
+    return SeatedGame.begun(seats, Board("Base"), GameTerms(TimeControl(60_000, 0)), access)
 
 
 async def waiting(registry: Registry) -> int:
@@ -211,7 +211,7 @@ async def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
     registry: Registry, store: Store, watch: Watch, access: Any, moves: int, is_kept: bool
 ) -> None:
     seats: Any = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
-    game = SeatedGame.begun(seats, Board("Base"), None, access)
+    game = SeatedGame.begun(seats, Board("Base"), access=access)
     for text in ("wS1", "bS1 wS1-")[:moves]:
         game.push(game.game.board.parse_uhp(text), now=0)
     await registry.invitations.begin(game)

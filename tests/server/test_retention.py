@@ -73,7 +73,7 @@ async def test_games_are_kept_for_so_many_days(
     tmp_path: Path, access: Any, become: Callable[[SeatedGame], SeatedGame], days: int
 ) -> None:
     watch, seats = Watch(), ALONE if access == "private" else TOGETHER
-    game = become(SeatedGame.begun(dict(seats), Board("Base"), None, access))
+    game = become(SeatedGame.begun(dict(seats), Board("Base"), access=access))
     with closing(Store(tmp_path, watch)) as store:
         registry = Registry(store, forgets=True)
         keeper = Registry(store)
@@ -92,7 +92,7 @@ async def test_games_are_kept_for_so_many_days(
 
 async def test_a_change_keeps_a_game_for_longer(tmp_path: Path) -> None:
     watch = Watch()
-    game = SeatedGame.begun(dict(ALONE), Board("Base"), None)
+    game = SeatedGame.begun(dict(ALONE), Board("Base"))
     with closing(Store(tmp_path, watch)) as store:
         registry = Registry(store, forgets=True)
         await registry.invitations.begin(game)
@@ -146,7 +146,7 @@ async def test_who_begins_many_games_pushes_out_nobody_elses_at_the_same_machine
 
     async def begin(store: Store, owner: Owner, plies: int) -> str:
         seats: Seats = {Color.WHITE: Person(owner), Color.BLACK: Person(BOB)}
-        game = SeatedGame.begun(seats, Board("Base"), None, "link")
+        game = SeatedGame.begun(seats, Board("Base"), access="link")
         for move in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")[:plies]:
             game.push(game.game.board.parse_uhp(move), now=0)
         game.run(owner, "resign")
@@ -170,7 +170,7 @@ async def test_moves_before_a_set_up_position_do_not_count_as_played(tmp_path: P
     watch = Watch()
 
     async def add(store: Store, board: Board, *played: str) -> str:
-        game = SeatedGame.begun(TOGETHER, board, None, "link")
+        game = SeatedGame.begun(TOGETHER, board, access="link")
         for move in played:
             game.push(game.game.board.parse_uhp(move), now=0)
         game.run(ADA, "resign")
@@ -192,8 +192,8 @@ def test_a_machine_that_starts_with_a_wrong_date_loses_no_games(
 ) -> None:
     watch = Watch()
     watch.seconds = today = time.time()
-    alone = SeatedGame.begun(dict(ALONE), Board("Base"), None)
-    unbegun = SeatedGame.begun(dict(TOGETHER), Board("Base"), None, "link")
+    alone = SeatedGame.begun(dict(ALONE), Board("Base"))
+    unbegun = SeatedGame.begun(dict(TOGETHER), Board("Base"), access="link")
 
     async def are_kept(store: Store) -> bool:
         registry = Registry(store, forgets=True)
@@ -244,7 +244,7 @@ def challenge(number: int) -> SeatedGame:
 
 
 def public(seats: Seats) -> SeatedGame:
-    return SeatedGame.begun(seats, Board("Base"), None, "public")
+    return SeatedGame.begun(seats, Board("Base"), access="public")
 
 
 async def test_nobody_pushes_another_machines_challenge_or_game_out_of_the_lobby(
@@ -269,7 +269,7 @@ async def test_nobody_pushes_another_machines_challenge_or_game_out_of_the_lobby
 
 async def test_a_rematch_counts_for_the_machine_of_the_game_before(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
-        game = SeatedGame.begun(dict(TOGETHER), Board("Base"), None, "link")
+        game = SeatedGame.begun(dict(TOGETHER), Board("Base"), access="link")
         await store.add(game, None, "192.0.2.1")
         await store.save(over(game.copy()), rematch=game.swapped())
         assert await store.going_on("192.0.2.1") == 1

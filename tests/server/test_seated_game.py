@@ -4,7 +4,7 @@ import pytest
 
 from samples import BLOCKED
 from sixlegs import PASS, Board, Color, parse_game
-from sixlegs._core import Clock, TimeControl
+from sixlegs._core import Clock, GameTerms, TimeControl
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import MOST_PLIES, RefusedError, SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
@@ -16,12 +16,12 @@ MINUTE = TimeControl(initial=60_000, increment=2_000)
 
 def for_two(board: Board | None = None, control: TimeControl | None = None) -> SeatedGame:
     seats: Seats = {color: Person(ADA) for color in Color}
-    return SeatedGame.begun(seats, board or Board("Base"), control)
+    return SeatedGame.begun(seats, board or Board("Base"), GameTerms(control))
 
 
 def against_computer(board: Board | None = None, control: TimeControl | None = None) -> SeatedGame:
     seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Computer(1)}
-    return SeatedGame.begun(seats, board or Board("Base"), control)
+    return SeatedGame.begun(seats, board or Board("Base"), GameTerms(control))
 
 
 def played(game: SeatedGame, *moves: str) -> SeatedGame:
@@ -136,7 +136,7 @@ def test_moves_from_before_a_shared_game_are_not_taken_back() -> None:
     board.push_uhp("wS1")
     board.push_uhp("bS1 wS1-")
     seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
-    game = SeatedGame.begun(seats, board, None, "link")
+    game = SeatedGame.begun(seats, board, access="link")
     assert not game.core.can_undo(game.sides_of(ADA))
     with pytest.raises(RefusedError) as refused:
         game.run(ADA, "undo")

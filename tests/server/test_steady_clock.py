@@ -144,7 +144,7 @@ async def test_a_time_of_day_that_was_set_is_kept_whoever_noticed_it_first(
     with closing(Store(tmp_path)) as store:
         real = time.time
         monkeypatch.setattr(time, "time", lambda: real() + HOUR)
-        await store.add(SeatedGame.begun(seats, Board(), None))
+        await store.add(SeatedGame.begun(seats, Board()))
         await store.games_of(ADA)
         await store.tidy()
     monkeypatch.setattr(clocks, "_boot_id", lambda: "another")

@@ -10,7 +10,7 @@ import pytest
 
 from app_client import Watch, read
 from sixlegs import Board, Color
-from sixlegs._core import TimeControl
+from sixlegs._core import GameTerms, TimeControl
 from sixlegs.server import views
 from sixlegs.server.limits.token_bucket import Limiter
 from sixlegs.server.play.owners import Owner
@@ -74,7 +74,7 @@ async def at_table(
 
 def opened(control: TimeControl) -> SeatedGame:
     seats: Seats = {color: Person(ADA) for color in Color}
-    game = SeatedGame.begun(seats, Board("Base"), control, "link")
+    game = SeatedGame.begun(seats, Board("Base"), GameTerms(control), "link")
     for text in ("wS1", "bS1 wS1-"):
         game.run(ADA, f"play {text}", now=0)
     return game

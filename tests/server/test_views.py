@@ -230,7 +230,7 @@ def test_what_may_be_played_after_a_pass_is_told_where_a_game_could_come_to_it()
 
 
 def test_those_who_see_the_same_get_the_same_bytes() -> None:
-    game = SeatedGame.begun(SEATS, Board(), None, "public")
+    game = SeatedGame.begun(SEATS, Board(), access="public")
     shown = [views.position(game, owner, 0.0) for owner in (EVE, Owner("mallory"), ADA)]
     assert shown[0] == shown[1] != shown[2]
     assert msgspec.json.decode(shown[2], type=positions.Position).you == "white"

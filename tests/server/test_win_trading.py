@@ -8,7 +8,7 @@ import pytest
 
 from app_client import Watch
 from sixlegs import Board, Color, Outcome
-from sixlegs._core import TimeControl
+from sixlegs._core import GameTerms, TimeControl
 from sixlegs.ratings import Rating, Speed, after_game
 from sixlegs.server.play.owners import Owner, new_account
 from sixlegs.server.play.seated_game import SeatedGame
@@ -35,7 +35,7 @@ DAY = 24 * 3600.0
 def begun(store: Store, winner: Owner, loser: Owner, control: TimeControl) -> SeatedGame:
     seats = {Color.WHITE: Person(winner), Color.BLACK: Person(loser)}
     board = Board("Base+ML", "tournament")
-    game = SeatedGame.begun(dict(seats), board, control, "link", is_rated=True)
+    game = SeatedGame.begun(dict(seats), board, GameTerms(control, is_rated=True), "link")
     asyncio.run(store.add(game))
     return game
 

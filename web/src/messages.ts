@@ -183,6 +183,28 @@ export interface Seats {
   readonly black: Seat;
 }
 
+/**
+ * So much time for all moves of a side, and so much more after each; or so much for each.
+ *
+ * CLOCK_BOUNDS tells how much that may be.
+ */
+export interface TimeControl {
+  readonly initial: Milliseconds;
+  readonly increment: Milliseconds;
+  /** Whether the initial time is for one move, and full again after it: days, mostly. */
+  readonly isPerMove?: boolean;
+}
+
+/** What the players agree on before a game. */
+export interface GameTerms {
+  readonly clock: TimeControl | null;
+  /**
+   * Whether it counts for both players' ratings, who then need an account: with a clock, from the
+   * beginning, with one of RATED_GAME_TYPES.
+   */
+  readonly isRated?: boolean;
+}
+
 /** The clocks at the moment of the message; count down the one that runs from there. */
 export interface Clock {
   readonly white: Milliseconds;
@@ -223,6 +245,7 @@ export interface Invitation {
 export interface BoardView {
   readonly gameType: GameType;
   readonly opening: OpeningName;
+  readonly terms: GameTerms;
   readonly turn: ColorName;
   readonly turnNumber: number;
   readonly awaits: Awaits;
@@ -554,36 +577,21 @@ export interface Guest {
 }
 
 /**
- * So much time for all moves of a side, and so much more after each; or so much for each.
- *
- * CLOCK_BOUNDS tells how much that may be.
- */
-export interface TimeControl {
-  readonly initial: Milliseconds;
-  readonly increment: Milliseconds;
-  /** Whether the initial time is for one move, and full again after it: days, mostly. */
-  readonly isPerMove?: boolean;
-}
-
-/**
  * `POST /api/games`: one seat is a person's, the other a guest's, and an invitation comes with
  * the answer. Any other game is one's own: the page begins and keeps it, and a server refuses it.
  */
-export interface NewGame extends Played {
+export interface NewGame extends GameTerms {
+  readonly start: Start;
+  /** As in Played. */
+  readonly moves?: Moves | null;
   readonly white: NewPerson | ComputerSeat | MaximumSeat | Guest;
   readonly black: NewPerson | ComputerSeat | MaximumSeat | Guest;
-  readonly clock: TimeControl | null;
   /** Whether chance decides who gets which side, and not what was asked for. */
   readonly drawsLots?: boolean;
   /** Whether a guest may come from the lobby, and anybody watch. */
   readonly isPublic?: boolean;
   /** Whether a person is asked before a blunder, in a game against the computer. */
   readonly coach?: boolean;
-  /**
-   * Whether it counts for both players' ratings, who then need an account: with a clock, from the
-   * beginning, with one of RATED_GAME_TYPES.
-   */
-  readonly isRated?: boolean;
 }
 
 /** A person at one's own screen. */
@@ -954,8 +962,8 @@ export interface MyName {
   readonly name: string | null;
 }
 
-/** The terms of a game that waits for its second player. */
-export interface Offer {
+/** A game that waits for its second player. */
+export interface Offer extends GameTerms {
   /** The name of the player who made it. */
   readonly by: string | null;
   /** Whether that player has an account. */
@@ -966,9 +974,6 @@ export interface Offer {
   readonly color: ColorName;
   readonly gameType: GameType;
   readonly opening: OpeningName;
-  readonly clock: TimeControl | null;
-  /** Whether it counts for both players' ratings; both need an account then. */
-  readonly isRated: boolean;
   /** The rating of its maker at that speed; null unless the game is rated. */
   readonly rating: PlayerRating | null;
 }
@@ -997,14 +1002,13 @@ export interface Challenge extends Offer {
 }
 
 /** A game that is being played, for anybody to watch. */
-export interface Watchable {
+export interface Watchable extends GameTerms {
   readonly game: GameId;
   readonly gameType: GameType;
   readonly seats: Seats;
   readonly stacks: readonly Stack[];
   readonly turn: ColorName;
   readonly ply: number;
-  readonly clock: TimeControl | null;
   /** Null for a game that is played for nothing. */
   readonly rated: Rated | null;
 }

@@ -74,6 +74,7 @@ export const POSITION: Position = {
   moves: [move("wA1")],
   result: null,
   date: null,
+  terms: { clock: null },
   clock: null,
   drawOffer: null,
   canUndo: true,

@@ -28,7 +28,7 @@ from sixlegs.server.logs import LOG, Style, Throttled, start_log
 from sixlegs.server.logs import tell as log
 from sixlegs.server.news.channel import News
 from sixlegs.server.storage.folder_lock import locked
-from sixlegs.server.storage.migrations import SCHEMA_VERSION
+from sixlegs.server.storage.schema import SCHEMA_VERSION
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tasks import cancel_all
 from sixlegs.server.web.about import Operator

@@ -34,6 +34,7 @@ export const UNPLAYED: Position = {
   moves: [],
   result: null,
   date: null,
+  terms: { clock: null },
   clock: null,
   drawOffer: null,
   canUndo: false,

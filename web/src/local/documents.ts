@@ -1,13 +1,12 @@
 // The document of a game: what the core reads. Only games that begin are written here; whatever
 // happens in one afterwards, the core writes.
-import type { BoardView, OwnSeat } from "../messages";
+import type { BoardView, NewGame, OwnSeat } from "../messages";
 
-export interface Begun {
+export interface Begun extends Pick<NewGame, "coach"> {
   readonly start: string; // "Base+ML rulebook", or a position string
   readonly moves?: readonly string[];
   readonly white: OwnSeat;
   readonly black: OwnSeat;
-  readonly coach?: boolean;
 }
 
 export const PERSON: OwnSeat = { kind: "person" };

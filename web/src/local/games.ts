@@ -62,8 +62,8 @@ export class BrowserGames implements LocalGames {
 
   async create(asked: NewGame): Promise<GameId> {
     const [white, black] = sidesOf(asked);
-    const document = await this.#documentOf(asked, { white, black, coach: asked.coach ?? false });
     const { clock } = asked;
+    const document = await this.#documentOf(asked, { ...asked, white, black });
     return this.#begin({ white, black, clock, document });
   }
 
@@ -203,19 +203,19 @@ export class BrowserGames implements LocalGames {
   /** The document of `played`, by default with a person on each side. */
   async #documentOf(
     played: Played,
-    seats: Omit<Begun, "start" | "moves"> = { white: PERSON, black: PERSON },
+    agreed: Omit<Begun, "start" | "moves"> = { white: PERSON, black: PERSON },
   ): Promise<string> {
     const { start, moves } = played;
     if (start.kind === "empty") {
       return documentOf({
+        ...agreed,
         start: `${start.gameType} ${start.opening}`,
         moves: moves ?? [],
-        ...seats,
       });
     }
     const view = await this.#core.position(await this.#laid(start), 3, null, 0);
     const line = moves ?? view.moves.map(({ uhp }) => uhp);
-    return documentOf({ start: startOf(view), moves: line, ...seats });
+    return documentOf({ ...agreed, start: startOf(view), moves: line });
   }
 
   async #laid(start: Exclude<Start, { kind: "empty" }>): Promise<string> {
@@ -262,8 +262,8 @@ export class BrowserGames implements LocalGames {
 
   #rematch(game: KeptGame, view: BoardView): Promise<GameId> {
     const [white, black] = [game.black, game.white];
-    const { coach } = view;
-    const document = documentOf({ start: startOf(view), white, black, coach });
+    const { coach, terms } = view;
+    const document = documentOf({ ...terms, start: startOf(view), white, black, coach });
     return this.#begin({ white, black, clock: game.clock, document });
   }
 }

@@ -1,5 +1,5 @@
 // The conditions of a game in words (side, bugs, time control): of an invitation, of a game played.
-import type { GameType, Offer, Position } from "../messages";
+import type { GameTerms, GameType, Offer, Position } from "../messages";
 import { additionsIn } from "../newgame/options";
 import { inWholeUnits, sayControl } from "../words/clocks";
 import { sayPlayer } from "../words/players";
@@ -9,12 +9,12 @@ import { say } from "../words/text";
 export function sayConditions(
   offer: Omit<Offer, "by" | "isAccount" | "yours" | "rating">, // the terms, not the player
 ) {
-  const { color, gameType, opening, clock } = offer;
+  const { color, gameType, opening } = offer;
   const lines = [
-    ...(offer.isRated ? [say("rated-term")] : []),
+    ...sayTerms(offer, "rated-term"),
     say("online-you-play", { color }),
     sayTiles(gameType),
-    clock ? sayControl(clock) : say("online-no-clock"),
+    sayClock(offer),
   ];
   if (opening === "tournament") lines.push(say("online-tournament"));
   return lines;
@@ -22,15 +22,27 @@ export function sayConditions(
 
 /** Who plays which side, the bugs, the time and the first tile of a game, each a line. */
 export function sayGameConditions(position: Position): readonly string[] {
-  const { gameType, opening, clock, absence } = position;
+  const { gameType, opening, terms, absence } = position;
   return [
     ...saySides(position),
-    ...(position.rated ? [say("rated-term")] : []),
+    ...sayTerms(terms, "rated-term"),
     sayTiles(gameType),
-    clock ? sayControl(clock) : say("online-no-clock"),
+    sayClock(terms),
     say("playing-terms-opening", { opening }),
     ...(absence ? [say("playing-terms-away", inWholeUnits(absence.allowed))] : []),
   ];
+}
+
+/** What is unusual about a game but its clock, each a line. */
+export function sayTerms(
+  { isRated }: GameTerms,
+  rated: "rated-game" | "rated-term" = "rated-game",
+): readonly string[] {
+  return isRated ? [say(rated)] : [];
+}
+
+function sayClock({ clock }: GameTerms): string {
+  return clock ? sayControl(clock) : say("online-no-clock");
 }
 
 function saySides(position: Position): readonly string[] {

@@ -5,7 +5,7 @@ import { HAS_SERVER } from "../browser/basePath";
 import { addressOfGame, addressOfPlayer, goTo } from "../browser/router";
 import { CLOCKS } from "../game/clocks";
 import { usePage } from "../host/page";
-import type { Challenge, Lobby, Me, Watchable } from "../messages";
+import type { Challenge, GameTerms, Lobby, Me, Watchable } from "../messages";
 import { NeedsAccount, RatedSwitch } from "../newgame/FormParts";
 import {
   additionsThat,
@@ -17,7 +17,7 @@ import {
   type Opponent,
 } from "../newgame/options";
 import { useStartGame } from "../newgame/useStartGame";
-import { sayConditions } from "../online/conditions";
+import { sayConditions, sayTerms } from "../online/conditions";
 import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
 import { useMe } from "../online/requests";
 import { AccountMark, Rating } from "../ui/Rating";
@@ -175,10 +175,7 @@ function OpenChallenge({ challenge, me, isBusy, onAccept }: OpenChallengeProps) 
           {!yours && rating && <Rating rating={rating} />}
         </span>
         {yours ? (
-          <>
-            <span class="quiet">{sayControl(challenge.clock)}</span>
-            {challenge.isRated && <span class="quiet">{say("rated-game")}</span>}
-          </>
+          <Terms terms={challenge} />
         ) : (
           sayConditions(challenge).map((line) => (
             <span key={line} class="quiet">
@@ -236,12 +233,23 @@ function Computer({ isBusy, onStart }: StartProps) {
   );
 }
 
+function Terms({ terms }: { terms: GameTerms }) {
+  return (
+    <>
+      {[sayControl(terms.clock), ...sayTerms(terms)].map((line) => (
+        <span key={line} class="quiet">
+          {line}
+        </span>
+      ))}
+    </>
+  );
+}
+
 function Played({ game }: { game: Watchable }) {
   return (
     <GameCard game={game}>
       <span>{say("game-turn", { color: game.turn })}</span>
-      <span class="quiet">{sayControl(game.clock)}</span>
-      {game.rated && <span class="quiet">{say("rated-game")}</span>}
+      <Terms terms={game} />
     </GameCard>
   );
 }

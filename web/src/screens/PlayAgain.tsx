@@ -5,13 +5,12 @@ import {
   colorOf,
   computerSeat,
   gameTypeOf,
-  isRated,
   newGameOf,
   type Opponent,
   type GameOptions,
 } from "../newgame/options";
 import { useStartGame } from "../newgame/useStartGame";
-import { sayTiles } from "../online/conditions";
+import { sayTerms, sayTiles } from "../online/conditions";
 import { Icon, type IconName } from "../ui/icons";
 import { Trouble } from "../ui/texts";
 import { sayControl } from "../words/clocks";
@@ -71,12 +70,12 @@ function Added({ options }: { options: GameOptions }) {
 
 /** The options of a game in words, each a line: opponent, side, and time if it is limited. */
 export function sayOptions(options: GameOptions): readonly string[] {
-  const control = newGameOf(options).clock ?? null;
+  const terms = newGameOf(options);
   return [
     sayOpponent(options),
     ...(options.opponent === "friend" ? [] : [say("page-again-side", { color: colorOf(options) })]),
-    ...(control ? [sayControl(control)] : []),
-    ...(isRated(options) ? [say("rated-game")] : []),
+    ...(terms.clock ? [sayControl(terms.clock)] : []),
+    ...sayTerms(terms),
   ];
 }
 

@@ -66,17 +66,9 @@ it("players are you, names, colors, or still to come", () => {
 });
 
 it("a game tells its terms: who plays what, the bugs, the time, the first tile", () => {
-  const clock = {
-    white: 1,
-    black: 1,
-    running: null,
-    initial: 900_000,
-    increment: 10_000,
-    isPerMove: false,
-    heldFor: 0,
-  };
+  const terms = { clock: { initial: 900_000, increment: 10_000 } };
   expect(
-    sayGameConditions({ ...SHARED, clock, gameType: "Base+ML", opening: "tournament" }),
+    sayGameConditions({ ...SHARED, terms, gameType: "Base+ML", opening: "tournament" }),
   ).toEqual([
     "White: You",
     "Black: Bob",

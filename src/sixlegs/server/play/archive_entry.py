@@ -13,7 +13,7 @@ from hashlib import sha256
 from typing import Literal
 
 from sixlegs import _core
-from sixlegs._core import PERSON, TimeControl
+from sixlegs._core import PERSON, GameTerms, TimeControl
 from sixlegs.errors import HiveError
 from sixlegs.explorer import position_keys
 from sixlegs.game import Ending, Game
@@ -134,10 +134,10 @@ def entry_of_game(game: SeatedGame, source: Source, ratings: Mapping[Color, int]
         result.ending.value,
         source,
         day_of(game.date),
-        speed_of_control(game.clock.control if game.clock else None),
+        speed_of_control(game.terms.clock),
         is_rated=source == "rated",
         game=game.id,
-        tags=_control_tag(game.clock.control if game.clock else None),
+        tags=_control_tag(game.terms.clock),
         times=json.dumps(game.core.times) if game.clock else None,
         second=_second_of(game.created),
     )
@@ -203,6 +203,11 @@ def speed_of_control(control: TimeControl | None) -> Speed | None:
     if control.is_per_move:
         return speed_of(0, control.initial / 1000)
     return speed_of(control.initial / 1000, control.increment / 1000)
+
+
+def rated_speed(terms: GameTerms) -> Speed | None:
+    """Return the speed whose ratings a game changes; None if it is not rated."""
+    return speed_of_control(terms.clock) if terms.is_rated else None
 
 
 def first_id(day: date) -> int:

@@ -7,7 +7,7 @@ from math import inf
 from types import MappingProxyType
 from typing import NamedTuple
 
-from sixlegs._core import TimeControl
+from sixlegs._core import GameTerms
 from sixlegs.game import Result
 from sixlegs.rules import Board, Color
 from sixlegs.server.play.codes import Access
@@ -21,7 +21,7 @@ class ListedGame(NamedTuple):
     id: str
     players: Players
     access: Access
-    control: TimeControl | None
+    terms: GameTerms
     board: Board
     """As it stands, without its history."""
     ply: int
@@ -30,7 +30,6 @@ class ListedGame(NamedTuple):
     """Milliseconds since 1970."""
     deadline: int | None
     """When the time of the side to move will have run out, likewise; None if none runs."""
-    is_rated: bool = False
     ratings: Mapping[Color, PlayerRating] = MappingProxyType({})
     """Of its players, where it is rated and in the lobby."""
 

@@ -9,7 +9,7 @@ from typing import NamedTuple, cast
 
 from sixlegs import _core
 from sixlegs._core import MOST_PLIES as MOST_PLIES
-from sixlegs._core import Clock, TimeControl
+from sixlegs._core import Clock, GameTerms
 from sixlegs.game import Game
 from sixlegs.rules import Board, Color, Move, Reason
 from sixlegs.server.play.absence import AT_LEISURE, SITTING, Absence
@@ -17,6 +17,9 @@ from sixlegs.server.play.codes import Access, Awaits, EventName, RefusalCode
 from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seats import Computer, Person, PlayerRating, Seat, Seats, Vacant
+
+NO_TERMS = GameTerms()
+"""An unrated game without a clock."""
 
 
 def day_of(moment: float) -> str:
@@ -58,8 +61,6 @@ class SeatedGame:
     """How long the player to move may be away; None until somebody has looked who is here."""
     names: dict[Owner, str] = field(default_factory=dict)
     """What its people call themselves, by owner."""
-    is_rated: bool = False
-    """Whether it counts for the ratings of its players, who both have an account."""
     ratings: dict[Color, PlayerRating] = field(default_factory=dict, compare=False)
     """How strong these are, and what it has changed, as the store has it."""
     vacations: dict[Owner, int] = field(default_factory=dict)
@@ -78,17 +79,12 @@ class SeatedGame:
         cls,
         seats: Seats,
         board: Board,
-        control: TimeControl | None,
+        terms: GameTerms = NO_TERMS,
         access: Access = "private",
-        *,
-        is_rated: bool = False,
     ) -> SeatedGame:
         """A new game that goes on from *board*, with full clocks."""
         game = Game(board)
-        core = seated(seats, game, access, first_ply=game.plies)
-        if control:
-            core.set_clock(control)
-        return cls(seats, core, access=access, is_rated=is_rated)
+        return cls(seats, seated(seats, game, access, game.plies, terms), access=access)
 
     def copy(self) -> SeatedGame:
         """One of its own, to be changed; it has the next version."""
@@ -103,7 +99,7 @@ class SeatedGame:
     def can_hide_names(self) -> bool:
         """Whether an archive entry of this game leaves out the names of players until they publish:
         an unrated game by link that is over."""
-        return self.access == "link" and not self.is_rated and self.game.result is not None
+        return self.access == "link" and not self.terms.is_rated and self.game.result is not None
 
     def names_for(self, viewer: Owner) -> dict[Owner, str]:
         """Return the names that *viewer* may see, by owner."""
@@ -112,6 +108,11 @@ class SeatedGame:
         return {owner: name for owner, name in self.names.items() if owner not in self.unpublished}
 
     # What the core knows
+
+    @property
+    def terms(self) -> GameTerms:
+        """What the players have agreed on."""
+        return self.core.terms
 
     @property
     def date(self) -> str:
@@ -263,14 +264,15 @@ class SeatedGame:
             access=self.access,
             names=self.names,
             vacations=self.vacations,
-            is_rated=self.is_rated,
         )
 
 
-def seated(seats: Seats, game: Game, access: Access, first_ply: int) -> _core.SeatedGame:
+def seated(
+    seats: Seats, game: Game, access: Access, first_ply: int, terms: GameTerms = NO_TERMS
+) -> _core.SeatedGame:
     """A game of the core, which knows no owners."""
     white, black = (_kind(seats[color]) for color in Color)
-    return _core.SeatedGame(game.base, white, black, access != "private", first_ply)
+    return _core.SeatedGame(game.base, white, black, access != "private", first_ply, terms)
 
 
 def _kind(seat: Seat) -> _core.Seat:

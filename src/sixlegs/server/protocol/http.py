@@ -9,6 +9,7 @@ from msgspec import Meta
 from sixlegs.server.play.codes import Access
 from sixlegs.server.protocol.positions import (
     ComputerSeat,
+    GameTerms,
     Invitation,
     MaximumSeat,
     Message,
@@ -87,35 +88,22 @@ CLOCK_BOUNDS = {
 }
 
 
-class TimeControl(Message):
-    """So much time for all moves of a side, and so much more after each; or so much for each.
-
-    CLOCK_BOUNDS tells how much that may be.
-    """
-
-    initial: Milliseconds
-    increment: Milliseconds
-    is_per_move: bool = False
-    """Whether the initial time is for one move, and full again after it: days, mostly."""
-
-
-class NewGame(Played, kw_only=True):
+class NewGame(GameTerms, kw_only=True):
     """`POST /api/games`: one seat is a person's, the other a guest's, and an invitation comes with
     the answer. Any other game is one's own: the page begins and keeps it, and a server refuses it.
     """
 
+    start: Start
+    moves: Moves | None = None
+    """As in Played."""
     white: NewPerson | ComputerSeat | MaximumSeat | Guest
     black: NewPerson | ComputerSeat | MaximumSeat | Guest
-    clock: TimeControl | None
     draws_lots: bool = False
     """Whether chance decides who gets which side, and not what was asked for."""
     is_public: bool = False
     """Whether a guest may come from the lobby, and anybody watch."""
     coach: bool = False
     """Whether a person is asked before a blunder, in a game against the computer."""
-    is_rated: bool = False
-    """Whether it counts for both players' ratings, who then need an account: with a clock, from the
-    beginning, with one of RATED_GAME_TYPES."""
 
 
 class PersonHere(Message, tag_field="kind", tag="person"):

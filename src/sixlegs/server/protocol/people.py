@@ -6,8 +6,14 @@ from typing import Annotated
 
 from msgspec import Meta
 
-from sixlegs.server.protocol.http import TimeControl
-from sixlegs.server.protocol.positions import Message, PlayerRating, Rated, Seats, Stack
+from sixlegs.server.protocol.positions import (
+    GameTerms,
+    Message,
+    PlayerRating,
+    Rated,
+    Seats,
+    Stack,
+)
 from sixlegs.server.protocol.scalars import (
     ColorName,
     GameId,
@@ -35,8 +41,8 @@ class MyName(Message):
     name: Annotated[str, Meta(max_length=200)] | None
 
 
-class Offer(Message):
-    """The terms of a game that waits for its second player."""
+class Offer(GameTerms, kw_only=True):
+    """A game that waits for its second player."""
 
     by: str | None
     """The name of the player who made it."""
@@ -48,14 +54,11 @@ class Offer(Message):
     """The side of the second player."""
     game_type: GameType
     opening: OpeningName
-    clock: TimeControl | None
-    is_rated: bool
-    """Whether it counts for both players' ratings; both need an account then."""
     rating: PlayerRating | None
     """The rating of its maker at that speed; null unless the game is rated."""
 
 
-class Invited(Offer):
+class Invited(Offer, kw_only=True):
     """`GET /api/invitations/TOKEN`: what somebody is invited to."""
 
     game: GameId | None
@@ -72,7 +75,7 @@ class Joined(Message):
     game: GameId
 
 
-class Challenge(Offer):
+class Challenge(Offer, kw_only=True):
     """An invitation to anybody."""
 
     token: Token
@@ -81,7 +84,7 @@ class Challenge(Offer):
     """When, since 1970."""
 
 
-class Watchable(Message):
+class Watchable(GameTerms, kw_only=True):
     """A game that is being played, for anybody to watch."""
 
     game: GameId
@@ -90,7 +93,6 @@ class Watchable(Message):
     stacks: list[Stack]
     turn: ColorName
     ply: int
-    clock: TimeControl | None
     rated: Rated | None
     """Null for a game that is played for nothing."""
 

@@ -178,6 +178,27 @@ class Seats(Message):
     black: Seat
 
 
+class TimeControl(Message, omit_defaults=True):
+    """So much time for all moves of a side, and so much more after each; or so much for each.
+
+    CLOCK_BOUNDS tells how much that may be.
+    """
+
+    initial: Milliseconds
+    increment: Milliseconds
+    is_per_move: bool = False
+    """Whether the initial time is for one move, and full again after it: days, mostly."""
+
+
+class GameTerms(Message, kw_only=True, omit_defaults=True):
+    """What the players agree on before a game."""
+
+    clock: TimeControl | None
+    is_rated: bool = False
+    """Whether it counts for both players' ratings, who then need an account: with a clock, from the
+    beginning, with one of RATED_GAME_TYPES."""
+
+
 class Clock(Message):
     """The clocks at the moment of the message; count down the one that runs from there."""
 
@@ -221,6 +242,7 @@ class BoardView(Message):
 
     game_type: GameType
     opening: OpeningName
+    terms: GameTerms
     turn: ColorName
     turn_number: int
     awaits: Awaits

@@ -95,7 +95,7 @@ class Sender:
 
         It returns at once. Of too many some are not told.
         """
-        is_slow = game.clock is None or game.clock.control.is_per_move
+        is_slow = game.terms.clock is None or game.terms.clock.is_per_move
         if not is_slow or self._told.get(game.id) == game.game.plies:
             return
         self._told.pop(game.id, None)

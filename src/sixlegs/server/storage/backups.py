@@ -9,8 +9,7 @@ from pathlib import Path
 
 from sixlegs.errors import HiveError
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.storage.migrations import SCHEMA_VERSION
-from sixlegs.server.storage.schema import METADATA
+from sixlegs.server.storage.schema import METADATA, SCHEMA_VERSION
 from sixlegs.server.storage.sqlite_file import Writer, aside_name, put_aside
 
 

@@ -8,7 +8,7 @@ from sqlalchemy import Connection
 
 from sixlegs.ratings import PROVISIONAL
 from sixlegs.rules import Color
-from sixlegs.server.play.archive_entry import Player, Source, entry_of_game, speed_of_control
+from sixlegs.server.play.archive_entry import Player, Source, entry_of_game, rated_speed
 from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, PlayerRating
@@ -38,7 +38,7 @@ def finish(connection: Connection, game: SeatedGame, now: int) -> None:
     if rated and _counts(connection, rated, len(game.game.board.moves), now):
         white, black = ratings.rate(connection, rated, result.outcome, now)
         before = {Color.WHITE: _before(white), Color.BLACK: _before(black)}
-    if game.is_rated or game.access == "public":
+    if game.terms.is_rated or game.access == "public":
         publish(connection, game, "rated" if rated else "lobby", before)
 
 
@@ -65,8 +65,8 @@ def publish_for(connection: Connection, game: SeatedGame, owner: Owner) -> None:
 
 def ratings_of(connection: Connection, game: SeatedGame) -> dict[Color, PlayerRating]:
     """How strong the players of a rated game are, and what it has changed."""
-    speed = speed_of_control(game.clock.control if game.clock else None)
-    if not game.is_rated or speed is None:
+    speed = rated_speed(game.terms)
+    if speed is None:
         return {}
     if changed := ratings.changes_by(connection, game.id):
         return {color: _after(one) for color, one in zip(Color, changed, strict=True)}
@@ -79,9 +79,9 @@ def ratings_of(connection: Connection, game: SeatedGame) -> dict[Color, PlayerRa
 
 def _rated(game: SeatedGame) -> RatedGame | None:
     """What a game is to the ratings; None if it counts nothing: not both have moved."""
-    speed = speed_of_control(game.clock.control if game.clock else None)
+    speed = rated_speed(game.terms)
     white, black = (_account(game, color) for color in Color)
-    if not (game.is_rated and game.core.counts and speed and white and black):
+    if not (game.core.counts and speed and white and black):
         return None
     return RatedGame(game.id, speed, white, black)
 

@@ -84,7 +84,7 @@ def change(
         connection.execute(update(seats).where(place).values(**seat_row(game.seats[joined])))
     if game.game.result:
         finish(connection, game, now)
-    if game.is_rated:
+    if game.terms.is_rated:
         game.ratings = ratings_of(connection, game)
 
 

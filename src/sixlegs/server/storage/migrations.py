@@ -20,9 +20,6 @@ from sixlegs.server.storage.schema import METADATA, games
 if TYPE_CHECKING:
     from alembic.operations import Operations
 
-SCHEMA_VERSION = 21
-"""The version of the models and of DATA_MIGRATIONS; increment it with each change of either."""
-
 OLDEST_COMPATIBLE_VERSION = 21
 """The oldest version whose processes can work with this schema."""
 

@@ -16,12 +16,11 @@ from sixlegs.server.storage.clocks import database_clock_offset
 from sixlegs.server.storage.database import LONGEST_SEARCH, StoreError
 from sixlegs.server.storage.migrations import (
     OLDEST_COMPATIBLE_VERSION,
-    SCHEMA_VERSION,
     create_indexes,
     upgrade,
 )
 from sixlegs.server.storage.postgresql_lines import PAUSE, Lines, driver_of, engine_for
-from sixlegs.server.storage.schema import METADATA
+from sixlegs.server.storage.schema import METADATA, SCHEMA_VERSION
 from sixlegs.server.storage.secrets import secrets_of
 
 WRITERS, READERS = 4, 2  # connections of one process; two more are for searches and checks

@@ -21,7 +21,7 @@ from sqlalchemy import (
 from sixlegs.game import Ending
 from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.rules import Color, Outcome
-from sixlegs.server.play.archive_entry import speed_of_control
+from sixlegs.server.play.archive_entry import rated_speed
 from sixlegs.server.play.codes import Access
 from sixlegs.server.play.listed_game import Invite, ListedGame
 from sixlegs.server.play.owners import Owner, new_token, owner_of
@@ -353,12 +353,14 @@ def _listed(connection: Connection, wanted: Select[Any]) -> list[ListedGame]:
 
 def _with_ratings(connection: Connection, games: list[ListedGame]) -> list[ListedGame]:
     """The same games; those that are rated with how strong their players are at that speed."""
-    players = {owner for game in games if game.is_rated for owner in people_of(game.players.seats)}
+    players = {
+        owner for game in games if game.terms.is_rated for owner in people_of(game.players.seats)
+    }
     known = ratings.standings_of(connection, players) if players else {}
 
     def rated(game: ListedGame) -> ListedGame:
-        speed = speed_of_control(game.control)
-        if not game.is_rated or speed is None:
+        speed = rated_speed(game.terms)
+        if speed is None:
             return game
         shown = {
             color: known.get((seat.owner, speed), ratings.first(speed)).shown()

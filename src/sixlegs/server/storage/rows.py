@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import RowMapping
 
-from sixlegs._core import Clock, TimeControl
+from sixlegs._core import Clock, GameTerms, TimeControl
 from sixlegs.errors import HiveError
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import OUTCOME_NAMES, parse_move
@@ -27,7 +27,7 @@ COLORS = {color.name.lower(): color for color in Color}
 
 def row_of(game: SeatedGame) -> dict[str, object]:
     """What is kept of a game with every change."""
-    board, result, clock = game.game.board, game.game.result, game.clock
+    board, result, terms, clock = game.game.board, game.game.result, game.terms, game.clock
     played = game.game.plies
     return (
         {
@@ -41,8 +41,8 @@ def row_of(game: SeatedGame) -> dict[str, object]:
             "outcome": OUTCOME_NAMES[result.outcome] if result else None,
             "ending": result.ending.value if result else None,
             "draw_offer": color_name(game.draw_offer),
-            "initial": clock.control.initial if clock else None,
-            "increment": clock.control.increment if clock else None,
+            "initial": terms.clock.initial if terms.clock else None,
+            "increment": terms.clock.increment if terms.clock else None,
             "white_left": clock.left[0] if clock else None,
             "black_left": clock.left[1] if clock else None,
             "white_grace": clock.grace[0] if clock else 0,
@@ -51,9 +51,9 @@ def row_of(game: SeatedGame) -> dict[str, object]:
             "rematch": game.rematch,
             "coach": game.core.coach,
             "access": game.access,
-            "is_rated": game.is_rated,
+            "is_rated": terms.is_rated,
             "first_ply": game.first_ply,
-            "is_per_move": bool(clock and clock.control.is_per_move),
+            "is_per_move": bool(terms.clock and terms.clock.is_per_move),
             "takeback_offer": color_name(game.core.takeback_offer),
             "rematch_offer": color_name(game.core.rematch_offer),
         }
@@ -123,14 +123,13 @@ def game_of(row: Row, players: Players) -> SeatedGame | None:
         start = row["start"] and parse_position(row["start"])
         board = start or Board(row["game_type"], checked_opening(row["opening"]))
         undone = _played(board, row["moves"].split(";") if row["moves"] else [], row["played"])
-        core = seated(
-            players.seats, Game(board, decided=_result(row)), row["access"], row["first_ply"]
-        )
+        game = Game(board, decided=_result(row))
+        core = seated(players.seats, game, row["access"], row["first_ply"], _terms(row))
         core.undone, core.coach = undone, row["coach"]
         core.draw_offer = color_of(row["draw_offer"])
         core.takeback_offer = color_of(row["takeback_offer"])
         core.rematch_offer = color_of(row["rematch_offer"])
-        core.clock, core.times = _clock(row), json.loads(row["times"])
+        core.clock, core.times = _clock(row, core.terms.clock), json.loads(row["times"])
         return SeatedGame(
             id=row["id"],
             version=row["version"],
@@ -140,7 +139,6 @@ def game_of(row: Row, players: Players) -> SeatedGame | None:
             core=core,
             rematch=row["rematch"],
             access=row["access"],
-            is_rated=row["is_rated"],
             absence=_absence(row),
             created=row["created"] / 1000,
         )
@@ -156,13 +154,12 @@ def listed(row: Row, players: Players) -> ListedGame | None:
             id=row["id"],
             players=players,
             access=row["access"],
-            control=_control(row),
+            terms=_terms(row),
             board=board,
             ply=row["played"],
             result=_result(row),
             changed=row["changed"],
             deadline=row["deadline"],
-            is_rated=row["is_rated"],
         )
     except ValueError:
         return None
@@ -194,14 +191,14 @@ def _result(row: Row) -> Result | None:
     return Result(outcome, Ending(row["ending"])) if outcome else None
 
 
-def _control(row: Row) -> TimeControl | None:
-    if row["initial"] is None:
-        return None
-    return TimeControl(row["initial"], row["increment"], row["is_per_move"])
+def _terms(row: Row) -> GameTerms:
+    clock = None
+    if row["initial"] is not None:
+        clock = TimeControl(row["initial"], row["increment"], row["is_per_move"])
+    return GameTerms(clock, row["is_rated"])
 
 
-def _clock(row: Row) -> Clock | None:
-    control = _control(row)
+def _clock(row: Row, control: TimeControl | None) -> Clock | None:
     if control is None:
         return None
     left = (row["white_left"], row["black_left"])

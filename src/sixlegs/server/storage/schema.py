@@ -24,6 +24,9 @@ from sqlalchemy import Text as AnyText
 
 from sixlegs.server.play.storable_text import storable
 
+SCHEMA_VERSION = 21
+"""The version of the models and of ``DATA_MIGRATIONS``; increment it with each change of either."""
+
 METADATA = MetaData(naming_convention={"ix": "%(table_name)s_by_%(column_0_name)s"})
 
 

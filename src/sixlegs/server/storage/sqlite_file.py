@@ -14,7 +14,8 @@ from sqlalchemy.exc import DBAPIError
 
 from sixlegs.errors import HiveError
 from sixlegs.server.storage.database import StoreError, StoreErrorCode
-from sixlegs.server.storage.migrations import SCHEMA_VERSION, create_indexes, upgrade
+from sixlegs.server.storage.migrations import create_indexes, upgrade
+from sixlegs.server.storage.schema import SCHEMA_VERSION
 
 BUSY_TIMEOUT = 2.0  # seconds to wait for another program that writes
 LONGEST_LOG = 16_384  # pages of changes; then one waits until they are in the database itself

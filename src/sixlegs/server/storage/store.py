@@ -160,7 +160,7 @@ class Store:
             kept_games.change(connection, row, game, rematch, joined, now)
 
         is_over = game.game.result is not None
-        is_alone = not (rematch or joined is not None or is_over or game.is_rated)
+        is_alone = not (rematch or joined is not None or is_over or game.terms.is_rated)
         try:
             await self._done(
                 self.database.write(

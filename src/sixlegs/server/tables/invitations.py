@@ -63,7 +63,7 @@ class Invitations:
                 return invite.game
             if room.game.is_seated(owner):
                 raise NoSeatError("your-own")
-            if room.game.is_rated and not is_account(owner):
+            if room.game.terms.is_rated and not is_account(owner):
                 raise NoSeatError("needs-account")
             await self._join(room, owner)
         return invite.game

@@ -2,7 +2,7 @@
 
 from sixlegs.server.views.board import reason_message, stacks
 from sixlegs.server.views.game import Sent, ahead, because, position, rated, rating, result, seats
-from sixlegs.server.views.lobby import lobby, time_control
+from sixlegs.server.views.lobby import lobby, terms
 
 __all__ = [
     "Sent",
@@ -16,5 +16,5 @@ __all__ = [
     "result",
     "seats",
     "stacks",
-    "time_control",
+    "terms",
 ]

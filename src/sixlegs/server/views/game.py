@@ -7,11 +7,11 @@ from collections.abc import Mapping, Set
 import msgspec
 
 from sixlegs import _core
-from sixlegs._core import Course, TimeControl
+from sixlegs._core import Course, GameTerms
 from sixlegs.game import Result
 from sixlegs.rules import Color, Hex, Piece
 from sixlegs.server.play.absence import Absence
-from sixlegs.server.play.archive_entry import speed_of_control
+from sixlegs.server.play.archive_entry import rated_speed
 from sixlegs.server.play.codes import ClaimName
 from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
@@ -60,9 +60,7 @@ def position(
         "access": seated.access,
         "invitation": positions.Invitation(*invitation) if invitation else None,
         "absence": _absence(seated, seated.absence, now) if seated.absence else None,
-        "rated": rated(seated.clock.control if seated.clock else None, seated.ratings)
-        if seated.is_rated
-        else None,
+        "rated": rated(seated.terms, seated.ratings),
     }
     encoded = {name: ENCODER.encode(value) for name, value in members.items()}
     sides = seated.sides_of(owner)
@@ -117,11 +115,9 @@ def result(ended: Result | None) -> positions.Result | None:
     return positions.Result(None if winner is None else color_name(winner), ended.ending.value)
 
 
-def rated(
-    control: TimeControl | None, ratings: Mapping[Color, PlayerRating]
-) -> positions.Rated | None:
-    """What a rated game is played for; a game without a clock is none."""
-    speed = speed_of_control(control)
+def rated(terms: GameTerms, ratings: Mapping[Color, PlayerRating]) -> positions.Rated | None:
+    """What a rated game is played for; None for other games."""
+    speed = rated_speed(terms)
     white, black = (rating(ratings.get(color)) for color in Color)
     return positions.Rated(speed.value, white, black) if speed else None
 

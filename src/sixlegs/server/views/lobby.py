@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from sixlegs._core import TimeControl
+from typing import Any
+
+import msgspec
+
+from sixlegs._core import GameTerms
 from sixlegs.server.play.listed_game import Invite, ListedGame, LobbyGames
 from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seats import people_of
-from sixlegs.server.protocol import http, people
+from sixlegs.server.protocol import people, positions
 from sixlegs.server.protocol.scalars import color_name
 from sixlegs.server.views.board import stacks
 from sixlegs.server.views.game import rated, rating, seats
@@ -20,11 +24,10 @@ def lobby(games: LobbyGames, owner: Owner) -> people.Lobby:
     )
 
 
-def time_control(control: TimeControl | None) -> http.TimeControl | None:
-    """Return the time control of a game as messages have it."""
-    if control is None:
-        return None
-    return http.TimeControl(control.initial, control.increment, control.is_per_move)
+def terms(agreed: GameTerms) -> dict[str, Any]:
+    """Return the fields of :class:`positions.GameTerms`."""
+    shown = msgspec.convert(agreed, positions.GameTerms, from_attributes=True)
+    return msgspec.structs.asdict(shown)
 
 
 def _challenge(invite: Invite, game: ListedGame, owner: Owner) -> people.Challenge:
@@ -38,10 +41,9 @@ def _challenge(invite: Invite, game: ListedGame, owner: Owner) -> people.Challen
         color=color_name(invite.color),
         game_type=game.board.game_type,
         opening=game.board.opening,
-        clock=time_control(game.control),
         created=invite.created,
-        is_rated=game.is_rated,
         rating=rating(game.ratings.get(invite.color.other)),
+        **terms(game.terms),
     )
 
 
@@ -53,6 +55,6 @@ def _watchable(game: ListedGame, owner: Owner) -> people.Watchable:
         stacks=stacks(game.board),
         turn=color_name(game.board.turn),
         ply=game.ply,
-        clock=time_control(game.control),
-        rated=rated(game.control, game.ratings) if game.is_rated else None,
+        rated=rated(game.terms, game.ratings),
+        **terms(game.terms),
     )

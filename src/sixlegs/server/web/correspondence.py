@@ -135,7 +135,7 @@ def _deadline(game: ListedGame, owner: Owner) -> Deadline | None:
     """Until when *owner* has to move in a game of days; None if they need not."""
     turn = game.board.turn
     is_theirs = game.players.seats[turn] == Person(owner)
-    is_of_days = game.control is not None and game.control.is_per_move
+    is_of_days = game.terms.clock is not None and game.terms.clock.is_per_move
     if game.deadline is None or game.result or not (is_theirs and is_of_days):
         return None
     other = game.players.seats[turn.other]

@@ -9,14 +9,12 @@ from contextlib import AbstractAsyncContextManager, suppress
 from itertools import islice
 from typing import Literal, TypeVar
 
-import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
 from sixlegs import _core
-from sixlegs._core import TimeControl
 from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.pgn import write_pgn
 from sixlegs.ratings import RATED_GAME_TYPES
@@ -52,6 +50,7 @@ from sixlegs.server.web.starting_positions import (
     board_of,
     is_possible,
     pasted_record,
+    terms_of,
 )
 
 SUMMARIES_PER_SLICE = 10
@@ -110,8 +109,7 @@ class GameRoutes:
         if body.is_rated and (code := _why_not_rated(body, board, owner)):
             return problem(code, "A game like this counts for no rating.")
         await self._check_room(owner, address_of(request.scope), access)
-        control = TimeControl(*msgspec.structs.astuple(body.clock)) if body.clock else None
-        game = SeatedGame.begun(seats, board, control, access, is_rated=body.is_rated)
+        game = SeatedGame.begun(seats, board, terms_of(body), access)
         return http.Created(game.id, await self._begun(game, request))
 
     async def _begun(self, game: SeatedGame, request: Request) -> positions.Invitation | None:
@@ -275,7 +273,9 @@ def _seat(requested: object, owner: Owner) -> Seat:
 
 
 def _own_game(game: SeatedGame, changed: int) -> http.OwnGame:
-    control = game.clock.control if game.clock and not game.clock.control.is_per_move else None
+    control = game.terms.clock
+    if control and control.is_per_move:
+        control = None
     return http.OwnGame(
         game=game.id,
         document=_core.write_document(game.core),

@@ -113,7 +113,6 @@ def _invited(invite: Invite, game: SeatedGame, owner: Owner) -> people.Invited:
         game_type=board.game_type,
         opening=board.opening,
         stacks=views.stacks(board),
-        clock=views.time_control(game.clock.control if game.clock else None),
-        is_rated=game.is_rated,
         rating=views.rating(game.ratings.get(invite.color.other)),
+        **views.terms(game.terms),
     )

@@ -135,7 +135,7 @@ async def play_game(
             return
         try:
             await room.welcome(page)
-            if room.game.is_rated and room.game.is_seated(page.owner):
+            if room.game.terms.is_rated and room.game.is_seated(page.owner):
                 with suppress(StoreError):  # which the store has logged; the game goes on
                     await registry.store.note_rated_address(page.owner, address_of(socket.scope))
             is_allowed = limits.messages(page.owner, address_of(socket.scope))

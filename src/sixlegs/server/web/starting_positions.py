@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import io
 
-from sixlegs import position
+import msgspec
+
+from sixlegs import _core, position
 from sixlegs.errors import (
     IllegalMoveError,
     InvalidGameError,
@@ -19,12 +21,13 @@ from sixlegs.server.play.seated_game import MOST_PLIES
 from sixlegs.server.protocol.http import (
     CLOCK_BOUNDS,
     EmptyTable,
+    NewGame,
     PastedGame,
     Played,
     SetUp,
     Start,
-    TimeControl,
 )
+from sixlegs.server.protocol.positions import GameTerms, TimeControl
 
 CLOCKS_TOLD = "Milliseconds of a clock: " + ", ".join(
     f"{name} from {least} to {most}" for name, (least, most) in CLOCK_BOUNDS.items()
@@ -35,7 +38,7 @@ class TooManyPliesError(InvalidGameError):
     """A pasted game is longer than any here can be."""
 
 
-def board_of(played: Played) -> Board:
+def board_of(played: Played | NewGame) -> Board:
     """The board with all that was *played*.
 
     Raises :exc:`HiveError`; a :exc:`RecordError` tells which ply is at fault.
@@ -61,6 +64,14 @@ def _begun(start: Start) -> Board:
             return pasted_record(start.text).board
         case SetUp():
             return laid_board(start)
+
+
+def terms_of(wanted: GameTerms) -> _core.GameTerms:
+    """Return the terms of a new game as the core has them."""
+    fields = {name: getattr(wanted, name) for name in GameTerms.__struct_fields__}
+    if wanted.clock:
+        fields["clock"] = _core.TimeControl(*msgspec.structs.astuple(wanted.clock))
+    return _core.GameTerms(**fields)
 
 
 def is_possible(clock: TimeControl) -> bool:
