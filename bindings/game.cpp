@@ -154,13 +154,15 @@ void bind_terms(nb::module_& m) {
     nb::class_<GameTerms>(m, "GameTerms", "What the players agree on before a game.")
         .def(
             "__init__",
-            [](GameTerms* self, std::optional<TimeControl> clock, bool is_rated) {
-                new (self) GameTerms{clock, is_rated};
+            [](GameTerms* self, std::optional<TimeControl> clock, bool is_rated, bool takebacks) {
+                new (self) GameTerms{clock, is_rated, takebacks};
             },
-            nb::arg("clock").none() = nb::none(), nb::arg("is_rated") = false)
+            nb::arg("clock").none() = nb::none(), nb::arg("is_rated") = false,
+            nb::arg("takebacks") = true)
         .def_ro("clock", &GameTerms::clock, "The time control; None without a clock.")
         .def_ro("is_rated", &GameTerms::is_rated,
                 "Whether the game counts for the ratings of its players.")
+        .def_ro("takebacks", &GameTerms::takebacks, "Whether moves may be taken back.")
         .def(nb::self == nb::self, kEqualsObject)
         .def("__hash__", [](const GameTerms& self) { return self.is_rated; });
 }

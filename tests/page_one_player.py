@@ -27,7 +27,7 @@ GAME = WON if IS_SOAK else ";".join(["Base", "InProgress", "Black[4]", *WON.spli
 PLIES = GAME.count(";") - 2
 FIRST_MOVES = "Base;InProgress;White[3];wS1;bG1 wS1-;wQ -wS1;bQ bG1-"
 LAID = "/setup/#Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;2,0:bA1;-1,0:wA1"
-COACH = ".switch input"  # of the form of a new game
+COACH = ".new-game-part > .switch input"  # of the form of a new game
 LESSONS = COURSE[:5]
 FIRST_TILES = {"spider": "2", "queen": "1", "ant": "5", "grasshopper": "4"}  # and their keys
 

@@ -98,7 +98,7 @@ def begin_with_computer(visitor: Visitor) -> None:
     visitor.tap("label:has(input[name=level][value='3'])")
     visitor.tap("label:has(input[name=color][value=white])")
     if visitor.count(f"{COACH}:checked"):
-        visitor.tap(".switch")
+        visitor.tap(".new-game-part > .switch")
     visitor.wait("document.querySelector('input[name=level]:checked').value === '3'")
     visitor.tap("button[type=submit]")
     visitor.wait_for(".board")

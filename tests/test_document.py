@@ -34,7 +34,7 @@ def moves_in(game: SeatedGame) -> list[str]:
     return lines.get("moves", "").split(";") if "moves" in lines else []
 
 
-@pytest.mark.parametrize("text", [NEW, AT_ONE_SCREEN, NEW + "coach on\n"])
+@pytest.mark.parametrize("text", [NEW, AT_ONE_SCREEN, NEW + "coach on\ntakebacks off\n"])
 def test_a_document_is_written_as_it_was_read(text: str) -> None:
     assert write_document(opened(text)) == text
 
@@ -93,6 +93,15 @@ def test_an_ending_by_players_is_kept_and_can_be_taken_back() -> None:
     assert "ended time white\n" in write_document(again)
 
 
+def test_without_takebacks_neither_a_move_nor_a_resignation_is_taken_back() -> None:
+    game = opened(AT_ONE_SCREEN + "takebacks off\n")
+    done(game, "play wS1")
+    assert (done(game, "undo"), game.can_undo(BOTH)) == ("nothing", False)
+    done(game, "resign")
+    assert done(game, "undo") == "nothing"
+    assert game.swapped().terms == game.terms
+
+
 @pytest.mark.parametrize(
     "text",
     [
@@ -120,6 +129,7 @@ def test_an_ending_by_players_is_kept_and_can_be_taken_back() -> None:
         AT_ONE_SCREEN + "offer green\n",
         AT_ONE_SCREEN + "offer black\n",  # it is White's turn
         AT_ONE_SCREEN + "coach off\n",
+        AT_ONE_SCREEN + "takebacks on\n",
         AT_ONE_SCREEN + "undone bS1 wS1-\n",
         AT_ONE_SCREEN + "coach on" + "\n" * 200_000,
     ],

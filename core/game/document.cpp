@@ -24,6 +24,7 @@ enum class Field : std::uint8_t {
     kEnded,
     kOffer,
     kCoach,
+    kTakebacks,
 };
 
 // Writing
@@ -203,6 +204,7 @@ std::string write_document(const SeatedGame& seated) {
     add_line(text, Field::kEnded, ended_text(seated.game.result()));
     add_line(text, Field::kOffer, seated.draw_offer ? name(*seated.draw_offer) : "");
     add_line(text, Field::kCoach, seated.coach ? "on" : "");
+    add_line(text, Field::kTakebacks, seated.terms.takebacks ? "" : "off");
     return text;
 }
 
@@ -242,6 +244,10 @@ Result<SeatedGame> read_document(std::string_view text) {
     if (const std::string_view coach = line[Field::kCoach]; !coach.empty()) {
         if (coach != "on") return not_so(coach);
         seated.coach = true;
+    }
+    if (const std::string_view takebacks = line[Field::kTakebacks]; !takebacks.empty()) {
+        if (takebacks != "off") return not_so(takebacks);
+        seated.terms.takebacks = false;
     }
     return seated;
 }

@@ -47,6 +47,7 @@ bool SeatedGame::is_offered_to_computer() const {
 }
 
 bool SeatedGame::can_undo(Sides who) const {
+    if (!terms.takebacks) return false;
     if (!is_shared) return is_reopenable() || plies_since_choice(people(), 0) > 0;
     const auto color = side_of(who);
     return color && !game.is_over() && plies_since_choice(bit(*color), first_ply) > 0;

@@ -74,6 +74,7 @@ enum class Claim : std::uint8_t { kWin, kDraw, kAbort };
 struct GameTerms {
     std::optional<TimeControl> clock{};
     bool is_rated = false;  // whether the game counts for the ratings of its players
+    bool takebacks = true;  // whether moves may be taken back
 
     constexpr bool operator==(const GameTerms&) const = default;
 };

@@ -74,6 +74,7 @@ static void write(Json& json, const GameTerms& terms) {
     json.object([&] {
         json.field(Key::kClock, terms.clock);
         if (terms.is_rated) json.field(Key::kIsRated, true);
+        if (!terms.takebacks) json.field(Key::kTakebacks, false);
     });
 }
 

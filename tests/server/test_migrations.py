@@ -53,7 +53,7 @@ def test_a_new_database_equals_the_models(either: None, tmp_path: Path) -> None:
 
 def test_version_17_becomes_equal_to_the_models(version_17: Path | str) -> None:
     with closing(Store(version_17)) as store:
-        assert store.home_token() == "token"
+        assert store.secrets.home_token == "token"
         assert differences(store) == []
 
 
@@ -62,6 +62,15 @@ def test_the_first_version_gets_all_tables_columns_and_indexes(tmp_path: Path) -
     with closing(Store(tmp_path)) as store:
         kinds = [difference[0] for difference in differences(store)]
     assert not {"add_table", "add_column", "add_index"}.intersection(map(str, kinds))
+
+
+def test_games_of_the_first_version_allow_takebacks(tmp_path: Path) -> None:
+    first_version(tmp_path)
+    with closing(Store(tmp_path)) as store:
+        (id,) = asyncio.run(store.read(lambda one: one.scalars(select(games.c.id)).all()))
+        game = asyncio.run(store.load(id))
+        assert game is not None
+        assert game.terms.takebacks
 
 
 def test_games_of_the_first_version_expire_400_days_after_their_last_change(tmp_path: Path) -> None:

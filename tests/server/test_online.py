@@ -92,6 +92,31 @@ def test_who_has_been_answered_takes_the_answer_back_as_well(two: Pair) -> None:
     assert two.black.position["canUndo"] is False
 
 
+def test_without_takebacks_nothing_is_taken_back_and_terms_go_to_the_rematch(
+    tmp_path: Path,
+) -> None:
+    with pair(tmp_path, takebacks=False) as two:
+        two.play(*OPENING)
+        assert two.white.position["terms"] == {"clock": None, "takebacks": False}
+        assert two.white.position["canUndo"] is False
+        assert two.white.ask("undo")["code"] == "nothing"
+        assert two.white.ask("sync")["takebackOffer"] is None
+        two.do(two.white, "resign")
+        two.do(two.black, "ask-rematch")
+        rematch = two.white.ask("ask-rematch")["game"]
+        with two.ada.tab(rematch) as again:
+            assert again.position["terms"]["takebacks"] is False
+
+
+def test_an_invitation_and_a_challenge_show_their_terms(tmp_path: Path) -> None:
+    with app(tmp_path, address=PUBLIC) as ada:
+        _, token = ada.invite(isPublic=True, takebacks=False)
+        bob = ada.other()
+        invited = bob.http.get(f"/api/invitations/{token}").json()
+        (challenge,) = bob.http.get("/api/lobby").json()["challenges"]
+        assert invited["takebacks"] is challenge["takebacks"] is False
+
+
 def test_a_draw_offer_is_withdrawn_with_the_move_that_is_taken_back(two: Pair) -> None:
     two.play(*OPENING)
     two.do(two.black, "offer-draw")

@@ -203,6 +203,8 @@ export interface GameTerms {
    * beginning, with one of RATED_GAME_TYPES.
    */
   readonly isRated?: boolean;
+  /** Whether moves may be taken back, between people if the opponent accepts. */
+  readonly takebacks?: boolean;
 }
 
 /** The clocks at the moment of the message; count down the one that runs from there. */

@@ -2,7 +2,7 @@
 // happens in one afterwards, the core writes.
 import type { BoardView, NewGame, OwnSeat } from "../messages";
 
-export interface Begun extends Pick<NewGame, "coach"> {
+export interface Begun extends Pick<NewGame, "coach" | "takebacks"> {
   readonly start: string; // "Base+ML rulebook", or a position string
   readonly moves?: readonly string[];
   readonly white: OwnSeat;
@@ -11,14 +11,15 @@ export interface Begun extends Pick<NewGame, "coach"> {
 
 export const PERSON: OwnSeat = { kind: "person" };
 
-export function documentOf({ start, moves = [], white, black, coach = false }: Begun): string {
+export function documentOf({ start, moves = [], white, black, ...agreed }: Begun): string {
   return [
     "sixlegs-game 1",
     `start ${start}`,
     ...(moves.length ? [`moves ${moves.join(";")}`] : []),
     `white ${seatText(white)}`,
     `black ${seatText(black)}`,
-    ...(coach ? ["coach on"] : []),
+    ...(agreed.coach ? ["coach on"] : []),
+    ...(agreed.takebacks === false ? ["takebacks off"] : []),
     "",
   ].join("\n");
 }

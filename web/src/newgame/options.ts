@@ -40,6 +40,7 @@ export interface GameOptions extends OwnClock, Additions {
   readonly opening: OpeningName;
   readonly clock: string; // one of clockNames; OwnClock is for one's own
   readonly rated: boolean; // wanted, among people: see isRated
+  readonly takebacks: boolean;
 }
 
 /** For a first game: the gentlest level, somebody who asks before a blunder, the simplest set. */
@@ -57,6 +58,7 @@ export const DEFAULT_OPTIONS: GameOptions = {
   seconds: 10,
   days: 2,
   rated: false,
+  takebacks: true,
 };
 
 export function gameTypeOf(additions: Additions): GameType {
@@ -120,6 +122,7 @@ export function newGameOf(options: GameOptions): NewGame {
     isPublic: options.opponent === "lobby",
     coach: options.coach && options.opponent === "computer",
     isRated: isRated(options),
+    takebacks: options.takebacks,
   };
 }
 
@@ -164,6 +167,7 @@ function sensible(kept: Readonly<Record<string, unknown>>): Partial<GameOptions>
     level: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10,
     coach: (value) => typeof value === "boolean",
     rated: (value) => typeof value === "boolean",
+    takebacks: (value) => typeof value === "boolean",
     color: isColorOption,
     colorAmongPeople: isColorOption,
     ...Object.fromEntries(ADDITIONS.map((bug) => [bug, (value) => typeof value === "boolean"])),

@@ -35,10 +35,10 @@ export function sayGameConditions(position: Position): readonly string[] {
 
 /** What is unusual about a game but its clock, each a line. */
 export function sayTerms(
-  { isRated }: GameTerms,
+  { isRated, takebacks = true }: GameTerms,
   rated: "rated-game" | "rated-term" = "rated-game",
 ): readonly string[] {
-  return isRated ? [say(rated)] : [];
+  return [...(isRated ? [say(rated)] : []), ...(takebacks ? [] : [say("playing-no-takebacks")])];
 }
 
 function sayClock({ clock }: GameTerms): string {

@@ -145,6 +145,11 @@ function MoreChoices({ options, me, change }: PartProps & { readonly me: Me | un
         onChange={(opening) => change({ opening })}
       />
       {!isInviting(options) && <ClockChoice options={options} change={change} />}
+      <Switch
+        text={say("playing-takebacks")}
+        isOn={options.takebacks}
+        onChange={(takebacks) => change({ takebacks })}
+      />
     </details>
   );
 }

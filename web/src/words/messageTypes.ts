@@ -696,6 +696,8 @@ export interface ArgumentNames {
   "playing-terms-side": "color" | "player";
   "playing-terms-both": never;
   "playing-terms-opening": "opening";
+  "playing-takebacks": never;
+  "playing-no-takebacks": never;
   "playing-terms-away": "count" | "unit";
   "playing-confirming": never;
   "playing-confirming-named": "when";

@@ -50,7 +50,7 @@ function browser(thinker: Partial<Thinker> = {}) {
 
 it("a rematch changes the colors and begins with full clocks", async () => {
   const { store, games, open } = browser();
-  const first = await games.create({ ...AGAINST_COMPUTER, coach: true });
+  const first = await games.create({ ...AGAINST_COMPUTER, coach: true, takebacks: false });
   const { connection, next } = open(first);
   const { version } = await next("position");
   connection.send({ type: "resign" }, version);
@@ -60,7 +60,8 @@ it("a rematch changes the colors and begins with full clocks", async () => {
   const { game } = await next("rematch");
   const kept = (await store.load(game))!;
   expect(kept).toMatchObject({ white: { kind: "computer", level: 3 }, black: { kind: "person" } });
-  expect(kept.document).toContain("\nwhite computer 3\nblack person\ncoach on\n");
+  const lines = "\nwhite computer 3\nblack person\ncoach on\ntakebacks off\n";
+  expect(kept.document).toContain(lines);
   expect(kept).toMatchObject({ clock: AGAINST_COMPUTER.clock, times: [[60_000, 60_000]] });
   connection.close();
 });

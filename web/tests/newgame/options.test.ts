@@ -35,6 +35,11 @@ it("is none any more without them, nor against the computer", () => {
   }
 });
 
+it("allows takebacks unless they were switched off", () => {
+  expect(newGameOf(readOptions("{}")).takebacks).toBe(true);
+  expect(newGameOf(readOptions('{"takebacks": false}')).takebacks).toBe(false);
+});
+
 it("is remembered, if it was a yes or a no", () => {
   expect(readOptions('{"rated": true}').rated).toBe(true);
   expect(readOptions('{"rated": "yes"}').rated).toBe(false);

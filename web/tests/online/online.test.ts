@@ -220,6 +220,7 @@ it("an invitation tells side, bugs, time and opening", () => {
     "First tile: any but the queen bee, as in tournaments",
   ]);
   expect(sayConditions({ ...offer, isRated: true })[0]).toMatch(/^Rated: it counts/);
+  expect(sayConditions({ ...offer, takebacks: false })).toContain("No takebacks");
 });
 
 it("a code is drawn square by square", () => {

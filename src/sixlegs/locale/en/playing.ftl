@@ -24,6 +24,8 @@ playing-terms-opening = { $opening ->
     [tournament] { online-tournament }
    *[rulebook] First tile: any, as in the rule book
 }
+playing-takebacks = Allow takebacks
+playing-no-takebacks = No takebacks
 # online-clock-time is how long.
 playing-terms-away = Whoever is away for { online-clock-time } on their turn may lose the game
 

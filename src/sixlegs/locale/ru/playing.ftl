@@ -24,6 +24,8 @@ playing-terms-opening = { $opening ->
     [tournament] { online-tournament }
    *[rulebook] Первая фишка — любая, как в правилах игры
 }
+playing-takebacks = Разрешить возврат ходов
+playing-no-takebacks = Без возврата ходов
 # online-clock-time is how long.
 playing-terms-away = Кто в свой ход отсутствует { online-clock-time }, тот может проиграть
 

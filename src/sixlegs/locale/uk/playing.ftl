@@ -24,6 +24,8 @@ playing-terms-opening = { $opening ->
     [tournament] { online-tournament }
    *[rulebook] Перша фішка — будь-яка, як у правилах гри
 }
+playing-takebacks = Дозволити повертати ходи
+playing-no-takebacks = Без повернення ходів
 # online-clock-time is how long.
 playing-terms-away = Хто у свій хід відсутній { online-clock-time }, той може програти
 

@@ -197,6 +197,8 @@ class GameTerms(Message, kw_only=True, omit_defaults=True):
     is_rated: bool = False
     """Whether it counts for both players' ratings, who then need an account: with a clock, from the
     beginning, with one of RATED_GAME_TYPES."""
+    takebacks: bool = True
+    """Whether moves may be taken back, between people if the opponent accepts."""
 
 
 class Clock(Message):

@@ -52,6 +52,7 @@ def row_of(game: SeatedGame) -> dict[str, object]:
             "coach": game.core.coach,
             "access": game.access,
             "is_rated": terms.is_rated,
+            "takebacks": terms.takebacks,
             "first_ply": game.first_ply,
             "is_per_move": bool(terms.clock and terms.clock.is_per_move),
             "takeback_offer": color_name(game.core.takeback_offer),
@@ -195,7 +196,7 @@ def _terms(row: Row) -> GameTerms:
     clock = None
     if row["initial"] is not None:
         clock = TimeControl(row["initial"], row["increment"], row["is_per_move"])
-    return GameTerms(clock, row["is_rated"])
+    return GameTerms(clock, row["is_rated"], row["takebacks"])
 
 
 def _clock(row: Row, control: TimeControl | None) -> Clock | None:

@@ -19,12 +19,13 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     text,
+    true,
 )
 from sqlalchemy import Text as AnyText
 
 from sixlegs.server.play.storable_text import storable
 
-SCHEMA_VERSION = 21
+SCHEMA_VERSION = 22
 """The version of the models and of ``DATA_MIGRATIONS``; increment it with each change of either."""
 
 METADATA = MetaData(naming_convention={"ix": "%(table_name)s_by_%(column_0_name)s"})
@@ -95,6 +96,7 @@ games = _table(
     Column("origin", Text),  # of which machine it was begun, as retention.py has it
     Column("expires", Moment),  # when it is removed if nothing more happens, where anything is
     Column("is_rated", Boolean, nullable=False, server_default=false()),
+    Column("takebacks", Boolean, nullable=False, server_default=true()),
     Index("games_by_origin", "origin", "changed"),
     Index("games_by_expiry", "expires"),
     Index("games_by_access", "access", "outcome"),
