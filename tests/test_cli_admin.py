@@ -21,7 +21,7 @@ from sixlegs.server.play.owners import Owner, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
 from sixlegs.server.protocol.from_server import CLOSE_CODES
-from sixlegs.server.storage import accounts
+from sixlegs.server.storage import accounts, queries
 from sixlegs.server.storage.schema import SCHEMA_VERSION
 from sixlegs.server.storage.store import Store
 
@@ -162,7 +162,7 @@ def test_a_person_is_forgotten_and_others_keep_their_games(tmp_path: Path, store
     asyncio.run(store.rename(ADA, "Ada"))
     assert admin(tmp_path, "forget", "ada") == 0
     assert asyncio.run(store.load(alone.id)) is None
-    assert asyncio.run(store.name_of(ADA)) is None
+    assert asyncio.run(store.read(queries.name_of, ADA)) is None
     kept = asyncio.run(store.load(together.id))
     assert kept
     assert kept.seats[Color.BLACK] == Person(BOB)
@@ -247,7 +247,7 @@ def test_a_game_that_cannot_be_read_can_be_forgotten(tmp_path: Path) -> None:
         connection.commit()
     assert admin(tmp_path, "forget", bad.id) == 0
     with closing(Store(tmp_path)) as store:
-        assert not asyncio.run(store.has(bad.id))
+        assert not asyncio.run(store.read(queries.has_game, bad.id))
 
 
 def claimed(ada: Browser, name: str, password: str = "ants in my pants") -> None:

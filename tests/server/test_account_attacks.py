@@ -19,7 +19,7 @@ from sixlegs.server.accounts import passwords
 from sixlegs.server.play.owners import Owner, new_account
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
-from sixlegs.server.storage import accounts
+from sixlegs.server.storage import accounts, queries
 from sixlegs.server.storage.accounts import Passkey
 from sixlegs.server.storage.store import Store
 
@@ -121,7 +121,7 @@ async def test_a_merge_is_noticed_by_who_has_read_the_game_before(tmp_path: Path
     with closing(Store(tmp_path)) as store:
         await store.add(game)
         before = await store.load(game.id)
-        await store.merge(guest, ada)
+        await store.write(queries.merge, guest, ada)
         after = await store.load(game.id)
         assert before and after and after.is_seated(ada) and not after.is_seated(guest)
         assert after.version == before.version + 1

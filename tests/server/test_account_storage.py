@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import Connection
 
 from sixlegs.server.play.owners import Owner, is_account, new_account
-from sixlegs.server.storage import accounts, names
+from sixlegs.server.storage import accounts, names, queries
 from sixlegs.server.storage.accounts import Passkey
 from sixlegs.server.storage.store import Store
 
@@ -57,7 +57,7 @@ def test_an_account_is_found_by_its_name_in_any_case(kept: Kept) -> None:
     assert kept(accounts.account, ada) == found
     assert kept(accounts.owner_named, "ада") == ada
     assert kept(accounts.owner_named, "Адам") is None
-    assert asyncio.run(kept.store.name_of(ada)) == "Ада"  # which all games show
+    assert asyncio.run(kept.store.read(queries.name_of, ada)) == "Ада"  # which all games show
 
 
 @pytest.mark.parametrize("other", ["COCO", "сосо", "СОСО", "c0co", "C-o-c-o"])
@@ -181,5 +181,5 @@ def test_who_is_removed_leaves_nothing(kept: Kept) -> None:
     assert kept(accounts.session, "token") is None
     assert kept(accounts.passkey, "id") is None
     assert kept(accounts.codes_left, ada) == 0
-    assert asyncio.run(kept.store.name_of(ada)) is None
+    assert asyncio.run(kept.store.read(queries.name_of, ada)) is None
     assert not kept(accounts.create, new_account(), "Ada", "hash", 10)  # the name is held

@@ -16,6 +16,7 @@ from sixlegs import Board
 from sixlegs._core import GameTerms, TimeControl
 from sixlegs.server.play.absence import A_MOMENT, SITTING, Absence
 from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.storage import queries
 from sixlegs.server.storage.clocks import GameTime, Service, service_of
 from sixlegs.server.storage.kept_games import GameTimeChangedError, change, changed_row
 from sixlegs.server.storage.schema import service
@@ -162,7 +163,7 @@ def test_whoever_only_looks_after_games_does_not_end_a_gap(tmp_path: Path) -> No
     end(store, is_killed=False)
     watch.seconds += DAY
     with closing(Store(tmp_path, watch)) as operator:
-        assert asyncio.run(operator.has(game.id))
+        assert asyncio.run(operator.read(queries.has_game, game.id))
     watch.seconds += DAY
     with closing(opened(tmp_path, watch)) as store:
         assert left(store, game) == 300_000

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, create_engine, insert, select, text, update
 from app_accounts import Account, code_of
 from app_client import Watch
 from sixlegs.server.play.owners import Owner, new_account
-from sixlegs.server.storage import accounts, known_devices, names, rated_addresses
+from sixlegs.server.storage import accounts, known_devices, names, queries, rated_addresses
 from sixlegs.server.storage.postgresql_lines import engine_for
 from sixlegs.server.storage.schema import (
     METADATA,
@@ -251,7 +251,9 @@ def test_old_accounts_that_look_the_same_keep_working(old_database: Path | str) 
             assert not asyncio.run(store.write(accounts.create, new_account(), name, "hash", 9))
         assert asyncio.run(store.write(accounts.rename, Owner("account-4"), "Katrin", 10))
         assert asyncio.run(store.read(accounts.owner_named, "kate")) == "account-3"
-        known = {owner: asyncio.run(store.name_of(Owner(owner))) for owner in OLD_GUESTS}
+        known = {
+            owner: asyncio.run(store.read(queries.name_of, Owner(owner))) for owner in OLD_GUESTS
+        }
         assert known == {GUEST: "Gast", "guest-2": None, "guest-3": None}
         assert asyncio.run(store.write(names.take_from_guests, "GAST", 11)) == [GUEST]
 

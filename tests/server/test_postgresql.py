@@ -20,7 +20,7 @@ from kept_games import ADA, begun, kept, seen
 from postgresql import Cluster
 from sixlegs import HiveError
 from sixlegs.server.play.owners import Owner
-from sixlegs.server.storage import accounts, postgresql, postgresql_lines
+from sixlegs.server.storage import accounts, postgresql, postgresql_lines, queries
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.postgresql import steps
 from sixlegs.server.storage.schema import SCHEMA_VERSION, games, home
@@ -52,7 +52,7 @@ def new_address(postgresql: Cluster) -> str:
 def test_processes_that_start_at_once_agree_on_a_new_database(new_address: str) -> None:
     with ThreadPoolExecutor(4) as threads:
         stores = list(threads.map(lambda _: Store(new_address), range(4)))
-    assert len({(store.home_token(), store.cookie_key()) for store in stores}) == 1
+    assert len({(store.secrets.home_token, store.secrets.cookie_key) for store in stores}) == 1
     rows = stores[0].read(lambda one: one.execute(select(func.count()).select_from(home)).scalar())
     assert asyncio.run(rows) == 1
     for store in stores:
@@ -141,7 +141,7 @@ async def test_two_who_give_themselves_a_name_at_once_are_not_in_each_others_way
         for number in range(20):
             owner = type(ADA)(f"someone-{number}")
             await asyncio.gather(store.rename(owner, "Ada"), other.rename(owner, "Ada"))
-            assert await store.name_of(owner) == "Ada"
+            assert await store.read(queries.name_of, owner) == "Ada"
 
 
 def test_nobody_is_banned_while_they_sign_in_and_stays_in(store: Store) -> None:

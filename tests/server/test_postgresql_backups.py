@@ -15,7 +15,7 @@ from sixlegs import Board
 from sixlegs.cli import main
 from sixlegs.server.play.archive_entry import Entry, Player
 from sixlegs.server.play.seated_game import SeatedGame
-from sixlegs.server.storage import archive, archive_search, postgresql_backups
+from sixlegs.server.storage import archive, archive_search, postgresql_backups, queries
 from sixlegs.server.storage.archive_search import Filter
 from sixlegs.server.storage.store import Store
 
@@ -46,7 +46,7 @@ def test_a_copy_comes_back_and_what_was_there_is_kept(
     copy = tmp_path / "copy.db"
     old = kept_in(postgresql_address)
     with closing(Store(postgresql_address)) as store:
-        secrets = store.home_token(), store.cookie_key()
+        secrets = store.secrets.home_token, store.secrets.cookie_key
     assert admin("backup", copy) == 0
     assert copy.stat().st_mode & 0o077 == 0
     new = kept_in(postgresql_address)
@@ -57,8 +57,8 @@ def test_a_copy_comes_back_and_what_was_there_is_kept(
         assert back
         assert seen(back) == seen(old)
         assert asyncio.run(store.load(new.id)) is None
-        assert asyncio.run(store.name_of(ADA)) == "Ada"
-        assert (store.home_token(), store.cookie_key()) == secrets
+        assert asyncio.run(store.read(queries.name_of, ADA)) == "Ada"
+        assert (store.secrets.home_token, store.secrets.cookie_key) == secrets
     [aside] = tmp_path.glob("before-*-games.db")
     assert str(aside) in capsys.readouterr().out
     assert admin("restore", aside) == 0
@@ -89,7 +89,7 @@ def test_rows_with_nul_move_from_a_file_into_postgresql(
         asyncio.run(store.write(_add_nul))
     assert admin("restore", home / "games.db") == 0
     with closing(Store(postgresql_address)) as store:
-        assert asyncio.run(store.name_of(ADA)) == "\ufffdAda"
+        assert asyncio.run(store.read(queries.name_of, ADA)) == "\ufffdAda"
         (found,) = asyncio.run(store.read(archive_search.search, Filter())).games
         assert found.names == ("\ufffdAda", "Charles")
 

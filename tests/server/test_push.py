@@ -15,7 +15,7 @@ from push_service import PushService, push_service
 from sixlegs.server.limits.token_bucket import Rate
 from sixlegs.server.push import sender
 from sixlegs.server.push.services import PushServices
-from sixlegs.server.storage import subscriptions
+from sixlegs.server.storage import queries, subscriptions
 from sixlegs.server.storage.accounts import owner_named
 from sixlegs.server.storage.store import Store
 from sixlegs.server.storage.subscriptions import MOST_OF_ONE, Subscription
@@ -243,9 +243,9 @@ def test_who_is_forgotten_or_merged_is_not_told_any_more(
         subscribe(ada, service.subscription("adas"))
         bob, portal, store = ada.other(), ada.http.portal, ada._store
         assert portal
-        portal.call(store.merge, ada.owner, bob.owner)
+        portal.call(store.write, queries.merge, ada.owner, bob.owner)
         assert (len(kept(ada)), len(kept(bob))) == (0, 1)
-        portal.call(store.forget, bob.owner)
+        portal.call(store.write, queries.forget, bob.owner)
         assert not kept(bob)
 
 
@@ -279,7 +279,7 @@ def test_the_secret_is_made_once(tmp_path: Path) -> None:
     secrets = set()
     for _ in range(2):
         store = Store(tmp_path)
-        secrets.add((store.push_secret(), store.cookie_key(), store.home_token()))
+        secrets.add((store.secrets.push_secret, store.secrets.cookie_key, store.secrets.home_token))
         store.close()
     (once,) = secrets
     assert len(set(once)) == 3

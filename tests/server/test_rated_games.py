@@ -227,9 +227,9 @@ def test_who_claims_an_account_keeps_their_games_and_who_is_forgotten_their_secr
     game.names = {GUEST_OWNER: "Cleo"}
     resigned(store, played(store, game), BOB)
     assert archived(store)[0].names == ("Cleo", None)
-    asyncio.run(store.merge(GUEST_OWNER, ADA))
+    asyncio.run(store.write(queries.merge, GUEST_OWNER, ADA))
     assert archived(store)[0].owners == (ADA, BOB)
-    asyncio.run(store.forget(ADA))
+    asyncio.run(store.write(queries.forget, ADA))
     assert (archived(store)[0].owners, archived(store)[0].names) == ((None, BOB), (None, None))
 
 

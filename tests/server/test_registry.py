@@ -18,6 +18,7 @@ from sixlegs.server.play.listed_game import ListedGame
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats, Vacant
+from sixlegs.server.storage import queries
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.schema import games
 from sixlegs.server.storage.store import Store
@@ -83,7 +84,7 @@ async def test_a_game_that_nobody_watches_ends_on_time(
     assert kept.version == game.version + 1
     assert kept.clock
     assert (kept.clock.left, kept.clock.running) == ((0, 60_000), None)
-    assert await store.due(watch.seconds + 1e6) == []
+    assert await store.read(queries.due, watch.seconds + 1e6) == []
 
 
 async def test_the_end_of_one_game_starts_no_other_clock(
@@ -195,7 +196,7 @@ async def test_an_invitation_by_link_waits_for_weeks(
     watch.seconds += 2 * DAYS
     await registry.sweeper.sweep()
     assert await registry.store.load(game.id) is None
-    assert await registry.store.invitation_to(game.id) is None
+    assert await registry.store.read(queries.invitation_to, game.id) is None
 
 
 @pytest.mark.parametrize(
@@ -261,7 +262,12 @@ async def test_what_cannot_be_read_does_not_keep_others_from_being_swept(
         await spoil(store, bad)
     watch.seconds += 31 * DAYS
     await registry.sweeper.sweep()
-    assert [await store.has(game.id) for game in games] == [True, False, True, False]
+    assert [await store.read(queries.has_game, game.id) for game in games] == [
+        True,
+        False,
+        True,
+        False,
+    ]
     assert not any(game.id in caplog.text for game in games)
 
 

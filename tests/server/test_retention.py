@@ -16,6 +16,7 @@ from sixlegs import Board, Color
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats, Vacant
+from sixlegs.server.storage import retention
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.retention import origin_of
 from sixlegs.server.storage.store import SETTLING, Store
@@ -111,10 +112,10 @@ def games_of(browser: Browser) -> list[str]:
 def test_a_game_is_begun_though_no_room_can_be_made(
     few: Browser, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def in_vain(*_: object) -> list[str]:
+    def in_vain(*_: object) -> list[str]:
         raise StoreError("storage-busy", "Another program has it.")
 
-    monkeypatch.setattr(few._store, "surplus", in_vain)
+    monkeypatch.setattr(retention, "surplus", in_vain)
     few.invite()
     assert len(few.http.get("/api/games").json()["games"]) == 1
 
@@ -151,7 +152,9 @@ async def test_who_begins_many_games_pushes_out_nobody_elses_at_the_same_machine
             game.push(game.game.board.parse_uhp(move), now=0)
         game.run(owner, "resign")
         await store.add(game, address="192.0.2.1")
-        for id in await store.surplus("192.0.2.1", limits.games_of_machine):
+        for id in await store.read(
+            retention.surplus, store.origin_of("192.0.2.1"), limits.games_of_machine
+        ):
             await store.delete(id)
         return game.id
 
@@ -184,7 +187,7 @@ async def test_moves_before_a_set_up_position_do_not_count_as_played(tmp_path: P
             set_up.push_uhp(move)
         await add(store, Board("Base"), *moves)
         unplayed = await add(store, set_up)
-        assert await store.surplus("192.0.2.1", 1) == [unplayed]
+        assert await store.read(retention.surplus, store.origin_of("192.0.2.1"), 1) == [unplayed]
 
 
 def test_a_machine_that_starts_with_a_wrong_date_loses_no_games(
@@ -272,8 +275,8 @@ async def test_a_rematch_counts_for_the_machine_of_the_game_before(tmp_path: Pat
         game = SeatedGame.begun(dict(TOGETHER), Board("Base"), access="link")
         await store.add(game, None, "192.0.2.1")
         await store.save(over(game.copy()), rematch=game.swapped())
-        assert await store.going_on("192.0.2.1") == 1
-        assert await store.going_on("192.0.2.2") == 0
+        assert await store.read(retention.going_on, store.origin_of("192.0.2.1")) == 1
+        assert await store.read(retention.going_on, store.origin_of("192.0.2.2")) == 0
 
 
 def test_a_machine_is_known_by_a_keyed_hash_of_its_address() -> None:

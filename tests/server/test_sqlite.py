@@ -33,7 +33,7 @@ def test_games_of_the_first_version_are_taken_over(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
         connection.executescript(FIRST_VERSION)
     with closing(Store(tmp_path)) as store:
-        assert (store.home_token(), store.put_aside) == ("token", None)
+        assert (store.secrets.home_token, store.put_aside) == ("token", None)
         [(own, _)] = asyncio.run(store.own_games_of(ADA))
         assert own.id == "old"
         game = asyncio.run(store.load("old"))

@@ -141,10 +141,10 @@ def test_games_are_listed_unfinished_first_then_the_latest(store: Store) -> None
 
 def test_games_survive_the_end_of_the_program(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
-        game, token = kept(store, begun()), store.home_token()
+        game, token = kept(store, begun()), store.secrets.home_token
     with closing(Store(tmp_path)) as store:
         assert asyncio.run(store.load(game.id)) is not None
-        assert store.home_token() == token
+        assert store.secrets.home_token == token
 
 
 def test_a_row_that_makes_no_sense_is_told_of_and_left_out_of_lists(store: Store) -> None:

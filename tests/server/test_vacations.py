@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from app_client import PUBLIC, Browser, Watch, app
+from sixlegs.server.storage import queries
 from sixlegs.server.storage.kept_games import ChangedElsewhereError
 from sixlegs.server.storage.vacations import DAYS_A_YEAR
 
@@ -145,13 +146,13 @@ def test_a_new_guest_brings_no_more_days_along(ada: Browser, watch: Watch) -> No
     assert portal
     guest = ada.other()
     assert take(guest, 20) == 200
-    portal.call(store.merge, guest.owner, ada.owner)  # who never took a day
+    portal.call(store.write, queries.merge, guest.owner, ada.owner)  # who never took a day
     assert days_left(ada) == DAYS_A_YEAR - 20
     assert clock(bob, game)["heldFor"] == 20 * 86_400_000
     watch.seconds += 20 * DAY
     another = ada.other()
     assert take(another, DAYS_A_YEAR) == 200
-    portal.call(store.merge, another.owner, ada.owner)
+    portal.call(store.write, queries.merge, another.owner, ada.owner)
     assert days_left(ada) == DAYS_A_YEAR - 20
     assert ada.http.get("/api/vacation").json()["until"] is None
     assert clock(bob, game)["heldFor"] == 0

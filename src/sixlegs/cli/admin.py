@@ -13,6 +13,7 @@ from sixlegs.cli import fair_play
 from sixlegs.cli.options import StorageOptions
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder
+from sixlegs.server.storage import queries
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -97,14 +98,14 @@ def _forget(options: ForgetOptions) -> int:
     with closing(_store(options)) as store:
         named = asyncio.run(store.read(accounts.owner_named, options.what))
         owner = named or Owner(options.what)
-        if asyncio.run(store.has(options.what)):
+        if asyncio.run(store.read(queries.has_game, options.what)):
             asyncio.run(store.delete(options.what))
             print("The game is forgotten.")
         elif is_account(owner):
             asyncio.run(store.write(accounts.remove, owner, store.moment()))
             print("The account is forgotten; games with others stay with them.")
-        elif asyncio.run(store.is_known(owner)):
-            games = asyncio.run(store.forget(owner))
+        elif asyncio.run(store.read(queries.is_known, owner)):
+            games = asyncio.run(store.write(queries.forget, owner))
             print(f"The person is forgotten, and {len(games)} games that were theirs alone.")
         else:
             raise HiveError(f"There is neither a game nor a person called {options.what}.")

@@ -136,8 +136,8 @@ def create_app(
                 Guard,
                 host=host,
                 address=address,
-                cookies=Cookies(store.cookie_key(), store),
-                device_cookies=DeviceCookies(store.cookie_key()),
+                cookies=Cookies(store.secrets.cookie_key, store),
+                device_cookies=DeviceCookies(store.secrets.cookie_key),
             ),
         ],
         exception_handlers={

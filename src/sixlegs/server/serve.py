@@ -188,7 +188,7 @@ def _news(url: str | None, store: Store) -> News:
     with extra("deploy"):
         from sixlegs.server.news.valkey import ValkeyNews
     try:
-        return ValkeyNews(url, store.pubsub_secret(), lambda: store.moment() / 1000)
+        return ValkeyNews(url, store.secrets.cookie_key, lambda: store.moment() / 1000)
     except (ValueError, TypeError):
         raise HiveError(
             "Invalid --news URL: expected redis://host:port, rediss://host:port or unix:///path."

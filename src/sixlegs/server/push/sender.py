@@ -68,7 +68,7 @@ class Sender:
 
     def __init__(self, store: Store, services: PushServices, address: str | None = None) -> None:
         self.services = services
-        self.key = push_key(store.push_secret())
+        self.key = push_key(store.secrets.push_secret)
         self._store = store
         self._post = _poster(self.key.private, address)
         self._allowed = TokenBuckets(TURNS)

@@ -110,7 +110,7 @@ class Accounts:
         self._registry = registry
         self._store = registry.store
         self._hashing = Hashing()
-        self._challenges = Challenges(registry.store.cookie_key())
+        self._challenges = Challenges(registry.store.secrets.cookie_key)
 
     def close(self) -> None:
         """Stop what is under way."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -15,7 +15,6 @@ from sqlalchemy import Connection
 from sixlegs.rules import Color
 from sixlegs.server.logs import Throttled
 from sixlegs.server.metrics import STORE, STORE_ERRORS
-from sixlegs.server.play.codes import Access
 from sixlegs.server.play.listed_game import Invite, ListedGame
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
@@ -33,7 +32,6 @@ from sixlegs.server.storage.health import Health
 from sixlegs.server.storage.kept_games import ChangedElsewhereError as ChangedElsewhereError
 from sixlegs.server.storage.kept_games import GameTimeChangedError
 from sixlegs.server.storage.open_database import open_database
-from sixlegs.server.storage.queries import Glance
 from sixlegs.server.storage.rows import changed_game
 from sixlegs.server.storage.secrets import secrets_of
 
@@ -68,7 +66,7 @@ class Store:
         self._failures = Throttled()
         self.database = open_database(where, replaces_damaged=replaces_damaged)
         try:
-            self._secrets = self.database.write(secrets_of).result()
+            self.secrets = self.database.write(secrets_of).result()
             self.database.write(names.refresh).result()
             self._clock = now or self.database.now
             self.now = GameTime(self._clock, self.database.write(service_of).result())
@@ -93,28 +91,12 @@ class Store:
                 self._write_heartbeat(self.database.silence).result()
         self.database.close()
 
-    def home_token(self) -> str:
-        """The token of the operator; it stays the same as long as the games do."""
-        return self._secrets.home_token
-
-    def cookie_key(self) -> str:
-        """What cookies are signed with; it stays the same as long as the games do."""
-        return self._secrets.cookie_key
-
-    def push_secret(self) -> str:
-        """What the key is made from that push services know us by; it stays the same, too."""
-        return self._secrets.push_secret
-
-    def pubsub_secret(self) -> str:
-        """Return the secret that messages between processes are encrypted with."""
-        return self._secrets.cookie_key  # the keys derived from it are used for nothing else
-
     async def add(self, game: SeatedGame, token: str | None = None, address: str = "") -> None:
         """Keep a new game, and the *token* of the invitation to its vacant seat.
 
         *address* is that of the machine which began it.
         """
-        now, origin = self.moment(), self._origin(address)
+        now, origin = self.moment(), self.origin_of(address)
 
         def add(connection: Connection) -> None:
             kept_games.add(connection, game, now, token, origin)
@@ -124,14 +106,6 @@ class Store:
     async def expired(self) -> list[str]:
         """The games whose time is over."""
         return await self.read(retention.expired, self._surely_over())
-
-    async def surplus(self, address: str, most: int) -> list[str]:
-        """The games that are over, beyond so many of one machine."""
-        return await self.read(retention.surplus, self._origin(address), most)
-
-    async def going_on(self, address: str) -> int:
-        """How many games between people that were begun at one machine are not over."""
-        return await self.read(retention.going_on, self._origin(address))
 
     async def save(
         self,
@@ -185,10 +159,6 @@ class Store:
             game.absence = game.absence.after_restart(self.now.resumed)
         return game
 
-    async def glances(self, ids: Collection[str]) -> dict[str, Glance]:
-        """How these games stand; those that there are."""
-        return await self.read(queries.glances, ids)
-
     async def delete(self, id: str, version: int | None = None) -> None:
         """Forget a game.
 
@@ -205,10 +175,6 @@ class Store:
         found = await self.read(queries.own_games_of, owner)
         return [(game, self.time_of_day(changed)) for game, changed in found]
 
-    async def hide(self, id: str, owner: Owner) -> None:
-        """Leave a game out of the list of *owner*."""
-        await self.write(queries.hide, id, owner)
-
     async def challenges(self) -> list[tuple[Invite, ListedGame]]:
         """The games that anybody may join, the oldest first."""
         found = await self.read(queries.challenges)
@@ -221,58 +187,13 @@ class Store:
         """The games that anybody may watch and that go on, the latest first."""
         return await self.read(queries.watchable, self.moment() - STILL_GOING_ON)
 
-    async def seats_kept_free(self, owner: Owner, access: Access) -> int:
-        """How many games of *owner* wait for somebody else."""
-        return await self.read(queries.seats_kept_free, owner, access)
-
-    async def challenges_from(self, address: str) -> int:
-        """How many games wait in the lobby that were begun at one machine."""
-        return await self.read(queries.challenges_from, self._origin(address))
-
-    async def due(self, now: float) -> list[str]:
-        """The games in which somebody's time has run out by *now*."""
-        return await self.read(queries.due, now)
-
-    async def clockless(self, owner: Owner, *, is_away: bool) -> list[ListedGame]:
-        """The games of *owner* with somebody else that go on without a clock, and in which the side
-        to move is known to be away, or is not."""
-        return await self.read(queries.clockless, owner, is_away=is_away)
-
     async def forsaken(self) -> list[str]:
         """The games between people that have not begun, and never will."""
         return await self.read(queries.forsaken, self._surely_over() - FORSAKEN)
 
-    async def invitation(self, token: str) -> Invite | None:
-        """The invitation with that token."""
-        return await self.read(queries.invitation, token)
-
-    async def invitation_to(self, id: str) -> Invite | None:
-        """The invitation to the vacant seat of a game."""
-        return await self.read(queries.invitation_to, id)
-
-    async def name_of(self, owner: Owner) -> str | None:
-        """What *owner* calls themselves."""
-        return await self.read(queries.name_of, owner)
-
     async def rename(self, owner: Owner, name: str | None) -> None:
         """Store the display name of *owner*."""
         await self.write(names.set_name, owner, name, self.moment())
-
-    async def has(self, id: str) -> bool:
-        """Whether there is such a game, be it readable or not."""
-        return await self.read(queries.has_game, id)
-
-    async def is_known(self, owner: Owner) -> bool:
-        """Whether there is anything to forget of *owner*."""
-        return await self.read(queries.is_known, owner)
-
-    async def forget(self, owner: Owner) -> list[str]:
-        """Forget a person, and return the ids of the games that were theirs alone."""
-        return await self.write(queries.forget, owner)
-
-    async def merge(self, owner: Owner, into: Owner) -> None:
-        """Give all that is *owner*'s to somebody else, who is the same person."""
-        await self.write(queries.merge, owner, into)
 
     async def tidy(self) -> None:
         """Maintenance, from time to time, that changes must not wait for.
@@ -354,12 +275,13 @@ class Store:
 
     async def note_rated_address(self, owner: Owner, address: str) -> None:
         """Note that *owner* plays a rated game from *address*, at most once per hour."""
-        hash, now = rated_addresses.address_hash(address, self._secrets.cookie_key), self.moment()
+        hash, now = rated_addresses.address_hash(address, self.secrets.cookie_key), self.moment()
         if not await self.read(rated_addresses.is_recent, owner, hash, now):
             await self.write(rated_addresses.note, owner, hash, now)
 
-    def _origin(self, address: str) -> str:
-        return retention.origin_of(address, self._secrets.cookie_key)
+    def origin_of(self, address: str) -> str:
+        """Return the key of the games that were begun at *address*."""
+        return retention.origin_of(address, self.secrets.cookie_key)
 
     def moment(self) -> int:
         """Now by the database's clock, in milliseconds: for whatever is no time of a game."""

@@ -12,7 +12,7 @@ from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, SeatInvitation
 from sixlegs.server.protocol.written import Written
-from sixlegs.server.storage import archive
+from sixlegs.server.storage import archive, queries
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.lobby import Lobby
@@ -92,7 +92,7 @@ class RoomDirectory:
         game = await self._store.load(id)
         if game is None:
             return None
-        invite = None if game.vacancy is None else await self._store.invitation_to(id)
+        invite = None if game.vacancy is None else await self._store.read(queries.invitation_to, id)
         return GameRoom(game, self._context, self.invitation(invite.token) if invite else None)
 
     def invitation(self, token: str) -> SeatInvitation:

@@ -9,7 +9,7 @@ from sixlegs.server.play.ids import new_id
 from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import RefusedError, SeatedGame
 from sixlegs.server.play.seats import Person, SeatInvitation, people_of
-from sixlegs.server.storage import vacations
+from sixlegs.server.storage import queries, vacations
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.directory import RoomDirectory
 from sixlegs.server.tables.room import MAX_ATTEMPTS, GameRoom, StaleGameError
@@ -52,7 +52,7 @@ class Invitations:
 
         Raises :exc:`NoSeatError` and :exc:`StoreError`.
         """
-        invite = await self._store.invitation(token)
+        invite = await self._store.read(queries.invitation, token)
         if invite is None:
             raise NoSeatError("no-such-invitation")
         async with self._directory.lock:
@@ -69,7 +69,7 @@ class Invitations:
         return invite.game
 
     async def _join(self, room: GameRoom, owner: Owner) -> None:
-        name = await self._store.name_of(owner)
+        name = await self._store.read(queries.name_of, owner)
         vacation = await self._store.read(vacations.until, owner)
         try:
             for _ in range(MAX_ATTEMPTS):

@@ -15,6 +15,7 @@ from sixlegs.server.news import items
 from sixlegs.server.news.channel import News
 from sixlegs.server.news.items import AnyItem, Place
 from sixlegs.server.protocol.written import Written
+from sixlegs.server.storage import queries
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.directory import RoomDirectory
@@ -184,7 +185,7 @@ class OtherProcesses:
 
     async def _compare_some(self, games: list[str]) -> None:
         with suppress(StoreError):  # which the store has told; the next time may be better
-            kept = await self._store.glances(games)
+            kept = await self._store.read(queries.glances, games)
             for game in games:
                 if room := self._rooms.get(game):
                     await room.compare(kept.get(game))

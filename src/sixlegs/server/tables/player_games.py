@@ -9,7 +9,7 @@ from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.play.listed_game import ListedGame
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seated_game import SeatedGame
-from sixlegs.server.storage import archive, finished_games
+from sixlegs.server.storage import archive, finished_games, queries
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.directory import RoomDirectory
 from sixlegs.server.tables.room import StaleGameError
@@ -58,7 +58,7 @@ class PlayerGames:
                 except StaleGameError:  # an opponent has come at this moment
                     return "going-on"
             elif game.game.result:
-                await self._store.hide(id, owner)
+                await self._store.write(queries.hide, id, owner)
             else:
                 return "going-on"
             return None

@@ -62,7 +62,7 @@ class PlayerUpdates:
         Raises :exc:`StoreError`.
         """
         async with self._directory.lock:
-            await self._store.merge(owner, into)
+            await self._store.write(queries.merge, owner, into)
             await self._reconnect(owner)
 
     async def reload_games_of(self, owner: Owner) -> None:

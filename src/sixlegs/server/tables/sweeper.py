@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from sixlegs.server.news.channel import News
 from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seats import Person, Seats, people_of
-from sixlegs.server.storage import archive_index, names, rated_addresses
+from sixlegs.server.storage import archive_index, names, queries, rated_addresses
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.directory import RoomDirectory
 from sixlegs.server.tables.room import GameRoom
@@ -72,7 +72,7 @@ class Sweeper:
         await self._note_presence(owner, was_away=True)
 
     async def _sweep_games(self) -> None:
-        for id in await self._store.due(self._store.now()):
+        for id in await self._store.read(queries.due, self._store.now()):
             await self._directory.change(id, GameRoom.end_on_time)
         for _, game in await self._store.challenges():
             if self._is_left(game.players.seats):
@@ -99,7 +99,7 @@ class Sweeper:
         that could be stored everywhere."""
         waiting = [
             game.id
-            for game in await self._store.clockless(owner, is_away=was_away)
+            for game in await self._store.read(queries.clockless, owner, is_away=was_away)
             if game.players.seats[game.board.turn] == Person(owner)
         ]
         return all([await self._directory.change(id, GameRoom.note_presence) for id in waiting])

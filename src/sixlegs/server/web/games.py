@@ -32,7 +32,7 @@ from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
 from sixlegs.server.protocol import account, archive, http, positions
 from sixlegs.server.protocol.scalars import PathText, color_name, wire_name
-from sixlegs.server.storage import reports
+from sixlegs.server.storage import queries, reports, retention
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web import responses
@@ -118,7 +118,8 @@ class GameRoutes:
         invitation = await self._registry.invitations.begin(game, address)
         if self._limits.forgets:
             with suppress(StoreError):  # the game is there; the next one makes room as well
-                surplus = await self._registry.store.surplus(address, self._limits.games_of_machine)
+                store, most = self._registry.store, self._limits.games_of_machine
+                surplus = await store.read(retention.surplus, store.origin_of(address), most)
                 await self._registry.sweeper.remove(surplus)
         return positions.Invitation(*invitation) if invitation else None
 
@@ -128,13 +129,15 @@ class GameRoutes:
         Raises :exc:`RateLimitError`.
         """
         store, limits = self._registry.store, self._limits
+        origin = store.origin_of(address)
         if access == "public":
-            is_full = await store.challenges_from(address) >= limits.challenges_of_machine
-            most = limits.challenges
+            waiting = await store.read(queries.challenges_from, origin)
+            is_full, most = waiting >= limits.challenges_of_machine, limits.challenges
         else:
             is_full, most = False, limits.invitations
-        is_full = is_full or await store.seats_kept_free(owner, access) >= most
-        if is_full or await store.going_on(address) >= limits.going_on_of_machine:
+        is_full = is_full or await store.read(queries.seats_kept_free, owner, access) >= most
+        going_on = await store.read(retention.going_on, origin)
+        if is_full or going_on >= limits.going_on_of_machine:
             raise RateLimitError(ROOM_WAIT_SECONDS)
 
     @endpoint("DELETE", "/api/games/{id}")

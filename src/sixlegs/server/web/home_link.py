@@ -31,7 +31,7 @@ class Home:
     """The person at home in the games of *store*."""
 
     def __init__(self, store: Store) -> None:
-        self._token = store.home_token()
+        self._token = store.secrets.home_token
         self._keys: set[str] = set()
 
     def path(self) -> str:

@@ -16,7 +16,7 @@ from contextlib import suppress
 from typing import NamedTuple
 
 from sixlegs.server.play.owners import LIFE, Owner, is_session, owner_of, token_hash
-from sixlegs.server.storage import accounts
+from sixlegs.server.storage import accounts, queries
 from sixlegs.server.storage.accounts import Session
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
@@ -69,7 +69,7 @@ class Cookies:
                 if session := await self._session_of(token_hash(token)):
                     return Holder(token, session.owner, session.id)
             elif self._is_signed(value) or (
-                TOKEN.fullmatch(token) and await self._store.is_known(owner_of(token))
+                TOKEN.fullmatch(token) and await self._store.read(queries.is_known, owner_of(token))
             ):
                 return Holder(token, owner_of(token))
         return None

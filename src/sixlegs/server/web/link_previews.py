@@ -22,6 +22,7 @@ from sixlegs.server.logs import LOG, Throttled
 from sixlegs.server.play.owners import NOBODY
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person
+from sixlegs.server.storage import queries
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web.access_log import address_of
@@ -119,7 +120,7 @@ class Previews:
         if kind == "game":
             game = await store.load(id)
             return game if game and game.is_shared else None
-        invite = await store.invitation(id)
+        invite = await store.read(queries.invitation, id)
         game = await store.load(invite.game) if invite else None
         return game if game and game.vacancy is not None else None
 

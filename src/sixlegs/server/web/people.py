@@ -14,7 +14,7 @@ from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.protocol import people
 from sixlegs.server.protocol.scalars import PathText, color_name
 from sixlegs.server.signin.service import Accounts
-from sixlegs.server.storage import names
+from sixlegs.server.storage import names, queries
 from sixlegs.server.tables.invitations import NoSeatError
 from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web.access_log import address_of
@@ -40,7 +40,7 @@ class PeopleRoutes:
     @endpoint("GET", "/api/me")
     async def me(self, request: Request) -> people.Me:
         """Who one is here."""
-        name = await self._registry.store.name_of(request.state.owner)
+        name = await self._registry.store.read(queries.name_of, request.state.owner)
         return self._me(request, name)
 
     @endpoint("PUT", "/api/me")
@@ -72,7 +72,7 @@ class PeopleRoutes:
     @endpoint("GET", "/api/invitations/{token}")
     async def invitation(self, request: Request, token: PathText) -> people.Invited | Response:
         """What one is invited to."""
-        invite = await self._registry.store.invitation(token)
+        invite = await self._registry.store.read(queries.invitation, token)
         game = await self._registry.store.load(invite.game) if invite else None
         if invite is None or game is None:
             return problem("no-such-invitation", "There is no such invitation.")
