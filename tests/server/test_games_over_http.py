@@ -102,24 +102,10 @@ def test_an_unknown_address_of_the_api_is_told_of(browser: Browser, method: str)
     assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
 
 
-def test_games_of_ones_own_are_handed_to_the_page_that_owns_them(tmp_path: Path) -> None:
-    clock = {"initial": 60_000, "increment": 1_000}
+def test_private_games_of_earlier_versions_are_not_listed(tmp_path: Path) -> None:
     with app(tmp_path) as browser:
-        game = browser.begin("private", clock=clock, moves=["wS1"])
-        [own] = browser.http.get("/api/games").json()["own"]
-        assert own["document"].splitlines() == [
-            "sixlegs-game 1",
-            "start Base rulebook",
-            "moves wS1",
-            "white person",
-            "black person",
-        ]
-        assert (own["game"], own["white"], own["clock"]) == (game, {"kind": "person"}, clock)
-        assert own["times"][:2] == [[60_000, 60_000]] * 2
-        assert browser.http.get("/api/games").json()["games"] == []  # they are not played here
-        assert browser.other().http.get("/api/games").json()["own"] == []
-        assert browser.http.delete(f"/api/games/{game}").status_code == 204
-        assert browser.http.get("/api/games").json()["own"] == []
+        browser.begin("private")
+        assert browser.http.get("/api/games").json()["games"] == []
 
 
 def test_games_that_were_put_aside_are_told_of(tmp_path: Path) -> None:

@@ -596,17 +596,6 @@ export interface NewGame extends GameTerms {
   readonly coach?: boolean;
 }
 
-/** A person at one's own screen. */
-export interface PersonHere {
-  readonly kind: "person";
-}
-
-/** So much time for all moves of a side, and so much more after each. */
-export interface OwnClock {
-  readonly initial: Milliseconds;
-  readonly increment: Milliseconds;
-}
-
 /** Answers NewGame. */
 export interface Created {
   readonly game: GameId;
@@ -631,28 +620,11 @@ export interface Summary {
   readonly deadline?: Milliseconds | null;
 }
 
-/** A game against the computer or at one screen that a server has kept. */
-export interface OwnGame {
-  readonly game: GameId;
-  /** As the core writes games of one's own. */
-  readonly document: string;
-  readonly white: PersonHere | ComputerSeat;
-  readonly black: PersonHere | ComputerSeat;
-  readonly date: string | null;
-  /** When, since 1970. */
-  readonly changed: Milliseconds;
-  readonly clock: OwnClock | null;
-  /** What was left on both clocks in the beginning and after each ply; empty without clocks. */
-  readonly times: readonly (readonly [Milliseconds, Milliseconds])[];
-}
-
 /** `GET /api/games`: one's games with people, the most urgent first. */
 export interface GameList {
   readonly games: readonly Summary[];
   /** The name of a file: the games were damaged when the server started, and lie there now. */
   readonly putAside: string | null;
-  /** Some of those that the page takes over: it keeps them, and deletes them here. */
-  readonly own: readonly OwnGame[];
 }
 
 /** `POST /api/records`: a record of any kind that we read; the answer is the same as PGN. */
@@ -748,6 +720,17 @@ export interface Fact {
   readonly pieces: readonly PieceName[];
   readonly number: number | null;
   readonly hexes: readonly Hex[];
+}
+
+/** A person at one's own screen. */
+export interface PersonHere {
+  readonly kind: "person";
+}
+
+/** So much time for all moves of a side, and so much more after each. */
+export interface OwnClock {
+  readonly initial: Milliseconds;
+  readonly increment: Milliseconds;
 }
 
 /** The player of a side of a local game. */
@@ -1482,7 +1465,7 @@ export const LANGUAGES: readonly LanguageName[] = ["en", "ru", "uk"];
  * The number of this protocol, raised by every change that an older page would stumble over. A page
  * names its own with each request; one of another number is told to reload.
  */
-export const PROTOCOL: number = 4;
+export const PROTOCOL: number = 5;
 
 /**
  * Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:

@@ -12,7 +12,7 @@ from msgspec import Meta
 from sixlegs.server.play.codes import EventName, RefusalCode
 from sixlegs.server.protocol.from_page import Action, Up
 from sixlegs.server.protocol.from_server import Down
-from sixlegs.server.protocol.http import PersonHere, Played, TextProblem
+from sixlegs.server.protocol.http import Played, TextProblem
 from sixlegs.server.protocol.positions import (
     BoardView,
     Choice,
@@ -55,6 +55,18 @@ class Fact(Message):
 
 
 # Commands and records
+
+
+class PersonHere(Message, tag_field="kind", tag="person"):
+    """A person at one's own screen."""
+
+
+class OwnClock(Message):
+    """So much time for all moves of a side, and so much more after each."""
+
+    initial: Milliseconds
+    increment: Milliseconds
+
 
 #: The player of a side of a local game.
 OwnSeat = PersonHere | ComputerSeat | MaximumSeat

@@ -12,16 +12,6 @@ export function newLocalId(): GameId {
   return LOCAL + Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("");
 }
 
-/** What a game of one's own is called here that a server has kept as `game`: always the same. */
-export function takenOverId(game: GameId): GameId {
-  const bytes = atob(game.replace(/-/g, "+").replace(/_/g, "/"));
-  return LOCAL + Array.from(bytes, hex).join("");
-}
-
-function hex(sign: string): string {
-  return sign.charCodeAt(0).toString(16).padStart(2, "0");
-}
-
 /** The name after the # of an address; undefined if there is none. */
 export function localIdIn(fragment: string): GameId | undefined {
   const id = fragment.replace(/^#/, "");

@@ -1,7 +1,7 @@
 // Every game that a person has, behind whichever door it is kept.
-import { isLocal, takenOverId } from "../game/ids";
+import { isLocal } from "../game/ids";
 import { isYourTurn } from "../game/sides";
-import type { GameId, GameList, NewGame, Summary } from "../messages";
+import type { GameId, NewGame, Summary } from "../messages";
 import { type Host, type Connection, type ConnectionListener } from "./host";
 
 /** Begin a game: with people at other screens on the server, any other in this browser. */
@@ -30,23 +30,9 @@ export interface AllGames {
 
 /** One's own games and those with people, the most urgent first. */
 export async function listGames({ local, people }: Host): Promise<AllGames> {
-  const shared = await sharedGames({ local, people }).catch(() => undefined);
+  const shared = await people.list().catch(() => undefined);
   const games = [...(await local.list()), ...(shared?.games ?? [])].toSorted(byUrgency);
   return { games, putAside: shared?.putAside ?? null, isWhole: shared !== undefined };
-}
-
-/** Those with people; games of one's own that the server still has are taken over first. */
-async function sharedGames({ local, people }: Host): Promise<GameList> {
-  const list = await people.list();
-  const isMore = list.own.length > 0 && (await local.takeOver(list.own, people));
-  return isMore ? sharedGames({ local, people }) : list;
-}
-
-/** The game of one's own that had this name when a server kept it; undefined if there is none. */
-export async function movedGame(host: Host, game: GameId): Promise<GameId | undefined> {
-  await sharedGames(host).catch(() => {});
-  const id = takenOverId(game);
-  return (await host.local.isKept(id)) ? id : undefined;
 }
 
 /** What somebody else waits for comes first, the least time first of all; then what is not over. */

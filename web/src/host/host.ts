@@ -15,7 +15,6 @@ import type {
   Lobby,
   Me,
   NewGame,
-  OwnGame,
   OwnRecord,
   Played,
   Position,
@@ -48,9 +47,6 @@ export interface LocalGames {
   importAll(file: File): Promise<Imported | undefined>;
   /** Whether games are still there when the browser is closed. */
   isLasting(): Promise<boolean>;
-  /** Keep games that a server has kept, and delete them there; true if there may be more. */
-  takeOver(games: readonly OwnGame[], people: Pick<People, "remove">): Promise<boolean>;
-  isKept(game: GameId): Promise<boolean>;
   /** A game as the server's archive takes it. */
   record(game: GameId): Promise<OwnRecord>;
   /** Never fails: `listener` hears how the connection is. */

@@ -8,14 +8,12 @@ import {
   type Connection,
   type ConnectionListener,
   type LocalGames,
-  type People,
   type TextExport,
 } from "../host/host";
 import type {
   BoardView,
   GameId,
   NewGame,
-  OwnGame,
   OwnRecord,
   OwnSeat,
   Played,
@@ -30,7 +28,6 @@ import { LocalConnection, type Surroundings } from "./connection";
 import { documentOf, PERSON, startOf, type Begun } from "./documents";
 import { merge } from "./merge";
 import { MemoryStore, type KeptGame, type Store } from "./store";
-import { takeOver } from "./takeover";
 import { positionOf, seatsOf, summaryOf, viewerOf } from "./views";
 
 const NAMES = {
@@ -105,14 +102,6 @@ export class BrowserGames implements LocalGames {
     if (!found) return undefined;
     const { added, updated } = await merge(found.games, await this.#store, this.#core);
     return { added, updated, damaged: found.damaged };
-  }
-
-  async takeOver(games: readonly OwnGame[], people: Pick<People, "remove">): Promise<boolean> {
-    return takeOver(games, this.#core, await this.#store, people);
-  }
-
-  async isKept(game: GameId): Promise<boolean> {
-    return (await (await this.#store).load(game)) !== undefined;
   }
 
   async record(game: GameId): Promise<OwnRecord> {

@@ -41,11 +41,7 @@ export function GameScreen({ game }: { readonly game: GameId }) {
     return (
       <>
         <Header />
-        {state.isAborted ? (
-          <CalledOff hadOpponent={!isWaiting(state)} />
-        ) : (
-          <NoGame game={game} to={addressOfGame} />
-        )}
+        {state.isAborted ? <CalledOff hadOpponent={!isWaiting(state)} /> : <NoGame game={game} />}
       </>
     );
   }

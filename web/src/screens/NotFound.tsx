@@ -1,10 +1,7 @@
 // Where nothing is to be seen: a game that does not exist or was called off, an address that leads nowhere.
-import { useEffect, useState } from "preact/hooks";
 import { HAS_SERVER } from "../browser/basePath";
-import { addressOfGame, goTo } from "../browser/router";
+import { addressOfGame } from "../browser/router";
 import { isLocal } from "../game/ids";
-import { movedGame } from "../host/allGames";
-import { usePage } from "../host/page";
 import type { GameId } from "../messages";
 import { LinkButton } from "../ui/buttons";
 import { say } from "../words/text";
@@ -57,27 +54,13 @@ export function NoServerHere() {
   return <Nothing title={say("page-nowhere")} why={say("local-no-server")} way={toNewGame()} />;
 }
 
-/** Why a game cannot be shown; if only its name has changed, the way `to` it is taken instead. */
-export function NoGame({ game, to }: NoGameProps) {
-  const { host } = usePage();
-  const [isLooking, setLooking] = useState(!isLocal(game));
-  useEffect(() => {
-    if (isLocal(game)) return;
-    movedGame(host, game)
-      .catch(() => undefined)
-      .then((moved) => (moved ? goTo(to(moved), { replace: true }) : setLooking(false)));
-  }, [game]);
-  if (isLooking) return null;
+/** Why a game cannot be shown. */
+export function NoGame({ game }: { readonly game: GameId }) {
   if (isLocal(game)) {
     return <Nothing title={say("local-elsewhere")} why={say("local-elsewhere-why")} />;
   }
   if (!HAS_SERVER) return <NoServerHere />;
   return <Nothing title={say("page-gone")} why={say("page-gone-why")} />;
-}
-
-interface NoGameProps {
-  readonly game: GameId;
-  readonly to: (game: GameId) => string;
 }
 
 /** A game that was called off, or an invitation to one if nobody had come. */

@@ -2,7 +2,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { HAS_SERVER } from "../browser/basePath";
-import { addressOfGame, addressOfReview } from "../browser/router";
+import { addressOfGame } from "../browser/router";
 import { isContested } from "../game/sides";
 import { useAnswer } from "../ui/useAnswer";
 import { openGame } from "../host/allGames";
@@ -27,7 +27,7 @@ export function ReviewScreen({ game, archived }: ReviewScreenProps) {
   if (archived) return HAS_SERVER ? <Archived id={archived} /> : <NoServerHere />;
   if (!game) return <Linked />;
   const open = (listener: ConnectionListener) => openGame(host, game, listener);
-  const instead = <NoGame game={game} to={addressOfReview} />;
+  const instead = <NoGame game={game} />;
   return <Opened key={game} open={open} instead={instead} />;
 }
 

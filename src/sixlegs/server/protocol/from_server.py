@@ -116,7 +116,7 @@ Down = (
 
 #: The number of this protocol, raised by every change that an older page would stumble over. A page
 #: names its own with each request; one of another number is told to reload.
-PROTOCOL = 4
+PROTOCOL = 5
 
 #: Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:
 #: there is none of that name, or it is somebody else's, or it was deleted · hopeless: too many

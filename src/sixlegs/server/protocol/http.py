@@ -106,17 +106,6 @@ class NewGame(GameTerms, kw_only=True):
     """Whether a person is asked before a blunder, in a game against the computer."""
 
 
-class PersonHere(Message, tag_field="kind", tag="person"):
-    """A person at one's own screen."""
-
-
-class OwnClock(Message):
-    """So much time for all moves of a side, and so much more after each."""
-
-    initial: Milliseconds
-    increment: Milliseconds
-
-
 class Created(Message):
     """Answers NewGame."""
 
@@ -143,30 +132,12 @@ class Summary(Message):
     """When the time of the side to move will have run out, since 1970; None if none runs."""
 
 
-class OwnGame(Message):
-    """A game against the computer or at one screen that a server has kept."""
-
-    game: GameId
-    document: str
-    """As the core writes games of one's own."""
-    white: PersonHere | ComputerSeat
-    black: PersonHere | ComputerSeat
-    date: str | None
-    changed: Milliseconds
-    """When, since 1970."""
-    clock: OwnClock | None
-    times: list[tuple[Milliseconds, Milliseconds]]
-    """What was left on both clocks in the beginning and after each ply; empty without clocks."""
-
-
 class GameList(Message):
     """`GET /api/games`: one's games with people, the most urgent first."""
 
     games: list[Summary]
     put_aside: str | None
     """The name of a file: the games were damaged when the server started, and lie there now."""
-    own: list[OwnGame]
-    """Some of those that the page takes over: it keeps them, and deletes them here."""
 
 
 class RecordText(Message):

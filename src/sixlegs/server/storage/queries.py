@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
-from itertools import islice
 from typing import Any, NamedTuple
 
 from sqlalchemy import (
@@ -28,7 +27,7 @@ from sixlegs.server.play.owners import Owner, new_token, owner_of
 from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Players, people_of
 from sixlegs.server.storage import archive, ratings, reports
-from sixlegs.server.storage.rows import COLORS, color_name, game_of, listed, seat_of
+from sixlegs.server.storage.rows import COLORS, color_name, listed, seat_of
 from sixlegs.server.storage.schema import (
     calendars,
     games,
@@ -46,8 +45,6 @@ CORRESPONDENCE = (push_subscriptions, vacations, calendars)
 
 #: What a list shows. Moves and times may have many kilobytes per game.
 LISTED_COLUMNS = [column for column in games.c if column.name not in ("moves", "times")]
-
-MOST_TAKEN_OVER = 20  # at once: each is played through
 
 
 class Glance(NamedTuple):
@@ -218,16 +215,6 @@ def game_ids_of(connection: Connection, owner: Owner) -> list[str]:
     """The ids of all games of *owner*, the oldest first."""
     own = select(games.c.id).join(seats, seats.c.game == games.c.id).where(seats.c.owner == owner)
     return list(dict.fromkeys(connection.scalars(own.order_by(games.c.created, games.c.id))))
-
-
-def own_games_of(connection: Connection, owner: Owner) -> list[tuple[SeatedGame, int]]:
-    """Some games of *owner* alone, and when each was changed; a server keeps no new ones."""
-    own = select(seats.c.game).where(seats.c.owner == owner)
-    wanted = select(games).where(games.c.id.in_(own), games.c.access == "private")
-    rows = connection.execute(wanted.limit(MOST_OF_ONE)).mappings().all()
-    players = players_of(connection, [row["id"] for row in rows])
-    found = ((game_of(row, players[row["id"]]), int(row["changed"])) for row in rows)
-    return list(islice(((game, changed) for game, changed in found if game), MOST_TAKEN_OVER))
 
 
 def challenges(connection: Connection) -> list[tuple[Invite, ListedGame]]:

@@ -170,11 +170,6 @@ class Store:
         """The games of *owner*, the most urgent first."""
         return [self._dated(game) for game in await self.read(queries.games_of, owner)]
 
-    async def own_games_of(self, owner: Owner) -> list[tuple[SeatedGame, int]]:
-        """Some games of *owner* alone, and when each was changed."""
-        found = await self.read(queries.own_games_of, owner)
-        return [(game, self.time_of_day(changed)) for game, changed in found]
-
     async def challenges(self) -> list[tuple[Invite, ListedGame]]:
         """The games that anybody may join, the oldest first."""
         found = await self.read(queries.challenges)

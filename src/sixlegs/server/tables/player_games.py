@@ -8,7 +8,6 @@ from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.play.listed_game import ListedGame
 from sixlegs.server.play.owners import Owner
-from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.storage import archive, finished_games, queries
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tables.directory import RoomDirectory
@@ -33,14 +32,6 @@ class PlayerGames:
         """
         async with self._queue.one(client_network(address)):
             return await self._store.games_of(owner)
-
-    async def local_of(self, owner: Owner, address: str) -> list[tuple[SeatedGame, int]]:
-        """Return some games that *owner* plays alone, and when each was changed.
-
-        Raises :exc:`QueueFullError` and :exc:`StoreError`.
-        """
-        async with self._queue.one(client_network(address)):
-            return await self._store.own_games_of(owner)
 
     async def delete(self, id: str, owner: Owner) -> NotDone | None:
         """Delete a game, or hide a finished one with an opponent. Return why not.

@@ -14,7 +14,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.websockets import WebSocket
 
-from sixlegs import _core
 from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.pgn import write_pgn
 from sixlegs.ratings import RATED_GAME_TYPES
@@ -29,7 +28,7 @@ from sixlegs.server.play.codes import Access
 from sixlegs.server.play.listed_game import ListedGame
 from sixlegs.server.play.owners import Owner, is_account
 from sixlegs.server.play.seated_game import SeatedGame
-from sixlegs.server.play.seats import Computer, Person, Seat, Seats, Vacant
+from sixlegs.server.play.seats import Person, Seat, Seats, Vacant
 from sixlegs.server.protocol import account, archive, http, positions
 from sixlegs.server.protocol.scalars import PathText, color_name, wire_name
 from sixlegs.server.storage import queries, reports, retention
@@ -55,8 +54,6 @@ from sixlegs.server.web.starting_positions import (
 
 SUMMARIES_PER_SLICE = 10
 """Games of a list that are encoded before other tasks of the event loop get a turn."""
-DOCUMENTS_PER_SLICE = 1
-"""The same for whole games, which may have a thousand plies."""
 ROOM_WAIT_SECONDS = 60.0
 """``Retry-After`` while a player or client has too many open games."""
 MOST_READING = 200  # games that wait to be read
@@ -83,9 +80,7 @@ class GameRoutes:
         listed = await self._registry.games.all_of(owner, address)
         games = await in_slices(lambda game: _summary(game, owner), listed, SUMMARIES_PER_SLICE)
         aside = self._registry.store.put_aside
-        found = await self._registry.games.local_of(owner, address)
-        own = await in_slices(lambda item: _own_game(*item), found, DOCUMENTS_PER_SLICE)
-        return http.GameList(games, aside.name if aside else None, own)
+        return http.GameList(games, aside.name if aside else None)
 
     @endpoint("POST", "/api/games", 201, counts="game")
     async def create(self, request: Request, body: http.NewGame) -> http.Created | Response:
@@ -273,28 +268,6 @@ def _seats(wanted: http.NewGame, owner: Owner) -> Seats:
 
 def _seat(requested: object, owner: Owner) -> Seat:
     return Person(owner) if isinstance(requested, http.NewPerson) else Vacant()
-
-
-def _own_game(game: SeatedGame, changed: int) -> http.OwnGame:
-    control = game.terms.clock
-    if control and control.is_per_move:
-        control = None
-    return http.OwnGame(
-        game=game.id,
-        document=_core.write_document(game.core),
-        white=_own_seat(game.seats[Color.WHITE]),
-        black=_own_seat(game.seats[Color.BLACK]),
-        date=game.date,
-        changed=changed,
-        clock=http.OwnClock(control.initial, control.increment) if control else None,
-        times=list(game.core.times) if control else [],
-    )
-
-
-def _own_seat(seat: Seat) -> http.PersonHere | positions.ComputerSeat:
-    if isinstance(seat, Computer):
-        return positions.ComputerSeat(seat.level)
-    return http.PersonHere()
 
 
 def _summary(game: ListedGame, owner: Owner) -> http.Summary:
