@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sixlegs.server.play.listed_game import ListedGame
-from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.owners import NOBODY, Owner
 from sixlegs.server.play.seats import Person
 from sixlegs.server.protocol import correspondence
 from sixlegs.server.push.keys import decoded
@@ -26,7 +26,6 @@ from sixlegs.server.web.rate_limits import Limits
 from sixlegs.server.web.responses import problem
 
 LONGEST = 100  # characters of what may be a secret address
-NOBODY = Owner("")
 POINT = 65  # bytes of a public key …
 SECRET = 16  # … and of the secret beside it
 

@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack, suppress
 from statistics import median_low
+from typing import TypeVar
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -45,6 +46,7 @@ class Numbered(Message, forbid_unknown_fields=False):
 
 UP: msgspec.json.Decoder[Up] = msgspec.json.Decoder(Up)
 NUMBERED = msgspec.json.Decoder(Numbered)
+T = TypeVar("T")
 
 
 class PageSocket:
@@ -97,9 +99,10 @@ class PageSocket:
         for _ in range(MOST_REFUSED):
             while (text := await self._next_text()) is not None:
                 why = "malformed" if is_allowed() else "too-often"
-                action = _action_in(text) if why == "malformed" else None
+                action = _decoded(UP, text) if why == "malformed" else None
                 if action is None:
-                    self.tell(Refusal(_request_in(text), why))
+                    numbered = _decoded(NUMBERED, text)
+                    self.tell(Refusal(numbered.request if numbered else None, why))
                     break
                 await act(action)
             else:
@@ -199,15 +202,9 @@ async def _connected(
             await sending
 
 
-def _action_in(text: str) -> Up | None:
+def _decoded(decoder: msgspec.json.Decoder[T], text: str) -> T | None:
+    """Return the message in *text*, or None if it is malformed."""
     try:
-        return UP.decode(text)
-    except (msgspec.DecodeError, UnicodeError, RecursionError):
-        return None
-
-
-def _request_in(text: str) -> int | None:
-    try:
-        return NUMBERED.decode(text).request
+        return decoder.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
         return None
