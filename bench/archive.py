@@ -22,26 +22,26 @@ from random import Random
 
 from sqlalchemy import Connection, text
 
-from sixlegs.arguments import Arguments, option, parsed
+from sixlegs.arguments import Arguments, option, parse_arguments
 from sixlegs.notation import game_string, parse_game
 from sixlegs.ratings import Speed
 from sixlegs.record import Record, read_records
 from sixlegs.rules import Board, Outcome
-from sixlegs.server.play.archive_entry import entry_of
+from sixlegs.server.play.archive_entry import entry_from_record
 from sixlegs.server.storage import archive, archive_search
-from sixlegs.server.storage.archive_search import Filter
+from sixlegs.server.storage.archive_search import GameFilter
 from sixlegs.server.storage.store import Store
 
 BATCH = 250
 LENGTHS = (24, 70)
 PLAYERS = 2000
 TYPES = ("Base+MLP", "Base+MLP", "Base+ML", "Base")
-QUESTIONS = 2000
+QUERIES = 2000
 
 Work = Callable[[Callable[[Connection], object]], object]
 
 
-def made_up(count: int, seed: int) -> Iterator[str]:
+def random_games(count: int, seed: int) -> Iterator[str]:
     """Game strings."""
     random = Random(seed)
     outcomes = list(Outcome)
@@ -77,7 +77,7 @@ def fill(write: Work, file: Path, seed: int) -> tuple[int, float, float]:
     began, busy, count = time.perf_counter(), time.process_time(), 0
     waiting = []
     for record in records(file, seed):
-        waiting.append(entry_of(record))
+        waiting.append(entry_from_record(record))
         if len(waiting) == BATCH:
             write(partial(archive.add, entries=waiting))
             count += len(waiting)
@@ -104,60 +104,70 @@ def positions(file: Path, random: Random) -> list[Board]:
     """What people look at: the first plies of games, those of the very first most often."""
     games = [line for _, line in zip(range(2000), file.open(), strict=False)]
     boards = []
-    for _ in range(QUESTIONS):
+    for _ in range(QUERIES):
         board = parse_game(random.choice(games).strip())
         plies = list(board.positions())
         boards.append(plies[min(int(22 * random.random() ** 2), len(plies) - 1)])
     return boards
 
 
-def played_by(random: Random) -> Filter:
+def random_player_filter(random: Random) -> GameFilter:
     """Some player, in one color or in both."""
     name = f"Player {int(PLAYERS * random.random() ** 2)}"
-    return Filter(names=(name,), color=random.choice((None, "white", "black")))
+    return GameFilter(names=(name,), color=random.choice((None, "white", "black")))
 
 
-def filters(boards: list[Board], random: Random) -> Iterator[Filter]:
+def filters(boards: list[Board], random: Random) -> Iterator[GameFilter]:
     """What people look for."""
     for board in boards:
         day = date(2015, 1, 1) + timedelta(days=random.randrange(4000))
-        by = played_by(random)
+        by = random_player_filter(random)
         yield random.choice(
             (
                 by,
                 replace(by, outcome="Draw", since=day),
                 replace(by, position=board),
-                Filter(names=("Player 0",), game_type="Base", longest=30),
-                Filter(outcome="WhiteWins", speed=random.choice(list(Speed)).value),
-                Filter(game_type="Base", shortest=65, outcome="Draw"),
-                Filter(since=day, until=day + timedelta(days=30)),
-                Filter(position=board),
-                Filter(position=board, outcome="BlackWins"),
-                Filter(is_rated=True),  # there is none
+                GameFilter(names=("Player 0",), game_type="Base", max_plies=30),
+                GameFilter(outcome="WhiteWins", speed=random.choice(list(Speed)).value),
+                GameFilter(game_type="Base", min_plies=65, outcome="Draw"),
+                GameFilter(since=day, until=day + timedelta(days=30)),
+                GameFilter(position=board),
+                GameFilter(position=board, outcome="BlackWins"),
+                GameFilter(is_rated=True),  # there is none
             )
         )
 
 
 def measure(write: Work, read: Work, file: Path, seed: int) -> None:
     """Fill the archive unless there are games in it, then ask."""
-    if read(lambda connection: archive_search.search(connection, Filter(), most=1).next) is None:
+    if (
+        read(lambda connection: archive_search.search(connection, GameFilter(), limit=1).next)
+        is None
+    ):
         count, wall, busy = fill(write, file, seed)
         print(f"import: {count / wall:.0f} games a second, {count / busy:.0f} of our processor's")
     write(lambda connection: connection.execute(text("ANALYZE")) and None)
     random = Random(seed + 1)
     boards = positions(file, random)
-    anybody = [partial(archive_search.explore, board=one, wanted=Filter()) for one in boards]
+    anybody = [
+        partial(archive_search.explore, board=one, game_filter=GameFilter()) for one in boards
+    ]
     print("explorer:", timed(read, list(anybody)))
     of_one = [
-        partial(archive_search.explore, board=one, wanted=played_by(random), ratings=ratings)
+        partial(
+            archive_search.explore,
+            board=one,
+            game_filter=random_player_filter(random),
+            rating_range=ratings,
+        )
         for one in boards
         for ratings in [random.choice(((None, None), (1600, None), (None, 1400)))]
     ]
     print("explorer, one player:", timed(read, list(of_one)))
-    most = Filter(names=("Player 0",))
-    of_most = [partial(archive_search.explore, board=one, wanted=most) for one in boards]
+    most = GameFilter(names=("Player 0",))
+    of_most = [partial(archive_search.explore, board=one, game_filter=most) for one in boards]
     print("explorer, who played most:", timed(read, list(of_most)))
-    wanted = [partial(archive_search.search, wanted=one) for one in filters(boards, random)]
+    wanted = [partial(archive_search.search, game_filter=one) for one in filters(boards, random)]
     print("search:", timed(read, list(wanted)))
 
 
@@ -184,13 +194,13 @@ class Options(Arguments):
 
 def main() -> None:
     """Measure as the options say."""
-    options = parsed(Options, __doc__)
+    options = parse_arguments(Options, __doc__)
     with tempfile.TemporaryDirectory() as folder:
         file = options.file or Path(folder) / "games.uhp"
         if not file.exists():
             began = time.perf_counter()
             with file.open("w") as out:
-                out.writelines(f"{game}\n" for game in made_up(options.games, options.seed))
+                out.writelines(f"{game}\n" for game in random_games(options.games, options.seed))
             print(f"made up in {time.perf_counter() - began:.0f} s")
         with opened(options.database, Path(folder)) as (write, read):
             measure(write, read, file, options.seed)

@@ -24,22 +24,31 @@ from functools import partial
 from multiprocessing.connection import Connection
 from typing import NamedTuple
 
-from load import Outcome, Played
-from sixlegs.arguments import Arguments, option, parsed
+from capacity import BenchGame, BenchOutcome
+from server_client import (
+    GameCreator,
+    RawSocket,
+    ScriptedGame,
+    Server,
+    measured_server,
+    opened,
+    percentile,
+    random_score,
+)
+from sixlegs.arguments import Arguments, option, parse_arguments
 from sixlegs.notation import parse_game
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record
-from watchers import AT_ONCE
-from wire import Host, Line, Score, Server, opened, percentile, random_score, served
+from spectators import MAX_OPENING_SOCKETS
 
 PLIES = 200  # of a record
 RECORD_SIZE = 190_000  # characters, filled up with comments
 SENDERS = 10  # connections that records are sent by
 GUESSERS = 150  # that wait for an answer at a time, at most
 NAME, PASSWORD = "Ada", "ants in my pants"
-CHATTER = 10.0  # seconds between two messages of one socket
-PACE = 0.25  # seconds between two moves of the pair
-LIMIT = 200.0  # milliseconds that 99 of 100 moves may take
+CHATTER_PER_SECOND = 10.0  # seconds between two messages of one socket
+MOVE_INTERVAL_SECONDS = 0.25  # seconds between two moves of the pair
+LATENCY_LIMIT_MS = 200.0  # milliseconds that 99 of 100 moves may take
 LISTED_GAMES = 200
 LISTED_PLIES = 300
 
@@ -52,7 +61,7 @@ class Attack(NamedTuple):
     """A second."""
     sign_ins: int = 0
     """A second …"""
-    names: int = 1
+    name_count: int = 1
     """… at so many names, of which there is one."""
     format: str = "pgn"
     """Of the records: `pgn` or `sgf`."""
@@ -100,12 +109,12 @@ def attack(address: str, what: Attack, parent: Connection) -> None:
 
 
 async def _attack(address: str, what: Attack, parent: Connection) -> Counter[str]:
-    host = Host(address)
+    host = GameCreator(address)
     score = random_score(random.Random(7), 30, 2)
     game = host.game_for(host.cookie(), host.cookie(), score.start)
-    lines: list[Line] = []
+    lines: list[RawSocket] = []
     while len(lines) < what.sockets:
-        coming = range(min(AT_ONCE, what.sockets - len(lines)))
+        coming = range(min(MAX_OPENING_SOCKETS, what.sockets - len(lines)))
         lines += await asyncio.gather(*(opened(address, game, "", lambda _: None) for _ in coming))
     answers: Counter[str] = Counter()
     stopped = threading.Event()
@@ -126,7 +135,9 @@ async def _attack(address: str, what: Attack, parent: Connection) -> Counter[str
     parent.send("ready")
     if what.sign_ins:
         host.account(NAME, PASSWORD)
-        guess = partial(_guess, address, what.names, GUESSERS / what.sign_ins, answers, stopped)
+        guess = partial(
+            _guess, address, what.name_count, GUESSERS / what.sign_ins, answers, stopped
+        )
         guessers = ThreadPoolExecutor(GUESSERS)
         tasks += [
             asyncio.ensure_future(asyncio.get_running_loop().run_in_executor(guessers, guess))
@@ -138,22 +149,22 @@ async def _attack(address: str, what: Attack, parent: Connection) -> Counter[str
     await asyncio.gather(*tasks, return_exceptions=True)
     answers["sockets closed"] = sum(line.code is not None for line in lines)
     for line in lines:
-        line.shut()
+        line.close()
     return answers
 
 
-async def _chatter(lines: list[Line]) -> None:
+async def _chatter(lines: list[RawSocket]) -> None:
     while lines:
         for line in lines:
-            await asyncio.sleep(CHATTER / len(lines))
+            await asyncio.sleep(CHATTER_PER_SECOND / len(lines))
             if line.code is None:
-                line.say('{"type":"nonsense"}')
+                line.send('{"type":"nonsense"}')
     await asyncio.Event().wait()
 
 
 def _player_with_games(address: str) -> str:
     """Return the cookie of an account with many long games."""
-    host = Host(address)
+    host = GameCreator(address)
     cookie = host.account(NAME, PASSWORD)
     score = random_score(random.Random(6), LISTED_PLIES, 1)
     for _ in range(LISTED_GAMES):
@@ -186,7 +197,7 @@ def _send(
     answers: Counter[str],
     stopped: threading.Event,
 ) -> None:
-    host = Host(address)
+    host = GameCreator(address)
     for _ in _paced(every, stopped):
         answer = host.ask(*request, cookie)
         answers[f"{request.path} answered {answer.status}"] += 1
@@ -195,35 +206,35 @@ def _send(
 def _guess(
     address: str, names: int, every: float, answers: Counter[str], stopped: threading.Event
 ) -> None:
-    cookie = Host(address).cookie()
+    cookie = GameCreator(address).cookie()
     for _ in _paced(every, stopped):
         name = NAME if names == 1 else f"{NAME} {random.randrange(names)}"
         secret = {"kind": "password", "name": name, "password": f"guess {random.random()}"}
         client = ".".join(str(random.randrange(1, 255)) for _ in range(4))
-        answer = Host(address).ask(
+        answer = GameCreator(address).ask(
             "POST", "account/sign-in", secret, cookie, **{"x-forwarded-for": client}
         )
         answers[f"sign-in answered {answer.status}"] += 1
 
 
-async def pair(server: Server, score: Score, seconds: float) -> Outcome:
+async def pair(server: Server, score: ScriptedGame, seconds: float) -> BenchOutcome:
     """Two who play meanwhile."""
-    outcome, host = Outcome(), Host(server.address)
+    outcome, host = BenchOutcome(), GameCreator(server.address)
     tokens = (host.cookie(), host.cookie())
-    game = Played(score, outcome)
+    game = BenchGame(score, outcome)
     await game.open((server.address,) * 2, host.game_for(*tokens, score.start), tokens)
-    for _ in range(int(seconds / PACE)):
-        await asyncio.sleep(PACE)
+    for _ in range(int(seconds / MOVE_INTERVAL_SECONDS)):
+        await asyncio.sleep(MOVE_INTERVAL_SECONDS)
         game.play(counts=True)
     await asyncio.sleep(1)
     game.end()
     return outcome
 
 
-def measured(what: Attack, seconds: float) -> bool:
+def measure(what: Attack, seconds: float) -> bool:
     """Print how the pair's moves fared; whether well."""
-    score = random_score(random.Random(8), 0, int(2 * seconds / PACE))
-    with served("--proxy", "127.0.0.1") as server:
+    score = random_score(random.Random(8), 0, int(2 * seconds / MOVE_INTERVAL_SECONDS))
+    with measured_server("--trusted-proxy", "127.0.0.1") as server:
         ours, theirs = multiprocessing.Pipe()
         attacker = multiprocessing.Process(
             target=attack, args=(server.address, what, theirs), daemon=True
@@ -239,14 +250,14 @@ def measured(what: Attack, seconds: float) -> bool:
         attacker.join()
     times = sorted(outcome.milliseconds) or [float("inf")]
     shown = "".join(f"{percentile(times, part):>9.1f}" for part in (0.5, 0.95, 0.99, 1))
-    storm = f"{what.sign_ins} at {what.names}" if what.sign_ins else "0"
+    storm = f"{what.sign_ins} at {what.name_count}" if what.sign_ins else "0"
     print(
         f"{what.sockets:>8}{what.records:>6} {what.format}{what.lists:>6}{what.exports:>8}"
         f"{storm:>12}{len(times):>7}{shown}{share:>8.0%}",
         flush=True,
     )
     print(f"         {dict(answers)} {dict(outcome.errors)}", flush=True)
-    return not outcome.errors and percentile(times, 0.99) < LIMIT
+    return not outcome.errors and percentile(times, 0.99) < LATENCY_LIMIT_MS
 
 
 class Options(Arguments):
@@ -263,7 +274,7 @@ class Options(Arguments):
 
 def main() -> int:
     """Measure without an attack and with each of its parts; 1 if the pair had to wait."""
-    options = parsed(Options, __doc__)
+    options = parse_arguments(Options, __doc__)
     print("Milliseconds from sending a move to the other's seeing it:")
     print(
         " sockets   records lists exports    sign-ins  moves   median      p95      p99"
@@ -281,7 +292,7 @@ def main() -> int:
         "names": Attack(0, 0, options.sign_ins, 1_000_000),
     }
     chosen = options.only.split(",") if options.only else list(rows)
-    fared_well = [measured(rows[name], options.seconds) for name in chosen]
+    fared_well = [measure(rows[name], options.seconds) for name in chosen]
     return 0 if all(fared_well) else 1
 
 

@@ -21,7 +21,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from sixlegs.arrays import ACTIONS, WIDEST
+from sixlegs.arrays import ACTIONS, MAX_GRID_SIDE
 from sixlegs.batch import BatchBoard, TreeSearch
 from speed import cpu_seconds, middle_games
 
@@ -55,8 +55,8 @@ def write_all(writes: list[Callable[[Any], object]], out: NDArray[Any]) -> None:
 def one_by_one() -> None:
     boards = middle_games(300, Random(1))
     outs: list[tuple[str, NDArray[Any]]] = [
-        ("planes", np.empty((52, WIDEST, WIDEST), np.uint8)),
-        ("planes", np.empty((52, WIDEST, WIDEST), np.float32)),
+        ("planes", np.empty((52, MAX_GRID_SIDE, MAX_GRID_SIDE), np.uint8)),
+        ("planes", np.empty((52, MAX_GRID_SIDE, MAX_GRID_SIDE), np.float32)),
         ("piece_list", np.empty((29, 4), np.int8)),
         ("legal_mask", np.empty(ACTIONS, np.bool_)),
     ]
@@ -86,7 +86,7 @@ def main() -> None:
     print(f"observe, mask and step, {GAMES} games, one thread")
     compact = batch_rate("piece_list", np.empty((GAMES, 29, 4), np.int8))
     print(f"  piece lists   {compact:10,.0f} a second")
-    for side in (19, WIDEST):
+    for side in (19, MAX_GRID_SIDE):
         rate = batch_rate("planes", np.empty((GAMES, 52, side, side), np.uint8))
         gigabytes = rate * 52 * side * side / 1e9
         print(f"  planes {side} × {side} {rate:9,.0f} a second, {gigabytes:.1f} GB/s")

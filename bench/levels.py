@@ -20,12 +20,12 @@ from sixlegs import Board, Move, _core, parse_game
 from sixlegs.arguments import Arguments, Command, add_commands, option, positional, run
 from sixlegs.engine import Engine, Limit
 from sixlegs.engine.analysis import best_lines
-from sixlegs.engine.builtin_players import GreedyPlayer, RandomPlayer, crowd
-from sixlegs.engine.levels import LEVELS, STRONGEST
-from sixlegs.engine.openings import openings
+from sixlegs.engine.builtin_players import GreedyPlayer, RandomPlayer, count_queen_neighbors
+from sixlegs.engine.levels import LEVELS, MAX_LEVEL
+from sixlegs.engine.openings import random_openings
 from sixlegs.engine.player import Stop
-from sixlegs.lab.puzzles import wins_in
 from sixlegs.notation import game_string
+from sixlegs.training.puzzles import find_win
 
 GAME_TYPES = ("Base+ML", "Base+MLP")
 LENGTHS = (2, 3)
@@ -89,13 +89,13 @@ def unique_win(engine: Engine, board: Board, lengths: Collection[int]) -> Win | 
     threats = _core.forced_win(board, 3, PROOF_NODES)  # finds practically all wins in one and two
     if threats is not None:
         length: int | None = (threats[1] + 1) // 2
-    elif max(lengths) > 2 and crowd(board, board.turn.other) >= 6 - max(lengths):
-        length = wins_in(engine, board, FIND)
+    elif max(lengths) > 2 and count_queen_neighbors(board, board.turn.other) >= 6 - max(lengths):
+        length = find_win(engine, board, FIND)
     else:
         return None
     if length is None or length not in lengths:
         return None
-    lines = best_lines(list(engine.analyse(board, UNIQUE, lines=2)))
+    lines = best_lines(list(engine.analyze(board, UNIQUE, lines=2)))
     if len(lines) < 2 or lines[0].score.wins_in != length or (lines[1].score.wins_in or 0) > 0:
         return None
     move = lines[0].line[0]
@@ -137,7 +137,7 @@ class TacticsOptions(Arguments):
     """The options of ``tactics``."""
 
     file: Path = positional("what 'mine' wrote", Path)
-    levels: list[int] = option(list(LEVELS), f"1 to {STRONGEST}", int, nargs="+")
+    levels: list[int] = option(list(LEVELS), f"1 to {MAX_LEVEL}", int, nargs="+")
 
 
 def mine(options: MineOptions) -> None:
@@ -148,7 +148,7 @@ def mine(options: MineOptions) -> None:
     counts = Counter(win.kind for win in wins)
     # A seed that depends on what is there, so that a resumed run plays other games.
     seed = options.seed + 1_000 * len(wins)
-    boards = {name: openings(name, "tournament", 8, seed) for name in GAME_TYPES}
+    boards = {name: random_openings(name, "tournament", 8, seed) for name in GAME_TYPES}
     with file.open("a", encoding="utf-8") as stream:
         for number in count(seed):
             pending = [kind for kind in KINDS if counts[kind] < options.count]

@@ -18,7 +18,15 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from browser import BUILT, Person, chromium, kept_game, link_to, served, stopping
+from browser import (
+    PAGE_FILE,
+    Person,
+    launch_chromium,
+    review_link,
+    running_server,
+    stop_search_script,
+    stored_game,
+)
 from sixlegs.engine import Engine, Limit
 from sixlegs.notation import game_string
 from sixlegs.position import position_string
@@ -37,22 +45,22 @@ def main() -> None:
     print_sizes()
     with (
         tempfile.TemporaryDirectory() as folder,
-        served(Path(folder)) as address,
-        chromium() as browser,
+        running_server(Path(folder)) as address,
+        launch_chromium() as browser,
     ):
         print_first_touch(browser, address)
         print_drag(browser, address)
         print_answers(browser, address)
         print_stopping(browser, address)
-    with tempfile.TemporaryDirectory() as folder, served(Path(folder)) as address:
-        with on_one_core(), chromium() as browser:
+    with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as address:
+        with on_one_core(), launch_chromium() as browser:
             print_review(browser, address)
         print_others(address)
 
 
 def print_sizes() -> None:
     """The page's own code and styles as the server sends them, with one language and with all."""
-    assets = BUILT.parent / "assets"
+    assets = PAGE_FILE.parent / "assets"
     files = [file for kind in (".js", ".css") for file in assets.glob(f"*{kind}")]
     by_gzip = {file.name: len(gzip.compress(file.read_bytes())) for file in files}
     copies = [file for kind in (".js", ".css") for file in assets.glob(f"*{kind}.br")]
@@ -76,14 +84,14 @@ def print_first_touch(browser: Any, address: str) -> None:
     """From opening a game's address, where nothing of the page is kept yet, until a tile that was
     pressed shows where it may go."""
     guide = Person(browser, address)
-    guide.begin(PERSON, BEGINNER)
+    guide.start_game(PERSON, BEGINNER)
     x, y = guide.center("[data-hand=white-spider]")
     guide.context.close()
     times = []
     for _ in range(5):
         fresh = Person(browser, address)
-        kept = kept_game(PERSON, BEGINNER)
-        fresh.keep(kept)
+        kept = stored_game(PERSON, BEGINNER)
+        fresh.store_game(kept)
         slowed(fresh)
         fresh.page.goto(f"{address}/local#{kept['id']}", wait_until="commit")
         while not fresh.page.locator(".mark-target").count():
@@ -102,7 +110,7 @@ FRAME = 1_000_000 / 60  # microseconds
 def print_drag(browser: Any, address: str) -> None:
     """Script, style and layout in each frame while a tile is dragged over a full table."""
     person = Person(browser, address)
-    person.begin(PERSON, PERSON, **full_table())
+    person.start_game(PERSON, PERSON, **full_table())
     person.wait_for_tiles(28)
     slowed(person)
     start = person.center("[data-piece=wA1]")
@@ -150,7 +158,7 @@ def full_table() -> dict[str, Any]:
             if sum(map(len, board.stacks.values())) == 28:
                 can_move = {str(move.piece) for move in board.legal_moves}
                 if "wA1" in can_move:
-                    return {"kind": "pasted", "text": position_string(board)}
+                    return {"kind": "imported", "text": position_string(board)}
 
 
 WATCH = """() => {
@@ -166,7 +174,7 @@ WATCH = """() => {
 def print_answers(browser: Any, address: str) -> None:
     """From dropping a tile until the computer's move is on the screen, the journey aside."""
     person = Person(browser, address)
-    person.begin(PERSON, BEGINNER)
+    person.start_game(PERSON, BEGINNER)
     person.page.evaluate(WATCH)
     times = []
     for _ in range(12):
@@ -193,12 +201,12 @@ GAME = 82  # plies of a game that is looked back on
 def print_review(browser: Any, address: str) -> None:
     """From opening a game's replay until its graph is complete, and its frames meanwhile."""
     person = Person(browser, address)
-    address_of_game = link_to(played_game())
+    address_of_game = review_link(played_game())
     person.go("/")
     browser.start_tracing(page=person.page, categories=["devtools.timeline"])
     began = time.monotonic()
     person.go(address_of_game)
-    person.page.wait_for_selector(".turning [role=status]", timeout=120_000)
+    person.page.wait_for_selector(".turning-points-section [role=status]", timeout=120_000)
     seconds = time.monotonic() - began
     thought = sum(map(seconds_of, worker_threads()))
     frames = frame_times(json.loads(browser.stop_tracing())["traceEvents"])
@@ -223,7 +231,9 @@ def print_stopping(browser: Any, address: str) -> None:
     """From stopping an analysis until the worker has answered something else."""
     person = Person(browser, address)
     person.go("/")
-    print_stopped("chromium", [person.page.evaluate(stopping())[1] for _ in range(ROUNDS)])
+    print_stopped(
+        "chromium", [person.page.evaluate(stop_search_script())[1] for _ in range(ROUNDS)]
+    )
     person.context.close()
 
 
@@ -234,7 +244,7 @@ def print_others(address: str) -> None:
             continue
         with tempfile.TemporaryDirectory() as folder, driver(Path(folder)) as browser:
             browser.go(f"{address}/")
-            print_stopped(name, [browser.evaluate(stopping())[1] for _ in range(ROUNDS)])
+            print_stopped(name, [browser.evaluate(stop_search_script())[1] for _ in range(ROUNDS)])
 
 
 def print_stopped(name: str, times: list[float]) -> None:
@@ -256,7 +266,7 @@ def played_game() -> str:
 def next_slot(person: Person) -> str | None:
     """A tile in hand that may be placed, if there is one."""
     name = person.page.evaluate(
-        """() => [...document.querySelectorAll(".slot[data-next]:not(.is-greyed)")]
+        """() => [...document.querySelectorAll(".slot[data-next]:not(.is-grayed)")]
             .find((slot) => slot.tagName === "BUTTON")?.dataset.hand"""
     )
     return name and f"[data-hand={name}]"

@@ -9,12 +9,12 @@ from pathlib import Path
 
 from sixlegs import Board, Color
 from sixlegs._core import GameTerms, TimeControl
-from sixlegs.server.play.owners import Owner
-from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.storage.store import Store
 
-ADA = Owner("ada")
+ADA = UserId("ada")
 GAMES, PLIES = 20, 40
 
 
@@ -27,7 +27,7 @@ async def saved_per_second(store: Store) -> float:
 
 async def _one_game(store: Store) -> None:
     seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Computer(1)}
-    game = SeatedGame.begun(seats, Board(), GameTerms(TimeControl(60_000, 0)))
+    game = ServerGame.create(seats, Board(), GameTerms(TimeControl(60_000, 0)))
     await store.add(game)
     for _ in range(PLIES):
         game = game.copy()

@@ -20,9 +20,9 @@ from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
 
-from browser import BUILT, chromium
+from browser import PAGE_FILE, launch_chromium
 from sixlegs import _core, parse_game
-from sixlegs.engine.nets import evaluator, net_file
+from sixlegs.engine.networks import find_network_file, load_evaluator
 from sixlegs.notation import move_string
 from speed import SEARCHED, VARIANT
 from test_wasm import CORE, ROOT, document
@@ -41,12 +41,12 @@ ASK = """(asked) => new Promise((done) => {
 
 def main() -> None:
     """Measure everything, and print it."""
-    (core,) = BUILT.parent.glob("assets/*.wasm")
+    (core,) = PAGE_FILE.parent.glob("assets/*.wasm")
     by_gzip = len(gzip.compress(core.read_bytes()))
     by_brotli = core.with_name(core.name + ".br").stat().st_size
     print(f"the core in WebAssembly       {by_gzip / 1000:8.1f} kB by gzip", end="")
     print(f", {by_brotli / 1000:.1f} by brotli")
-    with chromium() as browser:
+    with launch_chromium() as browser:
         for net in ("terms", "default"):
             compare(browser, net)
 
@@ -98,7 +98,7 @@ def hosted(net: str) -> Iterator[str]:
         shutil.copy(ROOT / "tests" / "wasm_answers.mjs", folder)
         shutil.copy(ROOT / "bench" / "worker.mjs", folder)
         shutil.copy(CORE, folder / "core.wasm")
-        file = net_file(net)
+        file = find_network_file(net)
         (folder / "network").write_bytes(gzip.decompress(file.read_bytes()) if file else b"")
         (folder / "index.html").write_text("<!doctype html>")
         with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=name)) as server:
@@ -124,16 +124,16 @@ def compare(browser: Any, net: str) -> None:
         page = browser.new_page()
         page.goto(address)
         worker = Worker(page)
-        worker.ask("analyse", document(boards[0]), 1, 0, NODES)  # until it is compiled for good
+        worker.ask("analyze", document(boards[0]), 1, 0, NODES)  # until it is compiled for good
         for _ in range(ROUNDS):
             searched, seconds, native = 0, 0.0, 0.0
             for board in boards:
-                thinker = _core.Thinker(16, evaluator(net))
+                thinker = _core.BrowserEngine(16, load_evaluator(net))
                 before = time.process_time()
-                depth, _rank, _score, nodes, line = thinker.analyse(board, 1, NODES)[-1]
+                depth, _rank, _score, nodes, line = thinker.analyze(board, 1, NODES)[-1]
                 native += time.process_time() - before
                 worker.ask("anew")
-                answer = worker.ask("analyse", document(board), 1, 0, NODES)
+                answer = worker.ask("analyze", document(board), 1, 0, NODES)
                 seconds += answer["seconds"]
                 found = answer["told"][-1]
                 move = found["lines"][0]["moves"][0]["uhp"]

@@ -38,7 +38,7 @@ void require_numpy() {
     }
 }
 
-bool fits(const nb::ndarray<>& array, const std::vector<std::size_t>& shape, bool has_rows) {
+bool has_shape(const nb::ndarray<>& array, const std::vector<std::size_t>& shape, bool has_rows) {
     if (array.ndim() != shape.size()) return false;
     for (std::size_t i = 0; i < shape.size(); ++i)
         if (array.shape(i) != shape[i] && !(has_rows && i == 0 && array.shape(0) > shape[0]))
@@ -55,7 +55,7 @@ std::vector<std::size_t> with_rows(RowCount rows, std::initializer_list<std::siz
 namespace {
 
 nb::any mask(const PyBoard& self, nb::any out) {
-    const Rows<bool> array(out, {}, {kActions}, "masks");
+    const OutputArray<bool> array(out, {}, {kActions}, "masks");
     write_mask(self.actions(), array.numbers);
     return array.out;
 }
@@ -67,19 +67,19 @@ nb::any planes(const Board& self, nb::any out) {
 }
 
 nb::any piece_list(const Board& self, nb::any out) {
-    const Rows<std::int8_t> array(out, {}, {kPieces + 1, 4}, "piece lists");
+    const OutputArray<std::int8_t> array(out, {}, {kPieces + 1, 4}, "piece lists");
     const Observation seen = observation_of(self);
     std::memcpy(array.numbers, &seen, sizeof seen);
     return array.out;
 }
 
-Symmetry symmetry_of(int sixths, bool is_mirrored) {
-    return {(sixths % 6 + 6) % 6, is_mirrored};
+Symmetry symmetry_of(int rotation, bool is_mirrored) {
+    return {(rotation % 6 + 6) % 6, is_mirrored};
 }
 
-Board image(const Board& self, int sixths, bool is_mirrored) {
-    const Board board = symmetry_of(sixths, is_mirrored)(self);
-    if (flaw_in(setup_of(start_of(board))).fault == Fault::kTooFarOut)
+Board transformed_board(const Board& self, int rotation, bool is_mirrored) {
+    const Board board = symmetry_of(rotation, is_mirrored)(self);
+    if (find_position_error(setup_of(start_of(board))).code == PositionErrorCode::kTooFarOut)
         throw nb::value_error("this hive lies too far from the origin to be turned round it");
     return board;
 }
@@ -122,18 +122,19 @@ void bind_arrays(nb::module_& m, nb::class_<PyBoard>& board) {
             "The actions that are legal now, in the order of `legal_moves`.")
         .def(
             "_action",
-            [](PyBoard& self, const FullMove& move) -> std::optional<int> {
+            [](PyBoard& self, const PyMove& move) -> std::optional<int> {
                 if (!self.is_legal(move)) return std::nullopt;
-                return action_of(self, PyBoard::plain(move));
+                return action_of(self, PyBoard::to_core_move(move));
             },
             nb::arg("move"))
         .def(
-            "_move_of",
-            [](PyBoard& self, nb::int_ action) -> std::optional<FullMove> {
+            "_move_from_action",
+            [](PyBoard& self, nb::int_ action) -> std::optional<PyMove> {
                 const std::vector<Action> legal = self.actions();
-                const auto found = std::ranges::find(legal, saturated(action));
+                const auto found = std::ranges::find(legal, saturate(action));
                 if (found == legal.end()) return std::nullopt;
-                return self.full(self.legal()[static_cast<std::size_t>(found - legal.begin())]);
+                return self.to_py_move(
+                    self.legal()[static_cast<std::size_t>(found - legal.begin())]);
             },
             nb::arg("action"))
         .def("symmetric_key", &symmetric_key,
@@ -142,15 +143,16 @@ void bind_arrays(nb::module_& m, nb::class_<PyBoard>& board) {
         .def("_explorer_key", &explorer_key)
         .def("_explorer_keys_after",
              [](PyBoard& self) { return explorer_keys_after(self, self.legal()); })
-        .def("_image", &image, nb::arg("sixths"), nb::arg("is_mirrored"));
+        .def("_transformed", &transformed_board, nb::arg("rotation"), nb::arg("is_mirrored"));
     m.def(
-        "action_image",
-        [](int action, int sixths, bool is_mirrored) {
-            return int{image_of(static_cast<Action>(action), symmetry_of(sixths, is_mirrored))};
+        "transformed_action",
+        [](int action, int rotation, bool is_mirrored) {
+            return int{transformed_action(static_cast<Action>(action),
+                                          symmetry_of(rotation, is_mirrored))};
         },
-        nb::arg("action"), nb::arg("sixths"), nb::arg("is_mirrored"));
+        nb::arg("action"), nb::arg("rotation"), nb::arg("is_mirrored"));
     m.attr("ACTIONS") = kActions;
     m.attr("PLANES") = kPlanes;
-    m.attr("WIDEST") = kWidest;
+    m.attr("MAX_GRID_SIDE") = kMaxGridSide;
     m.attr("PASS_ACTION") = int{kPassAction};
 }

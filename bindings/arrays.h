@@ -13,9 +13,9 @@
 nb::ndarray<> array_to_fill(nb::handle out, const char* what);
 
 // Whether an array has a shape; with `has_rows` it may have more rows than that.
-bool fits(const nb::ndarray<>& array, const std::vector<std::size_t>& shape, bool has_rows);
+bool has_shape(const nb::ndarray<>& array, const std::vector<std::size_t>& shape, bool has_rows);
 template <class Number>
-bool holds(const nb::ndarray<>& array) {
+bool has_dtype(const nb::ndarray<>& array) {
     return array.dtype() == nb::dtype<Number>();
 }
 
@@ -40,21 +40,23 @@ std::vector<std::size_t> with_rows(RowCount rows, std::initializer_list<std::siz
 
 // `out`, checked, or a new array, for what has a shape in each position.
 template <class Number>
-struct Rows {
-    Rows(nb::any given, RowCount rows, std::initializer_list<std::size_t> shape, const char* what)
-        : out(std::move(given)) {
+struct OutputArray {
+    OutputArray(nb::any output, RowCount rows, std::initializer_list<std::size_t> shape,
+                const char* what)
+        : out(std::move(output)) {
         const std::vector<std::size_t> whole = with_rows(rows, shape);
         if (out.is_none()) out = new_array<Number>(whole);
         const nb::ndarray<> array = array_to_fill(out, what);
-        if (!is_kind(array) || !fits(array, whole, rows.has_value())) refuse(whole, what);
+        if (!has_matching_dtype(array) || !has_shape(array, whole, rows.has_value()))
+            reject(whole, what);
         numbers = static_cast<Stored*>(array.data());
     }
     // Numbers of that very type, since bits of another would be read as other numbers; zero and one
     // are the same in all types of one byte.
-    static bool is_kind(const nb::ndarray<>& array) {
-        return holds<Number>(array) || (std::is_same_v<Number, bool> && array.itemsize() == 1);
+    static bool has_matching_dtype(const nb::ndarray<>& array) {
+        return has_dtype<Number>(array) || (std::is_same_v<Number, bool> && array.itemsize() == 1);
     }
-    [[noreturn]] static void refuse(const std::vector<std::size_t>& shape, const char* what) {
+    [[noreturn]] static void reject(const std::vector<std::size_t>& shape, const char* what) {
         std::string text = std::string(what) + " are written into an array of the shape (";
         for (std::size_t extent : shape) text += std::to_string(extent) + ", ";
         const std::string bits = std::to_string(8 * sizeof(Number));
@@ -72,15 +74,17 @@ struct Rows {
 // of a plane.
 template <class Write>
 nb::any fill_planes(nb::any out, RowCount rows, Write write) {
-    using sixlegs::kPlanes, sixlegs::kWidest;
-    if (out.is_none()) out = new_array<std::uint8_t>(with_rows(rows, {kPlanes, kWidest, kWidest}));
+    using sixlegs::kPlanes, sixlegs::kMaxGridSide;
+    if (out.is_none())
+        out = new_array<std::uint8_t>(with_rows(rows, {kPlanes, kMaxGridSide, kMaxGridSide}));
     const nb::ndarray<> array = array_to_fill(out, "planes");
     const std::size_t side = array.ndim() ? array.shape(array.ndim() - 1) : 0;
-    const bool is_shaped = side % 2 == 1 && side <= kWidest &&
-                           fits(array, with_rows(rows, {kPlanes, side, side}), rows.has_value());
-    if (is_shaped && holds<std::uint8_t>(array))
+    const bool is_shaped =
+        side % 2 == 1 && side <= kMaxGridSide &&
+        has_shape(array, with_rows(rows, {kPlanes, side, side}), rows.has_value());
+    if (is_shaped && has_dtype<std::uint8_t>(array))
         write(static_cast<std::uint8_t*>(array.data()), static_cast<int>(side));
-    else if (is_shaped && holds<float>(array))
+    else if (is_shaped && has_dtype<float>(array))
         write(static_cast<float*>(array.data()), static_cast<int>(side));
     else
         throw nb::value_error(

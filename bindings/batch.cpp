@@ -9,26 +9,27 @@ void write_mask(std::span<const Action> actions, std::uint8_t* out) {
     for (Action action : actions) out[action] = 1;
 }
 
-Batch::Batch(const Board& start, int games, int longest, Autoreset autoreset, int threads)
+Batch::Batch(const Board& start, int games, int max_plies, Autoreset autoreset, int threads)
     : start_(start),
-      games_(at(games), Game{Environment(start_, longest)}),
+      games_(at(games), Game{Environment(start_, max_plies)}),
       autoreset_(autoreset),
       threads_(threads) {}
 
 bool Batch::accepts(const Game& game, std::int64_t action) const {
     if (action == kNoAction) return true;
-    if (game.now.is_done()) return autoreset_ == Autoreset::kNextStep;
-    return action >= 0 && action < kActions && game.now.is_legal(static_cast<Action>(action));
+    if (game.environment.is_done()) return autoreset_ == Autoreset::kNextStep;
+    return action >= 0 && action < kActions &&
+           game.environment.is_legal(static_cast<Action>(action));
 }
 
-int Batch::first_refused(const std::int64_t* actions) const {
+int Batch::first_rejected(const std::int64_t* actions) const {
     for (int i = 0; i < size(); ++i)
         if (!accepts(games_[at(i)], actions[i])) return i;
     return -1;
 }
 
-void Batch::choose(std::int64_t* actions, std::uint64_t seed) const {
-    in_parallel(size(), threads_, [&](int i) {
+void Batch::random_actions(std::int64_t* actions, std::uint64_t seed) const {
+    parallel_for(size(), threads_, [&](int i) {
         const std::span<const Action> legal = game(i).actions();
         const std::uint64_t random = scrambled(seed ^ scrambled(at(i))) >> 32;
         if (!legal.empty()) {
@@ -40,7 +41,7 @@ void Batch::choose(std::int64_t* actions, std::uint64_t seed) const {
 }
 
 void Batch::step(const std::int64_t* actions, const Results& results) {
-    in_parallel(size(), threads_, [&](int i) {
+    parallel_for(size(), threads_, [&](int i) {
         bool terminated = false, truncated = false;
         step(games_[at(i)], actions[i], results.rewards[i], terminated, truncated);
         results.terminated[i] = terminated;
@@ -52,42 +53,42 @@ void Batch::step(Game& game, std::int64_t action, float& reward, bool& terminate
                  bool& truncated) {
     reward = 0;
     if (action == kNoAction) return;
-    if (game.now.is_done()) {  // the step that begins it again
-        game.now.reset(start_);
+    if (game.environment.is_done()) {  // the step that begins it again
+        game.environment.reset(start_);
         game.outcome = Outcome::kNone;
         return;
     }
-    const Color mover = game.now.board().turn();
-    game.now.step(static_cast<Action>(action));
-    game.outcome = game.now.outcome();
-    reward = static_cast<float>(worth(game.outcome, mover));
+    const Color mover = game.environment.board().turn();
+    game.environment.step(static_cast<Action>(action));
+    game.outcome = game.environment.outcome();
+    reward = static_cast<float>(reward_for(game.outcome, mover));
     terminated = game.outcome != Outcome::kNone;
-    truncated = game.now.is_truncated();
-    if (!game.now.is_done() || autoreset_ != Autoreset::kSameStep) return;
-    game.end = game.now.observation();
-    game.now.reset(start_);
+    truncated = game.environment.is_truncated();
+    if (!game.environment.is_done() || autoreset_ != Autoreset::kSameStep) return;
+    game.final_observation = game.environment.observation();
+    game.environment.reset(start_);
 }
 
 void Batch::reset(const std::uint8_t* which) {
-    in_parallel(size(), threads_, [&](int i) {
+    parallel_for(size(), threads_, [&](int i) {
         if (which != nullptr && which[i] == 0) return;
-        games_[at(i)].now.reset(start_);
+        games_[at(i)].environment.reset(start_);
         games_[at(i)].outcome = Outcome::kNone;
     });
 }
 
-void BatchSearch::begin(const Batch& batch, const SearchTree::Settings& settings) {
-    in_parallel(size(), threads_, [&](int i) {
+void BatchSearch::reset(const Batch& batch, const SearchTree::Settings& settings) {
+    parallel_for(size(), threads_, [&](int i) {
         SearchTree::Settings own = settings;
         own.seed = scrambled(settings.seed ^ scrambled(at(i)));
-        trees_[at(i)].begin(batch.game(i), own);
+        trees_[at(i)].reset(batch.game(i), own);
     });
     leaves_ = 0;
 }
 
-int BatchSearch::select(int most) {
+int BatchSearch::select(int max_leaves) {
     leaves_ = 0;  // should memory run out on the way, too
-    in_parallel(size(), threads_, [&](int i) { trees_[at(i)].select(most); });
+    parallel_for(size(), threads_, [&](int i) { trees_[at(i)].select(max_leaves); });
     first_.clear();
     for (const SearchTree& tree : trees_) {
         first_.push_back(leaves_);
@@ -103,7 +104,7 @@ int BatchSearch::least_visits() const {
     return least;
 }
 
-int BatchSearch::first_refused(const float* logits, const float* values) const {
+int BatchSearch::first_rejected(const float* logits, const float* values) const {
     std::atomic<int> first = INT_MAX;
     each_leaf([&](const SearchTree& tree, std::size_t leaf, std::size_t row) {
         if (tree.accepts(leaf, logits + row * kActions, values[row])) return;
@@ -117,7 +118,7 @@ int BatchSearch::first_refused(const float* logits, const float* values) const {
 
 void BatchSearch::expand(const float* logits, const float* values) {
     if (leaves_ == 0) return;
-    in_parallel(size(), threads_, [&](int i) {
+    parallel_for(size(), threads_, [&](int i) {
         SearchTree& tree = trees_[at(i)];
         for (std::size_t leaf = 0; leaf < tree.leaves(); ++leaf) {
             const std::size_t row = at(first_[at(i)]) + leaf;

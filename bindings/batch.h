@@ -21,7 +21,7 @@ constexpr std::size_t at(int i) {
 // others; in fewer if the machine has no more to give, or there is too little to do to wake them
 // for. What one of them throws is thrown here, once all have ended.
 template <class Work>
-void in_parallel(int count, int threads, Work work, int chunk = 16) {
+void parallel_for(int count, int threads, Work work, int chunk = 16) {
     std::atomic<int> next{0};
     std::atomic_flag has_failed;
     std::exception_ptr problem;
@@ -47,7 +47,7 @@ void in_parallel(int count, int threads, Work work, int chunk = 16) {
 }
 
 // A position of many: which one, what is seen of it, and its legal actions.
-struct SeenPosition {
+struct PositionRow {
     std::size_t row;
     const sixlegs::Observation& observation;
     std::span<const sixlegs::Action> actions;
@@ -62,20 +62,20 @@ enum class Autoreset : std::uint8_t { kNextStep, kSameStep, kDisabled };
 
 class Batch {
   public:
-    Batch(const sixlegs::Board& start, int games, int longest, Autoreset autoreset, int threads);
+    Batch(const sixlegs::Board& start, int games, int max_plies, Autoreset autoreset, int threads);
 
     int size() const { return static_cast<int>(games_.size()); }
     int threads() const { return threads_; }
-    const sixlegs::Environment& game(int i) const { return games_[at(i)].now; }
+    const sixlegs::Environment& game(int i) const { return games_[at(i)].environment; }
 
     static constexpr std::int64_t kNoAction = -1;  // leaves a game as it stands
 
     // The first game whose action cannot be played; -1 if all can.
-    int first_refused(const std::int64_t* actions) const;
+    int first_rejected(const std::int64_t* actions) const;
 
     // A legal action of each game, all being equally likely; of a game that is done one that begins
     // it again, or `kNoAction` if none does.
-    void choose(std::int64_t* actions, std::uint64_t seed) const;
+    void random_actions(std::int64_t* actions, std::uint64_t seed) const;
 
     // What a step brought to each game: the worth of its outcome to who played, and whether it is
     // over or was broken off.
@@ -93,8 +93,8 @@ class Batch {
     // Calls `visit` with the position of each game, from several threads.
     template <class Visit>
     void each_position(Visit visit) const {
-        in_parallel(size(), threads_, [&](int i) {
-            visit(SeenPosition{at(i), game(i).observation(), game(i).actions()});
+        parallel_for(size(), threads_, [&](int i) {
+            visit(PositionRow{at(i), game(i).observation(), game(i).actions()});
         });
     }
 
@@ -102,16 +102,17 @@ class Batch {
     sixlegs::Outcome outcome(int i) const { return games_[at(i)].outcome; }
     // Calls `visit` with the last position of each game that has ended, zeros for the others.
     template <class Visit>
-    void each_end(Visit visit) const {
-        in_parallel(size(), threads_,
-                    [&](int i) { visit(SeenPosition{at(i), games_[at(i)].end, {}}); });
+    void each_final_position(Visit visit) const {
+        parallel_for(size(), threads_, [&](int i) {
+            visit(PositionRow{at(i), games_[at(i)].final_observation, {}});
+        });
     }
 
   private:
     struct Game {
-        sixlegs::Environment now;
+        sixlegs::Environment environment;
         sixlegs::Outcome outcome = sixlegs::Outcome::kNone;
-        sixlegs::Observation end{};
+        sixlegs::Observation final_observation{};
     };
     bool accepts(const Game& game, std::int64_t action) const;
     void step(Game& game, std::int64_t action, float& reward, bool& terminated, bool& truncated);
@@ -132,21 +133,21 @@ class BatchSearch {
     const sixlegs::SearchTree& tree(int i) const { return trees_[at(i)]; }
 
     // Of as many games as there are trees.
-    void begin(const Batch& batch, const sixlegs::SearchTree::Settings& settings);
-    // Selects up to `most` leaves in each tree, and tells how many there are in all.
-    int select(int most);
+    void reset(const Batch& batch, const sixlegs::SearchTree::Settings& settings);
+    // Selects up to `max_leaves` leaves in each tree, and tells how many there are in all.
+    int select(int max_leaves);
     // Calls `visit` with each leaf, from several threads.
     template <class Visit>
     void each_position(Visit visit) const {
         each_leaf([&](const sixlegs::SearchTree& tree, std::size_t leaf, std::size_t row) {
-            visit(SeenPosition{row, tree.observation(leaf), tree.actions(leaf)});
+            visit(PositionRow{row, tree.observation(leaf), tree.actions(leaf)});
         });
     }
     int leaves() const { return leaves_; }
     // How often the root was visited that was visited least; `INT_MAX` if there is none to visit.
     int least_visits() const;
     // The first leaf whose evaluation cannot be searched with; -1 if all can.
-    int first_refused(const float* logits, const float* values) const;
+    int first_rejected(const float* logits, const float* values) const;
     // Takes the evaluations of all leaves, in order: rows of logits, and values; none is refused.
     void expand(const float* logits, const float* values);
 
@@ -154,7 +155,7 @@ class BatchSearch {
     template <class Visit>
     void each_leaf(Visit visit) const {
         if (leaves_ == 0) return;
-        in_parallel(size(), threads_, [&](int i) {
+        parallel_for(size(), threads_, [&](int i) {
             for (std::size_t leaf = 0; leaf < tree(i).leaves(); ++leaf)
                 visit(tree(i), leaf, at(first_[at(i)]) + leaf);
         });

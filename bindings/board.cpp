@@ -4,8 +4,8 @@
 #include "game/game.h"
 #include "notation/positions.h"
 #include "rules/explain.h"
-#include "rules/landmark.h"
 #include "rules/path.h"
+#include "rules/reference_piece.h"
 #include "rules/setup.h"
 
 using namespace sixlegs;
@@ -18,9 +18,9 @@ struct LegalMoves {
     nb::object owner;
     PyBoard& board() const { return *nb::inst_ptr<PyBoard>(owner); }
 
-    nb::list listed() const {
+    nb::list to_list() const {
         nb::list list;
-        for (const Move& move : board().legal()) list.append(nb::cast(board().full(move)));
+        for (const Move& move : board().legal()) list.append(nb::cast(board().to_py_move(move)));
         return list;
     }
 };
@@ -43,15 +43,16 @@ PyType_Slot legal_moves_slots[] = {
 
 using Stacks = std::vector<std::pair<Hex, std::vector<Piece>>>;
 
-Result<Board> board_of_stacks(BugSet bugs, Opening opening, nb::int_ ply,
-                              std::optional<Piece> resting, const Stacks& stacks) {
+Result<Board> board_from_stacks(BugSet bugs, Opening opening, nb::int_ ply,
+                                std::optional<Piece> stunned, const Stacks& stacks) {
     Setup setup{bugs,
                 opening,
-                static_cast<int>(std::clamp<std::int64_t>(saturated(ply), -1, INT32_MAX)),
-                resting.value_or(kNoPiece),
+                static_cast<int>(std::clamp<std::int64_t>(saturate(ply), -1, INT32_MAX)),
+                stunned.value_or(kNoPiece),
                 {}};
     for (const auto& [hex, pieces] : stacks) setup.stacks.push_back({hex, pieces});
-    if (Problem problem = problem_in(setup); problem.code != Code::kNone) return problem;
+    if (ParseError problem = check_setup(setup); problem.code != ParseErrorCode::kNone)
+        return problem;
     return Board(setup);
 }
 
@@ -74,11 +75,11 @@ Pieces hand_of(const Board& board, Color color) {
     return as_tuple(pieces);
 }
 
-std::optional<Hex> where(const Board& board, Piece piece) {
+std::optional<Hex> hex_of(const Board& board, Piece piece) {
     return board.is_in_play(piece) ? std::optional(board.at(piece)) : std::nullopt;
 }
 
-FullMove full(const Board::Played& played) {
+PyMove full(const Board::Played& played) {
     if (played.move.is_pass()) return {};
     return {played.move.piece, played.placed ? std::nullopt : std::optional(played.origin),
             played.move.target};
@@ -88,38 +89,38 @@ void bind_legal_moves(nb::module_& m) {
     nb::class_<LegalMoves>(m, "LegalMoves", nb::type_slots(legal_moves_slots),
                            nb::sig("class LegalMoves(collections.abc.Sequence[Move])"),
                            "The legal moves of a board's present position, as a lazy sequence.")
-        .def("__len__", [](const LegalMoves& self) { return self.board().count(); })
+        .def("__len__", [](const LegalMoves& self) { return self.board().legal_move_count(); })
         .def(
             "__getitem__",
             [](const LegalMoves& self, nb::int_ index) {
                 const auto& moves = self.board().legal();
                 const auto size = static_cast<std::int64_t>(moves.size());
-                std::int64_t i = saturated(index);
+                std::int64_t i = saturate(index);
                 if (i < 0) i += size;
                 if (i < 0 || i >= size) throw nb::index_error("no such move");
-                return self.board().full(moves[static_cast<std::size_t>(i)]);
+                return self.board().to_py_move(moves[static_cast<std::size_t>(i)]);
             },
             nb::sig("def __getitem__(self, index: int, /) -> Move"))
         .def(
             "__getitem__",
             [](const LegalMoves& self, nb::slice slice) {
-                return self.listed().attr("__getitem__")(slice);
+                return self.to_list().attr("__getitem__")(slice);
             },
             nb::sig("def __getitem__(self, slice: slice, /) -> list[Move]"))
         .def(
             "__contains__",
             [](const LegalMoves& self, nb::handle move) {
-                return nb::isinstance<FullMove>(move) && nb::inst_ready(move) &&
-                       self.board().is_legal(*nb::inst_ptr<FullMove>(move));
+                return nb::isinstance<PyMove>(move) && nb::inst_ready(move) &&
+                       self.board().is_legal(*nb::inst_ptr<PyMove>(move));
             },
             nb::arg().none(), nb::sig("def __contains__(self, move: object, /) -> bool"))
         .def(
-            "__iter__", [](const LegalMoves& self) { return nb::iter(self.listed()); },
+            "__iter__", [](const LegalMoves& self) { return nb::iter(self.to_list()); },
             nb::sig("def __iter__(self) -> Iterator[Move]"))
         .def(
             "__eq__",
             [](const LegalMoves& self, const LegalMoves& other) {
-                return self.listed().equal(other.listed());
+                return self.to_list().equal(other.to_list());
             },
             nb::is_operator(), kEqualsObject)
         .def("__repr__",
@@ -141,19 +142,19 @@ void bind_board(nb::module_& m) {
             nb::arg("game"))
         .def(
             "_push",
-            [](PyBoard& self, const FullMove& move) {
+            [](PyBoard& self, const PyMove& move) {
                 if (!self.is_legal(move)) return false;
-                self.push(PyBoard::plain(move));
-                self.is_listed = false;
+                self.push(PyBoard::to_core_move(move));
+                self.has_legal_moves = false;
                 return true;
             },
             nb::arg("move"), "Plays a move and tells whether it was legal.")
         .def("_pop",
-             [](PyBoard& self) -> std::optional<FullMove> {
+             [](PyBoard& self) -> std::optional<PyMove> {
                  if (self.history().empty()) return std::nullopt;
-                 const FullMove move = full(self.history().back());
+                 const PyMove move = full(self.history().back());
                  self.pop();
-                 self.is_listed = false;
+                 self.has_legal_moves = false;
                  return move;
              })
         .def_prop_ro(
@@ -167,14 +168,14 @@ void bind_board(nb::module_& m) {
         .def_prop_ro(
             "moves",
             [](const Board& self) {
-                std::vector<FullMove> moves;
+                std::vector<PyMove> moves;
                 for (const auto& played : self.history()) moves.push_back(full(played));
                 return as_tuple(moves);
             },
             "The moves played on this board, first to last.")
         .def_prop_ro(
             "last_move",
-            [](const Board& self) -> std::optional<FullMove> {
+            [](const Board& self) -> std::optional<PyMove> {
                 if (self.history().empty()) return std::nullopt;
                 return full(self.history().back());
             },
@@ -183,7 +184,7 @@ void bind_board(nb::module_& m) {
         .def_prop_ro("turn_number", &Board::turn_number, "Which turn of that player it is, from 1.")
         .def_prop_ro("ply", &Board::ply, "How many turns both players have had, passes included.")
         .def_prop_ro(
-            "resting", [](const Board& self) { return if_any(self.resting()); },
+            "stunned", [](const Board& self) { return optional_of(self.stunned()); },
             "The piece of the ply just before, which no pillbug may lift; None after a pass.")
         .def_prop_ro("must_pass", &must_pass,
                      "Whether passing is the only legal move: the forced pass.")
@@ -191,10 +192,10 @@ void bind_board(nb::module_& m) {
              "The pieces a player has not placed yet.")
         .def("stack", &stack_at, nb::arg("hex"), "The pieces on a hex, bottom to top.")
         .def(
-            "top", [](const Board& self, Hex hex) { return if_any(self.top(hex)); }, nb::arg("hex"),
-            "The uppermost piece on a hex, or None.")
+            "top", [](const Board& self, Hex hex) { return optional_of(self.top(hex)); },
+            nb::arg("hex"), "The uppermost piece on a hex, or None.")
         .def("height", &Board::height, nb::arg("hex"), "How many pieces lie on a hex.")
-        .def("where", &where, nb::arg("piece"),
+        .def("where", &hex_of, nb::arg("piece"),
              "The hex a piece lies on; None while it is in hand.")
         .def_prop_ro(
             "stacks",
@@ -214,34 +215,35 @@ void bind_board(nb::module_& m) {
             "machine.\n\n"
             "Positions are the same when the side to move is, and the hives are up to translation, "
             "equal\n"
-            "bugs of one color being interchangeable; with a pillbug in the set the resting piece "
+            "bugs of one color being interchangeable; with a pillbug in the set the stunned piece "
             "counts, too.")
-        .def("_is_same", &Board::has_position_of)
+        .def("_is_same", &Board::is_same_position)
         .def("_why_not",
-             [](const PyBoard& self, const FullMove& move) -> std::optional<Reason> {
-                 if (!self.is_there(move)) return Reason{Rule::kNotThere, {*move.piece}, {}, {}};
-                 return if_any(why_not(self, PyBoard::plain(move)));
+             [](const PyBoard& self, const PyMove& move) -> std::optional<IllegalReason> {
+                 if (!self.matches_origin(move))
+                     return IllegalReason{Rule::kNotThere, {*move.piece}, {}, {}};
+                 return optional_of(why_not(self, PyBoard::to_core_move(move)));
              })
-        .def("_why_idle",
-             [](const Board& self, Piece piece) { return if_any(why_idle(self, piece)); })
-        .def("_landmark",
+        .def("_why_immobile",
+             [](const Board& self, Piece piece) { return optional_of(why_immobile(self, piece)); })
+        .def("_reference_piece",
              [](const Board& self, Piece mover,
                 Hex target) -> std::optional<std::pair<Piece, std::optional<Direction>>> {
-                 const auto [piece, way] = landmark(self, mover, target);
+                 const auto [piece, direction] = reference_piece(self, mover, target);
                  if (!piece.exists()) return std::nullopt;
-                 return std::pair(piece, way);
+                 return std::pair(piece, direction);
              })
         .def("_path",
              [](PyBoard& self,
-                const FullMove& move) -> std::optional<nb::typed<nb::tuple, Hex, nb::ellipsis>> {
+                const PyMove& move) -> std::optional<nb::typed<nb::tuple, Hex, nb::ellipsis>> {
                  if (!self.is_legal(move)) return std::nullopt;
-                 return as_tuple(way_of(self, PyBoard::plain(move)).hexes);
+                 return as_tuple(move_path(self, PyBoard::to_core_move(move)).hexes);
              })
         .def("_thrower",
-             [](PyBoard& self, const FullMove& move) {
-                 return if_any(way_of(self, PyBoard::plain(move)).thrower);
+             [](PyBoard& self, const PyMove& move) {
+                 return optional_of(move_path(self, PyBoard::to_core_move(move)).thrower);
              })
-        .def("_perft", &counted, nb::arg("depth"), nb::arg("threads"),
+        .def("_perft", &count_leaves, nb::arg("depth"), nb::arg("threads"),
              nb::arg("stop").none() = nb::none());
     bind_view(m, board);
     bind_moves(board);
@@ -253,7 +255,7 @@ void bind_board(nb::module_& m) {
 void bind_boards(nb::module_& m) {
     bind_legal_moves(m);
     bind_board(m);
-    m.def("board_of_stacks", &board_of_stacks, nb::arg("bugs"), nb::arg("opening"), nb::arg("ply"),
-          nb::arg("resting").none(), nb::arg("stacks"),
+    m.def("board_from_stacks", &board_from_stacks, nb::arg("bugs"), nb::arg("opening"),
+          nb::arg("ply"), nb::arg("stunned").none(), nb::arg("stacks"),
           "Set up a board, or return the problem with its position.");
 }

@@ -10,24 +10,24 @@
 #include "rules/movegen.h"
 
 // A move of the core with where its piece comes from, before it is played on `board`.
-inline FullMove full_move(const sixlegs::Board& board, const sixlegs::Move& move) {
+inline PyMove to_py_move(const sixlegs::Board& board, const sixlegs::Move& move) {
     if (move.is_pass()) return {};
     const bool in_play = board.is_in_play(move.piece);
     return {move.piece, in_play ? std::optional(board.at(move.piece)) : std::nullopt, move.target};
 }
 // Moves that are played one after the other from `board`.
-inline std::vector<FullMove> full_line(sixlegs::Board board,
-                                       const std::vector<sixlegs::Move>& line) {
-    std::vector<FullMove> moves;
+inline std::vector<PyMove> to_py_line(sixlegs::Board board,
+                                      const std::vector<sixlegs::Move>& line) {
+    std::vector<PyMove> moves;
     for (const sixlegs::Move& move : line) {
-        moves.push_back(full_move(board, move));
+        moves.push_back(to_py_move(board, move));
         board.push(move);
     }
     return moves;
 }
 // Whether the piece is where the move takes it from.
-inline bool is_there(const sixlegs::Board& board, const FullMove& move) {
-    return !move.piece || full_move(board, {*move.piece, {}}).origin == move.origin;
+inline bool matches_origin(const sixlegs::Board& board, const PyMove& move) {
+    return !move.piece || to_py_move(board, {*move.piece, {}}).origin == move.origin;
 }
 
 // A board with the legal moves of its present position, once somebody has asked for them.
@@ -35,10 +35,10 @@ struct PyBoard : sixlegs::Board {
     explicit PyBoard(sixlegs::Board board) : Board(std::move(board)) {}
 
     const std::vector<sixlegs::Move>& legal() {
-        if (!is_listed) {
+        if (!has_legal_moves) {
             const sixlegs::MoveList list = sixlegs::legal_moves(*this);
             moves.assign(list.begin(), list.end());
-            is_listed = true;
+            has_legal_moves = true;
         }
         return moves;
     }
@@ -48,21 +48,23 @@ struct PyBoard : sixlegs::Board {
         sixlegs::legal_actions(*this, actions);
         return actions;
     }
-    std::size_t count() {
-        return is_listed ? moves.size() : static_cast<std::size_t>(sixlegs::count_moves(*this));
+    std::size_t legal_move_count() {
+        return has_legal_moves ? moves.size()
+                               : static_cast<std::size_t>(sixlegs::count_moves(*this));
     }
 
-    FullMove full(const sixlegs::Move& move) const { return full_move(*this, move); }
-    bool is_there(const FullMove& move) const { return ::is_there(*this, move); }
-    static sixlegs::Move plain(const FullMove& move) {
+    PyMove to_py_move(const sixlegs::Move& move) const { return ::to_py_move(*this, move); }
+    bool matches_origin(const PyMove& move) const { return ::matches_origin(*this, move); }
+    static sixlegs::Move to_core_move(const PyMove& move) {
         return move.piece ? sixlegs::Move{*move.piece, *move.target} : sixlegs::kPass;
     }
 
-    bool is_legal(const FullMove& move) {
-        return is_there(move) && std::ranges::find(legal(), plain(move)) != legal().end();
+    bool is_legal(const PyMove& move) {
+        return matches_origin(move) &&
+               std::ranges::find(legal(), to_core_move(move)) != legal().end();
     }
 
-    bool is_listed = false;
+    bool has_legal_moves = false;
     std::vector<sixlegs::Move> moves;
 };
 

@@ -64,11 +64,11 @@ template <class Value>
 struct type_caster<sixlegs::Result<Value>> {
     using Inner = make_caster<Value>;
     static constexpr auto Name =
-        Inner::Name + const_name(" | ") + make_caster<sixlegs::Problem>::Name;
+        Inner::Name + const_name(" | ") + make_caster<sixlegs::ParseError>::Name;
 
     static handle from_cpp(const sixlegs::Result<Value>& result, rv_policy, cleanup_list* cleanup) {
         if (result) return Inner::from_cpp(*result, rv_policy::copy, cleanup);
-        return make_caster<sixlegs::Problem>::from_cpp(result.problem(), rv_policy::copy, cleanup);
+        return make_caster<sixlegs::ParseError>::from_cpp(result.error(), rv_policy::copy, cleanup);
     }
 };
 
@@ -80,7 +80,7 @@ struct type_caster<sixlegs::Opening> {
     bool from_python(handle text, std::uint32_t flags, cleanup_list* cleanup) noexcept {
         make_caster<std::string_view> view;
         if (!view.from_python(text, flags, cleanup)) return false;
-        const auto named = sixlegs::value_named<sixlegs::Opening>(view.value);
+        const auto named = sixlegs::enum_from_name<sixlegs::Opening>(view.value);
         if (named) value = *named;
         return named.has_value();
     }

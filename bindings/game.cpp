@@ -13,14 +13,14 @@ using namespace sixlegs;
 
 namespace {
 
-using NumberedResult = std::pair<int, int>;  // a result: outcome and ending by their numbers
+using ResultNumbers = std::pair<int, int>;  // a result: outcome and ending by their numbers
 
-std::optional<NumberedResult> for_python(GameResult result) {
+std::optional<ResultNumbers> for_python(GameResult result) {
     if (!result.exists()) return std::nullopt;
-    return NumberedResult(static_cast<int>(result.outcome), static_cast<int>(result.ending));
+    return ResultNumbers(static_cast<int>(result.outcome), static_cast<int>(result.ending));
 }
 
-GameResult result_of(std::optional<NumberedResult> numbers) {
+GameResult result_of(std::optional<ResultNumbers> numbers) {
     if (!numbers) return {};
     if (numbers->first < 0 || numbers->first > 3 || numbers->second < 0 ||
         numbers->second >= static_cast<int>(kNames<Ending>.size()))
@@ -28,8 +28,9 @@ GameResult result_of(std::optional<NumberedResult> numbers) {
     return {static_cast<Outcome>(numbers->first), static_cast<Ending>(numbers->second)};
 }
 
-bool is_legal_in(const Game& game, const FullMove& move) {
-    return is_there(game.board(), move) && is_legal(game.board(), PyBoard::plain(move));
+bool is_legal_in(const Game& game, const PyMove& move) {
+    return matches_origin(game.board(), move) &&
+           is_legal(game.board(), PyBoard::to_core_move(move));
 }
 
 void bind_game(nb::module_& m) {
@@ -37,29 +38,29 @@ void bind_game(nb::module_& m) {
         .def(
             "__init__",
             [](Game* self, const Board& board, bool repetition,
-               std::optional<NumberedResult> decided) {
+               std::optional<ResultNumbers> decided) {
                 new (self) Game(board, repetition, result_of(decided));
             },
-            nb::arg("board"), nb::arg("repetition"), nb::arg("decided").none())
+            nb::arg("board"), nb::arg("repetition"), nb::arg("result").none())
         .def(nb::init<const Game&>(), nb::arg("other"))
         .def_prop_rw("repetition", &Game::repetition, &Game::set_repetition)
         .def_prop_ro("turn", &Game::turn)
         .def_prop_ro("plies", &Game::plies)
         .def_prop_ro("result", [](const Game& self) { return for_python(self.result()); })
-        .def_prop_ro("twice", &Game::twice)
+        .def_prop_ro("keys_seen_twice", &Game::keys_seen_twice)
         .def("occurrences", &Game::occurrences)
         .def(
             "would_repeat",
-            [](const Game& self, const FullMove& move) -> std::optional<bool> {
+            [](const Game& self, const PyMove& move) -> std::optional<bool> {
                 if (!is_legal_in(self, move)) return std::nullopt;
-                return self.would_repeat(PyBoard::plain(move));
+                return self.would_repeat(PyBoard::to_core_move(move));
             },
             nb::arg("move"), "None if the move is illegal.")
         .def(
             "push",
-            [](Game& self, const FullMove& move) {
+            [](Game& self, const PyMove& move) {
                 const bool is_legal = is_legal_in(self, move);
-                if (is_legal) self.push_legal(PyBoard::plain(move));
+                if (is_legal) self.push_legal(PyBoard::to_core_move(move));
                 return is_legal;
             },
             nb::arg("move"), "Plays a move in a game that goes on, and tells whether it was legal.")
@@ -102,21 +103,21 @@ void bind_seats(nb::module_& m) {
         "maximum_seconds",
         [] { return std::vector<int>(kMaximumSeconds.begin(), kMaximumSeconds.end()); },
         "Return the seconds per move that a player can choose for Maximum.");
-    m.attr("MOST_PLIES") = kMostPlies;
+    m.attr("MAX_PLIES") = kMaxPlies;
 }
 
-std::vector<FullMove> undone_of(const SeatedGame& self) {
-    return full_line(self.game.board(), self.undone);
+std::vector<PyMove> undone_moves(const SeatedGame& self) {
+    return to_py_line(self.game.board(), self.undone);
 }
 
 // Takes moves that are legal one after the other from where the game stands; it may be over, since
 // who has taken something back may resign.
-void set_undone(SeatedGame& self, const std::vector<FullMove>& moves) {
+void set_undone(SeatedGame& self, const std::vector<PyMove>& moves) {
     Board ahead = self.game.board();
     std::vector<Move> undone;
-    for (const FullMove& move : moves) {
-        undone.push_back(PyBoard::plain(move));
-        if (!is_there(ahead, move) || !is_legal(ahead, undone.back()))
+    for (const PyMove& move : moves) {
+        undone.push_back(PyBoard::to_core_move(move));
+        if (!matches_origin(ahead, move) || !is_legal(ahead, undone.back()))
             throw nb::value_error("moves that cannot be played again");
         ahead.push(undone.back());
     }
@@ -124,8 +125,8 @@ void set_undone(SeatedGame& self, const std::vector<FullMove>& moves) {
 }
 
 // The name of a refusal; None for what is carried out.
-std::optional<std::string_view> for_python(Refusal refusal) {
-    if (refusal == Refusal::kNone) return std::nullopt;
+std::optional<std::string_view> for_python(Rejection refusal) {
+    if (refusal == Rejection::kNone) return std::nullopt;
     return name(refusal);
 }
 
@@ -170,8 +171,8 @@ void bind_terms(nb::module_& m) {
 void bind_clock(nb::module_& m) {
     bind_time_control(m);
     bind_terms(m);
-    m.attr("MAX_LAG") = kMaxLag;
-    m.attr("LAG_BUDGET") = kLagBudget;
+    m.attr("MAX_LAG_PER_MOVE_MS") = kMaxLagPerMove;
+    m.attr("LAG_BUDGET_MS") = kLagBudget;
     nb::class_<Clock>(
         m, "Clock",
         "The clocks of both sides as a value. *now* is in seconds of a steady clock,\n"
@@ -179,19 +180,19 @@ void bind_clock(nb::module_& m) {
         .def(
             "__init__",
             [](Clock* self, TimeControl control, TimeLeft left, std::optional<Color> running,
-               double since, TimeLeft grace) {
-                new (self) Clock{control, left, running, milliseconds(since), grace};
+               double since, TimeLeft lag_budget) {
+                new (self) Clock{control, left, running, milliseconds(since), lag_budget};
             },
             nb::arg("control"), nb::arg("left"), nb::arg("running").none() = nb::none(),
-            nb::arg("since") = 0.0, nb::arg("grace") = TimeLeft())
-        .def_static("full", &Clock::full, nb::arg("control"), nb::arg("grace") = 0)
+            nb::arg("since") = 0.0, nb::arg("lag_budget") = TimeLeft())
+        .def_static("full", &Clock::full, nb::arg("control"), nb::arg("lag_budget") = 0)
         .def_ro("control", &Clock::control)
         .def_ro("left", &Clock::left)
         .def_ro("running", &Clock::running)
         .def_prop_ro(
             "since", [](const Clock& self) { return seconds(self.since); },
             "Start of the running clock, in seconds; in the future while it is paused.")
-        .def_ro("grace", &Clock::grace, "The lag that may still be compensated.")
+        .def_ro("lag_budget", &Clock::lag_budget, "The lag that may still be compensated.")
         .def_prop_ro(
             "deadline",
             [](const Clock& self) -> std::optional<double> {
@@ -200,7 +201,8 @@ void bind_clock(nb::module_& m) {
             },
             "When the flag falls, in seconds; None if no clock runs.")
         .def(
-            "read", [](const Clock& self, double now) { return self.read(milliseconds(now)); },
+            "remaining",
+            [](const Clock& self, double now) { return self.remaining(milliseconds(now)); },
             nb::arg("now"))
         .def(
             "run",
@@ -209,7 +211,8 @@ void bind_clock(nb::module_& m) {
             },
             nb::arg("color").none(), nb::arg("now"))
         .def(
-            "fallen", [](const Clock& self, double now) { return self.fallen(milliseconds(now)); },
+            "fallen_flag",
+            [](const Clock& self, double now) { return self.fallen_flag(milliseconds(now)); },
             nb::arg("now"), "Return the side whose flag has fallen.")
         .def(
             "credible_thinking_time",
@@ -223,7 +226,7 @@ void bind_clock(nb::module_& m) {
 }
 
 void bind_queries(nb::class_<SeatedGame>& seated) {
-    seated.def_prop_ro("people", &SeatedGame::people, "The sides that people hold.")
+    seated.def_prop_ro("person_sides", &SeatedGame::person_sides, "The sides that people hold.")
         .def_prop_ro("vacancy", &SeatedGame::vacancy, "The side that nobody plays yet.")
         .def_prop_ro(
             "awaits", [](const SeatedGame& self) { return name(self.awaits()); },
@@ -232,24 +235,24 @@ void bind_queries(nb::class_<SeatedGame>& seated) {
             "Who or what must act now.")
         .def_prop_ro("has_begun", &SeatedGame::has_begun,
                      "Whether each side has moved; between people, in this game itself.")
-        .def_prop_ro("counts", &SeatedGame::counts,
+        .def_prop_ro("has_enough_moves", &SeatedGame::has_enough_moves,
                      "Whether an abandoned game is won or drawn; otherwise it is aborted.")
         .def_prop_ro("can_redo", &SeatedGame::can_redo,
                      "Whether something was taken back that can be played again.")
-        .def("can_undo", &SeatedGame::can_undo, nb::arg("who"),
+        .def("can_undo", &SeatedGame::can_undo, nb::arg("sides"),
              "Whether there is a decision to return to, or to ask back.")
-        .def("side_of", &SeatedGame::side_of, nb::arg("who"),
+        .def("side_of", &SeatedGame::side_of, nb::arg("sides"),
              "The side among these; of both, the one to move.")
-        .def("is_turn_of", &SeatedGame::is_turn_of, nb::arg("who"));
+        .def("is_turn_of", &SeatedGame::is_turn_of, nb::arg("sides"));
 }
 
 // The refusal, the rule that forbids the move, the event, and the side that caused it.
-using ResultTuple = std::tuple<std::optional<std::string_view>, std::optional<Reason>,
+using ResultTuple = std::tuple<std::optional<std::string_view>, std::optional<IllegalReason>,
                                std::optional<std::string_view>, std::optional<Color>>;
 
 ResultTuple for_python(const CommandResult& result) {
     const bool is_event = result.event != Event::kNone;
-    return {for_python(result.refusal), if_any(result.reason),
+    return {for_python(result.rejection), optional_of(result.reason),
             is_event ? std::optional(name(result.event)) : std::nullopt, result.by};
 }
 
@@ -257,25 +260,25 @@ void bind_commands(nb::class_<SeatedGame>& seated) {
     seated
         .def(
             "run",
-            [](SeatedGame& self, Sides who, std::string_view command, double now,
+            [](SeatedGame& self, Sides sides, std::string_view command, double now,
                std::optional<Milliseconds> thinking_time, Milliseconds round_trip,
-               bool is_mover_gone) {
-                return for_python(
-                    run_command(self, who, command,
-                                {milliseconds(now), thinking_time, round_trip, is_mover_gone}));
+               bool has_mover_abandoned) {
+                return for_python(run_command(
+                    self, sides, command,
+                    {milliseconds(now), thinking_time, round_trip, has_mover_abandoned}));
             },
-            nb::arg("who"), nb::arg("command"), nb::arg("now") = 0.0,
+            nb::arg("sides"), nb::arg("command"), nb::arg("now") = 0.0,
             nb::arg("thinking_time").none() = nb::none(), nb::arg("round_trip") = 0,
-            nb::arg("is_mover_gone") = false,
+            nb::arg("has_mover_abandoned") = false,
             "Run a command, as core/game/commands.h lists them. Return the refusal, the rule that\n"
             "forbids an illegal move, the event, and the side that caused it; each None if there\n"
             "is none.")
         .def(
             "push",
-            [](SeatedGame& self, const FullMove& move, double now) {
-                return for_python(is_there(self.game.board(), move)
-                                      ? self.push(PyBoard::plain(move), {milliseconds(now)})
-                                      : Refusal::kIllegal);
+            [](SeatedGame& self, const PyMove& move, double now) {
+                return for_python(matches_origin(self.game.board(), move)
+                                      ? self.push(PyBoard::to_core_move(move), {milliseconds(now)})
+                                      : Rejection::kIllegal);
             },
             nb::arg("move"), nb::arg("now") = 0.0, "Play a move of the side to move.")
         .def(
@@ -289,7 +292,8 @@ void bind_commands(nb::class_<SeatedGame>& seated) {
             },
             nb::arg("now"), nb::arg("paused_until") = 0.0,
             "Run the clock of the side to move, once each side has moved.")
-        .def("swapped", &SeatedGame::swapped, "A new game with the sides changed.");
+        .def("with_sides_swapped", &SeatedGame::with_sides_swapped,
+             "A new game with the sides changed.");
 }
 
 void bind_seated_game(nb::module_& m) {
@@ -300,15 +304,15 @@ void bind_seated_game(nb::module_& m) {
     seated
         .def(
             "__init__",
-            [](SeatedGame* self, const Game& game, Seat white, Seat black, bool is_shared,
+            [](SeatedGame* self, const Game& game, Seat white, Seat black, bool is_online,
                int first_ply, const GameTerms& terms) {
                 new (self) SeatedGame{game, {white, black}};
-                self->is_shared = is_shared;
+                self->is_online = is_online;
                 self->first_ply = first_ply;
                 self->terms = terms;
                 if (terms.clock) self->set_clock(*terms.clock);
             },
-            nb::arg("game"), nb::arg("white"), nb::arg("black"), nb::arg("is_shared") = false,
+            nb::arg("game"), nb::arg("white"), nb::arg("black"), nb::arg("is_online") = false,
             nb::arg("first_ply") = 0, nb::arg("terms") = GameTerms())
         .def(nb::init<const SeatedGame&>(), nb::arg("other"))
         .def_prop_ro(
@@ -317,17 +321,17 @@ void bind_seated_game(nb::module_& m) {
         .def_prop_ro(
             "seats", [](const SeatedGame& self) { return std::pair(self.seats[0], self.seats[1]); },
             "White's and Black's.")
-        .def_ro("is_shared", &SeatedGame::is_shared, "Whether two people play at two screens.")
+        .def_ro("is_online", &SeatedGame::is_online, "Whether two people play at two screens.")
         .def_ro("first_ply", &SeatedGame::first_ply, "How many moves it began with.")
         .def_ro("terms", &SeatedGame::terms)
-        .def_rw("coach", &SeatedGame::coach, "Whether a person is asked before a blunder.")
+        .def_rw("has_coach", &SeatedGame::has_coach, "Whether a person is asked before a blunder.")
         .def_rw("draw_offer", &SeatedGame::draw_offer, nb::arg().none())
         .def_rw("takeback_offer", &SeatedGame::takeback_offer, nb::arg().none())
         .def_rw("rematch_offer", &SeatedGame::rematch_offer, nb::arg().none())
         .def_rw("clock", &SeatedGame::clock, nb::arg().none())
         .def_rw("times", &SeatedGame::times,
                 "The time left at the start and after each ply, undone plies included.")
-        .def_prop_rw("undone", &undone_of, &set_undone,
+        .def_prop_rw("undone", &undone_moves, &set_undone,
                      "The moves that were taken back, the next one first.");
     seated.def_prop_ro("move_names", &SeatedGame::move_names,
                        "The names of all moves, those taken back included.");

@@ -12,16 +12,17 @@ namespace {
 
 // A batch that several threads of Python may hold; they take turns.
 template <class Kind>
-struct Shared {
+struct LockedObject {
     template <class... Arguments>
         requires std::is_constructible_v<Kind, Arguments...>
-    explicit Shared(Arguments&&... arguments) : inner(std::forward<Arguments>(arguments)...) {}
-    Shared(const Shared&) = delete;
-    Shared& operator=(const Shared&) = delete;
+    explicit LockedObject(Arguments&&... arguments)
+        : inner(std::forward<Arguments>(arguments)...) {}
+    LockedObject(const LockedObject&) = delete;
+    LockedObject& operator=(const LockedObject&) = delete;
 
     // Calls `work` with the batch, the GIL being released.
     template <class Work>
-    auto with(Work work) {
+    auto locked(Work work) {
         const NativeCall guard;
         const nb::gil_scoped_release release;
         const std::lock_guard lock(mutex);
@@ -30,8 +31,8 @@ struct Shared {
     Kind inner;
     std::mutex mutex;
 };
-using PyBatch = Shared<Batch>;
-using PySearch = Shared<BatchSearch>;
+using PyBatch = LockedObject<Batch>;
+using PyTreeSearch = LockedObject<BatchSearch>;
 
 // How many positions there are: games, or leaves of a search.
 std::size_t rows_of(const Batch& batch) {
@@ -44,7 +45,7 @@ std::size_t rows_of(const BatchSearch& search) {
 // Writes so many positions, unless another thread has changed their number meanwhile.
 template <class Held, class Write>
 void write_rows(Held& self, std::size_t rows, Write write) {
-    const bool is_same = self.with([&](const auto& batch) {
+    const bool is_same = self.locked([&](const auto& batch) {
         if (rows_of(batch) != rows) return false;
         write(batch);
         return true;
@@ -55,9 +56,9 @@ void write_rows(Held& self, std::size_t rows, Write write) {
 template <class Held>
 nb::any masks(Held& self, nb::any out) {
     const std::size_t count = rows_of(self.inner);
-    const Rows<bool> rows(out, count, {kActions}, "masks");
+    const OutputArray<bool> rows(out, count, {kActions}, "masks");
     write_rows(self, count, [&](const auto& batch) {
-        batch.each_position([&](const SeenPosition& seen) {
+        batch.each_position([&](const PositionRow& seen) {
             write_mask(seen.actions, rows.numbers + seen.row * kActions);
         });
     });
@@ -66,15 +67,15 @@ nb::any masks(Held& self, nb::any out) {
 
 // Which positions are written: the present ones, or the last ones of games that have ended.
 constexpr auto each_position = [](const auto& batch, auto visit) { batch.each_position(visit); };
-constexpr auto each_end = [](const Batch& batch, auto visit) { batch.each_end(visit); };
+constexpr auto each_end = [](const Batch& batch, auto visit) { batch.each_final_position(visit); };
 
 template <auto each, class Held>
 nb::any piece_lists(Held& self, nb::any out) {
     const std::size_t count = rows_of(self.inner);
-    const Rows<std::int8_t> rows(out, count, {kPieces + 1, 4}, "piece lists");
+    const OutputArray<std::int8_t> rows(out, count, {kPieces + 1, 4}, "piece lists");
     auto* observations = reinterpret_cast<Observation*>(rows.numbers);
     write_rows(self, count, [&](const auto& batch) {
-        each(batch, [&](const SeenPosition& seen) { observations[seen.row] = seen.observation; });
+        each(batch, [&](const PositionRow& seen) { observations[seen.row] = seen.observation; });
     });
     return rows.out;
 }
@@ -84,7 +85,7 @@ nb::any planes(Held& self, nb::any out) {
     const std::size_t count = rows_of(self.inner);
     return fill_planes(out, count, [&](auto* numbers, int side) {
         write_rows(self, count, [&](const auto& batch) {
-            each(batch, [&](const SeenPosition& seen) {
+            each(batch, [&](const PositionRow& seen) {
                 write_planes(seen.observation, numbers + seen.row * at(kPlanes * side * side),
                              side);
             });
@@ -92,9 +93,9 @@ nb::any planes(Held& self, nb::any out) {
     });
 }
 
-using Given = nb::ndarray<const std::int64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
+using ActionArray = nb::ndarray<const std::int64_t, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-[[noreturn]] void refuse(int game, bool is_done, std::int64_t action) {
+[[noreturn]] void reject_action(int game, bool is_done, std::int64_t action) {
     const std::string name = "game " + std::to_string(game);
     throw nb::value_error((is_done
                                ? name + " is over: reset it, or give it the action -1"
@@ -102,28 +103,28 @@ using Given = nb::ndarray<const std::int64_t, nb::ndim<1>, nb::c_contig, nb::dev
                               .c_str());
 }
 
-nb::tuple step(PyBatch& self, const Given& actions, nb::any rewards, nb::any terminated,
+nb::tuple step(PyBatch& self, const ActionArray& actions, nb::any rewards, nb::any terminated,
                nb::any truncated) {
     const std::size_t count = rows_of(self.inner);
     if (actions.shape(0) != count) throw nb::value_error("an action for each game is wanted");
-    const Rows<float> worth(rewards, count, {}, "rewards");
-    const Rows<bool> over(terminated, count, {}, "terminations");
-    const Rows<bool> cut(truncated, count, {}, "truncations");
+    const OutputArray<float> worth(rewards, count, {}, "rewards");
+    const OutputArray<bool> over(terminated, count, {}, "terminations");
+    const OutputArray<bool> cut(truncated, count, {}, "truncations");
     bool is_done = false;
-    const int refused = self.with([&](Batch& batch) {
-        const int first = batch.first_refused(actions.data());
+    const int refused = self.locked([&](Batch& batch) {
+        const int first = batch.first_rejected(actions.data());
         if (first >= 0) is_done = batch.game(first).is_done();
         if (first < 0) batch.step(actions.data(), {worth.numbers, over.numbers, cut.numbers});
         return first;
     });
-    if (refused >= 0) refuse(refused, is_done, actions(static_cast<std::size_t>(refused)));
+    if (refused >= 0) reject_action(refused, is_done, actions(static_cast<std::size_t>(refused)));
     return nb::make_tuple(worth.out, over.out, cut.out);
 }
 
 template <class Number, class Tell>
-nb::any told(PyBatch& self, nb::any out, const char* what, Tell tell) {
-    const Rows<Number> rows(out, rows_of(self.inner), {}, what);
-    self.with([&](const Batch& batch) {
+nb::any query_games(PyBatch& self, nb::any out, const char* what, Tell tell) {
+    const OutputArray<Number> rows(out, rows_of(self.inner), {}, what);
+    self.locked([&](const Batch& batch) {
         for (int i = 0; i < batch.size(); ++i) rows.numbers[i] = tell(batch, i);
     });
     return rows.out;
@@ -138,7 +139,7 @@ void bind_batch(nb::module_& m) {
                 new (self)
                     PyBatch(start, games, longest, static_cast<Autoreset>(autoreset), threads);
             },
-            nb::arg("start"), nb::arg("games"), nb::arg("longest"), nb::arg("autoreset"),
+            nb::arg("start"), nb::arg("games"), nb::arg("max_plies"), nb::arg("autoreset"),
             nb::arg("threads"))
         .def("__len__", [](const PyBatch& self) { return self.inner.size(); })
         .def("_step", &step, nb::arg("actions"), nb::arg("rewards").none(),
@@ -155,7 +156,7 @@ void bind_batch(nb::module_& m) {
                     throw nb::value_error("a mark for each game is wanted");
                 const auto* marks =
                     which ? reinterpret_cast<const std::uint8_t*>(which->data()) : nullptr;
-                self.with([&](Batch& batch) { batch.reset(marks); });
+                self.locked([&](Batch& batch) { batch.reset(marks); });
             },
             nb::arg("which").none(), nb::sig("def _reset(self, which: typing.Any) -> None"))
         .def("legal_mask", &masks<PyBatch>, nb::arg("out") = nb::none(),
@@ -172,9 +173,10 @@ void bind_batch(nb::module_& m) {
         .def(
             "outcomes",
             [](PyBatch& self, nb::any out) {
-                return told<std::int8_t>(self, out, "outcomes", [](const Batch& batch, int i) {
-                    return static_cast<std::int8_t>(batch.outcome(i));
-                });
+                return query_games<std::int8_t>(
+                    self, out, "outcomes", [](const Batch& batch, int i) {
+                        return static_cast<std::int8_t>(batch.outcome(i));
+                    });
             },
             nb::arg("out") = nb::none(),
             "How each game stands after its last step: 0 goes on, 1 White has won, 2 Black, 3 a "
@@ -183,7 +185,7 @@ void bind_batch(nb::module_& m) {
         .def(
             "turns",
             [](PyBatch& self, nb::any out) {
-                return told<std::int8_t>(self, out, "turns", [](const Batch& batch, int i) {
+                return query_games<std::int8_t>(self, out, "turns", [](const Batch& batch, int i) {
                     return static_cast<std::int8_t>(batch.game(i).board().turn());
                 });
             },
@@ -191,7 +193,7 @@ void bind_batch(nb::module_& m) {
         .def(
             "plies",
             [](PyBatch& self, nb::any out) {
-                return told<std::int32_t>(self, out, "plies", [](const Batch& batch, int i) {
+                return query_games<std::int32_t>(self, out, "plies", [](const Batch& batch, int i) {
                     return static_cast<std::int32_t>(batch.game(i).plies());
                 });
             },
@@ -199,8 +201,8 @@ void bind_batch(nb::module_& m) {
         .def(
             "_random_actions",
             [](PyBatch& self, std::uint64_t seed, nb::any out) {
-                const Rows<std::int64_t> rows(out, rows_of(self.inner), {}, "actions");
-                self.with([&](const Batch& batch) { batch.choose(rows.numbers, seed); });
+                const OutputArray<std::int64_t> rows(out, rows_of(self.inner), {}, "actions");
+                self.locked([&](const Batch& batch) { batch.random_actions(rows.numbers, seed); });
                 return rows.out;
             },
             nb::arg("seed"), nb::arg("out").none())
@@ -208,7 +210,8 @@ void bind_batch(nb::module_& m) {
             "_board",
             [](PyBatch& self, int i) {
                 if (i < 0 || i >= self.inner.size()) throw nb::index_error("no such game");
-                return self.with([&](const Batch& batch) { return Board(batch.game(i).board()); });
+                return self.locked(
+                    [&](const Batch& batch) { return Board(batch.game(i).board()); });
             },
             nb::arg("i"));
 }
@@ -216,14 +219,14 @@ void bind_batch(nb::module_& m) {
 using Logits = nb::ndarray<const float, nb::ndim<2>, nb::c_contig, nb::device::cpu>;
 using Values = nb::ndarray<const float, nb::ndim<1>, nb::c_contig, nb::device::cpu>;
 
-void expand(PySearch& self, const Logits& logits, const Values& values) {
+void expand(PyTreeSearch& self, const Logits& logits, const Values& values) {
     std::size_t leaves = 0;
     int refused = -1;
-    const bool fits = self.with([&](BatchSearch& search) {
+    const bool fits = self.locked([&](BatchSearch& search) {
         leaves = rows_of(search);
         if (logits.shape(0) < leaves || logits.shape(1) != kActions || values.shape(0) < leaves)
             return false;
-        refused = search.first_refused(logits.data(), values.data());
+        refused = search.first_rejected(logits.data(), values.data());
         if (refused < 0) search.expand(logits.data(), values.data());
         return true;
     });
@@ -238,10 +241,10 @@ void expand(PySearch& self, const Logits& logits, const Values& values) {
                                   .c_str());
 }
 
-nb::any visits(PySearch& self, nb::any out) {
+nb::any visits(PyTreeSearch& self, nb::any out) {
     const auto count = static_cast<std::size_t>(self.inner.size());
-    const Rows<std::int32_t> rows(out, count, {kActions}, "visits");
-    self.with([&](const BatchSearch& search) {
+    const OutputArray<std::int32_t> rows(out, count, {kActions}, "visits");
+    self.locked([&](const BatchSearch& search) {
         std::fill_n(rows.numbers, count * kActions, 0);
         for (int i = 0; i < search.size(); ++i)
             search.tree(i).each_action([&](Action action, int tried) {
@@ -251,53 +254,55 @@ nb::any visits(PySearch& self, nb::any out) {
     return rows.out;
 }
 
-nb::any values(PySearch& self, nb::any out) {
-    const Rows<float> rows(out, static_cast<std::size_t>(self.inner.size()), {}, "values");
-    self.with([&](const BatchSearch& search) {
+nb::any values(PyTreeSearch& self, nb::any out) {
+    const OutputArray<float> rows(out, static_cast<std::size_t>(self.inner.size()), {}, "values");
+    self.locked([&](const BatchSearch& search) {
         for (int i = 0; i < search.size(); ++i) rows.numbers[i] = search.tree(i).value();
     });
     return rows.out;
 }
 
-void begin(PySearch& self, PyBatch& batch, float exploration, float noise, float alpha,
+void reset(PyTreeSearch& self, PyBatch& batch, float exploration, float noise, float alpha,
            std::uint64_t seed) {
     if (self.inner.size() != batch.inner.size())
         throw nb::value_error("as many trees as games are wanted");
-    batch.with([&](const Batch& games) {
+    batch.locked([&](const Batch& games) {
         const std::lock_guard lock(self.mutex);
-        self.inner.begin(games, {exploration, noise, alpha, seed});
+        self.inner.reset(games, {exploration, noise, alpha, seed});
     });
 }
 
 void bind_search_trees(nb::module_& m) {
-    nb::class_<PySearch>(m, "BaseTreeSearch", "Search trees of many games, from the core.")
+    nb::class_<PyTreeSearch>(m, "BaseTreeSearch", "Search trees of many games, from the core.")
         .def(
             "__init__",
-            [](PySearch* self, int trees, int threads) { new (self) PySearch(trees, threads); },
+            [](PyTreeSearch* self, int trees, int threads) {
+                new (self) PyTreeSearch(trees, threads);
+            },
             nb::arg("trees"), nb::arg("threads"))
-        .def("__len__", [](const PySearch& self) { return self.inner.size(); })
-        .def("_begin", &begin, nb::arg("batch"), nb::kw_only(), nb::arg("exploration"),
+        .def("__len__", [](const PyTreeSearch& self) { return self.inner.size(); })
+        .def("_reset", &reset, nb::arg("batch"), nb::kw_only(), nb::arg("exploration"),
              nb::arg("noise"), nb::arg("alpha"), nb::arg("seed"))
         .def(
             "select",
-            [](PySearch& self, int most) {
-                return self.with([&](BatchSearch& search) { return search.select(most); });
+            [](PyTreeSearch& self, int most) {
+                return self.locked([&](BatchSearch& search) { return search.select(most); });
             },
-            nb::arg("most") = 8,
-            "Go down each tree, *most* times at most, and tell how many positions are to be "
+            nb::arg("max_leaves") = 8,
+            "Go down each tree, *max_leaves* times at most, and tell how many positions are to be "
             "evaluated.")
         .def(
             "least_visits",
-            [](PySearch& self) {
-                return self.with([](const BatchSearch& search) { return search.least_visits(); });
+            [](PyTreeSearch& self) {
+                return self.locked([](const BatchSearch& search) { return search.least_visits(); });
             },
             "How often the root was visited that was visited least; 2**31 - 1 if all games are "
             "over.")
-        .def("legal_mask", &masks<PySearch>, nb::arg("out") = nb::none(),
+        .def("legal_mask", &masks<PyTreeSearch>, nb::arg("out") = nb::none(),
              "The legal actions of these positions, as `BatchBoard.legal_mask` tells them.")
-        .def("piece_list", &piece_lists<each_position, PySearch>, nb::arg("out") = nb::none(),
+        .def("piece_list", &piece_lists<each_position, PyTreeSearch>, nb::arg("out") = nb::none(),
              "These positions, as `BatchBoard.piece_list` tells them.")
-        .def("planes", &planes<each_position, PySearch>, nb::arg("out") = nb::none(),
+        .def("planes", &planes<each_position, PyTreeSearch>, nb::arg("out") = nb::none(),
              "These positions, as `BatchBoard.planes` tells them.")
         .def("_expand", &expand, nb::arg("logits"), nb::arg("values"),
              nb::sig("def _expand(self, logits: typing.Any, values: typing.Any) -> None"))

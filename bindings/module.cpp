@@ -4,14 +4,14 @@
 
 namespace {
 
-void watch_for_the_end() {
+void register_shutdown_hooks() {
     nb::module_::import_("atexit").attr("register")(nb::cpp_function([] {
         const nb::gil_scoped_release release;
         NativeCall::wait_for_all();
     }));
     if (const nb::object os = nb::module_::import_("os"); nb::hasattr(os, "register_at_fork"))
         os.attr("register_at_fork")(nb::arg("after_in_child") =
-                                        nb::cpp_function(&NativeCall::forget_all));
+                                        nb::cpp_function(&NativeCall::reset_after_fork));
 }
 
 }  // namespace
@@ -19,7 +19,7 @@ void watch_for_the_end() {
 NB_MODULE(SIXLEGS_MODULE, m) {
     nb::set_leak_warnings(false);  // what outlives the interpreter is no concern of its user
     bind_values(m);
-    bind_why_not(m);
+    bind_explanations(m);
     bind_notation(m);
     bind_boards(m);
     bind_games(m);
@@ -28,5 +28,5 @@ NB_MODULE(SIXLEGS_MODULE, m) {
     bind_selfplay(m);
     bind_learning(m);
     bind_advice(m);
-    watch_for_the_end();
+    register_shutdown_hooks();
 }

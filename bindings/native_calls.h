@@ -6,19 +6,19 @@
 #include <atomic>
 
 struct NativeCall {
-    NativeCall() { change(+1); }
-    ~NativeCall() { change(-1); }
+    NativeCall() { add_to_count(+1); }
+    ~NativeCall() { add_to_count(-1); }
     NativeCall(const NativeCall&) = delete;
     NativeCall& operator=(const NativeCall&) = delete;
 
     // Whether the program is ending: calls then return soon.
-    static std::atomic<bool> is_ending;
+    static std::atomic<bool> is_shutting_down;
 
     // Called at the program's end, and in the child of a fork, where the parent's calls do not go
     // on.
     static void wait_for_all();
-    static void forget_all();
+    static void reset_after_fork();
 
   private:
-    static void change(int by);
+    static void add_to_count(int by);
 };

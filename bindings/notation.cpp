@@ -1,4 +1,4 @@
-// What is written and read in the core, for Python: values, or the Problem with a text.
+// What is written and read in the core, for Python: values, or the ParseError of a text.
 #include "board.h"
 #include "game/game.h"
 #include "notation/positions.h"
@@ -8,44 +8,45 @@ using namespace sixlegs;
 namespace {
 
 template <class Value>
-nb::tuple words_of() {
+nb::tuple enum_names_of() {
     std::vector<std::string_view> words;
     for (Value value : kValues<Value>) words.push_back(name(value));
     return as_tuple(words);
 }
 
 // All words by kind, for tests to compare with Python's.
-nb::dict all_names() {
+nb::dict enum_names() {
     nb::dict names;
-    names["color"] = words_of<Color>();
-    names["bug"] = words_of<Bug>();
-    names["direction"] = words_of<Direction>();
-    names["opening"] = words_of<Opening>();
-    names["outcome"] = words_of<Outcome>();
-    names["ending"] = words_of<Ending>();
-    names["rule"] = words_of<Rule>();
-    names["fault"] = words_of<Fault>();
-    names["code"] = words_of<Code>();
+    names["color"] = enum_names_of<Color>();
+    names["bug"] = enum_names_of<Bug>();
+    names["direction"] = enum_names_of<Direction>();
+    names["opening"] = enum_names_of<Opening>();
+    names["outcome"] = enum_names_of<Outcome>();
+    names["ending"] = enum_names_of<Ending>();
+    names["rule"] = enum_names_of<Rule>();
+    names["fault"] = enum_names_of<PositionErrorCode>();
+    names["code"] = enum_names_of<ParseErrorCode>();
     names["game-type"] = as_tuple(game_type_names());
     return names;
 }
 
-void bind_problem(nb::module_& m) {
-    nb::enum_<Code> code(m, "Code", "Why a text cannot be read.");
+void bind_parse_error(nb::module_& m) {
+    nb::enum_<ParseErrorCode> code(m, "ParseErrorCode", "Why a text cannot be read.");
     add_values(code);
-    nb::class_<Problem>(m, "Problem", "Why a text cannot be read, and what shows it.")
-        .def_ro("code", &Problem::code)
-        .def_ro("text", &Problem::text)
-        .def_prop_ro("piece", [](const Problem& self) { return if_any(self.piece); })
-        .def_ro("hex", &Problem::hex)
-        .def_prop_ro("fault",
-                     [](const Problem& self) {
-                         return self.fault == Fault::kNone ? std::nullopt
-                                                           : std::optional(self.fault);
+    nb::class_<ParseError>(m, "ParseError", "Why a text cannot be read, and what shows it.")
+        .def_ro("code", &ParseError::code)
+        .def_ro("text", &ParseError::text)
+        .def_prop_ro("piece", [](const ParseError& self) { return optional_of(self.piece); })
+        .def_ro("hex", &ParseError::hex)
+        .def_prop_ro("position_error",
+                     [](const ParseError& self) {
+                         return self.position_error == PositionErrorCode::kNone
+                                    ? std::nullopt
+                                    : std::optional(self.position_error);
                      })
-        .def_ro("reason", &Problem::reason)
-        .def_ro("ply", &Problem::ply)
-        .def_ro("move", &Problem::move);
+        .def_ro("reason", &ParseError::reason)
+        .def_ro("ply", &ParseError::ply)
+        .def_ro("move", &ParseError::move);
 }
 
 using Names = std::vector<std::string>;
@@ -54,15 +55,16 @@ std::vector<std::string_view> views(const Names& names) {
     return {names.begin(), names.end()};
 }
 
-Result<Board> set_up_board(const Names& header, const std::vector<std::pair<Hex, Names>>& stacks) {
+Result<Board> board_from_named_stacks(const Names& header,
+                                      const std::vector<std::pair<Hex, Names>>& stacks) {
     std::vector<NamedStack> named;
     for (const auto& [hex, names] : stacks) named.push_back({hex, views(names)});
-    return set_up(views(header), named);
+    return board_from_fields(views(header), named);
 }
 
 Result<std::pair<Color, int>> read_turn(std::string_view text) {
     const Result<Turn> turn = parse_turn(text);
-    if (!turn) return turn.problem();
+    if (!turn) return turn.error();
     return std::pair(turn->color, turn->number);
 }
 
@@ -83,17 +85,17 @@ void bind_readers(nb::module_& m) {
         },
         nb::arg("text"), nb::arg("opening").none(), "Play through a game string.");
     m.def("parse_position", &parse_position, nb::arg("text"));
-    m.def("laid_board", &laid_board, nb::arg("game_type"), nb::arg("opening"), nb::arg("turn"),
-          nb::arg("hive"));
-    m.def("set_up", &set_up_board, nb::arg("header"), nb::arg("stacks"),
+    m.def("board_from_hive", &board_from_hive, nb::arg("game_type"), nb::arg("opening"),
+          nb::arg("turn"), nb::arg("hive"));
+    m.def("board_from_fields", &board_from_named_stacks, nb::arg("header"), nb::arg("stacks"),
           "A board by the first four fields of a position string and by the names of its pieces.");
 }
 
 }  // namespace
 
 void bind_notation(nb::module_& m) {
-    bind_problem(m);
-    m.def("names", &all_names, nb::sig("def names() -> dict[str, tuple[str, ...]]"),
+    bind_parse_error(m);
+    m.def("enum_names", &enum_names, nb::sig("def enum_names() -> dict[str, tuple[str, ...]]"),
           "The words of the core, by what they name.");
     bind_readers(m);
 }
@@ -102,25 +104,25 @@ void bind_moves(nb::class_<PyBoard>& board) {
     board
         .def(
             "_parse_uhp",
-            [](const Board& self, std::string_view text) -> Result<FullMove> {
+            [](const Board& self, std::string_view text) -> Result<PyMove> {
                 const Result<Move> move = parse_move(self, text);
-                if (!move) return move.problem();
-                return full_move(self, *move);
+                if (!move) return move.error();
+                return to_py_move(self, *move);
             },
             nb::arg("text"))
         .def(
             "_move_string",
-            [](const Board& self, const FullMove& move) {
-                return move_string(self, PyBoard::plain(move));
+            [](const Board& self, const PyMove& move) {
+                return move_string(self, PyBoard::to_core_move(move));
             },
             nb::arg("move"), "The canonical name of a move; empty if no piece touches its target.")
         .def("_move_strings", &move_strings,
              "The canonical names of the moves played, first to last.")
         .def(
-            "_play_written",
+            "_push_all",
             [](PyBoard& self, const Names& moves) {
-                self.is_listed = false;
-                return play_written(self, views(moves), Passes::kAreWritten);
+                self.has_legal_moves = false;
+                return push_all(self, views(moves), PassNotation::kExplicit);
             },
             nb::arg("moves"), "Play moves as they are written.")
         .def(

@@ -50,8 +50,8 @@ bool is_set(const nb::object& event) {
 
 }  // namespace
 
-std::uint64_t counted(const Board& board, int depth, int threads, nb::object stop_event) {
-    if (NativeCall::is_ending) throw std::runtime_error("the program is ending");
+std::uint64_t count_leaves(const Board& board, int depth, int threads, nb::object stop_event) {
+    if (NativeCall::is_shutting_down) throw std::runtime_error("the program is ending");
     const NativeCall guard;
     const Board start = board;  // another thread may play on the board meanwhile
     const std::vector<Line> lines = first_lines(start, std::clamp(depth - 2, 0, 2));
@@ -63,13 +63,13 @@ std::uint64_t counted(const Board& board, int depth, int threads, nb::object sto
         nodes += perft(first, depth - static_cast<int>(lines[at(i)].size()), stop);
     };
     auto counting = std::async(std::launch::async, [&] {
-        in_parallel(static_cast<int>(lines.size()), threads, count, 1);
+        parallel_for(static_cast<int>(lines.size()), threads, count, 1);
     });
     bool is_interrupted = false;
     {
         const nb::gil_scoped_release release;
         while (counting.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout) {
-            if (NativeCall::is_ending) stop = true;
+            if (NativeCall::is_shutting_down) stop = true;
             if (stop) continue;
             const nb::gil_scoped_acquire acquire;
             is_interrupted = PyErr_CheckSignals() != 0;
@@ -78,6 +78,6 @@ std::uint64_t counted(const Board& board, int depth, int threads, nb::object sto
     }
     if (is_interrupted) throw nb::python_error();
     counting.get();
-    if (NativeCall::is_ending) throw std::runtime_error("the program is ending");
+    if (NativeCall::is_shutting_down) throw std::runtime_error("the program is ending");
     return nodes;
 }

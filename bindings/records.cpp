@@ -3,7 +3,7 @@
 #include <variant>
 
 #include "board.h"
-#include "notation/read.h"
+#include "notation/record_reader.h"
 #include "rules/movegen.h"
 
 using namespace sixlegs;
@@ -12,34 +12,35 @@ namespace {
 
 // The nodes of a tree as Python knows them: parent, move from there and comment; the root, which
 // comes first, has no move.
-using PyNode = std::tuple<int, std::optional<FullMove>, std::string>;
+using PyNode = std::tuple<int, std::optional<PyMove>, std::string>;
 
-std::vector<PyNode> nodes_of(const Tree& tree) {
+std::vector<PyNode> nodes_of(const VariationTree& tree) {
     std::vector<PyNode> nodes{{-1, std::nullopt, tree[0].comment}};
-    Walk walk(tree);
+    TreeWalker walk(tree);
     for (std::size_t i = 1; i < tree.nodes().size(); ++i) {
-        const Node& node = tree.nodes()[i];
-        nodes.emplace_back(node.parent, full_move(walk.to(node.parent), node.move), node.comment);
+        const VariationNode& node = tree.nodes()[i];
+        nodes.emplace_back(node.parent, to_py_move(walk.move_to(node.parent), node.move),
+                           node.comment);
     }
     return nodes;
 }
 
-Result<Tree> tree_of(const Board& board, const std::vector<PyNode>& nodes) {
-    Tree tree(start_of(board));
+Result<VariationTree> build_tree(const Board& board, const std::vector<PyNode>& nodes) {
+    VariationTree tree(start_of(board));
     tree.comment(0, std::get<std::string>(nodes.at(0)));
-    Walk walk(tree);
+    TreeWalker walk(tree);
     std::vector<int> places{0};  // of Python's nodes in the tree, where equal ones are one
     for (std::size_t i = 1; i < nodes.size(); ++i) {
         const int parent = places.at(static_cast<std::size_t>(std::get<int>(nodes[i])));
-        const FullMove move = std::get<1>(nodes[i]).value_or(FullMove{});
-        PyBoard before(walk.to(parent));
+        const PyMove move = std::get<1>(nodes[i]).value_or(PyMove{});
+        PyBoard before(walk.move_to(parent));
         if (!before.is_legal(move))
-            return Problem{.code = Code::kIllegalMove,
-                           .reason = why_not(before, PyBoard::plain(move)),
-                           .ply = tree[parent].ply + 1,
-                           .move = move.piece ? name(*move.piece) : "pass"};
-        const int node = tree.add(parent, PyBoard::plain(move));
-        if (node < 0) return Problem{.code = Code::kTooManyVariations};
+            return ParseError{.code = ParseErrorCode::kIllegalMove,
+                              .reason = why_not(before, PyBoard::to_core_move(move)),
+                              .ply = tree[parent].ply + 1,
+                              .move = move.piece ? name(*move.piece) : "pass"};
+        const int node = tree.add(parent, PyBoard::to_core_move(move));
+        if (node < 0) return ParseError{.code = ParseErrorCode::kTooManyVariations};
         tree.comment(node, std::get<std::string>(nodes[i]));
         places.push_back(node);
     }
@@ -53,16 +54,16 @@ nb::dict tags_of(const GameRecord& record) {
 }
 
 // All records of a text, read one by one as Python asks for them.
-class Records {
+class RecordIterator {
   public:
-    Records(std::string text, Format format) : text_(std::move(text)) {
+    RecordIterator(std::string text, Format format) : text_(std::move(text)) {
         if (format == Format::kPgn)
             reader_.emplace<PgnReader>(text_);
         else
             reader_.emplace<GameStringReader>(text_);
     }
-    Records(const Records&) = delete;
-    Records& operator=(const Records&) = delete;
+    RecordIterator(const RecordIterator&) = delete;
+    RecordIterator& operator=(const RecordIterator&) = delete;
 
     Result<GameRecord> next() {
         std::optional<Result<GameRecord>> record;
@@ -88,24 +89,26 @@ void bind_record(nb::module_& m) {
             "board", [](const GameRecord& self) { return self.tree.end(); },
             "The board after the main line.")
         .def_ro("result", &GameRecord::result)
-        .def_prop_ro("claim",
+        .def_prop_ro("claimed_result",
                      [](const GameRecord& self) {
-                         return self.claim.empty() ? std::nullopt : std::optional(self.claim);
+                         return self.claimed_result.empty() ? std::nullopt
+                                                            : std::optional(self.claimed_result);
                      })
         .def_prop_ro(
             "nodes", [](const GameRecord& self) { return nodes_of(self.tree); },
             "All nodes of its tree: parent, move and comment; the root first, parents first.");
-    nb::class_<Records>(m, "Records", "The records of a text of PGN or game strings.")
+    nb::class_<RecordIterator>(m, "Records", "The records of a text of PGN or game strings.")
         .def(
             "__init__",
-            [](Records* self, std::string_view text, bool is_pgn) {
-                new (self) Records(plain_lines(text), is_pgn ? Format::kPgn : Format::kGameStrings);
+            [](RecordIterator* self, std::string_view text, bool is_pgn) {
+                new (self) RecordIterator(normalize_newlines(text),
+                                          is_pgn ? Format::kPgn : Format::kGameStrings);
             },
             nb::arg("text"), nb::arg("is_pgn"))
         .def(
             "__iter__", [](nb::handle self) { return nb::borrow(self); },
             nb::sig("def __iter__(self) -> Records"))
-        .def("__next__", &Records::next);
+        .def("__next__", &RecordIterator::next);
 }
 
 }  // namespace
@@ -113,32 +116,32 @@ void bind_record(nb::module_& m) {
 void bind_records(nb::module_& m) {
     bind_record(m);
     m.def(
-        "format_of", [](std::string_view text) { return name(format_of(text)); }, nb::arg("text"),
-        "What a text is: none, position, pgn, game-strings, json or sgf.");
-    m.def("plain_lines", &plain_lines, nb::arg("text"),
+        "detect_format", [](std::string_view text) { return name(detect_format(text)); },
+        nb::arg("text"), "What a text is: none, position, pgn, game-strings, json or sgf.");
+    m.def("normalize_newlines", &normalize_newlines, nb::arg("text"),
           "A text without a byte order mark, its lines ending with \\n alone.");
     m.def(
-        "result_words",
+        "result_spellings",
         [] {
             nb::dict words;
-            for (const auto& [spelling, word] : kResultWords) words[nb::cast(spelling)] = word;
+            for (const auto& [spelling, word] : kResultSpellings) words[nb::cast(spelling)] = word;
             return words;
         },
-        nb::sig("def result_words() -> dict[str, str]"),
+        nb::sig("def result_spellings() -> dict[str, str]"),
         "Every spelling of a result, and the word we keep.");
     m.def(
-        "settled",
-        [](const Board& board, const std::optional<std::string>& claim) {
-            return settled(board, claim.value_or(""));
+        "resolve_result",
+        [](const Board& board, const std::optional<std::string>& claimed_result) {
+            return resolve_result(board, claimed_result.value_or(""));
         },
-        nb::arg("board"), nb::arg("claim").none(),
+        nb::arg("board"), nb::arg("claimed_result").none(),
         "The result of a record that claims one: pieces decide, then the claim, if it decides.");
     m.def(
         "write_pgn",
         [](nb::dict tags, const Board& board, const std::string& result,
            const std::vector<PyNode>& nodes) -> Result<std::string> {
-            Result<Tree> tree = tree_of(board, nodes);
-            if (!tree) return tree.problem();
+            Result<VariationTree> tree = build_tree(board, nodes);
+            if (!tree) return tree.error();
             GameRecord record{{}, std::move(*tree), result, {}};
             std::unordered_set<std::string> names;  // a text may have thousands of tags
             for (auto [name, value] : tags) {
@@ -148,6 +151,6 @@ void bind_records(nb::module_& m) {
             return write_pgn(record);
         },
         nb::sig("def write_pgn(tags: dict[str, str], board: BaseBoard, result: str, "
-                "nodes: list[tuple[int, Move | None, str]], /) -> str | Problem"),
+                "nodes: list[tuple[int, Move | None, str]], /) -> str | ParseError"),
         "A record as PGN; its tree as GameRecord.nodes has it.");
 }

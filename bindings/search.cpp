@@ -14,12 +14,12 @@ using namespace sixlegs;
 namespace {
 
 // A line of play as Python sees it.
-struct PyReport {
+struct PySearchReport {
     int depth, rank;
     Score score;
     std::uint64_t nodes;
     double seconds;
-    std::vector<FullMove> moves;
+    std::vector<PyMove> moves;
 
     std::optional<int> wins_in() const {
         if (is_win(score)) return kWin - score;
@@ -31,26 +31,27 @@ struct PyReport {
 class PySearch {
   public:
     PySearch(int megabytes, int threads, const Evaluator& evaluator)
-        : threads_(checked(megabytes, 1, 1 << 20), checked(threads, 1, 1024), evaluator) {
+        : threads_(require_range(megabytes, 1, 1 << 20), require_range(threads, 1, 1024),
+                   evaluator) {
         if (!threads_.has_table()) throw std::bad_alloc();
     }
 
     void start(const Board& board, std::optional<double> seconds, std::optional<nb::int_> nodes,
                std::optional<nb::int_> depth, std::optional<double> clock, double increment,
-               int lines, int noise, nb::int_ seed, bool sees_threats, bool learns) {
+               int lines, int noise, nb::int_ seed, bool sees_threats, bool has_learning) {
         if ((seconds && !(*seconds >= 0)) || (clock && !(*clock >= 0)) || !(increment >= 0))
             throw nb::value_error("seconds must not be negative");
         SearchOptions options;
         if (depth)
             options.depth =
-                static_cast<int>(std::clamp<std::int64_t>(saturated(*depth), 1, kDeepest));
+                static_cast<int>(std::clamp<std::int64_t>(saturate(*depth), 1, kMaxPly));
         if (nodes)
-            options.nodes =
-                static_cast<std::uint64_t>(std::max<std::int64_t>(saturated(*nodes), 1));
-        options.lines = checked(lines, 1, INT32_MAX);
-        set_manner(options, {checked(noise, 0, kBestEstimate / 2),
-                             PyLong_AsUnsignedLongLongMask(seed.ptr()), sees_threats});
-        options.learns = learns;
+            options.nodes = static_cast<std::uint64_t>(std::max<std::int64_t>(saturate(*nodes), 1));
+        options.lines = require_range(lines, 1, INT32_MAX);
+        apply_evaluation_settings(options,
+                                  {require_range(noise, 0, kMaxEstimate / 2),
+                                   PyLong_AsUnsignedLongLongMask(seed.ptr()), sees_threats});
+        options.has_learning = has_learning;
         TimeLimit limit{seconds, {}};
         if (clock) limit.clock.emplace(*clock, increment);
         if (!threads_.start(board, options, limit))
@@ -60,7 +61,7 @@ class PySearch {
 
     bool wait(double seconds) {
         if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
-        if (NativeCall::is_ending) throw std::runtime_error("the program is ending");
+        if (NativeCall::is_shutting_down) throw std::runtime_error("the program is ending");
         const NativeCall guard;
         const nb::gil_scoped_release release;
         const auto until = std::chrono::steady_clock::now() +
@@ -68,30 +69,30 @@ class PySearch {
         for (;;) {
             const std::chrono::duration<double> left = until - std::chrono::steady_clock::now();
             if (threads_.wait(std::clamp(left.count(), 0.0, 0.05))) return true;
-            if (left.count() <= 0 || NativeCall::is_ending) return false;
+            if (left.count() <= 0 || NativeCall::is_shutting_down) return false;
         }
     }
 
     void stop() { threads_.stop(); }
 
-    std::vector<PyReport> take_reports() {
-        std::vector<PyReport> reports;
+    std::vector<PySearchReport> take_reports() {
+        std::vector<PySearchReport> reports;
         for (TimedReport& told : threads_.take_reports()) {
-            const Report& report = told.report;
+            const SearchReport& report = told.report;
             reports.push_back({report.depth, report.rank, report.score, report.nodes, told.seconds,
-                               full_line(*board_, report.moves)});
+                               to_py_line(*board_, report.moves)});
         }
         return reports;
     }
 
-    void forget() {
-        if (!threads_.forget()) throw std::runtime_error("a search is under way");
+    void clear_table() {
+        if (!threads_.clear_table()) throw std::runtime_error("a search is under way");
     }
 
     std::uint64_t nodes() { return threads_.nodes(); }
 
   private:
-    static int checked(int value, int least, int most) {
+    static int require_range(int value, int least, int most) {
         if (value < least || value > most) throw nb::value_error("out of range");
         return value;
     }
@@ -102,8 +103,8 @@ class PySearch {
 
 // A forced win that a threat search finds: the move, the plies until the win, and the nodes
 // visited.
-std::optional<std::tuple<FullMove, int, std::uint64_t>> forced_win(const Board& board, int plies,
-                                                                   std::uint64_t nodes) {
+std::optional<std::tuple<PyMove, int, std::uint64_t>> forced_win(const Board& board, int plies,
+                                                                 std::uint64_t nodes) {
     ThreatSearch search(board, {.plies = plies, .nodes = nodes});
     std::optional<ForcedWin> win;
     {
@@ -111,7 +112,7 @@ std::optional<std::tuple<FullMove, int, std::uint64_t>> forced_win(const Board& 
         win = search.run();
     }
     if (!win) return std::nullopt;
-    return std::tuple(full_move(board, win->move), win->plies, search.nodes());
+    return std::tuple(to_py_move(board, win->move), win->plies, search.nodes());
 }
 
 // Visits the terms with their names, in the order of `Terms`.
@@ -131,14 +132,14 @@ void each_term(const Terms<T>& terms, Visit visit) {
 #undef SIXLEGS_VISIT
 }
 
-const Board& going_on(const Board& board) {
+const Board& require_ongoing(const Board& board) {
     if (board.is_over()) throw nb::value_error("the game is over");
     return board;
 }
 
 std::vector<int> term_counts(const Board& board) {
     std::vector<int> counts;
-    each_term(features_of(going_on(board)).terms,
+    each_term(features_of(require_ongoing(board)).terms,
               [&](auto&&, int count) { counts.push_back(count); });
     return counts;
 }
@@ -165,18 +166,18 @@ void bind_search(nb::module_& m) {
         .def(
             "__call__",
             [](const Evaluator& evaluator, const Board& board) {
-                return evaluator(going_on(board)).score;
+                return evaluator(require_ongoing(board)).score;
             },
             nb::arg("board"), "The estimate for the side to move, without searching.");
-    nb::class_<PyReport>(m, "Report", "A line of play that a search found.")
-        .def_ro("depth", &PyReport::depth)
-        .def_ro("rank", &PyReport::rank, "0 for the best line, 1 for the second best …")
-        .def_ro("score", &PyReport::score, "As the side to move sees it.")
-        .def_prop_ro("wins_in", &PyReport::wins_in,
+    nb::class_<PySearchReport>(m, "SearchReport", "A line of play that a search found.")
+        .def_ro("depth", &PySearchReport::depth)
+        .def_ro("rank", &PySearchReport::rank, "0 for the best line, 1 for the second best …")
+        .def_ro("score", &PySearchReport::score, "As the side to move sees it.")
+        .def_prop_ro("wins_in", &PySearchReport::wins_in,
                      "Plies to a win that is proven; to a loss, negative; else None.")
-        .def_ro("nodes", &PyReport::nodes)
-        .def_ro("seconds", &PyReport::seconds)
-        .def_ro("moves", &PyReport::moves);
+        .def_ro("nodes", &PySearchReport::nodes)
+        .def_ro("seconds", &PySearchReport::seconds)
+        .def_ro("moves", &PySearchReport::moves);
     nb::class_<PySearch>(m, "Search", "A search with its table and threads.")
         .def(nb::init<int, int, const Evaluator&>(), nb::arg("table_mb") = 64,
              nb::arg("threads") = 1, nb::arg("evaluator") = Evaluator())
@@ -184,23 +185,23 @@ void bind_search(nb::module_& m) {
              nb::arg("seconds") = nb::none(), nb::arg("nodes") = nb::none(),
              nb::arg("depth") = nb::none(), nb::arg("clock") = nb::none(),
              nb::arg("increment") = 0.0, nb::arg("lines") = 1, nb::arg("noise") = 0,
-             nb::arg("seed") = 0, nb::arg("sees_threats") = true, nb::arg("learns") = false,
+             nb::arg("seed") = 0, nb::arg("sees_threats") = true, nb::arg("has_learning") = false,
              "Begin to search, and return at once.")
         .def("wait", &PySearch::wait, nb::arg("seconds"),
              "Wait until the search has ended, or so long; whether it has ended.")
         .def("stop", &PySearch::stop, "Ask the search to end, and return at once.")
         .def("take_reports", &PySearch::take_reports, "What was found since the last call.")
-        .def("forget", &PySearch::forget, "Empty the table.")
+        .def("clear_table", &PySearch::clear_table, "Empty the table.")
         .def_prop_ro("nodes", &PySearch::nodes, "Positions looked at in this search.");
     m.def("forced_win", &forced_win, nb::arg("board"), nb::arg("plies"), nb::arg("nodes"),
           "Return the first move of a forced win by threats, the plies that it takes at most and "
           "the nodes visited; None if the search finds no win.");
     m.def(
-        "share_of_clock",
+        "clock_share",
         [](double left, double increment) { return TimeManagement(left, increment).share(); },
         nb::arg("left"), nb::arg("increment"),
         "The seconds that one move may take of what is left on a clock.");
-    m.attr("SCORE_UNIT") = kUnit;
+    m.attr("SCORE_UNIT") = kScoreUnit;
     m.def("evaluation_terms", &term_counts, nb::arg("board"),
           "What the estimate is made of: how often each term counts, in the weights' options.");
     m.def("evaluation_weights", &weights, nb::sig("def evaluation_weights() -> dict[str, int]"),

@@ -23,11 +23,11 @@ SearchThreads::~SearchThreads() {
 }
 
 // The state of this process: a new one after a fork.
-SearchThreads::Process& SearchThreads::state() {
+SearchThreads::ProcessState& SearchThreads::state() {
     if (process_id_ != getpid()) {
         process_id_ = getpid();
         state_.release();
-        state_ = std::make_unique<Process>();
+        state_ = std::make_unique<ProcessState>();
         for (int i = 0; i < threads_; ++i)
             state_->searches.push_back(std::make_unique<Search>(table_, evaluator_, state_->stop));
     }
@@ -42,15 +42,15 @@ void SearchThreads::join() {
 bool SearchThreads::start(const Board& board, SearchOptions options, const TimeLimit& limit) {
     if (!wait(0)) return false;
     join();
-    Process& now = state();
+    ProcessState& now = state();
     now.stop = false;
     now.reports.clear();
-    now.began = Clock::now();
+    now.started_at = Clock::now();
     for (const auto& search : now.searches) search->reset_nodes();
     table_.begin_search();
     options.nodes = std::max<std::uint64_t>(1, options.nodes / now.searches.size());
     try {
-        begin_threads(board, options, limit);
+        start_threads(board, options, limit);
     } catch (...) {
         stop();
         join();
@@ -60,9 +60,9 @@ bool SearchThreads::start(const Board& board, SearchOptions options, const TimeL
 }
 
 // As many threads as the machine gives, but the timekeeper and one that searches must be had.
-void SearchThreads::begin_threads(const Board& board, SearchOptions options,
+void SearchThreads::start_threads(const Board& board, SearchOptions options,
                                   const TimeLimit& limit) {
-    Process& now = state();
+    ProcessState& now = state();
     for (std::size_t i = 0; i < now.searches.size(); ++i) {
         options.skip = i % 2 == 1 ? 2 : 0;
         {
@@ -70,8 +70,9 @@ void SearchThreads::begin_threads(const Board& board, SearchOptions options,
             ++now.running;
         }
         try {
-            now.threads.emplace_back(
-                [this, i, board, options, clock = limit.clock] { work(i, board, options, clock); });
+            now.threads.emplace_back([this, i, board, options, clock = limit.clock] {
+                run_thread(i, board, options, clock);
+            });
         } catch (const std::system_error&) {
             const std::lock_guard lock(now.mutex);
             --now.running;
@@ -81,24 +82,24 @@ void SearchThreads::begin_threads(const Board& board, SearchOptions options,
     }
     constexpr double kNever = 1e8;  // so far ahead that it never comes
     double seconds = limit.seconds.value_or(kNever);
-    if (limit.clock) seconds = std::min(seconds, limit.clock->most());
+    if (limit.clock) seconds = std::min(seconds, limit.clock->maximum());
     if (limit.seconds || limit.clock) {
         const std::chrono::duration<double> most(std::min(seconds, kNever));
-        const auto deadline = now.began + std::chrono::duration_cast<Clock::duration>(most);
-        now.threads.emplace_back([this, deadline] { keep_time(deadline); });
+        const auto deadline = now.started_at + std::chrono::duration_cast<Clock::duration>(most);
+        now.threads.emplace_back([this, deadline] { run_timer(deadline); });
     }
 }
 
 // The first thread reports, and when it has ended all others stop.
-void SearchThreads::work(std::size_t which, const Board& board, const SearchOptions& options,
-                         std::optional<TimeManagement> clock) {
-    Process& now = *state_;
-    Search& search = *now.searches[which];
+void SearchThreads::run_thread(std::size_t thread_index, const Board& board,
+                               const SearchOptions& options, std::optional<TimeManagement> clock) {
+    ProcessState& now = *state_;
+    Search& search = *now.searches[thread_index];
     const auto passed = [&] {
-        return std::chrono::duration<double>(Clock::now() - now.began).count();
+        return std::chrono::duration<double>(Clock::now() - now.started_at).count();
     };
-    const auto tell = [&](Report report) {
-        if (which > 0) return;
+    const auto tell = [&](SearchReport report) {
+        if (thread_index > 0) return;
         const std::lock_guard lock(now.mutex);
         report.nodes = nodes();
         now.reports.push_back({std::move(report), passed()});
@@ -106,22 +107,22 @@ void SearchThreads::work(std::size_t which, const Board& board, const SearchOpti
     };
     search.begin(board, options);
     while (search.deepen(tell))
-        if (which == 0 && clock && clock->is_enough(search.best(), passed())) break;
-    if (which == 0) now.stop = true;
+        if (thread_index == 0 && clock && clock->should_stop(search.best(), passed())) break;
+    if (thread_index == 0) now.stop = true;
     const std::lock_guard lock(now.mutex);
     --now.running;
     now.changed.notify_all();
 }
 
-void SearchThreads::keep_time(Clock::time_point deadline) {
-    Process& now = *state_;
+void SearchThreads::run_timer(Clock::time_point deadline) {
+    ProcessState& now = *state_;
     std::unique_lock lock(now.mutex);
     now.changed.wait_until(lock, deadline, [&] { return now.running == 0; });
     now.stop = true;
 }
 
 bool SearchThreads::wait(double seconds) {
-    Process& now = state();
+    ProcessState& now = state();
     std::unique_lock lock(now.mutex);
     return now.changed.wait_for(lock, std::chrono::duration<double>(seconds),
                                 [&] { return now.running == 0; });
@@ -132,7 +133,7 @@ void SearchThreads::stop() {
 }
 
 std::vector<TimedReport> SearchThreads::take_reports() {
-    Process& now = state();
+    ProcessState& now = state();
     const std::lock_guard lock(now.mutex);
     return std::exchange(now.reports, {});
 }
@@ -143,7 +144,7 @@ std::uint64_t SearchThreads::nodes() {
     return total;
 }
 
-bool SearchThreads::forget() {
+bool SearchThreads::clear_table() {
     if (!wait(0)) return false;
     table_.clear();
     return true;

@@ -15,7 +15,7 @@
 
 // A line of play, and when it was found.
 struct TimedReport {
-    sixlegs::Report report;
+    sixlegs::SearchReport report;
     double seconds;
 };
 
@@ -33,7 +33,7 @@ class SearchThreads {
     ~SearchThreads();
 
     // Whether the machine had the memory for the table.
-    bool has_table() const { return table_.is_there(); }
+    bool has_table() const { return table_.is_allocated(); }
 
     // Begins a search and returns; whether it could: not while another is under way. At least one
     // thread must be had, else std::system_error is thrown.
@@ -48,35 +48,36 @@ class SearchThreads {
     std::uint64_t nodes();
 
     // Empties the table; only between searches.
-    bool forget();
+    bool clear_table();
 
   private:
     using Clock = std::chrono::steady_clock;
 
     // What belongs to one process. In the child of a fork it is abandoned: its threads do not exist
     // there, and its lock may be held forever.
-    struct Process {
+    struct ProcessState {
         std::vector<std::unique_ptr<sixlegs::Search>> searches;
         std::vector<std::thread> threads;  // the timekeeper last, if there is one
         std::atomic<bool> stop{false};
         std::mutex mutex;
         std::condition_variable changed;
         std::size_t running = 0;
-        Clock::time_point began;
+        Clock::time_point started_at;
         std::vector<TimedReport> reports;
     };
 
-    void work(std::size_t which, const sixlegs::Board& board, const sixlegs::SearchOptions& options,
-              std::optional<sixlegs::TimeManagement> clock);
-    void keep_time(Clock::time_point deadline);
-    void begin_threads(const sixlegs::Board& board, sixlegs::SearchOptions options,
+    void run_thread(std::size_t thread_index, const sixlegs::Board& board,
+                    const sixlegs::SearchOptions& options,
+                    std::optional<sixlegs::TimeManagement> clock);
+    void run_timer(Clock::time_point deadline);
+    void start_threads(const sixlegs::Board& board, sixlegs::SearchOptions options,
                        const TimeLimit& limit);
     void join();
-    Process& state();
+    ProcessState& state();
 
     const int threads_;
     const sixlegs::Evaluator evaluator_;
     sixlegs::TranspositionTable table_;
     int process_id_ = 0;
-    std::unique_ptr<Process> state_;
+    std::unique_ptr<ProcessState> state_;
 };

@@ -15,24 +15,25 @@ nb::bytes as_bytes(const void* data, std::size_t size) {
 }
 
 // Some games, one after another, without holding Python up.
-nb::bytes played(BugSet bugs, std::uint64_t seed, int games, std::uint64_t nodes,
-                 const Evaluator& evaluator, std::uint64_t random_every) {
+nb::bytes play_games(BugSet bugs, std::uint64_t seed, int games, std::uint64_t nodes,
+                     const Evaluator& evaluator, std::uint64_t random_every) {
     constexpr std::size_t kTableMegabytes = 4;
     std::vector<std::uint8_t> bytes;
     {
         const NativeCall guard;
         const nb::gil_scoped_release release;
         TranspositionTable table(kTableMegabytes);
-        if (!table.is_there()) throw std::bad_alloc();
-        for (int i = 0; i < games && !NativeCall::is_ending; ++i)
-            play_itself({bugs, Opening::kTournament,
-                         scrambled(seed) + static_cast<std::uint64_t>(i), nodes, random_every},
-                        evaluator, table, bytes);
+        if (!table.is_allocated()) throw std::bad_alloc();
+        for (int i = 0; i < games && !NativeCall::is_shutting_down; ++i)
+            play_selfplay_game(
+                {bugs, Opening::kTournament, scrambled(seed) + static_cast<std::uint64_t>(i), nodes,
+                 random_every},
+                evaluator, table, bytes);
     }
     return as_bytes(bytes.data(), bytes.size());
 }
 
-std::vector<PlayedGame> read(const nb::bytes& bytes) {
+std::vector<SelfPlayGame> parse_games(const nb::bytes& bytes) {
     const auto* data = static_cast<const std::uint8_t*>(bytes.data());
     auto games = read_games({data, bytes.size()});
     if (!games) throw nb::value_error("not games of self-play");
@@ -41,15 +42,15 @@ std::vector<PlayedGame> read(const nb::bytes& bytes) {
 
 nb::bytes samples(const nb::bytes& bytes) {
     std::vector<Sample> samples;
-    for (const PlayedGame& game : read(bytes)) append_samples(game, samples);
+    for (const SelfPlayGame& game : parse_games(bytes)) append_samples(game, samples);
     return as_bytes(samples.data(), samples.size() * sizeof(Sample));
 }
 
 nb::list games(const nb::bytes& bytes) {
     nb::list list;
-    for (const PlayedGame& game : read(bytes))
+    for (const SelfPlayGame& game : parse_games(bytes))
         list.append(nb::make_tuple(game.set, game.opening, static_cast<int>(game.outcome),
-                                   full_line(Board(game.set, game.opening), game.moves),
+                                   to_py_line(Board(game.set, game.opening), game.moves),
                                    game.scores));
     return list;
 }
@@ -58,13 +59,13 @@ nb::list games(const nb::bytes& bytes) {
 
 void bind_selfplay(nb::module_& m) {
     m.def(
-        "selfplay", &played, nb::arg("bugs"), nb::kw_only(), nb::arg("seed"), nb::arg("games"),
+        "selfplay", &play_games, nb::arg("bugs"), nb::kw_only(), nb::arg("seed"), nb::arg("games"),
         nb::arg("nodes"), nb::arg("evaluator") = Evaluator(), nb::arg("random_every") = 0,
         "Games of the engine against itself by the tournament's opening rule, as bytes; the same\n"
         "for the same seed. One move in\n"
         "`random_every` after the opening is random; none if it is 0.");
     m.def("samples", &samples, nb::arg("games"),
-          "The positions of such games, as `sixlegs.lab.samples` reads them.");
+          "The positions of such games, as `sixlegs.training.samples` reads them.");
     m.def("selfplay_games", &games, nb::arg("games"),
           nb::sig("def selfplay_games(games: bytes) -> list[tuple[int, "
                   "typing.Literal['rulebook', 'tournament'], int, list[Move], list[int]]]"),

@@ -23,8 +23,9 @@ Hex sum(Hex a, Hex b) {
 
 Piece piece_of(Color color, Bug bug, int number) {
     if (number < 1 || number > kCount[index(bug)])
-        throw nb::value_error(
-            ("a player has no such tile: " + constant(bug) + " " + std::to_string(number)).c_str());
+        throw nb::value_error(("a player has no such tile: " + python_constant_name(bug) + " " +
+                               std::to_string(number))
+                                  .c_str());
     return Piece(color, bug, number);
 }
 
@@ -36,7 +37,7 @@ std::size_t hash(Hex hex) {
                  static_cast<std::uint32_t>(hex.r));
 }
 
-std::string repr(const FullMove& move) {
+std::string repr(const PyMove& move) {
     if (!move.piece) return "PASS";
     return "Move(" + ::repr(*move.piece) + ", " + (move.origin ? ::repr(*move.origin) : "None") +
            ", " + ::repr(*move.target) + ")";
@@ -46,7 +47,7 @@ std::string text(Hex hex) {
     return std::to_string(hex.q) + "," + std::to_string(hex.r);
 }
 // As people read it; hexes as position strings write them.
-std::string text(const FullMove& move) {
+std::string text(const PyMove& move) {
     if (!move.piece) return "pass";
     return name(*move.piece) + (move.origin ? " from " + text(*move.origin) : "") + " to " +
            text(*move.target);
@@ -84,15 +85,16 @@ void bind_enums(nb::module_& m) {
             "offset", [](Direction self) { return kOffsets[index(self)]; },
             "The step as a difference of hexes.")
         .def(
-            "turned", [](Direction self, int sixths) { return turned(self, (sixths % 6 + 6) % 6); },
-            nb::arg("sixths"), "This direction turned clockwise by so many sixths of a circle.");
+            "rotated",
+            [](Direction self, int rotation) { return rotated(self, (rotation % 6 + 6) % 6); },
+            nb::arg("rotation"), "This direction rotated clockwise by so many sixths of a circle.");
 }
 
 void define_hex(nb::class_<Hex>& hex) {
     hex.def(
            "__init__",
            [](Hex* self, nb::int_ q, nb::int_ r) {
-               new (self) Hex(hex_at(saturated(q), saturated(r)));
+               new (self) Hex(hex_at(saturate(q), saturate(r)));
            },
            nb::arg("q"), nb::arg("r"))
         .def_ro("q", &Hex::q, "Columns to the east.")
@@ -104,15 +106,17 @@ void define_hex(nb::class_<Hex>& hex) {
                  return nb::iter(nb::make_tuple(self.q, self.r));
              })
         .def(
-            "__add__", [](Hex a, Direction way) { return sum(a, kOffsets[index(way)]); },
-            nb::is_operator(), nb::arg("way").noconvert())
+            "__add__",
+            [](Hex a, Direction direction) { return sum(a, kOffsets[index(direction)]); },
+            nb::is_operator(), nb::arg("direction").noconvert())
         .def(
             "__add__", [](Hex a, Hex b) { return sum(a, b); }, nb::is_operator())
         .def(
             "__sub__", [](Hex a, Hex b) { return sum(a, {-b.q, -b.r}); }, nb::is_operator())
         .def(
-            "__sub__", [](Hex a, Direction way) { return sum(a, kOffsets[index(opposite(way))]); },
-            nb::is_operator(), nb::arg("way").noconvert())
+            "__sub__",
+            [](Hex a, Direction direction) { return sum(a, kOffsets[index(opposite(direction))]); },
+            nb::is_operator(), nb::arg("direction").noconvert())
         .def(
             "neighbors",
             [](Hex self) {
@@ -150,63 +154,63 @@ void bind_piece(nb::module_& m) {
 }
 
 void bind_move(nb::module_& m) {
-    auto move = nb::class_<FullMove>(m, "Move",
-                                     "What a player does on a turn: a placement (origin None), a "
-                                     "movement, or the pass (all None).\n\n"
-                                     "Ask is_pass before you use piece or target: for the pass "
-                                     "they are None.\n"
-                                     "Type checkers take them for a piece and a hex all the same, "
-                                     "since every\n"
-                                     "other move has both.");
+    auto move = nb::class_<PyMove>(m, "Move",
+                                   "What a player does on a turn: a placement (origin None), a "
+                                   "movement, or the pass (all None).\n\n"
+                                   "Ask is_pass before you use piece or target: for the pass "
+                                   "they are None.\n"
+                                   "Type checkers take them for a piece and a hex all the same, "
+                                   "since every\n"
+                                   "other move has both.");
     move.def(
             "__init__",
-            [](FullMove* self, std::optional<Piece> piece, std::optional<Hex> origin,
+            [](PyMove* self, std::optional<Piece> piece, std::optional<Hex> origin,
                std::optional<Hex> target) {
                 if (piece.has_value() != target.has_value() || (origin && !piece))
                     throw nb::value_error("a move has a tile and a target, or neither: the pass");
-                new (self) FullMove{piece, origin, target};
+                new (self) PyMove{piece, origin, target};
             },
             nb::arg("piece").none(), nb::arg("origin").none(), nb::arg("target").none())
         .def_prop_ro(
-            "piece", [](const FullMove& self) { return self.piece; },
+            "piece", [](const PyMove& self) { return self.piece; },
             nb::sig("def piece(self) -> Piece | typing.Any"), "The piece; None for the pass alone.")
         .def_prop_ro(
-            "origin", [](const FullMove& self) { return self.origin; },
+            "origin", [](const PyMove& self) { return self.origin; },
             "Where it comes from; None for a placement.")
         .def_prop_ro(
-            "target", [](const FullMove& self) { return self.target; },
+            "target", [](const PyMove& self) { return self.target; },
             nb::sig("def target(self) -> Hex | typing.Any"),
             "Where it goes; None for the pass alone.")
         .def_prop_ro(
-            "is_pass", [](const FullMove& self) { return !self.piece; }, "Whether it is the pass.")
+            "is_pass", [](const PyMove& self) { return !self.piece; }, "Whether it is the pass.")
         .def_prop_ro(
-            "is_placement", [](const FullMove& self) { return self.piece && !self.origin; },
+            "is_placement", [](const PyMove& self) { return self.piece && !self.origin; },
             "Whether its piece comes from the hand.")
-        .def("__repr__", [](const FullMove& self) { return repr(self); })
-        .def("__str__", [](const FullMove& self) { return text(self); })
-        .def("__hash__", [](const FullMove& self) {
+        .def("__repr__", [](const PyMove& self) { return repr(self); })
+        .def("__str__", [](const PyMove& self) { return text(self); })
+        .def("__hash__", [](const PyMove& self) {
             std::size_t seed = self.piece ? self.piece->id : 255;
             if (self.origin) seed = mixed(seed, hash(*self.origin));
             return self.target ? mixed(seed, hash(*self.target)) : seed;
         });
-    define_value(move, [](const FullMove& self) {
+    define_value(move, [](const PyMove& self) {
         return nb::make_tuple(self.piece, self.origin, self.target);
     });
-    m.attr("PASS") = FullMove{};
+    m.attr("PASS") = PyMove{};
 }
 
 }  // namespace
 
 std::string repr(Piece piece) {
-    return "Piece(Color." + constant(piece.color()) + ", Bug." + constant(piece.bug()) + ", " +
-           std::to_string(piece.number()) + ")";
+    return "Piece(Color." + python_constant_name(piece.color()) + ", Bug." +
+           python_constant_name(piece.bug()) + ", " + std::to_string(piece.number()) + ")";
 }
 
 std::string repr(Hex hex) {
     return "Hex(" + std::to_string(hex.q) + ", " + std::to_string(hex.r) + ")";
 }
 
-std::int64_t saturated(nb::int_ value) {
+std::int64_t saturate(nb::int_ value) {
     int overflow = 0;
     const std::int64_t number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
     if (overflow != 0) return overflow < 0 ? INT64_MIN : INT64_MAX;

@@ -2,9 +2,9 @@
 #include <cmath>
 
 #include "board.h"
-#include "view/board.h"
-#include "view/board_view.h"
-#include "view/move_text.h"
+#include "serializers/board.h"
+#include "serializers/board_view.h"
+#include "serializers/move_text.h"
 
 using namespace sixlegs;
 
@@ -16,7 +16,7 @@ nb::bytes bytes(const std::string& text) {
 
 // What `write` writes, as bytes.
 template <class Write>
-nb::bytes written(Write write) {
+nb::bytes to_json_bytes(Write write) {
     Json json;
     write(json);
     return bytes(json.text());
@@ -38,16 +38,16 @@ nb::tuple for_python(const MoveText& text) {
 }
 
 template <void (*write)(Json&, const Board&)>
-nb::bytes written(const Board& board) {
-    return written([&](Json& json) { write(json, board); });
+nb::bytes to_json_bytes(const Board& board) {
+    return to_json_bytes([&](Json& json) { write(json, board); });
 }
 
-nb::bytes position_message(const SeatedGame& seated, Sides who, MoveLog& log, double now,
+nb::bytes position_message(const SeatedGame& seated, Sides sides, MoveLog& log, double now,
                            const nb::typed<nb::dict, nb::str, nb::bytes>& members) {
-    return written([&](Json& json) {
+    return to_json_bytes([&](Json& json) {
         json.begin_object();
         json.encoded_field("type", "\"position\"");
-        write_board_view(json, seated, who, log, std::llround(1000 * now));
+        write_board_view(json, seated, sides, log, std::llround(1000 * now));
         for (const auto [name, value] : members) {
             const auto encoded = nb::cast<nb::bytes>(value);
             json.encoded_field(nb::cast<std::string>(name), {encoded.c_str(), encoded.size()});
@@ -59,35 +59,37 @@ nb::bytes position_message(const SeatedGame& seated, Sides who, MoveLog& log, do
 }  // namespace
 
 void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
-    nb::class_<MoveLog>(m, "Course",
+    nb::class_<MoveLog>(m, "MoveLog",
                         "How a game came to where it stands, so that each move is written once.")
         .def(nb::init<>());
     m.def(
         "reason_json",
-        [](const Reason& reason) { return written([&](Json& json) { write(json, reason); }); },
+        [](const IllegalReason& reason) {
+            return to_json_bytes([&](Json& json) { write(json, reason); });
+        },
         nb::arg("reason"));
     m.def(
         "board_view",
-        [](const SeatedGame& seated, Sides who, MoveLog& log) {
-            return bytes(board_view(seated, who, log));
+        [](const SeatedGame& seated, Sides sides, MoveLog& log) {
+            return bytes(board_view(seated, sides, log));
         },
-        nb::arg("seated"), nb::arg("who"), nb::arg("course"),
+        nb::arg("seated"), nb::arg("sides"), nb::arg("move_log"),
         "A BoardView as JSON, for who holds these sides.");
-    m.def("position_message", &position_message, nb::arg("seated"), nb::arg("who"),
-          nb::arg("course"), nb::arg("now"), nb::arg("members"),
+    m.def("position_message", &position_message, nb::arg("seated"), nb::arg("sides"),
+          nb::arg("move_log"), nb::arg("now"), nb::arg("members"),
           "Return a position message: what the core knows of the game, and *members*, which are "
           "JSON.");
     m.def(
         "why_not",
-        [](const SeatedGame& seated, Sides who, Piece piece, std::optional<Hex> hex) {
-            return if_any(why_not(seated, who, piece, hex));
+        [](const SeatedGame& seated, Sides sides, Piece piece, std::optional<Hex> hex) {
+            return optional_of(why_not(seated, sides, piece, hex));
         },
-        nb::arg("seated"), nb::arg("who"), nb::arg("piece"), nb::arg("hex").none(),
+        nb::arg("seated"), nb::arg("sides"), nb::arg("piece"), nb::arg("hex").none(),
         "Why who holds these sides cannot play a piece, or not move it there; None if they can.");
     m.def(
         "move_text",
-        [](PyBoard& board, const FullMove& move) -> nb::tuple {
-            const Move plain = PyBoard::plain(move);
+        [](PyBoard& board, const PyMove& move) -> nb::tuple {
+            const Move plain = PyBoard::to_core_move(move);
             if (!plain.is_pass() && !board.is_legal(move))
                 throw nb::value_error("not a legal move");
             return for_python(move_text(board, plain));
@@ -96,10 +98,10 @@ void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
         nb::sig("def move_text(board: BaseBoard, move: Move) -> "
                 "tuple[str, dict[str, Piece | Color | str]]"),
         "Return the message that describes a legal move or a pass: its id and its arguments.");
-    board.def("_stacks_json", &written<write_stacks>)
+    board.def("_stacks_json", &to_json_bytes<write_stacks>)
         .def("_choices_json",
              [](const Board& self) {
-                 return written([&](Json& json) { write_choices(json, self, {}); });
+                 return to_json_bytes([&](Json& json) { write_choices(json, self, {}); });
              })
-        .def("_choices_ahead_json", &written<write_choices_ahead>);
+        .def("_premoves_json", &to_json_bytes<write_premoves>);
 }

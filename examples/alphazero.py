@@ -26,12 +26,12 @@ from sixlegs.arrays import ACTIONS, SYMMETRIES, Symmetry
 from sixlegs.batch import BatchBoard, Evaluate, TreeSearch
 from sixlegs.engine import Limit
 from sixlegs.engine.builtin_players import GreedyPlayer
-from sixlegs.lab.workers import spread
+from sixlegs.parallel import map_unordered
 
 GAME_TYPE = "Base"
-LONGEST = 60  # plies; games that take longer are broken off
-OPENING = 10  # plies in which moves are drawn, as often as they were visited
-WIDTH = 48
+MAX_PLIES = 60  # plies; games that take longer are broken off
+RANDOM_OPENING_PLIES = 10  # plies in which moves are drawn, as often as they were visited
+LAYER_WIDTH = 48
 Array = NDArray[Any]
 KINDS = 16  # a bug of either side
 SLOTS = (1, 2, 2, 3, 3, 1, 1, 1)  # pieces of each bug, in the order of a piece list
@@ -55,24 +55,28 @@ class Network(nn.Module):
         super().__init__()
         kinds = torch.tensor(SLOTS).repeat(2)
         self.register_buffer("kind", torch.eye(KINDS).repeat_interleave(kinds, 0))
-        self.enter = nn.Linear(KINDS + 10, WIDTH)
-        self.own = nn.ModuleList(nn.Linear(2 * WIDTH, WIDTH) for _ in range(layers))
-        self.heard = nn.ModuleList(nn.Linear(WIDTH, 7 * WIDTH, bias=False) for _ in range(layers))
-        self.mover = nn.Linear(WIDTH, WIDTH)
-        self.beside = nn.Linear(WIDTH, 7 * WIDTH)
-        self.passing = nn.Linear(WIDTH, 1)
-        self.value = nn.Sequential(nn.Linear(3 * WIDTH, WIDTH), nn.ReLU(), nn.Linear(WIDTH, 1))
+        self.enter = nn.Linear(KINDS + 10, LAYER_WIDTH)
+        self.own = nn.ModuleList(nn.Linear(2 * LAYER_WIDTH, LAYER_WIDTH) for _ in range(layers))
+        self.message = nn.ModuleList(
+            nn.Linear(LAYER_WIDTH, 7 * LAYER_WIDTH, bias=False) for _ in range(layers)
+        )
+        self.mover = nn.Linear(LAYER_WIDTH, LAYER_WIDTH)
+        self.beside = nn.Linear(LAYER_WIDTH, 7 * LAYER_WIDTH)
+        self.passing = nn.Linear(LAYER_WIDTH, 1)
+        self.value = nn.Sequential(
+            nn.Linear(3 * LAYER_WIDTH, LAYER_WIDTH), nn.ReLU(), nn.Linear(LAYER_WIDTH, 1)
+        )
 
     def forward(self, pieces: Tensor) -> tuple[Tensor, Tensor]:
         """Logits by action and values for the side to move, of lists of pieces."""
-        nodes, touching = self._nodes(pieces), _touching(pieces)
-        for own, heard in zip(self.own, self.heard, strict=True):
+        nodes, touching = self._nodes(pieces), _neighbor_table(pieces)
+        for own, message in zip(self.own, self.message, strict=True):
             whole = nodes.mean(1, keepdim=True).expand_as(nodes)
-            told = heard(nodes).view(len(nodes), 28 * 7, WIDTH)
-            nodes = nodes + torch.relu(own(torch.cat([nodes, whole], 2)) + touching @ told)
+            messages = message(nodes).view(len(nodes), 28 * 7, LAYER_WIDTH)
+            nodes = nodes + torch.relu(own(torch.cat([nodes, whole], 2)) + touching @ messages)
         whole = nodes.mean(1)
-        beside = self.beside(nodes).view(len(nodes), 28 * 7, WIDTH).transpose(1, 2)
-        logits = (self.mover(nodes) @ beside).flatten(1) / WIDTH**0.5
+        beside = self.beside(nodes).view(len(nodes), 28 * 7, LAYER_WIDTH).transpose(1, 2)
+        logits = (self.mover(nodes) @ beside).flatten(1) / LAYER_WIDTH**0.5
         seen = torch.cat([nodes[:, 0], nodes[:, 14], whole], 1)  # the queens, and all
         return torch.cat([logits, self.passing(whole)], 1), self.value(seen).tanh()[:, 0]
 
@@ -86,7 +90,7 @@ class Network(nn.Module):
         return torch.relu(self.enter(torch.cat([kind, places, in_play, states, whole], 2)))
 
 
-def _touching(pieces: Tensor) -> Tensor:
+def _neighbor_table(pieces: Tensor) -> Tensor:
     """For each piece, which others lie on which of its sides: rows of 28 times 7."""
     places, is_in_play = pieces[:, :28, :2].long(), pieces[:, :28, 2] > 0
     step = places[:, None, :] - places[:, :, None]  # from a piece to another
@@ -129,15 +133,15 @@ class Samples(NamedTuple):
     values: Array  # for the side to move
 
 
-def played(unit: Unit) -> Samples:
+def play_unit(unit: Unit) -> Samples:
     """Play games against oneself."""
     torch.set_num_threads(1)  # the processes share the cores
     network = Network()
     network.load_state_dict(torch.load(io.BytesIO(unit.weights), weights_only=True))
     evaluate, random = evaluator(network), np.random.default_rng(unit.seed)
-    batch = BatchBoard(unit.games, GAME_TYPE, autoreset="disabled", max_plies=LONGEST)
+    batch = BatchBoard(unit.games, GAME_TYPE, autoreset="disabled", max_plies=MAX_PLIES)
     search, steps = TreeSearch(unit.games), []
-    for ply in range(LONGEST):
+    for ply in range(MAX_PLIES):
         mask = batch.legal_mask()
         going = np.flatnonzero(mask.any(1))
         if not len(going):
@@ -149,14 +153,16 @@ def played(unit: Unit) -> Samples:
         turns = batch.turns()[going]
         steps.append((batch.piece_list()[going], packed, visits.astype(np.uint16), going, turns))
         actions = np.full(unit.games, -1)
-        actions[going] = chosen(visits, random) if ply < OPENING else visits.argmax(1)
+        actions[going] = (
+            choose_actions(visits, random) if ply < RANDOM_OPENING_PLIES else visits.argmax(1)
+        )
         batch.step(actions)
     pieces, legal, visits, games, turns = map(np.concatenate, zip(*steps, strict=True))
     values = np.where(turns == 0, 1, -1) * results(batch)[games]
     return Samples(pieces, legal, visits, values.astype(np.float32))
 
 
-def chosen(visits: Array, random: np.random.Generator) -> Any:
+def choose_actions(visits: Array, random: np.random.Generator) -> Any:
     """An action of each row, the likelier the more often it was visited."""
     sums = visits.cumsum(1)
     drawn = random.random(len(visits)) * sums[:, -1]
@@ -167,7 +173,7 @@ def results(batch: BatchBoard) -> Any:
     """What each game is worth to White: a win 1; a game that was broken off, and a draw, which is
     nearly always by repetition, as the queens stand. Else both sides soon learn to repeat."""
     pieces, sign = batch.piece_list().astype(int), np.where(batch.turns() == 0, 1, -1)
-    own, other = crowd(pieces, 0), crowd(pieces, 14)
+    own, other = count_neighbors(pieces, 0), count_neighbors(pieces, 14)
     outcomes = batch.outcomes()
     worth = sign * (other - own) / 12
     worth[outcomes == WHITE_WINS] = 1
@@ -175,7 +181,7 @@ def results(batch: BatchBoard) -> Any:
     return worth
 
 
-def crowd(pieces: Array, queen: int) -> Any:
+def count_neighbors(pieces: Array, queen: int) -> Any:
     """How many places around a queen are taken."""
     dq, dr = (pieces[:, :28, axis] - pieces[:, queen, None, axis] for axis in (0, 1))
     is_beside = np.maximum(np.maximum(abs(dq), abs(dr)), abs(dq + dr)) == 1
@@ -261,10 +267,10 @@ def score(network: Network, opponent: str, games: int, visits: int, seed: int) -
 
     Games that are broken off are draws.
     """
-    batch = BatchBoard(games, GAME_TYPE, autoreset="disabled", max_plies=2 * LONGEST)
+    batch = BatchBoard(games, GAME_TYPE, autoreset="disabled", max_plies=2 * MAX_PLIES)
     search, evaluate, greedy = TreeSearch(games), evaluator(network), GreedyPlayer(seed)
     is_white = np.arange(games) % 2 == 0
-    for ply in range(2 * LONGEST):
+    for ply in range(2 * MAX_PLIES):
         going = batch.legal_mask().any(1)
         is_ours = (batch.turns() == 0) == is_white
         if not going.any():
@@ -309,7 +315,7 @@ def main() -> None:
     while learner.iteration < options.iterations:
         begun = time.monotonic()
         units = learner.units(options.games, options.visits, options.processes)
-        samples = list(spread(played, units, options.processes, options.cluster))
+        samples = list(map_unordered(play_unit, units, options.processes, options.cluster))
         samples.sort(key=lambda each: each.values.tobytes())  # in whichever order they came
         loss = learner.learn(samples)
         learner.save(options.checkpoint)

@@ -38,7 +38,7 @@ class Authenticator:
         response = {"clientDataJSON": _text(client), "attestationObject": _text(attestation)}
         return self._credential(response)
 
-    def show(self, options: str, origin: str) -> str:
+    def get(self, options: str, origin: str) -> str:
         """Show that one holds the key."""
         wanted = json.loads(options)
         self.sign_count += 1

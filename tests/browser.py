@@ -27,14 +27,14 @@ from sixlegs.notation import move_strings
 from sixlegs.position import position_string
 from sixlegs.server.app import create_app
 from sixlegs.server.storage.store import Store
-from sixlegs.server.web.starting_positions import pasted_record
+from sixlegs.server.web.starting_positions import import_record
 from soak import IS_SOAK
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
 
 ROOT = Path(__file__).parent.parent
 CHROMIUM = programs.chromium()
-BUILT = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
+PAGE_FILE = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
 FLAGS = [
     "--no-sandbox",
     "--disable-gpu",
@@ -54,7 +54,8 @@ LAUNCH: dict[str, Any] = {
 }
 
 needs_browser = pytest.mark.skipif(
-    not CHROMIUM or not BUILT.exists(), reason="no chromium, or the page is not built (make play)"
+    not CHROMIUM or not PAGE_FILE.exists(),
+    reason="no chromium, or the page is not built (make play)",
 )
 
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1280, "height": 800}}
@@ -67,15 +68,15 @@ SIZES = {"desktop": DESKTOP, "phone": PHONE}
 # `make soak PART=pages` tries all languages. Ukrainian has the longest words.
 LANGUAGES = ("en", "ru", "uk") if IS_SOAK else ("uk",)
 EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
-BEGUN = "2026.11.16"  # the day of games of one's own
-TIMEOUT = 60_000  # milliseconds for whatever is waited for: a busy machine may be slow
-SMALL = "manifest.json"  # a file of the page's own origin that is soon there
+GAME_DATE = "2026.11.16"  # the day of games of one's own
+TIMEOUT_MS = 60_000  # milliseconds for whatever is waited for: a busy machine may be slow
+SMALL_FILE = "manifest.json"  # a file of the page's own origin that is soon there
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
-playwright.expect.set_options(timeout=TIMEOUT)
+playwright.expect.set_options(timeout=TIMEOUT_MS)
 
 # As the page itself keeps games (web/src/local/store.ts).
-KEEP_GAME = """kept => new Promise((done, fail) => {
+STORE_GAME_SCRIPT = """kept => new Promise((done, fail) => {
   const opening = indexedDB.open("sixlegs", 1);
   opening.onerror = () => fail(opening.error);
   opening.onupgradeneeded = () => opening.result.createObjectStore("games", {keyPath: "id"});
@@ -86,7 +87,7 @@ KEEP_GAME = """kept => new Promise((done, fail) => {
   };
 })"""
 
-FOLLOW = """path => {
+FOLLOW_LINK_SCRIPT = """path => {
   const link = Object.assign(document.createElement("a"), { href: path });
   document.body.append(link);
   link.click();
@@ -94,15 +95,15 @@ FOLLOW = """path => {
 }"""
 
 
-def begun(start: dict[str, Any]) -> Board:
+def starting_board(start: dict[str, Any]) -> Board:
     """The board that a game begins with: empty, or with what was pasted."""
-    if start.get("kind") == "pasted":
-        return pasted_record(start["text"]).board
+    if start.get("kind") == "imported":
+        return import_record(start["text"]).board
     asked = EMPTY | start
     return Board(asked["gameType"], asked["opening"])
 
 
-def document(board: Board, white: dict[str, Any], black: dict[str, Any], coach: bool) -> str:
+def game_document(board: Board, white: dict[str, Any], black: dict[str, Any], coach: bool) -> str:
     """A game that goes on from *board*, as docs/document.md tells."""
     moves = ";".join(move_strings(board))
     empty = f"{board.game_type} {board.opening}"
@@ -123,7 +124,7 @@ def _seat(asked: dict[str, Any]) -> str:
 
 
 @contextmanager
-def served(
+def running_server(
     folder: Path,
     port: str = "",
     end: signal.Signals = signal.SIGINT,
@@ -134,7 +135,7 @@ def served(
     """The server as a process of its own, at any port if none is named; yields its address."""
     options = ["--no-browser", "--data", str(folder), "--port", port or str(free_port())]
     options += ["--public-url", public] if public else []
-    options += ["--replace-damaged"] if replaces_damaged else []
+    options += ["--reset-corrupt-db"] if replaces_damaged else []
     command = [sys.executable, "-m", "sixlegs", "serve", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
@@ -148,7 +149,7 @@ def served(
 
 
 @contextmanager
-def served_here(store: Store, *, is_public: bool = False) -> Iterator[str]:
+def running_server_thread(store: Store, *, is_public: bool = False) -> Iterator[str]:
     """The server in a thread of this process, for who wants to do things to its *store*; guests
     can be invited if it *is_public*."""
     with socket.create_server(("127.0.0.1", 0)) as door:
@@ -165,7 +166,7 @@ def served_here(store: Store, *, is_public: bool = False) -> Iterator[str]:
 
 
 @contextmanager
-def chromium() -> Iterator[Any]:
+def launch_chromium() -> Iterator[Any]:
     with playwright.sync_playwright() as driver:
         browser = driver.chromium.launch(**LAUNCH)
         yield browser
@@ -175,10 +176,10 @@ def chromium() -> Iterator[Any]:
 # Where an element is once the page has come to rest: nothing is awaited, nothing flies, and neither
 # the element nor anything on the board has moved from one frame to the next. Preact runs effects,
 # which may move the view, in a timer after a frame.
-AT_REST = """async (element, patience) => {
+WAIT_UNTIL_IDLE_SCRIPT = """async (element, patience) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const isMoving = () =>
-    document.querySelector(".board[aria-busy=true], .flyer:not(.is-carried)") !== null;
+    document.querySelector(".board[aria-busy=true], .floating-tile:not(.is-dragged)") !== null;
   const boxOf = (one) => {
     const { x, y, width, height } = one.getBoundingClientRect();
     return [x, y, width, height];
@@ -197,7 +198,7 @@ AT_REST = """async (element, patience) => {
 }"""
 
 
-def kept_game(
+def stored_game(
     white: dict[str, Any],
     black: dict[str, Any],
     clock: dict[str, int] | None = None,
@@ -205,15 +206,15 @@ def kept_game(
     **start: Any,
 ) -> dict[str, Any]:
     """A game of one's own, as the page keeps it."""
-    board = begun(start)
+    board = starting_board(start)
     return {
         "id": f"local-{secrets.token_hex(8)}",
         "version": 1,
-        "document": document(board, white, black, coach),
+        "document": game_document(board, white, black, coach),
         "white": white,
         "black": black,
         "seed": 1,
-        "date": BEGUN,
+        "date": GAME_DATE,
         "rematch": None,
         "clock": clock,
         "times": [[clock["initial"]] * 2] * (len(board.moves) + 1) if clock else [],
@@ -230,7 +231,7 @@ def kept_game(
 
 
 # Lets a worker of the page analyse without end, stops it once it looks deep, and asks for a move.
-STOPPING = """new Promise((done, fail) => {
+STOP_SEARCH_SCRIPT = """new Promise((done, fail) => {
   const game = "sixlegs-game 1\\nstart Base+MLP tournament\\nwhite person\\nblack person\\n";
   const worker = new Worker(%s);
   let stopped = 0;
@@ -242,15 +243,15 @@ STOPPING = """new Promise((done, fail) => {
     worker.postMessage({ id: 1, stop: true });
     worker.postMessage({ id: 2, name: "play", given: [game, 1, 1, null] });
   });
-  worker.postMessage({ id: 1, name: "analyse", given: [game, { lines: 1 }] });
+  worker.postMessage({ id: 1, name: "analyze", given: [game, { lines: 1 }] });
 })"""
 
 
-def stopping() -> str:
+def stop_search_script() -> str:
     """An expression for any browser that has our page: the move of level 1 that was asked for after
     a search, and the milliseconds from stopping that until there was an answer."""
-    (worker,) = BUILT.parent.glob("assets/thinker.worker-*.js")
-    return STOPPING % json.dumps(f"/assets/{worker.name}")
+    (worker,) = PAGE_FILE.parent.glob("assets/thinker.worker-*.js")
+    return STOP_SEARCH_SCRIPT % json.dumps(f"/assets/{worker.name}")
 
 
 class Person:
@@ -261,25 +262,25 @@ class Person:
         usual = {"reduced_motion": "reduce", "service_workers": "block"} | DESKTOP
         self.options: dict[str, Any] = usual | options
         self.context = browser.new_context(**self.options)
-        self.context.set_default_timeout(TIMEOUT)
+        self.context.set_default_timeout(TIMEOUT_MS)
         self.page = self.context.pages[0] if self.context.pages else self.context.new_page()
         self.errors: list[str] = []
         self.page.on("pageerror", self._fail)
-        self.page.on("console", self._hear)
+        self.page.on("console", self._on_console_message)
 
     def _fail(self, error: Any) -> None:
         self.errors.append(str(error))
 
-    def _hear(self, message: Any) -> None:
+    def _on_console_message(self, message: Any) -> None:
         lost = ("WebSocket", "ERR_CONNECTION", "ERR_INTERNET_DISCONNECTED")
         is_lost_line = any(sign in message.text for sign in lost)
         if message.type == "error" and not is_lost_line:
             self.errors.append(message.text)
 
-    def hush(self) -> None:
+    def ignore_errors(self) -> None:
         """Hear of no more errors."""
         self.page.remove_listener("pageerror", self._fail)
-        self.page.remove_listener("console", self._hear)
+        self.page.remove_listener("console", self._on_console_message)
 
     def cookies(self) -> list[dict[str, Any]]:
         """By which the server knows them, wherever they are put."""
@@ -292,10 +293,10 @@ class Person:
 
     def follow(self, path: str) -> None:
         """Go there as by a link of the page, in a fifth of the time: nothing is loaded anew."""
-        self.page.evaluate(FOLLOW, path)
-        self.rest()
+        self.page.evaluate(FOLLOW_LINK_SCRIPT, path)
+        self.wait_until_idle()
 
-    def begin(
+    def start_game(
         self,
         white: dict[str, Any],
         black: dict[str, Any],
@@ -305,8 +306,8 @@ class Person:
         **start: Any,
     ) -> str:
         """A new game without the form, and the page at it; returns its name."""
-        if "invited" not in (white["kind"], black["kind"]):
-            return self._begin_here(white, black, clock, coach, start)
+        if "opponent" not in (white["kind"], black["kind"]):
+            return self._start_local_game(white, black, clock, coach, start)
         asked = {
             "start": start if "kind" in start else EMPTY | start,
             "white": white,
@@ -323,14 +324,14 @@ class Person:
         self.page.wait_for_selector(".board")
         return str(game)
 
-    def begin_pasted(self, text: str, **seats: dict[str, Any]) -> str:
+    def start_imported_game(self, text: str, **seats: dict[str, Any]) -> str:
         """A game of two at this screen, unless *seats* say otherwise, that goes on from a text."""
         sides = {"white": {"kind": "person"}, "black": {"kind": "person"}} | seats
-        return self.begin(sides["white"], sides["black"], kind="pasted", text=text)
+        return self.start_game(sides["white"], sides["black"], kind="imported", text=text)
 
-    def begin_with_guest(self, **start: Any) -> str:
+    def start_game_with_guest(self, **start: Any) -> str:
         """A game that the server keeps, against somebody whose page is not seen: one is White."""
-        game = self.begin({"kind": "person"}, {"kind": "invited"}, **start)
+        game = self.start_game({"kind": "person"}, {"kind": "opponent"}, **start)
         token = self.page.locator(".invitation input").input_value().rsplit("/", 1)[1]
         guest = self.context.browser.new_context().request
         guest.get(f"{self.address}/api/me")  # for the cookie
@@ -340,7 +341,7 @@ class Person:
         self.page.wait_for_selector(".invitation", state="detached")
         return game
 
-    def _begin_here(
+    def _start_local_game(
         self,
         white: dict[str, Any],
         black: dict[str, Any],
@@ -349,47 +350,47 @@ class Person:
         start: dict[str, Any],
     ) -> str:
         """The same for a game of one's own, which the browser keeps."""
-        kept = kept_game(white, black, clock, coach, **start)
-        self.keep(kept)
+        kept = stored_game(white, black, clock, coach, **start)
+        self.store_game(kept)
         self.go(f"/local#{kept['id']}")
         self.page.wait_for_selector(".board")
         return str(kept["id"])
 
-    def keep(self, kept: dict[str, Any]) -> None:
+    def store_game(self, kept: dict[str, Any]) -> None:
         """Put a game among those that the browser keeps, even before the page was ever here."""
-        self._come()
-        self.page.evaluate(KEEP_GAME, kept)
+        self._open_page()
+        self.page.evaluate(STORE_GAME_SCRIPT, kept)
 
-    def prefer(self, **settings: Any) -> None:
+    def set_preferences(self, **settings: Any) -> None:
         """Have chosen *settings* before the page comes up."""
-        self.remember("settings", settings)
+        self.store_item("settings", settings)
 
-    def remember(self, name: str, value: Any) -> None:
+    def store_item(self, name: str, value: Any) -> None:
         """Put something else among what the browser keeps for the page."""
-        self._come()
+        self._open_page()
         self.page.evaluate(
             "([name, value]) => localStorage.setItem(`sixlegs.${name}`, value)",
             [name, value if isinstance(value, str) else json.dumps(value)],
         )
 
-    def _come(self) -> None:
+    def _open_page(self) -> None:
         if not self.page.url.startswith(self.address):
-            self.page.goto(f"{self.address}/{SMALL}")
+            self.page.goto(f"{self.address}/{SMALL_FILE}")
 
     def resize(self, width: int, height: int) -> None:
         """Another window, once all that follows its size has done so."""
         self.page.set_viewport_size({"width": width, "height": height})
-        self.rest()
+        self.wait_until_idle()
 
     def center(self, selector: str) -> tuple[float, float]:
         """The middle of what is seen, in the window, once it has come to rest."""
         at = None
         while not at:  # else it was replaced meanwhile
-            at = self.page.locator(selector).first.evaluate(AT_REST, TIMEOUT)
+            at = self.page.locator(selector).first.evaluate(WAIT_UNTIL_IDLE_SCRIPT, TIMEOUT_MS)
         x, y = at
         return x, y
 
-    def rest(self) -> None:
+    def wait_until_idle(self) -> None:
         """Wait until nothing moves any more, before anything is measured."""
         self.center("body")
 
@@ -409,48 +410,48 @@ class Person:
 
     def wait_for_moves(self, count: int) -> None:
         """Until there are so many, or the game is over."""
-        self.page.wait_for_selector(f".moves li:nth-child({count}), .after", state="attached")
+        self.page.wait_for_selector(f".moves li:nth-child({count}), .game-over", state="attached")
 
     def wait_for_tiles(self, count: int) -> None:
-        playwright.expect(self.page.locator(".laid")).to_have_count(count)
+        playwright.expect(self.page.locator(".placed-tile")).to_have_count(count)
 
     def moves(self) -> int:
         return int(self.page.locator(".moves li").count())
 
-    def said(self) -> str:
+    def status_text(self) -> str:
         """What the page says over the board."""
         return str(self.page.locator(".message").first.inner_text())
 
-    def is_told(self, words: str) -> None:
+    def expect_status(self, words: str) -> None:
         """The page says so over the board, or is about to."""
         playwright.expect(self.page.locator(".message").first).to_contain_text(words)
 
-    def hears(self, words: str) -> None:
+    def expect_announcement(self, words: str) -> None:
         """Expect a screen reader to announce *words*: they appear in an exposed live region."""
-        live = self.page.locator("output.for-readers[aria-live=polite]")
+        live = self.page.locator("output.visually-hidden[aria-live=polite]")
         exposed = self.page.get_by_role("status").and_(live)
         playwright.expect(exposed).to_contain_text(words)
 
-    def is_focused_on(self, selector: str) -> None:
+    def expect_focus(self, selector: str) -> None:
         """What has the focus is one of those, or is about to be."""
         focused = self.page.locator(":focus").and_(self.page.locator(selector))
         playwright.expect(focused).to_have_count(1)
 
 
-Newcomer = Callable[..., Person]
+MakePerson = Callable[..., Person]
 """Makes somebody new, with options of a browser context; in a window of their own if they are
-`alone`, as tests want it that change for good what a window is."""
+`local_game`, as tests want it that change for good what a window is."""
 
 
 def wait_until(page: Any, condition: Callable[[], object], pause: int = 50) -> None:
     """Poll *condition* every *pause* milliseconds until it holds. Fails after ``TIMEOUT``."""
-    deadline = time.monotonic() + TIMEOUT / 1000
+    deadline = time.monotonic() + TIMEOUT_MS / 1000
     while not condition():
         assert time.monotonic() < deadline, "the condition did not become true in time"
         page.wait_for_timeout(pause)
 
 
-def faults(page: Any) -> list[str]:
+def accessibility_violations(page: Any) -> list[str]:
     """Return the violations that axe finds in what is shown."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
@@ -467,10 +468,10 @@ def faults(page: Any) -> list[str]:
     return [str(fault)[:600] for fault in found]
 
 
-def link_to(text: str) -> str:
+def review_link(text: str) -> str:
     """The address at which a game that somebody would paste is looked back on."""
-    board = pasted_record(text).board
+    board = import_record(text).board
     start = position_string(board.start) if board.start else f"{board.game_type} {board.opening}"
     moves = ";".join(move_strings(board))
     told = {"start": start, "moves": moves, "players": ["", ""], "result": None}
-    return "/look#1t" + urlsafe_b64encode(json.dumps(told).encode()).decode().rstrip("=")
+    return "/review#1t" + urlsafe_b64encode(json.dumps(told).encode()).decode().rstrip("=")

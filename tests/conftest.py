@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from browser import Newcomer, Person
-    from windows import Windows
+    from browser import MakePerson, Person
+    from browser_windows import BrowserWindows
 
 pytest_plugins = ["random_seed", "selection", "skips", "timeouts"]
 
@@ -27,17 +27,17 @@ for _number in (signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)):
 collect_ignore = ["fake_engines"]  # programs that tests run, not modules to look into
 
 # Files whose tests take long, and how much each counts beside one of a browser's tests.
-LONG = {"test_native": 3, "test_wheel": 5, "test_page_": 1}
+LONG_TEST_WEIGHTS = {"test_native": 3, "test_wheel": 5, "test_page_": 1}
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """With several workers, let what takes long begin first, and on all of them."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     if workers > 1:
-        items[:] = dealt(items, workers)
+        items[:] = distribute(items, workers)
 
 
-def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+def distribute(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     """*items* in another order: xdist cuts them into as many equal parts as there are workers, and
     each of those begins with long tests, a file's side by side, since they share a browser."""
     files: dict[str, list[pytest.Item]] = {}
@@ -46,7 +46,7 @@ def dealt(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
     weights = {
         name: weight * len(file)
         for name, file in files.items()
-        for start, weight in LONG.items()
+        for start, weight in LONG_TEST_WEIGHTS.items()
         if name.startswith(start)
     }
     hands: list[list[pytest.Item]] = [[] for _ in range(workers)]
@@ -84,13 +84,13 @@ _running: list[Any] = []  # itself, and its windows
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
     """Chromium, one for all files of such tests in a row; only windows for others stay open."""
-    from browser import chromium
-    from windows import Windows
+    from browser import launch_chromium
+    from browser_windows import BrowserWindows
 
     if not _running or not _running[0].is_connected():
         end_browser()
-        started = _browsers.enter_context(chromium())
-        _running.extend((started, Windows(started)))
+        started = _browsers.enter_context(launch_chromium())
+        _running.extend((started, BrowserWindows(started)))
     yield _running[0]
     for context in _running[0].contexts:
         if not _running[1].has_free(context):
@@ -114,35 +114,35 @@ def pytest_runtest_protocol(
 
 
 @pytest.fixture(scope="session")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server at home, for everybody who wants no other."""
-    from browser import served
+    from browser import running_server
 
-    with served(tmp_path_factory.mktemp("games")) as at:
+    with running_server(tmp_path_factory.mktemp("games")) as at:
         yield at
 
 
 @pytest.fixture(scope="module")
-def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def public_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server that others can reach, too."""
-    from browser import served
+    from browser import running_server
     from server_process import free_port
 
     port = free_port()
     address = f"http://localhost:{port}"
-    with served(tmp_path_factory.mktemp("public"), str(port), public=address):
+    with running_server(tmp_path_factory.mktemp("public"), str(port), public=address):
         yield address
 
 
 @pytest.fixture(scope="module")
-def windows(browser: Any) -> Windows:
+def windows(browser: Any) -> BrowserWindows:
     """Windows of it, for one person after another."""
-    found: Windows = _running[1]
+    found: BrowserWindows = _running[1]
     return found
 
 
 @pytest.fixture
-def newcomer(browser: Any, windows: Windows, address: str) -> Iterator[Newcomer]:
+def make_person(browser: Any, windows: BrowserWindows, address: str) -> Iterator[MakePerson]:
     """Makes persons, and sees to it that their pages had no errors."""
     from browser import Person
 
@@ -158,12 +158,12 @@ def newcomer(browser: Any, windows: Windows, address: str) -> Iterator[Newcomer]
         if alone:
             person.context.close()
         else:
-            windows.leave(person)
+            windows.recycle(person)
     for person, _ in made:
         assert person.errors == []
 
 
 @pytest.fixture
-def person(newcomer: Newcomer) -> Person:
+def person(newcomer: MakePerson) -> Person:
     """Somebody new, whose page has no errors."""
     return newcomer()

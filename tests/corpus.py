@@ -20,31 +20,31 @@ from sixlegs.rules import Opening, Outcome, Rule
 Hex = tuple[int, int]
 Row = dict[str, Any]
 
-FOLDER = os.environ.get("SIXLEGS_CORPUS")
+CORPUS_FOLDER = os.environ.get("SIXLEGS_CORPUS")
 WHY_SKIPPED = "SIXLEGS_CORPUS does not name the conformance corpus"
 
-requires_corpus = pytest.mark.skipif(not FOLDER, reason=WHY_SKIPPED)
+requires_corpus = pytest.mark.skipif(not CORPUS_FOLDER, reason=WHY_SKIPPED)
 
 
 def rows(name: str) -> list[Row]:
     """The rows of one file of the corpus, ``rows("games")``; none where there is no corpus."""
-    if not FOLDER:
+    if not CORPUS_FOLDER:
         return []
-    text = (Path(FOLDER) / f"{name}.jsonl").read_text(encoding="utf-8")
+    text = (Path(CORPUS_FOLDER) / f"{name}.jsonl").read_text(encoding="utf-8")
     return [json.loads(line) for line in text.splitlines() if line.strip()]
 
 
 def published_perft() -> dict[str, list[int]]:
     """Game type to counts from depth 0 on, tournament opening."""
-    if not FOLDER:
+    if not CORPUS_FOLDER:
         return {}
-    table = json.loads((Path(FOLDER) / "perft.json").read_text(encoding="utf-8"))
+    table = json.loads((Path(CORPUS_FOLDER) / "perft.json").read_text(encoding="utf-8"))
     return {game_type: counts for game_type, counts in table.items() if game_type[0] != "_"}
 
 
 def each_row(name: str, keep: Callable[[Row], bool] = lambda row: True) -> pytest.MarkDecorator:
     """Run a test for each row of a file, as its argument ``row``; skip once without a corpus."""
-    if not FOLDER:
+    if not CORPUS_FOLDER:
         skipped = pytest.param({}, id="no-corpus", marks=pytest.mark.skip(reason=WHY_SKIPPED))
         return pytest.mark.parametrize("row", [skipped])
     kept = [pytest.param(row, id=row["id"]) for row in rows(name) if keep(row)]
@@ -132,7 +132,7 @@ def check_rule(row: Row) -> None:
         elif key in EXPECTATIONS:
             EXPECTATIONS[key](board, expected)
         else:
-            assert key in INFORMS, f"unknown expectation {key}"
+            assert key in INFORMATIONAL_KEYS, f"unknown expectation {key}"
 
 
 def expect_valid(board: Board, texts: list[str]) -> None:
@@ -197,7 +197,7 @@ EXPECTATIONS: Mapping[str, Callable[[Board, Any], None]] = {
     "perft": expect_perft,
 }
 
-INFORMS = {
+INFORMATIONAL_KEYS = {
     "after",
     "case_variants",
     "gamestring_roundtrip",  # a test, but of those who write game strings
@@ -272,6 +272,6 @@ def check_steps(steps: Steps, row: Row) -> None:
     assert not found & hexes(row.get("not_contains", []))
 
 
-def thrown_in(row: Row) -> dict[Hex, set[Hex]]:
+def expected_throws(row: Row) -> dict[Hex, set[Hex]]:
     """Hex of the thrown piece to its destinations, One Hive left aside."""
     return {tuple(json.loads(origin)): hexes(ends) for origin, ends in row["expect"].items()}

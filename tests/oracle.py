@@ -279,7 +279,7 @@ class Oracle:
         game_type: str = "Base+MLP",
         opening: str = "rulebook",
         ply: int | None = None,
-        resting: str | None = None,
+        stunned: str | None = None,
     ) -> Oracle:
         """A hand-made board; unless told, as early in the game as its tiles and *turn* allow."""
         oracle = cls(game_type, opening)
@@ -290,7 +290,7 @@ class Oracle:
         oracle.ply = ply
         if oracle.turn != turn:
             raise ValueError(f"{turn} is not to move at ply {ply}")
-        oracle.resting = resting
+        oracle.resting = stunned
         return oracle
 
     def copy(self) -> Oracle:
@@ -300,7 +300,7 @@ class Oracle:
             game_type=self.game_type,
             opening=self.opening,
             ply=self.ply,
-            resting=self.resting,
+            stunned=self.resting,
         )
 
     @property

@@ -12,7 +12,7 @@ from typing import Any
 
 from PIL import Image
 
-from browser import Person, link_to, playwright
+from browser import Person, playwright, review_link
 from samples import WON
 from sixlegs.pgn import read_pgn
 from sixlegs.record import Record
@@ -26,8 +26,8 @@ expect = playwright.expect
 GAME = WON if IS_SOAK else ";".join(["Base", "InProgress", "Black[4]", *WON.split(";")[3:10]])
 PLIES = GAME.count(";") - 2
 FIRST_MOVES = "Base;InProgress;White[3];wS1;bG1 wS1-;wQ -wS1;bQ bG1-"
-LAID = "/setup/#Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;2,0:bA1;-1,0:wA1"
-COACH = ".new-game-part > .switch input"  # of the form of a new game
+SETUP_LINK = "/setup/#Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;2,0:bA1;-1,0:wA1"
+COACH_SWITCH = ".new-game-part > .switch input"  # of the form of a new game
 LESSONS = COURSE[:5]
 FIRST_TILES = {"spider": "2", "queen": "1", "ant": "5", "grasshopper": "4"}  # and their keys
 
@@ -39,7 +39,7 @@ OWN_TILES = """() => ["next", "piece"].flatMap((name) =>
 
 
 @contextmanager
-def asking_nothing(person: Person) -> Iterator[None]:
+def without_requests(person: Person) -> Iterator[None]:
     """Meanwhile the page asks no server for anything but its own files."""
     asked: list[str] = []
 
@@ -63,8 +63,8 @@ def do_everything(person: Person) -> None:
     review_and_rematch(person)
     take_lessons(person, 5 if IS_SOAK else 1)
     set_up(person)
-    analyse(person)
-    look_back(person)
+    analyze(person)
+    review_game(person)
 
 
 def begin_with_computer(person: Person, level: int = 3) -> None:
@@ -78,8 +78,8 @@ def begin_with_computer(person: Person, level: int = 3) -> None:
     tab_to(person, "input[name=color]")
     while person.page.locator("input[name=color]:checked").input_value() != "white":
         keys.press("ArrowLeft")
-    if person.page.locator(COACH).is_checked():
-        tab_to(person, COACH)
+    if person.page.locator(COACH_SWITCH).is_checked():
+        tab_to(person, COACH_SWITCH)
         keys.press("Space")
     tab_to(person, "button[type=submit]")
     keys.press("Enter")
@@ -106,12 +106,12 @@ def finish_game(person: Person) -> None:
         play_to_the_end(person, SEED)
     else:
         person.page.get_by_role("button", name="Resign").click()
-    expect(person.page.locator(".after")).to_be_visible()
+    expect(person.page.locator(".game-over")).to_be_visible()
 
 
 def review_and_rematch(person: Person) -> None:
     """From a finished game open its review, return, and start a rematch."""
-    after = person.page.locator(".after")
+    after = person.page.locator(".game-over")
     after.get_by_role("link", name="Look back").click()
     person.page.wait_for_selector(".turning-points, .graph-line")
     person.page.go_back()
@@ -123,7 +123,7 @@ def review_and_rematch(person: Person) -> None:
 def play_to_the_end(person: Person, seed: int) -> None:
     """Any moves at all until the game is over."""
     dice = random.Random(seed)
-    while not person.page.locator(".after").count():
+    while not person.page.locator(".game-over").count():
         moves = person.moves()
         play_any(person, dice)
         person.wait_for_moves(moves + 2)
@@ -155,10 +155,10 @@ def take_lessons(person: Person, count: int) -> None:
         finish(person, lesson, hands)
 
 
-def analyse(person: Person) -> None:
+def analyze(person: Person) -> None:
     """Two variations, one by mouse and one by keyboard, while the computer thinks along."""
     page = person.page
-    person.go(link_to(FIRST_MOVES).replace("/look", "/look/"))
+    person.go(review_link(FIRST_MOVES).replace("/review", "/review/"))
     page.get_by_role("link", name="Analyse").click()
     page.get_by_role("button", name="One move back").click()
     person.tap("[data-hand=black-ant]")
@@ -178,9 +178,9 @@ def analyse(person: Person) -> None:
     expect(page.locator(".tree-branch")).to_have_count(2)
 
 
-def look_back(person: Person) -> None:
+def review_game(person: Person) -> None:
     """A game is judged to its end, and shared from there as a link, a record and a picture."""
-    person.go(link_to(GAME).replace("/look", "/look/"))
+    person.go(review_link(GAME).replace("/review", "/review/"))
     person.page.wait_for_selector(".turning-points button")
     knows_every_ply = re.compile(rf"^[^L]*(L[^L]*){{{PLIES}}}$")
     expect(person.page.locator(".graph-line")).to_have_attribute("d", knows_every_ply)
@@ -212,8 +212,8 @@ def saved(page: Any, name: str) -> bytes:
 
 
 def set_up(person: Person) -> None:
-    person.go(LAID)
-    expect(person.page.locator(".setup-verdict")).to_contain_text("This position is possible")
+    person.go(SETUP_LINK)
+    expect(person.page.locator(".setup-status")).to_contain_text("This position is possible")
 
 
 def is_refused_boardspace(person: Person) -> None:

@@ -11,7 +11,7 @@ expect = playwright.expect
 
 def invite(person: Person, clock: dict[str, int] | None = None, **more: Any) -> str:
     """A game with a free seat, and its maker at it; returns the link."""
-    person.begin({"kind": "person"}, {"kind": "invited"}, clock=clock, **more)
+    person.start_game({"kind": "person"}, {"kind": "opponent"}, clock=clock, **more)
     return str(person.page.locator(".invitation input").input_value())
 
 
@@ -38,7 +38,7 @@ def play_in_turn(white: Person, black: Person, moves: list[str], done: int = 0) 
             person.wait_for_moves(number)
 
 
-def act(person: Person, name: str) -> None:
+def press_action(person: Person, name: str) -> None:
     """Press a button of the panel, which is behind another one on a phone."""
     if person.page.locator(".menu-button").is_visible():
         person.page.locator(".menu-button").click()

@@ -19,8 +19,8 @@ import pytest
 import programs
 from sixlegs.server.storage.schema import METADATA
 
-NOBODY = "nobody"  # it refuses to run as root
-STARTING = 60.0  # seconds, on a machine that has much else to do
+UNPRIVILEGED_USER = "nobody"  # it refuses to run as root
+STARTUP_TIMEOUT_SECONDS = 60.0  # seconds, on a machine that has much else to do
 #: What a test throws away need not outlive the machine.
 SETTINGS = {
     "fsync": "off",
@@ -32,14 +32,14 @@ SETTINGS = {
 }
 
 
-class Cluster:
+class PostgresServer:
     """A server with its databases, in *folder*; nobody but this machine reaches it."""
 
     def __init__(self, binaries: Path, folder: Path) -> None:
         self.binaries, self.folder = binaries, folder
         self._process: subprocess.Popen[bytes] | None = None
         if os.getuid() == 0:
-            shutil.chown(folder, NOBODY)
+            shutil.chown(folder, UNPRIVILEGED_USER)
             if not _is_public(binaries):
                 self.binaries = _copy_package(binaries, folder / "installed")
         command = ["initdb", "-D", str(folder / "data"), "-U", "postgres", "-A", "trust"]
@@ -60,7 +60,7 @@ class Cluster:
         options = [part for pair in SETTINGS.items() for part in ("-c", "=".join(pair))]
         options += ["-k", str(self.folder)]
         self._process = self._started(["postgres", "-D", str(self.folder / "data"), *options])
-        until = time.monotonic() + STARTING
+        until = time.monotonic() + STARTUP_TIMEOUT_SECONDS
         while True:
             try:
                 psycopg.connect(self.address()).close()
@@ -78,7 +78,7 @@ class Cluster:
             self._process.wait()
 
     def _started(self, command: list[str]) -> subprocess.Popen[bytes]:
-        who = pwd.getpwnam(NOBODY) if os.getuid() == 0 else None
+        who = pwd.getpwnam(UNPRIVILEGED_USER) if os.getuid() == 0 else None
         with (self.folder / "log").open("ab") as log:
             return subprocess.Popen(
                 [str(self.binaries / command[0]), *command[1:]],
@@ -93,14 +93,14 @@ class Cluster:
 
 
 @contextmanager
-def cluster() -> Iterator[Cluster]:
+def running_postgres() -> Iterator[PostgresServer]:
     """One that runs."""
     binaries = programs.postgresql()
     if binaries is None:
         pytest.skip("PostgreSQL is not installed")
     folder = Path(tempfile.mkdtemp(prefix="sixlegs-pg-"))  # short: a socket's path has a limit
     try:
-        one = Cluster(binaries, folder)
+        one = PostgresServer(binaries, folder)
         one.start()
         try:
             yield one
@@ -110,7 +110,7 @@ def cluster() -> Iterator[Cluster]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def empty(address: str) -> None:
+def clear_database(address: str) -> None:
     """Leave nothing in a database but its tables; a tenth of the time that TRUNCATE takes."""
     names = [table.name for table in reversed(METADATA.sorted_tables)]
     with psycopg.connect(address, autocommit=True) as connection:

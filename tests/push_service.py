@@ -17,7 +17,7 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from http_ece import decrypt
 
-ENOUGH = 60  # seconds for anything, on any machine
+TIMEOUT_SECONDS = 60  # seconds for anything, on any machine
 AUTH = bytes(range(16))
 
 
@@ -29,7 +29,7 @@ def decoded(text: str) -> bytes:
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
-class Delivered(NamedTuple):
+class PushRequest(NamedTuple):
     """A request to the service."""
 
     path: str
@@ -46,7 +46,7 @@ class PushService:
         self.location: str | None = None
         self.open = Event()
         self.open.set()
-        self.delivered: Queue[Delivered] = Queue()
+        self.delivered: Queue[PushRequest] = Queue()
         self._key = ec.generate_private_key(ec.SECP256R1())
 
     def subscription(self, browser: str, language: str = "en") -> dict[str, str]:
@@ -59,17 +59,17 @@ class PushService:
             "language": language,
         }
 
-    def next(self) -> Delivered:
+    def next(self) -> PushRequest:
         """Wait for the next request."""
-        return self.delivered.get(timeout=ENOUGH)
+        return self.delivered.get(timeout=TIMEOUT_SECONDS)
 
-    def read(self, one: Delivered) -> dict[str, Any]:
+    def read(self, request: PushRequest) -> dict[str, Any]:
         """What the browser would get."""
-        text = decrypt(one.body, private_key=self._key, auth_secret=AUTH, version="aes128gcm")
+        text = decrypt(request.body, private_key=self._key, auth_secret=AUTH, version="aes128gcm")
         read: dict[str, Any] = json.loads(text)
         return read
 
-    def claims(self, one: Delivered, public_key: str) -> dict[str, Any]:
+    def claims(self, one: PushRequest, public_key: str) -> dict[str, Any]:
         """What the sender claims, if that was signed with *public_key*."""
         scheme, _, fields = one.headers["authorization"].partition(" ")
         assert scheme == "vapid"
@@ -94,8 +94,8 @@ def push_service() -> Iterator[PushService]:
         def do_POST(self) -> None:
             body = self.rfile.read(int(self.headers["content-length"]))
             headers = {name.lower(): value for name, value in self.headers.items()}
-            service.delivered.put(Delivered(self.path, headers, body))
-            service.open.wait(ENOUGH)
+            service.delivered.put(PushRequest(self.path, headers, body))
+            service.open.wait(TIMEOUT_SECONDS)
             self.send_response(service.status)
             if service.location:
                 self.send_header("location", service.location)

@@ -53,7 +53,7 @@ def snapshot(board: Board) -> tuple[object, ...]:
     )
 
 
-def by_hand() -> Board:
+def custom_board() -> Board:
     board = parse_position("Base+MLP tournament White[3] bA1 0,0:wP;1,0:bQ;-1,1:wQ;1,1:bA1")
     board.push(board.legal_moves[0])
     return board
@@ -65,7 +65,7 @@ BOARDS: dict[str, Callable[[], Board]] = {
     "stacked": lambda: parse_game(STACKED),
     "won": lambda: parse_game(WON),
     "blocked": lambda: parse_game(BLOCKED),
-    "by hand": by_hand,
+    "by hand": custom_board,
 }
 each_board = pytest.mark.parametrize("make", BOARDS.values(), ids=list(BOARDS))
 
@@ -106,8 +106,8 @@ FIRST_VERSION = """
     PRAGMA user_version = 1;
 """
 #: The black queen can bring about a position for the third time.
-THERE_AND_BACK = r"wQ \wS1;bQ bS1-;wQ -wS1;bQ bS1/"
+REPETITION_CYCLE = r"wQ \wS1;bQ bS1-;wQ -wS1;bQ bS1/"
 ALMOST_DRAWN = (
-    rf"Base;InProgress;Black[6];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;{THERE_AND_BACK};"
+    rf"Base;InProgress;Black[6];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;{REPETITION_CYCLE};"
     r"wQ \wS1;bQ bS1-;wQ -wS1"
 )

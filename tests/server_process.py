@@ -21,12 +21,12 @@ from typing import Any, TextIO
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from app_client import shared_game
-from sixlegs.server.play.owners import owner_of
+from asgi_client import shared_game
+from sixlegs.server.play.user_ids import guest_id
 from sixlegs.server.storage.store import Store
 
 
-class Program:
+class ServerProcess:
     """The server as a process, and the cookie of a browser at it."""
 
     def __init__(self, process: subprocess.Popen[str], address: str, folder: Path) -> None:
@@ -37,9 +37,9 @@ class Program:
         with urllib.request.urlopen(f"{address}api/games") as answer:
             self.cookie = answer.headers["set-cookie"].split(";")[0]
 
-    def other(self) -> Program:
+    def new_browser(self) -> ServerProcess:
         """Somebody else's browser at it."""
-        return Program(self.process, self.address, self.folder)
+        return ServerProcess(self.process, self.address, self.folder)
 
     def post(self, path: str, **asked: Any) -> Any:
         """Ask for something."""
@@ -64,9 +64,9 @@ class Program:
         with urllib.request.urlopen(request) as answer:
             return json.load(answer)
 
-    def begin(self, **asked: Any) -> str:
+    def create_game(self, **asked: Any) -> str:
         """Begin a game of two people who share this browser, so that one tab plays both sides."""
-        owner = owner_of(self.cookie.partition("=")[2].partition(".")[0])
+        owner = guest_id(self.cookie.partition("=")[2].partition(".")[0])
         game = shared_game(owner, **asked)
         with closing(Store(self.folder)) as store:
             asyncio.run(store.add(game))
@@ -77,20 +77,20 @@ class Program:
         cookie = {"cookie": self.cookie}
         return connect(address, origin=Origin(self.origin), additional_headers=cookie, legacy=True)
 
-    def end(self, by: signal.Signals = signal.SIGINT) -> int:
+    def stop(self, by: signal.Signals = signal.SIGINT) -> int:
         """End it as Ctrl-C does, and return its exit status."""
         self.process.send_signal(by)
         return self.process.wait(60)
 
 
 @contextmanager
-def program(
+def running_server(
     folder: Path,
     *options: str,
     log: TextIO | None = None,
     script: str | None = None,
     environment: dict[str, str] | None = None,
-) -> Iterator[Program]:
+) -> Iterator[ServerProcess]:
     """The server over the games in *folder*; *script* runs the command in its own way."""
     start = ["-c", script] if script else ["-m", "sixlegs"]
     usual = ["serve", "--no-browser", "--port", "0", "--data", str(folder)]
@@ -101,14 +101,16 @@ def program(
     assert process.stdout
     try:
         words = process.stdout.readline().split()
-        yield Program(process, next(word for word in words if word.startswith("http")), folder)
+        yield ServerProcess(
+            process, next(word for word in words if word.startswith("http")), folder
+        )
     finally:
         process.kill()
         process.wait()
         process.stdout.close()
 
 
-def received(tab: ClientConnection) -> dict[str, Any]:
+def next_message(tab: ClientConnection) -> dict[str, Any]:
     message: dict[str, Any] = json.loads(tab.recv(60))
     return message
 

@@ -2,7 +2,7 @@
 
     make soak                     run all parts
     make soak PART="fuzz laws"    run some of them
-    make soak PART=fuzz WITH="--minutes 15"
+    make soak PART=fuzz ARGS="--minutes 15"
 
 Parts with random input repeat with a new seed until their time is over. A part that is still
 running after `PART_TIME_LIMIT` is killed and fails.
@@ -50,7 +50,7 @@ class Part(NamedTuple):
 
     about: str
     command: list[str]
-    goes_on: bool = False
+    is_repeated: bool = False
     """Whether to repeat it with other seeds."""
     extras: str = ""
     """Extras of the package, separated by commas."""
@@ -62,7 +62,7 @@ class Part(NamedTuple):
     """Environment variables."""
 
 
-def tests(*files: str, only: str = "", workers: str = "auto") -> list[str]:
+def test_command(*files: str, only: str = "", workers: str = "auto") -> list[str]:
     command = [sys.executable, "-m", "pytest", "-q", "-n", workers, "--dist", "worksteal"]
     command += ["--timeout", str(TEST_TIME_LIMIT), "-p", "no:cacheprovider"]
     command += ["-k", only] if only else []
@@ -70,7 +70,7 @@ def tests(*files: str, only: str = "", workers: str = "auto") -> list[str]:
     return [*command, *(str(path.with_name(f"test_{path.name}.py")) for path in paths)]
 
 
-def bench(file: str, *options: str) -> list[str]:
+def bench_command(file: str, *options: str) -> list[str]:
     return [sys.executable, f"bench/{file}.py", *options]
 
 
@@ -82,37 +82,41 @@ OLD_POSTGRESQL: dict[str, Any] = {
 
 PARTS = {
     "docs": Part(
-        "the documentation as a site", tests("docs_site"), requirements="docs/requirements.txt"
+        "the documentation as a site",
+        test_command("docs_site"),
+        requirements="docs/requirements.txt",
     ),
-    "platforms": Part("what Windows and macOS do not have", tests("platforms")),
+    "platforms": Part("what Windows and macOS do not have", test_command("platforms")),
     "deploy": Part(
         "docs/deploy.md with a real nginx, one process and two",
-        tests("deploy", "page_several_processes"),
+        test_command("deploy", "page_several_processes"),
         programs="nginx-light openssl",
     ),
     "world": Part(
         "servers, Valkey and PostgreSQL killed in games; clocks in an outage",
-        tests("server/world", "server/outages", only="dies or outage"),
+        test_command("server/world", "server/outages", only="dies or outage"),
     ),
     "wheels": Part(
         "portable wheels for x86-64, in old and new Pythons",
-        tests("wheels", only="x86_64", workers="0"),
+        test_command("wheels", only="x86_64", workers="0"),
     ),
     "wheels-aarch64": Part(
         "portable wheels for aarch64, under emulation",
-        tests("wheels", only="aarch64", workers="0"),
+        test_command("wheels", only="aarch64", workers="0"),
         programs="qemu-user-static",
     ),
-    "wheel": Part("a wheel for this machine, with the core for all processors", tests("wheel")),
+    "wheel": Part(
+        "a wheel for this machine, with the core for all processors", test_command("wheel")
+    ),
     "install": Part(
         "installation from the Git repository and from the sdist",
-        tests("source_install", workers="0"),
+        test_command("source_install", workers="0"),
     ),
-    "uhp": Part("every dialogue with the real process", tests("uhp_serve")),
-    "wins": Part("every win by force, against every defence", tests("wins")),
+    "uhp": Part("every dialogue with the real process", test_command("uhp_serve")),
+    "wins": Part("every win by force, against every defence", test_command("wins")),
     "pages": Part(
         "every screen in all themes, sizes and languages, by axe and by measure",
-        tests(
+        test_command(
             "page_access",
             "page_analysis",
             "page_earlier_positions",
@@ -128,51 +132,58 @@ PARTS = {
     ),
     "offline": Part(
         "a whole game without a server and on a static host, and ten killed browsers",
-        tests("page_offline", "page_local_games", "page_site"),
-        goes_on=True,
+        test_command("page_offline", "page_local_games", "page_site"),
+        is_repeated=True,
     ),
     "browsers": Part(
         "the main flows in Firefox and in WebKit",
-        tests("browsers"),
+        test_command("browsers"),
         programs="firefox-esr webkit2gtk-driver xvfb xauth",
     ),
-    "schema": Part("requests made up from our own description", tests("server/routes")),
-    "crash": Part("the server killed in the middle of games", tests("server/crash"), goes_on=True),
+    "schema": Part("requests made up from our own description", test_command("server/routes")),
+    "crash": Part(
+        "the server killed in the middle of games", test_command("server/crash"), is_repeated=True
+    ),
     "races": Part(
         "ten thousand times two copies of one action, through two server processes",
-        tests("server/world", only="copies"),
+        test_command("server/world", only="copies"),
         **OLD_POSTGRESQL,
     ),
     "postgresql": Part(
         "storage and several processes with PostgreSQL 15",
-        [*tests(only="postgresql or many_processes or outage"), "tests/server"],
+        [*test_command(only="postgresql or many_processes or outage"), "tests/server"],
         **OLD_POSTGRESQL,
     ),
-    "native": Part("the core under the sanitizers", tests("native"), goes_on=True),
+    "native": Part("the core under the sanitizers", test_command("native"), is_repeated=True),
     "fuzz": Part(
         "rubbish for whatever reads text",
-        tests("fuzz", "record", "record_rubbish", "uhp_session"),
-        goes_on=True,
+        test_command("fuzz", "record", "record_rubbish", "uhp_session"),
+        is_repeated=True,
     ),
     "searches": Part(
-        "a hundred thousand searches in the same memory", tests("engine_native", only="memory")
+        "a hundred thousand searches in the same memory",
+        test_command("engine_native", only="memory"),
     ),
     "laws": Part(
         "laws of random games, and the oracle, also as arrays and in batches",
-        tests("laws", "long_hives", "paths", "arrays", "batch", "rl"),
-        goes_on=True,
+        test_command("laws", "long_hives", "paths", "arrays", "batch", "rl"),
+        is_repeated=True,
     ),
-    "wasm": Part("all positions and searches in WebAssembly as natively", tests("wasm")),
+    "wasm": Part("all positions and searches in WebAssembly as natively", test_command("wasm")),
     "lab": Part(
         "self-play, training and a match, with PyTorch and Ray",
-        tests("training"),
-        extras="train,cluster",
+        test_command("training"),
+        extras="torch,cluster",
     ),
     "examples": Part(
-        "the example programs, with PyTorch and Ray", tests("examples"), extras="train,cluster"
+        "the example programs, with PyTorch and Ray",
+        test_command("examples"),
+        extras="torch,cluster",
     ),
-    "load": Part("many games at once", bench("load", "--games", "100", "200", "--seconds", "60")),
-    "attack": Part("moves beside an attack", bench("attack")),
+    "load": Part(
+        "many games at once", bench_command("load", "--games", "100", "200", "--seconds", "60")
+    ),
+    "attack": Part("moves beside an attack", bench_command("attack")),
 }
 
 
@@ -235,7 +246,7 @@ def run(name: str, minutes: float, seed: int) -> bool:
     started = time.monotonic()
     elapsed, longest, rounds, failure = 0.0, 0.0, 0, ""
     while rounds == 0 or (
-        part.goes_on and not failure and elapsed < 60 * minutes and elapsed + longest < limit
+        part.is_repeated and not failure and elapsed < 60 * minutes and elapsed + longest < limit
     ):
         failure = _run_round(part, seed + rounds, limit - elapsed)
         round_time = time.monotonic() - started - elapsed

@@ -15,9 +15,9 @@ from sixlegs.rules import OPENINGS, Opening
 
 Pair = oracle.Hex
 Shape = list[Pair]
-Taste = Callable[[Board, Move], int]
+MoveWeight = Callable[[Board, Move], int]
 
-LATE = 100  # a turn number by which any hive can have come about
+LATE_TURN = 100  # a turn number by which any hive can have come about
 
 
 # The core's words and the oracle's
@@ -27,7 +27,7 @@ def pair(hex: Hex) -> Pair:
     return hex.q, hex.r
 
 
-def told(move: Move) -> oracle.Move:
+def to_oracle_move(move: Move) -> oracle.Move:
     """A move of the core as the oracle tells it."""
     if move.piece is None or move.target is None:
         return oracle.PASS
@@ -35,7 +35,7 @@ def told(move: Move) -> oracle.Move:
 
 
 def legal_moves(board: Board) -> set[oracle.Move]:
-    return set(map(told, board.legal_moves))
+    return set(map(to_oracle_move, board.legal_moves))
 
 
 def stack_names(board: Board) -> oracle.Stacks:
@@ -47,7 +47,7 @@ def move_on(board: Board, piece: Piece, target: Hex) -> Move:
     return Move(piece, board.where(piece), target)
 
 
-def judge(board: Board) -> Oracle:
+def oracle_of(board: Board) -> Oracle:
     """An oracle that looks at the same position."""
     return Oracle.from_stacks(
         stack_names(board),
@@ -55,19 +55,19 @@ def judge(board: Board) -> Oracle:
         game_type=board.game_type,
         opening=board.opening,
         ply=board.ply,
-        resting=str(board.resting) if board.resting else None,
+        stunned=str(board.stunned) if board.stunned else None,
     )
 
 
-def assert_judged_right(board: Board) -> None:
+def assert_agrees_with_oracle(board: Board) -> None:
     """The core and the oracle agree on the moves, their number, the outcome and what rests."""
     count = len(board.legal_moves)  # first, while the moves are counted and not yet listed
-    found, expected = legal_moves(board), judge(board).legal_moves()
+    found, expected = legal_moves(board), oracle_of(board).legal_moves()
     missing, extra = expected - found, found - expected
     assert not missing and not extra, f"{board!r}: missing {missing}, too many {extra}"
     assert count == len(list(board.legal_moves)) == len(found), repr(board)
     outcome = board.outcome()
-    assert (outcome and OUTCOME_NAMES[outcome]) == judge(board).outcome(), repr(board)
+    assert (outcome and OUTCOME_NAMES[outcome]) == oracle_of(board).outcome(), repr(board)
 
 
 # Boards set up by hand
@@ -78,7 +78,7 @@ def set_up(
     *,
     game_type: str = "Base+MLP",
     turn: Color = Color.WHITE,
-    turn_number: int = LATE,
+    turn_number: int = LATE_TURN,
     resting: str | None = None,
     opening: Opening = "rulebook",
 ) -> Board:
@@ -88,7 +88,7 @@ def set_up(
         game_type=game_type,
         turn=turn,
         turn_number=turn_number,
-        resting=parse_piece(resting) if resting else None,
+        stunned=parse_piece(resting) if resting else None,
         opening=opening,
     )
 
@@ -107,7 +107,7 @@ def moved_hexes(board: Board, moved: Callable[[Hex], Hex]) -> Board:
         opening=board.opening,
         turn=board.turn,
         turn_number=board.turn_number,
-        resting=board.resting,
+        stunned=board.stunned,
     )
 
 
@@ -140,7 +140,7 @@ def ring(radius: int, center: Pair = (0, 0)) -> Shape:
     return hexes
 
 
-def grown(count: int, random: Random, taste: Callable[[set[Pair], Pair], float]) -> Shape:
+def grow_hive(count: int, random: Random, taste: Callable[[set[Pair], Pair], float]) -> Shape:
     """A hive grown hex by hex, where *taste* weighs what could come next."""
     shape = [(0, 0)]
     while len(shape) < count:
@@ -229,16 +229,16 @@ def trimmed(shape: Shape, most: int) -> Shape:
 
 SHAPES: dict[str, Callable[[int, Random], Shape]] = {
     "line": lambda count, random: line(count, random.choice(oracle.DIRECTIONS)),
-    "twigs": lambda count, random: grown(count, random, twig),
-    "clump": lambda count, random: grown(count, random, clump),
-    "sponge": lambda count, random: grown(count, random, sponge),
+    "twigs": lambda count, random: grow_hive(count, random, twig),
+    "clump": lambda count, random: grow_hive(count, random, clump),
+    "sponge": lambda count, random: grow_hive(count, random, sponge),
     "snake": snake,
     "stretched ring": stretched_ring,
     "nested rings": nested_rings,
 }
 
 
-def peopled(shape: Shape, random: Random, game_type: str, towers: int) -> oracle.Stacks:
+def place_tiles(shape: Shape, random: Random, game_type: str, towers: int) -> oracle.Stacks:
     """Tiles of *game_type* on each hex of *shape*, and *towers* climbers on top of them."""
     queens, rest = tiles(game_type)[:2], tiles(game_type)[2:]
     climbers = [name for name in rest if name[1] in "BM"]
@@ -286,7 +286,7 @@ def hives(
     away = draw(st.sampled_from([(0, 0), (7, -9), (-1000, 17), (999_000, -999_000)]))
     hexes = trimmed(SHAPES[shape](count, random), min(count, most - towers))
     hexes = [(q + away[0], r + away[1]) for q, r in hexes]
-    stacks = peopled(hexes, random, game_type, towers)
+    stacks = place_tiles(hexes, random, game_type, towers)
     turn = draw(st.sampled_from(Color))
     tops = [stack[-1] for stack in stacks.values()]
     if "P" not in game_type:  # nobody can have lifted a tile of the player to move
@@ -321,7 +321,7 @@ def roaming(board: Board, move: Move) -> int:
     return int(move.origin is not None and len(board.stacks) > 8)
 
 
-def stretching(direction: Pair) -> Taste:
+def stretching(direction: Pair) -> MoveWeight:
     """White builds one way, Black the other, and neither turns back."""
 
     def taste(board: Board, move: Move) -> int:
@@ -333,7 +333,7 @@ def stretching(direction: Pair) -> Taste:
     return taste
 
 
-def wandering(direction: Pair) -> Taste:
+def wandering(direction: Pair) -> MoveWeight:
     """Both carry the hive one way: what lies behind goes to the front."""
 
     def taste(board: Board, move: Move) -> int:
@@ -344,13 +344,13 @@ def wandering(direction: Pair) -> Taste:
     return taste
 
 
-TASTES: dict[str, Taste] = {"any": any_move, "climbing": climbing, "roaming": roaming}
+MOVE_WEIGHTS: dict[str, MoveWeight] = {"any": any_move, "climbing": climbing, "roaming": roaming}
 STRETCHES = {f"stretching {way}": stretching(way) for way in oracle.DIRECTIONS}
 WANDERS = {f"wandering {way}": wandering(way) for way in oracle.DIRECTIONS}
-ALL_TASTES = TASTES | STRETCHES | WANDERS
+ALL_MOVE_WEIGHTS = MOVE_WEIGHTS | STRETCHES | WANDERS
 
 
-def chosen(board: Board, taste: Taste, number: int) -> Move:
+def choose_move(board: Board, taste: MoveWeight, number: int) -> Move:
     """One of the legal moves: in three of four cases to the taste, otherwise any."""
     moves = list(board.legal_moves)
     if number % 4:
@@ -359,25 +359,25 @@ def chosen(board: Board, taste: Taste, number: int) -> Move:
     return moves[number // 4 % len(moves)]
 
 
-def play_on(board: Board, taste: Taste, numbers: Sequence[int]) -> Board:
+def play_on(board: Board, taste: MoveWeight, numbers: Sequence[int]) -> Board:
     """Play a move for each of the *numbers* on *board*, unless the game ends before."""
     for number in numbers:
         if not board.legal_moves:
             break
-        board.push(chosen(board, taste, number))
+        board.push(choose_move(board, taste, number))
     return board
 
 
 @st.composite
 def games(
     draw: st.DrawFn,
-    tastes: Sequence[str] = tuple(ALL_TASTES),
+    tastes: Sequence[str] = tuple(ALL_MOVE_WEIGHTS),
     game_types: Sequence[str] = tuple(GAME_TYPES),
     plies: tuple[int, int] = (0, 60),
 ) -> Board:
     """A board some plies into a legal game of any type and opening, history included."""
     board = Board(draw(st.sampled_from(game_types)), draw(st.sampled_from(OPENINGS)))
-    taste = ALL_TASTES[draw(st.sampled_from(tastes))]
+    taste = ALL_MOVE_WEIGHTS[draw(st.sampled_from(tastes))]
     seed, count = draw(st.integers(0, 2**32)), draw(st.integers(*plies))
     random = Random(seed)
     return play_on(board, taste, [random.randrange(10_000) for _ in range(count)])

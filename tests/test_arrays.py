@@ -32,22 +32,22 @@ from sixlegs.arrays import (
     CAN_MOVE,
     COVERED,
     IN_HAND,
+    MAX_GRID_SIDE,
     PASS_ACTION,
     PLANES,
-    RESTS,
+    STUNNED,
     SYMMETRIES,
-    WIDEST,
     Symmetry,
 )
 from sixlegs.notation import PIECES
 from soak import examples
-from strategies import boards, games, hives, line, peopled, set_up, stack_names, tiles
+from strategies import boards, games, hives, line, place_tiles, set_up, stack_names, tiles
 
 LAW = settings(
     max_examples=examples(60),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-RADIUS = WIDEST // 2
+RADIUS = MAX_GRID_SIDE // 2
 
 
 def pieces(board: Board) -> list[Piece]:
@@ -99,7 +99,7 @@ def middle(board: Board) -> Hex:
 def test_every_legal_move_has_one_action_and_every_legal_action_one_move(board: Board) -> None:
     moves, actions = list(board.legal_moves), board.legal_actions()
     assert [board.action(move) for move in moves] == actions
-    assert [board.move_of(action) for action in actions] == moves
+    assert [board.move_from_action(action) for action in actions] == moves
     assert len(set(actions)) == len(moves)
     assert np.flatnonzero(board.legal_mask()).tolist() == sorted(actions)
 
@@ -109,7 +109,7 @@ def test_every_legal_move_has_one_action_and_every_legal_action_one_move(board: 
 def test_other_actions_are_refused(board: Board, action: int) -> None:
     if action not in board.legal_actions():
         with pytest.raises(HiveError, match=f"action {action}"):
-            board.move_of(action)
+            board.move_from_action(action)
 
 
 THROWN_QUEEN = (
@@ -178,7 +178,7 @@ def test_a_piece_list_tells_where_each_lies_and_what_it_can_do(board: Board) -> 
             continue
         stack = board.stack(hex)
         level = stack.index(piece) + 1
-        state = COVERED * (level < len(stack)) + RESTS * (piece == board.resting)
+        state = COVERED * (level < len(stack)) + STUNNED * (piece == board.stunned)
         state += CAN_MOVE * (piece in can_move)
         assert row == [hex.q - center.q, hex.r - center.r, level, state]
     assert seen[28].tolist() == [Game(board).occurrences() - 1, min(board.turn_number, 127), 0, 0]
@@ -187,7 +187,7 @@ def test_a_piece_list_tells_where_each_lies_and_what_it_can_do(board: Board) -> 
 @LAW
 @given(boards())
 def test_planes_show_what_the_board_says(board: Board) -> None:
-    shown = np.zeros((len(PLANES), WIDEST, WIDEST), np.uint8)
+    shown = np.zeros((len(PLANES), MAX_GRID_SIDE, MAX_GRID_SIDE), np.uint8)
     center, bugs = middle(board), len(Bug)
     can_move = mobile(board)
     for hex, stack in board.stacks.items():
@@ -197,7 +197,7 @@ def test_planes_show_what_the_board_says(board: Board) -> None:
             shown[(2 * bugs + kind(board, piece), *at)] += 1 << depth
         shown[(32, *at)] = len(stack)
         shown[(33, *at)] = stack[-1] in can_move
-        shown[(34, *at)] = stack[-1] == board.resting
+        shown[(34, *at)] = stack[-1] == board.stunned
     for color in Color:
         for piece in board.hand(color):
             shown[35 + kind(board, piece)] += 1
@@ -212,7 +212,7 @@ def test_the_widest_hives_and_their_moves_fit_the_grid(way: oracle.Hex, bent: in
     shape = line(28 - bent, way)
     side = oracle.DIRECTIONS[(oracle.DIRECTIONS.index(way) + 1) % 6]
     shape += line(bent, side, oracle.moved(shape[-1], side))
-    board = set_up(peopled(shape, Random(1), "Base+MLP", towers=0))
+    board = set_up(place_tiles(shape, Random(1), "Base+MLP", towers=0))
     assert len(board.stacks) == len(tiles("Base+MLP")) == 28
     assert board.planes()[PLANES.index("height")].sum() == 28
     center = middle(board)
@@ -283,17 +283,17 @@ def test_boards_actions_and_planes_turn_and_mirror_alike(board: Board, way: Symm
 def test_the_twelve_are_all_different() -> None:
     board = set_up({(0, 0): ["wQ"], (1, 0): ["bQ"], (2, 0): ["wA1"], (2, 1): ["bS1"]})
     assert len({way.board(board).key() for way in SYMMETRIES}) == 12
-    assert board.turned(-1) == board.turned(5)
+    assert board.rotated(-1) == board.rotated(5)
     assert board.mirrored().mirrored() == board
     game = Game(board)
-    game.board.turned(1).push(game.board.turned(1).legal_moves[0])  # one's own to play on
+    game.board.rotated(1).push(game.board.rotated(1).legal_moves[0])  # one's own to play on
 
 
 def test_a_hive_at_the_end_of_the_table_is_not_turned_off_it() -> None:
     board = set_up({(99_999_999, 1): ["wQ"], (99_999_999, 2): ["bQ"]})
-    assert board.turned(6) == board
+    assert board.rotated(6) == board
     with pytest.raises(ValueError, match="too far"):
-        board.turned(1)
+        board.rotated(1)
 
 
 # Arrays of others

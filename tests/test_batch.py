@@ -36,7 +36,7 @@ def test_every_game_goes_as_it_would_by_itself(autoreset: Any) -> None:
             if done[i]:  # only where a game begins again with the next step
                 assert autoreset == "next_step"
                 continue
-            game.push(game.board.move_of(int(actions[i])))
+            game.push(game.board.move_from_action(int(actions[i])))
             result = game.result
             winner = result.outcome.winner if result else None
             assert rewards[i] == (0 if winner is None else 1 if winner is movers[i] else -1)
@@ -185,7 +185,7 @@ def test_leaves_are_positions_of_the_tree_and_priors_count() -> None:
     batch, search = BatchBoard(3, "Base"), TreeSearch(3)
     for seed in range(8):
         batch.step(batch.random_actions(seed))
-    search.begin(batch)
+    search.reset(batch)
     assert search.select(5) == 3  # the roots, of which each is one position
     assert (search.piece_list() == batch.piece_list()).all()
     assert (search.legal_mask() == batch.legal_mask()).all()
@@ -195,7 +195,7 @@ def test_leaves_are_positions_of_the_tree_and_priors_count() -> None:
     search.expand(logits, [0.5, 0, -0.5])
     assert search.select(1) == 3
     for i in range(3):
-        child = after(batch.board(i), batch.board(i).move_of(int(liked[i])))
+        child = after(batch.board(i), batch.board(i).move_from_action(int(liked[i])))
         assert (search.piece_list()[i] == child.piece_list()).all()
         assert (search.planes()[i] == child.planes()).all()
     search.expand(*knows_nothing(search.piece_list()))
@@ -219,7 +219,7 @@ def test_leaves_that_are_given_up_leave_a_search_as_it_was() -> None:
     batch, search = BatchBoard(1), TreeSearch(1)
     search.run(batch, knows_nothing, visits=40, leaves=1)
     expected = search.visits()
-    search.begin(batch)
+    search.reset(batch)
     while search.least_visits() < 40:
         search.select(3)  # nothing evaluates these
         search.select(1)
@@ -254,7 +254,7 @@ def test_every_option_of_a_run_reaches_the_search() -> None:
 
 def test_evaluations_that_do_not_fit_are_refused() -> None:
     batch, search = BatchBoard(2), TreeSearch(2)
-    search.begin(batch)
+    search.reset(batch)
     search.select(1)
     with pytest.raises(ValueError, match=r"shape .* not \(2, 5489\) and \(2, 1\)"):
         search.expand(np.zeros((2, ACTIONS)), np.zeros((2, 1)))
@@ -266,9 +266,9 @@ def test_evaluations_that_do_not_fit_are_refused() -> None:
         with pytest.raises(ValueError, match="as many values"):
             search.expand(logits, values)
     with pytest.raises(ValueError, match="as many trees"):
-        TreeSearch(3).begin(batch)
+        TreeSearch(3).reset(batch)
     with pytest.raises(HiveError):
-        search.begin(batch, noise=2)
+        search.reset(batch, noise=2)
     with pytest.raises(HiveError, match="leaves"):  # or it would never end
         search.run(batch, knows_nothing, visits=2, leaves=0)
 
@@ -276,7 +276,7 @@ def test_evaluations_that_do_not_fit_are_refused() -> None:
 @pytest.mark.parametrize("bad", [np.nan, np.inf, -np.inf])
 def test_evaluations_that_are_no_numbers_are_refused_and_nothing_is_searched(bad: float) -> None:
     batch, search = BatchBoard(2), TreeSearch(2)
-    search.begin(batch)
+    search.reset(batch)
     search.select(1)
     mask = search.legal_mask()
     logits, values = np.zeros((2, ACTIONS), np.float32), np.zeros(2, np.float32)

@@ -78,7 +78,7 @@ def test_a_state_agrees_with_the_board(board: Board) -> None:
     assert int(state["key"], 16) == board.key()
     assert len(state["key"]) == 16
     assert (state["turn"], state["turn_number"]) == (board.turn.name.title(), board.turn_number)
-    assert state["resting"] == (board.resting and str(board.resting))
+    assert state["resting"] == (board.stunned and str(board.stunned))
     assert {tuple(stack["hex"]): stack["pieces"] for stack in state["stacks"]} == {
         tuple(hex): [str(piece) for piece in stack] for hex, stack in board.stacks.items()
     }

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from browser import BUILT, link_to, served, stopping
-from page_one_player import COACH, FIRST_MOVES, FIRST_TILES, PLIES
+from browser import PAGE_FILE, review_link, running_server, stop_search_script
+from page_one_player import COACH_SWITCH, FIRST_MOVES, FIRST_TILES, PLIES
 from samples import WON
-from sixlegs.course import boards, course, right_moves
-from webdrivers import DRIVERS, NEEDED, PATIENCE, Driver
+from sixlegs.course import accepted_moves, load_lessons, replay_lesson
+from webdrivers import DRIVERS, NEEDED, TIMEOUT_SECONDS, Driver
 
-pytestmark = pytest.mark.skipif(not BUILT.exists(), reason="the page is not built (make play)")
+pytestmark = pytest.mark.skipif(not PAGE_FILE.exists(), reason="the page is not built (make play)")
 
 # Where an element is, once it lies still in sight.
 PLACE = """new Promise((done) => {
@@ -48,7 +48,7 @@ class Visitor:
 
     def wait(self, condition: str) -> Any:
         """Until an expression is true, or more."""
-        end = time.monotonic() + PATIENCE
+        end = time.monotonic() + TIMEOUT_SECONDS
         while time.monotonic() < end:
             if found := self.driver.evaluate(f"Promise.resolve({condition}).then(Boolean)"):
                 return found
@@ -97,7 +97,7 @@ def begin_with_computer(visitor: Visitor) -> None:
     visitor.tap("a[href$='/play']")
     visitor.tap("label:has(input[name=level][value='3'])")
     visitor.tap("label:has(input[name=color][value=white])")
-    if visitor.count(f"{COACH}:checked"):
+    if visitor.count(f"{COACH_SWITCH}:checked"):
         visitor.tap(".new-game-part > .switch")
     visitor.wait("document.querySelector('input[name=level]:checked').value === '3'")
     visitor.tap("button[type=submit]")
@@ -116,29 +116,29 @@ def test_a_game_with_the_computer_is_kept(visitor: Visitor) -> None:
     visitor.driver.reload()
     visitor.wait_for(".moves li", 8)
     visitor.go("/")
-    visitor.wait_for(".kept")
+    visitor.wait_for(".game-card")
 
 
 def test_a_lesson(visitor: Visitor) -> None:
-    lesson = course()[0]
+    lesson = load_lessons()[0]
     visitor.go(f"/learn/{lesson.id}")
-    steps = list(boards(lesson))
+    steps = list(replay_lesson(lesson))
     for number, (step, board) in enumerate(steps, 1):
         lying = sum(map(len, board.stacks.values()))
-        visitor.wait(f"document.querySelectorAll('.laid').length === {lying}")
-        move = right_moves(step, board)[0]
+        visitor.wait(f"document.querySelectorAll('.placed-tile').length === {lying}")
+        move = accepted_moves(step, board)[0]
         assert move.piece and move.target
         kind = "next" if board.where(move.piece) is None else "piece"
         visitor.tap(f"[data-{kind}={move.piece}]")
         visitor.tap(f".mark[data-hex='{move.target.q},{move.target.r}']")
         if number < len(steps) and steps[number][0].board:
-            visitor.tap(".words-right .main")
-    visitor.wait_for(".words-done")
+            visitor.tap(".lesson-text-right .primary")
+    visitor.wait_for(".lesson-text-done")
 
 
 def test_an_analysis_with_a_variation(visitor: Visitor) -> None:
-    visitor.go(link_to(FIRST_MOVES))
-    visitor.wait_for(".turning [role=status]")  # until then the panel grows
+    visitor.go(review_link(FIRST_MOVES))
+    visitor.wait_for(".turning-points-section [role=status]")  # until then the panel grows
     visitor.tap("a[href*='/analysis']")
     visitor.wait_for(".tree-move", 5)
     visitor.tap("button[aria-label='One move back']")
@@ -146,7 +146,7 @@ def test_an_analysis_with_a_variation(visitor: Visitor) -> None:
     visitor.tap(".mark-target[data-hex='2,0']")
     visitor.wait_for(".tree-branch")
     if not visitor.count(".engine-settings"):
-        visitor.tap("[aria-labelledby=engine-title] .moves-head [role=switch]")
+        visitor.tap("[aria-labelledby=engine-title] .moves-header [role=switch]")
     visitor.wait_for("[aria-labelledby=engine-title] .engine-lines li")
     visitor.wait("location.hash.startsWith('#1z')")
     visitor.driver.reload()
@@ -154,7 +154,7 @@ def test_an_analysis_with_a_variation(visitor: Visitor) -> None:
 
 
 def test_a_look_back(visitor: Visitor) -> None:
-    visitor.go(link_to(WON))
+    visitor.go(review_link(WON))
     visitor.wait_for(".turning-points button")
     line = visitor.driver.evaluate("document.querySelector('.graph-line').getAttribute('d')")
     assert line.count("L") == PLIES
@@ -162,12 +162,12 @@ def test_a_look_back(visitor: Visitor) -> None:
 
 def test_a_search_is_stopped_for_what_comes_next(visitor: Visitor) -> None:
     visitor.go("/")
-    move, _milliseconds = visitor.driver.evaluate(stopping())
+    move, _milliseconds = visitor.driver.evaluate(stop_search_script())
     assert move.startswith("w")
 
 
 def test_the_page_goes_on_without_a_server(driver: Driver, tmp_path_factory: Any) -> None:
-    with served(tmp_path_factory.mktemp("games")) as address:
+    with running_server(tmp_path_factory.mktemp("games")) as address:
         visitor = Visitor(driver, address)
         begin_with_computer(visitor)
         play_with_computer(visitor, moves=2)

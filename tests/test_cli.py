@@ -103,14 +103,14 @@ def test_show_draws_text_and_pictures(tmp_path: Path) -> None:
         (["show", "Base+X"], "There is no game type"),
         (["show", "Base", "--svg", "--theme", "pink"], "invalid choice: 'pink'"),
         (["play", "no-such-file.json"], "There is no saved game"),
-        (["play", "--against", "0"], "is neither a level from 1 to 10, maximum nor friend"),
-        (["play", "--against", "11"], "is neither a level from 1 to 10, maximum nor friend"),
-        (["play", "--against", "1" * 5000], "is neither a level from 1 to 10, maximum nor friend"),
-        (["play", "--color", "white"], "add --against LEVEL or --against maximum"),
-        (["play", "--seconds", "3"], "add --against maximum"),
-        (["play", "--against", "3", "--seconds", "3"], "add --against maximum"),
-        (["play", "--against", "maximum", "--seconds", "2"], "invalid choice: 2"),
-        (["play", "--against", "3", "--color", "red"], "invalid choice: 'red'"),
+        (["play", "--opponent", "0"], "is neither a level from 1 to 10, maximum nor friend"),
+        (["play", "--opponent", "11"], "is neither a level from 1 to 10, maximum nor friend"),
+        (["play", "--opponent", "1" * 5000], "is neither a level from 1 to 10, maximum nor friend"),
+        (["play", "--color", "white"], "add --opponent LEVEL or --opponent maximum"),
+        (["play", "--seconds", "3"], "add --opponent maximum"),
+        (["play", "--opponent", "3", "--seconds", "3"], "add --opponent maximum"),
+        (["play", "--opponent", "maximum", "--seconds", "2"], "invalid choice: 2"),
+        (["play", "--opponent", "3", "--color", "red"], "invalid choice: 'red'"),
         ([], "the following arguments are required"),
     ],
 )
@@ -148,7 +148,7 @@ def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
 
 
 def test_the_computer_plays_along_and_is_remembered(tmp_path: Path) -> None:
-    level = ["--against", "1", "--color", "black"]
+    level = ["--opponent", "1", "--color", "black"]
     _, first, _ = sixlegs("play", *level, stdin="quit\n", home=tmp_path)
     assert "against the computer, level 1 (First game); you are Black." in first
     assert "The computer plays w" in first
@@ -156,27 +156,27 @@ def test_the_computer_plays_along_and_is_remembered(tmp_path: Path) -> None:
     assert "against the computer, level 1 (First game); you are Black." in second
     assert "Black, turn 1> " in second
     assert sixlegs("play", *level, stdin="quit\n", home=tmp_path)[0] == 0
-    for other in (["--against", "2"], ["--against", "friend"], ["--color", "white"]):
+    for other in (["--opponent", "2"], ["--opponent", "friend"], ["--color", "white"]):
         status, _, complaint = sixlegs("play", *other, home=tmp_path)
         assert status == 2 and "against level 1, is kept in" in complaint
 
 
 def test_maximum_plays_and_is_remembered(tmp_path: Path) -> None:
-    maximum = ["--against", "maximum", "--seconds", "1", "--color", "black"]
+    maximum = ["--opponent", "maximum", "--seconds", "1", "--color", "black"]
     _, first, _ = sixlegs("play", *maximum, stdin="quit\n", home=tmp_path)
     assert "against the computer, maximum, 1 s per move; you are Black." in first
     assert "The computer plays w" in first
-    for same in ([], maximum, ["--against", "maximum"]):
+    for same in ([], maximum, ["--opponent", "maximum"]):
         _, again, _ = sixlegs("play", *same, stdin="quit\n", home=tmp_path)
         assert "maximum, 1 s per move; you are Black." in again
-    for other in (["--against", "10"], [*maximum[:2], "--seconds", "10"], ["--color", "white"]):
+    for other in (["--opponent", "10"], [*maximum[:2], "--seconds", "10"], ["--color", "white"]):
         status, _, complaint = sixlegs("play", *other, home=tmp_path)
         assert status == 2 and "against maximum, is kept in" in complaint
 
 
 @pytest.mark.parametrize("color", ["white", "black", "random"])
 def test_the_color_may_be_chosen(tmp_path: Path, color: str) -> None:
-    arguments = ["play", "--against", "2", "--color", color]
+    arguments = ["play", "--opponent", "2", "--color", color]
     _, output, _ = sixlegs(*arguments, stdin="quit\n", home=tmp_path)
     you_are = [name for name in ("White", "Black") if f"you are {name}." in output]
     assert len(you_are) == 1
@@ -185,7 +185,7 @@ def test_the_color_may_be_chosen(tmp_path: Path, color: str) -> None:
 
 
 def test_a_game_for_two_is_played_where_nobody_can_be_asked(tmp_path: Path) -> None:
-    for arguments in ([], ["--against", "friend"]):
+    for arguments in ([], ["--opponent", "friend"]):
         _, output, _ = sixlegs("play", *arguments, stdin="wA1\nquit\n", home=tmp_path)
         assert "Hive for two." in output
         assert "Black, turn 1> " in output

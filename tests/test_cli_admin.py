@@ -11,29 +11,29 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from app_client import PUBLIC, Browser, app
-from app_two_players import OPENING, pair
+from asgi_client import PUBLIC, Browser, open_app
+from asgi_two_players import OPENING, open_pair
 from samples import FIRST_VERSION
 from sixlegs import Board, Color
 from sixlegs.cli import main
 from sixlegs.server.play.ids import new_id
-from sixlegs.server.play.owners import Owner, owner_of
-from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person, Seats
-from sixlegs.server.protocol.from_server import CLOSE_CODES
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import UserId, guest_id
+from sixlegs.server.protocol.server_messages import CLOSE_CODES
 from sixlegs.server.storage import accounts, queries
 from sixlegs.server.storage.schema import SCHEMA_VERSION
 from sixlegs.server.storage.store import Store
 
-ADA, BOB = Owner("ada"), Owner("bob")
+ADA, BOB = UserId("ada"), UserId("bob")
 
 
-def game(**owners: Owner) -> SeatedGame:
+def game(**owners: UserId) -> ServerGame:
     seats: Seats = {color: Computer(1) for color in Color}
     for color in Color:
         if owner := owners.get(color.name.lower()):
             seats[color] = Person(owner)
-    return SeatedGame.begun(seats, Board("Base"), access="link" if len(owners) == 2 else "private")
+    return ServerGame.create(seats, Board("Base"), access="link" if len(owners) == 2 else "private")
 
 
 @pytest.fixture
@@ -48,15 +48,15 @@ def admin(folder: Path, *words: str) -> int:
 
 def test_games_are_copied_and_come_back_while_the_server_runs(tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
-    with app(tmp_path, address=PUBLIC) as ada:
-        game = ada.begin()
+    with open_app(tmp_path, address=PUBLIC) as ada:
+        game = ada.create_game()
         with ada.tab(game) as tab:
             tab.play("wS1")
             assert admin(tmp_path, "backup", str(copy)) == 0
             assert copy.stat().st_mode & 0o077 == 0
             tab.play("bS1 wS1-")
             assert admin(tmp_path, "restore", str(copy)) == 0
-            tab.ask("play", move="wQ -wS1")  # the server notices, and shows what is there
+            tab.request("play", move="wQ -wS1")  # the server notices, and shows what is there
             assert tab.moves == ["wS1"]
             assert tab.next()["code"] == "stale"
             tab.next()
@@ -82,8 +82,8 @@ def test_an_older_copy_is_brought_up_to_date_while_the_server_runs(tmp_path: Pat
     copy = tmp_path / "copy.db"
     with closing(sqlite3.connect(copy)) as connection:
         connection.executescript(FIRST_VERSION)
-    with app(tmp_path, address=PUBLIC) as ada:
-        ada.begin()
+    with open_app(tmp_path, address=PUBLIC) as ada:
+        ada.create_game()
         assert admin(tmp_path, "restore", str(copy)) == 0
         assert ada.http.get("/api/games").json()["games"] == []
         with ada.game() as tab:
@@ -160,9 +160,9 @@ def test_a_person_is_forgotten_and_others_keep_their_games(tmp_path: Path, store
     for one in (alone, together, others):
         asyncio.run(store.add(one))
     asyncio.run(store.rename(ADA, "Ada"))
-    assert admin(tmp_path, "forget", "ada") == 0
+    assert admin(tmp_path, "delete", "ada") == 0
     assert asyncio.run(store.load(alone.id)) is None
-    assert asyncio.run(store.read(queries.name_of, ADA)) is None
+    assert asyncio.run(store.read(queries.find_display_name, ADA)) is None
     kept = asyncio.run(store.load(together.id))
     assert kept
     assert kept.seats[Color.BLACK] == Person(BOB)
@@ -173,16 +173,18 @@ def test_a_person_is_forgotten_and_others_keep_their_games(tmp_path: Path, store
 
 def test_a_person_is_forgotten_while_they_play(tmp_path: Path) -> None:
     """The game is given up: the other need not wait for nobody."""
-    with pair(tmp_path, clock={"initial": 60_000, "increment": 0}) as two:
+    with open_pair(tmp_path, clock={"initial": 60_000, "increment": 0}) as two:
         two.play(*OPENING)
-        owner = owner_of(two.cookie.partition("=")[2].partition(".")[0])
-        assert admin(tmp_path, "forget", owner) == 0
-        assert two.white.ask("play", move="wQ -wS1")["you"] is None  # nobody knows them any more
+        owner = guest_id(two.cookie.partition("=")[2].partition(".")[0])
+        assert admin(tmp_path, "delete", owner) == 0
+        assert (
+            two.white.request("play", move="wQ -wS1")["you"] is None
+        )  # nobody knows them any more
         assert two.white.next()["code"] == "stale"
         assert two.black.next()["result"] == {"winner": "black", "ending": "resignation"}
         assert (two.black.moves, two.black.position["you"]) == (list(OPENING), "black")
-        two.watch.seconds += 1000
-        assert two.black.ask("sync")["result"]["ending"] == "resignation"
+        two.clock.seconds += 1000
+        assert two.black.request("sync")["result"]["ending"] == "resignation"
 
 
 def test_an_id_looks_like_no_option_and_ends_no_link_early() -> None:
@@ -195,23 +197,23 @@ def test_a_game_of_before_whose_id_begins_with_a_dash_is_forgotten(
     old = game(white=ADA)
     old.id = "-" + old.id[1:]
     asyncio.run(store.add(old))
-    assert admin(tmp_path, "forget", "--", old.id) == 0
+    assert admin(tmp_path, "delete", "--", old.id) == 0
     assert asyncio.run(store.load(old.id)) is None
 
 
 def test_a_game_is_forgotten_while_it_is_played(tmp_path: Path) -> None:
-    with pair(tmp_path) as two:
-        assert admin(tmp_path, "forget", two.game) == 0
+    with open_pair(tmp_path) as two:
+        assert admin(tmp_path, "delete", two.game) == 0
         for tab in (two.white, two.black):
             with pytest.raises(WebSocketDisconnect) as closed:
-                tab.ask("play", move="wS1")
-            assert closed.value.code == CLOSE_CODES["no-such-game"]
+                tab.request("play", move="wS1")
+            assert closed.value.code == CLOSE_CODES["game-not-found"]
 
 
 def test_nobody_is_forgotten_by_mistake(
     tmp_path: Path, store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    assert admin(tmp_path, "forget", "eve") == 2
+    assert admin(tmp_path, "delete", "eve") == 2
     assert "neither a game nor a person" in capsys.readouterr().err
 
 
@@ -233,7 +235,7 @@ def test_a_copy_takes_the_place_of_a_damaged_database(
 
 def test_forgetting_makes_no_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "mistyped"
-    assert admin(folder, "forget", "eve") == 2
+    assert admin(folder, "delete", "eve") == 2
     assert "no games" in capsys.readouterr().err
     assert not folder.exists()
 
@@ -245,7 +247,7 @@ def test_a_game_that_cannot_be_read_can_be_forgotten(tmp_path: Path) -> None:
     with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
         connection.execute("UPDATE games SET moves = 'nonsense'")
         connection.commit()
-    assert admin(tmp_path, "forget", bad.id) == 0
+    assert admin(tmp_path, "delete", bad.id) == 0
     with closing(Store(tmp_path)) as store:
         assert not asyncio.run(store.read(queries.has_game, bad.id))
 
@@ -262,7 +264,7 @@ def sign_in(browser: Browser, **secret: str) -> int:
 def passkey_of(folder: Path, name: str) -> str:
     """The id of a passkey that an account has from now on."""
     with closing(Store(folder)) as store:
-        owner = asyncio.run(store.read(accounts.owner_named, name))
+        owner = asyncio.run(store.read(accounts.find_user_id_by_name, name))
         assert owner
         key = accounts.Passkey("key", owner, "public", 0, "Firefox, Linux", 1, None)
         assert asyncio.run(store.write(accounts.add_passkey, key))
@@ -272,7 +274,7 @@ def passkey_of(folder: Path, name: str) -> str:
 def test_an_account_is_banned_renamed_reset_and_forgotten_while_the_server_runs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC) as ada:
         claimed(ada, "Ada")
         by_password = {"kind": "password", "name": "Ada", "password": "ants in my pants"}
         assert admin(tmp_path, "ban", "ADA") == 0
@@ -284,14 +286,14 @@ def test_an_account_is_banned_renamed_reset_and_forgotten_while_the_server_runs(
         assert ada.http.get("/api/me").json()["name"] == "Lovelace"
         capsys.readouterr()
         lost = passkey_of(tmp_path, "Lovelace")
-        assert admin(tmp_path, "reset", "Lovelace") == 0
+        assert admin(tmp_path, "reset-credentials", "Lovelace") == 0
         code = capsys.readouterr().out.split()[-1]
         with closing(Store(tmp_path)) as store:
-            assert asyncio.run(store.read(accounts.passkey, lost)) is None
+            assert asyncio.run(store.read(accounts.find_passkey, lost)) is None
         assert ada.http.get("/api/me").json()["hasAccount"] is False
         assert sign_in(ada, **by_password | {"name": "Lovelace"}) == 403
         assert sign_in(ada, kind="code", name="Lovelace", code=code) == 200
-        assert admin(tmp_path, "forget", "lovelace") == 0
+        assert admin(tmp_path, "delete", "lovelace") == 0
         assert ada.http.get("/api/me").json()["hasAccount"] is False
 
 
@@ -306,9 +308,9 @@ def test_an_account_is_banned_renamed_reset_and_forgotten_while_the_server_runs(
 def test_what_cannot_be_done_with_an_account_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], told: str
 ) -> None:
-    with app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC) as ada:
         claimed(ada, "Ada")
-        claimed(ada.other(), "Bob")
+        claimed(ada.new_browser(), "Bob")
     assert admin(tmp_path, *words) == 2
     assert told in capsys.readouterr().err
 
@@ -316,10 +318,10 @@ def test_what_cannot_be_done_with_an_account_is_told(
 def test_reports_are_listed_and_closed_while_the_server_runs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with app(tmp_path, address=PUBLIC) as ada:
-        bob = ada.other()
-        bob.call_oneself("Bob")
-        game, token = ada.invite()
+    with open_app(tmp_path, address=PUBLIC) as ada:
+        bob = ada.new_browser()
+        bob.set_name("Bob")
+        game, token = ada.create_open_game()
         bob.accept(token)
         assert admin(tmp_path, "reports") == 0
         assert capsys.readouterr().out == "There are no reports.\n"
@@ -327,7 +329,7 @@ def test_reports_are_listed_and_closed_while_the_server_runs(
         assert ada.http.post(f"/api/games/{game}/report", json=told).status_code == 204
         assert admin(tmp_path, "reports") == 0
         head, about, by, which, note = capsys.readouterr().out.splitlines()
-        assert (about, by) == (f"  about: Bob ({bob.owner})", f"  by: ? ({ada.owner})")
+        assert (about, by) == (f"  about: Bob ({bob.user_id})", f"  by: ? ({ada.user_id})")
         assert (which, note) == (f"  game: {game}", "  note: Not nice.")
         id, *_, reason = head.split()
         assert reason == "rude"

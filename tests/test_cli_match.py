@@ -12,11 +12,11 @@ import pytest
 from sixlegs.cli import main
 from sixlegs.cli.match import contestant
 from sixlegs.engine import Limit
-from sixlegs.engine.match import Conditions, Contestant
+from sixlegs.engine.match import Contestant, MatchConditions
 from sixlegs.engine.statistics import Sprt
 from sixlegs.uhp import client
 
-Match = tuple[Contestant, Contestant, Conditions]
+Match = tuple[Contestant, Contestant, MatchConditions]
 
 
 @pytest.fixture
@@ -25,7 +25,7 @@ def matches(monkeypatch: pytest.MonkeyPatch) -> list[Match]:
     found: list[Match] = []
 
     def play_match(
-        first: Contestant, second: Contestant, conditions: Conditions, journal: object
+        first: Contestant, second: Contestant, conditions: MatchConditions, journal: object
     ) -> Iterator[Any]:
         found.append((first, second, conditions))
         yield from ()
@@ -36,18 +36,18 @@ def matches(monkeypatch: pytest.MonkeyPatch) -> list[Match]:
 
 def test_match_is_played_under_the_given_conditions(tmp_path: Path, matches: list[Match]) -> None:
     options = (
-        "--games 6 --seed 7 --opening-plies 4 --most-plies 50 --time-margin 1.5 --concurrency 2"
+        "--games 6 --seed 7 --opening-plies 4 --max-plies 50 --time-margin 1.5 --concurrency 2"
         " --game-type Base --opening rulebook --sprt 1 9 --name1 Ada --name2 Bob"
         " --limit1 nodes=5 --limit2 clock=60+1"
     )
     assert main(["match", "random", "greedy", *options.split(), "-o", str(tmp_path)]) == 0
     ((first, second, conditions),) = matches
-    assert conditions == Conditions(
+    assert conditions == MatchConditions(
         games=6,
         game_type="Base",
         opening="rulebook",
         opening_plies=4,
-        most_plies=50,
+        max_plies=50,
         seed=7,
         concurrency=2,
         time_margin=1.5,
@@ -61,7 +61,7 @@ def test_match_has_one_limit_for_both_by_default(tmp_path: Path, matches: list[M
     main(["match", "random", "greedy", "--limit", "depth=2", "-o", str(tmp_path)])
     ((first, second, conditions),) = matches
     assert first.limit == second.limit == Limit(depth=2)
-    assert conditions == Conditions()
+    assert conditions == MatchConditions()
 
 
 def test_tournament_is_played_under_the_given_conditions(
@@ -72,7 +72,9 @@ def test_tournament_is_played_under_the_given_conditions(
     players = ["--player", "a", "random", "nodes=3", "--player", "b", "greedy", "none"]
     types = ["--game-type", "Base", "Base+P"]
     main(["tournament", *players, *types, *options.split(), "-o", str(tmp_path)])
-    conditions = Conditions(games=6, opening="rulebook", seed=7, concurrency=2, time_margin=1.5)
+    conditions = MatchConditions(
+        games=6, opening="rulebook", seed=7, concurrency=2, time_margin=1.5
+    )
     assert [match[2] for match in matches] == [
         conditions._replace(game_type=game_type) for game_type in ("Base", "Base+P")
     ]
@@ -82,7 +84,7 @@ def test_tournament_is_played_under_the_given_conditions(
     ]
 
 
-@pytest.mark.parametrize(("margin", "grace"), [(0.2, client.GRACE), (60.0, 60.0)])
+@pytest.mark.parametrize(("margin", "grace"), [(0.2, client.GRACE_SECONDS), (60.0, 60.0)])
 def test_engine_gets_at_least_the_time_margin_to_answer(
     monkeypatch: pytest.MonkeyPatch, margin: float, grace: float
 ) -> None:

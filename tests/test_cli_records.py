@@ -16,16 +16,16 @@ from PIL import Image
 from samples import STACKED, WON
 from sixlegs import Color, cli, parse_game
 from sixlegs.cli import openings
+from sixlegs.cli.analyze_all import ReviewJob, review_job
 from sixlegs.cli.convert import SUFFIXES
-from sixlegs.cli.progress import WIDTH, Progress
-from sixlegs.cli.survey import Job, row_of
+from sixlegs.cli.progress import BAR_WIDTH, Progress
 from sixlegs.engine import Limit, Score
-from sixlegs.explorer import explored
-from sixlegs.lab.games import append, begin, game_strings
-from sixlegs.lab.selfplay import Unit, played
+from sixlegs.explorer import count_openings
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record, read_records, record_json
 from sixlegs.svg import board_svg
+from sixlegs.training.game_files import append_block, prepare_file, read_game_strings
+from sixlegs.training.selfplay import Unit, play_unit
 from test_cli import sixlegs
 
 DATA = Path(__file__).parent / "data" / "records"
@@ -69,9 +69,9 @@ def unchanged(source: Path, folder: Path, *suffixes: str) -> list[Record]:
 def test_results_and_openings_of_self_play_come_through_every_format(tmp_path: Path) -> None:
     """Most short games are not decided by the tiles, so that only the claim tells of the draw."""
     file = tmp_path / "games.txt"
-    begin(tmp_path / "games.six", {})
-    append(tmp_path / "games.six", played(Unit(1, nodes=20, seed=3)))
-    games = list(game_strings(tmp_path / "games.six"))[:3]
+    prepare_file(tmp_path / "games.six", {})
+    append_block(tmp_path / "games.six", play_unit(Unit(1, nodes=20, seed=3)))
+    games = list(read_game_strings(tmp_path / "games.six"))[:3]
     games.append("Base;Draw;White[2];wS1;bS1 wS1-")
     file.write_text("".join(f"{game}\n" for game in games))
     for ways in permutations([".pgn", ".jsonl", ".uhp"]):
@@ -94,7 +94,7 @@ def test_all_commands_take_a_game_string_for_the_same_game(
     file.write_text(game)
     for given in (game, str(file)):
         assert f"Base {opening} White[2]" in sixlegs("show", given)[1]
-        told = json.loads(sixlegs("analyse", given, "--json", "--limit", "nodes=10")[1])
+        told = json.loads(sixlegs("analyze", given, "--json", "--limit", "nodes=10")[1])
         assert told["opening"] == opening
     assert sixlegs("perft", game, "1")[0] == 0
     assert sixlegs("convert", str(file), str(pgn))[0] == 0
@@ -243,7 +243,7 @@ def test_a_bar_fills_on_a_terminal() -> None:
     progress.show(0, "50 records, 0 failed")
     progress.show(10, "100 records, 1 failed")
     progress.clear()
-    half = WIDTH // 2
+    half = BAR_WIDTH // 2
     assert terminal.getvalue().split("\r")[1:] == [
         f"[{'.' * 2 * half}] 50 records, 0 failed",
         f"[{'#' * half}{'.' * half}] 100 records, 1 failed",
@@ -364,21 +364,21 @@ def test_table_of_games_has_the_figures_of_white_before_those_of_black(
     monkeypatch.setattr("sixlegs.engine.review.review", lambda *_: plies)
     monkeypatch.setattr("sixlegs.engine.review.turning_points", lambda *_: [])
     record = Record({"White": "Ada", "Black": "Bob"}, parse_game(WON))
-    row = row_of(Job("games.pgn", 2, record), Limit(nodes=1), threads=1)
+    row = review_job(ReviewJob("games.pgn", 2, record), Limit(nodes=1), threads=1)
     assert (row.file, row.game, row.white, row.black) == ("games.pgn", 2, "Ada", "Bob")
-    assert (row.white_lost, row.black_lost) == (0.2, 0.4)
+    assert (row.white_loss, row.black_loss) == (0.2, 0.4)
     assert (row.white_mistakes, row.black_mistakes) == (2, 0)
-    assert (row.plies, row.turned) == (3, None)
+    assert (row.plies, row.turning_point) == (3, None)
 
 
 @pytest.mark.parametrize(
     ("game", "chances"), [("Base", "90%"), ("Base;InProgress;Black[1];wS1", "10%")]
 )
 def test_verdict_on_an_opening_is_that_of_white(game: str, chances: str) -> None:
-    line = explored([Record(board=parse_game(game))], len(parse_game(game).moves))[0]
+    line = count_openings([Record(board=parse_game(game))], len(parse_game(game).moves))[0]
 
     class Optimist:
         def analyse(self, board: object, limit: object) -> list[SimpleNamespace]:
             return [SimpleNamespace(score=Score(0.9))]
 
-    assert openings._row(line, 1, Optimist(), Limit()).verdict == chances  # type: ignore[arg-type]
+    assert openings._row(line, 1, Optimist(), Limit()).evaluation == chances  # type: ignore[arg-type]

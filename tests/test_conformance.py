@@ -24,7 +24,7 @@ from sixlegs import (
 )
 from sixlegs.engine import Engine, Limit
 from sixlegs.game import Ending
-from strategies import assert_judged_right, pair, set_up, stack_names
+from strategies import assert_agrees_with_oracle, pair, set_up, stack_names
 
 # Games, positions, rules, puzzles
 
@@ -104,7 +104,7 @@ def test_the_engine_finds_the_one_move_that_wins(row: Row) -> None:
     board = parse_game(row["game_string"], "tournament")
     best = parse_move(board, row["best"])
     with Engine(table_mb=4) as engine:
-        *_, found = engine.analyse(board, Limit(nodes=50_000))
+        *_, found = engine.analyze(board, Limit(nodes=50_000))
     assert found.line[0] == best
     assert found.score.wins_in is not None
     assert 0 < found.score.wins_in <= (row["plies"] + 1) // 2
@@ -246,7 +246,7 @@ def test_corpus_boards(row: Row) -> None:
 def test_corpus_boards_as_the_oracle_judges_them(row: Row) -> None:
     board = board_of(row)
     assert board is not None
-    assert_judged_right(board)
+    assert_agrees_with_oracle(board)
 
 
 @requires_corpus

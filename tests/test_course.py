@@ -12,22 +12,22 @@ from sixlegs.course import (
     Course,
     Lesson,
     Step,
-    Try,
-    Visit,
-    boards,
-    course,
+    TryStep,
+    VisitStep,
+    accepted_moves,
+    advance,
+    legal_moves_of,
+    load_lessons,
     message_keys,
-    moves_of,
-    play_on,
-    right_moves,
+    replay_lesson,
     tried_move,
 )
+from sixlegs.i18n import Language
 from sixlegs.rules import PASS, Board, Hex, Move
-from sixlegs.text import Language
-from test_text import catalogue
+from test_i18n import catalogue
 
-COURSE = course()
-STEPS = [(lesson, step, board) for lesson in COURSE for step, board in boards(lesson)]
+COURSE = load_lessons()
+STEPS = [(lesson, step, board) for lesson in COURSE for step, board in replay_lesson(lesson)]
 
 # How many places the rulebooks' figures give each bug.
 FIGURES = {
@@ -59,17 +59,19 @@ def test_the_course_tells_all_there_is() -> None:
 
 
 def test_what_the_course_is_whole_without_comes_last() -> None:
-    extras = [lesson.extra for lesson in COURSE]
+    extras = [lesson.is_optional for lesson in COURSE]
     assert extras == sorted(extras)
-    assert [lesson.id for lesson in COURSE if lesson.extra][:1] == ["pillbug"]
+    assert [lesson.id for lesson in COURSE if lesson.is_optional][:1] == ["pillbug"]
 
 
 @pytest.mark.parametrize("bug", FIGURES, ids=lambda bug: bug.name)
 def test_the_lesson_of_a_bug_has_the_count_of_its_figure(bug: Bug) -> None:
     [lesson] = (lesson for lesson in COURSE if lesson.id == bug.name.lower())
-    [(step, board)] = ((step, board) for step, board in boards(lesson) if step.count is not None)
+    [(step, board)] = (
+        (step, board) for step, board in replay_lesson(lesson) if step.count is not None
+    )
     assert parse_piece(step.piece).bug is bug
-    assert step.count == FIGURES[bug] == len(moves_of(step.piece, board))
+    assert step.count == FIGURES[bug] == len(legal_moves_of(step.piece, board))
 
 
 @pytest.mark.parametrize(
@@ -77,7 +79,7 @@ def test_the_lesson_of_a_bug_has_the_count_of_its_figure(bug: Bug) -> None:
 )
 def test_the_lesson_of_a_bug_has_a_cell_that_it_misses(bug: str, rule: str) -> None:
     """A line with a gap, a neighbour that cannot be stepped to first, a cell that is closed in."""
-    [(step, board)] = next(boards(lesson) for lesson in COURSE if lesson.id == bug)
+    [(step, board)] = next(replay_lesson(lesson) for lesson in COURSE if lesson.id == bug)
     piece = parse_piece(step.piece)
     origin = board.where(piece)
     assert origin
@@ -105,25 +107,25 @@ def test_it_is_the_learners_turn(lesson: Lesson, step: Step, board: Board) -> No
 
 @in_every_step
 def test_what_is_asked_for_is_legal(lesson: Lesson, step: Step, board: Board) -> None:
-    right = right_moves(step, board)
+    right = accepted_moves(step, board)
     assert all(move in board.legal_moves for move in right)
-    assert bool(right) != isinstance(step, Try)
+    assert bool(right) != isinstance(step, TryStep)
     if step.piece:
         assert {move.piece for move in right} <= {parse_piece(step.piece)}
-    if not lesson.hand:
+    if not lesson.has_hand:
         assert all(move.origin for move in right), "no hand lies beside the board"
 
 
 @in_every_step
 def test_a_count_is_that_of_the_rules(lesson: Lesson, step: Step, board: Board) -> None:
     if step.count is not None:
-        assert step.count == len(moves_of(step.piece, board))
-    assert step.count is not None or not isinstance(step, Visit)
+        assert step.count == len(legal_moves_of(step.piece, board))
+    assert step.count is not None or not isinstance(step, VisitStep)
 
 
 @in_every_step
 def test_what_is_forbidden_is_refused_by_the_rule(lesson: Lesson, step: Step, board: Board) -> None:
-    if not isinstance(step, Try):
+    if not isinstance(step, TryStep):
         return
     piece = parse_piece(step.piece)
     move = tried_move(step, board)
@@ -135,18 +137,18 @@ def test_what_is_forbidden_is_refused_by_the_rule(lesson: Lesson, step: Step, bo
 
 @in_every_lesson
 def test_a_lesson_can_be_finished_whatever_right_move_is_made(lesson: Lesson) -> None:
-    steps = list(boards(lesson))
+    steps = list(replay_lesson(lesson))
     assert lesson.steps[0].board
     for (step, board), (following, expected) in pairwise(steps):
         assert not (step.answer and following.board), "an answer is for the step that follows on it"
         if following.board:
             continue
-        right = right_moves(step, board)
-        if isinstance(step, Visit | Try):
+        right = accepted_moves(step, board)
+        if isinstance(step, VisitStep | TryStep):
             assert board == expected
             continue
         assert len(right) == 1, "the board of the next step would depend on the move"
-        play_on(step, board, right[0])
+        advance(step, board, right[0])
         assert board == expected
 
 

@@ -17,8 +17,8 @@ import pytest
 from websockets.sync.client import connect
 from websockets.typing import Origin
 
-from app_client import GUEST, TIMELESS
-from server_process import Program, free_port, play, program, received
+from asgi_client import NEW_GAME_REQUEST, OPPONENT_SEAT
+from server_process import ServerProcess, free_port, next_message, play, running_server
 
 DOCUMENT = Path(__file__).parents[1] / "docs" / "deploy.md"
 NAME = "hive.example.org"
@@ -120,26 +120,26 @@ class Browser(NamedTuple):
 @pytest.fixture(params=[documented, shipped])
 def served(
     request: pytest.FixtureRequest, tmp_path: Path
-) -> Iterator[tuple[Program, Browser, Path]]:
+) -> Iterator[tuple[ServerProcess, Browser, Path]]:
     near, far, log = free_port(), free_port(), tmp_path / "log"
     certified(tmp_path, NAME)
-    options = ("--port", str(near), "--public-url", f"https://{NAME}", "--log", "json")
+    options = ("--port", str(near), "--public-url", f"https://{NAME}", "--log-format", "json")
     with (
         log.open("w") as stream,
-        program(tmp_path / "games", *options, log=stream) as server,
+        running_server(tmp_path / "games", *options, log=stream) as server,
         running(tmp_path, settings(request.param(), tmp_path, near, far), far),
     ):
         yield server, Browser(tmp_path, far), log
 
 
 def test_people_play_through_the_proxy_of_the_document(
-    served: tuple[Program, Browser, Path],
+    served: tuple[ServerProcess, Browser, Path],
 ) -> None:
     server, browser, log = served
     kept = browser.ask("GET", "/api/me", **{"X-Forwarded-For": "203.0.113.6"}).cookie
     assert all(word in kept for word in ("; Secure", "; HttpOnly", "; SameSite=Lax"))
     cookie = kept.partition(";")[0]
-    asked = TIMELESS | {"black": GUEST}
+    asked = NEW_GAME_REQUEST | {"black": OPPONENT_SEAT}
     created = json.loads(browser.ask("POST", "/api/games", asked, Cookie=cookie).body)
     assert created["invitation"]["link"].startswith(f"https://{NAME}/invitation/")
     foreign = browser.ask("POST", "/api/games", asked, Cookie=cookie, Origin="https://evil.example")
@@ -152,14 +152,14 @@ def test_people_play_through_the_proxy_of_the_document(
         origin=Origin(f"https://{NAME}"),
         additional_headers={"Cookie": cookie},
     ) as tab:
-        assert received(tab)["awaits"] == "opponent"
+        assert next_message(tab)["awaits"] == "opponent"
         guest = browser.ask("GET", "/api/me").cookie.partition(";")[0]
         token = created["invitation"]["token"]
         assert browser.ask("POST", f"/api/invitations/{token}", Cookie=guest).status == 200
-        play(tab, received(tab), "wS1")
-        assert [move["uhp"] for move in received(tab)["moves"]] == ["wS1"]
+        play(tab, next_message(tab), "wS1")
+        assert [move["uhp"] for move in next_message(tab)["moves"]] == ["wS1"]
     assert browser.ask("GET", "/healthz").body == b"ok\n"
-    assert server.end() == 0
+    assert server.stop() == 0
     asking = {
         line["address"]
         for line in map(json.loads, log.read_text().splitlines())

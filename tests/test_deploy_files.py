@@ -11,7 +11,7 @@ import msgspec
 import pytest
 
 from sixlegs.cli import parser
-from sixlegs.server.serve import SHUTDOWN_TIMEOUT
+from sixlegs.server.serve import SHUTDOWN_TIMEOUT_SECONDS
 from sixlegs.server.web import body, connections
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
@@ -86,7 +86,7 @@ def test_nginx_passes_sockets_on_and_repeats_no_moves() -> None:
     assert server["proxy_next_upstream"] == ["error timeout"]  # non_idempotent would repeat POST
     assert server["proxy_read_timeout"] == ["1h"]  # longer than the pause between two pings
     assert server["client_max_body_size"] == ["1m"]
-    assert body.LARGEST <= 1024**2
+    assert body.MAX_BODY_BYTES <= 1024**2
     assert "location = /metrics { return 404; }" in config
     first, second = (
         directives(config, f"upstream {name}")["server"] for name in ("sixlegs", "sixlegs_games")
@@ -107,7 +107,9 @@ def test_only_the_proxy_reaches_the_containers_of_the_server() -> None:
     assert port
     assert f'"--port", "{port[1]}"' in (DEPLOY / "Dockerfile").read_text()
     assert services["caddy"]["command"][-1] == f"sixlegs:{port[1]}"
-    assert int(services["sixlegs"]["stop_grace_period"].removesuffix("s")) > SHUTDOWN_TIMEOUT
+    assert (
+        int(services["sixlegs"]["stop_grace_period"].removesuffix("s")) > SHUTDOWN_TIMEOUT_SECONDS
+    )
 
 
 def test_containers_store_games_and_certificates_in_volumes() -> None:
@@ -130,7 +132,7 @@ def test_settings_have_the_names_that_the_server_reads() -> None:
     settings = set(re.findall(r"^(\w+)=", (DEPLOY / "sixlegs.env").read_text(), re.M))
     assert settings <= known | used_by_unit
     assert used_by_unit <= settings
-    assert {"SIXLEGS_DATABASE", "SIXLEGS_NEWS"} <= settings
+    assert {"SIXLEGS_DATABASE", "SIXLEGS_REDIS_URL"} <= settings
 
 
 def test_the_unit_is_restarted_and_confined() -> None:
@@ -139,8 +141,10 @@ def test_the_unit_is_restarted_and_confined() -> None:
     assert (values["Restart"], values["User"]) == ("always", "sixlegs")
     assert (values["NoNewPrivileges"], values["ProtectSystem"]) == ("yes", "strict")
     assert (values["ProtectHome"], values["PrivateTmp"]) == ("yes", "yes")
-    assert int(values["TimeoutStopSec"]) > SHUTDOWN_TIMEOUT
-    assert int(values["LimitNOFILE"]) > 10 * connections.SPARE  # else it soon refuses clients
+    assert int(values["TimeoutStopSec"]) > SHUTDOWN_TIMEOUT_SECONDS
+    assert (
+        int(values["LimitNOFILE"]) > 10 * connections.RESERVED_FILES
+    )  # else it soon refuses clients
 
 
 def test_what_a_unit_starts_is_understood() -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from sixlegs import (
     Board,
-    Fault,
     InvalidPositionError,
+    PositionErrorCode,
     board_diagram,
     parse_diagram,
     parse_game,
@@ -44,7 +44,7 @@ def test_a_board_is_drawn(game: str, picture: str) -> None:
 def test_a_picture_shows_the_board(game: str, picture: str) -> None:
     board = parse_diagram(picture)
     assert board == parse_game(game)
-    assert board.resting == parse_game(game).resting
+    assert board.stunned == parse_game(game).stunned
     assert board_diagram(board) == picture
 
 
@@ -104,7 +104,7 @@ def test_a_stack_of_seven_is_drawn_and_read() -> None:
 def test_what_is_no_picture_is_refused_without_a_fault(picture: str) -> None:
     with pytest.raises(InvalidPositionError) as caught:
         parse_diagram(picture)
-    assert caught.value.fault is None
+    assert caught.value.code is None
 
 
 @pytest.mark.parametrize("cell", ["wS1;1,0:bS1", "wS1;-1,0:bS1"])
@@ -122,7 +122,7 @@ def test_one_stack_cannot_be_listed_twice() -> None:
 def test_a_picture_of_an_impossible_position_names_the_fault() -> None:
     with pytest.raises(InvalidPositionError) as caught:
         parse_diagram("Base rulebook White[2] -\nwS1   .     bS1")
-    assert caught.value.fault is Fault.SPLIT_HIVE
+    assert caught.value.code is PositionErrorCode.SPLIT_HIVE
 
 
 def test_the_picture_that_explains_diagrams_can_be_read() -> None:

@@ -5,10 +5,10 @@ import random
 import pytest
 
 from sixlegs import Board, Color
-from sixlegs._core import MOST_PLIES, Problem, SeatedGame, read_document, write_document
-from sixlegs.engine.levels import STRONGEST
+from sixlegs._core import MAX_PLIES, ParseError, SeatedGame, read_document, write_document
+from sixlegs.engine.levels import MAX_LEVEL
 from sixlegs.errors import InvalidGameError
-from sixlegs.problems import problem_error
+from sixlegs.parse_errors import exception_for
 
 NEW = "sixlegs-game 1\nstart Base+MLP tournament\nwhite person\nblack computer 3\n"
 AT_ONE_SCREEN = "sixlegs-game 1\nstart Base rulebook\nwhite person\nblack person\n"
@@ -20,7 +20,7 @@ COMMANDS += ["coach off", "answer-draw yes", "answer-draw no", "pass", "time-out
 
 def opened(text: str) -> SeatedGame:
     game = read_document(text)
-    assert not isinstance(game, Problem), problem_error(game)
+    assert not isinstance(game, ParseError), exception_for(game)
     return game
 
 
@@ -50,17 +50,17 @@ def test_commands_change_the_game_and_what_is_refused_does_not() -> None:
     assert done(game, "play wS1", 1) == ""
     before = write_document(game)
     for command, refusal in [
-        ("play wA1 wS1-", "not-yours"),
+        ("play wA1 wS1-", "not-permitted"),
         ("reply bQ wS1-", "illegal"),
-        ("reply hello", "unreadable"),
-        ("accept-draw", "nothing"),
-        ("redo", "nothing"),
-        ("answer-draw maybe", "unreadable"),
-        ("time-out", "nothing"),
-        ("time-out white", "unreadable"),
-        ("coach", "unreadable"),
-        ("undo everything", "unreadable"),
-        ("", "unreadable"),
+        ("reply hello", "unreadable-move"),
+        ("accept-draw", "not-available"),
+        ("redo", "not-available"),
+        ("answer-draw maybe", "unreadable-move"),
+        ("time-out", "not-available"),
+        ("time-out white", "unreadable-move"),
+        ("coach", "unreadable-move"),
+        ("undo everything", "unreadable-move"),
+        ("", "unreadable-move"),
     ]:
         assert done(game, command, 1) == refusal, command
         assert write_document(game) == before, command
@@ -86,7 +86,7 @@ def test_an_ending_by_players_is_kept_and_can_be_taken_back() -> None:
     text = write_document(game)
     assert "ended resignation white\n" in text
     again = opened(text)
-    assert done(again, "play bS1 wS1-") == "over"
+    assert done(again, "play bS1 wS1-") == "game-over"
     assert done(again, "undo") == ""
     assert "ended" not in write_document(again)
     assert again.game.time_out(Color.BLACK)
@@ -96,10 +96,10 @@ def test_an_ending_by_players_is_kept_and_can_be_taken_back() -> None:
 def test_without_takebacks_neither_a_move_nor_a_resignation_is_taken_back() -> None:
     game = opened(AT_ONE_SCREEN + "takebacks off\n")
     done(game, "play wS1")
-    assert (done(game, "undo"), game.can_undo(BOTH)) == ("nothing", False)
+    assert (done(game, "undo"), game.can_undo(BOTH)) == ("not-available", False)
     done(game, "resign")
-    assert done(game, "undo") == "nothing"
-    assert game.swapped().terms == game.terms
+    assert done(game, "undo") == "not-available"
+    assert game.with_sides_swapped().terms == game.terms
 
 
 @pytest.mark.parametrize(
@@ -115,7 +115,7 @@ def test_without_takebacks_neither_a_move_nor_a_resignation_is_taken_back() -> N
         AT_ONE_SCREEN + "\n",
         AT_ONE_SCREEN.replace("rulebook", "chess"),
         AT_ONE_SCREEN.replace("Base", "Base+X"),
-        AT_ONE_SCREEN.replace("white person", f"white computer {STRONGEST + 1}"),
+        AT_ONE_SCREEN.replace("white person", f"white computer {MAX_LEVEL + 1}"),
         AT_ONE_SCREEN.replace("white person", "white computer 0"),
         AT_ONE_SCREEN.replace("white person", "white nobody"),
         *(
@@ -136,11 +136,11 @@ def test_without_takebacks_neither_a_move_nor_a_resignation_is_taken_back() -> N
 )
 def test_what_is_no_document_is_refused(text: str) -> None:
     problem = read_document(text)
-    assert isinstance(problem, Problem)
-    assert str(problem_error(problem))
+    assert isinstance(problem, ParseError)
+    assert str(exception_for(problem))
 
 
-@pytest.mark.parametrize("seat", [f"computer {STRONGEST}", "maximum 1", "maximum 3", "maximum 10"])
+@pytest.mark.parametrize("seat", [f"computer {MAX_LEVEL}", "maximum 1", "maximum 3", "maximum 10"])
 def test_the_strongest_computers_survive_a_round_trip(seat: str) -> None:
     text = NEW.replace("computer 3", seat)
     assert write_document(opened(text)) == text
@@ -157,22 +157,22 @@ def test_maximum_replies_and_answers_draws_as_a_level_does() -> None:
 
 def test_a_reply_to_the_last_move_that_people_may_play_is_kept() -> None:
     around = ("wA1 \\wQ", "bA1 bQ\\", "wA1 -wQ", "bA1 bQ-")
-    moves = ["wQ", "bQ wQ-", "wA1 -wQ", "bA1 bQ-", *around * ((MOST_PLIES - 8) // 4)]
+    moves = ["wQ", "bQ wQ-", "wA1 -wQ", "bA1 bQ-", *around * ((MAX_PLIES - 8) // 4)]
     moves += ["wA2 -wA1", "bA2 bA1-", "wA3 -wA2"]
     start = NEW.replace("Base+MLP tournament", "Base rulebook")
     game = opened(f"{start}moves {';'.join(moves)}\n")
     assert done(game, "reply bA3 bA2-") == ""
-    assert (len(moves_in(game)), done(game, "play wG1 -wA3")) == (MOST_PLIES, "too-long")
+    assert (len(moves_in(game)), done(game, "play wG1 -wA3")) == (MAX_PLIES, "too-many-moves")
     game = opened(f"{start}moves {';'.join([*moves, 'bA3 bA2-', 'wG1 -wA3'])}\n")
     assert done(game, "reply bG1 bA3-") == ""
-    assert len(moves_in(opened(write_document(game)))) == MOST_PLIES + 2
+    assert len(moves_in(opened(write_document(game)))) == MAX_PLIES + 2
 
 
 def test_a_bad_move_is_told_by_its_ply() -> None:
     problem = read_document(AT_ONE_SCREEN + "moves wS1;bS1 wS1-;wA1 bS1-\n")
-    assert isinstance(problem, Problem)
+    assert isinstance(problem, ParseError)
     assert problem.ply == 3
-    assert isinstance(problem_error(problem), InvalidGameError)
+    assert isinstance(exception_for(problem), InvalidGameError)
 
 
 @pytest.mark.parametrize("seed", range(20))

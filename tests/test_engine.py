@@ -19,10 +19,10 @@ from samples import ALMOST_WON
 from sixlegs import PASS, Board, HiveError, Move, parse_game
 from sixlegs.engine import EngineError, Limit, Player, Stop, native
 from sixlegs.engine.builtin_players import PLAYERS, GreedyPlayer, RandomPlayer
-from sixlegs.engine.journal import Finished, Journal
-from sixlegs.engine.match import Conditions, Contestant, play_game, play_match, standing
-from sixlegs.engine.openings import is_fair, openings
-from sixlegs.engine.statistics import Sprt, elo_of, expected_score
+from sixlegs.engine.match import Contestant, MatchConditions, match_result, play_game, play_match
+from sixlegs.engine.match_log import FinishedGame, MatchLog
+from sixlegs.engine.openings import is_fair, random_openings
+from sixlegs.engine.statistics import Sprt, estimate_elo, expected_score
 from sixlegs.uhp.client import UhpEngine
 from test_cli import sixlegs
 
@@ -82,13 +82,13 @@ def test_a_stopped_greedy_player_still_answers() -> None:
 
 
 def test_openings_are_fair_different_and_the_same_for_a_seed() -> None:
-    source = openings("Base+MLP", "tournament", 8, seed=3)
+    source = random_openings("Base+MLP", "tournament", 8, seed=3)
     boards = [next(source) for _ in range(40)]
     assert all(board.ply == 8 and is_fair(board) for board in boards)
     assert len({board.key() for board in boards}) == 40
-    again = openings("Base+MLP", "tournament", 8, seed=3)
+    again = random_openings("Base+MLP", "tournament", 8, seed=3)
     assert [next(again).moves for _ in range(40)] == [board.moves for board in boards]
-    other = openings("Base+MLP", "tournament", 8, seed=4)
+    other = random_openings("Base+MLP", "tournament", 8, seed=4)
     assert next(other).moves != boards[0].moves
 
 
@@ -101,12 +101,12 @@ def test_a_lopsided_opening_is_not_fair() -> None:
 
 
 def test_elo_agrees_with_the_score() -> None:
-    assert elo_of([0, 0, 10, 0, 0]).value == 0
-    assert elo_of([5, 0, 0, 0, 15]).value == pytest.approx(400 * math.log10(3))
-    assert elo_of([0, 0, 0, 0, 9]).value == math.inf
-    assert elo_of([0, 0, 0, 0, 0]) == (0, -math.inf, math.inf)
-    low, high = elo_of([3, 5, 9, 6, 2])[1:]
-    assert low < elo_of([3, 5, 9, 6, 2]).value < high
+    assert estimate_elo([0, 0, 10, 0, 0]).value == 0
+    assert estimate_elo([5, 0, 0, 0, 15]).value == pytest.approx(400 * math.log10(3))
+    assert estimate_elo([0, 0, 0, 0, 9]).value == math.inf
+    assert estimate_elo([0, 0, 0, 0, 0]) == (0, -math.inf, math.inf)
+    low, high = estimate_elo([3, 5, 9, 6, 2])[1:]
+    assert low < estimate_elo([3, 5, 9, 6, 2]).value < high
 
 
 def test_the_interval_of_elo_holds_what_it_promises() -> None:
@@ -117,7 +117,7 @@ def test_the_interval_of_elo_holds_what_it_promises() -> None:
         pairs = [0] * 5
         for _ in range(200):
             pairs[2 * sum(choice.random() < score for _ in range(2))] += 1
-        elo = elo_of(pairs)
+        elo = estimate_elo(pairs)
         hits += elo.low <= 35 <= elo.high
     assert 365 <= hits <= 395
 
@@ -148,7 +148,7 @@ def test_a_test_without_games_is_undecided() -> None:
 # Matches
 
 
-BOOKS: list[Journal] = []
+BOOKS: list[MatchLog] = []
 
 
 @pytest.fixture(autouse=True)
@@ -158,14 +158,14 @@ def closed_books() -> Iterator[None]:
         BOOKS.pop().close()
 
 
-def journal(folder: Path) -> Journal:
+def journal(folder: Path) -> MatchLog:
     """A journal that is closed after the test."""
-    BOOKS.append(Journal(folder / "journal.jsonl", {"seed": 1}))
+    BOOKS.append(MatchLog(folder / "journal.jsonl", {"seed": 1}))
     return BOOKS[-1]
 
 
 def test_a_match_plays_pairs_with_colors_changed(tmp_path: Path) -> None:
-    conditions = Conditions(games=8, concurrency=2, most_plies=60)
+    conditions = MatchConditions(games=8, concurrency=2, max_plies=60)
     book = journal(tmp_path)
     told = list(play_match(GREEDY, RANDOM, conditions, book))
     games = sorted(book.finished)
@@ -181,9 +181,9 @@ def test_a_match_plays_pairs_with_colors_changed(tmp_path: Path) -> None:
 
 
 def test_a_match_is_the_same_from_the_same_seed(tmp_path: Path) -> None:
-    def games(folder: str, concurrency: int) -> list[Finished]:
+    def games(folder: str, concurrency: int) -> list[FinishedGame]:
         book = journal(tmp_path / folder)
-        conditions = Conditions(games=6, concurrency=concurrency, most_plies=40, seed=9)
+        conditions = MatchConditions(games=6, concurrency=concurrency, max_plies=40, seed=9)
         list(play_match(RANDOM, GREEDY, conditions, book))
         return sorted(book.finished)
 
@@ -191,14 +191,14 @@ def test_a_match_is_the_same_from_the_same_seed(tmp_path: Path) -> None:
 
 
 def test_a_match_stops_once_the_test_is_clear(tmp_path: Path) -> None:
-    conditions = Conditions(games=400, sprt=Sprt(0, 50), concurrency=2)
+    conditions = MatchConditions(games=400, sprt=Sprt(0, 50), concurrency=2)
     *_, (_, last) = play_match(GREEDY, RANDOM, conditions, journal(tmp_path))
     assert last.verdict is True
     assert 20 < last.games < 200
 
 
 def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
-    conditions = Conditions(games=10, most_plies=30)
+    conditions = MatchConditions(games=10, max_plies=30)
     book = journal(tmp_path)
     match = play_match(RANDOM, GREEDY, conditions, book)
     first = [next(match)[0] for _ in range(3)]
@@ -219,19 +219,19 @@ def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
 def test_game_is_on_disk_before_it_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     book, synced = journal(tmp_path), []
     monkeypatch.setattr(os, "fsync", lambda file: synced.append(os.fstat(file).st_size))
-    book.add(Finished(0, True, "Draw", "length", "", "Base"))
+    book.append(FinishedGame(0, True, "Draw", "length", "", "Base"))
     assert synced == [book.file.stat().st_size]
 
 
 def test_a_journal_of_another_match_is_refused(tmp_path: Path) -> None:
     book = journal(tmp_path)
-    book.add(Finished(0, True, "Draw", "length", "", "Base"))
+    book.append(FinishedGame(0, True, "Draw", "length", "", "Base"))
     with pytest.raises(HiveError, match="Another match is being played"):
         journal(tmp_path)
     book.close()
     before = (tmp_path / "journal.jsonl").read_text()
     with pytest.raises(HiveError, match="with other seed"):
-        Journal(tmp_path / "journal.jsonl", {"seed": 2})
+        MatchLog(tmp_path / "journal.jsonl", {"seed": 2})
     assert (tmp_path / "journal.jsonl").read_text() == before
 
 
@@ -245,8 +245,8 @@ def test_a_failing_engine_loses_and_is_counted(tmp_path: Path, fault: str, endin
 
     bad = Contestant("bad", start, Limit(seconds=0.1))
     book = journal(tmp_path)
-    list(play_match(bad, GREEDY, Conditions(games=2), book))
-    now = standing(book.finished)
+    list(play_match(bad, GREEDY, MatchConditions(games=2), book))
+    now = match_result(book.finished)
     assert now.losses == 2
     if fault != "late":  # that one cannot even pass legally
         assert now.endings[ending] == 2
@@ -280,8 +280,8 @@ def test_a_player_s_mistake_costs_it_a_game_and_not_the_match(tmp_path: Path, ca
     answer, ending, note = CARELESS[case]
     bad = Contestant("careless", lambda seed: Careless(answer), Limit(depth=1))
     book = journal(tmp_path)
-    list(play_match(bad, GREEDY, Conditions(games=4), book))
-    now = standing(book.finished)
+    list(play_match(bad, GREEDY, MatchConditions(games=4), book))
+    now = match_result(book.finished)
     assert (now.losses, now.endings[ending]) == (4, 4)
     assert all(game.note.startswith(note) for game in book.finished)
     assert all(game.game.split(";")[1] == game.result for game in book.finished)
@@ -294,7 +294,7 @@ def test_a_player_may_try_moves_on_the_board_it_is_given(tmp_path: Path) -> None
 
     trying = Contestant("trying", lambda seed: Careless(tried), Limit(depth=1))
     book = journal(tmp_path)
-    list(play_match(trying, RANDOM, Conditions(games=2, most_plies=20), book))
+    list(play_match(trying, RANDOM, MatchConditions(games=2, max_plies=20), book))
     assert {game.ending for game in book.finished} <= {"length", "surrounded", "repetition"}
 
 
@@ -332,10 +332,10 @@ class Slow(Player):
         return board.legal_moves[0]
 
 
-def played_by(slow: Slow, limit: Limit, margin: float = 0) -> Finished:
+def played_by(slow: Slow, limit: Limit, margin: float = 0) -> FinishedGame:
     """A game against one that takes no time."""
     contestant = Contestant("slow", lambda seed: slow, limit)
-    conditions = Conditions(most_plies=40, time_margin=margin)
+    conditions = MatchConditions(max_plies=40, time_margin=margin)
     return play_game(0, Board(), contestant, RANDOM, conditions, threading.Event())
 
 
@@ -391,23 +391,23 @@ def test_a_clock_that_cannot_be_is_refused(limit: Limit) -> None:
 
 
 def test_an_engine_that_knows_no_clock_gets_a_share_of_it() -> None:
-    shares = [Limit(clock=left, increment=0.5).for_one_move for left in (300, 60, 1)]
+    shares = [Limit(clock=left, increment=0.5).per_move for left in (300, 60, 1)]
     assert all(limit == Limit(seconds=limit.seconds) for limit in shares)
     seconds = [limit.seconds or 0 for limit in shares]
     assert 30 > seconds[0] > seconds[1] > 1 > seconds[2] > 0
-    assert Limit(depth=3).for_one_move == Limit(depth=3)
-    assert Limit(seconds=0.1, clock=60).for_one_move == Limit(seconds=0.1)
+    assert Limit(depth=3).per_move == Limit(depth=3)
+    assert Limit(seconds=0.1, clock=60).per_move == Limit(seconds=0.1)
 
 
 def test_an_opening_has_an_even_number_of_plies(tmp_path: Path) -> None:
     with pytest.raises(HiveError, match="even"):
-        list(play_match(RANDOM, GREEDY, Conditions(opening_plies=3), journal(tmp_path)))
+        list(play_match(RANDOM, GREEDY, MatchConditions(opening_plies=3), journal(tmp_path)))
 
 
 # The command
 
 
-SHORT = "--games 2 --most-plies 20 --limit"
+SHORT = "--games 2 --max-plies 20 --limit"
 
 
 def match_options(folder: Path, *options: str) -> list[str]:

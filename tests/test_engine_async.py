@@ -13,8 +13,8 @@ import pytest
 from samples import WON
 from sixlegs import Board, HiveError, Move, parse_game
 from sixlegs.engine import Engine, EngineError, Limit, Player, Stop
-from sixlegs.engine.asynchronous import AsyncEngine
-from sixlegs.uhp.client import UhpEngine, read_thought
+from sixlegs.engine.async_engine import AsyncEngine
+from sixlegs.uhp.client import UhpEngine, parse_info
 
 FAULTY = str(Path(__file__).parent / "fake_engines" / "faulty.py")
 
@@ -64,10 +64,10 @@ async def test_the_loop_goes_on_and_cancelling_stops_the_thinking() -> None:
 
 async def test_an_analysis_is_followed_and_left() -> None:
     async with AsyncEngine(Engine()) as engine:
-        depths = [info.depth async for info in engine.analyse(Board(), Limit(depth=3))]
+        depths = [info.depth async for info in engine.analyze(Board(), Limit(depth=3))]
         assert depths == sorted(depths)
         assert set(depths) == {1, 2, 3}
-        endless = engine.analyse(Board())
+        endless = engine.analyze(Board())
         assert (await anext(endless)).depth == 1
         await endless.aclose()
         assert await engine.play(Board(), Limit(nodes=10)) in Board().legal_moves
@@ -80,17 +80,17 @@ def test_an_abandoned_analysis_ends_with_the_next_request() -> None:
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(lambda _, context: errors.append(context))
         async with AsyncEngine(Engine()) as engine:
-            async for _ in engine.analyse(Board()):
+            async for _ in engine.analyze(Board()):
                 break
             assert await engine.play(Board(), Limit(nodes=10)) in Board().legal_moves
-            kept = engine.analyse(Board())
+            kept = engine.analyze(Board())
             async for _ in kept:
                 break
             assert await engine.play(Board(), Limit(nodes=10)) in Board().legal_moves
             assert [info async for info in kept] == []
-            first, second = engine.analyse(Board()), engine.analyse(Board())
+            first, second = engine.analyze(Board()), engine.analyze(Board())
             assert (await anext(first)).depth == (await anext(second)).depth == 1
-            async for _ in engine.analyse(Board()):
+            async for _ in engine.analyze(Board()):
                 break
         with pytest.raises(EngineError, match="closed"):
             await engine.play(Board(), Limit(nodes=10))
@@ -105,7 +105,7 @@ def test_an_analysis_left_open_when_its_engine_is_closed_ends_silently(
 ) -> None:
     async def leave() -> None:
         engine = AsyncEngine(Engine())
-        findings = engine.analyse(Board())
+        findings = engine.analyze(Board())
         await anext(findings)
         await engine.close()
         del findings
@@ -140,7 +140,7 @@ class Slow(Patient):
 async def test_an_analysis_that_is_cancelled_while_it_begins_is_closed() -> None:
     slow = Slow()
     engine = AsyncEngine(slow)
-    task = asyncio.ensure_future(anext(engine.analyse(Board())))
+    task = asyncio.ensure_future(anext(engine.analyze(Board())))
     while not slow.began.is_set():
         await asyncio.sleep(0)
     task.cancel()
@@ -158,14 +158,14 @@ async def test_errors_come_through() -> None:
 def test_a_program_tells_what_it_finds() -> None:
     board = before_the_win()
     with UhpEngine([sys.executable, "-m", "sixlegs", "uhp"]) as engine:
-        thoughts = list(engine.analyse(board, Limit(nodes=2000)))
+        thoughts = list(engine.analyze(board, Limit(nodes=2000)))
         assert thoughts[-1].line[0] == parse_game(WON).moves[-1]
-        assert engine.ask("options get ReportIntermediateBestMoves") == [
+        assert engine.request("options get ReportIntermediateBestMoves") == [
             "ReportIntermediateBestMoves;bool;False;False"
         ]
-        *_, last = engine.analyse(Board(), Limit(depth=4))
+        *_, last = engine.analyze(Board(), Limit(depth=4))
         assert len(last.line) > 1  # by pv
-        endless = engine.analyse(board.root(), Limit(seconds=600))
+        endless = engine.analyze(board.root(), Limit(seconds=600))
         assert next(endless).line
         endless.close()
         assert engine.play(board, Limit(nodes=2000)) == parse_game(WON).moves[-1]
@@ -173,13 +173,13 @@ def test_a_program_tells_what_it_finds() -> None:
 
 def test_a_program_that_tells_nothing_more_has_an_answer() -> None:
     with UhpEngine([sys.executable, FAULTY, "late", "wA1"]) as engine:
-        (thought,) = engine.analyse(Board(), Limit(seconds=0.1))
+        (thought,) = engine.analyze(Board(), Limit(seconds=0.1))
         assert thought[:3] == ((Board().parse_uhp("wA1"),), None, None)
 
 
 def test_the_last_that_is_told_is_the_answer() -> None:
     with UhpEngine([sys.executable, FAULTY, "none", "wA1"]) as engine:
-        first, last = engine.analyse(Board(), Limit(seconds=0.1))
+        first, last = engine.analyze(Board(), Limit(seconds=0.1))
         assert first[:3] == ((Board().parse_uhp("wS1"),), 1, 0.0)
         assert last.line == (Board().parse_uhp("wA1"),)
 
@@ -192,18 +192,18 @@ def test_whatever_goes_wrong_while_a_program_thinks_is_told(
 
     with UhpEngine([sys.executable, FAULTY, "none", "wA1"]) as engine:
         with pytest.raises(EngineError, match="needs a limit"):
-            list(engine.analyse(Board(), Limit()))
+            list(engine.analyze(Board(), Limit()))
         with pytest.raises(HiveError, match="cannot be inf seconds"):
-            list(engine.analyse(Board(), Limit(seconds=float("inf"))))
-        monkeypatch.setattr(engine, "_move_of", fail)
+            list(engine.analyze(Board(), Limit(seconds=float("inf"))))
+        monkeypatch.setattr(engine, "_parse_best_move", fail)
         with pytest.raises(RuntimeError, match="ours"):
-            list(engine.analyse(Board(), Limit(seconds=0.1)))
+            list(engine.analyze(Board(), Limit(seconds=0.1)))
 
 
 def test_a_program_that_finds_what_is_illegal_is_an_error() -> None:
     said = pytest.raises(EngineError, match="'wA2'")
     with UhpEngine([sys.executable, FAULTY, "none", "wA2"]) as engine, said:
-        list(engine.analyse(Board(), Limit(seconds=0.1)))
+        list(engine.analyze(Board(), Limit(seconds=0.1)))
 
 
 @pytest.mark.parametrize(
@@ -219,7 +219,7 @@ def test_lines_are_read_as_programs_write_them(
     line: str, names: list[str], depth: int | None, score: float | None
 ) -> None:
     board = Board("Base")
-    thought = read_thought(board, line, 1.0)
+    thought = parse_info(board, line, 1.0)
     assert thought
     assert thought[1:] == (depth, score, 1.0)
     for name, move in zip(names, thought.line, strict=True):
@@ -228,4 +228,4 @@ def test_lines_are_read_as_programs_write_them(
 
 @pytest.mark.parametrize("line", ["", "thinking", "bA1;1;0", "wA2"])
 def test_lines_without_a_move_tell_nothing(line: str) -> None:
-    assert read_thought(Board(), line, 1.0) is None
+    assert parse_info(Board(), line, 1.0) is None

@@ -5,7 +5,7 @@ import threading
 import pytest
 
 from sixlegs import Board, parse_game
-from sixlegs.engine.coach import BLUNDER, doubt
+from sixlegs.engine.coach import BLUNDER_LOSS, blunder_warning
 from sixlegs.facts import Effect
 
 # Black must stop White's queen, which would surround the black one.
@@ -21,9 +21,9 @@ def board() -> Board:
 
 
 def test_a_move_that_loses_at_once_is_doubted(board: Board) -> None:
-    found = doubt(board, board.parse_uhp(r"bS2 \bA1"))
+    found = blunder_warning(board, board.parse_uhp(r"bS2 \bA1"))
     assert found
-    assert found.lost >= BLUNDER
+    assert found.loss >= BLUNDER_LOSS
     assert [fact.effect for fact in found.reply_facts] == [Effect.WINS]
     assert Effect.STOPS_LOSS in [fact.effect for fact in found.better_facts]
     board.push_uhp(r"bS2 \bA1")
@@ -32,20 +32,20 @@ def test_a_move_that_loses_at_once_is_doubted(board: Board) -> None:
 
 
 def test_the_best_move_is_let_pass(board: Board) -> None:
-    assert doubt(board, board.parse_uhp("bA1 -wQ")) is None
+    assert blunder_warning(board, board.parse_uhp("bA1 -wQ")) is None
 
 
 def test_a_move_that_ends_the_game_is_let_pass(board: Board) -> None:
     board.push_uhp(r"bS2 \bA1")
-    assert doubt(board, board.parse_uhp("wQ /bG1")) is None
+    assert blunder_warning(board, board.parse_uhp("wQ /bG1")) is None
 
 
 def test_once_stopped_it_says_nothing(board: Board) -> None:
     stop = threading.Event()
     stop.set()
-    assert doubt(board, board.parse_uhp(r"bS2 \bA1"), stop) is None
+    assert blunder_warning(board, board.parse_uhp(r"bS2 \bA1"), stop) is None
 
 
 def test_it_says_the_same_each_time(board: Board) -> None:
     move = board.parse_uhp(r"bS2 \bA1")
-    assert doubt(board, move) == doubt(board, move)
+    assert blunder_warning(board, move) == blunder_warning(board, move)

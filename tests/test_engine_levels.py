@@ -12,12 +12,12 @@ from hypothesis import strategies as st
 from levels import InattentivePlayer
 from sixlegs import Board, Outcome, _core, parse_game
 from sixlegs.engine import Engine, Info, Limit, Score
-from sixlegs.engine.advice import TABLE_MB
 from sixlegs.engine.analysis import best_lines
-from sixlegs.engine.builtin_players import player_named
-from sixlegs.engine.levels import LEVELS, Level, chosen
-from sixlegs.engine.match import Conditions, Contestant, play_match
-from sixlegs.lab.puzzles import Puzzle, parse_puzzle
+from sixlegs.engine.builtin_players import find_player
+from sixlegs.engine.hint import HINT_TABLE_MB
+from sixlegs.engine.levels import LEVELS, Level, choose_line
+from sixlegs.engine.match import Contestant, MatchConditions, play_match
+from sixlegs.training.puzzles import Puzzle, parse_puzzle
 
 
 def test_lines_of_a_look_that_was_cut_off_do_not_count() -> None:
@@ -27,7 +27,7 @@ def test_lines_of_a_look_that_was_cut_off_do_not_count() -> None:
 
 
 MOVES = Board().legal_moves
-CHOOSER = Level(0, 1, None, 0, True, 1, 1, lines=3, gives_away=0.1)
+CHOOSER = Level(0, 1, None, 0, True, 1, 1, lines=3, max_loss=0.1)
 
 
 def told(depth: int, *scores: Score) -> list[Info]:
@@ -36,7 +36,7 @@ def told(depth: int, *scores: Score) -> list[Info]:
 
 def choices(infos: list[Info]) -> set[int]:
     """The ranks that a level may choose."""
-    return {chosen(infos, CHOOSER, seed).rank for seed in range(40)}
+    return {choose_line(infos, CHOOSER, seed).rank for seed in range(40)}
 
 
 SCORES = st.one_of(
@@ -53,7 +53,7 @@ def test_what_a_level_chooses_is_good_enough(looks: list[list[Score]], seed: int
     deepest = max(depth for depth, scores in enumerate(ranked, 1) if len(scores) == most)
     counted = told(deepest, *ranked[deepest - 1])
     assert best_lines(infos) == tuple(counted)
-    best, choice = told(len(ranked), *ranked[-1])[0], chosen(infos, CHOOSER, seed % 2**64)
+    best, choice = told(len(ranked), *ranked[-1])[0], choose_line(infos, CHOOSER, seed % 2**64)
     if (best.score.wins_in or 0) > 0:
         assert choice == best
     elif choice != best:
@@ -169,7 +169,7 @@ def test_neither_a_new_game_nor_a_finished_one_has_a_forced_win() -> None:
 def test_no_level_misses_a_win_in_two_that_level_four_finds(number: int, move: str) -> None:
     board = parse_game(MISSED[move])
     for seed in (1, 2):
-        with Engine(level=number, table_mb=TABLE_MB, seed=seed) as engine:
+        with Engine(level=number, table_mb=HINT_TABLE_MB, seed=seed) as engine:
             assert board.uhp(engine.play(board, Limit())) == move
 
 
@@ -186,15 +186,15 @@ def test_a_smaller_limit_binds_the_search_for_wins() -> None:
 
 def test_a_level_that_does_not_attack_looks_one_ply_ahead() -> None:
     """The evaluation of such a level rests on that (core/advice/levels.cpp)."""
-    assert [level.number for level in LEVELS.values() if not level.attacks] == [1]
+    assert [level.number for level in LEVELS.values() if not level.is_attacking] == [1]
     assert LEVELS[1].depth == 1
 
 
 def test_an_inattentive_child_holds_its_own_against_level_one() -> None:
-    make = player_named("level1")
+    make = find_player("level1")
     assert make is not None
     inattentive = Contestant("inattentive", InattentivePlayer, Limit())
     *_, (_, now) = play_match(
-        inattentive, Contestant("level1", make, Limit()), Conditions(games=30, seed=2)
+        inattentive, Contestant("level1", make, Limit()), MatchConditions(games=30, seed=2)
     )
     assert now.score >= 10

@@ -18,7 +18,7 @@ import pytest
 from samples import ALMOST_WON, BLOCKED, WON, run_python, snapshot
 from sixlegs import PASS, Board, HiveError, _core, parse_game
 from sixlegs.engine import Engine, EngineError, Info, Limit, Score
-from sixlegs.engine.levels import LEVELS, STRONGEST, level_numbered
+from sixlegs.engine.levels import LEVELS, MAX_LEVEL, get_level
 from sixlegs.engine.native import DEFAULT_LIMIT, OPENING_PLIES
 from soak import IS_SOAK
 
@@ -39,7 +39,7 @@ def test_an_analysis_looks_deeper_and_deeper() -> None:
     board = parse_game(MIDDLE)
     before = snapshot(board)
     with Engine() as engine:
-        infos = list(engine.analyse(board, Limit(depth=3)))
+        infos = list(engine.analyze(board, Limit(depth=3)))
     assert [info.depth for info in infos if info.rank == 0][-1] == 3
     assert [info.depth for info in infos] == sorted(info.depth for info in infos)
     assert [info.nodes for info in infos] == sorted(info.nodes for info in infos)
@@ -53,18 +53,18 @@ def test_an_analysis_looks_deeper_and_deeper() -> None:
 
 def test_there_are_no_more_lines_than_moves() -> None:
     with Engine() as engine:
-        infos = list(engine.analyse(Board("Base"), Limit(depth=1), lines=50))
+        infos = list(engine.analyze(Board("Base"), Limit(depth=1), lines=50))
     assert len({info.line[0] for info in infos}) == len(infos) == 5
 
 
 def test_a_win_is_proven() -> None:
     with Engine() as engine:
-        *_, last = engine.analyse(parse_game(ALMOST_WON), Limit(depth=3))
+        *_, last = engine.analyze(parse_game(ALMOST_WON), Limit(depth=3))
     assert last.score == Score.proven(1)
 
 
 def test_an_analysis_without_a_limit_goes_on_until_it_is_closed() -> None:
-    with Engine() as engine, engine.analyse(parse_game(MIDDLE)) as analysis:
+    with Engine() as engine, engine.analyze(parse_game(MIDDLE)) as analysis:
         assert next(analysis).depth == 1
         analysis.close()
         assert list(analysis) == []
@@ -74,7 +74,7 @@ def test_an_analysis_without_a_limit_goes_on_until_it_is_closed() -> None:
 def test_a_stop_ends_an_analysis() -> None:
     stop = threading.Event()
     with Engine() as engine:
-        analysis = engine.analyse(parse_game(MIDDLE), stop=stop)
+        analysis = engine.analyze(parse_game(MIDDLE), stop=stop)
         next(analysis)
         stop.set()
         assert all(isinstance(info, Info) for info in analysis)
@@ -83,8 +83,8 @@ def test_a_stop_ends_an_analysis() -> None:
 
 def test_an_analysis_that_is_let_go_ends() -> None:
     with Engine() as engine:
-        engine.analyse(parse_game(MIDDLE))  # not even looked at
-        for info in engine.analyse(parse_game(MIDDLE)):
+        engine.analyze(parse_game(MIDDLE))  # not even looked at
+        for info in engine.analyze(parse_game(MIDDLE)):
             assert info.depth == 1
             break
         gc.collect()
@@ -92,26 +92,26 @@ def test_an_analysis_that_is_let_go_ends() -> None:
 
 
 def test_a_second_search_at_a_time_is_refused() -> None:
-    with Engine() as engine, engine.analyse(parse_game(MIDDLE)):
-        for ask in (engine.analyse, engine.play):
+    with Engine() as engine, engine.analyze(parse_game(MIDDLE)):
+        for ask in (engine.analyze, engine.play):
             with pytest.raises(EngineError, match="thinking about another position"):
                 ask(Board(), FEW)
 
 
 def test_a_closed_engine_is_refused() -> None:
     engine = Engine()
-    analysis = engine.analyse(parse_game(MIDDLE))
+    analysis = engine.analyze(parse_game(MIDDLE))
     engine.close()
     engine.close()
     assert all(isinstance(info, Info) for info in analysis)  # and it ends
-    for ask in (engine.analyse, engine.play):
+    for ask in (engine.analyze, engine.play):
         with pytest.raises(EngineError, match="closed"):
             ask(Board(), FEW)
 
 
 def test_a_game_that_is_over_has_no_move() -> None:
     with Engine() as engine:
-        for ask in (engine.analyse, engine.play):
+        for ask in (engine.analyze, engine.play):
             with pytest.raises(EngineError, match="over"):
                 ask(parse_game(WON), FEW)
 
@@ -125,7 +125,7 @@ def test_a_game_that_is_over_has_no_move() -> None:
 )
 def test_limits_that_cannot_be_are_refused(limit: Limit) -> None:
     with Engine() as engine:
-        for ask in (engine.analyse, engine.play):
+        for ask in (engine.analyze, engine.play):
             with pytest.raises(HiveError, match="A limit cannot be"):
                 ask(Board(), limit)
         assert engine.play(Board(), FEW)
@@ -140,7 +140,7 @@ def test_limits_of_the_wrong_kind_are_refused(limit: Limit) -> None:
 @pytest.mark.parametrize("lines", [0, -1, 10**6])
 def test_numbers_of_lines_that_cannot_be_are_refused(lines: int) -> None:
     with Engine() as engine, pytest.raises(HiveError, match="lines"):
-        engine.analyse(Board(), FEW, lines=lines)
+        engine.analyze(Board(), FEW, lines=lines)
 
 
 @pytest.mark.parametrize(
@@ -186,22 +186,22 @@ def test_a_machine_that_has_too_little_is_told_of(
 
 def test_full_strength_is_bound_by_the_limit_alone() -> None:
     engine = Engine()
-    assert engine._bound(Limit(seconds=3)) == Limit(seconds=3)
-    assert engine._bound(Limit(nodes=10**9)) == Limit(nodes=10**9)
-    assert engine._bound(Limit()) == DEFAULT_LIMIT
+    assert engine._search_limit(Limit(seconds=3)) == Limit(seconds=3)
+    assert engine._search_limit(Limit(nodes=10**9)) == Limit(nodes=10**9)
+    assert engine._search_limit(Limit()) == DEFAULT_LIMIT
 
 
 def test_full_strength_searches_as_long_as_the_limit_allows() -> None:
     with Engine(seed=1) as engine:
-        engine.play(parse_game(MIDDLE), Limit(nodes=2 * LEVELS[STRONGEST].nodes))
-        assert engine._search and engine._search.nodes >= 2 * LEVELS[STRONGEST].nodes
+        engine.play(parse_game(MIDDLE), Limit(nodes=2 * LEVELS[MAX_LEVEL].nodes))
+        assert engine._search and engine._search.nodes >= 2 * LEVELS[MAX_LEVEL].nodes
 
 
 def test_the_strongest_level_plays_the_same_with_a_time_limit() -> None:
     """A time limit that is not reached changes neither the positions searched nor the move."""
     searched = []
     for limit in (Limit(), Limit(seconds=600), Limit(clock=100_000.0)):
-        with Engine(level=STRONGEST, seed=1) as engine:
+        with Engine(level=MAX_LEVEL, seed=1) as engine:
             move = engine.play(parse_game(MIDDLE), limit)
             assert engine._search
             searched.append((move, engine._search.nodes))
@@ -211,10 +211,10 @@ def test_the_strongest_level_plays_the_same_with_a_time_limit() -> None:
 @pytest.mark.parametrize("number", LEVELS)
 def test_a_level_is_bound_by_the_smaller_limit(number: int) -> None:
     level, engine = LEVELS[number], Engine(level=number)
-    assert engine._bound(Limit()) == level.limit
-    assert engine._bound(Limit(nodes=7)) == level.limit._replace(nodes=7)
-    assert engine._bound(Limit(nodes=10**9)) == level.limit
-    assert engine._bound(Limit(seconds=2.0)) == level.limit._replace(seconds=2.0)
+    assert engine._search_limit(Limit()) == level.limit
+    assert engine._search_limit(Limit(nodes=7)) == level.limit._replace(nodes=7)
+    assert engine._search_limit(Limit(nodes=10**9)) == level.limit
+    assert engine._search_limit(Limit(seconds=2.0)) == level.limit._replace(seconds=2.0)
 
 
 def test_a_forced_pass_needs_no_thought() -> None:
@@ -229,7 +229,7 @@ def test_the_line_begins_with_the_move() -> None:
         move = engine.play(board, Limit(depth=3))
         assert engine.line[0] == move
         assert len(engine.line) > 1
-        *_, thought = engine.thoughts(board, Limit(depth=3))
+        *_, thought = engine.improving_moves(board, Limit(depth=3))
         assert thought == engine.line[0]
 
 
@@ -241,14 +241,14 @@ def test_every_level_wins_when_it_can(number: int) -> None:
     assert board.outcome()
 
 
-@pytest.mark.parametrize("number", range(3, STRONGEST + 1))
+@pytest.mark.parametrize("number", range(3, MAX_LEVEL + 1))
 @pytest.mark.parametrize("seed", range(3))
 def test_no_level_above_two_walks_into_a_loss_in_one(number: int, seed: int) -> None:
     board = parse_game(LOSES_IN_ONE)
     with Engine(level=number, seed=seed, table_mb=1) as engine:
         board.push(engine.play(board, Limit(nodes=2000)))
     with Engine(table_mb=1) as engine:
-        *_, best = engine.analyse(board, Limit(depth=1))
+        *_, best = engine.analyze(board, Limit(depth=1))
     assert best.score != Score.proven(1)
 
 
@@ -273,13 +273,13 @@ def test_the_same_seed_plays_the_same(level: int | None) -> None:
 
 def test_levels_grow_and_the_strongest_has_no_handicap() -> None:
     levels = list(LEVELS.values())
-    assert [level.number for level in levels] == list(range(1, STRONGEST + 1))
+    assert [level.number for level in levels] == list(range(1, MAX_LEVEL + 1))
     for weaker, stronger in pairwise(levels):
         assert weaker.nodes <= stronger.nodes
         if weaker.uses_network == stronger.uses_network:  # each evaluation has a scale of its own
             assert weaker.noise >= stronger.noise
     assert [level.number for level in levels if not level.sees_threats] in ([], [1], [1, 2])
-    top = level_numbered(STRONGEST)
+    top = get_level(MAX_LEVEL)
     assert (top.depth, top.noise, top.sees_threats, top.lines) == (None, 0, True, 1)
 
 
@@ -347,7 +347,7 @@ def test_a_search_learns_from_the_one_before_if_it_is_told_to() -> None:
     search = _core.Search(1)
 
     def nodes(*, learns: bool) -> int:
-        search.forget()  # the table, not what was learnt of moves
+        search.clear_table()  # the table, not what was learnt of moves
         search.start(parse_game(MIDDLE), depth=5, learns=learns)
         while not search.wait(60):
             pass
@@ -386,7 +386,7 @@ print(resident() - before)
 def test_an_analysis_may_be_closed_while_another_thread_follows_it() -> None:
     with Engine(table_mb=1) as engine:
         for _ in range(20):
-            analysis = engine.analyse(Board())
+            analysis = engine.analyze(Board())
             follower = threading.Thread(target=list, args=(analysis,))
             follower.start()
             next(analysis, None)

@@ -19,7 +19,7 @@ from sixlegs.engine import Engine, EngineError, Info, Limit, Score
 from sixlegs.engine.review import Assessment, review, turning_points
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record
-from sixlegs.terminal.saved import Computer, save
+from sixlegs.terminal.saved_games import ComputerSeat, save_game
 from test_cli import sixlegs
 
 QUICK = Limit(nodes=300)
@@ -48,16 +48,16 @@ def test_scores_are_white_s(plies: list[Assessment]) -> None:
 
 
 def test_the_best_move_gives_nothing_away(plies: list[Assessment]) -> None:
-    assert plies[-1].lost == 0
-    assert not plies[-1].is_clearly_worse
-    assert all(ply.lost == 0 for ply in plies if ply.move == ply.best)
+    assert plies[-1].loss == 0
+    assert not plies[-1].is_mistake
+    assert all(ply.loss == 0 for ply in plies if ply.move == ply.best)
 
 
 def test_who_lets_the_win_through_gave_it_away(plies: list[Assessment]) -> None:
     blunder = plies[-2]
     assert blunder.color is Color.BLACK
-    assert blunder.lost == pytest.approx(1 - blunder.instead.probability)
-    assert blunder in turning_points(plies, most=2)
+    assert blunder.loss == pytest.approx(1 - blunder.after_best.probability)
+    assert blunder in turning_points(plies, limit=2)
 
 
 def assessed(ply: int, color: Color, before: float, after: float) -> Assessment:
@@ -75,10 +75,10 @@ def test_a_game_turns_where_most_is_given_away() -> None:
         assessed(4, Color.BLACK, 0.28, 0.7),
         assessed(5, Color.WHITE, 0.7, 0.4),
     ]
-    assert [round(ply.lost, 2) for ply in plies] == [0.15, 0, 0.02, 0.42, 0.3]
+    assert [round(ply.loss, 2) for ply in plies] == [0.15, 0, 0.02, 0.42, 0.3]
     assert [ply.ply for ply in turning_points(plies)] == [1, 4, 5]
-    assert [ply.ply for ply in turning_points(plies, most=2)] == [4, 5]
-    assert [ply.is_clearly_worse for ply in plies] == [True, False, False, True, True]
+    assert [ply.ply for ply in turning_points(plies, limit=2)] == [4, 5]
+    assert [ply.is_mistake for ply in plies] == [True, False, False, True, True]
     assert turning_points([]) == []
 
 
@@ -123,7 +123,7 @@ def test_a_review_can_be_stopped() -> None:
 
 
 def analysed(file: Path | str, *options: str) -> tuple[int, str, str]:
-    return sixlegs("analyse", str(file), "--limit", "nodes=300", *options)
+    return sixlegs("analyze", str(file), "--limit", "nodes=300", *options)
 
 
 def test_the_command_tells_who_stood_better_and_where_it_turned(tmp_path: Path) -> None:
@@ -165,13 +165,13 @@ def test_the_command_tells_programs() -> None:
 
 def test_every_kind_of_record_is_analysed(tmp_path: Path) -> None:
     game = Game(parse_game("Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1"))
-    save(game, tmp_path / "kept.json", Computer(Color.BLACK, 2))
+    save_game(game, tmp_path / "kept.json", ComputerSeat(Color.BLACK, 2))
     (tmp_path / "state.json").write_text(state_json(game.board))
     (tmp_path / "game.uhp").write_text("Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1\n")
     outputs = {analysed(file)[:2] for file in tmp_path.iterdir()}
     assert len(outputs) == 1
     assert outputs.pop()[0] == 0
-    assert sixlegs("analyse", "-", "--limit", "depth=1", stdin=WON)[0] == 0
+    assert sixlegs("analyze", "-", "--limit", "depth=1", stdin=WON)[0] == 0
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_every_kind_of_record_is_analysed(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_analysed_gets_a_sentence(arguments: list[str], complaint: str) -> None:
-    status, output, errors = sixlegs("analyse", *arguments)
+    status, output, errors = sixlegs("analyze", *arguments)
     assert (status, output) == (2, "")
     assert complaint in errors
     assert "Traceback" not in errors
@@ -247,12 +247,12 @@ def test_what_cannot_be_read_is_told_and_the_rest_analysed(folder: Path) -> None
     ],
 )
 def test_a_folder_is_no_single_game(folder: Path, arguments: list[str], complaint: str) -> None:
-    status, _, errors = sixlegs("analyse", str(folder), *arguments)
+    status, _, errors = sixlegs("analyze", str(folder), *arguments)
     assert status == 2 and complaint in errors
 
 
 def test_a_folder_without_games_gets_a_sentence(tmp_path: Path) -> None:
-    status, _, errors = sixlegs("analyse", str(tmp_path))
+    status, _, errors = sixlegs("analyze", str(tmp_path))
     assert status == 2 and "There is no game with a move" in errors
 
 

@@ -37,28 +37,28 @@ def test_scores_are_ordered_by_goodness() -> None:
 
 
 def test_a_score_is_turned_round_for_the_other_side() -> None:
-    assert -Score(0.25) == Score(0.75) == Score(0.25).for_other()
+    assert -Score(0.25) == Score(0.75) == Score(0.25).for_opponent()
     assert -Score.proven(4) == Score.proven(-4)
     assert (Score.proven(4).probability, Score.proven(-4).probability) == (1.0, 0.0)
     assert Score(0.5).wins_in is None
 
 
 def test_plies_to_the_end_are_counted_in_moves_of_the_winner() -> None:
-    wins = [Score.found(30_000 - plies).wins_in for plies in (1, 2, 3, 4, 5)]
+    wins = [Score.from_search(30_000 - plies).wins_in for plies in (1, 2, 3, 4, 5)]
     assert wins == [1, 1, 2, 2, 3]
-    losses = [Score.found(plies - 30_000).wins_in for plies in (1, 2, 3, 4)]
+    losses = [Score.from_search(plies - 30_000).wins_in for plies in (1, 2, 3, 4)]
     assert losses == [-1, -1, -2, -2]
 
 
 def test_an_estimate_is_odds_and_never_certain() -> None:
-    found = [Score.found(score) for score in range(-2_000, 2_001)]
+    found = [Score.from_search(score) for score in range(-2_000, 2_001)]
     for score, each in enumerate(found, -2_000):
         assert abs(each.probability - 1 / (1 + math.exp(-score / 100))) <= 1e-6
-        assert 0 < each.millionths < _core.CERTAIN
-        assert each.millionths + Score.found(-score).millionths == _core.CERTAIN
+        assert 0 < each.millionths < _core.CERTAINTY
+        assert each.millionths + Score.from_search(-score).millionths == _core.CERTAINTY
     assert found == sorted(found)
-    assert Score.found(-20_000).millionths == 1
-    assert Score.found(20_000).wins_in is None
+    assert Score.from_search(-20_000).millionths == 1
+    assert Score.from_search(20_000).wins_in is None
 
 
 @pytest.mark.parametrize("score", [Score(0.3), Score.proven(2), Score.proven(-2)], ids=repr)

@@ -13,7 +13,6 @@ from sixlegs import (
     Board,
     Bug,
     Color,
-    Fault,
     Hex,
     HiveError,
     IllegalMoveError,
@@ -22,13 +21,14 @@ from sixlegs import (
     InvalidMoveError,
     InvalidPositionError,
     Piece,
+    PositionErrorCode,
     Rule,
     parse_game,
     parse_piece,
     parse_position,
 )
-from sixlegs.errors import shortened
-from sixlegs.text import Language, Message
+from sixlegs.errors import quote
+from sixlegs.i18n import Language, Message
 
 ANT = Piece(Color.WHITE, Bug.ANT)
 
@@ -91,14 +91,14 @@ def test_the_reason_survives_pickling() -> None:
 def test_an_impossible_position_tells_its_fault() -> None:
     error = failure(InvalidPositionError)
     assert isinstance(error, InvalidPositionError)
-    assert error.fault is Fault.TWICE
-    assert pickle.loads(pickle.dumps(error)).fault is Fault.TWICE
+    assert error.code is PositionErrorCode.DUPLICATE_PIECE
+    assert pickle.loads(pickle.dumps(error)).fault is PositionErrorCode.DUPLICATE_PIECE
 
 
 def test_an_unreadable_position_has_no_fault() -> None:
     with pytest.raises(InvalidPositionError) as caught:
         parse_position("somewhere")
-    assert caught.value.fault is None
+    assert caught.value.code is None
 
 
 def test_the_cause_of_an_invalid_game_is_kept() -> None:
@@ -110,7 +110,7 @@ def test_what_players_do_wrong_can_be_said_in_any_language(kind: type[HiveError]
     message = failure(kind).message
     assert isinstance(message, Message)
     assert str(message) == str(failure(kind))
-    assert Language.UKRAINIAN.say(message) != str(message)
+    assert Language.UKRAINIAN.translate(message) != str(message)
 
 
 def test_what_programmers_do_wrong_is_said_in_english() -> None:
@@ -132,14 +132,14 @@ def test_what_programmers_do_wrong_is_said_in_english() -> None:
     ],
 )
 def test_quotations_are_short_and_on_one_line(text: str, shown: str) -> None:
-    assert shortened(text) == shown
+    assert quote(text) == shown
 
 
 @pytest.mark.parametrize("text", ["it's " * 20, "\0" * 100, "\U000e0001" * 60, "\\" * 100])
 def test_a_quotation_ends_with_the_mark_it_began_with(text: str) -> None:
-    shown = shortened(text)
+    shown = quote(text)
     assert shown[0] == shown[-1]
 
 
 def test_a_quotation_of_unprintable_signs_is_short_too() -> None:
-    assert len(shortened("\U000e0001" * 60)) <= 100
+    assert len(quote("\U000e0001" * 60)) <= 100

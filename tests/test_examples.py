@@ -12,8 +12,8 @@ import numpy as np
 import torch
 
 import alphazero
-from alphazero import Learner, Samples, played, score
-from sixlegs.lab.workers import spread
+from alphazero import Learner, Samples, play_unit, score
+from sixlegs.parallel import map_unordered
 
 ALPHAZERO = Path(alphazero.__file__)
 
@@ -21,7 +21,7 @@ ALPHAZERO = Path(alphazero.__file__)
 def iterated(learner: Learner, cluster: str | None = None) -> float:
     """One iteration, in two processes."""
     units = learner.units(games=8, visits=8, count=2)
-    samples = list(spread(played, units, 2, cluster))
+    samples = list(map_unordered(play_unit, units, 2, cluster))
     return learner.learn(sorted(samples, key=lambda each: each.values.tobytes()))
 
 
@@ -55,7 +55,8 @@ def test_a_cluster_plays_the_same_games() -> None:
     units = Learner(seed=5).units(games=8, visits=8, count=4)
     os.environ["PYTHONPATH"] = os.pathsep.join([str(ALPHAZERO.parent), os.getenv("PYTHONPATH", "")])
     here, there = (
-        sorted(map(as_bytes, spread(played, units, 2, where))) for where in (None, "local")
+        sorted(map(as_bytes, map_unordered(play_unit, units, 2, where)))
+        for where in (None, "local")
     )
     assert here == there
 

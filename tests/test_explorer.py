@@ -12,9 +12,9 @@ from hypothesis import strategies as st
 
 from samples import WON
 from sixlegs import Board, Move, parse_game, parse_position
-from sixlegs.explorer import explored, moves_by_key, position_key, position_keys
+from sixlegs.explorer import count_openings, moves_by_key, position_key, position_keys
 from sixlegs.record import Record, record_string
-from strategies import TASTES
+from strategies import MOVE_WEIGHTS
 from strategies import games as random_games
 from test_cli import sixlegs
 
@@ -25,7 +25,7 @@ ANOTHER = r"Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
 def games() -> list[Record]:
     """One opening three times, turned and mirrored, and another once; all with results."""
     board = parse_game(FIRST)
-    boards = [board, board.turned(2), board.mirrored().turned(5), parse_game(ANOTHER)]
+    boards = [board, board.rotated(2), board.mirrored().rotated(5), parse_game(ANOTHER)]
     results = ["WhiteWins", "WhiteWins", "Draw", "BlackWins"]
     return [Record(board=one, result=result) for one, result in zip(boards, results, strict=True)]
 
@@ -33,31 +33,31 @@ def games() -> list[Record]:
 @pytest.mark.parametrize("sixths", range(6))
 def test_the_symmetric_key_is_that_of_all_images(sixths: int) -> None:
     board = parse_game(FIRST)
-    assert board.turned(sixths).symmetric_key() == board.symmetric_key()
-    assert board.mirrored().turned(sixths).symmetric_key() == board.symmetric_key()
+    assert board.rotated(sixths).symmetric_key() == board.symmetric_key()
+    assert board.mirrored().rotated(sixths).symmetric_key() == board.symmetric_key()
     assert parse_game(ANOTHER).symmetric_key() != board.symmetric_key()
 
 
-@given(random_games(tuple(TASTES), plies=(0, 40)))
+@given(random_games(tuple(MOVE_WEIGHTS), plies=(0, 40)))
 def test_the_symmetric_key_is_the_least_of_the_images_keys(board: Board) -> None:
-    images = [board.turned(k) for k in range(6)] + [board.mirrored().turned(k) for k in range(6)]
+    images = [board.rotated(k) for k in range(6)] + [board.mirrored().rotated(k) for k in range(6)]
     assert board.symmetric_key() == min(image.key() for image in images)
 
 
 def test_openings_leave_out_games_that_began_with_a_position() -> None:
     board = parse_position("Base rulebook White[2] - 0,0:wA1;1,0:bA1")
     board.push_uhp("wQ -wA1")
-    assert explored([Record(board=board)], 1) == []
+    assert count_openings([Record(board=board)], 1) == []
 
 
-@given(random_games(tuple(TASTES), plies=(0, 40)), st.integers(0, 5), st.integers(-1, 50))
+@given(random_games(tuple(MOVE_WEIGHTS), plies=(0, 40)), st.integers(0, 5), st.integers(-1, 50))
 def test_an_archive_finds_a_game_however_it_lay(board: Board, sixths: int, plies: int) -> None:
     keys = position_keys(board, plies)
     assert keys == [position_key(one) for one in board.positions()][: max(plies, 0) + 1]
-    assert keys == position_keys(board.mirrored().turned(sixths), plies)
+    assert keys == position_keys(board.mirrored().rotated(sixths), plies)
 
 
-@given(random_games(tuple(TASTES), plies=(0, 30)), st.integers(0, 5))
+@given(random_games(tuple(MOVE_WEIGHTS), plies=(0, 30)), st.integers(0, 5))
 def test_every_legal_move_has_its_key(board: Board, sixths: int) -> None:
     moves = moves_by_key(board)
     first: dict[int, Move] = {}
@@ -66,20 +66,20 @@ def test_every_legal_move_has_its_key(board: Board, sixths: int) -> None:
         after.push(move)
         first.setdefault(position_key(after), move)
     assert moves == first
-    assert moves.keys() == moves_by_key(board.turned(sixths)).keys()
+    assert moves.keys() == moves_by_key(board.rotated(sixths)).keys()
 
 
 def test_turned_and_mirrored_openings_are_the_same() -> None:
-    most, other = explored(games(), 4)
+    most, other = count_openings(games(), 4)
     assert (most.games, most.white_wins, most.draws, most.black_wins) == (3, 2, 1, 0)
-    assert (other.games, other.black_wins, other.decided) == (1, 1, 1)
+    assert (other.games, other.black_wins, other.decided_games) == (1, 1, 1)
     assert most.board == parse_game(FIRST)
-    assert [line.games for line in explored(games(), 2)] == [4]
+    assert [line.games for line in count_openings(games(), 2)] == [4]
 
 
 def test_short_games_and_positions_laid_by_hand_are_left_out() -> None:
     laid = Board.from_stacks(parse_game(FIRST).stacks, game_type="Base", turn_number=3)
-    assert explored([Record(board=Board()), Record(board=laid)], 1) == []
+    assert count_openings([Record(board=Board()), Record(board=laid)], 1) == []
 
 
 @pytest.fixture
@@ -109,7 +109,7 @@ def test_a_game_that_is_over_needs_no_verdict(tmp_path: Path) -> None:
 
 
 def test_the_command_writes_csv(folder: Path) -> None:
-    arguments = ["--csv", "--plies", "2", "--most", "1", "--limit", "depth=1"]
+    arguments = ["--csv", "--plies", "2", "--top", "1", "--limit", "depth=1"]
     status, output, _ = sixlegs("openings", str(folder), *arguments)
     (row,) = csv.DictReader(io.StringIO(output))
     assert status == 0

@@ -10,10 +10,10 @@ import pytest
 
 from sixlegs import Board, HiveError
 from sixlegs.explorer import moves_by_key, position_key
-from sixlegs.lab import explorer_file, selfplay
-from sixlegs.lab.explorer_file import MOVE_DIGITS, POSITION_DIGITS, counted, written
 from sixlegs.notation import parse_game
 from sixlegs.record import Record
+from sixlegs.training import explorer_file, selfplay
+from sixlegs.training.explorer_file import MOVE_DIGITS, POSITION_DIGITS, count_moves, format_file
 
 FILE = Path(__file__).parent.parent / "web" / "site" / "explorer.json"
 LARGEST = 300_000  # bytes, packed as hosts send it
@@ -30,7 +30,7 @@ def records(*games: str) -> list[Record]:
 
 
 def test_turned_and_mirrored_games_are_counted_as_one() -> None:
-    games, counts = counted(records(GAME, MIRRORED, GAME.replace("WhiteWins", "InProgress")), 3)
+    games, counts = count_moves(records(GAME, MIRRORED, GAME.replace("WhiteWins", "InProgress")), 3)
     assert games == 2  # the third has no end
     assert [list(moves.values()) for moves in counts.values()] == [[[1, 1, 0]]] * 3
     board = Board("Base+ML", "tournament")
@@ -39,8 +39,8 @@ def test_turned_and_mirrored_games_are_counted_as_one() -> None:
 
 
 def test_moves_of_few_games_are_left_out() -> None:
-    games, counts = counted(records(GAME, GAME, GAME.replace("wQ -wS1;bQ bG1-", "wA1 -wS1")), 3)
-    told = json.loads(written(games, counts, 3, least=2))
+    games, counts = count_moves(records(GAME, GAME, GAME.replace("wQ -wS1;bQ bG1-", "wA1 -wS1")), 3)
+    told = json.loads(format_file(games, counts, 3, min_games=2))
     assert (told["games"], told["plies"]) == (3, 3)
     assert sorted(sum(map(sum, moves.values())) for moves in told["positions"].values()) == [
         2,
@@ -53,13 +53,15 @@ def test_the_file_is_made_from_a_file_of_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     played, made = str(tmp_path / "games.bin"), tmp_path / "explorer.json"
-    selfplay.main(["8", "-o", played, "--nodes", "20", "--net", "terms", "--processes", "1"])
-    explorer_file.main([played, "-o", str(made), "--least", "1"])
+    selfplay.main(
+        ["8", "-o", played, "--nodes", "20", "--network", "handcrafted", "--processes", "1"]
+    )
+    explorer_file.main([played, "-o", str(made), "--min-games", "1"])
     assert "8 games" in capsys.readouterr().out
     assert json.loads(made.read_text())["games"] == 8
-    monkeypatch.setattr(explorer_file, "LARGEST", 100)
-    with pytest.raises(HiveError, match="raise --least"):
-        explorer_file.main([played, "-o", str(made), "--least", "1"])
+    monkeypatch.setattr(explorer_file, "MAX_FILE_CHARACTERS", 100)
+    with pytest.raises(HiveError, match="raise --min-games"):
+        explorer_file.main([played, "-o", str(made), "--min-games", "1"])
 
 
 def test_the_file_of_the_site_is_small_and_knows_every_first_position() -> None:

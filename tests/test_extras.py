@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 import sixlegs
-from sixlegs.errors import extra
+from sixlegs.errors import requires_extra
 
 ROOT = Path(__file__).parent.parent
 
@@ -101,7 +101,7 @@ def test_the_library_alone_plays_draws_and_speaks_and_names_the_extra_for_the_re
 
 
 def test_a_fault_of_our_own_is_no_missing_extra() -> None:
-    with pytest.raises(ModuleNotFoundError), extra("serve"):
+    with pytest.raises(ModuleNotFoundError), requires_extra("serve"):
         import_module("sixlegs.nothing")
 
 

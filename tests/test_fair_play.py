@@ -14,28 +14,28 @@ from sixlegs import Board, Color, HiveError, Move
 from sixlegs.cli import main
 from sixlegs.engine.analysis import best_lines
 from sixlegs.engine.fair_play import (
-    MOST_EACH,
-    OPENING,
-    Choice,
-    Looked,
-    Shares,
-    Side,
-    compared,
-    look,
-    others_like,
+    MAX_GAMES_PER_PEER,
+    SKIPPED_OPENING_PLIES,
+    ChoiceShares,
+    PlayedMove,
+    PlayerSide,
+    SideAnalysis,
+    analyze_side,
+    compare,
+    format_report,
     sides,
-    written,
+    similar_sides,
 )
 from sixlegs.engine.native import Engine
 from sixlegs.engine.player import Limit
-from sixlegs.move_times import clock_comments, clocks, move_times
+from sixlegs.move_times import clock_comments, clock_times, move_times
 from sixlegs.pgn import write_pgn
 from sixlegs.position import parse_position
 from sixlegs.record import Record, read_records
-from sixlegs.server.play.archive_entry import Entry, Player, entry_of
-from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.archive_entry import ArchiveEntry, EntryPlayer, entry_from_record
+from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.storage import accounts, archive, archive_search
-from sixlegs.server.storage.archive_search import Filter
+from sixlegs.server.storage.archive_search import GameFilter
 from sixlegs.server.storage.store import Store
 
 FEW = Limit(nodes=300)
@@ -55,10 +55,10 @@ def by_engine(rank: int) -> Chooser:
     """Plays the choice of that rank, of what the report looks for, behind the opening."""
 
     def choose(board: Board) -> Move:
-        if board.ply < OPENING:
+        if board.ply < SKIPPED_OPENING_PLIES:
             return by_chance(1)(board)
         with Engine() as engine:
-            lines = best_lines(engine.analyse(board, FEW, 3))
+            lines = best_lines(engine.analyze(board, FEW, 3))
         return lines[min(rank, len(lines) - 1)].line[0]
 
     return choose
@@ -79,23 +79,23 @@ def timed(board: Board, **tags: str) -> Record:
 
 def test_the_engines_own_choices_are_known_by_rank_and_time() -> None:
     record = timed(played(by_engine(0), by_engine(1)), White="Ada", Black="Charles")
-    white, black = (look(Side(color.name, record, color), FEW) for color in Color)
-    assert white.choices and {choice.rank for choice in white.choices} == {0}
-    assert {choice.rank for choice in black.choices} == {1}
-    assert {choice.seconds for choice in white.choices} == {1.0}
-    assert {choice.seconds for choice in black.choices} == {20.0}
-    assert white.left_out["opening"] == OPENING // 2
-    counted = len(white.choices) + sum(white.left_out.values())
+    white, black = (analyze_side(PlayerSide(color.name, record, color), FEW) for color in Color)
+    assert white.moves and {choice.rank for choice in white.moves} == {0}
+    assert {choice.rank for choice in black.moves} == {1}
+    assert {choice.seconds for choice in white.moves} == {1.0}
+    assert {choice.seconds for choice in black.moves} == {20.0}
+    assert white.excluded["opening"] == SKIPPED_OPENING_PLIES // 2
+    counted = len(white.moves) + sum(white.excluded.values())
     assert counted == -(-len(record.moves) // 2)  # every move is somewhere
 
 
 def test_a_look_at_a_side_is_the_same_each_time_and_needs_a_bound() -> None:
-    side = Side("ada", Record(board=played(by_chance(2), by_chance(3))), Color.WHITE)
-    found = look(side, FEW)
-    assert found == look(side, FEW)
-    assert all(choice.seconds is None for choice in found.choices)
+    side = PlayerSide("ada", Record(board=played(by_chance(2), by_chance(3))), Color.WHITE)
+    found = analyze_side(side, FEW)
+    assert found == analyze_side(side, FEW)
+    assert all(choice.seconds is None for choice in found.moves)
     with pytest.raises(HiveError, match="needs a limit"):
-        look(side, Limit())
+        analyze_side(side, Limit())
 
 
 def test_others_are_of_that_rating_and_no_one_of_them_stands_for_all() -> None:
@@ -111,17 +111,19 @@ def test_others_are_of_that_rating_and_no_one_of_them_stands_for_all() -> None:
     everybody = sides(record for one in played for record in records(*one))
     own = [side for side in everybody if side.player == "ada"]
     assert len(own) == 4
-    near = list(others_like(own, everybody, 100))
-    assert [side.player for side in near] == ["grace"] * MOST_EACH + ["joan"]
+    near = list(similar_sides(own, everybody, 100))
+    assert [side.player for side in near] == ["grace"] * MAX_GAMES_PER_PEER + ["joan"]
     unrated = [side._replace(rating=None) for side in own]
-    assert {side.player for side in others_like(unrated, everybody)} == {
+    assert {side.player for side in similar_sides(unrated, everybody)} == {
         "grace", "joan", "emil", "hans",
     }  # fmt: skip
 
 
 def test_a_report_counts_by_time_and_tells_how_many_do_as_well() -> None:
-    def looked(player: str, ranks: Sequence[int | None], seconds: float | None) -> Looked:
-        return Looked(player, [Choice(9, rank, seconds) for rank in ranks], {"decided": 2})
+    def looked(player: str, ranks: Sequence[int | None], seconds: float | None) -> SideAnalysis:
+        return SideAnalysis(
+            player, [PlayedMove(9, rank, seconds) for rank in ranks], {"decided": 2}
+        )
 
     own = [looked("ada", [0, 0, 1, None], 1.0), looked("ada", [0, 2], 100.0)]
     others = [
@@ -130,17 +132,21 @@ def test_a_report_counts_by_time_and_tells_how_many_do_as_well() -> None:
         looked("emil", [None] * 40, None),
         looked("hans", [0] * 29, 5.0),  # too few to be compared with
     ]
-    report = compared(own, others)
-    assert report.own == Shares(6, (3, 1, 1))
-    assert report.others.moves == 139
-    assert [(row.least, row.own.moves, row.others.moves) for row in report.by_time] == [
+    report = compare(own, others)
+    assert report.player == ChoiceShares(6, (3, 1, 1))
+    assert report.peers.moves == 139
+    assert [(row.min_seconds, row.player.moves, row.peers.moves) for row in report.by_time] == [
         (0, 4, 30), (3, 0, 69), (90, 2, 0),
     ]  # fmt: skip
-    assert (report.peers, report.as_high, report.left_out) == (3, 2, {"decided": 4})
-    text = written(report, {"Player": "ada"})
+    assert (report.compared_peers, report.peers_at_least_as_high, report.excluded) == (
+        3,
+        2,
+        {"decided": 4},
+    )
+    text = format_report(report, {"Player": "ada"})
     assert "Of 3 others with 30 moves or more, 2 play" in text
     assert "tell next to nothing" in text and "This is no verdict." in text
-    assert written(compared([], []), {})  # and nothing at all is no error
+    assert format_report(compare([], []), {})  # and nothing at all is no error
 
 
 def test_clocks_go_through_a_file_and_the_archive_unchanged(tmp_path: Path) -> None:
@@ -151,12 +157,16 @@ def test_clocks_go_through_a_file_and_the_archive_unchanged(tmp_path: Path) -> N
     assert isinstance(read, Record)
     assert move_times(read) == move_times(record) == [1.0, 20.0] * (PLIES // 2)
     with closing(Store(tmp_path)) as store:
-        store.database.write(partial(archive.add, entries=[entry_of(read)])).result()
-        page = store.database.read(partial(archive_search.search, wanted=Filter())).result()
-        ask = partial(archive_search.records, games=page.games, with_clocks=True)
+        store.database.write(partial(archive.add, entries=[entry_from_record(read)])).result()
+        page = store.database.read(
+            partial(archive_search.search, game_filter=GameFilter())
+        ).result()
+        ask = partial(archive_search.read_records, games=page.games, with_clocks=True)
         (kept,) = store.database.read(ask).result()
-        (plain,) = store.database.read(partial(archive_search.records, games=page.games)).result()
-    assert clocks(kept) == clocks(record) and clocks(kept) is not None
+        (plain,) = store.database.read(
+            partial(archive_search.read_records, games=page.games)
+        ).result()
+    assert clock_times(kept) == clock_times(record) and clock_times(kept) is not None
     assert plain.comments == {}  # pages show comments as what somebody has written
 
 
@@ -174,7 +184,7 @@ def test_clocks_of_a_game_that_black_began_belong_to_the_player_who_moved() -> N
     comments = clock_comments(shown, Color.BLACK.value, 4)
     assert comments == {ply: f"[%clk 0:00:{left}]" for ply, left in enumerate((58, 57, 55, 53), 1)}
     record = Record({"TimeControl": "60+0"}, board, comments=comments)
-    assert clocks(record) == shown
+    assert clock_times(record) == shown
     assert move_times(record) == [2.0, 3.0, 3.0, 4.0]
 
 
@@ -196,7 +206,7 @@ def test_a_clock_that_gained_time_tells_of_a_move_that_took_none() -> None:
 def test_times_that_cannot_be_read_are_unknown(comment: str) -> None:
     board = played(by_chance(1), by_chance(1))
     record = Record({"TimeControl": "600+5"}, board, comments={1: comment})
-    assert move_times(record) == [None] * PLIES and clocks(record) is None
+    assert move_times(record) == [None] * PLIES and clock_times(record) is None
     assert move_times(Record({"TimeControl": "1/259200"}, board)) == [None] * PLIES
 
 
@@ -222,30 +232,34 @@ def test_options_of_the_command_reach_the_report(
     (tmp_path / "games.pgn").write_text("\n".join(map(write_pgn, records)))
     looked: list[tuple[str, Limit]] = []
 
-    def note(side: Side, limit: Limit) -> Looked:
+    def note(side: PlayerSide, limit: Limit) -> SideAnalysis:
         looked.append((side.player, limit))
-        return Looked(side.player, [], {})
+        return SideAnalysis(side.player, [], {})
 
-    monkeypatch.setattr("sixlegs.engine.fair_play.look", note)
+    monkeypatch.setattr("sixlegs.engine.fair_play.analyze_side", note)
     command = ["fair-play", "ada", str(tmp_path), "--limit", "nodes=7"]
-    main([*command, "--games", "2", "--others", "1"])
+    main([*command, "--games", "2", "--peers", "1"])
     assert looked == [(name, Limit(nodes=7)) for name in ("ada", "ada", "bob")]
     looked.clear()
-    main([*command, "--within", "50"])  # which Bob is not
+    main([*command, "--rating-range", "50"])  # which Bob is not
     assert [name for name, _ in looked] == ["ada"] * 3
 
 
 def test_the_operator_asks_the_archive(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    ada, board = Owner("account:ada"), played(by_chance(7), by_chance(8))
-    own, rival = Player(owner=ada, rating=1500), Player("Charles", rating=1480)
+    ada, board = UserId("account:ada"), played(by_chance(7), by_chance(8))
+    own, rival = EntryPlayer(user_id=ada, rating=1500), EntryPlayer("Charles", rating=1480)
     entries = [
-        Entry(board, (own, rival), "WhiteWins", None, "lobby", game="lobby-game"),
-        Entry(board, (own, Player("Computer")), "WhiteWins", None, "computer", game="with-one"),
-        Entry(board, (Player("Ada"), rival), "Draw", None, "import"),  # another of that name
+        ArchiveEntry(board, (own, rival), "WhiteWins", None, "lobby", game="lobby-game"),
+        ArchiveEntry(
+            board, (own, EntryPlayer("Computer")), "WhiteWins", None, "computer", game="with-one"
+        ),
+        ArchiveEntry(
+            board, (EntryPlayer("Ada"), rival), "Draw", None, "import"
+        ),  # another of that name
     ]
     with closing(Store(tmp_path)) as store:
         store.database.write(
-            partial(accounts.create, owner=ada, name="Ada", password=None, now=1)
+            partial(accounts.create, user_id=ada, name="Ada", password=None, now=1)
         ).result()
         store.database.write(partial(archive.add, entries=entries)).result()
     asked = ["admin", "--data", str(tmp_path), "fair-play"]

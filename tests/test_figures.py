@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from sixlegs import Board, Hex, Move, Piece, Reason, parse_diagram, parse_move, parse_piece
-from strategies import assert_judged_right, move_on
+from sixlegs import Board, Hex, IllegalReason, Move, Piece, parse_diagram, parse_move, parse_piece
+from strategies import assert_agrees_with_oracle, move_on
 
 DATA = Path(__file__).parent / "data" / "figures.txt"
 
@@ -65,7 +65,7 @@ def in_order(hexes: tuple[Hex, ...] | list[Hex]) -> list[Hex]:
     return sorted(hexes)
 
 
-def check_reason(board: Board, reason: Reason | None, answer: str) -> None:
+def check_reason(board: Board, reason: IllegalReason | None, answer: str) -> None:
     """*reason* is the rule, the tiles, the hexes and the parts that *answer* tells, no more."""
     assert reason is not None
     said, _, parts = answer.partition(" | ")
@@ -120,7 +120,7 @@ def test_a_figure_is_drawn_as_the_library_draws_it(title: str) -> None:
 
 @pytest.mark.parametrize("title", DRAWINGS)
 def test_the_oracle_agrees_with_each_figure(title: str) -> None:
-    assert_judged_right(parse_diagram(DRAWINGS[title]))
+    assert_agrees_with_oracle(parse_diagram(DRAWINGS[title]))
 
 
 def test_all_fourteen_figures_are_there() -> None:

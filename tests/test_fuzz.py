@@ -34,7 +34,7 @@ from sixlegs import (
     state_json,
 )
 from sixlegs.notation import PIECES, parse_turn
-from sixlegs.rules import canonical_game_type, checked_opening
+from sixlegs.rules import canonical_game_type, check_opening
 from soak import examples
 
 fuzz = settings(
@@ -55,7 +55,7 @@ PARSERS: dict[str, Callable[[str], object]] = {
     "diagram": parse_diagram,
     "state": parse_state,
     "board": Board,
-    "opening": lambda text: Board("Base", checked_opening(text)),
+    "opening": lambda text: Board("Base", check_opening(text)),
     "game type": canonical_game_type,
     "push": lambda text: BOARD.copy().push_uhp(text),
     "push in a game": lambda text: Game(BOARD).push_uhp(text),
@@ -326,12 +326,12 @@ def test_any_stacks_make_a_sound_board_or_are_refused(
 ) -> None:
     try:
         board = Board.from_stacks(
-            stacks, game_type=game_type, turn=turn, turn_number=turn_number, resting=resting
+            stacks, game_type=game_type, turn=turn, turn_number=turn_number, stunned=resting
         )
     except InvalidPositionError as error:
-        assert error.fault is not None
+        assert error.code is not None
         assert "{" not in str(error)
     else:
         assert {hex: list(stack) for hex, stack in board.stacks.items()} == stacks
-        assert (board.turn, board.turn_number, board.resting) == (turn, turn_number, resting)
+        assert (board.turn, board.turn_number, board.stunned) == (turn, turn_number, resting)
         assert_sound(board)

@@ -263,8 +263,8 @@ def test_a_game_can_repeat_once_a_position_has_stood_twice() -> None:
     game = Game(Board("Base"))
     for move in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wQ /wS1", "bQ bS1/", "wQ -wS1"):
         game.push_uhp(move)
-        assert not game.twice
+        assert not game.keys_seen_twice
     game.push_uhp("bQ bS1-")
-    assert game.twice
+    assert game.keys_seen_twice
     game.repetition = False
-    assert not game.twice
+    assert not game.keys_seen_twice

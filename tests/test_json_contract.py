@@ -20,14 +20,14 @@ from msgspec.structs import fields
 
 from samples import ALMOST_DRAWN, BLOCKED, WON
 from sixlegs import Board, Color, Move, parse_game, parse_position
-from sixlegs._core import Course, board_view
-from sixlegs.pagegen import local_messages as types
-from sixlegs.pagegen.json_keys import core_structs, json_keys
-from sixlegs.server.play.owners import Owner
-from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs._core import MoveLog, board_view
+from sixlegs.codegen import local_messages as types
+from sixlegs.codegen.json_keys import core_structs, json_keys_header
 from sixlegs.server.play.seats import Person, Seats
-from sixlegs.server.protocol.http import TextProblem
-from sixlegs.server.protocol.positions import BoardView, Choice, Reason, Stack
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.protocol.http import ParseProblem
+from sixlegs.server.protocol.positions import BoardView, Choice, IllegalReason, Stack
 from test_wasm import Browser, browser, document, module, pytestmark
 
 __all__ = ["browser", "module", "pytestmark"]  # fixtures and their condition
@@ -53,8 +53,8 @@ Sample = tuple[Any, str | bytes]
 
 def between_people(*plies: Move) -> Any:
     """Return a native game between two people after *plies*."""
-    seats: Seats = {Color.WHITE: Person(Owner("ada")), Color.BLACK: Person(Owner("bob"))}
-    game = SeatedGame.begun(seats, Board("Base"), access="public").core
+    seats: Seats = {Color.WHITE: Person(UserId("ada")), Color.BLACK: Person(UserId("bob"))}
+    game = ServerGame.create(seats, Board("Base"), access="public").core
     for move in plies:
         assert game.push(move) is None
     return game
@@ -66,7 +66,7 @@ def run(game: Any, sides: int, command: str) -> None:
 
 
 def view(game: Any, sides: int) -> Sample:
-    return BoardView, board_view(game, sides, Course())
+    return BoardView, board_view(game, sides, MoveLog())
 
 
 def games_between_people() -> Iterator[Sample]:
@@ -79,7 +79,7 @@ def games_between_people() -> Iterator[Sample]:
     run(game, WHITE, "offer-draw")
     yield view(game, WHITE)
     run(game, WHITE, "resign")
-    run(game, BLACK, "ask-rematch")
+    run(game, BLACK, "offer-rematch")
     yield view(game, WHITE)
     drawn = between_people(*parse_game(QUIET).moves)
     run(drawn, WHITE, "offer-draw")
@@ -101,30 +101,30 @@ def local_games(browser: Browser) -> Iterator[Sample]:
     game = document(parse_game(QUIET))
     clock = "60000 1000" + 5 * ";60000 60000"
     yield BoardView, browser.text("position", document(Board()), WHITE, clock, 0)
-    yield types.CommandAccepted, browser.text("act", game, WHITE, "play wA1 -wQ", clock, 0)
-    yield types.CommandAccepted, browser.text("act", game, WHITE, "resign", "", 0)
+    yield types.CommandAccepted, browser.text("run_command", game, WHITE, "play wA1 -wQ", clock, 0)
+    yield types.CommandAccepted, browser.text("run_command", game, WHITE, "resign", "", 0)
     for player in ("person", "computer 1"):
         over = game.replace("person", player) + "ended resignation white\n"
         sides = WHITE if player == "person" else 0
-        yield types.CommandAccepted, browser.text("act", over, sides, "ask-rematch", "", 0)
+        yield types.CommandAccepted, browser.text("run_command", over, sides, "offer-rematch", "", 0)
     for command in ("play wA1 bQ-", "play nonsense"):
-        yield types.CommandRejected, browser.text("act", game, WHITE, command, "", 0)
+        yield types.CommandRejected, browser.text("run_command", game, WHITE, command, "", 0)
     for piece in ("wQ", "wS1"):
-        yield Reason | None, browser.text("why", game, WHITE, piece, 0, 0, 0)
+        yield IllegalReason | None, browser.text("explain", game, WHITE, piece, 0, 0, 0)
 
 
 def texts(browser: Browser) -> Iterator[Sample]:
     """Yield games read from texts, and problems with texts."""
-    yield types.ReadGame, browser.text("read", PGN)
-    yield types.ReadGame, browser.text("read", QUIET)
+    yield types.ReadGame, browser.text("parse_game", PGN)
+    yield types.ReadGame, browser.text("parse_game", QUIET)
     drawn = PGN.replace("WhiteWins", "Draw").replace("resignation", "agreement")
-    yield types.ReadGame, browser.text("read", drawn)
+    yield types.ReadGame, browser.text("parse_game", drawn)
     split = "Base rulebook White[3] - 0,0:wS1;5,0:bS1;1,0:wQ"
     unordered = "Base rulebook White[3] - 0,0:wS2;1,0:bS1;-1,0:wQ"
     for text in (QUIET + ";wQ wQ-", split, unordered, "nonsense"):
-        answer = browser.ask("read", text)
+        answer = browser.ask("parse_game", text)
         assert answer["number"] == 0
-        yield TextProblem, answer["answer"]
+        yield ParseProblem, answer["answer"]
 
 
 def advice(browser: Browser) -> Iterator[Sample]:
@@ -136,11 +136,11 @@ def advice(browser: Browser) -> Iterator[Sample]:
     for board in (parse_game(QUIET), blunder):
         yield types.HintContent, browser.text("hint", document(board))
     move = blunder.uhp(won.moves[-2])
-    yield types.DoubtContent, browser.text("doubt", document(blunder), move)
-    kinds = {"opinion": types.Opinion, "assessed": types.Assessed}
+    yield types.BlunderWarningContent, browser.text("blunder_warning", document(blunder), move)
+    kinds = {"initial-score": types.InitialScore, "ply-assessment": types.PlyAssessment}
     for message in browser.ask("review", document(won))["told"]:
         yield kinds.get(message["type"], types.TurningPoints), json.dumps(message)
-    for report in browser.ask("analyse", document(blunder), 2, 0, 3000)["told"]:
+    for report in browser.ask("analyze", document(blunder), 2, 0, 3000)["told"]:
         yield types.AnalysisReport, json.dumps(report)
 
 
@@ -158,7 +158,7 @@ def samples(browser: Browser) -> list[Sample]:
 def test_what_the_core_writes_has_the_keys_of_its_type(samples: list[Sample]) -> None:
     for kind, written in samples:
         decoded = msgspec.json.decode(written, type=kind)
-        if kind is not TextProblem:  # absent there is null elsewhere
+        if kind is not ParseProblem:  # absent there is null elsewhere
             assert json.loads(msgspec.json.encode(decoded)) == json.loads(written)
 
 
@@ -200,7 +200,7 @@ def occurrences(value: Any) -> Iterator[tuple[str, str, str]]:
 
 
 def test_the_core_writes_every_key_of_the_types() -> None:
-    sources = [*(ROOT / "core" / "view").glob("*.cpp"), *(ROOT / "wasm").glob("*.cpp")]
+    sources = [*(ROOT / "core" / "serializers").glob("*.cpp"), *(ROOT / "wasm").glob("*.cpp")]
     written = set(re.findall(r"Key::(k\w+)", "".join(path.read_text() for path in sources)))
-    declared = set(re.findall(r"^    (k\w+),$", json_keys(), re.MULTILINE))
+    declared = set(re.findall(r"^    (k\w+),$", json_keys_header(), re.MULTILINE))
     assert written == declared

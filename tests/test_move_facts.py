@@ -15,8 +15,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 import oracle
-from laws import LAW, LONG_LAW
 from oracle import Oracle
+from properties import LONG_PROPERTY_SETTINGS, PROPERTY_SETTINGS
 from samples import snapshot
 from sixlegs import (
     GAME_TYPES,
@@ -34,7 +34,7 @@ from sixlegs import (
 from sixlegs.engine import Limit
 from sixlegs.engine.builtin_players import GreedyPlayer
 from sixlegs.engine.move_facts import Effect, Fact, move_facts
-from strategies import boards, judge, pair, told
+from strategies import boards, oracle_of, pair, to_oracle_move
 from test_figures import Question, hex_named, move_named, read_questions
 
 DATA = Path(__file__).parent / "data" / "move_facts.txt"
@@ -272,7 +272,7 @@ def moved_tile_facts(case: Judgement) -> Told:
     if target is None:
         return found
     if piece[0] == case.them:
-        found["RESTS"] = (piece,), None, ()
+        found["STUNS"] = (piece,), None, ()
     elif origin is None:
         found["PLACES_QUEEN" if piece == case.own else "BRINGS_IN"] = (piece,), None, ()
     elif case.enemy_queen_is_in_play:
@@ -305,12 +305,14 @@ def assert_all_told(board: Board, move: Move) -> None:
         fact.effect.name: (tuple(map(str, fact.pieces)), fact.number, tuple(map(pair, fact.hexes)))
         for fact in facts
     }
-    assert told_facts == expected(Judgement(judge(board), *told(move))), f"{board!r} {move!r}"
+    assert told_facts == expected(Judgement(oracle_of(board), *to_oracle_move(move))), (
+        f"{board!r} {move!r}"
+    )
     for fact in facts:
         assert_well_worded(fact)
 
 
-@LONG_LAW
+@LONG_PROPERTY_SETTINGS
 @given(boards(), st.integers(0, 2**32))
 def test_the_oracle_finds_the_same_facts(board: Board, seed: int) -> None:
     moves = list(board.legal_moves)
@@ -346,11 +348,11 @@ def test_no_win_and_no_rescue_is_overlooked() -> None:
     """Every legal move wins, or stops a loss, just when the oracle says so."""
     wins = rescues = 0
     for board in hunts():
-        before = judge(board)
+        before = oracle_of(board)
         won = {"w": "WhiteWins", "b": "BlackWins"}[before.turn]
         is_threatened = View(played(before, oracle.PASS)).can_win
         for move in board.legal_moves:
-            after = played(before, told(move))
+            after = played(before, to_oracle_move(move))
             facts = found(board, move)
             assert ("WINS" in facts) == (after.outcome() == won)
             goes_on = after.outcome() is None
@@ -414,7 +416,7 @@ def test_nobody_wins_in_less_than_a_move(wins_in: int) -> None:
 # What is asked
 
 
-@LAW
+@PROPERTY_SETTINGS
 @given(boards())
 def test_the_board_is_left_as_it_is(board: Board) -> None:
     before = snapshot(board)

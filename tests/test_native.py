@@ -30,8 +30,14 @@ SEED_STRIDE = 100_003
 """Distance between the seeds of one check, so that they differ from those of later rounds."""
 
 DRIVERS = {
-    "address,undefined": ["driver", "reader", "seated", "searcher", "learner"],
-    "thread": ["searcher", "learner"],
+    "address,undefined": [
+        "rules_driver",
+        "notation_driver",
+        "game_driver",
+        "search_driver",
+        "learning_driver",
+    ],
+    "thread": ["search_driver", "learning_driver"],
 }
 
 
@@ -77,27 +83,31 @@ def run_repeatedly(driver: Path, *arguments: object, output: str) -> None:
 
 
 def test_perft() -> None:
-    counts = run(built("address,undefined") / "driver", "perft", 4)
+    counts = run(built("address,undefined") / "rules_driver", "perft", 4)
     assert [int(line) for line in counts.split()] == PUBLISHED
 
 
 def test_json() -> None:
-    check_json(run(built("address,undefined") / "driver", "json"))
+    check_json(run(built("address,undefined") / "rules_driver", "json"))
 
 
 @pytest.mark.parametrize(
     ("driver", "arguments", "output"),
     [
-        ("driver", ["games", 8, "SEED"], "8 games"),  # every query at every ply; one per game type
-        ("reader", ["trees", 400, "SEED"], "400 trees"),
-        ("reader", ["texts", 3000, "SEED", *FILES], "3000 texts"),
-        ("seated", ["commands", 40, "SEED"], "40 games"),
-        ("seated", ["documents", 40, "SEED"], "40 documents"),
-        ("seated", ["clock", 1, 1], "clocks hold"),
-        ("searcher", ["think", 6, "SEED"], "6 games"),
-        ("searcher", ["advise", 2, "SEED"], "2 games advised"),
-        ("searcher", ["threads", SEARCHES, 2], f"{SEARCHES} searches"),
-        ("learner", [STEPS, 2, "SEED"], f"{STEPS} steps"),
+        (
+            "rules_driver",
+            ["games", 8, "SEED"],
+            "8 games",
+        ),  # every query at every ply; one per game type
+        ("notation_driver", ["trees", 400, "SEED"], "400 trees"),
+        ("notation_driver", ["texts", 3000, "SEED", *FILES], "3000 texts"),
+        ("game_driver", ["commands", 40, "SEED"], "40 games"),
+        ("game_driver", ["documents", 40, "SEED"], "40 documents"),
+        ("game_driver", ["clock", 1, 1], "clocks hold"),
+        ("search_driver", ["think", 6, "SEED"], "6 games"),
+        ("search_driver", ["advise", 2, "SEED"], "2 games advised"),
+        ("search_driver", ["threads", SEARCHES, 2], f"{SEARCHES} searches"),
+        ("learning_driver", [STEPS, 2, "SEED"], f"{STEPS} steps"),
     ],
     ids=lambda value: str(value[0]) if isinstance(value, list) else None,
 )
@@ -108,8 +118,8 @@ def test_memory_and_undefined_behavior(driver: str, arguments: list[object], out
 @pytest.mark.parametrize(
     ("driver", "arguments", "output"),
     [
-        ("searcher", ["threads", SEARCHES, 3], f"{SEARCHES} searches"),
-        ("learner", [STEPS, 3, "SEED"], f"{STEPS} steps"),
+        ("search_driver", ["threads", SEARCHES, 3], f"{SEARCHES} searches"),
+        ("learning_driver", [STEPS, 3, "SEED"], f"{STEPS} steps"),
     ],
     ids=lambda value: str(value[0]) if isinstance(value, list) else None,
 )

@@ -14,17 +14,17 @@ from numpy.typing import NDArray
 
 from sixlegs import Board, _core, parse_game
 from sixlegs.engine import Engine, Limit
-from sixlegs.engine.builtin_players import player_named
-from sixlegs.engine.nets import MAGIC, evaluator, packed, recipe
+from sixlegs.engine.builtin_players import find_player
+from sixlegs.engine.networks import MAGIC, compress, load_evaluator, read_recipe
 from sixlegs.errors import HiveError
-from sixlegs.lab.samples import KINDS, MOST_IN_HAND, NOTHING, TERMS, samples
-from sixlegs.uhp.session import Session
+from sixlegs.training.samples import EMPTY_SLOT, KIND_COUNT, MAX_IN_HAND, TERM_COUNT, read_samples
+from sixlegs.uhp.session import UhpSession
 
 NEAR = 6
 HEXES = [(q, r) for q, r in product(range(-NEAR, NEAR + 1), repeat=2) if abs(q + r) <= NEAR]
 PLACES = len(HEXES) + 2
-SEEN_ROWS = 2 * KINDS * PLACES
-HAND_ROWS = 16 * MOST_IN_HAND
+SEEN_ROWS = 2 * KIND_COUNT * PLACES
+HAND_ROWS = 16 * MAX_IN_HAND
 Ints = NDArray[np.int64]
 
 
@@ -38,7 +38,7 @@ class Model:
         self.is_facing = is_facing
         self.rows = choice.integers(-40, 41, (SEEN_ROWS + HAND_ROWS, width))
         self.bias = choice.integers(-60, 61, width)
-        self.first = choice.integers(-90, 91, (buckets, width + TERMS, 32))
+        self.first = choice.integers(-90, 91, (buckets, width + TERM_COUNT, 32))
         self.first[:, width:] *= 20
         self.first_bias = choice.integers(-9000, 9001, (buckets, 32))
         self.second = choice.integers(-60, 61, (buckets, 32, 32))
@@ -47,7 +47,7 @@ class Model:
         self.last_bias = choice.integers(-9000, 9001, buckets)
 
     def bytes(self, told: bytes = b'{"made": "at random"}') -> bytes:
-        shape = [len(self.bias), 32, TERMS, self.is_facing, len(self.last)]
+        shape = [len(self.bias), 32, TERM_COUNT, self.is_facing, len(self.last)]
         parts = [
             (self.rows, "i1"),
             (self.bias, "<i2"),
@@ -64,7 +64,7 @@ class Model:
     def score(self, sample: Any) -> int:
         wide = np.clip(self.bias + sum(self.rows[row] for row in self.rows_of(sample)), 0, 127)
         inputs = np.concatenate([wide, sample["terms"].astype(int)])
-        count = int((sample["pieces"]["kind"] != NOTHING).sum())
+        count = int((sample["pieces"]["kind"] != EMPTY_SLOT).sum())
         at = min(count * len(self.last) // 26, len(self.last) - 1)
         hidden = np.clip((inputs @ self.first[at] + self.first_bias[at]) >> 6, 0, 16383)
         hidden = np.clip((hidden @ self.second[at] + self.second_bias[at]) >> 7, 0, 16383)
@@ -74,7 +74,7 @@ class Model:
     def rows_of(self, sample: Any) -> list[int]:
         """The rows of the hands, and of what is seen from our queen, then from theirs."""
         rows = [
-            SEEN_ROWS + bug * MOST_IN_HAND + int(count) - 1
+            SEEN_ROWS + bug * MAX_IN_HAND + int(count) - 1
             for bug, count in enumerate(sample["hands"])
             if count
         ]
@@ -85,9 +85,9 @@ class Model:
                 continue
             queen = other if view and sample["queens"] == 3 else np.zeros(2, dtype=int)
             for kind, q, r in [*sample["pieces"], *sample["gaps"]]:
-                if kind != NOTHING:
+                if kind != EMPTY_SLOT:
                     place = place_of(turn @ (np.array([q, r], dtype=int) - queen))
-                    rows.append((view * KINDS + int(kind)) * PLACES + place)
+                    rows.append((view * KIND_COUNT + int(kind)) * PLACES + place)
         return rows
 
 
@@ -131,7 +131,7 @@ def positions() -> list[Board]:
 def test_the_network_says_what_its_numbers_say(width: int, is_facing: bool, buckets: int) -> None:
     model = Model(3, width, is_facing, buckets)
     judge = _core.Evaluator.from_network(model.bytes())
-    expected = [model.score(sample) for sample in samples(GAMES)]
+    expected = [model.score(sample) for sample in read_samples(GAMES)]
     assert [judge(board) for board in positions()] == expected
     assert len(set(expected)) > len(expected) / 2  # it tells positions apart
 
@@ -149,7 +149,7 @@ def test_the_largest_numbers_do_not_overflow() -> None:
         model.last[:] = 2047 * sign
         model.last_bias[:] = 2**29 * sign
         judge = _core.Evaluator.from_network(model.bytes())
-        expected = [model.score(sample) for sample in samples(GAMES)[::9]]
+        expected = [model.score(sample) for sample in read_samples(GAMES)[::9]]
         assert [judge(board) for board in positions()[::9]] == expected
 
 
@@ -166,16 +166,16 @@ def written(folder: Path, content: bytes) -> Path:
 
 
 def test_an_engine_plays_with_the_network_it_is_given(tmp_path: Path) -> None:
-    file = written(tmp_path, packed(Model(2).bytes()))
-    assert recipe(file.read_bytes()) == {"made": "at random"}
+    file = written(tmp_path, compress(Model(2).bytes()))
+    assert read_recipe(file.read_bytes()) == {"made": "at random"}
     board = parse_game(MIDDLE)
     scores = set()
     for net in (file, "terms"):
-        with Engine(net=net, seed=1) as engine:
-            *_, last = engine.analyse(board, Limit(depth=2))
+        with Engine(network=net, seed=1) as engine:
+            *_, last = engine.analyze(board, Limit(depth=2))
             scores.add(last.score)
     assert len(scores) == 2
-    named = player_named(f"sixlegs@{file}")
+    named = find_player(f"sixlegs@{file}")
     assert named is not None
     player = named(1)
     assert player.play(board, Limit(nodes=200)) in board.legal_moves
@@ -184,12 +184,12 @@ def test_an_engine_plays_with_the_network_it_is_given(tmp_path: Path) -> None:
 
 def test_a_network_that_is_trained_anew_is_read_anew_but_not_in_a_match(tmp_path: Path) -> None:
     board = parse_game(MIDDLE)
-    file = written(tmp_path, packed(Model(2).bytes()))
-    before = evaluator(file)(board)
-    first = player_named(f"sixlegs@{file}")
+    file = written(tmp_path, compress(Model(2).bytes()))
+    before = load_evaluator(file)(board)
+    first = find_player(f"sixlegs@{file}")
     assert first
-    written(tmp_path, packed(Model(3).bytes()))
-    assert evaluator(file)(board) == evaluator(file)(board) != before
+    written(tmp_path, compress(Model(3).bytes()))
+    assert load_evaluator(file)(board) == load_evaluator(file)(board) != before
     player = first(1)
     assert isinstance(player, Engine)
     assert player._evaluator(board) == before
@@ -197,8 +197,8 @@ def test_a_network_that_is_trained_anew_is_read_anew_but_not_in_a_match(tmp_path
 
 
 def test_a_uhp_client_names_a_network(tmp_path: Path) -> None:
-    file = written(tmp_path, packed(Model(2).bytes()))
-    session = Session()
+    file = written(tmp_path, compress(Model(2).bytes()))
+    session = UhpSession()
     assert session.answer("options get Net")[0] == "Net;enum;default;default;default;terms"
     assert session.answer(f"options set Net {file}")[0].startswith(f"Net;enum;{file};")
     session.answer("newgame Base")
@@ -226,14 +226,16 @@ BROKEN: dict[str, Callable[[], bytes]] = {  # each is made only where it is trie
     "no gzip": lambda: Model(2).bytes(),
     "empty": lambda: b"",
     "not a network": lambda: gzip.compress(b"nonsense"),
-    "torn gzip": lambda: packed(Model(2).bytes())[:-20],
-    "short": lambda: packed(Model(2).bytes()[:-1]),
-    "long": lambda: packed(Model(2).bytes() + b"\0"),
-    "too large a weight": lambda: packed(too_large_a_weight()),
-    "another shape": lambda: packed(another_shape()),
+    "torn gzip": lambda: compress(Model(2).bytes())[:-20],
+    "short": lambda: compress(Model(2).bytes()[:-1]),
+    "long": lambda: compress(Model(2).bytes() + b"\0"),
+    "too large a weight": lambda: compress(too_large_a_weight()),
+    "another shape": lambda: compress(another_shape()),
     "a bomb": lambda: gzip.compress(bytes(64 * 2**20)),
-    "no bucket": lambda: packed(Model(2, buckets=0).bytes()),
-    "a recipe beyond the end": lambda: packed(MAGIC + b"\xff\xff\xff\xff" + Model(2).bytes()[12:]),
+    "no bucket": lambda: compress(Model(2, buckets=0).bytes()),
+    "a recipe beyond the end": lambda: compress(
+        MAGIC + b"\xff\xff\xff\xff" + Model(2).bytes()[12:]
+    ),
 }
 
 
@@ -241,12 +243,12 @@ BROKEN: dict[str, Callable[[], bytes]] = {  # each is made only where it is trie
 def test_a_file_that_is_no_network_is_refused(name: str, tmp_path: Path) -> None:
     file = written(tmp_path, BROKEN[name]())
     with pytest.raises(HiveError, match=r"network"):
-        Engine(net=file)
+        Engine(network=file)
 
 
 def test_what_is_wrong_with_a_network_is_told(tmp_path: Path) -> None:
     with pytest.raises(HiveError, match="not the whole file"):
-        Engine(net=written(tmp_path, BROKEN["torn gzip"]()))
+        Engine(network=written(tmp_path, BROKEN["torn gzip"]()))
     deep = b"[" * 200_000
     with pytest.raises(HiveError, match="not the file of a network"):
-        recipe(packed(MAGIC + len(deep).to_bytes(4, "little") + deep))
+        read_recipe(compress(MAGIC + len(deep).to_bytes(4, "little") + deep))

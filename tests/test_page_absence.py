@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from app_client import Watch
-from browser import Person, needs_browser, playwright, served_here
+from asgi_client import FakeClock
+from browser import Person, needs_browser, playwright, running_server_thread
 from page_two_players import answer, invite, join, play_in_turn
 from sixlegs.server import app as app_module
-from sixlegs.server.play.absence import SITTING
+from sixlegs.server.play.absence import LIVE_ALLOWANCE_MS
+from sixlegs.server.rooms.sweeper import MIN_ABSENCE_SECONDS
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.sweeper import BRIEFLY
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -23,29 +23,29 @@ BEGUN = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ"]
 def test_who_is_left_alone_claims_the_game(
     browser: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app_module, "SWEEPING", 0.1)
-    watch = Watch()
-    with served_here(Store(tmp_path, watch), is_public=True) as address:
+    monkeypatch.setattr(app_module, "SWEEP_INTERVAL_SECONDS", 0.1)
+    watch = FakeClock()
+    with running_server_thread(Store(tmp_path, watch), is_public=True) as address:
         white, black = Person(browser, address), Person(browser, address)
         join(black, invite(white))
         play_in_turn(white, black, BEGUN)
-        terms = white.page.locator(".panel-terms")
+        terms = white.page.locator(".game-terms")
         expect(terms).to_contain_text("away for 10 minutes on their turn")
         black.page.goto("about:blank")
-        expect(white.page.locator(".away")).to_be_visible()
-        watch.seconds += BRIEFLY
+        expect(white.page.locator(".player-away")).to_be_visible()
+        watch.seconds += MIN_ABSENCE_SECONDS
         expect(white.page.locator(".message")).to_contain_text("Your opponent is away. In")
-        watch.seconds += SITTING / 2000
+        watch.seconds += LIVE_ALLOWANCE_MS / 2000
         black.page.goto(white.page.url)
         expect(black.page.locator(".message")).to_contain_text("for another 5:00 on this turn")
         black.page.goto("about:blank")
-        expect(white.page.locator(".away")).to_be_visible()
-        watch.seconds += BRIEFLY
+        expect(white.page.locator(".player-away")).to_be_visible()
+        watch.seconds += MIN_ABSENCE_SECONDS
         expect(white.page.locator(".message")).to_contain_text("Your opponent is away. In")
-        watch.seconds += SITTING / 2000
+        watch.seconds += LIVE_ALLOWANCE_MS / 2000
         white.page.reload()
         answer(white, "Claim the win")
-        expect(white.page.locator(".after")).to_contain_text("Black stayed away")
+        expect(white.page.locator(".game-over")).to_contain_text("Black stayed away")
         for person in (white, black):
             person.context.close()
             assert person.errors == []

@@ -13,22 +13,22 @@ from browser import (
     LANGUAGES,
     PHONE,
     SIZES,
-    Newcomer,
+    MakePerson,
     Person,
-    faults,
-    kept_game,
-    link_to,
+    accessibility_violations,
     needs_browser,
     playwright,
+    review_link,
+    stored_game,
 )
-from page_two_players import act, answer, choose, invite, join, play_in_turn
+from page_two_players import answer, choose, invite, join, play_in_turn, press_action
 from samples import ALMOST_DRAWN, WON
 from soak import IS_SOAK
 
 pytestmark = needs_browser
 SETUP = "/setup#Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ.wB1;2,0:bA1;-1,0:wA1"
 SPLIT = "/setup#Base_rulebook_White_-_0,0:wQ;5,5:bQ"
-ANALYSIS = link_to("Base;InProgress;White[2];wS1;bG1 wS1-").replace("/look", "/analysis")
+ANALYSIS = review_link("Base;InProgress;White[2];wS1;bG1 wS1-").replace("/review", "/analysis")
 SCREENS = (
     "/",
     "/play",
@@ -57,7 +57,7 @@ LOOKS = (
     if IS_SOAK
     else [("light", "desktop"), ("dark", "phone")]
 )
-TOO_WIDE = """() => [...document.querySelectorAll(".act")]
+TOO_WIDE = """() => [...document.querySelectorAll(".action-button")]
     .filter((act) => act.lastElementChild.getBoundingClientRect().width > act.clientWidth)
     .map((act) => act.textContent)"""  # buttons whose words reach over their edge
 TIMED = {"initial": 300_000, "increment": 5_000}
@@ -72,7 +72,7 @@ def faults_of(person: Person) -> list[str]:
         if person.page.viewport_size != box:
             person.resize(**box)
         person.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-        found += [f"{theme}, {size}: {one}" for one in faults(person.page)]
+        found += [f"{theme}, {size}: {one}" for one in accessibility_violations(person.page)]
     person.resize(**DESKTOP["viewport"])
     return found
 
@@ -83,22 +83,22 @@ def show(person: Person, screen: str) -> None:
         return person.go(screen)
     if screen.startswith("/"):
         return person.follow(screen)
-    kept = kept_game(PERSON, PERSON)
-    person.keep(kept)
+    kept = stored_game(PERSON, PERSON)
+    person.store_game(kept)
     person.follow(f"/local#{kept['id']}")
     person.tap("[data-hand=white-ant]")
     if screen == "over":
         person.tap(".mark-target")
         person.wait_for_moves(1)
-        person.page.locator(".act:has(path[d^='M6 21'])").evaluate("button => button.click()")
-        person.page.wait_for_selector(".after")
+        person.page.locator(".action-button:has(path[d^='M6 21'])").evaluate("button => button.click()")
+        person.page.wait_for_selector(".game-over")
     return None
 
 
 @pytest.mark.parametrize("size", SIZES if IS_SOAK else ["phone"])  # where there is least room
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_speaks_the_language_and_fits(
-    newcomer: Newcomer, language: str, size: str
+    newcomer: MakePerson, language: str, size: str
 ) -> None:
     person = newcomer(locale=language, **SIZES[size])
     for screen in SCREENS:
@@ -142,33 +142,33 @@ def test_axe_finds_no_fault(person: Person) -> None:
 def meeting(white: Person, black: Person, watcher: Person) -> Iterator[tuple[str, Person]]:
     """All that is to be seen between two people, and by whom."""
     watcher.go("/lobby")
-    watcher.page.wait_for_selector(".quiet")
+    watcher.page.wait_for_selector(".muted")
     yield "an empty lobby", watcher
     link = invite(white, TIMED, is_public=True)
     yield "waiting, with link and code", white
     watcher.page.wait_for_selector(".challenge")
     yield "a challenge in the lobby", watcher
     black.page.goto(link)
-    black.page.wait_for_selector(".terms")
+    black.page.wait_for_selector(".offer-terms")
     yield "an invitation", black
     join(black, link)
-    watcher.page.wait_for_selector(".watchable a")
+    watcher.page.wait_for_selector(".ongoing-games a")
     yield "a game in the lobby", watcher
     play_in_turn(white, black, WON.split(";")[3:6])
-    watcher.page.locator(".watchable a").first.click()
-    watcher.page.wait_for_selector(".watching")
+    watcher.page.locator(".ongoing-games a").first.click()
+    watcher.page.wait_for_selector(".spectating")
     yield "watching", watcher
     yield "one's own turn", black
-    act(black, "Say something")
+    press_action(black, "Say something")
     yield "kind sentences", black
     choose(black, "Good luck!")
     white.page.wait_for_selector(".bubble")
     yield "something said", white
     yield from offers(white, black)
-    act(black, "Resign")
+    press_action(black, "Resign")
     yield "asked before giving up", black
     choose(black, "Resign")
-    white.page.wait_for_selector(".after")
+    white.page.wait_for_selector(".game-over")
     yield "after the end", black
     white.page.get_by_role("button", name="Another game").click()
     black.page.get_by_role("button", name="Yes, another game!").wait_for()
@@ -178,8 +178,8 @@ def meeting(white: Person, black: Person, watcher: Person) -> Iterator[tuple[str
 
 def offers(white: Person, black: Person) -> Iterator[tuple[str, Person]]:
     for wish in ("Ask to take back", "Offer draw"):
-        act(white, wish)
-        black.page.wait_for_selector(".message-ask")
+        press_action(white, wish)
+        black.page.wait_for_selector(".message-question")
         yield f"{wish}: asked", black
         yield f"{wish}: waiting", white
         answer(black, "Decline")
@@ -187,37 +187,37 @@ def offers(white: Person, black: Person) -> Iterator[tuple[str, Person]]:
         yield f"{wish}: declined", white
 
 
-def test_axe_finds_no_fault_between_people(newcomer: Newcomer, public: str) -> None:
+def test_axe_finds_no_fault_between_people(newcomer: MakePerson, public: str) -> None:
     white, black, watcher = (newcomer(public) for _ in range(3))
-    black.prefer(list=True)  # of the position
+    black.set_preferences(list=True)  # of the position
     for state, person in meeting(white, black, watcher):
         assert faults_of(person) == [], state
 
 
-def test_the_rules_on_paper_are_dark_words_on_white(newcomer: Newcomer) -> None:
+def test_the_rules_on_paper_are_dark_words_on_white(newcomer: MakePerson) -> None:
     person = newcomer(color_scheme="dark", alone=True)
-    person.prefer(theme="dark")
+    person.set_preferences(theme="dark")
     person.go("/rules")
-    person.page.wait_for_selector(".live-figure .laid")
+    person.page.wait_for_selector(".live-figure .placed-tile")
     person.page.emulate_media(media="print")
-    color = person.page.evaluate("getComputedStyle(document.querySelector('.rule p')).color")
+    color = person.page.evaluate("getComputedStyle(document.querySelector('.rules-section p')).color")
     assert max(int(part) for part in color[4:-1].split(",")) < 100, color
     for hidden in (".header", ".contents", ".rules-end", "figcaption"):
         playwright.expect(person.page.locator(hidden).first).to_be_hidden()
-    playwright.expect(person.page.locator(".live-figure .laid").first).to_be_visible()
+    playwright.expect(person.page.locator(".live-figure .placed-tile").first).to_be_visible()
 
 
 def refusal(person: Person) -> None:
     person.place("white-ant")
     person.wait_for_moves(1)
     person.tap("[data-piece=wA1]")
-    person.page.wait_for_selector(".message-no")
+    person.page.wait_for_selector(".message-error")
 
 
 def hint(person: Person) -> None:
     person.page.focus(".board")
     person.page.keyboard.press("h")
-    person.page.wait_for_selector(".hint")
+    person.page.wait_for_selector(".suggestion")
 
 
 def keys(person: Person) -> None:
@@ -227,16 +227,16 @@ def keys(person: Person) -> None:
 
 
 def question(person: Person) -> None:
-    kept = kept_game(PERSON, PERSON, kind="pasted", text=ALMOST_DRAWN)
-    person.keep(kept)
+    kept = stored_game(PERSON, PERSON, kind="imported", text=ALMOST_DRAWN)
+    person.store_game(kept)
     person.follow(f"/local#{kept['id']}")
     person.tap("[data-piece=bQ]")
     person.tap(".mark-repeat")
-    person.page.wait_for_selector(".message-ask")
+    person.page.wait_for_selector(".message-question")
 
 
 def test_axe_finds_no_fault_in_what_opens_and_what_is_said(person: Person) -> None:
-    person.begin(PERSON, PERSON)
+    person.start_game(PERSON, PERSON)
     for state in (refusal, hint, keys, question):
         state(person)
         assert faults_of(person) == [], state.__name__
@@ -247,13 +247,13 @@ def test_axe_finds_no_fault_in_what_opens_and_what_is_said(person: Person) -> No
     for theme, size in LOOKS:
         if size == "phone":
             person.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-            assert faults(person.page) == [], f"{theme}: menu"
+            assert accessibility_violations(person.page) == [], f"{theme}: menu"
 
 
 HIDDEN = """least => {
     const controls = document.querySelectorAll("a[href], button, input, select, textarea, summary");
     const seen = [...controls].filter(
-        (it) => it.checkVisibility() && !it.closest(".is-for-readers, .for-readers, h2, p")
+        (it) => it.checkVisibility() && !it.closest(".is-visually-hidden, .visually-hidden, h2, p")
     );
     return seen.flatMap((it) => {
         it.scrollIntoView({ block: "center" });
@@ -268,7 +268,7 @@ HIDDEN = """least => {
 }"""
 
 
-def test_everything_can_be_reached_and_touched_in_small_windows(newcomer: Newcomer) -> None:
+def test_everything_can_be_reached_and_touched_in_small_windows(newcomer: MakePerson) -> None:
     person = newcomer(locale="uk", **PHONE)
     person.go("/about")
     for width, height in ((320, 256), (360, 640), (640, 400)):
@@ -277,8 +277,8 @@ def test_everything_can_be_reached_and_touched_in_small_windows(newcomer: Newcom
             if screen.startswith("/"):
                 person.follow(screen)
             else:
-                kept = kept_game(PERSON, PERSON, gameType=screen)
-                person.keep(kept)
+                kept = stored_game(PERSON, PERSON, gameType=screen)
+                person.store_game(kept)
                 person.follow(f"/local#{kept['id']}")
                 box = person.page.locator(".board").bounding_box()
                 assert box and box["height"] > 150, "there is room to play"

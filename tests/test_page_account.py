@@ -10,10 +10,19 @@ from typing import Any
 
 import pytest
 
-from browser import DESKTOP, PHONE, Newcomer, Person, faults, needs_browser, playwright, served_here
+from browser import (
+    DESKTOP,
+    PHONE,
+    MakePerson,
+    Person,
+    accessibility_violations,
+    needs_browser,
+    playwright,
+    running_server_thread,
+)
 from page_two_players import invite
 from samples import WON
-from sixlegs.server.signin.service import RECENT_AUTHENTICATION_MS
+from sixlegs.server.auth.service import RECENT_AUTHENTICATION_MS
 from sixlegs.server.storage.store import Store
 
 expect = playwright.expect
@@ -32,7 +41,7 @@ AUTHENTICATOR = {
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[str]:
-    with served_here(Store(tmp_path), is_public=True) as address:
+    with running_server_thread(Store(tmp_path), is_public=True) as address:
         yield address.replace("127.0.0.1", "localhost")  # passkeys need a name, not a number
 
 
@@ -59,23 +68,23 @@ def is_signed_in(person: Person, name: str) -> None:
 
 
 def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(
-    newcomer: Newcomer, site: str
+    newcomer: MakePerson, site: str
 ) -> None:
     ada = newcomer(site)
     ada.go("/settings")
     ada.page.get_by_role("link", name="Keep your games").click()
     expect(ada.page.get_by_role("heading", name="Keep your games")).to_be_visible()
-    assert faults(ada.page) == []
+    assert accessibility_violations(ada.page) == []
     claim(ada, "Іvan")  # with a letter that is none of the others' alphabet
     expect(ada.page.get_by_text("letters of one alphabet only")).to_be_visible()
     claim(ada, "Ada")
     codes = ada.page.locator(".recovery-codes code")
     expect(codes).to_have_count(8)
     code = codes.first.inner_text()
-    assert faults(ada.page) == []
+    assert accessibility_violations(ada.page) == []
     press(ada, "I have kept them")
     is_signed_in(ada, "Ada")
-    assert faults(ada.page) == []
+    assert accessibility_violations(ada.page) == []
     ada.page.reload()
     is_signed_in(ada, "Ada")
     ada.page.get_by_role("button", name="Sign out", exact=True).first.click()
@@ -91,7 +100,7 @@ def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(
     form.get_by_label("Password").fill(PASSWORD)
     form.get_by_role("button", name="Sign in", exact=True).click()
     is_signed_in(phone, "Ada")
-    assert faults(phone.page) == []
+    assert accessibility_violations(phone.page) == []
 
     form = ada.page.get_by_role("region", name="I have an account")
     form.get_by_role("button", name="Use a recovery code").click()
@@ -110,7 +119,7 @@ def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_refused_sign_in_shows_why_without_scrolling(
-    newcomer: Newcomer, site: str, size: dict[str, Any]
+    newcomer: MakePerson, site: str, size: dict[str, Any]
 ) -> None:
     ada = newcomer(site, **size)
     ada.go("/account")
@@ -140,17 +149,17 @@ def test_a_passkey_makes_an_account_and_opens_it_again(browser: Any, site: str) 
 
 
 def test_a_finished_game_against_the_computer_is_kept_in_the_archive(
-    newcomer: Newcomer, site: str
+    newcomer: MakePerson, site: str
 ) -> None:
     ada = newcomer(site)
     ada.go("/account")
     claim(ada, "Ada")
     press(ada, "I have kept them")
     is_signed_in(ada, "Ada")
-    ada.begin_pasted(WON, black={"kind": "computer", "level": 1})
+    ada.start_imported_game(WON, black={"kind": "computer", "level": 1})
     press(ada, "Keep in my archive")
     expect(ada.page.get_by_text("The game is in the archive")).to_be_visible()
-    assert faults(ada.page) == []
+    assert accessibility_violations(ada.page) == []
     kept = ada.page.request.get(f"{site}/api/archive?source=computer").json()["games"]
     assert [(one["white"]["name"], one["black"]["name"]) for one in kept] == [
         ("Ada", "Computer, level 1")
@@ -159,7 +168,7 @@ def test_a_finished_game_against_the_computer_is_kept_in_the_archive(
     press(ada, "Make an address")
     field = ada.page.get_by_label("Address of the calendar", exact=True)
     expect(field).to_have_value(re.compile(r"/calendar/[\w-]+\.ics$"))
-    assert faults(ada.page) == []
+    assert accessibility_violations(ada.page) == []
     file = ada.page.request.get(field.input_value())
     assert file.text().startswith("BEGIN:VCALENDAR")
     press(ada, "Remove it")
@@ -167,11 +176,11 @@ def test_a_finished_game_against_the_computer_is_kept_in_the_archive(
 
 
 def test_old_session_asks_for_the_password_and_then_continues(
-    newcomer: Newcomer, tmp_path: Path
+    newcomer: MakePerson, tmp_path: Path
 ) -> None:
     seconds_later = [0.0]
     store = Store(tmp_path, lambda: time.time() + seconds_later[0])
-    with served_here(store, is_public=True) as address:
+    with running_server_thread(store, is_public=True) as address:
         ada = newcomer(address)
         ada.go("/account")
         claim(ada, "Ada")
@@ -182,7 +191,7 @@ def test_old_session_asks_for_the_password_and_then_continues(
             press(ada, "Download my data")
             dialog = ada.page.get_by_role("dialog", name="Confirm it’s you")
             expect(dialog).to_be_visible()
-            assert faults(ada.page) == []
+            assert accessibility_violations(ada.page) == []
             dialog.get_by_label("Password").fill(PASSWORD)
             dialog.get_by_role("button", name="Continue").click()
         assert download.value.suggested_filename == "sixlegs.zip"
@@ -201,7 +210,7 @@ def test_old_session_asks_for_the_password_and_then_continues(
         ada.errors.clear()  # Chromium logs refused requests as errors
 
 
-def test_players_with_accounts_are_marked(newcomer: Newcomer, site: str) -> None:
+def test_players_with_accounts_are_marked(newcomer: MakePerson, site: str) -> None:
     ada, bob = newcomer(site), newcomer(site, **PHONE)
     ada.go("/account")
     claim(ada, "Ada")
@@ -209,12 +218,12 @@ def test_players_with_accounts_are_marked(newcomer: Newcomer, site: str) -> None
     is_signed_in(ada, "Ada")
     link = invite(ada)
     bob.page.goto(link)
-    expect(bob.page.locator(".invited .account-mark")).to_have_attribute(
+    expect(bob.page.locator(".invitation-offer .account-mark")).to_have_attribute(
         "title", "Registered player"
     )
-    assert faults(bob.page) == []
+    assert accessibility_violations(bob.page) == []
     bob.page.get_by_role("button", name="Play", exact=True).click()
     plates = bob.page.locator(".plate:visible")
     expect(plates.filter(has_text="Ada").locator(".account-mark")).to_be_visible()
     expect(plates.filter(has_text="You").locator(".account-mark")).to_have_count(0)
-    assert faults(bob.page) == []
+    assert accessibility_violations(bob.page) == []

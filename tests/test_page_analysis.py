@@ -7,7 +7,14 @@ import zlib
 
 import pytest
 
-from browser import Newcomer, Person, faults, link_to, needs_browser, playwright
+from browser import (
+    MakePerson,
+    Person,
+    accessibility_violations,
+    needs_browser,
+    playwright,
+    review_link,
+)
 from test_page_keyboard import tab_to
 
 pytestmark = needs_browser
@@ -18,10 +25,10 @@ FIRST_MOVES = "Base;InProgress;White[3];wS1;bG1 wS1-;wQ -wS1;bQ bG1-"
 
 
 @pytest.fixture
-def person(newcomer: Newcomer) -> Person:
+def person(newcomer: MakePerson) -> Person:
     """Somebody who has told the computer not to think along: it would for as long as they look."""
     someone = newcomer()
-    someone.remember("engine", [False])
+    someone.store_item("engine", [False])
     return someone
 
 
@@ -53,7 +60,7 @@ def selected_path(url: str) -> str:
 
 def analyse_a_game(person: Person) -> None:
     """The first moves of a game, opened from its look-back."""
-    person.go(link_to(FIRST_MOVES))
+    person.go(review_link(FIRST_MOVES))
     person.page.get_by_role("link", name="Analyse").click()
     person.page.get_by_role("switch", name="In notation").click()
     shown(person, "bQ bG1-")
@@ -130,7 +137,7 @@ def test_pgn_goes_in_and_out_with_variations_and_comments(person: Person) -> Non
     person.page.get_by_role("switch", name="In notation").click()
     shown(person, "wQ -wS1")
     assert lines(person) == ["0 wS1", "0 bG1 wS1-", "1 bA1 wS1-", "0 wQ -wS1"]
-    assert faults(person.page) == []
+    assert accessibility_violations(person.page) == []
     person.page.get_by_role("button", name="Share").click()
     with person.page.expect_download() as download:
         person.page.get_by_role("button", name="PGN").click()
@@ -139,7 +146,7 @@ def test_pgn_goes_in_and_out_with_variations_and_comments(person: Person) -> Non
 
 def test_it_is_reached_from_games_lessons_and_positions(person: Person) -> None:
     offer = person.page.get_by_role("link", name="Analyse")
-    person.begin(PERSON, PERSON)
+    person.start_game(PERSON, PERSON)
     expect(offer).to_be_visible()
     person.follow("/learn/queen")
     expect(offer).to_be_visible()

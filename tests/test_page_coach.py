@@ -7,17 +7,17 @@ from typing import Any
 
 import pytest
 
-from browser import Newcomer, Person, needs_browser, playwright
+from browser import MakePerson, Person, needs_browser, playwright
 from test_engine_coach import IN_DANGER
 
 pytestmark = needs_browser
 
 
 @pytest.fixture
-def person(newcomer: Newcomer) -> Person:
+def person(newcomer: MakePerson) -> Person:
     someone = newcomer()
-    start: dict[str, Any] = {"kind": "pasted", "text": IN_DANGER}
-    someone.begin({"kind": "computer", "level": 1}, {"kind": "person"}, **start)
+    start: dict[str, Any] = {"kind": "imported", "text": IN_DANGER}
+    someone.start_game({"kind": "computer", "level": 1}, {"kind": "person"}, **start)
     coach = someone.page.get_by_role("switch", name="Coach")
     playwright.expect(coach).not_to_be_checked()
     coach.click()

@@ -10,7 +10,14 @@ from typing import Any
 
 import pytest
 
-from browser import Newcomer, Person, needs_browser, playwright, served, served_here
+from browser import (
+    MakePerson,
+    Person,
+    needs_browser,
+    playwright,
+    running_server,
+    running_server_thread,
+)
 from server_process import free_port
 from sixlegs.server.storage.store import Store
 
@@ -21,7 +28,7 @@ SOCKET = re.compile(r"/socket\?")
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with served_here(Store(tmp_path_factory.mktemp("games")), is_public=True) as at:
+    with running_server_thread(Store(tmp_path_factory.mktemp("games")), is_public=True) as at:
         yield at
 
 
@@ -51,11 +58,11 @@ class Wire:
 
 
 def test_the_loser_of_a_race_is_told_and_sees_the_position_of_now(
-    newcomer: Newcomer,
+    newcomer: MakePerson,
 ) -> None:
     first, second = newcomer(), newcomer(alone=True)
     wire = Wire(second)
-    game = first.begin_with_guest()
+    game = first.start_game_with_guest()
     second.context.add_cookies(first.cookies())
     second.go(f"/game/{game}")
     second.page.wait_for_selector(".board")
@@ -65,46 +72,46 @@ def test_the_loser_of_a_race_is_told_and_sees_the_position_of_now(
     second.place("white-spider")
     second.page.wait_for_selector("[data-piece=wS1]", state="attached")
     wire.hear()
-    second.is_told("was not played")
+    second.expect_status("was not played")
     second.page.wait_for_selector("[data-piece=wA1]")
     expect(second.page.locator("[data-piece=wS1]")).to_have_count(0)
 
 
-def test_a_tile_in_hand_is_put_down_with_a_sentence(newcomer: Newcomer) -> None:
+def test_a_tile_in_hand_is_put_down_with_a_sentence(newcomer: MakePerson) -> None:
     first, second = newcomer(), newcomer()
-    game = first.begin_with_guest()
+    game = first.start_game_with_guest()
     second.context.add_cookies(first.cookies())
     second.go(f"/game/{game}")
     mouse = second.page.mouse
     mouse.move(*second.center("[data-hand=white-spider]"))
     mouse.down()
     mouse.move(400, 300, steps=3)
-    second.page.wait_for_selector(".is-carried")
+    second.page.wait_for_selector(".is-dragged")
     first.place("white-ant")
-    second.is_told("so it was put down")
-    second.hears("so it was put down")
-    expect(second.page.locator(".is-carried")).to_have_count(0)
+    second.expect_status("so it was put down")
+    second.expect_announcement("so it was put down")
+    expect(second.page.locator(".is-dragged")).to_have_count(0)
     mouse.move(420, 320)
     mouse.up()
-    expect(second.page.locator(".is-carried")).to_have_count(0)
+    expect(second.page.locator(".is-dragged")).to_have_count(0)
     expect(second.page.locator(".moves li")).to_have_count(1)
-    second.is_told("so it was put down")
+    second.expect_status("so it was put down")
 
 
 def test_a_move_made_without_a_line_is_told_of(browser: Any, tmp_path: Path) -> None:
     port = str(free_port())
     public = f"http://localhost:{port}"
-    with served(tmp_path, port, signal.SIGKILL, public):
+    with running_server(tmp_path, port, signal.SIGKILL, public):
         person = Person(browser, public)
-        person.begin_with_guest()
-    person.is_told("connection is lost")
-    person.hears("connection is lost")
+        person.start_game_with_guest()
+    person.expect_status("connection is lost")
+    person.expect_announcement("connection is lost")
     person.place("white-ant")
-    person.is_told("nothing was changed")
-    person.hears("nothing was changed")
+    person.expect_status("nothing was changed")
+    person.expect_announcement("nothing was changed")
     person.wait_for_tiles(0)
-    with served(tmp_path, port, public=public):
-        person.hears("connection is back")
+    with running_server(tmp_path, port, public=public):
+        person.expect_announcement("connection is back")
         others = person.page.locator(".message").filter(has_not_text="hand")
         expect(others).to_have_count(0)
         person.place("white-ant")
@@ -113,17 +120,17 @@ def test_a_move_made_without_a_line_is_told_of(browser: Any, tmp_path: Path) -> 
     assert person.errors == []
 
 
-def test_a_dead_line_is_noticed_and_comes_back_by_itself(newcomer: Newcomer) -> None:
+def test_a_dead_line_is_noticed_and_comes_back_by_itself(newcomer: MakePerson) -> None:
     person = newcomer(alone=True)
     person.page.clock.install()
-    person.begin_with_guest()
+    person.start_game_with_guest()
     person.context.set_offline(True)
     person.place("white-ant")
     person.page.clock.fast_forward(6000)
-    person.is_told("connection is lost")
+    person.expect_status("connection is lost")
     person.context.set_offline(False)
     person.page.wait_for_selector(".message-wait", state="detached")
-    person.hears("connection is back")
+    person.expect_announcement("connection is back")
     if person.moves() == 0:  # nobody can know whether it arrived, but the page is right about it
         person.place("white-ant")
     person.wait_for_moves(1)

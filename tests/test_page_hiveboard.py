@@ -13,7 +13,15 @@ from typing import Any
 
 import pytest
 
-from browser import PHONE, ROOT, Newcomer, Person, faults, needs_browser, playwright
+from browser import (
+    PHONE,
+    ROOT,
+    MakePerson,
+    Person,
+    accessibility_violations,
+    needs_browser,
+    playwright,
+)
 from static_host import static_host
 
 pytestmark = needs_browser
@@ -39,7 +47,7 @@ FILES = {
         "createTile",
         "geometry",
         "index",
-        "measures",
+        "dimensions",
         "pieces",
         "scene",
         "state",
@@ -148,7 +156,7 @@ def test_types_resolve_without_preact(consumer: Path, tmp_path: Path, resolution
 
 
 def test_the_example_of_the_readme_has_five_lines_and_works(
-    hosted: str, newcomer: Newcomer
+    hosted: str, newcomer: MakePerson
 ) -> None:
     assert len(example().splitlines()) == 5
     person = newcomer(hosted, alone=True)
@@ -160,7 +168,7 @@ def test_the_example_of_the_readme_has_five_lines_and_works(
     expect(person.page.locator(".mark-target")).to_have_count(0)  # it gave no further choices
 
 
-def opened(hosted: str, newcomer: Newcomer, **options: Any) -> Person:
+def opened(hosted: str, newcomer: MakePerson, **options: Any) -> Person:
     """Open the demo in a browser window of its own."""
     person = newcomer(hosted, alone=True, **options)
     person.go("/node_modules/hiveboard/demo/")
@@ -172,7 +180,9 @@ def last_event(person: Person, text: str) -> None:
     expect(person.page.locator("#last-event")).to_have_text(text)
 
 
-def test_tiles_are_dragged_on_the_board_and_from_the_hand(hosted: str, newcomer: Newcomer) -> None:
+def test_tiles_are_dragged_on_the_board_and_from_the_hand(
+    hosted: str, newcomer: MakePerson
+) -> None:
     person = opened(hosted, newcomer)
     person.tap("[data-piece=wG1]")
     to = person.center(".mark-target[data-hex='-1,0']")
@@ -192,7 +202,7 @@ def test_tiles_are_dragged_on_the_board_and_from_the_hand(hosted: str, newcomer:
     expect(person.page.locator("[data-hand=white-spider]")).to_have_count(1)
 
 
-def test_fingers_tap_tiles_and_look_into_stacks(hosted: str, newcomer: Newcomer) -> None:
+def test_fingers_tap_tiles_and_look_into_stacks(hosted: str, newcomer: MakePerson) -> None:
     person = opened(hosted, newcomer, **PHONE)
     screen = person.page.touchscreen
     screen.tap(*person.center("[data-piece=wA1]"))
@@ -208,7 +218,7 @@ def test_fingers_tap_tiles_and_look_into_stacks(hosted: str, newcomer: Newcomer)
     assert person.center("[data-piece=bB1]")[1] < before[1] - 30
 
 
-def test_keys_play_and_describe_cells(hosted: str, newcomer: Newcomer) -> None:
+def test_keys_play_and_describe_cells(hosted: str, newcomer: MakePerson) -> None:
     person = opened(hosted, newcomer)
     keys = person.page.keyboard
     person.page.focus(".board")
@@ -223,20 +233,20 @@ def test_keys_play_and_describe_cells(hosted: str, newcomer: Newcomer) -> None:
     last_event(person, "bB1 to 0, 0")
 
 
-def test_the_demo_is_accessible_in_every_theme(hosted: str, newcomer: Newcomer) -> None:
+def test_the_demo_is_accessible_in_every_theme(hosted: str, newcomer: MakePerson) -> None:
     person = opened(hosted, newcomer)
     table = "getComputedStyle(document.querySelector('.board')).backgroundImage"
     backgrounds = set()
     for theme in ("light", "dark", "contrast"):
         person.page.select_option("#theme", theme)
         backgrounds.add(person.page.evaluate(table))
-        assert faults(person.page) == [], theme
+        assert accessibility_violations(person.page) == [], theme
     assert len(backgrounds) == 3
     person.page.check("#arrows")
-    expect(person.page.locator(".ghost")).to_have_count(2)
+    expect(person.page.locator(".arrow")).to_have_count(2)
 
 
-def test_a_read_only_board_moves_its_view_only(hosted: str, newcomer: Newcomer) -> None:
+def test_a_read_only_board_moves_its_view_only(hosted: str, newcomer: MakePerson) -> None:
     person = opened(hosted, newcomer)
     person.page.check("#read-only")
     x, y = person.center("[data-piece=wG1]")
@@ -246,7 +256,7 @@ def test_a_read_only_board_moves_its_view_only(hosted: str, newcomer: Newcomer) 
     expect(person.page.locator(".mark-target")).to_have_count(0)
 
 
-def test_a_tile_is_animated_unless_motion_is_reduced(hosted: str, newcomer: Newcomer) -> None:
+def test_a_tile_is_animated_unless_motion_is_reduced(hosted: str, newcomer: MakePerson) -> None:
     person = opened(hosted, newcomer, reduced_motion="no-preference")
     person.page.evaluate(
         """() => new MutationObserver((changes) => {

@@ -6,7 +6,15 @@ from collections.abc import Iterator
 
 import pytest
 
-from browser import LANGUAGES, Newcomer, Person, faults, needs_browser, playwright, served_here
+from browser import (
+    LANGUAGES,
+    MakePerson,
+    Person,
+    accessibility_violations,
+    needs_browser,
+    playwright,
+    running_server_thread,
+)
 from sixlegs.server.storage.store import Store
 from test_page_keyboard import tab_to
 from test_page_layout import DESKTOPS, PHONES, resized, some
@@ -18,7 +26,7 @@ expect = playwright.expect
 MISFITS = """() => {
     const { innerWidth, innerHeight } = window;
     const { scrollWidth, scrollHeight } = document.documentElement;
-    const begin = document.querySelector(".begins [type=submit]").getBoundingClientRect();
+    const begin = document.querySelector(".new-game-page [type=submit]").getBoundingClientRect();
     const words = [...document.querySelectorAll(":is(.choice, .bugs) label > span:last-child")];
     const isCut = (span) => {
         const frame = span.parentElement.getBoundingClientRect();
@@ -40,18 +48,18 @@ MISFITS = """() => {
 def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that others can come to."""
     store = Store(tmp_path_factory.mktemp("public"))
-    with served_here(store, is_public=True) as at:
+    with running_server_thread(store, is_public=True) as at:
         yield at
 
 
 @pytest.fixture
-def guest(newcomer: Newcomer, public: str) -> Person:
+def guest(newcomer: MakePerson, public: str) -> Person:
     return newcomer(public, has_touch=True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_all_of_a_new_game_is_in_sight_without_scrolling(guest: Person, language: str) -> None:
-    guest.prefer(language=language)
+    guest.set_preferences(language=language)
     guest.go("/about")
     misfits = []
     for size in some((*PHONES, *DESKTOPS)):
@@ -70,10 +78,10 @@ def test_what_is_chosen_reads_from_its_start_and_the_rest_is_a_press_away(guest:
     resized(guest, (360, 640))
     guest.go("/play")
     guest.page.click(".more summary")
-    guest.rest()
+    guest.wait_until_idle()
     align = "getComputedStyle(document.querySelector('#clock')).textAlign"
     assert guest.page.evaluate(align) == "start"
-    begin = guest.page.locator(".begins [type=submit]")
+    begin = guest.page.locator(".new-game-page [type=submit]")
     box = begin.bounding_box()
     assert box and box["y"] + box["height"] <= 640
 
@@ -92,7 +100,7 @@ def test_from_home_to_a_running_game_and_once_more_by_keys_alone(person: Person)
     for _ in range(3):
         keys.press("ArrowRight")
     is_focused(person, "Grasshopper. Hobby player, 4 of 10")
-    expect(person.page.locator("#level-told")).to_contain_text("Jumps first")
+    expect(person.page.locator("#level-description")).to_contain_text("Jumps first")
     tab_to(person, ".bug-choice input")
     keys.press("Space")
     tab_to(person, "[type=submit]")
@@ -103,9 +111,9 @@ def test_from_home_to_a_running_game_and_once_more_by_keys_alone(person: Person)
     person.page.wait_for_selector(".mark-target", state="attached")
 
     person.go("/")
-    assert faults(person.page) == []
-    tab_to(person, ".again")
-    again = person.page.locator(".again")
+    assert accessibility_violations(person.page) == []
+    tab_to(person, ".play-again")
+    again = person.page.locator(".play-again")
     expect(again).to_contain_text("Grasshopper, level 4")
     expect(again).to_contain_text("mosquito", ignore_case=True)
     keys.press("Enter")
@@ -119,7 +127,7 @@ def test_an_empty_lobby_still_leads_to_games(guest: Person) -> None:
     guest.page.get_by_role("button", name="Quick").click()
     guest.page.wait_for_selector(".invitation")
     for line in ("5 minutes each, and 5 seconds more", "mosquito, ladybug, pillbug"):
-        expect(guest.page.locator(".panel-terms")).to_contain_text(line)
+        expect(guest.page.locator(".game-terms")).to_contain_text(line)
     guest.follow("/lobby")
     expect(guest.page.locator(".challenge")).to_contain_text("Your own game")
     guest.page.get_by_role("button", name="Invite a friend by link").click()
@@ -134,21 +142,21 @@ def test_an_empty_lobby_still_leads_to_games(guest: Person) -> None:
 
 def test_home_shows_what_there_is_to_do(person: Person) -> None:
     person.go("/")
-    cards = person.page.locator(".things a")
+    cards = person.page.locator(".explore a")
     expect(cards).to_have_count(8)
     for size in ((390, 844), (1280, 800)):
         resized(person, size)
         for card in cards.all():
             box = card.bounding_box()
             assert box and box["y"] + box["height"] <= size[1], (size, card.inner_text())
-    person.page.click(".things a[href='/setup']")
+    person.page.click(".explore a[href='/setup']")
     person.page.wait_for_url("**/setup")
 
 
 def test_where_nobody_can_come_it_is_said_how_to_let_them(person: Person) -> None:
     person.go("/play")
     person.page.get_by_label("A friend by link").check()
-    expect(person.page.locator(".trouble")).to_contain_text("sixlegs serve --host 0.0.0.0")
+    expect(person.page.locator(".error")).to_contain_text("sixlegs serve --host 0.0.0.0")
     expect(person.page.get_by_role("button", name="Begin")).to_have_count(0)  # nothing in vain
     person.page.get_by_label("The computer").check()
     expect(person.page.get_by_role("button", name="Begin")).to_be_visible()

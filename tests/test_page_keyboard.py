@@ -32,8 +32,8 @@ def test_a_game_of_two_by_keyboard_alone(person: Person) -> None:
         person.page.keyboard.press("Enter")
         places[NAMES.get(tile, tile)] = target
         person.wait_for_moves(count)
-    person.page.wait_for_selector(".after")
-    playwright.expect(person.page.locator(".after")).to_contain_text("Black has won")
+    person.page.wait_for_selector(".game-over")
+    playwright.expect(person.page.locator(".game-over")).to_contain_text("Black has won")
 
 
 def begin(person: Person) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from browser import LANGUAGES, Newcomer, Person, link_to, needs_browser, playwright
+from browser import LANGUAGES, MakePerson, Person, needs_browser, playwright, review_link
 from soak import IS_SOAK
 from test_engine_coach import IN_DANGER
 
@@ -42,7 +42,7 @@ def in_language(person: Person, language: str) -> None:
 
 def overlaps(person: Person, upper: str, lower: str) -> list[str]:
     """Which of what *lower* selects lies under what *upper* selects, or outside the board."""
-    person.rest()
+    person.wait_until_idle()
     found: list[str] = person.page.evaluate(
         """([upper, lower]) => {
             const boxes = (selector) => [...document.querySelectorAll(selector)]
@@ -75,11 +75,11 @@ def brightness(person: Person, selector: str) -> int:
 
 
 @pytest.fixture
-def person(newcomer: Newcomer) -> Person:
+def person(newcomer: MakePerson) -> Person:
     return newcomer(has_touch=True)
 
 
-TILES = ".laid, .mark-culprit, .mark-hint, .ghost-tile"
+TILES = ".placed-tile, .mark-alert, .mark-hint, .arrow-tile"
 
 
 def out_of_reach(person: Person) -> list[str]:
@@ -112,32 +112,32 @@ def check_cards(person: Person, state: str) -> None:
 
 
 def test_no_card_lies_on_the_tiles_that_it_speaks_of(person: Person) -> None:
-    start: dict[str, Any] = {"kind": "pasted", "text": IN_DANGER}
-    person.begin(COMPUTER, PERSON, coach=True, **start)
+    start: dict[str, Any] = {"kind": "imported", "text": IN_DANGER}
+    person.start_game(COMPUTER, PERSON, coach=True, **start)
     resized(person, ALL_SIZES[0])
     for language in LANGUAGES:
         in_language(person, language)
         person.page.reload()
-        person.page.wait_for_selector(".laid")
+        person.page.wait_for_selector(".placed-tile")
         person.tap("[data-piece=bS1]")
-        person.page.wait_for_selector(".message-no")
-        assert overlaps(person, ".message", "[data-piece=bS1], .mark-culprit") == [], language
+        person.page.wait_for_selector(".message-error")
+        assert overlaps(person, ".message", "[data-piece=bS1], .mark-alert") == [], language
 
         person.tap("[data-hand=black-spider]")
         person.tap(".mark-target")
-        person.page.wait_for_selector(".message-ask")
+        person.page.wait_for_selector(".message-question")
         # The move, and the answer to fear, both on the board.
         playwright.expect(person.page.locator("[data-piece=bS2]")).to_have_count(1)
         playwright.expect(
-            person.page.locator(".ghost-reply[data-ghost=wQ] .ghost-tile")
+            person.page.locator(".arrow-reply[data-arrow=wQ] .arrow-tile")
         ).to_have_count(1)
         check_cards(person, f"{language}: asked")
-        person.page.click(".why")
+        person.page.click(".reasons-toggle")
         playwright.expect(person.page.locator("#why")).to_be_visible()
         check_cards(person, f"{language}: asked, with reasons")
 
         person.page.locator(".message-buttons button").first.click()
-        person.page.wait_for_selector(".ghost-hint")
+        person.page.wait_for_selector(".arrow-hint")
         playwright.expect(person.page.locator("[data-piece=bS2]")).to_have_count(0)
         check_cards(person, f"{language}: a better move")
 
@@ -145,30 +145,30 @@ def test_no_card_lies_on_the_tiles_that_it_speaks_of(person: Person) -> None:
 def test_on_a_phone_on_its_side_what_to_press_first_is_in_sight(person: Person) -> None:
     resized(person, (844, 390))
     for language in LANGUAGES:
-        person.prefer(language=language)
+        person.set_preferences(language=language)
         person.go("/")
-        for path, ways in (("/", ".hero-buttons a"), (link_to(IN_DANGER), ".steps button")):
+        for path, ways in (("/", ".hero-buttons a"), (review_link(IN_DANGER), ".step-buttons button")):
             person.follow(path)
             person.page.wait_for_selector(ways)
-            person.rest()
+            person.wait_until_idle()
             boxes = [way.bounding_box() for way in person.page.locator(ways).all()]
             assert max(box["y"] + box["height"] for box in boxes) <= 390, (language, path)
 
 
 def test_the_moves_have_room_beside_the_board(person: Person) -> None:
-    start: dict[str, Any] = {"kind": "pasted", "text": IN_DANGER}
-    game = person.begin(COMPUTER, PERSON, coach=True, **start)
+    start: dict[str, Any] = {"kind": "imported", "text": IN_DANGER}
+    game = person.start_game(COMPUTER, PERSON, coach=True, **start)
     for language in LANGUAGES:
         in_language(person, language)
         person.go(f"/game/{game}")  # as games were called once
         person.page.wait_for_selector(".moves li")
-        person.rest()
+        person.wait_until_idle()
         box = person.page.locator(".moves").bounding_box()
         assert box and box["height"] >= 140, language
 
 
 def test_the_title_of_the_list_is_read_on_a_phone_without_scrolling(person: Person) -> None:
-    person.begin(PERSON, PERSON, kind="pasted", text=IN_DANGER)
+    person.start_game(PERSON, PERSON, kind="imported", text=IN_DANGER)
     person.page.get_by_role("switch", name="As a list").click()
     resized(person, (360, 640))
     for language in LANGUAGES:
@@ -179,7 +179,7 @@ def test_the_title_of_the_list_is_read_on_a_phone_without_scrolling(person: Pers
 
 
 def test_a_first_tile_is_told_of_beside_where_it_goes(person: Person) -> None:
-    game = person.begin(PERSON, PERSON, gameType="Base+MLP")
+    game = person.start_game(PERSON, PERSON, gameType="Base+MLP")
     for language in LANGUAGES:
         in_language(person, language)
         person.go(f"/game/{game}")
@@ -196,12 +196,12 @@ def test_a_first_tile_is_told_of_beside_where_it_goes(person: Person) -> None:
 
 
 def test_an_earlier_position_is_seen_with_where_its_move_came_from(person: Person) -> None:
-    start: dict[str, Any] = {"kind": "pasted", "text": IN_DANGER}
-    person.begin(COMPUTER, PERSON, **start)
+    start: dict[str, Any] = {"kind": "imported", "text": IN_DANGER}
+    person.start_game(COMPUTER, PERSON, **start)
     resized(person, (360, 640))
     for _ in range(6):
         person.page.locator(".board").press("Comma")
-        seen = ".laid, .mark-origin" if person.page.locator(".mark-origin").count() else ".laid"
+        seen = ".placed-tile, .mark-origin" if person.page.locator(".mark-origin").count() else ".placed-tile"
         assert overlaps(person, ".view-buttons button", seen) == []
 
 
@@ -211,11 +211,11 @@ def test_in_a_lesson_the_tile_to_take_is_seen_beside_a_complaint(person: Person)
         resized(person, size)
         person.follow("/learn")
         person.follow("/learn/goal")
-        person.page.wait_for_selector(".laid")
+        person.page.wait_for_selector(".placed-tile")
         person.tap("[data-piece=bA1]")
-        person.page.wait_for_selector(".message-no")
+        person.page.wait_for_selector(".message-error")
         resized(person, size)
-        assert overlaps(person, ".message", ".mark-hint, .mark-culprit") == [], size
+        assert overlaps(person, ".message", ".mark-hint, .mark-alert") == [], size
 
 
 def test_the_buttons_of_the_view_lie_on_no_tile(person: Person) -> None:
@@ -223,9 +223,9 @@ def test_the_buttons_of_the_view_lie_on_no_tile(person: Person) -> None:
     for size in some(ALL_SIZES):
         person.follow("/about")
         resized(person, size)
-        person.follow(link_to(BROAD))
-        person.page.wait_for_selector(".laid")
-        assert overlaps(person, ".view-buttons button", ".laid") == [], size
+        person.follow(review_link(BROAD))
+        person.page.wait_for_selector(".placed-tile")
+        assert overlaps(person, ".view-buttons button", ".placed-tile") == [], size
 
 
 def collisions(person: Person, selector: str) -> list[str]:
@@ -251,7 +251,7 @@ def collisions(person: Person, selector: str) -> list[str]:
 def unread(person: Person) -> list[str]:
     """Names and turns on plates that are cut short, or cannot be seen."""
     found: list[str] = person.page.evaluate(
-        """() => [...document.querySelectorAll(".plate-name, .turn.is-yours")]
+        """() => [...document.querySelectorAll(".plate-name, .turn-mark.is-yours")]
             .filter((words) => words.closest(".plate").checkVisibility())
             .filter((words) => {
                 const { width, left, right } = words.getBoundingClientRect();
@@ -267,7 +267,7 @@ def unread(person: Person) -> list[str]:
     return found
 
 
-AT_THE_EDGES = ".plate, .slot, .tools .act, .menu-button, .home-link"
+AT_THE_EDGES = ".plate, .slot, .tools .action-button, .menu-button, .home-link"
 DESKTOPS = ((1024, 768), (1280, 800), (1440, 900))
 EIGHT_BUGS = "Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;2,0:bA1;-1,0:wA1"
 
@@ -281,17 +281,17 @@ def check_plates(person: Person, state: str) -> None:
 
 def test_plates_are_read_beside_eight_bugs_and_tools(person: Person) -> None:
     strong = {"kind": "computer", "level": 10}
-    game = person.begin(PERSON, strong, gameType="Base+MLP")
+    game = person.start_game(PERSON, strong, gameType="Base+MLP")
     for language in LANGUAGES:
         in_language(person, language)
         person.go(f"/game/{game}")
-        person.page.wait_for_selector(".turn.is-yours", state="attached")
+        person.page.wait_for_selector(".turn-mark.is-yours", state="attached")
         check_plates(person, f"{language}: a game")
         person.follow(f"/setup#{EIGHT_BUGS}")
-        person.page.wait_for_selector(".laid")
+        person.page.wait_for_selector(".placed-tile")
         check_plates(person, f"{language}: laying")
         person.page.locator("[name=mode]").last.check()
-        person.page.wait_for_selector(".turn.is-yours", state="attached")
+        person.page.wait_for_selector(".turn-mark.is-yours", state="attached")
         check_plates(person, f"{language}: trying")
 
 
@@ -299,15 +299,15 @@ def test_a_lesson_on_a_phone_on_its_side_has_tiles_for_fingers(person: Person) -
     """A phone's height belongs to the board: the words are beside it, and still fit."""
     resized(person, (844, 390))
     for language in LANGUAGES:
-        person.prefer(language=language)
+        person.set_preferences(language=language)
         person.go("/learn")
         for lesson in ("placing", "spider", "end"):
             person.follow(f"/learn/{lesson}")
-            person.page.wait_for_selector(".laid")
-            person.rest()
-            widths = [tile.bounding_box()["width"] for tile in person.page.locator(".laid").all()]
+            person.page.wait_for_selector(".placed-tile")
+            person.wait_until_idle()
+            widths = [tile.bounding_box()["width"] for tile in person.page.locator(".placed-tile").all()]
             assert min(widths) >= 40, (language, lesson)
-            told = person.page.evaluate("document.querySelector('.words').scrollHeight")
+            told = person.page.evaluate("document.querySelector('.lesson-text').scrollHeight")
             assert told <= 390, (language, lesson)
 
 
@@ -315,7 +315,7 @@ def test_a_stack_keeps_its_color_while_a_tile_is_held(person: Person) -> None:
     """A white beetle on a black queen is as white as a white tile beside it."""
     person.go("/setup#Base_rulebook_White_-_0,0:wQ;1,0:bQ.wB1;2,0:bA1;-1,0:wA1")
     person.page.locator("[name=mode]").last.check()
-    person.page.wait_for_selector(".turn.is-yours")
+    person.page.wait_for_selector(".turn-mark.is-yours")
     person.tap("[data-hand=white-spider]")
     person.page.wait_for_selector(".slot[aria-pressed=true]")
     on_black, on_table = (brightness(person, f"[data-piece={one}] .face") for one in ("wB1", "wQ"))
@@ -323,6 +323,6 @@ def test_a_stack_keeps_its_color_while_a_tile_is_held(person: Person) -> None:
 
 
 def test_a_game_without_moves_is_pictured_by_its_empty_table(person: Person) -> None:
-    person.begin(PERSON, PERSON)
+    person.start_game(PERSON, PERSON)
     person.follow("/")
-    person.page.wait_for_selector(".kept .picture .mark-cell", state="attached")
+    person.page.wait_for_selector(".game-card .picture .mark-cell", state="attached")

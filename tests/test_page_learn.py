@@ -6,27 +6,44 @@ from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, PHONE, Newcomer, Person, faults, needs_browser, playwright
-from sixlegs.course import Lesson, Step, Try, Visit, boards, course, right_moves, tried_move
+from browser import (
+    LANGUAGES,
+    PHONE,
+    MakePerson,
+    Person,
+    accessibility_violations,
+    needs_browser,
+    playwright,
+)
+from browser_windows import BrowserWindows
+from sixlegs.course import (
+    Lesson,
+    Step,
+    TryStep,
+    VisitStep,
+    accepted_moves,
+    load_lessons,
+    replay_lesson,
+    tried_move,
+)
+from sixlegs.i18n import Language
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Board, Hex, Move, Piece
-from sixlegs.text import Language
 from test_page_keyboard import tab_to, walk
-from windows import Windows
 
 pytestmark = needs_browser
-COURSE = course()
-NEEDED = [lesson for lesson in COURSE if not lesson.extra]
+COURSE = load_lessons()
+NEEDED = [lesson for lesson in COURSE if not lesson.is_optional]
 
 
 @pytest.fixture(scope="module")
-def windows(browser: Any) -> Windows:
+def windows(browser: Any) -> BrowserWindows:
     """Of our own: time passes in them when we say so, for good."""
-    return Windows(browser)
+    return BrowserWindows(browser)
 
 
 @pytest.fixture
-def person(newcomer: Newcomer) -> Person:
+def person(newcomer: MakePerson) -> Person:
     someone = newcomer()
     someone.page.clock.install()
     return someone
@@ -80,7 +97,7 @@ class Keyboard(Mouse):
 
 def finish(person: Person, lesson: Lesson, hands: Mouse, *, wrongly: bool = False) -> None:
     """Do all steps of a lesson that is on the screen, after something wrong if that is wanted."""
-    steps = list(boards(lesson))
+    steps = list(replay_lesson(lesson))
     for number, (step, board) in enumerate(steps, 1):
         wait_for_sentence(person, lesson, number, step)
         wait_for_turn(person, board)
@@ -88,28 +105,28 @@ def finish(person: Person, lesson: Lesson, hands: Mouse, *, wrongly: bool = Fals
             stumble(person, step, board, hands)
         do_step(person, step, board, hands)
         if number < len(steps) and steps[number][0].board:
-            hands.press(".words-right .main")
-    person.page.wait_for_selector(".words-done")
+            hands.press(".lesson-text-right .primary")
+    person.page.wait_for_selector(".lesson-text-done")
     wait_for_words(person, said(lesson, "done"))
 
 
 def wait_for_sentence(person: Person, lesson: Lesson, number: int, step: Step) -> None:
     text = said(lesson, str(number), count=step.count or 0)
-    person.page.locator(".words-told p", has_text=text).wait_for()
+    person.page.locator(".lesson-text-message p", has_text=text).wait_for()
 
 
 def do_step(person: Person, step: Step, board: Board, hands: Mouse) -> None:
-    if isinstance(step, Try):
+    if isinstance(step, TryStep):
         move = tried_move(step, board)
         if move:
             hands.play(move, board)
         else:
             hands.take(parse_piece(step.piece), board)
-        person.page.wait_for_selector(".message-no")
+        person.page.wait_for_selector(".message-error")
         return
-    for number, move in enumerate(right_moves(step, board), 1):
+    for number, move in enumerate(accepted_moves(step, board), 1):
         hands.play(move, board)
-        if not isinstance(step, Visit):
+        if not isinstance(step, VisitStep):
             return
         if number != step.count:
             wait_for_words(person, f"{number} of {step.count}")
@@ -121,10 +138,10 @@ def stumble(person: Person, step: Step, board: Board, hands: Mouse) -> None:
     """Take a black tile, which says why not; then make another move, which is taken back."""
     pinned = next(piece for piece in tops(board) if board.why_not(piece))
     hands.take(pinned, board)
-    person.page.wait_for_selector(".message-no")
-    right = right_moves(step, board)
+    person.page.wait_for_selector(".message-error")
+    right = accepted_moves(step, board)
     others = [move for move in board.legal_moves if move.origin and move not in right]
-    if others and not isinstance(step, Try):
+    if others and not isinstance(step, TryStep):
         hands.play(others[0], board)
         is_right_bug = any(move.piece.bug is others[0].piece.bug for move in right)
         wait_for_words(person, "Try again" if is_right_bug else "a different tile")
@@ -151,15 +168,15 @@ def wait_for_turn(person: Person, board: Board) -> None:
 def said(
     lesson: Lesson, part: str, language: Language = Language.ENGLISH, *, count: int = 0
 ) -> str:
-    return language.text(f"learn-{lesson.id}-{part}", count=count)
+    return language.format_message(f"learn-{lesson.id}-{part}", count=count)
 
 
 def wait_for_words(person: Person, text: str) -> None:
-    person.page.locator(".words-told", has_text=text).wait_for()
+    person.page.locator(".lesson-text-message", has_text=text).wait_for()
 
 
 def are_done(person: Person, count: int) -> None:
-    playwright.expect(person.page.locator(".entry.is-done")).to_have_count(count)
+    playwright.expect(person.page.locator(".lesson-entry.is-done")).to_have_count(count)
 
 
 def test_a_newcomer_takes_the_whole_course_and_plays(person: Person) -> None:
@@ -169,14 +186,14 @@ def test_a_newcomer_takes_the_whole_course_and_plays(person: Person) -> None:
         person.page.wait_for_url(f"**/learn/{lesson.id}")
         finish(person, lesson, Mouse(person), wrongly=True)
         if lesson is not NEEDED[-1]:
-            person.page.click(".words-done a.main")
+            person.page.click(".lesson-text-done a.primary")
     person.page.get_by_role("button", name="Play your first game").click()
     person.page.wait_for_url("**/local#*")
     person.page.wait_for_selector("text=Caterpillar, level 1")
     person.page.wait_for_selector("[role=switch][aria-checked=true] >> text=oach")
     person.go("/learn")
     are_done(person, len(NEEDED))
-    playwright.expect(person.page.locator(".learn-hive .laid")).to_have_count(len(NEEDED))
+    playwright.expect(person.page.locator(".learn-hive .placed-tile")).to_have_count(len(NEEDED))
     person.go("/")
     person.page.click(".hero a[href='/learn']")
     person.page.get_by_role("button", name="Play your first game").wait_for()
@@ -185,7 +202,7 @@ def test_a_newcomer_takes_the_whole_course_and_plays(person: Person) -> None:
 def test_any_lesson_is_entered_directly_and_remembered(person: Person) -> None:
     extra = COURSE[-1]
     person.go("/learn")
-    person.page.click(f".entry[href='/learn/{extra.id}']")
+    person.page.click(f".lesson-entry[href='/learn/{extra.id}']")
     finish(person, extra, Mouse(person))
     person.page.get_by_role("button", name="Once more").click()
     finish(person, extra, Mouse(person))
@@ -193,19 +210,19 @@ def test_any_lesson_is_entered_directly_and_remembered(person: Person) -> None:
     person.page.click("a[href='/learn']")
     are_done(person, 1)
     person.page.reload()
-    person.page.wait_for_selector(".entry")
+    person.page.wait_for_selector(".lesson-entry")
     are_done(person, 1)
 
 
-def test_lessons_by_finger_without_scrolling(newcomer: Newcomer) -> None:
+def test_lessons_by_finger_without_scrolling(newcomer: MakePerson) -> None:
     person = newcomer(**PHONE)
     person.go("/learn")
     for name in ("placing", "grasshopper", "beetle"):
         [lesson] = (lesson for lesson in COURSE if lesson.id == name)
         person.follow(f"/learn/{name}")
         finish(person, lesson, Finger(person))
-        person.rest()
-        box = person.page.locator(".words-done .main").bounding_box()
+        person.wait_until_idle()
+        box = person.page.locator(".lesson-text-done .primary").bounding_box()
         assert box and box["y"] + box["height"] <= 640 and box["height"] >= 44
         assert person.page.evaluate("document.documentElement.scrollHeight") <= 640
 
@@ -218,16 +235,16 @@ def test_lessons_by_keyboard_alone(person: Person) -> None:
         hands = Keyboard(person)
         hands.press = lambda selector: press_by_key(person, selector)  # type: ignore[method-assign]
         finish(person, COURSE[index], hands)
-        press_by_key(person, ".words-done .main")
+        press_by_key(person, ".lesson-text-done .primary")
         person.page.wait_for_url(f"**/learn/{COURSE[index + 1].id}")
 
 
 def test_tried_jumps_are_marked(person: Person) -> None:
     [lesson] = (lesson for lesson in COURSE if lesson.id == "grasshopper")
-    [(step, board)] = boards(lesson)
+    [(step, board)] = replay_lesson(lesson)
     person.go("/learn/grasshopper")
     wait_for_turn(person, board)
-    for number, move in enumerate(right_moves(step, board)[:2], 1):
+    for number, move in enumerate(accepted_moves(step, board)[:2], 1):
         Mouse(person).play(move, board)
         wait_for_words(person, f"{number} of {step.count}")
         let_time_pass(person)
@@ -254,36 +271,36 @@ def test_what_happens_is_told_aloud(person: Person) -> None:
     person.go("/learn/one-hive")
     live = person.page.locator("[aria-live=polite]")
     live.filter(has_text=said(lesson, "1")).wait_for()
-    person.page.wait_for_selector(".laid")
+    person.page.wait_for_selector(".placed-tile")
     person.tap("[data-piece=wA1]")
     live.filter(has_text="the hive would fall in two").wait_for()
-    live.filter(has_text=Language.ENGLISH.text("learn-right")).wait_for()
+    live.filter(has_text=Language.ENGLISH.format_message("learn-correct")).wait_for()
     playwright.expect(person.page.locator(".position-list")).to_contain_text("White ant")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_lesson_speaks_the_language_and_fits(newcomer: Newcomer, language: str) -> None:
+def test_every_lesson_speaks_the_language_and_fits(newcomer: MakePerson, language: str) -> None:
     person = newcomer(locale=language, **PHONE)
     person.go("/learn")
     for lesson in COURSE:
         person.follow(f"/learn/{lesson.id}")
-        person.page.wait_for_selector(".laid")
+        person.page.wait_for_selector(".placed-tile")
         title = said(lesson, "title", Language(language))
         playwright.expect(person.page.locator("h1")).to_contain_text(title)
-        person.rest()
+        person.wait_until_idle()
         text = person.page.inner_text("main")
         assert "learn-" not in text and "{" not in text
         assert person.page.evaluate("document.documentElement.scrollWidth") <= 360
         board = person.page.locator(".board").bounding_box()
         assert board and board["height"] >= 240, f"{lesson.id} leaves the board too little room"
     person.follow("/learn")
-    links = person.page.locator(".entry").evaluate_all("all => all.map((one) => one.pathname)")
+    links = person.page.locator(".lesson-entry").evaluate_all("all => all.map((one) => one.pathname)")
     assert links == [f"/learn/{lesson.id}" for lesson in COURSE]
 
 
 def test_axe_finds_no_fault_in_a_lesson_that_is_done(person: Person) -> None:
     person.go("/learn/goal")
     finish(person, COURSE[0], Mouse(person))
-    assert faults(person.page) == []
+    assert accessibility_violations(person.page) == []
     person.follow("/learn")
-    assert faults(person.page) == []
+    assert accessibility_violations(person.page) == []

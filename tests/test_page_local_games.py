@@ -10,7 +10,15 @@ from types import SimpleNamespace
 from typing import Any
 
 import page_one_player as one_player
-from browser import DESKTOP, LAUNCH, Newcomer, Person, faults, needs_browser, playwright
+from browser import (
+    DESKTOP,
+    LAUNCH,
+    MakePerson,
+    Person,
+    accessibility_violations,
+    needs_browser,
+    playwright,
+)
 from samples import WON
 from soak import IS_SOAK
 
@@ -20,13 +28,13 @@ PERSON = {"kind": "person"}
 KILLS = 10 if IS_SOAK else 1
 
 
-def test_games_go_to_another_browser_in_a_file(newcomer: Newcomer, tmp_path: Path) -> None:
+def test_games_go_to_another_browser_in_a_file(newcomer: MakePerson, tmp_path: Path) -> None:
     person, other = newcomer(), newcomer()
-    game = person.begin(PERSON, PERSON, kind="pasted", text=WON)
+    game = person.start_game(PERSON, PERSON, kind="imported", text=WON)
     other.go(f"/local#{game}")
     expect(other.page.locator("h1")).to_have_text("This game is kept in another browser")
     expect(other.page.locator("main")).to_contain_text("press Share")
-    assert faults(other.page) == []
+    assert accessibility_violations(other.page) == []
 
     person.follow("/settings")
     with person.page.expect_download() as download:
@@ -43,28 +51,28 @@ def test_games_go_to_another_browser_in_a_file(newcomer: Newcomer, tmp_path: Pat
     ):
         other.page.locator(".settings-more input[type=file]").set_input_files(file)
         expect(status).to_contain_text(said)
-    assert faults(other.page) == []
+    assert accessibility_violations(other.page) == []
     other.follow("/")
-    other.page.locator(".kept a").click()
+    other.page.locator(".game-card a").click()
     other.wait_for_moves(15)
-    other.page.wait_for_selector(".after")
+    other.page.wait_for_selector(".game-over")
 
 
 def test_two_tabs_at_one_game_show_the_same(person: Person) -> None:
-    person.begin(PERSON, PERSON)
+    person.start_game(PERSON, PERSON)
     second = person.context.new_page()
     second.goto(person.page.url)
     second.wait_for_selector("[data-hand=white-spider]")
     person.tap("[data-hand=white-spider]")
     person.tap(".mark-target")
-    expect(second.locator(".laid")).to_have_count(1)
+    expect(second.locator(".placed-tile")).to_have_count(1)
     box = second.locator("[data-hand=black-ant]").bounding_box()
     assert box
     second.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     second.locator(".mark-target").first.click(force=True)
     person.wait_for_tiles(2)
     person.page.get_by_role("button", name="Undo").first.click()
-    expect(second.locator(".laid")).to_have_count(1)
+    expect(second.locator(".placed-tile")).to_have_count(1)
 
 
 NOTHING_IS_KEPT = """
@@ -72,20 +80,20 @@ NOTHING_IS_KEPT = """
 """
 
 
-def test_where_nothing_is_kept_one_plays_on_and_is_told(newcomer: Newcomer) -> None:
+def test_where_nothing_is_kept_one_plays_on_and_is_told(newcomer: MakePerson) -> None:
     person = newcomer(alone=True)
     person.context.add_init_script(NOTHING_IS_KEPT)
     one_player.begin_with_computer(person)
     note = person.page.get_by_role("status").filter(has_text="This browser is not saving anything")
     note.wait_for()
-    assert faults(person.page) == []
-    with one_player.asking_nothing(person):  # of a server that is there
+    assert accessibility_violations(person.page) == []
+    with one_player.without_requests(person):  # of a server that is there
         one_player.play_with_computer(person)
     note.get_by_role("button", name="Close").click()
     expect(note).to_have_count(0)
 
 
-def test_an_old_page_is_asked_to_reload(newcomer: Newcomer) -> None:
+def test_an_old_page_is_asked_to_reload(newcomer: MakePerson) -> None:
     """The server tells a page that speaks another protocol, in answers and on sockets."""
     person = newcomer(alone=True)
 
@@ -96,7 +104,7 @@ def test_an_old_page_is_asked_to_reload(newcomer: Newcomer) -> None:
     person.go("/settings")
     note = person.page.get_by_role("status").filter(has_text="Please reload the page")
     note.wait_for()
-    assert faults(person.page) == []
+    assert accessibility_violations(person.page) == []
     person.page.unroute("**/api/**")
     note.get_by_role("button", name="Reload").click()
     expect(note).to_have_count(0)

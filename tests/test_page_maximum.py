@@ -6,7 +6,7 @@ import time
 from typing import Any
 
 import page_one_player as one_player
-from browser import Person, faults, needs_browser, playwright
+from browser import Person, accessibility_violations, needs_browser, playwright
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -45,9 +45,9 @@ def opponent(person: Person) -> Any:
 def test_maximum_thinks_for_its_time_and_keeps_its_name(person: Person) -> None:
     person.go("/play")
     person.page.get_by_role("radio", name=NAME).check(force=True)
-    expect(person.page.locator("#level-told")).to_contain_text("Up to 1 second per move")
-    assert faults(person.page) == []
-    with one_player.asking_nothing(person):
+    expect(person.page.locator("#level-description")).to_contain_text("Up to 1 second per move")
+    assert accessibility_violations(person.page) == []
+    with one_player.without_requests(person):
         person.page.locator("[type=submit]").click()
         expect(opponent(person)).to_have_text(NAME)
         person.place("white-spider")
@@ -62,16 +62,16 @@ def test_maximum_thinks_for_its_time_and_keeps_its_name(person: Person) -> None:
         expect(opponent(person)).to_have_text(NAME)
         person.wait_for_moves(1)  # it has White now
     person.go("/")
-    expect(person.page.locator(".again")).to_contain_text(NAME)
+    expect(person.page.locator(".play-again")).to_contain_text(NAME)
 
 
 def test_a_stored_game_against_level_10_is_played_on(person: Person) -> None:
-    person.keep(STORED_LEVEL_10)
+    person.store_game(STORED_LEVEL_10)
     person.go(f"/local#{STORED_LEVEL_10['id']}")
     expect(opponent(person)).to_have_text("Mantis, level 10")
-    expect(person.page.locator(".laid")).to_have_count(2)
+    expect(person.page.locator(".placed-tile")).to_have_count(2)
     person.place("white-queen")
     person.wait_for_moves(4)
     person.page.get_by_role("button", name="Resign").click()
-    person.page.locator(".after").get_by_role("button", name="Rematch").click()
+    person.page.locator(".game-over").get_by_role("button", name="Rematch").click()
     expect(opponent(person)).to_have_text("Mantis, level 10")

@@ -9,8 +9,17 @@ from typing import Any
 
 import pytest
 
-from browser import LANGUAGES, PHONE, Newcomer, Person, faults, needs_browser, playwright, served
-from page_two_players import act, answer, choose, invite, join, play, play_in_turn
+from browser import (
+    LANGUAGES,
+    PHONE,
+    MakePerson,
+    Person,
+    accessibility_violations,
+    needs_browser,
+    playwright,
+    running_server,
+)
+from page_two_players import answer, choose, invite, join, play, play_in_turn, press_action
 from samples import WON
 from server_process import free_port
 
@@ -26,7 +35,7 @@ def address(public: str) -> str:
     return public
 
 
-def seated(newcomer: Newcomer, **more: Any) -> tuple[Person, Person]:
+def seated(newcomer: MakePerson, **more: Any) -> tuple[Person, Person]:
     """White and Black at one game."""
     white, black = newcomer(), newcomer()
     join(black, invite(white, **more))
@@ -34,7 +43,7 @@ def seated(newcomer: Newcomer, **more: Any) -> tuple[Person, Person]:
     return white, black
 
 
-def test_a_timed_game_by_link_to_its_end(newcomer: Newcomer) -> None:
+def test_a_timed_game_by_link_to_its_end(newcomer: MakePerson) -> None:
     white, black = newcomer(), newcomer()
     white.go("/play")
     white.page.get_by_label("A friend by link").check()
@@ -54,19 +63,19 @@ def test_a_timed_game_by_link_to_its_end(newcomer: Newcomer) -> None:
     link = white.page.locator(".invitation input").input_value()
     assert white.page.locator(".invitation .qr path").get_attribute("d")
     black.page.goto(link)
-    expect(black.page.locator(".terms")).to_contain_text("7 minutes each, and 3 seconds more")
-    expect(black.page.locator(".terms")).to_contain_text("You play Black")
+    expect(black.page.locator(".offer-terms")).to_contain_text("7 minutes each, and 3 seconds more")
+    expect(black.page.locator(".offer-terms")).to_contain_text("You play Black")
     black.page.get_by_label("Your name").fill("Bob")
     black.page.get_by_role("button", name="Play", exact=True).click()
     expect(white.page.locator(".far .plate-name")).to_have_text("Bob")
-    terms = white.page.locator(".panel-terms")
+    terms = white.page.locator(".game-terms")
     expect(terms).to_be_visible()
     for line in ("White: You", "Black: Bob", "7 minutes each", "five bugs", "First tile: any"):
         expect(terms).to_contain_text(line)
     expect(black.page.locator(".near .plate-color")).to_have_class(re.compile("tile-black"))
     expect(white.page).to_have_title(re.compile("^Your turn"))
-    expect(white.page.locator(".turn")).to_have_text("Your turn")
-    expect(black.page.locator(".turn")).to_have_text("thinking…")
+    expect(white.page.locator(".turn-mark")).to_have_text("Your turn")
+    expect(black.page.locator(".turn-mark")).to_have_text("thinking…")
     play_in_turn(white, black, MOVES[:6])
     expect(black.page).not_to_have_title(re.compile("^Your turn"))
 
@@ -78,33 +87,33 @@ def test_a_timed_game_by_link_to_its_end(newcomer: Newcomer) -> None:
     black.wait_for_moves(7)
     white.page.reload()
     play_in_turn(white, black, MOVES[7:], done=7)
-    expect(white.page.locator(".after h2")).to_have_text("You have won!")
-    expect(black.page.locator(".after h2")).to_have_text("You have lost")
+    expect(white.page.locator(".game-over h2")).to_have_text("You have won!")
+    expect(black.page.locator(".game-over h2")).to_have_text("You have lost")
 
 
-def test_a_game_goes_on_after_the_server_was_killed(newcomer: Newcomer, tmp_path: Path) -> None:
+def test_a_game_goes_on_after_the_server_was_killed(newcomer: MakePerson, tmp_path: Path) -> None:
     port = free_port()
     at = f"http://localhost:{port}"
     white, black = newcomer(at), newcomer(at)
-    with served(tmp_path, str(port), signal.SIGKILL, at):
-        join(black, invite(white, TIMED, kind="pasted", text=MIDDLE))
+    with running_server(tmp_path, str(port), signal.SIGKILL, at):
+        join(black, invite(white, TIMED, kind="imported", text=MIDDLE))
         play_in_turn(white, black, MOVES[10:12], done=10)
     for person in (white, black):
         expect(person.page.locator(".message")).to_contain_text("connection is lost")
-    with served(tmp_path, str(port), public=at):
+    with running_server(tmp_path, str(port), public=at):
         for person in (white, black):
             expect(person.page.locator(".message-wait")).to_have_count(0)
         play_in_turn(white, black, MOVES[12:], done=12)
-        expect(black.page.locator(".after h2")).to_have_text("You have lost")
+        expect(black.page.locator(".game-over h2")).to_have_text("You have lost")
 
 
 def test_a_spectator_sees_all_and_nobody_is_led_to_advice_before_the_end(
-    newcomer: Newcomer,
+    newcomer: MakePerson,
 ) -> None:
     white, black = seated(newcomer)
     watcher = newcomer()
     watcher.page.goto(white.page.url)
-    expect(watcher.page.locator(".watching")).to_be_visible()
+    expect(watcher.page.locator(".spectating")).to_be_visible()
     play_in_turn(white, black, MOVES[:2])
     watcher.wait_for_moves(2)
     watcher.wait_for_tiles(2)
@@ -116,7 +125,7 @@ def test_a_spectator_sees_all_and_nobody_is_led_to_advice_before_the_end(
     watcher.page.keyboard.press("u")
     watcher.tap("[data-piece=bS1]")
     expect(watcher.page.locator(".message")).to_have_count(0)
-    act(white, "Offer draw")
+    press_action(white, "Offer draw")
     expect(watcher.page.locator(".message")).to_have_text("White offers a draw.")
     expect(watcher.page.locator(".message button")).to_have_count(0)
 
@@ -124,64 +133,64 @@ def test_a_spectator_sees_all_and_nobody_is_led_to_advice_before_the_end(
         "link", name=re.compile("Look back|Edit|Analyse")
     )
     expect(ways).to_have_count(0)
-    look = white.page.url.removeprefix(white.address) + "/look"
+    look = white.page.url.removeprefix(white.address) + "/review"
     for person in (white, watcher):
         person.go(look)
         person.page.get_by_role("link", name="Back to the game").click()
     watcher.wait_for_moves(2)
     expect(watcher.page.locator(".panel .button[href$=look]")).to_have_count(0)
-    act(white, "Resign")
+    press_action(white, "Resign")
     choose(white, "Resign")
     expect(ways).to_have_count(3)
 
 
-def test_what_is_asked_of_the_other(newcomer: Newcomer) -> None:
+def test_what_is_asked_of_the_other(newcomer: MakePerson) -> None:
     white, black = seated(newcomer)
     expect(white.page.get_by_role("button", name="Hint")).to_have_count(0)
     holds_a_tile_whatever_is_said(white, black)
     play_in_turn(white, black, MOVES[1:3], done=1)
-    act(white, "Ask to take back")
+    press_action(white, "Ask to take back")
     expect(white.page.locator(".message")).to_contain_text("You have asked")
     answer(black, "Decline")
     expect(white.page.locator(".message")).to_contain_text("The move stays")
-    act(white, "Ask to take back")
+    press_action(white, "Ask to take back")
     answer(black, "Allow")
     for person in (white, black):
         expect(person.page.locator(".moves li")).to_have_count(2)
-    act(white, "Offer draw")
+    press_action(white, "Offer draw")
     answer(black, "Decline")
     expect(white.page.locator(".message")).to_contain_text("declined")
-    act(black, "Offer draw")
+    press_action(black, "Offer draw")
     answer(white, "Accept")
-    expect(black.page.locator(".after h2")).to_have_text("A draw")
+    expect(black.page.locator(".game-over h2")).to_have_text("A draw")
 
     before = white.page.url
     white.page.get_by_role("button", name="Another game").click()
-    expect(white.page.locator(".after")).to_contain_text("You have asked for another game")
+    expect(white.page.locator(".game-over")).to_contain_text("You have asked for another game")
     black.page.get_by_role("button", name="Yes, another game!").click()
     for person, color in ((white, "black"), (black, "white")):
         person.page.wait_for_url(lambda url: url != before)
         expect(person.page.locator(".near .plate-color")).to_have_class(re.compile(color))
     play_in_turn(black, white, MOVES[:2])
-    act(white, "Resign")
+    press_action(white, "Resign")
     choose(white, "Resign")
-    expect(black.page.locator(".after h2")).to_have_text("You have won!")
+    expect(black.page.locator(".game-over h2")).to_have_text("You have won!")
 
 
 def holds_a_tile_whatever_is_said(white: Person, black: Person) -> None:
     """White's first one, the spider."""
     white.tap("[data-hand=white-spider]")
     white.page.wait_for_selector(".mark-target")
-    act(black, "Offer draw")
+    press_action(black, "Offer draw")
     expect(white.page.locator(".message")).to_contain_text("Black offers a draw")
-    act(black, "Say something")
+    press_action(black, "Say something")
     choose(black, "Hello!")
     expect(white.page.locator(".bubble")).to_be_visible()
     white.tap(".mark-target")
     black.wait_for_moves(1)
 
 
-def test_kind_words_and_presence_with_a_small_phone(newcomer: Newcomer) -> None:
+def test_kind_words_and_presence_with_a_small_phone(newcomer: MakePerson) -> None:
     """On which nothing that is said or offered is in the way."""
     white = newcomer()
     black = newcomer(locale="uk", **PHONE | {"viewport": {"width": 320, "height": 640}})
@@ -189,12 +198,12 @@ def test_kind_words_and_presence_with_a_small_phone(newcomer: Newcomer) -> None:
     black.page.locator("button.large").tap()
     expect(white.page.locator(".invitation")).to_have_count(0)
     black.page.wait_for_selector(".board")  # else the words come before whoever is to hear them
-    act(white, "Say something")
+    press_action(white, "Say something")
     choose(white, "Good luck!")
     expect(white.page.locator(".near .bubble")).to_have_text("Good luck!")
     expect(black.page.locator(".far .bubble")).to_have_text("Хай щастить!")
     expect(black.page.locator("output[aria-live]")).to_contain_text("Хай щастить!")
-    act(white, "Say something")
+    press_action(white, "Say something")
     choose(white, "One moment, please.")
     expect(black.page.locator(".far .bubble")).not_to_have_text("Хай щастить!")
     expect(black.page.locator(".far .bubble")).to_be_visible()
@@ -203,21 +212,21 @@ def test_kind_words_and_presence_with_a_small_phone(newcomer: Newcomer) -> None:
     )
     assert said["y"] >= hand["y"] + hand["height"]
     assert said["x"] + said["width"] <= ways["x"]
-    act(white, "Offer draw")
-    answers = black.page.locator(".message-ask button")
+    press_action(white, "Offer draw")
+    answers = black.page.locator(".message-question button")
     expect(answers).to_have_count(2)
-    black.rest()
+    black.wait_until_idle()
     assert len({one.bounding_box()["y"] for one in answers.all()}) == 1
 
-    expect(white.page.locator(".here")).to_have_count(1)
+    expect(white.page.locator(".player-present")).to_have_count(1)
     black.follow("/")
-    expect(white.page.locator(".away")).to_be_visible()
+    expect(white.page.locator(".player-away")).to_be_visible()
     play(white, MOVES[0])
-    expect(white.page.locator(".turn")).to_have_text("Black’s turn")
+    expect(white.page.locator(".turn-mark")).to_have_text("Black’s turn")
 
 
 def box_of(person: Person, selector: str) -> dict[str, float]:
-    person.rest()
+    person.wait_until_idle()
     box: dict[str, float] | None = person.page.locator(selector).bounding_box()
     assert box
     return box
@@ -237,7 +246,9 @@ class refused:  # noqa: N801
             person.errors = [one for one in person.errors if "the server responded" not in one]
 
 
-def test_invitations_for_others_that_are_taken_called_off_and_withdrawn(newcomer: Newcomer) -> None:
+def test_invitations_for_others_that_are_taken_called_off_and_withdrawn(
+    newcomer: MakePerson,
+) -> None:
     white, black, late = newcomer(), newcomer(), newcomer()
     link = invite(white)
     white.page.goto(link)
@@ -254,7 +265,7 @@ def test_invitations_for_others_that_are_taken_called_off_and_withdrawn(newcomer
         late.follow("/invitation/0123456789012345678901")
         expect(late.page.locator("h1")).to_have_text("This invitation leads nowhere")
 
-    act(black, "Call off")
+    press_action(black, "Call off")
     choose(black, "Call off")
     for person in (white, black):
         expect(person.page.locator("h1")).to_have_text("The game was called off")
@@ -271,7 +282,7 @@ def test_invitations_for_others_that_are_taken_called_off_and_withdrawn(newcomer
 
 def comes_back(bob: Person, watcher: Person) -> None:
     """The lobby, with what somebody has offered while the line was lost; then they watch it."""
-    line = bob.page.locator(".lobby-line")
+    line = bob.page.locator(".lobby-status")
     bob.context.set_offline(True)
     expect(line).to_contain_text("connection is lost")
     invite(watcher, is_public=True, opening="tournament")
@@ -281,7 +292,7 @@ def comes_back(bob: Person, watcher: Person) -> None:
     watcher.follow("/lobby")
 
 
-def test_the_lobby(newcomer: Newcomer) -> None:
+def test_the_lobby(newcomer: MakePerson) -> None:
     ada, bob, watcher = newcomer(), newcomer(), newcomer()
     ada.go("/settings")
     ada.page.get_by_label("Your name").fill("Ada")
@@ -295,8 +306,8 @@ def test_the_lobby(newcomer: Newcomer) -> None:
     comes_back(bob, watcher)
     challenge.click()
     expect(bob.page.locator(".far .plate-name")).to_have_text("Ada")
-    watcher.page.locator(".watchable a", has_text="Ada").click()
-    expect(watcher.page.locator(".watching")).to_be_visible()
+    watcher.page.locator(".ongoing-games a", has_text="Ada").click()
+    expect(watcher.page.locator(".spectating")).to_be_visible()
     bob.follow("/lobby")
     computer = bob.page.get_by_role("region", name="The computer never makes you wait")
     computer.get_by_role("button", name="Play").click()
@@ -304,7 +315,7 @@ def test_the_lobby(newcomer: Newcomer) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_screen_on_a_phone_in_every_language(newcomer: Newcomer, language: str) -> None:
+def test_every_screen_on_a_phone_in_every_language(newcomer: MakePerson, language: str) -> None:
     white = newcomer(locale=language, color_scheme="dark", **PHONE)
     guest = newcomer(locale=language, **PHONE)
     link = invite(white, TIMED, is_public=True)
@@ -314,8 +325,8 @@ def test_every_screen_on_a_phone_in_every_language(newcomer: Newcomer, language:
         page = person.page
         if path:
             person.follow(path)
-            page.wait_for_selector(".terms")
-        assert faults(page) == []
+            page.wait_for_selector(".offer-terms")
+        assert accessibility_violations(page) == []
         text = page.locator("body").inner_text()
         assert not re.search(r"online-|page-|[{}]", text), text
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
@@ -327,9 +338,9 @@ def test_every_screen_on_a_phone_in_every_language(newcomer: Newcomer, language:
         person.page.locator(f".near [data-hand={color}-spider]").tap()
         person.tap(".mark-target")
         send, back = person.page.locator(".confirm-buttons button").all()
-        assert faults(person.page) == []
+        assert accessibility_violations(person.page) == []
         assert send.bounding_box()["height"] >= 44
-        assert person.moves() == person.page.locator(".laid").count() - 1  # shown, and not sent
+        assert person.moves() == person.page.locator(".placed-tile").count() - 1  # shown, and not sent
         back.tap()
         expect(person.page.locator(".confirm-buttons")).to_have_count(0)
         person.page.locator(f".near [data-hand={color}-spider]").tap()
@@ -338,4 +349,4 @@ def test_every_screen_on_a_phone_in_every_language(newcomer: Newcomer, language:
         for one in (white, guest):
             one.wait_for_moves(1 if color == "white" else 2)
     guest.page.locator(".menu-button").tap()
-    assert faults(guest.page) == []
+    assert accessibility_violations(guest.page) == []

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from browser import Newcomer, Person, needs_browser, playwright
+from browser import MakePerson, Person, needs_browser, playwright
 from samples import ALMOST_DRAWN, BLOCKED
 
 pytestmark = needs_browser
@@ -18,12 +18,12 @@ QUEEN = "2,0"  # where the black one lies then
 
 @pytest.mark.parametrize("white", [PERSON, BEGINNER], ids=["person", "computer"])
 def test_a_forced_pass_is_shown_calmly_and_then_played(
-    newcomer: Newcomer, white: dict[str, Any]
+    newcomer: MakePerson, white: dict[str, Any]
 ) -> None:
     person = newcomer(alone=True)
     person.page.clock.install()
-    person.begin_pasted(BLOCKED, white=white)
-    person.is_told("White passes")
+    person.start_imported_game(BLOCKED, white=white)
+    person.expect_status("White passes")
     expect(person.page.locator(".message-wait")).to_have_count(1)
     person.page.clock.fast_forward(2000)
     person.page.wait_for_selector(".moves li:last-child:has-text('passes')")
@@ -32,20 +32,20 @@ def test_a_forced_pass_is_shown_calmly_and_then_played(
 
 
 def test_a_draw_by_repetition_is_asked_about_first(person: Person) -> None:
-    person.begin_pasted(ALMOST_DRAWN)
+    person.start_imported_game(ALMOST_DRAWN)
     person.tap("[data-piece=bQ]")
     person.page.mouse.dblclick(*person.center(".mark-repeat"))
-    person.is_told("third time")
-    person.hears("third time")
-    expect(person.page.locator(".after"), "a double click is no answer").to_have_count(0)
+    person.expect_status("third time")
+    person.expect_announcement("third time")
+    expect(person.page.locator(".game-over"), "a double click is no answer").to_have_count(0)
     person.page.get_by_role("button", name="Choose another").click()
     expect(person.page.locator(".mark-repeat, .message")).to_have_count(0)
-    person.is_focused_on(".board")  # not lost with the question
+    person.expect_focus(".board")  # not lost with the question
     by_keyboard_up_to_the_question(person)
     person.page.wait_for_selector(".message button:focus")
     person.page.keyboard.press("Shift+Tab")
     person.page.keyboard.press("Enter")
-    person.page.wait_for_selector(".after >> text=A draw")
+    person.page.wait_for_selector(".game-over >> text=A draw")
 
 
 def by_keyboard_up_to_the_question(person: Person) -> None:

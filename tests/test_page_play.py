@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from browser import PHONE, Newcomer, Person, needs_browser, playwright
+from browser import PHONE, MakePerson, Person, needs_browser, playwright
 
 pytestmark = needs_browser
 expect = playwright.expect
@@ -15,27 +15,27 @@ WINS = (Path(__file__).parent / "data" / "wins.txt").read_text(encoding="utf-8")
 
 
 def test_a_game_against_level_1_is_won_by_hints(person: Person) -> None:
-    person.begin_pasted(ALMOST_WON, black=BEGINNER)
+    person.start_imported_game(ALMOST_WON, black=BEGINNER)
     for _ in range(20):
-        if person.page.locator(".after").count():
+        if person.page.locator(".game-over").count():
             break
         count = person.moves()
         person.page.keyboard.press("Escape")
         person.page.get_by_role("button", name="Hint").click()
         person.page.locator(".message-buttons button").first.click()
         person.wait_for_moves(count + 2)
-    expect(person.page.locator(".after h2")).to_contain_text("won")
-    expect(person.page.locator(".mark-culprit"), "the surrounded queen").to_have_count(1)
+    expect(person.page.locator(".game-over h2")).to_contain_text("won")
+    expect(person.page.locator(".mark-alert"), "the surrounded queen").to_have_count(1)
     person.page.get_by_role("button", name="Rematch").click()
-    person.page.wait_for_selector(".after", state="detached")
+    person.page.wait_for_selector(".game-over", state="detached")
 
 
 def test_what_cannot_be_done_says_why(person: Person) -> None:
-    person.begin(PERSON, PERSON)
+    person.start_game(PERSON, PERSON)
     person.drag("[data-hand=white-ant]", (200, 200))  # the first tile may lie anywhere
     person.wait_for_moves(1)
     person.tap("[data-piece=wA1]")
-    person.is_told("Black’s turn")
+    person.expect_status("Black’s turn")
     messages = person.page.locator(".messages").bounding_box()
     card = person.page.locator(".message").bounding_box()
     assert card["x"] - messages["x"] > 20
@@ -47,34 +47,34 @@ def test_what_cannot_be_done_says_why(person: Person) -> None:
     person.tap(".mark-target")
     person.wait_for_moves(2)
     person.drag("[data-piece=wA1]", (300, 300))
-    person.is_told("queen bee")
+    person.expect_status("queen bee")
     person.drag("[data-hand=white-spider]", person.center("[data-piece=bA1]"))
-    person.is_told("empty cell")
-    expect(person.page.locator(".message-no")).to_have_count(1)
+    person.expect_status("empty cell")
+    expect(person.page.locator(".message-error")).to_have_count(1)
     person.page.keyboard.press("Escape")
     (x, y), (away_x, away_y) = person.center("[data-piece=bA1]"), person.center("[data-piece=wA1]")
     person.tap("[data-hand=white-spider]")
     person.page.mouse.click(2 * x - away_x, 2 * y - away_y)
-    person.is_told("other color")
-    expect(person.page.locator(".message-no")).to_have_count(1)
+    person.expect_status("other color")
+    expect(person.page.locator(".message-error")).to_have_count(1)
 
 
 def test_a_game_is_deleted_when_asked_twice(person: Person) -> None:
-    person.begin(PERSON, PERSON)
+    person.start_game(PERSON, PERSON)
     person.follow("/")
-    person.page.wait_for_selector(".kept")
-    count = person.page.locator(".kept").count()
+    person.page.wait_for_selector(".game-card")
+    count = person.page.locator(".game-card").count()
     person.page.get_by_role("button", name="Delete this game").first.click()
     person.page.get_by_role("button", name="Keep it").click()
-    expect(person.page.locator(".kept")).to_have_count(count)
+    expect(person.page.locator(".game-card")).to_have_count(count)
     person.page.get_by_role("button", name="Delete this game").first.click()
     person.page.get_by_role("button", name="Delete", exact=True).click()
-    expect(person.page.locator(".kept")).to_have_count(count - 1)
+    expect(person.page.locator(".game-card")).to_have_count(count - 1)
 
 
-def test_a_phone_plays_with_its_thumb(newcomer: Newcomer) -> None:
+def test_a_phone_plays_with_its_thumb(newcomer: MakePerson) -> None:
     person = newcomer(**PHONE)
-    person.begin(PERSON, BEGINNER)
+    person.start_game(PERSON, BEGINNER)
     slots = person.page.locator("button.slot")
     for i in range(slots.count()):
         box = slots.nth(i).bounding_box()

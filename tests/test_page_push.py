@@ -3,8 +3,8 @@
 from pathlib import Path
 from typing import Any
 
-from browser import Person, needs_browser, playwright, served_here, wait_until
-from sixlegs.server.push.sender import Turn, notification
+from browser import Person, needs_browser, playwright, running_server_thread, wait_until
+from sixlegs.server.push.sender import TurnNotification, notification_payload
 from sixlegs.server.storage.store import Store
 
 pytestmark = needs_browser
@@ -47,13 +47,13 @@ def deliver(person: Person, data: str) -> None:
 
 
 def test_a_push_message_is_shown_and_opens_the_game(browser: Any, tmp_path: Path) -> None:
-    with served_here(Store(tmp_path), is_public=True) as address:
+    with running_server_thread(Store(tmp_path), is_public=True) as address:
         person = Person(browser, address, service_workers="allow", permissions=["notifications"])
-        game = person.begin_with_guest()
+        game = person.start_game_with_guest()
         person.page.wait_for_function(IS_KEPT)
         (worker,) = person.context.service_workers
         worker.evaluate(LISTEN)
-        deliver(person, notification(Turn(game, "Ада"), "ru"))
+        deliver(person, notification_payload(TurnNotification(game, "Ада"), "ru"))
         shown = worker.evaluate("() => self.shown")
         assert shown == {"title": "Ваш ход", "body": "Ваш ход. Соперник: Ада.", "tag": game}
         person.go("/rules")

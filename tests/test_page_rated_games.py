@@ -10,16 +10,16 @@ import pytest
 
 from browser import (
     PHONE,
-    Newcomer,
+    MakePerson,
     Person,
-    faults,
+    accessibility_violations,
     needs_browser,
     playwright,
-    served_here,
+    running_server_thread,
     wait_until,
 )
-from page_two_players import act, choose, invite, join, play_in_turn
-from sixlegs.ratings import TAU, Encounter, Rating
+from page_two_players import choose, invite, join, play_in_turn, press_action
+from sixlegs.ratings import TAU, RatedResult, Rating
 from sixlegs.server.storage.store import Store
 from test_page_account import claim, has_passkeys, press
 from test_ratings import slow
@@ -38,14 +38,14 @@ INDEXED = """async () => {
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[str]:
-    with served_here(Store(tmp_path), is_public=True) as address:
+    with running_server_thread(Store(tmp_path), is_public=True) as address:
         yield address.replace("127.0.0.1", "localhost")  # passkeys need a name, not a number
 
 
 def by_hand() -> tuple[int, int]:
     """What two who have never played have after a win of the first."""
-    win = slow(Rating(), [Encounter(Rating(), 1)], 0, TAU)
-    loss = slow(Rating(), [Encounter(Rating(), 0)], 0, TAU)
+    win = slow(Rating(), [RatedResult(Rating(), 1)], 0, TAU)
+    loss = slow(Rating(), [RatedResult(Rating(), 0)], 0, TAU)
     return round(win[0]), round(loss[0])
 
 
@@ -100,17 +100,17 @@ def rated_game(ada: Person, ben: Person) -> None:
     """Both agree, Ada wins, and both are told what that has changed."""
     path = challenge(ada)
     ben.go(path)
-    expect(ben.page.locator(".invited .rating")).to_contain_text("1500?")
-    expect(ben.page.locator(".terms")).to_contain_text("Rated: it counts")
+    expect(ben.page.locator(".invitation-offer .rating")).to_contain_text("1500?")
+    expect(ben.page.locator(".offer-terms")).to_contain_text("Rated: it counts")
     join(ben, ben.address + path)
     assert plates(ada) == plates(ben) == ["1500?", "1500?"]
     play_in_turn(ada, ben, MOVES)
-    act(ben, "Resign")
+    press_action(ben, "Resign")
     choose(ben, "Resign")
     win, loss = by_hand()
     for person, own, other in ((ada, win, loss), (ben, loss, win)):
         told = f"Your rating: {own} ({signed(own - 1500)})"
-        expect(person.page.locator(".after")).to_contain_text(told)
+        expect(person.page.locator(".game-over")).to_contain_text(told)
         expect(person.page.locator(".far .plate-rating")).to_contain_text(f"{other}?")
         expect(person.page.locator(".far .plate-rating")).to_contain_text(signed(other - 1500))
 
@@ -126,7 +126,7 @@ def found_everywhere(person: Person) -> None:
         person.follow(f"/player/{name}")
         expect(page.locator(".speeds")).to_contain_text(f"{value}?")
         expect(page.locator(".rating-graph")).to_contain_text(f"One game: {value}")
-        expect(page.locator(".found-game")).to_have_count(1)
+        expect(page.locator(".archive-game")).to_have_count(1)
     expect(page.get_by_role("row", name="As Black")).to_have_text("As Black001")
     expect(page.locator(".first-tiles")).to_have_text("Grasshopper: 1")
     page.get_by_role("link", name="All games").click()
@@ -136,16 +136,16 @@ def found_everywhere(person: Person) -> None:
     expect(page.get_by_text("There is no such game in the archive.")).to_be_visible()
     page.get_by_label("Speed").select_option("rapid")
     press(person, "Search")
-    expect(page.locator(".found-game")).to_contain_text("AdaRegistered player1500")
-    expect(page.locator(".found-game")).to_contain_text("rated")
+    expect(page.locator(".archive-game")).to_contain_text("AdaRegistered player1500")
+    expect(page.locator(".archive-game")).to_contain_text("rated")
     page.get_by_role("link", name="Ada – Ben: White wins").click()
     expect(page.locator(".moves li")).to_have_count(len(MOVES))
     page.get_by_role("link", name="Analyse").click()
     wait_until(page, lambda: page.evaluate(INDEXED), pause=200)  # the index follows seconds later
     page.get_by_role("button", name="To the beginning").click()
     page.get_by_role("switch", name="Show").click()
-    expect(page.locator(".explored li")).to_contain_text("wG11 game")
-    expect(page.locator(".explored li")).to_contain_text("White 100%")
+    expect(page.locator(".explorer-moves li")).to_contain_text("wG11 game")
+    expect(page.locator(".explorer-moves li")).to_contain_text("White 100%")
 
 
 def reads_well(person: Person, languages: tuple[str, ...]) -> None:
@@ -160,7 +160,7 @@ def reads_well(person: Person, languages: tuple[str, ...]) -> None:
             person.follow(path)
             if path == "/archive?player=Ben":
                 expect(person.page.locator("h1")).to_have_text(TITLES[language])
-                expect(person.page.locator(".found-game")).to_have_count(1)
+                expect(person.page.locator(".archive-game")).to_have_count(1)
                 unfold(person)
             if path == "/play":
                 person.page.check("[name=opponent][value=link]", force=True)
@@ -172,23 +172,23 @@ def reads_well(person: Person, languages: tuple[str, ...]) -> None:
                 assert sign not in text, path
             assert person.page.evaluate(TOO_WIDE) <= 0, path
             if language == languages[0]:
-                assert faults(person.page) == [], path
+                assert accessibility_violations(person.page) == [], path
 
 
-def test_two_accounts_play_for_their_ratings(newcomer: Newcomer, site: str) -> None:
+def test_two_accounts_play_for_their_ratings(newcomer: MakePerson, site: str) -> None:
     ada, ben = newcomer(site), newcomer(site, alone=True, **PHONE)
     with_accounts(ada, ben)
     rated_game(ada, ben)
-    assert faults(ada.page) == [] and faults(ben.page) == []
+    assert accessibility_violations(ada.page) == [] and accessibility_violations(ben.page) == []
     found_everywhere(ada)
-    assert faults(ada.page) == []
+    assert accessibility_violations(ada.page) == []
 
     waiting = challenge(ada)
     guest = newcomer(site, **PHONE)
     guest.go(waiting)
     expect(guest.page.get_by_text("for that you need an account")).to_be_visible()
     expect(guest.page.get_by_role("button", name="Play", exact=True)).to_have_count(0)
-    assert faults(guest.page) == []
+    assert accessibility_violations(guest.page) == []
     guest.page.get_by_role("link", name="Make an account").click()
     claim(guest, "Cleo")
     press(guest, "I have kept them")
@@ -198,20 +198,20 @@ def test_two_accounts_play_for_their_ratings(newcomer: Newcomer, site: str) -> N
     reads_well(ben, ("uk", "ru"))
 
 
-def test_who_has_played_by_link_may_publish_the_game(newcomer: Newcomer, site: str) -> None:
+def test_who_has_played_by_link_may_publish_the_game(newcomer: MakePerson, site: str) -> None:
     ada, ben = newcomer(site), newcomer(site)
     join(ben, site + urlsplit(invite(ada)).path)
     play_in_turn(ada, ben, MOVES[:4])
     expect(ada.page.locator(".publish")).to_have_count(0)
-    act(ben, "Resign")
+    press_action(ben, "Resign")
     choose(ben, "Resign")
     panel = ada.page.locator(".publish")
     expect(panel).to_contain_text("anybody can find it")
-    assert faults(ada.page) == []
+    assert accessibility_violations(ada.page) == []
     panel.get_by_role("button", name="Publish this game").click()
     expect(panel).to_have_text("This game is in the archive, with your name.")
     ada.page.reload()
     expect(panel).to_have_text("This game is in the archive, with your name.")
     expect(ben.page.locator(".publish button")).to_be_visible()  # he is not named there yet
     ben.follow("/archive")
-    expect(ben.page.locator(".found-game")).to_have_count(1)
+    expect(ben.page.locator(".archive-game")).to_have_count(1)

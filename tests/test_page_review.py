@@ -10,12 +10,12 @@ import pytest
 from browser import (
     LANGUAGES,
     SIZES,
-    Newcomer,
+    MakePerson,
     Person,
-    faults,
-    link_to,
+    accessibility_violations,
     needs_browser,
     playwright,
+    review_link,
 )
 from samples import WON
 from soak import IS_SOAK
@@ -32,7 +32,7 @@ UNDER_WAY = "Base;InProgress;White[2];wS1;bS1 wS1-"
 
 def look(person: Person, text: str = WON) -> None:
     """Open a game that comes with the address."""
-    person.go(link_to(text))
+    person.go(review_link(text))
     person.page.wait_for_selector(".strip")
 
 
@@ -51,10 +51,10 @@ def press(person: Person, name: str) -> None:
 
 
 def test_a_finished_game_leads_to_its_replay(person: Person) -> None:
-    game = person.begin(PERSON, PERSON, kind="pasted", text=WON)
-    person.page.locator(".after").get_by_role("link", name="Look back").click()
+    game = person.start_game(PERSON, PERSON, kind="imported", text=WON)
+    person.page.locator(".game-over").get_by_role("link", name="Look back").click()
     is_at(person, PLIES)
-    assert person.page.url.endswith(f"/local/look#{game}")
+    assert person.page.url.endswith(f"/local/review#{game}")
     person.page.reload()
     person.page.wait_for_selector(".turning-points button")
     knows_every_ply = re.compile(rf"^[^L]*(L[^L]*){{{PLIES}}}$")
@@ -62,7 +62,7 @@ def test_a_finished_game_leads_to_its_replay(person: Person) -> None:
     person.page.keyboard.press("ArrowLeft")
     is_at(person, PLIES - 1)
     person.page.get_by_role("link", name="Back to the game").click()
-    person.page.wait_for_selector(".after")
+    person.page.wait_for_selector(".game-over")
 
 
 def test_a_game_is_gone_through_and_played_on_from_the_middle(person: Person) -> None:
@@ -128,29 +128,29 @@ def shows_the_better_move_and_why(person: Person) -> None:
     assert ply
     point.click()
     is_at(person, int(ply[1]))
-    expect(person.page.locator(".ghost")).to_have_count(1)
+    expect(person.page.locator(".arrow")).to_have_count(1)
     expect(person.page.locator(".mark-hint").first).to_be_attached()
-    better = person.page.locator(".verdict .better")
+    better = person.page.locator(".move-assessment .better-move")
     expect(better).to_contain_text("gave away")
-    expect(better.locator(".hint li").first, "reasons").to_be_attached()
+    expect(better.locator(".suggestion li").first, "reasons").to_be_attached()
     press(person, "To the beginning")
-    expect(person.page.locator(".ghost")).to_have_count(0)
+    expect(person.page.locator(".arrow")).to_have_count(0)
 
 
 def test_the_best_move_is_told_anywhere_when_asked(person: Person) -> None:
     look(person, UNDER_WAY)
     press(person, "What is best here?")
-    person.page.wait_for_selector(".better[role=status] .hint li")
-    expect(person.page.locator(".ghost")).to_have_count(1)
+    person.page.wait_for_selector(".better-move[role=status] .suggestion li")
+    expect(person.page.locator(".arrow")).to_have_count(1)
     press(person, "One move back")
-    expect(person.page.locator(".better[role=status]")).to_have_count(0)
+    expect(person.page.locator(".better-move[role=status]")).to_have_count(0)
 
 
 def test_nobody_in_the_middle_of_a_game_is_told_unasked(person: Person) -> None:
-    game = person.begin(PERSON, BEGINNER, kind="pasted", text=UNDER_WAY)
+    game = person.start_game(PERSON, BEGINNER, kind="imported", text=UNDER_WAY)
     person.page.get_by_role("link", name="Look back").click()
     is_at(person, 2)
-    assert person.page.url.endswith(f"/local/look#{game}")
+    assert person.page.url.endswith(f"/local/review#{game}")
     assert person.page.locator(".graph-line").get_attribute("d") == ""
     assert "chances" not in person.page.locator(".review").inner_text()
     press(person, "Show who stood better")
@@ -175,21 +175,21 @@ def test_a_game_that_was_set_up_is_played_on_against_the_computer(person: Person
     else [("en", "light", "desktop"), ("uk", "contrast", "phone")],
 )
 def test_axe_finds_no_fault_and_everything_fits(
-    newcomer: Newcomer, language: str, theme: str, size: str
+    newcomer: MakePerson, language: str, theme: str, size: str
 ) -> None:
     person = newcomer(locale=language, **SIZES[size])
-    person.prefer(theme=theme)
+    person.set_preferences(theme=theme)
     look(person, TURNED)
     person.page.locator(".turning-points button").first.click()
     text = person.page.locator("body").inner_text()
-    assert not re.search(r"(look|page)-[a-z]|[{}]", text)
+    assert not re.search(r"(review|page)-[a-z]|[{}]", text)
     assert person.page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
-    assert faults(person.page) == []
+    assert accessibility_violations(person.page) == []
     if size == "phone":
         person.page.locator(".turning-points button").last.tap()
-        expect(person.page.locator(".ghost")).to_be_in_viewport(ratio=1)
+        expect(person.page.locator(".arrow")).to_be_in_viewport(ratio=1)
     if language == "en":
         shows_the_better_move_and_why(person)
     if language == "uk":
         person.page.locator(".review-buttons button").last.click()
-        assert faults(person.page) == []
+        assert accessibility_violations(person.page) == []

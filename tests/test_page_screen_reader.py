@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from browser import Person, kept_game, needs_browser, playwright
+from browser import Person, needs_browser, playwright, stored_game
 from samples import WON
 
 pytestmark = needs_browser
@@ -16,7 +16,7 @@ IN_WORDS = {
 
 def test_a_game_by_the_list_alone(person: Person) -> None:
     """A reader's game: buttons and typed moves, and the focus never leaves the list."""
-    person.begin(PERSON, PERSON)
+    person.start_game(PERSON, PERSON)
     for count, move in enumerate(WON.split(";")[3:], 1):
         if move in IN_WORDS:
             button = person.page.locator(f".position-list button:has-text('{IN_WORDS[move]}')")
@@ -25,37 +25,37 @@ def test_a_game_by_the_list_alone(person: Person) -> None:
             person.page.fill("#typed-move", move)
         person.page.keyboard.press("Enter")
         person.wait_for_moves(count)
-        person.is_focused_on(".position-list *")
-    person.page.wait_for_selector(".after >> text=White has won")
-    person.hears("White wins")
+        person.expect_focus(".position-list *")
+    person.page.wait_for_selector(".game-over >> text=White has won")
+    person.expect_announcement("White wins")
 
 
 def test_hints_offers_and_moves_taken_back_are_heard(person: Person) -> None:
-    person.begin(PERSON, PERSON)
+    person.start_game(PERSON, PERSON)
     person.place("white-ant")
-    person.hears("White ant 1 opens the game")
+    person.expect_announcement("White ant 1 opens the game")
     person.page.focus(".board")
     person.page.keyboard.press("h")
-    person.hears("Black")
+    person.expect_announcement("Black")
     person.page.keyboard.press("Escape")
     person.page.get_by_role("button", name="Offer draw").click()
-    person.hears("Black offers a draw")
+    person.expect_announcement("Black offers a draw")
     person.page.get_by_role("button", name="Decline").click()
-    person.hears("The draw was declined")  # by no computer
-    person.is_focused_on(".board")  # the button is gone, and the focus is not
+    person.expect_announcement("The draw was declined")  # by no computer
+    person.expect_focus(".board")  # the button is gone, and the focus is not
     undo = person.page.get_by_role("button", name="Undo")
     undo.focus()
     person.page.keyboard.press("Enter")
-    person.hears("Taken back")
+    person.expect_announcement("Taken back")
     expect(undo).to_be_disabled()
     expect(undo).to_be_focused()
 
 
 def test_deleting_games_keeps_the_focus(person: Person) -> None:
     for _ in range(2):
-        person.keep(kept_game(PERSON, PERSON))
+        person.store_game(stored_game(PERSON, PERSON))
     person.go("/")
-    person.page.locator(".kept button").first.focus()
+    person.page.locator(".game-card button").first.focus()
     person.page.keyboard.press("Enter")
     person.page.wait_for_selector("button:focus >> text=Keep it")
     person.page.keyboard.press("Tab")

@@ -9,9 +9,9 @@ import pytest
 
 from browser import (
     PHONE,
-    Newcomer,
+    MakePerson,
     Person,
-    faults,
+    accessibility_violations,
     needs_browser,
     playwright,
 )
@@ -25,7 +25,7 @@ SPLIT = "Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;4,0:wA1;2,0:bA1"
 
 
 @pytest.fixture
-def person(newcomer: Newcomer) -> Iterator[Person]:
+def person(newcomer: MakePerson) -> Iterator[Person]:
     someone = newcomer()
     yield someone
     someone.errors = [error for error in someone.errors if "422" not in error]
@@ -33,7 +33,7 @@ def person(newcomer: Newcomer) -> Iterator[Person]:
 
 def verdict(person: Person, text: str) -> None:
     """What the page says of the position, once it says so."""
-    playwright.expect(person.page.locator(".setup-verdict")).to_contain_text(text)
+    playwright.expect(person.page.locator(".setup-status")).to_contain_text(text)
 
 
 def in_address(person: Person, text: str) -> None:
@@ -65,7 +65,7 @@ def test_by_mouse_from_an_empty_table_to_a_game(person: Person) -> None:
     x, y = person.center("[data-piece=wQ]")
     person.drag("[data-hand=white-ant]", (x, y - 250))
     verdict(person, "The hive is split")
-    playwright.expect(person.page.locator(".mark-culprit")).to_have_count(1)
+    playwright.expect(person.page.locator(".mark-alert")).to_have_count(1)
     playwright.expect(person.page.get_by_label("Try moves")).to_be_disabled()
     person.tap("[data-piece=wA1]")
     person.tap(".mark-target[data-hex='-1,0']")
@@ -77,7 +77,7 @@ def test_by_mouse_from_an_empty_table_to_a_game(person: Person) -> None:
 
     person.page.get_by_label("Try moves").check()
     person.drag("[data-piece=wB1]", person.center("[data-piece=wA1]"))
-    person.page.wait_for_selector(".message-no")
+    person.page.wait_for_selector(".message-error")
     said = person.page.locator(".message")
     playwright.expect(said).to_contain_text("too far")
     person.tap("[data-piece=wQ]")
@@ -89,8 +89,8 @@ def test_by_mouse_from_an_empty_table_to_a_game(person: Person) -> None:
     verdict(person, "White is to move")
 
     person.page.get_by_role("button", name="Find the best move").click()
-    person.page.wait_for_selector(".hint li")
-    playwright.expect(person.page.locator(".setup-verdict")).not_to_contain_text(
+    person.page.wait_for_selector(".suggestion li")
+    playwright.expect(person.page.locator(".setup-status")).not_to_contain_text(
         "This position is possible"
     )
 
@@ -174,7 +174,7 @@ def test_by_keyboard_alone(person: Person) -> None:
     in_address(person, "_rulebook_Black_-_")
 
 
-def test_a_phone_lays_with_its_thumb(newcomer: Newcomer) -> None:
+def test_a_phone_lays_with_its_thumb(newcomer: MakePerson) -> None:
     person = newcomer(**PHONE)
     person.go("/setup")
     slots = person.page.locator("button.slot:visible, .tools button, .modes label")
@@ -194,7 +194,7 @@ def test_a_phone_lays_with_its_thumb(newcomer: Newcomer) -> None:
     touch("[data-hand=black-ant]")
     touch(".mark-target[data-hex='0,0']")
     verdict(person, "Black ant stands on another tile")
-    assert faults(person.page) == []
+    assert accessibility_violations(person.page) == []
     touch("[data-piece=bA1]")
     touch(".mark-target[data-hex='2,0']")
     verdict(person, "This position is possible. White")
@@ -202,7 +202,7 @@ def test_a_phone_lays_with_its_thumb(newcomer: Newcomer) -> None:
     touch("[data-hand=white-ant]")
     touch(".mark-target")
     verdict(person, "Black is to move")
-    person.page.locator(".strip-menu").tap()
+    person.page.locator(".setup-menu").tap()
     best = person.page.get_by_role("button", name="Find the best move")
     playwright.expect(best).to_be_visible()
 
@@ -232,4 +232,4 @@ def test_a_position_is_shared_by_its_own_address(person: Person) -> None:
     person.tap(".mark-target >> nth=0")
     verdict(person, "Black is to move")
     share.click()
-    playwright.expect(link).to_have_value(re.compile("/look#1"))
+    playwright.expect(link).to_have_value(re.compile("/review#1"))

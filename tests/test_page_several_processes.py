@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from browser import Person, needs_browser, playwright, wait_until
+from cluster import ClusterProcess, running_cluster
 from page_two_players import invite, join, play_in_turn
 from server_process import free_port
 from test_deploy import certified, running
 from test_deploy_files import DEPLOY, unit_options
-from world import Process, world
 
 expect = playwright.expect
 
@@ -49,14 +49,14 @@ def proxy_settings(folder: Path, far: int, near: list[int]) -> str:
 MAX_RELOADS = 30  # the proxy alternates between two processes
 
 
-def visits(process: Process) -> int:
+def visits(process: ClusterProcess) -> int:
     """How many connections a process has."""
     here = f":{process.port:04X}"
     lines = (line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:])
     return sum(local.endswith(here) and state == "01" for _, local, _, state, *_ in lines)
 
 
-def process_of(two: list[Process], guest: Person) -> Process:
+def process_of(two: list[ClusterProcess], guest: Person) -> ClusterProcess:
     """The one that the only page which is open has its line to."""
     # Requests of the page may still be under way.
     wait_until(guest.page, lambda: sum(map(bool, map(visits, two))) == 1)
@@ -64,7 +64,7 @@ def process_of(two: list[Process], guest: Person) -> Process:
     return connected
 
 
-def come_to(process: Process, guest: Person) -> None:
+def come_to(process: ClusterProcess, guest: Person) -> None:
     """The proxy chooses: come again until it has chosen this one."""
     for _ in range(MAX_RELOADS):
         if visits(process):
@@ -79,7 +79,7 @@ def test_two_browsers_at_different_processes_play_and_a_killed_one_is_not_missed
 ) -> None:
     far = free_port()
     address = f"https://{NAME}:{far}"
-    with world(2, unit_options(address)) as one:
+    with running_cluster(2, unit_options(address)) as one:
         certified(tmp_path, NAME)
         settings = proxy_settings(tmp_path, far, [process.port for process in one.processes])
         with running(tmp_path, settings, far):
@@ -92,11 +92,11 @@ def test_two_browsers_at_different_processes_play_and_a_killed_one_is_not_missed
             come_to(bens, ben)
             play_in_turn(ada, ben, OPENING[:2])
             adas.kill()
-            ada.hears("connection is back")
+            ada.expect_announcement("connection is back")
             play_in_turn(ada, ben, OPENING[2:5], done=2)
             adas.start()
             adas.await_ready()
-            assert bens.end() == 0
-            ben.hears("connection is back")
+            assert bens.stop() == 0
+            ben.expect_announcement("connection is back")
             play_in_turn(ada, ben, OPENING[5:], done=5)
             assert not ada.errors and not ben.errors

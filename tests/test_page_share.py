@@ -11,16 +11,16 @@ import pytest
 from PIL import Image
 
 from browser import (
-    BEGUN,
+    GAME_DATE,
     LANGUAGES,
     PHONE,
     SIZES,
-    Newcomer,
+    MakePerson,
     Person,
-    faults,
-    link_to,
+    accessibility_violations,
     needs_browser,
     playwright,
+    review_link,
 )
 from samples import WON
 from sixlegs import Color, parse_game, position_string
@@ -36,12 +36,12 @@ SET_UP = "Base rulebook White[5] - 0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ"
 
 
 @pytest.fixture
-def person(newcomer: Newcomer) -> Person:
+def person(newcomer: MakePerson) -> Person:
     return newcomer(permissions=CLIPBOARD)
 
 
 def begin(person: Person, text: str = WON) -> None:
-    person.begin(PERSON, PERSON, kind="pasted", text=text)
+    person.start_game(PERSON, PERSON, kind="imported", text=text)
 
 
 def share(person: Person) -> Any:
@@ -74,7 +74,7 @@ def bring(person: Person, text: str) -> None:
 
 
 def opened_moves(person: Person, count: int) -> None:
-    person.page.wait_for_url("**/look#*")
+    person.page.wait_for_url("**/review#*")
     playwright.expect(person.page.locator(".moves li")).to_have_count(count)
 
 
@@ -82,10 +82,10 @@ def opened_moves(person: Person, count: int) -> None:
 
 
 def test_what_is_shared_in_a_look_back_is_the_ply_that_is_shown(person: Person) -> None:
-    person.go(link_to(WON))
+    person.go(review_link(WON))
     third = person.page.locator(".moves li:nth-child(3) button")
     third.click()
-    person.page.wait_for_url("**/look?ply=3#*")
+    person.page.wait_for_url("**/review?ply=3#*")
     share(person)
     board = parse_game(WON)
     while board.ply > 3:
@@ -94,19 +94,19 @@ def test_what_is_shared_in_a_look_back_is_the_ply_that_is_shown(person: Person) 
     assert copied(person, "Moves, for other Hive programs") == WON
     saved(person, "PNG")
     bring(person, copied(person, "Link"))
-    person.page.wait_for_url("**/look?ply=3#*")
+    person.page.wait_for_url("**/review?ply=3#*")
     person.wait_for_tiles(3)
     person.page.reload()
     playwright.expect(third).to_have_attribute("aria-current", "step")
     person.wait_for_tiles(3)
     person.page.keyboard.press("ArrowRight")
-    person.page.wait_for_url("**/look?ply=4#*")
+    person.page.wait_for_url("**/review?ply=4#*")
     person.page.go_back()
     person.page.wait_for_selector(".open")
     person.page.go_forward()
     person.wait_for_tiles(4)
     person.page.keyboard.press("End")
-    person.page.wait_for_url("**/look#*")
+    person.page.wait_for_url("**/review#*")
 
 
 def saved(person: Person, name: str) -> tuple[str, bytes]:
@@ -117,7 +117,7 @@ def saved(person: Person, name: str) -> tuple[str, bytes]:
 
 
 def test_a_link_text_a_record_a_picture_and_an_animation_are_shared(
-    newcomer: Newcomer, person: Person
+    newcomer: MakePerson, person: Person
 ) -> None:
     begin(person)
     share(person)
@@ -135,7 +135,7 @@ def test_a_link_text_a_record_a_picture_and_an_animation_are_shared(
     assert isinstance(record, Record)
     assert (name, record.board.ply, record.result) == ("hive-game.pgn", PLIES, "WhiteWins")
     assert record.player(Color.WHITE) is None  # neither "You" nor the colour is a name
-    assert record.date == BEGUN
+    assert record.date == GAME_DATE
     name, content = saved(person, "PNG")
     assert (name, Image.open(BytesIO(content)).format) == ("hive-position.png", "PNG")
     name, content = saved(person, "GIF")
@@ -158,7 +158,7 @@ def test_the_dialog_goes_by_keys(person: Person) -> None:
     playwright.expect(button).to_be_focused()
 
 
-def test_where_nothing_can_be_copied_the_text_is_selected(newcomer: Newcomer) -> None:
+def test_where_nothing_can_be_copied_the_text_is_selected(newcomer: MakePerson) -> None:
     person = newcomer(alone=True, permissions=CLIPBOARD)
     person.context.add_init_script(
         "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
@@ -172,20 +172,20 @@ def test_where_nothing_can_be_copied_the_text_is_selected(newcomer: Newcomer) ->
     assert length == end > 50
 
 
-def test_a_device_that_shares_gets_the_link(newcomer: Newcomer) -> None:
+def test_a_device_that_shares_gets_the_link(newcomer: MakePerson) -> None:
     person = newcomer(alone=True, permissions=CLIPBOARD)
     person.context.add_init_script(
         "navigator.share = async (what) => { window.shared = what.url; }"
     )
     begin(person)
     share(person).get_by_role("button", name="Send it").click()
-    person.page.wait_for_function("window.shared?.includes('/look#1')")
+    person.page.wait_for_function("window.shared?.includes('/review#1')")
 
 
 # Opening
 
 
-def test_a_record_keeps_its_players_and_its_result(newcomer: Newcomer, person: Person) -> None:
+def test_a_record_keeps_its_players_and_its_result(newcomer: MakePerson, person: Person) -> None:
     bring(person, (RECORDS / "resigned.pgn").read_text("utf-8"))
     opened_moves(person, 6)
     friend = newcomer()
@@ -216,8 +216,8 @@ def test_the_address_of_a_game_here_is_opened(person: Person) -> None:
     bring(person, game)
     person.page.wait_for_url(game)
     person.wait_for_tiles(9)
-    bring(person, game.replace("/local#", "/local/look?ply=3#"))
-    person.page.wait_for_url("**/look?ply=3#*")
+    bring(person, game.replace("/local#", "/local/review?ply=3#"))
+    person.page.wait_for_url("**/review?ply=3#*")
     person.wait_for_tiles(3)
 
 
@@ -266,7 +266,7 @@ def test_what_cannot_be_opened_is_told_in_words(person: Person) -> None:
         playwright.expect(person.page.locator(".open [role=alert]")).to_contain_text(told)
         playwright.expect(person.page.get_by_label("Paste a link")).to_have_value(text)
     person.errors = [error for error in person.errors if "the server responded" not in error]
-    person.go("/look#1zeJyrVipJ")  # a link that was cut
+    person.go("/review#1zeJyrVipJ")  # a link that was cut
     person.page.wait_for_selector("text=There is no game in this link")
 
 
@@ -275,11 +275,11 @@ def test_what_cannot_be_opened_is_told_in_words(person: Person) -> None:
 
 @pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
 def test_the_dialog_fits_and_axe_finds_no_fault(
-    newcomer: Newcomer, size: str, language: str
+    newcomer: MakePerson, size: str, language: str
 ) -> None:
     person = newcomer(locale=language, **SIZES[size])
     begin(person, WON)
-    person.page.locator(".after-buttons button").last.click()
+    person.page.locator(".game-over-buttons button").last.click()
     person.page.wait_for_selector("dialog input:not([value=''])")
     assert person.page.evaluate("document.documentElement.scrollWidth <= innerWidth")
     dialog = person.page.locator("dialog")
@@ -289,10 +289,10 @@ def test_the_dialog_fits_and_axe_finds_no_fault(
     for button in buttons:
         box = button.bounding_box()
         assert box and box["height"] >= 44 and box["width"] >= 44
-    assert faults(person.page) == []
+    assert accessibility_violations(person.page) == []
 
 
-def test_a_phone_shares_from_its_menu(newcomer: Newcomer) -> None:
+def test_a_phone_shares_from_its_menu(newcomer: MakePerson) -> None:
     person = newcomer(**PHONE)
     begin(person, "Base;InProgress;White[2];wS1;bS1 wS1-")
     person.page.tap(".menu-button")

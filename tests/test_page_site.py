@@ -14,7 +14,15 @@ from typing import Any
 import pytest
 
 import page_one_player as one_player
-from browser import BUILT, ROOT, Person, faults, link_to, needs_browser, playwright
+from browser import (
+    PAGE_FILE,
+    ROOT,
+    Person,
+    accessibility_violations,
+    needs_browser,
+    playwright,
+    review_link,
+)
 from static_host import static_host
 from test_page_offline import visit
 
@@ -33,7 +41,7 @@ def built() -> Path:
     with (SITE.parent / "site.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
         index = SITE / "index.html"
-        if not index.exists() or index.stat().st_mtime < BUILT.stat().st_mtime:
+        if not index.exists() or index.stat().st_mtime < PAGE_FILE.stat().st_mtime:
             build = [
                 "npm",
                 "run",
@@ -66,7 +74,7 @@ def test_every_screen_is_there_on_a_first_visit(browser: Any, root: Path) -> Non
     """Nothing of the page is kept here, so each address is a first visit; nobody is asked."""
     with hosted(root) as address:
         person = Person(browser, address)
-        with one_player.asking_nothing(person):
+        with one_player.without_requests(person):
             for screen, title in {
                 "/": "Sixlegs",
                 "/rules/": "The rules of Hive",
@@ -77,7 +85,7 @@ def test_every_screen_is_there_on_a_first_visit(browser: Any, root: Path) -> Non
                 expect(person.page.locator("h1")).to_contain_text(title)
             one_player.take_lessons(person, 1)
             one_player.set_up(person)
-            person.go(link_to(one_player.GAME).replace("/look", "/look/"))
+            person.go(review_link(one_player.GAME).replace("/review", "/review/"))
             expect(person.page.locator(".moves li")).to_have_count(one_player.PLIES)
             person.go("/analysis/")
             person.page.wait_for_selector(".board")
@@ -92,15 +100,15 @@ def says_that_nobody_is_there(person: Person) -> None:
     for screen in ("/lobby/", "/settings/"):
         person.go(screen)
         expect(sentence).to_have_count(1)
-        assert faults(page) == []
+        assert accessibility_violations(page) == []
     person.go("/play/")
     for opponent in ("link", "lobby"):
         page.check(f"[name=opponent][value={opponent}]", force=True)
         expect(sentence).to_have_count(1)
         expect(page.locator("[type=submit]")).to_have_count(0)
-    assert faults(page) == []
+    assert accessibility_violations(page) == []
     person.go("/")
-    expect(page.locator(".things li")).to_have_count(6)  # the archive and the players are not there
+    expect(page.locator(".explore li")).to_have_count(6)  # the archive and the players are not there
     for address in (
         "/invitation/abcdefghijklmnopqrstuv",
         "/game/abcdefghijklmnopqrstuv",
@@ -126,11 +134,11 @@ def test_after_one_visit_the_host_may_go(browser: Any, root: Path) -> None:
         visit(person)
     person.context.set_offline(True)
     person.page.clock.install()
-    with one_player.asking_nothing(person):
+    with one_player.without_requests(person):
         one_player.do_everything(person)
         one_player.share_and_reopen(person)
         person.go("/")
-        expect(person.page.locator(".kept")).to_have_count(2)  # the game and its rematch
+        expect(person.page.locator(".game-card")).to_have_count(2)  # the game and its rematch
         one_player.is_refused_boardspace(person)
         one_player.speak_all_languages(person)
         person.go("/invitation/abcdefghijklmnopqrstuv")
@@ -171,7 +179,7 @@ def test_a_new_version_is_announced_and_taken_up_whole(browser: Any, root: Path)
         page.reload()
         note.wait_for()
         expect(second).to_have_count(0)
-        assert faults(page) == []
+        assert accessibility_violations(page) == []
         # Until it is wanted all is of the old one, whose files the host has no more.
         one_player.speak_all_languages(person)
         one_player.begin_with_computer(person)
@@ -192,7 +200,7 @@ def test_the_explorer_tells_of_self_play_from_a_file(browser: Any, root: Path) -
         person = Person(browser, address)
         fetched: list[str] = []
         person.page.on("request", lambda request: fetched.append(request.url))
-        with one_player.asking_nothing(person):
+        with one_player.without_requests(person):
             person.go("/analysis/")
             expect(person.page.get_by_text("games of the computer against itself")).to_be_visible()
             assert not any("explorer.json" in one for one in fetched)  # until somebody asks
@@ -204,5 +212,5 @@ def test_the_explorer_tells_of_self_play_from_a_file(browser: Any, root: Path) -
             first.click()
             person.wait_for_tiles(1)
             expect(moves.first).to_be_visible()  # and the next position has its own
-            assert faults(person.page) == []
+            assert accessibility_violations(person.page) == []
         assert sum("explorer.json" in one for one in fetched) == 1

@@ -10,7 +10,14 @@ from typing import Any
 
 import pytest
 
-from browser import Newcomer, Person, needs_browser, playwright, served, served_here
+from browser import (
+    MakePerson,
+    Person,
+    needs_browser,
+    playwright,
+    running_server,
+    running_server_thread,
+)
 from server_process import free_port
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
@@ -27,7 +34,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
 
 @pytest.fixture(scope="module")
 def address(store: Store) -> Iterator[str]:
-    with served_here(store, is_public=True) as at:
+    with running_server_thread(store, is_public=True) as at:
         yield at
 
 
@@ -43,7 +50,7 @@ def address(store: Store) -> Iterator[str]:
     ],
     ids=["garbage", "null", "types", "quota", "forbidden"],
 )
-def test_damaged_storage_of_the_browser_harms_nothing(newcomer: Newcomer, damage: str) -> None:
+def test_damaged_storage_of_the_browser_harms_nothing(newcomer: MakePerson, damage: str) -> None:
     person = newcomer(alone=True)
     person.context.add_init_script(damage)
     person.go("/settings")
@@ -61,18 +68,18 @@ def full(*_: Any, **__: Any) -> Future[None]:
 
 
 def test_a_full_disk_is_told_of_and_the_move_can_be_tried_again(
-    newcomer: Newcomer, store: Store, monkeypatch: pytest.MonkeyPatch
+    newcomer: MakePerson, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = newcomer(locale="uk")
-    person.begin_with_guest()
+    person.start_game_with_guest()
     with monkeypatch.context() as patch:
         patch.setattr(store.database, "write", full)
         person.place("white-ant")
-        person.is_told("На диску немає місця")
-        person.hears("На диску немає місця")
+        person.expect_status("На диску немає місця")
+        person.expect_announcement("На диску немає місця")
         person.wait_for_tiles(0)
         person.page.click(".message button:first-of-type")
-        person.is_told("На диску немає місця")
+        person.expect_status("На диску немає місця")
         person.wait_for_tiles(0)
     person.page.click(".message button:first-of-type")
     person.wait_for_moves(1)
@@ -86,7 +93,7 @@ def test_a_game_that_finds_no_room_is_told_of_and_can_be_begun_later(
     with monkeypatch.context() as patch:
         patch.setattr(store.database, "write", full)
         person.page.click("button[type=submit]")
-        person.page.wait_for_selector(".trouble >> text=the disk is full")
+        person.page.wait_for_selector(".error >> text=the disk is full")
         person.errors.clear()  # chromium itself tells of the answer 507
     person.page.click("button[type=submit]")
     person.page.wait_for_selector(".board")
@@ -95,35 +102,35 @@ def test_a_game_that_finds_no_room_is_told_of_and_can_be_begun_later(
 def test_a_game_that_cannot_be_deleted_stays_and_can_be_deleted_later(
     person: Person, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = person.begin(PERSON, {"kind": "invited"})
+    game = person.start_game(PERSON, {"kind": "opponent"})
     person.go("/")
-    kept = person.page.locator(f".kept:has(a[href$='{game}'])")
+    kept = person.page.locator(f".game-card:has(a[href$='{game}'])")
     delete = kept.get_by_role("button", name="Delete", exact=True)
     kept.get_by_role("button", name="Delete this game").click()
     with monkeypatch.context() as patch:
         patch.setattr(store.database, "write", full)
         delete.click()
-        person.page.wait_for_selector(".trouble >> text=could not be deleted")
+        person.page.wait_for_selector(".error >> text=could not be deleted")
         person.errors.clear()  # chromium itself tells of the answer 507
     delete.click()
     expect(kept).to_have_count(0)
-    expect(person.page.locator(".trouble")).to_have_count(0)
+    expect(person.page.locator(".error")).to_have_count(0)
 
 
 def test_a_damaged_file_and_a_damaged_game_are_told_of(browser: Any, tmp_path: Path) -> None:
     file, port = tmp_path / "games.db", str(free_port())
     public = f"http://localhost:{port}"
     file.write_bytes(b"no database at all " * 100)
-    with served(tmp_path, port, public=public, replaces_damaged=True):
+    with running_server(tmp_path, port, public=public, replaces_damaged=True):
         person = Person(browser, public)
         person.go("/")
-        person.page.wait_for_selector(".trouble >> text=damaged-")
-        game = person.begin_with_guest()
+        person.page.wait_for_selector(".error >> text=damaged-")
+        game = person.start_game_with_guest()
     with sqlite3.connect(file) as connection:
         connection.execute("UPDATE games SET moves = 'nonsense', played = 1")
     connection.close()
-    with served(tmp_path, port, public=public):
-        person.is_told("cannot be read")
+    with running_server(tmp_path, port, public=public):
+        person.expect_status("cannot be read")
         person.go(f"/game/{game}")
         person.page.wait_for_selector(".waiting >> text=cannot be read")
     person.context.close()

@@ -7,8 +7,8 @@ from itertools import pairwise
 from hypothesis import given, settings
 
 import oracle
-from laws import (
-    LAW,
+from properties import (
+    PROPERTY_SETTINGS,
     ground_distances,
 )
 from sixlegs import (
@@ -26,7 +26,7 @@ from strategies import (
 )
 
 
-@settings(LAW, max_examples=examples(200))
+@settings(PROPERTY_SETTINGS, max_examples=examples(200))
 @given(boards())
 def test_a_path_leads_from_the_origin_to_the_target(board: Board) -> None:
     for move in board.legal_moves:
@@ -41,7 +41,7 @@ def test_a_path_leads_from_the_origin_to_the_target(board: Board) -> None:
             assert len(set(path)) == len(path)
 
 
-@settings(LAW, max_examples=examples(200))
+@settings(PROPERTY_SETTINGS, max_examples=examples(200))
 @given(boards())
 def test_a_path_is_one_that_its_bug_can_take(board: Board) -> None:
     """By the rules of each bug for each single step, or over the back of a pillbug."""
@@ -106,7 +106,7 @@ def is_lift(board: Board, stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool
     return lifter.color is board.turn and path[2] in lifts.get(path[0], set())
 
 
-@LAW
+@PROPERTY_SETTINGS
 @given(boards())
 def test_an_ant_takes_a_shortest_way(board: Board) -> None:
     stacks = stack_names(board)

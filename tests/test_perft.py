@@ -9,8 +9,8 @@ import pytest
 
 import oracle
 from sixlegs import GAME_TYPES, Board, parse_game, parse_position
-from sixlegs.rules import checked_opening
-from strategies import judge
+from sixlegs.rules import check_opening
+from strategies import oracle_of
 
 DATA = Path(__file__).parent / "data" / "perft.txt"
 
@@ -28,7 +28,7 @@ class Line:
     def board(self) -> Board:
         if len(self.game.split()) == 5 and ";" in self.game.split()[-1]:
             return parse_position(self.game)
-        return parse_game(self.game, checked_opening(self.opening))
+        return parse_game(self.game, check_opening(self.opening))
 
 
 def read_lines() -> list[Line]:
@@ -61,7 +61,7 @@ def test_all_types_and_openings_are_counted() -> None:
 
 @each_line
 def test_perft_as_the_oracle_counts_it(line: Line) -> None:
-    start = judge(line.board())
+    start = oracle_of(line.board())
     depths = [depth for depth, count in enumerate(line.counts) if count <= COUNTED_IN_PYTHON]
     assert len(depths) >= 3
     assert [oracle.perft(start, depth) for depth in depths] == [line.counts[d] for d in depths]

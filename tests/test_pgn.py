@@ -12,7 +12,7 @@ from samples import BLOCKED, WON
 from sixlegs import PASS, Board, HiveError, parse_game, parse_position
 from sixlegs.notation import line_strings, move_strings
 from sixlegs.pgn import read_pgn, write_pgn
-from sixlegs.record import Failure, Record, Variation, read_records, record_json
+from sixlegs.record import Record, RecordFailure, Variation, read_records, record_json
 
 VALID = Path(__file__).parent / "data" / "records" / "valid"
 
@@ -240,7 +240,7 @@ def test_a_forced_pass_may_be_left_out_in_a_variation_as_well() -> None:
 )
 def test_variations_that_are_none_are_told(text: str, ply: int | None, reason: str) -> None:
     [failure] = read_pgn(f'[GameType "Base"]\n\n{text}')
-    assert isinstance(failure, Failure)
+    assert isinstance(failure, RecordFailure)
     assert reason in failure.reason
     assert failure.ply == ply
 
@@ -260,7 +260,7 @@ def test_variations_lie_in_one_another_only_so_deep() -> None:
     assert read_all(record_json(record)) == [record]
     assert read(write_pgn(record))[0].variations == record.variations
     [failure] = read_pgn(nested(101))
-    assert isinstance(failure, Failure)
+    assert isinstance(failure, RecordFailure)
     assert failure.ply == 101
     assert "too many variations" in failure.reason
 
@@ -314,7 +314,7 @@ def test_a_forced_pass_that_was_left_out_is_played() -> None:
 
 def test_a_pass_is_not_invented_where_there_are_moves() -> None:
     [failure] = read_pgn('[GameType "Base"]\n1. wS1\n2. wA1 wS1-\n')
-    assert isinstance(failure, Failure)
+    assert isinstance(failure, RecordFailure)
     assert (failure.ply, failure.reason) == (
         2,
         "'wA1 wS1-': This tile is white, and it is Black’s turn.",
@@ -324,7 +324,7 @@ def test_a_pass_is_not_invented_where_there_are_moves() -> None:
 def test_a_wrong_move_after_a_forced_pass_fails_at_the_pass() -> None:
     moves = BLOCKED.split(";")[3:]
     [failure] = read_pgn("\n".join(['[GameType "Base"]', *moves, r"bQ \bA2"]))
-    assert isinstance(failure, Failure)
+    assert isinstance(failure, RecordFailure)
     assert failure.ply == 13
 
 
@@ -420,7 +420,7 @@ def test_escapes_in_tags_are_read_and_written() -> None:
 @pytest.mark.parametrize("wrong", ["wS1 $", "wS1 $x", "wS1!x", "wS1 ?wA1", "w!S1"])
 def test_only_annotations_are_skipped(wrong: str) -> None:
     (failure,) = read_pgn(HEAD + f"1. {wrong}\n")
-    assert isinstance(failure, Failure)
+    assert isinstance(failure, RecordFailure)
 
 
 @pytest.mark.parametrize("wrong", ["1-0", "whitewins", 'Draw"]\n[Evil "1', 1])

@@ -12,17 +12,17 @@ from samples import STACKED, WON
 from sixlegs import Board, Hex, HiveError, board_svg, parse_game, parse_position
 from sixlegs.palette import ThemeName
 from sixlegs.pictures import (
-    LARGEST_SIDE,
-    LAST_TIME,
-    MOST_PLIES,
-    PLY_TIME,
+    LAST_FRAME_MS,
+    MAX_ANIMATION_PIXELS,
+    MAX_ANIMATION_PLIES,
+    PLY_MS,
     _picture,
-    _Sheet,
+    _SpriteSheet,
     _tile_size,
     board_png,
     game_animation,
 )
-from sixlegs.svg import board_layers, frame_of
+from sixlegs.svg import board_layers, common_frame
 
 SET_UP = "Base rulebook White[5] - 0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ"
 
@@ -56,9 +56,9 @@ def long_game(plies: int) -> Board:
 def test_an_animation_shows_what_pictures_show(letters: bool, theme: ThemeName) -> None:
     """Though each of its layers is drawn once, and put where it belongs to a quarter of a pixel."""
     board = parse_game(STACKED)
-    frame = frame_of(board.positions(), hands=True)
+    frame = common_frame(board.positions(), hands=True)
     size = _tile_size(frame)
-    sheet = _Sheet(frame, size, theme)
+    sheet = _SpriteSheet(frame, size, theme)
     for stage in board.positions():
         layers = board_layers(stage, frame, letters=letters, hands=True)
         svg = board_svg(
@@ -106,7 +106,7 @@ def test_the_game_goes_on_at_its_pace_and_stays_at_its_end() -> None:
     for number in range(9):
         animation.seek(number)
         times.append(animation.info["duration"])
-    assert times == [PLY_TIME] * 8 + [LAST_TIME]
+    assert times == [PLY_MS] * 8 + [LAST_FRAME_MS]
     assert animation.info["loop"] == 0
 
 
@@ -129,7 +129,7 @@ def test_an_animation_stays_small() -> None:
     board = long_game(60)
     content = game_animation(board, hands=True, letters=True)
     assert len(content) < 1_500_000
-    assert max(opened(content).size) <= LARGEST_SIDE + 1
+    assert max(opened(content).size) <= MAX_ANIMATION_PIXELS + 1
 
 
 def test_an_animation_leaves_the_board_as_it_was() -> None:
@@ -140,5 +140,5 @@ def test_an_animation_leaves_the_board_as_it_was() -> None:
 
 
 def test_nobody_draws_endless_games() -> None:
-    with pytest.raises(HiveError, match=f"at most {MOST_PLIES} plies"):
-        game_animation(long_game(MOST_PLIES + 1))
+    with pytest.raises(HiveError, match=f"at most {MAX_ANIMATION_PLIES} plies"):
+        game_animation(long_game(MAX_ANIMATION_PLIES + 1))

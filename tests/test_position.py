@@ -10,10 +10,10 @@ from sixlegs import (
     Board,
     Bug,
     Color,
-    Fault,
     Hex,
     InvalidPositionError,
     Piece,
+    PositionErrorCode,
     parse_game,
     parse_position,
     position_string,
@@ -42,7 +42,7 @@ def test_a_board_set_up_by_hand_has_what_the_string_says() -> None:
     board = parse_position(POSITIONS[3])
     assert (board.turn, board.turn_number, board.ply) == (Color.WHITE, 5, 8)
     assert (board.game_type, board.opening) == ("Base+ML", "rulebook")
-    assert board.resting == Piece(Color.BLACK, Bug.BEETLE)
+    assert board.stunned == Piece(Color.BLACK, Bug.BEETLE)
     assert board.stack(Hex(0, 0)) == (
         Piece(Color.WHITE, Bug.LADYBUG),
         Piece(Color.WHITE, Bug.BEETLE),
@@ -105,32 +105,34 @@ def test_case_order_and_spare_blanks_do_no_harm(text: str) -> None:
 def test_what_is_no_position_is_refused_without_a_fault(text: str) -> None:
     with pytest.raises(InvalidPositionError) as caught:
         parse_position(text)
-    assert caught.value.fault is None
+    assert caught.value.code is None
 
 
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("Base rulebook White[999999999] - -", Fault.TURN_OUT_OF_RANGE),
-        ("Base rulebook White[900000000] - 0,0:wQ;1,0:bQ", Fault.TURN_OUT_OF_RANGE),
-        ("Base rulebook Black[1] - 0,0:wM", Fault.NOT_IN_SET),
-        ("Base rulebook White[2] - 0,0:wG1;1,0:wG1", Fault.TWICE),
-        ("Base rulebook Black[1] - 0,0:wG2", Fault.OUT_OF_ORDER),
-        ("Base rulebook White[2] - 0,0:wG1;2,0:bG1", Fault.SPLIT_HIVE),
-        ("Base rulebook White[4] - 0,0:wQ.bA1;1,0:bQ", Fault.CANNOT_CLIMB),
-        ("Base rulebook White[1] - 0,0:wG1", Fault.TOO_MANY_TILES),
-        ("Base rulebook White[2] - -", Fault.TOO_FEW_TILES),
-        ("Base rulebook White[5] - 0,0:wG1;1,0:bQ", Fault.QUEEN_MISSING),
-        ("Base tournament Black[1] - 0,0:wQ", Fault.QUEEN_FIRST),
-        ("Base rulebook White[3] - 0,0:wQ;1,0:bQ.bB1", Fault.CLIMBED_TOO_SOON),
-        ("Base rulebook White[2] bG1 0,0:wQ;1,0:bQ", Fault.RESTING_NOT_ON_TOP),
-        ("Base rulebook White[2] wQ 0,0:wQ;1,0:bQ", Fault.RESTING_NOT_MOVED),
+        ("Base rulebook White[999999999] - -", PositionErrorCode.TURN_OUT_OF_RANGE),
+        ("Base rulebook White[900000000] - 0,0:wQ;1,0:bQ", PositionErrorCode.TURN_OUT_OF_RANGE),
+        ("Base rulebook Black[1] - 0,0:wM", PositionErrorCode.NOT_IN_SET),
+        ("Base rulebook White[2] - 0,0:wG1;1,0:wG1", PositionErrorCode.DUPLICATE_PIECE),
+        ("Base rulebook Black[1] - 0,0:wG2", PositionErrorCode.OUT_OF_ORDER),
+        ("Base rulebook White[2] - 0,0:wG1;2,0:bG1", PositionErrorCode.SPLIT_HIVE),
+        ("Base rulebook White[4] - 0,0:wQ.bA1;1,0:bQ", PositionErrorCode.CANNOT_CLIMB),
+        ("Base rulebook White[1] - 0,0:wG1", PositionErrorCode.TOO_MANY_TILES),
+        ("Base rulebook White[2] - -", PositionErrorCode.TOO_FEW_TILES),
+        ("Base rulebook White[5] - 0,0:wG1;1,0:bQ", PositionErrorCode.QUEEN_MISSING),
+        ("Base tournament Black[1] - 0,0:wQ", PositionErrorCode.QUEEN_FIRST),
+        ("Base rulebook White[3] - 0,0:wQ;1,0:bQ.bB1", PositionErrorCode.CLIMBED_TOO_SOON),
+        ("Base rulebook White[2] bG1 0,0:wQ;1,0:bQ", PositionErrorCode.STUNNED_NOT_ON_TOP),
+        ("Base rulebook White[2] wQ 0,0:wQ;1,0:bQ", PositionErrorCode.STUNNED_NOT_MOVED),
     ],
 )
-def test_an_impossible_position_is_refused_and_names_its_fault(text: str, fault: Fault) -> None:
+def test_an_impossible_position_is_refused_and_names_its_fault(
+    text: str, fault: PositionErrorCode
+) -> None:
     with pytest.raises(InvalidPositionError) as caught:
         parse_position(text)
-    assert caught.value.fault is fault
+    assert caught.value.code is fault
     assert "{" not in str(caught.value)
 
 

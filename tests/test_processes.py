@@ -35,13 +35,13 @@ from sixlegs import (
     Bug,
     Color,
     Direction,
-    Fault,
     Hex,
     HiveError,
+    IllegalReason,
     LegalMoves,
     Move,
     Piece,
-    Reason,
+    PositionErrorCode,
     Rule,
     game_string,
     parse_game,
@@ -134,7 +134,7 @@ ctypes.pythonapi.Py_IncRef(ctypes.py_object(Hex(0, 0)))
     assert (finished.returncode, finished.stderr) == (0, b"")
 
 
-@pytest.mark.parametrize("kind", [Board, Hex, Piece, Move, Reason, LegalMoves])
+@pytest.mark.parametrize("kind", [Board, Hex, Piece, Move, IllegalReason, LegalMoves])
 def test_an_object_never_initialised_is_refused_everywhere(kind: Any) -> None:
     thing: Any = kind.__new__(kind)
     board = Board()
@@ -413,5 +413,16 @@ def test_one_board_survives_many_threads() -> None:
 
 
 def test_the_module_of_a_type_names_no_processor() -> None:
-    for kind in (Hex, Piece, Move, Color, Bug, Direction, Rule, Fault, Reason, LegalMoves):
+    for kind in (
+        Hex,
+        Piece,
+        Move,
+        Color,
+        Bug,
+        Direction,
+        Rule,
+        PositionErrorCode,
+        IllegalReason,
+        LegalMoves,
+    ):
         assert kind.__module__ == sixlegs.__name__

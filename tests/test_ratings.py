@@ -11,20 +11,20 @@ from hypothesis import strategies as st
 
 from sixlegs import HiveError, Outcome
 from sixlegs.ratings import (
-    PERIODS_A_DAY,
+    RATING_PERIODS_PER_DAY,
     TAU,
-    Encounter,
+    RatedResult,
     Rating,
     Speed,
-    after_game,
-    rated,
-    speed_of,
+    classify_speed,
+    rate_game,
+    rate_player,
 )
 
 EXAMPLE = [
-    Encounter(Rating(1400, 30), 1),
-    Encounter(Rating(1550, 100), 0),
-    Encounter(Rating(1700, 300), 0),
+    RatedResult(Rating(1400, 30), 1),
+    RatedResult(Rating(1550, 100), 0),
+    RatedResult(Rating(1700, 300), 0),
 ]
 
 POINTS = Decimal("173.7177927612995")  # in one unit of Glicko-2: 400 / ln 10
@@ -32,7 +32,7 @@ PI = Decimal("3.141592653589793238462643383279")
 
 
 def slow(
-    rating: Rating, games: list[Encounter], periods: float, tau: float
+    rating: Rating, games: list[RatedResult], periods: float, tau: float
 ) -> tuple[float, float, float]:
     """Glickman's steps with fifty digits, one after the other, the volatility by bisection."""
     with localcontext() as context:
@@ -83,7 +83,7 @@ def by_bisection(phi: Decimal, sigma: Decimal, v: Decimal, delta: Decimal, tau: 
 
 
 def test_the_example_of_the_paper_has_its_published_digits() -> None:
-    now = rated(Rating(1500, 200, 0.06), EXAMPLE, tau=0.5)
+    now = rate_player(Rating(1500, 200, 0.06), EXAMPLE, tau=0.5)
     mu, phi = (now.value - 1500) / 173.7178, now.deviation / 173.7178
     assert (round(mu, 4), round(phi, 4)) == (-0.2069, 0.8722)
     assert round(173.7178 * round(mu, 4) + 1500, 2) == 1464.06  # as the paper rounds
@@ -98,14 +98,16 @@ def ratings(draw: st.DrawFn) -> Rating:
 
 @given(
     ratings(),
-    st.lists(st.builds(Encounter, ratings(), st.sampled_from((0, 0.5, 1))), min_size=1, max_size=6),
+    st.lists(
+        st.builds(RatedResult, ratings(), st.sampled_from((0, 0.5, 1))), min_size=1, max_size=6
+    ),
     st.floats(0, 500),
     st.floats(0.2, 1.2),
 )
 def test_a_second_implementation_agrees(
-    rating: Rating, games: list[Encounter], periods: float, tau: float
+    rating: Rating, games: list[RatedResult], periods: float, tau: float
 ) -> None:
-    now = rated(rating, games, periods=periods, tau=tau)
+    now = rate_player(rating, games, periods=periods, tau=tau)
     assert (now.value, now.deviation, now.volatility) == pytest.approx(
         slow(rating, games, periods, tau), abs=1e-6, rel=0
     )
@@ -116,12 +118,12 @@ def test_a_game_is_seen_by_both(
     white: Rating, black: Rating, outcome: Outcome, of_white: float, of_black: float
 ) -> None:
     score = {Outcome.WHITE_WINS: 1.0, Outcome.DRAW: 0.5, Outcome.BLACK_WINS: 0.0}[outcome]
-    now = after_game(white, black, outcome, white_periods=of_white, black_periods=of_black)
+    now = rate_game(white, black, outcome, white_periods=of_white, black_periods=of_black)
     for rating, player, opponent, own, others, points in (
         (now[0], white, black, of_white, of_black, score),
         (now[1], black, white, of_black, of_white, 1 - score),
     ):
-        games = [Encounter(opponent.after(others), points)]
+        games = [RatedResult(opponent.after_inactivity(others), points)]
         assert (rating.value, rating.deviation, rating.volatility) == pytest.approx(
             slow(player, games, own, TAU), abs=1e-6, rel=0
         )
@@ -129,12 +131,12 @@ def test_a_game_is_seen_by_both(
 
 def test_who_plays_nothing_becomes_less_sure_up_to_a_bound() -> None:
     rating = Rating(1800, 60, 0.06)
-    year = 365 * PERIODS_A_DAY
-    assert rated(rating, [], periods=year) == rating.after(year)
-    assert rating.after(year).value == 1800
-    assert round(rating.after(year).deviation) == 110
-    assert rating.after(0) == rating
-    assert rating.after(1e6).deviation == 500
+    year = 365 * RATING_PERIODS_PER_DAY
+    assert rate_player(rating, [], periods=year) == rating.after_inactivity(year)
+    assert rating.after_inactivity(year).value == 1800
+    assert round(rating.after_inactivity(year).deviation) == 110
+    assert rating.after_inactivity(0) == rating
+    assert rating.after_inactivity(1e6).deviation == 500
 
 
 def test_a_rating_is_provisional_while_its_deviation_is_large() -> None:
@@ -145,7 +147,7 @@ def test_a_rating_is_provisional_while_its_deviation_is_large() -> None:
 def test_many_games_make_no_rating_surer_than_the_bound() -> None:
     rating = other = Rating(1500, 50)
     for _ in range(200):
-        rating, other = after_game(rating, other, Outcome.DRAW)
+        rating, other = rate_game(rating, other, Outcome.DRAW)
     assert rating.deviation == other.deviation == 45
 
 
@@ -165,7 +167,7 @@ def test_many_games_make_no_rating_surer_than_the_bound() -> None:
     ],
 )
 def test_a_speed_is_the_time_for_forty_moves(base: float, increment: float, speed: Speed) -> None:
-    assert speed_of(base, increment) is speed
+    assert classify_speed(base, increment) is speed
 
 
 @pytest.mark.parametrize(
@@ -178,10 +180,10 @@ def test_no_rating_has_impossible_numbers(numbers: tuple[float, float, float]) -
 
 def test_what_cannot_be_is_refused() -> None:
     with pytest.raises(HiveError, match=r"0, 0\.5 or 1"):
-        rated(Rating(), [Encounter(Rating(), 2)])
+        rate_player(Rating(), [RatedResult(Rating(), 2)])
     with pytest.raises(HiveError, match="from 0 up"):
-        Rating().after(-1)
+        Rating().after_inactivity(-1)
     with pytest.raises(HiveError, match="from 0 up"):
-        rated(Rating(), [], periods=nan)
+        rate_player(Rating(), [], periods=nan)
     with pytest.raises(HiveError, match="Tau"):
-        rated(Rating(), EXAMPLE, tau=0)
+        rate_player(Rating(), EXAMPLE, tau=0)

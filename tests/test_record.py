@@ -27,18 +27,18 @@ from sixlegs import (
 )
 from sixlegs.pgn import write_pgn
 from sixlegs.record import (
-    RESULTS,
-    Failure,
+    RESULT_SPELLINGS,
     Record,
+    RecordFailure,
     Variation,
     read_records,
     record_json,
     record_string,
 )
 from sixlegs.rules import OPENINGS
-from sixlegs.terminal.saved import Computer, save
+from sixlegs.terminal.saved_games import ComputerSeat, save_game
 from soak import SEED, examples
-from strategies import ALL_TASTES, play_on
+from strategies import ALL_MOVE_WEIGHTS, play_on
 
 DATA = Path(__file__).parent / "data" / "records"
 
@@ -49,7 +49,7 @@ def rows(name: str) -> list[list[str]]:
     return [line.split(" | ") for line in lines if line and not line.startswith("#")]
 
 
-def read(text: str) -> list[Record | Failure]:
+def read(text: str) -> list[Record | RecordFailure]:
     return list(read_records(io.StringIO(text)))
 
 
@@ -75,15 +75,15 @@ def test_an_invalid_record_is_refused_with_the_reason(row: list[str]) -> None:
     name, number, ply, reason = row
     failures = [found for found in read_records(DATA / "invalid" / name) if failed(found)]
     first = failures[0]
-    assert isinstance(first, Failure)
+    assert isinstance(first, RecordFailure)
     assert (first.number, first.ply) == (int(number), None if ply == "-" else int(ply))
     assert reason in first.reason
     assert first.source.endswith(name)
     assert str(first).startswith(f"{first.source}: record {number}")
 
 
-def failed(found: Record | Failure) -> bool:
-    return isinstance(found, Failure)
+def failed(found: Record | RecordFailure) -> bool:
+    return isinstance(found, RecordFailure)
 
 
 def test_every_sample_is_in_a_table() -> None:
@@ -123,7 +123,7 @@ def test_a_position_string_is_a_record_from_which_nothing_has_been_played() -> N
     record = read_one("Base rulebook White[2] - 0,0:wA1;1,0:bA1\n")
     assert (record.board.moves, record.board.turn_number, record.result) == ((), 2, "InProgress")
     (failure,) = read("Base rulebook White[2] - 0,0:wA1;5,0:bA1")
-    assert isinstance(failure, Failure)
+    assert isinstance(failure, RecordFailure)
     assert "The hive is split" in failure.reason
 
 
@@ -145,7 +145,7 @@ def test_a_position_string_is_a_record_from_which_nothing_has_been_played() -> N
 def test_variations_that_are_none_are_refused_in_json(variations: object) -> None:
     state = json.loads(record_json(Record(board=parse_game("Base;InProgress;Black[1];wS1"))))
     (failure,) = read(json.dumps(state | {"variations": variations}))
-    assert isinstance(failure, Failure)
+    assert isinstance(failure, RecordFailure)
     assert failure.reason
 
 
@@ -167,9 +167,11 @@ def test_a_record_has_no_other_results(result: str) -> None:
 
 def test_a_game_has_a_record() -> None:
     game = Game(parse_game(STACKED), white="Ada", black="Charles")
-    assert Record.of(game) == Record({"White": "Ada", "Black": "Charles"}, game.board, "InProgress")
+    assert Record.from_game(game) == Record(
+        {"White": "Ada", "Black": "Charles"}, game.board, "InProgress"
+    )
     game.resign(Color.WHITE)
-    record = Record.of(game)
+    record = Record.from_game(game)
     assert (record.result, record.outcome, record.ending) == (
         "BlackWins",
         Outcome.BLACK_WINS,
@@ -182,7 +184,7 @@ def test_a_game_has_a_record() -> None:
 
 
 def test_tiles_tell_by_themselves_what_ended_a_game() -> None:
-    assert Record.of(Game(parse_game(WON))).ending is Ending.SURROUNDED
+    assert Record.from_game(Game(parse_game(WON))).ending is Ending.SURROUNDED
     assert Record(board=parse_game(STACKED)).ending is None
     assert Record({"Termination": "sunset"}, result="Draw").ending is Ending.UNKNOWN
 
@@ -190,8 +192,8 @@ def test_tiles_tell_by_themselves_what_ended_a_game() -> None:
 @pytest.mark.parametrize("ending", Ending)
 def test_a_record_becomes_the_game_again(ending: Ending) -> None:
     result = Result(Outcome.DRAW, ending)
-    record = Record.of(Game(parse_game(STACKED), white="Ada", black="?", decided=result))
-    game = read_one(write_pgn(record)).game()
+    record = Record.from_game(Game(parse_game(STACKED), white="Ada", black="?", result=result))
+    game = read_one(write_pgn(record)).to_game()
     assert game.players == {Color.WHITE: "Ada", Color.BLACK: "Black"}
     assert game.moves == record.board.moves
     assert game.result is not None
@@ -213,7 +215,7 @@ def test_boardspace_tells_what_ended_a_game(name: str, ending: str) -> None:
 def test_a_game_string_s_claim_counts_where_the_tiles_have_not_decided(result: str) -> None:
     assert read_one(STACKED.replace("InProgress", result)).result == result
     won = read_one(WON.replace("WhiteWins", result))
-    assert (won.result, won.claim) == ("WhiteWins", result)
+    assert (won.result, won.claimed_result) == ("WhiteWins", result)
 
 
 OPENING_RULES = {
@@ -239,13 +241,13 @@ def test_a_file_of_game_strings_can_name_the_opening_rule_of_a_game() -> None:
     records = [record for record in read(text) if isinstance(record, Record)]
     assert [record.board.opening for record in records] == ["rulebook", "tournament"]
     (failure,) = read("# opening: mine\nBase;InProgress;Black[1];wS1\n")
-    assert isinstance(failure, Failure)
+    assert isinstance(failure, RecordFailure)
     assert "There is no opening rule 'mine'" in failure.reason
 
 
 def test_a_failure_says_where_and_why() -> None:
-    assert str(Failure("a.pgn", 3, 12, "No.")) == "a.pgn: record 3, ply 12: No."
-    assert str(Failure("a.pgn", 3, None, "No.")) == "a.pgn: record 3: No."
+    assert str(RecordFailure("a.pgn", 3, 12, "No.")) == "a.pgn: record 3, ply 12: No."
+    assert str(RecordFailure("a.pgn", 3, None, "No.")) == "a.pgn: record 3: No."
 
 
 # What a file is
@@ -277,7 +279,7 @@ def test_a_file_that_is_too_large_is_refused(
     file = tmp_path / "game.pgn"
     file.write_text(STACKED + "\n" * 100)
     for found in (*read_records(file), *read(STACKED + "\n" * 100)):
-        assert isinstance(found, Failure)
+        assert isinstance(found, RecordFailure)
         assert found.reason == "The file is larger than 100 bytes."
 
 
@@ -325,7 +327,7 @@ def test_real_games_come_back(row: Row) -> None:
     tags = {name: row["players"][i] for i, name in enumerate(["White", "Black"])}
     tags["Date"] = "2022.01.09"
     board = parse_game(row["game_string"])
-    claim = RESULTS.get(row["result"], "")
+    claim = RESULT_SPELLINGS.get(row["result"], "")
     assert_comes_back(Record(tags, board, "" if board.outcome() else claim, {board.ply: "!"}))
 
 
@@ -348,7 +350,7 @@ def test_real_games_come_through_the_core_as_they_were(row: Row) -> None:
 def random_record(seed: int) -> Record:
     random = Random(seed)
     board = Board(random.choice(list(GAME_TYPES)), random.choice(OPENINGS))
-    taste = random.choice(list(ALL_TASTES.values()))
+    taste = random.choice(list(ALL_MOVE_WEIGHTS.values()))
     play_on(board, taste, [random.randrange(10_000) for _ in range(random.randrange(60))])
     result = random.choice(["", "WhiteWins", "BlackWins", "Draw"]) if not board.outcome() else ""
     comments = {ply: f"{ply}\n{seed}" for ply in range(board.ply + 1) if not random.randrange(9)}
@@ -368,7 +370,9 @@ def random_variations(board: Board, random: Random, depth: int = 2) -> list[Vari
         if not choice:
             continue
         other.push(random.choice(choice))
-        play_on(other, next(iter(ALL_TASTES.values())), [random.randrange(9) for _ in range(4)])
+        play_on(
+            other, next(iter(ALL_MOVE_WEIGHTS.values())), [random.randrange(9) for _ in range(4)]
+        )
         comments = dict.fromkeys(range(ply, other.ply + 1, 3), "(so) 1. wA1")
         deeper = random_variations(other, random, depth - 1) if depth else []
         deeper = [one for one in deeper if one.ply > ply]
@@ -388,7 +392,7 @@ def test_a_saved_game_is_a_record(tmp_path: Path, ending: str) -> None:
     game = Game(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"))
     if ending:
         game.resign(Color.WHITE)
-    save(game, tmp_path / "game.json", Computer(Color.BLACK, 3))
+    save_game(game, tmp_path / "game.json", ComputerSeat(Color.BLACK, 3))
     (record,) = read_records(tmp_path / "game.json")
     assert isinstance(record, Record)
     assert (record.player(Color.WHITE), record.player(Color.BLACK)) == (None, "Computer, level 3")
@@ -398,7 +402,7 @@ def test_a_saved_game_is_a_record(tmp_path: Path, ending: str) -> None:
 
 
 def test_a_saved_game_names_maximum(tmp_path: Path) -> None:
-    save(Game(), tmp_path / "game.json", Computer(Color.WHITE, None, 10))
+    save_game(Game(), tmp_path / "game.json", ComputerSeat(Color.WHITE, None, 10))
     (record,) = read_records(tmp_path / "game.json")
     assert isinstance(record, Record)
     assert record.player(Color.WHITE) == "Computer, maximum, 10 s"

@@ -18,10 +18,10 @@ from sixlegs import Board, Color, HiveError, Move, Outcome
 from sixlegs.arrays import PLANES
 from sixlegs.engine import Engine
 from sixlegs.engine.builtin_players import GreedyPlayer, RandomPlayer
-from sixlegs.rl import aec
-from sixlegs.rl.gym import HiveEnv
+from sixlegs.rl import pettingzoo_env
+from sixlegs.rl.gymnasium_env import HiveEnv
 from sixlegs.rl.openspiel import ActionStrings, game_string
-from sixlegs.rl.vector import HiveVectorEnv
+from sixlegs.rl.vector_env import HiveVectorEnv
 from soak import IS_SOAK
 
 CYCLES = 500 if IS_SOAK else 30
@@ -42,13 +42,13 @@ bA1 wG3/; wA3 -wM; bA1 wA3/; wP \wQ; bA3 bQ/"""
 def test_pettingzoo_accepts_the_environment(
     view: dict[str, Any], capsys: pytest.CaptureFixture[str]
 ) -> None:
-    api_test(aec.env(game_type="Base+MLP", **view), num_cycles=CYCLES)
-    seed_test(lambda: aec.env(**view), num_cycles=CYCLES)
+    api_test(pettingzoo_env.env(game_type="Base+MLP", **view), num_cycles=CYCLES)
+    seed_test(lambda: pettingzoo_env.env(**view), num_cycles=CYCLES)
 
 
 def test_both_agents_see_the_board_from_their_own_side() -> None:
     for view in VIEWS:
-        env = aec.raw_env(game_type="Base+MLP", **view)
+        env = pettingzoo_env.raw_env(game_type="Base+MLP", **view)
         env.reset(seed=1)
         choice = Random(1)
         for _ in range(12):
@@ -76,7 +76,7 @@ def scripted() -> list[Move]:
 
 
 def test_a_game_of_two_agents_ends_with_their_rewards() -> None:
-    env = aec.raw_env(game_type="Base+MLP", opening="tournament")
+    env = pettingzoo_env.raw_env(game_type="Base+MLP", opening="tournament")
     env.reset()
     for move in scripted():
         assert set(env.rewards.values()) == {0}
@@ -91,7 +91,7 @@ def test_a_game_of_two_agents_ends_with_their_rewards() -> None:
 
 def test_planes_have_the_given_side_in_every_environment() -> None:
     view: Any = {"observation": "planes", "side": 15}
-    pair = aec.raw_env(**view)
+    pair = pettingzoo_env.raw_env(**view)
     pair.reset()
     single, many = HiveEnv(**view), HiveVectorEnv(1, **view)
     seen = [pair.observe("white"), single.reset()[0], {"planes": many.reset()[0]["planes"][0]}]
@@ -99,7 +99,7 @@ def test_planes_have_the_given_side_in_every_environment() -> None:
 
 
 def test_a_game_that_takes_too_long_is_truncated() -> None:
-    env = aec.raw_env(max_plies=2)
+    env = pettingzoo_env.raw_env(max_plies=2)
     env.reset()
     for _ in range(2):
         env.step(env.game.board.legal_actions()[0])
@@ -108,7 +108,7 @@ def test_a_game_that_takes_too_long_is_truncated() -> None:
 
 
 def test_actions_that_are_not_legal_are_refused() -> None:
-    env = aec.raw_env()
+    env = pettingzoo_env.raw_env()
     env.reset()
     gym = HiveEnv(illegal_action="raise")
     gym.reset(seed=1)
@@ -219,7 +219,11 @@ def test_an_opponent_answers_and_rewards_are_the_agent_s() -> None:
 
 
 def test_without_a_most_of_plies_no_game_is_truncated() -> None:
-    env, pair, many = HiveEnv(max_plies=0), aec.raw_env(max_plies=0), HiveVectorEnv(1, max_plies=0)
+    env, pair, many = (
+        HiveEnv(max_plies=0),
+        pettingzoo_env.raw_env(max_plies=0),
+        HiveVectorEnv(1, max_plies=0),
+    )
     env.reset()
     pair.reset()
     many.reset()
@@ -270,9 +274,9 @@ def test_openspiel_s_action_strings_are_followed() -> None:
     game, again = ActionStrings(), ActionStrings()
     for text in OPENSPIEL.replace("\n", " ").split("; "):
         for move in game.board.legal_moves:
-            assert game.parse(game.string(move)) == move
+            assert game.parse(game.to_action_string(move)) == move
         move = game.parse(text)
-        assert game.choose(move, [text]) == text
+        assert game.find_action_string(move, [text]) == text
         assert game.push(text) == move
         assert again.push(text) == move
     assert game.board == again.board
@@ -281,7 +285,7 @@ def test_openspiel_s_action_strings_are_followed() -> None:
         ActionStrings(game.board)
     with pytest.raises(HiveError, match="does not offer wQ"):
         fresh = ActionStrings(Board("Base"))
-        fresh.choose(fresh.board.parse_uhp("wQ"), ["wA1"])
+        fresh.find_action_string(fresh.board.parse_uhp("wQ"), ["wA1"])
 
 
 def test_openspiel_s_games_are_named() -> None:

@@ -19,7 +19,7 @@ from samples import (
     STACKED,
     WHITE_ANT,
     WON,
-    by_hand,
+    custom_board,
     each_board,
     snapshot,
 )
@@ -29,7 +29,6 @@ from sixlegs import (
     Board,
     Bug,
     Color,
-    Fault,
     Hex,
     IllegalMoveError,
     InvalidGameTypeError,
@@ -37,6 +36,7 @@ from sixlegs import (
     Move,
     Outcome,
     Piece,
+    PositionErrorCode,
     Rule,
     parse_game,
     parse_position,
@@ -50,7 +50,7 @@ def test_a_new_board_is_empty() -> None:
     board = Board()
     assert (board.game_type, board.opening, board.start) == ("Base+ML", "rulebook", None)
     assert (board.turn, board.turn_number, board.ply) == (Color.WHITE, 1, 0)
-    assert (board.moves, board.last_move, board.resting) == ((), None, None)
+    assert (board.moves, board.last_move, board.stunned) == ((), None, None)
     assert (board.stacks, board.outcome()) == ({}, None)
     assert board.where(WHITE_ANT) is None
 
@@ -69,7 +69,7 @@ def test_a_pushed_move_is_seen_everywhere() -> None:
     board = Board()
     board.push(FIRST)
     assert (board.turn, board.turn_number, board.ply) == (Color.BLACK, 1, 1)
-    assert (board.moves, board.last_move, board.resting) == ((FIRST,), FIRST, WHITE_ANT)
+    assert (board.moves, board.last_move, board.stunned) == ((FIRST,), FIRST, WHITE_ANT)
     assert (board.stacks, board.stack(CENTER)) == ({CENTER: (WHITE_ANT,)}, (WHITE_ANT,))
     assert (board.top(CENTER), board.height(CENTER), board.where(WHITE_ANT)) == (
         WHITE_ANT,
@@ -95,7 +95,7 @@ def test_every_move_can_be_taken_back_but_no_more(make: Callable[[], Board]) -> 
 
 
 def test_the_start_of_a_board_set_up_by_hand_is_kept() -> None:
-    board = by_hand()
+    board = custom_board()
     start = board.start
     assert start is not None
     assert (start.ply, board.ply) == (4, 5)
@@ -114,10 +114,10 @@ def test_after_a_pass_nothing_rests() -> None:
     board = parse_game(BLOCKED)
     assert list(board.legal_moves) == [PASS] and board.must_pass
     board.push(PASS)
-    assert (board.last_move, board.resting, board.ply) == (PASS, None, 13)
+    assert (board.last_move, board.stunned, board.ply) == (PASS, None, 13)
     assert not board.must_pass
     assert board.pop() == PASS
-    assert board.resting is not None
+    assert board.stunned is not None
 
 
 def test_a_finished_game_has_an_outcome_and_no_moves() -> None:
@@ -222,7 +222,7 @@ def test_an_opening_is_text(thing: Any) -> None:
 
 
 def test_a_board_is_set_up_from_stacks() -> None:
-    board = Board.from_stacks(PAIR, turn_number=2, resting=BLACK_ANT, game_type="Base+LM")
+    board = Board.from_stacks(PAIR, turn_number=2, stunned=BLACK_ANT, game_type="Base+LM")
     assert position_string(board) == "Base+ML rulebook White[2] bA1 0,0:wA1;1,0:bA1"
     assert board.moves == ()
 
@@ -236,7 +236,7 @@ def test_any_sequence_or_iterable_is_a_stack() -> None:
 def test_an_absurd_turn_number_is_out_of_range(number: int) -> None:
     with pytest.raises(InvalidPositionError) as caught:
         Board.from_stacks(PAIR, turn_number=number)
-    assert caught.value.fault is Fault.TURN_OUT_OF_RANGE
+    assert caught.value.code is PositionErrorCode.TURN_OUT_OF_RANGE
 
 
 def test_a_board_at_the_rim_of_what_is_allowed_plays_on() -> None:
@@ -253,18 +253,18 @@ def test_a_board_at_the_rim_of_what_is_allowed_plays_on() -> None:
 @pytest.mark.parametrize(
     ("stacks", "fault"),
     [
-        ({CENTER: []}, Fault.EMPTY_STACK),
-        ({CENTER: [WHITE_ANT] * 100_000}, Fault.TWICE),
-        ({Hex(n, 0): [WHITE_ANT] for n in range(10_000)}, Fault.TWICE),
-        ({Hex(2**28, 0): [WHITE_ANT]}, Fault.TOO_FAR_OUT),
-        ({Hex(0, -(2**28)): [WHITE_ANT]}, Fault.TOO_FAR_OUT),
+        ({CENTER: []}, PositionErrorCode.EMPTY_STACK),
+        ({CENTER: [WHITE_ANT] * 100_000}, PositionErrorCode.DUPLICATE_PIECE),
+        ({Hex(n, 0): [WHITE_ANT] for n in range(10_000)}, PositionErrorCode.DUPLICATE_PIECE),
+        ({Hex(2**28, 0): [WHITE_ANT]}, PositionErrorCode.TOO_FAR_OUT),
+        ({Hex(0, -(2**28)): [WHITE_ANT]}, PositionErrorCode.TOO_FAR_OUT),
     ],
     ids=["none", "tall", "wide", "far east", "far north"],
 )
-def test_absurd_stacks_are_refused(stacks: Any, fault: Fault) -> None:
+def test_absurd_stacks_are_refused(stacks: Any, fault: PositionErrorCode) -> None:
     with pytest.raises(InvalidPositionError) as caught:
         Board.from_stacks(stacks, turn_number=2)
-    assert caught.value.fault is fault
+    assert caught.value.code is fault
 
 
 @pytest.mark.parametrize(

@@ -11,7 +11,7 @@ from sixlegs import Board, Outcome, _core, parse_game
 from sixlegs.diagram import parse_diagram
 from sixlegs.engine import Engine, Info, Limit
 from sixlegs.engine.builtin_players import GreedyPlayer
-from sixlegs.engine.openings import openings
+from sixlegs.engine.openings import random_openings
 from sixlegs.rules import Color, Move
 
 # One line per position: the nodes that a search to a depth visits, the depth, the game.
@@ -40,7 +40,7 @@ wQ    wP    .     bQ    bA2
 
 def last_info(board: Board, limit: Limit) -> Info:
     with Engine(table_mb=4) as engine:
-        *_, last = engine.analyse(board, limit)
+        *_, last = engine.analyze(board, limit)
     return last
 
 
@@ -70,7 +70,7 @@ def test_a_look_that_was_cut_off_proves_no_loss(nodes: int) -> None:
 def test_a_move_that_draws_is_not_taken_for_a_win() -> None:
     board = parse_diagram(LAST_GAP_OF_BOTH)
     with Engine(table_mb=4) as engine:
-        infos = list(engine.analyse(board, Limit(depth=1), lines=400))
+        infos = list(engine.analyze(board, Limit(depth=1), lines=400))
     assert len(infos) == len(board.legal_moves)
     for info in infos:
         after = board.copy()
@@ -82,23 +82,23 @@ def test_a_move_that_draws_is_not_taken_for_a_win() -> None:
 
 @pytest.mark.parametrize("game_type", ["Base+M", "Base+L", "Base+ML"])
 def test_findings_of_one_game_type_are_not_taken_for_another(game_type: str) -> None:
-    small = next(openings("Base", "tournament", 12, seed=1))
+    small = next(random_openings("Base", "tournament", 12, seed=1))
     large = Board(game_type, "tournament")
     for move in small.moves:
         large.push(move)
     alone = last_info(large, Limit(depth=4))
     with Engine(table_mb=4) as engine:
-        *_, first = engine.analyse(small, Limit(depth=4))
-        *_, second = engine.analyse(large, Limit(depth=4))
+        *_, first = engine.analyze(small, Limit(depth=4))
+        *_, second = engine.analyze(large, Limit(depth=4))
     assert (second.nodes, second.score) == (alone.nodes, alone.score)
     assert first.nodes != second.nodes
 
 
 def test_lines_are_told_best_first() -> None:
-    boards = openings("Base+MLP", "tournament", 14, seed=3)
+    boards = random_openings("Base+MLP", "tournament", 14, seed=3)
     with Engine(table_mb=4) as engine:
         for _ in range(10):
-            infos = list(engine.analyse(next(boards), Limit(depth=4), lines=4))
+            infos = list(engine.analyze(next(boards), Limit(depth=4), lines=4))
             for depth in range(1, 5):
                 told = [info for info in infos if info.depth == depth]
                 assert [info.rank for info in told] == [0, 1, 2, 3]
@@ -106,7 +106,7 @@ def test_lines_are_told_best_first() -> None:
 
 
 def test_opinions_of_different_strength_are_kept_apart() -> None:
-    board = next(openings("Base", "tournament", 12, seed=1))
+    board = next(random_openings("Base", "tournament", 12, seed=1))
 
     def looked(search: _core.Search, noise: int) -> int:
         search.start(board, depth=3, noise=noise, seed=7)
@@ -121,7 +121,7 @@ def test_opinions_of_different_strength_are_kept_apart() -> None:
 
 @pytest.mark.parametrize("threads", [1, 2])
 def test_nodes_are_those_of_this_search(threads: int) -> None:
-    board = next(openings("Base", "tournament", 12, seed=1))
+    board = next(random_openings("Base", "tournament", 12, seed=1))
     search = _core.Search(1, threads)
     for nodes in (50_000, 200):
         search.start(board, nodes=nodes)
@@ -133,7 +133,7 @@ def test_nodes_are_those_of_this_search(threads: int) -> None:
 
 
 def test_a_game_that_is_over_has_no_estimate() -> None:
-    board = next(openings("Base", "tournament", 8, seed=2))
+    board = next(random_openings("Base", "tournament", 8, seed=2))
     player = GreedyPlayer(seed=1)
     while not board.outcome():
         board.push(player.play(board, Limit()))
@@ -147,7 +147,7 @@ def test_a_game_that_is_over_has_no_estimate() -> None:
 def test_levels_from_three_on_overlook_neither_win_nor_loss_in_one(level: int) -> None:
     wins = losses = 0
     for seed in range(4):
-        board = next(openings("Base+MLP", "tournament", 8, seed))
+        board = next(random_openings("Base+MLP", "tournament", 8, seed))
         players = {Color.WHITE: GreedyPlayer(seed), Color.BLACK: GreedyPlayer(seed + 50)}
         with Engine(level=level, table_mb=1, seed=seed) as engine:
             while not board.outcome() and board.ply < 80:

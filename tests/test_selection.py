@@ -23,7 +23,7 @@ def git(folder: Path, *arguments: str) -> None:
 def repository(tmp_path: Path) -> Path:
     """A repository with one file of the core and one of the library."""
     git(tmp_path, "init", "-q")
-    for name in ("core/rules/board.cpp", "src/sixlegs/text.py"):
+    for name in ("core/rules/board.cpp", "src/sixlegs/i18n.py"):
         (tmp_path / name).parent.mkdir(parents=True)
         (tmp_path / name).write_text("1")
     git(tmp_path, "add", ".")
@@ -34,7 +34,7 @@ def repository(tmp_path: Path) -> Path:
 @pytest.mark.parametrize(
     ("changed", "unchanged"),
     [
-        ("src/sixlegs/text.py", True),
+        ("src/sixlegs/i18n.py", True),
         ("core/rules/board.cpp", False),
         ("core/rules/new.cpp", False),
         ("Makefile", False),

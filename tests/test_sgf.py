@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from sixlegs import PASS, Hex, game_string
-from sixlegs.record import Failure, Record
+from sixlegs.record import Record, RecordFailure
 from sixlegs.sgf import read_sgf
 
 DATA = Path(__file__).parent / "data" / "records"
@@ -25,9 +25,9 @@ def read(text: str) -> Record:
     return record
 
 
-def refused(text: str) -> Failure:
+def refused(text: str) -> RecordFailure:
     [failure] = read_sgf(text)
-    assert isinstance(failure, Failure), failure
+    assert isinstance(failure, RecordFailure), failure
     return failure
 
 

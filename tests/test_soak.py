@@ -45,7 +45,7 @@ def test_a_part_over_its_time_limit_is_killed_with_its_processes_and_fails(
     monkeypatch.setattr(soak, "PART_TIME_LIMIT", 2.0)
     child = tmp_path / "child"
     command = ["sh", "-c", HANGS, str(child)]
-    monkeypatch.setitem(PARTS, "hangs", Part("hangs", command, goes_on=True))
+    monkeypatch.setitem(PARTS, "hangs", Part("hangs", command, is_repeated=True))
     assert not run("hangs", soak.MINUTES, seed=5)
     message = r"soak hangs: FAILED: still running after 0\.\d minutes, killed \(--seed 5\), "
     assert re.search(message, capsys.readouterr().out)
@@ -77,7 +77,7 @@ def test_a_part_is_repeated_while_another_round_fits(
     monkeypatch.setattr(soak, "PART_TIME_LIMIT", 60.0 * limit_minutes)
     monkeypatch.setattr(soak, "_run_round", run_round)
     monkeypatch.setattr(time, "monotonic", lambda: now)
-    monkeypatch.setitem(PARTS, "repeats", Part("repeats", [], goes_on=True))
+    monkeypatch.setitem(PARTS, "repeats", Part("repeats", [], is_repeated=True))
     assert run("repeats", 8.0, seed=1)
     assert capsys.readouterr().out.endswith(f"minutes, round {rounds}\n")
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from make_wheels import SDIST, found
+from make_wheels import SDIST, find_python
 from test_wheel import (
     it_draws_and_speaks,
     it_has_the_core_for_browsers,
@@ -25,7 +25,7 @@ ROOT = Path(__file__).parent.parent
 
 def installed(folder: Path, source: str) -> Path:
     """Install *source* with the oldest supported Python and return the interpreter."""
-    base = found("python3.11") or sys.executable
+    base = find_python("python3.11") or sys.executable
     subprocess.run([base, "-m", "venv", folder / "empty"], check=True)
     python = folder / "empty" / "bin" / "python"
     environment = {key: value for key, value in os.environ.items() if key[:8] != "SKBUILD_"}

@@ -12,10 +12,10 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from sixlegs.palette import ACCENTS, SHAPES, THEMES, ThemeName
+from sixlegs.palette import ACCENTS, SHAPE_STYLES, THEMES, ThemeName
 from sixlegs.rules import Board, Bug, Color, Hex, Piece
-from sixlegs.scene import LIFT, THICKNESS
-from sixlegs.svg import TILE, Highlight, board_svg, frame_of, tile_svg
+from sixlegs.scene import STACK_OFFSET, TILE_THICKNESS
+from sixlegs.svg import TILE_RADIUS, Highlight, board_svg, common_frame, tile_svg
 
 NAMESPACE = "{http://www.w3.org/2000/svg}"
 SPREAD = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wB1 -wQ", "bB1 bQ-")
@@ -145,8 +145,8 @@ def test_a_stack_rises_and_shows_its_covered_tiles() -> None:
     order = list(at)
     assert order.index("bS1") < order.index("bB1") < order.index("wB1")
     assert at["bS1"][0] == at["bB1"][0] == at["wB1"][0]
-    assert at["bS1"][1] - at["bB1"][1] == pytest.approx(LIFT)
-    assert at["bB1"][1] - at["wB1"][1] == pytest.approx(LIFT)
+    assert at["bS1"][1] - at["bB1"][1] == pytest.approx(STACK_OFFSET)
+    assert at["bB1"][1] - at["wB1"][1] == pytest.approx(STACK_OFFSET)
     assert texts(root) == ["3"]
 
 
@@ -180,13 +180,13 @@ def test_cells_are_not_drawn_around_a_hive() -> None:
 @pytest.mark.parametrize("turned", range(-1, 6))
 @pytest.mark.parametrize("moves", [("wS1",), SPREAD, CLIMB])
 def test_the_picture_has_room_for_every_tile(moves: tuple[str, ...], turned: int) -> None:
-    root = drawn(board_svg(played(*moves), turned=turned))
+    root = drawn(board_svg(played(*moves), rotation=turned))
     left, top, right, bottom = view_box(root)
     for x, y in tiles(root).values():
-        assert left <= x - TILE
-        assert x + TILE <= right
-        assert top <= y - TILE
-        assert y + TILE + THICKNESS <= bottom
+        assert left <= x - TILE_RADIUS
+        assert x + TILE_RADIUS <= right
+        assert top <= y - TILE_RADIUS
+        assert y + TILE_RADIUS + TILE_THICKNESS <= bottom
 
 
 # The options
@@ -214,7 +214,7 @@ def test_an_empty_cell_left_by_the_last_move_is_in_the_picture() -> None:
     root = drawn(board_svg(played(*SPREAD, "wB1 wQ")))
     ((x, _),) = marks(root, "origin")
     assert x == min(x for x, _, _ in placed(root))
-    assert view_box(root)[0] <= x - TILE
+    assert view_box(root)[0] <= x - TILE_RADIUS
 
 
 def test_highlights_without_a_style_are_targets() -> None:
@@ -287,20 +287,20 @@ def test_the_picture_has_room_for_the_hands() -> None:
 
 
 def test_a_hive_turned_by_a_sixth_leads_south_east_instead_of_east() -> None:
-    at = tiles(drawn(board_svg(played(*SPREAD), turned=1)))
+    at = tiles(drawn(board_svg(played(*SPREAD), rotation=1)))
     assert at["bS1"][0] > at["wS1"][0]
     assert at["bS1"][1] > at["wS1"][1]
 
 
 def test_six_turns_are_none() -> None:
     board = played(*CLIMB)
-    assert board_svg(board, turned=6) == board_svg(board)
-    assert board_svg(board, turned=-1) == board_svg(board, turned=5)
-    assert board_svg(board, turned=3) != board_svg(board)
+    assert board_svg(board, rotation=6) == board_svg(board)
+    assert board_svg(board, rotation=-1) == board_svg(board, rotation=5)
+    assert board_svg(board, rotation=3) != board_svg(board)
 
 
 def test_the_drawings_of_a_turned_hive_stay_upright() -> None:
-    assert "rotate" not in board_svg(played(*CLIMB), turned=2, letters=True, hands=True)
+    assert "rotate" not in board_svg(played(*CLIMB), rotation=2, letters=True, hands=True)
 
 
 def test_tile_size_scales_the_picture_and_not_its_units() -> None:
@@ -319,9 +319,9 @@ def test_tile_size_scales_the_picture_and_not_its_units() -> None:
 def test_colors_of_a_theme_touch_no_other_picture_on_the_page(theme: ThemeName) -> None:
     style = drawn(board_svg(played(*CLIMB), theme=theme)).findtext(f"{NAMESPACE}style")
     assert style is not None
-    assert style.startswith(SHAPES)
-    assert not re.search(r"#[0-9a-f]{3}", SHAPES)
-    rules = re.findall(r"(\.[^{}]*)\{[^{}]*\}", style.removeprefix(SHAPES))
+    assert style.startswith(SHAPE_STYLES)
+    assert not re.search(r"#[0-9a-f]{3}", SHAPE_STYLES)
+    rules = re.findall(r"(\.[^{}]*)\{[^{}]*\}", style.removeprefix(SHAPE_STYLES))
     assert rules
     assert all(rule.startswith(f".sixlegs-{theme} .sixlegs-") for rule in rules)
     assert ("prefers-color-scheme" in style) == (theme == "auto")
@@ -400,7 +400,7 @@ def test_a_tile_can_bear_its_name() -> None:
 
 def test_pictures_with_one_frame_show_a_tile_at_one_place() -> None:
     first, last = played(*SPREAD[:2]), played(*SPREAD)
-    frame = frame_of([first, last])
+    frame = common_frame([first, last])
     small, large = (drawn(board_svg(board, frame=frame)) for board in (first, last))
     assert small.attrib["viewBox"] == large.attrib["viewBox"]
     assert tiles(small)["wS1"] == tiles(large)["wS1"]
@@ -409,4 +409,4 @@ def test_pictures_with_one_frame_show_a_tile_at_one_place() -> None:
 
 def test_a_frame_has_room_for_hands() -> None:
     board = played(*SPREAD)
-    assert frame_of([board], hands=True).height > frame_of([board]).height
+    assert common_frame([board], hands=True).height > common_frame([board]).height

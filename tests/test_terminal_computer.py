@@ -12,11 +12,11 @@ from samples import ALMOST_WON, BLOCKED
 from sixlegs import Board, Color, Game, HiveError, Move, parse_game
 from sixlegs.cli import main
 from sixlegs.engine import Engine, EngineError, Limit, Stop
-from sixlegs.terminal import session as session_module
-from sixlegs.terminal.saved import Computer, load, save
-from sixlegs.terminal.screen import ask_for_computer, run
-from sixlegs.terminal.session import Session
-from sixlegs.text import Language
+from sixlegs.i18n import Language
+from sixlegs.terminal import terminal_game as session_module
+from sixlegs.terminal.saved_games import ComputerSeat, load_game, save_game
+from sixlegs.terminal.screen import ask_opponent, run
+from sixlegs.terminal.terminal_game import TerminalGame
 from test_terminal import told
 
 LEVELS_THERE_ARE_NOT: list[object] = [0, 11, "3", None, [], 2.5]
@@ -46,27 +46,27 @@ def quick_hints(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def session(tmp_path: Path) -> Session:
+def session(tmp_path: Path) -> TerminalGame:
     """Of two people."""
-    return Session(Game(), tmp_path / "game.json")
+    return TerminalGame(Game(), tmp_path / "game.json")
 
 
 @pytest.fixture
-def against(tmp_path: Path) -> Callable[..., Session]:
+def against(tmp_path: Path) -> Callable[..., TerminalGame]:
     """Makes sessions in which the computer plays a color."""
 
-    def make(color: Color, player: First | None = None, game: Game | None = None) -> Session:
-        return Session(
+    def make(color: Color, player: First | None = None, game: Game | None = None) -> TerminalGame:
+        return TerminalGame(
             game or Game(),
             tmp_path / "game.json",
-            computer=Computer(color, 3),
-            player_for=lambda level: player or First(),
+            computer=ComputerSeat(color, 3),
+            create_player=lambda level: player or First(),
         )
 
     return make
 
 
-def played(session: Session, *lines: str) -> str:
+def played(session: TerminalGame, *lines: str) -> str:
     """What is told after the last of *lines*, the computer's answers included."""
     told = ""
     for line in lines:
@@ -76,7 +76,7 @@ def played(session: Session, *lines: str) -> str:
     return told
 
 
-def test_the_computer_answers_and_says_so(against: Callable[..., Session]) -> None:
+def test_the_computer_answers_and_says_so(against: Callable[..., TerminalGame]) -> None:
     session = against(Color.BLACK)
     assert session.begin()[0] == "Hive against the computer, level 3 (Learner); you are White."
     assert not session.awaits_computer
@@ -85,14 +85,14 @@ def test_the_computer_answers_and_says_so(against: Callable[..., Session]) -> No
     assert session.prompt == "White, turn 2> "
 
 
-def test_the_computer_may_begin(against: Callable[..., Session]) -> None:
+def test_the_computer_may_begin(against: Callable[..., TerminalGame]) -> None:
     session = against(Color.WHITE)
     assert session.awaits_computer
     assert session.computer_move()[0] == "The computer plays wQ."
     assert session.prompt == "Black, turn 1> "
 
 
-def test_undo_goes_back_to_the_person_s_own_decision(against: Callable[..., Session]) -> None:
+def test_undo_goes_back_to_the_person_s_own_decision(against: Callable[..., TerminalGame]) -> None:
     session = against(Color.BLACK)
     played(session, "wS1", "queen", "1")
     assert session.game.board.ply == 4
@@ -103,14 +103,16 @@ def test_undo_goes_back_to_the_person_s_own_decision(against: Callable[..., Sess
     assert played(session, "undo") == "There is nothing to take back."
 
 
-def test_the_computer_s_first_move_cannot_be_taken_back(against: Callable[..., Session]) -> None:
+def test_the_computer_s_first_move_cannot_be_taken_back(
+    against: Callable[..., TerminalGame],
+) -> None:
     session = against(Color.WHITE)
     session.computer_move()
     assert played(session, "undo") == "There is nothing to take back."
     assert session.game.board.ply == 1
 
 
-def test_undo_takes_passes_and_answers_with_it(against: Callable[..., Session]) -> None:
+def test_undo_takes_passes_and_answers_with_it(against: Callable[..., TerminalGame]) -> None:
     """Black plays, White passes, Black plays again: both of Black's are the person's."""
     board = parse_game(BLOCKED)
     board.pop()
@@ -121,7 +123,9 @@ def test_undo_takes_passes_and_answers_with_it(against: Callable[..., Session]) 
     assert session.prompt == "Black, turn 6> "
 
 
-def test_thinking_can_be_interrupted_and_taken_up_again(against: Callable[..., Session]) -> None:
+def test_thinking_can_be_interrupted_and_taken_up_again(
+    against: Callable[..., TerminalGame],
+) -> None:
     player = First()
     session = against(Color.BLACK, player)
     player.trouble = KeyboardInterrupt()
@@ -135,7 +139,7 @@ def test_thinking_can_be_interrupted_and_taken_up_again(against: Callable[..., S
     assert session.prompt == "White, turn 2> "
 
 
-def test_an_interrupted_computer_gives_way_to_undo(against: Callable[..., Session]) -> None:
+def test_an_interrupted_computer_gives_way_to_undo(against: Callable[..., TerminalGame]) -> None:
     player = First()
     session = against(Color.BLACK, player)
     player.trouble = KeyboardInterrupt()
@@ -143,7 +147,7 @@ def test_an_interrupted_computer_gives_way_to_undo(against: Callable[..., Sessio
     assert session.prompt == "White, turn 1> "
 
 
-def test_a_computer_that_fails_says_why(against: Callable[..., Session]) -> None:
+def test_a_computer_that_fails_says_why(against: Callable[..., TerminalGame]) -> None:
     player = First()
     session = against(Color.BLACK, player)
     player.trouble = EngineError("no idea")
@@ -151,14 +155,14 @@ def test_a_computer_that_fails_says_why(against: Callable[..., Session]) -> None
     assert session.game.board.ply == 1
 
 
-def test_who_resigns_is_the_person(against: Callable[..., Session]) -> None:
+def test_who_resigns_is_the_person(against: Callable[..., TerminalGame]) -> None:
     session = against(Color.WHITE)
     session.computer_move()
     assert played(session, "resign") == "\nWhite wins: Black has resigned."
 
 
 def test_the_computer_agrees_to_a_draw_only_if_it_stands_no_better(
-    against: Callable[..., Session],
+    against: Callable[..., TerminalGame],
 ) -> None:
     wins, loses = (
         against(color, game=Game(parse_game(ALMOST_WON))) for color in (Color.BLACK, Color.WHITE)
@@ -168,12 +172,12 @@ def test_the_computer_agrees_to_a_draw_only_if_it_stands_no_better(
     assert loses.game.result is None
 
 
-def test_the_kept_game_remembers_the_computer(against: Callable[..., Session]) -> None:
+def test_the_kept_game_remembers_the_computer(against: Callable[..., TerminalGame]) -> None:
     session = against(Color.BLACK)
     played(session, "wS1")
-    assert load(session.file).computer == Computer(Color.BLACK, 3)
+    assert load_game(session.file).computer == ComputerSeat(Color.BLACK, 3)
     played(session, f"save {session.file.parent / 'other.json'}")
-    assert load(session.file.parent / "other.json").computer == Computer(Color.BLACK, 3)
+    assert load_game(session.file.parent / "other.json").computer == ComputerSeat(Color.BLACK, 3)
 
 
 @pytest.mark.parametrize("seconds", [1, 3, 10])
@@ -186,12 +190,14 @@ def test_maximum_uses_its_seconds_per_move(tmp_path: Path, seconds: int) -> None
             return super().play(board, limit, stop)
 
     file = tmp_path / "game.json"
-    computer = Computer(Color.WHITE, None, seconds)
-    with closing(Session(Game(), file, computer=computer, player_for=lambda _: Timed())) as session:
+    computer = ComputerSeat(Color.WHITE, None, seconds)
+    with closing(
+        TerminalGame(Game(), file, computer=computer, create_player=lambda _: Timed())
+    ) as session:
         assert f"maximum, {seconds} s per move; you are Black." in session.begin()[0]
         session.computer_move()
     assert limits == [Limit(seconds=seconds)]
-    assert load(file).computer == computer
+    assert load_game(file).computer == computer
 
 
 @pytest.mark.parametrize(
@@ -205,13 +211,13 @@ def test_maximum_uses_its_seconds_per_move(tmp_path: Path, seconds: int) -> None
 )
 def test_an_unknown_computer_is_no_saved_game(tmp_path: Path, computer: object) -> None:
     file = tmp_path / "game.json"
-    save(Game(), file)
+    save_game(Game(), file)
     file.write_text(json.dumps(json.loads(file.read_text()) | {"computer": computer}))
     with pytest.raises(HiveError, match="its players are unknown"):
-        load(file)
+        load_game(file)
 
 
-def test_engines_are_let_go(against: Callable[..., Session]) -> None:
+def test_engines_are_let_go(against: Callable[..., TerminalGame]) -> None:
     player = First()
     session = against(Color.BLACK, player)
     session.answer("hint")
@@ -219,7 +225,7 @@ def test_engines_are_let_go(against: Callable[..., Session]) -> None:
     assert player.is_closed
 
 
-def test_a_hint_names_a_legal_move_and_leaves_the_game_alone(session: Session) -> None:
+def test_a_hint_names_a_legal_move_and_leaves_the_game_alone(session: TerminalGame) -> None:
     told(session, "wS1", "bA1 wS1-")
     before = session.game.board
     name, words, chances, *why = told(session, "hint").splitlines()
@@ -231,25 +237,25 @@ def test_a_hint_names_a_legal_move_and_leaves_the_game_alone(session: Session) -
 
 
 def test_a_hint_sees_the_win(tmp_path: Path) -> None:
-    session = Session(Game(parse_game(ALMOST_WON)), tmp_path / "game.json")
+    session = TerminalGame(Game(parse_game(ALMOST_WON)), tmp_path / "game.json")
     *_, third, fourth = told(session, "hint").splitlines()
     assert third == "It wins in 1 move."
     assert fourth == "Surrounds the black queen bee and wins!"
 
 
-def test_a_hint_can_be_called_off(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_hint_can_be_called_off(session: TerminalGame, monkeypatch: pytest.MonkeyPatch) -> None:
     def interrupted(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(Engine, "analyse", interrupted)
+    monkeypatch.setattr(Engine, "analyze", interrupted)
     assert "Called off." in told(session, "hint")
 
 
-def test_there_is_no_hint_after_the_end(session: Session) -> None:
+def test_there_is_no_hint_after_the_end(session: TerminalGame) -> None:
     assert told(session, "resign", "hint") == "The game is over."
 
 
-def test_the_loop_lets_the_computer_move(against: Callable[..., Session]) -> None:
+def test_the_loop_lets_the_computer_move(against: Callable[..., TerminalGame]) -> None:
     output = io.StringIO()
     run(against(Color.WHITE), io.StringIO("bS1 wQ-\n"), output)
     text = output.getvalue()
@@ -260,16 +266,16 @@ def test_the_loop_lets_the_computer_move(against: Callable[..., Session]) -> Non
 @pytest.mark.parametrize(
     ("answers", "computer"),
     [
-        ([""], Computer(Color.BLACK, 3)),
-        (["7"], Computer(Color.BLACK, 7)),
-        ([" 10 "], Computer(Color.BLACK, 10)),
+        ([""], ComputerSeat(Color.BLACK, 3)),
+        (["7"], ComputerSeat(Color.BLACK, 7)),
+        ([" 10 "], ComputerSeat(Color.BLACK, 10)),
         (["F"], None),
         (["friend"], None),
-        (["0", "11", "x", "-1", "3.5", "²", "1" * 5000, "5"], Computer(Color.BLACK, 5)),
+        (["0", "11", "x", "-1", "3.5", "²", "1" * 5000, "5"], ComputerSeat(Color.BLACK, 5)),
     ],
 )
 def test_an_opponent_is_asked_for_in_one_line(
-    answers: list[str], computer: Computer | None
+    answers: list[str], computer: ComputerSeat | None
 ) -> None:
     asked: list[str] = []
 
@@ -277,7 +283,7 @@ def test_an_opponent_is_asked_for_in_one_line(
         asked.append(question)
         return answers[len(asked) - 1]
 
-    assert ask_for_computer(ask, Color.WHITE, Language.ENGLISH) == computer
+    assert ask_opponent(ask, Color.WHITE, Language.ENGLISH) == computer
     assert len(asked) == len(answers)
     assert all("\n" not in question and len(question) < 80 for question in asked)
 
@@ -285,16 +291,16 @@ def test_an_opponent_is_asked_for_in_one_line(
 @pytest.mark.parametrize(
     ("arguments", "computer"),
     [
-        ("--against maximum --seconds 10", Computer(Color.BLACK, None, 10)),
-        ("--against maximum", Computer(Color.BLACK, None, 3)),
-        ("--against 4 --color black", Computer(Color.WHITE, 4)),
-        ("--against friend", None),
+        ("--opponent maximum --seconds 10", ComputerSeat(Color.BLACK, None, 10)),
+        ("--opponent maximum", ComputerSeat(Color.BLACK, None, 3)),
+        ("--opponent 4 --color black", ComputerSeat(Color.WHITE, 4)),
+        ("--opponent friend", None),
     ],
 )
 def test_options_name_the_opponent(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: str, computer: Computer | None
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: str, computer: ComputerSeat | None
 ) -> None:
-    sessions: list[Session] = []
+    sessions: list[TerminalGame] = []
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     monkeypatch.setattr("sixlegs.terminal.screen.run", lambda session, *_: sessions.append(session))
     assert main(["play", *arguments.split()]) == 0

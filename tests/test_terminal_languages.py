@@ -7,12 +7,12 @@ import pytest
 
 from sixlegs import Color, Game
 from sixlegs.engine import Limit
-from sixlegs.terminal import session as session_module
-from sixlegs.terminal.saved import Computer
-from sixlegs.terminal.screen import ask_for_computer
-from sixlegs.terminal.session import Session
+from sixlegs.i18n import Language
+from sixlegs.terminal import terminal_game as session_module
+from sixlegs.terminal.saved_games import ComputerSeat
+from sixlegs.terminal.screen import ask_opponent
+from sixlegs.terminal.terminal_game import TerminalGame
 from sixlegs.terminal.vocabulary import help_text
-from sixlegs.text import Language
 from test_terminal import told
 
 
@@ -81,7 +81,7 @@ TOLD = {
 
 @pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
 def test_a_short_game_is_played_in_each_language(tmp_path: Path, language: Language) -> None:
-    session = Session(Game(), tmp_path / "game.json", language=language)
+    session = TerminalGame(Game(), tmp_path / "game.json", language=language)
     for line, answer in zip(GAMES[language], TOLD[language], strict=True):
         assert answer in told(session, line)
     assert told(session, "quit", "help") == help_text(language)
@@ -89,9 +89,9 @@ def test_a_short_game_is_played_in_each_language(tmp_path: Path, language: Langu
 
 @pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
 def test_english_is_understood_in_every_language(tmp_path: Path, language: Language) -> None:
-    session = Session(Game(), tmp_path / "game.json", language=language)
+    session = TerminalGame(Game(), tmp_path / "game.json", language=language)
     assert "[1] wA1" in told(session, "wS1", "bA1 wS1-", "ant")
-    assert language.text("terminal-taken-back") in told(session, "undo")
+    assert language.format_message("terminal-taken-back") in told(session, "undo")
 
 
 @pytest.mark.parametrize(
@@ -107,13 +107,13 @@ def test_english_is_understood_in_every_language(tmp_path: Path, language: Langu
     ],
 )
 def test_bugs_go_by_their_names_in_any_spelling(tmp_path: Path, word: str, bug: str) -> None:
-    session = Session(Game(), tmp_path / "game.json", language=Language.RUSSIAN)
+    session = TerminalGame(Game(), tmp_path / "game.json", language=Language.RUSSIAN)
     assert f"[1] {bug} " in told(session, "wS1", "bA1 wS1-", word)
 
 
 @pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
 def test_nonsense_is_answered_in_each_language(tmp_path: Path, language: Language) -> None:
-    session = Session(Game(), tmp_path / "game.json", language=language)
+    session = TerminalGame(Game(), tmp_path / "game.json", language=language)
     told(session, "wS1")
     for line in ["zzz", "чепуха дурниця", "wA1 wA1 wA1", "bA1 -wS1-", "bA1 wQ-", "wA1 wS1-"]:
         answer = session.answer(line)
@@ -123,8 +123,8 @@ def test_nonsense_is_answered_in_each_language(tmp_path: Path, language: Languag
 
 @pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
 def test_what_is_said_at_the_start_fits_the_window(tmp_path: Path, language: Language) -> None:
-    for computer in (None, Computer(Color.WHITE, 10)):
-        session = Session(Game(), tmp_path / "game.json", computer=computer, language=language)
+    for computer in (None, ComputerSeat(Color.WHITE, 10)):
+        session = TerminalGame(Game(), tmp_path / "game.json", computer=computer, language=language)
         assert all(len(line) < 80 for line in session.begin())
         session.close()
 
@@ -133,5 +133,5 @@ def test_what_is_said_at_the_start_fits_the_window(tmp_path: Path, language: Lan
     ("language", "answer"), [(Language.RUSSIAN, "Друг"), (Language.UKRAINIAN, "д")]
 )
 def test_a_friend_is_a_friend_in_each_language(language: Language, answer: str) -> None:
-    assert ask_for_computer(lambda question: answer, Color.WHITE, language) is None
-    assert ask_for_computer(lambda question: "f", Color.WHITE, language) is None
+    assert ask_opponent(lambda question: answer, Color.WHITE, language) is None
+    assert ask_opponent(lambda question: "f", Color.WHITE, language) is None

@@ -10,7 +10,7 @@ import pytest
 
 from sixlegs.cli import main
 from sixlegs.engine.rating_list import Pairing, rating_list
-from sixlegs.engine.statistics import elo_of, expected_score
+from sixlegs.engine.statistics import estimate_elo, expected_score
 from sixlegs.errors import HiveError
 
 
@@ -31,7 +31,7 @@ def test_the_list_finds_the_strengths_that_made_the_results() -> None:
             Pairing(first, second, made_up(random, true[first] - true[second], 200))
             for second, first in combinations(true, 2)
         ]
-        found = {each.name: each.elo for each in rating_list(matches, zero="moth")}
+        found = {each.name: each.elo for each in rating_list(matches, anchor="moth")}
         for name, elo in found.items():
             missed += not elo.low <= true[name] <= elo.high
             assert abs(elo.value - true[name]) < 80
@@ -40,19 +40,19 @@ def test_the_list_finds_the_strengths_that_made_the_results() -> None:
 
 def test_two_players_get_what_their_match_says() -> None:
     pairs = [3, 10, 60, 20, 40]
-    (first, second) = rating_list([Pairing("a", "b", pairs)], zero="b")
-    alone = elo_of(pairs)
+    (first, second) = rating_list([Pairing("a", "b", pairs)], anchor="b")
+    alone = estimate_elo(pairs)
     assert (first.name, first.games, second.name, second.elo.value) == ("a", 266, "b", 0)
     for here, there in zip(first.elo, alone, strict=True):
         assert abs(here - there) < 2
-    (_, turned) = rating_list([Pairing("a", "b", pairs)], zero="a")
+    (_, turned) = rating_list([Pairing("a", "b", pairs)], anchor="a")
     assert turned.elo.value == pytest.approx(-first.elo.value)
 
 
 def test_players_are_compared_through_others_and_never_get_infinite_elo() -> None:
     names = [f"p{i}" for i in range(12)]
     matches = [Pairing(second, first, [0, 0, 0, 0, 20]) for first, second in pairwise(names)]
-    found = rating_list(matches, zero="p0")
+    found = rating_list(matches, anchor="p0")
     assert [each.name for each in found] == names[::-1]
     assert 1000 < found[0].elo.value < 20_000
     assert found[0].score == found[0].games == 40
@@ -61,9 +61,9 @@ def test_players_are_compared_through_others_and_never_get_infinite_elo() -> Non
 def test_strangers_cannot_be_compared() -> None:
     matches = [Pairing("a", "b", [0, 0, 9, 0, 0]), Pairing("c", "d", [0, 0, 9, 0, 0])]
     with pytest.raises(HiveError, match="not even through common opponents"):
-        rating_list(matches, zero="a")
+        rating_list(matches, anchor="a")
     with pytest.raises(HiveError, match="zoe has played no game"):
-        rating_list(matches, zero="zoe")
+        rating_list(matches, anchor="zoe")
 
 
 PLAYERS = ["--player", "any", "random", "none", "--player", "one", "level1", "none"]
@@ -73,7 +73,7 @@ PLAYERS += ["--player", "eager", "greedy", "none"]
 def test_a_tournament_is_played_listed_and_gone_on_with(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    command = ["tournament", *PLAYERS, "--neighbours", "1", "-o", str(tmp_path), "--csv"]
+    command = ["tournament", *PLAYERS, "--neighbors", "1", "-o", str(tmp_path), "--csv"]
     assert main([*command, "--games", "4"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert [line.split(":")[0] for line in told[:2]] == [
@@ -89,7 +89,7 @@ def test_a_tournament_is_played_listed_and_gone_on_with(
         "eager-one-Base-ML",
         "one-any-Base-ML",
     ]
-    assert main([*command, "--games", "6", "--zero", "one"]) == 0
+    assert main([*command, "--games", "6", "--anchor", "one"]) == 0
     told = capsys.readouterr().out.splitlines()
     assert told[0].startswith("Going on after 4 games")
     assert [line for line in told if line.startswith("one,0,0,0,12,")]
@@ -100,7 +100,7 @@ def test_a_tournament_is_played_listed_and_gone_on_with(
     [
         (PLAYERS[:4], "two players at least"),
         (PLAYERS[:4] * 2, "the same name"),
-        ([*PLAYERS, "--zero", "zoe"], "no player called zoe"),
+        ([*PLAYERS, "--anchor", "zoe"], "no player called zoe"),
         ([*PLAYERS, "--games", "5"], "come in pairs"),
         ([*PLAYERS, "--game-type", "Base+X"], "Base+X"),
         ([*PLAYERS, "--player", "x", "random", "quickly"], "--player x: 'quickly'"),

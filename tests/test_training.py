@@ -14,15 +14,15 @@ import pytest
 import torch
 
 from sixlegs.engine import Engine, Limit
-from sixlegs.engine.journal import Journal
-from sixlegs.engine.match import Conditions, Contestant, play_match, standing
-from sixlegs.engine.nets import packed, recipe
+from sixlegs.engine.match import Contestant, MatchConditions, match_result, play_match
+from sixlegs.engine.match_log import MatchLog
+from sixlegs.engine.networks import compress, read_recipe
 from sixlegs.errors import HiveError
-from sixlegs.lab import selfplay, train
-from sixlegs.lab.export import begin_with, exported
-from sixlegs.lab.games import blocks, game_strings
-from sixlegs.lab.model import Batch, Network, Recipe
-from sixlegs.lab.samples import samples
+from sixlegs.training import selfplay, train
+from sixlegs.training.export import export_network, load_into
+from sixlegs.training.game_files import read_blocks, read_game_strings
+from sixlegs.training.model import Batch, Network, Recipe
+from sixlegs.training.samples import read_samples
 from test_network import Model, positions
 
 DOCS = (Path(__file__).parent.parent / "docs" / "lab.md").read_text("utf-8")
@@ -43,45 +43,47 @@ def run_small(folder: Path, *more: str) -> None:
 
 def test_a_newcomer_s_network_beats_one_with_random_numbers(tmp_path: Path) -> None:
     run_small(tmp_path)
-    made = recipe((tmp_path / "small.net").read_bytes())
+    made = read_recipe((tmp_path / "small.net").read_bytes())
     assert made["figures"]["result_loss"] < np.log(2)  # what knowing nothing would give
     assert made["figures"]["correlation"] > 0.5
-    (tmp_path / "random.net").write_bytes(packed(Model(1).bytes()))
+    (tmp_path / "random.net").write_bytes(compress(Model(1).bytes()))
 
     def contestant(name: str) -> Contestant:
         file = tmp_path / f"{name}.net"
-        return Contestant(name, lambda seed: Engine(net=file, seed=seed), Limit(nodes=300))
+        return Contestant(name, lambda seed: Engine(network=file, seed=seed), Limit(nodes=300))
 
-    conditions = Conditions(games=40, concurrency=2)
-    with closing(Journal(tmp_path / "journal.jsonl", {})) as journal:
+    conditions = MatchConditions(games=40, concurrency=2)
+    with closing(MatchLog(tmp_path / "journal.jsonl", {})) as journal:
         for _ in play_match(contestant("small"), contestant("random"), conditions, journal):
             pass
-        assert standing(journal.finished).score > 30
+        assert match_result(journal.finished).score > 30
 
 
 def test_a_training_goes_on_from_the_numbers_of_another_network() -> None:
-    file = packed(Model(5).bytes(told := b"{}"))
+    file = compress(Model(5).bytes(told := b"{}"))
     network = Network(Recipe())
-    begin_with(network, file)
-    assert exported(network, {}) == packed(Model(5).bytes(told))
-    begin_with(network, packed(Model(5, buckets=1).bytes()))
+    load_into(network, file)
+    assert export_network(network, {}) == compress(Model(5).bytes(told))
+    load_into(network, compress(Model(5, buckets=1).bytes()))
     (one, *others) = network.last.weight
     assert all(torch.equal(one, other) for other in others)
     for wrong in (
-        packed(Model(5, 128).bytes()),
-        packed(Model(5, buckets=2).bytes()),
-        packed(Model(5).bytes()[:-1]),
+        compress(Model(5, 128).bytes()),
+        compress(Model(5, buckets=2).bytes()),
+        compress(Model(5).bytes()[:-1]),
     ):
         with pytest.raises(HiveError, match="another shape"):
-            begin_with(network, wrong)
+            load_into(network, wrong)
 
 
 def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "sixlegs.lab.selfplay"]  # as in docs/lab.md, not imported
+    command = [sys.executable, "-m", "sixlegs.training.selfplay"]  # as in docs/lab.md, not imported
     command += ["64", "--nodes", "50", "--processes", "2", "-o"]
     for name, more in {"here": [], "there": ["--cluster", "local"]}.items():
         subprocess.run([*command, str(tmp_path / f"{name}.six"), *more], check=True, timeout=150)
-    here, there = (sorted(game_strings(tmp_path / f"{name}.six")) for name in ("here", "there"))
+    here, there = (
+        sorted(read_game_strings(tmp_path / f"{name}.six")) for name in ("here", "there")
+    )
     assert here == there
 
 
@@ -89,7 +91,9 @@ def test_training_that_is_broken_off_goes_on_to_the_same_network(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = tmp_path / "games.six"
-    selfplay.main(["80", "-o", str(games), "--nodes", "50", "--net", "terms", "--processes", "1"])
+    selfplay.main(
+        ["80", "-o", str(games), "--nodes", "50", "--network", "handcrafted", "--processes", "1"]
+    )
     command = [str(games), "--epochs", "3", "--batch", "256", "-o"]
     train.main([*command, str(tmp_path / "whole.net")])
 
@@ -113,9 +117,9 @@ def test_whole_numbers_say_what_the_network_in_training_says(
     tmp_path: Path, is_facing: bool
 ) -> None:
     """Within what rounding takes away: one or two hundredths of a step of the logarithm."""
-    from sixlegs.engine.nets import evaluator
-    from sixlegs.lab.export import exported
-    from sixlegs.lab.model import Network
+    from sixlegs.engine.networks import load_evaluator
+    from sixlegs.training.export import export_network
+    from sixlegs.training.model import Network
     from test_network import GAMES
 
     torch.manual_seed(1)
@@ -123,16 +127,20 @@ def test_whole_numbers_say_what_the_network_in_training_says(
     with torch.no_grad():
         network.rows.weight[:-1].normal_(std=0.1)
         network.last.weight *= 5
-        said = (network(Batch.of(samples(GAMES), "cpu")) * 100).numpy()
-    (tmp_path / "some.net").write_bytes(exported(network, {}))
-    judge = evaluator(tmp_path / "some.net")
+        said = (network(Batch.from_samples(read_samples(GAMES), "cpu")) * 100).numpy()
+    (tmp_path / "some.net").write_bytes(export_network(network, {}))
+    judge = load_evaluator(tmp_path / "some.net")
     whole = np.array([judge(board) for board in positions()])
     assert np.abs(whole - said).max() < 5 < np.ptp(said)
 
 
 def test_every_block_is_learned_from_or_kept_apart(tmp_path: Path) -> None:
     games = tmp_path / "games.six"
-    selfplay.main(["96", "-o", str(games), "--nodes", "20", "--net", "terms", "--processes", "1"])
-    learned, apart = train.positions([games])
-    assert len(learned) + len(apart) == sum(len(samples(each.games)) for each in blocks(games))
+    selfplay.main(
+        ["96", "-o", str(games), "--nodes", "20", "--network", "handcrafted", "--processes", "1"]
+    )
+    learned, apart = train.split_positions([games])
+    assert len(learned) + len(apart) == sum(
+        len(read_samples(each.games)) for each in read_blocks(games)
+    )
     assert 0 < len(apart) < len(learned) / 4

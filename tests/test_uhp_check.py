@@ -12,15 +12,21 @@ from pathlib import Path
 import pytest
 
 import oracle
-from mistakes import MISTAKES, mistaken
+from engine_bugs import ENGINE_BUGS, with_bug
 from sixlegs import GAME_TYPES, Board, HiveError, game_string, move_string, parse_game
 from sixlegs.cli import main
 from sixlegs.engine import EngineError
 from sixlegs.notation import OUTCOME_NAMES
-from sixlegs.uhp.check import Subject, _positions, check_engine, is_option, move_faults
+from sixlegs.uhp.check_result import PARTS, CheckResult
+from sixlegs.uhp.conformance import (
+    EngineUnderTest,
+    _positions,
+    check_engine,
+    is_option,
+    move_faults,
+)
 from sixlegs.uhp.dialogue import game_fault, mismatch, parse_dialogues
-from sixlegs.uhp.finding import PARTS, Finding
-from sixlegs.uhp.pipe import Pipe
+from sixlegs.uhp.process import UhpProcess
 from strategies import legal_moves
 from test_cli import sixlegs
 
@@ -29,15 +35,15 @@ MISTAKEN = [sys.executable, str(Path(__file__).parent / "fake_engines" / "mistak
 POSITIONS = list(_positions())
 
 
-def findings(command: list[str], *parts: str, timeout: float = 60) -> list[Finding]:
-    return list(check_engine(Subject(command, timeout), parts))
+def findings(command: list[str], *parts: str, timeout: float = 60) -> list[CheckResult]:
+    return list(check_engine(EngineUnderTest(command, timeout), parts))
 
 
 def first_with(
-    fault: str, purpose: str, engine: list[str] | Subject, *parts: str, timeout: float = 60
-) -> Finding:
+    fault: str, purpose: str, engine: list[str] | EngineUnderTest, *parts: str, timeout: float = 60
+) -> CheckResult:
     """The first finding with such a fault; no further checks are made."""
-    subject = engine if isinstance(engine, Subject) else Subject(engine, timeout)
+    subject = engine if isinstance(engine, EngineUnderTest) else EngineUnderTest(engine, timeout)
     checks = check_engine(subject, parts)
     seen = []
     try:
@@ -52,8 +58,8 @@ def first_with(
 
 def test_we_pass_every_check(monkeypatch: pytest.MonkeyPatch) -> None:
     """On a machine that may be busy, which is not our fault."""
-    monkeypatch.setattr("sixlegs.uhp.check.OVERTIME", 60)
-    monkeypatch.setattr("sixlegs.uhp.check.BUSY_AFTER", 2)
+    monkeypatch.setattr("sixlegs.uhp.conformance.TIME_TOLERANCE_SECONDS", 60)
+    monkeypatch.setattr("sixlegs.uhp.conformance.SEARCH_START_SECONDS", 2)
     found = findings(US, "protocol", "process", "moves", "perft")
     assert [finding for finding in found if finding.status != "passed"] == []
     assert len(found) > 180
@@ -75,13 +81,13 @@ def test_the_judge_agrees_on_a_position(purpose: str, game: str) -> None:
     assert judged(judge) == (legal_moves(board), outcome(board))
 
 
-@pytest.mark.parametrize("purpose", MISTAKES)
+@pytest.mark.parametrize("purpose", ENGINE_BUGS)
 def test_a_position_shows_the_mistake_it_is_meant_for(purpose: str) -> None:
     games = [game for about, game in POSITIONS if about == purpose]
     assert games
     for game in games:
         board, judge = parse_game(game, "tournament"), oracle.replay(game, "tournament")
-        with mistaken(purpose):
+        with with_bug(purpose):
             assert judged(judge) != (legal_moves(board), outcome(board)), game
 
 
@@ -156,12 +162,12 @@ def test_an_engine_that_answers_with_nonsense_is_reported_and_ended(
     assert children() == []
 
 
-class SlowlyStarted(Subject):
+class SlowlyStarted(EngineUnderTest):
     """May take its time to start, however soon it has to answer then."""
 
-    def fresh(self) -> Pipe:
+    def fresh(self) -> UhpProcess:
         patience, self._timeout = self._timeout, 60
-        pipe = super().fresh()
+        pipe = super().restart()
         pipe.timeout = self._timeout = patience
         return pipe
 
@@ -191,13 +197,13 @@ def test_an_engine_that_does_not_introduce_itself_is_reported_and_ended() -> Non
 def test_an_engine_that_stopped_answering_is_asked_no_more() -> None:
     found = findings([*MISTAKEN, "dies"], "moves")
     assert [finding.status for finding in found[:6]] == ["passed", *["failed"] * 4, "left out"]
-    assert {finding.left_out for finding in found[5:]} == {"it had stopped answering"}
+    assert {finding.skip_reason for finding in found[5:]} == {"it had stopped answering"}
 
 
 def test_what_an_engine_does_not_claim_is_left_out() -> None:
     found = findings([*MISTAKEN, "no pillbug"], "moves", "perft")
     left_out = [finding for finding in found if finding.status == "left out"]
-    assert {finding.left_out for finding in left_out} == {"it does not know the Pillbug"}
+    assert {finding.skip_reason for finding in left_out} == {"it does not know the Pillbug"}
     assert all("P;" in finding.repeat[0] or finding.part == "perft" for finding in left_out)
     assert {finding.status for finding in found} == {"passed", "left out"}
     assert len(left_out) > 50
@@ -205,7 +211,7 @@ def test_what_an_engine_does_not_claim_is_left_out() -> None:
 
 def test_perft_need_not_be_offered() -> None:
     found = findings([*MISTAKEN, "no perft"], "perft")
-    assert {finding.left_out for finding in found[1:]} == {"it has no perft"}
+    assert {finding.skip_reason for finding in found[1:]} == {"it has no perft"}
 
 
 @pytest.mark.parametrize(
@@ -385,10 +391,10 @@ def test_a_dialogue_that_cannot_be_read_is_refused(text: str) -> None:
 
 def test_a_pipe_is_not_drowned_by_what_comes_unasked() -> None:
     script = "while True: print('ok')"
-    with Pipe([sys.executable, "-u", "-c", script], timeout=60) as pipe:
+    with UhpProcess([sys.executable, "-u", "-c", script], timeout=60) as pipe:
         assert pipe.answer() == []
         with pytest.raises(EngineError, match="5000 lines"):
-            pipe.farewell()
+            pipe.read_to_end()
 
 
 def test_a_pipe_ends_the_children_of_its_program() -> None:
@@ -397,7 +403,7 @@ def test_a_pipe_ends_the_children_of_its_program() -> None:
         "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
         "print(child.pid, 'ok', sep='\\n', flush=True)\ninput()"
     )
-    with Pipe([sys.executable, "-c", script], timeout=60) as pipe:
+    with UhpProcess([sys.executable, "-c", script], timeout=60) as pipe:
         (child,) = pipe.answer()
     deadline = time.monotonic() + 60
     while Path(f"/proc/{child}/stat").exists() and time.monotonic() < deadline:
@@ -409,13 +415,13 @@ def test_a_pipe_ends_the_children_of_its_program() -> None:
 
 
 def test_options_of_the_command_reach_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
-    checks: list[tuple[Subject, Collection[str]]] = []
+    checks: list[tuple[EngineUnderTest, Collection[str]]] = []
 
-    def check(subject: Subject, parts: Collection[str]) -> list[Finding]:
+    def check(subject: EngineUnderTest, parts: Collection[str]) -> list[CheckResult]:
         checks.append((subject, parts))
-        return [Finding("perft", "It counts.", is_must=False, faults=("It does not.",))]
+        return [CheckResult("perft", "It counts.", is_required=False, faults=("It does not.",))]
 
-    monkeypatch.setattr("sixlegs.uhp.check.check_engine", check)
+    monkeypatch.setattr("sixlegs.uhp.conformance.check_engine", check)
     options = ["--only", "perft", "--only", "moves", "--timeout", "2.5"]
     assert main(["uhp-check", *options, "engine", "--quiet"]) == 0
     assert main(["uhp-check", "--strict", "engine"]) == 1

@@ -10,14 +10,16 @@ import pytest
 
 from sixlegs import Board, HiveError, parse_game, parse_position
 from sixlegs.engine import EngineError, Limit
-from sixlegs.uhp.client import GRACE, UhpEngine, _bestmove_lines
-from sixlegs.uhp.pipe import Pipe
+from sixlegs.uhp.client import GRACE_SECONDS, UhpEngine, _bestmove_commands
+from sixlegs.uhp.process import UhpProcess
 
 FAULTY = str(Path(__file__).parent / "fake_engines" / "faulty.py")
 SOON = Limit(seconds=0.1)
 
 
-def faulty(fault: str, best: str = "wA1", timeout: float = 60.0, grace: float = GRACE) -> UhpEngine:
+def faulty(
+    fault: str, best: str = "wA1", timeout: float = 60.0, grace: float = GRACE_SECONDS
+) -> UhpEngine:
     return UhpEngine([sys.executable, FAULTY, fault, best], timeout=timeout, grace=grace)
 
 
@@ -58,11 +60,11 @@ def test_an_engine_is_asked_about_one_game_after_another() -> None:
 def test_an_engine_that_refused_a_move_is_given_the_whole_game() -> None:
     board = Board()
     with faulty("refuses moves") as engine:
-        engine.follow(board)
+        engine.set_position(board)
         board.push_uhp("wA1")
         with pytest.raises(EngineError, match="no thanks"):
-            engine.follow(board)
-        engine.follow(board)
+            engine.set_position(board)
+        engine.set_position(board)
 
 
 def test_a_real_engine_follows_a_whole_game() -> None:
@@ -77,7 +79,7 @@ def test_a_real_engine_follows_a_whole_game() -> None:
         opened_with_queen = parse_game("Base;InProgress;Black[1];wQ")
         for other in (opened_with_queen, board):  # each by its own opening rule
             assert engine.play(other, Limit(seconds=1)) in other.legal_moves
-            (option,) = engine.ask("options get Opening")
+            (option,) = engine.request("options get Opening")
             assert option.split(";")[2] == other.opening
 
 
@@ -124,13 +126,13 @@ def test_a_limit_that_cannot_be_is_not_passed_on(limit: Limit) -> None:
 
 
 def test_a_share_of_a_clock_is_asked_for_in_plain_numbers() -> None:
-    share = Limit(clock=0.001).for_one_move
-    assert _bestmove_lines(share, takes_fractions=False) == ["bestmove seconds 0.0000667"]
+    share = Limit(clock=0.001).per_move
+    assert _bestmove_commands(share, takes_fractions=False) == ["bestmove seconds 0.0000667"]
 
 
 def test_an_engine_that_floods_while_nobody_reads_is_ended(tmp_path: Path) -> None:
     reader_stopped = tmp_path / "reader-stopped"
-    pipe = Pipe([sys.executable, FAULTY, "endless line", str(reader_stopped)], 60.0)
+    pipe = UhpProcess([sys.executable, FAULTY, "endless line", str(reader_stopped)], 60.0)
     pipe.answer()
     pipe.send("bestmove depth 1")
     deadline = time.monotonic() + 60
@@ -184,7 +186,7 @@ def test_a_thinking_engine_can_be_stopped() -> None:
         threading.Timer(0.3, stop.set).start()
         move = engine.play(Board(), Limit(seconds=3600), stop)
         assert str(move.piece) == "wA1"
-        assert engine.ask("info") == []
+        assert engine.request("info") == []
 
 
 def test_an_engine_that_will_not_leave_is_ended_with_its_children() -> None:

@@ -18,14 +18,14 @@ import pytest
 
 from sixlegs import parse_game, parse_move
 from sixlegs.uhp.dialogue import Dialogue, mismatch
-from sixlegs.uhp.pipe import Pipe
+from sixlegs.uhp.process import UhpProcess
 from sixlegs.uhp.serve import read_line, serve
-from sixlegs.uhp.session import Session
+from sixlegs.uhp.session import UhpSession
 from soak import IS_SOAK
 from test_uhp_session import DIALOGUES
 
 COMMAND = [sys.executable, "-m", "sixlegs", "uhp"]
-INTRODUCTION = Session().answer("info")
+INTRODUCTION = UhpSession().answer("info")
 GAME = "Base;InProgress;White[2];wS1;bS1 wS1-"
 
 # An engine that thinks until it is told to stop.
@@ -74,10 +74,10 @@ def test_commands_sent_together_are_answered_after_the_input_has_ended() -> None
 # The rest of them on a commit without a process, and as a part of `uhp-check` of ourselves.
 @pytest.mark.parametrize("dialogue", DIALOGUES if IS_SOAK else DIALOGUES[:1])
 def test_dialogues_go_as_written_with_the_real_process(dialogue: Dialogue) -> None:
-    with Pipe([sys.executable, "-m", "sixlegs", "uhp"], timeout=30) as pipe:
+    with UhpProcess([sys.executable, "-m", "sixlegs", "uhp"], timeout=30) as pipe:
         assert pipe.answer()[0].startswith("id Sixlegs ")
         for exchange in dialogue.exchanges:
-            lines = pipe.ask("\n".join(exchange.sent))
+            lines = pipe.request("\n".join(exchange.sent))
             assert mismatch(exchange.expected, lines) is None, (exchange.sent, lines)
 
 
@@ -230,7 +230,7 @@ def test_little_is_loaded_before_the_introduction() -> None:
         "unittest",
         "xml.etree.ElementTree",
     }
-    heavy |= {"sixlegs.svg", "sixlegs.terminal", "sixlegs.uhp.check", "sixlegs.uhp.client"}
+    heavy |= {"sixlegs.svg", "sixlegs.terminal", "sixlegs.uhp.conformance", "sixlegs.uhp.client"}
     assert loaded & heavy == set()
 
 
@@ -239,7 +239,7 @@ def test_little_is_loaded_before_the_introduction() -> None:
 
 def test_a_session_may_be_served_from_memory() -> None:
     sink = io.BytesIO()
-    serve(Session(), io.BytesIO(b"newgame\nexit\ninfo\n"), sink)
+    serve(UhpSession(), io.BytesIO(b"newgame\nexit\ninfo\n"), sink)
     assert sink.getvalue().decode().splitlines() == [
         *INTRODUCTION,
         "Base;NotStarted;White[1]",
@@ -255,5 +255,5 @@ def test_reading_is_bounded_and_stays_in_step() -> None:
 
 def test_the_signal_handler_is_given_back(tmp_path: Path) -> None:
     before = signal.getsignal(signal.SIGINT)
-    serve(Session(), io.BytesIO(), io.BytesIO())
+    serve(UhpSession(), io.BytesIO(), io.BytesIO())
     assert signal.getsignal(signal.SIGINT) is before

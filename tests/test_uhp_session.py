@@ -24,7 +24,13 @@ from sixlegs import (
 from sixlegs.engine import EngineError, Limit, Stop
 from sixlegs.uhp.dialogue import Dialogue, game_fault, mismatch, parse_dialogues
 from sixlegs.uhp.options import Options
-from sixlegs.uhp.session import COMMANDS, LONGEST_LINE, Session, built_in_player, parse_limit
+from sixlegs.uhp.session import (
+    COMMANDS,
+    MAX_LINE_CHARACTERS,
+    UhpSession,
+    create_builtin_player,
+    parse_limit,
+)
 from soak import examples
 from strategies import games
 
@@ -43,7 +49,7 @@ STARTED = "Base;InProgress;White[2];wS1;bS1 wS1-"
 
 @pytest.mark.parametrize("dialogue", DIALOGUES)
 def test_dialogues_go_as_written(dialogue: Dialogue) -> None:
-    session = Session()
+    session = UhpSession()
     for exchange in dialogue.exchanges:
         *unanswered, line = exchange.sent
         assert [session.answer(blank) for blank in unanswered] == [[] for _ in unanswered]
@@ -53,21 +59,21 @@ def test_dialogues_go_as_written(dialogue: Dialogue) -> None:
 
 
 def test_exit_ends_the_session_without_an_answer() -> None:
-    session = Session()
+    session = UhpSession()
     assert not session.is_over
     assert session.answer("Exit") == []
     assert session.is_over
 
 
 def test_a_line_that_is_far_too_long_is_refused() -> None:
-    for line in ("x" * (LONGEST_LINE + 1), " " * (LONGEST_LINE + 1)):
-        answer = Session().answer(line)
-        assert answer == [f"err That line is longer than {LONGEST_LINE} characters.", "ok"]
+    for line in ("x" * (MAX_LINE_CHARACTERS + 1), " " * (MAX_LINE_CHARACTERS + 1)):
+        answer = UhpSession().answer(line)
+        assert answer == [f"err That line is longer than {MAX_LINE_CHARACTERS} characters.", "ok"]
 
 
 def test_a_long_game_is_no_trouble() -> None:
     moves = ["wQ", "bQ wQ-", *[r"wQ \bQ", "bQ wQ-"] * 2000]
-    session = Session()
+    session = UhpSession()
     session.answer("options set Opening rulebook")
     state, ok = session.answer("newgame Base;InProgress;White[2002];" + ";".join(moves))
     assert (state.count(";"), ok) == (len(moves) + 2, "ok")
@@ -127,8 +133,8 @@ class Scripted:
 ANT = Move(parse_piece("wA1"), None, Hex(-1, 0))
 
 
-def session_with(engine: Scripted) -> Session:
-    session = Session(engine_for=lambda options: engine)
+def session_with(engine: Scripted) -> UhpSession:
+    session = UhpSession(create_engine=lambda options: engine)
     session.answer(f"newgame {STARTED}")
     return session
 
@@ -180,7 +186,7 @@ def test_options_of_the_engine_reach_it(monkeypatch: pytest.MonkeyPatch) -> None
     values = {"Threads": "3", "HashMB": "5", "Level": "7", "Seed": "9", "Net": "terms"}
     for name, value in values.items():
         options.set(name, value)
-    built_in_player(options)
+    create_builtin_player(options)
     assert arguments == {"threads": 3, "table_mb": 5, "level": 7, "seed": 9, "net": "terms"}
 
 
@@ -192,7 +198,7 @@ def test_setting_an_option_makes_the_engine_anew() -> None:
         made.append((options.player, options.seed))
         return engine
 
-    session = Session(engine_for=engine_for)
+    session = UhpSession(create_engine=engine_for)
     session.answer(f"newgame {STARTED}")
     session.answer("bestmove depth 1")
     session.answer("bestmove depth 1")
@@ -219,7 +225,7 @@ def test_thoughts_are_told_only_when_that_is_asked_for() -> None:
     first = session.answer("bestmove depth 1")
     assert first[1:] == ["wA1 -wS1", "wA1 -wS1", "ok"]
     told: list[str] = []
-    assert session.answer("bestmove depth 1", tell=told.append) == ["wA1 -wS1", "ok"]
+    assert session.answer("bestmove depth 1", report=told.append) == ["wA1 -wS1", "ok"]
     assert told == first[:2]
 
 
@@ -256,7 +262,7 @@ def test_the_engine_is_kept_while_the_game_goes_on() -> None:
         made.append(Scripted(ANT))
         return made[-1]
 
-    session = Session(engine_for=engine_for)
+    session = UhpSession(create_engine=engine_for)
     for line in (f"newgame {STARTED}", "bestmove depth 1", "undo", f"newgame {STARTED}"):
         session.answer(line)
     session.answer("bestmove depth 1")
@@ -267,7 +273,7 @@ def test_the_engine_is_kept_while_the_game_goes_on() -> None:
 
 @pytest.mark.parametrize("level", ["1", "10", "maximum"])
 def test_the_built_in_engine_plays_tells_its_thoughts_and_its_line(level: str) -> None:
-    session = Session()
+    session = UhpSession()
     for line in (f"options set Level {level}", "options set HashMB 1", "options set Seed 3"):
         session.answer(line)
     session.answer("options set ReportIntermediateBestMoves True")
@@ -284,13 +290,13 @@ def test_the_built_in_engine_plays_tells_its_thoughts_and_its_line(level: str) -
 def test_the_level_option_chooses_the_level_of_the_engine(level: str, name: str) -> None:
     options = Options()
     options.set("Level", level)
-    engine = built_in_player(options)
+    engine = create_builtin_player(options)
     assert engine.name == name
     engine.close()
 
 
 def test_perft_can_be_stopped() -> None:
-    session, stop = Session(), threading.Event()
+    session, stop = UhpSession(), threading.Event()
     session.answer("newgame Base+MLP")
     told: list[str] = []
 
@@ -317,7 +323,7 @@ LINES = st.text(max_size=200) | st.lists(WORDS, max_size=6).map(" ".join)
 @given(st.lists(LINES, max_size=12), games(plies=(0, 20)))
 @settings(deadline=None, max_examples=examples(150))
 def test_any_text_is_answered_and_an_error_changes_nothing(lines: list[str], board: Board) -> None:
-    session = Session()
+    session = UhpSession()
     session.answer("options set Player greedy")  # which never takes its time
     session.answer(f"options set Opening {board.opening}")
     session.answer(f"newgame {game_string(board)}")
@@ -339,7 +345,7 @@ def test_any_text_is_answered_and_an_error_changes_nothing(lines: list[str], boa
             assert current_game(session) == before
 
 
-def current_game(session: Session) -> object:
+def current_game(session: UhpSession) -> object:
     """What a client could find out about the game, by playing on and taking that back."""
     valid = session.answer("validmoves")
     if valid[0].startswith("err"):
@@ -352,7 +358,7 @@ def current_game(session: Session) -> object:
 @given(games(plies=(0, 40)))
 @settings(deadline=None, max_examples=examples(60))
 def test_a_game_played_move_by_move_is_told_right(board: Board) -> None:
-    session = Session()
+    session = UhpSession()
     session.answer(f"options set Opening {board.opening}")
     session.answer(f"newgame {board.game_type}")
     replay = Board(board.game_type, board.opening)

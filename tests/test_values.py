@@ -23,12 +23,12 @@ from sixlegs import (
     Color,
     Direction,
     Ending,
-    Fault,
     Hex,
+    IllegalReason,
     Move,
     Outcome,
     Piece,
-    Reason,
+    PositionErrorCode,
     Result,
     Rule,
     parse_position,
@@ -45,7 +45,7 @@ from sixlegs import (
         *Bug,
         *Direction,
         *Rule,
-        *Fault,
+        *PositionErrorCode,
         *Outcome,
         *Ending,
         CENTER,
@@ -79,7 +79,7 @@ def test_the_repr_of_a_board_holds_its_position(make: Callable[[], Board]) -> No
 def test_the_repr_of_a_reason_tells_everything() -> None:
     reason = Board().why_not(PASS)
     assert repr(reason) == "Reason(Rule.MUST_NOT_PASS, (), (), ())"
-    assert eval(repr(reason), {"Reason": Reason, "Rule": Rule}) == reason
+    assert eval(repr(reason), {"Reason": IllegalReason, "Rule": Rule}) == reason
 
 
 @pytest.mark.parametrize(
@@ -177,8 +177,8 @@ def test_a_direction_is_a_step(way: Direction) -> None:
     assert hex + way == hex + way.offset
     assert hex + way + way.opposite == hex
     assert hex.distance(hex + way) == 1
-    assert way.opposite == way.turned(3) == way.turned(-3)
-    assert way.turned(6) == way.turned(-600) == way.turned(0) == way
+    assert way.opposite == way.rotated(3) == way.rotated(-3)
+    assert way.rotated(6) == way.rotated(-600) == way.rotated(0) == way
     assert hex.neighbors()[way.value] == hex + way
 
 

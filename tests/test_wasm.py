@@ -15,14 +15,14 @@ from corpus import WHY_SKIPPED, moves_of, rows
 from samples import WON
 from sixlegs import _core, parse_game
 from sixlegs.engine import Engine
-from sixlegs.engine.advice import TABLE_MB
-from sixlegs.engine.nets import DEFAULT, evaluator, net_file
-from sixlegs.engine.openings import openings
-from sixlegs.engine.review import LIMIT, review, turning_points
-from sixlegs.lab.puzzles import parse_puzzle
+from sixlegs.engine.hint import HINT_TABLE_MB
+from sixlegs.engine.networks import DEFAULT_NETWORK, find_network_file, load_evaluator
+from sixlegs.engine.openings import random_openings
+from sixlegs.engine.review import DEFAULT_LIMIT, review, turning_points
 from sixlegs.notation import move_string, move_strings, parse_piece
 from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board
+from sixlegs.training.puzzles import parse_puzzle
 from soak import IS_SOAK, SEED
 from test_perft import LINES
 
@@ -104,16 +104,16 @@ def check_same(browser: Browser, board: Board) -> None:
     """A position with all that may be done, and why the rest may not."""
     text = document(board)
     game = _core.read_document(text)
-    assert not isinstance(game, _core.Problem), text
+    assert not isinstance(game, _core.ParseError), text
     for who in (1, 3):
-        native = _core.board_view(game, who, _core.Course()).decode()
+        native = _core.board_view(game, who, _core.MoveLog()).decode()
         assert browser.text("position", text, who, "", 0) == native
     for piece in PIECES:
         for hex in [None, *list(board.stacks)[:2]]:
             why = _core.why_not(game, 3, parse_piece(piece), hex)
             native = _core.reason_json(why).decode() if why else "null"
             at = (1, hex.q, hex.r) if hex else (0, 0, 0)
-            assert browser.text("why", text, 3, piece, *at) == native
+            assert browser.text("explain", text, 3, piece, *at) == native
 
 
 def corpus_boards() -> list[Board]:
@@ -142,7 +142,7 @@ def bits_of(game_type: str) -> int:
 
 
 def test_positions_of_random_games_are_the_same(browser: Browser) -> None:
-    boards = openings("Base+MLP", "rulebook", 30, seed=SEED)
+    boards = random_openings("Base+MLP", "rulebook", 30, seed=SEED)
     for _ in range(200 if IS_SOAK else 20):
         check_same(browser, next(boards))
 
@@ -158,26 +158,26 @@ def test_perft_is_the_same(browser: Browser) -> None:
 
 @pytest.mark.parametrize("net", ["terms", "default"])
 def test_searches_are_the_same(module: Path, net: str) -> None:
-    file = net_file(net)
+    file = find_network_file(net)
     browser = Browser(module, str(file) if file else "")
-    boards = openings("Base+MLP", "tournament", 14, seed=SEED)
+    boards = random_openings("Base+MLP", "tournament", 14, seed=SEED)
     for _ in range(20 if IS_SOAK else 4):
         board = next(boards)
-        native = _core.Thinker(16, evaluator(net))
-        told = native.analyse(board, 2, 20_000)
+        native = _core.BrowserEngine(16, load_evaluator(net))
+        told = native.analyze(board, 2, 20_000)
         depth, _, _, nodes, line = told[-1]
         browser.forget()
-        found = browser.ask("analyse", document(board), 2, 0, 20_000)["told"][-1]
+        found = browser.ask("analyze", document(board), 2, 0, 20_000)["told"][-1]
         assert (found["depth"], found["nodes"]) == (depth, nodes)
         assert found["lines"][-1]["moves"][0]["uhp"] == move_string(board, line[0])
     browser.close()
 
 
 def test_levels_play_the_same(browser: Browser) -> None:
-    boards = openings("Base+MLP", "tournament", 10, seed=SEED)
+    boards = random_openings("Base+MLP", "tournament", 10, seed=SEED)
     for level in range(1, 11 if IS_SOAK else 9):
         board = next(boards)
-        move = _core.Thinker(16).play(board, level, 7)
+        move = _core.BrowserEngine(16).play(board, level, 7)
         assert move is not None
         assert json.loads(browser.text("play", document(board), level, 7)) == move_string(
             board, move
@@ -191,7 +191,7 @@ def test_levels_find_the_same_wins(browser: Browser) -> None:
         win = _core.forced_win(board, 3, 10_000)
         assert win is not None
         answer = json.loads(browser.text("play", document(board), level, 7))
-        move = _core.Thinker(16).play(board, level, 7)
+        move = _core.BrowserEngine(16).play(board, level, 7)
         assert move is not None
         assert answer == move_string(board, move)
         assert level < 4 or move == win[0]
@@ -204,18 +204,18 @@ def test_a_look_back_has_the_grades_of_python(module: Path) -> None:
     board = parse_position(position_string(played))
     for move in reversed(last):
         board.push(move)
-    with Engine(table_mb=TABLE_MB) as engine:
-        plies = review(board, engine, LIMIT)
-    browser = Browser(module, str(net_file(DEFAULT)))
+    with Engine(table_mb=HINT_TABLE_MB) as engine:
+        plies = review(board, engine, DEFAULT_LIMIT)
+    browser = Browser(module, str(find_network_file(DEFAULT_NETWORK)))
     opinion, *found, turned = browser.ask("review", document(board))["told"]
     browser.close()
-    assert opinion["type"] == "opinion"
+    assert opinion["type"] == "initial-score"
     replay = parse_position(position_string(played))
     for ply, told in zip(plies, found, strict=True):
         assert told["ply"] == ply.ply
-        assert told["lost"] == pytest.approx(ply.lost, abs=1e-6)
+        assert told["loss"] == pytest.approx(ply.loss, abs=1e-6)
         assert told["best"]["uhp"] == move_string(replay, ply.best)
-        assert bool(told["facts"]) == ply.is_clearly_worse
+        assert bool(told["facts"]) == ply.is_mistake
         replay.push(ply.move)
     assert turned["plies"] == [ply.ply for ply in turning_points(plies)]
-    assert any(ply.is_clearly_worse for ply in plies), "or nothing was graded"
+    assert any(ply.is_mistake for ply in plies), "or nothing was graded"

@@ -19,7 +19,7 @@ from typing import Any
 import pytest
 
 from interpreters import Debian
-from make_wheels import LARGEST, found
+from make_wheels import MAX_WHEEL_BYTES, find_python
 from sixlegs import GAME_TYPES
 from speed import SEARCHED, VARIANTS, searched
 from test_wheel import it_draws_and_speaks, it_has_the_core_for_browsers
@@ -28,7 +28,7 @@ ROOT = Path(__file__).parent.parent
 DEPTH = 6  # of a search, so that emulation is done with it soon
 PERFT = 5
 
-HERE = [version for version in ("3.11", "3.12", "3.13") if found(f"python{version}")]
+HERE = [version for version in ("3.11", "3.12", "3.13") if find_python(f"python{version}")]
 # The newest Python for x86-64, and one Python per wheel for aarch64.
 ELSEWHERE = [
     ("x86_64", Debian("amd64", "sid", "3.14")),
@@ -43,7 +43,7 @@ import json, pickle, platform, sys
 sys.path.append({str(ROOT / "bench")!r})
 import sixlegs
 from sixlegs import GAME_TYPES, Board, _core
-from sixlegs.engine.nets import evaluator
+from sixlegs.engine.networks import evaluator
 from speed import SEARCHED, searched
 print(json.dumps({{
     "perft": [Board(each, "tournament").perft({PERFT}) for each in GAME_TYPES],
@@ -76,13 +76,15 @@ def wheels(request: pytest.FixtureRequest) -> Path:
 def expected() -> dict[str, Any]:
     """What our own core counts, how many positions its searches look at, and the keys of some."""
     from sixlegs import Board, parse_game
-    from sixlegs.engine.nets import evaluator
+    from sixlegs.engine.networks import load_evaluator
 
     counted = [Board(each, "tournament").perft(PERFT) for each in GAME_TYPES]
     return {
         "perft": counted,
         "signature": [searched(each, threads=1, depth=DEPTH)[0] for each in SEARCHED],
-        "network": [searched(each, evaluator(), threads=1, depth=DEPTH)[0] for each in SEARCHED],
+        "network": [
+            searched(each, load_evaluator(), threads=1, depth=DEPTH)[0] for each in SEARCHED
+        ],
         "keys": [parse_game(each, "tournament").key() for each in SEARCHED],
         "pickle names a variant": False,
     }
@@ -103,7 +105,7 @@ def check(told: Mapping[str, Any], expected: Mapping[str, Any], **more: str) -> 
 
 def environment(version: str, folder: Path) -> Path:
     """The Python of an environment with nothing in it."""
-    subprocess.run([found(f"python{version}") or "", "-m", "venv", str(folder)], check=True)
+    subprocess.run([find_python(f"python{version}") or "", "-m", "venv", str(folder)], check=True)
     return folder / "bin" / "python"
 
 
@@ -114,7 +116,7 @@ def test_there_is_a_small_wheel_for_each_abi(wheels: Path, processor: str) -> No
     names = {wheel.name.split("-", 2)[2] for wheel in wheels.glob("*.whl")}
     abis = [abi for abi, version in ABIS.items() if version in HERE]
     assert names == {f"{abi}-manylinux_2_28_{processor}.whl" for abi in abis}
-    assert [wheel for wheel in wheels.glob("*.whl") if wheel.stat().st_size > LARGEST] == []
+    assert [wheel for wheel in wheels.glob("*.whl") if wheel.stat().st_size > MAX_WHEEL_BYTES] == []
 
 
 @pytest.mark.parametrize("wheels", ["x86_64"], indirect=True)

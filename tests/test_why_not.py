@@ -10,23 +10,23 @@ import pytest
 from hypothesis import given
 
 import oracle
-from laws import LAW, ground_distances, surroundings
+from properties import PROPERTY_SETTINGS, ground_distances, surroundings
 from sixlegs import (
     PASS,
     Board,
     Color,
-    Fault,
     Hex,
     IllegalMoveError,
+    IllegalReason,
     Move,
     Piece,
-    Reason,
+    PositionErrorCode,
     Rule,
     parse_diagram,
     parse_piece,
 )
+from sixlegs.messages import position_error_message
 from sixlegs.notation import PIECES
-from sixlegs.sentences import fault_message
 from strategies import boards, move_on, pair, stack_names
 from test_figures import Question, check_question, read_questions
 
@@ -93,12 +93,12 @@ def throwers(board: Board, origin: Hex) -> set[Hex]:
         for hex in origin.neighbors()
         if (top := board.top(hex))
         and top.color is board.turn
-        and top != board.resting
+        and top != board.stunned
         and oracle.can_throw(stacks, pair(hex))
     }
 
 
-def assert_true(board: Board, move: Move, reason: Reason) -> None:
+def assert_true(board: Board, move: Move, reason: IllegalReason) -> None:
     """That what *reason* says and shows is so, told from the position alone."""
     rule, pieces, hexes = reason.rule, reason.pieces, reason.hexes
     if rule is Rule.GAME_OVER:
@@ -127,8 +127,8 @@ def assert_true(board: Board, move: Move, reason: Reason) -> None:
     elif rule is Rule.COVERED:
         assert pieces == (board.top(origin),) and pieces[0] != piece
         assert hexes == (origin,)
-    elif rule is Rule.RESTING:
-        assert pieces == (piece,) == (board.resting,)
+    elif rule is Rule.STUNNED:
+        assert pieces == (piece,) == (board.stunned,)
         assert hexes == (origin,)
     elif rule is Rule.ONE_HIVE:
         assert_true_parts(board, piece, origin, reason)
@@ -136,7 +136,9 @@ def assert_true(board: Board, move: Move, reason: Reason) -> None:
         assert_true_of_movement(board, move, origin, target, reason)
 
 
-def assert_true_of_placement(board: Board, piece: Piece, target: Hex, reason: Reason) -> None:
+def assert_true_of_placement(
+    board: Board, piece: Piece, target: Hex, reason: IllegalReason
+) -> None:
     rule, pieces, hexes = reason.rule, reason.pieces, reason.hexes
     queen = Piece(board.turn, WHITE_QUEEN.bug)
     beside = [top for hex in target.neighbors() if (top := board.top(hex))]
@@ -165,7 +167,7 @@ def assert_true_of_placement(board: Board, piece: Piece, target: Hex, reason: Re
         assert not board.stack(target)
 
 
-def assert_true_parts(board: Board, piece: Piece, origin: Hex, reason: Reason) -> None:
+def assert_true_parts(board: Board, piece: Piece, origin: Hex, reason: IllegalReason) -> None:
     assert reason.pieces == (piece,) and reason.hexes == (origin,)
     assert board.stack(origin) == (piece,)
     parts = [{pair(hex) for hex in part} for part in reason.parts]
@@ -179,7 +181,7 @@ def assert_true_parts(board: Board, piece: Piece, origin: Hex, reason: Reason) -
 
 
 def assert_true_of_movement(
-    board: Board, move: Move, origin: Hex, target: Hex, reason: Reason
+    board: Board, move: Move, origin: Hex, target: Hex, reason: IllegalReason
 ) -> None:
     rule, pieces, hexes = reason.rule, reason.pieces, reason.hexes
     assert move.piece is not None
@@ -265,7 +267,7 @@ def assert_true_of_movement(
         assert not any(hex.distance(target) == 1 for hex in hexes)
 
 
-@LAW
+@PROPERTY_SETTINGS
 @given(boards())
 def test_what_a_reason_shows_is_so(board: Board) -> None:
     far = Hex(3000, -2)
@@ -279,7 +281,7 @@ def test_what_a_reason_shows_is_so(board: Board) -> None:
         assert_true(board, PASS, reason)
 
 
-@LAW
+@PROPERTY_SETTINGS
 @given(boards())
 def test_what_is_shown_of_an_idle_tile_is_so(board: Board) -> None:
     stacks = stack_names(board)
@@ -313,7 +315,7 @@ RULES_WHATEVER_THE_TARGET = {
     Rule.NOT_YOUR_TURN,
     Rule.QUEEN_IN_HAND,
     Rule.COVERED,
-    Rule.RESTING,
+    Rule.STUNNED,
     Rule.STACKED,
     Rule.ONE_HIVE,
     Rule.NOTHING_TO_COPY,
@@ -323,13 +325,13 @@ RULES_WHATEVER_THE_TARGET = {
 # In words
 
 
-def assert_well_worded(reason: Reason) -> None:
+def assert_well_worded(reason: IllegalReason) -> None:
     sentence = str(reason)
     assert re.fullmatch(r"[A-Z][^{}]*\w\.", sentence), sentence
     assert not re.search(r"\b(None|none)\b", sentence)
 
 
-@pytest.mark.parametrize("fault", Fault)
-def test_a_fault_is_told_in_a_sentence(fault: Fault) -> None:
-    sentence = str(fault_message(fault, Piece(Color.BLACK, WHITE_QUEEN.bug), Hex(3, -4)))
+@pytest.mark.parametrize("fault", PositionErrorCode)
+def test_a_fault_is_told_in_a_sentence(fault: PositionErrorCode) -> None:
+    sentence = str(position_error_message(fault, Piece(Color.BLACK, WHITE_QUEEN.bug), Hex(3, -4)))
     assert re.fullmatch(r"[A-Z(b][^{}]*\.", sentence), sentence

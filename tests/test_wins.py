@@ -8,10 +8,10 @@ import pytest
 
 from sixlegs import Board, parse_game
 from sixlegs.engine import Engine, Limit
-from sixlegs.lab import puzzles as puzzles_module
-from sixlegs.lab.games import game_strings
-from sixlegs.lab.puzzles import Puzzle, is_forced, parse_puzzle, puzzles, wins_in
-from sixlegs.lab.selfplay import main as selfplay
+from sixlegs.training import puzzles as puzzles_module
+from sixlegs.training.game_files import read_game_strings
+from sixlegs.training.puzzles import Puzzle, find_puzzles, find_win, is_forced, parse_puzzle
+from sixlegs.training.selfplay import main as selfplay
 from soak import IS_SOAK
 
 LINES = (Path(__file__).parent / "data" / "wins.txt").read_text("utf-8").splitlines()
@@ -19,7 +19,7 @@ WINS = [parse_puzzle(line) for line in LINES]
 # Node budgets: the hardest win in three takes 42,000 nodes, the hardest win in four 110,000
 # (docs/lab-log.md, "Shorter wins").
 SOLVE = Limit(nodes=200_000)
-PROVE = puzzles_module.PROVE
+PROVE = puzzles_module.PROOF_LIMIT
 
 
 def of_length(moves: int, most: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
@@ -37,7 +37,7 @@ def test_there_are_enough_of_every_length() -> None:
 def test_a_win_is_found(win: Puzzle) -> None:
     with Engine(table_mb=4) as engine:
         limit = PROVE if win.wins_in <= 3 else SOLVE
-        found = wins_in(engine, parse_game(win.game, "tournament"), limit)
+        found = find_win(engine, parse_game(win.game, "tournament"), limit)
     assert found is not None
     assert found <= win.wins_in
 
@@ -58,19 +58,21 @@ def test_a_proof_is_not_given_for_what_is_not_won() -> None:
     with Engine(table_mb=4) as engine:
         assert not is_forced(engine, Board(), 1)
         assert not is_forced(engine, parse_game(WINS[-1].game, "tournament"), WINS[-1].wins_in - 2)
-        assert wins_in(engine, Board(), Limit(nodes=2000)) is None
+        assert find_win(engine, Board(), Limit(nodes=2000)) is None
 
 
 def test_puzzles_are_found_in_games_and_can_be_read_back(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not IS_SOAK:
-        monkeypatch.setattr(puzzles_module, "FIND", Limit(nodes=5_000))
+        monkeypatch.setattr(puzzles_module, "SEARCH_LIMIT", Limit(nodes=5_000))
     file = tmp_path / "games.six"
     selfplay(["8", "-o", str(file), "--nodes", "300", "--processes", "1"])
-    games = list(game_strings(file))
+    games = list(read_game_strings(file))
     with Engine(table_mb=4, seed=1) as engine:
-        found = list(islice(puzzles(games, engine, each=2, longest=2), None if IS_SOAK else 1))
+        found = list(
+            islice(find_puzzles(games, engine, per_length=2, max_moves=2), None if IS_SOAK else 1)
+        )
     assert found
     assert [parse_puzzle(str(puzzle)) for puzzle in found] == found
     assert all(puzzle.wins_in <= 2 for puzzle in found)

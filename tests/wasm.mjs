@@ -7,9 +7,9 @@ import { gunzipSync } from "node:zlib";
 import { answers } from "./wasm_answers.mjs";
 
 const [module, core, network] = process.argv.slice(2);
-const { load } = await import(module);
+const { loadModule } = await import(module);
 const bytes = network ? new Uint8Array(gunzipSync(readFileSync(network))) : new Uint8Array();
-const answer = await answers(load, readFileSync(core), bytes);
+const answer = await answers(loadModule, readFileSync(core), bytes);
 
 for await (const line of createInterface({ input: process.stdin })) {
   const found = await answer(JSON.parse(line));

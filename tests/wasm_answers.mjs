@@ -5,7 +5,7 @@
 export async function answers(load, core, network) {
   const loaded = await load(core);
   const begin = () => {
-    if (loaded.number("begin_thinking", 16, network) !== 0) throw new Error("it cannot think");
+    if (loaded.callNumber("start_engine", 16, network) !== 0) throw new Error("it cannot think");
   };
   begin();
   return async ({ name, given }) => {
@@ -15,14 +15,14 @@ export async function answers(load, core, network) {
     let last = performance.now();
     let longest = 0; // milliseconds from one offer to leave it to the next
     const number = await loaded.run(name, given, {
-      isDue: () => {
+      shouldPause: () => {
         const now = performance.now();
         [longest, last] = [Math.max(longest, now - last), now];
         return (calls += 1) % 4 === 0;
       },
-      rest: async () => {},
-      tell: (text) => told.push(JSON.parse(text)),
+      yieldToEvents: async () => {},
+      onReport: (text) => told.push(JSON.parse(text)),
     });
-    return { number, told, answer: loaded.answer(), longest };
+    return { number, told, answer: loaded.response(), longest };
   };
 }

@@ -25,7 +25,7 @@ from websockets.sync.client import connect
 from server_process import free_port
 
 SIZE = {"width": 1280, "height": 800}
-PATIENCE = 90  # seconds for any one answer
+TIMEOUT_SECONDS = 90  # seconds for any one answer
 PREFERENCES = {
     "ui.prefersReducedMotion": 1,
     "intl.accept_languages": "en-US, en",
@@ -89,7 +89,7 @@ class Firefox:
         command = {"id": self._asked, "method": method, "params": params}
         self._socket.send(json.dumps(command))
         while True:
-            answer = json.loads(self._socket.recv(timeout=PATIENCE))
+            answer = json.loads(self._socket.recv(timeout=TIMEOUT_SECONDS))
             if answer.get("method") == "log.entryAdded":
                 self._hear(answer["params"])
             elif answer.get("id") == self._asked:
@@ -132,7 +132,7 @@ class WebKit:
         }
         wanted = {"alwaysMatch": {"webkitgtk:browserOptions": options}}
         self._session = f"/session/{self.ask('/session', capabilities=wanted)['sessionId']}"
-        self.ask(f"{self._session}/timeouts", script=PATIENCE * 1000)
+        self.ask(f"{self._session}/timeouts", script=TIMEOUT_SECONDS * 1000)
         self.ask(
             f"{self._session}/window/rect", x=0, y=0, width=SIZE["width"], height=SIZE["height"]
         )
@@ -142,7 +142,7 @@ class WebKit:
         body = json.dumps(params).encode() if method == "POST" else None
         request = urllib.request.Request(self._address + path, body, method=method)
         try:
-            with urllib.request.urlopen(request, timeout=PATIENCE) as answer:
+            with urllib.request.urlopen(request, timeout=TIMEOUT_SECONDS) as answer:
                 return json.load(answer)["value"]
         except urllib.error.HTTPError as error:
             raise DriverError(error.read().decode()) from None
@@ -192,7 +192,7 @@ def _process(command: list[str], folder: Path) -> Iterator[subprocess.Popen[str]
             os.killpg(process.pid, signal.SIGKILL)
 
 
-def _read_on(process: subprocess.Popen[str], hear: Callable[[str], None]) -> None:
+def _drain(process: subprocess.Popen[str], hear: Callable[[str], None]) -> None:
     """Hear the lines that are still to come, lest the program wait for a reader."""
 
     def read() -> None:
@@ -213,7 +213,7 @@ def firefox(folder: Path) -> Iterator[Driver]:
         assert process.stdout
         found = (re.search(r"BiDi listening on (ws://\S+)", line) for line in process.stdout)
         address = next(filter(None, found))[1]
-        _read_on(process, lambda _line: None)
+        _drain(process, lambda _line: None)
         with connect(f"{address}/session", max_size=None) as socket:
             yield Firefox(socket)
 
@@ -237,16 +237,16 @@ def webkit(folder: Path) -> Iterator[Driver]:
         address = f"http://127.0.0.1:{port}"
         _wait_until_it_answers(f"{address}/status")
         browser = WebKit(address, binary)
-        _read_on(process, browser.hear)
+        _drain(process, browser.hear)
         yield browser
         browser.close()
 
 
 def _wait_until_it_answers(address: str) -> None:
     pause = threading.Event()
-    for _ in range(PATIENCE * 10):
+    for _ in range(TIMEOUT_SECONDS * 10):
         try:
-            urllib.request.urlopen(address, timeout=PATIENCE).close()
+            urllib.request.urlopen(address, timeout=TIMEOUT_SECONDS).close()
             return
         except OSError:
             pause.wait(0.1)

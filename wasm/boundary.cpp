@@ -3,7 +3,7 @@
 #include <cstdlib>
 #include <utility>
 
-#include "view/records.h"
+#include "serializers/records.h"
 
 // What the library does where it would throw: without this it brings all of printf along.
 _LIBCPP_BEGIN_NAMESPACE_STD
@@ -14,12 +14,12 @@ _LIBCPP_END_NAMESPACE_STD
 
 namespace {
 
-std::string answered;
+std::string response;
 
 }  // namespace
 
-bool answer(sixlegs::Result<std::string> text) {
-    answered = text ? std::move(*text) : sixlegs::problem_json(text.problem());
+bool respond(sixlegs::Result<std::string> text) {
+    response = text ? std::move(*text) : sixlegs::parse_error_json(text.error());
     return static_cast<bool>(text);
 }
 
@@ -31,10 +31,10 @@ SIXLEGS_EXPORT(release) void release(void* memory) {
     std::free(memory);
 }
 
-SIXLEGS_EXPORT(answer_begin) const char* answer_begin() {
-    return answered.data();
+SIXLEGS_EXPORT(response_pointer) const char* response_pointer() {
+    return response.data();
 }
 
-SIXLEGS_EXPORT(answer_size) std::size_t answer_size() {
-    return answered.size();
+SIXLEGS_EXPORT(response_size) std::size_t response_size() {
+    return response.size();
 }

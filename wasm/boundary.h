@@ -5,15 +5,15 @@
 #include <string>
 #include <string_view>
 
-#include "notation/problem.h"
+#include "notation/parse_error.h"
 
 #define SIXLEGS_EXPORT(name) extern "C" [[clang::export_name(#name)]]
 #define SIXLEGS_IMPORT(name) extern "C" [[clang::import_module("host"), clang::import_name(#name)]]
 
 // A text as JavaScript hands it over: two parameters of an export.
-#define SIXLEGS_TEXT(name) const char *name##_begin, std::size_t name##_size
-#define SIXLEGS_VIEW(name) std::string_view(name##_begin, name##_size)
+#define SIXLEGS_TEXT_PARAMETER(name) const char *name##_begin, std::size_t name##_size
+#define SIXLEGS_TEXT_VIEW(name) std::string_view(name##_begin, name##_size)
 
 // Sets the answer to the call that is under way: the text, or the problem as JSON. Returns whether
 // it is the text.
-bool answer(sixlegs::Result<std::string> text);
+bool respond(sixlegs::Result<std::string> text);

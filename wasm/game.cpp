@@ -8,8 +8,8 @@
 #include "notation/explorer_keys.h"
 #include "notation/moves.h"
 #include "rules/movegen.h"
-#include "view/board.h"
-#include "view/board_view.h"
+#include "serializers/board.h"
+#include "serializers/board_view.h"
 
 using namespace sixlegs;
 
@@ -19,7 +19,7 @@ namespace {
 Result<SeatedGame> read_game(std::string_view document, std::string_view clock) {
     Result<SeatedGame> seated = read_document(document);
     if (seated && !clock.empty() && !read_clock(*seated, clock))
-        return unread(Code::kNotADocument, clock);
+        return unreadable(ParseErrorCode::kNotADocument, clock);
     return seated;
 }
 
@@ -58,28 +58,29 @@ std::string digits(ExplorerKey key) {
 
 // A game as the player of these sides (a bit mask) sees it. `now` is in milliseconds.
 SIXLEGS_EXPORT(position)
-bool position(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(clock), double now) {
-    Result<SeatedGame> seated = read_game(SIXLEGS_VIEW(document), SIXLEGS_VIEW(clock));
-    if (!seated) return answer(seated.problem());
+bool position(SIXLEGS_TEXT_PARAMETER(document), Sides viewer, SIXLEGS_TEXT_PARAMETER(clock),
+              double now) {
+    Result<SeatedGame> seated = read_game(SIXLEGS_TEXT_VIEW(document), SIXLEGS_TEXT_VIEW(clock));
+    if (!seated) return respond(seated.error());
     Json json;
     write_position(json, *seated, viewer, std::llround(now));
-    return answer(json.take());
+    return respond(json.take());
 }
 
 // The game after a command, its position, its event and the times of its clock; or the refusal.
-SIXLEGS_EXPORT(act)
-bool act_on(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(command), SIXLEGS_TEXT(clock),
-            double now) {
-    Result<SeatedGame> seated = read_game(SIXLEGS_VIEW(document), SIXLEGS_VIEW(clock));
-    if (!seated) return answer(seated.problem());
+SIXLEGS_EXPORT(run_command)
+bool run_command_on(SIXLEGS_TEXT_PARAMETER(document), Sides viewer, SIXLEGS_TEXT_PARAMETER(command),
+                    SIXLEGS_TEXT_PARAMETER(clock), double now) {
+    Result<SeatedGame> seated = read_game(SIXLEGS_TEXT_VIEW(document), SIXLEGS_TEXT_VIEW(clock));
+    if (!seated) return respond(seated.error());
     const CommandResult result =
-        run_command(*seated, viewer, SIXLEGS_VIEW(command), {.now = std::llround(now)});
+        run_command(*seated, viewer, SIXLEGS_TEXT_VIEW(command), {.now = std::llround(now)});
     Json json;
     json.object([&] {
-        if (result.refusal != Refusal::kNone) {
-            json.key(Key::kRefusal);
+        if (result.rejection != Rejection::kNone) {
+            json.key(Key::kRejection);
             json.object([&] {
-                json.field(Key::kCode, result.refusal);
+                json.field(Key::kCode, result.rejection);
                 json.field(Key::kReason, result.reason);
             });
         } else {
@@ -90,27 +91,27 @@ bool act_on(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(command), SIXLEGS
             write_event(json, result);
         }
     });
-    return answer(json.take());
+    return respond(json.take());
 }
 
 // Why a piece cannot go somewhere, or anywhere if `is_somewhere` is not set; null if it can.
-SIXLEGS_EXPORT(why)
-bool why(SIXLEGS_TEXT(document), Sides viewer, SIXLEGS_TEXT(piece), bool is_somewhere, int q,
-         int r) {
-    const Result<SeatedGame> seated = read_document(SIXLEGS_VIEW(document));
-    if (!seated) return answer(seated.problem());
-    const Result<Piece> named = parse_piece(SIXLEGS_VIEW(piece));
-    if (!named) return answer(named.problem());
+SIXLEGS_EXPORT(explain)
+bool explain_move(SIXLEGS_TEXT_PARAMETER(document), Sides viewer, SIXLEGS_TEXT_PARAMETER(piece),
+                  bool is_somewhere, int q, int r) {
+    const Result<SeatedGame> seated = read_document(SIXLEGS_TEXT_VIEW(document));
+    if (!seated) return respond(seated.error());
+    const Result<Piece> named = parse_piece(SIXLEGS_TEXT_VIEW(piece));
+    if (!named) return respond(named.error());
     const auto hex = is_somewhere ? std::optional(Hex{q, r}) : std::nullopt;
     Json json;
     write(json, why_not(*seated, viewer, *named, hex));
-    return answer(json.take());
+    return respond(json.take());
 }
 
 // The explorer's key of a position, and the legal moves with the keys of where they lead.
-SIXLEGS_EXPORT(explorer_keys) bool explorer_keys_of(SIXLEGS_TEXT(document)) {
-    const Result<SeatedGame> seated = read_document(SIXLEGS_VIEW(document));
-    if (!seated) return answer(seated.problem());
+SIXLEGS_EXPORT(explorer_keys) bool explorer_keys_of(SIXLEGS_TEXT_PARAMETER(document)) {
+    const Result<SeatedGame> seated = read_document(SIXLEGS_TEXT_VIEW(document));
+    if (!seated) return respond(seated.error());
     const Board& board = seated->game.board();
     const MoveList moves = legal_moves(board);
     const std::vector<ExplorerKey> keys = explorer_keys_after(board, {moves.begin(), moves.size()});
@@ -126,5 +127,5 @@ SIXLEGS_EXPORT(explorer_keys) bool explorer_keys_of(SIXLEGS_TEXT(document)) {
             });
         json.end_array();
     });
-    return answer(json.take());
+    return respond(json.take());
 }

@@ -3,18 +3,18 @@
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 import { catalogs } from "./vite/catalogs.ts";
-import { compressed } from "./vite/compressed.ts";
-import { licences } from "./vite/licences.ts";
+import { precompress } from "./vite/precompress.ts";
+import { licenses } from "./vite/licenses.ts";
 import { serviceWorker } from "./vite/serviceWorker.ts";
 import { sharedNetwork } from "./vite/sharedNetwork.ts";
 import { site } from "./vite/site.ts";
 
-const PACKAGE = "../src/sixlegs/server/static";
-const SITE = "../build/site";
+const PACKAGE_OUTPUT = "../src/sixlegs/server/static";
+const SITE_OUTPUT = "../build/site";
 
 const HIVEBOARD_SOURCES = fileURLToPath(new URL("packages/hiveboard/src", import.meta.url));
 /** The board package, read from its sources. */
-const HIVEBOARD = [
+const HIVEBOARD_ALIASES = [
   { find: /^hiveboard$/, replacement: `${HIVEBOARD_SOURCES}/index.ts` },
   { find: /^hiveboard\/preact$/, replacement: `${HIVEBOARD_SOURCES}/preact.ts` },
   { find: /^hiveboard\/(\w+)\.css/, replacement: `${HIVEBOARD_SOURCES}/$1.css` },
@@ -24,20 +24,22 @@ export default defineConfig(({ mode }) => {
   const isSite = mode === "site";
   return {
     base: "./", // it may lie in any folder
-    resolve: { alias: HIVEBOARD },
+    resolve: { alias: HIVEBOARD_ALIASES },
     oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
     plugins: [
       catalogs("../src/sixlegs"),
       serviceWorker("public"),
-      licences("../build/wasm/licences.txt"),
-      ...(isSite ? [site(SITE)] : [compressed(PACKAGE), sharedNetwork(PACKAGE)]),
+      licenses("../build/wasm/licences.txt"),
+      ...(isSite
+        ? [site(SITE_OUTPUT)]
+        : [precompress(PACKAGE_OUTPUT), sharedNetwork(PACKAGE_OUTPUT)]),
     ],
     server: {
       fs: { allow: [".."] },
       proxy: { "/api": { target: "http://127.0.0.1:8606", ws: true } },
     },
     build: {
-      outDir: isSite ? SITE : PACKAGE,
+      outDir: isSite ? SITE_OUTPUT : PACKAGE_OUTPUT,
       emptyOutDir: true,
       assetsInlineLimit: 0, // the content policy allows no data: addresses
       target: "es2022",

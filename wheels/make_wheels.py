@@ -27,7 +27,7 @@ PROCESSORS = ("x86_64", "aarch64")
 PYTHONS = ("python3.11", "python3.12")
 GLIBC = (2, 28)
 PAGE = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
-LARGEST = 3_200_000  # bytes; docs/decisions/0017 lists the parts
+MAX_WHEEL_BYTES = 3_200_000  # bytes; docs/decisions/0017 lists the parts
 # Whatever manylinux lets a wheel ask of a machine, of what we could ask for.
 SYSTEM = {b"libc.so.6", b"libm.so.6", b"libpthread.so.0", b"libdl.so.2", b"librt.so.1"}
 SYSTEM |= {b"ld-linux-x86-64.so.2", b"ld-linux-aarch64.so.1", b"libgcc_s.so.1"}
@@ -45,7 +45,7 @@ def main() -> int:
     if options.native:
         print(describe(pip_wheel(sys.executable, options.output, {}, {})))
         return 0
-    pythons = {name: found(name) for name in options.python or PYTHONS}
+    pythons = {name: find_python(name) for name in options.python or PYTHONS}
     for name in (name for name, path in pythons.items() if path is None):
         print(f"There is no {name} here: its wheels are left out.")
     for python in filter(None, pythons.values()):
@@ -60,7 +60,7 @@ def main() -> int:
     return 0
 
 
-def found(name: str) -> str | None:
+def find_python(name: str) -> str | None:
     """A Python of that name that runs: on the path, or of pyenv."""
     version = name.removeprefix("python")
     kept = sorted(Path.home().glob(f".pyenv/versions/{version}*/bin/python"))
@@ -145,8 +145,8 @@ ZIG = "import ziglang; print(ziglang.__path__[0] + '/zig')"
 
 def check(wheel: Path) -> None:
     """Stop unless it is small, and asks of a machine only what manylinux_2_28 promises."""
-    if wheel.stat().st_size > LARGEST:
-        sys.exit(f"{wheel.name} has {wheel.stat().st_size} bytes, more than {LARGEST}.")
+    if wheel.stat().st_size > MAX_WHEEL_BYTES:
+        sys.exit(f"{wheel.name} has {wheel.stat().st_size} bytes, more than {MAX_WHEEL_BYTES}.")
     with zipfile.ZipFile(wheel) as packed:
         libraries = {name: packed.read(name) for name in packed.namelist() if ".so" in name}
     if not libraries:

@@ -2,58 +2,59 @@
 
 #include <algorithm>
 
-#include "rules/sort_few.h"
+#include "rules/insertion_sort.h"
 
 namespace sixlegs {
 
-std::vector<Fact> facts_for(const Board& board, const Report& best) {
-    std::vector<Fact> facts = facts_about(board, best.moves[0], std::max(0, wins_in(best.score)));
-    facts.resize(std::min(facts.size(), kMostFacts));
+std::vector<Fact> best_move_facts(const Board& board, const SearchReport& best) {
+    std::vector<Fact> facts = move_facts(board, best.moves[0], std::max(0, wins_in(best.score)));
+    facts.resize(std::min(facts.size(), kMaxFacts));
     return facts;
 }
 
-Hint hint_of(const Board& board, const Report& best) {
+Hint make_hint(const Board& board, const SearchReport& best) {
     std::vector<Move> line = best.moves;
-    line.resize(std::min(line.size(), 1 + kForesight));
-    return {std::move(line), best.score, facts_for(board, best)};
+    line.resize(std::min(line.size(), 1 + kMaxContinuationPlies));
+    return {std::move(line), best.score, best_move_facts(board, best)};
 }
 
-std::optional<Doubt> doubt_of(const Board& board, const Move& move, const Report& best,
-                              const Report& answer) {
-    const Probability lost = given_away(probability(best.score), probability(answer.score));
-    if (move == best.moves[0] || lost < kBlunder) return {};
+std::optional<BlunderWarning> make_blunder_warning(const Board& board, const Move& move,
+                                                   const SearchReport& best,
+                                                   const SearchReport& reply) {
+    const Probability lost = loss_by_reply(probability(best.score), probability(reply.score));
+    if (move == best.moves[0] || lost < kBlunderLoss) return {};
     Board after = board;
     after.push(move);
-    return Doubt{lost, answer.moves[0], facts_for(after, answer), best.moves[0],
-                 facts_for(board, best)};
+    return BlunderWarning{lost, reply.moves[0], best_move_facts(after, reply), best.moves[0],
+                          best_move_facts(board, best)};
 }
 
-Probability lost_by(Color color, Probability after, Probability instead) {
-    return std::max(0, color == Color::kWhite ? instead - after : after - instead);
+Probability loss_of_move(Color color, Probability after, Probability after_best) {
+    return std::max(0, color == Color::kWhite ? after_best - after : after - after_best);
 }
 
-Probability Assessment::lost() const {
-    return lost_by(color, probability(after), probability(instead));
+Probability Assessment::loss() const {
+    return loss_of_move(color, probability(after), probability(after_best));
 }
 
-Assessment assessment(const Board& before, const Move& move, const Move& best, Score score,
-                      Score after, std::optional<Score> instead) {
+Assessment assess(const Board& before, const Move& move, const Move& best, Score score, Score after,
+                  std::optional<Score> instead) {
     const int ply = static_cast<int>(before.history().size()) + 1;
     Assessment made{ply, before.turn(), move, best, score, after, instead.value_or(after), {}};
-    if (made.lost() >= kClearly) {
-        made.facts = facts_about(before, best);
-        made.facts.resize(std::min(made.facts.size(), kMostFacts));
+    if (made.loss() >= kMistakeLoss) {
+        made.facts = move_facts(before, best);
+        made.facts.resize(std::min(made.facts.size(), kMaxFacts));
     }
     return made;
 }
 
-std::vector<int> turning_points(std::span<const Probability> lost, int most) {
+std::vector<int> turning_points(std::span<const Probability> losses, int limit) {
     std::vector<int> plies;
-    for (std::size_t i = 0; i < lost.size(); ++i)
-        if (lost[i] >= kTurning) plies.push_back(static_cast<int>(i) + 1);
-    sort_few(plies, std::greater{}, [&](int ply) { return lost[ply - 1]; });
-    plies.resize(std::min(plies.size(), static_cast<std::size_t>(std::max(0, most))));
-    sort_few(plies);
+    for (std::size_t i = 0; i < losses.size(); ++i)
+        if (losses[i] >= kTurningPointLoss) plies.push_back(static_cast<int>(i) + 1);
+    insertion_sort(plies, std::greater{}, [&](int ply) { return losses[ply - 1]; });
+    plies.resize(std::min(plies.size(), static_cast<std::size_t>(std::max(0, limit))));
+    insertion_sort(plies);
     return plies;
 }
 

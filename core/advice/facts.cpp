@@ -4,14 +4,14 @@
 #include <bit>
 
 #include "rules/explain.h"
+#include "rules/insertion_sort.h"
 #include "rules/movegen.h"
 #include "rules/reach.h"
-#include "rules/sort_few.h"
 
 namespace sixlegs {
 namespace {
 
-constexpr int kDanger = 4;  // neighbors of a queen that are occupied
+constexpr int kDangerousNeighborCount = 4;  // neighbors of a queen that are occupied
 
 // The kinds a player would miss most come first.
 constexpr std::array<int, kBugs> kByWorth = [] {
@@ -33,11 +33,11 @@ constexpr PieceSet bit(Piece piece) {
 std::vector<Piece> by_worth(PieceSet set) {
     std::vector<Piece> pieces;
     for (; set != 0; set &= set - 1) pieces.emplace_back(std::countr_zero(set));
-    sort_few(pieces, {}, [](Piece piece) { return kByWorth[index(piece.bug())]; });
+    insertion_sort(pieces, {}, [](Piece piece) { return kByWorth[index(piece.bug())]; });
     return pieces;
 }
 
-int crowd(const Board& board, Color color) {
+int occupied_neighbors(const Board& board, Color color) {
     const Piece queen(color, Bug::kQueen);
     if (!board.is_in_play(queen)) return 0;
     const Hex hex = board.at(queen);
@@ -47,10 +47,10 @@ int crowd(const Board& board, Color color) {
 
 // What one side could do in a position, if it were its turn: nothing at all in one that no game can
 // come to.
-class Chances {
+class SideMoves {
   public:
-    Chances() = default;
-    explicit Chances(Board board) : board_(std::move(board)) {
+    SideMoves() = default;
+    explicit SideMoves(Board board) : board_(std::move(board)) {
         const MoveList list = legal_moves(*board_);
         moves_.assign(list.begin(), list.end());
         for (const Move& move : moves_)
@@ -82,7 +82,7 @@ class Chances {
         std::erase_if(hexes, [&](Hex hex) {
             return hex != queen && (distance(hex, queen) != 1 || board_->top(hex).exists());
         });
-        sort_few(hexes);
+        insertion_sort(hexes);
         return hexes;
     }
 
@@ -117,43 +117,43 @@ class Chances {
 };
 
 // What the other side could do if the one to move passed, which nobody may with the queen in hand.
-Chances after_pass(const Board& board) {
+SideMoves after_pass(const Board& board) {
     if (!board.has_queen(board.turn())) return {};
     Board passed = board;
     passed.push(kPass);
-    return Chances(std::move(passed));
+    return SideMoves(std::move(passed));
 }
 
 // What the side to move could do if no own piece had been lifted just before. Two passes leave all
 // else as it is; with the queen in hand nothing moves in any case.
-Chances rested(const Board& board) {
+SideMoves without_stun(const Board& board) {
     Board rested = board;
-    const Piece resting = board.resting();
-    if (resting.exists() && resting.color() == board.turn() && board.has_queen(board.turn()))
+    const Piece stunned = board.stunned();
+    if (stunned.exists() && stunned.color() == board.turn() && board.has_queen(board.turn()))
         rested.push(kPass), rested.push(kPass);
-    return Chances(std::move(rested));
+    return SideMoves(std::move(rested));
 }
 
-Board played(const Board& board, const Move& move) {
+Board board_after(const Board& board, const Move& move) {
     Board after = board;
     after.push(move);
     return after;
 }
 
 // A legal move, and the positions before and after it as both sides see them.
-struct Change {
-    Change(const Board& board, const Move& move_)
-        : before(board), after(played(board, move_)), move(move_) {}
+struct MoveContext {
+    MoveContext(const Board& board, const Move& move_)
+        : before(board), after(board_after(board, move_)), move(move_) {}
 
     const Board& before;
     const Board after;
     const Move move;
     const Color own = before.turn(), enemy = other(own);
     const Piece own_queen{own, Bug::kQueen}, enemy_queen{enemy, Bug::kQueen};
-    const Chances ours_before = rested(before);
-    const Chances theirs_before = after_pass(before);
-    const Chances theirs_after{after};
-    const Chances ours_after = after_pass(after);
+    const SideMoves own_before = without_stun(before);
+    const SideMoves enemy_before = after_pass(before);
+    const SideMoves enemy_after{after};
+    const SideMoves own_after = after_pass(after);
 
     bool is_movement() const { return !move.is_pass() && before.is_in_play(move.piece); }
     bool is_placement() const { return !move.is_pass() && !before.is_in_play(move.piece); }
@@ -177,12 +177,12 @@ struct Change {
     }
 
     // The enemy pieces that could move before and cannot now, each with what forbids it.
-    std::vector<std::pair<Piece, Rule>> held() const {
+    std::vector<std::pair<Piece, Rule>> immobilized() const {
         std::vector<std::pair<Piece, Rule>> held;
-        PieceSet stuck = theirs_before.movable() & ~theirs_after.movable() & pieces_of(enemy);
+        PieceSet stuck = enemy_before.movable() & ~enemy_after.movable() & pieces_of(enemy);
         for (; stuck != 0; stuck &= stuck - 1) {
             const Piece piece(std::countr_zero(stuck));
-            if (const Rule rule = why_idle(after, piece).rule; rule != Rule::kNone)
+            if (const Rule rule = why_immobile(after, piece).rule; rule != Rule::kNone)
                 held.emplace_back(piece, rule);
         }
         return held;
@@ -192,7 +192,7 @@ struct Change {
     // that sets them all free, none.
     PieceSet freed() const {
         if (!before.is_in_play(own_queen)) return 0;
-        return ours_after.movable() & ~ours_before.movable() & pieces_of(own) & before.in_play();
+        return own_after.movable() & ~own_before.movable() & pieces_of(own) & before.in_play();
     }
 
     // A key to sort by: the order of effects, but a queen in no danger can wait.
@@ -201,8 +201,9 @@ struct Change {
         const bool is_about_a_crowd = fact.effect == Effect::kFills ||
                                       fact.effect == Effect::kEscapes ||
                                       fact.effect == Effect::kClears;
-        const bool can_wait =
-            is_about_a_crowd && std::max(crowd(before, color), crowd(after, color)) < kDanger;
+        const bool can_wait = is_about_a_crowd &&
+                              std::max(occupied_neighbors(before, color),
+                                       occupied_neighbors(after, color)) < kDangerousNeighborCount;
         return {can_wait ? Effect::kReaches : fact.effect, fact.effect};
     }
 };
@@ -221,32 +222,33 @@ std::optional<Fact> ending(const Board& after) {
     return {};
 }
 
-void find_threats(const Change& change, Facts& facts) {
-    if (change.theirs_before.can_win() && !change.theirs_after.can_win())
+void find_threats(const MoveContext& change, Facts& facts) {
+    if (change.enemy_before.can_win() && !change.enemy_after.can_win())
         facts.push_back({Effect::kStopsLoss, {change.own_queen}});
-    if (change.ours_after.can_win() && !change.ours_before.can_win())
+    if (change.own_after.can_win() && !change.own_before.can_win())
         facts.push_back({Effect::kThreatensWin, {change.enemy_queen}});
 }
 
-void find_limits(const Change& change, Facts& facts) {
-    const Chances &before = change.theirs_before, &after = change.theirs_after;
-    if (Chances(change.before).count() == 1) facts.push_back({Effect::kOnlyMove});
+void find_limits(const MoveContext& change, Facts& facts) {
+    const SideMoves &before = change.enemy_before, &after = change.enemy_after;
+    if (SideMoves(change.before).count() == 1) facts.push_back({Effect::kOnlyMove});
     if (after.must_pass() && !before.must_pass()) facts.push_back({Effect::kForcesPass});
     if (before.can_place() && !after.can_place()) facts.push_back({Effect::kLocksOut});
     if (4 * after.count() <= 3 * before.count() && !after.must_pass())
         facts.push_back({Effect::kLimits, {}, after.count()});
 }
 
-void find_crowds(const Change& change, Facts& facts) {
+void find_queen_neighbors(const MoveContext& change, Facts& facts) {
     const Move& move = change.move;
-    const int now = crowd(change.after, change.enemy), own_now = crowd(change.after, change.own);
-    if (now > crowd(change.before, change.enemy)) {
+    const int now = occupied_neighbors(change.after, change.enemy),
+              own_now = occupied_neighbors(change.after, change.own);
+    if (now > occupied_neighbors(change.before, change.enemy)) {
         if (move.piece == change.enemy_queen)
             facts.push_back({Effect::kCrowdsQueen, {change.enemy_queen}, now});
         else
             facts.push_back({Effect::kFills, {change.enemy_queen}, now, {move.target}});
     }
-    if (own_now < crowd(change.before, change.own)) {
+    if (own_now < occupied_neighbors(change.before, change.own)) {
         if (move.piece == change.own_queen)
             facts.push_back({Effect::kEscapes, {change.own_queen}, own_now});
         else
@@ -255,7 +257,7 @@ void find_crowds(const Change& change, Facts& facts) {
     }
 }
 
-void find_covers(const Change& change, Facts& facts) {
+void find_covers(const MoveContext& change, Facts& facts) {
     const Piece covered = change.covered();
     if (!covered.exists()) return;
     if (change.after.is_in_play(change.enemy_queen) &&
@@ -264,10 +266,10 @@ void find_covers(const Change& change, Facts& facts) {
     if (covered != change.enemy_queen) facts.push_back({Effect::kCovers, {covered}});
 }
 
-void find_held(const Change& change, Facts& facts) {
+void find_immobilized(const MoveContext& change, Facts& facts) {
     PieceSet pinned = 0, shut_in = 0;
-    for (const auto& [piece, rule] : change.held()) {
-        if (rule == Rule::kCovered || rule == Rule::kResting) continue;
+    for (const auto& [piece, rule] : change.immobilized()) {
+        if (rule == Rule::kCovered || rule == Rule::kStunned) continue;
         if (piece == change.enemy_queen) {
             facts.push_back({Effect::kHoldsQueen, {piece}});
         } else {
@@ -277,48 +279,48 @@ void find_held(const Change& change, Facts& facts) {
     if (pinned != 0) facts.push_back({Effect::kPins, by_worth(pinned)});
     if (shut_in != 0) facts.push_back({Effect::kShutsIn, by_worth(shut_in)});
     if (!change.move.is_pass() && change.move.piece.color() == change.enemy)
-        facts.push_back({Effect::kRests, {change.move.piece}});
+        facts.push_back({Effect::kStuns, {change.move.piece}});
 }
 
-void find_freed(const Change& change, Facts& facts) {
+void find_freed(const MoveContext& change, Facts& facts) {
     const PieceSet freed = change.freed();
     if (freed & bit(change.own_queen)) facts.push_back({Effect::kFreesQueen, {change.own_queen}});
     if (const PieceSet others = freed & ~bit(change.own_queen))
         facts.push_back({Effect::kFrees, by_worth(others)});
 }
 
-void find_reached(const Change& change, Facts& facts) {
+void find_reached(const MoveContext& change, Facts& facts) {
     const auto from = change.distance_before(), to = change.distance_after();
     if (!change.is_of_own_bug() || !to || *to <= 1) return;
     if (from && *to < *from) facts.push_back({Effect::kNears, {change.move.piece}, *to});
     if (from && *from <= 1) return;
     const Hex queen = change.before.at(change.enemy_queen);
-    std::vector<Hex> reached = change.ours_after.attacks(change.move.piece, queen);
-    if (!reached.empty() && change.ours_before.attacks(change.move.piece, queen).empty())
+    std::vector<Hex> reached = change.own_after.attacks(change.move.piece, queen);
+    if (!reached.empty() && change.own_before.attacks(change.move.piece, queen).empty())
         facts.push_back({Effect::kReaches, {change.move.piece}, {}, std::move(reached)});
 }
 
-void find_own(const Change& change, Facts& facts) {
+void find_own_piece_facts(const MoveContext& change, Facts& facts) {
     const Piece piece = change.move.piece;
     if (change.is_placement())
         facts.push_back(
             {piece == change.own_queen ? Effect::kPlacesQueen : Effect::kBringsIn, {piece}});
     if (!change.is_of_own_tile() || !change.is_movement()) return;
-    const std::size_t room = change.ours_after.targets(piece).size();
-    if (room > change.ours_before.targets(piece).size())
+    const std::size_t room = change.own_after.targets(piece).size();
+    if (room > change.own_before.targets(piece).size())
         facts.push_back({Effect::kGainsRoom, {piece}, static_cast<int>(room)});
 }
 
 }  // namespace
 
-std::vector<Fact> facts_about(const Board& board, const Move& move, int wins_in) {
-    if (const std::optional<Fact> end = ending(played(board, move))) return {*end};
-    const Change change(board, move);
+std::vector<Fact> move_facts(const Board& board, const Move& move, int wins_in) {
+    if (const std::optional<Fact> end = ending(board_after(board, move))) return {*end};
+    const MoveContext change(board, move);
     std::vector<Fact> facts;
-    for (const auto find : {find_threats, find_limits, find_crowds, find_covers, find_held,
-                            find_freed, find_reached, find_own})
+    for (const auto find : {find_threats, find_limits, find_queen_neighbors, find_covers,
+                            find_immobilized, find_freed, find_reached, find_own_piece_facts})
         find(change, facts);
-    sort_few(facts, {}, [&](const Fact& fact) { return change.importance(fact); });
+    insertion_sort(facts, {}, [&](const Fact& fact) { return change.importance(fact); });
     if (wins_in > 1) facts.insert(facts.begin(), {Effect::kWinsSoon, {}, wins_in});
     if (facts.empty() && !move.is_pass()) facts.push_back({Effect::kMoves, {move.piece}});
     return facts;

@@ -64,7 +64,7 @@ namespace sixlegs {
     effect(kCovers,                                                                                \
            "An own piece climbs onto an enemy piece, not the queen, which cannot move now. "         \
            "Shows the enemy piece.")                                                                \
-    effect(kRests,                                                                                 \
+    effect(kStuns,                                                                                 \
            "An enemy piece is lifted, and therefore cannot move in the enemy's next turn. "         \
            "Shows it.")                                                                            \
     effect(kShutsIn,                                                                               \
@@ -116,6 +116,6 @@ struct Fact {
 // What the legal `move` does on `board`: at least one fact, and only one if it ends the game.
 // `wins_in` is for a search that has proved a win: in how many moves of the winner, this one
 // included; none if 0, and 1 is nothing that the board does not say itself.
-std::vector<Fact> facts_about(const Board& board, const Move& move, int wins_in = 0);
+std::vector<Fact> move_facts(const Board& board, const Move& move, int wins_in = 0);
 
 }  // namespace sixlegs

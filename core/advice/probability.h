@@ -6,9 +6,9 @@
 
 namespace sixlegs {
 
-// In millionths; a draw counts half. 0 and kCertain say that the end is proven.
+// In millionths; a draw counts half. 0 and kCertainty say that the end is proven.
 using Probability = int;
-inline constexpr Probability kCertain = 1'000'000;
+inline constexpr Probability kCertainty = 1'000'000;
 
 // What a score of the search comes to: estimates are odds, never certain.
 Probability probability(Score score);

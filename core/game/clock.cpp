@@ -13,12 +13,13 @@ TimeLeft changed(TimeLeft left, Color color, Milliseconds by) {
 
 }  // namespace
 
-Clock Clock::full(TimeControl control, Milliseconds grace) {
-    return {
-        .control = control, .left = {control.initial, control.initial}, .grace = {grace, grace}};
+Clock Clock::full(TimeControl control, Milliseconds lag_budget) {
+    return {.control = control,
+            .left = {control.initial, control.initial},
+            .lag_budget = {lag_budget, lag_budget}};
 }
 
-TimeLeft Clock::read(Milliseconds now) const {
+TimeLeft Clock::remaining(Milliseconds now) const {
     return running ? changed(left, *running, -elapsed(now)) : left;
 }
 
@@ -27,7 +28,7 @@ std::optional<Milliseconds> Clock::deadline() const {
     return since + left[index(*running)] + max_lag();
 }
 
-std::optional<Color> Clock::fallen(Milliseconds now) const {
+std::optional<Color> Clock::fallen_flag(Milliseconds now) const {
     const auto end = deadline();
     return end && now >= *end ? running : std::nullopt;
 }
@@ -37,7 +38,7 @@ Milliseconds Clock::paused_for(Milliseconds now) const {
 }
 
 bool Clock::is_too_late(Milliseconds now, std::optional<Milliseconds> thinking_time) const {
-    return running && read(now - lag(now, thinking_time))[index(*running)] == 0;
+    return running && remaining(now - lag(now, thinking_time))[index(*running)] == 0;
 }
 
 Clock Clock::press(Color mover, Milliseconds now, std::optional<Milliseconds> thinking_time) const {
@@ -49,7 +50,7 @@ Clock Clock::press(Color mover, Milliseconds now, std::optional<Milliseconds> th
     const Milliseconds gained =
         control.is_per_move ? control.initial - pressed.left[index(mover)] : control.increment;
     pressed.left = changed(pressed.left, mover, gained);
-    pressed.grace = changed(grace, mover, -compensated);
+    pressed.lag_budget = changed(lag_budget, mover, -compensated);
     return pressed;
 }
 
@@ -63,7 +64,7 @@ std::optional<Milliseconds> Clock::credible_thinking_time(std::optional<Millisec
 Clock Clock::run(std::optional<Color> color, Milliseconds now) const {
     if (color == running) return *this;
     Clock started = *this;
-    started.left = read(now);
+    started.left = remaining(now);
     started.running = color;
     started.since = now;
     return started;
@@ -73,7 +74,7 @@ Clock Clock::pause(Milliseconds until, Milliseconds now) const {
     if (!running) return *this;
     Clock paused = *this;
     if (until > now) {
-        paused.left = read(now);
+        paused.left = remaining(now);
         paused.since = until;
     } else if (since > now) {
         paused.since = now;
@@ -93,7 +94,7 @@ Milliseconds Clock::elapsed(Milliseconds now) const {
 }
 
 Milliseconds Clock::max_lag() const {
-    return running ? std::min(kMaxLag, grace[index(*running)]) : 0;
+    return running ? std::min(kMaxLagPerMove, lag_budget[index(*running)]) : 0;
 }
 
 Milliseconds Clock::lag(Milliseconds now, std::optional<Milliseconds> thinking_time) const {

@@ -13,7 +13,7 @@ using Milliseconds = std::int64_t;
 using TimeLeft = std::array<Milliseconds, 2>;  // by color
 
 // The most lag that is compensated per move.
-inline constexpr Milliseconds kMaxLag = 500;
+inline constexpr Milliseconds kMaxLagPerMove = 500;
 // The most lag that is compensated per player and game.
 inline constexpr Milliseconds kLagBudget = 5'000;
 
@@ -31,16 +31,16 @@ struct Clock {
     TimeLeft left{};  // when the running clock was started, or both were stopped
     std::optional<Color> running{};
     Milliseconds since = 0;  // start of the running clock; in the future while it is paused
-    TimeLeft grace{};        // lag that may still be compensated
+    TimeLeft lag_budget{};   // lag that may still be compensated
 
     // Stopped clocks with all of their time.
-    static Clock full(TimeControl control, Milliseconds grace = 0);
+    static Clock full(TimeControl control, Milliseconds lag_budget = 0);
 
-    TimeLeft read(Milliseconds now) const;
+    TimeLeft remaining(Milliseconds now) const;
     // The time of the running clock at which the move under way is lost, lag included.
     std::optional<Milliseconds> deadline() const;
     // The side whose deadline has passed.
-    std::optional<Color> fallen(Milliseconds now) const;
+    std::optional<Color> fallen_flag(Milliseconds now) const;
     // How much longer the running clock is paused.
     Milliseconds paused_for(Milliseconds now) const;
 

@@ -1,7 +1,7 @@
 // Commands to a game as text: a verb and an argument. Server and browser run games by these alone.
 //
 //   play wA1 bQ-       undo   redo   resign   offer-draw   accept-draw   decline-draw
-//   accept-takeback    decline-takeback   ask-rematch   abort
+//   accept-takeback    decline-takeback   offer-rematch   abort
 //   claim win          (or draw, abort) of a game that the opponent has left
 //   coach on           (or off)
 //
@@ -29,13 +29,13 @@ enum class Event : std::uint8_t {
 };
 
 struct CommandResult {
-    Refusal refusal = Refusal::kNone;  // with which nothing has changed
-    Reason reason{};                   // the rule that forbids an illegal move
+    Rejection rejection = Rejection::kNone;  // with which nothing has changed
+    IllegalReason reason{};                  // the rule that forbids an illegal move
     Event event = Event::kNone;
     std::optional<Color> by{};  // the side that caused the event, if it is a player's
 };
 
-CommandResult run_command(SeatedGame& game, Sides who, std::string_view command,
-                          const Context& context);
+CommandResult run_command(SeatedGame& game, Sides sides, std::string_view command,
+                          const CommandContext& context);
 
 }  // namespace sixlegs

@@ -29,7 +29,7 @@ enum class Field : std::uint8_t {
 
 // Writing
 
-std::string joined(const std::vector<std::string>& names) {
+std::string join_names(const std::vector<std::string>& names) {
     std::string text;
     for (const std::string& name : names) text += (text.empty() ? "" : ";") + name;
     return text;
@@ -47,13 +47,13 @@ std::string seat_text(Seat seat) {
 }
 
 // What players ended a game by: what pieces and repetition do, nobody need tell.
-bool is_by_players(const GameResult& result) {
+bool is_decided_by_players(const GameResult& result) {
     return result.ending != Ending::kSurrounded && result.ending != Ending::kRepetition;
 }
 
 // How the players ended it; empty if they did not.
 std::string ended_text(const GameResult& result) {
-    if (!result.exists() || !is_by_players(result)) return "";
+    if (!result.exists() || !is_decided_by_players(result)) return "";
     const auto winner = winner_of(result.outcome);
     return std::string(name(result.ending)) + " " + std::string(winner ? name(*winner) : kDrawn);
 }
@@ -65,7 +65,7 @@ void add_line(std::string& text, Field field, std::string_view value) {
 
 // Reading
 
-struct Lines {
+struct DocumentLines {
     std::array<std::string_view, kNames<Field>.size()> values;  // empty if there is no such line
 
     std::string_view operator[](Field field) const {
@@ -73,33 +73,33 @@ struct Lines {
     }
 };
 
-Problem not_so(std::string_view line) {
-    return unread(Code::kNotADocument, line);
+ParseError invalid_line(std::string_view line) {
+    return unreadable(ParseErrorCode::kNotADocument, line);
 }
 
-Result<Lines> lines_of(std::string_view text) {
+Result<DocumentLines> parse_lines(std::string_view text) {
     std::vector<std::string_view> rows = split(text, '\n');
-    if (text.size() > kLongestDocument || rows[0] != kTitle) return not_so(rows[0]);
+    if (text.size() > kMaxDocumentBytes || rows[0] != kTitle) return invalid_line(rows[0]);
     if (rows.back().empty()) rows.pop_back();
-    Lines lines;
+    DocumentLines lines;
     for (std::size_t i = 1; i < rows.size(); ++i) {
         const std::size_t blank = rows[i].find(' ');
-        const auto field = value_named<Field>(rows[i].substr(0, blank));
-        if (!field || blank == std::string_view::npos) return not_so(rows[i]);
+        const auto field = enum_from_name<Field>(rows[i].substr(0, blank));
+        if (!field || blank == std::string_view::npos) return invalid_line(rows[i]);
         std::string_view& value = lines.values[static_cast<std::size_t>(*field)];
-        if (!value.empty() || blank + 1 == rows[i].size()) return not_so(rows[i]);
+        if (!value.empty() || blank + 1 == rows[i].size()) return invalid_line(rows[i]);
         value = rows[i].substr(blank + 1);
     }
     return lines;
 }
 
 Result<Board> start_board(std::string_view text) {
-    const auto words = words_of(text);
+    const auto words = split_words(text);
     if (words.size() != 2) return parse_position(text);
     const auto set = parse_game_type(words[0]);
-    if (!set) return set.problem();
+    if (!set) return set.error();
     const auto opening = parse_opening(words[1]);
-    if (!opening) return opening.problem();
+    if (!opening) return opening.error();
     return Board(*set, *opening);
 }
 
@@ -108,12 +108,12 @@ Result<Seat> parse_seat(std::string_view text) {
     if (text.starts_with(kMaximum)) {
         const int seconds = parse_digits(text.substr(kMaximum.size()), 2);
         if (std::ranges::find(kMaximumSeconds, seconds) == kMaximumSeconds.end())
-            return not_so(text);
+            return invalid_line(text);
         return Seat{SeatKind::kComputer, 0, static_cast<std::uint8_t>(seconds)};
     }
     const int level =
         text.starts_with(kComputer) ? parse_digits(text.substr(kComputer.size()), 2) : -1;
-    if (level < 1 || level > kMaxSeatLevel) return not_so(text);
+    if (level < 1 || level > kMaxSeatLevel) return invalid_line(text);
     return Seat{SeatKind::kComputer, static_cast<std::uint8_t>(level)};
 }
 
@@ -122,13 +122,15 @@ Result<std::vector<Move>> play_line(Board& board, std::string_view text) {
     std::vector<Move> line;
     if (text.empty()) return line;
     for (std::string_view move : split(text, ';')) {
-        if (board.history().size() >= kMostKeptPlies) return Problem{.code = Code::kTooManyPlies};
-        auto played = board.outcome() == Outcome::kNone ? push_uhp(board, move)
-                                                        : unread(Code::kNotAMove, move);
+        if (board.history().size() >= kMaxStoredPlies)
+            return ParseError{.code = ParseErrorCode::kTooManyPlies};
+        auto played = board.outcome() == Outcome::kNone
+                          ? push_uhp(board, move)
+                          : unreadable(ParseErrorCode::kNotAMove, move);
         if (!played) {
-            Problem problem = played.problem();
+            ParseError problem = played.error();
             problem.ply = static_cast<int>(board.history().size()) + 1;
-            problem.move = quotable(move);
+            problem.move = excerpt(move);
             return problem;
         }
         line.push_back(*played);
@@ -137,7 +139,7 @@ Result<std::vector<Move>> play_line(Board& board, std::string_view text) {
 }
 
 // What the pieces say of the end needs no telling, and cannot be told otherwise.
-bool is_denied_by_tiles(const Game& game, const GameResult& decided) {
+bool contradicts_board(const Game& game, const GameResult& decided) {
     return decided.exists() && game.result().ending != decided.ending;
 }
 
@@ -158,7 +160,7 @@ bool read_running_clock(Clock& clock, const std::vector<std::string_view>& words
     const auto left = parse_times(words[4], words[5]);
     if (!since || !left) return false;
     clock = clock.reset(*left);
-    clock.running = value_named<Color>(words[2]);
+    clock.running = enum_from_name<Color>(words[2]);
     clock.since = *since;
     return true;
 }
@@ -167,13 +169,13 @@ bool read_running_clock(Clock& clock, const std::vector<std::string_view>& words
 
 bool read_clock(SeatedGame& game, std::string_view text) {
     const auto parts = split(text, ';');
-    const auto words = words_of(parts[0]);
+    const auto words = split_words(parts[0]);
     const auto control = words.size() >= 2 ? parse_times(words[0], words[1]) : std::nullopt;
     if (!control) return false;
     game.set_clock({(*control)[0], (*control)[1]});
     game.times.clear();
     for (std::size_t part = 1; part < parts.size(); ++part) {
-        const auto pair = words_of(parts[part]);
+        const auto pair = split_words(parts[part]);
         const auto left = pair.size() == 2 ? parse_times(pair[0], pair[1]) : std::nullopt;
         if (!left) return false;
         game.times.push_back(*left);
@@ -185,11 +187,11 @@ bool read_clock(SeatedGame& game, std::string_view text) {
 }
 
 Result<GameResult> parse_result(std::string_view text) {
-    const auto words = words_of(text);
-    if (words.size() != 2) return not_so(text);
-    const auto ending = value_named<Ending>(words[0]);
-    const auto winner = value_named<Color>(words[1]);
-    if (!ending || (!winner && words[1] != kDrawn)) return not_so(text);
+    const auto words = split_words(text);
+    if (words.size() != 2) return invalid_line(text);
+    const auto ending = enum_from_name<Ending>(words[0]);
+    const auto winner = enum_from_name<Color>(words[1]);
+    if (!ending || (!winner && words[1] != kDrawn)) return invalid_line(text);
     return GameResult{winner ? win_of(*winner) : Outcome::kDraw, *ending};
 }
 
@@ -197,56 +199,56 @@ std::string write_document(const SeatedGame& seated) {
     const Board& board = seated.game.board();
     std::string text = std::string(kTitle) + "\n";
     add_line(text, Field::kStart, start_text(board));
-    add_line(text, Field::kMoves, joined(move_strings(board)));
-    add_line(text, Field::kUndone, joined(line_strings(board, seated.undone)));
+    add_line(text, Field::kMoves, join_names(move_strings(board)));
+    add_line(text, Field::kUndone, join_names(line_strings(board, seated.undone)));
     add_line(text, Field::kWhite, seat_text(seated.seat(Color::kWhite)));
     add_line(text, Field::kBlack, seat_text(seated.seat(Color::kBlack)));
     add_line(text, Field::kEnded, ended_text(seated.game.result()));
     add_line(text, Field::kOffer, seated.draw_offer ? name(*seated.draw_offer) : "");
-    add_line(text, Field::kCoach, seated.coach ? "on" : "");
+    add_line(text, Field::kCoach, seated.has_coach ? "on" : "");
     add_line(text, Field::kTakebacks, seated.terms.takebacks ? "" : "off");
     return text;
 }
 
 Result<SeatedGame> read_document(std::string_view text) {
-    const auto lines = lines_of(text);
-    if (!lines) return lines.problem();
-    const Lines& line = *lines;
+    const auto lines = parse_lines(text);
+    if (!lines) return lines.error();
+    const DocumentLines& line = *lines;
 
     auto board = start_board(line[Field::kStart]);
-    if (!board) return board.problem();
-    if (const auto played = play_line(*board, line[Field::kMoves]); !played)
-        return played.problem();
+    if (!board) return board.error();
+    if (const auto played = play_line(*board, line[Field::kMoves]); !played) return played.error();
     Board later = *board;
     auto undone = play_line(later, line[Field::kUndone]);
-    if (!undone) return undone.problem();
+    if (!undone) return undone.error();
 
     const auto white = parse_seat(line[Field::kWhite]);
-    if (!white) return white.problem();
+    if (!white) return white.error();
     const auto black = parse_seat(line[Field::kBlack]);
-    if (!black) return black.problem();
+    if (!black) return black.error();
 
     GameResult decided;
     if (const std::string_view ended = line[Field::kEnded]; !ended.empty()) {
         const auto told = parse_result(ended);
-        if (!told || !is_by_players(*told)) return not_so(ended);
+        if (!told || !is_decided_by_players(*told)) return invalid_line(ended);
         decided = *told;
     }
     Game game(*board, true, decided);
-    if (is_denied_by_tiles(game, decided)) return not_so(line[Field::kEnded]);
+    if (contradicts_board(game, decided)) return invalid_line(line[Field::kEnded]);
 
     SeatedGame seated{.game = std::move(game), .seats = {*white, *black}};
     seated.undone = std::move(*undone);
     if (const std::string_view offer = line[Field::kOffer]; !offer.empty()) {
-        seated.draw_offer = value_named<Color>(offer);
-        if (!seated.draw_offer || !seated.is_turn_of(bit(*seated.draw_offer))) return not_so(offer);
+        seated.draw_offer = enum_from_name<Color>(offer);
+        if (!seated.draw_offer || !seated.is_turn_of(bit(*seated.draw_offer)))
+            return invalid_line(offer);
     }
     if (const std::string_view coach = line[Field::kCoach]; !coach.empty()) {
-        if (coach != "on") return not_so(coach);
-        seated.coach = true;
+        if (coach != "on") return invalid_line(coach);
+        seated.has_coach = true;
     }
     if (const std::string_view takebacks = line[Field::kTakebacks]; !takebacks.empty()) {
-        if (takebacks != "off") return not_so(takebacks);
+        if (takebacks != "off") return invalid_line(takebacks);
         seated.terms.takebacks = false;
     }
     return seated;

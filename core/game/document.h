@@ -9,14 +9,14 @@
 // docs/document.md describes every line.
 #pragma once
 
-#include "notation/problem.h"
+#include "notation/parse_error.h"
 #include "seated_game.h"
 
 namespace sixlegs {
 
-inline constexpr std::size_t kLongestDocument = 100'000;  // bytes
+inline constexpr std::size_t kMaxDocumentBytes = 100'000;  // bytes
 // What people may play, with the computer's replies and forced passes after that.
-inline constexpr std::size_t kMostKeptPlies = 2 * kMostPlies;
+inline constexpr std::size_t kMaxStoredPlies = 2 * kMaxPlies;
 
 std::string write_document(const SeatedGame& game);
 

@@ -10,32 +10,33 @@ namespace sixlegs {
 
 namespace {
 
-constexpr int kTooOften = 3;  // the occurrence of a position that is a draw
+constexpr int kRepetitionLimit = 3;  // the occurrence of a position that is a draw
 
 }  // namespace
 
-Game::Game(Board board, bool repetition, GameResult decided)
+Game::Game(Board board, bool repetition, GameResult result)
     : board_(std::move(board)), repetition_(repetition) {
-    if (!board_.is_over()) decided_ = decided;
+    if (!board_.is_over()) players_result_ = result;
     Board replay = start_of(board_);
-    seen_.push_back(replay.key());
+    keys_.push_back(replay.key());
     for (const Board::Played& played : board_.history()) {
         replay.push(played.move);
-        seen_.push_back(replay.key());
+        keys_.push_back(replay.key());
     }
 }
 
 GameResult Game::result() const {
     if (const Outcome outcome = board_.outcome(); outcome != Outcome::kNone)
         return {outcome, Ending::kSurrounded};
-    if (decided_.exists()) return decided_;
-    if (repetition_ && occurrences() >= kTooOften) return {Outcome::kDraw, Ending::kRepetition};
+    if (players_result_.exists()) return players_result_;
+    if (repetition_ && occurrences() >= kRepetitionLimit)
+        return {Outcome::kDraw, Ending::kRepetition};
     return {};
 }
 
-std::vector<std::uint64_t> Game::twice() const {
+std::vector<std::uint64_t> Game::keys_seen_twice() const {
     std::vector<std::uint64_t> keys, again;
-    if (repetition_) keys = seen_;
+    if (repetition_) keys = keys_;
     std::ranges::make_heap(keys);  // a heap sort, since std::sort takes more code
     std::ranges::sort_heap(keys);
     for (std::size_t i = 1; i < keys.size(); ++i)
@@ -47,7 +48,7 @@ std::vector<std::uint64_t> Game::twice() const {
 bool Game::would_repeat(const Move& move) const {
     Board board = board_;
     board.push(move);
-    return count(board.key()) >= kTooOften - 1;
+    return count(board.key()) >= kRepetitionLimit - 1;
 }
 
 bool Game::push(const Move& move) {
@@ -58,22 +59,22 @@ bool Game::push(const Move& move) {
 
 void Game::push_legal(const Move& move) {
     board_.push(move);
-    seen_.push_back(board_.key());
+    keys_.push_back(board_.key());
 }
 
 void Game::pop() {
     board_.pop();
-    seen_.pop_back();
-    decided_ = {};
+    keys_.pop_back();
+    players_result_ = {};
 }
 
 int Game::count(std::uint64_t key) const {
-    return static_cast<int>(std::ranges::count(seen_, key));
+    return static_cast<int>(std::ranges::count(keys_, key));
 }
 
-bool Game::decide(GameResult result) {
+bool Game::set_result(GameResult result) {
     if (is_over()) return false;
-    decided_ = result;
+    players_result_ = result;
     return true;
 }
 

@@ -40,8 +40,8 @@ constexpr std::optional<Color> winner_of(Outcome outcome) {
 class Game {
   public:
     // Goes on from `board`. With `repetition` the third occurrence of a position is a draw.
-    // `decided` is how the players ended it, if they did; what the pieces say stands above that.
-    explicit Game(Board board, bool repetition = true, GameResult decided = {});
+    // `result` is how the players ended it, if they did; what the pieces say stands above that.
+    explicit Game(Board board, bool repetition = true, GameResult result = {});
 
     const Board& board() const { return board_; }
     Color turn() const { return board_.turn(); }
@@ -53,9 +53,9 @@ class Game {
     bool is_over() const { return result().exists(); }
 
     // How often the present position has stood, this time included.
-    int occurrences() const { return count(seen_.back()); }
+    int occurrences() const { return count(keys_.back()); }
     // The keys of the positions that end the game if they stand once more.
-    std::vector<std::uint64_t> twice() const;
+    std::vector<std::uint64_t> keys_seen_twice() const;
     // Whether a legal move would.
     bool would_repeat(const Move& move) const;
 
@@ -66,25 +66,25 @@ class Game {
     // Takes back what ended the game, if anything did, and the last move, of which there is one.
     void pop();
     // Takes back what the players ended the game by.
-    void reopen() { decided_ = {}; }
+    void reopen() { players_result_ = {}; }
 
     // Endings; false, and nothing changed, if the game is over already.
-    bool resign(Color color) { return decide({win_of(other(color)), Ending::kResignation}); }
-    bool agree_draw() { return decide({Outcome::kDraw, Ending::kAgreement}); }
-    bool time_out(Color color) { return decide({win_of(other(color)), Ending::kTime}); }
+    bool resign(Color color) { return set_result({win_of(other(color)), Ending::kResignation}); }
+    bool agree_draw() { return set_result({Outcome::kDraw, Ending::kAgreement}); }
+    bool time_out(Color color) { return set_result({win_of(other(color)), Ending::kTime}); }
     // `color` has stayed away.
     bool abandon(Color color, bool is_drawn) {
-        return decide({is_drawn ? Outcome::kDraw : win_of(other(color)), Ending::kAbandonment});
+        return set_result({is_drawn ? Outcome::kDraw : win_of(other(color)), Ending::kAbandonment});
     }
 
   private:
     int count(std::uint64_t key) const;
-    bool decide(GameResult result);
+    bool set_result(GameResult result);
 
     Board board_;
     bool repetition_;
-    GameResult decided_;
-    std::vector<std::uint64_t> seen_;  // the key of every position, the present one last
+    GameResult players_result_;
+    std::vector<std::uint64_t> keys_;  // the key of every position, the present one last
 };
 
 }  // namespace sixlegs

@@ -21,8 +21,8 @@ std::optional<Color> SeatedGame::vacancy() const {
     return std::nullopt;
 }
 
-std::optional<Color> SeatedGame::side_of(Sides who) const {
-    const Sides held = who & people();
+std::optional<Color> SeatedGame::side_of(Sides sides) const {
+    const Sides held = sides & person_sides();
     if (held == kNeitherSide) return std::nullopt;
     return held & bit(game.turn()) ? game.turn() : other(game.turn());
 }
@@ -31,37 +31,37 @@ Awaits SeatedGame::awaits() const {
     if (game.is_over()) return Awaits::kNobody;
     if (vacancy()) return Awaits::kOpponent;
     if (must_pass(game.board())) return Awaits::kPass;
-    return people() & bit(game.turn()) ? Awaits::kPerson : Awaits::kComputer;
+    return person_sides() & bit(game.turn()) ? Awaits::kPerson : Awaits::kComputer;
 }
 
-bool SeatedGame::is_turn_of(Sides who) const {
-    return !game.is_over() && !vacancy() && (who & people() & bit(game.turn()));
+bool SeatedGame::is_turn_of(Sides sides) const {
+    return !game.is_over() && !vacancy() && (sides & person_sides() & bit(game.turn()));
 }
 
 bool SeatedGame::has_begun() const {
-    return (is_shared ? plies_here() : game.plies()) >= 2;
+    return (is_online ? plies_since_start() : game.plies()) >= 2;
 }
 
 bool SeatedGame::is_offered_to_computer() const {
     return draw_offer && seat(other(*draw_offer)).kind == SeatKind::kComputer;
 }
 
-bool SeatedGame::can_undo(Sides who) const {
+bool SeatedGame::can_undo(Sides sides) const {
     if (!terms.takebacks) return false;
-    if (!is_shared) return is_reopenable() || plies_since_choice(people(), 0) > 0;
-    const auto color = side_of(who);
-    return color && !game.is_over() && plies_since_choice(bit(*color), first_ply) > 0;
+    if (!is_online) return is_reopenable() || plies_since_decision(person_sides(), 0) > 0;
+    const auto color = side_of(sides);
+    return color && !game.is_over() && plies_since_decision(bit(*color), first_ply) > 0;
 }
 
 // How many plies lead back to the last decision of a side; 0 if there was none since `first_ply`.
 // A pass is no decision, and what the others played goes with it.
-int SeatedGame::plies_since_choice(Sides who, int first_ply) const {
+int SeatedGame::plies_since_decision(Sides sides, int first_ply) const {
     const auto history = game.board().history();
     Color mover = game.turn();
     for (int plies = 1; plies <= game.plies() - first_ply; ++plies) {
         mover = other(mover);
         const bool is_choice = !history[history.size() - plies].move.is_pass();
-        if (is_choice && (who & bit(mover))) return plies;
+        if (is_choice && (sides & bit(mover))) return plies;
     }
     return 0;
 }
@@ -73,79 +73,80 @@ bool SeatedGame::is_reopenable() const {
            (result.ending == Ending::kResignation || result.ending == Ending::kAgreement);
 }
 
-Refusal SeatedGame::may_act(Sides who) const {
-    if (game.is_over()) return Refusal::kOver;
-    return is_turn_of(who) ? Refusal::kNone : Refusal::kNotYours;
+Rejection SeatedGame::check_turn(Sides sides) const {
+    if (game.is_over()) return Rejection::kGameOver;
+    return is_turn_of(sides) ? Rejection::kNone : Rejection::kNotPermitted;
 }
 
-Refusal SeatedGame::may_play(Sides who) const {
-    const Refusal refusal = may_act(who);
-    if (refusal != Refusal::kNone) return refusal;
-    return game.plies() < kMostPlies ? Refusal::kNone : Refusal::kTooLong;
+Rejection SeatedGame::check_play(Sides sides) const {
+    const Rejection refusal = check_turn(sides);
+    if (refusal != Rejection::kNone) return refusal;
+    return game.plies() < kMaxPlies ? Rejection::kNone : Rejection::kTooManyMoves;
 }
 
-Refusal SeatedGame::may_abort(Sides who) const {
-    if (!is_shared) return Refusal::kNothing;
-    if (game.is_over()) return Refusal::kOver;
-    if (!is_seated(who)) return Refusal::kNotYours;
-    return has_begun() ? Refusal::kBegun : Refusal::kNone;
+Rejection SeatedGame::check_abort(Sides sides) const {
+    if (!is_online) return Rejection::kNotAvailable;
+    if (game.is_over()) return Rejection::kGameOver;
+    if (!is_seated(sides)) return Rejection::kNotPermitted;
+    return has_begun() ? Rejection::kAlreadyStarted : Rejection::kNone;
 }
 
 // Ending a game or offering to: while there is only one, whoever comes must find a game.
-Refusal SeatedGame::may_decide(Sides who) const {
-    if (game.is_over()) return Refusal::kOver;
-    if (vacancy()) return Refusal::kNothing;
-    return is_seated(who) ? Refusal::kNone : Refusal::kNotYours;
+Rejection SeatedGame::check_decision(Sides sides) const {
+    if (game.is_over()) return Rejection::kGameOver;
+    if (vacancy()) return Rejection::kNotAvailable;
+    return is_seated(sides) ? Rejection::kNone : Rejection::kNotPermitted;
 }
 
-Refusal SeatedGame::may_answer(Sides who, std::optional<Color> offer) const {
-    if (game.is_over()) return Refusal::kOver;
-    if (!is_seated(who)) return Refusal::kNotYours;
-    if (!offer) return Refusal::kNothing;
-    return who & people() & bit(other(*offer)) ? Refusal::kNone : Refusal::kNotYours;
+Rejection SeatedGame::check_answer(Sides sides, std::optional<Color> offer) const {
+    if (game.is_over()) return Rejection::kGameOver;
+    if (!is_seated(sides)) return Rejection::kNotPermitted;
+    if (!offer) return Rejection::kNotAvailable;
+    return sides & person_sides() & bit(other(*offer)) ? Rejection::kNone
+                                                       : Rejection::kNotPermitted;
 }
 
 // Commands
 
-Refusal SeatedGame::join(Milliseconds now) {
+Rejection SeatedGame::join(Milliseconds now) {
     const auto color = vacancy();
-    if (!color) return Refusal::kOver;
+    if (!color) return Rejection::kGameOver;
     seats[index(*color)] = {SeatKind::kPerson};
     const int before = game.plies();
-    pass_at_once();
+    push_forced_passes();
     press_clock(before, {.now = now});
-    return Refusal::kNone;
+    return Rejection::kNone;
 }
 
-Refusal SeatedGame::play(Sides who, std::string_view move, const Context& context) {
-    const Refusal refusal = may_play(who);
-    return refusal == Refusal::kNone ? play_named(move, context) : refusal;
+Rejection SeatedGame::play(Sides sides, std::string_view move, const CommandContext& context) {
+    const Rejection refusal = check_play(sides);
+    return refusal == Rejection::kNone ? play_text(move, context) : refusal;
 }
 
-Refusal SeatedGame::play_named(std::string_view move, const Context& context) {
+Rejection SeatedGame::play_text(std::string_view move, const CommandContext& context) {
     const auto named = parse_move(game.board(), move);
-    if (!named) return Refusal::kUnreadable;
+    if (!named) return Rejection::kUnreadableMove;
     const auto [now, claimed, round_trip, _] = context;
     if (clock && clock->is_too_late(now, clock->credible_thinking_time(claimed, round_trip, now)))
-        return ended(game.time_out(game.turn()));
+        return finish(game.time_out(game.turn()));
     return push(*named, context);
 }
 
-Refusal SeatedGame::undo(Sides who) {
-    if (!is_seated(who)) return Refusal::kNotYours;
-    if (is_shared) return ask_to_take_back(who);
-    if (!can_undo(who)) return Refusal::kNothing;
+Rejection SeatedGame::undo(Sides sides) {
+    if (!is_seated(sides)) return Rejection::kNotPermitted;
+    if (is_online) return offer_takeback(sides);
+    if (!can_undo(sides)) return Rejection::kNotAvailable;
     const int before = game.plies();
     take_back();
     draw_offer.reset();
     if (game.plies() != before) reset_clock();
-    return Refusal::kNone;
+    return Rejection::kNone;
 }
 
 // Returns to a person's last decision; a resignation or an agreement is taken back alone.
 void SeatedGame::take_back() {
     if (is_reopenable()) return game.reopen();
-    const int plies = plies_since_choice(people(), 0);
+    const int plies = plies_since_decision(person_sides(), 0);
     std::vector<Move> taken;
     for (const Board::Played& played : game.board().history().last(plies))
         taken.push_back(played.move);
@@ -153,138 +154,138 @@ void SeatedGame::take_back() {
     pop(plies);
 }
 
-Refusal SeatedGame::ask_to_take_back(Sides who) {
-    if (game.is_over()) return Refusal::kOver;
-    if (!can_undo(who)) return Refusal::kNothing;
-    if (takeback_offer) return Refusal::kBusy;
-    takeback_offer = side_of(who);
-    return Refusal::kNone;
+Rejection SeatedGame::offer_takeback(Sides sides) {
+    if (game.is_over()) return Rejection::kGameOver;
+    if (!can_undo(sides)) return Rejection::kNotAvailable;
+    if (takeback_offer) return Rejection::kBusy;
+    takeback_offer = side_of(sides);
+    return Rejection::kNone;
 }
 
 // Plays again what was taken back, up to a person's next decision.
-Refusal SeatedGame::redo(Sides who) {
-    if (!is_seated(who)) return Refusal::kNotYours;
-    if (is_shared) return Refusal::kNothing;
-    if (game.is_over()) return Refusal::kOver;
-    if (undone.empty()) return Refusal::kNothing;
+Rejection SeatedGame::redo(Sides sides) {
+    if (!is_seated(sides)) return Rejection::kNotPermitted;
+    if (is_online) return Rejection::kNotAvailable;
+    if (game.is_over()) return Rejection::kGameOver;
+    if (undone.empty()) return Rejection::kNotAvailable;
     do {
-        push_again();
+        redo_move();
     } while (!undone.empty() && (awaits() == Awaits::kComputer || awaits() == Awaits::kPass));
     draw_offer.reset();
     reset_clock();
-    return Refusal::kNone;
+    return Rejection::kNone;
 }
 
-Refusal SeatedGame::accept_takeback(Sides who) {
-    const Refusal refusal = may_answer(who, takeback_offer);
-    if (refusal != Refusal::kNone) return refusal;
-    pop(plies_since_choice(bit(*takeback_offer), first_ply));
+Rejection SeatedGame::accept_takeback(Sides sides) {
+    const Rejection refusal = check_answer(sides, takeback_offer);
+    if (refusal != Rejection::kNone) return refusal;
+    pop(plies_since_decision(bit(*takeback_offer), first_ply));
     draw_offer.reset();
     takeback_offer.reset();
     reset_clock();
-    return Refusal::kNone;
+    return Rejection::kNone;
 }
 
-Refusal SeatedGame::decline_takeback(Sides who) {
-    const Refusal refusal = may_answer(who, takeback_offer);
-    if (refusal == Refusal::kNone) takeback_offer.reset();
+Rejection SeatedGame::decline_takeback(Sides sides) {
+    const Rejection refusal = check_answer(sides, takeback_offer);
+    if (refusal == Rejection::kNone) takeback_offer.reset();
     return refusal;
 }
 
-Refusal SeatedGame::resign(Sides who) {
-    const Refusal refusal = may_decide(who);
-    return refusal == Refusal::kNone ? ended(game.resign(*side_of(who))) : refusal;
+Rejection SeatedGame::resign(Sides sides) {
+    const Rejection refusal = check_decision(sides);
+    return refusal == Rejection::kNone ? finish(game.resign(*side_of(sides))) : refusal;
 }
 
 // In one's own turn, or at any time to a person elsewhere.
-Refusal SeatedGame::offer_draw(Sides who) {
-    Refusal refusal = is_shared ? Refusal::kNone : may_act(who);
-    if (refusal == Refusal::kNone) refusal = may_decide(who);
-    if (refusal != Refusal::kNone) return refusal;
-    if (draw_offer) return Refusal::kBusy;
-    draw_offer = side_of(who);
-    return Refusal::kNone;
+Rejection SeatedGame::offer_draw(Sides sides) {
+    Rejection refusal = is_online ? Rejection::kNone : check_turn(sides);
+    if (refusal == Rejection::kNone) refusal = check_decision(sides);
+    if (refusal != Rejection::kNone) return refusal;
+    if (draw_offer) return Rejection::kBusy;
+    draw_offer = side_of(sides);
+    return Rejection::kNone;
 }
 
-Refusal SeatedGame::accept_draw(Sides who) {
-    const Refusal refusal = may_answer(who, draw_offer);
-    return refusal == Refusal::kNone ? ended(game.agree_draw()) : refusal;
+Rejection SeatedGame::accept_draw(Sides sides) {
+    const Rejection refusal = check_answer(sides, draw_offer);
+    return refusal == Rejection::kNone ? finish(game.agree_draw()) : refusal;
 }
 
-Refusal SeatedGame::decline_draw(Sides who) {
-    const Refusal refusal = may_answer(who, draw_offer);
-    if (refusal == Refusal::kNone) draw_offer.reset();
+Rejection SeatedGame::decline_draw(Sides sides) {
+    const Rejection refusal = check_answer(sides, draw_offer);
+    if (refusal == Rejection::kNone) draw_offer.reset();
     return refusal;
 }
 
-Refusal SeatedGame::set_coach(Sides who, bool is_on) {
-    if (!is_seated(who)) return Refusal::kNotYours;
-    if (is_shared) return Refusal::kNoHelp;
-    coach = is_on;
-    return Refusal::kNone;
+Rejection SeatedGame::set_coach(Sides sides, bool is_on) {
+    if (!is_seated(sides)) return Rejection::kNotPermitted;
+    if (is_online) return Rejection::kNoAssistance;
+    has_coach = is_on;
+    return Rejection::kNone;
 }
 
-Refusal SeatedGame::ask_rematch(Sides who, bool& is_agreed) {
+Rejection SeatedGame::offer_rematch(Sides sides, bool& is_agreed) {
     is_agreed = false;
-    const auto color = side_of(who);
-    if (is_shared && !color) return Refusal::kNotYours;
-    if (!game.is_over()) return Refusal::kNotOver;
-    if (is_shared && rematch_offer == color) return Refusal::kBusy;
-    is_agreed = !is_shared || rematch_offer;
+    const auto color = side_of(sides);
+    if (is_online && !color) return Rejection::kNotPermitted;
+    if (!game.is_over()) return Rejection::kGameInProgress;
+    if (is_online && rematch_offer == color) return Rejection::kBusy;
+    is_agreed = !is_online || rematch_offer;
     rematch_offer = is_agreed ? std::nullopt : color;
-    return Refusal::kNone;
+    return Rejection::kNone;
 }
 
 // Games without a clock may be claimed while the opponent is to move and away.
-Refusal SeatedGame::claim(Sides who, Claim claim, bool is_mover_gone) {
-    if (game.is_over()) return Refusal::kOver;
-    const auto color = side_of(who);
-    if (!color) return Refusal::kNotYours;
-    if (!is_shared || clock || vacancy()) return Refusal::kNothing;
-    if (color == game.turn() || !is_mover_gone) return Refusal::kNotGone;
-    if ((claim == Claim::kAbort) == counts()) return Refusal::kNothing;
-    if (claim == Claim::kAbort) return Refusal::kNone;
-    return ended(game.abandon(game.turn(), claim == Claim::kDraw));
+Rejection SeatedGame::claim(Sides sides, Claim claim, bool has_mover_abandoned) {
+    if (game.is_over()) return Rejection::kGameOver;
+    const auto color = side_of(sides);
+    if (!color) return Rejection::kNotPermitted;
+    if (!is_online || clock || vacancy()) return Rejection::kNotAvailable;
+    if (color == game.turn() || !has_mover_abandoned) return Rejection::kPlayerPresent;
+    if ((claim == Claim::kAbort) == has_enough_moves()) return Rejection::kNotAvailable;
+    if (claim == Claim::kAbort) return Rejection::kNone;
+    return finish(game.abandon(game.turn(), claim == Claim::kDraw));
 }
 
 // What happens without people
 
-Refusal SeatedGame::push(const Move& move, const Context& context) {
-    if (game.is_over()) return Refusal::kOver;
-    if (!is_legal(game.board(), move)) return Refusal::kIllegal;
+Rejection SeatedGame::push(const Move& move, const CommandContext& context) {
+    if (game.is_over()) return Rejection::kGameOver;
+    if (!is_legal(game.board(), move)) return Rejection::kIllegal;
     const int before = game.plies();
     push_legal(move);
-    pass_at_once();
+    push_forced_passes();
     press_clock(before, context);
-    return Refusal::kNone;
+    return Rejection::kNone;
 }
 
-Refusal SeatedGame::reply(std::string_view move, const Context& context) {
-    if (game.is_over()) return Refusal::kOver;
-    return awaits() == Awaits::kComputer ? play_named(move, context) : Refusal::kNotYours;
+Rejection SeatedGame::reply(std::string_view move, const CommandContext& context) {
+    if (game.is_over()) return Rejection::kGameOver;
+    return awaits() == Awaits::kComputer ? play_text(move, context) : Rejection::kNotPermitted;
 }
 
-Refusal SeatedGame::answer_draw(bool is_accepted) {
-    if (!is_offered_to_computer()) return Refusal::kNothing;
-    if (is_accepted) return ended(game.agree_draw());
+Rejection SeatedGame::answer_draw(bool is_accepted) {
+    if (!is_offered_to_computer()) return Rejection::kNotAvailable;
+    if (is_accepted) return finish(game.agree_draw());
     draw_offer.reset();
-    return Refusal::kNone;
+    return Rejection::kNone;
 }
 
-Refusal SeatedGame::pass(const Context& context) {
-    return awaits() == Awaits::kPass ? push(kPass, context) : Refusal::kNothing;
+Rejection SeatedGame::pass(const CommandContext& context) {
+    return awaits() == Awaits::kPass ? push(kPass, context) : Rejection::kNotAvailable;
 }
 
-Refusal SeatedGame::time_out(Milliseconds now) {
-    const auto loser = clock ? clock->fallen(now) : std::nullopt;
-    return loser ? ended(game.time_out(*loser)) : Refusal::kNothing;
+Rejection SeatedGame::time_out(Milliseconds now) {
+    const auto loser = clock ? clock->fallen_flag(now) : std::nullopt;
+    return loser ? finish(game.time_out(*loser)) : Rejection::kNotAvailable;
 }
 
 // Clocks
 
 void SeatedGame::set_clock(TimeControl control) {
     terms.clock = control;
-    clock = Clock::full(control, is_shared ? kLagBudget : 0);
+    clock = Clock::full(control, is_online ? kLagBudget : 0);
     times.assign(static_cast<std::size_t>(game.plies()) + 1, clock->left);
 }
 
@@ -297,7 +298,7 @@ void SeatedGame::run_clock(Milliseconds now, Milliseconds paused_until) {
 }
 
 // Stops the clock after the plies since `first_ply`. Forced passes take no time.
-void SeatedGame::press_clock(int first_ply, const Context& context) {
+void SeatedGame::press_clock(int first_ply, const CommandContext& context) {
     if (!clock) return;
     const auto [now, claimed, round_trip, _] = context;
     auto thinking_time = clock->credible_thinking_time(claimed, round_trip, now);
@@ -322,10 +323,10 @@ std::vector<std::string> SeatedGame::move_names() const {
     return names;
 }
 
-SeatedGame SeatedGame::swapped() const {
+SeatedGame SeatedGame::with_sides_swapped() const {
     SeatedGame again{Game(start_of(game.board()), game.repetition()), {seats[1], seats[0]}};
-    again.is_shared = is_shared;
-    again.coach = coach;
+    again.is_online = is_online;
+    again.has_coach = has_coach;
     again.terms = terms;
     if (terms.clock) again.set_clock(*terms.clock);
     return again;
@@ -340,10 +341,10 @@ void SeatedGame::push_legal(const Move& move) {
     game.push_legal(move);
     undone.clear();
     takeback_offer.reset();
-    if (is_answer || !is_shared || game.is_over()) draw_offer.reset();
+    if (is_answer || !is_online || game.is_over()) draw_offer.reset();
 }
 
-void SeatedGame::push_again() {
+void SeatedGame::redo_move() {
     game.push_legal(undone.front());
     undone.erase(undone.begin());
 }
@@ -353,16 +354,16 @@ void SeatedGame::pop(int plies) {
 }
 
 // Between people a forced pass goes with the move before it.
-void SeatedGame::pass_at_once() {
-    while (is_shared && awaits() == Awaits::kPass) push_legal(kPass);
+void SeatedGame::push_forced_passes() {
+    while (is_online && awaits() == Awaits::kPass) push_legal(kPass);
 }
 
 // In a game that is over nothing is offered but another one.
-Refusal SeatedGame::ended(bool is_done) {
-    if (!is_done) return Refusal::kOver;
+Rejection SeatedGame::finish(bool is_done) {
+    if (!is_done) return Rejection::kGameOver;
     draw_offer.reset();
     takeback_offer.reset();
-    return Refusal::kNone;
+    return Rejection::kNone;
 }
 
 }  // namespace sixlegs

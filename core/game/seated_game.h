@@ -13,7 +13,7 @@
 namespace sixlegs {
 
 // Far beyond any game that people play: each ply is shown with every move.
-inline constexpr int kMostPlies = 1000;
+inline constexpr int kMaxPlies = 1000;
 
 // The highest level of a computer's seat; `advice/levels.h` defines the levels.
 inline constexpr int kMaxSeatLevel = 10;
@@ -44,27 +44,27 @@ constexpr Sides bit(Color color) {
 enum class Awaits : std::uint8_t { kPerson, kComputer, kPass, kOpponent, kNobody };
 
 // Why a command is not carried out.
-enum class Refusal : std::uint8_t {
-    kNone,        // it is
-    kUnreadable,  // what was typed is no move
-    kIllegal,     // the rules forbid the move; `why_not` tells which
-    kNotYours,    // it is somebody else's turn, offer or game
-    kOver,        // the game is over, or nobody is awaited any more
-    kNotOver,     // the game goes on
-    kNothing,     // there is nothing to take back, to answer or to claim
-    kBusy,        // it was asked for already
-    kBegun,       // both have moved
-    kNoHelp,      // no coach between people
-    kTooLong,     // the game has as many plies as can be kept
-    kNotGone,     // the player to move is present, or has not been away for long enough
+enum class Rejection : std::uint8_t {
+    kNone,            // it is
+    kUnreadableMove,  // what was typed is no move
+    kIllegal,         // the rules forbid the move; `why_not` tells which
+    kNotPermitted,    // it is somebody else's turn, offer or game
+    kGameOver,        // the game is over, or nobody is awaited any more
+    kGameInProgress,  // the game goes on
+    kNotAvailable,    // there is nothing to take back, to answer or to claim
+    kBusy,            // it was asked for already
+    kAlreadyStarted,  // both have moved
+    kNoAssistance,    // no coach between people
+    kTooManyMoves,    // the game has as many plies as can be kept
+    kPlayerPresent,   // the player to move is present, or has not been away for long enough
 };
 
 // What the caller knows when a command arrives.
-struct Context {
+struct CommandContext {
     Milliseconds now = 0;
     std::optional<Milliseconds> thinking_time{};  // as the player's page reports it
     Milliseconds round_trip = 0;                  // measured on the player's connection
-    bool is_mover_gone = false;                   // for as long as a claim requires
+    bool has_mover_abandoned = false;             // for as long as a claim requires
 };
 
 // What may be claimed of a game that the opponent has left. An abort deletes the game.
@@ -82,9 +82,9 @@ struct GameTerms {
 struct SeatedGame {
     Game game;
     std::array<Seat, 2> seats;  // by color
-    bool is_shared = false;     // two people at two screens: what one wants the other must allow
+    bool is_online = false;     // two people at two screens: what one wants the other must allow
     GameTerms terms{};
-    bool coach = false;          // whether a person is asked before a blunder
+    bool has_coach = false;      // whether a person is asked before a blunder
     int first_ply = 0;           // how many moves it began with
     std::vector<Move> undone{};  // the moves that were taken back, the next one first
     // Who has offered a draw, asks to take a move back, wants another game.
@@ -92,53 +92,53 @@ struct SeatedGame {
     std::optional<Clock> clock{};
     std::vector<TimeLeft> times{};  // at the start and after each ply, undone plies included
 
-    // Questions. `who` is what somebody holds; seats that are not people's do not count.
+    // Questions. `sides` is what somebody holds; seats that are not people's do not count.
 
     Seat seat(Color color) const { return seats[index(color)]; }
-    Sides people() const { return seats_of(SeatKind::kPerson); }
+    Sides person_sides() const { return seats_of(SeatKind::kPerson); }
     std::optional<Color> vacancy() const;
-    bool is_seated(Sides who) const { return who & people(); }
-    // The side that `who` holds, if any; of both, the one to move.
-    std::optional<Color> side_of(Sides who) const;
+    bool is_seated(Sides sides) const { return sides & person_sides(); }
+    // The side that `sides` holds, if any; of both, the one to move.
+    std::optional<Color> side_of(Sides sides) const;
     Awaits awaits() const;
-    bool is_turn_of(Sides who) const;
+    bool is_turn_of(Sides sides) const;
     bool has_begun() const;  // each side has moved; between people, in this game itself
     bool is_offered_to_computer() const;
     // Whether a game left behind is won or drawn; else it is only called off.
-    bool counts() const { return plies_here() >= 4; }
-    bool can_undo(Sides who) const;
-    bool can_redo() const { return !undone.empty() && !is_shared && !game.is_over(); }
-    bool can_abort(Sides who) const { return may_abort(who) == Refusal::kNone; }
+    bool has_enough_moves() const { return plies_since_start() >= 4; }
+    bool can_undo(Sides sides) const;
+    bool can_redo() const { return !undone.empty() && !is_online && !game.is_over(); }
+    bool can_abort(Sides sides) const { return check_abort(sides) == Rejection::kNone; }
 
     // Whether somebody may do something; what they do is left to the caller.
-    Refusal may_abort(Sides who) const;
+    Rejection check_abort(Sides sides) const;
 
     // Commands of people. Whatever is refused has changed nothing.
 
-    Refusal join(Milliseconds now);  // takes the vacant seat
+    Rejection join(Milliseconds now);  // takes the vacant seat
     // Reads a move by its name. One that arrives after the flag fell loses on time instead.
-    Refusal play(Sides who, std::string_view move, const Context& context);
-    Refusal undo(Sides who);  // at two screens it asks the other
-    Refusal redo(Sides who);
-    Refusal accept_takeback(Sides who);
-    Refusal decline_takeback(Sides who);
-    Refusal resign(Sides who);
-    Refusal offer_draw(Sides who);
-    Refusal accept_draw(Sides who);
-    Refusal decline_draw(Sides who);
-    Refusal set_coach(Sides who, bool is_on);
+    Rejection play(Sides sides, std::string_view move, const CommandContext& context);
+    Rejection undo(Sides sides);  // at two screens it asks the other
+    Rejection redo(Sides sides);
+    Rejection accept_takeback(Sides sides);
+    Rejection decline_takeback(Sides sides);
+    Rejection resign(Sides sides);
+    Rejection offer_draw(Sides sides);
+    Rejection accept_draw(Sides sides);
+    Rejection decline_draw(Sides sides);
+    Rejection set_coach(Sides sides, bool is_on);
     // Another game; at two screens both must ask. `is_agreed` tells whether it is to begin.
-    Refusal ask_rematch(Sides who, bool& is_agreed);
-    Refusal claim(Sides who, Claim claim, bool is_mover_gone);
+    Rejection offer_rematch(Sides sides, bool& is_agreed);
+    Rejection claim(Sides sides, Claim claim, bool has_mover_abandoned);
 
     // What happens without them.
 
     // Plays a move of the side to move, whoever that is.
-    Refusal push(const Move& move, const Context& context);
-    Refusal reply(std::string_view move, const Context& context);  // the computer's move
-    Refusal answer_draw(bool is_accepted);  // the computer's answer to an offer
-    Refusal pass(const Context& context);   // the forced pass
-    Refusal time_out(Milliseconds now);     // ends the game if a flag has fallen
+    Rejection push(const Move& move, const CommandContext& context);
+    Rejection reply(std::string_view move, const CommandContext& context);  // the computer's move
+    Rejection answer_draw(bool is_accepted);        // the computer's answer to an offer
+    Rejection pass(const CommandContext& context);  // the forced pass
+    Rejection time_out(Milliseconds now);           // ends the game if a flag has fallen
 
     // Sets the time control, and full clocks that do not run yet.
     void set_clock(TimeControl control);
@@ -150,27 +150,27 @@ struct SeatedGame {
     std::vector<std::string> move_names() const;
 
     // A new game of the same kind with the sides changed.
-    SeatedGame swapped() const;
+    SeatedGame with_sides_swapped() const;
 
   private:
     Sides seats_of(SeatKind kind) const;
-    int plies_here() const { return game.plies() - first_ply; }
-    int plies_since_choice(Sides who, int first_ply) const;
+    int plies_since_start() const { return game.plies() - first_ply; }
+    int plies_since_decision(Sides sides, int first_ply) const;
     bool is_reopenable() const;
-    Refusal may_act(Sides who) const;
-    Refusal may_play(Sides who) const;
-    Refusal may_decide(Sides who) const;
-    Refusal may_answer(Sides who, std::optional<Color> offer) const;
+    Rejection check_turn(Sides sides) const;
+    Rejection check_play(Sides sides) const;
+    Rejection check_decision(Sides sides) const;
+    Rejection check_answer(Sides sides, std::optional<Color> offer) const;
     void push_legal(const Move& move);
-    void push_again();
+    void redo_move();
     void pop(int plies);
-    void pass_at_once();
-    Refusal play_named(std::string_view move, const Context& context);
-    void press_clock(int first_ply, const Context& context);
+    void push_forced_passes();
+    Rejection play_text(std::string_view move, const CommandContext& context);
+    void press_clock(int first_ply, const CommandContext& context);
     void reset_clock();
     void take_back();
-    Refusal ask_to_take_back(Sides who);
-    Refusal ended(bool is_done);
+    Rejection offer_takeback(Sides sides);
+    Rejection finish(bool is_done);
 };
 
 }  // namespace sixlegs

@@ -15,9 +15,9 @@ namespace sixlegs {
 using Action = std::uint16_t;
 
 inline constexpr int kPieces = 2 * kSlots;
-inline constexpr int kWays = 7;  // the six directions, and on top
+inline constexpr int kTargetDirections = 7;  // the six directions, and on top
 inline constexpr int kOnTop = 6;
-inline constexpr Action kPassAction = kPieces * kPieces * kWays;
+inline constexpr Action kPassAction = kPieces * kPieces * kTargetDirections;
 inline constexpr int kActions = kPassAction + 1;
 
 // Pieces as a player numbers them: the fourteen of their own, then the other's.
@@ -38,11 +38,11 @@ std::uint32_t legal_actions(const Board& board, std::vector<Action>& actions);
 
 // The move that an action names, if the pieces it speaks of are there; whether it is legal, and the
 // action is its own, is for the caller to ask.
-std::optional<Move> move_named(const Board& board, Action action);
+std::optional<Move> move_from_action(const Board& board, Action action);
 
 // The same move on a table turned or mirrored so.
-constexpr Action image_of(Action action, Symmetry symmetry) {
-    const int way = action % kWays;
+constexpr Action transformed_action(Action action, Symmetry symmetry) {
+    const int way = action % kTargetDirections;
     if (action == kPassAction || way == kOnTop) return action;
     return static_cast<Action>(action - way + index(symmetry(static_cast<Direction>(way))));
 }

@@ -11,18 +11,18 @@ Outcome outcome_of(const ZobristBoard& position, int repetitions) {
     return Outcome::kDraw;
 }
 
-Observation look_at(const ZobristBoard& position, int repetitions, std::vector<Action>& actions) {
+Observation observe(const ZobristBoard& position, int repetitions, std::vector<Action>& actions) {
     const std::uint32_t mobile = legal_actions(position.board(), actions);
     return observation_of(position.board(), repetitions, mobile);
 }
 
-Environment::Environment(const ZobristBoard& start, int longest)
-    : position_(start), longest_(longest) {
-    look();
+Environment::Environment(const ZobristBoard& start, int max_plies)
+    : position_(start), max_plies_(max_plies) {
+    update();
 }
 
 bool Environment::is_truncated() const {
-    return outcome_ == Outcome::kNone && longest_ > 0 && plies() >= longest_;
+    return outcome_ == Outcome::kNone && max_plies_ > 0 && plies() >= max_plies_;
 }
 
 bool Environment::is_legal(Action action) const {
@@ -30,19 +30,19 @@ bool Environment::is_legal(Action action) const {
 }
 
 void Environment::step(Action action) {
-    position_.push(*move_named(board(), action));
-    look();
+    position_.push(*move_from_action(board(), action));
+    update();
 }
 
 void Environment::reset(const ZobristBoard& start) {
     position_ = start;
-    look();
+    update();
 }
 
-void Environment::look() {
+void Environment::update() {
     const int repetitions = position_.repetitions();
     outcome_ = outcome_of(position_, repetitions);
-    seen_ = look_at(position_, repetitions, actions_);
+    observation_ = observe(position_, repetitions, actions_);
     if (is_done()) actions_.clear();
 }
 

@@ -13,8 +13,8 @@ namespace sixlegs {
 
 class Environment {
   public:
-    // A game of `longest` plies is broken off, none if that is zero.
-    Environment(const ZobristBoard& start, int longest);
+    // A game of `max_plies` plies is broken off, none if that is zero.
+    Environment(const ZobristBoard& start, int max_plies);
 
     const ZobristBoard& position() const { return position_; }
     const Board& board() const { return position_.board(); }
@@ -32,27 +32,27 @@ class Environment {
     void step(Action action);
     void reset(const ZobristBoard& start);
 
-    const Observation& observation() const { return seen_; }
+    const Observation& observation() const { return observation_; }
 
   private:
-    void look();
+    void update();
 
     ZobristBoard position_;
-    int longest_;
+    int max_plies_;
     Outcome outcome_ = Outcome::kNone;
-    Observation seen_;
+    Observation observation_;
     std::vector<Action> actions_;
 };
 
 // All that is asked of a position, found together: what is seen, which is returned, and the actions
 // of its legal moves.
-Observation look_at(const ZobristBoard& position, int repetitions, std::vector<Action>& actions);
+Observation observe(const ZobristBoard& position, int repetitions, std::vector<Action>& actions);
 
 // How a game has ended in a position, by the pieces or by repetition.
 Outcome outcome_of(const ZobristBoard& position, int repetitions);
 
 // What an outcome is worth to a player: 1, 0 or -1.
-constexpr int worth(Outcome outcome, Color to) {
+constexpr int reward_for(Outcome outcome, Color to) {
     if (outcome == Outcome::kNone || outcome == Outcome::kDraw) return 0;
     return outcome == win_of(to) ? 1 : -1;
 }

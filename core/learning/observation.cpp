@@ -24,7 +24,7 @@ struct Axis {
     int farthest(int from) const { return std::max(high - from, from - low); }
 };
 
-int small(int number) {
+int saturated_int8(int number) {
     return std::min(number, 127);
 }
 
@@ -55,7 +55,7 @@ struct Grid {
 
 // A distance is the greatest along the three axes, so extents tell how far the farthest piece is. A
 // connected hive of 28 hexes has one from which that is 14 at most.
-Hex middle_of(const Board& board) {
+Hex center_of(const Board& board) {
     const std::uint32_t in_play = board.in_play();
     if (in_play == 0) return {};
     const Hex any = board.at(Piece(std::countr_zero(in_play)));
@@ -108,7 +108,7 @@ Observation observation_of(const Board& board, int repetitions, std::uint32_t mo
         const bool is_in_set = board.set() & bit(piece_of(number, Color::kWhite).bug());
         seen.pieces[number].state = is_in_set ? kInHand : 0;
     }
-    const Hex middle = middle_of(board);
+    const Hex middle = center_of(board);
     std::uint32_t covered = 0;
     for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1) {
         const Piece piece(std::countr_zero(left));
@@ -128,9 +128,9 @@ Observation observation_of(const Board& board, int repetitions, std::uint32_t mo
     };
     for (; covered != 0; covered &= covered - 1)
         state(Piece(std::countr_zero(covered))) |= kCovered;
-    if (board.resting().exists()) state(board.resting()) |= kRests;
-    seen.repetitions = static_cast<std::int8_t>(small(repetitions));
-    seen.turn_number = static_cast<std::int8_t>(small(board.turn_number()));
+    if (board.stunned().exists()) state(board.stunned()) |= kStunned;
+    seen.repetitions = static_cast<std::int8_t>(saturated_int8(repetitions));
+    seen.turn_number = static_cast<std::int8_t>(saturated_int8(board.turn_number()));
     return seen;
 }
 
@@ -147,7 +147,7 @@ void write_planes(const Observation& seen, Number* planes, int side) {
         if (here.state & kCovered) continue;  // until the height is known
         grid.cell(kTopPlane + kind_of(number), here) = 1;
         if (here.state & kCanMove) grid.cell(kMobilePlane, here) = 1;
-        if (here.state & kRests) grid.cell(kRestPlane, here) = 1;
+        if (here.state & kStunned) grid.cell(kStunnedPlane, here) = 1;
     }
     for (int number = 0; number < kPieces; ++number) {
         const Observation::Entry& here = seen.pieces[number];

@@ -17,7 +17,7 @@ constexpr float kLeast = -std::numeric_limits<float>::infinity();
 
 }  // namespace
 
-void SearchTree::begin(const Environment& environment, const Settings& settings) {
+void SearchTree::reset(const Environment& environment, const Settings& settings) {
     settings_ = settings;
     random_.seed(settings.seed);
     position_.emplace(environment.position());
@@ -31,19 +31,19 @@ float SearchTree::value() const {
     return visits() == 0 ? 0.0f : nodes_[0].total / static_cast<float>(visits());
 }
 
-void SearchTree::select(int most) {
+void SearchTree::select(int max_leaves) {
     for (const Leaf& leaf : leaves_) {  // that nobody has evaluated
         nodes_[leaf.node].is_pending = false;
-        give_up(leaf.path);
+        revert(leaf.path);
     }
     leaves_.clear();
     if (is_done_) return;
-    for (int i = 0; i < most; ++i)
-        if (!go_down()) return;
+    for (int i = 0; i < max_leaves; ++i)
+        if (!descend()) return;
 }
 
 // One simulation as far as it goes without an evaluation; false if it met one that is under way.
-bool SearchTree::go_down() {
+bool SearchTree::descend() {
     std::vector<std::uint32_t> path;
     std::uint32_t at = 0;
     Outcome outcome = Outcome::kNone;
@@ -52,7 +52,7 @@ bool SearchTree::go_down() {
         path.push_back(best);
         edges_[best].visits += 1;
         edges_[best].total -= kVirtualLoss;
-        position_->push(*move_named(position_->board(), edges_[best].action));
+        position_->push(*move_from_action(position_->board(), edges_[best].action));
         if (edges_[best].node == 0) {
             edges_[best].node = static_cast<std::uint32_t>(nodes_.size());
             nodes_.emplace_back();
@@ -62,11 +62,11 @@ bool SearchTree::go_down() {
     }
     const bool is_met = nodes_[at].is_pending;
     if (is_met) {
-        give_up(path);
+        revert(path);
     } else if (outcome != Outcome::kNone) {
-        back_up(path, at, static_cast<float>(worth(outcome, position_->board().turn())));
+        backpropagate(path, at, static_cast<float>(reward_for(outcome, position_->board().turn())));
     } else {
-        keep_leaf(at, path);
+        add_leaf(at, path);
     }
     for (std::size_t i = 0; i < path.size(); ++i) position_->pop();
     return !is_met;
@@ -91,9 +91,9 @@ std::uint32_t SearchTree::best_edge(const Node& node) const {
     return best;
 }
 
-void SearchTree::keep_leaf(std::uint32_t node, const std::vector<std::uint32_t>& path) {
+void SearchTree::add_leaf(std::uint32_t node, const std::vector<std::uint32_t>& path) {
     Leaf& leaf = leaves_.emplace_back(Leaf{node, path, {}, {}});
-    leaf.seen = look_at(*position_, position_->repetitions(), leaf.actions);
+    leaf.observation = observe(*position_, position_->repetitions(), leaf.actions);
     nodes_[node].is_pending = true;
 }
 
@@ -122,11 +122,12 @@ void SearchTree::expand(std::size_t leaf, const float* logits, float value) {
     node.last = static_cast<std::uint32_t>(edges_.size());
     node.is_pending = false;
     if (at == 0 && settings_.noise > 0) add_noise();
-    back_up(path, at, value);
+    backpropagate(path, at, value);
 }
 
 // From the leaf up; each ply the other side looks at the value.
-void SearchTree::back_up(const std::vector<std::uint32_t>& path, std::uint32_t leaf, float value) {
+void SearchTree::backpropagate(const std::vector<std::uint32_t>& path, std::uint32_t leaf,
+                               float value) {
     const auto count = [&](std::uint32_t node) {
         nodes_[node].visits += 1;
         nodes_[node].total += value;
@@ -139,7 +140,7 @@ void SearchTree::back_up(const std::vector<std::uint32_t>& path, std::uint32_t l
     }
 }
 
-void SearchTree::give_up(const std::vector<std::uint32_t>& path) {
+void SearchTree::revert(const std::vector<std::uint32_t>& path) {
     for (std::uint32_t edge : path) {
         edges_[edge].visits -= 1;
         edges_[edge].total += kVirtualLoss;

@@ -21,14 +21,14 @@ class SearchTree {
     };
 
     // Begins anew from the position of a game.
-    void begin(const Environment& environment, const Settings& settings);
+    void reset(const Environment& environment, const Settings& settings);
 
-    // Goes down from the root up to `most` times and keeps the positions that have to be evaluated;
-    // ends of games are backed up at once. Fewer come back where the tree has no more to offer
-    // before the first are evaluated; none if the game of the root is done.
-    void select(int most);
+    // Goes down from the root up to `max_leaves` times and keeps the positions that have to be
+    // evaluated; ends of games are backed up at once. Fewer come back where the tree has no more to
+    // offer before the first are evaluated; none if the game of the root is done.
+    void select(int max_leaves);
     std::size_t leaves() const { return leaves_.size(); }
-    const Observation& observation(std::size_t leaf) const { return leaves_[leaf].seen; }
+    const Observation& observation(std::size_t leaf) const { return leaves_[leaf].observation; }
     const std::vector<Action>& actions(std::size_t leaf) const { return leaves_[leaf].actions; }
 
     // Whether there is nothing to search, the game of the root being done.
@@ -71,15 +71,15 @@ class SearchTree {
     struct Leaf {
         std::uint32_t node;
         std::vector<std::uint32_t> path;  // of edges
-        Observation seen;
+        Observation observation;
         std::vector<Action> actions;
     };
 
-    bool go_down();
+    bool descend();
     std::uint32_t best_edge(const Node& node) const;
-    void keep_leaf(std::uint32_t node, const std::vector<std::uint32_t>& path);
-    void back_up(const std::vector<std::uint32_t>& path, std::uint32_t leaf, float value);
-    void give_up(const std::vector<std::uint32_t>& path);
+    void add_leaf(std::uint32_t node, const std::vector<std::uint32_t>& path);
+    void backpropagate(const std::vector<std::uint32_t>& path, std::uint32_t leaf, float value);
+    void revert(const std::vector<std::uint32_t>& path);
     void add_noise();
 
     Settings settings_;

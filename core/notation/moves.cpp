@@ -1,19 +1,19 @@
 #include "moves.h"
 
-#include "rules/landmark.h"
+#include "rules/reference_piece.h"
 
 namespace sixlegs {
 namespace {
 
-struct Mark {
+struct DirectionMark {
     char sign;
-    bool is_before;  // the name of the landmark
+    bool is_before;  // the name of the reference piece
 };
 // By direction.
-constexpr std::array<Mark, 6> kMarks{
+constexpr std::array<DirectionMark, 6> kMarks{
     {{'/', false}, {'-', false}, {'\\', false}, {'/', true}, {'-', true}, {'\\', true}}};
 
-std::optional<Direction> way_of_mark(char sign, bool is_before) {
+std::optional<Direction> direction_of_mark(char sign, bool is_before) {
     for (Direction way : kDirections)
         if (kMarks[index(way)].sign == sign && kMarks[index(way)].is_before == is_before)
             return way;
@@ -21,54 +21,58 @@ std::optional<Direction> way_of_mark(char sign, bool is_before) {
 }
 
 Result<Hex> parse_target(const Board& board, std::string_view text) {
-    const auto before = way_of_mark(text.front(), true);
-    const auto after = way_of_mark(text.back(), false);
-    if (before && after) return unread(Code::kTwoMarks, text);
+    const auto before = direction_of_mark(text.front(), true);
+    const auto after = direction_of_mark(text.back(), false);
+    if (before && after) return unreadable(ParseErrorCode::kTwoDirectionMarks, text);
     if (before) text.remove_prefix(1);
     if (after) text.remove_suffix(1);
     const Result<Piece> landmark = parse_piece(text);
-    if (!landmark) return landmark.problem();
-    if (!board.is_in_play(*landmark)) return Problem{.code = Code::kNotInPlay, .piece = *landmark};
+    if (!landmark) return landmark.error();
+    if (!board.is_in_play(*landmark))
+        return ParseError{.code = ParseErrorCode::kNotInPlay, .piece = *landmark};
     const Hex hex = board.at(*landmark);
     return before ? hex + *before : after ? hex + *after : hex;
 }
 
 Result<Move> parse_lone_piece(const Board& board, std::string_view text) {
     const Result<Piece> piece = parse_piece(text);
-    if (!piece) return piece.problem();
+    if (!piece) return piece.error();
     if (board.in_play() == 0) return Move{*piece, {0, 0}};
     const Piece any(std::countr_zero(board.in_play()));
-    const std::string place = place_name(name(board.top(board.at(any))), Direction::kEast);
-    return Problem{.code = Code::kNoTarget, .text = name(*piece) + " " + place, .piece = *piece};
+    const std::string place = target_name(name(board.top(board.at(any))), Direction::kEast);
+    return ParseError{
+        .code = ParseErrorCode::kNoTarget, .text = name(*piece) + " " + place, .piece = *piece};
 }
 
 }  // namespace
 
-std::string place_name(std::string_view landmark, std::optional<Direction> way) {
-    std::string text(landmark);
-    if (!way) return text;
-    const auto [sign, is_before] = kMarks[index(*way)];
+std::string target_name(std::string_view reference, std::optional<Direction> direction) {
+    std::string text(reference);
+    if (!direction) return text;
+    const auto [sign, is_before] = kMarks[index(*direction)];
     text.insert(is_before ? 0 : text.size(), 1, sign);
     return text;
 }
 
 std::string move_string(const Board& board, const Move& move) {
     if (move.is_pass()) return "pass";
-    const Landmark mark = landmark(board, move.piece, move.target);
-    if (mark.piece.exists()) return name(move.piece) + " " + place_name(name(mark.piece), mark.way);
+    const ReferencePiece mark = reference_piece(board, move.piece, move.target);
+    if (mark.piece.exists())
+        return name(move.piece) + " " + target_name(name(mark.piece), mark.direction);
     return board.in_play() == 0 ? name(move.piece) : "";
 }
 
 Result<Move> parse_move(const Board& board, std::string_view text) {
-    if (count_characters(text) > kLongestMove) return unread(Code::kNotAMove, text);
-    const auto words = words_of(text);
+    if (count_characters(text) > kMaxMoveCharacters)
+        return unreadable(ParseErrorCode::kNotAMove, text);
+    const auto words = split_words(text);
     if (words.size() == 1 && lower(words[0]) == "pass") return kPass;
     if (words.size() == 1) return parse_lone_piece(board, words[0]);
-    if (words.size() != 2) return unread(Code::kNotAMove, text);
+    if (words.size() != 2) return unreadable(ParseErrorCode::kNotAMove, text);
     const Result<Piece> piece = parse_piece(words[0]);
-    if (!piece) return piece.problem();
+    if (!piece) return piece.error();
     const Result<Hex> target = parse_target(board, words[1]);
-    if (!target) return target.problem();
+    if (!target) return target.error();
     return Move{*piece, *target};
 }
 
@@ -76,7 +80,7 @@ Result<Move> push_uhp(Board& board, std::string_view text) {
     const Result<Move> move = parse_move(board, text);
     if (!move) return move;
     if (!is_legal(board, *move))
-        return Problem{.code = Code::kIllegalMove, .reason = why_not(board, *move)};
+        return ParseError{.code = ParseErrorCode::kIllegalMove, .reason = why_not(board, *move)};
     board.push(*move);
     return move;
 }

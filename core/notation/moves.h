@@ -10,12 +10,12 @@
 
 namespace sixlegs {
 
-inline constexpr std::size_t kLongestMove = 100;  // characters; far beyond any spelling
+inline constexpr std::size_t kMaxMoveCharacters = 100;  // characters; far beyond any spelling
 
-// A place by the name of its landmark, as in "wS1-"; on top of it if no way is given. The mark sits
-// on the side where the place lies: "wQ/" is up and to the right of the white queen, "/wQ" down and
-// to its left.
-std::string place_name(std::string_view landmark, std::optional<Direction> way);
+// A place by the name of its reference piece, as in "wS1-"; on top of it if no way is given. The
+// mark sits on the side where the place lies: "wQ/" is up and to the right of the white queen,
+// "/wQ" down and to its left.
+std::string target_name(std::string_view reference, std::optional<Direction> direction);
 
 // The canonical name of a move on the board before it is played: "bG1 wS1-", "pass". Empty if no
 // piece touches the target, as that of every legal move is touched, or the table is empty.

@@ -40,7 +40,7 @@ Result<Piece> parse_piece(std::string_view text) {
         const int number = has_number ? letters[2] - '0' : count == 1 ? 1 : 0;
         if (number >= 1 && number <= count) return Piece(static_cast<Color>(color), *bug, number);
     }
-    return unread(Code::kNoSuchPiece, text);
+    return unreadable(ParseErrorCode::kNoSuchPiece, text);
 }
 
 std::string game_type_name(BugSet set) {
@@ -62,7 +62,7 @@ std::vector<std::string> game_type_names() {
 
 Result<BugSet> parse_game_type(std::string_view text) {
     if (text == kBaseName) return kBase;
-    const Problem none = unread(Code::kNoSuchGameType, text);
+    const ParseError none = unreadable(ParseErrorCode::kNoSuchGameType, text);
     if (!text.starts_with(kBaseName)) return none;
     const std::string_view letters = text.substr(kBaseName.size());
     if (letters.size() < 2 || letters.front() != '+') return none;
@@ -76,8 +76,8 @@ Result<BugSet> parse_game_type(std::string_view text) {
 }
 
 Result<Opening> parse_opening(std::string_view text) {
-    if (const auto opening = value_named<Opening>(text)) return *opening;
-    return unread(Code::kNoSuchOpening, text);
+    if (const auto opening = enum_from_name<Opening>(text)) return *opening;
+    return unreadable(ParseErrorCode::kNoSuchOpening, text);
 }
 
 }  // namespace sixlegs

@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "problem.h"
+#include "parse_error.h"
 
 namespace sixlegs {
 
@@ -80,14 +80,14 @@ inline constexpr auto kValues = [] {
 
 // The value with a name, written just so.
 template <class Enum>
-constexpr std::optional<Enum> value_named(std::string_view text) {
+constexpr std::optional<Enum> enum_from_name(std::string_view text) {
     for (Enum value : kValues<Enum>)
         if (name(value) == text) return value;
     return std::nullopt;
 }
 
 // As UHP has it before a turn's number, and PGN as a tag: "White".
-constexpr std::string_view title(Color color) {
+constexpr std::string_view capitalized_name(Color color) {
     return color == Color::kWhite ? "White" : "Black";
 }
 

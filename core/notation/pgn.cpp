@@ -7,7 +7,7 @@
 namespace sixlegs {
 namespace {
 
-constexpr std::size_t kLongestName = 100;  // of a tag, in characters
+constexpr std::size_t kMaxTagNameCharacters = 100;  // of a tag, in characters
 
 bool is_word_character(char32_t sign) {
     if (sign >= 0x80) return is_printable(sign);
@@ -15,13 +15,13 @@ bool is_word_character(char32_t sign) {
            (sign >= 'a' && sign <= 'z') || sign == '_';
 }
 
-std::string_view without_tabs(std::string_view text) {
+std::string_view strip_blanks(std::string_view text) {
     const std::size_t first = text.find_first_not_of(" \t");
     if (first == std::string_view::npos) return {};
     return text.substr(first, text.find_last_not_of(" \t") - first + 1);
 }
 
-std::string value_of_tag(std::string_view value) {
+std::string unescape_tag_value(std::string_view value) {
     std::string text;
     for (std::size_t i = 0; i < value.size(); ++i) {
         const bool is_escape = value[i] == '\\' && i + 1 < value.size() &&
@@ -56,7 +56,7 @@ bool is_annotation(std::string_view text) {
 // The words of a ply. Annotations are left out, whether they follow the move directly or after a
 // space, and so are dots that stand for the other player's move ("1. ... bA1").
 std::vector<std::string_view> words_of_ply(std::string_view text) {
-    auto words = words_of(text);
+    auto words = split_words(text);
     for (std::string_view& word : words) {
         const std::size_t end = std::min(word.find_first_of("$!?"), word.size());
         if (is_annotation(word.substr(end))) word = word.substr(0, end);
@@ -67,53 +67,53 @@ std::vector<std::string_view> words_of_ply(std::string_view text) {
 }
 
 // A move and the result, if it ends with one.
-void add_move(Draft& draft, std::string_view text) {
+void add_move(PgnDraft& draft, std::string_view text) {
     auto words = words_of_ply(text);
     const auto result = words.empty() ? std::string_view() : words.back();
-    const bool has_result = !result_word(result).empty();
+    const bool has_result = !normalize_result(result).empty();
     if (has_result) words.pop_back();
     if (!words.empty()) {
         std::string move(words[0]);
         for (std::string_view word : std::span(words).subspan(1)) move += " " + std::string(word);
-        draft.parts.push_back({Draft::Kind::kMove, std::move(move)});
+        draft.parts.push_back({PgnDraft::Kind::kMove, std::move(move)});
         ++draft.moves;
     }
-    if (has_result && draft.open == 0) draft.result = result;
+    if (has_result && draft.open_variations == 0) draft.result = result;
 }
 
-void add_parenthesis(Draft& draft, char sign) {
-    draft.parts.push_back({sign == '(' ? Draft::Kind::kOpen : Draft::Kind::kClose, ""});
-    draft.open = std::max(0, draft.open + (sign == '(' ? 1 : -1));
+void add_parenthesis(PgnDraft& draft, char sign) {
+    draft.parts.push_back({sign == '(' ? PgnDraft::Kind::kOpen : PgnDraft::Kind::kClose, ""});
+    draft.open_variations = std::max(0, draft.open_variations + (sign == '(' ? 1 : -1));
 }
 
 // The moves of a line, which are numbered or alone, and the parentheses around variations.
-void add_plies(Draft& draft, std::string_view text) {
+void add_plies(PgnDraft& draft, std::string_view text) {
     std::size_t begin = 0;
     bool is_after_blank = true;
     for (std::size_t at = 0; at < text.size();) {
         const Character next = first_character(text.substr(at));
-        const bool is_parenthesis = next.sign == '(' || next.sign == ')';
+        const bool is_parenthesis = next.code_point == '(' || next.code_point == ')';
         const std::size_t number = is_after_blank ? number_length(text.substr(at)) : 0;
         if (is_parenthesis || number > 0) {
             add_move(draft, text.substr(begin, at - begin));
             if (is_parenthesis) add_parenthesis(draft, text[at]);
             begin = at + std::max(next.bytes, number);
         }
-        is_after_blank = is_parenthesis || (number == 0 && is_blank(next.sign));
+        is_after_blank = is_parenthesis || (number == 0 && is_blank(next.code_point));
         at += std::max(next.bytes, number);
     }
     add_move(draft, text.substr(begin));
 }
 
 // The first moves of both players, in all variations.
-std::vector<std::string_view> first_moves(const Draft& draft) {
+std::vector<std::string_view> first_moves(const PgnDraft& draft) {
     std::vector<std::string_view> moves;
     std::vector<int> outer;
     int ply = 0;
     for (const auto& [kind, text] : draft.parts) {
-        if (kind == Draft::Kind::kMove && ++ply <= 2) moves.push_back(text);
-        if (kind == Draft::Kind::kOpen) outer.push_back(ply--);
-        if (kind == Draft::Kind::kClose && !outer.empty()) {
+        if (kind == PgnDraft::Kind::kMove && ++ply <= 2) moves.push_back(text);
+        if (kind == PgnDraft::Kind::kOpen) outer.push_back(ply--);
+        if (kind == PgnDraft::Kind::kClose && !outer.empty()) {
             ply = outer.back();
             outer.pop_back();
         }
@@ -122,41 +122,41 @@ std::vector<std::string_view> first_moves(const Draft& draft) {
 }
 
 // The board before the first move, by the opening rule that the tags name or the moves imply.
-Result<Board> start_of_draft(const Draft& draft) {
-    if (!has_tag(draft.tags, "GameType")) return Problem{.code = Code::kNoGameType};
+Result<Board> start_of_draft(const PgnDraft& draft) {
+    if (!has_tag(draft.tags, "GameType")) return ParseError{.code = ParseErrorCode::kNoGameType};
     const Result<BugSet> set = parse_game_type(tag_value(draft.tags, "GameType"));
-    if (!set) return set.problem();
+    if (!set) return set.error();
     const std::string_view opening = tag_value(draft.tags, kOpeningTag);
     if (has_tag(draft.tags, kPositionTag)) {
         Result<Board> board = parse_position(tag_value(draft.tags, kPositionTag));
         const bool has_opening = has_tag(draft.tags, kOpeningTag);
         if (board && (board->set() != *set || (has_opening && opening != name(board->opening()))))
-            return Problem{.code = Code::kOtherStart};
+            return ParseError{.code = ParseErrorCode::kStartMismatch};
         return board;
     }
     if (opening.empty()) return Board(*set, implied_opening(first_moves(draft)));
     const Result<Opening> named = parse_opening(opening);
-    if (!named) return named.problem();
+    if (!named) return named.error();
     return Board(*set, *named);
 }
 
 // Plays a game as it is written, variation by variation.
-class Player {
+class TreeBuilder {
   public:
-    explicit Player(const Board& start) : tree_(start) {}
+    explicit TreeBuilder(const Board& start) : tree_(start) {}
 
-    Problem take(const Draft::Part& part) {
+    ParseError add(const PgnDraft::Part& part) {
         switch (part.kind) {
-            case Draft::Kind::kMove: return play(part.text);
-            case Draft::Kind::kOpen: return open();
-            case Draft::Kind::kClose: return close();
-            case Draft::Kind::kComment: break;
+            case PgnDraft::Kind::kMove: return play(part.text);
+            case PgnDraft::Kind::kOpen: return open();
+            case PgnDraft::Kind::kClose: return close();
+            case PgnDraft::Kind::kComment: break;
         }
         tree_.comment(at_, part.text);
         return {};
     }
     bool is_in_variation() const { return !forks_.empty(); }
-    Tree& tree() { return tree_; }
+    VariationTree& tree() { return tree_; }
 
   private:
     // A place in the tree, and the one before the move that was written last, if there was one.
@@ -164,14 +164,14 @@ class Player {
         int at, before;
     };
 
-    Problem play(std::string_view text) {
+    ParseError play(std::string_view text) {
         // BoardSpace's way to write a piece that lies by no other.
-        Board& board = walk_.to(at_);
+        Board& board = walk_.move_to(at_);
         if (board.in_play() == 0) text = without_suffix(text, " .");
         const std::size_t first = board.history().size();
-        const auto played = play_written(board, std::span(&text, 1), Passes::kMayBeMissing);
+        const auto played = push_all(board, std::span(&text, 1), PassNotation::kOptional);
         if (!played) {
-            Problem problem = played.problem();
+            ParseError problem = played.error();
             problem.ply = tree_[at_].ply + 1;
             return problem;
         }
@@ -179,54 +179,56 @@ class Player {
         for (const auto& one : board.history().subspan(first)) {
             at_ = at_ < 0 ? -1 : tree_.add(at_, one.move);
         }
-        walk_.came_to(at_);
+        walk_.set_node(at_);
         if (at_ >= 0) return {};
-        return {.code = Code::kTooManyVariations, .ply = tree_[before_].ply + 1};
+        return {.code = ParseErrorCode::kTooManyVariations, .ply = tree_[before_].ply + 1};
     }
 
-    Problem open() {
-        if (before_ < 0) return {.code = Code::kStrayParenthesis, .ply = tree_[at_].ply};
+    ParseError open() {
+        if (before_ < 0) return {.code = ParseErrorCode::kStrayParenthesis, .ply = tree_[at_].ply};
         forks_.push_back({at_, before_});
         at_ = before_;
         before_ = -1;
         return {};
     }
 
-    Problem close() {
-        if (forks_.empty()) return {.code = Code::kStrayParenthesis, .ply = tree_[at_].ply};
+    ParseError close() {
+        if (forks_.empty())
+            return {.code = ParseErrorCode::kStrayParenthesis, .ply = tree_[at_].ply};
         at_ = forks_.back().at;
         before_ = forks_.back().before;
         forks_.pop_back();
         return {};
     }
 
-    Tree tree_;
-    Walk walk_{tree_};
+    VariationTree tree_;
+    TreeWalker walk_{tree_};
     int at_ = 0;
     int before_ = -1;
     std::vector<Fork> forks_;
 };
 
-Result<GameRecord> played(Draft draft) {
-    if (draft.fault != Code::kNone) return Problem{.code = draft.fault, .ply = draft.moves};
+Result<GameRecord> build_record(PgnDraft draft) {
+    if (draft.error != ParseErrorCode::kNone)
+        return ParseError{.code = draft.error, .ply = draft.moves};
     const Result<Board> start = start_of_draft(draft);
-    if (!start) return start.problem();
-    Player player(*start);
-    for (const Draft::Part& part : draft.parts) {
-        Problem problem = player.take(part);
-        if (problem.code != Code::kNone) return problem;
+    if (!start) return start.error();
+    TreeBuilder player(*start);
+    for (const PgnDraft::Part& part : draft.parts) {
+        ParseError problem = player.add(part);
+        if (problem.code != ParseErrorCode::kNone) return problem;
     }
     if (player.is_in_variation())
-        return Problem{.code = Code::kVariationNotClosed, .ply = draft.moves};
-    std::string claim(result_word(tag_value(draft.tags, "Result")));
-    if (!value_named<Outcome>(claim)) claim = result_word(draft.result);
-    std::string result = settled(player.tree().end(), claim);
+        return ParseError{.code = ParseErrorCode::kVariationNotClosed, .ply = draft.moves};
+    std::string claim(normalize_result(tag_value(draft.tags, "Result")));
+    if (!enum_from_name<Outcome>(claim)) claim = normalize_result(draft.result);
+    std::string result = resolve_result(player.tree().end(), claim);
     return GameRecord{std::move(draft.tags), std::move(player.tree()), std::move(result),
                       std::move(claim)};
 }
 
 // Adds a tag, or replaces its value. A text may have thousands of them, so none is searched for.
-void add_tag(Draft& draft, const Tag& tag) {
+void add_tag(PgnDraft& draft, const Tag& tag) {
     const auto [found, is_new] = draft.tag_indices.try_emplace(tag.name, draft.tags.size());
     if (is_new)
         draft.tags.push_back(tag);
@@ -235,9 +237,9 @@ void add_tag(Draft& draft, const Tag& tag) {
 }
 
 // Whether a tag belongs to the next game; lines between games may be missing.
-bool begins_anew(const Draft& draft, const Tag& tag) {
+bool starts_new_game(const PgnDraft& draft, const Tag& tag) {
     const bool is_again = draft.tag_indices.contains(tag.name);
-    return draft.moves > 0 || !draft.result.empty() || draft.fault != Code::kNone ||
+    return draft.moves > 0 || !draft.result.empty() || draft.error != ParseErrorCode::kNone ||
            (is_again && (draft.has_gap || tag.name == "GameType"));
 }
 
@@ -247,68 +249,70 @@ bool is_tag_name(std::string_view text) {
     std::size_t count = 0;
     for (; !text.empty(); ++count) {
         const Character next = first_character(text);
-        if (!is_word_character(next.sign) || count == kLongestName) return false;
+        if (!is_word_character(next.code_point) || count == kMaxTagNameCharacters) return false;
         text.remove_prefix(next.bytes);
     }
     return count > 0;
 }
 
 std::optional<Tag> parse_tag(std::string_view line) {
-    line = without_tabs(line);
+    line = strip_blanks(line);
     if (line.size() < 2 || line.front() != '[' || line.back() != ']') return std::nullopt;
-    line = without_tabs(line.substr(1, line.size() - 2));
+    line = strip_blanks(line.substr(1, line.size() - 2));
     const std::size_t blank = line.find_first_of(" \t");
     if (blank == std::string_view::npos || !is_tag_name(line.substr(0, blank))) return std::nullopt;
-    const std::string_view value = without_tabs(line.substr(blank));
+    const std::string_view value = strip_blanks(line.substr(blank));
     if (value.size() < 2 || value.front() != '"' || value.back() != '"') return std::nullopt;
-    return Tag{std::string(line.substr(0, blank)), value_of_tag(value.substr(1, value.size() - 2))};
+    return Tag{std::string(line.substr(0, blank)),
+               unescape_tag_value(value.substr(1, value.size() - 2))};
 }
 
 std::optional<Result<GameRecord>> PgnReader::next() {
-    std::optional<Draft> draft = next_draft();
+    std::optional<PgnDraft> draft = next_draft();
     if (!draft) return std::nullopt;
-    return played(std::move(*draft));
+    return build_record(std::move(*draft));
 }
 
-std::optional<Draft> PgnReader::next_draft() {
-    Draft draft;
+std::optional<PgnDraft> PgnReader::next_draft() {
+    PgnDraft draft;
     while (!is_at_end_) {
-        const std::size_t end = left_.find('\n');
-        if (!take(draft, left_.substr(0, end))) return draft;
+        const std::size_t end = remaining_.find('\n');
+        if (!append_line(draft, remaining_.substr(0, end))) return draft;
         is_at_end_ = end == std::string_view::npos;
-        if (!is_at_end_) left_.remove_prefix(end + 1);
+        if (!is_at_end_) remaining_.remove_prefix(end + 1);
     }
-    if (is_in_comment_) draft.fault = Code::kCommentNotClosed;
+    if (is_in_comment_) draft.error = ParseErrorCode::kCommentNotClosed;
     is_in_comment_ = false;
-    const bool is_there = !draft.tags.empty() || draft.moves > 0 || draft.fault != Code::kNone;
+    const bool is_there =
+        !draft.tags.empty() || draft.moves > 0 || draft.error != ParseErrorCode::kNone;
     return is_there ? std::optional(std::move(draft)) : std::nullopt;
 }
 
 // Whether a line belongs to the game; if not, nothing is taken.
-bool PgnReader::take(Draft& draft, std::string_view line) {
-    if (is_in_comment_ && line.starts_with(kNewGame)) {
-        draft.fault = Code::kCommentNotClosed;
+bool PgnReader::append_line(PgnDraft& draft, std::string_view line) {
+    if (is_in_comment_ && line.starts_with(kGameStartLine)) {
+        draft.error = ParseErrorCode::kCommentNotClosed;
         is_in_comment_ = false;
     }
     if (!is_in_comment_) {
         if (line.starts_with('%')) return true;  // PGN's escape: readers ignore such lines
         if (const std::optional<Tag> tag = parse_tag(line)) {
-            if (begins_anew(draft, *tag)) return false;
+            if (starts_new_game(draft, *tag)) return false;
             add_tag(draft, *tag);
             return true;
         }
-        if (stripped(line).empty()) draft.has_gap = !draft.tags.empty();
+        if (strip(line).empty()) draft.has_gap = !draft.tags.empty();
     } else {
         comment_ += '\n';
     }
-    take_text(draft, line);
+    add_text(draft, line);
     return true;
 }
 
-void PgnReader::take_text(Draft& draft, std::string_view line) {
+void PgnReader::add_text(PgnDraft& draft, std::string_view line) {
     const auto add_comment = [&draft](std::string_view comment) {
-        if (const std::string_view text = stripped(comment); !text.empty())
-            draft.parts.push_back({Draft::Kind::kComment, std::string(text)});
+        if (const std::string_view text = strip(comment); !text.empty())
+            draft.parts.push_back({PgnDraft::Kind::kComment, std::string(text)});
     };
     for (;;) {
         const std::size_t end = line.find_first_of(is_in_comment_ ? "}" : "{;");

@@ -14,14 +14,14 @@ inline constexpr std::string_view kPositionTag = "Position";
 inline constexpr std::string_view kOpeningTag = "Opening";
 
 // A line that begins so begins a game, even if a comment before it was not closed.
-inline constexpr std::string_view kNewGame = "[GameType \"";
+inline constexpr std::string_view kGameStartLine = "[GameType \"";
 
 // A line `[Name "value"]`, and the name of a tag: a word of at most a hundred characters.
 std::optional<Tag> parse_tag(std::string_view line);
 bool is_tag_name(std::string_view text);
 
 // A game as it is written, not yet played.
-struct Draft {
+struct PgnDraft {
     enum class Kind : std::uint8_t { kMove, kComment, kOpen, kClose };
     struct Part {
         Kind kind;
@@ -31,9 +31,9 @@ struct Draft {
     std::unordered_map<std::string, std::size_t> tag_indices{};  // of `tags`, by name
     std::vector<Part> parts{};
     int moves = 0;
-    int open = 0;  // variations
+    int open_variations = 0;  // variations
     std::string result{};
-    Code fault = Code::kNone;
+    ParseErrorCode error = ParseErrorCode::kNone;
     bool has_gap = false;  // whether an empty line has followed the tags
 };
 
@@ -41,17 +41,17 @@ struct Draft {
 // it.
 class PgnReader {
   public:
-    explicit PgnReader(std::string_view text) : left_(text) {}
+    explicit PgnReader(std::string_view text) : remaining_(text) {}
 
     // The next game, or what is wrong with it; nothing at the end.
     std::optional<Result<GameRecord>> next();
 
   private:
-    std::optional<Draft> next_draft();
-    bool take(Draft& draft, std::string_view line);
-    void take_text(Draft& draft, std::string_view line);
+    std::optional<PgnDraft> next_draft();
+    bool append_line(PgnDraft& draft, std::string_view line);
+    void add_text(PgnDraft& draft, std::string_view line);
 
-    std::string_view left_;
+    std::string_view remaining_;
     bool is_at_end_ = false;
     bool is_in_comment_ = false;
     std::string comment_;  // so far

@@ -8,7 +8,7 @@ namespace {
 
 // The tags every record has, in the order in which Mzinga writes them, and what PGN writes where
 // something is not known.
-constexpr auto kMandatory = std::to_array<std::pair<std::string_view, std::string_view>>({
+constexpr auto kMandatoryTags = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"GameType", ""},
     {"Date", "????.??.??"},
     {"Event", ""},
@@ -19,11 +19,11 @@ constexpr auto kMandatory = std::to_array<std::pair<std::string_view, std::strin
     {"Result", ""},
 });
 
-std::string printable(std::string_view text) {
+std::string replace_unprintable(std::string_view text) {
     std::string result;
     while (!text.empty()) {
         const Character next = first_character(text);
-        if (is_printable(next.sign))
+        if (is_printable(next.code_point))
             result += text.substr(0, next.bytes);
         else
             result += ' ';
@@ -32,9 +32,9 @@ std::string printable(std::string_view text) {
     return result;
 }
 
-std::string tag_text(std::string_view value) {
+std::string escape_tag_value(std::string_view value) {
     std::string text;
-    for (char sign : printable(value)) {
+    for (char sign : replace_unprintable(value)) {
         if (sign == '\\' || sign == '"') text += '\\';
         text += sign;
     }
@@ -44,7 +44,7 @@ std::string tag_text(std::string_view value) {
 std::vector<Tag> all_tags(const GameRecord& record) {
     const Board& start = record.tree.start();
     std::vector<Tag> tags;
-    for (const auto& [name, unknown] : kMandatory) {
+    for (const auto& [name, unknown] : kMandatoryTags) {
         const std::string_view value = tag_value(record.tags, name);
         set_tag(tags, name, value.empty() ? unknown : value);
     }
@@ -60,8 +60,8 @@ std::vector<Tag> all_tags(const GameRecord& record) {
 }
 
 // A comment in braces on lines of its own; nothing if there is none.
-std::string comment_of(const Node& node) {
-    std::string text(stripped(node.comment));
+std::string format_comment(const VariationNode& node) {
+    std::string text(strip(node.comment));
     if (text.empty()) return text;
     std::ranges::replace(text, '{', '(');
     std::ranges::replace(text, '}', ')');
@@ -69,15 +69,15 @@ std::string comment_of(const Node& node) {
     for (std::string_view line : split(text, '\n')) {
         if (result.size() > 2) result += '\n';
         // A line that looks like the start of a game is taken for one if a brace is missing before.
-        if (line.starts_with(kNewGame)) result += ' ';
-        result += printable(line);
+        if (line.starts_with(kGameStartLine)) result += ' ';
+        result += replace_unprintable(line);
     }
     return result + "}";
 }
 
-class Writer {
+class PgnWriter {
   public:
-    explicit Writer(const Tree& tree) : tree_(tree), names_(node_names(tree)) {}
+    explicit PgnWriter(const VariationTree& tree) : tree_(tree), names_(node_move_strings(tree)) {}
 
     // All that follows a node: the line, and behind each of its plies the variations from before
     // it. They lie in one another only so deep.
@@ -100,10 +100,10 @@ class Writer {
   private:
     void write_ply(int node) {
         text_ += std::to_string(tree_[node].ply) + ". " + names_[static_cast<std::size_t>(node)];
-        text_ += comment_of(tree_[node]);
+        text_ += format_comment(tree_[node]);
     }
 
-    const Tree& tree_;
+    const VariationTree& tree_;
     std::vector<std::string> names_;
     std::string text_;
 };
@@ -113,14 +113,14 @@ class Writer {
 Result<std::string> write_pgn(const GameRecord& record) {
     std::string text;
     for (const auto& [name, value] : all_tags(record)) {
-        if (!is_tag_name(name)) return unread(Code::kNotATagName, name);
-        text += "[" + name + " \"" + tag_text(value) + "\"]\n";
+        if (!is_tag_name(name)) return unreadable(ParseErrorCode::kNotATagName, name);
+        text += "[" + name + " \"" + escape_tag_value(value) + "\"]\n";
     }
-    Writer writer(record.tree);
+    PgnWriter writer(record.tree);
     writer.write_after(0);
-    const std::string plies = comment_of(record.tree[0]) + writer.text();
+    const std::string plies = format_comment(record.tree[0]) + writer.text();
     if (!plies.empty()) text += plies + "\n";
-    if (value_named<Outcome>(record.result)) text += "\n" + record.result + "\n";
+    if (enum_from_name<Outcome>(record.result)) text += "\n" + record.result + "\n";
     return text;
 }
 

@@ -2,20 +2,20 @@
 
 #include <algorithm>
 
-#include "rules/sort_few.h"
+#include "rules/insertion_sort.h"
 
 namespace sixlegs {
 namespace {
 
 constexpr std::string_view kNothing = "-";
 
-std::string text_of(const Setup& setup) {
+std::string format_setup(const Setup& setup) {
     std::string text = game_type_name(setup.set) + " ";
     text += name(setup.opening);
     text += " ";
-    text += title(static_cast<Color>(setup.ply & 1));
+    text += capitalized_name(static_cast<Color>(setup.ply & 1));
     text += "[" + std::to_string(setup.ply / 2 + 1) + "] ";
-    text += setup.resting.exists() ? name(setup.resting) : std::string(kNothing);
+    text += setup.stunned.exists() ? name(setup.stunned) : std::string(kNothing);
     text += setup.stacks.empty() ? " -" : " ";
     for (const auto& [hex, pieces] : setup.stacks) {
         if (&hex != &setup.stacks.front().hex) text += ";";
@@ -38,15 +38,15 @@ void move_to_corner(Setup& setup) {
 // Numbers equal bugs as one reads them, row by row and bottom to top.
 void renumber(Setup& setup) {
     std::array<std::array<int, kBugs>, 2> seen{};
-    Piece resting;
+    Piece stunned;
     for (auto& stack : setup.stacks)
         for (Piece& piece : stack.pieces) {
             const Color color = piece.color();
             const Piece renamed(color, piece.bug(), ++seen[index(color)][index(piece.bug())]);
-            if (piece == setup.resting) resting = renamed;
+            if (piece == setup.stunned) stunned = renamed;
             piece = renamed;
         }
-    setup.resting = setup.set & bit(Bug::kPillbug) ? resting : kNoPiece;
+    setup.stunned = setup.set & bit(Bug::kPillbug) ? stunned : kNoPiece;
 }
 
 std::optional<int> parse_coordinate(std::string_view text) {
@@ -65,7 +65,7 @@ Result<NamedStack> parse_stack(std::string_view text) {
         const auto r = parse_coordinate(place.substr(comma + 1));
         if (q && r) return NamedStack{{*q, *r}, split(text.substr(colon + 1), '.')};
     }
-    return unread(Code::kNotAStack, text);
+    return unreadable(ParseErrorCode::kNotAStack, text);
 }
 
 Result<std::vector<NamedStack>> parse_hive(std::string_view text) {
@@ -73,9 +73,9 @@ Result<std::vector<NamedStack>> parse_hive(std::string_view text) {
     if (text == kNothing) return stacks;
     for (std::string_view part : split(text, ';')) {
         Result<NamedStack> stack = parse_stack(part);
-        if (!stack) return stack.problem();
+        if (!stack) return stack.error();
         if (std::ranges::find(stacks, stack->hex, &NamedStack::hex) != stacks.end())
-            return Problem{.code = Code::kTwoStacks, .hex = stack->hex};
+            return ParseError{.code = ParseErrorCode::kTwoStacks, .hex = stack->hex};
         stacks.push_back(std::move(*stack));
     }
     return stacks;
@@ -83,21 +83,21 @@ Result<std::vector<NamedStack>> parse_hive(std::string_view text) {
 
 Result<Setup> parse_header(std::span<const std::string_view> header) {
     const Result<BugSet> set = parse_game_type(header[0]);
-    if (!set) return set.problem();
+    if (!set) return set.error();
     const Result<Opening> opening = parse_opening(header[1]);
-    if (!opening) return opening.problem();
+    if (!opening) return opening.error();
     const Result<Turn> turn = parse_turn(header[2]);
-    if (!turn) return turn.problem();
+    if (!turn) return turn.error();
     Setup setup{*set, *opening, turn->ply(), kNoPiece, {}};
     if (header[3] == kNothing) return setup;
-    const Result<Piece> resting = parse_piece(header[3]);
-    if (!resting) return resting.problem();
-    setup.resting = *resting;
+    const Result<Piece> stunned = parse_piece(header[3]);
+    if (!stunned) return stunned.error();
+    setup.stunned = *stunned;
     return setup;
 }
 
 // Where a piece lies, at `likely` if it is there, too.
-std::optional<Hex> place_of(const Setup& setup, Piece piece, Hex likely) {
+std::optional<Hex> hex_of(const Setup& setup, Piece piece, Hex likely) {
     std::optional<Hex> found;
     for (const auto& [hex, pieces] : setup.stacks)
         if (std::ranges::find(pieces, piece) != pieces.end() && (!found || hex == likely))
@@ -105,10 +105,10 @@ std::optional<Hex> place_of(const Setup& setup, Piece piece, Hex likely) {
     return found;
 }
 
-constexpr int kMostTurnsToClimb = 10;  // of a player, with all that can climb
+constexpr int kMaxTurnsToClimb = 10;  // of a player, with all that can climb
 
 // How many pieces the player has who has more of them.
-int most_placed(std::string_view hive) {
+int max_tiles_placed(std::string_view hive) {
     std::array<int, 2> placed{};
     for (std::string_view stack : split(hive, ';'))
         for (std::string_view name : split(stack.substr(stack.find(':') + 1), '.'))
@@ -119,7 +119,7 @@ int most_placed(std::string_view hive) {
 }  // namespace
 
 Setup setup_of(const Board& board) {
-    Setup setup{board.set(), board.opening(), board.ply(), board.resting(), {}};
+    Setup setup{board.set(), board.opening(), board.ply(), board.stunned(), {}};
     for (std::uint32_t left = board.in_play(); left != 0; left &= left - 1) {
         const Piece top(std::countr_zero(left));
         if (board.is_covered(top)) continue;
@@ -128,71 +128,73 @@ Setup setup_of(const Board& board) {
         std::ranges::reverse(pieces);
         setup.stacks.push_back({board.at(top), std::move(pieces)});
     }
-    sort_few(setup.stacks, {},
-             [](const Setup::Stack& stack) { return std::pair(stack.hex.r, stack.hex.q); });
+    insertion_sort(setup.stacks, {},
+                   [](const Setup::Stack& stack) { return std::pair(stack.hex.r, stack.hex.q); });
     return setup;
 }
 
 std::string position_string(const Board& board) {
-    return text_of(setup_of(board));
+    return format_setup(setup_of(board));
 }
 
 std::string canonical_position(const Board& board) {
     Setup setup = setup_of(board);
     move_to_corner(setup);
     renumber(setup);
-    return text_of(setup);
+    return format_setup(setup);
 }
 
 Result<Board> parse_position(std::string_view text) {
-    const bool is_too_long = count_characters(text) > kLongestPosition;
-    const auto fields = is_too_long ? std::vector<std::string_view>{} : words_of(text);
-    if (fields.size() != 5) return unread(Code::kNotAPosition, text);
+    const bool is_too_long = count_characters(text) > kMaxPositionCharacters;
+    const auto fields = is_too_long ? std::vector<std::string_view>{} : split_words(text);
+    if (fields.size() != 5) return unreadable(ParseErrorCode::kNotAPosition, text);
     const auto stacks = parse_hive(fields[4]);
-    if (!stacks) return stacks.problem();
-    return set_up(fields, *stacks);
+    if (!stacks) return stacks.error();
+    return board_from_fields(fields, *stacks);
 }
 
-Result<Board> set_up(std::span<const std::string_view> header, std::span<const NamedStack> stacks) {
+Result<Board> board_from_fields(std::span<const std::string_view> header,
+                                std::span<const NamedStack> stacks) {
     Result<Setup> setup = parse_header(header);
-    if (!setup) return setup.problem();
+    if (!setup) return setup.error();
     for (const auto& [hex, names] : stacks) {
         setup->stacks.push_back({hex, {}});
         for (std::string_view name : names) {
             const Result<Piece> piece = parse_piece(name);
-            if (!piece) return piece.problem();
+            if (!piece) return piece.error();
             setup->stacks.back().pieces.push_back(*piece);
         }
     }
-    Problem problem = problem_in(*setup);
-    if (problem.code != Code::kNone) return problem;
+    ParseError problem = check_setup(*setup);
+    if (problem.code != ParseErrorCode::kNone) return problem;
     return Board(*setup);
 }
 
-Problem problem_in(const Setup& setup) {
-    const Flaw flaw = flaw_in(setup);
-    if (flaw.fault == Fault::kNone) return {};
+ParseError check_setup(const Setup& setup) {
+    const PositionError flaw = find_position_error(setup);
+    if (flaw.code == PositionErrorCode::kNone) return {};
     const bool is_about_piece = flaw.piece.exists();
-    return {.code = Code::kImpossible,
+    return {.code = ParseErrorCode::kImpossiblePosition,
             .piece = flaw.piece,
-            .hex = is_about_piece ? place_of(setup, flaw.piece, flaw.hex) : flaw.hex,
-            .fault = flaw.fault};
+            .hex = is_about_piece ? hex_of(setup, flaw.piece, flaw.hex) : flaw.hex,
+            .position_error = flaw.code};
 }
 
-Result<Board> laid_board(std::string_view game_type, std::string_view opening, Color turn,
-                         std::string_view hive) {
-    const std::string begin =
-        std::string(game_type) + " " + std::string(opening) + " " + std::string(title(turn)) + "[";
-    const int placed = most_placed(hive);
-    std::optional<Problem> too_soon;
-    for (int number = std::max(1, placed); number < placed + kMostTurnsToClimb; ++number) {
+Result<Board> board_from_hive(std::string_view game_type, std::string_view opening, Color turn,
+                              std::string_view hive) {
+    const std::string begin = std::string(game_type) + " " + std::string(opening) + " " +
+                              std::string(capitalized_name(turn)) + "[";
+    const int placed = max_tiles_placed(hive);
+    std::optional<ParseError> too_soon;
+    for (int number = std::max(1, placed); number < placed + kMaxTurnsToClimb; ++number) {
         Result<Board> board =
             parse_position(begin + std::to_string(number) + "] - " + std::string(hive));
         if (board) return board;
-        const Fault fault = board.problem().fault;
-        if (fault == Fault::kTooManyTiles || fault == Fault::kClimbedTooSoon)
-            too_soon = board.problem();  // in a later turn all may be well
-        else if (!too_soon || too_soon->fault == Fault::kTooManyTiles)
+        const PositionErrorCode fault = board.error().position_error;
+        if (fault == PositionErrorCode::kTooManyTiles ||
+            fault == PositionErrorCode::kClimbedTooSoon)
+            too_soon = board.error();  // in a later turn all may be well
+        else if (!too_soon || too_soon->position_error == PositionErrorCode::kTooManyTiles)
             return board;
         else
             break;  // that a piece climbed too soon tells more

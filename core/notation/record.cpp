@@ -21,14 +21,15 @@ void set_tag(std::vector<Tag>& tags, std::string_view name, std::string_view val
         found->value = value;
 }
 
-std::string_view result_word(std::string_view spelling) {
-    const auto found = std::ranges::find(kResultWords, spelling, &ResultWord::spelling);
-    return found == kResultWords.end() ? std::string_view() : found->word;
+std::string_view normalize_result(std::string_view spelling) {
+    const auto found = std::ranges::find(kResultSpellings, spelling, &ResultSpelling::spelling);
+    return found == kResultSpellings.end() ? std::string_view() : found->word;
 }
 
-std::string settled(const Board& board, std::string_view claim) {
-    const bool claim_counts = board.outcome() == Outcome::kNone && value_named<Outcome>(claim);
-    return std::string(claim_counts ? claim : state_string(board));
+std::string resolve_result(const Board& board, std::string_view claimed_result) {
+    const bool claim_counts =
+        board.outcome() == Outcome::kNone && enum_from_name<Outcome>(claimed_result);
+    return std::string(claim_counts ? claimed_result : state_string(board));
 }
 
 }  // namespace sixlegs

@@ -1,8 +1,8 @@
 // GameRecord: a game as a file holds it.
 #pragma once
 
-#include "games.h"
-#include "tree.h"
+#include "game_strings.h"
+#include "variation_tree.h"
 
 namespace sixlegs {
 
@@ -13,9 +13,10 @@ struct Tag {
 
 struct GameRecord {
     std::vector<Tag> tags{};  // in the order of the file; no name twice
-    Tree tree;
-    std::string result{};  // "WhiteWins", "InProgress" …: see `state_string`
-    std::string claim{};  // the result that the file claims, if only the pieces deny it; or nothing
+    VariationTree tree;
+    std::string result{};          // "WhiteWins", "InProgress" …: see `state_string`
+    std::string claimed_result{};  // the result that the file claims, if only the pieces deny it;
+                                   // or nothing
 };
 
 // The value of a tag; empty if there is none.
@@ -24,10 +25,10 @@ bool has_tag(const std::vector<Tag>& tags, std::string_view name);
 void set_tag(std::vector<Tag>& tags, std::string_view name, std::string_view value);
 
 // Every spelling of a result that we have met, and the word we keep.
-struct ResultWord {
+struct ResultSpelling {
     std::string_view spelling, word;
 };
-inline constexpr auto kResultWords = std::to_array<ResultWord>({
+inline constexpr auto kResultSpellings = std::to_array<ResultSpelling>({
     {"WhiteWins", "WhiteWins"},
     {"BlackWins", "BlackWins"},
     {"Draw", "Draw"},
@@ -39,9 +40,9 @@ inline constexpr auto kResultWords = std::to_array<ResultWord>({
     {"*", "InProgress"},
 });
 // The word for a spelling; empty if it is none.
-std::string_view result_word(std::string_view spelling);
+std::string_view normalize_result(std::string_view spelling);
 
 // The result of a record that claims one: pieces decide, then the claim, if it decides.
-std::string settled(const Board& board, std::string_view claim);
+std::string resolve_result(const Board& board, std::string_view claimed_result);
 
 }  // namespace sixlegs

@@ -7,16 +7,16 @@ namespace sixlegs {
 
 // Mirrored first, left and right changing places, then turned clockwise round the origin.
 struct Symmetry {
-    int sixths = 0;  // 0 to 5
+    int rotation = 0;  // 0 to 5
     bool is_mirrored = false;
 
     constexpr Hex operator()(Hex hex) const {
         if (is_mirrored) hex = {-hex.q - hex.r, hex.r};
-        for (int i = 0; i < sixths; ++i) hex = {-hex.r, hex.q + hex.r};
+        for (int i = 0; i < rotation; ++i) hex = {-hex.r, hex.q + hex.r};
         return hex;
     }
     constexpr Direction operator()(Direction way) const {
-        return turned(is_mirrored ? static_cast<Direction>(5 - index(way)) : way, sixths);
+        return rotated(is_mirrored ? static_cast<Direction>(5 - index(way)) : way, rotation);
     }
     // The whole game as it would have gone on a table turned so.
     Board operator()(const Board& board) const;

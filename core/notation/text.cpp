@@ -73,9 +73,10 @@ std::size_t count_characters(std::string_view text) {
     return count;
 }
 
-std::string_view beginning(std::string_view text, std::size_t most) {
+std::string_view prefix(std::string_view text, std::size_t max_characters) {
     std::size_t end = 0;
-    for (; most > 0 && end < text.size(); --most) end += first_character(text.substr(end)).bytes;
+    for (; max_characters > 0 && end < text.size(); --max_characters)
+        end += first_character(text.substr(end)).bytes;
     return text.substr(0, end);
 }
 
@@ -87,26 +88,26 @@ bool is_printable(char32_t sign) {
     return sign == ' ' || !(is_among(kBlanks, sign) || is_among(kInvisible, sign));
 }
 
-std::string_view stripped(std::string_view text) {
-    while (!text.empty() && is_blank(first_character(text).sign))
+std::string_view strip(std::string_view text) {
+    while (!text.empty() && is_blank(first_character(text).code_point))
         text.remove_prefix(first_character(text).bytes);
     while (!text.empty()) {
         std::size_t last = text.size() - 1;
         while (last > 0 && is_continuation(text[last])) --last;
         const Character sign = first_character(text.substr(last));
-        if (!is_blank(sign.sign) || last + sign.bytes != text.size()) break;
+        if (!is_blank(sign.code_point) || last + sign.bytes != text.size()) break;
         text.remove_suffix(sign.bytes);
     }
     return text;
 }
 
-std::vector<std::string_view> words_of(std::string_view text) {
+std::vector<std::string_view> split_words(std::string_view text) {
     std::vector<std::string_view> words;
     std::size_t begin = 0;
     for (std::size_t at = 0; at <= text.size();) {
         const Character next =
             at < text.size() ? first_character(text.substr(at)) : Character{' ', 1};
-        if (is_blank(next.sign)) {
+        if (is_blank(next.code_point)) {
             if (at > begin) words.push_back(text.substr(begin, at - begin));
             begin = at + next.bytes;
         }
@@ -137,8 +138,8 @@ std::string lower(std::string_view text) {
     return result;
 }
 
-int parse_digits(std::string_view text, std::size_t most) {
-    if (text.empty() || text.size() > std::min<std::size_t>(most, 9)) return -1;
+int parse_digits(std::string_view text, std::size_t max_digits) {
+    if (text.empty() || text.size() > std::min<std::size_t>(max_digits, 9)) return -1;
     int number = 0;
     for (char digit : text) {
         if (digit < '0' || digit > '9') return -1;

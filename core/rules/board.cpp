@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "insertion_sort.h"
 #include "setup.h"
-#include "sort_few.h"
 
 namespace sixlegs {
 
@@ -27,7 +27,7 @@ Board::Board(const Setup& setup) : Board(setup.set, setup.opening) {
         }
     }
     ply_ = setup.ply;
-    resting_ = setup.resting;
+    stunned_ = setup.stunned;
     use_wide_grid(true);
     choose_grid();
 }
@@ -36,16 +36,16 @@ Board::Board(const Setup& setup) : Board(setup.set, setup.opening) {
 // all else is called last, so that no registers need saving for it.
 void Board::push(const Move& move) {
     if (played_ == records_.size()) [[unlikely]]
-        return push_into_new_room(move);
+        return grow_and_push(move);
     // Filled in place, field by field: copying a record from the stack stalls on its fresh parts
     // (3% of perft from the opening).
     Played& played = records_[played_++];
     const Piece piece = move.piece;
     played.move.piece = piece;
     played.move.target = move.target;
-    played.resting = resting_;
+    played.stunned = stunned_;
     played.was_wide = is_wide_;
-    resting_ = piece;
+    stunned_ = piece;
     ++ply_;
     if (!piece.exists()) return;
     played.placed = !is_in_play(piece);
@@ -62,7 +62,7 @@ void Board::push(const Move& move) {
 void Board::pop() {
     const Played& played = records_[--played_];
     const Piece piece = played.move.piece;
-    resting_ = played.resting;
+    stunned_ = played.stunned;
     --ply_;
     if (!piece.exists()) return;
     if (!played.placed) return is_wide_ ? shift_back(wide_, played) : shift_back(narrow_, played);
@@ -73,7 +73,7 @@ void Board::pop() {
     narrow_.unsettle(piece, cell_at<kNarrow>(played.move.target));
 }
 
-void Board::push_into_new_room(Move move) {
+void Board::grow_and_push(Move move) {
     records_.resize(2 * records_.size() + 64);
     push(move);
 }
@@ -124,14 +124,14 @@ void Board::choose_grid() {
 void Board::use_wide_grid(bool wide) {
     is_wide_ = wide;
     if (wide) {
-        lay_out(wide_);
+        rebuild(wide_);
     } else {
-        lay_out(narrow_);
+        rebuild(narrow_);
     }
 }
 
 template <int N>
-void Board::lay_out(Hive<N>& hive) const {
+void Board::rebuild(Hive<N>& hive) const {
     hive = {};
     std::uint32_t left = in_play_;
     while (left != 0) {
@@ -185,7 +185,7 @@ std::vector<std::uint64_t> Board::pieces_of_position(const Places& places) const
         const Hex hex = places[static_cast<std::size_t>(std::countr_zero(left))];
         corner = {std::min(corner.q, hex.q), std::min(corner.r, hex.r)};
     }
-    const bool rests = (set_ & bit(Bug::kPillbug)) && resting_.exists();
+    const bool has_stunned = (set_ & bit(Bug::kPillbug)) && stunned_.exists();
     std::vector<std::uint64_t> pieces;
     for (std::uint32_t left = in_play_; left != 0; left &= left - 1) {
         const Piece piece(std::countr_zero(left));
@@ -195,8 +195,8 @@ std::vector<std::uint64_t> Board::pieces_of_position(const Places& places) const
         const auto r = static_cast<std::uint64_t>(places[piece.id].r - corner.r);
         const auto kind =
             static_cast<std::uint64_t>(index(piece.color()) * kBugs + index(piece.bug()));
-        const auto is_resting = static_cast<std::uint64_t>(rests && piece == resting_);
-        pieces.push_back(kind | level << 8 | q << 16 | r << 32 | is_resting << 48);
+        const auto is_stunned = static_cast<std::uint64_t>(has_stunned && piece == stunned_);
+        pieces.push_back(kind | level << 8 | q << 16 | r << 32 | is_stunned << 48);
     }
     return pieces;
 }
@@ -207,11 +207,11 @@ std::uint64_t Board::key_at(const Places& places) const {
     return mixed(sum ^ static_cast<std::uint64_t>(turn()));
 }
 
-bool Board::has_position_of(const Board& other) const {
+bool Board::is_same_position(const Board& other) const {
     std::vector<std::uint64_t> ours = pieces_of_position(at_);
     std::vector<std::uint64_t> theirs = other.pieces_of_position(other.at_);
-    sort_few(ours);
-    sort_few(theirs);
+    insertion_sort(ours);
+    insertion_sort(theirs);
     return turn() == other.turn() && ours == theirs;
 }
 

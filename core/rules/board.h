@@ -17,7 +17,7 @@ class Board {
   public:
     Board(BugSet set, Opening opening);
 
-    // A position without a history. The setup must be without flaw (`flaw_in`).
+    // A position without a history. The setup must be without flaw (`find_position_error`).
     explicit Board(const Setup& setup);
 
     // Doing and undoing moves. `push` trusts that the move is legal.
@@ -45,7 +45,7 @@ class Board {
         Hex origin;     // like `under`, unset for a placement
         bool placed;    // unset for a pass
         Piece under;    // what the piece stood on before
-        Piece resting;  // the resting piece before
+        Piece stunned;  // the stunned piece before
         bool was_wide;  // the grid before
     };
     std::span<const Played> history() const { return {records_.data(), played_}; }
@@ -78,12 +78,12 @@ class Board {
 
     // The piece moved, placed or lifted in the ply just before: with a pillbug about it may neither
     // be lifted nor, if it was lifted, move or lift. After a pass nothing rests.
-    Piece resting() const { return resting_; }
+    Piece stunned() const { return stunned_; }
 
     // The hash of the position: the same for the same position (rule 4) in every run, on every
     // machine; and the same question answered exactly.
     std::uint64_t key() const { return key_at(at_); }
-    bool has_position_of(const Board& other) const;
+    bool is_same_position(const Board& other) const;
 
     // The hash of the same pieces at other places, by piece id.
     using Places = std::array<Hex, kPieceIds>;
@@ -105,7 +105,7 @@ class Board {
     std::vector<std::uint64_t> pieces_of_position(const Places& places) const;
 
     void flip_hand(Piece piece);
-    void push_into_new_room(Move move);
+    void grow_and_push(Move move);
     void place_on_wide(Piece piece, Hex target);
     void unplace_from_wide(const Played& played);
     template <int N>
@@ -115,13 +115,13 @@ class Board {
     void choose_grid();
     void use_wide_grid(bool wide);
     template <int N>
-    void lay_out(Hive<N>& hive) const;
+    void rebuild(Hive<N>& hive) const;
 
     BugSet set_;
     Opening opening_;
     bool is_wide_ = false;
     int ply_ = 0;
-    Piece resting_;
+    Piece stunned_;
     std::uint32_t in_play_ = 0;
     std::array<BugSet, 2> kinds_in_hand_;
     Places at_{};

@@ -44,7 +44,7 @@ std::vector<std::vector<Hex>> parts_without(const Board& board, Hex without) {
 }
 
 std::vector<Hex> flanks(Hex from, Direction way) {
-    return {from + turned(way, -1), from + turned(way, 1)};
+    return {from + rotated(way, -1), from + rotated(way, 1)};
 }
 
 // Every hex that can be walked to along the ground, the start included.
@@ -53,7 +53,7 @@ std::set<Hex> walk(const Lifted& hive, Hex from) {
     for (std::vector<Hex> todo{from}; !todo.empty();) {
         const Hex hex = todo.back();
         todo.pop_back();
-        each_way(kSlides[hive.ring(hex)], [&](Direction way) {
+        each_direction(kSlides[hive.ring(hex)], [&](Direction way) {
             if (reached.insert(hex + way).second) todo.push_back(hex + way);
         });
     }
@@ -62,7 +62,7 @@ std::set<Hex> walk(const Lifted& hive, Hex from) {
 
 // What bars the way along the ground: a gate between the hexes reached from both ends, or else the
 // pieces around the far end.
-Reason barred(const Lifted& hive, Hex from, Hex to) {
+IllegalReason why_unreachable(const Lifted& hive, Hex from, Hex to) {
     const std::set<Hex> near = walk(hive, from), far = walk(hive, to);
     for (Hex hex : near)
         for (Direction way : kDirections)
@@ -76,17 +76,17 @@ Reason barred(const Lifted& hive, Hex from, Hex to) {
     return {Rule::kEnclosed, {}, {walls.begin(), walls.end()}, {}};
 }
 
-Reason why_not_step(const Lifted& hive, Hex from, Hex to, bool climbs) {
+IllegalReason why_not_step(const Lifted& hive, Hex from, Hex to, bool climbs) {
     Direction way;
     if (!climbs && hive.is_occupied(to)) return {Rule::kCannotClimb, {}, {to}, {}};
-    if (!find_way(from, to, way)) return {Rule::kTooFar, {}, {from, to}, {}};
+    if (!find_direction(from, to, way)) return {Rule::kTooFar, {}, {from, to}, {}};
     if (hive.height(from) > 0 || hive.height(to) > 0)
         return {Rule::kHighGate, {}, flanks(from, way), {}};
     if (hive.is_occupied(flanks(from, way)[0])) return {Rule::kGate, {}, flanks(from, way), {}};
     return {Rule::kLosesTouch, {}, {to}, {}};
 }
 
-Reason why_not_jump(const Lifted& hive, Hex from, Hex to) {
+IllegalReason why_not_jump(const Lifted& hive, Hex from, Hex to) {
     if (hive.is_occupied(to)) return {Rule::kCannotClimb, {}, {to}, {}};
     const int q = to.q - from.q, r = to.r - from.r;
     if (q != 0 && r != 0 && q + r != 0) return {Rule::kNotInLine, {}, {from, to}, {}};
@@ -102,23 +102,23 @@ Reason why_not_jump(const Lifted& hive, Hex from, Hex to) {
     return {Rule::kNotInLine, {}, {from, to}, {}};
 }
 
-Reason why_not_walk(const Board& board, Piece piece, Bug bug, Hex to) {
+IllegalReason why_not_walk(const Board& board, Piece piece, Bug bug, Hex to) {
     const Lifted hive(board, piece);
     const Hex from = board.at(piece);
     if (hive.is_occupied(to)) return {Rule::kCannotClimb, {}, {to}, {}};
     if (hive.ring(to) == 0) return {Rule::kOffHive, {}, {to}, {}};
-    const std::vector<Hex> way = GroundWays(board, piece, from).to(to);
+    const std::vector<Hex> way = GroundPaths(board, piece, from).to(to);
     if (bug == Bug::kSpider && !way.empty()) return {Rule::kThreeSteps, {}, way, {}};
-    return barred(hive, from, to);
+    return why_unreachable(hive, from, to);
 }
 
-Reason why_not_ladybug(const Lifted& hive, Hex to) {
+IllegalReason why_not_ladybug(const Lifted& hive, Hex to) {
     if (hive.is_occupied(to)) return {Rule::kCannotClimb, {}, {to}, {}};
     if (hive.ring(to) == 0) return {Rule::kOffHive, {}, {to}, {}};
     return {Rule::kNotOverTop, {}, {to}, {}};
 }
 
-Reason why_not_as(const Board& board, Piece piece, Bug bug, Hex to) {
+IllegalReason why_not_as(const Board& board, Piece piece, Bug bug, Hex to) {
     const Lifted hive(board, piece);
     const Hex from = board.at(piece);
     switch (bug) {
@@ -135,25 +135,25 @@ Reason why_not_as(const Board& board, Piece piece, Bug bug, Hex to) {
 }
 
 // What keeps a piece of the side to move where it is, whatever the target; for one in the hive.
-Reason why_stuck(const Board& board, Piece piece) {
+IllegalReason why_not_movable(const Board& board, Piece piece) {
     const Hex hex = board.at(piece);
     const Piece queen(board.turn(), Bug::kQueen);
     if (!board.has_queen(board.turn())) return {Rule::kQueenInHand, {queen}, {}, {}};
     if (board.is_covered(piece)) return {Rule::kCovered, {board.top(hex)}, {hex}, {}};
-    if (piece == board.resting()) return {Rule::kResting, {piece}, {hex}, {}};
+    if (piece == board.stunned()) return {Rule::kStunned, {piece}, {hex}, {}};
     if (is_pinned(board, hex)) return {Rule::kOneHive, {piece}, {hex}, parts_without(board, hex)};
     return {};
 }
 
 // What keeps a piece from being lifted by a pillbug beside it, or from being set down on `to`.
-Reason why_not_thrown(const Board& board, Piece piece, const Hex* to) {
+IllegalReason why_not_thrown(const Board& board, Piece piece, const Hex* to) {
     const Hex from = board.at(piece);
     if (to != nullptr && *to == from) return {Rule::kSameHex, {piece}, {from}, {}};
     const std::vector<Piece> throwers = throwers_beside(board, board.turn(), from);
     if (throwers.empty() || !board.has_queen(board.turn()))
         return {Rule::kNotYourTurn, {piece}, {from}, {}};
     if (board.is_covered(piece)) return {Rule::kCovered, {board.top(from)}, {from}, {}};
-    if (piece == board.resting()) return {Rule::kResting, {piece}, {from}, {}};
+    if (piece == board.stunned()) return {Rule::kStunned, {piece}, {from}, {}};
     if (board.height(from) > 1) return {Rule::kStacked, {piece}, {from}, {}};
     if (is_pinned(board, from))
         return {Rule::kOneHive, {piece}, {from}, parts_without(board, from)};
@@ -163,18 +163,19 @@ Reason why_not_thrown(const Board& board, Piece piece, const Hex* to) {
     for (Piece thrower : throwers) {
         const Hex over = board.at(thrower);
         Direction up, down;
-        if (!find_way(from, over, up)) continue;
+        if (!find_direction(from, over, up)) continue;
         if (!hive.can_climb(from, up)) return {Rule::kHighGate, {thrower}, flanks(from, up), {}};
-        if (to != nullptr && find_way(over, *to, down) && !hive.can_climb(over, down))
+        if (to != nullptr && find_direction(over, *to, down) && !hive.can_climb(over, down))
             return {Rule::kHighGate, {thrower}, flanks(over, down), {}};
     }
     if (to == nullptr) return {Rule::kBlocked, throwers, hexes_of(board, throwers), {}};
     return {Rule::kNotBesideThrower, throwers, hexes_of(board, throwers), {}};
 }
 
-Reason why_not_moved(const Board& board, Piece piece, Hex to) {
+IllegalReason why_not_moved(const Board& board, Piece piece, Hex to) {
     if (to == board.at(piece)) return {Rule::kSameHex, {piece}, {to}, {}};
-    if (Reason stuck = why_stuck(board, piece); stuck.rule != Rule::kNone) return stuck;
+    if (IllegalReason stuck = why_not_movable(board, piece); stuck.rule != Rule::kNone)
+        return stuck;
     const BugSet kinds = kinds_of(board, piece);
     if (kinds == 0) return {Rule::kNothingToCopy, {piece}, {board.at(piece)}, {}};
     if (std::popcount(kinds) == 1)
@@ -184,7 +185,7 @@ Reason why_not_moved(const Board& board, Piece piece, Hex to) {
 }
 
 // Why a piece cannot come out of the hand now, wherever it would go.
-Reason why_kept_in_hand(const Board& board, Piece piece) {
+IllegalReason why_not_placeable(const Board& board, Piece piece) {
     const Color us = board.turn();
     if (piece.color() != us) return {Rule::kNotYourTurn, {piece}, {}, {}};
     if (!(placeable(board) & bit(piece.bug()))) {
@@ -196,8 +197,8 @@ Reason why_kept_in_hand(const Board& board, Piece piece) {
     return {};
 }
 
-Reason why_not_placed(const Board& board, Piece piece, Hex to) {
-    if (Reason kept = why_kept_in_hand(board, piece); kept.rule != Rule::kNone) return kept;
+IllegalReason why_not_placed(const Board& board, Piece piece, Hex to) {
+    if (IllegalReason kept = why_not_placeable(board, piece); kept.rule != Rule::kNone) return kept;
     if (board.in_play() == 0) return {Rule::kFirstAtOrigin, {}, {Hex{}}, {}};
     if (const Piece top = board.top(to); top.exists()) return {Rule::kOccupied, {top}, {to}, {}};
     std::vector<Piece> enemies = tops_beside(board, to);
@@ -217,7 +218,7 @@ bool is_legal(const Board& board, const Move& move) {
     return std::ranges::find(moves, move) != moves.end();
 }
 
-Reason why_not(const Board& board, const Move& move) {
+IllegalReason why_not(const Board& board, const Move& move) {
     if (is_legal(board, move)) return {};
     if (board.is_over()) return {Rule::kGameOver, {}, {}, {}};
     if (move.is_pass()) return {Rule::kMustNotPass, {}, {}, {}};
@@ -227,18 +228,20 @@ Reason why_not(const Board& board, const Move& move) {
     return why_not_thrown(board, move.piece, &move.target);
 }
 
-Reason why_idle(const Board& board, Piece piece) {
+IllegalReason why_immobile(const Board& board, Piece piece) {
     const MoveList moves = legal_moves(board);
     if (std::ranges::any_of(moves, [&](const Move& move) { return move.piece == piece; }))
         return {};
     if (board.is_over()) return {Rule::kGameOver, {}, {}, {}};
     if (!is_in_set(board, piece)) return {Rule::kNotInSet, {piece}, {}, {}};
     if (!board.is_in_play(piece)) {
-        if (Reason kept = why_kept_in_hand(board, piece); kept.rule != Rule::kNone) return kept;
+        if (IllegalReason kept = why_not_placeable(board, piece); kept.rule != Rule::kNone)
+            return kept;
         return {Rule::kNoRoom, {}, {}, {}};
     }
     if (piece.color() != board.turn()) return why_not_thrown(board, piece, nullptr);
-    if (Reason stuck = why_stuck(board, piece); stuck.rule != Rule::kNone) return stuck;
+    if (IllegalReason stuck = why_not_movable(board, piece); stuck.rule != Rule::kNone)
+        return stuck;
     const Hex hex = board.at(piece);
     if (kinds_of(board, piece) == 0) return {Rule::kNothingToCopy, {piece}, {hex}, {}};
     const std::vector<Piece> around = tops_beside(board, hex);

@@ -25,7 +25,7 @@ enum class Rule : std::uint8_t {
     kTouchesEnemy,     // a new piece may not touch the other color
     kNoRoom,           // nowhere to place a piece
     kCovered,          // another piece lies on it
-    kResting,          // it was lifted, or may not be lifted, because it moved in the ply before
+    kStunned,          // it was lifted, or may not be lifted, because it moved in the ply before
     kOneHive,          // the hive would fall into parts
     kSameHex,          // a movement may not end where it began
     kCannotClimb,      // only beetles end on top of others
@@ -46,21 +46,21 @@ enum class Rule : std::uint8_t {
     kNotBesideThrower  // a lifted piece is set down beside its pillbug
 };
 
-struct Reason {
+struct IllegalReason {
     Rule rule = Rule::kNone;
     std::vector<Piece> pieces{};
     std::vector<Hex> hexes{};
     std::vector<std::vector<Hex>> parts{};  // for kOneHive
 
-    bool operator==(const Reason&) const = default;
+    bool operator==(const IllegalReason&) const = default;
 };
 
 bool is_legal(const Board& board, const Move& move);
 
 // Why `move` is not legal; rule `kNone` exactly if it is.
-Reason why_not(const Board& board, const Move& move);
+IllegalReason why_not(const Board& board, const Move& move);
 
 // Why `piece` cannot do or suffer anything this turn; rule `kNone` exactly if a legal move has it.
-Reason why_idle(const Board& board, Piece piece);
+IllegalReason why_immobile(const Board& board, Piece piece);
 
 }  // namespace sixlegs

@@ -21,17 +21,18 @@ inline constexpr std::array<Direction, 6> kDirections{Direction::kNorthEast, Dir
                                                       Direction::kSouthEast, Direction::kSouthWest,
                                                       Direction::kWest,      Direction::kNorthWest};
 
-constexpr int index(Direction way) {
-    return static_cast<int>(way);
+constexpr int index(Direction direction) {
+    return static_cast<int>(direction);
 }
 
-// `way` turned clockwise by so many sixths, from -6 to 6. A remainder instead costs 2% of perft.
-constexpr Direction turned(Direction way, int sixths) {
-    const int turns = index(way) + sixths + (sixths < 0 ? 6 : 0);
+// `direction` turned clockwise by so many sixths, from -6 to 6. A remainder instead costs 2% of
+// perft.
+constexpr Direction rotated(Direction direction, int rotation) {
+    const int turns = index(direction) + rotation + (rotation < 0 ? 6 : 0);
     return static_cast<Direction>(turns < 6 ? turns : turns - 6);
 }
-constexpr Direction opposite(Direction way) {
-    return turned(way, 3);
+constexpr Direction opposite(Direction direction) {
+    return rotated(direction, 3);
 }
 
 // Axial coordinates, pointy tops: q grows to the east, r to the south-east. 32 bits, because a

@@ -30,8 +30,8 @@ class Lifted {
 
     // A step that starts or ends on top of something.
     bool can_climb(Hex from, Direction way) const {
-        return !is_gated(height(from), height(from + way), height(from + turned(way, -1)),
-                         height(from + turned(way, 1)));
+        return !is_gated(height(from), height(from + way), height(from + rotated(way, -1)),
+                         height(from + rotated(way, 1)));
     }
 
   private:
@@ -41,7 +41,7 @@ class Lifted {
 };
 
 // The direction from one hex to a neighbour of it; false if it is none.
-inline bool find_way(Hex from, Hex to, Direction& way) {
+inline bool find_direction(Hex from, Hex to, Direction& way) {
     for (Direction each : kDirections) {
         if (from + each != to) continue;
         way = each;

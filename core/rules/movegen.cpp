@@ -174,7 +174,7 @@ std::uint32_t mobile_pieces(const Board& board) {
     return board.with_hive([&]<int N>(const Hive<N>& hive) {
         Reach<N> reach(board, hive);
         const std::uint32_t ours = mobile(board, hive, reach, board.turn());
-        reach.turn_round();
+        reach.switch_side();
         return ours | mobile(board, hive, reach, other(board.turn()));
     });
 }
@@ -197,7 +197,7 @@ std::uint32_t targets_and_mobile_pieces(const Board& board, const Hive<N>& hive,
             pieces |= 1u << piece.id;
         });
     }
-    reach.turn_round();
+    reach.switch_side();
     return (pieces & pieces_of(us)) | mobile(board, hive, reach, other(us));
 }
 template std::uint32_t targets_and_mobile_pieces(const Board&, const Hive<16>&, TargetList<16>&);
@@ -210,7 +210,7 @@ bool must_pass(const Board& board) {
 
 bool is_pinned(const Board& board, Hex hex) {
     return board.with_hive(
-        [&]<int N>(const Hive<N>& hive) { return Pins<N>(hive).holds(cell_at<N>(hex)); });
+        [&]<int N>(const Hive<N>& hive) { return Pins<N>(hive).is_pinned(cell_at<N>(hex)); });
 }
 
 BugSet kinds_of(const Board& board, Piece piece) {
@@ -226,7 +226,7 @@ bool reaches(const Board& board, Piece piece, Bug as, Hex target) {
 }
 
 bool can_throw(const Board& board, Piece piece) {
-    return piece != board.resting() &&
+    return piece != board.stunned() &&
            board.with_hive([&](const auto& hive) { return can_throw(board, hive, piece); });
 }
 

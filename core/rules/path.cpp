@@ -54,13 +54,13 @@ Path ladybug(const Lifted& hive, Hex from, Hex to) {
 
 }  // namespace
 
-GroundWays::GroundWays(const Board& board, Piece mover, Hex from)
+GroundPaths::GroundPaths(const Board& board, Piece mover, Hex from)
     : from_(from), came_from_{{from, from}} {
     const Lifted hive(board, mover);
     for (Path edge{from}; !edge.empty();) {
         Path next;
         for (Hex hex : edge) {
-            each_way(kSlides[hive.ring(hex)], [&](Direction way) {
+            each_direction(kSlides[hive.ring(hex)], [&](Direction way) {
                 if (came_from_.emplace(hex + way, hex).second) next.push_back(hex + way);
             });
         }
@@ -68,7 +68,7 @@ GroundWays::GroundWays(const Board& board, Piece mover, Hex from)
     }
 }
 
-std::vector<Hex> GroundWays::to(Hex hex) const {
+std::vector<Hex> GroundPaths::to(Hex hex) const {
     if (hex == from_ || !came_from_.contains(hex)) return {};
     Path path{hex};
     while (path.back() != from_) path.push_back(came_from_.at(path.back()));
@@ -85,11 +85,11 @@ std::vector<Piece> throwers_beside(const Board& board, Color color, Hex hex) {
     return throwers;
 }
 
-Way way_of(const Board& board, const Move& move) {
-    return Paths(board).of(move);
+MovePath move_path(const Board& board, const Move& move) {
+    return PathFinder(board).path_of(move);
 }
 
-Way Paths::of(const Move& move) {
+MovePath PathFinder::path_of(const Move& move) {
     if (move.is_pass()) return {};
     if (!board_.is_in_play(move.piece)) return {{move.target}, {}};
     const Hex from = board_.at(move.piece);
@@ -99,14 +99,14 @@ Way Paths::of(const Move& move) {
                         Bug::kLadybug, Bug::kAnt}) {
             if ((kinds_of(board_, move.piece) & bit(bug)) &&
                 reaches(board_, move.piece, bug, move.target))
-                return {as(move.piece, bug, move.target), {}};
+                return {path_as(move.piece, bug, move.target), {}};
         }
     }
     const Lifted hive(board_, move.piece);
     for (Piece thrower : throwers_beside(board_, board_.turn(), from)) {
         const Hex over = board_.at(thrower);
         Direction up, down;
-        if (find_way(from, over, up) && find_way(over, move.target, down) &&
+        if (find_direction(from, over, up) && find_direction(over, move.target, down) &&
             hive.can_climb(from, up) && hive.can_climb(over, down))
             return {{from, over, move.target}, thrower};
     }
@@ -114,12 +114,12 @@ Way Paths::of(const Move& move) {
 }
 
 // The way of a piece that reaches `to` as that kind.
-std::vector<Hex> Paths::as(Piece piece, Bug bug, Hex to) {
+std::vector<Hex> PathFinder::path_as(Piece piece, Bug bug, Hex to) {
     const Hex from = board_.at(piece);
     if (bug == Bug::kAnt) {
-        if (!ways_ || walker_ != piece) ways_.emplace(board_, piece, from);
+        if (!paths_ || walker_ != piece) paths_.emplace(board_, piece, from);
         walker_ = piece;
-        return ways_->to(to);
+        return paths_->to(to);
     }
     const Lifted hive(board_, piece);
     switch (bug) {

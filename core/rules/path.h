@@ -10,9 +10,9 @@
 namespace sixlegs {
 
 // Shortest ways along the ground from one hex with `mover` lifted, found by one search.
-class GroundWays {
+class GroundPaths {
   public:
-    GroundWays(const Board& board, Piece mover, Hex from);
+    GroundPaths(const Board& board, Piece mover, Hex from);
 
     // The way to another hex, both ends included; empty if there is none.
     std::vector<Hex> to(Hex hex) const;
@@ -25,24 +25,24 @@ class GroundWays {
 // The way a legal move goes: the hexes it passes, its start and end included. A placement passes
 // its target alone, a throw goes over the thrower, a jump over the pieces jumped; an ant takes a
 // shortest way; where a piece could walk or be thrown it walks. The pass goes nowhere.
-struct Way {
+struct MovePath {
     std::vector<Hex> hexes;
     Piece thrower;  // the pillbug, or mosquito, that throws the piece; none if it goes by itself
 };
-Way way_of(const Board& board, const Move& move);
+MovePath move_path(const Board& board, const Move& move);
 
 // The same for all of a position's moves; those of one walker share a search.
-class Paths {
+class PathFinder {
   public:
-    explicit Paths(const Board& board) : board_(board) {}
-    Way of(const Move& move);
+    explicit PathFinder(const Board& board) : board_(board) {}
+    MovePath path_of(const Move& move);
 
   private:
-    std::vector<Hex> as(Piece piece, Bug bug, Hex to);
+    std::vector<Hex> path_as(Piece piece, Bug bug, Hex to);
 
     const Board& board_;
     Piece walker_;
-    std::optional<GroundWays> ways_;  // of the walker
+    std::optional<GroundPaths> paths_;  // of the walker
 };
 
 // The pieces of `color` beside `hex` that may lift a piece from there, be the piece liftable or

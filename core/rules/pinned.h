@@ -8,7 +8,7 @@ namespace sixlegs {
 
 // Everything of `within` that can be walked to from `seed`, which must lie within it.
 template <int N>
-HexSet<N> flooded(HexSet<N> seed, const HexSet<N>& within) {
+HexSet<N> flood_fill(HexSet<N> seed, const HexSet<N>& within) {
     for (;;) {
         const HexSet<N> grown = (seed | neighbors(seed)) & within;
         if (grown == seed) return seed;
@@ -30,7 +30,7 @@ class Pins {
     }
 
     // Whether the hive falls apart without the piece on `cell`. A piece on another is never missed.
-    bool holds(Cell cell) const {
+    bool is_pinned(Cell cell) const {
         const Ring ring = hive_.ring[cell];
         const int gaps = kArcs[ring];
         if (gaps < 2 || hive_.height[cell] > 1) return false;
@@ -44,13 +44,13 @@ class Pins {
   private:
     template <class Visit>
     void each_gap(Cell cell, Visit visit) const {
-        each_way(kGaps[hive_.ring[cell]],
-                 [&](Direction way) { visit(kNeighbors<N>[cell][index(way)]); });
+        each_direction(kGaps[hive_.ring[cell]],
+                       [&](Direction way) { visit(kNeighbors<N>[cell][index(way)]); });
     }
 
     void find_enclosed() {
         const HexSet<N> free = ~hive_.occupied;
-        enclosed_ = free.without(flooded(hive_.occupied.empty_lines(), free));
+        enclosed_ = free.without(flood_fill(hive_.occupied.empty_lines(), free));
     }
 
     // Whether two gaps around the piece belong to one hole. Rare: most holes have but one cell.
@@ -59,7 +59,7 @@ class Pins {
         bool shares = false;
         each_gap(cell, [&](Cell gap) {
             shares |= seen.contains(gap);
-            if (enclosed_.contains(gap)) seen |= flooded(HexSet<N>::of(gap), enclosed_);
+            if (enclosed_.contains(gap)) seen |= flood_fill(HexSet<N>::of(gap), enclosed_);
         });
         return shares;
     }

@@ -36,8 +36,9 @@ BugSet kinds_at(const Hive<N>& hive, Cell cell) {
     if (hive.height[cell] > 1) return bit(Bug::kBeetle);
     if (bug != Bug::kMosquito) return bit(bug);
     BugSet kinds = 0;
-    each_way(hive.ring[cell],
-             [&](Direction way) { kinds |= bit(hive.top[kNeighbors<N>[cell][index(way)]].bug()); });
+    each_direction(hive.ring[cell], [&](Direction way) {
+        kinds |= bit(hive.top[kNeighbors<N>[cell][index(way)]].bug());
+    });
     return static_cast<BugSet>(kinds & ~bit(Bug::kMosquito));
 }
 
@@ -67,15 +68,15 @@ class Reach {
 
     // For the side to move.
     Reach(const Board& board, const Hive<N>& hive) : board_(board), hive_(hive), pins_(hive) {
-        look(board.turn(), board.resting());
+        reset(board.turn(), board.stunned());
     }
 
     // For the other side, as if it were its turn: what rests now will not rest then.
-    void turn_round() { look(other(us_), kNoPiece); }
+    void switch_side() { reset(other(us_), kNoPiece); }
 
     // Whether the top piece on `cell` may move by its own power, as far as the rest of the hive and
     // the play just before allow.
-    bool may_move(Cell cell) const { return !pins_.holds(cell) && hive_.top[cell] != resting_; }
+    bool may_move(Cell cell) const { return !pins_.is_pinned(cell) && hive_.top[cell] != stunned_; }
 
     // Where a piece of that kind, standing on top of `from`, may go by its own power; how many
     // cells that are.
@@ -96,7 +97,7 @@ class Reach {
     static Cell step(Cell from, Direction way) { return kNeighbors<N>[from][index(way)]; }
     static Set stepped(Cell from, Ring ways) {
         Set set{};
-        each_way(ways, [&](Direction way) { set.insert(step(from, way)); });
+        each_direction(ways, [&](Direction way) { set.insert(step(from, way)); });
         return set;
     }
 
@@ -115,9 +116,9 @@ class Reach {
 
     bool is_tight();
     const Set& walk(Cell cell);
-    Set lonely(Cell from) const;
+    Set touching_only(Cell from) const;
     Ring open_ways(Cell thrower) const;
-    void look(Color us, Piece resting);
+    void reset(Color us, Piece stunned);
     void find_throws();
     void find_throws_by(Cell thrower);
 
@@ -125,7 +126,7 @@ class Reach {
     const Hive<N>& hive_;
     const Pins<N> pins_;
     Color us_;
-    Piece resting_;
+    Piece stunned_;
 
     struct Thrower {
         std::uint32_t pieces;  // that it may lift
@@ -158,7 +159,7 @@ std::array<HexSet<N>, 6> slide_steps(const Neighborhood<N>& near) {
 
 // Every cell that can be slid to from `seed`, the seed included.
 template <int N>
-HexSet<N> walked(HexSet<N> seed, const std::array<HexSet<N>, 6>& steps) {
+HexSet<N> flood_slides(HexSet<N> seed, const std::array<HexSet<N>, 6>& steps) {
     for (;;) {
         const HexSet<N> east = (seed & steps[1]).east(), west = (seed & steps[4]).west();
         const HexSet<N> north = ((seed & steps[0]).east() | (seed & steps[5])).north_west();
@@ -179,7 +180,7 @@ HexSet<N> outer_walk(const HexSet<N>& occupied, const Neighborhood<N>& near) {
         const HexSet<N> gates = near.toward[(way + 5) % 6] & near.toward[(way + 1) % 6];
         steps[way] = ~(gates | near.toward[way]);
     }
-    return walked(occupied.empty_lines(), steps) & near.any();
+    return flood_slides(occupied.empty_lines(), steps) & near.any();
 }
 
 }  // namespace detail
@@ -209,7 +210,7 @@ int Reach<N>::count(Bug bug, Cell from) {
         case Bug::kGrasshopper: return std::popcount(hive_.ring[from]);
         case Bug::kAnt:
             if (is_tight()) return ant(from).size();
-            return slide_ways(from) ? shell_size_ - lonely(from).size() : 0;
+            return slide_ways(from) ? shell_size_ - touching_only(from).size() : 0;
         default: return targets(bug, from).size();
     }
 }
@@ -242,14 +243,14 @@ Ring Reach<N>::beetle_ways_over_stacks(Cell from) const {
 template <int N>
 HexSet<N> Reach<N>::spider(Cell from) const {
     Set ends{};
-    each_way(slide_ways(from), [&](Direction first) {
+    each_direction(slide_ways(from), [&](Direction first) {
         const Cell one = step(from, first);
         const Ring on = hive_.ring[one] & ~bit(opposite(first));
-        each_way(kSlides[on] & ~bit(opposite(first)), [&](Direction second) {
+        each_direction(kSlides[on] & ~bit(opposite(first)), [&](Direction second) {
             const Cell two = step(one, second);
             const Ring back = kLeadsBack[index(first)][index(second)];
-            each_way(kSlides[hive_.ring[two] & ~back] & ~(back | bit(opposite(second))),
-                     [&](Direction third) { ends.insert(step(two, third)); });
+            each_direction(kSlides[hive_.ring[two] & ~back] & ~(back | bit(opposite(second))),
+                           [&](Direction third) { ends.insert(step(two, third)); });
         });
     });
     return ends;
@@ -258,7 +259,7 @@ HexSet<N> Reach<N>::spider(Cell from) const {
 template <int N>
 HexSet<N> Reach<N>::grasshopper(Cell from) const {
     Set ends{};
-    each_way(hive_.ring[from], [&](Direction way) {
+    each_direction(hive_.ring[from], [&](Direction way) {
         Cell cell = step(from, way);
         while (hive_.height[cell] > 0) cell = step(cell, way);
         ends.insert(cell);
@@ -280,7 +281,8 @@ HexSet<N> Reach<N>::ladybug_over_stacks(Cell from) const {
     const auto height = [&](Cell cell) { return cell == from ? 0 : hive_.height[cell]; };
     const auto is_open = [&](Cell start, Direction way) {
         return !is_gated(height(start), height(step(start, way)),
-                         height(step(start, turned(way, -1))), height(step(start, turned(way, 1))));
+                         height(step(start, rotated(way, -1))),
+                         height(step(start, rotated(way, 1))));
     };
     Set ends{};
     for (Direction first : kDirections) {
@@ -332,9 +334,9 @@ bool Reach<N>::is_tight() {
 
 // The empty cells that touch the piece on `from` and no other.
 template <int N>
-HexSet<N> Reach<N>::lonely(Cell from) const {
+HexSet<N> Reach<N>::touching_only(Cell from) const {
     Set cells{};
-    each_way(static_cast<Ring>(~hive_.ring[from] & kFullRing), [&](Direction way) {
+    each_direction(static_cast<Ring>(~hive_.ring[from] & kFullRing), [&](Direction way) {
         const Cell cell = step(from, way);
         if (hive_.ring[cell] == bit(opposite(way))) cells.insert(cell);
     });
@@ -346,7 +348,7 @@ template <int N>
 const HexSet<N>& Reach<N>::walk(Cell cell) {
     for (int i = 0; i < walks_; ++i)
         if (walk_[i].contains(cell)) return walk_[i];
-    walk_[walks_] = detail::walked(Set::of(cell), steps_);
+    walk_[walks_] = detail::flood_slides(Set::of(cell), steps_);
     return walk_[walks_++];
 }
 
@@ -358,19 +360,19 @@ template <int N>
 HexSet<N> Reach<N>::ant(Cell from) {
     const Ring ways = slide_ways(from);
     if (ways == 0) return {};
-    const Set alone = lonely(from);
+    const Set alone = touching_only(from);
     if (!is_tight()) return shell_.without(alone);
 
     Set ends{};
     bool is_simple = true;
-    each_way(static_cast<Ring>(~hive_.ring[from] & kFullRing), [&](Direction way) {
+    each_direction(static_cast<Ring>(~hive_.ring[from] & kFullRing), [&](Direction way) {
         const Cell cell = step(from, way);
         if (ways & bit(way)) {
             ends |= walk(cell);
         } else if (hive_.ring[cell] != bit(opposite(way))) {
             // Not a way out itself: in a gap one cell wide it stays behind its gate, but in a wider
             // gap the step along it may open or close.
-            is_simple &= !(~hive_.ring[from] & (bit(turned(way, 1)) | bit(turned(way, -1))));
+            is_simple &= !(~hive_.ring[from] & (bit(rotated(way, 1)) | bit(rotated(way, -1))));
         }
     });
     return is_simple ? ends.without(alone) : ant_by_itself(from);
@@ -383,7 +385,7 @@ HexSet<N> Reach<N>::ant_by_itself(Cell from) const {
     const Neighborhood<N> near(rest);
     const Set outer = detail::outer_walk(rest, near);
     if (outer.contains(from)) return outer.without(self);
-    return detail::walked(self, detail::slide_steps(near)).without(self);
+    return detail::flood_slides(self, detail::slide_steps(near)).without(self);
 }
 
 // The ways over the thrower's rim that no two stacks bar (rule 15, the same for up and down).
@@ -392,16 +394,16 @@ Ring Reach<N>::open_ways(Cell thrower) const {
     if (!has_gates()) return kFullRing;
     Ring ways = 0;
     for (Direction way : kDirections)
-        if (!is_gated(0, 1, hive_.height[step(thrower, turned(way, -1))],
-                      hive_.height[step(thrower, turned(way, 1))]))
+        if (!is_gated(0, 1, hive_.height[step(thrower, rotated(way, -1))],
+                      hive_.height[step(thrower, rotated(way, 1))]))
             ways |= bit(way);
     return ways;
 }
 
 template <int N>
-void Reach<N>::look(Color us, Piece resting) {
+void Reach<N>::reset(Color us, Piece stunned) {
     us_ = us;
-    resting_ = resting;
+    stunned_ = stunned;
     throwing_ = 0;
     liftable_ = 0;
     if (board_.set() & bit(Bug::kPillbug)) find_throws();
@@ -410,7 +412,7 @@ void Reach<N>::look(Color us, Piece resting) {
 template <int N>
 void Reach<N>::find_throws() {
     for (Piece thrower : {Piece(us_, Bug::kPillbug), Piece(us_, Bug::kMosquito)})
-        if (thrower != resting_ && can_throw(board_, hive_, thrower))
+        if (thrower != stunned_ && can_throw(board_, hive_, thrower))
             find_throws_by(cell_at<N>(board_.at(thrower)));
 }
 
@@ -420,7 +422,7 @@ void Reach<N>::find_throws_by(Cell thrower) {
     const Set to = stepped(thrower, static_cast<Ring>(open & ~ring));
     if (to.empty()) return;
     std::uint32_t pieces = 0;
-    each_way(open & ring, [&](Direction way) {
+    each_direction(open & ring, [&](Direction way) {
         const Cell from = step(thrower, way);
         if (hive_.height[from] == 1 && may_move(from)) pieces |= 1u << hive_.top[from].id;
     });

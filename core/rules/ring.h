@@ -18,9 +18,10 @@ constexpr Ring bit(Direction way) {
 }
 inline constexpr Ring kFullRing = 63;
 
-// The ring seen one sixth further round: bit `way` tells of the direction `sixths` clockwise of it.
-constexpr Ring rotated(Ring ring, int sixths) {
-    return static_cast<Ring>((ring >> sixths | ring << (6 - sixths)) & kFullRing);
+// The ring seen one sixth further round: bit `way` tells of the direction `rotation` clockwise of
+// it.
+constexpr Ring rotated(Ring ring, int rotation) {
+    return static_cast<Ring>((ring >> rotation | ring << (6 - rotation)) & kFullRing);
 }
 
 namespace detail {
@@ -48,7 +49,7 @@ inline constexpr auto kArcs =
 
 // Visits the directions whose bits are set, clockwise from the north-east.
 template <class Visit>
-constexpr void each_way(Ring ring, Visit visit) {
+constexpr void each_direction(Ring ring, Visit visit) {
     for (unsigned left = ring; left != 0; left &= left - 1)
         visit(static_cast<Direction>(std::countr_zero(left)));
 }
@@ -58,8 +59,8 @@ inline constexpr auto kLeadsBack = [] {
     std::array<std::array<Ring, 6>, 6> backs{};
     for (Direction first : kDirections)
         for (int side : {-1, 1})
-            backs[index(first)][index(turned(first, 2 * side))] =
-                bit(opposite(turned(first, side)));
+            backs[index(first)][index(rotated(first, 2 * side))] =
+                bit(opposite(rotated(first, side)));
     return backs;
 }();
 

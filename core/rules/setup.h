@@ -16,19 +16,19 @@ struct Setup {
     BugSet set = kBase;
     Opening opening = Opening::kRulebook;
     int ply = 0;
-    Piece resting;
+    Piece stunned;
     std::vector<Stack> stacks;
 };
 
 // Why no game can have come to a position.
-enum class Fault : std::uint8_t {
+enum class PositionErrorCode : std::uint8_t {
     kNone,
     kTurnOutOfRange,   // a ply below zero or beyond any game
     kTooFarOut,        // coordinates beyond what any game needs
     kEmptyStack,       // a stack without pieces
     kSameHex,          // two stacks on one hex
     kNotInSet,         // a piece that the game type does not have
-    kTwice,            // a piece in two places
+    kDuplicatePiece,   // a piece in two places
     kOutOfOrder,       // A2 in play while A1 is in hand
     kSplitHive,        // the hive is not one
     kCannotClimb,      // a piece on top of others that is neither beetle nor mosquito
@@ -37,17 +37,17 @@ enum class Fault : std::uint8_t {
     kQueenMissing,     // four turns without a queen
     kQueenFirst,       // opened with the queen under the tournament rule
     kClimbedTooSoon,   // a piece on top, but no queen in play or no turn left to have climbed in
-    kRestingNotOnTop,  // the piece of the ply before is in hand or covered
-    kRestingNotMoved,  // the player to move has not just moved; nobody can have lifted the piece
+    kStunnedNotOnTop,  // the piece of the ply before is in hand or covered
+    kStunnedNotMoved,  // the player to move has not just moved; nobody can have lifted the piece
 };
 
-struct Flaw {
-    Fault fault = Fault::kNone;
+struct PositionError {
+    PositionErrorCode code = PositionErrorCode::kNone;
     Piece piece{};  // the piece concerned, where there is one
     Hex hex{};      // the hex concerned
 };
 
 // The first flaw found, or one of kind `kNone`: then a `Board` can be made of it.
-Flaw flaw_in(const Setup& setup);
+PositionError find_position_error(const Setup& setup);
 
 }  // namespace sixlegs

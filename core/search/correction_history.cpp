@@ -10,9 +10,9 @@ namespace {
 // Averages are kept in fractions of a score. docs/lab-log.md has the match that measured these.
 constexpr int kFraction = 64;
 constexpr int kSteps = 256,
-              kMostSteps = 16;   // of the way from the average so far to what was found
-constexpr Score kMostOff = 200;  // counts, beyond it is an accident
-constexpr int kPercent = 120;    // of the average is added
+              kMaxSteps = 16;     // of the way from the average so far to what was found
+constexpr Score kMaxError = 200;  // counts, beyond it is an accident
+constexpr int kPercent = 120;     // of the average is added
 
 // A piece by its color and bug, in five bits; none if there is no piece.
 std::uint64_t kind_of(Piece piece) {
@@ -27,8 +27,8 @@ Score CorrectionHistory::correction(const Board& board) const {
 }
 
 void CorrectionHistory::learn(const Board& board, int depth, Score off) {
-    const int steps = std::min(depth + 1, kMostSteps);
-    const int found = std::clamp(off, -kMostOff, kMostOff) * kFraction;
+    const int steps = std::min(depth + 1, kMaxSteps);
+    const int found = std::clamp(off, -kMaxError, kMaxError) * kFraction;
     std::int16_t& average = averages_[place(board)];
     average = static_cast<std::int16_t>((average * (kSteps - steps) + found * steps) / kSteps);
 }

@@ -12,11 +12,11 @@ using Flat = std::array<std::int16_t, kTerms>;
 
 // One side of the board: what its pieces can do, and what that means for the other side's queen.
 template <int N>
-class Side {
+class SideEvaluation {
     using Set = HexSet<N>;
 
   public:
-    Side(const Board& board, const Hive<N>& hive, Reach<N>& reach, Color us)
+    SideEvaluation(const Board& board, const Hive<N>& hive, Reach<N>& reach, Color us)
         : board_(board), hive_(hive), reach_(reach), us_(us), them_(other(us)) {
         if (const Piece queen(them_, Bug::kQueen); board.is_in_play(queen)) {
             target_ = cell_at<N>(board.at(queen));
@@ -161,27 +161,27 @@ class Side {
     bool throws_queen_to_its_end_ = false, throws_own_queen_to_its_end_ = false;
 };
 
-struct Scan {
+struct ScanResult {
     Features features;
     bool can_surround = false, can_win = false, is_critical = false;
 };
 
 template <int N>
-void scan(const Board& board, const Hive<N>& hive, Scan& found) {
+void scan(const Board& board, const Hive<N>& hive, ScanResult& found) {
     found.features.terms.tempo = 1;
     Reach<N> reach(board, hive);
-    Side<N> us(board, hive, reach, board.turn());
+    SideEvaluation<N> us(board, hive, reach, board.turn());
     us.count(found.features, 1);
     found.can_surround = us.can_surround();
     found.can_win = found.can_surround && !us.may_draw();
     found.is_critical = found.can_surround;
-    reach.turn_round();
-    Side<N> them(board, hive, reach, other(board.turn()));
+    reach.switch_side();
+    SideEvaluation<N> them(board, hive, reach, other(board.turn()));
     them.count(found.features, -1);
     found.is_critical |= them.can_surround();
 }
 
-void scan(const Board& board, Scan& found) {
+void scan(const Board& board, ScanResult& found) {
     if (board.in_play() == 0) return;
     board.with_hive([&](const auto& hive) { scan(board, hive, found); });
 }
@@ -191,13 +191,13 @@ Score weighted_sum(const TermCounts& terms, const TermWeights& by) {
     const Flat counts = std::bit_cast<Flat>(terms);
     Score sum = 0;
     for (int i = 0; i < kTerms; ++i) sum += counts[i] * weights[i];
-    return std::clamp(sum, -kBestEstimate, kBestEstimate);
+    return std::clamp(sum, -kMaxEstimate, kMaxEstimate);
 }
 
 }  // namespace
 
 Evaluation Evaluator::operator()(const Board& board) const {
-    Scan found;
+    ScanResult found;
     scan(board, found);
     const Score score = network_ ? network_->evaluate(board, found.features)
                                  : weighted_sum(found.features.terms, weights_);
@@ -205,7 +205,7 @@ Evaluation Evaluator::operator()(const Board& board) const {
 }
 
 Features features_of(const Board& board) {
-    Scan found;
+    ScanResult found;
     scan(board, found);
     return found.features;
 }

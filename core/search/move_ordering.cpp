@@ -8,7 +8,7 @@
 namespace sixlegs {
 namespace {
 
-constexpr int kFirst = 1 << 28;  // the move of the transposition table
+constexpr int kTableMoveRating = 1 << 28;  // the move of the transposition table
 constexpr int kKiller = 15000;
 constexpr int kCountermove = 12000;
 
@@ -23,8 +23,8 @@ constexpr int kLeavesOwnQueen = 1500;
 constexpr int kCrowdsOwnQueen = -1000;
 
 // History: how far it goes, and what a cutoff adds, by the square of its depth.
-constexpr int kMostHistory = 8000;
-constexpr int kBonus = 52, kMostBonus = 2400;
+constexpr int kMaxHistory = 8000;
+constexpr int kBonus = 52, kMaxBonus = 2400;
 
 bool touches(Hex a, Hex b) {
     const int q = a.q - b.q, r = a.r - b.r;
@@ -90,12 +90,12 @@ void MoveHeuristics::halve() {
 
 void MoveHeuristics::nudge(std::size_t place, int bonus) {
     std::int16_t& value = history_[place];
-    value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kMostHistory);
+    value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kMaxHistory);
 }
 
 void MoveHeuristics::reward(const Board& board, const Move& best, const RatedMove* tried, int count,
                             int depth) {
-    const int bonus = std::min(kBonus * depth * depth, kMostBonus);
+    const int bonus = std::min(kBonus * depth * depth, kMaxBonus);
     nudge(place(board, best), bonus);
     for (int i = 0; i < count; ++i) nudge(place(board, tried[i].move), -bonus);
 }
@@ -119,7 +119,7 @@ void rate_moves(const ZobristBoard& position, const MoveHeuristics& heuristics, 
     const auto& killers = heuristics.killers[ply];
     for (const Move& move : list) {
         const MoveCode code = position.code(move);
-        int rating = kFirst;
+        int rating = kTableMoveRating;
         if (code != first) {
             rating = heuristics.history(board, move) + pressure.rating(move);
             if (code == killers[0] || code == killers[1])

@@ -33,7 +33,7 @@ class MoveHeuristics {
     void set_countermove(const Board& board, MoveCode code);
 
     // Killer moves: the last two that caused a cutoff at each ply.
-    std::array<std::array<MoveCode, 2>, kDeepest + 2> killers{};
+    std::array<std::array<MoveCode, 2>, kMaxPly + 2> killers{};
     void add_killer(int ply, MoveCode code) {
         if (killers[ply][0] == code) return;
         killers[ply][1] = killers[ply][0];

@@ -9,10 +9,10 @@ namespace {
 
 constexpr int kNear = 6;    // steps from a queen within which every hex counts
 constexpr int kChunk = 64;  // of the first layer, summed in registers
-constexpr int kMostRows = 2 * (2 * kSlots + kMostGaps) + 2 * kBugs;  // from both queens, and hands
-constexpr int kMostWidth = 256;
-constexpr int kManyPieces = 26;  // in play: all of Base+ML, and the last bucket's however many
-constexpr int kInputs = kTerms;  // of the second layer, beside the first layer's
+constexpr int kMaxRows = 2 * (2 * kSlots + kMaxGaps) + 2 * kBugs;  // from both queens, and hands
+constexpr int kMaxWidth = 256;
+constexpr int kFullBoardPieces = 26;  // in play: all of Base+ML, and the last bucket's however many
+constexpr int kInputs = kTerms;       // of the second layer, beside the first layer's
 static_assert(kInputs % 2 == 0, "inputs are taken in pairs");
 constexpr int kInputsPadded = (kInputs + kChunk - 1) / kChunk * kChunk;
 
@@ -20,10 +20,10 @@ constexpr int kInputsPadded = (kInputs + kChunk - 1) / kChunk * kChunk;
 // first layer counts from 0 to 127. docs/network.md has the bounds that follow.
 constexpr std::int16_t kOne = 127;
 constexpr int kFirstShift = 6, kSecondShift = 7;
-constexpr std::int16_t kMostHidden = 16383;
-constexpr std::int32_t kMostWeight = 2047;       // of the last two layers
-constexpr std::int32_t kMostBias = 1 << 29;      // of any layer but the first
-constexpr std::int32_t kMostRowBias = 8000;      // of the first: with 96 rows of 127 still 16 bits
+constexpr std::int16_t kMaxHidden = 16383;
+constexpr std::int32_t kMaxWeight = 2047;        // of the last two layers
+constexpr std::int32_t kMaxBias = 1 << 29;       // of any layer but the first
+constexpr std::int32_t kMaxRowBias = 8000;       // of the first: with 96 rows of 127 still 16 bits
 constexpr std::int64_t kUnitsOfOne = 254 * 128;  // of the last sum, for one step of the logarithm
 
 using Lanes8 [[gnu::vector_size(16)]] = std::int8_t;
@@ -71,7 +71,7 @@ inline Lanes32 dot_pairs(Lanes16 a, Lanes16 b) {
 
 // Which pairs of inputs are not both zero, bit by pair.
 template <int kPairs>
-std::uint32_t pairs_there(const std::int16_t* inputs) {
+std::uint32_t nonzero_pairs(const std::int16_t* inputs) {
     std::uint32_t there = 0;
 #ifdef __AVX2__
     using Floats [[gnu::vector_size(32)]] = float;
@@ -101,7 +101,7 @@ template <int kPairs, class Pair>
 void add_layer(const std::int16_t* inputs, int count, const Pair* weights,
                std::array<Lanes32, 4>& sums) {
     for (int i = 0; i < count; i += 2 * kPairs, weights += kPairs) {
-        for (std::uint32_t left = pairs_there<kPairs>(inputs + i); left != 0; left &= left - 1) {
+        for (std::uint32_t left = nonzero_pairs<kPairs>(inputs + i); left != 0; left &= left - 1) {
             const int which = std::countr_zero(left);
             std::int32_t pair;
             std::memcpy(&pair, inputs + i + 2 * which, sizeof pair);
@@ -119,7 +119,7 @@ void activate(const std::array<Lanes32, 4>& sums, int shift, std::int16_t* outpu
     for (int k = 0; k < 4; ++k) {
         Lanes32 each = sums[k] >> shift;
         each = each > 0 ? each : Lanes32{};
-        each = each < kMostHidden ? each : Lanes32{} + kMostHidden;
+        each = each < kMaxHidden ? each : Lanes32{} + kMaxHidden;
         const Half half = __builtin_convertvector(each, Half);
         std::memcpy(outputs + 8 * k, &half, sizeof half);
     }
@@ -144,7 +144,7 @@ const auto kPlacesTurned = [] {
         for (int q = -kSpan / 2; q < kSpan / 2; ++q)
             for (int r = -kSpan / 2; r < kSpan / 2; ++r)
                 all[symmetry][offset_index(q, r)] =
-                    static_cast<std::uint8_t>(place_of(turned({q, r}, symmetry)));
+                    static_cast<std::uint8_t>(place_of(transformed_hex({q, r}, symmetry)));
     return all;
 }();
 
@@ -200,15 +200,15 @@ int place_of(Hex offset) {
     return before + r - std::max(-kNear, -kNear - q);
 }
 
-Hex turned(Hex hex, int symmetry) {
+Hex transformed_hex(Hex hex, int symmetry) {
     if (symmetry >= 6) hex = {hex.r, hex.q}, symmetry -= 6;
     for (; symmetry > 0; --symmetry) hex = {-hex.r, hex.q + hex.r};
     return hex;
 }
 
-int facing(Hex toward) {
+int facing_symmetry(Hex toward) {
     for (int symmetry = 0; symmetry < 12; ++symmetry) {
-        const Hex seen = turned(toward, symmetry);
+        const Hex seen = transformed_hex(toward, symmetry);
         if (seen.r >= 0 && seen.q >= seen.r) return symmetry;
     }
     return 0;
@@ -237,8 +237,8 @@ std::shared_ptr<const Network> Network::read(std::span<const std::byte> bytes) {
     const auto terms = reader.read<std::uint16_t>();
     const auto flags = reader.read<std::uint16_t>();
     const auto buckets = reader.read<std::uint16_t>();
-    if (reader.is_short() || width % kChunk != 0 || width == 0 || width > kMostWidth ||
-        hidden != kHidden || terms != kTerms || flags > 1 || buckets == 0 || buckets > kMostBuckets)
+    if (reader.is_short() || width % kChunk != 0 || width == 0 || width > kMaxWidth ||
+        hidden != kHidden || terms != kTerms || flags > 1 || buckets == 0 || buckets > kMaxBuckets)
         return nullptr;
 
     const std::shared_ptr<Network> network(new Network);
@@ -261,11 +261,10 @@ std::shared_ptr<const Network> Network::read(std::span<const std::byte> bytes) {
     reader.read(network->second_bias_.data(), network->second_bias_.size());
     reader.read(network->last_.data(), network->last_.size());
     reader.read(network->last_bias_.data(), network->last_bias_.size());
-    if (!reader.is_at_end() || !are_within(network->bias_, kMostRowBias) ||
-        !are_within(second, kMostWeight) || !are_within(network->last_, kMostWeight) ||
-        !are_within(network->first_bias_, kMostBias) ||
-        !are_within(network->second_bias_, kMostBias) ||
-        !are_within(network->last_bias_, kMostBias))
+    if (!reader.is_at_end() || !are_within(network->bias_, kMaxRowBias) ||
+        !are_within(second, kMaxWeight) || !are_within(network->last_, kMaxWeight) ||
+        !are_within(network->first_bias_, kMaxBias) ||
+        !are_within(network->second_bias_, kMaxBias) || !are_within(network->last_bias_, kMaxBias))
         return nullptr;
     network->first_ = in_pairs(first);
     network->second_ = in_pairs(second);
@@ -300,7 +299,8 @@ std::size_t Network::find_rows(const Board& board, const Features& features, int
     const bool is_seen[2] = {board.is_in_play(queens[0]), board.is_in_play(queens[1])};
     const bool is_turned = is_facing_ && is_seen[0] && is_seen[1];
     const Places& places =
-        kPlacesTurned[is_turned ? facing({from[1].q - from[0].q, from[1].r - from[0].r}) : 0];
+        kPlacesTurned[is_turned ? facing_symmetry({from[1].q - from[0].q, from[1].r - from[0].r})
+                                : 0];
     std::size_t count = 0;
     const auto see = [&](int kind, Hex at) {
         for (int queen = 0; queen < 2; ++queen) {
@@ -325,13 +325,13 @@ std::size_t Network::find_rows(const Board& board, const Features& features, int
 // Which copy of the narrow layers judges: by how many pieces are in play.
 std::size_t Network::bucket_of(const Features& features) const {
     return static_cast<std::size_t>(
-        std::min(features.count * buckets_ / kManyPieces, buckets_ - 1));
+        std::min(features.count * buckets_ / kFullBoardPieces, buckets_ - 1));
 }
 
 Score Network::evaluate(const Board& board, const Features& features) const {
-    int rows[kMostRows];
+    int rows[kMaxRows];
     const std::size_t count = find_rows(board, features, rows);
-    alignas(64) std::int16_t inputs[kMostWidth + kInputsPadded];
+    alignas(64) std::int16_t inputs[kMaxWidth + kInputsPadded];
     sum_rows({rows, count}, inputs);
     std::memcpy(inputs + width_, &features.terms, sizeof features.terms);
     std::fill_n(inputs + width_ + kInputs, kInputsPadded - kInputs, std::int16_t{0});
@@ -351,7 +351,7 @@ Score Network::evaluate(const Board& board, const Features& features) const {
                          dot_pairs(loaded<Lanes16>(hidden + 16), loaded<Lanes16>(weights + 16));
     for (int k = 0; k < 8; ++k) sum += last[k];
     return static_cast<Score>(
-        std::clamp<std::int64_t>(sum * kUnit / kUnitsOfOne, -kBestEstimate, kBestEstimate));
+        std::clamp<std::int64_t>(sum * kScoreUnit / kUnitsOfOne, -kMaxEstimate, kMaxEstimate));
 }
 
 }  // namespace sixlegs

@@ -26,7 +26,7 @@ inline constexpr int kFreedoms = 5;
 // An empty neighbour of a queen, by how many pieces of the other side could fill it next move.
 enum class Gap : std::uint8_t { kSafe, kReached, kReachedByMany };
 inline constexpr int kGapKinds = 3;
-inline constexpr int kMostGaps = 2 * 6;
+inline constexpr int kMaxGaps = 2 * 6;
 
 // The features of a position: the inputs of the evaluation.
 struct Features {
@@ -41,7 +41,7 @@ struct Features {
     };
     TermCounts terms{};
     std::array<SeenPiece, 2 * kSlots> pieces;
-    std::array<SeenGap, kMostGaps> gaps;
+    std::array<SeenGap, kMaxGaps> gaps;
     int count = 0, gap_count = 0;
 
     void add(Piece piece, Freedom freedom) { pieces[count++] = {piece, freedom}; }
@@ -64,30 +64,30 @@ inline constexpr int kPlaces = 129;
 int place_of(Hex offset);
 
 // A hex turned clockwise by `symmetry % 6` sixths, after mirroring it if `symmetry` is 6 or more.
-Hex turned(Hex hex, int symmetry);
+Hex transformed_hex(Hex hex, int symmetry);
 // The symmetry under which `toward` points east to south-east; for `toward` on an axis either of
 // two.
-int facing(Hex toward);
+int facing_symmetry(Hex toward);
 
 class Network {
   public:
-    // From bytes as `sixlegs.lab.export` writes them; none if they are not such.
+    // From bytes as `sixlegs.training.export` writes them; none if they are not such.
     static std::shared_ptr<const Network> read(std::span<const std::byte> bytes);
 
     Score evaluate(const Board& board, const Features& features) const;
 
     static constexpr int kHidden = 32;
-    static constexpr int kMostBuckets = 8;
-    static constexpr int kMostInHand = 3;  // of one bug
+    static constexpr int kMaxBuckets = 8;
+    static constexpr int kMaxInHand = 3;  // of one bug
     static constexpr int kSeenRows = 2 * kKinds * kPlaces;
-    static constexpr int kRows = kSeenRows + 2 * kBugs * kMostInHand;
+    static constexpr int kRows = kSeenRows + 2 * kBugs * kMaxInHand;
     // The row of what is seen from a queen (0: that of the side to move) at a place.
     static constexpr int row_of(int queen, int kind, int place) {
         return (queen * kKinds + kind) * kPlaces + place;
     }
     // The row of so many equal bugs in a hand, from one on.
     static constexpr int hand_row(bool is_ours, int bug, int count) {
-        return kSeenRows + (!is_ours * kBugs + bug) * kMostInHand + count - 1;
+        return kSeenRows + (!is_ours * kBugs + bug) * kMaxInHand + count - 1;
     }
 
   private:

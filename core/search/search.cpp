@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <span>
 
+#include "rules/insertion_sort.h"
 #include "rules/movegen.h"
-#include "rules/sort_few.h"
 
 namespace sixlegs {
 namespace {
@@ -15,43 +15,43 @@ namespace {
 // Reverse futility pruning (static null move): the estimate is so far above beta that the score
 // will hardly fall below.
 bool is_far_above(int depth, Score estimate, Score beta) {
-    constexpr int kMostDepth = 5;
+    constexpr int kMaxDepth = 5;
     constexpr Score kMargin = 20;
-    return depth <= kMostDepth && estimate - kMargin * depth >= beta;
+    return depth <= kMaxDepth && estimate - kMargin * depth >= beta;
 }
 
 // Futility pruning: the most that a quiet move can be expected to reach, close to the horizon.
 Score futility_limit(int depth, Score estimate) {
-    constexpr int kMostDepth = 3;
+    constexpr int kMaxDepth = 3;
     constexpr Score kMargin = 22;
-    return depth <= kMostDepth ? estimate + kMargin * depth : kWin;
+    return depth <= kMaxDepth ? estimate + kMargin * depth : kWin;
 }
 
 // Late move pruning: so many moves came before that this one will hardly be better.
 bool is_too_late(int depth, int tried) {
-    constexpr int kMostDepth = 4;
-    return depth <= kMostDepth && 2 * tried >= 10 + 11 * depth * depth;
+    constexpr int kMaxDepth = 4;
+    return depth <= kMaxDepth && 2 * tried >= 10 + 11 * depth * depth;
 }
 
 // History pruning: moves like this one have failed so often that it will hardly be better.
 bool has_failed(int depth, int rating) {
-    constexpr int kMostDepth = 3, kRating = -600;
-    return depth <= kMostDepth && rating < kRating * depth;
+    constexpr int kMaxDepth = 3, kRating = -600;
+    return depth <= kMaxDepth && rating < kRating * depth;
 }
 
 // Null move pruning: the depth that is left after passing.
-constexpr int kLeastNullMoveDepth = 2;
+constexpr int kMinNullMoveDepth = 2;
 int depth_after_null_move(int depth) {
     constexpr int kReduction = 3, kOneMorePerPlies = 4;
     return std::max(0, depth - kReduction - depth / kOneMorePerPlies);
 }
 
 // Aspiration windows: around the score of the iteration before, and doubled when it lies outside.
-constexpr int kLeastAspirationDepth = 5;
-constexpr Score kFirstWindow = 30, kWidestWindow = 500;  // beyond that, no window at all
+constexpr int kMinAspirationDepth = 5;
+constexpr Score kFirstWindow = 30, kMaxWindow = 500;  // beyond that, no window at all
 
 // A forced move needs no more than these iterations.
-constexpr int kIterationsOfForcedMove = 4;
+constexpr int kForcedMoveIterations = 4;
 
 // How deep the table says that a proven score was searched: deeper than anybody asks for.
 constexpr int kProvenDepth = 63;
@@ -89,7 +89,7 @@ int reduction(int depth, int tried) {
     return kTable[std::min(depth, 63)][std::min(tried, 63)];
 }
 constexpr int kUnreduced = 3;  // the first moves are searched at full depth
-constexpr int kLeastReducedDepth = 2;
+constexpr int kMinReducedDepth = 2;
 constexpr int kLessInPv = 80, kLessIfCritical = 100;  // important positions are reduced less …
 constexpr int kMoreAfterKnownMove = 30;               // … those with a move from the table more
 // Moves that have often been good are reduced less, those that have failed more.
@@ -136,8 +136,8 @@ void Search::begin(const Board& board, const SearchOptions& options) {
     is_stopped_ = is_in_null_move_ = false;
     iteration_ = 0;
     position_ = ZobristBoard(board);
-    told_ = {};
-    if (options.learns) {
+    last_report_ = {};
+    if (options.has_learning) {
         heuristics_.halve();
     } else {
         heuristics_.clear();
@@ -146,81 +146,83 @@ void Search::begin(const Board& board, const SearchOptions& options) {
     moves_.clear();
     root_.clear();
     rate_moves(position_, heuristics_, 0, 0, moves_);
-    sort_few(moves_, std::greater{}, &RatedMove::rating);
+    insertion_sort(moves_, std::greater{}, &RatedMove::rating);
     for (const RatedMove& each : moves_)
         root_.push_back({each.move, -kNoScore, -kNoScore, {each.move}, 0});
     moves_.clear();
 }
 
-bool Search::deepen(const OnReport& tell) {
+bool Search::deepen(const OnReport& on_report) {
     if (root_.empty()) return false;
     // An iteration that was broken off is repeated; the transposition table remembers most of it.
     if (is_stopped_) --iteration_;
     is_stopped_ = false;
     do {
-        if (++iteration_ > options_.depth || iteration_ >= kDeepest) return false;
+        if (++iteration_ > options_.depth || iteration_ >= kMaxPly) return false;
     } while (iteration_ > 1 && iteration_ <= options_.skip);
-    return iterate(tell);
+    return iterate(on_report);
 }
 
 // One iteration; whether another one makes sense.
-bool Search::iterate(const OnReport& tell) {
+bool Search::iterate(const OnReport& on_report) {
     const int lines = std::min(options_.lines, static_cast<int>(root_.size()));
     for (RootMove& each : root_) each.before = each.score, each.score = -kNoScore;
     for (int rank = 0; rank < lines && !is_stopped_; ++rank)
-        search_line(rank, lines == 1 ? &tell : nullptr);
+        search_line(rank, lines == 1 ? &on_report : nullptr);
     if (is_stopped_) {
-        if (lines == 1) tell_instead_of_loss(tell);
+        if (lines == 1) report_alternative_to_loss(on_report);
         return false;
     }
-    sort_few(std::span(root_).first(lines), is_better);
-    for (int rank = 0; rank < lines; ++rank) tell_line(rank, root_[rank], tell);
-    return !is_time() && !(lines == 1 && is_settled());
+    insertion_sort(std::span(root_).first(lines), is_better);
+    for (int rank = 0; rank < lines; ++rank) report_line(rank, root_[rank], on_report);
+    return !is_time() && !(lines == 1 && is_decided());
 }
 
 // Whether searching deeper cannot change the answer: there is one move only, or the end is proven.
-bool Search::is_settled() const {
+bool Search::is_decided() const {
     const Score score = root_[0].score;
-    return (root_.size() == 1 && iteration_ > kIterationsOfForcedMove) ||
+    return (root_.size() == 1 && iteration_ > kForcedMoveIterations) ||
            (is_proven(score) && kWin - std::abs(score) <= iteration_);
 }
 
 // Reports the line of a root move, unless the last report said the same.
-void Search::tell_line(int rank, const RootMove& each, const OnReport& tell) {
-    const bool is_old = told_.depth == iteration_ && told_.rank == rank &&
-                        told_.score == each.score && told_.moves == each.line;
+void Search::report_line(int rank, const RootMove& each, const OnReport& on_report) {
+    const bool is_old = last_report_.depth == iteration_ && last_report_.rank == rank &&
+                        last_report_.score == each.score && last_report_.moves == each.line;
     if (is_old) return;
-    told_ = {iteration_, rank, each.score, nodes(), each.line};
-    tell(told_);
+    last_report_ = {iteration_, rank, each.score, nodes(), each.line};
+    on_report(last_report_);
 }
 
 // If time is up just after the move of the last report was found to lose, any other move is better,
 // though its score is unknown.
-void Search::tell_instead_of_loss(const OnReport& tell) {
+void Search::report_alternative_to_loss(const OnReport& on_report) {
     for (const RootMove& each : root_)
-        if (each.move == told_.moves[0] && is_loss(each.score) && !is_loss(root_[0].score))
-            return tell(
-                {told_.depth, 0, std::min(told_.score, kBestEstimate), nodes(), {root_[0].move}});
+        if (each.move == last_report_.moves[0] && is_loss(each.score) && !is_loss(root_[0].score))
+            return on_report({last_report_.depth,
+                              0,
+                              std::min(last_report_.score, kMaxEstimate),
+                              nodes(),
+                              {root_[0].move}});
 }
 
 // Searches for the best of the root moves from `rank` on, and puts it there; those before it are
 // the better lines. The aspiration window grows until the score lies inside. Better moves are
-// reported at once if `tell` is given.
-void Search::search_line(int rank, const OnReport* tell) {
+// reported at once if `on_report` is given.
+void Search::search_line(int rank, const OnReport* on_report) {
     const Score guess = root_[rank].before;
     Score window = kFirstWindow;
     Score alpha = -kWin, beta = kWin;
-    if (iteration_ >= kLeastAspirationDepth && !is_proven(guess))
+    if (iteration_ >= kMinAspirationDepth && !is_proven(guess))
         alpha = guess - window, beta = guess + window;
     for (;;) {
-        const Score score = search_root(rank, alpha, beta, tell);
-        sort_few(std::span(root_).subspan(rank), is_better);
+        const Score score = search_root(rank, alpha, beta, on_report);
+        insertion_sort(std::span(root_).subspan(rank), is_better);
         if (is_stopped_) return;
         if (score <= alpha && alpha > -kWin) {
-            alpha =
-                is_loss(score) || window > kWidestWindow ? -kWin : std::max(-kWin, score - window);
+            alpha = is_loss(score) || window > kMaxWindow ? -kWin : std::max(-kWin, score - window);
         } else if (score >= beta && beta < kWin) {
-            beta = is_win(score) || window > kWidestWindow ? kWin : std::min(kWin, score + window);
+            beta = is_win(score) || window > kMaxWindow ? kWin : std::min(kWin, score + window);
         } else {
             return;
         }
@@ -230,7 +232,7 @@ void Search::search_line(int rank, const OnReport* tell) {
 
 // The best score among the root moves from `rank` on, within a window: at most alpha if none is
 // better, at least beta if one is good enough.
-Score Search::search_root(int rank, Score alpha, Score beta, const OnReport* tell) {
+Score Search::search_root(int rank, Score alpha, Score beta, const OnReport* on_report) {
     Score best = -kNoScore;
     for (std::size_t i = rank; i < root_.size(); ++i) root_[i].score = -kNoScore;
     for (std::size_t i = rank; i < root_.size(); ++i) {
@@ -244,7 +246,7 @@ Score Search::search_root(int rank, Score alpha, Score beta, const OnReport* tel
             each.line.insert(each.line.end(), lines_[1].begin(),
                              lines_[1].begin() + line_lengths_[1]);
             // The position is lost only once all moves have been searched.
-            if (tell != nullptr && !is_loss(score)) tell_line(rank, each, *tell);
+            if (on_report != nullptr && !is_loss(score)) report_line(rank, each, *on_report);
         } else if (is_loss(score)) {
             each.score = score;
         }
@@ -259,7 +261,7 @@ Score Search::search_root_move(RootMove& each, int tried, Score alpha, Score bet
     position_.push(each.move);
     Score score = kNoScore;
     if (tried > 0) {
-        const int less = depth >= kLeastReducedDepth && tried >= kUnreduced && !is_win(alpha)
+        const int less = depth >= kMinReducedDepth && tried >= kUnreduced && !is_win(alpha)
                              ? std::min(depth - 1, reduction(depth, tried) / 2 / kWholePly)
                              : 0;
         score = -search<false>(depth - less, -alpha - 1, -alpha, 1);
@@ -283,7 +285,7 @@ Evaluation Search::evaluate() {
     if (options_.noise > 0) {
         const std::uint64_t random = scrambled(position_.key() ^ scrambled(options_.seed));
         const Score noise = static_cast<Score>(random % (2 * options_.noise + 1)) - options_.noise;
-        evaluation.score = std::clamp(evaluation.score + noise, -kBestEstimate, kBestEstimate);
+        evaluation.score = std::clamp(evaluation.score + noise, -kMaxEstimate, kMaxEstimate);
     }
     if (!options_.sees_threats) evaluation = {evaluation.score, false, false, false};
     return evaluation;
@@ -358,16 +360,16 @@ Score Search::search(int depth, Score alpha, Score beta, int ply) {
         if (alpha >= beta) return alpha;
     }
     estimate.corrected =
-        std::clamp(estimate.plain + corrections_.correction(board), -kBestEstimate, kBestEstimate);
+        std::clamp(estimate.plain + corrections_.correction(board), -kMaxEstimate, kMaxEstimate);
 
     // Step 5: the horizon. Quiescence search: one ply more if a queen is about to be surrounded.
-    if (depth < 0 || ply >= kDeepest || (depth == 0 && !is_critical)) return estimate.corrected;
+    if (depth < 0 || ply >= kMaxPly || (depth == 0 && !is_critical)) return estimate.corrected;
 
     // Step 6: reverse futility pruning, then null move pruning: the score will hardly fall below
     // beta, perhaps not even if the other side moves twice.
     if (!kPv && !is_critical && !is_proven(beta)) {
         if (is_far_above(depth, estimate.corrected, beta)) return estimate.corrected;
-        if (depth >= kLeastNullMoveDepth && estimate.corrected >= beta) {
+        if (depth >= kMinNullMoveDepth && estimate.corrected >= beta) {
             const Score score = search_null_move(depth, beta, ply);
             if (is_stopped_) return kDraw;
             if (score >= beta) return is_win(score) ? beta : score;
@@ -421,7 +423,7 @@ Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const Ta
 
         // Step 8: late move reduction: late moves are first searched less deeply.
         int less = 0;
-        if (depth >= kLeastReducedDepth && tried >= kUnreduced && is_quiet && !is_win(alpha)) {
+        if (depth >= kMinReducedDepth && tried >= kUnreduced && is_quiet && !is_win(alpha)) {
             less = reduction(depth, tried) + reduction_by_rating(now.rating);
             less -= kPv ? kLessInPv : is_critical ? kLessIfCritical : 0;
             less += known.move != 0 ? kMoreAfterKnownMove : 0;

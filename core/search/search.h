@@ -21,19 +21,19 @@
 namespace sixlegs {
 
 struct SearchOptions {
-    int depth = kDeepest;
+    int depth = kMaxPly;
     std::uint64_t nodes = UINT64_MAX;
     int lines = 1;              // how many best moves, each with its principal variation
     Score noise = 0;            // evaluation noise: at most so much, added to every estimate
     std::uint64_t seed = 0;     // of the noise
     bool sees_threats = true;   // whether a queen about to be surrounded is noticed beforehand
-    bool learns = false;        // begin with half of the history of the search before
+    bool has_learning = false;  // begin with half of the history of the search before
     int skip = 0;               // iterations to leave out: for threads beside the first
     void (*pause)() = nullptr;  // called every so many nodes, so that this thread can be shared
 };
 
 // A principal variation: the best line of play found, or the second best …
-struct Report {
+struct SearchReport {
     int depth;
     int rank;  // 0 for the best
     Score score;
@@ -46,20 +46,20 @@ class Search {
     Search(TranspositionTable& table, const Evaluator& evaluator, const std::atomic<bool>& stop)
         : table_(table), evaluator_(evaluator), stop_(stop) {}
 
-    using OnReport = std::function<void(Report)>;
+    using OnReport = std::function<void(SearchReport)>;
 
     // Iterative deepening: a search is begun, then deepened by one iteration at a time; what it
-    // knows is kept in between. `deepen` returns whether anything is left to do. It calls `tell`
-    // with every better line as it is found, or, if several are wanted, with all of them at the end
-    // of the iteration, best first. The first iteration is always completed, so that there is an
-    // answer whatever the limits; a game that is over has none.
+    // knows is kept in between. `deepen` returns whether anything is left to do. It calls
+    // `on_report` with every better line as it is found, or, if several are wanted, with all of
+    // them at the end of the iteration, best first. The first iteration is always completed, so
+    // that there is an answer whatever the limits; a game that is over has none.
     void begin(const Board& board, const SearchOptions& options);
-    bool deepen(const OnReport& tell);
+    bool deepen(const OnReport& on_report);
 
     // All iterations.
-    void run(const Board& board, const SearchOptions& options, const OnReport& tell) {
+    void run(const Board& board, const SearchOptions& options, const OnReport& on_report) {
         begin(board, options);
-        while (deepen(tell)) {
+        while (deepen(on_report)) {
         }
     }
 
@@ -91,7 +91,9 @@ class Search {
     };
     // Moves without a score come after those with one, but before moves that lose.
     static bool is_better(const RootMove& a, const RootMove& b) {
-        const auto standing = [](Score score) { return score == -kNoScore ? 1 - kProven : score; };
+        const auto standing = [](Score score) {
+            return score == -kNoScore ? 1 - kProvenScore : score;
+        };
         return standing(a.score) > standing(b.score);
     }
 
@@ -111,12 +113,12 @@ class Search {
         if (count % kNodesBetweenPauses == 0 && options_.pause != nullptr) options_.pause();
     }
 
-    bool iterate(const OnReport& tell);
-    bool is_settled() const;
-    void tell_line(int rank, const RootMove& each, const OnReport& tell);
-    void tell_instead_of_loss(const OnReport& tell);
-    void search_line(int rank, const OnReport* tell);
-    Score search_root(int rank, Score alpha, Score beta, const OnReport* tell);
+    bool iterate(const OnReport& on_report);
+    bool is_decided() const;
+    void report_line(int rank, const RootMove& each, const OnReport& on_report);
+    void report_alternative_to_loss(const OnReport& on_report);
+    void search_line(int rank, const OnReport* on_report);
+    Score search_root(int rank, Score alpha, Score beta, const OnReport* on_report);
     Score search_root_move(RootMove& each, int tried, Score alpha, Score beta);
     template <bool kPv>
     Score search(int depth, Score alpha, Score beta, int ply);
@@ -141,11 +143,10 @@ class Search {
     MoveHeuristics heuristics_;
     CorrectionHistory corrections_;
     std::vector<RootMove> root_;
-    Report told_{};                 // the last report
+    SearchReport last_report_{};    // the last report
     std::vector<RatedMove> moves_;  // of all positions of the line, one after another
-    std::array<std::array<Move, kDeepest + 2>, kDeepest + 2>
-        lines_;  // by ply: the triangular table
-    std::array<int, kDeepest + 2> line_lengths_{};
+    std::array<std::array<Move, kMaxPly + 2>, kMaxPly + 2> lines_;  // by ply: the triangular table
+    std::array<int, kMaxPly + 2> line_lengths_{};
 };
 
 }  // namespace sixlegs

@@ -10,16 +10,16 @@
 namespace sixlegs {
 namespace {
 
-constexpr int kFewestRandom = 4, kMostRandom = 9;  // plies of an opening
-constexpr Score kUndecided = 150;                  // after an opening, at most
-constexpr int kLongestGame = 160;                  // then it is a draw
-constexpr int kFarthestCoordinate = 100;           // from the first piece, likewise
-constexpr std::size_t kHeader = 5, kPly = 5;       // bytes
+constexpr int kMinRandomPlies = 4, kMaxRandomPlies = 9;  // plies of an opening
+constexpr Score kMaxOpeningScore = 150;                  // after an opening, at most
+constexpr int kMaxGamePlies = 160;                       // then it is a draw
+constexpr int kMaxCoordinate = 100;                      // from the first piece, likewise
+constexpr std::size_t kHeader = 5, kPly = 5;             // bytes
 
 // A generator of random numbers: the mixed values of a counter.
-class Dice {
+class RandomGenerator {
   public:
-    explicit Dice(std::uint64_t seed) : state_(scrambled(seed)) {}
+    explicit RandomGenerator(std::uint64_t seed) : state_(scrambled(seed)) {}
     std::uint64_t below(std::uint64_t most) { return scrambled(state_++) % most; }
 
   private:
@@ -31,16 +31,16 @@ struct Ply {
     Score score;  // kNoScore if the move was random
 };
 
-Move random_move(const Board& board, Dice& dice) {
+Move random_move(const Board& board, RandomGenerator& dice) {
     const MoveList moves = legal_moves(board);
     return moves[dice.below(moves.size())];
 }
 
-Board random_opening(const SelfPlay& how, Dice& dice, std::vector<Ply>& plies) {
+Board random_opening(const SelfPlayOptions& how, RandomGenerator& dice, std::vector<Ply>& plies) {
     for (;;) {
         Board board(how.set, how.opening);
         plies.clear();
-        const auto length = kFewestRandom + dice.below(kMostRandom - kFewestRandom + 1);
+        const auto length = kMinRandomPlies + dice.below(kMaxRandomPlies - kMinRandomPlies + 1);
         while (plies.size() < length && !board.is_over()) {
             plies.push_back({random_move(board, dice), kNoScore});
             board.push(plies.back().move);
@@ -51,12 +51,12 @@ Board random_opening(const SelfPlay& how, Dice& dice, std::vector<Ply>& plies) {
 
 bool is_far(const Move& move) {
     return !move.is_pass() &&
-           std::max(std::abs(move.target.q), std::abs(move.target.r)) > kFarthestCoordinate;
+           std::max(std::abs(move.target.q), std::abs(move.target.r)) > kMaxCoordinate;
 }
 
 // A game as bytes: eight bits of the set, the opening with further bits of the set above it, the
 // outcome, the number of plies (two bytes), then each ply: piece, target, score (two bytes).
-void append(const SelfPlay& how, const std::vector<Ply>& plies, Outcome outcome,
+void append(const SelfPlayOptions& how, const std::vector<Ply>& plies, Outcome outcome,
             std::vector<std::uint8_t>& bytes) {
     bytes.insert(bytes.end(),
                  {static_cast<std::uint8_t>(how.set),
@@ -73,24 +73,25 @@ void append(const SelfPlay& how, const std::vector<Ply>& plies, Outcome outcome,
 }
 
 // The rest of a game: how it ends. Nothing if it was decided when it began.
-std::optional<Outcome> play_on(Board& board, const SelfPlay& how, const Evaluator& evaluator,
-                               TranspositionTable& table, Dice& dice, std::vector<Ply>& plies) {
+std::optional<Outcome> finish_game(Board& board, const SelfPlayOptions& how,
+                                   const Evaluator& evaluator, TranspositionTable& table,
+                                   RandomGenerator& dice, std::vector<Ply>& plies) {
     const std::atomic<bool> stop{false};
     const auto search = std::make_unique<Search>(table, evaluator, stop);
     const std::size_t first = plies.size();
     SearchOptions options;
     options.nodes = how.nodes;
     while (!board.is_over()) {
-        if (ZobristBoard(board).repetitions() >= 2 || board.ply() >= kLongestGame)
+        if (ZobristBoard(board).repetitions() >= 2 || board.ply() >= kMaxGamePlies)
             return Outcome::kDraw;
         const bool is_first = plies.size() == first;
         if (how.random_every != 0 && !is_first && dice.below(how.random_every) == 0) {
             plies.push_back({random_move(board, dice), kNoScore});
         } else {
-            Report best{};
+            SearchReport best{};
             table.begin_search();
-            search->run(board, options, [&](Report report) { best = std::move(report); });
-            if (is_first && std::abs(best.score) > kUndecided) return std::nullopt;
+            search->run(board, options, [&](SearchReport report) { best = std::move(report); });
+            if (is_first && std::abs(best.score) > kMaxOpeningScore) return std::nullopt;
             plies.push_back({best.moves[0], best.score});
             if (is_win(best.score)) return win_of(board.turn());
             if (is_loss(best.score)) return win_of(other(board.turn()));
@@ -104,7 +105,7 @@ std::optional<Outcome> play_on(Board& board, const SelfPlay& how, const Evaluato
 Hex between(Hex from, Hex to) {
     return {to.q - from.q, to.r - from.r};
 }
-std::int8_t small(int number) {
+std::int8_t saturated_int8(int number) {
     return static_cast<std::int8_t>(std::clamp(number, -127, 127));
 }
 
@@ -119,15 +120,16 @@ Sample sample_of(const Board& board, Outcome outcome, Score score) {
         static_cast<std::uint8_t>(board.is_in_play(ours) | board.is_in_play(theirs) << 1);
     if (board.is_in_play(theirs)) {
         const Hex other = between(from, board.at(theirs));
-        sample.other_q = small(other.q), sample.other_r = small(other.r);
+        sample.other_q = saturated_int8(other.q), sample.other_r = saturated_int8(other.r);
     }
     const Features seen = features_of(board);
     const auto entry = [&](int kind, Hex hex) {
         const Hex at = between(from, hex);
-        return Sample::Seen{static_cast<std::uint8_t>(kind), small(at.q), small(at.r)};
+        return Sample::SampleFeature{static_cast<std::uint8_t>(kind), saturated_int8(at.q),
+                                     saturated_int8(at.r)};
     };
-    std::ranges::fill(sample.pieces, Sample::Seen{Sample::kNone, 0, 0});
-    std::ranges::fill(sample.gaps, Sample::Seen{Sample::kNone, 0, 0});
+    std::ranges::fill(sample.pieces, Sample::SampleFeature{Sample::kNone, 0, 0});
+    std::ranges::fill(sample.gaps, Sample::SampleFeature{Sample::kNone, 0, 0});
     for (int i = 0; i < seen.count; ++i) {
         const auto [piece, freedom] = seen.pieces[i];
         sample.pieces[i] =
@@ -140,7 +142,7 @@ Sample sample_of(const Board& board, Outcome outcome, Score score) {
             sample.hands[(color != us) * kBugs + index(bug)] = static_cast<std::uint8_t>(count);
         });
     const auto terms = std::bit_cast<std::array<std::int16_t, kTerms>>(seen.terms);
-    for (int i = 0; i < kTerms; ++i) sample.terms[i] = small(terms[i]);
+    for (int i = 0; i < kTerms; ++i) sample.terms[i] = saturated_int8(terms[i]);
     sample.result = outcome == Outcome::kDraw ? 0 : outcome == win_of(us) ? 1 : -1;
     sample.score = static_cast<std::int16_t>(score);
     sample.set = board.set();
@@ -149,14 +151,14 @@ Sample sample_of(const Board& board, Outcome outcome, Score score) {
 }
 
 // Takes one game off the front of `bytes`.
-std::optional<PlayedGame> take_game(std::span<const std::uint8_t>& bytes) {
+std::optional<SelfPlayGame> take_game(std::span<const std::uint8_t>& bytes) {
     if (bytes.size() < kHeader) return std::nullopt;
     const auto set = static_cast<BugSet>(bytes[0] | bytes[1] >> 1 << 8);
     const std::size_t plies = bytes[3] | bytes[4] << 8;
     const bool is_sound = (set & kBase) == kBase && (set & ~kAllBugs) == 0 && bytes[2] <= 3 &&
                           bytes.size() >= kHeader + plies * kPly;
     if (!is_sound) return std::nullopt;
-    PlayedGame game{
+    SelfPlayGame game{
         set, static_cast<Opening>(bytes[1] & 1), static_cast<Outcome>(bytes[2]), {}, {}};
     Board board(game.set, game.opening);
     bytes = bytes.subspan(kHeader);
@@ -173,29 +175,29 @@ std::optional<PlayedGame> take_game(std::span<const std::uint8_t>& bytes) {
 
 }  // namespace
 
-void play_itself(const SelfPlay& how, const Evaluator& evaluator, TranspositionTable& table,
-                 std::vector<std::uint8_t>& bytes) {
-    Dice dice(how.seed);
+void play_selfplay_game(const SelfPlayOptions& options, const Evaluator& evaluator,
+                        TranspositionTable& table, std::vector<std::uint8_t>& bytes) {
+    RandomGenerator dice(options.seed);
     std::vector<Ply> plies;
     for (;;) {
         table.clear();
-        Board board = random_opening(how, dice, plies);
-        if (const auto outcome = play_on(board, how, evaluator, table, dice, plies))
-            return append(how, plies, *outcome, bytes);
+        Board board = random_opening(options, dice, plies);
+        if (const auto outcome = finish_game(board, options, evaluator, table, dice, plies))
+            return append(options, plies, *outcome, bytes);
     }
 }
 
-std::optional<std::vector<PlayedGame>> read_games(std::span<const std::uint8_t> bytes) {
-    std::vector<PlayedGame> games;
+std::optional<std::vector<SelfPlayGame>> read_games(std::span<const std::uint8_t> bytes) {
+    std::vector<SelfPlayGame> games;
     while (!bytes.empty()) {
-        std::optional<PlayedGame> game = take_game(bytes);
+        std::optional<SelfPlayGame> game = take_game(bytes);
         if (!game) return std::nullopt;
         games.push_back(*std::move(game));
     }
     return games;
 }
 
-void append_samples(const PlayedGame& game, std::vector<Sample>& samples) {
+void append_samples(const SelfPlayGame& game, std::vector<Sample>& samples) {
     Board board(game.set, game.opening);
     std::size_t last_random = game.moves.size();  // what lies before it did not lead to the outcome
     while (last_random > 0 && game.scores[last_random - 1] != kNoScore) --last_random;

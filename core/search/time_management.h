@@ -16,12 +16,12 @@ class TimeManagement {
     // The share of a move if nothing is known of the position.
     double share() const { return share_; }
     // A search that goes on so long is broken off.
-    double most() const;
+    double maximum() const;
 
     // After each iteration: whether the search has thought enough. It goes on for longer while the
     // best move changes, its score falls or most positions come after other moves; it ends early
     // once nothing of that is so.
-    bool is_enough(const Search::Best& now, double used);
+    bool should_stop(const Search::Best& now, double used);
 
   private:
     double left_, share_;

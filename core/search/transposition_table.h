@@ -26,9 +26,9 @@ struct TableEntry {
 
 class TranspositionTable {
   public:
-    // Takes the memory at once; `is_there` tells whether the machine had it.
+    // Takes the memory at once; `is_allocated` tells whether the machine had it.
     explicit TranspositionTable(std::size_t megabytes);
-    bool is_there() const { return memory_ != nullptr; }
+    bool is_allocated() const { return memory_ != nullptr; }
 
     // Entries of earlier searches are replaced first.
     void begin_search() { age_ = (age_ + 1) & 3; }

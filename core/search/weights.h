@@ -1,5 +1,5 @@
 // What each term of the evaluation is worth, in hundredths of the logarithm of the odds to win.
-// Written by sixlegs.lab.fit from games of the engine against itself.
+// Written by sixlegs.training.fit_weights from games of the engine against itself.
 #pragma once
 
 #include "terms.h"

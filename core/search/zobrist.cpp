@@ -29,7 +29,7 @@ ZobristBoard::ZobristBoard(const Board& board) : board_(board) {
         pieces_ += piece_key(piece, board_.at(piece), level(piece));
         places_ += place_number(board_.at(piece));
     }
-    keep(0);
+    record(0);
     for (const Board::Played& each : played) push(each.move);
 }
 
@@ -47,19 +47,19 @@ inline std::uint64_t ZobristBoard::piece_key(Piece piece, Hex hex, int level) co
 }
 
 // The part of the key that is not of pieces: the game type, the side to move, and in games with a
-// pillbug the resting piece.
-inline std::uint64_t ZobristBoard::rest_key() const {
+// pillbug the stunned piece.
+inline std::uint64_t ZobristBoard::state_key() const {
     std::uint64_t rest = static_cast<std::uint64_t>(board_.turn()) << 40 |
                          static_cast<std::uint64_t>(board_.opening()) << 42 |
                          static_cast<std::uint64_t>(board_.set()) << 48;
-    if ((board_.set() & bit(Bug::kPillbug)) && board_.resting().exists())
-        rest |= (cell_of(board_.at(board_.resting())) | 1 << 12) << 16;
+    if ((board_.set() & bit(Bug::kPillbug)) && board_.stunned().exists())
+        rest |= (cell_of(board_.at(board_.stunned())) | 1 << 12) << 16;
     return scrambled(rest | std::uint64_t{1} << 41);
 }
 
-inline void ZobristBoard::keep(int quiet) {
-    past_.push_back({pieces_ + rest_key(), pieces_, places_,
-                     place_number(board_.at(Piece(Color::kWhite, Bug::kQueen))), quiet});
+inline void ZobristBoard::record(int quiet) {
+    records_.push_back({pieces_ + state_key(), pieces_, places_,
+                        place_number(board_.at(Piece(Color::kWhite, Bug::kQueen))), quiet});
 }
 
 void ZobristBoard::push(const Move& move) {
@@ -74,36 +74,37 @@ void ZobristBoard::push(const Move& move) {
     }
     board_.push(move);
     if (!move.is_pass()) pieces_ += piece_key(move.piece, move.target, level(move.piece));
-    keep(is_placed ? 0 : past_.back().quiet + 1);
+    record(is_placed ? 0 : records_.back().quiet + 1);
 }
 
 void ZobristBoard::pop() {
     board_.pop();
-    past_.pop_back();
-    pieces_ = past_.back().pieces;
-    places_ = past_.back().places;
+    records_.pop_back();
+    pieces_ = records_.back().pieces;
+    places_ = records_.back().places;
 }
 
 // A piece that was placed is never taken away: positions before a placement cannot recur.
 int ZobristBoard::repetitions(int plies) const {
-    const int last = static_cast<int>(past_.size()) - 1;
-    const int first = last - std::min(past_.back().quiet, plies);
+    const int last = static_cast<int>(records_.size()) - 1;
+    const int first = last - std::min(records_.back().quiet, plies);
     int count = 0;
-    for (int i = last - 2; i >= first; i -= 2) count += is_same_as(static_cast<std::size_t>(i));
+    for (int i = last - 2; i >= first; i -= 2)
+        count += is_same_position(static_cast<std::size_t>(i));
     return count;
 }
 
 // Whether the present position is that of `then`, perhaps elsewhere on the table. A hive that has
 // moved as a whole has moved each piece as far as the queen: so rare that the rest may be slow.
-inline bool ZobristBoard::is_same_as(std::size_t then) const {
-    const Past &now = past_.back(), &past = past_[then];
+inline bool ZobristBoard::is_same_position(std::size_t then) const {
+    const PositionRecord &now = records_.back(), &past = records_[then];
     if (now.key == past.key) return true;
     if (now.queen == past.queen) return false;
     const auto pieces = static_cast<std::uint64_t>(std::popcount(board_.in_play()));
     if (now.places - past.places != pieces * (now.queen - past.queen)) return false;
     Board board = board_;
-    for (std::size_t i = past_.size() - 1; i > then; --i) board.pop();
-    return board.has_position_of(board_);
+    for (std::size_t i = records_.size() - 1; i > then; --i) board.pop();
+    return board.is_same_position(board_);
 }
 
 MoveCode ZobristBoard::code(const Move& move) const {

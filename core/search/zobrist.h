@@ -19,25 +19,25 @@ class ZobristBoard {
     void push(const Move& move);
     void pop();
 
-    // The Zobrist key: the same number for the same pieces, resting piece, turn and game type.
+    // The Zobrist key: the same number for the same pieces, stunned piece, turn and game type.
     // Unlike `Board::key` it differs by where on the table the hive lies.
-    std::uint64_t key() const { return past_.back().key; }
+    std::uint64_t key() const { return records_.back().key; }
 
     // How often the position occurred before within the last `plies`; in the whole game. A hive
     // that has moved as a whole counts as the same position.
     int repetitions(int plies) const;
-    int repetitions() const { return repetitions(past_.back().quiet); }
+    int repetitions() const { return repetitions(records_.back().quiet); }
 
     MoveCode code(const Move& move) const;
 
   private:
     std::uint64_t piece_key(Piece piece, Hex hex, int level) const;
-    std::uint64_t rest_key() const;
+    std::uint64_t state_key() const;
     int level(Piece piece) const;
-    void keep(int quiet);
-    bool is_same_as(std::size_t then) const;
+    void record(int quiet);
+    bool is_same_position(std::size_t then) const;
 
-    struct Past {
+    struct PositionRecord {
         std::uint64_t key;
         std::uint64_t pieces;  // the sum of the keys of all pieces
         std::uint64_t places;  // the sum of their places
@@ -46,7 +46,7 @@ class ZobristBoard {
     };
     Board board_;
     std::uint64_t pieces_ = 0, places_ = 0;  // as in the present position
-    std::vector<Past> past_;                 // all positions so far, the present one last
+    std::vector<PositionRecord> records_;    // all positions so far, the present one last
 };
 
 // A thorough mix of 64 bits (the finaliser of splitmix64).

@@ -21,13 +21,13 @@ from sixlegs.rules import (
     Bug,
     Color,
     Direction,
-    Fault,
     Hex,
+    IllegalReason,
     LegalMoves,
     Move,
     Outcome,
     Piece,
-    Reason,
+    PositionErrorCode,
     Rule,
 )
 
@@ -46,7 +46,7 @@ __all__ = [
     "Color",
     "Direction",
     "Ending",
-    "Fault",
+    "PositionErrorCode",
     "Game",
     "Hex",
     "HiveError",
@@ -60,7 +60,7 @@ __all__ = [
     "Move",
     "Outcome",
     "Piece",
-    "Reason",
+    "IllegalReason",
     "Result",
     "Rule",
     "board_diagram",
@@ -81,7 +81,7 @@ __all__ = [
 
 
 #: What is loaded when first asked for, since together it takes as long as all the rest.
-_LATER = {
+_LAZY_ATTRIBUTES = {
     "board_diagram": "diagram",
     "board_state": "board_json",
     "board_svg": "svg",
@@ -93,10 +93,10 @@ _LATER = {
 
 
 def __getattr__(name: str) -> object:
-    if name in _LATER:
+    if name in _LAZY_ATTRIBUTES:
         from importlib import import_module
 
-        return getattr(import_module(f"sixlegs.{_LATER[name]}"), name)
+        return getattr(import_module(f"sixlegs.{_LAZY_ATTRIBUTES[name]}"), name)
     raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
 

@@ -9,7 +9,7 @@ from sixlegs._cpu import variant as best_variant
 _VARIANTS = ["plain", "v3"]
 
 
-def _choose() -> str:
+def _choose_variant() -> str:
     """The variant that SIXLEGS_CPU names, or the best that is built and can run."""
     if named := os.environ.get("SIXLEGS_CPU"):
         return named
@@ -23,7 +23,7 @@ def _choose() -> str:
     )
 
 
-variant = _choose()
+variant = _choose_variant()
 
 for _name, _value in vars(import_module(f"sixlegs._core_{variant}")).items():
     if not _name.startswith("__"):

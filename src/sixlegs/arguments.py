@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 if TYPE_CHECKING:
     Subparsers = argparse._SubParsersAction[argparse.ArgumentParser]
 
-Parse = Callable[[str], object]
+ParseFunction = Callable[[str], object]
 
 
 class _Argument(NamedTuple):
@@ -27,11 +27,11 @@ class _Argument(NamedTuple):
     settings: dict[str, Any]
     group: str | None = None
     """Only one argument of a group can be given."""
-    environment: str | None = None
+    environment_variable: str | None = None
     """The environment variable that has the default, if it is set."""
 
 
-def positional(help: str | None = None, type: Parse | None = None, **settings: Any) -> Any:
+def positional(help: str | None = None, type: ParseFunction | None = None, **settings: Any) -> Any:
     """Declare an argument without a flag, with further *settings* of ``add_argument``."""
     return _Argument((), {"help": help, "type": type, **settings})
 
@@ -39,7 +39,7 @@ def positional(help: str | None = None, type: Parse | None = None, **settings: A
 def option(
     default: object,
     help: str | None = None,
-    type: Parse | None = None,
+    type: ParseFunction | None = None,
     *flags: str,
     **settings: Any,
 ) -> Any:
@@ -52,9 +52,9 @@ def option(
     return _Argument(flags or ("",), {"default": default, "help": help, "type": type, **settings})
 
 
-def option_from(environment: str, help: str, **settings: Any) -> Any:
-    """Declare an option whose default is the value of the variable *environment*, or None."""
-    return _Argument(("",), {"help": help, **settings}, environment=environment)
+def environment_option(variable: str, help: str, **settings: Any) -> Any:
+    """Declare an option whose default is the value of the variable *variable*, or None."""
+    return _Argument(("",), {"help": help, **settings}, environment_variable=variable)
 
 
 def switch(help: str, group: str | None = None) -> Any:
@@ -79,8 +79,8 @@ class Arguments:
                 groups[argument.group] = parser.add_mutually_exclusive_group()
             flags = [flag or f"--{name.replace('_', '-')}" for flag in argument.flags]
             settings = argument.settings | ({"dest": name} if flags else {})
-            if argument.environment:
-                settings["default"] = os.environ.get(argument.environment)
+            if argument.environment_variable:
+                settings["default"] = os.environ.get(argument.environment_variable)
             groups[argument.group].add_argument(*(flags or [name]), **settings)
 
     @classmethod
@@ -93,7 +93,7 @@ class Arguments:
 AnyArguments = TypeVar("AnyArguments", bound=Arguments)
 
 
-def parsed(
+def parse_arguments(
     options: type[AnyArguments], description: str | None, arguments: Sequence[str] | None = None
 ) -> AnyArguments:
     """Return the arguments of a program with a single command, by default those of this process."""

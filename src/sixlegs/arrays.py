@@ -13,10 +13,10 @@ from functools import cache
 from typing import Any, NamedTuple
 
 from sixlegs import _core
-from sixlegs.errors import extra
+from sixlegs.errors import requires_extra
 from sixlegs.rules import Board, Bug, Hex
 
-with extra("rl"):
+with requires_extra("rl"):
     import numpy as np
     from numpy.typing import NDArray
 
@@ -28,9 +28,9 @@ __all__ = [
     "PASS_ACTION",
     "PIECE_LIST",
     "PLANES",
-    "RESTS",
+    "STUNNED",
     "SYMMETRIES",
-    "WIDEST",
+    "MAX_GRID_SIDE",
     "Symmetry",
 ]
 
@@ -42,24 +42,24 @@ PASS_ACTION: int = _core.PASS_ACTION
 PIECE_LIST = (29, 4)
 
 #: The side of a grid that holds every hive there can be, with the places around it.
-WIDEST: int = _core.WIDEST
+MAX_GRID_SIDE: int = _core.MAX_GRID_SIDE
 
 #: The bits of a piece's state in :meth:`Board.piece_list`.
-IN_HAND, COVERED, CAN_MOVE, RESTS = 1, 2, 4, 8
+IN_HAND, COVERED, CAN_MOVE, STUNNED = 1, 2, 4, 8
 
 
-def _by_bug(what: str) -> list[str]:
+def _planes_by_bug(what: str) -> list[str]:
     return [f"{side} {what} {bug.name.lower()}" for side in ("own", "other") for bug in Bug]
 
 
 #: What each of the planes of :meth:`Board.planes` shows.
 PLANES: tuple[str, ...] = (
-    *_by_bug("top"),
-    *_by_bug("covered"),
+    *_planes_by_bug("top"),
+    *_planes_by_bug("covered"),
     "height",
     "can move",
     "rests",
-    *_by_bug("hand"),
+    *_planes_by_bug("hand"),
     "repetitions",
 )
 assert len(PLANES) == _core.PLANES
@@ -82,16 +82,16 @@ class Symmetry(NamedTuple):
     True
     """
 
-    turns: int = 0
+    rotations: int = 0
     is_mirrored: bool = False
 
     def board(self, board: Board) -> Board:
         """The whole game laid so."""
-        return (board.mirrored() if self.is_mirrored else board).turned(self.turns)
+        return (board.mirrored() if self.is_mirrored else board).rotated(self.rotations)
 
     def hex(self, hex: Hex) -> Hex:
         """Where a hex comes to lie."""
-        q, r = self._moved(hex.q, hex.r)
+        q, r = self._transform(hex.q, hex.r)
         return Hex(q, r)
 
     def action(self, action: int) -> int:
@@ -101,7 +101,7 @@ class Symmetry(NamedTuple):
     @property
     def actions(self) -> NDArray[np.int64]:
         """The same for all actions, by number."""
-        return _actions(self)
+        return _action_table(self)
 
     def mask(self, mask: NDArray[Any]) -> NDArray[Any]:
         """Masks, or policies: numbers by action along the last axis."""
@@ -113,12 +113,12 @@ class Symmetry(NamedTuple):
         """Planes of any odd size, along the last two axes."""
         *rest, side, _ = planes.shape
         cells = planes.reshape(*rest, side * side)
-        return cells[..., _sources(self, side)].reshape(planes.shape)
+        return cells[..., _source_cells(self, side)].reshape(planes.shape)
 
     def piece_list(self, pieces: NDArray[np.int8]) -> NDArray[np.int8]:
         """Lists of pieces, along the last two axes."""
         image = pieces.copy()
-        q, r = self._moved(pieces[..., :-1, 0], pieces[..., :-1, 1])
+        q, r = self._transform(pieces[..., :-1, 0], pieces[..., :-1, 1])
         image[..., :-1, 0], image[..., :-1, 1] = q, r
         return image
 
@@ -128,12 +128,12 @@ class Symmetry(NamedTuple):
         >>> Symmetry(2).inverse(), Symmetry(2, True).inverse()
         (Symmetry(turns=4, is_mirrored=False), Symmetry(turns=2, is_mirrored=True))
         """
-        return self if self.is_mirrored else Symmetry(-self.turns % 6)
+        return self if self.is_mirrored else Symmetry(-self.rotations % 6)
 
-    def _moved(self, q: Any, r: Any) -> tuple[Any, Any]:
+    def _transform(self, q: Any, r: Any) -> tuple[Any, Any]:
         if self.is_mirrored:
             q = -q - r
-        for _ in range(self.turns % 6):
+        for _ in range(self.rotations % 6):
             q, r = -r, q + r
         return q, r
 
@@ -145,15 +145,15 @@ SYMMETRIES: tuple[Symmetry, ...] = tuple(
 
 
 @cache
-def _actions(symmetry: Symmetry) -> NDArray[np.int64]:
-    images = [_core.action_image(action, *symmetry) for action in range(ACTIONS)]
+def _action_table(symmetry: Symmetry) -> NDArray[np.int64]:
+    images = [_core.transformed_action(action, *symmetry) for action in range(ACTIONS)]
     table = np.array(images, np.int64)
     table.flags.writeable = False
     return table
 
 
 @cache
-def _sources(symmetry: Symmetry, side: int) -> NDArray[np.int64]:
+def _source_cells(symmetry: Symmetry, side: int) -> NDArray[np.int64]:
     """For each cell of a grid the one that comes to lie there.
 
     The corners are outside the hexagon that is shown, and stay as they are.
@@ -161,7 +161,7 @@ def _sources(symmetry: Symmetry, side: int) -> NDArray[np.int64]:
     radius = side // 2
     r, q = np.mgrid[-radius : radius + 1, -radius : radius + 1]
     is_shown = abs(q + r) <= radius
-    from_q, from_r = symmetry.inverse()._moved(q, r)
+    from_q, from_r = symmetry.inverse()._transform(q, r)
     sources = np.arange(side * side).reshape(side, side)
     sources[is_shown] = ((from_r + radius) * side + from_q + radius)[is_shown]
     return sources.reshape(-1)

@@ -15,10 +15,10 @@ from collections.abc import Callable
 from typing import Any, Literal, get_args
 
 from sixlegs._core import BaseBatch, BaseTreeSearch
-from sixlegs.errors import HiveError, extra
+from sixlegs.errors import HiveError, requires_extra
 from sixlegs.rules import Board, Opening
 
-with extra("rl"):
+with requires_extra("rl"):
     import numpy as np
     from numpy.typing import NDArray
 
@@ -30,9 +30,9 @@ AUTORESETS: tuple[Autoreset, ...] = get_args(Autoreset)
 #: Lists of pieces in; logits by action and values for the side to move, from -1 to 1, out.
 Evaluate = Callable[[NDArray[np.int8]], tuple[Any, Any]]
 
-MOST_GAMES = 1_000_000
-MOST_THREADS = 256
-MOST_LEAVES = 1_000_000
+MAX_GAMES = 1_000_000
+MAX_THREADS = 256
+MAX_LEAVES = 1_000_000
 
 
 class BatchBoard(BaseBatch):
@@ -67,9 +67,9 @@ class BatchBoard(BaseBatch):
         start: Board | None = None,
     ) -> None:
         """Begin *n* games."""
-        _check("n", n, 1, MOST_GAMES)
-        _check("threads", threads, 1, MOST_THREADS)
-        _check("max_plies", max_plies, 0, 1_000_000)
+        _check_range("n", n, 1, MAX_GAMES)
+        _check_range("threads", threads, 1, MAX_THREADS)
+        _check_range("max_plies", max_plies, 0, 1_000_000)
         if autoreset not in AUTORESETS:
             raise HiveError(f"autoreset is one of {', '.join(AUTORESETS)}, not {autoreset!r}")
         board = Board(game_type, opening) if start is None else start
@@ -125,11 +125,11 @@ class TreeSearch(BaseTreeSearch):
 
     def __init__(self, n: int, *, threads: int = 1) -> None:
         """Make room for *n* trees."""
-        _check("n", n, 1, MOST_GAMES)
-        _check("threads", threads, 1, MOST_THREADS)
+        _check_range("n", n, 1, MAX_GAMES)
+        _check_range("threads", threads, 1, MAX_THREADS)
         super().__init__(n, threads)
 
-    def begin(
+    def reset(
         self,
         batch: BatchBoard,
         *,
@@ -145,7 +145,7 @@ class TreeSearch(BaseTreeSearch):
         """
         if not (exploration > 0 and 0 <= noise <= 1 and alpha > 0):
             raise HiveError("exploration and alpha are above 0, and noise is from 0 to 1")
-        self._begin(batch, exploration=exploration, noise=noise, alpha=alpha, seed=seed)
+        self._reset(batch, exploration=exploration, noise=noise, alpha=alpha, seed=seed)
 
     def expand(self, logits: Any, values: Any) -> None:
         """Take the evaluations of all selected positions, in their order.
@@ -182,13 +182,13 @@ class TreeSearch(BaseTreeSearch):
         Each time up to *leaves* positions of every tree are evaluated together, so *evaluate* gets
         up to *n* times as many.
         """
-        _check("leaves", leaves, 1, MOST_LEAVES)
-        self.begin(batch, exploration=exploration, noise=noise, alpha=alpha, seed=seed)
+        _check_range("leaves", leaves, 1, MAX_LEAVES)
+        self.reset(batch, exploration=exploration, noise=noise, alpha=alpha, seed=seed)
         while (left := visits - self.least_visits()) > 0:
             if self.select(min(leaves, left)):
                 self.expand(*evaluate(self.piece_list()))
 
 
-def _check(name: str, value: int, least: int, most: int) -> None:
-    if not least <= value <= most:
-        raise HiveError(f"{name} is from {least} to {most}, not {value}")
+def _check_range(name: str, value: int, minimum: int, maximum: int) -> None:
+    if not minimum <= value <= maximum:
+        raise HiveError(f"{name} is from {minimum} to {maximum}, not {value}")

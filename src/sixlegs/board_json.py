@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from sixlegs.errors import InvalidGameError, checked_text, shortened
-from sixlegs.notation import COLOR_NAMES, move_string, move_strings, play_through, state_string
+from sixlegs.errors import InvalidGameError, check_text, quote
+from sixlegs.notation import COLOR_NAMES, move_string, move_strings, push_all, state_string
 from sixlegs.position import parse_position, position_string
-from sixlegs.rules import Board, Color, Hex, Move, Piece, checked_opening
+from sixlegs.rules import Board, Color, Hex, Move, Piece, check_opening
 
-LONGEST = 1_000_000  # characters
+MAX_STATE_CHARACTERS = 1_000_000  # characters
 
 
 def board_state(board: Board) -> dict[str, Any]:
@@ -29,13 +29,13 @@ def board_state(board: Board) -> dict[str, Any]:
         "state": state_string(board),
         "turn": COLOR_NAMES[board.turn],
         "turn_number": board.turn_number,
-        "resting": _name(board.resting),
+        "resting": _name(board.stunned),
         "stacks": [
-            {"hex": _pair(hex), "pieces": list(map(str, stack))}
+            {"hex": _hex_pair(hex), "pieces": list(map(str, stack))}
             for hex, stack in sorted(board.stacks.items(), key=lambda item: (item[0].r, item[0].q))
         ],
         "hands": {COLOR_NAMES[color]: list(map(str, board.hand(color))) for color in Color},
-        "legal_moves": [_move(board, move) for move in board.legal_moves],
+        "legal_moves": [_move_state(board, move) for move in board.legal_moves],
     }
 
 
@@ -65,9 +65,9 @@ def parse_state(text: str) -> Board:
     Raises :exc:`InvalidGameError` or another :exc:`HiveError` if it cannot be read or played.
     """
     try:
-        state = json.loads(text) if len(checked_text(text)) <= LONGEST else None
+        state = json.loads(text) if len(check_text(text)) <= MAX_STATE_CHARACTERS else None
     except (ValueError, RecursionError) as error:
-        raise InvalidGameError(f"{shortened(text)} is not JSON.") from error
+        raise InvalidGameError(f"{quote(text)} is not JSON.") from error
     if not isinstance(state, dict):
         raise InvalidGameError("A state is a JSON object of at most a million characters.")
     game_type, opening, start, moves = (
@@ -81,22 +81,22 @@ def parse_state(text: str) -> Board:
         and all(isinstance(move, str) for move in moves)
     ):
         raise InvalidGameError("A state names its game_type, opening, start and moves.")
-    board = Board(game_type, checked_opening(opening))
+    board = Board(game_type, check_opening(opening))
     if start is not None:
         set_up = parse_position(start)
         if (set_up.game_type, set_up.opening) != (board.game_type, board.opening):
             raise InvalidGameError("The start is of another game type or opening than the state.")
         board = set_up
-    play_through(board, moves)
+    push_all(board, moves)
     return board
 
 
-def _move(board: Board, move: Move) -> dict[str, Any]:
+def _move_state(board: Board, move: Move) -> dict[str, Any]:
     return {
         "uhp": move_string(board, move),
         "piece": _name(move.piece),
-        "origin": move.origin and _pair(move.origin),
-        "target": move.target and _pair(move.target),
+        "origin": move.origin and _hex_pair(move.origin),
+        "target": move.target and _hex_pair(move.target),
     }
 
 
@@ -104,5 +104,5 @@ def _name(piece: Piece | None) -> str | None:
     return None if piece is None else str(piece)
 
 
-def _pair(hex: Hex) -> list[int]:
+def _hex_pair(hex: Hex) -> list[int]:
     return [hex.q, hex.r]

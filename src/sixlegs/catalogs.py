@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 LOCALE = Path(__file__).parent / "locale"
 NO_BREAK_SPACE = "\N{NO-BREAK SPACE}"
-ONLY_IN_TERMINAL = "terminal.ftl"
+TERMINAL_CATALOG = "terminal.ftl"
 
-COUNTS = frozenset(
+COUNT_VARIABLES = frozenset(
     {"columns", "count", "height", "number", "parts", "percent"}
     | {"days", "hours", "minutes", "seconds"}
 )
@@ -29,10 +29,12 @@ class SpacingRules(NamedTuple):
     counts: frozenset[str] = frozenset()
 
 
-SPACING = {
+SPACING_RULES = {
     "en": SpacingRules(frozenset(), frozenset("–—%dh") | {"min"}),
-    "ru": SpacingRules(frozenset("авикосуя"), frozenset("–—%бж") | {"бы", "же", "ли"}, COUNTS),
-    "uk": SpacingRules(frozenset("авзійоуя"), frozenset("–—%бж") | {"би", "же"}, COUNTS),
+    "ru": SpacingRules(
+        frozenset("авикосуя"), frozenset("–—%бж") | {"бы", "же", "ли"}, COUNT_VARIABLES
+    ),
+    "uk": SpacingRules(frozenset("авзійоуя"), frozenset("–—%бж") | {"би", "же"}, COUNT_VARIABLES),
 }
 
 
@@ -44,7 +46,7 @@ def catalog_files(language: str) -> list[Path]:
 def catalog_source(file: Path) -> str:
     """Return the messages of one file without comments, with no-break spaces."""
     messages = re.sub(r"(?m)^#.*\n", "", file.read_text("utf-8"))
-    return with_no_break_spaces(messages, SPACING[file.parent.name])
+    return with_no_break_spaces(messages, SPACING_RULES[file.parent.name])
 
 
 def with_no_break_spaces(source: str, rules: SpacingRules) -> str:
@@ -52,7 +54,7 @@ def with_no_break_spaces(source: str, rules: SpacingRules) -> str:
 
     Values that are filled in later are not affected.
 
-    >>> with_no_break_spaces("key = Слон и { $count } кита", SPACING["ru"])
+    >>> with_no_break_spaces("key = Слон и { $count } кита", SPACING_RULES["ru"])
     'key = Слон и\\xa0{ $count }\\xa0кита'
     """
     words = source.split(" ")
@@ -73,5 +75,5 @@ def _belong_together(earlier: str, before: str, after: str, rules: SpacingRules)
 
 
 if __name__ == "__main__":
-    shipped = (file for file in catalog_files(sys.argv[1]) if file.name != ONLY_IN_TERMINAL)
+    shipped = (file for file in catalog_files(sys.argv[1]) if file.name != TERMINAL_CATALOG)
     sys.stdout.buffer.write("".join(map(catalog_source, shipped)).encode())

@@ -16,14 +16,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 
-from sixlegs.errors import InvalidPositionError, checked_text, shortened
-from sixlegs.position import position_string, set_up
+from sixlegs.errors import InvalidPositionError, check_text, quote
+from sixlegs.position import board_from_fields, position_string
 from sixlegs.rules import Board, Hex
 
-WIDTH = 6  # characters from one hex to the next
-HALF = WIDTH // 2
-LONGEST = 20_000  # characters
-HEADER = "Base+ML rulebook White[1] -"
+CELL_CHARACTERS = 6  # characters from one hex to the next
+ROW_SHIFT_CHARACTERS = CELL_CHARACTERS // 2
+MAX_DIAGRAM_CHARACTERS = 20_000  # characters
+EXAMPLE_HEADER = "Base+ML rulebook White[1] -"
 
 
 def board_diagram(board: Board, marks: Mapping[Hex, str] | None = None) -> str:
@@ -52,20 +52,22 @@ def parse_diagram(text: str) -> Board:
 
     Raises :exc:`InvalidPositionError` if it cannot be read, or if no game can come to it.
     """
-    if len(checked_text(text)) > LONGEST:
+    if len(check_text(text)) > MAX_DIAGRAM_CHARACTERS:
         raise InvalidPositionError("That is too long for a diagram.")
     lines = [line.rstrip() for line in text.expandtabs().splitlines() if line.strip()]
     if not lines:
-        raise InvalidPositionError(f"A diagram begins with a line such as {HEADER!r}.")
+        raise InvalidPositionError(f"A diagram begins with a line such as {EXAMPLE_HEADER!r}.")
     header, *rest = lines
     if len(header.split()) != 4:
-        raise InvalidPositionError(f"{shortened(header.strip())} is not such a line: {HEADER!r}.")
-    listed = _listed_stacks(line.split(" > ") for line in map(str.strip, rest) if " > " in line)
-    cells = _cells([line for line in rest if " > " not in line])
+        raise InvalidPositionError(
+            f"{quote(header.strip())} is not such a line: {EXAMPLE_HEADER!r}."
+        )
+    listed = _parse_stack_lines(line.split(" > ") for line in map(str.strip, rest) if " > " in line)
+    cells = _parse_cells([line for line in rest if " > " not in line])
     stacks = {hex: _stack(name, listed) for hex, name in cells.items()}
     if listed:
-        raise InvalidPositionError(f"{shortened(next(iter(listed)))} is no starred tile here.")
-    return set_up(header.split(), stacks)
+        raise InvalidPositionError(f"{quote(next(iter(listed)))} is no starred tile here.")
+    return board_from_fields(header.split(), stacks)
 
 
 def _rows(board: Board, marks: Mapping[Hex, str]) -> list[str]:
@@ -81,7 +83,7 @@ def _rows(board: Board, marks: Mapping[Hex, str]) -> list[str]:
             if (column - r) % 2 == 0:
                 hex = Hex((column - r) // 2, r)
                 name = _name(board, hex) or marks.get(hex, ".")
-                line = line.ljust((column - left) * HALF) + name
+                line = line.ljust((column - left) * ROW_SHIFT_CHARACTERS) + name
         rows.append(line.rstrip())
     return rows
 
@@ -101,7 +103,7 @@ def _stack_lines(board: Board) -> list[str]:
     return [" > ".join(map(str, reversed(stack))) for stack in sorted(stacks, key=lambda s: s[-1])]
 
 
-def _cells(rows: list[str]) -> dict[Hex, str]:
+def _parse_cells(rows: list[str]) -> dict[Hex, str]:
     """The names drawn in *rows*, each with its hex."""
     found = [
         (row, match.start(), match.group())
@@ -111,26 +113,26 @@ def _cells(rows: list[str]) -> dict[Hex, str]:
     if not found:
         return {}
     row, start, name = found[0]
-    origin = start - row * HALF
+    origin = start - row * ROW_SHIFT_CHARACTERS
     cells = {}
     for row, start, name in found:
-        q, rest = divmod(start - origin - row * HALF, WIDTH)
+        q, rest = divmod(start - origin - row * ROW_SHIFT_CHARACTERS, CELL_CHARACTERS)
         if rest:
             raise InvalidPositionError(
-                f"{shortened(name)} in row {row + 1} stands between two hexes: a hex is {WIDTH}"
-                f" characters wide, and each row is shifted by {HALF}."
+                f"{quote(name)} in row {row + 1} stands between two hexes: a hex is {CELL_CHARACTERS}"
+                f" characters wide, and each row is shifted by {ROW_SHIFT_CHARACTERS}."
             )
         if name != ".":
             cells[Hex(q, row)] = name
     return cells
 
 
-def _listed_stacks(stacks: Iterable[list[str]]) -> dict[str, list[str]]:
+def _parse_stack_lines(stacks: Iterable[list[str]]) -> dict[str, list[str]]:
     """The stacks listed below a picture, bottom to top, by the names of their tops."""
     listed: dict[str, list[str]] = {}
     for top, *below in stacks:
         if top in listed:
-            raise InvalidPositionError(f"The stack under {shortened(top)} is listed twice.")
+            raise InvalidPositionError(f"The stack under {quote(top)} is listed twice.")
         listed[top] = [*reversed(below), top]
     return listed
 
@@ -141,4 +143,4 @@ def _stack(name: str, listed: dict[str, list[str]]) -> list[str]:
         return [name]
     if stack := listed.pop(name[:-1], None):
         return stack
-    raise InvalidPositionError(f"No line tells what lies under {shortened(name)}.")
+    raise InvalidPositionError(f"No line tells what lies under {quote(name)}.")

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from sixlegs.text import Message
+from sixlegs.i18n import Message
 
 if TYPE_CHECKING:
-    from sixlegs._core import Fault, Hex, Piece, Reason
+    from sixlegs._core import Hex, IllegalReason, Piece, PositionErrorCode
 
 
 class HiveError(ValueError):
@@ -33,7 +33,7 @@ class InvalidMoveError(HiveError):
 class IllegalMoveError(HiveError):
     """A move against the rules; *reason* tells which, and shows it."""
 
-    def __init__(self, message: str | Message, reason: Reason) -> None:
+    def __init__(self, message: str | Message, reason: IllegalReason) -> None:
         super().__init__(message, reason)
         self.reason = reason
 
@@ -46,7 +46,7 @@ class InvalidGameError(HiveError):
 
 
 class InvalidPositionError(HiveError):
-    """A position that cannot be read (*fault* is None) or that no game can come to.
+    """A position that cannot be read (*code* is None) or that no game can come to.
 
     *piece* and *hex* are what the fault is about, where it is about a piece or a place.
     """
@@ -54,12 +54,12 @@ class InvalidPositionError(HiveError):
     def __init__(
         self,
         message: str | Message,
-        fault: Fault | None = None,
+        code: PositionErrorCode | None = None,
         piece: Piece | None = None,
         hex: Hex | None = None,
     ) -> None:
-        super().__init__(message, fault, piece, hex)
-        self.fault = fault
+        super().__init__(message, code, piece, hex)
+        self.code = code
         self.piece = piece
         self.hex = hex
 
@@ -72,7 +72,7 @@ class MissingExtraError(HiveError, ImportError):
 
 
 @contextmanager
-def extra(name: str) -> Iterator[None]:
+def requires_extra(name: str) -> Iterator[None]:
     """Around imports of what the extra *name* of the package brings.
 
     Raises :exc:`MissingExtraError`, which says what to type, if it is not there.
@@ -87,32 +87,32 @@ def extra(name: str) -> Iterator[None]:
         ) from error
 
 
-def shortened(text: str, most: int = 60) -> str:
+def quote(text: str, max_characters: int = 60) -> str:
     """*text* as an error message quotes it: on one line, and not too much of it.
 
-    >>> print(shortened("a\\tb"), shortened("x" * 1000, 5))
+    >>> print(quote("a\\tb"), quote("x" * 1000, 5))
     'a b' 'xxxxx…'
     """
-    return f"'{clipped(text, most)}'"
+    return f"'{clip(text, max_characters)}'"
 
 
-def clipped(text: str, most: int = 60) -> str:
+def clip(text: str, max_characters: int = 60) -> str:
     """*text* on one line, and not too much of it, for sentences that bring their own quotes."""
-    shown = "".join(sign if sign.isprintable() else " " for sign in text[:most])
-    return f"{shown}…" if len(text) > most else shown
+    shown = "".join(sign if sign.isprintable() else " " for sign in text[:max_characters])
+    return f"{shown}…" if len(text) > max_characters else shown
 
 
-def parse_number(text: str, least: int, most: int) -> int | None:
+def parse_number(text: str, minimum: int, maximum: int) -> int | None:
     """Return the number that *text* writes in ASCII digits, or None if it is not in that range.
 
     >>> parse_number("12", 0, 99), parse_number("12", 0, 9), parse_number("-1", -5, 5)
     (12, None, None)
     """
     is_number = text.isascii() and text.isdecimal() and len(text) < 20
-    return int(text) if is_number and least <= int(text) <= most else None
+    return int(text) if is_number and minimum <= int(text) <= maximum else None
 
 
-def checked_text(value: object) -> str:
+def check_text(value: object) -> str:
     """*value*, if it is text: what parsers ask first.
 
     Raises :exc:`TypeError` if it is not.

@@ -12,7 +12,7 @@ from sixlegs.record import Record
 from sixlegs.rules import Board, Move, Outcome
 
 
-class Line(NamedTuple):
+class OpeningLine(NamedTuple):
     """An opening that was played; turned and mirrored ones are the same."""
 
     board: Board
@@ -23,12 +23,12 @@ class Line(NamedTuple):
     draws: int
 
     @property
-    def decided(self) -> int:
+    def decided_games(self) -> int:
         """How many of the games have an end."""
         return self.white_wins + self.black_wins + self.draws
 
 
-def explored(records: Iterable[Record], plies: int) -> list[Line]:
+def count_openings(records: Iterable[Record], plies: int) -> list[OpeningLine]:
     """The openings of so many *plies* that *records* have, those played most first.
 
     Games that are shorter, or began with a position laid by hand, are left out.
@@ -49,7 +49,7 @@ def explored(records: Iterable[Record], plies: int) -> list[Line]:
         boards.setdefault(key, position)
         results.setdefault(key, Counter())[record.outcome] += 1
     lines = [
-        Line(
+        OpeningLine(
             boards[key],
             counts.total(),
             counts[Outcome.WHITE_WINS],

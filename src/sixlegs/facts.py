@@ -20,6 +20,6 @@ class Fact(NamedTuple):
     hexes: tuple[Hex, ...] = ()
 
     def __str__(self) -> str:
-        from sixlegs.sentences import fact_message
+        from sixlegs.messages import fact_message
 
         return str(fact_message(self))

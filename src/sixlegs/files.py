@@ -17,7 +17,7 @@ def data_folder() -> Path:
     return home / "sixlegs"
 
 
-def write_whole(file: Path, content: str | bytes | Iterable[str]) -> None:
+def write_atomically(file: Path, content: str | bytes | Iterable[str]) -> None:
     """Put *content*, which may come in parts, into *file*: wholly or not at all.
 
     Raises :exc:`OSError`, and leaves the file as it was.

@@ -8,11 +8,11 @@ from typing import NamedTuple, NoReturn
 
 from sixlegs._core import BaseGame
 from sixlegs.errors import HiveError
+from sixlegs.i18n import Message
 from sixlegs.notation import parse_move
 from sixlegs.rules import Board, Color, Move, Outcome
-from sixlegs.text import Message
 
-LOOK_ONLY = (
+READ_ONLY_MESSAGE = (
     "This board only shows the game: play with game.push and game.pop,"
     " or try moves on game.board.copy()."
 )
@@ -59,15 +59,15 @@ class GameBoard(Board):
 
     def push(self, move: Move) -> NoReturn:
         """Refused: play with :meth:`Game.push`."""
-        raise HiveError(LOOK_ONLY)
+        raise HiveError(READ_ONLY_MESSAGE)
 
     def push_uhp(self, text: str) -> NoReturn:
         """Refused: play with :meth:`Game.push_uhp`."""
-        raise HiveError(LOOK_ONLY)
+        raise HiveError(READ_ONLY_MESSAGE)
 
     def pop(self) -> NoReturn:
         """Refused: take back with :meth:`Game.pop`."""
-        raise HiveError(LOOK_ONLY)
+        raise HiveError(READ_ONLY_MESSAGE)
 
     def copy(self) -> Board:
         """A board of its own with the same position and history, which can be played on."""
@@ -100,44 +100,44 @@ class Game:
         white: str = "White",
         black: str = "Black",
         repetition: bool = True,
-        decided: Result | None = None,
+        result: Result | None = None,
     ) -> None:
         self.players = {Color.WHITE: white, Color.BLACK: black}
         """The players' names."""
         self._board: GameBoard | None = None
         """As it was looked at, unless the game has gone on since."""
-        told = decided and (decided.outcome.value, ENDINGS.index(decided.ending))
-        self.base = BaseGame(Board() if board is None else board, repetition, told)
+        told = result and (result.outcome.value, ENDINGS.index(result.ending))
+        self.core = BaseGame(Board() if board is None else board, repetition, told)
         """The same in the core."""
 
     @classmethod
-    def of_core(cls, base: BaseGame, like: Game | None = None) -> Game:
-        """A game around one of the core; *like* is another that stands the same."""
+    def from_core(cls, core: BaseGame, other: Game | None = None) -> Game:
+        """A game around one of the core; *other* is another that stands the same."""
         game = cls.__new__(cls)  # what has stood need not be played through again
         names = {Color.WHITE: "White", Color.BLACK: "Black"}
-        game.players = dict(like.players) if like else names
-        game._board = like._board if like else None
-        game.base = base
+        game.players = dict(other.players) if other else names
+        game._board = other._board if other else None
+        game.core = core
         return game
 
-    def look_again(self) -> None:
+    def invalidate_board(self) -> None:
         """Somebody has changed the game of the core."""
         self._board = None
 
     @property
     def repetition(self) -> bool:
         """Whether the third occurrence of a position is a draw."""
-        return self.base.repetition
+        return self.core.repetition
 
     @repetition.setter
     def repetition(self, repetition: bool) -> None:
-        self.base.repetition = repetition
+        self.core.repetition = repetition
 
     @property
     def board(self) -> GameBoard:
         """The board as it stands now; moves are played with :meth:`push`, not on it."""
         if self._board is None:
-            self._board = GameBoard._like(self.base)
+            self._board = GameBoard._like(self.core)
         return self._board
 
     @property
@@ -157,35 +157,35 @@ class Game:
     @property
     def plies(self) -> int:
         """How many moves were played so far."""
-        return self.base.plies
+        return self.core.plies
 
     @property
     def turn(self) -> Color:
         """Whose turn it is."""
-        return self.base.turn
+        return self.core.turn
 
     @property
     def result(self) -> Result | None:
         """How the game ended; None while it goes on."""
-        if told := self.base.result:
+        if told := self.core.result:
             outcome, ending = told
             return Result(Outcome(outcome), ENDINGS[ending])
         return None
 
     def occurrences(self) -> int:
         """How often the present position has stood, this time included."""
-        return self.base.occurrences()
+        return self.core.occurrences()
 
     @property
-    def twice(self) -> list[int]:
+    def keys_seen_twice(self) -> list[int]:
         """The keys of the positions that end the game if they stand once more."""
-        return self.base.twice
+        return self.core.keys_seen_twice
 
     def would_repeat(self, move: Move) -> bool:
         """Whether *move* would bring about a position for the third time."""
-        repeats = self.base.would_repeat(move)
+        repeats = self.core.would_repeat(move)
         if repeats is None:
-            raise self.board._illegal(move)
+            raise self.board._illegal_move_error(move)
         return repeats
 
     def push(self, move: Move) -> None:
@@ -195,9 +195,9 @@ class Game:
         """
         if not isinstance(move, Move):
             raise TypeError("push takes a Move; for text there is push_uhp")
-        _check_going_on(not self.base.result)
-        if not self.base.push(move):
-            raise self.board._illegal(move)
+        _check_not_over(not self.core.result)
+        if not self.core.push(move):
+            raise self.board._illegal_move_error(move)
         self._board = None
 
     def push_uhp(self, text: str) -> Move:
@@ -214,53 +214,53 @@ class Game:
         move = self.board.last_move
         if move is None:
             raise IndexError("no move to take back")
-        self.base.pop()
+        self.core.pop()
         self._board = None
         return move
 
     def reopen(self) -> None:
         """Take back a resignation, an agreement or the end of somebody's time."""
-        self.base.reopen()
+        self.core.reopen()
 
     def resign(self, color: Color) -> None:
         """*color* gives the game up."""
-        _check_going_on(self.base.resign(color))
+        _check_not_over(self.core.resign(color))
 
     def agree_draw(self) -> None:
         """Both players agree on a draw."""
-        _check_going_on(self.base.agree_draw())
+        _check_not_over(self.core.agree_draw())
 
     def time_out(self, color: Color) -> None:
         """*color* has run out of time."""
-        _check_going_on(self.base.time_out(color))
+        _check_not_over(self.core.time_out(color))
 
     def abandon(self, color: Color, *, is_drawn: bool = False) -> None:
         """*color* has stayed away, and the other has claimed the win, or a draw."""
-        _check_going_on(self.base.abandon(color, is_drawn))
+        _check_not_over(self.core.abandon(color, is_drawn))
 
     def copy(self) -> Game:
         """A game of its own that stands the same."""
-        return Game.of_core(BaseGame(self.base), self)
+        return Game.from_core(BaseGame(self.core), self)
 
     __copy__ = copy
 
     def __reduce__(self) -> tuple[object, ...]:
         result, (white, black) = self.result, self.players.values()
-        return _unpickled, (self.board, white, black, self.repetition, result)
+        return _unpickle, (self.board, white, black, self.repetition, result)
 
     def __repr__(self) -> str:
         white, black = self.players[Color.WHITE], self.players[Color.BLACK]
         return f"<Game {white} against {black}: {self.board!r}>"
 
 
-def _check_going_on(is_open: bool) -> None:
-    if not is_open:
+def _check_not_over(is_accepted: bool) -> None:
+    if not is_accepted:
         raise HiveError("The game is over.")
 
 
-def _unpickled(
+def _unpickle(
     board: Board, white: str, black: str, repetition: bool, result: Result | None
 ) -> Game:
     is_decided = result and result.ending not in (Ending.SURROUNDED, Ending.REPETITION)
     decided = result if is_decided else None
-    return Game(board, white=white, black=black, repetition=repetition, decided=decided)
+    return Game(board, white=white, black=black, repetition=repetition, result=decided)

@@ -12,10 +12,10 @@ from collections.abc import Iterator, Sequence
 from sixlegs.record import Record
 
 #: Milliseconds that White and Black have.
-Clocks = tuple[int, int]
+ClockTimes = tuple[int, int]
 
-TIME_CONTROL = re.compile(r"(\d{1,7})\+(\d{1,6})")
-_CLOCK = re.compile(r"\[%(clk|emt) +(\d{1,4}):(\d{1,2}):(\d{1,2}(?:\.\d{1,3})?)\]")
+TIME_CONTROL_PATTERN = re.compile(r"(\d{1,7})\+(\d{1,6})")
+_CLOCK_PATTERN = re.compile(r"\[%(clk|emt) +(\d{1,4}):(\d{1,2}):(\d{1,2}(?:\.\d{1,3})?)\]")
 
 
 def time_control(record: Record) -> tuple[int, int] | None:
@@ -25,7 +25,7 @@ def time_control(record: Record) -> tuple[int, int] | None:
     >>> time_control(Record({"TimeControl": "600+5"}))
     (600, 5)
     """
-    found = TIME_CONTROL.fullmatch(record.tags.get("TimeControl", "").strip())
+    found = TIME_CONTROL_PATTERN.fullmatch(record.tags.get("TimeControl", "").strip())
     return (int(found[1]), int(found[2])) if found else None
 
 
@@ -41,7 +41,7 @@ def move_times(record: Record) -> list[float | None]:
     control = time_control(record)
     left: list[float | None] = [control[0], control[0]] if control else [None, None]
     times: list[float | None] = []
-    for side, told in _comments(record):
+    for side, told in _timed_comments(record):
         now, before, left[side] = told.get("clk"), left[side], told.get("clk")
         if "emt" in told:
             times.append(told["emt"])
@@ -52,21 +52,21 @@ def move_times(record: Record) -> list[float | None]:
     return times
 
 
-def clock_comments(clocks: Sequence[Clocks], first: int, plies: int) -> dict[int, str]:
-    """What a record says of *clocks* as they were before the first ply and after each; *first* is 0
+def clock_comments(clocks: Sequence[ClockTimes], first_side: int, plies: int) -> dict[int, str]:
+    """What a record says of *clocks* as they were before the first ply and after each; *first_side* is 0
     if White has the first.
 
     >>> clock_comments([(60000, 60000), (58500, 60000), (58500, 57000)], 0, 2)
     {1: '[%clk 0:00:58.5]', 2: '[%clk 0:00:57]'}
     """
     return {
-        ply: f"[%clk {_written(both[(first + ply - 1) % 2])}]"
+        ply: f"[%clk {_format_time(both[(first_side + ply - 1) % 2])}]"
         for ply, both in enumerate(clocks[: plies + 1])
         if ply
     }
 
 
-def clocks(record: Record) -> list[Clocks] | None:
+def clock_times(record: Record) -> list[ClockTimes] | None:
     """What both clocks showed before the first ply and after each; None if the record does not tell
     it of every ply."""
     control = time_control(record)
@@ -74,7 +74,7 @@ def clocks(record: Record) -> list[Clocks] | None:
         return None
     now = [1000 * control[0], 1000 * control[0]]
     found = [(now[0], now[1])]
-    for side, told in _comments(record):
+    for side, told in _timed_comments(record):
         if "clk" not in told:
             return None
         now[side] = round(1000 * told["clk"])
@@ -82,18 +82,18 @@ def clocks(record: Record) -> list[Clocks] | None:
     return found
 
 
-def _comments(record: Record) -> Iterator[tuple[int, dict[str, float]]]:
+def _timed_comments(record: Record) -> Iterator[tuple[int, dict[str, float]]]:
     """Yield the side that made each ply, and the seconds that its comment has by their kind."""
     first = record.board.root().turn.value
     for ply in range(1, len(record.moves) + 1):
-        found = _CLOCK.findall(record.comments.get(ply, ""))
+        found = _CLOCK_PATTERN.findall(record.comments.get(ply, ""))
         yield (
             (first + ply - 1) % 2,
             {kind: 3600 * int(h) + 60 * int(m) + float(s) for kind, h, m, s in found},
         )
 
 
-def _written(milliseconds: int) -> str:
+def _format_time(milliseconds: int) -> str:
     seconds, rest = divmod(milliseconds, 1000)
     tenths = f".{rest // 100}" if rest >= 100 else ""
     return f"{seconds // 3600}:{seconds // 60 % 60:02}:{seconds % 60:02}{tenths}"

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from sixlegs import _core
-from sixlegs.errors import HiveError, checked_text
-from sixlegs.problems import read
+from sixlegs.errors import HiveError, check_text
+from sixlegs.parse_errors import unwrap
 from sixlegs.rules import (
     EXPANSIONS,
     Board,
@@ -18,7 +18,7 @@ from sixlegs.rules import (
     Opening,
     Outcome,
     Piece,
-    checked_opening,
+    check_opening,
 )
 
 PIECES = [
@@ -37,14 +37,14 @@ EXPANSION_NAMES = {letter: bug.name.title() for letter, bug in EXPANSIONS.items(
 #: The players as UHP and PGN name them.
 COLOR_NAMES = {color: color.name.title() for color in Color}
 
-OUTCOME_NAMES = dict(zip(Outcome, _core.names()["outcome"], strict=True))
+OUTCOME_NAMES = dict(zip(Outcome, _core.enum_names()["outcome"], strict=True))
 
 
-class Landmark(NamedTuple):
+class ReferencePiece(NamedTuple):
     """The piece that names a target, and which way the target lies from it; None is on top."""
 
     piece: Piece
-    way: Direction | None
+    direction: Direction | None
 
 
 def parse_piece(text: str) -> Piece:
@@ -55,10 +55,10 @@ def parse_piece(text: str) -> Piece:
 
     Raises :exc:`InvalidMoveError` if it names none.
     """
-    return read(_core.parse_piece(checked_text(text)))
+    return unwrap(_core.parse_piece(check_text(text)))
 
 
-def find_piece(text: str) -> Piece | None:
+def try_parse_piece(text: str) -> Piece | None:
     """The piece that *text* names; None if it names none."""
     found = _core.parse_piece(text)
     return found if isinstance(found, Piece) else None
@@ -81,13 +81,13 @@ def move_string(board: Board, move: Move) -> str:
     return name
 
 
-def landmark(board: Board, move: Move) -> Landmark | None:
+def reference_piece(board: Board, move: Move) -> ReferencePiece | None:
     """The piece that names where *move* ends, and on which side of it; no side is on top of it.
 
     >>> from sixlegs.rules import Hex
     >>> board = Board()
     >>> _ = board.push_uhp("wS1")
-    >>> landmark(board, Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, Hex(1, 0)))
+    >>> reference_piece(board, Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, Hex(1, 0)))
     Landmark(piece=Piece(Color.WHITE, Bug.SPIDER, 1), way=Direction.EAST)
 
     A pass and the first piece on the table need none.
@@ -96,8 +96,8 @@ def landmark(board: Board, move: Move) -> Landmark | None:
     """
     if move.is_pass:
         return None
-    if found := board._landmark(move.piece, move.target):
-        return Landmark(*found)
+    if found := board._reference_piece(move.piece, move.target):
+        return ReferencePiece(*found)
     if not board.stacks:
         return None
     raise HiveError(f"{move.piece} would leave the hive at {move.target}.")
@@ -116,7 +116,7 @@ def parse_move(board: Board, text: str) -> Move:
 
     Raises :exc:`InvalidMoveError` if it cannot be read.
     """
-    return read(board._parse_uhp(checked_text(text)))
+    return unwrap(board._parse_uhp(check_text(text)))
 
 
 def game_string(board: Board, outcome: Outcome | None = None) -> str:
@@ -172,8 +172,8 @@ def parse_game(text: str, opening: Opening | None = None) -> Board:
     Raises :exc:`InvalidGameError` that tells which ply cannot be read or played, or
     :exc:`InvalidGameTypeError`.
     """
-    rule = None if opening is None else checked_opening(opening)
-    return Board._like(read(_core.parse_game(checked_text(text), rule)))
+    rule = None if opening is None else check_opening(opening)
+    return Board._like(unwrap(_core.parse_game(check_text(text), rule)))
 
 
 def implied_opening(moves: Sequence[str]) -> Opening:
@@ -189,13 +189,13 @@ def implied_opening(moves: Sequence[str]) -> Opening:
     return _core.implied_opening(list(moves[:2]))
 
 
-def play_through(board: Board, moves: Iterable[str]) -> None:
+def push_all(board: Board, moves: Iterable[str]) -> None:
     """Play *moves*, written in UHP notation, on *board*.
 
     Raises :exc:`InvalidGameError` that tells which of them cannot be read or played; those
     before it have been.
     """
-    read(board._play_written(list(moves)))
+    unwrap(board._push_all(list(moves)))
 
 
 def state_string(board: Board) -> str:
@@ -213,4 +213,4 @@ def parse_turn(text: str) -> tuple[Color, int]:
 
     Raises :exc:`HiveError` if it is none.
     """
-    return read(_core.parse_turn(text))
+    return unwrap(_core.parse_turn(text))

@@ -62,17 +62,19 @@ def style_sheet(theme: ThemeName) -> str:
     Raises :exc:`ValueError` for an unknown theme.
     """
     if theme == "auto":
-        dark = _colors("auto", THEMES["dark"])
-        colors = _colors("auto", THEMES["light"]) + f"@media (prefers-color-scheme:dark){{{dark}}}"
+        dark = _color_rules("auto", THEMES["dark"])
+        colors = (
+            _color_rules("auto", THEMES["light"]) + f"@media (prefers-color-scheme:dark){{{dark}}}"
+        )
     elif theme in THEMES:
-        colors = _colors(theme, THEMES[theme])
+        colors = _color_rules(theme, THEMES[theme])
     else:
         raise ValueError(f"unknown theme {theme!r}: choose from {get_args(ThemeName)}")
-    return SHAPES + colors
+    return SHAPE_STYLES + colors
 
 
 # The same in every theme, so that several pictures on one page agree about it.
-SHAPES = """
+SHAPE_STYLES = """
 .sixlegs-cell{fill:none;stroke-width:1.5;opacity:.4}
 .sixlegs-shadow{opacity:.06}
 .sixlegs-edge,.sixlegs-face{stroke-width:2}
@@ -91,7 +93,7 @@ SHAPES = """
 """
 
 
-def _colors(name: str, theme: dict[str, str]) -> str:
+def _color_rules(name: str, theme: dict[str, str]) -> str:
     """Return the rules that color a picture of class *name*, and no other on the page."""
     rules = {
         "table": f"fill:{theme['table']}",

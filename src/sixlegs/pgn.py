@@ -8,18 +8,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from sixlegs import _core
-from sixlegs.problems import read
-from sixlegs.record import Failure, Record, core_records, tree_nodes
+from sixlegs.parse_errors import unwrap
+from sixlegs.record import Record, RecordFailure, convert_records, tree_nodes
 
 
-def read_pgn(text: str, source: str = "text") -> Iterator[Record | Failure]:
-    """Read all games of *text*; one that fails comes as a :class:`Failure`.
+def read_pgn(text: str, source: str = "text") -> Iterator[Record | RecordFailure]:
+    """Read all games of *text*; one that fails comes as a :class:`RecordFailure`.
 
     >>> [record] = read_pgn('[GameType "Base"]\\n1. wS1\\n2. bS1 wS1-\\n{Symmetry!}\\n')
     >>> record.board.ply, record.comments
     (2, {2: 'Symmetry!'})
     """
-    return core_records(_core.Records(text, is_pgn=True), source)
+    return convert_records(_core.Records(text, is_pgn=True), source)
 
 
 def write_pgn(record: Record) -> str:
@@ -36,4 +36,4 @@ def write_pgn(record: Record) -> str:
     Raises :exc:`HiveError` for a tag whose name is not a single word, and for variations that
     cannot be played.
     """
-    return read(_core.write_pgn(record.tags, record.board, record.result, tree_nodes(record)))
+    return unwrap(_core.write_pgn(record.tags, record.board, record.result, tree_nodes(record)))

@@ -8,31 +8,33 @@ from io import BytesIO
 from math import ceil, floor, sqrt
 from typing import Literal
 
-from sixlegs.errors import HiveError, extra
+from sixlegs.errors import HiveError, requires_extra
 from sixlegs.palette import THEMES, ThemeName
 from sixlegs.rules import Board, Hex
-from sixlegs.scene import CELL, Box
-from sixlegs.svg import Highlight, board_layers, board_svg, document, frame_of
+from sixlegs.scene import CELL_RADIUS, Box
+from sixlegs.svg import Highlight, board_layers, board_svg, common_frame, svg_document
 
-with extra("pictures"):
+with requires_extra("pictures"):
     from PIL import Image
     from resvg_py import svg_to_bytes
 
 AnimationFormat = Literal["gif", "webp"]
 
-TILE_SIZE = 48.0  # pixels of an animation's tile
-LARGEST_SIDE = 640.0  # pixels of an animation; a wider hive has smaller tiles
-PLY_TIME = 900  # milliseconds
-LAST_TIME = 4000  # the same for the end, before it begins anew
-COLORS = 128  # of a GIF: twice as many cost a third more and look the same
-CARD = (1200, 630)  # pixels: what messengers show beside a link
-CARD_TILE = 118.0  # pixels of a tile on it, where there is room
-PLACE = re.compile(r'<g transform="translate\((\S+) (\S+)\)(.*?)">')  # of a layer, and its scale
-TITLE = re.compile("<title>[^<]*</title>")
-REACH = (
+MAX_TILE_PIXELS = 48.0  # pixels of an animation's tile
+MAX_ANIMATION_PIXELS = 640.0  # pixels of an animation; a wider hive has smaller tiles
+PLY_MS = 900  # milliseconds
+LAST_FRAME_MS = 4000  # the same for the end, before it begins anew
+PALETTE_COLORS = 128  # of a GIF: twice as many cost a third more and look the same
+CARD_SIZE = (1200, 630)  # pixels: what messengers show beside a link
+MAX_CARD_TILE_PIXELS = 118.0  # pixels of a tile on it, where there is room
+LAYER_PATTERN = re.compile(
+    r'<g transform="translate\((\S+) (\S+)\)(.*?)">'
+)  # of a layer, and its scale
+TITLE_PATTERN = re.compile("<title>[^<]*</title>")
+LAYER_REACH = (
     150.0  # units: no layer with a place of its own reaches further, names of a high stack included
 )
-MOST_PLIES = 300  # of an animation; longer ones are large, and nobody looks to the end
+MAX_ANIMATION_PLIES = 300  # of an animation; longer ones are large, and nobody looks to the end
 
 
 def board_png(
@@ -45,7 +47,7 @@ def board_png(
     last_move: bool = True,
     theme: ThemeName = "light",
     tile_size: float = 128,
-    turned: int = 0,
+    rotation: int = 0,
 ) -> bytes:
     """Draw *board* as PNG; what can be chosen is as in :func:`board_svg`.
 
@@ -61,26 +63,26 @@ def board_png(
         last_move=last_move,
         theme=theme,
         tile_size=tile_size,
-        turned=turned,
+        rotation=rotation,
     )
     return _png(svg)
 
 
 def board_card(board: Board) -> bytes:
-    """Draw *board* as PNG of :data:`CARD`'s size, as large as it fits: the preview of a link.
+    """Draw *board* as PNG of :data:`CARD_SIZE`'s size, as large as it fits: the preview of a link.
 
     >>> board_card(Board())[1:4]
     b'PNG'
     """
-    width, height = CARD
-    frame = frame_of([board])
-    fitting = min(width / frame.width, height / frame.height) * CELL * sqrt(3)
-    size = min(CARD_TILE, 0.99 * fitting)  # pixels are rounded up
+    width, height = CARD_SIZE
+    frame = common_frame([board])
+    fitting = min(width / frame.width, height / frame.height) * CELL_RADIUS * sqrt(3)
+    size = min(MAX_CARD_TILE_PIXELS, 0.99 * fitting)  # pixels are rounded up
     hive = _picture(board_svg(board, tile_size=size, frame=frame), "light")
-    card = Image.new("RGB", CARD, THEMES["light"]["table"])
+    card = Image.new("RGB", CARD_SIZE, THEMES["light"]["table"])
     card.paste(hive, ((width - hive.width) // 2, (height - hive.height) // 2))
     file = BytesIO()
-    card.quantize(COLORS, dither=Image.Dither.NONE).save(file, "png", optimize=True)
+    card.quantize(PALETTE_COLORS, dither=Image.Dither.NONE).save(file, "png", optimize=True)
     return file.getvalue()
 
 
@@ -99,24 +101,24 @@ def game_animation(
 
     Raises :exc:`HiveError` for a game of more than :data:`MOST_PLIES` plies.
     """
-    if len(board.moves) > MOST_PLIES:
-        raise HiveError(f"An animation shows at most {MOST_PLIES} plies.")
-    frame = frame_of(_stages(board), hands=hands)
-    sheet = _Sheet(frame, _tile_size(frame), theme)
+    if len(board.moves) > MAX_ANIMATION_PLIES:
+        raise HiveError(f"An animation shows at most {MAX_ANIMATION_PLIES} plies.")
+    frame = common_frame(_replay(board), hands=hands)
+    sheet = _SpriteSheet(frame, _tile_size(frame), theme)
 
     def drawn(stage: Board) -> Image.Image:
         return sheet.picture(board_layers(stage, frame, letters=letters, hands=hands))
 
-    pictures: Iterator[Image.Image] = map(drawn, _stages(board))
+    pictures: Iterator[Image.Image] = map(drawn, _replay(board))
     if format == "gif":
-        pictures = _with_common_colors(pictures, drawn(board))
-    times = [*[PLY_TIME] * len(board.moves), LAST_TIME]
+        pictures = _with_shared_palette(pictures, drawn(board))
+    times = [*[PLY_MS] * len(board.moves), LAST_FRAME_MS]
     file = BytesIO()
     next(pictures).save(file, format, save_all=True, append_images=pictures, duration=times, loop=0)
     return file.getvalue()
 
 
-class _Sheet:
+class _SpriteSheet:
     """Pictures of one frame, put together of layers that are drawn once each.
 
     Nearly all of them stay from one position to the next, or lie elsewhere alike, and drawing is
@@ -125,18 +127,18 @@ class _Sheet:
 
     def __init__(self, frame: Box, tile_size: float, theme: ThemeName) -> None:
         self._frame, self._tile_size, self._theme = frame, tile_size, theme
-        self._scale = tile_size / (CELL * sqrt(3))
+        self._scale = tile_size / (CELL_RADIUS * sqrt(3))
         self._size = round(frame.width * self._scale), round(frame.height * self._scale)
-        self._drawn: dict[tuple[str, float, float], tuple[Image.Image, int, int]] = {}
+        self._sprites: dict[tuple[str, float, float], tuple[Image.Image, int, int]] = {}
 
     def picture(self, layers: Iterable[str]) -> Image.Image:
         """The table with *layers* on it."""
         picture = Image.new("RGB", self._size, _table(self._theme))
         for layer in layers:
-            if found := PLACE.match(layer):
+            if found := LAYER_PATTERN.match(layer):
                 x, y = self._pixels(float(found[1]), float(found[2]))
                 content = f'<g transform="translate(0 0){found[3]}">{layer[found.end() :]}'
-                reach = REACH
+                reach = LAYER_REACH
             else:  # which takes all the room
                 x, y = self._pixels(0, 0)
                 content, reach = layer, self._frame.width + self._frame.height
@@ -153,19 +155,19 @@ class _Sheet:
         self, content: str, x: float, y: float, reach: float
     ) -> tuple[Image.Image, int, int]:
         """*content*, centered that part of a pixel beside a corner, and the way from there."""
-        key = TITLE.sub("", content), x, y
-        if key not in self._drawn:
+        key = TITLE_PATTERN.sub("", content), x, y
+        if key not in self._sprites:
             side = ceil(reach * self._scale)
             left, top = (-side - x) / self._scale, (-side - y) / self._scale
             box = Box(left, top, left + 2 * side / self._scale, top + 2 * side / self._scale)
-            svg = document(box, [content], self._theme, self._tile_size)
+            svg = svg_document(box, [content], self._theme, self._tile_size)
             image = Image.open(BytesIO(_png(svg)))
             room = image.getbbox() or (0, 0, 1, 1)
-            self._drawn[key] = image.crop(room), room[0] - side, room[1] - side
-        return self._drawn[key]
+            self._sprites[key] = image.crop(room), room[0] - side, room[1] - side
+        return self._sprites[key]
 
 
-def _stages(board: Board) -> Iterator[Board]:
+def _replay(board: Board) -> Iterator[Board]:
     """The board before the first ply and after each: one board, which changes."""
     replay = board.root()
     yield replay
@@ -176,8 +178,8 @@ def _stages(board: Board) -> Iterator[Board]:
 
 def _tile_size(frame: Box) -> float:
     """The width of a tile with which a picture of *frame* does not get too large."""
-    tiles = max(frame.width, frame.height) / (CELL * sqrt(3))
-    return min(TILE_SIZE, LARGEST_SIDE / tiles)
+    tiles = max(frame.width, frame.height) / (CELL_RADIUS * sqrt(3))
+    return min(MAX_TILE_PIXELS, MAX_ANIMATION_PIXELS / tiles)
 
 
 def _png(svg: str) -> bytes:
@@ -195,12 +197,12 @@ def _table(theme: ThemeName) -> str:
     return THEMES["light" if theme == "auto" else theme]["table"]
 
 
-def _with_common_colors(
+def _with_shared_palette(
     pictures: Iterator[Image.Image], last: Image.Image
 ) -> Iterator[Image.Image]:
     """The pictures in the colors of the *last* one, which has the most tiles.
 
     What stays as it was has then the same color from one to the next, and takes no room.
     """
-    colors = last.quantize(COLORS, Image.Quantize.MEDIANCUT)
+    colors = last.quantize(PALETTE_COLORS, Image.Quantize.MEDIANCUT)
     return (one.quantize(palette=colors, dither=Image.Dither.NONE) for one in pictures)

@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from sixlegs import _core
-from sixlegs._core import BaseBoard, Problem
-from sixlegs.errors import HiveError, InvalidPositionError, checked_text
-from sixlegs.problems import read
+from sixlegs._core import BaseBoard, ParseError
+from sixlegs.errors import HiveError, InvalidPositionError, check_text
+from sixlegs.parse_errors import unwrap
 from sixlegs.rules import Board, Color, Hex
 
 
@@ -44,10 +44,10 @@ def parse_position(text: str) -> Board:
 
     Raises :exc:`InvalidPositionError` if it cannot be read, or if no game can come to it.
     """
-    return _read(_core.parse_position(checked_text(text)))
+    return _unwrap_position(_core.parse_position(check_text(text)))
 
 
-def laid_board(game_type: str, opening: str, turn: Color, hive: str) -> Board:
+def board_from_hive(game_type: str, opening: str, turn: Color, hive: str) -> Board:
     """The board with pieces laid out by hand, in the earliest turn in which they can lie so.
 
     *hive* is the last field of a position string.
@@ -57,21 +57,21 @@ def laid_board(game_type: str, opening: str, turn: Color, hive: str) -> Board:
 
     Raises :exc:`InvalidPositionError` if there is no such turn.
     """
-    return _read(_core.laid_board(game_type, opening, turn, hive))
+    return _unwrap_position(_core.board_from_hive(game_type, opening, turn, hive))
 
 
-def set_up(header: Sequence[str], stacks: Mapping[Hex, Sequence[str]]) -> Board:
+def board_from_fields(header: Sequence[str], stacks: Mapping[Hex, Sequence[str]]) -> Board:
     """The board with these first four fields of a position string, and pieces by their names.
 
     Raises :exc:`InvalidPositionError` as :func:`parse_position` does.
     """
     named = [(hex, list(names)) for hex, names in stacks.items()]
-    return _read(_core.set_up(list(header), named))
+    return _unwrap_position(_core.board_from_fields(list(header), named))
 
 
-def _read(found: BaseBoard | Problem) -> Board:
+def _unwrap_position(found: BaseBoard | ParseError) -> Board:
     try:
-        return Board._like(read(found))
+        return Board._like(unwrap(found))
     except InvalidPositionError:
         raise
     except HiveError as error:

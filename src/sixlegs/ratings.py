@@ -16,36 +16,36 @@ from sixlegs.errors import HiveError
 from sixlegs.rules import Outcome
 
 __all__ = [
-    "PERIODS_A_DAY",
-    "PROVISIONAL",
+    "RATING_PERIODS_PER_DAY",
+    "PROVISIONAL_DEVIATION",
     "RATED_GAME_TYPES",
     "TAU",
-    "Encounter",
+    "RatedResult",
     "Rating",
     "Speed",
-    "after_game",
-    "rated",
-    "speed_of",
+    "rate_game",
+    "rate_player",
+    "classify_speed",
 ]
 
 #: How much volatilities may change (Glickman's τ): what hivegame.com plays with.
 TAU = 0.75
 
 #: With so many rating periods a day a typical player's deviation grows from 60 to 110 in a year.
-PERIODS_A_DAY = 0.21436
+RATING_PERIODS_PER_DAY = 0.21436
 
 #: A deviation above this is told as provisional.
-PROVISIONAL = 110.0
+PROVISIONAL_DEVIATION = 110.0
 
 #: Bounds, as lichess has them: nobody is ever surer of a rating, and none runs away.
-LEAST_DEVIATION, MOST_DEVIATION = 45.0, 500.0
-LOWEST, HIGHEST = 400.0, 4000.0
+MIN_DEVIATION, MAX_DEVIATION = 45.0, 500.0
+MIN_RATING, MAX_RATING = 400.0, 4000.0
 
 #: The sets that are played for ratings; in the others one side has the better of it.
 RATED_GAME_TYPES = frozenset({"Base+ML", "Base+MLP"})
 
 _SCALE = 400 / log(10)  # points of a rating in one unit of Glicko-2
-_MIDDLE = 1500.0
+_INITIAL_RATING = 1500.0
 _PRECISION = 1e-12  # of the logarithm of a volatility's square
 
 
@@ -61,9 +61,9 @@ class Rating:
     Raises :exc:`HiveError` for numbers that no rating has.
     """
 
-    value: float = _MIDDLE
+    value: float = _INITIAL_RATING
     """With 95 percent the player's strength is within two deviations of it."""
-    deviation: float = MOST_DEVIATION
+    deviation: float = MAX_DEVIATION
     volatility: float = 0.09
     """How much the strength changes by itself."""
 
@@ -76,19 +76,21 @@ class Rating:
     @property
     def is_provisional(self) -> bool:
         """Whether too little is known to compare this player with others."""
-        return self.deviation > PROVISIONAL
+        return self.deviation > PROVISIONAL_DEVIATION
 
-    def after(self, periods: float) -> Rating:
+    def after_inactivity(self, periods: float) -> Rating:
         """The same when so many rating periods have passed without a game: less sure.
 
-        >>> round(Rating(1500, 60, 0.06).after(365 * PERIODS_A_DAY).deviation)
+        >>> round(Rating(1500, 60, 0.06).after(365 * RATING_PERIODS_PER_DAY).deviation)
         110
         """
         _check_periods(periods)
-        return Rating(self.value, _grown(self.deviation, self.volatility, periods), self.volatility)
+        return Rating(
+            self.value, _grown_deviation(self.deviation, self.volatility, periods), self.volatility
+        )
 
 
-class Encounter(NamedTuple):
+class RatedResult(NamedTuple):
     """A game as one of its players sees it."""
 
     opponent: Rating
@@ -107,35 +109,35 @@ class Speed(Enum):
 
 
 #: Seconds for forty moves: what is quicker than the first is bullet, and so on.
-_SPEEDS = ((180, Speed.BULLET), (480, Speed.BLITZ), (1500, Speed.RAPID))
-_LONGEST_SITTING = 18_000
-_MOVES = 40
+_SPEED_BOUNDS_SECONDS = ((180, Speed.BULLET), (480, Speed.BLITZ), (1500, Speed.RAPID))
+_MAX_CLASSICAL_SECONDS = 18_000
+_MOVES_PER_GAME = 40
 
 
-def speed_of(base: float, increment: float) -> Speed:
-    """The speed of a time control of *base* seconds and an *increment* with every move.
+def classify_speed(initial: float, increment: float) -> Speed:
+    """The speed of a time control of *initial* seconds and an *increment* with every move.
 
     A clock that begins anew with every move has no base, and that time as its increment.
 
-    >>> speed_of(180, 2), speed_of(0, 24 * 60 * 60)
+    >>> classify_speed(180, 2), classify_speed(0, 24 * 60 * 60)
     (<Speed.BLITZ: 'blitz'>, <Speed.CORRESPONDENCE: 'correspondence'>)
     """
-    seconds = base + _MOVES * increment
-    for bound, speed in _SPEEDS:
+    seconds = initial + _MOVES_PER_GAME * increment
+    for bound, speed in _SPEED_BOUNDS_SECONDS:
         if seconds < bound:
             return speed
-    return Speed.CLASSICAL if seconds <= _LONGEST_SITTING else Speed.CORRESPONDENCE
+    return Speed.CLASSICAL if seconds <= _MAX_CLASSICAL_SECONDS else Speed.CORRESPONDENCE
 
 
-def rated(
-    rating: Rating, encounters: Iterable[Encounter], *, periods: float = 1.0, tau: float = TAU
+def rate_player(
+    rating: Rating, results: Iterable[RatedResult], *, periods: float = 1.0, tau: float = TAU
 ) -> Rating:
     """A player's *rating* after games that count as played at once, *periods* after the last.
 
     Glickman's own example, who rounds on the way, and comes to 1464.06:
 
-    >>> games = [Encounter(Rating(1400, 30), 1), Encounter(Rating(1550, 100), 0),
-    ...          Encounter(Rating(1700, 300), 0)]
+    >>> games = [RatedResult(Rating(1400, 30), 1), RatedResult(Rating(1550, 100), 0),
+    ...          RatedResult(Rating(1700, 300), 0)]
     >>> now = rated(Rating(1500, 200, 0.06), games, tau=0.5)
     >>> f"{now.value:.2f} {now.deviation:.2f} {now.volatility:.5f}"
     '1464.05 151.52 0.06000'
@@ -144,7 +146,7 @@ def rated(
     if not 0 < tau <= 10:
         raise HiveError("Tau is more than 0, and 10 at most.")
     variance_inverse, surplus = 0.0, 0.0
-    for opponent, score in encounters:
+    for opponent, score in results:
         if score not in (0, 0.5, 1):
             raise HiveError("A game scores 0, 0.5 or 1.")
         weight = _weight(opponent.deviation)
@@ -153,13 +155,13 @@ def rated(
         variance_inverse += weight * weight * expected * unexpected
         surplus += weight * (score - expected)
     if not variance_inverse:
-        return rating.after(periods)
+        return rating.after_inactivity(periods)
     volatility = _volatility(rating, 1 / variance_inverse, surplus / variance_inverse, tau)
-    before = _grown(rating.deviation, volatility, periods) / _SCALE
+    before = _grown_deviation(rating.deviation, volatility, periods) / _SCALE
     variance = 1 / (1 / before**2 + variance_inverse)
     return Rating(
-        _within(LOWEST, rating.value + _SCALE * variance * surplus, HIGHEST),
-        _within(LEAST_DEVIATION, _SCALE * sqrt(variance), MOST_DEVIATION),
+        _clamp(MIN_RATING, rating.value + _SCALE * variance * surplus, MAX_RATING),
+        _clamp(MIN_DEVIATION, _SCALE * sqrt(variance), MAX_DEVIATION),
         volatility,
     )
 
@@ -168,7 +170,7 @@ def rated(
 _SCORES = {Outcome.WHITE_WINS: 1.0, Outcome.DRAW: 0.5, Outcome.BLACK_WINS: 0.0}
 
 
-def after_game(
+def rate_game(
     white: Rating,
     black: Rating,
     outcome: Outcome,
@@ -180,15 +182,15 @@ def after_game(
 
     Opponents count with the deviation of now, not with that of their last game.
 
-    >>> [round(rating.value) for rating in after_game(Rating(), Rating(), Outcome.WHITE_WINS)]
+    >>> [round(rating.value) for rating in rate_game(Rating(), Rating(), Outcome.WHITE_WINS)]
     [1741, 1259]
     """
     score = _SCORES[outcome]
-    for_white = Encounter(black.after(black_periods), score)
-    for_black = Encounter(white.after(white_periods), 1 - score)
+    for_white = RatedResult(black.after_inactivity(black_periods), score)
+    for_black = RatedResult(white.after_inactivity(white_periods), 1 - score)
     return (
-        rated(white, [for_white], periods=white_periods),
-        rated(black, [for_black], periods=black_periods),
+        rate_player(white, [for_white], periods=white_periods),
+        rate_player(black, [for_black], periods=black_periods),
     )
 
 
@@ -197,10 +199,10 @@ def _weight(deviation: float) -> float:
     return 1 / sqrt(1 + 3 * (deviation / _SCALE / pi) ** 2)
 
 
-def _grown(deviation: float, volatility: float, periods: float) -> float:
+def _grown_deviation(deviation: float, volatility: float, periods: float) -> float:
     """A *deviation* after so many periods."""
     grown = _SCALE * sqrt((deviation / _SCALE) ** 2 + periods * volatility**2)
-    return _within(LEAST_DEVIATION, grown, MOST_DEVIATION)
+    return _clamp(MIN_DEVIATION, grown, MAX_DEVIATION)
 
 
 def _volatility(rating: Rating, variance: float, improvement: float, tau: float) -> float:
@@ -218,10 +220,10 @@ def _volatility(rating: Rating, variance: float, improvement: float, tau: float)
         other = start - tau
         while slope(other) < 0:
             other -= tau
-    return exp(_root(slope, start, other) / 2)
+    return exp(_find_root(slope, start, other) / 2)
 
 
-def _root(function: Callable[[float], float], here: float, there: float) -> float:
+def _find_root(function: Callable[[float], float], here: float, there: float) -> float:
     """Where *function* is zero between two places (regula falsi, the Illinois way)."""
     at_here, at_there = function(here), function(there)
     while abs(there - here) > _PRECISION:
@@ -235,8 +237,8 @@ def _root(function: Callable[[float], float], here: float, there: float) -> floa
     return here
 
 
-def _within(least: float, value: float, most: float) -> float:
-    return max(least, min(value, most))
+def _clamp(minimum: float, value: float, maximum: float) -> float:
+    return max(minimum, min(value, maximum))
 
 
 def _check_periods(periods: float) -> None:

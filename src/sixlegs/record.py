@@ -15,9 +15,9 @@ from pathlib import Path
 from typing import Any, NamedTuple, TextIO
 
 from sixlegs import _core
-from sixlegs._core import GameRecord, Problem
+from sixlegs._core import GameRecord, ParseError
 from sixlegs.board_json import game_state, parse_state
-from sixlegs.errors import HiveError, InvalidGameError, shortened
+from sixlegs.errors import HiveError, InvalidGameError, quote
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import (
     COLOR_NAMES,
@@ -28,14 +28,14 @@ from sixlegs.notation import (
     parse_move,
     state_string,
 )
+from sixlegs.parse_errors import root_exception
 from sixlegs.position import parse_position
-from sixlegs.problems import cause
 from sixlegs.rules import PASS, Board, Color, Move, Outcome
 
-DECIDED = frozenset(OUTCOME_NAMES.values())
+DECISIVE_RESULTS = frozenset(OUTCOME_NAMES.values())
 
 #: Every spelling of a result that we have met, and the word we keep.
-RESULTS = _core.result_words()
+RESULT_SPELLINGS = _core.result_spellings()
 
 OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
 
@@ -45,9 +45,9 @@ ENDINGS = frozenset(ending.value for ending in Ending)
 
 Node = tuple[int, Move | None, str]  # of the core's trees: parent, move and comment
 
-DEEPEST = 100  # variations within variations; PGN has no more of them either
+MAX_VARIATION_DEPTH = 100  # variations within variations; PGN has no more of them either
 
-LARGEST = 256 * 1024 * 1024  # bytes of a file: some hundred thousand games
+MAX_FILE_BYTES = 256 * 1024 * 1024  # bytes of a file: some hundred thousand games
 
 
 @dataclass
@@ -83,7 +83,7 @@ class Record:
     """WhiteWins, BlackWins, Draw, InProgress or NotStarted; by default what the pieces say."""
     comments: dict[int, str] = field(default_factory=dict)
     """Ply to comment; 0 is before the first move."""
-    claim: str | None = field(default=None, compare=False)
+    claimed_result: str | None = field(default=None, compare=False)
     """The result that the file claims, even if the pieces deny it; None if it claims none."""
     variations: list[Variation] = field(default_factory=list)
     """What could have been played instead, by ply."""
@@ -91,13 +91,13 @@ class Record:
     def __setattr__(self, name: str, value: Any) -> None:
         if name == "result":
             value = value or state_string(self.board)
-            if value not in RESULTS.values():
-                results = ", ".join(dict.fromkeys(RESULTS.values()))
-                raise HiveError(f"{shortened(str(value))} is not a result: use one of {results}.")
+            if value not in RESULT_SPELLINGS.values():
+                results = ", ".join(dict.fromkeys(RESULT_SPELLINGS.values()))
+                raise HiveError(f"{quote(str(value))} is not a result: use one of {results}.")
         super().__setattr__(name, value)
 
     @classmethod
-    def of(cls, game: Game) -> Record:
+    def from_game(cls, game: Game) -> Record:
         """The record of *game* as it stands.
 
         >>> Record.of(Game(white="Ada", black="Charles")).tags
@@ -124,7 +124,7 @@ class Record:
         word = self.tags.get(ENDING_TAG, "").partition(":")[0].strip()
         return Ending(word) if word in ENDINGS else Ending.UNKNOWN
 
-    def game(self) -> Game:
+    def to_game(self) -> Game:
         """The game as it stands, with its players and its end: what :meth:`of` makes a record of.
 
         >>> record = Record({"White": "Ada"}, Board("Base"), "Draw")
@@ -136,7 +136,7 @@ class Record:
             self.board,
             white=self.player(Color.WHITE) or "White",
             black=self.player(Color.BLACK) or "Black",
-            decided=Result(outcome, ending) if outcome and ending else None,
+            result=Result(outcome, ending) if outcome and ending else None,
         )
 
     def positions(self) -> Iterator[Board]:
@@ -166,7 +166,7 @@ class Record:
         return date if any(map(str.isdigit, date)) else None
 
 
-class Failure(NamedTuple):
+class RecordFailure(NamedTuple):
     """A record that cannot be read or played through, and why."""
 
     source: str
@@ -190,79 +190,83 @@ class RecordError(InvalidGameError):
         self.ply = ply
 
 
-def read_records(source: str | PathLike[str] | TextIO) -> Iterator[Record | Failure]:
+def read_records(source: str | PathLike[str] | TextIO) -> Iterator[Record | RecordFailure]:
     """Read all records of a file, given by its path or opened as text.
 
     PGN, BoardSpace's SGF, UHP game strings (one a line) and our JSON lines are told apart by what
-    is in them. A record that fails comes as a :class:`Failure`, and reading goes on.
+    is in them. A record that fails comes as a :class:`RecordFailure`, and reading goes on.
 
     Raises :exc:`OSError` if the file cannot be opened.
     """
     name = str(source if isinstance(source, str | PathLike) else getattr(source, "name", "text"))
-    text = _text(source)
+    text = _read_text(source)
     if text is None:
-        yield Failure(name, 1, None, f"The file is larger than {LARGEST} bytes.")
+        yield RecordFailure(name, 1, None, f"The file is larger than {MAX_FILE_BYTES} bytes.")
     elif reader := _reader(text):
         yield from reader(text, name)
     else:
-        yield Failure(name, 1, None, "There is no game record here: no PGN, SGF or game string.")
+        yield RecordFailure(
+            name, 1, None, "There is no game record here: no PGN, SGF or game string."
+        )
 
 
-def attempt(read: Callable[[], Record], source: str, number: int) -> Record | Failure:
-    """What *read* returns, or its failure to."""
+def parse_or_failure(
+    parse: Callable[[], Record], source: str, number: int
+) -> Record | RecordFailure:
+    """What *parse* returns, or its failure to."""
     try:
-        return read()
+        return parse()
     except HiveError as error:
         ply = error.ply if isinstance(error, RecordError) else None
-        return Failure(source, number, ply, str(error))
+        return RecordFailure(source, number, ply, str(error))
 
 
-def with_forced_pass(board: Board, play: Callable[[], object]) -> None:
-    """Call *play*, which plays on *board*, after the forced pass that some programs leave out.
+def push_with_forced_pass(board: Board, push: Callable[[], object]) -> None:
+    """Call *push*, which plays on *board*, after the forced pass that some programs leave out.
 
-    Raises what *play* raises; the board is then as it was.
+    Raises what *push* raises; the board is then as it was.
     """
     try:
-        play()
+        push()
     except HiveError:
         if board.must_pass:
             board.push(PASS)
             with suppress(HiveError):
-                play()
+                push()
                 return
             board.pop()
         raise
 
 
-def settled(board: Board, claim: str | None) -> str:
+def resolve_result(board: Board, claimed_result: str | None) -> str:
     """The result of a record that claims one: pieces decide, then the claim, if it decides."""
-    return _core.settled(board, claim)
+    return _core.resolve_result(board, claimed_result)
 
 
 # What the core reads and writes: PGN, game strings and position strings.
 
 
-def core_records(records: _core.Records, source: str) -> Iterator[Record | Failure]:
+def convert_records(records: _core.Records, source: str) -> Iterator[Record | RecordFailure]:
     """The records that the core has read, as ours."""
     for number, found in enumerate(records, 1):
-        yield attempt(partial(_record, found), source, number)
+        yield parse_or_failure(partial(_record, found), source, number)
 
 
-def _record(found: GameRecord | Problem) -> Record:
-    if isinstance(found, Problem):
-        error = cause(found)
-        move = "" if found.move is None else f"{shortened(found.move)}: "
+def _record(found: GameRecord | ParseError) -> Record:
+    if isinstance(found, ParseError):
+        error = root_exception(found)
+        move = "" if found.move is None else f"{quote(found.move)}: "
         raise RecordError(f"{move}{error}", found.ply or None) from error
     nodes = found.nodes
     children: list[list[int]] = [[] for _ in nodes]
     for node, (parent, _, _) in enumerate(nodes[1:], 1):
         children[parent].append(node)
-    _, comments, variations = _line(nodes, children, 0, 0)
+    _, comments, variations = _read_line(nodes, children, 0, 0)
     board = Board._like(found.board)
-    return Record(found.tags, board, found.result, comments, found.claim, variations)
+    return Record(found.tags, board, found.result, comments, found.claimed_result, variations)
 
 
-def _line(
+def _read_line(
     nodes: list[Node], children: list[list[int]], node: int, ply: int
 ) -> tuple[tuple[Move, ...], dict[int, str], list[Variation]]:
     """The moves from *node* of a tree on, the comments on them and the variations."""
@@ -277,7 +281,7 @@ def _line(
             return tuple(moves), comments, variations
         ply += 1
         variations += [
-            Variation(ply, *_line(nodes, children, other, ply)) for other in children[node][1:]
+            Variation(ply, *_read_line(nodes, children, other, ply)) for other in children[node][1:]
         ]
         node = children[node][0]
 
@@ -362,9 +366,9 @@ def _parse_variation(board: Board, state: object, depth: int = 1) -> Variation:
             pass
         case _:
             raise InvalidGameError("A variation has ply, moves, comments and variations.")
-    if not (all(isinstance(text, str) for text in texts) and _holds_comments(comments)):
+    if not (all(isinstance(text, str) for text in texts) and _is_comment_mapping(comments)):
         raise InvalidGameError("The moves and comments of a variation are text.")
-    if not (1 <= ply <= len(board.moves) and depth <= DEEPEST):
+    if not (1 <= ply <= len(board.moves) and depth <= MAX_VARIATION_DEPTH):
         raise InvalidGameError(f"There is no ply {ply} that a variation could replace.")
     after = _before_ply(board, ply)
     for text in texts:
@@ -385,9 +389,9 @@ def _before_ply(board: Board, ply: int) -> Board:
     return before
 
 
-def _read_json(text: str, source: str) -> Iterator[Record | Failure]:
+def _read_json(text: str, source: str) -> Iterator[Record | RecordFailure]:
     for number, line in enumerate(_lines(text), 1):
-        yield attempt(partial(_parse_json, line), source, number)
+        yield parse_or_failure(partial(_parse_json, line), source, number)
 
 
 def _parse_json(line: str) -> Record:
@@ -395,25 +399,25 @@ def _parse_json(line: str) -> Record:
     board = parse_state(line)
     state = json.loads(line)
     tags, comments = state.get("tags", {}), state.get("comments", {})
-    if not (_holds_text(tags) and _holds_comments(comments)):
+    if not (_is_text_mapping(tags) and _is_comment_mapping(comments)):
         raise InvalidGameError("The tags and comments of a record are objects that hold text.")
-    tags = tags | _computer(state)
+    tags = tags | _computer_tags(state)
     claim = state.get("result") or "InProgress"
     if isinstance(claim, dict):  # as a saved game has it
         tags = tags | {ENDING_TAG: str(claim.get("ending", ""))}
         claim = claim.get("outcome")
-    if not isinstance(claim, str) or claim not in RESULTS:
-        raise InvalidGameError(f"{shortened(str(claim))} is not the result of a game.")
-    claim = RESULTS[claim]
+    if not isinstance(claim, str) or claim not in RESULT_SPELLINGS:
+        raise InvalidGameError(f"{quote(str(claim))} is not the result of a game.")
+    claim = RESULT_SPELLINGS[claim]
     texts = {int(ply): text for ply, text in comments.items()}
     variations = state.get("variations", [])
     if not isinstance(variations, list):
         raise InvalidGameError("The variations of a record are a list.")
     others = [_parse_variation(board, one) for one in variations]
-    return Record(tags, board, settled(board, claim), texts, claim, others)
+    return Record(tags, board, resolve_result(board, claim), texts, claim, others)
 
 
-def _computer(state: Mapping[str, object]) -> dict[str, str]:
+def _computer_tags(state: Mapping[str, object]) -> dict[str, str]:
     """Return the tag of the side that the computer plays in a saved game."""
     match state.get("computer"):
         case {"color": "White" | "Black" as color, "level": int(level)}:
@@ -441,12 +445,12 @@ def maximum_name(seconds: int) -> str:
     return f"Computer, maximum, {seconds} s"
 
 
-def _holds_text(value: object) -> bool:
+def _is_text_mapping(value: object) -> bool:
     return isinstance(value, dict) and all(isinstance(text, str) for text in value.values())
 
 
-def _holds_comments(value: object) -> bool:
-    return isinstance(value, dict) and _holds_text(value) and all(map(_is_ply, value))
+def _is_comment_mapping(value: object) -> bool:
+    return isinstance(value, dict) and _is_text_mapping(value) and all(map(_is_ply, value))
 
 
 def _is_ply(text: str) -> bool:
@@ -456,15 +460,15 @@ def _is_ply(text: str) -> bool:
 # What a file is, and what is in it.
 
 
-def _read_position(text: str, source: str) -> Iterator[Record | Failure]:
-    yield attempt(lambda: Record(board=parse_position(text)), source, 1)
+def _read_position(text: str, source: str) -> Iterator[Record | RecordFailure]:
+    yield parse_or_failure(lambda: Record(board=parse_position(text)), source, 1)
 
 
-def _read_game_strings(text: str, source: str) -> Iterator[Record | Failure]:
-    return core_records(_core.Records(text, is_pgn=False), source)
+def _read_game_strings(text: str, source: str) -> Iterator[Record | RecordFailure]:
+    return convert_records(_core.Records(text, is_pgn=False), source)
 
 
-def _reader(text: str) -> Callable[[str, str], Iterator[Record | Failure]] | None:
+def _reader(text: str) -> Callable[[str, str], Iterator[Record | RecordFailure]] | None:
     from sixlegs.pgn import read_pgn
     from sixlegs.sgf import read_sgf
 
@@ -475,7 +479,7 @@ def _reader(text: str) -> Callable[[str, str], Iterator[Record | Failure]] | Non
         "json": _read_json,
         "sgf": read_sgf,
     }
-    return readers.get(_core.format_of(text))
+    return readers.get(_core.detect_format(text))
 
 
 def _lines(text: str) -> Iterator[str]:
@@ -483,19 +487,19 @@ def _lines(text: str) -> Iterator[str]:
     return (line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#"))
 
 
-def _text(source: str | PathLike[str] | TextIO) -> str | None:
+def _read_text(source: str | PathLike[str] | TextIO) -> str | None:
     """What is in a file, its lines ending as ours do; None if that is too much."""
     if isinstance(source, str | PathLike):
         with Path(source).open("rb") as file:
-            content = file.read(LARGEST + 1)
-        size, text = len(content), _decoded(content)
+            content = file.read(MAX_FILE_BYTES + 1)
+        size, text = len(content), _decode(content)
     else:
-        text = source.read(LARGEST + 1)
+        text = source.read(MAX_FILE_BYTES + 1)
         size = len(text)
-    return _core.plain_lines(text) if size <= LARGEST else None
+    return _core.normalize_newlines(text) if size <= MAX_FILE_BYTES else None
 
 
-def _decoded(content: bytes) -> str:
+def _decode(content: bytes) -> str:
     """UTF-8 it is, or else the Latin-1 of older programs."""
     try:
         return content.decode("utf-8")

@@ -14,17 +14,17 @@ from sixlegs._core import (
     Bug,
     Color,
     Direction,
-    Fault,
     Hex,
+    IllegalReason,
     LegalMoves,
     Move,
     Piece,
-    Reason,
+    PositionErrorCode,
     Rule,
 )
-from sixlegs.errors import HiveError, IllegalMoveError, checked_text
-from sixlegs.problems import read
-from sixlegs.sentences import reason_message
+from sixlegs.errors import HiveError, IllegalMoveError, check_text
+from sixlegs.messages import reason_message
+from sixlegs.parse_errors import unwrap
 
 __all__ = [
     "GAME_TYPES",
@@ -34,14 +34,14 @@ __all__ = [
     "Bug",
     "Color",
     "Direction",
-    "Fault",
+    "PositionErrorCode",
     "Hex",
     "LegalMoves",
     "Move",
     "Opening",
     "Outcome",
     "Piece",
-    "Reason",
+    "IllegalReason",
     "Rule",
 ]
 
@@ -50,8 +50,8 @@ OPENINGS: tuple[Opening, ...] = ("rulebook", "tournament")
 
 #: The eight game types, each with the bugs it is played with.
 GAME_TYPES: Mapping[str, frozenset[Bug]] = {
-    name: frozenset(bug for bug in Bug if read(_core.parse_game_type(name)) >> bug.value & 1)
-    for name in _core.names()["game-type"]
+    name: frozenset(bug for bug in Bug if unwrap(_core.parse_game_type(name)) >> bug.value & 1)
+    for name in _core.enum_names()["game-type"]
 }
 
 #: The bugs that a game may be played without, by their letters.
@@ -111,8 +111,8 @@ class Board(BaseBoard):
 
     def __init__(self, game_type: str = "Base+ML", opening: Opening = "rulebook") -> None:
         """Begin a game on an empty table."""
-        bugs = read(_core.parse_game_type(checked_text(game_type)))
-        super().__init__(bugs, checked_opening(opening))
+        bugs = unwrap(_core.parse_game_type(check_text(game_type)))
+        super().__init__(bugs, check_opening(opening))
 
     @classmethod
     def from_stacks(
@@ -123,11 +123,11 @@ class Board(BaseBoard):
         opening: Opening = "rulebook",
         turn: Color = Color.WHITE,
         turn_number: int = 1,
-        resting: Piece | None = None,
+        stunned: Piece | None = None,
     ) -> Board:
         """A board set up by hand, without a history.
 
-        *stacks* gives the pieces on each hex, bottom to top; *resting* is the piece of the ply just
+        *stacks* gives the pieces on each hex, bottom to top; *stunned* is the piece of the ply just
         before, which no pillbug may lift.
 
         >>> white, black = Piece(Color.WHITE, Bug.ANT), Piece(Color.BLACK, Bug.QUEEN)
@@ -139,14 +139,14 @@ class Board(BaseBoard):
         """
         if not isinstance(stacks, Mapping) or not isinstance(turn, Color):
             raise TypeError("stacks are a mapping from hexes to tiles, and turn is a color")
-        board = _core.board_of_stacks(
-            read(_core.parse_game_type(checked_text(game_type))),
-            checked_opening(opening),
+        board = _core.board_from_stacks(
+            unwrap(_core.parse_game_type(check_text(game_type))),
+            check_opening(opening),
             2 * (turn_number - 1) + turn.value,
-            resting,
+            stunned,
             [(hex, list(stack)) for hex, stack in stacks.items()],
         )
-        return cls._like(read(board))
+        return cls._like(unwrap(board))
 
     @property
     def start(self) -> Board | None:
@@ -183,7 +183,7 @@ class Board(BaseBoard):
         if not isinstance(move, Move):
             raise TypeError("push takes a Move; for text there is push_uhp")
         if not self._push(move):
-            raise self._illegal(move)
+            raise self._illegal_move_error(move)
 
     def push_uhp(self, text: str) -> Move:
         """Play a move written in UHP notation, and return it.
@@ -233,7 +233,7 @@ class Board(BaseBoard):
         outcome = self._outcome
         return Outcome(outcome) if outcome else None
 
-    def why_not(self, what: Move | Piece) -> Reason | None:
+    def why_not(self, what: Move | Piece) -> IllegalReason | None:
         """Why a move is not legal, or why a piece cannot act; None if it can.
 
         >>> board = Board()
@@ -242,7 +242,7 @@ class Board(BaseBoard):
         >>> reason.rule.name, reason.pieces
         ('TOUCHES_ENEMY', (Piece(Color.BLACK, Bug.GRASSHOPPER, 1),))
         """
-        return self._why_idle(what) if isinstance(what, Piece) else self._why_not(what)
+        return self._why_immobile(what) if isinstance(what, Piece) else self._why_not(what)
 
     def path(self, move: Move) -> tuple[Hex, ...]:
         """The hexes a legal move passes, from where it starts to where it ends.
@@ -251,7 +251,7 @@ class Board(BaseBoard):
         """
         path = self._path(move)
         if path is None:
-            raise self._illegal(move)
+            raise self._illegal_move_error(move)
         return path
 
     def thrower(self, move: Move) -> Piece | None:
@@ -262,7 +262,7 @@ class Board(BaseBoard):
         Raises :exc:`IllegalMoveError` if the move is not legal.
         """
         if not self.is_legal(move):
-            raise self._illegal(move)
+            raise self._illegal_move_error(move)
         return self._thrower(move)
 
     def action(self, move: Move) -> int:
@@ -272,27 +272,27 @@ class Board(BaseBoard):
         is made.
 
         >>> board = Board()
-        >>> board.move_of(board.action(board.parse_uhp("wA1")))
+        >>> board.move_from_action(board.action(board.parse_uhp("wA1")))
         Move(Piece(Color.WHITE, Bug.ANT, 1), None, Hex(0, 0))
 
         Raises :exc:`IllegalMoveError` if the move is not legal.
         """
         action = self._action(move)
         if action is None:
-            raise self._illegal(move)
+            raise self._illegal_move_error(move)
         return action
 
-    def move_of(self, action: int) -> Move:
+    def move_from_action(self, action: int) -> Move:
         """The legal move that has that number; see :meth:`action`.
 
         Raises :exc:`HiveError` if none has.
         """
-        move = self._move_of(action)
+        move = self._move_from_action(action)
         if move is None:
             raise HiveError(f"No legal move of this position is action {action}.")
         return move
 
-    def turned(self, sixths: int) -> Board:
+    def rotated(self, sixths: int) -> Board:
         """The whole game on a table turned clockwise, round the origin, by so many sixths.
 
         >>> board = Board()
@@ -304,7 +304,7 @@ class Board(BaseBoard):
         >>> board.turned(6) == board
         True
         """
-        return Board._like(self._image(sixths, False))
+        return Board._like(self._transformed(sixths, False))
 
     def mirrored(self) -> Board:
         """The whole game as seen in a mirror: left and right change places.
@@ -314,7 +314,7 @@ class Board(BaseBoard):
         >>> board.mirrored().where(Piece(Color.BLACK, Bug.GRASSHOPPER))
         Hex(-1, 0)
         """
-        return Board._like(self._image(0, True))
+        return Board._like(self._transformed(0, True))
 
     def perft(self, depth: int, threads: int = 1) -> int:
         """How many ways there are to play *depth* plies.
@@ -357,8 +357,8 @@ class Board(BaseBoard):
 
     def __reduce__(self) -> tuple[object, ...]:
         start = self.start
-        setup = start and (start.stacks, start.turn, start.turn_number, start.resting)
-        return _unpickled, (type(self), self.game_type, self.opening, setup, self.moves)
+        setup = start and (start.stacks, start.turn, start.turn_number, start.stunned)
+        return _unpickle, (type(self), self.game_type, self.opening, setup, self.moves)
 
     def __repr__(self) -> str:
         from sixlegs.position import position_string
@@ -375,7 +375,7 @@ class Board(BaseBoard):
 
         return board_svg(self)
 
-    def _illegal(self, move: Move) -> IllegalMoveError:
+    def _illegal_move_error(self, move: Move) -> IllegalMoveError:
         reason = self._why_not(move)
         assert reason is not None, "a move is legal or there is a reason why not"
         return IllegalMoveError(reason_message(reason), reason)
@@ -387,15 +387,15 @@ def canonical_game_type(text: str) -> str:
     >>> canonical_game_type("Base+PM")
     'Base+MP'
     """
-    return _core.game_type_name(read(_core.parse_game_type(checked_text(text))))
+    return _core.game_type_name(unwrap(_core.parse_game_type(check_text(text))))
 
 
-def checked_opening(text: str) -> Opening:
+def check_opening(text: str) -> Opening:
     """*text* if it names an opening rule."""
-    return read(_core.parse_opening(checked_text(text)))
+    return unwrap(_core.parse_opening(check_text(text)))
 
 
-def _unpickled(
+def _unpickle(
     cls: type[Board],
     game_type: str,
     opening: Opening,
@@ -412,7 +412,7 @@ def _unpickled(
             opening=opening,
             turn=turn,
             turn_number=turn_number,
-            resting=resting,
+            stunned=resting,
         )
     for move in moves:
         board.push(move)

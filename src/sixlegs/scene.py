@@ -11,11 +11,13 @@ from sixlegs.rules import Hex, Piece
 Point = tuple[float, float]
 
 # Lengths in the units of the picture; the drawings fill a square of 100 by 100.
-CELL = 60.0  # from the center of a cell to its corners
-THICKNESS = 9.0  # of a tile, seen as its edge
-LIFT = THICKNESS + 3  # from one tile of a stack to the next: a rim of the lower one shows
+CELL_RADIUS = 60.0  # from the center of a cell to its corners
+TILE_THICKNESS = 9.0  # of a tile, seen as its edge
+STACK_OFFSET = (
+    TILE_THICKNESS + 3
+)  # from one tile of a stack to the next: a rim of the lower one shows
 MARGIN = 16.0
-BEAD = 24.0  # from one bead that names a covered tile to the next
+BEAD_SPACING = 24.0  # from one bead that names a covered tile to the next
 
 
 @dataclass(frozen=True)
@@ -50,16 +52,16 @@ class Scene:
     """The hive on the table: what lies where, and where in the picture that is."""
 
     stacks: Mapping[Hex, tuple[Piece, ...]]
-    turned: int
+    rotation: int
 
     def at(self, hex: Hex, level: int | None = None) -> Point:
         """The center of the tile at *level* of *hex*, by default of the topmost one."""
         q, r = hex
-        for _ in range(self.turned % 6):
+        for _ in range(self.rotation % 6):
             q, r = -r, q + r
         if level is None:
             level = max(len(self.stacks.get(hex, ())) - 1, 0)
-        return CELL * sqrt(3) * (q + r / 2), CELL * 1.5 * r - LIFT * level
+        return CELL_RADIUS * sqrt(3) * (q + r / 2), CELL_RADIUS * 1.5 * r - STACK_OFFSET * level
 
     @property
     def hexes(self) -> list[Hex]:
@@ -69,7 +71,7 @@ class Scene:
     def _above_beads(self, hex: Hex) -> Point:
         """The center of a tile high enough for the names of all that the stack covers."""
         x, y = self.at(hex)
-        return x, y - BEAD * max(len(self.stacks[hex]) - 4, 0)
+        return x, y - BEAD_SPACING * max(len(self.stacks[hex]) - 4, 0)
 
     def box(self, others: Iterable[Hex]) -> Box:
         """The room that the hive needs, and *others* that are to be seen."""
@@ -77,5 +79,7 @@ class Scene:
         points += [self.at(hex) for hex in [*self.stacks, *others]]
         points += [self._above_beads(hex) for hex in self.stacks]
         xs, ys = zip(*points, strict=True)
-        reach = CELL + MARGIN
-        return Box(min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach + THICKNESS)
+        reach = CELL_RADIUS + MARGIN
+        return Box(
+            min(xs) - reach, min(ys) - reach, max(xs) + reach, max(ys) + reach + TILE_THICKNESS
+        )

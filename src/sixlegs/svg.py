@@ -14,13 +14,13 @@ from typing import Literal, get_args
 
 from sixlegs.palette import ThemeName, style_sheet
 from sixlegs.rules import Board, Bug, Color, Hex, Piece
-from sixlegs.scene import BEAD, CELL, MARGIN, THICKNESS, Box, Point, Scene
+from sixlegs.scene import BEAD_SPACING, CELL_RADIUS, MARGIN, TILE_THICKNESS, Box, Point, Scene
 
 Highlight = Literal["target", "path", "culprit", "selected"]
 
 # Lengths in the units of the picture, as in scene.py.
-TILE = 57.0  # from the center of a tile to its corners: a little less than of a cell
-ROUNDING = 9.0  # cut off each edge of a tile at its corners
+TILE_RADIUS = 57.0  # from the center of a tile to its corners: a little less than of a cell
+CORNER_CUT = 9.0  # cut off each edge of a tile at its corners
 HAND_SCALE = 0.62  # of the tiles in a hand
 HAND_STEP = 82.0  # from one bug of a hand to the next
 HAND_HEIGHT = 100.0
@@ -36,7 +36,7 @@ def board_svg(
     last_move: bool = True,
     theme: ThemeName = "light",
     tile_size: float = 64,
-    turned: int = 0,
+    rotation: int = 0,
     title: str | None = None,
     frame: Box | None = None,
 ) -> str:
@@ -44,8 +44,8 @@ def board_svg(
 
     *highlights* gives hexes a style, "target" where none is named; *letters* adds the names of
     the pieces and of those they cover; *last_move* marks where it began and ended; *tile_size*
-    is the width of a tile in pixels; *turned* turns the hive clockwise by so many sixths, while
-    the drawings stay upright; *frame* is the room that the picture has, see :func:`frame_of`, by
+    is the width of a tile in pixels; *rotation* turns the hive clockwise by so many sixths, while
+    the drawings stay upright; *frame* is the room that the picture has, see :func:`common_frame`, by
     default what this board needs.
 
     >>> picture = board_svg(Board(), highlights=[Hex(0, 0)], theme="dark", title="The first move")
@@ -54,9 +54,9 @@ def board_svg(
 
     Raises :exc:`ValueError` for an unknown theme or highlight, or a size that is not positive.
     """
-    scene = Scene(board.stacks, turned)
+    scene = Scene(board.stacks, rotation)
     arrows = tuple(arrows)
-    marks = (_last_marks(board) if last_move else {}) | _styles(highlights)
+    marks = (_last_marks(board) if last_move else {}) | _highlight_styles(highlights)
     if not frame:
         ends = (end for arrow in arrows for end in arrow)
         frame = scene.box([*marks, *_first_cells(scene), *ends])
@@ -68,7 +68,7 @@ def board_svg(
         *(_hands(board, frame) if hands else ()),
     ]
     heading = title or f"Hive, {board.turn.name.title()} to move"
-    return document(frame, layers, theme, tile_size, heading, _description(scene))
+    return svg_document(frame, layers, theme, tile_size, heading, _description(scene))
 
 
 def board_layers(board: Board, frame: Box, *, letters: bool, hands: bool) -> list[str]:
@@ -80,17 +80,17 @@ def board_layers(board: Board, frame: Box, *, letters: bool, hands: bool) -> lis
     return [*hive, *(_hands(board, frame) if hands else ())]
 
 
-def frame_of(boards: Iterable[Board], *, hands: bool = False, turned: int = 0) -> Box:
+def common_frame(boards: Iterable[Board], *, hands: bool = False, rotation: int = 0) -> Box:
     """The room that pictures of all *boards* need, so that tiles do not jump from one to the next.
 
     >>> board = Board()
     >>> _ = board.push_uhp("wA1")
-    >>> frame_of([Board(), board]) == frame_of([Board()])
+    >>> common_frame([Board(), board]) == common_frame([Board()])
     True
     """
     boxes = []
     for board in boards:
-        scene = Scene(board.stacks, turned)
+        scene = Scene(board.stacks, rotation)
         box = scene.box(_first_cells(scene))
         boxes.append(_with_room_for_hands(box, board) if hands else box)
     return reduce(or_, boxes)
@@ -108,14 +108,14 @@ def tile_svg(
     >>> tile_svg(Bug.ANT).count("<svg ")
     1
     """
-    box = Box(-CELL, -CELL, CELL, CELL + THICKNESS)
+    box = Box(-CELL_RADIUS, -CELL_RADIUS, CELL_RADIUS, CELL_RADIUS + TILE_THICKNESS)
     if not isinstance(subject, Piece | Bug):
         raise TypeError("tile_svg takes a Piece or a Bug")
     if isinstance(subject, Piece):
         tile = _tile(subject.color, _face(subject.bug, str(subject) if letters else ""))
-        return document(box, [_place((0, 0), tile)], theme, tile_size, str(subject), "")
+        return svg_document(box, [_place_at((0, 0), tile)], theme, tile_size, str(subject), "")
     bug = f'<g class="sixlegs-white">{_face(subject)}</g>'
-    return document(box, [bug], theme, tile_size, subject.name.title(), "")
+    return svg_document(box, [bug], theme, tile_size, subject.name.title(), "")
 
 
 # What is drawn, from the table upwards.
@@ -131,14 +131,14 @@ def _hive(scene: Scene, marks: Mapping[Hex, str], letters: bool) -> Iterator[str
 
 def _table(box: Box) -> str:
     return (
-        f'<rect class="sixlegs-table" x="{_n(box.left)}" y="{_n(box.top)}"'
-        f' width="{_n(box.width)}" height="{_n(box.height)}" rx="18"/>'
+        f'<rect class="sixlegs-table" x="{_format_number(box.left)}" y="{_format_number(box.top)}"'
+        f' width="{_format_number(box.width)}" height="{_format_number(box.height)}" rx="18"/>'
     )
 
 
 def _cells(scene: Scene, cells: Iterable[Hex]) -> Iterator[str]:
     for hex in cells:
-        yield _place(scene.at(hex), _hexagon("cell"))
+        yield _place_at(scene.at(hex), _hexagon("cell"))
 
 
 def _tiles(scene: Scene, letters: bool) -> Iterator[str]:
@@ -146,32 +146,32 @@ def _tiles(scene: Scene, letters: bool) -> Iterator[str]:
     for level in range(max(map(len, scene.stacks.values()), default=0)):
         here = [hex for hex in scene.hexes if len(scene.stacks[hex]) > level]
         for hex in here:
-            yield _place(scene.at(hex, level), _shadow(level))
+            yield _place_at(scene.at(hex, level), _shadow(level))
         for hex in here:
             piece = scene.stacks[hex][level]
             is_top = level == len(scene.stacks[hex]) - 1
             face = _face(piece.bug, str(piece) if letters else "") if is_top else ""
-            yield _place(scene.at(hex, level), _tile(piece.color, face, str(piece)))
+            yield _place_at(scene.at(hex, level), _tile(piece.color, face, str(piece)))
 
 
 def _marks(scene: Scene, marks: Mapping[Hex, str]) -> Iterator[str]:
     for hex, style in marks.items():
         dot = f'<circle class="sixlegs-{style}" r="11"/>'
-        yield _place(scene.at(hex), dot if style == "path" else _hexagon(style))
+        yield _place_at(scene.at(hex), dot if style == "path" else _hexagon(style))
 
 
 def _heights(scene: Scene) -> Iterator[str]:
     for hex, stack in scene.stacks.items():
         if len(stack) > 1:
-            yield _place(scene.at(hex), _badge(stack[-1].color, str(len(stack)), 47, -12))
+            yield _place_at(scene.at(hex), _badge(stack[-1].color, str(len(stack)), 47, -12))
 
 
 def _covered_names(scene: Scene) -> Iterator[str]:
     """The names of covered pieces, without their color, as beads up the left of the stack."""
     for hex, stack in scene.stacks.items():
         for level, piece in enumerate(stack[:-1]):
-            bead = _badge(piece.color, str(piece)[1:], -49, 22 - BEAD * level, "bead")
-            yield _place(scene.at(hex), bead)
+            bead = _badge(piece.color, str(piece)[1:], -49, 22 - BEAD_SPACING * level, "bead")
+            yield _place_at(scene.at(hex), bead)
 
 
 def _arrows(scene: Scene, arrows: Iterable[tuple[Hex, Hex]]) -> Iterator[str]:
@@ -179,12 +179,12 @@ def _arrows(scene: Scene, arrows: Iterable[tuple[Hex, Hex]]) -> Iterator[str]:
         if start == end:
             continue
         (x, y), (to_x, to_y) = scene.at(start), scene.at(end)
-        tip = _n(dist((x, y), (to_x, to_y)) - 4)
-        neck = _n(float(tip) - 28)
+        tip = _format_number(dist((x, y), (to_x, to_y)) - 4)
+        neck = _format_number(float(tip) - 28)
         yield (
             f'<path class="sixlegs-arrow" d="M14-5H{neck}V-17L{tip} 0L{neck} 17V5H14Z"'
-            f' transform="translate({_n(x)} {_n(y)})'
-            f' rotate({_n(degrees(atan2(to_y - y, to_x - x)))})"/>'
+            f' transform="translate({_format_number(x)} {_format_number(y)})'
+            f' rotate({_format_number(degrees(atan2(to_y - y, to_x - x)))})"/>'
         )
 
 
@@ -196,16 +196,16 @@ def _hands(board: Board, box: Box) -> Iterator[str]:
         turn = " sixlegs-turn" if is_to_move else ""
         yield (
             f'<rect class="sixlegs-plate{turn}"'
-            f' x="{_n(box.left + 8)}" y="{_n(top + 8)}"'
-            f' width="{_n(box.width - 16)}" height="{_n(HAND_HEIGHT - 16)}" rx="14"/>'
+            f' x="{_format_number(box.left + 8)}" y="{_format_number(top + 8)}"'
+            f' width="{_format_number(box.width - 16)}" height="{_format_number(HAND_HEIGHT - 16)}" rx="14"/>'
         )
         counts = _counts(board, color)
         x = (box.left + box.right - HAND_STEP * (len(counts) - 1)) / 2
         for bug, count in counts.items():
-            center = (x, top + HAND_HEIGHT / 2 - THICKNESS * HAND_SCALE / 2)
-            yield _place(center, _tile(color, _face(bug)), HAND_SCALE)
+            center = (x, top + HAND_HEIGHT / 2 - TILE_THICKNESS * HAND_SCALE / 2)
+            yield _place_at(center, _tile(color, _face(bug)), HAND_SCALE)
             if count > 1:
-                yield _place(center, _badge(color, str(count), 28, 18))
+                yield _place_at(center, _badge(color, str(count), 28, 18))
             x += HAND_STEP
 
 
@@ -215,8 +215,8 @@ def _hands(board: Board, box: Box) -> Iterator[str]:
 def _shadow(level: int) -> str:
     """Faint hexagons, each lower and wider than the one before."""
     return "".join(
-        f'<use href="#sixlegs-hexagon" class="sixlegs-shadow" y="{_n(THICKNESS + i * (2 + level))}"'
-        f' stroke-width="{_n(i * (2 + 2 * level))}"/>'
+        f'<use href="#sixlegs-hexagon" class="sixlegs-shadow" y="{_format_number(TILE_THICKNESS + i * (2 + level))}"'
+        f' stroke-width="{_format_number(i * (2 + 2 * level))}"/>'
         for i in (1, 2, 3, 4)
     )
 
@@ -225,7 +225,7 @@ def _tile(color: Color, face: str, name: str = "") -> str:
     return (
         f'<g class="sixlegs-{color.name.lower()}">'
         + (f"<title>{name}</title>" if name else "")
-        + f"{_hexagon('edge', THICKNESS)}{_hexagon('face')}{face}</g>"
+        + f"{_hexagon('edge', TILE_THICKNESS)}{_hexagon('face')}{face}</g>"
     )
 
 
@@ -240,31 +240,33 @@ def _face(bug: Bug, name: str = "") -> str:
 def _badge(color: Color, text: str, x: float, y: float, style: str = "badge") -> str:
     """A small disc with *text*: a badge stands out from the tile, a bead looks like one."""
     return (
-        f'<g class="sixlegs-{color.name.lower()}" transform="translate({_n(x)} {_n(y)})">'
+        f'<g class="sixlegs-{color.name.lower()}" transform="translate({_format_number(x)} {_format_number(y)})">'
         f'<circle class="sixlegs-{style}" r="12"/>'
         f'<text class="sixlegs-{style}-text" y="5">{text}</text></g>'
     )
 
 
 def _hexagon(style: str, y: float = 0) -> str:
-    below = f' y="{_n(y)}"' if y else ""
+    below = f' y="{_format_number(y)}"' if y else ""
     return f'<use href="#sixlegs-hexagon" class="sixlegs-{style}"{below}/>'
 
 
-def _place(center: Point, content: str, scale: float = 1) -> str:
+def _place_at(center: Point, content: str, scale: float = 1) -> str:
     x, y = center
-    scaling = f" scale({_n(scale)})" if scale != 1 else ""
-    return f'<g transform="translate({_n(x)} {_n(y)}){scaling}">{content}</g>'
+    scaling = f" scale({_format_number(scale)})" if scale != 1 else ""
+    return (
+        f'<g transform="translate({_format_number(x)} {_format_number(y)}){scaling}">{content}</g>'
+    )
 
 
-def _n(number: float) -> str:
+def _format_number(number: float) -> str:
     return format(round(number, 2) + 0.0, ".10g")  # + 0.0 makes -0.0 plain 0
 
 
 # What the layers need to know.
 
 
-def _styles(highlights: Mapping[Hex, Highlight] | Iterable[Hex]) -> dict[Hex, str]:
+def _highlight_styles(highlights: Mapping[Hex, Highlight] | Iterable[Hex]) -> dict[Hex, str]:
     if not isinstance(highlights, Mapping):
         highlights = dict.fromkeys(highlights, "target")
     for hex, style in highlights.items():
@@ -309,7 +311,7 @@ def _description(scene: Scene) -> str:
 # The document around them.
 
 
-def document(
+def svg_document(
     box: Box,
     layers: Iterable[str],
     theme: ThemeName,
@@ -321,18 +323,18 @@ def document(
     if not 0 < tile_size < inf:
         raise ValueError(f"a tile cannot be {tile_size} pixels wide")
     content = "\n".join(layers)
-    scale = tile_size / (CELL * sqrt(3))
-    view = " ".join(map(_n, (box.left, box.top, box.width, box.height)))
+    scale = tile_size / (CELL_RADIUS * sqrt(3))
+    view = " ".join(map(_format_number, (box.left, box.top, box.width, box.height)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="sixlegs-{theme}" role="img"'
-        f' viewBox="{view}" width="{_n(box.width * scale)}" height="{_n(box.height * scale)}">\n'
-        f"<title>{_plain(title)}</title>\n<desc>{_plain(description)}</desc>\n"
+        f' viewBox="{view}" width="{_format_number(box.width * scale)}" height="{_format_number(box.height * scale)}">\n'
+        f"<title>{_escape(title)}</title>\n<desc>{_escape(description)}</desc>\n"
         f"<style>{style_sheet(theme)}</style>\n"
         f"<defs>{_definitions(content)}</defs>\n{content}\n</svg>\n"
     )
 
 
-def _plain(text: str) -> str:
+def _escape(text: str) -> str:
     """*text* for XML, without the control characters that XML cannot hold."""
     return escape(re.sub(r"[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "", text))
 
@@ -346,15 +348,15 @@ def _definitions(content: str) -> str:
 @cache
 def tile_outline() -> str:
     """Return the data of the SVG path around a tile: a pointy-top hexagon with rounded corners."""
-    corners = [(TILE * sin(i * pi / 3), -TILE * cos(i * pi / 3)) for i in range(6)]
-    share = ROUNDING / TILE
+    corners = [(TILE_RADIUS * sin(i * pi / 3), -TILE_RADIUS * cos(i * pi / 3)) for i in range(6)]
+    share = CORNER_CUT / TILE_RADIUS
     path = ""
     for i, (x, y) in enumerate(corners):
         start, end = (
-            f"{_n(x + (to_x - x) * share)} {_n(y + (to_y - y) * share)}"
+            f"{_format_number(x + (to_x - x) * share)} {_format_number(y + (to_y - y) * share)}"
             for to_x, to_y in (corners[i - 1], corners[(i + 1) % 6])
         )
-        path += f"{'L' if i else 'M'}{start}Q{_n(x)} {_n(y)} {end}"
+        path += f"{'L' if i else 'M'}{start}Q{_format_number(x)} {_format_number(y)} {end}"
     return path + "Z"
 
 

@@ -17,35 +17,35 @@ MAX_BUFFERED_BYTES = 1 << 20
 """The longest line that our client accepts."""
 
 
-def say(*lines: str) -> None:
+def write(*lines: str) -> None:
     print(*lines, sep="\n", flush=True)
 
 
-def answer(line: str, game: str) -> str:
+def handle(line: str, game: str) -> str:
     """Answers *line*, and returns the game that stands afterwards."""
     word, _, rest = line.partition(" ")
     if word == "play" and FAULT == "refuses moves":
-        say("err no thanks", "ok")
+        write("err no thanks", "ok")
     elif word in ("newgame", "play"):
         game = rest if word == "newgame" else f"{game};{rest}"
         if FAULT == "wrong game":
-            say("Base;InProgress;Black[1];wG1", "ok")
+            write("Base;InProgress;Black[1];wG1", "ok")
         elif FAULT == "no game":
-            say("what?", "ok")
+            write("what?", "ok")
         elif FAULT == "refuses games":
-            say("err no thanks", "ok")
+            write("err no thanks", "ok")
         else:
-            say(game, "ok")
+            write(game, "ok")
     elif word == "bestmove":
         best_move(line)
     elif word == "options":
-        say("err no options", "ok")
+        write("err no options", "ok")
     elif word == "exit":
         if FAULT != "stays":
             sys.exit(0)
         time.sleep(60)
     else:
-        say("ok")
+        write("ok")
     return game
 
 
@@ -59,23 +59,23 @@ def best_move(line: str) -> None:
         time.sleep(60)
     if FAULT == "floods":
         while True:
-            say("wA1;1;0.0" * 10)
+            write("wA1;1;0.0" * 10)
     if FAULT == "endless line":
         endless_line()
     if FAULT == "errs":
-        say("err I will not", "ok")
+        write("err I will not", "ok")
     elif FAULT == "whole seconds" and " time " in line and "." in line:
-        say("err whole seconds, please", "ok")
+        write("err whole seconds, please", "ok")
     elif FAULT == "nothing":
-        say("ok")
+        write("ok")
     elif FAULT == "slow":
         signal.sigwait({signal.SIGINT})
-        say(BEST, "ok")
+        write(BEST, "ok")
     elif FAULT == "late":
         time.sleep(0.5)
-        say(BEST, "ok")
+        write(BEST, "ok")
     else:
-        say("wS1;1;0.00", BEST, "ok")
+        write("wS1;1;0.00", BEST, "ok")
 
 
 def endless_line() -> None:
@@ -102,13 +102,13 @@ def main() -> None:
         time.sleep(60)
     if FAULT == "has a child":
         subprocess.Popen([sys.executable, "-c", "import time; time.sleep(60)"])
-    say("nothing to say" if FAULT == "no id" else f"id Faulty {FAULT}", "Mosquito;Ladybug", "ok")
+    write("nothing to say" if FAULT == "no id" else f"id Faulty {FAULT}", "Mosquito;Ladybug", "ok")
     game = ""
     while line := sys.stdin.readline():
         try:
-            game = answer(line.strip(), game)
+            game = handle(line.strip(), game)
         except KeyboardInterrupt:
-            say("ok")
+            write("ok")
 
 
 if __name__ == "__main__":

@@ -11,18 +11,18 @@ import psycopg
 import pytest
 from sqlalchemy import Connection, Engine, event
 
-from app_accounts import Account
-from app_client import PUBLIC, Browser, Watch, app
-from app_two_players import Pair, pair
-from faults import Disk
-from postgresql import Cluster, cluster, empty
+from account_client import AccountClient
+from asgi_client import PUBLIC, Browser, FakeClock, open_app
+from asgi_two_players import Pair, open_pair
+from fault_injection import Disk
+from postgresql import PostgresServer, clear_database, running_postgres
+from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import sqlite_file
 from sixlegs.server.storage import store as store_module
 from sixlegs.server.storage.database import Database
 from sixlegs.server.storage.migrations import upgrade
 from sixlegs.server.storage.open_database import open_database
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.registry import Registry
 from sixlegs.server.web.rate_limits import NoLimits
 
 DATABASES = Path(__file__).parent.parent / "data" / "databases"
@@ -31,7 +31,7 @@ _empty: list[str] = []  # an empty SQLite database, as statements
 
 
 @pytest.fixture(autouse=True)
-def made_before(monkeypatch: pytest.MonkeyPatch) -> None:
+def cached_empty_database(monkeypatch: pytest.MonkeyPatch) -> None:
     """Create the tables of an empty SQLite database once, and copy them: half of the time."""
 
     def repeat(connection: Connection, version: int) -> None:
@@ -49,7 +49,7 @@ def made_before(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def store(tmp_path: Path, watch: Watch) -> Iterator[Store]:
+def store(tmp_path: Path, watch: FakeClock) -> Iterator[Store]:
     """An empty store at the time of *watch*."""
     with closing(Store(tmp_path, watch)) as store:
         yield store
@@ -73,21 +73,21 @@ def disk() -> Iterator[Disk]:
 
 
 @pytest.fixture(scope="session")
-def postgresql() -> Iterator[Cluster]:
+def postgresql() -> Iterator[PostgresServer]:
     """A PostgreSQL that runs, for all tests of this process."""
-    with cluster() as one:
+    with running_postgres() as one:
         yield one
 
 
 @pytest.fixture
-def postgresql_address(postgresql: Cluster) -> str:
+def postgresql_address(postgresql: PostgresServer) -> str:
     """Where there is a database with nothing in it."""
-    empty(postgresql.address())
+    clear_database(postgresql.address())
     return postgresql.address()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
-def either(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+def any_database(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let a test run twice: with games in its folder, and with all of them in PostgreSQL."""
     if request.param == "postgresql":
         address = request.getfixturevalue("postgresql_address")
@@ -115,22 +115,22 @@ def version_17(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 
 
 @pytest.fixture
-def watch() -> Watch:
+def clock() -> FakeClock:
     """Time at the app of ada."""
-    return Watch(1_800_000_000.0)
+    return FakeClock(1_800_000_000.0)
 
 
 @pytest.fixture
-def ada(tmp_path: Path, watch: Watch) -> Iterator[Account]:
+def ada(tmp_path: Path, watch: FakeClock) -> Iterator[AccountClient]:
     """Somebody new at a public app, who has no account yet."""
-    with app(tmp_path, address=PUBLIC, now=watch) as browser:
-        yield Account(browser)
+    with open_app(tmp_path, address=PUBLIC, now=watch) as browser:
+        yield AccountClient(browser)
 
 
 @pytest.fixture
 def browser(tmp_path: Path) -> Iterator[Browser]:
     """Somebody new at a public app that limits nobody."""
-    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
+    with open_app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
         yield browser
 
 
@@ -144,5 +144,5 @@ def database(tmp_path: Path) -> Iterator[Database]:
 @pytest.fixture
 def two(tmp_path: Path) -> Iterator[Pair]:
     """Two people at a new game without a clock."""
-    with pair(tmp_path) as two:
+    with open_pair(tmp_path) as two:
         yield two

@@ -7,39 +7,39 @@ from pathlib import Path
 
 import pytest
 
-from app_client import PUBLIC, app
+from asgi_client import PUBLIC, open_app
 from sixlegs.cli import main
-from sixlegs.cli.serve import _for_others
+from sixlegs.cli.serve import _public_command
 from sixlegs.server.logs import LOG
-from sixlegs.server.play.owners import LIFE
-from sixlegs.server.storage.retention import DAY, KEPT
-from sixlegs.server.storage.store import FORSAKEN
-from sixlegs.server.web.about import FOR_OTHERS, Operator
+from sixlegs.server.play.user_ids import COOKIE_LIFETIME_SECONDS
+from sixlegs.server.storage.retention import DAY_MS, GAME_RETENTION_MS
+from sixlegs.server.storage.store import UNSTARTED_RETENTION_MS
+from sixlegs.server.web.about import DEFAULT_PUBLIC_COMMAND, OperatorInfo
 
 
 def test_whoever_runs_it_says_so(tmp_path: Path) -> None:
-    ada = Operator("Ada, ada@hive.example", "make play")
-    with app(tmp_path, address=PUBLIC, operator=ada) as browser:
+    ada = OperatorInfo("Ada, ada@hive.example", "make play")
+    with open_app(tmp_path, address=PUBLIC, operator_info=ada) as browser:
         told = browser.http.get("/api/about").json()
     assert (told["operator"], told["isHome"]) == ("Ada, ada@hive.example", False)
-    assert told["forOthers"] == FOR_OTHERS  # and not where it lies on the machine
+    assert told["forOthers"] == DEFAULT_PUBLIC_COMMAND  # and not where it lies on the machine
     assert told["forgets"] is True
 
 
 def test_at_home_it_is_oneself(tmp_path: Path) -> None:
-    with app(tmp_path, operator=Operator(None, "make play")) as browser:
+    with open_app(tmp_path, operator_info=OperatorInfo(None, "make play")) as browser:
         told = browser.http.get("/api/about").json()
     assert (told["operator"], told["isHome"], told["forOthers"]) == (None, True, "make play")
 
 
 def test_what_is_told_is_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    with app(tmp_path) as browser:
+    with open_app(tmp_path) as browser:
         answer = browser.http.get("/api/about")
         told = answer.json()
         assert f"Max-Age={told['cookieDays'] * 24 * 3600};" in answer.headers["set-cookie"]
-        assert told["cookieDays"] * 24 * 3600 == LIFE
-        assert told["unbegunDays"] * DAY == FORSAKEN
-        assert told["gameDays"] * DAY == KEPT
+        assert told["cookieDays"] * 24 * 3600 == COOKIE_LIFETIME_SECONDS
+        assert told["unbegunDays"] * DAY_MS == UNSTARTED_RETENTION_MS
+        assert told["gameDays"] * DAY_MS == GAME_RETENTION_MS
         assert told["forgets"] is False  # at home
         assert told["challengeMinutes"] == 3
         for level in (logging.WARNING, logging.INFO):
@@ -55,19 +55,19 @@ def test_a_contact_is_a_line_that_people_can_read(
     contact: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with pytest.raises(SystemExit):
-        main(["serve", "--operator", contact])
+        main(["serve", "--contact", contact])
     assert "say it in 1 to 300 characters" in capsys.readouterr().err
 
 
 def test_what_to_type_goes_by_how_it_was_started(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.delenv("SIXLEGS_FOR_OTHERS", raising=False)
+    monkeypatch.delenv("SIXLEGS_PUBLIC_COMMAND", raising=False)
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr("sys.argv", [".venv/bin/sixlegs", "serve"])
-    assert _for_others() == ".venv/bin/sixlegs serve --host 0.0.0.0"
+    assert _public_command() == ".venv/bin/sixlegs serve --host 0.0.0.0"
     monkeypatch.setattr("sys.argv", ["/lib/sixlegs/__main__.py", "serve"])
-    assert _for_others() == "python -m sixlegs serve --host 0.0.0.0"
+    assert _public_command() == "python -m sixlegs serve --host 0.0.0.0"
     makefile = (Path(__file__).parents[2] / "Makefile").read_text()
-    (told,) = [line for line in makefile.splitlines() if "SIXLEGS_FOR_OTHERS=" in line]
-    assert told.split("'")[1] == 'make play WITH="--host 0.0.0.0"'
-    monkeypatch.setenv("SIXLEGS_FOR_OTHERS", told.split("'")[1])
-    assert _for_others() == 'make play WITH="--host 0.0.0.0"'
+    (told,) = [line for line in makefile.splitlines() if "SIXLEGS_PUBLIC_COMMAND=" in line]
+    assert told.split("'")[1] == 'make play ARGS="--host 0.0.0.0"'
+    monkeypatch.setenv("SIXLEGS_PUBLIC_COMMAND", told.split("'")[1])
+    assert _public_command() == 'make play ARGS="--host 0.0.0.0"'

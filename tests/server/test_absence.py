@@ -7,26 +7,26 @@ from contextlib import asynccontextmanager, suppress
 
 import pytest
 
-from app_client import Watch, read
+from asgi_client import FakeClock, decode_message
 from sixlegs import Board, Color
 from sixlegs._core import GameTerms, TimeControl
-from sixlegs.server import views
-from sixlegs.server.play.absence import A_MOMENT, AT_LEISURE, SITTING
+from sixlegs.server import serializers
+from sixlegs.server.play.absence import LIVE_ALLOWANCE_MS, MIN_RECONNECT_MS, UNATTENDED_ALLOWANCE_MS
 from sixlegs.server.play.codes import ClaimName
-from sixlegs.server.play.owners import Owner
-from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
-from sixlegs.server.protocol import from_page, from_server, positions
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.protocol import client_messages, positions, server_messages
+from sixlegs.server.rooms.command_handler import handle
+from sixlegs.server.rooms.registry import Registry
+from sixlegs.server.rooms.room import GameRoom
+from sixlegs.server.rooms.sweeper import MIN_ABSENCE_SECONDS
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.command_handler import handle
-from sixlegs.server.tables.registry import Registry
-from sixlegs.server.tables.room import GameRoom
-from sixlegs.server.tables.sweeper import BRIEFLY
 
 pytestmark = pytest.mark.usefixtures("either")
 
-ADA, BOB, EVE = Owner("ada"), Owner("bob"), Owner("eve")
+ADA, BOB, EVE = UserId("ada"), UserId("bob"), UserId("eve")
 FOUR = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
 MINUTES = 60.0
 
@@ -36,22 +36,22 @@ class Page:
 
     round_trip = 0
 
-    def __init__(self, registry: Registry, owner: Owner) -> None:
-        self.owner = owner
-        self.told: list[from_server.Down] = []
+    def __init__(self, registry: Registry, owner: UserId) -> None:
+        self.user_id = owner
+        self.messages: list[server_messages.ServerMessage] = []
         self.closed: int | None = None
-        self.table: GameRoom
+        self.room: GameRoom
         self._registry = registry
 
-    def tell(self, message: views.Sent) -> None:
-        self.told.append(read(message))
+    def send(self, message: serializers.OutgoingMessage) -> None:
+        self.messages.append(decode_message(message))
 
-    def dismiss(self, code: int) -> None:
+    def close(self, code: int) -> None:
         self.closed = code
 
     @property
     def position(self) -> positions.Position:
-        return next(one for one in self.told[::-1] if isinstance(one, positions.Position))
+        return next(one for one in self.messages[::-1] if isinstance(one, positions.Position))
 
     @property
     def absence(self) -> positions.Absence:
@@ -60,89 +60,89 @@ class Page:
 
     async def play(self, *moves: str) -> None:
         for move in moves:
-            await handle(self.table, self, from_page.Play(1, self.position.version, move))
-            assert isinstance(self.told[-1], positions.Position)
+            await handle(self.room, self, client_messages.Play(1, self.position.version, move))
+            assert isinstance(self.messages[-1], positions.Position)
 
-    async def claim(self, claim: ClaimName) -> from_server.Down:
-        await handle(self.table, self, from_page.Claim(1, self.position.version, claim))
-        return self.told[-1]
+    async def claim(self, claim: ClaimName) -> server_messages.ServerMessage:
+        await handle(self.room, self, client_messages.ClaimResult(1, self.position.version, claim))
+        return self.messages[-1]
 
 
 @asynccontextmanager
-async def at_board(registry: Registry, game: SeatedGame, owner: Owner) -> AsyncIterator[Page]:
+async def at_board(registry: Registry, game: ServerGame, owner: UserId) -> AsyncIterator[Page]:
     """A page as sockets have it."""
     page = Page(registry, owner)
-    with registry.presence.of(owner):
-        await registry.sweeper.welcome_back(owner)
-        table = await registry.directory.enter(game.id, page)
+    with registry.presence.page(owner):
+        await registry.sweeper.player_returned(owner)
+        table = await registry.directory.subscribe(game.id, page)
         assert table
-        page.table = table
+        page.room = table
         try:
             await table.welcome(page)
             yield page
         finally:
-            await registry.directory.leave(table, page)
+            await registry.directory.unsubscribe(table, page)
 
 
 async def begun(
     registry: Registry, moves: tuple[str, ...] = (), control: TimeControl | None = None
-) -> SeatedGame:
+) -> ServerGame:
     seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
-    game = SeatedGame.begun(seats, Board("Base"), GameTerms(control), "public")
+    game = ServerGame.create(seats, Board("Base"), GameTerms(control), "public")
     for move in moves:
         game.push(game.game.board.parse_uhp(move), 0)
     await registry.store.add(game)
     return game
 
 
-async def later(registry: Registry, watch: Watch, seconds: float) -> None:
+async def later(registry: Registry, watch: FakeClock, seconds: float) -> None:
     """So much later, with all swept that is to be swept."""
     watch.seconds += seconds
     await registry.sweeper.sweep()
 
 
-async def left_behind(registry: Registry, watch: Watch, page: Page, game: SeatedGame) -> None:
+async def left_behind(registry: Registry, watch: FakeClock, page: Page, game: ServerGame) -> None:
     """Black comes, sees White's third move being made, and goes."""
     async with at_board(registry, game, BOB):
         await page.play("wA1 -wQ")
-    await later(registry, watch, BRIEFLY)
+    await later(registry, watch, MIN_ABSENCE_SECONDS)
     assert page.absence.is_away
 
 
 @pytest.mark.parametrize(("claim", "winner"), [("win", "white"), ("draw", None)])
 async def test_who_is_left_alone_may_end_the_game_after_ten_minutes(
-    registry: Registry, watch: Watch, claim: ClaimName, winner: str | None
+    registry: Registry, watch: FakeClock, claim: ClaimName, winner: str | None
 ) -> None:
     game = await begun(registry, FOUR)
     async with at_board(registry, game, ADA) as ada:
         await left_behind(registry, watch, ada, game)
-        assert (ada.absence.allowed, ada.absence.left) == (SITTING, SITTING)
+        assert (ada.absence.allowed, ada.absence.left) == (LIVE_ALLOWANCE_MS, LIVE_ALLOWANCE_MS)
         assert ada.absence.claims == ["win", "draw"]
         watch.seconds += 10 * MINUTES - 1
-        assert await ada.claim(claim) == from_server.Refusal(1, "not-gone")
+        assert await ada.claim(claim) == server_messages.Rejection(1, "player-present")
         watch.seconds += 1
-        assert await ada.claim("abort") == from_server.Refusal(1, "nothing")
+        assert await ada.claim("abort") == server_messages.Rejection(1, "not-available")
         await ada.claim(claim)
         assert ada.position.result == positions.Result(winner, "abandonment")  # type: ignore[arg-type]
         assert ada.position.absence is None
 
 
 async def test_nothing_is_claimed_while_the_other_is_connected_wherever_that_is(
-    registry: Registry, watch: Watch
+    registry: Registry, watch: FakeClock
 ) -> None:
     game = await begun(registry, FOUR)
     async with at_board(registry, game, ADA) as ada:
         await left_behind(registry, watch, ada, game)
         watch.seconds += 11 * MINUTES
-        with registry.presence.of(BOB):  # in the lobby
-            assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
-            await registry.sweeper.welcome_back(BOB)
+        with registry.presence.page(BOB):  # in the lobby
+            assert await ada.claim("win") == server_messages.Rejection(1, "player-present")
+            await registry.sweeper.player_returned(BOB)
             assert not ada.absence.is_away
-        assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
+        assert await ada.claim("win") == server_messages.Rejection(1, "player-present")
 
 
 async def test_who_comes_back_sees_what_is_left_and_leaving_again_goes_on_from_there(
-    registry: Registry, watch: Watch
+    registry: Registry, watch: FakeClock
 ) -> None:
     game = await begun(registry, FOUR)
     async with at_board(registry, game, ADA) as ada:
@@ -152,31 +152,31 @@ async def test_who_comes_back_sees_what_is_left_and_leaving_again_goes_on_from_t
             watch.seconds += 60 * MINUTES
             assert (bob.absence.left, bob.absence.is_away) == (4 * 60_000, False)
             stored = await registry.store.load(game.id)
-            assert stored and stored.absence == bob.table.game.absence
-        await later(registry, watch, BRIEFLY)
+            assert stored and stored.absence == bob.room.game.absence
+        await later(registry, watch, MIN_ABSENCE_SECONDS)
         watch.seconds += 4 * MINUTES
         await ada.claim("win")
         assert ada.position.result
 
 
 async def test_a_move_begins_anew_and_a_turn_that_begins_alone_has_three_days(
-    registry: Registry, watch: Watch
+    registry: Registry, watch: FakeClock
 ) -> None:
     game = await begun(registry, FOUR)
     async with at_board(registry, game, ADA) as ada:
-        assert (ada.absence.allowed, ada.absence.is_away) == (AT_LEISURE, False)
+        assert (ada.absence.allowed, ada.absence.is_away) == (UNATTENDED_ALLOWANCE_MS, False)
         await ada.play("wA1 -wQ")  # while Black is away
-        assert (ada.absence.allowed, ada.absence.is_away) == (AT_LEISURE, True)
-        watch.seconds += AT_LEISURE / 1000 - 1
-        assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
+        assert (ada.absence.allowed, ada.absence.is_away) == (UNATTENDED_ALLOWANCE_MS, True)
+        watch.seconds += UNATTENDED_ALLOWANCE_MS / 1000 - 1
+        assert await ada.claim("win") == server_messages.Rejection(1, "player-present")
         async with at_board(registry, game, BOB) as bob:
             await bob.play("bA1 bQ-")
-            assert bob.absence.allowed == bob.absence.left == SITTING
+            assert bob.absence.allowed == bob.absence.left == LIVE_ALLOWANCE_MS
 
 
 @pytest.mark.parametrize("fails", ["clockless", "save"])
 async def test_who_left_while_nothing_could_be_kept_is_noted_later(
-    registry: Registry, watch: Watch, monkeypatch: pytest.MonkeyPatch, fails: str
+    registry: Registry, watch: FakeClock, monkeypatch: pytest.MonkeyPatch, fails: str
 ) -> None:
 
     async def in_vain(*_: object, **__: object) -> None:
@@ -188,13 +188,13 @@ async def test_who_left_while_nothing_could_be_kept_is_noted_later(
             await ada.play("wA1 -wQ")
         with monkeypatch.context() as troubled, suppress(StoreError):
             troubled.setattr(registry.store, fails, in_vain)
-            await later(registry, watch, BRIEFLY)
+            await later(registry, watch, MIN_ABSENCE_SECONDS)
         assert not ada.absence.is_away
         await later(registry, watch, 0)
         assert ada.absence.is_away
 
 
-async def test_a_restart_loses_no_time(registry: Registry, store: Store, watch: Watch) -> None:
+async def test_a_restart_loses_no_time(registry: Registry, store: Store, watch: FakeClock) -> None:
     game = await begun(registry, FOUR)
     async with at_board(registry, game, ADA) as ada:
         await left_behind(registry, watch, ada, game)
@@ -206,38 +206,38 @@ async def test_a_restart_loses_no_time(registry: Registry, store: Store, watch: 
         assert ada.position.result
 
 
-async def test_a_game_that_hardly_began_is_called_off(registry: Registry, watch: Watch) -> None:
+async def test_a_game_that_hardly_began_is_called_off(registry: Registry, watch: FakeClock) -> None:
     game = await begun(registry, FOUR[:2])
     async with at_board(registry, game, ADA) as ada:
         async with at_board(registry, game, BOB):
             await ada.play("wQ -wS1")
-        await later(registry, watch, BRIEFLY)
+        await later(registry, watch, MIN_ABSENCE_SECONDS)
         watch.seconds += 10 * MINUTES
         assert ada.absence.claims == ["abort"]
-        assert await ada.claim("win") == from_server.Refusal(1, "nothing")
-        assert await ada.claim("abort") == from_server.Aborted("white")
-        assert ada.closed == from_server.CLOSE_CODES["aborted"]
+        assert await ada.claim("win") == server_messages.Rejection(1, "not-available")
+        assert await ada.claim("abort") == server_messages.Aborted("white")
+        assert ada.closed == server_messages.CLOSE_CODES["aborted"]
     assert await registry.store.load(game.id) is None
 
 
 async def test_only_the_other_player_claims_and_only_without_a_clock(
-    registry: Registry, watch: Watch
+    registry: Registry, watch: FakeClock
 ) -> None:
     game = await begun(registry, FOUR)
     timed = await begun(registry, FOUR, TimeControl(60_000, 0))
     async with at_board(registry, game, ADA) as ada, at_board(registry, game, EVE) as eve:
         await left_behind(registry, watch, ada, game)
         watch.seconds += 10 * MINUTES
-        assert await eve.claim("win") == from_server.Refusal(1, "not-yours")
-        stale = from_page.Claim(7, ada.position.version - 1, "win")
-        await handle(ada.table, ada, stale)
-        assert from_server.Refusal(7, "stale") in ada.told
+        assert await eve.claim("win") == server_messages.Rejection(1, "not-permitted")
+        stale = client_messages.ClaimResult(7, ada.position.version - 1, "win")
+        await handle(ada.room, ada, stale)
+        assert server_messages.Rejection(7, "stale") in ada.messages
     async with at_board(registry, timed, ADA) as ada:
         assert ada.position.absence is None
-        assert await ada.claim("win") == from_server.Refusal(1, "nothing")
+        assert await ada.claim("win") == server_messages.Rejection(1, "not-available")
 
 
-async def test_who_comes_and_goes_is_no_news_in_lists(registry: Registry, watch: Watch) -> None:
+async def test_who_comes_and_goes_is_no_news_in_lists(registry: Registry, watch: FakeClock) -> None:
     game, newer = await begun(registry, FOUR), await begun(registry, FOUR)
     watch.seconds += 1
     async with at_board(registry, newer, ADA) as ada:
@@ -247,7 +247,7 @@ async def test_who_comes_and_goes_is_no_news_in_lists(registry: Registry, watch:
     watch.seconds += 1
     async with at_board(registry, game, ADA):
         pass
-    await later(registry, watch, BRIEFLY)
+    await later(registry, watch, MIN_ABSENCE_SECONDS)
     kept = await registry.store.load(game.id)
     assert kept
     assert kept.absence
@@ -257,7 +257,7 @@ async def test_who_comes_and_goes_is_no_news_in_lists(registry: Registry, watch:
 
 
 async def test_nobody_loses_a_game_by_loading_a_page_again(
-    registry: Registry, watch: Watch
+    registry: Registry, watch: FakeClock
 ) -> None:
     """Though they have been away for all of the time that they had, but nobody claimed it."""
     game = await begun(registry, FOUR)
@@ -267,8 +267,8 @@ async def test_nobody_loses_a_game_by_loading_a_page_again(
         async with at_board(registry, game, BOB):
             assert ada.absence.left == 0
         async with at_board(registry, game, ADA):  # which looks who is here
-            assert (ada.absence.left, ada.absence.is_away) == (A_MOMENT, True)
-        assert await ada.claim("win") == from_server.Refusal(1, "not-gone")
-        watch.seconds += A_MOMENT / 1000
+            assert (ada.absence.left, ada.absence.is_away) == (MIN_RECONNECT_MS, True)
+        assert await ada.claim("win") == server_messages.Rejection(1, "player-present")
+        watch.seconds += MIN_RECONNECT_MS / 1000
         await ada.claim("win")
         assert ada.position.result

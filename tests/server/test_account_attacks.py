@@ -13,12 +13,12 @@ from typing import Any
 
 import pytest
 
-from app_client import PUBLIC, Browser, app
+from asgi_client import PUBLIC, Browser, open_app
 from sixlegs import Board, Color
 from sixlegs.server.accounts import passwords
-from sixlegs.server.play.owners import Owner, new_account
-from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import UserId, new_account_id
 from sixlegs.server.storage import accounts, queries
 from sixlegs.server.storage.accounts import Passkey
 from sixlegs.server.storage.store import Store
@@ -41,42 +41,50 @@ def write(folder: Path, work: Any, *args: Any) -> Any:
 
 
 def test_a_code_is_not_used_up_while_the_account_is_banned(tmp_path: Path) -> None:
-    with app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC) as ada:
         code = ada.http.post("/api/account", json=ADA).json()["codes"][0]
-        owner = write(tmp_path, accounts.owner_named, "Ada")
+        owner = write(tmp_path, accounts.find_user_id_by_name, "Ada")
         write(tmp_path, accounts.ban, owner, 1)
-        again = ada.other()
+        again = ada.new_browser()
         assert sign_in(again, kind="code", code=code) == (403, "banned")
-        assert sign_in(again, kind="code", code="abcd-abcd-abcd") == (403, "sign-in-refused")
+        assert sign_in(again, kind="code", code="abcd-abcd-abcd") == (403, "sign-in-failed")
         write(tmp_path, accounts.unban, owner)
         assert sign_in(again, kind="code", code=code) == (200, None)
-        assert sign_in(ada.other(), kind="code", code=code) == (403, "sign-in-refused")
+        assert sign_in(ada.new_browser(), kind="code", code=code) == (403, "sign-in-failed")
 
 
 def test_a_sign_in_with_the_old_password_fails_if_it_is_changed_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The password is changed while the old one is being compared with its hash."""
-    real, is_changed = passwords.matches, False
+    real, is_changed = passwords.verify_password, False
 
     def matches(hash: str | None, password: str) -> bool:
         nonlocal is_changed
         is_match = real(hash, password)
         if not is_changed:
             is_changed = True
-            write(tmp_path, accounts.set_password, owner, passwords.hashed("another password"))
+            write(
+                tmp_path, accounts.set_password, owner, passwords.hash_password("another password")
+            )
         return is_match
 
-    with app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC) as ada:
         assert ada.http.post("/api/account", json=ADA).status_code == 201
-        owner = write(tmp_path, accounts.owner_named, "Ada")
-        monkeypatch.setattr(passwords, "matches", matches)
-        assert sign_in(ada.other(), kind="password", password=PASSWORD) == (403, "sign-in-refused")
+        owner = write(tmp_path, accounts.find_user_id_by_name, "Ada")
+        monkeypatch.setattr(passwords, "verify_password", matches)
+        assert sign_in(ada.new_browser(), kind="password", password=PASSWORD) == (
+            403,
+            "sign-in-failed",
+        )
         assert is_changed
-        assert sign_in(ada.other(), kind="password", password="another password") == (200, None)
+        assert sign_in(ada.new_browser(), kind="password", password="another password") == (
+            200,
+            None,
+        )
 
 
-def passkey(owner: Owner, id: str) -> Passkey:
+def passkey(owner: UserId, id: str) -> Passkey:
     return Passkey(id, owner, "key", 0, "Firefox", 1, None)
 
 
@@ -91,37 +99,39 @@ def test_of_two_passkeys_removed_at_once_one_stays(tmp_path: Path) -> None:
     with two_processes(tmp_path) as stores, ThreadPoolExecutor(2) as threads:
         database = stores[0].database
         for number in range(10):
-            owner, name = new_account(), f"Ada {number}"
+            owner, name = new_account_id(), f"Ada {number}"
             database.write(
-                partial(accounts.create, owner=owner, name=name, password=None, now=1)
+                partial(accounts.create, user_id=owner, name=name, password=None, now=1)
             ).result()
             keys = [f"a{number}", f"b{number}"]
             for key in keys:
                 database.write(partial(accounts.add_passkey, key=passkey(owner, key))).result()
             start = Barrier(2)
 
-            def remove(store: Store, id: str, owner: Owner = owner, start: Barrier = start) -> bool:
+            def remove(
+                store: Store, id: str, owner: UserId = owner, start: Barrier = start
+            ) -> bool:
                 start.wait()
                 return store.database.write(
                     lambda connection: (
-                        not accounts.is_last_way_in(connection, owner, id)
+                        not accounts.is_last_credential(connection, owner, id)
                         and accounts.remove_passkey(connection, owner, id)
                     )
                 ).result()
 
             assert sorted(threads.map(remove, stores, keys)) == [False, True]
-            left = database.read(partial(accounts.passkeys_of, owner=owner)).result()
+            left = database.read(partial(accounts.passkeys_of, user_id=owner)).result()
             assert len(left) == 1
 
 
 async def test_a_merge_is_noticed_by_who_has_read_the_game_before(tmp_path: Path) -> None:
-    guest, ada, bob = Owner("guest"), new_account(), Owner("bob")
+    guest, ada, bob = UserId("guest"), new_account_id(), UserId("bob")
     seats: Seats = {Color.WHITE: Person(guest), Color.BLACK: Person(bob)}
-    game = SeatedGame.begun(seats, Board(), access="link")
+    game = ServerGame.create(seats, Board(), access="link")
     with closing(Store(tmp_path)) as store:
         await store.add(game)
         before = await store.load(game.id)
-        await store.write(queries.merge, guest, ada)
+        await store.write(queries.merge_users, guest, ada)
         after = await store.load(game.id)
         assert before and after and after.is_seated(ada) and not after.is_seated(guest)
         assert after.version == before.version + 1

@@ -12,7 +12,7 @@ from typing import Concatenate, ParamSpec, TypeVar
 import pytest
 from sqlalchemy import Connection
 
-from sixlegs.server.play.owners import Owner, is_account, new_account
+from sixlegs.server.play.user_ids import UserId, is_account, new_account_id
 from sixlegs.server.storage import accounts, names, queries
 from sixlegs.server.storage.accounts import Passkey
 from sixlegs.server.storage.store import Store
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("either")
 
 P = ParamSpec("P")
 T = TypeVar("T")
-GUEST = Owner("guest")
+GUEST = UserId("guest")
 
 
 class Kept:
@@ -35,8 +35,8 @@ class Kept:
     ) -> T:
         return asyncio.run(self.store.write(work, *args, **kwargs))
 
-    def account(self, name: str) -> Owner:
-        owner = new_account()
+    def account(self, name: str) -> UserId:
+        owner = new_account_id()
         assert self(accounts.create, owner, name, "hash", 1)
         return owner
 
@@ -51,23 +51,30 @@ def test_an_account_is_found_by_its_name_in_any_case(kept: Kept) -> None:
     ada = kept.account("Ада")
     assert is_account(ada)
     assert not is_account(GUEST)
-    found = kept(accounts.account_named, " АДА")
+    found = kept(accounts.find_account_by_name, " АДА")
     assert found
-    assert (found.owner, found.name, found.password, found.is_banned) == (ada, "Ада", "hash", False)
-    assert kept(accounts.account, ada) == found
-    assert kept(accounts.owner_named, "ада") == ada
-    assert kept(accounts.owner_named, "Адам") is None
-    assert asyncio.run(kept.store.read(queries.name_of, ada)) == "Ада"  # which all games show
+    assert (found.user_id, found.name, found.password, found.is_banned) == (
+        ada,
+        "Ада",
+        "hash",
+        False,
+    )
+    assert kept(accounts.find_account, ada) == found
+    assert kept(accounts.find_user_id_by_name, "ада") == ada
+    assert kept(accounts.find_user_id_by_name, "Адам") is None
+    assert (
+        asyncio.run(kept.store.read(queries.find_display_name, ada)) == "Ада"
+    )  # which all games show
 
 
 @pytest.mark.parametrize("other", ["COCO", "сосо", "СОСО", "c0co", "C-o-c-o"])
 def test_nobody_else_is_called_what_looks_the_same(kept: Kept, other: str) -> None:
     coco, ada = kept.account("coco"), kept.account("Ada")
     assert kept(names.is_taken, other, 2)
-    assert not kept(names.is_taken, other, 2, but=coco)
-    assert not kept(accounts.create, new_account(), other, "hash", 2)
+    assert not kept(names.is_taken, other, 2, except_id=coco)
+    assert not kept(accounts.create, new_account_id(), other, "hash", 2)
     assert not kept(accounts.rename, ada, other, 2)
-    assert kept(accounts.owner_named, "Ada") == ada  # who keeps the name they had
+    assert kept(accounts.find_user_id_by_name, "Ada") == ada  # who keeps the name they had
     assert kept(accounts.rename, coco, other, 2)
 
 
@@ -76,7 +83,7 @@ def test_of_many_who_want_a_name_at_once_one_gets_it(tmp_path: Path) -> None:
     with ThreadPoolExecutor(4) as threads:
         stores = [Store(tmp_path) for _ in range(4)]
         sign_up = [lambda store=store: Kept(store)(
-            accounts.create, new_account(), "Ada", "hash", 1) for store in stores]  # fmt: skip
+            accounts.create, new_account_id(), "Ada", "hash", 1) for store in stores]  # fmt: skip
         won = [future.result() for future in [threads.submit(one) for one in sign_up]]
         for store in stores:
             store.close()
@@ -87,8 +94,11 @@ def test_of_many_who_have_a_code_at_once_one_gets_in(tmp_path: Path) -> None:
     with ThreadPoolExecutor(4) as threads:
         stores = [Store(tmp_path) for _ in range(4)]
         ada = Kept(stores[0]).account("Ada")
-        Kept(stores[0])(accounts.replace_codes, ada, ["one", "two"])
-        tries = [threads.submit(Kept(store), accounts.use_code, ada, "one") for store in stores]
+        Kept(stores[0])(accounts.replace_recovery_codes, ada, ["one", "two"])
+        tries = [
+            threads.submit(Kept(store), accounts.consume_recovery_code, ada, "one")
+            for store in stores
+        ]
         won = [future.result() for future in tries]
         for store in stores:
             store.close()
@@ -97,14 +107,14 @@ def test_of_many_who_have_a_code_at_once_one_gets_in(tmp_path: Path) -> None:
 
 def test_a_code_works_once_and_for_its_owner_alone(kept: Kept) -> None:
     ada, bob = kept.account("Ada"), kept.account("Bob")
-    kept(accounts.replace_codes, ada, ["one", "two"])
-    assert not kept(accounts.use_code, bob, "one")
-    assert kept(accounts.use_code, ada, "one")
-    assert not kept(accounts.use_code, ada, "one")
-    assert kept(accounts.codes_left, ada) == 1
-    kept(accounts.replace_codes, ada, ["three"])
-    assert not kept(accounts.use_code, ada, "two")
-    assert kept(accounts.use_code, ada, "three")
+    kept(accounts.replace_recovery_codes, ada, ["one", "two"])
+    assert not kept(accounts.consume_recovery_code, bob, "one")
+    assert kept(accounts.consume_recovery_code, ada, "one")
+    assert not kept(accounts.consume_recovery_code, ada, "one")
+    assert kept(accounts.count_recovery_codes, ada) == 1
+    kept(accounts.replace_recovery_codes, ada, ["three"])
+    assert not kept(accounts.consume_recovery_code, ada, "two")
+    assert kept(accounts.consume_recovery_code, ada, "three")
 
 
 def test_sessions_are_listed_and_end(kept: Kept) -> None:
@@ -112,45 +122,45 @@ def test_sessions_are_listed_and_end(kept: Kept) -> None:
     first = kept(accounts.begin_session, ada, "token 1", "Firefox, Linux", 10)
     second = kept(accounts.begin_session, ada, "token 2", "Safari, iPhone", 20)
     others = kept(accounts.begin_session, bob, "token 3", "", 30)
-    kept(accounts.see, first, 40)
-    kept(accounts.confirm, second, 50)
+    kept(accounts.mark_session_seen, first, 40)
+    kept(accounts.mark_reauthenticated, second, 50)
     listed = kept(accounts.sessions_of, ada)
-    seen = [(one.id, one.seen, one.confirmed) for one in listed]
+    seen = [(one.id, one.last_seen, one.authenticated_at) for one in listed]
     assert seen == [(first, 40, 10), (second, 20, 50)]
-    found = kept(accounts.session, "token 1")
+    found = kept(accounts.find_session, "token 1")
     assert found
-    assert found.owner == ada
-    assert kept(accounts.session, "token") is None
+    assert found.user_id == ada
+    assert kept(accounts.find_session, "token") is None
     assert not kept(accounts.end_session, bob, first)  # which is not theirs
     assert kept(accounts.end_session, ada, first)
-    assert kept(accounts.session, "token 1") is None
+    assert kept(accounts.find_session, "token 1") is None
     third = kept(accounts.begin_session, ada, "token 4", "", 60)
-    kept(accounts.end_sessions, ada, but=third)
+    kept(accounts.end_sessions, ada, except_id=third)
     assert [one.id for one in kept(accounts.sessions_of, ada)] == [third]
-    assert kept(accounts.ended, [first, second, third, others]) == {first, second}
-    kept(accounts.end_unused, 60)
-    assert kept(accounts.ended, [third, others]) == {others}
+    assert kept(accounts.find_ended_sessions, [first, second, third, others]) == {first, second}
+    kept(accounts.end_idle_sessions, 60)
+    assert kept(accounts.find_ended_sessions, [third, others]) == {others}
 
 
 def test_of_too_many_sessions_those_unused_for_longest_end(kept: Kept) -> None:
     ada = kept.account("Ada")
     begun = [
         kept(accounts.begin_session, ada, f"token {moment}", "", moment)
-        for moment in range(accounts.MOST_SESSIONS + 2)
+        for moment in range(accounts.MAX_SESSIONS + 2)
     ]
-    assert kept(accounts.ended, begun) == set(begun[:2])
+    assert kept(accounts.find_ended_sessions, begun) == set(begun[:2])
 
 
 def test_who_is_banned_is_signed_out(kept: Kept) -> None:
     ada = kept.account("Ada")
     kept(accounts.begin_session, ada, "token", "", 1)
     kept(accounts.ban, ada, 2)
-    assert kept(accounts.session, "token") is None
-    banned = kept(accounts.account, ada)
+    assert kept(accounts.find_session, "token") is None
+    banned = kept(accounts.find_account, ada)
     assert banned
     assert banned.is_banned
     kept(accounts.unban, ada)
-    again = kept(accounts.account, ada)
+    again = kept(accounts.find_account, ada)
     assert again
     assert not again.is_banned
 
@@ -159,14 +169,14 @@ def test_a_passkey_belongs_to_one_account(kept: Kept) -> None:
     ada, bob = kept.account("Ada"), kept.account("Bob")
     key = Passkey("id", ada, "public", 0, "Firefox, Linux", 5, None)
     assert kept(accounts.add_passkey, key)
-    assert not kept(accounts.add_passkey, key._replace(owner=bob))
-    assert kept(accounts.use_passkey, "id", 3, 7, 9)
-    assert not kept(accounts.use_passkey, "id", 3, 7, 9)  # the same answer again
-    assert kept(accounts.passkey, "id") == key._replace(sign_count=3, used=9)
+    assert not kept(accounts.add_passkey, key._replace(user_id=bob))
+    assert kept(accounts.mark_passkey_used, "id", 3, 7, 9)
+    assert not kept(accounts.mark_passkey_used, "id", 3, 7, 9)  # the same answer again
+    assert kept(accounts.find_passkey, "id") == key._replace(sign_count=3, last_used=9)
     assert not kept(accounts.remove_passkey, bob, "id")
     assert kept(accounts.remove_passkey, ada, "id")
     assert kept(accounts.passkeys_of, ada) == []
-    for number in range(accounts.MOST_PASSKEYS):
+    for number in range(accounts.MAX_PASSKEYS):
         assert kept(accounts.add_passkey, key._replace(id=f"id {number}"))
     assert not kept(accounts.add_passkey, key)
 
@@ -174,12 +184,12 @@ def test_a_passkey_belongs_to_one_account(kept: Kept) -> None:
 def test_who_is_removed_leaves_nothing(kept: Kept) -> None:
     ada = kept.account("Ada")
     kept(accounts.begin_session, ada, "token", "", 1)
-    kept(accounts.replace_codes, ada, ["code"])
+    kept(accounts.replace_recovery_codes, ada, ["code"])
     kept(accounts.add_passkey, Passkey("id", ada, "public", 0, "", 5, None))
-    kept(accounts.remove, ada, 9)
-    assert kept(accounts.account, ada) is None
-    assert kept(accounts.session, "token") is None
-    assert kept(accounts.passkey, "id") is None
-    assert kept(accounts.codes_left, ada) == 0
-    assert asyncio.run(kept.store.read(queries.name_of, ada)) is None
-    assert not kept(accounts.create, new_account(), "Ada", "hash", 10)  # the name is held
+    kept(accounts.delete_account, ada, 9)
+    assert kept(accounts.find_account, ada) is None
+    assert kept(accounts.find_session, "token") is None
+    assert kept(accounts.find_passkey, "id") is None
+    assert kept(accounts.count_recovery_codes, ada) == 0
+    assert asyncio.run(kept.store.read(queries.find_display_name, ada)) is None
+    assert not kept(accounts.create, new_account_id(), "Ada", "hash", 10)  # the name is held

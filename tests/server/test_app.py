@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from app_client import PUBLIC, Browser, app, pasted
-from faults import PLENTY, Disk
+from asgi_client import PUBLIC, Browser, imported_start, open_app
+from fault_injection import UNLIMITED_PAGES, Disk
 from samples import WON
 from sixlegs.server.storage import sqlite_file
 from sixlegs.server.storage.store import Store
@@ -60,7 +60,7 @@ def test_a_long_game(browser: Browser) -> None:
             assert tab.position["awaits"] == "person"
             assert_every_tile_is_accounted_for(tab.position)
             tab.play(choose(choose(tab.position["choices"])["targets"])["uhp"])
-        tab.ask("resign")
+        tab.request("resign")
         assert tab.position["awaits"] == "nobody"
         assert_every_tile_is_accounted_for(tab.position)
         assert {tile["reason"]["rule"] for tile in tab.position["idle"]} == {"game-over"}
@@ -83,36 +83,36 @@ def test_a_target_that_would_draw_by_repetition_says_so(browser: Browser) -> Non
 def test_a_forbidden_move_is_refused_with_its_reason(browser: Browser) -> None:
     with browser.game() as tab:
         tab.play("wS1", "bS1 wS1-")
-        refusal = tab.ask("play", move="wQ bS1-")
-        assert (refusal["type"], refusal["code"]) == ("refusal", "illegal")
+        refusal = tab.request("play", move="wQ bS1-")
+        assert (refusal["type"], refusal["code"]) == ("rejection", "illegal")
         assert refusal["reason"]["rule"] == "touches-enemy"
         assert refusal["reason"]["pieces"] == ["bS1"]
-        assert tab.ask("play", move="nonsense")["code"] == "unreadable"
+        assert tab.request("play", move="nonsense")["code"] == "unreadable-move"
         tab.play("wq  -WS1")  # any spelling will do
 
 
 def test_why_tells_the_rule(browser: Browser) -> None:
     with browser.game() as tab:
         tab.play("wS1", "bS1 wS1-")
-        answer = tab.ask("ask-why", piece="wS1", hex=None)
-        assert (answer["type"], answer["reason"]["rule"]) == ("because", "queen-in-hand")
-        assert tab.ask("ask-why", piece="wQ", hex=[2, 0])["reason"]["rule"] == "touches-enemy"
-        assert tab.ask("ask-why", piece="wQ", hex=[-1, 0])["reason"] is None
-        assert tab.ask("ask-why", piece="bQ", hex=None)["reason"]["rule"] == "not-your-turn"
-        assert tab.ask("ask-why", piece="xx", hex=None)["code"] == "unreadable"
-        tab.ask("resign")
-        assert tab.ask("ask-why", piece="wQ", hex=[-1, 0])["reason"]["rule"] == "game-over"
+        answer = tab.request("explain", piece="wS1", hex=None)
+        assert (answer["type"], answer["reason"]["rule"]) == ("explanation", "queen-in-hand")
+        assert tab.request("explain", piece="wQ", hex=[2, 0])["reason"]["rule"] == "touches-enemy"
+        assert tab.request("explain", piece="wQ", hex=[-1, 0])["reason"] is None
+        assert tab.request("explain", piece="bQ", hex=None)["reason"]["rule"] == "not-your-turn"
+        assert tab.request("explain", piece="xx", hex=None)["code"] == "unreadable-move"
+        tab.request("resign")
+        assert tab.request("explain", piece="wQ", hex=[-1, 0])["reason"]["rule"] == "game-over"
 
 
 # Coming back
 
 
 def test_a_game_goes_on_after_the_server_was_restarted(tmp_path: Path) -> None:
-    with app(tmp_path) as browser:
-        game = browser.begin()
+    with open_app(tmp_path) as browser:
+        game = browser.create_game()
         with browser.tab(game) as tab:
             tab.play("wS1", "bS1 wS1-", "wQ -wS1")
-    with app(tmp_path, cookie=browser.cookie) as browser:
+    with open_app(tmp_path, cookie=browser.cookie) as browser:
         listed = browser.http.get("/api/games").json()["games"]
         assert [(entry["game"], entry["ply"]) for entry in listed] == [(game, 3)]
         with browser.tab(game) as tab:
@@ -121,15 +121,15 @@ def test_a_game_goes_on_after_the_server_was_restarted(tmp_path: Path) -> None:
 
 
 def test_a_game_changed_by_another_program_is_read_again(tmp_path: Path) -> None:
-    with app(tmp_path) as browser:
-        game = browser.begin()
+    with open_app(tmp_path) as browser:
+        game = browser.create_game()
         with browser.tab(game) as tab, closing(Store(tmp_path)) as elsewhere:
             kept = asyncio.run(elsewhere.load(game))
             assert kept
             changed = kept.copy()
             changed.push(changed.game.board.parse_uhp("wA1"), now=0)
             asyncio.run(elsewhere.save(changed))
-            tab.ask("play", move="wS1")
+            tab.request("play", move="wS1")
             assert tab.moves == ["wA1"]
             assert tab.next()["code"] == "stale"
             tab.next()
@@ -140,33 +140,33 @@ def test_a_game_changed_by_another_program_is_read_again(tmp_path: Path) -> None
 
 
 def test_a_full_disk_is_told_of_and_nothing_changes(browser: Browser, disk: Disk) -> None:
-    game = browser.begin()
+    game = browser.create_game()
     disk.pages = 1
-    while (answer := browser.post(start=pasted(WON))).status_code == 201:
+    while (answer := browser.post(start=imported_start(WON))).status_code == 201:
         pass
     assert (answer.status_code, answer.json()["code"]) == (507, "disk-full")
     with browser.tab(game) as tab:
         choose = random.Random(6).choice
         while tab.position["choices"]:
             before = tab.position
-            told = tab.ask("play", move=choose(choose(before["choices"])["targets"])["uhp"])
-            if told["type"] == "trouble":
+            told = tab.request("play", move=choose(choose(before["choices"])["targets"])["uhp"])
+            if told["type"] == "error":
                 break
-        assert told == {"type": "trouble", "request": tab.requests, "code": "disk-full"}
-        assert tab.ask("sync") == before
-        disk.pages = PLENTY
+        assert told == {"type": "error", "request": tab.requests, "code": "disk-full"}
+        assert tab.request("sync") == before
+        disk.pages = UNLIMITED_PAGES
         tab.play(before["choices"][0]["targets"][0]["uhp"])
 
 
 def test_a_busy_database_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_file, "BUSY_TIMEOUT", 0.01)
+    monkeypatch.setattr(sqlite_file, "BUSY_TIMEOUT_SECONDS", 0.01)
     with (
-        app(tmp_path, address=PUBLIC) as browser,
+        open_app(tmp_path, address=PUBLIC) as browser,
         closing(sqlite3.connect(tmp_path / "games.db")) as other,
         browser.game() as tab,
     ):
         other.execute("BEGIN IMMEDIATE")
-        assert tab.ask("play", move="wS1")["code"] == "storage-busy"
+        assert tab.request("play", move="wS1")["code"] == "storage-busy"
         assert browser.post().json()["code"] == "storage-busy"
         other.rollback()
         tab.play("wS1")

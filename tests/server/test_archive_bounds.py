@@ -13,77 +13,86 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, text
 
-from archived import added, entry, game
+from archive_entries import add_entries, make_entry, random_game
 from sixlegs import Board
-from sixlegs.server.play.archive_entry import Player
-from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.archive_entry import EntryPlayer
+from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.storage import archive_search, postgresql, profiles, queries, sqlite
-from sixlegs.server.storage.archive_search import Explored, Filter, Page
+from sixlegs.server.storage.archive_search import GameFilter, MoveStatistics, ResultPage
 from sixlegs.server.storage.database import Database, StoreError
 from sixlegs.server.storage.store import Store
 
-EARLY, LATE = game(0, 3, known=12), game(0, 12, known=12)
+EARLY, LATE = random_game(0, 3, known=12), random_game(0, 12, known=12)
 ENDLESS = text(
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i > 0)"
     " SELECT count(*) FROM n"
 )
 FILTERS = {
-    "all": Filter(),
-    "result": Filter(outcome="Draw"),
-    "everything": Filter(
+    "all": GameFilter(),
+    "result": GameFilter(outcome="Draw"),
+    "everything": GameFilter(
         outcome="Draw",
         source="import",
         speed="blitz",
         game_type="Base",
         is_rated=True,
-        shortest=14,
-        longest=99,
+        min_plies=14,
+        max_plies=99,
     ),
-    "days": Filter(since=date(2020, 1, 1), until=date(2020, 12, 31), outcome="Draw"),
-    "player": Filter(names=("Ada",), owners=(Owner("account-ada"),)),
-    "player's result": Filter(names=("Ada",), outcome="Draw"),
-    "player's color": Filter(names=("Ada",), color="black", speed="blitz"),
-    "player's days": Filter(names=("Ada",), since=date(2020, 1, 1), until=date(2020, 12, 31)),
-    "position": Filter(position=EARLY, outcome="Draw"),
-    "player's position": Filter(names=("Ada",), position=EARLY, outcome="Draw"),
+    "days": GameFilter(since=date(2020, 1, 1), until=date(2020, 12, 31), outcome="Draw"),
+    "player": GameFilter(names=("Ada",), user_ids=(UserId("account-ada"),)),
+    "player's result": GameFilter(names=("Ada",), outcome="Draw"),
+    "player's color": GameFilter(names=("Ada",), color="black", speed="blitz"),
+    "player's days": GameFilter(names=("Ada",), since=date(2020, 1, 1), until=date(2020, 12, 31)),
+    "position": GameFilter(position=EARLY, outcome="Draw"),
+    "player's position": GameFilter(names=("Ada",), position=EARLY, outcome="Draw"),
 }
 
 
 def fill(database: Database, seeds: range) -> None:
     """Games with one opening, all of Ada, with either color."""
-    both = (Player("Ada", rating=1500), Player("Bob", rating=1500))
+    both = (EntryPlayer("Ada", rating=1500), EntryPlayer("Bob", rating=1500))
     entries = [
-        entry(game(seed, 18, known=13), day=date(2020, 1, 1), players=both[:: (-1) ** seed])
+        make_entry(
+            random_game(seed, 18, known=13), day=date(2020, 1, 1), players=both[:: (-1) ** seed]
+        )
         for seed in seeds
     ]
-    assert added(database, *entries) == len(seeds)
+    assert add_entries(database, *entries) == len(seeds)
 
 
-def search(database: Database, wanted: Filter, before: int | None = None) -> Page:
-    ask = partial(archive_search.search, wanted=wanted, before=before, most=10)
+def search(database: Database, wanted: GameFilter, before: int | None = None) -> ResultPage:
+    ask = partial(archive_search.search, game_filter=wanted, before=before, limit=10)
     return database.search(ask).result()
 
 
-def explore(database: Database, board: Board, wanted: Filter, least: int | None = None) -> Explored:
+def explore(
+    database: Database, board: Board, wanted: GameFilter, least: int | None = None
+) -> MoveStatistics:
     ratings = (least, None)
-    ask = partial(archive_search.explore, board=board, wanted=wanted, ratings=ratings)
+    ask = partial(archive_search.explore, board=board, game_filter=wanted, rating_range=ratings)
     return database.search(ask).result()
 
 
 @pytest.mark.usefixtures("either")
 @pytest.mark.parametrize(
     "wanted",
-    [Filter(), Filter(names=("ada",)), Filter(position=EARLY), FILTERS["player's position"]],
+    [
+        GameFilter(),
+        GameFilter(names=("ada",)),
+        GameFilter(position=EARLY),
+        FILTERS["player's position"],
+    ],
     ids=["all", "player", "position", "player's position"],
 )
 def test_what_lies_deep_is_found_page_by_page(
-    database: Database, wanted: Filter, monkeypatch: pytest.MonkeyPatch
+    database: Database, wanted: GameFilter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive_search, "LOOKED_THROUGH", 4)
-    deep = entry(game(999, 18, known=13), "Draw", day=date(2019, 1, 1))
-    added(database, deep)
+    monkeypatch.setattr(archive_search, "MAX_SCANNED_GAMES", 4)
+    deep = make_entry(random_game(999, 18, known=13), "Draw", day=date(2019, 1, 1))
+    add_entries(database, deep)
     fill(database, range(9))
-    wanted = Filter(wanted.names, position=wanted.position, outcome="Draw")
+    wanted = GameFilter(wanted.names, position=wanted.position, outcome="Draw")
     page, pages, before = search(database, wanted), 1, None
     while not page.games:
         assert page.next is not None
@@ -98,28 +107,31 @@ def test_what_lies_deep_is_found_page_by_page(
 def test_of_a_player_the_latest_games_count(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive_search, "LATEST", 4)
-    both = (Player("Ada", rating=1500), Player("Bob", rating=1500))
+    monkeypatch.setattr(archive_search, "MAX_COUNTED_GAMES", 4)
+    both = (EntryPlayer("Ada", rating=1500), EntryPlayer("Bob", rating=1500))
     for number in range(6):
         outcome = "Draw" if number < 2 else "WhiteWins"
         day = date(2020, 1, 1 + number)
         players = both[:: (-1) ** number]
-        added(database, entry(game(number, 18, known=13), outcome, day=day, players=players))
+        add_entries(
+            database,
+            make_entry(random_game(number, 18, known=13), outcome, day=day, players=players),
+        )
 
-    def counted(board: Board, wanted: Filter, least: int | None = None) -> object:
+    def counted(board: Board, wanted: GameFilter, least: int | None = None) -> object:
         found = explore(database, board, wanted, least)
-        return [one[1:] for one in found.moves], found.latest
+        return [one[1:] for one in found.moves], found.sample_size
 
-    ada = Filter(names=("ada",))
-    assert counted(EARLY, Filter()) == ([(6, 4, 2, 0)], None)  # these are counted as they come
-    assert counted(EARLY, Filter(), 1400) == ([(6, 4, 2, 0)], None)
-    assert counted(LATE, Filter()) == ([(4, 4, 0, 0)], 4)
+    ada = GameFilter(names=("ada",))
+    assert counted(EARLY, GameFilter()) == ([(6, 4, 2, 0)], None)  # these are counted as they come
+    assert counted(EARLY, GameFilter(), 1400) == ([(6, 4, 2, 0)], None)
+    assert counted(LATE, GameFilter()) == ([(4, 4, 0, 0)], 4)
     assert counted(EARLY, ada) == ([(4, 4, 0, 0)], 4)
     assert counted(LATE, ada, 1400) == ([(4, 4, 0, 0)], 4)
     assert counted(LATE, ada, 1600) == ([], 4)
-    white = Filter(names=("ada",), color="white")
+    white = GameFilter(names=("ada",), color="white")
     assert counted(EARLY, white) == ([(3, 2, 1, 0)], None)
-    assert counted(EARLY, Filter(names=("cleo",))) == ([], None)
+    assert counted(EARLY, GameFilter(names=("cleo",))) == ([], None)
 
 
 def steps(database: Database, work: Callable[[Connection], object]) -> int:
@@ -144,21 +156,24 @@ def steps(database: Database, work: Callable[[Connection], object]) -> int:
 def test_no_question_takes_longer_with_more_games(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(archive_search, "LOOKED_THROUGH", 10)
-    monkeypatch.setattr(archive_search, "LATEST", 10)
-    monkeypatch.setattr(profiles, "COUNTED_GAMES", 10)
-    monkeypatch.setattr(profiles, "LATEST", 10)
+    monkeypatch.setattr(archive_search, "MAX_SCANNED_GAMES", 10)
+    monkeypatch.setattr(archive_search, "MAX_COUNTED_GAMES", 10)
+    monkeypatch.setattr(profiles, "MAX_COUNTED_GAMES", 10)
+    monkeypatch.setattr(profiles, "MAX_FIRST_TILE_GAMES", 10)
     questions: dict[str, Callable[[Connection], object]] = {
-        f"search by {name}": partial(archive_search.search, wanted=wanted, most=10)
+        f"search by {name}": partial(archive_search.search, game_filter=wanted, limit=10)
         for name, wanted in FILTERS.items()
     }
     for name in ("all", "player", "player's color", "player's days", "result"):
         for board in (EARLY, LATE):
             for ratings in ((None, None), (1600, None), (None, 1400)):
                 questions[f"explore {name}, {board.ply}, {ratings}"] = partial(
-                    archive_search.explore, board=board, wanted=FILTERS[name], ratings=ratings
+                    archive_search.explore,
+                    board=board,
+                    game_filter=FILTERS[name],
+                    rating_range=ratings,
                 )
-    questions["profile"] = partial(profiles.profile, name="Ada")
+    questions["profile"] = partial(profiles.load_profile, name="Ada")
 
     fill(database, range(60))
     database.write(lambda connection: connection.execute(text("ANALYZE")) and None).result()
@@ -195,7 +210,7 @@ def test_a_search_that_takes_too_long_is_cancelled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in (sqlite, postgresql):
-        monkeypatch.setattr(module, "LONGEST_SEARCH", 0.2)
+        monkeypatch.setattr(module, "SEARCH_TIMEOUT_SECONDS", 0.2)
     with closing(Store(tmp_path)) as store:
         endless = store.database.search(lambda connection: connection.scalar(ENDLESS))
         with pytest.raises(StoreError) as told:

@@ -11,45 +11,53 @@ from pathlib import Path
 
 import pytest
 
-from app_client import PUBLIC, Browser, app
-from archived import added, entry, game
+from archive_entries import add_entries, make_entry, random_game
+from asgi_client import PUBLIC, Browser, open_app
 from sixlegs import Outcome, game_string, position_string
-from sixlegs.ratings import Rating, Speed, after_game
+from sixlegs.ratings import Rating, Speed, rate_game
 from sixlegs.record import Record, read_records
-from sixlegs.server.play.archive_entry import Player
-from sixlegs.server.play.owners import new_account
+from sixlegs.server.play.archive_entry import EntryPlayer
+from sixlegs.server.play.user_ids import new_account_id
 from sixlegs.server.storage import accounts, ratings
 from sixlegs.server.storage.ratings import RatedGame
 from sixlegs.server.storage.store import Store
 
-ADA, BOB = new_account(), new_account()
+ADA, BOB = new_account_id(), new_account_id()
 DAY = 24 * 3_600_000
 
 
 @pytest.fixture
 def browser(tmp_path: Path) -> Iterator[Browser]:
     with closing(Store(tmp_path)) as store:
-        now = round(1000 * store.now())
+        now = round(1000 * store.game_time())
         for owner, name in ((ADA, "Ada"), (BOB, "Bob")):
             database = store.database
             database.write(
-                partial(accounts.create, owner=owner, name=name, password=None, now=now)
+                partial(accounts.create, user_id=owner, name=name, password=None, now=now)
             ).result()
-        here = (Player(owner=ADA, rating=1900), Player(owner=BOB, rating=1950))
-        away = (Player("ada"), Player("Cleo"))
-        added(
+        here = (EntryPlayer(user_id=ADA, rating=1900), EntryPlayer(user_id=BOB, rating=1950))
+        away = (EntryPlayer("ada"), EntryPlayer("Cleo"))
+        add_entries(
             database,
-            entry(game(1, 30, known=6), players=here, day=date(2024, 3, 1), speed=Speed.BLITZ),
-            entry(game(2, 20, known=6), "Draw", players=here[::-1], day=date(2024, 3, 2)),
-            entry(game(3, 40, known=6), "BlackWins", players=away, day=date(2020, 1, 1)),
+            make_entry(
+                random_game(1, 30, known=6), players=here, day=date(2024, 3, 1), speed=Speed.BLITZ
+            ),
+            make_entry(
+                random_game(2, 20, known=6), "Draw", players=here[::-1], day=date(2024, 3, 2)
+            ),
+            make_entry(
+                random_game(3, 40, known=6), "BlackWins", players=away, day=date(2020, 1, 1)
+            ),
         )
         for number in range(12):
             rated = RatedGame(f"g{number}", Speed.BLITZ, ADA, BOB)
             outcome = Outcome.WHITE_WINS if number % 3 else Outcome.DRAW
             database.write(
-                partial(ratings.rate, game=rated, outcome=outcome, now=now - DAY + number)
+                partial(
+                    ratings.rate_finished_game, game=rated, outcome=outcome, now=now - DAY + number
+                )
             ).result()
-    with app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC) as browser:
         yield browser
 
 
@@ -67,7 +75,7 @@ def test_games_are_found(browser: Browser) -> None:
     assert lengths(browser, speed="blitz") == [30]
     assert lengths(browser, **{"from": "2024-03-02"}) == [20]
     assert lengths(browser, to="2024-03-01", shortest=35) == [40]
-    opening = game_string(game(0, 6, known=6)).split(";", 3)[3]
+    opening = game_string(random_game(0, 6, known=6)).split(";", 3)[3]
     assert lengths(browser, type="Base+ML", moves=opening) == [20, 30, 40]
     assert lengths(browser, type="Base+ML", moves="wQ") == []
 
@@ -88,7 +96,7 @@ def test_a_game_comes_with_its_record(browser: Browser, tmp_path: Path) -> None:
     (tmp_path / "one.pgn").write_text(told["pgn"], "utf-8")
     (record,) = read_records(tmp_path / "one.pgn")
     assert isinstance(record, Record)
-    assert (record.board, record.tags["White"]) == (game(1, 30, known=6), "Ada")
+    assert (record.board, record.tags["White"]) == (random_game(1, 30, known=6), "Ada")
 
 
 @pytest.mark.parametrize("id", ["0", "f" * 16, "7" * 16, "zz", "../etc"])
@@ -98,7 +106,7 @@ def test_there_is_no_other_game(browser: Browser, id: str) -> None:
 
 
 def test_a_position_has_the_moves_that_were_played(browser: Browser) -> None:
-    board = game(0, 6, known=6).turned(1)
+    board = random_game(0, 6, known=6).rotated(1)
     for text in (game_string(board), position_string(board)):
         told = browser.http.get("/api/explorer", params={"position": text}).json()
         assert sum(one["games"] for one in told["moves"]) == 3
@@ -127,7 +135,7 @@ def test_an_account_has_a_profile(browser: Browser) -> None:
     expected = []
     for number in range(12):
         outcome = Outcome.WHITE_WINS if number % 3 else Outcome.DRAW
-        ada, bob = after_game(ada, bob, outcome)
+        ada, bob = rate_game(ada, bob, outcome)
         expected.append(round(ada.value))
     assert [point["value"] for point in blitz["graph"]] == pytest.approx(expected, abs=1)
     assert (blitz["speed"], blitz["games"]) == ("blitz", 12)
@@ -139,18 +147,18 @@ def test_a_name_in_records_has_a_profile_too(browser: Browser) -> None:
     assert (told["name"], told["isAccount"], told["ratings"]) == ("Cleo", False, [])
     assert told["black"] == {"wins": 1, "draws": 0, "losses": 0}
     answer = browser.http.get("/api/players/nobody")
-    assert (answer.status_code, answer.json()["code"]) == (404, "no-such-player")
+    assert (answer.status_code, answer.json()["code"]) == (404, "player-not-found")
 
 
 def test_the_leaderboard_has_who_is_sure_enough(browser: Browser, tmp_path: Path) -> None:
     told = browser.http.get("/api/leaderboard?speed=blitz").json()
     assert told == {"speed": "blitz", "leaders": []}  # after twelve games nobody is
     with closing(Store(tmp_path)) as store:
-        now = round(1000 * store.now())
+        now = round(1000 * store.game_time())
         for number in range(40):
             rated = RatedGame(f"h{number}", Speed.BLITZ, ADA, BOB)
             outcome = Outcome.WHITE_WINS if number % 2 else Outcome.BLACK_WINS
-            work = partial(ratings.rate, game=rated, outcome=outcome, now=now)
+            work = partial(ratings.rate_finished_game, game=rated, outcome=outcome, now=now)
             store.database.write(work).result()
     told = browser.http.get("/api/leaderboard?speed=blitz").json()
     assert [one["name"] for one in told["leaders"]] == ["Ada", "Bob"]

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from app_client import PUBLIC, Browser, app
-from app_two_players import OPENING, clock, pair
-from sixlegs.server.views.calendar import Deadline, calendar_file
+from asgi_client import PUBLIC, Browser, open_app
+from asgi_two_players import OPENING, clock_options, open_pair
+from sixlegs.server.serializers.calendar import Deadline, calendar_file
 
 DAY = 24 * 3_600_000
 WORDS = {"name": "Ada", "password": "ants in my pants"}
@@ -24,7 +24,7 @@ def address_of(browser: Browser, language: str = "en") -> str:
 
 def events(browser: Browser, path: str) -> list[dict[str, str]]:
     """What a program reads that has no cookie."""
-    answer = browser.other().http.get(path)
+    answer = browser.new_browser().http.get(path)
     assert answer.status_code == 200, answer.text
     assert answer.headers["content-type"].startswith("text/calendar")
     assert "set-cookie" not in answer.headers
@@ -46,10 +46,10 @@ def parsed(text: str) -> list[dict[str, str]]:
 
 @pytest.mark.usefixtures("either")
 def test_a_calendar_tells_whoever_has_to_move_until_when(tmp_path: Path) -> None:
-    with pair(tmp_path, **clock(3 * DAY, isPerMove=True)) as two:
+    with open_pair(tmp_path, **clock_options(3 * DAY, isPerMove=True)) as two:
         ada = two.ada
         assert ada.http.get("/api/calendar").json() == {"path": None}
-        path, foreign = address_of(ada, "uk"), address_of(ada.other())
+        path, foreign = address_of(ada, "uk"), address_of(ada.new_browser())
         assert ada.http.get("/api/calendar").json() == {"path": path}
         two.play("wS1")
         assert events(ada, path) == []  # it is not her turn
@@ -64,7 +64,7 @@ def test_a_calendar_tells_whoever_has_to_move_until_when(tmp_path: Path) -> None
 
 
 def test_an_address_is_revoked_renewed_and_known_to_nobody_else(tmp_path: Path) -> None:
-    with app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC) as ada:
         first = address_of(ada)
         second = address_of(ada)
         assert first != second
@@ -78,7 +78,7 @@ def test_an_address_is_revoked_renewed_and_known_to_nobody_else(tmp_path: Path) 
 
 
 def test_whoever_is_signed_out_everywhere_reads_it_no_more(tmp_path: Path) -> None:
-    with app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC) as ada:
         path = address_of(ada)
         assert ada.http.post("/api/account", json=WORDS).status_code == 201
         assert ada.http.get("/api/calendar").json() == {"path": path}  # a guest's comes along

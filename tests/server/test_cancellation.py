@@ -15,14 +15,14 @@ from typing import Any
 
 import pytest
 
-from sixlegs.server.logs import Throttled
-from sixlegs.server.news import valkey
-from sixlegs.server.news.items import Missed
-from sixlegs.server.news.valkey import ValkeyNews
+from redis_server import running_redis as server
+from sixlegs.server.logs import WarningThrottle
+from sixlegs.server.pubsub import redis_pubsub
+from sixlegs.server.pubsub.messages import MessagesLost
+from sixlegs.server.pubsub.redis_pubsub import RedisPubSub
+from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.registry import Registry
 from sixlegs.server.tasks import cancel_all
-from valkey import valkey as server
 
 STEPS = range(6)
 """Steps of the event loop between the event and the cancellation."""
@@ -72,9 +72,9 @@ async def survivals(prepare: Callable[[], tuple[Work, Callable[[], object]]]) ->
 
 def test_the_sender_of_messages_ends_when_it_is_canceled() -> None:
     def prepare() -> tuple[Work, Callable[[], object]]:
-        news, replies = ValkeyNews("redis://localhost", ""), Replies()
+        news, replies = RedisPubSub("redis://localhost", ""), Replies()
         news._commands = replies  # type: ignore[assignment]
-        news.tell(Missed())
+        news.publish(MessagesLost())
         return news._send, replies.reply
 
     assert asyncio.run(survivals(prepare)) == []
@@ -111,12 +111,12 @@ def test_the_receiver_of_messages_ends_when_it_is_canceled(
 
     def prepare(is_failing: bool) -> tuple[Work, Callable[[], object]]:
         line = Line()
-        monkeypatch.setattr(valkey, "connected", lambda *_, **__: line)
+        monkeypatch.setattr(redis_pubsub, "connect", lambda *_, **__: line)
         if is_failing:
             line.is_subscribed.set()
-        news = ValkeyNews.__new__(ValkeyNews)
-        news._url, news._channels, news._is_listening = "", ("a", "b"), False
-        news._failures = Throttled()
+        news = RedisPubSub.__new__(RedisPubSub)
+        news._url, news._channels, news._is_subscribed = "", ("a", "b"), False
+        news._failures = WarningThrottle()
         return news._listen, (line.has_failed if is_failing else line.is_subscribed).set
 
     for is_failing in (False, True):
@@ -127,8 +127,8 @@ def test_the_receiver_of_messages_ends_when_it_is_canceled(
 def test_the_tasks_for_other_processes_end_when_they_are_canceled(store: Store, name: str) -> None:
     def prepare() -> tuple[Work, Callable[[], object]]:
         registry = Registry(store)
-        others = registry.other_processes
-        events = {"_beat": registry.presence.has_changed, "_compare": others._doubts}
+        others = registry.cluster
+        events = {"_beat": registry.presence.has_changed, "_compare": others._has_suspects}
         return getattr(others, name), events[name].set
 
     assert asyncio.run(survivals(prepare)) == []
@@ -140,7 +140,7 @@ def test_a_request_that_is_answered_when_it_is_canceled_ends() -> None:
 
         async def work() -> None:
             while True:
-                await valkey._answer(replies.execute())
+                await redis_pubsub._await_reply(replies.execute())
                 await asyncio.sleep(0.001)
 
         return work, replies.reply
@@ -185,9 +185,9 @@ def test_a_server_process_ends_while_it_sends_a_message() -> None:
 
     async def check(url: str) -> None:
         for steps in STEPS:
-            news = ValkeyNews(url, "")
+            news = RedisPubSub(url, "")
             await news.open(lambda *_: None, lambda: None)
-            news.tell(Missed())
+            news.publish(MessagesLost())
             for _ in range(steps):
                 await asyncio.sleep(0)
             async with asyncio.timeout(20):

@@ -15,8 +15,8 @@ import pytest
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection
 
-from server_process import Program, free_port, play, program, received
-from sixlegs.server.web.connections import Connections
+from server_process import ServerProcess, free_port, next_message, play, running_server
+from sixlegs.server.web.connections import ConnectionLimiter
 
 IMPATIENT = (
     "from sixlegs.cli import main; from sixlegs.server import serve;"
@@ -33,26 +33,26 @@ IMPATIENT = (
 @contextmanager
 def impatient(
     folder: Path, *options: str, seconds: float = 1, heartbeat: float = 20
-) -> Iterator[Program]:
+) -> Iterator[ServerProcess]:
     script = IMPATIENT.format(seconds=seconds, heartbeat=heartbeat)
-    with program(folder, *options, script=script) as server:
+    with running_server(folder, *options, script=script) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
     with impatient(tmp_path_factory.mktemp("games")) as server:
         yield server
 
 
-def honest_tab(server: Program, game: str) -> ClientConnection:
+def honest_tab(server: ServerProcess, game: str) -> ClientConnection:
     """A page of somebody whose machine may be too busy to be in time for so impatient a server."""
     while True:
         with suppress(WebSocketException, OSError, EOFError):
             return server.tab(game)
 
 
-def connected(server: Program) -> socket.socket:
+def connected(server: ServerProcess) -> socket.socket:
     name, port = server.origin.removeprefix("http://").split(":")
     return socket.create_connection((name, int(port)), timeout=20)
 
@@ -66,7 +66,7 @@ def rest_of(connection: socket.socket) -> bytes:
     return content
 
 
-def handshake(server: Program, game: str, **headers: str) -> bytes:
+def handshake(server: ServerProcess, game: str, **headers: str) -> bytes:
     named = {
         "Host": server.origin.removeprefix("http://"),
         "Origin": server.origin,
@@ -88,13 +88,15 @@ def handshake(server: Program, game: str, **headers: str) -> bytes:
     [b"", b"G", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nHost: localhost\r\nX: "],
     ids=["nothing", "a letter", "a line", "half the headers"],
 )
-def test_who_does_not_finish_a_request_is_not_waited_for(server: Program, said: bytes) -> None:
+def test_who_does_not_finish_a_request_is_not_waited_for(
+    server: ServerProcess, said: bytes
+) -> None:
     with closing(connected(server)) as connection:
         connection.sendall(said)
         assert rest_of(connection) == b""
 
 
-def test_who_sends_byte_by_byte_gets_no_more_time(server: Program) -> None:
+def test_who_sends_byte_by_byte_gets_no_more_time(server: ServerProcess) -> None:
     with closing(connected(server)) as connection:
         connection.sendall(b"GET / HTTP/1.1\r\nX: ")
         with pytest.raises(ConnectionError):
@@ -109,7 +111,7 @@ def test_who_sends_byte_by_byte_gets_no_more_time(server: Program) -> None:
                     raise ConnectionResetError("reset, in good order")
 
 
-def test_a_second_request_is_not_waited_for_either(server: Program) -> None:
+def test_a_second_request_is_not_waited_for_either(server: ServerProcess) -> None:
     with closing(connected(server)) as connection:
         host = server.origin.removeprefix("http://")
         connection.sendall(f"GET /healthz HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
@@ -118,13 +120,13 @@ def test_a_second_request_is_not_waited_for_either(server: Program) -> None:
         assert b"200" not in rest_of(connection)
 
 
-def test_half_a_handshake_is_not_waited_for(server: Program) -> None:
+def test_half_a_handshake_is_not_waited_for(server: ServerProcess) -> None:
     with closing(connected(server)) as connection:
-        connection.sendall(handshake(server, server.begin())[:-2])
+        connection.sendall(handshake(server, server.create_game())[:-2])
         assert rest_of(connection) == b""
 
 
-def test_a_request_whose_body_never_comes_is_answered(server: Program) -> None:
+def test_a_request_whose_body_never_comes_is_answered(server: ServerProcess) -> None:
     """By an address that wants none; the others wait for twenty seconds."""
     with closing(connected(server)) as connection:
         host = server.origin.removeprefix("http://")
@@ -138,7 +140,7 @@ def test_a_request_whose_body_never_comes_is_answered(server: Program) -> None:
 
 def test_a_page_that_never_reads_is_cut_off_and_nobody_else_notices(tmp_path: Path) -> None:
     with impatient(tmp_path, heartbeat=0.5) as server:
-        game = server.begin()
+        game = server.create_game()
         with closing(socket.socket()) as deaf:
             deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
             name, port = server.origin.removeprefix("http://").split(":")
@@ -151,8 +153,8 @@ def test_a_page_that_never_reads_is_cut_off_and_nobody_else_notices(tmp_path: Pa
                 while True:
                     deaf.sendall(frame)
         with honest_tab(server, game) as tab:
-            play(tab, received(tab), "wS1")
-            assert len(received(tab)["moves"]) == 1
+            play(tab, next_message(tab), "wS1")
+            assert len(next_message(tab)["moves"]) == 1
 
 
 def test_a_file_that_nobody_reads_is_not_held_for_ever(tmp_path: Path) -> None:
@@ -194,10 +196,12 @@ def frame(opcode: int, payload: bytes, *, is_masked: bool = True) -> bytes:
     ids=["no UTF-8", "no mask", "no kind", "no beginning", "huge", "long ping", "compressed",
          "zeros", "chance"],
 )  # fmt: skip
-def test_what_is_no_websocket_ends_the_connection_alone(server: Program, garbage: bytes) -> None:
-    game = server.begin()
+def test_what_is_no_websocket_ends_the_connection_alone(
+    server: ServerProcess, garbage: bytes
+) -> None:
+    game = server.create_game()
     with honest_tab(server, game) as honest:
-        received(honest)
+        next_message(honest)
         with closing(connected(server)) as connection:
             connection.sendall(handshake(server, game))
             assert connection.recv(12) == b"HTTP/1.1 101"
@@ -206,16 +210,18 @@ def test_what_is_no_websocket_ends_the_connection_alone(server: Program, garbage
                 connection.shutdown(socket.SHUT_WR)
             rest_of(connection)
         honest.send('{"type": "sync", "request": 1}')
-        assert received(honest)["type"] == "position"
+        assert next_message(honest)["type"] == "position"
 
 
-def test_a_small_message_that_unpacks_to_a_huge_one_ends_the_connection(server: Program) -> None:
-    with honest_tab(server, server.begin()) as tab:
+def test_a_small_message_that_unpacks_to_a_huge_one_ends_the_connection(
+    server: ServerProcess,
+) -> None:
+    with honest_tab(server, server.create_game()) as tab:
         assert any("deflate" in one.name for one in tab.protocol.extensions)
-        received(tab)
+        next_message(tab)
         tab.send(json.dumps({"type": "play", "request": 1, "version": 0, "move": "w" * 10**6}))
         with pytest.raises(ConnectionClosed) as closed:
-            received(tab)
+            next_message(tab)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1009
 
@@ -234,7 +240,7 @@ def test_a_small_message_that_unpacks_to_a_huge_one_ends_the_connection(server: 
     ],
     ids=["TLS", "version", "no address", "two hosts", "long header", "negative", "both", "zeros"],
 )
-def test_what_is_no_http_is_told_so(server: Program, garbage: bytes) -> None:
+def test_what_is_no_http_is_told_so(server: ServerProcess, garbage: bytes) -> None:
     with closing(connected(server)) as connection:
         with suppress(ConnectionError):
             connection.sendall(garbage)
@@ -255,7 +261,7 @@ sys.exit(main(sys.argv[1:]))
 """
 
 
-def is_served(server: Program, source: str) -> bool:
+def is_served(server: ServerProcess, source: str) -> bool:
     name, port = server.origin.removeprefix("http://").split(":")
     with suppress(OSError), socket.create_connection((name, int(port)), 20, (source, 0)) as line:
         line.sendall(f"GET /healthz HTTP/1.0\r\nHost: {name}:{port}\r\n\r\n".encode())
@@ -267,10 +273,19 @@ def is_served(server: Program, source: str) -> bool:
 def test_one_address_has_only_so_many_connections_and_others_are_served(tmp_path: Path) -> None:
     log, port = tmp_path / "log", str(free_port())
     url = f"http://127.0.0.1:{port}"
-    options = ("--port", port, "--public-url", url, "--proxy", "10.0.0.1", "--connections", "20")
+    options = (
+        "--port",
+        port,
+        "--public-url",
+        url,
+        "--trusted-proxy",
+        "10.0.0.1",
+        "--max-connections-per-ip",
+        "20",
+    )
     with (
         log.open("w") as stream,
-        program(tmp_path / "games", *options, log=stream, script=FEW_FILES) as server,
+        running_server(tmp_path / "games", *options, log=stream, script=FEW_FILES) as server,
         ExitStack() as held,
     ):
         lines = [held.enter_context(connected(server)) for _ in range(700)]
@@ -291,7 +306,7 @@ def test_a_server_without_files_says_so_once_and_recovers(tmp_path: Path, spare:
     script = f"from sixlegs.server.web import connections; connections.SPARE = {spare}\n{FEW_FILES}"
     with (
         log.open("w") as stream,
-        program(tmp_path / "games", log=stream, script=script) as server,
+        running_server(tmp_path / "games", log=stream, script=script) as server,
         ExitStack() as held,
     ):
         lines = [held.enter_context(connected(server)) for _ in range(700)]
@@ -329,7 +344,7 @@ class Line(asyncio.Transport):
 def test_a_proxy_has_any_number_of_connections(
     proxies: str, address: str, is_counted: bool
 ) -> None:
-    connections = Connections(2, proxies)
+    connections = ConnectionLimiter(2, proxies)
     lines = [Line(address) for _ in range(3)]
     assert [connections.admit(line) for line in lines] == [True, True, not is_counted]
     connections.release(lines[2])

@@ -17,8 +17,8 @@ import pytest
 from websockets.exceptions import WebSocketException
 from websockets.sync.client import ClientConnection
 
-from app_client import GUEST, TIMELESS
-from server_process import Program, free_port, play, program, received
+from asgi_client import NEW_GAME_REQUEST, OPPONENT_SEAT
+from server_process import ServerProcess, free_port, next_message, play, running_server
 from soak import IS_SOAK, SEED
 
 GAMES = 100 if IS_SOAK else 4
@@ -70,13 +70,13 @@ class Tally:
                 self.is_reached.set()
 
 
-def play_on(game: Played, white: Program, black: Program, tally: Tally) -> None:
+def play_on(game: Played, white: ServerProcess, black: ServerProcess, tally: Tally) -> None:
     """Play at random for both sides until the connection breaks or the game is over."""
     game.asked = time.monotonic()
     try:
         with white.tab(game.id) as one, black.tab(game.id) as other:
             tabs = {"white": one, "black": other}
-            game.note(received(one))
+            game.note(next_message(one))
             while not game.position["result"]:
                 tab = tabs[game.position["turn"]]
                 choices = chosen_from(tab, game)
@@ -94,9 +94,9 @@ def chosen_from(tab: ClientConnection, game: Played) -> list[str]:
     """What may be played, once the tab shows the position of now."""
     while True:
         tab.send('{"type": "sync", "request": 7}')
-        position = received(tab)
+        position = next_message(tab)
         while position["type"] != "position" or len(position["moves"]) < len(game.moves):
-            position = received(tab)
+            position = next_message(tab)
         if position["choices"]:
             game.note(position)
             return [target["uhp"] for choice in position["choices"] for target in choice["targets"]]
@@ -105,7 +105,7 @@ def chosen_from(tab: ClientConnection, game: Played) -> list[str]:
 def await_answer(tab: ClientConnection, game: Played) -> None:
     before = len(game.moves)
     while True:
-        answer = received(tab)
+        answer = next_message(tab)
         assert answer["type"] == "position", answer
         if len(answer["moves"]) > before:
             game.note(answer)
@@ -142,24 +142,24 @@ def test_no_acknowledged_move_is_lost_when_the_server_is_killed(tmp_path: Path) 
     people: list[str] = []
     games: list[Played] = []
     for _ in range(KILLS):
-        with program(tmp_path, *options) as white:
-            black = white.other()
+        with running_server(tmp_path, *options) as white:
+            black = white.new_browser()
             if not people:
                 people = [white.cookie, black.cookie]
             white.cookie, black.cookie = people
             for game in games:
                 with white.tab(game.id) as tab:
-                    check(game, received(tab))
+                    check(game, next_message(tab))
             games = [one for one in games if not one.position.get("result")]
             games = games[: GAMES // 2]
             while len(games) < GAMES:
-                created = white.post("games", **TIMELESS | CLOCK | {"black": GUEST})
+                created = white.post("games", **NEW_GAME_REQUEST | CLOCK | {"black": OPPONENT_SEAT})
                 black.post(f"invitations/{created['invitation']['token']}")
                 games.append(Played(created["game"], random.Random(seed.random())))
             kill_while_playing(games, white, black)
 
 
-def kill_while_playing(games: list[Played], white: Program, black: Program) -> None:
+def kill_while_playing(games: list[Played], white: ServerProcess, black: ServerProcess) -> None:
     tally = Tally(MOVES * len(games))
     threads = [threading.Thread(target=play_on, args=(game, white, black, tally)) for game in games]
     for thread in threads:

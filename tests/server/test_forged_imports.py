@@ -10,30 +10,30 @@ import pytest
 from sixlegs import Board, Color
 from sixlegs._core import GameTerms, TimeControl
 from sixlegs.record import Record
-from sixlegs.server.play.archive_entry import entry_of
-from sixlegs.server.play.owners import new_account
-from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.archive_entry import entry_from_record
 from sixlegs.server.play.seats import Person
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import new_account_id
 from sixlegs.server.storage import archive, archive_search
-from sixlegs.server.storage.archive_search import Filter, FoundGame
-from sixlegs.server.storage.finished_games import publish_for
+from sixlegs.server.storage.archive_search import FoundGame, GameFilter
+from sixlegs.server.storage.finished_games import publish_player
 from sixlegs.server.storage.store import Store
 
 pytestmark = pytest.mark.usefixtures("either")
 
-ADA, EVE = new_account(), new_account()
+ADA, EVE = new_account_id(), new_account_id()
 CONTROL = TimeControl(600_000, 5_000)
 
 
-def begun(store: Store, *, is_rated: bool) -> SeatedGame:
+def begun(store: Store, *, is_rated: bool) -> ServerGame:
     seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(EVE)}
     board = Board("Base+ML", "tournament")
-    game = SeatedGame.begun(dict(seats), board, GameTerms(CONTROL, is_rated), "link")
+    game = ServerGame.create(dict(seats), board, GameTerms(CONTROL, is_rated), "link")
     asyncio.run(store.add(game))
     return game
 
 
-def finished(store: Store, game: SeatedGame) -> SeatedGame:
+def finished(store: Store, game: ServerGame) -> ServerGame:
     """Play four plies, after which Eve resigns."""
     game = game.copy()
     for _ in range(4):
@@ -48,11 +48,11 @@ def import_forged(store: Store, tags: dict[str, str]) -> None:
     board = Board("Base+ML", "tournament")
     board.push(board.legal_moves[0])
     record = Record({"White": "Ada", "Black": "Eve"} | tags, board, "BlackWins")
-    assert asyncio.run(store.write(archive.add, [entry_of(record)])) == 1
+    assert asyncio.run(store.write(archive.add, [entry_from_record(record)])) == 1
 
 
 def entry_played_here(store: Store) -> FoundGame:
-    found = asyncio.run(store.read(archive_search.search, Filter())).games
+    found = asyncio.run(store.read(archive_search.search, GameFilter())).games
     assert [entry.game for entry in found if entry.source == "import"] == [None]
     (entry,) = (entry for entry in found if entry.source != "import")
     return entry
@@ -80,13 +80,13 @@ def test_a_published_game_is_archived_beside_a_record_that_claims_to_be_it(
     game = begun(store, is_rated=False)
     import_forged(store, tags_of(game.id)[place])
     game = finished(store, game)
-    asyncio.run(store.write(publish_for, game, ADA))
+    asyncio.run(store.write(publish_player, game, ADA))
     entry = entry_played_here(store)
-    assert (entry.source, entry.game, entry.owners) == ("link", None, (ADA, None))
+    assert (entry.source, entry.game, entry.user_ids) == ("link", None, (ADA, None))
     assert (entry.plies, entry.outcome) == (4, "WhiteWins")
 
 
 def test_a_record_with_the_id_of_a_game_is_not_added_beside_it(store: Store) -> None:
     game = finished(store, begun(store, is_rated=True))
     record = Record({"GameId": game.id, "GameDigest": "0" * 32}, Board(), "BlackWins")
-    assert asyncio.run(store.write(archive.add, [entry_of(record)])) == 0
+    assert asyncio.run(store.write(archive.add, [entry_from_record(record)])) == 0

@@ -10,18 +10,18 @@ from pathlib import Path
 import pytest
 from sqlalchemy import update
 
-from app_client import Watch
-from kept_games import ADA, TOGETHER
+from asgi_client import FakeClock
 from sixlegs import Board
 from sixlegs._core import GameTerms, TimeControl
-from sixlegs.server.play.absence import A_MOMENT, SITTING, Absence
-from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.absence import LIVE_ALLOWANCE_MS, MIN_RECONNECT_MS, Absence
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import queries
-from sixlegs.server.storage.clocks import GameTime, Service, service_of
-from sixlegs.server.storage.kept_games import GameTimeChangedError, change, changed_row
-from sixlegs.server.storage.schema import service
-from sixlegs.server.storage.store import ChangedElsewhereError, Store
-from sixlegs.server.tables.registry import Registry
+from sixlegs.server.storage.clocks import GameTime, HeartbeatState, load_heartbeat
+from sixlegs.server.storage.game_repository import GameTimeChangedError, update_game, updated_row
+from sixlegs.server.storage.schema import service_state
+from sixlegs.server.storage.store import Store, VersionConflictError
+from stored_games import ADA, TWO_PLAYER_SEATS
 
 pytestmark = pytest.mark.usefixtures("either")
 
@@ -29,42 +29,42 @@ MINUTE, DAY = 60.0, 24 * 3600.0
 FIVE_MINUTES, TWO_DAYS = TimeControl(300_000, 0), TimeControl(2 * 86_400_000, 0, is_per_move=True)
 
 
-def opened(folder: Path, watch: Watch) -> Store:
+def opened(folder: Path, watch: FakeClock) -> Store:
     """A server, as far as time is concerned."""
-    return Store(folder, watch, serves=True)
+    return Store(folder, watch, is_serving=True)
 
 
 def end(store: Store, *, is_killed: bool) -> None:
     """In good order, or without a last word."""
-    store.serves = not is_killed
+    store.is_serving = not is_killed
     store.close()
 
 
-def pass_time(watch: Watch, seconds: float, *servers: Store) -> None:
+def pass_time(watch: FakeClock, seconds: float, *servers: Store) -> None:
     """Let so much time go by in which these servers run."""
     steps = ceil(seconds / 2)
     for _ in range(steps):
         watch.seconds += seconds / steps
         for server in servers:
-            asyncio.run(server.beat())
+            asyncio.run(server.heartbeat())
 
 
-def begun(store: Store, control: TimeControl) -> SeatedGame:
+def begun(store: Store, control: TimeControl) -> ServerGame:
     """A game in which White's clock runs."""
-    game = SeatedGame.begun(dict(TOGETHER), Board("Base"), GameTerms(control), "link")
+    game = ServerGame.create(dict(TWO_PLAYER_SEATS), Board("Base"), GameTerms(control), "link")
     for move in ("wS1", "bS1 wS1-"):
-        game.push(game.game.board.parse_uhp(move), store.now())
-    game.run_clock(store.now())
+        game.push(game.game.board.parse_uhp(move), store.game_time())
+    game.run_clock(store.game_time())
     asyncio.run(store.add(game))
     return game
 
 
-def left(store: Store, game: SeatedGame) -> int:
+def left(store: Store, game: ServerGame) -> int:
     """What White's clock shows."""
     kept = asyncio.run(store.load(game.id))
     assert kept
     assert kept.clock
-    return kept.clock.read(store.now())[0]
+    return kept.clock.remaining(store.game_time())[0]
 
 
 @pytest.mark.parametrize("is_killed", [False, True])
@@ -72,7 +72,7 @@ def left(store: Store, game: SeatedGame) -> int:
 def test_no_clock_runs_while_there_is_no_server(
     tmp_path: Path, control: TimeControl, is_killed: bool
 ) -> None:
-    watch = Watch()
+    watch = FakeClock()
     store = opened(tmp_path, watch)
     game = begun(store, control)
     pass_time(watch, 30, store)
@@ -86,11 +86,11 @@ def test_no_clock_runs_while_there_is_no_server(
 
 @pytest.mark.parametrize("days", [5, 20])  # fewer than nobody could play, and more
 def test_somebodys_vacation_takes_no_time_back_from_others(tmp_path: Path, days: int) -> None:
-    watch = Watch()
+    watch = FakeClock()
     store = opened(tmp_path, watch)
     game, held = begun(store, FIVE_MINUTES), begun(store, TWO_DAYS).copy()
-    held.vacations = {ADA: round(1000 * (store.now() + days * DAY))}
-    held.run_clock(store.now())
+    held.vacations = {ADA: round(1000 * (store.game_time() + days * DAY))}
+    held.run_clock(store.game_time())
     asyncio.run(store.save(held))
     pass_time(watch, 30, store)
     end(store, is_killed=True)
@@ -101,7 +101,7 @@ def test_somebodys_vacation_takes_no_time_back_from_others(tmp_path: Path, days:
 
 
 def test_time_runs_out_when_it_has_really_run(tmp_path: Path) -> None:
-    watch = Watch()
+    watch = FakeClock()
     store = opened(tmp_path, watch)
     game = begun(store, FIVE_MINUTES)
     pass_time(watch, 4 * MINUTE, store)
@@ -119,7 +119,7 @@ def test_time_runs_out_when_it_has_really_run(tmp_path: Path) -> None:
 
 
 def test_what_was_played_after_the_last_heartbeat_is_not_in_the_future(tmp_path: Path) -> None:
-    watch = Watch()
+    watch = FakeClock()
     store = opened(tmp_path, watch)
     watch.seconds += 2
     game = begun(store, FIVE_MINUTES)
@@ -132,32 +132,32 @@ def test_what_was_played_after_the_last_heartbeat_is_not_in_the_future(tmp_path:
 
 
 def test_a_gap_is_counted_once_however_many_servers_notice_it(tmp_path: Path) -> None:
-    watch = Watch()
+    watch = FakeClock()
     with closing(opened(tmp_path, watch)) as one, closing(opened(tmp_path, watch)) as other:
         game = begun(one, FIVE_MINUTES)
         pass_time(watch, 30, one, other)
         watch.seconds += MINUTE  # in which nobody reached the database
         for store in (one, other):
-            stopped = 270_000 - round(1000 * store.database.silence)
+            stopped = 270_000 - round(1000 * store.database.outage_threshold_seconds)
             assert left(store, game) == stopped, "time stands still even before that is known"
-        asyncio.run(one.beat())
-        asyncio.run(other.beat())
-        assert (one.now.lost, other.now.lost) == (60_000, 60_000)
+        asyncio.run(one.heartbeat())
+        asyncio.run(other.heartbeat())
+        assert (one.game_time.outages_ms, other.game_time.outages_ms) == (60_000, 60_000)
         pass_time(watch, 60, one, other)
         assert (left(one, game), left(other, game)) == (210_000, 210_000)
 
 
 def test_there_is_no_gap_as_long_as_one_server_runs(tmp_path: Path) -> None:
-    watch = Watch()
+    watch = FakeClock()
     with closing(opened(tmp_path, watch)) as one, closing(opened(tmp_path, watch)) as other:
         game = begun(one, FIVE_MINUTES)
         pass_time(watch, MINUTE, one)
-        asyncio.run(other.beat())
+        asyncio.run(other.heartbeat())
         assert (left(one, game), left(other, game)) == (240_000, 240_000)
 
 
 def test_whoever_only_looks_after_games_does_not_end_a_gap(tmp_path: Path) -> None:
-    watch = Watch()
+    watch = FakeClock()
     store = opened(tmp_path, watch)
     game = begun(store, FIVE_MINUTES)
     end(store, is_killed=False)
@@ -171,20 +171,20 @@ def test_whoever_only_looks_after_games_does_not_end_a_gap(tmp_path: Path) -> No
 
 def test_game_time_never_goes_back(tmp_path: Path) -> None:
     """Except for the part of an outage that was counted before the outage was known."""
-    watch = Watch()
+    watch = FakeClock()
     with closing(opened(tmp_path, watch)) as store:
-        shown = [store.now()]
+        shown = [store.game_time()]
         for step in (1, 100, -3, 2, 5):
             watch.seconds += step
-            if not store.now.is_overdue():
-                shown.append(store.now())
-            asyncio.run(store.beat())
-            shown.append(store.now())
+            if not store.game_time.is_stale():
+                shown.append(store.game_time())
+            asyncio.run(store.heartbeat())
+            shown.append(store.game_time())
         assert shown == sorted(shown)
 
 
 def test_an_outage_is_charged_to_no_side_even_if_the_move_comes_at_once(tmp_path: Path) -> None:
-    watch = Watch()
+    watch = FakeClock()
     with closing(opened(tmp_path, watch)) as first, closing(opened(tmp_path, watch)) as second:
         game = begun(first, FIVE_MINUTES)
         pass_time(watch, 30, first, second)
@@ -192,69 +192,80 @@ def test_an_outage_is_charged_to_no_side_even_if_the_move_comes_at_once(tmp_path
         for store in (first, second):
             asyncio.run(store.synchronize())
             assert left(store, game) == 270_000
-            assert store.now() == first.now()
+            assert store.game_time() == first.game_time()
 
 
 def test_a_process_that_missed_an_outage_cannot_store_a_game(tmp_path: Path) -> None:
     """It would charge the player for a part of the outage, and start the other clock too late."""
-    watch = Watch()
+    watch = FakeClock()
     with closing(opened(tmp_path, watch)) as first, closing(opened(tmp_path, watch)) as second:
         game = begun(first, FIVE_MINUTES)
         pass_time(watch, 30, first, second)
         watch.seconds += MINUTE  # without a heartbeat
-        asyncio.run(first.beat())
+        asyncio.run(first.heartbeat())
         changed = game.copy()
-        changed.push(changed.game.board.legal_moves[0], second.now())
-        changed.run_clock(second.now())
-        with pytest.raises(ChangedElsewhereError):
+        changed.push(changed.game.board.legal_moves[0], second.game_time())
+        changed.run_clock(second.game_time())
+        with pytest.raises(VersionConflictError):
             asyncio.run(second.save(changed))
         assert left(second, game) == left(first, game) == 270_000, "now it knows of the outage"
         played_at_once = game.copy()
-        played_at_once.push(played_at_once.game.board.legal_moves[0], second.now())
+        played_at_once.push(played_at_once.game.board.legal_moves[0], second.game_time())
         asyncio.run(second.save(played_at_once))
         assert left(second, game) == 270_000
 
 
 def test_a_statement_that_was_delayed_beyond_an_outage_changes_nothing(tmp_path: Path) -> None:
     """As when its process was stopped between reading the clock and writing to the database."""
-    watch = Watch()
+    watch = FakeClock()
     with closing(opened(tmp_path, watch)) as first, closing(opened(tmp_path, watch)) as second:
         game = begun(first, FIVE_MINUTES)
         pass_time(watch, 10, first, second)
-        delayed = changed_row(game.copy(), second.moment(), is_news=True, lost=second.now.lost)
+        delayed = updated_row(
+            game.copy(),
+            second.database_time_ms(),
+            is_visible_change=True,
+            outages_ms=second.game_time.outages_ms,
+        )
         watch.seconds += MINUTE  # without a heartbeat
-        asyncio.run(first.beat())
+        asyncio.run(first.heartbeat())
         with pytest.raises(GameTimeChangedError):
-            asyncio.run(second.write(change, delayed, game, None, None, second.moment()))
-        in_time = delayed | {"lost_before": first.now.lost}
-        asyncio.run(second.write(change, in_time, game, None, None, second.moment()))
+            asyncio.run(
+                second.write(update_game, delayed, game, None, None, second.database_time_ms())
+            )
+        in_time = delayed | {"lost_before": first.game_time.outages_ms}
+        asyncio.run(second.write(update_game, in_time, game, None, None, second.database_time_ms()))
 
 
 def test_game_time_goes_back_to_that_of_a_restored_backup() -> None:
     """Also if the clock of the new machine is behind, so that no outage is recorded."""
-    watch = Watch()
-    game_time = GameTime(watch, Service(0, 0, 0))
+    watch = FakeClock()
+    game_time = GameTime(watch, HeartbeatState(0, 0, 0))
     for seconds in (0, 70, -60):
         watch.seconds += seconds
-        game_time.hear(Service(round(1000 * watch.seconds), lost=0, resumed=0), silence=15)
+        game_time.synchronize(
+            HeartbeatState(round(1000 * watch.seconds), lost=0, resumed=0), outage_threshold=15
+        )
         assert game_time() == watch.seconds
 
 
 def test_a_copy_that_is_put_back_brings_its_game_time_with_it(tmp_path: Path) -> None:
-    watch = Watch()
+    watch = FakeClock()
     with closing(opened(tmp_path, watch)) as store:
         game = begun(store, FIVE_MINUTES)
         pass_time(watch, 10, store)
-        kept = asyncio.run(store.write(service_of))
+        kept = asyncio.run(store.write(load_heartbeat))
         pass_time(watch, 60, store)
-        asyncio.run(store.write(lambda one: one.execute(update(service).values(kept._asdict()))))
-        asyncio.run(store.beat())
+        asyncio.run(
+            store.write(lambda one: one.execute(update(service_state).values(kept._asdict())))
+        )
+        asyncio.run(store.heartbeat())
         pass_time(watch, 20, store)
         assert left(store, game) == 270_000
 
 
 def test_lists_tell_when_a_game_will_end_and_when_it_was_changed(tmp_path: Path) -> None:
-    watch = Watch()
+    watch = FakeClock()
     store = opened(tmp_path, watch)
     begun(store, FIVE_MINUTES)
     end(store, is_killed=False)
@@ -266,22 +277,23 @@ def test_lists_tell_when_a_game_will_end_and_when_it_was_changed(tmp_path: Path)
     assert after == (before[0], before[1] + 1000 * DAY)
 
 
-def listed_times(folder: Path, watch: Watch) -> list[tuple[int, int]]:
+def listed_times(folder: Path, watch: FakeClock) -> list[tuple[int, int]]:
     with closing(Store(folder, watch)) as store:
         found = asyncio.run(store.games_of(ADA))
         return [(game.changed, game.deadline or 0) for game in found]
 
 
 @pytest.mark.parametrize(
-    ("gone", "there_are"), [(60.0, SITTING - 60_000), (SITTING / 1000 - 5, A_MOMENT)]
+    ("gone", "there_are"),
+    [(60.0, LIVE_ALLOWANCE_MS - 60_000), (LIVE_ALLOWANCE_MS / 1000 - 5, MIN_RECONNECT_MS)],
 )
 def test_who_is_away_in_a_gap_is_not_missed_and_has_a_moment_to_come_back(
     tmp_path: Path, gone: float, there_are: int
 ) -> None:
-    watch = Watch()
+    watch = FakeClock()
     store = opened(tmp_path, watch)
-    game = SeatedGame.begun(dict(TOGETHER), Board("Base"), access="link")
-    game.absence = Absence.allowing(SITTING).noted(is_away=True, now=store.now())
+    game = ServerGame.create(dict(TWO_PLAYER_SEATS), Board("Base"), access="link")
+    game.absence = Absence.for_turn(LIVE_ALLOWANCE_MS).updated(is_away=True, now=store.game_time())
     asyncio.run(store.add(game))
     pass_time(watch, gone, store)
     end(store, is_killed=False)
@@ -290,4 +302,4 @@ def test_who_is_away_in_a_gap_is_not_missed_and_has_a_moment_to_come_back(
         kept = asyncio.run(store.load(game.id))
         assert kept
         assert kept.absence
-        assert kept.absence.read(store.now()) == there_are
+        assert kept.absence.remaining_ms(store.game_time()) == there_are

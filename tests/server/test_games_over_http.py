@@ -6,7 +6,14 @@ from typing import Any
 
 import pytest
 
-from app_client import GUEST, PERSON, TIMELESS, Browser, app, pasted
+from asgi_client import (
+    CREATOR_SEAT,
+    NEW_GAME_REQUEST,
+    OPPONENT_SEAT,
+    Browser,
+    imported_start,
+    open_app,
+)
 from samples import WON
 
 DAY = 24 * 3_600_000
@@ -22,29 +29,37 @@ COMPUTER = {"kind": "computer", "level": 3}
         ({"white": {"kind": "computer", "level": 11}}, 400, "malformed"),
         ({"white": {"kind": "computer", "level": True}}, 400, "malformed"),
         ({"white": {"kind": "maximum", "seconds": 2}}, 400, "malformed"),
-        ({"white": {"kind": "maximum", "seconds": 3}}, 422, "nobody-plays"),
+        ({"white": {"kind": "maximum", "seconds": 3}}, 422, "invalid-seats"),
         ({"white": {"kind": "dog"}}, 400, "malformed"),
         ({"clock": {"initial": -1, "increment": 0}}, 400, "malformed"),
-        ({"clock": {"initial": 999, "increment": 0}}, 422, "no-such-clock"),
-        ({"clock": {"initial": 10_800_001, "increment": 0}}, 422, "no-such-clock"),
-        ({"clock": {"initial": 60_000, "increment": 180_001}}, 422, "no-such-clock"),
-        ({"clock": {"initial": 15 * DAY, "increment": 0, "isPerMove": True}}, 422, "no-such-clock"),
-        ({"clock": {"initial": DAY, "increment": 1, "isPerMove": True}}, 422, "no-such-clock"),
+        ({"clock": {"initial": 999, "increment": 0}}, 422, "invalid-time-control"),
+        ({"clock": {"initial": 10_800_001, "increment": 0}}, 422, "invalid-time-control"),
+        ({"clock": {"initial": 60_000, "increment": 180_001}}, 422, "invalid-time-control"),
+        (
+            {"clock": {"initial": 15 * DAY, "increment": 0, "isPerMove": True}},
+            422,
+            "invalid-time-control",
+        ),
+        (
+            {"clock": {"initial": DAY, "increment": 1, "isPerMove": True}},
+            422,
+            "invalid-time-control",
+        ),
         ({"extra": 1}, 400, "malformed"),
         ({"start": {"kind": "empty", "gameType": "Base", "opening": "x"}}, 400, "malformed"),
-        ({"start": pasted("x" * 200_001)}, 400, "malformed"),
+        ({"start": imported_start("x" * 200_001)}, 400, "malformed"),
         (
             {"start": {"kind": "empty", "gameType": "Chess", "opening": "rulebook"}},
             422,
             "unreadable-game",
         ),
-        ({"start": pasted("nonsense")}, 422, "unreadable-game"),
-        ({"start": pasted("")}, 422, "unreadable-game"),
-        ({"start": pasted(LONG)}, 422, "too-many-moves"),
-        ({"white": COMPUTER, "black": PERSON}, 422, "nobody-plays"),
-        ({"white": COMPUTER, "black": GUEST}, 422, "nobody-plays"),
-        ({"white": PERSON, "black": PERSON}, 422, "nobody-plays"),
-        ({"white": GUEST, "black": GUEST}, 422, "nobody-plays"),
+        ({"start": imported_start("nonsense")}, 422, "unreadable-game"),
+        ({"start": imported_start("")}, 422, "unreadable-game"),
+        ({"start": imported_start(LONG)}, 422, "too-many-moves"),
+        ({"white": COMPUTER, "black": CREATOR_SEAT}, 422, "invalid-seats"),
+        ({"white": COMPUTER, "black": OPPONENT_SEAT}, 422, "invalid-seats"),
+        ({"white": CREATOR_SEAT, "black": CREATOR_SEAT}, 422, "invalid-seats"),
+        ({"white": OPPONENT_SEAT, "black": OPPONENT_SEAT}, 422, "invalid-seats"),
     ],
 )
 def test_a_game_that_cannot_be_is_refused(
@@ -64,7 +79,7 @@ def test_nonsense_is_refused(browser: Browser, body: bytes) -> None:
     "number", ["NaN", "Infinity", "-Infinity", "1e999", "9" * 5000, "-1", "1.5", "true", '"60000"']
 )
 def test_a_number_that_is_none_is_refused(browser: Browser, number: str) -> None:
-    asked = TIMELESS | {"clock": {"initial": 60_000, "increment": 424_242}}
+    asked = NEW_GAME_REQUEST | {"clock": {"initial": 60_000, "increment": 424_242}}
     body = json.dumps(asked).replace("424242", number)
     answer = browser.http.post("/api/games", content=body)
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
@@ -76,10 +91,12 @@ def test_too_much_is_refused(browser: Browser) -> None:
 
 
 def test_a_pasted_game_that_cannot_be_played_tells_where(browser: Browser) -> None:
-    answer = browser.post(start=pasted("Base;InProgress;White[2];wS1;bS1 wS1-;wQ bS1-")).json()
+    answer = browser.post(
+        start=imported_start("Base;InProgress;White[2];wS1;bS1 wS1-;wQ bS1-")
+    ).json()
     assert (answer["code"], answer["ply"]) == ("unreadable-game", 3)
     split = "Base rulebook White[3] - 0,0:wQ;5,0:bQ"
-    assert browser.post(start=pasted(split)).json()["fault"] == "split-hive"
+    assert browser.post(start=imported_start(split)).json()["fault"] == "split-hive"
 
 
 @pytest.mark.parametrize(
@@ -92,7 +109,7 @@ def test_a_pasted_game_that_cannot_be_played_tells_where(browser: Browser) -> No
     ],
 )
 def test_any_record_or_position_can_be_gone_on_with(browser: Browser, text: str) -> None:
-    with browser.game(start=pasted(text)) as tab:
+    with browser.game(start=imported_start(text)) as tab:
         assert tab.position["stacks"]
 
 
@@ -103,13 +120,13 @@ def test_an_unknown_address_of_the_api_is_told_of(browser: Browser, method: str)
 
 
 def test_private_games_of_earlier_versions_are_not_listed(tmp_path: Path) -> None:
-    with app(tmp_path) as browser:
-        browser.begin("private")
+    with open_app(tmp_path) as browser:
+        browser.create_game("private")
         assert browser.http.get("/api/games").json()["games"] == []
 
 
 def test_games_that_were_put_aside_are_told_of(tmp_path: Path) -> None:
     (tmp_path / "games.db").write_bytes(b"nonsense" * 1000)
-    with app(tmp_path, replaces_damaged=True) as browser:
+    with open_app(tmp_path, reset_corrupt_db=True) as browser:
         name = browser.http.get("/api/games").json()["putAside"]
         assert (tmp_path / name).is_file()

@@ -16,17 +16,17 @@ from subprocess import run
 
 import pytest
 
-from faults import Faults, needs_faults
-from server_process import Program, program
+from fault_injection import FaultInjector, needs_faults
+from server_process import ServerProcess, running_server
 from sixlegs.server.storage import health, sqlite_health
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.storage.sqlite_health import check_soundness
+from sixlegs.server.storage.sqlite_health import check_integrity
 from sixlegs.server.storage.store import Store
 
 PAGE = 4096
 
 
-def state(server: Program) -> tuple[int, str]:
+def state(server: ServerProcess) -> tuple[int, str]:
     try:
         with urllib.request.urlopen(f"{server.address}healthz", timeout=60) as answer:
             return answer.status, answer.read().decode().strip()
@@ -35,7 +35,7 @@ def state(server: Program) -> tuple[int, str]:
             return error.code, json.load(error)["code"]
 
 
-def await_change(server: Program, before: tuple[int, str]) -> tuple[int, str]:
+def await_change(server: ServerProcess, before: tuple[int, str]) -> tuple[int, str]:
     """What it says when it says something else; a time limit ends tests that wait in vain."""
     while (now := state(server)) == before:
         pass
@@ -56,7 +56,7 @@ def test_a_database_that_is_not_there_any_more_is_no_good_health(
     tmp_path: Path, fault: str
 ) -> None:
     log, file = tmp_path / "log", tmp_path / "games.db"
-    with log.open("w") as stream, program(tmp_path, log=stream) as server:
+    with log.open("w") as stream, running_server(tmp_path, log=stream) as server:
         server.put("me", name="Ada")
         assert state(server) == (200, "ok")
         if fault == "removed":
@@ -76,9 +76,12 @@ def test_a_database_that_is_not_there_any_more_is_no_good_health(
 
 @needs_faults
 def test_a_full_disk_is_told_of_and_so_is_its_end(tmp_path: Path) -> None:
-    faults, log, folder = Faults(tmp_path / "faults"), tmp_path / "log", tmp_path / "games"
+    faults, log, folder = FaultInjector(tmp_path / "faults"), tmp_path / "log", tmp_path / "games"
     environment = faults.environment
-    with log.open("w") as stream, program(folder, log=stream, environment=environment) as server:
+    with (
+        log.open("w") as stream,
+        running_server(folder, log=stream, environment=environment) as server,
+    ):
         assert state(server) == (200, "ok")
         faults.fill_disk()
         full = await_change(server, (200, "ok"))
@@ -91,7 +94,7 @@ def test_a_full_disk_is_told_of_and_so_is_its_end(tmp_path: Path) -> None:
 @needs_faults
 @pytest.mark.parametrize("is_new", [True, False])
 def test_a_server_with_a_full_disk_says_so_and_does_not_start(tmp_path: Path, is_new: bool) -> None:
-    faults, folder = Faults(tmp_path / "faults"), tmp_path / "games"
+    faults, folder = FaultInjector(tmp_path / "faults"), tmp_path / "games"
     if not is_new:
         Store(folder).close()
     before = None if is_new else (folder / "games.db").read_bytes()
@@ -116,11 +119,11 @@ async def test_health_is_looked_after_once_a_second_whoever_asks(
 
     monkeypatch.setattr(sqlite_health, "probe", look)
     with closing(Store(tmp_path)) as store:
-        monkeypatch.setattr(health, "OFTEN", 3600)
+        monkeypatch.setattr(health, "MIN_CHECK_INTERVAL_SECONDS", 3600)
         await asyncio.gather(*(store.check() for _ in range(50)))
         await store.check()
         assert looks == [0]
-        monkeypatch.setattr(health, "OFTEN", 0)
+        monkeypatch.setattr(health, "MIN_CHECK_INTERVAL_SECONDS", 0)
         await store.check()
         assert looks == [0, 1]
 
@@ -135,8 +138,8 @@ async def test_a_disk_that_does_not_answer_is_no_good_health(
         answers.wait(20)
         return 0
 
-    monkeypatch.setattr(health, "OFTEN", 0)
-    monkeypatch.setattr(health, "CHECK_TIMEOUT", 0.01)
+    monkeypatch.setattr(health, "MIN_CHECK_INTERVAL_SECONDS", 0)
+    monkeypatch.setattr(health, "CHECK_TIMEOUT_SECONDS", 0.01)
     monkeypatch.setattr(sqlite_health, "probe", look)
     with closing(Store(tmp_path)) as store:
         for _ in range(3):
@@ -158,7 +161,7 @@ async def test_later_checks_of_a_disk_that_hangs_answer_at_once(
             await store.check()
         return time.monotonic() - began
 
-    monkeypatch.setattr(health, "CHECK_TIMEOUT", timeout)
+    monkeypatch.setattr(health, "CHECK_TIMEOUT_SECONDS", timeout)
     monkeypatch.setattr(sqlite_health, "probe", lambda _, after: hanging.wait(60) and after)
     with closing(Store(tmp_path)) as store:
         assert await check(store) > timeout / 2
@@ -169,17 +172,17 @@ async def test_later_checks_of_a_disk_that_hangs_answer_at_once(
 async def test_damage_that_anybody_meets_is_remembered_until_it_is_mended(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(health, "OFTEN", 0)
-    sound = check_soundness
+    monkeypatch.setattr(health, "MIN_CHECK_INTERVAL_SECONDS", 0)
+    sound = check_integrity
 
     def damaged(_: Path) -> None:
         raise StoreError("storage", "The games are damaged.", is_damage=True)
 
     with closing(Store(tmp_path)) as store:
         await store.check()
-        store.database.note(StoreError("storage", "malformed", is_damage=True))
-        monkeypatch.setattr(sqlite_health, "check_soundness", damaged)
+        store.database.note_error(StoreError("storage", "malformed", is_damage=True))
+        monkeypatch.setattr(sqlite_health, "check_integrity", damaged)
         with pytest.raises(StoreError, match="damaged"):
             await store.check()
-        monkeypatch.setattr(sqlite_health, "check_soundness", sound)
+        monkeypatch.setattr(sqlite_health, "check_integrity", sound)
         await store.check()

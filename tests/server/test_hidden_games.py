@@ -12,8 +12,8 @@ from urllib.parse import quote
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from app_accounts import Account
-from app_client import GUEST, PERSON, PUBLIC, Browser, app
+from account_client import AccountClient
+from asgi_client import CREATOR_SEAT, OPPONENT_SEAT, PUBLIC, Browser, open_app
 from sixlegs.server.web.rate_limits import NoLimits
 
 pytestmark = pytest.mark.usefixtures("either")
@@ -21,7 +21,7 @@ pytestmark = pytest.mark.usefixtures("either")
 MOVES = ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-")
 CLOCK = {"initial": 600_000, "increment": 5_000}
 START = {"kind": "empty", "gameType": "Base+ML", "opening": "tournament"}
-GAME_OPTIONS = {"white": PERSON, "black": GUEST, "clock": CLOCK, "start": START}
+GAME_OPTIONS = {"white": CREATOR_SEAT, "black": OPPONENT_SEAT, "clock": CLOCK, "start": START}
 GAME_ID = re.compile(r"[A-Za-z0-9_-]{22,}")
 HEX_ID = re.compile(r"\b[0-9a-f]{16,64}\b")
 NAME = re.compile(r'"(?:name|by)":"([^"]+)"')
@@ -80,7 +80,12 @@ class Crawler:
         """Open a game as a spectator and try everything that is answered with an id."""
         try:
             with self.browser.tab(game) as tab:
-                seen = [tab.position, tab.ask("ask-rematch"), tab.ask("sync"), tab.ask("abort")]
+                seen = [
+                    tab.position,
+                    tab.request("offer-rematch"),
+                    tab.request("sync"),
+                    tab.request("abort"),
+                ]
                 return "\n".join(map(_compact, seen))
         except WebSocketDisconnect:
             return ""
@@ -104,7 +109,7 @@ def _addresses_of_id(id: str) -> Iterator[str]:
     yield f"/calendar/{id}.ics"
     for kind in ("game", "invitation"):
         yield f"/{kind}/{id}"
-        yield f"/{kind}/{id}/look"
+        yield f"/{kind}/{id}/review"
         yield f"/preview/{kind}/{id}.png"
 
 
@@ -117,16 +122,18 @@ class World:
 
     def __init__(self, first: Browser) -> None:
         self._first = first
-        self.outsider = Crawler(first.other())
+        self.outsider = Crawler(first.new_browser())
 
-    def person(self, name: str) -> Account:
-        account = Account(self._first.other())
+    def person(self, name: str) -> AccountClient:
+        account = AccountClient(self._first.new_browser())
         assert account.claim(name).status_code == 201
         return account
 
-    def finished_game(self, white: Account, black: Account, **options: Any) -> tuple[str, str]:
+    def finished_game(
+        self, white: AccountClient, black: AccountClient, **options: Any
+    ) -> tuple[str, str]:
         """Play a game to its end, begin the rematch; return the ids of both games."""
-        game, token = white.browser.invite(**GAME_OPTIONS | options)
+        game, token = white.browser.create_open_game(**GAME_OPTIONS | options)
         assert black.browser.accept(token).status_code == 200
         with ExitStack() as stack:
             tabs = [stack.enter_context(player.browser.tab(game)) for player in (white, black)]
@@ -134,17 +141,17 @@ class World:
             for place, move in enumerate(MOVES):
                 tabs[place % 2].play(move)
                 tabs[1 - place % 2].next()
-            tabs[1].ask("resign")
+            tabs[1].request("resign")
             tabs[0].next()
-            tabs[0].ask("ask-rematch")
+            tabs[0].request("offer-rematch")
             tabs[1].next()
-            tabs[1].ask("ask-rematch")
+            tabs[1].request("offer-rematch")
             rematch = tabs[1].position["rematch"]
             tabs[0].next()
         assert rematch and rematch == tabs[0].position["rematch"]
         return game, rematch
 
-    def publish(self, game: str, *people: Account) -> None:
+    def publish(self, game: str, *people: AccountClient) -> None:
         for player in people:
             answer = player.browser.http.put(f"/api/games/{game}/publication")
             assert answer.status_code == 204
@@ -155,7 +162,7 @@ def world(tmp_path: Path) -> Iterator[World]:
     page = tmp_path / "static"
     page.mkdir()
     (page / "index.html").write_text("<!doctype html><html><head></head><body></body></html>")
-    with app(tmp_path, page, address=PUBLIC, limits=NoLimits()) as browser:
+    with open_app(tmp_path, page, address=PUBLIC, limits=NoLimits()) as browser:
         yield World(browser)
 
 

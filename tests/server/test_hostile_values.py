@@ -16,8 +16,8 @@ from urllib.parse import quote_from_bytes
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from app_accounts import ORIGIN, Account
-from app_client import HOST, PUBLIC, app
+from account_client import ORIGIN, AccountClient
+from asgi_client import HOST, PUBLIC, open_app
 from authenticator import Authenticator
 from sixlegs.server.web.rate_limits import NoLimits
 
@@ -154,19 +154,19 @@ def _paths(value: Any) -> Iterator[list[Any]]:
 
 
 @pytest.fixture
-def ada(either: None, tmp_path: Path) -> Iterator[Account]:
+def ada(either: None, tmp_path: Path) -> Iterator[AccountClient]:
     page = tmp_path / "page"
     page.mkdir()
     (page / "index.html").write_text("<html><head></head><body></body></html>")
-    with app(tmp_path, page, address=PUBLIC, limits=NoLimits()) as browser:
-        account = Account(browser)
+    with open_app(tmp_path, page, address=PUBLIC, limits=NoLimits()) as browser:
+        account = AccountClient(browser)
         account.claim()
         yield account
 
 
-def test_no_value_of_a_parameter_makes_the_server_fail(ada: Account) -> None:
+def test_no_value_of_a_parameter_makes_the_server_fail(ada: AccountClient) -> None:
     http = ada.browser.http
-    game, token = ada.browser.invite()
+    game, token = ada.browser.create_open_game()
     valid = {"id": game, "token": token, "name": "Ada", "speed": "blitz", "position": "Base"}
     requests = set(Requests(http.get("/api/openapi.json").json(), valid).all())
     assert len(requests) > 1000
@@ -183,7 +183,7 @@ def test_no_value_of_a_parameter_makes_the_server_fail(ada: Account) -> None:
     assert failed == []
 
 
-def test_no_address_of_a_page_or_file_makes_the_server_fail(ada: Account) -> None:
+def test_no_address_of_a_page_or_file_makes_the_server_fail(ada: AccountClient) -> None:
     http = ada.browser.http
     addresses = ["/{}", "/preview/game/{}.png", "/preview/{}/x.png", "/calendar/{}.ics",
                  "/game/{}", "/player/{}", "/invitation/{}", "/archive/{}"]  # fmt: skip
@@ -201,15 +201,15 @@ def test_no_address_of_a_page_or_file_makes_the_server_fail(ada: Account) -> Non
 @pytest.mark.parametrize("nested", NESTED_JSON)
 @pytest.mark.parametrize("field", ["id", "rawId", "response", "type", "clientDataJSON"])
 def test_no_part_of_a_credential_makes_the_server_fail(
-    ada: Account, field: str, nested: str
+    ada: AccountClient, field: str, nested: str
 ) -> None:
     http, device = ada.browser.http, Authenticator()
-    made = device.create(ada.challenge("create"), ORIGIN)
+    made = device.create(ada.challenge("registration"), ORIGIN)
     assert ada.post("/passkeys", credential=made).status_code == 204
     for path, credential in (
-        ("/sign-in", device.show(ada.challenge("show"), ORIGIN)),
-        ("/confirm", device.show(ada.challenge("show"), ORIGIN)),
-        ("/passkeys", device.create(ada.challenge("create"), ORIGIN)),
+        ("/sign-in", device.get(ada.challenge("authentication"), ORIGIN)),
+        ("/confirm", device.get(ada.challenge("authentication"), ORIGIN)),
+        ("/passkeys", device.create(ada.challenge("registration"), ORIGIN)),
     ):
         parsed = json.loads(credential)
         (parsed if field in parsed else parsed["response"])[field] = "HERE"
@@ -222,6 +222,6 @@ def test_no_part_of_a_credential_makes_the_server_fail(
         assert 400 <= answer.status_code < 500, (path, answer.text)
 
 
-def test_last_day_of_the_calendar_is_a_day_like_any_other(ada: Account) -> None:
+def test_last_day_of_the_calendar_is_a_day_like_any_other(ada: AccountClient) -> None:
     answer = ada.browser.http.get("/api/archive?to=9999-12-31&from=0001-01-01")
     assert answer.json() == {"games": [], "next": None}

@@ -15,17 +15,17 @@ import pytest
 from websockets.sync.client import ClientConnection, connect
 from websockets.typing import Origin
 
-from app_two_players import OPENING, clock, pair
-from server_process import Program, program, received
+from asgi_two_players import OPENING, clock_options, open_pair
+from server_process import ServerProcess, next_message, running_server
 from sixlegs import Color
-from sixlegs._core import LAG_BUDGET, MAX_LAG, Clock, TimeControl
+from sixlegs._core import LAG_BUDGET_MS, MAX_LAG_PER_MOVE_MS, Clock, TimeControl
 from sixlegs.server.web.sockets import PageSocket
 
 ONE_WAY_SECONDS = 0.24
 
 
 def test_a_claim_is_accepted_up_to_the_round_trip() -> None:
-    running = Clock.full(TimeControl(60_000, 0), LAG_BUDGET).run(Color.WHITE, now=10.0)
+    running = Clock.full(TimeControl(60_000, 0), LAG_BUDGET_MS).run(Color.WHITE, now=10.0)
     assert running.credible_thinking_time(None, round_trip=80, now=11.0) is None
     assert running.credible_thinking_time(0, round_trip=80, now=11.0) == 920
     assert running.credible_thinking_time(950, round_trip=80, now=11.0) == 950
@@ -33,22 +33,23 @@ def test_a_claim_is_accepted_up_to_the_round_trip() -> None:
 
 
 @pytest.mark.parametrize(
-    ("round_trip", "given_back"), [(0, 0), (80, 80), (MAX_LAG, MAX_LAG), (900, MAX_LAG)]
+    ("round_trip", "given_back"),
+    [(0, 0), (80, 80), (MAX_LAG_PER_MOVE_MS, MAX_LAG_PER_MOVE_MS), (900, MAX_LAG_PER_MOVE_MS)],
 )
 def test_a_player_who_claims_lag_gets_the_measured_round_trip(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, round_trip: int, given_back: int
 ) -> None:
     monkeypatch.setattr(PageSocket, "round_trip", round_trip)
-    with pair(tmp_path, **clock(60_000)) as two:
+    with open_pair(tmp_path, **clock_options(60_000)) as two:
         two.play(*OPENING)
-        two.play("wQ -wS1", seconds=1, thought=0)
+        two.play("wQ -wS1", seconds=1, thinking_time=0)
         assert two.times[0] == 59_000 + given_back
 
 
 def test_lag_that_was_not_measured_is_not_given_back(tmp_path: Path) -> None:
-    with pair(tmp_path, **clock(60_000)) as two:  # whose connections answer no pings
+    with open_pair(tmp_path, **clock_options(60_000)) as two:  # whose connections answer no pings
         two.play(*OPENING)
-        two.play("wQ -wS1", seconds=1, thought=0)
+        two.play("wQ -wS1", seconds=1, thinking_time=0)
         assert two.times[0] == 59_000
 
 
@@ -56,37 +57,37 @@ def test_a_late_move_does_not_count_because_of_a_claim(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PageSocket, "round_trip", 50)
-    with pair(tmp_path, **clock(10_000)) as two:
+    with open_pair(tmp_path, **clock_options(10_000)) as two:
         two.play(*OPENING)
-        two.watch.seconds += 10.3
-        two.white.ask("play", move="wQ -wS1", thought=0)
+        two.clock.seconds += 10.3
+        two.white.request("play", move="wQ -wS1", thought=0)
         assert two.white.position["result"] == {"winner": "black", "ending": "time"}
 
 
 @pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Program]:
-    with program(tmp_path_factory.mktemp("games")) as server:
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
+    with running_server(tmp_path_factory.mktemp("games")) as server:
         yield server
 
 
 def left_after_one_second(tab: ClientConnection) -> int:
     """Play a move after one second, claim that all of it was lag, and return White's time."""
-    position = received(tab)
+    position = next_message(tab)
     for number, (move, seconds) in enumerate([*((move, 0) for move in OPENING), ("wQ -wS1", 1)]):
         time.sleep(seconds)
         action = {"type": "play", "request": number, "version": position["version"]}
         tab.send(json.dumps(action | {"move": move, "thought": 0}))
-        position = received(tab)
+        position = next_message(tab)
     return int(position["clock"]["white"])
 
 
-def test_the_server_measures_a_fast_connection(server: Program) -> None:
-    with server.tab(server.begin(**clock(60_000))) as tab:
-        assert left_after_one_second(tab) < 59_000 + MAX_LAG - 100
+def test_the_server_measures_a_fast_connection(server: ServerProcess) -> None:
+    with server.tab(server.create_game(**clock_options(60_000))) as tab:
+        assert left_after_one_second(tab) < 59_000 + MAX_LAG_PER_MOVE_MS - 100
 
 
-def test_the_server_measures_a_slow_connection(server: Program) -> None:
-    game = server.begin(**clock(60_000))
+def test_the_server_measures_a_slow_connection(server: ServerProcess) -> None:
+    game = server.create_game(**clock_options(60_000))
     address = f"{server.address}api/games/{game}/socket".replace("http", "ws", 1)
     headers: dict[str, Any] = {"cookie": server.cookie}
     with (
@@ -102,7 +103,7 @@ def test_the_server_measures_a_slow_connection(server: Program) -> None:
 
 
 @contextmanager
-def slow_line(server: Program) -> Iterator[socket.socket]:
+def slow_line(server: ServerProcess) -> Iterator[socket.socket]:
     """A connection on which everything takes its time in both directions."""
     name, port = server.origin.removeprefix("http://").split(":")
     near, far = socket.socketpair()

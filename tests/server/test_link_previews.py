@@ -12,16 +12,16 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from app_client import PUBLIC, Browser, app, pasted
+from asgi_client import PUBLIC, Browser, imported_start, open_app
 from sixlegs import Board
-from sixlegs.pictures import CARD, board_card
+from sixlegs.i18n import Language
+from sixlegs.pictures import CARD_SIZE, board_card
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.web import link_previews
 from sixlegs.server.web.link_previews import PictureCache
-from sixlegs.server.web.preview_painter import TooLongError
-from sixlegs.server.web.rate_limits import Kind, Limits, NoLimits
-from sixlegs.text import Language
+from sixlegs.server.web.preview_renderer import RenderTimeoutError
+from sixlegs.server.web.rate_limits import Limits, NoLimits, RequestKind
 
 SECURE = "https://hive.example"
 USUAL = b"the usual picture"
@@ -39,7 +39,7 @@ def page(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def ada(tmp_path: Path, page: Path) -> Iterator[Browser]:
-    with app(tmp_path, address=SECURE, page=page) as browser:
+    with open_app(tmp_path, address=SECURE, page=page) as browser:
         yield browser
 
 
@@ -55,8 +55,8 @@ def told(browser: Browser, path: str, **headers: str) -> dict[str, str]:
 
 def played(ada: Browser) -> str:
     """A game between two people."""
-    bob = ada.other()
-    game, token = ada.invite()
+    bob = ada.new_browser()
+    game, token = ada.create_open_game()
     assert bob.accept(token).status_code == 200
     for place, move in enumerate(MOVES):
         with (ada, bob)[place % 2].tab(game) as tab:
@@ -69,26 +69,30 @@ def painted(browser: Browser, game: str) -> bytes:
 
 
 def test_an_invitation_says_who_invites_to_what(ada: Browser) -> None:
-    ada.call_oneself("""Ada "<b>" & 'co'""")
-    _, token = ada.invite()
-    shown = told(ada.other(), f"/invitation/{token}")
+    ada.set_name("""Ada "<b>" & 'co'""")
+    _, token = ada.create_open_game()
+    shown = told(ada.new_browser(), f"/invitation/{token}")
     assert shown["og:title"] == """Ada "<b>" & 'co' invites you to a game of Hive"""
-    assert shown["og:description"] == shown["description"] == Language.ENGLISH.text("page-tagline")
+    assert (
+        shown["og:description"]
+        == shown["description"]
+        == Language.ENGLISH.format_message("page-tagline")
+    )
     assert shown["og:url"] == f"{SECURE}/invitation/{token}"
     assert shown["og:image"] == f"{SECURE}/preview.png"  # nothing lies on the table yet
     assert shown["twitter:card"] == "summary_large_image"
 
 
 def test_a_game_says_who_plays_and_how_it_stands(ada: Browser) -> None:
-    ada.call_oneself("Ada")
+    ada.set_name("Ada")
     game = played(ada)
-    for path in (f"/game/{game}", f"/game/{game}/look"):
-        shown = told(ada.other(), path)
+    for path in (f"/game/{game}", f"/game/{game}/review", f"/game/{game}/look"):
+        shown = told(ada.new_browser(), path)
         assert shown["og:title"] == "Ada\xa0– Black"
         assert shown["og:description"] == "White, turn 3"
         assert shown["og:image"] == f"{SECURE}/preview/game/{game}.png?ply=4"
     with ada.tab(game) as tab:
-        tab.ask("resign")
+        tab.request("resign")
     assert told(ada, f"/game/{game}")["og:description"] == "Black wins: White has resigned."
 
 
@@ -99,7 +103,7 @@ def test_the_picture_shows_the_position(ada: Browser) -> None:
     game = played(ada)
     answer = ada.http.get(f"/preview/game/{game}.png?ply=4")
     assert answer.content == board_card(board)
-    assert Image.open(BytesIO(answer.content)).size == CARD
+    assert Image.open(BytesIO(answer.content)).size == CARD_SIZE
     assert "public" in answer.headers["cache-control"] and "set-cookie" not in answer.headers
     for other in ("?ply=5", ""):  # whoever asks early has no cache keep this as what comes later
         early = ada.http.get(f"/preview/game/{game}.png{other}")
@@ -107,18 +111,18 @@ def test_the_picture_shows_the_position(ada: Browser) -> None:
 
 
 def test_an_invitation_to_a_position_shows_it(ada: Browser) -> None:
-    start = pasted("Base;InProgress;White[2];wS1;bS1 wS1-")
-    _, token = ada.invite(start=start)
+    start = imported_start("Base;InProgress;White[2];wS1;bS1 wS1-")
+    _, token = ada.create_open_game(start=start)
     path = told(ada, f"/invitation/{token}")["og:image"].removeprefix(SECURE)
-    assert Image.open(BytesIO(ada.http.get(path).content)).size == CARD
-    assert ada.other().accept(token).status_code == 200
+    assert Image.open(BytesIO(ada.http.get(path).content)).size == CARD_SIZE
+    assert ada.new_browser().accept(token).status_code == 200
     assert told(ada, f"/invitation/{token}")["og:image"] == f"{SECURE}/preview.png"  # taken now
 
 
 def test_of_private_games_nothing_is_told(ada: Browser) -> None:
     """Not even to their owner: whoever fetches a preview has no cookie."""
     usual = told(ada, "/rules")
-    game = ada.begin("private")
+    game = ada.create_game("private")
     for path in (f"/game/{game}", "/game/none", "/game/", "/invitation/none", "/invitation/a/b/c"):
         shown = told(ada, path)
         assert shown | {"og:url": ""} == usual | {"og:url": ""}
@@ -143,13 +147,13 @@ def test_words_are_in_the_language_asked_for(
     ada: Browser, query: str, wishes: str, language: str
 ) -> None:
     shown = told(ada, f"/{query}", **{"accept-language": wishes})
-    assert shown["og:title"] == Language(language).text("page-title")
+    assert shown["og:title"] == Language(language).format_message("page-title")
     assert shown["og:locale"].startswith(language)
     assert shown["og:url"] == f"{SECURE}/"
 
 
 def test_at_home_addresses_are_those_that_one_asked_at(tmp_path: Path, page: Path) -> None:
-    with app(tmp_path, page=page) as browser:
+    with open_app(tmp_path, page=page) as browser:
         assert told(browser, "/rules")["og:url"] == "http://localhost:8606/rules"
 
 
@@ -157,15 +161,19 @@ def test_a_page_comes_whatever_becomes_of_its_preview(
     tmp_path: Path, page: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     class Strict(Limits):
-        def count(self, kind: Kind, owner: str, address: str) -> None:
+        def count(self, kind: RequestKind, owner: str, address: str) -> None:
             raise RateLimitError
 
-    with app(tmp_path, address=PUBLIC, page=page, limits=Strict()) as browser:
-        assert told(browser, "/game/any")["og:title"] == Language.ENGLISH.text("page-title")
+    with open_app(tmp_path, address=PUBLIC, page=page, limits=Strict()) as browser:
+        assert told(browser, "/game/any")["og:title"] == Language.ENGLISH.format_message(
+            "page-title"
+        )
         assert browser.http.get("/preview/game/any.png").content == USUAL
-    monkeypatch.setattr(link_previews, "PREVIEW_TIMEOUT", 0.0)  # the games do not answer in time
-    with app(tmp_path, address=PUBLIC, page=page) as browser:
-        _, token = browser.invite()
+    monkeypatch.setattr(
+        link_previews, "PREVIEW_TIMEOUT_SECONDS", 0.0
+    )  # the games do not answer in time
+    with open_app(tmp_path, address=PUBLIC, page=page) as browser:
+        _, token = browser.create_open_game()
         assert told(browser, f"/invitation/{token}")["og:title"].startswith("Sixlegs")
 
 
@@ -226,11 +234,11 @@ async def test_a_picture_that_could_not_be_painted_is_tried_again() -> None:
     async def render(board: Board) -> bytes:
         attempts.append(board)
         if len(attempts) == 1:
-            raise TooLongError("The picture took too long to paint.")
+            raise RenderTimeoutError("The picture took too long to paint.")
         return b"picture"
 
     cache, (board,) = PictureCache(render), boards(1)
-    with pytest.raises(TooLongError):
+    with pytest.raises(RenderTimeoutError):
         await cache.picture(board, NoLimits(), "x")
     for _ in range(2):
         assert await cache.picture(board, NoLimits(), "x") == b"picture"
@@ -240,7 +248,7 @@ async def test_a_picture_that_could_not_be_painted_is_tried_again() -> None:
 async def test_who_has_many_pictures_painted_is_told_to_wait() -> None:
     gallery, limits = PictureCache(), Limits(now=lambda: 0.0)
     for _ in range(40):
-        limits.picture("192.0.2.1")
+        limits.check_picture("192.0.2.1")
     with pytest.raises(RateLimitError):
         await gallery.picture(boards(1)[0], limits, "192.0.2.1")
 
@@ -249,11 +257,11 @@ async def test_each_machine_has_its_turn() -> None:
     order: list[str] = []
 
     async def one(turns: FairQueue, who: str) -> None:
-        async with turns.one(who):
+        async with turns.turn(who):
             order.append(who)
 
-    turns = FairQueue(most=7, most_each=4)
-    async with turns.one("first"):
+    turns = FairQueue(max_waiting=7, max_waiting_per_client=4)
+    async with turns.turn("first"):
         whos = ["eve", *["greedy"] * 5, "ada", "bob", "late"]
         tasks = [asyncio.create_task(one(turns, who)) for who in whos]
         await asyncio.sleep(0)
@@ -264,6 +272,6 @@ async def test_each_machine_has_its_turn() -> None:
     async with asyncio.timeout(10):
         ends = await asyncio.gather(*tasks, return_exceptions=True)
     assert all(isinstance(ends[place], QueueFullError) for place in refused)
-    async with asyncio.timeout(10), turns.one("afterwards"):
+    async with asyncio.timeout(10), turns.turn("afterwards"):
         pass
     assert order == ["ada", "bob", "greedy", "greedy", "greedy"]

@@ -19,18 +19,23 @@ from starlette.requests import Request
 from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
-from app_client import HOST, PUBLIC, app
-from sixlegs.server.logs import JsonLines, SeldomFromLibraries, Throttled, start_log
+from asgi_client import HOST, PUBLIC, open_app
+from sixlegs.server.logs import (
+    JsonFormatter,
+    LibraryThrottleFilter,
+    WarningThrottle,
+    configure_logging,
+)
 from sixlegs.server.web import access_log
 from sixlegs.server.web.access_log import (
-    LONGEST,
-    MAX_REFUSAL_LINES,
+    CLIENT_CLOSED_REQUEST,
+    MAX_PATH_CHARACTERS,
+    MAX_REJECTED_LINES,
     MAX_TRACKED_CLIENTS,
     MAX_UNLIMITED_LINES,
-    NO_ANSWER,
     OTHER_CLIENTS,
     BoundedLog,
-    is_refusal,
+    is_rejected,
 )
 from sixlegs.server.web.body import decode_body
 from sixlegs.server.web.rate_limits import Limits
@@ -42,9 +47,9 @@ def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
     stream = io.StringIO()
     monkeypatch.setattr("sys.stderr", stream)
     uvicorn.Config("app")  # its own way to log, which whoever used it here before has left behind
-    start_log("json")
+    configure_logging("json")
     yield stream
-    start_log("text")
+    configure_logging("text")
 
 
 def lines_of(stream: io.StringIO) -> list[dict[str, Any]]:
@@ -52,10 +57,10 @@ def lines_of(stream: io.StringIO) -> list[dict[str, Any]]:
 
 
 def test_requests_are_told_of_without_secrets(tmp_path: Path, told: io.StringIO) -> None:
-    with app(tmp_path, address=PUBLIC) as ada:
-        bob = ada.other()
-        bob.call_oneself("Robert-with-a-name")
-        game, token = ada.invite()
+    with open_app(tmp_path, address=PUBLIC) as ada:
+        bob = ada.new_browser()
+        bob.set_name("Robert-with-a-name")
+        game, token = ada.create_open_game()
         bob.http.get(f"/invitation/{token}")
         bob.http.get(f"/api/invitations/{token}")
         for path in (f"/api/games/{game}", f"/api/games/{game}/socket/", f"/api/x/{token}",
@@ -89,7 +94,7 @@ def test_requests_are_told_of_without_secrets(tmp_path: Path, told: io.StringIO)
 def test_nothing_that_is_asked_for_steers_the_log(
     tmp_path: Path, told: io.StringIO, path: str
 ) -> None:
-    with app(tmp_path) as browser:
+    with open_app(tmp_path) as browser:
         before = told.getvalue()
         agent = {"user-agent": "x\x1b[31m"}
         browser.http.get(f"http://{HOST}{path}", headers=agent)
@@ -97,11 +102,11 @@ def test_nothing_that_is_asked_for_steers_the_log(
     assert line.isascii()
     assert line.isprintable()
     assert (json.loads(line)["event"], json.loads(line)["method"]) == ("http", "GET")
-    assert len(json.loads(line)["path"]) <= LONGEST
+    assert len(json.loads(line)["path"]) <= MAX_PATH_CHARACTERS
 
 
 def test_refused_requests_are_summarized_per_client(tmp_path: Path, told: io.StringIO) -> None:
-    with app(tmp_path, address=PUBLIC, limits=Limits(lambda: 0.0)) as browser:
+    with open_app(tmp_path, address=PUBLIC, limits=Limits(lambda: 0.0)) as browser:
         with browser.game():
             pass
         for _ in range(200):
@@ -114,8 +119,10 @@ def test_refused_requests_are_summarized_per_client(tmp_path: Path, told: io.Str
             with suppress(WebSocketDisconnect), browser.tab("missing"):
                 pass
     lines = lines_of(told)
-    refused = [line for line in lines if "code" in line and is_refusal(line["event"], line["code"])]
-    assert len(refused) == MAX_REFUSAL_LINES
+    refused = [
+        line for line in lines if "code" in line and is_rejected(line["event"], line["code"])
+    ]
+    assert len(refused) == MAX_REJECTED_LINES
     (summary,) = (line for line in lines if line["event"] == "refused")
     assert summary["codes"] == {"403": 100, "404": 300, "429": 141, "4404": 39, "4429": 11}
     assert summary["requests"] == sum(summary["codes"].values())
@@ -125,7 +132,7 @@ def test_refused_requests_are_summarized_per_client(tmp_path: Path, told: io.Str
 def test_requests_without_a_rate_limit_are_summarized_per_client(
     tmp_path: Path, told: io.StringIO
 ) -> None:
-    with app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC) as browser:
         for _ in range(MAX_UNLIMITED_LINES + 50):
             assert browser.http.get("/healthz").status_code == 200
     lines = lines_of(told)
@@ -138,14 +145,14 @@ async def test_refusal_log_is_bounded_for_any_number_of_clients(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO, "sixlegs")
-    refusals = BoundedLog("refused", MAX_REFUSAL_LINES)
+    refusals = BoundedLog("refused", MAX_REJECTED_LINES)
     addresses = [f"10.{n >> 8 & 255}.{n & 255}.1" for n in range(MAX_TRACKED_CLIENTS + 500)]
-    own_lines = sum(refusals.admits(address, 429) for address in addresses for _ in range(20))
-    own_lines += sum(refusals.admits(f"2001:db8:1:{n:x}::1", 429) for n in range(100))
+    own_lines = sum(refusals.should_log(address, 429) for address in addresses for _ in range(20))
+    own_lines += sum(refusals.should_log(f"2001:db8:1:{n:x}::1", 429) for n in range(100))
     refusals.flush()
     refusals.flush()
     own_lines = own_lines
-    assert own_lines == MAX_REFUSAL_LINES * (MAX_TRACKED_CLIENTS + 1)
+    assert own_lines == MAX_REJECTED_LINES * (MAX_TRACKED_CLIENTS + 1)
     assert len(caplog.records) == MAX_TRACKED_CLIENTS + 1
     last = caplog.records[-1].details  # type: ignore[attr-defined]
     assert (last["address"], last["requests"]) == (OTHER_CLIENTS, 500 * 20 + 100)
@@ -157,8 +164,8 @@ async def test_refusals_are_summarized_per_network_and_interval(
     caplog.set_level(logging.INFO, "sixlegs")
     monkeypatch.setattr(access_log, "SUMMARY_INTERVAL_SECONDS", 0.01)
     refusals = BoundedLog("refused", max_lines=2)
-    one_network = [refusals.admits(f"2001:db8:1:{n:x}::1", 429) for n in range(5)]
-    other_client = [refusals.admits("192.0.2.1", 403) for _ in range(2)]
+    one_network = [refusals.should_log(f"2001:db8:1:{n:x}::1", 429) for n in range(5)]
+    other_client = [refusals.should_log("192.0.2.1", 403) for _ in range(2)]
     await asyncio.sleep(0.1)
     assert (one_network + other_client) == [True, True, False, False, False, True, True]
     (summary,) = caplog.records  # none for the client that got a line per request
@@ -179,7 +186,7 @@ def test_an_error_is_one_line_as_well() -> None:
         record = logging.LogRecord(
             "sixlegs", logging.ERROR, "", 0, "wrong", None, (ValueError, error, error.__traceback__)
         )
-    line = JsonLines().format(record)
+    line = JsonFormatter().format(record)
     assert "\n" not in line
     assert "ValueError: what" in json.loads(line)["error"]
 
@@ -188,7 +195,7 @@ def test_a_warning_is_told_once_a_minute_with_how_often_it_came(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     moments = iter([0.0, 1.0, 2.0, 3.0, 60.0, 61.0])
-    throttled = Throttled(now=lambda: next(moments))
+    throttled = WarningThrottle(now=lambda: next(moments))
     for warning in ("full", "full", "full", "busy", "full", "full"):
         throttled.warn(warning)
     assert caplog.messages == ["full", "busy", "full (2 more times since it was last told)"]
@@ -221,7 +228,7 @@ def test_nobody_fills_the_log_with_the_warnings_of_libraries(
 
 def test_what_a_library_warns_of_is_told_again_with_how_often_it_came() -> None:
     moments = iter([0.0, 1.0, 2.0, 60.0])
-    seldom = SeldomFromLibraries(now=lambda: next(moments))
+    seldom = LibraryThrottleFilter(now=lambda: next(moments))
     records = [
         logging.LogRecord("uvicorn.error", logging.WARNING, "", 0, "no %s", ("HTTP",), None)
         for _ in range(4)
@@ -239,4 +246,4 @@ def test_who_leaves_before_they_have_said_all_is_no_error() -> None:
     request = Request({"type": "http", "method": "POST", "headers": []}, receive)
     with pytest.raises(HTTPException) as left:
         asyncio.run(decode_body(request, msgspec.json.Decoder(dict[str, int])))
-    assert left.value.status_code == NO_ANSWER
+    assert left.value.status_code == CLIENT_CLOSED_REQUEST

@@ -15,8 +15,8 @@ from alembic.migration import MigrationContext
 from sqlalchemy import Connection, func, select
 
 from samples import FIRST_VERSION
-from sixlegs.server.storage.retention import DAY
-from sixlegs.server.storage.schema import METADATA, games, service
+from sixlegs.server.storage.retention import DAY_MS
+from sixlegs.server.storage.schema import METADATA, games, service_state
 from sixlegs.server.storage.store import Store
 
 OPEN_TWICE = """
@@ -53,7 +53,7 @@ def test_a_new_database_equals_the_models(either: None, tmp_path: Path) -> None:
 
 def test_version_17_becomes_equal_to_the_models(version_17: Path | str) -> None:
     with closing(Store(version_17)) as store:
-        assert store.secrets.home_token == "token"
+        assert store.secrets.owner_token == "token"
         assert differences(store) == []
 
 
@@ -77,12 +77,12 @@ def test_games_of_the_first_version_expire_400_days_after_their_last_change(tmp_
     first_version(tmp_path)
     with closing(Store(tmp_path)) as store:
         lifetimes = select(games.c.expires - games.c.changed)
-        assert asyncio.run(store.read(lambda one: one.scalars(lifetimes).all())) == [400 * DAY]
+        assert asyncio.run(store.read(lambda one: one.scalars(lifetimes).all())) == [400 * DAY_MS]
 
 
 def test_an_upgrade_adds_the_row_of_heartbeats_once(tmp_path: Path) -> None:
     first_version(tmp_path)
-    rows = select(func.count()).select_from(service)
+    rows = select(func.count()).select_from(service_state)
     for _ in range(2):
         with closing(Store(tmp_path)) as store:
             assert asyncio.run(store.read(lambda one: one.scalar(rows))) == 1

@@ -13,10 +13,18 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route
 
-from app_client import GUEST, PERSON, PUBLIC, TIMELESS, Browser, app, pasted
+from asgi_client import (
+    CREATOR_SEAT,
+    NEW_GAME_REQUEST,
+    OPPONENT_SEAT,
+    PUBLIC,
+    Browser,
+    imported_start,
+    open_app,
+)
 from samples import WON
 from sixlegs import _core
-from sixlegs.server.protocol.from_page import Up
+from sixlegs.server.protocol.client_messages import ClientMessage
 from sixlegs.server.web.rate_limits import NoLimits
 
 #: What looks ahead, or judges a position.
@@ -35,11 +43,11 @@ COMPUTER = {"kind": "computer", "level": 10}
 #: A body for each address that has one.
 BODIES: dict[tuple[str, str], list[dict[str, Any]]] = {
     ("POST", "/api/games"): [
-        TIMELESS,
-        TIMELESS | {"start": pasted(WON)},
-        TIMELESS | {"white": PERSON, "black": COMPUTER, "coach": True},
-        TIMELESS | {"white": COMPUTER, "black": COMPUTER},
-        TIMELESS | {"white": GUEST, "black": COMPUTER},
+        NEW_GAME_REQUEST,
+        NEW_GAME_REQUEST | {"start": imported_start(WON)},
+        NEW_GAME_REQUEST | {"white": CREATOR_SEAT, "black": COMPUTER, "coach": True},
+        NEW_GAME_REQUEST | {"white": COMPUTER, "black": COMPUTER},
+        NEW_GAME_REQUEST | {"white": OPPONENT_SEAT, "black": COMPUTER},
     ],
     ("POST", "/api/records"): [{"text": WON}],
     ("PUT", "/api/me"): [{"name": "Ada"}],
@@ -49,8 +57,8 @@ BODIES: dict[tuple[str, str], list[dict[str, Any]]] = {
 CONTENT: dict[str, dict[str, Any]] = {
     "play": {"move": "wS1"},
     "claim": {"claim": "win"},
-    "ask-why": {"piece": "wQ", "hex": None},
-    "say": {"phrase": "hello"},
+    "explain": {"piece": "wQ", "hex": None},
+    "send-phrase": {"phrase": "hello"},
 }
 
 
@@ -63,12 +71,12 @@ def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser
         monkeypatch.setattr(_core, name, think)
     (tmp_path / "static").mkdir()
     (tmp_path / "static" / "index.html").write_text("<title>Sixlegs</title>")
-    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
+    with open_app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
         yield browser
 
 
 def test_no_address_makes_the_server_think(browser: Browser) -> None:
-    game, token = browser.invite()
+    game, token = browser.create_open_game()
     named = defaultdict(lambda: "ada", id=game, token=token, kind="game")
     assert isinstance(browser.http.app, Starlette)
     tried = set()
@@ -85,19 +93,19 @@ def test_no_address_makes_the_server_think(browser: Browser) -> None:
 
 
 def test_no_message_makes_the_server_think(browser: Browser) -> None:
-    tags = {kind.__struct_config__.tag for kind in get_args(Up)}
+    tags = {kind.__struct_config__.tag for kind in get_args(ClientMessage)}
     assert tags >= set(CONTENT)
     for tag in sorted(tags):
         with browser.game() as tab:
-            answer = tab.ask(tag, **CONTENT.get(tag, {}))
-            assert answer["type"] != "trouble", (tag, answer)
+            answer = tab.request(tag, **CONTENT.get(tag, {}))
+            assert answer["type"] != "error", (tag, answer)
             assert answer.get("code") != "malformed", (tag, answer)
 
 
-@pytest.mark.parametrize("kind", ["ask-hint", "set-coach", "redo"])
+@pytest.mark.parametrize("kind", ["request-hint", "set-coach", "redo"])
 def test_what_the_browser_does_by_itself_is_not_understood(browser: Browser, kind: str) -> None:
     with browser.game() as tab:
-        assert tab.ask(kind, coach=True)["code"] == "malformed"
+        assert tab.request(kind, coach=True)["code"] == "malformed"
 
 
 def test_the_server_does_not_even_load_an_engine() -> None:

@@ -10,9 +10,9 @@ import pytest
 from starlette.applications import Starlette
 from starlette.routing import Route, WebSocketRoute
 
-from app_client import TIMELESS, Browser
-from sixlegs.server.protocol.from_page import Up
-from sixlegs.server.protocol.from_server import Down
+from asgi_client import NEW_GAME_REQUEST, Browser
+from sixlegs.server.protocol.client_messages import ClientMessage
+from sixlegs.server.protocol.server_messages import ServerMessage
 
 #: Addresses that send no messages.
 OTHERS = {
@@ -84,7 +84,7 @@ def test_every_socket_is_documented(browser: Browser, sockets: dict[str, Any]) -
 
 
 def test_every_message_is_documented(sockets: dict[str, Any]) -> None:
-    said = {kind.__name__ for union in (Up, Down) for kind in get_args(union)}
+    said = {kind.__name__ for union in (ClientMessage, ServerMessage) for kind in get_args(union)}
     assert said <= set(sockets["$defs"])
 
 
@@ -114,7 +114,9 @@ def test_who_one_is_is_documented_as_it_is(browser: Browser, openapi: dict[str, 
     assert (schemes["owner"]["in"], schemes["owner"]["name"]) == ("cookie", name)
     assert schemes["secureOwner"]["name"] == f"__Host-{name}"
     browser.http.cookies.clear()
-    game = browser.http.post("/api/games", json=TIMELESS, headers={"cookie": f"{name}={value}"})
+    game = browser.http.post(
+        "/api/games", json=NEW_GAME_REQUEST, headers={"cookie": f"{name}={value}"}
+    )
     assert game.status_code == 201
 
 

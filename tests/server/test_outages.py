@@ -17,9 +17,9 @@ import psycopg
 import pytest
 from websockets.sync.client import ClientConnection
 
-from app_client import GUEST, TIMELESS
-from server_process import received
-from world import Visitor, World, world
+from asgi_client import NEW_GAME_REQUEST, OPPONENT_SEAT
+from cluster import ApiClient, ServerCluster, running_cluster
+from server_process import next_message
 
 OUTAGE = 4.5
 """Seconds without a database: longer than the three seconds that are not counted as an outage."""
@@ -54,14 +54,14 @@ class Player:
     def await_plies(self, count: int) -> None:
         """Read messages until a position with *count* plies arrives."""
         while len(self.position.get("moves", ())) < count or not self.position:
-            message = received(self.tab)
+            message = next_message(self.tab)
             if message["type"] == "position":
                 self.position = message
 
     def sync(self) -> dict[str, Any]:
         """Request the position and return it."""
         self.tab.send('{"type": "sync", "request": 9}')
-        while (message := received(self.tab))["type"] != "position":
+        while (message := next_message(self.tab))["type"] != "position":
             pass
         self.position = message
         return message
@@ -77,8 +77,8 @@ class Player:
         while len(self.position["moves"]) == plies:
             action = {"type": "play", "request": 1, "version": self.position["version"]}
             self.tab.send(json.dumps(action | {"move": move}))
-            while (message := received(self.tab))["type"] not in ("position", "trouble"):
-                assert message["type"] != "refusal", message
+            while (message := next_message(self.tab))["type"] not in ("position", "error"):
+                assert message["type"] != "rejection", message
             if message["type"] == "position":
                 self.position = message
 
@@ -97,7 +97,7 @@ def await_heartbeat(address: str) -> None:
         time.sleep(0.01)
 
 
-def set_heartbeat_offset(two: World) -> None:
+def set_heartbeat_offset(two: ServerCluster) -> None:
     """Delay the heartbeats of the second process by HEARTBEAT_OFFSET.
 
     A process that was stopped for longer than a heartbeat sends one as soon as it continues.
@@ -111,11 +111,13 @@ def set_heartbeat_offset(two: World) -> None:
     await_heartbeat(two.postgresql.address())
 
 
-def seated(two: World, held: ExitStack) -> list[Player]:
+def seated(two: ServerCluster, held: ExitStack) -> list[Player]:
     """Begin a game with a player at each process, up to the moves of OPENING."""
-    white, black = (Visitor(process).introduce() for process in two.processes)
-    created = white.ask("POST", "games", TIMELESS | CLOCK | {"black": GUEST}).json
-    assert black.ask("POST", f"invitations/{created['invitation']['token']}").status == 200
+    white, black = (ApiClient(process).get_cookie() for process in two.processes)
+    created = white.request(
+        "POST", "games", NEW_GAME_REQUEST | CLOCK | {"black": OPPONENT_SEAT}
+    ).json
+    assert black.request("POST", f"invitations/{created['invitation']['token']}").status == 200
     tabs = [held.enter_context(visitor.tab(created["game"])) for visitor in (white, black)]
     players = [Player("white", tabs[0]), Player("black", tabs[1])]
     for ply, move in enumerate(OPENING, start=1):
@@ -127,7 +129,7 @@ def seated(two: World, held: ExitStack) -> list[Player]:
 
 @pytest.mark.parametrize("phase", PHASES)
 def test_an_outage_is_charged_to_neither_side_and_both_processes_agree(phase: float) -> None:
-    with world(2) as two, ExitStack() as held:
+    with running_cluster(2) as two, ExitStack() as held:
         players = seated(two, held)
         set_heartbeat_offset(two)
         await_heartbeat(two.postgresql.address())

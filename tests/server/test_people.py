@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from app_client import GUEST, PUBLIC, Browser, app
+from asgi_client import OPPONENT_SEAT, PUBLIC, Browser, open_app
 
 
 @pytest.fixture
 def ada(tmp_path: Path) -> Iterator[Browser]:
-    with app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC) as browser:
         yield browser
 
 
 @pytest.fixture
 def bob(ada: Browser) -> Browser:
-    return ada.other()
+    return ada.new_browser()
 
 
 def code(answer: Any) -> tuple[int, str]:
@@ -54,16 +54,16 @@ def code(answer: Any) -> tuple[int, str]:
     ],
 )
 def test_a_name_is_made_harmless(ada: Browser, wanted: str | None, kept: str | None) -> None:
-    assert ada.call_oneself(wanted) == kept
+    assert ada.set_name(wanted) == kept
     assert ada.http.get("/api/me").json()["name"] == kept
 
 
 def test_two_of_one_name_are_two(ada: Browser, bob: Browser) -> None:
     """Nobody owns a name: whose a challenge is says the server, by the cookie."""
     for one in (ada, bob):
-        one.call_oneself("Ada")
-    game, token = ada.invite(isPublic=True)
-    bob.invite(isPublic=True)
+        one.set_name("Ada")
+    game, token = ada.create_open_game(isPublic=True)
+    bob.create_open_game(isPublic=True)
     listed = bob.http.get("/api/lobby").json()["challenges"]
     assert [(one["by"], one["yours"]) for one in listed] == [("Ada", False), ("Ada", True)]
     assert listed[0]["game"] == game
@@ -76,15 +76,15 @@ def test_two_of_one_name_are_two(ada: Browser, bob: Browser) -> None:
 
 
 def test_a_name_is_ones_own_and_changes_where_one_plays(ada: Browser, bob: Browser) -> None:
-    ada.call_oneself("Ada")
+    ada.set_name("Ada")
     assert bob.http.get("/api/me").json()["name"] is None
-    game, token = ada.invite()
-    bob.call_oneself("Bob")
+    game, token = ada.create_open_game()
+    bob.set_name("Bob")
     bob.accept(token)
     with ada.tab(game) as tab:
         seats = tab.position["seats"]
         assert (seats["white"]["name"], seats["black"]["name"]) == ("Ada", "Bob")
-        bob.call_oneself("Robert")
+        bob.set_name("Robert")
         tab.next()
         assert tab.position["seats"]["black"]["name"] == "Robert"
 
@@ -100,15 +100,15 @@ def test_a_name_that_is_none_is_refused(ada: Browser, body: str) -> None:
 
 
 def test_a_friend_joins_by_a_link_and_both_play(ada: Browser, bob: Browser) -> None:
-    ada.call_oneself("Ada")
-    created = ada.post(black=GUEST, clock={"initial": 60_000, "increment": 0}).json()
+    ada.set_name("Ada")
+    created = ada.post(black=OPPONENT_SEAT, clock={"initial": 60_000, "increment": 0}).json()
     game, invitation = created["game"], created["invitation"]
     assert invitation["link"] == f"{PUBLIC}/invitation/{invitation['token']}"
     assert invitation["token"] not in game
     with ada.tab(game) as hers:
         assert (hers.position["awaits"], hers.position["choices"]) == ("opponent", [])
         assert hers.position["invitation"] == invitation
-        assert hers.ask("play", move="wS1")["code"] == "not-yours"
+        assert hers.request("play", move="wS1")["code"] == "not-permitted"
         invited = bob.http.get(f"/api/invitations/{invitation['token']}").json()
         assert (invited["by"], invited["yours"], invited["color"]) == ("Ada", False, "black")
         assert invited["clock"]["initial"] == 60_000
@@ -130,31 +130,31 @@ def test_a_friend_joins_by_a_link_and_both_play(ada: Browser, bob: Browser) -> N
 
 
 def test_an_invitation_is_good_for_one_person(ada: Browser, bob: Browser) -> None:
-    game, token = ada.invite()
-    assert code(ada.accept(token)) == (409, "your-own")
+    game, token = ada.create_open_game()
+    assert code(ada.accept(token)) == (409, "own-invitation")
     assert ada.http.get(f"/api/invitations/{token}").json()["yours"] is True
     assert bob.accept(token).status_code == 200
     assert bob.accept(token).json() == {"game": game}  # a retry is no second guest
-    eve = ada.other()
-    assert code(eve.accept(token)) == (409, "taken")
-    assert code(eve.http.get(f"/api/invitations/{token}")) == (409, "taken")
+    eve = ada.new_browser()
+    assert code(eve.accept(token)) == (409, "seat-taken")
+    assert code(eve.http.get(f"/api/invitations/{token}")) == (409, "seat-taken")
     with bob.tab(game) as tab:
         assert tab.position["you"] == "black"
 
 
 @pytest.mark.parametrize("token", ["A" * 22, "x", "a" * 200])
 def test_nobody_guesses_an_invitation(ada: Browser, token: str) -> None:
-    ada.invite()
-    assert code(ada.accept(token)) == (404, "no-such-invitation")
-    assert code(ada.http.get(f"/api/invitations/{token}")) == (404, "no-such-invitation")
+    ada.create_open_game()
+    assert code(ada.accept(token)) == (404, "invitation-not-found")
+    assert code(ada.http.get(f"/api/invitations/{token}")) == (404, "invitation-not-found")
 
 
 def test_the_id_of_a_game_is_no_invitation_and_the_other_way_round(
     ada: Browser, bob: Browser
 ) -> None:
-    game, token = ada.invite()
-    assert code(bob.accept(game)) == (404, "no-such-invitation")
-    assert code(bob.http.delete(f"/api/games/{token}")) == (404, "no-such-game")
+    game, token = ada.create_open_game()
+    assert code(bob.accept(game)) == (404, "invitation-not-found")
+    assert code(bob.http.delete(f"/api/games/{token}")) == (404, "game-not-found")
 
 
 @pytest.mark.parametrize("lot", [0, 1])
@@ -162,24 +162,24 @@ def test_chance_may_decide_who_plays_what(
     ada: Browser, monkeypatch: pytest.MonkeyPatch, lot: int
 ) -> None:
     monkeypatch.setattr("secrets.randbelow", lambda _: lot)
-    game, _ = ada.invite(drawsLots=True)
+    game, _ = ada.create_open_game(drawsLots=True)
     with ada.tab(game) as tab:
         assert tab.position["you"] == ["white", "black"][lot]
 
 
 def test_no_one_is_invited_to_a_server_that_they_cannot_reach(tmp_path: Path) -> None:
-    with app(tmp_path) as alone:
+    with open_app(tmp_path) as alone:
         assert alone.http.get("/api/me").json()["canInvite"] is False
-        assert code(alone.post(black=GUEST)) == (409, "nobody-can-come")
+        assert code(alone.post(black=OPPONENT_SEAT)) == (409, "not-reachable")
 
 
 # Watching
 
 
 def test_whoever_has_the_address_may_watch_and_no_more(ada: Browser, bob: Browser) -> None:
-    game, token = ada.invite()
+    game, token = ada.create_open_game()
     bob.accept(token)
-    eve = ada.other()
+    eve = ada.new_browser()
     with ada.tab(game) as hers, eve.tab(game) as tab:
         assert (tab.position["you"], tab.position["choices"]) == (None, [])
         assert (tab.position["canUndo"], tab.position["canAbort"]) == (False, False)
@@ -189,24 +189,24 @@ def test_whoever_has_the_address_may_watch_and_no_more(ada: Browser, bob: Browse
             "resign", "undo", "offer-draw", "accept-draw", "decline-draw", "abort",
             "accept-takeback", "decline-takeback",
         ):  # fmt: skip
-            assert tab.ask(kind)["code"] == "not-yours", kind
-        assert tab.ask("ask-rematch")["code"] == "not-yours"
-        assert tab.ask("play", move="bS1 wS1-")["code"] == "not-yours"
-        assert tab.ask("say", phrase="hello")["code"] == "not-yours"
-        assert tab.ask("ask-why", piece="bQ", hex=None)["type"] == "because"
-        hers.ask("resign")
+            assert tab.request(kind)["code"] == "not-permitted", kind
+        assert tab.request("offer-rematch")["code"] == "not-permitted"
+        assert tab.request("play", move="bS1 wS1-")["code"] == "not-permitted"
+        assert tab.request("send-phrase", phrase="hello")["code"] == "not-permitted"
+        assert tab.request("explain", piece="bQ", hex=None)["type"] == "explanation"
+        hers.request("resign")
         assert tab.next()["result"]
-        assert tab.ask("ask-rematch")["code"] == "not-yours"
+        assert tab.request("offer-rematch")["code"] == "not-permitted"
 
 
 def test_an_invitation_is_seen_by_its_maker_alone(ada: Browser, bob: Browser) -> None:
-    game, _ = ada.invite()
+    game, _ = ada.create_open_game()
     with bob.tab(game) as tab:
         assert tab.position["invitation"] is None
 
 
 def test_a_private_game_looks_to_others_as_if_there_were_none(ada: Browser, bob: Browser) -> None:
-    game = ada.begin("private")
+    game = ada.create_game("private")
     answers = []
     for id in (game, "A" * 22):
         with pytest.raises(WebSocketDisconnect) as closed, bob.tab(id):
@@ -226,21 +226,21 @@ def test_a_private_game_looks_to_others_as_if_there_were_none(ada: Browser, bob:
 
 
 def test_a_game_of_two_is_deleted_by_neither(ada: Browser, bob: Browser) -> None:
-    game, token = ada.invite()
+    game, token = ada.create_open_game()
     bob.accept(token)
-    assert code(ada.http.delete(f"/api/games/{game}")) == (409, "going-on")
+    assert code(ada.http.delete(f"/api/games/{game}")) == (409, "game-in-progress")
     with ada.tab(game) as tab:
-        tab.ask("resign")
+        tab.request("resign")
     assert ada.http.delete(f"/api/games/{game}").status_code == 204
     assert ada.http.get("/api/games").json()["games"] == []
     assert [one["game"] for one in bob.http.get("/api/games").json()["games"]] == [game]
 
 
 def test_a_game_that_was_called_off_is_gone_at_once(ada: Browser, bob: Browser) -> None:
-    game, token = ada.invite()
+    game, token = ada.create_open_game()
     bob.accept(token)
     with ada.tab(game), bob.tab(game) as tab:  # hers stays open
-        assert tab.ask("abort")["type"] == "aborted"
+        assert tab.request("abort")["type"] == "aborted"
         with pytest.raises(WebSocketDisconnect) as closed, ada.tab(game):
             pass
         assert closed.value.code == 4404

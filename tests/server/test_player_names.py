@@ -10,24 +10,24 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection, create_engine, insert, select, text, update
 
-from app_accounts import Account, code_of
-from app_client import Watch
-from sixlegs.server.play.owners import Owner, new_account
+from account_client import AccountClient, error_code
+from asgi_client import FakeClock
+from sixlegs.server.play.user_ids import UserId, new_account_id
+from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import accounts, known_devices, names, queries, rated_addresses
-from sixlegs.server.storage.postgresql_lines import engine_for
+from sixlegs.server.storage.postgresql_connections import create_engine_for
 from sixlegs.server.storage.schema import (
     METADATA,
     guest_name_keys,
     held_names,
-    home,
     name_keys,
-    people,
+    server_secrets,
+    users,
 )
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.registry import Registry
 
 DAY = 24 * 3600
-GUEST = Owner("guest")
+GUEST = UserId("guest")
 
 
 @pytest.fixture
@@ -36,7 +36,7 @@ def either_store(either: None, tmp_path: Path) -> Iterator[Store]:
         yield store
 
 
-def choose(account: Account, name: str) -> str:
+def choose(account: AccountClient, name: str) -> str:
     """Return the name that a guest or an account gets, or why they do not get it."""
     answer = account.browser.http.put("/api/me", json={"name": name})
     return str(answer.json().get("name") or answer.json()["code"])
@@ -60,9 +60,9 @@ def choose(account: Account, name: str) -> str:
         "Ada\U00013441",
     ],
 )
-def test_guest_cannot_look_like_an_account(ada: Account, name: str) -> None:
+def test_guest_cannot_look_like_an_account(ada: AccountClient, name: str) -> None:
     ada.claim("Ada")
-    assert choose(ada.elsewhere(), name) == "name-taken"
+    assert choose(ada.on_other_device(), name) == "name-taken"
 
 
 @pytest.mark.parametrize(
@@ -84,16 +84,16 @@ def test_guest_cannot_look_like_an_account(ada: Account, name: str) -> None:
         "Guest",
     ],
 )
-def test_guest_cannot_take_a_reserved_name(ada: Account, name: str) -> None:
+def test_guest_cannot_take_a_reserved_name(ada: AccountClient, name: str) -> None:
     assert choose(ada, name) == "name-reserved"
     assert ada.me["name"] is None
 
 
-def test_guest_loses_a_name_that_an_account_claims(ada: Account) -> None:
-    eve, bob = ada.elsewhere(), ada.elsewhere()
+def test_guest_loses_a_name_that_an_account_claims(ada: AccountClient) -> None:
+    eve, bob = ada.on_other_device(), ada.on_other_device()
     assert choose(eve, "Ad\u0430") == "Ad\u0430"
     assert choose(bob, "Bob") == "Bob"
-    game, token = eve.browser.invite()
+    game, token = eve.browser.create_open_game()
     bob.browser.accept(token)
     with bob.browser.tab(game) as tab:
         ada.claim("Ada")
@@ -105,17 +105,17 @@ def test_guest_loses_a_name_that_an_account_claims(ada: Account) -> None:
     assert bob.me["name"] is None
 
 
-def test_accounts_are_marked_in_games_invitations_and_lobby(ada: Account) -> None:
+def test_accounts_are_marked_in_games_invitations_and_lobby(ada: AccountClient) -> None:
     ada.claim("Ada")
-    bob = ada.elsewhere()
-    game, token = ada.browser.invite()
+    bob = ada.on_other_device()
+    game, token = ada.browser.create_open_game()
     assert bob.browser.http.get(f"/api/invitations/{token}").json()["isAccount"] is True
     bob.browser.accept(token)
     with bob.browser.tab(game) as tab:
         seats = tab.position["seats"]
     assert (seats["white"]["isAccount"], seats["black"]["isAccount"]) == (True, False)
     for player in (ada, bob):
-        player.browser.invite(isPublic=True)
+        player.browser.create_open_game(isPublic=True)
     challenges = ada.browser.http.get("/api/lobby").json()["challenges"]
     assert {(challenge["by"], challenge["isAccount"]) for challenge in challenges} == {
         ("Ada", True),
@@ -127,37 +127,39 @@ def test_accounts_are_marked_in_games_invitations_and_lobby(ada: Account) -> Non
 
 
 @pytest.mark.parametrize("is_deleted", [False, True])
-def test_name_given_up_is_held_for_30_days(ada: Account, watch: Watch, is_deleted: bool) -> None:
+def test_name_given_up_is_held_for_30_days(
+    ada: AccountClient, watch: FakeClock, is_deleted: bool
+) -> None:
     ada.claim("Ada")
     if is_deleted:
         assert ada.browser.http.delete("/api/account").status_code == 204
     else:
         assert choose(ada, "Lovelace") == "Lovelace"
-    eve = ada.elsewhere()
+    eve = ada.on_other_device()
     for seconds in (0, 29 * DAY):
         watch.seconds += seconds
-        assert code_of(eve.claim("Аdа")) in ("name-taken", "name-alphabets")
-        assert code_of(eve.claim("ADA")) == "name-taken"
+        assert error_code(eve.claim("Аdа")) in ("name-taken", "name-mixed-scripts")
+        assert error_code(eve.claim("ADA")) == "name-taken"
         assert choose(eve, "Ada") == "name-taken"
     watch.seconds += 2 * DAY
-    assert choose(ada.elsewhere(), "Ada") == "Ada"
+    assert choose(ada.on_other_device(), "Ada") == "Ada"
     assert eve.claim("Ada").status_code == 201
 
 
-def test_former_owner_takes_a_name_back(ada: Account) -> None:
+def test_former_owner_takes_a_name_back(ada: AccountClient) -> None:
     ada.claim("Ada")
     for name in ("Lovelace", "Ada", "Lovelace", "ADA"):
         assert choose(ada, name) == name
-    assert code_of(ada.elsewhere().claim("Lovelace")) == "name-taken"
+    assert error_code(ada.on_other_device().claim("Lovelace")) == "name-taken"
 
 
-def test_one_account_holds_few_names(ada: Account, watch: Watch) -> None:
+def test_one_account_holds_few_names(ada: AccountClient, watch: FakeClock) -> None:
     """Otherwise one account could reserve thousands of names by renaming itself."""
     ada.claim("Name0")
     for number in range(1, 12):
         watch.seconds += 20
         assert choose(ada, f"Name{number}") == f"Name{number}"
-    eve = ada.elsewhere()
+    eve = ada.on_other_device()
     free = [number for number in range(11) if choose(eve, f"Name{number}") != "name-taken"]
     assert free == list(range(names.MAX_HELD_NAMES, 11))  # the first are held, as always
     assert ada.browser.http.delete("/api/account").status_code == 204
@@ -170,23 +172,23 @@ def test_hold_of_a_deleted_account_has_hashes_only(either_store: Store) -> None:
         rows = asyncio.run(either_store.read(lambda connection: connection.execute(query).all()))
         return [tuple(row) for row in rows]
 
-    owner = new_account()
+    owner = new_account_id()
     assert asyncio.run(either_store.write(accounts.create, owner, "Ada", "hash", 1))
     assert asyncio.run(either_store.write(accounts.rename, owner, "Lovelace", 2))
-    asyncio.run(either_store.write(accounts.remove, owner, 3))
+    asyncio.run(either_store.write(accounts.delete_account, owner, 3))
     rows = read()
     assert rows
     assert {row[1] for row in rows} == {None}
     assert not any(name in str(rows) for name in ("Ada", "ada", "Lovelace", "lovelace", owner))
-    asyncio.run(either_store.write(names.remove_expired, names.HOLD_MS + 4))
+    asyncio.run(either_store.write(names.remove_expired, names.NAME_HOLD_MS + 4))
     assert read() == []
 
 
-def test_expired_holds_are_deleted_by_the_sweep(tmp_path: Path, watch: Watch) -> None:
+def test_expired_holds_are_deleted_by_the_sweep(tmp_path: Path, watch: FakeClock) -> None:
     with closing(Store(tmp_path, watch)) as store:
-        owner = new_account()
-        asyncio.run(store.write(accounts.create, owner, "Ada", "hash", store.moment()))
-        asyncio.run(store.write(accounts.rename, owner, "Lovelace", store.moment()))
+        owner = new_account_id()
+        asyncio.run(store.write(accounts.create, owner, "Ada", "hash", store.database_time_ms()))
+        asyncio.run(store.write(accounts.rename, owner, "Lovelace", store.database_time_ms()))
         rows = select(held_names)
         for days, is_held in ((29, True), (2, False)):
             watch.seconds += days * DAY
@@ -210,7 +212,7 @@ def old_database(version_17: Path | str) -> Path | str:
     if isinstance(version_17, Path):
         engine = create_engine(f"sqlite:///{version_17 / 'games.db'}")
     else:
-        engine = engine_for(version_17)
+        engine = create_engine_for(version_17)
     guests = [
         {"owner": owner, "name": name, "created": 1, "changed": 1}
         for owner, name in OLD_GUESTS.items()
@@ -218,7 +220,7 @@ def old_database(version_17: Path | str) -> Path | str:
     with engine.begin() as connection:
         for created, (owner, name) in enumerate(OLD_ACCOUNTS.items()):
             _add_old_account(connection, owner, name, created)
-        connection.execute(insert(people), guests)
+        connection.execute(insert(users), guests)
     engine.dispose()
     return version_17
 
@@ -228,48 +230,49 @@ def _add_old_account(connection: Connection, owner: str, name: str, created: int
     connection.execute(insert(METADATA.tables["accounts"]).values(row))
     connection.execute(text("INSERT INTO account_names VALUES (:owner, :owner)"), row)
     person = {"owner": owner, "name": name, "created": created, "changed": created}
-    connection.execute(insert(people).values(person))
+    connection.execute(insert(users).values(person))
 
 
 def test_old_databases_get_all_new_tables(old_database: Path | str) -> None:
-    owner = Owner("account-1")
+    owner = UserId("account-1")
     with closing(Store(old_database)) as store:
         remembered = store.write(known_devices.remember, owner, [], "hash", "session", 1)
         assert asyncio.run(remembered)
-        asyncio.run(store.note_rated_address(owner, "198.51.100.1"))
-        assert len(asyncio.run(store.read(rated_addresses.of_owner, owner))) == 1
+        asyncio.run(store.store_rated_address(owner, "198.51.100.1"))
+        assert len(asyncio.run(store.read(rated_addresses.find_by_user, owner))) == 1
 
 
 def test_old_accounts_that_look_the_same_keep_working(old_database: Path | str) -> None:
     with closing(Store(old_database)) as store:
         for owner, name in OLD_ACCOUNTS.items():
-            account = asyncio.run(store.read(accounts.account_named, name))
+            account = asyncio.run(store.read(accounts.find_account_by_name, name))
             assert account
-            assert (account.owner, account.name) == (owner, name)
-        assert asyncio.run(store.read(accounts.owner_named, "KATE")) == "account-3"
+            assert (account.user_id, account.name) == (owner, name)
+        assert asyncio.run(store.read(accounts.find_user_id_by_name, "KATE")) == "account-3"
         for name in OLD_ACCOUNTS.values():
-            assert not asyncio.run(store.write(accounts.create, new_account(), name, "hash", 9))
-        assert asyncio.run(store.write(accounts.rename, Owner("account-4"), "Katrin", 10))
-        assert asyncio.run(store.read(accounts.owner_named, "kate")) == "account-3"
+            assert not asyncio.run(store.write(accounts.create, new_account_id(), name, "hash", 9))
+        assert asyncio.run(store.write(accounts.rename, UserId("account-4"), "Katrin", 10))
+        assert asyncio.run(store.read(accounts.find_user_id_by_name, "kate")) == "account-3"
         known = {
-            owner: asyncio.run(store.read(queries.name_of, Owner(owner))) for owner in OLD_GUESTS
+            owner: asyncio.run(store.read(queries.find_display_name, UserId(owner)))
+            for owner in OLD_GUESTS
         }
         assert known == {GUEST: "Gast", "guest-2": None, "guest-3": None}
-        assert asyncio.run(store.write(names.take_from_guests, "GAST", 11)) == [GUEST]
+        assert asyncio.run(store.write(names.remove_from_guests, "GAST", 11)) == [GUEST]
 
 
 def test_keys_are_made_anew_when_they_are_made_otherwise(either_store: Store) -> None:
-    owner = new_account()
+    owner = new_account_id()
     asyncio.run(either_store.write(accounts.create, owner, "Ada", "hash", 1))
     asyncio.run(either_store.rename(GUEST, "Eve"))
 
     def spoil(connection: Connection) -> None:
-        connection.execute(update(home).values(name_keys="0"))
+        connection.execute(update(server_secrets).values(name_keys="0"))
         connection.execute(update(name_keys).values(key=name_keys.c.key + "?"))
         connection.execute(update(guest_name_keys).values(key=guest_name_keys.c.key + "?"))
 
     asyncio.run(either_store.write(spoil))
     assert not asyncio.run(either_store.read(names.is_taken, "Ada", 1))
-    asyncio.run(either_store.write(names.refresh))
+    asyncio.run(either_store.write(names.refresh_keys))
     assert asyncio.run(either_store.read(names.is_taken, "Ada", 1))
-    assert asyncio.run(either_store.write(names.take_from_guests, "EVE", 2)) == [GUEST]
+    assert asyncio.run(either_store.write(names.remove_from_guests, "EVE", 2)) == [GUEST]

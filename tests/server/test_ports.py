@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from server_process import free_port, program
+from server_process import free_port, running_server
 from sixlegs.cli import main
 from sixlegs.errors import HiveError
 from sixlegs.server.web import ports
@@ -27,14 +27,14 @@ def refusal(folder: Path, port: int, capsys: pytest.CaptureFixture[str]) -> str:
 def test_the_address_is_always_the_same(tmp_path: Path) -> None:
     port = str(free_port())
     for host in ("localhost", "127.0.0.1", "0.0.0.0"):
-        with program(tmp_path, "--port", port, "--host", host) as server:
+        with running_server(tmp_path, "--port", port, "--host", host) as server:
             assert server.address == f"http://localhost:{port}/"
 
 
 def test_a_port_in_use_is_reported_with_another_one(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with program(tmp_path / "one") as server:
+    with running_server(tmp_path / "one") as server:
         port = int(server.origin.rpartition(":")[2])
         message = refusal(tmp_path / "other", port, capsys)
     assert f"Port {port} is taken" in message
@@ -45,7 +45,7 @@ def test_the_other_port_is_a_valid_one(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(host: str, port: int) -> socket.socket:
         raise OSError(errno.EADDRINUSE, "Address already in use")
 
-    monkeypatch.setattr(ports, "_listening", refuse)
+    monkeypatch.setattr(ports, "_open_listener", refuse)
     with pytest.raises(HiveError, match="--port 65534:"):
         ports.listen("localhost", 65535)
 
@@ -54,7 +54,7 @@ def test_a_port_that_is_not_free_for_us_is_told_of(monkeypatch: pytest.MonkeyPat
     def refuse(host: str, port: int) -> socket.socket:
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr(ports, "_listening", refuse)
+    monkeypatch.setattr(ports, "_open_listener", refuse)
     with pytest.raises(HiveError, match=r"Port 80 of localhost cannot be had: Permission denied\."):
         ports.listen("localhost", 80)
 
@@ -104,13 +104,13 @@ def test_an_answer_does_not_wait_for_the_browser_to_confirm_its_beginning() -> N
 
 
 def test_a_machine_without_ipv6_listens_at_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = ports._listening
+    real = ports._open_listener
 
     def without(host: str, port: int) -> socket.socket:
         if ":" in host:
-            raise OSError(ports.ABSENT[0], "Cannot assign requested address")
+            raise OSError(ports.ADDRESS_UNAVAILABLE_ERRNOS[0], "Cannot assign requested address")
         return real(host, port)
 
-    monkeypatch.setattr(ports, "_listening", without)
+    monkeypatch.setattr(ports, "_open_listener", without)
     (door,) = ports.listen("localhost", free_port())
     door.close()

@@ -16,16 +16,16 @@ import psycopg
 import pytest
 from sqlalchemy import Connection, Index, func, select, text
 
-from kept_games import ADA, begun, kept, seen
-from postgresql import Cluster
+from postgresql import PostgresServer
 from sixlegs import HiveError
-from sixlegs.server.play.owners import Owner
-from sixlegs.server.storage import accounts, postgresql, postgresql_lines, queries
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.storage import accounts, postgresql, postgresql_connections, queries
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.storage.postgresql import steps
-from sixlegs.server.storage.schema import SCHEMA_VERSION, games, home
-from sixlegs.server.storage.store import ChangedElsewhereError, Store
-from sixlegs.server.web.responses import trouble
+from sixlegs.server.storage.postgresql import schema_version
+from sixlegs.server.storage.schema import SCHEMA_VERSION, games, server_secrets
+from sixlegs.server.storage.store import Store, VersionConflictError
+from sixlegs.server.web.responses import store_error_response
+from stored_games import ADA, comparable_state, new_game, store_game
 
 T = TypeVar("T")
 NAMES = (f"new_{number}" for number in count())
@@ -38,7 +38,7 @@ def store(postgresql_address: str) -> Iterator[Store]:
 
 
 @pytest.fixture
-def new_address(postgresql: Cluster) -> str:
+def new_address(postgresql: PostgresServer) -> str:
     """Where there is a database that nobody has used yet."""
     name = next(NAMES)
     with psycopg.connect(postgresql.address(), autocommit=True) as connection:
@@ -52,8 +52,10 @@ def new_address(postgresql: Cluster) -> str:
 def test_processes_that_start_at_once_agree_on_a_new_database(new_address: str) -> None:
     with ThreadPoolExecutor(4) as threads:
         stores = list(threads.map(lambda _: Store(new_address), range(4)))
-    assert len({(store.secrets.home_token, store.secrets.cookie_key) for store in stores}) == 1
-    rows = stores[0].read(lambda one: one.execute(select(func.count()).select_from(home)).scalar())
+    assert len({(store.secrets.owner_token, store.secrets.cookie_key) for store in stores}) == 1
+    rows = stores[0].read(
+        lambda one: one.execute(select(func.count()).select_from(server_secrets)).scalar()
+    )
     assert asyncio.run(rows) == 1
     for store in stores:
         store.close()
@@ -65,14 +67,14 @@ def test_an_older_process_goes_on_with_a_database_unless_it_lost_something(
 ) -> None:
     later = {"taken": 1000, "oldest": 1000 if is_breaking else 0}
     with closing(Store(new_address)) as store:
-        asyncio.run(store.write(lambda one: one.execute(steps.update().values(later))))
+        asyncio.run(store.write(lambda one: one.execute(schema_version.update().values(later))))
     if is_breaking:
         with pytest.raises(HiveError, match="later version"):
             Store(new_address)
     else:
         with closing(Store(new_address)) as store:
-            kept(store, begun())
-            row = asyncio.run(store.read(lambda one: one.execute(select(steps)).one()))
+            store_game(store, new_game())
+            row = asyncio.run(store.read(lambda one: one.execute(select(schema_version)).one()))
             assert row._asdict() == later
 
 
@@ -107,7 +109,7 @@ def test_moves_are_kept_while_a_later_version_indexes_all_games(new_index: str) 
             other.execute("DELETE FROM games")
         stores = [one.result(60) for one in opening]
     for store in stores:
-        kept(store, begun())
+        store_game(store, new_game())
         store.close()
     assert is_sound(new_index)
 
@@ -126,9 +128,9 @@ def test_an_index_that_was_left_half_made_is_made_again(new_index: str) -> None:
 def test_who_waits_too_long_for_another_process_that_migrates_is_told(
     new_index: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgresql, "TURN", 0.1)
+    monkeypatch.setattr(postgresql, "MIGRATION_TIMEOUT_SECONDS", 0.1)
     with psycopg.connect(new_index) as other:
-        other.execute("SELECT pg_advisory_lock(%s)", [postgresql.MIGRATING])
+        other.execute("SELECT pg_advisory_lock(%s)", [postgresql.MIGRATION_LOCK_ID])
         with pytest.raises(StoreError, match="Another process"):
             Store(new_index)
     Store(new_index).close()
@@ -141,17 +143,17 @@ async def test_two_who_give_themselves_a_name_at_once_are_not_in_each_others_way
         for number in range(20):
             owner = type(ADA)(f"someone-{number}")
             await asyncio.gather(store.rename(owner, "Ada"), other.rename(owner, "Ada"))
-            assert await store.read(queries.name_of, owner) == "Ada"
+            assert await store.read(queries.find_display_name, owner) == "Ada"
 
 
 def test_nobody_is_banned_while_they_sign_in_and_stays_in(store: Store) -> None:
     """Else the session that is just begun would not be seen by who ends all of them."""
-    ada = Owner("account-ada")
+    ada = UserId("account-ada")
     asyncio.run(store.write(accounts.create, ada, "Ada", None, 1))
 
     async def race() -> None:
         def begin(connection: Connection) -> None:
-            assert accounts.account(connection, ada, is_held=True)
+            assert accounts.find_account(connection, ada, is_locked=True)
             with pytest.raises(StoreError) as waits:
                 store.database.write(ban_at_once).result()
             assert waits.value.code == "storage-busy"
@@ -169,19 +171,19 @@ def test_nobody_is_banned_while_they_sign_in_and_stays_in(store: Store) -> None:
 
 
 def test_what_the_database_says_of_values_is_told_to_nobody(store: Store) -> None:
-    game = kept(store, begun())
+    game = store_game(store, new_game())
     with pytest.raises(StoreError) as failed:
         asyncio.run(store.add(game))
     assert "duplicate key" in str(failed.value)  # which the operator reads
     assert game.id not in str(failed.value)
-    assert b"duplicate key" not in trouble(failed.value).body  # which a visitor reads
+    assert b"duplicate key" not in store_error_response(failed.value).body  # which a visitor reads
 
 
 def test_time_is_the_databases(store: Store) -> None:
     shown = "SELECT extract(epoch FROM clock_timestamp())"
-    before = store.now()
+    before = store.game_time()
     told = float(asyncio.run(store.read(lambda one: one.execute(text(shown)).scalar_one())))
-    assert before - 1 < told < store.now() + 1
+    assert before - 1 < told < store.game_time() + 1
 
 
 # Connections that break
@@ -189,15 +191,15 @@ def test_time_is_the_databases(store: Store) -> None:
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGQUIT])
 def test_the_database_may_be_restarted(
-    store: Store, postgresql: Cluster, how: signal.Signals, monkeypatch: pytest.MonkeyPatch
+    store: Store, postgresql: PostgresServer, how: signal.Signals, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = kept(store, begun())
+    game = store_game(store, new_game())
     postgresql.stop(how)
-    monkeypatch.setattr(postgresql_lines, "PATIENCE", 0.0)
+    monkeypatch.setattr(postgresql_connections, "RECONNECT_TIMEOUT_SECONDS", 0.0)
     with pytest.raises(StoreError) as trouble:
         store.database.check()
     assert trouble.value.code == "storage-busy"
-    monkeypatch.setattr(postgresql_lines, "PATIENCE", 60.0)
+    monkeypatch.setattr(postgresql_connections, "RECONNECT_TIMEOUT_SECONDS", 60.0)
     postgresql.start()
     store.database.check()
     changed = game.copy()
@@ -205,7 +207,7 @@ def test_the_database_may_be_restarted(
     asyncio.run(store.save(changed))
     back = asyncio.run(store.load(game.id))
     assert back
-    assert seen(back) == seen(changed)
+    assert comparable_state(back) == comparable_state(changed)
 
 
 def test_a_server_may_start_while_the_database_restarts(
@@ -225,10 +227,10 @@ def test_a_server_may_start_while_the_database_restarts(
         return execute(cursor, *args, **kwargs)
 
     monkeypatch.setattr(psycopg.Cursor, "execute", executing)
-    monkeypatch.setattr(postgresql_lines, "IN_DOUBT", 120.0)
+    monkeypatch.setattr(postgresql_connections, "UNCERTAIN_COMMIT_TIMEOUT_SECONDS", 120.0)
     with closing(Store(new_address)) as store:
         assert len(statements) > 5
-        kept(store, begun())
+        store_game(store, new_game())
 
 
 class Cut:
@@ -268,7 +270,7 @@ def test_a_connection_that_breaks_at_the_end_of_a_change_loses_and_doubles_nothi
     store: Store, monkeypatch: pytest.MonkeyPatch, is_kept: bool
 ) -> None:
     cut = Cut(monkeypatch, is_kept=is_kept)
-    game = begun()
+    game = new_game()
     cut.is_due = True
     asyncio.run(store.add(game))
     changed = game.copy()
@@ -278,7 +280,7 @@ def test_a_connection_that_breaks_at_the_end_of_a_change_loses_and_doubles_nothi
     assert not cut.is_due
     back = asyncio.run(store.load(game.id))
     assert back
-    assert seen(back) == seen(changed)
+    assert comparable_state(back) == comparable_state(changed)
     assert len(asyncio.run(store.games_of(ADA))) == 1
 
 
@@ -286,7 +288,7 @@ def test_a_change_that_was_not_kept_is_not_told_as_kept_because_of_anothers(
     store: Store, postgresql_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The other has the same version, and is another change."""
-    game = kept(store, begun())
+    game = store_game(store, new_game())
     ours, theirs = game.copy(), game.copy()
     ours.run(ADA, "play wS1", now=0)
     theirs.run(ADA, "play wA1", now=0)
@@ -294,18 +296,18 @@ def test_a_change_that_was_not_kept_is_not_told_as_kept_because_of_anothers(
     with closing(Store(postgresql_address)) as other:
         cut.then = lambda: asyncio.run(other.save(theirs))
         cut.is_due = True
-        with pytest.raises(ChangedElsewhereError):
+        with pytest.raises(VersionConflictError):
             asyncio.run(store.save(ours))
     back = asyncio.run(store.load(game.id))
     assert back
-    assert seen(back) == seen(theirs)
+    assert comparable_state(back) == comparable_state(theirs)
 
 
 def test_a_change_whose_connection_still_lingers_is_found_once_it_is_kept(
     store: Store, postgresql_address: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """We are connected again before the database has noticed that we were gone."""
-    game = kept(store, begun())
+    game = store_game(store, new_game())
     changed = game.copy()
     changed.run(ADA, "play wS1", now=0)
     asked: list[bool] = []
@@ -314,23 +316,23 @@ def test_a_change_whose_connection_still_lingers_is_found_once_it_is_kept(
         asked.append(was_kept(connection, row))
         if len(asked) == 1:  # from here on it has been
             with closing(Store(postgresql_address)) as lingering:
-                asyncio.run(lingering.save(changed, is_news=False))
+                asyncio.run(lingering.save(changed, is_visible_change=False))
         return asked[-1]
 
-    from sixlegs.server.storage import kept_games
+    from sixlegs.server.storage import game_repository
 
-    was_kept = kept_games.is_kept
-    monkeypatch.setattr(kept_games, "is_kept", is_kept)
+    was_kept = game_repository.is_stored
+    monkeypatch.setattr(game_repository, "is_stored", is_kept)
     cut = Cut(monkeypatch, is_kept=False)
     cut.is_due = True
-    asyncio.run(store.save(changed, is_news=False))
+    asyncio.run(store.save(changed, is_visible_change=False))
     assert asked == [False, True]
 
 
 def test_a_database_that_nobody_answers_for_is_told_of(
     tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgresql, "STARTING", 0.0)
+    monkeypatch.setattr(postgresql, "STARTUP_TIMEOUT_SECONDS", 0.0)
     with pytest.raises(StoreError, match="connection") as trouble:
         Store("postgresql://nobody@/nothing?host=/nowhere")
     assert trouble.value.code == "storage-busy"

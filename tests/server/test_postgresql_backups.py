@@ -10,14 +10,14 @@ from pathlib import Path
 import pytest
 from sqlalchemy import Connection
 
-from kept_games import ADA, BOB, begun, kept, seen
 from sixlegs import Board
 from sixlegs.cli import main
-from sixlegs.server.play.archive_entry import Entry, Player
-from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.archive_entry import ArchiveEntry, EntryPlayer
+from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.storage import archive, archive_search, postgresql_backups, queries
-from sixlegs.server.storage.archive_search import Filter
+from sixlegs.server.storage.archive_search import GameFilter
 from sixlegs.server.storage.store import Store
+from stored_games import ADA, BOB, comparable_state, new_game, store_game
 
 Admin = Callable[..., int]
 
@@ -34,10 +34,10 @@ def ids(where: Path | str) -> set[str]:
         return {game.id for game in asyncio.run(store.games_of(ADA))}
 
 
-def kept_in(where: Path | str) -> SeatedGame:
+def kept_in(where: Path | str) -> ServerGame:
     with closing(Store(where)) as store:
         asyncio.run(store.rename(ADA, "Ada"))
-        return kept(store, begun())
+        return store_game(store, new_game())
 
 
 def test_a_copy_comes_back_and_what_was_there_is_kept(
@@ -46,7 +46,7 @@ def test_a_copy_comes_back_and_what_was_there_is_kept(
     copy = tmp_path / "copy.db"
     old = kept_in(postgresql_address)
     with closing(Store(postgresql_address)) as store:
-        secrets = store.secrets.home_token, store.secrets.cookie_key
+        secrets = store.secrets.owner_token, store.secrets.cookie_key
     assert admin("backup", copy) == 0
     assert copy.stat().st_mode & 0o077 == 0
     new = kept_in(postgresql_address)
@@ -55,10 +55,10 @@ def test_a_copy_comes_back_and_what_was_there_is_kept(
     with closing(Store(postgresql_address)) as store:
         back = asyncio.run(store.load(old.id))
         assert back
-        assert seen(back) == seen(old)
+        assert comparable_state(back) == comparable_state(old)
         assert asyncio.run(store.load(new.id)) is None
-        assert asyncio.run(store.read(queries.name_of, ADA)) == "Ada"
-        assert (store.secrets.home_token, store.secrets.cookie_key) == secrets
+        assert asyncio.run(store.read(queries.find_display_name, ADA)) == "Ada"
+        assert (store.secrets.owner_token, store.secrets.cookie_key) == secrets
     [aside] = tmp_path.glob("before-*-games.db")
     assert str(aside) in capsys.readouterr().out
     assert admin("restore", aside) == 0
@@ -69,7 +69,7 @@ def test_a_copy_comes_back_and_what_was_there_is_kept(
 def test_games_move_from_a_file_into_postgresql_and_back(
     tmp_path: Path, postgresql_address: str, admin: Admin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(postgresql_backups, "AT_ONCE", 2)
+    monkeypatch.setattr(postgresql_backups, "BATCH_ROWS", 2)
     games = {kept_in(tmp_path / "home").id for _ in range(5)}
     assert admin("restore", tmp_path / "home" / "games.db") == 0
     assert ids(postgresql_address) == games
@@ -82,15 +82,17 @@ def test_rows_with_nul_move_from_a_file_into_postgresql(
     tmp_path: Path, postgresql_address: str, admin: Admin
 ) -> None:
     home = tmp_path / "home"
-    entry = Entry(Board("Base"), (Player("Ada"), Player("Charles")), None, None, "import")
+    entry = ArchiveEntry(
+        Board("Base"), (EntryPlayer("Ada"), EntryPlayer("Charles")), None, None, "import"
+    )
     with closing(Store(home)) as store:
         asyncio.run(store.rename(ADA, "Ada"))
         asyncio.run(store.write(archive.add, [entry]))
         asyncio.run(store.write(_add_nul))
     assert admin("restore", home / "games.db") == 0
     with closing(Store(postgresql_address)) as store:
-        assert asyncio.run(store.read(queries.name_of, ADA)) == "\ufffdAda"
-        (found,) = asyncio.run(store.read(archive_search.search, Filter())).games
+        assert asyncio.run(store.read(queries.find_display_name, ADA)) == "\ufffdAda"
+        (found,) = asyncio.run(store.read(archive_search.search, GameFilter())).games
         assert found.names == ("\ufffdAda", "Charles")
 
 
@@ -106,8 +108,8 @@ def test_nothing_is_replaced_while_servers_run(
 ) -> None:
     copy = tmp_path / "copy.db"
     assert admin("backup", copy) == 0
-    with closing(Store(postgresql_address, serves=True)) as store:
-        game = kept(store, begun())
+    with closing(Store(postgresql_address, is_serving=True)) as store:
+        game = store_game(store, new_game())
         assert admin("restore", copy) == 2
         assert "end them first" in capsys.readouterr().err
         assert asyncio.run(store.load(game.id))
@@ -125,12 +127,12 @@ def test_what_is_no_copy_changes_nothing(
 
 def test_games_and_people_are_forgotten(postgresql_address: str, admin: Admin) -> None:
     game = kept_in(postgresql_address)
-    assert admin("forget", BOB) == 0
+    assert admin("delete", BOB) == 0
     with closing(Store(postgresql_address)) as store:
         left = asyncio.run(store.load(game.id))
         assert left
         assert left.game.result
         assert asyncio.run(store.games_of(BOB)) == []
-    assert admin("forget", game.id) == 0
+    assert admin("delete", game.id) == 0
     assert ids(postgresql_address) == set()
-    assert admin("forget", game.id) == 2
+    assert admin("delete", game.id) == 2

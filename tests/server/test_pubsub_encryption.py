@@ -10,11 +10,17 @@ import msgspec
 import pytest
 from redis.asyncio import Redis
 
-from sixlegs.server.news.cipher import MAX_AGE_SECONDS, Cipher, RejectedMessageError
-from sixlegs.server.news.items import AnyItem, Changed, Ended, Gone, Renamed
-from sixlegs.server.news.valkey import DECODER, WORLD, ValkeyNews
-from sixlegs.server.play.owners import owner_of
-from valkey import Valkey, valkey
+from redis_server import RedisServer, running_redis
+from sixlegs.server.play.user_ids import guest_id
+from sixlegs.server.pubsub.cipher import MAX_AGE_SECONDS, Cipher, RejectedMessageError
+from sixlegs.server.pubsub.messages import (
+    AnyMessage,
+    GameChanged,
+    GameDeleted,
+    PlayerRenamed,
+    ProcessStopped,
+)
+from sixlegs.server.pubsub.redis_pubsub import CLUSTER_CHANNEL, DECODER, RedisPubSub
 
 SECRET = "known to all processes"
 NOW = 1_800_000_000.0
@@ -82,7 +88,7 @@ def test_a_message_is_accepted_once() -> None:
 class Eavesdropper:
     """A local user with a connection to Redis."""
 
-    def __init__(self, server: Valkey) -> None:
+    def __init__(self, server: RedisServer) -> None:
         self._redis = Redis.from_url(server.url)
         self._line: Any = self._redis.pubsub()
 
@@ -104,14 +110,14 @@ class Eavesdropper:
         await self._redis.aclose()
 
 
-Check = Callable[[ValkeyNews, ValkeyNews, list[AnyItem], Eavesdropper], Awaitable[None]]
+Check = Callable[[RedisPubSub, RedisPubSub, list[AnyMessage], Eavesdropper], Awaitable[None]]
 
 
 def run(check: Check) -> None:
-    async def prepared(server: Valkey) -> None:
-        received: list[AnyItem] = []
+    async def prepared(server: RedisServer) -> None:
+        received: list[AnyMessage] = []
         are_ready = [asyncio.Event(), asyncio.Event()]
-        sender, receiver = ValkeyNews(server.url, SECRET), ValkeyNews(server.url, SECRET)
+        sender, receiver = RedisPubSub(server.url, SECRET), RedisPubSub(server.url, SECRET)
         await sender.open(lambda *_: None, are_ready[0].set)
         await receiver.open(lambda _, item: received.append(item), are_ready[1].set)
         eavesdropper = Eavesdropper(server)
@@ -122,7 +128,7 @@ def run(check: Check) -> None:
         finally:
             await asyncio.gather(sender.close(), receiver.close(), eavesdropper.close())
 
-    with valkey() as server:
+    with running_redis() as server:
         asyncio.run(prepared(server))
 
 
@@ -133,24 +139,24 @@ async def until(is_so: Callable[[], object]) -> None:
 
 def test_a_user_of_redis_can_neither_read_nor_forge_nor_replay_messages() -> None:
     async def check(
-        sender: ValkeyNews,
-        receiver: ValkeyNews,
-        received: list[AnyItem],
+        sender: RedisPubSub,
+        receiver: RedisPubSub,
+        received: list[AnyMessage],
         eavesdropper: Eavesdropper,
     ) -> None:
-        game = Changed("private-game", 3, {"moves": "wS1;bS1 wS1-"})
-        sender.tell(game, receiver.name)
+        game = GameChanged("private-game", 3, {"moves": "wS1;bS1 wS1-"})
+        sender.publish(game, receiver.name)
         channel, recorded = await eavesdropper.next()
         await until(lambda: received == [game])
         assert not any(text in recorded for text in (b"private-game", b"wS1", b"changed"))
-        forged = Gone("private-game", "aborted", b"{}")
+        forged = GameDeleted("private-game", "aborted", b"{}")
         plain = sender.name.encode() + msgspec.msgpack.encode(forged)  # as earlier versions did
-        for target in (channel, WORLD):
+        for target in (channel, CLUSTER_CHANNEL):
             await eavesdropper.publish(target, plain)
             await eavesdropper.publish(target, recorded)
         await until(lambda: receiver.rejected == 4)
-        last = Renamed(owner_of("token"), "Ada")
-        sender.tell(last)
+        last = PlayerRenamed(guest_id("token"), "Ada")
+        sender.publish(last)
         await until(lambda: len(received) > 1)
         assert received == [game, last], "genuine messages are still received"
 
@@ -159,9 +165,9 @@ def test_a_user_of_redis_can_neither_read_nor_forge_nor_replay_messages() -> Non
 
 def test_an_earlier_version_ignores_encrypted_messages() -> None:
     """It reads the name of the sender from the first eight bytes, and the item from the rest."""
-    for item in (Ended(), Changed("game", 3)):
+    for item in (ProcessStopped(), GameChanged("game", 3)):
         sender = cipher()
         for _ in range(200):
-            data = sender.encrypt(WORLD, b"01234567" + msgspec.msgpack.encode(item))
+            data = sender.encrypt(CLUSTER_CHANNEL, b"01234567" + msgspec.msgpack.encode(item))
             with pytest.raises(msgspec.DecodeError):
                 DECODER.decode(data[8:])

@@ -9,16 +9,16 @@ from typing import Any
 
 import pytest
 
-from app_accounts import ANOTHER, Account
-from app_client import PUBLIC, Browser, app
+from account_client import OTHER_PASSWORD, AccountClient
+from asgi_client import PUBLIC, Browser, open_app
 from push_service import PushService, push_service
 from sixlegs.server.limits.token_bucket import Rate
 from sixlegs.server.push import sender
 from sixlegs.server.push.services import PushServices
-from sixlegs.server.storage import queries, subscriptions
-from sixlegs.server.storage.accounts import owner_named
+from sixlegs.server.storage import push_subscriptions, queries
+from sixlegs.server.storage.accounts import find_user_id_by_name
+from sixlegs.server.storage.push_subscriptions import MAX_PER_USER, Subscription
 from sixlegs.server.storage.store import Store
-from sixlegs.server.storage.subscriptions import MOST_OF_ONE, Subscription
 from sixlegs.server.web.rate_limits import RATES, Limits
 
 DAYS = {"initial": 3 * 24 * 3_600_000, "increment": 0, "isPerMove": True}
@@ -33,7 +33,7 @@ def service() -> Iterator[PushService]:
 @contextmanager
 def online(folder: Path, *services: PushService) -> Iterator[Browser]:
     allowed = PushServices(*(service.address for service in services))
-    with app(folder, address=PUBLIC, push_services=allowed) as browser:
+    with open_app(folder, address=PUBLIC, push_services=allowed) as browser:
         yield browser
 
 
@@ -43,9 +43,9 @@ def subscribe(browser: Browser, told: dict[str, str]) -> int:
 
 def met(ada: Browser, **asked: Any) -> tuple[str, Browser]:
     """A game of Ada's, who is White, against Bob."""
-    game, token = ada.invite(**{"clock": DAYS} | asked)
-    bob = ada.other()
-    bob.call_oneself("Bob")
+    game, token = ada.create_open_game(**{"clock": DAYS} | asked)
+    bob = ada.new_browser()
+    bob.set_name("Bob")
     assert bob.accept(token).status_code == 200
     return game, bob
 
@@ -58,7 +58,9 @@ def move(browser: Browser, game: str, *moves: str) -> None:
 def kept(browser: Browser) -> list[Subscription]:
     portal, store = browser.http.portal, browser._store
     assert portal
-    found: list[Subscription] = portal.call(store.read, subscriptions.of_owner, browser.owner)
+    found: list[Subscription] = portal.call(
+        store.read, push_subscriptions.find_by_user, browser.user_id
+    )
     return found
 
 
@@ -105,7 +107,7 @@ def test_who_is_here_is_not_told_nor_twice_of_one_turn(
             tab.play("wQ -wS1")
         with bob.tab(game) as his:
             his.play("bQ bS1-")
-            his.ask("offerDraw")
+            his.request("offerDraw")
         assert service.read(service.next())["text"] == "It is your turn against Bob."
         other, _ = met(ada)  # what comes next is about another game
         assert service.read(service.next())["game"] == other
@@ -159,15 +161,15 @@ def test_no_redirect_is_followed(tmp_path: Path, service: PushService) -> None:
 def test_a_slow_service_makes_nobody_wait(
     tmp_path: Path, service: PushService, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sender, "MOST_OF_SERVICE", 2)
-    monkeypatch.setattr(sender, "TURNS", Rate(burst=100, seconds=1))
+    monkeypatch.setattr(sender, "MAX_QUEUED_PER_SERVICE", 2)
+    monkeypatch.setattr(sender, "TURN_RATE", Rate(burst=100, seconds=1))
     with push_service() as quick, online(tmp_path, service, quick) as ada:
         service.open.clear()
         subscribe(ada, service.subscription("slow"))
         for _ in range(8):  # more than its threads take, and more than its queue holds
             met(ada)
         service.next()
-        bob = ada.other()
+        bob = ada.new_browser()
         subscribe(bob, quick.subscription("bobs"))
         game, _ = met(bob)
         assert quick.read(quick.next())["game"] == game
@@ -193,7 +195,7 @@ def test_only_push_services_are_subscribed_to(tmp_path: Path, service: PushServi
             "",
         ]:
             answer = ada.http.put("/api/push", json=good | {"endpoint": endpoint})
-            assert (answer.status_code, answer.json()["code"]) == (422, "no-such-push-service")
+            assert (answer.status_code, answer.json()["code"]) == (422, "unknown-push-service")
         for endpoint in [
             "https://fcm.googleapis.com/fcm/send/abc",
             "https://updates.push.services.mozilla.com/wpush/v2/abc",
@@ -210,7 +212,7 @@ def test_a_browser_has_one_owner_and_a_person_so_many_browsers(
 ) -> None:
     with online(tmp_path, service) as ada:
         subscribe(ada, service.subscription("shared"))
-        bob = ada.other()
+        bob = ada.new_browser()
         subscribe(bob, service.subscription("shared"))
         assert (len(kept(ada)), len(kept(bob))) == (0, 1)
         end = {"endpoint": f"{service.address}/shared"}
@@ -218,19 +220,19 @@ def test_a_browser_has_one_owner_and_a_person_so_many_browsers(
         assert len(kept(bob)) == 1  # it is not hers any more
         assert bob.http.request("DELETE", "/api/push", json=end).status_code == 204
         assert not kept(bob)
-        for number in range(MOST_OF_ONE + 3):
+        for number in range(MAX_PER_USER + 3):
             subscribe(ada, service.subscription(str(number)))
-        assert len(kept(ada)) == MOST_OF_ONE
-        latest = f"{service.address}/{MOST_OF_ONE + 2}"
+        assert len(kept(ada)) == MAX_PER_USER
+        latest = f"{service.address}/{MAX_PER_USER + 2}"
         assert latest in {one.endpoint for one in kept(ada)}
 
 
 def test_what_is_kept_is_limited_and_what_is_known_is_not(
     tmp_path: Path, service: PushService
 ) -> None:
-    most = RATES["name"].person.burst
+    most = RATES["name"].user.burst
     limits, services = Limits(now=lambda: 0.0), PushServices(service.address)
-    with app(tmp_path, address=PUBLIC, push_services=services, limits=limits) as ada:
+    with open_app(tmp_path, address=PUBLIC, push_services=services, limits=limits) as ada:
         new = [subscribe(ada, service.subscription(str(number))) for number in range(most + 1)]
         assert new == [204] * most + [429]
         assert subscribe(ada, service.subscription(str(most - 1))) == 204
@@ -241,11 +243,11 @@ def test_who_is_forgotten_or_merged_is_not_told_any_more(
 ) -> None:
     with online(tmp_path, service) as ada:
         subscribe(ada, service.subscription("adas"))
-        bob, portal, store = ada.other(), ada.http.portal, ada._store
+        bob, portal, store = ada.new_browser(), ada.http.portal, ada._store
         assert portal
-        portal.call(store.write, queries.merge, ada.owner, bob.owner)
+        portal.call(store.write, queries.merge_users, ada.user_id, bob.user_id)
         assert (len(kept(ada)), len(kept(bob))) == (0, 1)
-        portal.call(store.write, queries.forget, bob.owner)
+        portal.call(store.write, queries.delete_user, bob.user_id)
         assert not kept(bob)
 
 
@@ -254,24 +256,24 @@ def test_signing_out_another_device_ends_its_notifications_and_calendar(
     tmp_path: Path, service: PushService, way: str
 ) -> None:
     with online(tmp_path, service) as browser:
-        ada = Account(browser)
+        ada = AccountClient(browser)
         ada.claim()
-        thief = ada.elsewhere()
+        thief = ada.on_other_device()
         thief.sign_in()
         subscribe(thief.browser, service.subscription("thief"))
         calendar = thief.browser.http.put("/api/calendar", json={"language": "en"}).json()["path"]
         assert browser.http.get(calendar).status_code == 200
         if way == "password":
-            ada.change_password(ANOTHER)
+            ada.change_password(OTHER_PASSWORD)
         else:
             ids = [row["id"] for row in ada.view()["sessions"] if not row["isThis"]]
             path = f"/{ids[0]}" if way == "one session" else ""
             assert browser.http.delete(f"/api/account/sessions{path}").status_code == 204
         assert browser.http.get(calendar).status_code == 404
         assert browser.http.portal
-        owner = browser.http.portal.call(browser._store.read, owner_named, "Ada")
+        owner = browser.http.portal.call(browser._store.read, find_user_id_by_name, "Ada")
         assert owner
-        left = browser.http.portal.call(browser._store.read, subscriptions.of_owner, owner)
+        left = browser.http.portal.call(browser._store.read, push_subscriptions.find_by_user, owner)
         assert left == []
 
 
@@ -279,7 +281,9 @@ def test_the_secret_is_made_once(tmp_path: Path) -> None:
     secrets = set()
     for _ in range(2):
         store = Store(tmp_path)
-        secrets.add((store.secrets.push_secret, store.secrets.cookie_key, store.secrets.home_token))
+        secrets.add(
+            (store.secrets.push_secret, store.secrets.cookie_key, store.secrets.owner_token)
+        )
         store.close()
     (once,) = secrets
     assert len(set(once)) == 3

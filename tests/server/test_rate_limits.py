@@ -14,34 +14,42 @@ import msgspec
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from app_client import GUEST, PUBLIC, TIMELESS, Browser, Watch, app, pasted
+from asgi_client import (
+    NEW_GAME_REQUEST,
+    OPPONENT_SEAT,
+    PUBLIC,
+    Browser,
+    FakeClock,
+    imported_start,
+    open_app,
+)
 from sixlegs.errors import InvalidGameError
-from sixlegs.server.limits.addresses import machine
+from sixlegs.server.limits.addresses import client_host
 from sixlegs.server.limits.token_bucket import (
-    MOST_REMEMBERED,
-    Claim,
+    MAX_TRACKED_KEYS,
     ConcurrencyLimit,
     Limiter,
     Rate,
     RateLimitError,
     TokenBuckets,
+    TokenRequest,
 )
-from sixlegs.server.play.owners import NOBODY, Owner
-from sixlegs.server.protocol.from_server import CLOSE_CODES
+from sixlegs.server.play.user_ids import ANONYMOUS, UserId
+from sixlegs.server.protocol.server_messages import CLOSE_CODES
 from sixlegs.server.web import body
-from sixlegs.server.web.rate_limits import Limits, NoLimits, Rates, claims_of
+from sixlegs.server.web.rate_limits import Limits, NoLimits, RatePair, claims_of
 
-ADA, BOB = Owner("ada"), Owner("bob")
+ADA, BOB = UserId("ada"), UserId("bob")
 
 
 @pytest.fixture
-def limits(watch: Watch) -> Limits:
+def limits(watch: FakeClock) -> Limits:
     return Limits(watch)
 
 
 @pytest.fixture
 def ada(tmp_path: Path, limits: Limits) -> Iterator[Browser]:
-    with app(tmp_path, address=PUBLIC, limits=limits) as browser:
+    with open_app(tmp_path, address=PUBLIC, limits=limits) as browser:
         yield browser
 
 
@@ -51,13 +59,13 @@ def refused(answer: Any) -> bool:
         return False
     seconds = int(answer.headers["retry-after"])
     assert answer.json()["retryAfter"] == seconds > 0
-    return bool(answer.json()["code"] == "too-often")
+    return bool(answer.json()["code"] == "rate-limited")
 
 
-def test_one_person_begins_only_so_many_games(ada: Browser, watch: Watch) -> None:
+def test_one_person_begins_only_so_many_games(ada: Browser, watch: FakeClock) -> None:
     assert [refused(ada.post()) for _ in range(21)] == [False] * 20 + [True]
     assert ada.post().headers["retry-after"] == "15"
-    assert not refused(ada.other().post())
+    assert not refused(ada.new_browser().post())
     watch.seconds += 15
     assert [refused(ada.post()) for _ in range(2)] == [False, True]
 
@@ -87,16 +95,16 @@ def test_nothing_can_be_asked_for_without_end(ada: Browser, method: str, path: s
     assert refused(asked[-1])
 
 
-def test_one_person_fills_neither_the_lobby_nor_the_disk(ada: Browser, watch: Watch) -> None:
-    public = [refused(ada.post(black=GUEST, isPublic=True)) for _ in range(6)]
+def test_one_person_fills_neither_the_lobby_nor_the_disk(ada: Browser, watch: FakeClock) -> None:
+    public = [refused(ada.post(black=OPPONENT_SEAT, isPublic=True)) for _ in range(6)]
     assert public == [False] * 5 + [True]
-    assert not refused(ada.post(black=GUEST))  # by link
-    assert not refused(ada.other().post(black=GUEST, isPublic=True))
+    assert not refused(ada.post(black=OPPONENT_SEAT))  # by link
+    assert not refused(ada.new_browser().post(black=OPPONENT_SEAT, isPublic=True))
     for _ in range(49):
         watch.seconds += 15
-        assert not refused(ada.post(black=GUEST))
+        assert not refused(ada.post(black=OPPONENT_SEAT))
     watch.seconds += 15
-    answer = ada.post(black=GUEST)
+    answer = ada.post(black=OPPONENT_SEAT)
     assert refused(answer)
     assert answer.headers["retry-after"] == "60"
 
@@ -114,43 +122,45 @@ def test_one_person_fills_neither_the_lobby_nor_the_disk(ada: Browser, watch: Wa
     ],
 )
 def test_a_network_of_ipv6_is_one_machine(one: str, other: str, is_same: bool) -> None:
-    assert (machine(one) == machine(other)) is is_same
+    assert (client_host(one) == client_host(other)) is is_same
 
 
-def test_many_sockets_of_one_person_say_no_more_than_a_few(watch: Watch) -> None:
+def test_many_sockets_of_one_person_say_no_more_than_a_few(watch: FakeClock) -> None:
     limits = Limits(watch)
-    sockets = [limits.messages(ADA, "192.0.2.1") for _ in range(20)]
+    sockets = [limits.message_budget(ADA, "192.0.2.1") for _ in range(20)]
     assert sum(is_allowed() for is_allowed in sockets for _ in range(60)) == 200
-    assert limits.messages(BOB, "192.0.2.1")()
+    assert limits.message_budget(BOB, "192.0.2.1")()
 
 
-def test_many_people_of_one_machine_say_no_more_than_a_class(watch: Watch) -> None:
+def test_many_people_of_one_machine_say_no_more_than_a_class(watch: FakeClock) -> None:
     limits = Limits(watch)
-    people = [limits.messages(Owner(str(number)), f"2001:db8::{number}") for number in range(100)]
+    people = [
+        limits.message_budget(UserId(str(number)), f"2001:db8::{number}") for number in range(100)
+    ]
     assert sum(is_allowed() for is_allowed in people for _ in range(20)) == 1000
-    assert limits.messages(BOB, "192.0.2.1")()
+    assert limits.message_budget(BOB, "192.0.2.1")()
 
 
-def test_who_has_many_networks_of_ipv6_may_do_no_more_than_four_machines(watch: Watch) -> None:
+def test_who_has_many_networks_of_ipv6_may_do_no_more_than_four_machines(watch: FakeClock) -> None:
     """Whoever wants gets 65,536 of them for nothing."""
     limits = Limits(watch)
     begun = 0
     for number in range(1000):
         with suppress(RateLimitError):
-            limits.count("game", NOBODY, f"2001:db8:1:{number:x}::1")
+            limits.check("game", ANONYMOUS, f"2001:db8:1:{number:x}::1")
             begun += 1
     assert begun == 400
-    limits.count("game", NOBODY, "2001:db8:2::1")
+    limits.check("game", ANONYMOUS, "2001:db8:2::1")
     for _ in range(2000):  # which are refused, and taken from nobody else in their network
         with suppress(RateLimitError):
-            limits.count("request", NOBODY, "2001:db8:3:1::1")
-    limits.count("request", NOBODY, "2001:db8:3:2::1")
+            limits.check("request", ANONYMOUS, "2001:db8:3:1::1")
+    limits.check("request", ANONYMOUS, "2001:db8:3:2::1")
     for number in range(1000):
-        limits.count("game", NOBODY, f"192.0.{number // 250}.{number % 250}")
+        limits.check("game", ANONYMOUS, f"192.0.{number // 250}.{number % 250}")
 
 
-def test_a_network_of_ipv6_refills_as_fast_as_four_machines(watch: Watch) -> None:
-    limiter, rates = Limiter(watch), Rates(Rate(1000, 1), Rate(burst=10, seconds=60))
+def test_a_network_of_ipv6_refills_as_fast_as_four_machines(watch: FakeClock) -> None:
+    limiter, rates = Limiter(watch), RatePair(Rate(1000, 1), Rate(burst=10, seconds=60))
     addresses = [f"2001:db8:1:{number:x}::1" for number in range(100)]
 
     def allowed() -> int:
@@ -171,55 +181,55 @@ def test_a_network_of_ipv6_refills_as_fast_as_four_machines(watch: Watch) -> Non
 
 def test_a_refused_request_takes_no_token() -> None:
     limiter = Limiter(lambda: 0.0)
-    person, machine = Claim("ada", Rate(2, 60)), Claim("here", Rate(1, 60))
+    person, machine = TokenRequest("ada", Rate(2, 60)), TokenRequest("here", Rate(1, 60))
     limiter.take_here("game", [person, machine])
     with pytest.raises(RateLimitError):
         limiter.take_here("game", [person, machine])
     limiter.take_here("game", [person])
 
 
-def test_who_has_no_cookie_takes_nothing_from_others_without_one(watch: Watch) -> None:
+def test_who_has_no_cookie_takes_nothing_from_others_without_one(watch: FakeClock) -> None:
     limits = Limits(watch)
     for _ in range(10):
-        eve = limits.messages(NOBODY, "192.0.2.1")
+        eve = limits.message_budget(ANONYMOUS, "192.0.2.1")
         assert all(eve() for _ in range(60))
-    assert limits.messages(NOBODY, "192.0.2.2")()
+    assert limits.message_budget(ANONYMOUS, "192.0.2.2")()
 
 
-def test_one_person_has_only_so_many_sockets(ada: Browser, watch: Watch) -> None:
-    game = ada.begin()
+def test_one_person_has_only_so_many_sockets(ada: Browser, watch: FakeClock) -> None:
+    game = ada.create_game()
     with ExitStack() as tabs:
         for _ in range(20):
             tabs.enter_context(ada.tab(game))
         for open_one in (ada.tab(game), ada.lobby()):
             with pytest.raises(WebSocketDisconnect) as closed, open_one as tab:
                 tab.receive_json()  # type: ignore[union-attr]
-            assert closed.value.code == CLOSE_CODES["too-often"]
+            assert closed.value.code == CLOSE_CODES["rate-limited"]
             assert closed.value.reason == "5"
-        with ada.other().lobby() as lobby:
+        with ada.new_browser().lobby() as lobby:
             assert lobby.receive_json()["type"] == "lobby"
     with ada.tab(game) as tab:
         tab.play("wS1")
 
 
-def test_a_flood_of_messages_is_refused_and_then_ended(ada: Browser, watch: Watch) -> None:
+def test_a_flood_of_messages_is_refused_and_then_ended(ada: Browser, watch: FakeClock) -> None:
     with ada.game() as tab:
         for _ in range(60):
-            assert tab.ask("sync")["type"] == "position"
-        refusal = tab.ask("sync")
-        assert (refusal["code"], refusal["request"]) == ("too-often", 61)
+            assert tab.request("sync")["type"] == "position"
+        refusal = tab.request("sync")
+        assert (refusal["code"], refusal["request"]) == ("rate-limited", 61)
         watch.seconds += 0.1
         tab.play("wS1")
         for _ in range(19):
-            assert tab.ask("sync")["code"] == "too-often"
+            assert tab.request("sync")["code"] == "rate-limited"
         with pytest.raises(WebSocketDisconnect) as closed:
             tab.next()
-        assert closed.value.code == CLOSE_CODES["too-often"]
+        assert closed.value.code == CLOSE_CODES["rate-limited"]
         assert int(closed.value.reason) > 0
 
 
 async def test_nothing_is_limited_at_home(tmp_path: Path) -> None:
-    with app(tmp_path) as browser:
+    with open_app(tmp_path) as browser:
         assert not any(refused(browser.http.get("/api/games")) for _ in range(100))
     async with NoLimits().socket(ADA, "here"):
         pass
@@ -227,20 +237,20 @@ async def test_nothing_is_limited_at_home(tmp_path: Path) -> None:
 
 def test_only_the_latest_are_remembered() -> None:
     allowances = TokenBuckets(Rate(1, 10), lambda: 0)
-    for number in range(MOST_REMEMBERED + 1):
+    for number in range(MAX_TRACKED_KEYS + 1):
         allowances.take(str(number))
-    assert len(allowances._used_until) <= MOST_REMEMBERED
+    assert len(allowances._full_at) <= MAX_TRACKED_KEYS
     with pytest.raises(RateLimitError):
-        allowances.take(str(MOST_REMEMBERED))
+        allowances.take(str(MAX_TRACKED_KEYS))
 
 
 def test_a_place_is_free_again_after_whatever_happened() -> None:
     places = ConcurrencyLimit(1)
-    with pytest.raises(ZeroDivisionError), places.one("ada"):
+    with pytest.raises(ZeroDivisionError), places.slot("ada"):
         raise ZeroDivisionError
-    with places.one("ada"), pytest.raises(RateLimitError), places.one("ada"):
+    with places.slot("ada"), pytest.raises(RateLimitError), places.slot("ada"):
         pass
-    assert places._taken == {}
+    assert places._counts == {}
 
 
 def test_a_body_that_does_not_end_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -249,8 +259,8 @@ def test_a_body_that_does_not_end_is_not_waited_for(monkeypatch: pytest.MonkeyPa
             yield b"{"
             await asyncio.Event().wait()
 
-    monkeypatch.setattr(body, "BODY_TIMEOUT", 0.01)
-    with pytest.raises(body.MalformedError, match="did not end"):
+    monkeypatch.setattr(body, "BODY_TIMEOUT_SECONDS", 0.01)
+    with pytest.raises(body.MalformedRequestError, match="did not end"):
         asyncio.run(body.decode_body(Slow(), msgspec.json.Decoder()))  # type: ignore[arg-type]
 
 
@@ -263,8 +273,8 @@ class Stuck:
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.may_end = threading.Event()
         self.has_begun = threading.Event()
-        monkeypatch.setattr("sixlegs.server.web.games.board_of", self)
-        monkeypatch.setattr("sixlegs.server.web.games.pasted_record", self)
+        monkeypatch.setattr("sixlegs.server.web.games.build_board", self)
+        monkeypatch.setattr("sixlegs.server.web.games.import_record", self)
 
     def __call__(self, *_: Any, **__: Any) -> Any:
         self.has_begun.set()
@@ -277,18 +287,18 @@ def test_no_flood_of_long_games_delays_moves_between_people(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     with (
-        app(tmp_path, address=PUBLIC, limits=NoLimits()) as ada,
+        open_app(tmp_path, address=PUBLIC, limits=NoLimits()) as ada,
         ThreadPoolExecutor(10) as crowd,
         ExitStack() as end,
     ):
-        bob, eve = ada.other(), ada.other()
-        game, token = ada.invite()
+        bob, eve = ada.new_browser(), ada.new_browser()
+        game, token = ada.create_open_game()
         bob.accept(token)
         stuck = Stuck(monkeypatch)
         end.callback(stuck.may_end.set)
         text = "Base;InProgress;Black[1];wS1"
         is_record = path == "/api/records"
-        body = {"text": text} if is_record else TIMELESS | {"start": pasted(text)}
+        body = {"text": text} if is_record else NEW_GAME_REQUEST | {"start": imported_start(text)}
         for _ in range(10):
             crowd.submit(eve.http.post, path, json=body)
         assert stuck.has_begun.wait(20)

@@ -13,29 +13,29 @@ import pytest
 from sqlalchemy import select
 from starlette.testclient import TestClient
 
-from app_accounts import PASSWORD, Account
-from app_client import GUEST, HOST, PERSON, PUBLIC, Browser, Watch, app
+from account_client import PASSWORD, AccountClient
+from asgi_client import CREATOR_SEAT, HOST, OPPONENT_SEAT, PUBLIC, Browser, FakeClock, open_app
 from sixlegs.cli import main
+from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import (
     accounts,
     rated_addresses,
     schema,
 )
-from sixlegs.server.storage.rated_addresses import DAYS_KEPT, SharedAddress
+from sixlegs.server.storage.rated_addresses import RETENTION_DAYS, SharedAddress
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.registry import Registry
 
 MOVES = ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-")
 GAME_OPTIONS = {
-    "white": PERSON,
-    "black": GUEST,
+    "white": CREATOR_SEAT,
+    "black": OPPONENT_SEAT,
     "clock": {"initial": 600_000, "increment": 5_000},
     "start": {"kind": "empty", "gameType": "Base+ML", "opening": "tournament"},
 }
 HOME, AWAY = "192.0.2.1", "198.51.100.7"
 
 
-def at(browser: Browser, address: str, name: str) -> Account:
+def at(browser: Browser, address: str, name: str) -> AccountClient:
     """A new account at an address."""
     headers = dict(browser.http.headers)
     client = TestClient(
@@ -44,13 +44,13 @@ def at(browser: Browser, address: str, name: str) -> Account:
     client.cookies.clear()
     client.portal = browser.http.portal
     client.get("/api/me")
-    account = Account(Browser(client, browser._store))
+    account = AccountClient(Browser(client, browser._store))
     assert account.claim(name).status_code == 201
     return account
 
 
-def win(winner: Account, loser: Account, *, is_rated: bool = True) -> None:
-    game, token = winner.browser.invite(**GAME_OPTIONS, isRated=is_rated)
+def win(winner: AccountClient, loser: AccountClient, *, is_rated: bool = True) -> None:
+    game, token = winner.browser.create_open_game(**GAME_OPTIONS, isRated=is_rated)
     assert loser.browser.accept(token).status_code == 200
     with ExitStack() as stack:
         tabs = [stack.enter_context(player.browser.tab(game)) for player in (winner, loser)]
@@ -58,7 +58,7 @@ def win(winner: Account, loser: Account, *, is_rated: bool = True) -> None:
         for place, move in enumerate(MOVES):
             tabs[place % 2].play(move)
             tabs[1 - place % 2].next()
-        tabs[1].ask("resign")
+        tabs[1].request("resign")
 
 
 def stored(store: Store) -> list[tuple[object, ...]]:
@@ -69,14 +69,14 @@ def stored(store: Store) -> list[tuple[object, ...]]:
 
 
 def shared(store: Store, name: str) -> list[SharedAddress]:
-    owner = asyncio.run(store.read(accounts.owner_named, name))
+    owner = asyncio.run(store.read(accounts.find_user_id_by_name, name))
     assert owner
-    return asyncio.run(store.read(rated_addresses.shared_with, owner))
+    return asyncio.run(store.read(rated_addresses.find_shared, owner))
 
 
 @pytest.mark.usefixtures("either")
 def test_opponents_at_one_address_are_named(tmp_path: Path) -> None:
-    with app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC) as browser:
         ada, bob = at(browser, HOME, "Ada"), at(browser, HOME, "Bob")
         cleo, dora = at(browser, AWAY, "Cleo"), at(browser, HOME, "Dora")
         win(ada, bob)
@@ -94,18 +94,18 @@ def test_opponents_at_one_address_are_named(tmp_path: Path) -> None:
 
 @pytest.mark.usefixtures("either")
 def test_an_address_is_removed_after_thirty_days_and_with_its_account(tmp_path: Path) -> None:
-    watch = Watch(1_800_000_000.0)
-    with app(tmp_path, address=PUBLIC, now=watch) as browser:
+    watch = FakeClock(1_800_000_000.0)
+    with open_app(tmp_path, address=PUBLIC, now=watch) as browser:
         ada, bob = at(browser, HOME, "Ada"), at(browser, HOME, "Bob")
         win(ada, bob)
-        data = ada.browser.http.get("/api/account/data").content
+        data = ada.browser.http.get("/api/account/export").content
         facts = json.loads(zipfile.ZipFile(BytesIO(data)).read("account.json"))
         assert len(facts["ratedAddresses"]) == 1
         assert bob.confirm(PASSWORD).status_code == 204
         assert bob.browser.http.delete("/api/account").status_code == 204
     with closing(Store(tmp_path, watch)) as store:
         assert len(stored(store)) == 1
-        watch.seconds += DAYS_KEPT * 24 * 3600 - 1
+        watch.seconds += RETENTION_DAYS * 24 * 3600 - 1
         asyncio.run(Registry(store).sweeper.sweep())
         assert len(stored(store)) == 1
         watch.seconds += 2
@@ -116,7 +116,7 @@ def test_an_address_is_removed_after_thirty_days_and_with_its_account(tmp_path: 
 def test_the_report_has_a_paragraph_on_shared_addresses(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC) as browser:
         ada, bob = at(browser, HOME, "Ada"), at(browser, HOME, "Bob")
         cleo = at(browser, AWAY, "Cleo")
         win(ada, bob)

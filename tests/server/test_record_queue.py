@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from app_client import PUBLIC, app
+from asgi_client import PUBLIC, open_app
 from sixlegs import Board
 from sixlegs.notation import move_strings
 from sixlegs.pgn import write_pgn
 from sixlegs.record import Record, record_json
 from sixlegs.server.web import games
-from sixlegs.server.web.starting_positions import pasted_record
+from sixlegs.server.web.starting_positions import import_record
 
 PLIES = 300
 MAX_SECONDS = 5.0
@@ -27,7 +27,7 @@ quadratic in its length."""
 def timed(text: str) -> float:
     """Return the seconds that reading and writing a record takes."""
     begun = time.monotonic()
-    write_pgn(pasted_record(text))
+    write_pgn(import_record(text))
     return time.monotonic() - begun
 
 
@@ -56,11 +56,11 @@ def test_a_new_game_does_not_wait_for_the_record_of_another_client(
     def read(text: str) -> Record:
         is_reading.set()
         assert is_done.wait(60)
-        return pasted_record(text)
+        return import_record(text)
 
-    monkeypatch.setattr(games, "pasted_record", read)
-    with app(tmp_path, address=PUBLIC) as ada:
-        eve = ada.other()
+    monkeypatch.setattr(games, "import_record", read)
+    with open_app(tmp_path, address=PUBLIC) as ada:
+        eve = ada.new_browser()
         body = {"text": "Base;InProgress;White[1];wS1"}
         thread = threading.Thread(target=lambda: eve.http.post("/api/records", json=body))
         thread.start()

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from sixlegs.server.accounts.recovery_codes import COUNT, code_hash, new_codes
-from sixlegs.server.play.owners import Owner
-from sixlegs.server.web.account import device_of
+from sixlegs.server.accounts.recovery_codes import CODES_PER_ACCOUNT, hash_code, new_codes
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.web.account import describe_device
 
-ADA, BOB = Owner("account-ada"), Owner("account-bob")
+ADA, BOB = UserId("account-ada"), UserId("account-bob")
 
 
 def test_codes_differ_and_can_be_read_aloud() -> None:
     codes = new_codes()
-    assert len(set(codes)) == COUNT
+    assert len(set(codes)) == CODES_PER_ACCOUNT
     for code in codes:
         assert len(code) == 19
         assert not set(code) & set("ilou")
@@ -22,9 +22,9 @@ def test_codes_differ_and_can_be_read_aloud() -> None:
 def test_a_code_may_be_typed_with_what_people_confuse() -> None:
     (code,) = new_codes(1)
     sloppy = code.upper().replace("0", "O").replace("1", "l").replace("-", " ")
-    assert code_hash(ADA, f" {sloppy}\n") == code_hash(ADA, code)
-    assert code_hash(BOB, code) != code_hash(ADA, code)  # the same code of somebody else is none
-    assert code not in code_hash(ADA, code)
+    assert hash_code(ADA, f" {sloppy}\n") == hash_code(ADA, code)
+    assert hash_code(BOB, code) != hash_code(ADA, code)  # the same code of somebody else is none
+    assert code not in hash_code(ADA, code)
 
 
 @pytest.mark.parametrize(
@@ -50,4 +50,4 @@ def test_a_code_may_be_typed_with_what_people_confuse() -> None:
     ],
 )
 def test_a_device_is_told_by_two_words(agent: str, device: str) -> None:
-    assert device_of(agent) == device
+    assert describe_device(agent) == device

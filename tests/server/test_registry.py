@@ -8,36 +8,36 @@ from typing import Any
 import pytest
 from sqlalchemy import update
 
-from app_client import Watch
-from app_two_players import OPENING
+from asgi_client import FakeClock
+from asgi_two_players import OPENING
 from sixlegs import Board, Color
-from sixlegs._core import MAX_LAG, GameTerms, TimeControl
+from sixlegs._core import MAX_LAG_PER_MOVE_MS, GameTerms, TimeControl
 from sixlegs.server import app as app_module
 from sixlegs.server.limits.fair_queue import QueueFullError
 from sixlegs.server.play.listed_game import ListedGame
-from sixlegs.server.play.owners import Owner
-from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Person, Seats, Vacant
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.rooms.registry import MAX_WAITING_LISTS_PER_NETWORK, Registry
 from sixlegs.server.storage import queries
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.schema import games
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.registry import MOST_LISTS_EACH, Registry
 
 pytestmark = pytest.mark.usefixtures("either")
 
-ADA, BOB, EVE = Owner("ada"), Owner("bob"), Owner("eve")
+ADA, BOB, EVE = UserId("ada"), UserId("bob"), UserId("eve")
 MINUTES = 60.0
 DAYS = 24 * 60 * MINUTES
 
 
 @pytest.fixture
-def watch() -> Watch:
+def watch() -> FakeClock:
     """A clock in the past: nothing expires by a clock that is ahead of the time of day."""
-    return Watch()
+    return FakeClock()
 
 
-async def spoil(store: Store, game: SeatedGame) -> None:
+async def spoil(store: Store, game: ServerGame) -> None:
     """Let a game be unreadable."""
     nonsense = update(games).where(games.c.id == game.id).values(moves="nonsense")
     await store.write(lambda connection: connection.execute(nonsense))
@@ -46,16 +46,16 @@ async def spoil(store: Store, game: SeatedGame) -> None:
 # Time
 
 
-def timed(vacant: bool = False) -> SeatedGame:
+def timed(vacant: bool = False) -> ServerGame:
     board = Board("Base")
     seats: Seats = {
         Color.WHITE: Person(ADA),
         Color.BLACK: Vacant() if vacant else Person(BOB),
     }
-    return SeatedGame.begun(seats, board, GameTerms(TimeControl(60_000, 0)), "link")
+    return ServerGame.create(seats, board, GameTerms(TimeControl(60_000, 0)), "link")
 
 
-def started(now: float) -> SeatedGame:
+def started(now: float) -> ServerGame:
     """A game with White to move since *now*."""
     game = timed()
     for move in OPENING:
@@ -65,7 +65,7 @@ def started(now: float) -> SeatedGame:
 
 
 async def test_a_game_that_nobody_watches_ends_on_time(
-    registry: Registry, store: Store, watch: Watch
+    registry: Registry, store: Store, watch: FakeClock
 ) -> None:
     game = started(watch())
     await store.add(game)
@@ -74,7 +74,7 @@ async def test_a_game_that_nobody_watches_ends_on_time(
     kept = await store.load(game.id)
     assert kept
     assert kept.game.result is None
-    watch.seconds += MAX_LAG / 1000
+    watch.seconds += MAX_LAG_PER_MOVE_MS / 1000
     await registry.sweeper.sweep()
     await registry.sweeper.sweep()  # once is enough
     kept = await store.load(game.id)
@@ -84,11 +84,11 @@ async def test_a_game_that_nobody_watches_ends_on_time(
     assert kept.version == game.version + 1
     assert kept.clock
     assert (kept.clock.left, kept.clock.running) == ((0, 60_000), None)
-    assert await store.read(queries.due, watch.seconds + 1e6) == []
+    assert await store.read(queries.find_games_past_deadline, watch.seconds + 1e6) == []
 
 
 async def test_the_end_of_one_game_starts_no_other_clock(
-    registry: Registry, store: Store, watch: Watch
+    registry: Registry, store: Store, watch: FakeClock
 ) -> None:
     ending, other = started(watch()), timed()
     await store.add(ending)
@@ -102,7 +102,7 @@ async def test_the_end_of_one_game_starts_no_other_clock(
 
 
 async def test_a_game_that_cannot_be_read_does_not_keep_others_from_ending(
-    registry: Registry, store: Store, watch: Watch, caplog: pytest.LogCaptureFixture
+    registry: Registry, store: Store, watch: FakeClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     bad, good = started(watch()), started(watch())
     for game in (bad, good):
@@ -132,7 +132,7 @@ async def test_games_end_also_after_something_went_wrong(
                 raise self.troubles.pop()
             self.is_swept.set()
 
-    monkeypatch.setattr(app_module, "SWEEPING", 0)
+    monkeypatch.setattr(app_module, "SWEEP_INTERVAL_SECONDS", 0)
     registry = Troubled()
     sweeping = asyncio.create_task(app_module._sweep(registry))  # type: ignore[arg-type]
     async with asyncio.timeout(20):
@@ -143,9 +143,9 @@ async def test_games_end_also_after_something_went_wrong(
 # What is left behind
 
 
-def challenge(access: Any = "public") -> SeatedGame:
+def challenge(access: Any = "public") -> ServerGame:
     seats: Any = {Color.WHITE: Person(ADA), Color.BLACK: Vacant()}
-    return SeatedGame.begun(seats, Board("Base"), GameTerms(TimeControl(60_000, 0)), access)
+    return ServerGame.create(seats, Board("Base"), GameTerms(TimeControl(60_000, 0)), access)
 
 
 async def waiting(registry: Registry) -> int:
@@ -154,10 +154,10 @@ async def waiting(registry: Registry) -> int:
 
 
 async def test_a_challenge_dies_some_minutes_after_its_maker_has_left(
-    registry: Registry, watch: Watch
+    registry: Registry, watch: FakeClock
 ) -> None:
-    with registry.presence.of(ADA):
-        await registry.invitations.begin(challenge())
+    with registry.presence.page(ADA):
+        await registry.invitations.create_game(challenge())
         watch.seconds += 60 * MINUTES
         assert await waiting(registry) == 1
     watch.seconds += 3 * MINUTES
@@ -166,18 +166,20 @@ async def test_a_challenge_dies_some_minutes_after_its_maker_has_left(
     assert await waiting(registry) == 0
 
 
-async def test_a_maker_who_comes_back_finds_the_challenge(registry: Registry, watch: Watch) -> None:
-    await registry.invitations.begin(challenge())
+async def test_a_maker_who_comes_back_finds_the_challenge(
+    registry: Registry, watch: FakeClock
+) -> None:
+    await registry.invitations.create_game(challenge())
     for _ in range(5):  # a page that is loaded again, or a phone that sleeps
         watch.seconds += 2 * MINUTES
-        with registry.presence.of(ADA), registry.presence.of(ADA):
+        with registry.presence.page(ADA), registry.presence.page(ADA):
             assert await waiting(registry) == 1
 
 
 async def test_after_a_restart_makers_have_time_to_come_back(
-    registry: Registry, store: Store, watch: Watch
+    registry: Registry, store: Store, watch: FakeClock
 ) -> None:
-    await registry.invitations.begin(challenge())
+    await registry.invitations.create_game(challenge())
     watch.seconds += 60 * MINUTES
     restarted = Registry(store)
     assert await waiting(restarted) == 1
@@ -186,17 +188,17 @@ async def test_after_a_restart_makers_have_time_to_come_back(
 
 
 async def test_an_invitation_by_link_waits_for_weeks(
-    registry: Registry, store: Store, watch: Watch
+    registry: Registry, store: Store, watch: FakeClock
 ) -> None:
     game = challenge("link")
-    await registry.invitations.begin(game)
+    await registry.invitations.create_game(game)
     watch.seconds += 29 * DAYS
     await registry.sweeper.sweep()
     assert await registry.store.load(game.id)
     watch.seconds += 2 * DAYS
     await registry.sweeper.sweep()
     assert await registry.store.load(game.id) is None
-    assert await registry.store.read(queries.invitation_to, game.id) is None
+    assert await registry.store.read(queries.find_invitation_to, game.id) is None
 
 
 @pytest.mark.parametrize(
@@ -209,13 +211,13 @@ async def test_an_invitation_by_link_waits_for_weeks(
     ],
 )
 async def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
-    registry: Registry, store: Store, watch: Watch, access: Any, moves: int, is_kept: bool
+    registry: Registry, store: Store, watch: FakeClock, access: Any, moves: int, is_kept: bool
 ) -> None:
     seats: Any = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
-    game = SeatedGame.begun(seats, Board("Base"), access=access)
+    game = ServerGame.create(seats, Board("Base"), access=access)
     for text in ("wS1", "bS1 wS1-")[:moves]:
         game.push(game.game.board.parse_uhp(text), now=0)
-    await registry.invitations.begin(game)
+    await registry.invitations.create_game(game)
     watch.seconds += 29 * DAYS
     await registry.sweeper.sweep()
     assert await registry.store.load(game.id)
@@ -225,18 +227,18 @@ async def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
 
 
 async def test_a_challenge_waits_for_the_page_of_its_maker(
-    registry: Registry, watch: Watch
+    registry: Registry, watch: FakeClock
 ) -> None:
     watch.seconds += 60 * MINUTES  # which the form of a new game may take
-    await registry.invitations.begin(challenge())
+    await registry.invitations.create_game(challenge())
     assert await waiting(registry) == 1
 
 
 async def test_somebody_who_comes_while_a_challenge_is_withdrawn_has_a_game(
-    registry: Registry, store: Store, watch: Watch, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, store: Store, watch: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = challenge()
-    invitation = await registry.invitations.begin(game)
+    invitation = await registry.invitations.create_game(game)
     assert invitation
     watch.seconds += 60 * MINUTES
     found = await store.challenges()
@@ -253,11 +255,11 @@ async def test_somebody_who_comes_while_a_challenge_is_withdrawn_has_a_game(
 
 
 async def test_what_cannot_be_read_does_not_keep_others_from_being_swept(
-    registry: Registry, store: Store, watch: Watch, caplog: pytest.LogCaptureFixture
+    registry: Registry, store: Store, watch: FakeClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     games = [challenge(), challenge(), challenge("link"), challenge("link")]
     for game in games:
-        await registry.invitations.begin(game)
+        await registry.invitations.create_game(game)
     for bad in games[::2]:
         await spoil(store, bad)
     watch.seconds += 31 * DAYS
@@ -280,7 +282,7 @@ async def test_who_asks_for_many_lists_keeps_nobody_else_waiting(
     """They are read one at a time, with moves in between, and each machine has its turn."""
     reading, read = 0, []
 
-    async def slowly(owner: Owner) -> list[ListedGame]:
+    async def slowly(owner: UserId) -> list[ListedGame]:
         nonlocal reading
         reading += 1
         assert reading == 1
@@ -290,9 +292,12 @@ async def test_who_asks_for_many_lists_keeps_nobody_else_waiting(
         return []
 
     monkeypatch.setattr(store, "games_of", slowly)
-    asking = [registry.games.all_of(EVE, "192.0.2.1") for _ in range(MOST_LISTS_EACH + 2)]
-    asking.append(registry.games.all_of(ADA, "192.0.2.2"))
+    asking = [
+        registry.games.list_games(EVE, "192.0.2.1")
+        for _ in range(MAX_WAITING_LISTS_PER_NETWORK + 2)
+    ]
+    asking.append(registry.games.list_games(ADA, "192.0.2.2"))
     answers = await asyncio.gather(*asking, return_exceptions=True)
     refused = [place for place, one in enumerate(answers) if isinstance(one, QueueFullError)]
-    assert refused == [MOST_LISTS_EACH + 1]
+    assert refused == [MAX_WAITING_LISTS_PER_NETWORK + 1]
     assert read.index(ADA) == 2

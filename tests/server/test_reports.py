@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from httpx2 import Response
 
-from app_client import PUBLIC, Browser, app
+from asgi_client import PUBLIC, Browser, open_app
 from sixlegs.server.storage import reports
 from sixlegs.server.storage.reports import Report
 from sixlegs.server.storage.store import Store
@@ -26,20 +26,20 @@ pytestmark = pytest.mark.usefixtures("either")
 
 @pytest.fixture
 def ada(tmp_path: Path) -> Iterator[Browser]:
-    with app(tmp_path, address=PUBLIC) as browser:
-        browser.call_oneself("Ada")
+    with open_app(tmp_path, address=PUBLIC) as browser:
+        browser.set_name("Ada")
         yield browser
 
 
 @pytest.fixture
 def bob(ada: Browser) -> Browser:
-    browser = ada.other()
-    browser.call_oneself("Bob")
+    browser = ada.new_browser()
+    browser.set_name("Bob")
     return browser
 
 
 def game_of(ada: Browser, bob: Browser) -> str:
-    game, token = ada.invite()
+    game, token = ada.create_open_game()
     assert bob.accept(token).status_code == 200
     return game
 
@@ -59,13 +59,13 @@ def test_a_report_reaches_the_operator_who_closes_it(
     game = game_of(ada, bob)
     assert report(ada, game, "left", note="Let the time run.").status_code == 204
     (one,) = told(tmp_path)
-    assert (one.game, one.by, one.about) == (game, ada.owner, bob.owner)
+    assert (one.game, one.reporter_id, one.reported_id) == (game, ada.user_id, bob.user_id)
     assert (one.by_name, one.about_name) == ("Ada", "Bob")
     assert (one.reason, one.note) == ("left", "Let the time run.")
     assert report(bob, game, "name").status_code == 204
     with closing(Store(tmp_path)) as store:
-        assert asyncio.run(store.write(reports.close, one.id, 1))
-        assert not asyncio.run(store.write(reports.close, one.id, 2))
+        assert asyncio.run(store.write(reports.close_report, one.id, 1))
+        assert not asyncio.run(store.write(reports.close_report, one.id, 2))
     assert [other.by_name for other in told(tmp_path)] == ["Bob"]
 
 
@@ -79,10 +79,10 @@ def test_telling_once_more_puts_it_in_other_words(
 
 
 def test_only_who_plays_with_somebody_can_tell(tmp_path: Path, ada: Browser, bob: Browser) -> None:
-    game, nobody_yet = game_of(ada, bob), ada.invite()[0]
-    for who, which in ((ada.other(), game), (ada, nobody_yet), (ada, "nosuchgame")):
+    game, nobody_yet = game_of(ada, bob), ada.create_open_game()[0]
+    for who, which in ((ada.new_browser(), game), (ada, nobody_yet), (ada, "nosuchgame")):
         answer = report(who, which)
-        assert (answer.status_code, answer.json()["code"]) == (404, "no-such-game")
+        assert (answer.status_code, answer.json()["code"]) == (404, "game-not-found")
     assert told(tmp_path) == []
 
 
@@ -101,7 +101,7 @@ def test_a_note_steers_no_terminal(tmp_path: Path, ada: Browser, bob: Browser) -
 
 
 def test_nobody_floods_the_operator(tmp_path: Path, ada: Browser, bob: Browser) -> None:
-    game, most = game_of(ada, bob), RATES["report"].person.burst
+    game, most = game_of(ada, bob), RATES["report"].user.burst
     assert [report(ada, game).status_code for _ in range(most + 1)] == [204] * most + [429]
     assert report(bob, game).status_code == 204  # others are heard
     assert ada.http.get("/api/games").status_code == 200  # and nothing else is kept from her
@@ -117,7 +117,7 @@ def test_a_report_follows_a_guest_into_an_account_and_goes_with_it(
         assert one.http.post("/api/account", json=claim).status_code == 201
     names = {(one.by_name, one.about_name) for one in told(tmp_path)}
     assert names == {("Ada1", "Bob1"), ("Bob1", "Ada1")}
-    with zipfile.ZipFile(io.BytesIO(ada.http.get("/api/account/data").content)) as taken:
+    with zipfile.ZipFile(io.BytesIO(ada.http.get("/api/account/export").content)) as taken:
         facts = json.loads(taken.read("account.json"))
     assert facts["reports"] == [{"game": game, "reason": "rude", "note": "Hm."}]
     assert ada.http.delete("/api/account").status_code == 204

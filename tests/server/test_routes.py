@@ -12,7 +12,7 @@ import urllib.request
 from pathlib import Path
 from typing import Any
 
-from server_process import Program, program
+from server_process import ServerProcess, running_server
 from soak import IS_SOAK, SEED
 
 EXTENT = (
@@ -32,18 +32,18 @@ QUIETLY = ("--no-color", "--warnings", "off", "--generation-database", "none")
 
 def test_answers_are_as_documented(tmp_path: Path) -> None:
     errors = tmp_path / "errors"
-    with errors.open("w") as log, program(tmp_path / "games", log=log) as server:
+    with errors.open("w") as log, running_server(tmp_path / "games", log=log) as server:
         command = [sys.executable, "-m", "schemathesis.cli", "run", described(server, tmp_path)]
         for header in (f"Origin: {server.origin}", f"Cookie: {server.cookie}"):
             command += ["--header", header]
         command += ["--url", server.origin, "--checks", ",".join(CHECKS), *EXTENT, *QUIETLY]
         asked = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True)
         assert asked.returncode == 0, asked.stdout + asked.stderr
-        assert server.end() == 0
+        assert server.stop() == 0
     assert "Traceback" not in errors.read_text()
 
 
-def described(server: Program, folder: Path) -> str:
+def described(server: ServerProcess, folder: Path) -> str:
     """The server's description, in a file."""
     with urllib.request.urlopen(f"{server.address}api/openapi.json") as answer:
         description = with_simple_pairs(json.load(answer))

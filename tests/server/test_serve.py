@@ -18,42 +18,42 @@ from signal import Signals
 import pytest
 from websockets.exceptions import ConnectionClosed
 
-from app_client import TIMELESS
-from server_process import play, program, received
+from asgi_client import NEW_GAME_REQUEST
+from server_process import next_message, play, running_server
 from sixlegs.cli import main
 from sixlegs.cli import serve as serve_command
 from sixlegs.errors import HiveError
 from sixlegs.server import serve as serve_module
-from sixlegs.server.protocol.from_server import CLOSE_CODES
+from sixlegs.server.protocol.server_messages import CLOSE_CODES
 from sixlegs.server.storage.open_database import open_database
 from sixlegs.server.storage.store import Store
 
 
 @pytest.mark.parametrize("signal", [Signals.SIGINT, Signals.SIGTERM])
 def test_a_game_survives_the_end_of_the_server(tmp_path: Path, signal: Signals) -> None:
-    with program(tmp_path) as server:
-        game = server.begin()
+    with running_server(tmp_path) as server:
+        game = server.create_game()
         with server.tab(game) as tab:
-            play(tab, received(tab), "wS1")
-            position = received(tab)
-            assert server.end(signal) == 0
+            play(tab, next_message(tab), "wS1")
+            position = next_message(tab)
+            assert server.stop(signal) == 0
             with pytest.raises(ConnectionClosed) as closed:
-                received(tab)
+                next_message(tab)
             assert closed.value.rcvd is not None
             assert closed.value.rcvd.code == CLOSE_CODES["going-away"]
     cookie = server.cookie
-    with program(tmp_path) as server:
+    with running_server(tmp_path) as server:
         server.cookie = cookie
         with server.tab(game) as tab:
-            assert received(tab)["moves"] == position["moves"]
+            assert next_message(tab)["moves"] == position["moves"]
 
 
 def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
-    with program(tmp_path) as server, server.tab(server.begin()) as tab:
-        received(tab)
+    with running_server(tmp_path) as server, server.tab(server.create_game()) as tab:
+        next_message(tab)
         tab.send("x" * 100_000)
         with pytest.raises(ConnectionClosed) as closed:
-            received(tab)
+            next_message(tab)
         assert closed.value.rcvd is not None
         assert closed.value.rcvd.code == 1009
 
@@ -61,7 +61,7 @@ def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
 def test_without_the_page_serve_exits_with_one_line_and_creates_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(serve_command, "PAGE", tmp_path / "static" / "index.html")
+    monkeypatch.setattr(serve_command, "PAGE_FILE", tmp_path / "static" / "index.html")
     assert main(["serve", "--no-browser", "--data", str(tmp_path / "games")]) == 2
     printed = capsys.readouterr()
     assert printed.out == ""
@@ -93,8 +93,8 @@ def test_a_socket_that_is_only_half_there_does_not_stay(tmp_path: Path) -> None:
         "from sixlegs.cli import main; from sixlegs.server import serve;"
         "serve.HEARTBEAT = 0.1; import sys; sys.exit(main(sys.argv[1:]))"
     )
-    with program(tmp_path, script=impatient) as server:
-        game, host = server.begin(), server.origin.removeprefix("http://")
+    with running_server(tmp_path, script=impatient) as server:
+        game, host = server.create_game(), server.origin.removeprefix("http://")
         name, port = host.split(":")
         with closing(socket.create_connection((name, int(port)), timeout=20)) as phone:
             phone.sendall(
@@ -122,8 +122,8 @@ def test_a_socket_that_is_only_half_there_does_not_stay(tmp_path: Path) -> None:
     ],
 )
 def test_an_invalid_redis_url_is_reported_without_its_password(url: str, store: Store) -> None:
-    with pytest.raises(HiveError, match="--news") as failure:
-        serve_module._news(url, store)
+    with pytest.raises(HiveError, match="--redis-url") as failure:
+        serve_module._make_pubsub(url, store)
     assert "hunter2" not in "".join(traceback.format_exception_only(failure.value))
     assert failure.value.__suppress_context__
 
@@ -144,11 +144,11 @@ def test_an_invalid_database_url_is_reported_without_its_password(url: str) -> N
 
 
 def test_a_friend_on_another_machine_gets_a_link_that_leads_there() -> None:
-    assert serve_module._address_for_others("127.0.0.1", 8606) is None
-    assert serve_module._address_for_others("localhost", 8606) is None
-    assert serve_module._address_for_others("192.168.1.5", 8606) == "http://192.168.1.5:8606"
-    assert serve_module._address_for_others("fd00::5", 80) == "http://[fd00::5]:80"
-    everywhere = serve_module._address_for_others("0.0.0.0", 8606)
+    assert serve_module._lan_address("127.0.0.1", 8606) is None
+    assert serve_module._lan_address("localhost", 8606) is None
+    assert serve_module._lan_address("192.168.1.5", 8606) == "http://192.168.1.5:8606"
+    assert serve_module._lan_address("fd00::5", 80) == "http://[fd00::5]:80"
+    everywhere = serve_module._lan_address("0.0.0.0", 8606)
     assert everywhere is None or "127.0.0.1" not in everywhere
 
 
@@ -158,13 +158,13 @@ def test_only_a_proxy_is_believed_who_asks(tmp_path: Path, is_behind_proxy: bool
     log = tmp_path / "log"
     with (
         log.open("w") as stream,
-        program(tmp_path, "--log", "json", *options, log=stream) as server,
+        running_server(tmp_path, "--log-format", "json", *options, log=stream) as server,
     ):
         request = urllib.request.Request(
             f"{server.address}healthz", headers={"x-forwarded-for": "203.0.113.7"}
         )
         urllib.request.urlopen(request).close()
-        assert server.end() == 0
+        assert server.stop() == 0
     assert ("203.0.113.7" in log.read_text()) is is_behind_proxy
 
 
@@ -174,8 +174,8 @@ def test_only_a_proxy_is_believed_who_asks(tmp_path: Path, is_behind_proxy: bool
 def test_only_a_proxy_is_believed_that_nobody_reads_along(
     tmp_path: Path, proxy: str | None, is_believed: bool
 ) -> None:
-    options = ("--public-url", "http://127.0.0.1", "--proxy", proxy) if proxy else ()
-    with program(tmp_path, *options) as server:
+    options = ("--public-url", "http://127.0.0.1", "--trusted-proxy", proxy) if proxy else ()
+    with running_server(tmp_path, *options) as server:
         claim = {"x-forwarded-proto": "https"}
         request = urllib.request.Request(f"{server.address}api/me", headers=claim)
         with urllib.request.urlopen(request) as answer:
@@ -187,8 +187,10 @@ def test_nobody_claims_their_way_around_the_limits(tmp_path: Path, claimed: str)
     """Who claims to ask for others is believed only as far as the proxy says so itself."""
     is_from_proxy = "," in claimed
     proxy = "127.0.0.1" if is_from_proxy else "10.0.0.1"
-    with program(tmp_path, "--public-url", "http://127.0.0.1", "--proxy", proxy) as server:
-        body = json.dumps(TIMELESS).encode()
+    with running_server(
+        tmp_path, "--public-url", "http://127.0.0.1", "--trusted-proxy", proxy
+    ) as server:
+        body = json.dumps(NEW_GAME_REQUEST).encode()
 
         def begin(number: int) -> None:
             headers = {"x-forwarded-for": claimed.format(number), "origin": server.origin}
@@ -203,12 +205,12 @@ def test_nobody_claims_their_way_around_the_limits(tmp_path: Path, claimed: str)
 @pytest.mark.parametrize("is_limited", [True, False])
 def test_whoever_runs_a_server_may_lift_its_limits(tmp_path: Path, is_limited: bool) -> None:
     options = ["--public-url", "http://127.0.0.1", *([] if is_limited else ["--no-limits"])]
-    with program(tmp_path, *options) as server:
+    with running_server(tmp_path, *options) as server:
         if is_limited:
             with pytest.raises(urllib.error.HTTPError, match="429"):
-                [server.post("games", **TIMELESS) for _ in range(30)]
+                [server.post("games", **NEW_GAME_REQUEST) for _ in range(30)]
         else:
-            assert all(server.post("games", **TIMELESS) for _ in range(30))
+            assert all(server.post("games", **NEW_GAME_REQUEST) for _ in range(30))
 
 
 @pytest.mark.parametrize(
@@ -231,19 +233,22 @@ def test_damaged_games_are_refused_and_put_aside_if_one_wants(
     assert main(["serve", "--no-browser", "--data", str(folder)]) == 2
     refusal = capsys.readouterr().err
     assert refusal.count("\n") == 1
-    assert "--replace-damaged" in refusal
-    options = ("--log", "json", "--replace-damaged")
-    with log.open("w") as stream, program(folder, *options, log=stream) as server:
-        assert server.end() == 0
+    assert "--reset-corrupt-db" in refusal
+    options = ("--log-format", "json", "--reset-corrupt-db")
+    with log.open("w") as stream, running_server(folder, *options, log=stream) as server:
+        assert server.stop() == 0
     first = json.loads(log.read_text().splitlines()[0])
     assert (first["level"], "damaged-" in first["event"]) == ("warning", True)
 
 
 def test_the_log_tells_of_the_start_the_requests_and_the_end(tmp_path: Path) -> None:
     log = tmp_path / "log"
-    with log.open("w") as stream, program(tmp_path, "--log", "json", log=stream) as server:
-        server.tab(server.begin()).close()
-        assert server.end() == 0
+    with (
+        log.open("w") as stream,
+        running_server(tmp_path, "--log-format", "json", log=stream) as server,
+    ):
+        server.tab(server.create_game()).close()
+        assert server.stop() == 0
     lines = [json.loads(line) for line in log.read_text().splitlines()]
     events = [line["event"] for line in lines]
     assert (events[0], events[-1]) == ("start", "stop")
@@ -259,15 +264,15 @@ async def test_all_objects_are_collected_at_long_intervals_only(
         monkeypatch.setattr(gc, name, lambda *args, name=name: calls.append((name, args)))
     intervals: list[float] = []
     monkeypatch.setattr(sys, "setswitchinterval", intervals.append)
-    monkeypatch.setattr(serve_module, "CLEANING", 0.01)
+    monkeypatch.setattr(serve_module, "FULL_GC_INTERVAL_SECONDS", 0.01)
     start = [
         ("collect", ()),
         ("freeze", ()),
-        ("set_threshold", (serve_module.YOUNG, 10, serve_module.NEVER)),
+        ("set_threshold", (serve_module.GC_YOUNG_THRESHOLD, 10, serve_module.GC_OLD_THRESHOLD)),
     ]
     async with (
         asyncio.timeout(60),
-        serve_module.running(lambda: calls.append(("announce", ()))),
+        serve_module.tuned_runtime(lambda: calls.append(("announce", ()))),
     ):
         assert calls == [*start, ("announce", ())]
         while len(calls) < 6:

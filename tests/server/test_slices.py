@@ -14,19 +14,19 @@ from typing import Any
 
 import pytest
 
-from app_accounts import Account
-from app_client import PUBLIC, TIMELESS, app, pasted
+from account_client import AccountClient
+from asgi_client import NEW_GAME_REQUEST, PUBLIC, imported_start, open_app
 from sixlegs import record, sgf
 from sixlegs.notation import parse_game
 from sixlegs.record import Record, RecordError, record_json
+from sixlegs.server.auth.data_export import GAMES_PER_TURN
 from sixlegs.server.limits.fair_queue import FairQueue
-from sixlegs.server.signin.takeout import GAMES_PER_TURN
 from sixlegs.server.storage import queries
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web import games, record_reader
 from sixlegs.server.web.games import SUMMARIES_PER_SLICE, in_slices
 from sixlegs.server.web.rate_limits import NoLimits
-from sixlegs.server.web.record_reader import LONG_RECORD
+from sixlegs.server.web.record_reader import LONG_RECORD_CHARACTERS
 
 
 def longest_run(events: list[str], event: str) -> int:
@@ -66,9 +66,9 @@ def test_list_of_games_is_encoded_in_slices(
         return real(*args)
 
     monkeypatch.setattr(games, "_summary", summary)
-    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as ada:
+    with open_app(tmp_path, address=PUBLIC, limits=NoLimits()) as ada:
         for _ in range(3 * SUMMARIES_PER_SLICE):
-            ada.invite()
+            ada.create_open_game()
         assert ada.http.portal
         ticking = ada.http.portal.start_task_soon(tick, events)
         listed = ada.http.get("/api/games").json()["games"]
@@ -87,7 +87,7 @@ def test_export_takes_fair_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     """A turn covers a few games only, and none is read outside of a turn."""
     loads_per_turn: list[int] = []
     is_in_turn = False
-    one, load = FairQueue.one, Store.load
+    one, load = FairQueue.turn, Store.load
 
     @asynccontextmanager
     async def noted_turn(self: FairQueue, who: str) -> AsyncIterator[None]:
@@ -103,13 +103,13 @@ def test_export_takes_fair_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         loads_per_turn[-1] += 1
         return await load(self, id)
 
-    with app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
-        Account(browser).claim()
+    with open_app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
+        AccountClient(browser).claim()
         for _ in range(2 * GAMES_PER_TURN + 1):
-            browser.invite()
-        monkeypatch.setattr(FairQueue, "one", noted_turn)
+            browser.create_open_game()
+        monkeypatch.setattr(FairQueue, "turn", noted_turn)
         monkeypatch.setattr(Store, "load", noted_load)
-        assert browser.http.get("/api/account/data").status_code == 200
+        assert browser.http.get("/api/account/export").status_code == 200
     assert [count for count in loads_per_turn if count] == [GAMES_PER_TURN, GAMES_PER_TURN, 1]
 
 
@@ -134,12 +134,12 @@ def reads_nothing_here(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.mark.usefixtures("reads_nothing_here")
 def test_long_sgf_is_read_in_another_process(tmp_path: Path) -> None:
     text = long_sgf("wA1 M 13 -wS1")
-    assert len(text) > LONG_RECORD
-    with app(tmp_path, address=PUBLIC) as ada:
+    assert len(text) > LONG_RECORD_CHARACTERS
+    with open_app(tmp_path, address=PUBLIC) as ada:
         answer = ada.http.post("/api/records", json={"text": text})
         assert answer.status_code == 200, answer.text
         assert '[White "Ada"]' in answer.json()["text"]
-        created = ada.post(start=pasted(text))
+        created = ada.post(start=imported_start(text))
         assert created.status_code == 201, created.text
         assert ada.http.get("/api/games").json()["games"][0]["ply"] == 3
 
@@ -148,8 +148,12 @@ def test_long_sgf_is_read_in_another_process(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", ["/api/records", "/api/games"])
 def test_errors_of_long_sgf_name_the_ply(tmp_path: Path, path: str) -> None:
     text = long_sgf("wA9 M 13 -wS1")
-    with app(tmp_path, address=PUBLIC) as ada:
-        body = {"text": text} if path == "/api/records" else TIMELESS | {"start": pasted(text)}
+    with open_app(tmp_path, address=PUBLIC) as ada:
+        body = (
+            {"text": text}
+            if path == "/api/records"
+            else NEW_GAME_REQUEST | {"start": imported_start(text)}
+        )
         answer = ada.http.post(path, json=body)
     assert answer.status_code == 422
     assert (answer.json()["code"], answer.json()["ply"]) == ("unreadable-game", 3)
@@ -158,7 +162,7 @@ def test_errors_of_long_sgf_name_the_ply(tmp_path: Path, path: str) -> None:
 
 def long_json(game: str) -> str:
     """Return *game* as a JSON record with a long comment."""
-    return record_json(Record(board=parse_game(game), comments={0: "x" * LONG_RECORD}))
+    return record_json(Record(board=parse_game(game), comments={0: "x" * LONG_RECORD_CHARACTERS}))
 
 
 @pytest.fixture
@@ -171,7 +175,7 @@ def reads_no_json_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("reads_no_json_here")
 def test_long_json_is_read_in_another_process(tmp_path: Path) -> None:
-    with app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC) as ada:
         text = long_json("Base;InProgress;Black[1];wS1")
         answer = ada.http.post("/api/records", json={"text": text})
     assert answer.status_code == 200, answer.text
@@ -182,8 +186,8 @@ def test_long_json_is_read_in_another_process(tmp_path: Path) -> None:
 def test_long_record_with_too_many_plies_is_refused_as_such(tmp_path: Path) -> None:
     around = (r"wQ \wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-")
     start = "Base;InProgress;White[1];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
-    with app(tmp_path, address=PUBLIC) as ada:
-        created = ada.post(start=pasted(long_json(";".join([start, *around * 250]))))
+    with open_app(tmp_path, address=PUBLIC) as ada:
+        created = ada.post(start=imported_start(long_json(";".join([start, *around * 250]))))
     assert (created.status_code, created.json()["code"]) == (422, "too-many-moves")
 
 
@@ -206,7 +210,7 @@ def test_reader_that_takes_too_long_is_ended(
 ) -> None:
     monkeypatch.setattr(record_reader, "READING_TIMEOUT_SECONDS", 0.0)
     with pytest.raises(RecordError, match="too long"):
-        asyncio.run(record_reader.read_elsewhere(long_sgf("wA1 M 13 -wS1")))
+        asyncio.run(record_reader.read_in_subprocess(long_sgf("wA1 M 13 -wS1")))
     (process,) = processes
     assert process.returncode is not None
 
@@ -214,7 +218,7 @@ def test_reader_that_takes_too_long_is_ended(
 def test_reader_that_fails_is_an_error_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/bin/false")
     with pytest.raises(RuntimeError, match="ended with 1"):
-        asyncio.run(record_reader.read_elsewhere(long_sgf("wA1 M 13 -wS1")))
+        asyncio.run(record_reader.read_in_subprocess(long_sgf("wA1 M 13 -wS1")))
 
 
 def test_reader_leaves_the_processor_to_moves(monkeypatch: pytest.MonkeyPatch) -> None:

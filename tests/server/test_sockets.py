@@ -11,10 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from starlette.websockets import WebSocketDisconnect
 
-from app_client import Browser, Tab
-from sixlegs.server.protocol.from_page import Abort, Up
-from sixlegs.server.protocol.from_server import CLOSE_CODES, DrawDeclined
-from sixlegs.server.web.sockets import MOST_WAITING, PageSocket
+from asgi_client import Browser, Tab
+from sixlegs.server.protocol.client_messages import Abort, ClientMessage
+from sixlegs.server.protocol.server_messages import CLOSE_CODES, DrawDeclined
+from sixlegs.server.web.sockets import MAX_QUEUED_MESSAGES, PageSocket
 
 MALFORMED = [
     "",
@@ -33,15 +33,15 @@ MALFORMED = [
     '{"type": "play", "request": -1, "version": 0, "move": "wS1"}',
     '{"type": "play", "request": 1, "version": 0, "move": "%s"}' % ("w" * 200),
     '{"type": "play", "request": 1, "version": 0, "move": "\\ud800"}',
-    '{"type": "ask-why", "request": 1, "version": 0, "piece": "wQ", "hex": [1]}',
-    '{"type": "ask-why", "request": 1, "version": 0, "piece": "wQ", "hex": [1e9, 0]}',
+    '{"type": "explain", "request": 1, "version": 0, "piece": "wQ", "hex": [1]}',
+    '{"type": "explain", "request": 1, "version": 0, "piece": "wQ", "hex": [1e9, 0]}',
     '{"type": "position"}',
     '{"type": "play", "request": NaN, "version": 0, "move": "wS1"}',
     '{"type": "play", "request": %s, "version": 0, "move": "wS1"}' % ("9" * 5000),
     '{"type": "play", "request": 1, "version": 0, "move": "wS1", "thought": -1}',
     '{"type": "play", "request": 1, "version": 0, "move": "wS1", "thought": 1e400}',
     '{"type": "play", "request": 1, "version": 0, "move": %s}' % ("[" * 9000),
-    '{"type": "say", "request": 1, "phrase": "<b>"}',
+    '{"type": "send-phrase", "request": 1, "phrase": "<b>"}',
     "\x00\u202e",
     "[" * 20_000,
 ]
@@ -53,7 +53,7 @@ def test_malformed_messages_are_refused_and_the_connection_lives_on(browser: Bro
             for text in some:
                 tab.session.send_text(text)
                 refusal = tab.next()
-                assert (refusal["type"], refusal["code"]) == ("refusal", "malformed"), text
+                assert (refusal["type"], refusal["code"]) == ("rejection", "malformed"), text
             tab.play("wS1")
 
 
@@ -74,7 +74,7 @@ def test_too_much_nonsense_ends_the_connection(browser: Browser) -> None:
     with browser.game() as tab:
         for _ in range(20):
             tab.session.send_text(MALFORMED[-1])
-        assert closed_with(tab) == CLOSE_CODES["hopeless"]
+        assert closed_with(tab) == CLOSE_CODES["too-many-malformed"]
 
 
 def test_bytes_are_refused_and_too_much_text_ends_the_connection(browser: Browser) -> None:
@@ -89,35 +89,35 @@ def test_bytes_are_refused_and_too_much_text_ends_the_connection(browser: Browse
 def test_there_is_no_socket_for_an_unknown_game(browser: Browser, game: str) -> None:
     with pytest.raises(WebSocketDisconnect) as closed, browser.tab(game):
         pass
-    assert closed.value.code == CLOSE_CODES["no-such-game"]
+    assert closed.value.code == CLOSE_CODES["game-not-found"]
 
 
 def test_a_game_that_cannot_be_read_is_told_of(browser: Browser, tmp_path: Path) -> None:
-    game = browser.begin()
+    game = browser.create_game()
     with closing(sqlite3.connect(tmp_path / "games.db")) as other, other:
         other.execute("UPDATE games SET game_type = 'Chess'")
     with pytest.raises(WebSocketDisconnect) as closed, browser.tab(game):
         pass
-    assert closed.value.code == CLOSE_CODES["trouble"]
+    assert closed.value.code == CLOSE_CODES["server-error"]
 
 
 def test_deleting_a_game_closes_its_tabs(browser: Browser) -> None:
-    game, _ = browser.invite()
+    game, _ = browser.create_open_game()
     with browser.tab(game) as tab:
         assert browser.http.delete(f"/api/games/{game}").status_code == 204
-        assert closed_with(tab) == CLOSE_CODES["no-such-game"]
+        assert closed_with(tab) == CLOSE_CODES["game-not-found"]
     assert browser.http.delete(f"/api/games/{game}").status_code == 404
 
 
 def test_a_page_that_does_not_read_is_sent_away() -> None:
     page = PageSocket(None, "ada")  # type: ignore[arg-type]
-    for _ in range(MOST_WAITING + 2):
-        page.tell(DrawDeclined("white"))
+    for _ in range(MAX_QUEUED_MESSAGES + 2):
+        page.send(DrawDeclined("white"))
     waiting = [page._outbox.get_nowait() for _ in range(page._outbox.qsize())]
-    assert waiting[MOST_WAITING:] == [(CLOSE_CODES["too-slow"], "")]
+    assert waiting[MAX_QUEUED_MESSAGES:] == [(CLOSE_CODES["too-slow"], "")]
 
 
-MESSAGES: st.SearchStrategy[Any] = st.one_of(*map(st.from_type, get_args(Up)))
+MESSAGES: st.SearchStrategy[Any] = st.one_of(*map(st.from_type, get_args(ClientMessage)))
 
 
 def test_no_message_breaks_anything(browser: Browser) -> None:
@@ -129,7 +129,7 @@ def test_no_message_breaks_anything(browser: Browser) -> None:
                 text = message if isinstance(message, str) else json_text(message)
                 version = tab.position["version"]
                 tab.session.send_text(text.replace('"version":0', f'"version":{version}'))
-            tab.session.send_text('{"type": "ask-why", "request": 77}')
+            tab.session.send_text('{"type": "explain", "request": 77}')
             try:
                 while tab.next().get("request") != 77:
                     pass

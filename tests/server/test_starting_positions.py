@@ -8,40 +8,40 @@ from typing import Any
 import msgspec
 import pytest
 
-from app_client import EMPTY, Browser, app, pasted
+from asgi_client import EMPTY_START, Browser, imported_start, open_app
 from samples import BLOCKED
 from sixlegs.errors import HiveError, InvalidPositionError
 from sixlegs.record import Record, RecordError, read_records
-from sixlegs.rules import Board, Fault
-from sixlegs.server.protocol.http import Played
-from sixlegs.server.protocol.scalars import wire_name
-from sixlegs.server.web.starting_positions import board_of
+from sixlegs.rules import Board, PositionErrorCode
+from sixlegs.server.protocol.http import GameLine
+from sixlegs.server.protocol.scalars import to_wire_name
+from sixlegs.server.web.starting_positions import build_board
 
 RECORDS = Path(__file__).parents[1] / "data" / "records" / "valid"
 Stacks = dict[tuple[int, int], list[str]]
 
 
 def begun(start: dict[str, Any], **more: Any) -> Board:
-    return board_of(msgspec.convert({"start": start} | more, Played))
+    return build_board(msgspec.convert({"start": start} | more, GameLine))
 
 
 def laid(stacks: Stacks, turn: str = "white") -> dict[str, Any]:
     shown = [{"hex": hex, "pieces": pieces} for hex, pieces in stacks.items()]
-    header = {"kind": "set-up", "gameType": "Base", "opening": "rulebook", "turn": turn}
+    header = {"kind": "custom", "gameType": "Base", "opening": "rulebook", "turn": turn}
     return header | {"stacks": shown}
 
 
 def test_the_moves_of_a_pasted_game_can_be_replaced() -> None:
-    assert len(begun(pasted(BLOCKED)).moves) > 2
-    assert begun(pasted(BLOCKED), moves=[]).moves == ()
+    assert len(begun(imported_start(BLOCKED)).moves) > 2
+    assert begun(imported_start(BLOCKED), moves=[]).moves == ()
 
 
 def test_the_ply_that_cannot_be_played_is_told() -> None:
     with pytest.raises(RecordError) as refused:
-        begun(EMPTY, moves=["wS1", "bS1 wS1-", "wQ bS1-"])
+        begun(EMPTY_START, moves=["wS1", "bS1 wS1-", "wQ bS1-"])
     assert refused.value.ply == 3
     with pytest.raises(HiveError):
-        begun(pasted("nonsense"))
+        begun(imported_start("nonsense"))
 
 
 def test_tiles_that_were_laid_can_be_played_on_with() -> None:
@@ -76,10 +76,10 @@ def test_what_is_wrong_with_tiles_is_told(
     with pytest.raises(InvalidPositionError) as refused:
         begun(laid(stacks))
     error = refused.value
-    assert isinstance(error.fault, Fault)
+    assert isinstance(error.code, PositionErrorCode)
     piece = None if error.piece is None else str(error.piece)
     hex = None if error.hex is None else (error.hex.q, error.hex.r)
-    assert (wire_name(error.fault.name), piece, hex) == fault
+    assert (to_wire_name(error.code.name), piece, hex) == fault
 
 
 # Records
@@ -87,7 +87,7 @@ def test_what_is_wrong_with_tiles_is_told(
 
 @pytest.fixture
 def browser(tmp_path: Path) -> Iterator[Browser]:
-    with app(tmp_path) as browser:
+    with open_app(tmp_path) as browser:
         yield browser
 
 

@@ -9,8 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from app_client import HOST, Browser, app
-from sixlegs.server.web.static_files import BROTLI, FOLDER, FOREVER, NETWORK, accepted_codings
+from asgi_client import HOST, Browser, open_app
+from sixlegs.server.web.static_files import (
+    BROTLI_SUFFIX,
+    CACHE_IMMUTABLE,
+    NETWORK_FILE,
+    STATIC_FOLDER,
+    accepted_codings,
+)
 
 PLAIN = b"play();" * 100
 SMALL = {"br": b"as brotli has it", "gzip": gzip.compress(PLAIN, mtime=0)}
@@ -26,9 +32,9 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
     for path in (SCRIPT, CORE):
         file = page / path[1:]
         file.write_bytes(PLAIN)
-        file.with_name(file.name + BROTLI).write_bytes(SMALL["br"])
+        file.with_name(file.name + BROTLI_SUFFIX).write_bytes(SMALL["br"])
     (page / "manifest.json").write_text("{}")
-    with app(tmp_path, page=page) as browser:
+    with open_app(tmp_path, page=page) as browser:
         yield browser
 
 
@@ -71,7 +77,7 @@ def test_a_copy_is_said_to_be_what_it_is_a_copy_of(browser: Browser, accepted: s
     for path, kind in ((SCRIPT, "text/javascript"), (CORE, "application/wasm")):
         with browser.http.stream("HEAD", path, headers={"accept-encoding": accepted}) as answer:
             assert answer.headers["content-type"].partition(";")[0] == kind
-            assert answer.headers["cache-control"] == FOREVER
+            assert answer.headers["cache-control"] == CACHE_IMMUTABLE
             assert int(answer.headers["content-length"]) == len(SMALL.get(accepted, PLAIN))
             assert not b"".join(answer.iter_raw())
 
@@ -107,7 +113,7 @@ def test_a_file_that_has_changed_is_compressed_anew(browser: Browser, tmp_path: 
 
 def test_the_page_gets_the_network_of_the_engine(browser: Browser, tmp_path: Path) -> None:
     (tmp_path / "static" / "assets" / "default-77ee.net").touch()
-    assert sent(browser, "/assets/default-77ee.net", "gzip, br") == (NETWORK.read_bytes(), "")
+    assert sent(browser, "/assets/default-77ee.net", "gzip, br") == (NETWORK_FILE.read_bytes(), "")
     assert browser.http.get("/assets/default-0000.net").status_code == 404
 
 
@@ -115,12 +121,12 @@ def test_weights_of_codings_are_read() -> None:
     assert accepted_codings("br;q=0.001, gzip;q=0.000, x-y") == {"br", "x-y"}
 
 
-@pytest.mark.skipif(not (FOLDER / "index.html").exists(), reason="the page is not built")
+@pytest.mark.skipif(not (STATIC_FOLDER / "index.html").exists(), reason="the page is not built")
 def test_the_built_page_has_copies_of_all_that_is_worth_it() -> None:
-    (core,) = FOLDER.glob("assets/*.wasm")
-    files = [core, *FOLDER.glob("assets/*.js"), *FOLDER.glob("assets/*.css")]
+    (core,) = STATIC_FOLDER.glob("assets/*.wasm")
+    files = [core, *STATIC_FOLDER.glob("assets/*.js"), *STATIC_FOLDER.glob("assets/*.css")]
     for file in files:
         plain = file.read_bytes()
         if len(plain) < 1024:
             continue
-        assert file.with_name(file.name + BROTLI).stat().st_size <= len(gzip.compress(plain))
+        assert file.with_name(file.name + BROTLI_SUFFIX).stat().st_size <= len(gzip.compress(plain))

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from app_client import PUBLIC, Browser, Watch, app
+from asgi_client import PUBLIC, Browser, FakeClock, open_app
 from sixlegs.server.storage import queries
-from sixlegs.server.storage.kept_games import ChangedElsewhereError
-from sixlegs.server.storage.vacations import DAYS_A_YEAR
+from sixlegs.server.storage.game_repository import VersionConflictError
+from sixlegs.server.storage.vacations import MAX_DAYS_PER_YEAR
 
 HOURS = 3600.0
 DAY = 24 * HOURS
@@ -18,15 +18,15 @@ MINUTES = {"initial": 300_000, "increment": 0, "isPerMove": False}
 
 
 @pytest.fixture
-def ada(tmp_path: Path, watch: Watch) -> Iterator[Browser]:
-    with app(tmp_path, address=PUBLIC, now=watch) as browser:
+def ada(tmp_path: Path, watch: FakeClock) -> Iterator[Browser]:
+    with open_app(tmp_path, address=PUBLIC, now=watch) as browser:
         yield browser
 
 
 def met(ada: Browser, clock: dict[str, Any] = THREE_DAYS) -> tuple[str, Browser]:
     """A game of Ada's in which both have moved; it is her turn."""
-    game, token = ada.invite(clock=clock)
-    bob = ada.other()
+    game, token = ada.create_open_game(clock=clock)
+    bob = ada.new_browser()
     assert bob.accept(token).status_code == 200
     move(ada, game, "wS1")
     move(bob, game, "bS1 wS1-")
@@ -52,7 +52,7 @@ def days_left(browser: Browser) -> int:
     return int(browser.http.get("/api/vacation").json()["daysLeft"])
 
 
-def test_a_clock_stands_still_while_its_player_is_away(ada: Browser, watch: Watch) -> None:
+def test_a_clock_stands_still_while_its_player_is_away(ada: Browser, watch: FakeClock) -> None:
     game, bob = met(ada)
     watch.seconds += 1 * DAY
     assert take(ada, 7) == 200
@@ -66,13 +66,13 @@ def test_a_clock_stands_still_while_its_player_is_away(ada: Browser, watch: Watc
     assert (shown["white"], shown["heldFor"]) == (86_400_000, 0)
     watch.seconds += 1 * DAY + 1
     with bob.tab(game) as tab:
-        tab.ask("sync")
-        tab.ask("offerDraw")
+        tab.request("sync")
+        tab.request("offerDraw")
         assert tab.position["result"] == {"winner": "black", "ending": "time"}
 
 
 def test_a_vacation_holds_though_a_game_is_changed_in_that_moment(
-    ada: Browser, watch: Watch, monkeypatch: pytest.MonkeyPatch
+    ada: Browser, watch: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, _ = met(ada)
     portal, store, save, attempts = ada.http.portal, ada._store, ada._store.save, []
@@ -80,7 +80,7 @@ def test_a_vacation_holds_though_a_game_is_changed_in_that_moment(
     async def save_later(*args: Any, **options: Any) -> None:
         attempts.append(args)
         if len(attempts) == 1:
-            raise ChangedElsewhereError
+            raise VersionConflictError
         await save(*args, **options)
 
     monkeypatch.setattr(store, "save", save_later)
@@ -93,7 +93,7 @@ def test_a_vacation_holds_though_a_game_is_changed_in_that_moment(
     assert len(attempts) == 2
 
 
-def test_a_turn_that_begins_in_a_vacation_begins_after_it(ada: Browser, watch: Watch) -> None:
+def test_a_turn_that_begins_in_a_vacation_begins_after_it(ada: Browser, watch: FakeClock) -> None:
     game, bob = met(ada)
     move(ada, game, "wQ -wS1")
     assert take(ada, 2) == 200
@@ -107,7 +107,7 @@ def test_a_turn_that_begins_in_a_vacation_begins_after_it(ada: Browser, watch: W
     assert (shown["white"], shown["running"], shown["heldFor"]) == (3 * 86_400_000, "black", 0)
 
 
-def test_who_comes_back_early_keeps_the_rest(ada: Browser, watch: Watch) -> None:
+def test_who_comes_back_early_keeps_the_rest(ada: Browser, watch: FakeClock) -> None:
     game, bob = met(ada)
     assert take(ada, 20) == 200
     assert take(ada, 1) == 409  # one at a time
@@ -115,21 +115,21 @@ def test_who_comes_back_early_keeps_the_rest(ada: Browser, watch: Watch) -> None
     answer = ada.http.request("DELETE", "/api/vacation")
     assert answer.json() == {
         "until": None,
-        "daysLeft": DAYS_A_YEAR - 3,
-        "daysAYear": DAYS_A_YEAR,
+        "daysLeft": MAX_DAYS_PER_YEAR - 3,
+        "daysAYear": MAX_DAYS_PER_YEAR,
     }
     watch.seconds += 1 * DAY
     assert clock(bob, game)["white"] == 2 * 86_400_000
     assert ada.http.request("DELETE", "/api/vacation").status_code == 200
 
 
-def test_there_are_so_many_days_a_year(ada: Browser, watch: Watch) -> None:
-    assert take(ada, DAYS_A_YEAR + 1) == 409
+def test_there_are_so_many_days_a_year(ada: Browser, watch: FakeClock) -> None:
+    assert take(ada, MAX_DAYS_PER_YEAR + 1) == 409
     assert take(ada, 20) == 200
     watch.seconds += 30 * DAY
-    assert days_left(ada) == DAYS_A_YEAR - 20
-    assert take(ada, DAYS_A_YEAR - 19) == 409
-    for _ in range(DAYS_A_YEAR - 20):  # a moment counts as a day
+    assert days_left(ada) == MAX_DAYS_PER_YEAR - 20
+    assert take(ada, MAX_DAYS_PER_YEAR - 19) == 409
+    for _ in range(MAX_DAYS_PER_YEAR - 20):  # a moment counts as a day
         assert take(ada, 1) == 200
         ada.http.request("DELETE", "/api/vacation")
         watch.seconds += 1
@@ -140,25 +140,27 @@ def test_there_are_so_many_days_a_year(ada: Browser, watch: Watch) -> None:
         assert ada.http.put("/api/vacation", json={"days": wrong}).status_code == 400
 
 
-def test_a_new_guest_brings_no_more_days_along(ada: Browser, watch: Watch) -> None:
+def test_a_new_guest_brings_no_more_days_along(ada: Browser, watch: FakeClock) -> None:
     game, bob = met(ada)
     portal, store = ada.http.portal, ada._store
     assert portal
-    guest = ada.other()
+    guest = ada.new_browser()
     assert take(guest, 20) == 200
-    portal.call(store.write, queries.merge, guest.owner, ada.owner)  # who never took a day
-    assert days_left(ada) == DAYS_A_YEAR - 20
+    portal.call(
+        store.write, queries.merge_users, guest.user_id, ada.user_id
+    )  # who never took a day
+    assert days_left(ada) == MAX_DAYS_PER_YEAR - 20
     assert clock(bob, game)["heldFor"] == 20 * 86_400_000
     watch.seconds += 20 * DAY
-    another = ada.other()
-    assert take(another, DAYS_A_YEAR) == 200
-    portal.call(store.write, queries.merge, another.owner, ada.owner)
-    assert days_left(ada) == DAYS_A_YEAR - 20
+    another = ada.new_browser()
+    assert take(another, MAX_DAYS_PER_YEAR) == 200
+    portal.call(store.write, queries.merge_users, another.user_id, ada.user_id)
+    assert days_left(ada) == MAX_DAYS_PER_YEAR - 20
     assert ada.http.get("/api/vacation").json()["until"] is None
     assert clock(bob, game)["heldFor"] == 0
 
 
-def test_games_of_minutes_have_no_vacation(ada: Browser, watch: Watch) -> None:
+def test_games_of_minutes_have_no_vacation(ada: Browser, watch: FakeClock) -> None:
     game, _ = met(ada, MINUTES)
     take(ada, 7)
     watch.seconds += 60
@@ -166,9 +168,9 @@ def test_games_of_minutes_have_no_vacation(ada: Browser, watch: Watch) -> None:
     assert (shown["white"], shown["heldFor"]) == (240_000, 0)
 
 
-def test_who_joins_on_vacation_has_it_there_too(ada: Browser, watch: Watch) -> None:
-    game, token = ada.invite(clock=THREE_DAYS)
-    bob = ada.other()
+def test_who_joins_on_vacation_has_it_there_too(ada: Browser, watch: FakeClock) -> None:
+    game, token = ada.create_open_game(clock=THREE_DAYS)
+    bob = ada.new_browser()
     take(bob, 4)
     assert bob.accept(token).status_code == 200
     move(ada, game, "wS1")

@@ -6,20 +6,20 @@ import asyncio
 
 import pytest
 
-from app_client import Watch
+from asgi_client import FakeClock
 from sixlegs import Board, Color, Outcome
 from sixlegs._core import GameTerms, TimeControl
-from sixlegs.ratings import Rating, Speed, after_game
-from sixlegs.server.play.owners import Owner, new_account
-from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.ratings import Rating, Speed, rate_game
 from sixlegs.server.play.seats import Person
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import UserId, new_account_id
 from sixlegs.server.storage import ratings
 from sixlegs.server.storage.finished_games import PAIR_GAMES_PER_DAY, SHORT_GAME_PLIES
 from sixlegs.server.storage.store import Store
 
 pytestmark = pytest.mark.usefixtures("either")
 
-ADA, BOB, CLEO = new_account(), new_account(), new_account()
+ADA, BOB, CLEO = new_account_id(), new_account_id(), new_account_id()
 RAPID, BLITZ = TimeControl(600_000, 5_000), TimeControl(180_000, 2_000)
 CONTROLS = (
     TimeControl(60_000, 0),
@@ -32,15 +32,15 @@ CONTROLS = (
 DAY = 24 * 3600.0
 
 
-def begun(store: Store, winner: Owner, loser: Owner, control: TimeControl) -> SeatedGame:
+def begun(store: Store, winner: UserId, loser: UserId, control: TimeControl) -> ServerGame:
     seats = {Color.WHITE: Person(winner), Color.BLACK: Person(loser)}
     board = Board("Base+ML", "tournament")
-    game = SeatedGame.begun(dict(seats), board, GameTerms(control, is_rated=True), "link")
+    game = ServerGame.create(dict(seats), board, GameTerms(control, is_rated=True), "link")
     asyncio.run(store.add(game))
     return game
 
 
-def lost(game: SeatedGame, loser: Owner, plies: int) -> SeatedGame:
+def lost(game: ServerGame, loser: UserId, plies: int) -> ServerGame:
     """Return *game* after *plies*, when *loser* has resigned."""
     for _ in range(plies):
         game = game.copy()
@@ -52,27 +52,29 @@ def lost(game: SeatedGame, loser: Owner, plies: int) -> SeatedGame:
 
 
 def win(
-    store: Store, winner: Owner, loser: Owner, plies: int, control: TimeControl = RAPID
-) -> SeatedGame:
+    store: Store, winner: UserId, loser: UserId, plies: int, control: TimeControl = RAPID
+) -> ServerGame:
     """Play *plies* of a rated game by link, after which *loser* resigns."""
     game = lost(begun(store, winner, loser, control), loser, plies)
     asyncio.run(store.save(game))
     return game
 
 
-def value(store: Store, owner: Owner, speed: Speed = Speed.RAPID) -> Rating:
-    return asyncio.run(store.read(ratings.standing, owner, speed)).rating
+def value(store: Store, owner: UserId, speed: Speed = Speed.RAPID) -> Rating:
+    return asyncio.run(store.read(ratings.load_rating, owner, speed)).rating
 
 
 def expected(wins: int) -> Rating:
     """Return the rating after consecutive *wins* over one opponent."""
     winner, loser = Rating(), Rating()
     for _ in range(wins):
-        winner, loser = after_game(winner, loser, Outcome.WHITE_WINS)
+        winner, loser = rate_game(winner, loser, Outcome.WHITE_WINS)
     return winner
 
 
-def test_only_the_first_short_game_of_a_pair_counts_each_day(store: Store, watch: Watch) -> None:
+def test_only_the_first_short_game_of_a_pair_counts_each_day(
+    store: Store, watch: FakeClock
+) -> None:
     games = [win(store, ADA, BOB, plies=4) for _ in range(19)]
     assert value(store, ADA) == expected(1)
     assert games[0].ratings[Color.WHITE].change
@@ -86,10 +88,10 @@ def test_only_the_first_short_game_of_a_pair_counts_each_day(store: Store, watch
 def test_a_short_win_counts_against_every_opponent(store: Store) -> None:
     win(store, ADA, BOB, plies=SHORT_GAME_PLIES - 1)
     win(store, ADA, CLEO, plies=SHORT_GAME_PLIES - 1)
-    assert asyncio.run(store.read(ratings.standing, ADA, Speed.RAPID)).games == 2
+    assert asyncio.run(store.read(ratings.load_rating, ADA, Speed.RAPID)).games == 2
 
 
-def test_long_games_of_a_pair_count_up_to_a_number_each_day(store: Store, watch: Watch) -> None:
+def test_long_games_of_a_pair_count_up_to_a_number_each_day(store: Store, watch: FakeClock) -> None:
     for _ in range(PAIR_GAMES_PER_DAY + 3):
         win(store, ADA, BOB, plies=SHORT_GAME_PLIES)
     assert value(store, ADA) == expected(PAIR_GAMES_PER_DAY)
@@ -101,12 +103,12 @@ def test_long_games_of_a_pair_count_up_to_a_number_each_day(store: Store, watch:
     assert value(store, ADA) != expected(PAIR_GAMES_PER_DAY)
 
 
-def test_a_game_that_did_not_count_does_not_count_later(store: Store, watch: Watch) -> None:
+def test_a_game_that_did_not_count_does_not_count_later(store: Store, watch: FakeClock) -> None:
     win(store, ADA, BOB, plies=4)
     uncounted = win(store, ADA, BOB, plies=4)
     watch.seconds += DAY + 1
     again = uncounted.copy()
-    again.run(ADA, "ask-rematch")
+    again.run(ADA, "offer-rematch")
     asyncio.run(store.save(again))
     assert value(store, ADA) == expected(1)
 

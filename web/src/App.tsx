@@ -2,17 +2,23 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Drawings } from "hiveboard/preact";
 import { HAS_SERVER } from "./browser/basePath";
-import { routeOf, watchAddress, watchLinks, whereWeAre, type Route } from "./browser/router";
+import {
+  parseRoute,
+  onAddressChange,
+  interceptLinks,
+  currentLocation,
+  type Route,
+} from "./browser/router";
 import { applyTheme, saveSettings, type Settings } from "./browser/settings";
-import { nameScreen } from "./browser/title";
-import type { Host } from "./host/host";
-import { PageContext } from "./host/page";
+import { setScreenTitle } from "./browser/title";
+import type { Backend } from "./backend/backend";
+import { PageContext } from "./backend/pageContext";
 import { renew } from "./online/push";
 import { AboutScreen } from "./screens/AboutScreen";
 import { AccountScreen } from "./screens/AccountScreen";
 import { AnalysisScreen } from "./screens/AnalysisScreen";
 import { ArchiveScreen } from "./screens/ArchiveScreen";
-import { NewVersion, TooOld } from "./screens/EdgeNotes";
+import { UpdateNotice, UnsupportedBrowserNotice } from "./screens/Notices";
 import { GameScreen } from "./screens/GameScreen";
 import { Header } from "./screens/Header";
 import { HomeScreen } from "./screens/HomeScreen";
@@ -22,50 +28,50 @@ import { LearnScreen } from "./screens/LearnScreen";
 import { LessonScreen } from "./screens/LessonScreen";
 import { LobbyScreen } from "./screens/LobbyScreen";
 import { NewGameScreen } from "./screens/NewGameScreen";
-import { NoServerHere, Nowhere } from "./screens/NotFound";
+import { NeedsServer, PageNotFound } from "./screens/NotFound";
 import { PlayerScreen } from "./screens/PlayerScreen";
 import { PrivacyScreen } from "./screens/PrivacyScreen";
 import { ReviewScreen } from "./screens/ReviewScreen";
 import { RulesScreen } from "./screens/RulesScreen";
 import { SettingsScreen } from "./screens/SettingsScreen";
-import { SetUpScreen } from "./screens/SetUpScreen";
-import { say, speak } from "./words/text";
+import { PositionEditorScreen } from "./screens/SetUpScreen";
+import { t, loadLanguage } from "./i18n/translate";
 
 /** Levels of the computer that no bug of the game stands for. */
-const CHARACTERS = import.meta.glob<string>("./board/guests/*.svg", {
+const LEVEL_ICON_DRAWINGS = import.meta.glob<string>("./board/level-icons/*.svg", {
   query: "?raw",
   import: "default",
   eager: true,
 });
 
 interface AppProps {
-  readonly host: Host;
+  readonly backend: Backend;
   readonly initial: Settings;
 }
 
-export function App({ host, initial }: AppProps) {
+export function App({ backend, initial }: AppProps) {
   const [settings, setSettings] = useState(initial);
   const route = useRoute();
   const change = (part: Partial<Settings>) => {
     const changed = { ...settings, ...part };
     saveSettings(changed);
     applyTheme(changed);
-    const words = part.language ? speak(part.language) : Promise.resolve();
+    const words = part.language ? loadLanguage(part.language) : Promise.resolve();
     void words.then(() => setSettings(changed));
   };
   useEffect(() => {
-    nameScreen(titleOf(route));
+    setScreenTitle(titleOf(route));
   }, [route, settings.language]);
 
-  useEffect(() => void renew(host.people, settings.language), [settings.language]);
+  useEffect(() => void renew(backend.server, settings.language), [settings.language]);
 
   return (
-    <PageContext.Provider value={{ host, settings, change }}>
+    <PageContext.Provider value={{ backend, settings, change }}>
       <div class="app">
-        <Drawings more={CHARACTERS} />
-        {!isBoard(route) && <Header here={route.screen} />}
-        <NewVersion />
-        <TooOld />
+        <Drawings extra={LEVEL_ICON_DRAWINGS} />
+        {!hasBoard(route) && <Header currentScreen={route.screen} />}
+        <UpdateNotice />
+        <UnsupportedBrowserNotice />
         <Screen route={route} />
       </div>
     </PageContext.Provider>
@@ -73,8 +79,8 @@ export function App({ host, initial }: AppProps) {
 }
 
 /** Where the board is the screen, and nothing lies on top of it. */
-function isBoard({ screen }: Route): boolean {
-  return ["game", "look", "lesson", "setup", "analysis"].includes(screen);
+function hasBoard({ screen }: Route): boolean {
+  return ["game", "review", "lesson", "setup", "analysis"].includes(screen);
 }
 
 function Screen({ route }: { readonly route: Route }) {
@@ -85,8 +91,8 @@ function Screen({ route }: { readonly route: Route }) {
       return <NewGameScreen />;
     case "game":
       return <GameScreen game={route.game} />;
-    case "look":
-      return <ReviewScreen game={route.game} archived={route.archived} />;
+    case "review":
+      return <ReviewScreen game={route.game} archiveId={route.archiveId} />;
     case "learn":
       return <LearnScreen />;
     case "lesson":
@@ -94,40 +100,40 @@ function Screen({ route }: { readonly route: Route }) {
     case "lobby":
       return <LobbyScreen />;
     case "invitation":
-      if (!HAS_SERVER) return <NoServerHere />;
+      if (!HAS_SERVER) return <NeedsServer />;
       return <InvitationScreen key={route.token} token={route.token} />;
     case "rules":
       return <RulesScreen />;
     case "setup":
-      return <SetUpScreen />;
+      return <PositionEditorScreen />;
     case "analysis":
       return <AnalysisScreen />;
     case "settings":
       return <SettingsScreen />;
     case "account":
-      return HAS_SERVER ? <AccountScreen /> : <NoServerHere />;
+      return HAS_SERVER ? <AccountScreen /> : <NeedsServer />;
     case "archive":
-      return HAS_SERVER ? <ArchiveScreen /> : <NoServerHere />;
+      return HAS_SERVER ? <ArchiveScreen /> : <NeedsServer />;
     case "player":
-      return HAS_SERVER ? <PlayerScreen name={route.name} /> : <NoServerHere />;
+      return HAS_SERVER ? <PlayerScreen name={route.name} /> : <NeedsServer />;
     case "leaderboard":
-      return HAS_SERVER ? <LeaderboardScreen /> : <NoServerHere />;
+      return HAS_SERVER ? <LeaderboardScreen /> : <NeedsServer />;
     case "about":
       return <AboutScreen />;
     case "privacy":
       return <PrivacyScreen />;
-    case "nowhere":
-      return <Nowhere />;
+    case "not-found":
+      return <PageNotFound />;
   }
 }
 
 function titleOf({ screen }: Route): string {
-  return screen === "home" ? say("page-title") : say("page-title-of", { screen });
+  return screen === "home" ? t("page-title") : t("page-screen-title", { screen });
 }
 
 /** A new screen is read and seen from its beginning; a game begins at its board, once that is there.
  * Returns how to stop waiting for it. */
-function beginAtTop(route: Route): () => void {
+function focusNewScreen(route: Route): () => void {
   const main = document.querySelector("main");
   if (main) {
     main.tabIndex = -1;
@@ -149,14 +155,14 @@ function focusBoard(): boolean {
 }
 
 function useRoute(): Route {
-  const [{ path, fragment }, setPlace] = useState(whereWeAre);
+  const [{ path, fragment }, setPlace] = useState(currentLocation);
   const isFirst = useRef(true);
-  useEffect(() => watchAddress(() => setPlace(whereWeAre())), []);
-  useEffect(watchLinks, []);
+  useEffect(() => onAddressChange(() => setPlace(currentLocation())), []);
+  useEffect(interceptLinks, []);
   useEffect(() => {
     const isLoaded = isFirst.current;
     isFirst.current = false;
-    return isLoaded ? undefined : beginAtTop(routeOf(path, fragment));
+    return isLoaded ? undefined : focusNewScreen(parseRoute(path, fragment));
   }, [path]);
-  return routeOf(path, fragment);
+  return parseRoute(path, fragment);
 }

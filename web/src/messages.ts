@@ -1,4 +1,4 @@
-// Made by `make messages` from src/sixlegs/server/protocol.
+// Made by `make generate` from src/sixlegs/server/protocol.
 
 /** Who may see a game. private: who plays it · link: who has its address · public: anybody. */
 export type Access = "private" | "link" | "public";
@@ -40,7 +40,7 @@ export type OpeningName = "rulebook" | "tournament";
 export type PieceName = "wQ" | "wS1" | "wS2" | "wB1" | "wB2" | "wG1" | "wG2" | "wG3" | "wA1" | "wA2" | "wA3" | "wM" | "wL" | "wP" | "bQ" | "bS1" | "bS2" | "bB1" | "bB2" | "bG1" | "bG2" | "bG3" | "bA1" | "bA2" | "bA3" | "bM" | "bL" | "bP";
 
 /** A rule that forbids something; docs/why_not.md lists them. */
-export type RuleName = "game-over" | "not-in-set" | "not-there" | "must-not-pass" | "not-your-turn" | "out-of-order" | "queen-not-first" | "queen-due" | "queen-in-hand" | "occupied" | "first-at-origin" | "off-hive" | "touches-enemy" | "no-room" | "covered" | "resting" | "one-hive" | "same-hex" | "cannot-climb" | "too-far" | "gate" | "high-gate" | "loses-touch" | "not-in-line" | "gap-in-line" | "nothing-to-jump" | "three-steps" | "enclosed" | "not-over-top" | "nothing-to-copy" | "no-copied-way" | "blocked" | "stacked" | "not-beside-thrower";
+export type RuleName = "game-over" | "not-in-set" | "not-there" | "must-not-pass" | "not-your-turn" | "out-of-order" | "queen-not-first" | "queen-due" | "queen-in-hand" | "occupied" | "first-at-origin" | "off-hive" | "touches-enemy" | "no-room" | "covered" | "stunned" | "one-hive" | "same-hex" | "cannot-climb" | "too-far" | "gate" | "high-gate" | "loses-touch" | "not-in-line" | "gap-in-line" | "nothing-to-jump" | "three-steps" | "enclosed" | "not-over-top" | "nothing-to-copy" | "no-copied-way" | "blocked" | "stacked" | "not-beside-thrower";
 
 /** On which side of another tile a tile lies. */
 export type Side = "north-east" | "east" | "south-east" | "south-west" | "west" | "north-west";
@@ -108,7 +108,7 @@ export interface Choice {
 }
 
 /** Why something is not allowed: the rule, and the tiles and hexes that show it. */
-export interface Reason {
+export interface IllegalReason {
   readonly rule: RuleName;
   readonly pieces: readonly PieceName[];
   readonly hexes: readonly Hex[];
@@ -117,9 +117,9 @@ export interface Reason {
 }
 
 /** A tile that cannot be played now, and why. */
-export interface Idle {
+export interface IdlePiece {
   readonly piece: PieceName;
-  readonly reason: Reason;
+  readonly reason: IllegalReason;
 }
 
 /** A move with all that is needed to show it and to say it. */
@@ -149,11 +149,11 @@ export interface Result {
 export interface PersonSeat {
   readonly kind: "person";
   /** Whether it is the recipient. */
-  readonly yours: boolean;
+  readonly isYou: boolean;
   /** What they call themselves. Text, whatever is in it. */
   readonly name: string | null;
   /** Whether they have this game open; in a list, always false. */
-  readonly isHere: boolean;
+  readonly isConnected: boolean;
   /** Whether the player has an account. Only accounts have their names to themselves. */
   readonly isAccount: boolean;
 }
@@ -218,7 +218,7 @@ export interface Clock {
   /** Whether the initial time is for one move, and full again after it. */
   readonly isPerMove: boolean;
   /** How long the one that runs still stands still: its player is on vacation. */
-  readonly heldFor: Milliseconds;
+  readonly pausedFor: Milliseconds;
 }
 
 /** How long the player to move may still be away; after that the other may claim the game. */
@@ -255,11 +255,11 @@ export interface BoardView {
   readonly hands: Hands;
   /** Empty unless it is the turn of the recipient. */
   readonly choices: readonly Choice[];
-  readonly idle: readonly Idle[];
+  readonly idle: readonly IdlePiece[];
   /** The tiles before the first move, if the game was set up; else empty. */
   readonly start: readonly Stack[];
   /** The same as a position string, which PastedGame takes; null if the table was empty. */
-  readonly setUp: string | null;
+  readonly startPosition: string | null;
   /** All moves so far, the last one last. */
   readonly moves: readonly Move[];
   readonly result: Result | null;
@@ -270,9 +270,9 @@ export interface BoardView {
   /** How often this position has stood; the third time is a draw. */
   readonly occurrences: number;
   /** Whether a person is asked before a blunder. */
-  readonly coach: boolean;
+  readonly hasCoach: boolean;
   /** What the recipient plays; null for who only watches. */
-  readonly you: ColorName | "both" | null;
+  readonly yourSide: ColorName | "both" | null;
   /** Who asks to take their last move back. */
   readonly takebackOffer: ColorName | null;
   /** Who wants another game. */
@@ -294,7 +294,7 @@ export interface PlayerRating {
 }
 
 /** A game that both play for their ratings. */
-export interface Rated {
+export interface RatingInfo {
   /** For which of them. */
   readonly speed: SpeedName;
   /** Null for a seat that nobody has yet. */
@@ -323,7 +323,7 @@ export interface Position extends BoardView {
   /** Only between people, without a clock, while the game goes on. */
   readonly absence: Absence | null;
   /** Null for a game that is played for nothing. */
-  readonly rated: Rated | null;
+  readonly ratingInfo: RatingInfo | null;
 }
 
 /**
@@ -336,23 +336,23 @@ export interface Position extends BoardView {
  * hints · not-gone: who is to move is here, or has not been away for long enough · too-often: say
  * it again a little later · too-long: it has as many moves as can be kept.
  */
-export type RefusalCode = "malformed" | "stale" | "unreadable" | "illegal" | "not-yours" | "over" | "not-over" | "nothing" | "busy" | "begun" | "no-help" | "not-gone" | "too-often" | "too-long";
+export type RejectionCode = "malformed" | "stale" | "unreadable-move" | "illegal" | "not-permitted" | "game-over" | "game-in-progress" | "not-available" | "busy" | "already-started" | "no-assistance" | "player-present" | "rate-limited" | "too-many-moves";
 
 /** Something kind to say; the page has the words, in the language of their reader. */
 export type PhraseName = "hello" | "good-luck" | "have-fun" | "nice-move" | "oops" | "one-moment" | "i-am-back" | "thank-you" | "good-game" | "well-played" | "one-more" | "i-must-go" | "goodbye";
 
 /** A number that the page chooses for an action, to know the answer by. */
-export type Request = number;
+export type RequestId = number;
 
 /** Answers AskWhy. */
-export interface Because {
-  readonly type: "because";
-  readonly request: Request;
+export interface Explanation {
+  readonly type: "explanation";
+  readonly request: RequestId;
   readonly version: Version;
   readonly piece: PieceName;
   readonly hex: Hex | null;
   /** null if it is allowed. */
-  readonly reason: Reason | null;
+  readonly reason: IllegalReason | null;
 }
 
 /**
@@ -360,9 +360,9 @@ export interface Because {
  *
  * Whether that can be played in the end, the choices of the next position tell.
  */
-export interface Ahead {
-  readonly type: "ahead";
-  readonly request: Request;
+export interface Premoves {
+  readonly type: "premoves";
+  readonly request: RequestId;
   readonly version: Version;
   readonly choices: readonly Choice[];
 }
@@ -380,8 +380,8 @@ export interface TakebackDeclined {
 }
 
 /** Somebody at the board says something kind. */
-export interface Said {
-  readonly type: "said";
+export interface PhraseSent {
+  readonly type: "phrase-sent";
   readonly by: ColorName;
   readonly phrase: PhraseName;
 }
@@ -393,19 +393,19 @@ export interface Aborted {
 }
 
 /** Answers AskRematch: the new game. */
-export interface Rematch {
-  readonly type: "rematch";
-  readonly request: Request;
+export interface RematchStarted {
+  readonly type: "rematch-started";
+  readonly request: RequestId;
   readonly game: GameId;
 }
 
 /** An action was not done, and why. */
-export interface Refusal {
-  readonly type: "refusal";
+export interface Rejection {
+  readonly type: "rejection";
   /** null if the action could not be read so far. */
-  readonly request: Request | null;
-  readonly code: RefusalCode;
-  readonly reason: Reason | null;
+  readonly request: RequestId | null;
+  readonly code: RejectionCode;
+  readonly reason: IllegalReason | null;
 }
 
 /**
@@ -413,21 +413,21 @@ export interface Refusal {
  * other failure · engine: the computer cannot play in a game of one's own · core: the page's own
  * core has failed.
  */
-export type TroubleCode = "disk-full" | "storage-busy" | "storage" | "engine" | "core";
+export type ErrorCode = "disk-full" | "storage-busy" | "storage" | "engine" | "core";
 
 /** Something is wrong on the server's side; the game stands as it did. Sync tries again. */
-export interface Trouble {
-  readonly type: "trouble";
+export interface ErrorMessage {
+  readonly type: "error";
   /** null if nobody's action brought it about. */
-  readonly request: Request | null;
-  readonly code: TroubleCode;
+  readonly request: RequestId | null;
+  readonly code: ErrorCode;
 }
 
-export type Down = Position | Because | Ahead | DrawDeclined | TakebackDeclined | Said | Aborted | Rematch | Refusal | Trouble;
+export type ServerMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | Aborted | RematchStarted | Rejection | ErrorMessage;
 
 /** Something that a person wants done, with the position that they see. */
 export interface Action {
-  readonly request: Request;
+  readonly request: RequestId;
   readonly version: Version;
 }
 
@@ -436,12 +436,12 @@ export interface Play extends Action {
   readonly type: "play";
   readonly move: string;
   /** Whether the coach of a game of one's own need not ask. */
-  readonly sure?: boolean;
+  readonly isConfirmed?: boolean;
   /**
    * Milliseconds since the position was shown. Beyond that, the time that the connection took is
    * given back: at most its measured round trip, half a second per move and five seconds per game.
    */
-  readonly thought?: Milliseconds | null;
+  readonly thinkingTime?: Milliseconds | null;
 }
 
 /**
@@ -491,91 +491,91 @@ export interface Abort extends Action {
  * End a game without a clock that the other has left: a win or a draw, or an abort while
  * neither has moved twice. The position's `absence` tells which, and when.
  */
-export interface Claim extends Action {
+export interface ClaimResult extends Action {
   readonly type: "claim";
   readonly claim: ClaimName;
 }
 
 /** Ask why a tile cannot be played, or cannot go to a hex; the answer is a Because. */
-export interface AskWhy extends Action {
-  readonly type: "ask-why";
+export interface Explain extends Action {
+  readonly type: "explain";
   readonly piece: PieceName;
   readonly hex: Hex | null;
 }
 
 /** Ask, in the other's turn, what one could play if it were one's own; the answer is Ahead. */
-export interface AskAhead extends Action {
-  readonly type: "ask-ahead";
+export interface RequestPremoves extends Action {
+  readonly type: "request-premoves";
 }
 
 /**
  * Begin another game with the sides changed; asked again, it is the same game. Between people
  * it begins when both have asked.
  */
-export interface AskRematch extends Action {
-  readonly type: "ask-rematch";
+export interface OfferRematch extends Action {
+  readonly type: "offer-rematch";
 }
 
 /** Say something kind to all at the table. */
-export interface Say {
-  readonly type: "say";
-  readonly request: Request;
+export interface SendPhrase {
+  readonly type: "send-phrase";
+  readonly request: RequestId;
   readonly phrase: PhraseName;
 }
 
 /** Ask for the position: after a pause, or after trouble. */
 export interface Sync {
   readonly type: "sync";
-  readonly request: Request;
+  readonly request: RequestId;
 }
 
-export type Up = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | Claim | AskWhy | AskAhead | AskRematch | Say | Sync;
+export type ClientMessage = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | ClaimResult | Explain | RequestPremoves | OfferRematch | SendPhrase | Sync;
 
 /** What is wrong with a position that somebody describes. */
-export type FaultName = "turn-out-of-range" | "too-far-out" | "empty-stack" | "same-hex" | "not-in-set" | "twice" | "out-of-order" | "split-hive" | "cannot-climb" | "too-many-tiles" | "too-few-tiles" | "queen-missing" | "queen-first" | "climbed-too-soon" | "resting-not-on-top" | "resting-not-moved";
+export type PositionErrorName = "turn-out-of-range" | "too-far-out" | "empty-stack" | "same-hex" | "not-in-set" | "duplicate-piece" | "out-of-order" | "split-hive" | "cannot-climb" | "too-many-tiles" | "too-few-tiles" | "queen-missing" | "queen-first" | "climbed-too-soon" | "stunned-not-on-top" | "stunned-not-moved";
 
 /** Begin with nothing on the table. */
-export interface EmptyTable {
+export interface EmptyBoard {
   readonly kind: "empty";
   readonly gameType: GameType;
   readonly opening: OpeningName;
 }
 
 /** Go on from a record, a position string or a game string, whatever result it claims. */
-export interface PastedGame {
-  readonly kind: "pasted";
+export interface ImportedGame {
+  readonly kind: "imported";
   readonly text: string;
 }
 
 /** Begin with tiles that somebody has laid on the table. */
-export interface SetUp {
-  readonly kind: "set-up";
+export interface CustomPosition {
+  readonly kind: "custom";
   readonly gameType: GameType;
   readonly opening: OpeningName;
   readonly stacks: readonly Stack[];
   readonly turn: ColorName;
 }
 
-export type Start = EmptyTable | PastedGame | SetUp;
+export type Start = EmptyBoard | ImportedGame | CustomPosition;
 
 /** Moves by their UHP names. */
 export type Moves = readonly string[];
 
 /** A game, or a part of one, that the server need not keep. */
-export interface Played {
+export interface GameLine {
   readonly start: Start;
   /** All moves from its beginning; null for those that a pasted game has. */
   readonly moves?: Moves | null;
 }
 
 /** A person plays this side: the creator of the game. */
-export interface NewPerson {
+export interface CreatorSeat {
   readonly kind: "person";
 }
 
 /** Somebody else plays this side: who gets the invitation. */
-export interface Guest {
-  readonly kind: "invited";
+export interface OpponentSeat {
+  readonly kind: "opponent";
 }
 
 /**
@@ -586,25 +586,25 @@ export interface NewGame extends GameTerms {
   readonly start: Start;
   /** As in Played. */
   readonly moves?: Moves | null;
-  readonly white: NewPerson | ComputerSeat | MaximumSeat | Guest;
-  readonly black: NewPerson | ComputerSeat | MaximumSeat | Guest;
+  readonly white: CreatorSeat | ComputerSeat | MaximumSeat | OpponentSeat;
+  readonly black: CreatorSeat | ComputerSeat | MaximumSeat | OpponentSeat;
   /** Whether chance decides who gets which side, and not what was asked for. */
-  readonly drawsLots?: boolean;
+  readonly hasRandomSides?: boolean;
   /** Whether a guest may come from the lobby, and anybody watch. */
   readonly isPublic?: boolean;
   /** Whether a person is asked before a blunder, in a game against the computer. */
-  readonly coach?: boolean;
+  readonly hasCoach?: boolean;
 }
 
 /** Answers NewGame. */
-export interface Created {
+export interface GameCreated {
   readonly game: GameId;
   /** For the guest's seat. */
   readonly invitation?: Invitation | null;
 }
 
 /** A game in a list. */
-export interface Summary {
+export interface GameSummary {
   readonly game: GameId;
   readonly gameType: GameType;
   readonly opening: OpeningName;
@@ -622,9 +622,9 @@ export interface Summary {
 
 /** `GET /api/games`: one's games with people, the most urgent first. */
 export interface GameList {
-  readonly games: readonly Summary[];
+  readonly games: readonly GameSummary[];
   /** The name of a file: the games were damaged when the server started, and lie there now. */
-  readonly putAside: string | null;
+  readonly damagedFile: string | null;
 }
 
 /** `POST /api/records`: a record of any kind that we read; the answer is the same as PGN. */
@@ -635,23 +635,23 @@ export interface RecordText {
 /** `GET /api/about`: who runs this server, and how long it keeps what. */
 export interface About {
   /** Who they are and how they are reached, in their own words; null if they have not said. */
-  readonly operator: string | null;
+  readonly contact: string | null;
   /** Whether the server is there for this machine alone, and the person who asks runs it. */
-  readonly isHome: boolean;
+  readonly isLocal: boolean;
   /** What starts it so that other machines can come, the way it was started this time. */
-  readonly forOthers: string;
+  readonly publicCommand: string;
   /** For how long a browser keeps the cookie after a visit. */
-  readonly cookieDays: number;
+  readonly cookieLifetimeDays: number;
   /** Whether games go by themselves; else they stay until somebody deletes them. */
-  readonly forgets: boolean;
+  readonly hasRetention: boolean;
   /** How long after the last change a game goes then. */
-  readonly gameDays: number;
+  readonly gameRetentionDays: number;
   /** For how long an invitation, or a game between people without first moves, is kept. */
-  readonly unbegunDays: number;
+  readonly unstartedRetentionDays: number;
   /** For how long a game waits in the lobby after its maker has left. */
-  readonly challengeMinutes: number;
+  readonly challengeTimeoutMinutes: number;
   /** Whether every request is logged with the address that it came from. */
-  readonly logsVisits: boolean;
+  readonly hasAccessLog: boolean;
 }
 
 /**
@@ -670,21 +670,21 @@ export interface About {
  * the protocol and must be reloaded · not-found: no such address · name-…: nobody can be called
  * that, or somebody is · password-…: it would not hold · sign-in-refused: name and password, code
  * or passkey do not belong together · banned: by the operator · already-signed-in · not-signed-in ·
- * confirm-first: show once more who you are, by `/api/account/confirm` · last-way-in: without it
+ * confirm-first: show once more who you are, by `/api/account/reauthenticate` · last-way-in: without it
  * nobody could sign in · passkey-refused: it proves nothing, or is known · the rest as in
  * TroubleCode.
  */
-export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "nobody-plays" | "not-rated" | "needs-account" | "not-against-computer" | "archive-full" | "no-such-clock" | "no-such-game" | "no-such-player" | "going-on" | "nobody-can-come" | "no-such-invitation" | "taken" | "your-own" | "no-such-push-service" | "no-vacation" | "too-often" | "foreign" | "outdated" | "not-found" | "name-length" | "name-letters" | "name-alphabets" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-refused" | "banned" | "already-signed-in" | "not-signed-in" | "confirm-first" | "last-way-in" | "passkey-refused" | "disk-full" | "storage-busy" | "storage";
+export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "invalid-seats" | "not-ratable" | "account-required" | "not-computer-game" | "archive-full" | "invalid-time-control" | "game-not-found" | "player-not-found" | "game-in-progress" | "not-reachable" | "invitation-not-found" | "seat-taken" | "own-invitation" | "unknown-push-service" | "no-vacation-left" | "rate-limited" | "cross-site" | "outdated-protocol" | "not-found" | "name-length" | "name-characters" | "name-mixed-scripts" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-failed" | "banned" | "already-signed-in" | "not-signed-in" | "reauthentication-required" | "last-credential" | "passkey-rejected" | "disk-full" | "storage-busy" | "storage";
 
 /** Why a text cannot be read, as the core reports it. */
-export interface TextProblem {
+export interface ParseProblem {
   readonly code: ProblemCode;
   /** In English, for developers; people get the page's own words. */
   readonly detail: string;
   /** The first ply of a pasted game that cannot be read or played. */
   readonly ply?: number | null;
   /** What is wrong with a position that was pasted or laid out. */
-  readonly fault?: FaultName | null;
+  readonly positionError?: PositionErrorName | null;
   /** The tile that the fault is about; for one about a player, that player's queen. */
   readonly piece?: PieceName | null;
   /** Where on the table it shows, if anywhere. */
@@ -692,8 +692,8 @@ export interface TextProblem {
 }
 
 /** The answer to every request that failed. */
-export interface Problem extends TextProblem {
-  /** For `too-often`: the seconds to wait, as in the `Retry-After` header. */
+export interface Problem extends ParseProblem {
+  /** For `rate-limited`: the seconds to wait, as in the `Retry-After` header. */
   readonly retryAfter?: number | null;
 }
 
@@ -704,7 +704,7 @@ export interface Problem extends TextProblem {
 export type EventName = "draw-declined" | "takeback-declined" | "rematch" | "aborted";
 
 /** What a move does; docs/move_facts.md lists them. */
-export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss" | "threatens-win" | "only-move" | "forces-pass" | "covers-queen" | "crowds-queen" | "fills" | "escapes" | "clears" | "holds-queen" | "frees-queen" | "locks-out" | "pins" | "covers" | "rests" | "shuts-in" | "frees" | "reaches" | "limits" | "places-queen" | "brings-in" | "nears" | "gains-room" | "moves";
+export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss" | "threatens-win" | "only-move" | "forces-pass" | "covers-queen" | "crowds-queen" | "fills" | "escapes" | "clears" | "holds-queen" | "frees-queen" | "locks-out" | "pins" | "covers" | "stuns" | "shuts-in" | "frees" | "reaches" | "limits" | "places-queen" | "brings-in" | "nears" | "gains-room" | "moves";
 
 /** How good a move is for who plays it. */
 export interface Score {
@@ -723,18 +723,18 @@ export interface Fact {
 }
 
 /** A person at one's own screen. */
-export interface PersonHere {
+export interface LocalPlayer {
   readonly kind: "person";
 }
 
 /** So much time for all moves of a side, and so much more after each. */
-export interface OwnClock {
+export interface LocalClock {
   readonly initial: Milliseconds;
   readonly increment: Milliseconds;
 }
 
 /** The player of a side of a local game. */
-export type OwnSeat = PersonHere | ComputerSeat | MaximumSeat;
+export type LocalSeat = LocalPlayer | ComputerSeat | MaximumSeat;
 
 /** What a command has caused beyond a new position. */
 export interface CommandEvent {
@@ -754,17 +754,17 @@ export interface CommandAccepted {
 
 /** Why a command was not carried out. */
 export interface CommandRejection {
-  readonly code: RefusalCode;
-  readonly reason: Reason | null;
+  readonly code: RejectionCode;
+  readonly reason: IllegalReason | null;
 }
 
 /** The answer to a command that was not carried out. */
 export interface CommandRejected {
-  readonly refusal: CommandRejection;
+  readonly rejection: CommandRejection;
 }
 
 /** The core's answer to a command. */
-export type Acted = CommandAccepted | CommandRejected;
+export type CommandResponse = CommandAccepted | CommandRejected;
 
 /** The players of a record; null if it does not name them. */
 export interface PlayerNames {
@@ -784,7 +784,7 @@ export interface ReadGame {
 }
 
 /** A legal move, and the key of the position after it. */
-export interface ExplorerMove {
+export interface MoveKey {
   readonly move: string;
   readonly key: string;
 }
@@ -795,7 +795,7 @@ export interface ExplorerMove {
  */
 export interface ExplorerKeys {
   readonly position: string;
-  readonly moves: readonly ExplorerMove[];
+  readonly moves: readonly MoveKey[];
 }
 
 /** Play again what was taken back last, up to the person's next decision. */
@@ -806,12 +806,12 @@ export interface Redo extends Action {
 /** Have a coach from now on in a game against the computer, or none. */
 export interface SetCoach extends Action {
   readonly type: "set-coach";
-  readonly coach: boolean;
+  readonly hasCoach: boolean;
 }
 
 /** Ask for a good move; the answer is a Hint. */
-export interface AskHint extends Action {
-  readonly type: "ask-hint";
+export interface RequestHint extends Action {
+  readonly type: "request-hint";
 }
 
 /** The best move found. */
@@ -827,49 +827,49 @@ export interface HintContent {
 /** Answers AskHint. */
 export interface Hint extends HintContent {
   readonly type: "hint";
-  readonly request: Request;
+  readonly request: RequestId;
   readonly version: Version;
 }
 
 /** A move that may be a mistake. */
-export interface DoubtContent {
+export interface BlunderWarningContent {
   readonly move: Move;
   /** What the other side would do about it. */
   readonly reply: Move;
   /** What that does, the most important first. */
   readonly replyFacts: readonly Fact[];
-  readonly better: Move;
+  readonly betterMove: Move;
   readonly betterFacts: readonly Fact[];
 }
 
 /** The coach's answer to Play: the move was not played yet, since it may be a mistake. */
-export interface Doubt extends DoubtContent {
-  readonly type: "doubt";
-  readonly request: Request;
+export interface BlunderWarning extends BlunderWarningContent {
+  readonly type: "blunder-warning";
+  readonly request: RequestId;
   readonly version: Version;
 }
 
 /** What the page asks of any game, be it one's own or one with people. */
-export type PageMessage = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | Claim | AskWhy | AskAhead | AskRematch | Say | Sync | Redo | SetCoach | AskHint;
+export type BackendRequest = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | ClaimResult | Explain | RequestPremoves | OfferRematch | SendPhrase | Sync | Redo | SetCoach | RequestHint;
 
 /** What the host of any game, core or server, says to the page. */
-export type HostMessage = Position | Because | Ahead | DrawDeclined | TakebackDeclined | Said | Aborted | Rematch | Refusal | Trouble | Hint | Doubt;
+export type BackendMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | Aborted | RematchStarted | Rejection | ErrorMessage | Hint | BlunderWarning;
 
 /** How good the position is for White from which the game began. */
-export interface Opinion {
-  readonly type: "opinion";
+export interface InitialScore {
+  readonly type: "initial-score";
   readonly score: Score;
 }
 
 /** A ply of a game that is looked back on. */
-export interface Assessed {
-  readonly type: "assessed";
+export interface PlyAssessment {
+  readonly type: "ply-assessment";
   /** Which: 1 is the first. */
   readonly ply: number;
   /** How good the position is for White that it brought about. */
   readonly after: Score;
   /** How much of the probability to win it gave away; 0 if nothing better was found. */
-  readonly lost: number;
+  readonly loss: number;
   /** The move to play instead, or the one that was played. */
   readonly best: Move;
   /** What speaks for it, where it would have been clearly better; else none. */
@@ -886,7 +886,7 @@ export interface TurningPoints {
  * What is found by looking back: an Opinion first, then one Assessed after the other, and in the
  * end the TurningPoints.
  */
-export type Reviewed = Opinion | Assessed | TurningPoints;
+export type ReviewMessage = InitialScore | PlyAssessment | TurningPoints;
 
 /** One of the best lines of a position. */
 export interface AnalysisLine {
@@ -903,7 +903,7 @@ export interface AnalysisReport {
 }
 
 /** An analysis with its speed. */
-export interface Analysed extends AnalysisReport {
+export interface TimedAnalysisReport extends AnalysisReport {
   readonly nodesPerSecond: number;
 }
 
@@ -911,7 +911,7 @@ export interface Analysed extends AnalysisReport {
 export type ExportFormat = "game-string" | "pgn" | "position" | "png" | "gif";
 
 /** A game as a file; one that was set up has no game-string. */
-export interface Export extends Played {
+export interface ExportRequest extends GameLine {
   readonly format?: ExportFormat;
   /** Who played, for formats that tell it. */
   readonly white?: string;
@@ -926,14 +926,14 @@ export interface Export extends Played {
 export interface Figure {
   readonly stacks: readonly Stack[];
   readonly choices: readonly Choice[];
-  readonly idle: readonly Idle[];
+  readonly idle: readonly IdlePiece[];
   /** The tile that is taken up at first, to show its targets. */
-  readonly shown: PieceName | null;
+  readonly selectedPiece: PieceName | null;
   readonly winner: ColorName | null;
 }
 
 /** `GET /api/me`: the person who asks. */
-export interface Me {
+export interface CurrentUser {
   /** What they call themselves. */
   readonly name: string | null;
   /** Whether other machines can reach this server, so that a guest could come. */
@@ -943,18 +943,18 @@ export interface Me {
 }
 
 /** `PUT /api/me`: choose a name, or none; the answer is Me, with the name as it is kept. */
-export interface MyName {
+export interface NameChange {
   readonly name: string | null;
 }
 
 /** A game that waits for its second player. */
-export interface Offer extends GameTerms {
+export interface GameOffer extends GameTerms {
   /** The name of the player who made it. */
-  readonly by: string | null;
+  readonly creatorName: string | null;
   /** Whether that player has an account. */
   readonly isAccount: boolean;
   /** Whether the recipient made it. */
-  readonly yours: boolean;
+  readonly isOwn: boolean;
   /** The side of the second player. */
   readonly color: ColorName;
   readonly gameType: GameType;
@@ -964,7 +964,7 @@ export interface Offer extends GameTerms {
 }
 
 /** `GET /api/invitations/TOKEN`: what somebody is invited to. */
-export interface Invited extends Offer {
+export interface InvitationDetails extends GameOffer {
   /** The game, for those who have a seat at it; null for a guest who has not come yet. */
   readonly game: GameId | null;
   /** Whether the guest has come. */
@@ -974,12 +974,12 @@ export interface Invited extends Offer {
 }
 
 /** `POST /api/invitations/TOKEN`: the seat is yours, also if it was before. */
-export interface Joined {
+export interface InvitationAccepted {
   readonly game: GameId;
 }
 
 /** An invitation to anybody. */
-export interface Challenge extends Offer {
+export interface Challenge extends GameOffer {
   readonly token: Token;
   readonly game: GameId;
   /** When, since 1970. */
@@ -987,7 +987,7 @@ export interface Challenge extends Offer {
 }
 
 /** A game that is being played, for anybody to watch. */
-export interface Watchable extends GameTerms {
+export interface OngoingGame extends GameTerms {
   readonly game: GameId;
   readonly gameType: GameType;
   readonly seats: Seats;
@@ -995,7 +995,7 @@ export interface Watchable extends GameTerms {
   readonly turn: ColorName;
   readonly ply: number;
   /** Null for a game that is played for nothing. */
-  readonly rated: Rated | null;
+  readonly ratingInfo: RatingInfo | null;
 }
 
 /** `GET /api/lobby`, and what its socket sends first and after every change. */
@@ -1004,7 +1004,7 @@ export interface Lobby {
   /** The oldest first. */
   readonly challenges: readonly Challenge[];
   /** The latest first. */
-  readonly games: readonly Watchable[];
+  readonly games: readonly OngoingGame[];
 }
 
 export type Source = "rated" | "lobby" | "link" | "computer" | "import";
@@ -1024,33 +1024,33 @@ export type Plies = number;
 export type Points = number;
 
 /** Whose games are asked for, and which. */
-export interface GamesOf {
+export interface PlayerFilter {
   readonly player: PlayerName | null;
   /** What that player had. */
   readonly color: ColorName | null;
 }
 
 /** `GET /api/archive`: games, the latest first; `from` and `to` are days. */
-export interface ArchiveQuery extends GamesOf {
+export interface ArchiveQuery extends PlayerFilter {
   readonly result: OutcomeName | null;
   /** null means all but games against the computer. */
   readonly source: Source | null;
   readonly speed: SpeedName | null;
   readonly type: GameType | null;
-  readonly rated: boolean | null;
+  readonly isRated: boolean | null;
   readonly from: Day | null;
   readonly to: Day | null;
-  readonly shortest: Plies | null;
-  readonly longest: Plies | null;
+  readonly minPlies: Plies | null;
+  readonly maxPlies: Plies | null;
   /** First moves of a game of that type, with semicolons between. */
   readonly moves: string | null;
   /** Where the last page ended. */
   readonly before: ArchiveId | null;
-  readonly most: number;
+  readonly limit: number;
 }
 
 /** `POST /api/archive`: keep a game against the computer that was played in this browser. */
-export interface OwnRecord {
+export interface ComputerGameUpload {
   /** As the core writes games of one's own. */
   readonly document: string;
   /** When it was begun, as records write it. */
@@ -1058,16 +1058,16 @@ export interface OwnRecord {
 }
 
 /** `GET /api/explorer`: the moves that were played in a position. */
-export interface ExplorerQuery extends GamesOf {
+export interface ExplorerQuery extends PlayerFilter {
   /** A position string, or a game string. */
   readonly position: string;
   /** The mean of both players' ratings, at least; by steps of two hundred. */
-  readonly least: Points | null;
-  readonly most: Points | null;
+  readonly minRating: Points | null;
+  readonly maxRating: Points | null;
 }
 
 /** Who played a side. */
-export interface ArchivedPlayer {
+export interface ArchivePlayer {
   readonly name: string | null;
   /** Before the game. */
   readonly rating: number | null;
@@ -1076,7 +1076,7 @@ export interface ArchivedPlayer {
 }
 
 /** A game in the archive. */
-export interface ArchivedGame {
+export interface ArchiveGame {
   readonly id: ArchiveId;
   /**
    * The id of a game that was played here. Null for a game by link until both players have
@@ -1084,8 +1084,8 @@ export interface ArchivedGame {
    */
   readonly game: GameId | null;
   readonly source: Source;
-  readonly white: ArchivedPlayer;
-  readonly black: ArchivedPlayer;
+  readonly white: ArchivePlayer;
+  readonly black: ArchivePlayer;
   readonly outcome: OutcomeName | null;
   readonly ending: string | null;
   readonly speed: SpeedName | null;
@@ -1097,7 +1097,7 @@ export interface ArchivedGame {
 
 /** Answers ArchiveQuery. */
 export interface ArchivePage {
-  readonly games: readonly ArchivedGame[];
+  readonly games: readonly ArchiveGame[];
   /**
    * What to ask for with `before`; null if these were the last. One question looks through some
    * thousand games, so a page may have fewer than were asked for, or none, and yet a next one.
@@ -1106,13 +1106,13 @@ export interface ArchivePage {
 }
 
 /** `GET /api/archive/ID`: a game with its record. */
-export interface ArchivedRecord {
-  readonly game: ArchivedGame;
+export interface ArchiveRecord {
+  readonly game: ArchiveGame;
   readonly pgn: string;
 }
 
 /** A move, and how the games in which it was played ended. */
-export interface ExploredMove {
+export interface ExplorerMove {
   /** Its UHP name in the position that was asked for. */
   readonly move: string;
   readonly games: number;
@@ -1122,16 +1122,16 @@ export interface ExploredMove {
 }
 
 /** Answers ExplorerQuery: the moves played most come first. */
-export interface Explored {
-  readonly moves: readonly ExploredMove[];
+export interface ExplorerResult {
+  readonly moves: readonly ExplorerMove[];
   /** How many games these are of, the latest, if there may be more; null if these are all. */
-  readonly latest: number | null;
+  readonly sampleSize: number | null;
   /** The latest that came to the position. */
-  readonly games: readonly ArchivedGame[];
+  readonly games: readonly ArchiveGame[];
 }
 
 /** `GET /api/games/GAME/publication`, for its players once it is over. */
-export interface Publication {
+export interface PublicationStatus {
   /** Whether it is in the archive, with the name of who asks. */
   readonly isPublished: boolean;
 }
@@ -1139,7 +1139,7 @@ export interface Publication {
 /** A point of a rating's graph. */
 export interface RatingPoint {
   /** Since 1970. */
-  readonly when: Milliseconds;
+  readonly timestamp: Milliseconds;
   readonly value: number;
 }
 
@@ -1162,7 +1162,7 @@ export interface Results {
 }
 
 /** What somebody begins with. */
-export interface FirstTile {
+export interface FirstTileCount {
   readonly bug: BugName;
   readonly games: number;
 }
@@ -1175,9 +1175,9 @@ export interface Profile {
   readonly white: Results;
   readonly black: Results;
   /** Of their latest games, that most often played first. */
-  readonly firstTiles: readonly FirstTile[];
+  readonly firstTiles: readonly FirstTileCount[];
   /** The latest. */
-  readonly games: readonly ArchivedGame[];
+  readonly games: readonly ArchiveGame[];
 }
 
 /** Somebody on the leaderboard. */
@@ -1202,13 +1202,13 @@ export interface Leaderboard {
 export type LanguageName = "en" | "ru" | "uk";
 
 /** `GET /api/push`: what a browser subscribes with. */
-export interface PushKey {
+export interface VapidPublicKey {
   /** Our public key (VAPID), in base64url. */
   readonly key: string;
 }
 
 /** `PUT /api/push`: tell me of my turns here, until the browser says otherwise. */
-export interface PushTarget {
+export interface PushSubscription {
   /** The address at the push service of this browser. */
   readonly endpoint: ShortText;
   readonly p256dh: string;
@@ -1218,33 +1218,33 @@ export interface PushTarget {
 }
 
 /** `DELETE /api/push`: tell me no more here. */
-export interface PushEnd {
+export interface PushUnsubscription {
   readonly endpoint: ShortText;
 }
 
 /** `GET /api/vacation`: whether one's clocks of days stand still, and how long they may. */
-export interface Vacation {
+export interface VacationStatus {
   /** Since 1970; null if they run. */
   readonly until: Milliseconds | null;
   /** Whole days that one may still take. */
   readonly daysLeft: number;
   /** That anybody may take within 365 days. */
-  readonly daysAYear: number;
+  readonly daysPerYear: number;
 }
 
 /** `PUT /api/vacation`: let my clocks of days stand still for so many days from now on. */
-export interface NewVacation {
+export interface VacationRequest {
   readonly days: number;
 }
 
 /** `GET /api/calendar`: where a calendar program reads one's deadlines. */
-export interface Calendar {
+export interface CalendarAddress {
   /** Secret: whoever knows it reads them; null if there is none. */
   readonly path: string | null;
 }
 
 /** `PUT /api/calendar`: a new address, in place of the one before, which tells nothing more. */
-export interface NewCalendar {
+export interface CalendarRequest {
   readonly language: LanguageName;
 }
 
@@ -1263,42 +1263,42 @@ export interface NewAccount {
 }
 
 /** The account is there; the codes are told this once. */
-export interface Claimed {
+export interface AccountCreated {
   readonly name: string;
-  readonly codes: readonly string[];
+  readonly recoveryCodes: readonly string[];
 }
 
 /** Sign in by what one knows. */
-export interface ByPassword {
+export interface PasswordSignIn {
   readonly kind: "password";
   readonly name: ShortText;
   readonly password: ShortText;
 }
 
 /** Sign in by what one's device proves. */
-export interface ByPasskey {
+export interface PasskeySignIn {
   readonly kind: "passkey";
   readonly credential: Credential;
 }
 
 /** Sign in by a recovery code, which is used up. */
-export interface ByCode {
+export interface RecoveryCodeSignIn {
   readonly kind: "code";
   readonly name: ShortText;
   readonly code: ShortText;
 }
 
 /** `POST /api/account/sign-in`, and `/confirm`, where the name is that of who is signed in. */
-export type SignIn = ByPassword | ByPasskey | ByCode;
+export type SignIn = PasswordSignIn | PasskeySignIn | RecoveryCodeSignIn;
 
 /** Who one is from now on. */
 export interface SignedIn {
   readonly name: string;
 }
 
-/** `POST /api/account/challenge`: what a passkey is wanted for; a new one has a name on it. */
-export interface PasskeyWanted {
-  readonly use: "create" | "show";
+/** `POST /api/account/passkey-challenge`: what a passkey is wanted for; a new one has a name on it. */
+export interface PasskeyChallengeRequest {
+  readonly ceremony: "registration" | "authentication";
   readonly name: ShortText | null;
 }
 
@@ -1317,8 +1317,8 @@ export interface NewPasskey {
   readonly credential: Credential;
 }
 
-/** `POST /api/account/codes`: new recovery codes; those from before are good for nothing. */
-export interface Codes {
+/** `POST /api/account/recovery-codes`: new recovery codes; those from before are good for nothing. */
+export interface RecoveryCodes {
   readonly codes: readonly string[];
 }
 
@@ -1328,7 +1328,7 @@ export interface PasskeyView {
   /** Where it was made, such as "Firefox, Linux"; "" if nobody knows. */
   readonly device: string;
   readonly created: Milliseconds;
-  readonly used: Milliseconds | null;
+  readonly lastUsed: Milliseconds | null;
 }
 
 /** A browser that is signed in. */
@@ -1337,15 +1337,15 @@ export interface SessionView {
   readonly device: string;
   readonly created: Milliseconds;
   /** About when it was last used. */
-  readonly seen: Milliseconds;
-  readonly isThis: boolean;
+  readonly lastSeen: Milliseconds;
+  readonly isCurrent: boolean;
 }
 
 /** `GET /api/account`: all about one's own account. */
 export interface AccountView {
   readonly name: string;
   readonly hasPassword: boolean;
-  readonly codesLeft: number;
+  readonly recoveryCodesLeft: number;
   readonly passkeys: readonly PasskeyView[];
   /** The last seen first. */
   readonly sessions: readonly SessionView[];
@@ -1475,13 +1475,13 @@ export const PROTOCOL: number = 5;
  * after which the page may connect again · outdated: the page speaks another version of
  * this protocol and must be reloaded · trouble: the game could not be read.
  */
-export const CLOSE_CODES: Readonly<Record<"going-away" | "hopeless" | "no-such-game" | "too-slow" | "aborted" | "outdated" | "too-often" | "trouble", number>> = {
+export const CLOSE_CODES: Readonly<Record<"going-away" | "too-many-malformed" | "game-not-found" | "too-slow" | "aborted" | "outdated-protocol" | "rate-limited" | "server-error", number>> = {
   "going-away": 1012,
-  "hopeless": 4400,
-  "no-such-game": 4404,
+  "too-many-malformed": 4400,
+  "game-not-found": 4404,
   "too-slow": 4408,
   "aborted": 4410,
-  "outdated": 4426,
-  "too-often": 4429,
-  "trouble": 4500,
+  "outdated-protocol": 4426,
+  "rate-limited": 4429,
+  "server-error": 4500,
 };

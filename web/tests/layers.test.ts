@@ -10,14 +10,14 @@ const LAYERS: readonly (readonly string[])[] = [
   ["messages.ts", "style"],
   ["game"],
   ["browser"],
-  ["host"],
+  ["backend"],
   ["core"],
-  ["server", "words", "local"],
+  ["server", "i18n", "local"],
   ["ui"],
   ["board"],
   ["share"],
   ["newgame"],
-  ["table"],
+  ["game-ui"],
   ["account"],
   ["online"],
   ["archive"],
@@ -28,24 +28,24 @@ const LAYERS: readonly (readonly string[])[] = [
 ];
 
 const levelOf = (room: string) => LAYERS.findIndex((rooms) => rooms.includes(room));
-const roomOf = (file: string) => relative(SRC, file).split("/")[0]!;
+const folderOf = (file: string) => relative(SRC, file).split("/")[0]!;
 
 const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => join(SRC, name));
 
 /** The rooms that a file uses, itself aside. */
-function usedBy(file: string): readonly string[] {
+function importsOf(file: string): readonly string[] {
   const found = readFileSync(file, "utf8").matchAll(/(?:from|import|import\()\s*"(\.[^"]+)"/g);
   return [...found]
     .map(([, path]) => join(dirname(file), path!))
     .filter((path) => path.startsWith(SRC))
-    .map((path) => topLevel(roomOf(path)))
-    .filter((room) => room !== roomOf(file));
+    .map((path) => topLevelEntry(folderOf(path)))
+    .filter((room) => room !== folderOf(file));
 }
 
 /** A file at the top by its whole name: imports leave the end of it out. */
-function topLevel(room: string): string {
+function topLevelEntry(room: string): string {
   return LAYERS.flat().find((one) => one.replace(/\.tsx?$/, "") === room) ?? room;
 }
 
@@ -55,12 +55,12 @@ it("every room is in the list, and every one of the list is there", () => {
 
 it("no room uses one that comes later, nor one beside it", () => {
   const wrong = files.flatMap((file) =>
-    usedBy(file)
-      .filter((room) => levelOf(room) >= levelOf(roomOf(file)))
+    importsOf(file)
+      .filter((room) => levelOf(room) >= levelOf(folderOf(file)))
       .map((room) => `${relative(SRC, file)} uses ${room}`),
   );
   expect(wrong).toEqual([]);
-  expect(files.flatMap(usedBy).length).toBeGreaterThan(500); // or nothing was looked at
+  expect(files.flatMap(importsOf).length).toBeGreaterThan(500); // or nothing was looked at
 });
 
 it("the board package uses nothing of the page", () => {

@@ -3,18 +3,20 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
-const NAME = "service-worker.js";
-const UNKEPT = new Set(["preview.png"]); // which only messengers fetch
+const WORKER_FILE = "service-worker.js";
+const UNCACHED_FILES = new Set(["preview.png"]); // which only messengers fetch
 
 export function serviceWorker(publicFolder: string): Plugin {
   return {
     name: "service-worker",
     apply: "build",
     generateBundle(_options, bundle) {
-      const worker = bundle[NAME];
-      if (worker?.type !== "chunk") throw new Error(`${NAME} is not built`);
-      const built = Object.keys(bundle).filter((file) => file !== NAME && !file.endsWith(".map"));
-      const copied = readdirSync(publicFolder).filter((file) => !UNKEPT.has(file));
+      const worker = bundle[WORKER_FILE];
+      if (worker?.type !== "chunk") throw new Error(`${WORKER_FILE} is not built`);
+      const built = Object.keys(bundle).filter(
+        (file) => file !== WORKER_FILE && !file.endsWith(".map"),
+      );
+      const copied = readdirSync(publicFolder).filter((file) => !UNCACHED_FILES.has(file));
       const files = [...new Set([...built, ...copied])].filter((file) => file !== "index.html");
       const hash = createHash("sha256");
       for (const file of files.toSorted()) {

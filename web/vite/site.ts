@@ -4,26 +4,28 @@ import type { Plugin } from "vite";
 import lessons from "../src/learn/lessons.json" with { type: "json" };
 
 /** Screens with one address; games that a server keeps have none here. */
-const SCREENS = [
+const STATIC_SCREENS = [
   "about",
   "analysis",
   "learn",
   "lobby",
   "local",
-  "local/look",
-  "look",
+  "local/look", // as links had it
+  "local/review",
+  "look", // as links had it
   "play",
   "privacy",
+  "review",
   "rules",
   "settings",
   "setup",
 ];
 
 /** There is no server here that lets people meet: the page need not ask for one. */
-const ALONE = '<meta name="sixlegs-server" content="none" />';
+const NO_SERVER_META = '<meta name="sixlegs-server" content="none" />';
 
 /** No header tells a static host's visitors what a page may do, so the page does. */
-const POLICY =
+const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
   "font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self'; " +
   "base-uri 'none'; form-action 'none'";
@@ -32,14 +34,14 @@ export function site(folder: string): Plugin {
   return {
     name: "site",
     closeBundle() {
-      const policy = `<meta http-equiv="Content-Security-Policy" content="${POLICY}" />`;
+      const policy = `<meta http-equiv="Content-Security-Policy" content="${CONTENT_SECURITY_POLICY}" />`;
       const page = readFileSync(`${folder}/index.html`, "utf-8").replace(
         /<meta charset="utf-8" \/>/,
-        `$&\n    ${policy}\n    ${ALONE}`,
+        `$&\n    ${policy}\n    ${NO_SERVER_META}`,
       );
       copyFileSync("site/explorer.json", `${folder}/explorer.json`);
       const ofLessons = lessons.map(({ id }) => `learn/${id}`);
-      for (const screen of ["", ...SCREENS, ...ofLessons]) {
+      for (const screen of ["", ...STATIC_SCREENS, ...ofLessons]) {
         const up = "../".repeat(screen ? screen.split("/").length : 0) || "./";
         mkdirSync(`${folder}/${screen}`, { recursive: true });
         writeFileSync(`${folder}/${screen}/index.html`, page.replaceAll('="./', `="${up}`));

@@ -15,7 +15,7 @@ from sixlegs.arguments import add_commands, run
 from sixlegs.errors import HiveError
 
 COMMANDS = (
-    *("serve", "admin", "play", "analyse", "show", "perft", "convert", "validate"),
+    *("serve", "admin", "play", "analyze", "show", "perft", "convert", "validate"),
     *("openings", "fair_play", "archive", "uhp", "uhp_check", "match", "tournament", "completion"),
 )
 """The modules of this package that have a command, in the order of ``sixlegs --help``."""
@@ -26,7 +26,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
-    _leave_in_good_order()
+    _exit_on_signals()
     try:
         status = run(parser(), arguments)
         sys.stdout.flush()
@@ -53,7 +53,7 @@ def parser() -> argparse.ArgumentParser:
     return parser
 
 
-def _leave_in_good_order() -> None:
+def _exit_on_signals() -> None:
     """When told to end, so that no engine stays behind; nohup's wish to go on is respected."""
     for name in ("SIGTERM", "SIGHUP"):
         if (number := getattr(signal, name, None)) and signal.getsignal(number) != signal.SIG_IGN:

@@ -18,11 +18,11 @@ from sixlegs.server.storage import queries
 if TYPE_CHECKING:
     from sqlalchemy import Connection
 
-    from sixlegs.server.play.owners import Owner
+    from sixlegs.server.play.user_ids import UserId
     from sixlegs.server.storage.reports import Report
     from sixlegs.server.storage.store import Store
 
-NAMED = "as the database names them; one that begins with a dash is written after two: -- -Xy…"
+DASH_HINT = "as the database names them; one that begins with a dash is written after two: -- -Xy…"
 
 
 class FileOptions(StorageOptions):
@@ -31,10 +31,10 @@ class FileOptions(StorageOptions):
     file: Path = positional(None, Path)
 
 
-class ForgetOptions(StorageOptions):
-    """The options of ``sixlegs admin forget``."""
+class DeleteOptions(StorageOptions):
+    """The options of ``sixlegs admin delete``."""
 
-    what: str = positional(NAMED, metavar="NAME-OWNER-OR-GAME")
+    target: str = positional(DASH_HINT, metavar="NAME-OWNER-OR-GAME")
 
 
 class AccountOptions(StorageOptions):
@@ -89,66 +89,68 @@ def _restore(options: FileOptions) -> int:
     return 0
 
 
-def _forget(options: ForgetOptions) -> int:
+def _delete(options: DeleteOptions) -> int:
     import asyncio
 
-    from sixlegs.server.play.owners import Owner, is_account
+    from sixlegs.server.play.user_ids import UserId, is_account
     from sixlegs.server.storage import accounts
 
     with closing(_store(options)) as store:
-        named = asyncio.run(store.read(accounts.owner_named, options.what))
-        owner = named or Owner(options.what)
-        if asyncio.run(store.read(queries.has_game, options.what)):
-            asyncio.run(store.delete(options.what))
+        named = asyncio.run(store.read(accounts.find_user_id_by_name, options.target))
+        owner = named or UserId(options.target)
+        if asyncio.run(store.read(queries.has_game, options.target)):
+            asyncio.run(store.delete(options.target))
             print("The game is forgotten.")
         elif is_account(owner):
-            asyncio.run(store.write(accounts.remove, owner, store.moment()))
+            asyncio.run(store.write(accounts.delete_account, owner, store.database_time_ms()))
             print("The account is forgotten; games with others stay with them.")
-        elif asyncio.run(store.read(queries.is_known, owner)):
-            games = asyncio.run(store.write(queries.forget, owner))
+        elif asyncio.run(store.read(queries.has_user, owner)):
+            games = asyncio.run(store.write(queries.delete_user, owner))
             print(f"The person is forgotten, and {len(games)} games that were theirs alone.")
         else:
-            raise HiveError(f"There is neither a game nor a person called {options.what}.")
+            raise HiveError(f"There is neither a game nor a person called {options.target}.")
     return 0
 
 
-def _ban(connection: Connection, owner: Owner, now: int, options: AccountOptions) -> str:
+def _ban(connection: Connection, user_id: UserId, now: int, options: AccountOptions) -> str:
     from sixlegs.server.storage import accounts
 
-    accounts.ban(connection, owner, now)
+    accounts.ban(connection, user_id, now)
     return "They are signed out, and cannot sign in."
 
 
-def _unban(connection: Connection, owner: Owner, now: int, options: AccountOptions) -> str:
+def _unban(connection: Connection, user_id: UserId, now: int, options: AccountOptions) -> str:
     from sixlegs.server.storage import accounts
 
-    accounts.unban(connection, owner)
+    accounts.unban(connection, user_id)
     return "They can sign in again."
 
 
-def _rename(connection: Connection, owner: Owner, now: int, options: RenameOptions) -> str:
-    from sixlegs.server.accounts.names import UnusableNameError, checked_name
+def _rename(connection: Connection, user_id: UserId, now: int, options: RenameOptions) -> str:
+    from sixlegs.server.accounts.names import InvalidNameError, normalize_account_name
     from sixlegs.server.storage import accounts, names
 
     try:
-        name = checked_name(options.new_name)
-    except UnusableNameError as error:
+        name = normalize_account_name(options.new_name)
+    except InvalidNameError as error:
         raise HiveError(f"Nobody can be called {options.new_name} ({error.code}).") from error
-    if not accounts.rename(connection, owner, name, now):
+    if not accounts.rename(connection, user_id, name, now):
         raise HiveError(f"The name {name} is taken or held, or looks like one that is.")
-    names.take_from_guests(connection, name, now)
+    names.remove_from_guests(connection, name, now)
     return f"They are called {name}."
 
 
-def _reset(connection: Connection, owner: Owner, now: int, options: AccountOptions) -> str:
-    from sixlegs.server.accounts.recovery_codes import code_hash, new_codes
+def _reset_credentials(
+    connection: Connection, user_id: UserId, now: int, options: AccountOptions
+) -> str:
+    from sixlegs.server.accounts.recovery_codes import hash_code, new_codes
     from sixlegs.server.storage import accounts
 
     (code,) = new_codes(1)
-    accounts.set_password(connection, owner, None)
-    accounts.replace_codes(connection, owner, [code_hash(owner, code)])
-    accounts.remove_passkeys(connection, owner)  # whoever has the lost device has these
-    accounts.end_sessions(connection, owner)
+    accounts.set_password(connection, user_id, None)
+    accounts.replace_recovery_codes(connection, user_id, [hash_code(user_id, code)])
+    accounts.remove_passkeys(connection, user_id)  # whoever has the lost device has these
+    accounts.end_sessions(connection, user_id)
     return f"They sign in with this recovery code, once, and choose a password: {code}"
 
 
@@ -160,8 +162,12 @@ def _reports(options: ReportsOptions) -> int:
     with closing(_store(options)) as store:
         if options.close is None:
             told = asyncio.run(store.read(reports.open_reports))
-            print("\n\n".join(_written(one, store) for one in told) or "There are no reports.")
-        elif asyncio.run(store.write(reports.close, options.close, store.moment())):
+            print(
+                "\n\n".join(_format_report(one, store) for one in told) or "There are no reports."
+            )
+        elif asyncio.run(
+            store.write(reports.close_report, options.close, store.database_time_ms())
+        ):
             print("The report is closed.")
         else:
             raise HiveError(f"There is no open report {options.close}.")
@@ -173,20 +179,20 @@ def _fair_play(options: FairPlayOptions) -> int:
         return fair_play.run_on_archive(options, store.database)
 
 
-def _written(report: Report, store: Store) -> str:
+def _format_report(report: Report, store: Store) -> str:
     from datetime import UTC, datetime
 
     when = datetime.fromtimestamp(store.time_of_day(report.created) / 1000, UTC)
     lines = [
         f"{report.id}  {when:%Y-%m-%d %H:%M}  {report.reason}",
-        f"  about: {report.about_name or '?'} ({report.about})",
-        f"  by: {report.by_name or '?'} ({report.by})",
+        f"  about: {report.about_name or '?'} ({report.reported_id})",
+        f"  by: {report.by_name or '?'} ({report.reporter_id})",
         f"  game: {report.game}",
     ]
     return "\n".join([*lines, f"  note: {report.note}"] if report.note else lines)
 
 
-AccountChange = Callable[["Connection", "Owner", int, Any], str]
+AccountChange = Callable[["Connection", "UserId", int, Any], str]
 
 
 def _change_account(options: AccountOptions, change: AccountChange) -> int:
@@ -196,13 +202,13 @@ def _change_account(options: AccountOptions, change: AccountChange) -> int:
     from sixlegs.server.storage import accounts
 
     def change_named(connection: Connection, now: int) -> str:
-        owner = accounts.owner_named(connection, options.name)
+        owner = accounts.find_user_id_by_name(connection, options.name)
         if owner is None:
             raise HiveError(f"There is no account called {options.name}.")
         return change(connection, owner, now, options)
 
     with closing(_store(options)) as store:
-        print(asyncio.run(store.write(change_named, store.moment())))
+        print(asyncio.run(store.write(change_named, store.database_time_ms())))
     return 0
 
 
@@ -215,9 +221,9 @@ def _store(options: StorageOptions) -> Store:
 
 
 def _database(options: StorageOptions) -> Path:
-    from sixlegs.server.storage.sqlite import FILE
+    from sixlegs.server.storage.sqlite import DATABASE_FILE_NAME
 
-    return (options.data or data_folder()) / FILE
+    return (options.data or data_folder()) / DATABASE_FILE_NAME
 
 
 def _account_command(
@@ -233,11 +239,15 @@ COMMAND = Command(
     subcommands=(
         Command("backup", "copy all games into a file, also while it runs", FileOptions, _back_up),
         Command("restore", "go on with the games of such a file", FileOptions, _restore),
-        Command("forget", "forget an account, a guest or a game", ForgetOptions, _forget),
+        Command("delete", "delete an account, a guest or a game", DeleteOptions, _delete),
         _account_command("ban", "sign somebody out, and let them sign in no more", _ban),
         _account_command("unban", "let somebody sign in again", _unban),
         _account_command("rename", "call an account by another name", _rename, RenameOptions),
-        _account_command("reset", "give somebody who lost password and codes a new code", _reset),
+        _account_command(
+            "reset-credentials",
+            "give somebody who lost password and codes a new code",
+            _reset_credentials,
+        ),
         Command("reports", "list what players tell about each other", ReportsOptions, _reports),
         Command(
             "fair-play",

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING
 
 from sixlegs.arguments import Command, option, positional
 from sixlegs.cli.convert import SUFFIXES, record_writer
-from sixlegs.cli.options import StorageOptions, number
+from sixlegs.cli.options import StorageOptions, integer_type
 from sixlegs.cli.progress import Progress
-from sixlegs.cli.validate import RECORD_PATH, record_files, records_of
+from sixlegs.cli.validate import RECORD_PATH, read_file, record_files
 from sixlegs.errors import HiveError
-from sixlegs.files import data_folder, write_whole
+from sixlegs.files import data_folder, write_atomically
 from sixlegs.ratings import Speed
 from sixlegs.rules import GAME_TYPES
 
@@ -26,17 +26,19 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from sixlegs.record import Record
-    from sixlegs.server.play.archive_entry import Entry
-    from sixlegs.server.storage.archive_search import Filter, FoundGame
+    from sixlegs.server.play.archive_entry import ArchiveEntry
+    from sixlegs.server.storage.archive_search import FoundGame, GameFilter
     from sixlegs.server.storage.database import Database
 
-BATCH = 250  # games in one transaction: a server that runs meanwhile waits no longer than for these
+BATCH_GAMES = (
+    250  # games in one transaction: a server that runs meanwhile waits no longer than for these
+)
 SOURCES = ("rated", "lobby", "link", "computer", "import")
 SPEEDS = [speed.value for speed in Speed]
 RESULTS = ("WhiteWins", "BlackWins", "Draw")
 
 
-def _day(text: str) -> date:
+def _parse_day(text: str) -> date:
     """A type of argument: a day."""
     if re.fullmatch(r"\d{4}-\d\d-\d\d", text):
         try:
@@ -66,10 +68,10 @@ class ExportOptions(StorageOptions):
     )
     speed: str | None = option(None, choices=SPEEDS)
     type: str | None = option(None, "the set of bugs", choices=GAME_TYPES)
-    since: date | None = option(None, "a day, as 2026-11-16", _day, "--from")
-    until: date | None = option(None, None, _day, "--to")
-    shortest: int | None = option(None, "plies at least", number(0, 100_000))
-    longest: int | None = option(None, "plies at most", number(0, 100_000))
+    from_date: date | None = option(None, "a day, as 2026-11-16", _parse_day, "--from")
+    to_date: date | None = option(None, None, _parse_day, "--to")
+    min_plies: int | None = option(None, "plies at least", integer_type(0, 100_000))
+    max_plies: int | None = option(None, "plies at most", integer_type(0, 100_000))
     moves: str | None = option(None, 'first moves, as in "wG1;bG1 wG1-"; needs --type')
 
 
@@ -79,44 +81,44 @@ def _import(options: ImportOptions) -> int:
     if not files:
         raise HiveError(f"There are no game records in {options.paths[0]}.")
     with _database(options) as database:
-        importing = _Import(database, Progress(len(files), sys.stderr))
+        importing = _Importer(database, Progress(len(files), sys.stderr))
         try:
             for done, file in enumerate(files):
-                importing.take(file, done)
-            importing.finish()
+                importing.import_file(file, done)
+            importing.flush()
         except KeyboardInterrupt:
-            print(f"\n{importing.told()} The same command goes on from here.", file=sys.stderr)
+            print(f"\n{importing.summary()} The same command goes on from here.", file=sys.stderr)
             return 130
-    print(importing.told())
+    print(importing.summary())
     return 1 if importing.failed else 0
 
 
-class _Import:
+class _Importer:
     """Records on their way into the archive, a transaction for some of them at a time."""
 
     def __init__(self, database: Database, progress: Progress) -> None:
         self._database, self._progress = database, progress
-        self._waiting: list[Entry] = []
+        self._waiting: list[ArchiveEntry] = []
         self._files = 0
         self.new = self.known = self.failed = 0
 
-    def take(self, file: Path, files: int) -> None:
+    def import_file(self, file: Path, files: int) -> None:
         """Take in all records of a file, so many *files* being done."""
-        from sixlegs.record import Failure
-        from sixlegs.server.play.archive_entry import entry_of
+        from sixlegs.record import RecordFailure
+        from sixlegs.server.play.archive_entry import entry_from_record
 
         self._files = files
-        for record in records_of(file):
-            if isinstance(record, Failure):
+        for record in read_file(file):
+            if isinstance(record, RecordFailure):
                 self.failed += 1
                 self._progress.clear()
                 print(record, file=sys.stderr)
                 continue
-            self._waiting.append(entry_of(record))
-            if len(self._waiting) >= BATCH:
-                self.finish()
+            self._waiting.append(entry_from_record(record))
+            if len(self._waiting) >= BATCH_GAMES:
+                self.flush()
 
-    def finish(self) -> None:
+    def flush(self) -> None:
         """Keep what waits."""
         from sixlegs.server.storage import archive
 
@@ -124,9 +126,9 @@ class _Import:
         new = self._database.write(partial(archive.add, entries=waiting)).result()
         self.new += new
         self.known += len(waiting) - new
-        self._progress.show(self._files, self.told())
+        self._progress.show(self._files, self.summary())
 
-    def told(self) -> str:
+    def summary(self) -> str:
         """How far it has come."""
         return f"Taken in: {self.new}, known already: {self.known}, failed: {self.failed}."
 
@@ -143,52 +145,52 @@ def _export(options: ExportOptions) -> int:
 
         def texts() -> Iterator[str]:
             nonlocal count
-            for count, (_, record) in enumerate(found_games(database, wanted), 1):
+            for count, (_, record) in enumerate(search_games(database, wanted), 1):
                 yield ("\n" if suffix == ".pgn" and count > 1 else "") + text_of(record)
 
         if name == "-":
             sys.stdout.writelines(texts())
             return 0
-        write_whole(options.file, texts())
+        write_atomically(options.file, texts())
     print(f"Written: {count}.")
     return 0
 
 
-def found_games(database: Database, wanted: Filter) -> Iterator[tuple[FoundGame, Record]]:
+def search_games(database: Database, game_filter: GameFilter) -> Iterator[tuple[FoundGame, Record]]:
     """Yield the games that a filter leaves, the latest first, read page by page."""
     from sixlegs.server.storage import archive_search
 
-    page = archive_search.Page([], None)
+    page = archive_search.ResultPage([], None)
     while True:
-        ask = partial(archive_search.search, wanted=wanted, before=page.next)
+        ask = partial(archive_search.search, game_filter=game_filter, before=page.next)
         page = database.read(ask).result()
-        read = partial(archive_search.records, games=page.games, with_clocks=True)
+        read = partial(archive_search.read_records, games=page.games, with_clocks=True)
         yield from zip(page.games, database.read(read).result(), strict=True)
         if page.next is None:
             return
 
 
-def _filter(connection: Connection, options: ExportOptions) -> Filter:
+def _filter(connection: Connection, options: ExportOptions) -> GameFilter:
     from sixlegs.notation import parse_game
-    from sixlegs.server.storage.accounts import owner_named
-    from sixlegs.server.storage.archive_search import Filter
+    from sixlegs.server.storage.accounts import find_user_id_by_name
+    from sixlegs.server.storage.archive_search import GameFilter
 
-    owner = owner_named(connection, options.player) if options.player else None
+    owner = find_user_id_by_name(connection, options.player) if options.player else None
     if options.moves and not options.type:
         raise HiveError("First moves are those of a set of bugs: name it with --type.")
     turn = f"{options.type};InProgress;White[1];{options.moves}" if options.moves else None
-    return Filter(
+    return GameFilter(
         names=(options.player,) if options.player else (),
-        owners=(owner,) if owner else (),
+        user_ids=(owner,) if owner else (),
         color=options.color,
         outcome=options.result,
         source=options.source,
         speed=options.speed,
         game_type=options.type,
-        since=options.since,
-        until=options.until,
-        shortest=options.shortest,
-        longest=options.longest,
+        since=options.from_date,
+        until=options.to_date,
+        min_plies=options.min_plies,
+        max_plies=options.max_plies,
         position=parse_game(turn) if turn else None,
     )
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 
 from sixlegs.arguments import Arguments, Command, positional
 from sixlegs.errors import HiveError
-from sixlegs.files import write_whole
+from sixlegs.files import write_atomically
 
 if TYPE_CHECKING:
-    from sixlegs.record import Failure, Record
+    from sixlegs.record import Record, RecordFailure
 
 SUFFIXES = (".pgn", ".uhp", ".txt", ".json", ".jsonl")
 
@@ -38,7 +38,7 @@ def run(options: Options) -> int:
     if failures and target.exists() and target.samefile(options.source):
         raise HiveError(f"{target} would lose the records that failed: choose another OUT.")
     if texts:
-        write_whole(target, ("\n" if suffix == ".pgn" else "").join(texts))
+        write_atomically(target, ("\n" if suffix == ".pgn" else "").join(texts))
     print(f"Written: {len(texts)}, failed: {len(failures)}.")
     return 1 if failures else 0
 
@@ -55,18 +55,18 @@ def record_writer(suffix: str) -> Callable[[Record], str]:
     return lambda record: record_string(record) + "\n"
 
 
-def _written(source: Path, write: Callable[[Record], str]) -> tuple[list[str], list[Failure]]:
-    from sixlegs.record import Failure, read_records
+def _written(source: Path, write: Callable[[Record], str]) -> tuple[list[str], list[RecordFailure]]:
+    from sixlegs.record import RecordFailure, read_records
 
     texts, failures = [], []
     for number, record in enumerate(read_records(source), 1):
-        if isinstance(record, Failure):
+        if isinstance(record, RecordFailure):
             failures.append(record)
             continue
         try:
             texts.append(write(record))
         except HiveError as error:
-            failures.append(Failure(str(source), number, None, str(error)))
+            failures.append(RecordFailure(str(source), number, None, str(error)))
     return texts, failures
 
 

@@ -9,63 +9,63 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sixlegs.arguments import Arguments, Command, option, positional
-from sixlegs.cli.options import clock, limit, number, opening_option, quantity
-from sixlegs.cli.validate import JOURNAL
+from sixlegs.cli.options import float_type, integer_type, opening_option, parse_clock, parse_limit
+from sixlegs.cli.validate import MATCH_LOG_FILE_NAME
 from sixlegs.engine import Limit, Player
-from sixlegs.engine.builtin_players import PLAYERS, player_named
-from sixlegs.errors import HiveError, shortened
-from sixlegs.files import write_whole
+from sixlegs.engine.builtin_players import PLAYERS, find_player
+from sixlegs.errors import HiveError, quote
+from sixlegs.files import write_atomically
 from sixlegs.rules import GAME_TYPES, Opening, canonical_game_type
 
 if TYPE_CHECKING:
-    from sixlegs.engine.journal import Finished
-    from sixlegs.engine.match import Conditions, Contestant, Standing
+    from sixlegs.engine.match import Contestant, MatchConditions, MatchResult
+    from sixlegs.engine.match_log import FinishedGame
 
-PGN = "games.pgn"
-ENGINE = (
+PGN_FILE_NAME = "games.pgn"
+ENGINE_HELP = (
     f"a built-in player ({', '.join(PLAYERS)}), sixlegs@FILE with a network of your own,"
     " sixlegs@terms with none, module:name for a player in Python, or the command line of a"
     " UHP engine"
 )
 
 
-def limit_or_none(text: str) -> Limit:
+def parse_match_limit(text: str) -> Limit:
     if text == "none":
         return Limit()
     if text.startswith("clock="):
-        return clock(text)
+        return parse_clock(text)
     try:
-        return limit(text)
+        return parse_limit(text)
     except argparse.ArgumentTypeError as error:
         raise argparse.ArgumentTypeError(f"{error}, nor clock=SECONDS+INCREMENT or none") from None
 
 
-class ConditionOptions(Arguments):
+class MatchOptions(Arguments):
     """The options that hold for all games of a match or a tournament."""
 
-    games: int = option(100, "for every two players and each game type", number(2, 1_000_000))
+    games: int = option(100, "for every two players and each game type", integer_type(2, 1_000_000))
     opening: Opening = opening_option("tournament")
     time_margin: float = option(
         0.2,
         "seconds over the limit that are forgiven",
-        quantity(0, 60, "a number of seconds up to 60"),
+        float_type(0, 60, "a number of seconds up to 60"),
     )
-    concurrency: int = option(1, "games at a time", number(1, 256))
-    seed: int = option(1, "for openings and players", number(0, 10**18))
+    concurrency: int = option(1, "games at a time", integer_type(1, 256))
+    seed: int = option(1, "for openings and players", integer_type(0, 10**18))
 
-    def conditions(self, game_type: str, **others: Any) -> Conditions:
+    def conditions(self, game_type: str, **others: Any) -> MatchConditions:
         """Return the conditions of a match with these options."""
-        from sixlegs.engine.match import Conditions
+        from sixlegs.engine.match import MatchConditions
 
-        shared = {name: getattr(self, name) for name in ConditionOptions.declared()}
-        return Conditions(game_type=canonical_game_type(game_type), **shared, **others)
+        shared = {name: getattr(self, name) for name in MatchOptions.declared()}
+        return MatchConditions(game_type=canonical_game_type(game_type), **shared, **others)
 
 
-class Options(ConditionOptions):
+class Options(MatchOptions):
     """The options of ``sixlegs match``."""
 
-    first: str = positional(ENGINE)
-    second: str = positional(ENGINE)
+    first: str = positional(ENGINE_HELP)
+    second: str = positional(ENGINE_HELP)
     name1: str | None = option(
         None, "what to call the first, in tables and records", metavar="NAME"
     )
@@ -75,19 +75,19 @@ class Options(ConditionOptions):
         Limit(seconds=0.1),
         "time=SECONDS, depth=PLIES or nodes=COUNT for each move, or clock=SECONDS+INCREMENT"
         " for the game; none leaves it to the players (default: time=0.1)",
-        limit_or_none,
+        parse_match_limit,
     )
-    limit1: Limit | None = option(None, "for the first alone", limit_or_none, metavar="LIMIT")
-    limit2: Limit | None = option(None, "for the second alone", limit_or_none, metavar="LIMIT")
+    limit1: Limit | None = option(None, "for the first alone", parse_match_limit, metavar="LIMIT")
+    limit2: Limit | None = option(None, "for the second alone", parse_match_limit, metavar="LIMIT")
     sprt: list[float] | None = option(
         None,
         "stop once it is clear",
-        quantity(-1000, 1000, "a difference in Elo"),
+        float_type(-1000, 1000, "a difference in Elo"),
         nargs=2,
         metavar=("LOW", "HIGH"),
     )
-    opening_plies: int = option(8, "random moves first", number(0, 20))
-    most_plies: int = option(300, "then it is a draw", number(1, 10_000))
+    opening_plies: int = option(8, "random moves first", integer_type(0, 20))
+    max_plies: int = option(300, "then it is a draw", integer_type(1, 10_000))
     output: Path | None = option(
         None,
         "folder for the games; given again, the match goes on (default: match-FIRST-SECOND)",
@@ -101,13 +101,13 @@ def run(options: Options) -> int:
     """Play the match, telling of every game."""
     from sixlegs.engine.statistics import Sprt
 
-    check_pairs(options.games, options.opening_plies)
+    check_even(options.games, options.opening_plies)
     if options.sprt and options.sprt[0] >= options.sprt[1]:
         raise HiveError("of the two bounds of --sprt the first must be the lower")
     conditions = options.conditions(
         options.game_type,
         opening_plies=options.opening_plies,
-        most_plies=options.most_plies,
+        most_plies=options.max_plies,
         sprt=Sprt(*options.sprt) if options.sprt else None,
     )
     margin = options.time_margin
@@ -118,83 +118,83 @@ def run(options: Options) -> int:
             first._replace(name=f"{first.name} 1"),
             second._replace(name=f"{second.name} 2"),
         )
-    folder = options.output or Path(f"match-{file_name(first.name)}-{file_name(second.name)}")
+    folder = options.output or Path(f"match-{to_file_name(first.name)}-{to_file_name(second.name)}")
     sides = ((options.first, first), (options.second, second))
 
-    def tell(game: Finished, now: Standing) -> None:
-        print(progress(game, now, conditions), flush=True)
+    def tell(game: FinishedGame, now: MatchResult) -> None:
+        print(progress_line(game, now, conditions), flush=True)
 
-    now = play_in(folder, sides, conditions, tell)
+    now = play_in_folder(folder, sides, conditions, tell)
     print(summary(first.name, second.name, now, conditions))
-    print(f"The games are in {folder / PGN}.")
+    print(f"The games are in {folder / PGN_FILE_NAME}.")
     return 0
 
 
-def check_pairs(games: int, opening_plies: int) -> None:
+def check_even(games: int, opening_plies: int) -> None:
     """Refuse odd numbers of what comes in pairs."""
     if games % 2 or opening_plies % 2:
         raise HiveError("games come in pairs, and so do the plies of an opening: take even numbers")
 
 
-def play_in(
+def play_in_folder(
     folder: Path,
     sides: tuple[tuple[str, Contestant], tuple[str, Contestant]],
-    conditions: Conditions,
-    tell: Callable[[Finished, Standing], object],
-) -> Standing:
+    conditions: MatchConditions,
+    on_game: Callable[[FinishedGame, MatchResult], object],
+) -> MatchResult:
     """Play what *folder* lacks of the match between the *sides*, each as it was named on the
-    command line and what it stands for; the games are in the folder, and *tell* hears of each.
+    command line and what it stands for; the games are in the folder, and *on_game* hears of each.
     """
-    from sixlegs.engine.journal import Journal
-    from sixlegs.engine.match import play_match, standing
+    from sixlegs.engine.match import match_result, play_match
+    from sixlegs.engine.match_log import MatchLog
 
     first, second = (side for _, side in sides)
-    pgn = folder / PGN
-    if pgn.exists() and not (folder / JOURNAL).exists():
+    pgn = folder / PGN_FILE_NAME
+    if pgn.exists() and not (folder / MATCH_LOG_FILE_NAME).exists():
         raise HiveError(f"{pgn} belongs to no match that could go on: take another folder.")
-    journal = Journal(folder / JOURNAL, _told(sides, conditions))
+    journal = MatchLog(folder / MATCH_LOG_FILE_NAME, _logged_conditions(sides, conditions))
     if journal.finished:
         print(f"Going on after {len(journal.finished)} games in {folder}.")
     records = (_record(game, first, second, conditions) for game in journal.finished)
-    write_whole(pgn, "".join(records))
+    write_atomically(pgn, "".join(records))
     with closing(journal), closing(play_match(first, second, conditions, journal)) as match:
         for game, now in match:
             with pgn.open("a", encoding="utf-8") as stream:
                 stream.write(_record(game, first, second, conditions))
-            tell(game, now)
-    return standing(journal.finished, conditions.sprt)
+            on_game(game, now)
+    return match_result(journal.finished, conditions.sprt)
 
 
-def contestant(text: str, limit: Limit, margin: float, called: str | None = None) -> Contestant:
+def contestant(text: str, limit: Limit, margin: float, name: str | None = None) -> Contestant:
     """A side of the match from the command line: a player, or a UHP engine."""
     from sixlegs.engine.match import Contestant
-    from sixlegs.uhp.client import GRACE, UhpEngine
+    from sixlegs.uhp.client import GRACE_SECONDS, UhpEngine
 
-    if player := player_named(text):
+    if player := find_player(text):
         player(None).close()  # to know that it starts at all
-        return Contestant(called or text, player, limit)
+        return Contestant(name or text, player, limit)
     if limit.is_empty:
-        raise HiveError(f"{shortened(text)} is a UHP engine, which needs a limit of its own.")
+        raise HiveError(f"{quote(text)} is a UHP engine, which needs a limit of its own.")
     with UhpEngine(text) as engine:  # to know its name, and that it starts at all
-        name = engine.name
+        engine_name = engine.name
 
     def start(seed: int) -> Player:
-        return UhpEngine(text, grace=max(GRACE, margin))
+        return UhpEngine(text, grace=max(GRACE_SECONDS, margin))
 
-    return Contestant(called or name, start, limit)
+    return Contestant(name or engine_name, start, limit)
 
 
-def progress(game: Finished, now: Standing, conditions: Conditions) -> str:
+def progress_line(game: FinishedGame, now: MatchResult, conditions: MatchConditions) -> str:
     """A line after a game."""
     line = f"game {game.number + 1}: {game.result} ({game.ending}); "
     line += f"{now.score:g} of {now.games}, Elo {now.elo}"
-    if conditions.sprt and now.ratio is not None:
+    if conditions.sprt and now.log_likelihood_ratio is not None:
         low, high = conditions.sprt.bounds
-        line += f", LLR {now.ratio:+.2f} ({low:.2f}, {high:.2f})"
+        line += f", LLR {now.log_likelihood_ratio:+.2f} ({low:.2f}, {high:.2f})"
     return f"{line}; {game.note}" if game.note else line
 
 
-def summary(first: str, second: str, now: Standing, conditions: Conditions) -> str:
+def summary(first: str, second: str, now: MatchResult, conditions: MatchConditions) -> str:
     """The table after the match."""
     lines = [
         f"{first} against {second}: {now.wins} won, {now.draws} drawn, {now.losses} lost",
@@ -203,16 +203,18 @@ def summary(first: str, second: str, now: Standing, conditions: Conditions) -> s
         f" time losses {now.endings['time']}, repetitions {now.endings['repetition']},"
         f" too long {now.endings['length']}",
     ]
-    if conditions.sprt and now.ratio is not None:
+    if conditions.sprt and now.log_likelihood_ratio is not None:
         verdicts = {True: "accepted", False: "rejected", None: "undecided"}
         lines.append(
             f"SPRT [{conditions.sprt.low:g}, {conditions.sprt.high:g}]: {verdicts[now.verdict]},"
-            f" LLR {now.ratio:+.2f}"
+            f" LLR {now.log_likelihood_ratio:+.2f}"
         )
     return "\n".join(lines)
 
 
-def _record(game: Finished, first: Contestant, second: Contestant, conditions: Conditions) -> str:
+def _record(
+    game: FinishedGame, first: Contestant, second: Contestant, conditions: MatchConditions
+) -> str:
     from sixlegs.notation import parse_game
     from sixlegs.pgn import write_pgn
     from sixlegs.record import Record
@@ -229,8 +231,8 @@ def _record(game: Finished, first: Contestant, second: Contestant, conditions: C
     return write_pgn(Record(tags=tags, board=board, result=game.result)) + "\n"
 
 
-def _told(
-    sides: tuple[tuple[str, Contestant], tuple[str, Contestant]], conditions: Conditions
+def _logged_conditions(
+    sides: tuple[tuple[str, Contestant], tuple[str, Contestant]], conditions: MatchConditions
 ) -> dict[str, object]:
     """The conditions that the journal keeps: the number of games may change, these may not."""
     names = ["game_type", "opening", "opening_plies", "most_plies", "seed", "time_margin"]
@@ -241,7 +243,7 @@ def _told(
     return told | {"first": first, "second": second, "limits": limits}
 
 
-def file_name(text: str) -> str:
+def to_file_name(text: str) -> str:
     return "".join(sign if sign.isalnum() or sign in "._-" else "-" for sign in text)[:40]
 
 

@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from sixlegs.arguments import Arguments, Command, option, positional, switch
-from sixlegs.cli.options import limit_option, number
+from sixlegs.cli.options import integer_type, limit_option
 from sixlegs.cli.progress import run_all
-from sixlegs.cli.tables import aligned, as_csv
-from sixlegs.cli.validate import read_all
+from sixlegs.cli.tables import align_columns, format_csv
+from sixlegs.cli.validate import read_all_records
 from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError
 from sixlegs.notation import move_strings
@@ -18,20 +18,20 @@ from sixlegs.rules import Board, Color
 
 if TYPE_CHECKING:
     from sixlegs.engine import Engine
-    from sixlegs.explorer import Line
+    from sixlegs.explorer import OpeningLine
 
 
 class Options(Arguments):
     """The options of ``sixlegs openings``."""
 
     path: Path = positional("a folder of game records, or a file of them", Path)
-    plies: int = option(4, "how long an opening is", number(1, 40))
-    most: int = option(20, "openings to tell of", number(1, 10_000))
+    plies: int = option(4, "how long an opening is", integer_type(1, 40))
+    top: int = option(20, "openings to tell of", integer_type(1, 10_000))
     limit: Limit = limit_option(50_000, "opening")
     csv: bool = switch("the table as CSV")
 
 
-class Row(NamedTuple):
+class OpeningRow(NamedTuple):
     """What is told of an opening: the columns of the table. Shares are from 0 to 1."""
 
     games: int
@@ -41,7 +41,7 @@ class Row(NamedTuple):
     """Of the games of this opening that have an end."""
     draws: float | None
     black_wins: float | None
-    verdict: str
+    evaluation: str
     """White's chances as the engine sees them, or who wins in how many moves."""
     game_type: str
     moves: str
@@ -50,52 +50,52 @@ class Row(NamedTuple):
 def run(options: Options) -> int:
     """Print the table; status 1 if a record could not be read."""
     from sixlegs.engine import Engine
-    from sixlegs.explorer import explored
+    from sixlegs.explorer import count_openings
 
-    records, failed = read_all([options.path])
-    lines = explored((record for _, _, record in records), options.plies)
+    records, failed = read_all_records([options.path])
+    lines = count_openings((record for _, _, record in records), options.plies)
     if not lines:
         raise HiveError(f"There is no game of {options.plies} plies in {options.path}.")
     total = sum(line.games for line in lines)
     with Engine() as engine:
         task = partial(_row, total=total, engine=engine, bound=options.limit)
-        rows = run_all(task, lines[: options.most], "openings")
-    print(as_csv(Row._fields, rows) if options.csv else _table(rows, total, len(lines)))
+        rows = run_all(task, lines[: options.top], "openings")
+    print(format_csv(OpeningRow._fields, rows) if options.csv else _table(rows, total, len(lines)))
     return 1 if failed else 0
 
 
-def _verdict(board: Board, engine: Engine, bound: Limit) -> str:
+def _evaluate(board: Board, engine: Engine, bound: Limit) -> str:
     if board.outcome():
         return "over"
-    *_, best = engine.analyse(board, bound)
+    *_, best = engine.analyze(board, bound)
     return str(best.score if board.turn is Color.WHITE else -best.score)
 
 
-def _row(line: Line, total: int, engine: Engine, bound: Limit) -> Row:
+def _row(line: OpeningLine, total: int, engine: Engine, bound: Limit) -> OpeningRow:
     def share(count: int) -> float | None:
-        return round(count / line.decided, 4) if line.decided else None
+        return round(count / line.decided_games, 4) if line.decided_games else None
 
-    return Row(
+    return OpeningRow(
         line.games,
         round(line.games / total, 4),
         share(line.white_wins),
         share(line.draws),
         share(line.black_wins),
-        _verdict(line.board, engine, bound),
+        _evaluate(line.board, engine, bound),
         line.board.game_type,
         ";".join(move_strings(line.board)),
     )
 
 
-def _table(rows: list[Row], total: int, openings: int) -> str:
+def _table(rows: list[OpeningRow], total: int, openings: int) -> str:
     cells = [["games", "share", "White", "draw", "Black", "engine", "set", "moves"]]
     for row in rows:
         shares = [_percent(share) for share in (row.white_wins, row.draws, row.black_wins)]
         moves = row.moves.replace(";", ", ")
         cells.append(
-            [str(row.games), _percent(row.share), *shares, row.verdict, row.game_type, moves]
+            [str(row.games), _percent(row.share), *shares, row.evaluation, row.game_type, moves]
         )
-    return "\n".join([*aligned(cells), "", f"Games: {total}, openings: {openings}."])
+    return "\n".join([*align_columns(cells), "", f"Games: {total}, openings: {openings}."])
 
 
 def _percent(share: float | None) -> str:

@@ -10,10 +10,10 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from sixlegs.arguments import Arguments, option, option_from
+from sixlegs.arguments import Arguments, environment_option, option
 from sixlegs.board_json import parse_state
 from sixlegs.engine.player import Limit
-from sixlegs.errors import HiveError, parse_number, shortened
+from sixlegs.errors import HiveError, parse_number, quote
 from sixlegs.notation import parse_game
 from sixlegs.position import parse_position
 from sixlegs.rules import OPENINGS, Board, Opening
@@ -30,19 +30,19 @@ def limit_option(nodes: int, unit: str) -> Any:
     """Declare the option that limits the search of each *unit*, by default to so many *nodes*."""
     forms = "time=SECONDS, depth=PLIES or nodes=COUNT"
     help = f"{forms} for each {unit} (default: nodes={nodes})"
-    return option(Limit(nodes=nodes), help, limit)
+    return option(Limit(nodes=nodes), help, parse_limit)
 
 
 def processes_option() -> Any:
     """Declare the option for the number of games that are analyzed in parallel."""
-    return option(1, "games at a time", number(1, 256))
+    return option(1, "games at a time", integer_type(1, 256))
 
 
 class StorageOptions(Arguments):
     """Which games of a server: a folder, or a database for many servers."""
 
     data: Path | None = option(None, "the folder for games (default: your data folder)", Path)
-    database: str | None = option_from(
+    database: str | None = environment_option(
         "SIXLEGS_DATABASE",
         "keep the games in PostgreSQL, such as postgresql://sixlegs@db.example.org/sixlegs,"
         " which servers can share (default: SIXLEGS_DATABASE, or else a file in the folder)",
@@ -59,7 +59,7 @@ def read_board(text: str, opening: Opening | None) -> Board:
         return parse_position(text)
     if not text.lstrip().startswith("Base"):
         raise HiveError(
-            f"{shortened(text)} is neither a game type, a game string nor a position string."
+            f"{quote(text)} is neither a game type, a game string nor a position string."
         )
     return parse_game(text, opening)
 
@@ -70,48 +70,48 @@ def read_game(text: str, number: int, opening: Opening | None) -> Board:
         return read_board(sys.stdin.read(), opening)
     if not _is_file(text):
         if not any(sign in text for sign in "; {") and not text.startswith("Base"):
-            raise HiveError(f"There is no file {shortened(text)}, nor is that a game.")
+            raise HiveError(f"There is no file {quote(text)}, nor is that a game.")
         return read_board(text, opening)
-    from sixlegs.record import Failure, read_records
+    from sixlegs.record import RecordFailure, read_records
 
     count = 0
     for count, record in enumerate(read_records(text), 1):
         if count == number:
-            if isinstance(record, Failure):
+            if isinstance(record, RecordFailure):
                 raise HiveError(str(record))
             return record.board
     raise HiveError(f"There is no record {number} in {text}: it has {count}.")
 
 
-def number(least: int, most: int) -> Callable[[str], int]:
-    """A type of argument: a whole number from *least* to *most*."""
+def integer_type(minimum: int, maximum: int) -> Callable[[str], int]:
+    """A type of argument: a whole number from *minimum* to *maximum*."""
 
     def parse(text: str) -> int:
-        if (value := parse_number(text, least, most)) is None:
+        if (value := parse_number(text, minimum, maximum)) is None:
             raise argparse.ArgumentTypeError(
-                f"{text[:20]!r} is not a number from {least} to {most}"
+                f"{text[:20]!r} is not a number from {minimum} to {maximum}"
             )
         return value
 
     return parse
 
 
-def quantity(least: float, most: float, name: str) -> Callable[[str], float]:
-    """Return an argument type: a number from *least* to *most*, called *name* in errors."""
+def float_type(minimum: float, maximum: float, name: str) -> Callable[[str], float]:
+    """Return an argument type: a number from *minimum* to *maximum*, called *name* in errors."""
 
     def parse(text: str) -> float:
         try:
             value = float(text)
         except ValueError:
             value = math.nan
-        if not least <= value <= most:
+        if not minimum <= value <= maximum:
             raise argparse.ArgumentTypeError(f"{text[:20]!r} is not {name}")
         return value
 
     return parse
 
 
-def limit(text: str) -> Limit:
+def parse_limit(text: str) -> Limit:
     """A type of argument: how long to think, as in time=0.5, depth=4 or nodes=10000."""
     kind, _, value = text.partition("=")
     try:
@@ -128,7 +128,7 @@ def limit(text: str) -> Limit:
     )
 
 
-def clock(text: str) -> Limit:
+def parse_clock(text: str) -> Limit:
     """A type of argument: what is on the clock for a game, as in clock=60+0.5."""
     seconds, _, increment = text.removeprefix("clock=").partition("+")
     try:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 
 from sixlegs.arguments import Arguments, Command, option, positional, switch
-from sixlegs.cli.options import number, opening_option, read_board
+from sixlegs.cli.options import integer_type, opening_option, read_board
 from sixlegs.notation import move_string
 from sixlegs.rules import Opening
 
@@ -14,10 +14,10 @@ class Options(Arguments):
     """The options of ``sixlegs perft``."""
 
     board: str = positional("a game type, game string or position string")
-    depth: int = positional("plies to play", number(0, 64))
+    depth: int = positional("plies to play", integer_type(0, 64))
     opening: Opening | None = opening_option()
     divide: bool = switch("count for each first move")
-    threads: int = option(1, "threads to share the work", number(1, 256))
+    threads: int = option(1, "threads to share the work", integer_type(1, 256))
 
 
 def run(options: Options) -> int:

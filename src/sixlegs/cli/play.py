@@ -14,31 +14,31 @@ from sixlegs.arguments import Arguments, Command, option, positional, switch
 from sixlegs.engine.levels import (
     DEFAULT_MAXIMUM_SECONDS,
     LEVELS,
+    MAX_LEVEL,
     MAXIMUM,
     MAXIMUM_SECONDS,
-    STRONGEST,
 )
 from sixlegs.errors import HiveError
 from sixlegs.game import Game
+from sixlegs.i18n import Language, language_from_environment
 from sixlegs.rules import GAME_TYPES, OPENINGS, Board, Color, Opening, canonical_game_type
-from sixlegs.text import Language, language_of
 
 if TYPE_CHECKING:
-    from sixlegs.terminal.saved import Computer, Saved
+    from sixlegs.terminal.saved_games import ComputerSeat, SavedGame
 
 COLORS = {"white": [Color.WHITE], "black": [Color.BLACK], "random": list(Color)}
-FRIEND = "friend"
+LOCAL_FRIEND = "friend"
 
 Opponent = int | str
-"""A level, :data:`MAXIMUM` or :data:`FRIEND`."""
+"""A level, :data:`MAXIMUM` or :data:`LOCAL_FRIEND`."""
 
 
-def _opponent(text: str) -> Opponent:
+def _parse_opponent(text: str) -> Opponent:
     opponents: dict[str, Opponent] = {str(level): level for level in LEVELS}
-    opponents |= {MAXIMUM: MAXIMUM, FRIEND: FRIEND}
+    opponents |= {MAXIMUM: MAXIMUM, LOCAL_FRIEND: LOCAL_FRIEND}
     if text not in opponents:
         raise argparse.ArgumentTypeError(
-            f"{text[:20]!r} is neither a level from 1 to {STRONGEST}, maximum nor friend"
+            f"{text[:20]!r} is neither a level from 1 to {MAX_LEVEL}, maximum nor friend"
         )
     return opponents[text]
 
@@ -47,16 +47,16 @@ class Options(Arguments):
     """The options of ``sixlegs play``."""
 
     file: Path | None = positional("a saved game to go on with", Path, nargs="?")
-    against: Opponent | None = option(
+    opponent: Opponent | None = option(
         None,
-        f"a level from 1 to {STRONGEST}, maximum for the engine at full strength,"
+        f"a level from 1 to {MAX_LEVEL}, maximum for the engine at full strength,"
         " or friend for two people",
-        _opponent,
+        _parse_opponent,
         metavar="OPPONENT",
     )
     seconds: int | None = option(
         None,
-        f"time per move of --against maximum (default: {DEFAULT_MAXIMUM_SECONDS})",
+        f"time per move of --opponent maximum (default: {DEFAULT_MAXIMUM_SECONDS})",
         int,
         choices=MAXIMUM_SECONDS,
     )
@@ -73,96 +73,100 @@ class Options(Arguments):
 
 def run(options: Options) -> int:
     """Play until the players leave."""
-    from sixlegs.terminal.saved import kept_game_file
+    from sixlegs.terminal.saved_games import autosave_file
     from sixlegs.terminal.screen import run as play
-    from sixlegs.terminal.session import Session
+    from sixlegs.terminal.terminal_game import TerminalGame
 
-    language = Language(options.language) if options.language else language_of(os.environ)
-    if options.seconds is not None and options.against != MAXIMUM:
-        raise HiveError(language.text("terminal-seconds-alone"))
-    file = options.file or kept_game_file()
+    language = (
+        Language(options.language) if options.language else language_from_environment(os.environ)
+    )
+    if options.seconds is not None and options.opponent != MAXIMUM:
+        raise HiveError(language.format_message("terminal-seconds-needs-maximum"))
+    file = options.file or autosave_file()
     if options.file and options.new and file.exists():
-        raise HiveError(language.text("terminal-already-there", file=str(file)))
+        raise HiveError(language.format_message("terminal-file-exists", file=str(file)))
     if options.file and not options.new and not file.exists():
-        raise HiveError(language.text("terminal-not-there", file=str(file)))
+        raise HiveError(language.format_message("terminal-file-not-found", file=str(file)))
     try:
         if file.exists() and not options.new:
-            game, computer = _gone_on_with(file, options, language)
+            game, computer = _resume(file, options, language)
         else:
-            game, computer = _begun(options, language)
+            game, computer = _new_game(options, language)
     except EOFError:  # who is asked for an opponent may also leave
         print()
         return 0
     if options.new and file.exists():
         before = file.with_name("game-before.json")
         file.replace(before)
-        print(language.text("terminal-put-aside", file=str(before)))
-    session = Session(game, file, is_ours=not options.file, computer=computer, language=language)
+        print(language.format_message("terminal-previous-game-file", file=str(before)))
+    session = TerminalGame(
+        game, file, is_autosave=not options.file, computer=computer, language=language
+    )
     with closing(session):
         play(session, sys.stdin, sys.stdout)
     return 0
 
 
-def _begun(options: Options, language: Language) -> Saved:
+def _new_game(options: Options, language: Language) -> SavedGame:
     """A new game, as the options ask for it."""
-    from sixlegs.terminal.saved import Saved
+    from sixlegs.terminal.saved_games import SavedGame
 
     game_type = canonical_game_type(options.game_type or "Base+ML")
     game = Game(Board(game_type, options.opening or "rulebook"))
-    return Saved(game, _computer(options, language))
+    return SavedGame(game, _computer(options, language))
 
 
-def _gone_on_with(file: Path, options: Options, language: Language) -> Saved:
+def _resume(file: Path, options: Options, language: Language) -> SavedGame:
     """The saved game, if the options ask for no other."""
-    from sixlegs.terminal.saved import load
+    from sixlegs.terminal.saved_games import load_game
 
     try:
-        saved = load(file)
+        saved = load_game(file)
     except HiveError as error:
-        raise HiveError(language.text("terminal-damaged", file=str(file))) from error
+        raise HiveError(language.format_message("terminal-damaged", file=str(file))) from error
     board, computer = saved.game.board, saved.computer
     opponent = _opponent_of(computer)
     asked = [
         (options.game_type and canonical_game_type(options.game_type), board.game_type),
         (options.opening, board.opening),
-        (options.against, opponent),
+        (options.opponent, opponent),
         (options.color, computer.color.other.name.lower() if computer else "none"),
         (options.seconds, computer.seconds if computer else 0),
     ]
     if any(wanted not in (None, "random", present) for wanted, present in asked):
         raise HiveError(
-            language.text(
-                "terminal-another-game",
+            language.format_message(
+                "terminal-other-opponent",
                 game_type=board.game_type,
                 opening=board.opening,
                 opponent=str(opponent),
                 file=str(file),
             )
         )
-    print(language.text("terminal-going-on", file=str(file)))
+    print(language.format_message("terminal-resumed", file=str(file)))
     return saved
 
 
-def _computer(options: Options, language: Language) -> Computer | None:
+def _computer(options: Options, language: Language) -> ComputerSeat | None:
     """Who plays the other side of a new game: asked for at a screen, unless an option tells."""
-    from sixlegs.terminal.saved import Computer
-    from sixlegs.terminal.screen import ask_for_computer
+    from sixlegs.terminal.saved_games import ComputerSeat
+    from sixlegs.terminal.screen import ask_opponent
 
     color = choice(COLORS[options.color or "white"])
-    if options.against is None and sys.stdin.isatty() and sys.stdout.isatty():
-        return ask_for_computer(input, color, language)
-    if options.against == MAXIMUM:
-        return Computer(color.other, None, options.seconds or DEFAULT_MAXIMUM_SECONDS)
-    if isinstance(options.against, int):
-        return Computer(color.other, options.against)
+    if options.opponent is None and sys.stdin.isatty() and sys.stdout.isatty():
+        return ask_opponent(input, color, language)
+    if options.opponent == MAXIMUM:
+        return ComputerSeat(color.other, None, options.seconds or DEFAULT_MAXIMUM_SECONDS)
+    if isinstance(options.opponent, int):
+        return ComputerSeat(color.other, options.opponent)
     if options.color:
-        raise HiveError(language.text("terminal-color-alone"))
+        raise HiveError(language.format_message("terminal-color-needs-opponent"))
     return None
 
 
-def _opponent_of(computer: Computer | None) -> Opponent:
+def _opponent_of(computer: ComputerSeat | None) -> Opponent:
     if computer is None:
-        return FRIEND
+        return LOCAL_FRIEND
     return MAXIMUM if computer.level is None else computer.level
 
 

@@ -6,7 +6,7 @@ import sys
 from collections.abc import Callable, Sequence
 from typing import TextIO, TypeVar
 
-WIDTH = 30
+BAR_WIDTH = 30
 
 Item = TypeVar("Item")
 Result = TypeVar("Result")
@@ -22,8 +22,8 @@ class Progress:
     def show(self, done: int, text: str) -> None:
         """Draw the bar, with *text* behind it."""
         if self._stream:
-            filled = WIDTH * done // self._total
-            bar = "#" * filled + "." * (WIDTH - filled)
+            filled = BAR_WIDTH * done // self._total
+            bar = "#" * filled + "." * (BAR_WIDTH - filled)
             self._stream.write(f"\r[{bar}] {text}")
             self._stream.flush()
 
@@ -41,12 +41,12 @@ def run_all(
 
     With several *processes* the results come in the order of completion.
     """
-    from sixlegs.lab.workers import spread
+    from sixlegs.parallel import map_unordered
 
     progress = Progress(len(items), sys.stderr)
     progress.show(0, f"0 of {len(items)} {noun}")
     results: list[Result] = []
-    for result in map(task, items) if processes == 1 else spread(task, items, processes):
+    for result in map(task, items) if processes == 1 else map_unordered(task, items, processes):
         results.append(result)
         progress.show(len(results), f"{len(results)} of {len(items)} {noun}")
     progress.clear()

@@ -7,14 +7,14 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from sixlegs.arguments import Arguments, Command, option, positional, switch
-from sixlegs.cli.options import number, opening_option, read_game
+from sixlegs.cli.options import integer_type, opening_option, read_game
 from sixlegs.errors import HiveError
 from sixlegs.rules import Board, Opening
 
 if TYPE_CHECKING:
     from sixlegs.palette import ThemeName
 
-PICTURES = ("svg", "png", "gif", "webp")
+PICTURE_FORMATS = ("svg", "png", "gif", "webp")
 
 
 class Options(Arguments):
@@ -23,8 +23,8 @@ class Options(Arguments):
     board: str = positional(
         "a file of records, a game type, game string or position string; - reads it"
     )
-    game: int = option(1, "which record of the file", number(1, 10**9))
-    ply: int | None = option(None, "as it stood after so many plies", number(0, 10**9))
+    game: int = option(1, "which record of the file", integer_type(1, 10**9))
+    ply: int | None = option(None, "as it stood after so many plies", integer_type(0, 10**9))
     opening: Opening | None = opening_option()
     svg: bool = switch("an SVG picture instead of text", "picture")
     png: bool = switch("a PNG picture instead of text", "picture")
@@ -39,17 +39,17 @@ class Options(Arguments):
 def run(options: Options) -> int:
     """Draw to standard output or into a file."""
     board = read_game(options.board, options.game, options.opening)
-    board = _rewound(board, options.ply)
+    board = _rewind(board, options.ply)
     suffix = options.output.suffix.lower().removeprefix(".") if options.output else ""
-    named = [name for name in PICTURES if getattr(options, name)]
-    format = named[0] if named else suffix if suffix in PICTURES else "text"
+    named = [name for name in PICTURE_FORMATS if getattr(options, name)]
+    format = named[0] if named else suffix if suffix in PICTURE_FORMATS else "text"
     if format in ("png", "gif", "webp") and not options.output and sys.stdout.isatty():
         raise HiveError(f"A {format.upper()} picture goes into a file: name one with -o.")
-    _put(_drawn(board, format, options), options.output)
+    _write_output(_draw(board, format, options), options.output)
     return 0
 
 
-def _rewound(board: Board, plies: int | None) -> Board:
+def _rewind(board: Board, plies: int | None) -> Board:
     """*board* as it stood after so many plies; None is all of them."""
     played = len(board.moves)
     if plies is not None and plies > played:
@@ -59,7 +59,7 @@ def _rewound(board: Board, plies: int | None) -> Board:
     return board
 
 
-def _drawn(board: Board, format: str, options: Options) -> bytes:
+def _draw(board: Board, format: str, options: Options) -> bytes:
     style: dict[str, Any] = {
         "theme": options.theme,
         "letters": options.letters,
@@ -82,7 +82,7 @@ def _drawn(board: Board, format: str, options: Options) -> bytes:
             return game_animation(board, "gif" if format == "gif" else "webp", **style)
 
 
-def _put(picture: bytes, file: Path | None) -> None:
+def _write_output(picture: bytes, file: Path | None) -> None:
     if file:
         file.write_bytes(picture)
     else:

@@ -7,10 +7,10 @@ import io
 from collections.abc import Iterable, Sequence
 
 
-def as_csv(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
+def format_csv(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """The rows below their header.
 
-    >>> print(as_csv(["file", "plies"], [["a, b", 3]]))
+    >>> print(format_csv(["file", "plies"], [["a, b", 3]]))
     file,plies
     "a, b",3
     """
@@ -21,10 +21,10 @@ def as_csv(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     return text.getvalue().rstrip("\n")
 
 
-def aligned(cells: Sequence[Sequence[str]]) -> list[str]:
+def align_columns(cells: Sequence[Sequence[str]]) -> list[str]:
     """A line for each row, every column as wide as its widest cell.
 
-    >>> aligned([["file", "plies"], ["a", "3"]])
+    >>> align_columns([["file", "plies"], ["a", "3"]])
     ['file  plies', 'a     3']
     """
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]

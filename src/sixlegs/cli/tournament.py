@@ -9,24 +9,24 @@ from typing import TYPE_CHECKING
 
 from sixlegs.arguments import Command, option, switch
 from sixlegs.cli.match import (
-    ConditionOptions,
-    check_pairs,
+    MatchOptions,
+    check_even,
     contestant,
-    file_name,
-    limit_or_none,
-    play_in,
+    parse_match_limit,
+    play_in_folder,
+    to_file_name,
 )
-from sixlegs.cli.options import number
-from sixlegs.cli.tables import aligned, as_csv
+from sixlegs.cli.options import integer_type
+from sixlegs.cli.tables import align_columns, format_csv
 from sixlegs.errors import HiveError
 from sixlegs.rules import GAME_TYPES, canonical_game_type
 
 if TYPE_CHECKING:
     from sixlegs.engine.match import Contestant
-    from sixlegs.engine.rating_list import Pairing, Rated
+    from sixlegs.engine.rating_list import Pairing, RatedPlayer
 
 
-class Options(ConditionOptions):
+class Options(MatchOptions):
     """The options of ``sixlegs tournament``."""
 
     player: list[list[str]] = option(
@@ -38,16 +38,16 @@ class Options(ConditionOptions):
         required=True,
         metavar=("NAME", "ENGINE", "LIMIT"),
     )
-    neighbours: int = option(
+    neighbors: int = option(
         1000,
         "name the players by strength: each meets only the N next ones (default: all)",
-        number(1, 1000),
+        integer_type(1, 1000),
         metavar="N",
     )
     game_type: list[str] = option(
         ["Base+ML"], f"of {', '.join(GAME_TYPES)} (default: Base+ML)", nargs="+"
     )
-    zero: str | None = option(
+    anchor: str | None = option(
         None, "whose Elo is 0 (default: that of the first named)", metavar="NAME"
     )
     csv: bool = switch("the list as CSV")
@@ -64,45 +64,45 @@ def run(options: Options) -> int:
     """Play all matches, telling of each, and print the list."""
     from sixlegs.engine.rating_list import rating_list
 
-    check_pairs(options.games, 0)
+    check_even(options.games, 0)
     names = [name for name, _, _ in options.player]
-    if len(set(map(file_name, names))) < len(names):
+    if len(set(map(to_file_name, names))) < len(names):
         raise HiveError("Two players have the same name.")
     if len(names) < 2:
         raise HiveError("A tournament needs two players at least: name more with --player.")
-    zero = options.zero or names[0]
+    zero = options.anchor or names[0]
     if zero not in names:
-        raise HiveError(f"--zero: there is no player called {zero}.")
+        raise HiveError(f"--anchor: there is no player called {zero}.")
     types = [canonical_game_type(each) for each in options.game_type]
-    sides = [_side(each, options.time_margin) for each in options.player]
+    sides = [_parse_player(each, options.time_margin) for each in options.player]
     pairings = []
     for (i, first), (j, second) in combinations(enumerate(sides), 2):
-        if j - i <= options.neighbours:
+        if j - i <= options.neighbors:
             for game_type in types:
-                pairings.append(_met(second, first, game_type, options))
-    print(listed(rating_list(pairings, zero), options.csv))
+                pairings.append(_play_pairing(second, first, game_type, options))
+    print(format_rating_list(rating_list(pairings, zero), options.csv))
     return 0
 
 
 Side = tuple[str, "Contestant"]
 
 
-def _side(player: list[str], margin: float) -> Side:
+def _parse_player(player: list[str], margin: float) -> Side:
     name, engine, text = player
     try:
-        limit = limit_or_none(text)
+        limit = parse_match_limit(text)
     except argparse.ArgumentTypeError as error:
         raise HiveError(f"--player {name}: {error}") from None
     return engine, contestant(engine, limit, margin, name)
 
 
-def _met(first: Side, second: Side, game_type: str, options: Options) -> Pairing:
+def _play_pairing(first: Side, second: Side, game_type: str, options: Options) -> Pairing:
     """How the match of those two ends, in that game."""
     from sixlegs.engine.rating_list import Pairing
 
     names = first[1].name, second[1].name
-    folder = options.output / "-".join(map(file_name, (*names, game_type)))
-    now = play_in(folder, (first, second), options.conditions(game_type), lambda *_: None)
+    folder = options.output / "-".join(map(to_file_name, (*names, game_type)))
+    now = play_in_folder(folder, (first, second), options.conditions(game_type), lambda *_: None)
     failed = now.endings["illegal"] + now.endings["crash"] + now.endings["time"]
     line = (
         f"{names[0]} against {names[1]}, {game_type}: {now.score:g} of {now.games}, Elo {now.elo}"
@@ -111,14 +111,14 @@ def _met(first: Side, second: Side, game_type: str, options: Options) -> Pairing
     return Pairing(*names, now.pairs)
 
 
-def listed(players: list[Rated], is_csv: bool) -> str:
+def format_rating_list(players: list[RatedPlayer], is_csv: bool) -> str:
     """The table, the strongest first."""
     header = ["player", "Elo", "low", "high", "games", "score"]
     rows = []
     for each in players:
         elos = [f"{elo:.0f}" for elo in each.elo]
         rows.append([each.name, *elos, str(each.games), f"{each.score / each.games:.1%}"])
-    return as_csv(header, rows) if is_csv else "\n".join(aligned([header, *rows]))
+    return format_csv(header, rows) if is_csv else "\n".join(align_columns([header, *rows]))
 
 
 COMMAND = Command("tournament", "a round robin of engines, and their Elo", Options, run)

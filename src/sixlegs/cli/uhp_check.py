@@ -7,10 +7,10 @@ import json
 from collections import Counter
 
 from sixlegs.arguments import Arguments, Command, option, positional, switch
-from sixlegs.cli.options import quantity
-from sixlegs.uhp.finding import PARTS, Finding
+from sixlegs.cli.options import float_type
+from sixlegs.uhp.check_result import PARTS, CheckResult
 
-SIGNS = {"passed": "ok", "failed": "FAIL", "advice": "advice", "left out": "left out"}
+STATUS_LABELS = {"passed": "ok", "failed": "FAIL", "advice": "advice", "left out": "left out"}
 
 
 class Options(Arguments):
@@ -24,7 +24,7 @@ class Options(Arguments):
     timeout: float = option(
         10.0,
         "seconds the engine may take for an answer (default: 10)",
-        quantity(0.001, 3600, "a number of seconds from 0.001 to 3600"),
+        float_type(0.001, 3600, "a number of seconds from 0.001 to 3600"),
         metavar="S",
     )
     engine: str = positional("the engine's command")
@@ -33,10 +33,10 @@ class Options(Arguments):
 
 def run(options: Options) -> int:
     """Print what came of the checks; 1 if the engine failed any."""
-    from sixlegs.uhp.check import Subject, check_engine
+    from sixlegs.uhp.conformance import EngineUnderTest, check_engine
 
-    subject = Subject([options.engine, *options.arguments], options.timeout)
-    findings: list[Finding] = []
+    subject = EngineUnderTest([options.engine, *options.arguments], options.timeout)
+    findings: list[CheckResult] = []
     for finding in check_engine(subject, options.only or PARTS):
         findings.append(finding)
         if not options.json:
@@ -49,7 +49,7 @@ def run(options: Options) -> int:
     return int(any(finding.status in bad for finding in findings))
 
 
-def report(name: str, findings: list[Finding]) -> dict[str, object]:
+def report(name: str, findings: list[CheckResult]) -> dict[str, object]:
     """All findings as JSON has it."""
     return {
         "engine": name,
@@ -58,24 +58,24 @@ def report(name: str, findings: list[Finding]) -> dict[str, object]:
     }
 
 
-def _line(finding: Finding) -> str:
-    why = f" ({finding.left_out})" if finding.left_out else ""
-    return f"{SIGNS[finding.status]:<8}  {finding.part:<8}  {finding.purpose}{why}"
+def _line(finding: CheckResult) -> str:
+    why = f" ({finding.skip_reason})" if finding.skip_reason else ""
+    return f"{STATUS_LABELS[finding.status]:<8}  {finding.part:<8}  {finding.purpose}{why}"
 
 
-def _differences(findings: list[Finding]) -> list[str]:
+def _differences(findings: list[CheckResult]) -> list[str]:
     """What differs, and the commands that show it again."""
     lines = [""]
     for finding in findings:
         if finding.faults:
-            lines += [f"{SIGNS[finding.status]}: {finding.purpose}"]
+            lines += [f"{STATUS_LABELS[finding.status]}: {finding.purpose}"]
             lines += [f"    {fault}" for fault in finding.faults]
             lines += [f"    > {line}" for line in finding.repeat]
             lines += [""]
     return lines
 
 
-def _summary(findings: list[Finding]) -> str:
+def _summary(findings: list[CheckResult]) -> str:
     counts = Counter(finding.status for finding in findings)
     told = [f"{counts['passed']} passed", f"{counts['failed']} failed"]
     told += [f"{counts['advice']} against advice"] if counts["advice"] else []

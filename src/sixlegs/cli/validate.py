@@ -12,12 +12,14 @@ from sixlegs.cli.progress import Progress
 from sixlegs.errors import HiveError
 
 if TYPE_CHECKING:
-    from sixlegs.record import Failure, Record
+    from sixlegs.record import Record, RecordFailure
 
-SUFFIXES = (".pgn", ".sgf", ".uhp", ".txt", ".json", ".jsonl")
-JOURNAL = "journal.jsonl"  # what a match writes beside its games.pgn: the same games, for itself
+RECORD_SUFFIXES = (".pgn", ".sgf", ".uhp", ".txt", ".json", ".jsonl")
+MATCH_LOG_FILE_NAME = (
+    "journal.jsonl"  # what a match writes beside its games.pgn: the same games, for itself
+)
 RECORD_PATH = "a file of records, or a folder of them"
-EVERY = 50  # records from one look of the bar to the next
+PROGRESS_INTERVAL_RECORDS = 50  # records from one look of the bar to the next
 
 
 class Options(Arguments):
@@ -28,7 +30,7 @@ class Options(Arguments):
 
 def run(options: Options) -> int:
     """Print a line for each record that fails, and a summary; status 1 if any fails."""
-    from sixlegs.record import Failure
+    from sixlegs.record import RecordFailure
 
     files = [file for path in options.files for file in record_files(path)]
     if not files:
@@ -36,13 +38,17 @@ def run(options: Options) -> int:
     progress = Progress(sum(map(_size, files)), sys.stderr)
     records = failed = done = 0
     for file in files:
-        for number, record in enumerate(records_of(file), 1):
+        for number, record in enumerate(read_file(file), 1):
             records += 1
-            if failure := record if isinstance(record, Failure) else _flaw(record, file, number):
+            if (
+                failure := record
+                if isinstance(record, RecordFailure)
+                else _check_claim(record, file, number)
+            ):
                 failed += 1
                 progress.clear()
                 print(failure)
-            if records % EVERY == 0:
+            if records % PROGRESS_INTERVAL_RECORDS == 0:
                 progress.show(done, f"{records} records, {failed} failed")
         done += _size(file)
     progress.clear()
@@ -56,33 +62,33 @@ def record_files(path: Path) -> Iterator[Path]:
         yield path
         return
     for file in sorted(path.rglob("*")):
-        if file.name == JOURNAL and file.with_name("games.pgn").exists():
+        if file.name == MATCH_LOG_FILE_NAME and file.with_name("games.pgn").exists():
             continue
-        if file.suffix.lower() in SUFFIXES and file.is_file():
+        if file.suffix.lower() in RECORD_SUFFIXES and file.is_file():
             yield file
 
 
-def records_of(file: Path) -> Iterator[Record | Failure]:
+def read_file(file: Path) -> Iterator[Record | RecordFailure]:
     """All records of a file; one that cannot be opened is a failure, too."""
-    from sixlegs.record import Failure, read_records
+    from sixlegs.record import RecordFailure, read_records
 
     try:
         yield from read_records(file)
     except OSError as error:
-        yield Failure(str(file), 1, None, f"It cannot be opened: {error.strerror}.")
+        yield RecordFailure(str(file), 1, None, f"It cannot be opened: {error.strerror}.")
 
 
-def read_all(paths: Iterable[Path]) -> tuple[list[tuple[Path, int, Record]], int]:
+def read_all_records(paths: Iterable[Path]) -> tuple[list[tuple[Path, int, Record]], int]:
     """Read all records of files and folders, each with its file and its number there.
 
     Records that fail are printed on standard error. Return also how many these are.
     """
-    from sixlegs.record import Failure
+    from sixlegs.record import RecordFailure
 
     records, failed = [], 0
     for file in (file for path in paths for file in record_files(path)):
-        for number, record in enumerate(records_of(file), 1):
-            if isinstance(record, Failure):
+        for number, record in enumerate(read_file(file), 1):
+            if isinstance(record, RecordFailure):
                 print(f"sixlegs: {record}", file=sys.stderr)
                 failed += 1
             else:
@@ -90,14 +96,14 @@ def read_all(paths: Iterable[Path]) -> tuple[list[tuple[Path, int, Record]], int
     return records, failed
 
 
-def _flaw(record: Record, file: Path, number: int) -> Failure | None:
+def _check_claim(record: Record, file: Path, number: int) -> RecordFailure | None:
     """What is wrong with a record whose moves are right: it may claim another result."""
-    from sixlegs.record import DECIDED, Failure
+    from sixlegs.record import DECISIVE_RESULTS, RecordFailure
 
-    if record.claim not in DECIDED or record.claim == record.result:
+    if record.claimed_result not in DECISIVE_RESULTS or record.claimed_result == record.result:
         return None
-    reason = f"It says {record.claim}, but by the tiles the result is {record.result}."
-    return Failure(str(file), number, None, reason)
+    reason = f"It says {record.claimed_result}, but by the tiles the result is {record.result}."
+    return RecordFailure(str(file), number, None, reason)
 
 
 def _size(file: Path) -> int:

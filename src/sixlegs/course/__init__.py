@@ -12,11 +12,11 @@ from importlib.resources import files
 from typing import Literal
 
 from sixlegs.diagram import parse_diagram
-from sixlegs.errors import extra
+from sixlegs.errors import requires_extra
 from sixlegs.notation import parse_move, parse_piece
 from sixlegs.rules import PASS, Board, Hex, Move, Outcome
 
-with extra("serve"):
+with requires_extra("serve"):
     import msgspec
 
 
@@ -33,17 +33,17 @@ class Step(msgspec.Struct, kw_only=True, tag_field="do", forbid_unknown_fields=T
     """What Black plays when it is done."""
 
 
-class Play(Step, tag="play"):
+class PlayStep(Step, tag="play"):
     """Done with one of these moves, or with any of the tile if there are none."""
 
     moves: list[str] = []
 
 
-class Visit(Step, tag="visit"):
+class VisitStep(Step, tag="visit"):
     """Done when the tile has been everywhere it can go; it comes back each time."""
 
 
-class Try(Step, tag="try"):
+class TryStep(Step, tag="try"):
     """Done when the person has tried something and heard of this rule."""
 
     rule: str
@@ -51,7 +51,7 @@ class Try(Step, tag="try"):
     """Beside or on which tile, as in a move; empty if the tile cannot even be taken."""
 
 
-class End(Step, tag="end"):
+class EndStep(Step, tag="end"):
     """Done with any move that ends the game so."""
 
     winner: Literal["white", "black", "draw"]
@@ -63,10 +63,10 @@ class Lesson(msgspec.Struct, forbid_unknown_fields=True):
     id: str
     tile: str
     hex: tuple[int, int]
-    steps: list[Play | Visit | Try | End]
-    hand: bool = False
+    steps: list[PlayStep | VisitStep | TryStep | EndStep]
+    has_hand: bool = False
     """Whether White's hand lies beside the board."""
-    extra: bool = False
+    is_optional: bool = False
     """Whether the course is whole without it."""
 
 
@@ -76,17 +76,17 @@ class Course(msgspec.Struct, forbid_unknown_fields=True):
     lessons: list[Lesson]
 
 
-OUTCOMES = {
+WINNER_OUTCOMES = {
     "white": Outcome.WHITE_WINS,
     "black": Outcome.BLACK_WINS,
     "draw": Outcome.DRAW,
 }
 
 
-def course() -> list[Lesson]:
+def load_lessons() -> list[Lesson]:
     """The lessons of lessons.toml.
 
-    >>> course()[0].id
+    >>> load_lessons()[0].id
     'goal'
     """
     text = files(__name__).joinpath("lessons.toml").read_text("utf-8")
@@ -96,44 +96,44 @@ def course() -> list[Lesson]:
 def message_keys(lesson: Lesson) -> list[str]:
     """The messages that a lesson says: title, steps, and a warm word in the end.
 
-    >>> message_keys(course()[0])
+    >>> message_keys(load_lessons()[0])
     ['learn-goal-title', 'learn-goal-1', 'learn-goal-done']
     """
     parts = ["title", *(str(number) for number, _ in enumerate(lesson.steps, 1)), "done"]
     return [f"learn-{lesson.id}-{part}" for part in parts]
 
 
-def boards(lesson: Lesson) -> Iterator[tuple[Step, Board]]:
+def replay_lesson(lesson: Lesson) -> Iterator[tuple[Step, Board]]:
     """Each step with the board on which it begins; the first of several right moves is played."""
     board = Board()
     for step in lesson.steps:
         if step.board:
             board = parse_diagram(step.board)
         yield step, board.copy()
-        moves = right_moves(step, board)
-        if moves and not isinstance(step, Visit):
-            play_on(step, board, moves[0])
+        moves = accepted_moves(step, board)
+        if moves and not isinstance(step, VisitStep):
+            advance(step, board, moves[0])
 
 
-def right_moves(step: Step, board: Board) -> list[Move]:
+def accepted_moves(step: Step, board: Board) -> list[Move]:
     """The moves that a step asks for."""
     match step:
-        case Play(moves=[_, *_]):
+        case PlayStep(moves=[_, *_]):
             return [parse_move(board, text) for text in step.moves]
-        case Play() | Visit():
-            return moves_of(step.piece, board)
-        case End():
+        case PlayStep() | VisitStep():
+            return legal_moves_of(step.piece, board)
+        case EndStep():
             return [move for move in board.legal_moves if _ends(board, move, step.winner)]
     return []
 
 
-def moves_of(piece: str, board: Board) -> list[Move]:
+def legal_moves_of(piece: str, board: Board) -> list[Move]:
     """The legal moves of a tile, or all of them."""
     moves = sorted(board.legal_moves)
     return [move for move in moves if move.piece == parse_piece(piece)] if piece else moves
 
 
-def play_on(step: Step, board: Board, move: Move) -> None:
+def advance(step: Step, board: Board, move: Move) -> None:
     """Play *move* and what follows by itself: Black's answer, or a pass."""
     board.push(move)
     if step.answer:
@@ -142,15 +142,15 @@ def play_on(step: Step, board: Board, move: Move) -> None:
         board.push(PASS)
 
 
-def tried_move(step: Try, board: Board) -> Move | None:
+def tried_move(step: TryStep, board: Board) -> Move | None:
     """The forbidden move that a step suggests; None where the tile is only to be taken."""
     if not step.to:
         return None
     piece = parse_piece(step.piece)
-    return Move(piece, board.where(piece), cell_of(step, board))
+    return Move(piece, board.where(piece), target_hex(step, board))
 
 
-def cell_of(step: Try, board: Board) -> Hex | None:
+def target_hex(step: TryStep, board: Board) -> Hex | None:
     """Where something forbidden is to be tried."""
     return parse_move(board, f"{step.piece} {step.to}").target if step.to else None
 
@@ -158,4 +158,4 @@ def cell_of(step: Try, board: Board) -> Hex | None:
 def _ends(board: Board, move: Move, winner: str) -> bool:
     after = board.copy()
     after.push(move)
-    return after.outcome() is OUTCOMES[winner]
+    return after.outcome() is WINNER_OUTCOMES[winner]

@@ -6,10 +6,10 @@ from sixlegs.engine.player import (
     EngineError,
     EngineMoveError,
     EngineTimeoutError,
-    Follower,
     Limit,
     Player,
     Stop,
+    SupportsPosition,
 )
 
 __all__ = [
@@ -17,7 +17,7 @@ __all__ = [
     "EngineError",
     "EngineMoveError",
     "EngineTimeoutError",
-    "Follower",
+    "SupportsPosition",
     "Info",
     "Limit",
     "Player",

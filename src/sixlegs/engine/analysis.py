@@ -7,7 +7,7 @@ from functools import total_ordering
 from typing import NamedTuple
 
 from sixlegs import _core
-from sixlegs._core import CERTAIN
+from sixlegs._core import CERTAINTY
 from sixlegs.rules import Move
 
 
@@ -26,17 +26,17 @@ class Score:
     Raises :exc:`ValueError` for what is no probability.
     """
 
-    __slots__ = ("_in_search_units", "_millionths", "_wins_in")
+    __slots__ = ("_search_value", "_millionths", "_wins_in")
 
     def __init__(self, probability: float, wins_in: int | None = None) -> None:
         if not 0 <= probability <= 1:
             raise ValueError(f"a probability lies between 0 and 1, which {probability} does not")
         if wins_in is not None and (wins_in == 0 or probability != (wins_in > 0)):
             raise ValueError("a proven win has probability 1, a loss 0, and takes a move or more")
-        likely = min(max(round(probability * CERTAIN), 1), CERTAIN - 1)
-        self._millionths = likely if 0 < probability < 1 else int(probability) * CERTAIN
+        likely = min(max(round(probability * CERTAINTY), 1), CERTAINTY - 1)
+        self._millionths = likely if 0 < probability < 1 else int(probability) * CERTAINTY
         self._wins_in = wins_in
-        self._in_search_units = 0
+        self._search_value = 0
 
     @classmethod
     def proven(cls, wins_in: int) -> Score:
@@ -44,20 +44,20 @@ class Score:
         return cls(float(wins_in > 0), wins_in)
 
     @classmethod
-    def found(cls, score: int) -> Score:
+    def from_search(cls, score: int) -> Score:
         """What the search found, in its own units.
 
-        >>> print(Score.found(0), Score.found(29_995), Score.found(-29_998))
+        >>> print(Score.from_search(0), Score.from_search(29_995), Score.from_search(-29_998))
         50% wins in 3 loses in 1
         """
-        made = cls(_core.probability(score) / CERTAIN, _core.wins_in(score) or None)
-        made._in_search_units = score
+        made = cls(_core.probability(score) / CERTAINTY, _core.wins_in(score) or None)
+        made._search_value = score
         return made
 
     @property
     def probability(self) -> float:
         """How likely this side wins, from 0 to 1; a draw counts half."""
-        return self._millionths / CERTAIN
+        return self._millionths / CERTAINTY
 
     @property
     def millionths(self) -> int:
@@ -65,15 +65,15 @@ class Score:
         return self._millionths
 
     @property
-    def in_search_units(self) -> int:
+    def search_value(self) -> int:
         """The value that :meth:`found` was given; 0 for a score that no search has found."""
-        return self._in_search_units
+        return self._search_value
 
     @property
     def percent(self) -> int:
         """The same in whole percent, where 0 and 100 mean certainty."""
-        if self._millionths in (0, CERTAIN):
-            return 100 * self._millionths // CERTAIN
+        if self._millionths in (0, CERTAINTY):
+            return 100 * self._millionths // CERTAINTY
         return round(100 * min(max(self.probability, 0.01), 0.99))
 
     @property
@@ -84,23 +84,23 @@ class Score:
         """
         return self._wins_in
 
-    def for_other(self) -> Score:
+    def for_opponent(self) -> Score:
         """The same as the other side sees it."""
-        other = (CERTAIN - self._millionths) / CERTAIN
+        other = (CERTAINTY - self._millionths) / CERTAINTY
         return Score(other, None if self._wins_in is None else -self._wins_in)
 
-    __neg__ = for_other
+    __neg__ = for_opponent
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Score) and self._goodness == other._goodness
+        return isinstance(other, Score) and self._sort_key == other._sort_key
 
     def __lt__(self, other: Score) -> bool:
         if not isinstance(other, Score):
             return NotImplemented
-        return self._goodness < other._goodness
+        return self._sort_key < other._sort_key
 
     def __hash__(self) -> int:
-        return hash(self._goodness)
+        return hash(self._sort_key)
 
     def __repr__(self) -> str:
         if self._wins_in is None:
@@ -113,7 +113,7 @@ class Score:
         return f"{self.percent}%"
 
     @property
-    def _goodness(self) -> tuple[int, int]:
+    def _sort_key(self) -> tuple[int, int]:
         """A quick win is better than a slow one, and a slow loss better than a quick one."""
         if self._wins_in is None:
             return 0, self._millionths
@@ -142,7 +142,7 @@ class Info(NamedTuple):
         return self.nodes / max(self.seconds, 1e-9)
 
 
-def as_lines(infos: Iterable[Info]) -> list[tuple[int, int, int, bool]]:
+def to_core_lines(infos: Iterable[Info]) -> list[tuple[int, int, int, bool]]:
     """What was told, as the core chooses among it."""
     return [
         (info.depth, info.rank, info.score.millionths, info.score.wins_in is not None)
@@ -157,4 +157,4 @@ def best_lines(infos: Iterable[Info]) -> tuple[Info, ...]:
     scores of different depths cannot be compared.
     """
     told = list(infos)
-    return tuple(told[place] for place in _core.best_lines(as_lines(told)))
+    return tuple(told[place] for place in _core.best_lines(to_core_lines(told)))

@@ -9,11 +9,11 @@ from importlib import import_module
 from inspect import signature
 from random import Random
 
-from sixlegs.engine.levels import LEVELS, MAXIMUM, level_numbered
+from sixlegs.engine.levels import LEVELS, MAXIMUM, get_level
 from sixlegs.engine.native import Engine
-from sixlegs.engine.nets import evaluator
-from sixlegs.engine.player import EngineError, Limit, Player, Stop, check_going_on
-from sixlegs.errors import shortened
+from sixlegs.engine.networks import load_evaluator
+from sixlegs.engine.player import EngineError, Limit, Player, Stop, check_not_over
+from sixlegs.errors import quote
 from sixlegs.rules import Board, Bug, Color, Move, Outcome, Piece
 
 LEVEL_TABLE_MB = 16  # many of them play at once in a match
@@ -44,7 +44,7 @@ class RandomPlayer(_SeededPlayer):
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
         """Any legal move."""
-        check_going_on(board)
+        check_not_over(board)
         return self._random.choice(board.legal_moves)
 
 
@@ -55,7 +55,7 @@ class GreedyPlayer(_SeededPlayer):
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
         """The move after which the queens stand best, or any of several."""
-        check_going_on(board)
+        check_not_over(board)
         board = board.copy()
         best: list[Move] = []
         best_value = float("-inf")
@@ -70,15 +70,15 @@ class GreedyPlayer(_SeededPlayer):
         return self._random.choice(best)
 
 
-def _at_level(number: int) -> Maker:
+def _level_factory(number: int) -> PlayerFactory:
     return lambda seed: Engine(level=number, table_mb=LEVEL_TABLE_MB, seed=seed)
 
 
-Maker = Callable[[int | None], Player]
+PlayerFactory = Callable[[int | None], Player]
 """What makes a player for a game; the number is a seed for those that play by chance."""
 
 #: Different players by name.
-KINDS: dict[str, Maker] = {
+ENGINE_KINDS: dict[str, PlayerFactory] = {
     Engine.NAME: lambda seed: Engine(seed=seed),
     GreedyPlayer.name: GreedyPlayer,
     RandomPlayer.name: RandomPlayer,
@@ -87,51 +87,51 @@ KINDS: dict[str, Maker] = {
 #: All built-in players by name: these kinds, the engine at each of its levels, and ``maximum``, the
 #: engine at full strength under the name that people know it by.
 PLAYERS = (
-    KINDS
-    | {f"level{number}": _at_level(number) for number in LEVELS}
-    | {MAXIMUM: KINDS[Engine.NAME]}
+    ENGINE_KINDS
+    | {f"level{number}": _level_factory(number) for number in LEVELS}
+    | {MAXIMUM: ENGINE_KINDS[Engine.NAME]}
 )
 
 
-LEVEL = re.compile(r"level(\d{1,9})")
-IMPORTED = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_][\w.]*")
+LEVEL_PATTERN = re.compile(r"level(\d{1,9})")
+IMPORT_PATTERN = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_][\w.]*")
 
 
-def player_named(text: str) -> Maker | None:
+def find_player(text: str) -> PlayerFactory | None:
     """Return the maker of the player called *text*, or None if no player is called so.
 
     *text* is the name of a built-in player in any case, ``sixlegs@FILE`` for the engine with the
     network of that file, or ``module:name`` for a class or function of yours that makes a player.
 
-    Raises what :func:`sixlegs.engine.nets.evaluator` does for a file that cannot be used, and
+    Raises what :func:`sixlegs.engine.networks.evaluator` does for a file that cannot be used, and
     :exc:`HiveError` if there is no such module, name or level.
     """
-    if IMPORTED.fullmatch(text):
-        return _imported(text)
+    if IMPORT_PATTERN.fullmatch(text):
+        return _import_factory(text)
     name, at, net = text.partition("@")
     if at and name.lower() == Engine.NAME:
-        judge = evaluator(net)  # once, so that all games are played with the same
-        return lambda seed: Engine(seed=seed, net=judge)
+        judge = load_evaluator(net)  # once, so that all games are played with the same
+        return lambda seed: Engine(seed=seed, network=judge)
     name = text.lower()
-    if name not in PLAYERS and (level := LEVEL.fullmatch(name)):
-        level_numbered(int(level[1]))
+    if name not in PLAYERS and (level := LEVEL_PATTERN.fullmatch(name)):
+        get_level(int(level[1]))
     return PLAYERS.get(name)
 
 
-def maker(make: Callable[..., Player]) -> Maker:
-    """*make* as something that takes a seed, whether it has use for one or not.
+def player_factory(create: Callable[..., Player]) -> PlayerFactory:
+    """*create* as something that takes a seed, whether it has use for one or not.
 
     >>> class Cautious(RandomPlayer):
     ...     def __init__(self):
     ...         super().__init__(seed=7)
-    >>> maker(Cautious)(1).name, maker(RandomPlayer)(1).name
+    >>> player_factory(Cautious)(1).name, player_factory(RandomPlayer)(1).name
     ('random', 'random')
     """
-    takes_seed = "seed" in signature(make).parameters
-    return lambda seed: make(seed=seed) if takes_seed else make()
+    takes_seed = "seed" in signature(create).parameters
+    return lambda seed: create(seed=seed) if takes_seed else create()
 
 
-def _imported(text: str) -> Maker:
+def _import_factory(text: str) -> PlayerFactory:
     """What ``module:name`` names, a module in the folder we are in included."""
     module, _, path = text.partition(":")
     if "" not in sys.path:
@@ -140,26 +140,26 @@ def _imported(text: str) -> Maker:
         found = import_module(module)
         for name in path.split("."):
             found = getattr(found, name)
-        make = maker(found)  # type: ignore[arg-type]  # whatever it is
+        make = player_factory(found)  # type: ignore[arg-type]  # whatever it is
     except ModuleNotFoundError as error:
         raise EngineError(f"There is no module {error.name}, which {text} would need.") from error
     except AttributeError as error:
         raise EngineError(f"{text} is not there: {error}.") from error
     except (TypeError, ValueError) as error:
         raise EngineError(f"{text} is nothing that makes a player.") from error
-    return lambda seed: _checked(_made(make, seed, text), text)
+    return lambda seed: _check_player(_create(make, seed, text), text)
 
 
-def _made(make: Maker, seed: int | None, text: str) -> Player:
+def _create(make: PlayerFactory, seed: int | None, text: str) -> Player:
     try:
         return make(seed)
     except TypeError as error:
         raise EngineError(f"{text} makes no player: {error}.") from error
 
 
-def _checked(player: Player, text: str) -> Player:
+def _check_player(player: Player, text: str) -> Player:
     if not (callable(getattr(player, "play", None)) and callable(getattr(player, "close", None))):
-        made = shortened(repr(player))
+        made = quote(repr(player))
         raise EngineError(
             f"{text} makes {made}, which is no player: it needs play() and close(),"
             " as those have that derive from sixlegs.engine.Player."
@@ -172,14 +172,16 @@ def _value_after(board: Board, move: Move) -> float:
     board.push(move)
     outcome = board.outcome()
     if outcome is None:
-        value: float = crowd(board, mover.other) - crowd(board, mover)
+        value: float = count_queen_neighbors(board, mover.other) - count_queen_neighbors(
+            board, mover
+        )
     else:
         value = 100 if outcome is Outcome.win(mover) else 0 if outcome is Outcome.DRAW else -100
     board.pop()
     return value
 
 
-def crowd(board: Board, color: Color) -> int:
+def count_queen_neighbors(board: Board, color: Color) -> int:
     """How many neighbours of a queen are occupied; none while it is in hand."""
     hex = board.where(Piece(color, Bug.QUEEN))
     return 0 if hex is None else sum(board.top(place) is not None for place in hex.neighbors())

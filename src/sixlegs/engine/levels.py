@@ -10,11 +10,11 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from sixlegs import _core
-from sixlegs.engine.analysis import Info, as_lines
+from sixlegs.engine.analysis import Info, to_core_lines
 from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError
 
-STRONGEST = len(_core.levels())
+MAX_LEVEL = len(_core.levels())
 
 MAXIMUM = "maximum"
 """The name of the engine at full strength among the built-in opponents."""
@@ -43,9 +43,9 @@ class Level(NamedTuple):
     """How many positions it visits at most while it looks for such a win."""
     lines: int
     """Among how many of the best lines it chooses."""
-    gives_away: float
+    max_loss: float
     """The most win probability that it gives away by choosing another than the best."""
-    attacks: bool = True
+    is_attacking: bool = True
     """Whether it tries to surround the other queen; otherwise it only guards its own."""
     uses_network: bool = False
     """Whether the network judges positions; else the terms do."""
@@ -60,7 +60,7 @@ def _level(row: tuple[Any, ...]) -> Level:
     """Return the level that a *row* of the core's table describes, with its units converted."""
     level = Level(*row)
     return level._replace(
-        noise=level.noise / _core.SCORE_UNIT, gives_away=level.gives_away / _core.CERTAIN
+        noise=level.noise / _core.SCORE_UNIT, max_loss=level.max_loss / _core.CERTAINTY
     )
 
 
@@ -68,18 +68,18 @@ def _level(row: tuple[Any, ...]) -> Level:
 LEVELS = {level.number: level for level in map(_level, _core.levels())}
 
 
-def level_numbered(number: int) -> Level:
+def get_level(number: int) -> Level:
     """The level of that number; raises :exc:`HiveError` if there is none."""
     if isinstance(number, bool) or number not in LEVELS:
-        raise HiveError(f"There is no level {number}: levels go from 1 to {STRONGEST}.")
+        raise HiveError(f"There is no level {number}: levels go from 1 to {MAX_LEVEL}.")
     return LEVELS[number]
 
 
-def chosen(infos: Sequence[Info], level: Level | None, seed: int) -> Info:
+def choose_line(infos: Sequence[Info], level: Level | None, seed: int) -> Info:
     """Return the line that *level* plays: the best of *infos*, or one nearly as good.
 
     Full strength, None, always plays the best line. A win that was seen is played, and no loss that
     was seen is walked into.
     """
-    gives_away = round(level.gives_away * _core.CERTAIN) if level else 0
-    return infos[_core.chosen_line(as_lines(infos), gives_away, seed)]
+    gives_away = round(level.max_loss * _core.CERTAINTY) if level else 0
+    return infos[_core.choose_line(to_core_lines(infos), gives_away, seed)]

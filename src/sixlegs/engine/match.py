@@ -12,16 +12,16 @@ from time import perf_counter
 from typing import NamedTuple
 
 from sixlegs.engine import EngineError, EngineMoveError, EngineTimeoutError, Limit, Player
-from sixlegs.engine.journal import Finished, Journal
-from sixlegs.engine.openings import openings
-from sixlegs.engine.player import Follower
-from sixlegs.engine.statistics import Elo, Sprt, elo_of
-from sixlegs.errors import HiveError, shortened
+from sixlegs.engine.match_log import FinishedGame, MatchLog
+from sixlegs.engine.openings import random_openings
+from sixlegs.engine.player import SupportsPosition
+from sixlegs.engine.statistics import Elo, Sprt, estimate_elo
+from sixlegs.errors import HiveError, quote
 from sixlegs.game import Ending, Game
 from sixlegs.notation import OUTCOME_NAMES, game_string
 from sixlegs.rules import Board, Color, Move, Opening, Outcome
 
-LEAST_CLOCK = 0.001  # seconds that an engine is told it has, should there be none
+MIN_CLOCK_SECONDS = 0.001  # seconds that an engine is told it has, should there be none
 
 
 class Contestant(NamedTuple):
@@ -34,14 +34,14 @@ class Contestant(NamedTuple):
     """For each move; a clock in it is for the whole game."""
 
 
-class Conditions(NamedTuple):
+class MatchConditions(NamedTuple):
     """What is played, and how."""
 
     games: int = 100
     game_type: str = "Base+ML"
     opening: Opening = "tournament"
     opening_plies: int = 8
-    most_plies: int = 300
+    max_plies: int = 300
     """A game of this length is a draw."""
     seed: int = 1
     concurrency: int = 1
@@ -50,7 +50,7 @@ class Conditions(NamedTuple):
     sprt: Sprt | None = None
 
 
-class Allowance:
+class TimeBudget:
     """What a side may still use of its time, and a *margin* beyond that."""
 
     def __init__(self, limit: Limit, margin: float) -> None:
@@ -63,9 +63,9 @@ class Allowance:
         """For the next move."""
         if self._left is None:
             return self._limit
-        return self._limit._replace(clock=max(LEAST_CLOCK, self._left))
+        return self._limit._replace(clock=max(MIN_CLOCK_SECONDS, self._left))
 
-    def spend(self, seconds: float) -> float | None:
+    def deduct(self, seconds: float) -> float | None:
         """Take what a move took; what was allowed for it, if it took more than that."""
         allowed = self._limit.seconds
         if allowed is not None and seconds > allowed + self._margin:
@@ -77,11 +77,11 @@ class Allowance:
         return None
 
 
-class Abandoned(Exception):  # noqa: N818  # nothing went wrong
+class MatchStoppedError(Exception):  # nothing went wrong
     """A game that need not be finished, because the match is over."""
 
 
-class Standing(NamedTuple):
+class MatchResult(NamedTuple):
     """How a match stands."""
 
     games: int
@@ -92,7 +92,7 @@ class Standing(NamedTuple):
     """How many pairs the first engine scored 0, 1/2, 1, 3/2 and 2 points in."""
     endings: Counter[str]
     elo: Elo
-    ratio: float | None
+    log_likelihood_ratio: float | None
     """The log likelihood ratio, if there is a sequential test."""
     verdict: bool | None
     """What the test says: True, the first is stronger; None, play on."""
@@ -106,10 +106,10 @@ class Standing(NamedTuple):
 def play_match(
     first: Contestant,
     second: Contestant,
-    conditions: Conditions,
-    journal: Journal | None = None,
-) -> Generator[tuple[Finished, Standing], None, None]:
-    """Play the games that *journal* does not hold yet, and tell of each when it is over; all of
+    conditions: MatchConditions,
+    log: MatchLog | None = None,
+) -> Generator[tuple[FinishedGame, MatchResult], None, None]:
+    """Play the games that *log* does not hold yet, and tell of each when it is over; all of
     them, and keep none, without one.
 
     Ends after all games, or once the sequential test has a verdict. Closing the iterator lets the
@@ -118,26 +118,26 @@ def play_match(
     for each in (first, second):
         if not callable(each.start):
             raise HiveError(f"{each.name}: give what makes a player for each game, not a player.")
-    over = journal.finished if journal else []
+    over = log.finished if log else []
     done = {game.number for game in over}
     boards = islice(_boards(conditions), conditions.games)
     missing = [(number, board) for number, board in enumerate(boards) if number not in done]
-    if not missing or standing(over, conditions.sprt).verdict is not None:
+    if not missing or match_result(over, conditions.sprt).verdict is not None:
         return
     stop = threading.Event()
     pool = ThreadPoolExecutor(conditions.concurrency)
-    finished: SimpleQueue[Future[Finished]] = SimpleQueue()
+    finished: SimpleQueue[Future[FinishedGame]] = SimpleQueue()
     try:
         for number, board in missing:
             game_under_way = pool.submit(play_game, number, board, first, second, conditions, stop)
             game_under_way.add_done_callback(finished.put)
         for _ in missing:
             game = finished.get().result()
-            if journal:
-                journal.add(game)
+            if log:
+                log.append(game)
             else:
                 over.append(game)
-            now = standing(over, conditions.sprt)
+            now = match_result(over, conditions.sprt)
             yield game, now
             if now.verdict is not None:
                 return
@@ -151,29 +151,29 @@ def play_game(
     board: Board,
     first: Contestant,
     second: Contestant,
-    conditions: Conditions,
+    conditions: MatchConditions,
     stop: threading.Event,
-) -> Finished:
+) -> FinishedGame:
     """Play one game from an opening; an engine that fails loses it, and the note says how.
 
-    Raises :exc:`Abandoned` once *stop* is set.
+    Raises :exc:`MatchStoppedError` once *stop* is set.
     """
     first_is_white = number % 2 == 0
     sides = (first, second) if first_is_white else (second, first)
     game = Game(board)
     engines: dict[Color, Player] = {}
-    allowed = [Allowance(side.limit, conditions.time_margin) for side in sides]
+    allowed = [TimeBudget(side.limit, conditions.time_margin) for side in sides]
 
-    def over(outcome: Outcome, ending: str, note: str = "") -> Finished:
+    def over(outcome: Outcome, ending: str, note: str = "") -> FinishedGame:
         name, played = OUTCOME_NAMES[outcome], game_string(game.board, outcome)
-        return Finished(number, first_is_white, name, ending, note, played)
+        return FinishedGame(number, first_is_white, name, ending, note, played)
 
     try:
         while not (result := game.result):
-            if len(game.board.moves) >= conditions.most_plies:
+            if len(game.board.moves) >= conditions.max_plies:
                 return over(Outcome.DRAW, "length")
             if stop.is_set():
-                raise Abandoned
+                raise MatchStoppedError
             color = game.turn
             side, time = sides[color.value], allowed[color.value]
             is_thinking = False
@@ -181,15 +181,15 @@ def play_game(
                 if color not in engines:
                     engines[color] = side.start(conditions.seed * 1_000_003 + number)
                 engine = engines[color]
-                if isinstance(engine, Follower):
-                    engine.follow(game.board.copy())
+                if isinstance(engine, SupportsPosition):
+                    engine.set_position(game.board.copy())
                 is_thinking, start = True, perf_counter()
                 move = engine.play(game.board.copy(), time.limit, stop)
                 seconds = perf_counter() - start
                 _check_move(side.name, game.board, move)
             except Exception as error:  # whatever a player may do wrong, it costs one game
                 return over(Outcome.win(color.other), *_failure(error, side, is_thinking))
-            if (most := time.spend(seconds)) is not None:
+            if (most := time.deduct(seconds)) is not None:
                 note = f"{side.name} took {seconds:.2f} s of {most:.4g} s"
                 return over(Outcome.win(color.other), "time", note)
             game.push(move)
@@ -203,7 +203,7 @@ def play_game(
 def _check_move(name: str, board: Board, move: object) -> None:
     """Raise :exc:`EngineMoveError` if *move* cannot be played."""
     if not isinstance(move, Move):
-        raise EngineMoveError(f"{name} answered {shortened(repr(move))}, which is not a move.")
+        raise EngineMoveError(f"{name} answered {quote(repr(move))}, which is not a move.")
     if reason := board.why_not(move):
         raise EngineMoveError(f"{name} wants to play {move}: {reason}")
 
@@ -221,7 +221,7 @@ def _failure(error: Exception, side: Contestant, is_thinking: bool) -> tuple[str
     return "crash", f"{side.name} failed: {type(error).__name__}: {error}"
 
 
-def standing(games: list[Finished], sprt: Sprt | None = None) -> Standing:
+def match_result(games: list[FinishedGame], sprt: Sprt | None = None) -> MatchResult:
     """How the match stands after *games*."""
     scores = {game.number: game.score for game in games}
     pairs = [0] * 5
@@ -229,24 +229,24 @@ def standing(games: list[Finished], sprt: Sprt | None = None) -> Standing:
         if number % 2 == 0 and number + 1 in scores:
             pairs[int(2 * (score + scores[number + 1]))] += 1
     results = Counter(scores.values())
-    return Standing(
+    return MatchResult(
         games=len(games),
         wins=results[1.0],
         draws=results[0.5],
         losses=results[0.0],
         pairs=tuple(pairs),
         endings=Counter(game.ending for game in games),
-        elo=elo_of(pairs),
-        ratio=sprt.ratio(pairs) if sprt else None,
+        elo=estimate_elo(pairs),
+        log_likelihood_ratio=sprt.ratio(pairs) if sprt else None,
         verdict=sprt.verdict(pairs) if sprt else None,
     )
 
 
-def _boards(conditions: Conditions) -> Iterator[Board]:
+def _boards(conditions: MatchConditions) -> Iterator[Board]:
     """The opening of every game: each twice."""
     if conditions.opening_plies % 2 or not 0 <= conditions.opening_plies <= 20:
         raise HiveError("an opening has an even number of plies, 20 at most")
-    for board in openings(
+    for board in random_openings(
         conditions.game_type, conditions.opening, conditions.opening_plies, conditions.seed
     ):
         yield board

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from sixlegs._core import facts_about
+from sixlegs import _core
 from sixlegs.errors import HiveError
 from sixlegs.facts import Effect, Fact
 from sixlegs.rules import Board, Move
@@ -37,4 +37,4 @@ def move_facts(board: Board, move: Move, wins_in: int | None = None) -> list[Fac
     if wins_in is not None and wins_in < 1:
         raise HiveError("A win takes at least one move.")
     board.copy().push(move)  # an illegal move raises here
-    return [Fact(*fields) for fields in facts_about(board, move, wins_in or 0)]
+    return [Fact(*fields) for fields in _core.move_facts(board, move, wins_in or 0)]

@@ -12,35 +12,37 @@ from typing import NamedTuple
 
 from sixlegs import _core
 from sixlegs.engine.analysis import Info, Score
-from sixlegs.engine.levels import chosen, level_numbered
-from sixlegs.engine.nets import DEFAULT, evaluator
-from sixlegs.engine.player import EngineError, Limit, Stop, check_going_on
+from sixlegs.engine.levels import choose_line, get_level
+from sixlegs.engine.networks import DEFAULT_NETWORK, load_evaluator
+from sixlegs.engine.player import EngineError, Limit, Stop, check_not_over
 from sixlegs.errors import HiveError
 from sixlegs.rules import Board, Move
 
-MOST_THREADS = 256
-MOST_TABLE_MB = 65_536
-MOST_LINES = 500  # no position has more moves
+MAX_THREADS = 256
+MAX_TABLE_MB = 65_536
+MAX_LINES = 500  # no position has more moves
 
 DEFAULT_LIMIT = Limit(seconds=1.0)
 """How long the engine thinks about a move at full strength if the caller sets no limit."""
 
 OPENING_PLIES = _core.OPENING_PLIES  # so long it varies its play: no two games are the same
-FIRST_LOOK = 0.001  # seconds until the first look at a running search, and then twice as many …
-LOOK_EVERY = 0.05  # … up to so many from one look to the next
+MIN_POLL_SECONDS = (
+    0.001  # seconds until the first look at a running search, and then twice as many …
+)
+MAX_POLL_SECONDS = 0.05  # … up to so many from one look to the next
 
 
-SEEDS = 2**64 - 1  # the largest
-CLOSED = "The engine is closed."
+MAX_SEED = 2**64 - 1  # the largest
+CLOSED_MESSAGE = "The engine is closed."
 
 
-class Manner(NamedTuple):
+class EvaluationSettings(NamedTuple):
     """How a search judges positions, and whether it learns from the one before."""
 
     noise: int = 0
     seed: int = 0
     sees_threats: bool = True
-    learns: bool = False
+    has_learning: bool = False
 
 
 class Engine:
@@ -72,20 +74,22 @@ class Engine:
         table_mb: int = 64,
         level: int | None = None,
         seed: int | None = None,
-        net: str | Path | _core.Evaluator = DEFAULT,
+        network: str | Path | _core.Evaluator = DEFAULT_NETWORK,
     ) -> None:
         self.name = self.NAME if level is None else f"level{level}"
-        self._level = None if level is None else level_numbered(level)
-        self._threads = _checked("threads", threads, MOST_THREADS)
-        self._table_mb = _checked("megabytes of table", table_mb, MOST_TABLE_MB)
-        if net == DEFAULT and self._level is not None and not self._level.uses_network:
-            net = _core.level_evaluator(self._level.number)
-        self._evaluator = net if isinstance(net, _core.Evaluator) else evaluator(net)
-        self._seed = (Random().getrandbits(64) if seed is None else seed) & SEEDS
+        self._level = None if level is None else get_level(level)
+        self._threads = _check_range("threads", threads, MAX_THREADS)
+        self._table_mb = _check_range("megabytes of table", table_mb, MAX_TABLE_MB)
+        if network == DEFAULT_NETWORK and self._level is not None and not self._level.uses_network:
+            network = _core.level_evaluator(self._level.number)
+        self._evaluator = (
+            network if isinstance(network, _core.Evaluator) else load_evaluator(network)
+        )
+        self._seed = (Random().getrandbits(64) if seed is None else seed) & MAX_SEED
         self._turn = -1
         self._search: _core.Search | None = None
         self._is_closed = False
-        self._busy = threading.Lock()
+        self._lock = threading.Lock()
         self.line: tuple[Move, ...] = ()
         """The line of play that the last move it played begins."""
 
@@ -103,10 +107,12 @@ class Engine:
 
         Raises :exc:`EngineError` if the game is over, or the engine is closed or thinking already.
         """
-        *_, move = self.thoughts(board, limit, stop)
+        *_, move = self.improving_moves(board, limit, stop)
         return move
 
-    def thoughts(self, board: Board, limit: Limit, stop: Stop | None = None) -> Iterator[Move]:
+    def improving_moves(
+        self, board: Board, limit: Limit, stop: Stop | None = None
+    ) -> Iterator[Move]:
         """Every better move as it is found; the last is the one that :meth:`play` would return."""
         infos: list[Info] = []
         told: Move | None = None
@@ -121,10 +127,10 @@ class Engine:
             return
         with self._analysis(
             board,
-            self._bound(limit),
+            self._search_limit(limit),
             self._level.lines if self._level else 1,
             stop,
-            self._manner_on(board),
+            self._evaluation_settings(board),
         ) as analysis:
             for info in analysis:
                 infos.append(info)
@@ -132,12 +138,12 @@ class Engine:
                     told = info.line[0]
                     yield told
         # Pseudo-random, but the same in one position each time.
-        choice = chosen(infos, self._level, self._seed ^ board.key())
+        choice = choose_line(infos, self._level, self._seed ^ board.key())
         self.line = choice.line
         if choice.line[0] != told:
             yield choice.line[0]
 
-    def analyse(
+    def analyze(
         self, board: Board, limit: Limit | None = None, lines: int = 1, stop: Stop | None = None
     ) -> Analysis:
         """Look at *board* at full strength, and tell of the best *lines* after each depth.
@@ -153,37 +159,37 @@ class Engine:
         Raises :exc:`HiveError` for a limit or a number of lines that cannot be, and
         :exc:`EngineError` if the game is over, or the engine is closed or thinking already.
         """
-        return self._analysis(board, limit or Limit(), lines, stop, Manner())
+        return self._analysis(board, limit or Limit(), lines, stop, EvaluationSettings())
 
     def reseed(self, seed: int) -> None:
         """Play from now on like a new engine with this *seed*, and forget earlier searches.
 
         Raises :exc:`EngineError` if the engine is thinking.
         """
-        if not self._busy.acquire(blocking=False):
+        if not self._lock.acquire(blocking=False):
             raise EngineError("The engine is thinking about another position.")
         try:
-            self._seed, self._turn, self.line = seed & SEEDS, -1, ()
-            self._let_go()
+            self._seed, self._turn, self.line = seed & MAX_SEED, -1, ()
+            self._release_search()
         finally:
-            self._busy.release()
+            self._lock.release()
 
     def close(self) -> None:
         """End the search that goes on, if one does, and free the memory."""
         self._is_closed = True
-        self._let_go()
+        self._release_search()
 
     def _check(self, board: Board, limit: Limit) -> None:
         if self._is_closed:
-            raise EngineError(CLOSED)
+            raise EngineError(CLOSED_MESSAGE)
         limit.check()
-        check_going_on(board)
+        check_not_over(board)
 
-    def _bound(self, limit: Limit) -> Limit:
+    def _search_limit(self, limit: Limit) -> Limit:
         """Return what bounds the search for a move: at full strength, the limit alone."""
         if self._level is None:
             return DEFAULT_LIMIT if limit.is_empty else limit
-        return self._level.limit.smaller(limit)
+        return self._level.limit.combined(limit)
 
     def _forced_win(self, board: Board, limit: Limit) -> Move | None:
         """Return the first move of a forced win that the level sees before it searches."""
@@ -195,44 +201,44 @@ class Engine:
         win = _core.forced_win(board, plies, nodes)
         return win[0] if win is not None else None
 
-    def _manner_on(self, board: Board) -> Manner:
+    def _evaluation_settings(self, board: Board) -> EvaluationSettings:
         """In the opening other evaluation noise for every move, in all games that this engine
         plays; then the level's own."""
         if board.ply < OPENING_PLIES:
             self._turn = max(self._turn + 1, board.ply // 2)
         level = self._level.number if self._level else None
-        manner = _core.manner_at(level, self._seed, board.ply, self._turn)
+        manner = _core.evaluation_settings(level, self._seed, board.ply, self._turn)
         # Levels were measured without learning from one move to the next.
-        return Manner(*manner, learns=level is None)
+        return EvaluationSettings(*manner, has_learning=level is None)
 
     def _analysis(
-        self, board: Board, limit: Limit, lines: int, stop: Stop | None, manner: Manner
+        self, board: Board, limit: Limit, lines: int, stop: Stop | None, manner: EvaluationSettings
     ) -> Analysis:
         self._check(board, limit)
-        _checked("lines", lines, MOST_LINES)
-        if not self._busy.acquire(blocking=False):
+        _check_range("lines", lines, MAX_LINES)
+        if not self._lock.acquire(blocking=False):
             raise EngineError("The engine is thinking about another position.")
         try:
-            search = self._searcher()
+            search = self._get_search()
             search.start(board, lines=lines, **limit._asdict(), **manner._asdict())
         except BaseException as error:
-            self._let_go()
-            self._busy.release()
+            self._release_search()
+            self._lock.release()
             if isinstance(error, RuntimeError):  # no threads left
                 raise EngineError(f"The search cannot be started: {error}.") from error
             raise
-        analysis = Analysis(search, self._busy, stop)
+        analysis = Analysis(search, self._lock, stop)
         if self._is_closed:  # by another thread, meanwhile
             analysis.close()
-            raise EngineError(CLOSED)
+            raise EngineError(CLOSED_MESSAGE)
         return analysis
 
-    def _let_go(self) -> None:
+    def _release_search(self) -> None:
         search, self._search = self._search, None
         if search is not None:
             search.stop()
 
-    def _searcher(self) -> _core.Search:
+    def _get_search(self) -> _core.Search:
         """The search with its table, made when first needed and kept for what it has learnt."""
         if self._search is None:
             try:
@@ -251,9 +257,9 @@ class Analysis(Iterator[Info]):
         self._search = search
         self._busy = busy
         self._stop = stop
-        self._found: deque[Info] = deque()
-        self._patience = FIRST_LOOK
-        self._looking = threading.Lock()
+        self._infos: deque[Info] = deque()
+        self._poll_seconds = MIN_POLL_SECONDS
+        self._poll_lock = threading.Lock()
         self._is_closed = False
         self._is_over = False
 
@@ -272,10 +278,10 @@ class Analysis(Iterator[Info]):
             while not self._is_closed:
                 is_over = self._is_over  # before looking: then nothing comes after it
                 with suppress(IndexError):
-                    return self._found.popleft()
+                    return self._infos.popleft()
                 if is_over:
                     break
-                self._look()
+                self._poll()
         except BaseException:  # Ctrl-C: the engine must be there for the next question
             self.close()
             raise
@@ -285,44 +291,44 @@ class Analysis(Iterator[Info]):
         """End the search, and wait until it has; nothing more is told."""
         self._is_closed = True
         while not self._is_over:
-            self._look()
-        self._found.clear()
+            self._poll()
+        self._infos.clear()
 
-    def _look(self) -> None:
+    def _poll(self) -> None:
         """Wait a little for something new. Two threads may do so, but only one ends the search.
 
         The lock is not held while waiting, or a thread that waits again at once would keep it.
         """
-        with self._looking:
+        with self._poll_lock:
             if self._is_over:
                 return
             if self._is_closed or (self._stop is not None and self._stop.is_set()):
                 self._search.stop()
-        has_finished = self._search.wait(self._patience)
-        with self._looking:
+        has_finished = self._search.wait(self._poll_seconds)
+        with self._poll_lock:
             if self._is_over:
                 return
-            self._patience = min(2 * self._patience, LOOK_EVERY)
-            self._found.extend(map(_info, self._search.take_reports()))
+            self._poll_seconds = min(2 * self._poll_seconds, MAX_POLL_SECONDS)
+            self._infos.extend(map(_to_info, self._search.take_reports()))
             if has_finished:
                 self._is_over = True
                 self._busy.release()
 
 
-def _info(report: _core.Report) -> Info:
+def _to_info(report: _core.SearchReport) -> Info:
     return Info(
         depth=report.depth,
         rank=report.rank,
-        score=Score.found(report.score),
+        score=Score.from_search(report.score),
         nodes=report.nodes,
         seconds=report.seconds,
         line=tuple(report.moves),
     )
 
 
-def _checked(name: str, value: int, most: int) -> int:
+def _check_range(name: str, value: int, maximum: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
         raise TypeError(f"the number of {name} is a whole number, not {type(value).__name__}")
-    if not 1 <= value <= most:
-        raise HiveError(f"There cannot be {value} {name}: take 1 to {most}.")
+    if not 1 <= value <= maximum:
+        raise HiveError(f"There cannot be {value} {name}: take 1 to {maximum}.")
     return value

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 from random import Random
 
-from sixlegs.engine.builtin_players import crowd
+from sixlegs.engine.builtin_players import count_queen_neighbors
 from sixlegs.rules import Board, Bug, Color, Opening, Piece
 
-FAIR_MOBILITY = 1.5  # neither side has so many times the moves of the other
-MOST_TRIES = 2000  # for one opening, before even an unfair one is better than none
+MAX_MOBILITY_RATIO = 1.5  # neither side has so many times the moves of the other
+MAX_TRIES = 2000  # for one opening, before even an unfair one is better than none
 
 
-def openings(game_type: str, opening: Opening, plies: int, seed: int) -> Iterator[Board]:
+def random_openings(game_type: str, opening: Opening, plies: int, seed: int) -> Iterator[Board]:
     """Boards with *plies* random moves played, without end; the same for the same seed.
 
-    >>> boards = openings("Base+ML", "tournament", 6, seed=1)
+    >>> boards = random_openings("Base+ML", "tournament", 6, seed=1)
     >>> next(boards).ply, next(boards).ply
     (6, 6)
     """
     choice = Random(f"{seed} {game_type} {opening} {plies}")
     seen: set[int] = set()
     while True:
-        for _ in range(MOST_TRIES):
+        for _ in range(MAX_TRIES):
             board = Board(game_type, opening)
             while board.ply < plies and not board.outcome():
                 board.push(choice.choice(board.legal_moves))
@@ -39,12 +39,14 @@ def is_fair(board: Board) -> bool:
     white, black = (board.where(Piece(color, Bug.QUEEN)) for color in Color)
     if white is None or black is None:
         return white is black
-    fewer, more = sorted([len(board.legal_moves), _moves_of_the_other(board)])
-    are_as_crowded = crowd(board, Color.WHITE) == crowd(board, Color.BLACK)
-    return are_as_crowded and more <= FAIR_MOBILITY * fewer
+    fewer, more = sorted([len(board.legal_moves), _opponent_mobility(board)])
+    are_as_crowded = count_queen_neighbors(board, Color.WHITE) == count_queen_neighbors(
+        board, Color.BLACK
+    )
+    return are_as_crowded and more <= MAX_MOBILITY_RATIO * fewer
 
 
-def _moves_of_the_other(board: Board) -> int:
+def _opponent_mobility(board: Board) -> int:
     """How many moves the other side would have if it were to move now, both queens in play."""
     swapped = Board.from_stacks(
         board.stacks,

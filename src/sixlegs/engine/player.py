@@ -9,9 +9,9 @@ from sixlegs import _core
 from sixlegs.errors import HiveError
 from sixlegs.rules import Board, Move
 
-MOST_SECONDS = 10**9  # some thirty years
-MOST_DEPTH = 10**6
-MOST_NODES = 10**15
+MAX_SECONDS = 10**9  # some thirty years
+MAX_DEPTH = 10**6
+MAX_NODES = 10**15
 
 Bound = TypeVar("Bound", int | None, float | None)
 
@@ -31,7 +31,7 @@ class EngineMoveError(EngineError):
 class Limit(NamedTuple):
     """How long an engine may think about a move; what is None does not bind it.
 
-    >>> limit = Limit(nodes=1000).smaller(Limit(depth=3, nodes=5000))
+    >>> limit = Limit(nodes=1000).combined(Limit(depth=3, nodes=5000))
     >>> limit == Limit(depth=3, nodes=1000)
     True
 
@@ -50,36 +50,36 @@ class Limit(NamedTuple):
         """Whether nothing binds."""
         return self == Limit()
 
-    def smaller(self, other: Limit) -> Limit:
+    def combined(self, other: Limit) -> Limit:
         """What is left when both bind."""
         return Limit(
-            _smaller(self.seconds, other.seconds),
-            _smaller(self.depth, other.depth),
-            _smaller(self.nodes, other.nodes),
-            _smaller(self.clock, other.clock),
+            _minimum(self.seconds, other.seconds),
+            _minimum(self.depth, other.depth),
+            _minimum(self.nodes, other.nodes),
+            _minimum(self.clock, other.clock),
             min((each.increment for each in (self, other) if each.clock is not None), default=0.0),
         )
 
     @property
-    def for_one_move(self) -> Limit:
+    def per_move(self) -> Limit:
         """The same without a clock: a fair share of it in seconds. For engines that know none.
 
-        >>> Limit(clock=60, increment=1).for_one_move.seconds < 10
+        >>> Limit(clock=60, increment=1).per_move.seconds < 10
         True
         """
         if self.clock is None:
             return self
-        share = _core.share_of_clock(self.clock, self.increment)
-        return Limit(self.seconds, self.depth, self.nodes).smaller(Limit(seconds=share))
+        share = _core.clock_share(self.clock, self.increment)
+        return Limit(self.seconds, self.depth, self.nodes).combined(Limit(seconds=share))
 
     def check(self) -> None:
         """Raise :exc:`HiveError` if a bound is not above zero, or is beyond reason."""
-        _check("seconds", self.seconds, MOST_SECONDS, (int, float))
-        _check("depth", self.depth, MOST_DEPTH, (int,))
-        _check("nodes", self.nodes, MOST_NODES, (int,))
-        _check("seconds on the clock", self.clock, MOST_SECONDS, (int, float))
+        _check_bound("seconds", self.seconds, MAX_SECONDS, (int, float))
+        _check_bound("depth", self.depth, MAX_DEPTH, (int,))
+        _check_bound("nodes", self.nodes, MAX_NODES, (int,))
+        _check_bound("seconds on the clock", self.clock, MAX_SECONDS, (int, float))
         if self.increment != 0:
-            _check("seconds of increment", self.increment, MOST_SECONDS, (int, float))
+            _check_bound("seconds of increment", self.increment, MAX_SECONDS, (int, float))
             if self.clock is None:
                 raise HiveError("An increment is added to a clock: say what is left on it.")
 
@@ -112,10 +112,10 @@ class Player(Protocol):
 
 
 @runtime_checkable
-class Follower(Protocol):
+class SupportsPosition(Protocol):
     """A player that can be told the position before its time runs."""
 
-    def follow(self, board: Board) -> None:
+    def set_position(self, board: Board) -> None:
         """Set up *board*, as the next :meth:`Player.play` will have it."""
 
 
@@ -127,22 +127,22 @@ class SupportsSeed(Protocol):
         """Play from now on like a new player with this *seed*."""
 
 
-def check_going_on(board: Board) -> None:
+def check_not_over(board: Board) -> None:
     """Raise :exc:`EngineError` if there is nothing to play any more."""
     if board.outcome():
         raise EngineError("The game is over.")
 
 
-def _smaller(one: Bound, other: Bound) -> Bound:
+def _minimum(one: Bound, other: Bound) -> Bound:
     if one is None or other is None:
         return other if one is None else one
     return min(one, other)
 
 
-def _check(name: str, bound: float | None, most: int, kinds: tuple[type, ...]) -> None:
+def _check_bound(name: str, bound: float | None, maximum: int, kinds: tuple[type, ...]) -> None:
     if bound is None:
         return
     if not isinstance(bound, kinds) or isinstance(bound, bool):
         raise TypeError(f"{name} of a limit are a number, not {type(bound).__name__}")
-    if not (isfinite(bound) and 0 < bound <= most):
-        raise HiveError(f"A limit cannot be {bound} {name}: it is above 0 and at most {most}.")
+    if not (isfinite(bound) and 0 < bound <= maximum):
+        raise HiveError(f"A limit cannot be {bound} {name}: it is above 0 and at most {maximum}.")

@@ -14,9 +14,9 @@ from typing import NamedTuple
 from sixlegs.engine.statistics import Elo, Pentanomial
 from sixlegs.errors import HiveError
 
-UNIT = 400 / log(10)  # Elo that a step of the natural logarithm of the odds is worth
-STEPS = 100  # of Newton's method, at most
-CLOSE = 1e-9
+ELO_PER_LOGIT = 400 / log(10)  # Elo that a step of the natural logarithm of the odds is worth
+MAX_ITERATIONS = 100  # of Newton's method, at most
+TOLERANCE = 1e-9
 
 
 class Pairing(NamedTuple):
@@ -27,7 +27,7 @@ class Pairing(NamedTuple):
     pairs: Pentanomial
 
 
-class Rated(NamedTuple):
+class RatedPlayer(NamedTuple):
     """A player in the list."""
 
     name: str
@@ -37,40 +37,46 @@ class Rated(NamedTuple):
     """Points won in them."""
 
 
-def rating_list(pairings: Sequence[Pairing], zero: str) -> list[Rated]:
-    """The players of all *pairings*, the strongest first, on the scale where *zero* has 0.
+def rating_list(pairings: Sequence[Pairing], anchor: str) -> list[RatedPlayer]:
+    """The players of all *pairings*, the strongest first, on the scale where *anchor* has 0.
 
     >>> first = Pairing("ant", "bee", [0, 0, 10, 0, 10])
     >>> second = Pairing("bee", "moth", [0, 0, 9, 2, 9])
-    >>> for each in rating_list([first, second], zero="moth"):
+    >>> for each in rating_list([first, second], anchor="moth"):
     ...     print(each.name, each.elo, each.games)
     ant +360 [+221, +499] 40
     bee +180 [+84, +276] 80
     moth +0 [+0, +0] 40
 
-    Raises :exc:`HiveError` if some have met *zero* not even through others.
+    Raises :exc:`HiveError` if some have met *anchor* not even through others.
     """
     names = list(dict.fromkeys(name for each in pairings for name in each[:2]))
-    if zero not in names:
-        raise HiveError(f"{zero} has played no game.")
-    names.remove(zero)
+    if anchor not in names:
+        raise HiveError(f"{anchor} has played no game.")
+    names.remove(anchor)
     trials = [_Trial(names, pairing) for pairing in pairings]
     strengths = [0.0] * len(names)
-    for _ in range(STEPS):
+    for _ in range(MAX_ITERATIONS):
         inverse = _inverse(_information(trials, strengths))
         slope = _slope(trials, strengths)
         step = [sum(x * y for x, y in zip(row, slope, strict=True)) for row in inverse]
         largest = max(map(abs, step), default=0.0)
         scale = min(1.0, 2 / largest) if largest else 1.0
         strengths = [x + scale * dx for x, dx in zip(strengths, step, strict=True)]
-        if largest < CLOSE:
+        if largest < TOLERANCE:
             break
     variances = _variances(trials, _inverse(_information(trials, strengths)))
-    elos = {zero: Elo(0.0, 0.0, 0.0)}
+    elos = {anchor: Elo(0.0, 0.0, 0.0)}
     for name, strength, variance in zip(names, strengths, variances, strict=True):
-        margin = 1.96 * sqrt(variance) * UNIT
-        elos[name] = Elo(strength * UNIT, strength * UNIT - margin, strength * UNIT + margin)
-    rated = [Rated(name, elo, *_played(name, pairings)) for name, elo in elos.items()]
+        margin = 1.96 * sqrt(variance) * ELO_PER_LOGIT
+        elos[name] = Elo(
+            strength * ELO_PER_LOGIT,
+            strength * ELO_PER_LOGIT - margin,
+            strength * ELO_PER_LOGIT + margin,
+        )
+    rated = [
+        RatedPlayer(name, elo, *_games_and_score(name, pairings)) for name, elo in elos.items()
+    ]
     return sorted(rated, key=lambda each: -each.elo.value)
 
 
@@ -103,19 +109,19 @@ def _slope(trials: list[_Trial], strengths: list[float]) -> list[float]:
 def _information(trials: list[_Trial], strengths: list[float]) -> Matrix:
     expected = [each.expected(strengths) for each in trials]
     weights = [2 * each.count * p * (1 - p) for each, p in zip(trials, expected, strict=True)]
-    return _outer(trials, weights)
+    return _weighted_outer(trials, weights)
 
 
 def _variances(trials: list[_Trial], inverse: Matrix) -> list[float]:
     """Of each strength: what the scatter of the pairs makes of it."""
-    middle = _outer(trials, [each.scatter for each in trials])
+    middle = _weighted_outer(trials, [each.scatter for each in trials])
     return [
         sum(row[i] * middle[i][j] * row[j] for i in range(len(row)) for j in range(len(row)))
         for row in inverse
     ]
 
 
-def _outer(trials: list[_Trial], weights: list[float]) -> Matrix:
+def _weighted_outer(trials: list[_Trial], weights: list[float]) -> Matrix:
     """The sum of the outer products of the signs, each times its weight."""
     columns = list(zip(*(each.signs for each in trials), strict=True))
     return [
@@ -130,7 +136,7 @@ def _inverse(matrix: Matrix) -> Matrix:
     rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
     for i in range(size):
         pivot = rows[i][i]
-        if pivot < CLOSE:
+        if pivot < TOLERANCE:
             raise HiveError("Some have not met the others, not even through common opponents.")
         rows[i] = [x / pivot for x in rows[i]]
         for j in range(size):
@@ -140,7 +146,7 @@ def _inverse(matrix: Matrix) -> Matrix:
     return [row[size:] for row in rows]
 
 
-def _played(name: str, pairings: Sequence[Pairing]) -> tuple[int, float]:
+def _games_and_score(name: str, pairings: Sequence[Pairing]) -> tuple[int, float]:
     games, score = 0, 0.0
     for each in pairings:
         if name in each[:2]:

@@ -14,7 +14,7 @@ from sixlegs.errors import HiveError
 from sixlegs.game import Game
 from sixlegs.rules import Board, Color, Move
 
-LIMIT = Limit(nodes=_core.REVIEW_NODES)  # for each ply, as the page looks back on games
+DEFAULT_LIMIT = Limit(nodes=_core.REVIEW_NODES)  # for each ply, as the page looks back on games
 
 
 class Assessment(NamedTuple):
@@ -31,7 +31,7 @@ class Assessment(NamedTuple):
     """How good that position was for White."""
     after: Score
     """How good the position is for White that the move brought about."""
-    instead: Score
+    after_best: Score
     """How good the position would be for White that the best move brings about."""
 
     @property
@@ -40,33 +40,33 @@ class Assessment(NamedTuple):
         return self.lines[0].line[0]
 
     @property
-    def lost(self) -> float:
+    def loss(self) -> float:
         """How much win probability the move gave away; nothing, if it was the best.
 
         Two positions with the same side to move are compared: a search sees a little too much
         in a turn, so that the one before would nearly always look better.
         """
-        return self._lost / _core.CERTAIN
+        return self._loss / _core.CERTAINTY
 
     @property
-    def is_clearly_worse(self) -> bool:
+    def is_mistake(self) -> bool:
         """Whether another move would have been clearly better."""
-        return self._lost >= _core.CLEARLY
+        return self._loss >= _core.MISTAKE_LOSS
 
     @property
-    def _lost(self) -> int:
-        return _core.lost_by(self.color, self.after.millionths, self.instead.millionths)
+    def _loss(self) -> int:
+        return _core.loss_of_move(self.color, self.after.millionths, self.after_best.millionths)
 
 
 def review(
-    played: Game | Board,
+    game: Game | Board,
     engine: Engine,
     limit: Limit,
     lines: int = 1,
     stop: Stop | None = None,
     on_ply: Callable[[Assessment], object] = lambda ply: None,
 ) -> list[Assessment]:
-    """Assess every ply of *played*; the limit is for each, and *on_ply* is called for each.
+    """Assess every ply of *game*; the limit is for each, and *on_ply* is called for each.
 
     Once *stop* is set, no more plies are assessed.
 
@@ -81,19 +81,19 @@ def review(
     """
     if limit.is_empty:
         raise HiveError("A review needs a limit: seconds, depth or nodes for each ply.")
-    board = played.board if isinstance(played, Game) else played
+    board = game.board if isinstance(game, Game) else game
     plies: list[Assessment] = []
     best: list[tuple[Info, ...]] = []  # the best lines in each position of the game
 
     def search(position: BaseBoard, is_of_game: bool) -> tuple[Move, int]:
         count = lines if is_of_game else 1
-        found = best_lines(engine.analyse(Board._like(position), limit, count, stop))
+        found = best_lines(engine.analyze(Board._like(position), limit, count, stop))
         if is_of_game:
             best.append(found)
-        return found[0].line[0], found[0].score.in_search_units
+        return found[0].line[0], found[0].score.search_value
 
     def assess(ply: int, color: Color, *scores: int) -> None:
-        before, after, instead = map(Score.found, scores)
+        before, after, instead = map(Score.from_search, scores)
         move, found = board.moves[ply - 1], best[ply - 1]
         plies.append(Assessment(ply, color, move, found, before, after, instead))
         on_ply(plies[-1])
@@ -104,7 +104,7 @@ def review(
 
 
 def turning_points(
-    plies: Sequence[Assessment], most: int = _core.MOST_TURNING_POINTS
+    plies: Sequence[Assessment], limit: int = _core.MAX_TURNING_POINTS
 ) -> list[Assessment]:
     """The plies that gave most away, in the order of the game."""
-    return [plies[which - 1] for which in _core.turning_points([ply._lost for ply in plies], most)]
+    return [plies[which - 1] for which in _core.turning_points([ply._loss for ply in plies], limit)]

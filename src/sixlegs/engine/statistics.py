@@ -50,8 +50,8 @@ class Sprt(NamedTuple):
         if count == 0:
             return 0.0
         seen = [max(pair, 0.001) / count for pair in pairs]  # nothing is impossible
-        low = _likeliest(seen, expected_score(self.low))
-        high = _likeliest(seen, expected_score(self.high))
+        low = _maximum_likelihood(seen, expected_score(self.low))
+        high = _maximum_likelihood(seen, expected_score(self.high))
         return count * sum(p * log(h / w) for p, h, w in zip(seen, high, low, strict=True))
 
     def verdict(self, pairs: Pentanomial) -> bool | None:
@@ -70,24 +70,24 @@ def expected_score(elo: float) -> float:
     return 1 / (1 + 10 ** (-elo / 400))
 
 
-def elo_of(pairs: Pentanomial) -> Elo:
+def estimate_elo(pairs: Pentanomial) -> Elo:
     """The Elo difference that the pairs show.
 
-    >>> print(elo_of([0, 10, 30, 20, 5]))
+    >>> print(estimate_elo([0, 10, 30, 20, 5]))
     +54 [+17, +90]
     """
     count = sum(pairs)
     if count == 0:
         return Elo(0.0, -inf, inf)
-    mean, _ = _moments(pairs)
+    mean, _ = _mean_and_variance(pairs)
     # The bounds reckon with one more pair that might have had any score: a few games, all won,
     # prove little.
-    center, variance = _moments([pair + 0.2 for pair in pairs])
+    center, variance = _mean_and_variance([pair + 0.2 for pair in pairs])
     margin = 1.96 * sqrt(variance / count)
     return Elo(_elo(mean), _elo(min(center - margin, mean)), _elo(max(center + margin, mean)))
 
 
-def _likeliest(seen: Sequence[float], mean: float) -> list[float]:
+def _maximum_likelihood(seen: Sequence[float], mean: float) -> list[float]:
     """The distribution with that *mean* under which the frequencies *seen* are likeliest.
 
     By Lagrange it is ``seen / (1 + x * (score - mean))``, for the x that makes the mean right.
@@ -101,7 +101,7 @@ def _likeliest(seen: Sequence[float], mean: float) -> list[float]:
     return [p / (1 + x * score) for p, score in zip(seen, scores, strict=True)]
 
 
-def _moments(pairs: Sequence[float]) -> tuple[float, float]:
+def _mean_and_variance(pairs: Sequence[float]) -> tuple[float, float]:
     """Mean and variance of a pair's score per game."""
     count = sum(pairs)
     mean = sum(n * i / 4 for i, n in enumerate(pairs)) / count

@@ -13,9 +13,9 @@ with Gymnasium.
 
 from __future__ import annotations
 
-from sixlegs.errors import extra
+from sixlegs.errors import requires_extra
 
-with extra("rl"):
+with requires_extra("rl"):
     import gymnasium
 
 ID = "sixlegs/Hive-v0"
@@ -23,6 +23,6 @@ ID = "sixlegs/Hive-v0"
 if ID not in gymnasium.registry:
     gymnasium.register(
         ID,
-        entry_point="sixlegs.rl.gym:HiveEnv",
-        vector_entry_point="sixlegs.rl.vector:HiveVectorEnv",
+        entry_point="sixlegs.rl.gymnasium_env:HiveEnv",
+        vector_entry_point="sixlegs.rl.vector_env:HiveVectorEnv",
     )

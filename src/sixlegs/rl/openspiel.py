@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable
 
-from sixlegs.errors import HiveError, checked_text
+from sixlegs.errors import HiveError, check_text
 from sixlegs.notation import parse_piece
 from sixlegs.rules import Board, Move, Piece
 
@@ -25,7 +25,7 @@ class ActionStrings:
     Move(Piece(Color.WHITE, Bug.ANT, 1), None, Hex(0, 0))
     >>> game.push("bA3 wA2-")
     Move(Piece(Color.BLACK, Bug.ANT, 1), None, Hex(1, 0))
-    >>> game.string(game.parse("wS2 -wA2"))
+    >>> game.to_action_string(game.parse("wS2 -wA2"))
     'wS1 -wA2'
 
     :func:`game_string` names OpenSpiel's game with the same pieces. Like tournaments it lets no
@@ -37,13 +37,13 @@ class ActionStrings:
         """The board as it stands."""
         if self.board.ply > 0:
             raise HiveError("OpenSpiel's names can be followed from the first move on only.")
-        self._ours: dict[str, Piece] = {}
-        self._theirs: dict[Piece, str] = {}
+        self._pieces_by_name: dict[str, Piece] = {}
+        self._names_by_piece: dict[Piece, str] = {}
 
     def parse(self, text: str) -> Move:
         """The move that an action string of OpenSpiel means; see :meth:`Board.parse_uhp`."""
-        placed, _, _ = checked_text(text).partition(" ")
-        names = {name: str(piece) for name, piece in self._ours.items()}
+        placed, _, _ = check_text(text).partition(" ")
+        names = {name: str(piece) for name, piece in self._pieces_by_name.items()}
         if _PIECE.fullmatch(placed) and placed not in names:
             names[placed] = str(self._next_like(parse_piece(placed)))
         return self.board.parse_uhp(_PIECE.sub(lambda name: names.get(name[0], name[0]), text))
@@ -52,25 +52,25 @@ class ActionStrings:
         """Play the move that an action string of OpenSpiel means, and return it."""
         move = self.parse(text)
         self.board.push(move)
-        if move.piece is not None and move.piece not in self._theirs:
+        if move.piece is not None and move.piece not in self._names_by_piece:
             name = text.partition(" ")[0]
-            self._ours[name], self._theirs[move.piece] = move.piece, name
+            self._pieces_by_name[name], self._names_by_piece[move.piece] = move.piece, name
         return move
 
-    def string(self, move: Move) -> str:
+    def to_action_string(self, move: Move) -> str:
         """A legal move with OpenSpiel's names; of the pieces in hand with the lowest number."""
-        names = {str(piece): name for piece, name in self._theirs.items()}
-        if move.piece is not None and move.piece not in self._theirs:
+        names = {str(piece): name for piece, name in self._names_by_piece.items()}
+        if move.piece is not None and move.piece not in self._names_by_piece:
             kind = str(move.piece)[:2]
             numbers = [kind, *(f"{kind}{number}" for number in (1, 2, 3))]
-            used = self._ours.keys()
+            used = self._pieces_by_name.keys()
             is_single = str(move.piece) == kind
             free = [name for name in numbers[:1] if is_single] or numbers[1:]
             names[str(move.piece)] = next(name for name in free if name not in used)
         text = self.board.uhp(move)
         return _PIECE.sub(lambda name: names.get(name[0], name[0]), text)
 
-    def choose(self, move: Move, strings: Iterable[str]) -> str:
+    def find_action_string(self, move: Move, strings: Iterable[str]) -> str:
         """Which of OpenSpiel's legal action strings means *move*.
 
         Raises :exc:`HiveError` if none does.
@@ -78,7 +78,7 @@ class ActionStrings:
         for text in strings:
             if self.parse(text) == move:
                 return text
-        raise HiveError(f"OpenSpiel does not offer {self.string(move)}.")
+        raise HiveError(f"OpenSpiel does not offer {self.to_action_string(move)}.")
 
     def _next_like(self, piece: Piece) -> Piece:
         """The piece of that kind and color that is placed next; itself if there is none."""

@@ -7,7 +7,7 @@ sockets), `signin` (what people do with accounts), `tables` (games in progress) 
 all of them `limits`, `logs`, `metrics` and `tasks` (cancellation).
 """
 
-from sixlegs.errors import extra
+from sixlegs.errors import requires_extra
 
-with extra("serve"):  # one of its packages speaks for all of them
+with requires_extra("serve"):  # one of its packages speaks for all of them
     import starlette  # noqa: F401

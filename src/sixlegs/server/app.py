@@ -14,38 +14,43 @@ from starlette.middleware import Middleware
 from starlette.routing import Mount, Route, WebSocketRoute
 
 from sixlegs.errors import HiveError
+from sixlegs.server.auth.service import AuthError, AuthService
 from sixlegs.server.limits.fair_queue import QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
 from sixlegs.server.logs import LOG
-from sixlegs.server.news.channel import News
-from sixlegs.server.push.sender import Sender
+from sixlegs.server.pubsub.base import PubSub
+from sixlegs.server.push.sender import NotificationSender
 from sixlegs.server.push.services import PushServices
-from sixlegs.server.signin.service import AccountError, Accounts
+from sixlegs.server.rooms.registry import CHALLENGE_TIMEOUT_SECONDS, Registry
+from sixlegs.server.rooms.sweeper import Sweeper
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
-from sixlegs.server.tables.registry import CHALLENGE_OUTLIVES, Registry
-from sixlegs.server.tables.sweeper import Sweeper
 from sixlegs.server.tasks import cancel_all
-from sixlegs.server.web.about import AboutRoute, Operator
+from sixlegs.server.web.about import AboutRoute, OperatorInfo
 from sixlegs.server.web.access_log import AccessLog
-from sixlegs.server.web.account import AccountRoutes, refused
+from sixlegs.server.web.account import AccountRoutes, auth_error_response
 from sixlegs.server.web.archive import ArchiveRoutes
-from sixlegs.server.web.body import MalformedError, TooLargeError
+from sixlegs.server.web.body import BodyTooLargeError, MalformedRequestError
 from sixlegs.server.web.correspondence import CorrespondenceRoutes
 from sixlegs.server.web.device_cookie import DeviceCookies
-from sixlegs.server.web.endpoints import endpoints, limited
-from sixlegs.server.web.games import GameRoutes, failure, refusal, trouble
-from sixlegs.server.web.guard import LOOPBACK, Guard
-from sixlegs.server.web.home_link import Home
-from sixlegs.server.web.identity import Cookies
-from sixlegs.server.web.link_previews import Previews
-from sixlegs.server.web.openapi import document, openapi, socket_messages
-from sixlegs.server.web.operations import OperatorRoutes
+from sixlegs.server.web.endpoints import endpoints, make_route
+from sixlegs.server.web.games import (
+    GameRoutes,
+    http_error_response,
+    request_error_response,
+    store_error_response,
+)
+from sixlegs.server.web.identity_cookie import IdentityCookies
+from sixlegs.server.web.link_previews import LinkPreviews
+from sixlegs.server.web.monitoring import MonitoringRoutes
+from sixlegs.server.web.openapi import document_endpoint, openapi_document, socket_messages
+from sixlegs.server.web.owner_link import OwnerLink
 from sixlegs.server.web.people import PeopleRoutes
 from sixlegs.server.web.rate_limits import Limits, NoLimits
-from sixlegs.server.web.static_files import FOLDER, Page
+from sixlegs.server.web.security_middleware import LOOPBACK, SecurityMiddleware
+from sixlegs.server.web.static_files import STATIC_FOLDER, PageRoutes
 
-SWEEPING = 5.0  # seconds between two looks for games that nobody is there to end
+SWEEP_INTERVAL_SECONDS = 5.0  # seconds between two looks for games that nobody is there to end
 
 
 def create_app(
@@ -53,57 +58,57 @@ def create_app(
     *,
     host: str = "127.0.0.1",
     address: str | None = None,
-    page: Path = FOLDER,
-    patience: float = CHALLENGE_OUTLIVES,
+    page: Path = STATIC_FOLDER,
+    challenge_timeout: float = CHALLENGE_TIMEOUT_SECONDS,
     limits: Limits | None = None,
-    home: Home | None = None,
-    operator: Operator | None = None,
-    news: News | None = None,
+    owner_link: OwnerLink | None = None,
+    operator_info: OperatorInfo | None = None,
+    pubsub: PubSub | None = None,
     metrics_token: str | None = None,
     push_services: PushServices | None = None,
-    running: AbstractAsyncContextManager[None] | None = None,
+    runtime: AbstractAsyncContextManager[None] | None = None,
 ) -> Starlette:
     """The app over the games of *store*, which it closes in the end.
 
     It answers requests to *host*, which the server is bound to, and to *address*, by which other
-    machines reach it. Without one, on the loopback address, nothing is limited. *home* lets
-    the operator have their games in any browser. *patience* is how many seconds a challenge
-    waits for its maker; *operator* is who runs it, for everybody who wants to know. *news*
+    machines reach it. Without one, on the loopback address, nothing is limited. *owner_link* lets
+    the operator have their games in any browser. *challenge_timeout* is how many seconds a challenge
+    waits for its maker; *operator_info* is who runs it, for everybody who wants to know. *pubsub*
     are those of other processes over the same games; who has *metrics_token* reads the metrics.
-    *push_services* are those that notifications of one's turn are sent to. *running* is entered
+    *push_services* are those that notifications of one's turn are sent to. *runtime* is entered
     when the app is ready, and left when it stops.
     """
     is_local = host in LOOPBACK and address is None
     limits = limits or (NoLimits() if is_local else Limits())
-    sender = Sender(store, push_services or PushServices(), address)
-    limits.share = news.take if news else None
+    sender = NotificationSender(store, push_services or PushServices(), address)
+    limits.share = pubsub.take_tokens if pubsub else None
     registry = Registry(
         store,
-        link=lambda token: f"{address}/invitation/{token}" if address else None,
-        patience=patience,
-        forgets=limits.forgets,
-        news=news,
-        when_awaited=sender.tell,
+        invitation_url=lambda token: f"{address}/invitation/{token}" if address else None,
+        challenge_timeout=challenge_timeout,
+        has_retention=limits.has_retention,
+        pubsub=pubsub,
+        on_turn=sender.notify_turn,
     )
     games = GameRoutes(registry, limits, can_invite=address is not None)
-    accounts = Accounts(registry)
+    accounts = AuthService(registry)
     people = PeopleRoutes(registry, accounts, limits, can_invite=address is not None)
-    about = AboutRoute(operator or Operator(), limits, is_home=is_local)
+    about = AboutRoute(operator_info or OperatorInfo(), limits, is_local=is_local)
     days = CorrespondenceRoutes(registry, sender, limits, address)
     own = AccountRoutes(registry, accounts, limits)
     known = list(endpoints(own, games, about, people, ArchiveRoutes(store), days))
-    operations = OperatorRoutes(registry, metrics_token)
-    previews = Previews(registry, limits, address, page)
+    operations = MonitoringRoutes(registry, metrics_token)
+    previews = LinkPreviews(registry, limits, address, page)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await registry.open()
         going_on = [
             asyncio.create_task(_sweep(registry.sweeper)),
-            asyncio.create_task(_beat(registry)),
+            asyncio.create_task(_send_heartbeats(registry)),
         ]
         sender.start()
-        async with running or nullcontext():
+        async with runtime or nullcontext():
             yield
         sender.close()
         await cancel_all(going_on)
@@ -113,42 +118,42 @@ def create_app(
 
     return Starlette(
         routes=[
-            *(limited(one, limits) for one in known),
+            *(make_route(one, limits) for one in known),
             WebSocketRoute("/api/games/{id}/socket", games.socket),
             WebSocketRoute("/api/lobby/socket", people.socket),
-            Route("/api/openapi.json", document(partial(openapi, known))),
-            Route("/api/messages.json", document(socket_messages)),
+            Route("/api/openapi.json", document_endpoint(partial(openapi_document, known))),
+            Route("/api/messages.json", document_endpoint(socket_messages)),
             Mount("/api", routes=[]),
             Route("/healthz", operations.health),
             Route("/metrics", operations.metrics),
             Route("/preview/{kind}/{id}.png", previews.picture),
             Route("/calendar/{token}.ics", days.calendar_file),
             *(
-                [Route("/home/{key}", partial(home.enter, registry), methods=["GET"])]
-                if home
+                [Route("/owner/{key}", partial(owner_link.redeem, registry), methods=["GET"])]
+                if owner_link
                 else []
             ),
-            Route("/{path:path}", Page(page, previews.head).file),
+            Route("/{path:path}", PageRoutes(page, previews.head).serve),
         ],
         middleware=[
             Middleware(AccessLog),
             Middleware(
-                Guard,
+                SecurityMiddleware,
                 host=host,
                 address=address,
-                cookies=Cookies(store.secrets.cookie_key, store),
+                cookies=IdentityCookies(store.secrets.cookie_key, store),
                 device_cookies=DeviceCookies(store.secrets.cookie_key),
             ),
         ],
         exception_handlers={
-            StoreError: trouble,
-            AccountError: refused,
-            HiveError: refusal,
-            MalformedError: refusal,
-            TooLargeError: refusal,
-            RateLimitError: refusal,
-            QueueFullError: refusal,
-            HTTPException: failure,
+            StoreError: store_error_response,
+            AuthError: auth_error_response,
+            HiveError: request_error_response,
+            MalformedRequestError: request_error_response,
+            BodyTooLargeError: request_error_response,
+            RateLimitError: request_error_response,
+            QueueFullError: request_error_response,
+            HTTPException: http_error_response,
         },
         lifespan=lifespan,
     )
@@ -162,16 +167,16 @@ async def _sweep(sweeper: Sweeper) -> None:
             pass
         except Exception:  # whatever it is, games have to end from now on, too
             LOG.exception("games could not be ended")
-        await asyncio.sleep(SWEEPING)
+        await asyncio.sleep(SWEEP_INTERVAL_SECONDS)
 
 
-async def _beat(registry: Registry) -> None:
+async def _send_heartbeats(registry: Registry) -> None:
     """Store a heartbeat now and then, and show players the time that an outage gave back."""
-    store, lost = registry.store, registry.store.now.lost
-    while store.serves:
-        await asyncio.sleep(store.database.heartbeat)
+    store, lost = registry.store, registry.store.game_time.outages_ms
+    while store.is_serving:
+        await asyncio.sleep(store.database.heartbeat_seconds)
         with suppress(StoreError):  # which the store has logged; game time stands still meanwhile
-            await store.beat()
-        if store.now.lost != lost:
-            lost = store.now.lost
-            await registry.directory.show_clocks()
+            await store.heartbeat()
+        if store.game_time.outages_ms != lost:
+            lost = store.game_time.outages_ms
+            await registry.directory.resend_clocks()

@@ -9,18 +9,18 @@ import sys
 from collections.abc import Callable
 from typing import TextIO
 
-from sixlegs.engine.levels import LEVELS, STRONGEST
+from sixlegs.engine.levels import LEVELS, MAX_LEVEL
+from sixlegs.i18n import Language
 from sixlegs.notation import PIECE_PATTERN
 from sixlegs.rules import Color
-from sixlegs.terminal.saved import Computer
-from sixlegs.terminal.session import Session
-from sixlegs.terminal.vocabulary import spelled
-from sixlegs.text import Language
+from sixlegs.terminal.saved_games import ComputerSeat
+from sixlegs.terminal.terminal_game import TerminalGame
+from sixlegs.terminal.vocabulary import normalize
 
-USUAL_LEVEL = 3  # for who does not choose one
+DEFAULT_LEVEL = 3  # for who does not choose one
 
 
-def run(session: Session, stdin: TextIO, stdout: TextIO) -> None:
+def run(session: TerminalGame, stdin: TextIO, stdout: TextIO) -> None:
     """Play at the terminal until the players leave."""
     is_screen = stdin.isatty() and stdout.isatty()
     is_colored = (
@@ -31,8 +31,8 @@ def run(session: Session, stdin: TextIO, stdout: TextIO) -> None:
 
     def tell(lines: list[str]) -> None:
         width = shutil.get_terminal_size().columns if is_screen else sys.maxsize
-        shown = fitted(lines, width, session.language)
-        print("\n".join(map(painted, shown) if is_colored else shown), file=stdout, flush=True)
+        shown = fit_to_width(lines, width, session.language)
+        print("\n".join(map(colorize, shown) if is_colored else shown), file=stdout, flush=True)
 
     tell(session.begin())
     while not session.is_over:
@@ -52,15 +52,18 @@ def run(session: Session, stdin: TextIO, stdout: TextIO) -> None:
         tell(session.answer(line))
 
 
-def fitted(lines: list[str], width: int, language: Language) -> list[str]:
+def fit_to_width(lines: list[str], width: int, language: Language) -> list[str]:
     """*lines* cut where the window ends: a row that wraps would show a false hive."""
     widest = max(map(len, lines), default=0)
     if widest <= width:
         return lines
-    return [*(line[:width] for line in lines), language.text("terminal-cut", columns=widest)]
+    return [
+        *(line[:width] for line in lines),
+        language.format_message("terminal-window-too-narrow", columns=widest),
+    ]
 
 
-def painted(line: str) -> str:
+def colorize(line: str) -> str:
     """*line* with its pieces in color: dark on ivory, and light on charcoal."""
     colors = {"w": "\x1b[1;38;5;234;48;5;230m", "b": "\x1b[1;38;5;230;48;5;238m"}
     return re.sub(
@@ -70,21 +73,23 @@ def painted(line: str) -> str:
     )
 
 
-def ask_for_computer(
+def ask_opponent(
     ask: Callable[[str], str], color: Color, language: Language
-) -> Computer | None:
+) -> ComputerSeat | None:
     """Ask a person who wants to play *color* for an opponent; None is a friend.
 
     Raises :exc:`EOFError` as *ask* does.
     """
-    question = language.text("terminal-ask", strongest=STRONGEST, usual=USUAL_LEVEL)
-    friend = {*language.words("answer-friend"), *Language.ENGLISH.words("answer-friend")}
-    maximum = {*language.words("answer-maximum"), *Language.ENGLISH.words("answer-maximum")}
+    question = language.format_message(
+        "terminal-choose-opponent", strongest=MAX_LEVEL, usual=DEFAULT_LEVEL
+    )
+    friend = {*language.word_list("answer-friend"), *Language.ENGLISH.word_list("answer-friend")}
+    maximum = {*language.word_list("answer-maximum"), *Language.ENGLISH.word_list("answer-maximum")}
     while True:
-        answer = spelled(ask(f"{question} ").strip()) or str(USUAL_LEVEL)
+        answer = normalize(ask(f"{question} ").strip()) or str(DEFAULT_LEVEL)
         if answer in friend:
             return None
         if answer in maximum:
-            return Computer(color.other, None)
+            return ComputerSeat(color.other, None)
         if answer in map(str, LEVELS):
-            return Computer(color.other, int(answer))
+            return ComputerSeat(color.other, int(answer))

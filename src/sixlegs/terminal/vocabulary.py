@@ -5,12 +5,12 @@ from __future__ import annotations
 from textwrap import fill
 
 from sixlegs.catalogs import NO_BREAK_SPACE
-from sixlegs.errors import InvalidMoveError, clipped
-from sixlegs.notation import find_piece, parse_piece
+from sixlegs.errors import InvalidMoveError, clip
+from sixlegs.i18n import Language, Message
+from sixlegs.notation import parse_piece, try_parse_piece
 from sixlegs.rules import Board, Bug, Color, Piece
-from sixlegs.text import Language, Message
 
-WIDTH = 78  # characters of a line of help
+HELP_WIDTH = 78  # characters of a line of help
 
 COMMANDS = (
     "help",
@@ -42,38 +42,40 @@ class Vocabulary:
         self._bugs = {str(Piece(Color.WHITE, bug))[1].lower(): bug for bug in Bug}
         for known in (Language.ENGLISH, language):
             for command in COMMANDS:
-                words = known.words(f"command-{command}")
-                self._commands |= dict.fromkeys(map(spelled, words), command)
+                words = known.word_list(f"command-{command}")
+                self._commands |= dict.fromkeys(map(normalize, words), command)
             for bug in Bug:
-                words = known.words("bug-words", bug=bug)
-                self._bugs |= dict.fromkeys(map(spelled, words), bug)
+                words = known.word_list("bug-words", bug=bug)
+                self._bugs |= dict.fromkeys(map(normalize, words), bug)
 
     def command(self, word: str) -> str | None:
         """The command that *word* means, if it means one."""
-        return self._commands.get(spelled(word))
+        return self._commands.get(normalize(word))
 
     def bug(self, text: str) -> Bug | None:
         """The kind of bug that *text* means, if it means one."""
-        return self._bugs.get(spelled(text))
+        return self._bugs.get(normalize(text))
 
     def pieces(self, board: Board, text: str) -> list[Piece]:
         """The pieces that *text* means: one by its name, or the player's own of a kind."""
         if bug := self.bug(text):
-            return _of_kind(board, bug)
+            return _pieces_of_bug(board, bug)
         own = f"{board.turn.name[0]}{text}".lower()
         try:
-            return [parse_piece(own if find_piece(own) and not find_piece(text) else text)]
+            return [
+                parse_piece(own if try_parse_piece(own) and not try_parse_piece(text) else text)
+            ]
         except InvalidMoveError:
-            message = Message("terminal-not-understood", {"text": clipped(text)})
+            message = Message("terminal-not-understood", {"text": clip(text)})
             raise InvalidMoveError(message) from None
 
 
-def spelled(text: str) -> str:
+def normalize(text: str) -> str:
     """*text* as it is compared: in any case, and with or without the dots of ё."""
     return text.lower().replace("ё", "е")
 
 
-def _of_kind(board: Board, bug: Bug) -> list[Piece]:
+def _pieces_of_bug(board: Board, bug: Bug) -> list[Piece]:
     """The player's pieces of a kind that can be played, or else all that could be."""
     pieces = [Piece(board.turn, bug, number) for number in range(1, bug.count + 1)]
     active = [piece for piece in pieces if board.why_not(piece) is None]
@@ -84,7 +86,9 @@ def _of_kind(board: Board, bug: Bug) -> list[Piece]:
 def help_text(language: Language) -> str:
     """What may be typed, with all bugs by their letters."""
     letters = ((str(Piece(Color.WHITE, bug))[1], bug) for bug in Bug)
-    names = ((letter, language.text("bug-name", bug=bug).lower()) for letter, bug in letters)
+    names = (
+        (letter, language.format_message("bug-name", bug=bug).lower()) for letter, bug in letters
+    )
     kinds = ", ".join(f"{letter}{NO_BREAK_SPACE}{name}" for letter, name in names)
-    tiles = language.text("terminal-tiles", kinds=kinds)
-    return language.text("terminal-help", tiles=fill(tiles, WIDTH))
+    tiles = language.format_message("terminal-tiles", kinds=kinds)
+    return language.format_message("terminal-help", tiles=fill(tiles, HELP_WIDTH))

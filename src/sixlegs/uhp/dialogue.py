@@ -22,7 +22,7 @@ import re
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from sixlegs.errors import HiveError, shortened
+from sixlegs.errors import HiveError, quote
 from sixlegs.notation import parse_game, parse_move, state_string, turn_string
 from sixlegs.rules import Board, Opening
 
@@ -53,7 +53,7 @@ def parse_dialogues(text: str) -> list[Dialogue]:
     for line in text.splitlines():
         sign, _, rest = line.partition(" ")
         if sign == "==":
-            dialogues.append(_headed(rest))
+            dialogues.append(_parse_heading(rest))
         elif sign == "+":
             waiting.append(rest)
         elif sign == ">":
@@ -62,14 +62,14 @@ def parse_dialogues(text: str) -> list[Dialogue]:
         elif sign in ("<", "<=", "<?"):
             dialogues[-1].exchanges[-1].expected.append(line)
         elif line and sign != "#":
-            raise HiveError(f"Not a line of a dialogue: {shortened(line)}")
+            raise HiveError(f"Not a line of a dialogue: {quote(line)}")
     return dialogues
 
 
-def _headed(text: str) -> Dialogue:
+def _parse_heading(text: str) -> Dialogue:
     weight, _, purpose = text.partition(": ")
     if not re.fullmatch("(must|should)( at start)?", weight):
-        raise HiveError(f"A dialogue is 'must' or 'should', not {shortened(weight)}")
+        raise HiveError(f"A dialogue is 'must' or 'should', not {quote(weight)}")
     return Dialogue(purpose, weight.startswith("must"), weight.endswith("at start"), [])
 
 
@@ -86,7 +86,7 @@ def mismatch(expected: list[str], answer: list[str], opening: Opening = "tournam
             return f"nothing instead of {wanted.partition(' ')[2]!r}"
         if fault := _line_fault(wanted, lines.pop(0), opening):
             return fault
-    return f"{shortened(lines[0])} beyond what was asked for" if lines else None
+    return f"{quote(lines[0])} beyond what was asked for" if lines else None
 
 
 def _line_fault(wanted: str, line: str, opening: Opening) -> str | None:
@@ -95,12 +95,12 @@ def _line_fault(wanted: str, line: str, opening: Opening) -> str | None:
         return game_fault(parse_game(pattern, opening), line)
     if sign == "<?":
         return _move_fault(parse_game(pattern, opening), line)
-    if any(_fits(choice, line) for choice in pattern.split(" || ")):
+    if any(_matches(choice, line) for choice in pattern.split(" || ")):
         return None
-    return f"{shortened(line, 200)} instead of '{pattern}'"
+    return f"{quote(line, 200)} instead of '{pattern}'"
 
 
-def _fits(pattern: str, line: str) -> bool:
+def _matches(pattern: str, line: str) -> bool:
     return re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), line) is not None
 
 
@@ -109,21 +109,21 @@ def _move_fault(board: Board, line: str) -> str | None:
     try:
         move = parse_move(board, line)
     except HiveError as error:
-        return f"{shortened(line, 200)}, which is not a move: {error}"
-    return None if move in board.legal_moves else f"{shortened(line)}, which is not legal"
+        return f"{quote(line, 200)}, which is not a move: {error}"
+    return None if move in board.legal_moves else f"{quote(line)}, which is not legal"
 
 
 def game_fault(board: Board, line: str) -> str | None:
     """What is wrong with *line* as the game string of *board*; any spelling of a move will do."""
     game_type, *fields = line.split(";")
     if game_type != board.game_type or len(fields) < 2:
-        return f"{shortened(line, 200)} instead of a game of {board.game_type}"
+        return f"{quote(line, 200)} instead of a game of {board.game_type}"
     state, turn, *moves = fields
     if fault := _moves_fault(board, moves):
         return fault
     for told, right in ((state, state_string(board)), (turn, turn_string(board))):
         if told != right:
-            return f"{shortened(told)} instead of '{right}'"
+            return f"{quote(told)} instead of '{right}'"
     return None
 
 
@@ -133,9 +133,9 @@ def _moves_fault(board: Board, moves: Iterable[str]) -> str | None:
         try:
             told.push_uhp(text)
         except HiveError as error:
-            return f"a game string with {shortened(text)} as ply {ply + 1}: {error}"
+            return f"a game string with {quote(text)} as ply {ply + 1}: {error}"
         if told.moves[ply : ply + 1] != board.moves[ply : ply + 1]:
-            return f"a game string with {shortened(text)} as ply {ply + 1}, which was not played"
+            return f"a game string with {quote(text)} as ply {ply + 1}, which was not played"
     if told.ply != board.ply:
         return f"a game string of {told.ply} plies where {board.ply} were played"
     return None

@@ -10,11 +10,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Generic, TypeVar, cast
 
-from sixlegs.engine.builtin_players import KINDS
+from sixlegs.engine.builtin_players import ENGINE_KINDS
 from sixlegs.engine.levels import LEVELS, MAXIMUM
-from sixlegs.engine.native import MOST_TABLE_MB, MOST_THREADS
-from sixlegs.engine.nets import DEFAULT, TERMS, evaluator
-from sixlegs.errors import HiveError, parse_number, shortened
+from sixlegs.engine.native import MAX_TABLE_MB, MAX_THREADS
+from sixlegs.engine.networks import DEFAULT_NETWORK, HANDCRAFTED, load_evaluator
+from sixlegs.errors import HiveError, parse_number, quote
 from sixlegs.rules import Opening
 
 T = TypeVar("T")
@@ -40,7 +40,7 @@ class Option(Generic[T]):
     def __init__(
         self, kind: str, default: T, read: Callable[[str], T | None], requirement: str, *extra: str
     ) -> None:
-        self.kind, self.default, self.extra = kind, default, extra
+        self.kind, self.default, self.values = kind, default, extra
         self._read, self._requirement = read, requirement
 
     def __set_name__(self, owner: type, attribute: str) -> None:
@@ -57,12 +57,12 @@ class Option(Generic[T]):
                 return value
         except OSError as error:
             requirement = str(error.strerror)
-        raise HiveError(f"{self.name} cannot be {shortened(text)}: {requirement}.")
+        raise HiveError(f"{self.name} cannot be {quote(text)}: {requirement}.")
 
     def line(self, options: GameOptions) -> str:
         """Name, kind, present value, default, and what else it may be."""
         present = self.__get__(options, type(options))
-        return ";".join([self.name, self.kind, str(present), str(self.default), *self.extra])
+        return ";".join([self.name, self.kind, str(present), str(self.default), *self.values])
 
 
 def choice(*words: Word) -> Option[Word]:
@@ -71,12 +71,12 @@ def choice(*words: Word) -> Option[Word]:
     return Option("enum", words[0], known.get, f"choose from {', '.join(known)}", *known)
 
 
-def net_choice(*words: str) -> Option[str]:
+def network_choice(*words: str) -> Option[str]:
     """Return an option for what judges positions: one of *words*, or the file of a network."""
 
     def read(text: str) -> str:
         if text not in words:
-            evaluator(text)
+            load_evaluator(text)
         return text
 
     return Option("enum", words[0], read, "", *words)
@@ -88,11 +88,11 @@ def switch() -> Option[bool]:
     return Option("bool", False, lambda text: values.get(text.lower()), "it is True or False")
 
 
-def number(default: int, least: int, most: int) -> Option[int]:
+def number(default: int, minimum: int, maximum: int) -> Option[int]:
     """Return an option for a whole number."""
-    requirement = f"it is a number from {least} to {most}"
-    read = partial(parse_number, least=least, most=most)
-    return Option("int", default, read, requirement, str(least), str(most))
+    requirement = f"it is a number from {minimum} to {maximum}"
+    read = partial(parse_number, minimum=minimum, maximum=maximum)
+    return Option("int", default, read, requirement, str(minimum), str(maximum))
 
 
 class GameOptions:
@@ -115,39 +115,39 @@ class GameOptions:
 
     def lines(self) -> list[str]:
         """All options, each as ``options`` lists it."""
-        return [option.line(self) for option in self._table().values()]
+        return [option.line(self) for option in self._options().values()]
 
     def line(self, name: str) -> str:
         """One option, as ``options get`` tells it; raises :exc:`HiveError` if there is none."""
-        return self._named(name).line(self)
+        return self._find(name).line(self)
 
     def set(self, name: str, text: str) -> str:
         """Give an option a value, and tell it as :meth:`line` does.
 
         Raises :exc:`HiveError` if there is no such option, or it cannot be that.
         """
-        option = self._named(name)
+        option = self._find(name)
         self._values[option.name] = option.parse(text)
         return option.line(self)
 
-    def _table(self) -> dict[str, Option[Any]]:
+    def _options(self) -> dict[str, Option[Any]]:
         found = [value for kind in type(self).__mro__ for value in vars(kind).values()]
         options = [value for value in found if isinstance(value, Option)]
         return {option.name: option for option in sorted(options, key=lambda option: option.name)}
 
-    def _named(self, name: str) -> Option[Any]:
-        table = self._table()
+    def _find(self, name: str) -> Option[Any]:
+        table = self._options()
         if name not in table:
             names = ", ".join(table)
-            raise HiveError(f"There is no option {shortened(name)}: choose from {names}.")
+            raise HiveError(f"There is no option {quote(name)}: choose from {names}.")
         return table[name]
 
 
 class Options(GameOptions):
     """All options of the built-in players."""
 
-    hash_mb = number(64, 1, MOST_TABLE_MB)
+    hash_mb = number(64, 1, MAX_TABLE_MB)
     level = choice(MAXIMUM, *map(str, LEVELS))
-    net = net_choice(DEFAULT, TERMS)
-    player = choice(*KINDS)
-    threads = number(1, 1, MOST_THREADS)
+    network = network_choice(DEFAULT_NETWORK, HANDCRAFTED)
+    player = choice(*ENGINE_KINDS)
+    threads = number(1, 1, MAX_THREADS)

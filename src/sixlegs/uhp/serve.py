@@ -12,39 +12,39 @@ from types import FrameType
 from typing import BinaryIO
 
 from sixlegs.engine import Player
-from sixlegs.engine.builtin_players import maker
+from sixlegs.engine.builtin_players import player_factory
 from sixlegs.uhp.options import GameOptions
-from sixlegs.uhp.session import LONGEST_LINE, Session
+from sixlegs.uhp.session import MAX_LINE_CHARACTERS, UhpSession
 
 # Ctrl-C, and what programs send in its place on Windows.
-INTERRUPTS = [signal.SIGINT]
+INTERRUPT_SIGNALS = [signal.SIGINT]
 if sys.platform == "win32":
-    INTERRUPTS += [signal.SIGBREAK]
+    INTERRUPT_SIGNALS += [signal.SIGBREAK]
 
 
-def serve(session: Session, source: BinaryIO, sink: BinaryIO) -> None:
+def serve(session: UhpSession, source: BinaryIO, output: BinaryIO) -> None:
     """Introduce ourselves, then answer line by line until the input ends or says ``exit``.
 
     Ctrl-C while a command is being answered asks for the best move so far; between commands it
     raises :exc:`KeyboardInterrupt`.
     """
     with Interrupts() as interrupts:
-        _write(sink, session.answer("info"))
-        while not session.is_over and (line := interrupts.wait_for(source)) is not None:
+        _write(output, session.answer("info"))
+        while not session.is_over and (line := interrupts.read_line(source)) is not None:
             for text in _answer(session, line, interrupts.stop):
-                _write(sink, [text])
+                _write(output, [text])
     session.close()
 
 
-def serve_player(make: Callable[..., Player], name: str | None = None) -> None:
+def serve_player(create: Callable[..., Player], name: str | None = None) -> None:
     """Serve a player of yours to Hive programs, on standard input and output.
 
-    *make* is its class, or a function that makes it: called for every game, with ``seed=`` if it
+    *create* is its class, or a function that makes it: called for every game, with ``seed=`` if it
     takes one. *name* introduces it; by default its class or function does.
     """
-    start = maker(make)
-    session = Session(
-        GameOptions(), lambda options: start(options.seed or None), name or _name_of(make)
+    start = player_factory(create)
+    session = UhpSession(
+        GameOptions(), lambda options: start(options.seed or None), name or _name_of(create)
     )
     serve(session, sys.stdin.buffer, sys.stdout.buffer)
 
@@ -64,45 +64,47 @@ class Interrupts:
         self._waiting = False
 
     def __enter__(self) -> Interrupts:
-        self._is_heard = threading.current_thread() is threading.main_thread()
-        if self._is_heard:
-            self._before = [(number, signal.signal(number, self._hear)) for number in INTERRUPTS]
+        self._is_installed = threading.current_thread() is threading.main_thread()
+        if self._is_installed:
+            self._previous_handlers = [
+                (number, signal.signal(number, self._on_signal)) for number in INTERRUPT_SIGNALS
+            ]
         return self
 
     def __exit__(self, *_: object) -> None:
-        if self._is_heard:
-            for number, handler in self._before:
+        if self._is_installed:
+            for number, handler in self._previous_handlers:
                 signal.signal(number, handler)
 
-    def wait_for(self, source: BinaryIO) -> str | None:
+    def read_line(self, source: BinaryIO) -> str | None:
         """The next line, or more of it than anybody would send; None at the end of the input."""
         self.stop.clear()
         self._waiting = True
-        line = read_line(source, LONGEST_LINE + 1)
+        line = read_line(source, MAX_LINE_CHARACTERS + 1)
         self._waiting = False
         return line
 
-    def _hear(self, number: int, frame: FrameType | None) -> None:
+    def _on_signal(self, number: int, frame: FrameType | None) -> None:
         if self._waiting:
             raise KeyboardInterrupt
         self.stop.set()
 
 
-def read_line(source: BinaryIO, longest: int) -> str | None:
-    """The next line, at most its *longest* first bytes; None at the end of the input.
+def read_line(source: BinaryIO, max_bytes: int) -> str | None:
+    """The next line, at most its *max_bytes* first bytes; None at the end of the input.
 
     >>> from io import BytesIO
     >>> source = BytesIO(b"aaaa\\nb")
     >>> [read_line(source, 3), read_line(source, 3), read_line(source, 3)]
     ['aaa', 'b', None]
     """
-    line = rest = source.readline(longest)
+    line = rest = source.readline(max_bytes)
     while rest and not rest.endswith(b"\n"):
-        rest = source.readline(longest)
+        rest = source.readline(max_bytes)
     return line.decode("utf-8", "replace") if line else None
 
 
-def _answer(session: Session, line: str, stop: threading.Event) -> Iterator[str]:
+def _answer(session: UhpSession, line: str, stop: threading.Event) -> Iterator[str]:
     """The lines of an answer as they come, from a thread, so that signals are heard meanwhile."""
     lines: SimpleQueue[str | None] = SimpleQueue()
 

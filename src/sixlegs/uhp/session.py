@@ -8,72 +8,74 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from sixlegs import __version__
 from sixlegs.engine import Engine, EngineError, Limit, Player, Stop
-from sixlegs.engine.builtin_players import KINDS
+from sixlegs.engine.builtin_players import ENGINE_KINDS
 from sixlegs.engine.levels import MAXIMUM
 from sixlegs.errors import (
     HiveError,
     IllegalMoveError,
     InvalidMoveError,
     parse_number,
-    shortened,
+    quote,
 )
 from sixlegs.game import Game
 from sixlegs.notation import EXPANSION_NAMES, game_string, line_strings, move_string, parse_game
 from sixlegs.rules import Board, Move
 from sixlegs.uhp.options import GameOptions, Options
 
-Tell = Callable[[str], None]
+ReportLine = Callable[[str], None]
 
-LONGEST_LINE = 200_000  # characters; a game of ten thousand plies is shorter
-LONGEST_MESSAGE = 400
-MARGIN = 0.05  # seconds kept back from a time limit, for starting up and for writing the answer
-LEAST_TIME = 0.001  # seconds for who is given none at all
+MAX_LINE_CHARACTERS = 200_000  # characters; a game of ten thousand plies is shorter
+MAX_MESSAGE_CHARACTERS = 400
+TIME_MARGIN_SECONDS = (
+    0.05  # seconds kept back from a time limit, for starting up and for writing the answer
+)
+MIN_TIME_SECONDS = 0.001  # seconds for who is given none at all
 
 # As programs write a TimeSpan: days and fractions may come with it, as in 1.02:03:04.5000000.
-TIME = re.compile(
+TIME_PATTERN = re.compile(
     r"(?:([0-9]{1,4})\.)?([0-9]{1,2}):([0-5]?[0-9]):([0-5]?[0-9](?:\.[0-9]{1,9})?)", re.ASCII
 )
-SECONDS = re.compile(r"[0-9]{1,8}(?:\.[0-9]{1,9})?", re.ASCII)
+SECONDS_PATTERN = re.compile(r"[0-9]{1,8}(?:\.[0-9]{1,9})?", re.ASCII)
 
 
 @runtime_checkable
-class Thinker(Protocol):
+class SupportsImprovingMoves(Protocol):
     """An engine that tells every better move it finds; the last one is its answer."""
 
-    def thoughts(self, board: Board, limit: Limit, stop: Stop | None) -> Iterator[Move]: ...
+    def improving_moves(self, board: Board, limit: Limit, stop: Stop | None) -> Iterator[Move]: ...
 
 
 @runtime_checkable
-class Foreseer(Protocol):
+class SupportsLine(Protocol):
     """An engine that tells how it expects play to go on after the move it found last."""
 
     @property
     def line(self) -> tuple[Move, ...]: ...
 
 
-class Request(NamedTuple):
+class CommandRequest(NamedTuple):
     """What comes with a command."""
 
     text: str
     stop: Stop | None
-    tell: Tell
+    report: ReportLine
 
 
-def built_in_player(options: Options) -> Player:
+def create_builtin_player(options: Options) -> Player:
     """The player that the options name; a seed of 0 leaves it to chance."""
     seed = options.seed or None
     if options.player != Engine.NAME:
-        return KINDS[options.player](seed)
+        return ENGINE_KINDS[options.player](seed)
     return Engine(
         threads=options.threads,
         table_mb=options.hash_mb,
         level=None if options.level == MAXIMUM else int(options.level),
         seed=seed,
-        net=options.net,
+        network=options.network,
     )
 
 
-class Session:
+class UhpSession:
     """A conversation with a client: its game, its options, and the engine that plays for it.
 
     >>> session = Session()
@@ -82,40 +84,42 @@ class Session:
     >>> session.answer("play wQ")
     ['invalidmove In tournament play the queen bee may not be your first tile.', 'ok']
 
-    *engine_for* makes the engine when the first move is asked for, and again after an option has
+    *create_engine* makes the engine when the first move is asked for, and again after an option has
     been set or a game begun from an empty table; *name* is what it is introduced by.
     """
 
     def __init__(
         self,
         options: GameOptions | None = None,
-        engine_for: Callable[[Any], Player] = built_in_player,
+        create_engine: Callable[[Any], Player] = create_builtin_player,
         name: str = f"Sixlegs {__version__}",
     ) -> None:
         self.options = options or Options()
-        self.name = _one_line(name)
+        self.name = _to_one_line(name)
         self.is_over = False
         """Whether the client has said ``exit``."""
-        self._engine_for = engine_for
+        self._engine_for = create_engine
         self._engine: Player | None = None
         self._game: Game | None = None
         self._line: str | None = None  # the line found last, while its position stands
 
-    def answer(self, line: str, stop: Stop | None = None, tell: Tell | None = None) -> list[str]:
+    def answer(
+        self, line: str, stop: Stop | None = None, report: ReportLine | None = None
+    ) -> list[str]:
         """Do what *line* asks for; all lines of the answer, ``ok`` included.
 
         A blank line and ``exit`` have none. Once *stop* is set, the best move so far is answered
-        soon. *tell* is given at once what comes before the answer is complete.
+        soon. *report* is given at once what comes before the answer is complete.
         """
         early: list[str] = []
         try:
-            lines = self._obey(line, stop, tell or early.append)
+            lines = self._run_command(line, stop, report or early.append)
         except (InvalidMoveError, IllegalMoveError) as error:
-            lines = [_one_line(f"invalidmove {error}")]
+            lines = [_to_one_line(f"invalidmove {error}")]
         except HiveError as error:
-            lines = [_one_line(f"err {error}")]
+            lines = [_to_one_line(f"err {error}")]
         except Exception as error:  # an engine's, or a mistake of ours: tell the client
-            lines = [_one_line(f"err {type(error).__name__}: {error}")]
+            lines = [_to_one_line(f"err {type(error).__name__}: {error}")]
         return [] if lines is None else [*early, *lines, "ok"]
 
     def close(self) -> None:
@@ -124,48 +128,48 @@ class Session:
         if engine is not None:
             engine.close()
 
-    def _obey(self, line: str, stop: Stop | None, tell: Tell) -> list[str] | None:
-        if len(line) > LONGEST_LINE:
-            raise HiveError(f"That line is longer than {LONGEST_LINE} characters.")
+    def _run_command(self, line: str, stop: Stop | None, tell: ReportLine) -> list[str] | None:
+        if len(line) > MAX_LINE_CHARACTERS:
+            raise HiveError(f"That line is longer than {MAX_LINE_CHARACTERS} characters.")
         if not (words := line.split(maxsplit=1)):
             return None
         command = _command(words[0])
         text = words[1].strip() if len(words) > 1 else ""
         if text and " " not in command.usage:
             raise HiveError(f"{command.usage} takes no parameters.")
-        return command.act(self, Request(text, stop, tell))
+        return command.run(self, CommandRequest(text, stop, tell))
 
     # Playing
 
-    def _info(self, _: Request) -> list[str]:
+    def _info(self, _: CommandRequest) -> list[str]:
         return [f"id {self.name}", ";".join(EXPANSION_NAMES.values())]
 
-    def _new_game(self, request: Request) -> list[str]:
+    def _new_game(self, request: CommandRequest) -> list[str]:
         board = parse_game(request.text or "Base", self.options.opening)
         self._game = Game(board, repetition=self.options.repetition_draw)
         if not board.moves:  # many clients send the whole game before every move
             self.close()
-        return self._changed()
+        return self._game_string()
 
-    def _play(self, request: Request) -> list[str]:
-        game = self._going_on()
+    def _play(self, request: CommandRequest) -> list[str]:
+        game = self._ongoing_game()
         if not request.text:
             raise HiveError("Which move? Name it as in: play wA1 bQ-")
         game.push_uhp(request.text)
-        return self._changed()
+        return self._game_string()
 
-    def _pass(self, _: Request) -> list[str]:
-        self._going_on().push_uhp("pass")
-        return self._changed()
+    def _pass(self, _: CommandRequest) -> list[str]:
+        self._ongoing_game().push_uhp("pass")
+        return self._game_string()
 
-    def _valid_moves(self, _: Request) -> list[str]:
-        board = self._present_game().board
+    def _valid_moves(self, _: CommandRequest) -> list[str]:
+        board = self._current_game().board
         if not board.legal_moves:
             raise HiveError("The game is over: try newgame or undo.")
         return [";".join(move_string(board, move) for move in board.legal_moves)]
 
-    def _undo(self, request: Request) -> list[str]:
-        game = self._present_game()
+    def _undo(self, request: CommandRequest) -> list[str]:
+        game = self._current_game()
         count, played = _number(request.text or "1", 1, 10**6), len(game.board.moves)
         if not played:
             raise HiveError("There is no move to take back.")
@@ -173,55 +177,58 @@ class Session:
             raise HiveError(f"{count} moves cannot be taken back: the game has {played}.")
         for _ in range(count):
             game.pop()
-        return self._changed()
+        return self._game_string()
 
     # Thinking
 
-    def _best_move(self, request: Request) -> list[str]:
-        board = self._going_on().board
+    def _best_move(self, request: CommandRequest) -> list[str]:
+        board = self._ongoing_game().board
         limit = parse_limit(request.text)
         try:
             move = self._engine_move(board, limit, request)
-            best = _legal_name(board, move)
+            best = _legal_move_string(board, move)
             self._line = ";".join(line_strings(board, self._line_from(move)))
         except HiveError as error:  # the engine's, so never an invalid move of the client
             raise EngineError(str(error)) from error
         return [best]
 
-    def _engine_move(self, board: Board, limit: Limit, request: Request) -> Move:
+    def _engine_move(self, board: Board, limit: Limit, request: CommandRequest) -> Move:
         if self._engine is None:
             self._engine = self._engine_for(self.options)
-        if not (self.options.report_intermediate_best_moves and isinstance(self._engine, Thinker)):
+        if not (
+            self.options.report_intermediate_best_moves
+            and isinstance(self._engine, SupportsImprovingMoves)
+        ):
             return self._engine.play(board.copy(), limit, request.stop)
         move = None
-        for move in self._engine.thoughts(board.copy(), limit, request.stop):
-            request.tell(_legal_name(board, move))
+        for move in self._engine.improving_moves(board.copy(), limit, request.stop):
+            request.report(_legal_move_string(board, move))
         if move is None:
             raise EngineError("The engine found no move.")
         return move
 
     def _line_from(self, move: Move) -> tuple[Move, ...]:
-        if isinstance(self._engine, Foreseer) and self._engine.line[:1] == (move,):
+        if isinstance(self._engine, SupportsLine) and self._engine.line[:1] == (move,):
             return self._engine.line
         return (move,)
 
-    def _principal_variation(self, _: Request) -> list[str]:
+    def _principal_variation(self, _: CommandRequest) -> list[str]:
         if self._line is None:
             raise HiveError("No move has been looked for in this position: try bestmove.")
         return [self._line]
 
-    def _perft(self, request: Request) -> list[str]:
-        board, deepest = self._present_game().board.copy(), _number(request.text or "3", 0, 64)
+    def _perft(self, request: CommandRequest) -> list[str]:
+        board, deepest = self._current_game().board.copy(), _number(request.text or "3", 0, 64)
         for depth in range(deepest + 1):
             count = board._perft(depth, 1, request.stop)
             if request.stop is not None and request.stop.is_set():
                 break
-            request.tell(f"perft({depth}) = {count}")
+            request.report(f"perft({depth}) = {count}")
         return []
 
     # Options and help
 
-    def _options(self, request: Request) -> list[str]:
+    def _options(self, request: CommandRequest) -> list[str]:
         match request.text.split():
             case []:
                 return self.options.lines()
@@ -235,65 +242,71 @@ class Session:
                 return [line]
         raise HiveError("It is options, options get NAME or options set NAME VALUE.")
 
-    def _help(self, request: Request) -> list[str]:
+    def _help(self, request: CommandRequest) -> list[str]:
         commands = [_command(request.text)] if request.text else list(COMMANDS.values())
         return [f"{command.usage}: {command.purpose}" for command in commands]
 
-    def _exit(self, _: Request) -> None:
+    def _exit(self, _: CommandRequest) -> None:
         self.is_over = True
 
     # The game
 
-    def _present_game(self) -> Game:
+    def _current_game(self) -> Game:
         if self._game is None:
             raise HiveError("No game has been started: try newgame.")
         return self._game
 
-    def _going_on(self) -> Game:
-        game = self._present_game()
+    def _ongoing_game(self) -> Game:
+        game = self._current_game()
         if game.result:
             raise HiveError("The game is over: try newgame or undo.")
         return game
 
-    def _changed(self) -> list[str]:
+    def _game_string(self) -> list[str]:
         """The game string, after something has been played or taken back."""
         self._line = None
-        game = self._present_game()
+        game = self._current_game()
         return [game_string(game.board, game.result.outcome if game.result else None)]
 
 
-class Command(NamedTuple):
+class UhpCommand(NamedTuple):
     """A command: how it is written, what it is for, and what does it."""
 
     usage: str
     purpose: str
-    act: Callable[[Session, Request], list[str] | None]
+    run: Callable[[UhpSession, CommandRequest], list[str] | None]
 
 
 _TABLE = [
-    Command("info", "who I am, and the expansions I know", Session._info),
-    Command("newgame [GAME]", "begin a game of a type, or go on with a game", Session._new_game),
-    Command("play MOVE", "play a move, as in: play wA1 bQ-", Session._play),
-    Command("pass", "pass, when there is nothing else to do", Session._pass),
-    Command("validmoves", "all moves that may be played now", Session._valid_moves),
-    Command(
+    UhpCommand("info", "who I am, and the expansions I know", UhpSession._info),
+    UhpCommand(
+        "newgame [GAME]", "begin a game of a type, or go on with a game", UhpSession._new_game
+    ),
+    UhpCommand("play MOVE", "play a move, as in: play wA1 bQ-", UhpSession._play),
+    UhpCommand("pass", "pass, when there is nothing else to do", UhpSession._pass),
+    UhpCommand("validmoves", "all moves that may be played now", UhpSession._valid_moves),
+    UhpCommand(
         "bestmove LIMIT",
         "the move I would play; LIMIT is time HH:MM:SS, depth N, nodes N or seconds X",
-        Session._best_move,
+        UhpSession._best_move,
     ),
-    Command("undo [N]", "take back the last N moves", Session._undo),
-    Command("options [get NAME | set NAME VALUE]", "look at options or set one", Session._options),
-    Command("pv", "the line of play found by the last bestmove", Session._principal_variation),
-    Command("perft [N]", "count the ways to play N plies", Session._perft),
-    Command("help [COMMAND]", "this list, or one line of it", Session._help),
-    Command("exit", "goodbye", Session._exit),
+    UhpCommand("undo [N]", "take back the last N moves", UhpSession._undo),
+    UhpCommand(
+        "options [get NAME | set NAME VALUE]", "look at options or set one", UhpSession._options
+    ),
+    UhpCommand(
+        "pv", "the line of play found by the last bestmove", UhpSession._principal_variation
+    ),
+    UhpCommand("perft [N]", "count the ways to play N plies", UhpSession._perft),
+    UhpCommand("help [COMMAND]", "this list, or one line of it", UhpSession._help),
+    UhpCommand("exit", "goodbye", UhpSession._exit),
 ]
 COMMANDS = {command.usage.split()[0]: command for command in _TABLE}
 
 
-def _command(keyword: str) -> Command:
+def _command(keyword: str) -> UhpCommand:
     if keyword.lower() not in COMMANDS:
-        raise HiveError(f"There is no command {shortened(keyword)}: try help.")
+        raise HiveError(f"There is no command {quote(keyword)}: try help.")
     return COMMANDS[keyword.lower()]
 
 
@@ -308,10 +321,10 @@ def parse_limit(text: str) -> Limit:
     Raises :exc:`HiveError` if there is none, or it cannot be read.
     """
     match text.lower().split():
-        case ["time", time] if found := TIME.fullmatch(time):
+        case ["time", time] if found := TIME_PATTERN.fullmatch(time):
             days, hours, minutes, seconds = (float(part or 0) for part in found.groups())
             return _time_limit(((days * 24 + hours) * 60 + minutes) * 60 + seconds)
-        case ["seconds", seconds] if SECONDS.fullmatch(seconds):
+        case ["seconds", seconds] if SECONDS_PATTERN.fullmatch(seconds):
             return _time_limit(float(seconds))
         case ["depth", depth]:
             return Limit(depth=max(1, _number(depth, 0, 10**6)))
@@ -319,26 +332,28 @@ def parse_limit(text: str) -> Limit:
             return Limit(nodes=_number(nodes, 1, 10**15))
     raise HiveError(
         "bestmove needs a limit: time HH:MM:SS, depth N, nodes N or seconds X"
-        + (f", not {shortened(text)}." if text else ".")
+        + (f", not {quote(text)}." if text else ".")
     )
 
 
 def _time_limit(seconds: float) -> Limit:
-    return Limit(seconds=max(LEAST_TIME, round(seconds - min(MARGIN, seconds / 4), 9)))
+    return Limit(
+        seconds=max(MIN_TIME_SECONDS, round(seconds - min(TIME_MARGIN_SECONDS, seconds / 4), 9))
+    )
 
 
-def _number(text: str, least: int, most: int) -> int:
-    if (value := parse_number(text, least, most)) is None:
-        raise HiveError(f"{shortened(text)} is not a number from {least} to {most}.")
+def _number(text: str, minimum: int, maximum: int) -> int:
+    if (value := parse_number(text, minimum, maximum)) is None:
+        raise HiveError(f"{quote(text)} is not a number from {minimum} to {maximum}.")
     return value
 
 
-def _legal_name(board: Board, move: Move) -> str:
+def _legal_move_string(board: Board, move: Move) -> str:
     if move not in board.legal_moves:
         raise EngineError(f"The engine found no legal move but {move}.")
     return move_string(board, move)
 
 
-def _one_line(text: str) -> str:
+def _to_one_line(text: str) -> str:
     """A message as it may be sent: printable, and no longer than somebody would read."""
-    return shortened(text, LONGEST_MESSAGE)[1:-1].strip()
+    return quote(text, MAX_MESSAGE_CHARACTERS)[1:-1].strip()

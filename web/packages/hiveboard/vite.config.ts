@@ -1,7 +1,7 @@
 // Builds the package: one module that contains Preact, and one style sheet.
 import { fileURLToPath } from "node:url";
 import { defineConfig, type Plugin } from "vite";
-import { licenseText } from "../../vite/licences.ts";
+import { licenseText } from "../../vite/licenses.ts";
 
 const licenses: Plugin = {
   name: "licenses",

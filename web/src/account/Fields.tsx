@@ -2,19 +2,19 @@
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { SignIn } from "../messages";
 import { useAction } from "../ui/useAction";
-import { sayFailure } from "../words/problems";
-import { say } from "../words/text";
+import { formatError } from "../i18n/errors";
+import { t } from "../i18n/translate";
 
 interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly onValue: (value: string) => void;
   readonly hint?: string;
-  readonly isSecret?: boolean;
+  readonly isPassword?: boolean;
   readonly autocomplete: string;
 }
 
-export function Field({ label, value, onValue, hint, isSecret, autocomplete }: FieldProps) {
+export function Field({ label, value, onValue, hint, isPassword, autocomplete }: FieldProps) {
   const id = useId();
   const shared = {
     id,
@@ -30,9 +30,9 @@ export function Field({ label, value, onValue, hint, isSecret, autocomplete }: F
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      {isSecret ? <input type="password" {...shared} /> : <input type="text" {...shared} />}
+      {isPassword ? <input type="password" {...shared} /> : <input type="text" {...shared} />}
       {hint && (
-        <p id={`${id}-hint`} class="quiet">
+        <p id={`${id}-hint`} class="muted">
           {hint}
         </p>
       )}
@@ -43,9 +43,9 @@ export function Field({ label, value, onValue, hint, isSecret, autocomplete }: F
 export function NewPasswordField(props: Pick<FieldProps, "value" | "onValue">) {
   return (
     <Field
-      label={say("account-new-password")}
-      hint={say("account-password-hint")}
-      isSecret
+      label={t("account-new-password")}
+      hint={t("account-password-hint")}
+      isPassword
       autocomplete="new-password"
       {...props}
     />
@@ -53,10 +53,10 @@ export function NewPasswordField(props: Pick<FieldProps, "value" | "onValue">) {
 }
 
 /** A password field that can be switched to one for a recovery code, and back. */
-export function useSecret(startsWithCode = false) {
+export function usePasswordOrCode(startsWithCode = false) {
   const [secret, setSecret] = useState("");
   const [isCode, setIsCode] = useState(startsWithCode);
-  const label = say(isCode ? "account-code" : "account-password");
+  const label = t(isCode ? "account-recovery-code" : "account-password");
   return {
     isCode,
     toggle: () => {
@@ -67,7 +67,7 @@ export function useSecret(startsWithCode = false) {
       <Field
         key={isCode ? "code" : "password"}
         label={label}
-        isSecret={!isCode}
+        isPassword={!isCode}
         value={secret}
         onValue={setSecret}
         autocomplete={isCode ? "off" : "current-password"}
@@ -82,7 +82,7 @@ export function useSecret(startsWithCode = false) {
 /** A request about the account. A passkey that the user did not give fails with a DOMException. */
 export function useAccountAction() {
   return useAction((error) =>
-    error instanceof DOMException ? say("account-passkey-failed") : sayFailure(error),
+    error instanceof DOMException ? t("account-passkey-failed") : formatError(error),
   );
 }
 

@@ -3,18 +3,18 @@ import { useState } from "preact/hooks";
 import { CopyField } from "../share/CopyField";
 import { Button } from "../ui/buttons";
 import { Section } from "../ui/texts";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 
-interface CodesProps {
+interface RecoveryCodesProps {
   readonly codes: readonly string[];
   readonly onDone: () => void;
 }
 
-export function RecoveryCodes({ codes, onDone }: CodesProps) {
+export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
   const [told, setTold] = useState("");
   return (
-    <Section class="recovery-codes" id="account-codes" title={say("account-codes")}>
-      <p>{say("account-codes-why")}</p>
+    <Section class="recovery-codes" id="account-recovery-codes" title={t("account-recovery-codes")}>
+      <p>{t("account-recovery-codes-description")}</p>
       <ul>
         {codes.map((code) => (
           <li key={code}>
@@ -22,10 +22,14 @@ export function RecoveryCodes({ codes, onDone }: CodesProps) {
           </li>
         ))}
       </ul>
-      <CopyField label={say("account-codes-all")} text={codes.join(" ")} onTold={setTold} />
-      <div class="account-deeds wrap gap-75">
-        <Button text={say("account-print")} onClick={() => print()} />
-        <Button class="main" text={say("account-codes-kept")} onClick={onDone} />
+      <CopyField
+        label={t("account-recovery-codes-all")}
+        text={codes.join(" ")}
+        onStatus={setTold}
+      />
+      <div class="button-row wrap gap-75">
+        <Button text={t("account-print")} onClick={() => print()} />
+        <Button class="primary" text={t("account-recovery-codes-saved")} onClick={onDone} />
       </div>
       <output>{told}</output>
     </Section>

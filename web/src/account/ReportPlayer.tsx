@@ -6,16 +6,16 @@ import { Button } from "../ui/buttons";
 import { Choice } from "../ui/forms";
 import { Dialog } from "../ui/Dialog";
 import { useAction } from "../ui/useAction";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 
 const REASONS: readonly ReportReason[] = ["rude", "left", "help", "name", "other"];
-const LONGEST = 1000; // characters of a note
+const MAX_NOTE_CHARACTERS = 1000; // characters of a note
 
 export function ReportPlayer({ game }: { game: GameId }) {
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button class="plain" text={say("report-open")} onClick={() => setOpen(true)} />
+      <Button class="text-button" text={t("report-open")} onClick={() => setOpen(true)} />
       {isOpen && <ReportDialog game={game} onClose={() => setOpen(false)} />}
     </>
   );
@@ -25,38 +25,40 @@ function ReportDialog({ game, onClose }: { game: GameId; onClose: () => void }) 
   const [reason, setReason] = useState<ReportReason>("rude");
   const [note, setNote] = useState("");
   const [isSent, setSent] = useState(false);
-  const { message, isBusy, run } = useAction();
+  const { outcome, isBusy, run } = useAction();
   const id = useId();
   const send = () =>
     run(async () => {
       await account.report(game, { reason, note });
       setSent(true);
-      return say("report-sent");
+      return t("report-sent");
     });
-  const button = <Button class="main" text={say("report-send")} disabled={isBusy} onClick={send} />;
+  const button = (
+    <Button class="primary" text={t("report-send")} disabled={isBusy} onClick={send} />
+  );
   return (
     <Dialog
-      title={say("report-title")}
-      told={message}
-      {...(!isSent && { action: button, way: say("account-cancel") })}
+      title={t("report-title")}
+      status={outcome}
+      {...(!isSent && { action: button, closeLabel: t("account-cancel") })}
       onClose={onClose}
     >
       {!isSent && (
         <div class="report stack gap-75">
-          <p>{say("report-why")}</p>
+          <p>{t("report-description")}</p>
           <Choice
-            legend={say("report-reasons")}
+            legend={t("report-reasons")}
             name="report-reason"
             value={reason}
-            options={REASONS.map((one) => [one, say("report-reason", { reason: one })])}
+            options={REASONS.map((one) => [one, t("report-reason", { reason: one })])}
             onChange={setReason}
           />
           <div class="field">
-            <label for={id}>{say("report-note")}</label>
+            <label for={id}>{t("report-note")}</label>
             <textarea
               id={id}
               rows={3}
-              maxLength={LONGEST}
+              maxLength={MAX_NOTE_CHARACTERS}
               value={note}
               onInput={(event) => setNote(event.currentTarget.value)}
             />

@@ -5,14 +5,14 @@ import { account } from "../server/account";
 import { Button } from "../ui/buttons";
 import { Form } from "../ui/forms";
 import { Section } from "../ui/texts";
-import { say } from "../words/text";
-import { Field, NewPasswordField, Outcome, useAccountAction, useSecret } from "./Fields";
-import { createPasskey, hasPasskeys, showPasskey } from "./passkeys";
+import { t } from "../i18n/translate";
+import { Field, NewPasswordField, Outcome, useAccountAction, usePasswordOrCode } from "./Fields";
+import { createPasskey, hasPasskeys, authenticateWithPasskey } from "./passkeys";
 
 export function SignIn({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState("");
-  const secret = useSecret();
-  const { message, isBusy, run } = useAccountAction();
+  const secret = usePasswordOrCode();
+  const { outcome, isBusy, run } = useAccountAction();
   const signIn = (made: () => Promise<Secret>) =>
     run(async () => {
       await account.signIn(await made());
@@ -20,73 +20,81 @@ export function SignIn({ onDone }: { onDone: () => void }) {
     });
   const submit = () => signIn(async () => secret.signIn(name));
   return (
-    <Section id="account-sign-in" title={say("account-sign-in")}>
+    <Section id="account-sign-in" title={t("account-sign-in")}>
       <Form class="account-form stack wide gap-75" onSubmit={submit}>
-        <Field label={say("account-name")} value={name} onValue={setName} autocomplete="username" />
+        <Field label={t("account-name")} value={name} onValue={setName} autocomplete="username" />
         {secret.field}
-        <div class="account-deeds wrap gap-75">
-          <Button type="submit" text={say("account-sign-in-do")} disabled={isBusy} />
+        <div class="button-row wrap gap-75">
+          <Button type="submit" text={t("account-sign-in-submit")} disabled={isBusy} />
           {hasPasskeys() && (
             <Button
-              text={say("account-sign-in-passkey")}
+              text={t("account-sign-in-passkey")}
               disabled={isBusy}
               onClick={() =>
-                signIn(async () => ({ kind: "passkey", credential: await showPasskey() }))
+                signIn(async () => ({
+                  kind: "passkey",
+                  credential: await authenticateWithPasskey(),
+                }))
               }
             />
           )}
           <Button
-            class="plain"
-            text={say(secret.isCode ? "account-by-password" : "account-by-code")}
+            class="text-button"
+            text={t(secret.isCode ? "account-use-password" : "account-use-recovery-code")}
             onClick={secret.toggle}
           />
         </div>
-        <Outcome text={message} />
+        <Outcome text={outcome} />
       </Form>
     </Section>
   );
 }
 
-interface ClaimProps {
-  readonly known: string | null; // what the guest is called
+interface CreateAccountProps {
+  readonly suggestedName: string | null; // what the guest is called
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
 /** Makes an account, with a password or a passkey. */
-export function Claim({ known, onCodes }: ClaimProps) {
+export function CreateAccount({ suggestedName, onCodes }: CreateAccountProps) {
   const [typed, setName] = useState<string>();
   const [password, setPassword] = useState("");
-  const { message, isBusy, run } = useAccountAction();
-  const name = typed ?? known ?? "";
+  const { outcome, isBusy, run } = useAccountAction();
+  const name = typed ?? suggestedName ?? "";
   const claim = (secret: () => Promise<{ password?: string; credential?: string }>) =>
     run(async () => {
       const wanted = { name, password: null, credential: null, ...(await secret()) };
-      onCodes((await account.claim(wanted)).codes);
+      onCodes((await account.claim(wanted)).recoveryCodes);
     });
   const submit = () => claim(async () => ({ password }));
   return (
-    <Section id="account-claim" title={say("account-claim")}>
-      <p>{say("account-claim-why")}</p>
+    <Section id="account-create" title={t("account-create")}>
+      <p>{t("account-create-description")}</p>
       <Form class="account-form stack wide gap-75" onSubmit={submit}>
         <Field
-          label={say("account-name")}
-          hint={say("account-name-hint")}
+          label={t("account-name")}
+          hint={t("account-name-hint")}
           value={name}
           onValue={setName}
           autocomplete="username"
         />
         <NewPasswordField value={password} onValue={setPassword} />
-        <div class="account-deeds wrap gap-75">
-          <Button type="submit" class="main" text={say("account-claim-do")} disabled={isBusy} />
+        <div class="button-row wrap gap-75">
+          <Button
+            type="submit"
+            class="primary"
+            text={t("account-create-submit")}
+            disabled={isBusy}
+          />
           {hasPasskeys() && (
             <Button
-              text={say("account-claim-passkey")}
+              text={t("account-create-passkey")}
               disabled={isBusy}
               onClick={() => claim(async () => ({ credential: await createPasskey(name) }))}
             />
           )}
         </div>
-        <Outcome text={message} />
+        <Outcome text={outcome} />
       </Form>
     </Section>
   );

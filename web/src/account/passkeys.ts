@@ -10,18 +10,18 @@ export function hasPasskeys(): boolean {
 
 /** A new passkey for an account of that name; for who is signed in, of theirs. */
 export async function createPasskey(name: string | null): Promise<string> {
-  const { options } = await account.challenge({ use: "create", name });
+  const { options } = await account.challenge({ ceremony: "registration", name });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options));
-  return written(await navigator.credentials.create({ publicKey }));
+  return serializeCredential(await navigator.credentials.create({ publicKey }));
 }
 
 /** Show a passkey that this device has. */
-export async function showPasskey(): Promise<string> {
-  const { options } = await account.challenge({ use: "show", name: null });
+export async function authenticateWithPasskey(): Promise<string> {
+  const { options } = await account.challenge({ ceremony: "authentication", name: null });
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options));
-  return written(await navigator.credentials.get({ publicKey }));
+  return serializeCredential(await navigator.credentials.get({ publicKey }));
 }
 
-function written(credential: Credential | null): string {
+function serializeCredential(credential: Credential | null): string {
   return JSON.stringify(credential as PublicKeyCredential);
 }

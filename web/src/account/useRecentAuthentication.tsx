@@ -1,18 +1,18 @@
 // Runs requests that the server accepts shortly after authentication only. If it was too long ago,
 // a dialog asks for it, and the request is sent again.
 import { useId, useState } from "preact/hooks";
-import { HostError } from "../host/host";
+import { BackendError } from "../backend/backend";
 import type { SignIn } from "../messages";
 import { account } from "../server/account";
 import { Dialog } from "../ui/Dialog";
 import { Button } from "../ui/buttons";
 import { Form } from "../ui/forms";
 import type { Work } from "../ui/useAction";
-import { say } from "../words/text";
-import { useAccountAction, useSecret } from "./Fields";
-import { hasPasskeys, showPasskey } from "./passkeys";
+import { t } from "../i18n/translate";
+import { useAccountAction, usePasswordOrCode } from "./Fields";
+import { hasPasskeys, authenticateWithPasskey } from "./passkeys";
 
-interface Pending {
+interface PendingWork {
   readonly work: Work;
   readonly hasPassword: boolean;
 }
@@ -20,21 +20,21 @@ interface Pending {
 /** Return `attempt`, which runs work or opens the dialog if it needs authentication first, and the
  * dialog while it is open. `run` reports the outcome of work that continues after the dialog. */
 export function useRecentAuthentication(run: (work: Work) => void) {
-  const [pending, setPending] = useState<Pending>();
+  const [pending, setPending] = useState<PendingWork>();
   const attempt = async (work: Work) => {
     try {
       return await work();
     } catch (error) {
-      if (!isUnconfirmed(error)) throw error;
+      if (!needsReauthentication(error)) throw error;
       const { hasPassword } = await account.view();
       return setPending({ work, hasPassword });
     }
   };
   const dialog = pending && (
-    <Confirm
+    <ReauthenticationDialog
       hasPassword={pending.hasPassword}
       onClose={() => setPending(undefined)}
-      onConfirmed={() => {
+      onAuthenticated={() => {
         setPending(undefined);
         run(() => attempt(pending.work));
       }}
@@ -44,42 +44,48 @@ export function useRecentAuthentication(run: (work: Work) => void) {
 }
 
 /** Whether the server asks for authentication first. */
-function isUnconfirmed(error: unknown): boolean {
-  return error instanceof HostError && error.problem?.code === "confirm-first";
+function needsReauthentication(error: unknown): boolean {
+  return error instanceof BackendError && error.problem?.code === "reauthentication-required";
 }
 
-interface ConfirmProps {
+interface ReauthenticationProps {
   readonly hasPassword: boolean;
-  readonly onConfirmed: () => void;
+  readonly onAuthenticated: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks a signed-in player to authenticate again: by password, passkey or recovery code. */
-export function Confirm({ hasPassword, onConfirmed, onClose }: ConfirmProps) {
-  const secret = useSecret(!hasPassword && !hasPasskeys());
+export function ReauthenticationDialog({
+  hasPassword,
+  onAuthenticated,
+  onClose,
+}: ReauthenticationProps) {
+  const secret = usePasswordOrCode(!hasPassword && !hasPasskeys());
   const form = useId();
-  const { message, isBusy, run } = useAccountAction();
+  const { outcome, isBusy, run } = useAccountAction();
   const confirm = (made: () => Promise<SignIn>) =>
     run(async () => {
       await account.confirm(await made());
-      onConfirmed();
+      onAuthenticated();
     });
   const submit = () => confirm(async () => secret.signIn(""));
   const hasForm = hasPassword || secret.isCode;
   const passkey = (
     <Button
-      class={hasForm ? "" : "main"}
-      text={say("account-confirm-passkey")}
+      class={hasForm ? "" : "primary"}
+      text={t("account-reauthenticate-passkey")}
       disabled={isBusy}
-      onClick={() => confirm(async () => ({ kind: "passkey", credential: await showPasskey() }))}
+      onClick={() =>
+        confirm(async () => ({ kind: "passkey", credential: await authenticateWithPasskey() }))
+      }
     />
   );
   const action = hasForm ? (
     <Button
       type="submit"
       form={form}
-      class="main"
-      text={say("account-confirm-do")}
+      class="primary"
+      text={t("account-reauthenticate-submit")}
       disabled={isBusy}
     />
   ) : (
@@ -87,23 +93,23 @@ export function Confirm({ hasPassword, onConfirmed, onClose }: ConfirmProps) {
   );
   return (
     <Dialog
-      title={say("account-confirm")}
-      told={message}
-      way={say("account-cancel")}
+      title={t("account-reauthenticate")}
+      status={outcome}
+      closeLabel={t("account-cancel")}
       action={action}
       onClose={onClose}
     >
-      <p>{say("account-confirm-why")}</p>
+      <p>{t("account-reauthenticate-description")}</p>
       {hasForm && (
         <Form id={form} class="account-form stack wide gap-75" onSubmit={submit}>
           {secret.field}
         </Form>
       )}
-      <div class="account-deeds wrap gap-75">
+      <div class="button-row wrap gap-75">
         {hasForm && hasPasskeys() && passkey}
         <Button
-          class="plain"
-          text={say(secret.isCode ? "account-confirm-other" : "account-by-code")}
+          class="text-button"
+          text={t(secret.isCode ? "account-reauthenticate-other" : "account-use-recovery-code")}
           onClick={secret.toggle}
         />
       </div>

@@ -1,82 +1,84 @@
 // A position analysed: a board where both sides move, and a tree of all that was tried.
-import { keyOf, type Arrow, type HexKey } from "hiveboard";
+import { hexKey, type Arrow, type HexKey } from "hiveboard";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
-import { arrowFor } from "../board/scene";
-import { percentOf } from "../game/review";
-import type { Table } from "../game/table";
+import { moveArrow } from "../board/scene";
+import { toPercent } from "../game/review";
+import type { GameUiState } from "../game/uiState";
 import {
-  comment,
+  setComment,
   endOf,
-  goTo,
-  here,
+  selectPath,
+  currentNode,
   lineTo,
-  next,
-  playLine,
-  previous,
-  promote,
-  type Tree,
-} from "../game/variations";
-import { usePage } from "../host/page";
-import type { Analysed, ColorName, Move, Played, Score, Stack } from "../messages";
-import { PlayOn } from "../newgame/PlayOn";
+  selectNext,
+  addLine,
+  selectPrevious,
+  promoteVariation,
+  type VariationTree,
+} from "../game/variationTree";
+import { usePage } from "../backend/pageContext";
+import type { TimedAnalysisReport, ColorName, Move, GameLine, Score, Stack } from "../messages";
+import { ContinueFromHere } from "../newgame/ContinueFromHere";
 import type { Analysis } from "../share/analysisLink";
-import { describeNews } from "../table/announcements";
-import { Bar, CloseButton } from "../table/Bar";
-import { BoardScreen } from "../table/BoardScreen";
-import { MOVING, TAKING, VIEWING, type KeyList } from "../table/Keys";
-import { Messages } from "../table/Messages";
-import { Edge, HomeLink } from "../table/Side";
-import { StepButtons } from "../table/StepButtons";
-import { edges, useChanges, useViewer } from "../table/useViewer";
+import { describeSessionChange } from "../game-ui/announcements";
+import { Bar, CloseButton } from "../game-ui/Bar";
+import { BoardScreen } from "../game-ui/BoardScreen";
+import { MOVEMENT_KEYS, HAND_KEYS, VIEW_KEYS, type KeyHelp } from "../game-ui/KeyboardHelp";
+import { Messages } from "../game-ui/Messages";
+import { BoardEdge, HomeLink } from "../game-ui/PlayerArea";
+import { StepButtons } from "../game-ui/StepButtons";
+import { sidesByPlace, useStateChange, usePresentation } from "../game-ui/usePresentation";
 import { Button } from "../ui/buttons";
-import { sayChances, whitesChance } from "../words/evaluations";
-import { sayMove } from "../words/moves";
-import { say } from "../words/text";
+import { formatWinProbability, whiteProbability } from "../i18n/evaluations";
+import { formatMove } from "../i18n/moves";
+import { t } from "../i18n/translate";
 import { AnalysisPanel } from "./AnalysisPanel";
 import { AnalysisShare } from "./AnalysisShare";
-import { stepOf, treeCommandOf, type TreeCommand } from "./keys";
+import { treeForKey, treeCommandForKey, type TreeCommand } from "./treeKeys";
 import { useAnalysis } from "./useAnalysis";
-import { useEngine, type Engine } from "./useEngine";
+import { useEngine, type EngineState } from "./useEngine";
 
-const KEYS: KeyList = [
-  ...MOVING,
-  ...TAKING,
-  [", .", "look-key-steps"],
+const ANALYSIS_KEYS: KeyHelp = [
+  ...MOVEMENT_KEYS,
+  ...HAND_KEYS,
+  [", .", "review-key-steps"],
   ["← → Home End", "analysis-key-steps"],
   ["↑ ↓", "analysis-key-list"],
   ["P Delete C", "analysis-key-tree"],
   ["H", "analysis-key-engine"],
-  ...VIEWING,
+  ...VIEW_KEYS,
 ];
 
 export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
-  const { host } = usePage();
-  const viewer = useViewer();
-  const { manner, announce } = viewer;
-  const [dialog, setDialog] = useState<"play-on" | "share">();
+  const { backend } = usePage();
+  const presentation = usePresentation();
+  const { moveFormat, announce } = presentation;
+  const [dialog, setDialog] = useState<"continue-game" | "share">();
   const said = useRef<HTMLTextAreaElement>(null);
-  const { tree, session, state, act, isComing, removed, ...editing } = useAnalysis(
-    host.local,
+  const { tree, session, state, dispatch, isLoading, canRestore, ...editing } = useAnalysis(
+    backend.local,
     analysis,
-    viewer,
+    presentation,
   );
-  const table = session && state?.table;
-  const position = table?.position;
-  const played: Played = { start: analysis.start, moves: lineTo(tree.root, tree.path) };
-  const isThere = !isComing && position?.moves.length === tree.path.length;
-  const engine = useEngine(host.local, isThere && !position.result ? played : undefined);
-  const lines = useArrows(table, engine);
-  useChanges(state, (before, after) => announce(describeNews(before, after, manner)));
+  const ui = session && state?.ui;
+  const position = ui?.position;
+  const played: GameLine = { start: analysis.start, moves: lineTo(tree.root, tree.path) };
+  const isThere = !isLoading && position?.moves.length === tree.path.length;
+  const engine = useEngine(backend.local, isThere && !position.result ? played : undefined);
+  const engineArrows = useEngineArrows(ui, engine);
+  useStateChange(state, (before, after) =>
+    announce(describeSessionChange(before, after, moveFormat)),
+  );
 
-  const go = (to: Tree) => {
+  const go = (to: VariationTree) => {
     if (to === tree) return;
     editing.change(() => to);
     announce(sayNode(to));
   };
-  const sayNode = (to: Tree) => {
-    const { move, uhp, comment: words } = here(to);
-    const told = uhp ? (move ? sayMove(move, manner) : uhp) : say("analysis-start");
+  const sayNode = (to: VariationTree) => {
+    const { move, uhp, comment: words } = currentNode(to);
+    const told = uhp ? (move ? formatMove(move, moveFormat) : uhp) : t("analysis-start");
     return words ? `${told}. ${words}` : told;
   };
   const obey = (command: TreeCommand) => {
@@ -84,16 +86,16 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
     if (command === "remove") {
       // The move that has the focus goes: the list has it until the next one is drawn.
       document.activeElement?.closest<HTMLElement>(".tree")?.focus();
-      return editing.cut();
+      return editing.removeBranch();
     }
-    const promoted = promote(tree);
+    const promoted = promoteVariation(tree);
     if (promoted === tree) return undefined;
     editing.change(() => promoted);
-    return announce(say("analysis-promoted"));
+    return announce(t("analysis-promoted"));
   };
   const onKey = (event: KeyboardEvent) => {
-    const to = stepOf(event, tree);
-    const command = treeCommandOf(event);
+    const to = treeForKey(event, tree);
+    const command = treeCommandForKey(event);
     if (!to && !command) return;
     event.preventDefault();
     event.stopPropagation();
@@ -101,73 +103,75 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
     if (command) obey(command);
   };
   const onCommand = ({ kind }: Command) => {
-    if (kind === "undo" || kind === "back") go(previous(tree));
-    if (kind === "redo" || kind === "on") go(next(tree));
+    if (kind === "undo" || kind === "previous") go(selectPrevious(tree));
+    if (kind === "redo" || kind === "next") go(selectNext(tree));
     if (kind === "hint") engine.change({ isOn: !engine.isOn });
   };
   const playNamed = (names: readonly string[]) => {
-    const grown = playLine(tree, names);
+    const grown = addLine(tree, names);
     if (grown) go(grown);
   };
-  const onPlay = (moves: readonly Move[]) => playNamed(moves.map(({ uhp }) => uhp));
+  const onPlayLine = (moves: readonly Move[]) => playNamed(moves.map(({ uhp }) => uhp));
   const end = endOf(tree.root, tree.path);
-  const side = table && { table, manner, act };
+  const side = ui && { ui, moveFormat, dispatch };
   const { near, far } = position
-    ? edges(position, viewer.orientation)
+    ? sidesByPlace(position, presentation.orientation)
     : ({ near: "white", far: "black" } as const);
 
   return (
     <BoardScreen
       kind="review analysis"
-      title={say("analysis-title")}
-      {...{ viewer, table, act, onKey, onCommand }}
-      isBusy={isComing}
-      board={{ isReplay: true, lines }}
-      guide={say("analysis-board-keys")}
-      keys={KEYS}
-      list={session ? { onType: session.playTyped } : {}}
+      title={t("analysis-title")}
+      {...{ presentation, ui, dispatch, onKey, onCommand }}
+      isBusy={isLoading}
+      board={{ isReplay: true, engineArrows }}
+      keyboardHint={t("analysis-board-keys")}
+      keys={ANALYSIS_KEYS}
+      list={session ? { onTypedMove: session.playTyped } : {}}
       far={
         side && (
-          <Edge place="far" color={far} {...side}>
+          <BoardEdge place="far" color={far} {...side}>
             <HomeLink />
-          </Edge>
+          </BoardEdge>
         )
       }
       messages={
-        table && (
+        ui && (
           <>
-            {removed && <Removed onUndo={editing.bringBack} onClose={editing.forget} />}
-            <Messages {...{ session, state, table, viewer, act }} />
+            {canRestore && (
+              <RemovedMessage onUndo={editing.restore} onClose={editing.discardRemoved} />
+            )}
+            <Messages {...{ session, state, ui, presentation, dispatch }} />
           </>
         )
       }
-      near={side && <Edge place="near" color={near} {...side} />}
+      near={side && <BoardEdge place="near" color={near} {...side} />}
       below={
         <div class="strip">
-          {engine.isOn && !engine.isThreat && !engine.hasFailed && (
+          {engine.isOn && !engine.showsThreat && !engine.hasFailed && (
             <EvaluationBar
-              mover={position?.turn ?? "white"}
-              score={engine.found?.lines[0]?.score}
+              sideToMove={position?.turn ?? "white"}
+              score={engine.report?.lines[0]?.score}
             />
           )}
           <StepButtons
             ply={tree.path.length}
             end={end.length}
-            onGo={(ply) => go(goTo(tree, end.slice(0, ply)))}
+            onGo={(ply) => go(selectPath(tree, end.slice(0, ply)))}
           />
         </div>
       }
       panel={
         position && (
           <AnalysisPanel
-            {...{ tree, position, engine, viewer, onPlay }}
+            {...{ tree, position, engine, presentation, onPlayLine }}
             comment={said}
-            onPlayNamed={(uhp) => playNamed([uhp])}
-            onGo={(path) => go(goTo(tree, path))}
+            onPlayMove={(uhp) => playNamed([uhp])}
+            onGo={(path) => go(selectPath(tree, path))}
             onPromote={() => obey("promote")}
             onRemove={() => obey("remove")}
-            onComment={(text) => editing.change((now) => comment(now, text))}
-            onPlayOn={() => setDialog("play-on")}
+            onComment={(text) => editing.change((now) => setComment(now, text))}
+            onContinue={() => setDialog("continue-game")}
             onShare={() => setDialog("share")}
           />
         )
@@ -176,9 +180,9 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
       {dialog === "share" && (
         <AnalysisShare analysis={{ ...analysis, tree }} onClose={() => setDialog(undefined)} />
       )}
-      {dialog === "play-on" && position && (
-        <PlayOn
-          {...{ manner }}
+      {dialog === "continue-game" && position && (
+        <ContinueFromHere
+          {...{ moveFormat }}
           game={position}
           ply={position.moves.length}
           onClose={() => setDialog(undefined)}
@@ -189,45 +193,48 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
 }
 
 /** What the computer would play, as tiles on the board; nothing while a tile is on its way. */
-function useArrows(table: Table | undefined, { found, isThreat }: Engine): readonly Arrow[] {
-  const isBusy = table === undefined || table.held !== undefined || table.pending !== undefined;
-  const stacks = table?.position.stacks;
+function useEngineArrows(
+  ui: GameUiState | undefined,
+  { report, showsThreat }: EngineState,
+): readonly Arrow[] {
+  const isBusy = ui === undefined || ui.held !== undefined || ui.pending !== undefined;
+  const stacks = ui?.position.stacks;
   return useMemo(() => {
-    if (isBusy || !stacks || !found) return [];
-    return arrowsOf(found, stacks, isThreat ? "reply" : "hint");
-  }, [stacks, found, isThreat, isBusy]);
+    if (isBusy || !stacks || !report) return [];
+    return arrowsOf(report, stacks, showsThreat ? "reply" : "hint");
+  }, [stacks, report, showsThreat, isBusy]);
 }
 
-interface RemovedProps {
+interface RemovedMessageProps {
   readonly onUndo: () => void;
   readonly onClose: () => void;
 }
 
-function Removed({ onUndo, onClose }: RemovedProps) {
+function RemovedMessage({ onUndo, onClose }: RemovedMessageProps) {
   return (
-    <Bar kind="tell">
-      <span>{say("analysis-removed")}</span>
-      <Button text={say("analysis-bring-back")} onClick={onUndo} />
+    <Bar kind="info">
+      <span>{t("analysis-removed")}</span>
+      <Button text={t("analysis-restore")} onClick={onUndo} />
       <CloseButton onClose={onClose} />
     </Bar>
   );
 }
 
 interface EvaluationBarProps {
-  readonly mover: ColorName;
+  readonly sideToMove: ColorName;
   readonly score: Score | undefined; // for the mover
 }
 
 /** White's chances as a bar: light is White's share, dark is Black's. */
-export function EvaluationBar({ mover, score }: EvaluationBarProps) {
-  const percent = score ? percentOf(whitesChance(mover, score)) : 50;
-  const words = score ? sayChances(mover, score) : say("analysis-unknown");
+export function EvaluationBar({ sideToMove, score }: EvaluationBarProps) {
+  const percent = score ? toPercent(whiteProbability(sideToMove, score)) : 50;
+  const words = score ? formatWinProbability(sideToMove, score) : t("analysis-unknown");
   return (
     <div class="evaluation row gap-75">
       <div
         class="evaluation-bar"
         role="meter"
-        aria-label={say("analysis-evaluation")}
+        aria-label={t("analysis-evaluation")}
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
@@ -238,7 +245,7 @@ export function EvaluationBar({ mover, score }: EvaluationBarProps) {
           <rect class="graph-white" width={`${percent}%`} height="100%" />
         </svg>
       </div>
-      <span class="evaluation-words" aria-hidden="true">
+      <span class="evaluation-text" aria-hidden="true">
         {score && words}
       </span>
     </div>
@@ -248,15 +255,15 @@ export function EvaluationBar({ mover, score }: EvaluationBarProps) {
 /** The best last, so that it lies on top. Several that end on one cell show the best of them there,
  * with the numbers of all. */
 export function arrowsOf(
-  { lines }: Analysed,
+  { lines }: TimedAnalysisReport,
   stacks: readonly Stack[],
   kind: Arrow["kind"],
 ): readonly Arrow[] {
   const ends = new Map<HexKey, Arrow>();
   lines.forEach(({ moves: [move] }, i) => {
-    const arrow = move && arrowFor(move, stacks, kind);
+    const arrow = move && moveArrow(move, stacks, kind);
     if (!arrow) return;
-    const end = keyOf(arrow.path.at(-1)!);
+    const end = hexKey(arrow.path.at(-1)!);
     const better = ends.get(end);
     ends.set(end, { ...(better ?? arrow), ranks: [...(better?.ranks ?? []), i + 1] });
   });

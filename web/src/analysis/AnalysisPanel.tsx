@@ -1,106 +1,114 @@
 // Beside the board that is analysed: what the computer thinks, the tree, and what is said of a move.
 import type { RefObject } from "preact";
 import { HAS_SERVER } from "../browser/basePath";
-import { canPromote, here, LONGEST_COMMENT, type Path, type Tree } from "../game/variations";
-import { usePage } from "../host/page";
+import {
+  canPromote,
+  currentNode,
+  MAX_COMMENT_CHARACTERS,
+  type Path,
+  type VariationTree,
+} from "../game/variationTree";
+import { usePage } from "../backend/pageContext";
 import type { Move, Position } from "../messages";
-import { fragmentOf } from "../share/positionLink";
-import { ActionButton } from "../table/ActionButton";
-import { MovesSection } from "../table/MoveList";
-import { SidePanel } from "../table/SidePanel";
-import type { Viewer } from "../table/useViewer";
+import { encodePosition } from "../share/positionLink";
+import { ActionButton } from "../game-ui/ActionButton";
+import { MovesSection } from "../game-ui/MoveList";
+import { SidePanel } from "../game-ui/SidePanel";
+import type { Presentation } from "../game-ui/usePresentation";
 import { Button } from "../ui/buttons";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 import { EngineLines } from "./EngineLines";
-import { PlayedBefore } from "./PlayedBefore";
+import { OpeningExplorer } from "./OpeningExplorer";
 import { TreeView } from "./TreeView";
-import type { Engine } from "./useEngine";
+import type { EngineState } from "./useEngine";
 
 interface AnalysisPanelProps {
-  readonly tree: Tree;
+  readonly tree: VariationTree;
   readonly position: Position; // that is shown
-  readonly engine: Engine;
-  readonly viewer: Viewer;
+  readonly engine: EngineState;
+  readonly presentation: Presentation;
   readonly comment: RefObject<HTMLTextAreaElement | null>;
   readonly onGo: (path: Path) => void;
-  readonly onPlay: (moves: readonly Move[]) => void;
-  readonly onPlayNamed: (uhp: string) => void;
+  readonly onPlayLine: (moves: readonly Move[]) => void;
+  readonly onPlayMove: (uhp: string) => void;
   readonly onPromote: () => void;
   readonly onRemove: () => void;
   readonly onComment: (text: string) => void;
-  readonly onPlayOn: () => void;
+  readonly onContinue: () => void;
   readonly onShare: () => void;
 }
 
 export function AnalysisPanel(props: AnalysisPanelProps) {
-  const { tree, position, viewer } = props;
+  const { tree, position, presentation } = props;
   const { settings } = usePage();
-  const { manner } = viewer;
+  const { moveFormat } = presentation;
   const isOver = position.result !== null;
   return (
     <SidePanel
       kind="review-panel analysis-panel"
-      label={say("page-panel")}
-      head={
+      label={t("page-panel")}
+      header={
         <Button
-          class="plain panel-share"
+          class="text-button panel-share"
           icon="share"
-          text={say("share-share")}
+          text={t("share-open")}
           onClick={props.onShare}
         />
       }
-      acts={<ActionButton icon="flip" text={say("page-flip")} onClick={viewer.orientation.flip} />}
+      actions={
+        <ActionButton icon="flip" text={t("page-flip")} onClick={presentation.orientation.flip} />
+      }
       links={
         <>
-          <a href={`/setup#${fragmentOf(position)}`}>{say("setup-edit")}</a>
-          <a href="/rules">{say("page-rules")}</a>
-          <a href="/settings">{say("page-settings")}</a>
+          <a href={`/setup#${encodePosition(position)}`}>{t("setup-edit")}</a>
+          <a href="/rules">{t("page-rules")}</a>
+          <a href="/settings">{t("page-settings")}</a>
         </>
       }
-      onKeys={viewer.showKeys}
+      onKeys={presentation.openKeyboardHelp}
     >
       <EngineLines
-        {...{ isOver, manner }}
+        {...{ isOver, moveFormat }}
         engine={props.engine}
         turn={position.turn}
-        onPlay={props.onPlay}
+        onPlay={props.onPlayLine}
       />
-      <PlayedBefore
+      <OpeningExplorer
         position={position}
-        lines={props.engine.isThreat ? [] : (props.engine.found?.lines ?? [])}
-        onPlay={props.onPlayNamed}
+        lines={props.engine.showsThreat ? [] : (props.engine.report?.lines ?? [])}
+        onPlay={props.onPlayMove}
       />
-      {!HAS_SERVER && <p class="quiet">{say("explorer-self-play")}</p>}
+      {!HAS_SERVER && <p class="muted">{t("explorer-self-play")}</p>}
       <MovesSection>
-        <TreeView {...{ tree, manner }} isNotation={settings.notation} onGo={props.onGo} />
+        <TreeView {...{ tree, moveFormat }} isNotation={settings.notation} onGo={props.onGo} />
       </MovesSection>
       <div class="actions stack gap-50">
         <ActionButton
           icon="promote"
-          text={say("analysis-promote")}
-          isOff={!canPromote(tree)}
+          text={t("analysis-promote")}
+          isDisabled={!canPromote(tree)}
           onClick={props.onPromote}
         />
         <ActionButton
           icon="trash"
-          text={say("analysis-remove")}
-          isOff={!tree.root.children.length}
+          text={t("analysis-remove")}
+          isDisabled={!tree.root.children.length}
           onClick={props.onRemove}
         />
         <ActionButton
           icon="next"
-          text={say("look-play-on")}
-          isOff={isOver}
-          onClick={props.onPlayOn}
+          text={t("review-continue-here")}
+          isDisabled={isOver}
+          onClick={props.onContinue}
         />
       </div>
-      <label class="field tree-said">
-        {say("analysis-comment")}
+      <label class="field tree-comment-field">
+        {t("analysis-comment")}
         <textarea
           ref={props.comment}
           rows={2}
-          maxLength={LONGEST_COMMENT}
-          value={here(tree).comment}
+          maxLength={MAX_COMMENT_CHARACTERS}
+          value={currentNode(tree).comment}
           onInput={(event) => props.onComment(event.currentTarget.value)}
         />
       </label>

@@ -1,15 +1,15 @@
 // An analysis to take along: as a link, and as PGN, with all variations and comments in either.
 import { useEffect, useState } from "preact/hooks";
-import { hosted } from "../browser/basePath";
-import { writeTree } from "../game/variations";
-import { usePage } from "../host/page";
-import { wholeLink, type Analysis } from "../share/analysisLink";
+import { withBasePath } from "../browser/basePath";
+import { formatTree } from "../game/variationTree";
+import { usePage } from "../backend/pageContext";
+import { portableLink, type Analysis } from "../share/analysisLink";
 import { CopyField, ShareButton } from "../share/CopyField";
-import { save } from "../share/exports";
+import { downloadFile } from "../share/exports";
 import { Dialog } from "../ui/Dialog";
 import { Button } from "../ui/buttons";
-import { sayFailure } from "../words/problems";
-import { say } from "../words/text";
+import { formatError } from "../i18n/errors";
+import { t } from "../i18n/translate";
 
 interface AnalysisShareProps {
   readonly analysis: Analysis;
@@ -17,42 +17,44 @@ interface AnalysisShareProps {
 }
 
 export function AnalysisShare({ analysis, onClose }: AnalysisShareProps) {
-  const { host } = usePage();
-  const [told, setTold] = useState("");
+  const { backend } = usePage();
+  const [status, setTold] = useState("");
   const [link, setLink] = useState<string>();
   useEffect(() => {
-    void wholeLink(analysis).then((address) =>
-      setLink(address === undefined ? "" : location.origin + hosted(address)),
+    void portableLink(analysis).then((address) =>
+      setLink(address === undefined ? "" : location.origin + withBasePath(address)),
     );
   }, [analysis.tree]);
   const keep = async () => {
-    setTold(say("share-being-made", { format: "pgn" }));
+    setTold(t("share-creating", { format: "pgn" }));
     try {
       const { start, tree } = analysis;
-      save(await host.local.saveTree({ start, moves: [] }, writeTree(tree.root)));
-      setTold(say("share-saved"));
+      downloadFile(await backend.local.exportTree({ start, moves: [] }, formatTree(tree.root)));
+      setTold(t("share-saved"));
     } catch (error) {
-      setTold(sayFailure(error));
+      setTold(formatError(error));
     }
   };
   return (
-    <Dialog title={say("analysis-share")} told={told} onClose={onClose}>
+    <Dialog title={t("analysis-share")} status={status} onClose={onClose}>
       <div class="share stack gap-90">
-        <p class="quiet">{link === "" ? say("analysis-too-long") : say("analysis-share-why")}</p>
+        <p class="muted">
+          {link === "" ? t("analysis-too-long") : t("analysis-share-description")}
+        </p>
         {link !== "" && (
           <>
-            <CopyField label={say("share-link")} text={link ?? ""} onTold={setTold} isFirst />
+            <CopyField label={t("share-link")} text={link ?? ""} onStatus={setTold} isFirst />
             <ShareButton
               link={link ?? ""}
-              title={say("analysis-title")}
-              text={say("share-by-device")}
-              onTold={setTold}
+              title={t("analysis-title")}
+              text={t("share-send")}
+              onStatus={setTold}
             />
           </>
         )}
         <div class="share-files" role="group" aria-labelledby="share-files">
-          <h3 id="share-files">{say("share-files")}</h3>
-          <Button icon="save" text={say("share-pgn")} onClick={() => void keep()} />
+          <h3 id="share-files">{t("share-files")}</h3>
+          <Button icon="save" text={t("share-pgn")} onClick={() => void keep()} />
         </div>
       </div>
     </Dialog>

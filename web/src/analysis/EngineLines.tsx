@@ -1,37 +1,46 @@
 // What the computer thinks: on or off, how many lines, what it has found, and how far it looks.
 import { TilePicture } from "hiveboard/preact";
 import { otherSide } from "../game/sides";
-import { PIECES, type Analysed, type AnalysisLine, type ColorName, type Move } from "../messages";
-import { SwitchButton } from "../table/ActionButton";
+import {
+  PIECES,
+  type TimedAnalysisReport,
+  type AnalysisLine,
+  type ColorName,
+  type Move,
+} from "../messages";
+import { SwitchButton } from "../game-ui/ActionButton";
 import { Select } from "../ui/forms";
-import { sayChances, sayScore } from "../words/evaluations";
-import { sayMove, type Manner } from "../words/moves";
-import { say } from "../words/text";
-import { MOST_LINES, type Engine } from "./useEngine";
+import { formatWinProbability, formatScore } from "../i18n/evaluations";
+import { formatMove, type MoveFormat } from "../i18n/moves";
+import { t } from "../i18n/translate";
+import { MAX_LINES, type EngineState } from "./useEngine";
 
 /** How many moves of a line are shown: what comes later is guesswork, and several lines need room. */
-const LONGEST_SHOWN = 8;
-const LONGEST_OF_SEVERAL = 2;
+const MAX_MOVES_SINGLE_LINE = 8;
+const MAX_MOVES_MULTI_LINE = 2;
 
-const LINE_COUNTS = Array.from({ length: MOST_LINES }, (_, i) => [`${i + 1}`, `${i + 1}`] as const);
+const LINE_COUNT_OPTIONS = Array.from(
+  { length: MAX_LINES },
+  (_, i) => [`${i + 1}`, `${i + 1}`] as const,
+);
 
 interface EngineLinesProps {
-  readonly engine: Engine;
+  readonly engine: EngineState;
   readonly turn: ColorName;
   readonly isOver: boolean; // there is nothing to think about
-  readonly manner: Manner;
+  readonly moveFormat: MoveFormat;
   readonly onPlay: (moves: readonly Move[]) => void;
 }
 
-export function EngineLines({ engine, turn, isOver, manner, onPlay }: EngineLinesProps) {
-  const { isOn, lines, isThreat, found, hasFailed, change } = engine;
-  const mover = isThreat ? otherSide(turn) : turn;
+export function EngineLines({ engine, turn, isOver, moveFormat, onPlay }: EngineLinesProps) {
+  const { isOn, lines, showsThreat, report, hasFailed, change } = engine;
+  const sideToMove = showsThreat ? otherSide(turn) : turn;
   return (
     <section class="engine stack gap-35" aria-labelledby="engine-title">
-      <div class="moves-head row between">
-        <h2 id="engine-title">{say("analysis-engine")}</h2>
+      <div class="moves-header row between">
+        <h2 id="engine-title">{t("analysis-engine")}</h2>
         <SwitchButton
-          text={say("analysis-engine-on")}
+          text={t("analysis-engine-on")}
           isOn={isOn}
           onChange={(on) => change({ isOn: on })}
         />
@@ -40,28 +49,30 @@ export function EngineLines({ engine, turn, isOver, manner, onPlay }: EngineLine
         <>
           <div class="engine-settings row wrap">
             <label>
-              {say("analysis-lines")}
+              {t("analysis-lines")}
               <Select
                 value={String(lines)}
-                options={LINE_COUNTS}
+                options={LINE_COUNT_OPTIONS}
                 onChange={(count) => change({ lines: Number(count) })}
               />
             </label>
             <SwitchButton
-              text={say("analysis-threat")}
-              isOn={isThreat}
-              onChange={(threat) => change({ isThreat: threat })}
+              text={t("analysis-show-threats")}
+              isOn={showsThreat}
+              onChange={(threat) => change({ showsThreat: threat })}
             />
           </div>
-          <p class="quiet numbers">{told(found, hasFailed, isOver)}</p>
-          {isThreat && found && <p class="quiet">{say("analysis-threat-of", { color: mover })}</p>}
-          <ol class="engine-lines stack gap-25" aria-label={say("analysis-lines-found")}>
-            {found?.lines.map((line, i) => (
-              <FoundLine
+          <p class="muted numbers">{engineStatus(report, hasFailed, isOver)}</p>
+          {showsThreat && report && (
+            <p class="muted">{t("analysis-threats-by", { color: sideToMove })}</p>
+          )}
+          <ol class="engine-lines stack gap-25" aria-label={t("analysis-lines-found")}>
+            {report?.lines.map((line, i) => (
+              <EngineLine
                 key={i}
-                {...{ line, mover, manner }}
-                length={found.lines.length > 1 ? LONGEST_OF_SEVERAL : LONGEST_SHOWN}
-                {...(!isThreat && { onPlay })}
+                {...{ line, sideToMove, moveFormat }}
+                maxMoves={report.lines.length > 1 ? MAX_MOVES_MULTI_LINE : MAX_MOVES_SINGLE_LINE}
+                {...(!showsThreat && { onPlay })}
               />
             ))}
           </ol>
@@ -71,33 +82,45 @@ export function EngineLines({ engine, turn, isOver, manner, onPlay }: EngineLine
   );
 }
 
-function told(found: Analysed | undefined, hasFailed: boolean, isOver: boolean): string {
-  if (isOver) return say("analysis-over");
-  if (hasFailed) return say("analysis-failed");
-  if (!found) return say("analysis-thinking");
-  const { depth, nodesPerSecond } = found;
-  return say("analysis-depth", { count: depth, speed: Math.round(nodesPerSecond / 1000) });
+function engineStatus(
+  report: TimedAnalysisReport | undefined,
+  hasFailed: boolean,
+  isOver: boolean,
+): string {
+  if (isOver) return t("analysis-over");
+  if (hasFailed) return t("analysis-failed");
+  if (!report) return t("analysis-thinking");
+  const { depth, nodesPerSecond } = report;
+  return t("analysis-depth", { count: depth, speed: Math.round(nodesPerSecond / 1000) });
 }
 
-interface FoundLineProps {
+interface EngineLineProps {
   readonly line: AnalysisLine;
-  readonly length: number; // so many moves are shown
-  readonly mover: ColorName;
-  readonly manner: Manner;
+  readonly maxMoves: number; // so many moves are shown
+  readonly sideToMove: ColorName;
+  readonly moveFormat: MoveFormat;
   readonly onPlay?: (moves: readonly Move[]) => void; // if it can be played
 }
 
-function FoundLine({ line: { score, moves }, length, mover, manner, onPlay }: FoundLineProps) {
+function EngineLine({
+  line: { score, moves },
+  maxMoves,
+  sideToMove,
+  moveFormat,
+  onPlay,
+}: EngineLineProps) {
   return (
     <li>
-      <strong title={sayChances(mover, score)}>{sayScore(mover, score)}</strong>
-      {moves.slice(0, length).map((move, i) => {
-        const words = sayMove(move, manner);
+      <strong title={formatWinProbability(sideToMove, score)}>
+        {formatScore(sideToMove, score)}
+      </strong>
+      {moves.slice(0, maxMoves).map((move, i) => {
+        const words = formatMove(move, moveFormat);
         const content = (
           <>
             {move.piece && <TilePicture {...PIECES[move.piece]} />}
             <span class="notation">{move.uhp}</span>
-            <span class="for-readers">{words}</span>
+            <span class="visually-hidden">{words}</span>
           </>
         );
         return onPlay ? (

@@ -1,14 +1,20 @@
 // The tree as a list: a move, what was tried instead of it, indented, and then what followed.
 import { useEffect, useRef } from "preact/hooks";
-import { isSamePath, nodeAt, type Path, type Tree, type TreeNode } from "../game/variations";
-import { followCurrent } from "../table/MoveList";
+import {
+  isSamePath,
+  nodeAt,
+  type Path,
+  type VariationTree,
+  type TreeNode,
+} from "../game/variationTree";
+import { scrollToCurrent } from "../game-ui/MoveList";
 import { Button } from "../ui/buttons";
-import { sayMove, type Manner } from "../words/moves";
-import { say } from "../words/text";
+import { formatMove, type MoveFormat } from "../i18n/moves";
+import { t } from "../i18n/translate";
 
 interface TreeViewProps {
-  readonly tree: Tree;
-  readonly manner: Manner;
+  readonly tree: VariationTree;
+  readonly moveFormat: MoveFormat;
   readonly isNotation: boolean;
   readonly onGo: (path: Path) => void;
 }
@@ -17,37 +23,37 @@ interface TreeViewProps {
 export function TreeView(props: TreeViewProps) {
   const { root, path } = props.tree;
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => followCurrent(list.current!), [props.tree, props.isNotation]);
+  useEffect(() => scrollToCurrent(list.current!), [props.tree, props.isNotation]);
   return (
-    <div ref={list} class="moves tree" role="group" aria-label={say("analysis-tree")} tabIndex={-1}>
+    <div ref={list} class="moves tree" role="group" aria-label={t("analysis-tree")} tabIndex={-1}>
       <div class={path.length ? "tree-move" : "tree-move is-current"}>
         <Button
-          text={say("analysis-start")}
+          text={t("analysis-start")}
           tabIndex={path.length ? -1 : 0}
           aria-current={path.length ? undefined : "step"}
           onClick={() => props.onGo([])}
         />
       </div>
       {root.comment && <p class="tree-comment">{root.comment}</p>}
-      {root.children.length > 0 && <Line {...props} from={[]} />}
+      {root.children.length > 0 && <VariationLine {...props} from={[]} />}
     </div>
   );
 }
 
 /** The main moves after `from`, and under each the variations that leave the line there. */
-function Line(props: TreeViewProps & { readonly from: Path; readonly first?: number }) {
+function VariationLine(props: TreeViewProps & { readonly from: Path; readonly first?: number }) {
   const { tree, from, first = 0 } = props;
   const rows = rowsOf(tree.root, from, first);
   return (
     <ol>
-      {rows.map(({ node, path, others }) => (
+      {rows.map(({ node, path, variations }) => (
         <li key={path.length}>
           <TreeMove {...props} {...{ node, path }} />
-          {others.map((_, i) => {
-            const instead = sayInstead(node, props.manner);
+          {variations.map((_, i) => {
+            const instead = formatVariationLabel(node, props.moveFormat);
             return (
               <div key={i} class="tree-branch" role="group" aria-label={instead}>
-                <Line {...props} from={path.slice(0, -1)} first={i + 1} />
+                <VariationLine {...props} from={path.slice(0, -1)} first={i + 1} />
               </div>
             );
           })}
@@ -57,30 +63,30 @@ function Line(props: TreeViewProps & { readonly from: Path; readonly first?: num
   );
 }
 
-interface Row {
+interface TreeRow {
   readonly node: TreeNode;
   readonly path: Path;
-  readonly others: readonly TreeNode[]; // tried instead, and shown below
+  readonly variations: readonly TreeNode[]; // tried instead, and shown below
 }
 
 /** The child `first` of the node at `from`, and what followed it by the main moves. */
-function rowsOf(root: TreeNode, from: Path, first: number): readonly Row[] {
-  const rows: Row[] = [];
+function rowsOf(root: TreeNode, from: Path, first: number): readonly TreeRow[] {
+  const rows: TreeRow[] = [];
   const path = [...from];
   let parent = nodeAt(root, from)!;
   for (let index = first; parent.children[index]; index = 0) {
-    const others = index === 0 ? parent.children.slice(1) : [];
+    const variations = index === 0 ? parent.children.slice(1) : [];
     parent = parent.children[index]!;
     path.push(index);
-    rows.push({ node: parent, path: path.slice(), others });
+    rows.push({ node: parent, path: path.slice(), variations });
   }
   return rows;
 }
 
-function TreeMove(props: TreeViewProps & Omit<Row, "others">) {
-  const { tree, node, path, manner, isNotation, onGo } = props;
+function TreeMove(props: TreeViewProps & Omit<TreeRow, "variations">) {
+  const { tree, node, path, moveFormat, isNotation, onGo } = props;
   const isCurrent = isSamePath(path, tree.path);
-  const words = node.move && !isNotation ? sayMove(node.move, manner) : node.uhp;
+  const words = node.move && !isNotation ? formatMove(node.move, moveFormat) : node.uhp;
   return (
     <>
       <div class={isCurrent ? "tree-move is-current" : "tree-move"}>
@@ -90,7 +96,7 @@ function TreeMove(props: TreeViewProps & Omit<Row, "others">) {
           aria-current={isCurrent ? "step" : undefined}
           onClick={() => onGo(path)}
         >
-          {node.move && <span class={`move-color tile-${node.move.color}`} aria-hidden="true" />}
+          {node.move && <span class={`color-mark tile-${node.move.color}`} aria-hidden="true" />}
           <span class={node.move && !isNotation ? "" : "notation"}>{words}</span>
         </button>
       </div>
@@ -99,6 +105,6 @@ function TreeMove(props: TreeViewProps & Omit<Row, "others">) {
   );
 }
 
-function sayInstead({ move, uhp }: TreeNode, manner: Manner): string {
-  return say("analysis-instead", { move: move ? sayMove(move, manner) : uhp });
+function formatVariationLabel({ move, uhp }: TreeNode, moveFormat: MoveFormat): string {
+  return t("analysis-instead", { move: move ? formatMove(move, moveFormat) : uhp });
 }

@@ -1,38 +1,41 @@
 // The computer thinking about the position that is shown, for as long as somebody looks at it.
 import { useEffect, useState } from "preact/hooks";
 import { parseStored, readText, storeText } from "../browser/storage";
-import type { LocalGames } from "../host/host";
-import type { Analysed, Played } from "../messages";
+import type { LocalGames } from "../backend/backend";
+import type { TimedAnalysisReport, GameLine } from "../messages";
 
-export const MOST_LINES = 5;
+export const MAX_LINES = 5;
 
 /** What somebody has chosen about it. */
 export interface EngineSettings {
   readonly isOn: boolean;
   readonly lines: number;
-  readonly isThreat: boolean; // what the other side would do if it were its turn: a null move
+  readonly showsThreat: boolean; // what the other side would do if it were its turn: a null move
 }
 
-const KEY = "sixlegs.engine";
+const SETTINGS_KEY = "sixlegs.engine";
 
 /** `played` is undefined where there is nothing to think about. */
-export function useEngine(local: LocalGames, played: Played | undefined) {
+export function useEngine(local: LocalGames, played: GameLine | undefined) {
   const [settings, setSettings] = useState(loadSettings);
-  const [found, setFound] = useState<{ readonly about: string; readonly analysed: Analysed }>();
+  const [found, setFound] = useState<{
+    readonly about: string;
+    readonly report: TimedAnalysisReport;
+  }>();
   const [failed, setFailed] = useState("");
-  const isSeen = useIsSeen();
-  const { isOn, lines, isThreat } = settings;
-  const about = JSON.stringify([played, isThreat]);
+  const isSeen = useIsPageVisible();
+  const { isOn, lines, showsThreat } = settings;
+  const about = JSON.stringify([played, showsThreat]);
   useEffect(() => {
     if (!isOn || !isSeen || !played) return undefined;
     const leaving = new AbortController();
     const { signal } = leaving;
     setFailed("");
     local
-      .analyse(
+      .analyze(
         played,
-        { lines, threat: isThreat },
-        (analysed) => !signal.aborted && setFound({ about, analysed }),
+        { lines, threat: showsThreat },
+        (report) => !signal.aborted && setFound({ about, report }),
         signal,
       )
       .catch(() => !signal.aborted && setFailed(about));
@@ -40,7 +43,7 @@ export function useEngine(local: LocalGames, played: Played | undefined) {
   }, [about, isOn, isSeen, lines]);
   return {
     ...settings,
-    found: isOn && found?.about === about ? found.analysed : undefined,
+    report: isOn && found?.about === about ? found.report : undefined,
     hasFailed: isOn && failed === about,
     change: (part: Partial<EngineSettings>) => {
       const changed = { ...settings, ...part };
@@ -50,10 +53,10 @@ export function useEngine(local: LocalGames, played: Played | undefined) {
   };
 }
 
-export type Engine = ReturnType<typeof useEngine>;
+export type EngineState = ReturnType<typeof useEngine>;
 
 /** Nobody sees a page behind others: then it does not think. */
-function useIsSeen(): boolean {
+function useIsPageVisible(): boolean {
   const [isSeen, setSeen] = useState(!document.hidden);
   useEffect(() => {
     const look = () => setSeen(!document.hidden);
@@ -66,13 +69,13 @@ function useIsSeen(): boolean {
 // What was chosen last; a browser that keeps nothing forgets it.
 
 function loadSettings(): EngineSettings {
-  const kept = parseStored(readText(KEY));
+  const kept = parseStored(readText(SETTINGS_KEY));
   const [isOn, lines] = Array.isArray(kept) ? (kept as unknown[]) : [];
   const isNumber = typeof lines === "number" && Number.isInteger(lines);
-  const isGood = isNumber && lines >= 1 && lines <= MOST_LINES;
-  return { isOn: isOn !== false, lines: isGood ? lines : 1, isThreat: false };
+  const isGood = isNumber && lines >= 1 && lines <= MAX_LINES;
+  return { isOn: isOn !== false, lines: isGood ? lines : 1, showsThreat: false };
 }
 
 function saveSettings({ isOn, lines }: EngineSettings): void {
-  storeText(KEY, JSON.stringify([isOn, lines]));
+  storeText(SETTINGS_KEY, JSON.stringify([isOn, lines]));
 }

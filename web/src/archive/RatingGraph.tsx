@@ -1,11 +1,11 @@
 // How somebody's rating went: a line from game to game, with its ends in numbers.
 import type { RatingPoint } from "../messages";
-import { say, sayDay } from "../words/text";
+import { t, formatDate } from "../i18n/translate";
 
-const WIDTH = 640;
-const HEIGHT = 240;
-const EDGE = { left: 74, right: 14, top: 14, bottom: 34 };
-const STEP = 50; // points between lines, at least
+const GRAPH_WIDTH = 640;
+const GRAPH_HEIGHT = 240;
+const GRAPH_MARGIN = { left: 74, right: 14, top: 14, bottom: 34 };
+const MIN_GRID_STEP = 50; // points between lines, at least
 
 /** A point for every game, one at least. */
 export function RatingGraph({ points }: { readonly points: readonly RatingPoint[] }) {
@@ -13,7 +13,7 @@ export function RatingGraph({ points }: { readonly points: readonly RatingPoint[
   const { lines, x, y } = scales(points);
   const first = points[0]!;
   const last = points.at(-1)!;
-  const told = say("profile-graph", {
+  const told = t("profile-graph", {
     count: points.length,
     first: String(first.value),
     last: String(last.value),
@@ -22,28 +22,39 @@ export function RatingGraph({ points }: { readonly points: readonly RatingPoint[
   });
   return (
     <figure class="rating-graph">
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={told}>
+      <svg viewBox={`0 0 ${GRAPH_WIDTH} ${GRAPH_HEIGHT}`} role="img" aria-label={told}>
         {lines.map((value) => (
           <g key={value}>
-            <line class="grid" x1={EDGE.left} x2={WIDTH - EDGE.right} y1={y(value)} y2={y(value)} />
-            <text x={EDGE.left - 6} y={y(value)} dominant-baseline="central" text-anchor="end">
+            <line
+              class="rating-grid"
+              x1={GRAPH_MARGIN.left}
+              x2={GRAPH_WIDTH - GRAPH_MARGIN.right}
+              y1={y(value)}
+              y2={y(value)}
+            />
+            <text
+              x={GRAPH_MARGIN.left - 6}
+              y={y(value)}
+              dominant-baseline="central"
+              text-anchor="end"
+            >
               {value}
             </text>
           </g>
         ))}
         <path
-          class="curve"
+          class="rating-line"
           d={points.map(({ value }, i) => `${i ? "L" : "M"}${x(i)} ${y(value)}`).join("")}
         />
-        <circle class="end" cx={x(points.length - 1)} cy={y(last.value)} r={5} />
-        <text x={EDGE.left} y={HEIGHT - 10}>
+        <circle class="rating-end" cx={x(points.length - 1)} cy={y(last.value)} r={5} />
+        <text x={GRAPH_MARGIN.left} y={GRAPH_HEIGHT - 10}>
           {dayOf(first)}
         </text>
-        <text x={WIDTH - EDGE.right} y={HEIGHT - 10} text-anchor="end">
+        <text x={GRAPH_WIDTH - GRAPH_MARGIN.right} y={GRAPH_HEIGHT - 10} text-anchor="end">
           {points.length > 1 && dayOf(last)}
         </text>
       </svg>
-      <figcaption class="quiet">{told}</figcaption>
+      <figcaption class="muted">{told}</figcaption>
     </figure>
   );
 }
@@ -52,15 +63,18 @@ export function RatingGraph({ points }: { readonly points: readonly RatingPoint[
 function scales(points: readonly RatingPoint[]) {
   const values = points.map(({ value }) => value);
   const spread = Math.max(...values) - Math.min(...values);
-  const step = STEP * Math.max(1, Math.ceil(spread / STEP / 4));
+  const step = MIN_GRID_STEP * Math.max(1, Math.ceil(spread / MIN_GRID_STEP / 4));
   const low = Math.floor((Math.min(...values) - 1) / step) * step;
   const high = Math.ceil((Math.max(...values) + 1) / step) * step;
   const lines = Array.from({ length: (high - low) / step + 1 }, (_, i) => low + i * step);
-  const inner = { width: WIDTH - EDGE.left - EDGE.right, height: HEIGHT - EDGE.top - EDGE.bottom };
+  const inner = {
+    width: GRAPH_WIDTH - GRAPH_MARGIN.left - GRAPH_MARGIN.right,
+    height: GRAPH_HEIGHT - GRAPH_MARGIN.top - GRAPH_MARGIN.bottom,
+  };
   return {
     lines,
-    x: (i: number) => round(EDGE.left + (inner.width * i) / Math.max(1, points.length - 1)),
-    y: (value: number) => round(EDGE.top + (inner.height * (high - value)) / (high - low)),
+    x: (i: number) => round(GRAPH_MARGIN.left + (inner.width * i) / Math.max(1, points.length - 1)),
+    y: (value: number) => round(GRAPH_MARGIN.top + (inner.height * (high - value)) / (high - low)),
   };
 }
 
@@ -68,6 +82,6 @@ function round(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
-function dayOf({ when }: RatingPoint): string {
-  return sayDay(new Date(when).toISOString().slice(0, 10));
+function dayOf({ timestamp }: RatingPoint): string {
+  return formatDate(new Date(timestamp).toISOString().slice(0, 10));
 }

@@ -2,15 +2,15 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { COLORS, GAME_TYPES, OUTCOMES, SOURCES, SPEEDS, type GameType } from "../messages";
-import { sayTiles } from "../online/conditions";
+import { formatExpansions } from "../online/gameTerms";
 import { Button } from "../ui/buttons";
 import { Form, Select } from "../ui/forms";
-import { say } from "../words/text";
-import { isDetailed, type Field, type Search } from "./search";
+import { t } from "../i18n/translate";
+import { usesDetailFields, type Field, type Search } from "./search";
 
-const LONGEST_NAME = 100;
-const MOST_PLIES = 99_999;
-const EXAMPLE = "wG1;bG1 wG1-";
+const MAX_NAME_CHARACTERS = 100;
+const MAX_PLIES = 99_999;
+const EXAMPLE_MOVES = "wG1;bG1 wG1-";
 
 interface SearchFormProps {
   readonly search: Search; // what is shown
@@ -19,7 +19,7 @@ interface SearchFormProps {
 
 export function SearchForm({ search, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState<Search>(search);
-  const [isOpen] = useState(() => isDetailed(search));
+  const [isOpen] = useState(() => usesDetailFields(search));
   const submit = () => onSearch(typed);
   const type = (name: Field, value: string) => setTyped((before) => ({ ...before, [name]: value }));
   const field = (name: Field) => ({
@@ -31,7 +31,7 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
     <Select
       id={`archive-${name}`}
       value={typed[name] ?? ""}
-      options={[["", say("archive-any")], ...values.map((value) => [value, words(value)] as const)]}
+      options={[["", t("archive-any")], ...values.map((value) => [value, words(value)] as const)]}
       required={name === "type" && Boolean(typed.moves?.trim())}
       onChange={(value) => type(name, value)}
     />
@@ -39,52 +39,52 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   return (
     <Form class="stack gap-75" onSubmit={submit}>
       <div class="archive-fields">
-        <Labelled name="player" text={say("archive-player")}>
-          <input {...field("player")} maxLength={LONGEST_NAME} autocomplete="off" />
-        </Labelled>
-        <Labelled name="result" text={say("archive-result")}>
-          {choice("result", OUTCOMES, sayOutcome)}
-        </Labelled>
-        <Labelled name="speed" text={say("archive-speed")}>
-          {choice("speed", SPEEDS, saySpeed)}
-        </Labelled>
+        <LabeledField name="player" text={t("archive-player")}>
+          <input {...field("player")} maxLength={MAX_NAME_CHARACTERS} autocomplete="off" />
+        </LabeledField>
+        <LabeledField name="result" text={t("archive-result")}>
+          {choice("result", OUTCOMES, formatOutcome)}
+        </LabeledField>
+        <LabeledField name="speed" text={t("archive-speed")}>
+          {choice("speed", SPEEDS, formatSpeed)}
+        </LabeledField>
       </div>
       <details class="more" open={isOpen}>
-        <summary>{say("page-more-choices")}</summary>
+        <summary>{t("page-more-options")}</summary>
         <div class="archive-fields">
-          <Labelled name="color" text={say("archive-side")}>
-            {choice("color", COLORS, sayColor)}
-          </Labelled>
-          <Labelled name="type" text={say("archive-set")}>
-            {choice("type", Object.keys(GAME_TYPES), (one) => sayTiles(one as GameType))}
-          </Labelled>
-          <Labelled name="source" text={say("archive-source")}>
-            {choice("source", SOURCES, saySource)}
-          </Labelled>
-          <Labelled name="from" text={say("archive-from")}>
+          <LabeledField name="color" text={t("archive-side")}>
+            {choice("color", COLORS, formatColor)}
+          </LabeledField>
+          <LabeledField name="type" text={t("archive-expansions")}>
+            {choice("type", Object.keys(GAME_TYPES), (one) => formatExpansions(one as GameType))}
+          </LabeledField>
+          <LabeledField name="source" text={t("archive-source")}>
+            {choice("source", SOURCES, formatSource)}
+          </LabeledField>
+          <LabeledField name="from" text={t("archive-from")}>
             <input type="date" {...field("from")} />
-          </Labelled>
-          <Labelled name="to" text={say("archive-to")}>
+          </LabeledField>
+          <LabeledField name="to" text={t("archive-to")}>
             <input type="date" {...field("to")} />
-          </Labelled>
-          <Labelled name="shortest" text={say("archive-shortest")}>
-            <input type="number" min={0} max={MOST_PLIES} {...field("shortest")} />
-          </Labelled>
-          <Labelled name="longest" text={say("archive-longest")}>
-            <input type="number" min={0} max={MOST_PLIES} {...field("longest")} />
-          </Labelled>
-          <Labelled name="moves" text={say("archive-moves")} isWide>
-            <input {...field("moves")} maxLength={2000} aria-describedby="archive-moves-how" />
-            <p id="archive-moves-how" class="quiet">
-              {say("archive-moves-how", { example: EXAMPLE })}
+          </LabeledField>
+          <LabeledField name="shortest" text={t("archive-min-plies")}>
+            <input type="number" min={0} max={MAX_PLIES} {...field("shortest")} />
+          </LabeledField>
+          <LabeledField name="longest" text={t("archive-max-plies")}>
+            <input type="number" min={0} max={MAX_PLIES} {...field("longest")} />
+          </LabeledField>
+          <LabeledField name="moves" text={t("archive-moves")} isWide>
+            <input {...field("moves")} maxLength={2000} aria-describedby="archive-moves-format" />
+            <p id="archive-moves-format" class="muted">
+              {t("archive-moves-format", { example: EXAMPLE_MOVES })}
             </p>
-          </Labelled>
+          </LabeledField>
         </div>
       </details>
       <p class="archive-buttons wrap gap-75">
-        <Button type="submit" class="main" text={say("archive-search")} />
+        <Button type="submit" class="primary" text={t("archive-search")} />
         <Button
-          text={say("archive-clear")}
+          text={t("archive-clear")}
           onClick={() => {
             setTyped({});
             onSearch({});
@@ -95,14 +95,14 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   );
 }
 
-interface LabelledProps {
+interface LabeledFieldProps {
   readonly name: Field;
   readonly text: string;
   readonly isWide?: boolean;
   readonly children: ComponentChildren;
 }
 
-function Labelled({ name, text, isWide = false, children }: LabelledProps) {
+function LabeledField({ name, text, isWide = false, children }: LabeledFieldProps) {
   return (
     <div class={isWide ? "field is-wide" : "field"}>
       <label for={`archive-${name}`}>{text}</label>
@@ -111,7 +111,7 @@ function Labelled({ name, text, isWide = false, children }: LabelledProps) {
   );
 }
 
-const sayOutcome = (outcome: string) => say("archive-outcome", { outcome });
-const saySpeed = (speed: string) => say("rating-speed", { speed });
-const saySource = (source: string) => say("archive-source-of", { source });
-const sayColor = (color: string) => say("page-player", { color });
+const formatOutcome = (outcome: string) => t("archive-outcome", { outcome });
+const formatSpeed = (speed: string) => t("rating-speed", { speed });
+const formatSource = (source: string) => t("archive-source-name", { source });
+const formatColor = (color: string) => t("page-player", { color });

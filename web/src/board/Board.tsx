@@ -10,35 +10,51 @@ import {
 } from "hiveboard";
 import type { RefObject } from "preact";
 import { useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { canPrepare, choose, discard, drop, fan, moveCursor, press, take } from "../game/steps";
-import { choiceOf, choicesOf, putDown, shownStacks, type Step, type Table } from "../game/table";
+import {
+  canPremove,
+  activateHex,
+  discardTile,
+  dropTile,
+  fanStack,
+  moveCursor,
+  pressHex,
+  pickUp,
+} from "../game/transitions";
+import {
+  choiceOf,
+  choicesOf,
+  putDown,
+  displayedStacks,
+  type Transition,
+  type GameUiState,
+} from "../game/uiState";
 import { PIECES, type PieceName } from "../messages";
-import { flightsOf } from "./animations";
-import { commandOf, type Command } from "./gameKeys";
-import { arrowOf, marksOf, spotlightOf } from "./scene";
+import { tileAnimations } from "./animations";
+import { commandForKey, type Command } from "./gameKeys";
+import { uiArrows, uiMarks, spotlightHexes } from "./scene";
 
 export interface BoardProps {
-  readonly table: Table;
-  readonly turned: number;
-  readonly letters: boolean;
+  readonly ui: GameUiState;
+  readonly rotation: number;
+  readonly showNames: boolean;
   readonly hasShortcuts: boolean;
   readonly label: string;
   readonly isBusy?: boolean; // another position is on its way
   readonly keysId?: string; // of what tells about the keys
   readonly marks?: readonly Mark[]; // what to show besides what the table tells
-  readonly lines?: readonly Arrow[]; // what a search has found
+  readonly engineArrows?: readonly Arrow[]; // what a search has found
   readonly canDiscard?: boolean; // tiles may be dragged off it
   readonly isFixed?: boolean; // its view cannot be moved, since it is part of a page that scrolls
   readonly isReplay?: boolean; // a step through a game ends the journeys of the one before
   readonly area: RefObject<HTMLElement | null>; // whose pointers are watched: the board and the hands
   readonly board: RefObject<BoardHandle | null>; // for the buttons around
-  readonly act: (make: (table: Table) => Step) => void;
+  readonly dispatch: (make: (ui: GameUiState) => Transition) => void;
   readonly onCommand: (command: Command) => void; // one that is not the board's own
-  readonly onLanding: () => void;
+  readonly onAnimationEnd: () => void;
 }
 
-const SURROUNDINGS = { overlays: ".over-board", messages: ".messages" };
-const NONE: readonly never[] = [];
+const BOARD_OPTIONS = { overlays: ".board-overlay", messages: ".messages" };
+const EMPTY: readonly never[] = [];
 
 export function Board(props: BoardProps) {
   const { area, board } = props;
@@ -47,8 +63,8 @@ export function Board(props: BoardProps) {
   const latest = useRef(props);
   latest.current = props;
   useLayoutEffect(() => {
-    const options = { ...SURROUNDINGS, area: area.current! };
-    const [input, events] = [inputOf(latest), eventsOf(latest)];
+    const options = { ...BOARD_OPTIONS, area: area.current! };
+    const [input, events] = [inputHandlers(latest), boardEvents(latest)];
     board.current = createControlledBoard(element.current!, state, input, events, options);
     return () => board.current?.destroy();
   }, []);
@@ -57,18 +73,21 @@ export function Board(props: BoardProps) {
 }
 
 function useBoardState(props: BoardProps): BoardState {
-  const { table, turned, letters, hasShortcuts, label, isBusy = false, keysId } = props;
+  const { ui, rotation, showNames, hasShortcuts, label, isBusy = false, keysId } = props;
   const { canDiscard = false, isFixed = false, isReplay = false } = props;
-  const { marks = NONE, lines = NONE } = props;
-  const { position, pending, proposal, doubt, ahead } = table;
-  const { complaint, repetition, hint, prepared } = table;
-  const stacks = useMemo(() => shownStacks(table), [position, pending, proposal, doubt]);
-  const choices = useMemo(() => choicesOf(table), [position, ahead]);
-  const spotlight = useMemo(
-    () => spotlightOf(table, marks),
-    [position, complaint, repetition, hint, doubt, proposal, prepared, marks],
+  const { marks = EMPTY, engineArrows = EMPTY } = props;
+  const { position, pending, moveToConfirm, blunderWarning, premoveChoices } = ui;
+  const { illegalMove, repetitionMove, hint, premove } = ui;
+  const stacks = useMemo(
+    () => displayedStacks(ui),
+    [position, pending, moveToConfirm, blunderWarning],
   );
-  const flights = useFlights(table);
+  const choices = useMemo(() => choicesOf(ui), [position, premoveChoices]);
+  const spotlight = useMemo(
+    () => spotlightHexes(ui, marks),
+    [position, illegalMove, repetitionMove, hint, blunderWarning, moveToConfirm, premove, marks],
+  );
+  const flights = useTileAnimations(ui);
   return useMemo(
     () => ({
       stacks,
@@ -81,77 +100,88 @@ function useBoardState(props: BoardProps): BoardState {
       canDiscard,
       isFixed,
       isReplay,
-      marks: [...marks, ...marksOf(table)],
-      arrows: [...lines, ...arrowOf(table)],
-      rotation: turned,
-      showNames: letters,
+      marks: [...marks, ...uiMarks(ui)],
+      arrows: [...engineArrows, ...uiArrows(ui)],
+      rotation,
+      showNames,
       descriptionId: keysId,
-      held: table.held,
-      cursor: table.cursor,
-      fanned: table.fanned,
-      refused: complaint?.piece,
+      held: ui.held,
+      cursor: ui.cursor,
+      fanned: ui.fanned,
+      refused: illegalMove?.piece,
     }),
-    [table, marks, lines, turned, letters, label, hasShortcuts, isBusy, canDiscard, isReplay],
+    [
+      ui,
+      marks,
+      engineArrows,
+      rotation,
+      showNames,
+      label,
+      hasShortcuts,
+      isBusy,
+      canDiscard,
+      isReplay,
+    ],
   );
 }
 
-function useFlights(table: Table) {
-  const before = useRef(table);
-  const flights = useMemo(() => flightsOf(before.current, table), [table]);
+function useTileAnimations(ui: GameUiState) {
+  const before = useRef(ui);
+  const flights = useMemo(() => tileAnimations(before.current, ui), [ui]);
   useLayoutEffect(() => {
-    before.current = table;
-  }, [table]);
+    before.current = ui;
+  }, [ui]);
   return flights;
 }
 
-type Latest = { readonly current: BoardProps };
+type BoardPropsRef = { readonly current: BoardProps };
 
-function eventsOf(latest: Latest): BoardEvents {
+function boardEvents(latest: BoardPropsRef): BoardEvents {
   return {
-    onLanding: () => latest.current.onLanding(),
+    onAnimationEnd: () => latest.current.onAnimationEnd(),
     onKey: (event) => {
-      const command = commandOf(event, latest.current.hasShortcuts);
-      if (command?.kind === "hand") takeFromHand(command.index, latest.current);
+      const command = commandForKey(event, latest.current.hasShortcuts);
+      if (command?.kind === "hand") pickUpFromHand(command.index, latest.current);
       else if (command) latest.current.onCommand(command);
       return command !== undefined;
     },
   };
 }
 
-function inputOf(latest: Latest): InputHandlers {
-  const act = (make: (table: Table) => Step) => latest.current.act(make);
+function inputHandlers(latest: BoardPropsRef): InputHandlers {
+  const dispatch = (make: (ui: GameUiState) => Transition) => latest.current.dispatch(make);
   return {
-    grip: (piece) => gripOf(latest.current.table, piece),
-    take: (piece) => act((table) => take(table, piece)),
-    press: (hex) => act((table) => press(table, hex)),
-    choose: (hex) => act((table) => choose(table, hex)),
-    drop: (hex) => act((table) => drop(table, hex)),
-    putDown: () => act(putDown),
-    discard: () => act(discard),
-    fan: (hex) => act((table) => fan(table, hex)),
-    moveCursor: (hex) => act((table) => moveCursor(table, hex)),
+    dragBehavior: (piece) => dragBehavior(latest.current.ui, piece),
+    pickUp: (piece) => dispatch((ui) => pickUp(ui, piece)),
+    press: (hex) => dispatch((ui) => pressHex(ui, hex)),
+    choose: (hex) => dispatch((ui) => activateHex(ui, hex)),
+    drop: (hex) => dispatch((ui) => dropTile(ui, hex)),
+    putDown: () => dispatch(putDown),
+    discard: () => dispatch(discardTile),
+    fan: (hex) => dispatch((ui) => fanStack(ui, hex)),
+    moveCursor: (hex) => dispatch((ui) => moveCursor(ui, hex)),
   };
 }
 
-function gripOf(table: Table, piece: PieceName): "take" | "refuse" | "none" {
-  if (choiceOf(table, piece) || isToPrepare(table, piece)) return "take";
-  return isStuck(table, piece) ? "refuse" : "none";
+function dragBehavior(ui: GameUiState, piece: PieceName): "pick-up" | "reject" | "none" {
+  if (choiceOf(ui, piece) || needsPremoveChoices(ui, piece)) return "pick-up";
+  return isBlocked(ui, piece) ? "reject" : "none";
 }
 
 /** Whether a tile is one's own in the other's turn, and where it could go is still to be asked. */
-function isToPrepare(table: Table, piece: PieceName): boolean {
-  return canPrepare(table) && !table.ahead && PIECES[piece].color === table.position.you;
+function needsPremoveChoices(ui: GameUiState, piece: PieceName): boolean {
+  return canPremove(ui) && !ui.premoveChoices && PIECES[piece].color === ui.position.yourSide;
 }
 
 /** Whether a tile would be its owner's to move now, but some rule keeps it where it is. */
-function isStuck({ position }: Table, piece: PieceName): boolean {
+function isBlocked({ position }: GameUiState, piece: PieceName): boolean {
   const rule = position.idle.find((idle) => idle.piece === piece)?.reason.rule;
   return rule !== undefined && rule !== "not-your-turn" && rule !== "game-over";
 }
 
-function takeFromHand(index: number, { table, act }: BoardProps): void {
-  const { hands, turn, you } = table.position;
-  const side = canPrepare(table) && you !== null && you !== "both" ? you : turn;
+function pickUpFromHand(index: number, { ui, dispatch }: BoardProps): void {
+  const { hands, turn, yourSide } = ui.position;
+  const side = canPremove(ui) && yourSide !== null && yourSide !== "both" ? yourSide : turn;
   const piece = hands[side][index]?.next;
-  if (piece) act((now) => take(now, piece));
+  if (piece) dispatch((now) => pickUp(now, piece));
 }

@@ -7,41 +7,41 @@ export type Command =
       readonly kind:
         | "help"
         | "hint"
-        | "back" // one move of the game
-        | "on"
+        | "previous" // one move of the game
+        | "next"
         | "redo"
-        | "turn"
+        | "rotate"
         | "undo"
-        | "color"
+        | "switch-color"
         | "remove";
     };
 
 type Key = Pick<KeyboardEvent, "code" | "key" | "shiftKey" | "ctrlKey" | "altKey" | "metaKey">;
 
-const PLAIN: Record<string, Command> = {
+const BASIC_KEYS: Record<string, Command> = {
   Delete: { kind: "remove" },
   Backspace: { kind: "remove" },
 };
 
 /** Shortcuts, which a person may switch off. */
-const LETTERS: Record<string, Command> = {
-  Digit0: { kind: "color" },
-  Numpad0: { kind: "color" },
-  Comma: { kind: "back" },
-  Period: { kind: "on" },
+const SHORTCUT_KEYS: Record<string, Command> = {
+  Digit0: { kind: "switch-color" },
+  Numpad0: { kind: "switch-color" },
+  Comma: { kind: "previous" },
+  Period: { kind: "next" },
   KeyH: { kind: "hint" },
   KeyR: { kind: "redo" },
-  KeyT: { kind: "turn" },
+  KeyT: { kind: "rotate" },
   KeyU: { kind: "undo" },
 };
 
 /** Return the command of a key that the board does not use; undefined if there is none. */
-export function commandOf(key: Key, hasShortcuts: boolean): Command | undefined {
+export function commandForKey(key: Key, hasShortcuts: boolean): Command | undefined {
   if (key.ctrlKey || key.altKey || key.metaKey) return undefined;
-  if (PLAIN[key.code]) return PLAIN[key.code];
+  if (BASIC_KEYS[key.code]) return BASIC_KEYS[key.code];
   if (!hasShortcuts) return undefined;
   if (key.key === "?" || (key.code === "Slash" && key.shiftKey)) return { kind: "help" };
   const digit = /^(?:Digit|Numpad)([1-8])$/.exec(key.code);
   if (digit && !key.shiftKey) return { kind: "hand", index: Number(digit[1]) - 1 };
-  return LETTERS[key.code];
+  return SHORTCUT_KEYS[key.code];
 }

@@ -1,7 +1,7 @@
 // Marks, arrows and the cells that matter, derived from the table.
-import { isSameHex, keyOf, type Arrow, type Mark, type MarkKind } from "hiveboard";
-import { absenceTold } from "../game/sides";
-import { choicesOf, isBeginning, shownStacks, type Table } from "../game/table";
+import { isSameHex, hexKey, type Arrow, type Mark, type MarkKind } from "hiveboard";
+import { reportableAbsence } from "../game/sides";
+import { choicesOf, isFirstTurn, displayedStacks, type GameUiState } from "../game/uiState";
 import {
   PIECES,
   type Hex,
@@ -12,18 +12,18 @@ import {
 } from "../messages";
 
 /** Return the arrow of the premove, the hint or the refutation, if there is one. */
-export function arrowOf(table: Table): readonly Arrow[] {
-  const { hint, doubt, prepared } = table;
-  if (prepared) {
-    return [{ kind: "prepared", piece: prepared.piece, path: prepared.target.path }];
+export function uiArrows(ui: GameUiState): readonly Arrow[] {
+  const { hint, blunderWarning, premove } = ui;
+  if (premove) {
+    return [{ kind: "premove", piece: premove.piece, path: premove.target.path }];
   }
-  const move = hint?.move ?? doubt?.reply;
-  const arrow = move && arrowFor(move, shownStacks(table), hint ? "hint" : "reply");
+  const move = hint?.move ?? blunderWarning?.reply;
+  const arrow = move && moveArrow(move, displayedStacks(ui), hint ? "hint" : "reply");
   return arrow ? [arrow] : [];
 }
 
 /** Return the arrow of a move, with the tile at its end; undefined for a pass. */
-export function arrowFor(
+export function moveArrow(
   { piece, target, path, text }: Move,
   stacks: readonly Stack[],
   kind: Arrow["kind"],
@@ -34,9 +34,9 @@ export function arrowFor(
 }
 
 /** Return all marks but those of the targets, which the board adds. */
-export function marksOf(table: Table): readonly Mark[] {
-  const told = [...endMarks(table.position), ...hintMarks(table), ...culpritMarks(table)];
-  return [...lastMarks(table), ...told, ...preparedMarks(table)];
+export function uiMarks(ui: GameUiState): readonly Mark[] {
+  const told = [...endMarks(ui.position), ...hintMarks(ui), ...illegalMoveMarks(ui)];
+  return [...lastMarks(ui), ...told, ...premoveMarks(ui)];
 }
 
 /** The queen that was surrounded, or both. */
@@ -45,23 +45,23 @@ function endMarks({ result, stacks }: Position): readonly Mark[] {
   const lost = stacks.filter(({ pieces }) =>
     pieces.some((piece) => PIECES[piece].bug === "queen" && PIECES[piece].color !== result.winner),
   );
-  return lost.map(({ hex }) => mark(hex, "culprit"));
+  return lost.map(({ hex }) => mark(hex, "alert"));
 }
 
 /** The last move; while the coach asks about one, that one, as if it were made. */
-function lastMarks({ position, pending, doubt }: Table): readonly Mark[] {
-  const last = pending ? undefined : (doubt?.move ?? position.moves.at(-1));
+function lastMarks({ position, pending, blunderWarning }: GameUiState): readonly Mark[] {
+  const last = pending ? undefined : (blunderWarning?.move ?? position.moves.at(-1));
   const origin = last?.origin ? [mark(last.origin, "origin")] : [];
   return last?.target ? [...origin, mark(last.target, "last")] : [];
 }
 
-function hintMarks({ hint, doubt }: Table): readonly Mark[] {
-  return [...moveMarks(hint?.move, "hint"), ...moveMarks(doubt?.reply, "culprit")];
+function hintMarks({ hint, blunderWarning }: GameUiState): readonly Mark[] {
+  return [...moveMarks(hint?.move, "hint"), ...moveMarks(blunderWarning?.reply, "alert")];
 }
 
-function preparedMarks({ prepared }: Table): readonly Mark[] {
-  const ends = [prepared?.origin, prepared?.target.hex];
-  return ends.flatMap((hex) => (hex ? [mark(hex, "prepared")] : []));
+function premoveMarks({ premove }: GameUiState): readonly Mark[] {
+  const ends = [premove?.origin, premove?.target.hex];
+  return ends.flatMap((hex) => (hex ? [mark(hex, "premove")] : []));
 }
 
 function moveMarks(move: Move | undefined, kind: MarkKind): readonly Mark[] {
@@ -70,19 +70,19 @@ function moveMarks(move: Move | undefined, kind: MarkKind): readonly Mark[] {
 }
 
 /** The tiles to blame, and the cells where they have no tile. */
-function culpritMarks(table: Table): readonly Mark[] {
-  const reason = table.complaint?.reason;
+function illegalMoveMarks(ui: GameUiState): readonly Mark[] {
+  const reason = ui.illegalMove?.reason;
   if (!reason) return [];
-  const lying = table.position.stacks.filter((stack) =>
-    reason.pieces.some((piece) => piece !== table.complaint?.piece && stack.pieces.includes(piece)),
+  const lying = ui.position.stacks.filter((stack) =>
+    reason.pieces.some((piece) => piece !== ui.illegalMove?.piece && stack.pieces.includes(piece)),
   );
   const hexes = [...lying.map((stack) => stack.hex), ...reason.hexes];
-  const culprits = new Map(hexes.map((hex) => [keyOf(hex), mark(hex, "culprit")]));
-  return [...brokenOff(reason.parts).map((hex) => mark(hex, "part")), ...culprits.values()];
+  const culprits = new Map(hexes.map((hex) => [hexKey(hex), mark(hex, "alert")]));
+  return [...detachedHexes(reason.parts).map((hex) => mark(hex, "detached")), ...culprits.values()];
 }
 
 /** All parts but the largest. */
-function brokenOff(parts: readonly (readonly Hex[])[]): readonly Hex[] {
+function detachedHexes(parts: readonly (readonly Hex[])[]): readonly Hex[] {
   const [, ...smaller] = parts.toSorted((one, other) => other.length - one.length);
   return smaller.flat();
 }
@@ -94,22 +94,26 @@ function mark(hex: Hex, kind: MarkKind): Mark {
 /** Return the cells that the message over the board is about; undefined if there is no message. A
  * question concerns the whole hive, a complaint the tiles that it names, and in a lesson also what
  * is pointed at, since that is to be taken instead. */
-export function spotlightOf(
-  table: Table,
-  marked: readonly Mark[] = [],
+export function spotlightHexes(
+  ui: GameUiState,
+  extraMarks: readonly Mark[] = [],
 ): readonly Hex[] | undefined {
-  const { position, complaint, repetition, hint, doubt, proposal, prepared } = table;
+  const { position, illegalMove, repetitionMove, hint, blunderWarning, moveToConfirm, premove } =
+    ui;
   const { drawOffer, takebackOffer, awaits, stacks } = position;
-  const refused = stacks.filter(({ pieces }) => pieces.some((one) => one === complaint?.piece));
-  const marks = [...culpritMarks(table), ...hintMarks(table), ...preparedMarks(table)];
-  const pointed = marked.filter(({ kind }) => kind === "hint");
-  const ways = [hint?.move, doubt?.move, doubt?.reply].flatMap((move) => move?.path ?? []);
+  const refused = stacks.filter(({ pieces }) => pieces.some((one) => one === illegalMove?.piece));
+  const marks = [...illegalMoveMarks(ui), ...hintMarks(ui), ...premoveMarks(ui)];
+  const pointed = extraMarks.filter(({ kind }) => kind === "hint");
+  const ways = [hint?.move, blunderWarning?.move, blunderWarning?.reply].flatMap(
+    (move) => move?.path ?? [],
+  );
   const named = [...[...marks, ...pointed, ...refused].map(({ hex }) => hex), ...ways];
-  const hive = [...shownStacks(table), ...lastMarks(table)].map(({ hex }) => hex);
-  if (complaint) return named;
-  if (hint || doubt || repetition || proposal || prepared) return [...hive, ...named];
+  const hive = [...displayedStacks(ui), ...lastMarks(ui)].map(({ hex }) => hex);
+  if (illegalMove) return named;
+  if (hint || blunderWarning || repetitionMove || moveToConfirm || premove)
+    return [...hive, ...named];
   const isAnswered = drawOffer !== null || takebackOffer !== null || awaits === "pass";
-  if (!isAnswered && !absenceTold(position) && !isBeginning(table)) return undefined;
-  const targets = choicesOf(table).flatMap((choice) => choice.targets);
+  if (!isAnswered && !reportableAbsence(position) && !isFirstTurn(ui)) return undefined;
+  const targets = choicesOf(ui).flatMap((choice) => choice.targets);
   return [...hive, ...targets.map(({ hex }) => hex)];
 }

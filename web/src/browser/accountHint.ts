@@ -2,12 +2,12 @@
 // not contact the server use it to decide what to offer; the server still checks every request.
 import { readText, storeText } from "./storage";
 
-const KEY = "sixlegs.has-account";
+const ACCOUNT_KEY = "sixlegs.has-account";
 
-export function rememberAccount(hasAccount: boolean): void {
-  storeText(KEY, hasAccount ? "true" : null);
+export function storeAccountHint(hasAccount: boolean): void {
+  storeText(ACCOUNT_KEY, hasAccount ? "true" : null);
 }
 
-export function isAccountRemembered(): boolean {
-  return readText(KEY) === "true";
+export function hasAccountHint(): boolean {
+  return readText(ACCOUNT_KEY) === "true";
 }

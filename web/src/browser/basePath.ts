@@ -1,23 +1,23 @@
 // Where the page lies on its host: at the root of our server, or in any folder of a static one.
 
 /** The folder of the page, with a slash at its end: the program itself lies in `assets/` there. */
-export const BASE = import.meta.env.PROD
+export const BASE_PATH = import.meta.env.PROD
   ? new URL(/* @vite-ignore */ "..", import.meta.url).pathname
   : "/";
 
 /** The address on this host of a path of ours, such as /play; what is no such path stays as it is. */
-export function hosted(path: string): string {
-  return isOurs(path) ? BASE + path.slice(1) : path;
+export function withBasePath(path: string): string {
+  return isAppPath(path) ? BASE_PATH + path.slice(1) : path;
 }
 
 /** The path of ours at an address on this host. */
-export function pathAt(pathname: string): string {
-  const isBelow = pathname.startsWith(BASE);
-  const path = isBelow ? pathname.slice(BASE.length - 1) : pathname;
+export function withoutBasePath(pathname: string): string {
+  const isBelow = pathname.startsWith(BASE_PATH);
+  const path = isBelow ? pathname.slice(BASE_PATH.length - 1) : pathname;
   return path.replace(/\/index\.html$/, "/");
 }
 
-function isOurs(path: string): boolean {
+function isAppPath(path: string): boolean {
   return path.startsWith("/") && !path.startsWith("//");
 }
 

@@ -3,31 +3,33 @@
 /// <reference lib="webworker" />
 
 /** Where a file lies, seen from the folder of the page. */
-export type FileName = string;
+export type FilePath = string;
 
 // Put in by the build.
-declare const FILES_OF_PAGE: readonly FileName[];
-declare const VERSION_OF_PAGE: string;
+declare const PAGE_FILES: readonly FilePath[];
+declare const PAGE_VERSION: string;
 
 const worker = self as unknown as ServiceWorkerGlobalScope;
-const PREFIX = "sixlegs-page-";
-const KEPT = PREFIX + VERSION_OF_PAGE;
-const FILES = FILES_OF_PAGE;
-const FOLDER = new URL(worker.registration.scope).pathname;
-const PAGE = "./"; // index.html, for every screen
+const CACHE_PREFIX = "sixlegs-page-";
+const CACHE_NAME = CACHE_PREFIX + PAGE_VERSION;
+const CACHED_FILES = PAGE_FILES;
+const BASE_PATH = new URL(worker.registration.scope).pathname;
+const INDEX_PATH = "./"; // index.html, for every screen
 
 worker.addEventListener("install", (event) => {
   event.waitUntil(
     caches
-      .open(KEPT)
+      .open(CACHE_NAME)
       .then((cache) =>
-        cache.addAll([PAGE, ...FILES].map((file) => new Request(file, { cache: "reload" }))),
+        cache.addAll(
+          [INDEX_PATH, ...CACHED_FILES].map((file) => new Request(file, { cache: "reload" })),
+        ),
       ),
   );
 });
 
 worker.addEventListener("activate", (event) => {
-  event.waitUntil(removeOthers().then(() => worker.clients.claim()));
+  event.waitUntil(deleteOldCaches().then(() => worker.clients.claim()));
 });
 
 // A page of the version before asks for this once the person wants the new one.
@@ -39,9 +41,9 @@ worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const address = new URL(request.url);
   if (request.method !== "GET" || address.origin !== location.origin) return;
-  const path = address.pathname.slice(FOLDER.length);
-  if (request.mode === "navigate") event.respondWith(screenAt(path, request));
-  else if (FILES.includes(path)) event.respondWith(fileOr(path, request));
+  const path = address.pathname.slice(BASE_PATH.length);
+  if (request.mode === "navigate") event.respondWith(respondWithPage(path, request));
+  else if (CACHED_FILES.includes(path)) event.respondWith(cachedOrFetched(path, request));
 });
 
 // A notification of one's turn, in the language of the page that asked for it.
@@ -56,7 +58,7 @@ worker.addEventListener("notificationclick", (event) => {
 
 /** Show what the server tells; browsers want something shown, also if it cannot be read. */
 async function notify(data: PushMessageData | null): Promise<void> {
-  const told = toldBy(data);
+  const told = parseNotification(data);
   const icon = new URL("icon-192.png", worker.registration.scope).href;
   const options = { body: told.text ?? "", tag: told.game ?? "", icon };
   await worker.registration.showNotification(told.title ?? "Sixlegs", options);
@@ -68,7 +70,7 @@ interface TurnNotification {
   readonly text?: string;
 }
 
-function toldBy(data: PushMessageData | null): TurnNotification {
+function parseNotification(data: PushMessageData | null): TurnNotification {
   try {
     return (data?.json() as TurnNotification | null) ?? {};
   } catch {
@@ -84,21 +86,24 @@ async function openGame(game: string): Promise<void> {
   await (page ? page.focus() : worker.clients.openWindow(address.href));
 }
 
-async function removeOthers(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== KEPT);
+async function deleteOldCaches(): Promise<void> {
+  const names = (await caches.keys()).filter(
+    (name) => name.startsWith(CACHE_PREFIX) && name !== CACHE_NAME,
+  );
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
 /** The page, whichever of its screens is asked for; documents of the server are not ours to answer. */
-async function screenAt(path: string, request: Request): Promise<Response> {
-  const isScreen = !/^(api|healthz|home|preview)(\/|$)/.test(path) && !/\.(?!html$)\w+$/.test(path);
+async function respondWithPage(path: string, request: Request): Promise<Response> {
+  const isScreen =
+    !/^(api|healthz|owner|preview)(\/|$)/.test(path) && !/\.(?!html$)\w+$/.test(path);
   if (!isScreen) return fetch(request);
-  const page = await fileOr(PAGE, request);
-  const html = (await page.text()).replaceAll('="./', `="${FOLDER}`); // a screen lies deeper
+  const page = await cachedOrFetched(INDEX_PATH, request);
+  const html = (await page.text()).replaceAll('="./', `="${BASE_PATH}`); // a screen lies deeper
   return new Response(html, { headers: page.headers });
 }
 
-async function fileOr(file: string, request: Request): Promise<Response> {
-  const cache = await caches.open(KEPT);
+async function cachedOrFetched(file: string, request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE_NAME);
   return (await cache.match(file)) ?? fetch(request);
 }

@@ -7,7 +7,7 @@ export const THEMES = ["auto", "light", "dark", "contrast"] as const;
 export type Theme = (typeof THEMES)[number];
 
 /** In which games moves are confirmed before they are sent. */
-export const CONFIRMING = ["people", "always", "never"] as const;
+export const CONFIRMATION_MODES = ["people", "always", "never"] as const;
 
 export interface Settings {
   readonly language: LanguageName;
@@ -17,7 +17,7 @@ export interface Settings {
   readonly notation: boolean; // moves as wA1 bQ- rather than in words
   readonly shortcuts: boolean; // letter keys while the board has the focus
   readonly list: boolean; // the position as a list, beside the board
-  readonly confirming: (typeof CONFIRMING)[number];
+  readonly confirming: (typeof CONFIRMATION_MODES)[number];
 }
 
 /** For components that show settings and change them. */
@@ -26,17 +26,17 @@ export interface SettingsProps {
   readonly change: (change: Partial<Settings>) => void;
 }
 
-const KEY = "sixlegs.settings";
+const SETTINGS_KEY = "sixlegs.settings";
 
 /** The first of the browser's languages that we speak; English if there is none. */
-export function preferredLanguage(wanted: readonly string[]): LanguageName {
-  const known = wanted.map((tag) => tag.toLowerCase().split("-")[0]);
+export function preferredLanguage(languages: readonly string[]): LanguageName {
+  const known = languages.map((tag) => tag.toLowerCase().split("-")[0]);
   return known.map((tag) => LANGUAGES.find((one) => one === tag)).find(Boolean) ?? "en";
 }
 
-export function defaultSettings(wanted: readonly string[], isSmallTouch = false): Settings {
+export function defaultSettings(languages: readonly string[], isSmallTouch = false): Settings {
   return {
-    language: preferredLanguage(wanted),
+    language: preferredLanguage(languages),
     theme: "auto",
     sound: true,
     letters: false,
@@ -60,17 +60,20 @@ export function readSettings(text: string | null, defaults: Settings): Settings 
     notation: flag("notation"),
     shortcuts: flag("shortcuts"),
     list: flag("list"),
-    confirming: CONFIRMING.find((one) => one === kept["confirming"]) ?? defaults.confirming,
+    confirming: CONFIRMATION_MODES.find((one) => one === kept["confirming"]) ?? defaults.confirming,
   };
 }
 
 export function loadSettings(): Settings {
-  return readSettings(readText(KEY), defaultSettings(navigator.languages, hasSmallTouch()));
+  return readSettings(
+    readText(SETTINGS_KEY),
+    defaultSettings(navigator.languages, isSmallTouchScreen()),
+  );
 }
 
 /** Keep `settings` for the next visit; a browser that forbids it just forgets. */
 export function saveSettings(settings: Settings): void {
-  storeText(KEY, JSON.stringify(settings));
+  storeText(SETTINGS_KEY, JSON.stringify(settings));
 }
 
 /** Light or dark by themselves follow the device; so does high contrast, if nothing was chosen. */
@@ -80,6 +83,6 @@ export function applyTheme({ theme }: Settings): void {
 }
 
 /** Whether this is a phone: a finger, and a screen that is narrow one way or the other. */
-function hasSmallTouch(): boolean {
+function isSmallTouchScreen(): boolean {
   return matchMedia("(pointer: coarse) and ((max-width: 700px) or (max-height: 500px))").matches;
 }

@@ -1,34 +1,35 @@
 // Sounds, made on the spot: wood on wood for a tile, soft tones for the rest.
 
-export type Sound = "take" | "place" | "no" | "end" | "call";
+export type Sound = "pick-up" | "place" | "rejected" | "game-over" | "alert";
 
-const LONGEST = 2000; // milliseconds that any of them may take
+const MAX_SOUND_MS = 2000; // milliseconds that any of them may take
 
 let context: AudioContext | undefined;
-let rest: ReturnType<typeof setTimeout> | undefined;
+let suspendTimer: ReturnType<typeof setTimeout> | undefined;
 
 /** Make `sound`; a browser that cannot is silent. */
-export function play(sound: Sound): void {
+export function playSound(sound: Sound): void {
   try {
     context ??= new AudioContext();
     void context.resume();
-    VOICES[sound](context);
-    clearTimeout(rest); // an audio device that is silent takes as much of the processor
-    rest = setTimeout(() => void context?.suspend(), LONGEST);
+    SOUNDS[sound](context);
+    clearTimeout(suspendTimer); // an audio device that is silent takes as much of the processor
+    suspendTimer = setTimeout(() => void context?.suspend(), MAX_SOUND_MS);
   } catch {
     // No audio device: the game goes on without.
   }
 }
 
-const VOICES: Record<Sound, (audio: AudioContext) => void> = {
-  take: (audio) => knock(audio, 1500, 0.05, 0.12),
+const SOUNDS: Record<Sound, (audio: AudioContext) => void> = {
+  "pick-up": (audio) => knock(audio, 1500, 0.05, 0.12),
   place: (audio) => {
     knock(audio, 620, 0.11, 0.5);
     tone(audio, 150, 0, 0.12, 0.3);
   },
-  no: (audio) => tone(audio, 180, 0, 0.16, 0.16),
-  call: (audio) => [659, 880].forEach((pitch, i) => tone(audio, pitch, i * 0.14, 0.5, 0.12)),
-  end: (audio) => [392, 494, 587].forEach((pitch, i) => tone(audio, pitch, i * 0.12, 0.7, 0.12)),
+  rejected: (audio) => tone(audio, 180, 0, 0.16, 0.16),
+  alert: (audio) => [659, 880].forEach((pitch, i) => tone(audio, pitch, i * 0.14, 0.5, 0.12)),
+  "game-over": (audio) =>
+    [392, 494, 587].forEach((pitch, i) => tone(audio, pitch, i * 0.12, 0.7, 0.12)),
 };
 
 /** A short burst of noise around `pitch`, like one tile on another. */
@@ -39,7 +40,7 @@ function knock(audio: AudioContext, pitch: number, seconds: number, volume: numb
   filter.type = "bandpass";
   filter.frequency.value = pitch;
   filter.Q.value = 2.5;
-  source.connect(filter).connect(fading(audio, 0, seconds, volume));
+  source.connect(filter).connect(fadeOut(audio, 0, seconds, volume));
   source.start();
 }
 
@@ -53,13 +54,13 @@ function tone(
   const start = audio.currentTime + delay;
   const oscillator = audio.createOscillator();
   oscillator.frequency.setValueAtTime(pitch, start);
-  oscillator.connect(fading(audio, delay, seconds, volume));
+  oscillator.connect(fadeOut(audio, delay, seconds, volume));
   oscillator.start(start);
   oscillator.stop(start + seconds);
 }
 
 /** A volume that falls to nothing within `seconds`, on its way to the loudspeaker. */
-function fading(audio: AudioContext, delay: number, seconds: number, volume: number): GainNode {
+function fadeOut(audio: AudioContext, delay: number, seconds: number, volume: number): GainNode {
   const start = audio.currentTime + delay;
   const gain = audio.createGain();
   gain.gain.setValueAtTime(volume, start);

@@ -1,19 +1,19 @@
 // The title of the window: the screen, and before it what cannot wait.
 
-let screen = "";
-let call = "";
+let screenTitle = "";
+let alertText = "";
 
-function show(): void {
-  document.title = call ? `${call} · ${screen}` : screen;
+function updateTitle(): void {
+  document.title = alertText ? `${alertText} · ${screenTitle}` : screenTitle;
 }
 
-export function nameScreen(text: string): void {
-  screen = text;
-  show();
+export function setScreenTitle(text: string): void {
+  screenTitle = text;
+  updateTitle();
 }
 
 /** Put `text` before the title of the screen; nothing if it is empty. */
-export function callAttention(text: string): void {
-  call = text;
-  show();
+export function setTitleAlert(text: string): void {
+  alertText = text;
+  updateTitle();
 }

@@ -1,8 +1,11 @@
 // The page kept in the browser: registered once, and a newer version announced when it is there.
 
-/** Keep the page for when there is no network; `announce` hears when a newer version waits, with
+/** Keep the page for when there is no network; `onUpdate` hears when a newer version waits, with
  * how to take it up. */
-export function keepPage(address: string, announce: (takeUp: () => void) => void): void {
+export function registerServiceWorker(
+  address: string,
+  onUpdate: (takeUp: () => void) => void,
+): void {
   if (!("serviceWorker" in navigator)) return;
   let isKept = navigator.serviceWorker.controller !== null;
   let isTakenUp = false;
@@ -11,10 +14,10 @@ export function keepPage(address: string, announce: (takeUp: () => void) => void
     isKept = true;
     if (!wasKept) return; // the first visit
     if (isTakenUp) location.reload();
-    else announce(() => location.reload()); // another tab took it up: files of this page are gone
+    else onUpdate(() => location.reload()); // another tab took it up: files of this page are gone
   });
   const offer = (worker: ServiceWorker) =>
-    announce(() => {
+    onUpdate(() => {
       isTakenUp = true;
       worker.postMessage("take-over");
     });
@@ -34,21 +37,21 @@ export function keepPage(address: string, announce: (takeUp: () => void) => void
   );
 }
 
-const OUTDATED = "sixlegs-outdated";
+const OUTDATED_EVENT = "sixlegs-outdated";
 
 /** The server speaks another version of the protocol than this page. */
-export function tellOutdated(): void {
-  dispatchEvent(new Event(OUTDATED));
+export function reportOutdated(): void {
+  dispatchEvent(new Event(OUTDATED_EVENT));
 }
 
 /** Hear of that; returns how to stop. */
-export function watchOutdated(listener: () => void): () => void {
-  addEventListener(OUTDATED, listener);
-  return () => removeEventListener(OUTDATED, listener);
+export function onOutdated(listener: () => void): () => void {
+  addEventListener(OUTDATED_EVENT, listener);
+  return () => removeEventListener(OUTDATED_EVENT, listener);
 }
 
 /** Load the newest page: the one that the browser has kept is the old one. */
-export async function reloadAnew(): Promise<void> {
+export async function reloadWithoutCache(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.unregister();
   location.reload();

@@ -1,7 +1,7 @@
 // The worker that answers at once: the Core of core.ts.
 import core from "../../../build/wasm/sixlegs.wasm?url";
-import { coreIn } from "./core";
-import { load } from "./module";
+import { createCore } from "./core";
+import { loadModule } from "./module";
 import { serve } from "./rpc";
 
-serve(coreIn(fetch(core).then(load)));
+serve(createCore(fetch(core).then(loadModule)));

@@ -2,12 +2,12 @@
 // in the middle of a search.
 
 /** What the core exports; wasm/ has the other side. Pointers and sizes are plain numbers. */
-interface Exports {
+interface WasmExports {
   readonly memory: WebAssembly.Memory;
   allocate(size: number): number;
   release(pointer: number): void;
-  answer_begin(): number;
-  answer_size(): number;
+  response_pointer(): number;
+  response_size(): number;
   asyncify_get_state(): number;
   asyncify_start_unwind(stack: number): void;
   asyncify_stop_unwind(): void;
@@ -20,11 +20,11 @@ interface Exports {
 export type Argument = number | string | Uint8Array;
 
 /** The caller's side of a search that takes its time. */
-interface Turns {
-  isDue(): boolean; // whether the search is to be left for a while
-  rest(): Promise<void>;
-  tell(text: string): void;
-  elapsed?(): number; // milliseconds since the question was asked
+interface SearchHost {
+  shouldPause(): boolean; // whether the search is to be left for a while
+  yieldToEvents(): Promise<void>;
+  onReport(text: string): void;
+  elapsedMs?(): number; // milliseconds since the question was asked
 }
 
 /** States of Asyncify. */
@@ -32,7 +32,7 @@ const UNWINDING = 1;
 const REWINDING = 2;
 
 /** Bytes for what a search that is left needs to be entered again: far more than it ever took. */
-const PAUSE_BYTES = 1 << 18;
+const PAUSE_STACK_BYTES = 1 << 18;
 
 /** The core failed, and what it holds cannot be trusted any more. */
 export class CoreError extends Error {}
@@ -41,83 +41,83 @@ export class CoreError extends Error {}
 export class UnsupportedError extends Error {}
 
 /** The smallest module with a vector instruction: (func (result v128) i32.const 0 i8x16.splat). */
-const VECTORS = new Uint8Array([
+const SIMD_TEST_MODULE = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15,
   11,
 ]);
 
 /** Whether this browser can run the core at all. */
 export function isSupported(): boolean {
-  return typeof WebAssembly === "object" && WebAssembly.validate(VECTORS);
+  return typeof WebAssembly === "object" && WebAssembly.validate(SIMD_TEST_MODULE);
 }
 
 /** The core from its bytes, or from the answer of a server. */
-export async function load(source: BufferSource | Response): Promise<Module> {
+export async function loadModule(source: BufferSource | Response): Promise<CoreModule> {
   if (!isSupported()) throw new UnsupportedError("WebAssembly with vectors is needed");
   const bytes = source instanceof Response ? await source.arrayBuffer() : source;
-  return Module.of(await WebAssembly.compile(bytes));
+  return CoreModule.instantiate(await WebAssembly.compile(bytes));
 }
 
-export class Module {
-  readonly #exports: Exports;
+export class CoreModule {
+  readonly #exports: WasmExports;
   readonly #encoder = new TextEncoder();
   readonly #decoder = new TextDecoder();
-  #stack = 0; // where the search is kept while it is left, once it was
-  private turns: Turns | undefined; // of the search that runs
+  #pauseStack = 0; // where the search is kept while it is left, once it was
+  private searchHost: SearchHost | undefined; // of the search that runs
 
-  static async of(compiled: WebAssembly.Module): Promise<Module> {
-    const holder: { module?: Module } = {};
+  static async instantiate(compiled: WebAssembly.Module): Promise<CoreModule> {
+    const holder: { module?: CoreModule } = {};
     const imports = {
       host: {
         pause: () => holder.module?.pause(),
-        elapsed: () => holder.module?.turns?.elapsed?.() ?? 0,
-        tell: (pointer: number, size: number) => holder.module?.tell(pointer, size),
+        elapsed: () => holder.module?.searchHost?.elapsedMs?.() ?? 0,
+        report: (pointer: number, size: number) => holder.module?.report(pointer, size),
       },
       // The C library asks for files that it never uses here; 0 means success.
       wasi_snapshot_preview1: new Proxy({}, { get: () => () => 0 }),
     };
     const { exports } = await WebAssembly.instantiate(compiled, imports);
-    holder.module = new Module(exports as Exports);
+    holder.module = new CoreModule(exports as WasmExports);
     return holder.module;
   }
 
-  private constructor(exports: Exports) {
+  private constructor(exports: WasmExports) {
     this.#exports = exports;
-    this.#enter("_initialize", []);
+    this.#callExport("_initialize", []);
   }
 
   /** Call an export that returns a number. */
-  number(name: string, ...given: Argument[]): number {
-    const [numbers, pointers] = this.#handed(given);
-    const result = this.#enter(name, numbers);
+  callNumber(name: string, ...args: Argument[]): number {
+    const [numbers, pointers] = this.#passArguments(args);
+    const result = this.#callExport(name, numbers);
     pointers.forEach((pointer) => this.#exports.release(pointer));
     return result;
   }
 
   /** Call an export that answers with a text. */
-  text(name: string, ...given: Argument[]): string {
-    this.number(name, ...given);
-    return this.answer();
+  callText(name: string, ...args: Argument[]): string {
+    this.callNumber(name, ...args);
+    return this.response();
   }
 
   /** The text that the last call answered with. */
-  answer(): string {
-    return this.#read(this.#exports.answer_begin(), this.#exports.answer_size());
+  response(): string {
+    return this.#read(this.#exports.response_pointer(), this.#exports.response_size());
   }
 
-  /** Call an export that takes its time. Whenever `isDue` says so it is left, `rest` is awaited, and
-   * it is entered again where it was; `tell` gets each finding. An export that manages a game's
-   * clock needs `elapsed`. */
-  async run(name: string, given: Argument[], turns: Turns): Promise<number> {
-    this.turns = turns;
-    const [numbers, pointers] = this.#handed(given);
-    let result = this.#enter(name, numbers);
+  /** Call an export that takes its time. Whenever `shouldPause` says so it is left, `yieldToEvents` is awaited, and
+   * it is entered again where it was; `onReport` gets each finding. An export that manages a game's
+   * clock needs `elapsedMs`. */
+  async run(name: string, args: Argument[], turns: SearchHost): Promise<number> {
+    this.searchHost = turns;
+    const [numbers, pointers] = this.#passArguments(args);
+    let result = this.#callExport(name, numbers);
     while (this.#exports.asyncify_get_state() === UNWINDING) {
       this.#exports.asyncify_stop_unwind();
       // oxlint-disable-next-line no-await-in-loop -- one turn comes after the other
-      await turns.rest();
-      this.#exports.asyncify_start_rewind(this.#stack);
-      result = this.#enter(name, numbers);
+      await turns.yieldToEvents();
+      this.#exports.asyncify_start_rewind(this.#pauseStack);
+      result = this.#callExport(name, numbers);
     }
     pointers.forEach((pointer) => this.#exports.release(pointer));
     return result;
@@ -126,23 +126,24 @@ export class Module {
   /** The search offers to be left, and is called here again when it has been entered anew. */
   private pause(): void {
     if (this.#exports.asyncify_get_state() === REWINDING) this.#exports.asyncify_stop_rewind();
-    else if (this.turns?.isDue()) this.#exports.asyncify_start_unwind(this.#keptStack());
+    else if (this.searchHost?.shouldPause())
+      this.#exports.asyncify_start_unwind(this.#preparePauseStack());
   }
 
-  private tell(pointer: number, size: number): void {
-    this.turns?.tell(this.#read(pointer, size));
+  private report(pointer: number, size: number): void {
+    this.searchHost?.onReport(this.#read(pointer, size));
   }
 
   /** Where the frames of the search go: it begins with where they may lie, as two pointers. */
-  #keptStack(): number {
-    if (!this.#stack) this.#stack = this.#exports.allocate(PAUSE_BYTES);
+  #preparePauseStack(): number {
+    if (!this.#pauseStack) this.#pauseStack = this.#exports.allocate(PAUSE_STACK_BYTES);
     const view = new DataView(this.#exports.memory.buffer);
-    view.setUint32(this.#stack, this.#stack + 8, true);
-    view.setUint32(this.#stack + 4, this.#stack + PAUSE_BYTES, true);
-    return this.#stack;
+    view.setUint32(this.#pauseStack, this.#pauseStack + 8, true);
+    view.setUint32(this.#pauseStack + 4, this.#pauseStack + PAUSE_STACK_BYTES, true);
+    return this.#pauseStack;
   }
 
-  #enter(name: string, numbers: number[]): number {
+  #callExport(name: string, numbers: number[]): number {
     const called = this.#exports[name] as (...numbers: number[]) => number;
     try {
       return called(...numbers);
@@ -152,10 +153,10 @@ export class Module {
   }
 
   /** The numbers that an export takes, and what must be released after the call. */
-  #handed(given: readonly Argument[]): [numbers: number[], pointers: number[]] {
+  #passArguments(args: readonly Argument[]): [numbers: number[], pointers: number[]] {
     const numbers: number[] = [];
     const pointers: number[] = [];
-    for (const each of given) {
+    for (const each of args) {
       if (typeof each === "number") {
         numbers.push(each);
         continue;

@@ -1,32 +1,32 @@
 // Calls to a worker, and its answers: promises on one side, functions on the other.
-import { HostError } from "../host/host";
+import { BackendError } from "../backend/backend";
 import type { Problem } from "../messages";
 
 /** What goes to a worker: a call, or that its answer is not wanted any more. */
 type Call =
-  | { readonly id: number; readonly name: string; readonly given: readonly unknown[] }
+  | { readonly id: number; readonly name: string; readonly args: readonly unknown[] }
   | { readonly id: number; readonly stop: true };
 
 /** What comes back: news on the way, and in the end one of the others. */
 type Reply =
-  | { readonly id: number; readonly told: unknown }
+  | { readonly id: number; readonly report: unknown }
   | { readonly id: number; readonly value: unknown }
   | { readonly id: number; readonly problem: Problem } // with what was given
-  | { readonly id: number; readonly failure: string };
+  | { readonly id: number; readonly error: string };
 
 interface Pending {
-  done(value: unknown): void;
-  fail(error: unknown): void;
-  tell(told: unknown): void;
+  resolve(value: unknown): void;
+  reject(error: unknown): void;
+  onReport(report: unknown): void;
 }
 
 /** A worker that failed: what it was asked can be asked again, of a new one. */
 export class WorkerError extends Error {}
 
-export class Remote {
+export class WorkerClient {
   readonly #start: () => Worker;
   #worker: Worker | undefined;
-  #calls = 0;
+  #lastCallId = 0;
   readonly #pending = new Map<number, Pending>();
 
   constructor(start: () => Worker) {
@@ -37,33 +37,33 @@ export class Remote {
    * a signal that is aborted rejects at once and stops the worker soon: both stay here. */
   call<Value>(name: string, args: readonly unknown[]): Promise<Value> {
     const signal = args.find((one) => one instanceof AbortSignal);
-    const tell = args.find((one) => typeof one === "function") ?? (() => {});
-    const given = args.filter((one) => one !== undefined && one !== signal && one !== tell);
+    const onReport = args.find((one) => typeof one === "function") ?? (() => {});
+    const sent = args.filter((one) => one !== undefined && one !== signal && one !== onReport);
     if (signal?.aborted) return Promise.reject(signal.reason as Error);
-    const id = ++this.#calls;
-    const worker = this.#started();
-    const answer = new Promise<Value>((done, fail) => {
+    const id = ++this.#lastCallId;
+    const worker = this.#ensureWorker();
+    const answer = new Promise<Value>((done, reject) => {
       this.#pending.set(id, {
-        done: done as Pending["done"],
-        fail,
-        tell: tell as Pending["tell"],
+        resolve: done as Pending["resolve"],
+        reject,
+        onReport: onReport as Pending["onReport"],
       });
       const stop = () => {
         this.#pending.delete(id);
         worker.postMessage({ id, stop: true } satisfies Call);
-        fail(signal!.reason);
+        reject(signal!.reason);
       };
       signal?.addEventListener("abort", stop, { once: true });
     });
-    worker.postMessage({ id, name, given } satisfies Call);
+    worker.postMessage({ id, name, args: sent } satisfies Call);
     return answer;
   }
 
-  #started(): Worker {
+  #ensureWorker(): Worker {
     if (this.#worker) return this.#worker;
     const worker = this.#start();
     worker.addEventListener("message", ({ data }) => this.#receive(data as Reply));
-    worker.addEventListener("error", () => this.#lost(worker));
+    worker.addEventListener("error", () => this.#onWorkerLost(worker));
     this.#worker = worker;
     return worker;
   }
@@ -71,26 +71,26 @@ export class Remote {
   #receive(reply: Reply): void {
     const pending = this.#pending.get(reply.id);
     if (!pending) return; // not wanted any more
-    if ("told" in reply) return pending.tell(reply.told);
+    if ("report" in reply) return pending.onReport(reply.report);
     this.#pending.delete(reply.id);
-    if ("value" in reply) return pending.done(reply.value);
-    if ("problem" in reply) return pending.fail(new HostError(reply.problem));
-    pending.fail(new WorkerError(reply.failure));
-    this.#lost(this.#worker); // what has failed once is not trusted again
+    if ("value" in reply) return pending.resolve(reply.value);
+    if ("problem" in reply) return pending.reject(new BackendError(reply.problem));
+    pending.reject(new WorkerError(reply.error));
+    this.#onWorkerLost(this.#worker); // what has failed once is not trusted again
   }
 
-  #lost(worker: Worker | undefined): void {
+  #onWorkerLost(worker: Worker | undefined): void {
     if (worker !== this.#worker) return;
     this.#worker = undefined;
     worker?.terminate();
     const pending = [...this.#pending.values()];
     this.#pending.clear();
-    pending.forEach(({ fail }) => fail(new WorkerError("the worker has failed")));
+    pending.forEach(({ reject }) => reject(new WorkerError("the worker has failed")));
   }
 }
 
 /** The functions that a worker serves, as if they were here. */
-export function remoteFunctions<Functions extends object>(remote: Remote): Functions {
+export function workerProxy<Functions extends object>(remote: WorkerClient): Functions {
   const call = (_: object, name: string | symbol) =>
     name === "then" // or whoever awaits them would take them for a promise
       ? undefined
@@ -98,8 +98,8 @@ export function remoteFunctions<Functions extends object>(remote: Remote): Funct
   return new Proxy({}, { get: call }) as Functions;
 }
 
-/** A problem with what a worker was given: thrown there, and met here as a HostError. */
-export class GivenError extends Error {
+/** A problem with what a worker was given: thrown there, and met here as a BackendError. */
+export class InputError extends Error {
   readonly problem: Problem;
 
   constructor(problem: Problem) {
@@ -109,19 +109,22 @@ export class GivenError extends Error {
 }
 
 /** What a function of a worker gets after what it was given. */
-export interface Asker {
+export interface CallContext {
   readonly signal: AbortSignal;
-  tell(told: unknown): void;
+  report(report: unknown): void;
 }
 
 /** Functions of a worker by name. */
-type Answers<Names> = { readonly [Name in keyof Names]: (...given: never[]) => unknown };
+type WorkerFunctions<Names> = { readonly [Name in keyof Names]: (...given: never[]) => unknown };
 
 /** The part of a worker's global scope, or of a message port, that serving calls needs. */
-type Scope = Pick<Worker, "postMessage" | "addEventListener">;
+type WorkerScope = Pick<Worker, "postMessage" | "addEventListener">;
 
 /** Answer the calls that come to this worker. */
-export function serve<Names>(answers: Answers<Names>, scope: Scope = globalThis): void {
+export function serve<Names>(
+  functions: WorkerFunctions<Names>,
+  scope: WorkerScope = globalThis,
+): void {
   const running = new Map<number, AbortController>();
   const send = (reply: Reply) => scope.postMessage(reply);
   scope.addEventListener("message", async ({ data }: MessageEvent<Call>) => {
@@ -129,14 +132,17 @@ export function serve<Names>(answers: Answers<Names>, scope: Scope = globalThis)
     if ("stop" in data) return running.get(id)?.abort();
     const controller = new AbortController();
     running.set(id, controller);
-    const asker = { signal: controller.signal, tell: (told: unknown) => send({ id, told }) };
+    const context = {
+      signal: controller.signal,
+      report: (report: unknown) => send({ id, report }),
+    };
     try {
-      const given = [...data.given, asker] as never[];
-      const value = await answers[data.name as keyof Names](...given);
+      const given = [...data.args, context] as never[];
+      const value = await functions[data.name as keyof Names](...given);
       send({ id, value });
     } catch (error) {
-      if (error instanceof GivenError) send({ id, problem: error.problem });
-      else if (!controller.signal.aborted) send({ id, failure: String(error) });
+      if (error instanceof InputError) send({ id, problem: error.problem });
+      else if (!controller.signal.aborted) send({ id, error: String(error) });
     } finally {
       running.delete(id);
     }

@@ -1,17 +1,17 @@
 // The core in its workers: one answers at once, two think.
-import type { Core, Thinker } from "./core";
+import type { Core, BrowserEngine } from "./core";
 import CoreWorker from "./core.worker?worker";
-import { Remote, remoteFunctions } from "./rpc";
-import ThinkerWorker from "./thinker.worker?worker";
+import { WorkerClient, workerProxy } from "./rpc";
+import ThinkerWorker from "./engine.worker?worker";
 
 export function startCore(): Core {
-  return remoteFunctions<Core>(new Remote(() => new CoreWorker()));
+  return workerProxy<Core>(new WorkerClient(() => new CoreWorker()));
 }
 
-export function startThinker(): Thinker {
-  const thinker = remoteFunctions<Thinker>(new Remote(() => new ThinkerWorker()));
-  const analyst = remoteFunctions<Thinker>(new Remote(() => new ThinkerWorker()));
-  const { play, hint, doubt, acceptsDraw } = thinker;
-  const { review, analyse } = analyst; // long work, which must not delay the others
-  return { play, hint, doubt, acceptsDraw, review, analyse };
+export function startBrowserEngine(): BrowserEngine {
+  const thinker = workerProxy<BrowserEngine>(new WorkerClient(() => new ThinkerWorker()));
+  const analyst = workerProxy<BrowserEngine>(new WorkerClient(() => new ThinkerWorker()));
+  const { play, hint, blunderWarning, acceptsDraw } = thinker;
+  const { review, analyze } = analyst; // long work, which must not delay the others
+  return { play, hint, blunderWarning, acceptsDraw, review, analyze };
 }

@@ -5,19 +5,19 @@ import {
   type HandBug,
   type Hands,
   type Move,
-  type Played,
+  type GameLine,
   type Position,
   type Stack,
 } from "../messages";
-import { inReadingOrder, withTileOn } from "./table";
+import { sortStacks, placeTileOn } from "./uiState";
 
 /** The tiles on the table after `moves`. */
 export function stacksAfter(start: readonly Stack[], moves: readonly Move[]): readonly Stack[] {
   const stacks = moves.reduce(
-    (before, { piece, target }) => (piece && target ? withTileOn(before, piece, target) : before),
+    (before, { piece, target }) => (piece && target ? placeTileOn(before, piece, target) : before),
     start,
   );
-  return inReadingOrder(stacks);
+  return sortStacks(stacks);
 }
 
 /** `game` as it stood after `ply` moves, to be looked at: nothing can be played there. */
@@ -32,7 +32,7 @@ export function positionAt(game: Position, ply: number): Position {
     turnNumber: game.turnNumber - later.filter(({ color }) => color === "black").length,
     awaits: "nobody",
     stacks: isEnd ? game.stacks : stacksAfter(game.start, moves),
-    hands: handsBefore(game.hands, later),
+    hands: handsBeforeMoves(game.hands, later),
     choices: [],
     idle: [],
     moves,
@@ -45,7 +45,7 @@ export function positionAt(game: Position, ply: number): Position {
 }
 
 /** What was in the hands before `later` was played. */
-function handsBefore(hands: Hands, later: readonly Move[]): Hands {
+function handsBeforeMoves(hands: Hands, later: readonly Move[]): Hands {
   const placed = later.flatMap(({ piece, origin }) => (piece && !origin ? [PIECES[piece]] : []));
   const refilled = (color: ColorName): readonly HandBug[] =>
     hands[color].map((entry) => {
@@ -56,16 +56,18 @@ function handsBefore(hands: Hands, later: readonly Move[]): Hands {
 }
 
 /** The first `ply` moves of `game`, to be studied or played on. */
-export function partOf(game: Position, ply: number): Played {
-  const { setUp, gameType, opening } = game;
+export function gameLineTo(game: Position, ply: number): GameLine {
+  const { startPosition, gameType, opening } = game;
   return {
-    start: setUp ? { kind: "pasted", text: setUp } : { kind: "empty", gameType, opening },
+    start: startPosition
+      ? { kind: "imported", text: startPosition }
+      : { kind: "empty", gameType, opening },
     moves: game.moves.slice(0, ply).map(({ uhp }) => uhp),
   };
 }
 
 /** Whether the tiles themselves have ended the game after `ply` moves: nobody can play on. */
-export function isOverAt({ result, moves }: Position, ply: number): boolean {
+export function isEndedByRulesAt({ result, moves }: Position, ply: number): boolean {
   const isByTiles = result?.ending === "surrounded" || result?.ending === "repetition";
   return isByTiles && ply === moves.length;
 }

@@ -1,27 +1,27 @@
 // The review of a game (analysis after its end), growing ply by ply.
-import type { Assessed, Reviewed } from "../messages";
-import type { Advice } from "./table";
+import type { PlyAssessment, ReviewMessage } from "../messages";
+import type { SuggestedMove } from "./uiState";
 
 /** Replaced as a whole with everything that is found. */
 export interface Review {
   /** White's probability to win, from 0 to 1: at the start, then after each ply. */
-  readonly chances: readonly number[];
-  readonly plies: readonly Assessed[];
+  readonly whiteProbabilities: readonly number[];
+  readonly assessments: readonly PlyAssessment[];
   /** Where the game turned; known in the end. */
   readonly turningPoints?: readonly number[];
 }
 
-export const NOTHING_YET: Review = { chances: [], plies: [] };
+export const EMPTY_REVIEW: Review = { whiteProbabilities: [], assessments: [] };
 
-export function learned(review: Review, found: Reviewed): Review {
+export function applyReviewMessage(review: Review, found: ReviewMessage): Review {
   switch (found.type) {
-    case "opinion":
-      return { ...review, chances: [found.score.probability] };
-    case "assessed":
+    case "initial-score":
+      return { ...review, whiteProbabilities: [found.score.probability] };
+    case "ply-assessment":
       return {
         ...review,
-        chances: [...review.chances, found.after.probability],
-        plies: [...review.plies, found],
+        whiteProbabilities: [...review.whiteProbabilities, found.after.probability],
+        assessments: [...review.assessments, found],
       };
     case "turning-points":
       return { ...review, turningPoints: found.plies };
@@ -29,20 +29,20 @@ export function learned(review: Review, found: Reviewed): Review {
 }
 
 /** What was found about a ply; the first is 1. */
-export function assessedAt({ plies }: Review, ply: number): Assessed | undefined {
-  return plies[ply - 1];
+export function assessmentAt({ assessments }: Review, ply: number): PlyAssessment | undefined {
+  return assessments[ply - 1];
 }
 
 /** Whether something else would have been clearly better: the host gives reasons only then. */
-export function isMistake(found: Assessed | undefined): found is Assessed {
-  return found !== undefined && found.facts.length > 0;
+export function isMistake(assessment: PlyAssessment | undefined): assessment is PlyAssessment {
+  return assessment !== undefined && assessment.facts.length > 0;
 }
 
 /** The move that would have been better. */
-export function betterOf({ best, facts }: Assessed): Advice {
+export function toSuggestion({ best, facts }: PlyAssessment): SuggestedMove {
   return { move: best, facts };
 }
 
-export function percentOf(probability: number): number {
+export function toPercent(probability: number): number {
   return Math.round(100 * probability);
 }

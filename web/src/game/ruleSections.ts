@@ -22,7 +22,7 @@ export const SECTIONS = [
 
 export type Section = (typeof SECTIONS)[number] | BugName;
 
-const OF_RULES: Partial<Record<RuleName, Section>> = {
+const SECTION_OF_RULE: Partial<Record<RuleName, Section>> = {
   "game-over": "end",
   "queen-not-first": "placing",
   "queen-due": "queen-due",
@@ -42,7 +42,7 @@ const OF_RULES: Partial<Record<RuleName, Section>> = {
   "not-over-top": "ladybug",
   "nothing-to-copy": "mosquito",
   "no-copied-way": "mosquito",
-  resting: "pillbug",
+  stunned: "pillbug",
   stacked: "pillbug",
   "not-beside-thrower": "pillbug",
   "off-hive": "placing",
@@ -53,5 +53,5 @@ const OF_RULES: Partial<Record<RuleName, Section>> = {
 };
 
 export function sectionOf(rule: RuleName): Section {
-  return OF_RULES[rule] ?? "turn";
+  return SECTION_OF_RULE[rule] ?? "turn";
 }

@@ -4,43 +4,43 @@ import { TilePicture } from "hiveboard/preact";
 import { PIECES, type NewGame, type PieceName } from "../messages";
 import { useStartGame } from "../newgame/useStartGame";
 import { Button, LinkButton } from "../ui/buttons";
-import { Trouble } from "../ui/texts";
-import { pieceArguments, PLAIN } from "../words/moves";
-import { say, type MessageId } from "../words/text";
-import { addressOfLesson, lessonAfter, type Lesson, type LessonId, type Step } from "./lessons";
-import type { Fault, Place } from "./lessonState";
+import { ErrorText } from "../ui/texts";
+import { pieceArguments, PLAIN_FORMAT } from "../i18n/moves";
+import { t, type MessageId } from "../i18n/translate";
+import { lessonPath, lessonAfter, type Lesson, type LessonId, type LessonStep } from "./lessons";
+import type { Feedback, LessonProgress } from "./lessonState";
 
-interface WordsProps {
+interface LessonTextProps {
   readonly lesson: Lesson;
-  readonly place: Place;
-  readonly step: Step;
-  readonly goOn: () => void;
-  readonly beginAnew: () => void;
+  readonly progress: LessonProgress;
+  readonly step: LessonStep;
+  readonly onContinue: () => void;
+  readonly onRestart: () => void;
 }
 
-export function LessonText({ lesson, place, step, goOn, beginAnew }: WordsProps) {
-  const { verdict } = place;
-  const waits = verdict === "right" && step.answer === null;
+export function LessonText({ lesson, progress, step, onContinue, onRestart }: LessonTextProps) {
+  const { outcome } = progress;
+  const waits = outcome === "right" && step.answer === null;
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (waits || verdict === "done") {
-      buttons.current?.querySelector<HTMLElement>(".main")?.focus({ preventScroll: true });
+    if (waits || outcome === "done") {
+      buttons.current?.querySelector<HTMLElement>(".primary")?.focus({ preventScroll: true });
     }
-  }, [waits, verdict]);
+  }, [waits, outcome]);
   return (
-    <section class={`words words-${verdict}`} aria-label={say("learn-task")}>
+    <section class={`lesson-text lesson-text-${outcome}`} aria-label={t("learn-task")}>
       <TilePicture {...PIECES[step.piece ?? lesson.tile]} />
-      <div class="words-told" aria-live="polite">
-        {tell(lesson, place, step).map((text) => (
+      <div class="lesson-text-message" aria-live="polite">
+        {lessonTexts(lesson, progress, step).map((text) => (
           <p key={text}>{text}</p>
         ))}
       </div>
-      <div ref={buttons} class="words-buttons wrap gap-60">
-        {waits && <Button class="main" text={say("learn-go-on")} onClick={goOn} />}
-        {verdict === "done" && (
+      <div ref={buttons} class="lesson-text-buttons wrap gap-60">
+        {waits && <Button class="primary" text={t("learn-next-step")} onClick={onContinue} />}
+        {outcome === "done" && (
           <>
-            <Onward lesson={lesson} />
-            <Button text={say("learn-again")} onClick={beginAnew} />
+            <NextLesson lesson={lesson} />
+            <Button text={t("learn-restart")} onClick={onRestart} />
           </>
         )}
       </div>
@@ -49,51 +49,55 @@ export function LessonText({ lesson, place, step, goOn, beginAnew }: WordsProps)
 }
 
 /** The next lesson; after the last one, the first game. */
-function Onward({ lesson }: { lesson: Lesson }) {
+function NextLesson({ lesson }: { lesson: Lesson }) {
   const next = lessonAfter(lesson);
   if (!next) return <FirstGame />;
-  return <LinkButton class="main" href={addressOfLesson(next)} text={say("learn-next")} />;
+  return <LinkButton class="primary" href={lessonPath(next)} text={t("learn-next")} />;
 }
 
 type StepMessageId = Extract<MessageId, `learn-${LessonId}-${number}`>;
 
 /** The sentence of the step, and what to say of the last try. */
-function tell(lesson: Lesson, { verdict, fault, visited, ...place }: Place, step: Step): string[] {
+function lessonTexts(
+  lesson: Lesson,
+  { outcome, feedback, visited, ...place }: LessonProgress,
+  step: LessonStep,
+): string[] {
   const { count, piece } = step;
-  if (verdict === "done") return [say(`learn-${lesson.id}-done`)];
+  if (outcome === "done") return [t(`learn-${lesson.id}-done`)];
   const id = `learn-${lesson.id}-${place.step + 1}` as StepMessageId;
-  const sentence = say(id, { count: count ?? 0 });
-  if (verdict === "right") return [say("learn-right")];
-  if (verdict === "other") return [sentence, sayFault(fault!, piece ?? lesson.tile)];
-  if (verdict !== "visited") return [sentence];
-  return [sentence, say("learn-visited", { number: visited.length, count: count! })];
+  const sentence = t(id, { count: count ?? 0 });
+  if (outcome === "right") return [t("learn-correct")];
+  if (outcome === "wrong") return [sentence, formatFeedback(feedback!, piece ?? lesson.tile)];
+  if (outcome !== "visited") return [sentence];
+  return [sentence, t("learn-visited", { number: visited.length, count: count! })];
 }
 
 /** What was wrong with a legal move, and what to do instead. */
-function sayFault(fault: Fault, piece: PieceName): string {
-  return say("learn-other", { fault, ...pieceArguments(piece, PLAIN) });
+function formatFeedback(feedback: Feedback, piece: PieceName): string {
+  return t("learn-wrong-move", { feedback, ...pieceArguments(piece, PLAIN_FORMAT) });
 }
 
-const FIRST_GAME: NewGame = {
+const FIRST_GAME_OPTIONS: NewGame = {
   start: { kind: "empty", gameType: "Base", opening: "rulebook" },
   white: { kind: "person" },
   black: { kind: "computer", level: 1 },
   clock: null,
-  coach: true,
+  hasCoach: true,
 };
 
 /** Starts the first game after the course, at the lowest level and with the coach. */
 export function FirstGame() {
-  const { isBusy, trouble, begin } = useStartGame();
+  const { isBusy, error, create } = useStartGame();
   return (
     <>
       <Button
-        class="main"
-        text={say("page-first-game")}
+        class="primary"
+        text={t("page-first-game")}
         disabled={isBusy}
-        onClick={() => begin(FIRST_GAME)}
+        onClick={() => create(FIRST_GAME_OPTIONS)}
       />
-      <Trouble text={trouble} />
+      <ErrorText text={error} />
     </>
   );
 }

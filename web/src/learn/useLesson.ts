@@ -1,84 +1,84 @@
 // A lesson under way: the study it is played on, and where the person is in it.
 import { useEffect, useState } from "preact/hooks";
-import type { Effect, Table } from "../game/table";
-import type { GameRequest } from "../host/host";
-import { usePage } from "../host/page";
-import { useSession, type Session, type SessionState } from "../host/session";
-import { useChanges } from "../table/useViewer";
-import { LEARNER, rememberDone, type Lesson, type Step } from "./lessons";
+import type { Effect, GameUiState } from "../game/uiState";
+import type { GameAction } from "../backend/backend";
+import { usePage } from "../backend/pageContext";
+import { useGameSession, type GameSession, type GameSessionState } from "../backend/gameSession";
+import { useStateChange } from "../game-ui/usePresentation";
+import { LEARNER, storeDone, type Lesson, type LessonStep } from "./lessons";
 import {
-  afterAnswer,
-  afterComplaint,
+  afterReply,
+  afterIllegalMove,
   afterMove,
-  BEGINNING,
-  begunAnew,
-  goneOn,
-  listeningTo,
-  startOf,
-  type Place,
+  INITIAL_PROGRESS,
+  restart,
+  advance,
+  lessonListener,
+  startStepOf,
+  type LessonProgress,
 } from "./lessonState";
 
-const PAUSE = 900; // milliseconds until a move is answered or taken back, so that it is seen
+const REPLY_DELAY_MS = 900; // milliseconds until a move is answered or taken back, so that it is seen
 
 interface LessonListener {
-  happened(effect: Effect, table: Table): void;
-  changed(before: SessionState, after: SessionState): void;
+  onEffect(effect: Effect, ui: GameUiState): void;
+  onChange(before: GameSessionState, after: GameSessionState): void;
 }
 
 export function useLesson(lesson: Lesson, listener: LessonListener) {
-  const { host } = usePage();
-  const [place, setPlace] = useState(BEGINNING);
-  const begun = startOf(lesson, place);
+  const { backend } = usePage();
+  const [progress, setPlace] = useState(INITIAL_PROGRESS);
+  const begun = startStepOf(lesson, progress);
   const played = {
-    start: { kind: "pasted", text: lesson.steps[begun]!.start! },
+    start: { kind: "imported", text: lesson.steps[begun]!.start! },
     moves: [],
   } as const;
-  const { session, state } = useSession(
-    `${lesson.id} ${begun} ${place.round}`,
-    (heard) => host.local.study(played, listeningTo(lesson, heard)),
+  const { session, state } = useGameSession(
+    `${lesson.id} ${begun} ${progress.round}`,
+    (heard) => backend.local.openUnsaved(played, lessonListener(lesson, heard)),
     {
-      happened: (effect, table) => {
-        listener.happened(effect, table);
-        if (effect.kind === "refuse") {
-          setPlace((now) => afterComplaint(now, lesson, effect.complaint));
+      onEffect: (effect, ui) => {
+        listener.onEffect(effect, ui);
+        if (effect.kind === "illegal-move") {
+          setPlace((now) => afterIllegalMove(now, lesson, effect.illegalMove));
         }
       },
-      rematch: () => {},
+      onRematch: () => {},
     },
   );
-  useChanges(state, (before, after) => {
-    listener.changed(before, after);
-    const [old, now] = [before.table?.position, after.table?.position];
+  useStateChange(state, (before, after) => {
+    listener.onChange(before, after);
+    const [old, now] = [before.ui?.position, after.ui?.position];
     const last = now?.moves.at(-1);
     if (!old || !last || now!.moves.length <= old.moves.length) return;
     setPlace((from) =>
-      last.color === LEARNER ? afterMove(from, lesson, last, now!) : afterAnswer(from, lesson),
+      last.color === LEARNER ? afterMove(from, lesson, last, now!) : afterReply(from, lesson),
     );
   });
   useEffect(() => {
-    if (place.verdict === "done") rememberDone(lesson);
-    return followUp(place, lesson.steps[place.step]!, session);
-  }, [place]);
+    if (progress.outcome === "done") storeDone(lesson);
+    return scheduleReply(progress, lesson.steps[progress.step]!, session);
+  }, [progress]);
   return {
     session,
     state,
-    place,
-    step: lesson.steps[place.step]!,
-    goOn: () => setPlace(goneOn),
-    beginAnew: () => setPlace(begunAnew),
+    progress,
+    step: lesson.steps[progress.step]!,
+    advance: () => setPlace(advance),
+    restart: () => setPlace(restart),
   };
 }
 
 /** What happens by itself after a moment: an answer, or the move is taken back. */
-function followUp(
-  { verdict }: Place,
-  { answer }: Step,
-  session: Session | undefined,
+function scheduleReply(
+  { outcome }: LessonProgress,
+  { answer }: LessonStep,
+  session: GameSession | undefined,
 ): (() => void) | undefined {
-  const isBack = verdict === "other" || verdict === "visited";
-  const isAnswered = verdict === "right" && answer !== null;
+  const isBack = outcome === "wrong" || outcome === "visited";
+  const isAnswered = outcome === "right" && answer !== null;
   if (!session || (!isBack && !isAnswered)) return undefined;
-  const request: GameRequest = isAnswered ? { type: "play", move: answer! } : { type: "undo" };
-  const timer = setTimeout(() => session.send(request), PAUSE);
+  const request: GameAction = isAnswered ? { type: "play", move: answer! } : { type: "undo" };
+  const timer = setTimeout(() => session.send(request), REPLY_DELAY_MS);
   return () => clearTimeout(timer);
 }

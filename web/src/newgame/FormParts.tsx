@@ -1,56 +1,62 @@
 // Parts of the form of a new game, which other screens have as well.
 import { TilePicture } from "hiveboard/preact";
 import {
-  clockNames,
-  CLOCKS,
-  controlOf,
-  isOwnTime,
-  OWN,
-  OWN_BOUNDS,
-  OWN_DAYS,
-  type OwnClock,
-} from "../game/clocks";
-import { LEVELS, MAXIMUM_SECONDS, type BugName, type ColorName, type Me } from "../messages";
+  timeControlNames,
+  TIME_CONTROLS,
+  timeControlOf,
+  isValidCustomTime,
+  CUSTOM,
+  CUSTOM_BOUNDS,
+  CUSTOM_DAYS,
+  type CustomClock,
+} from "../game/timeControls";
+import {
+  LEVELS,
+  MAXIMUM_SECONDS,
+  type BugName,
+  type ColorName,
+  type CurrentUser,
+} from "../messages";
 import { Choice, Select, Switch } from "../ui/forms";
 import { Icon } from "../ui/icons";
-import { sayControl } from "../words/clocks";
+import { formatTimeControl } from "../i18n/timeControls";
 import {
-  characterOf,
-  drawingOf,
-  sayCharacter,
-  sayComputer,
-  sayPlace,
-  sayWayOfPlaying,
-} from "../words/levels";
-import { say } from "../words/text";
+  levelIcon,
+  computerIcon,
+  formatLevelIcon,
+  formatComputer,
+  formatLevelRank,
+  formatPlayingStyle,
+} from "../i18n/levels";
+import { t } from "../i18n/translate";
 import {
-  ADDITIONS,
+  EXPANSION_BUGS,
   colorOf,
   computerSeat,
-  isInviting,
-  type Additions,
+  isOnlineGame,
+  type ExpansionBugs,
   type GameOptions,
   withColor,
   type ColorOption,
-} from "./options";
+} from "./gameOptions";
 
-export interface PartProps {
+export interface GameOptionsProps {
   readonly options: GameOptions;
   readonly change: (change: Partial<GameOptions>) => void;
 }
 
-export function Opponent({ options, change }: PartProps) {
+export function OpponentChoice({ options, change }: GameOptionsProps) {
   return (
     <Choice
-      legend={say("page-opponent")}
+      legend={t("page-opponent")}
       name="opponent"
-      look="opponents"
+      class="opponents"
       value={options.opponent}
       options={[
-        ["computer", say("page-opponent-computer"), <Icon name="computer" />],
-        ["friend", say("page-opponent-friend"), <Icon name="pair" />],
-        ["link", say("online-by-link"), <Icon name="link" />],
-        ["lobby", say("online-in-lobby"), <Icon name="globe" />],
+        ["computer", t("page-opponent-computer"), <Icon name="computer" />],
+        ["friend", t("page-opponent-friend"), <Icon name="players" />],
+        ["link", t("online-by-link"), <Icon name="link" />],
+        ["lobby", t("online-in-lobby"), <Icon name="globe" />],
       ]}
       onChange={(opponent) => change({ opponent })}
     />
@@ -59,20 +65,20 @@ export function Opponent({ options, change }: PartProps) {
 
 /** Opponent, level and color of a game that begins with a given position. White need not begin
  * there, so the names of the colors do not say so. */
-export function OpponentForm({ options, change, canDrawLots }: OpponentFormProps) {
-  const either = canDrawLots ? [["either", say("page-color-either")] as const] : [];
+export function OpponentForm({ options, change, allowsRandomColor }: OpponentFormProps) {
+  const either = allowsRandomColor ? [["either", t("page-color-either")] as const] : [];
   return (
     <>
-      <Opponent options={options} change={change} />
+      <OpponentChoice options={options} change={change} />
       {options.opponent === "computer" && <LevelChoice options={options} change={change} />}
       {options.opponent !== "friend" && (
         <Choice<ColorOption>
-          legend={say("page-your-color")}
+          legend={t("page-your-color")}
           name="color"
           value={colorOf(options)}
           options={[
-            ["white", say("look-color", { color: "white" })],
-            ["black", say("look-color", { color: "black" })],
+            ["white", t("review-color", { color: "white" })],
+            ["black", t("review-color", { color: "black" })],
             ...either,
           ]}
           onChange={(color) => change(withColor(options, color))}
@@ -82,19 +88,19 @@ export function OpponentForm({ options, change, canDrawLots }: OpponentFormProps
   );
 }
 
-interface OpponentFormProps extends PartProps {
-  readonly canDrawLots: boolean; // the color may be left to chance
+interface OpponentFormProps extends GameOptionsProps {
+  readonly allowsRandomColor: boolean; // the color may be left to chance
 }
 
 interface BugChoicesProps {
-  readonly added: Additions;
-  readonly change: (change: Partial<Additions>) => void;
+  readonly added: ExpansionBugs;
+  readonly change: (change: Partial<ExpansionBugs>) => void;
 }
 
 export function BugChoices({ added, change }: BugChoicesProps) {
   return (
     <div class="bugs stack gap-40">
-      {ADDITIONS.map((bug) => (
+      {EXPANSION_BUGS.map((bug) => (
         <label key={bug} class="bug-choice">
           <input
             type="checkbox"
@@ -102,63 +108,63 @@ export function BugChoices({ added, change }: BugChoicesProps) {
             onChange={(event) => change({ [bug]: event.currentTarget.checked })}
           />
           <TilePicture color="white" bug={bug} />
-          <span>{sayBug(bug)}</span>
+          <span>{formatBug(bug)}</span>
         </label>
       ))}
     </div>
   );
 }
 
-function sayBug(bug: BugName): string {
-  return say("bug-name", { bug });
+function formatBug(bug: BugName): string {
+  return t("bug-name", { bug });
 }
 
-export function LevelChoice({ options, change }: PartProps) {
-  const color = itsColor(options);
+export function LevelChoice({ options, change }: GameOptionsProps) {
+  const color = computerColor(options);
   const seat = computerSeat(options);
   return (
     <fieldset class="field levels stack gap-35">
-      <legend>{say("page-level")}</legend>
-      <div class="cast">
+      <legend>{t("page-level")}</legend>
+      <div class="level-list">
         {LEVELS.map((level) => (
-          <label key={level} class="character row" title={sayCharacter(level)}>
+          <label key={level} class="level-option row" title={formatLevelIcon(level)}>
             <LevelInput
               value={level}
-              label={`${sayCharacter(level)}. ${sayPlace(level)}`}
+              label={`${formatLevelIcon(level)}. ${formatLevelRank(level)}`}
               isChosen={options.maximum === null && level === options.level}
               onChoose={() => change({ level, maximum: null })}
             />
-            <TilePicture color={color} bug={characterOf(level)} />
+            <TilePicture color={color} bug={levelIcon(level)} />
             <span aria-hidden="true">{level}</span>
           </label>
         ))}
         <div class="maximum">
-          <span aria-hidden="true">{say("maximum-name")}</span>
+          <span aria-hidden="true">{t("maximum-name")}</span>
           {MAXIMUM_SECONDS.map((seconds) => (
-            <label key={seconds} class="character row">
+            <label key={seconds} class="level-option row">
               <LevelInput
                 value={`maximum ${seconds}`}
-                label={sayComputer({ kind: "maximum", seconds })}
+                label={formatComputer({ kind: "maximum", seconds })}
                 isChosen={seconds === options.maximum}
                 onChoose={() => change({ maximum: seconds })}
               />
-              <span aria-hidden="true">{say("maximum-seconds", { seconds })}</span>
+              <span aria-hidden="true">{t("maximum-seconds", { seconds })}</span>
             </label>
           ))}
         </div>
       </div>
       <div class="chosen-level row gap-90">
-        <TilePicture color={color} bug={drawingOf(seat)} />
+        <TilePicture color={color} bug={computerIcon(seat)} />
         <p>
           <strong>
-            {seat.kind === "computer" ? sayCharacter(seat.level) : say("maximum-name")}
+            {seat.kind === "computer" ? formatLevelIcon(seat.level) : t("maximum-name")}
           </strong>{" "}
-          <span class="quiet">
+          <span class="muted">
             {seat.kind === "computer"
-              ? say("level-name", { level: seat.level })
-              : say("maximum-strength")}
+              ? t("level-name", { level: seat.level })
+              : t("maximum-strength")}
           </span>
-          <span id="level-told">{sayWayOfPlaying(seat)}</span>
+          <span id="level-description">{formatPlayingStyle(seat)}</span>
         </p>
       </div>
     </fieldset>
@@ -180,60 +186,66 @@ function LevelInput({ value, label, isChosen, onChoose }: LevelInputProps) {
       value={value}
       checked={isChosen}
       aria-label={label}
-      {...(isChosen && { "aria-describedby": "level-told" })}
+      {...(isChosen && { "aria-describedby": "level-description" })}
       onChange={onChoose}
     />
   );
 }
 
 /** The computer has the other tiles; dark ones until the lots are drawn. */
-function itsColor(options: GameOptions): ColorName {
+function computerColor(options: GameOptions): ColorName {
   return colorOf(options) === "black" ? "white" : "black";
 }
 
-export function ClockChoice({ options, change }: PartProps) {
-  const names = clockNames(isInviting(options));
+export function ClockChoice({ options, change }: GameOptionsProps) {
+  const names = timeControlNames(isOnlineGame(options));
   const chosen = names.includes(options.clock) ? options.clock : "none";
   return (
     <div class="field">
-      <label for="clock">{say("page-clock")}</label>
+      <label for="clock">{t("page-clock")}</label>
       <Select
         id="clock"
         value={chosen}
-        options={names.map((name) => [name, sayName(name)])}
+        options={names.map((name) => [name, formatTimeControlName(name)])}
         onChange={(clock) => change({ clock })}
       />
-      {chosen === OWN && (
-        <div class="own-clock stack gap-50">
-          <Amount name="minutes" {...{ options, change }} />
-          <Amount name="seconds" {...{ options, change }} />
+      {chosen === CUSTOM && (
+        <div class="custom-clock stack gap-50">
+          <CustomTimeField name="minutes" {...{ options, change }} />
+          <CustomTimeField name="seconds" {...{ options, change }} />
         </div>
       )}
-      {chosen === OWN_DAYS && (
-        <div class="own-clock stack gap-50">
-          <Amount name="days" {...{ options, change }} />
+      {chosen === CUSTOM_DAYS && (
+        <div class="custom-clock stack gap-50">
+          <CustomTimeField name="days" {...{ options, change }} />
         </div>
       )}
-      {(chosen === OWN || chosen === OWN_DAYS) && (
-        <output class="quiet" for="clock">
-          {sayControl(controlOf(chosen, options))}
+      {(chosen === CUSTOM || chosen === CUSTOM_DAYS) && (
+        <output class="muted" for="clock">
+          {formatTimeControl(timeControlOf(chosen, options))}
         </output>
       )}
     </div>
   );
 }
 
-function sayName(name: string): string {
-  if (name === OWN) return say("playing-clock-own");
-  return name === OWN_DAYS ? say("playing-clock-own-days") : sayControl(CLOCKS[name] ?? null);
+function formatTimeControlName(name: string): string {
+  if (name === CUSTOM) return t("playing-clock-custom");
+  return name === CUSTOM_DAYS
+    ? t("playing-clock-custom-days")
+    : formatTimeControl(TIME_CONTROLS[name] ?? null);
 }
 
 /** A number within its bounds, which the browser itself asks for before the form is sent. */
-function Amount({ name, options, change }: PartProps & { readonly name: keyof OwnClock }) {
-  const [least, most] = OWN_BOUNDS[name];
+function CustomTimeField({
+  name,
+  options,
+  change,
+}: GameOptionsProps & { readonly name: keyof CustomClock }) {
+  const [least, most] = CUSTOM_BOUNDS[name];
   return (
     <label>
-      <span>{say("playing-clock-part", { part: name, least, most })}</span>
+      <span>{t("playing-clock-field", { field: name, least, most })}</span>
       <input
         type="number"
         inputMode="numeric"
@@ -243,7 +255,7 @@ function Amount({ name, options, change }: PartProps & { readonly name: keyof Ow
         step={1}
         defaultValue={String(options[name])}
         onInput={({ currentTarget: { valueAsNumber: value } }) => {
-          if (isOwnTime(name, value)) change({ [name]: value });
+          if (isValidCustomTime(name, value)) change({ [name]: value });
         }}
       />
     </label>
@@ -251,31 +263,31 @@ function Amount({ name, options, change }: PartProps & { readonly name: keyof Ow
 }
 
 interface RatedSwitchProps {
-  readonly me: Me | undefined;
+  readonly me: CurrentUser | undefined;
   readonly isOn: boolean;
   readonly onChange: (isOn: boolean) => void;
 }
 
 export function RatedSwitch({ me, isOn, onChange }: RatedSwitchProps) {
   if (!me) return null;
-  if (!me.hasAccount) return <NeedsAccount />;
+  if (!me.hasAccount) return <AccountRequired />;
   return (
     <div class="rated-switch stack gap-25">
-      <Switch text={say("rated-game")} describedBy="rated-why" {...{ isOn, onChange }} />
-      <small id="rated-why" class="quiet">
-        {say("rated-why")}
+      <Switch text={t("rated-game")} describedBy="rated-description" {...{ isOn, onChange }} />
+      <small id="rated-description" class="muted">
+        {t("rated-description")}
       </small>
     </div>
   );
 }
 
-/** For who has none: why, and the way to one, which leads back to the address `then`. */
-export function NeedsAccount({ then = "" }: { readonly then?: string }) {
+/** For who has none: why, and the way to one, which leads back to the address `returnTo`. */
+export function AccountRequired({ returnTo = "" }: { readonly returnTo?: string }) {
   return (
     <p class="needs-account">
-      <span class="quiet">{say("rated-needs-account")}</span>{" "}
-      <a href={then ? `/account?then=${encodeURIComponent(then)}` : "/account"}>
-        {say("account-claim-do")}
+      <span class="muted">{t("rated-account-required")}</span>{" "}
+      <a href={returnTo ? `/account?then=${encodeURIComponent(returnTo)}` : "/account"}>
+        {t("account-create-submit")}
       </a>
     </p>
   );

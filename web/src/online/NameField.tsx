@@ -1,5 +1,5 @@
 // What one calls oneself.
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 
 interface NameFieldProps {
   readonly name: string;
@@ -9,17 +9,17 @@ interface NameFieldProps {
 export function NameField({ name, onName }: NameFieldProps) {
   return (
     <div class="field">
-      <label for="own-name">{say("online-name")}</label>
+      <label for="player-name">{t("online-name")}</label>
       <input
-        id="own-name"
+        id="player-name"
         value={name}
         maxLength={30}
         autocomplete="name"
-        aria-describedby="own-name-why"
+        aria-describedby="player-name-description"
         onInput={(event) => onName(event.currentTarget.value)}
       />
-      <p id="own-name-why" class="quiet">
-        {say("online-name-why")}
+      <p id="player-name-description" class="muted">
+        {t("online-name-description")}
       </p>
     </div>
   );

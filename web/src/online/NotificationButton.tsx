@@ -1,50 +1,52 @@
 // The button that asks for notifications of one's turn, or whether there are any.
 import { useEffect, useState } from "preact/hooks";
-import { usePage } from "../host/page";
+import { usePage } from "../backend/pageContext";
 import { Button } from "../ui/buttons";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 import { isSubscribed, subscribe, unsubscribe } from "./push";
 
 export function NotificationButton() {
   const {
-    host: { people },
+    backend: { server },
     settings: { language },
   } = usePage();
-  const [permission, setPermission] = useState(permissionNow);
+  const [permission, setPermission] = useState(currentPermission);
   const [isOn, setOn] = useState(false); // also while no page is open
   useEffect(() => void isSubscribed().then(setOn), []);
   if (permission === "insecure") {
-    return <p class="quiet">{say("online-tell-me-plain", { scheme: "https://" })}</p>;
+    return <p class="muted">{t("notifications-insecure", { scheme: "https://" })}</p>;
   }
   if (permission === "unknown") return null;
-  if (permission === "denied") return <p class="quiet">{say("online-tell-me-not")}</p>;
+  if (permission === "denied") return <p class="muted">{t("notifications-blocked")}</p>;
   const ask = async () => {
     const allowed = await Notification.requestPermission();
     setPermission(allowed);
-    if (allowed === "granted") setOn(await subscribe(people, language));
+    if (allowed === "granted") setOn(await subscribe(server, language));
   };
-  const stop = () => void unsubscribe(people).then(() => setOn(false));
+  const stop = () => void unsubscribe(server).then(() => setOn(false));
   if (isOn) {
     return (
       <>
-        <p class="quiet">{say("online-tell-me-always")}</p>
-        <Button icon="bell" text={say("online-tell-me-stop")} onClick={stop} />
+        <p class="muted">{t("notifications-push-on")}</p>
+        <Button icon="bell" text={t("notifications-turn-off")} onClick={stop} />
       </>
     );
   }
   return (
     <>
-      {permission === "granted" && <p class="quiet">{say("online-tell-me-on")}</p>}
+      {permission === "granted" && <p class="muted">{t("notifications-on")}</p>}
       <Button
         icon="bell"
-        text={permission === "granted" ? say("online-tell-me-closed") : say("online-tell-me")}
+        text={
+          permission === "granted" ? t("notifications-push-turn-on") : t("notifications-turn-on")
+        }
         onClick={() => void ask()}
       />
     </>
   );
 }
 
-function permissionNow(): NotificationPermission | "insecure" | "unknown" {
+function currentPermission(): NotificationPermission | "insecure" | "unknown" {
   if (!isSecureContext) return "insecure";
   return "Notification" in window ? Notification.permission : "unknown";
 }

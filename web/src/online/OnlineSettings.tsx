@@ -2,18 +2,18 @@
 import { useState } from "preact/hooks";
 import { useAccountAction } from "../account/Fields";
 import { useRecentAuthentication } from "../account/useRecentAuthentication";
-import { usePage } from "../host/page";
-import type { Calendar, Vacation } from "../messages";
+import { usePage } from "../backend/pageContext";
+import type { CalendarAddress, VacationStatus } from "../messages";
 import { CopyField } from "../share/CopyField";
 import { Button } from "../ui/buttons";
 import { Form } from "../ui/forms";
 import { useAction } from "../ui/useAction";
-import { useFetched } from "../ui/useAnswer";
-import { say, sayDate } from "../words/text";
+import { useFetch } from "../ui/useQuery";
+import { t, formatDateTime } from "../i18n/translate";
 import { NameField } from "./NameField";
-import { useMe } from "./requests";
+import { useCurrentUser } from "./requests";
 
-const USUAL_VACATION_DAYS = 7;
+const DEFAULT_VACATION_DAYS = 7;
 
 export function OnlineSettings() {
   return (
@@ -26,30 +26,30 @@ export function OnlineSettings() {
 }
 
 export function NameSetting() {
-  const { people } = usePage().host;
-  const { me, setMe } = useMe();
+  const { server } = usePage().backend;
+  const { me, setMe } = useCurrentUser();
   const [typed, setTyped] = useState<string>();
-  const { message, isBusy, run } = useAccountAction();
+  const { outcome, isBusy, run } = useAccountAction();
   const { attempt, dialog } = useRecentAuthentication(run);
   const rename = async () => {
-    setMe(await people.rename(typed?.trim() || null));
+    setMe(await server.rename(typed?.trim() || null));
     setTyped(undefined);
-    return say("online-name-saved");
+    return t("online-name-saved");
   };
   const submit = () => run(() => attempt(rename));
   return (
     <>
-      <Form class="own-name stack starts gap-60" onSubmit={submit}>
+      <Form class="name-form stack starts gap-60" onSubmit={submit}>
         <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />
         <Button
           type="submit"
-          text={say("online-name-save")}
+          text={t("online-name-save")}
           disabled={typed === undefined || isBusy}
         />
-        <output>{message}</output>
+        <output>{outcome}</output>
         {me?.canInvite && (
           <p>
-            <a href="/account">{say(me.hasAccount ? "account-title" : "account-claim")}</a>
+            <a href="/account">{t(me.hasAccount ? "account-title" : "account-create")}</a>
           </p>
         )}
       </Form>
@@ -60,27 +60,27 @@ export function NameSetting() {
 
 /** Days per year on which the clocks of correspondence games are paused. */
 function VacationSetting() {
-  const { people } = usePage().host;
-  const [vacation, setVacation] = useFetched(() => people.vacation(), [people]);
-  const [days, setDays] = useState(USUAL_VACATION_DAYS);
-  const { message, run } = useAction();
+  const { server } = usePage().backend;
+  const [vacation, setVacation] = useFetch(() => server.vacationStatus(), [server]);
+  const [days, setDays] = useState(DEFAULT_VACATION_DAYS);
+  const { outcome, run } = useAction();
   if (!vacation) return null;
-  const { until, daysLeft, daysAYear } = vacation;
-  const update = (ask: () => Promise<Vacation>) => run(() => ask().then(setVacation));
-  const begin = () => update(() => people.beginVacation(Math.min(days, daysLeft)));
+  const { until, daysLeft, daysPerYear } = vacation;
+  const update = (ask: () => Promise<VacationStatus>) => run(() => ask().then(setVacation));
+  const begin = () => update(() => server.startVacation(Math.min(days, daysLeft)));
   return (
     <Form class="vacation" onSubmit={begin}>
-      <h3>{say("online-vacation")}</h3>
-      <p class="quiet">{say("online-vacation-what", { count: daysAYear })}</p>
+      <h3>{t("online-vacation")}</h3>
+      <p class="muted">{t("online-vacation-description", { count: daysPerYear })}</p>
       {until !== null ? (
         <>
-          <p>{say("online-vacation-until", { when: sayDate(until) })}</p>
-          <Button text={say("online-vacation-end")} onClick={() => update(people.endVacation)} />
+          <p>{t("online-vacation-until", { when: formatDateTime(until) })}</p>
+          <Button text={t("online-vacation-end")} onClick={() => update(server.endVacation)} />
         </>
       ) : (
         <div class="vacation-days wrap gap-75">
           <label>
-            <span>{say("online-vacation-days")}</span>
+            <span>{t("online-vacation-days")}</span>
             <input
               type="number"
               min={1}
@@ -91,11 +91,11 @@ function VacationSetting() {
               onInput={(event) => setDays(event.currentTarget.valueAsNumber || 1)}
             />
           </label>
-          <Button type="submit" text={say("online-vacation-begin")} disabled={!daysLeft} />
+          <Button type="submit" text={t("online-vacation-begin")} disabled={!daysLeft} />
         </div>
       )}
-      <p class="quiet">{say("online-vacation-left", { count: daysLeft })}</p>
-      <output>{message}</output>
+      <p class="muted">{t("online-vacation-left", { count: daysLeft })}</p>
+      <output>{outcome}</output>
     </Form>
   );
 }
@@ -103,37 +103,37 @@ function VacationSetting() {
 /** The secret address at which a calendar program reads the deadlines of the user's games. */
 function CalendarSetting() {
   const {
-    host: { people },
+    backend: { server },
     settings: { language },
   } = usePage();
-  const [calendar, setCalendar] = useFetched(() => people.calendar(), [people]);
-  const { message, setMessage, run } = useAction();
+  const [calendar, setCalendar] = useFetch(() => server.calendarAddress(), [server]);
+  const { outcome, setMessage, run } = useAction();
   if (!calendar) return null;
-  const update = (ask: () => Promise<Calendar>) => run(() => ask().then(setCalendar));
-  const renew = () => update(() => people.renewCalendar(language));
+  const update = (ask: () => Promise<CalendarAddress>) => run(() => ask().then(setCalendar));
+  const renew = () => update(() => server.renewCalendar(language));
   return (
     <section class="vacation" aria-labelledby="calendar-title">
-      <h3 id="calendar-title">{say("online-calendar")}</h3>
-      <p class="quiet">{say("online-calendar-what")}</p>
+      <h3 id="calendar-title">{t("online-calendar")}</h3>
+      <p class="muted">{t("online-calendar-description")}</p>
       {calendar.path === null ? (
-        <Button text={say("online-calendar-make")} onClick={renew} />
+        <Button text={t("online-calendar-create")} onClick={renew} />
       ) : (
         <>
           <CopyField
-            label={say("online-calendar-address")}
+            label={t("online-calendar-address")}
             text={new URL(calendar.path, location.origin).href}
-            onTold={setMessage}
+            onStatus={setMessage}
           />
-          <div class="account-deeds wrap gap-75">
-            <Button text={say("online-calendar-renew")} onClick={renew} />
+          <div class="button-row wrap gap-75">
+            <Button text={t("online-calendar-renew")} onClick={renew} />
             <Button
-              text={say("online-calendar-remove")}
-              onClick={() => update(people.revokeCalendar)}
+              text={t("online-calendar-remove")}
+              onClick={() => update(server.revokeCalendar)}
             />
           </div>
         </>
       )}
-      <output>{message}</output>
+      <output>{outcome}</output>
     </section>
   );
 }

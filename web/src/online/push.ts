@@ -1,22 +1,22 @@
 // Web Push: a browser is told of one's turn also while no page is open, once somebody wants that.
 import type { LanguageName } from "../messages";
-import type { People } from "../host/host";
+import type { ServerApi } from "../backend/backend";
 
-type PushPeople = Pick<People, "pushKey" | "subscribe" | "unsubscribe">;
+type PushApi = Pick<ServerApi, "vapidKey" | "subscribe" | "unsubscribe">;
 
 /** Whether this browser is told. */
 export async function isSubscribed(): Promise<boolean> {
-  return (await subscriptionNow()) !== null;
+  return (await currentSubscription()) !== null;
 }
 
 /** Be told from now on, in `language`; false if this browser or its push service cannot do it. */
-export async function subscribe(people: PushPeople, language: LanguageName): Promise<boolean> {
+export async function subscribe(server: PushApi, language: LanguageName): Promise<boolean> {
   try {
     const manager = await pushManager();
     if (!manager) return false;
-    const applicationServerKey = await people.pushKey();
+    const applicationServerKey = await server.vapidKey();
     const options = { userVisibleOnly: true, applicationServerKey };
-    await send(await manager.subscribe(options), people, language);
+    await sendSubscription(await manager.subscribe(options), server, language);
     return true;
   } catch {
     return false; // out of reach; notifications of an open page work as before
@@ -24,26 +24,26 @@ export async function subscribe(people: PushPeople, language: LanguageName): Pro
 }
 
 /** Be told no more. */
-export async function unsubscribe(people: PushPeople): Promise<void> {
-  const subscription = await subscriptionNow();
+export async function unsubscribe(server: PushApi): Promise<void> {
+  const subscription = await currentSubscription();
   if (!subscription) return;
   await subscription.unsubscribe();
-  await people.unsubscribe(subscription.endpoint).catch(() => undefined); // it notices by itself
+  await server.unsubscribe(subscription.endpoint).catch(() => undefined); // it notices by itself
 }
 
 /** Tell the server again who is here and in which language, where notifications are wanted. */
-export async function renew(people: PushPeople, language: LanguageName): Promise<void> {
-  const subscription = await subscriptionNow();
-  if (subscription) await send(subscription, people, language).catch(() => undefined);
+export async function renew(server: PushApi, language: LanguageName): Promise<void> {
+  const subscription = await currentSubscription();
+  if (subscription) await sendSubscription(subscription, server, language).catch(() => undefined);
 }
 
-async function send(
+async function sendSubscription(
   subscription: PushSubscription,
-  people: PushPeople,
+  server: PushApi,
   language: LanguageName,
 ): Promise<void> {
   const { endpoint, keys } = subscription.toJSON();
-  await people.subscribe({
+  await server.subscribe({
     endpoint: endpoint ?? "",
     p256dh: keys?.["p256dh"] ?? "",
     auth: keys?.["auth"] ?? "",
@@ -51,7 +51,7 @@ async function send(
   });
 }
 
-async function subscriptionNow(): Promise<PushSubscription | null> {
+async function currentSubscription(): Promise<PushSubscription | null> {
   return (await (await pushManager())?.getSubscription()) ?? null;
 }
 

@@ -1,19 +1,19 @@
 // What the server says about the user and about itself.
-import { usePage } from "../host/page";
-import type { About, Me } from "../messages";
-import { useFetched } from "../ui/useAnswer";
+import { usePage } from "../backend/pageContext";
+import type { About, CurrentUser } from "../messages";
+import { useFetch } from "../ui/useQuery";
 
 /** Return the user as the server knows them, undefined before it answers, and a setter. The request
- * is sent only if `isWanted`: local games need no server. */
-export function useMe(isWanted = true) {
-  const { host } = usePage();
-  const ask = isWanted ? () => host.people.me() : undefined;
-  const [me, setMe] = useFetched<Me>(ask, [host, isWanted]);
+ * is sent only if `isEnabled`: local games need no server. */
+export function useCurrentUser(isEnabled = true) {
+  const { backend } = usePage();
+  const ask = isEnabled ? () => backend.server.currentUser() : undefined;
+  const [me, setMe] = useFetch<CurrentUser>(ask, [backend, isEnabled]);
   return { me, setMe };
 }
 
 /** Return who runs the server and what it stores; undefined unless it answers. */
 export function useAbout(): About | undefined {
-  const { host } = usePage();
-  return useFetched(() => host.people.about(), [host])[0];
+  const { backend } = usePage();
+  return useFetch(() => backend.server.about(), [backend])[0];
 }

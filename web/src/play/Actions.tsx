@@ -1,17 +1,17 @@
 // What can be done in a game besides moving: at one screen, between people, or by who watches.
 import { useState } from "preact/hooks";
-import { isAgainstComputer, isShared, isWatched } from "../game/sides";
-import type { GameRequest } from "../host/host";
+import { isAgainstComputer, isOnline, isSpectating } from "../game/sides";
+import type { GameAction } from "../backend/backend";
 import { PHRASES, type PhraseName, type Position } from "../messages";
-import { ActionButton, MoveActions } from "../table/ActionButton";
+import { ActionButton, MoveActions } from "../game-ui/ActionButton";
 import { Dialog } from "../ui/Dialog";
 import { Button } from "../ui/buttons";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 
 interface ActionsProps {
   readonly position: Position;
-  readonly send: (request: GameRequest) => void;
-  readonly ask: (asked: Asked) => void; // before what cannot be undone
+  readonly send: (request: GameAction) => void;
+  readonly confirm: (asked: ConfirmedAction) => void; // before what cannot be undone
   readonly onFlip: () => void;
 }
 
@@ -19,23 +19,23 @@ export function Actions(props: ActionsProps) {
   const { position } = props;
   return (
     <div class="actions stack gap-50">
-      {isShared(position) && !isWatched(position) && <AmongPeople {...props} />}
-      {!isShared(position) && <AtOneScreen {...props} />}
-      <ActionButton icon="flip" text={say("page-flip")} onClick={props.onFlip} />
-      {isAgainstComputer(position) && <Coach {...props} />}
+      {isOnline(position) && !isSpectating(position) && <OnlineActions {...props} />}
+      {!isOnline(position) && <LocalActions {...props} />}
+      <ActionButton icon="flip" text={t("page-flip")} onClick={props.onFlip} />
+      {isAgainstComputer(position) && <CoachSwitch {...props} />}
     </div>
   );
 }
 
-function AtOneScreen({ position, send }: ActionsProps) {
+function LocalActions({ position, send }: ActionsProps) {
   return (
     <>
       <MoveActions position={position} send={send} />
       <OfferDraw {...{ position, send }} />
       <ActionButton
         icon="flag"
-        text={say("page-resign")}
-        isOff={position.result !== null}
+        text={t("page-resign")}
+        isDisabled={position.result !== null}
         onClick={() => send({ type: "resign" })}
       />
     </>
@@ -43,32 +43,32 @@ function AtOneScreen({ position, send }: ActionsProps) {
 }
 
 /** No help from the computer, and the other is asked. */
-function AmongPeople({ position, send, ask }: ActionsProps) {
+function OnlineActions({ position, send, confirm }: ActionsProps) {
   return (
     <>
       <ActionButton
         icon="undo"
-        text={say("online-take-back")}
-        isOff={!position.canUndo || position.takebackOffer !== null}
+        text={t("online-takeback-request")}
+        isDisabled={!position.canUndo || position.takebackOffer !== null}
         onClick={() => send({ type: "undo" })}
       />
       <OfferDraw {...{ position, send }} />
       {position.canAbort ? (
         <ActionButton
           icon="close"
-          text={say("online-abort")}
-          onClick={() => ask(position.awaits === "opponent" ? "withdraw" : "abort")}
+          text={t("online-abort")}
+          onClick={() => confirm(position.awaits === "opponent" ? "withdraw" : "abort")}
         />
       ) : (
         <ActionButton
           icon="flag"
-          text={say("page-resign")}
-          isOff={position.result !== null}
-          onClick={() => ask("resign")}
+          text={t("page-resign")}
+          isDisabled={position.result !== null}
+          onClick={() => confirm("resign")}
         />
       )}
       {position.awaits !== "opponent" && (
-        <SayMenu onSay={(phrase) => send({ type: "say", phrase })} />
+        <PhraseMenu onSend={(phrase) => send({ type: "send-phrase", phrase })} />
       )}
     </>
   );
@@ -79,68 +79,68 @@ function OfferDraw({ position, send }: Pick<ActionsProps, "position" | "send">) 
   return (
     <ActionButton
       icon="draw"
-      text={say("page-offer-draw")}
-      isOff={result !== null || drawOffer !== null || awaits === "opponent"}
+      text={t("page-offer-draw")}
+      isDisabled={result !== null || drawOffer !== null || awaits === "opponent"}
       onClick={() => send({ type: "offer-draw" })}
     />
   );
 }
 
-function Coach({ position, send }: ActionsProps) {
+function CoachSwitch({ position, send }: ActionsProps) {
   return (
     <ActionButton
       icon="coach"
-      text={say("coach")}
-      isOn={position.coach}
-      isOff={position.result !== null}
-      onClick={() => send({ type: "set-coach", coach: !position.coach })}
+      text={t("coach")}
+      isOn={position.hasCoach}
+      isDisabled={position.result !== null}
+      onClick={() => send({ type: "set-coach", hasCoach: !position.hasCoach })}
     />
   );
 }
 
 /** withdraw: calls off what nobody has joined yet. */
-export type Asked = "resign" | "abort" | "withdraw";
+export type ConfirmedAction = "resign" | "abort" | "withdraw";
 
-interface AskFirstProps {
-  readonly asked: Asked;
-  readonly onYes: () => void;
+interface ConfirmDialogProps {
+  readonly action: ConfirmedAction;
+  readonly onConfirm: () => void;
   readonly onClose: () => void;
 }
 
 /** Asks for confirmation before a game between people is resigned or aborted. */
-export function AskFirst({ asked, onYes, onClose }: AskFirstProps) {
+export function ConfirmDialog({ action, onConfirm, onClose }: ConfirmDialogProps) {
   const agree = () => {
     onClose();
-    onYes();
+    onConfirm();
   };
   return (
     <Dialog
-      title={say("online-ask", { asked })}
-      way={say("online-ask-no", { asked })}
-      action={<Button class="danger" text={say("online-ask-yes", { asked })} onClick={agree} />}
+      title={t("online-confirm", { action })}
+      closeLabel={t("online-confirm-no", { action })}
+      action={<Button class="danger" text={t("online-confirm-yes", { action })} onClick={agree} />}
       onClose={onClose}
     >
-      <p class="ask-first">{say("online-ask-why", { asked })}</p>
+      <p class="confirm-text">{t("online-confirm-description", { action })}</p>
     </Dialog>
   );
 }
 
 /** A menu of phrases that each player reads in their own language. */
-export function SayMenu({ onSay }: { onSay: (phrase: PhraseName) => void }) {
+export function PhraseMenu({ onSend }: { onSend: (phrase: PhraseName) => void }) {
   const [isOpen, setOpen] = useState(false);
   const choose = (phrase: PhraseName) => {
     setOpen(false);
-    onSay(phrase);
+    onSend(phrase);
   };
   return (
     <>
-      <ActionButton icon="speak" text={say("online-say")} onClick={() => setOpen(true)} />
+      <ActionButton icon="phrase" text={t("online-send-phrase")} onClick={() => setOpen(true)} />
       {isOpen && (
-        <Dialog title={say("online-say")} onClose={() => setOpen(false)}>
+        <Dialog title={t("online-send-phrase")} onClose={() => setOpen(false)}>
           <ul class="phrases stack gap-50">
             {PHRASES.map((phrase) => (
               <li key={phrase}>
-                <Button text={say("online-phrase", { phrase })} onClick={() => choose(phrase)} />
+                <Button text={t("online-phrase", { phrase })} onClick={() => choose(phrase)} />
               </li>
             ))}
           </ul>

@@ -1,46 +1,46 @@
 // After the game: who won and how, and what to do next.
-import { addressOfGame, addressOfReview } from "../browser/router";
-import { isShared, isWatched } from "../game/sides";
-import type { GameRequest } from "../host/host";
+import { gamePath, reviewPath } from "../browser/router";
+import { isOnline, isSpectating } from "../game/sides";
+import type { GameAction } from "../backend/backend";
 import type { Position } from "../messages";
-import { CloseButton } from "../table/Bar";
-import { sayRematch } from "../table/messageTexts";
+import { CloseButton } from "../game-ui/Bar";
+import { formatRematchOffer } from "../game-ui/messageTexts";
 import { withSign } from "../ui/Rating";
 import { Button, LinkButton } from "../ui/buttons";
-import { sayResult } from "../words/moves";
-import { say } from "../words/text";
+import { formatResult } from "../i18n/moves";
+import { t } from "../i18n/translate";
 
-interface AfterGameProps {
+interface GameOverCardProps {
   readonly position: Position;
-  readonly send: (request: GameRequest) => void;
+  readonly send: (request: GameAction) => void;
   readonly onShare: () => void;
   readonly onClose: () => void;
 }
 
-export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) {
+export function GameOverCard({ position, send, onShare, onClose }: GameOverCardProps) {
   const { result, rematchOffer } = position;
-  const isWanted = isRematchWanted(position);
+  const isWanted = isRematchOffered(position);
   return (
-    <section class="after" aria-labelledby="after-title">
-      <div class="after-words">
-        <h2 id="after-title">{heading(position)}</h2>
-        <p>{sayResult(result!)}</p>
+    <section class="game-over" aria-labelledby="after-title">
+      <div class="game-over-text">
+        <h2 id="after-title">{gameOverHeading(position)}</h2>
+        <p>{formatResult(result!)}</p>
         <YourRating position={position} />
-        {rematchOffer && <p>{sayRematch(position, rematchOffer)}</p>}
+        {rematchOffer && <p>{formatRematchOffer(position, rematchOffer)}</p>}
       </div>
-      <div class="after-buttons wrap gap-60">
+      <div class="game-over-buttons wrap gap-60">
         {isWanted && <Rematch position={position} send={send} />}
         {position.game && position.moves.length > 0 && (
           <LinkButton
-            class={isWanted ? "" : "main"}
-            href={addressOfReview(position.game)}
-            icon="look"
-            text={say("look-back")}
+            class={isWanted ? "" : "primary"}
+            href={reviewPath(position.game)}
+            icon="review"
+            text={t("review-open")}
           />
         )}
         {!isWanted && <Rematch position={position} send={send} />}
-        <LinkButton href="/play" text={say("page-new-game")} />
-        <Button text={say("share-share")} onClick={onShare} />
+        <LinkButton href="/play" text={t("page-new-game")} />
+        <Button text={t("share-open")} onClick={onShare} />
       </div>
       <CloseButton onClose={onClose} />
     </section>
@@ -48,44 +48,44 @@ export function AfterGame({ position, send, onShare, onClose }: AfterGameProps) 
 }
 
 /** The effect of a rated game on the rating of the player at this screen. */
-function YourRating({ position: { rated, you } }: Pick<AfterGameProps, "position">) {
-  const rating = you && you !== "both" ? rated?.[you] : null;
+function YourRating({ position: { ratingInfo, yourSide } }: Pick<GameOverCardProps, "position">) {
+  const rating = yourSide && yourSide !== "both" ? ratingInfo?.[yourSide] : null;
   if (!rating) return null;
-  if (rating.change === null) return <p>{say("rating-unchanged")}</p>;
+  if (rating.change === null) return <p>{t("rating-unchanged")}</p>;
   const change = withSign(rating.change);
-  return <p>{say("rating-after", { rating: String(rating.value), change })}</p>;
+  return <p>{t("rating-after", { rating: String(rating.value), change })}</p>;
 }
 
 /** Another game: begun at once, or when both want it; who only watched may go there. */
-function Rematch({ position, send }: Pick<AfterGameProps, "position" | "send">) {
-  const { rematch, rematchOffer, you } = position;
-  if (rematch && isShared(position)) {
-    return <LinkButton href={addressOfGame(rematch)} text={say("online-rematch-open")} />;
+function Rematch({ position, send }: Pick<GameOverCardProps, "position" | "send">) {
+  const { rematch, rematchOffer, yourSide } = position;
+  if (rematch && isOnline(position)) {
+    return <LinkButton href={gamePath(rematch)} text={t("online-rematch-open")} />;
   }
-  if (isWatched(position) || (rematchOffer && rematchOffer === you)) return null;
+  if (isSpectating(position) || (rematchOffer && rematchOffer === yourSide)) return null;
   return (
     <Button
-      class={isRematchWanted(position) ? "main" : ""}
-      text={wordsFor(position)}
-      onClick={() => send({ type: "ask-rematch" })}
+      class={isRematchOffered(position) ? "primary" : ""}
+      text={rematchLabel(position)}
+      onClick={() => send({ type: "offer-rematch" })}
     />
   );
 }
 
 /** Whether the other side asks for another game: then that comes first. */
-function isRematchWanted({ rematch, rematchOffer, you }: Position): boolean {
-  return !rematch && rematchOffer !== null && you !== null && rematchOffer !== you;
+function isRematchOffered({ rematch, rematchOffer, yourSide }: Position): boolean {
+  return !rematch && rematchOffer !== null && yourSide !== null && rematchOffer !== yourSide;
 }
 
-function wordsFor(position: Position): string {
-  if (!isShared(position)) return say("page-rematch");
-  return position.rematchOffer ? say("online-rematch-accept") : say("online-rematch-ask");
+function rematchLabel(position: Position): string {
+  if (!isOnline(position)) return t("page-rematch");
+  return position.rematchOffer ? t("online-rematch-accept") : t("online-rematch-offer");
 }
 
 /** How it ended for whoever sits here; for both, or who only watched, simply that it has. */
-function heading({ result, you }: Position): string {
+function gameOverHeading({ result, yourSide }: Position): string {
   const { winner } = result!;
-  if (!winner) return say("page-after-draw");
-  if (you === "both" || you === null) return say("page-after-won", { color: winner });
-  return winner === you ? say("page-after-you-won") : say("page-after-you-lost");
+  if (!winner) return t("page-after-draw");
+  if (yourSide === "both" || yourSide === null) return t("page-after-won", { color: winner });
+  return winner === yourSide ? t("page-after-you-won") : t("page-after-you-lost");
 }

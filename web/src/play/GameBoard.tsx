@@ -1,156 +1,162 @@
 // A game on the screen: the far side, the board, the near side, and all that is beside them.
 import { useCallback, useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
-import { isShared, isWatched } from "../game/sides";
-import { putDown, type Table } from "../game/table";
-import type { GameRequest } from "../host/host";
-import type { Session, SessionState } from "../host/session";
+import { isOnline, isSpectating } from "../game/sides";
+import { putDown, type GameUiState } from "../game/uiState";
+import type { GameAction } from "../backend/backend";
+import type { GameSession, GameSessionState } from "../backend/gameSession";
 import type { ColorName } from "../messages";
 import { InvitationCard } from "../online/InvitationCard";
 import { ShareDialog } from "../share/ShareDialog";
-import { BoardScreen } from "../table/BoardScreen";
-import { Messages } from "../table/Messages";
-import { Edge, HomeLink, Side, type SideProps } from "../table/Side";
-import { useSwipes } from "../table/useSteps";
-import { edges, type Viewer } from "../table/useViewer";
+import { BoardScreen } from "../game-ui/BoardScreen";
+import { Messages } from "../game-ui/Messages";
+import { BoardEdge, HomeLink, PlayerArea, type PlayerAreaProps } from "../game-ui/PlayerArea";
+import { useSwipes } from "../game-ui/usePlyNavigation";
+import { sidesByPlace, type Presentation } from "../game-ui/usePresentation";
 import { Button } from "../ui/buttons";
 import { Icon, IconButton } from "../ui/icons";
-import { useStable } from "../ui/useStable";
-import { say } from "../words/text";
-import { AskFirst, type Asked } from "./Actions";
-import { AfterGame } from "./AfterGame";
-import { Panel } from "./Panel";
-import { useEarlier, type Looking } from "./useEarlier";
+import { useStableCallback } from "../ui/useStableCallback";
+import { t } from "../i18n/translate";
+import { ConfirmDialog, type ConfirmedAction } from "./Actions";
+import { GameOverCard } from "./AfterGame";
+import { GamePanel } from "./GamePanel";
+import { useGameHistory, type GameHistory } from "./useGameHistory";
 
 export interface GameBoardProps {
-  readonly session: Session;
-  readonly state: SessionState;
-  readonly table: Table;
-  readonly viewer: Viewer;
+  readonly session: GameSession;
+  readonly state: GameSessionState;
+  readonly ui: GameUiState;
+  readonly presentation: Presentation;
 }
 
-export function GameBoard({ session, state, table, viewer }: GameBoardProps) {
-  const { orientation, manner } = viewer;
-  const { position } = table;
+export function GameBoard({ session, state, ui, presentation }: GameBoardProps) {
+  const { orientation, moveFormat } = presentation;
+  const { position } = ui;
   const [isOpen, setOpen] = useState(false);
   const [isTaken, setTaken] = useState(false);
-  const [asked, setAsked] = useState<Asked>();
-  const looking = useEarlier(table, session.act, viewer);
-  const { isPast, act, goTo, toNow } = looking;
+  const [action, setAsked] = useState<ConfirmedAction>();
+  const history = useGameHistory(ui, session.dispatch, presentation);
+  const { isEarlierPosition, dispatch, goTo, goToCurrent } = history;
   const onClose = useCallback(() => {
     setOpen(false);
-    viewer.area.current?.querySelector<HTMLElement>(".menu-button")?.focus();
+    presentation.area.current?.querySelector<HTMLElement>(".menu-button")?.focus();
   }, []);
   const onShare = useCallback(() => setTaken(true), []);
-  const onGo = useStable(goTo);
-  const onRequest = useStable((request: GameRequest) => {
-    if (isSeenNow(request)) toNow();
+  const onGo = useStableCallback(goTo);
+  const onRequest = useStableCallback((request: GameAction) => {
+    if (showsCurrentPosition(request)) goToCurrent();
     session.send(request);
   });
   const onCommand = ({ kind }: Command) => {
-    if (kind === "back") goTo(looking.ply - 1);
-    else if (kind === "on") goTo(looking.ply + 1);
-    else if (isPast && isOfGame(kind)) looking.nudge();
-    else obey(kind, session, table);
+    if (kind === "previous") goTo(history.ply - 1);
+    else if (kind === "next") goTo(history.ply + 1);
+    else if (isEarlierPosition && changesGame(kind)) history.rejectPlay();
+    else runCommand(kind, session, ui);
   };
-  const { near, far } = edges(position, orientation);
-  const { since, spoken } = state;
-  const side = { table, shown: looking.table, manner, act, since, spoken };
+  const { near, far } = sidesByPlace(position, orientation);
+  const { receivedAt, phrase } = state;
+  const side = { ui, shown: history.ui, moveFormat, dispatch, receivedAt, phrase };
 
   return (
     <BoardScreen
       kind="play"
-      title={say("page-game")}
-      {...{ viewer, act, onCommand }}
-      table={looking.table}
-      board={{ isReplay: isPast }}
-      guide={say("page-board-keys")}
+      title={t("page-game")}
+      {...{ presentation, dispatch, onCommand }}
+      ui={history.ui}
+      board={{ isReplay: isEarlierPosition }}
+      keyboardHint={t("page-board-keys")}
       list={
-        isPast ? { about: looking.words } : isWatched(position) ? {} : { onType: session.playTyped }
+        isEarlierPosition
+          ? { caption: history.caption }
+          : isSpectating(position)
+            ? {}
+            : { onTypedMove: session.playTyped }
       }
-      onKey={looking.onKey}
-      onEscape={() => (isOpen ? onClose() : isPast ? toNow() : act(putDown))}
+      onKey={history.onKey}
+      onEscape={() => (isOpen ? onClose() : isEarlierPosition ? goToCurrent() : dispatch(putDown))}
       far={
-        <Edge place="far" color={far} {...side}>
+        <BoardEdge place="far" color={far} {...side}>
           <HomeLink />
-        </Edge>
+        </BoardEdge>
       }
-      over={<OverBoard position={position} onWithdraw={() => setAsked("withdraw")} />}
+      over={<BoardOverlay position={position} onWithdraw={() => setAsked("withdraw")} />}
       messages={
         <Messages
-          {...{ session, state, viewer, act }}
-          table={looking.table}
-          isNudged={looking.isNudged}
+          {...{ session, state, presentation, dispatch }}
+          ui={history.ui}
+          isPlayRejected={history.isPlayRejected}
         />
       }
-      foot={<StepStrip looking={looking} />}
+      footer={<StepStrip history={history} />}
       near={
-        <NearEdge
+        <NearPlayerArea
           {...{ session, side, isOpen, onShare }}
           color={near}
           onMenu={() => setOpen(!isOpen)}
         />
       }
       panel={
-        <Panel
+        <GamePanel
           {...{ position, isOpen, onShare, onClose }}
-          ply={looking.ply}
-          turned={orientation.turned}
+          ply={history.ply}
+          rotation={orientation.rotation}
           send={onRequest}
-          onAsk={setAsked}
-          onKeys={viewer.showKeys}
+          onConfirm={setAsked}
+          onKeys={presentation.openKeyboardHelp}
           onGo={onGo}
           onFlip={orientation.flip}
         />
       }
     >
-      {asked && (
-        <AskFirst
-          asked={asked}
-          onYes={() => session.send({ type: asked === "resign" ? asked : "abort" })}
+      {action && (
+        <ConfirmDialog
+          action={action}
+          onConfirm={() => session.send({ type: action === "resign" ? action : "abort" })}
           onClose={() => setAsked(undefined)}
         />
       )}
-      {isTaken && <ShareDialog game={position} ply={looking.ply} onClose={() => setTaken(false)} />}
+      {isTaken && <ShareDialog game={position} ply={history.ply} onClose={() => setTaken(false)} />}
     </BoardScreen>
   );
 }
 
 /** Whether what is wanted shows in the game as it stands: who wants it wants to see that. */
-function isSeenNow({ type }: GameRequest): boolean {
-  return type === "undo" || type === "redo" || type === "ask-hint";
+function showsCurrentPosition({ type }: GameAction): boolean {
+  return type === "undo" || type === "redo" || type === "request-hint";
 }
 
 /** Whether a key does something to the game. */
-function isOfGame(kind: Command["kind"]): boolean {
+function changesGame(kind: Command["kind"]): boolean {
   return kind === "undo" || kind === "redo" || kind === "hint";
 }
 
 /** Commands of the keyboard to the game. */
-function obey(kind: Command["kind"], session: Session, { position }: Table): void {
-  const isAllowed = isShared(position) ? kind === "undo" && position.canUndo : true;
-  if (kind === "hint" && isAllowed) session.send({ type: "ask-hint" });
+function runCommand(kind: Command["kind"], session: GameSession, { position }: GameUiState): void {
+  const isAllowed = isOnline(position) ? kind === "undo" && position.canUndo : true;
+  if (kind === "hint" && isAllowed) session.send({ type: "request-hint" });
   if ((kind === "undo" || kind === "redo") && isAllowed) session.send({ type: kind });
 }
 
-interface OverBoardProps {
-  readonly position: Table["position"];
+interface BoardOverlayProps {
+  readonly position: GameUiState["position"];
   readonly onWithdraw: () => void;
 }
 
-function OverBoard({ position, onWithdraw }: OverBoardProps) {
+function BoardOverlay({ position, onWithdraw }: BoardOverlayProps) {
   const { invitation, access } = position;
   return (
     <>
-      {isWatched(position) && <p class="watching note over-board">{say("online-watching")}</p>}
+      {isSpectating(position) && (
+        <p class="spectating note board-overlay">{t("online-spectating")}</p>
+      )}
       {invitation && <InvitationCard {...{ invitation, access, onWithdraw }} />}
     </>
   );
 }
 
-interface NearEdgeProps {
-  readonly session: Session;
-  readonly side: Omit<SideProps, "color">;
+interface NearPlayerAreaProps {
+  readonly session: GameSession;
+  readonly side: Omit<PlayerAreaProps, "color">;
   readonly color: ColorName;
   readonly isOpen: boolean;
   readonly onMenu: () => void;
@@ -158,27 +164,27 @@ interface NearEdgeProps {
 }
 
 /** The near hand; once the game is over, what to do next takes its place. */
-function NearEdge({ session, side, color, ...props }: NearEdgeProps) {
+function NearPlayerArea({ session, side, color, ...props }: NearPlayerAreaProps) {
   const [seenEnd, setSeenEnd] = useState("");
-  const { position } = side.table;
+  const { position } = side.ui;
   const end = position.result && `${position.result.ending} ${position.moves.length}`;
   return (
     <div class="near">
       {end && end !== seenEnd ? (
-        <AfterGame
+        <GameOverCard
           position={position}
           send={session.send}
           onShare={props.onShare}
           onClose={() => setSeenEnd(end)}
         />
       ) : (
-        <Side {...side} color={color} />
+        <PlayerArea {...side} color={color} />
       )}
       <button
         type="button"
         class="menu-button narrow-only"
         aria-expanded={props.isOpen}
-        aria-label={say("page-menu")}
+        aria-label={t("page-menu")}
         onClick={props.onMenu}
       >
         <Icon name="menu" />
@@ -188,34 +194,36 @@ function NearEdge({ session, side, color, ...props }: NearEdgeProps) {
 }
 
 /** Below the board: the move that is shown, steps to others, and the way back to the game. */
-export function StepStrip({ looking }: { looking: Looking }) {
-  const { ply, isPast, words, news, goTo, toNow } = looking;
+export function StepStrip({ history }: { history: GameHistory }) {
+  const { ply, isEarlierPosition, caption, newMove, goTo, goToCurrent } = history;
   const swipes = useSwipes((by) => goTo(ply + by));
   return (
     <div
-      class={`step-strip over-board${isPast ? " is-past" : ""}`}
+      class={`step-strip board-overlay${isEarlierPosition ? " is-past" : ""}`}
       role="group"
-      aria-label={say("past-steps")}
+      aria-label={t("history-steps")}
       {...swipes}
     >
       <IconButton
         class="round"
         icon="previous"
-        text={say("look-previous")}
-        isOff={ply === 0}
+        text={t("review-previous")}
+        isDisabled={ply === 0}
         onClick={() => goTo(ply - 1)}
       />
       <IconButton
         class="round"
         icon="next"
-        text={say("look-next")}
-        isOff={!isPast}
+        text={t("review-next")}
+        isDisabled={!isEarlierPosition}
         onClick={() => goTo(ply + 1)}
       />
-      <p class="step-words">
-        {news ? <strong>{say("past-moved", { color: news.color })}</strong> : words}
+      <p class="step-text">
+        {newMove ? <strong>{t("history-new-move", { color: newMove.color })}</strong> : caption}
       </p>
-      {isPast && <Button class="main" text={say("look-to-game")} onClick={toNow} />}
+      {isEarlierPosition && (
+        <Button class="primary" text={t("review-back-to-game")} onClick={goToCurrent} />
+      )}
     </div>
   );
 }

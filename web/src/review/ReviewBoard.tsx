@@ -2,94 +2,97 @@
 import { useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
 import type { Position } from "../messages";
-import { PlayOn } from "../newgame/PlayOn";
+import { ContinueFromHere } from "../newgame/ContinueFromHere";
 import { ShareDialog } from "../share/ShareDialog";
-import { BoardScreen } from "../table/BoardScreen";
-import { VIEWING, type KeyList } from "../table/Keys";
-import { Edge, HomeLink } from "../table/Side";
-import { plyOf, sayPly } from "../table/useSteps";
-import { edges, useViewer } from "../table/useViewer";
-import { useStable } from "../ui/useStable";
-import { say } from "../words/text";
-import { GraphStrip } from "./Graph";
+import { BoardScreen } from "../game-ui/BoardScreen";
+import { VIEW_KEYS, type KeyHelp } from "../game-ui/KeyboardHelp";
+import { BoardEdge, HomeLink } from "../game-ui/PlayerArea";
+import { plyForKey, formatPly } from "../game-ui/usePlyNavigation";
+import { sidesByPlace, usePresentation } from "../game-ui/usePresentation";
+import { useStableCallback } from "../ui/useStableCallback";
+import { t } from "../i18n/translate";
+import { ReviewGraphStrip } from "./ReviewGraph";
 import { ReviewPanel } from "./ReviewPanel";
 import { useReplay } from "./useReplay";
 
-const KEYS: KeyList = [
-  ["← → , .", "look-key-steps"],
-  ["Home End", "look-key-ends"],
+const REVIEW_KEYS: KeyHelp = [
+  ["← → , .", "review-key-steps"],
+  ["Home End", "review-key-ends"],
   ["Shift ← →", "page-key-sideways"],
   ["↑ ↓", "page-key-left-diagonal"],
   ["Shift ↑ ↓", "page-key-right-diagonal"],
-  ["H", "look-key-best"],
-  ...VIEWING,
+  ["H", "review-key-best"],
+  ...VIEW_KEYS,
 ];
 
 export function ReviewBoard({ game }: { readonly game: Position }) {
-  const [dialog, setDialog] = useState<"play-on" | "share">();
-  const viewer = useViewer();
-  const { area, orientation, manner, announce } = viewer;
-  const { ply, table, reviewing, best, ask, act, ...replay } = useReplay(game, viewer.happened);
-  const { position } = table;
-  const { near, far } = edges(game, orientation);
-  const wordsAt = (shown: number) => sayPly(game, reviewing.review, shown, manner);
+  const [dialog, setDialog] = useState<"continue-game" | "share">();
+  const presentation = usePresentation();
+  const { area, orientation, moveFormat, announce } = presentation;
+  const { ply, ui, reviewState, bestMove, requestBestMove, dispatch, ...replay } = useReplay(
+    game,
+    presentation.onEffect,
+  );
+  const { position } = ui;
+  const { near, far } = sidesByPlace(game, orientation);
+  const wordsAt = (shown: number) => formatPly(game, reviewState.review, shown, moveFormat);
 
-  const goTo = useStable((next: number) => {
-    if (replay.goTo(next) && !isSliding()) announce(wordsAt(next));
+  const goTo = useStableCallback((next: number) => {
+    if (replay.goTo(next) && !isSliderFocused()) announce(wordsAt(next));
   });
   /** On a phone the panel is below the board: what is chosen there is seen here. */
   const showBoard = () => area.current!.scrollIntoView();
-  const goToAndShow = useStable((next: number) => {
+  const goToAndShow = useStableCallback((next: number) => {
     goTo(next);
     showBoard();
   });
   const onKey = (event: KeyboardEvent) => {
-    const next = plyOf(event, ply, game.moves.length);
+    const next = plyForKey(event, ply, game.moves.length);
     if (next === undefined) return;
     event.preventDefault();
     event.stopPropagation();
     goTo(next);
   };
   const onCommand = ({ kind }: Command) => {
-    if (kind === "hint") ask();
-    if (kind === "undo" || kind === "back") goTo(ply - 1);
-    if (kind === "redo" || kind === "on") goTo(ply + 1);
+    if (kind === "hint") requestBestMove();
+    if (kind === "undo" || kind === "previous") goTo(ply - 1);
+    if (kind === "redo" || kind === "next") goTo(ply + 1);
   };
 
   return (
     <BoardScreen
       kind="review"
-      title={say("look-title")}
-      {...{ viewer, table, act, onKey, onCommand }}
+      title={t("review-title")}
+      {...{ presentation, ui, dispatch, onKey, onCommand }}
       board={{ isReplay: true }}
-      guide={say("look-board-keys")}
-      keys={KEYS}
+      keyboardHint={t("review-board-keys")}
+      keys={REVIEW_KEYS}
       far={
-        <Edge place="far" color={far} {...{ table, manner }}>
+        <BoardEdge place="far" color={far} {...{ ui, moveFormat }}>
           <HomeLink />
-        </Edge>
+        </BoardEdge>
       }
-      near={<Edge place="near" color={near} {...{ table, manner }} />}
+      near={<BoardEdge place="near" color={near} {...{ ui, moveFormat }} />}
       below={
-        <GraphStrip
+        <ReviewGraphStrip
           moves={game.moves}
-          review={reviewing.review}
+          review={reviewState.review}
           ply={ply}
-          words={wordsAt(ply)}
+          caption={wordsAt(ply)}
           onGo={goTo}
         />
       }
       panel={
         <ReviewPanel
-          {...{ game, position, reviewing, best, manner }}
+          {...{ game, position, reviewState, bestMove, moveFormat }}
           onGo={goToAndShow}
-          onAsk={() => {
-            ask();
+          onRequestBest={() => {
+            requestBestMove();
             showBoard();
           }}
-          onPlayOn={() => setDialog("play-on")}
+          onContinue={() => setDialog("continue-game")}
           onShare={() => setDialog("share")}
-          onKeys={viewer.showKeys}
+          onKeys={presentation.openKeyboardHelp}
           onFlip={orientation.flip}
         />
       }
@@ -97,14 +100,14 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
       {dialog === "share" && (
         <ShareDialog {...{ game, ply }} onClose={() => setDialog(undefined)} />
       )}
-      {dialog === "play-on" && (
-        <PlayOn {...{ game, ply, manner }} onClose={() => setDialog(undefined)} />
+      {dialog === "continue-game" && (
+        <ContinueFromHere {...{ game, ply, moveFormat }} onClose={() => setDialog(undefined)} />
       )}
     </BoardScreen>
   );
 }
 
 /** A slider that has the focus tells its value by itself. */
-function isSliding(): boolean {
+function isSliderFocused(): boolean {
   return document.activeElement?.classList.contains("graph-slider") ?? false;
 }

@@ -1,134 +1,145 @@
 // Beside the board of a review: what was good, where the game turned, all its moves.
-import { addressOfGame } from "../browser/router";
-import { isOverAt } from "../game/replay";
-import { assessedAt, betterOf, isMistake, percentOf, type Review } from "../game/review";
+import { gamePath } from "../browser/router";
+import { isEndedByRulesAt } from "../game/replay";
+import { assessmentAt, toSuggestion, isMistake, toPercent, type Review } from "../game/review";
 import type { Position } from "../messages";
 import { analysisLink } from "../share/analysisLink";
-import { ActionButton } from "../table/ActionButton";
-import { Advised } from "../table/AdviceBars";
-import { Moves } from "../table/MoveList";
-import { SidePanel } from "../table/SidePanel";
+import { ActionButton } from "../game-ui/ActionButton";
+import { SuggestedMoveView } from "../game-ui/AdviceBars";
+import { MoveSection } from "../game-ui/MoveList";
+import { SidePanel } from "../game-ui/SidePanel";
 import { Button } from "../ui/buttons";
 import { Section } from "../ui/texts";
-import { sayMove, sayResult, type Manner } from "../words/moves";
-import { say } from "../words/text";
-import type { Best, Reviewing } from "./useReplay";
+import { formatMove, formatResult, type MoveFormat } from "../i18n/moves";
+import { t } from "../i18n/translate";
+import type { BestMove, ReviewState } from "./useReplay";
 
 interface ReviewPanelProps {
   readonly game: Position;
   readonly position: Position; // as it is shown
-  readonly reviewing: Reviewing;
-  readonly best: Best;
-  readonly manner: Manner;
+  readonly reviewState: ReviewState;
+  readonly bestMove: BestMove;
+  readonly moveFormat: MoveFormat;
   readonly onGo: (ply: number) => void;
-  readonly onAsk: () => void;
-  readonly onPlayOn: () => void;
+  readonly onRequestBest: () => void;
+  readonly onContinue: () => void;
   readonly onShare: () => void;
   readonly onKeys: () => void;
   readonly onFlip: () => void;
 }
 
 export function ReviewPanel(props: ReviewPanelProps) {
-  const { game, position, reviewing, best, manner, onGo } = props;
+  const { game, position, reviewState, bestMove, moveFormat, onGo } = props;
   const ply = position.moves.length;
-  const isOver = isOverAt(game, ply);
+  const isOver = isEndedByRulesAt(game, ply);
   return (
     <SidePanel
       kind="review-panel"
-      label={say("page-panel")}
-      head={game.game && <a href={addressOfGame(game.game)}>{say("look-to-game")}</a>}
-      acts={
+      label={t("page-panel")}
+      header={game.game && <a href={gamePath(game.game)}>{t("review-back-to-game")}</a>}
+      actions={
         <>
-          <ActionButton icon="share" text={say("share-share")} onClick={props.onShare} />
-          <ActionButton icon="flip" text={say("page-flip")} onClick={props.onFlip} />
+          <ActionButton icon="share" text={t("share-open")} onClick={props.onShare} />
+          <ActionButton icon="flip" text={t("page-flip")} onClick={props.onFlip} />
         </>
       }
-      links={<a href={analysisLink(game, ply)}>{say("analysis-open")}</a>}
+      links={<a href={analysisLink(game, ply)}>{t("analysis-open")}</a>}
       onKeys={props.onKeys}
     >
-      <Verdict {...{ position, best, manner }} review={reviewing.review} />
+      <MoveAssessment {...{ position, bestMove, moveFormat }} review={reviewState.review} />
       <div class="review-buttons stack gap-50">
         <Button
           icon="hint"
-          text={say("look-best-ask")}
-          disabled={isOver || best.state === "asked"}
-          onClick={props.onAsk}
+          text={t("review-best-ask")}
+          disabled={isOver || bestMove.state === "loading"}
+          onClick={props.onRequestBest}
         />
-        <Button icon="next" text={say("look-play-on")} disabled={isOver} onClick={props.onPlayOn} />
+        <Button
+          icon="next"
+          text={t("review-continue-here")}
+          disabled={isOver}
+          onClick={props.onContinue}
+        />
       </div>
       {game.moves.length > 0 && (
         <>
-          <TurningPoints {...{ game, reviewing, manner, onGo }} />
-          <Moves moves={game.moves} turned={manner.turned} isShown chosen={ply} onChoose={onGo} />
+          <TurningPoints {...{ game, reviewState, moveFormat, onGo }} />
+          <MoveSection
+            moves={game.moves}
+            rotation={moveFormat.rotation}
+            isShown
+            currentPly={ply}
+            onSelect={onGo}
+          />
         </>
       )}
     </SidePanel>
   );
 }
 
-interface VerdictProps {
+interface MoveAssessmentProps {
   readonly position: Position; // as it is shown
   readonly review: Review;
-  readonly best: Best;
-  readonly manner: Manner;
+  readonly bestMove: BestMove;
+  readonly moveFormat: MoveFormat;
 }
 
 /** The move that is shown, what it cost, and what was better. */
-export function Verdict({ position, review, best, manner }: VerdictProps) {
-  const { you } = position;
+export function MoveAssessment({ position, review, bestMove, moveFormat }: MoveAssessmentProps) {
+  const { yourSide } = position;
   const ply = position.moves.length;
   const last = position.moves.at(-1);
-  const chance = review.chances[ply];
+  const chance = review.whiteProbabilities[ply];
   return (
-    <section class="verdict stack gap-40" aria-labelledby="verdict-title">
+    <section class="move-assessment stack gap-40" aria-labelledby="verdict-title">
       <h2 id="verdict-title">
-        {last && <span class={`move-color tile-${last.color}`} aria-hidden="true" />}
-        {last ? sayMove(last, manner) : say("look-start")}
+        {last && <span class={`color-mark tile-${last.color}`} aria-hidden="true" />}
+        {last ? formatMove(last, moveFormat) : t("review-start")}
       </h2>
-      {position.result && <p>{sayResult(position.result)}</p>}
+      {position.result && <p>{formatResult(position.result)}</p>}
       {chance !== undefined && (
-        <p class="quiet">{say("look-chances", { percent: percentOf(chance) })}</p>
+        <p class="muted">{t("review-chances", { percent: toPercent(chance) })}</p>
       )}
-      <Better {...{ review, ply, manner, you }} />
-      <BestHere {...{ best, manner, you }} />
+      <BetterMove {...{ review, ply, moveFormat, yourSide }} />
+      <BestMoveHere {...{ bestMove, moveFormat, yourSide }} />
     </section>
   );
 }
 
-type BetterProps = Pick<VerdictProps, "review" | "manner"> &
-  Pick<Position, "you"> & { readonly ply: number };
+type BetterProps = Pick<MoveAssessmentProps, "review" | "moveFormat"> &
+  Pick<Position, "yourSide"> & { readonly ply: number };
 
 /** The move that would have been better than the one that was played. */
-function Better({ review, ply, manner, you }: BetterProps) {
-  const found = assessedAt(review, ply);
+function BetterMove({ review, ply, moveFormat, yourSide }: BetterProps) {
+  const found = assessmentAt(review, ply);
   if (!isMistake(found)) return null;
   return (
-    <div class="better note">
-      <p>{say("look-lost", { percent: percentOf(found.lost) })}</p>
-      <p class="quiet">{say("look-better")}</p>
-      <Advised advice={betterOf(found)} {...{ manner, you }} />
+    <div class="better-move note">
+      <p>{t("review-loss", { percent: toPercent(found.loss) })}</p>
+      <p class="muted">{t("review-better")}</p>
+      <SuggestedMoveView advice={toSuggestion(found)} {...{ moveFormat, yourSide }} />
     </div>
   );
 }
 
 /** The answer to what is best in the position that is shown. */
-function BestHere({
-  best,
-  manner,
-  you,
-}: Pick<VerdictProps, "best" | "manner"> & Pick<Position, "you">) {
-  switch (best.state) {
-    case "unasked":
+function BestMoveHere({
+  bestMove,
+  moveFormat,
+  yourSide,
+}: Pick<MoveAssessmentProps, "bestMove" | "moveFormat"> & Pick<Position, "yourSide">) {
+  switch (bestMove.state) {
+    case "idle":
       return null;
-    case "asked":
-      return <p role="status">{say("page-hint-thinking")}</p>;
-    case "refused":
-      return <p role="status">{say("look-best-none")}</p>;
+    case "loading":
+      return <p role="status">{t("page-hint-thinking")}</p>;
+    case "failed":
+      return <p role="status">{t("review-best-none")}</p>;
     case "found":
       return (
-        <div class="better note" role="status">
-          <p class="quiet">{say("look-best")}</p>
-          <Advised advice={best.hint} {...{ manner, you }} />
+        <div class="better-move note" role="status">
+          <p class="muted">{t("review-best")}</p>
+          <SuggestedMoveView advice={bestMove.hint} {...{ moveFormat, yourSide }} />
         </div>
       );
   }
@@ -136,74 +147,78 @@ function BestHere({
 
 interface TurningPointsProps {
   readonly game: Position;
-  readonly reviewing: Reviewing;
-  readonly manner: Manner;
+  readonly reviewState: ReviewState;
+  readonly moveFormat: MoveFormat;
   readonly onGo: (ply: number) => void;
 }
 
 /** The progress of the review, and the moves at which the game turned. */
-export function TurningPoints({ game, reviewing, manner, onGo }: TurningPointsProps) {
-  const { review, state, begin } = reviewing;
-  if (state === "unasked") {
+export function TurningPoints({ game, reviewState, moveFormat, onGo }: TurningPointsProps) {
+  const { review, state, begin } = reviewState;
+  if (state === "idle") {
     return (
-      <section class="turning stack gap-50">
-        <p class="quiet">{say("look-review-why")}</p>
-        <Button text={say("look-review-begin")} onClick={begin} />
+      <section class="turning-points-section stack gap-50">
+        <p class="muted">{t("review-request-description")}</p>
+        <Button text={t("review-request")} onClick={begin} />
       </section>
     );
   }
   return (
-    <Section class="turning stack gap-50" id="turning-title" title={say("look-turning-points")}>
+    <Section
+      class="turning-points-section stack gap-50"
+      id="turning-title"
+      title={t("review-turning-points")}
+    >
       {state === "failed" && (
         <>
-          <p>{say("look-review-failed")}</p>
-          <Button text={say("page-try-again")} onClick={begin} />
+          <p>{t("review-failed")}</p>
+          <Button text={t("page-try-again")} onClick={begin} />
         </>
       )}
-      {state === "under-way" && <Progress review={review} count={game.moves.length} />}
+      {state === "running" && <Progress review={review} count={game.moves.length} />}
       {review.turningPoints && (
-        <List points={review.turningPoints} {...{ game, review, manner, onGo }} />
+        <TurningPointList points={review.turningPoints} {...{ game, review, moveFormat, onGo }} />
       )}
     </Section>
   );
 }
 
 function Progress({ review, count }: { review: Review; count: number }) {
-  const number = review.plies.length;
-  const text = say("look-review-progress", { number, count });
+  const number = review.assessments.length;
+  const text = t("review-progress", { number, count });
   return (
-    <p class="quiet">
+    <p class="muted">
       {text}
       <progress max={count} value={number} aria-label={text} />
     </p>
   );
 }
 
-interface ListProps extends Pick<TurningPointsProps, "game" | "manner" | "onGo"> {
+interface ListProps extends Pick<TurningPointsProps, "game" | "moveFormat" | "onGo"> {
   readonly review: Review;
   readonly points: readonly number[];
 }
 
-function List({ points, game, review, manner, onGo }: ListProps) {
+function TurningPointList({ points, game, review, moveFormat, onGo }: ListProps) {
   return (
     <>
-      <p class="quiet" role="status">
-        {points.length ? say("look-turning-why") : say("look-turning-none")}
+      <p class="muted" role="status">
+        {points.length ? t("review-turning-points-description") : t("review-turning-points-none")}
       </p>
       <ol class="turning-points stack gap-40">
         {points.map((ply) => {
-          const found = assessedAt(review, ply)!;
+          const found = assessmentAt(review, ply)!;
           const move = game.moves[ply - 1]!;
           return (
             <li key={ply}>
               <button type="button" onClick={() => onGo(ply)}>
                 <span class={`diamond tile-${move.color}`} aria-hidden="true" />
                 <span>
-                  {say("look-turning-point", {
+                  {t("review-turning-point", {
                     number: ply,
-                    move: sayMove(move, manner),
-                    percent: percentOf(found.lost),
-                    better: sayMove(found.best, manner),
+                    move: formatMove(move, moveFormat),
+                    percent: toPercent(found.loss),
+                    better: formatMove(found.best, moveFormat),
                   })}
                 </span>
               </button>

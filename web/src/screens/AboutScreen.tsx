@@ -1,30 +1,30 @@
 // Who runs this, whose game it is, and under which licence.
 import type { About } from "../messages";
 import { useAbout } from "../online/requests";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 
 export function AboutScreen() {
   const about = useAbout();
   return (
     <main class="page narrow prose">
-      <h1>{say("about-title")}</h1>
-      <p class="lead">{say("about-lead")}</p>
+      <h1>{t("about-title")}</h1>
+      <p class="lead">{t("about-lead")}</p>
       {about && (
         <section>
-          <h2>{say("about-who-title")}</h2>
-          <WithOperator id="about-who" about={about} />
+          <h2>{t("about-operator-title")}</h2>
+          <ContactParagraph id="about-operator" about={about} />
         </section>
       )}
       <section>
-        <h2>{say("about-game-title")}</h2>
-        <p>{say("about-game")}</p>
+        <h2>{t("about-game-title")}</h2>
+        <p>{t("about-game")}</p>
       </section>
       <section>
-        <h2>{say("about-licence-title")}</h2>
-        <p>{say("about-licence")}</p>
+        <h2>{t("about-license-title")}</h2>
+        <p>{t("about-license")}</p>
       </section>
       <p>
-        <a href="/privacy">{say("privacy-title")}</a>
+        <a href="/privacy">{t("privacy-title")}</a>
       </p>
     </main>
   );
@@ -34,28 +34,28 @@ export function AboutScreen() {
 export function AboutLinks() {
   return (
     <footer class="about-links wrap">
-      <a href="/about">{say("about-short")}</a>
-      <a href="/privacy">{say("privacy-title")}</a>
+      <a href="/about">{t("about-short")}</a>
+      <a href="/privacy">{t("privacy-title")}</a>
     </footer>
   );
 }
 
-interface WithOperatorProps {
-  readonly id: "about-who" | "privacy-removal-all";
+interface ContactParagraphProps {
+  readonly id: "about-operator" | "privacy-removal-all";
   readonly about: About;
 }
 
 /** A sentence about the operator, with links for the addresses in it. */
-export function WithOperator({ id, about: { isHome, operator } }: WithOperatorProps) {
-  const who = isHome ? "home" : operator ? "named" : "unknown";
-  const said = say(id, { who, operator: operator ?? "" });
+export function ContactParagraph({ id, about: { isLocal, contact } }: ContactParagraphProps) {
+  const who = isLocal ? "local" : contact ? "named" : "unknown";
+  const said = t(id, { who, operator: contact ?? "" });
   if (who !== "named") return <p>{said}</p>;
   return (
     <p>
-      {said.slice(0, said.indexOf(operator!))}
-      {operator!.split(" ").map((word) => (
+      {said.slice(0, said.indexOf(contact!))}
+      {contact!.split(" ").map((word) => (
         <>
-          <Word word={word} />{" "}
+          <LinkedWord word={word} />{" "}
         </>
       ))}
     </p>
@@ -63,15 +63,15 @@ export function WithOperator({ id, about: { isHome, operator } }: WithOperatorPr
 }
 
 /** A word of theirs: a link, if it is an address. */
-function Word({ word }: { word: string }) {
+function LinkedWord({ word }: { word: string }) {
   const bare = word.replace(/[,;.]+$/, "");
-  const address = /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(bare)
+  const href = /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(bare)
     ? `mailto:${bare}`
     : /^https?:\/\/\S+$/.test(bare) && bare;
-  if (!address) return <>{word}</>;
+  if (!href) return <>{word}</>;
   return (
     <>
-      <a href={address}>{bare}</a>
+      <a href={href}>{bare}</a>
       {word.slice(bare.length)}
     </>
   );

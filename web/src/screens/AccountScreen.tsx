@@ -1,36 +1,36 @@
 // The account: a guest may make one or sign in; who has one looks after it.
 import { useEffect, useState } from "preact/hooks";
-import { OwnAccount } from "../account/OwnAccount";
+import { AccountSettings } from "../account/AccountSettings";
 import { RecoveryCodes } from "../account/RecoveryCodes";
-import { Claim, SignIn } from "../account/SignIn";
-import { hosted } from "../browser/basePath";
-import { addressOf, routeOf } from "../browser/router";
+import { CreateAccount, SignIn } from "../account/SignIn";
+import { withBasePath } from "../browser/basePath";
+import { routePath, parseRoute } from "../browser/router";
 import type { AccountView } from "../messages";
-import { useMe } from "../online/requests";
+import { useCurrentUser } from "../online/requests";
 import { account } from "../server/account";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 
 export function AccountScreen() {
-  const { me } = useMe();
+  const { me } = useCurrentUser();
   const [view, setView] = useState<AccountView>();
   const [codes, setCodes] = useState<readonly string[]>();
   const look = async () => setView(await account.view());
   useEffect(() => {
-    if (me?.hasAccount) void look().catch(comeBack);
+    if (me?.hasAccount) void look().catch(reloadAfterSignIn);
   }, [me]);
   return (
     <main class="page narrow account">
-      <h1>{say("account-title")}</h1>
+      <h1>{t("account-title")}</h1>
       {codes ? (
-        <RecoveryCodes codes={codes} onDone={comeBack} />
+        <RecoveryCodes codes={codes} onDone={reloadAfterSignIn} />
       ) : view ? (
-        <OwnAccount view={view} onChanged={look} onGone={comeBack} />
+        <AccountSettings view={view} onChange={look} onSignedOut={reloadAfterSignIn} />
       ) : (
         me &&
         !me.hasAccount && (
           <>
-            <Claim known={me.name} onCodes={setCodes} />
-            <SignIn onDone={comeBack} />
+            <CreateAccount suggestedName={me.name} onCodes={setCodes} />
+            <SignIn onDone={reloadAfterSignIn} />
           </>
         )
       )}
@@ -40,14 +40,14 @@ export function AccountScreen() {
 
 /** As somebody else, with all that the page has asked for asked anew; where there was a reason to
  * sign in, there. */
-function comeBack(): void {
-  location.assign(hosted(wayBack(location.search) ?? "/account"));
+function reloadAfterSignIn(): void {
+  location.assign(withBasePath(returnPath(location.search) ?? "/account"));
 }
 
 /** The screen that an account was wanted for, if it is one that asks for accounts. */
-export function wayBack(search: string): string | undefined {
+export function returnPath(search: string): string | undefined {
   const then = new URLSearchParams(search).get("then") ?? "";
-  const route = routeOf(then);
+  const route = parseRoute(then);
   const isAsking = route.screen === "lobby" || route.screen === "invitation";
-  return isAsking ? addressOf(route) : undefined;
+  return isAsking ? routePath(route) : undefined;
 }

@@ -1,92 +1,99 @@
 // The archive: games that anybody may find, by player, result, speed, bugs, day, length, first moves.
 import { useEffect, useState } from "preact/hooks";
-import { FoundGames } from "../archive/FoundGames";
-import { addressOfSearch, searchIn, type Search } from "../archive/search";
+import { ArchiveGameList } from "../archive/ArchiveGameList";
+import { searchPath, parseSearch, type Search } from "../archive/search";
 import { SearchForm } from "../archive/SearchForm";
-import { goTo } from "../browser/router";
-import type { ArchivedGame, ArchiveId, ArchivePage } from "../messages";
+import { navigate } from "../browser/router";
+import type { ArchiveGame, ArchiveId, ArchivePage } from "../messages";
 import { archive } from "../server/archive";
 import { Button } from "../ui/buttons";
-import { Trouble } from "../ui/texts";
-import { sayFailure } from "../words/problems";
-import { say } from "../words/text";
+import { ErrorText } from "../ui/texts";
+import { formatError } from "../i18n/errors";
+import { t } from "../i18n/translate";
 
-const A_PAGE = 20; // games
-const MOST_TRIES = 4; // questions for one page, each of which looks through some thousand games
+const PAGE_SIZE = 20; // games
+const MAX_PAGE_REQUESTS = 4; // questions for one page, each of which looks through some thousand games
 
 export function ArchiveScreen() {
-  const search = searchIn(location.search);
-  const address = addressOfSearch(search);
+  const search = parseSearch(location.search);
+  const address = searchPath(search);
   const found = useGames(search, address);
   return (
     <main class="page archive">
-      <h1>{say("archive-title")}</h1>
+      <h1>{t("archive-title")}</h1>
       <SearchForm
         key={address}
         search={search}
-        onSearch={(wanted) => goTo(addressOfSearch(wanted))}
+        onSearch={(wanted) => navigate(searchPath(wanted))}
       />
-      <Trouble text={found.trouble} />
-      <p role="status" class="quiet archive-state">
-        {sayState(found)}
+      <ErrorText text={found.error} />
+      <p role="status" class="muted archive-state">
+        {formatStatus(found)}
       </p>
-      {found.games.length > 0 && <FoundGames games={found.games} label={say("archive-games")} />}
-      {found.next && !found.isBusy && <Button text={say("archive-more")} onClick={found.more} />}
+      {found.games.length > 0 && <ArchiveGameList games={found.games} label={t("archive-games")} />}
+      {found.next && !found.isBusy && <Button text={t("archive-more")} onClick={found.loadMore} />}
     </main>
   );
 }
 
-interface Found {
-  readonly games: readonly ArchivedGame[];
+interface ArchiveResults {
+  readonly games: readonly ArchiveGame[];
   readonly next: ArchiveId | null; // where to look further
   readonly isBusy: boolean;
-  readonly trouble: string;
-  more(): void;
+  readonly error: string;
+  loadMore(): void;
 }
 
-function sayState({ games, next, isBusy, trouble }: Found): string {
-  if (isBusy) return say("explorer-state", { state: "asking" });
-  if (games.length || trouble) return "";
-  return next ? say("archive-none-yet") : say("archive-none");
+function formatStatus({ games, next, isBusy, error }: ArchiveResults): string {
+  if (isBusy) return t("explorer-state", { state: "loading" });
+  if (games.length || error) return "";
+  return next ? t("archive-none-so-far") : t("archive-none");
 }
 
 /** The games of a search, page by page. */
-function useGames(search: Search, address: string): Found {
-  const [state, setState] = useState<Omit<Found, "more">>(NOTHING);
+function useGames(search: Search, address: string): ArchiveResults {
+  const [state, setState] = useState<Omit<ArchiveResults, "loadMore">>(NO_RESULTS);
   const [before, setBefore] = useState<ArchiveId>();
   const at = `${address} ${before ?? ""}`;
   useEffect(() => setBefore(undefined), [address]);
   useEffect(() => {
     let isWanted = true;
-    setState((now) => ({ ...(before ? now : NOTHING), isBusy: true, trouble: "" }));
-    pageOf(search, before).then(
+    setState((now) => ({ ...(before ? now : NO_RESULTS), isBusy: true, error: "" }));
+    loadPage(search, before).then(
       ({ games, next }) =>
         isWanted &&
         setState((now) => ({
           games: [...(before ? now.games : []), ...games],
           next,
           isBusy: false,
-          trouble: "",
+          error: "",
         })),
       (error: unknown) =>
-        isWanted && setState((now) => ({ ...now, isBusy: false, trouble: sayFailure(error) })),
+        isWanted && setState((now) => ({ ...now, isBusy: false, error: formatError(error) })),
     );
     return () => {
       isWanted = false;
     };
   }, [at]);
-  return { ...state, more: () => setBefore(state.next ?? undefined) };
+  return { ...state, loadMore: () => setBefore(state.next ?? undefined) };
 }
 
-const NOTHING = { games: [], next: null, isBusy: true, trouble: "" };
+const NO_RESULTS = { games: [], next: null, isBusy: true, error: "" };
 
 /** Games of a search; asks further where nothing was found, so many times at most. */
-async function pageOf(
+async function loadPage(
   search: Search,
   before: ArchiveId | undefined,
-  tries = MOST_TRIES,
+  tries = MAX_PAGE_REQUESTS,
 ): Promise<ArchivePage> {
-  const page = await archive.games({ ...search, most: A_PAGE, before: before ?? null });
+  const { shortest, longest, ...query } = search;
+  const page = await archive.games({
+    ...query,
+    minPlies: shortest ?? null,
+    maxPlies: longest ?? null,
+    limit: PAGE_SIZE,
+    before: before ?? null,
+  });
   if (page.games.length || !page.next || tries <= 1) return page;
-  return pageOf(search, page.next, tries - 1);
+  return loadPage(search, page.next, tries - 1);
 }

@@ -1,27 +1,27 @@
 // A game in a list: its board, who plays, and what else there is to say; it leads to the game.
 import type { ComponentChildren } from "preact";
 import { Picture, stillScene } from "hiveboard/preact";
-import { addressOfGame } from "../browser/router";
+import { gamePath } from "../browser/router";
 import { hasAccount } from "../game/sides";
-import type { ColorName, Summary, Watchable } from "../messages";
+import type { ColorName, GameSummary, OngoingGame } from "../messages";
 import { AccountMark } from "../ui/Rating";
-import { sayPlayer } from "../words/players";
-import { say } from "../words/text";
+import { formatPlayer } from "../i18n/players";
+import { t } from "../i18n/translate";
 
 interface GameCardProps {
-  readonly game: Summary | Watchable;
+  readonly game: GameSummary | OngoingGame;
   readonly children: ComponentChildren;
 }
 
 export function GameCard({ game, children }: GameCardProps) {
   const { stacks } = game;
   return (
-    <a href={addressOfGame(game.game)}>
+    <a href={gamePath(game.game)}>
       <Picture scene={stillScene(stacks)} label="" />
-      <span class="kept-words column shrinks">
+      <span class="game-card-text column shrinks">
         <strong>
           <Player color="white" game={game} />
-          {say("page-versus", { white: "", black: "" })}
+          {t("page-versus", { white: "", black: "" })}
           <Player color="black" game={game} />
         </strong>
         {children}
@@ -32,14 +32,14 @@ export function GameCard({ game, children }: GameCardProps) {
 
 interface PlayerProps {
   readonly color: ColorName;
-  readonly game: Summary | Watchable;
+  readonly game: GameSummary | OngoingGame;
 }
 
 function Player({ color, game }: PlayerProps) {
   const seat = game.seats[color];
   return (
     <>
-      {sayPlayer(color, seat, game)}
+      {formatPlayer(color, seat, game)}
       {hasAccount(seat) && <AccountMark />}
     </>
   );

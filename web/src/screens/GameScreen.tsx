@@ -1,72 +1,76 @@
 // The screen of a game: opens its session, and makes heard what happens there.
 import { useEffect } from "preact/hooks";
-import { addressOfGame, goTo, whereWeAre } from "../browser/router";
-import { isLocal } from "../game/ids";
-import { openGame } from "../host/allGames";
-import type { ConnectionState } from "../host/host";
-import { usePage } from "../host/page";
-import { useSession, type SessionState } from "../host/session";
+import { gamePath, navigate, currentLocation } from "../browser/router";
+import { isLocalGame } from "../game/gameIds";
+import { openGame } from "../backend/allGames";
+import type { ConnectionState } from "../backend/backend";
+import { usePage } from "../backend/pageContext";
+import { useGameSession, type GameSessionState } from "../backend/gameSession";
 import type { GameId } from "../messages";
 import { useTurnAlert } from "../online/useTurnAlert";
 import { GameBoard } from "../play/GameBoard";
-import { describeNews } from "../table/announcements";
-import { sayConnection } from "../table/messageTexts";
-import { useChanges, useViewer } from "../table/useViewer";
-import { say } from "../words/text";
-import { Unsaved } from "./EdgeNotes";
+import { describeSessionChange } from "../game-ui/announcements";
+import { formatConnectionState } from "../game-ui/messageTexts";
+import { useStateChange, usePresentation } from "../game-ui/usePresentation";
+import { t } from "../i18n/translate";
+import { UnsavedNotice } from "./Notices";
 import { Header } from "./Header";
-import { CalledOff, NoGame, Waiting } from "./NotFound";
+import { GameAborted, GameNotFound, LoadingScreen } from "./NotFound";
 
 export function GameScreen({ game }: { readonly game: GameId }) {
-  const { host, settings } = usePage();
-  const viewer = useViewer();
-  const { announce, sound, manner } = viewer;
-  const { session, state } = useSession(game, (listener) => openGame(host, game, listener), {
-    happened: viewer.happened,
-    rematch: (next) => {
-      const address = addressOfGame(next);
-      const { path, fragment } = whereWeAre();
-      if (path + fragment !== address) goTo(address); // both answers lead there
+  const { backend, settings } = usePage();
+  const presentation = usePresentation();
+  const { announce, playSound, moveFormat } = presentation;
+  const { session, state } = useGameSession(game, (listener) => openGame(backend, game, listener), {
+    onEffect: presentation.onEffect,
+    onRematch: (next) => {
+      const address = gamePath(next);
+      const { path, fragment } = currentLocation();
+      if (path + fragment !== address) navigate(address); // both answers lead there
     },
   });
-  useChanges(state, (before, after) => {
-    announce(describeNews(before, after, manner));
-    if (hasEnded(after) && before.table && !hasEnded(before)) sound("end");
-    if (isWaiting(before) && !isWaiting(after)) sound("call");
+  useStateChange(state, (before, after) => {
+    announce(describeSessionChange(before, after, moveFormat));
+    if (hasEnded(after) && before.ui && !hasEnded(before)) playSound("game-over");
+    if (awaitsOpponent(before) && !awaitsOpponent(after)) playSound("alert");
   });
-  useEffect(() => session?.confirm(settings.confirming), [session, settings.confirming]);
-  useTurnAlert(state?.table?.position, () => sound("call"));
+  useEffect(() => session?.setConfirmation(settings.confirming), [session, settings.confirming]);
+  useTurnAlert(state?.ui?.position, () => playSound("alert"));
 
-  if (state?.connection === "gone") {
+  if (state?.connection === "not-found") {
     return (
       <>
         <Header />
-        {state.isAborted ? <CalledOff hadOpponent={!isWaiting(state)} /> : <NoGame game={game} />}
+        {state.isAborted ? (
+          <GameAborted hadOpponent={!awaitsOpponent(state)} />
+        ) : (
+          <GameNotFound game={game} />
+        )}
       </>
     );
   }
-  if (!session || !state?.table) {
-    return <Waiting title={say("page-game")} text={sayOpening(state?.connection)} />;
+  if (!session || !state?.ui) {
+    return <LoadingScreen title={t("page-game")} text={formatOpeningState(state?.connection)} />;
   }
-  const { version } = state.table.position;
+  const { version } = state.ui.position;
   return (
     <>
-      <GameBoard key={game} {...{ session, state, viewer }} table={state.table} />
-      {isLocal(game) && <Unsaved local={host.local} version={version} />}
+      <GameBoard key={game} {...{ session, state, presentation }} ui={state.ui} />
+      {isLocalGame(game) && <UnsavedNotice local={backend.local} version={version} />}
     </>
   );
 }
 
 /** What keeps a game from being opened; "" while it may still come. */
-function sayOpening(connection?: ConnectionState): string {
-  if (connection === "lost") return say("page-opening");
-  return connection === "troubled" ? sayConnection(connection) : "";
+function formatOpeningState(connection?: ConnectionState): string {
+  if (connection === "lost") return t("page-opening");
+  return connection === "unreadable" ? formatConnectionState(connection) : "";
 }
 
-function isWaiting({ table }: SessionState): boolean {
-  return table?.position.awaits === "opponent";
+function awaitsOpponent({ ui }: GameSessionState): boolean {
+  return ui?.position.awaits === "opponent";
 }
 
-function hasEnded({ table }: SessionState): boolean {
-  return table?.position.result != null;
+function hasEnded({ ui }: GameSessionState): boolean {
+  return ui?.position.result != null;
 }

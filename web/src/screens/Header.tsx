@@ -1,36 +1,40 @@
 // The bar on top of every screen but the board's: where one is, the theme and the language.
 import { TilePicture } from "hiveboard/preact";
-import { addressOf, type Route } from "../browser/router";
+import { routePath, type Route } from "../browser/router";
 import type { Settings } from "../browser/settings";
-import { usePage } from "../host/page";
+import { usePage } from "../backend/pageContext";
 import { LANGUAGES, type LanguageName } from "../messages";
 import { Icon, IconButton } from "../ui/icons";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 
 /** Each language by its own name. */
-const NAMES: Record<LanguageName, string> = { en: "English", ru: "Русский", uk: "Українська" };
+const LANGUAGE_NAMES: Record<LanguageName, string> = {
+  en: "English",
+  ru: "Русский",
+  uk: "Українська",
+};
 
-type Place = Exclude<Route["screen"], "game" | "look" | "lesson" | "invitation" | "player">;
+type MenuScreen = Exclude<Route["screen"], "game" | "review" | "lesson" | "invitation" | "player">;
 
-/** `here` is the screen below, which is marked in the menu if it is there. */
-export function Header({ here }: { readonly here?: Route["screen"] }) {
+/** `currentScreen` is the screen below, which is marked in the menu if it is there. */
+export function Header({ currentScreen }: { readonly currentScreen?: Route["screen"] }) {
   return (
     <header class="header row wrap">
       <a class="brand" href="/">
         <TilePicture color="white" bug="queen" />
-        <span>{say("page-name")}</span>
+        <span>{t("page-name")}</span>
       </a>
-      <nav aria-label={say("page-navigation")}>
-        <a {...linkTo("learn", here)}>{say("page-lessons")}</a>
-        <a {...linkTo("play", here)}>{say("page-play")}</a>
-        <a {...linkTo("lobby", here)}>{say("online-lobby")}</a>
-        <a {...linkTo("rules", here)}>{say("page-rules")}</a>
+      <nav aria-label={t("page-navigation")}>
+        <a {...linkTo("learn", currentScreen)}>{t("page-lessons")}</a>
+        <a {...linkTo("play", currentScreen)}>{t("page-play")}</a>
+        <a {...linkTo("lobby", currentScreen)}>{t("online-lobby")}</a>
+        <a {...linkTo("rules", currentScreen)}>{t("page-rules")}</a>
       </nav>
       <a
         class="button round"
-        {...linkTo("settings", here)}
-        aria-label={say("page-settings")}
-        title={say("page-settings")}
+        {...linkTo("settings", currentScreen)}
+        aria-label={t("page-settings")}
+        title={t("page-settings")}
       >
         <Icon name="gear" />
       </a>
@@ -40,8 +44,8 @@ export function Header({ here }: { readonly here?: Route["screen"] }) {
   );
 }
 
-function linkTo(screen: Place, here?: Route["screen"]) {
-  const href = addressOf({ screen });
+function linkTo(screen: MenuScreen, here?: Route["screen"]) {
+  const href = routePath({ screen });
   return screen === here ? { href, "aria-current": "page" as const } : { href };
 }
 
@@ -53,7 +57,7 @@ function ThemeSwitch() {
     <IconButton
       class="round theme-switch"
       icon={theme === "light" ? "sun" : "moon"}
-      text={say("page-theme-switch", { theme })}
+      text={t("page-theme-switch", { theme })}
       onClick={() => change({ theme })}
     />
   );
@@ -65,21 +69,21 @@ function isDark({ theme }: Settings): boolean {
 }
 
 interface LanguageChoiceProps {
-  readonly isLabelled?: boolean; // for everybody to see
+  readonly isLabeled?: boolean; // for everybody to see
 }
 
-export function LanguageChoice({ isLabelled = false }: LanguageChoiceProps) {
+export function LanguageChoice({ isLabeled = false }: LanguageChoiceProps) {
   const { settings, change } = usePage();
   return (
     <label class="language">
-      <span class={isLabelled ? "" : "for-readers"}>{say("page-language")}</span>
+      <span class={isLabeled ? "" : "visually-hidden"}>{t("page-language")}</span>
       <select
         value={settings.language}
         onChange={(event) => change({ language: event.currentTarget.value as LanguageName })}
       >
         {LANGUAGES.map((language) => (
           <option key={language} value={language} lang={language}>
-            {NAMES[language]}
+            {LANGUAGE_NAMES[language]}
           </option>
         ))}
       </select>

@@ -1,58 +1,60 @@
 // The first screen: a hive in play, learn, play, and the games to go on with.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Picture, stillScene } from "hiveboard/preact";
-import { isComplete, isShared, isYourTurn } from "../game/sides";
-import { listGames, removeGame, type AllGames } from "../host/allGames";
-import { usePage } from "../host/page";
-import { addressToLearn } from "../learn/lessons";
-import type { GameId, Summary } from "../messages";
-import { lastOptions } from "../newgame/options";
+import { hasBothPlayers, isOnline, isYourTurn } from "../game/sides";
+import { listGames, removeGame, type AllGames } from "../backend/allGames";
+import { usePage } from "../backend/pageContext";
+import { nextLessonPath } from "../learn/lessons";
+import type { GameId, GameSummary } from "../messages";
+import { lastOptions } from "../newgame/gameOptions";
 import { readHive } from "../share/positionLink";
 import { Button, LinkButton } from "../ui/buttons";
 import { IconButton } from "../ui/icons";
-import { Trouble } from "../ui/texts";
-import { useKeptFocus } from "../ui/useKeptFocus";
-import { clockText } from "../words/clocks";
-import { sayResult } from "../words/moves";
-import { say, sayDate } from "../words/text";
+import { ErrorText } from "../ui/texts";
+import { useFocusFallback } from "../ui/useFocusFallback";
+import { formatClock } from "../i18n/timeControls";
+import { formatResult } from "../i18n/moves";
+import { t, formatDateTime } from "../i18n/translate";
 import { AboutLinks } from "./AboutScreen";
 import { GameCard } from "./GameCard";
 import { LanguageChoice } from "./Header";
-import { OpenGame, useOpening } from "./OpenGame";
+import { OpenGame, useGameOpener } from "./OpenGame";
 import { PlayAgain } from "./PlayAgain";
-import { ThingsToDo } from "./ThingsToDo";
+import { ExploreCards } from "./ExploreCards";
 
-const AT_FIRST = 6; // games that are shown until somebody asks for more
+const INITIAL_GAME_COUNT = 6; // games that are shown until somebody asks for more
 
 export function HomeScreen() {
   const { list, failure, remove } = useGames();
-  const { games, putAside } = list;
+  const { games, damagedFile } = list;
   const main = useRef<HTMLElement>(null);
-  useKeptFocus(main, homesOf);
-  const opening = useOpening();
+  useFocusFallback(main, focusFallbacks);
+  const opening = useGameOpener();
   const unfinished = games.filter((game) => !game.result);
   const finished = games.filter((game) => game.result);
   return (
     <main ref={main} class="home" tabIndex={-1} {...opening.target}>
       <section class="hero">
-        <div class="hero-words">
-          <h1>{say("page-name")}</h1>
-          <p class="tagline">{say("page-tagline")}</p>
-          <FirstSteps />
+        <div class="hero-text">
+          <h1>{t("page-name")}</h1>
+          <p class="tagline">{t("page-tagline")}</p>
+          <StartButtons />
         </div>
         <div class="hero-hive">
-          <Picture scene={stillScene(HIVE)} label={say("page-hive-picture")} />
+          <Picture scene={stillScene(EXAMPLE_HIVE)} label={t("page-hive-picture")} />
         </div>
       </section>
       {failure && (
-        <Trouble text={say(failure === "list" ? "page-games-unreached" : "page-games-unremoved")} />
+        <ErrorText
+          text={t(failure === "list" ? "page-games-unavailable" : "page-games-delete-failed")}
+        />
       )}
-      {putAside && <p class="trouble">{say("page-games-damaged", { file: putAside })}</p>}
-      <Games title={say("page-continue")} games={unfinished} onRemove={remove} />
-      <ThingsToDo />
-      <Games title={say("page-finished")} games={finished} onRemove={remove} />
+      {damagedFile && <p class="error">{t("page-games-damaged", { file: damagedFile })}</p>}
+      <Games title={t("page-continue")} games={unfinished} onRemove={remove} />
+      <ExploreCards />
+      <Games title={t("page-finished")} games={finished} onRemove={remove} />
       <OpenGame opening={opening} />
-      <footer class="home-foot row wrap">
+      <footer class="home-footer row wrap">
         <LanguageChoice />
         <AboutLinks />
       </footer>
@@ -61,17 +63,17 @@ export function HomeScreen() {
 }
 
 /** What to press first: to learn or to play, or once more the game that was played last. */
-function FirstSteps() {
+function StartButtons() {
   const [last] = useState(lastOptions);
   return (
     <>
       {last && <PlayAgain options={last} />}
       <div class="hero-buttons wrap gap-75">
-        {!last && <LinkButton class="large" href={addressToLearn()} text={say("page-learn")} />}
+        {!last && <LinkButton class="large" href={nextLessonPath()} text={t("page-learn")} />}
         <LinkButton
-          class={last ? "large" : "large main"}
+          class={last ? "large" : "large primary"}
           href="/play"
-          text={last ? say("page-another") : say("page-play")}
+          text={last ? t("page-another-game") : t("page-play")}
         />
       </div>
     </>
@@ -79,64 +81,64 @@ function FirstSteps() {
 }
 
 /** What stays when a game is deleted: the title of its list, or the screen. */
-function homesOf(element: Element, main: HTMLElement): readonly (HTMLElement | null | undefined)[] {
+function focusFallbacks(
+  element: Element,
+  main: HTMLElement,
+): readonly (HTMLElement | null | undefined)[] {
   return [element.closest("section")?.querySelector<HTMLElement>("h2"), main];
 }
 
 function useGames() {
-  const { host } = usePage();
-  const [list, setList] = useState<AllGames>({ games: [], putAside: null, isWhole: true });
+  const { backend } = usePage();
+  const [list, setList] = useState<AllGames>({ games: [], damagedFile: null, isComplete: true });
   const [failure, setFailure] = useState<"list" | "remove">();
   const load = () =>
-    listGames(host).then(
+    listGames(backend).then(
       (loaded) => {
         setList(loaded);
-        setFailure(loaded.isWhole ? undefined : "list");
+        setFailure(loaded.isComplete ? undefined : "list");
       },
       () => setFailure("list"),
     );
-  useEffect(() => void load(), [host]);
+  useEffect(() => void load(), [backend]);
   return {
     list,
     failure,
-    remove: (game: GameId) => void removeGame(host, game).then(load, () => setFailure("remove")),
+    remove: (game: GameId) => void removeGame(backend, game).then(load, () => setFailure("remove")),
   };
 }
 
 interface GamesProps {
   readonly title: string;
-  readonly games: readonly Summary[];
+  readonly games: readonly GameSummary[];
   readonly onRemove: (game: GameId) => void;
 }
 
 function Games({ title, games, onRemove }: GamesProps) {
   const [isLong, setLong] = useState(false);
   if (!games.length) return null;
-  const shown = isLong ? games : games.slice(0, AT_FIRST);
+  const shown = isLong ? games : games.slice(0, INITIAL_GAME_COUNT);
   return (
     <section class="games">
       <h2 tabIndex={-1}>{title}</h2>
       <ul>
         {shown.map((game) => (
-          <li key={game.game} class="kept row card">
-            <KeptGame game={game} />
-            {!isGoingOn(game) && <Remove onRemove={() => onRemove(game.game)} />}
+          <li key={game.game} class="game-card row card">
+            <GameListItem game={game} />
+            {!isInProgress(game) && <Remove onRemove={() => onRemove(game.game)} />}
           </li>
         ))}
       </ul>
       {games.length > shown.length && (
-        <Button
-          text={say("page-show-all", { count: games.length })}
-          onClick={() => setLong(true)}
-        />
+        <Button text={t("page-show-all", { count: games.length })} onClick={() => setLong(true)} />
       )}
     </section>
   );
 }
 
 /** Whether somebody else plays it as well: it can be given up, not deleted. */
-function isGoingOn(game: Summary): boolean {
-  return isShared(game) && isComplete(game) && !game.result;
+function isInProgress(game: GameSummary): boolean {
+  return isOnline(game) && hasBothPlayers(game) && !game.result;
 }
 
 /** Deletes a game when asked twice: there is no way to get it back. */
@@ -147,51 +149,53 @@ function Remove({ onRemove }: { onRemove: () => void }) {
   if (!isAsked) {
     return (
       <IconButton
-        class="plain"
+        class="text-button"
         icon="trash"
-        text={say("page-remove")}
+        text={t("page-remove")}
         onClick={() => setAsked(true)}
       />
     );
   }
   return (
-    <div class="remove wrap gap-50" role="group" aria-label={say("page-remove")}>
-      <p>{say("page-remove-ask")}</p>
-      <Button ref={keep} text={say("page-remove-not")} onClick={() => setAsked(false)} />
-      <Button class="danger" text={say("page-remove-now")} onClick={onRemove} />
+    <div class="remove wrap gap-50" role="group" aria-label={t("page-remove")}>
+      <p>{t("page-remove-ask")}</p>
+      <Button ref={keep} text={t("page-remove-not")} onClick={() => setAsked(false)} />
+      <Button class="danger" text={t("page-remove-now")} onClick={onRemove} />
     </div>
   );
 }
 
-function KeptGame({ game }: { game: Summary }) {
+function GameListItem({ game }: { game: GameSummary }) {
   const { result, ply, changed } = game;
   return (
     <GameCard game={game}>
-      {result ? <span>{sayResult(result)}</span> : <Turn game={game} />}
-      <span class="quiet">{say("page-kept-when", { count: ply, when: sayDate(changed) })}</span>
+      {result ? <span>{formatResult(result)}</span> : <Turn game={game} />}
+      <span class="muted">
+        {t("page-game-summary", { count: ply, when: formatDateTime(changed) })}
+      </span>
     </GameCard>
   );
 }
 
 /** Whose turn it is; nobody's, while somebody is still to come. */
-function Turn({ game }: { game: Summary }) {
-  if (!isComplete(game)) return null;
+function Turn({ game }: { game: GameSummary }) {
+  if (!hasBothPlayers(game)) return null;
   const left = game.deadline ? Math.max(0, game.deadline - Date.now()) : undefined;
   return (
     <span>
       {isYourTurn(game) ? (
-        <span class="turn is-yours">{say("online-your-turn")}</span>
+        <span class="turn-mark is-yours">{t("online-your-turn")}</span>
       ) : (
-        say("game-turn", { color: game.turn })
+        t("game-turn", { color: game.turn })
       )}
-      {left !== undefined && <span class="time-left">{clockText(left)}</span>}
+      {left !== undefined && <span class="time-left">{formatClock(left)}</span>}
     </span>
   );
 }
 
 /** The hive on the home screen: the black queen has one free side left. `pagegen/icons.py` draws the
  * same one for link previews. */
-export const HIVE = readHive(
+export const EXAMPLE_HIVE = readHive(
   "2,-2:bA1;3,-2:bG1;0,-1:wA1;1,-1:bQ;2,-1:wL;3,-1:bS2;-2,0:wA2;-1,0:wQ;0,0:bS1.wB1;1,0:bB1;2,0:wM;" +
     "-2,1:wG1;-1,1:wS1;0,1:bL;1,1:bA2",
 )!;

@@ -1,54 +1,54 @@
 // Sixlegs among the apps of a device: the browser does it, where it can and lets us ask.
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../ui/buttons";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 
 // What browsers send that let a page ask; TypeScript does not know it.
-interface Offer extends Event {
+interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
 
-let offer: Offer | "installed" | null = null;
-let tell = () => {};
+let installPrompt: InstallPromptEvent | "installed" | null = null;
+let notifyListener = () => {};
 
 // Browsers offer it once, soon after the page has begun.
-export function awaitOffer(): void {
+export function captureInstallPrompt(): void {
   addEventListener("beforeinstallprompt", (event) => {
     event.preventDefault(); // nothing asks before it is needed
-    take(event as Offer);
+    setInstallPrompt(event as InstallPromptEvent);
   });
-  addEventListener("appinstalled", () => take("installed"));
+  addEventListener("appinstalled", () => setInstallPrompt("installed"));
 }
 
-function take(next: typeof offer): void {
-  offer = next;
-  tell();
+function setInstallPrompt(next: typeof installPrompt): void {
+  installPrompt = next;
+  notifyListener();
 }
 
-export function Install() {
-  const [, setOffered] = useState(offer);
+export function InstallSection() {
+  const [, setOffered] = useState(installPrompt);
   useEffect(() => {
-    tell = () => setOffered(offer);
-    return () => (tell = () => {});
+    notifyListener = () => setOffered(installPrompt);
+    return () => (notifyListener = () => {});
   }, []);
   const isApp = matchMedia("(display-mode: standalone)").matches;
-  if (isApp || offer === "installed") return null;
+  if (isApp || installPrompt === "installed") return null;
   return (
     <div class="field">
-      <h2>{say("install-heading")}</h2>
-      <Way offered={offer} />
+      <h2>{t("install-heading")}</h2>
+      <InstallInstructions offered={installPrompt} />
     </div>
   );
 }
 
-function Way({ offered }: { offered: Offer | null }) {
+function InstallInstructions({ offered }: { offered: InstallPromptEvent | null }) {
   if (!isSecureContext) {
-    return <p class="quiet">{say("install-plain", { scheme: "https://" })}</p>;
+    return <p class="muted">{t("install-insecure", { scheme: "https://" })}</p>;
   }
-  if (!offered) return <p class="quiet">{say("install-menu")}</p>;
+  if (!offered) return <p class="muted">{t("install-menu")}</p>;
   const ask = () => {
-    take(null); // a browser can be asked once for each of its offers
+    setInstallPrompt(null); // a browser can be asked once for each of its offers
     void offered.prompt();
   };
-  return <Button text={say("install-now")} onClick={ask} />;
+  return <Button text={t("install-now")} onClick={ask} />;
 }

@@ -1,73 +1,73 @@
 // An invitation, as whoever has got the link sees it: to what, by whom, and one button.
 import { useEffect, useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
-import { addressOf, addressOfGame, addressOfPlayer, goTo } from "../browser/router";
-import { HostError } from "../host/host";
-import { usePage } from "../host/page";
-import type { Invited, ProblemCode, Token } from "../messages";
-import { NeedsAccount } from "../newgame/FormParts";
-import { additionsIn } from "../newgame/options";
-import { sayConditions } from "../online/conditions";
+import { routePath, gamePath, playerPath, navigate } from "../browser/router";
+import { BackendError } from "../backend/backend";
+import { usePage } from "../backend/pageContext";
+import type { InvitationDetails, ProblemCode, Token } from "../messages";
+import { AccountRequired } from "../newgame/FormParts";
+import { expansionsOf } from "../newgame/gameOptions";
+import { formatOfferTerms } from "../online/gameTerms";
 import { NameField } from "../online/NameField";
-import { useMe } from "../online/requests";
+import { useCurrentUser } from "../online/requests";
 import { AccountMark, Rating } from "../ui/Rating";
 import { Button } from "../ui/buttons";
 import { Form } from "../ui/forms";
-import { Trouble } from "../ui/texts";
-import { sayingWho } from "../words/players";
-import { sayFailure } from "../words/problems";
-import { say } from "../words/text";
-import { Nothing, toGame, toNewGame, Waiting } from "./NotFound";
+import { ErrorText } from "../ui/texts";
+import { playerArguments } from "../i18n/players";
+import { formatError } from "../i18n/errors";
+import { t } from "../i18n/translate";
+import { MessagePage, gameLink, newGameLink, LoadingScreen } from "./NotFound";
 
 interface InvitationProps {
   readonly token: Token;
 }
 
 export function InvitationScreen({ token }: InvitationProps) {
-  const { host } = usePage();
-  const [invited, setInvited] = useState<Invited>();
+  const { backend } = usePage();
+  const [invited, setInvited] = useState<InvitationDetails>();
   const [failure, setFailure] = useState<unknown>();
   const ask = () => {
     setFailure(undefined);
-    void host.people.invited(token).then(setInvited, setFailure);
+    void backend.server.invitation(token).then(setInvited, setFailure);
   };
-  useEffect(ask, [host, token]);
-  const entered = invited && isSettled(invited) ? invited.game : null;
+  useEffect(ask, [backend, token]);
+  const entered = invited && needsNoDecision(invited) ? invited.game : null;
   useEffect(() => {
-    if (entered) goTo(addressOfGame(entered), { replace: true });
+    if (entered) navigate(gamePath(entered), { replace: true });
   }, [entered]);
-  const code = failure instanceof HostError ? failure.problem?.code : undefined;
-  if (isDeadEnd(code)) return <Unusable code={code} />;
-  if (failure !== undefined && !invited) return <Unreached {...{ failure }} onAgain={ask} />;
-  if (!invited || entered) return <Waiting title={say("online-link")} />;
-  if (invited.yours) return <YourOwn game={invited.game} />;
-  return <Offer {...{ token, invited, failure }} onFailure={setFailure} />;
+  const code = failure instanceof BackendError ? failure.problem?.code : undefined;
+  if (isFinalProblem(code)) return <UnusableInvitation code={code} />;
+  if (failure !== undefined && !invited) return <LoadFailure {...{ failure }} onAgain={ask} />;
+  if (!invited || entered) return <LoadingScreen title={t("online-link")} />;
+  if (invited.isOwn) return <OwnInvitation game={invited.game} />;
+  return <InvitationOffer {...{ token, invited, failure }} onFailure={setFailure} />;
 }
 
 /** Whether there is nothing left to decide for whoever has opened the link again. */
-function isSettled({ yours, isTaken }: Invited): boolean {
-  return !yours || isTaken;
+function needsNoDecision({ isOwn, isTaken }: InvitationDetails): boolean {
+  return !isOwn || isTaken;
 }
 
-function YourOwn({ game }: Pick<Invited, "game">) {
+function OwnInvitation({ game }: Pick<InvitationDetails, "game">) {
   return (
-    <Nothing
-      title={say("online-your-own")}
-      why={say("online-your-own-why")}
-      {...(game && { way: toGame(game) })}
+    <MessagePage
+      title={t("online-own-invitation")}
+      text={t("online-own-invitation-description")}
+      {...(game && { link: gameLink(game) })}
     />
   );
 }
 
-interface OfferProps extends InvitationProps {
-  readonly invited: Invited;
+interface InvitationOfferProps extends InvitationProps {
+  readonly invited: InvitationDetails;
   readonly failure: unknown; // of the last try to take the seat
   readonly onFailure: (failure: unknown) => void;
 }
 
-function Offer({ token, invited, failure, onFailure }: OfferProps) {
-  const { host } = usePage();
-  const { me } = useMe();
+function InvitationOffer({ token, invited, failure, onFailure }: InvitationOfferProps) {
+  const { backend } = usePage();
+  const { me } = useCurrentUser();
   const isBarred = invited.isRated && me?.hasAccount === false;
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);
@@ -75,8 +75,8 @@ function Offer({ token, invited, failure, onFailure }: OfferProps) {
     setBusy(true);
     onFailure(undefined);
     try {
-      if (typed !== undefined) await host.people.rename(typed.trim() || null);
-      goTo(addressOfGame(await host.people.accept(token)), { replace: true });
+      if (typed !== undefined) await backend.server.rename(typed.trim() || null);
+      navigate(gamePath(await backend.server.acceptInvitation(token)), { replace: true });
     } catch (error) {
       onFailure(error);
       setBusy(false);
@@ -84,39 +84,39 @@ function Offer({ token, invited, failure, onFailure }: OfferProps) {
   };
   return (
     <main class="page narrow">
-      <section class="invited stack gap-90">
-        <h1>{say("online-invited", sayingWho(invited.by))}</h1>
+      <section class="invitation-offer stack gap-90">
+        <h1>{t("online-invited", playerArguments(invited.creatorName))}</h1>
         {invited.isAccount && (
           <p class="account-line row">
             <AccountMark />
-            <span aria-hidden="true">{say("account-mark")}</span>
+            <span aria-hidden="true">{t("account-mark")}</span>
           </p>
         )}
-        <p class="invited-tiles">
+        <p class="invitation-offer-tiles">
           <TilePicture color={invited.color} bug="queen" />
-          {additionsIn(invited.gameType).map((bug) => (
+          {expansionsOf(invited.gameType).map((bug) => (
             <TilePicture key={bug} color={invited.color} bug={bug} />
           ))}
         </p>
-        {invited.rating && invited.by && (
+        {invited.rating && invited.creatorName && (
           <p>
-            <a href={addressOfPlayer(invited.by)}>{invited.by}</a>{" "}
+            <a href={playerPath(invited.creatorName)}>{invited.creatorName}</a>{" "}
             <Rating rating={invited.rating} />
           </p>
         )}
-        <ul class="terms stack gap-35">
-          {sayConditions(invited).map((line) => (
+        <ul class="offer-terms stack gap-35">
+          {formatOfferTerms(invited).map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
       </section>
-      {failure !== undefined && <Trouble text={sayFailure(failure)} />}
+      {failure !== undefined && <ErrorText text={formatError(failure)} />}
       {isBarred ? (
-        <NeedsAccount then={addressOf({ screen: "invitation", token })} />
+        <AccountRequired returnTo={routePath({ screen: "invitation", token })} />
       ) : (
         <Form class="new-game stack gap-75" onSubmit={() => void join()}>
           {!me?.hasAccount && <NameField name={typed ?? me?.name ?? ""} onName={setTyped} />}
-          <Button type="submit" class="main large" text={say("online-play")} disabled={isBusy} />
+          <Button type="submit" class="primary large" text={t("online-play")} disabled={isBusy} />
         </Form>
       )}
     </main>
@@ -124,28 +124,44 @@ function Offer({ token, invited, failure, onFailure }: OfferProps) {
 }
 
 /** What it is an invitation to cannot be told just now. */
-function Unreached({ failure, onAgain }: { failure: unknown; onAgain: () => void }) {
+function LoadFailure({ failure, onAgain }: { failure: unknown; onAgain: () => void }) {
   return (
     <main class="page narrow">
-      <h1>{say("online-link")}</h1>
-      <Trouble text={sayFailure(failure)} />
-      <Button class="main" text={say("page-try-again")} onClick={onAgain} />
+      <h1>{t("online-link")}</h1>
+      <ErrorText text={formatError(failure)} />
+      <Button class="primary" text={t("page-try-again")} onClick={onAgain} />
     </main>
   );
 }
 
-const DEAD_ENDS = ["taken", "your-own", "no-such-invitation", "not-found"] as const;
-type DeadEnd = (typeof DEAD_ENDS)[number];
+const FINAL_PROBLEMS = [
+  "seat-taken",
+  "own-invitation",
+  "invitation-not-found",
+  "not-found",
+] as const;
+type FinalProblem = (typeof FINAL_PROBLEMS)[number];
 
 /** Whether there is nothing to be had by trying again. */
-function isDeadEnd(code: ProblemCode | undefined): code is DeadEnd {
-  return DEAD_ENDS.some((one) => one === code);
+function isFinalProblem(code: ProblemCode | undefined): code is FinalProblem {
+  return FINAL_PROBLEMS.some((one) => one === code);
 }
 
-function Unusable({ code }: { code: DeadEnd }) {
-  if (code === "taken") {
-    return <Nothing title={say("online-taken")} why={say("online-taken-why")} way={toNewGame()} />;
+function UnusableInvitation({ code }: { code: FinalProblem }) {
+  if (code === "seat-taken") {
+    return (
+      <MessagePage
+        title={t("online-seat-taken")}
+        text={t("online-seat-taken-description")}
+        link={newGameLink()}
+      />
+    );
   }
-  if (code === "your-own") return <YourOwn game={null} />;
-  return <Nothing title={say("online-withdrawn")} why={say("online-withdrawn-why")} />;
+  if (code === "own-invitation") return <OwnInvitation game={null} />;
+  return (
+    <MessagePage
+      title={t("online-invitation-not-found")}
+      text={t("online-invitation-not-found-description")}
+    />
+  );
 }

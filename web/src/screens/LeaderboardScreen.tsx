@@ -1,42 +1,42 @@
 // The leaderboard: who is strongest at a speed, and the way to anybody's profile.
 import { Button, LinkButton } from "../ui/buttons";
-import { useAnswer } from "../ui/useAnswer";
-import { addressOfPlayer, goTo } from "../browser/router";
+import { useQuery } from "../ui/useQuery";
+import { playerPath, navigate } from "../browser/router";
 import { SPEEDS, type Leader, type SpeedName } from "../messages";
-import { useMe } from "../online/requests";
+import { useCurrentUser } from "../online/requests";
 import { archive } from "../server/archive";
 import { Choice } from "../ui/forms";
-import { Trouble } from "../ui/texts";
-import { sayFailure } from "../words/problems";
-import { say } from "../words/text";
+import { ErrorText } from "../ui/texts";
+import { formatError } from "../i18n/errors";
+import { t } from "../i18n/translate";
 
-const USUAL: SpeedName = "rapid";
+const DEFAULT_SPEED: SpeedName = "rapid";
 
 export function LeaderboardScreen() {
   const named = new URLSearchParams(location.search).get("speed");
-  const speed = SPEEDS.find((one) => one === named) ?? USUAL;
-  const answer = useAnswer(speed, () => archive.leaders(speed));
-  const { me } = useMe();
+  const speed = SPEEDS.find((one) => one === named) ?? DEFAULT_SPEED;
+  const answer = useQuery(speed, () => archive.leaders(speed));
+  const { me } = useCurrentUser();
   return (
     <main class="page players">
-      <h1>{say("players-title")}</h1>
-      <p>{say("players-why")}</p>
-      <div class="players-ways wrap gap-75">
+      <h1>{t("players-title")}</h1>
+      <p>{t("players-description")}</p>
+      <div class="players-actions wrap gap-75">
         <FindPlayer />
         {me?.hasAccount && me.name && (
-          <LinkButton href={addressOfPlayer(me.name)} text={say("profile-own")} />
+          <LinkButton href={playerPath(me.name)} text={t("profile-own")} />
         )}
-        {me && !me.hasAccount && <LinkButton href="/account" text={say("account-claim-do")} />}
+        {me && !me.hasAccount && <LinkButton href="/account" text={t("account-create-submit")} />}
       </div>
       <Choice
-        legend={say("archive-speed")}
+        legend={t("archive-speed")}
         name="speed"
         value={speed}
-        options={SPEEDS.map((one) => [one, say("rating-speed", { speed: one })])}
-        onChange={(one) => goTo(`/leaderboard?speed=${one}`, { replace: true })}
+        options={SPEEDS.map((one) => [one, t("rating-speed", { speed: one })])}
+        onChange={(one) => navigate(`/leaderboard?speed=${one}`, { replace: true })}
       />
-      {answer.state === "failed" && <Trouble text={sayFailure(answer.error)} />}
-      {answer.state === "there" && <Leaders leaders={answer.value.leaders} />}
+      {answer.state === "error" && <ErrorText text={formatError(answer.error)} />}
+      {answer.state === "success" && <Leaders leaders={answer.value.leaders} />}
     </main>
   );
 }
@@ -45,15 +45,15 @@ function findPlayer(event: Event): void {
   event.preventDefault();
   const form = event.currentTarget as HTMLFormElement;
   const name = String(new FormData(form).get("name")).trim();
-  if (name) goTo(addressOfPlayer(name));
+  if (name) navigate(playerPath(name));
 }
 
 function FindPlayer() {
   return (
     <form class="find-player wrap gap-50" onSubmit={findPlayer}>
-      <label for="find-player">{say("players-find")}</label>
+      <label for="find-player">{t("players-find")}</label>
       <input id="find-player" name="name" required maxLength={100} autocomplete="off" />
-      <Button type="submit" text={say("players-show")} />
+      <Button type="submit" text={t("players-open-profile")} />
     </form>
   );
 }
@@ -62,8 +62,8 @@ function Leaders({ leaders }: { readonly leaders: readonly Leader[] }) {
   if (!leaders.length) {
     return (
       <>
-        <p>{say("players-none")}</p>
-        <LinkButton class="main" href="/lobby" text={say("players-first")} />
+        <p>{t("players-none")}</p>
+        <LinkButton class="primary" href="/lobby" text={t("players-play-rated")} />
       </>
     );
   }
@@ -71,10 +71,10 @@ function Leaders({ leaders }: { readonly leaders: readonly Leader[] }) {
     <table class="leaders wide">
       <thead>
         <tr>
-          <th scope="col">{say("players-rank")}</th>
-          <th scope="col">{say("players-name")}</th>
-          <th scope="col">{say("players-rating")}</th>
-          <th scope="col">{say("players-games")}</th>
+          <th scope="col">{t("players-rank")}</th>
+          <th scope="col">{t("players-name")}</th>
+          <th scope="col">{t("players-rating")}</th>
+          <th scope="col">{t("players-games")}</th>
         </tr>
       </thead>
       <tbody>
@@ -82,7 +82,7 @@ function Leaders({ leaders }: { readonly leaders: readonly Leader[] }) {
           <tr key={name}>
             <td>{i + 1}</td>
             <th scope="row">
-              <a href={addressOfPlayer(name)}>{name}</a>
+              <a href={playerPath(name)}>{name}</a>
             </th>
             <td>{value}</td>
             <td>{games}</td>

@@ -1,32 +1,38 @@
 // All lessons: a hive that grows with each that is done, and a list to enter any of them.
 import type { Scene } from "hiveboard";
 import { Picture, TilePicture } from "hiveboard/preact";
-import { addressOfLesson, doneLessons, LESSONS, lessonToDo, type Lesson } from "../learn/lessons";
+import {
+  lessonPath,
+  doneLessons,
+  LESSONS,
+  nextRequiredLesson,
+  type Lesson,
+} from "../learn/lessons";
 import { FirstGame } from "../learn/LessonText";
 import { PIECES } from "../messages";
 import { LinkButton } from "../ui/buttons";
 import { Icon } from "../ui/icons";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 
 export function LearnScreen() {
   const done = doneLessons();
   return (
     <main class="page learn">
-      <div class="learn-words">
-        <h1>{say("page-learn")}</h1>
-        <p class="lead">{say("learn-lead")}</p>
-        <Onward done={done} />
+      <div class="learn-text">
+        <h1>{t("page-learn")}</h1>
+        <p class="lead">{t("learn-lead")}</p>
+        <ContinueButton done={done} />
       </div>
       <div class="learn-hive">
         <Picture
-          scene={hiveOf(done)}
-          label={say("learn-hive", { number: done.size, count: LESSONS.length })}
+          scene={progressScene(done)}
+          label={t("learn-hive", { number: done.size, count: LESSONS.length })}
         />
       </div>
-      <ol class="lessons stack gap-60" aria-label={say("learn-lessons")}>
+      <ol class="lessons stack gap-60" aria-label={t("learn-lessons")}>
         {LESSONS.map((lesson) => (
           <li key={lesson.id}>
-            <Entry lesson={lesson} isDone={done.has(lesson.id)} />
+            <LessonEntry lesson={lesson} isDone={done.has(lesson.id)} />
           </li>
         ))}
       </ol>
@@ -35,8 +41,8 @@ export function LearnScreen() {
 }
 
 /** The button for those who just want to go on. */
-function Onward({ done }: { done: ReadonlySet<string> }) {
-  const next = lessonToDo(done);
+function ContinueButton({ done }: { done: ReadonlySet<string> }) {
+  const next = nextRequiredLesson(done);
   if (!next) {
     return (
       <div class="learn-onward">
@@ -46,25 +52,25 @@ function Onward({ done }: { done: ReadonlySet<string> }) {
   }
   return (
     <LinkButton
-      class="main large"
-      href={addressOfLesson(next)}
-      text={done.size ? say("learn-continue") : say("page-begin")}
+      class="primary large"
+      href={lessonPath(next)}
+      text={done.size ? t("learn-continue") : t("page-begin")}
     />
   );
 }
 
-function Entry({ lesson, isDone }: { lesson: Lesson; isDone: boolean }) {
+function LessonEntry({ lesson, isDone }: { lesson: Lesson; isDone: boolean }) {
   return (
-    <a class={isDone ? "entry is-done" : "entry"} href={addressOfLesson(lesson)}>
+    <a class={isDone ? "lesson-entry is-done" : "lesson-entry"} href={lessonPath(lesson)}>
       <TilePicture {...PIECES[lesson.tile]} />
-      <span class="entry-words column grows">
-        <span>{say(`learn-${lesson.id}-title`)}</span>
-        {lesson.isExtra && <span class="quiet">{say("learn-extra")}</span>}
+      <span class="lesson-entry-text column grows">
+        <span>{t(`learn-${lesson.id}-title`)}</span>
+        {lesson.isOptional && <span class="muted">{t("learn-optional")}</span>}
       </span>
       {isDone && (
         <>
           <Icon name="check" />
-          <span class="for-readers">{say("learn-done")}</span>
+          <span class="visually-hidden">{t("learn-done")}</span>
         </>
       )}
     </a>
@@ -72,7 +78,7 @@ function Entry({ lesson, isDone }: { lesson: Lesson; isDone: boolean }) {
 }
 
 /** A tile for each lesson that is done, and an empty cell for each that is not. */
-function hiveOf(done: ReadonlySet<string>): Scene {
+function progressScene(done: ReadonlySet<string>): Scene {
   const learned = LESSONS.filter(({ id }) => done.has(id));
   const open = LESSONS.filter(({ id }) => !done.has(id));
   return {

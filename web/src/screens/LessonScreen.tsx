@@ -1,90 +1,97 @@
 // A lesson on the screen: the board, a sentence, and something to do.
 import { useMemo } from "preact/hooks";
 import type { Mark } from "hiveboard";
-import { isYourTurn } from "../game/table";
-import { LEARNER, LESSONS, lessonCalled, type Lesson, type Step } from "../learn/lessons";
-import { isOver, type Place } from "../learn/lessonState";
+import { canPlayNow } from "../game/uiState";
+import { LEARNER, LESSONS, findLesson, type Lesson, type LessonStep } from "../learn/lessons";
+import { isStepOver, type LessonProgress } from "../learn/lessonState";
 import { LessonText } from "../learn/LessonText";
 import { useLesson } from "../learn/useLesson";
 import type { Position } from "../messages";
 import { analysisLink } from "../share/analysisLink";
-import { describeNews } from "../table/announcements";
-import { BoardScreen } from "../table/BoardScreen";
-import { MOVING, TAKING, VIEWING, type KeyList } from "../table/Keys";
-import { Messages } from "../table/Messages";
-import { SeatedHand } from "../table/Side";
-import { useViewer } from "../table/useViewer";
+import { describeSessionChange } from "../game-ui/announcements";
+import { BoardScreen } from "../game-ui/BoardScreen";
+import { MOVEMENT_KEYS, HAND_KEYS, VIEW_KEYS, type KeyHelp } from "../game-ui/KeyboardHelp";
+import { Messages } from "../game-ui/Messages";
+import { PlayerHand } from "../game-ui/PlayerArea";
+import { usePresentation } from "../game-ui/usePresentation";
 import { Icon } from "../ui/icons";
-import { say } from "../words/text";
-import { Nowhere } from "./NotFound";
+import { t } from "../i18n/translate";
+import { PageNotFound } from "./NotFound";
 
 export function LessonScreen({ id }: { readonly id: string }) {
-  const lesson = lessonCalled(id);
-  return lesson ? <TakenLesson key={id} lesson={lesson} /> : <Nowhere />;
+  const lesson = findLesson(id);
+  return lesson ? <LessonBoard key={id} lesson={lesson} /> : <PageNotFound />;
 }
 
-function TakenLesson({ lesson }: { readonly lesson: Lesson }) {
-  const viewer = useViewer({ isPlain: true });
-  const { manner, announce } = viewer;
-  const { session, state, place, step, goOn, beginAnew } = useLesson(lesson, {
-    happened: viewer.happened,
-    changed: (before, after) => announce(describeNews(before, after, manner)),
+function LessonBoard({ lesson }: { readonly lesson: Lesson }) {
+  const presentation = usePresentation({ isPlain: true });
+  const { moveFormat, announce } = presentation;
+  const {
+    session,
+    state,
+    progress,
+    step,
+    advance: onContinue,
+    restart: onRestart,
+  } = useLesson(lesson, {
+    onEffect: presentation.onEffect,
+    onChange: (before, after) => announce(describeSessionChange(before, after, moveFormat)),
   });
-  const table = session && state?.table;
-  const isToBeTaken = table !== undefined && table.held === undefined && isYourTurn(table);
-  const isPointedAt = isToBeTaken && !isOver(place);
+  const ui = session && state?.ui;
+  const isToBeTaken = ui !== undefined && ui.held === undefined && canPlayNow(ui);
+  const isPointedAt = isToBeTaken && !isStepOver(progress);
   const marks = useMemo(
-    () => [...pointedAt(step, isPointedAt), ...beenAt(place)],
-    [step, isPointedAt, place],
+    () => [...hintMarks(step, isPointedAt), ...visitedMarks(progress)],
+    [step, isPointedAt, progress],
   );
   return (
     <BoardScreen
       kind="lesson"
-      {...{ viewer, table }}
-      act={session ? session.act : () => {}}
+      {...{ presentation, ui }}
+      dispatch={session ? session.dispatch : () => {}}
       board={{ marks }}
-      guide={say("page-board-keys")}
-      keys={keysOf(lesson)}
-      list={session ? { onType: session.playTyped } : {}}
-      head={<Head lesson={lesson} position={table?.position} />}
-      messages={table && <Messages {...{ session, state, table, viewer }} />}
+      keyboardHint={t("page-board-keys")}
+      keys={lessonKeys(lesson)}
+      list={session ? { onTypedMove: session.playTyped } : {}}
+      header={<LessonHeader lesson={lesson} position={ui?.position} />}
+      messages={ui && <Messages {...{ session, state, ui, presentation }} />}
       near={
-        table &&
+        ui &&
         lesson.hasHand && (
           <div class="lesson-hand">
-            <SeatedHand color={LEARNER} {...{ table, manner }} act={session.act} />
+            <PlayerHand color={LEARNER} {...{ ui, moveFormat }} dispatch={session.dispatch} />
           </div>
         )
       }
-      below={<LessonText {...{ lesson, place, step, goOn, beginAnew }} />}
+      below={<LessonText {...{ lesson, progress, step, onContinue, onRestart }} />}
     />
   );
 }
 
-interface HeadProps {
+interface LessonHeaderProps {
   readonly lesson: Lesson;
   readonly position: Position | undefined;
 }
 
 /** The way out, how far one has come, and where more can be tried. */
-function Head({ lesson, position }: HeadProps) {
+function LessonHeader({ lesson, position }: LessonHeaderProps) {
   const number = LESSONS.indexOf(lesson) + 1;
-  const count = LESSONS.filter(({ isExtra }) => !isExtra).length;
+  const count = LESSONS.filter(({ isOptional }) => !isOptional).length;
   return (
-    <div class="lesson-head row gap-75">
-      <a class="button plain" href="/learn" aria-label={say("learn-leave")}>
+    <div class="lesson-header row gap-75">
+      <a class="button text-button" href="/learn" aria-label={t("learn-all-lessons")}>
         <Icon name="close" />
       </a>
-      <h1>{say(`learn-${lesson.id}-title`)}</h1>
-      <span class="quiet">
-        {lesson.isExtra ? say("learn-extra") : say("learn-number", { number, count })}
+      <h1>{t(`learn-${lesson.id}-title`)}</h1>
+      <span class="muted">
+        {lesson.isOptional ? t("learn-optional") : t("learn-number", { number, count })}
       </span>
       {position && (
         <a
-          class="button plain"
+          class="button text-button"
           href={analysisLink(position)}
-          aria-label={say("analysis-open")}
-          title={say("analysis-open")}
+          aria-label={t("analysis-open")}
+          title={t("analysis-open")}
         >
           <Icon name="analysis" />
         </a>
@@ -94,17 +101,17 @@ function Head({ lesson, position }: HeadProps) {
 }
 
 /** A lesson gives no hints and takes back by itself. */
-function keysOf({ hasHand }: Lesson): KeyList {
-  return [...MOVING, ...(hasHand ? TAKING : []), ...VIEWING];
+function lessonKeys({ hasHand }: Lesson): KeyHelp {
+  return [...MOVEMENT_KEYS, ...(hasHand ? HAND_KEYS : []), ...VIEW_KEYS];
 }
 
 /** What the sentence is about: the tile until it is taken, and the cell where to try. */
-function pointedAt({ at, to }: Step, isToBeTaken: boolean): readonly Mark[] {
+function hintMarks({ at, to }: LessonStep, isToBeTaken: boolean): readonly Mark[] {
   const hexes = [isToBeTaken ? at : null, to];
   return hexes.flatMap((hex) => (hex ? [{ hex, kind: "hint" as const }] : []));
 }
 
 /** The places where a tile that is to go everywhere has been. */
-function beenAt({ visited, verdict }: Place): readonly Mark[] {
-  return verdict === "done" ? [] : visited.map((hex) => ({ hex, kind: "visited" as const }));
+function visitedMarks({ visited, outcome }: LessonProgress): readonly Mark[] {
+  return outcome === "done" ? [] : visited.map((hex) => ({ hex, kind: "visited" as const }));
 }

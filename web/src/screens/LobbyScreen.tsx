@@ -2,68 +2,68 @@
 import { useEffect, useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
-import { addressOfGame, addressOfPlayer, goTo } from "../browser/router";
-import { CLOCKS } from "../game/clocks";
-import { usePage } from "../host/page";
-import type { Challenge, GameTerms, Lobby, Me, Watchable } from "../messages";
-import { NeedsAccount, RatedSwitch } from "../newgame/FormParts";
+import { gamePath, playerPath, navigate } from "../browser/router";
+import { TIME_CONTROLS } from "../game/timeControls";
+import { usePage } from "../backend/pageContext";
+import type { Challenge, GameTerms, Lobby, CurrentUser, OngoingGame } from "../messages";
+import { AccountRequired, RatedSwitch } from "../newgame/FormParts";
 import {
-  additionsThat,
+  expansionsWhere,
   computerSeat,
   loadOptions,
   newGameOf,
   saveOptions,
   type GameOptions,
   type Opponent,
-} from "../newgame/options";
+} from "../newgame/gameOptions";
 import { useStartGame } from "../newgame/useStartGame";
-import { sayConditions, sayTerms } from "../online/conditions";
-import { NobodyCanCome, NoServer } from "../online/NobodyCanCome";
-import { useMe } from "../online/requests";
+import { formatOfferTerms, sayTerms } from "../online/gameTerms";
+import { NotReachable, NoServer } from "../online/NotReachable";
+import { useCurrentUser } from "../online/requests";
 import { AccountMark, Rating } from "../ui/Rating";
 import { Button, LinkButton } from "../ui/buttons";
-import { Section, Trouble } from "../ui/texts";
-import { sayControl } from "../words/clocks";
-import { drawingOf, sayComputer, sayWayOfPlaying } from "../words/levels";
-import { sayingWho } from "../words/players";
-import { say } from "../words/text";
+import { Section, ErrorText } from "../ui/texts";
+import { formatTimeControl } from "../i18n/timeControls";
+import { computerIcon, formatComputer, formatPlayingStyle } from "../i18n/levels";
+import { playerArguments } from "../i18n/players";
+import { t } from "../i18n/translate";
 import { GameCard } from "./GameCard";
 
 export function LobbyScreen() {
-  const beginning = useStartGame();
+  const gameStarter = useStartGame();
   const start = (options: GameOptions) => {
     saveOptions(options);
-    beginning.begin(newGameOf(options));
+    gameStarter.create(newGameOf(options));
   };
-  if (HAS_SERVER) return <WithPeople {...{ beginning, start }} />;
+  if (HAS_SERVER) return <ServerLobby {...{ gameStarter, start }} />;
   return (
     <main class="page lobby">
-      <h1>{say("online-lobby-title")}</h1>
+      <h1>{t("online-lobby-title")}</h1>
       <NoServer />
-      <Computer isBusy={beginning.isBusy} onStart={start} />
+      <PlayComputer isBusy={gameStarter.isBusy} onStart={start} />
     </main>
   );
 }
 
-interface WithPeopleProps {
-  readonly beginning: ReturnType<typeof useStartGame>;
+interface ServerLobbyProps {
+  readonly gameStarter: ReturnType<typeof useStartGame>;
   readonly start: (options: GameOptions) => void;
 }
 
-function WithPeople({ beginning, start }: WithPeopleProps) {
+function ServerLobby({ gameStarter, start }: ServerLobbyProps) {
   const { lobby, isLost } = useLobby();
-  const { me } = useMe();
-  const { isBusy, trouble, join } = beginning;
+  const { me } = useCurrentUser();
+  const { isBusy, error, join } = gameStarter;
   return (
     <main class="page lobby">
-      <h1>{say("online-lobby-title")}</h1>
-      <p class="lobby-line" role="status">
-        {isLost && say("online-lobby-lost")}
+      <h1>{t("online-lobby-title")}</h1>
+      <p class="lobby-status" role="status">
+        {isLost && t("online-lobby-lost")}
       </p>
-      <Trouble text={trouble} />
-      <Section class="stack gap-60" id="challenges" title={say("online-challenges")}>
+      <ErrorText text={error} />
+      <Section class="stack gap-60" id="challenges" title={t("online-challenges")}>
         {lobby && lobby.challenges.length === 0 && (
-          <p class="quiet">{say("online-challenges-none")}</p>
+          <p class="muted">{t("online-challenges-none")}</p>
         )}
         <ul class="challenges">
           {lobby?.challenges.map((challenge) => (
@@ -75,14 +75,18 @@ function WithPeople({ beginning, start }: WithPeopleProps) {
           ))}
         </ul>
       </Section>
-      {me?.canInvite === false ? <NobodyCanCome /> : <Usual {...{ isBusy, me }} onStart={start} />}
-      <Computer isBusy={isBusy} onStart={start} />
-      <Section class="stack gap-60" id="watchable" title={say("online-watch")}>
-        {lobby && lobby.games.length === 0 && <p class="quiet">{say("online-watch-none")}</p>}
-        <ul class="watchable">
+      {me?.canInvite === false ? (
+        <NotReachable />
+      ) : (
+        <QuickPairing {...{ isBusy, me }} onStart={start} />
+      )}
+      <PlayComputer isBusy={isBusy} onStart={start} />
+      <Section class="stack gap-60" id="watchable" title={t("online-ongoing-games")}>
+        {lobby && lobby.games.length === 0 && <p class="muted">{t("online-ongoing-games-none")}</p>}
+        <ul class="ongoing-games">
           {lobby?.games.map((game) => (
-            <li key={game.game} class="kept row card">
-              <Played game={game} />
+            <li key={game.game} class="game-card row card">
+              <OngoingGameItem game={game} />
             </li>
           ))}
         </ul>
@@ -93,16 +97,16 @@ function WithPeople({ beginning, start }: WithPeopleProps) {
 
 /** The lobby as it was seen last, and whether it is out of sight. */
 function useLobby(): { readonly lobby: Lobby | undefined; readonly isLost: boolean } {
-  const { host } = usePage();
+  const { backend } = usePage();
   const [lobby, setLobby] = useState<Lobby>();
   const [isLost, setLost] = useState(false);
   useEffect(
     () =>
-      host.people.watchLobby((seen) => {
+      backend.server.subscribeToLobby((seen) => {
         setLost(!seen);
         if (seen) setLobby(seen);
       }),
-    [host],
+    [backend],
   );
   return { lobby, isLost };
 }
@@ -113,10 +117,14 @@ interface StartProps {
 }
 
 /** How people usually play, each with a clock of CLOCKS; with all bugs, as clubs do. */
-const PACES = { quick: "5+5", calm: "20+10", days: "1d" } as const;
+const PRESET_TIME_CONTROLS = { quick: "5+5", calm: "20+10", days: "1d" } as const;
 
 /** One press to wait for somebody on usual terms, and the ways to other ones. */
-function Usual({ isBusy, me, onStart }: StartProps & { readonly me: Me | undefined }) {
+function QuickPairing({
+  isBusy,
+  me,
+  onStart,
+}: StartProps & { readonly me: CurrentUser | undefined }) {
   const [wanted, setWanted] = useState(() => loadOptions().rated);
   const rated = wanted && me?.hasAccount === true;
   const onTerms = (clock: string) =>
@@ -125,74 +133,78 @@ function Usual({ isBusy, me, onStart }: StartProps & { readonly me: Me | undefin
       opponent: "lobby",
       clock,
       rated,
-      ...additionsThat(() => true),
+      ...expansionsWhere(() => true),
     });
   return (
-    <Section class="stack gap-60" id="usual" title={say("online-usual")}>
-      <p class="quiet">{say("online-usual-why")}</p>
+    <Section class="stack gap-60" id="usual" title={t("online-quick-pairing")}>
+      <p class="muted">{t("online-quick-pairing-description")}</p>
       <RatedSwitch me={me} isOn={rated} onChange={setWanted} />
-      <ul class="usual stack gap-60">
-        {Object.entries(PACES).map(([pace, clock]) => (
+      <ul class="quick-pairing stack gap-60">
+        {Object.entries(PRESET_TIME_CONTROLS).map(([pace, clock]) => (
           <li key={pace}>
             <button type="button" disabled={isBusy} onClick={() => onTerms(clock)}>
-              <strong>{say("online-pace", { pace })}</strong>
-              <span class="quiet">{sayControl(CLOCKS[clock] ?? null)}</span>
+              <strong>{t("online-time-control-name", { pace })}</strong>
+              <span class="muted">{formatTimeControl(TIME_CONTROLS[clock] ?? null)}</span>
             </button>
           </li>
         ))}
       </ul>
-      <p class="ways wrap gap-60">
-        <Button text={say("online-own-terms")} onClick={() => toForm("lobby")} />
-        <Button icon="link" text={say("online-make-link")} onClick={() => toForm("link")} />
+      <p class="page-links wrap gap-60">
+        <Button text={t("online-custom-game")} onClick={() => openNewGameForm("lobby")} />
+        <Button icon="link" text={t("online-make-link")} onClick={() => openNewGameForm("link")} />
       </p>
     </Section>
   );
 }
 
 /** To the form of a new game, with such an opponent. */
-function toForm(opponent: Opponent): void {
+function openNewGameForm(opponent: Opponent): void {
   saveOptions({ ...loadOptions(), opponent });
-  goTo("/play");
+  navigate("/play");
 }
 
 interface OpenChallengeProps {
   readonly challenge: Challenge;
-  readonly me: Me | undefined;
+  readonly me: CurrentUser | undefined;
   readonly isBusy: boolean;
   readonly onAccept: () => void;
 }
 
 function OpenChallenge({ challenge, me, isBusy, onAccept }: OpenChallengeProps) {
-  const { by, isAccount, yours, game, rating } = challenge;
+  const { creatorName, isAccount, isOwn, game, rating } = challenge;
   return (
     <li class="challenge row gap-100 card">
-      <div class="challenge-words stack grows shrinks gap-25">
+      <div class="challenge-text stack grows shrinks gap-25">
         <span class="challenge-by wrap">
           <strong>
-            {yours ? say("online-yours") : <Name of={by} hasProfile={rating !== null} />}
+            {isOwn ? (
+              t("online-own-game")
+            ) : (
+              <PlayerName of={creatorName} hasProfile={rating !== null} />
+            )}
           </strong>
-          {!yours && isAccount && <AccountMark />}
-          {!yours && rating && <Rating rating={rating} />}
+          {!isOwn && isAccount && <AccountMark />}
+          {!isOwn && rating && <Rating rating={rating} />}
         </span>
-        {yours ? (
+        {isOwn ? (
           <Terms terms={challenge} />
         ) : (
-          sayConditions(challenge).map((line) => (
-            <span key={line} class="quiet">
+          formatOfferTerms(challenge).map((line) => (
+            <span key={line} class="muted">
               {line}
             </span>
           ))
         )}
       </div>
-      {yours ? (
-        <LinkButton href={addressOfGame(game)} text={say("online-open")} />
+      {isOwn ? (
+        <LinkButton href={gamePath(game)} text={t("online-open")} />
       ) : challenge.isRated && me?.hasAccount === false ? (
-        <NeedsAccount then="/lobby" />
+        <AccountRequired returnTo="/lobby" />
       ) : (
         <Button
-          text={say("online-play")}
+          text={t("online-play")}
           disabled={isBusy}
-          aria-label={say("online-accept-from", sayingWho(by))}
+          aria-label={t("online-accept-from", playerArguments(creatorName))}
           onClick={onAccept}
         />
       )}
@@ -200,34 +212,34 @@ function OpenChallenge({ challenge, me, isBusy, onAccept }: OpenChallengeProps) 
   );
 }
 
-interface NameProps {
+interface PlayerNameProps {
   readonly of: string | null;
   readonly hasProfile: boolean;
 }
 
-function Name({ of: name, hasProfile }: NameProps) {
-  if (!name) return <>{say("online-guest")}</>;
-  return hasProfile ? <a href={addressOfPlayer(name)}>{name}</a> : <>{name}</>;
+function PlayerName({ of: name, hasProfile }: PlayerNameProps) {
+  if (!name) return <>{t("online-guest")}</>;
+  return hasProfile ? <a href={playerPath(name)}>{name}</a> : <>{name}</>;
 }
 
-function Computer({ isBusy, onStart }: StartProps) {
+function PlayComputer({ isBusy, onStart }: StartProps) {
   const [options] = useState((): GameOptions => ({ ...loadOptions(), opponent: "computer" }));
   const seat = computerSeat(options);
   return (
-    <Section class="stack gap-60" id="computer" title={say("online-computer")}>
+    <Section class="stack gap-60" id="computer" title={t("online-computer")}>
       <div class="lobby-computer">
-        <TilePicture color="black" bug={drawingOf(seat)} />
+        <TilePicture color="black" bug={computerIcon(seat)} />
         <p>
-          <strong>{sayComputer(seat)}</strong>
-          <span class="quiet">{sayWayOfPlaying(seat)}</span>
+          <strong>{formatComputer(seat)}</strong>
+          <span class="muted">{formatPlayingStyle(seat)}</span>
         </p>
         <Button
-          class="main"
-          text={say("online-play")}
+          class="primary"
+          text={t("online-play")}
           disabled={isBusy}
           onClick={() => onStart(options)}
         />
-        <Button text={say("level-another")} onClick={() => toForm("computer")} />
+        <Button text={t("level-another")} onClick={() => openNewGameForm("computer")} />
       </div>
     </Section>
   );
@@ -236,8 +248,8 @@ function Computer({ isBusy, onStart }: StartProps) {
 function Terms({ terms }: { terms: GameTerms }) {
   return (
     <>
-      {[sayControl(terms.clock), ...sayTerms(terms)].map((line) => (
-        <span key={line} class="quiet">
+      {[formatTimeControl(terms.clock), ...sayTerms(terms)].map((line) => (
+        <span key={line} class="muted">
           {line}
         </span>
       ))}
@@ -245,10 +257,10 @@ function Terms({ terms }: { terms: GameTerms }) {
   );
 }
 
-function Played({ game }: { game: Watchable }) {
+function OngoingGameItem({ game }: { game: OngoingGame }) {
   return (
     <GameCard game={game}>
-      <span>{say("game-turn", { color: game.turn })}</span>
+      <span>{t("game-turn", { color: game.turn })}</span>
       <Terms terms={game} />
     </GameCard>
   );

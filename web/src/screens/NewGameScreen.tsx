@@ -1,18 +1,18 @@
 // A new game: against whom, how strong, with which tiles; everything has a good default.
 import { useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
-import { OPENINGS, type Me } from "../messages";
+import { OPENINGS, type CurrentUser } from "../messages";
 import {
   BugChoices,
   ClockChoice,
   LevelChoice,
-  Opponent,
+  OpponentChoice,
   RatedSwitch,
-  type PartProps,
+  type GameOptionsProps,
 } from "../newgame/FormParts";
 import {
   colorOf,
-  isInviting,
+  isOnlineGame,
   isRated,
   loadOptions,
   newGameOf,
@@ -20,39 +20,39 @@ import {
   withColor,
   withRated,
   type GameOptions,
-} from "../newgame/options";
+} from "../newgame/gameOptions";
 import { useStartGame } from "../newgame/useStartGame";
 import { NameField } from "../online/NameField";
-import { NobodyCanCome } from "../online/NobodyCanCome";
-import { useMe } from "../online/requests";
+import { NotReachable } from "../online/NotReachable";
+import { useCurrentUser } from "../online/requests";
 import { Button } from "../ui/buttons";
 import { Choice, Form, Switch } from "../ui/forms";
-import { Trouble } from "../ui/texts";
-import { say } from "../words/text";
+import { ErrorText } from "../ui/texts";
+import { t } from "../i18n/translate";
 
 export function NewGameScreen() {
   const [chosen, setOptions] = useState(loadOptions);
-  const { isBusy, trouble, begin } = useStartGame();
-  const { me } = useMe(isInviting(chosen)); // a game of one's own asks nobody
+  const { isBusy, error, create } = useStartGame();
+  const { me } = useCurrentUser(isOnlineGame(chosen)); // a game of one's own asks nobody
   const options = { ...chosen, rated: chosen.rated && me?.hasAccount === true };
   const [typedName, setTypedName] = useState<string>();
   const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
   const submit = () => {
     saveOptions(options);
-    const name = isInviting(options) ? typedName?.trim() : undefined;
-    begin(newGameOf(options), name);
+    const name = isOnlineGame(options) ? typedName?.trim() : undefined;
+    create(newGameOf(options), name);
   };
 
-  const isCutOff = isInviting(options) && me?.canInvite === false;
+  const isCutOff = isOnlineGame(options) && me?.canInvite === false;
   return (
-    <main class="page begins">
-      <h1>{say("page-new-game")}</h1>
+    <main class="page new-game-page">
+      <h1>{t("page-new-game")}</h1>
       <Form class="new-game stack gap-75" onSubmit={submit}>
         <div class="new-game-part stack shrinks gap-75">
-          <Opponent options={options} change={change} />
-          {isCutOff && <NobodyCanCome />}
+          <OpponentChoice options={options} change={change} />
+          {isCutOff && <NotReachable />}
           {options.opponent === "computer" && <LevelChoice options={options} change={change} />}
-          {isInviting(options) && !isCutOff && (
+          {isOnlineGame(options) && !isCutOff && (
             <>
               {!me?.hasAccount && (
                 <NameField name={typedName ?? me?.name ?? ""} onName={setTypedName} />
@@ -64,18 +64,18 @@ export function NewGameScreen() {
         {!isCutOff && (
           <>
             <div class="new-game-part stack shrinks gap-75">
-              {options.opponent !== "friend" && <Side options={options} change={change} />}
-              <TileSet options={options} change={change} />
+              {options.opponent !== "friend" && <ColorChoice options={options} change={change} />}
+              <ExpansionChoice options={options} change={change} />
               {options.opponent === "computer" && (
                 <Switch
-                  text={say("coach-wanted")}
+                  text={t("coach-switch")}
                   isOn={options.coach}
                   onChange={(coach) => change({ coach })}
                 />
               )}
-              <MoreChoices options={options} change={change} me={me} />
+              <MoreOptions options={options} change={change} me={me} />
             </div>
-            <Foot isBusy={isBusy} trouble={trouble} />
+            <FormFooter isBusy={isBusy} error={error} />
           </>
         )}
       </Form>
@@ -83,28 +83,28 @@ export function NewGameScreen() {
   );
 }
 
-function Foot({ isBusy, trouble }: Pick<ReturnType<typeof useStartGame>, "isBusy" | "trouble">) {
+function FormFooter({ isBusy, error }: Pick<ReturnType<typeof useStartGame>, "isBusy" | "error">) {
   return (
-    <div class="form-foot stack gap-50">
-      <Trouble text={trouble} />
-      <Button type="submit" class="main large" text={say("page-begin")} disabled={isBusy} />
+    <div class="form-footer stack gap-50">
+      <ErrorText text={error} />
+      <Button type="submit" class="primary large" text={t("page-begin")} disabled={isBusy} />
     </div>
   );
 }
 
-function Side({ options, change }: PartProps) {
+function ColorChoice({ options, change }: GameOptionsProps) {
   const white = <TilePicture color="white" bug="queen" />;
   const black = <TilePicture color="black" bug="queen" />;
   return (
     <Choice
-      legend={say("page-your-color")}
+      legend={t("page-your-color")}
       name="color"
-      look="sides"
+      class="sides"
       value={colorOf(options)}
       options={[
-        ["white", say("page-color", { color: "white" }), white],
-        ["black", say("page-color", { color: "black" }), black],
-        ["either", say("page-color-either"), [white, black]],
+        ["white", t("page-color", { color: "white" }), white],
+        ["black", t("page-color", { color: "black" }), black],
+        ["either", t("page-color-either"), [white, black]],
       ]}
       onChange={(color) => change(withColor(options, color))}
     />
@@ -112,25 +112,29 @@ function Side({ options, change }: PartProps) {
 }
 
 /** The five bugs of every game, and the three that may be added. */
-function TileSet({ options, change }: PartProps) {
+function ExpansionChoice({ options, change }: GameOptionsProps) {
   return (
     <fieldset class="field">
-      <legend>{say("page-set")}</legend>
-      <p class="quiet set-why">{say("page-set-why")}</p>
+      <legend>{t("page-expansions")}</legend>
+      <p class="muted set-description">{t("page-expansions-description")}</p>
       <BugChoices added={options} change={change} />
     </fieldset>
   );
 }
 
 /** Open from the start where there is room for it. */
-const ROOMY = "(width >= 56rem) and (height >= 46rem)";
+const LARGE_SCREEN = "(width >= 56rem) and (height >= 46rem)";
 
-function MoreChoices({ options, me, change }: PartProps & { readonly me: Me | undefined }) {
-  const [isOpen] = useState(() => matchMedia(ROOMY).matches);
+function MoreOptions({
+  options,
+  me,
+  change,
+}: GameOptionsProps & { readonly me: CurrentUser | undefined }) {
+  const [isOpen] = useState(() => matchMedia(LARGE_SCREEN).matches);
   return (
     <details class="field more" open={isOpen}>
-      <summary>{say("page-more-choices")}</summary>
-      {isInviting(options) && (
+      <summary>{t("page-more-options")}</summary>
+      {isOnlineGame(options) && (
         <RatedSwitch
           me={me}
           isOn={isRated(options)}
@@ -138,15 +142,15 @@ function MoreChoices({ options, me, change }: PartProps & { readonly me: Me | un
         />
       )}
       <Choice
-        legend={say("page-opening-rule")}
+        legend={t("page-opening-rule")}
         name="opening"
         value={options.opening}
-        options={OPENINGS.map((opening) => [opening, say("page-opening-named", { opening })])}
+        options={OPENINGS.map((opening) => [opening, t("page-opening-name", { opening })])}
         onChange={(opening) => change({ opening })}
       />
-      {!isInviting(options) && <ClockChoice options={options} change={change} />}
+      {!isOnlineGame(options) && <ClockChoice options={options} change={change} />}
       <Switch
-        text={say("playing-takebacks")}
+        text={t("playing-takebacks")}
         isOn={options.takebacks}
         onChange={(takebacks) => change({ takebacks })}
       />

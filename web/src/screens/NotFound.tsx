@@ -1,79 +1,93 @@
 // Where nothing is to be seen: a game that does not exist or was called off, an address that leads nowhere.
 import { HAS_SERVER } from "../browser/basePath";
-import { addressOfGame } from "../browser/router";
-import { isLocal } from "../game/ids";
+import { gamePath } from "../browser/router";
+import { isLocalGame } from "../game/gameIds";
 import type { GameId } from "../messages";
 import { LinkButton } from "../ui/buttons";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 
-interface NothingProps {
+interface MessagePageProps {
   readonly title: string;
-  readonly why?: string;
-  readonly way?: Way; // where to go instead, if not home
+  readonly text?: string;
+  readonly link?: PageLink; // where to go instead, if not home
 }
 
-interface Way {
-  readonly address: string;
+interface PageLink {
+  readonly href: string;
   readonly text: string;
 }
 
-export function Nothing({ title, why, way }: NothingProps) {
+export function MessagePage({ title, text, link }: MessagePageProps) {
   return (
     <main class="page narrow">
       <h1>{title}</h1>
-      {why && <p>{why}</p>}
-      <p class="ways wrap gap-60">
-        {way && <LinkButton class="main" href={way.address} text={way.text} />}
-        <LinkButton class={way ? "" : "main"} href="/" text={say("page-home")} />
+      {text && <p>{text}</p>}
+      <p class="page-links wrap gap-60">
+        {link && <LinkButton class="primary" href={link.href} text={link.text} />}
+        <LinkButton class={link ? "" : "primary"} href="/" text={t("page-home")} />
       </p>
     </main>
   );
 }
 
 /** A screen whose content is on its way. */
-export function Waiting({ title, text = "" }: { readonly title: string; readonly text?: string }) {
+export function LoadingScreen({
+  title,
+  text = "",
+}: {
+  readonly title: string;
+  readonly text?: string;
+}) {
   return (
     <main class="waiting">
-      <h1 class="for-readers">{title}</h1>
+      <h1 class="visually-hidden">{title}</h1>
       <p>{text}</p>
     </main>
   );
 }
 
 /** Where else an opponent is to be had. */
-export function toNewGame(): Way {
-  return { address: "/play", text: say("page-new-game") };
+export function newGameLink(): PageLink {
+  return { href: "/play", text: t("page-new-game") };
 }
 
-export function toGame(game: GameId): Way {
-  return { address: addressOfGame(game), text: say("online-to-game") };
+export function gameLink(game: GameId): PageLink {
+  return { href: gamePath(game), text: t("online-to-game") };
 }
 
 /** What only a server could show. */
-export function NoServerHere() {
-  return <Nothing title={say("page-nowhere")} why={say("local-no-server")} way={toNewGame()} />;
+export function NeedsServer() {
+  return (
+    <MessagePage title={t("page-not-found")} text={t("local-no-server")} link={newGameLink()} />
+  );
 }
 
 /** Why a game cannot be shown. */
-export function NoGame({ game }: { readonly game: GameId }) {
-  if (isLocal(game)) {
-    return <Nothing title={say("local-elsewhere")} why={say("local-elsewhere-why")} />;
+export function GameNotFound({ game }: { readonly game: GameId }) {
+  if (isLocalGame(game)) {
+    return (
+      <MessagePage title={t("local-other-browser")} text={t("local-other-browser-description")} />
+    );
   }
-  if (!HAS_SERVER) return <NoServerHere />;
-  return <Nothing title={say("page-gone")} why={say("page-gone-why")} />;
+  if (!HAS_SERVER) return <NeedsServer />;
+  return (
+    <MessagePage title={t("page-game-not-found")} text={t("page-game-not-found-description")} />
+  );
 }
 
 /** A game that was called off, or an invitation to one if nobody had come. */
-export function CalledOff({ hadOpponent }: { hadOpponent: boolean }) {
+export function GameAborted({ hadOpponent }: { hadOpponent: boolean }) {
   return (
-    <Nothing
-      title={hadOpponent ? say("online-aborted") : say("online-recalled")}
-      why={hadOpponent ? say("online-aborted-why") : say("online-recalled-why")}
-      way={toNewGame()}
+    <MessagePage
+      title={hadOpponent ? t("online-aborted") : t("online-invitation-withdrawn")}
+      text={
+        hadOpponent ? t("online-aborted-description") : t("online-invitation-withdrawn-description")
+      }
+      link={newGameLink()}
     />
   );
 }
 
-export function Nowhere() {
-  return <Nothing title={say("page-nowhere")} />;
+export function PageNotFound() {
+  return <MessagePage title={t("page-not-found")} />;
 }

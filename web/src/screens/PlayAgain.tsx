@@ -1,87 +1,91 @@
 // One press for the game that was played last: whom against, which side, which bugs.
 import { TilePicture } from "hiveboard/preact";
 import {
-  ADDITIONS,
+  EXPANSION_BUGS,
   colorOf,
   computerSeat,
   gameTypeOf,
   newGameOf,
   type Opponent,
   type GameOptions,
-} from "../newgame/options";
+} from "../newgame/gameOptions";
 import { useStartGame } from "../newgame/useStartGame";
-import { sayTerms, sayTiles } from "../online/conditions";
+import { sayTerms, formatExpansions } from "../online/gameTerms";
 import { Icon, type IconName } from "../ui/icons";
-import { Trouble } from "../ui/texts";
-import { sayControl } from "../words/clocks";
-import { drawingOf, sayComputer } from "../words/levels";
-import { say } from "../words/text";
+import { ErrorText } from "../ui/texts";
+import { formatTimeControl } from "../i18n/timeControls";
+import { computerIcon, formatComputer } from "../i18n/levels";
+import { t } from "../i18n/translate";
 
 export function PlayAgain({ options }: { options: GameOptions }) {
-  const { isBusy, trouble, begin } = useStartGame();
+  const { isBusy, error, create } = useStartGame();
   return (
     <>
       <button
         type="button"
-        class="again main"
+        class="play-again primary"
         disabled={isBusy}
-        onClick={() => begin(newGameOf(options))}
+        onClick={() => create(newGameOf(options))}
       >
-        <Opposite options={options} />
-        <span class="again-words">
-          <strong>{say("page-again")}</strong>
-          {sayOptions(options).map((line) => (
+        <OpponentPicture options={options} />
+        <span class="play-again-text">
+          <strong>{t("page-play-again")}</strong>
+          {formatOptions(options).map((line) => (
             <span key={line}>{line}</span>
           ))}
-          <Added options={options} />
+          <ExpansionTiles options={options} />
         </span>
       </button>
-      <Trouble text={trouble} />
+      <ErrorText text={error} />
     </>
   );
 }
 
 const ICONS: Record<Exclude<Opponent, "computer">, IconName> = {
-  friend: "pair",
+  friend: "players",
   link: "link",
   lobby: "globe",
 };
 
 /** The opponent's picture: the computer's tile in its color, or an icon for people. */
-function Opposite({ options }: { options: GameOptions }) {
+function OpponentPicture({ options }: { options: GameOptions }) {
   const { opponent } = options;
   if (opponent !== "computer") return <Icon name={ICONS[opponent]} />;
   const color = colorOf(options) === "black" ? "white" : "black";
-  return <TilePicture color={color} bug={drawingOf(computerSeat(options))} />;
+  return <TilePicture color={color} bug={computerIcon(computerSeat(options))} />;
 }
 
 /** The bugs that are added, drawn, and in words for who does not see them. */
-function Added({ options }: { options: GameOptions }) {
-  const bugs = ADDITIONS.filter((bug) => options[bug]);
+function ExpansionTiles({ options }: { options: GameOptions }) {
+  const bugs = EXPANSION_BUGS.filter((bug) => options[bug]);
   return (
-    <span class={bugs.length ? "again-bugs" : ""}>
+    <span class={bugs.length ? "play-again-bugs" : ""}>
       {bugs.map((bug) => (
         <TilePicture key={bug} color="white" bug={bug} />
       ))}
-      <span class={bugs.length ? "for-readers" : ""}>{sayTiles(gameTypeOf(options))}</span>
+      <span class={bugs.length ? "visually-hidden" : ""}>
+        {formatExpansions(gameTypeOf(options))}
+      </span>
     </span>
   );
 }
 
 /** The options of a game in words, each a line: opponent, side, and time if it is limited. */
-export function sayOptions(options: GameOptions): readonly string[] {
+export function formatOptions(options: GameOptions): readonly string[] {
   const terms = newGameOf(options);
   return [
-    sayOpponent(options),
-    ...(options.opponent === "friend" ? [] : [say("page-again-side", { color: colorOf(options) })]),
-    ...(terms.clock ? [sayControl(terms.clock)] : []),
+    formatOpponent(options),
+    ...(options.opponent === "friend"
+      ? []
+      : [t("page-play-again-side", { color: colorOf(options) })]),
+    ...(terms.clock ? [formatTimeControl(terms.clock)] : []),
     ...sayTerms(terms),
   ];
 }
 
-function sayOpponent(options: GameOptions): string {
+function formatOpponent(options: GameOptions): string {
   const { opponent } = options;
-  if (opponent === "computer") return sayComputer(computerSeat(options));
-  if (opponent === "friend") return say("page-opponent-friend");
-  return opponent === "link" ? say("online-by-link") : say("online-in-lobby");
+  if (opponent === "computer") return formatComputer(computerSeat(options));
+  if (opponent === "friend") return t("page-opponent-friend");
+  return opponent === "link" ? t("online-by-link") : t("online-in-lobby");
 }

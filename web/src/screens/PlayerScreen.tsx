@@ -1,33 +1,33 @@
 // Somebody who plays: ratings and how they went, results, first tiles, and the latest games.
 import { useState } from "preact/hooks";
-import { FoundGames } from "../archive/FoundGames";
+import { ArchiveGameList } from "../archive/ArchiveGameList";
 import { RatingGraph } from "../archive/RatingGraph";
-import { addressOfSearch } from "../archive/search";
+import { searchPath } from "../archive/search";
 import { TilePicture } from "hiveboard/preact";
 import { LinkButton } from "../ui/buttons";
-import { useAnswer } from "../ui/useAnswer";
+import { useQuery } from "../ui/useQuery";
 import type { Profile, Results, SpeedName, SpeedRating } from "../messages";
-import { useMe } from "../online/requests";
+import { useCurrentUser } from "../online/requests";
 import { archive } from "../server/archive";
 import { Choice } from "../ui/forms";
 import { Rating } from "../ui/Rating";
-import { Section, Trouble } from "../ui/texts";
-import { sayFailure } from "../words/problems";
-import { say } from "../words/text";
-import { Nothing } from "./NotFound";
+import { Section, ErrorText } from "../ui/texts";
+import { formatError } from "../i18n/errors";
+import { t } from "../i18n/translate";
+import { MessagePage } from "./NotFound";
 
 export function PlayerScreen({ name }: { readonly name: string }) {
-  const answer = useAnswer(name, () => archive.player(name));
-  const { me } = useMe();
-  if (answer.state === "missing") {
-    const way = { address: "/leaderboard", text: say("players-title") };
-    return <Nothing title={say("profile-none")} way={way} />;
+  const answer = useQuery(name, () => archive.player(name));
+  const { me } = useCurrentUser();
+  if (answer.state === "not-found") {
+    const link = { href: "/leaderboard", text: t("players-title") };
+    return <MessagePage title={t("profile-none")} link={link} />;
   }
-  if (answer.state !== "there") {
+  if (answer.state !== "success") {
     return (
       <main class="page profile">
         <h1>{name}</h1>
-        {answer.state === "failed" && <Trouble text={sayFailure(answer.error)} />}
+        {answer.state === "error" && <ErrorText text={formatError(answer.error)} />}
       </main>
     );
   }
@@ -36,19 +36,16 @@ export function PlayerScreen({ name }: { readonly name: string }) {
   return (
     <main class="page profile">
       <h1>{profile.name}</h1>
-      {!profile.isAccount && <p class="quiet">{say("profile-no-account")}</p>}
-      {isYours && <a href="/account">{say("account-title")}</a>}
+      {!profile.isAccount && <p class="muted">{t("profile-no-account")}</p>}
+      {isYours && <a href="/account">{t("account-title")}</a>}
       {profile.isAccount && <Ratings ratings={profile.ratings} />}
-      {profile.games.length > 0 && <Record profile={profile} />}
-      <Section id="profile-games" title={say("profile-games")}>
-        {profile.games.length === 0 && <p class="quiet">{say("profile-no-games")}</p>}
+      {profile.games.length > 0 && <PlayerStatistics profile={profile} />}
+      <Section id="profile-games" title={t("profile-games")}>
+        {profile.games.length === 0 && <p class="muted">{t("profile-no-games")}</p>}
         {profile.games.length > 0 && (
           <>
-            <FoundGames games={profile.games} label={say("profile-games")} />
-            <LinkButton
-              href={addressOfSearch({ player: profile.name })}
-              text={say("profile-all-games")}
-            />
+            <ArchiveGameList games={profile.games} label={t("profile-games")} />
+            <LinkButton href={searchPath({ player: profile.name })} text={t("profile-all-games")} />
           </>
         )}
       </Section>
@@ -61,19 +58,19 @@ function Ratings({ ratings }: { readonly ratings: readonly SpeedRating[] }) {
   const [chosen, setChosen] = useState<SpeedName | undefined>(most?.speed);
   const shown = ratings.find(({ speed }) => speed === chosen);
   return (
-    <Section id="profile-ratings" title={say("profile-ratings")}>
+    <Section id="profile-ratings" title={t("profile-ratings")}>
       {!shown ? (
-        <p class="quiet">{say("profile-unrated")}</p>
+        <p class="muted">{t("profile-unrated")}</p>
       ) : (
         <>
           <Choice
-            legend={say("archive-speed")}
+            legend={t("archive-speed")}
             name="speed"
-            look="speeds"
+            class="speeds"
             value={shown.speed}
             options={ratings.map((rating) => [
               rating.speed,
-              say("rating-speed", { speed: rating.speed }),
+              t("rating-speed", { speed: rating.speed }),
               <Rating rating={rating} />,
             ])}
             onChange={setChosen}
@@ -86,19 +83,19 @@ function Ratings({ ratings }: { readonly ratings: readonly SpeedRating[] }) {
 }
 
 /** Results and first tiles, side by side where there is room. */
-function Record({ profile }: { readonly profile: Profile }) {
+function PlayerStatistics({ profile }: { readonly profile: Profile }) {
   return (
     <div class="profile-record">
-      <Section id="profile-results" title={say("profile-results")}>
+      <Section id="profile-results" title={t("profile-results")}>
         <table class="results">
           <thead>
             <tr>
               <th scope="col">
-                <span class="for-readers">{say("archive-side")}</span>
+                <span class="visually-hidden">{t("archive-side")}</span>
               </th>
-              <th scope="col">{say("profile-won")}</th>
-              <th scope="col">{say("profile-drawn")}</th>
-              <th scope="col">{say("profile-lost")}</th>
+              <th scope="col">{t("profile-won")}</th>
+              <th scope="col">{t("profile-drawn")}</th>
+              <th scope="col">{t("profile-lost")}</th>
             </tr>
           </thead>
           <tbody>
@@ -108,13 +105,13 @@ function Record({ profile }: { readonly profile: Profile }) {
         </table>
       </Section>
       {profile.firstTiles.length > 0 && (
-        <Section id="profile-first-tiles" title={say("profile-first-tiles")}>
-          <p class="quiet">{say("profile-first-tiles-why")}</p>
+        <Section id="profile-first-tiles" title={t("profile-first-tiles")}>
+          <p class="muted">{t("profile-first-tiles-description")}</p>
           <ul class="first-tiles wrap">
             {profile.firstTiles.map(({ bug, games }) => (
               <li key={bug}>
                 <TilePicture color="white" bug={bug} />
-                <span class="for-readers">{say("bug-name", { bug })}: </span>
+                <span class="visually-hidden">{t("bug-name", { bug })}: </span>
                 {games}
               </li>
             ))}
@@ -133,7 +130,7 @@ interface ResultsRowProps {
 function ResultsRow({ color, results: { wins, draws, losses } }: ResultsRowProps) {
   return (
     <tr>
-      <th scope="row">{say("profile-as", { color })}</th>
+      <th scope="row">{t("profile-side", { color })}</th>
       <td>{wins}</td>
       <td>{draws}</td>
       <td>{losses}</td>

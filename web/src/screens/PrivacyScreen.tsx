@@ -3,85 +3,91 @@ import { HAS_SERVER } from "../browser/basePath";
 import type { About } from "../messages";
 import { useAbout } from "../online/requests";
 import { Paragraphs } from "../ui/texts";
-import { say } from "../words/text";
-import { WithOperator } from "./AboutScreen";
+import { t } from "../i18n/translate";
+import { ContactParagraph } from "./AboutScreen";
 
 export function PrivacyScreen() {
   const about = useAbout();
   return (
     <main class="page narrow prose">
-      <h1>{say("privacy-title")}</h1>
-      <p class="lead">{say("privacy-lead")}</p>
+      <h1>{t("privacy-title")}</h1>
+      <p class="lead">{t("privacy-lead")}</p>
       <section>
-        <h2>{say("privacy-browser-title")}</h2>
-        <p>{say("privacy-browser")}</p>
-        <p>{say("privacy-browser-more")}</p>
-        {about && <Cookie about={about} />}
+        <h2>{t("privacy-browser-title")}</h2>
+        <p>{t("privacy-browser")}</p>
+        <p>{t("privacy-browser-more")}</p>
+        {about && <CookieParagraph about={about} />}
       </section>
-      {HAS_SERVER ? <WithPeople about={about} /> : <p>{say("privacy-no-server")}</p>}
+      {HAS_SERVER ? <ServerSections about={about} /> : <p>{t("privacy-no-server")}</p>}
       <p>
-        <a href="/about">{say("about-title")}</a>
+        <a href="/about">{t("about-title")}</a>
       </p>
     </main>
   );
 }
 
 /** So many days or minutes, inside a sentence. */
-function span(unit: "days" | "minutes", count: number): string {
-  return say("privacy-span", { unit, count });
+function formatDuration(unit: "days" | "minutes", count: number): string {
+  return t("privacy-span", { unit, count });
 }
 
-function Cookie({ about: { cookieDays, isHome } }: { about: About }) {
+function CookieParagraph({ about: { cookieLifetimeDays, isLocal } }: { about: About }) {
   return (
     <>
-      <p>{say("privacy-cookie", { span: span("days", cookieDays) })}</p>
-      <p>{say("privacy-cookie-lost", { who: isHome ? "home" : "other" })}</p>
+      <p>{t("privacy-cookie", { span: formatDuration("days", cookieLifetimeDays) })}</p>
+      <p>{t("privacy-cookie-lost", { who: isLocal ? "local" : "other" })}</p>
     </>
   );
 }
 
 /** What comes of playing with people; `about` is not known while the server does not answer. */
-function WithPeople({ about }: { about: About | undefined }) {
+function ServerSections({ about }: { about: About | undefined }) {
   return (
     <>
-      {about && <Kept about={about} />}
+      {about && <StoredData about={about} />}
       <section>
-        <h2>{say("privacy-others-title")}</h2>
-        <Paragraphs text={say("privacy-others")} />
+        <h2>{t("privacy-others-title")}</h2>
+        <Paragraphs text={t("privacy-others")} />
       </section>
       <section>
-        <h2>{say("privacy-removal-title")}</h2>
-        <Paragraphs text={say("privacy-removal")} />
-        {about && <WithOperator id="privacy-removal-all" about={about} />}
-        <p>{say("privacy-copies")}</p>
+        <h2>{t("privacy-removal-title")}</h2>
+        <Paragraphs text={t("privacy-removal")} />
+        {about && <ContactParagraph id="privacy-removal-all" about={about} />}
+        <p>{t("privacy-backups")}</p>
       </section>
     </>
   );
 }
 
-function Kept({ about }: { about: About }) {
+function StoredData({ about }: { about: About }) {
   return (
     <section>
-      <h2>{say("privacy-server-title")}</h2>
-      <Paragraphs text={say("privacy-server")} />
-      <Paragraphs text={say("privacy-account")} />
-      <p>{sayHowLong(about)}</p>
-      {!about.isHome && <p>{sayHowLongOpen(about)}</p>}
-      <p>{say("privacy-push")}</p>
-      {!about.isHome && <p>{say("privacy-origin")}</p>}
-      <p>{say("privacy-log", { log: about.logsVisits ? "visits" : "troubles" })}</p>
+      <h2>{t("privacy-server-title")}</h2>
+      <Paragraphs text={t("privacy-server")} />
+      <Paragraphs text={t("privacy-account")} />
+      <p>{formatRetention(about)}</p>
+      {!about.isLocal && <p>{formatUnstartedRetention(about)}</p>}
+      <p>{t("privacy-push")}</p>
+      {!about.isLocal && <p>{t("privacy-origin")}</p>}
+      <p>{t("privacy-log", { has_access_log: about.hasAccessLog ? "yes" : "no" })}</p>
     </section>
   );
 }
 
-function sayHowLong({ forgets, gameDays }: About): string {
-  return say("privacy-kept", { forgets: forgets ? "yes" : "no", game: span("days", gameDays) });
+function formatRetention({ hasRetention, gameRetentionDays }: About): string {
+  return t("privacy-retention", {
+    has_retention: hasRetention ? "yes" : "no",
+    game: formatDuration("days", gameRetentionDays),
+  });
 }
 
 /** The same for games to which somebody is still to come. */
-function sayHowLongOpen({ unbegunDays, challengeMinutes }: About): string {
-  return say("privacy-kept-open", {
-    unbegun: span("days", unbegunDays),
-    challenge: span("minutes", challengeMinutes),
+function formatUnstartedRetention({
+  unstartedRetentionDays,
+  challengeTimeoutMinutes,
+}: About): string {
+  return t("privacy-unstarted-retention", {
+    unbegun: formatDuration("days", unstartedRetentionDays),
+    challenge: formatDuration("minutes", challengeTimeoutMinutes),
   });
 }

@@ -2,112 +2,114 @@
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { HAS_SERVER } from "../browser/basePath";
-import { addressOfGame } from "../browser/router";
-import { isContested } from "../game/sides";
-import { useAnswer } from "../ui/useAnswer";
-import { openGame } from "../host/allGames";
-import type { Connection, ConnectionListener } from "../host/host";
-import { usePage } from "../host/page";
-import { useSession } from "../host/session";
+import { gamePath } from "../browser/router";
+import { isOngoingOnline } from "../game/sides";
+import { useQuery } from "../ui/useQuery";
+import { openGame } from "../backend/allGames";
+import type { Connection, ConnectionListener } from "../backend/backend";
+import { usePage } from "../backend/pageContext";
+import { useGameSession } from "../backend/gameSession";
 import type { ArchiveId, GameId } from "../messages";
 import { ReviewBoard } from "../review/ReviewBoard";
 import { archive } from "../server/archive";
-import { asShared, gameIn, gameOf, type SharedGame } from "../share/gameLink";
-import { sayFailure } from "../words/problems";
-import { say } from "../words/text";
-import { NoGame, NoServerHere, Nothing, Waiting } from "./NotFound";
+import { withSharedGame, toSharedGame, readSharedGame, type SharedGame } from "../share/gameLink";
+import { formatError } from "../i18n/errors";
+import { t } from "../i18n/translate";
+import { GameNotFound, NeedsServer, MessagePage, LoadingScreen } from "./NotFound";
 
 interface ReviewScreenProps {
   readonly game: GameId | undefined;
-  readonly archived: ArchiveId | undefined; // without either, the fragment of the address holds the game
+  readonly archiveId: ArchiveId | undefined; // without either, the fragment of the address holds the game
 }
 
-export function ReviewScreen({ game, archived }: ReviewScreenProps) {
-  const { host } = usePage();
-  if (archived) return HAS_SERVER ? <Archived id={archived} /> : <NoServerHere />;
-  if (!game) return <Linked />;
-  const open = (listener: ConnectionListener) => openGame(host, game, listener);
-  const instead = <NoGame game={game} />;
-  return <Opened key={game} open={open} instead={instead} />;
+export function ReviewScreen({ game, archiveId }: ReviewScreenProps) {
+  const { backend } = usePage();
+  if (archiveId) return HAS_SERVER ? <ArchivedReview id={archiveId} /> : <NeedsServer />;
+  if (!game) return <LinkedReview />;
+  const open = (listener: ConnectionListener) => openGame(backend, game, listener);
+  const fallback = <GameNotFound game={game} />;
+  return <OpenedReview key={game} open={open} fallback={fallback} />;
 }
 
 /** A game of the archive, which has its record. */
-function Archived({ id }: { readonly id: ArchiveId }) {
-  const { local } = usePage().host;
-  const answer = useAnswer(id, async () => {
+function ArchivedReview({ id }: { readonly id: ArchiveId }) {
+  const { local } = usePage().backend;
+  const answer = useQuery(id, async () => {
     const { pgn } = await archive.game(id);
-    return gameIn(await local.read({ start: { kind: "pasted", text: pgn } }));
+    return toSharedGame(await local.positionOf({ start: { kind: "imported", text: pgn } }));
   });
-  if (answer.state === "asking") return <Waiting title={say("look-title")} />;
-  if (answer.state === "missing") return <NotArchived why="" />;
-  if (answer.state === "failed") return <NotArchived why={sayFailure(answer.error)} />;
+  if (answer.state === "loading") return <LoadingScreen title={t("review-title")} />;
+  if (answer.state === "not-found") return <ArchivedGameNotFound text="" />;
+  if (answer.state === "error") return <ArchivedGameNotFound text={formatError(answer.error)} />;
   const shared = answer.value;
-  const open = (listener: ConnectionListener) => local.study(shared.played, listener);
-  return <Opened key={id} {...{ open, shared }} instead={<NotArchived why="" />} />;
+  const open = (listener: ConnectionListener) => local.openUnsaved(shared.line, listener);
+  return (
+    <OpenedReview key={id} {...{ open, shared }} fallback={<ArchivedGameNotFound text="" />} />
+  );
 }
 
-function NotArchived({ why }: { readonly why: string }) {
-  const way = { address: "/archive", text: say("archive-title") };
-  return <Nothing title={say(why ? "archive-failed" : "archive-no-game")} {...{ why, way }} />;
+function ArchivedGameNotFound({ text }: { readonly text: string }) {
+  const link = { href: "/archive", text: t("archive-title") };
+  return <MessagePage title={t(text ? "archive-failed" : "archive-no-game")} {...{ text, link }} />;
 }
 
 /** A game that came with the address. */
-function Linked() {
-  const { local } = usePage().host;
-  const { fragment, shared } = useShared();
-  if (shared === "reading") return <Waiting title={say("look-title")} />;
-  if (!shared) return <NoLink />;
-  const open = (listener: ConnectionListener) => local.study(shared.played, listener);
-  return <Opened key={fragment} {...{ open, shared }} instead={<NoLink />} />;
+function LinkedReview() {
+  const { local } = usePage().backend;
+  const { fragment, shared } = useSharedGame();
+  if (shared === "reading") return <LoadingScreen title={t("review-title")} />;
+  if (!shared) return <LinkedGameNotFound />;
+  const open = (listener: ConnectionListener) => local.openUnsaved(shared.line, listener);
+  return <OpenedReview key={fragment} {...{ open, shared }} fallback={<LinkedGameNotFound />} />;
 }
 
-interface OpenedProps {
+interface OpenedReviewProps {
   readonly open: (listener: ConnectionListener) => Connection;
   readonly shared?: SharedGame;
-  readonly instead: ComponentChildren; // if there is no such game
+  readonly fallback: ComponentChildren; // if there is no such game
 }
 
-function Opened({ open, shared, instead }: OpenedProps) {
-  const { state } = useSession("review", open, { happened: () => {}, rematch: () => {} });
-  const position = state?.table?.position;
+function OpenedReview({ open, shared, fallback }: OpenedReviewProps) {
+  const { state } = useGameSession("review", open, { onEffect: () => {}, onRematch: () => {} });
+  const position = state?.ui?.position;
   const game = useMemo(
-    () => position && (shared ? asShared(position, shared) : position),
+    () => position && (shared ? withSharedGame(position, shared) : position),
     [position],
   );
-  if (state?.connection === "gone") return <>{instead}</>;
-  if (game && isContested(game)) return <Later game={game.game} />;
+  if (state?.connection === "not-found") return <>{fallback}</>;
+  if (game && isOngoingOnline(game)) return <ReviewNotAvailable game={game.game} />;
   if (game) return <ReviewBoard game={game} />;
-  const text = state?.connection === "lost" ? say("page-opening") : "";
-  return <Waiting title={say("look-title")} text={text} />;
+  const text = state?.connection === "lost" ? t("page-opening") : "";
+  return <LoadingScreen title={t("review-title")} text={text} />;
 }
 
 /** Between people the page offers no advice before the end. */
-function Later({ game }: { game: GameId }) {
+function ReviewNotAvailable({ game }: { game: GameId }) {
   return (
-    <Nothing
-      title={say("online-look-later")}
-      why={say("online-look-later-why")}
-      way={{ address: addressOfGame(game), text: say("look-to-game") }}
+    <MessagePage
+      title={t("online-review-later")}
+      text={t("online-review-later-description")}
+      link={{ href: gamePath(game), text: t("review-back-to-game") }}
     />
   );
 }
 
-function NoLink() {
-  return <Nothing title={say("look-no-game")} why={say("look-no-game-why")} />;
+function LinkedGameNotFound() {
+  return <MessagePage title={t("review-no-game")} text={t("review-no-game-description")} />;
 }
 
-interface Shared {
+interface SharedGameState {
   readonly fragment: string;
   readonly shared: SharedGame | "reading" | undefined;
 }
 
 /** The game in the address, as that changes. */
-function useShared(): Shared {
-  const [found, setFound] = useState<Shared>({ fragment: "", shared: "reading" });
+function useSharedGame(): SharedGameState {
+  const [found, setFound] = useState<SharedGameState>({ fragment: "", shared: "reading" });
   useEffect(() => {
     const read = async () => {
       const fragment = location.hash;
-      setFound({ fragment, shared: await gameOf(fragment) });
+      setFound({ fragment, shared: await readSharedGame(fragment) });
     };
     void read();
     addEventListener("hashchange", read);

@@ -2,44 +2,44 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import type { BoardHandle } from "hiveboard";
-import { UNPLAYED } from "../game/blank";
+import { EMPTY_POSITION } from "../game/emptyPosition";
 import { SECTIONS } from "../game/ruleSections";
-import { take } from "../game/steps";
-import { tableOf, type Step, type Table } from "../game/table";
+import { pickUp } from "../game/transitions";
+import { initialUiState, type Transition, type GameUiState } from "../game/uiState";
 import type { Figure, Position } from "../messages";
 import { LinkButton } from "../ui/buttons";
 import { Paragraphs } from "../ui/texts";
-import { PLAIN, sayReason } from "../words/moves";
-import { say } from "../words/text";
+import { PLAIN_FORMAT, formatReason } from "../i18n/moves";
+import { t } from "../i18n/translate";
 
 export function RulesScreen() {
   const figures = useFigures();
   return (
     <main class="page rules">
-      <h1>{say("page-rules-title")}</h1>
-      <p class="lead">{say("page-rules-lead")}</p>
-      <nav class="contents wrap gap-50" aria-label={say("page-rules-contents")}>
+      <h1>{t("page-rules-title")}</h1>
+      <p class="lead">{t("page-rules-lead")}</p>
+      <nav class="contents wrap gap-50" aria-label={t("page-rules-contents")}>
         {SECTIONS.map((section) => (
           <a key={section} href={`#${section}`}>
-            {say(`rules-${section}-title`)}
+            {t(`rules-${section}-title`)}
           </a>
         ))}
       </nav>
       {SECTIONS.map((section) => (
-        <section key={section} id={section} class="rule">
-          <div class="rule-words">
+        <section key={section} id={section} class="rules-section">
+          <div class="rules-section-text">
             <h2>
-              <a href={`#${section}`}>{say(`rules-${section}-title`)}</a>
+              <a href={`#${section}`}>{t(`rules-${section}-title`)}</a>
             </h2>
-            <Paragraphs text={say(`rules-${section}`)} />
+            <Paragraphs text={t(`rules-${section}`)} />
           </div>
           {figures?.[section] && (
-            <LiveFigure figure={figures[section]} label={say(`rules-${section}-title`)} />
+            <InteractiveFigure figure={figures[section]} label={t(`rules-${section}-title`)} />
           )}
         </section>
       ))}
       <p class="rules-end">
-        <LinkButton class="main large" href="/play" text={say("page-first-game")} />
+        <LinkButton class="primary large" href="/play" text={t("page-first-game")} />
       </p>
     </main>
   );
@@ -61,44 +61,44 @@ function useFigures(): Figures | undefined {
 
 type Figures = Readonly<Record<string, Figure>>;
 
-const BACK = 1500; // milliseconds until a tile that was tried goes back
+const RESET_DELAY_MS = 1500; // milliseconds until a tile that was tried goes back
 
-export function LiveFigure({ figure, label }: { figure: Figure; label: string }) {
-  const [table, setTable] = useState(() => firstTable(figure));
+export function InteractiveFigure({ figure, label }: { figure: Figure; label: string }) {
+  const [ui, setTable] = useState(() => initialState(figure));
   const area = useRef<HTMLElement>(null);
   const board = useRef<BoardHandle>(null);
   useEffect(() => {
-    if (!table.pending) return undefined;
-    const timer = setTimeout(() => setTable(firstTable(figure)), BACK);
+    if (!ui.pending) return undefined;
+    const timer = setTimeout(() => setTable(initialState(figure)), RESET_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [table.pending]);
-  const act = (make: (table: Table) => Step) => setTable((now) => make(now).table);
+  }, [ui.pending]);
+  const dispatch = (make: (ui: GameUiState) => Transition) => setTable((now) => make(now).ui);
   return (
     <figure ref={area} class="live-figure">
       <Board
-        {...{ table, area, board, act, label }}
-        turned={0}
+        {...{ ui, area, board, dispatch, label }}
+        rotation={0}
         isFixed
-        letters={false}
+        showNames={false}
         hasShortcuts={false}
         onCommand={() => {}}
-        onLanding={() => {}}
+        onAnimationEnd={() => {}}
       />
       <figcaption aria-live="polite">
-        {table.complaint && sayReason(table.complaint.reason, PLAIN)}
-        {!table.complaint && figure.choices.length > 0 && say("page-try")}
+        {ui.illegalMove && formatReason(ui.illegalMove.reason, PLAIN_FORMAT)}
+        {!ui.illegalMove && figure.choices.length > 0 && t("page-figure-hint")}
       </figcaption>
     </figure>
   );
 }
 
-function firstTable(figure: Figure): Table {
-  const table = tableOf(positionOf(figure));
-  return figure.shown ? take(table, figure.shown).table : table;
+function initialState(figure: Figure): GameUiState {
+  const ui = initialUiState(positionOf(figure));
+  return figure.selectedPiece ? pickUp(ui, figure.selectedPiece).ui : ui;
 }
 
 /** A figure as the position of a game that nobody plays. */
 function positionOf({ stacks, choices, idle, winner }: Figure): Position {
   const result = winner ? ({ winner, ending: "surrounded" } as const) : null;
-  return { ...UNPLAYED, stacks, choices, idle, result };
+  return { ...EMPTY_POSITION, stacks, choices, idle, result };
 }

@@ -2,104 +2,115 @@
 import { useMemo, useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
 import type { Mark } from "hiveboard";
-import { adopt, startOf, type Editor } from "../game/editor";
-import type { Table, Act } from "../game/table";
-import { usePage } from "../host/page";
-import { useSession, type Session, type SessionState } from "../host/session";
+import { loadPosition, toCustomPosition, type PositionEditor } from "../game/positionEditor";
+import type { GameUiState, Dispatch } from "../game/uiState";
+import { usePage } from "../backend/pageContext";
+import { useGameSession, type GameSession, type GameSessionState } from "../backend/gameSession";
 import type { Position } from "../messages";
-import { SetUpPanel } from "../setup/SetUpPanel";
-import { LayingTools, TileBox, TryingTools } from "../setup/Tools";
-import { editorActions, useEditor, type Edit } from "../setup/useEditor";
-import { marksOf, positionOf, useVerdict } from "../setup/verdict";
-import { VerdictStrip, type Mode } from "../setup/VerdictStrip";
-import { fragmentOf } from "../share/positionLink";
+import { PositionEditorPanel } from "../setup/SetUpPanel";
+import { EditingTools, TileBox, TryingTools } from "../setup/Tools";
+import { editorActions, usePositionEditor, type Edit } from "../setup/useEditor";
+import { statusMarks, positionOf, usePositionStatus } from "../setup/positionStatus";
+import { PositionStatusBar, type EditorMode } from "../setup/PositionStatusBar";
+import { encodePosition } from "../share/positionLink";
 import { ShareDialog } from "../share/ShareDialog";
-import { describeNews } from "../table/announcements";
-import { BoardScreen } from "../table/BoardScreen";
-import { PLAYING, type KeyList } from "../table/Keys";
-import { Messages } from "../table/Messages";
-import { Edge } from "../table/Side";
-import { useChanges, useViewer, type Viewer } from "../table/useViewer";
-import type { Manner } from "../words/moves";
-import { say } from "../words/text";
+import { describeSessionChange } from "../game-ui/announcements";
+import { BoardScreen } from "../game-ui/BoardScreen";
+import { GAME_KEYS, type KeyHelp } from "../game-ui/KeyboardHelp";
+import { Messages } from "../game-ui/Messages";
+import { BoardEdge } from "../game-ui/PlayerArea";
+import { useStateChange, usePresentation, type Presentation } from "../game-ui/usePresentation";
+import type { MoveFormat } from "../i18n/moves";
+import { t } from "../i18n/translate";
 
-const KEYS: KeyList = [...PLAYING, ["Delete", "setup-key-remove"], ["0", "setup-key-color"]];
+const EDITOR_KEYS: KeyHelp = [
+  ...GAME_KEYS,
+  ["Delete", "setup-key-remove"],
+  ["0", "setup-key-color"],
+];
 
-export function SetUpScreen() {
-  const { host } = usePage();
-  const { editor, isDamaged, edit } = useEditor();
-  const [mode, setMode] = useState<Mode>("lay");
+export function PositionEditorScreen() {
+  const { backend } = usePage();
+  const { editor, isDamaged, edit } = usePositionEditor();
+  const [mode, setMode] = useState<EditorMode>("edit");
   const [attempt, setAttempt] = useState(0); // counts how often moves were tried
   const [isOpen, setOpen] = useState(false);
   const [isShared, setShared] = useState(false);
-  const viewer = useViewer({ isPlain: true });
-  const { manner, announce, sound, happened } = viewer;
-  const { session, state } = useSession(
-    `${fragmentOf(editor.laid)} ${attempt}`,
-    (listener) => host.local.study({ start: startOf(editor.laid) }, listener),
-    { happened, rematch: () => {} },
+  const presentation = usePresentation({ isPlain: true });
+  const { moveFormat, announce, playSound, onEffect } = presentation;
+  const { session, state } = useGameSession(
+    `${encodePosition(editor.setup)} ${attempt}`,
+    (listener) => backend.local.openUnsaved({ start: toCustomPosition(editor.setup) }, listener),
+    { onEffect, onRematch: () => {} },
   );
-  const verdict = useVerdict(state, mode);
-  const marks = useMemo(() => marksOf(verdict, editor.laid.stacks), [verdict, editor.laid.stacks]);
-  useChanges(mode === "try" ? state : undefined, (before, after) =>
-    announce(describeNews(before, after, manner)),
+  const status = usePositionStatus(state, mode);
+  const marks = useMemo(
+    () => statusMarks(status, editor.setup.stacks),
+    [status, editor.setup.stacks],
+  );
+  useStateChange(mode === "try" ? state : undefined, (before, after) =>
+    announce(describeSessionChange(before, after, moveFormat)),
   );
 
-  const tried = mode === "try" && session && state?.table && { session, state, table: state.table };
+  const tried = mode === "try" && session && state?.ui && { session, state, ui: state.ui };
   /** Whoever goes back to laying finds what they laid, whatever was tried. */
-  const turnTo = (next: Mode) => {
+  const turnTo = (next: EditorMode) => {
     setMode(next);
-    if (next === "lay") setAttempt(attempt + 1);
+    if (next === "edit") setAttempt(attempt + 1);
   };
   const editAndLay: Edit = (make) => {
-    setMode("lay");
+    setMode("edit");
     edit(make);
   };
-  const actions = editorActions(editor, edit, manner, {
-    happened,
+  const actions = editorActions(editor, edit, moveFormat, {
+    onEffect,
     announce,
-    land: () => sound("place"),
+    onPlaced: () => playSound("place"),
   });
   const analyse = () => {
     setMode("try");
     setOpen(false);
-    session?.send({ type: "ask-hint" });
+    session?.send({ type: "request-hint" });
   };
   const onCommand = ({ kind }: Command) => {
-    if (kind === "hint" && verdict.kind === "possible") analyse();
+    if (kind === "hint" && status.kind === "possible") analyse();
     if (tried && (kind === "undo" || kind === "redo")) tried.session.send({ type: kind });
-    if (!tried) actions.obey(kind);
+    if (!tried) actions.runCommand(kind);
   };
-  const position = tried ? tried.table.position : positionOf(verdict);
+  const position = tried ? tried.ui.position : positionOf(status);
   const around = tried
-    ? aroundTrying({ ...tried, viewer, onEdit: (end) => editAndLay((now) => adopt(now, end)) })
-    : aroundLaying({ editor, marks, manner, edit, act: actions.act });
+    ? tryingLayout({
+        ...tried,
+        presentation,
+        onEdit: (end) => editAndLay((now) => loadPosition(now, end)),
+      })
+    : editingLayout({ editor, marks, moveFormat, edit, dispatch: actions.dispatch });
 
   return (
     <BoardScreen
       kind="play setup"
-      title={say("setup-title")}
+      title={t("setup-title")}
       {...around}
-      {...{ viewer, onCommand }}
-      keys={KEYS}
-      head={
-        <VerdictStrip
-          {...{ verdict, isDamaged, isOpen }}
-          mode={tried ? "try" : "lay"}
-          hint={tried ? tried.table.hint : undefined}
+      {...{ presentation, onCommand }}
+      keys={EDITOR_KEYS}
+      header={
+        <PositionStatusBar
+          {...{ status, isDamaged, isOpen }}
+          mode={tried ? "try" : "edit"}
+          hint={tried ? tried.ui.hint : undefined}
           onMode={turnTo}
           onMenu={() => setOpen(!isOpen)}
         />
       }
       panel={
-        <SetUpPanel
+        <PositionEditorPanel
           {...{ editor, isOpen, position }}
-          moves={tried ? tried.table.position.moves.map(({ uhp }) => uhp) : []}
-          isPossible={verdict.kind === "possible" && !verdict.position.result}
+          moves={tried ? tried.ui.position.moves.map(({ uhp }) => uhp) : []}
+          isPossible={status.kind === "possible" && !status.position.result}
           edit={editAndLay}
-          onAnalyse={analyse}
+          onAnalyze={analyse}
           onShare={() => setShared(true)}
-          onKeys={viewer.showKeys}
+          onKeys={presentation.openKeyboardHelp}
           onClose={() => setOpen(false)}
         />
       }
@@ -109,50 +120,50 @@ export function SetUpScreen() {
   );
 }
 
-interface LayingProps {
-  readonly editor: Editor;
+interface EditingProps {
+  readonly editor: PositionEditor;
   readonly marks: readonly Mark[];
-  readonly manner: Manner;
+  readonly moveFormat: MoveFormat;
   readonly edit: Edit;
-  readonly act: Act;
+  readonly dispatch: Dispatch;
 }
 
 /** Laying tiles: the box of each color, and a table where anything may be laid anywhere. */
-function aroundLaying({ editor, marks, manner, edit, act }: LayingProps) {
+function editingLayout({ editor, marks, moveFormat, edit, dispatch }: EditingProps) {
   return {
-    table: editor.table,
-    act,
-    board: { name: "lay", marks, canDiscard: true },
-    guide: say("setup-board-keys"),
-    list: { isOnlyTiles: true },
-    far: <TileBox color="black" {...{ editor, manner, act }} />,
-    near: <TileBox color="white" {...{ editor, manner, act }} />,
-    below: <LayingTools editor={editor} edit={edit} />,
+    ui: editor.ui,
+    dispatch,
+    board: { name: "edit", marks, canDiscard: true },
+    keyboardHint: t("setup-board-keys"),
+    list: { hidesMoves: true },
+    far: <TileBox color="black" {...{ editor, moveFormat, dispatch }} />,
+    near: <TileBox color="white" {...{ editor, moveFormat, dispatch }} />,
+    below: <EditingTools editor={editor} edit={edit} />,
   };
 }
 
 interface TryingProps {
-  readonly session: Session;
-  readonly state: SessionState;
-  readonly table: Table;
-  readonly viewer: Viewer;
+  readonly session: GameSession;
+  readonly state: GameSessionState;
+  readonly ui: GameUiState;
+  readonly presentation: Presentation;
   readonly onEdit: (position: Position) => void;
 }
 
 /** Trying moves from what was laid: both sides play, and nobody keeps it. */
-function aroundTrying({ session, state, table, viewer, onEdit }: TryingProps) {
-  const { position } = table;
-  const { act } = session;
-  const side = { table, act, manner: viewer.manner, since: state.since };
+function tryingLayout({ session, state, ui, presentation, onEdit }: TryingProps) {
+  const { position } = ui;
+  const { dispatch } = session;
+  const side = { ui, dispatch, moveFormat: presentation.moveFormat, receivedAt: state.receivedAt };
   return {
-    table,
-    act,
+    ui,
+    dispatch,
     board: { name: "try" },
-    guide: say("page-board-keys"),
-    list: { onType: session.playTyped },
-    far: <Edge place="far" color="black" {...side} />,
-    messages: <Messages {...{ session, state, table, viewer }} />,
-    near: <Edge place="near" color="white" {...side} />,
+    keyboardHint: t("page-board-keys"),
+    list: { onTypedMove: session.playTyped },
+    far: <BoardEdge place="far" color="black" {...side} />,
+    messages: <Messages {...{ session, state, ui, presentation }} />,
+    near: <BoardEdge place="near" color="white" {...side} />,
     below: <TryingTools {...{ position, session }} onEdit={() => onEdit(position)} />,
   };
 }

@@ -2,18 +2,18 @@
 import { useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
-import { CONFIRMING, THEMES, type Settings, type Theme } from "../browser/settings";
-import { usePage } from "../host/page";
-import { NoServer } from "../online/NobodyCanCome";
+import { CONFIRMATION_MODES, THEMES, type Settings, type Theme } from "../browser/settings";
+import { usePage } from "../backend/pageContext";
+import { NoServer } from "../online/NotReachable";
 import { OnlineSettings } from "../online/OnlineSettings";
-import { save } from "../share/exports";
+import { downloadFile } from "../share/exports";
 import { Button } from "../ui/buttons";
 import { Choice, FileChoice, Switch } from "../ui/forms";
 import { Section } from "../ui/texts";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 import { AboutLinks } from "./AboutScreen";
 import { LanguageChoice } from "./Header";
-import { Install } from "./Install";
+import { InstallSection } from "./Install";
 
 type Flag = "sound" | "letters" | "notation" | "list" | "shortcuts";
 
@@ -25,41 +25,44 @@ export function SettingsScreen() {
   });
   return (
     <main class="page settings">
-      <h1>{say("page-settings")}</h1>
-      <Section id="settings-looks" title={say("page-settings-looks")}>
-        <LanguageChoice isLabelled />
+      <h1>{t("page-settings")}</h1>
+      <Section id="settings-looks" title={t("page-settings-appearance")}>
+        <LanguageChoice isLabeled />
         <Choice<Theme>
-          legend={say("page-theme")}
+          legend={t("page-theme")}
           name="theme"
-          look="themes"
+          class="themes"
           value={settings.theme}
           options={THEMES.map((theme) => [
             theme,
-            say("page-theme-named", { theme }),
-            <Swatch theme={theme} />,
+            t("page-theme-name", { theme }),
+            <ThemeSwatch theme={theme} />,
           ])}
           onChange={(theme) => change({ theme })}
         />
-        <Switch {...flag("letters")} text={say("page-setting-letters")} />
-        <Switch {...flag("notation")} text={say("page-setting-notation")} />
-        <Switch {...flag("list")} text={say("page-setting-list")} />
+        <Switch {...flag("letters")} text={t("page-setting-letters")} />
+        <Switch {...flag("notation")} text={t("page-setting-notation")} />
+        <Switch {...flag("list")} text={t("page-setting-list")} />
       </Section>
-      <Section id="settings-play" title={say("page-settings-play")}>
+      <Section id="settings-play" title={t("page-settings-play")}>
         {HAS_SERVER ? <OnlineSettings /> : <NoServer />}
         <Choice<Settings["confirming"]>
-          legend={say("playing-confirming")}
+          legend={t("playing-confirming")}
           name="confirming"
           value={settings.confirming}
-          options={CONFIRMING.map((when) => [when, say("playing-confirming-named", { when })])}
+          options={CONFIRMATION_MODES.map((when) => [
+            when,
+            t("playing-confirming-option", { when }),
+          ])}
           onChange={(confirming) => change({ confirming })}
         />
-        <Switch {...flag("sound")} text={say("page-setting-sound")} />
-        <Switch {...flag("shortcuts")} text={say("page-setting-shortcuts")} />
+        <Switch {...flag("sound")} text={t("page-setting-sound")} />
+        <Switch {...flag("shortcuts")} text={t("page-setting-shortcuts")} />
       </Section>
       <section class="settings-more">
-        <p class="quiet">{say("page-settings-kept")}</p>
-        <GamesFile />
-        <Install />
+        <p class="muted">{t("page-settings-stored")}</p>
+        <GamesFileSection />
+        <InstallSection />
       </section>
       <AboutLinks />
     </main>
@@ -67,7 +70,7 @@ export function SettingsScreen() {
 }
 
 /** What a theme looks like: a table with a tile of each color. */
-function Swatch({ theme }: { theme: Theme }) {
+function ThemeSwatch({ theme }: { theme: Theme }) {
   return (
     <span class={`swatch in-${theme}`} data-theme={theme}>
       <TilePicture color="white" bug="ant" />
@@ -77,28 +80,31 @@ function Swatch({ theme }: { theme: Theme }) {
 }
 
 /** Saves all local games to a file, and reads them from one. */
-export function GamesFile() {
-  const { local } = usePage().host;
+export function GamesFileSection() {
+  const { local } = usePage().backend;
   const [told, setTold] = useState("");
   const open = async (file: File) => {
     const found = await local.importAll(file);
-    if (!found) return setTold(say("local-not-imported"));
+    if (!found) return setTold(t("local-import-failed"));
     const { added, updated, damaged } = found;
     const parts = [
-      (added || !updated) && say("local-imported", { count: added }),
-      updated && say("local-updated", { count: updated }),
-      damaged && say("local-some-not-imported", { count: damaged }),
+      (added || !updated) && t("local-imported", { count: added }),
+      updated && t("local-updated", { count: updated }),
+      damaged && t("local-import-damaged", { count: damaged }),
     ];
     setTold(parts.filter(Boolean).join(" "));
   };
   return (
     <div class="field">
-      <h2>{say("local-take-along")}</h2>
-      <p class="quiet">{say("local-take-along-why")}</p>
+      <h2>{t("local-games-file")}</h2>
+      <p class="muted">{t("local-games-file-description")}</p>
       <div class="wrap gap-60">
-        <Button text={say("local-export")} onClick={() => void local.exportAll().then(save)} />
+        <Button
+          text={t("local-export")}
+          onClick={() => void local.exportAll().then(downloadFile)}
+        />
         <FileChoice
-          text={say("local-import")}
+          text={t("local-import")}
           accept=".json,application/json"
           onFile={(file) => void open(file)}
         />

@@ -1,41 +1,46 @@
 // One's account at the server, over HTTP.
 import type {
   AccountView,
-  Claimed,
-  Codes,
+  AccountCreated,
+  RecoveryCodes,
   GameId,
   NewAccount,
   NewReport,
-  OwnRecord,
+  ComputerGameUpload,
   PasskeyOptions,
-  PasskeyWanted,
+  PasskeyChallengeRequest,
   SignIn,
 } from "../messages";
-import { ask, download, posted } from "./people";
+import { requestJson, download, jsonRequest } from "./serverApi";
 
-const ACCOUNT = "/api/account";
+const ACCOUNT_PATH = "/api/account";
 
 export const account = {
-  view: () => ask<AccountView>(ACCOUNT),
-  claim: (wanted: NewAccount) => ask<Claimed>(ACCOUNT, posted(wanted)),
-  signIn: (secret: SignIn) => ask<unknown>(`${ACCOUNT}/sign-in`, posted(secret)),
-  signOut: () => ask<unknown>(`${ACCOUNT}/sign-out`, { method: "POST" }),
-  confirm: (secret: SignIn) => ask<unknown>(`${ACCOUNT}/confirm`, posted(secret)),
-  challenge: (wanted: PasskeyWanted) => ask<PasskeyOptions>(`${ACCOUNT}/challenge`, posted(wanted)),
+  view: () => requestJson<AccountView>(ACCOUNT_PATH),
+  claim: (wanted: NewAccount) => requestJson<AccountCreated>(ACCOUNT_PATH, jsonRequest(wanted)),
+  signIn: (secret: SignIn) => requestJson<unknown>(`${ACCOUNT_PATH}/sign-in`, jsonRequest(secret)),
+  signOut: () => requestJson<unknown>(`${ACCOUNT_PATH}/sign-out`, { method: "POST" }),
+  confirm: (secret: SignIn) =>
+    requestJson<unknown>(`${ACCOUNT_PATH}/reauthenticate`, jsonRequest(secret)),
+  challenge: (wanted: PasskeyChallengeRequest) =>
+    requestJson<PasskeyOptions>(`${ACCOUNT_PATH}/passkey-challenge`, jsonRequest(wanted)),
   setPassword: (password: string) =>
-    ask<unknown>(`${ACCOUNT}/password`, posted({ password }, "PUT")),
-  renewCodes: () => ask<Codes>(`${ACCOUNT}/codes`, { method: "POST" }),
-  addPasskey: (credential: string) => ask<unknown>(`${ACCOUNT}/passkeys`, posted({ credential })),
-  removePasskey: (id: string) => removed(`${ACCOUNT}/passkeys/${encodeURIComponent(id)}`),
-  endSession: (id: string) => removed(`${ACCOUNT}/sessions/${encodeURIComponent(id)}`),
-  endOtherSessions: () => removed(`${ACCOUNT}/sessions`),
-  leave: () => removed(ACCOUNT),
-  data: async () => new File([await download(`${ACCOUNT}/data`)], "sixlegs.zip"),
-  keepGame: (game: OwnRecord) => ask<unknown>("/api/archive", posted(game)),
+    requestJson<unknown>(`${ACCOUNT_PATH}/password`, jsonRequest({ password }, "PUT")),
+  renewCodes: () =>
+    requestJson<RecoveryCodes>(`${ACCOUNT_PATH}/recovery-codes`, { method: "POST" }),
+  addPasskey: (credential: string) =>
+    requestJson<unknown>(`${ACCOUNT_PATH}/passkeys`, jsonRequest({ credential })),
+  removePasskey: (id: string) =>
+    requestDelete(`${ACCOUNT_PATH}/passkeys/${encodeURIComponent(id)}`),
+  endSession: (id: string) => requestDelete(`${ACCOUNT_PATH}/sessions/${encodeURIComponent(id)}`),
+  endOtherSessions: () => requestDelete(`${ACCOUNT_PATH}/sessions`),
+  leave: () => requestDelete(ACCOUNT_PATH),
+  data: async () => new File([await download(`${ACCOUNT_PATH}/export`)], "sixlegs.zip"),
+  keepGame: (game: ComputerGameUpload) => requestJson<unknown>("/api/archive", jsonRequest(game)),
   report: (game: GameId, wanted: NewReport) =>
-    ask<unknown>(`/api/games/${encodeURIComponent(game)}/report`, posted(wanted)),
+    requestJson<unknown>(`/api/games/${encodeURIComponent(game)}/report`, jsonRequest(wanted)),
 };
 
-function removed(address: string): Promise<unknown> {
-  return ask<unknown>(address, { method: "DELETE" });
+function requestDelete(address: string): Promise<unknown> {
+  return requestJson<unknown>(address, { method: "DELETE" });
 }

@@ -3,30 +3,30 @@ import type {
   ArchiveId,
   ArchivePage,
   ArchiveQuery,
-  ArchivedRecord,
+  ArchiveRecord,
   GameId,
   Leaderboard,
   Profile,
-  Publication,
+  PublicationStatus,
   SpeedName,
 } from "../messages";
-import { ask, asQuery } from "./people";
+import { requestJson, toQuery } from "./serverApi";
 
 /** What is asked for, as addresses have it. */
-type Wanted = Readonly<Partial<Record<keyof ArchiveQuery, string | number | null>>>;
+type ArchiveParameters = Readonly<Partial<Record<keyof ArchiveQuery, string | number | null>>>;
 
 export const archive = {
-  games: (wanted: Wanted) => ask<ArchivePage>(`/api/archive?${asQuery(wanted)}`),
-  game: (id: ArchiveId) => ask<ArchivedRecord>(`/api/archive/${encodeURIComponent(id)}`),
-  player: (name: string) => ask<Profile>(`/api/players/${encodeURIComponent(name)}`),
-  leaders: (speed: SpeedName) => ask<Leaderboard>(`/api/leaderboard?${asQuery({ speed })}`),
+  games: (wanted: ArchiveParameters) => requestJson<ArchivePage>(`/api/archive?${toQuery(wanted)}`),
+  game: (id: ArchiveId) => requestJson<ArchiveRecord>(`/api/archive/${encodeURIComponent(id)}`),
+  player: (name: string) => requestJson<Profile>(`/api/players/${encodeURIComponent(name)}`),
+  leaders: (speed: SpeedName) => requestJson<Leaderboard>(`/api/leaderboard?${toQuery({ speed })}`),
   async isPublished(game: GameId): Promise<boolean> {
-    const { isPublished } = await ask<Publication>(publicationOf(game));
+    const { isPublished } = await requestJson<PublicationStatus>(publicationPath(game));
     return isPublished;
   },
-  publish: (game: GameId) => ask<unknown>(publicationOf(game), { method: "PUT" }),
+  publish: (game: GameId) => requestJson<unknown>(publicationPath(game), { method: "PUT" }),
 };
 
-function publicationOf(game: GameId): string {
+function publicationPath(game: GameId): string {
   return `/api/games/${encodeURIComponent(game)}/publication`;
 }

@@ -1,101 +1,103 @@
 // Beside the table: what kind of game it is, whose turn, and what to do with the position.
 import { useState } from "preact/hooks";
-import { choose, startOf, type Editor, type Laid } from "../game/editor";
+import {
+  setRules,
+  toCustomPosition,
+  type PositionEditor,
+  type PositionSetup,
+} from "../game/positionEditor";
 import { GAME_TYPES, OPENINGS, type Moves, type Position } from "../messages";
 import { BugChoices, OpponentForm } from "../newgame/FormParts";
 import {
-  additionsThat,
+  expansionsWhere,
   gameTypeOf,
   loadOptions,
   newGameOf,
   saveOptions,
   type GameOptions,
-} from "../newgame/options";
+} from "../newgame/gameOptions";
 import { useStartGame } from "../newgame/useStartGame";
 import { analysisLink } from "../share/analysisLink";
-import { PanelHead, SidePanel } from "../table/SidePanel";
+import { PanelHeader, SidePanel } from "../game-ui/SidePanel";
 import { Button } from "../ui/buttons";
 import { Choice, Form, Select } from "../ui/forms";
-import { Section, Trouble } from "../ui/texts";
-import { say } from "../words/text";
+import { Section, ErrorText } from "../ui/texts";
+import { t } from "../i18n/translate";
 import type { Edit } from "./useEditor";
 
-interface SetUpPanelProps {
-  readonly editor: Editor;
+interface PositionEditorPanelProps {
+  readonly editor: PositionEditor;
   readonly moves: Moves; // that were tried
   readonly isPossible: boolean;
   readonly position: Position | undefined; // if there can be one
   readonly isOpen: boolean; // on narrow screens it is behind a button
   readonly edit: Edit;
-  readonly onAnalyse: () => void;
+  readonly onAnalyze: () => void;
   readonly onShare: () => void;
   readonly onKeys: () => void;
   readonly onClose: () => void;
 }
 
-export function SetUpPanel(props: SetUpPanelProps) {
+export function PositionEditorPanel(props: PositionEditorPanelProps) {
   const { editor, moves, isPossible, position, edit } = props;
   return (
     <SidePanel
-      label={say("setup-panel")}
+      label={t("setup-panel")}
       isOpen={props.isOpen}
-      head={<PanelHead onShare={position && props.onShare} onClose={props.onClose} />}
+      header={<PanelHeader onShare={position && props.onShare} onClose={props.onClose} />}
       links={
         <>
-          {position && <a href={analysisLink(position)}>{say("analysis-open")}</a>}
-          <a href="/rules">{say("page-rules")}</a>
-          <a href="/settings">{say("page-settings")}</a>
+          {position && <a href={analysisLink(position)}>{t("analysis-open")}</a>}
+          <a href="/rules">{t("page-rules")}</a>
+          <a href="/settings">{t("page-settings")}</a>
         </>
       }
       onKeys={props.onKeys}
     >
-      <Kind laid={editor.laid} change={(part) => edit((now) => choose(now, part))} />
-      <Section class="stack gap-60" id="setup-next" title={say("setup-next")}>
+      <GameRules setup={editor.setup} change={(part) => edit((now) => setRules(now, part))} />
+      <Section class="stack gap-60" id="setup-actions" title={t("setup-actions")}>
         <Button
           icon="hint"
-          text={say("setup-analyse")}
+          text={t("setup-best-move")}
           disabled={!isPossible}
-          onClick={props.onAnalyse}
+          onClick={props.onAnalyze}
         />
-        <PlayFrom {...{ moves }} laid={editor.laid} isPossible={isPossible} />
+        <PlayFromPosition {...{ moves }} setup={editor.setup} isPossible={isPossible} />
       </Section>
     </SidePanel>
   );
 }
 
-interface KindProps {
-  readonly laid: Laid;
-  readonly change: (part: Partial<Omit<Laid, "stacks">>) => void;
+interface GameRulesProps {
+  readonly setup: PositionSetup;
+  readonly change: (part: Partial<Omit<PositionSetup, "stacks">>) => void;
 }
 
-function Kind({ laid, change }: KindProps) {
-  const bugs = GAME_TYPES[laid.gameType];
-  const added = additionsThat((bug) => bugs.includes(bug));
+function GameRules({ setup, change }: GameRulesProps) {
+  const bugs = GAME_TYPES[setup.gameType];
+  const added = expansionsWhere((bug) => bugs.includes(bug));
   return (
-    <div class="kind stack gap-100">
+    <div class="game-rules stack gap-100">
       <Choice
-        legend={say("setup-turn")}
+        legend={t("setup-turn")}
         name="turn"
-        value={laid.turn}
-        options={(["white", "black"] as const).map((color) => [
-          color,
-          say("page-player", { color }),
-        ])}
+        value={setup.turn}
+        options={(["white", "black"] as const).map((color) => [color, t("page-player", { color })])}
         onChange={(turn) => change({ turn })}
       />
       <fieldset class="field">
-        <legend>{say("page-set")}</legend>
+        <legend>{t("page-expansions")}</legend>
         <BugChoices
           added={added}
           change={(part) => change({ gameType: gameTypeOf({ ...added, ...part }) })}
         />
       </fieldset>
       <div class="field">
-        <label for="opening">{say("page-opening-rule")}</label>
+        <label for="opening">{t("page-opening-rule")}</label>
         <Select
           id="opening"
-          value={laid.opening}
-          options={OPENINGS.map((opening) => [opening, say("page-opening-named", { opening })])}
+          value={setup.opening}
+          options={OPENINGS.map((opening) => [opening, t("page-opening-name", { opening })])}
           onChange={(opening) => change({ opening })}
         />
       </div>
@@ -103,33 +105,33 @@ function Kind({ laid, change }: KindProps) {
   );
 }
 
-interface PlayFromProps {
-  readonly laid: Laid;
+interface PlayFromPositionProps {
+  readonly setup: PositionSetup;
   readonly moves: Moves; // from there on
   readonly isPossible: boolean;
 }
 
 /** Starts a game from the position: opponent, level and color. */
-export function PlayFrom({ laid, moves, isPossible }: PlayFromProps) {
+export function PlayFromPosition({ setup, moves, isPossible }: PlayFromPositionProps) {
   const [options, setOptions] = useState(loadOptions);
-  const { isBusy, trouble, begin } = useStartGame();
+  const { isBusy, error, create } = useStartGame();
   const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
   const onSubmit = () => {
     saveOptions(options);
-    const asked = { ...newGameOf(options), start: startOf(laid), moves };
-    begin({ ...asked, clock: null });
+    const asked = { ...newGameOf(options), start: toCustomPosition(setup), moves };
+    create({ ...asked, clock: null });
   };
 
   return (
     <details class="play-from">
-      <summary>{say("setup-play")}</summary>
+      <summary>{t("setup-play")}</summary>
       <Form onSubmit={onSubmit}>
-        <OpponentForm options={options} change={change} canDrawLots />
-        <Trouble text={trouble} />
+        <OpponentForm options={options} change={change} allowsRandomColor />
+        <ErrorText text={error} />
         <Button
           type="submit"
-          class="main"
-          text={say("page-begin")}
+          class="primary"
+          text={t("page-begin")}
           disabled={isBusy || !isPossible}
         />
       </Form>

@@ -1,111 +1,125 @@
 // Buttons below the table: for tiles that are laid, and for moves that are tried.
 import type { ComponentChildren } from "preact";
-import { clear, redo, removable, remove, takeFrom, undo, type Editor } from "../game/editor";
-import { take } from "../game/steps";
-import type { Act } from "../game/table";
-import type { Session } from "../host/session";
+import {
+  clearBoard,
+  redo,
+  removablePiece,
+  removeTile,
+  selectColor,
+  undo,
+  type PositionEditor,
+} from "../game/positionEditor";
+import { pickUp } from "../game/transitions";
+import type { Dispatch } from "../game/uiState";
+import type { GameSession } from "../backend/gameSession";
 import type { ColorName, PieceName, Position } from "../messages";
-import { ActionButton, MoveActions } from "../table/ActionButton";
-import { Hand } from "../table/Hand";
-import type { Manner } from "../words/moves";
-import { say } from "../words/text";
+import { ActionButton, MoveActions } from "../game-ui/ActionButton";
+import { Hand } from "../game-ui/Hand";
+import type { MoveFormat } from "../i18n/moves";
+import { t } from "../i18n/translate";
 import type { Edit } from "./useEditor";
 
-export function LayingTools({ editor, edit }: { readonly editor: Editor; readonly edit: Edit }) {
+export function EditingTools({
+  editor,
+  edit,
+}: {
+  readonly editor: PositionEditor;
+  readonly edit: Edit;
+}) {
   const other = editor.color === "white" ? "black" : "white";
-  const piece = editor.table.held && removable(editor);
+  const piece = editor.ui.held && removablePiece(editor);
   return (
-    <Tools>
+    <Toolbar>
       {/* Where both boxes are seen, only the keyboard needs to choose between them. */}
-      <div class="other-box column grows narrow-only">
+      <div class="switch-box column grows narrow-only">
         <ActionButton
           icon="flip"
-          text={say("setup-color", { color: other })}
-          onClick={() => edit((now) => takeFrom(now, other))}
+          text={t("setup-color", { color: other })}
+          onClick={() => edit((now) => selectColor(now, other))}
         />
       </div>
       <ActionButton
         icon="undo"
-        text={say("setup-undo")}
-        isOff={!editor.past.length}
+        text={t("setup-undo")}
+        isDisabled={!editor.past.length}
         onClick={() => edit(undo)}
       />
       <ActionButton
         icon="redo"
-        text={say("setup-redo")}
-        isOff={!editor.future.length}
+        text={t("setup-redo")}
+        isDisabled={!editor.future.length}
         onClick={() => edit(redo)}
       />
       <ActionButton
         icon="trash"
-        text={say("setup-remove")}
-        isOff={!piece}
-        onClick={() => piece && edit((now) => remove(now, piece))}
+        text={t("setup-remove")}
+        isDisabled={!piece}
+        onClick={() => piece && edit((now) => removeTile(now, piece))}
       />
       <ActionButton
         icon="close"
-        text={say("setup-clear")}
-        isOff={!editor.laid.stacks.length}
-        onClick={() => edit(clear)}
+        text={t("setup-clear")}
+        isDisabled={!editor.setup.stacks.length}
+        onClick={() => edit(clearBoard)}
       />
-    </Tools>
+    </Toolbar>
   );
 }
 
 interface TryingToolsProps {
   readonly position: Position;
-  readonly session: Session;
+  readonly session: GameSession;
   readonly onEdit: () => void; // what was tried is to be laid
 }
 
 export function TryingTools({ position, session, onEdit }: TryingToolsProps) {
   return (
-    <Tools>
+    <Toolbar>
       <MoveActions position={position} send={session.send} />
       <ActionButton
         icon="edit"
-        text={say("setup-edit")}
-        isOff={!position.moves.length}
+        text={t("setup-edit")}
+        isDisabled={!position.moves.length}
         onClick={onEdit}
       />
-    </Tools>
+    </Toolbar>
   );
 }
 
-function Tools({ children }: { readonly children: ComponentChildren }) {
+function Toolbar({ children }: { readonly children: ComponentChildren }) {
   return (
-    <div class="tools" role="group" aria-label={say("setup-tools")}>
+    <div class="tools" role="group" aria-label={t("setup-tools")}>
       {children}
     </div>
   );
 }
 
-interface BoxProps {
+interface TileBoxProps {
   readonly color: ColorName;
-  readonly editor: Editor;
-  readonly manner: Manner;
-  readonly act: Act;
+  readonly editor: PositionEditor;
+  readonly moveFormat: MoveFormat;
+  readonly dispatch: Dispatch;
 }
 
 /** The tiles of a color that are not on the board; any of them can be placed anywhere. */
-export function TileBox({ color, editor, manner, act }: BoxProps) {
+export function TileBox({ color, editor, moveFormat, dispatch }: TileBoxProps) {
   const isChosen = color === editor.color;
   const takeByKey = (piece: PieceName) => {
-    act((table) => take(table, piece));
+    dispatch((ui) => pickUp(ui, piece));
     document.querySelector<HTMLElement>(".board")?.focus();
   };
   return (
-    <div class={`${color === "black" ? "far" : "near"} box${isChosen ? " is-chosen" : ""}`}>
+    <div class={`${color === "black" ? "far" : "near"} box${isChosen ? " is-selected" : ""}`}>
       <div class={isChosen ? "plate is-to-move" : "plate"}>
         <span class={`plate-color tile-${color}`} aria-hidden="true" />
-        <span>{say("page-player", { color })}</span>
+        <span>{t("page-player", { color })}</span>
       </div>
       <Hand
-        {...{ color, manner }}
-        label={say("setup-box", { color })}
-        table={editor.table}
+        {...{ color, moveFormat }}
+        label={t("setup-box", { color })}
+        ui={editor.ui}
         isOwn
-        onTake={takeByKey}
+        onPickUp={takeByKey}
       />
     </div>
   );

@@ -1,21 +1,21 @@
 // Text to take along: a field to copy from, and whatever the device shares things with.
 import { useId, useRef } from "preact/hooks";
 import { Button } from "../ui/buttons";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 
 interface CopyFieldProps {
   readonly label: string;
   readonly text: string;
   readonly isFirst?: boolean; // of the dialog, so that it has the focus
-  readonly onTold: (told: string) => void;
+  readonly onStatus: (told: string) => void;
 }
 
-export function CopyField({ label, text, isFirst = false, onTold }: CopyFieldProps) {
+export function CopyField({ label, text, isFirst = false, onStatus }: CopyFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const id = useId();
   const onCopy = async () => {
     const isCopied = await copy(field.current!);
-    onTold(isCopied ? say("share-copied", { what: label }) : say("share-selected"));
+    onStatus(isCopied ? t("share-copied", { what: label }) : t("share-selected"));
   };
   return (
     <div class="copy-field">
@@ -23,9 +23,9 @@ export function CopyField({ label, text, isFirst = false, onTold }: CopyFieldPro
       <input ref={field} id={id} class="notation" readOnly value={text} />
       <Button
         icon="copy"
-        text={say("share-copy")}
+        text={t("share-copy")}
         autofocus={isFirst}
-        aria-label={say("share-copy-what", { what: label })}
+        aria-label={t("share-copy-item", { what: label })}
         onClick={() => text && void onCopy()}
       />
     </div>
@@ -38,16 +38,16 @@ interface ShareButtonProps {
   readonly link: string;
   readonly title: string; // what is shared
   readonly text: string; // on the button
-  readonly onTold: (told: string) => void;
+  readonly onStatus: (told: string) => void;
 }
 
 /** Hands the link to the device's share dialog; nothing where there is none. */
-export function ShareButton({ link, title, text, onTold }: ShareButtonProps) {
+export function ShareButton({ link, title, text, onStatus }: ShareButtonProps) {
   if (!canShare) return null;
   const share = () =>
     navigator.share({ title, url: link }).catch((error: unknown) => {
       const wasMeant = error instanceof DOMException && error.name === "AbortError";
-      if (!wasMeant) onTold(say("share-not-shared"));
+      if (!wasMeant) onStatus(t("share-failed"));
     });
   return <Button icon="share" text={text} disabled={!link} onClick={() => void share()} />;
 }

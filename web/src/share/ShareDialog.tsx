@@ -1,17 +1,17 @@
 // A game to take along: as a link, as text for other programs, as a picture or an animation.
 import { useEffect, useState } from "preact/hooks";
-import { hosted } from "../browser/basePath";
-import type { LocalGames } from "../host/host";
-import { usePage } from "../host/page";
+import { withBasePath } from "../browser/basePath";
+import type { LocalGames } from "../backend/backend";
+import { usePage } from "../backend/pageContext";
 import type { ExportFormat, Position } from "../messages";
 import { Dialog } from "../ui/Dialog";
 import { Button } from "../ui/buttons";
-import { sayFailure } from "../words/problems";
-import { say } from "../words/text";
+import { formatError } from "../i18n/errors";
+import { t } from "../i18n/translate";
 import { CopyField, ShareButton } from "./CopyField";
-import { fileOf, save, type Shown } from "./exports";
-import { gameIn, linkOf } from "./gameLink";
-import { fragmentOf } from "./positionLink";
+import { createFile, downloadFile, type GamePly } from "./exports";
+import { toSharedGame, reviewLink } from "./gameLink";
+import { encodePosition } from "./positionLink";
 
 interface ShareDialogProps {
   readonly game: Position;
@@ -20,75 +20,71 @@ interface ShareDialogProps {
 }
 
 export function ShareDialog(props: ShareDialogProps) {
-  const { local } = usePage().host;
+  const { local } = usePage().backend;
   const { game, ply = game.moves.length, onClose } = props;
-  const [told, setTold] = useState("");
-  const what = isLaid(game) ? "position" : "game";
-  const texts = useTexts(local, { game, ply }, setTold);
+  const [status, setTold] = useState("");
+  const what = isCustomPosition(game) ? "position" : "game";
+  const texts = useShareTexts(local, { game, ply }, setTold);
   const keep = async (format: ExportFormat) => {
-    setTold(say("share-being-made", { format }));
+    setTold(t("share-creating", { format }));
     try {
-      save(await fileOf(local, { game, ply }, format));
-      setTold(say("share-saved"));
+      downloadFile(await createFile(local, { game, ply }, format));
+      setTold(t("share-saved"));
     } catch (error) {
-      setTold(sayFailure(error));
+      setTold(formatError(error));
     }
   };
   return (
-    <Dialog title={say("share-title", { what })} told={told} onClose={onClose}>
+    <Dialog title={t("share-title", { what })} status={status} onClose={onClose}>
       <div class="share stack gap-90">
-        <p class="quiet">{say("share-link-why", { what })}</p>
-        <CopyField label={say("share-link")} text={texts.link} onTold={setTold} isFirst />
+        <p class="muted">{t("share-link-description", { what })}</p>
+        <CopyField label={t("share-link")} text={texts.link} onStatus={setTold} isFirst />
         <ShareButton
           link={texts.link}
-          title={say("share-what")}
-          text={say("share-by-device")}
-          onTold={setTold}
+          title={t("share-link-title")}
+          text={t("share-send")}
+          onStatus={setTold}
         />
-        {game.setUp === null && (
-          <CopyField label={say("share-game-string")} text={texts.game} onTold={setTold} />
+        {game.startPosition === null && (
+          <CopyField label={t("share-game-string")} text={texts.game} onStatus={setTold} />
         )}
-        <CopyField label={say("share-position")} text={texts.position} onTold={setTold} />
+        <CopyField label={t("share-position")} text={texts.position} onStatus={setTold} />
         <div class="share-files" role="group" aria-labelledby="share-files">
-          <h3 id="share-files">{say("share-files")}</h3>
-          {what === "game" && (
-            <FileButton text={say("share-pgn")} onClick={() => void keep("pgn")} />
-          )}
-          <FileButton text={say("share-png")} onClick={() => void keep("png")} />
-          {what === "game" && (
-            <FileButton text={say("share-gif")} onClick={() => void keep("gif")} />
-          )}
+          <h3 id="share-files">{t("share-files")}</h3>
+          {what === "game" && <FileButton text={t("share-pgn")} onClick={() => void keep("pgn")} />}
+          <FileButton text={t("share-png")} onClick={() => void keep("png")} />
+          {what === "game" && <FileButton text={t("share-gif")} onClick={() => void keep("gif")} />}
         </div>
       </div>
     </Dialog>
   );
 }
 
-interface Texts {
+interface ShareTexts {
   readonly link: string;
   readonly game: string;
   readonly position: string;
 }
 
 /** What can be copied: fetched at once, since browsers let a press copy only what is there. */
-function useTexts(
+function useShareTexts(
   local: LocalGames,
-  { game, ply }: Shown,
-  onTrouble: (told: string) => void,
-): Texts {
-  const [texts, setTexts] = useState<Texts>({ link: "", game: "", position: "" });
+  { game, ply }: GamePly,
+  onError: (told: string) => void,
+): ShareTexts {
+  const [texts, setTexts] = useState<ShareTexts>({ link: "", game: "", position: "" });
   useEffect(() => {
     let isCurrent = true; // until the game goes on behind the dialog
-    const add = (part: Partial<Texts>) =>
+    const add = (part: Partial<ShareTexts>) =>
       isCurrent && setTexts((before) => ({ ...before, ...part }));
     const written = async (format: ExportFormat) =>
-      (await fileOf(local, { game, ply }, format)).text();
+      (await createFile(local, { game, ply }, format)).text();
     const load = async () => {
-      add({ link: location.origin + hosted(await addressFor({ game, ply })) });
-      if (game.setUp === null) add({ game: await written("game-string") });
+      add({ link: location.origin + withBasePath(await shareAddress({ game, ply })) });
+      if (game.startPosition === null) add({ game: await written("game-string") });
       add({ position: await written("position") });
     };
-    load().catch((error: unknown) => onTrouble(sayFailure(error)));
+    load().catch((error: unknown) => onError(formatError(error)));
     return () => {
       isCurrent = false;
     };
@@ -97,12 +93,14 @@ function useTexts(
 }
 
 /** Whether it was laid by hand, and nobody has moved yet. */
-function isLaid({ game, moves }: Position): boolean {
+function isCustomPosition({ game, moves }: Position): boolean {
   return !game && moves.length === 0;
 }
 
-async function addressFor({ game, ply }: Shown): Promise<string> {
-  return isLaid(game) ? `/setup#${fragmentOf(game)}` : linkOf(gameIn(game), ply);
+async function shareAddress({ game, ply }: GamePly): Promise<string> {
+  return isCustomPosition(game)
+    ? `/setup#${encodePosition(game)}`
+    : reviewLink(toSharedGame(game), ply);
 }
 
 function FileButton({ text, onClick }: { text: string; onClick: () => void }) {

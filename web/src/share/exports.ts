@@ -1,24 +1,24 @@
 // A game as a file: a record, a text for other programs, a picture or an animation.
 import { positionAt } from "../game/replay";
-import { isComputer, nameElsewhere } from "../game/sides";
-import type { LocalGames, TextExport, TextFormat } from "../host/host";
+import { isComputer, publicName } from "../game/sides";
+import type { LocalGames, TextExport, TextFormat } from "../backend/backend";
 import type { ColorName, ExportFormat, Position } from "../messages";
-import { sayPlayer } from "../words/players";
-import { gameIn } from "./gameLink";
-import { animation, picture } from "./pictures";
+import { formatPlayer } from "../i18n/players";
+import { toSharedGame } from "./gameLink";
+import { renderGif, renderPng } from "./pictures";
 
 /** A game, and the ply of it that is shown: link, position and picture are of that. */
-export interface Shown {
+export interface GamePly {
   readonly game: Position;
   readonly ply: number;
 }
 
 /** One position where that is what the file shows, else the whole game. */
-export function exported({ game, ply }: Shown, format: TextFormat): TextExport {
+export function exportRequest({ game, ply }: GamePly, format: TextFormat): TextExport {
   const position = format === "position" ? positionAt(game, ply) : game;
   const { result, date } = position;
   return {
-    ...gameIn(position).played,
+    ...toSharedGame(position).line,
     format,
     white: nameOf("white", position),
     black: nameOf("black", position),
@@ -30,17 +30,21 @@ export function exported({ game, ply }: Shown, format: TextFormat): TextExport {
 /** How a file names a player: the computer, a person, or "" if unknown. */
 function nameOf(color: ColorName, position: Position): string {
   const seat = position.seats[color];
-  return isComputer(seat) ? sayPlayer(color, seat, position) : nameElsewhere(color, position.seats);
+  return isComputer(seat) ? formatPlayer(color, seat, position) : publicName(color, position.seats);
 }
 
-export async function fileOf(local: LocalGames, shown: Shown, format: ExportFormat): Promise<File> {
-  if (format === "png") return picture(positionAt(shown.game, shown.ply));
-  if (format === "gif") return animation(shown.game);
-  return local.save(exported(shown, format));
+export async function createFile(
+  local: LocalGames,
+  shown: GamePly,
+  format: ExportFormat,
+): Promise<File> {
+  if (format === "png") return renderPng(positionAt(shown.game, shown.ply));
+  if (format === "gif") return renderGif(shown.game);
+  return local.exportGame(exportRequest(shown, format));
 }
 
 /** Let the browser save `file`, as it does with all that is downloaded. */
-export function save(file: File): void {
+export function downloadFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");
   link.href = address;

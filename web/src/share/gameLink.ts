@@ -1,8 +1,8 @@
-// A whole game in an address, so that a link needs nobody who keeps it: /look#1z…
-import { searchFor } from "../browser/router";
-import { otherPerson } from "../game/blank";
-import { partOf } from "../game/replay";
-import { isComputer, nameElsewhere } from "../game/sides";
+// A whole game in an address, so that a link needs nobody who keeps it: /review#1z…
+import { plyQuery } from "../browser/router";
+import { otherPersonSeat } from "../game/emptyPosition";
+import { gameLineTo } from "../game/replay";
+import { isComputer, publicName } from "../game/sides";
 import {
   GAME_TYPES,
   LEVELS,
@@ -14,18 +14,18 @@ import {
   type GameType,
   type MaximumSeat,
   type OpeningName,
-  type Played,
+  type GameLine,
   type Position,
   type Result,
   type Seat,
   type Seats,
   type Start,
 } from "../messages";
-import { pack, unpack } from "./packing";
+import { encodeFragment, decodeFragment } from "./fragmentCodec";
 
 /** All that a link tells. */
 export interface SharedGame {
-  readonly played: Played;
+  readonly line: GameLine;
   readonly white: SharedSeat;
   readonly black: SharedSeat;
   readonly result: Result | null;
@@ -37,26 +37,26 @@ export type SharedSeat =
   { readonly kind: "person"; readonly name: string } | ComputerSeat | MaximumSeat;
 
 /** A name, a level, or the seconds per move of Maximum. */
-type WrittenSeat = string | number | { readonly maximum: number };
+type EncodedSeat = string | number | { readonly maximum: number };
 
 /** What is written, before it is packed. */
-interface Written {
+interface EncodedGame {
   readonly start: string; // "Base+ML rulebook", or a position string
   readonly moves: string; // with semicolons between them
-  readonly players: readonly [WrittenSeat, WrittenSeat];
+  readonly players: readonly [EncodedSeat, EncodedSeat];
   readonly result: readonly [string | null, string] | null; // who won, and by what
   readonly date?: string;
 }
 
-const MOST_MOVES = 2000;
-const LONGEST_MOVE = 100;
-const LONGEST_NAME = 60;
+const MAX_MOVES = 2000;
+const MAX_MOVE_CHARACTERS = 100;
+const MAX_NAME_CHARACTERS = 60;
 
 /** The game as it stands in `position`. */
-export function gameIn(position: Position): SharedGame {
+export function toSharedGame(position: Position): SharedGame {
   const { moves, seats, result, date } = position;
   return {
-    played: partOf(position, moves.length),
+    line: gameLineTo(position, moves.length),
     white: sharedSeat("white", seats),
     black: sharedSeat("black", seats),
     result,
@@ -65,17 +65,17 @@ export function gameIn(position: Position): SharedGame {
 }
 
 /** The address of `game` on this site, with all of it after the #; it opens at `ply`. */
-export async function linkOf(game: SharedGame, ply?: number): Promise<string> {
-  const content = await pack(JSON.stringify(written(game)));
-  const end = game.played.moves?.length ?? 0;
-  return `/look${searchFor(ply ?? end, end)}#${content}`;
+export async function reviewLink(game: SharedGame, ply?: number): Promise<string> {
+  const content = await encodeFragment(JSON.stringify(encodeGame(game)));
+  const end = game.line.moves?.length ?? 0;
+  return `/review${plyQuery(ply ?? end, end)}#${content}`;
 }
 
 /** The game in a link's fragment, with or without #; undefined if the link is damaged. */
-export async function gameOf(fragment: string): Promise<SharedGame | undefined> {
+export async function readSharedGame(fragment: string): Promise<SharedGame | undefined> {
   try {
-    const text = await unpack(fragment);
-    return text === undefined ? undefined : read(JSON.parse(text));
+    const text = await decodeFragment(fragment);
+    return text === undefined ? undefined : decodeGame(JSON.parse(text));
   } catch {
     return undefined;
   }
@@ -83,75 +83,79 @@ export async function gameOf(fragment: string): Promise<SharedGame | undefined> 
 
 function sharedSeat(color: ColorName, seats: Seats): SharedSeat {
   const seat = seats[color];
-  return isComputer(seat) ? seat : { kind: "person", name: nameElsewhere(color, seats) };
+  return isComputer(seat) ? seat : { kind: "person", name: publicName(color, seats) };
 }
 
 /** A study with what its link tells of the game: who played, and how they ended it. */
-export function asShared(position: Position, { white, black, result, date }: SharedGame): Position {
-  const seats = { white: seatOf(white), black: seatOf(black) };
+export function withSharedGame(
+  position: Position,
+  { white, black, result, date }: SharedGame,
+): Position {
+  const seats = { white: sharedToSeat(white), black: sharedToSeat(black) };
   return { ...position, seats, result: position.result ?? result, date };
 }
 
 /** Who sat there, for whoever has got the link: nobody is "you". */
-export function seatOf(shared: SharedSeat): Seat {
-  return isComputer(shared) ? shared : otherPerson(shared.name || null);
+export function sharedToSeat(shared: SharedSeat): Seat {
+  return isComputer(shared) ? shared : otherPersonSeat(shared.name || null);
 }
 
-function written({ played, white, black, result, date }: SharedGame): Written {
-  const { start, moves } = played;
+function encodeGame({ line, white, black, result, date }: SharedGame): EncodedGame {
+  const { start, moves } = line;
   return {
-    start: writeStart(start),
+    start: encodeStart(start),
     moves: (moves ?? []).join(";"),
-    players: [writeSeat(white), writeSeat(black)],
+    players: [encodeSeat(white), encodeSeat(black)],
     result: result && [result.winner, result.ending],
     ...(date && { date }),
   };
 }
 
 /** "Base+ML rulebook", or a position string. */
-export function writeStart(start: Start): string {
-  if (start.kind === "set-up") throw new Error("tiles that were laid have a position string");
+export function encodeStart(start: Start): string {
+  if (start.kind === "custom") throw new Error("tiles that were laid have a position string");
   return start.kind === "empty" ? `${start.gameType} ${start.opening}` : start.text;
 }
 
-function writeSeat(seat: SharedSeat): WrittenSeat {
+function encodeSeat(seat: SharedSeat): EncodedSeat {
   if (seat.kind === "maximum") return { maximum: seat.seconds };
   return seat.kind === "person" ? seat.name : seat.level;
 }
 
 // Reading: a link may come from anywhere, so nothing in it is believed.
 
-function read(value: unknown): SharedGame {
-  const { start, moves, players, result, date = "" } = value as Written;
+function decodeGame(value: unknown): SharedGame {
+  const { start, moves, players, result, date = "" } = value as EncodedGame;
   const [white, black] = players;
   return {
-    played: { start: readStart(start), moves: readMoves(moves) },
-    white: readSeat(white),
-    black: readSeat(black),
-    result: result === null ? null : readResult(result),
-    date: readName(date) || null,
+    line: { start: decodeStart(start), moves: decodeMoves(moves) },
+    white: decodeSeat(white),
+    black: decodeSeat(black),
+    result: result === null ? null : decodeResult(result),
+    date: decodeName(date) || null,
   };
 }
 
 /** Throws if it is none. */
-export function readStart(text: string): Start {
+export function decodeStart(text: string): Start {
   const words = text.split(" ");
-  if (words.length === 5) return { kind: "pasted", text };
+  if (words.length === 5) return { kind: "imported", text };
   const [gameType, opening, ...rest] = words as [GameType, OpeningName];
   const isKnown = Object.hasOwn(GAME_TYPES, gameType) && OPENINGS.includes(opening);
   if (!isKnown || rest.length) throw new Error("not a start");
   return { kind: "empty", gameType, opening };
 }
 
-function readMoves(text: string): readonly string[] {
+function decodeMoves(text: string): readonly string[] {
   const moves = text === "" ? [] : text.split(";");
-  const areGood = moves.length <= MOST_MOVES && moves.every((one) => one.length <= LONGEST_MOVE);
+  const areGood =
+    moves.length <= MAX_MOVES && moves.every((one) => one.length <= MAX_MOVE_CHARACTERS);
   if (!areGood) throw new Error("not moves");
   return moves;
 }
 
-function readSeat(player: WrittenSeat): SharedSeat {
-  if (typeof player === "string") return { kind: "person", name: readName(player) };
+function decodeSeat(player: EncodedSeat): SharedSeat {
+  if (typeof player === "string") return { kind: "person", name: decodeName(player) };
   if (typeof player === "object") {
     const seconds = MAXIMUM_SECONDS.find((choice) => choice === player.maximum);
     if (seconds === undefined) throw new Error("not a time per move");
@@ -163,9 +167,9 @@ function readSeat(player: WrittenSeat): SharedSeat {
 }
 
 /** A name as a line of text, without what would steer the lines around it or cover them. */
-function readName(text: string): string {
+function decodeName(text: string): string {
   const line = text.normalize("NFC").replace(/\s+/gu, " ").replace(/\p{C}/gu, "").trim();
-  return [...line.replace(/(\p{M}{2})\p{M}+/gu, "$1")].slice(0, LONGEST_NAME).join("");
+  return [...line.replace(/(\p{M}{2})\p{M}+/gu, "$1")].slice(0, MAX_NAME_CHARACTERS).join("");
 }
 
 const ENDINGS: Readonly<Record<EndingName, true>> = {
@@ -178,7 +182,7 @@ const ENDINGS: Readonly<Record<EndingName, true>> = {
   unknown: true,
 };
 
-function readResult([winner, ending]: readonly [string | null, string]): Result {
+function decodeResult([winner, ending]: readonly [string | null, string]): Result {
   const isWinner = winner === null || winner === "white" || winner === "black";
   if (!isWinner || !Object.hasOwn(ENDINGS, ending)) throw new Error("not a result");
   return { winner, ending: ending as EndingName };

@@ -5,31 +5,35 @@ import boardStyle from "hiveboard/board.css?inline";
 import { Drawings, SceneView, stillScene } from "hiveboard/preact";
 import theme from "hiveboard/theme.css?inline";
 import { stacksAfter } from "../game/replay";
-import { HostError } from "../host/host";
+import { BackendError } from "../backend/backend";
 import type { Position, Stack } from "../messages";
 
-const MARGIN = 24;
-const PICTURE_TILE = 96; // pixels: sharp on every screen
-const ANIMATION_TILE = 48;
-const LARGEST_SIDE = 640; // pixels of an animation; a wider hive has smaller tiles
-const PLY_TIME = 900; // milliseconds
-const LAST_TIME = 4000; // of the end, before it begins anew
-const COLORS = 128; // of a GIF: twice as many cost a third more and look the same
-export const MOST_PLIES = 300; // of an animation: nobody looks at longer ones to the end
+const PICTURE_MARGIN = 24;
+const PICTURE_TILE_PX = 96; // pixels: sharp on every screen
+const ANIMATION_TILE_PX = 48;
+const MAX_ANIMATION_SIDE_PX = 640; // pixels of an animation; a wider hive has smaller tiles
+const PLY_DURATION_MS = 900; // milliseconds
+const LAST_PLY_DURATION_MS = 4000; // of the end, before it begins anew
+const GIF_COLORS = 128; // of a GIF: twice as many cost a third more and look the same
+export const MAX_ANIMATION_PLIES = 300; // of an animation: nobody looks at longer ones to the end
 
 /** The position as a PNG. */
-export async function picture({ stacks }: Position): Promise<File> {
-  const canvas = await drawn(stacks, frameOf([stacks]), PICTURE_TILE);
+export async function renderPng({ stacks }: Position): Promise<File> {
+  const canvas = await renderCanvas(stacks, frameOf([stacks]), PICTURE_TILE_PX);
   const content = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
   if (!content) throw new Error("the browser could not make the picture");
   return new File([content], "hive-position.png", { type: "image/png" });
 }
 
 /** The whole game as a GIF: its beginning, then a picture for each ply, over and over. */
-export async function animation({ start, moves }: Position): Promise<File> {
-  if (moves.length > MOST_PLIES) {
+export async function renderGif({ start, moves }: Position): Promise<File> {
+  if (moves.length > MAX_ANIMATION_PLIES) {
     const nothing = { ply: null, fault: null, piece: null, hex: null };
-    throw new HostError({ code: "too-large", detail: `more than ${MOST_PLIES} plies`, ...nothing });
+    throw new BackendError({
+      code: "too-large",
+      detail: `more than ${MAX_ANIMATION_PLIES} plies`,
+      ...nothing,
+    });
   }
   const { GIFEncoder, applyPalette, quantize } = await import("gifenc");
   const stages = [...Array(moves.length + 1).keys()].map((ply) =>
@@ -37,18 +41,18 @@ export async function animation({ start, moves }: Position): Promise<File> {
   );
   const frame = frameOf(stages);
   const tiles = Math.max(frame.right - frame.left, frame.bottom - frame.top) / TILE_WIDTH;
-  const size = Math.min(ANIMATION_TILE, LARGEST_SIDE / tiles);
+  const size = Math.min(ANIMATION_TILE_PX, MAX_ANIMATION_SIDE_PX / tiles);
   const pixels = async (stacks: readonly Stack[]) => {
-    const canvas = await drawn(stacks, frame, size);
+    const canvas = await renderCanvas(stacks, frame, size);
     return canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
   };
   const last = await pixels(stages.at(-1)!); // it has the most tiles, so its colors do for all
-  const palette = quantize(last.data, COLORS);
+  const palette = quantize(last.data, GIF_COLORS);
   const encoder = GIFEncoder();
   for (const [ply, stacks] of stages.entries()) {
     // oxlint-disable-next-line no-await-in-loop -- one picture at a time is enough for the memory
     const { data, width, height } = await pixels(stacks);
-    const delay = ply === moves.length ? LAST_TIME : PLY_TIME;
+    const delay = ply === moves.length ? LAST_PLY_DURATION_MS : PLY_DURATION_MS;
     encoder.writeFrame(applyPalette(data, palette), width, height, {
       delay,
       ...(ply === 0 && { palette }),
@@ -65,14 +69,14 @@ function frameOf(stages: readonly (readonly Stack[])[]): Box {
     .flatMap(({ hex, pieces }) => [centerOf(hex, 0), centerOf(hex, 0, pieces.length - 1)]);
   const { left, top, right, bottom } = boxAround(places.length ? places : [{ x: 0, y: 0 }]);
   return {
-    left: left - MARGIN,
-    top: top - MARGIN,
-    right: right + MARGIN,
-    bottom: bottom + MARGIN,
+    left: left - PICTURE_MARGIN,
+    top: top - PICTURE_MARGIN,
+    right: right + PICTURE_MARGIN,
+    bottom: bottom + PICTURE_MARGIN,
   };
 }
 
-async function drawn(
+async function renderCanvas(
   stacks: readonly Stack[],
   frame: Box,
   tile: number,
@@ -82,7 +86,7 @@ async function drawn(
   canvas.width = Math.ceil((frame.right - frame.left) * scale);
   canvas.height = Math.ceil((frame.bottom - frame.top) * scale);
   const image = new Image();
-  image.src = `data:image/svg+xml,${encodeURIComponent(svgOf(stacks, frame, canvas))}`;
+  image.src = `data:image/svg+xml,${encodeURIComponent(renderSvg(stacks, frame, canvas))}`;
   await image.decode();
   canvas.getContext("2d")!.drawImage(image, 0, 0);
   return canvas;
@@ -94,7 +98,7 @@ interface Size {
 }
 
 /** A drawing that stands alone: it carries the page's drawings, and the colors of the light theme. */
-function svgOf(stacks: readonly Stack[], frame: Box, { width, height }: Size): string {
+function renderSvg(stacks: readonly Stack[], frame: Box, { width, height }: Size): string {
   const { left, top, right, bottom } = frame;
   const root = document.createElement("div");
   render(

@@ -1,5 +1,5 @@
 // What was laid ↔ the part of an address after #: a position string, with _ for its blanks.
-import type { Laid } from "../game/editor";
+import type { PositionSetup } from "../game/positionEditor";
 import {
   GAME_TYPES,
   OPENINGS,
@@ -9,17 +9,17 @@ import {
   type Stack,
 } from "../messages";
 
-const FARTHEST = 10_000;
+const MAX_COORDINATE = 10_000;
 
 /** As in "Base+ML_rulebook_White_-_0,0:wQ;1,0:bQ.wB1"; there is no number of the turn in it. */
-export function fragmentOf({ gameType, opening, turn, stacks }: Laid): string {
+export function encodePosition({ gameType, opening, turn, stacks }: PositionSetup): string {
   const hive = stacks.map(({ hex, pieces }) => `${hex.join(",")}:${pieces.join(".")}`).join(";");
   return [gameType, opening, turn === "white" ? "White" : "Black", "-", hive || "-"].join("_");
 }
 
 /** What such a fragment, or a position string, tells; undefined if it is damaged. */
-export function readFragment(text: string): Laid | undefined {
-  const fields = decoded(text)
+export function decodePosition(text: string): PositionSetup | undefined {
+  const fields = decodeUri(text)
     .trim()
     .split(/[\s_]+/);
   const [gameType = "", opening, turnText = "", , hive = ""] = fields;
@@ -52,12 +52,12 @@ function readStack(text: string): Stack | undefined {
   if (!parts) return undefined;
   const [q, r] = [Number(parts[1]) + 0, Number(parts[2]) + 0];
   const pieces = parts[3]!.split(".");
-  const isNear = Math.max(Math.abs(q), Math.abs(r)) <= FARTHEST;
+  const isNear = Math.max(Math.abs(q), Math.abs(r)) <= MAX_COORDINATE;
   const isKnown = pieces.every((piece) => Object.hasOwn(PIECES, piece));
   return isNear && isKnown ? { hex: [q, r], pieces: pieces as PieceName[] } : undefined;
 }
 
-function decoded(text: string): string {
+function decodeUri(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {

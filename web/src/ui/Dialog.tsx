@@ -1,19 +1,19 @@
 // A dialog over the screen: it takes the focus, Escape closes it, and the focus goes back.
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 import { Button } from "./buttons";
 
 interface DialogProps {
   readonly title: string;
-  readonly told?: string; // what came of the last thing that was done in it
+  readonly status?: string; // what came of the last thing that was done in it
   readonly action?: ComponentChildren; // what it is for: a button that stays in sight
-  readonly way?: string; // what the way out is called, where closing it is an answer
+  readonly closeLabel?: string; // what the way out is called, where closing it is an answer
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
 
-export function Dialog({ title, told, action, way, onClose, children }: DialogProps) {
+export function Dialog({ title, status, action, closeLabel, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -29,11 +29,11 @@ export function Dialog({ title, told, action, way, onClose, children }: DialogPr
         {title}
       </h2>
       {children}
-      <div class="dialog-foot wrap gap-60">
-        <output>{told}</output>
+      <div class="dialog-footer wrap gap-60">
+        <output>{status}</output>
         <Button
-          class={action ? "" : "main"}
-          text={way ?? say("page-close")}
+          class={action ? "" : "primary"}
+          text={closeLabel ?? t("page-close")}
           onClick={() => dialog.current!.close()}
         />
         {action}

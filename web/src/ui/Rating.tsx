@@ -1,6 +1,6 @@
 // What stands behind a player's name: the rating, and a mark for accounts.
 import type { PlayerRating } from "../messages";
-import { say } from "../words/text";
+import { t } from "../i18n/translate";
 import { Icon } from "./icons";
 
 interface RatingProps {
@@ -9,13 +9,13 @@ interface RatingProps {
 
 export function Rating({ rating: { value, isProvisional, change } }: RatingProps) {
   return (
-    <span class="rating" {...(isProvisional && { title: say("rating-provisional") })}>
-      <span class="for-readers">{say("rating-of", { rating: String(value) })}</span>
+    <span class="rating" {...(isProvisional && { title: t("rating-provisional") })}>
+      <span class="visually-hidden">{t("rating-of", { rating: String(value) })}</span>
       <span aria-hidden="true">
         {value}
         {isProvisional && "?"}
       </span>
-      {isProvisional && <span class="for-readers">, {say("rating-provisional")}</span>}
+      {isProvisional && <span class="visually-hidden">, {t("rating-provisional")}</span>}
       {change != null && <span class="rating-change"> {withSign(change)}</span>}
     </span>
   );
@@ -29,11 +29,11 @@ export function withSign(change: number): string {
 
 /** A mark for players with an account, which guests cannot imitate. */
 export function AccountMark() {
-  const label = say("account-mark");
+  const label = t("account-mark");
   return (
     <span class="account-mark" title={label}>
       <Icon name="account" />
-      <span class="for-readers">{label}</span>
+      <span class="visually-hidden">{label}</span>
     </span>
   );
 }

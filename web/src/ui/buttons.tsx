@@ -22,9 +22,9 @@ interface LinkProps extends Content {
   readonly class?: string;
 }
 
-export function LinkButton({ text, icon, href, class: look = "" }: LinkProps) {
+export function LinkButton({ text, icon, href, class: className = "" }: LinkProps) {
   return (
-    <a class={`button ${look}`} href={href}>
+    <a class={`button ${className}`} href={href}>
       {icon && <Icon name={icon} />}
       {text}
     </a>

@@ -23,7 +23,7 @@ type Option<Value> = readonly [Value, string, ComponentChildren?];
 interface ChoiceProps<Value extends string> {
   readonly legend: string;
   readonly name: string;
-  readonly look?: string; // an additional class, for options with pictures
+  readonly class?: string; // an additional class, for options with pictures
   readonly value: Value;
   readonly options: readonly Option<Value>[];
   readonly onChange: (value: Value) => void;
@@ -34,7 +34,7 @@ export function Choice<Value extends string>(props: ChoiceProps<Value>) {
   return (
     <fieldset class="field">
       <legend>{props.legend}</legend>
-      <div class={props.look ? `choice ${props.look}` : "choice"}>
+      <div class={props.class ? `choice ${props.class}` : "choice"}>
         {props.options.map(([value, text, picture]) => (
           <label key={value}>
             <input

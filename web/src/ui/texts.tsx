@@ -2,10 +2,10 @@
 import type { ComponentChildren } from "preact";
 
 /** Why something failed; nothing if `text` is empty. */
-export function Trouble({ text }: { text: string | undefined }) {
+export function ErrorText({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
-    <p class="trouble" role="alert">
+    <p class="error" role="alert">
       {text}
     </p>
   );

@@ -1,25 +1,25 @@
 // What needs recent authentication asks for it in a dialog, and then continues.
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
-import type { Host } from "../../src/host/host";
-import { HostError } from "../../src/host/host";
-import type { Me } from "../../src/messages";
+import type { Backend } from "../../src/backend/backend";
+import { BackendError } from "../../src/backend/backend";
+import type { CurrentUser } from "../../src/messages";
 import { NameSetting } from "../../src/online/OnlineSettings";
 import { account } from "../../src/server/account";
-import { speak } from "../../src/words/text";
-import { click, shown } from "../shown";
+import { loadLanguage } from "../../src/i18n/translate";
+import { click, renderInPage } from "../render";
 
 beforeAll(() => {
   HTMLDialogElement.prototype.showModal ??= () => undefined;
 });
-beforeEach(() => speak("en"));
+beforeEach(() => loadLanguage("en"));
 
-const ME: Me = { name: "Ada", canInvite: true, hasAccount: true };
-const NEEDED = new HostError({
-  code: "confirm-first",
+const ME: CurrentUser = { name: "Ada", canInvite: true, hasAccount: true };
+const NEEDED = new BackendError({
+  code: "reauthentication-required",
   detail: "",
   ply: null,
-  fault: null,
+  positionError: null,
   piece: null,
   hex: null,
 });
@@ -30,13 +30,13 @@ it("a rename continues after the password was entered", async () => {
   vi.spyOn(account, "view").mockResolvedValue({
     name: "Ada",
     hasPassword: true,
-    codesLeft: 8,
+    recoveryCodesLeft: 8,
     passkeys: [],
     sessions: [],
   });
-  const host = { people: { me: async () => ME, rename } } as unknown as Host;
-  const root = await shown(<NameSetting />, { host });
-  await type(root.querySelector("#own-name")!, "Lovelace");
+  const backend = { server: { currentUser: async () => ME, rename } } as unknown as Backend;
+  const root = await renderInPage(<NameSetting />, { backend });
+  await type(root.querySelector("#player-name")!, "Lovelace");
   await click(root, "Save the name");
   await vi.waitFor(() => expect(root.querySelector("dialog")).not.toBeNull());
   expect(root.querySelector("dialog h2")!.textContent).toBe("Confirm it’s you");

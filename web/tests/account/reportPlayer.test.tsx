@@ -2,10 +2,10 @@
 import { act } from "preact/test-utils";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { ReportPlayer } from "../../src/account/ReportPlayer";
-import { speak } from "../../src/words/text";
-import { click, shown } from "../shown";
+import { loadLanguage } from "../../src/i18n/translate";
+import { click, renderInPage } from "../render";
 
-beforeAll(() => speak("en"));
+beforeAll(() => loadLanguage("en"));
 beforeEach(() => {
   HTMLDialogElement.prototype.showModal = vi.fn();
 });
@@ -15,7 +15,7 @@ afterEach(() => void vi.unstubAllGlobals());
 async function filled(answer: () => Response) {
   const fetch = vi.fn(async (_address: string, _request: RequestInit) => answer());
   vi.stubGlobal("fetch", fetch);
-  const page = await shown(<ReportPlayer game="abc" />);
+  const page = await renderInPage(<ReportPlayer game="abc" />);
   await click(page, "Report the other player");
   await act(async () => page.querySelector<HTMLInputElement>("[value=help]")!.click());
   const note = page.querySelector("textarea")!;
@@ -37,7 +37,7 @@ it("sends the reason and the note, and says thanks", async () => {
 });
 
 it("keeps what was written if it could not be sent", async () => {
-  const problem = { code: "too-often", detail: "", ply: null };
+  const problem = { code: "rate-limited", detail: "", ply: null };
   const { page } = await filled(() => Response.json(problem, { status: 429 }));
   await click(page, "Send");
   await vi.waitFor(() => expect(page.textContent).toContain("try again in a minute"));

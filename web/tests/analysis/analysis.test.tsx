@@ -3,38 +3,47 @@ import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { EvaluationBar, arrowsOf } from "../../src/analysis/AnalysisBoard";
 import { EngineLines } from "../../src/analysis/EngineLines";
-import { stepOf, treeCommandOf } from "../../src/analysis/keys";
+import { treeForKey, treeCommandForKey } from "../../src/analysis/treeKeys";
 import { TreeConnection } from "../../src/analysis/TreeConnection";
-import { useAnalysis, type Analysing } from "../../src/analysis/useAnalysis";
-import { useEngine, type Engine } from "../../src/analysis/useEngine";
-import { comment, lineTo, play, previous, treeOf } from "../../src/game/variations";
+import { useAnalysis, type AnalysisController } from "../../src/analysis/useAnalysis";
+import { useEngine, type EngineState } from "../../src/analysis/useEngine";
+import {
+  setComment,
+  lineTo,
+  addMove,
+  selectPrevious,
+  lineTree,
+} from "../../src/game/variationTree";
 import type {
   AnalysisOptions,
   Connection,
   ConnectionListener,
   LocalGames,
-} from "../../src/host/host";
-import type { Analysed, Move, Played, Position, Start } from "../../src/messages";
+} from "../../src/backend/backend";
+import type { TimedAnalysisReport, Move, GameLine, Position, Start } from "../../src/messages";
 import {
-  analysisIn,
+  readAnalysis,
   analysisLink,
-  analysisOf,
-  fragmentFor,
-  nameIn,
-  ownLink,
-  wholeLink,
+  toAnalysis,
+  analysisFragment,
+  storedId,
+  storedLink,
+  portableLink,
   type Analysis,
 } from "../../src/share/analysisLink";
-import type { Viewer } from "../../src/table/useViewer";
-import { PLAIN } from "../../src/words/moves";
-import { speak } from "../../src/words/text";
+import type { Presentation } from "../../src/game-ui/usePresentation";
+import { PLAIN_FORMAT } from "../../src/i18n/moves";
+import { loadLanguage } from "../../src/i18n/translate";
 import { move, POSITION } from "../positions";
-import { click, shown } from "../shown";
+import { click, renderInPage } from "../render";
 
 const START: Start = { kind: "empty", gameType: "Base+ML", opening: "tournament" };
-const BRANCHED = comment(play(previous(treeOf(["wS1", "bG1 wS1-"])), "bA1 wS1-")!, "Ж, “so”");
+const BRANCHED = setComment(
+  addMove(selectPrevious(lineTree(["wS1", "bG1 wS1-"])), "bA1 wS1-")!,
+  "Ж, “so”",
+);
 
-beforeEach(() => speak("en"));
+beforeEach(() => loadLanguage("en"));
 afterEach(() => localStorage.clear());
 
 /** Text that cannot be packed. */
@@ -46,47 +55,47 @@ describe("an address", () => {
   const analysis: Analysis = { start: START, tree: BRANCHED };
 
   it("holds all variations and where somebody is", async () => {
-    const fragment = await fragmentFor(analysis, "0".repeat(16));
+    const fragment = await analysisFragment(analysis, "0".repeat(16));
     expect(fragment).toMatch(/^1z/);
-    expect(await analysisIn(`#${fragment}`)).toEqual(analysis);
-    expect(await analysisIn((await wholeLink(analysis))!.split("#")[1]!)).toEqual(analysis);
-    expect(await analysisIn((await ownLink(analysis)).split("#")[1]!)).toEqual(analysis);
+    expect(await readAnalysis(`#${fragment}`)).toEqual(analysis);
+    expect(await readAnalysis((await portableLink(analysis))!.split("#")[1]!)).toEqual(analysis);
+    expect(await readAnalysis((await storedLink(analysis)).split("#")[1]!)).toEqual(analysis);
   });
 
   it("leads from any position to its analysis", async () => {
-    const game = { ...POSITION, setUp: null, moves: [move("wS1"), move("bG1")] };
-    const read = await analysisIn(analysisLink(game, 1).split("#")[1]!);
-    expect(read).toEqual(analysisOf(game, 1));
+    const game = { ...POSITION, startPosition: null, moves: [move("wS1"), move("bG1")] };
+    const read = await readAnalysis(analysisLink(game, 1).split("#")[1]!);
+    expect(read).toEqual(toAnalysis(game, 1));
     expect((read as Analysis).tree.path).toEqual([0]);
   });
 
   it("names what is too long for it, which the browser keeps", async () => {
-    const tree = treeOf(Array.from({ length: 400 }, () => randomText(1)));
+    const tree = lineTree(Array.from({ length: 400 }, () => randomText(1)));
     const long = { start: START, tree };
-    const id = nameIn("");
-    const fragment = await fragmentFor(long, id);
+    const id = storedId("");
+    const fragment = await analysisFragment(long, id);
     expect(fragment).toBe(`kept-${id}`);
-    expect(nameIn(fragment)).toBe(id);
-    expect(await analysisIn(fragment)).toEqual(long);
+    expect(storedId(fragment)).toBe(id);
+    expect(await readAnalysis(fragment)).toEqual(long);
     localStorage.clear();
-    expect(await analysisIn(fragment)).toBe("elsewhere");
-    const longest = treeOf(Array.from({ length: 1000 }, () => randomText(3)));
-    expect(await wholeLink({ start: START, tree: longest })).toBeUndefined();
+    expect(await readAnalysis(fragment)).toBe("not-stored-here");
+    const longest = lineTree(Array.from({ length: 1000 }, () => randomText(3)));
+    expect(await portableLink({ start: START, tree: longest })).toBeUndefined();
   });
 
   it("names one of the last analyses, of which the browser keeps a few", async () => {
     const keys = Array.from({ length: 20 }, (_, i) => `sixlegs.analysis.${i}`);
     keys.forEach((key, i) => localStorage.setItem(key, `${i + 1}\n`));
-    const tree = treeOf(Array.from({ length: 400 }, () => randomText(1)));
-    const fragment = await fragmentFor({ start: START, tree }, nameIn(""));
-    expect(await analysisIn(fragment)).toEqual({ start: START, tree });
+    const tree = lineTree(Array.from({ length: 400 }, () => randomText(1)));
+    const fragment = await analysisFragment({ start: START, tree }, storedId(""));
+    expect(await readAnalysis(fragment)).toEqual({ start: START, tree });
     expect(keys.filter((key) => localStorage.getItem(key) === null)).toEqual(keys.slice(0, 1));
   });
 
   it.each(["1znonsense", "1t", "kept-12", "2z", "1tZm9v"])(
     "is damaged if it is %s",
     async (fragment) => {
-      expect(await analysisIn(fragment)).toBe("damaged");
+      expect(await readAnalysis(fragment)).toBe("damaged");
     },
   );
 });
@@ -104,7 +113,7 @@ describe("keys", () => {
     ...more,
   });
   const at = (code: string, where = ".tree button") => {
-    const to = stepOf(key(code, where), BRANCHED);
+    const to = treeForKey(key(code, where), BRANCHED);
     return to && lineTo(to.root, to.path).join();
   };
 
@@ -120,14 +129,14 @@ describe("keys", () => {
     expect(at("ArrowLeft", ".board")).toBeUndefined();
     expect(at("Home", ".board")).toBe("");
     expect(at("Home", "textarea")).toBeUndefined();
-    expect(stepOf(key("Home", ".board", { ctrlKey: true }), BRANCHED)).toBeUndefined();
+    expect(treeForKey(key("Home", ".board", { ctrlKey: true }), BRANCHED)).toBeUndefined();
   });
 
   it("change the tree only in its list", () => {
-    expect(treeCommandOf(key("KeyP", ".tree button"))).toBe("promote");
-    expect(treeCommandOf(key("Delete", ".tree button"))).toBe("remove");
-    expect(treeCommandOf(key("Delete", ".board"))).toBeUndefined();
-    expect(treeCommandOf(key("KeyC", ".tree button", { ctrlKey: true }))).toBeUndefined();
+    expect(treeCommandForKey(key("KeyP", ".tree button"))).toBe("promote");
+    expect(treeCommandForKey(key("Delete", ".tree button"))).toBe("remove");
+    expect(treeCommandForKey(key("Delete", ".board"))).toBeUndefined();
+    expect(treeCommandForKey(key("KeyC", ".tree button", { ctrlKey: true }))).toBeUndefined();
   });
 });
 
@@ -137,17 +146,17 @@ function after(...moves: ("wA1" | "bA1")[]): Position {
 
 describe("the line to a host", () => {
   interface Study {
-    readonly played: Played;
+    readonly played: GameLine;
     readonly listener: ConnectionListener;
     readonly sent: string[];
     isClosed: boolean;
   }
 
-  function begun() {
+  function newAnalysis() {
     const studies: Study[] = [];
     const heard: string[] = [];
     const host = {
-      study(played: Played, listener: ConnectionListener): Connection {
+      openUnsaved(played: GameLine, listener: ConnectionListener): Connection {
         const study: Study = { played, listener, sent: [], isClosed: false };
         studies.push(study);
         return {
@@ -160,30 +169,30 @@ describe("the line to a host", () => {
     };
     const grown: string[] = [];
     const coming: boolean[] = [];
-    const impossible = vi.fn();
+    const onImpossible = vi.fn();
     const listener: ConnectionListener = {
-      receive: (message) =>
+      onMessage: (message) =>
         message.type === "position" &&
         heard.push(`${message.version}: ${message.moves.map(({ uhp }) => uhp)}`),
-      connection: () => {},
+      onStateChange: () => {},
     };
     const connection = new TreeConnection(host, START, listener, {
-      played: (moves) => grown.push(moves.map(({ uhp }) => uhp).join()),
-      impossible,
-      coming: (isComing) => coming.push(isComing),
+      onMoves: (moves) => grown.push(moves.map(({ uhp }) => uhp).join()),
+      onImpossible,
+      onLoading: (isComing) => coming.push(isComing),
     });
-    return { connection, studies, heard, grown, coming, impossible };
+    return { connection, studies, heard, grown, coming, onImpossible };
   }
 
   it("shows each node, numbered, and remembers those that were shown", () => {
-    const { connection, studies, heard, coming } = begun();
+    const { connection, studies, heard, coming } = newAnalysis();
     connection.show([], true);
-    studies[0]!.listener.receive(after());
+    studies[0]!.listener.onMessage(after());
     connection.show(["wA1"], true);
     expect(coming).toEqual([true, false, true]);
     expect(studies[0]!.isClosed).toBe(true);
-    studies[0]!.listener.receive(after("bA1")); // too late
-    studies[1]!.listener.receive(after("wA1"));
+    studies[0]!.listener.onMessage(after("bA1")); // too late
+    studies[1]!.listener.onMessage(after("wA1"));
     connection.show([], false);
     expect(studies.map(({ played }) => played.moves)).toEqual([[], ["wA1"]]);
     expect(heard).toEqual(["1: ", "2: wA1", "3: "]);
@@ -191,73 +200,73 @@ describe("the line to a host", () => {
   });
 
   it("tells of moves that were played, and does not ask for them again", () => {
-    const { connection, studies, heard, grown } = begun();
+    const { connection, studies, heard, grown } = newAnalysis();
     connection.show([], true);
-    studies[0]!.listener.receive(after());
+    studies[0]!.listener.onMessage(after());
     connection.send({ type: "play", move: "wA1" });
-    studies[0]!.listener.receive({ ...after("wA1"), version: 8 });
+    studies[0]!.listener.onMessage({ ...after("wA1"), version: 8 });
     connection.show(["wA1"], true);
-    connection.send({ type: "ask-hint" });
-    expect(studies[0]!.sent).toEqual(["play at 7", "ask-hint at 8"]);
+    connection.send({ type: "request-hint" });
+    expect(studies[0]!.sent).toEqual(["play at 7", "request-hint at 8"]);
     expect(grown).toEqual(["wA1"]);
     expect(heard).toEqual(["1: ", "2: wA1"]);
     expect(studies).toHaveLength(1);
   });
 
   it("passes by itself only where nothing was tried yet", () => {
-    const { connection, studies } = begun();
+    const { connection, studies } = newAnalysis();
     connection.show(["wA1"], false);
-    studies[0]!.listener.receive({ ...after("wA1"), awaits: "pass" });
+    studies[0]!.listener.onMessage({ ...after("wA1"), awaits: "pass" });
     expect(studies[0]!.isClosed).toBe(true);
     connection.show(["wA1", "bA1"], true);
-    studies[1]!.listener.receive({ ...after("wA1", "bA1"), awaits: "pass" });
+    studies[1]!.listener.onMessage({ ...after("wA1", "bA1"), awaits: "pass" });
     expect(studies[1]!.isClosed).toBe(false);
   });
 
   it("tells what cannot be", () => {
-    const { connection, studies, impossible } = begun();
+    const { connection, studies, onImpossible } = newAnalysis();
     connection.show(["nonsense"], true);
-    studies[0]!.listener.connection("gone");
-    expect(impossible).toHaveBeenCalled();
+    studies[0]!.listener.onStateChange("not-found");
+    expect(onImpossible).toHaveBeenCalled();
   });
 });
 
 it("what is done at the table waits for the position of the node that is shown", async () => {
   const listeners: ConnectionListener[] = [];
   const local = {
-    study(_: Played, listener: ConnectionListener): Connection {
+    openUnsaved(_: GameLine, listener: ConnectionListener): Connection {
       listeners.push(listener);
       return { send: () => true, close: () => {} };
     },
     read: () => new Promise<never>(() => {}),
   } as unknown as LocalGames;
-  const viewer = { announce: () => {}, happened: () => {} } as unknown as Viewer;
-  let analysing: Analysing | undefined;
+  const presentation = { announce: () => {}, onEffect: () => {} } as unknown as Presentation;
+  let analysing: AnalysisController | undefined;
   function Screen() {
-    analysing = useAnalysis(local, { start: START, tree: treeOf(["wA1"]) }, viewer);
+    analysing = useAnalysis(local, { start: START, tree: lineTree(["wA1"]) }, presentation);
     return null;
   }
-  await shown(<Screen />);
-  await act(async () => listeners[0]!.receive(after("wA1")));
-  expect(analysing!.isComing).toBe(false);
+  await renderInPage(<Screen />);
+  await act(async () => listeners[0]!.onMessage(after("wA1")));
+  expect(analysing!.isLoading).toBe(false);
 
-  await act(async () => analysing!.change(previous));
-  expect(analysing!.isComing).toBe(true);
+  await act(async () => analysing!.change(selectPrevious));
+  expect(analysing!.isLoading).toBe(true);
   const seen: number[] = [];
   await act(async () =>
-    analysing!.act((table) => {
-      seen.push(table.position.moves.length);
-      return { table };
+    analysing!.dispatch((ui) => {
+      seen.push(ui.position.moves.length);
+      return { ui };
     }),
   );
   expect(seen).toEqual([]);
-  await act(async () => listeners[1]!.receive(after()));
+  await act(async () => listeners[1]!.onMessage(after()));
   expect(seen).toEqual([0]);
-  await act(async () => analysing!.change(() => treeOf(["wA1"]))); // seen before: there at once
-  expect([analysing!.isComing, listeners.length]).toEqual([false, 2]);
+  await act(async () => analysing!.change(() => lineTree(["wA1"]))); // seen before: there at once
+  expect([analysing!.isLoading, listeners.length]).toEqual([false, 2]);
 });
 
-const FOUND: Analysed = {
+const FOUND: TimedAnalysisReport = {
   depth: 9,
   nodes: 1_000_000,
   nodesPerSecond: 123_456,
@@ -290,21 +299,21 @@ it("what would be played is seen on the board, on each cell once", () => {
 });
 
 describe("what a search has found", () => {
-  const engine: Engine = {
+  const engine: EngineState = {
     isOn: true,
     lines: 2,
-    isThreat: false,
-    found: FOUND,
+    showsThreat: false,
+    report: FOUND,
     hasFailed: false,
     change: () => {},
   };
-  const show = (part: Partial<Engine> = {}, onPlay = vi.fn()) =>
-    shown(
+  const show = (part: Partial<EngineState> = {}, onPlay = vi.fn()) =>
+    renderInPage(
       <EngineLines
         engine={{ ...engine, ...part }}
         turn="black"
         isOver={false}
-        manner={PLAIN}
+        moveFormat={PLAIN_FORMAT}
         onPlay={onPlay}
       />,
     );
@@ -325,7 +334,7 @@ describe("what a search has found", () => {
   });
 
   it("is only read where it is a threat: nobody can play twice", async () => {
-    const root = await show({ isThreat: true });
+    const root = await show({ showsThreat: true });
     expect(root.querySelectorAll(".engine-lines button")).toHaveLength(0);
     expect(root.textContent).toContain("If it were White’s turn");
     expect(root.querySelector("strong")!.textContent).toBe("30%");
@@ -333,7 +342,7 @@ describe("what a search has found", () => {
 
   it("can be switched off, and says if there is none", async () => {
     const change = vi.fn();
-    const root = await show({ change, found: undefined, hasFailed: true });
+    const root = await show({ change, report: undefined, hasFailed: true });
     expect(root.textContent).toContain("cannot think");
     await click(root, "Thinks along");
     expect(change).toHaveBeenCalledWith({ isOn: false });
@@ -341,7 +350,9 @@ describe("what a search has found", () => {
   });
 
   it("is a bar with White’s share", async () => {
-    const root = await shown(<EvaluationBar mover="black" score={FOUND.lines[0]!.score} />);
+    const root = await renderInPage(
+      <EvaluationBar sideToMove="black" score={FOUND.lines[0]!.score} />,
+    );
     const bar = root.querySelector("[role=meter]")!;
     expect(bar.getAttribute("aria-valuenow")).toBe("70");
     expect(bar.getAttribute("aria-valuetext")).toBe("White’s chances: 70%.");
@@ -349,45 +360,45 @@ describe("what a search has found", () => {
 });
 
 describe("thinking along", () => {
-  interface Asked {
-    readonly played: Played;
+  interface AnalysisCall {
+    readonly played: GameLine;
     readonly options: AnalysisOptions;
-    readonly tell: (found: Analysed) => void;
+    readonly onReport: (found: TimedAnalysisReport) => void;
     readonly signal: AbortSignal;
   }
 
   it("goes on with what is shown, and stops with what is left", async () => {
-    const asked: Asked[] = [];
+    const asked: AnalysisCall[] = [];
     const local = {
-      analyse: (
-        played: Played,
+      analyze: (
+        played: GameLine,
         options: AnalysisOptions,
-        tell: Asked["tell"],
+        onReport: AnalysisCall["onReport"],
         signal: AbortSignal,
       ) => {
-        asked.push({ played, options, tell, signal });
+        asked.push({ played, options, onReport, signal });
         return new Promise<void>(() => {});
       },
     } as unknown as LocalGames;
-    const engines: Engine[] = [];
+    const engines: EngineState[] = [];
     const Thinking = ({ moves }: { moves: string[] }) => {
       engines.push(useEngine(local, { start: START, moves }));
       return null;
     };
     const latest = () => engines.at(-1)!;
-    await shown(<Thinking moves={[]} />);
-    await act(async () => asked[0]!.tell(FOUND));
-    expect(latest().found).toBe(FOUND);
+    await renderInPage(<Thinking moves={[]} />);
+    await act(async () => asked[0]!.onReport(FOUND));
+    expect(latest().report).toBe(FOUND);
     await act(async () => latest().change({ lines: 3 }));
     expect(asked[0]!.signal.aborted).toBe(true);
     expect(asked[1]!.options).toEqual({ lines: 3, threat: false });
-    await act(async () => latest().change({ isThreat: true }));
-    expect(latest().found).toBeUndefined();
+    await act(async () => latest().change({ showsThreat: true }));
+    expect(latest().report).toBeUndefined();
     expect(asked[2]!.options.threat).toBe(true);
     await act(async () => latest().change({ isOn: false }));
     expect(asked[2]!.signal.aborted).toBe(true);
     expect(asked).toHaveLength(3);
-    await shown(<Thinking moves={["wS1"]} />);
+    await renderInPage(<Thinking moves={["wS1"]} />);
     expect(latest()).toMatchObject({ isOn: false, lines: 3 }); // as it was left
   });
 });

@@ -1,6 +1,6 @@
 // A search as its address has it.
 import { expect, it } from "vitest";
-import { addressOfSearch, isDetailed, searchIn } from "../../src/archive/search";
+import { searchPath, usesDetailFields, parseSearch } from "../../src/archive/search";
 
 it("an address and the search that it is made from are the same", () => {
   const search = {
@@ -9,20 +9,20 @@ it("an address and the search that it is made from are the same", () => {
     moves: "wG1;bG1 wG1-",
     from: "2026-01-31",
   };
-  const address = addressOfSearch(search);
-  expect(searchIn(address.slice(address.indexOf("?")))).toEqual(search);
-  expect(addressOfSearch({})).toBe("/archive");
-  expect(addressOfSearch({ player: "" })).toBe("/archive");
+  const address = searchPath(search);
+  expect(parseSearch(address.slice(address.indexOf("?")))).toEqual(search);
+  expect(searchPath({})).toBe("/archive");
+  expect(searchPath({ player: "" })).toBe("/archive");
 });
 
 it("whatever makes no sense in an address is left out", () => {
   const query =
     "?speed=slow&type=toString&result=Draw&from=today&shortest=-1&color=red&x=1&player=";
-  expect(searchIn(query)).toEqual({ result: "Draw" });
-  expect(searchIn(`?player=${"a".repeat(101)}`)).toEqual({});
+  expect(parseSearch(query)).toEqual({ result: "Draw" });
+  expect(parseSearch(`?player=${"a".repeat(101)}`)).toEqual({});
 });
 
 it("the form shows all its fields if one of the rarer ones is asked for", () => {
-  expect(isDetailed({ player: "Ada", speed: "rapid" })).toBe(false);
-  expect(isDetailed({ longest: "20" })).toBe(true);
+  expect(usesDetailFields({ player: "Ada", speed: "rapid" })).toBe(false);
+  expect(usesDetailFields({ longest: "20" })).toBe(true);
 });

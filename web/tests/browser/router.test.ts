@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressIn, addressOf, addressOfPlayer, routeOf } from "../../src/browser/router";
+import { appPathIn, routePath, playerPath, parseRoute } from "../../src/browser/router";
 
 const ID = "A_b-cdefghijklmnopqrst";
 
@@ -11,11 +11,11 @@ describe("something that is opened", () => {
       "http://127.0.0.1:8606",
       "localhost:8606",
     ]) {
-      expect(addressIn(`${site}/game/${ID}`)).toBe(`/game/${ID}`);
-      expect(addressIn(`${site}/game/${ID}/look?ply=3`)).toBe(`/game/${ID}/look?ply=3`);
-      expect(addressIn(`${site}//game/${ID}/`)).toBe(`/game/${ID}`);
-      expect(addressIn(`${site}/invitation/${ID}`)).toBe(`/invitation/${ID}`);
-      expect(addressIn(`${site}/setup#Base_x`)).toBe("/setup#Base_x");
+      expect(appPathIn(`${site}/game/${ID}`)).toBe(`/game/${ID}`);
+      expect(appPathIn(`${site}/game/${ID}/look?ply=3`)).toBe(`/game/${ID}/review?ply=3`);
+      expect(appPathIn(`${site}//game/${ID}/`)).toBe(`/game/${ID}`);
+      expect(appPathIn(`${site}/invitation/${ID}`)).toBe(`/invitation/${ID}`);
+      expect(appPathIn(`${site}/setup#Base_x`)).toBe("/setup#Base_x");
     }
   });
 
@@ -32,19 +32,19 @@ describe("something that is opened", () => {
       "Base;InProgress;White[2];wS1;bS1 /wS1",
       "Base rulebook White[1] -",
     ]) {
-      expect(addressIn(text)).toBeUndefined();
+      expect(appPathIn(text)).toBeUndefined();
     }
   });
 });
 
 it("players and archived games have addresses", () => {
   const name = "Ада Л’Овлейс_1";
-  expect(routeOf(addressOfPlayer(name))).toEqual({ screen: "player", name });
-  expect(addressOf({ screen: "player", name: "Ada" })).toBe("/player/Ada");
-  expect(addressOfPlayer("J. Smith/2")).toBe("/archive?player=J.%20Smith%2F2"); // no file's name
-  expect(routeOf("/player/%E0%A4%A")).toEqual({ screen: "nowhere" });
-  expect(routeOf("/archive/0012")).toEqual({ screen: "look", archived: "0012" });
-  expect(addressOf(routeOf("/archive/0012"))).toBe("/archive/0012");
-  expect(routeOf("/archive")).toEqual({ screen: "archive" });
-  expect(routeOf("/leaderboard/rapid")).toEqual({ screen: "nowhere" });
+  expect(parseRoute(playerPath(name))).toEqual({ screen: "player", name });
+  expect(routePath({ screen: "player", name: "Ada" })).toBe("/player/Ada");
+  expect(playerPath("J. Smith/2")).toBe("/archive?player=J.%20Smith%2F2"); // no file's name
+  expect(parseRoute("/player/%E0%A4%A")).toEqual({ screen: "not-found" });
+  expect(parseRoute("/archive/0012")).toEqual({ screen: "review", archiveId: "0012" });
+  expect(routePath(parseRoute("/archive/0012"))).toBe("/archive/0012");
+  expect(parseRoute("/archive")).toEqual({ screen: "archive" });
+  expect(parseRoute("/leaderboard/rapid")).toEqual({ screen: "not-found" });
 });

@@ -1,6 +1,6 @@
 // Settings, options and addresses: whatever a browser kept, the page opens.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { addressOf, routeOf } from "../../src/browser/router";
+import { routePath, parseRoute } from "../../src/browser/router";
 import {
   applyTheme,
   defaultSettings,
@@ -10,17 +10,17 @@ import {
 } from "../../src/browser/settings";
 import { GAME_TYPES } from "../../src/messages";
 import {
-  ADDITIONS,
-  additionsThat,
+  EXPANSION_BUGS,
+  expansionsWhere,
   colorOf,
   DEFAULT_OPTIONS,
   gameTypeOf,
   newGameOf,
   readOptions,
   withColor,
-} from "../../src/newgame/options";
-import { pause } from "../../src/server/socket";
-import { clockText } from "../../src/words/clocks";
+} from "../../src/newgame/gameOptions";
+import { backoffDelay } from "../../src/server/reconnectingSocket";
+import { formatClock } from "../../src/i18n/timeControls";
 
 describe("settings", () => {
   const defaults = defaultSettings(["uk-UA", "en"]);
@@ -71,22 +71,22 @@ describe("a new game", () => {
   });
 
   it("may have every bug there is", () => {
-    const largest = gameTypeOf(additionsThat(() => true));
-    expect(GAME_TYPES[largest]).toEqual([...GAME_TYPES.Base, ...ADDITIONS]);
+    const largest = gameTypeOf(expansionsWhere(() => true));
+    expect(GAME_TYPES[largest]).toEqual([...GAME_TYPES.Base, ...EXPANSION_BUGS]);
     expect(Object.values(GAME_TYPES).at(-1)).toEqual(GAME_TYPES[largest]);
   });
 
   it("is simple for who begins one for the first time, with a coach", () => {
-    const { start, coach } = newGameOf(readOptions(null));
+    const { start, hasCoach } = newGameOf(readOptions(null));
     expect(start).toMatchObject({ gameType: "Base" });
-    expect(coach).toBe(true);
+    expect(hasCoach).toBe(true);
   });
 
   it("seats the person where they want, or where chance wants", () => {
     const black = newGameOf({ ...DEFAULT_OPTIONS, color: "black" });
     expect(black.white).toEqual({ kind: "computer", level: 1 });
-    expect(black.drawsLots).toBe(false);
-    expect(newGameOf({ ...DEFAULT_OPTIONS, color: "either" }).drawsLots).toBe(true);
+    expect(black.hasRandomSides).toBe(false);
+    expect(newGameOf({ ...DEFAULT_OPTIONS, color: "either" }).hasRandomSides).toBe(true);
   });
 
   it("seats Maximum with its seconds per move instead of a level", () => {
@@ -97,19 +97,22 @@ describe("a new game", () => {
   it("leaves a seat for who is invited, by link or from the lobby", () => {
     const asked = { ...DEFAULT_OPTIONS, opponent: "link", clock: "3d", coach: true } as const;
     const byLink = newGameOf(asked);
-    expect([byLink.white.kind, byLink.black.kind]).toEqual(["person", "invited"]);
-    expect(byLink.drawsLots).toBe(true);
+    expect([byLink.white.kind, byLink.black.kind]).toEqual(["person", "opponent"]);
+    expect(byLink.hasRandomSides).toBe(true);
     expect(byLink.clock).toMatchObject({ initial: 3 * 24 * 3_600_000, isPerMove: true });
-    expect([byLink.isPublic, byLink.coach]).toEqual([false, false]);
+    expect([byLink.isPublic, byLink.hasCoach]).toEqual([false, false]);
     expect(newGameOf({ ...asked, opponent: "lobby" }).isPublic).toBe(true);
     expect(newGameOf({ ...asked, opponent: "computer" }).clock).toBeNull();
   });
 
   it("asks for a side against the computer and among people apart", () => {
     const kept = readOptions('{"opponent":"lobby","color":"white"}');
-    expect(newGameOf(kept).drawsLots).toBe(true);
+    expect(newGameOf(kept).hasRandomSides).toBe(true);
     const black = { ...kept, ...withColor(kept, "black") };
-    expect([newGameOf(black).black.kind, newGameOf(black).drawsLots]).toEqual(["person", false]);
+    expect([newGameOf(black).black.kind, newGameOf(black).hasRandomSides]).toEqual([
+      "person",
+      false,
+    ]);
     expect(colorOf({ ...black, opponent: "computer" })).toBe("white");
   });
 
@@ -145,21 +148,21 @@ describe("addresses", () => {
       "/lobby",
       "/invitation/abc",
     ]) {
-      expect(addressOf(routeOf(path))).toBe(path);
+      expect(routePath(parseRoute(path))).toBe(path);
     }
-    expect(routeOf("/elsewhere").screen).toBe("nowhere");
-    expect(routeOf("/game/a/b").screen).toBe("nowhere");
+    expect(parseRoute("/elsewhere").screen).toBe("not-found");
+    expect(parseRoute("/game/a/b").screen).toBe("not-found");
   });
 });
 
 it("a lost line is tried again after 1 to 30 seconds", () => {
-  expect([0, 1, 2, 5, 50].map((failures) => pause(failures, 1))).toEqual([
+  expect([0, 1, 2, 5, 50].map((failures) => backoffDelay(failures, 1))).toEqual([
     1000, 2000, 4000, 30000, 30000,
   ]);
 });
 
 it("a clock shows tenths when time is short", () => {
-  expect(clockText(247_000)).toBe("4:07");
-  expect(clockText(9_310)).toBe("0:09.4");
-  expect(clockText(40)).toBe("0:00.1");
+  expect(formatClock(247_000)).toBe("4:07");
+  expect(formatClock(9_310)).toBe("0:09.4");
+  expect(formatClock(40)).toBe("0:00.1");
 });

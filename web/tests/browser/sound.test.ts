@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { play } from "../../src/browser/sound";
+import { playSound } from "../../src/browser/sound";
 
 const state = { now: "suspended" };
 
@@ -37,14 +37,14 @@ afterEach(() => {
 });
 
 test("the audio device rests a while after the last sound, and wakes for the next", () => {
-  play("place");
+  playSound("place");
   expect(state.now).toBe("running");
   vi.advanceTimersByTime(1500);
-  play("end");
+  playSound("game-over");
   vi.advanceTimersByTime(1500);
   expect(state.now).toBe("running");
   vi.advanceTimersByTime(1500);
   expect(state.now).toBe("suspended");
-  play("no");
+  playSound("rejected");
   expect(state.now).toBe("running");
 });

@@ -1,6 +1,6 @@
 // A newer version of the page is announced, and the first one is not; in any order of events.
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { keepPage } from "../../src/browser/updates";
+import { registerServiceWorker } from "../../src/browser/updates";
 
 class Coming extends EventTarget {
   state = "installing";
@@ -43,7 +43,7 @@ async function opened(container: Container) {
   vi.stubGlobal("navigator", { serviceWorker: container });
   vi.stubGlobal("location", { reload });
   const announce = vi.fn<(takeUp: () => void) => void>();
-  keepPage("/service-worker.js", announce);
+  registerServiceWorker("/service-worker.js", announce);
   await Promise.resolve();
   await Promise.resolve();
   return { announce, reload };

@@ -1,12 +1,18 @@
 // Calls to workers, with the real core at the other end of a message channel.
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
-import { load } from "../../src/core/module";
-import { GivenError, Remote, remoteFunctions, WorkerError, type Asker } from "../../src/core/rpc";
-import { thinkerIn } from "../../src/core/thinker";
-import { HostError } from "../../src/host/host";
-import type { Analysed } from "../../src/messages";
-import { noNetwork, realCore, realThinker, rest, workerServing } from "../realCore";
+import { loadModule } from "../../src/core/module";
+import {
+  InputError,
+  WorkerClient,
+  workerProxy,
+  WorkerError,
+  type CallContext,
+} from "../../src/core/rpc";
+import { createBrowserEngine } from "../../src/core/browserEngine";
+import { BackendError } from "../../src/backend/backend";
+import type { TimedAnalysisReport } from "../../src/messages";
+import { noNetwork, realCore, realBrowserEngine, yieldToEvents, workerWith } from "../realCore";
 
 const GAME = "sixlegs-game 1\nstart Base rulebook\nwhite person\nblack computer 1\n";
 const PLAYED = GAME.replace("\nwhite", "\nmoves wS1;bS1 wS1-;wQ -wS1;bQ bS1-\nwhite");
@@ -27,12 +33,12 @@ function functions(): Functions {
     add: (one: number, other: number) => one + other,
     fail: (error: string) => {
       throw error === "problem"
-        ? new GivenError({ code: "unreadable-game" } as never)
+        ? new InputError({ code: "unreadable-game" } as never)
         : new Error();
     },
-    count: async ({ signal, tell }: Asker) => {
+    count: async ({ signal, report }: CallContext) => {
       for (let number = 1; !signal.aborted; number++) {
-        tell(number);
+        report(number);
         // oxlint-disable-next-line no-await-in-loop -- one number after the other
         await new Promise((done) => setTimeout(done, 1));
       }
@@ -42,10 +48,10 @@ function functions(): Functions {
   };
   const start = () => {
     started += 1;
-    workers.push(workerServing(answers));
+    workers.push(workerWith(answers));
     return workers.at(-1)!;
   };
-  return remoteFunctions<Functions>(new Remote(start));
+  return workerProxy<Functions>(new WorkerClient(start));
 }
 
 beforeAll(() => void (started = 0));
@@ -65,7 +71,7 @@ it("a problem with the arguments rejects with a HostError, and the worker stays"
   const { add, fail } = functions();
   const before = started;
   await expect(fail("problem")).rejects.toMatchObject({ problem: { code: "unreadable-game" } });
-  await expect(fail("problem")).rejects.toBeInstanceOf(HostError);
+  await expect(fail("problem")).rejects.toBeInstanceOf(BackendError);
   expect([await add(1, 1), started]).toEqual([2, before + 1]);
 });
 
@@ -95,14 +101,18 @@ it("reports arrive while a call runs; an aborted signal rejects and stops the wo
 
 it("the core answers as it does to the page", async () => {
   const core = realCore();
-  const acted = await core.act(GAME, 1, "play wS1", null, 0);
+  const acted = await core.runCommand(GAME, 1, "play wS1", null, 0);
   expect(acted).toMatchObject({ position: { awaits: "computer", moves: [{ uhp: "wS1" }] } });
   const tournament = GAME.replace("rulebook", "tournament");
-  expect(await core.why(tournament, 1, "wQ", [0, 0])).toMatchObject({ rule: "queen-not-first" });
-  await expect(core.position("rubbish", 3, null, 0)).rejects.toBeInstanceOf(HostError);
-  const set = { gameType: "Base", opening: "rulebook", turn: "black", kind: "set-up" } as const;
+  expect(await core.explain(tournament, 1, "wQ", [0, 0])).toMatchObject({
+    rule: "queen-not-first",
+  });
+  await expect(core.position("rubbish", 3, null, 0)).rejects.toBeInstanceOf(BackendError);
+  const set = { gameType: "Base", opening: "rulebook", turn: "black", kind: "custom" } as const;
   const stacks = [{ hex: [0, 0], pieces: ["wQ"] }] as const;
-  expect(await core.position(await core.lay({ ...set, stacks }), 3, null, 0)).toMatchObject({
+  expect(
+    await core.position(await core.createPosition({ ...set, stacks }), 3, null, 0),
+  ).toMatchObject({
     stacks,
   });
 });
@@ -110,10 +120,10 @@ it("the core answers as it does to the page", async () => {
 const LEVEL_1 = { kind: "computer", level: 1 } as const;
 
 it("the thinker answers one question after the other, and stops when it is told", async () => {
-  const thinker = realThinker();
+  const thinker = realBrowserEngine();
   const leaving = new AbortController();
-  const analysed: Analysed[] = [];
-  const analysing = thinker.analyse(
+  const analysed: TimedAnalysisReport[] = [];
+  const analysing = thinker.analyze(
     PLAYED,
     { lines: 2 },
     (found) => analysed.push(found),
@@ -126,25 +136,25 @@ it("the thinker answers one question after the other, and stops when it is told"
   leaving.abort();
   await expect(analysing).rejects.toThrow();
   expect(await move).toMatch(/^b/);
-  await expect(thinker.play("rubbish", LEVEL_1, 7, null)).rejects.toBeInstanceOf(HostError);
+  await expect(thinker.play("rubbish", LEVEL_1, 7, null)).rejects.toBeInstanceOf(BackendError);
 });
 
 it("each level has a table of its own size, also after Maximum", async () => {
-  const core = await load(readFileSync("../build/wasm/sixlegs.wasm"));
-  const called = vi.spyOn(core, "number");
-  const thinker = thinkerIn(Promise.resolve(core), noNetwork, rest);
-  const asker = { signal: new AbortController().signal, tell: () => {} };
-  const hurry = { left: 100, increment: 0 };
+  const core = await loadModule(readFileSync("../build/wasm/sixlegs.wasm"));
+  const called = vi.spyOn(core, "callNumber");
+  const thinker = createBrowserEngine(Promise.resolve(core), noNetwork, yieldToEvents);
+  const asker = { signal: new AbortController().signal, report: () => {} };
+  const hurry = { remaining: 100, increment: 0 };
   await thinker.play(GAME, LEVEL_1, 7, null, asker);
   await thinker.play(GAME, { kind: "maximum", seconds: 1 }, 7, hurry, asker);
   await thinker.play(GAME, LEVEL_1, 7, null, asker);
-  const tables = called.mock.calls.filter(([name]) => name === "begin_thinking");
+  const tables = called.mock.calls.filter(([name]) => name === "start_engine");
   expect(tables.map(([, megabytes]) => megabytes)).toEqual([16, 64, 16]);
 });
 
 it("Maximum moves after its seconds", async () => {
   const begun = performance.now();
   const maximum = { kind: "maximum", seconds: 1 } as const;
-  expect(await realThinker().play(GAME, maximum, 7, null)).toMatch(/^w/);
+  expect(await realBrowserEngine().play(GAME, maximum, 7, null)).toMatch(/^w/);
   expect(performance.now() - begun).toBeGreaterThan(900);
 });

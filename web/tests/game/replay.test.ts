@@ -1,6 +1,6 @@
 // A game as it stood after any of its plies.
 import { describe, expect, it } from "vitest";
-import { isOverAt, partOf, positionAt, stacksAfter } from "../../src/game/replay";
+import { isEndedByRulesAt, gameLineTo, positionAt, stacksAfter } from "../../src/game/replay";
 import type { Move, Position } from "../../src/messages";
 import { move, POSITION } from "../positions";
 
@@ -81,22 +81,22 @@ describe("a position that is looked back on", () => {
 
 describe("a part of a game, to be played on", () => {
   it("begins on an empty table, and has so many moves", () => {
-    expect(partOf(GAME, 2)).toEqual({
+    expect(gameLineTo(GAME, 2)).toEqual({
       start: { kind: "empty", gameType: "Base", opening: "rulebook" },
       moves: ["wS1", "bS1 wS1-"],
     });
   });
 
   it("begins where the game was set up", () => {
-    const setUp = "Base rulebook White[2] - 0,0:wQ;1,0:bQ";
-    const { start } = partOf({ ...GAME, setUp }, 0);
-    expect(start).toEqual({ kind: "pasted", text: setUp });
+    const startPosition = "Base rulebook White[2] - 0,0:wQ;1,0:bQ";
+    const { start } = gameLineTo({ ...GAME, startPosition }, 0);
+    expect(start).toEqual({ kind: "imported", text: startPosition });
   });
 
   it("can be played on unless the tiles have ended the game", () => {
     const surrounded = { ...GAME, result: { winner: "white", ending: "surrounded" } } as const;
-    expect(isOverAt(surrounded, 5)).toBe(true);
-    expect(isOverAt(surrounded, 4)).toBe(false);
-    expect(isOverAt(GAME, 5)).toBe(false);
+    expect(isEndedByRulesAt(surrounded, 5)).toBe(true);
+    expect(isEndedByRulesAt(surrounded, 4)).toBe(false);
+    expect(isEndedByRulesAt(GAME, 5)).toBe(false);
   });
 });

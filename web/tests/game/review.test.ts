@@ -1,45 +1,49 @@
 // What is known of a game that is looked back on, and the graph made of it.
 import { describe, expect, it } from "vitest";
-import { assessedAt, isMistake, learned, NOTHING_YET } from "../../src/game/review";
-import type { Assessed, Reviewed } from "../../src/messages";
-import { linePath, placeOf, whitePath } from "../../src/review/Graph";
+import { assessmentAt, isMistake, applyReviewMessage, EMPTY_REVIEW } from "../../src/game/review";
+import type { PlyAssessment, ReviewMessage } from "../../src/messages";
+import { linePath, markPosition, whitePath } from "../../src/review/ReviewGraph";
 import { move } from "../positions";
 
 const score = (probability: number) => ({ probability, winsIn: null });
-const assessed = (ply: number, probability: number, more: Partial<Assessed> = {}): Assessed => ({
-  type: "assessed",
+const assessed = (
+  ply: number,
+  probability: number,
+  more: Partial<PlyAssessment> = {},
+): PlyAssessment => ({
+  type: "ply-assessment",
   ply,
   after: score(probability),
-  lost: 0,
+  loss: 0,
   best: move("wA1"),
   facts: [],
   ...more,
 });
 const FACT = { effect: "moves", pieces: ["wA1"], number: null, hexes: [] } as const;
-const MISTAKE = assessed(2, 0.8, { lost: 0.3, facts: [FACT] });
-const FOUND: readonly Reviewed[] = [
-  { type: "opinion", score: score(0.5) },
+const MISTAKE = assessed(2, 0.8, { loss: 0.3, facts: [FACT] });
+const FOUND: readonly ReviewMessage[] = [
+  { type: "initial-score", score: score(0.5) },
   assessed(1, 0.55),
   MISTAKE,
 ];
 
 describe("a review", () => {
-  const review = FOUND.reduce(learned, NOTHING_YET);
+  const review = FOUND.reduce(applyReviewMessage, EMPTY_REVIEW);
 
   it("knows White's chances at the start and after each ply", () => {
-    expect(review.chances).toEqual([0.5, 0.55, 0.8]);
+    expect(review.whiteProbabilities).toEqual([0.5, 0.55, 0.8]);
   });
 
   it("tells mistakes from other moves", () => {
-    expect(isMistake(assessedAt(review, 1))).toBe(false);
-    expect(assessedAt(review, 2)).toBe(MISTAKE);
-    expect(isMistake(assessedAt(review, 2))).toBe(true);
-    expect(isMistake(assessedAt(review, 3))).toBe(false);
+    expect(isMistake(assessmentAt(review, 1))).toBe(false);
+    expect(assessmentAt(review, 2)).toBe(MISTAKE);
+    expect(isMistake(assessmentAt(review, 2))).toBe(true);
+    expect(isMistake(assessmentAt(review, 3))).toBe(false);
   });
 
   it("knows the turning points in the end", () => {
     expect(review.turningPoints).toBeUndefined();
-    const done = learned(review, { type: "turning-points", plies: [2] });
+    const done = applyReviewMessage(review, { type: "turning-points", plies: [2] });
     expect(done.turningPoints).toEqual([2]);
   });
 });
@@ -52,7 +56,7 @@ describe("the graph", () => {
   });
 
   it("marks plies at their place", () => {
-    expect(placeOf(1, 3, 0.75)).toEqual(["33.33%", "25%"]);
-    expect(placeOf(0, 0, 0.5)).toEqual(["0%", "50%"]);
+    expect(markPosition(1, 3, 0.75)).toEqual(["33.33%", "25%"]);
+    expect(markPosition(0, 0, 0.5)).toEqual(["0%", "50%"]);
   });
 });

@@ -1,13 +1,13 @@
 // Typed moves, as far as the page must know which one is meant.
 import { expect, it } from "vitest";
 import type { Position } from "../../src/messages";
-import { moveNamed } from "../../src/table/PositionList";
+import { parseTypedMove } from "../../src/game-ui/PositionList";
 import { ANT, POSITION, target } from "../positions";
 
 it("finds a legal move by any of its names", () => {
   const around = [target(0, -1), target(2, 0), target(1, 0)];
   const position: Position = { ...POSITION, choices: [{ ...ANT, targets: around }] };
-  const hexOf = (text: string) => moveNamed(position, text)?.target.hex;
+  const hexOf = (text: string) => parseTypedMove(position, text)?.target.hex;
   expect(hexOf("wA1 bQ-")).toEqual([2, 0]);
   expect(hexOf("wA1 bA1\\")).toEqual([2, 0]);
   expect(hexOf("wA1  /bA1")).toEqual([1, 0]);
@@ -17,6 +17,6 @@ it("finds a legal move by any of its names", () => {
 
 it("finds none in nonsense, nor what is not allowed", () => {
   for (const text of ["", "wA1", "wA1 bQ--", "wA1 xx-", "bA1 bQ-", "<b> bQ-"]) {
-    expect(moveNamed(POSITION, text)).toBeUndefined();
+    expect(parseTypedMove(POSITION, text)).toBeUndefined();
   }
 });

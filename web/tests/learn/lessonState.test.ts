@@ -3,25 +3,25 @@ import { describe, expect, it } from "vitest";
 import {
   lessonAfter,
   LESSONS,
-  lessonToDo,
+  nextRequiredLesson,
   readDone,
   type Lesson,
-  type Step,
+  type LessonStep,
 } from "../../src/learn/lessons";
 import {
-  afterAnswer,
-  afterComplaint,
+  afterReply,
+  afterIllegalMove,
   afterMove,
-  BEGINNING,
-  begunAnew,
-  goneOn,
-  shown,
-  startOf,
+  INITIAL_PROGRESS,
+  restart,
+  advance,
+  lessonPosition,
+  startStepOf,
 } from "../../src/learn/lessonState";
 import type { PieceName, Position } from "../../src/messages";
 import { ANT, move, POSITION } from "../positions";
 
-const ASKED = {
+const STEP = {
   start: null,
   piece: "wA1",
   at: [0, 0],
@@ -30,15 +30,15 @@ const ASKED = {
   answer: null,
 } as const;
 
-function lessonOf(...steps: readonly Partial<Step>[]): Lesson {
-  const whole = steps.map((step) => ({ ...ASKED, ...step }) as Step);
-  return { id: "goal", tile: "wQ", hex: [0, 0], hasHand: false, isExtra: false, steps: whole };
+function lessonOf(...steps: readonly Partial<LessonStep>[]): Lesson {
+  const whole = steps.map((step) => ({ ...STEP, ...step }) as LessonStep);
+  return { id: "goal", tile: "wQ", hex: [0, 0], hasHand: false, isOptional: false, steps: whole };
 }
 
 const here = POSITION;
 
-function faultOf(asked: Lesson, piece: PieceName, at = here) {
-  return afterMove(BEGINNING, asked, move(piece), at).fault;
+function faultOf(lesson: Lesson, piece: PieceName, at = here) {
+  return afterMove(INITIAL_PROGRESS, lesson, move(piece), at).feedback;
 }
 
 describe("a step", () => {
@@ -46,8 +46,8 @@ describe("a step", () => {
 
   it("is done with a move that is asked for, and not with another", () => {
     const right = move("wA1", { uhp: "wA1 bQ-" });
-    expect(afterMove(BEGINNING, lesson, right, here).verdict).toBe("done");
-    expect(afterMove(BEGINNING, lesson, move("wA1"), here).verdict).toBe("other");
+    expect(afterMove(INITIAL_PROGRESS, lesson, right, here).outcome).toBe("done");
+    expect(afterMove(INITIAL_PROGRESS, lesson, move("wA1"), here).outcome).toBe("wrong");
   });
 
   it("tells what is wrong with another move", () => {
@@ -63,54 +63,59 @@ describe("a step", () => {
 
   it("waits for the person before another board, and not on the same one", () => {
     const refused = { piece: "wA1", reason: { rule: "gate", pieces: [], hexes: [], parts: [] } };
-    const complaint = refused as Parameters<typeof afterComplaint>[2];
+    const complaint = refused as Parameters<typeof afterIllegalMove>[2];
     const trying = { do: "try", rule: "gate" } as const;
     const other = lessonOf({ ...trying, start: "a" }, { ...trying, start: "b" });
     const same = lessonOf({ ...trying, start: "a" }, trying);
-    expect(afterComplaint(BEGINNING, other, complaint)).toMatchObject({
+    expect(afterIllegalMove(INITIAL_PROGRESS, other, complaint)).toMatchObject({
       step: 0,
-      verdict: "right",
+      outcome: "right",
     });
-    expect(afterComplaint(BEGINNING, same, complaint)).toMatchObject({ step: 1, verdict: "none" });
+    expect(afterIllegalMove(INITIAL_PROGRESS, same, complaint)).toMatchObject({
+      step: 1,
+      outcome: "pending",
+    });
     const another = { ...complaint, reason: { ...complaint.reason, rule: "one-hive" } } as const;
-    expect(afterComplaint(BEGINNING, other, another)).toBe(BEGINNING);
-    expect(afterComplaint(BEGINNING, other, { ...complaint, piece: "wA2" })).toBe(BEGINNING);
+    expect(afterIllegalMove(INITIAL_PROGRESS, other, another)).toBe(INITIAL_PROGRESS);
+    expect(afterIllegalMove(INITIAL_PROGRESS, other, { ...complaint, piece: "wA2" })).toBe(
+      INITIAL_PROGRESS,
+    );
   });
 
   it("that is answered leads on with the answer", () => {
     const answered = lessonOf({ start: "a", answer: "bQ -wA1" }, {});
-    const right = { ...BEGINNING, verdict: "right" } as const;
-    expect(afterAnswer(right, answered)).toMatchObject({ step: 1, verdict: "none" });
-    expect(afterAnswer(BEGINNING, answered)).toBe(BEGINNING);
-    expect(afterAnswer(right, lessonOf({ start: "a" }, {}))).toBe(right);
+    const right = { ...INITIAL_PROGRESS, outcome: "right" } as const;
+    expect(afterReply(right, answered)).toMatchObject({ step: 1, outcome: "pending" });
+    expect(afterReply(INITIAL_PROGRESS, answered)).toBe(INITIAL_PROGRESS);
+    expect(afterReply(right, lessonOf({ start: "a" }, {}))).toBe(right);
   });
 
   it("that visits is done when the tile was everywhere, each place once", () => {
     const visits = lessonOf({ do: "visit", count: 2, start: "a" });
-    const first = afterMove(BEGINNING, visits, move("wA1", { target: [1, 0] }), here);
-    expect(first).toMatchObject({ verdict: "visited", visited: [[1, 0]] });
+    const first = afterMove(INITIAL_PROGRESS, visits, move("wA1", { target: [1, 0] }), here);
+    expect(first).toMatchObject({ outcome: "visited", visited: [[1, 0]] });
     const again = afterMove(first, visits, move("wA1", { target: [1, 0] }), here);
     expect(again.visited).toEqual([[1, 0]]);
     const last = afterMove(again, visits, move("wA1", { target: [0, 2] }), here);
-    expect(last.verdict).toBe("done");
+    expect(last.outcome).toBe("done");
   });
 
   it("that ends the game is done with that end", () => {
     const ends = lessonOf({ do: "end", winner: null, start: "a" });
     const won: Position = { ...POSITION, result: { winner: "white", ending: "surrounded" } };
     const drawn: Position = { ...POSITION, result: { winner: null, ending: "surrounded" } };
-    expect(afterMove(BEGINNING, ends, move("wA1"), won).verdict).toBe("other");
-    expect(afterMove(BEGINNING, ends, move("wA1"), drawn).verdict).toBe("done");
+    expect(afterMove(INITIAL_PROGRESS, ends, move("wA1"), won).outcome).toBe("wrong");
+    expect(afterMove(INITIAL_PROGRESS, ends, move("wA1"), drawn).outcome).toBe("done");
   });
 
   it("is played on the board of the last step that brought one", () => {
     const steps = lessonOf({ start: "a" }, {}, { start: "b" });
-    const second = goneOn({ ...BEGINNING, verdict: "right" });
-    expect(second).toMatchObject({ step: 1, verdict: "none" });
-    expect(goneOn(second)).toBe(second);
-    expect(startOf(steps, second)).toBe(0);
-    expect(startOf(steps, { ...second, step: 2 })).toBe(2);
-    expect(begunAnew(second)).toMatchObject({ step: 0, round: 1 });
+    const second = advance({ ...INITIAL_PROGRESS, outcome: "right" });
+    expect(second).toMatchObject({ step: 1, outcome: "pending" });
+    expect(advance(second)).toBe(second);
+    expect(startStepOf(steps, second)).toBe(0);
+    expect(startStepOf(steps, { ...second, step: 2 })).toBe(2);
+    expect(restart(second)).toMatchObject({ step: 0, round: 1 });
   });
 });
 
@@ -119,9 +124,9 @@ describe("a position in a lesson", () => {
     const placing = { ...ANT, origin: null };
     const white = { ...POSITION, choices: [ANT, placing] };
     const lesson = lessonOf({});
-    expect(shown(white, lesson).choices).toEqual([ANT]);
-    expect(shown(white, { ...lesson, hasHand: true }).choices).toEqual([ANT, placing]);
-    expect(shown({ ...white, turn: "black" }, lesson).choices).toEqual([]);
+    expect(lessonPosition(white, lesson).choices).toEqual([ANT]);
+    expect(lessonPosition(white, { ...lesson, hasHand: true }).choices).toEqual([ANT, placing]);
+    expect(lessonPosition({ ...white, turn: "black" }, lesson).choices).toEqual([]);
   });
 });
 
@@ -134,9 +139,9 @@ describe("what was learned", () => {
   });
 
   it("leads to the first lesson that is left, and never to an extra one", () => {
-    expect(lessonToDo(new Set(["goal"]))).toBe(LESSONS[1]);
-    const needed = LESSONS.filter(({ isExtra }) => !isExtra);
-    expect(lessonToDo(new Set(needed.map(({ id }) => id)))).toBeUndefined();
+    expect(nextRequiredLesson(new Set(["goal"]))).toBe(LESSONS[1]);
+    const needed = LESSONS.filter(({ isOptional }) => !isOptional);
+    expect(nextRequiredLesson(new Set(needed.map(({ id }) => id)))).toBeUndefined();
     expect(lessonAfter(needed.at(-1)!)).toBeUndefined();
   });
 });

@@ -1,28 +1,28 @@
 // Games of a file and games that are here: nothing that was played is lost.
 import { expect, it } from "vitest";
 import type { Core } from "../../src/core/core";
-import { UNPLAYED } from "../../src/game/blank";
-import { merge } from "../../src/local/merge";
-import { MemoryStore, type KeptGame } from "../../src/local/store";
+import { EMPTY_POSITION } from "../../src/game/emptyPosition";
+import { mergeGames } from "../../src/local/merge";
+import { MemoryStore, type StoredGame } from "../../src/local/gameStore";
 
 /** A core for which a document is the moves played; "!" at its end is that of the game. */
 const core = {
   position: async (document: string) => ({
-    ...UNPLAYED,
+    ...EMPTY_POSITION,
     moves: [...document.replace("!", "")].map((uhp) => ({ uhp })),
     result: document.endsWith("!") ? { winner: "white", ending: "resignation" } : null,
   }),
 } as unknown as Core;
 
-function game(document: string, version = 1, id = "local-a"): KeptGame {
+function game(document: string, version = 1, id = "local-a"): StoredGame {
   const seats = { white: { kind: "person" }, black: { kind: "person" } };
-  return { id, version, document, ...seats } as unknown as KeptGame;
+  return { id, version, document, ...seats } as unknown as StoredGame;
 }
 
 async function merged(here: string, ...brought: readonly string[]) {
   const store = new MemoryStore();
   await store.save(game(here, 7));
-  const counts = await merge(
+  const counts = await mergeGames(
     brought.map((document) => game(document)),
     store,
     core,
@@ -57,5 +57,5 @@ it("what was taken over is a newer version, so that other tabs hear of it", asyn
 it("a second time nothing is added", async () => {
   const { added, store } = await merged("abc", "abd");
   expect(added).toBe(1);
-  expect(await merge([game("abd")], store, core)).toEqual({ added: 0, updated: 0 });
+  expect(await mergeGames([game("abd")], store, core)).toEqual({ added: 0, updated: 0 });
 });

@@ -1,24 +1,24 @@
 // Notifications are asked for only by whoever wants them, and ended as easily.
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
-import type { Page } from "../../src/host/page";
-import type { People } from "../../src/host/host";
-import type { PushTarget } from "../../src/messages";
+import type { Page } from "../../src/backend/pageContext";
+import type { ServerApi } from "../../src/backend/backend";
+import type { PushSubscription } from "../../src/messages";
 import { NotificationButton } from "../../src/online/NotificationButton";
 import { renew } from "../../src/online/push";
-import { speak } from "../../src/words/text";
-import { shown } from "../shown";
+import { loadLanguage } from "../../src/i18n/translate";
+import { renderInPage } from "../render";
 
-beforeAll(() => speak("en"));
+beforeAll(() => loadLanguage("en"));
 afterEach(() => void vi.unstubAllGlobals());
 
 /** A browser with a push service, and a server that hears of it. */
 function stubbed(answer: NotificationPermission) {
-  const told: (PushTarget | string)[] = [];
-  const people = {
-    pushKey: async () => "KEY",
-    subscribe: async (target: PushTarget) => void told.push(target),
+  const told: (PushSubscription | string)[] = [];
+  const server = {
+    vapidKey: async () => "KEY",
+    subscribe: async (target: PushSubscription) => void told.push(target),
     unsubscribe: async (endpoint: string) => void told.push(endpoint),
-  } as unknown as People;
+  } as unknown as ServerApi;
   let current: unknown = null;
   const subscription = {
     endpoint: "https://push.example/1",
@@ -32,24 +32,24 @@ function stubbed(answer: NotificationPermission) {
   vi.stubGlobal("isSecureContext", true);
   vi.stubGlobal("Notification", { permission: "default", requestPermission });
   vi.stubGlobal("navigator", { serviceWorker });
-  return { people, told, subscribe, requestPermission };
+  return { server, told, subscribe, requestPermission };
 }
 
-const pageOf = (people: People) =>
-  ({ host: { people }, settings: { language: "en" } }) as unknown as Page;
+const pageOf = (server: ServerApi) =>
+  ({ backend: { server }, settings: { language: "en" } }) as unknown as Page;
 
 const TARGET = { endpoint: "https://push.example/1", p256dh: "P", auth: "A" };
 
 it("subscribes after a press, renews in another language, and ends", async () => {
-  const { people, told, subscribe, requestPermission } = stubbed("granted");
-  await renew(people, "en");
-  const page = await shown(<NotificationButton />, pageOf(people));
+  const { server, told, subscribe, requestPermission } = stubbed("granted");
+  await renew(server, "en");
+  const page = await renderInPage(<NotificationButton />, pageOf(server));
   expect(requestPermission).not.toHaveBeenCalled();
   expect(told).toEqual([]);
   page.querySelector("button")!.click();
   await vi.waitFor(() => expect(page.textContent).toContain("also while this page is closed"));
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "KEY" });
-  await renew(people, "uk");
+  await renew(server, "uk");
   expect(told).toEqual([
     { ...TARGET, language: "en" },
     { ...TARGET, language: "uk" },
@@ -60,8 +60,8 @@ it("subscribes after a press, renews in another language, and ends", async () =>
 });
 
 it("subscribes nobody who says no", async () => {
-  const { people, told, subscribe } = stubbed("denied");
-  const page = await shown(<NotificationButton />, pageOf(people));
+  const { server, told, subscribe } = stubbed("denied");
+  const page = await renderInPage(<NotificationButton />, pageOf(server));
   page.querySelector("button")!.click();
   await vi.waitFor(() => expect(page.textContent).toContain("its settings forbid it"));
   expect(subscribe).not.toHaveBeenCalled();

@@ -2,13 +2,13 @@
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Position } from "../../src/messages";
 import { useTurnAlert } from "../../src/online/useTurnAlert";
-import { speak } from "../../src/words/text";
+import { loadLanguage } from "../../src/i18n/translate";
 import { POSITION } from "../positions";
-import { shown } from "../shown";
+import { renderInPage } from "../render";
 
 const SHARED: Position = { ...POSITION, access: "link" };
 
-beforeAll(() => speak("en"));
+beforeAll(() => loadLanguage("en"));
 afterEach(() => void vi.restoreAllMocks());
 
 async function rings(position: Position, hasFocus: boolean): Promise<number> {
@@ -18,7 +18,7 @@ async function rings(position: Position, hasFocus: boolean): Promise<number> {
     useTurnAlert(position, ring);
     return null;
   };
-  await shown(<Screen />);
+  await renderInPage(<Screen />);
   return ring.mock.calls.length;
 }
 

@@ -1,33 +1,33 @@
 // What the panel after a rated game says of the ratings.
 import { beforeEach, expect, it } from "vitest";
 import type { Position } from "../../src/messages";
-import { AfterGame } from "../../src/play/AfterGame";
-import { speak } from "../../src/words/text";
+import { GameOverCard } from "../../src/play/AfterGame";
+import { loadLanguage } from "../../src/i18n/translate";
 import { POSITION } from "../positions";
-import { shown } from "../shown";
+import { renderInPage } from "../render";
 
-beforeEach(() => speak("en"));
+beforeEach(() => loadLanguage("en"));
 
 const nothing = () => {};
 
 async function text(more: Partial<Position>): Promise<string> {
   const position: Position = {
     ...POSITION,
-    you: "white",
+    yourSide: "white",
     result: { winner: "white", ending: "resignation" },
     ...more,
   };
-  const root = await shown(
-    <AfterGame position={position} send={nothing} onShare={nothing} onClose={nothing} />,
+  const root = await renderInPage(
+    <GameOverCard position={position} send={nothing} onShare={nothing} onClose={nothing} />,
   );
   return root.textContent;
 }
 
 it("tells the player that a rated game did not count", async () => {
   const rating = { value: 1500, isProvisional: false, change: null };
-  const rated = { speed: "rapid" as const, white: rating, black: rating };
-  expect(await text({ rated })).toContain("does not count for the ratings");
-  expect(await text({ rated: null })).not.toContain("ratings");
-  const counted = { ...rated, white: { ...rating, change: 12 } };
-  expect(await text({ rated: counted })).toContain("+12");
+  const ratingInfo = { speed: "rapid" as const, white: rating, black: rating };
+  expect(await text({ ratingInfo })).toContain("does not count for the ratings");
+  expect(await text({ ratingInfo: null })).not.toContain("ratings");
+  const counted = { ...ratingInfo, white: { ...rating, change: 12 } };
+  expect(await text({ ratingInfo: counted })).toContain("+12");
 });

@@ -2,25 +2,25 @@
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, it } from "vitest";
-import { HostError, type Host, type LocalGames } from "../../src/host/host";
-import type { Reviewed } from "../../src/messages";
-import { useReview, type Reviewing } from "../../src/review/useReplay";
+import { BackendError, type Backend, type LocalGames } from "../../src/backend/backend";
+import type { ReviewMessage } from "../../src/messages";
+import { useReview, type ReviewState } from "../../src/review/useReplay";
 import { POSITION } from "../positions";
 
-interface Asked {
-  readonly tell: (found: Reviewed) => void;
+interface ReviewCall {
+  readonly onReport: (found: ReviewMessage) => void;
   readonly signal: AbortSignal;
-  readonly fail: (error: HostError) => void;
+  readonly fail: (error: BackendError) => void;
 }
 
 /** A screen with a review, and what its host was asked for. */
 function opened(isWelcome: boolean) {
-  const asked: Asked[] = [];
-  const review: LocalGames["review"] = (_, tell, signal) =>
-    new Promise((_done, fail) => asked.push({ tell, signal, fail }));
-  let seen: Reviewing;
+  const asked: ReviewCall[] = [];
+  const review: LocalGames["review"] = (_, onReport, signal) =>
+    new Promise((_done, fail) => asked.push({ onReport, signal, fail }));
+  let seen: ReviewState;
   const Screen = () => {
-    seen = useReview({ local: { review } } as unknown as Host, POSITION, isWelcome);
+    seen = useReview({ local: { review } } as unknown as Backend, POSITION, isWelcome);
     return null;
   };
   const root = document.createElement("div");
@@ -39,18 +39,18 @@ describe("a review", () => {
 
   it("waits to be asked in the middle of a game", () => {
     const { asked, now } = opened(false);
-    expect([asked.length, now().state]).toEqual([0, "unasked"]);
+    expect([asked.length, now().state]).toEqual([0, "idle"]);
     void act(() => now().begin());
-    expect([asked.length, now().state]).toEqual([1, "under-way"]);
-    void act(() => asked[0]!.tell({ type: "turning-points", plies: [] }));
+    expect([asked.length, now().state]).toEqual([1, "running"]);
+    void act(() => asked[0]!.onReport({ type: "turning-points", plies: [] }));
     expect(now().state).toBe("done");
   });
 
   it("that failed can be begun again", async () => {
     const { asked, now } = opened(true);
-    await act(async () => asked[0]!.fail(new HostError()));
+    await act(async () => asked[0]!.fail(new BackendError()));
     expect(now().state).toBe("failed");
     void act(() => now().begin());
-    expect([asked.length, now().state]).toEqual([2, "under-way"]);
+    expect([asked.length, now().state]).toEqual([2, "running"]);
   });
 });

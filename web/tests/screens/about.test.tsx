@@ -2,14 +2,14 @@
 import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { LANGUAGES } from "../../src/messages";
-import type { Host } from "../../src/host/host";
+import type { Backend } from "../../src/backend/backend";
 import type { About } from "../../src/messages";
 import { AboutScreen } from "../../src/screens/AboutScreen";
 import { NewGameScreen } from "../../src/screens/NewGameScreen";
 import { PrivacyScreen } from "../../src/screens/PrivacyScreen";
-import { noServer } from "../../src/server/people";
-import { say, speak } from "../../src/words/text";
-import { shown } from "../shown";
+import { noServer } from "../../src/server/serverApi";
+import { t, loadLanguage } from "../../src/i18n/translate";
+import { renderInPage } from "../render";
 
 const base = vi.hoisted(() => ({ hasServer: true }));
 vi.mock("../../src/browser/basePath", async (original) => ({
@@ -22,30 +22,30 @@ afterEach(() => {
   base.hasServer = true;
 });
 
-const TOLD: About = {
-  operator: "Ada, ada@hive.example, https://hive.example/ada.",
-  isHome: false,
-  forOthers: 'make play WITH="--host 0.0.0.0"',
-  cookieDays: 401,
-  forgets: true,
-  gameDays: 365,
-  unbegunDays: 32,
-  challengeMinutes: 7,
-  logsVisits: true,
+const ABOUT: About = {
+  contact: "Ada, ada@hive.example, https://hive.example/ada.",
+  isLocal: false,
+  publicCommand: 'make play ARGS="--host 0.0.0.0"',
+  cookieLifetimeDays: 401,
+  hasRetention: true,
+  gameRetentionDays: 365,
+  unstartedRetentionDays: 32,
+  challengeTimeoutMinutes: 7,
+  hasAccessLog: true,
 };
 
-function hostThat(told: Partial<About>, canInvite = true): Host {
-  const people = {
-    about: async () => ({ ...TOLD, ...told }),
-    me: async () => ({ name: null, canInvite, hasAccount: false }),
+function backendThat(about: Partial<About>, canInvite = true): Backend {
+  const server = {
+    about: async () => ({ ...ABOUT, ...about }),
+    currentUser: async () => ({ name: null, canInvite, hasAccount: false }),
   };
-  return { people } as unknown as Host;
+  return { server } as unknown as Backend;
 }
 
 describe.each(LANGUAGES)("in %s", (language) => {
   it("whoever runs the server is named, and can be written to", async () => {
-    await speak(language);
-    const root = await shown(<AboutScreen />, { host: hostThat({}) });
+    await loadLanguage(language);
+    const root = await renderInPage(<AboutScreen />, { backend: backendThat({}) });
     const links = [...root.querySelectorAll("a")].map((link) => link.getAttribute("href"));
     expect(links).toEqual(["mailto:ada@hive.example", "https://hive.example/ada", "/privacy"]);
     expect(root.textContent).toContain("Ada, ada@hive.example, https://hive.example/ada.");
@@ -53,59 +53,63 @@ describe.each(LANGUAGES)("in %s", (language) => {
   });
 
   it("the numbers are the host's", async () => {
-    await speak(language);
-    const words = (await shown(<PrivacyScreen />, { host: hostThat({}) })).textContent;
+    await loadLanguage(language);
+    const words = (await renderInPage(<PrivacyScreen />, { backend: backendThat({}) })).textContent;
     expect(words).toContain("Firefox, Linux"); // what an account keeps
     for (const number of [401, 365, 32, 7]) {
       expect(words).toMatch(new RegExp(`\\b${number}\\b`));
     }
-    const everything = { logsVisits: false, forgets: false };
-    const quiet = (await shown(<PrivacyScreen />, { host: hostThat(everything) })).textContent;
+    const everything = { hasAccessLog: false, hasRetention: false };
+    const quiet = (await renderInPage(<PrivacyScreen />, { backend: backendThat(everything) }))
+      .textContent;
     expect(quiet).not.toMatch(/\b365\b/);
-    expect(quiet).toContain(say("privacy-log", { log: "troubles" }));
+    expect(quiet).toContain(t("privacy-log", { has_access_log: "no" }));
   });
 
   it("what this browser keeps is told while the server does not answer", async () => {
-    await speak(language);
-    const words = (await shown(<PrivacyScreen />, { host: { people: noServer } as Host }))
-      .textContent;
-    expect(words).toContain(say("privacy-browser"));
-    expect(words).toContain(say("privacy-browser-more"));
-    expect(words).toContain(say("privacy-others-title"));
+    await loadLanguage(language);
+    const words = (
+      await renderInPage(<PrivacyScreen />, { backend: { server: noServer } as Backend })
+    ).textContent;
+    expect(words).toContain(t("privacy-browser"));
+    expect(words).toContain(t("privacy-browser-more"));
+    expect(words).toContain(t("privacy-others-title"));
     expect(words).not.toContain("cookie");
   });
 
   it("without a server nothing is said of one, nor of other people", async () => {
-    await speak(language);
+    await loadLanguage(language);
     base.hasServer = false;
-    const root = await shown(<PrivacyScreen />, { host: { people: noServer } as Host });
-    expect(root.textContent).toContain(say("privacy-browser"));
-    expect(root.textContent).toContain(say("privacy-no-server"));
+    const root = await renderInPage(<PrivacyScreen />, {
+      backend: { server: noServer } as Backend,
+    });
+    expect(root.textContent).toContain(t("privacy-browser"));
+    expect(root.textContent).toContain(t("privacy-no-server"));
     const titles = [...root.querySelectorAll("h2")].map((title) => title.textContent);
-    expect(titles).toEqual([say("privacy-browser-title")]);
+    expect(titles).toEqual([t("privacy-browser-title")]);
   });
 
   it.each([
-    ["home", { isHome: true }],
-    ["unknown", { operator: null }],
+    ["local", { isLocal: true }],
+    ["unknown", { contact: null }],
   ])("nobody is made up: %s", async (who, told) => {
-    await speak(language);
-    const host = hostThat(told);
-    const about = (await shown(<AboutScreen />, { host })).textContent;
-    const privacy = (await shown(<PrivacyScreen />, { host })).textContent;
-    expect(about).toContain(say("about-who", { who, operator: "" }));
-    expect(privacy).toContain(say("privacy-removal-all", { who, operator: "" }));
+    await loadLanguage(language);
+    const backend = backendThat(told);
+    const about = (await renderInPage(<AboutScreen />, { backend })).textContent;
+    const privacy = (await renderInPage(<PrivacyScreen />, { backend })).textContent;
+    expect(about).toContain(t("about-operator", { who, operator: "" }));
+    expect(privacy).toContain(t("privacy-removal-all", { who, operator: "" }));
     expect(about + privacy).not.toContain("Ada");
   });
 
   it("who cannot be reached learns it, and what to type, before a form is filled in", async () => {
-    await speak(language);
-    const root = await shown(<NewGameScreen />, { host: hostThat({}, false) });
+    await loadLanguage(language);
+    const root = await renderInPage(<NewGameScreen />, { backend: backendThat({}, false) });
     expect(root.querySelector("[type=submit]")).not.toBeNull();
     await act(async () => root.querySelector<HTMLInputElement>("[value=link]")!.click());
     await vi.waitFor(async () => {
       await act(async () => undefined); // who asks, and then what the sentence asks for, comes
-      expect(root.querySelector(".trouble code")?.textContent).toBe(TOLD.forOthers);
+      expect(root.querySelector(".error code")?.textContent).toBe(ABOUT.publicCommand);
     });
     expect(root.querySelector("[type=submit]")).toBeNull();
   });

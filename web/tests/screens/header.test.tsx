@@ -2,23 +2,23 @@
 import { expect, it } from "vitest";
 import { defaultSettings } from "../../src/browser/settings";
 import { Header } from "../../src/screens/Header";
-import { speak } from "../../src/words/text";
-import { shown } from "../shown";
+import { loadLanguage } from "../../src/i18n/translate";
+import { renderInPage } from "../render";
 
 const SETTINGS = defaultSettings(["en"]);
 
 async function signIn(theme: "light" | "dark") {
   const settings = { ...SETTINGS, theme };
-  const root = await shown(<Header />, { settings });
+  const root = await renderInPage(<Header />, { settings });
   return root.querySelector("button.round path")!.getAttribute("d");
 }
 
 it("marks the screen that one is at, and none where the menu has none", async () => {
-  await speak("en");
-  const root = await shown(<Header here="rules" />, { settings: SETTINGS });
+  await loadLanguage("en");
+  const root = await renderInPage(<Header currentScreen="rules" />, { settings: SETTINGS });
   const marked = [...root.querySelectorAll("[aria-current=page]")];
   expect(marked.map((link) => link.textContent)).toEqual(["Rules"]);
-  const home = await shown(<Header here="home" />, { settings: SETTINGS });
+  const home = await renderInPage(<Header currentScreen="home" />, { settings: SETTINGS });
   expect(home.querySelector("[aria-current]")).toBeNull();
 });
 

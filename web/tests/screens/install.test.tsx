@@ -1,13 +1,13 @@
 // Sixlegs as an app: asked for where the browser lets us, else told how.
 import { act } from "preact/test-utils";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { awaitOffer, Install } from "../../src/screens/Install";
-import { speak } from "../../src/words/text";
-import { click, shown } from "../shown";
+import { captureInstallPrompt, InstallSection } from "../../src/screens/Install";
+import { loadLanguage } from "../../src/i18n/translate";
+import { click, renderInPage } from "../render";
 
 beforeAll(async () => {
-  await speak("en");
-  awaitOffer();
+  await loadLanguage("en");
+  captureInstallPrompt();
 });
 beforeEach(() => void vi.stubGlobal("isSecureContext", true));
 afterEach(() => void vi.unstubAllGlobals());
@@ -23,19 +23,19 @@ async function offered(): Promise<() => number> {
 
 it("an address that is not secure says which one it takes", async () => {
   vi.stubGlobal("isSecureContext", false);
-  const root = await shown(<Install />);
+  const root = await renderInPage(<InstallSection />);
   expect(root.textContent).toContain("https://");
   expect(root.querySelector("button")).toBeNull();
 });
 
 it("without an offer the way is by the menu of the browser", async () => {
-  const root = await shown(<Install />);
+  const root = await renderInPage(<InstallSection />);
   expect(root.textContent).toContain("in your browser’s menu");
   expect(root.querySelector("button")).toBeNull();
 });
 
 it("an offer is a button, until it was pressed: a browser answers once", async () => {
-  const root = await shown(<Install />);
+  const root = await renderInPage(<InstallSection />);
   const asked = await offered();
   await click(root, "Install Sixlegs");
   expect(asked()).toBe(1);
@@ -43,12 +43,12 @@ it("an offer is a button, until it was pressed: a browser answers once", async (
 });
 
 it("among the apps there is nothing to say", async () => {
-  const root = await shown(<Install />);
+  const root = await renderInPage(<InstallSection />);
   await offered();
   await act(() => void dispatchEvent(new Event("appinstalled")));
   expect(root.textContent).toBe("");
   await offered();
   expect(root.textContent).not.toBe("");
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
-  expect((await shown(<Install />)).textContent).toBe("");
+  expect((await renderInPage(<InstallSection />)).textContent).toBe("");
 });

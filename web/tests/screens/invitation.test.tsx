@@ -1,18 +1,18 @@
 // An invitation as whoever got the link meets it: what can be tried again stays there to be tried.
 import { beforeAll, describe, expect, it, vi } from "vitest";
-import { HostError, type Host, type People } from "../../src/host/host";
-import type { Invited, Me, ProblemCode } from "../../src/messages";
+import { BackendError, type Backend, type ServerApi } from "../../src/backend/backend";
+import type { InvitationDetails, CurrentUser, ProblemCode } from "../../src/messages";
 import { InvitationCard } from "../../src/online/InvitationCard";
 import { InvitationScreen } from "../../src/screens/InvitationScreen";
-import { speak } from "../../src/words/text";
-import { click, shown } from "../shown";
+import { loadLanguage } from "../../src/i18n/translate";
+import { click, renderInPage } from "../render";
 
-beforeAll(() => speak("en"));
+beforeAll(() => loadLanguage("en"));
 
-const INVITED: Invited = {
-  by: "Ada",
+const INVITED: InvitationDetails = {
+  creatorName: "Ada",
   isAccount: false,
-  yours: false,
+  isOwn: false,
   isTaken: false,
   game: null,
   color: "black",
@@ -23,25 +23,34 @@ const INVITED: Invited = {
   isRated: false,
   rating: null,
 };
-const ME: Me = { name: null, canInvite: true, hasAccount: false };
+const ME: CurrentUser = { name: null, canInvite: true, hasAccount: false };
 
-function hostOf(more: Partial<People>): Host {
-  const people = { me: async () => ME, invited: async () => INVITED, ...more };
-  return { people } as Host;
+function hostOf(more: Partial<ServerApi>): Backend {
+  const server = { currentUser: async () => ME, invitation: async () => INVITED, ...more };
+  return { server } as Backend;
 }
 
-function problem(code: ProblemCode): HostError {
-  return new HostError({ code, detail: "", ply: null, fault: null, piece: null, hex: null });
+function problem(code: ProblemCode): BackendError {
+  return new BackendError({
+    code,
+    detail: "",
+    ply: null,
+    positionError: null,
+    piece: null,
+    hex: null,
+  });
 }
 
-const opened = (host: Host) => shown(<InvitationScreen token="token" />, { host });
+const opened = (backend: Backend) => renderInPage(<InvitationScreen token="token" />, { backend });
 
 describe("an invitation", () => {
-  it.each([new HostError(), problem("too-often"), problem("disk-full")])(
+  it.each([new BackendError(), problem("rate-limited"), problem("disk-full")])(
     "whose seat could not be taken just now can be tried again: %s",
     async (failure) => {
       const accept = vi.fn(async () => "game");
-      const root = await opened(hostOf({ accept: accept.mockRejectedValueOnce(failure) }));
+      const root = await opened(
+        hostOf({ acceptInvitation: accept.mockRejectedValueOnce(failure) }),
+      );
       await click(root, "Play");
       expect(root.querySelector("h1")!.textContent).toBe("Ada invites you to a game of Hive");
       expect(root.querySelector("[role=alert]")!.textContent).not.toBe("");
@@ -53,21 +62,21 @@ describe("an invitation", () => {
   );
 
   it("that could not be read just now can be asked for again", async () => {
-    const invited = vi.fn(async () => INVITED).mockRejectedValueOnce(new HostError());
-    const root = await opened(hostOf({ invited }));
+    const invitation = vi.fn(async () => INVITED).mockRejectedValueOnce(new BackendError());
+    const root = await opened(hostOf({ invitation }));
     expect(root.querySelector("[role=alert]")!.textContent).not.toBe("");
     await click(root, "Try again");
     expect(root.querySelector("h1")!.textContent).toBe("Ada invites you to a game of Hive");
   });
 
   it.each([
-    ["taken", "Someone got there first"],
-    ["your-own", "This is your own invitation"],
-    ["no-such-invitation", "This invitation leads nowhere"],
+    ["seat-taken", "Someone got there first"],
+    ["own-invitation", "This is your own invitation"],
+    ["invitation-not-found", "This invitation leads nowhere"],
     ["not-found", "This invitation leads nowhere"],
   ] as const)("that is %s is good for nothing any more", async (code, title) => {
-    const accept = () => Promise.reject(problem(code));
-    const root = await opened(hostOf({ accept }));
+    const acceptInvitation = () => Promise.reject(problem(code));
+    const root = await opened(hostOf({ acceptInvitation }));
     await click(root, "Play");
     expect(root.querySelector("h1")!.textContent).toBe(title);
     expect(root.querySelector("form")).toBeNull();
@@ -80,10 +89,10 @@ it.each([
 ] as const)(
   "the link that is sent in %s asks for a preview in that language",
   async (lang, sent) => {
-    await speak(lang);
+    await loadLanguage(lang);
     const invitation = { token: "token", link: "https://hive.example/invitation/token" };
     const card = <InvitationCard {...{ invitation }} access="link" onWithdraw={() => undefined} />;
-    const root = await shown(card);
+    const root = await renderInPage(card);
     expect(root.querySelector("input")!.value).toBe(sent);
   },
 );

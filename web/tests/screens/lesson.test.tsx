@@ -1,36 +1,41 @@
 // What a lesson says of a move that is not the one asked for.
 import { describe, expect, it } from "vitest";
 import { LESSONS } from "../../src/learn/lessons";
-import { BEGINNING, type Fault } from "../../src/learn/lessonState";
+import { INITIAL_PROGRESS, type Feedback } from "../../src/learn/lessonState";
 import { LessonText } from "../../src/learn/LessonText";
-import { speak } from "../../src/words/text";
-import { shown } from "../shown";
+import { loadLanguage } from "../../src/i18n/translate";
+import { renderInPage } from "../render";
 
 const lesson = LESSONS[0]!;
 
-async function told(fault: Fault): Promise<string> {
-  const root = await shown(
+async function feedbackText(feedback: Feedback): Promise<string> {
+  const root = await renderInPage(
     <LessonText
       lesson={lesson}
-      place={{ ...BEGINNING, verdict: "other", fault }}
+      progress={{ ...INITIAL_PROGRESS, outcome: "wrong", feedback }}
       step={lesson.steps[0]!}
-      goOn={() => undefined}
-      beginAnew={() => undefined}
+      onContinue={() => undefined}
+      onRestart={() => undefined}
     />,
   );
-  return root.querySelector(".words-told")!.lastElementChild!.textContent!;
+  return root.querySelector(".lesson-text-message")!.lastElementChild!.textContent!;
 }
 
 describe.each(["en", "ru", "uk"] as const)("in %s", (language) => {
   it("each fault has words of its own", async () => {
-    await speak(language);
-    const all = [await told("bug"), await told("place"), await told("free"), await told("end")];
+    await loadLanguage(language);
+    const all = [
+      await feedbackText("bug"),
+      await feedbackText("place"),
+      await feedbackText("free"),
+      await feedbackText("end"),
+    ];
     expect(new Set(all).size).toBe(4);
     for (const words of all) expect(words).not.toMatch(/[{}]|undefined/);
   });
 });
 
 it("a wrong bug is answered with the right one", async () => {
-  await speak("en");
-  expect(await told("bug")).toBe("That was a different tile. Take the white ant.");
+  await loadLanguage("en");
+  expect(await feedbackText("bug")).toBe("That was a different tile. Take the white ant.");
 });

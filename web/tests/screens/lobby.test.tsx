@@ -1,18 +1,18 @@
 // The lobby: what is asked for there is asked for once.
 import { beforeAll, expect, it, vi } from "vitest";
-import type { Host, LocalGames, People } from "../../src/host/host";
+import type { Backend, LocalGames, ServerApi } from "../../src/backend/backend";
 import type { Challenge, Lobby } from "../../src/messages";
 import { LobbyScreen } from "../../src/screens/LobbyScreen";
-import { speak } from "../../src/words/text";
-import { button, click, shown } from "../shown";
+import { loadLanguage } from "../../src/i18n/translate";
+import { button, click, renderInPage } from "../render";
 
-beforeAll(() => speak("en"));
+beforeAll(() => loadLanguage("en"));
 
 const CHALLENGE: Challenge = {
   token: "token",
-  by: "Ada",
+  creatorName: "Ada",
   isAccount: false,
-  yours: false,
+  isOwn: false,
   game: "game",
   color: "black",
   gameType: "Base",
@@ -23,16 +23,16 @@ const CHALLENGE: Challenge = {
   created: 0,
 };
 
-function opened(challenges: readonly Challenge[], more: Partial<People & LocalGames>) {
-  const people = {
-    me: () => new Promise(() => undefined),
-    watchLobby: (tell: (lobby: Lobby) => void) => {
+function opened(challenges: readonly Challenge[], more: Partial<ServerApi & LocalGames>) {
+  const server = {
+    currentUser: () => new Promise(() => undefined),
+    subscribeToLobby: (tell: (lobby: Lobby) => void) => {
       tell({ type: "lobby", challenges, games: [] });
       return () => undefined;
     },
     ...more,
   };
-  return shown(<LobbyScreen />, { host: { people, local: more } as unknown as Host });
+  return renderInPage(<LobbyScreen />, { backend: { server, local: more } as unknown as Backend });
 }
 
 it("a double click begins one game, and no other is begun meanwhile", async () => {
@@ -45,11 +45,11 @@ it("a double click begins one game, and no other is begun meanwhile", async () =
 });
 
 it("a double click takes one seat", async () => {
-  const accept = vi.fn<People["accept"]>(() => new Promise(() => undefined));
-  const root = await opened([CHALLENGE], { accept });
+  const acceptInvitation = vi.fn<ServerApi["acceptInvitation"]>(() => new Promise(() => undefined));
+  const root = await opened([CHALLENGE], { acceptInvitation });
   await click(root, "Play against Ada");
   await click(root, "Play against Ada");
-  expect(accept).toHaveBeenCalledTimes(1);
+  expect(acceptInvitation).toHaveBeenCalledTimes(1);
 });
 
 it("a challenge shows whether its maker has an account", async () => {

@@ -1,20 +1,20 @@
 // The game that was played last, once more with one press.
 import { act } from "preact/test-utils";
 import { beforeEach, expect, it, vi } from "vitest";
-import type { Host } from "../../src/host/host";
+import type { Backend } from "../../src/backend/backend";
 import {
   DEFAULT_OPTIONS,
   lastOptions,
   saveOptions,
   type GameOptions,
-} from "../../src/newgame/options";
-import { PlayAgain, sayOptions } from "../../src/screens/PlayAgain";
-import { speak } from "../../src/words/text";
-import { shown } from "../shown";
+} from "../../src/newgame/gameOptions";
+import { PlayAgain, formatOptions } from "../../src/screens/PlayAgain";
+import { loadLanguage } from "../../src/i18n/translate";
+import { renderInPage } from "../render";
 
 beforeEach(async () => {
   localStorage.clear();
-  await speak("en");
+  await loadLanguage("en");
 });
 
 const HARD: GameOptions = { ...DEFAULT_OPTIONS, level: 6, color: "black", pillbug: true };
@@ -26,9 +26,9 @@ it("is not offered to whoever has not played here", () => {
 });
 
 it("begins that very game, and only once", async () => {
-  const create = vi.fn<Host["local"]["create"]>(() => new Promise(() => undefined));
-  const host = { local: { create } } as unknown as Host;
-  const root = await shown(<PlayAgain options={HARD} />, { host });
+  const create = vi.fn<Backend["local"]["create"]>(() => new Promise(() => undefined));
+  const backend = { local: { create } } as unknown as Backend;
+  const root = await renderInPage(<PlayAgain options={HARD} />, { backend });
   const press = root.querySelector("button")!;
   expect(press.textContent).toContain("Beetle, level 6");
   expect(press.textContent).toContain("With pillbug");
@@ -49,7 +49,7 @@ it.each<[Partial<GameOptions>, readonly string[]]>([
     ["Anyone online", "You are White", "1 day for every move"],
   ],
 ])("says what was chosen: %j", (chosen, lines) => {
-  const plain = sayOptions({ ...DEFAULT_OPTIONS, ...chosen }).map((line) =>
+  const plain = formatOptions({ ...DEFAULT_OPTIONS, ...chosen }).map((line) =>
     line.replaceAll("\u00a0", " "),
   );
   expect(plain).toEqual(lines);

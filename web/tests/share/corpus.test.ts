@@ -2,14 +2,14 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
-import { coreIn } from "../../src/core/core";
-import { load } from "../../src/core/module";
-import type { TextFormat } from "../../src/host/host";
-import { BrowserGames } from "../../src/local/games";
-import { MemoryStore } from "../../src/local/store";
+import { createCore } from "../../src/core/core";
+import { loadModule } from "../../src/core/module";
+import type { TextFormat } from "../../src/backend/backend";
+import { BrowserGames } from "../../src/local/browserGames";
+import { MemoryStore } from "../../src/local/gameStore";
 import type { Position } from "../../src/messages";
-import { exported } from "../../src/share/exports";
-import { asShared, gameIn, gameOf, linkOf } from "../../src/share/gameLink";
+import { exportRequest } from "../../src/share/exports";
+import { withSharedGame, toSharedGame, readSharedGame, reviewLink } from "../../src/share/gameLink";
 
 interface Row {
   readonly id: string;
@@ -33,22 +33,22 @@ function rowsIn(text: string): readonly Row[] {
 
 let local: BrowserGames;
 beforeAll(() => {
-  const core = coreIn(load(readFileSync("../build/wasm/sixlegs.wasm")));
+  const core = createCore(loadModule(readFileSync("../build/wasm/sixlegs.wasm")));
   const store = Promise.resolve(new MemoryStore());
   local = new BrowserGames(core, {} as never, store, (text) => Promise.reject(new Error(text)));
 });
 
-const open = (text: string) => local.read({ start: { kind: "pasted", text } });
+const open = (text: string) => local.positionOf({ start: { kind: "imported", text } });
 
 async function written(game: Position, format: TextFormat): Promise<string> {
-  const file = await local.save(exported({ game, ply: game.moves.length }, format));
+  const file = await local.exportGame(exportRequest({ game, ply: game.moves.length }, format));
   return file.text();
 }
 
 /** The game of a link, as whoever follows it sees it. */
 async function followed(link: string): Promise<Position> {
-  const shared = (await gameOf(link.slice(link.indexOf("#"))))!;
-  return asShared(await local.read(shared.played), shared);
+  const shared = (await readSharedGame(link.slice(link.indexOf("#"))))!;
+  return withSharedGame(await local.positionOf(shared.line), shared);
 }
 
 const namesIn = ({ seats }: Position) =>
@@ -81,9 +81,9 @@ describe.each(ROWS)("$id", (row) => {
 
     const [white, black] = row.players.map((name) => ({
       kind: "person" as const,
-      yours: false,
+      isYou: false,
       name,
-      isHere: true,
+      isConnected: true,
       isAccount: false,
     }));
     const named = { ...pasted, seats: { white: white!, black: black! }, date: "2022.01.09" };
@@ -91,7 +91,7 @@ describe.each(ROWS)("$id", (row) => {
     expect(essence(record)).toEqual(essence(pasted));
     expect([...namesIn(record), record.date]).toEqual([...row.players, "2022.01.09"]);
 
-    const linked = await followed(await linkOf(gameIn(record)));
+    const linked = await followed(await reviewLink(toSharedGame(record)));
     expect(essence(linked)).toEqual(essence(pasted));
     expect(namesIn(linked)).toEqual(row.players);
   });

@@ -1,9 +1,9 @@
 // What was laid, in an address and back.
 import { describe, expect, it } from "vitest";
-import { NOTHING, type Laid } from "../../src/game/editor";
-import { fragmentOf, readFragment } from "../../src/share/positionLink";
+import { EMPTY_SETUP, type PositionSetup } from "../../src/game/positionEditor";
+import { encodePosition, decodePosition } from "../../src/share/positionLink";
 
-const LAID: Laid = {
+const SETUP: PositionSetup = {
   gameType: "Base+MP",
   opening: "tournament",
   turn: "black",
@@ -15,15 +15,15 @@ const LAID: Laid = {
 
 describe("a fragment", () => {
   it("is short and can be read back", () => {
-    expect(fragmentOf(LAID)).toBe("Base+MP_tournament_Black_-_0,0:wQ;-1,12:bQ.wB1.bM");
-    expect(readFragment(fragmentOf(LAID))).toEqual(LAID);
-    expect(readFragment(fragmentOf(NOTHING))).toEqual(NOTHING);
+    expect(encodePosition(SETUP)).toBe("Base+MP_tournament_Black_-_0,0:wQ;-1,12:bQ.wB1.bM");
+    expect(decodePosition(encodePosition(SETUP))).toEqual(SETUP);
+    expect(decodePosition(encodePosition(EMPTY_SETUP))).toEqual(EMPTY_SETUP);
   });
 
   it("may be a position string, written out or escaped", () => {
     const text = "Base+MP tournament Black[4] wB1 0,0:wQ;-1,12:bQ.wB1.bM";
-    expect(readFragment(text)).toEqual(LAID);
-    expect(readFragment(encodeURIComponent(text))).toEqual(LAID);
+    expect(decodePosition(text)).toEqual(SETUP);
+    expect(decodePosition(encodeURIComponent(text))).toEqual(SETUP);
   });
 
   it.each([
@@ -43,6 +43,6 @@ describe("a fragment", () => {
     "Base_rulebook_White_-_99999,0:wQ",
     "Base_rulebook_White_-_0,0:wQ;",
   ])("that is damaged is not read: %s", (text) => {
-    expect(readFragment(text)).toBeUndefined();
+    expect(decodePosition(text)).toBeUndefined();
   });
 });

@@ -1,22 +1,22 @@
 ### Who runs this, what is kept where, and for how long. Paragraphs have an empty line between them.
 ###
-### $who: home, where the program serves this machine alone; named, where $operator says who runs
+### $who: local, where the program serves this machine alone; named, where $operator says who runs
 ### it; else unknown.
 
 about-title = About Sixlegs
 about-short = About
 about-lead = Sixlegs is free software for the board game Hive: learn it, play it, and look back at your games.
 
-about-who-title = Who runs it
-about-who = { $who ->
-    [home] Whoever started it on this machine: most likely you.
+about-operator-title = Who runs it
+about-operator = { $who ->
+    [local] Whoever started it on this machine: most likely you.
     [named] This server is run by { $operator }
    *[unknown] Whoever runs this server has not said who they are. Ask the person who sent you here.
 }
 about-game-title = The game
 about-game = Hive was invented by John Yianni and is published by Gen42 Games. Sixlegs is not theirs: it is neither made nor endorsed by them. The program, its words and its drawings are our own.
-about-licence-title = License
-about-licence = Sixlegs is under the MIT license: anybody may use it, change it and pass it on, as long as the license goes with it. There is no warranty.
+about-license-title = License
+about-license = Sixlegs is under the MIT license: anybody may use it, change it and pass it on, as long as the license goes with it. There is no warranty.
 
 ## Privacy
 
@@ -40,7 +40,7 @@ privacy-browser = Your games against the computer and at one screen, your analys
 privacy-browser-more = The trash can on the home page deletes such a game at once and for good. To delete everything, clear the data of this site in your browser; the settings of Sixlegs can save all games to a file before.
 privacy-cookie = One cookie: a random number by which the server recognizes your games with other people. It is used for nothing else, and expires { $span } after your last visit.
 privacy-cookie-lost = { $who ->
-    [home] If you delete the cookie, the link that the terminal prints brings these games back.
+    [local] If you delete the cookie, the link that the terminal prints brings these games back.
    *[other] If you delete the cookie, you can go on with these games only if you have an account.
 }
 
@@ -58,14 +58,14 @@ privacy-account =
 privacy-no-server = There is no server behind this page, so nothing is kept anywhere else. Whoever runs the site that it comes from may see who loads it, as on any site.
 privacy-push = If you ask to be told of your turn while the page is closed: the address at which your browser takes such messages, until you say no more. They go through the push service of your browser’s maker, encrypted so that only your browser can read them.
 privacy-origin = Each game is kept with a number computed from the IP address of the device on which it was begun. Its only use is to keep anybody from filling up the server.
-privacy-kept = { $forgets ->
+privacy-retention = { $has_retention ->
     [yes] A game is deleted { $game } after the last thing that happened in it.
    *[no] Games stay until you delete them.
 }
-privacy-kept-open = An invitation that nobody accepts, and a game between people in which not everybody has moved, are deleted after { $unbegun }; a game that waits in the lobby, { $challenge } after you have left.
-privacy-log = { $log ->
-    [visits] For every request the server writes down the time, the IP address of your device, the kind of request and how long the answer took, but no names and no games. Whoever runs the server decides how long that is kept.
-   *[troubles] The server keeps no list of visits: it writes down only what goes wrong.
+privacy-unstarted-retention = An invitation that nobody accepts, and a game between people in which not everybody has moved, are deleted after { $unbegun }; a game that waits in the lobby, { $challenge } after you have left.
+privacy-log = { $has_access_log ->
+    [yes] For every request the server writes down the time, the IP address of your device, the kind of request and how long the answer took, but no names and no games. Whoever runs the server decides how long that is kept.
+   *[no] The server keeps no list of visits: it writes down only what goes wrong.
 }
 
 privacy-others-title = What other people see
@@ -80,8 +80,8 @@ privacy-removal-title = Having games removed
 privacy-removal =
     The trash can takes a game with somebody else off your list, but it stays in theirs. To remove your name, empty its field in the settings.
 privacy-removal-all = { $who ->
-    [home] Games with other people lie in one folder of this machine. Delete it, and they are gone.
+    [local] Games with other people lie in one folder of this machine. Delete it, and they are gone.
     [named] To have everything about you removed, write to { $operator }
    *[unknown] To have everything about you removed, ask whoever runs this server.
 }
-privacy-copies = Backups may still hold it for a while.
+privacy-backups = Backups may still hold it for a while.

@@ -2,9 +2,9 @@
 
 analysis-title = Analysis
 analysis-open = Analyse
-analysis-unread = There is no analysis here
-analysis-unread-why = { $reason ->
-    [elsewhere] This analysis is kept in another browser. Open it there, press “Share”, and use that link here.
+analysis-unreadable = There is no analysis here
+analysis-unreadable-reason = { $reason ->
+    [not-stored-here] This analysis is kept in another browser. Open it there, press “Share”, and use that link here.
    *[damaged] The link may have been cut off on its way. Please copy the whole link and try again.
 }
 analysis-board-keys = Take a tile with the digit keys or Tab and Enter, and place it with Enter: both sides move. The comma and the full stop go one move back and forward. In the list of moves the arrow keys lead from move to move. The question mark shows all keys.
@@ -23,7 +23,7 @@ analysis-promote = Move up
 analysis-promoted = The variation has moved up.
 analysis-remove = Delete from here
 analysis-removed = The moves are deleted.
-analysis-bring-back = Bring them back
+analysis-restore = Bring them back
 analysis-comment = Your comment on this move
 analysis-full = There is no room for more moves in this analysis.
 
@@ -35,8 +35,8 @@ analysis-evaluation = Who stands better
 analysis-unknown = Not known yet.
 analysis-lines = Lines
 analysis-lines-found = Best lines
-analysis-threat = What is threatened?
-analysis-threat-of = { $color ->
+analysis-show-threats = What is threatened?
+analysis-threats-by = { $color ->
     [white] If it were White’s turn:
    *[black] If it were Black’s turn:
 }
@@ -58,11 +58,11 @@ analysis-won = { $color ->
 ## What was played before
 
 explorer-title = Played before
-explorer-on = Show
-# $state: asking: the answer is on its way.
+explorer-show = Show
+# $state: loading: the answer is on its way.
 explorer-state = { $state ->
     [failed] The archive cannot be reached just now.
-   *[asking] Looking through the archive…
+   *[loading] Looking through the archive…
 }
 explorer-self-play = These are games of the computer against itself.
 explorer-none = Nobody has played on from here yet.
@@ -77,12 +77,12 @@ explorer-filter = Only some games
 explorer-player = Player
 explorer-rating-from = Ratings from
 explorer-rating-to = Ratings up to
-explorer-of-latest = Counted in the latest { $count } games
-explorer-here = Latest games from here
-explorer-find = Find all of them
+explorer-sample-size = Counted in the latest { $count } games
+explorer-latest-games = Latest games from here
+explorer-all-games = Find all of them
 
 ## To take along
 
 analysis-share = Share this analysis
-analysis-share-why = The link holds all variations and comments. Whoever opens it can go on from there.
+analysis-share-description = The link holds all variations and comments. Whoever opens it can go on from there.
 analysis-too-long = This analysis is too long for a link. Save it as a file: that has all variations and comments.

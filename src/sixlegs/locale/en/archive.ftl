@@ -15,9 +15,9 @@ rating-of = Rating: { $rating }
 rating-after = Your rating: { $rating } ({ $change })
 rating-unchanged = This game does not count for the ratings: it ended too early, or you have played this opponent too often today.
 rated-game = Rated game
-rated-why = It counts for both players’ ratings. Such a game has a clock, mosquito and ladybug.
-rated-term = Rated: it counts for both players’ ratings
-rated-needs-account = A rated game counts for both players’ ratings, and for that you need an account.
+rated-description = It counts for both players’ ratings. Such a game has a clock, mosquito and ladybug.
+rated-notice = Rated: it counts for both players’ ratings
+rated-account-required = A rated game counts for both players’ ratings, and for that you need an account.
 
 ## The archive
 
@@ -33,9 +33,9 @@ archive-outcome = { $outcome ->
    *[unknown] Result unknown
 }
 archive-speed = Speed
-archive-set = Bugs
+archive-expansions = Bugs
 archive-source = Where from
-archive-source-of = { $source ->
+archive-source-name = { $source ->
     [rated] Rated games
     [lobby] Games from the lobby
     [link] Published by a player
@@ -44,36 +44,36 @@ archive-source-of = { $source ->
 }
 archive-from = From the day
 archive-to = To the day
-archive-shortest = Moves, at least
-archive-longest = Moves, at most
+archive-min-plies = Moves, at least
+archive-max-plies = Moves, at most
 archive-moves = First moves
-archive-moves-how = In notation, with semicolons between them: { $example }. Choose the bugs, too.
+archive-moves-format = In notation, with semicolons between them: { $example }. Choose the bugs, too.
 archive-search = Search
 archive-clear = Clear
 archive-games = Games found
 archive-none = There is no such game in the archive.
-archive-none-yet = Nothing among the latest games. There are more to look through.
+archive-none-so-far = Nothing among the latest games. There are more to look through.
 archive-more = Show more
 archive-failed = The archive cannot be reached just now.
 archive-no-game = There is no such game in the archive
-archive-somebody = Unknown
+archive-unknown-player = Unknown
 archive-length = { $count ->
     [one] { $count } move
    *[other] { $count } moves
 }
 archive-rated = rated
-publish-do = Publish this game
-publish-why = Once published, anybody can find it in the archive, with your name. Your opponent is named there only if they publish it, too.
+publish-submit = Publish this game
+publish-description = Once published, anybody can find it in the archive, with your name. Your opponent is named there only if they publish it, too.
 publish-done = This game is in the archive, with your name.
 
 ## Players
 
 players-title = Players
-players-why = The strongest who have played rated games lately, and enough of them to be sure. Games with and without the pillbug count alike.
+players-description = The strongest who have played rated games lately, and enough of them to be sure. Games with and without the pillbug count alike.
 players-none = Nobody has played enough rated games at this speed yet.
-players-first = Play a rated game
+players-play-rated = Play a rated game
 players-find = Find a player
-players-show = Show
+players-open-profile = Show
 players-rank = Rank
 players-name = Name
 players-rating = Rating
@@ -89,7 +89,7 @@ profile-graph = { $count ->
    *[other] { $count } games: from { $first } to { $last }; lowest { $lowest }, highest { $highest }
 }
 profile-results = Results
-profile-as = { $color ->
+profile-side = { $color ->
     [white] As White
    *[black] As Black
 }
@@ -97,7 +97,7 @@ profile-won = Won
 profile-drawn = Drawn
 profile-lost = Lost
 profile-first-tiles = First tiles
-profile-first-tiles-why = What the latest games were begun with.
+profile-first-tiles-description = What the latest games were begun with.
 profile-games = Latest games
 profile-no-games = No games in the archive yet.
 profile-all-games = All games

@@ -39,7 +39,7 @@ fact-pins = { $count ->
    *[other] Pins { $count } tiles, which hold the hive together now{ names }.
 }
 fact-covers = Sits on { piece }, which cannot move now.
-fact-rests = Lifts { piece }, which must rest for a turn.
+fact-stuns = Lifts { piece }, which must rest for a turn.
 fact-shuts-in = { $count ->
     [1] Leaves { piece } nowhere to go.
    *[other] Leaves { $count } tiles nowhere to go{ names }.

@@ -1,5 +1,5 @@
 ### The course. A lesson says its title, a sentence for each step, and a warm word in the end.
-### $count: how many places the tile can go to. $fault: what was wrong with a legal move.
+### $count: how many places the tile can go to. $feedback: what was wrong with a legal move.
 ### course/lessons.toml has the boards.
 
 learn-lead = Short lessons, one thing to do in each. You move the tiles, and the hive answers by its rules.
@@ -10,15 +10,15 @@ learn-hive = { $number ->
    *[other] A hive of what you have learned: { $number } of { $count } lessons
 }
 learn-done = done
-learn-extra = One more bug
+learn-optional = One more bug
 learn-number = { $number } of { $count }
-learn-leave = All lessons
+learn-all-lessons = All lessons
 learn-task = What to do
 learn-next = Next
-learn-go-on = Go on
-learn-again = Once more
-learn-right = That’s it.
-learn-other = { $fault ->
+learn-next-step = Go on
+learn-restart = Once more
+learn-correct = That’s it.
+learn-wrong-move = { $feedback ->
     [bug] That was a different tile. Take { piece }.
     [free] The right tile, but the game goes on: a cell beside the queen bee is still free. Try again.
     [end] That ends the game, but not the way it should end here. Try again.

@@ -1,12 +1,12 @@
 ### The computer’s ten levels as characters, and Maximum. Levels with a bug of Hive take its name from bugs.ftl.
 
-level-guest = { $guest ->
+level-icon-name = { $icon ->
     [caterpillar] Caterpillar
    *[mantis] Mantis
 }
 
 # One sentence on how a level plays.
-level-character = { $level ->
+level-style = { $level ->
     [1] Just hatched. It guards its own queen and forgets to attack yours.
     [2] Rolls up when startled, and misses what is right under its nose.
     [3] Good-natured, but never misses a win in one move.
@@ -18,15 +18,15 @@ level-character = { $level ->
     [9] Has seen a thousand hives and seldom errs.
    *[other] Waits without a stir, then strikes.
 }
-level-place = { level-name }, { $number } of { $count }
-level-brief = { $character }, level { $level }
+level-rank = { level-name }, { $number } of { $count }
+level-label = { $character }, level { $level }
 level-another = Another level
 
 # Maximum: the engine at full strength, with a thinking time that the player chooses.
 maximum-name = Maximum
-maximum-brief = Computer, maximum, { $seconds } s
+maximum-label = Computer, maximum, { $seconds } s
 maximum-strength = Full strength
-maximum-about = { $seconds ->
+maximum-style = { $seconds ->
     [one] Up to { $seconds } second per move. The faster your device, the stronger it plays.
    *[other] Up to { $seconds } seconds per move. The faster your device, the stronger it plays.
 }

@@ -43,8 +43,8 @@ move-pass = { $color ->
 }
 
 # $text: what was typed; $tile: the short name of a tile; $example: a move such as “wA1 bQ-”.
-unread-tile = There is no tile “{ $text }”.
-unread-move = “{ $text }” is not a move such as “wA1 bQ-”.
-unread-no-target = Where should { $tile } go? Name a neighbor, as in “{ $example }”.
-unread-two-marks = “{ $text }” has a sign on both sides: one is enough.
-unread-not-in-play = { $tile } is not in play, so nothing can lie beside it.
+unreadable-tile = There is no tile “{ $text }”.
+unreadable-move = “{ $text }” is not a move such as “wA1 bQ-”.
+unreadable-no-target = Where should { $tile } go? Name a neighbor, as in “{ $example }”.
+unreadable-two-direction-marks = “{ $text }” has a sign on both sides: one is enough.
+unreadable-not-in-play = { $tile } is not in play, so nothing can lie beside it.

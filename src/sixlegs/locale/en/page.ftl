@@ -2,14 +2,14 @@
 
 page-name = Sixlegs
 page-title = Sixlegs – the board game Hive
-page-title-of = { $screen ->
+page-screen-title = { $screen ->
     [lobby] Lobby · { page-name }
     [invitation] Invitation · { page-name }
     [play] New game · { page-name }
     [game] A game · { page-name }
     [learn] Learn · { page-name }
     [lesson] A lesson · { page-name }
-    [look] Looking back · { page-name }
+    [review] Looking back · { page-name }
     [rules] Rules · { page-name }
     [setup] Set up a position · { page-name }
     [analysis] Analysis · { page-name }
@@ -20,7 +20,7 @@ page-title-of = { $screen ->
     [leaderboard] Players · { page-name }
     [about] About · { page-name }
     [privacy] Privacy · { page-name }
-   *[nowhere] Nothing here · { page-name }
+   *[not-found] Nothing here · { page-name }
 }
 page-navigation = Main menu
 page-home = Home
@@ -36,15 +36,15 @@ page-close = Close
 page-tagline = Hive is a game for two: bring your bugs out one by one, and surround the other queen bee before yours is surrounded.
 page-learn = Learn in five minutes
 page-hive-picture = A hive in play: ivory and charcoal tiles with bugs drawn on them
-page-again = Play again
-page-again-side = { $color ->
+page-play-again = Play again
+page-play-again-side = { $color ->
     [white] You are White
     [black] You are Black
    *[either] Sides by lot
 }
-page-another = Another game
-page-things = What there is to do
-page-thing = { $thing ->
+page-another-game = Another game
+explore-title = What there is to do
+explore-description = { $destination ->
     [learn] Short lessons, each with a move to make
     [lobby] People who want to play, and games to watch
     [setup] Lay any position and see what it allows
@@ -62,13 +62,13 @@ page-remove-ask = Delete it for good?
 page-remove-now = Delete
 page-remove-not = Keep it
 page-versus = { $white } – { $black }
-page-kept-when = { $count ->
+page-game-summary = { $count ->
     [0] { $when }, no moves yet
     [one] { $when }, { $count } move
    *[other] { $when }, { $count } moves
 }
-page-games-unreached = Games with people elsewhere cannot be shown now: the server does not answer.
-page-games-unremoved = The game could not be deleted just now. Please try again.
+page-games-unavailable = Games with people elsewhere cannot be shown now: the server does not answer.
+page-games-delete-failed = The game could not be deleted just now. Please try again.
 page-games-damaged = The file with your games was damaged. A new one was begun, and the old one is kept as { $file }.
 
 ## New game
@@ -84,11 +84,11 @@ page-color = { $color ->
    *[black] Black
 }
 page-color-either = Random
-page-set = Bugs to add
-page-set-why = Queen bee, spiders, beetles, grasshoppers and ants are always there. Mosquito and ladybug belong to the usual game; without them a first game is easier.
-page-more-choices = More options
+page-expansions = Bugs to add
+page-expansions-description = Queen bee, spiders, beetles, grasshoppers and ants are always there. Mosquito and ladybug belong to the usual game; without them a first game is easier.
+page-more-options = More options
 page-opening-rule = First tile
-page-opening-named = { $opening ->
+page-opening-name = { $opening ->
     [tournament] Any but the queen bee, as in tournaments
    *[rulebook] Any tile, as in the rule book
 }
@@ -96,7 +96,7 @@ page-clock = Time to think
 page-clock-none = As long as you like
 page-begin = Begin
 page-first-game = Play your first game
-page-host-unreached = The program that keeps the games does not answer. Is it still running?
+page-backend-unreachable = The program that keeps the games does not answer. Is it still running?
 page-retry = { $unit ->
     [seconds] Too many attempts. Please try again in { $count ->
         [one] { $count } second
@@ -114,30 +114,30 @@ page-retry = { $unit ->
 page-problem = { $code ->
     [unreadable-game] This is not a game or position that we can read.
     [too-many-moves] This game has more than 1,000 moves, and no game here can have more.
-    [no-such-clock] A clock here cannot be set to that much, or that little, time.
-    [needs-account] A rated game needs an account.
-    [not-rated] A rated game has a clock, mosquito and ladybug.
+    [invalid-time-control] A clock here cannot be set to that much, or that little, time.
+    [account-required] A rated game needs an account.
+    [not-ratable] A rated game has a clock, mosquito and ladybug.
     [too-large] This is too long.
     [disk-full] The game could not be saved: the disk is full.
     [storage-busy] Another program is using the file with the games. Please try again.
-    [not-against-computer] Only games of one person against the computer can be kept there.
+    [not-computer-game] Only games of one person against the computer can be kept there.
     [archive-full] There is no room for more games of yours against the computer.
-    [going-on] This game is still going on: finish it or resign first.
-    [nobody-can-come] Other devices cannot reach this program.
-    [taken] Someone got there first.
-    [no-such-invitation] This invitation was withdrawn.
-    [too-often] That was a bit much at once. Please try again in a minute.
+    [game-in-progress] This game is still going on: finish it or resign first.
+    [not-reachable] Other devices cannot reach this program.
+    [seat-taken] Someone got there first.
+    [invitation-not-found] This invitation was withdrawn.
+    [rate-limited] That was a bit much at once. Please try again in a minute.
     [name-length] A name has 2 to 20 letters.
-    [name-letters] A name is made of letters and digits, with single spaces or dashes between them.
-    [name-alphabets] Please use letters of one alphabet only.
+    [name-characters] A name is made of letters and digits, with single spaces or dashes between them.
+    [name-mixed-scripts] Please use letters of one alphabet only.
     [name-reserved] This name is reserved.
     [name-taken] This name, or one that looks like it, is taken.
     [password-length] A password has 10 to 200 characters.
     [password-common] That password is too easy to guess.
-    [sign-in-refused] Name and password do not match, or the code or passkey is not known here.
+    [sign-in-failed] Name and password do not match, or the code or passkey is not known here.
     [banned] This account was closed by the operator.
-    [last-way-in] Choose a password first: without this passkey you could not sign in any more.
-    [passkey-refused] This passkey cannot be used here.
+    [last-credential] Choose a password first: without this passkey you could not sign in any more.
+    [passkey-rejected] This passkey cannot be used here.
    *[other] That did not work. Please try again.
 }
 
@@ -172,21 +172,21 @@ page-offer-draw = Offer draw
 page-resign = Resign
 page-flip = Flip view
 page-fit = Show the whole hive
-page-turn = Turn the board
+page-rotate = Turn the board
 page-keys = Keys
 page-moves = Moves
 page-moves-none = No moves yet: take a tile from your hand.
 page-moves-in-notation = In notation
 page-move-repeats = { $move } (a draw: third time)
 page-see-rule = The rule
-page-try = Try it: take the tile and put it on one of the marked cells.
+page-figure-hint = Try it: take the tile and put it on one of the marked cells.
 
-page-begin-take = Take a tile from your hand to begin.
+page-begin-pick-up = Take a tile from your hand to begin.
 page-begin-drop = Now put it on a marked cell.
-page-would-repeat = With this move the same position would come up for the third time: the game would be a draw.
-page-would-repeat-play = Play it
-page-would-repeat-not = Choose another
-page-draw-asked = The computer is thinking about your draw offer…
+page-repetition = With this move the same position would come up for the third time: the game would be a draw.
+page-repetition-play = Play it
+page-repetition-cancel = Choose another
+page-draw-pending = The computer is thinking about your draw offer…
 page-draw-offered = { $color ->
     [white] White offers a draw.
    *[black] Black offers a draw.
@@ -199,24 +199,24 @@ page-hint-play = Play it
 page-tile-dropped = The tile you held cannot move any more, so it was put down.
 page-move-unplayed = Your move did not arrive in time, so it was not played. This is how the game stands now.
 
-page-line-lost = The connection is lost. Your game is safe, and we keep trying…
-page-line-back = The connection is back.
-page-line-troubled = The game cannot be read from the disk just now, and we keep trying…
+page-connection-lost = The connection is lost. Your game is safe, and we keep trying…
+page-connection-restored = The connection is back.
+page-connection-unreadable = The game cannot be read from the disk just now, and we keep trying…
 page-offline = There is no connection just now, so nothing was changed. Please try again in a moment.
-page-refusal = { $code ->
-    [unreadable] That is not a move such as “wA1 bQ-”.
+page-rejection = { $code ->
+    [unreadable-move] That is not a move such as “wA1 bQ-”.
     [illegal] That move is not possible here.
-    [not-yours] It is not your turn.
-    [over] The game is over.
-    [nothing] There is nothing to take back or to answer.
+    [not-permitted] It is not your turn.
+    [game-over] The game is over.
+    [not-available] There is nothing to take back or to answer.
     [busy] What you asked for before is still being done.
-    [begun] Both have moved, so the game cannot be called off any more.
-    [not-gone] The other player is here, or has not been away for long enough.
-    [too-often] Not so fast, please: try again in a moment.
-    [too-long] No game here can have more moves: agree on a draw, or resign.
+    [already-started] Both have moved, so the game cannot be called off any more.
+    [player-present] The other player is here, or has not been away for long enough.
+    [rate-limited] Not so fast, please: try again in a moment.
+    [too-many-moves] No game here can have more moves: agree on a draw, or resign.
    *[other] That did not work. Please try again.
 }
-page-trouble = { $code ->
+page-error = { $code ->
     [disk-full] The disk is full: the move could not be saved. Make some room and try again.
     [storage-busy] Another program is using the file with the games: the move could not be saved. Please try again.
     [engine] The computer cannot play just now.
@@ -224,9 +224,9 @@ page-trouble = { $code ->
    *[other] The move could not be saved. Please try again.
 }
 page-try-again = Try again
-page-gone = This game is not here
-page-gone-why = It may have been deleted, or it belongs to another browser.
-page-nowhere = There is nothing at this address
+page-game-not-found = This game is not here
+page-game-not-found-description = It may have been deleted, or it belongs to another browser.
+page-not-found = There is nothing at this address
 
 ## After the game
 
@@ -241,7 +241,7 @@ page-rematch = Rematch
 
 ## For the keyboard and for screen readers
 
-page-keys-when = They work while the board has the focus. Letters go by their place on an English keyboard.
+page-keys-description = They work while the board has the focus. Letters go by their place on an English keyboard.
 page-key-sideways = walk left and right
 page-key-left-diagonal = walk up left and down left
 page-key-right-diagonal = walk up right and down right
@@ -265,11 +265,11 @@ page-tile-free = { $height ->
     [1] { piece-at-start }, can move
    *[other] { piece-at-start }, on top of a stack of { $height }, can move
 }
-page-tile-still = { $height ->
+page-tile-immovable = { $height ->
     [1] { piece-at-start }
    *[other] { piece-at-start }, on top of a stack of { $height }
 }
-page-taken = { $count ->
+page-picked-up = { $count ->
     [one] { piece-at-start } is picked up: there is { $count } cell to go to.
    *[other] { piece-at-start } is picked up: there are { $count } cells to go to.
 }
@@ -294,10 +294,10 @@ page-typed-move-play = Play
 
 ## Settings
 
-page-settings-looks = Look
+page-settings-appearance = Look
 page-settings-play = Play
 page-theme = Theme
-page-theme-named = { $theme ->
+page-theme-name = { $theme ->
     [light] Light
     [dark] Dark
     [contrast] High contrast
@@ -312,4 +312,4 @@ page-setting-letters = Names on the tiles, as in wA1
 page-setting-notation = Moves in notation instead of words
 page-setting-list = The position as a list below the board
 page-setting-shortcuts = Letter keys while the board has the focus
-page-settings-kept = Settings are kept in this browser.
+page-settings-stored = Settings are kept in this browser.

@@ -2,10 +2,10 @@
 
 ## Time to think
 
-playing-clock-own = Other: minutes and seconds…
-playing-clock-own-days = Other: days for every move…
-# $part: what is set; $least and $most: from how many to how many.
-playing-clock-part = { $part ->
+playing-clock-custom = Other: minutes and seconds…
+playing-clock-custom-days = Other: days for every move…
+# $field: what is set; $least and $most: from how many to how many.
+playing-clock-field = { $field ->
     [minutes] Minutes for each player, { $least } to { $most }
     [seconds] Seconds more for every move, { $least } to { $most }
    *[days] Days for every move, { $least } to { $most }
@@ -32,32 +32,32 @@ playing-terms-away = Whoever is away for { online-clock-time } on their turn may
 ## A move looked at once more
 
 playing-confirming = Confirm moves before they are sent
-playing-confirming-named = { $when ->
+playing-confirming-option = { $when ->
     [always] In all games
     [people] In games with people
    *[never] Never
 }
 playing-confirm = Send this move?
 playing-confirm-send = Send
-playing-confirm-back = Take back
-playing-proposed = { $move }. Enter sends the move, Escape takes it back.
-playing-put-back = The tile is back where it was.
-playing-unproposed = The game has changed, so your move was not sent.
+playing-confirm-undo = Take back
+playing-confirm-announcement = { $move }. Enter sends the move, Escape takes it back.
+playing-confirm-undone = The tile is back where it was.
+playing-confirm-obsolete = The game has changed, so your move was not sent.
 
 ## A move prepared on the other's turn
 
-playing-prepared = Prepared: { $move }. It will be played as soon as it is your turn.
-playing-prepared-cancel = Cancel
-playing-prepared-off = The prepared move is canceled.
-playing-unprepared = The prepared move is not possible now. Nothing was played.
+playing-premove = Prepared: { $move }. It will be played as soon as it is your turn.
+playing-premove-cancel = Cancel
+playing-premove-canceled = The prepared move is canceled.
+playing-premove-impossible = The prepared move is not possible now. Nothing was played.
 
 ## Who stays away
 
 playing-away = Your opponent is away. In { $time } you may claim the game.
-playing-away-over = Your opponent has been away for too long.
+playing-claim-allowed = Your opponent has been away for too long.
 playing-claim = { $claim ->
     [win] Claim the win
     [draw] Call it a draw
    *[abort] Call the game off
 }
-playing-were-away = You were away. If you are away for another { $time } on this turn, your opponent may claim the game.
+playing-you-were-away = You were away. If you are away for another { $time } on this turn, your opponent may claim the game.

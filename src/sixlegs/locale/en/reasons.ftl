@@ -24,7 +24,7 @@ reason-touches-enemy = { $count ->
 }
 reason-no-room = There is no cell where you could place a tile now.
 reason-covered = It cannot move with { piece } on top of it.
-reason-resting = This tile was moved just now and rests for one turn.
+reason-stunned = This tile was moved just now and rests for one turn.
 reason-one-hive = { $parts ->
     [2] Without { piece } the hive would fall in two.
    *[other] Without { piece } the hive would fall into { $parts } parts.

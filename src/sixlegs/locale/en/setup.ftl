@@ -2,8 +2,8 @@
 
 setup-title = Set up a position
 setup-mode = What the board is for
-setup-mode-named = { $mode ->
-    [lay] Lay tiles
+setup-mode-name = { $mode ->
+    [edit] Lay tiles
    *[try] Try moves
 }
 setup-panel = The position, and what to do with it
@@ -21,11 +21,11 @@ setup-redo = Redo
 setup-remove = Remove
 setup-clear = Clear
 setup-turn = To move
-setup-next = With this position
-setup-analyse = Find the best move
+setup-actions = With this position
+setup-best-move = Find the best move
 setup-play = Play from here
 setup-edit = Edit this position
-setup-laid = { piece-at-start } is on the table.
+setup-placed = { piece-at-start } is on the table.
 setup-removed = { piece-at-start } is back in the box.
 
 ## Whether it is possible
@@ -53,8 +53,8 @@ setup-damaged = There is no position we can read in this address, so the table i
 
 ## Who stands better
 
-setup-stands-even = Both stand about equally well.
-setup-stands-better = { $color ->
+evaluation-even = Both stand about equally well.
+evaluation-better = { $color ->
     [white] { $degree ->
         [little] White stands a little better.
         [clear] White stands clearly better.
@@ -66,7 +66,7 @@ setup-stands-better = { $color ->
        *[large] Black is close to winning.
     }
 }
-setup-stands-won = { $color ->
+evaluation-won = { $color ->
     [white] { $count ->
         [1] White wins with the next move.
        *[other] White wins in { $count } moves, whatever Black does.

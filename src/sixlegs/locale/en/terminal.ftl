@@ -54,7 +54,7 @@ terminal-welcome-maximum = { $color ->
 terminal-how-to-begin = Type a bug, such as ant, to see where it can go; hint for advice; or help.
 terminal-prompt-over = The game is over (undo, save, quit)
 terminal-prompt-computer = The computer’s turn (Enter lets it think, undo)
-terminal-ask = Play the computer, level 1 to { $strongest } or maximum (m), or a friend (f)? [{ $usual }]
+terminal-choose-opponent = Play the computer, level 1 to { $strongest } or maximum (m), or a friend (f)? [{ $usual }]
 
 terminal-empty-table = (an empty table)
 terminal-hand = { $color ->
@@ -65,7 +65,7 @@ terminal-hand-empty = { $color ->
     [white] White’s hand: empty
    *[black] Black’s hand: empty
 }
-terminal-cut = (Cut off: make the window { $columns } columns wide.)
+terminal-window-too-narrow = (Cut off: make the window { $columns } columns wide.)
 
 terminal-played = { $color ->
     [white] White plays { $move }.
@@ -94,7 +94,7 @@ terminal-type-why = Type why and a bug or a move: why ant, or why wA1 bQ-.
 terminal-type-save = Type save and the name of a file.
 terminal-not-understood = I do not understand “{ $text }”.
 terminal-type-help = Type help to see what can be typed.
-terminal-called-off = Called off.
+terminal-canceled = Called off.
 terminal-taken-back = Taken back.
 terminal-nothing-to-take-back = There is nothing to take back.
 
@@ -108,24 +108,24 @@ terminal-loses-in = { $number ->
     [one] It holds out longest, but loses in { $number } move.
    *[other] It holds out longest, but loses in { $number } moves.
 }
-terminal-goes-on = Then perhaps { $moves }.
+terminal-continuation = Then perhaps { $moves }.
 
 terminal-saved = Saved. To go on with it: { $command }
 terminal-not-saved = The game could not be saved: { $error }.
-terminal-not-kept = (The game could not be saved in { $file }: { $error }.)
+terminal-autosave-failed = (The game could not be saved in { $file }: { $error }.)
 terminal-other-file = { $file } is not a saved game but something else: choose another name.
 terminal-goodbye = Goodbye.
-terminal-goodbye-kept = Goodbye. The game is kept: { $command } goes on with it.
+terminal-goodbye-saved = Goodbye. The game is kept: { $command } goes on with it.
 
-terminal-put-aside = The game left last is kept in { $file }.
-terminal-going-on = Going on with the game in { $file }; --new begins another.
-terminal-already-there = { $file } is there already: choose another name for the new game.
-terminal-not-there = There is no saved game { $file }; --new begins one.
+terminal-previous-game-file = The game left last is kept in { $file }.
+terminal-resumed = Going on with the game in { $file }; --new begins another.
+terminal-file-exists = { $file } is there already: choose another name for the new game.
+terminal-file-not-found = There is no saved game { $file }; --new begins one.
 terminal-damaged = { $file } is not a saved game, or it is damaged; sixlegs play --new begins a new one.
-terminal-another-game = { $opponent ->
+terminal-other-opponent = { $opponent ->
     [friend] Another game, { $game_type } ({ $opening }) for two, is kept in { $file }; --new begins a new one.
     [maximum] Another game, { $game_type } ({ $opening }) against maximum, is kept in { $file }; --new begins a new one.
    *[other] Another game, { $game_type } ({ $opening }) against level { $opponent }, is kept in { $file }; --new begins a new one.
 }
-terminal-color-alone = --color is your side against the computer: add --against LEVEL or --against maximum.
-terminal-seconds-alone = --seconds is the time per move of the full engine: add --against maximum.
+terminal-color-needs-opponent = --color is your side against the computer: add --against LEVEL or --against maximum.
+terminal-seconds-needs-maximum = --seconds is the time per move of the full engine: add --against maximum.

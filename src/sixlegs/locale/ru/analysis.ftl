@@ -2,9 +2,9 @@
 
 analysis-title = Анализ
 analysis-open = Анализировать
-analysis-unread = Здесь нет анализа
-analysis-unread-why = { $reason ->
-    [elsewhere] Этот анализ хранится в другом браузере. Откройте его там, нажмите «Поделиться» и перейдите сюда по полученной ссылке.
+analysis-unreadable = Здесь нет анализа
+analysis-unreadable-reason = { $reason ->
+    [not-stored-here] Этот анализ хранится в другом браузере. Откройте его там, нажмите «Поделиться» и перейдите сюда по полученной ссылке.
    *[damaged] Возможно, ссылка оборвалась по дороге. Скопируйте её целиком и попробуйте ещё раз.
 }
 analysis-board-keys = Возьмите фишку цифрой или клавишами Tab и Enter и поставьте её клавишей Enter: ходят обе стороны. Запятая и точка ведут на ход назад и вперёд. В списке ходов по ходам ведут стрелки. Знак вопроса показывает все клавиши.
@@ -23,7 +23,7 @@ analysis-promote = Поднять выше
 analysis-promoted = Вариант поднят выше.
 analysis-remove = Удалить отсюда
 analysis-removed = Ходы удалены.
-analysis-bring-back = Вернуть их
+analysis-restore = Вернуть их
 analysis-comment = Ваш комментарий к этому ходу
 analysis-full = В этом анализе больше нет места для ходов.
 
@@ -35,8 +35,8 @@ analysis-evaluation = Кто стоит лучше
 analysis-unknown = Пока неизвестно.
 analysis-lines = Варианты
 analysis-lines-found = Лучшие варианты
-analysis-threat = Что грозит?
-analysis-threat-of = { $color ->
+analysis-show-threats = Что грозит?
+analysis-threats-by = { $color ->
     [white] Если бы ходили белые:
    *[black] Если бы ходили чёрные:
 }
@@ -67,11 +67,11 @@ analysis-won = { $color ->
 ## What was played before
 
 explorer-title = Что уже играли
-explorer-on = Показать
-# $state: asking: the answer is on its way.
+explorer-show = Показать
+# $state: loading: the answer is on its way.
 explorer-state = { $state ->
     [failed] Сейчас до архива не достучаться.
-   *[asking] Ищем в архиве…
+   *[loading] Ищем в архиве…
 }
 explorer-self-play = Это партии компьютера с самим собой.
 explorer-none = Отсюда ещё никто не играл.
@@ -87,12 +87,12 @@ explorer-filter = Не все партии
 explorer-player = Игрок
 explorer-rating-from = Рейтинг от
 explorer-rating-to = Рейтинг до
-explorer-of-latest = По последним партиям: { $count }
-explorer-here = Последние партии отсюда
-explorer-find = Найти все такие партии
+explorer-sample-size = По последним партиям: { $count }
+explorer-latest-games = Последние партии отсюда
+explorer-all-games = Найти все такие партии
 
 ## To take along
 
 analysis-share = Поделиться анализом
-analysis-share-why = В ссылке все варианты и комментарии. Кто её откроет, сможет продолжить с этого места.
+analysis-share-description = В ссылке все варианты и комментарии. Кто её откроет, сможет продолжить с этого места.
 analysis-too-long = Этот анализ слишком длинный для ссылки. Сохраните его в файл: там будут все варианты и комментарии.

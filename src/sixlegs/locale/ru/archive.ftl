@@ -14,9 +14,9 @@ rating-of = Рейтинг: { $rating }
 rating-after = Ваш рейтинг: { $rating } ({ $change })
 rating-unchanged = Эта партия не повлияла на рейтинг: она закончилась слишком рано, или сегодня вы уже сыграли с этим соперником слишком много партий.
 rated-game = Рейтинговая партия
-rated-why = Она меняет рейтинг обоих игроков. В такой партии есть часы, москит и божья коровка.
-rated-term = На рейтинг: партия меняет рейтинг обоих игроков
-rated-needs-account = Рейтинговая партия меняет рейтинг обоих игроков, и для неё нужен аккаунт.
+rated-description = Она меняет рейтинг обоих игроков. В такой партии есть часы, москит и божья коровка.
+rated-notice = На рейтинг: партия меняет рейтинг обоих игроков
+rated-account-required = Рейтинговая партия меняет рейтинг обоих игроков, и для неё нужен аккаунт.
 
 ## The archive
 
@@ -32,9 +32,9 @@ archive-outcome = { $outcome ->
    *[unknown] Результат неизвестен
 }
 archive-speed = Темп
-archive-set = Насекомые
+archive-expansions = Насекомые
 archive-source = Откуда партия
-archive-source-of = { $source ->
+archive-source-name = { $source ->
     [rated] Рейтинговые партии
     [lobby] Партии из лобби
     [link] Опубликованные игроком
@@ -43,37 +43,37 @@ archive-source-of = { $source ->
 }
 archive-from = Начиная с даты
 archive-to = По дату
-archive-shortest = Ходов не меньше
-archive-longest = Ходов не больше
+archive-min-plies = Ходов не меньше
+archive-max-plies = Ходов не больше
 archive-moves = Первые ходы
-archive-moves-how = В нотации, через точку с запятой: { $example }. Выберите и насекомых.
+archive-moves-format = В нотации, через точку с запятой: { $example }. Выберите и насекомых.
 archive-search = Искать
 archive-clear = Очистить
 archive-games = Найденные партии
 archive-none = Таких партий в архиве нет.
-archive-none-yet = Среди последних партий таких нет. Можно поискать среди более старых.
+archive-none-so-far = Среди последних партий таких нет. Можно поискать среди более старых.
 archive-more = Показать ещё
 archive-failed = Сейчас до архива не достучаться.
 archive-no-game = В архиве нет такой партии
-archive-somebody = Неизвестный игрок
+archive-unknown-player = Неизвестный игрок
 archive-length = { $count ->
     [one] { $count } ход
     [few] { $count } хода
    *[many] { $count } ходов
 }
 archive-rated = на рейтинг
-publish-do = Опубликовать партию
-publish-why = После публикации её сможет найти в архиве кто угодно, с вашим именем. Имя соперника появится там, только если он тоже опубликует партию.
+publish-submit = Опубликовать партию
+publish-description = После публикации её сможет найти в архиве кто угодно, с вашим именем. Имя соперника появится там, только если он тоже опубликует партию.
 publish-done = Эта партия есть в архиве, с вашим именем.
 
 ## Players
 
 players-title = Игроки
-players-why = Сильнейшие из тех, кто недавно играл на рейтинг и сыграл достаточно партий. Партии с мокрицей и без неё считаются вместе.
+players-description = Сильнейшие из тех, кто недавно играл на рейтинг и сыграл достаточно партий. Партии с мокрицей и без неё считаются вместе.
 players-none = В этом темпе ещё никто не сыграл достаточно рейтинговых партий.
-players-first = Сыграть на рейтинг
+players-play-rated = Сыграть на рейтинг
 players-find = Найти игрока
-players-show = Показать
+players-open-profile = Показать
 players-rank = Место
 players-name = Имя
 players-rating = Рейтинг
@@ -91,7 +91,7 @@ profile-graph = { $count ->
    *[many] { $count } партий: от { $first } до { $last }; ниже всего { $lowest }, выше всего { $highest }
 }
 profile-results = Результаты
-profile-as = { $color ->
+profile-side = { $color ->
     [white] Белыми
    *[black] Чёрными
 }
@@ -99,7 +99,7 @@ profile-won = Победы
 profile-drawn = Ничьи
 profile-lost = Поражения
 profile-first-tiles = Первые фишки
-profile-first-tiles-why = С чего начинались последние партии.
+profile-first-tiles-description = С чего начинались последние партии.
 profile-games = Последние партии
 profile-no-games = В архиве пока нет партий этого игрока.
 profile-all-games = Все партии

@@ -1,10 +1,10 @@
 ### The coach, who asks before a blunder.
 
-coach-wanted = С тренером: он переспросит перед грубой ошибкой
+coach-switch = С тренером: он переспросит перед грубой ошибкой
 coach = Тренер
-coach-sure = Вы уверены?
+coach-warning = Вы уверены?
 coach-reply = На это могут ответить так: { $move }.
-coach-asks = { coach-sure } { coach-reply }
-coach-play = Всё равно сделать ход
-coach-better = Показать ход получше
-coach-why = Почему?
+coach-announcement = { coach-warning } { coach-reply }
+coach-play-anyway = Всё равно сделать ход
+coach-show-better = Показать ход получше
+coach-reasons = Почему?

@@ -48,7 +48,7 @@ fact-pins = { $count ->
    *[other] Сковывает { $count } фишек, на которых теперь держится улей{ names }.
 }
 fact-covers = Садится на { piece-accusative }: теперь этой фишке не сойти с места.
-fact-rests = Переносит { piece-accusative }: один ход эта фишка отдыхает.
+fact-stuns = Переносит { piece-accusative }: один ход эта фишка отдыхает.
 fact-shuts-in = { $count ->
     [1] Запирает { piece-accusative }: идти некуда.
     [one] Запирает { $count } фишку, идти им некуда{ names }.

@@ -8,15 +8,15 @@ learn-hive = { $number ->
    *[other] Улей из того, что вы узнали: пройдено { $number } из { $count }
 }
 learn-done = пройден
-learn-extra = Ещё одно насекомое
+learn-optional = Ещё одно насекомое
 learn-number = { $number } из { $count }
-learn-leave = Все уроки
+learn-all-lessons = Все уроки
 learn-task = Что сделать
 learn-next = Дальше
-learn-go-on = Продолжить
-learn-again = Ещё раз
-learn-right = Верно.
-learn-other = { $fault ->
+learn-next-step = Продолжить
+learn-restart = Ещё раз
+learn-correct = Верно.
+learn-wrong-move = { $feedback ->
     [bug] Это другая фишка. Возьмите { piece-accusative }.
     [free] Фишка та, но партия ещё идёт: возле королевы осталось свободное место. Попробуйте ещё раз.
     [end] Так партия закончится, но не тем, что нужно здесь. Попробуйте ещё раз.

@@ -1,11 +1,11 @@
 ### The computer's ten levels as characters; see en/levels.ftl.
 
-level-guest = { $guest ->
+level-icon-name = { $icon ->
     [caterpillar] Гусеница
    *[mantis] Богомол
 }
 
-level-character = { $level ->
+level-style = { $level ->
     [1] Только вылупилась: свою королеву бережёт, а нападать забывает.
     [2] Чуть испугается — сворачивается и не видит, что у неё под носом.
     [3] Добрая, но победу в один ход не упустит.
@@ -17,14 +17,14 @@ level-character = { $level ->
     [9] Повидала тысячу ульев и редко ошибается.
    *[other] Ждёт не шелохнувшись, а потом бьёт.
 }
-level-place = { level-name }, { $number } из { $count }
-level-brief = { $character }, уровень { $level }
+level-rank = { level-name }, { $number } из { $count }
+level-label = { $character }, уровень { $level }
 level-another = Другой уровень
 
 maximum-name = Максимум
-maximum-brief = Компьютер, максимум, { $seconds } с
+maximum-label = Компьютер, максимум, { $seconds } с
 maximum-strength = В полную силу
-maximum-about = { $seconds ->
+maximum-style = { $seconds ->
     [one] До { $seconds } секунды на ход. Чем быстрее ваше устройство, тем сильнее игра.
    *[other] До { $seconds } секунд на ход. Чем быстрее ваше устройство, тем сильнее игра.
 }

@@ -37,8 +37,8 @@ move-pass = { $color ->
    *[black] Чёрные пропускают ход
 }
 
-unread-tile = Фишки «{ $text }» нет.
-unread-move = «{ $text }» — это не ход; ход выглядит так: «wA1 bQ-».
-unread-no-target = Куда поставить { $tile }? Назовите соседа, например: «{ $example }».
-unread-two-marks = В «{ $text }» знак стоит с обеих сторон, а нужен один.
-unread-not-in-play = { $tile } не в игре: рядом ничего не поставить.
+unreadable-tile = Фишки «{ $text }» нет.
+unreadable-move = «{ $text }» — это не ход; ход выглядит так: «wA1 bQ-».
+unreadable-no-target = Куда поставить { $tile }? Назовите соседа, например: «{ $example }».
+unreadable-two-direction-marks = В «{ $text }» знак стоит с обеих сторон, а нужен один.
+unreadable-not-in-play = { $tile } не в игре: рядом ничего не поставить.

@@ -4,7 +4,7 @@
 
 online-by-link = Друг по ссылке
 online-in-lobby = Кто угодно
-online-alone = Пока с других устройств эту программу не видно, и по приглашению никто не придёт. Чтобы друг из вашей сети смог прийти, остановите программу (Ctrl-C) и запустите так: { $command }
+online-not-reachable = Пока с других устройств эту программу не видно, и по приглашению никто не придёт. Чтобы друг из вашей сети смог прийти, остановите программу (Ctrl-C) и запустите так: { $command }
 online-clock-time = { $unit ->
     [days] { $count ->
         [one] { $count } день
@@ -40,23 +40,23 @@ online-clock-more = { $seconds ->
 }
 online-clock-per-move = { online-clock-time } на каждый ход
 online-name = Ваше имя
-online-name-why = Его видят другие игроки. Можно оставить пустым.
+online-name-description = Его видят другие игроки. Можно оставить пустым.
 online-name-save = Сохранить имя
 online-name-saved = Имя сохранено.
 
 ## The invitation
 
 online-invite = Пригласите друга
-online-invite-why = Отправьте ссылку или дайте другу навести камеру на код. Играет тот, кто первым нажмёт «{ online-play }».
+online-invite-description = Отправьте ссылку или дайте другу навести камеру на код. Играет тот, кто первым нажмёт «{ online-play }».
 online-invite-public = Ваша партия ждёт соперника в лобби. Ещё можно отправить эту ссылку.
 online-invite-local = Ваша партия ждёт соперника в лобби, но с других устройств туда пока не попасть.
 online-invite-stay = Оставайтесь здесь или в лобби: через три минуты после вашего ухода приглашение исчезнет.
 online-link = Приглашение
 online-qr = Приглашение в виде кода для камеры
 online-share = Отправить…
-online-share-words = Сыграй со мной в «Улей»
+online-share-text = Сыграй со мной в «Улей»
 online-withdraw = Отменить
-online-come = Соперник пришёл. Партия начинается.
+online-opponent-joined = Соперник пришёл. Партия начинается.
 
 online-invited = { $who ->
     [unknown] Вас приглашают сыграть в «Улей»
@@ -73,20 +73,20 @@ online-tiles = { $bugs ->
 online-no-clock = Без часов: думайте сколько хотите
 online-tournament = Первая фишка — любая, кроме королевы, как на турнирах
 online-play = Играть
-online-taken = Вас опередили
-online-taken-why = В этой партии уже двое. Пригласите друга в другую.
-online-withdrawn = Это приглашение никуда не ведёт
-online-withdrawn-why = Его отменили, или ссылка скопирована не целиком. Попросите у друга новую.
-online-your-own = Это ваше собственное приглашение
-online-your-own-why = Оно для вашего друга: отправьте ему ссылку.
+online-seat-taken = Вас опередили
+online-seat-taken-description = В этой партии уже двое. Пригласите друга в другую.
+online-invitation-not-found = Это приглашение никуда не ведёт
+online-invitation-not-found-description = Его отменили, или ссылка скопирована не целиком. Попросите у друга новую.
+online-own-invitation = Это ваше собственное приглашение
+online-own-invitation-description = Оно для вашего друга: отправьте ему ссылку.
 online-aborted = Партия отменена
-online-aborted-why = Не все успели сделать ход, поэтому партия не считается.
-online-recalled = Приглашение отменено
-online-recalled-why = По его ссылке больше никто не придёт.
+online-aborted-description = Не все успели сделать ход, поэтому партия не считается.
+online-invitation-withdrawn = Приглашение отменено
+online-invitation-withdrawn-description = По его ссылке больше никто не придёт.
 online-to-game = К вашей партии
 online-find = Найти соперника
-online-look-later = Партия ещё идёт
-online-look-later-why = Когда она закончится, её можно будет разобрать с советами компьютера.
+online-review-later = Партия ещё идёт
+online-review-later-description = Когда она закончится, её можно будет разобрать с советами компьютера.
 
 ## The lobby
 
@@ -94,90 +94,90 @@ online-lobby = Лобби
 online-lobby-title = Найти соперника
 online-challenges = Ждут соперника
 online-challenges-none = Сейчас никто не ждёт. Предложите игру: кто заглянет, сможет присоединиться.
-online-usual = Ждать соперника
-online-usual-why = Обычная игра: с москитом, божьей коровкой и мокрицей
-online-pace = { $pace ->
+online-quick-pairing = Ждать соперника
+online-quick-pairing-description = Обычная игра: с москитом, божьей коровкой и мокрицей
+online-time-control-name = { $pace ->
     [quick] Быстро
     [calm] Не спеша
    *[days] По дням
 }
-online-own-terms = На других условиях
+online-custom-game = На других условиях
 online-make-link = Пригласить друга по ссылке
 online-computer = С компьютером ждать не надо
 online-accept-from = { $who ->
     [unknown] Играть с гостем
    *[named] Играть с игроком { $player }
 }
-online-yours = Ваша партия
+online-own-game = Ваша партия
 online-open = Открыть
 online-guest = Гость
-online-watch = Сейчас играют
-online-watch-none = Сейчас нет партий, которые можно посмотреть.
+online-ongoing-games = Сейчас играют
+online-ongoing-games-none = Сейчас нет партий, которые можно посмотреть.
 online-lobby-lost = Связь прервалась, мы пробуем снова…
 
 ## At the board
 
 online-vacant = Ждём соперника
-online-here = в сети
+online-connected = в сети
 online-away = не в сети
-online-watching = Вы наблюдаете за игрой
+online-spectating = Вы наблюдаете за игрой
 online-your-turn = Ваш ход
 online-your-turn-against = { $who ->
     [unknown] Ваш ход в «Улье».
    *[named] Ваш ход. Соперник: { $player }.
 }
-online-take-back = Попросить вернуть ход
-online-take-back-asked = { $color ->
+online-takeback-request = Попросить вернуть ход
+online-takeback-offered = { $color ->
     [white] Белые просят вернуть ход.
    *[black] Чёрные просят вернуть ход.
 }
-online-take-back-yours = Вы попросили вернуть свой ход.
-online-take-back-allow = Разрешить
-online-take-back-declined = Ход остаётся: соперник хочет играть дальше.
-online-draw-yours = Вы предложили ничью.
-online-ask = { $asked ->
+online-takeback-sent = Вы попросили вернуть свой ход.
+online-takeback-accept = Разрешить
+online-takeback-declined = Ход остаётся: соперник хочет играть дальше.
+online-draw-sent = Вы предложили ничью.
+online-confirm = { $action ->
     [resign] Сдать эту партию?
     [abort] Отменить эту партию?
    *[withdraw] Отменить приглашение?
 }
-online-ask-why = { $asked ->
+online-confirm-description = { $action ->
     [resign] Тогда победит соперник.
     [abort] Она исчезнет, будто и не начиналась.
    *[withdraw] Тогда по ссылке уже никто не придёт.
 }
-online-ask-yes = { $asked ->
+online-confirm-yes = { $action ->
     [resign] Сдаться
     [abort] Отменить
    *[withdraw] Отменить
 }
-online-ask-no = { $asked ->
+online-confirm-no = { $action ->
     [resign] Играть дальше
     [abort] Играть дальше
    *[withdraw] Ждать дальше
 }
 online-abort = Отменить партию
-online-rematch-ask = Сыграть ещё
+online-rematch-offer = Сыграть ещё
 online-rematch-accept = Да, сыграем ещё!
-online-rematch-yours = Вы предложили сыграть ещё.
-online-rematch-asked = { $color ->
+online-rematch-sent = Вы предложили сыграть ещё.
+online-rematch-offered = { $color ->
     [white] Белые хотят сыграть ещё.
    *[black] Чёрные хотят сыграть ещё.
 }
 online-rematch-open = К следующей партии
-online-little-time = Времени мало
+online-low-time = Времени мало
 online-time-left = { $days } д { $hours } ч
-online-tell-me = Сообщать, когда мой ход
-online-tell-me-on = Вам сообщат, когда будет ваш ход.
-online-tell-me-always = Вам сообщат, когда будет ваш ход, даже если страница закрыта.
-online-tell-me-stop = Больше не сообщать
-online-tell-me-closed = Сообщать и когда страница закрыта
-online-tell-me-not = Браузер не может сообщать о вашем ходе: это запрещено в его настройках.
-online-tell-me-plain = Браузер сообщает о ходе только на защищённом адресе, который начинается с { $scheme }.
+notifications-turn-on = Сообщать, когда мой ход
+notifications-on = Вам сообщат, когда будет ваш ход.
+notifications-push-on = Вам сообщат, когда будет ваш ход, даже если страница закрыта.
+notifications-turn-off = Больше не сообщать
+notifications-push-turn-on = Сообщать и когда страница закрыта
+notifications-blocked = Браузер не может сообщать о вашем ходе: это запрещено в его настройках.
+notifications-insecure = Браузер сообщает о ходе только на защищённом адресе, который начинается с { $scheme }.
 
 ## Vacation
 
 online-vacation = Отпуск
-online-vacation-what = В партиях, где на ход даются дни, ваши часы могут стоять до { $count } дней в году. Соперники это видят.
+online-vacation-description = В партиях, где на ход даются дни, ваши часы могут стоять до { $count } дней в году. Соперники это видят.
 online-vacation-days = Дней
 online-vacation-begin = Начать сейчас
 online-vacation-end = Закончить отпуск
@@ -195,16 +195,16 @@ online-on-vacation-for = В отпуске: ещё { $time }
 
 online-calendar-name = «Улей»: ваши ходы
 online-calendar = Сроки в календаре
-online-calendar-what = По этому адресу календарь покажет, до какого времени вам нужно сделать ход в партиях, где на ход даются дни. Никому его не показывайте: кто знает адрес, тот видит сроки.
-online-calendar-make = Создать адрес
+online-calendar-description = По этому адресу календарь покажет, до какого времени вам нужно сделать ход в партиях, где на ход даются дни. Никому его не показывайте: кто знает адрес, тот видит сроки.
+online-calendar-create = Создать адрес
 online-calendar-renew = Новый адрес
 online-calendar-remove = Убрать адрес
 online-calendar-address = Адрес календаря
 
 ## Something kind to say
 
-online-say = Сказать что-нибудь
-online-said = { $color ->
+online-send-phrase = Сказать что-нибудь
+online-phrase-sent = { $color ->
     [white] Белые говорят: { online-phrase }
    *[black] Чёрные говорят: { online-phrase }
 }

@@ -2,14 +2,14 @@
 
 page-name = Sixlegs
 page-title = Sixlegs — настольная игра «Улей»
-page-title-of = { $screen ->
+page-screen-title = { $screen ->
     [lobby] Лобби · { page-name }
     [invitation] Приглашение · { page-name }
     [play] Новая игра · { page-name }
     [game] Партия · { page-name }
     [learn] Уроки · { page-name }
     [lesson] Урок · { page-name }
-    [look] Разбор партии · { page-name }
+    [review] Разбор партии · { page-name }
     [rules] Правила · { page-name }
     [setup] Расставить позицию · { page-name }
     [analysis] Анализ · { page-name }
@@ -20,7 +20,7 @@ page-title-of = { $screen ->
     [leaderboard] Игроки · { page-name }
     [about] О программе · { page-name }
     [privacy] Личные данные · { page-name }
-   *[nowhere] Здесь ничего нет · { page-name }
+   *[not-found] Здесь ничего нет · { page-name }
 }
 page-navigation = Разделы
 page-home = На главную
@@ -36,15 +36,15 @@ page-close = Закрыть
 page-tagline = «Улей» — игра для двоих: выводите насекомых одно за другим и окружите чужую королеву раньше, чем окружат вашу.
 page-learn = Научиться играть за пять минут
 page-hive-picture = Улей посреди партии: светлые и тёмные фишки с насекомыми
-page-again = Сыграть ещё раз
-page-again-side = { $color ->
+page-play-again = Сыграть ещё раз
+page-play-again-side = { $color ->
     [white] Вы играете белыми
     [black] Вы играете чёрными
    *[either] Цвет по жребию
 }
-page-another = Другая игра
-page-things = Чем здесь заняться
-page-thing = { $thing ->
+page-another-game = Другая игра
+explore-title = Чем здесь заняться
+explore-description = { $destination ->
     [learn] Короткие уроки, в каждом надо сделать ход
     [lobby] Кто хочет играть и какие партии идут
     [setup] Любая позиция, и что в ней можно
@@ -62,14 +62,14 @@ page-remove-ask = Удалить насовсем?
 page-remove-now = Удалить
 page-remove-not = Оставить
 page-versus = { $white } — { $black }
-page-kept-when = { $count ->
+page-game-summary = { $count ->
     [0] { $when }, ходов ещё нет
     [one] { $when }, { $count } ход
     [few] { $when }, { $count } хода
    *[other] { $when }, { $count } ходов
 }
-page-games-unreached = Партии с людьми за другими экранами сейчас не показать: сервер не отвечает.
-page-games-unremoved = Сейчас партию не удалось удалить. Попробуйте ещё раз.
+page-games-unavailable = Партии с людьми за другими экранами сейчас не показать: сервер не отвечает.
+page-games-delete-failed = Сейчас партию не удалось удалить. Попробуйте ещё раз.
 page-games-damaged = Файл с вашими партиями был повреждён. Начат новый, а старый сохранён как { $file }.
 
 ## New game
@@ -85,11 +85,11 @@ page-color = { $color ->
    *[black] Чёрными
 }
 page-color-either = Жребий
-page-set = Добавить насекомых
-page-set-why = Королева, пауки, жуки, кузнечики и муравьи есть всегда. Обычно играют ещё с москитом и божьей коровкой; без них первая партия проще.
-page-more-choices = Другие настройки
+page-expansions = Добавить насекомых
+page-expansions-description = Королева, пауки, жуки, кузнечики и муравьи есть всегда. Обычно играют ещё с москитом и божьей коровкой; без них первая партия проще.
+page-more-options = Другие настройки
 page-opening-rule = Первая фишка
-page-opening-named = { $opening ->
+page-opening-name = { $opening ->
     [tournament] Любая, кроме королевы, как на турнирах
    *[rulebook] Любая, как в правилах игры
 }
@@ -97,7 +97,7 @@ page-clock = Время на раздумья
 page-clock-none = Сколько угодно
 page-begin = Начать
 page-first-game = Сыграть первую партию
-page-host-unreached = Программа, которая хранит партии, не отвечает. Она ещё запущена?
+page-backend-unreachable = Программа, которая хранит партии, не отвечает. Она ещё запущена?
 page-retry = { $unit ->
     [seconds] Слишком много попыток. Попробуйте снова через { $count ->
         [one] { $count } секунду
@@ -118,30 +118,30 @@ page-retry = { $unit ->
 page-problem = { $code ->
     [unreadable-game] Это не похоже ни на партию, ни на позицию.
     [too-many-moves] В этой партии больше тысячи ходов, а это здесь предел.
-    [no-such-clock] Столько времени эти часы дать не могут.
-    [needs-account] Для рейтинговой партии нужен аккаунт.
-    [not-rated] В рейтинговой партии есть часы, москит и божья коровка.
+    [invalid-time-control] Столько времени эти часы дать не могут.
+    [account-required] Для рейтинговой партии нужен аккаунт.
+    [not-ratable] В рейтинговой партии есть часы, москит и божья коровка.
     [too-large] Слишком длинный текст.
     [disk-full] Партию не удалось сохранить: на диске нет места.
     [storage-busy] Файл с партиями занят другой программой. Попробуйте ещё раз.
-    [not-against-computer] Там можно хранить только партии одного человека с компьютером.
+    [not-computer-game] Там можно хранить только партии одного человека с компьютером.
     [archive-full] Для ваших партий с компьютером в архиве больше нет места.
-    [going-on] Партия ещё идёт: доиграйте её или сдайтесь.
-    [nobody-can-come] С других устройств эту программу не видно.
-    [taken] Вас опередили.
-    [no-such-invitation] Это приглашение отменили.
-    [too-often] Слишком много сразу. Попробуйте через минуту.
+    [game-in-progress] Партия ещё идёт: доиграйте её или сдайтесь.
+    [not-reachable] С других устройств эту программу не видно.
+    [seat-taken] Вас опередили.
+    [invitation-not-found] Это приглашение отменили.
+    [rate-limited] Слишком много сразу. Попробуйте через минуту.
     [name-length] В имени от двух до двадцати букв.
-    [name-letters] Имя состоит из букв и цифр, между ними по одному пробелу или дефису.
-    [name-alphabets] Пишите имя буквами только одного алфавита.
+    [name-characters] Имя состоит из букв и цифр, между ними по одному пробелу или дефису.
+    [name-mixed-scripts] Пишите имя буквами только одного алфавита.
     [name-reserved] Это имя зарезервировано.
     [name-taken] Такое или похожее имя уже занято.
     [password-length] В пароле от десяти до двухсот знаков.
     [password-common] Такой пароль слишком легко угадать.
-    [sign-in-refused] Имя и пароль не подходят друг к другу, или такого кода или ключа здесь не знают.
+    [sign-in-failed] Имя и пароль не подходят друг к другу, или такого кода или ключа здесь не знают.
     [banned] Этот аккаунт закрыт владельцем сервера.
-    [last-way-in] Сначала выберите пароль: без этого ключа вы больше не сможете войти.
-    [passkey-refused] Этот ключ доступа здесь не подходит.
+    [last-credential] Сначала выберите пароль: без этого ключа вы больше не сможете войти.
+    [passkey-rejected] Этот ключ доступа здесь не подходит.
    *[other] Не получилось. Попробуйте ещё раз.
 }
 
@@ -176,21 +176,21 @@ page-offer-draw = Предло{ "\u00AD" }жить ничью
 page-resign = Сдаться
 page-flip = Смотреть с другой стороны
 page-fit = Показать весь улей
-page-turn = Повернуть поле
+page-rotate = Повернуть поле
 page-keys = Клавиши
 page-moves = Ходы
 page-moves-none = Ходов ещё нет: возьмите фишку из запаса.
 page-moves-in-notation = В нотации
 page-move-repeats = { $move } (ничья: в третий раз)
 page-see-rule = Правило
-page-try = Попробуйте: возьмите фишку и поставьте на одно из отмеченных мест.
+page-figure-hint = Попробуйте: возьмите фишку и поставьте на одно из отмеченных мест.
 
-page-begin-take = Чтобы начать, возьмите фишку из запаса.
+page-begin-pick-up = Чтобы начать, возьмите фишку из запаса.
 page-begin-drop = Теперь поставьте её на отмеченное место.
-page-would-repeat = После этого хода позиция повторится в третий раз: будет ничья.
-page-would-repeat-play = Сделать ход
-page-would-repeat-not = Выбрать другой ход
-page-draw-asked = Компьютер обдумывает предложение ничьей…
+page-repetition = После этого хода позиция повторится в третий раз: будет ничья.
+page-repetition-play = Сделать ход
+page-repetition-cancel = Выбрать другой ход
+page-draw-pending = Компьютер обдумывает предложение ничьей…
 page-draw-offered = { $color ->
     [white] Белые предлагают ничью.
    *[black] Чёрные предлагают ничью.
@@ -203,24 +203,24 @@ page-hint-play = Сделать этот ход
 page-tile-dropped = Фишка, которую вы взяли, больше не может ходить, поэтому она снова на месте.
 page-move-unplayed = Ваш ход не дошёл вовремя и не засчитан. Вот какая позиция сейчас.
 
-page-line-lost = Связь прервалась. Партия сохранена, мы пробуем снова…
-page-line-back = Связь восстановилась.
-page-line-troubled = Сейчас партию не удаётся прочитать с диска, мы пробуем снова…
+page-connection-lost = Связь прервалась. Партия сохранена, мы пробуем снова…
+page-connection-restored = Связь восстановилась.
+page-connection-unreadable = Сейчас партию не удаётся прочитать с диска, мы пробуем снова…
 page-offline = Сейчас нет связи, поэтому ничего не изменилось. Попробуйте чуть позже.
-page-refusal = { $code ->
-    [unreadable] Это не ход; ход выглядит так: «wA1 bQ-».
+page-rejection = { $code ->
+    [unreadable-move] Это не ход; ход выглядит так: «wA1 bQ-».
     [illegal] Здесь так пойти нельзя.
-    [not-yours] Сейчас не ваш ход.
-    [over] Партия окончена.
-    [nothing] Возвращать нечего, и отвечать не на что.
+    [not-permitted] Сейчас не ваш ход.
+    [game-over] Партия окончена.
+    [not-available] Возвращать нечего, и отвечать не на что.
     [busy] Прошлая просьба ещё выполняется.
-    [begun] Оба уже сделали ход, отменить партию больше нельзя.
-    [not-gone] Соперник здесь или ушёл совсем недавно.
-    [too-often] Не так быстро: попробуйте чуть позже.
-    [too-long] Больше ходов в одной партии быть не может: согласитесь на ничью или сдайтесь.
+    [already-started] Оба уже сделали ход, отменить партию больше нельзя.
+    [player-present] Соперник здесь или ушёл совсем недавно.
+    [rate-limited] Не так быстро: попробуйте чуть позже.
+    [too-many-moves] Больше ходов в одной партии быть не может: согласитесь на ничью или сдайтесь.
    *[other] Не получилось. Попробуйте ещё раз.
 }
-page-trouble = { $code ->
+page-error = { $code ->
     [disk-full] На диске нет места: ход не удалось сохранить. Освободите место и попробуйте ещё раз.
     [storage-busy] Файл с партиями занят другой программой: ход не удалось сохранить. Попробуйте ещё раз.
     [engine] Компьютер сейчас не может играть.
@@ -228,9 +228,9 @@ page-trouble = { $code ->
    *[other] Ход не удалось сохранить. Попробуйте ещё раз.
 }
 page-try-again = Попробовать снова
-page-gone = Этой партии здесь нет
-page-gone-why = Возможно, её удалили или она начата в другом браузере.
-page-nowhere = По этому адресу ничего нет
+page-game-not-found = Этой партии здесь нет
+page-game-not-found-description = Возможно, её удалили или она начата в другом браузере.
+page-not-found = По этому адресу ничего нет
 
 ## After the game
 
@@ -245,7 +245,7 @@ page-rematch = Сыграть ещё раз
 
 ## For the keyboard and for screen readers
 
-page-keys-when = Клавиши действуют, пока выбрано игровое поле. Буквы — по их месту на английской клавиатуре.
+page-keys-description = Клавиши действуют, пока выбрано игровое поле. Буквы — по их месту на английской клавиатуре.
 page-key-sideways = шаг влево и вправо
 page-key-left-diagonal = шаг влево вверх и влево вниз
 page-key-right-diagonal = шаг вправо вверх и вправо вниз
@@ -269,11 +269,11 @@ page-tile-free = { $height ->
     [1] { piece-at-start }, ход возможен
    *[other] { piece-at-start } поверх стопки, высота { $height }, ход возможен
 }
-page-tile-still = { $height ->
+page-tile-immovable = { $height ->
     [1] { piece-at-start }
    *[other] { piece-at-start } поверх стопки, высота { $height }
 }
-page-taken = { $count ->
+page-picked-up = { $count ->
     [one] { piece-at-start } в руке: есть { $count } место для хода.
     [few] { piece-at-start } в руке: есть { $count } места для хода.
    *[other] { piece-at-start } в руке: есть { $count } мест для хода.
@@ -299,10 +299,10 @@ page-typed-move-play = Сделать ход
 
 ## Settings
 
-page-settings-looks = Вид
+page-settings-appearance = Вид
 page-settings-play = Игра
 page-theme = Оформление
-page-theme-named = { $theme ->
+page-theme-name = { $theme ->
     [light] Светлое
     [dark] Тёмное
     [contrast] Контрастное
@@ -317,4 +317,4 @@ page-setting-letters = Обозначения на фишках, наприме�
 page-setting-notation = Ходы в нотации, а не словами
 page-setting-list = Позиция списком под полем
 page-setting-shortcuts = Буквенные клавиши, пока выбрано поле
-page-settings-kept = Настройки хранятся в этом браузере.
+page-settings-stored = Настройки хранятся в этом браузере.

@@ -2,10 +2,10 @@
 
 ## Time to think
 
-playing-clock-own = Другое время: минуты и секунды…
-playing-clock-own-days = Другое время: дни на каждый ход…
-# $part: what is set; $least and $most: from how many to how many.
-playing-clock-part = { $part ->
+playing-clock-custom = Другое время: минуты и секунды…
+playing-clock-custom-days = Другое время: дни на каждый ход…
+# $field: what is set; $least and $most: from how many to how many.
+playing-clock-field = { $field ->
     [minutes] Минут на игрока, от { $least } до { $most }
     [seconds] Добавлять секунд за каждый ход, от { $least } до { $most }
    *[days] Дней на каждый ход, от { $least } до { $most }
@@ -32,32 +32,32 @@ playing-terms-away = Кто в свой ход отсутствует { online-c
 ## A move looked at once more
 
 playing-confirming = Подтверждать ход перед отправкой
-playing-confirming-named = { $when ->
+playing-confirming-option = { $when ->
     [always] Во всех партиях
     [people] В партиях с людьми
    *[never] Никогда
 }
 playing-confirm = Отправить этот ход?
 playing-confirm-send = Отправить
-playing-confirm-back = Вернуть фишку
-playing-proposed = { $move }. Enter отправляет ход, Escape возвращает фишку.
-playing-put-back = Фишка снова на прежнем месте.
-playing-unproposed = Партия изменилась, поэтому ваш ход не отправлен.
+playing-confirm-undo = Вернуть фишку
+playing-confirm-announcement = { $move }. Enter отправляет ход, Escape возвращает фишку.
+playing-confirm-undone = Фишка снова на прежнем месте.
+playing-confirm-obsolete = Партия изменилась, поэтому ваш ход не отправлен.
 
 ## A move prepared on the other's turn
 
-playing-prepared = Подготовлено: { $move }. Ход будет сделан, как только наступит ваша очередь.
-playing-prepared-cancel = Отменить
-playing-prepared-off = Подготовленный ход отменён.
-playing-unprepared = Подготовленный ход сейчас невозможен. Ход не сделан.
+playing-premove = Подготовлено: { $move }. Ход будет сделан, как только наступит ваша очередь.
+playing-premove-cancel = Отменить
+playing-premove-canceled = Подготовленный ход отменён.
+playing-premove-impossible = Подготовленный ход сейчас невозможен. Ход не сделан.
 
 ## Who stays away
 
 playing-away = Соперник отошёл. Через { $time } вы сможете завершить партию.
-playing-away-over = Соперника слишком долго нет.
+playing-claim-allowed = Соперника слишком долго нет.
 playing-claim = { $claim ->
     [win] Засчитать победу
     [draw] Признать ничью
    *[abort] Отменить партию
 }
-playing-were-away = Вас не было. Если за время этого хода вас не будет ещё { $time }, соперник сможет завершить партию.
+playing-you-were-away = Вас не было. Если за время этого хода вас не будет ещё { $time }, соперник сможет завершить партию.

@@ -23,7 +23,7 @@ reason-touches-enemy = { $count ->
 }
 reason-no-room = Сейчас новую фишку поставить некуда.
 reason-covered = Эта фишка не может ходить: на ней { piece-nominative }.
-reason-resting = Эту фишку только что передвинули: один ход она отдыхает.
+reason-stunned = Эту фишку только что передвинули: один ход она отдыхает.
 reason-one-hive = { $parts ->
     [2] Без { piece-genitive } улей распадётся надвое.
     [one] Без { piece-genitive } улей распадётся на { $parts } часть.

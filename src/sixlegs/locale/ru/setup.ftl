@@ -2,8 +2,8 @@
 
 setup-title = Расставить позицию
 setup-mode = Что делать на поле
-setup-mode-named = { $mode ->
-    [lay] Расставлять
+setup-mode-name = { $mode ->
+    [edit] Расставлять
    *[try] Пробовать ходы
 }
 setup-panel = Позиция и что с ней делать
@@ -21,11 +21,11 @@ setup-redo = Повторить
 setup-remove = Убрать
 setup-clear = Убрать всё
 setup-turn = Чей ход
-setup-next = С этой позицией
-setup-analyse = Найти лучший ход
+setup-actions = С этой позицией
+setup-best-move = Найти лучший ход
 setup-play = Играть отсюда
 setup-edit = Изменить позицию
-setup-laid = { piece-at-start }: на столе.
+setup-placed = { piece-at-start }: на столе.
 setup-removed = { piece-at-start }: снова в коробке.
 
 ## Whether it is possible
@@ -55,8 +55,8 @@ setup-damaged = В адресе нет позиции, которую можно
 
 ## Who stands better
 
-setup-stands-even = Силы примерно равны.
-setup-stands-better = { $color ->
+evaluation-even = Силы примерно равны.
+evaluation-better = { $color ->
     [white] { $degree ->
         [little] Белые стоят немного лучше.
         [clear] Белые стоят заметно лучше.
@@ -68,7 +68,7 @@ setup-stands-better = { $color ->
        *[large] Чёрные близки к победе.
     }
 }
-setup-stands-won = { $color ->
+evaluation-won = { $color ->
     [white] { $count ->
         [1] Белые выигрывают следующим ходом.
         [one] Белые выигрывают за { $count } ход, что бы ни делали чёрные.

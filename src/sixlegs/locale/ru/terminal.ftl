@@ -52,7 +52,7 @@ terminal-welcome-maximum = { $color ->
 terminal-how-to-begin = Назовите фишку, например «муравей»; ещё есть «подсказка» и «помощь».
 terminal-prompt-over = Партия окончена (назад, сохранить, выход)
 terminal-prompt-computer = Ход компьютера (Enter — пусть думает, назад)
-terminal-ask = С кем играть: компьютер (максимум (м) или уровень от 1 до { $strongest }) или друг (д)? [{ $usual }]
+terminal-choose-opponent = С кем играть: компьютер (максимум (м) или уровень от 1 до { $strongest }) или друг (д)? [{ $usual }]
 
 terminal-empty-table = (пустой стол)
 terminal-hand = { $color ->
@@ -63,7 +63,7 @@ terminal-hand-empty = { $color ->
     [white] В запасе у белых: пусто
    *[black] В запасе у чёрных: пусто
 }
-terminal-cut = { $columns ->
+terminal-window-too-narrow = { $columns ->
     [one] (Не поместилось: нужно окно шириной { $columns } знак.)
     [few] (Не поместилось: нужно окно шириной { $columns } знака.)
    *[other] (Не поместилось: нужно окно шириной { $columns } знаков.)
@@ -97,7 +97,7 @@ terminal-type-why = Введите «почему» и фишку или ход:
 terminal-type-save = Введите «сохранить» и имя файла.
 terminal-not-understood = Не понимаю «{ $text }».
 terminal-type-help = Введите «помощь», чтобы узнать, что можно ввести.
-terminal-called-off = Отменено.
+terminal-canceled = Отменено.
 terminal-taken-back = Возвращено.
 terminal-nothing-to-take-back = Возвращать нечего.
 
@@ -113,21 +113,21 @@ terminal-loses-in = { $number ->
     [few] Держится дольше всего, но проигрывает за { $number } хода.
    *[other] Держится дольше всего, но проигрывает за { $number } ходов.
 }
-terminal-goes-on = Потом, возможно, { $moves }.
+terminal-continuation = Потом, возможно, { $moves }.
 
 terminal-saved = Сохранено. Чтобы продолжить: { $command }
 terminal-not-saved = Не удалось сохранить партию: { $error }.
-terminal-not-kept = (Не удалось записать партию в { $file }: { $error }.)
+terminal-autosave-failed = (Не удалось записать партию в { $file }: { $error }.)
 terminal-other-file = { $file } — не сохранённая партия, а что-то другое: выберите другое имя.
 terminal-goodbye = До встречи!
-terminal-goodbye-kept = До встречи! Партия сохранена: { $command } продолжит её.
+terminal-goodbye-saved = До встречи! Партия сохранена: { $command } продолжит её.
 
-terminal-put-aside = Прежняя партия лежит в { $file }.
-terminal-going-on = Продолжаем партию из { $file }; --new начнёт новую.
-terminal-already-there = { $file } уже есть: выберите для новой партии другое имя.
-terminal-not-there = Сохранённой партии { $file } нет; --new начнёт новую.
+terminal-previous-game-file = Прежняя партия лежит в { $file }.
+terminal-resumed = Продолжаем партию из { $file }; --new начнёт новую.
+terminal-file-exists = { $file } уже есть: выберите для новой партии другое имя.
+terminal-file-not-found = Сохранённой партии { $file } нет; --new начнёт новую.
 terminal-damaged = { $file } — не сохранённая партия, или файл повреждён; sixlegs play --new начнёт новую.
-terminal-another-game = { $opponent ->
+terminal-other-opponent = { $opponent ->
     [friend] { $opening ->
         [tournament] В { $file } отложена партия { $game_type } на двоих по турнирным правилам; --new начнёт новую.
        *[rulebook] В { $file } отложена партия { $game_type } на двоих по обычным правилам; --new начнёт новую.
@@ -141,5 +141,5 @@ terminal-another-game = { $opponent ->
        *[rulebook] В { $file } отложена партия { $game_type } против уровня { $opponent } по обычным правилам; --new начнёт новую.
     }
 }
-terminal-color-alone = --color — это ваш цвет против компьютера: добавьте --against УРОВЕНЬ или --against maximum.
-terminal-seconds-alone = --seconds — это время на ход для компьютера в полную силу: добавьте --against maximum.
+terminal-color-needs-opponent = --color — это ваш цвет против компьютера: добавьте --against УРОВЕНЬ или --against maximum.
+terminal-seconds-needs-maximum = --seconds — это время на ход для компьютера в полную силу: добавьте --against maximum.

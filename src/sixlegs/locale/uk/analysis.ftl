@@ -2,9 +2,9 @@
 
 analysis-title = Аналіз
 analysis-open = Аналізувати
-analysis-unread = Тут немає аналізу
-analysis-unread-why = { $reason ->
-    [elsewhere] Цей аналіз зберігається в іншому браузері. Відкрийте його там, натисніть «Поділитися» і перейдіть сюди за отриманим посиланням.
+analysis-unreadable = Тут немає аналізу
+analysis-unreadable-reason = { $reason ->
+    [not-stored-here] Цей аналіз зберігається в іншому браузері. Відкрийте його там, натисніть «Поділитися» і перейдіть сюди за отриманим посиланням.
    *[damaged] Можливо, посилання обірвалося дорогою. Скопіюйте його повністю і спробуйте ще раз.
 }
 analysis-board-keys = Візьміть фішку цифрою або клавішами Tab і Enter та поставте її клавішею Enter: ходять обидві сторони. Кома і крапка ведуть на хід назад і вперед. У списку ходів від ходу до ходу ведуть стрілки. Знак питання показує всі клавіші.
@@ -23,7 +23,7 @@ analysis-promote = Підняти вище
 analysis-promoted = Варіант піднято вище.
 analysis-remove = Видалити звідси
 analysis-removed = Ходи видалено.
-analysis-bring-back = Повернути їх
+analysis-restore = Повернути їх
 analysis-comment = Ваш коментар до цього ходу
 analysis-full = У цьому аналізі більше немає місця для ходів.
 
@@ -35,8 +35,8 @@ analysis-evaluation = Хто стоїть краще
 analysis-unknown = Поки невідомо.
 analysis-lines = Варіанти
 analysis-lines-found = Найкращі варіанти
-analysis-threat = Що загрожує?
-analysis-threat-of = { $color ->
+analysis-show-threats = Що загрожує?
+analysis-threats-by = { $color ->
     [white] Якби ходили білі:
    *[black] Якби ходили чорні:
 }
@@ -67,11 +67,11 @@ analysis-won = { $color ->
 ## What was played before
 
 explorer-title = Що вже грали
-explorer-on = Показати
-# $state: asking: the answer is on its way.
+explorer-show = Показати
+# $state: loading: the answer is on its way.
 explorer-state = { $state ->
     [failed] Зараз до архіву не достукатися.
-   *[asking] Шукаємо в архіві…
+   *[loading] Шукаємо в архіві…
 }
 explorer-self-play = Це партії комп’ютера із самим собою.
 explorer-none = Звідси ще ніхто не грав.
@@ -87,12 +87,12 @@ explorer-filter = Не всі партії
 explorer-player = Гравець
 explorer-rating-from = Рейтинг від
 explorer-rating-to = Рейтинг до
-explorer-of-latest = За останніми партіями: { $count }
-explorer-here = Останні партії звідси
-explorer-find = Знайти всі такі партії
+explorer-sample-size = За останніми партіями: { $count }
+explorer-latest-games = Останні партії звідси
+explorer-all-games = Знайти всі такі партії
 
 ## To take along
 
 analysis-share = Поділитися аналізом
-analysis-share-why = У посиланні всі варіанти й коментарі. Хто його відкриє, зможе продовжити з цього місця.
+analysis-share-description = У посиланні всі варіанти й коментарі. Хто його відкриє, зможе продовжити з цього місця.
 analysis-too-long = Цей аналіз задовгий для посилання. Збережіть його у файл: там будуть усі варіанти й коментарі.

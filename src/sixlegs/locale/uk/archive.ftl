@@ -14,9 +14,9 @@ rating-of = Рейтинг: { $rating }
 rating-after = Ваш рейтинг: { $rating } ({ $change })
 rating-unchanged = Ця партія не вплинула на рейтинг: вона закінчилася надто рано, або сьогодні ви вже зіграли з цим суперником забагато партій.
 rated-game = Рейтингова партія
-rated-why = Вона змінює рейтинг обох гравців. У такій партії є годинник, москіт і сонечко.
-rated-term = На рейтинг: партія змінює рейтинг обох гравців
-rated-needs-account = Рейтингова партія змінює рейтинг обох гравців, і для неї потрібен акаунт.
+rated-description = Вона змінює рейтинг обох гравців. У такій партії є годинник, москіт і сонечко.
+rated-notice = На рейтинг: партія змінює рейтинг обох гравців
+rated-account-required = Рейтингова партія змінює рейтинг обох гравців, і для неї потрібен акаунт.
 
 ## The archive
 
@@ -32,9 +32,9 @@ archive-outcome = { $outcome ->
    *[unknown] Результат невідомий
 }
 archive-speed = Темп
-archive-set = Комахи
+archive-expansions = Комахи
 archive-source = Звідки партія
-archive-source-of = { $source ->
+archive-source-name = { $source ->
     [rated] Рейтингові партії
     [lobby] Партії з лобі
     [link] Опубліковані гравцем
@@ -43,37 +43,37 @@ archive-source-of = { $source ->
 }
 archive-from = Починаючи з дати
 archive-to = До дати
-archive-shortest = Ходів щонайменше
-archive-longest = Ходів щонайбільше
+archive-min-plies = Ходів щонайменше
+archive-max-plies = Ходів щонайбільше
 archive-moves = Перші ходи
-archive-moves-how = У нотації, через крапку з комою: { $example }. Виберіть і комах.
+archive-moves-format = У нотації, через крапку з комою: { $example }. Виберіть і комах.
 archive-search = Шукати
 archive-clear = Очистити
 archive-games = Знайдені партії
 archive-none = Таких партій в архіві немає.
-archive-none-yet = Серед останніх партій таких немає. Можна пошукати серед старіших.
+archive-none-so-far = Серед останніх партій таких немає. Можна пошукати серед старіших.
 archive-more = Показати ще
 archive-failed = Зараз до архіву не достукатися.
 archive-no-game = В архіві немає такої партії
-archive-somebody = Невідомий гравець
+archive-unknown-player = Невідомий гравець
 archive-length = { $count ->
     [one] { $count } хід
     [few] { $count } ходи
    *[many] { $count } ходів
 }
 archive-rated = на рейтинг
-publish-do = Опублікувати партію
-publish-why = Після публікації її зможе знайти в архіві будь-хто, з вашим іменем. Ім’я суперника з’явиться там, лише якщо він теж опублікує партію.
+publish-submit = Опублікувати партію
+publish-description = Після публікації її зможе знайти в архіві будь-хто, з вашим іменем. Ім’я суперника з’явиться там, лише якщо він теж опублікує партію.
 publish-done = Ця партія є в архіві, з вашим іменем.
 
 ## Players
 
 players-title = Гравці
-players-why = Найсильніші з тих, хто нещодавно грав на рейтинг і зіграв достатньо партій. Партії з мокрицею і без неї рахуються разом.
+players-description = Найсильніші з тих, хто нещодавно грав на рейтинг і зіграв достатньо партій. Партії з мокрицею і без неї рахуються разом.
 players-none = У цьому темпі ще ніхто не зіграв достатньо рейтингових партій.
-players-first = Зіграти на рейтинг
+players-play-rated = Зіграти на рейтинг
 players-find = Знайти гравця
-players-show = Показати
+players-open-profile = Показати
 players-rank = Місце
 players-name = Ім’я
 players-rating = Рейтинг
@@ -91,7 +91,7 @@ profile-graph = { $count ->
    *[many] { $count } партій: від { $first } до { $last }; найнижче { $lowest }, найвище { $highest }
 }
 profile-results = Результати
-profile-as = { $color ->
+profile-side = { $color ->
     [white] Білими
    *[black] Чорними
 }
@@ -99,7 +99,7 @@ profile-won = Перемоги
 profile-drawn = Нічиї
 profile-lost = Поразки
 profile-first-tiles = Перші фішки
-profile-first-tiles-why = З чого починалися останні партії.
+profile-first-tiles-description = З чого починалися останні партії.
 profile-games = Останні партії
 profile-no-games = В архіві поки немає партій цього гравця.
 profile-all-games = Усі партії

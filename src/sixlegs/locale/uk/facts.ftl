@@ -48,7 +48,7 @@ fact-pins = { $count ->
    *[other] Сковує { $count } фішок, на яких тепер тримається вулик{ names }.
 }
 fact-covers = Сідає на { piece-accusative }: тепер цій фішці не зрушити з місця.
-fact-rests = Переносить { piece-accusative }: один хід ця фішка відпочиває.
+fact-stuns = Переносить { piece-accusative }: один хід ця фішка відпочиває.
 fact-shuts-in = { $count ->
     [1] Замикає { piece-accusative }: іти нікуди.
     [one] Замикає { $count } фішку, іти їм нікуди{ names }.

@@ -8,15 +8,15 @@ learn-hive = { $number ->
    *[other] Вулик із того, що ви вивчили: пройдено { $number } з { $count }
 }
 learn-done = пройдено
-learn-extra = Ще одна комаха
+learn-optional = Ще одна комаха
 learn-number = { $number } з { $count }
-learn-leave = Усі уроки
+learn-all-lessons = Усі уроки
 learn-task = Що зробити
 learn-next = Далі
-learn-go-on = Продовжити
-learn-again = Ще раз
-learn-right = Саме так.
-learn-other = { $fault ->
+learn-next-step = Продовжити
+learn-restart = Ще раз
+learn-correct = Саме так.
+learn-wrong-move = { $feedback ->
     [bug] Це інша фішка. Візьміть { piece-accusative }.
     [free] Фішка та, але партія ще триває: біля бджоли лишилася вільна сота. Спробуйте ще раз.
     [end] Так партія закінчиться, але не тим, що потрібно тут. Спробуйте ще раз.

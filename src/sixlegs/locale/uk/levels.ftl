@@ -1,11 +1,11 @@
 ### The computer's ten levels as characters; see en/levels.ftl.
 
-level-guest = { $guest ->
+level-icon-name = { $icon ->
     [caterpillar] Гусінь
    *[mantis] Богомол
 }
 
-level-character = { $level ->
+level-style = { $level ->
     [1] Щойно вилупилася. Береже свою бджолу, а на вашу нападати забуває.
     [2] Ледь злякається — згортається й не бачить, що в неї під носом.
     [3] Добре, але перемоги в один хід не проґавить.
@@ -17,14 +17,14 @@ level-character = { $level ->
     [9] Побачила тисячу вуликів і рідко помиляється.
    *[other] Чекає не ворухнувшись, а тоді вражає.
 }
-level-place = { level-name }, { $number } з { $count }
-level-brief = { $character }, рівень { $level }
+level-rank = { level-name }, { $number } з { $count }
+level-label = { $character }, рівень { $level }
 level-another = Інший рівень
 
 maximum-name = Максимум
-maximum-brief = Комп’ютер, максимум, { $seconds } с
+maximum-label = Комп’ютер, максимум, { $seconds } с
 maximum-strength = На повну силу
-maximum-about = { $seconds ->
+maximum-style = { $seconds ->
     [one] До { $seconds } секунди на хід. Що швидший ваш пристрій, то сильніша гра.
    *[other] До { $seconds } секунд на хід. Що швидший ваш пристрій, то сильніша гра.
 }

@@ -37,8 +37,8 @@ move-pass = { $color ->
    *[black] Чорні пропускають хід
 }
 
-unread-tile = Фішки «{ $text }» немає.
-unread-move = «{ $text }» — це не хід; хід має такий вигляд: «wA1 bQ-».
-unread-no-target = Куди поставити { $tile }? Назвіть сусіда, наприклад: «{ $example }».
-unread-two-marks = У «{ $text }» знак стоїть з обох боків, а потрібен один.
-unread-not-in-play = { $tile } не в грі: поруч нічого не поставити.
+unreadable-tile = Фішки «{ $text }» немає.
+unreadable-move = «{ $text }» — це не хід; хід має такий вигляд: «wA1 bQ-».
+unreadable-no-target = Куди поставити { $tile }? Назвіть сусіда, наприклад: «{ $example }».
+unreadable-two-direction-marks = У «{ $text }» знак стоїть з обох боків, а потрібен один.
+unreadable-not-in-play = { $tile } не в грі: поруч нічого не поставити.

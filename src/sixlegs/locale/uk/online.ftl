@@ -4,7 +4,7 @@
 
 online-by-link = Друг за посиланням
 online-in-lobby = Будь-хто
-online-alone = Поки що з інших пристроїв цієї програми не видно, і на запрошення ніхто не прийде. Щоб друг із вашої мережі зміг прийти, зупиніть програму (Ctrl-C) і запустіть так: { $command }
+online-not-reachable = Поки що з інших пристроїв цієї програми не видно, і на запрошення ніхто не прийде. Щоб друг із вашої мережі зміг прийти, зупиніть програму (Ctrl-C) і запустіть так: { $command }
 online-clock-time = { $unit ->
     [days] { $count ->
         [one] { $count } день
@@ -40,23 +40,23 @@ online-clock-more = { $seconds ->
 }
 online-clock-per-move = { online-clock-time } на кожен хід
 online-name = Ваше ім’я
-online-name-why = Його бачать інші гравці. Можна лишити порожнім.
+online-name-description = Його бачать інші гравці. Можна лишити порожнім.
 online-name-save = Зберегти ім’я
 online-name-saved = Ім’я збережено.
 
 ## The invitation
 
 online-invite = Запросіть друга
-online-invite-why = Надішліть посилання або дайте другові навести камеру на код. Гратиме той, хто перший натисне «{ online-play }».
+online-invite-description = Надішліть посилання або дайте другові навести камеру на код. Гратиме той, хто перший натисне «{ online-play }».
 online-invite-public = Ваша партія чекає на суперника в лобі. Ще можна надіслати це посилання.
 online-invite-local = Ваша партія чекає на суперника в лобі, але з інших пристроїв туди поки не потрапити.
 online-invite-stay = Лишайтеся тут або в лобі: через три хвилини після того, як ви підете, запрошення зникне.
 online-link = Запрошення
 online-qr = Запрошення як код для камери
 online-share = Надіслати…
-online-share-words = Зіграй зі мною у «Вулик»
+online-share-text = Зіграй зі мною у «Вулик»
 online-withdraw = Скасувати
-online-come = Суперник прийшов. Партія починається.
+online-opponent-joined = Суперник прийшов. Партія починається.
 
 online-invited = { $who ->
     [unknown] Вас запрошують зіграти у «Вулик»
@@ -73,20 +73,20 @@ online-tiles = { $bugs ->
 online-no-clock = Без годинника: думайте скільки хочете
 online-tournament = Перша фішка — будь-яка, крім бджоли, як на турнірах
 online-play = Грати
-online-taken = Вас випередили
-online-taken-why = У цій партії вже двоє. Запросіть друга до іншої.
-online-withdrawn = Це запрошення нікуди не веде
-online-withdrawn-why = Його скасували, або посилання скопійовано не повністю. Попросіть у друга нове.
-online-your-own = Це ваше власне запрошення
-online-your-own-why = Воно для вашого друга: надішліть йому посилання.
+online-seat-taken = Вас випередили
+online-seat-taken-description = У цій партії вже двоє. Запросіть друга до іншої.
+online-invitation-not-found = Це запрошення нікуди не веде
+online-invitation-not-found-description = Його скасували, або посилання скопійовано не повністю. Попросіть у друга нове.
+online-own-invitation = Це ваше власне запрошення
+online-own-invitation-description = Воно для вашого друга: надішліть йому посилання.
 online-aborted = Партію скасовано
-online-aborted-why = Не всі встигли зробити хід, тож партія не рахується.
-online-recalled = Запрошення скасовано
-online-recalled-why = За його посиланням більше ніхто не прийде.
+online-aborted-description = Не всі встигли зробити хід, тож партія не рахується.
+online-invitation-withdrawn = Запрошення скасовано
+online-invitation-withdrawn-description = За його посиланням більше ніхто не прийде.
 online-to-game = До вашої партії
 online-find = Знайти суперника
-online-look-later = Партія ще триває
-online-look-later-why = Коли вона закінчиться, її можна буде розібрати з порадами комп’ютера.
+online-review-later = Партія ще триває
+online-review-later-description = Коли вона закінчиться, її можна буде розібрати з порадами комп’ютера.
 
 ## The lobby
 
@@ -94,90 +94,90 @@ online-lobby = Лобі
 online-lobby-title = Знайти суперника
 online-challenges = Чекають на суперника
 online-challenges-none = Зараз ніхто не чекає. Запропонуйте гру: хто зазирне, зможе приєднатися.
-online-usual = Чекати на суперника
-online-usual-why = Звичайна гра: з москітом, сонечком і мокрицею
-online-pace = { $pace ->
+online-quick-pairing = Чекати на суперника
+online-quick-pairing-description = Звичайна гра: з москітом, сонечком і мокрицею
+online-time-control-name = { $pace ->
     [quick] Швидко
     [calm] Без поспіху
    *[days] По днях
 }
-online-own-terms = На інших умовах
+online-custom-game = На інших умовах
 online-make-link = Запросити друга за посиланням
 online-computer = З комп’ютером чекати не треба
 online-accept-from = { $who ->
     [unknown] Грати з гостем
    *[named] Грати з гравцем { $player }
 }
-online-yours = Ваша партія
+online-own-game = Ваша партія
 online-open = Відкрити
 online-guest = Гість
-online-watch = Зараз грають
-online-watch-none = Зараз немає партій, які можна подивитися.
+online-ongoing-games = Зараз грають
+online-ongoing-games-none = Зараз немає партій, які можна подивитися.
 online-lobby-lost = Зв’язок перервався, ми пробуємо знову…
 
 ## At the board
 
 online-vacant = Чекаємо на суперника
-online-here = у мережі
+online-connected = у мережі
 online-away = не в мережі
-online-watching = Ви спостерігаєте за грою
+online-spectating = Ви спостерігаєте за грою
 online-your-turn = Ваш хід
 online-your-turn-against = { $who ->
     [unknown] Ваш хід у «Вулику».
    *[named] Ваш хід. Суперник: { $player }.
 }
-online-take-back = Попросити хід назад
-online-take-back-asked = { $color ->
+online-takeback-request = Попросити хід назад
+online-takeback-offered = { $color ->
     [white] Білі хочуть узяти хід назад.
    *[black] Чорні хочуть узяти хід назад.
 }
-online-take-back-yours = Ви попросили взяти свій хід назад.
-online-take-back-allow = Дозволити
-online-take-back-declined = Хід лишається: суперник хоче грати далі.
-online-draw-yours = Ви запропонували нічию.
-online-ask = { $asked ->
+online-takeback-sent = Ви попросили взяти свій хід назад.
+online-takeback-accept = Дозволити
+online-takeback-declined = Хід лишається: суперник хоче грати далі.
+online-draw-sent = Ви запропонували нічию.
+online-confirm = { $action ->
     [resign] Здати цю партію?
     [abort] Скасувати цю партію?
    *[withdraw] Скасувати запрошення?
 }
-online-ask-why = { $asked ->
+online-confirm-description = { $action ->
     [resign] Тоді переможе суперник.
     [abort] Вона зникне, ніби й не починалася.
    *[withdraw] Тоді за посиланням уже ніхто не прийде.
 }
-online-ask-yes = { $asked ->
+online-confirm-yes = { $action ->
     [resign] Здатися
     [abort] Скасувати
    *[withdraw] Скасувати
 }
-online-ask-no = { $asked ->
+online-confirm-no = { $action ->
     [resign] Грати далі
     [abort] Грати далі
    *[withdraw] Чекати далі
 }
 online-abort = Скасувати партію
-online-rematch-ask = Зіграти ще
+online-rematch-offer = Зіграти ще
 online-rematch-accept = Так, зіграймо ще!
-online-rematch-yours = Ви запропонували зіграти ще.
-online-rematch-asked = { $color ->
+online-rematch-sent = Ви запропонували зіграти ще.
+online-rematch-offered = { $color ->
     [white] Білі хочуть зіграти ще.
    *[black] Чорні хочуть зіграти ще.
 }
 online-rematch-open = До наступної партії
-online-little-time = Часу обмаль
+online-low-time = Часу обмаль
 online-time-left = { $days } д { $hours } год
-online-tell-me = Сповіщати, коли мій хід
-online-tell-me-on = Вас сповістять, коли буде ваш хід.
-online-tell-me-always = Вас сповістять, коли буде ваш хід, навіть якщо сторінку закрито.
-online-tell-me-stop = Більше не сповіщати
-online-tell-me-closed = Сповіщати й коли сторінку закрито
-online-tell-me-not = Браузер не може сповіщати про ваш хід: це заборонено в його налаштуваннях.
-online-tell-me-plain = Браузер сповіщає про хід лише на захищеній адресі, що починається з { $scheme }.
+notifications-turn-on = Сповіщати, коли мій хід
+notifications-on = Вас сповістять, коли буде ваш хід.
+notifications-push-on = Вас сповістять, коли буде ваш хід, навіть якщо сторінку закрито.
+notifications-turn-off = Більше не сповіщати
+notifications-push-turn-on = Сповіщати й коли сторінку закрито
+notifications-blocked = Браузер не може сповіщати про ваш хід: це заборонено в його налаштуваннях.
+notifications-insecure = Браузер сповіщає про хід лише на захищеній адресі, що починається з { $scheme }.
 
 ## Vacation
 
 online-vacation = Відпустка
-online-vacation-what = У партіях, де на хід дають дні, ваш годинник може стояти до { $count } днів на рік. Суперники це бачать.
+online-vacation-description = У партіях, де на хід дають дні, ваш годинник може стояти до { $count } днів на рік. Суперники це бачать.
 online-vacation-days = Днів
 online-vacation-begin = Почати зараз
 online-vacation-end = Закінчити відпустку
@@ -195,16 +195,16 @@ online-on-vacation-for = У відпустці: ще { $time }
 
 online-calendar-name = «Вулик»: ваші ходи
 online-calendar = Терміни в календарі
-online-calendar-what = За цією адресою календар покаже, до якого часу вам треба зробити хід у партіях, де на хід дають дні. Нікому її не показуйте: хто знає адресу, той бачить терміни.
-online-calendar-make = Створити адресу
+online-calendar-description = За цією адресою календар покаже, до якого часу вам треба зробити хід у партіях, де на хід дають дні. Нікому її не показуйте: хто знає адресу, той бачить терміни.
+online-calendar-create = Створити адресу
 online-calendar-renew = Нова адреса
 online-calendar-remove = Прибрати адресу
 online-calendar-address = Адреса календаря
 
 ## Something kind to say
 
-online-say = Сказати щось
-online-said = { $color ->
+online-send-phrase = Сказати щось
+online-phrase-sent = { $color ->
     [white] Білі кажуть: { online-phrase }
    *[black] Чорні кажуть: { online-phrase }
 }

@@ -2,14 +2,14 @@
 
 page-name = Sixlegs
 page-title = Sixlegs — настільна гра «Вулик»
-page-title-of = { $screen ->
+page-screen-title = { $screen ->
     [lobby] Лобі · { page-name }
     [invitation] Запрошення · { page-name }
     [play] Нова гра · { page-name }
     [game] Партія · { page-name }
     [learn] Уроки · { page-name }
     [lesson] Урок · { page-name }
-    [look] Розбір партії · { page-name }
+    [review] Розбір партії · { page-name }
     [rules] Правила · { page-name }
     [setup] Розставити позицію · { page-name }
     [analysis] Аналіз · { page-name }
@@ -20,7 +20,7 @@ page-title-of = { $screen ->
     [leaderboard] Гравці · { page-name }
     [about] Про програму · { page-name }
     [privacy] Особисті дані · { page-name }
-   *[nowhere] Тут нічого немає · { page-name }
+   *[not-found] Тут нічого немає · { page-name }
 }
 page-navigation = Розділи
 page-home = На головну
@@ -36,15 +36,15 @@ page-close = Закрити
 page-tagline = «Вулик» — гра для двох: виводьте комах одну за одною й оточіть чужу бджолу раніше, ніж оточать вашу.
 page-learn = Навчитися грати за п’ять хвилин
 page-hive-picture = Вулик посеред партії: світлі й темні фішки з комахами
-page-again = Зіграти ще раз
-page-again-side = { $color ->
+page-play-again = Зіграти ще раз
+page-play-again-side = { $color ->
     [white] Ви граєте білими
     [black] Ви граєте чорними
    *[either] Колір за жеребом
 }
-page-another = Інша гра
-page-things = Що тут можна робити
-page-thing = { $thing ->
+page-another-game = Інша гра
+explore-title = Що тут можна робити
+explore-description = { $destination ->
     [learn] Короткі уроки, у кожному треба зробити хід
     [lobby] Хто хоче грати і які партії тривають
     [setup] Будь-яка позиція, і що в ній можна
@@ -62,14 +62,14 @@ page-remove-ask = Видалити назавжди?
 page-remove-now = Видалити
 page-remove-not = Залишити
 page-versus = { $white } — { $black }
-page-kept-when = { $count ->
+page-game-summary = { $count ->
     [0] { $when }, ходів ще немає
     [one] { $when }, { $count } хід
     [few] { $when }, { $count } ходи
    *[other] { $when }, { $count } ходів
 }
-page-games-unreached = Партії з людьми за іншими екранами зараз не показати: сервер не відповідає.
-page-games-unremoved = Зараз партію не вдалося видалити. Спробуйте ще раз.
+page-games-unavailable = Партії з людьми за іншими екранами зараз не показати: сервер не відповідає.
+page-games-delete-failed = Зараз партію не вдалося видалити. Спробуйте ще раз.
 page-games-damaged = Файл із вашими партіями було пошкоджено. Почато новий, а старий збережено як { $file }.
 
 ## New game
@@ -85,11 +85,11 @@ page-color = { $color ->
    *[black] Чорними
 }
 page-color-either = Жереб
-page-set = Додати комах
-page-set-why = Бджола, павуки, жуки, коники й мурахи є завжди. Зазвичай грають ще з москітом і сонечком; без них перша партія простіша.
-page-more-choices = Інші налаштування
+page-expansions = Додати комах
+page-expansions-description = Бджола, павуки, жуки, коники й мурахи є завжди. Зазвичай грають ще з москітом і сонечком; без них перша партія простіша.
+page-more-options = Інші налаштування
 page-opening-rule = Перша фішка
-page-opening-named = { $opening ->
+page-opening-name = { $opening ->
     [tournament] Будь-яка, крім бджоли, як на турнірах
    *[rulebook] Будь-яка, як у правилах гри
 }
@@ -97,7 +97,7 @@ page-clock = Час на роздуми
 page-clock-none = Скільки завгодно
 page-begin = Почати
 page-first-game = Зіграти першу партію
-page-host-unreached = Програма, що зберігає партії, не відповідає. Вона ще запущена?
+page-backend-unreachable = Програма, що зберігає партії, не відповідає. Вона ще запущена?
 page-retry = { $unit ->
     [seconds] Забагато спроб. Спробуйте знову через { $count ->
         [one] { $count } секунду
@@ -118,30 +118,30 @@ page-retry = { $unit ->
 page-problem = { $code ->
     [unreadable-game] Це не схоже ні на партію, ні на позицію.
     [too-many-moves] У цій партії понад тисячу ходів, а це тут межа.
-    [no-such-clock] Стільки часу цей годинник дати не може.
-    [needs-account] Для рейтингової партії потрібен акаунт.
-    [not-rated] У рейтинговій партії є годинник, москіт і сонечко.
+    [invalid-time-control] Стільки часу цей годинник дати не може.
+    [account-required] Для рейтингової партії потрібен акаунт.
+    [not-ratable] У рейтинговій партії є годинник, москіт і сонечко.
     [too-large] Задовгий текст.
     [disk-full] Партію не вдалося зберегти: на диску немає місця.
     [storage-busy] Файл із партіями зайнятий іншою програмою. Спробуйте ще раз.
-    [not-against-computer] Там можна зберігати лише партії однієї людини з комп’ютером.
+    [not-computer-game] Там можна зберігати лише партії однієї людини з комп’ютером.
     [archive-full] Для ваших партій із комп’ютером в архіві більше немає місця.
-    [going-on] Партія ще триває: дограйте її або здайтеся.
-    [nobody-can-come] З інших пристроїв цієї програми не видно.
-    [taken] Вас випередили.
-    [no-such-invitation] Це запрошення скасували.
-    [too-often] Забагато одразу. Спробуйте за хвилину.
+    [game-in-progress] Партія ще триває: дограйте її або здайтеся.
+    [not-reachable] З інших пристроїв цієї програми не видно.
+    [seat-taken] Вас випередили.
+    [invitation-not-found] Це запрошення скасували.
+    [rate-limited] Забагато одразу. Спробуйте за хвилину.
     [name-length] В імені від двох до двадцяти літер.
-    [name-letters] Ім’я складається з літер і цифр, між ними по одному пробілу або дефісу.
-    [name-alphabets] Пишіть ім’я літерами лише однієї абетки.
+    [name-characters] Ім’я складається з літер і цифр, між ними по одному пробілу або дефісу.
+    [name-mixed-scripts] Пишіть ім’я літерами лише однієї абетки.
     [name-reserved] Це ім’я зарезервоване.
     [name-taken] Таке або схоже ім’я вже зайняте.
     [password-length] У паролі від десяти до двохсот знаків.
     [password-common] Такий пароль надто легко вгадати.
-    [sign-in-refused] Ім’я та пароль не підходять одне до одного, або такого коду чи ключа тут не знають.
+    [sign-in-failed] Ім’я та пароль не підходять одне до одного, або такого коду чи ключа тут не знають.
     [banned] Цей акаунт закрив власник сервера.
-    [last-way-in] Спершу виберіть пароль: без цього ключа ви більше не зможете увійти.
-    [passkey-refused] Цей ключ доступу тут не підходить.
+    [last-credential] Спершу виберіть пароль: без цього ключа ви більше не зможете увійти.
+    [passkey-rejected] Цей ключ доступу тут не підходить.
    *[other] Не вийшло. Спробуйте ще раз.
 }
 
@@ -176,21 +176,21 @@ page-offer-draw = Запропо{ "\u00AD" }нувати нічию
 page-resign = Здатися
 page-flip = Дивитися з іншого боку
 page-fit = Показати весь вулик
-page-turn = Обернути поле
+page-rotate = Обернути поле
 page-keys = Клавіші
 page-moves = Ходи
 page-moves-none = Ходів ще немає: візьміть фішку із запасу.
 page-moves-in-notation = У нотації
 page-move-repeats = { $move } (нічия: втретє)
 page-see-rule = Правило
-page-try = Спробуйте: візьміть фішку й поставте на одну з позначених сот.
+page-figure-hint = Спробуйте: візьміть фішку й поставте на одну з позначених сот.
 
-page-begin-take = Щоб почати, візьміть фішку із запасу.
+page-begin-pick-up = Щоб почати, візьміть фішку із запасу.
 page-begin-drop = Тепер поставте її на позначену соту.
-page-would-repeat = Після цього ходу позиція повториться втретє: буде нічия.
-page-would-repeat-play = Зробити хід
-page-would-repeat-not = Вибрати інший хід
-page-draw-asked = Комп’ютер обмірковує пропозицію нічиєї…
+page-repetition = Після цього ходу позиція повториться втретє: буде нічия.
+page-repetition-play = Зробити хід
+page-repetition-cancel = Вибрати інший хід
+page-draw-pending = Комп’ютер обмірковує пропозицію нічиєї…
 page-draw-offered = { $color ->
     [white] Білі пропонують нічию.
    *[black] Чорні пропонують нічию.
@@ -203,24 +203,24 @@ page-hint-play = Зробити цей хід
 page-tile-dropped = Фішка, яку ви взяли, більше не може ходити, тож вона знову на місці.
 page-move-unplayed = Ваш хід не дійшов вчасно, тож його не зараховано. Ось яка позиція зараз.
 
-page-line-lost = Зв’язок перервався. Партію збережено, ми пробуємо знову…
-page-line-back = Зв’язок відновився.
-page-line-troubled = Зараз партію не вдається прочитати з диска, ми пробуємо знову…
+page-connection-lost = Зв’язок перервався. Партію збережено, ми пробуємо знову…
+page-connection-restored = Зв’язок відновився.
+page-connection-unreadable = Зараз партію не вдається прочитати з диска, ми пробуємо знову…
 page-offline = Зараз немає зв’язку, тож нічого не змінилося. Спробуйте трохи згодом.
-page-refusal = { $code ->
-    [unreadable] Це не хід; хід має такий вигляд: «wA1 bQ-».
+page-rejection = { $code ->
+    [unreadable-move] Це не хід; хід має такий вигляд: «wA1 bQ-».
     [illegal] Тут так піти не можна.
-    [not-yours] Зараз не ваш хід.
-    [over] Партію закінчено.
-    [nothing] Нема чого брати назад і нема на що відповідати.
+    [not-permitted] Зараз не ваш хід.
+    [game-over] Партію закінчено.
+    [not-available] Нема чого брати назад і нема на що відповідати.
     [busy] Попереднє прохання ще виконується.
-    [begun] Обоє вже зробили хід, скасувати партію вже не можна.
-    [not-gone] Суперник тут або пішов зовсім недавно.
-    [too-often] Не так швидко: спробуйте трохи згодом.
-    [too-long] Більше ходів в одній партії бути не може: погодьтеся на нічию або здайтеся.
+    [already-started] Обоє вже зробили хід, скасувати партію вже не можна.
+    [player-present] Суперник тут або пішов зовсім недавно.
+    [rate-limited] Не так швидко: спробуйте трохи згодом.
+    [too-many-moves] Більше ходів в одній партії бути не може: погодьтеся на нічию або здайтеся.
    *[other] Не вийшло. Спробуйте ще раз.
 }
-page-trouble = { $code ->
+page-error = { $code ->
     [disk-full] На диску немає місця: хід не вдалося зберегти. Звільніть місце й спробуйте ще раз.
     [storage-busy] Файл із партіями зайнятий іншою програмою: хід не вдалося зберегти. Спробуйте ще раз.
     [engine] Комп’ютер зараз не може грати.
@@ -228,9 +228,9 @@ page-trouble = { $code ->
    *[other] Хід не вдалося зберегти. Спробуйте ще раз.
 }
 page-try-again = Спробувати знову
-page-gone = Цієї партії тут немає
-page-gone-why = Можливо, її видалили або її почато в іншому браузері.
-page-nowhere = За цією адресою нічого немає
+page-game-not-found = Цієї партії тут немає
+page-game-not-found-description = Можливо, її видалили або її почато в іншому браузері.
+page-not-found = За цією адресою нічого немає
 
 ## After the game
 
@@ -245,7 +245,7 @@ page-rematch = Зіграти ще раз
 
 ## For the keyboard and for screen readers
 
-page-keys-when = Клавіші діють, поки вибрано ігрове поле. Літери — за їхнім місцем на англійській клавіатурі.
+page-keys-description = Клавіші діють, поки вибрано ігрове поле. Літери — за їхнім місцем на англійській клавіатурі.
 page-key-sideways = крок ліворуч і праворуч
 page-key-left-diagonal = крок ліворуч угору та ліворуч униз
 page-key-right-diagonal = крок праворуч угору та праворуч униз
@@ -269,11 +269,11 @@ page-tile-free = { $height ->
     [1] { piece-at-start }, хід можливий
    *[other] { piece-at-start } поверх стопки, висота { $height }, хід можливий
 }
-page-tile-still = { $height ->
+page-tile-immovable = { $height ->
     [1] { piece-at-start }
    *[other] { piece-at-start } поверх стопки, висота { $height }
 }
-page-taken = { $count ->
+page-picked-up = { $count ->
     [one] { piece-at-start } у руці: є { $count } сота для ходу.
     [few] { piece-at-start } у руці: є { $count } соти для ходу.
    *[other] { piece-at-start } у руці: є { $count } сот для ходу.
@@ -299,10 +299,10 @@ page-typed-move-play = Зробити хід
 
 ## Settings
 
-page-settings-looks = Вигляд
+page-settings-appearance = Вигляд
 page-settings-play = Гра
 page-theme = Вигляд
-page-theme-named = { $theme ->
+page-theme-name = { $theme ->
     [light] Світлий
     [dark] Темний
     [contrast] Контрастний
@@ -317,4 +317,4 @@ page-setting-letters = Позначення на фішках, наприкла�
 page-setting-notation = Ходи в нотації, а не словами
 page-setting-list = Позиція списком під полем
 page-setting-shortcuts = Літерні клавіші, поки вибрано поле
-page-settings-kept = Налаштування зберігаються в цьому браузері.
+page-settings-stored = Налаштування зберігаються в цьому браузері.

@@ -2,10 +2,10 @@
 
 ## Time to think
 
-playing-clock-own = Інший час: хвилини й секунди…
-playing-clock-own-days = Інший час: дні на кожен хід…
-# $part: what is set; $least and $most: from how many to how many.
-playing-clock-part = { $part ->
+playing-clock-custom = Інший час: хвилини й секунди…
+playing-clock-custom-days = Інший час: дні на кожен хід…
+# $field: what is set; $least and $most: from how many to how many.
+playing-clock-field = { $field ->
     [minutes] Хвилин на гравця, від { $least } до { $most }
     [seconds] Додавати секунд за кожен хід, від { $least } до { $most }
    *[days] Днів на кожен хід, від { $least } до { $most }
@@ -32,32 +32,32 @@ playing-terms-away = Хто у свій хід відсутній { online-clock
 ## A move looked at once more
 
 playing-confirming = Підтверджувати хід перед надсиланням
-playing-confirming-named = { $when ->
+playing-confirming-option = { $when ->
     [always] В усіх партіях
     [people] У партіях з людьми
    *[never] Ніколи
 }
 playing-confirm = Надіслати цей хід?
 playing-confirm-send = Надіслати
-playing-confirm-back = Повернути фішку
-playing-proposed = { $move }. Enter надсилає хід, Escape повертає фішку.
-playing-put-back = Фішка знову на попередньому місці.
-playing-unproposed = Партія змінилася, тому ваш хід не надіслано.
+playing-confirm-undo = Повернути фішку
+playing-confirm-announcement = { $move }. Enter надсилає хід, Escape повертає фішку.
+playing-confirm-undone = Фішка знову на попередньому місці.
+playing-confirm-obsolete = Партія змінилася, тому ваш хід не надіслано.
 
 ## A move prepared on the other's turn
 
-playing-prepared = Підготовлено: { $move }. Хід буде зроблено, щойно настане ваша черга.
-playing-prepared-cancel = Скасувати
-playing-prepared-off = Підготовлений хід скасовано.
-playing-unprepared = Підготовлений хід зараз неможливий. Хід не зроблено.
+playing-premove = Підготовлено: { $move }. Хід буде зроблено, щойно настане ваша черга.
+playing-premove-cancel = Скасувати
+playing-premove-canceled = Підготовлений хід скасовано.
+playing-premove-impossible = Підготовлений хід зараз неможливий. Хід не зроблено.
 
 ## Who stays away
 
 playing-away = Суперник відійшов. За { $time } ви зможете завершити партію.
-playing-away-over = Суперника надто довго немає.
+playing-claim-allowed = Суперника надто довго немає.
 playing-claim = { $claim ->
     [win] Зарахувати перемогу
     [draw] Визнати нічию
    *[abort] Скасувати партію
 }
-playing-were-away = Вас не було. Якщо за час цього ходу вас не буде ще { $time }, суперник зможе завершити партію.
+playing-you-were-away = Вас не було. Якщо за час цього ходу вас не буде ще { $time }, суперник зможе завершити партію.

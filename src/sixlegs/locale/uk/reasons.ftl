@@ -23,7 +23,7 @@ reason-touches-enemy = { $count ->
 }
 reason-no-room = Зараз нову фішку нікуди поставити.
 reason-covered = Ця фішка не може ходити: на ній { piece-nominative }.
-reason-resting = Цю фішку щойно пересунули: один хід вона відпочиває.
+reason-stunned = Цю фішку щойно пересунули: один хід вона відпочиває.
 reason-one-hive = { $parts ->
     [2] Без { piece-genitive } вулик розпадеться надвоє.
     [one] Без { piece-genitive } вулик розпадеться на { $parts } частину.

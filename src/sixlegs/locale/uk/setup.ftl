@@ -2,8 +2,8 @@
 
 setup-title = Розставити позицію
 setup-mode = Що робити на полі
-setup-mode-named = { $mode ->
-    [lay] Розставляти
+setup-mode-name = { $mode ->
+    [edit] Розставляти
    *[try] Пробувати ходи
 }
 setup-panel = Позиція й що з нею робити
@@ -21,11 +21,11 @@ setup-redo = Повторити
 setup-remove = Прибрати
 setup-clear = Прибрати все
 setup-turn = Чий хід
-setup-next = З цією позицією
-setup-analyse = Знайти найкращий хід
+setup-actions = З цією позицією
+setup-best-move = Знайти найкращий хід
 setup-play = Грати звідси
 setup-edit = Змінити позицію
-setup-laid = { piece-at-start }: на столі.
+setup-placed = { piece-at-start }: на столі.
 setup-removed = { piece-at-start }: знову в коробці.
 
 ## Whether it is possible
@@ -55,8 +55,8 @@ setup-damaged = В адресі немає позиції, яку можна п�
 
 ## Who stands better
 
-setup-stands-even = Сили приблизно рівні.
-setup-stands-better = { $color ->
+evaluation-even = Сили приблизно рівні.
+evaluation-better = { $color ->
     [white] { $degree ->
         [little] Білі стоять трохи краще.
         [clear] Білі стоять помітно краще.
@@ -68,7 +68,7 @@ setup-stands-better = { $color ->
        *[large] Чорні близькі до перемоги.
     }
 }
-setup-stands-won = { $color ->
+evaluation-won = { $color ->
     [white] { $count ->
         [1] Білі виграють наступним ходом.
         [one] Білі виграють за { $count } хід, хоч би що робили чорні.

@@ -52,7 +52,7 @@ terminal-welcome-maximum = { $color ->
 terminal-how-to-begin = Назвіть фішку, наприклад «мураха»; ще є «підказка» та «допомога».
 terminal-prompt-over = Партію закінчено (назад, зберегти, вихід)
 terminal-prompt-computer = Хід комп’ютера (Enter — хай думає, назад)
-terminal-ask = З ким грати: комп’ютер (максимум (м) або рівень від 1 до { $strongest }) чи друг (д)? [{ $usual }]
+terminal-choose-opponent = З ким грати: комп’ютер (максимум (м) або рівень від 1 до { $strongest }) чи друг (д)? [{ $usual }]
 
 terminal-empty-table = (порожній стіл)
 terminal-hand = { $color ->
@@ -63,7 +63,7 @@ terminal-hand-empty = { $color ->
     [white] У запасі в білих: порожньо
    *[black] У запасі в чорних: порожньо
 }
-terminal-cut = { $columns ->
+terminal-window-too-narrow = { $columns ->
     [one] (Не вмістилося: потрібне вікно завширшки { $columns } знак.)
     [few] (Не вмістилося: потрібне вікно завширшки { $columns } знаки.)
    *[other] (Не вмістилося: потрібне вікно завширшки { $columns } знаків.)
@@ -97,7 +97,7 @@ terminal-type-why = Введіть «чому» та фішку або хід: �
 terminal-type-save = Введіть «зберегти» та назву файлу.
 terminal-not-understood = Не розумію «{ $text }».
 terminal-type-help = Введіть «допомога», щоб дізнатися, що можна ввести.
-terminal-called-off = Скасовано.
+terminal-canceled = Скасовано.
 terminal-taken-back = Хід узято назад.
 terminal-nothing-to-take-back = Нема чого брати назад.
 
@@ -113,21 +113,21 @@ terminal-loses-in = { $number ->
     [few] Тримається найдовше, але програє за { $number } ходи.
    *[other] Тримається найдовше, але програє за { $number } ходів.
 }
-terminal-goes-on = Потім, можливо, { $moves }.
+terminal-continuation = Потім, можливо, { $moves }.
 
 terminal-saved = Збережено. Щоб продовжити: { $command }
 terminal-not-saved = Не вдалося зберегти партію: { $error }.
-terminal-not-kept = (Не вдалося записати партію в { $file }: { $error }.)
+terminal-autosave-failed = (Не вдалося записати партію в { $file }: { $error }.)
 terminal-other-file = { $file } — не збережена партія, а щось інше: виберіть іншу назву.
 terminal-goodbye = До зустрічі!
-terminal-goodbye-kept = До зустрічі! Партію збережено: { $command } продовжить її.
+terminal-goodbye-saved = До зустрічі! Партію збережено: { $command } продовжить її.
 
-terminal-put-aside = Попередню партію збережено в { $file }.
-terminal-going-on = Продовжуємо партію з { $file }; --new почне нову.
-terminal-already-there = { $file } уже є: виберіть для нової партії іншу назву.
-terminal-not-there = Збереженої партії { $file } немає; --new почне нову.
+terminal-previous-game-file = Попередню партію збережено в { $file }.
+terminal-resumed = Продовжуємо партію з { $file }; --new почне нову.
+terminal-file-exists = { $file } уже є: виберіть для нової партії іншу назву.
+terminal-file-not-found = Збереженої партії { $file } немає; --new почне нову.
 terminal-damaged = { $file } — не збережена партія, або файл пошкоджено; sixlegs play --new почне нову.
-terminal-another-game = { $opponent ->
+terminal-other-opponent = { $opponent ->
     [friend] { $opening ->
         [tournament] У { $file } відкладено партію { $game_type } на двох за турнірними правилами; --new почне нову.
        *[rulebook] У { $file } відкладено партію { $game_type } на двох за звичайними правилами; --new почне нову.
@@ -141,5 +141,5 @@ terminal-another-game = { $opponent ->
        *[rulebook] У { $file } відкладено партію { $game_type } проти рівня { $opponent } за звичайними правилами; --new почне нову.
     }
 }
-terminal-color-alone = --color — це ваш колір проти комп’ютера: додайте --against РІВЕНЬ або --against maximum.
-terminal-seconds-alone = --seconds — це час на хід для комп’ютера на повну силу: додайте --against maximum.
+terminal-color-needs-opponent = --color — це ваш колір проти комп’ютера: додайте --against РІВЕНЬ або --against maximum.
+terminal-seconds-needs-maximum = --seconds — це час на хід для комп’ютера на повну силу: додайте --against maximum.

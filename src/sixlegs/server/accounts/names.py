@@ -15,19 +15,19 @@ from functools import reduce
 from pathlib import Path
 from typing import Literal
 
-SHORTEST, LONGEST = 2, 20
+MIN_NAME_CHARACTERS, MAX_NAME_CHARACTERS = 2, 20
 SEPARATORS = " -_'"
 """Characters allowed between letters of an account name: one at a time, neither first nor last."""
 
 #: Why a name is refused.
-NameProblem = Literal["name-length", "name-letters", "name-alphabets", "name-reserved"]
+NameErrorCode = Literal["name-length", "name-characters", "name-mixed-scripts", "name-reserved"]
 
-UNICODE = json.loads(Path(__file__).with_name("unicode.json").read_text(encoding="utf-8"))
+UNICODE_TABLES = json.loads(Path(__file__).with_name("unicode.json").read_text(encoding="utf-8"))
 
-KEYS_VERSION = f"{UNICODE['unicode']}/2"
+KEYS_VERSION = f"{UNICODE_TABLES['unicode']}/2"
 """Version of the keys that :func:`keys_of` returns. Stored keys of another version are rebuilt."""
 
-ADDITIONS = {"ĸ": "k", "ȷ": "j", "w": "vv", "W": "VV"}
+EXTRA_CONFUSABLES = {"ĸ": "k", "ȷ": "j", "w": "vv", "W": "VV"}
 """Pairs that UTS #39 keeps apart, though fonts of user interfaces hardly do."""
 
 EAST_ASIAN_SCRIPTS = frozenset({"Hani", "Hira", "Kana", "Hang", "Bopo"})
@@ -49,32 +49,32 @@ RESERVED_NAMES = """
 """Names that are refused as a whole; longer names may contain them."""
 
 
-class UnusableNameError(ValueError):
+class InvalidNameError(ValueError):
     """A name that is not allowed; *code* is the reason."""
 
-    def __init__(self, code: NameProblem) -> None:
+    def __init__(self, code: NameErrorCode) -> None:
         super().__init__(code)
-        self.code: NameProblem = code
+        self.code: NameErrorCode = code
 
 
-def checked_name(name: str) -> str:
+def normalize_account_name(name: str) -> str:
     """Return the account name *name* as it is stored.
 
-    >>> checked_name(" Zoe\\u0308 ")
+    >>> normalize_account_name(" Zoe\\u0308 ")
     'Zoë'
 
-    Raises :exc:`UnusableNameError` if no account may have this name.
+    Raises :exc:`InvalidNameError` if no account may have this name.
     """
-    text = _normalized(name)
-    if not SHORTEST <= len(text) <= LONGEST:
-        raise UnusableNameError("name-length")
+    text = _normalize(name)
+    if not MIN_NAME_CHARACTERS <= len(text) <= MAX_NAME_CHARACTERS:
+        raise InvalidNameError("name-length")
     if not _is_made_of_letters(text):
-        raise UnusableNameError("name-letters")
+        raise InvalidNameError("name-characters")
     scripts = [_scripts(character) for character in text if character.isalpha()]
     if not reduce(frozenset.intersection, scripts):
-        raise UnusableNameError("name-alphabets")
+        raise InvalidNameError("name-mixed-scripts")
     if is_reserved(text):
-        raise UnusableNameError("name-reserved")
+        raise InvalidNameError("name-reserved")
     return text
 
 
@@ -84,18 +84,18 @@ def is_reserved(name: str) -> bool:
     >>> is_reserved("C0mputer, level 9"), is_reserved("SixlegsAdmin2"), is_reserved("Badminton")
     (True, True, False)
     """
-    if keys_of(name) & RESERVED_NAME_KEYS:
+    if similarity_keys(name) & RESERVED_NAME_KEYS:
         return True
-    words = "".join(_with_spaces(_normalized(name))).split()
+    words = "".join(_split_words(_normalize(name))).split()
     spans = (
         "".join(words[start:end])
         for start in range(len(words))
         for end in range(start + 1, len(words) + 1)
     )
-    return any(keys_of(span) & RESERVED_WORD_KEYS for span in spans)
+    return any(similarity_keys(span) & RESERVED_WORD_KEYS for span in spans)
 
 
-def _with_spaces(text: str) -> Iterator[str]:
+def _split_words(text: str) -> Iterator[str]:
     """Yield the characters of *text* with spaces between its words and numbers."""
     previous = " "
     for character in text:
@@ -106,18 +106,18 @@ def _with_spaces(text: str) -> Iterator[str]:
         previous = character
 
 
-def without_ignorable(text: str) -> str:
+def strip_ignorable(text: str) -> str:
     """Return *text* without characters that show nothing, such as variation selectors.
 
-    >>> without_ignorable("A\\ufe0fd\\u200ba")
+    >>> strip_ignorable("A\\ufe0fd\\u200ba")
     'Ada'
     """
-    return text.translate(IGNORABLE)
+    return text.translate(IGNORABLE_CODE_POINTS)
 
 
-def same_spelling(name: str) -> str:
+def normalize_spelling(name: str) -> str:
     """Return *name* without differences of case and encoding."""
-    return _normalized(name).casefold()
+    return _normalize(name).casefold()
 
 
 def sign_in_key(name: str) -> str:
@@ -126,10 +126,10 @@ def sign_in_key(name: str) -> str:
     >>> sign_in_key("IVAN") == sign_in_key("ivan ")
     True
     """
-    return _skeleton(same_spelling(name))
+    return _skeleton(normalize_spelling(name))
 
 
-def keys_of(name: str) -> frozenset[str]:
+def similarity_keys(name: str) -> frozenset[str]:
     """Return what *name* looks like as written, in small letters and in capitals.
 
     Two names that share a key look the same, in one of these forms at least.
@@ -137,12 +137,12 @@ def keys_of(name: str) -> frozenset[str]:
     >>> bool(keys_of("сосо") & keys_of("COCO")), bool(keys_of("Ivan") & keys_of("Ivana"))
     (True, False)
     """
-    text = _normalized(name)
+    text = _normalize(name)
     forms = text, text.casefold(), text.upper()
     return frozenset(filter(None, map(_skeleton, forms)))
 
 
-def _normalized(name: str) -> str:
+def _normalize(name: str) -> str:
     text = unicodedata.normalize("NFKC", name)
     return text.replace("\u2019", "'").replace("\u02bc", "'").strip()
 
@@ -154,7 +154,7 @@ def _skeleton(text: str) -> str:
     """
     letters = (
         character
-        for character in unicodedata.normalize("NFD", without_ignorable(text))
+        for character in unicodedata.normalize("NFD", strip_ignorable(text))
         if _is_part_of_skeleton(character)
     )
     prototypes = unicodedata.normalize("NFD", "".join(letters).translate(PROTOTYPES))
@@ -189,44 +189,48 @@ def _is_made_of_letters(text: str) -> bool:
 
 def _scripts(letter: str) -> frozenset[str]:
     """Return the scripts that use *letter*; none if it is not recommended for identifiers."""
-    index = bisect(LETTERS, ord(letter), key=lambda entry: entry[0]) - 1
-    if index < 0 or ord(letter) > LETTERS[index][1]:
+    index = bisect(LETTER_RANGES, ord(letter), key=lambda entry: entry[0]) - 1
+    if index < 0 or ord(letter) > LETTER_RANGES[index][1]:
         return frozenset()
-    return LETTERS[index][2]
+    return LETTER_RANGES[index][2]
 
 
-def _ranges(text: str) -> Iterator[tuple[int, int]]:
+def _parse_ranges(text: str) -> Iterator[tuple[int, int]]:
     for part in text.split():
         first, _, last = part.partition("-")
         yield int(first, 16), int(last or first, 16)
 
 
-def _prototypes() -> dict[int, str]:
+def _build_prototypes() -> dict[int, str]:
     table = {
         ord(character): prototype
-        for prototype, characters in UNICODE["confusables"].items()
+        for prototype, characters in UNICODE_TABLES["confusables"].items()
         for character in characters
     }
-    added = str.maketrans(ADDITIONS)
+    added = str.maketrans(EXTRA_CONFUSABLES)
     return {code_point: prototype.translate(added) for code_point, prototype in table.items()} | {
-        ord(character): prototype for character, prototype in ADDITIONS.items()
+        ord(character): prototype for character, prototype in EXTRA_CONFUSABLES.items()
     }
 
 
-def _letters() -> list[tuple[int, int, frozenset[str]]]:
+def _build_letter_ranges() -> list[tuple[int, int, frozenset[str]]]:
     entries = []
-    for codes, ranges in UNICODE["letters"].items():
+    for codes, ranges in UNICODE_TABLES["letters"].items():
         scripts = frozenset("CJK" if code in EAST_ASIAN_SCRIPTS else code for code in codes.split())
-        entries += [(first, last, scripts) for first, last in _ranges(ranges)]
+        entries += [(first, last, scripts) for first, last in _parse_ranges(ranges)]
     return sorted(entries, key=lambda entry: entry[0])
 
 
-IGNORABLE = dict.fromkeys(
+IGNORABLE_CODE_POINTS = dict.fromkeys(
     code_point
-    for first, last in _ranges(UNICODE["ignorable"])
+    for first, last in _parse_ranges(UNICODE_TABLES["ignorable"])
     for code_point in range(first, last + 1)
 )
-PROTOTYPES = _prototypes()
-LETTERS = _letters()
-RESERVED_WORD_KEYS = frozenset(key for word in RESERVED_WORDS.split() for key in keys_of(word))
-RESERVED_NAME_KEYS = frozenset(key for name in RESERVED_NAMES.split() for key in keys_of(name))
+PROTOTYPES = _build_prototypes()
+LETTER_RANGES = _build_letter_ranges()
+RESERVED_WORD_KEYS = frozenset(
+    key for word in RESERVED_WORDS.split() for key in similarity_keys(word)
+)
+RESERVED_NAME_KEYS = frozenset(
+    key for name in RESERVED_NAMES.split() for key in similarity_keys(name)
+)

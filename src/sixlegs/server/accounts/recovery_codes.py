@@ -8,29 +8,31 @@ from __future__ import annotations
 import secrets
 from hashlib import sha256
 
-from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.user_ids import UserId
 
-COUNT = 8
-LETTERS = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's base 32: none that look alike
-LENGTH, GROUP = 16, 4
-MISREAD = str.maketrans("oil", "011", " -\u2010\u2011\u2013")
+CODES_PER_ACCOUNT = 8
+CODE_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's base 32: none that look alike
+CODE_CHARACTERS, GROUP_CHARACTERS = 16, 4
+MISREAD_CHARACTERS = str.maketrans("oil", "011", " -\u2010\u2011\u2013")
 
 
-def new_codes(count: int = COUNT) -> list[str]:
+def new_codes(count: int = CODES_PER_ACCOUNT) -> list[str]:
     """Codes for somebody to write down, such as `k3vd-8h2w-p0xq-zz7m`."""
     return [_new_code() for _ in range(count)]
 
 
-def code_hash(owner: Owner, code: str) -> str:
-    """What is kept of a code of *owner*'s, however it is typed.
+def hash_code(user_id: UserId, code: str) -> str:
+    """What is kept of a code of *user_id*'s, however it is typed.
 
-    >>> code_hash(Owner("a"), "k3vd-8h2w-p0xq-zz7m") == code_hash(Owner("a"), "K3VD8H2W POXQ ZZ7M")
+    >>> hash_code(UserId("a"), "k3vd-8h2w-p0xq-zz7m") == hash_code(UserId("a"), "K3VD8H2W POXQ ZZ7M")
     True
     """
-    letters = code.strip().lower().translate(MISREAD)
-    return sha256(f"{owner}:{letters}".encode()).hexdigest()
+    letters = code.strip().lower().translate(MISREAD_CHARACTERS)
+    return sha256(f"{user_id}:{letters}".encode()).hexdigest()
 
 
 def _new_code() -> str:
-    letters = "".join(secrets.choice(LETTERS) for _ in range(LENGTH))
-    return "-".join(letters[at : at + GROUP] for at in range(0, LENGTH, GROUP))
+    letters = "".join(secrets.choice(CODE_ALPHABET) for _ in range(CODE_CHARACTERS))
+    return "-".join(
+        letters[at : at + GROUP_CHARACTERS] for at in range(0, CODE_CHARACTERS, GROUP_CHARACTERS)
+    )

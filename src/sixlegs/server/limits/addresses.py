@@ -5,7 +5,7 @@ from __future__ import annotations
 from ipaddress import IPv6Address, ip_address, ip_network
 
 
-def machine(address: str) -> str:
+def client_host(address: str) -> str:
     """What counts as one machine: of IPv6 a whole network, since nobody gets less than that.
 
     >>> machine("2001:db8::17"), machine("::ffff:192.0.2.1"), machine("192.0.2.1")
@@ -28,13 +28,13 @@ def client_network(address: str) -> str:
     >>> client_network("2001:db8:1:2::17"), client_network("::ffff:192.0.2.1")
     ('2001:db8:1::/48', '192.0.2.1')
     """
-    return network_of(address) or machine(address)
+    return ipv6_site(address) or client_host(address)
 
 
-def network_of(address: str) -> str | None:
+def ipv6_site(address: str) -> str | None:
     """All that one customer may have of IPv6, which is many machines; None for any other address.
 
-    >>> network_of("2001:db8:1:2::17"), network_of("192.0.2.1"), network_of("::ffff:192.0.2.1")
+    >>> ipv6_site("2001:db8:1:2::17"), ipv6_site("192.0.2.1"), ipv6_site("::ffff:192.0.2.1")
     ('2001:db8:1::/48', None, None)
     """
     try:

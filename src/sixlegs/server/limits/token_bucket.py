@@ -8,10 +8,10 @@ from collections.abc import Awaitable, Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import NamedTuple
 
-Now = Callable[[], float]
+TimeFunction = Callable[[], float]
 
-MOST_REMEMBERED = 10_000  # buckets in use; of more, the fullest are forgotten
-ROUNDING_SECONDS = 1e-6
+MAX_TRACKED_KEYS = 10_000  # buckets in use; of more, the fullest are forgotten
+MIN_WAIT_SECONDS = 1e-6
 """Shorter waits are rounding errors of sums."""
 RESERVATION_SECONDS = 120.0
 """How long a reserved token waits for its client, who may need to type the password again."""
@@ -26,10 +26,10 @@ class Rate(NamedTuple):
     seconds: float
 
 
-class Claim(NamedTuple):
+class TokenRequest(NamedTuple):
     """A request for one token from the bucket of *who*."""
 
-    who: str
+    key: str
     rate: Rate
     client: str = ""
     """If the bucket is empty, the next free token is reserved for this client."""
@@ -37,7 +37,7 @@ class Claim(NamedTuple):
 
 #: Takes tokens of a kind from the buckets of all processes; returns the seconds to wait, 0 if the
 #: tokens were taken, and None if those buckets cannot be reached.
-Share = Callable[[str, Sequence[Claim]], Awaitable[float | None]]
+Share = Callable[[str, Sequence[TokenRequest]], Awaitable[float | None]]
 
 
 class RateLimitError(Exception):
@@ -79,12 +79,12 @@ class TokenBuckets:
     >>> buckets.take("account", "owner")
     """
 
-    def __init__(self, rate: Rate, now: Now = time.monotonic) -> None:
+    def __init__(self, rate: Rate, now: TimeFunction = time.monotonic) -> None:
         self.rate = rate
         self._now = now
-        self._used_until: dict[str, float] = {}
+        self._full_at: dict[str, float] = {}
         """When each bucket is full again (GCRA)."""
-        self._reserved: dict[tuple[str, str], float] = {}
+        self._reservations: dict[tuple[str, str], float] = {}
         """When the token that is reserved for a client becomes available."""
 
     def take(self, key: str, client: str = "") -> None:
@@ -93,17 +93,17 @@ class TokenBuckets:
         Raises :exc:`RateLimitError`.
         """
         now = self._now()
-        reserved = self._reserved.get((key, client))
+        reserved = self._reservations.get((key, client))
         if reserved is not None and now <= reserved + RESERVATION_SECONDS:
             if now < reserved:
                 raise RateLimitError(reserved - now)
-            del self._reserved[key, client]
+            del self._reservations[key, client]
             return
         wait = self._wait(key, now)
         if wait > (MAX_RESERVATION_WAIT_SECONDS if client else 0):
             raise RateLimitError(wait)
-        self._used_until[key] = max(now, self._used_until.get(key, now)) + self.rate.seconds
-        if len(self._used_until) > MOST_REMEMBERED:
+        self._full_at[key] = max(now, self._full_at.get(key, now)) + self.rate.seconds
+        if len(self._full_at) > MAX_TRACKED_KEYS:
             self._drop_fullest()
         if wait > 0:
             self._reserve(key, client, now + wait)
@@ -116,15 +116,15 @@ class TokenBuckets:
 
     def _wait(self, key: str, now: float) -> float:
         """Return the seconds until *key* has a token, or 0."""
-        busy = self._used_until.get(key, now) - now
+        busy = self._full_at.get(key, now) - now
         wait = busy - (self.rate.burst - 1) * self.rate.seconds
-        return wait if wait > ROUNDING_SECONDS else 0.0
+        return wait if wait > MIN_WAIT_SECONDS else 0.0
 
     def _reserve(self, key: str, client: str, free_at: float) -> None:
-        self._reserved.pop((key, client), None)
-        self._reserved[key, client] = free_at
-        if len(self._reserved) > MOST_REMEMBERED:
-            del self._reserved[next(iter(self._reserved))]
+        self._reservations.pop((key, client), None)
+        self._reservations[key, client] = free_at
+        if len(self._reservations) > MAX_TRACKED_KEYS:
+            del self._reservations[next(iter(self._reservations))]
 
     def _drop_fullest(self) -> None:
         """Forget the half of the buckets that is closest to being full.
@@ -132,47 +132,47 @@ class TokenBuckets:
         Requests with many other keys must not refill a bucket that is in use, as they would if the
         least recently used one was dropped.
         """
-        by_time = sorted(self._used_until.items(), key=lambda entry: entry[1])
-        self._used_until = dict(by_time[len(by_time) // 2 :])
+        by_time = sorted(self._full_at.items(), key=lambda entry: entry[1])
+        self._full_at = dict(by_time[len(by_time) // 2 :])
 
 
-PLACE_WAIT_SECONDS = 5.0
+SLOT_RETRY_SECONDS = 5.0
 """``Retry-After`` where a place becomes free at an unknown time."""
 
 
 class ConcurrencyLimit:
     """So many at once for each, and no more."""
 
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._taken: dict[str, int] = {}
+    def __init__(self, max_concurrent: int) -> None:
+        self._max_concurrent = max_concurrent
+        self._counts: dict[str, int] = {}
 
     @contextmanager
-    def one(self, who: str) -> Iterator[None]:
+    def slot(self, key: str) -> Iterator[None]:
         """Have a place while something lasts.
 
         Raises :exc:`RateLimitError`.
         """
-        if self._taken.get(who, 0) >= self._most:
-            raise RateLimitError(PLACE_WAIT_SECONDS)
-        self._taken[who] = self._taken.get(who, 0) + 1
+        if self._counts.get(key, 0) >= self._max_concurrent:
+            raise RateLimitError(SLOT_RETRY_SECONDS)
+        self._counts[key] = self._counts.get(key, 0) + 1
         try:
             yield
         finally:
-            self._taken[who] -= 1
-            if not self._taken[who]:
-                del self._taken[who]
+            self._counts[key] -= 1
+            if not self._counts[key]:
+                del self._counts[key]
 
 
 class Limiter:
     """Takes tokens from the buckets of this process, then from those that *share* reaches."""
 
-    def __init__(self, now: Now = time.monotonic, share: Share | None = None) -> None:
+    def __init__(self, now: TimeFunction = time.monotonic, share: Share | None = None) -> None:
         self.share = share
         self._now = now
         self._buckets: dict[tuple[str, Rate], TokenBuckets] = {}
 
-    async def take(self, kind: str, claims: Sequence[Claim]) -> None:
+    async def take(self, kind: str, claims: Sequence[TokenRequest]) -> None:
         """Take a token of *kind* for each claim, here and from the buckets of all processes.
 
         A client whom this process refuses takes nothing from the others.
@@ -182,7 +182,7 @@ class Limiter:
         self.take_here(kind, claims)
         await self.take_everywhere(kind, claims)
 
-    def take_here(self, kind: str, claims: Sequence[Claim]) -> None:
+    def take_here(self, kind: str, claims: Sequence[TokenRequest]) -> None:
         """Take a token of *kind* for each claim, or none, from the buckets of this process.
 
         Claims that reserve tokens come last.
@@ -192,11 +192,11 @@ class Limiter:
         needed = [(self._buckets_of(kind, claim.rate), claim) for claim in claims]
         for buckets, claim in needed:
             if not claim.client:
-                buckets.check(claim.who)
+                buckets.check(claim.key)
         for buckets, claim in reversed(needed):
-            buckets.take(claim.who, claim.client)
+            buckets.take(claim.key, claim.client)
 
-    async def take_everywhere(self, kind: str, claims: Sequence[Claim]) -> bool:
+    async def take_everywhere(self, kind: str, claims: Sequence[TokenRequest]) -> bool:
         """Take tokens from the shared buckets. Return False if they cannot be reached.
 
         Raises :exc:`RateLimitError`.

@@ -17,17 +17,17 @@ from sixlegs._core import PERSON, GameTerms, TimeControl
 from sixlegs.errors import HiveError
 from sixlegs.explorer import position_keys
 from sixlegs.game import Ending, Game
-from sixlegs.move_times import clocks, time_control
+from sixlegs.move_times import clock_times, time_control
 from sixlegs.notation import OUTCOME_NAMES, move_strings
+from sixlegs.parse_errors import unwrap
 from sixlegs.position import position_string
-from sixlegs.problems import read
-from sixlegs.ratings import Speed, speed_of
+from sixlegs.ratings import Speed, classify_speed
 from sixlegs.record import ENDING_TAG, Record, level_name, maximum_name
 from sixlegs.rules import Board, Color
-from sixlegs.server.play.owners import Owner, is_account
-from sixlegs.server.play.seated_game import SeatedGame
 from sixlegs.server.play.seats import Computer, Person
-from sixlegs.server.play.storable_text import storable
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.storable_text import replace_unstorable
+from sixlegs.server.play.user_ids import UserId, is_account
 
 #: Where a game comes from. rated, lobby: from here, and public by itself · link: from here, and its
 #: players have published it · computer: somebody's game against the computer · import: a record.
@@ -40,39 +40,39 @@ ID_TAG = "GameId"
 DIGEST_TAG = "GameDigest"
 
 #: Tags that the columns of an entry have.
-KNOWN_TAGS = frozenset(
+COLUMN_TAGS = frozenset(
     {"White", "Black", "Date", "Result", "GameType", ID_TAG, DIGEST_TAG, ENDING_TAG}
 )
 
 FIRST_DAY = date(1990, 1, 1).toordinal()  # Hive is younger
-MOST_DAYS = 2**16 - 1
-DIGEST_BITS = 47  # of an entry's id, below the day …
-SECOND_BITS = 17  # … the first of which are the second of that day, if it is known
-LONGEST_NAME = 100
-LONGEST_TAGS = 10_000  # characters of all of them
+MAX_DAYS = 2**16 - 1
+ID_DIGEST_BITS = 47  # of an entry's id, below the day …
+ID_SECOND_BITS = 17  # … the first of which are the second of that day, if it is known
+MAX_NAME_CHARACTERS = 100
+MAX_TAGS_CHARACTERS = 10_000  # characters of all of them
 
-DIGEST = re.compile(r"[0-9a-f]{32}")
-DATE = re.compile(r"(\d{4})(?:[-./](\d\d?))?(?:[-./](\d\d?))?")
+DIGEST_PATTERN = re.compile(r"[0-9a-f]{32}")
+DATE_PATTERN = re.compile(r"(\d{4})(?:[-./](\d\d?))?(?:[-./](\d\d?))?")
 
 
 @dataclass(frozen=True, slots=True)
-class Player:
+class EntryPlayer:
     """Who played a side."""
 
     name: str | None = None
-    owner: Owner | None = None
+    user_id: UserId | None = None
     """Of somebody who played here."""
     rating: int | None = None
     """Before the game."""
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ArchiveEntry:
     """A game, and what it is found by."""
 
     board: Board = field(compare=False)
     """With all moves played."""
-    players: tuple[Player, Player]
+    players: tuple[EntryPlayer, EntryPlayer]
     """White, Black."""
     outcome: str | None
     """As records write it; None if nobody knows."""
@@ -84,31 +84,33 @@ class Entry:
     game: str | None = None
     """Its id, if it was played here, or in the place that the record comes from."""
     tags: Mapping[str, str] = field(default_factory=dict)
-    times: str | None = None
+    clock_times_json: str | None = None
     """JSON: what the clocks showed."""
-    second: int | None = None
+    second_of_day: int | None = None
     """Of its day, for a game that was played here."""
-    known_digest: str | None = None
+    stated_digest: str | None = None
     """The digest that a record states in place of the game id."""
 
     def digest(self) -> str:
         """The same for the same game, however it lies and whichever way it is written down."""
-        if self.known_digest:
-            return self.known_digest
+        if self.stated_digest:
+            return self.stated_digest
         if self.game:
             return sha256(self.game.encode()).hexdigest()[:32]
         keys = position_keys(self.board, len(self.board.moves))
-        names = [player.owner or name_key(player.name) for player in self.players]
+        names = [player.user_id or name_search_key(player.name) for player in self.players]
         return sha256(json.dumps([names, self.outcome, keys]).encode()).hexdigest()[:32]
 
     def id(self, digest: str) -> int:
         """A number that rises with the date, so that whatever goes by it goes by date; those of one
         day by the hour, as far as that is known."""
         days = self.day.toordinal() - FIRST_DAY if self.day else 0
-        within = int(digest, 16) >> 128 - DIGEST_BITS
-        if self.second is not None:
-            within = self.second << DIGEST_BITS - SECOND_BITS | within >> SECOND_BITS
-        return min(max(days, 0), MOST_DAYS) << DIGEST_BITS | within
+        within = int(digest, 16) >> 128 - ID_DIGEST_BITS
+        if self.second_of_day is not None:
+            within = (
+                self.second_of_day << ID_DIGEST_BITS - ID_SECOND_BITS | within >> ID_SECOND_BITS
+            )
+        return min(max(days, 0), MAX_DAYS) << ID_DIGEST_BITS | within
 
     def record_row(self) -> dict[str, object]:
         """The game itself, as the database keeps it."""
@@ -118,28 +120,28 @@ class Entry:
             "start": position_string(board.start) if board.start else None,
             "moves": ";".join(move_strings(board)),
             "tags": json.dumps(self.tags, ensure_ascii=False),
-            "times": self.times,
+            "times": self.clock_times_json,
         }
 
 
-def entry_of_game(game: SeatedGame, source: Source, ratings: Mapping[Color, int]) -> Entry:
+def entry_from_game(game: ServerGame, source: Source, ratings: Mapping[Color, int]) -> ArchiveEntry:
     """The entry of a game that was played here, and is over."""
     result = game.game.result
     assert result is not None
-    white, black = (_seated(game, color, ratings.get(color)) for color in Color)
-    return Entry(
+    white, black = (_entry_player(game, color, ratings.get(color)) for color in Color)
+    return ArchiveEntry(
         game.game.board,
         (white, black),
         OUTCOME_NAMES[result.outcome],
         result.ending.value,
         source,
-        day_of(game.date),
+        parse_day(game.date),
         speed_of_control(game.terms.clock),
         is_rated=source == "rated",
         game=game.id,
         tags=_control_tag(game.terms.clock),
-        times=json.dumps(game.core.times) if game.clock else None,
-        second=_second_of(game.created),
+        clock_times_json=json.dumps(game.core.times) if game.clock else None,
+        second_of_day=_second_of(game.created),
     )
 
 
@@ -156,44 +158,45 @@ def _control_tag(control: TimeControl | None) -> dict[str, str]:
     return {"TimeControl": f"{control.initial // 1000}+{control.increment // 1000}"}
 
 
-class NotComputerError(HiveError):
+class NotComputerGameError(HiveError):
     """A game of one's own that is not one person's against the computer."""
 
 
-class GoingOnError(HiveError):
+class GameInProgressError(HiveError):
     """A game that is not over."""
 
 
-def entry_of_document(text: str, owner: Owner, day: date) -> Entry:
-    """The entry of a game against the computer, which *owner* has played in a browser and wants to
+def entry_from_document(text: str, user_id: UserId, day: date) -> ArchiveEntry:
+    """The entry of a game against the computer, which *user_id* has played in a browser and wants to
     keep; the core plays it through.
 
     Raises :exc:`HiveError` for a document that makes no sense, and those above.
     """
-    core = read(_core.read_document(text))
-    game = Game.of_core(core.game)
+    core = unwrap(_core.read_document(text))
+    game = Game.from_core(core.game)
     names = {_core.Seat.computer(level[0]): level_name(level[0]) for level in _core.levels()}
     names |= {_core.Seat.maximum(each): maximum_name(each) for each in _core.maximum_seconds()}
     if sorted(seat in names for seat in core.seats) != [False, True] or PERSON not in core.seats:
-        raise NotComputerError("This is no game of one person against the computer.")
+        raise NotComputerGameError("This is no game of one person against the computer.")
     if game.result is None:
-        raise GoingOnError("This game is not over.")
+        raise GameInProgressError("This game is not over.")
     white, black = (
-        Player(owner=owner) if seat == PERSON else Player(names[seat]) for seat in core.seats
+        EntryPlayer(user_id=user_id) if seat == PERSON else EntryPlayer(names[seat])
+        for seat in core.seats
     )
     outcome, ending = OUTCOME_NAMES[game.result.outcome], game.result.ending.value
-    return Entry(game.board.copy(), (white, black), outcome, ending, "computer", day)
+    return ArchiveEntry(game.board.copy(), (white, black), outcome, ending, "computer", day)
 
 
-def _seated(game: SeatedGame, color: Color, rating: int | None) -> Player:
+def _entry_player(game: ServerGame, color: Color, rating: int | None) -> EntryPlayer:
     """Who played a side here; accounts go by the name that they have when somebody looks."""
     seat = game.seats[color]
     if isinstance(seat, Computer):
-        return Player(level_name(seat.level))
-    owner = seat.owner if isinstance(seat, Person) else None
+        return EntryPlayer(level_name(seat.level))
+    owner = seat.user_id if isinstance(seat, Person) else None
     if owner is not None and is_account(owner):
-        return Player(owner=owner, rating=rating)
-    return Player(game.names.get(owner) if owner else None, owner, rating)
+        return EntryPlayer(user_id=owner, rating=rating)
+    return EntryPlayer(game.names.get(owner) if owner else None, owner, rating)
 
 
 def speed_of_control(control: TimeControl | None) -> Speed | None:
@@ -201,8 +204,8 @@ def speed_of_control(control: TimeControl | None) -> Speed | None:
     if control is None:
         return None
     if control.is_per_move:
-        return speed_of(0, control.initial / 1000)
-    return speed_of(control.initial / 1000, control.increment / 1000)
+        return classify_speed(0, control.initial / 1000)
+    return classify_speed(control.initial / 1000, control.increment / 1000)
 
 
 def rated_speed(terms: GameTerms) -> Speed | None:
@@ -210,68 +213,70 @@ def rated_speed(terms: GameTerms) -> Speed | None:
     return speed_of_control(terms.clock) if terms.is_rated else None
 
 
-def first_id(day: date) -> int:
+def min_id_of_day(day: date) -> int:
     """No entry of that day, or of a later one, has a lower id."""
-    return _first_id(day.toordinal())
+    return _min_id(day.toordinal())
 
 
-def first_id_after(day: date) -> int:
+def min_id_after_day(day: date) -> int:
     """Return the lowest id that an entry of a later day can have, even if there is no such day."""
-    return _first_id(day.toordinal() + 1)
+    return _min_id(day.toordinal() + 1)
 
 
-def _first_id(ordinal: int) -> int:
-    return min(max(ordinal - FIRST_DAY, 0), MOST_DAYS) << DIGEST_BITS
+def _min_id(ordinal: int) -> int:
+    return min(max(ordinal - FIRST_DAY, 0), MAX_DAYS) << ID_DIGEST_BITS
 
 
-def name_key(name: str | None) -> str | None:
+def name_search_key(name: str | None) -> str | None:
     """How a name is looked for: without regard to case.
 
-    >>> name_key(" Ada  LOVELACE ")
+    >>> name_search_key(" Ada  LOVELACE ")
     'ada lovelace'
     """
     text = " ".join(unicodedata.normalize("NFKC", name or "").casefold().split())
-    return text[:LONGEST_NAME] or None
+    return text[:MAX_NAME_CHARACTERS] or None
 
 
-def entry_of(record: Record) -> Entry:
+def entry_from_record(record: Record) -> ArchiveEntry:
     """Return the entry of an imported *record*."""
-    record = replace(record, tags={storable(k): storable(v) for k, v in record.tags.items()})
-    tags = {name: text for name, text in record.tags.items() if name not in KNOWN_TAGS}
-    if sum(map(len, tags.values())) > LONGEST_TAGS:
+    record = replace(
+        record, tags={replace_unstorable(k): replace_unstorable(v) for k, v in record.tags.items()}
+    )
+    tags = {name: text for name, text in record.tags.items() if name not in COLUMN_TAGS}
+    if sum(map(len, tags.values())) > MAX_TAGS_CHARACTERS:
         tags = {}
-    ending, times = record.ending, clocks(record)
-    game = record.tags.get(ID_TAG, "")[:LONGEST_NAME] or None
+    ending, times = record.ending, clock_times(record)
+    game = record.tags.get(ID_TAG, "")[:MAX_NAME_CHARACTERS] or None
     digest = "" if game else record.tags.get(DIGEST_TAG, "")  # the id decides: one entry per game
-    return Entry(
+    return ArchiveEntry(
         record.board,
         (_player(record, Color.WHITE), _player(record, Color.BLACK)),
         record.result if record.outcome else None,
         ending.value if ending and ending is not Ending.UNKNOWN else None,
         "import",
-        day_of(record.date),
+        parse_day(record.date),
         _speed(record),
         game=game,
-        known_digest=digest if DIGEST.fullmatch(digest) else None,
+        stated_digest=digest if DIGEST_PATTERN.fullmatch(digest) else None,
         tags=tags,
-        times=json.dumps(times) if times else None,
+        clock_times_json=json.dumps(times) if times else None,
     )
 
 
-def _player(record: Record, color: Color) -> Player:
+def _player(record: Record, color: Color) -> EntryPlayer:
     name = record.player(color)
     elo = record.tags.get(f"{color.name.title()}Elo", "").strip()
     rating = int(elo) if re.fullmatch(r"\d{3,4}", elo) else None
-    return Player(name[:LONGEST_NAME] if name else None, rating=rating)
+    return EntryPlayer(name[:MAX_NAME_CHARACTERS] if name else None, rating=rating)
 
 
-def day_of(text: str | None) -> date | None:
+def parse_day(text: str | None) -> date | None:
     """The day that a record tells, or the first of its month or year.
 
     >>> day_of("2018.10.31"), day_of("2019.??.??"), day_of("?")
     (datetime.date(2018, 10, 31), datetime.date(2019, 1, 1), None)
     """
-    if not text or not (found := DATE.match(text.strip())):
+    if not text or not (found := DATE_PATTERN.match(text.strip())):
         return None
     year, month, day = (int(number or 1) for number in found.groups())
     try:
@@ -283,4 +288,4 @@ def day_of(text: str | None) -> date | None:
 def _speed(record: Record) -> Speed | None:
     """The speed of a time control such as 600+5, in seconds."""
     control = time_control(record)
-    return speed_of(*control) if control else None
+    return classify_speed(*control) if control else None

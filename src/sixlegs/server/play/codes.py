@@ -26,19 +26,19 @@ Access = Literal["private", "link", "public"]
 #: begun: both have moved, so it cannot be called off · no-help: people play each other without
 #: hints · not-gone: who is to move is here, or has not been away for long enough · too-often: say
 #: it again a little later · too-long: it has as many moves as can be kept.
-RefusalCode = Literal[
+RejectionCode = Literal[
     "malformed",
     "stale",
-    "unreadable",
+    "unreadable-move",
     "illegal",
-    "not-yours",
-    "over",
-    "not-over",
-    "nothing",
+    "not-permitted",
+    "game-over",
+    "game-in-progress",
+    "not-available",
     "busy",
-    "begun",
-    "no-help",
-    "not-gone",
-    "too-often",
-    "too-long",
+    "already-started",
+    "no-assistance",
+    "player-present",
+    "rate-limited",
+    "too-many-moves",
 ]

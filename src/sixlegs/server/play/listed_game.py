@@ -11,8 +11,8 @@ from sixlegs._core import GameTerms
 from sixlegs.game import Result
 from sixlegs.rules import Board, Color
 from sixlegs.server.play.codes import Access
-from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seats import Person, PlayerRating, Players
+from sixlegs.server.play.user_ids import UserId
 
 
 class ListedGame(NamedTuple):
@@ -33,17 +33,17 @@ class ListedGame(NamedTuple):
     ratings: Mapping[Color, PlayerRating] = MappingProxyType({})
     """Of its players, where it is rated and in the lobby."""
 
-    def urgency(self, owner: Owner) -> tuple[float, ...]:
-        """What to sort the games of *owner* by: theirs to move first, the least time first of all;
+    def sort_key(self, user_id: UserId) -> tuple[float, ...]:
+        """What to sort the games of *user_id* by: theirs to move first, the least time first of all;
         then those that wait for somebody else, then those that are over, each the latest first."""
         if self.result:
             return 2, -self.changed
-        if self.players.seats[self.board.turn] != Person(owner):
+        if self.players.seats[self.board.turn] != Person(user_id):
             return 1, -self.changed
         return 0, inf if self.deadline is None else self.deadline, -self.changed
 
 
-class Invite(NamedTuple):
+class StoredInvitation(NamedTuple):
     """An invitation to a seat."""
 
     token: str
@@ -56,5 +56,5 @@ class Invite(NamedTuple):
 class LobbyGames(NamedTuple):
     """The open challenges, and the games that can be watched."""
 
-    challenges: list[tuple[Invite, ListedGame]]
-    watchable: list[ListedGame]
+    challenges: list[tuple[StoredInvitation, ListedGame]]
+    ongoing: list[ListedGame]

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from sixlegs.rules import Color
-from sixlegs.server.play.owners import Owner
+from sixlegs.server.play.user_ids import UserId
 
 
 class Person(NamedTuple):
     """A seat that belongs to the holder of the owner's cookie."""
 
-    owner: Owner
+    user_id: UserId
 
 
 class Computer(NamedTuple):
@@ -40,9 +40,9 @@ Seat = Person | Computer | Vacant
 Seats = dict[Color, Seat]
 
 
-def people_of(seats: Seats) -> Iterator[Owner]:
+def player_ids(seats: Seats) -> Iterator[UserId]:
     """The people who play."""
-    return (seat.owner for seat in seats.values() if isinstance(seat, Person))
+    return (seat.user_id for seat in seats.values() if isinstance(seat, Person))
 
 
 class SeatInvitation(NamedTuple):
@@ -57,7 +57,7 @@ class Players(NamedTuple):
     """Who plays a game, and what they call themselves."""
 
     seats: Seats
-    names: dict[Owner, str]
-    vacations: dict[Owner, int]
+    names: dict[UserId, str]
+    vacations: dict[UserId, int]
     """Until when the clocks of days of some of them stand, or have stood, still: milliseconds of
     steady time."""

@@ -7,12 +7,12 @@ import re
 _UNSTORABLE = re.compile(r"[\x00\ud800-\udfff]")
 
 
-def storable(text: str) -> str:
+def replace_unstorable(text: str) -> str:
     """Return *text* with U+0000 and lone surrogates replaced by U+FFFD.
 
     PostgreSQL has no U+0000 in text, and neither database encodes half of a surrogate pair.
 
-    >>> storable("A\\0da \\ud800"), storable("Ada 𝒜")
+    >>> replace_unstorable("A\\0da \\ud800"), replace_unstorable("Ada 𝒜")
     ('A�da �', 'Ada 𝒜')
     """
     if text.isascii() and "\0" not in text:  # 0.1 µs for 4 kB of moves, not 150

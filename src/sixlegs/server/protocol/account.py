@@ -9,7 +9,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from sixlegs.server.protocol.positions import Message
+from sixlegs.server.protocol.positions import WireStruct
 from sixlegs.server.protocol.scalars import ASCII, Milliseconds
 
 ShortText = Annotated[str, Meta(max_length=1000)]
@@ -18,7 +18,7 @@ Credential = Annotated[str, Meta(max_length=20_000)]
 PasskeyId = Annotated[str, Meta(max_length=1364, pattern=ASCII)]
 
 
-class NewAccount(Message):
+class NewAccount(WireStruct):
     """`POST /api/account`: a guest claims an account, with a password or a passkey."""
 
     name: ShortText
@@ -26,27 +26,27 @@ class NewAccount(Message):
     credential: Credential | None = None
 
 
-class Claimed(Message):
+class AccountCreated(WireStruct):
     """The account is there; the codes are told this once."""
 
     name: str
-    codes: list[str]
+    recovery_codes: list[str]
 
 
-class ByPassword(Message, tag_field="kind", tag="password"):
+class PasswordSignIn(WireStruct, tag_field="kind", tag="password"):
     """Sign in by what one knows."""
 
     name: ShortText
     password: ShortText
 
 
-class ByPasskey(Message, tag_field="kind", tag="passkey"):
+class PasskeySignIn(WireStruct, tag_field="kind", tag="passkey"):
     """Sign in by what one's device proves."""
 
     credential: Credential
 
 
-class ByCode(Message, tag_field="kind", tag="code"):
+class RecoveryCodeSignIn(WireStruct, tag_field="kind", tag="code"):
     """Sign in by a recovery code, which is used up."""
 
     name: ShortText
@@ -54,73 +54,73 @@ class ByCode(Message, tag_field="kind", tag="code"):
 
 
 #: `POST /api/account/sign-in`, and `/confirm`, where the name is that of who is signed in.
-SignIn = ByPassword | ByPasskey | ByCode
+SignIn = PasswordSignIn | PasskeySignIn | RecoveryCodeSignIn
 
 
-class SignedIn(Message):
+class SignedIn(WireStruct):
     """Who one is from now on."""
 
     name: str
 
 
-class PasskeyWanted(Message):
-    """`POST /api/account/challenge`: what a passkey is wanted for; a new one has a name on it."""
+class PasskeyChallengeRequest(WireStruct):
+    """`POST /api/account/passkey-challenge`: what a passkey is wanted for; a new one has a name on it."""
 
-    use: Literal["create", "show"]
+    ceremony: Literal["registration", "authentication"]
     name: ShortText | None = None
 
 
-class PasskeyOptions(Message):
+class PasskeyOptions(WireStruct):
     """What the browser is to do, as JSON for `PublicKeyCredential.parse…OptionsFromJSON`."""
 
     options: str
 
 
-class NewPassword(Message):
+class NewPassword(WireStruct):
     """`PUT /api/account/password`: this browser stays signed in, all others are signed out."""
 
     password: ShortText
 
 
-class NewPasskey(Message):
+class NewPasskey(WireStruct):
     """`POST /api/account/passkeys`: another way in."""
 
     credential: Credential
 
 
-class Codes(Message):
-    """`POST /api/account/codes`: new recovery codes; those from before are good for nothing."""
+class RecoveryCodes(WireStruct):
+    """`POST /api/account/recovery-codes`: new recovery codes; those from before are good for nothing."""
 
     codes: list[str]
 
 
-class PasskeyView(Message):
+class PasskeyView(WireStruct):
     """A passkey in a list."""
 
     id: str
     device: str
     """Where it was made, such as "Firefox, Linux"; "" if nobody knows."""
     created: Milliseconds
-    used: Milliseconds | None
+    last_used: Milliseconds | None
 
 
-class SessionView(Message):
+class SessionView(WireStruct):
     """A browser that is signed in."""
 
     id: str
     device: str
     created: Milliseconds
-    seen: Milliseconds
+    last_seen: Milliseconds
     """About when it was last used."""
-    is_this: bool
+    is_current: bool
 
 
-class AccountView(Message):
+class AccountView(WireStruct):
     """`GET /api/account`: all about one's own account."""
 
     name: str
     has_password: bool
-    codes_left: int
+    recovery_codes_left: int
     passkeys: list[PasskeyView]
     sessions: list[SessionView]
     """The last seen first."""
@@ -131,7 +131,7 @@ class AccountView(Message):
 ReportReason = Literal["rude", "left", "help", "name", "other"]
 
 
-class NewReport(Message):
+class NewReport(WireStruct):
     """`POST /api/games/GAME/report`: tell the operator about the opponent."""
 
     reason: ReportReason

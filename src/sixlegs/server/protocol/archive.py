@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from sixlegs.server.play.archive_entry import Source
-from sixlegs.server.protocol.positions import Message, SpeedName
+from sixlegs.server.protocol.positions import SpeedName, WireStruct
 from sixlegs.server.protocol.scalars import (
     ASCII,
     BugName,
@@ -29,7 +29,7 @@ Plies = Annotated[int, Meta(ge=0, le=100_000)]
 Points = Annotated[int, Meta(ge=0, le=10_000)]
 
 
-class GamesOf(Message, rename=None, forbid_unknown_fields=True):
+class PlayerFilter(WireStruct, rename=None, forbid_unknown_fields=True):
     """Whose games are asked for, and which."""
 
     player: PlayerName | None = None
@@ -38,7 +38,16 @@ class GamesOf(Message, rename=None, forbid_unknown_fields=True):
 
 
 class ArchiveQuery(
-    GamesOf, rename={"since": "from", "until": "to"}, forbid_unknown_fields=True, kw_only=True
+    PlayerFilter,
+    rename={
+        "since": "from",
+        "until": "to",
+        "is_rated": "isRated",
+        "min_plies": "minPlies",
+        "max_plies": "maxPlies",
+    },
+    forbid_unknown_fields=True,
+    kw_only=True,
 ):
     """`GET /api/archive`: games, the latest first; `from` and `to` are days."""
 
@@ -47,19 +56,19 @@ class ArchiveQuery(
     """None means all but games against the computer."""
     speed: SpeedName | None = None
     type: Annotated[GameType, Meta(max_length=20)] | None = None
-    rated: bool | None = None
+    is_rated: bool | None = None
     since: Day | None = None
     until: Day | None = None
-    shortest: Plies | None = None
-    longest: Plies | None = None
+    min_plies: Plies | None = None
+    max_plies: Plies | None = None
     moves: Annotated[str, Meta(max_length=2000, pattern=ASCII)] | None = None
     """First moves of a game of that type, with semicolons between."""
     before: ArchiveId | None = None
     """Where the last page ended."""
-    most: Annotated[int, Meta(ge=1, le=100)] = 50
+    limit: Annotated[int, Meta(ge=1, le=100)] = 50
 
 
-class OwnRecord(Message):
+class ComputerGameUpload(WireStruct):
     """`POST /api/archive`: keep a game against the computer that was played in this browser."""
 
     document: Annotated[str, Meta(max_length=100_000)]
@@ -68,17 +77,17 @@ class OwnRecord(Message):
     """When it was begun, as records write it."""
 
 
-class ExplorerQuery(GamesOf, rename=None, forbid_unknown_fields=True, kw_only=True):
+class ExplorerQuery(PlayerFilter, rename="camel", forbid_unknown_fields=True, kw_only=True):
     """`GET /api/explorer`: the moves that were played in a position."""
 
     position: Annotated[str, Meta(min_length=1, max_length=4000, pattern=ASCII)]
     """A position string, or a game string."""
-    least: Points | None = None
+    min_rating: Points | None = None
     """The mean of both players' ratings, at least; by steps of two hundred."""
-    most: Points | None = None
+    max_rating: Points | None = None
 
 
-class ArchivedPlayer(Message):
+class ArchivePlayer(WireStruct):
     """Who played a side."""
 
     name: str | None
@@ -88,7 +97,7 @@ class ArchivedPlayer(Message):
     """Whether there is a profile under that name."""
 
 
-class ArchivedGame(Message):
+class ArchiveGame(WireStruct):
     """A game in the archive."""
 
     id: ArchiveId
@@ -96,8 +105,8 @@ class ArchivedGame(Message):
     """The id of a game that was played here. Null for a game by link until both players have
     published it, because any visitor with the id can open the game and see both names."""
     source: Source
-    white: ArchivedPlayer
-    black: ArchivedPlayer
+    white: ArchivePlayer
+    black: ArchivePlayer
     outcome: OutcomeName | None
     ending: str | None
     speed: SpeedName | None
@@ -107,23 +116,23 @@ class ArchivedGame(Message):
     plies: int
 
 
-class ArchivePage(Message):
+class ArchivePage(WireStruct):
     """Answers ArchiveQuery."""
 
-    games: list[ArchivedGame]
+    games: list[ArchiveGame]
     next: ArchiveId | None
     """What to ask for with `before`; None if these were the last. One question looks through some
     thousand games, so a page may have fewer than were asked for, or none, and yet a next one."""
 
 
-class ArchivedRecord(Message):
+class ArchiveRecord(WireStruct):
     """`GET /api/archive/ID`: a game with its record."""
 
-    game: ArchivedGame
+    game: ArchiveGame
     pgn: str
 
 
-class ExploredMove(Message):
+class ExplorerMove(WireStruct):
     """A move, and how the games in which it was played ended."""
 
     move: str
@@ -134,32 +143,32 @@ class ExploredMove(Message):
     black_wins: int
 
 
-class Explored(Message):
+class ExplorerResult(WireStruct):
     """Answers ExplorerQuery: the moves played most come first."""
 
-    moves: list[ExploredMove]
-    latest: int | None
+    moves: list[ExplorerMove]
+    sample_size: int | None
     """How many games these are of, the latest, if there may be more; None if these are all."""
-    games: list[ArchivedGame]
+    games: list[ArchiveGame]
     """The latest that came to the position."""
 
 
-class Publication(Message):
+class PublicationStatus(WireStruct):
     """`GET /api/games/GAME/publication`, for its players once it is over."""
 
     is_published: bool
     """Whether it is in the archive, with the name of who asks."""
 
 
-class RatingPoint(Message):
+class RatingPoint(WireStruct):
     """A point of a rating's graph."""
 
-    when: Milliseconds
+    timestamp: Milliseconds
     """Since 1970."""
     value: int
 
 
-class SpeedRating(Message):
+class SpeedRating(WireStruct):
     """How strong somebody is at a speed."""
 
     speed: SpeedName
@@ -171,7 +180,7 @@ class SpeedRating(Message):
     """When it changed, and to what; the earliest first."""
 
 
-class Results(Message):
+class Results(WireStruct):
     """How somebody's games ended."""
 
     wins: int
@@ -179,14 +188,14 @@ class Results(Message):
     losses: int
 
 
-class FirstTile(Message):
+class FirstTileCount(WireStruct):
     """What somebody begins with."""
 
     bug: BugName
     games: int
 
 
-class Profile(Message):
+class Profile(WireStruct):
     """`GET /api/players/NAME`: somebody who has played."""
 
     name: str
@@ -194,13 +203,13 @@ class Profile(Message):
     ratings: list[SpeedRating]
     white: Results
     black: Results
-    first_tiles: list[FirstTile]
+    first_tiles: list[FirstTileCount]
     """Of their latest games, that most often played first."""
-    games: list[ArchivedGame]
+    games: list[ArchiveGame]
     """The latest."""
 
 
-class Leader(Message):
+class Leader(WireStruct):
     """Somebody on the leaderboard."""
 
     name: str
@@ -209,13 +218,13 @@ class Leader(Message):
     games: int
 
 
-class LeaderboardQuery(Message, rename=None, forbid_unknown_fields=True):
+class LeaderboardQuery(WireStruct, rename=None, forbid_unknown_fields=True):
     """`GET /api/leaderboard`."""
 
     speed: SpeedName
 
 
-class Leaderboard(Message):
+class Leaderboard(WireStruct):
     """The strongest at a speed, of those whose rating is not provisional."""
 
     speed: SpeedName

@@ -6,20 +6,20 @@ from typing import Annotated, Literal
 
 from msgspec import Meta
 
-from sixlegs.server.protocol.positions import Message
+from sixlegs.server.protocol.positions import WireStruct
 from sixlegs.server.protocol.scalars import Milliseconds
 
 LanguageName = Literal["en", "ru", "uk"]
 
 
-class PushKey(Message):
+class VapidPublicKey(WireStruct):
     """`GET /api/push`: what a browser subscribes with."""
 
     key: str
     """Our public key (VAPID), in base64url."""
 
 
-class PushTarget(Message):
+class PushSubscription(WireStruct):
     """`PUT /api/push`: tell me of my turns here, until the browser says otherwise."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
@@ -30,37 +30,37 @@ class PushTarget(Message):
     """That the page speaks, and notifications, too."""
 
 
-class PushEnd(Message):
+class PushUnsubscription(WireStruct):
     """`DELETE /api/push`: tell me no more here."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
 
 
-class Vacation(Message):
+class VacationStatus(WireStruct):
     """`GET /api/vacation`: whether one's clocks of days stand still, and how long they may."""
 
     until: Milliseconds | None
     """Since 1970; None if they run."""
     days_left: int
     """Whole days that one may still take."""
-    days_a_year: int
+    days_per_year: int
     """That anybody may take within 365 days."""
 
 
-class NewVacation(Message):
+class VacationRequest(WireStruct):
     """`PUT /api/vacation`: let my clocks of days stand still for so many days from now on."""
 
     days: Annotated[int, Meta(ge=1, le=365)]
 
 
-class Calendar(Message):
+class CalendarAddress(WireStruct):
     """`GET /api/calendar`: where a calendar program reads one's deadlines."""
 
     path: str | None
     """Secret: whoever knows it reads them; None if there is none."""
 
 
-class NewCalendar(Message):
+class CalendarRequest(WireStruct):
     """`PUT /api/calendar`: a new address, in place of the one before, which tells nothing more."""
 
     language: LanguageName

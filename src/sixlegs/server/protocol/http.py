@@ -12,39 +12,39 @@ from sixlegs.server.protocol.positions import (
     GameTerms,
     Invitation,
     MaximumSeat,
-    Message,
     Result,
     Seats,
     Stack,
+    WireStruct,
 )
 from sixlegs.server.protocol.scalars import (
     ColorName,
-    FaultName,
     GameId,
     GameType,
     Hex,
     Milliseconds,
     OpeningName,
     PieceName,
+    PositionErrorName,
 )
 
 # Where a game begins
 
 
-class EmptyTable(Message, tag_field="kind", tag="empty"):
+class EmptyBoard(WireStruct, tag_field="kind", tag="empty"):
     """Begin with nothing on the table."""
 
     game_type: Annotated[GameType, Meta(max_length=20)]
     opening: OpeningName
 
 
-class PastedGame(Message, tag_field="kind", tag="pasted"):
+class ImportedGame(WireStruct, tag_field="kind", tag="imported"):
     """Go on from a record, a position string or a game string, whatever result it claims."""
 
     text: Annotated[str, Meta(max_length=200_000)]
 
 
-class SetUp(Message, tag_field="kind", tag="set-up"):
+class CustomPosition(WireStruct, tag_field="kind", tag="custom"):
     """Begin with tiles that somebody has laid on the table."""
 
     game_type: Annotated[GameType, Meta(max_length=20)]
@@ -53,14 +53,14 @@ class SetUp(Message, tag_field="kind", tag="set-up"):
     turn: ColorName
 
 
-Start = EmptyTable | PastedGame | SetUp
+Start = EmptyBoard | ImportedGame | CustomPosition
 
 
 #: Moves by their UHP names.
 Moves = Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=1000)]
 
 
-class Played(Message):
+class GameLine(WireStruct):
     """A game, or a part of one, that the server need not keep."""
 
     start: Start
@@ -71,11 +71,11 @@ class Played(Message):
 # Games that are kept
 
 
-class NewPerson(Message, tag_field="kind", tag="person"):
+class CreatorSeat(WireStruct, tag_field="kind", tag="person"):
     """A person plays this side: the creator of the game."""
 
 
-class Guest(Message, tag_field="kind", tag="invited"):
+class OpponentSeat(WireStruct, tag_field="kind", tag="opponent"):
     """Somebody else plays this side: who gets the invitation."""
 
 
@@ -96,17 +96,17 @@ class NewGame(GameTerms, kw_only=True):
     start: Start
     moves: Moves | None = None
     """As in Played."""
-    white: NewPerson | ComputerSeat | MaximumSeat | Guest
-    black: NewPerson | ComputerSeat | MaximumSeat | Guest
-    draws_lots: bool = False
+    white: CreatorSeat | ComputerSeat | MaximumSeat | OpponentSeat
+    black: CreatorSeat | ComputerSeat | MaximumSeat | OpponentSeat
+    has_random_sides: bool = False
     """Whether chance decides who gets which side, and not what was asked for."""
     is_public: bool = False
     """Whether a guest may come from the lobby, and anybody watch."""
-    coach: bool = False
+    has_coach: bool = False
     """Whether a person is asked before a blunder, in a game against the computer."""
 
 
-class Created(Message):
+class GameCreated(WireStruct):
     """Answers NewGame."""
 
     game: GameId
@@ -114,7 +114,7 @@ class Created(Message):
     """For the guest's seat."""
 
 
-class Summary(Message):
+class GameSummary(WireStruct):
     """A game in a list."""
 
     game: GameId
@@ -132,15 +132,15 @@ class Summary(Message):
     """When the time of the side to move will have run out, since 1970; None if none runs."""
 
 
-class GameList(Message):
+class GameList(WireStruct):
     """`GET /api/games`: one's games with people, the most urgent first."""
 
-    games: list[Summary]
-    put_aside: str | None
+    games: list[GameSummary]
+    damaged_file: str | None
     """The name of a file: the games were damaged when the server started, and lie there now."""
 
 
-class RecordText(Message):
+class RecordText(WireStruct):
     """`POST /api/records`: a record of any kind that we read; the answer is the same as PGN."""
 
     text: Annotated[str, Meta(max_length=200_000)]
@@ -149,26 +149,26 @@ class RecordText(Message):
 # Who runs this
 
 
-class About(Message):
+class About(WireStruct):
     """`GET /api/about`: who runs this server, and how long it keeps what."""
 
-    operator: str | None
+    contact: str | None
     """Who they are and how they are reached, in their own words; null if they have not said."""
-    is_home: bool
+    is_local: bool
     """Whether the server is there for this machine alone, and the person who asks runs it."""
-    for_others: str
+    public_command: str
     """What starts it so that other machines can come, the way it was started this time."""
-    cookie_days: int
+    cookie_lifetime_days: int
     """For how long a browser keeps the cookie after a visit."""
-    forgets: bool
+    has_retention: bool
     """Whether games go by themselves; else they stay until somebody deletes them."""
-    game_days: int
+    game_retention_days: int
     """How long after the last change a game goes then."""
-    unbegun_days: int
+    unstarted_retention_days: int
     """For how long an invitation, or a game between people without first moves, is kept."""
-    challenge_minutes: int
+    challenge_timeout_minutes: int
     """For how long a game waits in the lobby after its maker has left."""
-    logs_visits: bool
+    has_access_log: bool
     """Whether every request is logged with the address that it came from."""
 
 
@@ -190,7 +190,7 @@ class About(Message):
 #: the protocol and must be reloaded · not-found: no such address · name-…: nobody can be called
 #: that, or somebody is · password-…: it would not hold · sign-in-refused: name and password, code
 #: or passkey do not belong together · banned: by the operator · already-signed-in · not-signed-in ·
-#: confirm-first: show once more who you are, by `/api/account/confirm` · last-way-in: without it
+#: confirm-first: show once more who you are, by `/api/account/reauthenticate` · last-way-in: without it
 #: nobody could sign in · passkey-refused: it proves nothing, or is known · the rest as in
 #: TroubleCode.
 ProblemCode = Literal[
@@ -198,46 +198,46 @@ ProblemCode = Literal[
     "too-large",
     "unreadable-game",
     "too-many-moves",
-    "nobody-plays",
-    "not-rated",
-    "needs-account",
-    "not-against-computer",
+    "invalid-seats",
+    "not-ratable",
+    "account-required",
+    "not-computer-game",
     "archive-full",
-    "no-such-clock",
-    "no-such-game",
-    "no-such-player",
-    "going-on",
-    "nobody-can-come",
-    "no-such-invitation",
-    "taken",
-    "your-own",
-    "no-such-push-service",
-    "no-vacation",
-    "too-often",
-    "foreign",
-    "outdated",
+    "invalid-time-control",
+    "game-not-found",
+    "player-not-found",
+    "game-in-progress",
+    "not-reachable",
+    "invitation-not-found",
+    "seat-taken",
+    "own-invitation",
+    "unknown-push-service",
+    "no-vacation-left",
+    "rate-limited",
+    "cross-site",
+    "outdated-protocol",
     "not-found",
     "name-length",
-    "name-letters",
-    "name-alphabets",
+    "name-characters",
+    "name-mixed-scripts",
     "name-reserved",
     "name-taken",
     "password-length",
     "password-common",
-    "sign-in-refused",
+    "sign-in-failed",
     "banned",
     "already-signed-in",
     "not-signed-in",
-    "confirm-first",
-    "last-way-in",
-    "passkey-refused",
+    "reauthentication-required",
+    "last-credential",
+    "passkey-rejected",
     "disk-full",
     "storage-busy",
     "storage",
 ]
 
 
-class TextProblem(Message):
+class ParseProblem(WireStruct):
     """Why a text cannot be read, as the core reports it."""
 
     code: ProblemCode
@@ -245,7 +245,7 @@ class TextProblem(Message):
     """In English, for developers; people get the page's own words."""
     ply: int | None = None
     """The first ply of a pasted game that cannot be read or played."""
-    fault: FaultName | None = None
+    position_error: PositionErrorName | None = None
     """What is wrong with a position that was pasted or laid out."""
     piece: PieceName | None = None
     """The tile that the fault is about; for one about a player, that player's queen."""
@@ -253,8 +253,8 @@ class TextProblem(Message):
     """Where on the table it shows, if anywhere."""
 
 
-class Problem(TextProblem):
+class Problem(ParseProblem):
     """The answer to every request that failed."""
 
     retry_after: int | None = None
-    """For `too-often`: the seconds to wait, as in the `Retry-After` header."""
+    """For `rate-limited`: the seconds to wait, as in the `Retry-After` header."""

@@ -8,11 +8,11 @@ from msgspec import Meta
 
 from sixlegs.server.protocol.positions import (
     GameTerms,
-    Message,
     PlayerRating,
-    Rated,
+    RatingInfo,
     Seats,
     Stack,
+    WireStruct,
 )
 from sixlegs.server.protocol.scalars import (
     ColorName,
@@ -24,7 +24,7 @@ from sixlegs.server.protocol.scalars import (
 )
 
 
-class Me(Message):
+class CurrentUser(WireStruct):
     """`GET /api/me`: the person who asks."""
 
     name: str | None
@@ -35,20 +35,20 @@ class Me(Message):
     """Whether they are signed in, and no guest."""
 
 
-class MyName(Message):
+class NameChange(WireStruct):
     """`PUT /api/me`: choose a name, or none; the answer is Me, with the name as it is kept."""
 
     name: Annotated[str, Meta(max_length=200)] | None
 
 
-class Offer(GameTerms, kw_only=True):
+class GameOffer(GameTerms, kw_only=True):
     """A game that waits for its second player."""
 
-    by: str | None
+    creator_name: str | None
     """The name of the player who made it."""
     is_account: bool
     """Whether that player has an account."""
-    yours: bool
+    is_own: bool
     """Whether the recipient made it."""
     color: ColorName
     """The side of the second player."""
@@ -58,7 +58,7 @@ class Offer(GameTerms, kw_only=True):
     """The rating of its maker at that speed; null unless the game is rated."""
 
 
-class Invited(Offer, kw_only=True):
+class InvitationDetails(GameOffer, kw_only=True):
     """`GET /api/invitations/TOKEN`: what somebody is invited to."""
 
     game: GameId | None
@@ -69,13 +69,13 @@ class Invited(Offer, kw_only=True):
     """What lies on the table already."""
 
 
-class Joined(Message):
+class InvitationAccepted(WireStruct):
     """`POST /api/invitations/TOKEN`: the seat is yours, also if it was before."""
 
     game: GameId
 
 
-class Challenge(Offer, kw_only=True):
+class Challenge(GameOffer, kw_only=True):
     """An invitation to anybody."""
 
     token: Token
@@ -84,7 +84,7 @@ class Challenge(Offer, kw_only=True):
     """When, since 1970."""
 
 
-class Watchable(GameTerms, kw_only=True):
+class OngoingGame(GameTerms, kw_only=True):
     """A game that is being played, for anybody to watch."""
 
     game: GameId
@@ -93,14 +93,14 @@ class Watchable(GameTerms, kw_only=True):
     stacks: list[Stack]
     turn: ColorName
     ply: int
-    rated: Rated | None
+    rating_info: RatingInfo | None
     """Null for a game that is played for nothing."""
 
 
-class Lobby(Message, tag="lobby"):
+class Lobby(WireStruct, tag="lobby"):
     """`GET /api/lobby`, and what its socket sends first and after every change."""
 
     challenges: list[Challenge]
     """The oldest first."""
-    games: list[Watchable]
+    games: list[OngoingGame]
     """The latest first."""

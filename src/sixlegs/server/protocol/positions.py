@@ -26,7 +26,7 @@ from sixlegs.server.protocol.scalars import (
 )
 
 
-class Message(Struct, forbid_unknown_fields=True, rename="camel", gc=False):
+class WireStruct(Struct, forbid_unknown_fields=True, rename="camel", gc=False):
     """Something that is said, or a part of it.
 
     No message has itself for a part, so garbage collection can leave them out: with many
@@ -34,14 +34,14 @@ class Message(Struct, forbid_unknown_fields=True, rename="camel", gc=False):
     """
 
 
-class Stack(Message):
+class Stack(WireStruct):
     """The tiles on a hex, bottom to top."""
 
     hex: Hex
     pieces: list[PieceName]
 
 
-class HandBug(Message):
+class HandBug(WireStruct):
     """The tiles of a kind that a player has not placed."""
 
     bug: BugName
@@ -50,7 +50,7 @@ class HandBug(Message):
     """The one to take: tiles of a kind are placed in order. None if the count is 0."""
 
 
-class Hands(Message):
+class Hands(WireStruct):
     """What both players have in hand: every bug of the set, also those that are all placed."""
 
     white: list[HandBug]
@@ -61,7 +61,7 @@ class Hands(Message):
 MoveTextId = Literal["move-pass", "move-first", "move-onto", "move-beside", "move-thrown"]
 
 
-class MoveText(Message, omit_defaults=True):
+class MoveText(WireStruct, omit_defaults=True):
     """The message that describes a move, and its arguments but the color and the tile."""
 
     id: MoveTextId
@@ -75,7 +75,7 @@ class MoveText(Message, omit_defaults=True):
     """Whether the tile lands beside the thrower itself."""
 
 
-class Target(Message):
+class Target(WireStruct):
     """Somewhere a tile may go now."""
 
     hex: Hex
@@ -88,7 +88,7 @@ class Target(Message):
     """Whether the position would stand for the third time: the game would be drawn."""
 
 
-class Choice(Message):
+class Choice(WireStruct):
     """A tile that may be played now, and where it may go."""
 
     piece: PieceName
@@ -97,7 +97,7 @@ class Choice(Message):
     targets: list[Target]
 
 
-class Reason(Message):
+class IllegalReason(WireStruct):
     """Why something is not allowed: the rule, and the tiles and hexes that show it."""
 
     rule: RuleName
@@ -107,14 +107,14 @@ class Reason(Message):
     """Into which the hive would fall."""
 
 
-class Idle(Message):
+class IdlePiece(WireStruct):
     """A tile that cannot be played now, and why."""
 
     piece: PieceName
-    reason: Reason
+    reason: IllegalReason
 
 
-class Move(Message):
+class Move(WireStruct):
     """A move with all that is needed to show it and to say it."""
 
     color: ColorName
@@ -131,7 +131,7 @@ class Move(Message):
     text: MoveText
 
 
-class Result(Message):
+class Result(WireStruct):
     """How a game ended."""
 
     winner: ColorName | None
@@ -139,46 +139,46 @@ class Result(Message):
     ending: EndingName
 
 
-class PersonSeat(Message, tag_field="kind", tag="person"):
+class PersonSeat(WireStruct, tag_field="kind", tag="person"):
     """A person plays this side."""
 
-    yours: bool
+    is_you: bool
     """Whether it is the recipient."""
     name: str | None
     """What they call themselves. Text, whatever is in it."""
-    is_here: bool
+    is_connected: bool
     """Whether they have this game open; in a list, always false."""
     is_account: bool
     """Whether the player has an account. Only accounts have their names to themselves."""
 
 
-class ComputerSeat(Message, tag_field="kind", tag="computer"):
+class ComputerSeat(WireStruct, tag_field="kind", tag="computer"):
     """The computer plays this side."""
 
     level: Level
 
 
-class MaximumSeat(Message, tag_field="kind", tag="maximum"):
+class MaximumSeat(WireStruct, tag_field="kind", tag="maximum"):
     """The computer plays this side at full strength; in local games only."""
 
     seconds: MaximumSeconds
 
 
-class VacantSeat(Message, tag_field="kind", tag="vacant"):
+class VacantSeat(WireStruct, tag_field="kind", tag="vacant"):
     """Somebody is still to come."""
 
 
 Seat = PersonSeat | ComputerSeat | MaximumSeat | VacantSeat
 
 
-class Seats(Message):
+class Seats(WireStruct):
     """Who plays."""
 
     white: Seat
     black: Seat
 
 
-class TimeControl(Message, omit_defaults=True):
+class TimeControl(WireStruct, omit_defaults=True):
     """So much time for all moves of a side, and so much more after each; or so much for each.
 
     CLOCK_BOUNDS tells how much that may be.
@@ -190,7 +190,7 @@ class TimeControl(Message, omit_defaults=True):
     """Whether the initial time is for one move, and full again after it: days, mostly."""
 
 
-class GameTerms(Message, kw_only=True, omit_defaults=True):
+class GameTerms(WireStruct, kw_only=True, omit_defaults=True):
     """What the players agree on before a game."""
 
     clock: TimeControl | None
@@ -201,7 +201,7 @@ class GameTerms(Message, kw_only=True, omit_defaults=True):
     """Whether moves may be taken back, between people if the opponent accepts."""
 
 
-class Clock(Message):
+class Clock(WireStruct):
     """The clocks at the moment of the message; count down the one that runs from there."""
 
     white: Milliseconds
@@ -212,11 +212,11 @@ class Clock(Message):
     increment: Milliseconds
     is_per_move: bool
     """Whether the initial time is for one move, and full again after it."""
-    held_for: Milliseconds = 0
+    paused_for: Milliseconds = 0
     """How long the one that runs still stands still: its player is on vacation."""
 
 
-class Absence(Message):
+class Absence(WireStruct):
     """How long the player to move may still be away; after that the other may claim the game."""
 
     allowed: Milliseconds
@@ -228,7 +228,7 @@ class Absence(Message):
     """What the other may claim once nothing is left."""
 
 
-class Invitation(Message):
+class Invitation(WireStruct):
     """How somebody else gets a seat."""
 
     token: Token
@@ -236,7 +236,7 @@ class Invitation(Message):
     """The whole address to send; null if no other machine can reach the server."""
 
 
-class BoardView(Message):
+class BoardView(WireStruct):
     """What the core makes of a position message: the board, and the conduct of the game.
 
     Each tile in play and each `next` in a hand is either in `choices` or in `idle`.
@@ -252,10 +252,10 @@ class BoardView(Message):
     hands: Hands
     choices: list[Choice]
     """Empty unless it is the turn of the recipient."""
-    idle: list[Idle]
+    idle: list[IdlePiece]
     start: list[Stack]
     """The tiles before the first move, if the game was set up; else empty."""
-    set_up: str | None
+    start_position: str | None
     """The same as a position string, which PastedGame takes; None if the table was empty."""
     moves: list[Move]
     """All moves so far, the last one last."""
@@ -266,9 +266,9 @@ class BoardView(Message):
     can_redo: bool
     occurrences: int
     """How often this position has stood; the third time is a draw."""
-    coach: bool
+    has_coach: bool
     """Whether a person is asked before a blunder."""
-    you: ColorName | Literal["both"] | None
+    your_side: ColorName | Literal["both"] | None
     """What the recipient plays; null for who only watches."""
     takeback_offer: ColorName | None
     """Who asks to take their last move back."""
@@ -283,7 +283,7 @@ class BoardView(Message):
 SpeedName = Literal["bullet", "blitz", "rapid", "classical", "correspondence"]
 
 
-class PlayerRating(Message):
+class PlayerRating(WireStruct):
     """How strong a player of a rated game is."""
 
     value: int
@@ -292,7 +292,7 @@ class PlayerRating(Message):
     """What the game has done to it; null while it goes on, or if it counted nothing."""
 
 
-class Rated(Message):
+class RatingInfo(WireStruct):
     """A game that both play for their ratings."""
 
     speed: SpeedName
@@ -320,5 +320,5 @@ class Position(BoardView, tag="position"):
     """For the vacant seat; only its maker sees it."""
     absence: Absence | None
     """Only between people, without a clock, while the game goes on."""
-    rated: Rated | None
+    rating_info: RatingInfo | None
     """Null for a game that is played for nothing."""

@@ -9,21 +9,21 @@ from msgspec import Meta
 from sixlegs import _core
 from sixlegs.facts import Effect
 from sixlegs.notation import PIECES
-from sixlegs.rules import GAME_TYPES, Bug, Color, Fault, Rule
+from sixlegs.rules import GAME_TYPES, Bug, Color, PositionErrorCode, Rule
 
-MOST = 2**53 - 1  # the largest number that the page can count to
+MAX_SAFE_INTEGER = 2**53 - 1  # the largest number that the page can count to
 
 
-def wire_name(name: str) -> str:
+def to_wire_name(name: str) -> str:
     """The name of a rule, fact or bug as messages have it.
 
-    >>> wire_name(Rule.ONE_HIVE.name)
+    >>> to_wire_name(Rule.ONE_HIVE.name)
     'one-hive'
     """
     return name.lower().replace("_", "-")
 
 
-def _one_of(values: list[str]) -> Meta:
+def _enumerated(values: list[str]) -> Meta:
     """Text of which these are all that there are; tells the page, and checks nothing here."""
     return Meta(extra={"values": values})
 
@@ -31,17 +31,17 @@ def _one_of(values: list[str]) -> Meta:
 ColorName = Literal["white", "black"]
 
 
-def color_name(color: Color) -> ColorName:
+def to_color_name(color: Color) -> ColorName:
     """The name of a color in messages."""
     return "white" if color is Color.WHITE else "black"
 
 
-BugName = Annotated[str, _one_of([wire_name(bug.name) for bug in Bug])]
-GameType = Annotated[str, _one_of(list(GAME_TYPES))]
+BugName = Annotated[str, _enumerated([to_wire_name(bug.name) for bug in Bug])]
+GameType = Annotated[str, _enumerated(list(GAME_TYPES))]
 OpeningName = Literal["rulebook", "tournament"]
 
 #: A tile by its UHP name, such as "wA1".
-PieceName = Annotated[str, _one_of(list(map(str, PIECES)))]
+PieceName = Annotated[str, _enumerated(list(map(str, PIECES)))]
 
 Coordinate = Annotated[int, Meta(ge=-10_000, le=10_000)]
 #: A place: column q and row r; east is (1, 0), south-east (0, 1), south-west (-1, 1).
@@ -51,11 +51,13 @@ Hex = tuple[Coordinate, Coordinate]
 Side = Literal["north-east", "east", "south-east", "south-west", "west", "north-west"]
 
 #: A rule that forbids something; docs/why_not.md lists them.
-RuleName = Annotated[str, _one_of([wire_name(rule.name) for rule in Rule])]
+RuleName = Annotated[str, _enumerated([to_wire_name(rule.name) for rule in Rule])]
 #: What a move does; docs/move_facts.md lists them.
-EffectName = Annotated[str, _one_of([wire_name(effect.name) for effect in Effect])]
+EffectName = Annotated[str, _enumerated([to_wire_name(effect.name) for effect in Effect])]
 #: What is wrong with a position that somebody describes.
-FaultName = Annotated[str, _one_of([wire_name(fault.name) for fault in Fault])]
+PositionErrorName = Annotated[
+    str, _enumerated([to_wire_name(fault.name) for fault in PositionErrorCode])
+]
 
 #: What ended a game; unknown: the record of it does not say.
 EndingName = Literal[
@@ -98,9 +100,9 @@ PhraseName = Literal[
 ]
 
 #: A number that changes with every change of a game. Actions name the one they were made for.
-Version = Annotated[int, Meta(ge=0, le=MOST, title="Version")]
+Version = Annotated[int, Meta(ge=0, le=MAX_SAFE_INTEGER, title="Version")]
 
 #: A number that the page chooses for an action, to know the answer by.
-Request = Annotated[int, Meta(ge=0, le=MOST, title="Request")]
+RequestId = Annotated[int, Meta(ge=0, le=MAX_SAFE_INTEGER, title="Request")]
 
-Milliseconds = Annotated[int, Meta(ge=0, le=MOST, title="Milliseconds")]
+Milliseconds = Annotated[int, Meta(ge=0, le=MAX_SAFE_INTEGER, title="Milliseconds")]

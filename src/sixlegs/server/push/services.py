@@ -9,11 +9,13 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-HOST = re.compile(r"[a-z0-9.-]+")  # of anything else, such as a backslash, parsers make two hosts
-LONGEST = 1000  # characters of an address
+HOST_PATTERN = re.compile(
+    r"[a-z0-9.-]+"
+)  # of anything else, such as a backslash, parsers make two hosts
+MAX_ENDPOINT_CHARACTERS = 1000  # characters of an address
 
 #: By host; a star stands for one name or several.
-KNOWN = (
+KNOWN_SERVICES = (
     "fcm.googleapis.com",  # Chrome, and most that are made of it
     "*.push.services.mozilla.com",  # Firefox
     "*.push.apple.com",  # Safari
@@ -27,7 +29,7 @@ class PushServices:
     def __init__(self, *others: str) -> None:
         self._others = others
 
-    def service_of(self, endpoint: str) -> str | None:
+    def service_for(self, endpoint: str) -> str | None:
         """The service that an address belongs to; None if it is not one that we talk to.
 
         >>> services = PushServices()
@@ -37,7 +39,11 @@ class PushServices:
         >>> services.service_of("https://fcm.googleapis.com:8443/abc")
         >>> services.service_of(r"https://127.0.0.1\\.push.apple.com/abc")
         """
-        if len(endpoint) > LONGEST or not endpoint.isascii() or not endpoint.isprintable():
+        if (
+            len(endpoint) > MAX_ENDPOINT_CHARACTERS
+            or not endpoint.isascii()
+            or not endpoint.isprintable()
+        ):
             return None
         try:
             address = urlsplit(endpoint)
@@ -48,10 +54,10 @@ class PushServices:
             return address.netloc
         if address.scheme != "https" or port not in (None, 443) or "@" in address.netloc:
             return None
-        if not HOST.fullmatch(host):
+        if not HOST_PATTERN.fullmatch(host):
             return None
-        return next((known for known in KNOWN if _is_of(host, known)), None)
+        return next((known for known in KNOWN_SERVICES if _matches_service(host, known)), None)
 
 
-def _is_of(host: str, known: str) -> bool:
+def _matches_service(host: str, known: str) -> bool:
     return host.endswith(known[1:]) if known.startswith("*") else host == known

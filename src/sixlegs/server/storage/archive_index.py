@@ -17,7 +17,7 @@ from sixlegs.errors import HiveError
 from sixlegs.explorer import position_keys
 from sixlegs.notation import parse_move
 from sixlegs.position import parse_position
-from sixlegs.rules import Board, checked_opening
+from sixlegs.rules import Board, check_opening
 from sixlegs.server.storage.schema import (
     archive_games,
     archive_moves,
@@ -25,16 +25,18 @@ from sixlegs.server.storage.schema import (
     archive_records,
 )
 
-PLIES = 20  # of a game: after these hardly any two are alike
-COUNTED = 8  # of them, as in the schema; of those behind, few enough share one to be counted anew
-BAND = 200  # points of a rating
+INDEXED_PLIES = 20  # of a game: after these hardly any two are alike
+COUNTED_PLIES = (
+    8  # of them, as in the schema; of those behind, few enough share one to be counted anew
+)
+RATING_BAND_POINTS = 200  # points of a rating
 
 #: Outcomes as numbers, and the columns that count them.
-OUTCOMES = {None: 0, "WhiteWins": 1, "Draw": 2, "BlackWins": 3}
-COUNTERS = ("undecided", "white_wins", "draws", "black_wins")
+OUTCOME_NUMBERS = {None: 0, "WhiteWins": 1, "Draw": 2, "BlackWins": 3}
+COUNTER_COLUMNS = ("undecided", "white_wins", "draws", "black_wins")
 
 
-class Found(NamedTuple):
+class IndexedGame(NamedTuple):
     """What the index needs of a game."""
 
     id: int
@@ -43,25 +45,25 @@ class Found(NamedTuple):
     ratings: tuple[int | None, int | None]
 
 
-def band_of(ratings: tuple[int | None, int | None]) -> int:
+def rating_band(ratings: tuple[int | None, int | None]) -> int:
     """By which of both players' ratings a game is found: the mean in steps; 0 if unknown."""
     known = [rating for rating in ratings if rating is not None]
-    return int(sum(known) / len(known)) // BAND if known else 0
+    return int(sum(known) / len(known)) // RATING_BAND_POINTS if known else 0
 
 
-def index(connection: Connection, games: Iterable[Found]) -> None:
+def add_to_index(connection: Connection, games: Iterable[IndexedGame]) -> None:
     """Add *games* to the index."""
     rows: list[dict[str, object]] = []
     counts: Counter[tuple[int, int, int, int]] = Counter()
     for game in games:
-        outcome, band = OUTCOMES[game.outcome], band_of(game.ratings)
-        keys = position_keys(game.board, PLIES)
+        outcome, band = OUTCOME_NUMBERS[game.outcome], rating_band(game.ratings)
+        keys = position_keys(game.board, INDEXED_PLIES)
         seen = set()
         for ply, (key, after) in enumerate(zip(keys, [*keys[1:], None], strict=True)):
             if key in seen:  # a game counts once for each position
                 continue
             seen.add(key)
-            if ply == PLIES:
+            if ply == INDEXED_PLIES:
                 after = None
             rows.append(
                 {
@@ -73,48 +75,52 @@ def index(connection: Connection, games: Iterable[Found]) -> None:
                     "band": band,
                 }
             )
-            if ply < COUNTED and after is not None:
+            if ply < COUNTED_PLIES and after is not None:
                 counts[key, after, band, outcome] += 1
     if rows:
         connection.execute(insert(archive_plies), rows)
     if counts:
-        _count(connection, counts)
+        _add_counts(connection, counts)
 
 
-def _count(connection: Connection, counts: Counter[tuple[int, int, int, int]]) -> None:
+def _add_counts(connection: Connection, counts: Counter[tuple[int, int, int, int]]) -> None:
     """Add up; in order, so that two processes never wait for each other in a circle."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     new = dialect.insert(archive_moves)
-    added = {name: archive_moves.c[name] + new.excluded[name] for name in COUNTERS}
+    added = {name: archive_moves.c[name] + new.excluded[name] for name in COUNTER_COLUMNS}
     places = ["position", "next", "band"]
     rows: dict[tuple[int, int, int], dict[str, int]] = {}
     for (position, after, band, outcome), count in counts.items():
-        start = dict.fromkeys(COUNTERS, 0) | {"position": position, "next": after, "band": band}
-        rows.setdefault((position, after, band), start)[COUNTERS[outcome]] += count
+        start = dict.fromkeys(COUNTER_COLUMNS, 0) | {
+            "position": position,
+            "next": after,
+            "band": band,
+        }
+        rows.setdefault((position, after, band), start)[COUNTER_COLUMNS[outcome]] += count
     upsert = new.on_conflict_do_update(index_elements=places, set_=added)
     connection.execute(upsert, [rows[place] for place in sorted(rows)])
 
 
-def is_waiting(connection: Connection) -> bool:
+def has_pending(connection: Connection) -> bool:
     """Whether games were kept without being indexed."""
     waiting = select(archive_games.c.id).where(archive_games.c.is_indexed.is_(False)).limit(1)
     return connection.execute(waiting).first() is not None
 
 
-def index_waiting(connection: Connection, most: int = 100) -> int:
+def index_pending(connection: Connection, limit: int = 100) -> int:
     """Index games that were kept without it, and tell how many there were."""
     wanted = (
         select(archive_games, archive_records)
         .join(archive_records, archive_records.c.game == archive_games.c.id)
         .where(archive_games.c.is_indexed.is_(False))
-        .limit(most)
+        .limit(limit)
         .with_for_update(skip_locked=True, of=archive_games)
     )
     rows = connection.execute(wanted).mappings().all()
     found = []
     for row in rows:
         ratings = (row[archive_games.c.white_rating], row[archive_games.c.black_rating])
-        board = board_of(
+        board = parse_board(
             row[archive_games.c.game_type],
             row[archive_records.c.opening],
             row[archive_records.c.start],
@@ -122,19 +128,19 @@ def index_waiting(connection: Connection, most: int = 100) -> int:
         )
         if board:
             found.append(
-                Found(row[archive_games.c.id], board, row[archive_games.c.outcome], ratings)
+                IndexedGame(row[archive_games.c.id], board, row[archive_games.c.outcome], ratings)
             )
-    index(connection, found)
+    add_to_index(connection, found)
     ids = [row[archive_games.c.id] for row in rows]
     done = update(archive_games).where(archive_games.c.id.in_(ids)).values(is_indexed=True)
     connection.execute(done)
     return len(rows)
 
 
-def board_of(game_type: str, opening: str, start: str | None, moves: str) -> Board | None:
+def parse_board(game_type: str, opening: str, start: str | None, moves: str) -> Board | None:
     """The board of a kept record; None if it makes no sense."""
     try:
-        board = parse_position(start) if start else Board(game_type, checked_opening(opening))
+        board = parse_position(start) if start else Board(game_type, check_opening(opening))
         for name in moves.split(";") if moves else []:
             board.push(parse_move(board, name))
     except (HiveError, ValueError):

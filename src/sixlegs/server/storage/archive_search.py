@@ -30,42 +30,47 @@ from sixlegs.rules import Board, Move
 from sixlegs.server.play.archive_entry import (
     DIGEST_TAG,
     ID_TAG,
-    first_id,
-    first_id_after,
-    name_key,
+    min_id_after_day,
+    min_id_of_day,
+    name_search_key,
 )
-from sixlegs.server.play.owners import Owner
-from sixlegs.server.storage.archive_index import BAND, COUNTED, COUNTERS, board_of
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.storage.archive_index import (
+    COUNTED_PLIES,
+    COUNTER_COLUMNS,
+    RATING_BAND_POINTS,
+    parse_board,
+)
 from sixlegs.server.storage.schema import (
     archive_games,
     archive_moves,
     archive_plies,
     archive_records,
-    people,
+    users,
 )
 
-MOST_FOUND = 100  # games in one answer
-LOOKED_THROUGH = 5000  # games for one page of a search
-LATEST = 1000  # games that are counted for one player, or one by one
+MAX_PAGE_GAMES = 100  # games in one answer
+MAX_SCANNED_GAMES = 5000  # games for one page of a search
+MAX_COUNTED_GAMES = 1000  # games that are counted for one player, or one by one
 
 T = TypeVar("T")
 
 Columns = ReadOnlyColumnCollection[str, Any]
 
 #: The least and the highest mean of both players' ratings, where that is asked for.
-Ratings = tuple[int | None, int | None]
+RatingRange = tuple[int | None, int | None]
 
 #: In these very words, by which a database knows that the index of such plies will do.
-_IS_UNCOUNTED: ColumnElement[bool] = archive_plies.c.ply >= literal_column(str(COUNTED))
+_IS_BEYOND_COUNTED: ColumnElement[bool] = archive_plies.c.ply >= literal_column(str(COUNTED_PLIES))
 
 
 @dataclass(frozen=True, slots=True)
-class Filter:
+class GameFilter:
     """What to look for; what is None or empty is all the same."""
 
     names: tuple[str, ...] = ()
     """One player's, as records write it."""
-    owners: tuple[Owner, ...] = ()
+    user_ids: tuple[UserId, ...] = ()
     """The same player, as somebody who played here."""
     color: str | None = None
     """Of that player: white or black."""
@@ -77,9 +82,9 @@ class Filter:
     is_rated: bool | None = None
     since: date | None = None
     until: date | None = None
-    shortest: int | None = None
+    min_plies: int | None = None
     """In plies."""
-    longest: int | None = None
+    max_plies: int | None = None
     position: Board | None = None
     """One that the game came to in its first plies."""
 
@@ -93,7 +98,7 @@ class FoundGame(NamedTuple):
     digest: str | None
     """A hash of the id, by which an exported record is recognized, if the id is not public."""
     source: str
-    owners: tuple[Owner | None, Owner | None]
+    user_ids: tuple[UserId | None, UserId | None]
     names: tuple[str | None, str | None]
     ratings: tuple[int | None, int | None]
     outcome: str | None
@@ -105,7 +110,7 @@ class FoundGame(NamedTuple):
     plies: int
 
 
-class Page(NamedTuple):
+class ResultPage(NamedTuple):
     """Games that were found."""
 
     games: list[FoundGame]
@@ -123,51 +128,61 @@ class MoveCount(NamedTuple):
     black_wins: int
 
 
-class Explored(NamedTuple):
+class MoveStatistics(NamedTuple):
     """The moves of a position."""
 
     moves: list[MoveCount]
-    latest: int | None
+    sample_size: int | None
     """Of how many games, if there may be earlier ones that were not looked at."""
 
 
 def search(
-    connection: Connection, wanted: Filter, *, before: int | None = None, most: int = MOST_FOUND
-) -> Page:
+    connection: Connection,
+    game_filter: GameFilter,
+    *,
+    before: int | None = None,
+    limit: int = MAX_PAGE_GAMES,
+) -> ResultPage:
     """The latest games, those *before* an id; of so many as one may look through."""
-    if not _sides(wanted) and wanted.position is None:
-        window = _latest(wanted, LOOKED_THROUGH, before)
-        found, columns = _listed(window), window.c
+    if not _player_conditions(game_filter) and game_filter.position is None:
+        window = _latest_matching(game_filter, MAX_SCANNED_GAMES, before)
+        found, columns = _select_listed(window), window.c
     else:
-        window, columns = _window(wanted, LOOKED_THROUGH, before), archive_games.c
-        found = _listed().join(window, window.c.game_number == archive_games.c.id)
-        if wanted.position is not None:
-            found = found.where(_there(archive_plies.c.ply, wanted.position, window).is_not(None))
-    conditions = _asked_for(wanted, columns)
-    if wanted.source is None:
+        window, columns = _latest_games(game_filter, MAX_SCANNED_GAMES, before), archive_games.c
+        found = _select_listed().join(window, window.c.game_number == archive_games.c.id)
+        if game_filter.position is not None:
+            found = found.where(
+                _at_position(archive_plies.c.ply, game_filter.position, window).is_not(None)
+            )
+    conditions = _filter_conditions(game_filter, columns)
+    if game_filter.source is None:
         conditions.append(columns.source != "computer")
-    found = found.where(*conditions).order_by(window.c.game_number.desc()).limit(most)
-    games = [_found(row) for row in connection.execute(found).mappings()]
-    if len(games) == most:
-        return Page(games, games[-1].id)
+    found = found.where(*conditions).order_by(window.c.game_number.desc()).limit(limit)
+    games = [_found_game(row) for row in connection.execute(found).mappings()]
+    if len(games) == limit:
+        return ResultPage(games, games[-1].id)
     count, last = connection.execute(select(func.count(), func.min(window.c.game_number))).one()
-    return Page(games, last if count == LOOKED_THROUGH else None)
+    return ResultPage(games, last if count == MAX_SCANNED_GAMES else None)
 
 
-def one(connection: Connection, id: int) -> tuple[FoundGame, Record] | None:
+def find_game(connection: Connection, id: int) -> tuple[FoundGame, Record] | None:
     """A game with its record."""
-    row = connection.execute(_listed().where(archive_games.c.id == id)).mappings().one_or_none()
-    return (_found(row), records(connection, [_found(row)])[0]) if row else None
+    row = (
+        connection.execute(_select_listed().where(archive_games.c.id == id))
+        .mappings()
+        .one_or_none()
+    )
+    return (_found_game(row), read_records(connection, [_found_game(row)])[0]) if row else None
 
 
-def records(
+def read_records(
     connection: Connection, games: list[FoundGame], *, with_clocks: bool = False
 ) -> list[Record]:
     """The records of *games*, and in comments what the clocks showed."""
     ids = [game.id for game in games]
     wanted = select(archive_records).where(archive_records.c.game.in_(ids))
     rows = {row["game"]: row for row in connection.execute(wanted).mappings()}
-    found = [_record(game, rows[game.id]) for game in games]
+    found = [_to_record(game, rows[game.id]) for game in games]
     if with_clocks:
         for game, record in zip(games, found, strict=True):
             _add_clocks(record, rows[game.id]["times"])
@@ -175,26 +190,31 @@ def records(
 
 
 def explore(
-    connection: Connection, board: Board, wanted: Filter, ratings: Ratings = (None, None)
-) -> Explored:
+    connection: Connection,
+    board: Board,
+    game_filter: GameFilter,
+    rating_range: RatingRange = (None, None),
+) -> MoveStatistics:
     """The moves that were played on *board*, those played most first.
 
     All games count for the first plies; for one player, and behind these, the latest ones.
     """
     totals: dict[int, Counter[str]] = {}
-    if wanted == Filter():
-        window = _late(board)
-        plies = select(window.c.next, window.c.outcome).where(*_within(ratings, window.c.band))
-        for row in connection.execute(_counted(board, ratings)).mappings():
-            totals[row["next"]] = Counter({name: int(row[name]) for name in COUNTERS})
+    if game_filter == GameFilter():
+        window = _latest_late_plies(board)
+        plies = select(window.c.next, window.c.outcome).where(
+            *_rating_conditions(rating_range, window.c.band)
+        )
+        for row in connection.execute(_select_counted_moves(board, rating_range)).mappings():
+            totals[row["next"]] = Counter({name: int(row[name]) for name in COUNTER_COLUMNS})
     else:
-        window = _window(replace(wanted, position=board), LATEST)
-        plies = _plies_of(board, wanted, ratings, window)
-    for after, outcome, games in connection.execute(_by_game(plies.subquery())):
+        window = _latest_games(replace(game_filter, position=board), MAX_COUNTED_GAMES)
+        plies = _select_plies(board, game_filter, rating_range, window)
+    for after, outcome, games in connection.execute(_count_by_game(plies.subquery())):
         if after is not None:  # the game went on from there
-            totals.setdefault(after, Counter())[COUNTERS[outcome]] += games
-    is_full = connection.scalar(select(func.count()).select_from(window)) == LATEST
-    return Explored(_move_counts(board, totals), LATEST if is_full else None)
+            totals.setdefault(after, Counter())[COUNTER_COLUMNS[outcome]] += games
+    is_full = connection.scalar(select(func.count()).select_from(window)) == MAX_COUNTED_GAMES
+    return MoveStatistics(_move_counts(board, totals), MAX_COUNTED_GAMES if is_full else None)
 
 
 def _move_counts(board: Board, totals: dict[int, Counter[str]]) -> list[MoveCount]:
@@ -208,47 +228,53 @@ def _move_counts(board: Board, totals: dict[int, Counter[str]]) -> list[MoveCoun
     return sorted(found, key=lambda one: -one.games)
 
 
-def _counted(board: Board, ratings: Ratings) -> Select[Any]:
+def _select_counted_moves(board: Board, ratings: RatingRange) -> Select[Any]:
     """How often each move was played within the first plies of games."""
     moves = archive_moves.c
-    sums = [func.sum(moves[name]).label(name) for name in COUNTERS]
+    sums = [func.sum(moves[name]).label(name) for name in COUNTER_COLUMNS]
     is_there = moves.position == position_key(board)
-    return select(moves.next, *sums).where(is_there, *_within(ratings, moves.band)).group_by("next")
+    return (
+        select(moves.next, *sums)
+        .where(is_there, *_rating_conditions(ratings, moves.band))
+        .group_by("next")
+    )
 
 
-def _by_game(plies: Subquery) -> Select[Any]:
+def _count_by_game(plies: Subquery) -> Select[Any]:
     """The same, counted game by game."""
     columns = plies.c.next, plies.c.outcome
     return select(*columns, func.count()).group_by(*columns)
 
 
-def _late(board: Board) -> Subquery:
+def _latest_late_plies(board: Board) -> Subquery:
     """The latest games that came to a position behind the plies which are counted as they come."""
     plies = archive_plies.c
     return (
         select(archive_plies)
-        .where(plies.position == position_key(board), _IS_UNCOUNTED)
+        .where(plies.position == position_key(board), _IS_BEYOND_COUNTED)
         .order_by(plies.ply.desc(), plies.game.desc())  # as their index has them
-        .limit(LATEST)
+        .limit(MAX_COUNTED_GAMES)
         .subquery()
     )
 
 
-def _plies_of(board: Board, wanted: Filter, ratings: Ratings, window: Subquery) -> Select[Any]:
+def _select_plies(
+    board: Board, wanted: GameFilter, ratings: RatingRange, window: Subquery
+) -> Select[Any]:
     """Where those games of a *window* that a filter leaves came to a position, and went on."""
-    is_within = _within(ratings, archive_plies.c.band)
+    is_within = _rating_conditions(ratings, archive_plies.c.band)
     plies = select(
-        _there(archive_plies.c.next, board, window, *is_within).label("next"),
-        _there(archive_plies.c.outcome, board, window).label("outcome"),
+        _at_position(archive_plies.c.next, board, window, *is_within).label("next"),
+        _at_position(archive_plies.c.outcome, board, window).label("outcome"),
     ).select_from(window)
-    if conditions := _asked_for(wanted, archive_games.c):
+    if conditions := _filter_conditions(wanted, archive_games.c):
         plies = plies.join(archive_games, archive_games.c.id == window.c.game_number).where(
             *conditions
         )
     return plies
 
 
-def _there(
+def _at_position(
     column: ColumnElement[T], board: Board, window: Subquery, *conditions: ColumnElement[bool]
 ) -> ScalarSelect[T]:
     """What the index tells of each game of a *window* at a position; NULL if it never was there.
@@ -262,63 +288,64 @@ def _there(
     return found.correlate(window).scalar_subquery()
 
 
-def _window(wanted: Filter, most: int, before: int | None = None) -> Subquery:
+def _latest_games(wanted: GameFilter, most: int, before: int | None = None) -> Subquery:
     """The latest games on a walk along an index: a player's, or those of a position.
 
     Whatever else a filter asks for is looked for among these, so that nothing takes long.
     """
-    if sides := _sides(wanted):
+    if sides := _player_conditions(wanted):
         walks = [
-            _walk(archive_games.c.id, [is_theirs], wanted, most, before) for is_theirs in sides
+            _latest_by_index(archive_games.c.id, [is_theirs], wanted, most, before)
+            for is_theirs in sides
         ]
     else:
         assert wanted.position is not None
         is_there = archive_plies.c.position == position_key(wanted.position)
-        walks = [_walk(archive_plies.c.game, [is_there], wanted, most, before)]
+        walks = [_latest_by_index(archive_plies.c.game, [is_there], wanted, most, before)]
     if len(walks) == 1:
         return walks[0]
     games = union(*(select(walk.c.game_number) for walk in walks)).subquery()
     return select(games.c.game_number).order_by(games.c.game_number.desc()).limit(most).subquery()
 
 
-def _latest(wanted: Filter, most: int, before: int | None) -> Subquery:
+def _latest_matching(wanted: GameFilter, most: int, before: int | None) -> Subquery:
     """The same of all games, with all that is asked of them: none is looked up a second time."""
     id = archive_games.c.id
     games = select(archive_games, id.label("game_number")).order_by(id.desc()).limit(most)
-    return games.where(*_between(id, wanted, before)).subquery()
+    return games.where(*_id_conditions(id, wanted, before)).subquery()
 
 
-def _walk(
+def _latest_by_index(
     id: ColumnElement[int],
     conditions: list[ColumnElement[bool]],
-    wanted: Filter,
+    wanted: GameFilter,
     most: int,
     before: int | None,
 ) -> Subquery:
     """The latest games by *id*, which an index has behind what *conditions* are about."""
     ids = select(id.label("game_number")).where(*conditions).order_by(id.desc()).limit(most)
-    return ids.where(*_between(id, wanted, before)).subquery()
+    return ids.where(*_id_conditions(id, wanted, before)).subquery()
 
 
-def _between(
-    id: ColumnElement[int], wanted: Filter, before: int | None
+def _id_conditions(
+    id: ColumnElement[int], wanted: GameFilter, before: int | None
 ) -> list[ColumnElement[bool]]:
     return [
         *([id < before] if before is not None else []),
-        *([id >= first_id(wanted.since)] if wanted.since else []),
-        *([id < first_id_after(wanted.until)] if wanted.until else []),
+        *([id >= min_id_of_day(wanted.since)] if wanted.since else []),
+        *([id < min_id_after_day(wanted.until)] if wanted.until else []),
     ]
 
 
-def _within(ratings: Ratings, band: ColumnElement[int]) -> list[ColumnElement[bool]]:
+def _rating_conditions(ratings: RatingRange, band: ColumnElement[int]) -> list[ColumnElement[bool]]:
     least, most = ratings
     return [
-        *([band >= least // BAND] if least is not None else []),
-        *([band <= most // BAND, band > 0] if most is not None else []),
+        *([band >= least // RATING_BAND_POINTS] if least is not None else []),
+        *([band <= most // RATING_BAND_POINTS, band > 0] if most is not None else []),
     ]
 
 
-def _asked_for(wanted: Filter, games: Columns) -> list[ColumnElement[bool]]:
+def _filter_conditions(wanted: GameFilter, games: Columns) -> list[ColumnElement[bool]]:
     """What a filter asks of a game, but for player, days and position."""
     equal: dict[ColumnElement[Any], object] = {
         games.outcome: wanted.outcome,
@@ -328,26 +355,30 @@ def _asked_for(wanted: Filter, games: Columns) -> list[ColumnElement[bool]]:
         games.is_rated: wanted.is_rated,
     }
     conditions = [column == value for column, value in equal.items() if value is not None]
-    if wanted.shortest is not None:
-        conditions.append(games.plies >= wanted.shortest)
-    if wanted.longest is not None:
-        conditions.append(games.plies <= wanted.longest)
+    if wanted.min_plies is not None:
+        conditions.append(games.plies >= wanted.min_plies)
+    if wanted.max_plies is not None:
+        conditions.append(games.plies <= wanted.max_plies)
     return conditions
 
 
-def _sides(wanted: Filter) -> list[ColumnElement[bool]]:
+def _player_conditions(wanted: GameFilter) -> list[ColumnElement[bool]]:
     """Each way in which a game may be that player's; there is an index for each."""
     games, colors = archive_games.c, [wanted.color] if wanted.color else ["white", "black"]
     return [
-        *(games[f"{color}_key"] == name_key(name) for color in colors for name in wanted.names),
-        *(games[f"{color}_owner"] == owner for color in colors for owner in wanted.owners),
+        *(
+            games[f"{color}_key"] == name_search_key(name)
+            for color in colors
+            for name in wanted.names
+        ),
+        *(games[f"{color}_owner"] == owner for color in colors for owner in wanted.user_ids),
     ]
 
 
-_WHITE, _BLACK = people.alias("white"), people.alias("black")
+_WHITE, _BLACK = users.alias("white"), users.alias("black")
 
 
-def _listed(among: FromClause = archive_games) -> Select[Any]:
+def _select_listed(among: FromClause = archive_games) -> Select[Any]:
     """Games with the names that their players have now."""
     games = among.c
     return (
@@ -362,7 +393,7 @@ def _listed(among: FromClause = archive_games) -> Select[Any]:
     )
 
 
-def _found(row: RowMapping) -> FoundGame:
+def _found_game(row: RowMapping) -> FoundGame:
     is_public = _is_id_public(row)
     return FoundGame(
         row["id"],
@@ -394,8 +425,8 @@ def _is_id_public(row: RowMapping) -> bool:
     return all(players)
 
 
-def _record(game: FoundGame, row: RowMapping) -> Record:
-    board = board_of(game.game_type, row["opening"], row["start"], row["moves"])
+def _to_record(game: FoundGame, row: RowMapping) -> Record:
+    board = parse_board(game.game_type, row["opening"], row["start"], row["moves"])
     white, black = game.names
     tags = {
         "White": white or "?",

@@ -10,17 +10,17 @@ from pathlib import Path
 from sixlegs.errors import HiveError
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.schema import METADATA, SCHEMA_VERSION
-from sixlegs.server.storage.sqlite_file import Writer, aside_name, put_aside
+from sixlegs.server.storage.sqlite_file import Writer, move_aside, unused_path
 
 
-def back_up(file: Path, into: Path) -> None:
+def back_up(file: Path, target: Path) -> None:
     """Copy the database *file* as it is at one moment; a server may be using it.
 
     Raises :exc:`HiveError` if there is nothing to copy, or something in the way.
     """
     if not file.exists():
         raise HiveError(f"There are no games in {file.parent}.")
-    with new_file(into) as half:
+    with create_file(target) as half:
         _copy(file, half)
 
 
@@ -33,45 +33,45 @@ def restore(source: Path, file: Path) -> Path | None:
     """
     if source.exists() and file.exists() and source.samefile(file):
         raise HiveError(f"{source} is what is there already.")
-    with sound_copy(source, file.with_name(file.name + ".part")) as fresh:
-        aside = _kept_aside(file)
+    with verified_copy(source, file.with_name(file.name + ".part")) as fresh:
+        aside = _back_up_current(file)
         _copy(fresh, file)
     return aside
 
 
 @contextmanager
-def new_file(into: Path) -> Iterator[Path]:
-    """A file to be written that is called *into* once it is whole.
+def create_file(target: Path) -> Iterator[Path]:
+    """A file to be written that is called *target* once it is whole.
 
     Raises :exc:`HiveError` if there is something in the way.
     """
-    if into.exists():
-        raise HiveError(f"{into} is there already.")
-    half = into.with_name(into.name + ".part")
+    if target.exists():
+        raise HiveError(f"{target} is there already.")
+    half = target.with_name(target.name + ".part")
     _remove(half)
     half.touch(mode=0o600)  # a reader of it could play as anybody at home
     try:
         yield half
-        half.rename(into)
+        half.rename(target)
     finally:
         _remove(half)
 
 
 @contextmanager
-def sound_copy(source: Path, fresh: Path) -> Iterator[Path]:
-    """The copy *source* as *fresh* for a while, with the tables of this version.
+def verified_copy(source: Path, target: Path) -> Iterator[Path]:
+    """The copy *source* as *target* for a while, with the tables of this version.
 
     Raises :exc:`HiveError` if it is no sound copy.
     """
-    _check(source)
-    fresh.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _check_source(source)
+    target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     try:
-        fresh.touch(mode=0o600)
-        _copy(source, fresh)
-        _bring_up_to_date(fresh, source)
-        yield fresh
+        target.touch(mode=0o600)
+        _copy(source, target)
+        _migrate(target, source)
+        yield target
     finally:
-        _remove(fresh)
+        _remove(target)
 
 
 def _remove(file: Path) -> None:
@@ -79,7 +79,7 @@ def _remove(file: Path) -> None:
         file.with_name(file.name + suffix).unlink(missing_ok=True)
 
 
-def _bring_up_to_date(fresh: Path, source: Path) -> None:
+def _migrate(fresh: Path, source: Path) -> None:
     """Take the steps that an older copy lacks: a server that is running will not."""
     try:
         Writer(fresh).close()
@@ -92,14 +92,14 @@ def _bring_up_to_date(fresh: Path, source: Path) -> None:
                 raise HiveError(f"{source} has no games of Sixlegs.")
 
 
-def _kept_aside(file: Path) -> Path | None:
+def _back_up_current(file: Path) -> Path | None:
     if not file.exists():
         return None
-    aside = aside_name(file, "before")
+    aside = unused_path(file, "before")
     try:
         back_up(file, aside)
     except HiveError:  # damaged, which is when copies are needed
-        return put_aside(file)
+        return move_aside(file)
     return aside
 
 
@@ -111,7 +111,7 @@ def _copy(source: Path, target: Path) -> None:
         raise HiveError(f"{source} could not be copied: {error}.") from error
 
 
-def _check(source: Path) -> None:
+def _check_source(source: Path) -> None:
     if not source.exists():
         raise HiveError(f"There is no {source}.")
     try:

@@ -6,38 +6,38 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, insert, select
 
-from sixlegs.server.play.owners import Owner, new_token
+from sixlegs.server.play.user_ids import UserId, new_token
 from sixlegs.server.storage.schema import calendars
 
 
 class Calendar(NamedTuple):
     """Whose deadlines an address tells, and in which language."""
 
-    owner: Owner
+    user_id: UserId
     token: str
     language: str
 
 
-def of_owner(connection: Connection, owner: Owner) -> Calendar | None:
-    """The calendar of *owner*."""
-    row = connection.execute(select(calendars).where(calendars.c.owner == owner)).first()
+def find_by_user(connection: Connection, user_id: UserId) -> Calendar | None:
+    """The calendar of *user_id*."""
+    row = connection.execute(select(calendars).where(calendars.c.owner == user_id)).first()
     return Calendar(*row) if row else None
 
 
-def by_token(connection: Connection, token: str) -> Calendar | None:
+def find_by_token(connection: Connection, token: str) -> Calendar | None:
     """The calendar at a secret address."""
     row = connection.execute(select(calendars).where(calendars.c.token == token)).first()
     return Calendar(*row) if row else None
 
 
-def renew(connection: Connection, owner: Owner, language: str) -> Calendar:
+def renew(connection: Connection, user_id: UserId, language: str) -> Calendar:
     """A new address, in place of the one before."""
-    revoke(connection, owner)
-    new = Calendar(owner, new_token(), language)
+    revoke(connection, user_id)
+    new = Calendar(user_id, new_token(), language)
     connection.execute(insert(calendars).values(new._asdict()))
     return new
 
 
-def revoke(connection: Connection, owner: Owner) -> None:
+def revoke(connection: Connection, user_id: UserId) -> None:
     """Let the address tell nothing any more."""
-    connection.execute(delete(calendars).where(calendars.c.owner == owner))
+    connection.execute(delete(calendars).where(calendars.c.owner == user_id))

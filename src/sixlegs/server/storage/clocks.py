@@ -1,6 +1,6 @@
 """Time: the database's clock, the time of day, and game time.
 
-**The database's clock** (`Database.now`, `Store.moment`) counts seconds since 1970. It never jumps
+**The database's clock** (`Database.now`, `Store.database_time_ms`) counts seconds since 1970. It never jumps
 when an operator or NTP sets the time, and it goes on while no server runs. All times that are
 stored come from it. There are two implementations:
 
@@ -33,10 +33,12 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, delete, func, insert, select, text, update
 
-from sixlegs.server.storage.schema import games, service, steady_time
+from sixlegs.server.storage.schema import games, service_state, steady_time
 
 BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
-ABRUPT = 1000  # milliseconds by which the time of day must jump to count as having been set
+MIN_TIME_JUMP_MS = (
+    1000  # milliseconds by which the time of day must jump to count as having been set
+)
 CLOCK_SAMPLES = 5
 
 
@@ -56,41 +58,41 @@ class SteadyClock:
     that is believed, less what it was ahead before.
     """
 
-    def __init__(self, kept: Anchor | None = None) -> None:
+    def __init__(self, stored: Anchor | None = None) -> None:
         boot = _boot_id()
-        if kept and boot and kept.boot == boot:
-            self.anchor = kept
+        if stored and boot and stored.boot == boot:
+            self.anchor = stored
             return
-        shift = kept.shift if kept else 0
-        began = round(1000 * (time.time() - _since_boot())) - shift
+        shift = stored.shift if stored else 0
+        began = round(1000 * (time.time() - _seconds_since_boot())) - shift
         self.anchor = Anchor(boot, began, shift)
 
     def __call__(self) -> float:
         """Seconds since 1970."""
-        return self.anchor.began / 1000 + _since_boot()
+        return self.anchor.began / 1000 + _seconds_since_boot()
 
-    def shift(self) -> int:
+    def wall_clock_offset_ms(self) -> int:
         """By how many milliseconds the time of day is ahead, because it was set."""
         shift = round(1000 * (time.time() - self()))
-        if abs(shift - self.anchor.shift) >= ABRUPT:
+        if abs(shift - self.anchor.shift) >= MIN_TIME_JUMP_MS:
             self.anchor = self.anchor._replace(shift=shift)
         return self.anchor.shift
 
 
-def kept_anchor(connection: Connection) -> Anchor | None:
+def load_anchor(connection: Connection) -> Anchor | None:
     """What the database knows of steady time."""
     row = connection.execute(select(steady_time)).first()
     return Anchor(row.boot, row.began, row.shift) if row else None
 
 
-def keep_anchor(connection: Connection, anchor: Anchor) -> None:
+def save_anchor(connection: Connection, anchor: Anchor) -> None:
     """Let the database know."""
     if connection.execute(update(steady_time).values(anchor._asdict())).rowcount != 1:
         connection.execute(delete(steady_time))
         connection.execute(insert(steady_time).values(anchor._asdict()))
 
 
-def _since_boot() -> float:
+def _seconds_since_boot() -> float:
     """Seconds of the monotonic clock that goes on while the machine sleeps."""
     if sys.platform != "win32" and hasattr(time, "CLOCK_BOOTTIME"):
         return time.clock_gettime(time.CLOCK_BOOTTIME)
@@ -124,7 +126,7 @@ def _clock_sample(connection: Connection) -> tuple[float, float]:
     return received - sent, float(shown) - (sent + received) / 2
 
 
-class Service(NamedTuple):
+class HeartbeatState(NamedTuple):
     """When games could be played, in milliseconds."""
 
     seen: int
@@ -135,30 +137,32 @@ class Service(NamedTuple):
     """The game time in which the last of them came."""
 
 
-def service_of(connection: Connection) -> Service:
+def load_heartbeat(connection: Connection) -> HeartbeatState:
     """Return the stored row, locked until the transaction ends."""
-    row = connection.execute(select(service).with_for_update()).first()
-    return Service(*row) if row else Service(0, 0, 0)
+    row = connection.execute(select(service_state).with_for_update()).first()
+    return HeartbeatState(*row) if row else HeartbeatState(0, 0, 0)
 
 
-def beat(connection: Connection, now: int, silence: int, longest: int) -> Service:
-    """Store a heartbeat, and record an outage if the last one is more than *silence* ago.
+def record_heartbeat(
+    connection: Connection, now: int, outage_threshold: int, max_clock_age: int
+) -> HeartbeatState:
+    """Store a heartbeat, and record an outage if the last one is more than *outage_threshold* ago.
 
     The outage began at the last heartbeat, or when the last clock was started if that was later,
-    but at most *longest* after the last heartbeat. All times are in milliseconds.
+    but at most *max_clock_age* after the last heartbeat. All times are in milliseconds.
     """
-    known = service_of(connection)
-    if known.seen and now - known.seen > silence:
-        begun = max(known.seen, known.lost + _last_press(connection, known, longest))
+    known = load_heartbeat(connection)
+    if known.seen and now - known.seen > outage_threshold:
+        begun = max(known.seen, known.lost + _last_clock_start(connection, known, max_clock_age))
         lost = known.lost + max(0, now - begun)
-        known = Service(now, lost, now - lost)
+        known = HeartbeatState(now, lost, now - lost)
     known = known._replace(seen=max(now, known.seen))
-    if connection.execute(update(service).values(known._asdict())).rowcount == 0:
-        connection.execute(insert(service).values(known._asdict()))
+    if connection.execute(update(service_state).values(known._asdict())).rowcount == 0:
+        connection.execute(insert(service_state).values(known._asdict()))
     return known
 
 
-def _last_press(connection: Connection, known: Service, longest: int) -> int:
+def _last_clock_start(connection: Connection, known: HeartbeatState, longest: int) -> int:
     """Return the game time at which the last clock was started.
 
     The clock of a player on vacation starts in the future and does not count.
@@ -180,29 +184,29 @@ class GameTime:
     part of it that was counted before it was known, and a restored backup has a time of its own.
     """
 
-    def __init__(self, clock: Callable[[], float], known: Service) -> None:
+    def __init__(self, clock: Callable[[], float], state: HeartbeatState) -> None:
         self._clock = clock
         self._latest = 0.0
-        self._known_until: float | None = None
-        self.lost = known.lost
-        self.resumed = known.resumed / 1000
+        self._valid_until: float | None = None
+        self.outages_ms = state.lost
+        self.resumed_at = state.resumed / 1000
 
     def __call__(self) -> float:
         """Return the game time in seconds."""
         now = self._clock()
-        if self._known_until is not None:
-            now = min(now, self._known_until)
-        self._latest = max(self._latest, now - self.lost / 1000)
+        if self._valid_until is not None:
+            now = min(now, self._valid_until)
+        self._latest = max(self._latest, now - self.outages_ms / 1000)
         return self._latest
 
-    def is_overdue(self) -> bool:
+    def is_stale(self) -> bool:
         """Return whether an outage may have been recorded that this process has not read."""
-        return self._known_until is not None and self._clock() > self._known_until
+        return self._valid_until is not None and self._clock() > self._valid_until
 
-    def hear(self, known: Service, silence: float) -> None:
-        """Continue after a heartbeat of this process, which has read *known*."""
-        is_restored = self._latest > (known.seen - known.lost) / 1000 + silence
-        if known.lost != self.lost or is_restored:
+    def synchronize(self, state: HeartbeatState, outage_threshold: float) -> None:
+        """Continue after a heartbeat of this process, which has read *state*."""
+        is_restored = self._latest > (state.seen - state.lost) / 1000 + outage_threshold
+        if state.lost != self.outages_ms or is_restored:
             self._latest = 0.0
-        self.lost, self.resumed = known.lost, known.resumed / 1000
-        self._known_until = known.seen / 1000 + silence
+        self.outages_ms, self.resumed_at = state.lost, state.resumed / 1000
+        self._valid_until = state.seen / 1000 + outage_threshold

@@ -13,7 +13,7 @@ from sixlegs.errors import HiveError
 
 T = TypeVar("T")
 
-LONGEST_SEARCH = 2.0  # seconds that one question to the archive may take
+SEARCH_TIMEOUT_SECONDS = 2.0  # seconds that one question to the archive may take
 
 #: storage: any failure that is neither of the others.
 StoreErrorCode = Literal["disk-full", "storage-busy", "storage"]
@@ -25,7 +25,7 @@ class StoreError(HiveError):
     def __init__(self, code: StoreErrorCode, message: str, *, is_damage: bool = False) -> None:
         super().__init__(message)
         self.code = code
-        self.is_damage = is_damage
+        self.is_corruption = is_damage
         """Whether this is no sound database any more."""
 
 
@@ -34,28 +34,28 @@ class Database(Protocol):
     fails in them fails with a :exc:`StoreError`, and has changed nothing.
     """
 
-    heartbeat: float
+    heartbeat_seconds: float
     """Seconds between two moments at which a server writes that games can be played."""
-    silence: float
+    outage_threshold_seconds: float
     """Seconds without that, after which none could be."""
     is_shared: bool
     """Whether other servers may have it as well."""
 
     @property
-    def put_aside(self) -> Path | None:
+    def damaged_file(self) -> Path | None:
         """Where a damaged one went, in whose place this was begun."""
 
     def write(
         self,
         work: Callable[[Connection], T],
-        is_kept: Callable[[Connection], bool] | None = None,
+        is_committed: Callable[[Connection], bool] | None = None,
         *,
         is_one_statement: bool = False,
     ) -> Future[T]:
         """Change something in one transaction; work that *is_one_statement* is one by itself, and
         spares the database its beginning and its end.
 
-        A connection may break when nobody knows yet whether the change was kept. Then *is_kept*
+        A connection may break when nobody knows yet whether the change was kept. Then *is_committed*
         is asked, of work that returns nothing; other work may be done a second time.
         """
 
@@ -73,13 +73,13 @@ class Database(Protocol):
     def time_of_day(self, moment: int) -> int:
         """A *moment* of that clock, in milliseconds, as people's own clocks have it."""
 
-    def tidy(self) -> None:
+    def maintain(self) -> None:
         """Maintenance, from time to time, that changes must not wait for."""
 
     def check(self) -> None:
         """See whether changes can be kept, by trying it now."""
 
-    def note(self, error: StoreError) -> None:
+    def note_error(self, error: StoreError) -> None:
         """Note what others ran into: damage is not always where one looks."""
 
     def close(self) -> None:

@@ -6,14 +6,14 @@ from dataclasses import replace
 
 from sqlalchemy import Connection
 
-from sixlegs.ratings import PROVISIONAL
+from sixlegs.ratings import PROVISIONAL_DEVIATION
 from sixlegs.rules import Color
-from sixlegs.server.play.archive_entry import Player, Source, entry_of_game, rated_speed
-from sixlegs.server.play.owners import Owner, is_account
-from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.play.archive_entry import EntryPlayer, Source, entry_from_game, rated_speed
 from sixlegs.server.play.seats import Person, PlayerRating
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import UserId, is_account
 from sixlegs.server.storage import archive, ratings
-from sixlegs.server.storage.ratings import Change, RatedGame
+from sixlegs.server.storage.ratings import RatedGame, RatingChange
 
 PAIR_GAMES_PER_DAY = 10
 """Rated games of one pair that count within 24 hours: two hours of blitz. Between players of equal
@@ -24,86 +24,86 @@ SHORT_GAME_PLIES = 20
 BoardSpace, two were shorter."""
 
 
-def finish(connection: Connection, game: SeatedGame, now: int) -> None:
+def record_result(connection: Connection, game: ServerGame, now: int) -> None:
     """Rate a finished game if it counts, and add it to the archive if it is public.
 
     Only the first call for a game does anything: a game that did not count then never does.
     """
     result = game.game.result
     assert result is not None
-    if archive.has_played(connection, game.id):
+    if archive.has_played_game(connection, game.id):
         return
-    before = ratings_of(connection, game)
-    rated = _rated(game)
-    if rated and _counts(connection, rated, len(game.game.board.moves), now):
-        white, black = ratings.rate(connection, rated, result.outcome, now)
-        before = {Color.WHITE: _before(white), Color.BLACK: _before(black)}
+    before = ratings_in(connection, game)
+    rated = _as_rated_game(game)
+    if rated and _is_counted(connection, rated, len(game.game.board.moves), now):
+        white, black = ratings.rate_finished_game(connection, rated, result.outcome, now)
+        before = {Color.WHITE: _rating_before(white), Color.BLACK: _rating_before(black)}
     if game.terms.is_rated or game.access == "public":
         publish(connection, game, "rated" if rated else "lobby", before)
 
 
 def publish(
     connection: Connection,
-    game: SeatedGame,
+    game: ServerGame,
     source: Source,
     before: dict[Color, PlayerRating] | None = None,
 ) -> bool:
     """Put a game into the archive, whose index follows; tell whether it was not there yet."""
     known = {color: rating.value for color, rating in (before or {}).items()}
-    return archive.add_played(connection, entry_of_game(game, source, known))
+    return archive.add_played(connection, entry_from_game(game, source, known))
 
 
-def publish_for(connection: Connection, game: SeatedGame, owner: Owner) -> None:
-    """Put a game by link into the archive because *owner* wants it: the other player stands there
+def publish_player(connection: Connection, game: ServerGame, user_id: UserId) -> None:
+    """Put a game by link into the archive because *user_id* wants it: the other player stands there
     without a name until they want it, too."""
-    whole = entry_of_game(game, "link", {})
-    players = [player if player.owner == owner else Player() for player in whole.players]
+    whole = entry_from_game(game, "link", {})
+    players = [player if player.user_id == user_id else EntryPlayer() for player in whole.players]
     if not archive.add_played(connection, replace(whole, players=(players[0], players[1]))):
         for color, player in zip(archive.COLORS, players, strict=True):
-            archive.tell_player(connection, game.id, color, player)
+            archive.set_player(connection, game.id, color, player)
 
 
-def ratings_of(connection: Connection, game: SeatedGame) -> dict[Color, PlayerRating]:
+def ratings_in(connection: Connection, game: ServerGame) -> dict[Color, PlayerRating]:
     """How strong the players of a rated game are, and what it has changed."""
     speed = rated_speed(game.terms)
     if speed is None:
         return {}
-    if changed := ratings.changes_by(connection, game.id):
-        return {color: _after(one) for color, one in zip(Color, changed, strict=True)}
+    if changed := ratings.changes_of_game(connection, game.id):
+        return {color: _rating_after(one) for color, one in zip(Color, changed, strict=True)}
     return {
-        color: ratings.standing(connection, seat.owner, speed).shown()
+        color: ratings.load_rating(connection, seat.user_id, speed).to_player_rating()
         for color, seat in game.seats.items()
         if isinstance(seat, Person)
     }
 
 
-def _rated(game: SeatedGame) -> RatedGame | None:
+def _as_rated_game(game: ServerGame) -> RatedGame | None:
     """What a game is to the ratings; None if it counts nothing: not both have moved."""
     speed = rated_speed(game.terms)
-    white, black = (_account(game, color) for color in Color)
-    if not (game.core.counts and speed and white and black):
+    white, black = (_account_id(game, color) for color in Color)
+    if not (game.core.has_enough_moves and speed and white and black):
         return None
     return RatedGame(game.id, speed, white, black)
 
 
-def _counts(connection: Connection, game: RatedGame, plies: int, now: int) -> bool:
+def _is_counted(connection: Connection, game: RatedGame, plies: int, now: int) -> bool:
     """Return whether a game changes ratings, given what its pair has played within 24 hours."""
     ratings.lock_pair(connection, game)  # of two games that end at once, one sees the other
-    earlier = ratings.pair_lengths(connection, game.white, game.black, now - ratings.DAY)
+    earlier = ratings.pair_game_lengths(connection, game.white, game.black, now - ratings.DAY_MS)
     if len(earlier) >= PAIR_GAMES_PER_DAY:
         return False
     return plies >= SHORT_GAME_PLIES or all(length >= SHORT_GAME_PLIES for length in earlier)
 
 
-def _account(game: SeatedGame, color: Color) -> Owner | None:
+def _account_id(game: ServerGame, color: Color) -> UserId | None:
     seat = game.seats[color]
-    return seat.owner if isinstance(seat, Person) and is_account(seat.owner) else None
+    return seat.user_id if isinstance(seat, Person) and is_account(seat.user_id) else None
 
 
-def _before(change: Change) -> PlayerRating:
-    return PlayerRating(round(change.before), change.deviation > PROVISIONAL)
+def _rating_before(change: RatingChange) -> PlayerRating:
+    return PlayerRating(round(change.before), change.deviation > PROVISIONAL_DEVIATION)
 
 
-def _after(change: Change) -> PlayerRating:
+def _rating_after(change: RatingChange) -> PlayerRating:
     difference = round(change.after) - round(change.before)
-    return PlayerRating(round(change.after), change.deviation > PROVISIONAL, difference)
+    return PlayerRating(round(change.after), change.deviation > PROVISIONAL_DEVIATION, difference)

@@ -10,11 +10,11 @@ from pathlib import Path
 
 from sixlegs.errors import HiveError
 
-FILE = "server.lock"
+LOCK_FILE_NAME = "server.lock"
 
 
 @contextmanager
-def locked(folder: Path) -> Iterator[Callable[[str], None]]:
+def lock_folder(folder: Path) -> Iterator[Callable[[str], None]]:
     """Have *folder* alone, and tell others at which address it is served.
 
     The system lets go of it when the program ends, however it ends; the file stays.
@@ -22,11 +22,11 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
     Raises :exc:`HiveError` if another server has it, and :exc:`OSError`.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle = os.open(folder / FILE, os.O_RDWR | os.O_CREAT, 0o600)
+    handle = os.open(folder / LOCK_FILE_NAME, os.O_RDWR | os.O_CREAT, 0o600)
     with os.fdopen(handle, "r+", encoding="utf-8") as file:
         if not _lock(handle):
             raise HiveError(
-                f"Another server has the games in {folder}{_at(file.read())}: use that one, end it,"
+                f"Another server has the games in {folder}{_in_parentheses(file.read())}: use that one, end it,"
                 " or name another folder with --data."
             )
 
@@ -41,7 +41,7 @@ def locked(folder: Path) -> Iterator[Callable[[str], None]]:
         yield note
 
 
-def _at(address: str) -> str:
+def _in_parentheses(address: str) -> str:
     return f" ({address})" if address else ""
 
 

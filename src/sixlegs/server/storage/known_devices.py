@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import Connection, delete, insert, select, update
 
-from sixlegs.server.play.owners import LIFE, Owner
+from sixlegs.server.play.user_ids import COOKIE_LIFETIME_SECONDS, UserId
 from sixlegs.server.storage import accounts
 from sixlegs.server.storage.schema import known_devices
 
@@ -24,14 +24,14 @@ def find(connection: Connection, token_hashes: Sequence[str], name: str | None) 
     """
     known = select(known_devices.c.token_hash).where(known_devices.c.token_hash.in_(token_hashes))
     if name is not None:
-        account = accounts.account_named(connection, name)
-        known = known.where(known_devices.c.owner == (account.owner if account else ""))
+        account = accounts.find_account_by_name(connection, name)
+        known = known.where(known_devices.c.owner == (account.user_id if account else ""))
     return connection.scalars(known.order_by(known_devices.c.used.desc())).first()
 
 
 def remember(
     connection: Connection,
-    owner: Owner,
+    user_id: UserId,
     token_hashes: Sequence[str],
     new_hash: str,
     session: str,
@@ -41,8 +41,12 @@ def remember(
 
     A device that presents a token of this account keeps that token.
     """
-    own = known_devices.c.owner == owner
-    connection.execute(delete(known_devices).where(own, known_devices.c.used < now - 1000 * LIFE))
+    own = known_devices.c.owner == user_id
+    connection.execute(
+        delete(known_devices).where(
+            own, known_devices.c.used < now - 1000 * COOKIE_LIFETIME_SECONDS
+        )
+    )
     used = (
         update(known_devices)
         .where(own, known_devices.c.token_hash.in_(token_hashes))
@@ -57,6 +61,12 @@ def remember(
     )
     surplus = list(connection.scalars(latest_first))[MAX_KNOWN_DEVICES - 1 :]
     connection.execute(delete(known_devices).where(known_devices.c.token_hash.in_(surplus)))
-    row = {"token_hash": new_hash, "owner": owner, "session": session, "created": now, "used": now}
+    row = {
+        "token_hash": new_hash,
+        "owner": user_id,
+        "session": session,
+        "created": now,
+        "used": now,
+    }
     connection.execute(insert(known_devices).values(row))
     return True

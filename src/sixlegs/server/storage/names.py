@@ -15,86 +15,88 @@ from typing import TypeVar
 from sqlalchemy import Connection, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from sixlegs.server.accounts.names import KEYS_VERSION, is_reserved, keys_of
-from sixlegs.server.play.owners import ACCOUNT, Owner, is_account
+from sixlegs.server.accounts.names import KEYS_VERSION, is_reserved, similarity_keys
+from sixlegs.server.play.user_ids import ACCOUNT_PREFIX, UserId, is_account
 from sixlegs.server.storage.schema import (
     accounts,
     guest_name_keys,
     held_names,
-    home,
     name_keys,
-    people,
+    server_secrets,
+    users,
 )
 
-HOLD_MS = 30 * 24 * 3_600_000
+NAME_HOLD_MS = 30 * 24 * 3_600_000
 """How long a name that was given up stays reserved for its former owner."""
 
 MAX_HELD_NAMES = 5
 """Per account; further names it gives up are free at once. Otherwise one account could reserve
 thousands of names by renaming itself."""
 
-CHUNK = 500  # rows per statement
+CHUNK_ROWS = 500  # rows per statement
 MAX_WAIT_SECONDS = 60.0
-REFRESH_LOCK = 0x5158_1E66  # the number of an advisory lock
+REFRESH_LOCK_ID = 0x5158_1E66  # the number of an advisory lock
 
 T = TypeVar("T")
 
 
-def is_taken(connection: Connection, name: str, now: int, but: Owner | None = None) -> bool:
-    """Return whether an account other than *but* has or had a name that looks like *name*."""
-    keys = keys_of(name)
+def is_taken(connection: Connection, name: str, now: int, except_id: UserId | None = None) -> bool:
+    """Return whether an account other than *except_id* has or had a name that looks like *name*."""
+    keys = similarity_keys(name)
     owners = select(name_keys.c.owner).where(name_keys.c.key.in_(sorted(keys)))
     holders = select(held_names.c.owner).where(
         held_names.c.key_hash.in_(_hashes(keys)), held_names.c.until > now
     )
     known = connection.scalars(owners.union_all(holders))
-    return any(owner is None or owner != but for owner in known)
+    return any(owner is None or owner != except_id for owner in known)
 
 
-def take(connection: Connection, owner: Owner, name: str, now: int) -> bool:
-    """Give *name* to the account *owner*, and hold its previous name, unless it holds many.
+def assign_name(connection: Connection, user_id: UserId, name: str, now: int) -> bool:
+    """Give *name* to the account *user_id*, and hold its previous name, unless it holds many.
 
     Return False, with nothing changed, if another account has or had a similar name.
     """
-    keys = keys_of(name)
+    keys = similarity_keys(name)
     try:
         with connection.begin_nested() as savepoint:
-            _release(connection, owner, now, is_held=_held(connection, owner) < MAX_HELD_NAMES)
-            rows = [{"key": key, "rank": 0, "owner": owner} for key in sorted(keys)]
+            _release(
+                connection, user_id, now, is_held=_count_held(connection, user_id) < MAX_HELD_NAMES
+            )
+            rows = [{"key": key, "rank": 0, "owner": user_id} for key in sorted(keys)]
             connection.execute(insert(name_keys), rows)
             # Only now: an account that gives up the name meanwhile has committed its hold.
-            if is_taken(connection, name, now, owner):
+            if is_taken(connection, name, now, user_id):
                 savepoint.rollback()
                 return False
             connection.execute(delete(held_names).where(held_names.c.key_hash.in_(_hashes(keys))))
-            set_name(connection, owner, name, now)
+            set_name(connection, user_id, name, now)
     except IntegrityError:
         return False
     return True
 
 
-def give_up_all(connection: Connection, owner: Owner, now: int) -> None:
+def release_all(connection: Connection, user_id: UserId, now: int) -> None:
     """Hold the names of an account that is deleted, without its id."""
-    _release(connection, owner, now)
-    own = held_names.c.owner == owner
+    _release(connection, user_id, now)
+    own = held_names.c.owner == user_id
     connection.execute(update(held_names).where(own).values(owner=None))
 
 
-def _held(connection: Connection, owner: Owner) -> int:
-    """Return how many names are held for *owner*; all keys of a name have one time."""
+def _count_held(connection: Connection, user_id: UserId) -> int:
+    """Return how many names are held for *user_id*; all keys of a name have one time."""
     times = func.count(held_names.c.until.distinct())
-    return int(connection.execute(select(times).where(held_names.c.owner == owner)).scalar_one())
+    return int(connection.execute(select(times).where(held_names.c.owner == user_id)).scalar_one())
 
 
-def _release(connection: Connection, owner: Owner, now: int, *, is_held: bool = True) -> None:
-    """Take the name of *owner* away, and hold it if *is_held*."""
+def _release(connection: Connection, user_id: UserId, now: int, *, is_held: bool = True) -> None:
+    """Take the name of *user_id* away, and hold it if *is_held*."""
     remove_expired(connection, now)
-    own = name_keys.c.owner == owner
+    own = name_keys.c.owner == user_id
     keys = list(connection.scalars(select(name_keys.c.key).where(own)))
     connection.execute(delete(name_keys).where(own))
     hashes = _hashes(keys)
     connection.execute(delete(held_names).where(held_names.c.key_hash.in_(hashes)))
-    rows = [{"key_hash": hash, "owner": owner, "until": now + HOLD_MS} for hash in hashes]
+    rows = [{"key_hash": hash, "owner": user_id, "until": now + NAME_HOLD_MS} for hash in hashes]
     if rows and is_held:
         connection.execute(insert(held_names), rows)
 
@@ -110,56 +112,58 @@ def remove_expired(connection: Connection, now: int) -> None:
     connection.execute(delete(held_names).where(held_names.c.until <= now))
 
 
-def set_name(connection: Connection, owner: Owner, name: str | None, now: int) -> None:
-    """Store the display name of *owner*, an account or a guest."""
-    known = update(people).where(people.c.owner == owner).values(name=name, changed=now)
+def set_name(connection: Connection, user_id: UserId, name: str | None, now: int) -> None:
+    """Store the display name of *user_id*, an account or a guest."""
+    known = update(users).where(users.c.owner == user_id).values(name=name, changed=now)
     if connection.execute(known).rowcount == 0:
-        row = {"owner": owner, "name": name, "created": now, "changed": now}
-        connection.execute(insert(people).values(row))
-    if not is_account(owner):
-        connection.execute(delete(guest_name_keys).where(guest_name_keys.c.owner == owner))
-        _insert(connection, _guest_rows(owner, name or ""))
+        row = {"owner": user_id, "name": name, "created": now, "changed": now}
+        connection.execute(insert(users).values(row))
+    if not is_account(user_id):
+        connection.execute(delete(guest_name_keys).where(guest_name_keys.c.owner == user_id))
+        _insert(connection, _guest_rows(user_id, name or ""))
 
 
-def take_from_guests(connection: Connection, name: str, now: int) -> list[Owner]:
+def remove_from_guests(connection: Connection, name: str, now: int) -> list[UserId]:
     """Remove the names of guests that look like *name*, and return these guests."""
-    keys = keys_of(name)
+    keys = similarity_keys(name)
     similar = (
-        select(people.c.owner, people.c.name)
-        .join(guest_name_keys, guest_name_keys.c.owner == people.c.owner)
-        .where(guest_name_keys.c.key.in_(sorted(keys)), people.c.name.is_not(None))
+        select(users.c.owner, users.c.name)
+        .join(guest_name_keys, guest_name_keys.c.owner == users.c.owner)
+        .where(guest_name_keys.c.key.in_(sorted(keys)), users.c.name.is_not(None))
         .distinct()
     )
     guests = [
-        Owner(row.owner) for row in connection.execute(similar).all() if keys_of(row.name) & keys
+        UserId(row.owner)
+        for row in connection.execute(similar).all()
+        if similarity_keys(row.name) & keys
     ]
     for guest in guests:
         set_name(connection, guest, None, now)
     return guests
 
 
-def refresh(connection: Connection) -> None:
+def refresh_keys(connection: Connection) -> None:
     """Rebuild all keys if their version has changed.
 
     Guests whose names look like an account's, or are reserved, lose them.
     """
-    _await_turn(connection)
-    if connection.execute(select(home.c.name_keys)).scalar() == KEYS_VERSION:
+    _acquire_refresh_lock(connection)
+    if connection.execute(select(server_secrets.c.name_keys)).scalar() == KEYS_VERSION:
         return
     connection.execute(delete(name_keys))
     connection.execute(delete(guest_name_keys))
     _add_account_keys(connection)
     _add_guest_keys(connection)
     # last, since health checks write to this row
-    connection.execute(update(home).values(name_keys=KEYS_VERSION))
+    connection.execute(update(server_secrets).values(name_keys=KEYS_VERSION))
 
 
-def _await_turn(connection: Connection) -> None:
+def _acquire_refresh_lock(connection: Connection) -> None:
     """Wait while another process refreshes keys; SQLite has one writer anyway."""
     if connection.dialect.name != "postgresql":
         return
     deadline = time.monotonic() + MAX_WAIT_SECONDS
-    lock = select(func.pg_try_advisory_xact_lock(REFRESH_LOCK))
+    lock = select(func.pg_try_advisory_xact_lock(REFRESH_LOCK_ID))
     while not connection.execute(lock).scalar() and time.monotonic() < deadline:
         time.sleep(0.05)
 
@@ -170,16 +174,16 @@ def _add_account_keys(connection: Connection) -> None:
     Accounts whose names look the same by now all keep them: their rows differ in rank.
     """
     named = (
-        select(accounts.c.owner, people.c.name)
-        .join(people, people.c.owner == accounts.c.owner)
-        .where(people.c.name.is_not(None))
+        select(accounts.c.owner, users.c.name)
+        .join(users, users.c.owner == accounts.c.owner)
+        .where(users.c.name.is_not(None))
         .order_by(accounts.c.created, accounts.c.owner)
     )
     ranks: Counter[str] = Counter()
     for chunk in _chunks(connection.execute(named).all()):
         rows = []
         for row in chunk:
-            for key in sorted(keys_of(row.name)):
+            for key in sorted(similarity_keys(row.name)):
                 rows.append({"key": key, "rank": ranks[key], "owner": row.owner})
                 ranks[key] += 1
         if rows:
@@ -187,12 +191,12 @@ def _add_account_keys(connection: Connection) -> None:
 
 
 def _add_guest_keys(connection: Connection) -> None:
-    named = select(people.c.owner, people.c.name).where(
-        people.c.name.is_not(None),
-        people.c.owner.not_like(f"{ACCOUNT}%"),
+    named = select(users.c.owner, users.c.name).where(
+        users.c.name.is_not(None),
+        users.c.owner.not_like(f"{ACCOUNT_PREFIX}%"),
     )
     for chunk in _chunks(connection.execute(named).all()):
-        keys_by_guest = {row.owner: keys_of(row.name) for row in chunk}
+        keys_by_guest = {row.owner: similarity_keys(row.name) for row in chunk}
         all_keys = sorted(frozenset().union(*keys_by_guest.values()))
         taken = set(
             connection.scalars(select(name_keys.c.key).where(name_keys.c.key.in_(all_keys)))
@@ -200,13 +204,13 @@ def _add_guest_keys(connection: Connection) -> None:
         refused = [
             row.owner for row in chunk if keys_by_guest[row.owner] & taken or is_reserved(row.name)
         ]
-        connection.execute(update(people).where(people.c.owner.in_(refused)).values(name=None))
+        connection.execute(update(users).where(users.c.owner.in_(refused)).values(name=None))
         rows = [row for row in chunk if row.owner not in set(refused)]
         _insert(connection, [key for row in rows for key in _guest_rows(row.owner, row.name)])
 
 
-def _guest_rows(owner: str, name: str) -> list[dict[str, str]]:
-    return [{"key": key, "owner": owner} for key in sorted(keys_of(name))]
+def _guest_rows(user_id: str, name: str) -> list[dict[str, str]]:
+    return [{"key": key, "owner": user_id} for key in sorted(similarity_keys(name))]
 
 
 def _insert(connection: Connection, rows: Collection[dict[str, str]]) -> None:
@@ -215,7 +219,7 @@ def _insert(connection: Connection, rows: Collection[dict[str, str]]) -> None:
 
 
 def _chunks(rows: Sequence[T]) -> Iterator[Sequence[T]]:
-    return (rows[start : start + CHUNK] for start in range(0, len(rows), CHUNK))
+    return (rows[start : start + CHUNK_ROWS] for start in range(0, len(rows), CHUNK_ROWS))
 
 
 def _hashes(keys: Iterable[str]) -> list[str]:

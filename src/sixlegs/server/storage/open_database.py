@@ -11,17 +11,17 @@ from sixlegs.server.storage.sqlite import SqliteDatabase
 SCHEMES = ("postgresql://", "postgres://")
 
 
-def open_database(where: Path | str, *, replaces_damaged: bool = False) -> Database:
+def open_database(location: Path | str, *, reset_corrupt_db: bool = False) -> Database:
     """SQLite in a folder, or PostgreSQL at an address.
 
-    With *replaces_damaged* a damaged file is put aside, and an empty one begun.
+    With *reset_corrupt_db* a damaged file is put aside, and an empty one begun.
 
     Raises :exc:`HiveError` if it is of a later version than ours, and :exc:`OSError` or
     :exc:`StoreError` if it is damaged, or cannot be opened at all.
     """
-    if isinstance(where, Path):
-        return SqliteDatabase(where, replaces_damaged=replaces_damaged)
-    if not where.startswith(SCHEMES):
+    if isinstance(location, Path):
+        return SqliteDatabase(location, reset_corrupt_db=reset_corrupt_db)
+    if not location.startswith(SCHEMES):
         raise HiveError("The address of a database begins with postgresql://.")
     try:
         from sixlegs.server.storage.postgresql import PostgresqlDatabase
@@ -29,4 +29,4 @@ def open_database(where: Path | str, *, replaces_damaged: bool = False) -> Datab
         raise HiveError(
             "PostgreSQL needs psycopg, which pip install 'sixlegs[deploy]' brings."
         ) from error
-    return PostgresqlDatabase(where)
+    return PostgresqlDatabase(location)

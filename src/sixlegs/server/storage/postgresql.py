@@ -13,28 +13,38 @@ from sqlalchemy import update as update_rows
 
 from sixlegs.errors import HiveError
 from sixlegs.server.storage.clocks import database_clock_offset
-from sixlegs.server.storage.database import LONGEST_SEARCH, StoreError
+from sixlegs.server.storage.database import SEARCH_TIMEOUT_SECONDS, StoreError
 from sixlegs.server.storage.migrations import (
     OLDEST_COMPATIBLE_VERSION,
     create_indexes,
     upgrade,
 )
-from sixlegs.server.storage.postgresql_lines import PAUSE, Lines, driver_of, engine_for
+from sixlegs.server.storage.postgresql_connections import (
+    RETRY_PAUSE_SECONDS,
+    ConnectionThreads,
+    create_engine_for,
+    driver_of,
+)
 from sixlegs.server.storage.schema import METADATA, SCHEMA_VERSION
-from sixlegs.server.storage.secrets import secrets_of
+from sixlegs.server.storage.secrets import load_or_create_secrets
 
-WRITERS, READERS = 4, 2  # connections of one process; two more are for searches and checks
-HEARTBEAT, SILENCE = 1.0, 3.0  # seconds
-STARTING = 10.0  # seconds that a server which starts waits for a database that restarts
-TURN = 600.0  # seconds in which another process may migrate
+WRITER_CONNECTIONS, READER_CONNECTIONS = (
+    4,
+    2,
+)  # connections of one process; two more are for searches and checks
+HEARTBEAT_SECONDS, OUTAGE_THRESHOLD_SECONDS = 1.0, 3.0  # seconds
+STARTUP_TIMEOUT_SECONDS = (
+    10.0  # seconds that a server which starts waits for a database that restarts
+)
+MIGRATION_TIMEOUT_SECONDS = 600.0  # seconds in which another process may migrate
 INVALID_INDEXES = """
     SELECT relname FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
     WHERE NOT indisvalid AND relname = ANY(:names)
 """
-MIGRATING = 0x5158_1E65  # the number of an advisory lock: one process at a time migrates
+MIGRATION_LOCK_ID = 0x5158_1E65  # the number of an advisory lock: one process at a time migrates
 
 #: One row: the version of the schema, and the oldest version that can work with it.
-steps = Table(
+schema_version = Table(
     "steps",
     MetaData(),
     Column("taken", Integer, nullable=False),
@@ -51,18 +61,28 @@ class PostgresqlDatabase:
     :exc:`StoreError` if it cannot be reached.
     """
 
-    heartbeat, silence, is_shared = HEARTBEAT, SILENCE, True
-    put_aside = None
+    heartbeat_seconds, outage_threshold_seconds, is_shared = (
+        HEARTBEAT_SECONDS,
+        OUTAGE_THRESHOLD_SECONDS,
+        True,
+    )
+    damaged_file = None
 
     def __init__(self, address: str) -> None:
-        engine = engine_for(address)
-        self._writers = Lines(engine, WRITERS, "store")
-        self._readers = Lines(engine, READERS, "store-reader", is_reading=True)
-        self._searcher = Lines(engine, 1, "store-search", is_reading=True, longest=LONGEST_SEARCH)
-        self._health = Lines(engine, 1, "store-health")
+        engine = create_engine_for(address)
+        self._writers = ConnectionThreads(engine, WRITER_CONNECTIONS, "store")
+        self._readers = ConnectionThreads(
+            engine, READER_CONNECTIONS, "store-reader", is_read_only=True
+        )
+        self._searcher = ConnectionThreads(
+            engine, 1, "store-search", is_read_only=True, timeout_seconds=SEARCH_TIMEOUT_SECONDS
+        )
+        self._health = ConnectionThreads(engine, 1, "store-health")
         try:
-            self._writers.submit(prepare, commits_itself=True, patience=STARTING).result()
-            self._ahead = self._readers.submit(database_clock_offset).result()
+            self._writers.submit(
+                migrate, is_autocommit=True, retry_seconds=STARTUP_TIMEOUT_SECONDS
+            ).result()
+            self._clock_offset = self._readers.submit(database_clock_offset).result()
         except BaseException:
             self.close()
             raise
@@ -70,12 +90,12 @@ class PostgresqlDatabase:
     def write(
         self,
         work: Callable[[Connection], T],
-        is_kept: Callable[[Connection], bool] | None = None,
+        is_committed: Callable[[Connection], bool] | None = None,
         *,
         is_one_statement: bool = False,
     ) -> Future[T]:
         """Change something in one transaction."""
-        return self._writers.submit(work, is_kept, commits_itself=is_one_statement)
+        return self._writers.submit(work, is_committed, is_autocommit=is_one_statement)
 
     def read(self, work: Callable[[Connection], T]) -> Future[T]:
         """See everything as it is at one moment."""
@@ -87,21 +107,21 @@ class PostgresqlDatabase:
 
     def now(self) -> float:
         """The time at the database's machine, in seconds."""
-        return time.monotonic() + self._ahead
+        return time.monotonic() + self._clock_offset
 
     def time_of_day(self, moment: int) -> int:
         """The database's clock is believed to show it."""
         return moment
 
-    def tidy(self) -> None:
+    def maintain(self) -> None:
         """Look what time it is at the database."""
-        self._ahead = self._readers.submit(database_clock_offset).result()
+        self._clock_offset = self._readers.submit(database_clock_offset).result()
 
     def check(self) -> None:
         """Read and change something now."""
         self._health.submit(_touch).result()
 
-    def note(self, error: StoreError) -> None:
+    def note_error(self, error: StoreError) -> None:
         """Nothing: each check finds out for itself."""
 
     def close(self) -> None:
@@ -110,40 +130,42 @@ class PostgresqlDatabase:
             lines.close()
 
 
-def prepare(connection: Connection) -> None:
+def migrate(connection: Connection) -> None:
     """Bring the database up to date, one process at a time; others go on meanwhile. Whatever is not
     put into a transaction here commits itself.
 
     Raises :exc:`HiveError` if it is of a version that ours cannot work with, and
     :exc:`StoreError` if another process takes too long.
     """
-    _await_turn(connection)
+    _acquire_migration_lock(connection)
     try:
-        steps.create(connection, checkfirst=True)
-        row = connection.execute(select(steps)).first()
+        schema_version.create(connection, checkfirst=True)
+        row = connection.execute(select(schema_version)).first()
         version, oldest = (row.taken, row.oldest) if row else (0, 0)
         if oldest > SCHEMA_VERSION:
             raise HiveError("The database is of a later version of Sixlegs: use that one.")
         if row is None:
-            connection.execute(insert(steps).values(taken=0, oldest=0))
+            connection.execute(insert(schema_version).values(taken=0, oldest=0))
         if version < SCHEMA_VERSION:
             _upgrade(connection, version)
             oldest = max(oldest, OLDEST_COMPATIBLE_VERSION)
-            connection.execute(update_rows(steps).values(taken=SCHEMA_VERSION, oldest=oldest))
-        secrets_of(connection)
+            connection.execute(
+                update_rows(schema_version).values(taken=SCHEMA_VERSION, oldest=oldest)
+            )
+        load_or_create_secrets(connection)
     finally:
         if not connection.invalidated:  # else the lock went with it
-            connection.execute(select(func.pg_advisory_unlock(MIGRATING)))
+            connection.execute(select(func.pg_advisory_unlock(MIGRATION_LOCK_ID)))
 
 
-def _await_turn(connection: Connection) -> None:
+def _acquire_migration_lock(connection: Connection) -> None:
     """Wait while another process migrates: not in the database, which may not finish an index as
     long as any statement runs that has begun before."""
-    until = time.monotonic() + TURN
-    while not connection.execute(select(func.pg_try_advisory_lock(MIGRATING))).scalar():
+    until = time.monotonic() + MIGRATION_TIMEOUT_SECONDS
+    while not connection.execute(select(func.pg_try_advisory_lock(MIGRATION_LOCK_ID))).scalar():
         if time.monotonic() >= until:
             raise StoreError("storage-busy", "Another process is changing the database's tables.")
-        time.sleep(PAUSE)
+        time.sleep(RETRY_PAUSE_SECONDS)
 
 
 def _upgrade(connection: Connection, version: int) -> None:
@@ -151,10 +173,10 @@ def _upgrade(connection: Connection, version: int) -> None:
 
     Lock timeouts stay on for the transaction, so that other processes do not wait for it long.
     """
-    with _disabled(connection, "statement_timeout"), driver_of(connection).transaction():
+    with _without_timeouts(connection, "statement_timeout"), driver_of(connection).transaction():
         upgrade(connection, version)
     if version:
-        with _disabled(connection, "statement_timeout", "lock_timeout"):
+        with _without_timeouts(connection, "statement_timeout", "lock_timeout"):
             _drop_invalid_indexes(connection)
             create_indexes(connection)
 
@@ -167,7 +189,7 @@ def _drop_invalid_indexes(connection: Connection) -> None:
 
 
 @contextmanager
-def _disabled(connection: Connection, *timeouts: str) -> Iterator[None]:
+def _without_timeouts(connection: Connection, *timeouts: str) -> Iterator[None]:
     for name in timeouts:
         connection.execute(text(f"SET {name} = 0"))
     try:

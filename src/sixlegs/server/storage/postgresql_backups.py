@@ -12,25 +12,27 @@ from pathlib import Path
 from sqlalchemy import Connection, delete, insert, select, text
 
 from sixlegs.errors import HiveError
-from sixlegs.server.storage.backups import new_file, sound_copy
-from sixlegs.server.storage.clocks import service_of
+from sixlegs.server.storage.backups import create_file, verified_copy
+from sixlegs.server.storage.clocks import load_heartbeat
 from sixlegs.server.storage.open_database import open_database
 from sixlegs.server.storage.postgresql import PostgresqlDatabase
 from sixlegs.server.storage.schema import METADATA, games
-from sixlegs.server.storage.sqlite import FILE
-from sixlegs.server.storage.sqlite_file import Writer, aside_name
+from sixlegs.server.storage.sqlite import DATABASE_FILE_NAME
+from sixlegs.server.storage.sqlite_file import Writer, unused_path
 
-AT_ONCE = 1000  # rows
-RUNNING = 10_000  # milliseconds since the last heartbeat in which a server may still run
+BATCH_ROWS = 1000  # rows
+RECENT_HEARTBEAT_MS = (
+    10_000  # milliseconds since the last heartbeat in which a server may still run
+)
 
 
-def back_up(address: str, into: Path) -> None:
+def back_up(address: str, target: Path) -> None:
     """Copy all of a database as it is at one moment; servers may be using it.
 
     Raises :exc:`HiveError` if there is something in the way, and :exc:`StoreError`.
     """
-    with _opened(address) as database:
-        _write_out(database, into)
+    with _open(address) as database:
+        _write_copy(database, target)
 
 
 def restore(source: Path, address: str) -> Path | None:
@@ -41,15 +43,15 @@ def restore(source: Path, address: str) -> Path | None:
     they know of the games that were there.
     """
     fresh = source.with_name(source.name + ".part")
-    with _opened(address) as database, sound_copy(source, fresh), closing(Writer(fresh)) as copy:
+    with _open(address) as database, verified_copy(source, fresh), closing(Writer(fresh)) as copy:
         aside = None
         if database.read(_has_games).result():
-            aside = aside_name(source.with_name(FILE), "before")
-            _write_out(database, aside)
+            aside = unused_path(source.with_name(DATABASE_FILE_NAME), "before")
+            _write_copy(database, aside)
 
         def replace(connection: Connection) -> None:
-            _unbound(connection)
-            if round(1000 * database.now()) - service_of(connection).seen < RUNNING:
+            _remove_timeouts(connection)
+            if round(1000 * database.now()) - load_heartbeat(connection).seen < RECENT_HEARTBEAT_MS:
                 raise HiveError("Servers are using the database: end them first.")
             with copy.reading() as rows:
                 _copy(rows, connection)
@@ -58,11 +60,11 @@ def restore(source: Path, address: str) -> Path | None:
     return aside
 
 
-def _write_out(database: PostgresqlDatabase, into: Path) -> None:
-    with new_file(into) as half, closing(Writer(half)) as copy:
+def _write_copy(database: PostgresqlDatabase, into: Path) -> None:
+    with create_file(into) as half, closing(Writer(half)) as copy:
 
         def read(connection: Connection) -> None:
-            _unbound(connection)
+            _remove_timeouts(connection)
             with copy.writing() as target:
                 _copy(connection, target)
 
@@ -74,7 +76,7 @@ def _copy(source: Connection, target: Connection) -> None:
     for table in reversed(METADATA.sorted_tables):
         target.execute(delete(table))
     for table in METADATA.sorted_tables:
-        wanted = select(table).execution_options(yield_per=AT_ONCE)
+        wanted = select(table).execution_options(yield_per=BATCH_ROWS)
         for rows in source.execute(wanted).mappings().partitions():
             target.execute(insert(table), [dict(row) for row in rows])
 
@@ -83,14 +85,14 @@ def _has_games(connection: Connection) -> bool:
     return connection.execute(select(games.c.id).limit(1)).first() is not None
 
 
-def _unbound(connection: Connection) -> None:
+def _remove_timeouts(connection: Connection) -> None:
     """Let a transaction take as long as it needs."""
     for name in ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"):
         connection.execute(text(f"SET LOCAL {name} = 0"))
 
 
 @contextmanager
-def _opened(address: str) -> Iterator[PostgresqlDatabase]:
+def _open(address: str) -> Iterator[PostgresqlDatabase]:
     with closing(open_database(address)) as database:
         assert isinstance(database, PostgresqlDatabase)
         yield database

@@ -22,32 +22,37 @@ from sixlegs.notation import OUTCOME_NAMES
 from sixlegs.rules import Color, Outcome
 from sixlegs.server.play.archive_entry import rated_speed
 from sixlegs.server.play.codes import Access
-from sixlegs.server.play.listed_game import Invite, ListedGame
-from sixlegs.server.play.owners import Owner, new_token, owner_of
-from sixlegs.server.play.seated_game import SeatedGame
-from sixlegs.server.play.seats import Person, Players, people_of
+from sixlegs.server.play.listed_game import ListedGame, StoredInvitation
+from sixlegs.server.play.seats import Person, Players, player_ids
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import UserId, guest_id, new_token
 from sixlegs.server.storage import archive, ratings, reports
-from sixlegs.server.storage.rows import COLORS, color_name, listed, seat_of
+from sixlegs.server.storage.mappers import (
+    COLORS,
+    color_to_column,
+    listed_game_from_row,
+    seat_from_row,
+)
 from sixlegs.server.storage.schema import (
     calendars,
     games,
     invitations,
-    people,
     push_subscriptions,
     seats,
+    users,
     vacations,
 )
 
-MOST_LISTED = 100  # of all people's
-MOST_OF_ONE = 200  # games of one person in a list
+MAX_LISTED_GAMES = 100  # of all people's
+MAX_GAMES_PER_USER = 200  # games of one person in a list
 #: What people have for games of days.
-CORRESPONDENCE = (push_subscriptions, vacations, calendars)
+CORRESPONDENCE_TABLES = (push_subscriptions, vacations, calendars)
 
 #: What a list shows. Moves and times may have many kilobytes per game.
 LISTED_COLUMNS = [column for column in games.c if column.name not in ("moves", "times")]
 
 
-class Glance(NamedTuple):
+class GameVersion(NamedTuple):
     """As much of a game as tells whether what somebody knows of it is still so."""
 
     version: int
@@ -55,18 +60,18 @@ class Glance(NamedTuple):
     players: Players
 
 
-def players_of(connection: Connection, ids: Iterable[str]) -> dict[str, Players]:
+def load_players(connection: Connection, ids: Iterable[str]) -> dict[str, Players]:
     """Who plays each of these games."""
     players_in = {id: Players({}, {}, {}) for id in ids}
     until = select(func.max(vacations.c.ends)).where(vacations.c.owner == seats.c.owner)
     wanted = (
-        select(seats, people.c.name, until.scalar_subquery().label("until"))
-        .outerjoin(people, people.c.owner == seats.c.owner)
+        select(seats, users.c.name, until.scalar_subquery().label("until"))
+        .outerjoin(users, users.c.owner == seats.c.owner)
         .where(seats.c.game.in_(list(players_in)))
     )
     for row in connection.execute(wanted).mappings():
         players = players_in[row["game"]]
-        players.seats[COLORS[row["color"]]] = seat_of(row)
+        players.seats[COLORS[row["color"]]] = seat_from_row(row)
         if row["name"]:
             players.names[row["owner"]] = row["name"]
         if row["until"]:
@@ -74,21 +79,21 @@ def players_of(connection: Connection, ids: Iterable[str]) -> dict[str, Players]
     return players_in
 
 
-def glances(connection: Connection, ids: Collection[str]) -> dict[str, Glance]:
+def load_game_versions(connection: Connection, ids: Collection[str]) -> dict[str, GameVersion]:
     """How these games stand; those that there are."""
     wanted = select(games.c.id, games.c.version, games.c.rematch).where(games.c.id.in_(list(ids)))
     rows = connection.execute(wanted).all()
-    players = players_of(connection, [row.id for row in rows])
-    return {row.id: Glance(row.version, row.rematch, players[row.id]) for row in rows}
+    players = load_players(connection, [row.id for row in rows])
+    return {row.id: GameVersion(row.version, row.rematch, players[row.id]) for row in rows}
 
 
 # Names
 
 
-def name_of(connection: Connection, owner: Owner) -> str | None:
-    """What *owner* calls themselves."""
+def find_display_name(connection: Connection, user_id: UserId) -> str | None:
+    """What *user_id* calls themselves."""
     name: str | None = connection.execute(
-        select(people.c.name).where(people.c.owner == owner)
+        select(users.c.name).where(users.c.owner == user_id)
     ).scalar()
     return name
 
@@ -98,65 +103,65 @@ def has_game(connection: Connection, id: str) -> bool:
     return connection.execute(select(games.c.id).where(games.c.id == id)).first() is not None
 
 
-def is_known(connection: Connection, owner: Owner) -> bool:
-    """Whether *owner* has a name or a seat."""
+def has_user(connection: Connection, user_id: UserId) -> bool:
+    """Whether *user_id* has a name or a seat."""
     return any(
-        connection.execute(select(table.c.owner).where(table.c.owner == owner)).first()
-        for table in (people, seats)
+        connection.execute(select(table.c.owner).where(table.c.owner == user_id)).first()
+        for table in (users, seats)
     )
 
 
-def forget(connection: Connection, owner: Owner) -> list[str]:
+def delete_user(connection: Connection, user_id: UserId) -> list[str]:
     """Forget a person: their name, and the games that were theirs alone, whose ids are returned.
 
     Those with others stay with these, given up where they went on, and nobody can tell who the
     other was.
     """
-    theirs = set(connection.scalars(select(seats.c.game).where(seats.c.owner == owner)))
+    theirs = set(connection.scalars(select(seats.c.game).where(seats.c.owner == user_id)))
     alone = []
-    for id, players in players_of(connection, theirs).items():
-        if any(getattr(seat, "owner", owner) != owner for seat in players.seats.values()):
-            _give_up(connection, id, players, owner)
+    for id, players in load_players(connection, theirs).items():
+        if any(getattr(seat, "owner", user_id) != user_id for seat in players.seats.values()):
+            _forfeit(connection, id, players, user_id)
         else:
             alone.append(id)
     connection.execute(delete(games).where(games.c.id.in_(alone)))
-    nobody = owner_of(new_token())
-    connection.execute(update(seats).where(seats.c.owner == owner).values(owner=nobody))
-    for table in (people, *CORRESPONDENCE):
-        connection.execute(delete(table).where(table.c.owner == owner))
-    archive.forget(connection, owner)
-    reports.forget(connection, owner)
+    nobody = guest_id(new_token())
+    connection.execute(update(seats).where(seats.c.owner == user_id).values(owner=nobody))
+    for table in (users, *CORRESPONDENCE_TABLES):
+        connection.execute(delete(table).where(table.c.owner == user_id))
+    archive.anonymize(connection, user_id)
+    reports.delete_reports(connection, user_id)
     return alone
 
 
-def merge(connection: Connection, owner: Owner, into: Owner) -> None:
-    """Give all games of *owner* to *into*, and the name if they have none; not where they met.
+def merge_users(connection: Connection, user_id: UserId, into: UserId) -> None:
+    """Give all games of *user_id* to *into*, and the name if they have none; not where they met.
 
     Vacations come along only to who never took one: else each new guest would bring another year's.
     """
-    reports.hand_over(connection, owner, into)  # before the seats, which tell where they met
+    reports.transfer(connection, user_id, into)  # before the seats, which tell where they met
     met = select(seats.c.game).where(seats.c.owner == into)
-    theirs = (seats.c.owner == owner) & seats.c.game.not_in(met)
+    theirs = (seats.c.owner == user_id) & seats.c.game.not_in(met)
     changed = games.c.id.in_(select(seats.c.game).where(theirs))  # for who has read them before
     connection.execute(update(games).where(changed).values(version=games.c.version + 1))
     connection.execute(update(seats).where(theirs).values(owner=into))
     for table in (calendars, vacations):
         own = select(table.c.owner).where(table.c.owner == into).limit(1)
         if connection.execute(own).first():
-            connection.execute(delete(table).where(table.c.owner == owner))
-    for table in CORRESPONDENCE:
-        connection.execute(update(table).where(table.c.owner == owner).values(owner=into))
-    archive.hand_over(connection, owner, into)
-    if name_of(connection, into) is None:
-        connection.execute(delete(people).where(people.c.owner == into))
-        connection.execute(update(people).where(people.c.owner == owner).values(owner=into))
+            connection.execute(delete(table).where(table.c.owner == user_id))
+    for table in CORRESPONDENCE_TABLES:
+        connection.execute(update(table).where(table.c.owner == user_id).values(owner=into))
+    archive.transfer(connection, user_id, into)
+    if find_display_name(connection, into) is None:
+        connection.execute(delete(users).where(users.c.owner == into))
+        connection.execute(update(users).where(users.c.owner == user_id).values(owner=into))
     else:
-        connection.execute(delete(people).where(people.c.owner == owner))
+        connection.execute(delete(users).where(users.c.owner == user_id))
 
 
-def _give_up(connection: Connection, id: str, players: Players, owner: Owner) -> None:
-    """End a game that *owner* plays, and have a server that is running read it again."""
-    (color,) = (color for color, seat in players.seats.items() if seat == Person(owner))
+def _forfeit(connection: Connection, id: str, players: Players, user_id: UserId) -> None:
+    """End a game that *user_id* plays, and have a server that is running read it again."""
+    (color,) = (color for color, seat in players.seats.items() if seat == Person(user_id))
     winner = Outcome.BLACK_WINS if color is Color.WHITE else Outcome.WHITE_WINS
     over = {"outcome": OUTCOME_NAMES[winner], "ending": Ending.RESIGNATION.value}
     still = dict.fromkeys(
@@ -170,78 +175,82 @@ def _give_up(connection: Connection, id: str, players: Players, owner: Owner) ->
 # Invitations
 
 
-def invite(connection: Connection, game: SeatedGame, token: str, now: int) -> None:
+def insert_invitation(connection: Connection, game: ServerGame, token: str, now: int) -> None:
     """Keep an invitation to the vacant seat of a new game."""
-    color = color_name(game.vacancy)
+    color = color_to_column(game.vacancy)
     row = {"token": token, "game": game.id, "color": color, "created": now}
     connection.execute(insert(invitations).values(row))
 
 
-def invitation(connection: Connection, token: str) -> Invite | None:
+def find_invitation(connection: Connection, token: str) -> StoredInvitation | None:
     """The invitation with that token."""
-    return _invite(connection, select(invitations).where(invitations.c.token == token))
+    return _read_invitation(connection, select(invitations).where(invitations.c.token == token))
 
 
-def invitation_to(connection: Connection, id: str) -> Invite | None:
+def find_invitation_to(connection: Connection, id: str) -> StoredInvitation | None:
     """The invitation to the vacant seat of a game."""
-    return _invite(connection, select(invitations).where(invitations.c.game == id))
+    return _read_invitation(connection, select(invitations).where(invitations.c.game == id))
 
 
-def _invite(connection: Connection, wanted: Select[tuple[object, ...]]) -> Invite | None:
+def _read_invitation(
+    connection: Connection, wanted: Select[tuple[object, ...]]
+) -> StoredInvitation | None:
     row = connection.execute(wanted).mappings().first()
     if row is None:
         return None
-    return Invite(row["token"], row["game"], COLORS[row["color"]], row["created"])
+    return StoredInvitation(row["token"], row["game"], COLORS[row["color"]], row["created"])
 
 
 # Lists
 
 
-def games_of(connection: Connection, owner: Owner) -> list[ListedGame]:
-    """The games of *owner* with others, the most urgent first; of too many, those are left out
+def list_games(connection: Connection, user_id: UserId) -> list[ListedGame]:
+    """The games of *user_id* with others, the most urgent first; of too many, those are left out
     that are over, then those without a deadline."""
-    own = select(seats.c.game).where((seats.c.owner == owner) & ~seats.c.is_hidden)
+    own = select(seats.c.game).where((seats.c.owner == user_id) & ~seats.c.is_hidden)
     wanted = (
         select(*LISTED_COLUMNS)
         .where(games.c.id.in_(own), games.c.access != "private")
         .order_by(games.c.outcome.is_not(None), games.c.deadline.is_(None))
         .order_by(games.c.deadline, games.c.changed.desc())
-        .limit(MOST_OF_ONE)
+        .limit(MAX_GAMES_PER_USER)
     )
-    return sorted(_listed(connection, wanted), key=lambda game: game.urgency(owner))
+    return sorted(_read_listed(connection, wanted), key=lambda game: game.sort_key(user_id))
 
 
-def game_ids_of(connection: Connection, owner: Owner) -> list[str]:
-    """The ids of all games of *owner*, the oldest first."""
-    own = select(games.c.id).join(seats, seats.c.game == games.c.id).where(seats.c.owner == owner)
+def list_game_ids(connection: Connection, user_id: UserId) -> list[str]:
+    """The ids of all games of *user_id*, the oldest first."""
+    own = select(games.c.id).join(seats, seats.c.game == games.c.id).where(seats.c.owner == user_id)
     return list(dict.fromkeys(connection.scalars(own.order_by(games.c.created, games.c.id))))
 
 
-def challenges(connection: Connection) -> list[tuple[Invite, ListedGame]]:
+def list_challenges(connection: Connection) -> list[tuple[StoredInvitation, ListedGame]]:
     """The games that anybody may join, the oldest first; of too many, the latest.
 
     Machines take turns: however many challenges one has, it pushes nobody else's out.
     """
     waiting = (
-        select(games, invitations.c.token, invitations.c.color, _turn(games.c.created))
+        select(games, invitations.c.token, invitations.c.color, _turn_of_origin(games.c.created))
         .join(invitations, invitations.c.game == games.c.id)
         .where(games.c.access == "public", games.c.outcome.is_(None), _is_vacant())
         .subquery()
     )
-    in_turn = select(waiting).order_by(waiting.c.turn, waiting.c.created.desc()).limit(MOST_LISTED)
+    in_turn = (
+        select(waiting).order_by(waiting.c.turn, waiting.c.created.desc()).limit(MAX_LISTED_GAMES)
+    )
     wanted = select(chosen := in_turn.subquery()).order_by(chosen.c.created.desc())
     rows = connection.execute(wanted).mappings().all()
-    players_in = players_of(connection, [row["id"] for row in rows])
+    players_in = load_players(connection, [row["id"] for row in rows])
     found = []
     for row in rows:
-        if game := listed(row, players_in[row["id"]]):
-            invite = Invite(row["token"], row["id"], COLORS[row["color"]], row["created"])
+        if game := listed_game_from_row(row, players_in[row["id"]]):
+            invite = StoredInvitation(row["token"], row["id"], COLORS[row["color"]], row["created"])
             found.append((invite, game))
     rated = _with_ratings(connection, [game for _, game in found])
     return [(invite, game) for (invite, _), game in zip(found, rated, strict=True)][::-1]
 
 
-def challenges_from(connection: Connection, origin: str) -> int:
+def count_challenges_from(connection: Connection, origin: str) -> int:
     """How many games that were begun at one machine anybody may join."""
     wanted = (
         select(func.count())
@@ -252,34 +261,36 @@ def challenges_from(connection: Connection, origin: str) -> int:
     return int(connection.execute(wanted).scalar_one())
 
 
-def seats_kept_free(connection: Connection, owner: Owner, access: Access) -> int:
-    """How many games of *owner* wait for somebody else."""
+def count_open_seats(connection: Connection, user_id: UserId, access: Access) -> int:
+    """How many games of *user_id* wait for somebody else."""
     wanted = (
         select(func.count())
         .select_from(seats.join(games, games.c.id == seats.c.game))
-        .where(seats.c.owner == owner, games.c.access == access, games.c.outcome.is_(None))
+        .where(seats.c.owner == user_id, games.c.access == access, games.c.outcome.is_(None))
         .where(_is_vacant())
     )
     return int(connection.execute(wanted).scalar_one())
 
 
-def watchable(connection: Connection, since: int) -> list[ListedGame]:
+def list_ongoing_games(connection: Connection, since: int) -> list[ListedGame]:
     """The games that anybody may watch and that have gone on *since*, the latest first.
 
     Of too many, machines take turns here as well.
     """
     watched = (
-        select(games, _turn(games.c.changed))
+        select(games, _turn_of_origin(games.c.changed))
         .where(games.c.access == "public", games.c.outcome.is_(None), games.c.changed >= since)
         .where(~_is_vacant())
         .subquery()
     )
-    in_turn = select(watched).order_by(watched.c.turn, watched.c.changed.desc()).limit(MOST_LISTED)
+    in_turn = (
+        select(watched).order_by(watched.c.turn, watched.c.changed.desc()).limit(MAX_LISTED_GAMES)
+    )
     wanted = select(chosen := in_turn.subquery()).order_by(chosen.c.changed.desc())
-    return _with_ratings(connection, _listed(connection, wanted))
+    return _with_ratings(connection, _read_listed(connection, wanted))
 
 
-def due(connection: Connection, now: float) -> list[str]:
+def find_games_past_deadline(connection: Connection, now: float) -> list[str]:
     """The games in which somebody's time has run out by *now*."""
     wanted = select(games.c.id).where(
         games.c.deadline <= round(1000 * now), games.c.outcome.is_(None)
@@ -287,23 +298,25 @@ def due(connection: Connection, now: float) -> list[str]:
     return list(connection.scalars(wanted))
 
 
-def clockless(connection: Connection, owner: Owner, *, is_away: bool) -> list[ListedGame]:
-    """The games of *owner* with somebody else that go on without a clock, and in which the side
+def list_untimed_games(
+    connection: Connection, user_id: UserId, *, is_away: bool
+) -> list[ListedGame]:
+    """The games of *user_id* with somebody else that go on without a clock, and in which the side
     to move is known to be away, or is not."""
-    own = select(seats.c.game).where(seats.c.owner == owner)
+    own = select(seats.c.game).where(seats.c.owner == user_id)
     known = games.c.away_since.is_not(None) if is_away else games.c.away_since.is_(None)
     wanted = (
         select(games)
         .where(games.c.id.in_(own), games.c.access.in_(("link", "public")), known)
         .where(games.c.outcome.is_(None), games.c.initial.is_(None), ~_is_vacant())
-        .limit(MOST_LISTED)
+        .limit(MAX_LISTED_GAMES)
     )
-    return _listed(connection, wanted)
+    return _read_listed(connection, wanted)
 
 
-def with_clocks_of_days(connection: Connection, owner: Owner) -> list[str]:
-    """The games of *owner* with somebody else that go on, with days for each move."""
-    own = select(seats.c.game).where(seats.c.owner == owner)
+def find_correspondence_games(connection: Connection, user_id: UserId) -> list[str]:
+    """The games of *user_id* with somebody else that go on, with days for each move."""
+    own = select(seats.c.game).where(seats.c.owner == user_id)
     wanted = (
         select(games.c.id)
         .where(games.c.id.in_(own), games.c.is_per_move)
@@ -312,45 +325,47 @@ def with_clocks_of_days(connection: Connection, owner: Owner) -> list[str]:
     return list(connection.scalars(wanted))
 
 
-def forsaken(connection: Connection, before: int) -> list[str]:
+def find_unstarted_games(connection: Connection, before: int) -> list[str]:
     """The games between people that have not begun, and in which nothing happened since then."""
     moved = games.c.played - games.c.first_ply
     wanted = (
         select(games.c.id)
         .where(games.c.access.in_(("link", "public")), games.c.outcome.is_(None))
         .where(games.c.changed < before, (moved < 2) | _is_vacant())
-        .limit(MOST_LISTED)
+        .limit(MAX_LISTED_GAMES)
     )
     return list(connection.scalars(wanted))
 
 
-def hide(connection: Connection, id: str, owner: Owner) -> None:
-    """Leave a game out of the list of *owner*."""
-    own = (seats.c.game == id) & (seats.c.owner == owner)
+def hide_game(connection: Connection, id: str, user_id: UserId) -> None:
+    """Leave a game out of the list of *user_id*."""
+    own = (seats.c.game == id) & (seats.c.owner == user_id)
     connection.execute(update(seats).where(own).values(is_hidden=True))
 
 
-def _listed(connection: Connection, wanted: Select[Any]) -> list[ListedGame]:
+def _read_listed(connection: Connection, wanted: Select[Any]) -> list[ListedGame]:
     """The games that are *wanted*, but for those that make no sense."""
     rows = connection.execute(wanted).mappings().all()
-    players = players_of(connection, [row["id"] for row in rows])
-    found = (listed(row, players[row["id"]]) for row in rows)
+    players = load_players(connection, [row["id"] for row in rows])
+    found = (listed_game_from_row(row, players[row["id"]]) for row in rows)
     return [game for game in found if game]
 
 
 def _with_ratings(connection: Connection, games: list[ListedGame]) -> list[ListedGame]:
     """The same games; those that are rated with how strong their players are at that speed."""
     players = {
-        owner for game in games if game.terms.is_rated for owner in people_of(game.players.seats)
+        owner for game in games if game.terms.is_rated for owner in player_ids(game.players.seats)
     }
-    known = ratings.standings_of(connection, players) if players else {}
+    known = ratings.load_ratings_of(connection, players) if players else {}
 
     def rated(game: ListedGame) -> ListedGame:
         speed = rated_speed(game.terms)
         if speed is None:
             return game
         shown = {
-            color: known.get((seat.owner, speed), ratings.first(speed)).shown()
+            color: known.get(
+                (seat.user_id, speed), ratings.initial_rating(speed)
+            ).to_player_rating()
             for color, seat in game.players.seats.items()
             if isinstance(seat, Person)
         }
@@ -359,7 +374,7 @@ def _with_ratings(connection: Connection, games: list[ListedGame]) -> list[Liste
     return [rated(game) for game in games]
 
 
-def _turn(moment: ColumnElement[int]) -> ColumnElement[int]:
+def _turn_of_origin(moment: ColumnElement[int]) -> ColumnElement[int]:
     """Which turn of its machine a game is, the latest first."""
     latest_first = moment.desc()
     return func.row_number().over(partition_by=games.c.origin, order_by=latest_first).label("turn")

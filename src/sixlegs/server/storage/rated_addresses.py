@@ -12,12 +12,12 @@ from typing import NamedTuple
 from sqlalchemy import ColumnElement, Connection, delete, or_, select, true
 from sqlalchemy.dialects import postgresql, sqlite
 
-from sixlegs.server.limits.addresses import machine
-from sixlegs.server.play.owners import Owner
-from sixlegs.server.storage.schema import archive_games, people, rated_addresses
+from sixlegs.server.limits.addresses import client_host
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.storage.schema import archive_games, rated_addresses, users
 
-HOUR = 3_600_000
-DAYS_KEPT = 30
+HOUR_MS = 3_600_000
+RETENTION_DAYS = 30
 
 
 class SharedAddress(NamedTuple):
@@ -29,26 +29,26 @@ class SharedAddress(NamedTuple):
     losses: int
 
 
-def address_hash(address: str, key: str) -> str:
+def hash_address(address: str, key: str) -> str:
     """Return the keyed hash of an *address*; of IPv6, of its network.
 
     The purpose is part of what is hashed: these are not comparable with the origins of games.
     """
-    text = f"rated address {machine(address)}"
+    text = f"rated address {client_host(address)}"
     return hmac.digest(key.encode(), text.encode(), "sha256").hex()[:32]
 
 
-def is_recent(connection: Connection, owner: Owner, hash: str, now: int) -> bool:
+def is_recent(connection: Connection, user_id: UserId, hash: str, now: int) -> bool:
     """Return whether an address was noted within the last hour."""
-    recent = rated_addresses.c.seen > now - HOUR
-    query = select(true()).where(_is_row(owner, hash), recent)
+    recent = rated_addresses.c.seen > now - HOUR_MS
+    query = select(true()).where(_is_row(user_id, hash), recent)
     return connection.execute(query).first() is not None
 
 
-def note(connection: Connection, owner: Owner, hash: str, now: int) -> None:
-    """Note that *owner* plays a rated game from an address."""
+def store_address(connection: Connection, user_id: UserId, hash: str, now: int) -> None:
+    """Note that *user_id* plays a rated game from an address."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
-    row = dialect.insert(rated_addresses).values(owner=owner, hash=hash, seen=now)
+    row = dialect.insert(rated_addresses).values(owner=user_id, hash=hash, seen=now)
     connection.execute(
         row.on_conflict_do_update(index_elements=["owner", "hash"], set_={"seen": now})
     )
@@ -64,51 +64,51 @@ def remove_expired(connection: Connection, now: int) -> None:
     connection.execute(delete(rated_addresses).where(_is_expired(now)))
 
 
-def of_owner(connection: Connection, owner: Owner) -> list[dict[str, object]]:
-    """Return what is stored of *owner*, for the data export."""
+def find_by_user(connection: Connection, user_id: UserId) -> list[dict[str, object]]:
+    """Return what is stored of *user_id*, for the data export."""
     query = select(rated_addresses.c.hash, rated_addresses.c.seen)
-    rows = connection.execute(query.where(rated_addresses.c.owner == owner)).mappings()
+    rows = connection.execute(query.where(rated_addresses.c.owner == user_id)).mappings()
     return [dict(row) for row in rows]
 
 
-def shared_with(connection: Connection, owner: Owner) -> list[SharedAddress]:
-    """Return the opponents of *owner* in rated games with whom they share an address."""
+def find_shared(connection: Connection, user_id: UserId) -> list[SharedAddress]:
+    """Return the opponents of *user_id* in rated games with whom they share an address."""
     own, other = rated_addresses.alias(), rated_addresses.alias()
     sharing = (
         select(other.c.owner)
         .join(own, own.c.hash == other.c.hash)
-        .where(own.c.owner == owner, other.c.owner != owner)
+        .where(own.c.owner == user_id, other.c.owner != user_id)
         .distinct()
     )
     found: list[SharedAddress] = []
     for opponent in connection.scalars(sharing).all():
-        results = _results(connection, owner, opponent)
+        results = _results(connection, user_id, opponent)
         if results.total():
-            name = connection.scalar(select(people.c.name).where(people.c.owner == opponent))
+            name = connection.scalar(select(users.c.name).where(users.c.owner == opponent))
             found.append(SharedAddress(name, results["win"], results["draw"], results["loss"]))
     return sorted(found, key=lambda opponent: -sum(opponent[1:]))
 
 
-def _results(connection: Connection, owner: Owner, opponent: Owner) -> Counter[str]:
-    """Return the results of *owner* in rated games with *opponent*."""
+def _results(connection: Connection, user_id: UserId, opponent: UserId) -> Counter[str]:
+    """Return the results of *user_id* in rated games with *opponent*."""
     games = archive_games.c
     query = select(games.white_owner, games.outcome).where(
         games.is_rated,
         or_(
-            (games.white_owner == owner) & (games.black_owner == opponent),
-            (games.white_owner == opponent) & (games.black_owner == owner),
+            (games.white_owner == user_id) & (games.black_owner == opponent),
+            (games.white_owner == opponent) & (games.black_owner == user_id),
         ),
     )
     results: Counter[str] = Counter()
     for white, outcome in connection.execute(query):
-        win = "WhiteWins" if white == owner else "BlackWins"
+        win = "WhiteWins" if white == user_id else "BlackWins"
         results["draw" if outcome == "Draw" else "win" if outcome == win else "loss"] += 1
     return results
 
 
-def _is_row(owner: Owner, hash: str) -> ColumnElement[bool]:
-    return (rated_addresses.c.owner == owner) & (rated_addresses.c.hash == hash)
+def _is_row(user_id: UserId, hash: str) -> ColumnElement[bool]:
+    return (rated_addresses.c.owner == user_id) & (rated_addresses.c.hash == hash)
 
 
 def _is_expired(now: int) -> ColumnElement[bool]:
-    return rated_addresses.c.seen < now - DAYS_KEPT * 24 * HOUR
+    return rated_addresses.c.seen < now - RETENTION_DAYS * 24 * HOUR_MS

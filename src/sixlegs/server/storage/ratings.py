@@ -8,47 +8,47 @@ from typing import NamedTuple
 from sqlalchemy import Connection, RowMapping, func, insert, select, update
 from sqlalchemy.dialects import postgresql, sqlite
 
-from sixlegs.ratings import PERIODS_A_DAY, PROVISIONAL, Rating, Speed, after_game
+from sixlegs.ratings import PROVISIONAL_DEVIATION, RATING_PERIODS_PER_DAY, Rating, Speed, rate_game
 from sixlegs.rules import Outcome
-from sixlegs.server.play.owners import Owner
 from sixlegs.server.play.seats import PlayerRating
+from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.storage.schema import (
     accounts,
     archive_games,
-    people,
     rating_changes,
     ratings,
+    users,
 )
 
-DAY = 24 * 3_600_000  # milliseconds
-RECENTLY = 90 * DAY  # who has not played for longer is on no leaderboard
-MOST_LEADERS = 100
-LONGEST_GRAPH = 500  # changes
+DAY_MS = 24 * 3_600_000  # milliseconds
+MAX_INACTIVITY_MS = 90 * DAY_MS  # who has not played for longer is on no leaderboard
+MAX_LEADERS = 100
+MAX_GRAPH_POINTS = 500  # changes
 
 
-class Standing(NamedTuple):
+class StoredRating(NamedTuple):
     """Somebody's rating at a speed."""
 
     speed: Speed
     rating: Rating
     games: int
-    changed: int
+    changed_at: int
     """When, in milliseconds since 1970."""
 
-    def at(self, now: int) -> Rating:
+    def rating_at(self, now: int) -> Rating:
         """The rating as sure as it is *now*."""
-        return self.rating.after(self.periods(now))
+        return self.rating.after_inactivity(self.periods_since(now))
 
-    def periods(self, now: int) -> float:
+    def periods_since(self, now: int) -> float:
         """How many rating periods have passed since the last game."""
-        return max(0, now - self.changed) / DAY * PERIODS_A_DAY if self.games else 0
+        return max(0, now - self.changed_at) / DAY_MS * RATING_PERIODS_PER_DAY if self.games else 0
 
-    def shown(self) -> PlayerRating:
+    def to_player_rating(self) -> PlayerRating:
         """As players see it."""
         return PlayerRating(round(self.rating.value), self.rating.is_provisional)
 
 
-class Change(NamedTuple):
+class RatingChange(NamedTuple):
     """What a game did to a rating."""
 
     before: float
@@ -62,51 +62,51 @@ class RatedGame(NamedTuple):
 
     id: str
     speed: Speed
-    white: Owner
-    black: Owner
+    white: UserId
+    black: UserId
 
 
-def standing(connection: Connection, owner: Owner, speed: Speed) -> Standing:
+def load_rating(connection: Connection, user_id: UserId, speed: Speed) -> StoredRating:
     """Somebody's rating at a speed; the first one, if they have none yet."""
-    wanted = (ratings.c.owner == owner) & (ratings.c.speed == speed.value)
+    wanted = (ratings.c.owner == user_id) & (ratings.c.speed == speed.value)
     row = connection.execute(select(ratings).where(wanted)).mappings().one_or_none()
-    return _standing(row) if row else first(speed)
+    return _from_row(row) if row else initial_rating(speed)
 
 
-def standings(connection: Connection, owner: Owner) -> list[Standing]:
+def load_ratings(connection: Connection, user_id: UserId) -> list[StoredRating]:
     """All ratings that somebody has."""
-    rows = connection.execute(select(ratings).where(ratings.c.owner == owner)).mappings()
-    return [_standing(row) for row in rows]
+    rows = connection.execute(select(ratings).where(ratings.c.owner == user_id)).mappings()
+    return [_from_row(row) for row in rows]
 
 
-def standings_of(
-    connection: Connection, owners: Collection[Owner]
-) -> dict[tuple[Owner, Speed], Standing]:
+def load_ratings_of(
+    connection: Connection, user_ids: Collection[UserId]
+) -> dict[tuple[UserId, Speed], StoredRating]:
     """All ratings that some people have."""
-    rows = connection.execute(select(ratings).where(ratings.c.owner.in_(owners))).mappings()
-    return {(row["owner"], Speed(row["speed"])): _standing(row) for row in rows}
+    rows = connection.execute(select(ratings).where(ratings.c.owner.in_(user_ids))).mappings()
+    return {(row["owner"], Speed(row["speed"])): _from_row(row) for row in rows}
 
 
-def first(speed: Speed) -> Standing:
+def initial_rating(speed: Speed) -> StoredRating:
     """The rating of somebody who has none yet."""
-    return Standing(speed, Rating(), 0, 0)
+    return StoredRating(speed, Rating(), 0, 0)
 
 
-def rate(
+def rate_finished_game(
     connection: Connection, game: RatedGame, outcome: Outcome, now: int
-) -> tuple[Change, Change]:
+) -> tuple[RatingChange, RatingChange]:
     """Change both players' ratings by the end of a *game*, once however often it is told."""
-    if known := changes_by(connection, game.id):
+    if known := changes_of_game(connection, game.id):
         return known
     players = (game.white, game.black)
-    held = _locked(connection, game.speed, players, now)
+    held = _lock_ratings(connection, game.speed, players, now)
     before = [held[owner] for owner in players]
-    after = after_game(
+    after = rate_game(
         before[0].rating,
         before[1].rating,
         outcome,
-        white_periods=before[0].periods(now),
-        black_periods=before[1].periods(now),
+        white_periods=before[0].periods_since(now),
+        black_periods=before[1].periods_since(now),
     )
     for owner, old, new in zip(players, before, after, strict=True):
         row = {"value": new.value, "deviation": new.deviation, "volatility": new.volatility}
@@ -114,7 +114,7 @@ def rate(
         change = update(ratings).where(is_it).values(**row, games=old.games + 1, changed=now)
         connection.execute(change)
     white, black = (
-        Change(old.rating.value, new.value, new.deviation)
+        RatingChange(old.rating.value, new.value, new.deviation)
         for old, new in zip(before, after, strict=True)
     )
     connection.execute(insert(rating_changes).values(_change_row(game, white, black, now)))
@@ -132,7 +132,9 @@ def lock_pair(connection: Connection, game: RatedGame) -> None:
         connection.execute(select(func.pg_advisory_xact_lock(number)))
 
 
-def pair_lengths(connection: Connection, first: Owner, second: Owner, since: int) -> list[int]:
+def pair_game_lengths(
+    connection: Connection, first: UserId, second: UserId, since: int
+) -> list[int]:
     """Return the plies of the games between two players that changed their ratings *since* then,
     at any speed and with either colors."""
     changes = rating_changes.c
@@ -146,52 +148,52 @@ def pair_lengths(connection: Connection, first: Owner, second: Owner, since: int
     return list(connection.scalars(query))
 
 
-def changes_by(connection: Connection, game: str) -> tuple[Change, Change] | None:
+def changes_of_game(connection: Connection, game: str) -> tuple[RatingChange, RatingChange] | None:
     """What a game has done to both ratings."""
     wanted = select(rating_changes).where(rating_changes.c.game == game)
     row = connection.execute(wanted).mappings().one_or_none()
     if row is None:
         return None
     white, black = (
-        Change(row[f"{color}_before"], row[f"{color}_after"], row[f"{color}_deviation"])
+        RatingChange(row[f"{color}_before"], row[f"{color}_after"], row[f"{color}_deviation"])
         for color in ("white", "black")
     )
     return white, black
 
 
-def graph(connection: Connection, owner: Owner, speed: Speed) -> list[tuple[int, float]]:
+def load_graph(connection: Connection, user_id: UserId, speed: Speed) -> list[tuple[int, float]]:
     """When somebody's rating changed, and to what; the earliest first."""
     changes = rating_changes.c
     points: list[tuple[int, float]] = []
     for color in ("white", "black"):  # an index has each in order
         latest = (
             select(changes.changed, changes[f"{color}_after"])
-            .where(changes[color] == owner, changes.speed == speed.value)
+            .where(changes[color] == user_id, changes.speed == speed.value)
             .order_by(changes.changed.desc())
-            .limit(LONGEST_GRAPH)
+            .limit(MAX_GRAPH_POINTS)
         )
         points += [(when, value) for when, value in connection.execute(latest)]
-    return sorted(points, key=lambda point: point[0])[-LONGEST_GRAPH:]
+    return sorted(points, key=lambda point: point[0])[-MAX_GRAPH_POINTS:]
 
 
-def leaders(connection: Connection, speed: Speed, now: int) -> list[tuple[str, Standing]]:
+def load_leaders(connection: Connection, speed: Speed, now: int) -> list[tuple[str, StoredRating]]:
     """The strongest by name, of those who play and whose rating is sure enough."""
     rows = connection.execute(
-        select(ratings, people.c.name)
-        .join(people, people.c.owner == ratings.c.owner)
+        select(ratings, users.c.name)
+        .join(users, users.c.owner == ratings.c.owner)
         .join(accounts, accounts.c.owner == ratings.c.owner)
-        .where(ratings.c.speed == speed.value, ratings.c.deviation <= PROVISIONAL)
-        .where(ratings.c.changed > now - RECENTLY, accounts.c.banned.is_(None))
+        .where(ratings.c.speed == speed.value, ratings.c.deviation <= PROVISIONAL_DEVIATION)
+        .where(ratings.c.changed > now - MAX_INACTIVITY_MS, accounts.c.banned.is_(None))
         .order_by(ratings.c.value.desc(), ratings.c.owner)
-        .limit(MOST_LEADERS)
+        .limit(MAX_LEADERS)
     ).mappings()
-    found = [(row["name"], _standing(row)) for row in rows]
-    return [(name, one) for name, one in found if name and not one.at(now).is_provisional]
+    found = [(row["name"], _from_row(row)) for row in rows]
+    return [(name, one) for name, one in found if name and not one.rating_at(now).is_provisional]
 
 
-def _locked(
-    connection: Connection, speed: Speed, players: tuple[Owner, Owner], now: int
-) -> dict[Owner, Standing]:
+def _lock_ratings(
+    connection: Connection, speed: Speed, players: tuple[UserId, UserId], now: int
+) -> dict[UserId, StoredRating]:
     """Both players' ratings, which nobody else changes meanwhile; in order, so that two games
     that end at once never wait for each other in a circle."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
@@ -207,15 +209,17 @@ def _locked(
         .order_by(ratings.c.owner)
         .with_for_update()
     )
-    return {one["owner"]: _standing(one) for one in connection.execute(wanted).mappings()}
+    return {one["owner"]: _from_row(one) for one in connection.execute(wanted).mappings()}
 
 
-def _standing(row: RowMapping) -> Standing:
+def _from_row(row: RowMapping) -> StoredRating:
     rating = Rating(row["value"], row["deviation"], row["volatility"])
-    return Standing(Speed(row["speed"]), rating, row["games"], row["changed"])
+    return StoredRating(Speed(row["speed"]), rating, row["games"], row["changed"])
 
 
-def _change_row(game: RatedGame, white: Change, black: Change, now: int) -> dict[str, object]:
+def _change_row(
+    game: RatedGame, white: RatingChange, black: RatingChange, now: int
+) -> dict[str, object]:
     return {
         "game": game.id,
         "speed": game.speed.value,

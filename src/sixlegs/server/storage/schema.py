@@ -23,7 +23,7 @@ from sqlalchemy import (
 )
 from sqlalchemy import Text as AnyText
 
-from sixlegs.server.play.storable_text import storable
+from sixlegs.server.play.storable_text import replace_unstorable
 
 SCHEMA_VERSION = 22
 """The version of the models and of ``DATA_MIGRATIONS``; increment it with each change of either."""
@@ -35,7 +35,7 @@ def _table(name: str, *items: Column[Any] | Index | UniqueConstraint, **options:
     return Table(name, METADATA, *items, **options)
 
 
-def _account() -> Column[str]:
+def _account_column() -> Column[str]:
     """Return the column ``owner`` of a table whose rows are deleted with their account."""
     account = ForeignKey("accounts.owner", ondelete="CASCADE")
     return Column("owner", Text, account, nullable=False, index=True)
@@ -49,14 +49,14 @@ class Text(TypeDecorator[str]):
 
     def process_bind_param(self, value: str | None, dialect: object) -> str | None:
         """Replace the characters that cannot be stored."""
-        return None if value is None else storable(value)
+        return None if value is None else replace_unstorable(value)
 
 
 #: A number of milliseconds, or a moment of steady time in them: more than four bytes hold.
-Moment = BigInteger().with_variant(Integer(), "sqlite")
+Milliseconds = BigInteger().with_variant(Integer(), "sqlite")
 
 #: Any signed number of 64 bits.
-Wide = BigInteger().with_variant(Integer(), "sqlite")
+Int64 = BigInteger().with_variant(Integer(), "sqlite")
 
 games = _table(
     "games",
@@ -71,30 +71,32 @@ games = _table(
     Column("outcome", Text),
     Column("ending", Text),
     Column("draw_offer", Text),  # the color that offers
-    Column("initial", Moment),  # NULL without a clock
-    Column("increment", Moment),
-    Column("white_left", Moment),
-    Column("black_left", Moment),
+    Column("initial", Milliseconds),  # NULL without a clock
+    Column("increment", Milliseconds),
+    Column("white_left", Milliseconds),
+    Column("black_left", Milliseconds),
     Column("times", Text, nullable=False),  # JSON: what the clocks showed after each move
     Column("rematch", Text, index=True),  # the id of that game
-    Column("created", Moment, nullable=False),
-    Column("changed", Moment, nullable=False),
+    Column("created", Milliseconds, nullable=False),
+    Column("changed", Milliseconds, nullable=False),
     Column("coach", Boolean, nullable=False, server_default=false()),  # asks before a blunder
     Column("access", Text, nullable=False, server_default="private"),  # who may see it
     Column("first_ply", Integer, nullable=False, server_default="0"),  # how many it began with
     Column("is_per_move", Boolean, nullable=False, server_default=false()),  # of the clock
     Column("running", Text),  # whose clock runs even while nobody watches …
-    Column("since", Moment),  # … from when on, in game time …
-    Column("deadline", Moment, index=True),  # … and until when
+    Column("since", Milliseconds),  # … from when on, in game time …
+    Column("deadline", Milliseconds, index=True),  # … and until when
     Column("takeback_offer", Text),
     Column("rematch_offer", Text),
-    Column("white_grace", Moment, nullable=False, server_default="0"),  # left for a slow line
-    Column("black_grace", Moment, nullable=False, server_default="0"),
-    Column("away_allowed", Moment),  # for the player to move without a clock: in this turn …
-    Column("away_left", Moment),  # … of which so much is left …
-    Column("away_since", Moment),  # … while they are away, when they went
+    Column("white_grace", Milliseconds, nullable=False, server_default="0"),  # left for a slow line
+    Column("black_grace", Milliseconds, nullable=False, server_default="0"),
+    Column("away_allowed", Milliseconds),  # for the player to move without a clock: in this turn …
+    Column("away_left", Milliseconds),  # … of which so much is left …
+    Column("away_since", Milliseconds),  # … while they are away, when they went
     Column("origin", Text),  # of which machine it was begun, as retention.py has it
-    Column("expires", Moment),  # when it is removed if nothing more happens, where anything is
+    Column(
+        "expires", Milliseconds
+    ),  # when it is removed if nothing more happens, where anything is
     Column("is_rated", Boolean, nullable=False, server_default=false()),
     Column("takebacks", Boolean, nullable=False, server_default=true()),
     Index("games_by_origin", "origin", "changed"),
@@ -111,12 +113,12 @@ seats = _table(
     Column("is_hidden", Boolean, nullable=False, server_default=false()),  # in its owner's list
 )
 
-people = _table(
+users = _table(
     "people",
     Column("owner", Text, primary_key=True),  # as play/owners.py names them
     Column("name", Text),
-    Column("created", Moment, nullable=False),
-    Column("changed", Moment, nullable=False),
+    Column("created", Milliseconds, nullable=False),
+    Column("changed", Milliseconds, nullable=False),
 )
 
 invitations = _table(
@@ -124,7 +126,7 @@ invitations = _table(
     Column("token", Text, primary_key=True),
     Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("color", Text, nullable=False),  # of the seat
-    Column("created", Moment, nullable=False),
+    Column("created", Milliseconds, nullable=False),
 )
 
 #: People with an account. What they are called stands with all other names, in `people`.
@@ -132,8 +134,8 @@ accounts = _table(
     "accounts",
     Column("owner", Text, primary_key=True),  # as play/owners.py makes them
     Column("password", Text),  # hashed by argon2id; NULL for those who have a passkey alone
-    Column("banned", Moment),  # since when they may not sign in
-    Column("created", Moment, nullable=False),
+    Column("banned", Milliseconds),  # since when they may not sign in
+    Column("created", Milliseconds, nullable=False),
 )
 
 #: Keys of the names that accounts have, as accounts/names.py makes them.
@@ -142,7 +144,7 @@ name_keys = _table(
     Column("key", Text, primary_key=True),
     Column("rank", Integer, primary_key=True, autoincrement=False),  # above 0 for names that did
     # not look the same by an earlier KEYS_VERSION
-    _account(),
+    _account_column(),
 )
 
 #: Names that accounts have given up: hashes of their keys.
@@ -150,7 +152,7 @@ held_names = _table(
     "held_names",
     Column("key_hash", Text, primary_key=True),
     Column("owner", Text, index=True),  # the account that may take it back; NULL if it was deleted
-    Column("until", Moment, nullable=False),
+    Column("until", Milliseconds, nullable=False),
     Index("held_names_by_end", "until"),
 )
 
@@ -170,19 +172,19 @@ guest_name_keys = _table(
 passkeys = _table(
     "passkeys",
     Column("id", Text, primary_key=True),  # the credential's own, base64url
-    _account(),
+    _account_column(),
     Column("public_key", Text, nullable=False),  # base64url
-    Column("sign_count", Moment, nullable=False),  # goes back only where a key was copied
+    Column("sign_count", Milliseconds, nullable=False),  # goes back only where a key was copied
     Column("device", Text, nullable=False),  # where it was made, see device_of in web/account.py
-    Column("created", Moment, nullable=False),
-    Column("used", Moment),
+    Column("created", Milliseconds, nullable=False),
+    Column("used", Milliseconds),
 )
 
 #: Codes that were not used yet, hashed.
 recovery_codes = _table(
     "recovery_codes",
     Column("hash", Text, primary_key=True),
-    _account(),
+    _account_column(),
 )
 
 #: Browsers that are signed in.
@@ -190,21 +192,21 @@ sessions = _table(
     "sessions",
     Column("id", Text, primary_key=True),
     Column("token_hash", Text, nullable=False, unique=True),  # of the token in the cookie
-    _account(),
+    _account_column(),
     Column("device", Text, nullable=False),
-    Column("created", Moment, nullable=False),
-    Column("seen", Moment, nullable=False, index=True),
-    Column("confirmed", Moment, nullable=False),  # when they last showed who they are
+    Column("created", Milliseconds, nullable=False),
+    Column("seen", Milliseconds, nullable=False, index=True),
+    Column("confirmed", Milliseconds, nullable=False),  # when they last showed who they are
 )
 
 #: Browsers that have signed in to an account before, signed out or not.
 known_devices = _table(
     "known_devices",
     Column("token_hash", Text, primary_key=True),  # of a token in the device cookie
-    _account(),
+    _account_column(),
     Column("session", Text, nullable=False),  # the latest one, which may have ended
-    Column("created", Moment, nullable=False),
-    Column("used", Moment, nullable=False),  # for the latest sign-in
+    Column("created", Milliseconds, nullable=False),
+    Column("used", Milliseconds, nullable=False),  # for the latest sign-in
 )
 
 #: What players tell the operator about each other.
@@ -216,8 +218,8 @@ reports = _table(
     Column("about", Text, nullable=False, index=True),
     Column("reason", Text, nullable=False),
     Column("note", Text, nullable=False),
-    Column("created", Moment, nullable=False),
-    Column("closed", Moment),
+    Column("created", Milliseconds, nullable=False),
+    Column("closed", Milliseconds),
     UniqueConstraint("game", "by", name="reports_once"),
 )
 
@@ -229,7 +231,7 @@ push_subscriptions = _table(
     Column("p256dh", Text, nullable=False),  # the browser's public key, base64url
     Column("auth", Text, nullable=False),  # its secret, base64url
     Column("language", Text, nullable=False),  # that the page speaks
-    Column("created", Moment, nullable=False),
+    Column("created", Milliseconds, nullable=False),
     Index("push_subscriptions_by_owner", "owner", "created"),
 )
 
@@ -237,8 +239,8 @@ push_subscriptions = _table(
 vacations = _table(
     "vacations",
     Column("owner", Text, primary_key=True),
-    Column("began", Moment, primary_key=True),
-    Column("ends", Moment, nullable=False),
+    Column("began", Milliseconds, primary_key=True),
+    Column("ends", Milliseconds, nullable=False),
 )
 
 #: Secret addresses of people's calendars of deadlines.
@@ -253,20 +255,20 @@ calendars = _table(
 steady_time = _table(
     "steady_time",
     Column("boot", Text),
-    Column("began", Moment, nullable=False),
-    Column("shift", Moment, nullable=False),
+    Column("began", Milliseconds, nullable=False),
+    Column("shift", Milliseconds, nullable=False),
 )
 
 #: When games could be played: one row, see clocks.py.
-service = _table(
+service_state = _table(
     "service",
-    Column("seen", Moment, nullable=False),
-    Column("lost", Moment, nullable=False),
-    Column("resumed", Moment, nullable=False),
+    Column("seen", Milliseconds, nullable=False),
+    Column("lost", Milliseconds, nullable=False),
+    Column("resumed", Milliseconds, nullable=False),
 )
 
 #: Secrets: one row.
-home = _table(
+server_secrets = _table(
     "home",
     Column("token", Text, nullable=False),  # of the operator's link, see web/home_link.py
     Column("cookie_key", Text),  # that cookies are signed with
@@ -278,7 +280,7 @@ home = _table(
 #: Games that anybody may find: what a search looks at, and no more, so that it looks quickly.
 archive_games = _table(
     "archive_games",
-    Column("id", Wide, primary_key=True, autoincrement=False),  # rises with the date
+    Column("id", Int64, primary_key=True, autoincrement=False),  # rises with the date
     Column("digest", Text, nullable=False, unique=True),  # of what was played, by whom
     Column("game", Text, unique=True),  # its id, if it was played here
     Column("source", Text, nullable=False),  # see play/archive_entry.py
@@ -308,7 +310,7 @@ archive_games = _table(
 #: The games themselves.
 archive_records = _table(
     "archive_records",
-    Column("game", Wide, ForeignKey("archive_games.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", Int64, ForeignKey("archive_games.id", ondelete="CASCADE"), primary_key=True),
     Column("opening", Text, nullable=False),
     Column("start", Text),  # the position string it was set up with
     Column("moves", Text, nullable=False),  # UHP with semicolons between
@@ -317,14 +319,14 @@ archive_records = _table(
 )
 
 #: Plies that no table counts, see storage/archive_index.py.
-UNCOUNTED = text("ply >= 8")
+IS_BEYOND_COUNTED = text("ply >= 8")
 
 #: Which games came to a position in their first plies, by explorer key, and where they went on to.
 archive_plies = _table(
     "archive_plies",
-    Column("position", Wide, primary_key=True, autoincrement=False),
-    Column("game", Wide, primary_key=True, autoincrement=False),
-    Column("next", Wide),  # NULL where the game ended
+    Column("position", Int64, primary_key=True, autoincrement=False),
+    Column("game", Int64, primary_key=True, autoincrement=False),
+    Column("next", Int64),  # NULL where the game ended
     Column("ply", SmallInteger, nullable=False),
     Column("outcome", SmallInteger, nullable=False),  # see storage/archive_index.py
     Column("band", SmallInteger, nullable=False),  # of both players' ratings
@@ -333,8 +335,8 @@ archive_plies = _table(
         "position",
         "ply",
         "game",
-        sqlite_where=UNCOUNTED,
-        postgresql_where=UNCOUNTED,
+        sqlite_where=IS_BEYOND_COUNTED,
+        postgresql_where=IS_BEYOND_COUNTED,
     ),
     sqlite_with_rowid=False,
 )
@@ -342,8 +344,8 @@ archive_plies = _table(
 #: The same counted, for the first few plies, which most games share.
 archive_moves = _table(
     "archive_moves",
-    Column("position", Wide, primary_key=True, autoincrement=False),
-    Column("next", Wide, primary_key=True, autoincrement=False),
+    Column("position", Int64, primary_key=True, autoincrement=False),
+    Column("next", Int64, primary_key=True, autoincrement=False),
     Column("band", SmallInteger, primary_key=True, autoincrement=False),
     Column("white_wins", Integer, nullable=False),
     Column("draws", Integer, nullable=False),
@@ -361,7 +363,7 @@ ratings = _table(
     Column("deviation", Float, nullable=False),
     Column("volatility", Float, nullable=False),
     Column("games", Integer, nullable=False),
-    Column("changed", Moment, nullable=False),
+    Column("changed", Milliseconds, nullable=False),
     Index("ratings_by_value", "speed", "value"),
 )
 
@@ -370,7 +372,7 @@ rating_changes = _table(
     "rating_changes",
     Column("game", Text, primary_key=True),
     Column("speed", Text, nullable=False),
-    Column("changed", Moment, nullable=False),
+    Column("changed", Milliseconds, nullable=False),
     Column("white", Text, nullable=False),
     Column("black", Text, nullable=False),
     Column("white_before", Float, nullable=False),
@@ -388,5 +390,5 @@ rated_addresses = _table(
     "rated_addresses",
     Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), primary_key=True),
     Column("hash", Text, primary_key=True, index=True),
-    Column("seen", Moment, nullable=False, index=True),
+    Column("seen", Milliseconds, nullable=False, index=True),
 )

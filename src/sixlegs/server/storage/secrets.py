@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from sqlalchemy import Connection, insert, select, update
 
-from sixlegs.server.play.owners import new_token
-from sixlegs.server.storage.schema import home
+from sixlegs.server.play.user_ids import new_token
+from sixlegs.server.storage.schema import server_secrets
 
 
-class Secrets(NamedTuple):
+class ServerSecrets(NamedTuple):
     """What nobody else may know."""
 
-    home_token: str
+    owner_token: str
     """The token of the operator."""
     cookie_key: str
     """What cookies are signed with."""
@@ -21,12 +21,14 @@ class Secrets(NamedTuple):
     """What the key is made from that push services know us by."""
 
 
-def secrets_of(connection: Connection) -> Secrets:
+def load_or_create_secrets(connection: Connection) -> ServerSecrets:
     """Those that are kept; new ones are made where there are none."""
-    row = connection.execute(select(home)).first()
+    row = connection.execute(select(server_secrets)).first()
     kept = (row.token, row.cookie_key, row.push_key) if row else (None, None, None)
-    secrets = Secrets(*(secret or new_token() for secret in kept))
+    secrets = ServerSecrets(*(secret or new_token() for secret in kept))
     if kept != secrets:
         row_of = dict(zip(("token", "cookie_key", "push_key"), secrets, strict=True))
-        connection.execute((update(home) if row else insert(home)).values(row_of))
+        connection.execute(
+            (update(server_secrets) if row else insert(server_secrets)).values(row_of)
+        )
     return secrets

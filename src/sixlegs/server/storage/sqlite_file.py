@@ -17,14 +17,14 @@ from sixlegs.server.storage.database import StoreError, StoreErrorCode
 from sixlegs.server.storage.migrations import create_indexes, upgrade
 from sixlegs.server.storage.schema import SCHEMA_VERSION
 
-BUSY_TIMEOUT = 2.0  # seconds to wait for another program that writes
-LONGEST_LOG = 16_384  # pages of changes; then one waits until they are in the database itself
-PAGE = 4096  # bytes
-STEPS_BETWEEN = 20_000  # of SQLite's machine, a millisecond or so, between two looks at the time
+BUSY_TIMEOUT_SECONDS = 2.0  # seconds to wait for another program that writes
+MAX_WAL_PAGES = 16_384  # pages of changes; then one waits until they are in the database itself
+PAGE_BYTES = 4096  # bytes
+PROGRESS_STEPS = 20_000  # of SQLite's machine, a millisecond or so, between two looks at the time
 
-BASIC = 0xFF  # of an error's code; the rest tells details
-DAMAGE = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
-TROUBLES: dict[int, StoreErrorCode] = {
+PRIMARY_CODE_MASK = 0xFF  # of an error's code; the rest tells details
+CORRUPTION_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
+ERROR_CODES: dict[int, StoreErrorCode] = {
     sqlite3.SQLITE_FULL: "disk-full",
     sqlite3.SQLITE_BUSY: "storage-busy",
     sqlite3.SQLITE_LOCKED: "storage-busy",
@@ -35,19 +35,19 @@ TROUBLES: dict[int, StoreErrorCode] = {
 class Reader:
     """The database in *file* for reading, in the hands of one thread; a writer made it sound.
 
-    What takes longer than *longest* seconds is cancelled.
+    What takes longer than *timeout_seconds* seconds is cancelled.
     """
 
-    def __init__(self, file: Path, longest: float | None = None) -> None:
+    def __init__(self, file: Path, timeout_seconds: float | None = None) -> None:
         self._until = 0.0
-        self._longest = longest
-        with troubles():
-            self._connection = _engine(file).connect()
+        self._timeout_seconds = timeout_seconds
+        with translate_errors():
+            self._connection = _create_engine(file).connect()
             driver = self._connection.connection.driver_connection
-            if longest is not None and driver is not None:
-                driver.set_progress_handler(self._is_over, STEPS_BETWEEN)
+            if timeout_seconds is not None and driver is not None:
+                driver.set_progress_handler(self._has_timed_out, PROGRESS_STEPS)
 
-    def _is_over(self) -> bool:
+    def _has_timed_out(self) -> bool:
         return time.monotonic() > self._until
 
     def close(self) -> None:
@@ -61,8 +61,8 @@ class Reader:
 
         Raises :exc:`StoreError`.
         """
-        self._until = time.monotonic() + (self._longest or 0)
-        with troubles(), self._connection.begin():
+        self._until = time.monotonic() + (self._timeout_seconds or 0)
+        with translate_errors(), self._connection.begin():
             yield self._connection
 
 
@@ -75,19 +75,19 @@ class Writer(Reader):
     is damaged, or cannot be opened at all.
     """
 
-    def __init__(self, file: Path, *, replaces_damaged: bool = False) -> None:
-        self.put_aside: Path | None = None
-        self._longest = None
+    def __init__(self, file: Path, *, reset_corrupt_db: bool = False) -> None:
+        self.damaged_file: Path | None = None
+        self._timeout_seconds = None
         self._is_locked_out = False
         self._busy_timeout: int | None = None
-        with troubles():
+        with translate_errors():
             try:
-                self._connection = _opened(file)
+                self._connection = _open(file)
             except StoreError as error:
-                if not (error.is_damage and replaces_damaged):
+                if not (error.is_corruption and reset_corrupt_db):
                     raise
-                self.put_aside = put_aside(file)
-                self._connection = _opened(file)
+                self.damaged_file = move_aside(file)
+                self._connection = _open(file)
 
     @contextmanager
     def writing(self, until: float | None = None) -> Iterator[Connection]:
@@ -100,9 +100,9 @@ class Writer(Reader):
 
         Raises :exc:`StoreError`.
         """
-        self._set_busy_timeout(int(10 * self._patience(until)) * 100)
+        self._set_busy_timeout(int(10 * self._busy_wait(until)) * 100)
         try:
-            with troubles(), _transaction(self._connection):
+            with translate_errors(), _transaction(self._connection):
                 self._is_locked_out = False
                 yield self._connection
         except StoreError as error:
@@ -115,33 +115,33 @@ class Writer(Reader):
             _pragma(self._connection, f"busy_timeout = {milliseconds}")
             self._busy_timeout = milliseconds
 
-    def _patience(self, until: float | None) -> float:
+    def _busy_wait(self, until: float | None) -> float:
         """For how many seconds a change waits for other programs."""
         now = time.monotonic()
-        return 0 if self._is_locked_out else max(0, (until or now + BUSY_TIMEOUT) - now)
+        return 0 if self._is_locked_out else max(0, (until or now + BUSY_TIMEOUT_SECONDS) - now)
 
 
-def existing(file: Path, patience: float) -> sqlite3.Connection:
+def connect_existing(file: Path, timeout: float) -> sqlite3.Connection:
     """A connection to a file that is there: SQLite would make an empty one in its place."""
     address = f"{file.absolute().as_uri()}?mode=rw"
-    return sqlite3.connect(address, timeout=patience, isolation_level=None, uri=True)
+    return sqlite3.connect(address, timeout=timeout, isolation_level=None, uri=True)
 
 
-def aside_name(file: Path, why: str) -> Path:
+def unused_path(file: Path, prefix: str) -> Path:
     """What a database is called that another takes the place of: of that second, and unlike any
     that is there."""
     second = time.strftime("%Y%m%d-%H%M%S")
     for number in count(1):
         name = second if number == 1 else f"{second}-{number}"
-        aside = file.with_name(f"{why}-{name}-{file.name}")
+        aside = file.with_name(f"{prefix}-{name}-{file.name}")
         if not aside.exists():
             break
     return aside
 
 
-def put_aside(file: Path, why: str = "damaged") -> Path:
+def move_aside(file: Path, prefix: str = "damaged") -> Path:
     """Give a database another name, so that somebody may still rescue it."""
-    aside = aside_name(file, why)
+    aside = unused_path(file, prefix)
     for suffix in ("", "-wal", "-shm"):
         part = file.with_name(file.name + suffix)
         if part.exists():
@@ -149,14 +149,14 @@ def put_aside(file: Path, why: str = "damaged") -> Path:
     return aside
 
 
-def _opened(file: Path) -> Connection:
+def _open(file: Path) -> Connection:
     """A connection to a database that is sound and up to date.
 
     Raises :exc:`StoreError`, and :exc:`HiveError` if the database is of a later version.
     """
-    engine = _engine(file)
+    engine = _create_engine(file)
     try:
-        with troubles():
+        with translate_errors():
             connection = engine.connect()
             try:
                 _prepare(connection, file)
@@ -169,8 +169,8 @@ def _opened(file: Path) -> Connection:
     return connection
 
 
-def _engine(file: Path) -> Engine:
-    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": BUSY_TIMEOUT})
+def _create_engine(file: Path) -> Engine:
+    engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": BUSY_TIMEOUT_SECONDS})
 
     @event.listens_for(engine, "connect")
     def take_over(driver: sqlite3.Connection, _: object) -> None:
@@ -196,8 +196,8 @@ def _prepare(connection: Connection, file: Path) -> None:
     # after a power cut the last ones may be missing, but none is there by half.
     _pragma(connection, "journal_mode = WAL")
     _pragma(connection, "synchronous = NORMAL")
-    _pragma(connection, f"wal_autocheckpoint = {LONGEST_LOG}")
-    _pragma(connection, f"journal_size_limit = {LONGEST_LOG * PAGE}")
+    _pragma(connection, f"wal_autocheckpoint = {MAX_WAL_PAGES}")
+    _pragma(connection, f"journal_size_limit = {MAX_WAL_PAGES * PAGE_BYTES}")
     _pragma(connection, "foreign_keys = ON")
     with _transaction(connection):  # two programs may start at once
         version = int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
@@ -212,7 +212,7 @@ def _pragma(connection: Connection, setting: str) -> str:
     """Read or change a setting, outside any transaction, where all of them take effect."""
     driver = connection.connection.driver_connection
     assert isinstance(driver, sqlite3.Connection)
-    with troubles():
+    with translate_errors():
         row = driver.execute(f"PRAGMA {setting}").fetchone()
     return str(row[0]) if row else ""
 
@@ -228,12 +228,14 @@ def _transaction(connection: Connection) -> Iterator[None]:
 
 
 @contextmanager
-def troubles() -> Iterator[None]:
+def translate_errors() -> Iterator[None]:
     """Tell troubles of the database as our own."""
     try:
         yield
     except (DBAPIError, sqlite3.Error) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
-        code = int(getattr(cause, "sqlite_errorcode", 0)) & BASIC
-        trouble = TROUBLES.get(code, "storage")
-        raise StoreError(trouble, f"The games: {cause}.", is_damage=code in DAMAGE) from error
+        code = int(getattr(cause, "sqlite_errorcode", 0)) & PRIMARY_CODE_MASK
+        trouble = ERROR_CODES.get(code, "storage")
+        raise StoreError(
+            trouble, f"The games: {cause}.", is_damage=code in CORRUPTION_CODES
+        ) from error

@@ -13,31 +13,33 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 from sqlalchemy import Connection
 
 from sixlegs.rules import Color
-from sixlegs.server.logs import Throttled
-from sixlegs.server.metrics import STORE, STORE_ERRORS
-from sixlegs.server.play.listed_game import Invite, ListedGame
-from sixlegs.server.play.owners import Owner
-from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.logs import WarningThrottle
+from sixlegs.server.metrics import STORE_ERRORS, STORE_SECONDS
+from sixlegs.server.play.listed_game import ListedGame, StoredInvitation
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.storage import (
     clocks,
-    kept_games,
+    game_repository,
     names,
     queries,
     rated_addresses,
     retention,
 )
-from sixlegs.server.storage.clocks import GameTime, Service, service_of
+from sixlegs.server.storage.clocks import GameTime, HeartbeatState, load_heartbeat
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.storage.health import Health
-from sixlegs.server.storage.kept_games import ChangedElsewhereError as ChangedElsewhereError
-from sixlegs.server.storage.kept_games import GameTimeChangedError
+from sixlegs.server.storage.game_repository import GameTimeChangedError
+from sixlegs.server.storage.game_repository import VersionConflictError as VersionConflictError
+from sixlegs.server.storage.health import HealthCheck
+from sixlegs.server.storage.mappers import apply_row
 from sixlegs.server.storage.open_database import open_database
-from sixlegs.server.storage.rows import changed_game
-from sixlegs.server.storage.secrets import secrets_of
+from sixlegs.server.storage.secrets import load_or_create_secrets
 
-STILL_GOING_ON = 3_600_000  # milliseconds without a move, after which nobody wants to watch
-FORSAKEN = 30 * 24 * 3_600_000  # milliseconds for somebody to come, and to make the first move
-SETTLING = 3600.0  # seconds after the start, in which nothing is removed for its age
+MAX_WATCHABLE_IDLE_MS = 3_600_000  # milliseconds without a move, after which nobody wants to watch
+UNSTARTED_RETENTION_MS = (
+    30 * 24 * 3_600_000
+)  # milliseconds for somebody to come, and to make the first move
+RETENTION_DELAY_SECONDS = 3600.0  # seconds after the start, in which nothing is removed for its age
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -57,172 +59,182 @@ class Store:
 
     def __init__(
         self,
-        where: Path | str,
+        location: Path | str,
         now: Callable[[], float] | None = None,
         *,
-        replaces_damaged: bool = False,
-        serves: bool = False,
+        reset_corrupt_db: bool = False,
+        is_serving: bool = False,
     ) -> None:
-        self._failures = Throttled()
-        self.database = open_database(where, replaces_damaged=replaces_damaged)
+        self._failures = WarningThrottle()
+        self.database = open_database(location, reset_corrupt_db=reset_corrupt_db)
         try:
-            self.secrets = self.database.write(secrets_of).result()
-            self.database.write(names.refresh).result()
+            self.secrets = self.database.write(load_or_create_secrets).result()
+            self.database.write(names.refresh_keys).result()
             self._clock = now or self.database.now
-            self.now = GameTime(self._clock, self.database.write(service_of).result())
+            self.game_time = GameTime(self._clock, self.database.write(load_heartbeat).result())
             """Game time, in seconds: for clocks, deadlines and absences."""
-            self._heartbeat: Future[Service] | None = None
-            if serves:
-                silence = self.database.silence if self.database.is_shared else 0
-                self.now.hear(self._write_heartbeat(silence).result(), self.database.silence)
+            self._heartbeat: Future[HeartbeatState] | None = None
+            if is_serving:
+                silence = self.database.outage_threshold_seconds if self.database.is_shared else 0
+                self.game_time.synchronize(
+                    self._write_heartbeat(silence).result(), self.database.outage_threshold_seconds
+                )
         except BaseException:
             self.database.close()
             raise
-        self._health = Health(self.database.check)
-        self.put_aside = self.database.put_aside
-        self.serves = serves
+        self._health = HealthCheck(self.database.check)
+        self.damaged_file = self.database.damaged_file
+        self.is_serving = is_serving
         self._opened = self._clock()
 
     def close(self) -> None:
         """Finish what is under way, and let go."""
         self._health.close()
-        if self.serves:
+        if self.is_serving:
             with suppress(StoreError):  # then up to a heartbeat more is given back
-                self._write_heartbeat(self.database.silence).result()
+                self._write_heartbeat(self.database.outage_threshold_seconds).result()
         self.database.close()
 
-    async def add(self, game: SeatedGame, token: str | None = None, address: str = "") -> None:
+    async def add(self, game: ServerGame, token: str | None = None, address: str = "") -> None:
         """Keep a new game, and the *token* of the invitation to its vacant seat.
 
         *address* is that of the machine which began it.
         """
-        now, origin = self.moment(), self.origin_of(address)
+        now, origin = self.database_time_ms(), self.origin_of(address)
 
         def add(connection: Connection) -> None:
-            kept_games.add(connection, game, now, token, origin)
+            game_repository.insert_game(connection, game, now, token, origin)
 
-        await self._done(self.database.write(add, lambda one: queries.has_game(one, game.id)))
+        await self._finish(self.database.write(add, lambda one: queries.has_game(one, game.id)))
 
-    async def expired(self) -> list[str]:
+    async def expired_games(self) -> list[str]:
         """The games whose time is over."""
-        return await self.read(retention.expired, self._surely_over())
+        return await self.read(retention.find_expired_games, self._removal_time())
 
     async def save(
         self,
-        game: SeatedGame,
+        game: ServerGame,
         *,
-        rematch: SeatedGame | None = None,
-        joined: Color | None = None,
-        is_news: bool = True,
+        rematch: ServerGame | None = None,
+        joined_side: Color | None = None,
+        is_visible_change: bool = True,
     ) -> dict[str, object] | None:
-        """Keep a changed game, and with it the new game that is its rematch, or who has *joined*.
+        """Keep a changed game, and with it the new game that is its rematch, or who has *joined_side*.
 
         Lists have the latest news first; that somebody came or went is none. What is returned
         lets :meth:`changed` make the same game elsewhere, if no other row tells of the change.
 
-        Raises :exc:`ChangedElsewhereError` if the stored game is not of the version before, or if
+        Raises :exc:`VersionConflictError` if the stored game is not of the version before, or if
         its clocks may have been computed without an outage that another process has recorded. In
         that case the outage is known afterwards, and the caller can try again.
         """
-        if self.now.is_overdue():
-            await self.beat()
-            raise ChangedElsewhereError
-        now = self.moment()
-        row = kept_games.changed_row(game, now, is_news=is_news, lost=self.now.lost)
+        if self.game_time.is_stale():
+            await self.heartbeat()
+            raise VersionConflictError
+        now = self.database_time_ms()
+        row = game_repository.updated_row(
+            game, now, is_visible_change=is_visible_change, outages_ms=self.game_time.outages_ms
+        )
 
         def change(connection: Connection) -> None:
-            kept_games.change(connection, row, game, rematch, joined, now)
+            game_repository.update_game(connection, row, game, rematch, joined_side, now)
 
         is_over = game.game.result is not None
-        is_alone = not (rematch or joined is not None or is_over or game.terms.is_rated)
+        is_alone = not (rematch or joined_side is not None or is_over or game.terms.is_rated)
         try:
-            await self._done(
+            await self._finish(
                 self.database.write(
-                    change, lambda one: kept_games.is_kept(one, row), is_one_statement=is_alone
+                    change,
+                    lambda one: game_repository.is_stored(one, row),
+                    is_one_statement=is_alone,
                 )
             )
         except GameTimeChangedError:
-            await self.beat()
+            await self.heartbeat()
             raise
         return row if is_alone else None
 
-    def changed(self, known: SeatedGame, row: dict[str, Any]) -> SeatedGame | None:
-        """A *known* game as another process has kept it; None if its row makes no sense."""
-        return self._resumed(changed_game(known, row))
+    def apply_row(self, game: ServerGame, row: dict[str, Any]) -> ServerGame | None:
+        """A *game* game as another process has kept it; None if its row makes no sense."""
+        return self._after_restart(apply_row(game, row))
 
-    async def load(self, id: str) -> SeatedGame | None:
+    async def load(self, id: str) -> ServerGame | None:
         """The game of that id."""
-        return self._resumed(await self.read(kept_games.load, id))
+        return self._after_restart(await self.read(game_repository.load_game, id))
 
-    def _resumed(self, game: SeatedGame | None) -> SeatedGame | None:
+    def _after_restart(self, game: ServerGame | None) -> ServerGame | None:
         if game and game.absence:
-            game.absence = game.absence.after_restart(self.now.resumed)
+            game.absence = game.absence.after_restart(self.game_time.resumed_at)
         return game
 
     async def delete(self, id: str, version: int | None = None) -> None:
         """Forget a game.
 
-        Raises :exc:`ChangedElsewhereError` if there is one, but not of that *version*.
+        Raises :exc:`VersionConflictError` if there is one, but not of that *version*.
         """
-        await self.write(kept_games.remove, id, version)
+        await self.write(game_repository.delete_game, id, version)
 
-    async def games_of(self, owner: Owner) -> list[ListedGame]:
-        """The games of *owner*, the most urgent first."""
-        return [self._dated(game) for game in await self.read(queries.games_of, owner)]
+    async def games_of(self, user_id: UserId) -> list[ListedGame]:
+        """The games of *user_id*, the most urgent first."""
+        return [self._in_time_of_day(game) for game in await self.read(queries.list_games, user_id)]
 
-    async def challenges(self) -> list[tuple[Invite, ListedGame]]:
+    async def challenges(self) -> list[tuple[StoredInvitation, ListedGame]]:
         """The games that anybody may join, the oldest first."""
-        found = await self.read(queries.challenges)
+        found = await self.read(queries.list_challenges)
         return [
             (invite._replace(created=self.time_of_day(invite.created)), game)
             for invite, game in found
         ]
 
-    async def watchable(self) -> list[ListedGame]:
+    async def ongoing_games(self) -> list[ListedGame]:
         """The games that anybody may watch and that go on, the latest first."""
-        return await self.read(queries.watchable, self.moment() - STILL_GOING_ON)
+        return await self.read(
+            queries.list_ongoing_games, self.database_time_ms() - MAX_WATCHABLE_IDLE_MS
+        )
 
-    async def forsaken(self) -> list[str]:
+    async def unstarted_games(self) -> list[str]:
         """The games between people that have not begun, and never will."""
-        return await self.read(queries.forsaken, self._surely_over() - FORSAKEN)
+        return await self.read(
+            queries.find_unstarted_games, self._removal_time() - UNSTARTED_RETENTION_MS
+        )
 
-    async def rename(self, owner: Owner, name: str | None) -> None:
-        """Store the display name of *owner*."""
-        await self.write(names.set_name, owner, name, self.moment())
+    async def rename(self, user_id: UserId, name: str | None) -> None:
+        """Store the display name of *user_id*."""
+        await self.write(names.set_name, user_id, name, self.database_time_ms())
 
-    async def tidy(self) -> None:
+    async def maintain(self) -> None:
         """Maintenance, from time to time, that changes must not wait for.
 
         Raises :exc:`StoreError`.
         """
-        with self._noting():
-            await asyncio.to_thread(self.database.tidy)
+        with self._logging_errors():
+            await asyncio.to_thread(self.database.maintain)
 
-    async def beat(self) -> None:
+    async def heartbeat(self) -> None:
         """Store a heartbeat and read the outages recorded so far. Concurrent callers share one.
 
         Raises :exc:`StoreError`.
         """
         if self._heartbeat is None or self._heartbeat.done():
-            self._heartbeat = self._write_heartbeat(self.database.silence)
-        with self._noting():
+            self._heartbeat = self._write_heartbeat(self.database.outage_threshold_seconds)
+        with self._logging_errors():
             known = await asyncio.shield(asyncio.wrap_future(self._heartbeat))
-        self.now.hear(known, self.database.silence)
+        self.game_time.synchronize(known, self.database.outage_threshold_seconds)
 
     async def synchronize(self) -> None:
         """Read the outages recorded so far, if there may be one that this process has not read.
 
         Raises :exc:`StoreError`.
         """
-        if self.now.is_overdue():
-            await self.beat()
+        if self.game_time.is_stale():
+            await self.heartbeat()
 
     async def check(self) -> None:
         """See whether changes can be kept.
 
         Raises :exc:`StoreError`.
         """
-        with self._noting():
+        with self._logging_errors():
             await self._health.check()
 
     async def read(
@@ -232,7 +244,7 @@ class Store:
 
         Raises :exc:`StoreError`.
         """
-        return await self._done(self.database.read(lambda one: work(one, *args, **kwargs)))
+        return await self._finish(self.database.read(lambda one: work(one, *args, **kwargs)))
 
     async def search(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
@@ -241,7 +253,7 @@ class Store:
 
         Raises :exc:`StoreError`.
         """
-        return await self._done(self.database.search(lambda one: work(one, *args, **kwargs)))
+        return await self._finish(self.database.search(lambda one: work(one, *args, **kwargs)))
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
@@ -250,56 +262,61 @@ class Store:
 
         Raises :exc:`StoreError`, and what *work* raises.
         """
-        return await self._done(self.database.write(lambda one: work(one, *args, **kwargs)))
+        return await self._finish(self.database.write(lambda one: work(one, *args, **kwargs)))
 
-    async def _done(self, future: Future[T]) -> T:
+    async def _finish(self, future: Future[T]) -> T:
         """Wait for *future*; a caller may be cancelled, but what has begun is finished."""
-        with self._noting(), STORE.timed():
+        with self._logging_errors(), STORE_SECONDS.time():
             return await asyncio.shield(asyncio.wrap_future(future))
 
     @contextmanager
-    def _noting(self) -> Iterator[None]:
+    def _logging_errors(self) -> Iterator[None]:
         """Let the operator know of every failure."""
         try:
             yield
         except StoreError as error:
-            self.database.note(error)
-            STORE_ERRORS.add()
+            self.database.note_error(error)
+            STORE_ERRORS.inc()
             self._failures.warn(str(error))
             raise
 
-    async def note_rated_address(self, owner: Owner, address: str) -> None:
-        """Note that *owner* plays a rated game from *address*, at most once per hour."""
-        hash, now = rated_addresses.address_hash(address, self.secrets.cookie_key), self.moment()
-        if not await self.read(rated_addresses.is_recent, owner, hash, now):
-            await self.write(rated_addresses.note, owner, hash, now)
+    async def store_rated_address(self, user_id: UserId, address: str) -> None:
+        """Note that *user_id* plays a rated game from *address*, at most once per hour."""
+        hash, now = (
+            rated_addresses.hash_address(address, self.secrets.cookie_key),
+            self.database_time_ms(),
+        )
+        if not await self.read(rated_addresses.is_recent, user_id, hash, now):
+            await self.write(rated_addresses.store_address, user_id, hash, now)
 
     def origin_of(self, address: str) -> str:
         """Return the key of the games that were begun at *address*."""
-        return retention.origin_of(address, self.secrets.cookie_key)
+        return retention.hash_origin(address, self.secrets.cookie_key)
 
-    def moment(self) -> int:
+    def database_time_ms(self) -> int:
         """Now by the database's clock, in milliseconds: for whatever is no time of a game."""
         return round(1000 * self._clock())
 
-    def _write_heartbeat(self, silence: float) -> Future[Service]:
-        def beat(connection: Connection) -> Service:
-            longest = round(1000 * self.database.silence)
-            return clocks.beat(connection, self.moment(), round(1000 * silence), longest)
+    def _write_heartbeat(self, silence: float) -> Future[HeartbeatState]:
+        def beat(connection: Connection) -> HeartbeatState:
+            longest = round(1000 * self.database.outage_threshold_seconds)
+            return clocks.record_heartbeat(
+                connection, self.database_time_ms(), round(1000 * silence), longest
+            )
 
         return self.database.write(beat)
 
-    def _surely_over(self) -> int:
+    def _removal_time(self) -> int:
         """Until when all has passed, so that it may be removed for good.
 
         After a reboot the time of day may be years ahead until the network sets it right, and
         steady time with it: so one waits for that, and both have to agree.
         """
-        is_settled = self._clock() >= self._opened + SETTLING
-        return min(self.moment(), round(1000 * time.time())) if is_settled else 0
+        is_settled = self._clock() >= self._opened + RETENTION_DELAY_SECONDS
+        return min(self.database_time_ms(), round(1000 * time.time())) if is_settled else 0
 
-    def _dated(self, game: ListedGame) -> ListedGame:
-        lost = self.now.lost
+    def _in_time_of_day(self, game: ListedGame) -> ListedGame:
+        lost = self.game_time.outages_ms
         deadline = None if game.deadline is None else self.time_of_day(game.deadline + lost)
         return game._replace(changed=self.time_of_day(game.changed), deadline=deadline)
 

@@ -8,46 +8,48 @@ from typing import NamedTuple
 from starlette.requests import Request
 
 from sixlegs.server.logs import LOG
-from sixlegs.server.play.owners import LIFE
+from sixlegs.server.play.user_ids import COOKIE_LIFETIME_SECONDS
 from sixlegs.server.protocol.http import About
-from sixlegs.server.storage.retention import DAY, KEPT
-from sixlegs.server.storage.store import FORSAKEN
-from sixlegs.server.tables.registry import CHALLENGE_OUTLIVES
+from sixlegs.server.rooms.registry import CHALLENGE_TIMEOUT_SECONDS
+from sixlegs.server.storage.retention import DAY_MS, GAME_RETENTION_MS
+from sixlegs.server.storage.store import UNSTARTED_RETENTION_MS
 from sixlegs.server.web.endpoints import endpoint
 from sixlegs.server.web.rate_limits import Limits
 
-FOR_OTHERS = "sixlegs serve --host 0.0.0.0"
+DEFAULT_PUBLIC_COMMAND = "sixlegs serve --host 0.0.0.0"
 
 
-class Operator(NamedTuple):
+class OperatorInfo(NamedTuple):
     """What the operator says of it."""
 
     contact: str | None = None
     """Who they are and how they are reached."""
-    for_others: str = FOR_OTHERS
+    public_command: str = DEFAULT_PUBLIC_COMMAND
     """What they would type so that other machines can come."""
 
 
 class AboutRoute:
     """Answers who we are."""
 
-    def __init__(self, operator: Operator, limits: Limits, *, is_home: bool) -> None:
+    def __init__(self, operator: OperatorInfo, limits: Limits, *, is_local: bool) -> None:
         self._limits = limits
         self._operator = operator
-        self._is_home = is_home
+        self._is_local = is_local
 
     @endpoint("GET", "/api/about")
     async def about(self, _: Request) -> About:
         """Who runs this server, and what it keeps."""
         return About(
-            operator=self._operator.contact,
-            is_home=self._is_home,
+            contact=self._operator.contact,
+            is_local=self._is_local,
             # How it was started may tell where it lies, which is nobody else's business.
-            for_others=self._operator.for_others if self._is_home else FOR_OTHERS,
-            cookie_days=round(1000 * LIFE / DAY),
-            forgets=self._limits.forgets,
-            game_days=round(KEPT / DAY),
-            unbegun_days=round(FORSAKEN / DAY),
-            challenge_minutes=round(CHALLENGE_OUTLIVES / 60),
-            logs_visits=LOG.isEnabledFor(logging.INFO),
+            public_command=self._operator.public_command
+            if self._is_local
+            else DEFAULT_PUBLIC_COMMAND,
+            cookie_lifetime_days=round(1000 * COOKIE_LIFETIME_SECONDS / DAY_MS),
+            has_retention=self._limits.has_retention,
+            game_retention_days=round(GAME_RETENTION_MS / DAY_MS),
+            unstarted_retention_days=round(UNSTARTED_RETENTION_MS / DAY_MS),
+            challenge_timeout_minutes=round(CHALLENGE_TIMEOUT_SECONDS / 60),
+            has_access_log=LOG.isEnabledFor(logging.INFO),
         )

@@ -10,15 +10,15 @@ from collections import Counter
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from sixlegs.server.limits.addresses import client_network
-from sixlegs.server.logs import LOG, tell
+from sixlegs.server.logs import LOG, log_event
 
-NO_ANSWER = 499  # the client had left
-FORBIDDEN_SOCKET = 1008  # as the protocol of WebSockets has it
-SECRET = 20  # characters, from which on a part of an address may be an id or a token
-LONGEST = 100  # characters of an address that are told
+CLIENT_CLOSED_REQUEST = 499  # the client had left
+POLICY_VIOLATION = 1008  # as the protocol of WebSockets has it
+MIN_SECRET_CHARACTERS = 20  # characters, from which on a part of an address may be an id or a token
+MAX_PATH_CHARACTERS = 100  # characters of an address that are told
 
 SUMMARY_INTERVAL_SECONDS = 60.0
-MAX_REFUSAL_LINES = 10
+MAX_REJECTED_LINES = 10
 """Lines per client and interval for refused requests; the summary counts the others."""
 MAX_UNLIMITED_LINES = 200
 """The same for requests without a rate limit, such as those for files: some page loads."""
@@ -40,7 +40,7 @@ class BoundedLog:
         self._codes: dict[str, Counter[int]] = {}
         """Status codes by client in this interval."""
 
-    def admits(self, address: str, code: int) -> bool:
+    def should_log(self, address: str, code: int) -> bool:
         """Count a request. Return whether it gets a line of its own."""
         if not self._codes:
             asyncio.get_running_loop().call_later(SUMMARY_INTERVAL_SECONDS, self.flush)
@@ -57,14 +57,14 @@ class BoundedLog:
         for client, codes in counted.items():
             if codes.total() > self._max_lines:
                 by_code = {str(code): count for code, count in sorted(codes.items())}
-                tell(self._event, address=client, requests=codes.total(), codes=by_code)
+                log_event(self._event, address=client, requests=codes.total(), codes=by_code)
 
 
-def is_refusal(kind: str, code: int) -> bool:
+def is_rejected(kind: str, code: int) -> bool:
     """Return whether *code* says that an HTTP request or a socket was refused."""
     if kind == "http":
         return 400 <= code < 500
-    return code == FORBIDDEN_SOCKET or code >= 4400
+    return code == POLICY_VIOLATION or code >= 4400
 
 
 class AccessLog:
@@ -72,19 +72,19 @@ class AccessLog:
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._refused = BoundedLog("refused", MAX_REFUSAL_LINES)
+        self._rejected = BoundedLog("refused", MAX_REJECTED_LINES)
         self._unlimited = BoundedLog("repeated", MAX_UNLIMITED_LINES)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
-            self._refused.flush()
+            self._rejected.flush()
             self._unlimited.flush()
             return
         if scope["type"] not in ("http", "websocket") or not LOG.isEnabledFor(logging.INFO):
             await self._app(scope, receive, send)
             return
-        begun, codes = time.monotonic(), [NO_ANSWER]
+        begun, codes = time.monotonic(), [CLIENT_CLOSED_REQUEST]
 
         async def send_and_note(message: Message) -> None:
             if message["type"] == "http.response.start":
@@ -96,31 +96,31 @@ class AccessLog:
         try:
             await self._app(scope, receive, send_and_note)
         finally:
-            kind, address, code = scope["type"], address_of(scope), codes[-1]
+            kind, address, code = scope["type"], client_address(scope), codes[-1]
             if self._is_logged(scope, address, code):
-                tell(
+                log_event(
                     kind,
                     method=scope.get("method", "GET"),
                     address=address,
-                    path=_without_secrets(scope),
+                    path=_redact_path(scope),
                     code=code,
                     milliseconds=round(1000 * (time.monotonic() - begun)),
                 )
 
     def _is_logged(self, scope: Scope, address: str, code: int) -> bool:
-        if is_refusal(scope["type"], code):
-            return self._refused.admits(address, code)
+        if is_rejected(scope["type"], code):
+            return self._rejected.should_log(address, code)
         is_limited = scope["path"].startswith("/api/")
-        return is_limited or self._unlimited.admits(address, code)
+        return is_limited or self._unlimited.should_log(address, code)
 
 
-def address_of(scope: Scope) -> str:
+def client_address(scope: Scope) -> str:
     """The machine that asks."""
     client = scope.get("client")
     return str(client[0]) if client else ""
 
 
-def _without_secrets(scope: Scope) -> str:
+def _redact_path(scope: Scope) -> str:
     """The path, with the names of what stands in it in place of ids and tokens."""
     path = str(scope["path"])
     for name, value in scope.get("path_params", {}).items():
@@ -128,5 +128,5 @@ def _without_secrets(scope: Scope) -> str:
             path = path.replace(f"/{value}", f"/{{{name}}}")
     if not path.startswith("/api/"):  # screens of the page have such ids in them, too
         path = "/" + path.removeprefix("/").partition("/")[0]
-    parts = ("{…}" if len(part) >= SECRET else part for part in path.split("/"))
-    return "/".join(parts)[:LONGEST]
+    parts = ("{…}" if len(part) >= MIN_SECRET_CHARACTERS else part for part in path.split("/"))
+    return "/".join(parts)[:MAX_PATH_CHARACTERS]

@@ -11,27 +11,33 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sixlegs.server.accounts.names import sign_in_key
-from sixlegs.server.accounts.passkeys import Party
+from sixlegs.server.accounts.passkeys import RelyingParty
+from sixlegs.server.auth.data_export import export_data
+from sixlegs.server.auth.service import (
+    AuthContext,
+    AuthError,
+    AuthService,
+    Credential,
+    SignInResult,
+)
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.limits.token_bucket import RateLimitError
-from sixlegs.server.play.owners import new_token, token_hash
+from sixlegs.server.play.user_ids import hash_token, new_token
 from sixlegs.server.protocol import account as messages
 from sixlegs.server.protocol.scalars import PathText
-from sixlegs.server.signin.service import AccountError, Accounts, Entered, Secret, Visitor
-from sixlegs.server.signin.takeout import takeout
+from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import known_devices
-from sixlegs.server.tables.registry import Registry
-from sixlegs.server.web.access_log import address_of
+from sixlegs.server.web.access_log import client_address
 from sixlegs.server.web.endpoints import endpoint
 from sixlegs.server.web.rate_limits import Limits
-from sixlegs.server.web.responses import problem
+from sixlegs.server.web.responses import problem_response
 
 MAX_WAITING = 200
 """Passkeys and recovery codes that wait for verification; known devices wait separately."""
-MAX_WAITING_EACH = 10
+MAX_WAITING_PER_NETWORK = 10
 MAX_WAITING_EXPORTS = 50
-MAX_WAITING_EXPORTS_EACH = 3
+MAX_WAITING_EXPORTS_PER_NETWORK = 3
 
 #: Browsers by a part of their user agent. The first match counts: many name others as well.
 BROWSERS = {
@@ -59,111 +65,115 @@ SYSTEMS = {
 class AccountRoutes:
     """What a page asks for about the account of who sits at it."""
 
-    def __init__(self, registry: Registry, accounts: Accounts, limits: Limits) -> None:
+    def __init__(self, registry: Registry, accounts: AuthService, limits: Limits) -> None:
         self._registry = registry
         self._accounts = accounts
         self._limits = limits
-        self._turns = FairQueue(MAX_WAITING, MAX_WAITING_EACH)
-        self._device_turns = FairQueue(MAX_WAITING, MAX_WAITING_EACH)
-        self._exports = FairQueue(MAX_WAITING_EXPORTS, MAX_WAITING_EXPORTS_EACH)
+        self._turns = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
+        self._device_turns = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
+        self._exports = FairQueue(MAX_WAITING_EXPORTS, MAX_WAITING_EXPORTS_PER_NETWORK)
 
     @endpoint("POST", "/api/account", 201)
-    async def claim(
+    async def create_account(
         self, request: Request, body: messages.NewAccount
-    ) -> messages.Claimed | Response:
+    ) -> messages.AccountCreated | Response:
         """Make an account of a guest."""
         if (body.password is None) == (body.credential is None):
-            return problem("malformed", "Either a password or a credential is needed.")
-        visitor = visitor_of(request)
-        await self._limits.count_everywhere("account", visitor.owner, visitor.address)
-        secret = Secret("password", body.name, body.password or "")
+            return problem_response("malformed", "Either a password or a credential is needed.")
+        visitor = auth_context(request)
+        await self._limits.check_shared("account", visitor.user_id, visitor.address)
+        secret = Credential("password", body.name, body.password or "")
         if body.credential is not None:
-            secret = Secret("passkey", body.name, body.credential)
-        entered, codes = await self._accounts.claim(visitor, body.name, secret)
-        _remember(request, entered)
-        return messages.Claimed(entered.name, codes)
+            secret = Credential("passkey", body.name, body.credential)
+        entered, codes = await self._accounts.create_account(visitor, body.name, secret)
+        _set_cookies(request, entered)
+        return messages.AccountCreated(entered.name, codes)
 
-    @endpoint("POST", "/api/account/sign-in", is_for_devices=True)
+    @endpoint("POST", "/api/account/sign-in", has_device_budget=True)
     async def sign_in(self, request: Request, body: messages.SignIn) -> messages.SignedIn:
         """Sign in."""
-        secret = _secret(body)
-        visitor = await self._counted(visitor_of(request), secret)
+        secret = _credential(body)
+        visitor = await self._count_attempt(auth_context(request), secret)
         async with self._turn(visitor, secret):
             entered = await self._accounts.sign_in(visitor, secret)
-        _remember(request, entered)
+        _set_cookies(request, entered)
         return messages.SignedIn(entered.name)
 
     @endpoint("POST", "/api/account/sign-out")
     async def sign_out(self, request: Request) -> None:
         """Sign out, and be a new guest."""
-        if token := await self._accounts.sign_out(visitor_of(request)):
-            _remember_device(request, token)
+        if token := await self._accounts.sign_out(auth_context(request)):
+            _set_device_cookie(request, token)
         request.state.token = new_token()
 
-    @endpoint("POST", "/api/account/challenge", is_for_devices=True)
-    async def challenge(
-        self, request: Request, body: messages.PasskeyWanted
+    @endpoint("POST", "/api/account/passkey-challenge", has_device_budget=True)
+    async def begin_passkey_ceremony(
+        self, request: Request, body: messages.PasskeyChallengeRequest
     ) -> messages.PasskeyOptions:
         """What the browser needs to make or show a passkey."""
-        options = await self._accounts.challenge(visitor_of(request), body.use, body.name)
+        options = await self._accounts.begin_passkey_ceremony(
+            auth_context(request), body.ceremony, body.name
+        )
         return messages.PasskeyOptions(options)
 
-    @endpoint("POST", "/api/account/confirm")
-    async def confirm(self, request: Request, body: messages.SignIn) -> None:
+    @endpoint("POST", "/api/account/reauthenticate")
+    async def reauthenticate(self, request: Request, body: messages.SignIn) -> None:
         """Show once more who one is, to change something that matters."""
-        secret, visitor = _secret(body), visitor_of(request)
-        if visitor.session is None:
-            raise AccountError("not-signed-in")
+        secret, visitor = _credential(body), auth_context(request)
+        if visitor.session_id is None:
+            raise AuthError("not-signed-in")
         # Other sessions keep their own budget, so a stolen one cannot block them.
-        await self._limits.guess_from_device(visitor.session)
-        visitor = visitor._replace(known_device=visitor.session)
+        await self._limits.check_device_guess(visitor.session_id)
+        visitor = visitor._replace(known_device=visitor.session_id)
         async with self._turn(visitor, secret):
-            await self._accounts.confirm(visitor, secret)
+            await self._accounts.reauthenticate(visitor, secret)
 
     @endpoint("GET", "/api/account")
     async def account(self, request: Request) -> messages.AccountView:
         """All about one's own account."""
-        return await self._view(visitor_of(request))
+        return await self._account_view(auth_context(request))
 
     @endpoint("PUT", "/api/account/password")
     async def change_password(self, request: Request, body: messages.NewPassword) -> None:
         """Choose another password."""
-        visitor = visitor_of(request)
-        await self._limits.count_everywhere("sign-in", visitor.owner, visitor.address)
-        _remember(request, await self._accounts.change_password(visitor, body.password))
+        visitor = auth_context(request)
+        await self._limits.check_shared("sign-in", visitor.user_id, visitor.address)
+        _set_cookies(request, await self._accounts.change_password(visitor, body.password))
 
-    @endpoint("POST", "/api/account/codes")
-    async def renew_codes(self, request: Request) -> messages.Codes:
+    @endpoint("POST", "/api/account/recovery-codes")
+    async def renew_recovery_codes(self, request: Request) -> messages.RecoveryCodes:
         """Get new recovery codes."""
-        return messages.Codes(await self._accounts.renew_codes(visitor_of(request)))
+        return messages.RecoveryCodes(
+            await self._accounts.renew_recovery_codes(auth_context(request))
+        )
 
     @endpoint("POST", "/api/account/passkeys")
     async def add_passkey(self, request: Request, body: messages.NewPasskey) -> None:
         """Add a passkey."""
-        await self._accounts.add_passkey(visitor_of(request), body.credential)
+        await self._accounts.add_passkey(auth_context(request), body.credential)
 
     @endpoint("DELETE", "/api/account/passkeys/{id}")
     async def remove_passkey(self, request: Request, id: messages.PasskeyId) -> None:
         """Remove a passkey."""
-        await self._accounts.remove_passkey(visitor_of(request), id)
+        await self._accounts.remove_passkey(auth_context(request), id)
 
     @endpoint("DELETE", "/api/account/sessions/{id}")
     async def end_session(self, request: Request, id: PathText) -> None:
         """Sign out on another device."""
-        await self._accounts.end_session(visitor_of(request), id)
+        await self._accounts.end_session(auth_context(request), id)
 
     @endpoint("DELETE", "/api/account/sessions")
     async def end_sessions(self, request: Request) -> None:
         """Sign out everywhere else."""
-        await self._accounts.end_other_sessions(visitor_of(request))
+        await self._accounts.end_other_sessions(auth_context(request))
 
-    @endpoint("GET", "/api/account/data")
-    async def data(self, request: Request) -> Response:
+    @endpoint("GET", "/api/account/export")
+    async def export_data(self, request: Request) -> Response:
         """All that is kept of one, as a ZIP file."""
-        visitor = visitor_of(request)
-        await self._limits.count_everywhere("game", visitor.owner, visitor.address)
-        account = msgspec.json.encode(await self._view(visitor))
-        content = await takeout(self._registry, self._accounts, visitor, self._exports, account)
+        visitor = auth_context(request)
+        await self._limits.check_shared("game", visitor.user_id, visitor.address)
+        account = msgspec.json.encode(await self._account_view(visitor))
+        content = await export_data(self._registry, self._accounts, visitor, self._exports, account)
         headers = {
             "cache-control": "no-store",
             "content-disposition": 'attachment; filename="sixlegs.zip"',
@@ -171,37 +181,41 @@ class AccountRoutes:
         return Response(content, media_type="application/zip", headers=headers)
 
     @endpoint("DELETE", "/api/account")
-    async def leave(self, request: Request) -> None:
+    async def delete_account(self, request: Request) -> None:
         """Delete one's account."""
-        await self._accounts.leave(visitor_of(request))
+        await self._accounts.delete_account(auth_context(request))
         request.state.token = new_token()
 
-    async def _view(self, visitor: Visitor) -> messages.AccountView:
+    async def _account_view(self, visitor: AuthContext) -> messages.AccountView:
         """Return the account of *visitor* as messages show it.
 
-        Raises :exc:`AccountError`.
+        Raises :exc:`AuthError`.
         """
         account, codes_left, keys, sessions = await self._accounts.details(visitor)
         day = self._registry.store.time_of_day
         return messages.AccountView(
             name=account.name,
             has_password=account.password is not None,
-            codes_left=codes_left,
+            recovery_codes_left=codes_left,
             passkeys=[
                 messages.PasskeyView(
-                    key.id, key.device, day(key.created), key.used and day(key.used)
+                    key.id, key.device, day(key.created), key.last_used and day(key.last_used)
                 )
                 for key in keys
             ],
             sessions=[
                 messages.SessionView(
-                    one.id, one.device, day(one.created), day(one.seen), one.id == visitor.session
+                    one.id,
+                    one.device,
+                    day(one.created),
+                    day(one.last_seen),
+                    one.id == visitor.session_id,
                 )
                 for one in sessions
             ],
         )
 
-    async def _counted(self, visitor: Visitor, secret: Secret) -> Visitor:
+    async def _count_attempt(self, visitor: AuthContext, secret: Credential) -> AuthContext:
         """Count an attempt to sign in, for a known device if it has budget left.
 
         Passkeys and recovery codes cannot be guessed, so they do not use the account's budget.
@@ -210,22 +224,22 @@ class AccountRoutes:
         """
         if device := await self._known_device(visitor, secret):
             with suppress(RateLimitError):
-                await self._limits.guess_from_device(device)
+                await self._limits.check_device_guess(device)
                 return visitor._replace(known_device=device)
-        await self._limits.count_everywhere("sign-in", visitor.owner, visitor.address)
+        await self._limits.check_shared("sign-in", visitor.user_id, visitor.address)
         if secret.kind == "password":
-            await self._limits.guess(sign_in_key(secret.name), visitor.address)
+            await self._limits.check_guess(sign_in_key(secret.name), visitor.address)
         return visitor
 
-    async def _known_device(self, visitor: Visitor, secret: Secret) -> str | None:
+    async def _known_device(self, visitor: AuthContext, secret: Credential) -> str | None:
         if not visitor.device_tokens:
             return None
-        hashes = [token_hash(token) for token in visitor.device_tokens]
+        hashes = [hash_token(token) for token in visitor.device_tokens]
         name = None if secret.kind == "passkey" else secret.name
         return await self._registry.store.read(known_devices.find, hashes, name)
 
     @asynccontextmanager
-    async def _turn(self, visitor: Visitor, secret: Secret) -> AsyncIterator[None]:
+    async def _turn(self, visitor: AuthContext, secret: Credential) -> AsyncIterator[None]:
         """Wait for a turn to verify a passkey or recovery code; passwords have their own queue.
 
         Raises :exc:`QueueFullError`.
@@ -234,59 +248,59 @@ class AccountRoutes:
             yield
             return
         queue = self._device_turns if visitor.known_device else self._turns
-        async with queue.one(visitor.known_device or client_network(visitor.address)):
+        async with queue.turn(visitor.known_device or client_network(visitor.address)):
             yield
 
 
-def _secret(wanted: messages.SignIn) -> Secret:
+def _credential(wanted: messages.SignIn) -> Credential:
     match wanted:
-        case messages.ByPasskey(credential=credential):
-            return Secret("passkey", "", credential)
-        case messages.ByPassword(name=name, password=text):
-            return Secret("password", name, text)
-        case messages.ByCode(name=name, code=text):
-            return Secret("code", name, text)
+        case messages.PasskeySignIn(credential=credential):
+            return Credential("passkey", "", credential)
+        case messages.PasswordSignIn(name=name, password=text):
+            return Credential("password", name, text)
+        case messages.RecoveryCodeSignIn(name=name, code=text):
+            return Credential("code", name, text)
 
 
-def refused(_: Request, error: Exception) -> Response:
+def auth_error_response(_: Request, error: Exception) -> Response:
     """The answer to what cannot be done."""
-    assert isinstance(error, AccountError)
-    return problem(error.code, "That cannot be done with this account.")
+    assert isinstance(error, AuthError)
+    return problem_response(error.code, "That cannot be done with this account.")
 
 
-def visitor_of(request: Request) -> Visitor:
+def auth_context(request: Request) -> AuthContext:
     """Who asks."""
     origin = request.headers.get("origin", "")
-    return Visitor(
-        owner=request.state.owner,
-        session=request.state.session,
-        address=address_of(request.scope),
-        device=device_of(request.headers.get("user-agent", "")),
-        party=Party(urlsplit(origin).hostname or "", origin),
+    return AuthContext(
+        user_id=request.state.user_id,
+        session_id=request.state.session,
+        address=client_address(request.scope),
+        device=describe_device(request.headers.get("user-agent", "")),
+        relying_party=RelyingParty(urlsplit(origin).hostname or "", origin),
         device_tokens=request.state.device_tokens,
     )
 
 
-def device_of(user_agent: str) -> str:
+def describe_device(user_agent: str) -> str:
     """Return a browser and its system, as its owner knows them; "" if *user_agent* has neither.
 
-    >>> device_of("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
+    >>> describe_device("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
     'Firefox, Linux'
     """
-    parts = (_first(BROWSERS, user_agent), _first(SYSTEMS, user_agent))
+    parts = (_first_match(BROWSERS, user_agent), _first_match(SYSTEMS, user_agent))
     return ", ".join(part for part in parts if part)
 
 
-def _first(known: dict[str, str], text: str) -> str | None:
+def _first_match(known: dict[str, str], text: str) -> str | None:
     return next((name for mark, name in known.items() if mark in text), None)
 
 
-def _remember(request: Request, entered: Entered) -> None:
+def _set_cookies(request: Request, entered: SignInResult) -> None:
     """Set the session cookie, and the device cookie of a device that was not known."""
     request.state.token = entered.token
     if entered.device_token:
-        _remember_device(request, entered.device_token)
+        _set_device_cookie(request, entered.device_token)
 
 
-def _remember_device(request: Request, token: str) -> None:
+def _set_device_cookie(request: Request, token: str) -> None:
     request.state.device_tokens = (token, *request.state.device_tokens)

@@ -21,25 +21,25 @@ from sixlegs.rules import Board, Bug
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.play.archive_entry import (
-    GoingOnError,
-    NotComputerError,
-    day_of,
-    entry_of_document,
+    GameInProgressError,
+    NotComputerGameError,
+    entry_from_document,
+    parse_day,
 )
-from sixlegs.server.play.owners import is_account
+from sixlegs.server.play.user_ids import is_account
 from sixlegs.server.protocol import archive as messages
-from sixlegs.server.protocol.scalars import PathText, wire_name
+from sixlegs.server.protocol.scalars import PathText, to_wire_name
 from sixlegs.server.storage import accounts, archive, archive_search, profiles, ratings
-from sixlegs.server.storage.archive_search import Filter, FoundGame, Page
+from sixlegs.server.storage.archive_search import FoundGame, GameFilter, ResultPage
 from sixlegs.server.storage.store import Store
-from sixlegs.server.web.access_log import address_of
+from sixlegs.server.web.access_log import client_address
 from sixlegs.server.web.endpoints import endpoint
-from sixlegs.server.web.responses import problem
-from sixlegs.server.web.starting_positions import pasted_record
+from sixlegs.server.web.responses import problem_response
+from sixlegs.server.web.starting_positions import import_record
 
-MOST_WAITING = 200  # questions
-MOST_WAITING_EACH = 30  # of them from one machine
-EXAMPLES = 8  # games told of with a position
+MAX_WAITING = 200  # questions
+MAX_WAITING_PER_NETWORK = 30  # of them from one machine
+EXAMPLE_GAMES = 8  # games told of with a position
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -51,74 +51,80 @@ class ArchiveRoutes:
 
     def __init__(self, store: Store) -> None:
         self._store = store
-        self._queue = FairQueue(MOST_WAITING, MOST_WAITING_EACH)
+        self._queue = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
 
     @endpoint("GET", "/api/archive")
     async def games(self, request: Request, query: messages.ArchiveQuery) -> messages.ArchivePage:
         """Games, the latest first."""
         async with self._turn(request):
-            position = await asyncio.to_thread(_first_position, query)
-        found = await self._ask(request, _search, query, position)
-        page = [shown(game) for game in found.games]
-        return messages.ArchivePage(page, None if found.next is None else _digits(found.next))
+            position = await asyncio.to_thread(_parse_first_moves, query)
+        found = await self._search(request, _search_games, query, position)
+        page = [to_archive_game(game) for game in found.games]
+        return messages.ArchivePage(page, None if found.next is None else _format_id(found.next))
 
     @endpoint("GET", "/api/archive/{id}")
-    async def game(self, request: Request, id: PathText) -> messages.ArchivedRecord | Response:
+    async def game(self, request: Request, id: PathText) -> messages.ArchiveRecord | Response:
         """One of them, with its record."""
-        known = _id_of(id)
-        found = None if known is None else await self._ask(request, archive_search.one, known)
+        known = _parse_id(id)
+        found = (
+            None if known is None else await self._search(request, archive_search.find_game, known)
+        )
         if found is None:
-            return problem("no-such-game", "There is no such game.")
+            return problem_response("game-not-found", "There is no such game.")
         game, record = found
         pgn = await asyncio.to_thread(write_pgn, record)
-        return messages.ArchivedRecord(shown(game), pgn)
+        return messages.ArchiveRecord(to_archive_game(game), pgn)
 
-    @endpoint("POST", "/api/archive", counts="game")
-    async def keep(self, request: Request, body: messages.OwnRecord) -> Response | None:
+    @endpoint("POST", "/api/archive", rate_limit="game")
+    async def upload(self, request: Request, body: messages.ComputerGameUpload) -> Response | None:
         """Keep a game of one's own against the computer, for anybody to find."""
-        owner = request.state.owner
+        owner = request.state.user_id
         if not is_account(owner):
-            return problem("needs-account", "Games are kept for accounts.")
+            return problem_response("account-required", "Games are kept for accounts.")
         today = datetime.fromtimestamp(self._store.time_of_day(self._now()) / 1000, UTC).date()
-        day = min(day_of(body.date) or today, today)  # what is yet to come would stand first
+        day = min(parse_day(body.date) or today, today)  # what is yet to come would stand first
         try:
             async with self._turn(request):
-                entry = await asyncio.to_thread(entry_of_document, body.document, owner, day)
-        except NotComputerError as error:
-            return problem("not-against-computer", str(error))
-        except GoingOnError as error:
-            return problem("going-on", str(error))
-        if not await self._store.write(archive.keep_own, entry, owner):
-            return problem("archive-full", "Too many games of yours are kept already.")
+                entry = await asyncio.to_thread(entry_from_document, body.document, owner, day)
+        except NotComputerGameError as error:
+            return problem_response("not-computer-game", str(error))
+        except GameInProgressError as error:
+            return problem_response("game-in-progress", str(error))
+        if not await self._store.write(archive.add_computer_game, entry, owner):
+            return problem_response("archive-full", "Too many games of yours are kept already.")
         return None
 
     @endpoint("DELETE", "/api/archive/{id}")
-    async def remove(self, request: Request, id: PathText) -> Response | None:
+    async def delete(self, request: Request, id: PathText) -> Response | None:
         """Take such a game out again."""
-        known, owner = _id_of(id), request.state.owner
-        if known is None or not await self._store.write(archive.remove_own, known, owner):
-            return problem("no-such-game", "There is no such game.")
+        known, owner = _parse_id(id), request.state.user_id
+        if known is None or not await self._store.write(archive.delete_computer_game, known, owner):
+            return problem_response("game-not-found", "There is no such game.")
         return None
 
     @endpoint("GET", "/api/explorer")
-    async def explorer(self, request: Request, query: messages.ExplorerQuery) -> messages.Explored:
+    async def explorer(
+        self, request: Request, query: messages.ExplorerQuery
+    ) -> messages.ExplorerResult:
         """The moves that were played in a position."""
         async with self._turn(request):
-            board = (await asyncio.to_thread(pasted_record, query.position)).board
-        found, games = await self._ask(request, _explore, query, board)
+            board = (await asyncio.to_thread(import_record, query.position)).board
+        found, games = await self._search(request, _explore, query, board)
         moves = [
-            messages.ExploredMove(move_string(board, one.move), *one[1:]) for one in found.moves
+            messages.ExplorerMove(move_string(board, one.move), *one[1:]) for one in found.moves
         ]
-        return messages.Explored(moves, found.latest, [shown(game) for game in games])
+        return messages.ExplorerResult(
+            moves, found.sample_size, [to_archive_game(game) for game in games]
+        )
 
     @endpoint("GET", "/api/players/{name}")
     async def player(
         self, request: Request, name: messages.PlayerName
     ) -> messages.Profile | Response:
         """Somebody who has played."""
-        found = await self._ask(request, profiles.profile, name)
+        found = await self._search(request, profiles.load_profile, name)
         if found is None:
-            return problem("no-such-player", "Nobody of that name has played.")
+            return problem_response("player-not-found", "Nobody of that name has played.")
         return _profile(found, self._now())
 
     @endpoint("GET", "/api/leaderboard")
@@ -127,14 +133,14 @@ class ArchiveRoutes:
     ) -> messages.Leaderboard:
         """The strongest at a speed."""
         speed = Speed(query.speed)
-        found = await self._ask(request, ratings.leaders, speed, self._now())
+        found = await self._search(request, ratings.load_leaders, speed, self._now())
         told = [
             messages.Leader(name, round(one.rating.value), round(one.rating.deviation), one.games)
             for name, one in found
         ]
         return messages.Leaderboard(speed.value, told)
 
-    async def _ask(
+    async def _search(
         self,
         request: Request,
         work: Callable[Concatenate[Connection, P], T],
@@ -147,13 +153,13 @@ class ArchiveRoutes:
 
     def _turn(self, request: Request) -> AbstractAsyncContextManager[None]:
         """Wait for the turn of the client that sent *request*."""
-        return self._queue.one(client_network(address_of(request.scope)))
+        return self._queue.turn(client_network(client_address(request.scope)))
 
     def _now(self) -> int:
-        return self._store.moment()
+        return self._store.database_time_ms()
 
 
-def _id_of(text: str) -> int | None:
+def _parse_id(text: str) -> int | None:
     """Return the id of a game in the archive, or None if *text* is malformed."""
     try:
         return int(msgspec.convert(text, messages.ArchiveId), 16)
@@ -161,15 +167,15 @@ def _id_of(text: str) -> int | None:
         return None
 
 
-def shown(game: FoundGame) -> messages.ArchivedGame:
+def to_archive_game(game: FoundGame) -> messages.ArchiveGame:
     """A game as messages have it."""
     white, black = (
-        messages.ArchivedPlayer(name, rating, owner is not None and is_account(owner))
-        for name, rating, owner in zip(game.names, game.ratings, game.owners, strict=True)
+        messages.ArchivePlayer(name, rating, owner is not None and is_account(owner))
+        for name, rating, owner in zip(game.names, game.ratings, game.user_ids, strict=True)
     )
     return msgspec.convert(
         {
-            "id": _digits(game.id),
+            "id": _format_id(game.id),
             "game": game.game,
             "source": game.source,
             "white": white,
@@ -182,15 +188,15 @@ def shown(game: FoundGame) -> messages.ArchivedGame:
             "date": game.date,
             "plies": game.plies,
         },
-        messages.ArchivedGame,
+        messages.ArchiveGame,
     )
 
 
-def _digits(id: int) -> str:
+def _format_id(id: int) -> str:
     return f"{id:016x}"
 
 
-def _first_position(query: messages.ArchiveQuery) -> Board | None:
+def _parse_first_moves(query: messages.ArchiveQuery) -> Board | None:
     if query.moves is None:
         return None
     if query.type is None:
@@ -198,45 +204,47 @@ def _first_position(query: messages.ArchiveQuery) -> Board | None:
     return parse_game(f"{query.type};InProgress;White[1];{query.moves}")
 
 
-def _games_of(connection: Connection, query: messages.GamesOf) -> Filter:
+def _player_filter(connection: Connection, query: messages.PlayerFilter) -> GameFilter:
     """Whose games somebody asks for."""
     if query.player is None:
-        return Filter()
-    owner = accounts.owner_named(connection, query.player)
-    return Filter((query.player,), (owner,) if owner else (), query.color)
+        return GameFilter()
+    owner = accounts.find_user_id_by_name(connection, query.player)
+    return GameFilter((query.player,), (owner,) if owner else (), query.color)
 
 
-def _search(connection: Connection, query: messages.ArchiveQuery, position: Board | None) -> Page:
-    of = _games_of(connection, query)
-    wanted = Filter(
+def _search_games(
+    connection: Connection, query: messages.ArchiveQuery, position: Board | None
+) -> ResultPage:
+    of = _player_filter(connection, query)
+    wanted = GameFilter(
         of.names,
-        of.owners,
+        of.user_ids,
         of.color,
         query.result,
         query.source,
         query.speed,
         query.type,
-        query.rated,
-        _day(query.since),
-        _day(query.until),
-        query.shortest,
-        query.longest,
+        query.is_rated,
+        _parse_day(query.since),
+        _parse_day(query.until),
+        query.min_plies,
+        query.max_plies,
         position,
     )
     before = None if query.before is None else int(query.before, 16)
-    return archive_search.search(connection, wanted, before=before, most=query.most)
+    return archive_search.search(connection, wanted, before=before, limit=query.limit)
 
 
 def _explore(
     connection: Connection, query: messages.ExplorerQuery, board: Board
-) -> tuple[archive_search.Explored, list[FoundGame]]:
-    wanted = _games_of(connection, query)
-    found = archive_search.explore(connection, board, wanted, (query.least, query.most))
-    examples = Filter(wanted.names, wanted.owners, wanted.color, position=board)
-    return found, archive_search.search(connection, examples, most=EXAMPLES).games
+) -> tuple[archive_search.MoveStatistics, list[FoundGame]]:
+    wanted = _player_filter(connection, query)
+    found = archive_search.explore(connection, board, wanted, (query.min_rating, query.max_rating))
+    examples = GameFilter(wanted.names, wanted.user_ids, wanted.color, position=board)
+    return found, archive_search.search(connection, examples, limit=EXAMPLE_GAMES).games
 
 
-def _day(text: str | None) -> date | None:
+def _parse_day(text: str | None) -> date | None:
     try:
         return date.fromisoformat(text) if text else None
     except ValueError as error:
@@ -251,15 +259,15 @@ def _profile(found: profiles.Profile, now: int) -> messages.Profile:
         [_rating(one, graph, now) for one, graph in found.ratings],
         white,
         black,
-        [messages.FirstTile(_bug(bug), count) for bug, count in found.first_tiles],
-        [shown(game) for game in found.games],
+        [messages.FirstTileCount(_bug_name(bug), count) for bug, count in found.first_tiles],
+        [to_archive_game(game) for game in found.games],
     )
 
 
 def _rating(
-    one: ratings.Standing, graph: list[tuple[int, float]], now: int
+    one: ratings.StoredRating, graph: list[tuple[int, float]], now: int
 ) -> messages.SpeedRating:
-    rating = one.at(now)
+    rating = one.rating_at(now)
     return messages.SpeedRating(
         one.speed.value,
         round(rating.value),
@@ -270,5 +278,5 @@ def _rating(
     )
 
 
-def _bug(bug: Bug) -> str:
-    return wire_name(bug.name)
+def _bug_name(bug: Bug) -> str:
+    return to_wire_name(bug.name)

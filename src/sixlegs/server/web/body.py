@@ -9,58 +9,58 @@ import msgspec
 from starlette.exceptions import HTTPException
 from starlette.requests import ClientDisconnect, Request
 
-from sixlegs.server.web.access_log import NO_ANSWER
+from sixlegs.server.web.access_log import CLIENT_CLOSED_REQUEST
 
-LARGEST = 1_000_000  # bytes; a pasted game is the most that comes
-BODY_TIMEOUT = 20.0  # seconds for all of it
+MAX_BODY_BYTES = 1_000_000  # bytes; a pasted game is the most that comes
+BODY_TIMEOUT_SECONDS = 20.0  # seconds for all of it
 
-NUL = b"\\u0000"  # as JSON writes it
+ESCAPED_NUL = b"\\u0000"  # as JSON writes it
 
 T = TypeVar("T")
 
 
-class TooLargeError(Exception):
+class BodyTooLargeError(Exception):
     """A request with more in it than anybody needs."""
 
 
-class MalformedError(Exception):
+class MalformedRequestError(Exception):
     """A request that is not the JSON that was asked for."""
 
 
 async def decode_body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
     """Decode the body of a request.
 
-    Raises :exc:`MalformedError` or :exc:`TooLargeError`.
+    Raises :exc:`MalformedRequestError` or :exc:`BodyTooLargeError`.
     """
     try:
-        async with asyncio.timeout(BODY_TIMEOUT):
+        async with asyncio.timeout(BODY_TIMEOUT_SECONDS):
             body = await _body(request)
-        if NUL in body:  # PostgreSQL keeps no such text, and nobody needs it
-            raise MalformedError("There is no room for U+0000.")
+        if ESCAPED_NUL in body:  # PostgreSQL keeps no such text, and nobody needs it
+            raise MalformedRequestError("There is no room for U+0000.")
         return decoder.decode(body)
     except ClientDisconnect as error:  # which is no error of ours
-        raise HTTPException(NO_ANSWER) from error
+        raise HTTPException(CLIENT_CLOSED_REQUEST) from error
     except TimeoutError as error:
-        raise MalformedError("The request did not end.") from error
+        raise MalformedRequestError("The request did not end.") from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
-        raise MalformedError(str(error)) from error
+        raise MalformedRequestError(str(error)) from error
 
 
 def decode_parameters(value: str | dict[str, str], kind: type[T]) -> T:
     """Convert one parameter of the path, or all of the query string, to *kind*.
 
-    Raises :exc:`MalformedError`.
+    Raises :exc:`MalformedRequestError`.
     """
     try:
         return msgspec.convert(value, kind, strict=False)
     except msgspec.ValidationError as error:
-        raise MalformedError(str(error)) from error
+        raise MalformedRequestError(str(error)) from error
 
 
 async def _body(request: Request) -> bytes:
     body = bytearray()
     async for chunk in request.stream():
         body += chunk
-        if len(body) > LARGEST:
-            raise TooLargeError
+        if len(body) > MAX_BODY_BYTES:
+            raise BodyTooLargeError
     return bytes(body)

@@ -9,32 +9,32 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sixlegs.server.play.listed_game import ListedGame
-from sixlegs.server.play.owners import NOBODY, Owner
 from sixlegs.server.play.seats import Person
+from sixlegs.server.play.user_ids import ANONYMOUS, UserId
 from sixlegs.server.protocol import correspondence
-from sixlegs.server.push.keys import decoded
-from sixlegs.server.push.sender import Sender
-from sixlegs.server.storage import calendars, subscriptions, vacations
-from sixlegs.server.storage.subscriptions import Subscription
-from sixlegs.server.storage.vacations import DAYS_A_YEAR, NoVacationError
-from sixlegs.server.tables.registry import Registry
-from sixlegs.server.views.calendar import Deadline, calendar_file
-from sixlegs.server.web.access_log import address_of
-from sixlegs.server.web.body import MalformedError
+from sixlegs.server.push.sender import NotificationSender
+from sixlegs.server.push.vapid import decode_base64url
+from sixlegs.server.rooms.registry import Registry
+from sixlegs.server.serializers.calendar import Deadline, calendar_file
+from sixlegs.server.storage import calendars, push_subscriptions, vacations
+from sixlegs.server.storage.push_subscriptions import Subscription
+from sixlegs.server.storage.vacations import MAX_DAYS_PER_YEAR, NoVacationError
+from sixlegs.server.web.access_log import client_address
+from sixlegs.server.web.body import MalformedRequestError
 from sixlegs.server.web.endpoints import endpoint
 from sixlegs.server.web.rate_limits import Limits
-from sixlegs.server.web.responses import problem
+from sixlegs.server.web.responses import problem_response
 
-LONGEST = 100  # characters of what may be a secret address
-POINT = 65  # bytes of a public key …
-SECRET = 16  # … and of the secret beside it
+MAX_TOKEN_CHARACTERS = 100  # characters of what may be a secret address
+PUBLIC_KEY_BYTES = 65  # bytes of a public key …
+AUTH_SECRET_BYTES = 16  # … and of the secret beside it
 
 
 class CorrespondenceRoutes:
     """What the page asks for about games of days."""
 
     def __init__(
-        self, registry: Registry, sender: Sender, limits: Limits, address: str | None
+        self, registry: Registry, sender: NotificationSender, limits: Limits, address: str | None
     ) -> None:
         self._address = address
         self._registry = registry
@@ -43,113 +43,126 @@ class CorrespondenceRoutes:
         self._limits = limits
 
     @endpoint("GET", "/api/push")
-    async def push_key(self, _: Request) -> correspondence.PushKey:
+    async def push_key(self, _: Request) -> correspondence.VapidPublicKey:
         """What a browser subscribes with."""
-        return correspondence.PushKey(self._sender.key.public)
+        return correspondence.VapidPublicKey(self._sender.key.public)
 
     @endpoint("PUT", "/api/push")
-    async def subscribe(self, request: Request, body: correspondence.PushTarget) -> Response | None:
+    async def subscribe(
+        self, request: Request, body: correspondence.PushSubscription
+    ) -> Response | None:
         """Hear of one's turns in this browser."""
-        if self._sender.services.service_of(body.endpoint) is None:
-            return problem("no-such-push-service", "This is no push service that we know.")
+        if self._sender.services.service_for(body.endpoint) is None:
+            return problem_response("unknown-push-service", "This is no push service that we know.")
         _check_keys(body)
-        owner, subscription = request.state.owner, Subscription(*msgspec.structs.astuple(body))
-        if subscription in await self._store.read(subscriptions.of_owner, owner):
+        owner, subscription = request.state.user_id, Subscription(*msgspec.structs.astuple(body))
+        if subscription in await self._store.read(push_subscriptions.find_by_user, owner):
             return None  # as every page asks for when it opens
-        await self._limits.count_everywhere("name", owner, address_of(request.scope))
-        now = round(1000 * self._store.now())
-        await self._store.write(subscriptions.subscribe, owner, subscription, now)
+        await self._limits.check_shared("name", owner, client_address(request.scope))
+        now = round(1000 * self._store.game_time())
+        await self._store.write(push_subscriptions.subscribe, owner, subscription, now)
         return None
 
     @endpoint("DELETE", "/api/push")
-    async def unsubscribe(self, request: Request, body: correspondence.PushEnd) -> None:
+    async def unsubscribe(self, request: Request, body: correspondence.PushUnsubscription) -> None:
         """Hear of them no more."""
-        await self._store.write(subscriptions.remove, body.endpoint, request.state.owner)
+        await self._store.write(push_subscriptions.remove, body.endpoint, request.state.user_id)
 
     @endpoint("GET", "/api/vacation")
-    async def vacation(self, request: Request) -> correspondence.Vacation:
+    async def vacation(self, request: Request) -> correspondence.VacationStatus:
         """Whether one's clocks of days stand still, and how long they may."""
-        now = round(1000 * self._store.now())
-        until, left = await self._store.read(vacations.standing, request.state.owner, now)
-        shown = self._store.time_of_day(until + self._store.now.lost) if until > now else None
-        return correspondence.Vacation(shown, left, DAYS_A_YEAR)
+        now = round(1000 * self._store.game_time())
+        until, left = await self._store.read(vacations.status, request.state.user_id, now)
+        shown = (
+            self._store.time_of_day(until + self._store.game_time.outages_ms)
+            if until > now
+            else None
+        )
+        return correspondence.VacationStatus(shown, left, MAX_DAYS_PER_YEAR)
 
-    @endpoint("PUT", "/api/vacation", counts="name")
+    @endpoint("PUT", "/api/vacation", rate_limit="name")
     async def begin_vacation(
-        self, request: Request, body: correspondence.NewVacation
-    ) -> correspondence.Vacation | Response:
+        self, request: Request, body: correspondence.VacationRequest
+    ) -> correspondence.VacationStatus | Response:
         """Let them stand still."""
         try:
-            await self._registry.players.begin_vacation(request.state.owner, body.days)
+            await self._registry.players.begin_vacation(request.state.user_id, body.days)
         except NoVacationError:
-            return problem("no-vacation", "There are not so many days left.")
+            return problem_response("no-vacation-left", "There are not so many days left.")
         return await self.vacation(request)
 
     @endpoint("DELETE", "/api/vacation")
-    async def end_vacation(self, request: Request) -> correspondence.Vacation:
+    async def end_vacation(self, request: Request) -> correspondence.VacationStatus:
         """Let them run on before."""
-        await self._registry.players.end_vacation(request.state.owner)
+        await self._registry.players.end_vacation(request.state.user_id)
         return await self.vacation(request)
 
     @endpoint("GET", "/api/calendar")
-    async def calendar(self, request: Request) -> correspondence.Calendar:
+    async def calendar(self, request: Request) -> correspondence.CalendarAddress:
         """The secret address of one's calendar of deadlines."""
-        known = await self._store.read(calendars.of_owner, request.state.owner)
-        return correspondence.Calendar(_path_of(known))
+        known = await self._store.read(calendars.find_by_user, request.state.user_id)
+        return correspondence.CalendarAddress(_calendar_path(known))
 
-    @endpoint("PUT", "/api/calendar", counts="name")
+    @endpoint("PUT", "/api/calendar", rate_limit="name")
     async def renew_calendar(
-        self, request: Request, body: correspondence.NewCalendar
-    ) -> correspondence.Calendar:
+        self, request: Request, body: correspondence.CalendarRequest
+    ) -> correspondence.CalendarAddress:
         """A new address, in place of the one before."""
-        new = await self._store.write(calendars.renew, request.state.owner, body.language)
-        return correspondence.Calendar(_path_of(new))
+        new = await self._store.write(calendars.renew, request.state.user_id, body.language)
+        return correspondence.CalendarAddress(_calendar_path(new))
 
     @endpoint("DELETE", "/api/calendar")
-    async def revoke_calendar(self, request: Request) -> correspondence.Calendar:
+    async def revoke_calendar(self, request: Request) -> correspondence.CalendarAddress:
         """Have no address any more."""
-        await self._store.write(calendars.revoke, request.state.owner)
-        return correspondence.Calendar(None)
+        await self._store.write(calendars.revoke, request.state.user_id)
+        return correspondence.CalendarAddress(None)
 
     async def calendar_file(self, request: Request) -> Response:
         """The file itself, for whoever knows the address; calendar programs have no cookies."""
-        self._limits.count("request", NOBODY, address_of(request.scope))
+        self._limits.check("request", ANONYMOUS, client_address(request.scope))
         token = request.path_params["token"]
-        known = await self._store.read(calendars.by_token, token) if len(token) < LONGEST else None
+        known = (
+            await self._store.read(calendars.find_by_token, token)
+            if len(token) < MAX_TOKEN_CHARACTERS
+            else None
+        )
         if known is None:
-            return problem("not-found", "There is no such calendar.")
-        games = await self._store.games_of(known.owner)
-        deadlines = [one for game in games if (one := _deadline(game, known.owner))]
-        now = self._store.time_of_day(self._store.moment())
+            return problem_response("not-found", "There is no such calendar.")
+        games = await self._store.games_of(known.user_id)
+        deadlines = [one for game in games if (one := _deadline(game, known.user_id))]
+        now = self._store.time_of_day(self._store.database_time_ms())
         told = calendar_file(deadlines, known.language, self._address, now)
         headers = {"cache-control": "no-store"}
         return Response(told, media_type="text/calendar", headers=headers)
 
 
-def _path_of(calendar: calendars.Calendar | None) -> str | None:
+def _calendar_path(calendar: calendars.Calendar | None) -> str | None:
     return f"/calendar/{calendar.token}.ics" if calendar else None
 
 
-def _deadline(game: ListedGame, owner: Owner) -> Deadline | None:
-    """Until when *owner* has to move in a game of days; None if they need not."""
+def _deadline(game: ListedGame, user_id: UserId) -> Deadline | None:
+    """Until when *user_id* has to move in a game of days; None if they need not."""
     turn = game.board.turn
-    is_theirs = game.players.seats[turn] == Person(owner)
+    is_theirs = game.players.seats[turn] == Person(user_id)
     is_of_days = game.terms.clock is not None and game.terms.clock.is_per_move
     if game.deadline is None or game.result or not (is_theirs and is_of_days):
         return None
     other = game.players.seats[turn.other]
-    name = game.players.names.get(other.owner) if isinstance(other, Person) else None
+    name = game.players.names.get(other.user_id) if isinstance(other, Person) else None
     return Deadline(game.id, game.ply, name, game.deadline)
 
 
-def _check_keys(wanted: correspondence.PushTarget) -> None:
-    """Raise :exc:`MalformedError` for keys that nothing could be encrypted with."""
+def _check_keys(wanted: correspondence.PushSubscription) -> None:
+    """Raise :exc:`MalformedRequestError` for keys that nothing could be encrypted with."""
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
 
     try:
-        EllipticCurvePublicKey.from_encoded_point(SECP256R1(), decoded(wanted.p256dh))
-        is_good = len(decoded(wanted.p256dh)) == POINT and len(decoded(wanted.auth)) == SECRET
+        EllipticCurvePublicKey.from_encoded_point(SECP256R1(), decode_base64url(wanted.p256dh))
+        is_good = (
+            len(decode_base64url(wanted.p256dh)) == PUBLIC_KEY_BYTES
+            and len(decode_base64url(wanted.auth)) == AUTH_SECRET_BYTES
+        )
     except (NotBase64Error, ValueError) as error:
-        raise MalformedError("These are no keys of a push subscription.") from error
+        raise MalformedRequestError("These are no keys of a push subscription.") from error
     if not is_good:
-        raise MalformedError("These are no keys of a push subscription.")
+        raise MalformedRequestError("These are no keys of a push subscription.")

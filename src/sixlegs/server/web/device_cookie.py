@@ -11,14 +11,14 @@ import hmac
 import re
 from base64 import urlsafe_b64encode
 
-from sixlegs.server.play.owners import LIFE
+from sixlegs.server.play.user_ids import COOKIE_LIFETIME_SECONDS
 
 DEVICE_COOKIE = "sixlegs_devices"
 SECURE_DEVICE_COOKIE = f"__Host-{DEVICE_COOKIE}"
-MAX_TOKENS = 6
+MAX_DEVICE_TOKENS = 6
 """Per browser, one for each account; the least recently added are dropped beyond this."""
 
-VALUE = re.compile(rf"((?:[\w-]{{43}}\.){{1,{MAX_TOKENS}}})([\w-]{{43}})", re.ASCII)
+COOKIE_PATTERN = re.compile(rf"((?:[\w-]{{43}}\.){{1,{MAX_DEVICE_TOKENS}}})([\w-]{{43}})", re.ASCII)
 
 
 class DeviceCookies:
@@ -38,18 +38,18 @@ class DeviceCookies:
         pairs = (part.strip().partition("=") for part in header.split(";"))
         values = {name: value for name, _, value in pairs}
         value = values.get(SECURE_DEVICE_COOKIE) or values.get(DEVICE_COOKIE) or ""
-        match = VALUE.fullmatch(value)
+        match = COOKIE_PATTERN.fullmatch(value)
         if match is None or not hmac.compare_digest(match[2], self._signature(match[1])):
             return ()
         return tuple(match[1].rstrip(".").split("."))
 
     def header(self, tokens: tuple[str, ...], *, is_secure: bool) -> str:
         """Return the ``Set-Cookie`` header that stores *tokens*."""
-        text = "".join(f"{token}." for token in tokens[:MAX_TOKENS])
+        text = "".join(f"{token}." for token in tokens[:MAX_DEVICE_TOKENS])
         name, secure = (SECURE_DEVICE_COOKIE, "; Secure") if is_secure else (DEVICE_COOKIE, "")
         value = text + self._signature(text)
         path = "/" if is_secure else "/api/account"  # browsers require "/" for the __Host- prefix
-        return f"{name}={value}; Path={path}; Max-Age={LIFE}; HttpOnly; SameSite=Strict{secure}"
+        return f"{name}={value}; Path={path}; Max-Age={COOKIE_LIFETIME_SECONDS}; HttpOnly; SameSite=Strict{secure}"
 
     def _signature(self, text: str) -> str:
         digest = hmac.digest(self._key, f"devices:{text}".encode(), "sha256")

@@ -16,14 +16,14 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from sixlegs.server.limits.token_bucket import RateLimitError
-from sixlegs.server.protocol.positions import Message
-from sixlegs.server.web.access_log import address_of
+from sixlegs.server.protocol.positions import WireStruct
+from sixlegs.server.web.access_log import client_address
 from sixlegs.server.web.body import decode_body, decode_parameters
-from sixlegs.server.web.rate_limits import Kind, Limits
-from sixlegs.server.web.responses import answer
+from sixlegs.server.web.rate_limits import Limits, RequestKind
+from sixlegs.server.web.responses import json_response
 
 NO_CONTENT = 204
-Handler = Callable[..., Awaitable[Message | Response | None]]
+Handler = Callable[..., Awaitable[WireStruct | Response | None]]
 H = TypeVar("H", bound=Handler)
 
 
@@ -39,12 +39,12 @@ class Endpoint(NamedTuple):
     """The type of the request's body, or None."""
     query: Any
     """The type of the query string, or None."""
-    answer: Any
+    response: Any
     """The type of the response's body, or None if it is empty or no JSON."""
     status: int
-    counts: Kind
+    rate_limit: RequestKind
     """The rate limit that applies."""
-    is_for_devices: bool
+    has_device_budget: bool
     """Whether requests with a device cookie are counted for the device, not the address."""
 
 
@@ -53,8 +53,8 @@ def endpoint(
     path: str,
     status: int | None = None,
     *,
-    counts: Kind = "request",
-    is_for_devices: bool = False,
+    rate_limit: RequestKind = "request",
+    has_device_budget: bool = False,
 ) -> Callable[[H], H]:
     """Mark a method of a route class as the handler of requests to *path*.
 
@@ -78,8 +78,8 @@ def endpoint(
             types.get("query"),
             message,
             status or default,
-            counts,
-            is_for_devices,
+            rate_limit,
+            has_device_budget,
         )
         return handler
 
@@ -94,28 +94,28 @@ def endpoints(*routes: object) -> Iterator[Endpoint]:
                 yield known._replace(handler=getattr(one, name))
 
 
-def limited(one: Endpoint, limits: Limits) -> Route:
+def make_route(endpoint: Endpoint, limits: Limits) -> Route:
     """Return the route to an endpoint, behind its rate limit."""
-    decoder = None if one.body is None else msgspec.json.Decoder(one.body)
+    decoder = None if endpoint.body is None else msgspec.json.Decoder(endpoint.body)
 
     async def handle(request: Request) -> Response:
-        if not (one.is_for_devices and _is_counted_for_device(request, limits)):
-            address = address_of(request.scope)
-            await limits.count_everywhere(one.counts, request.state.owner, address)
+        if not (endpoint.has_device_budget and _is_counted_for_device(request, limits)):
+            address = client_address(request.scope)
+            await limits.check_shared(endpoint.rate_limit, request.state.user_id, address)
         parts = {
             name: decode_parameters(request.path_params[name], kind)
-            for name, kind in one.parameters.items()
+            for name, kind in endpoint.parameters.items()
         }
         if decoder:
             parts["body"] = await decode_body(request, decoder)
-        if one.query is not None:
-            parts["query"] = decode_parameters(dict(request.query_params), one.query)
-        result = await one.handler(request, **parts)
+        if endpoint.query is not None:
+            parts["query"] = decode_parameters(dict(request.query_params), endpoint.query)
+        result = await endpoint.handler(request, **parts)
         if result is None:
             return Response(status_code=NO_CONTENT)
-        return result if isinstance(result, Response) else answer(result, one.status)
+        return result if isinstance(result, Response) else json_response(result, endpoint.status)
 
-    return Route(one.path, handle, methods=[one.method])
+    return Route(endpoint.path, handle, methods=[endpoint.method])
 
 
 def _is_counted_for_device(request: Request, limits: Limits) -> bool:
@@ -126,7 +126,7 @@ def _is_counted_for_device(request: Request, limits: Limits) -> bool:
     if not request.state.device_tokens:
         return False
     try:
-        limits.request_from_device(request.state.device_tokens[0])
+        limits.check_device_request(request.state.device_tokens[0])
     except RateLimitError:
         return False
     return True

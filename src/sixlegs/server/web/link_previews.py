@@ -12,30 +12,30 @@ from urllib.parse import quote
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sixlegs.pictures import CARD
+from sixlegs.i18n import Language
+from sixlegs.pictures import CARD_SIZE
 from sixlegs.position import position_string
 from sixlegs.rules import Board, Color
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue, QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError
-from sixlegs.server.logs import LOG, Throttled
-from sixlegs.server.play.owners import NOBODY
-from sixlegs.server.play.seated_game import SeatedGame
+from sixlegs.server.logs import LOG, WarningThrottle
 from sixlegs.server.play.seats import Computer, Person
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import ANONYMOUS
+from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import queries
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.tables.registry import Registry
-from sixlegs.server.web.access_log import address_of
-from sixlegs.server.web.preview_painter import TooLongError, render_card
+from sixlegs.server.web.access_log import client_address
+from sixlegs.server.web.preview_renderer import RenderTimeoutError, render_card
 from sixlegs.server.web.rate_limits import Limits
-from sixlegs.text import Language
 
-USUAL = "preview.png"  # of `web/public`: the picture of whatever has none of its own
-PREVIEW_TIMEOUT = 1.0  # seconds: a page comes without its preview rather than late
-MOST_WAITING = 60  # pictures to be painted
-MOST_WAITING_EACH = 6  # of them for one machine
+DEFAULT_PICTURE = "preview.png"  # of `web/public`: the picture of whatever has none of its own
+PREVIEW_TIMEOUT_SECONDS = 1.0  # seconds: a page comes without its preview rather than late
+MAX_WAITING = 60  # pictures to be painted
+MAX_WAITING_PER_NETWORK = 6  # of them for one machine
 MAX_PICTURES = 200  # in memory, of about 30 kB each
-A_DAY = "public, max-age=86400"  # another position has another address
+CACHE_ONE_DAY = "public, max-age=86400"  # another position has another address
 LOCALES = {Language.ENGLISH: "en_US", Language.RUSSIAN: "ru_RU", Language.UKRAINIAN: "uk_UA"}
 
 
@@ -44,12 +44,12 @@ class Preview(NamedTuple):
 
     title: str
     description: str
-    picture: str = f"/{USUAL}"
+    picture: str = f"/{DEFAULT_PICTURE}"
     alt: str = "page-hive-picture"
     """The message that says what is on it."""
 
 
-class Previews:
+class LinkPreviews:
     """Previews of the games and invitations of a *registry*; of private ones nothing is told.
 
     Addresses in them begin with *address*, by which others reach us, if they do; *folder* has the
@@ -62,65 +62,67 @@ class Previews:
         self._registry = registry
         self._limits = limits
         self._address = address
-        self._usual = folder / USUAL
+        self._default_picture = folder / DEFAULT_PICTURE
         self._pictures = PictureCache()
-        self._failures = Throttled()
+        self._failures = WarningThrottle()
 
     async def head(self, request: Request) -> str:
         """What belongs in the head of the page at the address of *request*."""
-        language = language_asked(request)
+        language = preferred_language(request)
         try:
-            async with asyncio.timeout(PREVIEW_TIMEOUT):
+            async with asyncio.timeout(PREVIEW_TIMEOUT_SECONDS):
                 preview = await self._preview(request, language)
         except (TimeoutError, RateLimitError, StoreError):
             preview = None
         home = self._address or f"{request.url.scheme}://{request.headers.get('host', '')}"
-        return _tags(preview or _usual(language), home, quote(request.url.path), language)
+        return _meta_tags(
+            preview or _default_preview(language), home, quote(request.url.path), language
+        )
 
     async def picture(self, request: Request) -> Response:
         """The picture of a game or an invitation, or the usual one."""
         try:
             game = await self._game(request, request.path_params["kind"], request.path_params["id"])
             if game is not None:
-                board, who = game.game.board, address_of(request.scope)
+                board, who = game.game.board, client_address(request.scope)
                 picture = await self._pictures.picture(board, self._limits, who)
                 # Else a picture of now would be kept as that of a ply to come.
                 is_named = request.query_params.get("ply") == str(len(board.moves))
-                headers = {"cache-control": A_DAY if is_named else "no-store"}
+                headers = {"cache-control": CACHE_ONE_DAY if is_named else "no-store"}
                 return Response(picture, headers=headers, media_type="image/png")
-        except (RateLimitError, QueueFullError, TooLongError, StoreError) as error:
+        except (RateLimitError, QueueFullError, RenderTimeoutError, StoreError) as error:
             reason = type(error).__name__
-            if (repeats := self._failures.more(reason)) is not None:
+            if (repeats := self._failures.repeat_suffix(reason)) is not None:
                 LOG.info("no picture for a preview: %s%s", reason, repeats)
         headers = {"cache-control": "no-store"}
-        if not self._usual.is_file():
+        if not self._default_picture.is_file():
             return Response(status_code=404, headers=headers)
-        usual = await asyncio.to_thread(self._usual.read_bytes)
+        usual = await asyncio.to_thread(self._default_picture.read_bytes)
         return Response(usual, headers=headers, media_type="image/png")
 
     async def _preview(self, request: Request, language: Language) -> Preview | None:
         kind, _, rest = request.path_params["path"].partition("/")
-        id = rest.removesuffix("/look")
+        id = rest.removesuffix("/review").removesuffix("/look")
         game = await self._game(request, kind, id)
         if game is None:
             return None
         version = game.game.plies
         picture = f"/preview/{kind}/{quote(id, safe='')}.png?ply={version}"
-        title, description = _words(kind, game, language)
+        title, description = _preview_text(kind, game, language)
         if not game.game.board.stacks:
             return Preview(title, description)
         return Preview(title, description, picture, "page-game")
 
-    async def _game(self, request: Request, kind: str, id: str) -> SeatedGame | None:
+    async def _game(self, request: Request, kind: str, id: str) -> ServerGame | None:
         """The game that an address tells of, if everybody who has the address may see it."""
         if kind not in ("game", "invitation") or not id:
             return None
-        self._limits.count("request", request.state.owner, address_of(request.scope))
+        self._limits.check("request", request.state.user_id, client_address(request.scope))
         store = self._registry.store
         if kind == "game":
             game = await store.load(id)
-            return game if game and game.is_shared else None
-        invite = await store.read(queries.invitation, id)
+            return game if game and game.is_online else None
+        invite = await store.read(queries.find_invitation, id)
         game = await store.load(invite.game) if invite else None
         return game if game and game.vacancy is not None else None
 
@@ -133,19 +135,19 @@ class PictureCache:
 
     def __init__(self, render: Callable[[Board], Awaitable[bytes]] = render_card) -> None:
         self._render = render
-        self._turns = FairQueue(MOST_WAITING, MOST_WAITING_EACH)
+        self._turns = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
         self._tasks: dict[str, asyncio.Task[bytes]] = {}
         """By position; the least recently requested is first."""
 
     async def picture(self, board: Board, limits: Limits, address: str) -> bytes:
         """Return the picture of *board* for a client at *address*.
 
-        Raises :exc:`RateLimitError`, :exc:`QueueFullError` and :exc:`TooLongError`.
+        Raises :exc:`RateLimitError`, :exc:`QueueFullError` and :exc:`RenderTimeoutError`.
         """
         key = position_string(board)
         task = self._tasks.pop(key, None)
         if task is None or _has_failed(task):
-            limits.picture(address)
+            limits.check_picture(address)
             task = asyncio.create_task(self._rendered(board, client_network(address)))
         self._tasks[key] = task
         if len(self._tasks) > MAX_PICTURES:
@@ -154,7 +156,7 @@ class PictureCache:
         return await asyncio.shield(task)
 
     async def _rendered(self, board: Board, client: str) -> bytes:
-        async with self._turns.one(client):
+        async with self._turns.turn(client):
             return await self._render(board)
 
 
@@ -162,7 +164,7 @@ def _has_failed(task: asyncio.Task[bytes]) -> bool:
     return task.done() and (task.cancelled() or task.exception() is not None)
 
 
-def language_asked(request: Request) -> Language:
+def preferred_language(request: Request) -> Language:
     """The language of a request: what its address says, or else what its sender would like."""
     known = {language.value: language for language in Language}
     if (named := request.query_params.get("lang", "")) in known:
@@ -178,45 +180,51 @@ def language_asked(request: Request) -> Language:
     return next((known[code] for code in codes if code in known), Language.ENGLISH)
 
 
-def _usual(language: Language) -> Preview:
-    return Preview(language.text("page-title"), language.text("page-tagline"))
+def _default_preview(language: Language) -> Preview:
+    return Preview(language.format_message("page-title"), language.format_message("page-tagline"))
 
 
-def _words(kind: str, game: SeatedGame, language: Language) -> tuple[str, str]:
+def _preview_text(kind: str, game: ServerGame, language: Language) -> tuple[str, str]:
     if kind == "invitation":
-        names = (game.names.get(getattr(seat, "owner", NOBODY)) for seat in game.seats.values())
+        names = (
+            game.names.get(getattr(seat, "user_id", ANONYMOUS)) for seat in game.seats.values()
+        )
         name = next(filter(None, names), None)
         who = {"who": "named" if name else "unknown", "player": name or ""}
-        return language.text("online-invited", **who), language.text("page-tagline")
-    white, black = (_name(game, color, language) for color in (Color.WHITE, Color.BLACK))
-    title = language.text("page-versus", white=white, black=black)
+        return language.format_message("online-invited", **who), language.format_message(
+            "page-tagline"
+        )
+    white, black = (_player_name(game, color, language) for color in (Color.WHITE, Color.BLACK))
+    title = language.format_message("page-versus", white=white, black=black)
     if game.game.result:
-        return title, language.say(game.game.result.message)
+        return title, language.translate(game.game.result.message)
     board = game.game.board
-    return title, language.text("game-turn-number", color=board.turn, turn=board.turn_number)
+    return title, language.format_message(
+        "game-turn-number", color=board.turn, turn=board.turn_number
+    )
 
 
-def _name(game: SeatedGame, color: Color, language: Language) -> str:
+def _player_name(game: ServerGame, color: Color, language: Language) -> str:
     seat = game.seats[color]
     if isinstance(seat, Computer):
-        return language.text("page-player-computer", level=seat.level)
-    name = game.names_for(NOBODY).get(seat.owner) if isinstance(seat, Person) else None
-    return name or language.text("page-player", color=color)
+        return language.format_message("page-player-computer", level=seat.level)
+    name = game.visible_names(ANONYMOUS).get(seat.user_id) if isinstance(seat, Person) else None
+    return name or language.format_message("page-player", color=color)
 
 
-def _tags(preview: Preview, home: str, path: str, language: Language) -> str:
-    width, height = CARD
+def _meta_tags(preview: Preview, base_url: str, path: str, language: Language) -> str:
+    width, height = CARD_SIZE
     properties = {
         "og:type": "website",
-        "og:site_name": language.text("page-name"),
+        "og:site_name": language.format_message("page-name"),
         "og:locale": LOCALES[language],
-        "og:url": home + path,
+        "og:url": base_url + path,
         "og:title": preview.title,
         "og:description": preview.description,
-        "og:image": home + preview.picture,
+        "og:image": base_url + preview.picture,
         "og:image:width": str(width),
         "og:image:height": str(height),
-        "og:image:alt": language.text(preview.alt),
+        "og:image:alt": language.format_message(preview.alt),
     }
     named = {"description": preview.description, "twitter:card": "summary_large_image"}
     lines = [

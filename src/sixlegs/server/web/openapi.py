@@ -13,13 +13,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from sixlegs import __version__
-from sixlegs.server.protocol.from_page import Up
-from sixlegs.server.protocol.from_server import CLOSE_CODES, Down
+from sixlegs.server.protocol.client_messages import ClientMessage
 from sixlegs.server.protocol.http import Problem
 from sixlegs.server.protocol.people import Lobby
+from sixlegs.server.protocol.server_messages import CLOSE_CODES, ServerMessage
 from sixlegs.server.web.endpoints import Endpoint
-from sixlegs.server.web.guard import SAFE_METHODS
-from sixlegs.server.web.identity import COOKIE, SECURE_COOKIE
+from sixlegs.server.web.identity_cookie import COOKIE, SECURE_COOKIE
+from sixlegs.server.web.security_middleware import SAFE_METHODS
 
 REFERENCE = "#/components/schemas/{name}"
 Json = dict[str, Any]
@@ -39,7 +39,7 @@ SECURITY: Json = {
         "description": "The same over HTTPS.",
     },
 }
-ORIGIN: Json = {
+ORIGIN_PARAMETER: Json = {
     "name": "Origin",
     "in": "header",
     "required": True,
@@ -48,10 +48,10 @@ ORIGIN: Json = {
 }
 
 
-def openapi(endpoints: Iterable[Endpoint]) -> Json:
+def openapi_document(endpoints: Iterable[Endpoint]) -> Json:
     """What can be asked for over HTTP."""
     known = list(endpoints)
-    said = [kind for one in known for kind in (one.body, one.answer) if kind is not None]
+    said = [kind for one in known for kind in (one.body, one.response) if kind is not None]
     shapes, components = msgspec.json.schema_components([*said, Problem], ref_template=REFERENCE)
     shape_of = dict(zip([*map(str, said), str(Problem)], shapes, strict=True))
     paths: Json = {}
@@ -69,7 +69,7 @@ def openapi(endpoints: Iterable[Endpoint]) -> Json:
 def socket_messages() -> Json:
     """What pages and server say to each other over the sockets."""
     (up, down, lobby), components = msgspec.json.schema_components(
-        [Up, Down, Lobby], ref_template="#/$defs/{name}"
+        [ClientMessage, ServerMessage, Lobby], ref_template="#/$defs/{name}"
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -83,7 +83,7 @@ def socket_messages() -> Json:
     }
 
 
-def document(describe: Callable[[], Json]) -> Callable[[Request], Awaitable[Response]]:
+def document_endpoint(describe: Callable[[], Json]) -> Callable[[Request], Awaitable[Response]]:
     """What answers with a document, which is written when somebody first asks for it.
 
     That takes a tenth of a second: no server waits for it at its start, and nobody else then.
@@ -104,19 +104,19 @@ def _operation(one: Endpoint, shape_of: dict[str, Json]) -> Json:
             {"name": name, "in": "path", "required": True, "schema": msgspec.json.schema(kind)}
             for name, kind in one.parameters.items()
         ]
-        + _query(one.query)
-        + ([] if one.method in SAFE_METHODS else [ORIGIN]),
+        + _query_parameters(one.query)
+        + ([] if one.method in SAFE_METHODS else [ORIGIN_PARAMETER]),
         "responses": {
-            str(one.status): {"description": "Done."} | _content(one.answer, shape_of),
-            "default": {"description": "A problem."} | _content(Problem, shape_of),
+            str(one.status): {"description": "Done."} | _json_content(one.response, shape_of),
+            "default": {"description": "A problem."} | _json_content(Problem, shape_of),
         },
     }
     if one.body is not None:
-        operation["requestBody"] = {"required": True} | _content(one.body, shape_of)
+        operation["requestBody"] = {"required": True} | _json_content(one.body, shape_of)
     return operation
 
 
-def _query(kind: Any) -> list[Json]:
+def _query_parameters(kind: Any) -> list[Json]:
     """What may stand behind the question mark."""
     if kind is None:
         return []
@@ -131,7 +131,7 @@ def _query(kind: Any) -> list[Json]:
     ]
 
 
-def _content(kind: Any, shape_of: dict[str, Json]) -> Json:
+def _json_content(kind: Any, shape_of: dict[str, Json]) -> Json:
     return (
         {} if kind is None else {"content": {"application/json": {"schema": shape_of[str(kind)]}}}
     )

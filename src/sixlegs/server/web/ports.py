@@ -11,7 +11,7 @@ import socket
 
 from sixlegs.errors import HiveError
 
-ABSENT = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)  # a machine without IPv6
+ADDRESS_UNAVAILABLE_ERRNOS = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)  # a machine without IPv6
 
 
 def listen(host: str, port: int) -> list[socket.socket]:
@@ -26,9 +26,9 @@ def listen(host: str, port: int) -> list[socket.socket]:
     try:
         for one in hosts:
             try:
-                doors.append(_listening(one, port))
+                doors.append(_open_listener(one, port))
             except OSError as error:
-                if not (doors and error.errno in ABSENT):
+                if not (doors and error.errno in ADDRESS_UNAVAILABLE_ERRNOS):
                     raise
     except OSError as error:
         for door in doors:
@@ -37,7 +37,7 @@ def listen(host: str, port: int) -> list[socket.socket]:
     return doors
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def _open_listener(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     # With its protocol named asyncio sets TCP_NODELAY; else an answer's body waits 40 ms (Nagle).
     door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)

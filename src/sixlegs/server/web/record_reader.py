@@ -18,33 +18,33 @@ from sixlegs import _core
 from sixlegs.errors import HiveError
 from sixlegs.pgn import write_pgn
 from sixlegs.record import RecordError
-from sixlegs.server.web.starting_positions import TooManyPliesError, pasted_record
+from sixlegs.server.web.starting_positions import TooManyPliesError, import_record
 
-LONG_RECORD = 20_000
+LONG_RECORD_CHARACTERS = 20_000
 """Characters; starting a process costs more than reading a shorter record."""
 READING_TIMEOUT_SECONDS = 60.0
 NICENESS = 10
 SLOW_FORMATS = frozenset({"sgf", "json"})
 
 
-class Reading(msgspec.Struct):
+class RecordResult(msgspec.Struct):
     """What the other process answers: the record as PGN, or why it cannot be read."""
 
     pgn: str = ""
     error: str | None = None
     ply: int | None = None
-    is_too_long: bool = False
+    has_too_many_plies: bool = False
 
 
 def is_slow(text: str) -> bool:
     """Return whether *text* is long and in a format that Python code reads."""
-    return len(text) > LONG_RECORD and _core.format_of(text) in SLOW_FORMATS
+    return len(text) > LONG_RECORD_CHARACTERS and _core.detect_format(text) in SLOW_FORMATS
 
 
-async def read_elsewhere(text: str) -> str:
+async def read_in_subprocess(text: str) -> str:
     """Return the first record in *text* as PGN, read in another process.
 
-    Raises :exc:`HiveError` as :func:`pasted_record` does, also if reading takes too long.
+    Raises :exc:`HiveError` as :func:`import_record` does, also if reading takes too long.
     """
     command = (sys.executable, "-m", __name__)
     process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
@@ -60,22 +60,22 @@ async def read_elsewhere(text: str) -> str:
             await process.wait()
     if process.returncode:
         raise RuntimeError(f"the record reader ended with {process.returncode}")
-    reading = msgspec.json.decode(output, type=Reading)
-    if reading.is_too_long:
+    reading = msgspec.json.decode(output, type=RecordResult)
+    if reading.has_too_many_plies:
         raise TooManyPliesError(reading.error)
     if reading.error is not None:
         raise RecordError(reading.error, reading.ply)
     return reading.pgn
 
 
-def reading_of(text: str) -> Reading:
+def read_record(text: str) -> RecordResult:
     """Read *text* in this process."""
     try:
-        return Reading(write_pgn(pasted_record(text)))
+        return RecordResult(write_pgn(import_record(text)))
     except TooManyPliesError as error:
-        return Reading(error=str(error), is_too_long=True)
+        return RecordResult(error=str(error), has_too_many_plies=True)
     except HiveError as error:
-        return Reading(error=str(error), ply=getattr(error, "ply", None))
+        return RecordResult(error=str(error), ply=getattr(error, "ply", None))
 
 
 def main() -> None:
@@ -83,7 +83,7 @@ def main() -> None:
     if hasattr(os, "nice"):
         os.nice(NICENESS)  # moves come first
     text = sys.stdin.buffer.read().decode("utf-8", "surrogatepass")
-    sys.stdout.buffer.write(msgspec.json.encode(reading_of(text)))
+    sys.stdout.buffer.write(msgspec.json.encode(read_record(text)))
 
 
 if __name__ == "__main__":

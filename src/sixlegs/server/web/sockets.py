@@ -11,41 +11,41 @@ from typing import TypeVar
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from sixlegs.server import views
+from sixlegs.server import serializers
 from sixlegs.server.limits.fair_queue import QueueFullError
 from sixlegs.server.limits.token_bucket import RateLimitError, retry_after
-from sixlegs.server.metrics import REFUSALS
-from sixlegs.server.play.codes import RefusalCode
-from sixlegs.server.play.owners import NOBODY, Owner
-from sixlegs.server.protocol.from_page import Up
-from sixlegs.server.protocol.from_server import CLOSE_CODES, Refusal
+from sixlegs.server.metrics import RATE_LIMITED
+from sixlegs.server.play.codes import RejectionCode
+from sixlegs.server.play.user_ids import ANONYMOUS, UserId
+from sixlegs.server.protocol.client_messages import ClientMessage
+from sixlegs.server.protocol.encoded import EncodedMessage
 from sixlegs.server.protocol.people import Lobby
-from sixlegs.server.protocol.positions import Message
-from sixlegs.server.protocol.scalars import Request
-from sixlegs.server.protocol.written import Written
+from sixlegs.server.protocol.positions import WireStruct
+from sixlegs.server.protocol.scalars import RequestId
+from sixlegs.server.protocol.server_messages import CLOSE_CODES, Rejection
+from sixlegs.server.rooms.command_handler import handle
+from sixlegs.server.rooms.registry import Registry
+from sixlegs.server.serializers.game import OutgoingMessage
 from sixlegs.server.storage.database import StoreError
-from sixlegs.server.tables.command_handler import handle
-from sixlegs.server.tables.registry import Registry
-from sixlegs.server.views.game import Sent
-from sixlegs.server.web.access_log import address_of
-from sixlegs.server.web.connections import ROUND_TRIPS, WRITTEN
+from sixlegs.server.web.access_log import client_address
+from sixlegs.server.web.connections import ENCODED_KEY, ROUND_TRIPS_EXTENSION
 from sixlegs.server.web.rate_limits import Limits
 
-LARGEST = 64 * 1024  # bytes of a message to us; any honest one is far smaller
-MOST_REFUSED = 20  # messages that make no sense, or come too often
-MOST_WAITING = 100  # messages to a page that does not read them
+MAX_MESSAGE_BYTES = 64 * 1024  # bytes of a message to us; any honest one is far smaller
+MAX_REJECTED_MESSAGES = 20  # messages that make no sense, or come too often
+MAX_QUEUED_MESSAGES = 100  # messages to a page that does not read them
 
-GOODBYE, TOO_BIG = 1000, 1009  # as the protocol of WebSockets has it
+NORMAL_CLOSURE, MESSAGE_TOO_BIG = 1000, 1009  # as the protocol of WebSockets has it
 
 
-class Numbered(Message, forbid_unknown_fields=False):
+class RequestEnvelope(WireStruct, forbid_unknown_fields=False):
     """As much of a malformed message as an answer needs."""
 
-    request: Request
+    request: RequestId
 
 
-UP: msgspec.json.Decoder[Up] = msgspec.json.Decoder(Up)
-NUMBERED = msgspec.json.Decoder(Numbered)
+CLIENT_MESSAGE_DECODER: msgspec.json.Decoder[ClientMessage] = msgspec.json.Decoder(ClientMessage)
+ENVELOPE_DECODER = msgspec.json.Decoder(RequestEnvelope)
 T = TypeVar("T")
 
 
@@ -53,64 +53,68 @@ class PageSocket:
     """A page at a table. What it is told waits in a queue, so that nobody waits for it; one that
     reads too slowly is cut off (backpressure)."""
 
-    def __init__(self, socket: WebSocket, owner: Owner) -> None:
-        self.owner = owner
+    def __init__(self, socket: WebSocket, user_id: UserId) -> None:
+        self.user_id = user_id
         self._socket = socket
-        self._outbox: asyncio.Queue[Sent | Lobby | tuple[int, str]] = asyncio.Queue()
-        self._is_dismissed = False
+        self._outbox: asyncio.Queue[OutgoingMessage | Lobby | tuple[int, str]] = asyncio.Queue()
+        self._is_closing = False
 
     @property
     def round_trip(self) -> int:
         """The median of the latest round trips in milliseconds; 0 before the first."""
-        measured = self._socket.scope.get("extensions", {}).get(ROUND_TRIPS)
+        measured = self._socket.scope.get("extensions", {}).get(ROUND_TRIPS_EXTENSION)
         return round(1000 * median_low(measured)) if measured else 0
 
-    def tell(self, message: Sent | Lobby) -> None:
+    def send(self, message: OutgoingMessage | Lobby) -> None:
         """Send a message, without waiting."""
-        if self._is_dismissed:
+        if self._is_closing:
             return
-        if self._outbox.qsize() < MOST_WAITING:
+        if self._outbox.qsize() < MAX_QUEUED_MESSAGES:
             self._outbox.put_nowait(message)
         else:
-            self.dismiss(CLOSE_CODES["too-slow"])
+            self.close(CLOSE_CODES["too-slow"])
 
-    def dismiss(self, code: int, reason: str = "") -> None:
+    def close(self, code: int, reason: str = "") -> None:
         """Close the connection after the queued messages, without waiting."""
-        if not self._is_dismissed:
-            self._is_dismissed = True
+        if not self._is_closing:
+            self._is_closing = True
             self._outbox.put_nowait((code, reason))
 
-    async def send(self) -> None:
+    async def run_sender(self) -> None:
         """Send what waits, until the connection ends."""
         with suppress(WebSocketDisconnect):
             while not isinstance(message := await self._outbox.get(), tuple):
-                written = message if isinstance(message, Written) else Written.of(message)
+                written = (
+                    message
+                    if isinstance(message, EncodedMessage)
+                    else EncodedMessage.encode(message)
+                )
                 # With what `connections` sends as it is, where a page takes it compressed.
                 await self._socket.send(
-                    {"type": "websocket.send", "text": written.text, WRITTEN: written}
+                    {"type": "websocket.send", "text": written.text, ENCODED_KEY: written}
                 )
             await self._socket.close(*message)
 
     async def receive(
-        self, act: Callable[[Up], Awaitable[None]], is_allowed: Callable[[], bool]
+        self, handle: Callable[[ClientMessage], Awaitable[None]], is_allowed: Callable[[], bool]
     ) -> None:
         """Do what the page wants, until the connection ends or it wants too much."""
-        why: RefusalCode = "malformed"
-        for _ in range(MOST_REFUSED):
+        why: RejectionCode = "malformed"
+        for _ in range(MAX_REJECTED_MESSAGES):
             while (text := await self._next_text()) is not None:
-                why = "malformed" if is_allowed() else "too-often"
-                action = _decoded(UP, text) if why == "malformed" else None
+                why = "malformed" if is_allowed() else "rate-limited"
+                action = _decoded(CLIENT_MESSAGE_DECODER, text) if why == "malformed" else None
                 if action is None:
-                    numbered = _decoded(NUMBERED, text)
-                    self.tell(Refusal(numbered.request if numbered else None, why))
+                    numbered = _decoded(ENVELOPE_DECODER, text)
+                    self.send(Rejection(numbered.request if numbered else None, why))
                     break
-                await act(action)
+                await handle(action)
             else:
                 return
         if why == "malformed":
-            self.dismiss(CLOSE_CODES["hopeless"])
+            self.close(CLOSE_CODES["too-many-malformed"])
         else:
-            self.dismiss(CLOSE_CODES["too-often"], str(retry_after(RateLimitError())))
+            self.close(CLOSE_CODES["rate-limited"], str(retry_after(RateLimitError())))
 
     async def _next_text(self) -> str | None:
         """What comes next, be it sense or not; None if nothing will."""
@@ -120,85 +124,87 @@ class PageSocket:
         text = message.get("text")
         if text is None:  # somebody sends bytes, which we never do
             return ""
-        if len(text) > LARGEST:
-            self.dismiss(TOO_BIG)
+        if len(text) > MAX_MESSAGE_BYTES:
+            self.close(MESSAGE_TOO_BIG)
             return None
         return str(text)
 
 
-async def play_game(
-    socket: WebSocket, registry: Registry, limits: Limits, owner: Owner | None
+async def serve_game(
+    socket: WebSocket, registry: Registry, limits: Limits, user_id: UserId | None
 ) -> None:
     """Let a page watch and play the game that its address names."""
 
     async def take_part(page: PageSocket) -> None:
-        room = await registry.directory.enter(socket.path_params["id"], page)
+        room = await registry.directory.subscribe(socket.path_params["id"], page)
         if room is None:
-            page.dismiss(CLOSE_CODES["no-such-game"])
+            page.close(CLOSE_CODES["game-not-found"])
             return
         try:
             await room.welcome(page)
-            if room.game.terms.is_rated and room.game.is_seated(page.owner):
+            if room.game.terms.is_rated and room.game.is_seated(page.user_id):
                 with suppress(StoreError):  # which the store has logged; the game goes on
-                    await registry.store.note_rated_address(page.owner, address_of(socket.scope))
-            is_allowed = limits.messages(page.owner, address_of(socket.scope))
+                    await registry.store.store_rated_address(
+                        page.user_id, client_address(socket.scope)
+                    )
+            is_allowed = limits.message_budget(page.user_id, client_address(socket.scope))
             await page.receive(lambda action: handle(room, page, action), is_allowed)
         finally:
-            await registry.directory.leave(room, page)
+            await registry.directory.unsubscribe(room, page)
 
-    await _connected(socket, registry, limits, owner, take_part)
+    await _serve(socket, registry, limits, user_id, take_part)
 
 
-async def show_lobby(
-    socket: WebSocket, registry: Registry, limits: Limits, owner: Owner | None
+async def serve_lobby(
+    socket: WebSocket, registry: Registry, limits: Limits, user_id: UserId | None
 ) -> None:
     """Let a page see the lobby."""
 
     async def see(page: PageSocket) -> None:
-        async def refuse(action: Up) -> None:
-            page.tell(Refusal(action.request, "nothing"))
+        async def refuse(action: ClientMessage) -> None:
+            page.send(Rejection(action.request, "not-available"))
 
-        registry.lobby.visitors.add(page)
+        registry.lobby.subscribers.add(page)
         try:
-            address = address_of(socket.scope)
-            page.tell(views.lobby(await registry.lobby.games(address), page.owner))
-            is_allowed = limits.messages(page.owner, address)
+            address = client_address(socket.scope)
+            page.send(serializers.lobby(await registry.lobby.games(address), page.user_id))
+            is_allowed = limits.message_budget(page.user_id, address)
             await page.receive(refuse, is_allowed)
         finally:
-            registry.lobby.visitors.discard(page)
+            registry.lobby.subscribers.discard(page)
 
-    await _connected(socket, registry, limits, owner, see)
+    await _serve(socket, registry, limits, user_id, see)
 
 
-async def _connected(
+async def _serve(
     socket: WebSocket,
     registry: Registry,
     limits: Limits,
-    owner: Owner | None,
-    visit: Callable[[PageSocket], Awaitable[None]],
+    user_id: UserId | None,
+    serve_page: Callable[[PageSocket], Awaitable[None]],
 ) -> None:
-    """Connect a page while its *visit* lasts, unless somebody has too many."""
+    """Connect a page while its *serve_page* lasts, unless somebody has too many."""
     await socket.accept()
-    page = PageSocket(socket, owner or NOBODY)
-    sending = asyncio.create_task(page.send())
+    page = PageSocket(socket, user_id or ANONYMOUS)
+    sending = asyncio.create_task(page.run_sender())
     async with AsyncExitStack() as stay:
         try:
-            address = address_of(socket.scope)
-            await stay.enter_async_context(limits.socket(page.owner, address))
-            was_away = not registry.presence.is_known(page.owner)
+            address = client_address(socket.scope)
+            await stay.enter_async_context(limits.socket(page.user_id, address))
+            was_away = not registry.presence.is_known_connected(page.user_id)
             game = str(socket.path_params.get("id", ""))
-            stay.enter_context(registry.presence.of(page.owner, game))
-            stay.enter_context(registry.sessions.page(socket.state.session, page))
+            stay.enter_context(registry.presence.page(page.user_id, game))
+            stay.enter_context(registry.sessions.socket(socket.state.session, page))
             if was_away:
-                await registry.sweeper.welcome_back(page.owner)
-            await visit(page)
+                await registry.sweeper.player_returned(page.user_id)
+            await serve_page(page)
         except (RateLimitError, QueueFullError) as error:
-            REFUSALS.add()
-            page.dismiss(CLOSE_CODES["too-often"], str(retry_after(error)))
+            RATE_LIMITED.inc()
+            page.close(CLOSE_CODES["rate-limited"], str(retry_after(error)))
         except StoreError:
-            page.dismiss(CLOSE_CODES["trouble"])
+            page.close(CLOSE_CODES["server-error"])
         finally:
-            page.dismiss(GOODBYE)
+            page.close(NORMAL_CLOSURE)
             await sending
 
 

@@ -13,23 +13,23 @@ from sixlegs.errors import (
     InvalidMoveError,
     InvalidPositionError,
 )
+from sixlegs.messages import position_error_message
 from sixlegs.notation import parse_move, parse_piece
-from sixlegs.record import Failure, Record, RecordError, read_records
-from sixlegs.rules import OPENINGS, Board, Color, Fault, Hex, canonical_game_type
-from sixlegs.sentences import fault_message
-from sixlegs.server.play.seated_game import MOST_PLIES
+from sixlegs.record import Record, RecordError, RecordFailure, read_records
+from sixlegs.rules import OPENINGS, Board, Color, Hex, PositionErrorCode, canonical_game_type
+from sixlegs.server.play.server_game import MAX_PLIES
 from sixlegs.server.protocol.http import (
     CLOCK_BOUNDS,
-    EmptyTable,
+    CustomPosition,
+    EmptyBoard,
+    GameLine,
+    ImportedGame,
     NewGame,
-    PastedGame,
-    Played,
-    SetUp,
     Start,
 )
 from sixlegs.server.protocol.positions import GameTerms, TimeControl
 
-CLOCKS_TOLD = "Milliseconds of a clock: " + ", ".join(
+CLOCK_BOUNDS_TEXT = "Milliseconds of a clock: " + ", ".join(
     f"{name} from {least} to {most}" for name, (least, most) in CLOCK_BOUNDS.items()
 )
 
@@ -38,17 +38,17 @@ class TooManyPliesError(InvalidGameError):
     """A pasted game is longer than any here can be."""
 
 
-def board_of(played: Played | NewGame) -> Board:
-    """The board with all that was *played*.
+def build_board(line: GameLine | NewGame) -> Board:
+    """The board with all that was *line*.
 
     Raises :exc:`HiveError`; a :exc:`RecordError` tells which ply is at fault.
     """
-    board = _begun(played.start)
-    if played.moves is None:
+    board = _starting_board(line.start)
+    if line.moves is None:
         return board
     while board.moves:
         board.pop()
-    for ply, text in enumerate(played.moves, 1):
+    for ply, text in enumerate(line.moves, 1):
         try:
             board.push(parse_move(board, text))
         except (InvalidMoveError, IllegalMoveError) as error:
@@ -56,14 +56,14 @@ def board_of(played: Played | NewGame) -> Board:
     return board
 
 
-def _begun(start: Start) -> Board:
+def _starting_board(start: Start) -> Board:
     match start:
-        case EmptyTable():
+        case EmptyBoard():
             return Board(canonical_game_type(start.game_type), start.opening)
-        case PastedGame():
-            return pasted_record(start.text).board
-        case SetUp():
-            return laid_board(start)
+        case ImportedGame():
+            return import_record(start.text).board
+        case CustomPosition():
+            return custom_board(start)
 
 
 def terms_of(wanted: GameTerms) -> _core.GameTerms:
@@ -74,10 +74,10 @@ def terms_of(wanted: GameTerms) -> _core.GameTerms:
     return _core.GameTerms(**fields)
 
 
-def is_possible(clock: TimeControl) -> bool:
+def is_valid_time_control(clock: TimeControl) -> bool:
     """Whether a clock gives no more and no less time than it may.
 
-    >>> is_possible(TimeControl(60_000, 0)), is_possible(TimeControl(60_000, 0, is_per_move=True))
+    >>> is_valid_time_control(TimeControl(60_000, 0)), is_valid_time_control(TimeControl(60_000, 0, is_per_move=True))
     (True, False)
     """
     given = {"perMove" if clock.is_per_move else "initial": clock.initial}
@@ -86,12 +86,12 @@ def is_possible(clock: TimeControl) -> bool:
     return all(bounds[name][0] <= time <= bounds[name][1] for name, time in given.items())
 
 
-def pasted_record(text: str) -> Record:
+def import_record(text: str) -> Record:
     """The game that *text* describes; of several records, the first.
 
-    >>> pasted_record("Base;InProgress;White[2];wS1;bS1 wS1-").board.ply
+    >>> import_record("Base;InProgress;White[2];wS1;bS1 wS1-").board.ply
     2
-    >>> pasted_record("Base tournament Black[1] - 0,0:wG1").board.turn
+    >>> import_record("Base tournament Black[1] - 0,0:wG1").board.turn
     Color.BLACK
 
     Raises :exc:`HiveError`; a :exc:`RecordError` tells which ply is at fault.
@@ -102,26 +102,26 @@ def pasted_record(text: str) -> Record:
     record = next(read_records(io.StringIO(text)), None)
     if record is None:
         raise InvalidGameError("There is no game in the text.")
-    if isinstance(record, Failure):
+    if isinstance(record, RecordFailure):
         raise RecordError(record.reason, record.ply)
-    if len(record.board.moves) > MOST_PLIES:
-        raise TooManyPliesError(f"The game has more than {MOST_PLIES} plies.")
+    if len(record.board.moves) > MAX_PLIES:
+        raise TooManyPliesError(f"The game has more than {MAX_PLIES} plies.")
     return record
 
 
-def laid_board(start: SetUp) -> Board:
+def custom_board(start: CustomPosition) -> Board:
     """The board with the tiles of *start*, in the earliest turn in which they can lie so.
 
     Raises :exc:`HiveError`.
     """
     if len({stack.hex for stack in start.stacks}) < len(start.stacks):
-        raise InvalidPositionError("Two stacks lie on one hex.", Fault.SAME_HEX)
+        raise InvalidPositionError("Two stacks lie on one hex.", PositionErrorCode.SAME_HEX)
     hive = []
     for stack in start.stacks:
         hex, pieces = Hex(*stack.hex), [parse_piece(name) for name in stack.pieces]
         if not pieces:  # which no text can name
-            fault = Fault.EMPTY_STACK
-            raise InvalidPositionError(fault_message(fault, None, hex), fault, None, hex)
+            fault = PositionErrorCode.EMPTY_STACK
+            raise InvalidPositionError(position_error_message(fault, None, hex), fault, None, hex)
         hive.append(f"{hex.q},{hex.r}:{'.'.join(map(str, pieces))}")
     turn = Color.WHITE if start.turn == "white" else Color.BLACK
-    return position.laid_board(start.game_type, start.opening, turn, ";".join(hive) or "-")
+    return position.board_from_hive(start.game_type, start.opening, turn, ";".join(hive) or "-")

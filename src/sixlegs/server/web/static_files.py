@@ -16,14 +16,19 @@ from starlette.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import Scope
 
-FOLDER = Path(__file__).parent.parent / "static"
-NETWORK = Path(__file__).parents[2] / "engine" / "default.net"
-MISSING = "The web page has not been built."
+STATIC_FOLDER = Path(__file__).parent.parent / "static"
+NETWORK_FILE = Path(__file__).parents[2] / "engine" / "default.net"
+PAGE_MISSING_MESSAGE = "The web page has not been built."
 
-FOREVER = "public, max-age=31536000, immutable"  # their names change with what is in them
-ASK_AGAIN = "no-cache"
-CODINGS = ("br", "gzip")  # by preference; most browsers take brotli over safe connections alone
-BROTLI = ".br"  # the ending of a copy, which web/vite/compressed.ts makes of what is worth it
+CACHE_IMMUTABLE = "public, max-age=31536000, immutable"  # their names change with what is in them
+CACHE_REVALIDATE = "no-cache"
+CONTENT_CODINGS = (
+    "br",
+    "gzip",
+)  # by preference; most browsers take brotli over safe connections alone
+BROTLI_SUFFIX = (
+    ".br"  # the ending of a copy, which web/vite/compressed.ts makes of what is worth it
+)
 
 
 class PageFiles(StaticFiles):
@@ -31,19 +36,19 @@ class PageFiles(StaticFiles):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
-        self._zipped: dict[str, tuple[float, bytes]] = {}  # by path; when the file was written
+        self._gzip_cache: dict[str, tuple[float, bytes]] = {}  # by path; when the file was written
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         """The file at *path*. An empty one holds the network's place, so that it is packed once."""
         file, found = super().lookup_path(path)
-        if found and path.endswith(NETWORK.suffix):
-            return str(NETWORK), NETWORK.stat()
+        if found and path.endswith(NETWORK_FILE.suffix):
+            return str(NETWORK_FILE), NETWORK_FILE.stat()
         return file, found
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """The file at *path*, in the best coding that there is of it."""
         accepted = accepted_codings(Headers(scope=scope).get("accept-encoding", ""))
-        coding = next(filter(accepted.__contains__, CODINGS), None)
+        coding = next(filter(accepted.__contains__, CONTENT_CODINGS), None)
         response = await self._compressed(path, scope, coding) if coding else None
         response = response or await super().get_response(path, scope)
         response.headers.add_vary_header("accept-encoding")
@@ -51,18 +56,18 @@ class PageFiles(StaticFiles):
 
     async def _compressed(self, path: str, scope: Scope, coding: str) -> Response | None:
         try:
-            response = await super().get_response(path + BROTLI, scope)
+            response = await super().get_response(path + BROTLI_SUFFIX, scope)
         except HTTPException:  # there is no such copy
             return None
         if coding == "gzip":
-            response = await self._by_gzip(path, scope)
+            response = await self._gzip_response(path, scope)
         if response.status_code == 200:
             response.headers["content-encoding"] = coding
         return response
 
-    async def _by_gzip(self, path: str, scope: Scope) -> Response:
+    async def _gzip_response(self, path: str, scope: Scope) -> Response:
         plain = await super().get_response(path, {**scope, "headers": []})
-        content = await asyncio.to_thread(self._zip, path)
+        content = await asyncio.to_thread(self._gzip, path)
         headers = {
             "content-length": str(len(content)),
             "content-type": plain.headers["content-type"],
@@ -73,12 +78,12 @@ class PageFiles(StaticFiles):
             return NotModifiedResponse(response.headers)
         return response
 
-    def _zip(self, path: str) -> bytes:
+    def _gzip(self, path: str) -> bytes:
         file, found = self.lookup_path(path)
         written = found.st_mtime if found else 0.0
-        if path not in self._zipped or self._zipped[path][0] != written:
-            self._zipped[path] = written, gzip.compress(Path(file).read_bytes(), mtime=0)
-        return self._zipped[path][1]
+        if path not in self._gzip_cache or self._gzip_cache[path][0] != written:
+            self._gzip_cache[path] = written, gzip.compress(Path(file).read_bytes(), mtime=0)
+        return self._gzip_cache[path][1]
 
 
 def accepted_codings(header: str) -> set[str]:
@@ -87,7 +92,7 @@ def accepted_codings(header: str) -> set[str]:
     return {coding for coding, _, weight in weighed if not weight or weight.strip("0.")}
 
 
-class Page:
+class PageRoutes:
     """The files of *folder*; an address without a dot is one of the page's own screens.
 
     *head* tells what belongs in the head of the page there.
@@ -98,21 +103,21 @@ class Page:
         self._index = folder / "index.html"
         self._files = PageFiles(folder)
 
-    async def file(self, request: Request) -> Response:
+    async def serve(self, request: Request) -> Response:
         """A file, or the page itself."""
         path: str = request.path_params["path"]
         if not self._index.is_file():
-            return PlainTextResponse(f"{MISSING}\n", 503)
+            return PlainTextResponse(f"{PAGE_MISSING_MESSAGE}\n", 503)
         if not PurePosixPath(path).suffix:
-            return await self._screen(request)
+            return await self._serve_index(request)
         response = await self._files.get_response(path, request.scope)
         is_hashed = path.startswith("assets/") and response.status_code < 400
-        response.headers["cache-control"] = FOREVER if is_hashed else ASK_AGAIN
+        response.headers["cache-control"] = CACHE_IMMUTABLE if is_hashed else CACHE_REVALIDATE
         return response
 
-    async def _screen(self, request: Request) -> Response:
+    async def _serve_index(self, request: Request) -> Response:
         html = await asyncio.to_thread(self._index.read_text, "utf-8")
         html = html.replace('="./', '="/')  # built for any folder, and ours is the root
         html = html.replace("</head>", f"{await self._head(request)}\n</head>", 1)
-        headers = {"cache-control": ASK_AGAIN, "vary": "accept-language"}
+        headers = {"cache-control": CACHE_REVALIDATE, "vary": "accept-language"}
         return HTMLResponse(html, headers=headers)

@@ -31,7 +31,7 @@ const ARROWS = [
 const element = (id) => document.getElementById(id);
 const history = [START];
 let rotation = 0;
-let flights;
+let animations;
 
 function stacksNow() {
   return history.at(-1);
@@ -60,7 +60,7 @@ function play(piece, hex) {
   const stacks = without(stacksNow(), piece);
   const under = stacks.find((stack) => isSameHex(stack.hex, hex))?.pieces ?? [];
   const rest = stacks.filter((stack) => !isSameHex(stack.hex, hex));
-  if (inHand().includes(piece)) flights = [{ piece, path: [hex] }];
+  if (inHand().includes(piece)) animations = [{ piece, path: [hex] }];
   history.push([...rest, { hex, pieces: [...under, piece] }]);
   element("last-event").textContent = `${piece} to ${hex.join(", ")}`;
   update();
@@ -79,7 +79,7 @@ function state() {
     showNames: element("names").checked,
     isReadOnly: element("read-only").checked,
     rotation,
-    flights,
+    animations,
   };
 }
 
@@ -97,7 +97,7 @@ function showHand() {
 
 function update() {
   board.update(state());
-  flights = undefined;
+  animations = undefined;
   showHand();
 }
 

@@ -1,5 +1,5 @@
 // An arrow: a line along a path, with a translucent tile or an arrowhead at its end.
-import { centerOf, keyOf } from "./geometry.ts";
+import { centerOf, hexKey } from "./geometry.ts";
 import { bugOf, colorOf } from "./pieces.ts";
 import { heightsOf, type Arrow, type Stack } from "./scene.ts";
 import { Tile } from "./Tile.tsx";
@@ -14,27 +14,27 @@ interface ArrowProps {
 export function ArrowView({ arrow, stacks, rotation, showNames }: ArrowProps) {
   const { kind, ranks = [], piece, path, showsTile = true } = arrow;
   const heights = heightsOf(stacks, piece);
-  const places = path.map((hex) => centerOf(hex, rotation, heights.get(keyOf(hex)) ?? 0));
+  const places = path.map((hex) => centerOf(hex, rotation, heights.get(hexKey(hex)) ?? 0));
   const points = places.map(({ x, y }) => `${x},${y}`).join(" ");
   const end = places.at(-1)!;
   const isLesser = ranks.length > 0 && ranks[0] !== 1;
   return (
-    <g class={`ghost ghost-${kind}${isLesser ? " is-lesser" : ""}`} data-ghost={piece}>
-      {path.length > 1 && <polyline class="ghost-way-edge" points={points} />}
+    <g class={`arrow arrow-${kind}${isLesser ? " is-secondary" : ""}`} data-arrow={piece}>
+      {path.length > 1 && <polyline class="arrow-line-casing" points={points} />}
       {path.length > 1 && (
         <polyline
-          class="ghost-way"
+          class="arrow-line"
           points={points}
           marker-end={piece ? undefined : "url(#hive-arrowhead)"}
         />
       )}
       {piece && showsTile && (
-        <g class="ghost-tile" transform={`translate(${end.x} ${end.y})`}>
+        <g class="arrow-tile" transform={`translate(${end.x} ${end.y})`}>
           <Tile color={colorOf(piece)} bug={bugOf(piece)} name={showNames ? piece : undefined} />
         </g>
       )}
       {ranks.length > 0 && (
-        <g class="ghost-rank" transform={`translate(${end.x} ${end.y - 34})`}>
+        <g class="arrow-rank" transform={`translate(${end.x} ${end.y - 34})`}>
           <rect
             x={-7 - 9 * ranks.length}
             y="-16"

@@ -1,16 +1,16 @@
 // The interactive board: a scene with a movable view, gestures, keys and animations.
 import type { RefObject } from "preact";
 import { useEffect, useLayoutEffect, useMemo, useRef } from "preact/hooks";
-import { DraggedTile, TravellingTile, useDragging } from "./FlyingTile.tsx";
-import { centerOf, keyOf, neighbor, isSameHex, turnedDirection, type Hex } from "./geometry.ts";
+import { DraggedTile, AnimatedTile, useDragging } from "./AnimatedTile.tsx";
+import { centerOf, hexKey, neighbor, isSameHex, rotateDirection, type Hex } from "./geometry.ts";
 import { useGestures } from "./gestures.ts";
-import { commandOf, type Command } from "./keys.ts";
+import { commandForKey, type Command } from "./keys.ts";
 import { boxOf, stackAt, type Scene } from "./scene.ts";
 import { SceneView } from "./SceneView.tsx";
 import {
   hiveCells,
   playCells,
-  stopsOf,
+  tabStops,
   targetsOf,
   type BoardEvents,
   type BoardOptions,
@@ -28,29 +28,29 @@ export interface BoardProps {
   readonly events: BoardEvents;
 }
 
-const KEY_ZOOM = 1.25; // factor per press of a key
+const KEYBOARD_ZOOM_FACTOR = 1.25; // factor per press of a key
 
 export function Board(props: BoardProps) {
   const { state, view, events } = props;
   const { showNames } = state;
   const board = useRef<HTMLDivElement>(null);
   const plane = useRef<SVGGElement>(null);
-  const flights = useAnimations(state, view, props.options.area, events);
+  const animations = useAnimations(state, view, props.options.area, events);
   const dragging = useDragging();
   const dragged = dragging.piece === state.held ? dragging.piece : undefined; // or put down meanwhile
   const away = useMemo(
-    () => new Set([...flights.trips.map((trip) => trip.piece), ...(dragged ? [dragged] : [])]),
-    [flights.trips, dragged],
+    () => new Set([...animations.running.map((trip) => trip.piece), ...(dragged ? [dragged] : [])]),
+    [animations.running, dragged],
   );
   const plain = useMemo(() => sceneOf(state), [state]);
   const scene = useMemo(() => ({ ...plain, away }), [plain, away]);
 
-  useView(board, plane, props, flights.trips.length > 0);
-  useGestures(props, { scene: plain, flights, dragging, board });
+  useView(board, plane, props, animations.running.length > 0);
+  useGestures(props, { scene: plain, animations, dragging, board });
 
   const onKeyDown = (event: KeyboardEvent) => {
-    flights.finish();
-    const command = commandOf(event, state.hasShortcuts);
+    animations.finishAll();
+    const command = commandForKey(event, state.hasShortcuts);
     if (command ? runCommand(command, props) : events.onKey?.(event)) event.preventDefault();
   };
 
@@ -74,11 +74,11 @@ export function Board(props: BoardProps) {
           </g>
         </svg>
       </div>
-      {flights.trips.map((trip) => (
-        <TravellingTile
-          key={trip.piece}
-          {...{ trip, showNames }}
-          onArrival={() => flights.arrive(trip)}
+      {animations.running.map((running) => (
+        <AnimatedTile
+          key={running.piece}
+          {...{ running, showNames }}
+          onFinish={() => animations.remove(running)}
         />
       ))}
       {dragged && (
@@ -96,8 +96,8 @@ export function Board(props: BoardProps) {
 function Cursor({ state: { cursor, stacks, rotation } }: { state: FullState }) {
   const level = (stackAt(stacks, cursor)?.pieces.length ?? 1) - 1;
   const { x, y } = centerOf(cursor, rotation, level);
-  const place = `translate(${x} ${y})`;
-  return <use href="#hive-tile" class="cursor" data-hex={keyOf(cursor)} transform={place} />;
+  const transform = `translate(${x} ${y})`;
+  return <use href="#hive-tile" class="cursor" data-hex={hexKey(cursor)} transform={transform} />;
 }
 
 function sceneOf(state: FullState): Scene {
@@ -112,11 +112,11 @@ function sceneOf(state: FullState): Scene {
 function runCommand(command: Command, { state, input, view }: BoardProps): boolean {
   const { cursor, rotation, fanned } = state;
   switch (command.kind) {
-    case "walk":
-      input.moveCursor(neighbor(cursor, turnedDirection(command.direction, -rotation)));
+    case "move-cursor":
+      input.moveCursor(neighbor(cursor, rotateDirection(command.direction, -rotation)));
       return true;
-    case "step":
-      return stepTo(command.by, state, input);
+    case "tab":
+      return moveToTabStop(command.by, state, input);
     case "choose":
       if (!state.isReadOnly) input.choose(cursor);
       return true;
@@ -130,14 +130,16 @@ function runCommand(command: Command, { state, input, view }: BoardProps): boole
       view.current?.fit();
       return true;
     default:
-      view.current?.zoom(command.kind === "closer" ? KEY_ZOOM : 1 / KEY_ZOOM);
+      view.current?.zoom(
+        command.kind === "zoom-in" ? KEYBOARD_ZOOM_FACTOR : 1 / KEYBOARD_ZOOM_FACTOR,
+      );
       return true;
   }
 }
 
 /** Tab moves from stop to stop, and leaves the board after the last one. */
-function stepTo(by: 1 | -1, state: FullState, input: InputHandlers): boolean {
-  const stops = stopsOf(state);
+function moveToTabStop(by: 1 | -1, state: FullState, input: InputHandlers): boolean {
+  const stops = tabStops(state);
   const here = stops.findIndex((hex) => isSameHex(hex, state.cursor));
   const next = stops[here < 0 && by < 0 ? stops.length - 1 : here + by];
   if (next) input.moveCursor(next);
@@ -157,22 +159,22 @@ function useView(
   const play = () => boxAt(playCells(state));
   useLayoutEffect(() => {
     const made = new View(board.current!, plane.current!, options);
-    made.watch(hive());
+    made.setHive(hive());
     made.resize();
     view.current = made;
     return made.observe();
   }, []);
   useEffect(() => {
-    view.current?.watch(hive());
-    if (!isAnimated && !held) view.current?.include(state.isReplay ? hive() : play());
+    view.current?.setHive(hive());
+    if (!isAnimated && !held) view.current?.ensureVisible(state.isReplay ? hive() : play());
   }, [stacks, choices, held, rotation, isAnimated]);
   // The targets of a premove come after its tile was taken.
   const isWaiting = choices.length === 0;
   useEffect(() => {
-    if (!isWaiting && held) view.current?.include(play());
+    if (!isWaiting && held) view.current?.ensureVisible(play());
   }, [isWaiting]);
-  useEffect(() => view.current?.showBeside(spotlight && boxAt(spotlight)), [spotlight, rotation]);
+  useEffect(() => view.current?.setSpotlight(spotlight && boxAt(spotlight)), [spotlight, rotation]);
   useEffect(() => {
-    if (document.activeElement === board.current) view.current?.include(boxAt([cursor]));
+    if (document.activeElement === board.current) view.current?.ensureVisible(boxAt([cursor]));
   }, [cursor]);
 }

@@ -3,7 +3,7 @@ import { boxAround, centerOf, type Box } from "./geometry.ts";
 import type { Mark, Scene, Stack } from "./scene.ts";
 import { SceneView } from "./SceneView.tsx";
 
-const MARGIN = 14;
+const PICTURE_MARGIN = 14;
 
 interface PictureProps {
   readonly scene: Scene;
@@ -12,7 +12,12 @@ interface PictureProps {
 
 export function Picture({ scene, label }: PictureProps) {
   const { left, top, right, bottom } = boxOfScene(scene);
-  const view = [left - MARGIN, top - MARGIN, right - left + 2 * MARGIN, bottom - top + 2 * MARGIN];
+  const view = [
+    left - PICTURE_MARGIN,
+    top - PICTURE_MARGIN,
+    right - left + 2 * PICTURE_MARGIN,
+    bottom - top + 2 * PICTURE_MARGIN,
+  ];
   const description = label
     ? { role: "img" as const, "aria-label": label }
     : { "aria-hidden": true };
@@ -24,7 +29,7 @@ export function Picture({ scene, label }: PictureProps) {
 }
 
 /** A scene with tiles and nothing else; without any, the cell where the first one goes. */
-export function stillScene(stacks: readonly Stack[]): Scene {
+export function staticScene(stacks: readonly Stack[]): Scene {
   const marks: readonly Mark[] = stacks.length ? [] : [{ hex: [0, 0], kind: "cell" }];
   return { stacks, marks, rotation: 0, showNames: false };
 }

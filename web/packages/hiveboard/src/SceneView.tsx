@@ -1,35 +1,35 @@
 // Draws a scene: tiles from the table upwards, then the marks, then the heights of stacks.
 import { useMemo } from "preact/hooks";
 import { ArrowView } from "./Arrow.tsx";
-import { shadowOf } from "./drawings.tsx";
-import { centerOf, isSameHex, keyOf, type Hex, type Point } from "./geometry.ts";
+import { shadowHref } from "./drawings.tsx";
+import { centerOf, isSameHex, hexKey, type Hex, type Point } from "./geometry.ts";
 import { memo } from "./memo.tsx";
 import { bugOf, colorOf, type PieceName } from "./pieces.ts";
 import { heightsOf, type Mark, type MarkKind, type Scene, type Stack } from "./scene.ts";
 import { Tile } from "./Tile.tsx";
 
 /** Marks that are seen on tiles of either color, since their line lies on a broader one. */
-const CASED: ReadonlySet<MarkKind> = new Set(["target", "repeat", "culprit", "hint", "free"]);
-const FANNED_LIFT = 66; // from one tile to the next while a stack is looked into
+const CASED_MARKS: ReadonlySet<MarkKind> = new Set(["target", "repeat", "alert", "hint", "free"]);
+const FANNED_STACK_OFFSET = 66; // from one tile to the next while a stack is looked into
 
-interface Laid {
+interface PlacedTile {
   readonly piece: PieceName;
   readonly hex: Hex;
   readonly level: number;
   readonly isTop: boolean;
-  readonly at: Point;
+  readonly center: Point;
 }
 
 /** The contents of a picture, in the units of the plane. */
 export function SceneView({ scene }: { scene: Scene }) {
-  const { stacks, marks, rotation, showNames, held, refused, fanned, away } = scene;
+  const { stacks, marks, rotation, showNames, held, rejected, fanned, hiddenPieces } = scene;
   // While a tile is dragged nothing here changes: the drawn layers are kept as they are.
   const [tiles, lifted] = useMemo(() => {
-    const laid = laidOut(stacks, rotation, fanned);
-    const draw = (some: readonly Laid[]) => some.map((one) => drawTile(one, scene));
-    const isHeld = ({ piece }: Laid) => piece === held;
+    const laid = tilesInDrawingOrder(stacks, rotation, fanned);
+    const draw = (some: readonly PlacedTile[]) => some.map((one) => drawTile(one, scene));
+    const isHeld = ({ piece }: PlacedTile) => piece === held;
     return [draw(laid.filter((one) => !isHeld(one))), draw(laid.filter(isHeld))];
-  }, [stacks, rotation, showNames, held, refused, fanned, away]);
+  }, [stacks, rotation, showNames, held, rejected, fanned, hiddenPieces]);
   const heights = useMemo(() => heightsOf(stacks), [stacks]);
   return (
     <>
@@ -40,46 +40,50 @@ export function SceneView({ scene }: { scene: Scene }) {
         <ArrowView key={i} arrow={arrow} {...{ stacks, rotation, showNames }} />
       ))}
       <g class="marks">{marks.map((mark) => drawMark(mark, heights, rotation))}</g>
-      <g class="badges">{stacks.flatMap((stack) => drawHeight(stack, scene))}</g>
+      <g class="badges">{stacks.flatMap((stack) => drawHeightBadge(stack, scene))}</g>
     </>
   );
 }
 
 /** All tiles in the order of drawing: level by level, the far ones first. */
-function laidOut(stacks: readonly Stack[], rotation: number, fanned: Hex | undefined): Laid[] {
-  const laid = stacks.flatMap(({ hex, pieces }) =>
+function tilesInDrawingOrder(
+  stacks: readonly Stack[],
+  rotation: number,
+  fanned: Hex | undefined,
+): PlacedTile[] {
+  const placed = stacks.flatMap(({ hex, pieces }) =>
     pieces.map((piece, level) => {
       const isTop = level === pieces.length - 1;
-      const at = isSameHex(hex, fanned)
-        ? fannedAt(hex, rotation, level)
+      const center = isSameHex(hex, fanned)
+        ? fannedCenter(hex, rotation, level)
         : centerOf(hex, rotation, level);
-      return { piece, hex, level, isTop: isTop || isSameHex(hex, fanned), at };
+      return { piece, hex, level, isTop: isTop || isSameHex(hex, fanned), center };
     }),
   );
-  return laid.toSorted((one, other) => one.level - other.level || one.at.y - other.at.y);
+  return placed.toSorted((one, other) => one.level - other.level || one.center.y - other.center.y);
 }
 
-function fannedAt(hex: Hex, rotation: number, level: number): Point {
+function fannedCenter(hex: Hex, rotation: number, level: number): Point {
   const { x, y } = centerOf(hex, rotation);
-  return { x, y: y - FANNED_LIFT * level };
+  return { x, y: y - FANNED_STACK_OFFSET * level };
 }
 
-interface LaidTileProps {
+interface TileOnBoardProps {
   readonly piece: PieceName;
-  readonly place: string;
+  readonly transform: string;
   readonly level: number;
   readonly isTop: boolean;
-  readonly state: string;
+  readonly stateClass: string;
   readonly showNames: boolean;
 }
 
 /** A tile on the table. */
-const LaidTile = memo(function LaidTile(props: LaidTileProps) {
-  const { piece, place, level, isTop, state, showNames } = props;
+const TileOnBoard = memo(function LaidTile(props: TileOnBoardProps) {
+  const { piece, transform, level, isTop, stateClass, showNames } = props;
   return (
-    <g class={`laid${state}`} data-piece={piece} transform={place}>
-      <use href={shadowOf(level)} />
-      <g class="lifted">
+    <g class={`placed-tile${stateClass}`} data-piece={piece} transform={transform}>
+      <use href={shadowHref(level)} />
+      <g class="placed-tile-body">
         <Tile
           color={colorOf(piece)}
           bug={bugOf(piece)}
@@ -91,36 +95,36 @@ const LaidTile = memo(function LaidTile(props: LaidTileProps) {
   );
 });
 
-function drawTile({ piece, level, isTop, at }: Laid, scene: Scene) {
+function drawTile({ piece, level, isTop, center }: PlacedTile, scene: Scene) {
   return (
-    <LaidTile
+    <TileOnBoard
       key={piece}
       piece={piece}
-      place={move(at)}
+      transform={translation(center)}
       level={piece === scene.held ? level + 2 : level}
       isTop={isTop}
-      state={stateOf(piece, scene)}
+      stateClass={tileStateClass(piece, scene)}
       showNames={scene.showNames}
     />
   );
 }
 
-function stateOf(piece: PieceName, { away, held, refused }: Scene): string {
-  if (away?.has(piece)) return " is-away";
+function tileStateClass(piece: PieceName, { hiddenPieces, held, rejected }: Scene): string {
+  if (hiddenPieces?.has(piece)) return " is-hidden";
   if (piece === held) return " is-held";
-  return piece === refused ? " is-refused" : "";
+  return piece === rejected ? " is-rejected" : "";
 }
 
 function drawMark({ hex, kind }: Mark, heights: ReturnType<typeof heightsOf>, rotation: number) {
-  const height = heights.get(keyOf(hex)) ?? 0;
+  const height = heights.get(hexKey(hex)) ?? 0;
   const level = Math.max(height - 1, 0);
-  const isOnTile = height > 0 && CASED.has(kind);
+  const isOnTile = height > 0 && CASED_MARKS.has(kind);
   return (
     <g
-      key={`${kind} ${keyOf(hex)}`}
+      key={`${kind} ${hexKey(hex)}`}
       class={`mark mark-${kind}${isOnTile ? " is-on-tile" : ""}`}
-      data-hex={keyOf(hex)}
-      transform={move(centerOf(hex, rotation, level))}
+      data-hex={hexKey(hex)}
+      transform={translation(centerOf(hex, rotation, level))}
     >
       {isOnTile && <use href="#hive-tile" class="mark-casing" />}
       <use href="#hive-tile" />
@@ -130,19 +134,23 @@ function drawMark({ hex, kind }: Mark, heights: ReturnType<typeof heightsOf>, ro
   );
 }
 
-function drawHeight({ hex, pieces }: Stack, { rotation, fanned }: Scene) {
+function drawHeightBadge({ hex, pieces }: Stack, { rotation, fanned }: Scene) {
   if (pieces.length < 2 || isSameHex(hex, fanned)) return [];
   const color = colorOf(pieces.at(-1)!);
   const { x, y } = centerOf(hex, rotation, pieces.length - 1);
   return [
-    <g key={keyOf(hex)} class={`badge tile-${color}`} transform={move({ x: x + 44, y: y - 20 })}>
+    <g
+      key={hexKey(hex)}
+      class={`badge tile-${color}`}
+      transform={translation({ x: x + 44, y: y - 20 })}
+    >
       <circle r="13" />
       <text y="5.5">{pieces.length}</text>
     </g>,
   ];
 }
 
-function move({ x, y }: Point): string {
+function translation({ x, y }: Point): string {
   return `translate(${round(x)} ${round(y)})`;
 }
 

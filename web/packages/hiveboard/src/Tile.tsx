@@ -15,7 +15,7 @@ export function Tile({ color, bug, name, isCovered = false }: TileProps) {
     <g class={`tile-${color}`}>
       <use href="#hive-tile" class="edge" y={THICKNESS} />
       <use href="#hive-tile" class="face" fill={`url(#hive-face-${color})`} />
-      {!isCovered && <BugOf bug={bug} isSmaller={name !== undefined} />}
+      {!isCovered && <BugDrawing bug={bug} isSmaller={name !== undefined} />}
       {!isCovered && name && (
         <text class="tile-name" y="45">
           {name}
@@ -25,7 +25,7 @@ export function Tile({ color, bug, name, isCovered = false }: TileProps) {
   );
 }
 
-function BugOf({ bug, isSmaller }: { bug: string; isSmaller: boolean }) {
+function BugDrawing({ bug, isSmaller }: { bug: string; isSmaller: boolean }) {
   return isSmaller ? (
     <use href={`#hive-bug-${bug}`} transform="translate(0 -9) scale(.84)" />
   ) : (

@@ -13,10 +13,10 @@ export interface Size {
   readonly height: number;
 }
 
-const SMALLEST = 24 / TILE_WIDTH; // tiles of 24 pixels
-const LARGEST = 190 / TILE_WIDTH;
-const LARGEST_FITTED = 104 / TILE_WIDTH; // a lone tile should not fill the screen
-const MARGIN = 24; // pixels left free around what is fitted
+const MIN_SCALE = 24 / TILE_WIDTH; // tiles of 24 pixels
+const MAX_SCALE = 190 / TILE_WIDTH;
+const MAX_FITTED_SCALE = 104 / TILE_WIDTH; // a lone tile should not fill the screen
+const FIT_MARGIN_PX = 24; // pixels left free around what is fitted
 
 export function toScreen(camera: Camera, size: Size, point: Point): Point {
   return {
@@ -33,26 +33,26 @@ export function toPlane(camera: Camera, size: Size, point: Point): Point {
 }
 
 /** The camera that shows all of `box` in the middle, beside what lies over the board. */
-export function fitted(box: Box, size: Size, over: readonly Box[] = []): Camera {
+export function fitBox(box: Box, size: Size, overlays: readonly Box[] = []): Camera {
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
-  const cameras = freeParts(size, over).map((free) => {
-    const scale = Math.min(scaleFor(box, free), LARGEST_FITTED);
+  const cameras = uncoveredBoxes(size, overlays).map((free) => {
+    const scale = Math.min(scaleFor(box, free), MAX_FITTED_SCALE);
     const dx = (free.left + free.right - size.width) / 2;
     const dy = (free.top + free.bottom - size.height) / 2;
     return { x: middle.x - dx / scale, y: middle.y - dy / scale, scale };
   });
-  return gentlest(cameras, middle);
+  return bestCamera(cameras, middle);
 }
 
 /** `camera` moved by so many pixels of the screen. */
-export function panned(camera: Camera, dx: number, dy: number): Camera {
+export function panCamera(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
 }
 
 /** `camera` closer by `factor`, with what is at `point` of the screen staying there. */
-export function zoomed(camera: Camera, size: Size, point: Point, factor: number): Camera {
+export function zoomCamera(camera: Camera, size: Size, point: Point, factor: number): Camera {
   const anchor = toPlane(camera, size, point);
-  const scale = clamp(camera.scale * factor, SMALLEST, LARGEST);
+  const scale = clamp(camera.scale * factor, MIN_SCALE, MAX_SCALE);
   return {
     x: anchor.x - (point.x - size.width / 2) / scale,
     y: anchor.y - (point.y - size.height / 2) / scale,
@@ -62,72 +62,77 @@ export function zoomed(camera: Camera, size: Size, point: Point, factor: number)
 
 /** `camera` itself if it shows all of `box` beside what lies over the board; otherwise moved no
  * further than it must. */
-export function including(camera: Camera, box: Box, size: Size, over: readonly Box[] = []): Camera {
-  const cameras = freeParts(size, over).map((free) => {
+export function includeBox(
+  camera: Camera,
+  box: Box,
+  size: Size,
+  overlays: readonly Box[] = [],
+): Camera {
+  const cameras = uncoveredBoxes(size, overlays).map((free) => {
     const scale = Math.min(camera.scale, scaleFor(box, free));
     // How far the edges of the free part are from the middle of the board, on the plane.
-    const left = (free.left + MARGIN / 2 - size.width / 2) / scale;
-    const right = (free.right - MARGIN / 2 - size.width / 2) / scale;
-    const top = (free.top + MARGIN / 2 - size.height / 2) / scale;
-    const bottom = (free.bottom - MARGIN / 2 - size.height / 2) / scale;
-    const x = within(camera.x, box.right - right, box.left - left);
-    const y = within(camera.y, box.bottom - bottom, box.top - top);
+    const left = (free.left + FIT_MARGIN_PX / 2 - size.width / 2) / scale;
+    const right = (free.right - FIT_MARGIN_PX / 2 - size.width / 2) / scale;
+    const top = (free.top + FIT_MARGIN_PX / 2 - size.height / 2) / scale;
+    const bottom = (free.bottom - FIT_MARGIN_PX / 2 - size.height / 2) / scale;
+    const x = clampOrMidpoint(camera.x, box.right - right, box.left - left);
+    const y = clampOrMidpoint(camera.y, box.bottom - bottom, box.top - top);
     return { x, y, scale };
   });
-  const { x, y, scale } = gentlest(cameras, camera);
+  const { x, y, scale } = bestCamera(cameras, camera);
   const isSame = x === camera.x && y === camera.y && scale === camera.scale;
   return isSame ? camera : { x, y, scale };
 }
 
 /** The largest boxes of a board of that size that nothing lies over. */
-function freeParts(size: Size, over: readonly Box[]): readonly Box[] {
+function uncoveredBoxes(size: Size, overlays: readonly Box[]): readonly Box[] {
   const whole = { left: 0, top: 0, right: size.width, bottom: size.height };
-  return over.reduce<readonly Box[]>(
+  return overlays.reduce<readonly Box[]>(
     (parts, taken) =>
-      parts.flatMap((part) => (isApart(part, taken) ? [part] : beside(part, taken))),
+      parts.flatMap((part) => (areDisjoint(part, taken) ? [part] : boxesBeside(part, taken))),
     [whole],
   );
 }
 
-function isApart(one: Box, other: Box): boolean {
+function areDisjoint(one: Box, other: Box): boolean {
   const isBeside = one.right <= other.left || one.left >= other.right;
   return isBeside || one.bottom <= other.top || one.top >= other.bottom;
 }
 
 /** What is left of `part` on each side of what is taken; something always, for want of better. */
-function beside(part: Box, taken: Box): readonly Box[] {
+function boxesBeside(part: Box, overlay: Box): readonly Box[] {
   const sides = [
-    { ...part, bottom: taken.top },
-    { ...part, top: taken.bottom },
-    { ...part, right: taken.left },
-    { ...part, left: taken.right },
+    { ...part, bottom: overlay.top },
+    { ...part, top: overlay.bottom },
+    { ...part, right: overlay.left },
+    { ...part, left: overlay.right },
   ];
   const open = sides.filter(({ left, top, right, bottom }) => left < right && top < bottom);
   return open.length ? open : [part];
 }
 
 /** The camera that shows most; of several such, the one nearest to `point`. */
-function gentlest(cameras: readonly Camera[], { x, y }: Point): Camera {
+function bestCamera(cameras: readonly Camera[], { x, y }: Point): Camera {
   const way = (camera: Camera) => Math.hypot(camera.x - x, camera.y - y);
   const order = (one: Camera, other: Camera) => other.scale - one.scale || way(one) - way(other);
   return cameras.toSorted(order)[0]!;
 }
 
 /** `camera` kept from losing the hive: the middle of the screen stays near `box`. */
-export function keptNear(camera: Camera, box: Box): Camera {
+export function clampToBox(camera: Camera, box: Box): Camera {
   const x = clamp(camera.x, box.left, box.right);
   const y = clamp(camera.y, box.top, box.bottom);
   return { ...camera, x, y };
 }
 
 /** Part of the way from one camera to another, for a gentle move. */
-export function blended(from: Camera, to: Camera, share: number): Camera {
+export function interpolate(from: Camera, to: Camera, share: number): Camera {
   const mix = (start: number, end: number) => start + (end - start) * share;
   return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) };
 }
 
 /** The box of an empty table: the first cell and the ring around it. */
-export const EMPTY_TABLE: Box = {
+export const EMPTY_BOARD_BOX: Box = {
   left: -1.5 * TILE_WIDTH,
   top: -2.5 * CELL,
   right: 1.5 * TILE_WIDTH,
@@ -135,13 +140,13 @@ export const EMPTY_TABLE: Box = {
 };
 
 function scaleFor(box: Box, window: Box): number {
-  const wide = Math.max(window.right - window.left - MARGIN, 1) / (box.right - box.left);
-  const high = Math.max(window.bottom - window.top - MARGIN, 1) / (box.bottom - box.top);
-  return clamp(Math.min(wide, high), SMALLEST, LARGEST);
+  const wide = Math.max(window.right - window.left - FIT_MARGIN_PX, 1) / (box.right - box.left);
+  const high = Math.max(window.bottom - window.top - FIT_MARGIN_PX, 1) / (box.bottom - box.top);
+  return clamp(Math.min(wide, high), MIN_SCALE, MAX_SCALE);
 }
 
 /** `value` between the two bounds; their middle where they leave no room. */
-function within(value: number, low: number, high: number): number {
+function clampOrMidpoint(value: number, low: number, high: number): number {
   return low > high ? (low + high) / 2 : clamp(value, low, high);
 }
 

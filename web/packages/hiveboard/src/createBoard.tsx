@@ -1,9 +1,9 @@
 // The plain DOM interface of a board that manages the selection itself.
 import { mountBoard, withDefaults } from "./mountBoard.tsx";
-import { ENGLISH, selectionInput, type Selection } from "./selection.ts";
+import { ENGLISH_TEXTS, selectionInput, type Selection } from "./selection.ts";
 import type { BoardCallbacks, BoardHandle, BoardOptions, BoardState } from "./state.ts";
 
-let created = 0;
+let boardCount = 0;
 
 /** Create a board that fills `element`. Tiles are taken and played by pointer, touch and keys. */
 export function createBoard(
@@ -12,8 +12,8 @@ export function createBoard(
   callbacks: BoardCallbacks = {},
   options: BoardOptions = {},
 ): BoardHandle {
-  const texts = { ...ENGLISH, ...callbacks.texts };
-  const keysId = `hiveboard-keys-${++created}`;
+  const texts = { ...ENGLISH_TEXTS, ...callbacks.texts };
+  const keysId = `hiveboard-keys-${++boardCount}`;
   const full = () => withDefaults({ descriptionId: keysId, ...shown, ...selection });
   const input = selectionInput(full, select, callbacks, texts);
   const { draw, ...handle } = mountBoard(element, input, callbacks, options);

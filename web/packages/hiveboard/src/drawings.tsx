@@ -1,8 +1,8 @@
 // The drawings that all boards share: the outline of a tile, its shadows and the eight bugs.
-import { THICKNESS, TILE_OUTLINE } from "./measures.ts";
+import { TILE_THICKNESS, TILE_OUTLINE } from "./dimensions.ts";
 import type { Color } from "./pieces.ts";
 
-const BUGS = import.meta.glob<string>("../../../../src/sixlegs/tiles/*.svg", {
+const BUG_DRAWINGS = import.meta.glob<string>("../../../../src/sixlegs/tiles/*.svg", {
   query: "?raw",
   import: "default",
   eager: true,
@@ -11,28 +11,28 @@ const BUGS = import.meta.glob<string>("../../../../src/sixlegs/tiles/*.svg", {
 const SHADOW_LEVELS = 5;
 
 /** SVG texts by file name: drawings of the host beside the eight bugs. */
-export type MoreDrawings = Readonly<Record<string, string>>;
+export type ExtraDrawings = Readonly<Record<string, string>>;
 
 /** The definitions that boards and tiles refer to; needed once per document. */
-export function Drawings({ more = {} }: { more?: MoreDrawings }) {
+export function Drawings({ extra = {} }: { extra?: ExtraDrawings }) {
   return (
     <svg class="drawings" width="0" height="0" aria-hidden="true" focusable="false">
       <defs>
         <path id="hive-tile" d={TILE_OUTLINE} />
-        <Light color="white" />
-        <Light color="black" />
+        <FaceGradient color="white" />
+        <FaceGradient color="black" />
         <marker id="hive-arrowhead" viewBox="0 -3 4 6" markerWidth="4" orient="auto">
           <path d="M0 -3 4 0 0 3Z" fill="context-stroke" />
         </marker>
-        {[...Array(SHADOW_LEVELS).keys()].map(shadow)}
-        {Object.entries({ ...BUGS, ...more }).map(drawing)}
+        {[...Array(SHADOW_LEVELS).keys()].map(drawShadow)}
+        {Object.entries({ ...BUG_DRAWINGS, ...extra }).map(drawBug)}
       </defs>
     </svg>
   );
 }
 
 /** The light on a tile's face, from above. */
-function Light({ color }: { color: Color }) {
+function FaceGradient({ color }: { color: Color }) {
   return (
     <linearGradient id={`hive-face-${color}`} x1="0.3" y1="0" x2="0.6" y2="1">
       <stop offset="0" stop-color={`var(--${color}-lit)`} />
@@ -42,14 +42,14 @@ function Light({ color }: { color: Color }) {
 }
 
 /** Faint hexagons, each lower and wider than the one before; wider still the higher the tile. */
-function shadow(level: number) {
+function drawShadow(level: number) {
   return (
     <g id={`hive-shadow-${level}`} key={level} class="shadow">
       {[1, 2, 3, 4].map((step) => (
         <use
           href="#hive-tile"
           key={step}
-          y={THICKNESS + step * (2 + level)}
+          y={TILE_THICKNESS + step * (2 + level)}
           stroke-width={step * (2 + 2 * level)}
         />
       ))}
@@ -57,12 +57,12 @@ function shadow(level: number) {
   );
 }
 
-function drawing([path, text]: [string, string]) {
+function drawBug([path, text]: [string, string]) {
   const name = path.slice(path.lastIndexOf("/") + 1, -".svg".length);
   const group = text.slice(text.indexOf("<g "), text.lastIndexOf("</svg>"));
   return <g id={`hive-bug-${name}`} key={name} dangerouslySetInnerHTML={{ __html: group }} />;
 }
 
-export function shadowOf(level: number): string {
+export function shadowHref(level: number): string {
   return `#hive-shadow-${Math.min(level, SHADOW_LEVELS - 1)}`;
 }

@@ -1,7 +1,7 @@
 // Hexes on the plane: where a hex lies in the picture, and which hex lies at a point.
-import { CELL, LIFT, THICKNESS } from "./measures.ts";
+import { CELL_RADIUS, STACK_OFFSET, TILE_THICKNESS } from "./dimensions.ts";
 
-export { CELL, LIFT, THICKNESS };
+export { CELL_RADIUS as CELL, STACK_OFFSET as LIFT, TILE_THICKNESS as THICKNESS };
 
 /** A cell in axial coordinates: east is [1, 0], south-east [0, 1]. */
 export type Hex = readonly [number, number];
@@ -18,7 +18,7 @@ export interface Box {
   readonly bottom: number;
 }
 
-export const TILE_WIDTH = CELL * Math.sqrt(3);
+export const TILE_WIDTH = CELL_RADIUS * Math.sqrt(3);
 
 /** The six directions, clockwise, with their offsets; pointy tops. */
 const OFFSETS = {
@@ -37,7 +37,7 @@ export const DIRECTIONS = Object.keys(OFFSETS) as readonly Direction[];
 /** A hex as a key of maps. */
 export type HexKey = `${number},${number}`;
 
-export function keyOf([q, r]: Hex): HexKey {
+export function hexKey([q, r]: Hex): HexKey {
   return `${q},${r}`;
 }
 
@@ -51,33 +51,33 @@ export function neighbor([q, r]: Hex, direction: Direction): Hex {
 }
 
 /** `direction` turned clockwise by so many sixths. */
-export function turnedDirection(direction: Direction, sixths: number): Direction {
-  const index = DIRECTIONS.indexOf(direction) + sixths;
+export function rotateDirection(direction: Direction, rotation: number): Direction {
+  const index = DIRECTIONS.indexOf(direction) + rotation;
   return DIRECTIONS[((index % 6) + 6) % 6]!;
 }
 
 /** `hex` turned clockwise about the origin by so many sixths. */
-export function turnedHex(hex: Hex, sixths: number): Hex {
+export function rotateHex(hex: Hex, rotation: number): Hex {
   let [q, r] = hex;
-  for (let turn = ((sixths % 6) + 6) % 6; turn > 0; turn--) [q, r] = [0 - r, q + r]; // never -0
+  for (let turn = ((rotation % 6) + 6) % 6; turn > 0; turn--) [q, r] = [0 - r, q + r]; // never -0
   return [q, r];
 }
 
 /** The center of the tile at `level` of `hex`, with the table turned by so many sixths. */
-export function centerOf(hex: Hex, turned: number, level = 0): Point {
-  const [q, r] = turnedHex(hex, turned);
-  return { x: TILE_WIDTH * (q + r / 2), y: CELL * 1.5 * r - LIFT * level };
+export function centerOf(hex: Hex, rotation: number, level = 0): Point {
+  const [q, r] = rotateHex(hex, rotation);
+  return { x: TILE_WIDTH * (q + r / 2), y: CELL_RADIUS * 1.5 * r - STACK_OFFSET * level };
 }
 
 /** The hex in which `point` lies. */
-export function hexAt(point: Point, turned: number): Hex {
-  const r = point.y / (CELL * 1.5);
+export function hexAt(point: Point, rotation: number): Hex {
+  const r = point.y / (CELL_RADIUS * 1.5);
   const q = point.x / TILE_WIDTH - r / 2;
-  return turnedHex(rounded(q, r), -turned);
+  return rotateHex(roundToHex(q, r), -rotation);
 }
 
 /** The nearest hex to fractional coordinates: round all three, mend the one rounded most. */
-function rounded(q: number, r: number): Hex {
+function roundToHex(q: number, r: number): Hex {
   const s = -q - r;
   const [wholeQ, wholeR, wholeS] = [Math.round(q), Math.round(r), Math.round(s)];
   const [offQ, offR, offS] = [Math.abs(wholeQ - q), Math.abs(wholeR - r), Math.abs(wholeS - s)];
@@ -91,9 +91,9 @@ export function boxAround(points: readonly Point[]): Box {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   return {
-    left: Math.min(...xs) - CELL,
-    top: Math.min(...ys) - CELL,
-    right: Math.max(...xs) + CELL,
-    bottom: Math.max(...ys) + CELL + THICKNESS,
+    left: Math.min(...xs) - CELL_RADIUS,
+    top: Math.min(...ys) - CELL_RADIUS,
+    right: Math.max(...xs) + CELL_RADIUS,
+    bottom: Math.max(...ys) + CELL_RADIUS + TILE_THICKNESS,
   };
 }

@@ -6,7 +6,7 @@ export interface GestureHandler {
   move(at: Point): void; // dragged here
   release(at: Point): void; // and let go
   tap(at: Point): void; // let go without having been dragged
-  hold(at: Point): void; // kept still for a moment
+  longPress(at: Point): void; // kept still for a moment
   cancel(): void; // became part of something else
 }
 
@@ -17,31 +17,31 @@ export interface GestureListener {
   hover(at: Point | undefined): void;
 }
 
-const SLOP = 6; // pixels that a finger may move in a tap
-const HOLD = 450; // milliseconds of a long press
+const TAP_SLOP_PX = 6; // pixels that a finger may move in a tap
+const LONG_PRESS_MS = 450; // milliseconds of a long press
 
 // By how much a wheel zooms: the logarithm of the factor for each line, or for each pixel.
-const ZOOM_A_LINE = 0.05;
-const ZOOM_A_PIXEL = 0.0015;
-const ZOOM_A_PIXEL_OF_PINCH = 0.01; // on a touch pad
+const ZOOM_PER_LINE = 0.05;
+const ZOOM_PER_PIXEL = 0.0015;
+const PINCH_ZOOM_PER_PIXEL = 0.01; // on a touch pad
 
-interface Held {
+interface ActiveGesture {
   readonly handler: GestureHandler;
   readonly start: Point;
   isDragged: boolean;
-  isHeld: boolean;
+  isLongPress: boolean;
   timer: number;
 }
 
 /** Watch all pointers that go down on `area`, and the wheel on the `board` in it; returns how to
  * stop. */
-export function watchGestures(
+export function recognizeGestures(
   area: HTMLElement,
   board: HTMLElement,
   listener: GestureListener,
 ): () => void {
   const fingers = new Map<number, Point>();
-  let held: Held | undefined;
+  let held: ActiveGesture | undefined;
 
   function down(event: PointerEvent): void {
     if (event.button !== 0) return;
@@ -55,14 +55,14 @@ export function watchGestures(
     }
   }
 
-  function begin(start: Point, event: PointerEvent): Held | undefined {
+  function begin(start: Point, event: PointerEvent): ActiveGesture | undefined {
     const handler = listener.begin(start, event);
     if (!handler) return undefined;
-    const made: Held = { handler, start, isDragged: false, isHeld: false, timer: 0 };
+    const made: ActiveGesture = { handler, start, isDragged: false, isLongPress: false, timer: 0 };
     made.timer = window.setTimeout(() => {
-      made.isHeld = true;
-      handler.hold(start);
-    }, HOLD);
+      made.isLongPress = true;
+      handler.longPress(start);
+    }, LONG_PRESS_MS);
     return made;
   }
 
@@ -77,8 +77,8 @@ export function watchGestures(
     else if (held) drag(held, at);
   }
 
-  function drag(one: Held, at: Point): void {
-    if (!one.isDragged && distance(one.start, at) < SLOP) return;
+  function drag(one: ActiveGesture, at: Point): void {
+    if (!one.isDragged && distance(one.start, at) < TAP_SLOP_PX) return;
     clearTimeout(one.timer);
     one.isDragged = true;
     one.handler.move(at);
@@ -100,7 +100,7 @@ export function watchGestures(
     if (!one || !handler) return;
     if (isCancelled) handler.cancel();
     else if (one.isDragged) handler.release(pointOf(event));
-    else if (!one.isHeld) handler.tap(pointOf(event));
+    else if (!one.isLongPress) handler.tap(pointOf(event));
   }
 
   function letGo(): GestureHandler | undefined {
@@ -153,8 +153,8 @@ function isIdleMouse({ pointerType, buttons }: PointerEvent): boolean {
 
 /** Wheels count in lines, touch pads in pixels; a touch pad's pinch is a wheel with Ctrl. */
 function wheelStep(event: WheelEvent): number {
-  if (event.deltaMode === WheelEvent.DOM_DELTA_LINE) return ZOOM_A_LINE;
-  return event.ctrlKey ? ZOOM_A_PIXEL_OF_PINCH : ZOOM_A_PIXEL;
+  if (event.deltaMode === WheelEvent.DOM_DELTA_LINE) return ZOOM_PER_LINE;
+  return event.ctrlKey ? PINCH_ZOOM_PER_PIXEL : ZOOM_PER_PIXEL;
 }
 
 function pointOf({ clientX, clientY }: MouseEvent): Point {

@@ -3,38 +3,38 @@
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { BoardProps } from "./Board.tsx";
-import type { Dragging } from "./FlyingTile.tsx";
-import { CELL, centerOf, keyOf, type Hex, type HexKey, type Point } from "./geometry.ts";
-import { watchGestures, type GestureHandler } from "./gestureRecognizer.ts";
+import type { Dragging } from "./AnimatedTile.tsx";
+import { CELL, centerOf, hexKey, type Hex, type HexKey, type Point } from "./geometry.ts";
+import { recognizeGestures, type GestureHandler } from "./gestureRecognizer.ts";
 import type { PieceName } from "./pieces.ts";
 import { hexUnder, stackAt, type Scene } from "./scene.ts";
 import { targetAt, targetFor, targetsOf, type FullState } from "./state.ts";
-import { handPoint, type Flights } from "./useAnimations.ts";
+import { handCenter, type Animations } from "./useAnimations.ts";
 import type { View } from "./view.ts";
 
-const HOVER_MS = 600; // over a stack until it is fanned out
-const FINGER_OFFSET = 44; // pixels by which a dragged tile is above the finger, so that it is visible
+const HOVER_DELAY_MS = 600; // over a stack until it is fanned out
+const FINGER_OFFSET_PX = 44; // pixels by which a dragged tile is above the finger, so that it is visible
 const SNAP_RADII = 0.85; // radii of a cell within which a target attracts a dropped tile
 
-interface Parts {
+interface GestureParts {
   readonly scene: Scene;
-  readonly flights: Flights;
+  readonly animations: Animations;
   readonly dragging: Dragging;
   readonly board: RefObject<HTMLDivElement | null>;
 }
 
 /** Handle gestures on the board and the hands. */
-export function useGestures(props: BoardProps, parts: Parts): void {
+export function useGestures(props: BoardProps, parts: GestureParts): void {
   const latest = useRef({ props, parts });
   latest.current = { props, parts };
   // A layout effect: a tile can be touched as soon as it is visible.
   useLayoutEffect(() => {
-    const context = () => contextOf(latest.current.props, latest.current.parts);
+    const context = () => createContext(latest.current.props, latest.current.parts);
     let hovering = 0;
-    const stop = watchGestures(props.options.area, parts.board.current!, {
+    const stop = recognizeGestures(props.options.area, parts.board.current!, {
       begin: (at, event) => {
         clearTimeout(hovering);
-        latest.current.parts.flights.finish();
+        latest.current.parts.animations.finishAll();
         return handlerAt(at, event, latest.current.parts.board.current!, context);
       },
       pinch: (center, factor, dx, dy) => {
@@ -46,7 +46,7 @@ export function useGestures(props: BoardProps, parts: Parts): void {
       },
       hover: (at) => {
         clearTimeout(hovering);
-        hovering = window.setTimeout(() => lookInto(at, context()), HOVER_MS);
+        hovering = window.setTimeout(() => fanStackAt(at, context()), HOVER_DELAY_MS);
       },
     });
     return () => {
@@ -57,11 +57,11 @@ export function useGestures(props: BoardProps, parts: Parts): void {
 }
 
 /** The current state, and the actions of gestures. */
-type GestureContext = ReturnType<typeof contextOf>;
+type GestureContext = ReturnType<typeof createContext>;
 
 type Context = () => GestureContext;
 
-function contextOf(props: BoardProps, { scene, flights, dragging, board }: Parts) {
+function createContext(props: BoardProps, { scene, animations, dragging, board }: GestureParts) {
   const view = props.view.current!;
   const { state, input, options } = props;
   return {
@@ -71,19 +71,19 @@ function contextOf(props: BoardProps, { scene, flights, dragging, board }: Parts
     view,
     drag: (piece: PieceName, at: Point) => {
       // Measure before moving anything: the other way round would force a layout each time.
-      const aimed = nearestTarget(state, view.plane(at));
-      dragging.to(piece, at, view.scale);
-      markAimed(board.current!, aimed && keyOf(aimed));
+      const aimed = nearestTarget(state, view.toPlane(at));
+      dragging.moveTo(piece, at, view.scale);
+      highlightDropTarget(board.current!, aimed && hexKey(aimed));
     },
     /** End the drag. Without a target the tile glides back. */
-    release: (piece: PieceName, at: Point, target: Hex | undefined): void => {
+    release: (piece: PieceName, point: Point, target: Hex | undefined): void => {
       dragging.stop();
-      if (target) return flights.letGo({ piece, at });
-      const home = homeOf(piece, state, view, options.area);
-      if (home) flights.goHome({ piece, at }, home);
+      if (target) return animations.startFrom({ piece, point });
+      const home = returnPoint(piece, state, view, options.area);
+      if (home) animations.glideBack({ piece, point }, home);
     },
     /** Return whether a tile dropped at this point leaves the board. */
-    isDiscarded: (at: Point) => state.canDiscard === true && !view.isOver(at),
+    isOutsideBoard: (at: Point) => state.canDiscard === true && !view.isOver(at),
     stopDragging: dragging.stop,
   };
 }
@@ -105,19 +105,19 @@ function handlerAt(
 
 function onBoard(at: Point, isTouch: boolean, context: Context): GestureHandler {
   const { state, input, scene, view } = context();
-  const hex = hexUnder(scene, view.plane(at));
+  const hex = hexUnder(scene, view.toPlane(at));
   const top = stackAt(state.stacks, hex)?.pieces.at(-1);
   if (!top || state.isReadOnly || targetAt(targetsOf(state), hex)) return onHex(hex, context);
-  const grip = input.grip(top);
-  if (grip === "take") return onTile(top, isTouch, context, hex);
-  return grip === "refuse" ? onStuckTile(top, hex, context) : onHex(hex, context);
+  const grip = input.dragBehavior(top);
+  if (grip === "pick-up") return onTile(top, isTouch, context, hex);
+  return grip === "reject" ? onBlockedTile(top, hex, context) : onHex(hex, context);
 }
 
 /** Dragging a tile that cannot move shows why, as a tap does, instead of moving the view. */
-function onStuckTile(piece: PieceName, hex: Hex, context: Context): GestureHandler {
+function onBlockedTile(piece: PieceName, hex: Hex, context: Context): GestureHandler {
   let isRefused = false;
   const move = () => {
-    if (!isRefused) context().input.take(piece);
+    if (!isRefused) context().input.pickUp(piece);
     isRefused = true;
   };
   return { ...onHex(hex, context), move };
@@ -127,15 +127,15 @@ function onStuckTile(piece: PieceName, hex: Hex, context: Context): GestureHandl
  * A tile in a hand has no hex. */
 function onTile(piece: PieceName, isTouch: boolean, context: Context, hex?: Hex): GestureHandler {
   const wasHeld = context().state.held === piece;
-  const above = ({ x, y }: Point) => ({ x, y: isTouch ? y - FINGER_OFFSET : y });
+  const above = ({ x, y }: Point) => ({ x, y: isTouch ? y - FINGER_OFFSET_PX : y });
   const isStillHeld = () => context().state.held === piece; // the opponent may have moved
-  if (!wasHeld) context().input.take(piece);
+  if (!wasHeld) context().input.pickUp(piece);
   return {
     move: (at) => (isStillHeld() ? context().drag(piece, above(at)) : context().stopDragging()),
     release: (at) =>
       isStillHeld() ? dropTile(piece, at, above(at), context()) : context().stopDragging(),
     tap: () => wasHeld && context().input.putDown(),
-    hold: () => {
+    longPress: () => {
       if (!hex) return;
       context().input.putDown();
       context().input.fan(hex);
@@ -158,7 +158,7 @@ function onHex(hex: Hex, context: Context): GestureHandler {
     },
     release: () => {},
     tap: () => context().state.isReadOnly || context().input.press(hex),
-    hold: () => context().input.fan(hex),
+    longPress: () => context().input.fan(hex),
     cancel: () => {},
   };
 }
@@ -166,11 +166,11 @@ function onHex(hex: Hex, context: Context): GestureHandler {
 /** Drop a tile `at` a point. On a touch screen the finger is below it. */
 function dropTile(piece: PieceName, finger: Point, at: Point, context: GestureContext): void {
   const { state, input, scene, view } = context;
-  if (context.isDiscarded(finger)) {
+  if (context.isOutsideBoard(finger)) {
     context.stopDragging();
     return input.discard();
   }
-  const point = view.plane(at);
+  const point = view.toPlane(at);
   const near = nearestTarget(state, point);
   const hex = near ?? (view.isOver(at) ? hexUnder(scene, point) : undefined);
   context.release(piece, at, hex && targetFor(state.stacks, targetsOf(state), hex)?.hex);
@@ -188,27 +188,27 @@ function nearestTarget(state: FullState, point: Point): Hex | undefined {
 }
 
 /** Return the point of the window to which a tile that was not played glides back. */
-function homeOf(
+function returnPoint(
   piece: PieceName,
   { stacks, rotation }: FullState,
   view: View,
   area: HTMLElement,
 ): Point | undefined {
   const stack = stacks.find(({ pieces }) => pieces.includes(piece));
-  if (!stack) return handPoint(piece, area);
-  return view.window(centerOf(stack.hex, rotation, stack.pieces.length - 1));
+  if (!stack) return handCenter(piece, area);
+  return view.toWindow(centerOf(stack.hex, rotation, stack.pieces.length - 1));
 }
 
 /** Highlight the target under a dragged tile. Set directly, since a drag renders nothing. */
-function markAimed(board: HTMLElement, hex: HexKey | undefined): void {
-  const before = board.querySelector<SVGElement>(".is-aimed");
+function highlightDropTarget(board: HTMLElement, hex: HexKey | undefined): void {
+  const before = board.querySelector<SVGElement>(".is-drop-target");
   if (before?.dataset["hex"] === hex) return;
-  before?.classList.remove("is-aimed");
-  if (hex) board.querySelector(`.mark-target[data-hex="${hex}"]`)?.classList.add("is-aimed");
+  before?.classList.remove("is-drop-target");
+  if (hex) board.querySelector(`.mark-target[data-hex="${hex}"]`)?.classList.add("is-drop-target");
 }
 
-function lookInto(at: Point | undefined, { state, input, scene, view }: GestureContext): void {
+function fanStackAt(at: Point | undefined, { state, input, scene, view }: GestureContext): void {
   if (state.held) return;
-  const hex = at && hexUnder(scene, view.plane(at));
+  const hex = at && hexUnder(scene, view.toPlane(at));
   if (hex || state.fanned) input.fan(hex);
 }

@@ -1,7 +1,7 @@
 // Parts of the page that are drawn anew only when something about them has changed.
 import { Component, type FunctionComponent } from "preact";
 
-export function memo<Props extends object>(Part: FunctionComponent<Props>) {
+export function memo<Props extends object>(Inner: FunctionComponent<Props>) {
   return class Steady extends Component<Props> {
     override shouldComponentUpdate(next: Readonly<Props>): boolean {
       const names = Object.keys(next) as (keyof Props)[];
@@ -9,7 +9,7 @@ export function memo<Props extends object>(Part: FunctionComponent<Props>) {
     }
 
     override render() {
-      return <Part {...(this.props as Props)} />;
+      return <Inner {...(this.props as Props)} />;
     }
   };
 }

@@ -29,9 +29,9 @@ export function mountBoard(
   element.classList.add("hiveboard");
   addDrawings(element.ownerDocument);
   return {
-    draw(state: FullState, speech?: ComponentChildren): void {
+    draw(state: FullState, announcement?: ComponentChildren): void {
       const props = { state, input, options: surroundings, view, events };
-      render([<Board key="board" {...props} />, speech], element);
+      render([<Board key="board" {...props} />, announcement], element);
     },
     fit: () => view.current?.fit(),
     zoom: (factor: number) => view.current?.zoom(factor),

@@ -5,11 +5,11 @@ export type Color = "white" | "black";
 export type Bug =
   "queen" | "spider" | "beetle" | "grasshopper" | "ant" | "mosquito" | "ladybug" | "pillbug";
 
-type Kind = "Q" | "M" | "L" | "P" | `${"S" | "B"}${1 | 2}` | `${"G" | "A"}${1 | 2 | 3}`;
+type PieceSuffix = "Q" | "M" | "L" | "P" | `${"S" | "B"}${1 | 2}` | `${"G" | "A"}${1 | 2 | 3}`;
 
-export type PieceName = `${"w" | "b"}${Kind}`;
+export type PieceName = `${"w" | "b"}${PieceSuffix}`;
 
-const BUGS: Readonly<Record<string, Bug>> = {
+const BUG_OF_LETTER: Readonly<Record<string, Bug>> = {
   Q: "queen",
   S: "spider",
   B: "beetle",
@@ -25,5 +25,5 @@ export function colorOf(piece: PieceName): Color {
 }
 
 export function bugOf(piece: PieceName): Bug {
-  return BUGS[piece[1]!]!;
+  return BUG_OF_LETTER[piece[1]!]!;
 }

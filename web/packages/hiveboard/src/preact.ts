@@ -1,6 +1,6 @@
 // Pictures for hosts that use Preact themselves.
 export { Drawings } from "./drawings.tsx";
 export { memo } from "./memo.tsx";
-export { Picture, stillScene } from "./Picture.tsx";
+export { Picture, staticScene as stillScene } from "./Picture.tsx";
 export { SceneView } from "./SceneView.tsx";
 export { TilePicture } from "./Tile.tsx";

@@ -4,7 +4,7 @@ import {
   centerOf,
   hexAt,
   isSameHex,
-  keyOf,
+  hexKey,
   LIFT,
   type Box,
   type Hex,
@@ -26,9 +26,9 @@ export type MarkKind =
   | "last" // the end of the last move
   | "target" // a legal target of the held tile
   | "repeat" // a legal target that would draw the game by repetition
-  | "culprit" // a reason why a move is illegal
-  | "part" // a part that would be cut off the hive
-  | "prepared" // start or end of a premove
+  | "alert" // a reason why a move is illegal
+  | "detached" // a part that would be cut off the hive
+  | "premove" // start or end of a premove
   | "visited" // a target that was already reached
   | "hint"; // start or end of a suggested move
 
@@ -39,7 +39,7 @@ export interface Mark {
 
 /** A line along a path, with a translucent tile at its end, or an arrowhead if there is no tile. */
 export interface Arrow {
-  readonly kind: "hint" | "reply" | "prepared";
+  readonly kind: "hint" | "reply" | "premove";
   readonly path: readonly Hex[];
   readonly piece?: PieceName;
   readonly showsTile?: boolean; // true by default; false keeps a tile at the end visible
@@ -53,9 +53,9 @@ export interface Scene {
   readonly rotation: number; // clockwise, in sixths of a full turn
   readonly showNames: boolean;
   readonly held?: PieceName | undefined;
-  readonly refused?: PieceName | undefined; // shaken to show that it cannot move
+  readonly rejected?: PieceName | undefined; // shaken to show that it cannot move
   readonly fanned?: Hex | undefined; // the stack whose tiles are spread out
-  readonly away?: ReadonlySet<PieceName>; // dragged or animated, hence drawn elsewhere
+  readonly hiddenPieces?: ReadonlySet<PieceName>; // dragged or animated, hence drawn elsewhere
 }
 
 export function stackAt(stacks: readonly Stack[], hex: Hex): Stack | undefined {
@@ -63,7 +63,7 @@ export function stackAt(stacks: readonly Stack[], hex: Hex): Stack | undefined {
 }
 
 /** Return the hex on which a tile lies, or undefined if it is not on the board. */
-export function placeOf(stacks: readonly Stack[], piece: PieceName): Hex | undefined {
+export function hexOf(stacks: readonly Stack[], piece: PieceName): Hex | undefined {
   return stacks.find(({ pieces }) => pieces.includes(piece))?.hex;
 }
 
@@ -74,7 +74,7 @@ export function heightsOf(
 ): ReadonlyMap<HexKey, number> {
   return new Map(
     stacks.map(({ hex, pieces }) => [
-      keyOf(hex),
+      hexKey(hex),
       pieces.filter((piece) => piece !== without).length,
     ]),
   );
@@ -98,7 +98,7 @@ export function boxOf(
   const heights = heightsOf(stacks);
   const points = hexes.flatMap((hex) => [
     centerOf(hex, rotation),
-    centerOf(hex, rotation, Math.max((heights.get(keyOf(hex)) ?? 0) - 1, 0)),
+    centerOf(hex, rotation, Math.max((heights.get(hexKey(hex)) ?? 0) - 1, 0)),
   ]);
   return points.length ? boxAround(points) : undefined;
 }

@@ -1,9 +1,9 @@
 // The built-in selection: take a tile, show its targets, play it.
 import type { Hex } from "./geometry.ts";
 import { bugOf, colorOf, type PieceName } from "./pieces.ts";
-import { placeOf, stackAt } from "./scene.ts";
+import { hexOf, stackAt } from "./scene.ts";
 import {
-  stopsOf,
+  tabStops,
   targetAt,
   targetFor,
   targetsOf,
@@ -14,7 +14,7 @@ import {
   type InputHandlers,
 } from "./state.ts";
 
-export const ENGLISH: BoardTexts = {
+export const ENGLISH_TEXTS: BoardTexts = {
   keys:
     "Arrow keys move the cursor, with Shift along the other diagonal. " +
     "Tab goes to the next tile or target. Enter takes or plays a tile, Escape puts it down. " +
@@ -43,7 +43,7 @@ export interface Selection {
 /** Return handlers that manage `selection` and describe it to screen readers. */
 export function selectionInput(
   state: () => FullState,
-  change: (selection: Selection, announcement?: string) => void,
+  onChange: (selection: Selection, announcement?: string) => void,
   callbacks: BoardCallbacks,
   texts: BoardTexts,
 ): InputHandlers {
@@ -51,19 +51,19 @@ export function selectionInput(
 
   const select = (selection: Selection, announcement?: string) => {
     const { held: before } = state();
-    change(selection, announcement);
+    onChange(selection, announcement);
     if (before !== selection.held) callbacks.onSelect?.(selection.held);
   };
 
   const putDown = () => select({ cursor: state().cursor });
 
-  const take = (piece: PieceName) => {
+  const pickUp = (piece: PieceName) => {
     const { stacks, choices, cursor } = state();
     const choice = choiceOf(piece);
     if (!choice) return;
-    const place = placeOf(stacks, piece);
+    const place = hexOf(stacks, piece);
     const cell = {
-      hex: place ?? stopsOf({ stacks, choices, held: piece })[0] ?? cursor,
+      hex: place ?? tabStops({ stacks, choices, held: piece })[0] ?? cursor,
       pieces: place ? stackAt(stacks, place)!.pieces : [piece],
       role: "held" as const,
       targetCount: choice.targets.length,
@@ -83,12 +83,12 @@ export function selectionInput(
     const { stacks, held } = state();
     const top = stackAt(stacks, hex)?.pieces.at(-1);
     if (held && targetFor(stacks, targetsOf(state()), hex)) return drop(hex);
-    return top && top !== held && choiceOf(top) ? take(top) : putDown();
+    return top && top !== held && choiceOf(top) ? pickUp(top) : putDown();
   };
 
   return {
-    grip: (piece) => (choiceOf(piece) ? "take" : "none"),
-    take,
+    dragBehavior: (piece) => (choiceOf(piece) ? "pick-up" : "none"),
+    pickUp,
     press,
     choose: press,
     drop,
@@ -97,10 +97,10 @@ export function selectionInput(
     fan: (hex) => {
       const { stacks, held, cursor } = state();
       const isStack = hex && (stackAt(stacks, hex)?.pieces.length ?? 0) > 1;
-      change({ held, cursor, fanned: isStack ? hex : undefined });
+      onChange({ held, cursor, fanned: isStack ? hex : undefined });
     },
     moveCursor: (hex) =>
-      change({ held: state().held, cursor: hex }, texts.describe(cellAt(state(), hex))),
+      onChange({ held: state().held, cursor: hex }, texts.describe(cellAt(state(), hex))),
   };
 }
 

@@ -1,7 +1,7 @@
 // What a host passes to a board, and what it gets back.
-import { isSameHex, keyOf, type Hex } from "./geometry.ts";
+import { isSameHex, hexKey, type Hex } from "./geometry.ts";
 import type { PieceName } from "./pieces.ts";
-import { placeOf, type Arrow, type Mark, type Stack } from "./scene.ts";
+import { hexOf, type Arrow, type Mark, type Stack } from "./scene.ts";
 
 export interface Target {
   readonly hex: Hex;
@@ -15,7 +15,7 @@ export interface Choice {
 }
 
 /** A tile to animate along the cells of `path`. A path of one cell starts in the hand. */
-export interface Flight {
+export interface TileAnimation {
   readonly piece: PieceName;
   readonly path: readonly Hex[];
 }
@@ -34,9 +34,9 @@ export interface BoardState {
   readonly cursor?: Hex | undefined; // of the keyboard
   readonly fanned?: Hex | undefined; // the stack whose tiles are spread out
 
-  readonly refused?: PieceName | undefined; // shaken to show that it cannot move
+  readonly rejected?: PieceName | undefined; // shaken to show that it cannot move
   /** Tiles to animate now. By default every tile that has moved glides to its new cell. */
-  readonly flights?: readonly Flight[] | undefined;
+  readonly animations?: readonly TileAnimation[] | undefined;
   /** Cells that a message over the board is about: the view moves so that they can be seen. */
   readonly spotlight?: readonly Hex[] | undefined;
 
@@ -50,12 +50,12 @@ export interface BoardState {
   readonly hasShortcuts?: boolean; // letter keys; true by default
 }
 
-const NONE: readonly never[] = [];
+const EMPTY: readonly never[] = [];
 
 export const DEFAULTS = {
-  choices: NONE as readonly Choice[],
-  marks: NONE as readonly Mark[],
-  arrows: NONE as readonly Arrow[],
+  choices: EMPTY as readonly Choice[],
+  marks: EMPTY as readonly Mark[],
+  arrows: EMPTY as readonly Arrow[],
   rotation: 0,
   showNames: false,
   label: "Hive board",
@@ -67,9 +67,9 @@ export type FullState = BoardState & typeof DEFAULTS & { readonly cursor: Hex };
 
 /** Handlers of a host that manages the selection itself. Each of them may update the board. */
 export interface InputHandlers {
-  /** Return what dragging a tile does: take it, call `take` once to be refused, or move the view. */
-  grip(piece: PieceName): "take" | "refuse" | "none";
-  take(piece: PieceName): void;
+  /** Return what dragging a tile does: take it, call `pickUp` once to be refused, or move the view. */
+  dragBehavior(piece: PieceName): "pick-up" | "reject" | "none";
+  pickUp(piece: PieceName): void;
   press(hex: Hex): void; // by a click or a tap
   choose(hex: Hex): void; // by Enter
   drop(hex: Hex): void; // the held tile
@@ -94,7 +94,7 @@ export interface BoardTexts {
 }
 
 export interface BoardEvents {
-  onLanding?(): void; // the animation of a tile has ended
+  onAnimationEnd?(): void; // the animation of a tile has ended
   /** Called with keys that the board does not use. Return true if the key was handled. */
   onKey?(event: KeyboardEvent): boolean;
 }
@@ -121,8 +121,8 @@ export interface BoardOptions {
   /** An element around the board and the hands. Tiles in hand are elements with the attributes
    * `data-hand="white-ant"` and, if they can be taken, `data-next="wA1"`. */
   readonly area?: HTMLElement;
-  readonly overlays?: string; // selects elements of the area that cover the board permanently
-  readonly messages?: string; // selects the element whose children cover it for a while
+  readonly overlaySelector?: string; // selects elements of the area that cover the board permanently
+  readonly messageContainer?: string; // selects the element whose children cover it for a while
 }
 
 /** Return the legal targets of the held tile. */
@@ -144,39 +144,39 @@ export function targetFor<T extends Target>(
 }
 
 /** Return the cells that Tab visits: the targets of the held tile, or else the tiles that can move. */
-export function stopsOf(state: Pick<FullState, "stacks" | "choices" | "held">): readonly Hex[] {
+export function tabStops(state: Pick<FullState, "stacks" | "choices" | "held">): readonly Hex[] {
   const targets = targetsOf(state).map(({ hex }) => hex);
-  if (targets.length) return inReadingOrder(targets);
-  return inReadingOrder(originsOf(state));
+  if (targets.length) return sortCells(targets);
+  return sortCells(movableCells(state));
 }
 
 /** Return the cells of the tiles on the board that can be played. */
-function originsOf({ stacks, choices }: Pick<FullState, "stacks" | "choices">) {
+function movableCells({ stacks, choices }: Pick<FullState, "stacks" | "choices">) {
   return choices.flatMap(({ piece }) => {
-    const hex = placeOf(stacks, piece);
+    const hex = hexOf(stacks, piece);
     return hex ? [hex] : [];
   });
 }
 
 /** Return the cells of the hive, of the last move and of all legal targets. */
 export function hiveCells(state: FullState): readonly Hex[] {
-  return [...state.stacks.map(({ hex }) => hex), ...lastMove(state), ...reach(state)];
+  return [...state.stacks.map(({ hex }) => hex), ...lastMoveCells(state), ...targetCells(state)];
 }
 
 /** Return the cells of the last move, of the tiles that can be played and of their targets. */
 export function playCells(state: FullState): readonly Hex[] {
-  return [...lastMove(state), ...reach(state), ...originsOf(state)];
+  return [...lastMoveCells(state), ...targetCells(state), ...movableCells(state)];
 }
 
-function reach({ choices }: FullState): readonly Hex[] {
+function targetCells({ choices }: FullState): readonly Hex[] {
   return choices.flatMap(({ targets }) => targets.map(({ hex }) => hex));
 }
 
-function lastMove({ marks }: FullState): readonly Hex[] {
+function lastMoveCells({ marks }: FullState): readonly Hex[] {
   return marks.flatMap(({ hex, kind }) => (kind === "origin" || kind === "last" ? [hex] : []));
 }
 
-function inReadingOrder(hexes: readonly Hex[]): readonly Hex[] {
-  const unique = new Map(hexes.map((hex) => [keyOf(hex), hex]));
+function sortCells(hexes: readonly Hex[]): readonly Hex[] {
+  const unique = new Map(hexes.map((hex) => [hexKey(hex), hex]));
   return [...unique.values()].toSorted((one, other) => one[1] - other[1] || one[0] - other[0]);
 }

@@ -1,34 +1,34 @@
 // The way a tile travels across the table, as points to pass: slides, climbs and jumps.
-import { centerOf, keyOf, type Hex, type HexKey, type Point } from "./geometry.ts";
+import { centerOf, hexKey, type Hex, type HexKey, type Point } from "./geometry.ts";
 import type { Bug } from "./pieces.ts";
 
 export type Heights = ReadonlyMap<HexKey, number>; // without the tile that travels
 
-export interface Journey {
+export interface Trajectory {
   readonly points: readonly Point[];
-  readonly milliseconds: number;
+  readonly durationMs: number;
 }
 
 // Milliseconds: of a whole journey, before its first step, and for each step.
-const QUICKEST = 150;
-const SLOWEST = 400;
-const JUMP_START = 200;
-const WALK_START = 90;
-const SLIDE = 60;
-const CLIMB = 120;
-const HOP = 0.7; // how far a climber rises above the higher of two levels
+const MIN_DURATION_MS = 150;
+const MAX_DURATION_MS = 400;
+const JUMP_BASE_MS = 200;
+const WALK_BASE_MS = 90;
+const SLIDE_MS_PER_STEP = 60;
+const CLIMB_MS_PER_STEP = 120;
+const CLIMB_HEIGHT = 0.7; // how far a climber rises above the higher of two levels
 const ARC_POINTS = 12;
-const ARC_BASE = 50; // how high every jump goes, in the units of the plane
-const ARC_A_HEX = 25; // and how much higher for each hex
+const ARC_BASE_HEIGHT = 50; // how high every jump goes, in the units of the plane
+const ARC_HEIGHT_PER_HEX = 25; // and how much higher for each hex
 
 /** The journey of `bug` along `path`, the hexes a move passes, its start and end included. */
-export function journey(
+export function trajectory(
   bug: Bug,
   path: readonly Hex[],
   heights: Heights,
   rotation: number,
-): Journey {
-  const levels = path.map((hex) => heights.get(keyOf(hex)) ?? 0);
+): Trajectory {
+  const levels = path.map((hex) => heights.get(hexKey(hex)) ?? 0);
   const goesOver = levels.length > 2 && levels.slice(1, -1).every((level) => level > 0);
   if (goesOver && bug !== "ladybug" && isStraight(path)) return jump(path, levels, rotation);
   return walk(path, levels, rotation);
@@ -39,39 +39,39 @@ function isStraight(path: readonly Hex[]): boolean {
   return new Set(steps).size === 1;
 }
 
-function jump(path: readonly Hex[], levels: readonly number[], rotation: number): Journey {
+function jump(path: readonly Hex[], levels: readonly number[], rotation: number): Trajectory {
   const from = centerOf(path[0]!, rotation, levels[0]);
   const to = centerOf(path.at(-1)!, rotation, levels.at(-1));
-  const peak = ARC_BASE + ARC_A_HEX * path.length;
+  const peak = ARC_BASE_HEIGHT + ARC_HEIGHT_PER_HEX * path.length;
   const points = Array.from({ length: ARC_POINTS + 1 }, (_, i) => {
     const share = i / ARC_POINTS;
     const rise = 4 * peak * share * (1 - share);
     return { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share - rise };
   });
-  return { points, milliseconds: inBounds(JUMP_START + SLIDE * path.length) };
+  return { points, durationMs: clampDuration(JUMP_BASE_MS + SLIDE_MS_PER_STEP * path.length) };
 }
 
-function walk(path: readonly Hex[], levels: readonly number[], rotation: number): Journey {
+function walk(path: readonly Hex[], levels: readonly number[], rotation: number): Trajectory {
   const points = [centerOf(path[0]!, rotation, levels[0])];
-  let milliseconds = WALK_START;
+  let milliseconds = WALK_BASE_MS;
   for (let i = 1; i < path.length; i++) {
     const [from, to] = [levels[i - 1]!, levels[i]!];
-    if (from || to) points.push(overTheEdge(path[i - 1]!, path[i]!, Math.max(from, to), rotation));
+    if (from || to) points.push(climbPoint(path[i - 1]!, path[i]!, Math.max(from, to), rotation));
     points.push(centerOf(path[i]!, rotation, to));
-    milliseconds += from || to ? CLIMB : SLIDE;
+    milliseconds += from || to ? CLIMB_MS_PER_STEP : SLIDE_MS_PER_STEP;
   }
-  return { points, milliseconds: inBounds(milliseconds) };
+  return { points, durationMs: clampDuration(milliseconds) };
 }
 
 /** Where a climber is between two hexes: in the middle, and a little above the higher one. */
-function overTheEdge(from: Hex, to: Hex, level: number, rotation: number): Point {
-  const start = centerOf(from, rotation, level + HOP);
-  const end = centerOf(to, rotation, level + HOP);
+function climbPoint(from: Hex, to: Hex, level: number, rotation: number): Point {
+  const start = centerOf(from, rotation, level + CLIMB_HEIGHT);
+  const end = centerOf(to, rotation, level + CLIMB_HEIGHT);
   return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
 }
 
 /** How far along a journey each of its points lies, from 0 to 1, at an even speed. */
-export function shares(points: readonly Point[]): number[] {
+export function distanceShares(points: readonly Point[]): number[] {
   const lengths = points.map((point, i) => {
     const before = points[i - 1] ?? point;
     return Math.hypot(point.x - before.x, point.y - before.y);
@@ -81,6 +81,6 @@ export function shares(points: readonly Point[]): number[] {
   return lengths.map((length) => Math.min((sum += length) / total, 1));
 }
 
-function inBounds(milliseconds: number): number {
-  return Math.min(Math.max(milliseconds, QUICKEST), SLOWEST);
+function clampDuration(milliseconds: number): number {
+  return Math.min(Math.max(milliseconds, MIN_DURATION_MS), MAX_DURATION_MS);
 }

@@ -1,19 +1,19 @@
 // Animated tiles: starts animations when the state changes, and ends them at once on request.
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Trip } from "./FlyingTile.tsx";
-import { centerOf, isSameHex, keyOf, type Point } from "./geometry.ts";
+import type { RunningAnimation } from "./AnimatedTile.tsx";
+import { centerOf, isSameHex, hexKey, type Point } from "./geometry.ts";
 import { bugOf, colorOf, type PieceName } from "./pieces.ts";
-import { heightsOf, placeOf, type Stack } from "./scene.ts";
-import type { BoardEvents, Flight, FullState } from "./state.ts";
-import { journey } from "./trajectory.ts";
-import { prefersStillness, type View } from "./view.ts";
+import { heightsOf, hexOf, type Stack } from "./scene.ts";
+import type { BoardEvents, TileAnimation, FullState } from "./state.ts";
+import { trajectory } from "./trajectory.ts";
+import { prefersReducedMotion, type View } from "./view.ts";
 
 const GLIDE_MS = 160; // back home; half of it from the pointer to the cell, twice from a hand
 
 /** A tile that was released at a point of the window. */
-export interface LetGo {
+export interface ReleasedTile {
   readonly piece: PieceName;
-  readonly at: Point;
+  readonly point: Point;
 }
 
 export function useAnimations(
@@ -22,89 +22,101 @@ export function useAnimations(
   area: HTMLElement,
   events: BoardEvents,
 ) {
-  const { stacks, flights, isReplay } = state;
-  const [trips, setTrips] = useState<readonly Trip[]>([]);
+  const { stacks, animations, isReplay } = state;
+  const [running, setTrips] = useState<readonly RunningAnimation[]>([]);
   const before = useRef(stacks);
-  const dropped = useRef<LetGo | undefined>(undefined);
+  const dropped = useRef<ReleasedTile | undefined>(undefined);
   const busyUntil = useRef(0);
 
-  const launch = useCallback((started: readonly Trip[]) => {
+  const launch = useCallback((started: readonly RunningAnimation[]) => {
     const pieces = new Set(started.map((trip) => trip.piece));
     setTrips((flying) => [...flying.filter((trip) => !pieces.has(trip.piece)), ...started]);
   }, []);
 
-  const finish = () => {
+  const finishAll = () => {
     busyUntil.current = 0;
     setTrips((flying) => (flying.length ? [] : flying));
   };
 
   useLayoutEffect(() => {
-    const started = flights ?? glidesOf(before.current, stacks);
-    if (isReplay && before.current !== stacks) finish();
+    const started = animations ?? movedTiles(before.current, stacks);
+    if (isReplay && before.current !== stacks) finishAll();
     before.current = stacks;
     if (!started.length || !view.current) return;
     const drop = dropped.current;
     dropped.current = undefined;
-    if (prefersStillness()) return events.onLanding?.();
+    if (prefersReducedMotion()) return events.onAnimationEnd?.();
     const delay = Math.max(busyUntil.current - performance.now(), 0);
-    const made = started.map((flight) => tripOf(flight, state, view.current!, area, drop, delay));
-    busyUntil.current = performance.now() + delay + Math.max(...made.map((t) => t.milliseconds));
+    const made = started.map((flight) =>
+      toRunningAnimation(flight, state, view.current!, area, drop, delay),
+    );
+    busyUntil.current = performance.now() + delay + Math.max(...made.map((t) => t.durationMs));
     launch(made);
-  }, [stacks, flights]);
+  }, [stacks, animations]);
 
   return {
-    trips,
+    running,
     /** Let the next animation of the tile start there. */
-    letGo: (drop: LetGo) => void (dropped.current = drop),
-    goHome: ({ piece, at }: LetGo, home: Point) => {
-      if (prefersStillness() || !view.current) return;
+    startFrom: (drop: ReleasedTile) => void (dropped.current = drop),
+    glideBack: ({ piece, point }: ReleasedTile, home: Point) => {
+      if (prefersReducedMotion() || !view.current) return;
       const { scale } = view.current;
-      launch([{ piece, points: [at, home], scale, milliseconds: GLIDE_MS, delay: 0 }]);
+      launch([{ piece, points: [point, home], scale, durationMs: GLIDE_MS, delayMs: 0 }]);
     },
-    arrive: (trip: Trip) => {
+    remove: (trip: RunningAnimation) => {
       setTrips((flying) => flying.filter((other) => other !== trip));
-      events.onLanding?.();
+      events.onAnimationEnd?.();
     },
-    finish,
+    finishAll,
   };
 }
 
-export type Flights = ReturnType<typeof useAnimations>;
+export type Animations = ReturnType<typeof useAnimations>;
 
 /** Return straight paths for all tiles that have moved. */
-export function glidesOf(before: readonly Stack[], after: readonly Stack[]): readonly Flight[] {
+export function movedTiles(
+  before: readonly Stack[],
+  after: readonly Stack[],
+): readonly TileAnimation[] {
   return before.flatMap(({ hex, pieces }) =>
     pieces.flatMap((piece) => {
-      const place = placeOf(after, piece);
+      const place = hexOf(after, piece);
       return place && !isSameHex(place, hex) ? [{ piece, path: [hex, place] }] : [];
     }),
   );
 }
 
-function tripOf(
-  { piece, path }: Flight,
+function toRunningAnimation(
+  { piece, path }: TileAnimation,
   { stacks, rotation }: FullState,
   view: View,
   area: HTMLElement,
-  drop: LetGo | undefined,
-  delay: number,
-): Trip {
+  drop: ReleasedTile | undefined,
+  delayMs: number,
+): RunningAnimation {
   const { scale } = view;
   const heights = heightsOf(stacks, piece);
   const isFromHand = path.length === 1;
-  const start = drop?.piece === piece ? drop.at : isFromHand ? handPoint(piece, area) : undefined;
+  const start =
+    drop?.piece === piece ? drop.point : isFromHand ? handCenter(piece, area) : undefined;
   if (start) {
     const hex = path.at(-1)!;
-    const end = view.window(centerOf(hex, rotation, heights.get(keyOf(hex)) ?? 0));
-    const milliseconds = drop ? GLIDE_MS / 2 : 2 * GLIDE_MS;
-    return { piece, points: [start, end], scale, milliseconds, delay: drop ? 0 : delay };
+    const end = view.toWindow(centerOf(hex, rotation, heights.get(hexKey(hex)) ?? 0));
+    const durationMs = drop ? GLIDE_MS / 2 : 2 * GLIDE_MS;
+    return { piece, points: [start, end], scale, durationMs, delayMs: drop ? 0 : delayMs };
   }
-  const { points, milliseconds } = journey(bugOf(piece), path, heights, rotation);
-  return { piece, points: points.map((point) => view.window(point)), scale, milliseconds, delay };
+  const { points, durationMs: milliseconds } = trajectory(bugOf(piece), path, heights, rotation);
+  return {
+    piece,
+    points: points.map((point) => view.toWindow(point)),
+    scale,
+    durationMs: milliseconds,
+    delayMs,
+  };
 }
 
 /** Return the middle of a tile's place in the hand, in the window. */
-export function handPoint(piece: PieceName, area: HTMLElement): Point | undefined {
+export function handCenter(piece: PieceName, area: HTMLElement): Point | undefined {
   const slot = area.querySelector(`[data-hand="${colorOf(piece)}-${bugOf(piece)}"]`);
   if (!slot) return undefined;
   const { left, top, width, height } = slot.getBoundingClientRect();

@@ -1,29 +1,29 @@
 // The view of a board: keeps the camera, and writes it into the picture without drawing anew.
 import type { Box, Point } from "./geometry.ts";
 import {
-  blended,
-  EMPTY_TABLE,
-  fitted,
-  including,
-  keptNear,
-  panned,
+  interpolate,
+  EMPTY_BOARD_BOX,
+  fitBox,
+  includeBox,
+  clampToBox,
+  panCamera,
   toPlane,
   toScreen,
-  zoomed,
+  zoomCamera,
   type Camera,
   type Size,
 } from "./camera.ts";
 import type { BoardOptions } from "./state.ts";
 
-const GLIDE = 260; // milliseconds of a gentle move
+const GLIDE_MS = 260; // milliseconds of a gentle move
 
 export class View {
   #camera: Camera = { x: 0, y: 0, scale: 1 };
-  #resting = this.#camera; // where the camera is while no message is in the way
+  #baseCamera = this.#camera; // where the camera is while no message is in the way
   #size: Size = { width: 0, height: 0 };
-  #hive: Box = EMPTY_TABLE;
-  #spokenOf: Box | undefined; // what a message over the board is about
-  #isOwn = false; // whether the player has moved it
+  #hive: Box = EMPTY_BOARD_BOX;
+  #spotlight: Box | undefined; // what a message over the board is about
+  #isMovedByUser = false; // whether the player has moved it
   #frame = 0;
   readonly #board: HTMLElement;
   readonly #plane: SVGGElement;
@@ -42,9 +42,9 @@ export class View {
   /** Keep up with the board's size, and with that of the messages over it; returns how to stop. */
   observe(): () => void {
     const sizes = new ResizeObserver(() => this.resize());
-    const messages = new ResizeObserver(() => this.#settle());
+    const messages = new ResizeObserver(() => this.#glideToGoal());
     sizes.observe(this.#board);
-    const { area, messages: selector } = this.#options;
+    const { area, messageContainer: selector } = this.#options;
     const over = selector && area?.querySelector(selector);
     if (over) messages.observe(over);
     return () => {
@@ -57,53 +57,58 @@ export class View {
   resize(): void {
     const { clientWidth, clientHeight } = this.#board;
     this.#size = { width: clientWidth, height: clientHeight };
-    if (!this.#isOwn) this.#resting = this.#fitted();
+    if (!this.#isMovedByUser) this.#baseCamera = this.#fittedCamera();
     cancelAnimationFrame(this.#frame);
-    this.#apply(this.#goal());
+    this.#apply(this.#goalCamera());
   }
 
   /** Tell where the hive is now, with all cells around it that matter. */
-  watch(hive: Box | undefined): void {
-    this.#hive = hive ?? EMPTY_TABLE;
+  setHive(hive: Box | undefined): void {
+    this.#hive = hive ?? EMPTY_BOARD_BOX;
   }
 
   fit(): void {
-    this.#isOwn = false;
-    this.#resting = this.#fitted();
-    this.#settle();
+    this.#isMovedByUser = false;
+    this.#baseCamera = this.#fittedCamera();
+    this.#glideToGoal();
   }
 
   /** Make sure that `box` can be seen, moving no further than needed. */
-  include(box: Box | undefined): void {
+  ensureVisible(box: Box | undefined): void {
     if (!box || this.#size.width === 0) return;
-    this.#resting = including(this.#resting, box, this.#size, this.#boxes(this.#options.overlays));
-    this.#settle();
+    this.#baseCamera = includeBox(
+      this.#baseCamera,
+      box,
+      this.#size,
+      this.#boxes(this.#options.overlaySelector),
+    );
+    this.#glideToGoal();
   }
 
   /** Keep `box` visible beside the messages over the board, until there is none. */
-  showBeside(box: Box | undefined): void {
-    this.#spokenOf = box;
-    if (this.#size.width > 0) this.#settle();
+  setSpotlight(box: Box | undefined): void {
+    this.#spotlight = box;
+    if (this.#size.width > 0) this.#glideToGoal();
   }
 
   pan(dx: number, dy: number): void {
-    this.#moveTo(keptNear(panned(this.#camera, dx, dy), this.#hive));
+    this.#moveTo(clampToBox(panCamera(this.#camera, dx, dy), this.#hive));
   }
 
   /** Closer by `factor` about a point of the window, or about the middle. */
   zoom(factor: number, at?: Point): void {
     const middle = { x: this.#size.width / 2, y: this.#size.height / 2 };
-    const point = at ? this.#local(at) : middle;
-    this.#moveTo(keptNear(zoomed(this.#camera, this.#size, point, factor), this.#hive));
+    const point = at ? this.#toBoard(at) : middle;
+    this.#moveTo(clampToBox(zoomCamera(this.#camera, this.#size, point, factor), this.#hive));
   }
 
   /** A point of the window on the plane of the hexes. */
-  plane(at: Point): Point {
-    return toPlane(this.#camera, this.#size, this.#local(at));
+  toPlane(at: Point): Point {
+    return toPlane(this.#camera, this.#size, this.#toBoard(at));
   }
 
   /** A point of the plane in the window. */
-  window(point: Point): Point {
+  toWindow(point: Point): Point {
     const { left, top } = this.#board.getBoundingClientRect();
     const { x, y } = toScreen(this.#camera, this.#size, point);
     return { x: x + left, y: y + top };
@@ -111,29 +116,32 @@ export class View {
 
   /** Whether a point of the window is on the board, and not on what is at its edge. */
   isOver(at: Point): boolean {
-    const { x, y } = this.#local(at);
+    const { x, y } = this.#toBoard(at);
     return x >= 0 && y >= 0 && x <= this.#size.width && y <= this.#size.height;
   }
 
-  #local(at: Point): Point {
+  #toBoard(at: Point): Point {
     const { left, top } = this.#board.getBoundingClientRect();
     return { x: at.x - left, y: at.y - top };
   }
 
-  #fitted(): Camera {
-    return fitted(this.#hive, this.#size, this.#boxes(this.#options.overlays));
+  #fittedCamera(): Camera {
+    return fitBox(this.#hive, this.#size, this.#boxes(this.#options.overlaySelector));
   }
 
   /** Where the camera should be: out of a message's way as long as that is there. */
-  #goal(): Camera {
-    if (!this.#spokenOf) return this.#resting;
-    const { overlays, messages } = this.#options;
-    const over = [...this.#boxes(overlays), ...this.#boxes(messages && `${messages} > *`)];
-    return including(this.#resting, this.#spokenOf, this.#size, over);
+  #goalCamera(): Camera {
+    if (!this.#spotlight) return this.#baseCamera;
+    const { overlaySelector, messageContainer } = this.#options;
+    const over = [
+      ...this.#boxes(overlaySelector),
+      ...this.#boxes(messageContainer && `${messageContainer} > *`),
+    ];
+    return includeBox(this.#baseCamera, this.#spotlight, this.#size, over);
   }
 
-  #settle(): void {
-    const goal = this.#goal();
+  #glideToGoal(): void {
+    const goal = this.#goalCamera();
     if (goal !== this.#camera) this.#glideTo(goal);
   }
 
@@ -151,20 +159,20 @@ export class View {
   /** The player has a will of their own: the view stays where they put it. */
   #moveTo(camera: Camera): void {
     cancelAnimationFrame(this.#frame);
-    this.#isOwn = true;
-    this.#spokenOf = undefined;
-    this.#resting = camera;
+    this.#isMovedByUser = true;
+    this.#spotlight = undefined;
+    this.#baseCamera = camera;
     this.#apply(camera);
   }
 
   #glideTo(goal: Camera): void {
     cancelAnimationFrame(this.#frame);
-    if (prefersStillness()) return this.#apply(goal);
+    if (prefersReducedMotion()) return this.#apply(goal);
     const from = this.#camera;
     const start = performance.now();
     const glide = (now: number) => {
-      const share = Math.min((now - start) / GLIDE, 1);
-      this.#apply(share < 1 ? blended(from, goal, 1 - (1 - share) ** 3) : goal);
+      const share = Math.min((now - start) / GLIDE_MS, 1);
+      this.#apply(share < 1 ? interpolate(from, goal, 1 - (1 - share) ** 3) : goal);
       if (share < 1) this.#frame = requestAnimationFrame(glide);
     };
     this.#frame = requestAnimationFrame(glide);
@@ -177,6 +185,6 @@ export class View {
   }
 }
 
-export function prefersStillness(): boolean {
+export function prefersReducedMotion(): boolean {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

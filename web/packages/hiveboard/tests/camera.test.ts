@@ -1,31 +1,39 @@
 // The camera moves only as far as it must.
 import { describe, expect, it } from "vitest";
-import { fitted, including, keptNear, panned, toPlane, toScreen, zoomed } from "../src/camera";
+import {
+  fitBox,
+  includeBox,
+  clampToBox,
+  panCamera,
+  toPlane,
+  toScreen,
+  zoomCamera,
+} from "../src/camera";
 
 const SIZE = { width: 400, height: 600 };
 const BOX = { left: -300, top: -200, right: 300, bottom: 200 };
 
 describe("the camera", () => {
   it("fits a hive into the window", () => {
-    const camera = fitted(BOX, SIZE);
+    const camera = fitBox(BOX, SIZE);
     const corner = toScreen(camera, SIZE, { x: BOX.left, y: BOX.top });
     expect(corner.x).toBeGreaterThan(0);
     expect(corner.y).toBeGreaterThan(0);
   });
 
   it("does not blow up a lone tile", () => {
-    expect(fitted({ left: -60, top: -60, right: 60, bottom: 60 }, SIZE).scale).toBeLessThan(1.1);
+    expect(fitBox({ left: -60, top: -60, right: 60, bottom: 60 }, SIZE).scale).toBeLessThan(1.1);
   });
 
   it("stays where it is while everything can be seen", () => {
-    const camera = fitted(BOX, SIZE);
-    expect(including(camera, BOX, SIZE)).toBe(camera);
+    const camera = fitBox(BOX, SIZE);
+    expect(includeBox(camera, BOX, SIZE)).toBe(camera);
   });
 
   it("moves just so far that a new cell can be seen", () => {
     const camera = { x: 0, y: 0, scale: 1 };
     const box = { left: 150, top: -50, right: 250, bottom: 50 };
-    const moved = including(camera, box, SIZE);
+    const moved = includeBox(camera, box, SIZE);
     expect(moved.scale).toBe(1);
     expect(moved.y).toBe(0);
     expect(toScreen(moved, SIZE, { x: 250, y: 0 }).x).toBeLessThanOrEqual(SIZE.width);
@@ -34,7 +42,7 @@ describe("the camera", () => {
   it("keeps the point under the fingers while zooming", () => {
     const camera = { x: 12, y: -7, scale: 0.8 };
     const point = { x: 90, y: 500 };
-    const closer = zoomed(camera, SIZE, point, 1.5);
+    const closer = zoomCamera(camera, SIZE, point, 1.5);
     const before = toPlane(camera, SIZE, point);
     const after = toPlane(closer, SIZE, point);
     expect(after.x).toBeCloseTo(before.x);
@@ -42,9 +50,9 @@ describe("the camera", () => {
   });
 
   it("follows a drag, but never loses the hive", () => {
-    const dragged = panned({ x: 0, y: 0, scale: 2 }, 100, 0);
+    const dragged = panCamera({ x: 0, y: 0, scale: 2 }, 100, 0);
     expect(dragged.x).toBe(-50);
-    expect(keptNear(panned(dragged, 9999, 0), BOX).x).toBe(BOX.left);
+    expect(clampToBox(panCamera(dragged, 9999, 0), BOX).x).toBe(BOX.left);
   });
 
   describe("with something lying over the board", () => {
@@ -52,20 +60,20 @@ describe("the camera", () => {
     const button = { left: 300, top: 0, right: 400, bottom: 50 };
 
     it("fits the hive beside it", () => {
-      const camera = fitted(BOX, SIZE, [bar, button]);
+      const camera = fitBox(BOX, SIZE, [bar, button]);
       expect(toScreen(camera, SIZE, { x: 0, y: BOX.bottom }).y).toBeLessThanOrEqual(bar.top);
       expect(toScreen(camera, SIZE, { x: 0, y: BOX.top }).y).toBeGreaterThanOrEqual(button.bottom);
     });
 
     it("stays where it is while nothing is hidden", () => {
-      const camera = fitted(BOX, SIZE, [bar, button]);
-      expect(including(camera, BOX, SIZE, [bar, button])).toBe(camera);
+      const camera = fitBox(BOX, SIZE, [bar, button]);
+      expect(includeBox(camera, BOX, SIZE, [bar, button])).toBe(camera);
     });
 
     it("moves out of its way, and no further", () => {
       const camera = { x: 0, y: 0, scale: 1 };
       const hidden = { left: -50, top: 180, right: 50, bottom: 280 };
-      const moved = including(camera, hidden, SIZE, [bar]);
+      const moved = includeBox(camera, hidden, SIZE, [bar]);
       expect(moved.x).toBe(0);
       expect(moved.scale).toBe(1);
       expect(toScreen(moved, SIZE, { x: 0, y: hidden.bottom }).y).toBeLessThanOrEqual(bar.top);
@@ -73,13 +81,13 @@ describe("the camera", () => {
 
     it("goes aside where a card is high and narrow", () => {
       const card = { left: 0, top: 0, right: 200, bottom: 600 };
-      const moved = including({ x: 0, y: 0, scale: 0.5 }, { ...BOX, left: -60 }, SIZE, [card]);
+      const moved = includeBox({ x: 0, y: 0, scale: 0.5 }, { ...BOX, left: -60 }, SIZE, [card]);
       expect(toScreen(moved, SIZE, { x: -60, y: 0 }).x).toBeGreaterThanOrEqual(card.right);
     });
 
     it("makes do with the whole board where all of it is covered", () => {
       const all = { left: -5, top: -5, right: 405, bottom: 605 };
-      expect(fitted(BOX, SIZE, [all])).toEqual(fitted(BOX, SIZE));
+      expect(fitBox(BOX, SIZE, [all])).toEqual(fitBox(BOX, SIZE));
     });
   });
 });

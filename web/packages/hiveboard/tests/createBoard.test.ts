@@ -190,11 +190,11 @@ describe("a state", () => {
       ],
     });
     expect(part(".mark-last")!.dataset["hex"]).toBe("0,0");
-    const [suggested, plain] = parts(".ghost");
-    expect(suggested!.querySelector(".ghost-tile")).not.toBeNull();
-    expect(suggested!.classList.contains("is-lesser")).toBe(true);
+    const [suggested, plain] = parts(".arrow");
+    expect(suggested!.querySelector(".arrow-tile")).not.toBeNull();
+    expect(suggested!.classList.contains("is-secondary")).toBe(true);
     expect(suggested!.textContent).toBe("2 3");
-    expect(plain!.querySelector(".ghost-tile")).toBeNull();
+    expect(plain!.querySelector(".arrow-tile")).toBeNull();
     expect(plain!.querySelector("[marker-end]")).not.toBeNull();
   });
 
@@ -221,8 +221,8 @@ describe("a state", () => {
 describe("a host that manages the selection", () => {
   it("gets every input, and decides what is shown", () => {
     const input = {
-      grip: vi.fn<InputHandlers["grip"]>(),
-      take: vi.fn<InputHandlers["take"]>(),
+      dragBehavior: vi.fn<InputHandlers["dragBehavior"]>(),
+      pickUp: vi.fn<InputHandlers["pickUp"]>(),
       press: vi.fn<InputHandlers["press"]>(),
       choose: vi.fn<InputHandlers["choose"]>(),
       drop: vi.fn<InputHandlers["drop"]>(),

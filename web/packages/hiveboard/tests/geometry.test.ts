@@ -6,8 +6,8 @@ import {
   DIRECTIONS,
   hexAt,
   neighbor,
-  turnedDirection,
-  turnedHex,
+  rotateDirection,
+  rotateHex,
   type Hex,
 } from "../src/geometry";
 
@@ -32,15 +32,15 @@ describe("a hex", () => {
   });
 
   it("comes back after six turns", () => {
-    for (const hex of HEXES) expect(turnedHex(turnedHex(hex, 2), 4)).toEqual(hex);
+    for (const hex of HEXES) expect(rotateHex(rotateHex(hex, 2), 4)).toEqual(hex);
   });
 
   it("has six neighbors at one distance, and turning takes each to the next", () => {
     for (const way of DIRECTIONS) {
       const { x, y } = centerOf(neighbor([0, 0], way), 0);
       expect(Math.hypot(x, y)).toBeCloseTo(103.92, 1);
-      expect(turnedHex(neighbor([0, 0], way), 1)).toEqual(
-        neighbor([0, 0], turnedDirection(way, 1)),
+      expect(rotateHex(neighbor([0, 0], way), 1)).toEqual(
+        neighbor([0, 0], rotateDirection(way, 1)),
       );
     }
   });

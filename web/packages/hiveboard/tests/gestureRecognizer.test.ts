@@ -1,6 +1,6 @@
 // The gesture recognizer: what pointer events become.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { watchGestures, type GestureHandler } from "../src/gestureRecognizer";
+import { recognizeGestures, type GestureHandler } from "../src/gestureRecognizer";
 
 const HOLD = 450;
 
@@ -8,7 +8,7 @@ const handler = {
   move: vi.fn<GestureHandler["move"]>(),
   release: vi.fn<GestureHandler["release"]>(),
   tap: vi.fn<GestureHandler["tap"]>(),
-  hold: vi.fn<GestureHandler["hold"]>(),
+  longPress: vi.fn<GestureHandler["longPress"]>(),
   cancel: vi.fn<GestureHandler["cancel"]>(),
 };
 let area: HTMLElement;
@@ -20,7 +20,7 @@ beforeEach(() => {
   area = document.createElement("div");
   document.body.replaceChildren(area);
   const listener = { begin: () => handler, pinch: () => true, hover: () => {} };
-  stop = watchGestures(area, area, listener);
+  stop = recognizeGestures(area, area, listener);
 });
 afterEach(() => {
   stop();
@@ -50,7 +50,7 @@ it("a finger that rests is a long press, and no tap once it is lifted", () => {
   finger("move", 3); // it trembles
   vi.advanceTimersByTime(HOLD);
   finger("up", 3);
-  expect(called()).toEqual(["hold"]);
+  expect(called()).toEqual(["longPress"]);
 });
 
 it("a short touch is a tap", () => {

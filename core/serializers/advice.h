@@ -1,0 +1,29 @@
+// What was found by thinking, as the page is told of it: JSON in the forms of
+// codegen/local_messages.py, without the numbers of requests and versions. All boards are those
+// before the moves that are told of.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "advice/advice.h"
+#include "board.h"
+
+namespace sixlegs {
+
+void write(Json& json, const Fact& fact);
+
+std::string hint_json(const Board& board, const Hint& hint);
+std::string blunder_warning_json(const Board& board, const Move& move,
+                                 const BlunderWarning& warning);
+
+// A game looked back on, one message after the other.
+std::string initial_score_json(Score for_white);
+std::string ply_assessment_json(const Board& before, const Assessment& ply);
+std::string turning_points_json(const std::vector<int>& plies);
+
+// The best lines of a running analysis, all of one depth.
+std::string analysis_json(const Board& board, std::span<const SearchReport> lines);
+
+}  // namespace sixlegs

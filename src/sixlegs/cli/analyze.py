@@ -1,0 +1,160 @@
+"""`sixlegs analyze`: a game looked back on."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING
+
+from sixlegs.arguments import Command, option, switch
+from sixlegs.cli import analyze_all
+from sixlegs.cli.options import (
+    integer_type,
+    is_folder,
+    opening_option,
+    read_game,
+)
+from sixlegs.errors import HiveError
+from sixlegs.notation import COLOR_NAMES, line_strings, move_strings
+from sixlegs.position import position_string
+from sixlegs.rules import Board, Color, Opening
+
+if TYPE_CHECKING:
+    from sixlegs.engine import Info, Score
+    from sixlegs.engine.review import Assessment
+
+    Reviewed = tuple[Assessment, list[list[str]]]  # a ply, and the names of its best lines
+
+MAX_LINE_PLIES = 6  # plies of a line that people are told: they fit on one of theirs
+
+
+class Options(analyze_all.Options):
+    """The options of ``sixlegs analyze``."""
+
+    game: int | None = option(None, "which record of the file (default: 1)", integer_type(1, 10**9))
+    all: bool = switch("every record of the file, in a table as for a folder")
+    opening: Opening | None = opening_option()
+    lines: int = option(1, "lines to tell of each ply", integer_type(1, 20))
+    json: bool = switch("tell it to a program: a JSON object")
+
+
+def run(options: Options) -> int:
+    """Print a line for each ply as it is assessed, then where the game turned."""
+    from sixlegs.engine import Engine
+    from sixlegs.engine.review import review, turning_points
+
+    if options.all or is_folder(options.file):
+        if options.json or options.game or options.lines > 1 or options.opening:
+            raise HiveError("--json, --game, --lines and --opening are for a single game.")
+        return analyze_all.run(options)
+    if options.csv or options.processes > 1:
+        raise HiveError("--csv and --processes are for many games: name a folder, or add --all.")
+    board = read_game(options.file, options.game or 1, options.opening)
+    if not board.moves:
+        raise HiveError("There is nothing to analyse: no move has been played.")
+    names, replay = move_strings(board), board.root()
+    width = max(map(len, names))
+    padded = [name.ljust(width) for name in names]
+    reviewed: list[Reviewed] = []
+
+    def add(ply: Assessment) -> None:
+        lines = [line_strings(replay, info.line) for info in ply.lines]
+        replay.push(ply.move)
+        reviewed.append((ply, lines))
+        if not options.json:
+            _print_ply(ply, padded[ply.ply - 1], lines, shows_lines=options.lines > 1)
+
+    if not options.json:
+        print(f"{'ply':>4}  {'move':<{width}}    White  better was")
+    with Engine(threads=options.threads) as engine:
+        turned = turning_points(review(board, engine, options.limit, options.lines, on_ply=add))
+    if options.json:
+        _print_json(board, names, reviewed, turned)
+    else:
+        _print_turning_points(names, reviewed, turned)
+    return 0
+
+
+def _print_ply(ply: Assessment, name: str, lines: list[list[str]], *, shows_lines: bool) -> None:
+    better = lines[0][0] if ply.is_mistake else ""
+    print(f"{ply.ply:>4}  {name}  {_abbreviate(ply.after):>7}  {better}".rstrip(), flush=True)
+    if shows_lines:
+        for info, line in zip(ply.lines, lines, strict=True):
+            score = _abbreviate(_for_white(ply, info))
+            print(f"      {score:>7}  {', '.join(line[:MAX_LINE_PLIES])}")
+
+
+def _print_turning_points(
+    names: list[str], reviewed: list[Reviewed], turned: list[Assessment]
+) -> None:
+    if not turned:
+        print("\nThe game turned nowhere: no move gave much away.")
+        return
+    print("\nWhere the game turned, with White's chances before and after:")
+    for ply in turned:
+        _, lines = reviewed[ply.ply - 1]
+        name, color = names[ply.ply - 1], COLOR_NAMES[ply.color]
+        print(
+            f"{ply.ply:>4}  {color} played {name}: {_describe(ply.before)}, {_describe(ply.after)}"
+        )
+        print(f"      better was {', '.join(lines[0][:MAX_LINE_PLIES])}")
+
+
+def _print_json(
+    board: Board, names: list[str], reviewed: list[Reviewed], turned: list[Assessment]
+) -> None:
+    review = {
+        "game_type": board.game_type,
+        "opening": board.opening,
+        "start": position_string(board.start) if board.start else None,
+        "plies": [_ply_json(ply, names[ply.ply - 1], lines) for ply, lines in reviewed],
+        "turned": [ply.ply for ply in turned],
+    }
+    print(json.dumps(review, indent=1))
+
+
+def _ply_json(ply: Assessment, name: str, lines: list[list[str]]) -> dict[str, object]:
+    return {
+        "ply": ply.ply,
+        "color": COLOR_NAMES[ply.color],
+        "move": name,
+        "best": lines[0][0],
+        "lost": round(ply.loss, 4),
+        "before": _score(ply.before),
+        "after": _score(ply.after),
+        "lines": [
+            {
+                "score": _score(_for_white(ply, info)),
+                "depth": info.depth,
+                "nodes": info.nodes,
+                "moves": line,
+            }
+            for info, line in zip(ply.lines, lines, strict=True)
+        ],
+    }
+
+
+def _for_white(ply: Assessment, info: Info) -> Score:
+    return info.score if ply.color is Color.WHITE else -info.score
+
+
+def _score(score: Score) -> dict[str, object]:
+    """A score for White, as JSON has it."""
+    return {"white": round(score.probability, 4), "white_wins_in": score.wins_in}
+
+
+def _abbreviate(score: Score) -> str:
+    """A score for White in few signs: 63%, or who wins in how many moves."""
+    if score.wins_in is None:
+        return str(score)
+    return f"{'W' if score.wins_in > 0 else 'B'} in {abs(score.wins_in)}"
+
+
+def _describe(score: Score) -> str:
+    if score.wins_in is None:
+        return str(score)
+    winner = COLOR_NAMES[Color.WHITE if score.wins_in > 0 else Color.BLACK]
+    return f"{winner} wins in {abs(score.wins_in)}"
+
+
+HELP = "who stood better in a game, and where it turned"
+COMMAND = Command("analyze", HELP, Options, run)

@@ -1,0 +1,54 @@
+### Why no game can come to a position that somebody has set up; see en/position-errors.ftl for the variables.
+
+position-error-turn-out-of-range = Ходу з таким номером не буває.
+position-error-too-far-out = { $hex ->
+    [none] Ця фішка задалеко від середини.
+   *[other] Сота { $hex } задалеко від середини.
+}
+position-error-empty-stack = { $hex ->
+    [none] Є стопка без фішок.
+   *[other] У стопці на соті { $hex } немає фішок.
+}
+position-error-same-hex = { $hex ->
+    [none] На одній соті дві стопки.
+   *[other] На соті { $hex } дві стопки.
+}
+position-error-not-in-set = { $hex ->
+    [none] { piece-at-start } не входить до вибраного набору.
+   *[other] Фішки { $tile } в цій партії немає.
+}
+position-error-duplicate-piece = { $hex ->
+    [none] { piece-at-start } лежить на столі двічі.
+   *[other] Фішка { $tile } лежить на столі двічі, вдруге — на соті { $hex }.
+}
+position-error-out-of-order = Фішка { $tile } уже в грі, а така сама з попереднім номером — ні.
+position-error-split-hive = { $hex ->
+    [none] Вулик розірвано: усі фішки мають триматися разом.
+   *[other] Вулик розірвано: сота { $hex } не з’єднана з першою стопкою.
+}
+position-error-cannot-climb = { $hex ->
+    [none] { piece-at-start } стоїть на іншій фішці, а це можуть лише жуки й москіти.
+   *[other] Фішка { $tile } на соті { $hex } стоїть на іншій, а це можуть лише жуки й москіти.
+}
+position-error-too-many-tiles = { $color ->
+    [white] Білих фішок у грі більше, ніж було ходів у білих.
+   *[black] Чорних фішок у грі більше, ніж було ходів у чорних.
+}
+position-error-too-few-tiles = { $color ->
+    [white] У білих замало фішок: поки бджола не в грі, кожен хід — нова фішка.
+   *[black] У чорних замало фішок: поки бджола не в грі, кожен хід — нова фішка.
+}
+position-error-queen-missing = { $color ->
+    [white] Білі зробили чотири ходи, тож їхня бджола має бути в грі.
+   *[black] Чорні зробили чотири ходи, тож їхня бджола має бути в грі.
+}
+position-error-queen-first = { $color ->
+    [white] Білі почали з бджоли, а турнірні правила це забороняють.
+   *[black] Чорні почали з бджоли, а турнірні правила це забороняють.
+}
+position-error-climbed-too-soon = { $hex ->
+    [none] { piece-at-start } поверх іншої фішки, хоча залізти туди ще не було коли.
+   *[other] Фішка { $tile } лежить поверх іншої, хоча залізти туди ще не було коли.
+}
+position-error-stunned-not-moved = Фішка { $tile } не могла піти останньою: останнім ходив інший гравець.
+position-error-stunned-not-on-top = Фішка { $tile } не могла піти останньою: вона в запасі або під іншою фішкою.

@@ -1,0 +1,136 @@
+"""What the core says of a text that it cannot read, as exceptions that say it in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TypeVar
+
+from sixlegs import _core
+from sixlegs._core import Hex, ParseError, ParseErrorCode
+from sixlegs.errors import (
+    HiveError,
+    IllegalMoveError,
+    InvalidGameError,
+    InvalidGameTypeError,
+    InvalidMoveError,
+    InvalidPositionError,
+    clip,
+    quote,
+)
+from sixlegs.i18n import Message
+from sixlegs.messages import position_error_message, reason_message
+
+Value = TypeVar("Value")
+
+
+def unwrap(result: Value | ParseError) -> Value:
+    """What was *found*, if it is no problem.
+
+    Raises the :exc:`HiveError` that tells of it if it is one.
+    """
+    if isinstance(result, ParseError):
+        error = exception_for(result)
+        raise error from error.__cause__
+    return result
+
+
+def exception_for(problem: ParseError) -> HiveError:
+    """The exception for what is wrong with a text; of a game, it names the ply."""
+    error = root_exception(problem)
+    if not problem.ply:
+        return error
+    about_game = InvalidGameError(f"Ply {problem.ply}, {quote(problem.move or '')}: {error}")
+    about_game.__cause__ = error
+    return about_game
+
+
+def root_exception(problem: ParseError) -> HiveError:
+    """The exception for what is wrong, wherever in a game it is."""
+    return EXCEPTIONS[problem.code](problem)
+
+
+def _unreadable_move(key: str) -> Callable[[ParseError], HiveError]:
+    """Of a move that cannot be read: the sentence, which is told the text and the piece."""
+
+    def error(problem: ParseError) -> HiveError:
+        text = clip(problem.text)
+        variables = {"text": text, "example": text, "tile": str(problem.piece)}
+        return InvalidMoveError(Message(key, variables))
+
+    return error
+
+
+def _illegal(problem: ParseError) -> HiveError:
+    return IllegalMoveError(reason_message(problem.reason), problem.reason)
+
+
+def _not_in_list(kind: type[HiveError], what: str, names: str) -> Callable[[ParseError], HiveError]:
+    choice = ", ".join(_core.enum_names()[names])
+    return lambda problem: kind(f"There is no {what} {quote(problem.text)}: choose from {choice}.")
+
+
+def _is_not(kind: type[HiveError], what: str) -> Callable[[ParseError], HiveError]:
+    return lambda problem: kind(f"{quote(problem.text)} is not {what}.")
+
+
+def _fixed_message(text: str) -> Callable[[ParseError], HiveError]:
+    return lambda problem: InvalidGameError(text)
+
+
+def _two_stacks(problem: ParseError) -> HiveError:
+    assert problem.hex is not None
+    return InvalidPositionError(f"There are two stacks on ({problem.hex.q}, {problem.hex.r}).")
+
+
+def _impossible_position(problem: ParseError) -> HiveError:
+    fault, piece, hex = problem.position_error, problem.piece, problem.hex
+    assert fault is not None
+    message = position_error_message(fault, piece, hex or Hex(0, 0))
+    return InvalidPositionError(message, fault, piece, hex)
+
+
+POSITION_DESCRIPTION = "a position: it takes five fields, as in 'Base+ML rulebook White[1] - -'"
+
+EXCEPTIONS: dict[ParseErrorCode, Callable[[ParseError], HiveError]] = {
+    ParseErrorCode.NO_SUCH_PIECE: _unreadable_move("unreadable-tile"),
+    ParseErrorCode.NOT_A_MOVE: _unreadable_move("unreadable-move"),
+    ParseErrorCode.NO_TARGET: _unreadable_move("unreadable-no-target"),
+    ParseErrorCode.TWO_DIRECTION_MARKS: _unreadable_move("unreadable-two-direction-marks"),
+    ParseErrorCode.NOT_IN_PLAY: _unreadable_move("unreadable-not-in-play"),
+    ParseErrorCode.ILLEGAL_MOVE: _illegal,
+    ParseErrorCode.NO_SUCH_GAME_TYPE: _not_in_list(InvalidGameTypeError, "game type", "game-type"),
+    ParseErrorCode.NO_SUCH_OPENING: _not_in_list(InvalidGameTypeError, "opening rule", "opening"),
+    ParseErrorCode.NOT_A_STATE: _is_not(InvalidGameError, "the state of a game"),
+    ParseErrorCode.NOT_A_TURN: _is_not(InvalidGameError, "a turn such as 'White[3]'"),
+    ParseErrorCode.NOT_A_POSITION: _is_not(InvalidPositionError, POSITION_DESCRIPTION),
+    ParseErrorCode.NOT_A_STACK: _is_not(InvalidPositionError, "a stack such as '0,-1:bQ.wB1'"),
+    ParseErrorCode.TWO_STACKS: _two_stacks,
+    ParseErrorCode.IMPOSSIBLE_POSITION: _impossible_position,
+    ParseErrorCode.NO_GAME_TYPE: _fixed_message(
+        "The record does not say what is played: it has no tag GameType."
+    ),
+    ParseErrorCode.START_MISMATCH: _fixed_message(
+        "The position is of another game type or opening than the record."
+    ),
+    ParseErrorCode.COMMENT_NOT_CLOSED: _fixed_message(
+        "A comment is not closed: there is no } after its {."
+    ),
+    ParseErrorCode.VARIATION_NOT_CLOSED: _fixed_message(
+        "A variation is not closed: there is no ) after its (."
+    ),
+    ParseErrorCode.STRAY_PARENTHESIS: _fixed_message(
+        "There is a parenthesis where no variation can begin or end."
+    ),
+    ParseErrorCode.TOO_MANY_VARIATIONS: _fixed_message(
+        "There are too many variations within one another."
+    ),
+    ParseErrorCode.NOT_A_TAG_NAME: _is_not(HiveError, "a name for a tag of PGN: it takes one word"),
+    ParseErrorCode.NOT_A_NODE: _is_not(
+        InvalidGameError, "a line of a tree of moves, or out of place"
+    ),
+    ParseErrorCode.NO_GAME: _fixed_message(
+        "There is no game record here: no PGN, SGF or game string."
+    ),
+    ParseErrorCode.NOT_A_DOCUMENT: _is_not(InvalidGameError, "a line of a kept game"),
+    ParseErrorCode.TOO_MANY_PLIES: _fixed_message("The game has more plies than are kept."),
+}

@@ -1,0 +1,98 @@
+"""All that is kept of somebody, for them to take along: games as PGN, the rest as JSON."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import zipfile
+from io import BytesIO
+from itertools import islice
+
+from sixlegs.pgn import write_pgn
+from sixlegs.record import Record
+from sixlegs.rules import Color
+from sixlegs.server.auth.service import AuthContext, AuthService
+from sixlegs.server.limits.addresses import client_network
+from sixlegs.server.limits.fair_queue import FairQueue
+from sixlegs.server.play.seats import Person
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.rooms.registry import Registry
+from sixlegs.server.storage import archive_search, queries, rated_addresses, reports
+from sixlegs.server.storage.archive_search import GameFilter
+from sixlegs.server.storage.store import Store
+
+GAMES_PER_TURN = 10
+"""Games that one export encodes before the exports of other clients get their turn."""
+
+
+async def export_data(
+    registry: Registry,
+    accounts: AuthService,
+    visitor: AuthContext,
+    queue: FairQueue,
+    account: bytes,
+) -> bytes:
+    """Return a ZIP file with all games and other data of the visitor.
+
+    *account* is the JSON object that describes the account. Exports take turns in *queue*: a turn
+    covers a few games, so that a long export does not delay those of other clients.
+
+    Raises :exc:`AuthError`, :exc:`QueueFullError` and :exc:`StoreError`.
+    """
+    await accounts.require_recent_authentication(visitor)
+    client = client_network(visitor.address)
+    games: list[str] = []
+    ids = iter(await registry.store.read(queries.list_game_ids, visitor.user_id))
+    while batch := list(islice(ids, GAMES_PER_TURN)):
+        async with queue.turn(client):
+            for id in batch:
+                if game := await registry.store.load(id):
+                    games.append(await asyncio.to_thread(_to_pgn, game))
+    before, is_last = None, False
+    while not is_last:
+        async with queue.turn(client):
+            records, before = await _read_archive_page(registry.store, visitor.user_id, before)
+            for record in records:
+                games.append(await asyncio.to_thread(write_pgn, record))
+        is_last = before is None
+    told = await registry.store.read(reports.find_reports_by, visitor.user_id)
+    addresses = await registry.store.read(rated_addresses.find_by_user, visitor.user_id)
+    facts = json.loads(account) | {
+        "owner": visitor.user_id,
+        "reports": told,
+        "ratedAddresses": addresses,
+    }
+    async with queue.turn(client):
+        return await asyncio.to_thread(_zip, games, facts)
+
+
+async def _read_archive_page(
+    store: Store, user_id: UserId, before: int | None
+) -> tuple[list[Record], int | None]:
+    """Return a page of the games against the computer that *user_id* has archived, and the next."""
+    wanted = GameFilter(user_ids=(user_id,), source="computer")
+    page = await store.search(archive_search.search, wanted, before=before)
+    return await store.search(archive_search.read_records, page.games), page.next
+
+
+def _to_pgn(game: ServerGame) -> str:
+    record = Record.from_game(game.game)
+    record.tags |= {
+        "White": _player_name(game, Color.WHITE),
+        "Black": _player_name(game, Color.BLACK),
+    } | ({"Date": game.date} if game.date else {})
+    return write_pgn(record)
+
+
+def _player_name(game: ServerGame, color: Color) -> str:
+    seat = game.seats[color]
+    return game.names.get(seat.user_id, "?") if isinstance(seat, Person) else "?"
+
+
+def _zip(games: list[str], facts: dict[str, object]) -> bytes:
+    file = BytesIO()
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("games.pgn", "\n".join(games))
+        archive.writestr("account.json", json.dumps(facts, ensure_ascii=False, indent=2))
+    return file.getvalue()

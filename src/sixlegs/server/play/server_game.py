@@ -1,0 +1,292 @@
+"""A game being played: who sits where, whose time runs, and who may do what."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Set
+from dataclasses import dataclass, field
+from typing import NamedTuple, cast
+
+from sixlegs import _core
+from sixlegs._core import MAX_PLIES as MAX_PLIES
+from sixlegs._core import Clock, GameTerms
+from sixlegs.game import Game
+from sixlegs.rules import Board, Color, IllegalReason, Move
+from sixlegs.server.play.absence import LIVE_ALLOWANCE_MS, UNATTENDED_ALLOWANCE_MS, Absence
+from sixlegs.server.play.codes import Access, Awaits, EventName, RejectionCode
+from sixlegs.server.play.ids import new_id
+from sixlegs.server.play.seats import Computer, Person, PlayerRating, Seat, Seats, Vacant
+from sixlegs.server.play.user_ids import UserId
+
+NO_TERMS = GameTerms()
+"""An unrated game without a clock."""
+
+
+def format_day(moment: float) -> str:
+    """The day of a moment since 1970, as records write it, such as 2018.10.31."""
+    return time.strftime("%Y.%m.%d", time.localtime(moment))
+
+
+class CommandRejectedError(Exception):
+    """Something that cannot be done; the game stands as it did."""
+
+    def __init__(self, code: RejectionCode, reason: IllegalReason | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.reason = reason
+
+
+class GameEvent(NamedTuple):
+    """What a command has caused beyond a new position."""
+
+    name: EventName
+    by: Color
+
+
+@dataclass
+class ServerGame:
+    """A game of the core with its players, and how long one of them has been away.
+
+    To change it, change a copy, store that, and only then put it in the game's place.
+    """
+
+    seats: Seats
+    core: _core.SeatedGame = field(compare=False)
+    id: str = field(default_factory=new_id)
+    version: int = 0
+    rematch: str | None = None
+    """The id of the game that was begun as the rematch."""
+    access: Access = "private"
+    absence: Absence | None = None
+    """How long the player to move may be away; None until somebody has looked who is here."""
+    names: dict[UserId, str] = field(default_factory=dict)
+    """What its people call themselves, by owner."""
+    ratings: dict[Color, PlayerRating] = field(default_factory=dict, compare=False)
+    """How strong these are, and what it has changed, as the store has it."""
+    vacations: dict[UserId, int] = field(default_factory=dict)
+    """Until when its people are, or were, on vacation: milliseconds of steady time, by owner."""
+    unpublished: frozenset[UserId] = field(default=frozenset(), compare=False)
+    """Players whose names the archive entry of this game leaves out: spectators do not see them."""
+    created: float = field(default_factory=time.time, compare=False)
+    """When, in seconds since 1970."""
+
+    def __post_init__(self) -> None:
+        self.game = Game.from_core(self.core.game)
+        """What is played, which changes with this."""
+
+    @classmethod
+    def create(
+        cls,
+        seats: Seats,
+        board: Board,
+        terms: GameTerms = NO_TERMS,
+        access: Access = "private",
+    ) -> ServerGame:
+        """A new game that goes on from *board*, with full clocks."""
+        game = Game(board)
+        return cls(seats, create_core_game(seats, game, access, game.plies, terms), access=access)
+
+    def copy(self) -> ServerGame:
+        """One of its own, to be changed; it has the next version."""
+        twin = object.__new__(ServerGame)  # with every change: a third of what replace() takes
+        twin.__dict__.update(self.__dict__)
+        twin.version += 1
+        twin.core = _core.SeatedGame(self.core)
+        twin.game = Game.from_core(twin.core.game, self.game)
+        return twin
+
+    @property
+    def can_hide_names(self) -> bool:
+        """Whether an archive entry of this game leaves out the names of players until they publish:
+        an unrated game by link that is over."""
+        return self.access == "link" and not self.terms.is_rated and self.game.result is not None
+
+    def visible_names(self, viewer: UserId) -> dict[UserId, str]:
+        """Return the names that *viewer* may see, by owner."""
+        if not self.unpublished or self.is_seated(viewer):
+            return self.names
+        return {owner: name for owner, name in self.names.items() if owner not in self.unpublished}
+
+    # What the core knows
+
+    @property
+    def terms(self) -> GameTerms:
+        """What the players have agreed on."""
+        return self.core.terms
+
+    @property
+    def date(self) -> str:
+        """When it was begun, as records write days."""
+        return format_day(self.created)
+
+    @property
+    def is_online(self) -> bool:
+        """Whether it is for two people at two screens."""
+        return self.core.is_online
+
+    @property
+    def first_ply(self) -> int:
+        """How many moves it began with."""
+        return self.core.first_ply
+
+    @property
+    def clock(self) -> Clock | None:
+        """The clocks of both sides."""
+        return self.core.clock
+
+    @property
+    def draw_offer(self) -> Color | None:
+        """Who has offered a draw that is not answered yet."""
+        return self.core.draw_offer
+
+    @property
+    def vacancy(self) -> Color | None:
+        """The side that nobody plays yet."""
+        return self.core.vacancy
+
+    @property
+    def awaits(self) -> Awaits:
+        """Who or what must act now."""
+        return self.core.awaits
+
+    @property
+    def has_begun(self) -> bool:
+        """Whether each side has moved; between people, in this game itself."""
+        return self.core.has_begun
+
+    # Players
+
+    def is_seated(self, user_id: UserId) -> bool:
+        """Whether *user_id* plays in it."""
+        return Person(user_id) in self.seats.values()
+
+    def sides_of(self, user_id: UserId) -> int:
+        """Return the sides that *user_id* plays, as the core's bit mask."""
+        seat, white, black = Person(user_id), self.seats[Color.WHITE], self.seats[Color.BLACK]
+        return (seat == white) + 2 * (seat == black)
+
+    def side_of(self, user_id: UserId) -> Color:
+        """Return the side of *user_id*; of a player with both, the one to move.
+
+        Raises :exc:`CommandRejectedError` for spectators.
+        """
+        color = self.core.side_of(self.sides_of(user_id))
+        if color is None:
+            raise CommandRejectedError("not-permitted")
+        return color
+
+    def is_turn_of(self, user_id: UserId) -> bool:
+        """Whether *user_id* is to move."""
+        return self.core.is_turn_of(self.sides_of(user_id))
+
+    # Changes
+
+    def join(self, user_id: UserId, now: float) -> None:
+        """Take the vacant seat for *user_id*.
+
+        Raises :exc:`CommandRejectedError` if there is none.
+        """
+        color = self.vacancy
+        _raise_if_rejected(self.core.join(now))
+        self.game.invalidate_board()
+        assert color is not None
+        self.seats = self.seats | {color: Person(user_id)}
+
+    def run(
+        self,
+        user_id: UserId | None,
+        command: str,
+        now: float = 0.0,
+        *,
+        thinking_time: int | None = None,
+        round_trip: int = 0,
+        has_mover_abandoned: bool = False,
+    ) -> GameEvent | None:
+        """Run a *command* of *user_id*, or of the server itself; the core decides whether it may.
+
+        The commands are those of ``core/game/commands.h``. The player's page reports the
+        *thinking_time*, and *round_trip* was measured on its connection, both in milliseconds.
+
+        Raises :exc:`CommandRejectedError`.
+        """
+        plies, sides = self.game.plies, 0 if user_id is None else self.sides_of(user_id)
+        refusal, reason, event, by = self.core.run(
+            sides, command, now, thinking_time, round_trip, has_mover_abandoned
+        )
+        _raise_if_rejected(refusal, reason)
+        self.game.invalidate_board()
+        if self.game.plies != plies:
+            self.absence = None
+        return GameEvent(cast(EventName, event), by) if event and by is not None else None
+
+    def push(self, move: Move, now: float) -> None:
+        """Play a move of the side to move.
+
+        Raises :exc:`CommandRejectedError`.
+        """
+        _raise_if_rejected(self.core.push(move, now))
+        self.game.invalidate_board()
+        self.absence = None
+
+    def run_clock(self, now: float) -> None:
+        """Run the clock of the player to move, unless that player is on vacation."""
+        seat = self.seats[self.game.turn]
+        until = self.vacations.get(seat.user_id, 0) if isinstance(seat, Person) else 0
+        self.core.run_clock(now, until / 1000)
+
+    def update_absence(
+        self, now: float, connected: Set[UserId], is_connected: Callable[[UserId], bool]
+    ) -> None:
+        """Count how long the player to move is away, where no clock counts anything."""
+        seat = self.seats[self.game.turn]
+        is_open = self.clock is None and self.vacancy is None and not self.game.result
+        if not self.is_online or not is_open or not isinstance(seat, Person):
+            self.absence = None
+            return
+        if self.absence is None:
+            both = {seat.user_id for seat in self.seats.values() if isinstance(seat, Person)}
+            self.absence = Absence.for_turn(
+                LIVE_ALLOWANCE_MS if both <= connected else UNATTENDED_ALLOWANCE_MS
+            )
+        self.absence = self.absence.updated(is_away=not is_connected(seat.user_id), now=now)
+
+    def has_mover_abandoned(self, now: float, is_connected: Callable[[UserId], bool]) -> bool:
+        """Return whether the player to move has been away for as long as a claim requires."""
+        seat = self.seats[self.game.turn]
+        if self.absence is None or not isinstance(seat, Person) or is_connected(seat.user_id):
+            return False
+        return self.absence.is_expired(now)
+
+    def with_sides_swapped(self) -> ServerGame:
+        """A new game of the same kind with the sides changed."""
+        seats = {color: self.seats[color.other] for color in Color}
+        return ServerGame(
+            seats,
+            self.core.with_sides_swapped(),
+            access=self.access,
+            names=self.names,
+            vacations=self.vacations,
+        )
+
+
+def create_core_game(
+    seats: Seats, game: Game, access: Access, first_ply: int, terms: GameTerms = NO_TERMS
+) -> _core.SeatedGame:
+    """A game of the core, which knows no owners."""
+    white, black = (_core_seat(seats[color]) for color in Color)
+    return _core.SeatedGame(game.core, white, black, access != "private", first_ply, terms)
+
+
+def _core_seat(seat: Seat) -> _core.Seat:
+    match seat:
+        case Person():
+            return _core.PERSON
+        case Computer(level):
+            return _core.Seat.computer(level)
+        case Vacant():
+            return _core.VACANT
+
+
+def _raise_if_rejected(refused: str | None, reason: IllegalReason | None = None) -> None:
+    if refused is not None:
+        raise CommandRejectedError(cast(RejectionCode, refused), reason)

@@ -1,0 +1,336 @@
+"""News over Valkey (or Redis): publish and subscribe, one channel for all and one for each process.
+
+Nothing is kept there but the lease of who leads. It may end at any moment and come back empty: then
+both connections are made anew, and everybody compares with the database.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import secrets
+import time
+from collections import deque
+from collections.abc import Awaitable, Callable, Sequence
+from contextlib import suppress
+from hashlib import blake2b
+from typing import Any
+
+import msgspec
+import redis.asyncio.client
+from redis.asyncio import Redis
+from redis.asyncio.retry import Retry
+from redis.backoff import NoBackoff
+from redis.exceptions import RedisError
+
+from sixlegs.server.limits.token_bucket import (
+    MAX_RESERVATION_WAIT_SECONDS,
+    RESERVATION_SECONDS,
+    TokenRequest,
+)
+from sixlegs.server.logs import WarningThrottle
+from sixlegs.server.pubsub.base import MessageHandler, PubSub
+from sixlegs.server.pubsub.cipher import Cipher, RejectedMessageError
+from sixlegs.server.pubsub.messages import AnyMessage
+from sixlegs.server.tasks import cancel_all
+
+CLUSTER_CHANNEL = "sixlegs:world"  # the channel of what concerns all
+PROCESS_CHANNEL_PREFIX = "sixlegs:process:"  # and how that of a process begins
+LEASE_KEY = "sixlegs:leader"  # the key of the lease
+LEASE_SECONDS = 12.0  # seconds for which one leads
+COMMAND_TIMEOUT_SECONDS = 2.0  # seconds for an answer
+SELF_TIMEOUT_SECONDS = 6.0
+MAX_QUEUED_MESSAGES = 10_000  # items that wait to be told; more are lost
+MAX_BATCH_MESSAGES = 200  # of them in one go
+MIN_RECONNECT_SECONDS = (
+    0.1  # seconds before the first new attempt; each later one waits twice as long, …
+)
+MAX_RECONNECT_SECONDS = 2.0  # … up to this
+NAME_BYTES = 8  # of a process in hexadecimal digits, in front of every message
+
+#: Take the lease, or prolong one's own.
+ACQUIRE_LEASE_SCRIPT = """
+local holder = redis.call('get', KEYS[1])
+if holder and holder ~= ARGV[1] then return 0 end
+redis.call('set', KEYS[1], ARGV[1], 'px', ARGV[2])
+return 1
+"""
+#: Give it back, if it is one's own.
+RELEASE_LEASE_SCRIPT = (
+    "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end"
+)
+
+#: Token buckets (GCRA): each key holds the time at which the bucket is full again. Takes a token
+#: from every bucket or from none, and returns the milliseconds to wait. KEYS: bucket key and
+#: reservation key of each claim. ARGV: how long a reservation is held and how far ahead it may be,
+#: then burst, interval and "1" for buckets with reservations. See TokenBuckets.
+TAKE_TOKENS_SCRIPT = """
+local time = redis.call('time')
+local now = time[1] * 1000 + math.floor(time[2] / 1000)
+local hold, furthest = tonumber(ARGV[1]), tonumber(ARGV[2])
+local used, is_reserved, wait = {}, {}, 0
+for i = 1, #KEYS / 2 do
+  local burst, each = tonumber(ARGV[3 * i]), tonumber(ARGV[3 * i + 1])
+  local can_reserve = ARGV[3 * i + 2] == '1'
+  local reserved = can_reserve and tonumber(redis.call('get', KEYS[2 * i]) or nil)
+  used[i] = math.max(now, tonumber(redis.call('get', KEYS[2 * i - 1]) or now))
+  local free_at = used[i] - (burst - 1) * each
+  if reserved then
+    is_reserved[i] = true
+    wait = math.max(wait, reserved - now)
+  elseif free_at > now then
+    if can_reserve and wait == 0 and free_at - now <= furthest then
+      redis.call('set', KEYS[2 * i], free_at, 'px', math.ceil(free_at - now + hold))
+      redis.call('set', KEYS[2 * i - 1], used[i] + each, 'px', math.ceil(used[i] + each - now))
+    end
+    wait = math.max(wait, free_at - now)
+  end
+end
+if wait > 0 then return math.ceil(wait) end
+for i = 1, #KEYS / 2 do
+  if is_reserved[i] then
+    redis.call('del', KEYS[2 * i])
+  else
+    used[i] = used[i] + tonumber(ARGV[3 * i + 1])
+    redis.call('set', KEYS[2 * i - 1], used[i], 'px', math.ceil(used[i] - now))
+  end
+end
+return 0
+"""
+
+DECODER: msgspec.msgpack.Decoder[AnyMessage] = msgspec.msgpack.Decoder(AnyMessage)
+FAILURES = (RedisError, OSError, TimeoutError)
+
+
+class RedisPubSub(PubSub):
+    """Pub/sub at *url*, such as `redis://localhost:6379` or `unix:///run/valkey.sock`.
+
+    Messages are encrypted with keys derived from *secret*, which all processes share. *now*
+    returns the time that all of them agree on, in seconds since 1970.
+
+    Raises :exc:`ValueError` or :exc:`TypeError` if *url* is invalid or has unknown options.
+    """
+
+    is_local = False
+
+    def __init__(self, url: str, secret: str, now: Callable[[], float] = time.time) -> None:
+        self.name = secrets.token_hex(NAME_BYTES // 2)
+        self._prefix = self.name.encode()
+        self._cipher = Cipher(secret, now)
+        self._channels = (CLUSTER_CHANNEL, PROCESS_CHANNEL_PREFIX + self.name)
+        self._url = url
+        self._commands = connect(url)
+        pool: Any = self._commands.connection_pool
+        pool.make_connection()  # raises if an option is unknown
+        self._take_tokens = self._commands.register_script(TAKE_TOKENS_SCRIPT)
+        self._failures = WarningThrottle()
+        self._queue: deque[tuple[str, bytes]] = deque()
+        self._has_messages = asyncio.Event()
+        self._send_lock = asyncio.Lock()
+        self._is_subscribed = False
+        self._has_lost_messages = False
+        """Whether something could not be told."""
+        self._tasks: list[asyncio.Task[None]] = []
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether what others tell is heard, and they hear us."""
+        return self._is_subscribed and not self._has_lost_messages
+
+    @property
+    def queued(self) -> int:
+        """How many items wait to be told."""
+        return len(self._queue)
+
+    async def open(self, on_message: MessageHandler, on_connected: Callable[[], None]) -> None:
+        """Connect, and go on connecting; without anybody there, it begins all the same."""
+        self._on_message, self._on_connected = on_message, on_connected
+        work = (self._listen(), self._send())
+        self._tasks = [asyncio.create_task(one) for one in work]
+
+    def publish(self, message: AnyMessage, process: str = "") -> None:
+        """Tell the others, or one of them, without waiting."""
+        if len(self._queue) >= MAX_QUEUED_MESSAGES:
+            self._count_lost(1)
+            return
+        channel = PROCESS_CHANNEL_PREFIX + process if process else CLUSTER_CHANNEL
+        encoded = self._prefix + msgspec.msgpack.encode(message)
+        self._queue.append((channel, encoded))
+        self._has_messages.set()
+
+    async def acquire_lease(self) -> bool:
+        """Take the lease, or prolong it."""
+        if not self._is_subscribed:
+            return True
+        try:
+            milliseconds = round(1000 * LEASE_SECONDS)
+            answer = await _await_reply(
+                self._commands.eval(
+                    ACQUIRE_LEASE_SCRIPT, 1, LEASE_KEY, self.name, str(milliseconds)
+                )
+            )
+        except FAILURES as error:
+            self._warn(error)
+            return True
+        return bool(answer)
+
+    async def take_tokens(self, kind: str, requests: Sequence[TokenRequest]) -> float | None:
+        """Take a token for each claim; see :meth:`PubSub.take`."""
+        if not self._is_subscribed:
+            return None
+        keys, arguments = [], [1000 * RESERVATION_SECONDS, 1000 * MAX_RESERVATION_WAIT_SECONDS]
+        for claim in requests:
+            keys += [
+                _bucket_key(kind, claim.key),
+                _bucket_key(kind, f"{claim.key} for {claim.client}"),
+            ]
+            arguments += [claim.rate.burst, 1000 * claim.rate.seconds, int(bool(claim.client))]
+        try:
+            return (
+                int(await _await_reply(self._take_tokens(keys, list(map(str, arguments))))) / 1000
+            )
+        except FAILURES as error:
+            self._warn(error)
+            return None
+
+    async def close(self) -> None:
+        """Tell what waits to be told, and end."""
+        with suppress(*FAILURES):
+            await self._send_batch()
+        await cancel_all(self._tasks)
+        with suppress(*FAILURES):
+            await _await_reply(self._commands.eval(RELEASE_LEASE_SCRIPT, 1, LEASE_KEY, self.name))
+        with suppress(*FAILURES):
+            await self._commands.aclose()
+
+    # Telling
+
+    async def _send(self) -> None:
+        while True:
+            await self._has_messages.wait()
+            self._has_messages.clear()
+            try:
+                while self._queue:
+                    await self._send_batch()
+            except FAILURES as error:
+                self._warn(error)
+                self._count_lost(len(self._queue))
+                self._queue.clear()
+
+    async def _send_batch(self) -> None:
+        """Publish queued messages in one batch, one batch at a time: receivers need the order."""
+        async with self._send_lock:
+            await self._publish_batch()
+
+    async def _publish_batch(self) -> None:
+        some = [self._queue.popleft() for _ in range(min(MAX_BATCH_MESSAGES, len(self._queue)))]
+        if not some:
+            return
+        begun = time.monotonic()
+        try:
+            pipeline = self._commands.pipeline(transaction=False)
+            for channel, message in some:
+                pipeline.publish(channel, self._cipher.encrypt(channel, message))
+            async with asyncio.timeout(COMMAND_TIMEOUT_SECONDS):
+                await pipeline.execute()
+        except FAILURES:
+            self._count_lost(len(some))
+            raise
+        self.sent += len(some)
+        self.send_seconds += time.monotonic() - begun
+        if self._has_lost_messages:
+            self._has_lost_messages = False
+            self._notify_connected()
+
+    def _count_lost(self, count: int) -> None:
+        self.lost += count
+        self._has_lost_messages = True
+
+    # Listening
+
+    async def _listen(self) -> None:
+        pause = MIN_RECONNECT_SECONDS
+        while True:
+            listener = connect(self._url, timeout=None)
+            try:
+                async with listener.pubsub() as line:
+                    async with asyncio.timeout(COMMAND_TIMEOUT_SECONDS):
+                        await line.subscribe(*self._channels)
+                    await self._receive(line)
+            except FAILURES as error:
+                self._warn(error)
+            finally:
+                was_well, self._is_subscribed = self._is_subscribed, False
+                with suppress(*FAILURES):
+                    await listener.aclose()
+            pause = MIN_RECONNECT_SECONDS if was_well else min(MAX_RECONNECT_SECONDS, 2 * pause)
+            await asyncio.sleep(pause * random.uniform(0.5, 1))
+
+    async def _receive(self, line: redis.asyncio.client.PubSub) -> None:
+        """Receive messages until the connection breaks.
+
+        This process publishes every few seconds, so a connection on which its own messages do not
+        arrive for SELF_TIMEOUT_SECONDS is broken, and the timeout ends it.
+        """
+        loop = asyncio.get_running_loop()
+        async with asyncio.timeout(SELF_TIMEOUT_SECONDS) as deadline:
+            async for message in line.listen():
+                kind, data = message["type"], message["data"]
+                if kind == "subscribe" and data == len(self._channels):
+                    self._note_subscribed()
+                elif kind == "message" and (opened := self._decrypt(message["channel"], data)):
+                    if opened[:NAME_BYTES] == self._prefix:
+                        deadline.reschedule(loop.time() + SELF_TIMEOUT_SECONDS)
+                    else:
+                        self._handle(opened)
+        raise ConnectionError("The line has ended.")
+
+    def _note_subscribed(self) -> None:
+        self._is_subscribed = True
+        if not self._has_lost_messages:
+            self._notify_connected()
+
+    def _decrypt(self, channel: bytes, data: bytes) -> bytes | None:
+        try:
+            return self._cipher.decrypt(channel.decode(), data)
+        except RejectedMessageError:
+            self.rejected += 1
+            self._failures.warn(
+                "A pub/sub message was rejected: it was forged or replayed, or sent by a process"
+                " of another version or with another database."
+            )
+            return None
+
+    def _handle(self, data: bytes) -> None:
+        try:
+            item = DECODER.decode(data[NAME_BYTES:])
+        except msgspec.DecodeError:  # a later version of ours may tell more
+            return
+        self._on_message(data[:NAME_BYTES].decode(), item)
+
+    def _notify_connected(self) -> None:
+        if self._is_subscribed:
+            self._on_connected()
+
+    def _warn(self, error: BaseException) -> None:
+        self._failures.warn(f"News do not get through: {type(error).__name__}.")
+
+
+def connect(url: str, timeout: float | None = COMMAND_TIMEOUT_SECONDS) -> Redis:
+    """A client that tries everything once: who uses it knows better when to try again."""
+    return Redis.from_url(
+        url,
+        socket_timeout=timeout,
+        socket_connect_timeout=COMMAND_TIMEOUT_SECONDS,
+        retry=Retry(NoBackoff(), 0),
+    )
+
+
+def _bucket_key(kind: str, who: str) -> str:
+    """The key of what somebody may; whose it is, it does not tell."""
+    return f"sixlegs:rate:{blake2b(f'{kind} {who}'.encode(), digest_size=12).hexdigest()}"
+
+
+async def _await_reply(request: Awaitable[Any]) -> Any:
+    async with asyncio.timeout(COMMAND_TIMEOUT_SECONDS):
+        return await request

@@ -1,0 +1,156 @@
+"""Messages of players: the core runs their commands, and the server stores and publishes."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext, suppress
+
+from sixlegs.errors import InvalidMoveError
+from sixlegs.notation import parse_piece
+from sixlegs.server import serializers
+from sixlegs.server.limits.token_bucket import Rate, RateLimitError, TokenRequest
+from sixlegs.server.metrics import MOVE_SECONDS
+from sixlegs.server.play.server_game import CommandRejectedError, GameEvent, ServerGame
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.protocol import client_messages, server_messages
+from sixlegs.server.protocol.scalars import to_color_name
+from sixlegs.server.rooms.room import MAX_ATTEMPTS, GameRoom, StaleGameError, Subscriber
+from sixlegs.server.storage.database import StoreError
+
+# They protect players, not the server, so they apply at home too.
+PHRASE_RATE = Rate(burst=4, seconds=5)
+OFFER_RATE = Rate(burst=5, seconds=30)
+
+#: Commands that ask the opponent for something, whose number is limited.
+OfferAction = client_messages.OfferDraw | client_messages.Undo | client_messages.OfferRematch
+
+
+async def handle(
+    room: GameRoom, subscriber: Subscriber, action: client_messages.ClientMessage
+) -> None:
+    """Do what a subscriber asks for, or send the refusal. Messages of a room take turns."""
+    async with room.lock:
+        try:
+            await _attempt(room, subscriber, action)
+        except CommandRejectedError as refused:
+            reason = serializers.reason_message(refused.reason) if refused.reason else None
+            subscriber.send(server_messages.Rejection(action.request, refused.code, reason))
+            if refused.code == "stale":
+                room.send_position(subscriber)
+        except StoreError as error:
+            subscriber.send(server_messages.ErrorMessage(action.request, error.code))
+
+
+async def _attempt(
+    room: GameRoom, subscriber: Subscriber, action: client_messages.ClientMessage
+) -> None:
+    """Retry while other processes change the game."""
+    for _ in range(MAX_ATTEMPTS):
+        with suppress(StaleGameError):
+            await _dispatch(room, subscriber, action)
+            return
+    raise StaleGameError
+
+
+async def _dispatch(
+    room: GameRoom, subscriber: Subscriber, action: client_messages.ClientMessage
+) -> None:
+    match action:
+        case client_messages.Sync():
+            room.resume_clock()
+            room.send_position(subscriber)
+        case client_messages.SendPhrase():
+            color = room.game.side_of(subscriber.user_id)
+            await _count(room, subscriber.user_id, "phrase", PHRASE_RATE)
+            room.broadcast(server_messages.PhraseSent(to_color_name(color), action.phrase))
+        case (
+            client_messages.Explain() | client_messages.RequestPremoves()
+        ):  # answered without the database
+            await room.check_flag()
+            room.check_version(action)
+            subscriber.send(_query_response(room.game, subscriber.user_id, action))
+        case _:
+            await room.store.synchronize()
+            await room.check_flag()
+            room.check_version(action)
+            with MOVE_SECONDS.time() if isinstance(action, client_messages.Play) else nullcontext():
+                await _run(room, subscriber, action)
+
+
+def _query_response(
+    game: ServerGame,
+    user_id: UserId,
+    action: client_messages.Explain | client_messages.RequestPremoves,
+) -> server_messages.ServerMessage:
+    if isinstance(action, client_messages.RequestPremoves):
+        return serializers.premoves(game, user_id, action)
+    try:
+        piece = parse_piece(action.piece)
+    except InvalidMoveError as error:
+        raise CommandRejectedError("unreadable-move") from error
+    return serializers.explanation(game, user_id, action, piece)
+
+
+async def _run(room: GameRoom, subscriber: Subscriber, action: client_messages.Action) -> None:
+    """Run the command of a player, and commit what the core makes of it."""
+    game, owner, now = room.game, subscriber.user_id, room.now()
+    if isinstance(action, OfferAction):
+        await _count(room, owner, "offer", OFFER_RATE)
+    if isinstance(action, client_messages.OfferRematch) and await _has_rematch(room, owner):
+        subscriber.send(server_messages.RematchStarted(action.request, str(game.rematch)))
+        return
+    draft = game.copy()
+    event = draft.run(
+        owner,
+        _core_command(action),
+        now,
+        thinking_time=action.thinking_time if isinstance(action, client_messages.Play) else None,
+        round_trip=subscriber.round_trip,
+        has_mover_abandoned=game.has_mover_abandoned(now, room.is_connected),
+    )
+    if event and event.name == "aborted":
+        await room.delete("aborted", server_messages.Aborted(to_color_name(event.by)))
+        return
+    rematch = game.with_sides_swapped() if event and event.name == "rematch" else None
+    draft.rematch = rematch.id if rematch else draft.rematch
+    await room.commit(draft, rematch)
+    if rematch:
+        subscriber.send(server_messages.RematchStarted(action.request, rematch.id))
+    elif event:
+        room.broadcast(_declined_message(event))
+
+
+async def _count(room: GameRoom, owner: UserId, kind: str, rate: Rate) -> None:
+    """Count what a player sends the opponent, for all processes together.
+
+    Raises :exc:`CommandRejectedError`.
+    """
+    try:
+        await room.limiter.take(kind, [TokenRequest(f"{owner} {room.game.id}", rate)])
+    except RateLimitError as error:
+        raise CommandRejectedError("rate-limited") from error
+
+
+async def _has_rematch(room: GameRoom, user_id: UserId) -> bool:
+    """Return whether a player's rematch has begun and was not deleted."""
+    rematch = room.game.rematch
+    if rematch is None or not room.game.is_seated(user_id):
+        return False
+    return await room.store.load(rematch) is not None
+
+
+def _core_command(action: client_messages.Action) -> str:
+    """Return an action as the core's command: its tag, and its argument if it has one."""
+    match action:
+        case client_messages.Play():
+            return f"play {action.move}"
+        case client_messages.ClaimResult():
+            return f"claim {action.claim}"
+        case _:
+            return str(action.__struct_config__.tag)
+
+
+def _declined_message(event: GameEvent) -> server_messages.ServerMessage:
+    by = to_color_name(event.by)
+    if event.name == "draw-declined":
+        return server_messages.DrawDeclined(by)
+    return server_messages.TakebackDeclined(by)

@@ -1,0 +1,183 @@
+"""The rooms that are open in this process."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+
+from sixlegs.server.limits.token_bucket import Limiter
+from sixlegs.server.logs import LOG
+from sixlegs.server.play.seats import Person, SeatInvitation
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.protocol.encoded import EncodedMessage
+from sixlegs.server.rooms.lobby import Lobby
+from sixlegs.server.rooms.presence import Presence
+from sixlegs.server.rooms.room import GameRoom, RoomContext, StaleGameError, Subscriber
+from sixlegs.server.storage import archive, queries
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.store import Store
+
+#: A change of one room, made while no other is opened or closed.
+RoomChange = Callable[[GameRoom], Awaitable[None]]
+
+
+class RoomDirectory:
+    """Opens a room when the first subscriber enters, and closes it after the last has left.
+
+    *invitation_url* returns the public address of an invitation's token. *on_awaited* is called with games
+    that wait for a player who has no page open.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        lobby: Lobby,
+        presence: Presence,
+        invitation_url: Callable[[str], str | None],
+        on_awaited: Callable[[ServerGame, UserId], None],
+    ) -> None:
+        self.rooms: dict[str, GameRoom] = {}
+        self.lock = asyncio.Lock()
+        """Held while rooms are opened or changed as a whole."""
+        self.presence = presence
+        limiter = Limiter(store.game_time, presence.pubsub.take_tokens)
+        self._context = RoomContext(
+            store, store.game_time, presence, limiter, self.on_changed, self._on_deleted
+        )
+        self._store = store
+        self._lobby = lobby
+        self._invitation_url = invitation_url
+        self._on_awaited = on_awaited
+        self._failed: set[str] = set()
+        """The games whose last change has failed, so that each is logged once."""
+
+    async def subscribe(self, id: str, subscriber: Subscriber) -> GameRoom | None:
+        """Subscribe to a game. Return None if there is no such game between people.
+
+        Raises :exc:`StoreError`.
+        """
+        async with self.lock:
+            room = await self.find_room(id)
+            if room is None or not room.game.is_online:
+                return None
+            if id in self.rooms and room.game.can_hide_names:
+                # A player may have published the game since it was loaded, at any process.
+                room.game.unpublished = await self._store.read(
+                    archive.find_unpublished_players, room.game
+                )
+            self.rooms[id] = room
+            room.subscribers.add(subscriber)
+            return room
+
+    async def unsubscribe(self, room: GameRoom, subscriber: Subscriber) -> None:
+        """Unsubscribe, and close the room after the last subscriber."""
+        room.subscribers.discard(subscriber)
+        if room.subscribers:
+            room.show_who_is_here(subscriber)
+            return
+        room.timer.stop()
+        if self.rooms.get(room.game.id) is room:
+            del self.rooms[room.game.id]
+
+    async def find_room(self, id: str) -> GameRoom | None:
+        """Return the room of a game, a new one without subscribers if none is open.
+
+        The caller holds the lock.
+
+        Raises :exc:`StoreError`.
+        """
+        room = self.rooms.get(id)
+        if room and not room.is_deleted:
+            return room
+        game = await self._store.load(id)
+        if game is None:
+            return None
+        invite = (
+            None if game.vacancy is None else await self._store.read(queries.find_invitation_to, id)
+        )
+        return GameRoom(game, self._context, self.invitation(invite.token) if invite else None)
+
+    def invitation(self, token: str) -> SeatInvitation:
+        """Return an invitation with the address to send."""
+        return SeatInvitation(token, self._invitation_url(token))
+
+    async def change(self, id: str, change: RoomChange) -> bool:
+        """Change a game that may not be open, and return whether that worked.
+
+        Errors are logged once per game: a damaged game must not stop the sweep of all others.
+        """
+        try:
+            async with self.lock:
+                with suppress(StaleGameError):  # changed at this moment; the next sweep tries again
+                    if room := await self.find_room(id):
+                        await change(room)
+        except StoreError as error:
+            if id not in self._failed:  # without the id, which is a secret
+                LOG.warning("a game could not be ended or changed: %s", error.code)
+            self._failed.add(id)
+            return False
+        self._failed.discard(id)
+        return True
+
+    async def delete(self, room: GameRoom) -> None:
+        """Delete a game. The caller holds the lock.
+
+        Raises :exc:`StoreError` and :exc:`StaleGameError`.
+        """
+        async with room.lock:
+            await room.delete("game-not-found")
+        self.rooms.pop(room.game.id, None)
+
+    def disconnect(self, id: str, why: str, last_message: EncodedMessage | None) -> None:
+        """Disconnect the subscribers of a game that another process has deleted."""
+        if room := self.rooms.get(id):
+            room.disconnect(why, last_message)
+        self._forget_rematch(id)
+
+    async def rename(self, owner: UserId, name: str | None) -> None:
+        """Show another name of a player in all open games."""
+        for room in self._of_player(owner):
+            await room.rename(owner, name)
+
+    async def reconnect(self, owner: UserId) -> None:
+        """Have all pages at the games of a player connect again."""
+        for room in self._of_player(owner):
+            await room.reconnect()
+
+    def _of_player(self, owner: UserId) -> list[GameRoom]:
+        return [room for room in self.rooms.values() if room.game.is_seated(owner)]
+
+    async def resend_clocks(self) -> None:
+        """Send the clocks of all open games again, after an outage was given back."""
+        for room in list(self.rooms.values()):
+            room.resend_clocks()
+            await asyncio.sleep(0)  # moves must not wait for all of it
+
+    def on_changed(self, game: ServerGame) -> None:
+        """Show a changed game in the lobby, and notify a player who is away."""
+        if game.access == "public":
+            self._lobby.publish_change(is_urgent=not game.has_begun or game.game.result is not None)
+        mover = game.seats[game.game.turn]
+        if game.awaits != "person" or not isinstance(mover, Person):
+            return
+        if not self.presence.is_connected(mover.user_id):
+            self._on_awaited(game, mover.user_id)
+
+    def _on_deleted(self, game: ServerGame) -> None:
+        self.on_changed(game)
+        self._forget_rematch(game.id)
+
+    def _forget_rematch(self, id: str) -> None:
+        """Remove a deleted game from the game whose rematch it was."""
+        for room in self.rooms.values():
+            if room.game.rematch == id:
+                room.game.rematch = None
+                room.send_positions()
+
+    def close(self) -> None:
+        """Close all rooms."""
+        for room in self.rooms.values():
+            room.subscribers.clear()
+            room.timer.stop()

@@ -1,0 +1,95 @@
+"""The services of a server process that concern games."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from sixlegs.server.limits.fair_queue import FairQueue
+from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.pubsub.base import PubSub
+from sixlegs.server.rooms.cluster import ClusterSync
+from sixlegs.server.rooms.directory import RoomDirectory
+from sixlegs.server.rooms.invitations import Invitations
+from sixlegs.server.rooms.lobby import Lobby
+from sixlegs.server.rooms.player_games import PlayerGames
+from sixlegs.server.rooms.player_updates import PlayerUpdates
+from sixlegs.server.rooms.presence import Presence
+from sixlegs.server.rooms.session_sockets import SessionSockets
+from sixlegs.server.rooms.sweeper import Sweeper
+from sixlegs.server.storage.store import Store
+
+CHALLENGE_TIMEOUT_SECONDS = 180.0
+"""Seconds that a challenge outlasts the visit of its maker."""
+
+MAX_WAITING_LISTS = 200
+"""Lists of games that may wait. Reading one takes as long as twenty moves, which go first."""
+
+MAX_WAITING_LISTS_PER_NETWORK = 30
+"""Lists that may wait per client network."""
+
+
+class Registry:
+    """The services of a process over the games of a *store*.
+
+    *link* returns the public address of an invitation's token. A challenge waits *patience* seconds
+    for its maker. With *forgets*, games are removed in which nothing has happened for long.
+    *when_awaited* is called with games that wait for a player who has no page open.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        *,
+        invitation_url: Callable[[str], str | None] = lambda _: None,
+        challenge_timeout: float = CHALLENGE_TIMEOUT_SECONDS,
+        has_retention: bool = False,
+        pubsub: PubSub | None = None,
+        on_turn: Callable[[ServerGame, UserId], None] = lambda *_: None,
+    ) -> None:
+        self.store = store
+        self.pubsub = pubsub or PubSub()
+        self.sessions = SessionSockets()
+        self._list_queue = FairQueue(MAX_WAITING_LISTS, MAX_WAITING_LISTS_PER_NETWORK)
+        self.lobby = Lobby(store, self._list_queue, self.pubsub)
+        self.presence = Presence(store.game_time, self.pubsub)
+        self.directory = RoomDirectory(store, self.lobby, self.presence, invitation_url, on_turn)
+        self.cluster = ClusterSync(store, self.lobby, self.directory, self.pubsub)
+        self.invitations = Invitations(store, self.directory)
+        self.games = PlayerGames(store, self.directory, self._list_queue)
+        self.players = PlayerUpdates(store, self.directory, self.lobby, self.pubsub)
+        self.sweeper = Sweeper(
+            store,
+            self.directory,
+            self.sessions,
+            self.pubsub,
+            challenge_timeout=challenge_timeout,
+            has_retention=has_retention,
+        )
+
+    async def open(self) -> None:
+        """Begin to exchange changes with other processes."""
+        await self.cluster.open()
+
+    async def close(self) -> None:
+        """Stop all background work."""
+        await self.cluster.close()
+        self.lobby.close()
+        self.directory.close()
+
+    def metrics(self) -> list[tuple[str, str, float]]:
+        """Return names, descriptions and values of metrics."""
+        news = self.pubsub
+        return [
+            ("tables", "Games that somebody has open.", len(self.directory.rooms)),
+            ("sockets", "Pages with a line to this process.", self.presence.page_count),
+            ("people", "People with a page open at any process.", self.presence.user_count),
+            ("lobby_visitors", "Pages at the lobby.", len(self.lobby.subscribers)),
+            ("lists_waiting", "Lists of games that are waited for.", self._list_queue.waiting),
+            ("news_well", "Whether news come through.", int(news.is_connected)),
+            ("news_waiting", "News that wait to be told.", news.queued),
+            ("news_told_total", "News that were told.", news.sent),
+            ("news_lost_total", "News that could not be told.", news.lost),
+            ("news_rejected_total", "Messages that were forged or replayed.", news.rejected),
+            ("news_seconds_total", "Seconds that telling took.", round(news.send_seconds, 6)),
+        ]

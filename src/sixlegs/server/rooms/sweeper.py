@@ -1,0 +1,121 @@
+"""Periodic work: ending, withdrawing and removing games that nobody attends to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from sixlegs.server.play.seats import Person, Seats, player_ids
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.pubsub.base import PubSub
+from sixlegs.server.rooms.directory import RoomDirectory
+from sixlegs.server.rooms.room import GameRoom
+from sixlegs.server.rooms.session_sockets import SessionSockets
+from sixlegs.server.storage import archive_index, names, queries, rated_addresses
+from sixlegs.server.storage.store import Store
+
+MIN_ABSENCE_SECONDS = 10.0
+"""Seconds without a page that do not count as absence: a player reloads it, or opens another."""
+
+
+class Sweeper:
+    """Looks through all games from time to time.
+
+    A challenge waits *patience* seconds for its maker to come back. A sweeper that *forgets*
+    removes games in which nothing has happened for long.
+    """
+
+    def __init__(
+        self,
+        store: Store,
+        directory: RoomDirectory,
+        sessions: SessionSockets,
+        pubsub: PubSub,
+        *,
+        challenge_timeout: float,
+        has_retention: bool,
+    ) -> None:
+        self._store = store
+        self._directory = directory
+        self._presence = directory.presence
+        self._sessions = sessions
+        self._pubsub = pubsub
+        self._challenge_timeout = challenge_timeout
+        self._has_retention = has_retention
+
+    async def sweep(self) -> None:
+        """Do all periodic work; one process at a time does that of the database.
+
+        Raises :exc:`StoreError`.
+        """
+        if await self._pubsub.acquire_lease():
+            await self._sweep_games()
+            await self._sweep_tables()
+        self._presence.forget_before(self._challenge_timeout)
+        await self._sessions.close_revoked(self._store)
+        await self._store.maintain()
+
+    async def delete_games(self, ids: Iterable[str]) -> None:
+        """Delete games without subscribers."""
+
+        async def remove(room: GameRoom) -> None:
+            if not room.subscribers:
+                await self._directory.delete(room)
+
+        for id in ids:
+            await self._directory.change(id, remove)
+
+    async def player_returned(self, user_id: UserId) -> None:
+        """Stop counting how long a player was away.
+
+        Raises :exc:`StoreError`.
+        """
+        await self._update_absences(user_id, was_away=True)
+
+    async def _sweep_games(self) -> None:
+        for id in await self._store.read(queries.find_games_past_deadline, self._store.game_time()):
+            await self._directory.change(id, GameRoom.end_on_time)
+        for _, game in await self._store.challenges():
+            if self._is_abandoned(game.players.seats):
+                await self._directory.change(game.id, self._withdraw_abandoned_challenge)
+        for id in await self._store.unstarted_games():
+            await self._directory.change(id, self._withdraw_unstarted)
+        for owner in self._presence.unnoted_absences(MIN_ABSENCE_SECONDS):
+            if await self._update_absences(owner, was_away=False):
+                self._presence.mark_noted(owner)
+        if self._has_retention:
+            await self.delete_games(await self._store.expired_games())
+
+    async def _sweep_tables(self) -> None:
+        store, now = self._store, self._store.database_time_ms()
+        if await store.read(names.has_expired, now):
+            await store.write(names.remove_expired, now)
+        if await store.read(archive_index.has_pending):
+            await store.write(archive_index.index_pending)
+        if await store.read(rated_addresses.has_expired, now):
+            await store.write(rated_addresses.remove_expired, now)
+
+    async def _update_absences(self, user_id: UserId, *, was_away: bool) -> bool:
+        """Note in all games that wait for *user_id* that the player has come or gone. Return whether
+        that could be stored everywhere."""
+        waiting = [
+            game.id
+            for game in await self._store.read(
+                queries.list_untimed_games, user_id, is_away=was_away
+            )
+            if game.players.seats[game.board.turn] == Person(user_id)
+        ]
+        return all([await self._directory.change(id, GameRoom.update_absence) for id in waiting])
+
+    async def _withdraw_abandoned_challenge(self, room: GameRoom) -> None:
+        """Withdraw a challenge, unless an opponent or its maker has come at this moment."""
+        if room.game.vacancy is not None and self._is_abandoned(room.game.seats):
+            await self._directory.delete(room)
+
+    async def _withdraw_unstarted(self, room: GameRoom) -> None:
+        if not room.game.has_begun and not room.subscribers:
+            await self._directory.delete(room)
+
+    def _is_abandoned(self, seats: Seats) -> bool:
+        """Return whether all who wait for an opponent have been away for too long."""
+        away = (self._presence.seconds_away(owner) for owner in player_ids(seats))
+        return all(seconds > self._challenge_timeout for seconds in away)

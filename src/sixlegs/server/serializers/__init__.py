@@ -1,0 +1,29 @@
+"""Serializers: `board`, `game` and `lobby` turn values of the domain into messages."""
+
+from sixlegs.server.serializers.board import reason_message, stacks
+from sixlegs.server.serializers.game import (
+    OutgoingMessage,
+    explanation,
+    position,
+    premoves,
+    rating,
+    rating_info,
+    result,
+    seats,
+)
+from sixlegs.server.serializers.lobby import lobby, terms
+
+__all__ = [
+    "OutgoingMessage",
+    "premoves",
+    "explanation",
+    "lobby",
+    "position",
+    "rating_info",
+    "rating",
+    "reason_message",
+    "result",
+    "seats",
+    "stacks",
+    "terms",
+]

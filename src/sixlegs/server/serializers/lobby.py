@@ -1,0 +1,60 @@
+"""The lobby as messages show it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from sixlegs._core import GameTerms
+from sixlegs.server.play.listed_game import ListedGame, LobbyGames, StoredInvitation
+from sixlegs.server.play.seats import player_ids
+from sixlegs.server.play.user_ids import UserId, is_account
+from sixlegs.server.protocol import people, positions
+from sixlegs.server.protocol.scalars import to_color_name
+from sixlegs.server.serializers.board import stacks
+from sixlegs.server.serializers.game import rating, rating_info, seats
+
+
+def lobby(games: LobbyGames, user_id: UserId) -> people.Lobby:
+    """Return the lobby as *user_id* sees it."""
+    return people.Lobby(
+        [_challenge(invite, game, user_id) for invite, game in games.challenges],
+        [_ongoing_game(game, user_id) for game in games.ongoing],
+    )
+
+
+def terms(agreed: GameTerms) -> dict[str, Any]:
+    """Return the fields of :class:`positions.GameTerms`."""
+    shown = msgspec.convert(agreed, positions.GameTerms, from_attributes=True)
+    return msgspec.structs.asdict(shown)
+
+
+def _challenge(invite: StoredInvitation, game: ListedGame, user_id: UserId) -> people.Challenge:
+    by = next(player_ids(game.players.seats))
+    return people.Challenge(
+        token=invite.token,
+        game=game.id,
+        creator_name=game.players.names.get(by),
+        is_account=is_account(by),
+        is_own=by == user_id,
+        color=to_color_name(invite.color),
+        game_type=game.board.game_type,
+        opening=game.board.opening,
+        created=invite.created,
+        rating=rating(game.ratings.get(invite.color.other)),
+        **terms(game.terms),
+    )
+
+
+def _ongoing_game(game: ListedGame, user_id: UserId) -> people.OngoingGame:
+    return people.OngoingGame(
+        game=game.id,
+        game_type=game.board.game_type,
+        seats=seats(game.players, user_id),
+        stacks=stacks(game.board),
+        turn=to_color_name(game.board.turn),
+        ply=game.ply,
+        rating_info=rating_info(game.terms, game.ratings),
+        **terms(game.terms),
+    )

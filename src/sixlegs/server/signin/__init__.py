@@ -1,2 +1,0 @@
-"""Signing up, in and out: `service` has what people do with an account, `hashing` the turns at
-passwords, `takeout` all that is kept of somebody."""

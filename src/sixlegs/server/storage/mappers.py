@@ -1,0 +1,216 @@
+"""Games as rows of the database, and back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sqlalchemy import RowMapping
+
+from sixlegs._core import Clock, GameTerms, TimeControl
+from sixlegs.errors import HiveError
+from sixlegs.game import Ending, Game, Result
+from sixlegs.notation import OUTCOME_NAMES, parse_move
+from sixlegs.position import parse_position, position_string
+from sixlegs.rules import Board, Color, Move, Outcome, check_opening
+from sixlegs.server.play.absence import Absence
+from sixlegs.server.play.listed_game import ListedGame
+from sixlegs.server.play.seats import Computer, Person, Players, Seat, Vacant
+from sixlegs.server.play.server_game import ServerGame, create_core_game
+
+#: As the database has it, or as another process tells it.
+Row = RowMapping | dict[str, Any]
+
+OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
+COLORS = {color.name.lower(): color for color in Color}
+
+
+def game_to_row(game: ServerGame) -> dict[str, object]:
+    """What is kept of a game with every change."""
+    board, result, terms, clock = game.game.board, game.game.result, game.terms, game.clock
+    played = game.game.plies
+    return (
+        {
+            "version": game.version,
+            "game_type": board.game_type,
+            "opening": board.opening,
+            "start": position_string(board.start) if board.start else None,
+            "moves": ";".join(game.core.move_names),
+            "played": played,
+            "position": position_string(board),
+            "outcome": OUTCOME_NAMES[result.outcome] if result else None,
+            "ending": result.ending.value if result else None,
+            "draw_offer": color_to_column(game.draw_offer),
+            "initial": terms.clock.initial if terms.clock else None,
+            "increment": terms.clock.increment if terms.clock else None,
+            "white_left": clock.left[0] if clock else None,
+            "black_left": clock.left[1] if clock else None,
+            "white_grace": clock.lag_budget[0] if clock else 0,
+            "black_grace": clock.lag_budget[1] if clock else 0,
+            "times": json.dumps(game.core.times),
+            "rematch": game.rematch,
+            "coach": game.core.has_coach,
+            "access": game.access,
+            "is_rated": terms.is_rated,
+            "takebacks": terms.takebacks,
+            "first_ply": game.first_ply,
+            "is_per_move": bool(terms.clock and terms.clock.is_per_move),
+            "takeback_offer": color_to_column(game.core.takeback_offer),
+            "rematch_offer": color_to_column(game.core.rematch_offer),
+        }
+        | _clock_columns(game)
+        | _absence_columns(game.absence)
+    )
+
+
+def _clock_columns(game: ServerGame) -> dict[str, object]:
+    """The clock that runs while nobody watches."""
+    clock = game.clock
+    if not clock or clock.deadline is None or not game.is_online:
+        return {"running": None, "since": None, "deadline": None}
+    return {
+        "running": color_to_column(clock.running),
+        "since": round(1000 * clock.since),
+        "deadline": round(1000 * clock.deadline),
+    }
+
+
+def _absence_columns(absence: Absence | None) -> dict[str, object]:
+    """How long the player to move may still be away."""
+    allowed, left, since = absence or (None, None, None)
+    return {
+        "away_allowed": allowed,
+        "away_left": left,
+        "away_since": None if since is None else round(1000 * since),
+    }
+
+
+def seats_to_rows(game: ServerGame) -> list[dict[str, object]]:
+    """Who plays a game."""
+    return [
+        {"game": game.id, "color": color_to_column(color)} | seat_to_row(seat)
+        for color, seat in game.seats.items()
+    ]
+
+
+def seat_to_row(seat: Seat) -> dict[str, object]:
+    """Who plays a side."""
+    return {
+        "owner": seat.user_id if isinstance(seat, Person) else None,
+        "level": seat.level if isinstance(seat, Computer) else None,
+    }
+
+
+def seat_from_row(row: Row) -> Seat:
+    """Who plays a side."""
+    if row["owner"] is not None:
+        return Person(row["owner"])
+    return Vacant() if row["level"] is None else Computer(row["level"])
+
+
+def apply_row(game: ServerGame, row: dict[str, Any]) -> ServerGame | None:
+    """Return *game* after a change that only its row tells of; None if that makes no sense."""
+    players = Players(game.seats, game.names, game.vacations)
+    changed = game_from_row(row | {"id": game.id, "created": 0}, players)
+    if changed:
+        changed.created, changed.ratings = game.created, game.ratings
+        changed.unpublished = game.unpublished
+    return changed
+
+
+def game_from_row(row: Row, players: Players) -> ServerGame | None:
+    """The game of a row; None if it makes no sense."""
+    try:
+        start = row["start"] and parse_position(row["start"])
+        board = start or Board(row["game_type"], check_opening(row["opening"]))
+        undone = _push_moves(board, row["moves"].split(";") if row["moves"] else [], row["played"])
+        game = Game(board, result=_result_from_row(row))
+        core = create_core_game(players.seats, game, row["access"], row["first_ply"], _terms(row))
+        core.undone, core.has_coach = undone, row["coach"]
+        core.draw_offer = color_from_column(row["draw_offer"])
+        core.takeback_offer = color_from_column(row["takeback_offer"])
+        core.rematch_offer = color_from_column(row["rematch_offer"])
+        core.clock, core.times = _clock_from_row(row, core.terms.clock), json.loads(row["times"])
+        return ServerGame(
+            id=row["id"],
+            version=row["version"],
+            seats=players.seats,
+            names=players.names,
+            vacations=players.vacations,
+            core=core,
+            rematch=row["rematch"],
+            access=row["access"],
+            absence=_absence_from_row(row),
+            created=row["created"] / 1000,
+        )
+    except (HiveError, ValueError, KeyError, TypeError):
+        return None
+
+
+def listed_game_from_row(row: Row, players: Players) -> ListedGame | None:
+    """A row for a list; None if it makes no sense, so that the others can be seen."""
+    try:
+        board = parse_position(row["position"])
+        return ListedGame(
+            id=row["id"],
+            players=players,
+            access=row["access"],
+            terms=_terms(row),
+            board=board,
+            ply=row["played"],
+            result=_result_from_row(row),
+            changed=row["changed"],
+            deadline=row["deadline"],
+        )
+    except ValueError:
+        return None
+
+
+def color_to_column(color: Color | None) -> str | None:
+    """A color as rows have it."""
+    return None if color is None else color.name.lower()
+
+
+def color_from_column(name: str | None) -> Color | None:
+    """The color of that name."""
+    return None if name is None else COLORS[name]
+
+
+def _push_moves(board: Board, moves: list[str], count: int) -> list[Move]:
+    """Play the first *count* moves on *board*, and return those that would come after."""
+    for text in moves[:count]:
+        board.push_uhp(text)
+    ahead, undone = board.copy(), []
+    for text in moves[count:]:
+        undone.append(parse_move(ahead, text))
+        ahead.push(undone[-1])
+    return undone
+
+
+def _result_from_row(row: Row) -> Result | None:
+    outcome: Outcome | None = OUTCOMES.get(row["outcome"])
+    return Result(outcome, Ending(row["ending"])) if outcome else None
+
+
+def _terms(row: Row) -> GameTerms:
+    clock = None
+    if row["initial"] is not None:
+        clock = TimeControl(row["initial"], row["increment"], row["is_per_move"])
+    return GameTerms(clock, row["is_rated"], row["takebacks"])
+
+
+def _clock_from_row(row: Row, control: TimeControl | None) -> Clock | None:
+    if control is None:
+        return None
+    left = (row["white_left"], row["black_left"])
+    grace = (row["white_grace"], row["black_grace"])
+    return Clock(
+        control, left, color_from_column(row["running"]), (row["since"] or 0) / 1000, grace
+    )
+
+
+def _absence_from_row(row: Row) -> Absence | None:
+    if row["away_allowed"] is None:
+        return None
+    since = row["away_since"]
+    return Absence(row["away_allowed"], row["away_left"], None if since is None else since / 1000)

@@ -1,0 +1,118 @@
+"""The cookie: who somebody is, by a random token, of which the database knows only a hash.
+
+A guest is whoever holds the token. Who is signed in to an account holds that of a session, which
+the server can end.
+
+Cookies are signed (HMAC), so that only those we issued make somebody. Behind TLS the cookie has the
+prefix `__Host-`: no other site of the domain can set it.
+"""
+
+from __future__ import annotations
+
+import hmac
+import re
+from base64 import urlsafe_b64encode
+from contextlib import suppress
+from typing import NamedTuple
+
+from sixlegs.server.play.user_ids import (
+    COOKIE_LIFETIME_SECONDS,
+    UserId,
+    guest_id,
+    hash_token,
+    is_session_token,
+)
+from sixlegs.server.storage import accounts, queries
+from sixlegs.server.storage.accounts import Session
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.storage.store import Store
+
+COOKIE = "sixlegs_owner"
+SECURE_COOKIE = f"__Host-{COOKIE}"
+TOKEN_PATTERN = re.compile(r"[A-Za-z0-9_-]{43}")
+SEEN_INTERVAL_MS = 3_600_000  # milliseconds between two notes that a session is in use
+MAX_COOKIES = 4  # that are looked at: an honest browser sends two, while one is exchanged
+
+
+class Identity(NamedTuple):
+    """Who holds a cookie."""
+
+    token: str
+    user_id: UserId
+    session_id: str | None = None
+    """The id of the session, of somebody who is signed in."""
+
+
+class IdentityCookies:
+    """Tokens as cookies, signed with *key*.
+
+    Older ones have no signature, and games may have been restored with another key: then they count
+    if the database knows them.
+    """
+
+    def __init__(self, key: str, store: Store) -> None:
+        self._key = key.encode()
+        self._store = store
+
+    def sign(self, token: str) -> str:
+        """What a cookie holds.
+
+        >>> IdentityCookies("key", None).value("token")
+        'token.ZGuOrAxK5BeCmcm9kk4r8HPfsH4CSQGoyGT2W5Rivw0'
+        """
+        signature = hmac.digest(self._key, token.encode(), "sha256")
+        return f"{token}.{urlsafe_b64encode(signature).decode().rstrip('=')}"
+
+    async def identify(self, header: str) -> Identity | None:
+        """Whose the cookies in a request's header are; None if we issued none, or it is over.
+
+        Of several the one with the prefix counts, then the first.
+        """
+        values = sorted(parse_cookies(header), key=lambda value: not self._is_signed(value))
+        for value in values:
+            token = value.partition(".")[0]
+            if is_session_token(token):
+                if session := await self._session_of(hash_token(token)):
+                    return Identity(token, session.user_id, session.id)
+            elif self._is_signed(value) or (
+                TOKEN_PATTERN.fullmatch(token)
+                and await self._store.read(queries.has_user, guest_id(token))
+            ):
+                return Identity(token, guest_id(token))
+        return None
+
+    async def _session_of(self, token_hash: str) -> Session | None:
+        """Return the session of a token, or None if it has ended."""
+        session = await self._store.read(accounts.find_session, token_hash)
+        now = self._store.database_time_ms()
+        if session is None or now - session.last_seen > 1000 * COOKIE_LIFETIME_SECONDS:
+            return None
+        if now - session.last_seen > SEEN_INTERVAL_MS:
+            with suppress(StoreError):  # which the store has logged; nothing depends on it
+                await self._store.write(accounts.mark_session_seen, session.id, now)
+        return session
+
+    def header(self, token: str, *, is_secure: bool) -> str:
+        """What makes a browser keep the cookie, out of reach of scripts and other sites."""
+        name, secure = (SECURE_COOKIE, "; Secure") if is_secure else (COOKIE, "")
+        return f"{name}={self.sign(token)}; Path=/; Max-Age={COOKIE_LIFETIME_SECONDS}; HttpOnly; SameSite=Lax{secure}"
+
+    def _is_signed(self, value: str) -> bool:
+        token = value.partition(".")[0]
+        return value.isascii() and hmac.compare_digest(value, self.sign(token))
+
+
+#: What makes a browser drop the cookie without the prefix, once it has the other.
+EXPIRED_COOKIE = f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure"
+
+
+def parse_cookies(header: str) -> list[str]:
+    """The cookies of ours in a request's header, those with the prefix first.
+
+    >>> parse_cookies("sixlegs_owner=a; other=b; __Host-sixlegs_owner=c; sixlegs_owner=d")
+    ['c', 'a', 'd']
+    """
+    pairs = [part.strip().partition("=") for part in header.split(";")]
+    ours = [(name, value) for name, _, value in pairs if name in (COOKIE, SECURE_COOKIE)]
+    ours.sort(key=lambda pair: pair[0] != SECURE_COOKIE)
+    return [value for _, value in ours[:MAX_COOKIES]]

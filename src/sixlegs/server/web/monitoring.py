@@ -1,0 +1,59 @@
+"""For the operator and their machines: metrics, and whether all is well."""
+
+from __future__ import annotations
+
+import hmac
+from ipaddress import ip_address
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+
+from sixlegs.server.metrics import ALL_METRICS, format_metric
+from sixlegs.server.rooms.registry import Registry
+from sixlegs.server.web.access_log import client_address
+
+FORWARDED_HEADERS = ("forwarded", "x-forwarded-for", "x-real-ip")  # what a proxy adds for others
+NO_STORE = {"cache-control": "no-store"}
+
+
+class MonitoringRoutes:
+    """What is asked by programs that watch over a server.
+
+    Metrics are for the machine itself, and for who has the *token*.
+    """
+
+    def __init__(self, registry: Registry, token: str | None = None) -> None:
+        self._registry = registry
+        self._token = token
+
+    async def health(self, _: Request) -> Response:
+        """Whether games can be played; without news they can, only more slowly."""
+        await self._registry.store.check()
+        is_well = self._registry.pubsub.is_connected
+        return PlainTextResponse("ok\n" if is_well else "degraded: no news\n", headers=NO_STORE)
+
+    async def metrics(self, request: Request) -> Response:
+        """All numbers, in Prometheus' text format."""
+        if not self._may_read_metrics(request):
+            raise HTTPException(404)
+        lines = [line for one in ALL_METRICS for line in one.render()]
+        for name, meaning, value in self._registry.metrics():
+            kind = "counter" if name.endswith("_total") else "gauge"
+            lines += format_metric(f"sixlegs_{name}", meaning, value, kind)
+        text = "".join(f"{line}\n" for line in lines)
+        return PlainTextResponse(text, headers=NO_STORE, media_type="text/plain; version=0.0.4")
+
+    def _may_read_metrics(self, request: Request) -> bool:
+        given = request.headers.get("authorization", "").removeprefix("Bearer ")
+        if self._token and hmac.compare_digest(given.encode(), self._token.encode()):
+            return True
+        is_for_another = any(name in request.headers for name in FORWARDED_HEADERS)
+        return not is_for_another and _is_loopback(client_address(request.scope))
+
+
+def _is_loopback(address: str) -> bool:
+    try:
+        return ip_address(address).is_loopback
+    except ValueError:
+        return False

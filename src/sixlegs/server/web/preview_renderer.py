@@ -1,0 +1,52 @@
+"""Pictures for link previews, rendered in another process: it would hold up every thread here."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio.subprocess import PIPE
+
+from sixlegs.board_json import parse_state, state_json
+from sixlegs.errors import HiveError
+from sixlegs.pictures import board_card
+from sixlegs.rules import Board
+
+RENDER_TIMEOUT_SECONDS = 120.0  # seconds, however busy the machine is
+
+
+class RenderTimeoutError(HiveError):
+    """A picture that takes too long to paint."""
+
+
+async def render_card(board: Board) -> bytes:
+    """Return the picture of *board* for a link to it, as PNG.
+
+    Raises :exc:`RenderTimeoutError`.
+    """
+    command = (sys.executable, "-m", __name__)
+    process = await asyncio.create_subprocess_exec(*command, stdin=PIPE, stdout=PIPE)
+    try:
+        async with asyncio.timeout(RENDER_TIMEOUT_SECONDS):
+            picture, _ = await process.communicate(state_json(board).encode())
+    except TimeoutError as error:
+        raise RenderTimeoutError("The picture took too long to paint.") from error
+    finally:
+        if process.returncode is None:
+            process.kill()
+            await process.wait()
+    if process.returncode:
+        raise RuntimeError(f"the painter ended with {process.returncode}")
+    return picture
+
+
+def main() -> None:
+    """Paint the state on standard input to standard output."""
+    if hasattr(os, "nice"):
+        os.nice(10)  # games come first
+    board = parse_state(sys.stdin.buffer.read().decode())
+    sys.stdout.buffer.write(board_card(board))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,217 @@
+"""Protection of every request: its origin (CSRF, DNS rebinding), its cookie, and strict headers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from ipaddress import ip_address
+from urllib.parse import urlsplit
+
+from starlette.datastructures import Headers, MutableHeaders, QueryParams
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from sixlegs.server.play.user_ids import ANONYMOUS, guest_id, new_token
+from sixlegs.server.protocol.server_messages import CLOSE_CODES, PROTOCOL
+from sixlegs.server.storage.database import StoreError
+from sixlegs.server.web.device_cookie import DeviceCookies
+from sixlegs.server.web.identity_cookie import (
+    COOKIE,
+    EXPIRED_COOKIE,
+    SECURE_COOKIE,
+    Identity,
+    IdentityCookies,
+)
+from sixlegs.server.web.responses import problem_response, store_error_response
+
+LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
+WILDCARD_HOSTS = frozenset({"0.0.0.0", "::"})
+#: What anybody may keep, calendars, and who looks after us.
+COOKIELESS_PATHS = ("/assets/", "/preview/", "/calendar/", "/healthz")
+STRICT_TRANSPORT = f"max-age={365 * 24 * 3600}"  # HSTS: for a year, nothing but TLS
+PROTOCOL_HEADER = "sixlegs-protocol"  # on a socket, `?protocol=`: browsers give those no headers
+CURRENT_PROTOCOL = str(PROTOCOL)
+SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
+
+CONTENT_SECURITY_POLICY = "; ".join(
+    [
+        "default-src 'none'",
+        *(
+            f"{kind}-src 'self'"
+            for kind in ("style", "font", "media", "manifest", "worker", "connect")
+        ),
+        "script-src 'self' 'wasm-unsafe-eval'",  # the core is WebAssembly
+        "img-src 'self' data:",
+        "base-uri 'none'",
+        "form-action 'none'",
+        "frame-ancestors 'none'",
+    ]
+)
+SECURITY_HEADERS = {
+    "content-security-policy": CONTENT_SECURITY_POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+
+
+class SecurityMiddleware:
+    """Lets in what comes from our own page, knows its owner, and answers with strict headers.
+
+    *host* is what the server is bound to, and *address* how others reach it: requests must be
+    addressed to one of them, so that no foreign name can be made to point here (DNS rebinding).
+    A visitor with none of our *cookies* gets one.
+    """
+
+    def __init__(
+        self,
+        app: ASGIApp,
+        host: str,
+        cookies: IdentityCookies,
+        device_cookies: DeviceCookies,
+        address: str | None = None,
+    ) -> None:
+        self._app = app
+        self._host = host
+        public = urlsplit(address or "")
+        self._public_name = public.hostname
+        self._is_public_secure = public.scheme == "https"
+        self._cookies = cookies
+        self._device_cookies = device_cookies
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if "\0" in scope.get("path", ""):  # nothing has such a name, and PostgreSQL keeps none
+            scope = {**scope, "path": scope["path"].replace("\0", "\N{REPLACEMENT CHARACTER}")}
+        if scope["type"] == "websocket":
+            await self._socket(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._request(scope, receive, send)
+        else:
+            await self._app(scope, receive, send)
+
+    async def _socket(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        if not self._is_allowed_origin(scope, headers, is_origin_needed=True):
+            await receive()
+            await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
+            return
+        if QueryParams(scope["query_string"]).get("protocol", CURRENT_PROTOCOL) != CURRENT_PROTOCOL:
+            await receive()
+            await send({"type": "websocket.accept"})  # else browsers do not hear why
+            await send({"type": "websocket.close", "code": CLOSE_CODES["outdated-protocol"]})
+            return
+        try:
+            holder = await self._cookies.identify(headers.get("cookie", ""))
+        except StoreError:  # who needs the database is told soon enough
+            holder = None
+        state = scope.setdefault("state", {})
+        state["user_id"] = holder.user_id if holder else None
+        state["session"] = holder.session_id if holder else None
+        await self._app(scope, receive, send)
+
+    async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        headers = Headers(scope=scope)
+        if not self._is_allowed_origin(
+            scope, headers, is_origin_needed=scope["method"] not in SAFE_METHODS
+        ):
+            # No cookie for them: under a foreign name it would go to foreigners.
+            foreign = problem_response("cross-site", "Requests from other sites are not answered.")
+            await foreign(scope, receive, _with_headers(send, SECURITY_HEADERS))
+            return
+        if b"%00" in scope["query_string"]:
+            malformed = problem_response("malformed", "There is no room for U+0000.")
+            await malformed(scope, receive, _with_headers(send, SECURITY_HEADERS))
+            return
+        if headers.get(PROTOCOL_HEADER, CURRENT_PROTOCOL) != CURRENT_PROTOCOL:
+            outdated = problem_response(
+                "outdated-protocol", f"This server speaks protocol {CURRENT_PROTOCOL}."
+            )
+            await outdated(scope, receive, _with_headers(send, SECURITY_HEADERS))
+            return
+        is_secure = self._is_secure(scope, headers)
+        added = SECURITY_HEADERS | (
+            {"strict-transport-security": STRICT_TRANSPORT} if is_secure else {}
+        )
+        state = scope.setdefault("state", {})
+        if scope["path"].startswith(COOKIELESS_PATHS):
+            state["user_id"] = ANONYMOUS
+            await self._app(scope, receive, _with_headers(send, added))
+            return
+        sent = headers.get("cookie", "")
+        try:
+            holder = await self._cookies.identify(sent) or _new_guest()
+        except StoreError as error:  # no new cookie, which would take the place of theirs
+            await store_error_response(error)(scope, receive, _with_headers(send, added))
+            return
+        state["token"], state["user_id"], state["session"] = holder
+        devices = state["device_tokens"] = self._device_cookies.tokens(sent)
+
+        def cookies() -> list[str]:  # which an answer may change
+            is_exchanged = is_secure and f"{COOKIE}=" in sent.replace(SECURE_COOKIE, "")
+            own = self._cookies.header(state["token"], is_secure=is_secure)
+            changed = [own, EXPIRED_COOKIE] if is_exchanged else [own]
+            if state["device_tokens"] is not devices:
+                header = self._device_cookies.header(state["device_tokens"], is_secure=is_secure)
+                changed.append(header)
+            return changed
+
+        await self._app(scope, receive, _with_headers(send, added, cookies))
+
+    def _is_allowed_origin(self, scope: Scope, headers: Headers, *, is_origin_needed: bool) -> bool:
+        host, origin = headers.get("host", "").lower(), headers.get("origin")
+        if not self._is_own_host(_host_name(host)) or _is_cross_site(headers):
+            return False
+        if origin is None:
+            return not is_origin_needed
+        schemes = ("https",) if self._is_secure(scope, headers) else ("http", "https")
+        return origin.lower() in (f"{scheme}://{host}" for scheme in schemes)
+
+    def _is_secure(self, scope: Scope, headers: Headers) -> bool:
+        """Whether nobody reads along, be it because a proxy before us sees to that."""
+        is_public = _host_name(headers.get("host", "").lower()) == self._public_name
+        return scope["scheme"] in ("https", "wss") or (is_public and self._is_public_secure)
+
+    def _is_own_host(self, name: str) -> bool:
+        if name == self._public_name:
+            return True
+        if self._host in WILDCARD_HOSTS:  # no foreign name is an address
+            return name in LOOPBACK or _is_address(name)
+        return name == self._host or (self._host in LOOPBACK and name in LOOPBACK)
+
+
+def _new_guest() -> Identity:
+    token = new_token()
+    return Identity(token, guest_id(token))
+
+
+def _is_cross_site(headers: Headers) -> bool:
+    """Whether a browser says that a foreign page wants this for itself, and follows no link."""
+    is_foreign = headers.get("sec-fetch-site") in ("cross-site", "same-site")
+    return is_foreign and headers.get("sec-fetch-mode") != "navigate"
+
+
+def _with_headers(
+    send: Send, added: dict[str, str], cookies: Callable[[], list[str]] = list
+) -> Send:
+    async def send_with_headers(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = MutableHeaders(scope=message)
+            headers.update(added)
+            for cookie in cookies():
+                headers.append("set-cookie", cookie)
+        await send(message)
+
+    return send_with_headers
+
+
+def _host_name(host: str) -> str:
+    """The host without its port, and without the brackets of IPv6."""
+    name, bracket, _ = host.removeprefix("[").partition("]")
+    return name if bracket else host.rpartition(":")[0] or host
+
+
+def _is_address(name: str) -> bool:
+    try:
+        ip_address(name)
+    except ValueError:
+        return False
+    return True

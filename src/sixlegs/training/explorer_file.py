@@ -1,0 +1,98 @@
+"""The explorer's file for a page without a server: which moves our own self-play games had.
+
+    python -m sixlegs.training.explorer_file games.six -o web/site/explorer.json
+
+Positions are found by their explorer keys, so that turned and mirrored ones are one. Of a key the
+file has as many digits as tell its positions apart: a position that is not in it is taken for one
+that is in one case of some hundred thousand.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from itertools import pairwise
+from pathlib import Path
+
+from sixlegs.arguments import Arguments, option, parse_arguments, positional
+from sixlegs.errors import HiveError
+from sixlegs.explorer import position_keys
+from sixlegs.files import write_atomically
+from sixlegs.notation import parse_game
+from sixlegs.record import Record
+from sixlegs.training import run_script
+from sixlegs.training.game_files import read_game_strings
+
+POSITION_DIGITS = 8  # hexadecimal, of the key of a position …
+MOVE_DIGITS = 6  # … and of one that a move leads to
+MAX_FILE_CHARACTERS = 1_500_000  # characters; packed by a host it is a third of that
+RESULT_INDEX = {"WhiteWins": 0, "Draw": 1, "BlackWins": 2}
+
+Counts = dict[str, dict[str, list[int]]]
+
+
+def count_moves(records: Iterable[Record], plies: int) -> tuple[int, Counts]:
+    """How many games there are, and how those ended in which a move was played in a position, from
+    White's wins to Black's; each game counts once for a position."""
+    games, counts = 0, Counts()
+    for record in records:
+        place = RESULT_INDEX.get(record.result)
+        if place is None or record.board.start:
+            continue
+        games += 1
+        seen = set()
+        for key, after in pairwise(position_keys(record.board, plies)):
+            if key not in seen:
+                seen.add(key)
+                moves = counts.setdefault(_hex_prefix(key, POSITION_DIGITS), {})
+                moves.setdefault(_hex_prefix(after, MOVE_DIGITS), [0, 0, 0])[place] += 1
+    return games, counts
+
+
+def format_file(games: int, counts: Counts, plies: int, min_games: int) -> str:
+    """The file: moves that fewer than *min_games* games had are left out."""
+    kept = {
+        position: moves
+        for position, all_moves in sorted(counts.items())
+        if (moves := {key: n for key, n in sorted(all_moves.items()) if sum(n) >= min_games})
+    }
+    told = {"games": games, "plies": plies, "positions": kept}
+    return json.dumps(told, separators=(",", ":")) + "\n"
+
+
+def _record(line: str) -> Record:
+    return Record(board=parse_game(line), result=line.split(";")[1])
+
+
+def _hex_prefix(key: int, digits: int) -> str:
+    """The first digits of a key as the core writes it.
+
+    >>> _digits(-1, 6), _digits(1 << 60, 8)
+    ('ffffff', '10000000')
+    """
+    return f"{key & 2**64 - 1:016x}"[:digits]
+
+
+class Options(Arguments):
+    """The options of the program."""
+
+    games: Path = positional("a file of self-play games", Path)
+    output: Path = option(None, None, Path, "-o", "--output", required=True)
+    plies: int = option(12, "of each game", int)
+    min_games: int = option(3, "games that a move was played in", int)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Count, and write the file."""
+    options = parse_arguments(Options, __doc__, arguments)
+    records = (_record(line) for line in read_game_strings(options.games))
+    games, counts = count_moves(records, options.plies)
+    text = format_file(games, counts, options.plies, options.min_games)
+    if len(text) > MAX_FILE_CHARACTERS:
+        raise HiveError(f"The file would have {len(text)} characters: raise --min-games.")
+    write_atomically(options.output, text)
+    print(f"{games} games are in {options.output}: {len(text)} characters.")
+
+
+if __name__ == "__main__":
+    run_script(main)

@@ -1,0 +1,130 @@
+"""A trained network in whole numbers, as ``core/search/network.cpp`` reads it; and back."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from sixlegs.engine.networks import MAGIC, compress, decompress
+from sixlegs.errors import HiveError, requires_extra
+from sixlegs.training.model import HIDDEN_UNITS, ROW_COUNT, TERM_SCALE, Network
+from sixlegs.training.samples import TERM_COUNT
+
+with requires_extra("torch"):
+    import numpy as np
+    import torch
+    from torch import Tensor
+
+# What one stands for, layer by layer; docs/network.md tells why.
+WIDE_SCALE = 127
+WEIGHT_SCALE = 128
+FIRST_LAYER_SCALE = (
+    WIDE_SCALE * WEIGHT_SCALE
+)  # of the second layer's sums, which are divided by 64 …
+NARROW_SCALE = FIRST_LAYER_SCALE // 64  # … to this
+LAST_LAYER_SCALE = NARROW_SCALE * WEIGHT_SCALE
+
+MAX_ROW_BIAS = 8000
+MAX_WEIGHT = 2047
+MAX_INT16 = 32767
+
+
+def export_network(network: Network, recipe: dict[str, Any]) -> bytes:
+    """The file of *network*; *recipe* tells how it was made, for later readers."""
+    told = json.dumps(recipe, sort_keys=True).encode()
+    parts = [
+        MAGIC,
+        len(told).to_bytes(4, "little"),
+        told,
+        _shape_bytes(network, network.recipe.buckets),
+        _quantize(network.folded_rows() * WIDE_SCALE, 127, "i1"),
+        _quantize(network.bias * WIDE_SCALE, MAX_ROW_BIAS, "<i2"),
+        _quantize(
+            _input_major(network, network.first.weight) * _first_input_scales(network),
+            MAX_INT16,
+            "<i2",
+        ),
+        _quantize(network.first.bias * FIRST_LAYER_SCALE, 2**29, "<i4"),
+        _quantize(_input_major(network, network.second.weight) * WEIGHT_SCALE, MAX_WEIGHT, "<i2"),
+        _quantize(network.second.bias * LAST_LAYER_SCALE, 2**29, "<i4"),
+        _quantize(network.last.weight * WEIGHT_SCALE, MAX_WEIGHT, "<i2"),
+        _quantize(network.last.bias * LAST_LAYER_SCALE, 2**29, "<i4"),
+    ]
+    return compress(b"".join(parts))
+
+
+def load_into(network: Network, file: bytes) -> None:
+    """Give *network* the numbers of the *file* of another one, to go on from.
+
+    All buckets begin alike if the other has just one.
+
+    Raises :exc:`HiveError` if it is no such file, or the other has another shape.
+    """
+    bytes = decompress(file, "The network to begin with")
+    at = len(MAGIC) + 4 + int.from_bytes(bytes[len(MAGIC) : len(MAGIC) + 4], "little")
+    width, buckets = network.recipe.width, network.recipe.buckets
+    for theirs in {buckets, 1}:
+        shape = _shape_bytes(network, theirs)
+        layers = [
+            ("i1", ROW_COUNT * width),
+            ("<i2", width),
+            ("<i2", theirs * (width + TERM_COUNT) * HIDDEN_UNITS),
+            ("<i4", theirs * HIDDEN_UNITS),
+            ("<i2", theirs * HIDDEN_UNITS * HIDDEN_UNITS),
+            ("<i4", theirs * HIDDEN_UNITS),
+            ("<i2", theirs * HIDDEN_UNITS),
+            ("<i4", theirs),
+        ]
+        size = sum(np.dtype(kind).itemsize * count for kind, count in layers)
+        if bytes[at : at + len(shape)] == shape and len(bytes) == at + len(shape) + size:
+            break
+    else:
+        raise HiveError("The network to begin with has another shape.")
+    at += len(shape)
+    numbers = []
+    for kind, count in layers:
+        numbers.append(torch.from_numpy(np.frombuffer(bytes, kind, count, at).astype("f4")))
+        at += np.dtype(kind).itemsize * count
+    rows, bias, *narrow = numbers
+    each = (numbers.repeat(buckets // theirs) for numbers in narrow)
+    first, first_bias, second, second_bias, last, last_bias = each
+    with torch.no_grad():
+        network.rings.weight.zero_()
+        network.rows.weight[:-1] = (rows / WIDE_SCALE).view(ROW_COUNT, width)
+        network.bias.copy_(bias / WIDE_SCALE)
+        scales = _first_input_scales(network).cpu()
+        _copy_input_major(network.first.weight, first.view(buckets, -1, HIDDEN_UNITS) / scales)
+        network.first.bias.copy_(first_bias / FIRST_LAYER_SCALE)
+        _copy_input_major(
+            network.second.weight, second.view(buckets, HIDDEN_UNITS, HIDDEN_UNITS) / WEIGHT_SCALE
+        )
+        network.second.bias.copy_(second_bias / LAST_LAYER_SCALE)
+        network.last.weight.copy_((last / WEIGHT_SCALE).view(buckets, HIDDEN_UNITS))
+        network.last.bias.copy_(last_bias / LAST_LAYER_SCALE)
+
+
+def _shape_bytes(network: Network, buckets: int) -> bytes:
+    made = network.recipe
+    return np.array([made.width, HIDDEN_UNITS, TERM_COUNT, made.facing, buckets], "<u2").tobytes()
+
+
+def _input_major(network: Network, weights: Tensor) -> Tensor:
+    """The weights of a narrow layer as the file has them: [bucket, input, output]."""
+    return weights.view(network.recipe.buckets, HIDDEN_UNITS, -1).transpose(1, 2)
+
+
+def _copy_input_major(weights: Tensor, numbers: Tensor) -> None:
+    """The other way round."""
+    weights.copy_(numbers.transpose(1, 2).reshape(weights.shape))
+
+
+def _first_input_scales(network: Network) -> Tensor:
+    """What one stands for in each input of the second layer: [inputs, 1]."""
+    wide = torch.full((network.recipe.width, 1), float(WEIGHT_SCALE))
+    terms = torch.full((TERM_COUNT, 1), FIRST_LAYER_SCALE / TERM_SCALE)
+    return torch.cat([wide, terms]).to(network.first.weight.device)
+
+
+def _quantize(numbers: Tensor, maximum: int, kind: str) -> bytes:
+    array = numbers.detach().cpu().double().numpy()
+    return bytes(np.clip(np.rint(array), -maximum, maximum).astype(kind).tobytes())

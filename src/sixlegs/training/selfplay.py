@@ -1,0 +1,177 @@
+"""Games of the engine against itself, to learn from, played on all cores.
+
+    python -m sixlegs.training.selfplay 100000 -o games.six --nodes 1200
+
+Each game begins with another random opening and is kept as moves, with what the search said before
+each of them and how the game ended: about four bytes a position. A file that is there already is
+gone on with: games are numbered in blocks, and those it has are not played again.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import time
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from sixlegs import _core
+from sixlegs.arguments import Arguments, option, parse_arguments, positional
+from sixlegs.engine.networks import (
+    DEFAULT_NETWORK,
+    HANDCRAFTED,
+    evaluator_from_bytes,
+    find_network_file,
+)
+from sixlegs.errors import HiveError
+from sixlegs.parallel import map_unordered
+from sixlegs.training import run_script
+from sixlegs.training.game_files import Block, append_block, bug_set_bits, prepare_file
+
+#: The types that are played in turn: most often those that people play most.
+GAME_TYPE_CYCLE = (
+    "Base+MLP",
+    "Base+ML",
+    "Base",
+    "Base+MLP",
+    "Base+ML",
+    "Base+P",
+    "Base+MLP",
+    "Base+ML",
+    "Base+M",
+    "Base+MLP",
+    "Base+ML",
+    "Base+L",
+    "Base+MLP",
+    "Base+ML",
+    "Base+MP",
+    "Base+LP",
+)
+GAMES_PER_BLOCK = 8
+REPORT_INTERVAL_SECONDS = 5.0  # seconds
+
+
+class Unit(NamedTuple):
+    """A block of games to play: the same for the same numbers."""
+
+    number: int
+    nodes: int
+    seed: int
+    random_every: int = 0
+
+
+def play_unit(unit: Unit, network: bytes = b"") -> Block:
+    """Play the games of *unit*.
+
+    *network* is the content of a network file, because the process may run on another machine.
+    Without one, positions are judged by the hand-crafted evaluation.
+    """
+    games = _core.selfplay(
+        bug_set_bits(GAME_TYPE_CYCLE[unit.number % len(GAME_TYPE_CYCLE)]),
+        seed=unit.seed * 1_000_000 + unit.number,
+        games=GAMES_PER_BLOCK,
+        nodes=unit.nodes,
+        evaluator=_evaluator(network),
+        random_every=unit.random_every if unit.number // len(GAME_TYPE_CYCLE) % 2 else 0,
+    )
+    return Block(unit.number, games)
+
+
+@cache  # once per process, not once per unit
+def _evaluator(network: bytes) -> _core.Evaluator:
+    return evaluator_from_bytes(network) if network else _core.Evaluator()
+
+
+class Options(Arguments):
+    """The options of the program."""
+
+    games: int = positional(f"how many; they come in blocks of {GAMES_PER_BLOCK}", int)
+    output: Path = option(None, "a file of games", Path, "-o", "--output", required=True)
+    nodes: int = option(1200, "positions to look at for a move", int)
+    random_move_interval: int = option(0, "in half of the games one move in so many is random", int)
+    network: str = option(DEFAULT_NETWORK, "the file of a network, or terms")
+    seed: int = option(1, None, int)
+    processes: int = option(
+        os.cpu_count() or 1,
+        "worker processes on this machine; a cluster at an address uses all its cores",
+        int,
+    )
+    max_minutes: float = option(1e6, "stop after so many", float)
+    cluster: str | None = option(
+        None, "address of the Ray cluster to play on; local starts one", metavar="ADDRESS"
+    )
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Play, and keep every block of games as soon as it is over."""
+    options = parse_arguments(Options, __doc__, arguments)
+    if min(options.games, options.nodes, options.processes) < 1:
+        raise HiveError("There is nothing to play with numbers below 1.")
+    if options.random_move_interval < 0:
+        raise HiveError("One random move in fewer than one cannot be; 0 plays none.")
+
+    network = read_network(options.network)
+    settings = {"nodes": options.nodes, "seed": options.seed, "net": network_id(network)}
+    if options.random_move_interval:
+        settings["random_every"] = options.random_move_interval
+    done = prepare_file(options.output, settings)
+    until = time.monotonic() + 60 * options.max_minutes
+    todo = remaining_units(options, done, until)
+    play_all(options, todo, len(done), network)
+
+
+def remaining_units(options: Options, done: set[int], until: float) -> Iterator[Unit]:
+    """What is left to play, until it is time to stop."""
+    for number in range(-(-options.games // GAMES_PER_BLOCK)):
+        if time.monotonic() >= until:
+            return
+        if number not in done:
+            yield Unit(number, options.nodes, options.seed, options.random_move_interval)
+
+
+def play_all(options: Options, todo: Iterator[Unit], done: int, network: bytes) -> None:
+    """Play the units, store their games, and print the progress."""
+    begun = told = time.monotonic()
+    before = done
+    for block in map_unordered(play_unit, todo, options.processes, options.cluster, shared=network):
+        append_block(options.output, block)
+        done += 1
+        now = time.monotonic()
+        if now - told >= REPORT_INTERVAL_SECONDS:
+            told = now
+            speed = (done - before) * GAMES_PER_BLOCK / (now - begun)
+            left = max(0.0, options.games - done * GAMES_PER_BLOCK) / speed
+            print(
+                f"{done * GAMES_PER_BLOCK} of {options.games} games,"
+                f" {speed:.1f} a second, {left / 60:.0f} min left",
+                flush=True,
+            )
+    print(f"{done * GAMES_PER_BLOCK} games are in {options.output}.", flush=True)
+
+
+def read_network(name: str) -> bytes:
+    """Return the content of the network file that *name* names, or no bytes for ``"terms"``.
+
+    Raises :exc:`HiveError` if it is not a network, and :exc:`OSError` if it cannot be read.
+    """
+    file = find_network_file(name)
+    if file is None:
+        return b""
+    network = file.read_bytes()
+    evaluator_from_bytes(network, name)
+    return network
+
+
+def network_id(network: bytes) -> str:
+    """Return a name for an evaluator that is equal for equal networks."""
+    return hashlib.sha256(network).hexdigest()[:12] if network else HANDCRAFTED
+
+
+if __name__ == "__main__":
+    # Functions of this file are sent to other processes by the name of their module, which is
+    # `__main__` here and something else there.
+    from sixlegs.training.selfplay import main
+
+    run_script(main)

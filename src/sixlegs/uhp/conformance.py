@@ -1,0 +1,345 @@
+"""Conformance: any UHP engine put through dialogues, positions and counts, and told apart from us.
+
+The dialogues and positions are data, in ``checks/``; the protocol's dealings with processes and
+signals are functions here. Nothing the engine does can hang the check or outlive it.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import Counter
+from collections.abc import Callable, Collection, Generator, Iterable, Iterator, Sequence
+from functools import partial
+from importlib.resources import files
+from threading import Timer
+from typing import NamedTuple
+
+from sixlegs.engine import EngineError
+from sixlegs.errors import HiveError, quote
+from sixlegs.notation import EXPANSION_NAMES, move_string, parse_game, parse_move
+from sixlegs.notation import PIECE_PATTERN as PIECE
+from sixlegs.rules import GAME_TYPES, Board
+from sixlegs.uhp.check_result import PARTS, CheckResult
+from sixlegs.uhp.dialogue import Dialogue, game_fault, mismatch, parse_dialogues
+from sixlegs.uhp.process import UhpProcess
+
+MAX_LISTED_MOVES = 20  # moves of a kind that a finding names
+MAX_CONSECUTIVE_FAILURES = 4  # failures to answer, one after the other, until the rest is left out
+PERFT_DEPTH = 3
+TIME_TOLERANCE_SECONDS = 0.5  # seconds beyond those it was given
+SEARCH_START_SECONDS = 0.5  # seconds until an engine surely thinks
+OPENING_GAME = "Base;NotStarted;White[1]"
+
+# How moves are spelled, to the letter: reading is lenient, but an engine should not need that.
+MOVE_PATTERN = re.compile(rf"pass|{PIECE}(?: (?:[-/\\]?{PIECE}|{PIECE}[-/\\]))?")
+
+
+class EngineUnderTest:
+    """The engine that is checked, started when needed and again when it has failed.
+
+    *timeout* is how many seconds it may take for an answer.
+    """
+
+    def __init__(self, command: Sequence[str], timeout: float = 10.0) -> None:
+        self.name, self.capabilities = "", ""
+        self._command, self._timeout = command, timeout
+        self._pipe: UhpProcess | None = None
+
+    def restart(self) -> UhpProcess:
+        """A newly started engine that has introduced itself."""
+        self.stop()
+        self._pipe = UhpProcess(self._command, self._timeout)
+        self.introduction = self._pipe.answer()
+        return self._pipe
+
+    def running(self) -> UhpProcess:
+        """The engine that is running, or a new one."""
+        return self._pipe or self.restart()
+
+    def stop(self) -> None:
+        """End the engine, if there is one."""
+        pipe, self._pipe = self._pipe, None
+        if pipe is not None:
+            pipe.close()
+
+    def check_introduction(self) -> list[str]:
+        """Start for the first time and learn its name; what is wrong with its introduction."""
+        self.restart()
+        first, *others = [*self.introduction, "", ""][:2]
+        self.name, self.capabilities = first.removeprefix("id ").strip(), others[0]
+        known = [name for name in self.capabilities.split(";") if name]
+        faults = []
+        if not first.startswith("id ") or not self.name:
+            faults.append(f"{quote(first)} instead of 'id NAME'")
+        if len(self.introduction) > 2 or set(known) - set(EXPANSION_NAMES.values()):
+            faults.append(f"{quote(self.introduction[-1])} instead of expansions")
+        return faults
+
+    def missing_expansion(self, lines: Iterable[str]) -> str:
+        """The first expansion that *lines* speak of and the engine does not claim to know."""
+        letters = "".join(re.findall(r"\bBase\+([A-Z]+)", "\n".join(lines)))
+        claimed = self.capabilities.split(";")
+        needed = [name for letter, name in EXPANSION_NAMES.items() if letter in letters]
+        return next((name for name in needed if name not in claimed), "")
+
+
+def check_engine(
+    subject: EngineUnderTest, parts: Collection[str] = PARTS
+) -> Generator[CheckResult, None, None]:
+    """Put an engine through the checks of these *parts*, and yield what comes of each.
+
+    The first finding is the introduction, and the only one if the engine does not get so far.
+    """
+    troubles: Counter[str] = Counter()  # of each part: how often it just failed to answer
+    try:
+        for number, task in enumerate(_checks(subject)):
+            part = task.result.part
+            if number and part not in parts:
+                continue
+            if troubles[part] >= MAX_CONSECUTIVE_FAILURES:
+                yield task.result._replace(skip_reason="it had stopped answering")
+                continue
+            finding, in_trouble = _run_check(subject, task)
+            # Ending is what most process checks are about, so there it is no sign of a dead engine.
+            troubles[part] = troubles[part] + 1 if in_trouble and part != "process" else 0
+            yield finding
+            if not subject.name:
+                return
+    finally:
+        subject.stop()
+
+
+class Check(NamedTuple):
+    """A check to be done: the finding if all is well, and what to do to find faults."""
+
+    result: CheckResult
+    find_faults: Callable[[], Iterable[str]]
+
+
+def _run_check(subject: EngineUnderTest, task: Check) -> tuple[CheckResult, bool]:
+    """The finding of a task, and whether the engine failed to answer at all."""
+    if lacking := subject.name and subject.missing_expansion(
+        [task.result.purpose, *task.result.repeat]
+    ):
+        return task.result._replace(skip_reason=f"it does not know the {lacking}"), False
+    try:
+        faults = tuple(task.find_faults())
+    except EngineError as error:
+        subject.stop()
+        return task.result._replace(faults=(str(error),)), True
+    except UnsupportedError as error:
+        return task.result._replace(skip_reason=str(error)), False
+    if faults and task.result.part in ("protocol", "process"):
+        subject.stop()  # it may be out of step
+    return task.result._replace(faults=faults), False
+
+
+class UnsupportedError(Exception):
+    """The engine does without something it need not have."""
+
+
+def _checks(subject: EngineUnderTest) -> Iterator[Check]:
+    greeting = CheckResult("process", "It introduces itself when it starts.", True)
+    yield Check(greeting, subject.check_introduction)
+    for dialogue in parse_dialogues(_read_data("protocol.txt")):
+        sent = tuple(line for exchange in dialogue.exchanges for line in exchange.sent)
+        finding = CheckResult("protocol", dialogue.purpose, dialogue.is_must, repeat=sent)
+        yield Check(finding, partial(_dialogue_faults, subject, dialogue))
+    for is_must, purpose, faults in PROCESS_CHECKS:
+        finding = CheckResult("process", purpose, is_must)
+        yield Check(finding, partial(faults, subject))
+    for purpose, game in _positions():
+        finding = CheckResult("moves", purpose, True, repeat=(f"newgame {game}", "validmoves"))
+        yield Check(finding, partial(_position_faults, subject, game))
+    for game_type in GAME_TYPES:
+        asked = (f"newgame {game_type}", f"perft {PERFT_DEPTH}")
+        finding = CheckResult(
+            "perft", f"It counts the beginnings of {game_type}.", True, repeat=asked
+        )
+        yield Check(finding, partial(_perft_faults, subject, game_type))
+
+
+def _read_data(name: str) -> str:
+    return (files("sixlegs.uhp") / "checks" / name).read_text("utf-8")
+
+
+# The protocol
+
+
+def _dialogue_faults(subject: EngineUnderTest, dialogue: Dialogue) -> list[str]:
+    pipe = subject.restart() if dialogue.at_start else subject.running()
+    for exchange in dialogue.exchanges:
+        answer = pipe.request("\n".join(exchange.sent))
+        if fault := mismatch(exchange.expected, answer):
+            return [f"{quote(exchange.sent[-1], 200)} was answered with {fault}"]
+    return []
+
+
+def _exit_faults(subject: EngineUnderTest) -> list[str]:
+    pipe = subject.restart()
+    pipe.send("exit")
+    return [f"it wrote {quote(line)} before it left" for line in pipe.read_to_end()[:1]]
+
+
+def _end_faults(subject: EngineUnderTest) -> list[str]:
+    pipe = subject.restart()
+    pipe.end_input()
+    return [f"it wrote {quote(line)} before it left" for line in pipe.read_to_end()[:1]]
+
+
+def _pipelined_faults(subject: EngineUnderTest) -> list[str]:
+    pipe = subject.restart()
+    pipe.send(f"newgame {OPENING_GAME}\nbestmove depth 1")
+    pipe.end_input()
+    *lines, last = [*pipe.read_to_end(), ""][:4]
+    expected = [f"<= {OPENING_GAME}", "< ok", f"<? {OPENING_GAME}"]
+    fault = mismatch(expected, lines) or ("no ok at the end" if last != "ok" else None)
+    return [fault] if fault else []
+
+
+def _line_end_faults(subject: EngineUnderTest) -> list[str]:
+    fault = mismatch([f"<= {OPENING_GAME}"], subject.restart().request("newgame Base\r"))
+    return [fault] if fault else []
+
+
+def _interrupt_faults(subject: EngineUnderTest) -> list[str]:
+    pipe = subject.restart()
+    pipe.request("newgame Base")
+    interrupt = Timer(SEARCH_START_SECONDS, pipe.interrupt)
+    interrupt.start()
+    try:
+        answer = pipe.request("bestmove time 00:05:00")
+    finally:
+        interrupt.cancel()
+    fault = mismatch(["< ...", f"<? {OPENING_GAME}"], answer)
+    fault = fault or mismatch(["< id *", "< ..."], pipe.request("info"))
+    return [fault] if fault else []
+
+
+def _time_faults(subject: EngineUnderTest) -> list[str]:
+    pipe = subject.restart()
+    pipe.request("newgame Base")
+    start = time.monotonic()
+    pipe.request("bestmove time 00:00:01")
+    seconds = time.monotonic() - start
+    return (
+        [f"it took {seconds:.1f} s for a move in 1 s"]
+        if seconds > 1 + TIME_TOLERANCE_SECONDS
+        else []
+    )
+
+
+def _option_faults(subject: EngineUnderTest) -> list[str]:
+    lines = subject.restart().request("options")
+    return [f"{quote(line)} is not an option" for line in lines if not is_option(line)]
+
+
+def is_option(line: str) -> bool:
+    """Whether *line* describes an option as the protocol wants it.
+
+    >>> is_option("Seed;int;7;0;0;100"), is_option("Seed;int;7"), is_option("Verbose;bool;no;no")
+    (True, False, False)
+    """
+    name, kind, *values = [*line.split(";"), "", ""][: max(4, line.count(";") + 1)]
+    if not name or " " in name or not all(values):
+        return False
+    present, default, *extra = values
+    if kind == "bool":
+        return {present, default} <= {"True", "False"} and not extra
+    if kind == "enum":
+        return {present, default} <= set(extra)
+    number = {"int": r"-?\d+", "double": r"-?\d+(\.\d+)?([eE]-?\d+)?"}.get(kind)
+    is_number = number and all(re.fullmatch(number, value) for value in values)
+    return bool(is_number) and len(extra) in (0, 2)
+
+
+FaultFinder = Callable[[EngineUnderTest], list[str]]
+PROCESS_CHECKS: list[tuple[bool, str, FaultFinder]] = [
+    (
+        True,
+        "Options are told as Name;type;value;default and what else they may be.",
+        _option_faults,
+    ),
+    (True, "exit ends it, and no ok is written.", _exit_faults),
+    (True, "It ends when its input does.", _end_faults),
+    (True, "Commands sent together are answered even if the input ends then.", _pipelined_faults),
+    (False, "Lines may end in CR LF.", _line_end_faults),
+    (False, "It keeps to the time it is given.", _time_faults),
+    (False, "Interrupted, it answers with the best move so far and lives on.", _interrupt_faults),
+]
+
+
+# Moves
+
+
+def _positions() -> Iterator[tuple[str, str]]:
+    """What each position is about, and the game that leads to it."""
+    purpose = ""
+    for line in _read_data("positions.txt").splitlines():
+        if line.startswith("== "):
+            purpose = line.removeprefix("== ")
+        elif line and not line.startswith("#"):
+            yield purpose, line
+
+
+def _position_faults(subject: EngineUnderTest, game: str) -> list[str]:
+    pipe, board = subject.running(), parse_game(game, "tournament")
+    answer = pipe.request(f"newgame {game}")
+    fault = game_fault(board, answer[0]) if len(answer) == 1 else f"{len(answer)} lines"
+    if fault:
+        return [f"newgame was answered with {fault}"]
+    if board.outcome():
+        return []
+    answer = pipe.request("validmoves")
+    if len(answer) != 1:
+        return [f"validmoves was answered with {len(answer)} lines"]
+    return move_faults(board, answer[0])
+
+
+def move_faults(board: Board, line: str) -> list[str]:
+    """What is wrong with *line* as the list of all legal moves on *board*.
+
+    >>> move_faults(Board("Base", "tournament"), "wA1;wG1;wB1;wB1;wQ;wM1")
+    ['missing: wS1', 'not legal: wQ', 'told twice: wB1', 'not readable: wM1']
+    """
+    seen, extra, twice, unreadable = set(), [], [], []
+    for text in line.split(";"):
+        try:
+            move = parse_move(board, text)
+        except HiveError:
+            unreadable.append(text)
+            continue
+        if not MOVE_PATTERN.fullmatch(text):
+            unreadable.append(text)
+        elif move in seen:
+            twice.append(text)
+        elif move not in board.legal_moves:
+            extra.append(text)
+        seen.add(move)
+    missing = [move_string(board, move) for move in board.legal_moves if move not in seen]
+    kinds = {
+        "missing": missing,
+        "not legal": extra,
+        "told twice": twice,
+        "not readable": unreadable,
+    }
+    return [f"{kind}: {_join_limited(texts)}" for kind, texts in kinds.items() if texts]
+
+
+def _join_limited(texts: list[str]) -> str:
+    more = f" and {len(texts) - MAX_LISTED_MOVES} more" if len(texts) > MAX_LISTED_MOVES else ""
+    return ", ".join(quote(text)[1:-1] or "''" for text in texts[:MAX_LISTED_MOVES]) + more
+
+
+def _perft_faults(subject: EngineUnderTest, game_type: str) -> list[str]:
+    pipe = subject.running()
+    pipe.request(f"newgame {game_type}")
+    lines = pipe.request(f"perft {PERFT_DEPTH}")
+    if not lines or any(line.startswith(("err", "invalid")) for line in lines):
+        raise UnsupportedError("it has no perft")
+    board = Board(game_type, "tournament")
+    told = set(re.findall(r"\d+", "\n".join(lines)))
+    counts = [(depth, board.perft(depth)) for depth in range(1, PERFT_DEPTH + 1)]
+    missing = [f"perft({depth}) is {count}" for depth, count in counts if str(count) not in told]
+    return [f"{fault}, which is not among: {quote(lines[-1], 200)}" for fault in missing]

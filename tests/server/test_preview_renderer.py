@@ -1,0 +1,40 @@
+"""Pictures painted in a process of their own."""
+
+import asyncio
+
+import pytest
+
+from samples import WON
+from sixlegs import Board, parse_game, parse_position
+from sixlegs.pictures import board_card
+from sixlegs.server.web import preview_renderer
+from sixlegs.server.web.preview_renderer import RenderTimeoutError, render_card
+
+SET_UP = "Base+P tournament Black[5] wB1 0,0:wA1;1,0:bG1;2,0:bQ.wB1;-1,1:wQ"
+
+
+@pytest.mark.parametrize("board", [parse_game(WON), parse_position(SET_UP)], ids=["game", "set up"])
+async def test_a_picture_is_the_same_as_at_home(board: Board) -> None:
+    assert (await render_card(board)) == board_card(board)
+
+
+async def test_others_are_served_while_a_picture_is_painted() -> None:
+    order: list[str] = []
+
+    async def picture() -> None:
+        await render_card(parse_game(WON))
+        order.append("picture")
+
+    async def others() -> None:
+        for _ in range(100):
+            await asyncio.sleep(0)
+        order.append("others")
+
+    await asyncio.gather(picture(), others())
+    assert order == ["others", "picture"]
+
+
+async def test_a_picture_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(preview_renderer, "RENDER_TIMEOUT_SECONDS", 0.0)
+    with pytest.raises(RenderTimeoutError, match="took too long"):
+        await render_card(parse_game(WON))

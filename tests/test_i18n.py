@@ -1,0 +1,617 @@
+"""The catalogue: complete, well formed, and the same in every language."""
+
+from __future__ import annotations
+
+import ast
+import json
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax import FluentParser, FluentSerializer
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from sixlegs import Bug, Color, Direction, Ending, PositionErrorCode, Rule, catalogs
+from sixlegs.catalogs import SPACING_RULES, catalog_source, with_no_break_spaces
+from sixlegs.course import load_lessons, message_keys
+from sixlegs.engine.levels import LEVELS
+from sixlegs.facts import Effect
+from sixlegs.i18n import Language, Message, language_from_environment
+from sixlegs.notation import PIECES
+from sixlegs.terminal.vocabulary import COMMANDS, help_text, normalize
+
+ROOT = Path(__file__).parent.parent
+LOCALE = ROOT / "src" / "sixlegs" / "locale"
+MESSAGE_TYPES = ROOT / "web" / "src" / "words" / "messageTypes.ts"
+SPACES = ROOT / "tests" / "data" / "spaces.json"
+
+# Messages of the themes shared by terminal and page that only the page asks for.
+ONLY_ON_THE_PAGE = {"game-turn"}
+
+in_every_language = pytest.mark.parametrize("language", Language, ids=lambda one: one.value)
+
+
+# What is written, and what is asked for
+
+
+class References(Visitor):
+    """The variables, the cases it tells apart and the other messages that a message names."""
+
+    def __init__(self, message: ftl.Message) -> None:
+        self.variables: set[str] = set()
+        self.messages: set[str] = set()
+        self.cases: dict[str, set[str]] = {}
+        self.visit(message)
+
+    def visit_VariableReference(self, node: ftl.VariableReference) -> None:  # noqa: N802
+        self.variables.add(node.id.name)
+
+    def visit_MessageReference(self, node: ftl.MessageReference) -> None:  # noqa: N802
+        self.messages.add(node.id.name)
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
+        if isinstance(node.selector, ftl.VariableReference):
+            cases = self.cases.setdefault(node.selector.id.name, set())
+            cases |= {one.key.name for one in node.variants if isinstance(one.key, ftl.Identifier)}
+        self.generic_visit(node)
+
+
+def entries(language: Language) -> Iterator[ftl.Message]:
+    for file in sorted((LOCALE / language.value).glob("*.ftl")):
+        for entry in FluentParser().parse(file.read_text("utf-8")).body:
+            assert not isinstance(entry, ftl.Junk), f"{file}: {entry.content}"
+            if not isinstance(entry, ftl.BaseComment):
+                assert isinstance(entry, ftl.Message), f"{file}: terms know no variables"
+                yield entry
+
+
+@cache
+def catalogue(language: Language) -> dict[str, References]:
+    return {entry.id.name: References(entry) for entry in entries(language)}
+
+
+def variables(language: Language, key: str) -> set[str]:
+    """The variables of a message and of those it is made with."""
+    found = catalogue(language)[key]
+    return found.variables.union(*(variables(language, other) for other in found.messages))
+
+
+def key_of(family: str, kind: Rule | PositionErrorCode | Effect) -> str:
+    return f"{family}-{kind.name.lower().replace('_', '-')}"
+
+
+@cache
+def asked_for() -> set[str]:
+    """Every message that the program or the page wants."""
+    kinds = {key_of("reason", rule) for rule in Rule} | {key_of("fact", kind) for kind in Effect}
+    kinds |= {key_of("fault", fault) for fault in PositionErrorCode}
+    kinds |= {f"command-{command}" for command in COMMANDS}
+    kinds |= {key for lesson in load_lessons() for key in message_keys(lesson)}
+    return kinds | set(literal_keys()) | page_keys()
+
+
+def literal_keys() -> Iterator[str]:
+    """The messages that the program names where it says them."""
+    for file in (ROOT / "src" / "sixlegs").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            match node:
+                case ast.Call(ast.Name("Message" | "_unread"), [ast.Constant(str(key)), *_]):
+                    yield key
+                case ast.Call(
+                    ast.Attribute(attr="text" | "_text" | "words"), [ast.Constant(str(key)), *_]
+                ):
+                    yield key
+
+
+def calls_with_variables() -> Iterator[tuple[str, set[object]]]:
+    """The messages that the program names, each with the variables that the call fills in."""
+    for file in (ROOT / "src" / "sixlegs").rglob("*.py"):
+        for node in ast.walk(ast.parse(file.read_text("utf-8"))):
+            given: set[object]
+            match node:
+                case ast.Call(ast.Name("Message"), [ast.Constant(str(key)), ast.Dict(names)]):
+                    given = {
+                        name.value if isinstance(name, ast.Constant) else None for name in names
+                    }
+                case ast.Call(
+                    ast.Attribute(attr="text" | "_text" | "words"), [ast.Constant(str(key))], named
+                ):
+                    given = {keyword.arg for keyword in named}
+                case _:
+                    continue
+            if None not in given:
+                yield key, given
+
+
+def test_calls_fill_in_the_variables_of_their_message() -> None:
+    calls = list(calls_with_variables())
+    wrong = [(key, given) for key, given in calls if given != variables(Language.ENGLISH, key)]
+    assert wrong == []
+    assert len(calls) > 50
+
+
+def page_keys() -> set[str]:
+    """The messages that the page names, where it says them or in tables that it says them from."""
+    files = (file for file in (ROOT / "web" / "src").rglob("*.ts*") if file != MESSAGE_TYPES)
+    sources = {file: file.read_text("utf-8") for file in files}
+    page = "".join(sources.values())
+    said = set(re.findall(r"""say\(\s*"([a-z-]+)\"""", page))
+    named = (
+        set(re.findall(r""""([a-z]+(?:-[a-z]+)+)\"""", page)) & catalogue(Language.ENGLISH).keys()
+    )
+    [sections] = (text for file, text in sources.items() if file.name == "ruleSections.ts")
+    listed = re.findall(
+        r'"([a-z-]+)"', sections[: sections.index("] as const")].split("SECTIONS")[1]
+    )
+    rules = {f"rules-{section}{part}" for section in listed for part in ("", "-title")}
+    return ONLY_ON_THE_PAGE | said | named | rules
+
+
+@in_every_language
+def test_no_message_is_missing(language: Language) -> None:
+    assert asked_for() - catalogue(language).keys() == set()
+
+
+@in_every_language
+def test_no_message_is_unused(language: Language) -> None:
+    written = catalogue(language)
+    parts: set[str] = set().union(*(references.messages for references in written.values()))
+    assert written.keys() - asked_for() - parts == set()
+
+
+@in_every_language
+def test_no_message_is_written_twice(language: Language) -> None:
+    keys = [entry.id.name for entry in entries(language)]
+    assert [key for key in keys if keys.count(key) > 1] == []
+
+
+@in_every_language
+def test_a_message_has_the_same_variables_in_every_language(language: Language) -> None:
+    for key in asked_for():
+        assert variables(language, key) == variables(Language.ENGLISH, key), key
+
+
+def test_every_language_has_the_same_themes() -> None:
+    folders = [entry for entry in LOCALE.iterdir() if entry.is_dir()]
+    themes = {folder.name: {file.name for file in folder.iterdir()} for folder in folders}
+    assert themes.keys() == {language.value for language in Language}
+    assert len({frozenset(files) for files in themes.values()}) == 1
+
+
+# The variants of a message
+
+
+PLURALS = {"one", "few", "many", "other"}
+COLOR_WORDS = {
+    Language.ENGLISH: ("white", "black"),
+    Language.RUSSIAN: ("бел", "ч[её]рн"),
+    Language.UKRAINIAN: ("біл", "чорн"),
+}
+
+
+class Selections(Visitor):
+    """The variants of each selection, by their names; those of numbers such as [0] aside."""
+
+    def __init__(self, message: ftl.Message) -> None:
+        self.found: list[dict[str, str]] = []
+        self.visit(message)
+
+    def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
+        serializer = FluentSerializer()
+        self.found.append(
+            {
+                variant.key.name: serializer.serialize_entry(
+                    ftl.Message(ftl.Identifier("variant"), variant.value)
+                )
+                for variant in node.variants
+                if isinstance(variant.key, ftl.Identifier)
+            }
+        )
+        self.generic_visit(node)
+
+
+def selections(language: Language) -> Iterator[tuple[str, dict[str, str]]]:
+    for entry in entries(language):
+        for variants in Selections(entry).found:
+            yield entry.id.name, variants
+
+
+@in_every_language
+def test_plural_forms_fill_in_the_same_variables_in_the_same_order(language: Language) -> None:
+    plurals = [(key, forms) for key, forms in selections(language) if forms.keys() <= PLURALS]
+    for key, forms in plurals:
+        assert len({(*re.findall(r"\{ (.+?) \}", text),) for text in forms.values()}) <= 1, key
+    assert len(plurals) > 20
+
+
+@in_every_language
+def test_a_message_about_a_side_names_that_side(language: Language) -> None:
+    white, black = COLOR_WORDS[language]
+    sides = [(key, forms) for key, forms in selections(language) if "white" in forms]
+    for key, forms in sides:
+        for side, own, other in (("white", white, black), ("black", black, white)):
+            text = forms.get(side, "").lower()
+            assert re.search(own, text) or not re.search(other, text), (key, text)
+    assert len(sides) > 20
+
+
+# Everything said
+
+
+NUMBERS = (
+    "columns",
+    "count",
+    "days",
+    "height",
+    "hours",
+    "minutes",
+    "number",
+    "parts",
+    "percent",
+    "seconds",
+    "turn",
+)
+TILES: dict[str, list[str | int]] = {
+    "color": [color.name.lower() for color in Color],
+    "bug": [bug.name.lower() for bug in Bug],
+    "name": ["none", "wA1"],
+}
+VALUES: dict[str, list[str | int]] = TILES | {
+    **{f"neighbor_{name}": values for name, values in TILES.items()},
+    **{name: list(range(31)) for name in NUMBERS},
+    "names": ["none", "bA1, bM"],
+    "side": [way.name.lower().replace("_", "-") for way in Direction],
+    "ending": [ending.value for ending in Ending],
+    "level": [0, *LEVELS],
+    "strongest": [10],
+    "opponent": ["friend", "maximum", "3"],
+    "usual": [3],
+    "hex": ["none", "(3, -4)"],
+    "tile": ["wA1"],
+    "tiles": ["wQ wA1"],
+    "move": ["wA1 bQ-"],
+    "moves": ["wA1 bQ-, bA1 wQ-"],
+    "example": ["wA1 bQ-"],
+    "text": ["wX9"],
+    "error": ["no space left"],
+    "file": ["game.json"],
+    "command": ["sixlegs play"],
+    "scheme": ["sixlegs://"],
+    "bugs": ["none", "…"],
+    "kinds": ["…"],
+    "unit": ["days", "hours", "minutes", "seconds"],
+    "game_type": ["Base+ML"],
+    "opening": ["rulebook", "tournament"],
+}
+
+
+def settings(language: Language, key: str) -> Iterator[dict[str, str | int]]:
+    """What may be filled in: every tile, and every number, if not every tile with each."""
+    cases = catalogue(language)[key].cases
+    ranges = {
+        name: VALUES.get(name, sorted(cases.get(name, {"…"})))
+        for name in sorted(variables(language, key))
+    }
+    for is_number in (False, True):
+        values = [
+            few if isinstance(few[0], int) == is_number else few[1:2] or few
+            for few in ranges.values()
+        ]
+        for chosen in product(*values):
+            yield dict(zip(ranges, chosen, strict=True))
+
+
+@cache
+def strict_bundle(language: Language) -> FluentBundle:
+    bundle = FluentBundle([language.value], use_isolating=False)
+    for file in (LOCALE / language.value).iterdir():
+        bundle.add_resource(FluentResource(catalog_source(file)))
+    return bundle
+
+
+@cache
+def sayings(language: Language, key: str) -> list[str]:
+    """All that a message can say."""
+    bundle = strict_bundle(language)
+    pattern = bundle.get_message(key).value
+    assert pattern is not None
+    said = []
+    for setting in settings(language, key):
+        text, trouble = bundle.format_pattern(pattern, setting)
+        assert not trouble, (key, setting, trouble)
+        said.append(str(text))
+    return said
+
+
+@in_every_language
+def test_everything_can_be_said(language: Language) -> None:
+    for key in sorted(asked_for()):
+        for text in sayings(language, key):
+            assert text == text.strip() != ""
+            assert not re.search(r"[{}]|\bNone\b|[^\n ]  (?![ \w(])", text), text
+            assert not re.search(r"""["'`]""", text), text
+
+
+@in_every_language
+def test_reasons_facts_and_faults_are_sentences(language: Language) -> None:
+    for key in sorted(asked_for()):
+        if key.startswith(("reason-", "fact-", "fault-")):
+            for text in sayings(language, key):
+                assert re.fullmatch(r"[A-ZА-ЯЄІЇ(w].*[^.:, ][.!]", text), text
+                assert len(text) < 110, text
+
+
+FOREIGN = {
+    Language.ENGLISH: r"[А-Яа-яЁёЄєІіЇїҐґ«»]",
+    Language.RUSSIAN: r"[ЄєІіЇїҐґ“”]",
+    Language.UKRAINIAN: r"[ЫыЭэЪъЁё“”]",
+}
+
+
+@in_every_language
+def test_no_letters_of_another_language_have_strayed_in(language: Language) -> None:
+    for key in sorted(asked_for()):
+        for text in sayings(language, key):
+            assert not re.search(FOREIGN[language], text), text
+            assert not re.search(r"[A-Za-z][А-яЁёЄєІіЇїҐґ]|[А-яЁёЄєІіЇїҐґ][A-Za-z]", text), text
+
+
+@pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
+def test_nobody_is_sent_to_english(language: Language) -> None:
+    meant = r"\b([wb]?[QSBGAMLP][1-3]?|w|b|[Ss]ixlegs|play|game|json|no|space|left|Base|ML|new"
+    meant += r"|color|against|maximum|seconds|wX9|Enter|Tab|Esc|Escape|Delete|Home|End|Shift"
+    meant += r"|PGN|SGF|PNG|GIF|Ctrl|C|cookie|IP|MIT|Hive|Gen42|Games|BoardSpace|Firefox|Linux)\b"
+    for key in sorted(asked_for()):
+        for text in sayings(language, key):
+            assert not re.search(r"[A-Za-z]", re.sub(meant, "", text)), text
+
+
+LOOSE = {
+    Language.ENGLISH: r" [–—%]",
+    Language.RUSSIAN: r"(?<![\w’-])[авикосуя] | [–—%]| (бы?|же?|ли)(?![\w-])|\b\d+ (?!до|по)[а-яё]",
+    Language.UKRAINIAN: r"(?<![\w’-])[авзійоуя] | [–—%]| (би?|же?)(?![\w-])|\b\d+ (?!до|за)[а-яії]",
+}
+"""Spaces at which a line must not be broken."""
+
+
+@in_every_language
+def test_no_line_can_end_after_a_word_of_one_letter_or_before_a_dash(language: Language) -> None:
+    for key in sorted(asked_for() - {"terminal-help"}):
+        for text in sayings(language, key):
+            assert not re.search(LOOSE[language], text.lower()), text
+
+
+@in_every_language
+def test_catalogues_are_written_with_plain_spaces(language: Language) -> None:
+    """No-break spaces come in when a catalogue is read: written, they hide words from a search."""
+    for file in (LOCALE / language.value).iterdir():
+        assert "\N{NO-BREAK SPACE}" not in file.read_text("utf-8"), file
+
+
+def test_what_is_filled_in_keeps_its_spaces() -> None:
+    said = Language.RUSSIAN.format_message(
+        "terminal-goodbye-saved", command="sixlegs play в и — 5 шагов"
+    )
+    assert "sixlegs play в и — 5 шагов" in said
+
+
+@pytest.mark.parametrize(
+    "case", json.loads(SPACES.read_text("utf-8")), ids=lambda one: one["source"]
+)
+def test_spaces_where_no_line_may_end(case: dict[str, str]) -> None:
+    joined = with_no_break_spaces(case["source"], SPACING_RULES[case["language"]])
+    assert joined == case["joined"].replace("~", "\N{NO-BREAK SPACE}")
+
+
+@in_every_language
+def test_the_page_ships_all_messages_but_the_terminal_s(language: Language) -> None:
+    """Its build runs the script alone, without the package."""
+    command = [sys.executable, "-I", catalogs.__file__, language.value]
+    shipped = subprocess.run(command, check=True, capture_output=True, timeout=60).stdout.decode()
+    keys = {entry.id.name for entry in FluentParser().parse(shipped).body}  # type: ignore[union-attr]
+    terminal = FluentParser().parse((LOCALE / language.value / "terminal.ftl").read_text("utf-8"))
+    left_out = {entry.id.name for entry in terminal.body if isinstance(entry, ftl.Message)}
+    assert keys == catalogue(language).keys() - left_out
+    assert "\N{NO-BREAK SPACE}" in shipped
+
+
+@in_every_language
+def test_an_ellipsis_follows_its_word_at_once(language: Language) -> None:
+    for file in (LOCALE / language.value).iterdir():
+        assert not re.search(r".*\s…", file.read_text("utf-8")), file
+
+
+@in_every_language
+def test_buttons_beside_each_other_do_not_begin_alike(language: Language) -> None:
+    beside = ("undo", "redo", "hint", "offer-draw", "resign", "flip", "fit", "rotate")
+    words = [language.format_message(f"page-{button}").split()[0] for button in beside]
+    assert len(set(words)) == len(words), words
+
+
+@pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
+def test_whatever_you_do_you_do_with_your_own(language: Language) -> None:
+    """What belongs to the doer is свой, свій there: with ваш it would be somebody else's."""
+    wrong = r"\b[Вв][ыи] (по|за)?про[сп]\w+ [^.:]*\b[Вв]аш"
+    for key in sorted(asked_for()):
+        assert not any(re.search(wrong, text) for text in sayings(language, key)), key
+
+
+# Words after a number that ends in 1, in 2 and in 5; a word of one form does not depend on it.
+COUNTED_NOUNS = {
+    Language.ENGLISH: """
+        cell cells cells | code codes codes | columns | d | day days days | days | game games games
+        games | h | hour hours hours | jump jumps jumps | lessons | minute minutes minutes
+        move moves moves | now | of | place places places | s | second seconds seconds
+        tile tiles tiles | parts - parts | - games games | - moves moves | - tiles tiles
+        - such such
+    """,
+    Language.RUSSIAN: """
+        д | день дня дней | дней | знак знака знаков | из | код кода кодов | место места мест
+        минута минуты минут | минуту минуты минут | партия партии партий | прыжок прыжка прыжков
+        с | секунда секунды секунд | секунду секунды секунд | секунды секунд секунд
+        фишка фишки фишек | фишку фишки фишек | ход хода ходов | ч | час часа часов
+        часть части частей | чужая чужие чужих
+    """,
+    Language.UKRAINIAN: """
+        год | година години годин | годину години годин | д | день дні днів | днів | з | із
+        знак знаки знаків | код коди кодів | місце місця місць | партію партії партій
+        партія партії партій | с | секунда секунди секунд | секунди секунд секунд
+        секунду секунди секунд | сота соти сот | соту соти сот | стрибок стрибки стрибків
+        фішка фішки фішок | фішку фішки фішок | хвилина хвилини хвилин | хвилину хвилини хвилин
+        хід ходи ходів | частину частини частин | чужа чужі чужих
+    """,
+}
+EXAMPLES = {
+    Language.ENGLISH: (1, 2, 5),  # a hyphen in the table stands for a sentence of its own
+    Language.RUSSIAN: (31, 32, 35),
+    Language.UKRAINIAN: (31, 32, 35),
+}
+
+
+def counted_nouns(language: Language) -> set[tuple[str | None, ...]]:
+    rows = re.split(r"[|\n]", COUNTED_NOUNS[language])
+    forms = [[None if form == "-" else form for form in row.split()] for row in rows if row.strip()]
+    return {tuple(row * 3 if len(row) == 1 else row) for row in forms}
+
+
+def all_cases(language: Language, key: str, variable: str) -> set[str]:
+    """The cases of *variable* that a message, or one it is made with, tells apart."""
+    found = catalogue(language)[key]
+    cases = found.cases.get(variable, set())
+    return cases.union(*(all_cases(language, other, variable) for other in found.messages))
+
+
+def words_after_numbers(language: Language, key: str) -> Iterator[tuple[str | None, ...]]:
+    """The words right after each number of a message, for three examples of the number."""
+    bundle = strict_bundle(language)
+    pattern = bundle.get_message(key).value
+    assert pattern is not None
+    names = variables(language, key)
+    choices: dict[str, list[str | int]] = {name: VALUES.get(name, ["…"])[:1] for name in names}
+    choices |= {name: [40] for name in names.intersection(NUMBERS)}
+    for name in names.difference(NUMBERS, TILES):
+        choices[name] = sorted(all_cases(language, key, name)) or choices[name]
+    for counted in names.intersection(NUMBERS):
+        for chosen in product(*choices.values()):
+            words = []
+            for number in EXAMPLES[language]:
+                setting = dict(zip(choices, chosen, strict=True)) | {counted: number}
+                text = str(bundle.format_pattern(pattern, setting)[0])
+                found = re.search(rf"(?<!\w){number}\s([^\W\d]+)", text)
+                words.append(found[1] if found else None)
+            yield tuple(words)
+
+
+@in_every_language
+def test_nouns_agree_with_their_number(language: Language) -> None:
+    allowed = counted_nouns(language) | {(None, None, None)}
+    wrong = {
+        (key, words)
+        for key in asked_for()
+        for words in words_after_numbers(language, key)
+        if words not in allowed
+    }
+    assert wrong == set()
+
+
+def test_twenty_one_is_counted_like_one_where_people_do_so() -> None:
+    said = {one: one.format_message("terminal-can-go", tile="wA1", count=21) for one in Language}
+    assert said == {
+        Language.ENGLISH: "wA1 can go to 21 cells.",
+        Language.RUSSIAN: "wA1 может встать на 21\xa0место.",
+        Language.UKRAINIAN: "wA1 може стати на 21\xa0соту.",
+    }
+
+
+@pytest.mark.parametrize(
+    "key", ["reason-touches-enemy", "fact-pins", "fact-shuts-in", "fact-frees"]
+)
+@in_every_language
+def test_a_single_tile_is_named_and_several_are_counted(language: Language, key: str) -> None:
+    tile: dict[str, str | int] = {"color": "black", "bug": "ant", "name": "bA1"}
+    assert "bA1" in language.translate(Message(key, tile | {"count": 1, "names": "bA1"}))
+    several = language.translate(Message(key, tile | {"count": 21, "names": "bA1, bM"}))
+    assert "21" in several and several.endswith(": bA1, bM.")
+    assert "bA1" not in language.translate(Message(key, tile | {"count": 2, "names": "none"}))
+
+
+@in_every_language
+def test_every_level_has_a_name_of_its_own(language: Language) -> None:
+    names = {language.format_message("level-name", level=level) for level in LEVELS}
+    assert len(names) == len(LEVELS)
+
+
+# Words to type
+
+
+@in_every_language
+def test_no_word_means_two_things(language: Language) -> None:
+    lists = [language.word_list(f"command-{command}") for command in COMMANDS]
+    lists += [language.word_list("bug-words", bug=bug.name.lower()) for bug in Bug]
+    words = [normalize(word) for some in lists for word in some]
+    assert sorted(words) == sorted(set(words))
+    assert words == [word.strip() for word in words]
+
+
+@in_every_language
+def test_the_name_of_a_bug_may_be_typed(language: Language) -> None:
+    for bug in (bug.name.lower() for bug in Bug):
+        words = language.word_list("bug-words", bug=bug)
+        assert language.format_message("bug-name", bug=bug).lower() in words
+
+
+@in_every_language
+def test_the_help_names_every_command_and_fits_the_window(language: Language) -> None:
+    text = help_text(language)
+    for command in COMMANDS:
+        if command != "help":
+            assert language.word_list(f"command-{command}")[0] in text
+    for letter in {str(piece)[1] for piece in PIECES}:
+        assert re.search(rf"\b{letter}\s\w", text)
+    assert all(len(line) < 80 for line in text.splitlines())
+
+
+@in_every_language
+def test_everything_that_lists_languages_lists_the_same(language: Language) -> None:
+    page = ROOT / "web" / "src"
+    assert {path.name for path in LOCALE.iterdir() if path.is_dir()} == {x.value for x in Language}
+    assert SPACING_RULES.keys() == {x.value for x in Language}
+    assert f'import("catalog/{language.value}")' in (page / "words" / "text.ts").read_text("utf-8")
+
+
+# Which language
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({}, "en"),
+        ({"LANG": ""}, "en"),
+        ({"LANG": "C.UTF-8"}, "en"),
+        ({"LANG": "POSIX"}, "en"),
+        ({"LANG": "de_DE.UTF-8"}, "en"),
+        ({"LANG": "rup_MK"}, "en"),
+        ({"LANG": "ru"}, "ru"),
+        ({"LANG": "uk_UA"}, "uk"),
+        ({"LANG": "uk_UA.UTF-8"}, "uk"),
+        ({"LANG": "ru_UA.KOI8-U"}, "ru"),
+        ({"LANG": "en_GB.UTF-8", "LC_MESSAGES": "uk_UA.UTF-8"}, "uk"),
+        ({"LANG": "uk_UA.UTF-8", "LC_MESSAGES": "", "LC_ALL": ""}, "uk"),
+        ({"LANG": "uk_UA.UTF-8", "LC_MESSAGES": "ru_RU", "LC_ALL": "C"}, "en"),
+        ({"LC_CTYPE": "uk_UA.UTF-8"}, "en"),
+    ],
+)
+def test_the_environment_tells_the_language(environment: dict[str, str], language: str) -> None:
+    assert language_from_environment(environment).value == language
+
+
+def test_an_unknown_message_is_an_error() -> None:
+    with pytest.raises(LookupError):
+        Language.ENGLISH.format_message("no-such-message")

@@ -1,0 +1,389 @@
+"""What holds on every board, however odd: in random games and in hives made by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pytest
+from hypothesis import assume, given, settings
+from hypothesis import strategies as st
+
+import oracle
+from oracle import Oracle
+from properties import (
+    FAR_HEX,
+    LONG_PROPERTY_SETTINGS,
+    PROPERTY_SETTINGS,
+    SHORT_PROPERTY_SETTINGS,
+    observe,
+    replay_boards,
+    surroundings,
+)
+from sixlegs import (
+    PASS,
+    Board,
+    Color,
+    Hex,
+    IllegalMoveError,
+    Move,
+    board_diagram,
+    board_state,
+    game_string,
+    move_string,
+    parse_diagram,
+    parse_game,
+    parse_move,
+    parse_position,
+    parse_state,
+    position_string,
+    state_json,
+)
+from sixlegs.notation import PIECES
+from soak import examples
+from strategies import (
+    ALL_MOVE_WEIGHTS,
+    assert_agrees_with_oracle,
+    boards,
+    games,
+    hives,
+    legal_moves,
+    move_on,
+    moved_hexes,
+    oracle_of,
+    pair,
+    play_on,
+    reflected,
+    renumbered,
+    rotated,
+    set_up,
+    stack_names,
+    tiles,
+    to_oracle_move,
+)
+
+# The oracle
+
+
+@LONG_PROPERTY_SETTINGS
+@given(games())
+def test_the_oracle_agrees_at_every_ply_of_a_game(board: Board) -> None:
+    game = Oracle(board.game_type, board.opening)
+    for station in replay_boards(board):
+        assert stack_names(station) == game.stacks
+        assert (station.stunned and str(station.stunned)) == game.resting
+        assert legal_moves(station) == game.legal_moves()
+        assert_agrees_with_oracle(station)
+        if station.ply < board.ply:
+            game.play(*to_oracle_move(board.moves[station.ply]))
+
+
+@settings(PROPERTY_SETTINGS, max_examples=examples(500))
+@given(hives())
+def test_the_oracle_agrees_on_hives_made_by_hand(board: Board) -> None:
+    assert_agrees_with_oracle(board)
+
+
+@LONG_PROPERTY_SETTINGS
+@given(hives(), st.sampled_from(sorted(ALL_MOVE_WEIGHTS)), st.integers(0, 2**32))
+def test_the_oracle_agrees_while_an_odd_hive_is_played_on(
+    board: Board, taste: str, seed: int
+) -> None:
+    random = Random(seed)
+    for _ in range(12):
+        play_on(board, ALL_MOVE_WEIGHTS[taste], [random.randrange(10_000)])
+        assert_agrees_with_oracle(board)
+
+
+@settings(PROPERTY_SETTINGS, max_examples=examples(200))
+@given(hives(shapes=["sponge", "nested rings"], fewest=16))
+def test_the_oracle_agrees_on_hives_full_of_pockets(board: Board) -> None:
+    assert_agrees_with_oracle(board)
+
+
+@SHORT_PROPERTY_SETTINGS
+@given(games(plies=(0, 40)) | hives())
+def test_the_oracle_counts_the_same_two_plies_deep(board: Board) -> None:
+    assert board.perft(1) == len(board.legal_moves)
+    assert board.perft(2) == oracle.perft(oracle_of(board), 2)
+
+
+# Doing and undoing
+
+
+@PROPERTY_SETTINGS
+@given(boards())
+def test_pop_undoes_push(board: Board) -> None:
+    before = observe(board)
+    for move in list(board.legal_moves):
+        board.push(move)
+        assert board.last_move == move
+        assert board.pop() == move
+        assert observe(board) == before
+
+
+@PROPERTY_SETTINGS
+@given(games())
+def test_a_game_is_taken_back_to_the_empty_table(board: Board) -> None:
+    stations = replay_boards(board)
+    while board.moves:
+        assert observe(board) == observe(stations.pop())
+        board.pop()
+    assert observe(board) == observe(Board(board.game_type, board.opening))
+    with pytest.raises(IndexError):
+        board.pop()
+
+
+@SHORT_PROPERTY_SETTINGS
+@given(boards())
+def test_a_refused_move_leaves_the_board_as_it_was(board: Board) -> None:
+    before = observe(board)
+    for piece in PIECES:
+        move = move_on(board, piece, FAR_HEX)
+        with pytest.raises(IllegalMoveError):
+            board.push(move)
+        with pytest.raises(IllegalMoveError):
+            board.path(move)
+    assert observe(board) == before
+
+
+@SHORT_PROPERTY_SETTINGS
+@given(boards())
+def test_a_copy_goes_its_own_way(board: Board) -> None:
+    before, other = observe(board), board.copy()
+    assert observe(other) == before
+    assert other == board
+    if other.legal_moves:
+        other.push(other.legal_moves[0])
+        assert other != board
+    assert observe(board) == before
+
+
+# Writing and reading
+
+
+@PROPERTY_SETTINGS
+@given(boards())
+def test_positions_are_written_and_read_back(board: Board) -> None:
+    for other in (parse_position(position_string(board)), parse_diagram(board_diagram(board))):
+        assert position_string(other).split()[:4] == position_string(board).split()[:4]
+        assert other.key() == board.key()
+        assert other == moved_hexes(board, lambda hex: hex)
+        assert len(other.legal_moves) == len(board.legal_moves)
+    assert position_string(parse_position(position_string(board))) == position_string(board)
+    assert board_diagram(parse_diagram(board_diagram(board))) == board_diagram(board)
+
+
+@PROPERTY_SETTINGS
+@given(boards())
+def test_the_canonical_position_is_the_same_position(board: Board) -> None:
+    canonical = position_string(board, canonical=True)
+    other = parse_position(canonical)
+    assert other.key() == board.key()
+    assert other == board
+    assert position_string(other, canonical=True) == canonical
+
+
+@PROPERTY_SETTINGS
+@given(boards())
+def test_a_state_brings_the_history_back(board: Board) -> None:
+    other = parse_state(state_json(board))
+    assert observe(other) == observe(board)
+    assert board_state(other) == board_state(board)
+
+
+@PROPERTY_SETTINGS
+@given(games())
+def test_a_game_string_brings_the_history_back(board: Board) -> None:
+    other = parse_game(game_string(board), board.opening)
+    assert observe(other) == observe(board)
+    assert game_string(other) == game_string(board)
+
+
+@PROPERTY_SETTINGS
+@given(boards())
+def test_every_move_is_written_and_read_back(board: Board) -> None:
+    texts = [move_string(board, move) for move in board.legal_moves]
+    assert len(set(texts)) == len(texts)
+    assert [parse_move(board, text) for text in texts] == list(board.legal_moves)
+    assert {oracle.parse_move(oracle_of(board), text) for text in texts} == legal_moves(board)
+
+
+# Symmetry
+
+
+@pytest.mark.parametrize("turned", [rotated, reflected])
+@PROPERTY_SETTINGS
+@given(board=boards())
+def test_a_turned_board_has_turned_moves(turned: Callable[[Hex], Hex], board: Board) -> None:
+    assume(board.stacks)
+    other = moved_hexes(board, turned)
+    assert len(other.legal_moves) == len(board.legal_moves)
+    assert set(other.legal_moves) == {turned_move(move, turned) for move in board.legal_moves}
+    assert other.outcome() == board.outcome()
+
+
+def turned_move(move: Move, turned: Callable[[Hex], Hex]) -> Move:
+    return Move(
+        move.piece,
+        turned(move.origin) if move.origin else None,
+        turned(move.target) if move.target else None,
+    )
+
+
+@PROPERTY_SETTINGS
+@given(boards(), st.integers(-1000, 1000), st.integers(-1000, 1000))
+def test_where_the_hive_lies_does_not_matter(board: Board, q: int, r: int) -> None:
+    assume(board.stacks)
+
+    def shifted(hex: Hex) -> Hex:
+        return hex + Hex(q, r)
+
+    other = moved_hexes(board, shifted)
+    assert other.key() == board.key()
+    assert other == board
+    assert set(other.legal_moves) == {turned_move(move, shifted) for move in board.legal_moves}
+
+
+@PROPERTY_SETTINGS
+@given(boards())
+def test_keys_tell_positions_apart_as_the_oracle_does(board: Board) -> None:
+    """All positions one ply from here, and this one."""
+    stations = {oracle_of(board).position(): board.key()}
+    for move in board.legal_moves:
+        board.push(move)
+        assert stations.setdefault(oracle_of(board).position(), board.key()) == board.key()
+        board.pop()
+    assert len(set(stations.values())) == len(stations)
+
+
+# The hive
+
+
+@PROPERTY_SETTINGS
+@given(games())
+def test_the_hive_stays_one(board: Board) -> None:
+    for station in replay_boards(board):
+        assert oracle.is_connected(map(pair, station.stacks))
+
+
+@PROPERTY_SETTINGS
+@given(boards())
+def test_every_tile_is_in_one_place(board: Board) -> None:
+    in_play = [piece for stack in board.stacks.values() for piece in stack]
+    in_hand = [*board.hand(Color.WHITE), *board.hand(Color.BLACK)]
+    assert sorted(map(str, in_play + in_hand)) == sorted(tiles(board.game_type))
+    for hex, stack in board.stacks.items():
+        assert board.stack(hex) == stack
+        assert board.top(hex) == stack[-1]
+        assert board.height(hex) == len(stack)
+        assert all(board.where(piece) == hex for piece in stack)
+    assert all(board.where(piece) is None for piece in in_hand)
+    assert board.stack(FAR_HEX) == ()
+    assert (board.top(FAR_HEX), board.height(FAR_HEX)) == (None, 0)
+
+
+@PROPERTY_SETTINGS
+@given(boards())
+def test_the_table_does_not_repeat(board: Board) -> None:
+    """The core's grids wrap around; no tile is seen twice because of that."""
+    for hex in board.stacks:
+        for q, r in [(16, 0), (0, 16), (32, 0), (0, -32), (16, -16), (-32, 32), (48, 64)]:
+            far = hex + Hex(q, r)
+            assert board.stack(far) == board.stacks.get(far, ())
+
+
+# Reasons
+
+
+@PROPERTY_SETTINGS
+@given(boards())
+def test_a_move_has_a_reason_against_it_exactly_if_it_is_illegal(board: Board) -> None:
+    legal = set(board.legal_moves)
+    tried = [
+        move_on(board, piece, hex) for piece in PIECES for hex in [*surroundings(board), FAR_HEX]
+    ]
+    for move in [*tried, PASS]:
+        reason = board.why_not(move)
+        assert (reason is None) == (move in legal) == (move in board.legal_moves), (move, reason)
+    assert legal <= {*tried, PASS}
+
+
+@PROPERTY_SETTINGS
+@given(boards())
+def test_a_tile_has_a_reason_against_it_exactly_if_no_move_has_it(board: Board) -> None:
+    active = {move.piece for move in board.legal_moves}
+    for piece in PIECES:
+        reason = board.why_not(piece)
+        assert (reason is None) == (piece in active), (piece, reason)
+
+
+# Odd corners of the rules, on hives made for them
+
+
+@pytest.mark.parametrize("height", range(2, 8))
+@pytest.mark.parametrize("turn", Color)
+def test_the_oracle_agrees_on_towers_of_any_height(height: int, turn: Color) -> None:
+    """Every arrangement of the neighbours of a tower, and lower towers beside it."""
+    climbers = ["wB1", "bB1", "wB2", "bB2", "wM", "bM"][: height - 1]
+    others = ["wQ", "bQ", "wP", "bA1", "wL", "bG1"]
+    around = [pair(hex) for hex in Hex(0, 0).neighbors()]
+    for mask in range(1, 64):
+        ground = [at for i, at in enumerate(around) if mask >> i & 1]
+        stacks = {(0, 0): ["wA1", *climbers]}
+        stacks |= {at: [name] for at, name in zip(ground, others, strict=False)}
+        rest = [name for name in others[:2] if [name] not in stacks.values()]
+        for steps, name in enumerate(rest, start=1):
+            far = ground[0][0] * (1 + steps), ground[0][1] * (1 + steps)
+            stacks[far] = [name]
+        assert_agrees_with_oracle(set_up(stacks, turn=turn))
+
+
+@pytest.mark.parametrize("turn", Color)
+def test_the_oracle_agrees_on_every_gate_of_stacks(turn: Color) -> None:
+    """A beetle, a ladybug, a pillbug and a mosquito in turn among stacks of any height."""
+    for mover in ("wB1", "wL", "wP", "wM"):
+        for heights in range(3**3):
+            high = [heights // 3**i % 3 for i in range(3)]
+            stacks: oracle.Stacks = {
+                (0, 0): [mover],
+                (1, 0): ["bQ"],
+                (1, -1): ["wQ"],
+                (0, 1): ["bP"],
+            }
+            climbers = [name for name in ("bB1", "bB2", "wB1", "wB2", "bM", "wM") if name != mover]
+            for at, count in zip([(1, 0), (1, -1), (0, 1)], high, strict=True):
+                for _ in range(count):
+                    if climbers:
+                        stacks[at].append(climbers.pop(0))
+            stacks = renumbered(stacks)
+            for beyond in ((2, -1), (2, 0), (-1, 1)):
+                assert_agrees_with_oracle(set_up(stacks | {beyond: ["bA1"]}, turn=turn))
+
+
+PILLBUG_HIVES = {
+    "a mosquito beside a pillbug": "0,0:wM;1,0:bP;2,0:bQ;0,1:wQ;-1,0:bA1;1,1:wA1",
+    "a mosquito beside a covered pillbug": "0,0:wM;1,0:bP.bB1;2,0:bQ;0,1:wQ;1,1:wA1",
+    "a mosquito on top beside a pillbug": "0,0:bA1.wM;1,0:wP;2,0:bQ;0,1:wQ;1,1:wA1",
+    "two pillbugs and two mosquitoes": "0,0:wP;1,0:wM;2,0:bP;3,0:bM;0,1:wQ;3,-1:bQ",
+    "a pinned pillbug": "0,0:wP;1,0:bQ;-1,0:wQ;2,0:bA1;-2,0:wA1",
+    "a pinned mosquito that lifts": "0,0:wM;1,0:bP;-1,0:wQ;2,0:bQ;-2,0:wA1",
+    "a pillbug with no room": "0,0:wP;1,0:bQ;1,-1:wQ;0,-1:bA1;-1,0:wA1;-1,1:bG1;0,1:wG1",
+    "a pillbug behind a gate of stacks": "0,0:wP;1,0:bQ;1,-1:wQ.bB1;0,1:bA1.wB1;2,0:wA1",
+    "a ring that a lift would leave open": "0,0:wP;1,0:bQ;2,-1:bA1;2,-2:wQ;1,-2:wA1;0,-1:bG1",
+}
+
+
+@pytest.mark.parametrize("name", PILLBUG_HIVES)
+@pytest.mark.parametrize("turn", Color)
+def test_the_oracle_agrees_on_lifts_whatever_rests(name: str, turn: Color) -> None:
+    color = turn.name.title()
+    hive = PILLBUG_HIVES[name]
+    tops = [stack.split(":")[1].split(".")[-1] for stack in hive.split(";")]
+    for resting in ["-", *tops]:
+        board = parse_position(f"Base+MLP rulebook {color}[20] {resting} {hive}")
+        assert_agrees_with_oracle(board)
+        for move in list(board.legal_moves):
+            board.push(move)
+            assert_agrees_with_oracle(board)
+            board.pop()

@@ -1,0 +1,122 @@
+// A tile above everything else: dragged by a pointer, or animated on its way.
+import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Point } from "./geometry.ts";
+import { shadowHref } from "./drawings.tsx";
+import { bugOf, colorOf, type PieceName } from "./pieces.ts";
+import { Tile } from "./Tile.tsx";
+import { distanceShares } from "./trajectory.ts";
+
+const TILE_EXTENT = 80; // of the picture around the tile's center, in the units of the plane
+const FLOATING_SHADOW_LEVEL = 3; // whose shadow a tile in the air has
+
+/** A journey across the window. */
+export interface RunningAnimation {
+  readonly piece: PieceName;
+  readonly points: readonly Point[]; // of the window
+  readonly scale: number;
+  readonly durationMs: number;
+  readonly delayMs: number;
+}
+
+interface FloatingTileProps {
+  readonly piece: PieceName;
+  readonly scale: number;
+  readonly showNames: boolean;
+}
+
+/** A tile that travels by itself, and tells when it has arrived. */
+export function AnimatedTile({
+  running,
+  showNames,
+  onFinish,
+}: {
+  running: RunningAnimation;
+  showNames: boolean;
+  onFinish: () => void;
+}) {
+  const element = useRef<SVGSVGElement>(null);
+  useLayoutEffect(() => {
+    const { points, durationMs, delayMs, scale } = running;
+    const offsets = distanceShares(points);
+    const frames = points.map((point, i) => ({
+      transform: translation(point, scale),
+      offset: offsets[i]!,
+    }));
+    const options = { duration: durationMs, delayMs, fill: "both", easing: "ease-in-out" } as const;
+    const animation = element.current!.animate(frames, options);
+    animation.onfinish = onFinish;
+    return () => animation.cancel();
+  }, [running]);
+  return (
+    <svg
+      ref={element}
+      class="floating-tile"
+      data-flying={running.piece}
+      {...svgFrame(running.scale)}
+    >
+      <FloatingTile piece={running.piece} showNames={showNames} />
+    </svg>
+  );
+}
+
+/** A tile that is being dragged; `useDragging` moves its `element`. */
+export function DraggedTile(
+  props: FloatingTileProps & { element: (svg: SVGSVGElement | null) => void },
+) {
+  return (
+    <svg
+      ref={props.element}
+      class="floating-tile is-dragged"
+      data-flying={props.piece}
+      {...svgFrame(props.scale)}
+    >
+      <FloatingTile piece={props.piece} showNames={props.showNames} />
+    </svg>
+  );
+}
+
+/** The tile that is being dragged; it follows the pointer without anything being drawn anew. */
+export function useDragging() {
+  const [piece, setPiece] = useState<PieceName>();
+  const element = useRef<SVGSVGElement | null>(null);
+  const place = useRef({ at: { x: 0, y: 0 }, scale: 1 });
+  const follow = () => {
+    const { at, scale } = place.current;
+    if (element.current) element.current.style.transform = translation(at, scale);
+  };
+  const attach = useCallback((svg: SVGSVGElement | null) => {
+    element.current = svg;
+    follow();
+  }, []);
+  return {
+    piece,
+    attach,
+    moveTo: (dragged: PieceName, at: Point, scale: number) => {
+      place.current = { at, scale };
+      follow();
+      setPiece(dragged);
+    },
+    stop: () => setPiece(undefined),
+  };
+}
+
+export type Dragging = ReturnType<typeof useDragging>;
+
+function FloatingTile({ piece, showNames }: { piece: PieceName; showNames: boolean }) {
+  return (
+    <>
+      <use href={shadowHref(FLOATING_SHADOW_LEVEL)} />
+      <Tile color={colorOf(piece)} bug={bugOf(piece)} name={showNames ? piece : undefined} />
+    </>
+  );
+}
+
+function svgFrame(scale: number) {
+  const size = 2 * TILE_EXTENT * scale;
+  const viewBox = `${-TILE_EXTENT} ${-TILE_EXTENT} ${2 * TILE_EXTENT} ${2 * TILE_EXTENT}`;
+  return { viewBox, width: size, height: size, "aria-hidden": true as const };
+}
+
+function translation({ x, y }: Point, scale: number): string {
+  return `translate(${x - TILE_EXTENT * scale}px, ${y - TILE_EXTENT * scale}px)`;
+}

@@ -1,0 +1,46 @@
+// The button that saves a finished game against the computer to the user's archive on the server.
+// Local games send no request of their own accord: the first one is sent when the button is pressed.
+import { useEffect, useState } from "preact/hooks";
+import { hasAccountHint, storeAccountHint } from "../browser/accountHint";
+import { BackendError } from "../backend/backend";
+import { usePage } from "../backend/pageContext";
+import type { GameId } from "../messages";
+import { account } from "../server/account";
+import { Button } from "../ui/buttons";
+import { useAction } from "../ui/useAction";
+import { t } from "../i18n/translate";
+
+export function SaveToArchive({ game }: { readonly game: GameId }) {
+  const { local } = usePage().backend;
+  const [isKept, setKept] = useState(false);
+  const { outcome, isBusy, run } = useAction();
+  useEffect(() => setKept(false), [game]);
+  if (!hasAccountHint() && !outcome) return null;
+  const keep = () =>
+    run(async () => {
+      try {
+        await account.keepGame(await local.archiveUpload(game));
+      } catch (error) {
+        if (!isSignedOutError(error)) throw error;
+        storeAccountHint(false);
+        return t("local-archive-signed-out");
+      }
+      setKept(true);
+      return t("local-archive-saved");
+    });
+  return (
+    <div class="save-to-archive">
+      {!isKept && hasAccountHint() && (
+        <Button text={t("local-archive-save")} disabled={isBusy} onClick={keep} />
+      )}
+      <p class="muted" role="status">
+        {outcome}
+      </p>
+    </div>
+  );
+}
+
+/** Whether the session has ended since the server last answered, for example on another device. */
+function isSignedOutError(error: unknown): boolean {
+  return error instanceof BackendError && error.problem?.code === "account-required";
+}

@@ -1,0 +1,140 @@
+// Advice over the board: a good move when it is asked for, and a word before a bad one.
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { playDespiteWarning, playMove, showHint } from "../game/transitions";
+import { putDown, type SuggestedMove, type Dispatch } from "../game/uiState";
+import type { BlunderWarning, Position } from "../messages";
+import { Button } from "../ui/buttons";
+import { formatMove, type MoveFormat } from "../i18n/moves";
+import { t } from "../i18n/translate";
+import { Bar, CloseButton } from "./Bar";
+import { formatFacts, formatSuggestedMove } from "./messageTexts";
+
+interface AdviceProps {
+  readonly moveFormat: MoveFormat;
+  readonly you: Position["yourSide"];
+  readonly dispatch: Dispatch;
+}
+
+export function HintBar({
+  hint,
+  moveFormat,
+  you,
+  dispatch,
+}: AdviceProps & { readonly hint: SuggestedMove }) {
+  const [move, ...facts] = formatSuggestedMove(hint, moveFormat, you);
+  return (
+    <MessageCard kind="info" head={<strong>{move}</strong>} facts={facts} dispatch={dispatch}>
+      <Button
+        text={t("page-hint-play")}
+        onClick={() => dispatch((ui) => playMove(ui, hint.move))}
+      />
+    </MessageCard>
+  );
+}
+
+/** Before a blunder: what the other side would answer, and what would be better. */
+export function BlunderWarningBar({
+  blunderWarning,
+  moveFormat,
+  you,
+  dispatch,
+}: AdviceProps & { readonly blunderWarning: BlunderWarning }) {
+  const better = { move: blunderWarning.betterMove, facts: blunderWarning.betterFacts };
+  const { reply, replyFacts } = blunderWarning;
+  const head = (
+    <>
+      <strong>{t("coach-warning")}</strong>{" "}
+      <span>{t("coach-reply", { move: formatMove(reply, moveFormat) })}</span>
+    </>
+  );
+  return (
+    <MessageCard
+      kind="question"
+      head={head}
+      facts={formatFacts(reply, replyFacts, moveFormat, you)}
+      dispatch={dispatch}
+    >
+      <Button
+        text={t("coach-show-better")}
+        onClick={() => dispatch((ui) => showHint(ui, better))}
+      />
+      <Button
+        text={t("coach-play-anyway")}
+        onClick={() => dispatch((ui) => playDespiteWarning(ui, blunderWarning))}
+      />
+    </MessageCard>
+  );
+}
+
+interface MessageCardProps extends Pick<AdviceProps, "dispatch"> {
+  readonly kind: "question" | "info";
+  readonly head: ComponentChildren;
+  readonly facts: readonly string[];
+  readonly children: ComponentChildren; // the answers that can be given
+}
+
+/** A few words first; where the board needs the room, the reasons come when they are asked for. */
+function MessageCard({ kind, head, facts, dispatch, children }: MessageCardProps) {
+  const { isUnfolded, button } = useReasonsToggle();
+  return (
+    <Bar kind={kind}>
+      <div class={isUnfolded ? "suggestion" : "suggestion is-folded"}>
+        <p>{head}</p>
+        <Facts facts={facts} id="why" />
+      </div>
+      <div class="message-buttons wrap gap-60">
+        {children}
+        {facts.length > 0 && button}
+      </div>
+      <Close dispatch={dispatch} />
+    </Bar>
+  );
+}
+
+function Close({ dispatch }: Pick<AdviceProps, "dispatch">) {
+  return <CloseButton onClose={() => dispatch(putDown)} />;
+}
+
+interface SuggestedMoveViewProps {
+  readonly advice: SuggestedMove;
+  readonly moveFormat: MoveFormat;
+  readonly yourSide: Position["yourSide"];
+}
+
+/** A suggested move and the reasons for it. */
+export function SuggestedMoveView({ advice, moveFormat, yourSide }: SuggestedMoveViewProps) {
+  const [move, ...facts] = formatSuggestedMove(advice, moveFormat, yourSide);
+  return (
+    <div class="suggestion">
+      <strong>{move}</strong>
+      <Facts facts={facts} />
+    </div>
+  );
+}
+
+export function Facts({ facts, id }: { facts: readonly string[]; id?: string }) {
+  return (
+    <ul class="facts" id={id}>
+      {facts.map((fact) => (
+        <li key={fact}>{fact}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Whether the reasons are asked for where they are folded away: on small screens, which the board
+ * needs for itself. */
+export function useReasonsToggle() {
+  const [isUnfolded, setUnfolded] = useState(false);
+  const button = (
+    <Button
+      class="text-button reasons-toggle narrow-only"
+      text={t("coach-reasons")}
+      aria-expanded={isUnfolded}
+      aria-controls="why"
+      onClick={() => setUnfolded(!isUnfolded)}
+    />
+  );
+  return { isUnfolded, button };
+}

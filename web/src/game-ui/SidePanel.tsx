@@ -1,0 +1,73 @@
+// Beside a board: the way home, what the screen has to offer, and how to see and hear it all.
+import type { ComponentChildren } from "preact";
+import { usePage } from "../backend/pageContext";
+import { Button } from "../ui/buttons";
+import { Icon } from "../ui/icons";
+import { t } from "../i18n/translate";
+import { ActionButton } from "./ActionButton";
+
+interface SidePanelProps {
+  readonly kind?: string; // names it to the style sheets
+  readonly label: string;
+  readonly isOpen?: boolean; // on narrow screens it may be behind a button
+  readonly header: ComponentChildren; // beside the way home
+  readonly actions?: ComponentChildren; // small ones, before those of every board
+  readonly links?: ComponentChildren;
+  readonly onKeys: () => void;
+  readonly onList?: () => void; // the list is shown, or no longer
+  readonly children: ComponentChildren;
+}
+
+export function SidePanel({ kind = "panel", isOpen = false, ...props }: SidePanelProps) {
+  const { settings, change } = usePage();
+  return (
+    <aside class={isOpen ? `${kind} is-open` : kind} aria-label={props.label}>
+      <div class="panel-header row between">
+        <a class="brand" href="/">
+          <Icon name="home" />
+          <span>{t("page-name")}</span>
+        </a>
+        {props.header}
+      </div>
+      {props.children}
+      <div class="actions stack gap-50 is-small">
+        {props.actions}
+        <ActionButton
+          icon="list"
+          text={t("page-as-list")}
+          isOn={settings.list}
+          onClick={() => {
+            props.onList?.();
+            change({ list: !settings.list });
+          }}
+        />
+        <ActionButton icon="keys" text={t("page-keys")} onClick={props.onKeys} />
+      </div>
+      {props.links && <nav class="panel-links wrap">{props.links}</nav>}
+    </aside>
+  );
+}
+
+interface PanelHeaderProps {
+  readonly onShare: (() => void) | undefined; // if there is something to share
+  readonly onClose: () => void;
+}
+
+/** Of a panel that lies on a narrow board: what to share, and the way back to the board. */
+export function PanelHeader({ onShare, onClose }: PanelHeaderProps) {
+  return (
+    <>
+      <Button
+        class="text-button panel-share"
+        icon="share"
+        text={t("share-open")}
+        disabled={!onShare}
+        onClick={onShare}
+      />
+      <button type="button" class="text-button panel-close narrow-only" onClick={onClose}>
+        <Icon name="close" />
+        <span class="visually-hidden">{t("page-close")}</span>
+      </button>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+// What the bar over the board says, in words: shown there, and read aloud.
+import { isComputer, otherSide } from "../game/sides";
+import type { SuggestedMove, PendingMove } from "../game/uiState";
+import type { ConnectionState } from "../backend/backend";
+import type { Notice } from "../backend/gameSession";
+import type { ColorName, Fact, Move, Position } from "../messages";
+import { formatFact, formatMove, type MoveFormat } from "../i18n/moves";
+import { t } from "../i18n/translate";
+
+const MAX_FACTS = 3; // that are told of a hint
+
+export function formatConnectionState(connection: ConnectionState): string {
+  if (connection === "open") return t("page-connection-restored");
+  return connection === "unreadable" ? t("page-connection-unreadable") : t("page-connection-lost");
+}
+
+const NOTICE_MESSAGES = {
+  "draw-declined": "page-draw-declined",
+  "takeback-declined": "online-takeback-declined",
+  "confirmation-obsolete": "playing-confirm-obsolete",
+  "premove-canceled": "playing-premove-impossible",
+  "selection-canceled": "page-tile-dropped",
+  "move-canceled": "page-move-unplayed",
+  offline: "page-offline",
+} as const;
+
+export function formatNotice(notice: Notice): string {
+  if (notice.kind === "rejection") return t("page-rejection", { code: notice.code });
+  if (notice.kind === "error") return t("page-error", { code: notice.code });
+  return t(NOTICE_MESSAGES[notice.kind]);
+}
+
+/** A move that is not sent yet. */
+export function formatPendingMove({ piece, target }: PendingMove, moveFormat: MoveFormat): string {
+  return formatMove({ piece, text: target.text }, moveFormat);
+}
+
+/** The move of a hint, and what speaks for it, as `you` would be told. */
+export function formatSuggestedMove(
+  advice: SuggestedMove,
+  moveFormat: MoveFormat,
+  you: Position["yourSide"],
+): readonly string[] {
+  const { move, facts } = advice;
+  return [`${formatMove(move, moveFormat)}.`, ...formatFacts(move, facts, moveFormat, you)];
+}
+
+/** What a move does: to you, if it is made against you, or to White or Black. */
+export function formatFacts(
+  { color }: Pick<Move, "color">,
+  facts: readonly Fact[],
+  moveFormat: MoveFormat,
+  you: Position["yourSide"],
+): readonly string[] {
+  const enemy = otherSide(color);
+  const told = enemy === you ? "you" : enemy;
+  return facts.slice(0, MAX_FACTS).map((fact) => formatFact(fact, moveFormat, told));
+}
+
+/** An offer of a draw that the computer thinks about, or that the other person answers. */
+export function formatDrawOffer({ seats, yourSide }: Position, by: ColorName): string {
+  if (isComputer(seats[otherSide(by)])) return t("page-draw-pending");
+  return by === yourSide ? t("online-draw-sent") : t("page-draw-offered", { color: by });
+}
+
+export function formatTakebackOffer({ yourSide }: Position, by: ColorName): string {
+  return by === yourSide ? t("online-takeback-sent") : t("online-takeback-offered", { color: by });
+}
+
+export function formatRematchOffer({ yourSide }: Position, by: ColorName): string {
+  return by === yourSide ? t("online-rematch-sent") : t("online-rematch-offered", { color: by });
+}

@@ -1,0 +1,135 @@
+// All games of one's own as one file, and back: nothing in such a file is believed before the core
+// has played it through.
+import type { Core } from "../core/core";
+import { parseLocalId } from "../game/gameIds";
+import { BackendError } from "../backend/backend";
+import { CLOCK_BOUNDS, type LocalClock, type LocalSeat } from "../messages";
+import { seatText } from "./gameDocuments";
+import type { StoredGame } from "./gameStore";
+import { summaryOf, personSides } from "./positions";
+
+const FILE_FORMAT = "sixlegs-games";
+const FILE_VERSION = 1;
+export const MAX_FILE_BYTES = 50_000_000; // bytes
+export const MAX_GAMES = 10_000;
+const MAX_DOCUMENT_CHARACTERS = 100_000;
+const MAX_TIME_MS = 1e12; // milliseconds that increments cannot add up to
+
+interface GamesFile {
+  readonly format: typeof FILE_FORMAT;
+  readonly version: typeof FILE_VERSION;
+  readonly games: readonly StoredGame[];
+}
+
+/** The games of a file, and how many could not be read. */
+export interface ParsedGames {
+  readonly games: readonly StoredGame[];
+  readonly damaged: number;
+}
+
+export function createGamesFile(games: readonly StoredGame[]): File {
+  const archive: GamesFile = { format: FILE_FORMAT, version: FILE_VERSION, games };
+  return new File([JSON.stringify(archive)], "sixlegs-games.json", { type: "application/json" });
+}
+
+/** The games in a file; undefined if it is none of ours. */
+export async function readGamesFile(file: File, core: Core): Promise<ParsedGames | undefined> {
+  const written = file.size <= MAX_FILE_BYTES ? parseGamesFile(await file.text()) : undefined;
+  if (!written) return undefined;
+  const games: StoredGame[] = [];
+  for (const one of written) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other: there may be thousands
+    const game = await validateGame(one, core).catch((error: unknown) => {
+      if (!(error instanceof BackendError)) throw error; // the core failed, not the file
+    });
+    if (game) games.push(game);
+  }
+  return { games, damaged: written.length - games.length };
+}
+
+function parseGamesFile(text: string): readonly unknown[] | undefined {
+  try {
+    const { format, version, games } = JSON.parse(text) as Partial<
+      Record<keyof GamesFile, unknown>
+    >;
+    const isOurs = format === FILE_FORMAT && version === FILE_VERSION && Array.isArray(games);
+    return isOurs && games.length <= MAX_GAMES ? (games as unknown[]) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A game of a file, played through; undefined if something in it cannot be. */
+async function validateGame(value: unknown, core: Core): Promise<StoredGame | undefined> {
+  const one = value as Partial<Record<keyof StoredGame, unknown>>;
+  const { id, document, white, black, seed, date, rematch, clock, times, summary } = one;
+  const isText = typeof document === "string" && document.length <= MAX_DOCUMENT_CHARACTERS;
+  const isKnown = typeof id === "string" && parseLocalId(id) === id;
+  if (!isText || !isKnown || !isSeat(white) || !isSeat(black)) return undefined;
+  const names = [`white ${seatText(white)}`, `black ${seatText(black)}`];
+  const lines = document.split("\n");
+  if (!names.every((line) => lines.includes(line))) return undefined;
+  const view = await core.position(document, personSides({ white, black }), null, 0);
+  const changed = (summary as { changed?: unknown } | undefined)?.changed;
+  return {
+    id,
+    version: 1,
+    document,
+    white: parseSeat(white),
+    black: parseSeat(black),
+    seed: Number.isSafeInteger(seed) && Number(seed) >= 0 ? Number(seed) : 0,
+    date: typeof date === "string" ? date.slice(0, 60) : "",
+    rematch: typeof rematch === "string" ? (parseLocalId(rematch) ?? null) : null,
+    ...parseClock(clock, times, view.moves.length),
+    summary: { ...summaryOf(view), ...(isNumber(changed) && { changed }) },
+  };
+}
+
+function isNumber(value: unknown): value is number {
+  return typeof value === "number" && Number.isFinite(value);
+}
+
+function isSeat(value: unknown): value is LocalSeat {
+  const seat = value as LocalSeat | null | undefined;
+  if (seat?.kind === "computer") return Number.isInteger(seat.level);
+  return seat?.kind === "person" || (seat?.kind === "maximum" && Number.isInteger(seat.seconds));
+}
+
+/** A seat with its known fields only. */
+function parseSeat(seat: LocalSeat): LocalSeat {
+  if (seat.kind === "maximum") return { kind: "maximum", seconds: seat.seconds };
+  return seat.kind === "computer" ? { kind: "computer", level: seat.level } : { kind: "person" };
+}
+
+/** The clock, with what was left after each ply; full ones where that is not told. */
+function parseClock(
+  value: unknown,
+  times: unknown,
+  plies: number,
+): Pick<StoredGame, "clock" | "times"> {
+  if (!isClock(value)) return { clock: null, times: [] };
+  const clock = { initial: value.initial, increment: value.increment };
+  const isTold = Array.isArray(times) && times.length > plies && times.every(isTimePair);
+  const full = () => [clock.initial, clock.initial] as const;
+  return { clock, times: isTold ? times.slice(0, 2000) : Array.from({ length: plies + 1 }, full) };
+}
+
+function isClock(value: unknown): value is LocalClock {
+  const clock = value as Partial<LocalClock> | null | undefined;
+  return (
+    isWithin(clock?.initial, CLOCK_BOUNDS.initial) &&
+    isWithin(clock?.increment, CLOCK_BOUNDS.increment)
+  );
+}
+
+function isWithin(time: unknown, [least, most]: readonly [number, number]): boolean {
+  return isNumber(time) && time >= least && time <= most;
+}
+
+function isTimePair(value: unknown): value is readonly [number, number] {
+  return Array.isArray(value) && value.length === 2 && value.every(isTime);
+}
+
+function isTime(value: unknown): boolean {
+  return isWithin(value, [0, MAX_TIME_MS]);
+}

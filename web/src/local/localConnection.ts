@@ -1,0 +1,363 @@
+// A game of one's own being played in this browser: answers what a table of the server would.
+import type { ClockState, Core, BrowserEngine, TimeLeft } from "../core/core";
+import { remainingTime } from "../game/timeControls";
+import { isComputer, otherSide } from "../game/sides";
+import {
+  BackendError,
+  type Connection,
+  type ConnectionListener,
+  type GameAction,
+} from "../backend/backend";
+import type {
+  CommandResponse,
+  BoardView,
+  ColorName,
+  BackendMessage,
+  GameId,
+  RejectionCode,
+} from "../messages";
+import type { StoredGame, SaveResult } from "./gameStore";
+import { positionOf, summaryOf, personSides } from "./positions";
+
+/** How long a forced pass is shown before it is played, so that people see why. */
+export const PASS_DELAY_MS = 1000;
+
+/** What such a connection needs of the world around it. */
+export interface LocalConnectionServices {
+  readonly core: Core;
+  readonly engine: BrowserEngine;
+  /** Keep a change; told only afterwards. */
+  save(game: StoredGame): Promise<SaveResult>;
+  load(id: GameId): Promise<StoredGame | undefined>;
+  /** Begin the game with the sides changed. */
+  rematch(game: StoredGame, view: BoardView): Promise<GameId>;
+  /** Hear of changes that another tab has made; returns how to stop. */
+  onOtherTabChange(changed: (id: GameId) => void): () => void;
+  /** Let only one tab think for a game: calls `work` while it is this one's turn. */
+  withTabLock(id: GameId, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
+}
+
+export class LocalConnection implements Connection {
+  readonly #services: LocalConnectionServices;
+  readonly #listener: ConnectionListener;
+  readonly #id: GameId;
+  #game: StoredGame | undefined;
+  #view: BoardView | undefined;
+  #clockReadAt = 0; // when the clocks of the view were read
+  #queue: Promise<void> = Promise.resolve(); // requests are answered one after the other
+  #searches = new AbortController(); // ended by every change
+  #passTimer: ReturnType<typeof setTimeout> | undefined;
+  #flagTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #unwatch: () => void;
+  #hasFailed = false; // whether what the game waits for could not be thought about
+  #isClosed = false;
+
+  constructor(id: GameId, around: LocalConnectionServices, listener: ConnectionListener) {
+    this.#id = id;
+    this.#services = around;
+    this.#listener = listener;
+    this.#unwatch = around.onOtherTabChange((changed) => {
+      if (changed === id) this.#enqueue(() => this.#open());
+    });
+    this.#enqueue(() => this.#open());
+  }
+
+  send(request: GameAction, version: number): boolean {
+    this.#enqueue(() => this.#handle(request, version));
+    return true;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#cancelPending();
+    this.#unwatch();
+  }
+
+  /** Do something once all that was asked before is done. */
+  #enqueue(work: () => Promise<void>): void {
+    this.#queue = this.#queue.then(async () => {
+      if (this.#isClosed) return;
+      try {
+        await work();
+      } catch {
+        this.#publish({ type: "error", request: null, code: "core" });
+      }
+    });
+  }
+
+  async #open(): Promise<void> {
+    try {
+      const game = await this.#services.load(this.#id);
+      if (!game) return this.#onDeleted();
+      if (game.version === this.#game?.version) return;
+      const { clock: control, document, times } = game;
+      const clock = control && { control, times, lastReading: null };
+      const now = performance.now();
+      const view = await this.#services.core.position(document, personSides(game), clock, now);
+      await this.#show(game, view, now);
+    } catch (error) {
+      if (!(error instanceof BackendError)) throw error;
+      this.#listener.onStateChange("not-found", error.problem); // there can be no such game
+    }
+  }
+
+  /** The game is not here, or not any more: nothing is to bring it back. */
+  #onDeleted(): void {
+    this.#cancelPending();
+    this.#game = this.#view = undefined;
+    this.#listener.onStateChange("not-found");
+  }
+
+  /** Let the game be as it is told now, and go on with what it waits for. */
+  async #show(game: StoredGame, view: BoardView, now: number): Promise<void> {
+    this.#cancelPending();
+    this.#game = game;
+    this.#view = view;
+    this.#clockReadAt = now;
+    this.#startFlagTimer();
+    this.#listener.onStateChange("open");
+    this.#publish(positionOf(game, view));
+    this.#continue();
+  }
+
+  #publish(message: BackendMessage): void {
+    if (!this.#isClosed) this.#listener.onMessage(message);
+  }
+
+  /** Send the position again, with the clocks as they are now. */
+  async #publishPosition(): Promise<void> {
+    const { document } = this.#game!;
+    const now = performance.now();
+    const viewer = personSides(this.#game!);
+    this.#view = await this.#services.core.position(document, viewer, this.#clock(), now);
+    this.#clockReadAt = now;
+    this.#publish(positionOf(this.#game!, this.#view));
+  }
+
+  #reject(code: RejectionCode): void {
+    this.#publish({ type: "rejection", request: 0, code, reason: null });
+  }
+
+  // What people want
+
+  async #handle(request: GameAction, version: number): Promise<void> {
+    if (!this.#game || !this.#view) return request.type === "sync" ? this.#open() : undefined;
+    const isTimeless = request.type === "sync" || request.type === "send-phrase";
+    if (!isTimeless && version !== this.#game.version) {
+      this.#reject("stale");
+      return this.#publishPosition();
+    }
+    switch (request.type) {
+      case "sync":
+        await this.#publishPosition();
+        if (this.#hasFailed) this.#continue(); // whoever asks again wants it tried again
+        return undefined;
+      case "play":
+        return this.#play(request.move, request.isConfirmed ?? false);
+      case "set-coach":
+        return this.#runAndApply(`coach ${request.hasCoach ? "on" : "off"}`);
+      case "request-hint":
+        return this.#hint();
+      case "explain": {
+        const { document } = this.#game;
+        const viewer = personSides(this.#game);
+        const reason = await this.#services.core.explain(
+          document,
+          viewer,
+          request.piece,
+          request.hex,
+        );
+        return this.#publish({ ...request, type: "explanation", request: 0, version, reason });
+      }
+      case "offer-rematch":
+        return this.#rematch();
+      case "claim":
+        return this.#runAndApply(`claim ${request.claim}`);
+      case "send-phrase":
+      case "request-premoves":
+        return this.#reject("not-available");
+      default:
+        return this.#runAndApply(request.type);
+    }
+  }
+
+  /** Play a move, unless the coach advises against it. */
+  async #play(move: string, isSure: boolean): Promise<void> {
+    const { awaits, hasCoach, yourSide } = this.#view!;
+    const isCoached = hasCoach && yourSide !== "both" && awaits === "person" && !isSure;
+    const found = isCoached && (await this.#blunderWarning(move));
+    if (!found) return this.#runAndApply(`play ${move}`);
+    this.#publish({ ...found, type: "blunder-warning", request: 0, version: this.#game!.version });
+  }
+
+  #blunderWarning(move: string) {
+    const { engine } = this.#services;
+    return engine
+      .blunderWarning(this.#game!.document, move, this.#searches.signal)
+      .catch(() => null); // a move matters more than advice
+  }
+
+  /** Run a command that was meant for a version of the game, unless it has changed since. */
+  #runIfCurrent(version: number, command: string): void {
+    this.#enqueue(async () => {
+      if (this.#game?.version === version) await this.#runAndApply(command);
+    });
+  }
+
+  /** Run a command, store the game, and only then tell what has come of it. */
+  async #runAndApply(command: string): Promise<void> {
+    const now = performance.now();
+    await this.#apply(await this.#runCommand(command, now), now);
+  }
+
+  async #apply(acted: CommandResponse, now: number): Promise<void> {
+    if ("rejection" in acted)
+      return this.#publish({ type: "rejection", request: 0, ...acted.rejection });
+    const { document, position, times, event } = acted;
+    const version = this.#game!.version + 1;
+    const game = { ...this.#game!, version, document, times, summary: summaryOf(position) };
+    const isKept = await this.#save(game, position, now);
+    if (isKept && event?.name === "draw-declined")
+      this.#publish({ type: event.name, by: event.by! });
+  }
+
+  #runCommand(command: string, now: number): Promise<CommandResponse> {
+    const { document } = this.#game!;
+    return this.#services.core.runCommand(
+      document,
+      personSides(this.#game!),
+      command,
+      this.#clock(),
+      now,
+    );
+  }
+
+  /** Whether the game could be stored: another tab may have changed it. */
+  async #save(game: StoredGame, view: BoardView, now: number): Promise<boolean> {
+    const saved = await this.#services.save(game);
+    if (saved === "stale") {
+      this.#reject("stale");
+      await this.#open();
+      return false;
+    }
+    await this.#show(game, view, now);
+    return true;
+  }
+
+  async #hint(): Promise<void> {
+    const { document, version } = this.#game!;
+    if (this.#view!.awaits !== "person") return this.#reject("not-permitted");
+    const { signal } = this.#searches;
+    this.#search(async () => {
+      const hint = await this.#services.engine.hint(document, signal);
+      this.#publish({ ...hint, type: "hint", request: 0, version });
+    }, signal);
+  }
+
+  async #rematch(): Promise<void> {
+    const now = performance.now();
+    const asked = await this.#runCommand("offer-rematch", now);
+    if ("rejection" in asked) return this.#apply(asked, now);
+    const { rematch, version } = this.#game!;
+    const isThere = rematch && (await this.#services.load(rematch));
+    const next = isThere ? rematch : await this.#services.rematch(this.#game!, this.#view!);
+    const game = { ...this.#game!, version: version + 1, rematch: next };
+    if (!isThere) await this.#save(game, this.#view!, this.#clockReadAt);
+    this.#publish({ type: "rematch-started", request: 0, game: next });
+  }
+
+  // What happens without them
+
+  #continue(): void {
+    this.#hasFailed = false;
+    const { version } = this.#game!;
+    const { awaits, drawOffer, turn } = this.#view!;
+    if (awaits === "computer") this.#playComputerMove(turn);
+    if (awaits === "pass") {
+      this.#passTimer = setTimeout(() => this.#runIfCurrent(version, "pass"), PASS_DELAY_MS);
+    }
+    if (drawOffer && isComputer(this.#game![otherSide(drawOffer)])) {
+      this.#answerDrawOffer(otherSide(drawOffer));
+    }
+  }
+
+  #playComputerMove(color: ColorName): void {
+    const { id, document, seed, version } = this.#game!;
+    const seat = this.#game![color];
+    if (!isComputer(seat)) return;
+    const { signal } = this.#searches;
+    const { engine } = this.#services;
+    this.#search(
+      () =>
+        this.#services.withTabLock(id, signal, async () => {
+          const move = await engine.play(document, seat, seed, this.#timeLeft(), signal);
+          this.#runIfCurrent(version, `reply ${move}`);
+        }),
+      signal,
+    );
+  }
+
+  #answerDrawOffer(color: ColorName): void {
+    const { document, version } = this.#game!;
+    const seat = this.#game![color];
+    if (!isComputer(seat)) return;
+    const { signal } = this.#searches;
+    this.#search(async () => {
+      const accepts = await this.#services.engine.acceptsDraw(document, signal);
+      this.#runIfCurrent(version, `answer-draw ${accepts ? "yes" : "no"}`);
+    }, signal);
+  }
+
+  /** Let something be thought about; what fails once it was called off troubles nobody. */
+  #search(work: () => Promise<void>, signal: AbortSignal): void {
+    work().catch(() => {
+      if (signal.aborted) return;
+      this.#hasFailed = true;
+      this.#publish({ type: "error", request: null, code: "engine" });
+    });
+  }
+
+  #cancelPending(): void {
+    this.#searches.abort();
+    this.#searches = new AbortController();
+    clearTimeout(this.#passTimer);
+    clearTimeout(this.#flagTimer);
+  }
+
+  // Time
+
+  /** The clocks as they were shown last; null for a game without. */
+  #clock(): ClockState | null {
+    const { clock: control, times } = this.#game!;
+    const clock = this.#view!.clock;
+    return control && clock && { control, times, lastReading: { clock, at: this.#clockReadAt } };
+  }
+
+  /** What is left to the player whose clock runs; null if none does. */
+  #timeLeft(): TimeLeft | null {
+    const { clock } = this.#view!;
+    if (!clock?.running) return null;
+    const remaining = remainingTime(clock[clock.running], performance.now() - this.#clockReadAt);
+    return { remaining, increment: clock.increment };
+  }
+
+  /** End the game when the running clock has run out; the core decides whether it has. */
+  #startFlagTimer(): void {
+    const time = this.#timeLeft();
+    if (!time) return;
+    const { version } = this.#game!;
+    this.#flagTimer = setTimeout(
+      () => this.#enqueue(() => this.#onFlagTimer(version)),
+      time.remaining,
+    );
+  }
+
+  async #onFlagTimer(version: number): Promise<void> {
+    if (this.#game?.version !== version) return;
+    const now = performance.now();
+    const acted = await this.#runCommand("time-out", now);
+    if ("rejection" in acted)
+      this.#startFlagTimer(); // the timer was early
+    else await this.#apply(acted, now);
+  }
+}

@@ -1,0 +1,190 @@
+// The server behind its door: games over HTTP, moves over a WebSocket that comes back by itself.
+import { storeAccountHint } from "../browser/accountHint";
+import { reportOutdated } from "../browser/updates";
+import {
+  BackendError,
+  type Connection,
+  type ConnectionListener,
+  type GameAction,
+  type ServerApi,
+} from "../backend/backend";
+import {
+  CLOSE_CODES,
+  PROTOCOL,
+  type About,
+  type CalendarAddress,
+  type GameCreated,
+  type ServerMessage,
+  type ExplorerResult,
+  type GameId,
+  type GameList,
+  type InvitationDetails,
+  type InvitationAccepted,
+  type Lobby,
+  type CurrentUser,
+  type NewGame,
+  type Problem,
+  type VapidPublicKey,
+  type RecordText,
+  type VacationStatus,
+} from "../messages";
+import { ReconnectingSocket } from "./reconnectingSocket";
+
+const PROTOCOL_HEADER = "sixlegs-protocol";
+
+export const serverApi: ServerApi = {
+  async create(game: NewGame) {
+    const { game: id } = await requestJson<GameCreated>("/api/games", jsonRequest(game));
+    return id;
+  },
+  list: () => requestJson<GameList>("/api/games"),
+  async remove(game) {
+    await requestJson(gameApiPath(game), { method: "DELETE" });
+  },
+  open: (game, listener) => new ServerConnection(game, listener),
+  async convertRecord(text) {
+    const { text: pgn } = await requestJson<RecordText>("/api/records", jsonRequest({ text }));
+    return pgn;
+  },
+  about: () => requestJson<About>("/api/about"),
+  async currentUser() {
+    const me = await requestJson<CurrentUser>("/api/me");
+    storeAccountHint(me.hasAccount);
+    return me;
+  },
+  rename: (name) => requestJson<CurrentUser>("/api/me", jsonRequest({ name }, "PUT")),
+  invitation: (token) => requestJson<InvitationDetails>(invitationApiPath(token)),
+  async acceptInvitation(token) {
+    const { game } = await requestJson<InvitationAccepted>(invitationApiPath(token), {
+      method: "POST",
+    });
+    return game;
+  },
+  vacationStatus: () => requestJson<VacationStatus>("/api/vacation"),
+  startVacation: (days) =>
+    requestJson<VacationStatus>("/api/vacation", jsonRequest({ days }, "PUT")),
+  endVacation: () => requestJson<VacationStatus>("/api/vacation", { method: "DELETE" }),
+  calendarAddress: () => requestJson<CalendarAddress>("/api/calendar"),
+  renewCalendar: (language) =>
+    requestJson<CalendarAddress>("/api/calendar", jsonRequest({ language }, "PUT")),
+  revokeCalendar: () => requestJson<CalendarAddress>("/api/calendar", { method: "DELETE" }),
+  explorer: (wanted) => requestJson<ExplorerResult>(`/api/explorer?${toQuery(wanted)}`),
+  async vapidKey() {
+    const { key } = await requestJson<VapidPublicKey>("/api/push");
+    return key;
+  },
+  async subscribe(subscription) {
+    await requestJson("/api/push", jsonRequest(subscription, "PUT"));
+  },
+  async unsubscribe(endpoint) {
+    await requestJson("/api/push", jsonRequest({ endpoint }, "DELETE"));
+  },
+  subscribeToLobby(onUpdate) {
+    const socket = new ReconnectingSocket("/api/lobby/socket", {
+      onMessage(message) {
+        const { type } = message as { type: string };
+        if (type === "lobby") onUpdate(message as Lobby);
+      },
+      onLost() {
+        onUpdate(undefined);
+        return true;
+      },
+    });
+    return () => socket.close();
+  },
+};
+
+/** What stands behind the question mark: all that is asked for. */
+export function toQuery(parameters: object): URLSearchParams {
+  const given = Object.entries(parameters).filter(([, value]) => value != null && value !== "");
+  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+}
+
+export function jsonRequest(body: unknown, method = "POST"): RequestInit {
+  const headers = { "content-type": "application/json" };
+  return { method, headers, body: JSON.stringify(body) };
+}
+
+function invitationApiPath(token: string): string {
+  return `/api/invitations/${encodeURIComponent(token)}`;
+}
+
+function gameApiPath(game: GameId): string {
+  return `/api/games/${encodeURIComponent(game)}`;
+}
+
+export async function requestJson<Answer>(address: string, request?: RequestInit): Promise<Answer> {
+  const response = await fetchChecked(address, request);
+  if (response.status === 204) return undefined as Answer;
+  return (await response.json().catch(() => {
+    throw new BackendError();
+  })) as Answer;
+}
+
+/** Fetch a file. */
+export async function download(address: string): Promise<Blob> {
+  const response = await fetchChecked(address);
+  return response.blob().catch(() => {
+    throw new BackendError();
+  });
+}
+
+/** The answer, if there was one and it is good. */
+async function fetchChecked(address: string, request?: RequestInit): Promise<Response> {
+  const headers = { ...request?.headers, [PROTOCOL_HEADER]: String(PROTOCOL) };
+  const response = await fetch(address, { ...request, headers }).catch(() => {
+    throw new BackendError();
+  });
+  if (response.ok) return response;
+  const problem = (await response.json().catch(() => undefined)) as Problem | undefined;
+  if (problem?.code === "outdated-protocol") reportOutdated();
+  throw new BackendError(problem);
+}
+
+/** The connection to a game that the server keeps. */
+class ServerConnection implements Connection {
+  readonly #socket: ReconnectingSocket;
+
+  constructor(game: GameId, listener: ConnectionListener) {
+    this.#socket = new ReconnectingSocket(`${gameApiPath(game)}/socket`, {
+      onMessage(message) {
+        listener.onStateChange("open");
+        listener.onMessage(message as ServerMessage);
+      },
+      onLost(code) {
+        const isGone = code === CLOSE_CODES["game-not-found"] || code === CLOSE_CODES["aborted"];
+        const state = code === CLOSE_CODES["server-error"] ? "unreadable" : "lost";
+        listener.onStateChange(isGone ? "not-found" : state);
+        return !isGone;
+      },
+    });
+  }
+
+  send(request: GameAction, version: number): boolean {
+    const isTimeless = request.type === "sync" || request.type === "send-phrase"; // whatever the position
+    return this.#socket.send(isTimeless ? request : { ...request, version });
+  }
+
+  close(): void {
+    this.#socket.close();
+  }
+}
+
+/** The `ServerApi` of a page without a server, as on a static host: sends no request, and refuses
+ * whatever needs an answer. */
+export const noServer: ServerApi = {
+  ...(Object.fromEntries(
+    Object.keys(serverApi).map((name) => [name, rejectWithoutServer]),
+  ) as unknown as ServerApi),
+  list: async () => ({ games: [], damagedFile: null, own: [] }),
+  open(_game, listener) {
+    queueMicrotask(() => listener.onStateChange("not-found"));
+    return { send: () => false, close: () => undefined };
+  },
+  currentUser: async () => ({ name: null, canInvite: false, hasAccount: false }),
+  subscribeToLobby: () => () => undefined,
+};
+
+async function rejectWithoutServer(): Promise<never> {
+  throw new BackendError(undefined, "local-no-server");
+}

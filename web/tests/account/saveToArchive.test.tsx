@@ -1,0 +1,67 @@
+// Saving a finished game against the computer to the user's archive on the server.
+import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import type { Backend } from "../../src/backend/backend";
+import { SaveToArchive } from "../../src/account/SaveToArchive";
+import { hasAccountHint, storeAccountHint } from "../../src/browser/accountHint";
+import type { ComputerGameUpload } from "../../src/messages";
+import { serverApi } from "../../src/server/serverApi";
+import { loadLanguage } from "../../src/i18n/translate";
+import { click, renderInPage } from "../render";
+
+beforeAll(() => loadLanguage("en"));
+afterEach(() => void vi.unstubAllGlobals());
+
+const RECORD: ComputerGameUpload = { document: "sixlegs-game 1\n", date: "2026.11.16" };
+
+/** Render the button in a browser that remembers an account or none. */
+async function offered(hasAccount: boolean, answer: () => Response) {
+  storeAccountHint(hasAccount);
+  const fetch = vi.fn(async (_address: string, _request: RequestInit) => answer());
+  vi.stubGlobal("fetch", fetch);
+  const backend = { local: { archiveUpload: async () => RECORD } } as unknown as Backend;
+  const page = await renderInPage(<SaveToArchive game="abc" />, { backend });
+  return { page, fetch };
+}
+
+const done = () => new Response(null, { status: 204 });
+
+it("is sent as the browser keeps it, once", async () => {
+  const { page, fetch } = await offered(true, done);
+  expect(fetch).not.toHaveBeenCalled();
+  await click(page, "Keep in my archive");
+  const [address, request] = fetch.mock.calls[0]!;
+  expect(address).toBe("/api/archive");
+  expect(JSON.parse(request.body as string)).toEqual(RECORD);
+  await vi.waitFor(() => expect(page.textContent).toContain("The game is in the archive"));
+  expect(page.querySelector("button")).toBeNull();
+});
+
+it("is hidden without an account, and sends no request to find out", async () => {
+  const { page, fetch } = await offered(false, done);
+  expect(page.querySelector("button")).toBeNull();
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+it("asks the user to sign in once the session has ended", async () => {
+  const problem = { code: "account-required", detail: "", ply: null };
+  const { page } = await offered(true, () => Response.json(problem, { status: 403 }));
+  await click(page, "Keep in my archive");
+  await vi.waitFor(() => expect(page.textContent).toContain("no longer signed in"));
+  expect(page.querySelector("button")).toBeNull();
+  expect(hasAccountHint()).toBe(false);
+});
+
+it.each([true, false])("remembers hasAccount=%s from the server's answer", async (hasAccount) => {
+  storeAccountHint(!hasAccount);
+  vi.stubGlobal("fetch", async () => Response.json({ name: "Ada", canInvite: true, hasAccount }));
+  await serverApi.currentUser();
+  expect(hasAccountHint()).toBe(hasAccount);
+});
+
+it("tells why not, and can be tried again", async () => {
+  const problem = { code: "archive-full", detail: "", ply: null };
+  const { page } = await offered(true, () => Response.json(problem, { status: 409 }));
+  await click(page, "Keep in my archive");
+  await vi.waitFor(() => expect(page.textContent).toContain("no room for more"));
+  expect(page.querySelector("button")).not.toBeNull();
+});

@@ -1,0 +1,63 @@
+// The list of all games: what is most urgent comes first, whoever keeps it.
+import { expect, it } from "vitest";
+import { listGames } from "../../src/backend/allGames";
+import type { Backend } from "../../src/backend/backend";
+import type { GameSummary } from "../../src/messages";
+
+const YOU = {
+  kind: "person",
+  isYou: true,
+  name: null,
+  isConnected: true,
+  isAccount: false,
+} as const;
+const BOB = {
+  kind: "person",
+  isYou: false,
+  name: "Bob",
+  isConnected: false,
+  isAccount: false,
+} as const;
+
+function game(name: string, changed: number, more: Partial<GameSummary> = {}): GameSummary {
+  const seats = { white: YOU, black: BOB };
+  return {
+    game: name,
+    gameType: "Base",
+    opening: "tournament",
+    seats,
+    stacks: [],
+    turn: "white",
+    ply: 4,
+    result: null,
+    changed,
+    access: "link",
+    ...more,
+  } as GameSummary;
+}
+
+it("begins with the moves that others wait for, the least time first", async () => {
+  const shared = [
+    game("three days", 1, { deadline: 300 }),
+    game("no clock", 2),
+    game("one day", 0, { deadline: 100 }),
+    game("theirs", 9, { turn: "black", deadline: 50 }),
+    game("over", 99, { result: { winner: "white", ending: "resignation" } }),
+    game("nobody there yet", 5, { seats: { white: YOU, black: { kind: "vacant" } } }),
+  ];
+  const own = [game("at one screen", 7, { access: "private" })];
+  const host = {
+    local: { list: () => Promise.resolve(own) },
+    server: { list: () => Promise.resolve({ games: shared, damagedFile: null }) },
+  } as unknown as Backend;
+  const { games } = await listGames(host);
+  expect(games.map((one) => one.game)).toEqual([
+    "one day",
+    "three days",
+    "no clock",
+    "theirs",
+    "at one screen",
+    "nobody there yet",
+    "over",
+  ]);
+});

@@ -1,0 +1,80 @@
+// A player's plate: the clock that stands, and the rating that is played for.
+import { beforeEach, expect, it, vi } from "vitest";
+import type { Position } from "../../src/messages";
+import { PlayerPlate } from "../../src/game-ui/PlayerPlate";
+import { loadLanguage } from "../../src/i18n/translate";
+import { POSITION } from "../positions";
+import { renderInPage } from "../render";
+
+const CLOCK = {
+  white: 60_000,
+  black: 60_000,
+  running: "white",
+  initial: 60_000,
+  increment: 0,
+  isPerMove: false,
+  pausedFor: 0,
+} as const;
+const ADA = {
+  kind: "person",
+  isYou: false,
+  name: "Ada",
+  isConnected: true,
+  isAccount: false,
+} as const;
+const BEN = {
+  kind: "person",
+  isYou: false,
+  name: "Ben",
+  isConnected: true,
+  isAccount: false,
+} as const;
+const GAME: Position = { ...POSITION, seats: { white: ADA, black: BEN }, clock: CLOCK };
+
+beforeEach(() => loadLanguage("en"));
+
+const plate = (position: Position, receivedAt = 0) =>
+  renderInPage(<PlayerPlate color="black" {...{ position, receivedAt }} />);
+
+it("a clock that does not run is on no vacation, whenever the position came", async () => {
+  vi.spyOn(performance, "now").mockReturnValue(100);
+  const root = await plate(GAME, 200); // the plate was drawn before it
+  expect(root.textContent).not.toContain("vacation");
+  const held = { ...CLOCK, running: "black", pausedFor: 5_000 } as const;
+  expect((await plate({ ...GAME, clock: held })).textContent).toContain("On vacation");
+  vi.restoreAllMocks();
+});
+
+it.each([
+  [3_000, "1:00"],
+  [7_000, "0:58"],
+])("a clock on vacation runs once that is over: %d ms later it shows %s", async (now, left) => {
+  vi.spyOn(performance, "now").mockReturnValue(now);
+  const held = { ...CLOCK, running: "black", pausedFor: 5_000 } as const;
+  const clock = (await plate({ ...GAME, clock: held })).querySelector(".clock")!;
+  expect(clock.lastChild!.textContent).toBe(left);
+  vi.restoreAllMocks();
+});
+
+it("a rated game shows who is how strong, and what it has changed", async () => {
+  const rating = { value: 1480, isProvisional: true, change: null };
+  const ratingInfo = { speed: "rapid", white: null, black: rating } as const;
+  const before = await plate({ ...GAME, ratingInfo });
+  expect(before.querySelector("a")!.getAttribute("href")).toBe("/player/Ben");
+  expect(before.textContent).toContain("1480?");
+  const after = { ...ratingInfo, black: { value: 1460, isProvisional: false, change: -20 } };
+  expect((await plate({ ...GAME, ratingInfo: after })).textContent).toMatch(/1460 −20/);
+  expect((await plate(GAME)).querySelector("a")).toBeNull();
+});
+
+it.each([
+  ["en", "Registered player"],
+  ["ru", "Зарегистрированный игрок"],
+  ["uk", "Зареєстрований гравець"],
+] as const)("a player with an account is marked, in %s", async (language, label) => {
+  await loadLanguage(language);
+  const black = { ...BEN, isAccount: true };
+  const root = await plate({ ...GAME, seats: { white: ADA, black } });
+  expect(root.querySelector(".account-mark")!.textContent).toBe(label);
+  expect((await plate(GAME)).querySelector(".account-mark")).toBeNull();
+});

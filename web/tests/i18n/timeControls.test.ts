@@ -1,0 +1,34 @@
+import { beforeEach, expect, it } from "vitest";
+import { formatClock, toWholeUnits } from "../../src/i18n/timeControls";
+import { loadLanguage } from "../../src/i18n/translate";
+
+beforeEach(() => loadLanguage("en"));
+
+it.each([
+  [299_900, "5:00"],
+  [299_001, "5:00"],
+  [299_000, "4:59"],
+  [20_001, "0:21"],
+  [20_000, "0:20"],
+  [19_901, "0:20.0"],
+  [19_900, "0:19.9"],
+  [59_999, "1:00"],
+  [3_599_001, "1:00:00"],
+  [3_600_000, "1:00:00"],
+  [86_400_000, "1\u00a0d 0\u00a0h"],
+  [2 * 86_400_000 - 1, "1\u00a0d 23\u00a0h"],
+  [1, "0:00.1"],
+  [0, "0:00"],
+])("a clock with %i ms left shows %s", (milliseconds, text) => {
+  expect(formatClock(milliseconds)).toBe(text);
+});
+
+it.each([
+  [90_000, "seconds", 90],
+  [120_000, "minutes", 2],
+  [5_400_000, "minutes", 90],
+  [86_400_000, "days", 1],
+  [1_250, "seconds", 1.3],
+])("%i ms are counted in %s", (milliseconds, unit, count) => {
+  expect(toWholeUnits(milliseconds)).toEqual({ unit, count });
+});
