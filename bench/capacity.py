@@ -295,7 +295,8 @@ def main() -> int:
             break
         most = count
     print(
-        f"{most} games at once with 99 of 100 moves in less than {LATENCY_LIMIT_MS:.0f} ms and no error."
+        f"{most} games at once with 99 of 100 moves in less than {LATENCY_LIMIT_MS:.0f} ms"
+        " and no error."
     )
     return 1 if errors else 0
 

@@ -47,7 +47,7 @@ def main() -> None:
     print(f"the core in WebAssembly       {by_gzip / 1000:8.1f} kB by gzip", end="")
     print(f", {by_brotli / 1000:.1f} by brotli")
     with launch_chromium() as browser:
-        for net in ("terms", "default"):
+        for net in ("handcrafted", "default"):
             compare(browser, net)
 
 

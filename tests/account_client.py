@@ -25,7 +25,7 @@ class AccountClient:
 
     def claim(self, name: str = "Ada", password: str = PASSWORD) -> Response:
         answer = self.post("", name=name, password=password)
-        self.codes = answer.json().get("codes", [])
+        self.codes = answer.json().get("recoveryCodes", [])
         return answer
 
     def sign_in(self, name: str = "Ada", password: str = PASSWORD) -> Response:
@@ -34,13 +34,13 @@ class AccountClient:
     def recover(self, code: str, name: str = "Ada") -> Response:
         return self.post("/sign-in", kind="code", name=name, code=code)
 
-    def challenge(self, use: str, name: str | None = None) -> str:
-        answer = self.post("/challenge", use=use, name=name)
+    def challenge(self, ceremony: str, name: str | None = None) -> str:
+        answer = self.post("/passkey-challenge", ceremony=ceremony, name=name)
         assert answer.status_code == 200, answer.text
         return str(answer.json()["options"])
 
     def confirm(self, password: str = PASSWORD) -> Response:
-        return self.post("/confirm", kind="password", name="", password=password)
+        return self.post("/reauthenticate", kind="password", name="", password=password)
 
     def change_password(self, password: str) -> Response:
         return self.browser.http.put("/api/account/password", json={"password": password})

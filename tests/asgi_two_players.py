@@ -30,7 +30,8 @@ class Pair:
             self.clock.seconds += seconds
             mover = self.white if self.white.position["turn"] == "white" else self.black
             other = self.black if mover is self.white else self.white
-            assert mover.request("play", move=move, thought=thinking_time)["type"] == "position"
+            answer = mover.request("play", move=move, thinkingTime=thinking_time)
+            assert answer["type"] == "position"
             other.next()
 
     def request(self, tab: Tab, kind: str, **fields: Any) -> dict[str, Any]:

@@ -75,7 +75,7 @@ AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 playwright.expect.set_options(timeout=TIMEOUT_MS)
 
-# As the page itself keeps games (web/src/local/store.ts).
+# As the page itself keeps games (web/src/local/gameStore.ts).
 STORE_GAME_SCRIPT = """kept => new Promise((done, fail) => {
   const opening = indexedDB.open("sixlegs", 1);
   opening.onerror = () => fail(opening.error);
@@ -130,12 +130,12 @@ def running_server(
     end: signal.Signals = signal.SIGINT,
     public: str = "",
     *,
-    replaces_damaged: bool = False,
+    reset_corrupt_db: bool = False,
 ) -> Iterator[str]:
     """The server as a process of its own, at any port if none is named; yields its address."""
     options = ["--no-browser", "--data", str(folder), "--port", port or str(free_port())]
     options += ["--public-url", public] if public else []
-    options += ["--reset-corrupt-db"] if replaces_damaged else []
+    options += ["--reset-corrupt-db"] if reset_corrupt_db else []
     command = [sys.executable, "-m", "sixlegs", "serve", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
         assert process.stdout
@@ -314,11 +314,12 @@ class Person:
             "black": black,
             "clock": clock,
             "isPublic": is_public,
-            "coach": coach,
+            "hasCoach": coach,
         }
         self.context.request.get(f"{self.address}/api/games")  # for the cookie
         own = {"origin": self.address}
         answer = self.context.request.post(f"{self.address}/api/games", data=asked, headers=own)
+        assert answer.ok, (asked, answer.text())
         game = answer.json()["game"]
         self.go(f"/game/{game}")
         self.page.wait_for_selector(".board")

@@ -142,13 +142,13 @@ def windows(browser: Any) -> BrowserWindows:
 
 
 @pytest.fixture
-def make_person(browser: Any, windows: BrowserWindows, address: str) -> Iterator[MakePerson]:
+def make_person(browser: Any, windows: BrowserWindows, server_address: str) -> Iterator[MakePerson]:
     """Makes persons, and sees to it that their pages had no errors."""
     from browser import Person
 
     made: list[tuple[Person, bool]] = []
 
-    def make(at: str = address, *, alone: bool = False, **options: Any) -> Person:
+    def make(at: str = server_address, *, alone: bool = False, **options: Any) -> Person:
         person = Person(browser if alone else windows, at, **options)
         made.append((person, alone))
         return person
@@ -164,6 +164,6 @@ def make_person(browser: Any, windows: BrowserWindows, address: str) -> Iterator
 
 
 @pytest.fixture
-def person(newcomer: MakePerson) -> Person:
+def person(make_person: MakePerson) -> Person:
     """Somebody new, whose page has no errors."""
-    return newcomer()
+    return make_person()

@@ -1,4 +1,4 @@
-"""Faults of a machine, for programs that a test starts (see `faults.c`), and for this one."""
+"""Faults of a machine, for tests and for programs that they start; see `fault_injection.c`."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _folder() -> TemporaryDirectory[str]:
 
 @cache
 def _library() -> Path:
-    library = Path(_folder().name) / "faults.so"
+    library = Path(_folder().name) / "fault_injection.so"
     command = ["cc", "-O1", "-Wall", "-Wextra", "-Werror", "-shared", "-fPIC", "-o"]
     subprocess.run([*command, str(library), str(SOURCE)], check=True)
     return library

@@ -98,7 +98,7 @@ def is_unchanged_since(base: str, *, root: Path = ROOT) -> bool:
     if changed.returncode > 1:
         raise pytest.UsageError(f"BASE={base}: {changed.stderr.strip()}")
     new = subprocess.run(
-        [*git, "ls-files", "--peers", "--exclude-standard", "--", *NATIVE_SOURCES],
+        [*git, "ls-files", "--others", "--exclude-standard", "--", *NATIVE_SOURCES],
         capture_output=True,
         check=True,
     )

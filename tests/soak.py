@@ -93,8 +93,8 @@ PARTS = {
         programs="nginx-light openssl",
     ),
     "world": Part(
-        "servers, Valkey and PostgreSQL killed in games; clocks in an outage",
-        test_command("server/world", "server/outages", only="dies or outage"),
+        "servers, Redis and PostgreSQL killed in games; clocks in an outage",
+        test_command("server/cluster", "server/outages", only="dies or outage"),
     ),
     "wheels": Part(
         "portable wheels for x86-64, in old and new Pythons",
@@ -119,7 +119,7 @@ PARTS = {
         test_command(
             "page_access",
             "page_analysis",
-            "page_earlier_positions",
+            "page_history",
             "page_home_and_lobby",
             "page_layout",
             "page_learn",
@@ -146,18 +146,18 @@ PARTS = {
     ),
     "races": Part(
         "ten thousand times two copies of one action, through two server processes",
-        test_command("server/world", only="copies"),
+        test_command("server/cluster", only="copies"),
         **OLD_POSTGRESQL,
     ),
     "postgresql": Part(
         "storage and several processes with PostgreSQL 15",
-        [*test_command(only="postgresql or many_processes or outage"), "tests/server"],
+        [*test_command(only="postgresql or cluster_sync or outage"), "tests/server"],
         **OLD_POSTGRESQL,
     ),
     "native": Part("the core under the sanitizers", test_command("native"), is_repeated=True),
     "fuzz": Part(
         "rubbish for whatever reads text",
-        test_command("fuzz", "record", "record_rubbish", "uhp_session"),
+        test_command("fuzz", "record", "record_malformed", "uhp_session"),
         is_repeated=True,
     ),
     "searches": Part(
@@ -166,7 +166,7 @@ PARTS = {
     ),
     "laws": Part(
         "laws of random games, and the oracle, also as arrays and in batches",
-        test_command("laws", "long_hives", "paths", "arrays", "batch", "rl"),
+        test_command("properties", "large_grid", "paths", "arrays", "batch", "rl"),
         is_repeated=True,
     ),
     "wasm": Part("all positions and searches in WebAssembly as natively", test_command("wasm")),
@@ -181,7 +181,7 @@ PARTS = {
         extras="torch,cluster",
     ),
     "load": Part(
-        "many games at once", bench_command("load", "--games", "100", "200", "--seconds", "60")
+        "many games at once", bench_command("capacity", "--games", "100", "200", "--seconds", "60")
     ),
     "attack": Part("moves beside an attack", bench_command("attack")),
 }

@@ -86,8 +86,8 @@ def driver(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Driver]:
 
 
 @pytest.fixture
-def visitor(driver: Driver, address: str) -> Iterator[Visitor]:
-    yield Visitor(driver, address)
+def visitor(driver: Driver, server_address: str) -> Iterator[Visitor]:
+    yield Visitor(driver, server_address)
     assert driver.errors == []
 
 

@@ -178,11 +178,11 @@ def test_a_person_is_forgotten_while_they_play(tmp_path: Path) -> None:
         owner = guest_id(two.cookie.partition("=")[2].partition(".")[0])
         assert admin(tmp_path, "delete", owner) == 0
         assert (
-            two.white.request("play", move="wQ -wS1")["you"] is None
+            two.white.request("play", move="wQ -wS1")["yourSide"] is None
         )  # nobody knows them any more
         assert two.white.next()["code"] == "stale"
         assert two.black.next()["result"] == {"winner": "black", "ending": "resignation"}
-        assert (two.black.moves, two.black.position["you"]) == (list(OPENING), "black")
+        assert (two.black.moves, two.black.position["yourSide"]) == (list(OPENING), "black")
         two.clock.seconds += 1000
         assert two.black.request("sync")["result"]["ending"] == "resignation"
 
@@ -301,7 +301,7 @@ def test_an_account_is_banned_renamed_reset_and_forgotten_while_the_server_runs(
     ("words", "told"),
     [
         (["ban", "Nobody1"], "There is no account called Nobody1."),
-        (["rename", "Ada", "Bоb"], "Nobody can be called Bоb (name-alphabets)."),
+        (["rename", "Ada", "Bоb"], "Nobody can be called Bоb (name-mixed-scripts)."),
         (["rename", "Ada", "BOB"], "The name BOB is taken"),
     ],
 )

@@ -354,8 +354,8 @@ def test_table_of_games_has_the_figures_of_white_before_those_of_black(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     plies = [
-        SimpleNamespace(color=color, lost=lost, is_clearly_worse=is_mistake)
-        for color, lost, is_mistake in [
+        SimpleNamespace(color=color, loss=loss, is_mistake=is_mistake)
+        for color, loss, is_mistake in [
             (Color.WHITE, 0.1, True),
             (Color.BLACK, 0.4, False),
             (Color.WHITE, 0.3, True),
@@ -378,7 +378,7 @@ def test_verdict_on_an_opening_is_that_of_white(game: str, chances: str) -> None
     line = count_openings([Record(board=parse_game(game))], len(parse_game(game).moves))[0]
 
     class Optimist:
-        def analyse(self, board: object, limit: object) -> list[SimpleNamespace]:
+        def analyze(self, board: object, limit: object) -> list[SimpleNamespace]:
             return [SimpleNamespace(score=Score(0.9))]
 
     assert openings._row(line, 1, Optimist(), Limit()).evaluation == chances  # type: ignore[arg-type]

@@ -31,8 +31,9 @@ def test_server_runs_as_the_options_say(
     monkeypatch.setenv("SIXLEGS_PUBLIC_COMMAND", "make play")
     options = (
         "--port 81 --host 0.0.0.0 --no-browser --database postgresql://db/games"
-        " --public-url https://hive.example.org --trusted-proxy 192.0.2.1 --max-connections-per-ip 7"
-        " --reset-corrupt-db --contact Ada --redis-url redis://there --no-limits --log-format json"
+        " --public-url https://hive.example.org --trusted-proxy 192.0.2.1"
+        " --max-connections-per-ip 7 --reset-corrupt-db --contact Ada --redis-url redis://there"
+        " --no-limits --log-format json"
     )
     assert main(["serve", "--data", str(tmp_path), *options.split()]) == 0
     (wanted,) = servers

@@ -23,4 +23,4 @@ def test_every_figure_shows_what_it_is_for() -> None:
     assert list(made) == [section for section, _ in FIGURE_DIAGRAMS]
     for section, figure in made.items():
         tiles = [entry["piece"] for entry in figure["choices"] + figure["idle"]]
-        assert figure["shown"] is None or figure["shown"] in tiles, section
+        assert figure["selectedPiece"] is None or figure["selectedPiece"] in tiles, section

@@ -316,14 +316,14 @@ class Slow(Player):
 
     name = "slow"
 
-    def __init__(self, watch: Stopwatch, seconds: float, following: float = 0) -> None:
-        self._watch, self._seconds, self._following = watch, seconds, following
+    def __init__(self, watch: Stopwatch, seconds: float, positioning: float = 0) -> None:
+        self._watch, self._seconds, self._positioning = watch, seconds, positioning
         self._board = Board()
         self.told: list[Limit] = []
 
-    def follow(self, board: Board) -> None:
+    def set_position(self, board: Board) -> None:
         self._board = board
-        self._watch.now += self._following
+        self._watch.now += self._positioning
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
         assert board == self._board
@@ -362,8 +362,8 @@ def test_what_a_margin_forgives_it_forgives_once(watch: Stopwatch) -> None:
 
 
 def test_setting_a_position_up_is_no_thinking(watch: Stopwatch) -> None:
-    assert played_by(Slow(watch, 0.5, following=9), Limit(seconds=1)).ending != "time"
-    assert played_by(Slow(watch, 0.5, following=9), Limit(clock=1, increment=1)).ending != "time"
+    assert played_by(Slow(watch, 0.5, positioning=9), Limit(seconds=1)).ending != "time"
+    assert played_by(Slow(watch, 0.5, positioning=9), Limit(clock=1, increment=1)).ending != "time"
 
 
 def test_an_engine_shares_its_clock_out_over_a_game() -> None:

@@ -124,7 +124,7 @@ class Slow(Patient):
         super().__init__()
         self.closed = threading.Event()
 
-    def analyse(
+    def analyze(
         self, board: Board, limit: Limit | None = None, *, stop: Stop | None = None
     ) -> Slow:
         self.play(board, Limit(), stop)

@@ -303,7 +303,7 @@ print(engine.play(board, Limit(nodes=100)) in board.legal_moves)
 @pytest.mark.skipif(os.name != "posix", reason="SIGINT is sent as POSIX does")
 @pytest.mark.parametrize(
     "question",
-    ["engine.play(board, Limit(seconds=1000))", "list(engine.analyse(board))"],
+    ["engine.play(board, Limit(seconds=1000))", "list(engine.analyze(board))"],
 )
 def test_ctrl_c_ends_a_search_and_leaves_the_engine_usable(question: str) -> None:
     script = INTERRUPTED.format(question=question)
@@ -319,7 +319,7 @@ def test_a_program_may_end_in_the_midst_of_a_search(end: str) -> None:
 from sixlegs import Board
 from sixlegs.engine import Engine
 engine = Engine()
-analysis = engine.analyse(Board())
+analysis = engine.analyze(Board())
 next(analysis)
 {end}
 """
@@ -346,16 +346,16 @@ print((pages() - before) * 4096 < 100 * 2**20)
 def test_a_search_learns_from_the_one_before_if_it_is_told_to() -> None:
     search = _core.Search(1)
 
-    def nodes(*, learns: bool) -> int:
+    def nodes(*, has_learning: bool) -> int:
         search.clear_table()  # the table, not what was learnt of moves
-        search.start(parse_game(MIDDLE), depth=5, learns=learns)
+        search.start(parse_game(MIDDLE), depth=5, has_learning=has_learning)
         while not search.wait(60):
             pass
         return search.nodes
 
-    first = nodes(learns=False)
-    assert nodes(learns=True) != first
-    assert nodes(learns=False) == first
+    first = nodes(has_learning=False)
+    assert nodes(has_learning=True) != first
+    assert nodes(has_learning=False) == first
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory is looked up in /proc")

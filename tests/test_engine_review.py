@@ -157,10 +157,10 @@ def test_the_command_tells_programs() -> None:
     assert last["color"] == "White"
     assert last["before"] == {"white": 1.0, "white_wins_in": 1}
     assert last["after"] == {"white": 1.0, "white_wins_in": None}
-    assert (last["best"], last["lost"]) == ("wQ /bG1", 0)
+    assert (last["best"], last["loss"]) == ("wQ /bG1", 0)
     assert len(last["lines"]) == 2
     assert last["lines"][0]["moves"] == ["wQ /bG1"]
-    assert 14 in told["turned"]
+    assert 14 in told["turning_points"]
 
 
 def test_every_kind_of_record_is_analysed(tmp_path: Path) -> None:
@@ -228,7 +228,7 @@ def test_all_games_of_a_file_by_two_processes_as_csv(folder: Path) -> None:
     first, second = csv.DictReader(io.StringIO(output))
     assert (first["game"], second["game"]) == ("1", "2")
     assert int(first["black_mistakes"]) >= 1
-    assert float(first["black_lost"]) > float(first["white_lost"])
+    assert float(first["black_loss"]) > float(first["white_loss"])
 
 
 def test_what_cannot_be_read_is_told_and_the_rest_analysed(folder: Path) -> None:

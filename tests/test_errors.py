@@ -92,7 +92,7 @@ def test_an_impossible_position_tells_its_fault() -> None:
     error = failure(InvalidPositionError)
     assert isinstance(error, InvalidPositionError)
     assert error.code is PositionErrorCode.DUPLICATE_PIECE
-    assert pickle.loads(pickle.dumps(error)).fault is PositionErrorCode.DUPLICATE_PIECE
+    assert pickle.loads(pickle.dumps(error)).code is PositionErrorCode.DUPLICATE_PIECE
 
 
 def test_an_unreadable_position_has_no_fault() -> None:

@@ -59,7 +59,10 @@ for arguments in (
     output, errors = io.TextIOWrapper(io.BytesIO()), io.StringIO()
     with contextlib.redirect_stdout(output), contextlib.redirect_stderr(errors):
         told[" ".join(arguments)] = [main(arguments), errors.getvalue()]
-for name in ("pictures", "course", "server.app", "lab.fit", "lab.train", "arrays", "batch", "rl"):
+for name in (
+    "pictures", "course", "server.app", "training.fit_weights", "training.train", "arrays",
+    "batch", "rl"
+):
     try:
         import_module(f"sixlegs.{name}")
     except ImportError as error:
@@ -91,8 +94,8 @@ def test_the_library_alone_plays_draws_and_speaks_and_names_the_extra_for_the_re
         "pictures": "pictures",
         "course": "serve",
         "server.app": "serve",
-        "lab.fit": "lab",
-        "lab.train": "lab",
+        "training.fit_weights": "training",
+        "training.train": "training",
         "arrays": "rl",
         "batch": "rl",
         "rl": "rl",
@@ -114,7 +117,9 @@ def test_the_metadata_is_complete() -> None:
     told = metadata("sixlegs")
     for name in ("Summary", "Author", "Keywords", "License-Expression", "Requires-Python"):
         assert told[name], name
-    assert {"serve", "pictures", "lab", "rl", "all"} <= set(told.get_all("Provides-Extra") or [])
+    assert {"serve", "pictures", "training", "rl", "all"} <= set(
+        told.get_all("Provides-Extra") or []
+    )
     assert "Typing :: Typed" in (told.get_all("Classifier") or [])
 
 

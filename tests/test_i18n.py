@@ -29,7 +29,7 @@ from sixlegs.terminal.vocabulary import COMMANDS, help_text, normalize
 
 ROOT = Path(__file__).parent.parent
 LOCALE = ROOT / "src" / "sixlegs" / "locale"
-MESSAGE_TYPES = ROOT / "web" / "src" / "words" / "messageTypes.ts"
+MESSAGE_TYPES = ROOT / "web" / "src" / "i18n" / "messageTypes.ts"
 SPACES = ROOT / "tests" / "data" / "spaces.json"
 
 # Messages of the themes shared by terminal and page that only the page asks for.
@@ -91,7 +91,7 @@ def key_of(family: str, kind: Rule | PositionErrorCode | Effect) -> str:
 def asked_for() -> set[str]:
     """Every message that the program or the page wants."""
     kinds = {key_of("reason", rule) for rule in Rule} | {key_of("fact", kind) for kind in Effect}
-    kinds |= {key_of("fault", fault) for fault in PositionErrorCode}
+    kinds |= {key_of("position-error", fault) for fault in PositionErrorCode}
     kinds |= {f"command-{command}" for command in COMMANDS}
     kinds |= {key for lesson in load_lessons() for key in message_keys(lesson)}
     return kinds | set(literal_keys()) | page_keys()
@@ -102,10 +102,13 @@ def literal_keys() -> Iterator[str]:
     for file in (ROOT / "src" / "sixlegs").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             match node:
-                case ast.Call(ast.Name("Message" | "_unread"), [ast.Constant(str(key)), *_]):
+                case ast.Call(
+                    ast.Name("Message" | "_unreadable_move"), [ast.Constant(str(key)), *_]
+                ):
                     yield key
                 case ast.Call(
-                    ast.Attribute(attr="text" | "_text" | "words"), [ast.Constant(str(key)), *_]
+                    ast.Attribute(attr="format_message" | "_text" | "word_list"),
+                    [ast.Constant(str(key)), *_],
                 ):
                     yield key
 
@@ -121,7 +124,9 @@ def calls_with_variables() -> Iterator[tuple[str, set[object]]]:
                         name.value if isinstance(name, ast.Constant) else None for name in names
                     }
                 case ast.Call(
-                    ast.Attribute(attr="text" | "_text" | "words"), [ast.Constant(str(key))], named
+                    ast.Attribute(attr="format_message" | "_text" | "word_list"),
+                    [ast.Constant(str(key))],
+                    named,
                 ):
                     given = {keyword.arg for keyword in named}
                 case _:
@@ -142,7 +147,7 @@ def page_keys() -> set[str]:
     files = (file for file in (ROOT / "web" / "src").rglob("*.ts*") if file != MESSAGE_TYPES)
     sources = {file: file.read_text("utf-8") for file in files}
     page = "".join(sources.values())
-    said = set(re.findall(r"""say\(\s*"([a-z-]+)\"""", page))
+    said = set(re.findall(r"""\bt\(\s*"([a-z-]+)\"""", page))
     named = (
         set(re.findall(r""""([a-z]+(?:-[a-z]+)+)\"""", page)) & catalogue(Language.ENGLISH).keys()
     )
@@ -342,7 +347,7 @@ def test_everything_can_be_said(language: Language) -> None:
 @in_every_language
 def test_reasons_facts_and_faults_are_sentences(language: Language) -> None:
     for key in sorted(asked_for()):
-        if key.startswith(("reason-", "fact-", "fault-")):
+        if key.startswith(("reason-", "fact-", "position-error-")):
             for text in sayings(language, key):
                 assert re.fullmatch(r"[A-ZА-ЯЄІЇ(w].*[^.:, ][.!]", text), text
                 assert len(text) < 110, text
@@ -366,7 +371,7 @@ def test_no_letters_of_another_language_have_strayed_in(language: Language) -> N
 @pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
 def test_nobody_is_sent_to_english(language: Language) -> None:
     meant = r"\b([wb]?[QSBGAMLP][1-3]?|w|b|[Ss]ixlegs|play|game|json|no|space|left|Base|ML|new"
-    meant += r"|color|against|maximum|seconds|wX9|Enter|Tab|Esc|Escape|Delete|Home|End|Shift"
+    meant += r"|color|opponent|maximum|seconds|wX9|Enter|Tab|Esc|Escape|Delete|Home|End|Shift"
     meant += r"|PGN|SGF|PNG|GIF|Ctrl|C|cookie|IP|MIT|Hive|Gen42|Games|BoardSpace|Firefox|Linux)\b"
     for key in sorted(asked_for()):
         for text in sayings(language, key):
@@ -583,7 +588,9 @@ def test_everything_that_lists_languages_lists_the_same(language: Language) -> N
     page = ROOT / "web" / "src"
     assert {path.name for path in LOCALE.iterdir() if path.is_dir()} == {x.value for x in Language}
     assert SPACING_RULES.keys() == {x.value for x in Language}
-    assert f'import("catalog/{language.value}")' in (page / "words" / "text.ts").read_text("utf-8")
+    assert f'import("catalog/{language.value}")' in (page / "i18n" / "translate.ts").read_text(
+        "utf-8"
+    )
 
 
 # Which language

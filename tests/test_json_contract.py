@@ -106,7 +106,10 @@ def local_games(browser: Browser) -> Iterator[Sample]:
     for player in ("person", "computer 1"):
         over = game.replace("person", player) + "ended resignation white\n"
         sides = WHITE if player == "person" else 0
-        yield types.CommandAccepted, browser.text("run_command", over, sides, "offer-rematch", "", 0)
+        yield (
+            types.CommandAccepted,
+            browser.text("run_command", over, sides, "offer-rematch", "", 0),
+        )
     for command in ("play wA1 bQ-", "play nonsense"):
         yield types.CommandRejected, browser.text("run_command", game, WHITE, command, "", 0)
     for piece in ("wQ", "wS1"):

@@ -170,7 +170,7 @@ def test_an_engine_plays_with_the_network_it_is_given(tmp_path: Path) -> None:
     assert read_recipe(file.read_bytes()) == {"made": "at random"}
     board = parse_game(MIDDLE)
     scores = set()
-    for net in (file, "terms"):
+    for net in (file, "handcrafted"):
         with Engine(network=net, seed=1) as engine:
             *_, last = engine.analyze(board, Limit(depth=2))
             scores.add(last.score)
@@ -199,12 +199,13 @@ def test_a_network_that_is_trained_anew_is_read_anew_but_not_in_a_match(tmp_path
 def test_a_uhp_client_names_a_network(tmp_path: Path) -> None:
     file = written(tmp_path, compress(Model(2).bytes()))
     session = UhpSession()
-    assert session.answer("options get Net")[0] == "Net;enum;default;default;default;terms"
-    assert session.answer(f"options set Net {file}")[0].startswith(f"Net;enum;{file};")
+    option = session.answer("options get Network")[0]
+    assert option == "Network;enum;default;default;default;handcrafted"
+    assert session.answer(f"options set Network {file}")[0].startswith(f"Network;enum;{file};")
     session.answer("newgame Base")
     assert len(session.answer("bestmove depth 1")) == 2
-    assert session.answer("options set Net nowhere.net") == [
-        "err Net cannot be 'nowhere.net': No such file or directory.",
+    assert session.answer("options set Network nowhere.net") == [
+        "err Network cannot be 'nowhere.net': No such file or directory.",
         "ok",
     ]
     session.close()

@@ -90,7 +90,9 @@ def show(person: Person, screen: str) -> None:
     if screen == "over":
         person.tap(".mark-target")
         person.wait_for_moves(1)
-        person.page.locator(".action-button:has(path[d^='M6 21'])").evaluate("button => button.click()")
+        person.page.locator(".action-button:has(path[d^='M6 21'])").evaluate(
+            "button => button.click()"
+        )
         person.page.wait_for_selector(".game-over")
     return None
 
@@ -98,9 +100,9 @@ def show(person: Person, screen: str) -> None:
 @pytest.mark.parametrize("size", SIZES if IS_SOAK else ["phone"])  # where there is least room
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_screen_speaks_the_language_and_fits(
-    newcomer: MakePerson, language: str, size: str
+    make_person: MakePerson, language: str, size: str
 ) -> None:
-    person = newcomer(locale=language, **SIZES[size])
+    person = make_person(locale=language, **SIZES[size])
     for screen in SCREENS:
         show(person, screen)
         page = person.page
@@ -187,20 +189,22 @@ def offers(white: Person, black: Person) -> Iterator[tuple[str, Person]]:
         yield f"{wish}: declined", white
 
 
-def test_axe_finds_no_fault_between_people(newcomer: MakePerson, public: str) -> None:
-    white, black, watcher = (newcomer(public) for _ in range(3))
+def test_axe_finds_no_fault_between_people(make_person: MakePerson, public_address: str) -> None:
+    white, black, watcher = (make_person(public_address) for _ in range(3))
     black.set_preferences(list=True)  # of the position
     for state, person in meeting(white, black, watcher):
         assert faults_of(person) == [], state
 
 
-def test_the_rules_on_paper_are_dark_words_on_white(newcomer: MakePerson) -> None:
-    person = newcomer(color_scheme="dark", alone=True)
+def test_the_rules_on_paper_are_dark_words_on_white(make_person: MakePerson) -> None:
+    person = make_person(color_scheme="dark", alone=True)
     person.set_preferences(theme="dark")
     person.go("/rules")
     person.page.wait_for_selector(".live-figure .placed-tile")
     person.page.emulate_media(media="print")
-    color = person.page.evaluate("getComputedStyle(document.querySelector('.rules-section p')).color")
+    color = person.page.evaluate(
+        "getComputedStyle(document.querySelector('.rules-section p')).color"
+    )
     assert max(int(part) for part in color[4:-1].split(",")) < 100, color
     for hidden in (".header", ".contents", ".rules-end", "figcaption"):
         playwright.expect(person.page.locator(hidden).first).to_be_hidden()
@@ -268,8 +272,8 @@ HIDDEN = """least => {
 }"""
 
 
-def test_everything_can_be_reached_and_touched_in_small_windows(newcomer: MakePerson) -> None:
-    person = newcomer(locale="uk", **PHONE)
+def test_everything_can_be_reached_and_touched_in_small_windows(make_person: MakePerson) -> None:
+    person = make_person(locale="uk", **PHONE)
     person.go("/about")
     for width, height in ((320, 256), (360, 640), (640, 400)):
         person.resize(width, height)

@@ -68,9 +68,9 @@ def is_signed_in(person: Person, name: str) -> None:
 
 
 def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(
-    newcomer: MakePerson, site: str
+    make_person: MakePerson, site: str
 ) -> None:
-    ada = newcomer(site)
+    ada = make_person(site)
     ada.go("/settings")
     ada.page.get_by_role("link", name="Keep your games").click()
     expect(ada.page.get_by_role("heading", name="Keep your games")).to_be_visible()
@@ -90,7 +90,7 @@ def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(
     ada.page.get_by_role("button", name="Sign out", exact=True).first.click()
     expect(ada.page.get_by_role("heading", name="Keep your games")).to_be_visible()
 
-    phone = newcomer(site, **PHONE)
+    phone = make_person(site, **PHONE)
     phone.go("/account")
     form = phone.page.get_by_role("region", name="I have an account")
     form.get_by_label("Name").fill("ada")
@@ -119,9 +119,9 @@ def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
 def test_refused_sign_in_shows_why_without_scrolling(
-    newcomer: MakePerson, site: str, size: dict[str, Any]
+    make_person: MakePerson, site: str, size: dict[str, Any]
 ) -> None:
-    ada = newcomer(site, **size)
+    ada = make_person(site, **size)
     ada.go("/account")
     form = ada.page.get_by_role("region", name="I have an account")
     form.get_by_label("Name").fill("Ada")
@@ -149,9 +149,9 @@ def test_a_passkey_makes_an_account_and_opens_it_again(browser: Any, site: str) 
 
 
 def test_a_finished_game_against_the_computer_is_kept_in_the_archive(
-    newcomer: MakePerson, site: str
+    make_person: MakePerson, site: str
 ) -> None:
-    ada = newcomer(site)
+    ada = make_person(site)
     ada.go("/account")
     claim(ada, "Ada")
     press(ada, "I have kept them")
@@ -176,12 +176,12 @@ def test_a_finished_game_against_the_computer_is_kept_in_the_archive(
 
 
 def test_old_session_asks_for_the_password_and_then_continues(
-    newcomer: MakePerson, tmp_path: Path
+    make_person: MakePerson, tmp_path: Path
 ) -> None:
     seconds_later = [0.0]
     store = Store(tmp_path, lambda: time.time() + seconds_later[0])
     with running_server_thread(store, is_public=True) as address:
-        ada = newcomer(address)
+        ada = make_person(address)
         ada.go("/account")
         claim(ada, "Ada")
         press(ada, "I have kept them")
@@ -210,8 +210,8 @@ def test_old_session_asks_for_the_password_and_then_continues(
         ada.errors.clear()  # Chromium logs refused requests as errors
 
 
-def test_players_with_accounts_are_marked(newcomer: MakePerson, site: str) -> None:
-    ada, bob = newcomer(site), newcomer(site, **PHONE)
+def test_players_with_accounts_are_marked(make_person: MakePerson, site: str) -> None:
+    ada, bob = make_person(site), make_person(site, **PHONE)
     ada.go("/account")
     claim(ada, "Ada")
     press(ada, "I have kept them")

@@ -25,9 +25,9 @@ FIRST_MOVES = "Base;InProgress;White[3];wS1;bG1 wS1-;wQ -wS1;bQ bG1-"
 
 
 @pytest.fixture
-def person(newcomer: MakePerson) -> Person:
+def person(make_person: MakePerson) -> Person:
     """Somebody who has told the computer not to think along: it would for as long as they look."""
-    someone = newcomer()
+    someone = make_person()
     someone.store_item("engine", [False])
     return someone
 

@@ -14,8 +14,8 @@ pytestmark = needs_browser
 
 
 @pytest.fixture
-def person(newcomer: MakePerson) -> Person:
-    someone = newcomer()
+def person(make_person: MakePerson) -> Person:
+    someone = make_person()
     start: dict[str, Any] = {"kind": "imported", "text": IN_DANGER}
     someone.start_game({"kind": "computer", "level": 1}, {"kind": "person"}, **start)
     coach = someone.page.get_by_role("switch", name="Coach")

@@ -30,7 +30,7 @@ def test_the_page_paints_tiles_and_marks_as_the_pictures_do(theme: str) -> None:
     tiles = [
         f"{side}-{part}" for side in ("white", "black") for part in ("face", "edge", "rim", "ink")
     ]
-    for name in (*tiles, "table", "last", "target", "culprit", "hint"):
+    for name in (*tiles, "table", "last-move", "target", "alert", "hint"):
         assert painted[name] == wanted[name], name
 
 
@@ -52,8 +52,8 @@ def contrast(one: str, other: str) -> float:
 def test_marks_stand_out_on_tiles_of_either_color(theme: str) -> None:
     """By themselves or by their casing: a dark line is lost on a dark tile."""
     painted = colors(theme)
-    for mark in ("target", "culprit", "hint"):
-        assert contrast(painted[mark], painted["casing"]) >= 3, mark
+    for mark in ("target", "alert", "hint"):
+        assert contrast(painted[mark], painted["mark-casing"]) >= 3, mark
         for face in ("white-face", "black-face"):
-            lines = (painted[mark], painted["casing"])
+            lines = (painted[mark], painted["mark-casing"])
             assert max(contrast(line, painted[face]) for line in lines) >= 3, (mark, face)

@@ -27,7 +27,7 @@ SOCKET = re.compile(r"/socket\?")
 
 
 @pytest.fixture(scope="module")
-def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def server_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     with running_server_thread(Store(tmp_path_factory.mktemp("games")), is_public=True) as at:
         yield at
 
@@ -58,9 +58,9 @@ class Wire:
 
 
 def test_the_loser_of_a_race_is_told_and_sees_the_position_of_now(
-    newcomer: MakePerson,
+    make_person: MakePerson,
 ) -> None:
-    first, second = newcomer(), newcomer(alone=True)
+    first, second = make_person(), make_person(alone=True)
     wire = Wire(second)
     game = first.start_game_with_guest()
     second.context.add_cookies(first.cookies())
@@ -77,8 +77,8 @@ def test_the_loser_of_a_race_is_told_and_sees_the_position_of_now(
     expect(second.page.locator("[data-piece=wS1]")).to_have_count(0)
 
 
-def test_a_tile_in_hand_is_put_down_with_a_sentence(newcomer: MakePerson) -> None:
-    first, second = newcomer(), newcomer()
+def test_a_tile_in_hand_is_put_down_with_a_sentence(make_person: MakePerson) -> None:
+    first, second = make_person(), make_person()
     game = first.start_game_with_guest()
     second.context.add_cookies(first.cookies())
     second.go(f"/game/{game}")
@@ -120,8 +120,8 @@ def test_a_move_made_without_a_line_is_told_of(browser: Any, tmp_path: Path) -> 
     assert person.errors == []
 
 
-def test_a_dead_line_is_noticed_and_comes_back_by_itself(newcomer: MakePerson) -> None:
-    person = newcomer(alone=True)
+def test_a_dead_line_is_noticed_and_comes_back_by_itself(make_person: MakePerson) -> None:
+    person = make_person(alone=True)
     person.page.clock.install()
     person.start_game_with_guest()
     person.context.set_offline(True)

@@ -30,8 +30,8 @@ TIMED = {"initial": 300_000, "increment": 5_000}
 
 
 @pytest.fixture(scope="module")
-def address(public: str) -> str:
-    return public
+def server_address(public_address: str) -> str:
+    return public_address
 
 
 def is_at(person: Person, ply: int, end: int = PLIES) -> None:
@@ -52,8 +52,8 @@ def told(person: Person) -> Any:
     return person.page.locator("output[aria-live]")
 
 
-def test_who_looks_back_is_told_of_the_move_that_comes(newcomer: MakePerson) -> None:
-    white, black, guest = (newcomer() for _ in range(3))
+def test_who_looks_back_is_told_of_the_move_that_comes(make_person: MakePerson) -> None:
+    white, black, guest = (make_person() for _ in range(3))
     join(black, invite(white, clock=TIMED, is_public=True))
     expect(white.page.locator(".invitation")).to_have_count(0)
     play_in_turn(white, black, MOVES[:3])
@@ -100,8 +100,8 @@ def swipe(person: Person, selector: str, by: int) -> None:
     finger.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
 
 
-def test_a_game_is_gone_through_by_touch(newcomer: MakePerson) -> None:
-    person = newcomer(alone=True, **PHONE)
+def test_a_game_is_gone_through_by_touch(make_person: MakePerson) -> None:
+    person = make_person(alone=True, **PHONE)
     person.start_game(PERSON, PERSON, kind="imported", text=UNDER_WAY)
     is_at(person, PLIES)
     person.page.get_by_role("button", name="One move back").tap()
@@ -177,8 +177,8 @@ def test_a_game_is_gone_through_by_keys_alone(person: Person) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_strip_fits_and_axe_finds_no_fault(newcomer: MakePerson, language: str) -> None:
-    person = newcomer(locale=language, **PHONE)
+def test_the_strip_fits_and_axe_finds_no_fault(make_person: MakePerson, language: str) -> None:
+    person = make_person(locale=language, **PHONE)
     person.start_game(PERSON, PERSON, kind="imported", text=UNDER_WAY)
     person.page.locator(".step-strip button").first.tap()
     person.page.wait_for_selector(".step-strip.is-past")

@@ -156,10 +156,10 @@ def test_types_resolve_without_preact(consumer: Path, tmp_path: Path, resolution
 
 
 def test_the_example_of_the_readme_has_five_lines_and_works(
-    hosted: str, newcomer: MakePerson
+    hosted: str, make_person: MakePerson
 ) -> None:
     assert len(example().splitlines()) == 5
-    person = newcomer(hosted, alone=True)
+    person = make_person(hosted, alone=True)
     person.go("/example.html")
     person.tap("[data-piece=wQ]")
     person.tap(".mark-target[data-hex='1,0']")
@@ -181,9 +181,9 @@ def last_event(person: Person, text: str) -> None:
 
 
 def test_tiles_are_dragged_on_the_board_and_from_the_hand(
-    hosted: str, newcomer: MakePerson
+    hosted: str, make_person: MakePerson
 ) -> None:
-    person = opened(hosted, newcomer)
+    person = opened(hosted, make_person)
     person.tap("[data-piece=wG1]")
     to = person.center(".mark-target[data-hex='-1,0']")
     person.page.keyboard.press("Escape")
@@ -202,8 +202,8 @@ def test_tiles_are_dragged_on_the_board_and_from_the_hand(
     expect(person.page.locator("[data-hand=white-spider]")).to_have_count(1)
 
 
-def test_fingers_tap_tiles_and_look_into_stacks(hosted: str, newcomer: MakePerson) -> None:
-    person = opened(hosted, newcomer, **PHONE)
+def test_fingers_tap_tiles_and_look_into_stacks(hosted: str, make_person: MakePerson) -> None:
+    person = opened(hosted, make_person, **PHONE)
     screen = person.page.touchscreen
     screen.tap(*person.center("[data-piece=wA1]"))
     expect(person.page.locator("[data-piece=wA1].is-held")).to_have_count(1)
@@ -218,8 +218,8 @@ def test_fingers_tap_tiles_and_look_into_stacks(hosted: str, newcomer: MakePerso
     assert person.center("[data-piece=bB1]")[1] < before[1] - 30
 
 
-def test_keys_play_and_describe_cells(hosted: str, newcomer: MakePerson) -> None:
-    person = opened(hosted, newcomer)
+def test_keys_play_and_describe_cells(hosted: str, make_person: MakePerson) -> None:
+    person = opened(hosted, make_person)
     keys = person.page.keyboard
     person.page.focus(".board")
     speech = person.page.locator(".board-announcement")
@@ -233,8 +233,8 @@ def test_keys_play_and_describe_cells(hosted: str, newcomer: MakePerson) -> None
     last_event(person, "bB1 to 0, 0")
 
 
-def test_the_demo_is_accessible_in_every_theme(hosted: str, newcomer: MakePerson) -> None:
-    person = opened(hosted, newcomer)
+def test_the_demo_is_accessible_in_every_theme(hosted: str, make_person: MakePerson) -> None:
+    person = opened(hosted, make_person)
     table = "getComputedStyle(document.querySelector('.board')).backgroundImage"
     backgrounds = set()
     for theme in ("light", "dark", "contrast"):
@@ -246,8 +246,8 @@ def test_the_demo_is_accessible_in_every_theme(hosted: str, newcomer: MakePerson
     expect(person.page.locator(".arrow")).to_have_count(2)
 
 
-def test_a_read_only_board_moves_its_view_only(hosted: str, newcomer: MakePerson) -> None:
-    person = opened(hosted, newcomer)
+def test_a_read_only_board_moves_its_view_only(hosted: str, make_person: MakePerson) -> None:
+    person = opened(hosted, make_person)
     person.page.check("#read-only")
     x, y = person.center("[data-piece=wG1]")
     person.drag("[data-piece=wG1]", (x + 60, y))
@@ -256,8 +256,8 @@ def test_a_read_only_board_moves_its_view_only(hosted: str, newcomer: MakePerson
     expect(person.page.locator(".mark-target")).to_have_count(0)
 
 
-def test_a_tile_is_animated_unless_motion_is_reduced(hosted: str, newcomer: MakePerson) -> None:
-    person = opened(hosted, newcomer, reduced_motion="no-preference")
+def test_a_tile_is_animated_unless_motion_is_reduced(hosted: str, make_person: MakePerson) -> None:
+    person = opened(hosted, make_person, reduced_motion="no-preference")
     person.page.evaluate(
         """() => new MutationObserver((changes) => {
             const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);

@@ -45,7 +45,7 @@ MISFITS = """() => {
 
 
 @pytest.fixture(scope="module")
-def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+def public_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """A server that others can come to."""
     store = Store(tmp_path_factory.mktemp("public"))
     with running_server_thread(store, is_public=True) as at:
@@ -53,8 +53,8 @@ def public(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def guest(newcomer: MakePerson, public: str) -> Person:
-    return newcomer(public, has_touch=True)
+def guest(make_person: MakePerson, public_address: str) -> Person:
+    return make_person(public_address, has_touch=True)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

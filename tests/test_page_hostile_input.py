@@ -10,8 +10,8 @@ PERSON = {"kind": "person"}
 MARKUP = "<img src=x onerror='window.bitten = true'><script>window.bitten = true</script>"
 
 
-def test_markup_is_only_text(newcomer: MakePerson) -> None:
-    person = newcomer(alone=True)
+def test_markup_is_only_text(make_person: MakePerson) -> None:
+    person = make_person(alone=True)
     asked: list[str] = []
     person.page.on("request", lambda request: asked.append(request.url))
     person.go(f"/#{MARKUP}")
@@ -80,8 +80,8 @@ def test_hands_may_slip(person: Person) -> None:
     person.wait_for_moves(2)
 
 
-def test_a_cancelled_or_second_finger_puts_the_tile_down(newcomer: MakePerson) -> None:
-    person = newcomer(alone=True, **PHONE)
+def test_a_cancelled_or_second_finger_puts_the_tile_down(make_person: MakePerson) -> None:
+    person = make_person(alone=True, **PHONE)
     person.start_game(PERSON, PERSON)
     touch = person.context.new_cdp_session(person.page)
 
@@ -109,16 +109,16 @@ def test_a_cancelled_or_second_finger_puts_the_tile_down(newcomer: MakePerson) -
 
 
 def test_nothing_moves_for_who_wants_stillness_and_nobody_waits_for_what_moves(
-    newcomer: MakePerson,
+    make_person: MakePerson,
 ) -> None:
-    still = newcomer()
+    still = make_person()
     still.start_game(PERSON, PERSON)
     still.place("white-ant")
     still.wait_for_moves(1)
     still.tap("[data-piece=wA1]")
     still.page.wait_for_selector(".message-error")
     assert still.page.evaluate("document.getAnimations().length") == 0
-    lively = newcomer(reduced_motion="no-preference")
+    lively = make_person(reduced_motion="no-preference")
     lively.start_game(PERSON, PERSON)
     bugs = ("white-ant", "black-ant", "white-queen", "black-queen")
     for count, bug in enumerate(bugs, 1):  # each is taken while the one before still travels

@@ -75,8 +75,8 @@ def brightness(person: Person, selector: str) -> int:
 
 
 @pytest.fixture
-def person(newcomer: MakePerson) -> Person:
-    return newcomer(has_touch=True)
+def person(make_person: MakePerson) -> Person:
+    return make_person(has_touch=True)
 
 
 TILES = ".placed-tile, .mark-alert, .mark-hint, .arrow-tile"
@@ -147,7 +147,10 @@ def test_on_a_phone_on_its_side_what_to_press_first_is_in_sight(person: Person) 
     for language in LANGUAGES:
         person.set_preferences(language=language)
         person.go("/")
-        for path, ways in (("/", ".hero-buttons a"), (review_link(IN_DANGER), ".step-buttons button")):
+        for path, ways in (
+            ("/", ".hero-buttons a"),
+            (review_link(IN_DANGER), ".step-buttons button"),
+        ):
             person.follow(path)
             person.page.wait_for_selector(ways)
             person.wait_until_idle()
@@ -201,7 +204,11 @@ def test_an_earlier_position_is_seen_with_where_its_move_came_from(person: Perso
     resized(person, (360, 640))
     for _ in range(6):
         person.page.locator(".board").press("Comma")
-        seen = ".placed-tile, .mark-origin" if person.page.locator(".mark-origin").count() else ".placed-tile"
+        seen = (
+            ".placed-tile, .mark-origin"
+            if person.page.locator(".mark-origin").count()
+            else ".placed-tile"
+        )
         assert overlaps(person, ".view-buttons button", seen) == []
 
 
@@ -305,7 +312,9 @@ def test_a_lesson_on_a_phone_on_its_side_has_tiles_for_fingers(person: Person) -
             person.follow(f"/learn/{lesson}")
             person.page.wait_for_selector(".placed-tile")
             person.wait_until_idle()
-            widths = [tile.bounding_box()["width"] for tile in person.page.locator(".placed-tile").all()]
+            widths = [
+                tile.bounding_box()["width"] for tile in person.page.locator(".placed-tile").all()
+            ]
             assert min(widths) >= 40, (language, lesson)
             told = person.page.evaluate("document.querySelector('.lesson-text').scrollHeight")
             assert told <= 390, (language, lesson)

@@ -43,8 +43,8 @@ def windows(browser: Any) -> BrowserWindows:
 
 
 @pytest.fixture
-def person(newcomer: MakePerson) -> Person:
-    someone = newcomer()
+def person(make_person: MakePerson) -> Person:
+    someone = make_person()
     someone.page.clock.install()
     return someone
 
@@ -214,8 +214,8 @@ def test_any_lesson_is_entered_directly_and_remembered(person: Person) -> None:
     are_done(person, 1)
 
 
-def test_lessons_by_finger_without_scrolling(newcomer: MakePerson) -> None:
-    person = newcomer(**PHONE)
+def test_lessons_by_finger_without_scrolling(make_person: MakePerson) -> None:
+    person = make_person(**PHONE)
     person.go("/learn")
     for name in ("placing", "grasshopper", "beetle"):
         [lesson] = (lesson for lesson in COURSE if lesson.id == name)
@@ -279,8 +279,8 @@ def test_what_happens_is_told_aloud(person: Person) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_lesson_speaks_the_language_and_fits(newcomer: MakePerson, language: str) -> None:
-    person = newcomer(locale=language, **PHONE)
+def test_every_lesson_speaks_the_language_and_fits(make_person: MakePerson, language: str) -> None:
+    person = make_person(locale=language, **PHONE)
     person.go("/learn")
     for lesson in COURSE:
         person.follow(f"/learn/{lesson.id}")
@@ -294,7 +294,9 @@ def test_every_lesson_speaks_the_language_and_fits(newcomer: MakePerson, languag
         board = person.page.locator(".board").bounding_box()
         assert board and board["height"] >= 240, f"{lesson.id} leaves the board too little room"
     person.follow("/learn")
-    links = person.page.locator(".lesson-entry").evaluate_all("all => all.map((one) => one.pathname)")
+    links = person.page.locator(".lesson-entry").evaluate_all(
+        "all => all.map((one) => one.pathname)"
+    )
     assert links == [f"/learn/{lesson.id}" for lesson in COURSE]
 
 

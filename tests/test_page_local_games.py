@@ -28,8 +28,8 @@ PERSON = {"kind": "person"}
 KILLS = 10 if IS_SOAK else 1
 
 
-def test_games_go_to_another_browser_in_a_file(newcomer: MakePerson, tmp_path: Path) -> None:
-    person, other = newcomer(), newcomer()
+def test_games_go_to_another_browser_in_a_file(make_person: MakePerson, tmp_path: Path) -> None:
+    person, other = make_person(), make_person()
     game = person.start_game(PERSON, PERSON, kind="imported", text=WON)
     other.go(f"/local#{game}")
     expect(other.page.locator("h1")).to_have_text("This game is kept in another browser")
@@ -80,8 +80,8 @@ NOTHING_IS_KEPT = """
 """
 
 
-def test_where_nothing_is_kept_one_plays_on_and_is_told(newcomer: MakePerson) -> None:
-    person = newcomer(alone=True)
+def test_where_nothing_is_kept_one_plays_on_and_is_told(make_person: MakePerson) -> None:
+    person = make_person(alone=True)
     person.context.add_init_script(NOTHING_IS_KEPT)
     one_player.begin_with_computer(person)
     note = person.page.get_by_role("status").filter(has_text="This browser is not saving anything")
@@ -93,9 +93,9 @@ def test_where_nothing_is_kept_one_plays_on_and_is_told(newcomer: MakePerson) ->
     expect(note).to_have_count(0)
 
 
-def test_an_old_page_is_asked_to_reload(newcomer: MakePerson) -> None:
+def test_an_old_page_is_asked_to_reload(make_person: MakePerson) -> None:
     """The server tells a page that speaks another protocol, in answers and on sockets."""
-    person = newcomer(alone=True)
+    person = make_person(alone=True)
 
     def older(route: Any) -> None:
         route.continue_(headers={**route.request.headers, "sixlegs-protocol": "0"})
@@ -113,22 +113,22 @@ def test_an_old_page_is_asked_to_reload(newcomer: MakePerson) -> None:
 
 
 def test_what_was_shown_outlives_a_killed_browser(
-    browser: Any, address: str, tmp_path: Path
+    browser: Any, server_address: str, tmp_path: Path
 ) -> None:
     """Killed as soon as a move is on the screen; the computer was just about to answer it."""
     place = ""
     for moves in range(0, 2 * KILLS, 2):
-        person = at_profile(browser, address, tmp_path)
+        person = at_profile(browser, server_address, tmp_path)
         if place:
             person.go(place)
             person.wait_for_moves(moves)
         else:
             one_player.begin_with_computer(person)
-            place = person.page.url.removeprefix(address)
+            place = person.page.url.removeprefix(server_address)
         one_player.play_any(person)
         person.wait_for_moves(moves + 1)
         kill(tmp_path)
-        again = at_profile(browser, address, tmp_path)
+        again = at_profile(browser, server_address, tmp_path)
         again.go(place)
         again.wait_for_moves(moves + 2)  # and the computer has answered it
         again.context.close()

@@ -31,8 +31,8 @@ TIMED = {"initial": 300_000, "increment": 5_000}
 
 
 @pytest.fixture(scope="module")
-def address(public: str) -> str:
-    return public
+def server_address(public_address: str) -> str:
+    return public_address
 
 
 def seated(newcomer: MakePerson, **more: Any) -> tuple[Person, Person]:
@@ -43,8 +43,8 @@ def seated(newcomer: MakePerson, **more: Any) -> tuple[Person, Person]:
     return white, black
 
 
-def test_a_timed_game_by_link_to_its_end(newcomer: MakePerson) -> None:
-    white, black = newcomer(), newcomer()
+def test_a_timed_game_by_link_to_its_end(make_person: MakePerson) -> None:
+    white, black = make_person(), make_person()
     white.go("/play")
     white.page.get_by_label("A friend by link").check()
     white.page.get_by_label("Mosquito").uncheck()
@@ -91,10 +91,12 @@ def test_a_timed_game_by_link_to_its_end(newcomer: MakePerson) -> None:
     expect(black.page.locator(".game-over h2")).to_have_text("You have lost")
 
 
-def test_a_game_goes_on_after_the_server_was_killed(newcomer: MakePerson, tmp_path: Path) -> None:
+def test_a_game_goes_on_after_the_server_was_killed(
+    make_person: MakePerson, tmp_path: Path
+) -> None:
     port = free_port()
     at = f"http://localhost:{port}"
-    white, black = newcomer(at), newcomer(at)
+    white, black = make_person(at), make_person(at)
     with running_server(tmp_path, str(port), signal.SIGKILL, at):
         join(black, invite(white, TIMED, kind="imported", text=MIDDLE))
         play_in_turn(white, black, MOVES[10:12], done=10)
@@ -108,10 +110,10 @@ def test_a_game_goes_on_after_the_server_was_killed(newcomer: MakePerson, tmp_pa
 
 
 def test_a_spectator_sees_all_and_nobody_is_led_to_advice_before_the_end(
-    newcomer: MakePerson,
+    make_person: MakePerson,
 ) -> None:
-    white, black = seated(newcomer)
-    watcher = newcomer()
+    white, black = seated(make_person)
+    watcher = make_person()
     watcher.page.goto(white.page.url)
     expect(watcher.page.locator(".spectating")).to_be_visible()
     play_in_turn(white, black, MOVES[:2])
@@ -144,8 +146,8 @@ def test_a_spectator_sees_all_and_nobody_is_led_to_advice_before_the_end(
     expect(ways).to_have_count(3)
 
 
-def test_what_is_asked_of_the_other(newcomer: MakePerson) -> None:
-    white, black = seated(newcomer)
+def test_what_is_asked_of_the_other(make_person: MakePerson) -> None:
+    white, black = seated(make_person)
     expect(white.page.get_by_role("button", name="Hint")).to_have_count(0)
     holds_a_tile_whatever_is_said(white, black)
     play_in_turn(white, black, MOVES[1:3], done=1)
@@ -190,10 +192,10 @@ def holds_a_tile_whatever_is_said(white: Person, black: Person) -> None:
     black.wait_for_moves(1)
 
 
-def test_kind_words_and_presence_with_a_small_phone(newcomer: MakePerson) -> None:
+def test_kind_words_and_presence_with_a_small_phone(make_person: MakePerson) -> None:
     """On which nothing that is said or offered is in the way."""
-    white = newcomer()
-    black = newcomer(locale="uk", **PHONE | {"viewport": {"width": 320, "height": 640}})
+    white = make_person()
+    black = make_person(locale="uk", **PHONE | {"viewport": {"width": 320, "height": 640}})
     black.page.goto(invite(white, TIMED, gameType="Base+MLP"))
     black.page.locator("button.large").tap()
     expect(white.page.locator(".invitation")).to_have_count(0)
@@ -247,9 +249,9 @@ class refused:  # noqa: N801
 
 
 def test_invitations_for_others_that_are_taken_called_off_and_withdrawn(
-    newcomer: MakePerson,
+    make_person: MakePerson,
 ) -> None:
-    white, black, late = newcomer(), newcomer(), newcomer()
+    white, black, late = make_person(), make_person(), make_person()
     link = invite(white)
     white.page.goto(link)
     expect(white.page.locator("h1")).to_have_text("This is your own invitation")
@@ -292,8 +294,8 @@ def comes_back(bob: Person, watcher: Person) -> None:
     watcher.follow("/lobby")
 
 
-def test_the_lobby(newcomer: MakePerson) -> None:
-    ada, bob, watcher = newcomer(), newcomer(), newcomer()
+def test_the_lobby(make_person: MakePerson) -> None:
+    ada, bob, watcher = make_person(), make_person(), make_person()
     ada.go("/settings")
     ada.page.get_by_label("Your name").fill("Ada")
     ada.page.get_by_role("button", name="Save the name").click()
@@ -315,9 +317,9 @@ def test_the_lobby(newcomer: MakePerson) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_screen_on_a_phone_in_every_language(newcomer: MakePerson, language: str) -> None:
-    white = newcomer(locale=language, color_scheme="dark", **PHONE)
-    guest = newcomer(locale=language, **PHONE)
+def test_every_screen_on_a_phone_in_every_language(make_person: MakePerson, language: str) -> None:
+    white = make_person(locale=language, color_scheme="dark", **PHONE)
+    guest = make_person(locale=language, **PHONE)
     link = invite(white, TIMED, is_public=True)
     guest.go("/lobby")
     guest.page.wait_for_selector(".challenge")
@@ -340,7 +342,9 @@ def test_every_screen_on_a_phone_in_every_language(newcomer: MakePerson, languag
         send, back = person.page.locator(".confirm-buttons button").all()
         assert accessibility_violations(person.page) == []
         assert send.bounding_box()["height"] >= 44
-        assert person.moves() == person.page.locator(".placed-tile").count() - 1  # shown, and not sent
+        assert (
+            person.moves() == person.page.locator(".placed-tile").count() - 1
+        )  # shown, and not sent
         back.tap()
         expect(person.page.locator(".confirm-buttons")).to_have_count(0)
         person.page.locator(f".near [data-hand={color}-spider]").tap()

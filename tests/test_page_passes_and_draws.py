@@ -18,9 +18,9 @@ QUEEN = "2,0"  # where the black one lies then
 
 @pytest.mark.parametrize("white", [PERSON, BEGINNER], ids=["person", "computer"])
 def test_a_forced_pass_is_shown_calmly_and_then_played(
-    newcomer: MakePerson, white: dict[str, Any]
+    make_person: MakePerson, white: dict[str, Any]
 ) -> None:
-    person = newcomer(alone=True)
+    person = make_person(alone=True)
     person.page.clock.install()
     person.start_imported_game(BLOCKED, white=white)
     person.expect_status("White passes")

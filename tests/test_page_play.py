@@ -72,8 +72,8 @@ def test_a_game_is_deleted_when_asked_twice(person: Person) -> None:
     expect(person.page.locator(".game-card")).to_have_count(count - 1)
 
 
-def test_a_phone_plays_with_its_thumb(newcomer: MakePerson) -> None:
-    person = newcomer(**PHONE)
+def test_a_phone_plays_with_its_thumb(make_person: MakePerson) -> None:
+    person = make_person(**PHONE)
     person.start_game(PERSON, BEGINNER)
     slots = person.page.locator("button.slot")
     for i in range(slots.count()):

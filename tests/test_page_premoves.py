@@ -23,9 +23,11 @@ def prepare(person: Person, piece: str, hex: str) -> None:
     expect(person.page.locator(".mark-premove")).to_have_count(2)
 
 
-def test_a_prepared_move_is_played_at_once_or_dropped(newcomer: MakePerson, tmp_path: Path) -> None:
+def test_a_prepared_move_is_played_at_once_or_dropped(
+    make_person: MakePerson, tmp_path: Path
+) -> None:
     with running_server_thread(Store(tmp_path), is_public=True) as address:
-        white, black = newcomer(address), newcomer(address)
+        white, black = make_person(address), make_person(address)
         join(black, invite(white))
         play_in_turn(white, black, BEGUN)
         resized(white, (360, 640))

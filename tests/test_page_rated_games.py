@@ -175,8 +175,8 @@ def reads_well(person: Person, languages: tuple[str, ...]) -> None:
                 assert accessibility_violations(person.page) == [], path
 
 
-def test_two_accounts_play_for_their_ratings(newcomer: MakePerson, site: str) -> None:
-    ada, ben = newcomer(site), newcomer(site, alone=True, **PHONE)
+def test_two_accounts_play_for_their_ratings(make_person: MakePerson, site: str) -> None:
+    ada, ben = make_person(site), make_person(site, alone=True, **PHONE)
     with_accounts(ada, ben)
     rated_game(ada, ben)
     assert accessibility_violations(ada.page) == [] and accessibility_violations(ben.page) == []
@@ -184,7 +184,7 @@ def test_two_accounts_play_for_their_ratings(newcomer: MakePerson, site: str) ->
     assert accessibility_violations(ada.page) == []
 
     waiting = challenge(ada)
-    guest = newcomer(site, **PHONE)
+    guest = make_person(site, **PHONE)
     guest.go(waiting)
     expect(guest.page.get_by_text("for that you need an account")).to_be_visible()
     expect(guest.page.get_by_role("button", name="Play", exact=True)).to_have_count(0)
@@ -198,8 +198,8 @@ def test_two_accounts_play_for_their_ratings(newcomer: MakePerson, site: str) ->
     reads_well(ben, ("uk", "ru"))
 
 
-def test_who_has_played_by_link_may_publish_the_game(newcomer: MakePerson, site: str) -> None:
-    ada, ben = newcomer(site), newcomer(site)
+def test_who_has_played_by_link_may_publish_the_game(make_person: MakePerson, site: str) -> None:
+    ada, ben = make_person(site), make_person(site)
     join(ben, site + urlsplit(invite(ada)).path)
     play_in_turn(ada, ben, MOVES[:4])
     expect(ada.page.locator(".publish")).to_have_count(0)

@@ -175,9 +175,9 @@ def test_a_game_that_was_set_up_is_played_on_against_the_computer(person: Person
     else [("en", "light", "desktop"), ("uk", "contrast", "phone")],
 )
 def test_axe_finds_no_fault_and_everything_fits(
-    newcomer: MakePerson, language: str, theme: str, size: str
+    make_person: MakePerson, language: str, theme: str, size: str
 ) -> None:
-    person = newcomer(locale=language, **SIZES[size])
+    person = make_person(locale=language, **SIZES[size])
     person.set_preferences(theme=theme)
     look(person, TURNED)
     person.page.locator(".turning-points button").first.click()

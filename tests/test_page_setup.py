@@ -25,8 +25,8 @@ SPLIT = "Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;4,0:wA1;2,0:bA1"
 
 
 @pytest.fixture
-def person(newcomer: MakePerson) -> Iterator[Person]:
-    someone = newcomer()
+def person(make_person: MakePerson) -> Iterator[Person]:
+    someone = make_person()
     yield someone
     someone.errors = [error for error in someone.errors if "422" not in error]
 
@@ -174,8 +174,8 @@ def test_by_keyboard_alone(person: Person) -> None:
     in_address(person, "_rulebook_Black_-_")
 
 
-def test_a_phone_lays_with_its_thumb(newcomer: MakePerson) -> None:
-    person = newcomer(**PHONE)
+def test_a_phone_lays_with_its_thumb(make_person: MakePerson) -> None:
+    person = make_person(**PHONE)
     person.go("/setup")
     slots = person.page.locator("button.slot:visible, .tools button, .modes label")
     for i in range(slots.count()):

@@ -36,8 +36,8 @@ SET_UP = "Base rulebook White[5] - 0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ"
 
 
 @pytest.fixture
-def person(newcomer: MakePerson) -> Person:
-    return newcomer(permissions=CLIPBOARD)
+def person(make_person: MakePerson) -> Person:
+    return make_person(permissions=CLIPBOARD)
 
 
 def begin(person: Person, text: str = WON) -> None:
@@ -117,13 +117,13 @@ def saved(person: Person, name: str) -> tuple[str, bytes]:
 
 
 def test_a_link_text_a_record_a_picture_and_an_animation_are_shared(
-    newcomer: MakePerson, person: Person
+    make_person: MakePerson, person: Person
 ) -> None:
     begin(person)
     share(person)
     link = copied(person, "Link")
     assert len(link) < 400
-    friend = newcomer()
+    friend = make_person()
     friend.go(link.removeprefix(person.address))
     opened_moves(friend, PLIES)
     friend.wait_for_tiles(9)
@@ -158,8 +158,8 @@ def test_the_dialog_goes_by_keys(person: Person) -> None:
     playwright.expect(button).to_be_focused()
 
 
-def test_where_nothing_can_be_copied_the_text_is_selected(newcomer: MakePerson) -> None:
-    person = newcomer(alone=True, permissions=CLIPBOARD)
+def test_where_nothing_can_be_copied_the_text_is_selected(make_person: MakePerson) -> None:
+    person = make_person(alone=True, permissions=CLIPBOARD)
     person.context.add_init_script(
         "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
     )
@@ -172,8 +172,8 @@ def test_where_nothing_can_be_copied_the_text_is_selected(newcomer: MakePerson) 
     assert length == end > 50
 
 
-def test_a_device_that_shares_gets_the_link(newcomer: MakePerson) -> None:
-    person = newcomer(alone=True, permissions=CLIPBOARD)
+def test_a_device_that_shares_gets_the_link(make_person: MakePerson) -> None:
+    person = make_person(alone=True, permissions=CLIPBOARD)
     person.context.add_init_script(
         "navigator.share = async (what) => { window.shared = what.url; }"
     )
@@ -185,10 +185,10 @@ def test_a_device_that_shares_gets_the_link(newcomer: MakePerson) -> None:
 # Opening
 
 
-def test_a_record_keeps_its_players_and_its_result(newcomer: MakePerson, person: Person) -> None:
+def test_a_record_keeps_its_players_and_its_result(make_person: MakePerson, person: Person) -> None:
     bring(person, (RECORDS / "resigned.pgn").read_text("utf-8"))
     opened_moves(person, 6)
-    friend = newcomer()
+    friend = make_person()
 
     def tells_all(someone: Person) -> None:
         names = someone.page.locator(".plate-name")
@@ -247,7 +247,7 @@ def test_a_file_is_chosen_or_dropped_anywhere(person: Person) -> None:
         WON,
     )
     person.page.dispatch_event(".hero", "dragover", {"dataTransfer": transfer})
-    playwright.expect(person.page.locator(".open.is-over")).to_have_count(1)
+    playwright.expect(person.page.locator(".open.is-drag-over")).to_have_count(1)
     person.page.dispatch_event(".hero", "drop", {"dataTransfer": transfer})
     opened_moves(person, PLIES)
 
@@ -275,9 +275,9 @@ def test_what_cannot_be_opened_is_told_in_words(person: Person) -> None:
 
 @pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
 def test_the_dialog_fits_and_axe_finds_no_fault(
-    newcomer: MakePerson, size: str, language: str
+    make_person: MakePerson, size: str, language: str
 ) -> None:
-    person = newcomer(locale=language, **SIZES[size])
+    person = make_person(locale=language, **SIZES[size])
     begin(person, WON)
     person.page.locator(".game-over-buttons button").last.click()
     person.page.wait_for_selector("dialog input:not([value=''])")
@@ -292,8 +292,8 @@ def test_the_dialog_fits_and_axe_finds_no_fault(
     assert accessibility_violations(person.page) == []
 
 
-def test_a_phone_shares_from_its_menu(newcomer: MakePerson) -> None:
-    person = newcomer(**PHONE)
+def test_a_phone_shares_from_its_menu(make_person: MakePerson) -> None:
+    person = make_person(**PHONE)
     begin(person, "Base;InProgress;White[2];wS1;bS1 wS1-")
     person.page.tap(".menu-button")
     person.page.tap(".panel-share")

@@ -108,7 +108,9 @@ def says_that_nobody_is_there(person: Person) -> None:
         expect(page.locator("[type=submit]")).to_have_count(0)
     assert accessibility_violations(page) == []
     person.go("/")
-    expect(page.locator(".explore li")).to_have_count(6)  # the archive and the players are not there
+    expect(page.locator(".explore li")).to_have_count(
+        6
+    )  # the archive and the players are not there
     for address in (
         "/invitation/abcdefghijklmnopqrstuv",
         "/game/abcdefghijklmnopqrstuv",

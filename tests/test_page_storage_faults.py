@@ -33,7 +33,7 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
 
 
 @pytest.fixture(scope="module")
-def address(store: Store) -> Iterator[str]:
+def server_address(store: Store) -> Iterator[str]:
     with running_server_thread(store, is_public=True) as at:
         yield at
 
@@ -50,8 +50,8 @@ def address(store: Store) -> Iterator[str]:
     ],
     ids=["garbage", "null", "types", "quota", "forbidden"],
 )
-def test_damaged_storage_of_the_browser_harms_nothing(newcomer: MakePerson, damage: str) -> None:
-    person = newcomer(alone=True)
+def test_damaged_storage_of_the_browser_harms_nothing(make_person: MakePerson, damage: str) -> None:
+    person = make_person(alone=True)
     person.context.add_init_script(damage)
     person.go("/settings")
     person.page.get_by_label("Dark", exact=True).check()
@@ -68,9 +68,9 @@ def full(*_: Any, **__: Any) -> Future[None]:
 
 
 def test_a_full_disk_is_told_of_and_the_move_can_be_tried_again(
-    newcomer: MakePerson, store: Store, monkeypatch: pytest.MonkeyPatch
+    make_person: MakePerson, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    person = newcomer(locale="uk")
+    person = make_person(locale="uk")
     person.start_game_with_guest()
     with monkeypatch.context() as patch:
         patch.setattr(store.database, "write", full)
@@ -121,7 +121,7 @@ def test_a_damaged_file_and_a_damaged_game_are_told_of(browser: Any, tmp_path: P
     file, port = tmp_path / "games.db", str(free_port())
     public = f"http://localhost:{port}"
     file.write_bytes(b"no database at all " * 100)
-    with running_server(tmp_path, port, public=public, replaces_damaged=True):
+    with running_server(tmp_path, port, public=public, reset_corrupt_db=True):
         person = Person(browser, public)
         person.go("/")
         person.page.wait_for_selector(".error >> text=damaged-")

@@ -275,7 +275,7 @@ def test_a_path_may_be_text_and_a_stream_may_have_a_mark(tmp_path: Path) -> None
 def test_a_file_that_is_too_large_is_refused(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(sixlegs.record, "LARGEST", 100)
+    monkeypatch.setattr(sixlegs.record, "MAX_FILE_BYTES", 100)
     file = tmp_path / "game.pgn"
     file.write_text(STACKED + "\n" * 100)
     for found in (*read_records(file), *read(STACKED + "\n" * 100)):

@@ -27,7 +27,7 @@ from soak import IS_SOAK
 CYCLES = 500 if IS_SOAK else 30
 VIEWS: list[dict[str, Any]] = [
     {"observation": "pieces"},
-    {"observation": "planes", "side": 13, "max_plies": 20},
+    {"observation": "planes", "grid_side": 13, "max_plies": 20},
 ]
 
 # A game as OpenSpiel tells it: equal bugs are placed in any order.
@@ -90,7 +90,7 @@ def test_a_game_of_two_agents_ends_with_their_rewards() -> None:
 
 
 def test_planes_have_the_given_side_in_every_environment() -> None:
-    view: Any = {"observation": "planes", "side": 15}
+    view: Any = {"observation": "planes", "grid_side": 15}
     pair = pettingzoo_env.raw_env(**view)
     pair.reset()
     single, many = HiveEnv(**view), HiveVectorEnv(1, **view)
@@ -264,7 +264,7 @@ def test_many_games_are_one_vector_environment(mode: AutoresetMode, view: dict[s
     assert ended >= 9
 
 
-@pytest.mark.parametrize("wrong", [{"observation": "sounds"}, {"side": 12}, {"side": 33}])
+@pytest.mark.parametrize("wrong", [{"observation": "sounds"}, {"grid_side": 12}, {"grid_side": 33}])
 def test_views_that_there_are_not_are_refused(wrong: dict[str, Any]) -> None:
     with pytest.raises(HiveError):
         HiveEnv(**wrong)

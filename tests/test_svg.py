@@ -223,7 +223,7 @@ def test_highlights_without_a_style_are_targets() -> None:
     assert len(marks(root, "target")) == 2
 
 
-@pytest.mark.parametrize("style", ["target", "path", "culprit", "selected"])
+@pytest.mark.parametrize("style", ["target", "path", "alert", "selected"])
 def test_highlights_have_styles_and_lie_on_top(style: Highlight) -> None:
     root = drawn(board_svg(played(*CLIMB), highlights={Hex(1, 0): style}))
     assert marks(root, style) == [tiles(root)["wB1"]]

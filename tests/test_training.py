@@ -1,4 +1,4 @@
-"""A small run of the laboratory from nothing, as docs/lab.md has it. It needs PyTorch and Ray."""
+"""A small run of training from nothing, as docs/lab.md has it. It needs PyTorch and Ray."""
 
 from __future__ import annotations
 
@@ -34,7 +34,8 @@ SCRIPTS: dict[str, Callable[[list[str]], None]] = {
 
 def run_small(folder: Path, *more: str) -> None:
     """The commands of the docs that make small.net."""
-    commands = re.findall(r"^ +python -m sixlegs\.lab\.(\w+) (.*small\.six.*)$", DOCS, re.MULTILINE)
+    command = r"^ +python -m sixlegs\.training\.(\w+) (.*small\.six.*)$"
+    commands = re.findall(command, DOCS, re.MULTILINE)
     assert [script for script, _ in commands] == ["selfplay", "train"]
     for script, arguments in commands:
         words = [str(folder / word) if "small." in word else word for word in arguments.split()]

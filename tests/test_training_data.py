@@ -409,7 +409,7 @@ def test_the_estimate_is_the_sum_of_its_terms() -> None:
         assert _core.Evaluator()(board) == sum(map(int.__mul__, counts, weights))
 
 
-@pytest.mark.parametrize("script", ["fit", "puzzles"])
+@pytest.mark.parametrize("script", ["fit_weights", "puzzles"])
 @pytest.mark.parametrize("content", [None, b"", b"nonsense", b"\xff\xfe"])
 def test_bad_input_is_told_in_a_sentence(
     script: str, content: bytes | None, tmp_path: Path

@@ -31,7 +31,7 @@ from strategies import legal_moves
 from test_cli import sixlegs
 
 US = [sys.executable, "-m", "sixlegs", "uhp"]
-MISTAKEN = [sys.executable, str(Path(__file__).parent / "fake_engines" / "mistaken.py")]
+MISTAKEN = [sys.executable, str(Path(__file__).parent / "fake_engines" / "buggy.py")]
 POSITIONS = list(_positions())
 
 
@@ -196,17 +196,17 @@ def test_an_engine_that_does_not_introduce_itself_is_reported_and_ended() -> Non
 
 def test_an_engine_that_stopped_answering_is_asked_no_more() -> None:
     found = findings([*MISTAKEN, "dies"], "moves")
-    assert [finding.status for finding in found[:6]] == ["passed", *["failed"] * 4, "left out"]
+    assert [finding.status for finding in found[:6]] == ["passed", *["failed"] * 4, "skipped"]
     assert {finding.skip_reason for finding in found[5:]} == {"it had stopped answering"}
 
 
-def test_what_an_engine_does_not_claim_is_left_out() -> None:
+def test_what_an_engine_does_not_claim_is_skipped() -> None:
     found = findings([*MISTAKEN, "no pillbug"], "moves", "perft")
-    left_out = [finding for finding in found if finding.status == "left out"]
-    assert {finding.skip_reason for finding in left_out} == {"it does not know the Pillbug"}
-    assert all("P;" in finding.repeat[0] or finding.part == "perft" for finding in left_out)
-    assert {finding.status for finding in found} == {"passed", "left out"}
-    assert len(left_out) > 50
+    skipped = [finding for finding in found if finding.status == "skipped"]
+    assert {finding.skip_reason for finding in skipped} == {"it does not know the Pillbug"}
+    assert all("P;" in finding.repeat[0] or finding.part == "perft" for finding in skipped)
+    assert {finding.status for finding in found} == {"passed", "skipped"}
+    assert len(skipped) > 50
 
 
 def test_perft_need_not_be_offered() -> None:
@@ -259,7 +259,7 @@ def test_the_command_fails_with_the_engine_and_shows_how() -> None:
 def test_advice_counts_only_when_asked_for() -> None:
     # Blank lines are answered: harmless, but against advice.
     talkative = (
-        "import sys\nfrom sixlegs.uhp.session import Session\nsession = Session()\n"
+        "import sys\nfrom sixlegs.uhp.session import UhpSession\nsession = UhpSession()\n"
         "print(*session.answer('info'), sep='\\n', flush=True)\n"
         "for line in sys.stdin:\n"
         "    print(*session.answer(line.strip() or 'x'), sep='\\n', flush=True)\n"
@@ -278,15 +278,15 @@ def test_programs_read_json() -> None:
     report = json.loads(output)
     assert status == 0
     assert report["engine"].startswith("Sixlegs ")
-    assert report["summary"] == {"passed": 5, "left out": 4}
+    assert report["summary"] == {"passed": 5, "skipped": 4}
     assert report["checks"][-1] == {
-        "status": "left out",
+        "status": "skipped",
         "part": "perft",
         "purpose": "It counts the beginnings of Base+MLP.",
-        "is_must": True,
+        "is_required": True,
         "faults": [],
         "repeat": ["newgame Base+MLP", "perft 3"],
-        "left_out": "it does not know the Pillbug",
+        "skip_reason": "it does not know the Pillbug",
     }
 
 

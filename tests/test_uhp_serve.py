@@ -32,7 +32,7 @@ GAME = "Base;InProgress;White[2];wS1;bS1 wS1-"
 THINKING = """
 import sys, time
 from sixlegs.uhp.serve import serve
-from sixlegs.uhp.session import Session
+from sixlegs.uhp.session import UhpSession
 
 class Slow:
     name = "slow"
@@ -45,7 +45,7 @@ class Slow:
         print("closed", file=sys.stderr, flush=True)
 
 try:
-    serve(Session(engine_for=lambda options: Slow()), sys.stdin.buffer, sys.stdout.buffer)
+    serve(UhpSession(create_engine=lambda options: Slow()), sys.stdin.buffer, sys.stdout.buffer)
 except KeyboardInterrupt:
     sys.exit(130)
 """

@@ -183,11 +183,17 @@ def test_options_of_the_engine_reach_it(monkeypatch: pytest.MonkeyPatch) -> None
 
     monkeypatch.setattr("sixlegs.uhp.session.Engine", FakeEngine)
     options = Options()
-    values = {"Threads": "3", "HashMB": "5", "Level": "7", "Seed": "9", "Net": "terms"}
+    values = {"Threads": "3", "HashMB": "5", "Level": "7", "Seed": "9", "Network": "handcrafted"}
     for name, value in values.items():
         options.set(name, value)
     create_builtin_player(options)
-    assert arguments == {"threads": 3, "table_mb": 5, "level": 7, "seed": 9, "net": "terms"}
+    assert arguments == {
+        "threads": 3,
+        "table_mb": 5,
+        "level": 7,
+        "seed": 9,
+        "network": "handcrafted",
+    }
 
 
 def test_setting_an_option_makes_the_engine_anew() -> None:
@@ -213,7 +219,7 @@ def test_setting_an_option_makes_the_engine_anew() -> None:
 class Pensive(Scripted):
     """An engine that tells its thoughts."""
 
-    def thoughts(self, board: Board, limit: Limit, stop: Stop | None) -> Iterator[Move]:
+    def improving_moves(self, board: Board, limit: Limit, stop: Stop | None) -> Iterator[Move]:
         yield board.legal_moves[0]
         yield ANT
 

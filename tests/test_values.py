@@ -78,8 +78,8 @@ def test_the_repr_of_a_board_holds_its_position(make: Callable[[], Board]) -> No
 
 def test_the_repr_of_a_reason_tells_everything() -> None:
     reason = Board().why_not(PASS)
-    assert repr(reason) == "Reason(Rule.MUST_NOT_PASS, (), (), ())"
-    assert eval(repr(reason), {"Reason": IllegalReason, "Rule": Rule}) == reason
+    assert repr(reason) == "IllegalReason(Rule.MUST_NOT_PASS, (), (), ())"
+    assert eval(repr(reason), {"IllegalReason": IllegalReason, "Rule": Rule}) == reason
 
 
 @pytest.mark.parametrize(

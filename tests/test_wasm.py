@@ -156,14 +156,14 @@ def test_perft_is_the_same(browser: Browser) -> None:
                 assert browser.ask("perft", bits, opening, depth)["number"] == count
 
 
-@pytest.mark.parametrize("net", ["terms", "default"])
-def test_searches_are_the_same(module: Path, net: str) -> None:
-    file = find_network_file(net)
+@pytest.mark.parametrize("network", ["handcrafted", "default"])
+def test_searches_are_the_same(module: Path, network: str) -> None:
+    file = find_network_file(network)
     browser = Browser(module, str(file) if file else "")
     boards = random_openings("Base+MLP", "tournament", 14, seed=SEED)
     for _ in range(20 if IS_SOAK else 4):
         board = next(boards)
-        native = _core.BrowserEngine(16, load_evaluator(net))
+        native = _core.BrowserEngine(16, load_evaluator(network))
         told = native.analyze(board, 2, 20_000)
         depth, _, _, nodes, line = told[-1]
         browser.forget()

@@ -3,7 +3,7 @@
 >>> class Options(Arguments):
 ...     file: str = positional("the file to read")
 ...     lines: int = option(10, "lines to print", int)
->>> parsed(Options, "Print the start of a file.", ["a.txt", "--lines", "3"]).lines
+>>> parse_arguments(Options, "Print the start of a file.", ["a.txt", "--lines", "3"]).lines
 3
 """
 

@@ -25,12 +25,12 @@ __all__ = [
     "CAN_MOVE",
     "COVERED",
     "IN_HAND",
+    "MAX_GRID_SIDE",
     "PASS_ACTION",
     "PIECE_LIST",
     "PLANES",
     "STUNNED",
     "SYMMETRIES",
-    "MAX_GRID_SIDE",
     "Symmetry",
 ]
 
@@ -126,7 +126,7 @@ class Symmetry(NamedTuple):
         """The one that takes this one back.
 
         >>> Symmetry(2).inverse(), Symmetry(2, True).inverse()
-        (Symmetry(turns=4, is_mirrored=False), Symmetry(turns=2, is_mirrored=True))
+        (Symmetry(rotations=4, is_mirrored=False), Symmetry(rotations=2, is_mirrored=True))
         """
         return self if self.is_mirrored else Symmetry(-self.rotations % 6)
 

@@ -119,8 +119,9 @@ def _parse_cells(rows: list[str]) -> dict[Hex, str]:
         q, rest = divmod(start - origin - row * ROW_SHIFT_CHARACTERS, CELL_CHARACTERS)
         if rest:
             raise InvalidPositionError(
-                f"{quote(name)} in row {row + 1} stands between two hexes: a hex is {CELL_CHARACTERS}"
-                f" characters wide, and each row is shifted by {ROW_SHIFT_CHARACTERS}."
+                f"{quote(name)} in row {row + 1} stands between two hexes: a hex is"
+                f" {CELL_CHARACTERS} characters wide, and each row is shifted by"
+                f" {ROW_SHIFT_CHARACTERS}."
             )
         if name != ".":
             cells[Hex(q, row)] = name

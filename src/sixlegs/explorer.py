@@ -36,7 +36,7 @@ def count_openings(records: Iterable[Record], plies: int) -> list[OpeningLine]:
     >>> from sixlegs.notation import parse_game
     >>> games = [r"Base;InProgress;White[2];wS1;bS1 wS1-", r"Base;InProgress;White[2];wS1;bS1 /wS1"]
     >>> [(line.games, str(line.board.last_move)) for line in
-    ...  explored([Record(board=parse_game(game)) for game in games], 2)]
+    ...  count_openings([Record(board=parse_game(game)) for game in games], 2)]
     [(2, 'bS1 to 1,0')]
     """
     boards: dict[tuple[str, int], Board] = {}
@@ -68,7 +68,7 @@ def position_key(board: Board) -> int:
 
     >>> board = Board("Base")
     >>> _ = board.push_uhp("wA1"), board.push_uhp("bG1 wA1-")
-    >>> position_key(board) == position_key(board.turned(2).mirrored())
+    >>> position_key(board) == position_key(board.rotated(2).mirrored())
     True
     >>> position_key(Board("Base")) == position_key(Board("Base+M"))
     False

@@ -25,7 +25,7 @@ class Message(NamedTuple):
     >>> message = Message("game-result", {"winner": "white", "ending": "resignation"})
     >>> print(message)
     White wins: Black has resigned.
-    >>> Language.RUSSIAN.say(message)
+    >>> Language.RUSSIAN.translate(message)
     'Белые победили: чёрные сдались.'
     """
 
@@ -41,7 +41,7 @@ class Message(NamedTuple):
 class Language(Enum):
     """A language that the catalogue is written in.
 
-    >>> Language("uk").text("game-turn", color="black")
+    >>> Language("uk").format_message("game-turn", color="black")
     'Хід чорних'
     """
 
@@ -79,8 +79,10 @@ class Language(Enum):
 def language_from_environment(environment: Mapping[str, str]) -> Language:
     """The language that a terminal's environment asks for; English if there is no catalogue in it.
 
-    >>> language_from_environment({"LANG": "uk_UA.UTF-8"}), language_from_environment({"LANG": "uk_UA", "LC_ALL": "C"})
-    (Language.UKRAINIAN, Language.ENGLISH)
+    >>> language_from_environment({"LANG": "uk_UA.UTF-8"})
+    Language.UKRAINIAN
+    >>> language_from_environment({"LANG": "uk_UA", "LC_ALL": "C"})
+    Language.ENGLISH
     """
     settings = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
     asked = next(filter(None, settings), "")

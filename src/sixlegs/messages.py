@@ -53,7 +53,8 @@ def fact_message(fact: Fact, enemy: Color | None = None) -> Message:
 
 def position_error_message(code: PositionErrorCode, piece: Piece | None, hex: Hex) -> Message:
     """Return the message that explains why no game can come to a position."""
-    return Message(_message_key("fault", code), {"hex": hex} | ({"piece": piece} if piece else {}))
+    variables = {"hex": hex} | ({"piece": piece} if piece else {})
+    return Message(_message_key("position-error", code), variables)
 
 
 def _message_key(family: str, kind: Rule | PositionErrorCode | Effect) -> str:

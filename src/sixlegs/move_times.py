@@ -53,8 +53,9 @@ def move_times(record: Record) -> list[float | None]:
 
 
 def clock_comments(clocks: Sequence[ClockTimes], first_side: int, plies: int) -> dict[int, str]:
-    """What a record says of *clocks* as they were before the first ply and after each; *first_side* is 0
-    if White has the first.
+    """What a record says of *clocks* as they were before the first ply and after each.
+
+    *first_side* is 0 if White has the first.
 
     >>> clock_comments([(60000, 60000), (58500, 60000), (58500, 57000)], 0, 2)
     {1: '[%clk 0:00:58.5]', 2: '[%clk 0:00:57]'}

@@ -88,7 +88,7 @@ def reference_piece(board: Board, move: Move) -> ReferencePiece | None:
     >>> board = Board()
     >>> _ = board.push_uhp("wS1")
     >>> reference_piece(board, Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, Hex(1, 0)))
-    Landmark(piece=Piece(Color.WHITE, Bug.SPIDER, 1), way=Direction.EAST)
+    ReferencePiece(piece=Piece(Color.WHITE, Bug.SPIDER, 1), direction=Direction.EAST)
 
     A pass and the first piece on the table need none.
 

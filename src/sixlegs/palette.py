@@ -12,23 +12,23 @@ ThemeName = Literal["light", "dark", "contrast", "auto"]
 #: The colors of tiles, table and marks: in the light, the dark and the high-contrast theme.
 _COLORS = {
     "white-face": ("#f7f1e3", "#ede5d3", "#ffffff"),
-    "white-lit": ("#fffbf2", "#f7f0e0", "#ffffff"),  # where light falls on the face, on the page
+    "white-highlight": ("#fffbf2", "#f7f0e0", "#ffffff"),  # where light falls, on the page
     "white-edge": ("#cfc3a8", "#a89c82", "#707070"),
     "white-rim": ("#fffcf4", "#fbf6e9", "#000000"),
     "white-ink": ("#231f1c", "#231f1c", "#000000"),
     "black-face": ("#303036", "#303036", "#000000"),
-    "black-lit": ("#3d3d45", "#3e3e47", "#000000"),
+    "black-highlight": ("#3d3d45", "#3e3e47", "#000000"),
     "black-edge": ("#141417", "#0d0d0f", "#000000"),
     "black-rim": ("#55555e", "#6a6a75", "#ffffff"),
     "black-ink": ("#f3ecdd", "#ede5d3", "#ffffff"),
     "shadow": ("#20261f", "#000000", "none"),
     "table": ("#d3d8d1", "#1d2322", "#ffffff"),
-    "table-lit": ("#dfe4dc", "#262e2c", "#ffffff"),
-    "last": ("#e08a00", "#ffb02e", "#d17300"),  # the last move
+    "table-highlight": ("#dfe4dc", "#262e2c", "#ffffff"),
+    "last-move": ("#e08a00", "#ffb02e", "#d17300"),  # the last move
     "target": ("#2f6f4f", "#6fcf9b", "#006b3c"),
-    "culprit": ("#c92a1e", "#ff6a59", "#d00000"),
+    "alert": ("#c92a1e", "#ff6a59", "#d00000"),
     "hint": ("#1f6fb5", "#66b5f5", "#0057c2"),  # paths, arrows and what is selected
-    "casing": ("#fffbf2", "#16191a", "#ffffff"),  # around lines that cross tiles
+    "mark-casing": ("#fffbf2", "#16191a", "#ffffff"),  # around lines that cross tiles
     "board-line": ("#737c72", "#87938d", "#000000"),
     "board-text": ("#20251f", "#e8ebe5", "#000000"),
     "board-raised": ("#fbfbf8", "#242b29", "#ffffff"),
@@ -84,8 +84,8 @@ SHAPE_STYLES = """
 .sixlegs-badge,.sixlegs-bead{stroke-width:2}
 .sixlegs-bead{stroke:currentColor}
 .sixlegs-target,.sixlegs-path{stroke-width:4}
-.sixlegs-culprit,.sixlegs-selected,.sixlegs-last,.sixlegs-origin{fill:none;stroke-width:6}
-.sixlegs-culprit{stroke-width:8;stroke-dasharray:16 8}
+.sixlegs-alert,.sixlegs-selected,.sixlegs-last,.sixlegs-origin{fill:none;stroke-width:6}
+.sixlegs-alert{stroke-width:8;stroke-dasharray:16 8}
 .sixlegs-origin{stroke-width:4;stroke-dasharray:3 9;stroke-linecap:round}
 .sixlegs-arrow{opacity:.85;stroke-width:3;stroke-linejoin:round}
 .sixlegs-plate{fill-opacity:.12}
@@ -99,15 +99,15 @@ def _color_rules(name: str, theme: dict[str, str]) -> str:
         "table": f"fill:{theme['table']}",
         "cell": f"stroke:{theme['quiet']}",
         "shadow": f"fill:{theme['shadow']};stroke:{theme['shadow']}",
-        "last": f"stroke:{theme['last']}",
-        "origin": f"stroke:{theme['last']}",
+        "last": f"stroke:{theme['last-move']}",
+        "origin": f"stroke:{theme['last-move']}",
         "target": f"fill:{theme['target']};fill-opacity:.15;stroke:{theme['target']}",
         "path": f"fill:{theme['hint']};stroke:{theme['table']}",
-        "culprit": f"stroke:{theme['culprit']}",
+        "alert": f"stroke:{theme['alert']}",
         "selected": f"stroke:{theme['hint']}",
         "arrow": f"fill:{theme['hint']};stroke:{theme['table']}",
         "plate": f"fill:{theme['quiet']}",
-        "turn": f"stroke:{theme['last']}",
+        "turn": f"stroke:{theme['last-move']}",
     }
     for side in ("white", "black"):
         face, edge, rim = (theme[f"{side}-{part}"] for part in ("face", "edge", "rim"))

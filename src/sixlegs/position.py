@@ -52,7 +52,7 @@ def board_from_hive(game_type: str, opening: str, turn: Color, hive: str) -> Boa
 
     *hive* is the last field of a position string.
 
-    >>> laid_board("Base", "rulebook", Color.BLACK, "0,0:wA1;1,0:bQ;-1,0:wQ").turn_number
+    >>> board_from_hive("Base", "rulebook", Color.BLACK, "0,0:wA1;1,0:bQ;-1,0:wQ").turn_number
     2
 
     Raises :exc:`InvalidPositionError` if there is no such turn.

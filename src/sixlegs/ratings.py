@@ -16,16 +16,16 @@ from sixlegs.errors import HiveError
 from sixlegs.rules import Outcome
 
 __all__ = [
-    "RATING_PERIODS_PER_DAY",
     "PROVISIONAL_DEVIATION",
     "RATED_GAME_TYPES",
+    "RATING_PERIODS_PER_DAY",
     "TAU",
     "RatedResult",
     "Rating",
     "Speed",
+    "classify_speed",
     "rate_game",
     "rate_player",
-    "classify_speed",
 ]
 
 #: How much volatilities may change (Glickman's τ): what hivegame.com plays with.
@@ -81,7 +81,7 @@ class Rating:
     def after_inactivity(self, periods: float) -> Rating:
         """The same when so many rating periods have passed without a game: less sure.
 
-        >>> round(Rating(1500, 60, 0.06).after(365 * RATING_PERIODS_PER_DAY).deviation)
+        >>> round(Rating(1500, 60, 0.06).after_inactivity(365 * RATING_PERIODS_PER_DAY).deviation)
         110
         """
         _check_periods(periods)
@@ -138,7 +138,7 @@ def rate_player(
 
     >>> games = [RatedResult(Rating(1400, 30), 1), RatedResult(Rating(1550, 100), 0),
     ...          RatedResult(Rating(1700, 300), 0)]
-    >>> now = rated(Rating(1500, 200, 0.06), games, tau=0.5)
+    >>> now = rate_player(Rating(1500, 200, 0.06), games, tau=0.5)
     >>> f"{now.value:.2f} {now.deviation:.2f} {now.volatility:.5f}"
     '1464.05 151.52 0.06000'
     """

@@ -100,7 +100,7 @@ class Record:
     def from_game(cls, game: Game) -> Record:
         """The record of *game* as it stands.
 
-        >>> Record.of(Game(white="Ada", black="Charles")).tags
+        >>> Record.from_game(Game(white="Ada", black="Charles")).tags
         {'White': 'Ada', 'Black': 'Charles'}
         """
         tags = {COLOR_NAMES[color]: game.players[color] for color in Color}
@@ -125,10 +125,10 @@ class Record:
         return Ending(word) if word in ENDINGS else Ending.UNKNOWN
 
     def to_game(self) -> Game:
-        """The game as it stands, with its players and its end: what :meth:`of` makes a record of.
+        """The game as it stands, with its players and its end; the reverse of :meth:`from_game`.
 
         >>> record = Record({"White": "Ada"}, Board("Base"), "Draw")
-        >>> record.game().players[Color.WHITE], record.game().result
+        >>> record.to_game().players[Color.WHITE], record.to_game().result
         ('Ada', Result(outcome=Outcome.DRAW, ending=Ending.UNKNOWN))
         """
         outcome, ending = self.outcome, self.ending

@@ -34,14 +34,14 @@ __all__ = [
     "Bug",
     "Color",
     "Direction",
-    "PositionErrorCode",
     "Hex",
+    "IllegalReason",
     "LegalMoves",
     "Move",
     "Opening",
     "Outcome",
     "Piece",
-    "IllegalReason",
+    "PositionErrorCode",
     "Rule",
 ]
 
@@ -61,9 +61,19 @@ Stacks = Mapping[Hex, Sequence[Piece]]
 
 AnyBoard = TypeVar("AnyBoard", bound="Board")
 
+
+def _count(moves: LegalMoves, move: object) -> int:
+    """Return how often *move* is among the legal moves: once or never."""
+    return int(move in moves)
+
+
 Sequence.register(LegalMoves)
-for _method in ("__reversed__", "index", "count"):
-    setattr(LegalMoves, _method, getattr(Sequence, _method))
+for _name, _method in (
+    ("__reversed__", Sequence.__reversed__),
+    ("index", Sequence.index),
+    ("count", _count),
+):
+    setattr(LegalMoves, _name, _method)
 LegalMoves.__hash__ = None  # type: ignore[method-assign, assignment]  # they follow their board
 BaseBoard.__module__ = __name__  # so that help(Board) names it as this file does
 
@@ -299,9 +309,9 @@ class Board(BaseBoard):
         >>> _ = board.push_uhp("wA1"), board.push_uhp("bG1 wA1-")
         >>> board.where(Piece(Color.BLACK, Bug.GRASSHOPPER))
         Hex(1, 0)
-        >>> board.turned(1).where(Piece(Color.BLACK, Bug.GRASSHOPPER))
+        >>> board.rotated(1).where(Piece(Color.BLACK, Bug.GRASSHOPPER))
         Hex(0, 1)
-        >>> board.turned(6) == board
+        >>> board.rotated(6) == board
         True
         """
         return Board._like(self._transformed(sixths, False))

@@ -16,7 +16,7 @@ from sixlegs.palette import ThemeName, style_sheet
 from sixlegs.rules import Board, Bug, Color, Hex, Piece
 from sixlegs.scene import BEAD_SPACING, CELL_RADIUS, MARGIN, TILE_THICKNESS, Box, Point, Scene
 
-Highlight = Literal["target", "path", "culprit", "selected"]
+Highlight = Literal["target", "path", "alert", "selected"]
 
 # Lengths in the units of the picture, as in scene.py.
 TILE_RADIUS = 57.0  # from the center of a tile to its corners: a little less than of a cell
@@ -45,8 +45,8 @@ def board_svg(
     *highlights* gives hexes a style, "target" where none is named; *letters* adds the names of
     the pieces and of those they cover; *last_move* marks where it began and ended; *tile_size*
     is the width of a tile in pixels; *rotation* turns the hive clockwise by so many sixths, while
-    the drawings stay upright; *frame* is the room that the picture has, see :func:`common_frame`, by
-    default what this board needs.
+    the drawings stay upright; *frame* is the room that the picture has, see :func:`common_frame`,
+    by default what this board needs.
 
     >>> picture = board_svg(Board(), highlights=[Hex(0, 0)], theme="dark", title="The first move")
     >>> picture.startswith("<svg ") and "<title>The first move</title>" in picture
@@ -197,7 +197,8 @@ def _hands(board: Board, box: Box) -> Iterator[str]:
         yield (
             f'<rect class="sixlegs-plate{turn}"'
             f' x="{_format_number(box.left + 8)}" y="{_format_number(top + 8)}"'
-            f' width="{_format_number(box.width - 16)}" height="{_format_number(HAND_HEIGHT - 16)}" rx="14"/>'
+            f' width="{_format_number(box.width - 16)}"'
+            f' height="{_format_number(HAND_HEIGHT - 16)}" rx="14"/>'
         )
         counts = _counts(board, color)
         x = (box.left + box.right - HAND_STEP * (len(counts) - 1)) / 2
@@ -215,7 +216,8 @@ def _hands(board: Board, box: Box) -> Iterator[str]:
 def _shadow(level: int) -> str:
     """Faint hexagons, each lower and wider than the one before."""
     return "".join(
-        f'<use href="#sixlegs-hexagon" class="sixlegs-shadow" y="{_format_number(TILE_THICKNESS + i * (2 + level))}"'
+        '<use href="#sixlegs-hexagon" class="sixlegs-shadow"'
+        f' y="{_format_number(TILE_THICKNESS + i * (2 + level))}"'
         f' stroke-width="{_format_number(i * (2 + 2 * level))}"/>'
         for i in (1, 2, 3, 4)
     )
@@ -240,7 +242,8 @@ def _face(bug: Bug, name: str = "") -> str:
 def _badge(color: Color, text: str, x: float, y: float, style: str = "badge") -> str:
     """A small disc with *text*: a badge stands out from the tile, a bead looks like one."""
     return (
-        f'<g class="sixlegs-{color.name.lower()}" transform="translate({_format_number(x)} {_format_number(y)})">'
+        f'<g class="sixlegs-{color.name.lower()}"'
+        f' transform="translate({_format_number(x)} {_format_number(y)})">'
         f'<circle class="sixlegs-{style}" r="12"/>'
         f'<text class="sixlegs-{style}-text" y="5">{text}</text></g>'
     )
@@ -327,7 +330,8 @@ def svg_document(
     view = " ".join(map(_format_number, (box.left, box.top, box.width, box.height)))
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" class="sixlegs-{theme}" role="img"'
-        f' viewBox="{view}" width="{_format_number(box.width * scale)}" height="{_format_number(box.height * scale)}">\n'
+        f' viewBox="{view}" width="{_format_number(box.width * scale)}"'
+        f' height="{_format_number(box.height * scale)}">\n'
         f"<title>{_escape(title)}</title>\n<desc>{_escape(description)}</desc>\n"
         f"<style>{style_sheet(theme)}</style>\n"
         f"<defs>{_definitions(content)}</defs>\n{content}\n</svg>\n"

@@ -49,9 +49,9 @@ def cached_empty_database(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def store(tmp_path: Path, watch: FakeClock) -> Iterator[Store]:
-    """An empty store at the time of *watch*."""
-    with closing(Store(tmp_path, watch)) as store:
+def store(tmp_path: Path, clock: FakeClock) -> Iterator[Store]:
+    """An empty store at the time of *clock*."""
+    with closing(Store(tmp_path, clock)) as store:
         yield store
 
 
@@ -121,9 +121,9 @@ def clock() -> FakeClock:
 
 
 @pytest.fixture
-def ada(tmp_path: Path, watch: FakeClock) -> Iterator[AccountClient]:
+def ada(tmp_path: Path, clock: FakeClock) -> Iterator[AccountClient]:
     """Somebody new at a public app, who has no account yet."""
-    with open_app(tmp_path, address=PUBLIC, now=watch) as browser:
+    with open_app(tmp_path, address=PUBLIC, now=clock) as browser:
         yield AccountClient(browser)
 
 

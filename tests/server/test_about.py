@@ -21,32 +21,32 @@ def test_whoever_runs_it_says_so(tmp_path: Path) -> None:
     ada = OperatorInfo("Ada, ada@hive.example", "make play")
     with open_app(tmp_path, address=PUBLIC, operator_info=ada) as browser:
         told = browser.http.get("/api/about").json()
-    assert (told["operator"], told["isHome"]) == ("Ada, ada@hive.example", False)
-    assert told["forOthers"] == DEFAULT_PUBLIC_COMMAND  # and not where it lies on the machine
-    assert told["forgets"] is True
+    assert (told["contact"], told["isLocal"]) == ("Ada, ada@hive.example", False)
+    assert told["publicCommand"] == DEFAULT_PUBLIC_COMMAND  # and not where it lies on the machine
+    assert told["hasRetention"] is True
 
 
 def test_at_home_it_is_oneself(tmp_path: Path) -> None:
     with open_app(tmp_path, operator_info=OperatorInfo(None, "make play")) as browser:
         told = browser.http.get("/api/about").json()
-    assert (told["operator"], told["isHome"], told["forOthers"]) == (None, True, "make play")
+    assert (told["contact"], told["isLocal"], told["publicCommand"]) == (None, True, "make play")
 
 
 def test_what_is_told_is_what_is_done(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with open_app(tmp_path) as browser:
         answer = browser.http.get("/api/about")
         told = answer.json()
-        assert f"Max-Age={told['cookieDays'] * 24 * 3600};" in answer.headers["set-cookie"]
-        assert told["cookieDays"] * 24 * 3600 == COOKIE_LIFETIME_SECONDS
-        assert told["unbegunDays"] * DAY_MS == UNSTARTED_RETENTION_MS
-        assert told["gameDays"] * DAY_MS == GAME_RETENTION_MS
-        assert told["forgets"] is False  # at home
-        assert told["challengeMinutes"] == 3
+        assert f"Max-Age={told['cookieLifetimeDays'] * 24 * 3600};" in answer.headers["set-cookie"]
+        assert told["cookieLifetimeDays"] * 24 * 3600 == COOKIE_LIFETIME_SECONDS
+        assert told["unstartedRetentionDays"] * DAY_MS == UNSTARTED_RETENTION_MS
+        assert told["gameRetentionDays"] * DAY_MS == GAME_RETENTION_MS
+        assert told["hasRetention"] is False  # at home
+        assert told["challengeTimeoutMinutes"] == 3
         for level in (logging.WARNING, logging.INFO):
             monkeypatch.setattr(LOG, "level", level)
             LOG.manager._clear_cache()  # type: ignore[attr-defined]
             told = browser.http.get("/api/about").json()
-            assert told["logsVisits"] is (level == logging.INFO)
+            assert told["hasAccessLog"] is (level == logging.INFO)
     LOG.manager._clear_cache()  # type: ignore[attr-defined]
 
 

@@ -24,7 +24,7 @@ from sixlegs.server.rooms.sweeper import MIN_ABSENCE_SECONDS
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 ADA, BOB, EVE = UserId("ada"), UserId("bob"), UserId("eve")
 FOUR = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
@@ -111,16 +111,16 @@ async def left_behind(registry: Registry, watch: FakeClock, page: Page, game: Se
 
 @pytest.mark.parametrize(("claim", "winner"), [("win", "white"), ("draw", None)])
 async def test_who_is_left_alone_may_end_the_game_after_ten_minutes(
-    registry: Registry, watch: FakeClock, claim: ClaimName, winner: str | None
+    registry: Registry, clock: FakeClock, claim: ClaimName, winner: str | None
 ) -> None:
     game = await begun(registry, FOUR)
     async with at_board(registry, game, ADA) as ada:
-        await left_behind(registry, watch, ada, game)
+        await left_behind(registry, clock, ada, game)
         assert (ada.absence.allowed, ada.absence.left) == (LIVE_ALLOWANCE_MS, LIVE_ALLOWANCE_MS)
         assert ada.absence.claims == ["win", "draw"]
-        watch.seconds += 10 * MINUTES - 1
+        clock.seconds += 10 * MINUTES - 1
         assert await ada.claim(claim) == server_messages.Rejection(1, "player-present")
-        watch.seconds += 1
+        clock.seconds += 1
         assert await ada.claim("abort") == server_messages.Rejection(1, "not-available")
         await ada.claim(claim)
         assert ada.position.result == positions.Result(winner, "abandonment")  # type: ignore[arg-type]
@@ -128,12 +128,12 @@ async def test_who_is_left_alone_may_end_the_game_after_ten_minutes(
 
 
 async def test_nothing_is_claimed_while_the_other_is_connected_wherever_that_is(
-    registry: Registry, watch: FakeClock
+    registry: Registry, clock: FakeClock
 ) -> None:
     game = await begun(registry, FOUR)
     async with at_board(registry, game, ADA) as ada:
-        await left_behind(registry, watch, ada, game)
-        watch.seconds += 11 * MINUTES
+        await left_behind(registry, clock, ada, game)
+        clock.seconds += 11 * MINUTES
         with registry.presence.page(BOB):  # in the lobby
             assert await ada.claim("win") == server_messages.Rejection(1, "player-present")
             await registry.sweeper.player_returned(BOB)
@@ -142,44 +142,49 @@ async def test_nothing_is_claimed_while_the_other_is_connected_wherever_that_is(
 
 
 async def test_who_comes_back_sees_what_is_left_and_leaving_again_goes_on_from_there(
-    registry: Registry, watch: FakeClock
+    registry: Registry, clock: FakeClock
 ) -> None:
     game = await begun(registry, FOUR)
     async with at_board(registry, game, ADA) as ada:
-        await left_behind(registry, watch, ada, game)
-        watch.seconds += 6 * MINUTES
+        await left_behind(registry, clock, ada, game)
+        clock.seconds += 6 * MINUTES
         async with at_board(registry, game, BOB) as bob:
-            watch.seconds += 60 * MINUTES
+            clock.seconds += 60 * MINUTES
             assert (bob.absence.left, bob.absence.is_away) == (4 * 60_000, False)
             stored = await registry.store.load(game.id)
             assert stored and stored.absence == bob.room.game.absence
-        await later(registry, watch, MIN_ABSENCE_SECONDS)
-        watch.seconds += 4 * MINUTES
+        await later(registry, clock, MIN_ABSENCE_SECONDS)
+        clock.seconds += 4 * MINUTES
         await ada.claim("win")
         assert ada.position.result
 
 
 async def test_a_move_begins_anew_and_a_turn_that_begins_alone_has_three_days(
-    registry: Registry, watch: FakeClock
+    registry: Registry, clock: FakeClock
 ) -> None:
     game = await begun(registry, FOUR)
     async with at_board(registry, game, ADA) as ada:
         assert (ada.absence.allowed, ada.absence.is_away) == (UNATTENDED_ALLOWANCE_MS, False)
         await ada.play("wA1 -wQ")  # while Black is away
         assert (ada.absence.allowed, ada.absence.is_away) == (UNATTENDED_ALLOWANCE_MS, True)
-        watch.seconds += UNATTENDED_ALLOWANCE_MS / 1000 - 1
+        clock.seconds += UNATTENDED_ALLOWANCE_MS / 1000 - 1
         assert await ada.claim("win") == server_messages.Rejection(1, "player-present")
         async with at_board(registry, game, BOB) as bob:
             await bob.play("bA1 bQ-")
             assert bob.absence.allowed == bob.absence.left == LIVE_ALLOWANCE_MS
 
 
-@pytest.mark.parametrize("fails", ["clockless", "save"])
+@pytest.mark.parametrize(
+    "fails",
+    [
+        "sixlegs.server.storage.queries.list_untimed_games",
+        "sixlegs.server.storage.store.Store.save",
+    ],
+)
 async def test_who_left_while_nothing_could_be_kept_is_noted_later(
-    registry: Registry, watch: FakeClock, monkeypatch: pytest.MonkeyPatch, fails: str
+    registry: Registry, clock: FakeClock, monkeypatch: pytest.MonkeyPatch, fails: str
 ) -> None:
-
-    async def in_vain(*_: object, **__: object) -> None:
+    def in_vain(*_: object, **__: object) -> None:
         raise StoreError("storage-busy", "Another program has it.")
 
     game = await begun(registry, FOUR)
@@ -187,32 +192,32 @@ async def test_who_left_while_nothing_could_be_kept_is_noted_later(
         async with at_board(registry, game, BOB):
             await ada.play("wA1 -wQ")
         with monkeypatch.context() as troubled, suppress(StoreError):
-            troubled.setattr(registry.store, fails, in_vain)
-            await later(registry, watch, MIN_ABSENCE_SECONDS)
+            troubled.setattr(fails, in_vain)
+            await later(registry, clock, MIN_ABSENCE_SECONDS)
         assert not ada.absence.is_away
-        await later(registry, watch, 0)
+        await later(registry, clock, 0)
         assert ada.absence.is_away
 
 
-async def test_a_restart_loses_no_time(registry: Registry, store: Store, watch: FakeClock) -> None:
+async def test_a_restart_loses_no_time(registry: Registry, store: Store, clock: FakeClock) -> None:
     game = await begun(registry, FOUR)
     async with at_board(registry, game, ADA) as ada:
-        await left_behind(registry, watch, ada, game)
-        watch.seconds += 4 * MINUTES
+        await left_behind(registry, clock, ada, game)
+        clock.seconds += 4 * MINUTES
     async with at_board(Registry(store), game, ADA) as ada:
         assert (ada.absence.left, ada.absence.is_away) == (6 * 60_000, True)
-        watch.seconds += 6 * MINUTES
+        clock.seconds += 6 * MINUTES
         await ada.claim("win")
         assert ada.position.result
 
 
-async def test_a_game_that_hardly_began_is_called_off(registry: Registry, watch: FakeClock) -> None:
+async def test_a_game_that_hardly_began_is_called_off(registry: Registry, clock: FakeClock) -> None:
     game = await begun(registry, FOUR[:2])
     async with at_board(registry, game, ADA) as ada:
         async with at_board(registry, game, BOB):
             await ada.play("wQ -wS1")
-        await later(registry, watch, MIN_ABSENCE_SECONDS)
-        watch.seconds += 10 * MINUTES
+        await later(registry, clock, MIN_ABSENCE_SECONDS)
+        clock.seconds += 10 * MINUTES
         assert ada.absence.claims == ["abort"]
         assert await ada.claim("win") == server_messages.Rejection(1, "not-available")
         assert await ada.claim("abort") == server_messages.Aborted("white")
@@ -221,13 +226,13 @@ async def test_a_game_that_hardly_began_is_called_off(registry: Registry, watch:
 
 
 async def test_only_the_other_player_claims_and_only_without_a_clock(
-    registry: Registry, watch: FakeClock
+    registry: Registry, clock: FakeClock
 ) -> None:
     game = await begun(registry, FOUR)
     timed = await begun(registry, FOUR, TimeControl(60_000, 0))
     async with at_board(registry, game, ADA) as ada, at_board(registry, game, EVE) as eve:
-        await left_behind(registry, watch, ada, game)
-        watch.seconds += 10 * MINUTES
+        await left_behind(registry, clock, ada, game)
+        clock.seconds += 10 * MINUTES
         assert await eve.claim("win") == server_messages.Rejection(1, "not-permitted")
         stale = client_messages.ClaimResult(7, ada.position.version - 1, "win")
         await handle(ada.room, ada, stale)
@@ -237,38 +242,38 @@ async def test_only_the_other_player_claims_and_only_without_a_clock(
         assert await ada.claim("win") == server_messages.Rejection(1, "not-available")
 
 
-async def test_who_comes_and_goes_is_no_news_in_lists(registry: Registry, watch: FakeClock) -> None:
+async def test_who_comes_and_goes_is_no_news_in_lists(registry: Registry, clock: FakeClock) -> None:
     game, newer = await begun(registry, FOUR), await begun(registry, FOUR)
-    watch.seconds += 1
+    clock.seconds += 1
     async with at_board(registry, newer, ADA) as ada:
         await ada.play("wA1 -wQ")
     async with at_board(registry, newer, BOB) as bob:  # her turn again, as in the other
         await bob.play("bA1 bQ-")
-    watch.seconds += 1
+    clock.seconds += 1
     async with at_board(registry, game, ADA):
         pass
-    await later(registry, watch, MIN_ABSENCE_SECONDS)
+    await later(registry, clock, MIN_ABSENCE_SECONDS)
     kept = await registry.store.load(game.id)
     assert kept
     assert kept.absence
-    assert kept.absence.since == watch.seconds
+    assert kept.absence.since == clock.seconds
     changed = {one.id: one.changed for one in await registry.store.games_of(ADA)}
     assert changed[game.id] < changed[newer.id]
 
 
 async def test_nobody_loses_a_game_by_loading_a_page_again(
-    registry: Registry, watch: FakeClock
+    registry: Registry, clock: FakeClock
 ) -> None:
     """Though they have been away for all of the time that they had, but nobody claimed it."""
     game = await begun(registry, FOUR)
     async with at_board(registry, game, ADA) as ada:
-        await left_behind(registry, watch, ada, game)
-        watch.seconds += 11 * MINUTES
+        await left_behind(registry, clock, ada, game)
+        clock.seconds += 11 * MINUTES
         async with at_board(registry, game, BOB):
             assert ada.absence.left == 0
         async with at_board(registry, game, ADA):  # which looks who is here
             assert (ada.absence.left, ada.absence.is_away) == (MIN_RECONNECT_MS, True)
         assert await ada.claim("win") == server_messages.Rejection(1, "player-present")
-        watch.seconds += MIN_RECONNECT_MS / 1000
+        clock.seconds += MIN_RECONNECT_MS / 1000
         await ada.claim("win")
         assert ada.position.result

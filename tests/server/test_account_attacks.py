@@ -23,7 +23,7 @@ from sixlegs.server.storage import accounts, queries
 from sixlegs.server.storage.accounts import Passkey
 from sixlegs.server.storage.store import Store
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 PASSWORD = "ants in my pants"
 ADA = {"name": "Ada", "password": PASSWORD}
@@ -42,7 +42,7 @@ def write(folder: Path, work: Any, *args: Any) -> Any:
 
 def test_a_code_is_not_used_up_while_the_account_is_banned(tmp_path: Path) -> None:
     with open_app(tmp_path, address=PUBLIC) as ada:
-        code = ada.http.post("/api/account", json=ADA).json()["codes"][0]
+        code = ada.http.post("/api/account", json=ADA).json()["recoveryCodes"][0]
         owner = write(tmp_path, accounts.find_user_id_by_name, "Ada")
         write(tmp_path, accounts.ban, owner, 1)
         again = ada.new_browser()

@@ -101,7 +101,9 @@ def test_nobody_keeps_all_others_from_confirming(ada: AccountClient) -> None:
     assert [one.status_code for one in answers] == [403] * 10 + [429]
     assert ada.confirm().status_code == 204
     other_names = [
-        eve.post("/confirm", kind="password", name=f"Nobody{number}", password="a wrong guess")
+        eve.post(
+            "/reauthenticate", kind="password", name=f"Nobody{number}", password="a wrong guess"
+        )
         for number in range(3)
     ]
     assert [one.status_code for one in other_names] == [429] * 3
@@ -148,16 +150,16 @@ VALID_BODIES = {
 
 
 def test_stolen_cookie_is_not_enough_to_change_or_export_an_account(
-    ada: AccountClient, watch: FakeClock
+    ada: AccountClient, clock: FakeClock
 ) -> None:
     ada.claim()
     http = ada.browser.http
     other = ada.on_other_device()
     other.sign_in()
     other_session = next(
-        session["id"] for session in ada.view()["sessions"] if not session["isThis"]
+        session["id"] for session in ada.view()["sessions"] if not session["isCurrent"]
     )
-    watch.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
+    clock.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
     paths = http.get("/api/openapi.json").json()["paths"]
     routes = {
         (method, path)
@@ -176,9 +178,9 @@ def test_stolen_cookie_is_not_enough_to_change_or_export_an_account(
     assert error_code(http.put("/api/me", json={"name": "Eve"})) == "reauthentication-required"
     assert other.me["name"] == "Ada"
     assert error_code(ada.confirm("a wrong guess")) == "sign-in-failed"
-    assert error_code(ada.post("/codes")) == "reauthentication-required"
+    assert error_code(ada.post("/recovery-codes")) == "reauthentication-required"
     assert ada.confirm().status_code == 204
-    assert ada.post("/codes").status_code == 200
+    assert ada.post("/recovery-codes").status_code == 200
     assert http.put("/api/me", json={"name": "Lovelace"}).status_code == 200
     assert http.get("/api/account/export").status_code == 200
     assert http.delete("/api/account/sessions").status_code == 204
@@ -186,22 +188,22 @@ def test_stolen_cookie_is_not_enough_to_change_or_export_an_account(
 
 
 def test_own_session_ends_without_recent_authentication(
-    ada: AccountClient, watch: FakeClock
+    ada: AccountClient, clock: FakeClock
 ) -> None:
     ada.claim()
-    watch.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
+    clock.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
     (session,) = ada.view()["sessions"]
     assert ada.browser.http.delete(f"/api/account/sessions/{session['id']}").status_code == 204
     assert not ada.me["hasAccount"]
 
 
-def test_one_cannot_confirm_with_somebody_elses_key(ada: AccountClient, watch: FakeClock) -> None:
+def test_one_cannot_confirm_with_somebody_elses_key(ada: AccountClient, clock: FakeClock) -> None:
     ada.claim()
     eve, device = ada.on_other_device(), Authenticator()
     eve.post("", name="Eve", credential=device.create(eve.challenge("registration", "Eve"), ORIGIN))
-    watch.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
+    clock.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
     shown = device.get(ada.challenge("authentication"), ORIGIN)
-    answer = ada.post("/confirm", kind="passkey", credential=shown)
+    answer = ada.post("/reauthenticate", kind="passkey", credential=shown)
     assert error_code(answer) == "sign-in-failed"
 
 
@@ -221,7 +223,7 @@ def test_nobody_touches_others_sessions_or_keys(ada: AccountClient) -> None:
 def test_a_guest_has_no_account_to_change(ada: AccountClient) -> None:
     for answer in (
         ada.browser.http.get("/api/account"),
-        ada.post("/codes"),
+        ada.post("/recovery-codes"),
         ada.confirm(),
         ada.change_password(PASSWORD),
         ada.browser.http.delete("/api/account"),

@@ -17,7 +17,7 @@ from sixlegs.server.storage import accounts, names, queries
 from sixlegs.server.storage.accounts import Passkey
 from sixlegs.server.storage.store import Store
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 P = ParamSpec("P")
 T = TypeVar("T")

@@ -20,7 +20,7 @@ def test_a_guest_claims_an_account_and_keeps_games_and_seats(ada: AccountClient)
     assert ada.me == {"name": "Ada", "canInvite": True, "hasAccount": True}
     assert ada.games == [game]
     with ada.browser.tab(game) as tab:
-        assert tab.position["you"] == "white"
+        assert tab.position["yourSide"] == "white"
         assert tab.position["seats"]["white"]["name"] == "Ada"
 
 
@@ -47,18 +47,18 @@ def test_who_signs_out_is_a_new_guest_and_can_come_back(ada: AccountClient) -> N
 
 
 def test_sessions_are_listed_and_can_be_ended_from_afar(
-    ada: AccountClient, watch: FakeClock
+    ada: AccountClient, clock: FakeClock
 ) -> None:
     ada.claim()
     phone, tablet = ada.on_other_device(), ada.on_other_device()
-    watch.seconds += 60
+    clock.seconds += 60
     phone.browser.http.headers["user-agent"] = "Mozilla (iPhone) Version/19 Safari/604.1"
     phone.sign_in()
-    watch.seconds += 60
+    clock.seconds += 60
     tablet.sign_in()
     listed = ada.view()["sessions"]
     assert [one["device"] for one in listed] == ["", "Safari, iPhone", ""]
-    assert [one["isThis"] for one in listed] == [False, False, True]
+    assert [one["isCurrent"] for one in listed] == [False, False, True]
     ended = ada.browser.http.delete(f"/api/account/sessions/{listed[1]['id']}")
     assert ended.status_code == 204
     assert not phone.me["hasAccount"]
@@ -68,13 +68,13 @@ def test_sessions_are_listed_and_can_be_ended_from_afar(
     assert ada.me["hasAccount"]
 
 
-def test_a_session_in_use_is_noted_from_time_to_time(ada: AccountClient, watch: FakeClock) -> None:
+def test_a_session_in_use_is_noted_from_time_to_time(ada: AccountClient, clock: FakeClock) -> None:
     ada.claim()
     (before,) = ada.view()["sessions"]
-    watch.seconds += 2 * 3600
+    clock.seconds += 2 * 3600
     ada.view()
     (after,) = ada.view()["sessions"]
-    assert after["seen"] - before["seen"] == 2 * 3600 * 1000
+    assert after["lastSeen"] - before["lastSeen"] == 2 * 3600 * 1000
 
 
 def test_a_recovery_code_lets_in_once_and_a_new_password_is_chosen(ada: AccountClient) -> None:
@@ -82,7 +82,7 @@ def test_a_recovery_code_lets_in_once_and_a_new_password_is_chosen(ada: AccountC
     lost = ada.on_other_device()
     typed = ada.codes[3].upper().replace("-", " ")
     assert lost.recover(typed).status_code == 200
-    assert lost.view()["codesLeft"] == 7
+    assert lost.view()["recoveryCodesLeft"] == 7
     assert lost.change_password(OTHER_PASSWORD).status_code == 204
     assert not ada.me["hasAccount"]  # who had the old password is out
     assert lost.me["hasAccount"]
@@ -92,7 +92,7 @@ def test_a_recovery_code_lets_in_once_and_a_new_password_is_chosen(ada: AccountC
 
 def test_new_codes_replace_the_old_ones(ada: AccountClient) -> None:
     ada.claim()
-    renewed = ada.post("/codes").json()["codes"]
+    renewed = ada.post("/recovery-codes").json()["codes"]
     other = ada.on_other_device()
     assert error_code(other.recover(ada.codes[0])) == "sign-in-failed"
     assert other.recover(renewed[0]).status_code == 200

@@ -32,7 +32,7 @@ from sixlegs.server.storage.schema import archive_games, archive_plies
 from stored_games import ADA, new_game
 from test_cli import sixlegs
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 
 def found(database: Database, **wanted: object) -> list[FoundGame]:
@@ -145,7 +145,7 @@ def test_games_are_found_by_what_is_known_of_them(database: Database) -> None:
     assert lengths(since=date(2021, 5, 1)) == [30, 20]
     assert lengths(until=date(2021, 5, 1)) == [20, 10, 40]
     assert lengths(since=date(2020, 5, 1), until=date(2020, 5, 1)) == [10]
-    assert lengths(shortest=20, longest=30) == [30, 20]
+    assert lengths(min_plies=20, max_plies=30) == [30, 20]
 
 
 def test_pages_follow_each_other(database: Database) -> None:
@@ -260,9 +260,9 @@ def test_a_name_is_that_of_now(database: Database) -> None:
     database.write(partial(names.set_name, user_id=ada, name="Ada", now=1)).result()
     players = (EntryPlayer(user_id=ada), EntryPlayer("Bob"))
     add_entries(database, make_entry(random_game(1, 10), players=players))
-    assert found(database, owners=(ada,))[0].names == ("Ada", "Bob")
+    assert found(database, user_ids=(ada,))[0].names == ("Ada", "Bob")
     database.write(partial(names.set_name, user_id=ada, name="Augusta", now=2)).result()
-    assert found(database, owners=(ada,))[0].names == ("Augusta", "Bob")
+    assert found(database, user_ids=(ada,))[0].names == ("Augusta", "Bob")
 
 
 def records(count: int) -> list[Record]:

@@ -74,7 +74,7 @@ def explore(
     return database.search(ask).result()
 
 
-@pytest.mark.usefixtures("either")
+@pytest.mark.usefixtures("any_database")
 @pytest.mark.parametrize(
     "wanted",
     [
@@ -103,7 +103,7 @@ def test_what_lies_deep_is_found_page_by_page(
     assert (pages, page.next) == (3, None)
 
 
-@pytest.mark.usefixtures("either")
+@pytest.mark.usefixtures("any_database")
 def test_of_a_player_the_latest_games_count(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -185,7 +185,7 @@ def test_no_question_takes_longer_with_more_games(
     assert grown == {}
 
 
-@pytest.mark.usefixtures("either")
+@pytest.mark.usefixtures("any_database")
 def test_games_are_read_while_somebody_searches(database: Database) -> None:
     is_searching, may_end = threading.Event(), threading.Event()
 
@@ -205,7 +205,7 @@ def test_games_are_read_while_somebody_searches(database: Database) -> None:
     assert search.result() == "found"
 
 
-@pytest.mark.usefixtures("either")
+@pytest.mark.usefixtures("any_database")
 def test_a_search_that_takes_too_long_is_cancelled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

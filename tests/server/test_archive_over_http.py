@@ -74,16 +74,16 @@ def test_games_are_found(browser: Browser) -> None:
     assert lengths(browser, player="bob", result="Draw") == [20]
     assert lengths(browser, speed="blitz") == [30]
     assert lengths(browser, **{"from": "2024-03-02"}) == [20]
-    assert lengths(browser, to="2024-03-01", shortest=35) == [40]
+    assert lengths(browser, to="2024-03-01", minPlies=35) == [40]
     opening = game_string(random_game(0, 6, known=6)).split(";", 3)[3]
     assert lengths(browser, type="Base+ML", moves=opening) == [20, 30, 40]
     assert lengths(browser, type="Base+ML", moves="wQ") == []
 
 
 def test_pages_follow_each_other(browser: Browser) -> None:
-    first = browser.http.get("/api/archive?most=2").json()
+    first = browser.http.get("/api/archive?limit=2").json()
     assert [one["plies"] for one in first["games"]] == [20, 30]
-    second = browser.http.get("/api/archive", params={"most": 2, "before": first["next"]}).json()
+    second = browser.http.get("/api/archive", params={"limit": 2, "before": first["next"]}).json()
     assert [one["plies"] for one in second["games"]] == [40]
     assert second["next"] is None
 
@@ -116,7 +116,7 @@ def test_a_position_has_the_moves_that_were_played(browser: Browser) -> None:
     start = {"position": "Base+ML"}
     (one,) = browser.http.get("/api/explorer", params=start).json()["moves"]
     assert (one["games"], one["whiteWins"], one["draws"], one["blackWins"]) == (3, 1, 1, 1)
-    (one,) = browser.http.get("/api/explorer", params=start | {"least": 1800}).json()["moves"]
+    (one,) = browser.http.get("/api/explorer", params=start | {"minRating": 1800}).json()["moves"]
     assert one["games"] == 2
     of_cleo = browser.http.get("/api/explorer", params=start | {"player": "cleo"}).json()
     assert [one["games"] for one in of_cleo["moves"]] == [1]
@@ -171,12 +171,12 @@ def test_the_leaderboard_has_who_is_sure_enough(browser: Browser, tmp_path: Path
     "address",
     [
         "/api/archive?speed=ludicrous",
-        "/api/archive?most=1000",
+        "/api/archive?limit=1000",
         "/api/archive?before=1",
         "/api/archive?from=yesterday",
         "/api/archive?colour=white",
         "/api/explorer",
-        "/api/explorer?position=Base&least=-1",
+        "/api/explorer?position=Base&minRating=-1",
         "/api/leaderboard",
         f"/api/archive?player={'x' * 101}",
         f"/api/explorer?position={'x' * 4001}",

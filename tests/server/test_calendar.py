@@ -44,7 +44,7 @@ def parsed(text: str) -> list[dict[str, str]]:
     return found
 
 
-@pytest.mark.usefixtures("either")
+@pytest.mark.usefixtures("any_database")
 def test_a_calendar_tells_whoever_has_to_move_until_when(tmp_path: Path) -> None:
     with open_pair(tmp_path, **clock_options(3 * DAY, isPerMove=True)) as two:
         ada = two.ada

@@ -123,12 +123,15 @@ def test_the_receiver_of_messages_ends_when_it_is_canceled(
         assert asyncio.run(survivals(lambda: prepare(is_failing))) == []  # noqa: B023
 
 
-@pytest.mark.parametrize("name", ["_beat", "_compare"])
+@pytest.mark.parametrize("name", ["_publish_presence", "_compare"])
 def test_the_tasks_for_other_processes_end_when_they_are_canceled(store: Store, name: str) -> None:
     def prepare() -> tuple[Work, Callable[[], object]]:
         registry = Registry(store)
         others = registry.cluster
-        events = {"_beat": registry.presence.has_changed, "_compare": others._has_suspects}
+        events = {
+            "_publish_presence": registry.presence.has_changed,
+            "_compare": others._has_suspects,
+        }
         return getattr(others, name), events[name].set
 
     assert asyncio.run(survivals(prepare)) == []

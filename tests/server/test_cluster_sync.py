@@ -16,7 +16,7 @@ from asgi_client import PUBLIC, Browser, Tab, drain_messages, open_app, rejectio
 from redis_server import RedisServer, running_redis
 from sixlegs.server.limits.token_bucket import Rate, TokenRequest
 from sixlegs.server.protocol.server_messages import CLOSE_CODES
-from sixlegs.server.pubsub import redis_pubsub as news_valkey
+from sixlegs.server.pubsub import redis_pubsub
 from sixlegs.server.pubsub.messages import AnyMessage, GameChanged, LobbyChanged
 from sixlegs.server.pubsub.redis_pubsub import RedisPubSub
 from sixlegs.server.rooms import cluster, presence
@@ -71,7 +71,7 @@ def at_one_game(ada: Browser, bob: Browser) -> Iterator[tuple[Tab, Tab]]:
 
 def wait_for_news(*browsers: Browser) -> None:
     for browser in browsers:
-        while not browser.news.is_well:  # type: ignore[attr-defined]
+        while not browser.news.is_connected:  # type: ignore[attr-defined]
             time.sleep(0.01)
 
 
@@ -85,7 +85,9 @@ def until(tab: Tab, is_so: Callable[[dict[str, Any]], object]) -> dict[str, Any]
 
 def is_here(color: str) -> Callable[[dict[str, Any]], bool]:
     """Whether a player is shown to have the game open."""
-    return lambda shown: bool(shown["type"] == "position" and shown["seats"][color].get("isHere"))
+    return lambda shown: bool(
+        shown["type"] == "position" and shown["seats"][color].get("isConnected")
+    )
 
 
 def moves(count: int) -> Callable[[dict[str, Any]], bool]:
@@ -154,7 +156,7 @@ def test_who_waits_at_one_process_is_seen_in_the_lobby_of_another(
             pass
         assert [one["token"] for one in shown] == [token]
         ada.set_name("Ada")
-        while lobby.receive_json()["challenges"][0]["by"] != "Ada":
+        while lobby.receive_json()["challenges"][0]["creatorName"] != "Ada":
             pass
         ada.http.delete(f"/api/games/{game}")
         while lobby.receive_json()["challenges"]:
@@ -190,11 +192,13 @@ def test_a_lost_message_is_missed_for_seconds_only(
     monkeypatch.setattr(cluster, "COMPARE_INTERVAL_SECONDS", 0.1)
     with world.process() as ada, world.process() as bob:
         news = ada.news  # type: ignore[attr-defined]
-        tell = news.tell
+        publish = news.publish
         monkeypatch.setattr(
             news,
-            "tell",
-            lambda item, to="": None if isinstance(item, GameChanged) else tell(item, to),
+            "publish",
+            lambda message, process="": (
+                None if isinstance(message, GameChanged) else publish(message, process)
+            ),
         )
         with at_one_game(ada, bob) as (white, black):
             white.play("wS1")
@@ -222,12 +226,12 @@ def test_only_processes_with_the_game_open_are_told_of_a_move_and_need_not_read_
         news = ada.news  # type: ignore[attr-defined]
         told: list[GameChanged] = []
 
-        def tell(item: AnyMessage, to: str = "") -> None:
-            if isinstance(item, GameChanged):
-                told.append(item)
-            RedisPubSub.publish(news, item, to)
+        def publish(message: AnyMessage, process: str = "") -> None:
+            if isinstance(message, GameChanged):
+                told.append(message)
+            RedisPubSub.publish(news, message, process)
 
-        monkeypatch.setattr(news, "tell", tell)
+        monkeypatch.setattr(news, "publish", publish)
         game, token = ada.create_open_game()
         bob.accept(token)
         with ada.tab(game) as white:
@@ -313,7 +317,7 @@ async def test_processes_compare_with_the_database_after_messages_were_lost(
         def pipeline(self, **_: object) -> None:
             raise ConnectionError
 
-    monkeypatch.setattr(news_valkey, "SELF_TIMEOUT_SECONDS", 60.0)  # no other reason to compare
+    monkeypatch.setattr(redis_pubsub, "SELF_TIMEOUT_SECONDS", 60.0)  # no other reason to compare
     is_ready = asyncio.Event()
     news = await connected(running, is_ready)
     is_ready.clear()

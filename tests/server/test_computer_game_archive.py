@@ -36,7 +36,7 @@ def found(browser: Browser, **query: str) -> list[dict[str, Any]]:
     return games
 
 
-@pytest.mark.usefixtures("either")
+@pytest.mark.usefixtures("any_database")
 def test_a_game_against_the_computer_is_kept_marked_and_apart(tmp_path: Path) -> None:
     with open_app(tmp_path, address=PUBLIC) as ada:
         claimed(ada, "Ada")

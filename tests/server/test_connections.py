@@ -21,9 +21,11 @@ from sixlegs.server.web.connections import ConnectionLimiter
 IMPATIENT = (
     "from sixlegs.cli import main; from sixlegs.server import serve;"
     "from sixlegs.server.web import connections, ports;"
-    "connections.HEADERS = connections.READING = {seconds}; serve.HEARTBEAT = {heartbeat};"
-    "import socket, sys; bound = ports._listening;"
-    "ports._listening = lambda *where: with_little_room(bound(*where));"
+    "connections.HEADER_TIMEOUT_SECONDS = {seconds};"
+    "connections.WRITE_STALL_TIMEOUT_SECONDS = {seconds};"
+    "serve.PING_INTERVAL_SECONDS = {heartbeat};"
+    "import socket, sys; bound = ports._open_listener;"
+    "ports._open_listener = lambda *where: with_little_room(bound(*where));"
     "with_little_room = lambda door: door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)"
     " or door;"
     "sys.exit(main(sys.argv[1:]))"
@@ -303,7 +305,8 @@ def test_one_address_has_only_so_many_connections_and_others_are_served(tmp_path
 def test_a_server_without_files_says_so_once_and_recovers(tmp_path: Path, spare: int) -> None:
     """With some kept back the system never has to refuse; and if it does, that is told once."""
     log = tmp_path / "log"
-    script = f"from sixlegs.server.web import connections; connections.SPARE = {spare}\n{FEW_FILES}"
+    limit = f"connections.RESERVED_FILES = {spare}"
+    script = f"from sixlegs.server.web import connections; {limit}\n{FEW_FILES}"
     with (
         log.open("w") as stream,
         running_server(tmp_path / "games", log=stream, script=script) as server,

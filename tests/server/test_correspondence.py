@@ -10,7 +10,7 @@ from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.storage.store import Store
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 ADA, BOB = UserId("ada"), UserId("bob")
 DAY = 24 * 3_600_000
@@ -28,24 +28,24 @@ def played(plies: int, days: int | None, now: float) -> ServerGame:
     return game
 
 
-async def test_the_list_begins_with_what_is_most_urgent(store: Store, watch: FakeClock) -> None:
+async def test_the_list_begins_with_what_is_most_urgent(store: Store, clock: FakeClock) -> None:
     games = {
-        "hers in three days": played(2, 3, watch.seconds),
-        "his in a day": played(3, 1, watch.seconds),
-        "over": played(2, 1, watch.seconds),
-        "hers in a day": played(2, 1, watch.seconds),
-        "hers without a clock": played(2, None, watch.seconds),
-        "his without a clock": played(3, None, watch.seconds),
+        "hers in three days": played(2, 3, clock.seconds),
+        "his in a day": played(3, 1, clock.seconds),
+        "over": played(2, 1, clock.seconds),
+        "hers in a day": played(2, 1, clock.seconds),
+        "hers without a clock": played(2, None, clock.seconds),
+        "his without a clock": played(3, None, clock.seconds),
     }
     games["over"].run(ADA, "resign")
-    games["over"].run_clock(watch.seconds)
+    games["over"].run_clock(clock.seconds)
 
     async def listed(owner: UserId) -> list[str]:
         names = {game.id: name for name, game in games.items()}
         return [names[game.id] for game in await store.games_of(owner)]
 
     for game in games.values():
-        watch.seconds += 60
+        clock.seconds += 60
         await store.add(game)
     assert await listed(ADA) == [
         "hers in a day",
@@ -58,9 +58,9 @@ async def test_the_list_begins_with_what_is_most_urgent(store: Store, watch: Fak
     assert (await listed(BOB))[:2] == ["his in a day", "his without a clock"]
 
 
-async def test_a_deadline_is_told_in_the_time_of_day(store: Store, watch: FakeClock) -> None:
-    await store.add(played(2, 3, watch.seconds))
-    await store.add(played(2, None, watch.seconds))
+async def test_a_deadline_is_told_in_the_time_of_day(store: Store, clock: FakeClock) -> None:
+    await store.add(played(2, 3, clock.seconds))
+    await store.add(played(2, None, clock.seconds))
     first, second = await store.games_of(ADA)
     assert first.deadline is not None
     assert abs(first.deadline - first.changed - 3 * DAY) < 1000

@@ -19,7 +19,7 @@ from sixlegs.server.storage.archive_search import FoundGame, GameFilter
 from sixlegs.server.storage.finished_games import publish_player
 from sixlegs.server.storage.store import Store
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 ADA, EVE = new_account_id(), new_account_id()
 CONTROL = TimeControl(600_000, 5_000)

@@ -23,7 +23,7 @@ from sixlegs.server.storage.schema import service_state
 from sixlegs.server.storage.store import Store, VersionConflictError
 from stored_games import ADA, TWO_PLAYER_SEATS
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 MINUTE, DAY = 60.0, 24 * 3600.0
 FIVE_MINUTES, TWO_DAYS = TimeControl(300_000, 0), TimeControl(2 * 86_400_000, 0, is_per_move=True)

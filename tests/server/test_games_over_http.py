@@ -96,7 +96,7 @@ def test_a_pasted_game_that_cannot_be_played_tells_where(browser: Browser) -> No
     ).json()
     assert (answer["code"], answer["ply"]) == ("unreadable-game", 3)
     split = "Base rulebook White[3] - 0,0:wQ;5,0:bQ"
-    assert browser.post(start=imported_start(split)).json()["fault"] == "split-hive"
+    assert browser.post(start=imported_start(split)).json()["positionError"] == "split-hive"
 
 
 @pytest.mark.parametrize(
@@ -128,5 +128,5 @@ def test_private_games_of_earlier_versions_are_not_listed(tmp_path: Path) -> Non
 def test_games_that_were_put_aside_are_told_of(tmp_path: Path) -> None:
     (tmp_path / "games.db").write_bytes(b"nonsense" * 1000)
     with open_app(tmp_path, reset_corrupt_db=True) as browser:
-        name = browser.http.get("/api/games").json()["putAside"]
+        name = browser.http.get("/api/games").json()["damagedFile"]
         assert (tmp_path / name).is_file()

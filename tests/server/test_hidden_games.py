@@ -16,7 +16,7 @@ from account_client import AccountClient
 from asgi_client import CREATOR_SEAT, OPPONENT_SEAT, PUBLIC, Browser, open_app
 from sixlegs.server.web.rate_limits import NoLimits
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 MOVES = ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-")
 CLOCK = {"initial": 600_000, "increment": 5_000}

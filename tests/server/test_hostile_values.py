@@ -154,7 +154,7 @@ def _paths(value: Any) -> Iterator[list[Any]]:
 
 
 @pytest.fixture
-def ada(either: None, tmp_path: Path) -> Iterator[AccountClient]:
+def ada(any_database: None, tmp_path: Path) -> Iterator[AccountClient]:
     page = tmp_path / "page"
     page.mkdir()
     (page / "index.html").write_text("<html><head></head><body></body></html>")
@@ -208,7 +208,7 @@ def test_no_part_of_a_credential_makes_the_server_fail(
     assert ada.post("/passkeys", credential=made).status_code == 204
     for path, credential in (
         ("/sign-in", device.get(ada.challenge("authentication"), ORIGIN)),
-        ("/confirm", device.get(ada.challenge("authentication"), ORIGIN)),
+        ("/reauthenticate", device.get(ada.challenge("authentication"), ORIGIN)),
         ("/passkeys", device.create(ada.challenge("registration"), ORIGIN)),
     ):
         parsed = json.loads(credential)

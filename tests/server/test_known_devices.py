@@ -44,8 +44,8 @@ def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def ada(tmp_path: Path, watch: FakeClock) -> Iterator[AccountClient]:
-    with open_app(tmp_path, address=PUBLIC, now=watch, limits=Limits(watch)) as browser:
+def ada(tmp_path: Path, clock: FakeClock) -> Iterator[AccountClient]:
+    with open_app(tmp_path, address=PUBLIC, now=clock, limits=Limits(clock)) as browser:
         account = AccountClient(browser)
         account.claim()
         yield account
@@ -99,18 +99,18 @@ def test_known_device_behind_the_attackers_address_signs_in(ada: AccountClient) 
         attacker.browser.http.cookies.clear()
     attack(ada, IPV4)
     assert device.sign_in().status_code == 200
-    assert device.challenge("show")
+    assert device.challenge("authentication")
 
 
 def test_owner_on_new_device_waits_for_one_token_per_attacking_client(
-    ada: AccountClient, watch: FakeClock
+    ada: AccountClient, clock: FakeClock
 ) -> None:
     attack(ada, [*IPV4, IPV6[0]])
     device = at(ada, "192.0.2.9")
     wait = wait_of(device.sign_in())
     assert wait <= (len(IPV4) + 2) * ACCOUNT_GUESS_RATE.seconds
     for _ in range(wait):  # the attackers poll meanwhile, from all over their networks
-        watch.seconds += 1
+        clock.seconds += 1
         for address in (*IPV4, *IPV6[:3]):
             at(ada, address).sign_in(password="a wrong guess")
     assert device.sign_in().status_code == 200
@@ -118,13 +118,13 @@ def test_owner_on_new_device_waits_for_one_token_per_attacking_client(
 
 def test_recovery_code_and_passkey_work_on_new_device_during_attack(ada: AccountClient) -> None:
     key = Authenticator()
-    created = key.create(ada.challenge("create"), ORIGIN)
+    created = key.create(ada.challenge("registration"), ORIGIN)
     assert ada.post("/passkeys", credential=created).status_code == 204
     attack(ada, [*IPV4, *IPV6[:2]])
     assert at(ada, "192.0.2.8").recover(ada.codes[0]).status_code == 200
     device = at(ada, "192.0.2.9")
     device.me  # noqa: B018  # for the cookie that the challenge belongs to
-    shown = key.get(device.challenge("show"), ORIGIN)
+    shown = key.get(device.challenge("authentication"), ORIGIN)
     assert device.post("/sign-in", kind="passkey", credential=shown).status_code == 200
 
 
@@ -158,7 +158,7 @@ def test_300_devices_behind_one_address_sign_in_at_once(ada: AccountClient) -> N
 
 
 def test_stolen_device_cookie_gives_a_guess_budget_and_no_access(
-    ada: AccountClient, watch: FakeClock
+    ada: AccountClient, clock: FakeClock
 ) -> None:
     device = signed_out(ada)
     thief = at(ada, IPV4[0])
@@ -239,7 +239,7 @@ def test_signing_out_other_devices_forgets_them(ada: AccountClient) -> None:
 def test_signing_out_one_other_device_forgets_it(ada: AccountClient) -> None:
     device = at(ada, "192.0.2.1")
     device.sign_in()
-    (session,) = (row["id"] for row in ada.view()["sessions"] if not row["isThis"])
+    (session,) = (row["id"] for row in ada.view()["sessions"] if not row["isCurrent"])
     assert ada.browser.http.delete(f"/api/account/sessions/{session}").status_code == 204
     attack(ada, [*IPV4, IPV6[0]])
     assert device.sign_in().status_code == 429
@@ -297,7 +297,7 @@ def test_device_cookie_is_signed_and_holds_few_tokens() -> None:
     assert "HttpOnly" in cookies.header(tokens, is_secure=False)
 
 
-@pytest.mark.usefixtures("either")
+@pytest.mark.usefixtures("any_database")
 def test_only_the_latest_devices_are_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -60,7 +60,7 @@ def test_a_late_move_does_not_count_because_of_a_claim(
     with open_pair(tmp_path, **clock_options(10_000)) as two:
         two.play(*OPENING)
         two.clock.seconds += 10.3
-        two.white.request("play", move="wQ -wS1", thought=0)
+        two.white.request("play", move="wQ -wS1", thinkingTime=0)
         assert two.white.position["result"] == {"winner": "black", "ending": "time"}
 
 
@@ -76,7 +76,7 @@ def left_after_one_second(tab: ClientConnection) -> int:
     for number, (move, seconds) in enumerate([*((move, 0) for move in OPENING), ("wQ -wS1", 1)]):
         time.sleep(seconds)
         action = {"type": "play", "request": number, "version": position["version"]}
-        tab.send(json.dumps(action | {"move": move, "thought": 0}))
+        tab.send(json.dumps(action | {"move": move, "thinkingTime": 0}))
         position = next_message(tab)
     return int(position["clock"]["white"])
 

@@ -12,7 +12,7 @@ from asgi_client import PUBLIC, Browser, open_app
 from sixlegs.server.rooms import lobby as lobby_module
 from sixlegs.server.storage import store as store_module
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 MINUTES = 60.0
 
@@ -36,9 +36,13 @@ def test_a_challenge_stands_in_the_lobby_until_somebody_comes(ada: Browser) -> N
     clock = {"initial": 60_000, "increment": 1_000}
     game, token = ada.create_open_game(isPublic=True, clock=clock)
     (challenge,) = seen(bob)["challenges"]
-    assert (challenge["token"], challenge["by"], challenge["color"]) == (token, "Ada", "black")
-    assert (challenge["clock"], challenge["yours"]) == (clock, False)
-    assert seen(ada)["challenges"][0]["yours"] is True
+    assert (challenge["token"], challenge["creatorName"], challenge["color"]) == (
+        token,
+        "Ada",
+        "black",
+    )
+    assert (challenge["clock"], challenge["isOwn"]) == (clock, False)
+    assert seen(ada)["challenges"][0]["isOwn"] is True
     bob.accept(token)
     assert seen(bob)["challenges"] == []
     (watchable,) = seen(ada.new_browser())["games"]

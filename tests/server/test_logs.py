@@ -123,7 +123,7 @@ def test_refused_requests_are_summarized_per_client(tmp_path: Path, told: io.Str
         line for line in lines if "code" in line and is_rejected(line["event"], line["code"])
     ]
     assert len(refused) == MAX_REJECTED_LINES
-    (summary,) = (line for line in lines if line["event"] == "refused")
+    (summary,) = (line for line in lines if line["event"] == "rejected-requests")
     assert summary["codes"] == {"403": 100, "404": 300, "429": 141, "4404": 39, "4429": 11}
     assert summary["requests"] == sum(summary["codes"].values())
     assert any(line["event"] == "websocket" and line not in refused for line in lines)
@@ -137,7 +137,7 @@ def test_requests_without_a_rate_limit_are_summarized_per_client(
             assert browser.http.get("/healthz").status_code == 200
     lines = lines_of(told)
     assert sum(line.get("path") == "/healthz" for line in lines) == MAX_UNLIMITED_LINES
-    (summary,) = (line for line in lines if line["event"] == "repeated")
+    (summary,) = (line for line in lines if line["event"] == "unlimited-requests")
     assert summary["codes"] == {"200": MAX_UNLIMITED_LINES + 50}
 
 
@@ -145,7 +145,7 @@ async def test_refusal_log_is_bounded_for_any_number_of_clients(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO, "sixlegs")
-    refusals = BoundedLog("refused", MAX_REJECTED_LINES)
+    refusals = BoundedLog("rejected-requests", MAX_REJECTED_LINES)
     addresses = [f"10.{n >> 8 & 255}.{n & 255}.1" for n in range(MAX_TRACKED_CLIENTS + 500)]
     own_lines = sum(refusals.should_log(address, 429) for address in addresses for _ in range(20))
     own_lines += sum(refusals.should_log(f"2001:db8:1:{n:x}::1", 429) for n in range(100))
@@ -163,7 +163,7 @@ async def test_refusals_are_summarized_per_network_and_interval(
 ) -> None:
     caplog.set_level(logging.INFO, "sixlegs")
     monkeypatch.setattr(access_log, "SUMMARY_INTERVAL_SECONDS", 0.01)
-    refusals = BoundedLog("refused", max_lines=2)
+    refusals = BoundedLog("rejected-requests", max_lines=2)
     one_network = [refusals.should_log(f"2001:db8:1:{n:x}::1", 429) for n in range(5)]
     other_client = [refusals.should_log("192.0.2.1", 403) for _ in range(2)]
     await asyncio.sleep(0.1)

@@ -46,7 +46,7 @@ def first_version(folder: Path) -> None:
         connection.executescript(FIRST_VERSION)
 
 
-def test_a_new_database_equals_the_models(either: None, tmp_path: Path) -> None:
+def test_a_new_database_equals_the_models(any_database: None, tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
         assert differences(store) == []
 

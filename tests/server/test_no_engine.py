@@ -31,8 +31,7 @@ from sixlegs.server.web.rate_limits import NoLimits
 THINKING = [
     "Evaluator",
     "Search",
-    "Thinker",
-    "evaluation",
+    "BrowserEngine",
     "evaluation_terms",
     "selfplay",
     "selfplay_games",
@@ -45,7 +44,7 @@ BODIES: dict[tuple[str, str], list[dict[str, Any]]] = {
     ("POST", "/api/games"): [
         NEW_GAME_REQUEST,
         NEW_GAME_REQUEST | {"start": imported_start(WON)},
-        NEW_GAME_REQUEST | {"white": CREATOR_SEAT, "black": COMPUTER, "coach": True},
+        NEW_GAME_REQUEST | {"white": CREATOR_SEAT, "black": COMPUTER, "hasCoach": True},
         NEW_GAME_REQUEST | {"white": COMPUTER, "black": COMPUTER},
         NEW_GAME_REQUEST | {"white": OPPONENT_SEAT, "black": COMPUTER},
     ],
@@ -105,7 +104,7 @@ def test_no_message_makes_the_server_think(browser: Browser) -> None:
 @pytest.mark.parametrize("kind", ["request-hint", "set-coach", "redo"])
 def test_what_the_browser_does_by_itself_is_not_understood(browser: Browser, kind: str) -> None:
     with browser.game() as tab:
-        assert tab.request(kind, coach=True)["code"] == "malformed"
+        assert tab.request(kind, hasCoach=True)["code"] == "malformed"
 
 
 def test_the_server_does_not_even_load_an_engine() -> None:

@@ -158,8 +158,8 @@ def test_who_waits_for_a_first_move_in_vain_calls_the_game_off(
             two.play("wS1")
         two.clock.seconds += 1e6  # no clock runs yet
         tab = getattr(two, waiting)
-        assert tab.ask("sync")["canAbort"] is True
-        assert tab.ask("abort") == {"type": "aborted", "by": waiting}
+        assert tab.request("sync")["canAbort"] is True
+        assert tab.request("abort") == {"type": "aborted", "by": waiting}
         assert two.ada.http.get("/api/games").json()["games"] == []
 
 
@@ -180,7 +180,7 @@ def test_a_rematch_begins_when_both_want_it(tmp_path: Path) -> None:
             rematch = his.next()["game"]
             assert hers.position["rematch"] == rematch
         with ada.tab(rematch) as hers:
-            assert (hers.position["you"], hers.position["clock"]["white"]) == ("black", 60_000)
+            assert (hers.position["yourSide"], hers.position["clock"]["white"]) == ("black", 60_000)
 
 
 def test_a_rematch_that_was_called_off_is_in_the_way_of_no_other(two: Pair) -> None:
@@ -297,7 +297,7 @@ def test_a_move_made_in_time_counts_though_it_comes_late(
         assert two.white.position["result"] is None
         assert two.times[0] == 100
         two.clock.seconds += 10.3
-        two.black.request("play", move="bQ bS1-", thought=10_200)  # by their own word too late
+        two.black.request("play", move="bQ bS1-", thinkingTime=10_200)  # by their own word too late
         assert two.black.position["result"] == {"winner": "white", "ending": "time"}
 
 

@@ -18,14 +18,14 @@ from samples import FIRST_VERSION
 from server_process import running_server
 from sixlegs.server.play.user_ids import guest_id
 from sixlegs.server.protocol.server_messages import CLOSE_CODES
+from sixlegs.server.storage.store import Store
 from sixlegs.server.web import owner_link
 from sixlegs.server.web.identity_cookie import COOKIE
 
 
 def games_of(browser: Browser) -> set[str]:
-    """With those that the page would take over."""
-    listed = browser.http.get("/api/games").json()
-    return {one["game"] for one in [*listed["games"], *listed["own"]]}
+    """Return the ids of the games that the browser's list has."""
+    return {one["game"] for one in browser.http.get("/api/games").json()["games"]}
 
 
 def test_at_home_too_every_browser_is_a_person_of_its_own(tmp_path: Path) -> None:
@@ -38,12 +38,15 @@ def test_at_home_too_every_browser_is_a_person_of_its_own(tmp_path: Path) -> Non
 
 
 def test_games_from_before_are_opened_by_a_link_that_works_once(tmp_path: Path) -> None:
-    """With another browser's games, which were begun without it, beside them."""
+    """The owner's token and game are of the first version; the browser has a game of its own."""
     with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
         connection.executescript(FIRST_VERSION)
         connection.execute("UPDATE seats SET owner = ? WHERE owner = 'ada'", (guest_id("token"),))
         connection.commit()
-    with open_app(tmp_path, has_home=True) as ada:
+    with closing(Store(tmp_path)), closing(sqlite3.connect(tmp_path / "games.db")) as connection:
+        connection.execute("UPDATE games SET access = 'link'")  # private games are not listed
+        connection.commit()
+    with open_app(tmp_path, has_owner_link=True) as ada:
         assert ada.owner_link
         link = ada.owner_link.create_path()
         own = ada.create_game()
@@ -62,7 +65,7 @@ def test_games_from_before_are_opened_by_a_link_that_works_once(tmp_path: Path) 
 
 
 def test_a_game_that_is_open_comes_along_with_its_browser(tmp_path: Path) -> None:
-    with open_app(tmp_path, has_home=True) as ada:
+    with open_app(tmp_path, has_owner_link=True) as ada:
         assert ada.owner_link
         game = ada.create_game()
         with ada.tab(game) as tab:

@@ -65,11 +65,11 @@ def test_two_of_one_name_are_two(ada: Browser, bob: Browser) -> None:
     game, token = ada.create_open_game(isPublic=True)
     bob.create_open_game(isPublic=True)
     listed = bob.http.get("/api/lobby").json()["challenges"]
-    assert [(one["by"], one["yours"]) for one in listed] == [("Ada", False), ("Ada", True)]
+    assert [(one["creatorName"], one["isOwn"]) for one in listed] == [("Ada", False), ("Ada", True)]
     assert listed[0]["game"] == game
     assert bob.accept(token).status_code == 200
     with bob.tab(game) as tab:
-        assert [tab.position["seats"][color]["yours"] for color in ("white", "black")] == [
+        assert [tab.position["seats"][color]["isYou"] for color in ("white", "black")] == [
             False,
             True,
         ]
@@ -110,36 +110,40 @@ def test_a_friend_joins_by_a_link_and_both_play(ada: Browser, bob: Browser) -> N
         assert hers.position["invitation"] == invitation
         assert hers.request("play", move="wS1")["code"] == "not-permitted"
         invited = bob.http.get(f"/api/invitations/{invitation['token']}").json()
-        assert (invited["by"], invited["yours"], invited["color"]) == ("Ada", False, "black")
+        assert (invited["creatorName"], invited["isOwn"], invited["color"]) == (
+            "Ada",
+            False,
+            "black",
+        )
         assert invited["clock"]["initial"] == 60_000
         assert bob.accept(invitation["token"]).json() == {"game": game}
         hers.next()
         assert (hers.position["awaits"], hers.position["invitation"]) == ("person", None)
-        assert hers.position["seats"]["black"]["isHere"] is False
+        assert hers.position["seats"]["black"]["isConnected"] is False
         with bob.tab(game) as his:
-            assert (hers.position["you"], his.position["you"]) == ("white", "black")
+            assert (hers.position["yourSide"], his.position["yourSide"]) == ("white", "black")
             hers.next()
-            assert hers.position["seats"]["black"]["isHere"] is True
+            assert hers.position["seats"]["black"]["isConnected"] is True
             assert his.position["choices"] == []
             hers.play("wS1")
             his.next()
             his.play("bS1 wS1-")
             assert hers.next()["moves"] == his.position["moves"]
         hers.next()
-        assert hers.position["seats"]["black"]["isHere"] is False
+        assert hers.position["seats"]["black"]["isConnected"] is False
 
 
 def test_an_invitation_is_good_for_one_person(ada: Browser, bob: Browser) -> None:
     game, token = ada.create_open_game()
     assert code(ada.accept(token)) == (409, "own-invitation")
-    assert ada.http.get(f"/api/invitations/{token}").json()["yours"] is True
+    assert ada.http.get(f"/api/invitations/{token}").json()["isOwn"] is True
     assert bob.accept(token).status_code == 200
     assert bob.accept(token).json() == {"game": game}  # a retry is no second guest
     eve = ada.new_browser()
     assert code(eve.accept(token)) == (409, "seat-taken")
     assert code(eve.http.get(f"/api/invitations/{token}")) == (409, "seat-taken")
     with bob.tab(game) as tab:
-        assert tab.position["you"] == "black"
+        assert tab.position["yourSide"] == "black"
 
 
 @pytest.mark.parametrize("token", ["A" * 22, "x", "a" * 200])
@@ -162,9 +166,9 @@ def test_chance_may_decide_who_plays_what(
     ada: Browser, monkeypatch: pytest.MonkeyPatch, lot: int
 ) -> None:
     monkeypatch.setattr("secrets.randbelow", lambda _: lot)
-    game, _ = ada.create_open_game(drawsLots=True)
+    game, _ = ada.create_open_game(hasRandomSides=True)
     with ada.tab(game) as tab:
-        assert tab.position["you"] == ["white", "black"][lot]
+        assert tab.position["yourSide"] == ["white", "black"][lot]
 
 
 def test_no_one_is_invited_to_a_server_that_they_cannot_reach(tmp_path: Path) -> None:
@@ -181,7 +185,7 @@ def test_whoever_has_the_address_may_watch_and_no_more(ada: Browser, bob: Browse
     bob.accept(token)
     eve = ada.new_browser()
     with ada.tab(game) as hers, eve.tab(game) as tab:
-        assert (tab.position["you"], tab.position["choices"]) == (None, [])
+        assert (tab.position["yourSide"], tab.position["choices"]) == (None, [])
         assert (tab.position["canUndo"], tab.position["canAbort"]) == (False, False)
         hers.play("wS1")
         tab.next()

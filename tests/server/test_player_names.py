@@ -31,7 +31,7 @@ GUEST = UserId("guest")
 
 
 @pytest.fixture
-def either_store(either: None, tmp_path: Path) -> Iterator[Store]:
+def either_store(any_database: None, tmp_path: Path) -> Iterator[Store]:
     with closing(Store(tmp_path)) as store:
         yield store
 
@@ -117,7 +117,7 @@ def test_accounts_are_marked_in_games_invitations_and_lobby(ada: AccountClient) 
     for player in (ada, bob):
         player.browser.create_open_game(isPublic=True)
     challenges = ada.browser.http.get("/api/lobby").json()["challenges"]
-    assert {(challenge["by"], challenge["isAccount"]) for challenge in challenges} == {
+    assert {(challenge["creatorName"], challenge["isAccount"]) for challenge in challenges} == {
         ("Ada", True),
         (None, False),
     }
@@ -128,7 +128,7 @@ def test_accounts_are_marked_in_games_invitations_and_lobby(ada: AccountClient) 
 
 @pytest.mark.parametrize("is_deleted", [False, True])
 def test_name_given_up_is_held_for_30_days(
-    ada: AccountClient, watch: FakeClock, is_deleted: bool
+    ada: AccountClient, clock: FakeClock, is_deleted: bool
 ) -> None:
     ada.claim("Ada")
     if is_deleted:
@@ -137,11 +137,11 @@ def test_name_given_up_is_held_for_30_days(
         assert choose(ada, "Lovelace") == "Lovelace"
     eve = ada.on_other_device()
     for seconds in (0, 29 * DAY):
-        watch.seconds += seconds
+        clock.seconds += seconds
         assert error_code(eve.claim("Аdа")) in ("name-taken", "name-mixed-scripts")
         assert error_code(eve.claim("ADA")) == "name-taken"
         assert choose(eve, "Ada") == "name-taken"
-    watch.seconds += 2 * DAY
+    clock.seconds += 2 * DAY
     assert choose(ada.on_other_device(), "Ada") == "Ada"
     assert eve.claim("Ada").status_code == 201
 
@@ -153,11 +153,11 @@ def test_former_owner_takes_a_name_back(ada: AccountClient) -> None:
     assert error_code(ada.on_other_device().claim("Lovelace")) == "name-taken"
 
 
-def test_one_account_holds_few_names(ada: AccountClient, watch: FakeClock) -> None:
+def test_one_account_holds_few_names(ada: AccountClient, clock: FakeClock) -> None:
     """Otherwise one account could reserve thousands of names by renaming itself."""
     ada.claim("Name0")
     for number in range(1, 12):
-        watch.seconds += 20
+        clock.seconds += 20
         assert choose(ada, f"Name{number}") == f"Name{number}"
     eve = ada.on_other_device()
     free = [number for number in range(11) if choose(eve, f"Name{number}") != "name-taken"]
@@ -184,14 +184,14 @@ def test_hold_of_a_deleted_account_has_hashes_only(either_store: Store) -> None:
     assert read() == []
 
 
-def test_expired_holds_are_deleted_by_the_sweep(tmp_path: Path, watch: FakeClock) -> None:
-    with closing(Store(tmp_path, watch)) as store:
+def test_expired_holds_are_deleted_by_the_sweep(tmp_path: Path, clock: FakeClock) -> None:
+    with closing(Store(tmp_path, clock)) as store:
         owner = new_account_id()
         asyncio.run(store.write(accounts.create, owner, "Ada", "hash", store.database_time_ms()))
         asyncio.run(store.write(accounts.rename, owner, "Lovelace", store.database_time_ms()))
         rows = select(held_names)
         for days, is_held in ((29, True), (2, False)):
-            watch.seconds += days * DAY
+            clock.seconds += days * DAY
             asyncio.run(Registry(store).sweeper.sweep())
             held = asyncio.run(store.read(lambda connection: connection.execute(rows).all()))
             assert bool(held) is is_held

@@ -266,7 +266,7 @@ def test_signing_out_another_device_ends_its_notifications_and_calendar(
         if way == "password":
             ada.change_password(OTHER_PASSWORD)
         else:
-            ids = [row["id"] for row in ada.view()["sessions"] if not row["isThis"]]
+            ids = [row["id"] for row in ada.view()["sessions"] if not row["isCurrent"]]
             path = f"/{ids[0]}" if way == "one session" else ""
             assert browser.http.delete(f"/api/account/sessions{path}").status_code == 204
         assert browser.http.get(calendar).status_code == 404

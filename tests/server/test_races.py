@@ -12,7 +12,7 @@ from asgi_two_players import OPENING, Pair, clock_options, open_pair
 from fault_injection import Disk
 from sixlegs.server.rooms.command_handler import OFFER_RATE
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 
 def send(tab: Tab, kind: str, version: int, **fields: Any) -> None:
@@ -78,7 +78,7 @@ def test_what_was_said_before_a_restart_is_stale_after_it(tmp_path: Path, kind: 
         cookie, game = two.cookie, two.game
     again = open_app(tmp_path, address=PUBLIC, now=two.clock)
     with again as ada, ada.tab(game, cookie=cookie) as tab:
-        assert tab.position["you"] == "white"
+        assert tab.position["yourSide"] == "white"
         send(tab, kind, old, **more)
         assert rejection_codes(drain_messages(tab)) == ["stale"]
         assert tab.moves == list(OPENING)
@@ -153,7 +153,7 @@ def test_a_rematch_that_both_want_at_once_is_one_game(two: Pair) -> None:
     drain_messages(two.white)
     assert rejection_codes(told) == []
     assert two.white.position["rematch"] == two.black.position["rematch"] is not None
-    games = {one["game"] for one in told if one["type"] == "rematch"}
+    games = {one["game"] for one in told if one["type"] == "rematch-started"}
     assert games == {two.white.position["rematch"]}
 
 
@@ -207,7 +207,7 @@ def test_nobody_takes_a_seat_after_the_game_began(made: tuple[Browser, str, str]
 # Trouble
 
 
-@pytest.mark.parametrize("either", ["sqlite"], indirect=True)
+@pytest.mark.parametrize("any_database", ["sqlite"], indirect=True)
 def test_a_folder_that_cannot_be_written_to_any_more_in_the_middle_of_a_game(
     tmp_path: Path, disk: Disk
 ) -> None:

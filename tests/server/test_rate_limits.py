@@ -43,8 +43,8 @@ ADA, BOB = UserId("ada"), UserId("bob")
 
 
 @pytest.fixture
-def limits(watch: FakeClock) -> Limits:
-    return Limits(watch)
+def limits(clock: FakeClock) -> Limits:
+    return Limits(clock)
 
 
 @pytest.fixture
@@ -62,11 +62,11 @@ def refused(answer: Any) -> bool:
     return bool(answer.json()["code"] == "rate-limited")
 
 
-def test_one_person_begins_only_so_many_games(ada: Browser, watch: FakeClock) -> None:
+def test_one_person_begins_only_so_many_games(ada: Browser, clock: FakeClock) -> None:
     assert [refused(ada.post()) for _ in range(21)] == [False] * 20 + [True]
     assert ada.post().headers["retry-after"] == "15"
     assert not refused(ada.new_browser().post())
-    watch.seconds += 15
+    clock.seconds += 15
     assert [refused(ada.post()) for _ in range(2)] == [False, True]
 
 
@@ -95,15 +95,15 @@ def test_nothing_can_be_asked_for_without_end(ada: Browser, method: str, path: s
     assert refused(asked[-1])
 
 
-def test_one_person_fills_neither_the_lobby_nor_the_disk(ada: Browser, watch: FakeClock) -> None:
+def test_one_person_fills_neither_the_lobby_nor_the_disk(ada: Browser, clock: FakeClock) -> None:
     public = [refused(ada.post(black=OPPONENT_SEAT, isPublic=True)) for _ in range(6)]
     assert public == [False] * 5 + [True]
     assert not refused(ada.post(black=OPPONENT_SEAT))  # by link
     assert not refused(ada.new_browser().post(black=OPPONENT_SEAT, isPublic=True))
     for _ in range(49):
-        watch.seconds += 15
+        clock.seconds += 15
         assert not refused(ada.post(black=OPPONENT_SEAT))
-    watch.seconds += 15
+    clock.seconds += 15
     answer = ada.post(black=OPPONENT_SEAT)
     assert refused(answer)
     assert answer.headers["retry-after"] == "60"
@@ -125,15 +125,15 @@ def test_a_network_of_ipv6_is_one_machine(one: str, other: str, is_same: bool) -
     assert (client_host(one) == client_host(other)) is is_same
 
 
-def test_many_sockets_of_one_person_say_no_more_than_a_few(watch: FakeClock) -> None:
-    limits = Limits(watch)
+def test_many_sockets_of_one_person_say_no_more_than_a_few(clock: FakeClock) -> None:
+    limits = Limits(clock)
     sockets = [limits.message_budget(ADA, "192.0.2.1") for _ in range(20)]
     assert sum(is_allowed() for is_allowed in sockets for _ in range(60)) == 200
     assert limits.message_budget(BOB, "192.0.2.1")()
 
 
-def test_many_people_of_one_machine_say_no_more_than_a_class(watch: FakeClock) -> None:
-    limits = Limits(watch)
+def test_many_people_of_one_machine_say_no_more_than_a_class(clock: FakeClock) -> None:
+    limits = Limits(clock)
     people = [
         limits.message_budget(UserId(str(number)), f"2001:db8::{number}") for number in range(100)
     ]
@@ -141,9 +141,9 @@ def test_many_people_of_one_machine_say_no_more_than_a_class(watch: FakeClock) -
     assert limits.message_budget(BOB, "192.0.2.1")()
 
 
-def test_who_has_many_networks_of_ipv6_may_do_no_more_than_four_machines(watch: FakeClock) -> None:
+def test_who_has_many_networks_of_ipv6_may_do_no_more_than_four_machines(clock: FakeClock) -> None:
     """Whoever wants gets 65,536 of them for nothing."""
-    limits = Limits(watch)
+    limits = Limits(clock)
     begun = 0
     for number in range(1000):
         with suppress(RateLimitError):
@@ -159,8 +159,8 @@ def test_who_has_many_networks_of_ipv6_may_do_no_more_than_four_machines(watch: 
         limits.check("game", ANONYMOUS, f"192.0.{number // 250}.{number % 250}")
 
 
-def test_a_network_of_ipv6_refills_as_fast_as_four_machines(watch: FakeClock) -> None:
-    limiter, rates = Limiter(watch), RatePair(Rate(1000, 1), Rate(burst=10, seconds=60))
+def test_a_network_of_ipv6_refills_as_fast_as_four_machines(clock: FakeClock) -> None:
+    limiter, rates = Limiter(clock), RatePair(Rate(1000, 1), Rate(burst=10, seconds=60))
     addresses = [f"2001:db8:1:{number:x}::1" for number in range(100)]
 
     def allowed() -> int:
@@ -173,7 +173,7 @@ def test_a_network_of_ipv6_refills_as_fast_as_four_machines(watch: FakeClock) ->
 
     assert allowed() == 40
     assert allowed() == 0
-    watch.seconds += 60
+    clock.seconds += 60
     assert allowed() == 4
     (_, network) = claims_of(rates, "", addresses[0])
     assert network.rate == Rate(burst=40, seconds=15)  # for processes that count together
@@ -188,15 +188,15 @@ def test_a_refused_request_takes_no_token() -> None:
     limiter.take_here("game", [person])
 
 
-def test_who_has_no_cookie_takes_nothing_from_others_without_one(watch: FakeClock) -> None:
-    limits = Limits(watch)
+def test_who_has_no_cookie_takes_nothing_from_others_without_one(clock: FakeClock) -> None:
+    limits = Limits(clock)
     for _ in range(10):
         eve = limits.message_budget(ANONYMOUS, "192.0.2.1")
         assert all(eve() for _ in range(60))
     assert limits.message_budget(ANONYMOUS, "192.0.2.2")()
 
 
-def test_one_person_has_only_so_many_sockets(ada: Browser, watch: FakeClock) -> None:
+def test_one_person_has_only_so_many_sockets(ada: Browser, clock: FakeClock) -> None:
     game = ada.create_game()
     with ExitStack() as tabs:
         for _ in range(20):
@@ -212,13 +212,13 @@ def test_one_person_has_only_so_many_sockets(ada: Browser, watch: FakeClock) -> 
         tab.play("wS1")
 
 
-def test_a_flood_of_messages_is_refused_and_then_ended(ada: Browser, watch: FakeClock) -> None:
+def test_a_flood_of_messages_is_refused_and_then_ended(ada: Browser, clock: FakeClock) -> None:
     with ada.game() as tab:
         for _ in range(60):
             assert tab.request("sync")["type"] == "position"
         refusal = tab.request("sync")
         assert (refusal["code"], refusal["request"]) == ("rate-limited", 61)
-        watch.seconds += 0.1
+        clock.seconds += 0.1
         tab.play("wS1")
         for _ in range(19):
             assert tab.request("sync")["code"] == "rate-limited"

@@ -74,7 +74,7 @@ def shared(store: Store, name: str) -> list[SharedAddress]:
     return asyncio.run(store.read(rated_addresses.find_shared, owner))
 
 
-@pytest.mark.usefixtures("either")
+@pytest.mark.usefixtures("any_database")
 def test_opponents_at_one_address_are_named(tmp_path: Path) -> None:
     with open_app(tmp_path, address=PUBLIC) as browser:
         ada, bob = at(browser, HOME, "Ada"), at(browser, HOME, "Bob")
@@ -92,7 +92,7 @@ def test_opponents_at_one_address_are_named(tmp_path: Path) -> None:
         assert HOME not in str(stored(store))
 
 
-@pytest.mark.usefixtures("either")
+@pytest.mark.usefixtures("any_database")
 def test_an_address_is_removed_after_thirty_days_and_with_its_account(tmp_path: Path) -> None:
     watch = FakeClock(1_800_000_000.0)
     with open_app(tmp_path, address=PUBLIC, now=watch) as browser:

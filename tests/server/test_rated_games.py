@@ -25,7 +25,7 @@ from sixlegs.server.storage.archive_search import FoundGame, GameFilter
 from sixlegs.server.storage.ratings import RatedGame, StoredRating
 from sixlegs.server.storage.store import Store
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 ADA, BOB, EVE = new_account_id(), new_account_id(), new_account_id()
 GUEST_OWNER = UserId("0" * 64)

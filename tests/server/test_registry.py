@@ -24,7 +24,7 @@ from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.schema import games
 from sixlegs.server.storage.store import Store
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 ADA, BOB, EVE = UserId("ada"), UserId("bob"), UserId("eve")
 MINUTES = 60.0
@@ -32,7 +32,7 @@ DAYS = 24 * 60 * MINUTES
 
 
 @pytest.fixture
-def watch() -> FakeClock:
+def clock() -> FakeClock:
     """A clock in the past: nothing expires by a clock that is ahead of the time of day."""
     return FakeClock()
 
@@ -65,16 +65,16 @@ def started(now: float) -> ServerGame:
 
 
 async def test_a_game_that_nobody_watches_ends_on_time(
-    registry: Registry, store: Store, watch: FakeClock
+    registry: Registry, store: Store, clock: FakeClock
 ) -> None:
-    game = started(watch())
+    game = started(clock())
     await store.add(game)
-    watch.seconds += 60
+    clock.seconds += 60
     await registry.sweeper.sweep()  # a move may still be on its way
     kept = await store.load(game.id)
     assert kept
     assert kept.game.result is None
-    watch.seconds += MAX_LAG_PER_MOVE_MS / 1000
+    clock.seconds += MAX_LAG_PER_MOVE_MS / 1000
     await registry.sweeper.sweep()
     await registry.sweeper.sweep()  # once is enough
     kept = await store.load(game.id)
@@ -84,16 +84,16 @@ async def test_a_game_that_nobody_watches_ends_on_time(
     assert kept.version == game.version + 1
     assert kept.clock
     assert (kept.clock.left, kept.clock.running) == ((0, 60_000), None)
-    assert await store.read(queries.find_games_past_deadline, watch.seconds + 1e6) == []
+    assert await store.read(queries.find_games_past_deadline, clock.seconds + 1e6) == []
 
 
 async def test_the_end_of_one_game_starts_no_other_clock(
-    registry: Registry, store: Store, watch: FakeClock
+    registry: Registry, store: Store, clock: FakeClock
 ) -> None:
-    ending, other = started(watch()), timed()
+    ending, other = started(clock()), timed()
     await store.add(ending)
     await store.add(other)
-    watch.seconds += 1e6
+    clock.seconds += 1e6
     await registry.sweeper.sweep()
     kept = await store.load(other.id)
     assert kept
@@ -102,13 +102,13 @@ async def test_the_end_of_one_game_starts_no_other_clock(
 
 
 async def test_a_game_that_cannot_be_read_does_not_keep_others_from_ending(
-    registry: Registry, store: Store, watch: FakeClock, caplog: pytest.LogCaptureFixture
+    registry: Registry, store: Store, clock: FakeClock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    bad, good = started(watch()), started(watch())
+    bad, good = started(clock()), started(clock())
     for game in (bad, good):
         await store.add(game)
     await spoil(store, bad)
-    watch.seconds += 1e6
+    clock.seconds += 1e6
     await registry.sweeper.sweep()
     await registry.sweeper.sweep()
     ended = await store.load(good.id)
@@ -154,48 +154,48 @@ async def waiting(registry: Registry) -> int:
 
 
 async def test_a_challenge_dies_some_minutes_after_its_maker_has_left(
-    registry: Registry, watch: FakeClock
+    registry: Registry, clock: FakeClock
 ) -> None:
     with registry.presence.page(ADA):
         await registry.invitations.create_game(challenge())
-        watch.seconds += 60 * MINUTES
+        clock.seconds += 60 * MINUTES
         assert await waiting(registry) == 1
-    watch.seconds += 3 * MINUTES
+    clock.seconds += 3 * MINUTES
     assert await waiting(registry) == 1
-    watch.seconds += 1
+    clock.seconds += 1
     assert await waiting(registry) == 0
 
 
 async def test_a_maker_who_comes_back_finds_the_challenge(
-    registry: Registry, watch: FakeClock
+    registry: Registry, clock: FakeClock
 ) -> None:
     await registry.invitations.create_game(challenge())
     for _ in range(5):  # a page that is loaded again, or a phone that sleeps
-        watch.seconds += 2 * MINUTES
+        clock.seconds += 2 * MINUTES
         with registry.presence.page(ADA), registry.presence.page(ADA):
             assert await waiting(registry) == 1
 
 
 async def test_after_a_restart_makers_have_time_to_come_back(
-    registry: Registry, store: Store, watch: FakeClock
+    registry: Registry, store: Store, clock: FakeClock
 ) -> None:
     await registry.invitations.create_game(challenge())
-    watch.seconds += 60 * MINUTES
+    clock.seconds += 60 * MINUTES
     restarted = Registry(store)
     assert await waiting(restarted) == 1
-    watch.seconds += 4 * MINUTES
+    clock.seconds += 4 * MINUTES
     assert await waiting(restarted) == 0
 
 
 async def test_an_invitation_by_link_waits_for_weeks(
-    registry: Registry, store: Store, watch: FakeClock
+    registry: Registry, store: Store, clock: FakeClock
 ) -> None:
     game = challenge("link")
     await registry.invitations.create_game(game)
-    watch.seconds += 29 * DAYS
+    clock.seconds += 29 * DAYS
     await registry.sweeper.sweep()
     assert await registry.store.load(game.id)
-    watch.seconds += 2 * DAYS
+    clock.seconds += 2 * DAYS
     await registry.sweeper.sweep()
     assert await registry.store.load(game.id) is None
     assert await registry.store.read(queries.find_invitation_to, game.id) is None
@@ -211,36 +211,36 @@ async def test_an_invitation_by_link_waits_for_weeks(
     ],
 )
 async def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
-    registry: Registry, store: Store, watch: FakeClock, access: Any, moves: int, is_kept: bool
+    registry: Registry, store: Store, clock: FakeClock, access: Any, moves: int, is_kept: bool
 ) -> None:
     seats: Any = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
     game = ServerGame.create(seats, Board("Base"), access=access)
     for text in ("wS1", "bS1 wS1-")[:moves]:
         game.push(game.game.board.parse_uhp(text), now=0)
     await registry.invitations.create_game(game)
-    watch.seconds += 29 * DAYS
+    clock.seconds += 29 * DAYS
     await registry.sweeper.sweep()
     assert await registry.store.load(game.id)
-    watch.seconds += 2 * DAYS
+    clock.seconds += 2 * DAYS
     await registry.sweeper.sweep()
     assert bool(await registry.store.load(game.id)) is is_kept
 
 
 async def test_a_challenge_waits_for_the_page_of_its_maker(
-    registry: Registry, watch: FakeClock
+    registry: Registry, clock: FakeClock
 ) -> None:
-    watch.seconds += 60 * MINUTES  # which the form of a new game may take
+    clock.seconds += 60 * MINUTES  # which the form of a new game may take
     await registry.invitations.create_game(challenge())
     assert await waiting(registry) == 1
 
 
 async def test_somebody_who_comes_while_a_challenge_is_withdrawn_has_a_game(
-    registry: Registry, store: Store, watch: FakeClock, monkeypatch: pytest.MonkeyPatch
+    registry: Registry, store: Store, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = challenge()
     invitation = await registry.invitations.create_game(game)
     assert invitation
-    watch.seconds += 60 * MINUTES
+    clock.seconds += 60 * MINUTES
     found = await store.challenges()
     await registry.invitations.accept(invitation.token, BOB)
 
@@ -255,14 +255,14 @@ async def test_somebody_who_comes_while_a_challenge_is_withdrawn_has_a_game(
 
 
 async def test_what_cannot_be_read_does_not_keep_others_from_being_swept(
-    registry: Registry, store: Store, watch: FakeClock, caplog: pytest.LogCaptureFixture
+    registry: Registry, store: Store, clock: FakeClock, caplog: pytest.LogCaptureFixture
 ) -> None:
     games = [challenge(), challenge(), challenge("link"), challenge("link")]
     for game in games:
         await registry.invitations.create_game(game)
     for bad in games[::2]:
         await spoil(store, bad)
-    watch.seconds += 31 * DAYS
+    clock.seconds += 31 * DAYS
     await registry.sweeper.sweep()
     assert [await store.read(queries.has_game, game.id) for game in games] == [
         True,

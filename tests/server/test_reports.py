@@ -21,7 +21,7 @@ from sixlegs.server.storage.store import Store
 from sixlegs.server.web.rate_limits import RATES
 
 PASSWORD = "ants in my pants"
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 
 @pytest.fixture

@@ -23,7 +23,7 @@ from sixlegs.server.storage.retention import hash_origin
 from sixlegs.server.storage.store import RETENTION_DELAY_SECONDS, Store
 from sixlegs.server.web.rate_limits import Limits, NoLimits, RequestKind
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 ADA, BOB = UserId("ada"), UserId("bob")
 DAYS = 24 * 3600.0
@@ -34,9 +34,9 @@ TOGETHER: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
 class FewKept(Limits):
     """As everybody's, but nothing that takes long to reach."""
 
-    games_of_machine = 5
-    going_on_of_machine = 4
-    challenges_of_machine = 2
+    max_finished_games_per_host = 5
+    max_ongoing_games_per_host = 4
+    max_challenges_per_host = 2
 
     def count(self, kind: RequestKind, owner: UserId, address: str) -> None:
         """As often as the test likes."""
@@ -153,14 +153,16 @@ async def test_who_begins_many_games_pushes_out_nobody_elses_at_the_same_machine
         game.run(owner, "resign")
         await store.add(game, address="192.0.2.1")
         for id in await store.read(
-            retention.find_surplus_games, store.origin_of("192.0.2.1"), limits.games_of_machine
+            retention.find_surplus_games,
+            store.origin_of("192.0.2.1"),
+            limits.max_finished_games_per_host,
         ):
             await store.delete(id)
         return game.id
 
     with closing(Store(tmp_path, watch)) as store:
         whole = await begin(store, ADA, plies=4)
-        for number in range(3 * limits.games_of_machine):
+        for number in range(3 * limits.max_finished_games_per_host):
             watch.seconds += 1
             latest = await begin(store, UserId(f"eve {number}"), plies=number % 4)
             assert await store.load(latest)

@@ -22,7 +22,7 @@ from sixlegs.server.rooms.presence import Presence
 from sixlegs.server.rooms.room import GameRoom, RoomContext
 from sixlegs.server.storage.store import Store
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 ADA = UserId("ada")
 MINUTE = TimeControl(60_000, 0)

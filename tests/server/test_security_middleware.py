@@ -5,13 +5,15 @@ from pathlib import Path
 
 import msgspec
 import pytest
+from sqlalchemy import Connection
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from asgi_client import HOST, NEW_GAME_REQUEST, Browser, open_app
 from sixlegs.server.app import create_app
-from sixlegs.server.play.user_ids import new_token
+from sixlegs.server.play.user_ids import UserId, new_token
 from sixlegs.server.protocol.server_messages import CLOSE_CODES, PROTOCOL
+from sixlegs.server.storage import queries
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web.identity_cookie import COOKIE, SECURE_COOKIE
@@ -212,10 +214,10 @@ def test_behind_tls_the_cookie_is_exchanged_and_nothing_else_will_do(tmp_path: P
 def test_no_new_cookie_takes_the_place_of_one_that_cannot_be_looked_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(store: Store, owner: str) -> bool:
+    def fail(connection: Connection, user_id: UserId) -> bool:
         raise StoreError("storage-busy", "The games: locked.")
 
-    monkeypatch.setattr(Store, "is_known", fail)
+    monkeypatch.setattr(queries, "has_user", fail)
     with open_app(tmp_path) as browser:
         browser.http.cookies.clear()
         answer = browser.http.get("/", headers={"cookie": f"{COOKIE}={new_token()}"})

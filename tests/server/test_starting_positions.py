@@ -55,7 +55,7 @@ def test_tiles_that_were_laid_can_be_played_on_with() -> None:
     [
         ({(0, 0): ["wQ"], (5, 5): ["bQ"]}, ("split-hive", None, (5, 5))),
         ({(0, 0): ["wQ", "bA1"]}, ("cannot-climb", "bA1", (0, 0))),
-        ({(0, 0): ["wQ"], (1, 0): ["wQ"]}, ("twice", "wQ", (1, 0))),
+        ({(0, 0): ["wQ"], (1, 0): ["wQ"]}, ("duplicate-piece", "wQ", (1, 0))),
         ({(0, 0): ["wM"]}, ("not-in-set", "wM", (0, 0))),
         # Nobody's turn number mends these; the sentence is about what a person can mend.
         (

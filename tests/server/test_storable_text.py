@@ -11,7 +11,7 @@ from sqlalchemy.sql.sqltypes import Boolean, String
 from sixlegs.server.storage.schema import METADATA, Text
 from sixlegs.server.storage.store import Store
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 HOSTILE = "A\0da \ud800\udfff\udc00 𝒜"
 CLEANED = "A\ufffdda \ufffd\ufffd\ufffd 𝒜"

@@ -18,7 +18,7 @@ from sixlegs.server.storage.schema import games
 from sixlegs.server.storage.store import Store, VersionConflictError
 from stored_games import ADA, BOB, CLEO, comparable_state, local_game, new_game, store_game
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 
 def test_a_new_game_comes_back(store: Store) -> None:

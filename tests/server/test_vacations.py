@@ -18,8 +18,8 @@ MINUTES = {"initial": 300_000, "increment": 0, "isPerMove": False}
 
 
 @pytest.fixture
-def ada(tmp_path: Path, watch: FakeClock) -> Iterator[Browser]:
-    with open_app(tmp_path, address=PUBLIC, now=watch) as browser:
+def ada(tmp_path: Path, clock: FakeClock) -> Iterator[Browser]:
+    with open_app(tmp_path, address=PUBLIC, now=clock) as browser:
         yield browser
 
 
@@ -38,7 +38,7 @@ def move(browser: Browser, game: str, *moves: str) -> None:
         tab.play(*moves)
 
 
-def clock(browser: Browser, game: str) -> dict[str, Any]:
+def clock_view(browser: Browser, game: str) -> dict[str, Any]:
     with browser.tab(game) as tab:
         shown: dict[str, Any] = tab.position["clock"]
         return shown
@@ -52,19 +52,19 @@ def days_left(browser: Browser) -> int:
     return int(browser.http.get("/api/vacation").json()["daysLeft"])
 
 
-def test_a_clock_stands_still_while_its_player_is_away(ada: Browser, watch: FakeClock) -> None:
+def test_a_clock_stands_still_while_its_player_is_away(ada: Browser, clock: FakeClock) -> None:
     game, bob = met(ada)
-    watch.seconds += 1 * DAY
+    clock.seconds += 1 * DAY
     assert take(ada, 7) == 200
     for later in (0, 5 * DAY):
-        watch.seconds += later
-        shown = clock(bob, game)  # he sees that he has to wait, and how long
+        clock.seconds += later
+        shown = clock_view(bob, game)  # he sees that he has to wait, and how long
         assert (shown["white"], shown["running"]) == (2 * 86_400_000, "white")
-        assert shown["heldFor"] == round(1000 * (7 * DAY - later))
-    watch.seconds += 3 * DAY  # one more than the vacation
-    shown = clock(bob, game)
-    assert (shown["white"], shown["heldFor"]) == (86_400_000, 0)
-    watch.seconds += 1 * DAY + 1
+        assert shown["pausedFor"] == round(1000 * (7 * DAY - later))
+    clock.seconds += 3 * DAY  # one more than the vacation
+    shown = clock_view(bob, game)
+    assert (shown["white"], shown["pausedFor"]) == (86_400_000, 0)
+    clock.seconds += 1 * DAY + 1
     with bob.tab(game) as tab:
         tab.request("sync")
         tab.request("offerDraw")
@@ -72,7 +72,7 @@ def test_a_clock_stands_still_while_its_player_is_away(ada: Browser, watch: Fake
 
 
 def test_a_vacation_holds_though_a_game_is_changed_in_that_moment(
-    ada: Browser, watch: FakeClock, monkeypatch: pytest.MonkeyPatch
+    ada: Browser, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game, _ = met(ada)
     portal, store, save, attempts = ada.http.portal, ada._store, ada._store.save, []
@@ -89,58 +89,58 @@ def test_a_vacation_holds_though_a_game_is_changed_in_that_moment(
     kept = portal.call(store.load, game)
     assert kept
     assert kept.clock
-    assert (kept.clock.deadline or 0) >= watch.seconds + 10 * DAY
+    assert (kept.clock.deadline or 0) >= clock.seconds + 10 * DAY
     assert len(attempts) == 2
 
 
-def test_a_turn_that_begins_in_a_vacation_begins_after_it(ada: Browser, watch: FakeClock) -> None:
+def test_a_turn_that_begins_in_a_vacation_begins_after_it(ada: Browser, clock: FakeClock) -> None:
     game, bob = met(ada)
     move(ada, game, "wQ -wS1")
     assert take(ada, 2) == 200
-    assert clock(ada, game)["heldFor"] == 0  # it is his time that runs
-    watch.seconds += 1 * DAY
+    assert clock_view(ada, game)["pausedFor"] == 0  # it is his time that runs
+    clock.seconds += 1 * DAY
     move(bob, game, "bQ bS1-")
-    assert clock(ada, game)["heldFor"] == 86_400_000
-    watch.seconds += 1 * DAY
+    assert clock_view(ada, game)["pausedFor"] == 86_400_000
+    clock.seconds += 1 * DAY
     move(ada, game, "wA1 -wQ")  # nobody is kept from playing
-    shown = clock(ada, game)
-    assert (shown["white"], shown["running"], shown["heldFor"]) == (3 * 86_400_000, "black", 0)
+    shown = clock_view(ada, game)
+    assert (shown["white"], shown["running"], shown["pausedFor"]) == (3 * 86_400_000, "black", 0)
 
 
-def test_who_comes_back_early_keeps_the_rest(ada: Browser, watch: FakeClock) -> None:
+def test_who_comes_back_early_keeps_the_rest(ada: Browser, clock: FakeClock) -> None:
     game, bob = met(ada)
     assert take(ada, 20) == 200
     assert take(ada, 1) == 409  # one at a time
-    watch.seconds += 3 * DAY
+    clock.seconds += 3 * DAY
     answer = ada.http.request("DELETE", "/api/vacation")
     assert answer.json() == {
         "until": None,
         "daysLeft": MAX_DAYS_PER_YEAR - 3,
-        "daysAYear": MAX_DAYS_PER_YEAR,
+        "daysPerYear": MAX_DAYS_PER_YEAR,
     }
-    watch.seconds += 1 * DAY
-    assert clock(bob, game)["white"] == 2 * 86_400_000
+    clock.seconds += 1 * DAY
+    assert clock_view(bob, game)["white"] == 2 * 86_400_000
     assert ada.http.request("DELETE", "/api/vacation").status_code == 200
 
 
-def test_there_are_so_many_days_a_year(ada: Browser, watch: FakeClock) -> None:
+def test_there_are_so_many_days_a_year(ada: Browser, clock: FakeClock) -> None:
     assert take(ada, MAX_DAYS_PER_YEAR + 1) == 409
     assert take(ada, 20) == 200
-    watch.seconds += 30 * DAY
+    clock.seconds += 30 * DAY
     assert days_left(ada) == MAX_DAYS_PER_YEAR - 20
     assert take(ada, MAX_DAYS_PER_YEAR - 19) == 409
     for _ in range(MAX_DAYS_PER_YEAR - 20):  # a moment counts as a day
         assert take(ada, 1) == 200
         ada.http.request("DELETE", "/api/vacation")
-        watch.seconds += 1
+        clock.seconds += 1
     assert take(ada, 1) == 409
-    watch.seconds += 345 * DAY  # ten days of the first one are more than a year ago
+    clock.seconds += 345 * DAY  # ten days of the first one are more than a year ago
     assert days_left(ada) == 10
     for wrong in (0, -1, 366, "x"):
         assert ada.http.put("/api/vacation", json={"days": wrong}).status_code == 400
 
 
-def test_a_new_guest_brings_no_more_days_along(ada: Browser, watch: FakeClock) -> None:
+def test_a_new_guest_brings_no_more_days_along(ada: Browser, clock: FakeClock) -> None:
     game, bob = met(ada)
     portal, store = ada.http.portal, ada._store
     assert portal
@@ -150,25 +150,25 @@ def test_a_new_guest_brings_no_more_days_along(ada: Browser, watch: FakeClock) -
         store.write, queries.merge_users, guest.user_id, ada.user_id
     )  # who never took a day
     assert days_left(ada) == MAX_DAYS_PER_YEAR - 20
-    assert clock(bob, game)["heldFor"] == 20 * 86_400_000
-    watch.seconds += 20 * DAY
+    assert clock_view(bob, game)["pausedFor"] == 20 * 86_400_000
+    clock.seconds += 20 * DAY
     another = ada.new_browser()
     assert take(another, MAX_DAYS_PER_YEAR) == 200
     portal.call(store.write, queries.merge_users, another.user_id, ada.user_id)
     assert days_left(ada) == MAX_DAYS_PER_YEAR - 20
     assert ada.http.get("/api/vacation").json()["until"] is None
-    assert clock(bob, game)["heldFor"] == 0
+    assert clock_view(bob, game)["pausedFor"] == 0
 
 
-def test_games_of_minutes_have_no_vacation(ada: Browser, watch: FakeClock) -> None:
+def test_games_of_minutes_have_no_vacation(ada: Browser, clock: FakeClock) -> None:
     game, _ = met(ada, MINUTES)
     take(ada, 7)
-    watch.seconds += 60
-    shown = clock(ada, game)
-    assert (shown["white"], shown["heldFor"]) == (240_000, 0)
+    clock.seconds += 60
+    shown = clock_view(ada, game)
+    assert (shown["white"], shown["pausedFor"]) == (240_000, 0)
 
 
-def test_who_joins_on_vacation_has_it_there_too(ada: Browser, watch: FakeClock) -> None:
+def test_who_joins_on_vacation_has_it_there_too(ada: Browser, clock: FakeClock) -> None:
     game, token = ada.create_open_game(clock=THREE_DAYS)
     bob = ada.new_browser()
     take(bob, 4)
@@ -176,4 +176,4 @@ def test_who_joins_on_vacation_has_it_there_too(ada: Browser, watch: FakeClock) 
     move(ada, game, "wS1")
     move(bob, game, "bS1 wS1-")
     move(ada, game, "wQ -wS1")
-    assert clock(ada, game)["heldFor"] == 4 * 86_400_000
+    assert clock_view(ada, game)["pausedFor"] == 4 * 86_400_000

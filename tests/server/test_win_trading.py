@@ -17,7 +17,7 @@ from sixlegs.server.storage import ratings
 from sixlegs.server.storage.finished_games import PAIR_GAMES_PER_DAY, SHORT_GAME_PLIES
 from sixlegs.server.storage.store import Store
 
-pytestmark = pytest.mark.usefixtures("either")
+pytestmark = pytest.mark.usefixtures("any_database")
 
 ADA, BOB, CLEO = new_account_id(), new_account_id(), new_account_id()
 RAPID, BLITZ = TimeControl(600_000, 5_000), TimeControl(180_000, 2_000)
@@ -73,13 +73,13 @@ def expected(wins: int) -> Rating:
 
 
 def test_only_the_first_short_game_of_a_pair_counts_each_day(
-    store: Store, watch: FakeClock
+    store: Store, clock: FakeClock
 ) -> None:
     games = [win(store, ADA, BOB, plies=4) for _ in range(19)]
     assert value(store, ADA) == expected(1)
     assert games[0].ratings[Color.WHITE].change
     assert games[1].ratings[Color.WHITE].change is None
-    watch.seconds += DAY + 1
+    clock.seconds += DAY + 1
     before = value(store, ADA).value
     win(store, ADA, BOB, plies=4)
     assert value(store, ADA).value > before
@@ -91,7 +91,7 @@ def test_a_short_win_counts_against_every_opponent(store: Store) -> None:
     assert asyncio.run(store.read(ratings.load_rating, ADA, Speed.RAPID)).games == 2
 
 
-def test_long_games_of_a_pair_count_up_to_a_number_each_day(store: Store, watch: FakeClock) -> None:
+def test_long_games_of_a_pair_count_up_to_a_number_each_day(store: Store, clock: FakeClock) -> None:
     for _ in range(PAIR_GAMES_PER_DAY + 3):
         win(store, ADA, BOB, plies=SHORT_GAME_PLIES)
     assert value(store, ADA) == expected(PAIR_GAMES_PER_DAY)
@@ -103,10 +103,10 @@ def test_long_games_of_a_pair_count_up_to_a_number_each_day(store: Store, watch:
     assert value(store, ADA) != expected(PAIR_GAMES_PER_DAY)
 
 
-def test_a_game_that_did_not_count_does_not_count_later(store: Store, watch: FakeClock) -> None:
+def test_a_game_that_did_not_count_does_not_count_later(store: Store, clock: FakeClock) -> None:
     win(store, ADA, BOB, plies=4)
     uncounted = win(store, ADA, BOB, plies=4)
-    watch.seconds += DAY + 1
+    clock.seconds += DAY + 1
     again = uncounted.copy()
     again.run(ADA, "offer-rematch")
     asyncio.run(store.save(again))

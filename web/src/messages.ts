@@ -656,23 +656,24 @@ export interface About {
 
 /**
  * malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
- * unreadable-game: the pasted text is no game, see `ply` and `fault` · too-many-moves: the pasted
- * game has more plies than a game here can have · nobody-plays: not one seat is yours and one a
- * guest's · not-rated: such a game counts for nobody's rating · needs-account: and neither does one
- * of a guest · not-against-computer: only such games are kept in the archive by oneself ·
- * archive-full: there are too many of one's own in it · no-such-clock: more or less time than
- * CLOCK_BOUNDS has · no-such-game · no-such-player · going-on: two people play it, so that neither
- * can delete it; or it is not over · nobody-can-come: no other machine can reach this server ·
- * no-such-invitation: there was none, or it was withdrawn · taken: somebody else has come first ·
- * your-own: an invitation is for somebody else · no-such-push-service: not an address of a push
- * service that we know · no-vacation: not so many days of it are left · too-often: try again a
- * little later · foreign: asked from another site · outdated: the page speaks another version of
- * the protocol and must be reloaded · not-found: no such address · name-…: nobody can be called
- * that, or somebody is · password-…: it would not hold · sign-in-refused: name and password, code
- * or passkey do not belong together · banned: by the operator · already-signed-in · not-signed-in ·
- * confirm-first: show once more who you are, by `/api/account/reauthenticate` · last-way-in: without it
- * nobody could sign in · passkey-refused: it proves nothing, or is known · the rest as in
- * TroubleCode.
+ * unreadable-game: the imported text is no game, see `ply` and `positionError` · too-many-moves:
+ * the imported game has more plies than a game here can have · invalid-seats: not one seat is yours
+ * and one an opponent's · not-ratable: such a game counts for nobody's rating · account-required:
+ * and neither does one of a guest · not-computer-game: only such games are kept in the archive by
+ * oneself · archive-full: there are too many of one's own in it · invalid-time-control: more or
+ * less time than CLOCK_BOUNDS has · game-not-found · player-not-found · game-in-progress: two
+ * people play it, so that neither can delete it; or it is not over · not-reachable: no other
+ * machine can reach this server · invitation-not-found: there was none, or it was withdrawn ·
+ * seat-taken: another player was first · own-invitation: an invitation is for another player ·
+ * unknown-push-service: not an address of a push service that we know · no-vacation-left: not so
+ * many days of it are left · rate-limited: try again a little later · cross-site: asked from
+ * another site · outdated-protocol: the page speaks another version of the protocol and must be
+ * reloaded · not-found: no such address · name-…: nobody can be called that, or somebody is ·
+ * password-…: it would not hold · sign-in-failed: name and password, code or passkey do not belong
+ * together · banned: by the operator · already-signed-in · not-signed-in ·
+ * reauthentication-required: show once more who you are, by `/api/account/reauthenticate` ·
+ * last-credential: without it nobody could sign in · passkey-rejected: it proves nothing, or is
+ * known · the rest as in ErrorCode.
  */
 export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "invalid-seats" | "not-ratable" | "account-required" | "not-computer-game" | "archive-full" | "invalid-time-control" | "game-not-found" | "player-not-found" | "game-in-progress" | "not-reachable" | "invitation-not-found" | "seat-taken" | "own-invitation" | "unknown-push-service" | "no-vacation-left" | "rate-limited" | "cross-site" | "outdated-protocol" | "not-found" | "name-length" | "name-characters" | "name-mixed-scripts" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-failed" | "banned" | "already-signed-in" | "not-signed-in" | "reauthentication-required" | "last-credential" | "passkey-rejected" | "disk-full" | "storage-busy" | "storage";
 
@@ -1288,7 +1289,7 @@ export interface RecoveryCodeSignIn {
   readonly code: ShortText;
 }
 
-/** `POST /api/account/sign-in`, and `/confirm`, where the name is that of who is signed in. */
+/** `POST /api/account/sign-in`, and `/reauthenticate`, where the name is that of who is signed in. */
 export type SignIn = PasswordSignIn | PasskeySignIn | RecoveryCodeSignIn;
 
 /** Who one is from now on. */
@@ -1296,7 +1297,7 @@ export interface SignedIn {
   readonly name: string;
 }
 
-/** `POST /api/account/passkey-challenge`: what a passkey is wanted for; a new one has a name on it. */
+/** `POST /api/account/passkey-challenge`: what a passkey is for; a new one has a name. */
 export interface PasskeyChallengeRequest {
   readonly ceremony: "registration" | "authentication";
   readonly name: ShortText | null;
@@ -1317,7 +1318,7 @@ export interface NewPasskey {
   readonly credential: Credential;
 }
 
-/** `POST /api/account/recovery-codes`: new recovery codes; those from before are good for nothing. */
+/** `POST /api/account/recovery-codes`: new recovery codes; earlier ones are invalid. */
 export interface RecoveryCodes {
   readonly codes: readonly string[];
 }

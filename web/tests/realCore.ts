@@ -28,7 +28,7 @@ export const noNetwork = async () => new Uint8Array();
 const startEngine = () =>
   workerWith(createBrowserEngine(loaded(), noNetwork, yieldToEvents) as never);
 
-/** A thinker without a network: the levels that need none play as in the browser. */
+/** An engine without a network: the levels that need none play as in the browser. */
 export function realBrowserEngine(): BrowserEngine {
   return workerProxy<BrowserEngine>(new WorkerClient(startEngine));
 }

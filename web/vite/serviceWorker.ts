@@ -27,8 +27,8 @@ export function serviceWorker(publicFolder: string): Plugin {
       if (page?.type === "asset") hash.update(page.source);
       const version = hash.digest("hex").slice(0, 12);
       worker.code = worker.code
-        .replace("FILES_OF_PAGE", JSON.stringify(files.toSorted()))
-        .replace("VERSION_OF_PAGE", JSON.stringify(version));
+        .replace("PAGE_FILES", JSON.stringify(files.toSorted()))
+        .replace("PAGE_VERSION", JSON.stringify(version));
     },
   };
 }

@@ -13,7 +13,6 @@ from sixlegs.cli import fair_play
 from sixlegs.cli.options import StorageOptions
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder
-from sixlegs.server.storage import queries
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection
@@ -93,7 +92,7 @@ def _delete(options: DeleteOptions) -> int:
     import asyncio
 
     from sixlegs.server.play.user_ids import UserId, is_account
-    from sixlegs.server.storage import accounts
+    from sixlegs.server.storage import accounts, queries
 
     with closing(_store(options)) as store:
         named = asyncio.run(store.read(accounts.find_user_id_by_name, options.target))

@@ -107,7 +107,7 @@ def _print_json(
         "opening": board.opening,
         "start": position_string(board.start) if board.start else None,
         "plies": [_ply_json(ply, names[ply.ply - 1], lines) for ply, lines in reviewed],
-        "turned": [ply.ply for ply in turned],
+        "turning_points": [ply.ply for ply in turned],
     }
     print(json.dumps(review, indent=1))
 
@@ -118,7 +118,7 @@ def _ply_json(ply: Assessment, name: str, lines: list[list[str]]) -> dict[str, o
         "color": COLOR_NAMES[ply.color],
         "move": name,
         "best": lines[0][0],
-        "lost": round(ply.loss, 4),
+        "loss": round(ply.loss, 4),
         "before": _score(ply.before),
         "after": _score(ply.after),
         "lines": [

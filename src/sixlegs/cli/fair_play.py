@@ -153,7 +153,8 @@ def _print_report(
         "Games": f"{len(own)}, {speed.value if speed else 'of unknown speed'}",
         "Rating": "unknown; all others stand beside it"
         if rating is None
-        else f"{rating}; of the others {rating - options.rating_range} to {rating + options.rating_range}",
+        else f"{rating}; of the others {rating - options.rating_range}"
+        f" to {rating + options.rating_range}",
     }
     players = {side.player for side in own}
     report = compare(

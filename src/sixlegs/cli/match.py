@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 PGN_FILE_NAME = "games.pgn"
 ENGINE_HELP = (
     f"a built-in player ({', '.join(PLAYERS)}), sixlegs@FILE with a network of your own,"
-    " sixlegs@terms with none, module:name for a player in Python, or the command line of a"
+    " sixlegs@handcrafted with none, module:name for a player in Python, or the command line of a"
     " UHP engine"
 )
 
@@ -107,7 +107,7 @@ def run(options: Options) -> int:
     conditions = options.conditions(
         options.game_type,
         opening_plies=options.opening_plies,
-        most_plies=options.max_plies,
+        max_plies=options.max_plies,
         sprt=Sprt(*options.sprt) if options.sprt else None,
     )
     margin = options.time_margin
@@ -235,12 +235,13 @@ def _logged_conditions(
     sides: tuple[tuple[str, Contestant], tuple[str, Contestant]], conditions: MatchConditions
 ) -> dict[str, object]:
     """The conditions that the journal keeps: the number of games may change, these may not."""
-    names = ["game_type", "opening", "opening_plies", "most_plies", "seed", "time_margin"]
-    told: dict[str, object] = {name: getattr(conditions, name) for name in names}
+    names = ["game_type", "opening", "opening_plies", "seed", "time_margin"]
+    logged: dict[str, object] = {name: getattr(conditions, name) for name in names}
+    logged["most_plies"] = conditions.max_plies  # the key of stored files
     (first, _), (second, _) = sides
     # A clock only where there is one, so that matches from before there were clocks can go on.
     limits = [list(side.limit[:3] if side.limit.clock is None else side.limit) for _, side in sides]
-    return told | {"first": first, "second": second, "limits": limits}
+    return logged | {"first": first, "second": second, "limits": limits}
 
 
 def to_file_name(text: str) -> str:

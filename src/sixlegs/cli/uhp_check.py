@@ -10,7 +10,7 @@ from sixlegs.arguments import Arguments, Command, option, positional, switch
 from sixlegs.cli.options import float_type
 from sixlegs.uhp.check_result import PARTS, CheckResult
 
-STATUS_LABELS = {"passed": "ok", "failed": "FAIL", "advice": "advice", "left out": "left out"}
+STATUS_LABELS = {"passed": "ok", "failed": "FAIL", "advice": "advice", "skipped": "skipped"}
 
 
 class Options(Arguments):
@@ -79,7 +79,7 @@ def _summary(findings: list[CheckResult]) -> str:
     counts = Counter(finding.status for finding in findings)
     told = [f"{counts['passed']} passed", f"{counts['failed']} failed"]
     told += [f"{counts['advice']} against advice"] if counts["advice"] else []
-    told += [f"{counts['left out']} left out"] if counts["left out"] else []
+    told += [f"{counts['skipped']} skipped"] if counts["skipped"] else []
     return f"{len(findings)} checks: {', '.join(told)}."
 
 

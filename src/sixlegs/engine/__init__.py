@@ -17,10 +17,10 @@ __all__ = [
     "EngineError",
     "EngineMoveError",
     "EngineTimeoutError",
-    "SupportsPosition",
     "Info",
     "Limit",
     "Player",
     "Score",
     "Stop",
+    "SupportsPosition",
 ]

@@ -26,7 +26,7 @@ class Score:
     Raises :exc:`ValueError` for what is no probability.
     """
 
-    __slots__ = ("_search_value", "_millionths", "_wins_in")
+    __slots__ = ("_millionths", "_search_value", "_wins_in")
 
     def __init__(self, probability: float, wins_in: int | None = None) -> None:
         if not 0 <= probability <= 1:

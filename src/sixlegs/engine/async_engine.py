@@ -79,7 +79,7 @@ class AsyncEngine(Generic[T]):
     async def analyze(
         self, board: Board, limit: Limit | None = None, **options: Any
     ) -> AsyncGenerator[T, None]:
-        """What the engine finds on *board*, as it finds it; *options* are those of its ``analyse``.
+        """What the engine finds on *board*, as it finds it; *options* are those of its ``analyze``.
 
         It ends when the limit is reached, the iterator is closed, or the engine gets another
         request.

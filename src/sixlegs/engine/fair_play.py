@@ -289,8 +289,9 @@ def format_report(report: FairPlayReport, about: Mapping[str, str]) -> str:
     ]
     if report.compared_peers:
         lines.append(
-            f"Of {report.compared_peers} others with {MIN_MOVES_PER_PEER} moves or more, {report.peers_at_least_as_high} play the"
-            " engine's first choice as often, or more often."
+            f"Of {report.compared_peers} others with {MIN_MOVES_PER_PEER} moves or more,"
+            f" {report.peers_at_least_as_high} play the engine's first choice as often, or more"
+            " often."
         )
     if own.moves < MIN_MOVES or others.moves < MIN_MOVES:
         lines.append(

@@ -33,7 +33,7 @@ class Hint(NamedTuple):
 def hint(board: Board, stop: Stop | None = None, limit: Limit = HINT_LIMIT) -> Hint:
     """What a strong player would do on *board*; the best so far, soon after *stop* is set.
 
-    >>> advised = advice(Board(), limit=Limit(nodes=100))
+    >>> advised = hint(Board(), limit=Limit(nodes=100))
     >>> advised.line[0] in Board().legal_moves, len(advised.facts) > 0
     (True, True)
 

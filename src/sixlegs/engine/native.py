@@ -46,7 +46,7 @@ class EvaluationSettings(NamedTuple):
 
 
 class Engine:
-    """The built-in engine, a player that can also analyse.
+    """The built-in engine, a player that can also analyze.
 
     >>> with Engine(seed=1) as engine:
     ...     engine.play(Board(), Limit(nodes=100)) in Board().legal_moves
@@ -57,9 +57,9 @@ class Engine:
     time limit can only end it earlier. None is full strength, bound by the caller's limit alone. A
     new engine with the same *seed* plays the same, with one thread and a limit by nodes or depth;
     None leaves it to chance.
-    *net* says what judges positions: the file of a network, one that was read already, or
-    ``"terms"`` for the evaluation without one. By default it is the network that comes with the
-    package, and for a level the evaluation that the level was measured with.
+    *network* says what judges positions: the file of a network, one that was read already, or
+    ``"handcrafted"`` for the evaluation without one. By default it is the network that comes with
+    the package, and for a level the evaluation that the level was measured with.
 
     Raises :exc:`HiveError` for what cannot be. Use it in a ``with`` statement, or close it, so that
     no search goes on behind your back.
@@ -149,7 +149,7 @@ class Engine:
         """Look at *board* at full strength, and tell of the best *lines* after each depth.
 
         >>> with Engine() as engine:
-        ...     *_, last = engine.analyse(Board(), Limit(depth=2))
+        ...     *_, last = engine.analyze(Board(), Limit(depth=2))
         >>> last.depth, len(last.line) > 0
         (2, True)
 

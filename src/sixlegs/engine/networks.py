@@ -13,7 +13,9 @@ from typing import Any
 from sixlegs import _core
 from sixlegs.errors import HiveError
 
-HANDCRAFTED = "terms"  # the terms of the evaluation with their built-in weights: always at hand
+HANDCRAFTED = (
+    "handcrafted"  # the terms of the evaluation with their built-in weights: always at hand
+)
 DEFAULT_NETWORK = (
     "default"  # the network that comes with the package; where it is missing, the terms
 )
@@ -25,7 +27,7 @@ MAX_CACHED_NETWORKS = 8  # networks in memory, for the next engine with the same
 
 
 def load_evaluator(network: str | Path = DEFAULT_NETWORK) -> _core.Evaluator:
-    """What *network* names: ``"default"``, ``"terms"``, or the file of a network as it is now.
+    """What *network* names: ``"default"``, ``"handcrafted"``, or the file of a network.
 
     Raises :exc:`HiveError` if the file is no network, and :exc:`OSError` if it cannot be read.
     """

@@ -77,7 +77,7 @@ def review(
     >>> [(ply.ply, ply.color) for ply in plies]
     [(1, Color.WHITE), (2, Color.BLACK)]
 
-    Raises :exc:`HiveError` for limits without a bound, and what :meth:`Engine.analyse` raises.
+    Raises :exc:`HiveError` for limits without a bound, and what :meth:`Engine.analyze` raises.
     """
     if limit.is_empty:
         raise HiveError("A review needs a limit: seconds, depth or nodes for each ply.")

@@ -25,7 +25,7 @@ _OPPONENT_PLANE_ORDER += [*range(43, 51), *range(35, 43), 51]
 
 
 class ObservationEncoder:
-    """How an environment shows positions: ``"pieces"``, or ``"planes"`` of *grid_side* by *grid_side*."""
+    """How an environment shows positions: ``"pieces"``, or square ``"planes"`` of *grid_side*."""
 
     def __init__(
         self, observation: ObservationKind = "pieces", grid_side: int = MAX_GRID_SIDE

@@ -1,7 +1,7 @@
 """Hive as a PettingZoo environment, in which two agents take turns (AEC).
 
->>> from sixlegs.rl import aec
->>> env = aec.env(game_type="Base")
+>>> from sixlegs.rl import pettingzoo_env
+>>> env = pettingzoo_env.env(game_type="Base")
 >>> env.reset(seed=1)
 >>> for agent in env.agent_iter(max_iter=4):
 ...     observation, reward, termination, truncation, info = env.last()

@@ -72,9 +72,9 @@ def create_app(
 
     It answers requests to *host*, which the server is bound to, and to *address*, by which other
     machines reach it. Without one, on the loopback address, nothing is limited. *owner_link* lets
-    the operator have their games in any browser. *challenge_timeout* is how many seconds a challenge
-    waits for its maker; *operator_info* is who runs it, for everybody who wants to know. *pubsub*
-    are those of other processes over the same games; who has *metrics_token* reads the metrics.
+    the operator have their games in any browser. *challenge_timeout* is how many seconds a
+    challenge waits for its maker; *operator_info* is who runs it, for everybody who wants to know.
+    *pubsub* connects the processes over the same games; who has *metrics_token* reads the metrics.
     *push_services* are those that notifications of one's turn are sent to. *runtime* is entered
     when the app is ready, and left when it stops.
     """

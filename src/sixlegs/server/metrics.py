@@ -38,8 +38,8 @@ class Histogram:
     """How long something has taken each time.
 
     >>> waits = Histogram("wait_seconds", "Waiting.")
-    >>> waits.note(0.02); waits.note(0.2)
-    >>> [line for line in waits.lines() if "0.05" in line or "count" in line]
+    >>> waits.observe(0.02); waits.observe(0.2)
+    >>> [line for line in waits.render() if "0.05" in line or "count" in line]
     ['wait_seconds_bucket{le="0.05"} 1', 'wait_seconds_count 2']
     """
 
@@ -76,7 +76,7 @@ class Histogram:
 def format_metric(name: str, description: str, value: float, kind: str = "gauge") -> list[str]:
     """One number as Prometheus reads it.
 
-    >>> sample("tables", "Games that are open.", 3)
+    >>> format_metric("tables", "Games that are open.", 3)
     ['# HELP tables Games that are open.', '# TYPE tables gauge', 'tables 3']
     """
     return [*_heading(name, description, kind), f"{name} {value}"]

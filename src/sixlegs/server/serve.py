@@ -92,9 +92,10 @@ class ServerConfig(NamedTuple):
 
 
 def serve(config: ServerConfig, on_started: Callable[[str, OwnerLink | None], None]) -> None:
-    """Serve the games of a folder or a database until somebody ends it; *on_started* gets the address.
+    """Serve the games of a folder or a database until it is stopped; *on_started* gets the address.
 
-    Where only this machine reaches it, *on_started* also gets what lets a browser in as its owner's.
+    Where only this machine reaches it, *on_started* also gets what lets a browser in as its
+    owner's.
 
     Raises :exc:`HiveError` or :exc:`OSError` if the games or the address cannot be had.
     """
@@ -140,7 +141,7 @@ def serve(config: ServerConfig, on_started: Callable[[str, OwnerLink | None], No
             ws_ping_timeout=PING_INTERVAL_SECONDS,
             timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_SECONDS,
         )
-        log("start", port=port, reached=reached, databaseVersion=SCHEMA_VERSION)
+        log("start", port=port, publicUrl=reached, schemaVersion=SCHEMA_VERSION)
         try:
             uvicorn.Server(uvicorn_config).run(sockets=doors)
         finally:

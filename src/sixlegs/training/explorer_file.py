@@ -67,7 +67,7 @@ def _record(line: str) -> Record:
 def _hex_prefix(key: int, digits: int) -> str:
     """The first digits of a key as the core writes it.
 
-    >>> _digits(-1, 6), _digits(1 << 60, 8)
+    >>> _hex_prefix(-1, 6), _hex_prefix(1 << 60, 8)
     ('ffffff', '10000000')
     """
     return f"{key & 2**64 - 1:016x}"[:digits]

@@ -1,4 +1,4 @@
-"""The network in PyTorch, as it is trained; :mod:`sixlegs.training.export` turns it into whole numbers.
+"""The network in PyTorch, as it is trained; :mod:`sixlegs.training.export` quantizes it.
 
 Its first layer is a sum of rows: one for each piece in play and each gap around a queen, as seen
 from each queen, and one for each kind of bug in a hand. In training a second, shared row by

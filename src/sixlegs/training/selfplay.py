@@ -21,7 +21,6 @@ from sixlegs import _core
 from sixlegs.arguments import Arguments, option, parse_arguments, positional
 from sixlegs.engine.networks import (
     DEFAULT_NETWORK,
-    HANDCRAFTED,
     evaluator_from_bytes,
     find_network_file,
 )
@@ -152,7 +151,7 @@ def play_all(options: Options, todo: Iterator[Unit], done: int, network: bytes) 
 
 
 def read_network(name: str) -> bytes:
-    """Return the content of the network file that *name* names, or no bytes for ``"terms"``.
+    """Return the content of the network file that *name* names, or no bytes for ``"handcrafted"``.
 
     Raises :exc:`HiveError` if it is not a network, and :exc:`OSError` if it cannot be read.
     """
@@ -165,8 +164,8 @@ def read_network(name: str) -> bytes:
 
 
 def network_id(network: bytes) -> str:
-    """Return a name for an evaluator that is equal for equal networks."""
-    return hashlib.sha256(network).hexdigest()[:12] if network else HANDCRAFTED
+    """Return a name for an evaluator, equal for equal networks; it is stored in files of games."""
+    return hashlib.sha256(network).hexdigest()[:12] if network else "terms"
 
 
 if __name__ == "__main__":

@@ -135,7 +135,8 @@ def split_positions(files: list[Path]) -> tuple[NDArray[np.void], NDArray[np.voi
         )
     if len(found) < VALIDATION_INTERVAL_BLOCKS:
         raise HiveError(
-            f"There is too little to learn from: {VALIDATION_INTERVAL_BLOCKS} blocks of games at least."
+            "There is too little to learn from:"
+            f" {VALIDATION_INTERVAL_BLOCKS} blocks of games at least."
         )
     learned = [part for i, part in enumerate(found) if i % VALIDATION_INTERVAL_BLOCKS]
     return np.concatenate(learned), np.concatenate(found[::VALIDATION_INTERVAL_BLOCKS])

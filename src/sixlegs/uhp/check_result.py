@@ -25,7 +25,7 @@ class CheckResult(NamedTuple):
 
     @property
     def status(self) -> str:
-        """passed, failed, advice or left out."""
+        """passed, failed, advice or skipped."""
         if self.skip_reason:
             return "skipped"
         return "passed" if not self.faults else "failed" if self.is_required else "advice"

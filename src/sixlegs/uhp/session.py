@@ -78,7 +78,7 @@ def create_builtin_player(options: Options) -> Player:
 class UhpSession:
     """A conversation with a client: its game, its options, and the engine that plays for it.
 
-    >>> session = Session()
+    >>> session = UhpSession()
     >>> session.answer("newgame Base+ML")
     ['Base+ML;NotStarted;White[1]', 'ok']
     >>> session.answer("play wQ")

@@ -53,7 +53,7 @@ export interface BoardProps {
   readonly onAnimationEnd: () => void;
 }
 
-const BOARD_OPTIONS = { overlays: ".board-overlay", messages: ".messages" };
+const BOARD_OPTIONS = { overlaySelector: ".board-overlay", messageContainer: ".messages" };
 const EMPTY: readonly never[] = [];
 
 export function Board(props: BoardProps) {

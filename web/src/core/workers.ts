@@ -2,16 +2,16 @@
 import type { Core, BrowserEngine } from "./core";
 import CoreWorker from "./core.worker?worker";
 import { WorkerClient, workerProxy } from "./rpc";
-import ThinkerWorker from "./engine.worker?worker";
+import EngineWorker from "./engine.worker?worker";
 
 export function startCore(): Core {
   return workerProxy<Core>(new WorkerClient(() => new CoreWorker()));
 }
 
 export function startBrowserEngine(): BrowserEngine {
-  const thinker = workerProxy<BrowserEngine>(new WorkerClient(() => new ThinkerWorker()));
-  const analyst = workerProxy<BrowserEngine>(new WorkerClient(() => new ThinkerWorker()));
-  const { play, hint, blunderWarning, acceptsDraw } = thinker;
+  const engine = workerProxy<BrowserEngine>(new WorkerClient(() => new EngineWorker()));
+  const analyst = workerProxy<BrowserEngine>(new WorkerClient(() => new EngineWorker()));
+  const { play, hint, blunderWarning, acceptsDraw } = engine;
   const { review, analyze } = analyst; // long work, which must not delay the others
   return { play, hint, blunderWarning, acceptsDraw, review, analyze };
 }

@@ -212,22 +212,22 @@ export interface ArgumentNames {
   "profile-all-games": never;
   "bug-name": "bug";
   "bug-words": "bug";
-  piece: "bug" | "color" | "name";
+  "piece": "bug" | "color" | "name";
   "piece-at-start": "bug" | "color" | "name";
-  neighbor: "neighbor_bug" | "neighbor_color" | "neighbor_name";
+  "neighbor": "neighbor_bug" | "neighbor_color" | "neighbor_name";
   "colored-bug": "bug" | "color";
   "colored-bug-at-start": "bug" | "color";
   "colored-neighbor": "neighbor_bug" | "neighbor_color";
-  names: "names";
+  "names": "names";
   "coach-switch": never;
-  coach: never;
+  "coach": never;
   "coach-warning": never;
   "coach-reply": "move";
   "coach-announcement": "move";
   "coach-play-anyway": never;
   "coach-show-better": never;
   "coach-reasons": never;
-  enemy: "enemy";
+  "enemy": "enemy";
   "enemy-does": "enemy";
   "fact-wins": "bug" | "color" | "name";
   "fact-draws": never;
@@ -367,22 +367,11 @@ export interface ArgumentNames {
   "local-archive-saved": never;
   "local-archive-signed-out": never;
   "move-first": "bug" | "color" | "name";
-  "move-beside":
-    "bug" | "color" | "name" | "neighbor_bug" | "neighbor_color" | "neighbor_name" | "side";
+  "move-beside": "bug" | "color" | "name" | "neighbor_bug" | "neighbor_color" | "neighbor_name" | "side";
   "move-onto": "bug" | "color" | "name" | "neighbor_bug" | "neighbor_color" | "neighbor_name";
-  "move-thrown":
-    | "bug"
-    | "by"
-    | "color"
-    | "name"
-    | "neighbor_bug"
-    | "neighbor_color"
-    | "neighbor_name"
-    | "side"
-    | "thrower_bug"
-    | "thrower_color";
+  "move-thrown": "bug" | "by" | "color" | "name" | "neighbor_bug" | "neighbor_color" | "neighbor_name" | "side" | "thrower_bug" | "thrower_color";
   "thrower-at-start": "thrower_bug" | "thrower_color";
-  landing: "by" | "neighbor_bug" | "neighbor_color" | "neighbor_name";
+  "landing": "by" | "neighbor_bug" | "neighbor_color" | "neighbor_name";
   "move-pass": "color";
   "unreadable-tile": "text";
   "unreadable-move": "text";

@@ -47,13 +47,13 @@ export class BrowserGames implements LocalGames {
   /** `convert` makes PGN of records that the core does not read. */
   constructor(
     core: Core,
-    thinker: BrowserEngine,
+    engine: BrowserEngine,
     store: Promise<GameStore>,
     convert: (text: string) => Promise<string>,
   ) {
     this.#convert = convert;
     this.#core = core;
-    this.#engine = thinker;
+    this.#engine = engine;
     this.#store = store;
   }
 

@@ -119,35 +119,35 @@ it("the core answers as it does to the page", async () => {
 
 const LEVEL_1 = { kind: "computer", level: 1 } as const;
 
-it("the thinker answers one question after the other, and stops when it is told", async () => {
-  const thinker = realBrowserEngine();
+it("the engine answers one question after the other, and stops when it is told", async () => {
+  const engine = realBrowserEngine();
   const leaving = new AbortController();
   const analysed: TimedAnalysisReport[] = [];
-  const analysing = thinker.analyze(
+  const analysing = engine.analyze(
     PLAYED,
     { lines: 2 },
     (found) => analysed.push(found),
     leaving.signal,
   );
-  const move = thinker.play(GAME.replace("\nwhite", "\nmoves wS1\nwhite"), LEVEL_1, 7, null);
+  const move = engine.play(GAME.replace("\nwhite", "\nmoves wS1\nwhite"), LEVEL_1, 7, null);
   await vi.waitFor(() => expect(analysed.length).toBeGreaterThan(0));
   expect(analysed[0]!.lines.length).toBe(2);
   expect(analysed[0]!.nodesPerSecond).toBeGreaterThan(0);
   leaving.abort();
   await expect(analysing).rejects.toThrow();
   expect(await move).toMatch(/^b/);
-  await expect(thinker.play("rubbish", LEVEL_1, 7, null)).rejects.toBeInstanceOf(BackendError);
+  await expect(engine.play("rubbish", LEVEL_1, 7, null)).rejects.toBeInstanceOf(BackendError);
 });
 
 it("each level has a table of its own size, also after Maximum", async () => {
   const core = await loadModule(readFileSync("../build/wasm/sixlegs.wasm"));
   const called = vi.spyOn(core, "callNumber");
-  const thinker = createBrowserEngine(Promise.resolve(core), noNetwork, yieldToEvents);
+  const engine = createBrowserEngine(Promise.resolve(core), noNetwork, yieldToEvents);
   const asker = { signal: new AbortController().signal, report: () => {} };
   const hurry = { remaining: 100, increment: 0 };
-  await thinker.play(GAME, LEVEL_1, 7, null, asker);
-  await thinker.play(GAME, { kind: "maximum", seconds: 1 }, 7, hurry, asker);
-  await thinker.play(GAME, LEVEL_1, 7, null, asker);
+  await engine.play(GAME, LEVEL_1, 7, null, asker);
+  await engine.play(GAME, { kind: "maximum", seconds: 1 }, 7, hurry, asker);
+  await engine.play(GAME, LEVEL_1, 7, null, asker);
   const tables = called.mock.calls.filter(([name]) => name === "start_engine");
   expect(tables.map(([, megabytes]) => megabytes)).toEqual([16, 64, 16]);
 });

@@ -127,5 +127,5 @@ terminal-other-opponent = { $opponent ->
     [maximum] Another game, { $game_type } ({ $opening }) against maximum, is kept in { $file }; --new begins a new one.
    *[other] Another game, { $game_type } ({ $opening }) against level { $opponent }, is kept in { $file }; --new begins a new one.
 }
-terminal-color-needs-opponent = --color is your side against the computer: add --against LEVEL or --against maximum.
-terminal-seconds-needs-maximum = --seconds is the time per move of the full engine: add --against maximum.
+terminal-color-needs-opponent = --color is your side against the computer: add --opponent LEVEL or --opponent maximum.
+terminal-seconds-needs-maximum = --seconds is the time per move of the full engine: add --opponent maximum.

@@ -141,5 +141,5 @@ terminal-other-opponent = { $opponent ->
        *[rulebook] В { $file } отложена партия { $game_type } против уровня { $opponent } по обычным правилам; --new начнёт новую.
     }
 }
-terminal-color-needs-opponent = --color — это ваш цвет против компьютера: добавьте --against УРОВЕНЬ или --against maximum.
-terminal-seconds-needs-maximum = --seconds — это время на ход для компьютера в полную силу: добавьте --against maximum.
+terminal-color-needs-opponent = --color — это ваш цвет против компьютера: добавьте --opponent УРОВЕНЬ или --opponent maximum.
+terminal-seconds-needs-maximum = --seconds — это время на ход для компьютера в полную силу: добавьте --opponent maximum.

@@ -141,5 +141,5 @@ terminal-other-opponent = { $opponent ->
        *[rulebook] У { $file } відкладено партію { $game_type } проти рівня { $opponent } за звичайними правилами; --new почне нову.
     }
 }
-terminal-color-needs-opponent = --color — це ваш колір проти комп’ютера: додайте --against РІВЕНЬ або --against maximum.
-terminal-seconds-needs-maximum = --seconds — це час на хід для комп’ютера на повну силу: додайте --against maximum.
+terminal-color-needs-opponent = --color — це ваш колір проти комп’ютера: додайте --opponent РІВЕНЬ або --opponent maximum.
+terminal-seconds-needs-maximum = --seconds — це час на хід для комп’ютера на повну силу: додайте --opponent maximum.

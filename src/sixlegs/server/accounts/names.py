@@ -134,8 +134,10 @@ def similarity_keys(name: str) -> frozenset[str]:
 
     Two names that share a key look the same, in one of these forms at least.
 
-    >>> bool(keys_of("сосо") & keys_of("COCO")), bool(keys_of("Ivan") & keys_of("Ivana"))
-    (True, False)
+    >>> bool(similarity_keys("сосо") & similarity_keys("COCO"))
+    True
+    >>> bool(similarity_keys("Ivan") & similarity_keys("Ivana"))
+    False
     """
     text = _normalize(name)
     forms = text, text.casefold(), text.upper()

@@ -24,7 +24,8 @@ def new_codes(count: int = CODES_PER_ACCOUNT) -> list[str]:
 def hash_code(user_id: UserId, code: str) -> str:
     """What is kept of a code of *user_id*'s, however it is typed.
 
-    >>> hash_code(UserId("a"), "k3vd-8h2w-p0xq-zz7m") == hash_code(UserId("a"), "K3VD8H2W POXQ ZZ7M")
+    >>> user = UserId("a")
+    >>> hash_code(user, "k3vd-8h2w-p0xq-zz7m") == hash_code(user, "K3VD8H2W POXQ ZZ7M")
     True
     """
     letters = code.strip().lower().translate(MISREAD_CHARACTERS)

@@ -8,8 +8,8 @@ from ipaddress import IPv6Address, ip_address, ip_network
 def client_host(address: str) -> str:
     """What counts as one machine: of IPv6 a whole network, since nobody gets less than that.
 
-    >>> machine("2001:db8::17"), machine("::ffff:192.0.2.1"), machine("192.0.2.1")
-    ('2001:db8::/64', '192.0.2.1', '192.0.2.1')
+    >>> [client_host(text) for text in ("2001:db8::17", "::ffff:192.0.2.1", "192.0.2.1")]
+    ['2001:db8::/64', '192.0.2.1', '192.0.2.1']
     """
     try:
         known = ip_address(address.partition("%")[0])

@@ -16,9 +16,9 @@ class Absence(NamedTuple):
     """A turn in which somebody may be away for so long, all times together, but no longer; each
     time for a moment at least.
 
-    >>> away = Absence.for_turn(LIVE_ALLOWANCE_MS).noted(is_away=True, now=100.0)
-    >>> back = away.noted(is_away=False, now=400.0)
-    >>> back.read(now=5000.0), away.is_over(now=699.0), away.is_over(now=700.0)
+    >>> away = Absence.for_turn(LIVE_ALLOWANCE_MS).updated(is_away=True, now=100.0)
+    >>> back = away.updated(is_away=False, now=400.0)
+    >>> back.remaining_ms(now=5000.0), away.is_expired(now=699.0), away.is_expired(now=700.0)
     (300000, False, True)
 
     *now* is in seconds, of a watch that never goes back.
@@ -48,7 +48,8 @@ class Absence(NamedTuple):
     def after_restart(self, started_at: float) -> Absence:
         """The same at a server that has *started_at* since: before that, nobody could come back.
 
-        >>> Absence(LIVE_ALLOWANCE_MS, LIVE_ALLOWANCE_MS, since=100.0).after_restart(started_at=5000.0).read(now=5000.0)
+        >>> away = Absence(LIVE_ALLOWANCE_MS, LIVE_ALLOWANCE_MS, since=100.0)
+        >>> away.after_restart(started_at=5000.0).remaining_ms(now=5000.0)
         120000
         """
         if self.since is None or self.since >= started_at:

@@ -167,8 +167,8 @@ class GameInProgressError(HiveError):
 
 
 def entry_from_document(text: str, user_id: UserId, day: date) -> ArchiveEntry:
-    """The entry of a game against the computer, which *user_id* has played in a browser and wants to
-    keep; the core plays it through.
+    """The entry of a game against the computer, which *user_id* has played in a browser and wants
+    to keep; the core plays it through.
 
     Raises :exc:`HiveError` for a document that makes no sense, and those above.
     """
@@ -273,7 +273,7 @@ def _player(record: Record, color: Color) -> EntryPlayer:
 def parse_day(text: str | None) -> date | None:
     """The day that a record tells, or the first of its month or year.
 
-    >>> day_of("2018.10.31"), day_of("2019.??.??"), day_of("?")
+    >>> parse_day("2018.10.31"), parse_day("2019.??.??"), parse_day("?")
     (datetime.date(2018, 10, 31), datetime.date(2019, 1, 1), None)
     """
     if not text or not (found := DATE_PATTERN.match(text.strip())):

@@ -34,8 +34,9 @@ class ListedGame(NamedTuple):
     """Of its players, where it is rated and in the lobby."""
 
     def sort_key(self, user_id: UserId) -> tuple[float, ...]:
-        """What to sort the games of *user_id* by: theirs to move first, the least time first of all;
-        then those that wait for somebody else, then those that are over, each the latest first."""
+        """What to sort the games of *user_id* by: theirs to move first, the least time first of
+        all; then those that wait for somebody else, then those that are over, each the latest
+        first."""
         if self.result:
             return 2, -self.changed
         if self.players.seats[self.board.turn] != Person(user_id):

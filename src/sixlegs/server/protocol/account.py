@@ -53,7 +53,7 @@ class RecoveryCodeSignIn(WireStruct, tag_field="kind", tag="code"):
     code: ShortText
 
 
-#: `POST /api/account/sign-in`, and `/confirm`, where the name is that of who is signed in.
+#: `POST /api/account/sign-in`, and `/reauthenticate`, where the name is that of who is signed in.
 SignIn = PasswordSignIn | PasskeySignIn | RecoveryCodeSignIn
 
 
@@ -64,7 +64,7 @@ class SignedIn(WireStruct):
 
 
 class PasskeyChallengeRequest(WireStruct):
-    """`POST /api/account/passkey-challenge`: what a passkey is wanted for; a new one has a name on it."""
+    """`POST /api/account/passkey-challenge`: what a passkey is for; a new one has a name."""
 
     ceremony: Literal["registration", "authentication"]
     name: ShortText | None = None
@@ -89,7 +89,7 @@ class NewPasskey(WireStruct):
 
 
 class RecoveryCodes(WireStruct):
-    """`POST /api/account/recovery-codes`: new recovery codes; those from before are good for nothing."""
+    """`POST /api/account/recovery-codes`: new recovery codes; earlier ones are invalid."""
 
     codes: list[str]
 

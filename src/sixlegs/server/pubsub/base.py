@@ -41,7 +41,7 @@ class PubSub:
         return True
 
     async def open(self, on_message: MessageHandler, on_connected: Callable[[], None]) -> None:
-        """Start; *on_connected* is called when all is well, the first time and after each outage."""
+        """Start; *on_connected* is called when connected, the first time and after each outage."""
 
     def publish(self, message: AnyMessage, process: str = "") -> None:
         """Send *message* to all other processes, or to the one named, without waiting.

@@ -33,11 +33,11 @@ class PushServices:
         """The service that an address belongs to; None if it is not one that we talk to.
 
         >>> services = PushServices()
-        >>> services.service_of("https://updates.push.services.mozilla.com/wpush/v2/abc")
+        >>> services.service_for("https://updates.push.services.mozilla.com/wpush/v2/abc")
         '*.push.services.mozilla.com'
-        >>> services.service_of("https://push.services.mozilla.com.evil.example/abc")
-        >>> services.service_of("https://fcm.googleapis.com:8443/abc")
-        >>> services.service_of(r"https://127.0.0.1\\.push.apple.com/abc")
+        >>> services.service_for("https://push.services.mozilla.com.evil.example/abc")
+        >>> services.service_for("https://fcm.googleapis.com:8443/abc")
+        >>> services.service_for(r"https://127.0.0.1\\.push.apple.com/abc")
         """
         if (
             len(endpoint) > MAX_ENDPOINT_CHARACTERS

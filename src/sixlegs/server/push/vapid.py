@@ -20,8 +20,8 @@ class VapidKey(NamedTuple):
 def derive_vapid_key(secret: str) -> VapidKey:
     """The key that belongs to *secret*, which is of 32 bytes in base64url.
 
-    >>> key = push_key("A" * 43)
-    >>> len(key.private), len(key.public), key == push_key("A" * 43)
+    >>> key = derive_vapid_key("A" * 43)
+    >>> len(key.private), len(key.public), key == derive_vapid_key("A" * 43)
     (43, 87, True)
     """
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, derive_private_key

@@ -1,6 +1,6 @@
 """Games in progress.
 
-`find_room` is one of them with its subscribers: it stores and publishes each change. `command_handler`
+`room` is one of them with its subscribers: it stores and publishes each change. `command_handler`
 runs the commands of players in the core, and `flag_timer` ends a game when a flag falls.
 `directory` has the open rooms. `invitations`, `player_games`, `player_updates`, `lobby` and
 `sweeper` are the services over all games, which `registry` puts together. `presence` knows who has

@@ -26,8 +26,8 @@ RoomChange = Callable[[GameRoom], Awaitable[None]]
 class RoomDirectory:
     """Opens a room when the first subscriber enters, and closes it after the last has left.
 
-    *invitation_url* returns the public address of an invitation's token. *on_awaited* is called with games
-    that wait for a player who has no page open.
+    *invitation_url* returns the public address of an invitation's token. *on_awaited* is called
+    with games that wait for a player who has no page open.
     """
 
     def __init__(

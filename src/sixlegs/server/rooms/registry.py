@@ -79,17 +79,17 @@ class Registry:
 
     def metrics(self) -> list[tuple[str, str, float]]:
         """Return names, descriptions and values of metrics."""
-        news = self.pubsub
+        pubsub = self.pubsub
         return [
-            ("tables", "Games that somebody has open.", len(self.directory.rooms)),
+            ("rooms", "Games that somebody has open.", len(self.directory.rooms)),
             ("sockets", "Pages with a line to this process.", self.presence.page_count),
-            ("people", "People with a page open at any process.", self.presence.user_count),
-            ("lobby_visitors", "Pages at the lobby.", len(self.lobby.subscribers)),
-            ("lists_waiting", "Lists of games that are waited for.", self._list_queue.waiting),
-            ("news_well", "Whether news come through.", int(news.is_connected)),
-            ("news_waiting", "News that wait to be told.", news.queued),
-            ("news_told_total", "News that were told.", news.sent),
-            ("news_lost_total", "News that could not be told.", news.lost),
-            ("news_rejected_total", "Messages that were forged or replayed.", news.rejected),
-            ("news_seconds_total", "Seconds that telling took.", round(news.send_seconds, 6)),
+            ("users_online", "People with a page open at any process.", self.presence.user_count),
+            ("lobby_subscribers", "Pages at the lobby.", len(self.lobby.subscribers)),
+            ("list_queue_length", "Lists of games that are waited for.", self._list_queue.waiting),
+            ("pubsub_connected", "Whether messages get through.", int(pubsub.is_connected)),
+            ("pubsub_queue_length", "Messages that wait to be sent.", pubsub.queued),
+            ("pubsub_sent_total", "Messages that were sent.", pubsub.sent),
+            ("pubsub_lost_total", "Messages that could not be sent.", pubsub.lost),
+            ("pubsub_rejected_total", "Messages that were forged or replayed.", pubsub.rejected),
+            ("pubsub_send_seconds_total", "Time spent sending.", round(pubsub.send_seconds, 6)),
         ]

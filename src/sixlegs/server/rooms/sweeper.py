@@ -95,8 +95,10 @@ class Sweeper:
             await store.write(rated_addresses.remove_expired, now)
 
     async def _update_absences(self, user_id: UserId, *, was_away: bool) -> bool:
-        """Note in all games that wait for *user_id* that the player has come or gone. Return whether
-        that could be stored everywhere."""
+        """Note in all games that wait for *user_id* that the player has come or gone.
+
+        Return whether that could be stored everywhere.
+        """
         waiting = [
             game.id
             for game in await self._store.read(

@@ -15,12 +15,12 @@ from sixlegs.server.serializers.lobby import lobby, terms
 
 __all__ = [
     "OutgoingMessage",
-    "premoves",
     "explanation",
     "lobby",
     "position",
-    "rating_info",
+    "premoves",
     "rating",
+    "rating_info",
     "reason_message",
     "result",
     "seats",

@@ -36,12 +36,13 @@ def calendar_file(
     ['DTSTART:19700101T000000Z', 'SUMMARY:It is your turn against Ada\\\\; Lovelace.']
     """
     words = LANGUAGES.get(language, Language.ENGLISH)
+    name = _escape(words.format_message("online-calendar-name"))
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
         f"PRODID:-//Sixlegs//Sixlegs {__version__}//EN",
-        f"NAME:{_escape(words.format_message('online-calendar-name'))}",
-        f"X-WR-CALNAME:{_escape(words.format_message('online-calendar-name'))}",  # as older programs read it
+        f"NAME:{name}",
+        f"X-WR-CALNAME:{name}",  # as older programs read it
         f"REFRESH-INTERVAL;VALUE=DURATION:{REFRESH_INTERVAL}",
     ]
     for one in deadlines:

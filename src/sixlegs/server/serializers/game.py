@@ -44,8 +44,8 @@ def position(
 ) -> bytes:
     """Return the whole game as *user_id* may see it, a :class:`positions.Position` as JSON.
 
-    *connected* are the players who have it open, and *move_log* holds the moves that were encoded before.
-    The core writes the message, with the board, the clocks and the conduct of the game.
+    *connected* are the players who have it open, and *move_log* holds the moves that were encoded
+    before. The core writes the message, with the board, the clocks and the conduct of the game.
     """
     players = Players(game.seats, game.visible_names(user_id), game.vacations)
     if game.vacancy is None or not game.is_seated(user_id):
@@ -60,7 +60,7 @@ def position(
         "access": game.access,
         "invitation": positions.Invitation(*invitation) if invitation else None,
         "absence": _absence(game, game.absence, now) if game.absence else None,
-        "rated": rating_info(game.terms, game.ratings),
+        "ratingInfo": rating_info(game.terms, game.ratings),
     }
     encoded = {name: ENCODER.encode(value) for name, value in members.items()}
     sides = game.sides_of(user_id)

@@ -1,8 +1,8 @@
 """Accounts in the database: names, ways to sign in, sessions. Unique keys decide races.
 
-An account is an :data:`~sixlegs.server.play.user_ids.UserId`, the same that seats have: its games are
-found by that, and what others keep of somebody (ratings, settings) belongs under it as well.
-`is_account(owner)` tells an account from a guest, :func:`find_user_id_by_name` whose a name is.
+An account is an :data:`~sixlegs.server.play.user_ids.UserId`, the same that seats have: its games
+are found by that, and what others keep of somebody (ratings, settings) belongs under it as well.
+`is_account(user_id)` tells an account from a guest, :func:`find_user_id_by_name` whose a name is.
 """
 
 from __future__ import annotations
@@ -224,7 +224,7 @@ def add_passkey(connection: Connection, key: Passkey) -> bool:
         return False
     try:
         with connection.begin_nested():
-            connection.execute(insert(passkeys).values(key._asdict()))
+            connection.execute(insert(passkeys).values(tuple(key)))
     except IntegrityError:
         return False
     return True
@@ -232,22 +232,22 @@ def add_passkey(connection: Connection, key: Passkey) -> bool:
 
 def find_passkey(connection: Connection, id: str) -> Passkey | None:
     """The passkey with that id."""
-    row = connection.execute(select(passkeys).where(passkeys.c.id == id)).mappings().first()
-    return Passkey(**row) if row else None
+    row = connection.execute(select(passkeys).where(passkeys.c.id == id)).first()
+    return Passkey(*row) if row else None
 
 
 def passkeys_of(connection: Connection, user_id: UserId) -> list[Passkey]:
     """Somebody's passkeys, the oldest first."""
     own = select(passkeys).where(passkeys.c.owner == user_id)
-    rows = connection.execute(own.order_by(passkeys.c.created, passkeys.c.id)).mappings()
-    return [Passkey(**row) for row in rows]
+    rows = connection.execute(own.order_by(passkeys.c.created, passkeys.c.id))
+    return [Passkey(*row) for row in rows]
 
 
 def mark_passkey_used(
     connection: Connection, id: str, sign_count: int, issued_at: int, now: int
 ) -> bool:
-    """Note that a passkey was used for a challenge that was *issued_at* then; False if it was used since
-    then, so that an answer is good once. Of two at once, one has it."""
+    """Note that a passkey was used for a challenge that was *issued_at* then; False if it was used
+    since then, so that an answer is good once. Of two at once, one has it."""
     is_unused = passkeys.c.used.is_(None) | (passkeys.c.used <= issued_at)
     one = update(passkeys).where(passkeys.c.id == id, is_unused)
     return connection.execute(one.values(sign_count=sign_count, used=now)).rowcount == 1
@@ -292,19 +292,27 @@ def begin_session(
 def find_session(connection: Connection, token_hash: str) -> Session | None:
     """The session that a cookie is of."""
     wanted = _select_sessions().where(sessions.c.token_hash == token_hash)
-    row = connection.execute(wanted).mappings().first()
-    return Session(**row) if row else None
+    row = connection.execute(wanted).first()
+    return Session(*row) if row else None
 
 
 def sessions_of(connection: Connection, user_id: UserId) -> list[Session]:
     """Where somebody is signed in, the last seen first."""
     wanted = _select_sessions().where(sessions.c.owner == user_id)
     latest_first = wanted.order_by(sessions.c.seen.desc(), sessions.c.id)
-    return [Session(**row) for row in connection.execute(latest_first).mappings()]
+    return [Session(*row) for row in connection.execute(latest_first)]
 
 
 def _select_sessions() -> Select[Any]:
-    return select(*(sessions.c[name] for name in Session._fields))
+    columns = sessions.c
+    return select(
+        columns.id,
+        columns.owner,
+        columns.device,
+        columns.created,
+        columns.seen,
+        columns.confirmed,
+    )
 
 
 def mark_session_seen(connection: Connection, id: str, now: int) -> None:

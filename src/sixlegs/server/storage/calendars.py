@@ -34,7 +34,7 @@ def renew(connection: Connection, user_id: UserId, language: str) -> Calendar:
     """A new address, in place of the one before."""
     revoke(connection, user_id)
     new = Calendar(user_id, new_token(), language)
-    connection.execute(insert(calendars).values(new._asdict()))
+    connection.execute(insert(calendars).values(owner=user_id, token=new.token, language=language))
     return new
 
 

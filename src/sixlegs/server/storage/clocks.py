@@ -1,8 +1,8 @@
 """Time: the database's clock, the time of day, and game time.
 
-**The database's clock** (`Database.now`, `Store.database_time_ms`) counts seconds since 1970. It never jumps
-when an operator or NTP sets the time, and it goes on while no server runs. All times that are
-stored come from it. There are two implementations:
+**The database's clock** (`Database.now`, `Store.database_time_ms`) counts seconds since 1970. It
+never jumps when an operator or NTP sets the time, and it goes on while no server runs. All times
+that are stored come from it. There are two implementations:
 
 - SQLite: :class:`SteadyClock`. The system's monotonic clock counts from the last boot, sleep
   included (CLOCK_BOOTTIME). The table ``steady_time`` stores which boot that was (its boot id) and

@@ -55,8 +55,8 @@ class Database(Protocol):
         """Change something in one transaction; work that *is_one_statement* is one by itself, and
         spares the database its beginning and its end.
 
-        A connection may break when nobody knows yet whether the change was kept. Then *is_committed*
-        is asked, of work that returns nothing; other work may be done a second time.
+        A connection may break when it is unknown whether the change was kept. Then *is_committed*
+        is called, of work that returns nothing; other work may be done a second time.
         """
 
     def read(self, work: Callable[[Connection], T]) -> Future[T]:

@@ -120,7 +120,7 @@ def delete_user(connection: Connection, user_id: UserId) -> list[str]:
     theirs = set(connection.scalars(select(seats.c.game).where(seats.c.owner == user_id)))
     alone = []
     for id, players in load_players(connection, theirs).items():
-        if any(getattr(seat, "owner", user_id) != user_id for seat in players.seats.values()):
+        if any(getattr(seat, "user_id", user_id) != user_id for seat in players.seats.values()):
             _forfeit(connection, id, players, user_id)
         else:
             alone.append(id)

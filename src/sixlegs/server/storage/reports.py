@@ -57,15 +57,16 @@ def _opponent_id(connection: Connection, game: str, user_id: UserId) -> UserId |
 def open_reports(connection: Connection) -> list[Report]:
     """Those that nobody has closed yet, the oldest first."""
     by, about = users.alias(), users.alias()
-    columns = (reports.c[name] for name in Report._fields[:7])
+    names = ("id", "game", "by", "about", "reason", "note", "created")
+    columns = (reports.c[name] for name in names)
     wanted = (
-        select(*columns, by.c.name.label("by_name"), about.c.name.label("about_name"))
+        select(*columns, by.c.name, about.c.name)
         .outerjoin(by, by.c.owner == reports.c.by)
         .outerjoin(about, about.c.owner == reports.c.about)
         .where(reports.c.closed.is_(None))
         .order_by(reports.c.created, reports.c.id)
     )
-    return [Report(**row) for row in connection.execute(wanted).mappings()]
+    return [Report._make(row) for row in connection.execute(wanted)]
 
 
 def find_reports_by(connection: Connection, user_id: UserId) -> list[dict[str, str]]:

@@ -74,8 +74,8 @@ class SqliteDatabase:
     ) -> Future[T]:
         """Change something; its patience with other programs counts from now.
 
-        No connection breaks here, so nobody needs to ask whether it *is_committed*; and a transaction
-        around one statement costs next to nothing.
+        No connection breaks here, so *is_committed* is never needed; and a transaction around one
+        statement costs next to nothing.
         """
         until = time.monotonic() + sqlite_file.BUSY_TIMEOUT_SECONDS
         return self._write_thread.submit(_run_in, partial(self._writer.writing, until), work)

@@ -119,7 +119,7 @@ class Store:
         joined_side: Color | None = None,
         is_visible_change: bool = True,
     ) -> dict[str, object] | None:
-        """Keep a changed game, and with it the new game that is its rematch, or who has *joined_side*.
+        """Keep a changed game, and with it the new game that is its rematch, or the *joined_side*.
 
         Lists have the latest news first; that somebody came or went is none. What is returned
         lets :meth:`changed` make the same game elsewhere, if no other row tells of the change.

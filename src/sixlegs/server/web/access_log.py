@@ -72,8 +72,8 @@ class AccessLog:
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
-        self._rejected = BoundedLog("refused", MAX_REJECTED_LINES)
-        self._unlimited = BoundedLog("repeated", MAX_UNLIMITED_LINES)
+        self._rejected = BoundedLog("rejected-requests", MAX_REJECTED_LINES)
+        self._unlimited = BoundedLog("unlimited-requests", MAX_UNLIMITED_LINES)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "lifespan":

@@ -48,7 +48,7 @@ OUT_OF_FILES_MESSAGE = "socket.accept() out of system resource"  # as asyncio ha
 
 
 class ConnectionLimiter:
-    """All connections: at most *max_per_host* of one machine, and of all as many as there are files for.
+    """All connections: at most *max_per_host* of one host, in all as many as there are files for.
 
     *proxies* may have any number: addresses and networks with commas between, or `*`.
     """

@@ -49,7 +49,10 @@ class DeviceCookies:
         name, secure = (SECURE_DEVICE_COOKIE, "; Secure") if is_secure else (DEVICE_COOKIE, "")
         value = text + self._signature(text)
         path = "/" if is_secure else "/api/account"  # browsers require "/" for the __Host- prefix
-        return f"{name}={value}; Path={path}; Max-Age={COOKIE_LIFETIME_SECONDS}; HttpOnly; SameSite=Strict{secure}"
+        return (
+            f"{name}={value}; Path={path}; Max-Age={COOKIE_LIFETIME_SECONDS}"
+            f"; HttpOnly; SameSite=Strict{secure}"
+        )
 
     def _signature(self, text: str) -> str:
         digest = hmac.digest(self._key, f"devices:{text}".encode(), "sha256")

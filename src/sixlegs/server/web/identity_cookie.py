@@ -57,7 +57,7 @@ class IdentityCookies:
     def sign(self, token: str) -> str:
         """What a cookie holds.
 
-        >>> IdentityCookies("key", None).value("token")
+        >>> IdentityCookies("key", None).sign("token")
         'token.ZGuOrAxK5BeCmcm9kk4r8HPfsH4CSQGoyGT2W5Rivw0'
         """
         signature = hmac.digest(self._key, token.encode(), "sha256")
@@ -95,7 +95,10 @@ class IdentityCookies:
     def header(self, token: str, *, is_secure: bool) -> str:
         """What makes a browser keep the cookie, out of reach of scripts and other sites."""
         name, secure = (SECURE_COOKIE, "; Secure") if is_secure else (COOKIE, "")
-        return f"{name}={self.sign(token)}; Path=/; Max-Age={COOKIE_LIFETIME_SECONDS}; HttpOnly; SameSite=Lax{secure}"
+        return (
+            f"{name}={self.sign(token)}; Path=/; Max-Age={COOKIE_LIFETIME_SECONDS}"
+            f"; HttpOnly; SameSite=Lax{secure}"
+        )
 
     def _is_signed(self, value: str) -> bool:
         token = value.partition(".")[0]

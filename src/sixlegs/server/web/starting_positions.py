@@ -77,8 +77,10 @@ def terms_of(wanted: GameTerms) -> _core.GameTerms:
 def is_valid_time_control(clock: TimeControl) -> bool:
     """Whether a clock gives no more and no less time than it may.
 
-    >>> is_valid_time_control(TimeControl(60_000, 0)), is_valid_time_control(TimeControl(60_000, 0, is_per_move=True))
-    (True, False)
+    >>> is_valid_time_control(TimeControl(60_000, 0))
+    True
+    >>> is_valid_time_control(TimeControl(60_000, 0, is_per_move=True))
+    False
     """
     given = {"perMove" if clock.is_per_move else "initial": clock.initial}
     given["increment"] = clock.increment

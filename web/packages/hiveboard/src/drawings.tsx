@@ -35,7 +35,7 @@ export function Drawings({ extra = {} }: { extra?: ExtraDrawings }) {
 function FaceGradient({ color }: { color: Color }) {
   return (
     <linearGradient id={`hive-face-${color}`} x1="0.3" y1="0" x2="0.6" y2="1">
-      <stop offset="0" stop-color={`var(--${color}-lit)`} />
+      <stop offset="0" stop-color={`var(--${color}-highlight)`} />
       <stop offset="0.7" stop-color={`var(--${color}-face)`} />
     </linearGradient>
   );
