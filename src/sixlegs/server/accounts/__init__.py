@@ -1,5 +1,5 @@
-"""Accounts without e-mail, as rules: no network, no database, no message.
+"""Accounts without e-mail: the rules, without network, database or messages.
 
-`names` says what somebody may be called, `passwords` hashes what they know, `recovery_codes` has
-what they may write down, `passkeys` what their device proves.
+`names` validates and compares names, `passwords` checks and hashes passwords, `recovery_codes`
+creates and hashes recovery codes, and `passkeys` verifies WebAuthn credentials.
 """

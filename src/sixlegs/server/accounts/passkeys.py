@@ -1,7 +1,7 @@
-"""Passkeys (WebAuthn): a device proves that it holds a secret which never leaves it.
+"""Passkeys (WebAuthn): a device proves that it holds a private key, which never leaves it.
 
-Keys are discoverable, so nobody need type a name, and the device asks for a finger, a face or a
-number: a passkey stands alone, with no password beside it.
+Keys are discoverable, so no name has to be typed. The device verifies its user by fingerprint, face
+or PIN, so a passkey is sufficient without a password.
 """
 
 from __future__ import annotations
@@ -26,30 +26,30 @@ from webauthn.helpers.structs import (
 
 from sixlegs.server.play.user_ids import UserId
 
-CHALLENGE_LIFETIME_SECONDS = 600  # seconds for somebody to find their key
-BROWSER_TIMEOUT_MS = 300_000  # milliseconds that a browser waits for it
+CHALLENGE_LIFETIME_SECONDS = 600  # time to find a security key
+BROWSER_TIMEOUT_MS = 300_000
 CREDENTIAL_ID_PATTERN = re.compile(
     r"[A-Za-z0-9_-]{1,1364}"
 )  # base64url of up to 1023 bytes (WebAuthn)
-NONCE_BYTES, TIMESTAMP_BYTES, MAC_BYTES = 16, 8, 32  # bytes of a challenge
+NONCE_BYTES, TIMESTAMP_BYTES, MAC_BYTES = 16, 8, 32  # parts of a challenge
 
-#: What a challenge is for: to make a key, or to show one.
+#: The purpose of a challenge: to create a credential, or to sign in with one.
 Ceremony = Literal["registration", "authentication"]
 
 
 class PasskeyError(ValueError):
-    """A proof that proves nothing."""
+    """A credential or challenge that is invalid."""
 
 
 class RelyingParty(NamedTuple):
-    """Where a key is good for: a host by its name, and the page's origin there."""
+    """The domain that a passkey is valid for, and the origin of the page there."""
 
     id: str
     origin: str
 
 
 class PasskeyCredential(NamedTuple):
-    """A key as it was made."""
+    """A registered credential."""
 
     id: str
     public_key: str
@@ -57,25 +57,25 @@ class PasskeyCredential(NamedTuple):
 
 
 class ChallengeSigner:
-    """Challenges that nobody need remember: they are signed, and hold for one visitor for a while.
+    """Issues signed challenges, each valid for one user and a limited time, without storing them.
 
-    None is good twice (replay): a key that was used answers only those that were made since.
+    A challenge cannot be replayed: a used passkey only answers challenges issued since then.
     """
 
     def __init__(self, key: str) -> None:
         self._key = sha256(f"challenges of {key}".encode()).digest()
 
     def issue(self, ceremony: Ceremony, user_id: UserId, now: float) -> bytes:
-        """A challenge for *user_id*."""
+        """Return a new challenge for *user_id*."""
         start = secrets.token_bytes(NONCE_BYTES) + round(1000 * now).to_bytes(TIMESTAMP_BYTES)
         return start + self._mac(start, ceremony, user_id)
 
     def verify(
         self, credential: dict[str, Any], ceremony: Ceremony, user_id: UserId, now: float
     ) -> bytes:
-        """The challenge that a credential answers.
+        """Return the challenge that *credential* answers.
 
-        Raises :exc:`PasskeyError` if it is none of *user_id*'s, or too old.
+        Raises :exc:`PasskeyError` if it was not issued to *user_id*, or has expired.
         """
         try:
             client = json.loads(_decode_base64url(credential["response"]["clientDataJSON"]))
@@ -90,24 +90,27 @@ class ChallengeSigner:
             raise PasskeyError("another challenge")
         return challenge
 
-    def _mac(self, start: bytes, use: Ceremony, visitor: UserId) -> bytes:
-        return hmac.digest(self._key, start + f"{use} {visitor}".encode(), "sha256")
+    def _mac(self, start: bytes, ceremony: Ceremony, user_id: UserId) -> bytes:
+        return hmac.digest(self._key, start + f"{ceremony} {user_id}".encode(), "sha256")
 
 
 def issued_at_ms(challenge: bytes) -> int:
-    """When a challenge of ours was made, in milliseconds."""
+    """Return the time at which a *challenge* was issued, in milliseconds."""
     return int.from_bytes(challenge[NONCE_BYTES:-MAC_BYTES])
 
 
 def creation_options(
     relying_party: RelyingParty, name: str, challenge: bytes, existing_ids: Iterable[str]
 ) -> str:
-    """What a browser needs to make a key, as JSON; none where it has one of the *existing_ids*."""
+    """Return the options with which a browser creates a passkey, as JSON.
+
+    A device that holds one of *existing_ids* creates none.
+    """
     options = webauthn.generate_registration_options(
         rp_id=relying_party.id,
         rp_name="Sixlegs",
         user_name=name,
-        user_id=secrets.token_bytes(32),  # says nothing about anybody
+        user_id=secrets.token_bytes(32),  # random: reveals nothing about the user
         challenge=challenge,
         timeout=BROWSER_TIMEOUT_MS,
         authenticator_selection=AuthenticatorSelectionCriteria(
@@ -122,7 +125,7 @@ def creation_options(
 
 
 def request_options(relying_party: RelyingParty, challenge: bytes) -> str:
-    """What a browser needs to show a key, as JSON."""
+    """Return the options with which a browser signs in with a passkey, as JSON."""
     options = webauthn.generate_authentication_options(
         rp_id=relying_party.id,
         challenge=challenge,
@@ -146,7 +149,7 @@ def parse_credential(text: str) -> dict[str, Any]:
     id = credential.get("id")
     if not isinstance(id, str) or not CREDENTIAL_ID_PATTERN.fullmatch(
         id
-    ):  # it is looked up as it is
+    ):  # it is looked up unchanged
         raise PasskeyError("no credential id")
     return credential
 
@@ -154,7 +157,7 @@ def parse_credential(text: str) -> dict[str, Any]:
 def verify_registration(
     relying_party: RelyingParty, credential: dict[str, Any], challenge: bytes
 ) -> PasskeyCredential:
-    """The key that was made.
+    """Return the credential that was created.
 
     Raises :exc:`PasskeyError`.
     """
@@ -166,7 +169,7 @@ def verify_registration(
             expected_origin=relying_party.origin,
             require_user_verification=True,
         )
-    except Exception as error:  # the library reads a stranger's bytes, with parsers of others
+    except Exception as error:  # untrusted bytes; third-party parsers raise anything
         raise PasskeyError(type(error).__name__) from error
     return PasskeyCredential(
         _encode_base64url(verified.credential_id),
@@ -181,9 +184,9 @@ def verify_authentication(
     challenge: bytes,
     key: PasskeyCredential,
 ) -> int:
-    """How often *key* was used, which was just shown.
+    """Return the new signature counter of *key*, with which *challenge* was signed.
 
-    Raises :exc:`PasskeyError`, also if it was used less often than before: it is a copy.
+    Raises :exc:`PasskeyError`, also if the counter did not increase: the key may be a copy.
     """
     try:
         verified = webauthn.verify_authentication_response(

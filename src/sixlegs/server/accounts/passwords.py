@@ -1,4 +1,4 @@
-"""Passwords: which are good enough, and argon2id, by which what is kept cannot be turned back."""
+"""Password rules, and hashing with argon2id."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from argon2.exceptions import Argon2Error, InvalidHashError
 
 MIN_PASSWORD_CHARACTERS, MAX_PASSWORD_CHARACTERS = 10, 200
 
-#: What is wrong with a password.
+#: The reason for which a password is rejected.
 PasswordErrorCode = Literal["password-length", "password-common"]
 
-#: Long enough, and among the first that anybody tries; shorter ones fail by their length.
+#: Common passwords that are long enough; shorter ones are rejected for their length.
 COMMON_PASSWORDS = """
     1234567890 0123456789 12345678910 123456789012 0987654321 1q2w3e4r5t 1q2w3e4r5t6y
     q1w2e3r4t5 qwertyuiop qwerty12345 qwerty123456 qwertyuiop123 1qaz2wsx3edc zaq12wsxcde3
@@ -24,16 +24,16 @@ COMMON_PASSWORDS = """
     correcthorsebatterystaple йцукенгшщз йцукенгшщзх пароль1234 пароль12345 123456789a a123456789
 """
 MIN_DISTINCT_CHARACTERS = 5
-"""Different ones, or it is one key held down."""
+"""Rejects passwords such as one repeated key."""
 
-#: OWASP's first choice for a server with little memory: 19 MiB, about 20 ms.
+#: OWASP's first recommendation for servers with little memory: 19 MiB, about 20 ms.
 HASHER = PasswordHasher(time_cost=2, memory_cost=19 * 1024, parallelism=1)
-DUMMY_HASH = HASHER.hash("nobody knows this one")
-"""What is compared where there is no account, or none with a password: it takes the same time."""
+DUMMY_HASH = HASHER.hash("dummy password")
+"""Compared if there is no account, or none with a password, so that it takes the same time."""
 
 
 class WeakPasswordError(ValueError):
-    """A password that would not hold; *code* tells why."""
+    """A password that is too weak; *code* is the reason."""
 
     def __init__(self, code: PasswordErrorCode) -> None:
         super().__init__(code)
@@ -41,33 +41,35 @@ class WeakPasswordError(ValueError):
 
 
 def check_strength(password: str, name: str) -> None:
-    """See whether a password would hold for somebody of that *name*.
+    """Check that *password* is strong enough for an account called *name*.
 
-    It need not have digits or signs: length is what counts.
+    Digits or symbols are not required: length is what counts.
 
     Raises :exc:`WeakPasswordError`.
     """
     text = _normalize(password)
     if not MIN_PASSWORD_CHARACTERS <= len(text) <= MAX_PASSWORD_CHARACTERS:
         raise WeakPasswordError("password-length")
-    bare = text.lower().replace(" ", "")
-    is_name = bare.startswith(name.lower()) and len(bare) - len(name) < MIN_DISTINCT_CHARACTERS
+    compact = text.lower().replace(" ", "")
+    is_name = (
+        compact.startswith(name.lower()) and len(compact) - len(name) < MIN_DISTINCT_CHARACTERS
+    )
     if (
-        bare in COMMON_PASSWORDS.split()
-        or len(set(bare)) < MIN_DISTINCT_CHARACTERS
+        compact in COMMON_PASSWORDS.split()
+        or len(set(compact)) < MIN_DISTINCT_CHARACTERS
         or is_name
-        or _is_sequence(bare)
+        or _is_sequence(compact)
     ):
         raise WeakPasswordError("password-common")
 
 
 def hash_password(password: str) -> str:
-    """What is kept of a password. It takes a while, and is no work for the event loop."""
+    """Return the hash of *password* to store. It is too slow to run in the event loop."""
     return HASHER.hash(_normalize(password))
 
 
 def verify_password(hash: str | None, password: str) -> bool:
-    """Whether a password is the one that was hashed; as slow where there is none."""
+    """Return whether *password* matches *hash*, in the same time if *hash* is None."""
     try:
         is_same = HASHER.verify(
             hash or DUMMY_HASH, _normalize(password[: MAX_PASSWORD_CHARACTERS + 1])
@@ -78,11 +80,11 @@ def verify_password(hash: str | None, password: str) -> bool:
 
 
 def _normalize(password: str) -> str:
-    """The same for every keyboard: some write an accent as a letter of its own."""
+    """Normalize Unicode: some keyboards enter an accent as a separate character."""
     return unicodedata.normalize("NFKC", password)
 
 
 def _is_sequence(text: str) -> bool:
-    """Whether each character is the next one after the last, or before it."""
+    """Return whether code points rise by one each, or fall by one each."""
     steps = {ord(after) - ord(before) for before, after in pairwise(text)}
     return steps in ({1}, {-1})

@@ -1,6 +1,6 @@
-"""Recovery codes: written down once, each lets in once, when passkey and password are lost.
+"""Recovery codes: single-use codes for when passkey and password are lost.
 
-A code has 80 random bits, so a plain hash of it cannot be turned back, unlike that of a password.
+A code has 80 random bits, so unlike for a password, a fast hash of it is safe to store.
 """
 
 from __future__ import annotations
@@ -11,18 +11,18 @@ from hashlib import sha256
 from sixlegs.server.play.user_ids import UserId
 
 CODES_PER_ACCOUNT = 8
-CODE_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's base 32: none that look alike
+CODE_ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz"  # Crockford's base 32, without lookalikes
 CODE_CHARACTERS, GROUP_CHARACTERS = 16, 4
 MISREAD_CHARACTERS = str.maketrans("oil", "011", " -\u2010\u2011\u2013")
 
 
 def new_codes(count: int = CODES_PER_ACCOUNT) -> list[str]:
-    """Codes for somebody to write down, such as `k3vd-8h2w-p0xq-zz7m`."""
+    """Return *count* new codes, such as `k3vd-8h2w-p0xq-zz7m`."""
     return [_new_code() for _ in range(count)]
 
 
 def hash_code(user_id: UserId, code: str) -> str:
-    """What is kept of a code of *user_id*'s, however it is typed.
+    """Return the hash of a recovery code of *user_id*, regardless of how the code is typed.
 
     >>> user = UserId("a")
     >>> hash_code(user, "k3vd-8h2w-p0xq-zz7m") == hash_code(user, "K3VD8H2W POXQ ZZ7M")

@@ -1,2 +1,5 @@
-"""Signing up, in and out: `service` has what people do with an account, `hashing` the turns at
-passwords, `export_data` all that is kept of somebody."""
+"""Sign-up, sign-in and account settings.
+
+`service` implements the operations on accounts, `password_queue` schedules password hashing, and
+`data_export` collects all data of a user.
+"""

@@ -1,4 +1,4 @@
-"""All that is kept of somebody, for them to take along: games as PGN, the rest as JSON."""
+"""Export of all data of a user: games as PGN, the rest as JSON."""
 
 from __future__ import annotations
 
@@ -29,38 +29,38 @@ GAMES_PER_TURN = 10
 async def export_data(
     registry: Registry,
     accounts: AuthService,
-    visitor: AuthContext,
+    context: AuthContext,
     queue: FairQueue,
     account: bytes,
 ) -> bytes:
-    """Return a ZIP file with all games and other data of the visitor.
+    """Return a ZIP file with all games and other data of a user.
 
     *account* is the JSON object that describes the account. Exports take turns in *queue*: a turn
     covers a few games, so that a long export does not delay those of other clients.
 
     Raises :exc:`AuthError`, :exc:`QueueFullError` and :exc:`StoreError`.
     """
-    await accounts.require_recent_authentication(visitor)
-    client = client_network(visitor.address)
+    await accounts.require_recent_authentication(context)
+    client = client_network(context.address)
     games: list[str] = []
-    ids = iter(await registry.store.read(queries.list_game_ids, visitor.user_id))
+    ids = iter(await registry.store.read(queries.list_game_ids, context.user_id))
     while batch := list(islice(ids, GAMES_PER_TURN)):
         async with queue.turn(client):
             for id in batch:
                 if game := await registry.store.load(id):
                     games.append(await asyncio.to_thread(_to_pgn, game))
-    before, is_last = None, False
+    cursor, is_last = None, False
     while not is_last:
         async with queue.turn(client):
-            records, before = await _read_archive_page(registry.store, visitor.user_id, before)
+            records, cursor = await _read_archive_page(registry.store, context.user_id, cursor)
             for record in records:
                 games.append(await asyncio.to_thread(write_pgn, record))
-        is_last = before is None
-    told = await registry.store.read(reports.find_reports_by, visitor.user_id)
-    addresses = await registry.store.read(rated_addresses.find_by_user, visitor.user_id)
+        is_last = cursor is None
+    filed_reports = await registry.store.read(reports.find_reports_by, context.user_id)
+    addresses = await registry.store.read(rated_addresses.find_by_user, context.user_id)
     facts = json.loads(account) | {
-        "owner": visitor.user_id,
-        "reports": told,
+        "owner": context.user_id,
+        "reports": filed_reports,
         "ratedAddresses": addresses,
     }
     async with queue.turn(client):
@@ -70,9 +70,9 @@ async def export_data(
 async def _read_archive_page(
     store: Store, user_id: UserId, before: int | None
 ) -> tuple[list[Record], int | None]:
-    """Return a page of the games against the computer that *user_id* has archived, and the next."""
-    wanted = GameFilter(user_ids=(user_id,), source="computer")
-    page = await store.search(archive_search.search, wanted, before=before)
+    """Return a page of *user_id*'s archived games against the computer, and the next cursor."""
+    game_filter = GameFilter(user_ids=(user_id,), source="computer")
+    page = await store.search(archive_search.search, game_filter, before=before)
     return await store.search(archive_search.read_records, page.games), page.next
 
 

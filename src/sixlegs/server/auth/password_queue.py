@@ -1,7 +1,7 @@
-"""Passwords are hashed one at a time, in a thread that everything else goes before.
+"""A queue that hashes one password at a time, in a thread of low priority.
 
-A hash takes as much work as dozens of moves. So there is one at a time, machines take turns, and
-of one name only a few wait: a storm of guesses makes guessing slow, and nothing else.
+A hash takes as much work as dozens of moves. So only one is computed at a time, networks take
+turns, and few attempts per name may wait. A flood of guesses delays other guesses only.
 """
 
 from __future__ import annotations
@@ -20,21 +20,21 @@ from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.limits.fair_queue import FairQueue
 from sixlegs.server.limits.token_bucket import ConcurrencyLimit
 
-MAX_WAITING = 100  # that wait
+MAX_WAITING = 100
 MAX_WAITING_PER_NETWORK = 10
 MAX_WAITING_PER_NAME = 4
 MAX_WAITING_DEVICES = 1000
-"""Waiting attempts from known devices: a whole school behind one address signs in at once."""
+"""Waiting attempts from known devices: a whole school behind one address may sign in at once."""
 MAX_WAITING_DEVICES_PER_NETWORK = 500
 MAX_WAITING_PER_DEVICE = 2
-NICENESS = 10  # of the thread: it gets what others leave
+NICENESS = 10
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class PasswordQueue:
-    """Hashes and compares passwords in turn."""
+    """Hashes and verifies passwords one at a time."""
 
     def __init__(self) -> None:
         self._queue = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
@@ -44,11 +44,11 @@ class PasswordQueue:
         self._thread = ThreadPoolExecutor(1, "hashing", initializer=_lower_priority)
 
     def close(self) -> None:
-        """Hash no more."""
+        """Cancel waiting attempts, and stop the thread."""
         self._thread.shutdown(cancel_futures=True)
 
     async def hash_password(self, password: str, name: str, address: str) -> str:
-        """What is kept of a password.
+        """Return the hash of *password*.
 
         Raises :exc:`QueueFullError` and :exc:`RateLimitError`.
         """
@@ -64,8 +64,8 @@ class PasswordQueue:
     ) -> bool:
         """Return whether *password* matches *hash*.
 
-        Known devices wait only for each other and one attempt of an unknown one. Networks take
-        turns: an attacker can make hundreds of devices known to accounts of their own.
+        Known devices wait only for each other and for one attempt of an unknown device. Networks
+        take turns: an attacker can register hundreds of known devices for their own accounts.
 
         Raises :exc:`QueueFullError` and :exc:`RateLimitError`.
         """
@@ -87,6 +87,6 @@ class PasswordQueue:
 
 
 def _lower_priority() -> None:
-    if sys.platform == "linux":  # elsewhere this is about the whole process
+    if sys.platform == "linux":  # on other systems this would affect the whole process
         with suppress(OSError):
             os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), NICENESS)
