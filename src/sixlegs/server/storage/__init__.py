@@ -1,15 +1,20 @@
-"""Persistence: games, names and invitations in SQLite, or in PostgreSQL for many processes.
+"""Persistence in SQLite, or in PostgreSQL for several server processes.
 
-`store` is what the rest of the server sees. It works with a `database`, which `open_database`
-chooses. `sqlite` is one: `sqlite_file` opens it, `sqlite_health` looks whether it is sound,
-`folder_lock` keeps a second server out, and `backups` copies it. `postgresql` is the other, over
-`postgresql_lines` that come back when they break, and with `postgresql_backups`. `clocks` explains
-and implements the times that both of them store. The same whichever it is:
-`schema` and `migrations` say what is in it, `rows` turns games into rows and back, `kept_games`
-adds and changes them, `queries` finds them, `accounts` has who signs in, `retention` says how long
-all is kept, `secrets` makes what nobody may know, and `health` asks whether all is well.
+The rest of the server uses `store`, which works with a `database` that `open_database` chooses:
 
-`archive` keeps games for good, whoever may find them by `archive_search`; `archive_index` has the
-positions of their first plies, for the explorer. `ratings` has how strong accounts are, `profiles`
-what there is to tell of somebody, and `finished_games` what the end of a game does to both.
+- `sqlite`: `sqlite_file` opens the file, `sqlite_health` checks its integrity, `folder_lock` keeps
+  a second server out, and `backups` copies it.
+- `postgresql`: `postgresql_connections` reconnects and retries, and `postgresql_backups` copies the
+  database to a file.
+
+`clocks` explains and implements the times that both store. These modules are the same for both:
+`schema` and `migrations` define the tables, `mappers` converts games to rows and back,
+`game_repository` stores them, `queries` finds them, `accounts` stores accounts and sessions,
+`retention` decides when games expire, `secrets` generates secret keys, and `health` runs health
+checks.
+
+`archive` stores finished games permanently and `archive_search` finds them. `archive_index` indexes
+the positions of their first plies for the opening explorer. `ratings` stores the ratings of
+accounts, `profiles` collects the data of a player's profile, and `finished_games` updates ratings
+and archive when a game ends.
 """

@@ -1,4 +1,4 @@
-"""Backups of a file of SQLite: made while the server runs, and put in its place again."""
+"""Backups of a SQLite file, made and restored while the server runs."""
 
 from __future__ import annotations
 
@@ -14,54 +14,55 @@ from sixlegs.server.storage.sqlite_file import Writer, move_aside, unused_path
 
 
 def back_up(file: Path, target: Path) -> None:
-    """Copy the database *file* as it is at one moment; a server may be using it.
+    """Copy the database *file* as a consistent snapshot; a server may be using it.
 
-    Raises :exc:`HiveError` if there is nothing to copy, or something in the way.
+    Raises :exc:`HiveError` if there is no database, or if *target* exists.
     """
     if not file.exists():
         raise HiveError(f"There are no games in {file.parent}.")
-    with create_file(target) as half:
-        _copy(file, half)
+    with create_file(target) as partial_file:
+        _copy(file, partial_file)
 
 
 def restore(source: Path, file: Path) -> Path | None:
-    """Put the copy *source* in the place of the database *file*, and tell where that one went.
+    """Replace the database *file* by the copy *source*.
 
-    A server that is running goes on with the games of the copy.
+    Return the path of a backup of the former database, if there was one. A running server continues
+    with the games of the copy.
 
-    Raises :exc:`HiveError` if it is no sound copy.
+    Raises :exc:`HiveError` if *source* is not an intact copy.
     """
     if source.exists() and file.exists() and source.samefile(file):
         raise HiveError(f"{source} is what is there already.")
-    with verified_copy(source, file.with_name(file.name + ".part")) as fresh:
-        aside = _back_up_current(file)
-        _copy(fresh, file)
-    return aside
+    with verified_copy(source, file.with_name(file.name + ".part")) as copy:
+        backup = _back_up_current(file)
+        _copy(copy, file)
+    return backup
 
 
 @contextmanager
 def create_file(target: Path) -> Iterator[Path]:
-    """A file to be written that is called *target* once it is whole.
+    """Yield a partial file that is renamed to *target* on success.
 
-    Raises :exc:`HiveError` if there is something in the way.
+    Raises :exc:`HiveError` if *target* exists.
     """
     if target.exists():
         raise HiveError(f"{target} is there already.")
-    half = target.with_name(target.name + ".part")
-    _remove(half)
-    half.touch(mode=0o600)  # a reader of it could play as anybody at home
+    partial_file = target.with_name(target.name + ".part")
+    _remove(partial_file)
+    partial_file.touch(mode=0o600)  # anyone who can read it can play as any user
     try:
-        yield half
-        half.rename(target)
+        yield partial_file
+        partial_file.rename(target)
     finally:
-        _remove(half)
+        _remove(partial_file)
 
 
 @contextmanager
 def verified_copy(source: Path, target: Path) -> Iterator[Path]:
-    """The copy *source* as *target* for a while, with the tables of this version.
+    """Yield *target*, a temporary copy of *source* that is upgraded to the current schema.
 
-    Raises :exc:`HiveError` if it is no sound copy.
+    Raises :exc:`HiveError` if *source* is not an intact copy.
     """
     _check_source(source)
     target.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -79,28 +80,28 @@ def _remove(file: Path) -> None:
         file.with_name(file.name + suffix).unlink(missing_ok=True)
 
 
-def _migrate(fresh: Path, source: Path) -> None:
-    """Take the steps that an older copy lacks: a server that is running will not."""
+def _migrate(copy: Path, source: Path) -> None:
+    """Upgrade a copy of an older version: a running server does not do that."""
     try:
-        Writer(fresh).close()
+        Writer(copy).close()
     except StoreError as error:
         raise HiveError(f"{source} has no games of Sixlegs: {error}") from error
-    with closing(sqlite3.connect(fresh)) as connection:
+    with closing(sqlite3.connect(copy)) as connection:
         for table in METADATA.sorted_tables:
-            known = connection.execute(f"PRAGMA table_info({table.name})").fetchall()
-            if not {column.name for column in table.columns} <= {name for _, name, *_ in known}:
+            columns = connection.execute(f"PRAGMA table_info({table.name})").fetchall()
+            if not {column.name for column in table.columns} <= {name for _, name, *_ in columns}:
                 raise HiveError(f"{source} has no games of Sixlegs.")
 
 
 def _back_up_current(file: Path) -> Path | None:
     if not file.exists():
         return None
-    aside = unused_path(file, "before")
+    backup = unused_path(file, "before")
     try:
-        back_up(file, aside)
-    except HiveError:  # damaged, which is when copies are needed
+        back_up(file, backup)
+    except HiveError:  # damaged: a common reason to restore a copy
         return move_aside(file)
-    return aside
+    return backup
 
 
 def _copy(source: Path, target: Path) -> None:

@@ -1,4 +1,4 @@
-"""What the store needs of a database, whichever it is: `sqlite` and `postgresql` have it."""
+"""The interface of a database, which `sqlite` and `postgresql` implement."""
 
 from __future__ import annotations
 
@@ -13,37 +13,39 @@ from sixlegs.errors import HiveError
 
 T = TypeVar("T")
 
-SEARCH_TIMEOUT_SECONDS = 2.0  # seconds that one question to the archive may take
+SEARCH_TIMEOUT_SECONDS = 2.0  # per query of the archive
 
-#: storage: any failure that is neither of the others.
+#: The kind of a failure; ``storage`` is any other than the first two.
 StoreErrorCode = Literal["disk-full", "storage-busy", "storage"]
 
 
 class StoreError(HiveError):
-    """Something that could not be kept or read; *code* tells why."""
+    """A read or a change that failed; *code* is the reason."""
 
     def __init__(self, code: StoreErrorCode, message: str, *, is_damage: bool = False) -> None:
         super().__init__(message)
         self.code = code
         self.is_corruption = is_damage
-        """Whether this is no sound database any more."""
+        """Whether the database is corrupt."""
 
 
 class Database(Protocol):
-    """A database that is open and up to date. Its work is done in threads of its own; whatever
-    fails in them fails with a :exc:`StoreError`, and has changed nothing.
+    """A database that is open and up to date.
+
+    Work runs in threads of the database. Any failure there raises :exc:`StoreError` and changes
+    nothing.
     """
 
     heartbeat_seconds: float
-    """Seconds between two moments at which a server writes that games can be played."""
+    """The interval at which a server stores heartbeats."""
     outage_threshold_seconds: float
-    """Seconds without that, after which none could be."""
+    """The time without heartbeats after which an outage is recorded."""
     is_shared: bool
-    """Whether other servers may have it as well."""
+    """Whether other server processes may use the same database."""
 
     @property
     def damaged_file(self) -> Path | None:
-        """Where a damaged one went, in whose place this was begun."""
+        """The path of the damaged database that this one replaces, or None."""
 
     def write(
         self,
@@ -52,35 +54,38 @@ class Database(Protocol):
         *,
         is_one_statement: bool = False,
     ) -> Future[T]:
-        """Change something in one transaction; work that *is_one_statement* is one by itself, and
-        spares the database its beginning and its end.
+        """Run *work* in a transaction.
 
-        A connection may break when it is unknown whether the change was kept. Then *is_committed*
-        is called, of work that returns nothing; other work may be done a second time.
+        With *is_one_statement* the statement is its own transaction, which saves two round trips.
+
+        If the connection is lost during the commit, the outcome is unknown. Then *is_committed*
+        finds it out, for work that returns nothing. Other work may run twice.
         """
 
     def read(self, work: Callable[[Connection], T]) -> Future[T]:
-        """See everything as it is at one moment; no change of others holds that up."""
+        """Run *work* on a consistent snapshot; changes by others do not delay it."""
 
     def search(self, work: Callable[[Connection], T]) -> Future[T]:
-        """The same for what may take longer: one at a time, in a thread of its own, so that games
-        are read meanwhile; what takes longer than LONGEST_SEARCH is cancelled.
+        """Run a slower query on a consistent snapshot.
+
+        Searches run one at a time in a thread of their own, so that they do not delay reads. They
+        are canceled after :data:`SEARCH_TIMEOUT_SECONDS`.
         """
 
     def now(self) -> float:
-        """Seconds since 1970, by a clock that outlives the process and is set by nobody."""
+        """Return seconds since 1970 by a clock that outlives the process and cannot be set."""
 
     def time_of_day(self, moment: int) -> int:
-        """A *moment* of that clock, in milliseconds, as people's own clocks have it."""
+        """Convert *moment*, milliseconds of that clock, to the time of day."""
 
     def maintain(self) -> None:
-        """Maintenance, from time to time, that changes must not wait for."""
+        """Run periodic maintenance that changes must not wait for."""
 
     def check(self) -> None:
-        """See whether changes can be kept, by trying it now."""
+        """Check that changes can be stored, by trying it."""
 
     def note_error(self, error: StoreError) -> None:
-        """Note what others ran into: damage is not always where one looks."""
+        """Note an error of other work: a check alone does not find all damage."""
 
     def close(self) -> None:
-        """Finish what is under way, and let go."""
+        """Finish pending work, and close the database."""

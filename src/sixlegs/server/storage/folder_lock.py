@@ -1,4 +1,4 @@
-"""A lock file: one server for one folder, since two would not see each other's players."""
+"""A lock file: one server per folder, since two would not see each other's players."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ LOCK_FILE_NAME = "server.lock"
 
 @contextmanager
 def lock_folder(folder: Path) -> Iterator[Callable[[str], None]]:
-    """Have *folder* alone, and tell others at which address it is served.
+    """Lock *folder*, and yield a function that writes the server's address into the lock file.
 
-    The system lets go of it when the program ends, however it ends; the file stays.
+    Another server that finds the folder locked reports that address. The system releases the lock
+    when the process ends for any reason; the file remains.
 
-    Raises :exc:`HiveError` if another server has it, and :exc:`OSError`.
+    Raises :exc:`HiveError` if another server holds the lock, and :exc:`OSError`.
     """
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     handle = os.open(folder / LOCK_FILE_NAME, os.O_RDWR | os.O_CREAT, 0o600)
@@ -31,13 +32,13 @@ def lock_folder(folder: Path) -> Iterator[Callable[[str], None]]:
             )
 
         def note(address: str) -> None:
-            with suppress(OSError):  # a full disk; the lock holds all the same
+            with suppress(OSError):  # a full disk; the lock is held anyway
                 file.seek(0)
                 file.truncate()
                 file.write(address)
                 file.flush()
 
-        note("")  # what is there is from before
+        note("")  # the address of the previous server
         yield note
 
 
@@ -49,7 +50,7 @@ def _lock(handle: int) -> bool:
     if sys.platform == "win32":
         import msvcrt
 
-        os.lseek(handle, 1 << 20, os.SEEK_SET)  # a byte after what others may read
+        os.lseek(handle, 1 << 20, os.SEEK_SET)  # a byte beyond the text that other processes read
         try:
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         except OSError:

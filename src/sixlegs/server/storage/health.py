@@ -1,4 +1,4 @@
-"""Health checks: whether games can be kept, found out by trying it now."""
+"""Health checks that verify, by trying it, that games can be stored."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ from concurrent.futures import Future, ThreadPoolExecutor
 
 from sixlegs.server.storage.database import StoreError
 
-MIN_CHECK_INTERVAL_SECONDS = 1.0  # seconds for which an answer holds, whoever asks
-CHECK_TIMEOUT_SECONDS = 4.0  # seconds for an answer: whatever takes longer is not well
+MIN_CHECK_INTERVAL_SECONDS = 1.0  # results are shared by all callers
+CHECK_TIMEOUT_SECONDS = 4.0  # slower than this is unhealthy
 
 
 class HealthCheck:
-    """Lets a *check* be made in a thread of its own; it fails with a :exc:`StoreError`."""
+    """Runs *check* in a thread of its own; it fails with a :exc:`StoreError`."""
 
     def __init__(self, check: Callable[[], None]) -> None:
         self._check = check
@@ -23,7 +23,7 @@ class HealthCheck:
         self._started_at = 0.0
 
     async def check(self) -> None:
-        """See whether all is well: at most once a second, whoever asks.
+        """Check the database, at most once per second for all callers.
 
         Raises :exc:`StoreError`.
         """
@@ -39,5 +39,5 @@ class HealthCheck:
             raise StoreError("storage-busy", "The disk does not answer.") from error
 
     def close(self) -> None:
-        """Look no more."""
+        """Stop the thread."""
         self._thread.shutdown()

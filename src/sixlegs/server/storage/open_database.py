@@ -1,4 +1,4 @@
-"""Which database: a folder's own, or one at an address."""
+"""Selection of the database: SQLite in a folder, or PostgreSQL at a URL."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ SCHEMES = ("postgresql://", "postgres://")
 
 
 def open_database(location: Path | str, *, reset_corrupt_db: bool = False) -> Database:
-    """SQLite in a folder, or PostgreSQL at an address.
+    """Open SQLite in a folder, or PostgreSQL at a URL.
 
-    With *reset_corrupt_db* a damaged file is put aside, and an empty one begun.
+    With *reset_corrupt_db* a damaged file is moved aside and replaced by an empty one.
 
-    Raises :exc:`HiveError` if it is of a later version than ours, and :exc:`OSError` or
-    :exc:`StoreError` if it is damaged, or cannot be opened at all.
+    Raises :exc:`HiveError` if the database is of a later version than this program, and
+    :exc:`OSError` or :exc:`StoreError` if it is damaged or cannot be opened.
     """
     if isinstance(location, Path):
         return SqliteDatabase(location, reset_corrupt_db=reset_corrupt_db)

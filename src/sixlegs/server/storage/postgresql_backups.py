@@ -1,6 +1,6 @@
-"""Backups of PostgreSQL: files of SQLite, the same that a server without it has.
+"""Backups of PostgreSQL as SQLite files, in the format that a server on SQLite uses.
 
-So whatever reads those reads these, and games can move from a file into PostgreSQL and back.
+So the same tools read both, and games can move from a file into PostgreSQL and back.
 """
 
 from __future__ import annotations
@@ -20,34 +20,37 @@ from sixlegs.server.storage.schema import METADATA, games
 from sixlegs.server.storage.sqlite import DATABASE_FILE_NAME
 from sixlegs.server.storage.sqlite_file import Writer, unused_path
 
-BATCH_ROWS = 1000  # rows
-RECENT_HEARTBEAT_MS = (
-    10_000  # milliseconds since the last heartbeat in which a server may still run
-)
+BATCH_ROWS = 1000
+RECENT_HEARTBEAT_MS = 10_000  # a server with a heartbeat as recent as this may still be running
 
 
 def back_up(address: str, target: Path) -> None:
-    """Copy all of a database as it is at one moment; servers may be using it.
+    """Copy the database at *address* as a consistent snapshot; servers may be using it.
 
-    Raises :exc:`HiveError` if there is something in the way, and :exc:`StoreError`.
+    Raises :exc:`HiveError` if *target* exists, and :exc:`StoreError`.
     """
     with _open(address) as database:
         _write_copy(database, target)
 
 
 def restore(source: Path, address: str) -> Path | None:
-    """Put the copy *source* in the place of all that is in a database, and tell into which file
-    that went.
+    """Replace all rows of the database at *address* by those of the copy *source*.
 
-    Raises :exc:`HiveError` if it is no sound copy, or if servers run: they would go on with what
-    they know of the games that were there.
+    Return the path of a backup of the former rows, if there were any.
+
+    Raises :exc:`HiveError` if *source* is not an intact copy, or if servers are running: they would
+    continue with games in memory that are no longer stored.
     """
-    fresh = source.with_name(source.name + ".part")
-    with _open(address) as database, verified_copy(source, fresh), closing(Writer(fresh)) as copy:
-        aside = None
+    partial_file = source.with_name(source.name + ".part")
+    with (
+        _open(address) as database,
+        verified_copy(source, partial_file),
+        closing(Writer(partial_file)) as copy,
+    ):
+        backup = None
         if database.read(_has_games).result():
-            aside = unused_path(source.with_name(DATABASE_FILE_NAME), "before")
-            _write_copy(database, aside)
+            backup = unused_path(source.with_name(DATABASE_FILE_NAME), "before")
+            _write_copy(database, backup)
 
         def replace(connection: Connection) -> None:
             _remove_timeouts(connection)
@@ -57,11 +60,11 @@ def restore(source: Path, address: str) -> Path | None:
                 _copy(rows, connection)
 
         database.write(replace).result()
-    return aside
+    return backup
 
 
-def _write_copy(database: PostgresqlDatabase, into: Path) -> None:
-    with create_file(into) as half, closing(Writer(half)) as copy:
+def _write_copy(database: PostgresqlDatabase, target_path: Path) -> None:
+    with create_file(target_path) as partial_file, closing(Writer(partial_file)) as copy:
 
         def read(connection: Connection) -> None:
             _remove_timeouts(connection)
@@ -72,12 +75,12 @@ def _write_copy(database: PostgresqlDatabase, into: Path) -> None:
 
 
 def _copy(source: Connection, target: Connection) -> None:
-    """Replace all rows of one database by those of another."""
+    """Replace all rows of *target* by those of *source*."""
     for table in reversed(METADATA.sorted_tables):
         target.execute(delete(table))
     for table in METADATA.sorted_tables:
-        wanted = select(table).execution_options(yield_per=BATCH_ROWS)
-        for rows in source.execute(wanted).mappings().partitions():
+        query = select(table).execution_options(yield_per=BATCH_ROWS)
+        for rows in source.execute(query).mappings().partitions():
             target.execute(insert(table), [dict(row) for row in rows])
 
 
@@ -86,7 +89,7 @@ def _has_games(connection: Connection) -> bool:
 
 
 def _remove_timeouts(connection: Connection) -> None:
-    """Let a transaction take as long as it needs."""
+    """Remove the time limits of the transaction."""
     for name in ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout"):
         connection.execute(text(f"SET LOCAL {name} = 0"))
 

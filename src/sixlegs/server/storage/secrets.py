@@ -1,4 +1,4 @@
-"""Secrets of a server, which stay the same as long as its games do."""
+"""Secrets of a server, which are stored with its games."""
 
 from __future__ import annotations
 
@@ -11,24 +11,24 @@ from sixlegs.server.storage.schema import server_secrets
 
 
 class ServerSecrets(NamedTuple):
-    """What nobody else may know."""
+    """Random secrets that no client may learn."""
 
     owner_token: str
-    """The token of the operator."""
+    """The token of the operator's link."""
     cookie_key: str
-    """What cookies are signed with."""
+    """The key that signs cookies."""
     push_secret: str
-    """What the key is made from that push services know us by."""
+    """The secret from which the key for push services (VAPID) is derived."""
 
 
 def load_or_create_secrets(connection: Connection) -> ServerSecrets:
-    """Those that are kept; new ones are made where there are none."""
+    """Return the stored secrets, after generating those that are missing."""
     row = connection.execute(select(server_secrets)).first()
-    kept = (row.token, row.cookie_key, row.push_key) if row else (None, None, None)
-    secrets = ServerSecrets(*(secret or new_token() for secret in kept))
-    if kept != secrets:
-        row_of = dict(zip(("token", "cookie_key", "push_key"), secrets, strict=True))
+    stored = (row.token, row.cookie_key, row.push_key) if row else (None, None, None)
+    secrets = ServerSecrets(*(secret or new_token() for secret in stored))
+    if stored != secrets:
+        values = dict(zip(("token", "cookie_key", "push_key"), secrets, strict=True))
         connection.execute(
-            (update(server_secrets) if row else insert(server_secrets)).values(row_of)
+            (update(server_secrets) if row else insert(server_secrets)).values(values)
         )
     return secrets

@@ -1,4 +1,4 @@
-"""SQLite, for one process: a thread each writes, reads and searches; time is the machine's own."""
+"""SQLite for one process, with a thread each for writes, reads and searches."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ DATABASE_FILE_NAME = "games.db"
 HEARTBEAT_SECONDS, OUTAGE_THRESHOLD_SECONDS = (
     5.0,
     15.0,
-)  # seconds: seldom, since each is written to the disk
+)  # long, since each heartbeat is written to the disk
 
 T = TypeVar("T")
 
 
 class SqliteDatabase:
-    """The database in *folder*, which is made if it is not there.
+    """The SQLite database in *folder*, which is created if necessary.
 
-    With *replaces_damaged* a damaged one is put aside, and an empty one begun.
+    With *reset_corrupt_db* a damaged database is moved aside and replaced by an empty one.
 
-    Raises :exc:`HiveError` if it is of a later version than ours, and :exc:`OSError` or
-    :exc:`StoreError` if it is damaged, or cannot be opened at all.
+    Raises :exc:`HiveError` if it is of a later version than this program, and :exc:`OSError` or
+    :exc:`StoreError` if it is damaged or cannot be opened.
     """
 
     heartbeat_seconds, outage_threshold_seconds, is_shared = (
@@ -46,7 +46,7 @@ class SqliteDatabase:
     def __init__(self, folder: Path, *, reset_corrupt_db: bool = False) -> None:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
         self.file = folder / DATABASE_FILE_NAME
-        self.file.touch(mode=0o600)  # a reader of it could take any seat that is free
+        self.file.touch(mode=0o600)  # anyone who can read it can take any vacant seat
         self._stored_anchor: Anchor | None = None
         self._write_thread = ThreadPoolExecutor(1, thread_name_prefix="store")
         self._read_thread = ThreadPoolExecutor(1, thread_name_prefix="store-reader")
@@ -72,44 +72,45 @@ class SqliteDatabase:
         *,
         is_one_statement: bool = False,
     ) -> Future[T]:
-        """Change something; its patience with other programs counts from now.
+        """Run *work* in a transaction. The time limit for other writers starts now.
 
-        No connection breaks here, so *is_committed* is never needed; and a transaction around one
-        statement costs next to nothing.
+        There is no connection to lose, so *is_committed* is never needed, and a transaction around
+        one statement costs next to nothing.
         """
-        until = time.monotonic() + sqlite_file.BUSY_TIMEOUT_SECONDS
-        return self._write_thread.submit(_run_in, partial(self._writer.writing, until), work)
+        deadline = time.monotonic() + sqlite_file.BUSY_TIMEOUT_SECONDS
+        return self._write_thread.submit(_run_in, partial(self._writer.writing, deadline), work)
 
     def read(self, work: Callable[[Connection], T]) -> Future[T]:
-        """See everything as it is at one moment."""
+        """Run *work* on a consistent snapshot."""
         return self._read_thread.submit(_run_in, self._reader.reading, work)
 
     def search(self, work: Callable[[Connection], T]) -> Future[T]:
-        """The same for what may take longer, while games are read."""
+        """Run a slower query in a thread of its own, so that it does not delay reads."""
         return self._search_thread.submit(_run_in, self._searcher.reading, work)
 
     def now(self) -> float:
-        """Steady time, in seconds."""
+        """Return steady time in seconds."""
         return self._clock()
 
     def time_of_day(self, moment: int) -> int:
-        """A *moment* of steady time as people's own clocks have it."""
+        """Convert *moment* from steady time to the time of day."""
         return moment + self._clock.wall_clock_offset_ms()
 
     def maintain(self) -> None:
-        """Keep where steady time stands, and bring changes from the log into the database itself.
+        """Store the anchor of steady time, and checkpoint the write-ahead log.
 
-        That waits for the disk, which may take a second where it is busy; so no change does it.
+        A checkpoint waits for the disk, which may take a second if the disk is busy. So it does not
+        happen during a change.
         """
         self._clock.wall_clock_offset_ms()
-        if (anchor := self._clock.anchor) != self._stored_anchor:  # the time of day was set
+        if (anchor := self._clock.anchor) != self._stored_anchor:  # the system's time was set
             self.write(lambda connection: save_anchor(connection, anchor)).result()
             self._stored_anchor = anchor
         with translate_errors(), closing(connect_existing(self.file, 0)) as connection:
             connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
 
     def close(self) -> None:
-        """Finish what is under way, and let the file go."""
+        """Finish pending work, and close the file."""
         for threads, connection in (
             (self._search_thread, self._searcher),
             (self._read_thread, self._reader),
@@ -118,15 +119,15 @@ class SqliteDatabase:
             threads.submit(connection.close).result()
             threads.shutdown()
 
-    def _open(self, replaces_damaged: bool) -> None:
-        self._writer = Writer(self.file, reset_corrupt_db=replaces_damaged)
+    def _open(self, reset_corrupt_db: bool) -> None:
+        self._writer = Writer(self.file, reset_corrupt_db=reset_corrupt_db)
         try:
             with self._writer.writing() as connection:
-                kept = load_anchor(connection)
-                self._clock = SteadyClock(kept)
+                stored = load_anchor(connection)
+                self._clock = SteadyClock(stored)
                 self._clock.wall_clock_offset_ms()
                 self._stored_anchor = self._clock.anchor
-                if self._clock.anchor != kept:
+                if self._clock.anchor != stored:
                     save_anchor(connection, self._clock.anchor)
         except BaseException:
             self._writer.close()
@@ -141,7 +142,7 @@ def _run_in(
 
 
 def _explain(error: StoreError, file: Path) -> HiveError:
-    """Why the games cannot be opened, in a sentence that helps."""
+    """Return an error that explains why the database cannot be opened and what to do."""
     if error.is_corruption:
         return StoreError(
             "storage",

@@ -1,4 +1,4 @@
-"""A file of SQLite: opened, brought up to date, and its errors told as ours."""
+"""A SQLite file: opening, upgrading, transactions, and translation of errors."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from sixlegs.server.storage.database import StoreError, StoreErrorCode
 from sixlegs.server.storage.migrations import create_indexes, upgrade
 from sixlegs.server.storage.schema import SCHEMA_VERSION
 
-BUSY_TIMEOUT_SECONDS = 2.0  # seconds to wait for another program that writes
-MAX_WAL_PAGES = 16_384  # pages of changes; then one waits until they are in the database itself
-PAGE_BYTES = 4096  # bytes
-PROGRESS_STEPS = 20_000  # of SQLite's machine, a millisecond or so, between two looks at the time
+BUSY_TIMEOUT_SECONDS = 2.0  # how long to wait for another writer
+MAX_WAL_PAGES = 16_384  # a commit beyond this waits for a checkpoint
+PAGE_BYTES = 4096
+PROGRESS_STEPS = 20_000  # of SQLite's virtual machine between time checks, about a millisecond
 
-PRIMARY_CODE_MASK = 0xFF  # of an error's code; the rest tells details
+PRIMARY_CODE_MASK = 0xFF  # the other bits of an error code are details
 CORRUPTION_CODES = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 ERROR_CODES: dict[int, StoreErrorCode] = {
     sqlite3.SQLITE_FULL: "disk-full",
@@ -33,9 +33,9 @@ ERROR_CODES: dict[int, StoreErrorCode] = {
 
 
 class Reader:
-    """The database in *file* for reading, in the hands of one thread; a writer made it sound.
+    """A read-only connection to the database in *file*, which a writer has prepared.
 
-    What takes longer than *timeout_seconds* seconds is cancelled.
+    It is used by one thread. Queries that take longer than *timeout_seconds* are canceled.
     """
 
     def __init__(self, file: Path, timeout_seconds: float | None = None) -> None:
@@ -51,13 +51,13 @@ class Reader:
         return time.monotonic() > self._until
 
     def close(self) -> None:
-        """Let the file go."""
+        """Close the file."""
         self._connection.close()
         self._connection.engine.dispose()
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """See the database as it is at this moment.
+        """Open a read transaction: a consistent snapshot.
 
         Raises :exc:`StoreError`.
         """
@@ -67,12 +67,12 @@ class Reader:
 
 
 class Writer(Reader):
-    """The database in *file*, in the hands of one thread, for reading and writing.
+    """A connection to the database in *file* for reading and writing, used by one thread.
 
-    With *replaces_damaged* a damaged one is put aside: :attr:`put_aside` tells where it went.
+    With *reset_corrupt_db* a damaged database is moved aside, to :attr:`damaged_file`.
 
-    Raises :exc:`HiveError` if it is of a later version than ours, and :exc:`StoreError` if it
-    is damaged, or cannot be opened at all.
+    Raises :exc:`HiveError` if the database is of a later version than this program, and
+    :exc:`StoreError` if it is damaged or cannot be opened.
     """
 
     def __init__(self, file: Path, *, reset_corrupt_db: bool = False) -> None:
@@ -91,12 +91,11 @@ class Writer(Reader):
 
     @contextmanager
     def writing(self, until: float | None = None) -> Iterator[Connection]:
-        """Change something, all or nothing; no other program writes meanwhile.
+        """Open a write transaction, which excludes other writers.
 
-        One that does is waited for, but not after *until*, a monotonic time.
-
-        Once another program has kept us waiting in vain, nothing waits until it is done: else
-        each change would wait after the other, and everybody for all of them.
+        It waits for another writer until *until*, a monotonic time. After one wait has timed out,
+        nothing waits until that writer is done. Otherwise each queued change would wait in turn,
+        and every player for all of them.
 
         Raises :exc:`StoreError`.
         """
@@ -110,47 +109,46 @@ class Writer(Reader):
             raise
 
     def _set_busy_timeout(self, milliseconds: int) -> None:
-        """Only when it changes: setting it took a fortieth of a move's time."""
+        """Set the busy timeout if it changes: setting it took 1/40 of the time of a move."""
         if milliseconds != self._busy_timeout:
             _pragma(self._connection, f"busy_timeout = {milliseconds}")
             self._busy_timeout = milliseconds
 
     def _busy_wait(self, until: float | None) -> float:
-        """For how many seconds a change waits for other programs."""
+        """Return how many seconds a change waits for other writers."""
         now = time.monotonic()
         return 0 if self._is_locked_out else max(0, (until or now + BUSY_TIMEOUT_SECONDS) - now)
 
 
 def connect_existing(file: Path, timeout: float) -> sqlite3.Connection:
-    """A connection to a file that is there: SQLite would make an empty one in its place."""
+    """Connect to a file that exists: by default SQLite would create an empty one."""
     address = f"{file.absolute().as_uri()}?mode=rw"
     return sqlite3.connect(address, timeout=timeout, isolation_level=None, uri=True)
 
 
 def unused_path(file: Path, prefix: str) -> Path:
-    """What a database is called that another takes the place of: of that second, and unlike any
-    that is there."""
+    """Return an unused path next to *file*, with *prefix* and the current time in its name."""
     second = time.strftime("%Y%m%d-%H%M%S")
     for number in count(1):
         name = second if number == 1 else f"{second}-{number}"
-        aside = file.with_name(f"{prefix}-{name}-{file.name}")
-        if not aside.exists():
+        path = file.with_name(f"{prefix}-{name}-{file.name}")
+        if not path.exists():
             break
-    return aside
+    return path
 
 
 def move_aside(file: Path, prefix: str = "damaged") -> Path:
-    """Give a database another name, so that somebody may still rescue it."""
-    aside = unused_path(file, prefix)
+    """Rename a database instead of deleting it, so that its data can be recovered."""
+    moved_to = unused_path(file, prefix)
     for suffix in ("", "-wal", "-shm"):
         part = file.with_name(file.name + suffix)
         if part.exists():
-            part.rename(aside.with_name(aside.name + suffix))
-    return aside
+            part.rename(moved_to.with_name(moved_to.name + suffix))
+    return moved_to
 
 
 def _open(file: Path) -> Connection:
-    """A connection to a database that is sound and up to date.
+    """Return a connection to a database that is intact and up to date.
 
     Raises :exc:`StoreError`, and :exc:`HiveError` if the database is of a later version.
     """
@@ -173,8 +171,8 @@ def _create_engine(file: Path) -> Engine:
     engine = create_engine(f"sqlite:///{file}", connect_args={"timeout": BUSY_TIMEOUT_SECONDS})
 
     @event.listens_for(engine, "connect")
-    def take_over(driver: sqlite3.Connection, _: object) -> None:
-        driver.isolation_level = None  # we alone say where transactions begin
+    def disable_autobegin(driver: sqlite3.Connection, _: object) -> None:
+        driver.isolation_level = None  # transactions are begun explicitly
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
@@ -192,14 +190,14 @@ def _prepare(connection: Connection, file: Path) -> None:
         )
     if (state := _pragma(connection, "quick_check")) != "ok":
         raise StoreError("storage", f"The games are damaged: {state}.", is_damage=True)
-    # Readers and one writer at a time. A change outlives this program before it is announced;
-    # after a power cut the last ones may be missing, but none is there by half.
+    # WAL: concurrent readers and one writer. A commit survives a crash of this process. After a
+    # power cut the last commits may be missing, but none is partial.
     _pragma(connection, "journal_mode = WAL")
     _pragma(connection, "synchronous = NORMAL")
     _pragma(connection, f"wal_autocheckpoint = {MAX_WAL_PAGES}")
     _pragma(connection, f"journal_size_limit = {MAX_WAL_PAGES * PAGE_BYTES}")
     _pragma(connection, "foreign_keys = ON")
-    with _transaction(connection):  # two programs may start at once
+    with _transaction(connection):  # two processes may start at once
         version = int(connection.exec_driver_sql("PRAGMA user_version").scalar_one())
         if version < SCHEMA_VERSION:
             upgrade(connection, version)
@@ -209,7 +207,7 @@ def _prepare(connection: Connection, file: Path) -> None:
 
 
 def _pragma(connection: Connection, setting: str) -> str:
-    """Read or change a setting, outside any transaction, where all of them take effect."""
+    """Read or change a setting, outside any transaction, where all settings take effect."""
     driver = connection.connection.driver_connection
     assert isinstance(driver, sqlite3.Connection)
     with translate_errors():
@@ -229,13 +227,13 @@ def _transaction(connection: Connection) -> Iterator[None]:
 
 @contextmanager
 def translate_errors() -> Iterator[None]:
-    """Tell troubles of the database as our own."""
+    """Convert errors of SQLite to :exc:`StoreError`."""
     try:
         yield
     except (DBAPIError, sqlite3.Error) as error:
         cause = error.orig if isinstance(error, DBAPIError) else error
         code = int(getattr(cause, "sqlite_errorcode", 0)) & PRIMARY_CODE_MASK
-        trouble = ERROR_CODES.get(code, "storage")
+        store_code = ERROR_CODES.get(code, "storage")
         raise StoreError(
-            trouble, f"The games: {cause}.", is_damage=code in CORRUPTION_CODES
+            store_code, f"The games: {cause}.", is_damage=code in CORRUPTION_CODES
         ) from error

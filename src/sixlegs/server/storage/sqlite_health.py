@@ -1,4 +1,4 @@
-"""Whether all is well with a file of SQLite and its disk."""
+"""Health checks of a SQLite file and its disk."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from tempfile import TemporaryFile
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.sqlite_file import connect_existing, translate_errors
 
-PROBE_TIMEOUT_SECONDS = 1.0  # seconds to wait for another program that writes
+PROBE_TIMEOUT_SECONDS = 1.0  # how long to wait for another writer
 SELECT_GAMES = "SELECT rowid, * FROM games WHERE rowid > ? ORDER BY rowid LIMIT 100"
-MIN_FREE_BYTES = 64 * 1024  # bytes that must still fit on the disk
+MIN_FREE_BYTES = 64 * 1024
 DISK_FULL_ERRNOS = (errno.ENOSPC, errno.EDQUOT)
 
 
 class SqliteHealth:
-    """Looks after the database in *file*."""
+    """Checks the database in *file*."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
         self._parts = _file_identities(file)
         self._row = 0
-        """Up to which the games were read: a little further each time, so all in the end."""
+        """The last game row that was read: each check reads a few more, in turn all of them."""
         self._is_damaged = False
 
     def note_error(self, error: StoreError) -> None:
-        """Note what others ran into: damage is not always where one looks."""
+        """Note an error of other work: a check does not read the whole file."""
         self._is_damaged |= error.is_corruption
 
     def check(self) -> None:
-        """See whether all is well.
+        """Check the file, the disk and some of the games.
 
         Raises :exc:`StoreError`.
         """
@@ -42,14 +42,14 @@ class SqliteHealth:
         check_disk_space(self._file.parent)
         if self._is_damaged:
             check_integrity(self._file)
-            self._is_damaged = False  # a copy was put back
+            self._is_damaged = False  # a backup was restored
         self._row = probe(self._file, after=self._row)
 
 
 def probe(file: Path, after: int) -> int:
-    """Read some games of those *after* a row, change something, and return the last row read; or 0.
+    """Read some games after the row *after*, write, and return the last row read, or 0 at the end.
 
-    A connection of its own has seen nothing yet, so it finds out what has become of the file.
+    A new connection has no cached pages, so it reads the file as it is now.
 
     Raises :exc:`StoreError`.
     """
@@ -62,7 +62,7 @@ def probe(file: Path, after: int) -> int:
 
 
 def check_integrity(file: Path) -> None:
-    """Look through the whole database.
+    """Check the whole database.
 
     Raises :exc:`StoreError`.
     """
@@ -73,7 +73,7 @@ def check_integrity(file: Path) -> None:
 
 
 def check_disk_space(folder: Path) -> None:
-    """See whether something still fits into *folder*.
+    """Check that :data:`MIN_FREE_BYTES` can be written to *folder*.
 
     Raises :exc:`StoreError`.
     """
@@ -87,13 +87,13 @@ def check_disk_space(folder: Path) -> None:
 
 
 def _file_identities(file: Path) -> list[tuple[int, int] | None]:
-    """Which files these are on the disk, the log among them: a name may come to mean another."""
+    """Return device and inode of the database and its log: a name may come to mean another file."""
     return [_file_identity(file), _file_identity(file.with_name(f"{file.name}-wal"))]
 
 
 def _file_identity(file: Path) -> tuple[int, int] | None:
     try:
-        found = file.stat()
+        status = file.stat()
     except OSError:
         return None
-    return found.st_dev, found.st_ino
+    return status.st_dev, status.st_ino
