@@ -1,4 +1,4 @@
-"""PostgreSQL, for any number of processes; its clock is everybody's."""
+"""PostgreSQL for any number of processes, which share the clock of its server."""
 
 from __future__ import annotations
 
@@ -31,17 +31,15 @@ from sixlegs.server.storage.secrets import load_or_create_secrets
 WRITER_CONNECTIONS, READER_CONNECTIONS = (
     4,
     2,
-)  # connections of one process; two more are for searches and checks
-HEARTBEAT_SECONDS, OUTAGE_THRESHOLD_SECONDS = 1.0, 3.0  # seconds
-STARTUP_TIMEOUT_SECONDS = (
-    10.0  # seconds that a server which starts waits for a database that restarts
-)
-MIGRATION_TIMEOUT_SECONDS = 600.0  # seconds in which another process may migrate
+)  # per process, besides one each for searches and health checks
+HEARTBEAT_SECONDS, OUTAGE_THRESHOLD_SECONDS = 1.0, 3.0
+STARTUP_TIMEOUT_SECONDS = 10.0  # how long a starting server waits for a database that is restarting
+MIGRATION_TIMEOUT_SECONDS = 600.0  # how long to wait for another process's migration
 INVALID_INDEXES = """
     SELECT relname FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
     WHERE NOT indisvalid AND relname = ANY(:names)
 """
-MIGRATION_LOCK_ID = 0x5158_1E65  # the number of an advisory lock: one process at a time migrates
+MIGRATION_LOCK_ID = 0x5158_1E65  # an advisory lock: one process at a time migrates
 
 #: One row: the version of the schema, and the oldest version that can work with it.
 schema_version = Table(
@@ -57,8 +55,8 @@ T = TypeVar("T")
 class PostgresqlDatabase:
     """The database at *address*, such as ``postgresql://user@host/name``.
 
-    Raises :exc:`HiveError` if it is of a version that ours cannot work with, and
-    :exc:`StoreError` if it cannot be reached.
+    Raises :exc:`HiveError` if its schema is not compatible with this version, and :exc:`StoreError`
+    if it cannot be reached.
     """
 
     heartbeat_seconds, outage_threshold_seconds, is_shared = (
@@ -94,48 +92,49 @@ class PostgresqlDatabase:
         *,
         is_one_statement: bool = False,
     ) -> Future[T]:
-        """Change something in one transaction."""
+        """Run *work* in a transaction."""
         return self._writers.submit(work, is_committed, is_autocommit=is_one_statement)
 
     def read(self, work: Callable[[Connection], T]) -> Future[T]:
-        """See everything as it is at one moment."""
+        """Run *work* on a consistent snapshot."""
         return self._readers.submit(work)
 
     def search(self, work: Callable[[Connection], T]) -> Future[T]:
-        """The same for what may take longer, while games are read."""
+        """Run a slower query on a connection of its own, so that it does not delay reads."""
         return self._searcher.submit(work)
 
     def now(self) -> float:
-        """The time at the database's machine, in seconds."""
+        """Return the time of the database server, in seconds."""
         return time.monotonic() + self._clock_offset
 
     def time_of_day(self, moment: int) -> int:
-        """The database's clock is believed to show it."""
+        """Return *moment*: the clock of the database server is taken to be right."""
         return moment
 
     def maintain(self) -> None:
-        """Look what time it is at the database."""
+        """Measure the offset of the database server's clock."""
         self._clock_offset = self._readers.submit(database_clock_offset).result()
 
     def check(self) -> None:
-        """Read and change something now."""
+        """Read and write now."""
         self._health.submit(_touch).result()
 
     def note_error(self, error: StoreError) -> None:
-        """Nothing: each check finds out for itself."""
+        """Do nothing: each check is complete by itself."""
 
     def close(self) -> None:
-        """Finish what is under way, and close all connections."""
-        for lines in (self._health, self._searcher, self._readers, self._writers):
-            lines.close()
+        """Finish pending work, and close all connections."""
+        for threads in (self._health, self._searcher, self._readers, self._writers):
+            threads.close()
 
 
 def migrate(connection: Connection) -> None:
-    """Bring the database up to date, one process at a time; others go on meanwhile. Whatever is not
-    put into a transaction here commits itself.
+    """Upgrade the database, one process at a time, while other processes keep running.
 
-    Raises :exc:`HiveError` if it is of a version that ours cannot work with, and
-    :exc:`StoreError` if another process takes too long.
+    The connection is in autocommit mode: statements outside an explicit transaction commit at once.
+
+    Raises :exc:`HiveError` if its schema is not compatible with this version, and :exc:`StoreError`
+    if another process takes too long.
     """
     _acquire_migration_lock(connection)
     try:
@@ -154,16 +153,19 @@ def migrate(connection: Connection) -> None:
             )
         load_or_create_secrets(connection)
     finally:
-        if not connection.invalidated:  # else the lock went with it
+        if not connection.invalidated:  # otherwise the lock is gone as well
             connection.execute(select(func.pg_advisory_unlock(MIGRATION_LOCK_ID)))
 
 
 def _acquire_migration_lock(connection: Connection) -> None:
-    """Wait while another process migrates: not in the database, which may not finish an index as
-    long as any statement runs that has begun before."""
-    until = time.monotonic() + MIGRATION_TIMEOUT_SECONDS
+    """Poll for the lock while another process migrates.
+
+    A blocking lock statement would delay that process, which cannot finish creating an index while
+    a statement runs that started earlier.
+    """
+    deadline = time.monotonic() + MIGRATION_TIMEOUT_SECONDS
     while not connection.execute(select(func.pg_try_advisory_lock(MIGRATION_LOCK_ID))).scalar():
-        if time.monotonic() >= until:
+        if time.monotonic() >= deadline:
             raise StoreError("storage-busy", "Another process is changing the database's tables.")
         time.sleep(RETRY_PAUSE_SECONDS)
 
@@ -182,7 +184,7 @@ def _upgrade(connection: Connection, version: int) -> None:
 
 
 def _drop_invalid_indexes(connection: Connection) -> None:
-    """Drop what is left of our indexes where creating one was interrupted."""
+    """Drop the remains of indexes whose creation was interrupted."""
     names = [index.name for table in METADATA.tables.values() for index in table.indexes]
     for name in connection.scalars(text(INVALID_INDEXES), {"names": names}).all():
         connection.execute(text(f"DROP INDEX CONCURRENTLY {name}"))

@@ -1,4 +1,4 @@
-"""Connections to PostgreSQL: a thread has each, and makes another when it breaks."""
+"""Threads with one PostgreSQL connection each, which reconnect and retry."""
 
 from __future__ import annotations
 
@@ -17,21 +17,22 @@ from sqlalchemy.exc import ArgumentError, DBAPIError
 from sixlegs.errors import HiveError
 from sixlegs.server.storage.database import StoreError, StoreErrorCode
 
-RECONNECT_TIMEOUT_SECONDS = 2.0  # seconds in which a database that restarts may come back
-UNCERTAIN_COMMIT_TIMEOUT_SECONDS = 20.0  # the same, while nobody knows whether a change was kept
-MAX_CONFLICT_RETRIES = 3  # with others that change the same
-RETRY_PAUSE_SECONDS = 0.05  # seconds between two attempts
+RECONNECT_TIMEOUT_SECONDS = 2.0  # covers a database restart
+UNCERTAIN_COMMIT_TIMEOUT_SECONDS = 20.0  # longer, while the outcome of a commit is unknown
+MAX_CONFLICT_RETRIES = 3
+RETRY_PAUSE_SECONDS = 0.05
 
-#: So that nobody holds up others for longer, in milliseconds.
+#: Limits on how long a transaction can delay others.
 TIMEOUTS_MS = {
     "statement_timeout": 10_000,
     "lock_timeout": 2_000,
     "idle_in_transaction_session_timeout": 10_000,
 }
-#: For questions to the archive, which walk along an index for so many rows and no further: every
-#: plan that reads a whole table instead, since it looks cheap today, is slower with each game kept.
+#: Planner options that are off for searches of the archive, which scan a bounded number of rows
+#: along an index. A plan that reads a whole table, because it looks cheap now, slows down as games
+#: are added.
 DISABLED_FOR_INDEX_SCANS = ("enable_seqscan", "enable_hashjoin", "enable_mergejoin", "jit")
-#: So that a machine which is gone without a word is noticed; the last in milliseconds.
+#: Detect a database host that has vanished without closing connections; the last in milliseconds.
 KEEPALIVE_OPTIONS = {
     "connect_timeout": 5,
     "keepalives_idle": 5,
@@ -40,9 +41,10 @@ KEEPALIVE_OPTIONS = {
     "tcp_user_timeout": 10_000,
 }
 
-#: What a server says while it stops or starts.
+#: Errors of a database server that is stopping or starting.
 RESTART_ERRORS = (errors.AdminShutdown, errors.CrashShutdown, errors.CannotConnectNow)
-#: Others were in the way, so the same may well succeed: a deadlock, or two that insert the same.
+#: Conflicts with concurrent transactions, such as a deadlock or the same insert. A retry may
+#: succeed.
 CONFLICT_ERRORS = (errors.SerializationFailure, errors.DeadlockDetected, errors.UniqueViolation)
 BUSY_ERRORS = (errors.LockNotAvailable, errors.QueryCanceled, errors.TooManyConnections)
 CORRUPTION_ERRORS = (errors.DataCorrupted, errors.IndexCorrupted)
@@ -51,9 +53,9 @@ T = TypeVar("T")
 
 
 class ConnectionThreads:
-    """So many threads, each with its connection; those that only read see all at one moment.
+    """*count* threads with one connection each; read-only ones read consistent snapshots.
 
-    A statement that takes more than *longest* seconds is cancelled.
+    Statements that take longer than *timeout_seconds* are canceled.
     """
 
     def __init__(
@@ -80,24 +82,24 @@ class ConnectionThreads:
         is_autocommit: bool = False,
         retry_seconds: float | None = None,
     ) -> Future[T]:
-        """Do *work* in one transaction: again if the connection breaks, or others are in the way.
+        """Run *work* in one transaction, and retry it after a lost connection or a conflict.
 
-        Work of one statement *is_autocommit*: one round trip instead of three. A database that
-        restarts may come back within so many seconds of *retry_seconds*.
+        Work that *is_autocommit* is one statement: it takes one round trip instead of three.
+        Reconnecting is attempted for *retry_seconds*, by default :data:`RECONNECT_TIMEOUT_SECONDS`.
 
-        If it breaks at the very end, nobody knows whether the change was kept: *is_committed* finds
-        that out, for work that returns nothing. Other work may be done twice.
+        If the connection is lost during the commit, the outcome is unknown: *is_committed* finds it
+        out, for work that returns nothing. Other work may run twice.
         """
         return self._threads.submit(
             self._run,
             work,
             is_committed or (lambda _: False),
-            commits_itself=is_autocommit,
-            patience=RECONNECT_TIMEOUT_SECONDS if retry_seconds is None else retry_seconds,
+            is_autocommit=is_autocommit,
+            retry_seconds=RECONNECT_TIMEOUT_SECONDS if retry_seconds is None else retry_seconds,
         )
 
     def close(self) -> None:
-        """Finish what is under way, and close all connections."""
+        """Finish pending work, and close all connections."""
         self._threads.shutdown()
         for connection in self._open:
             connection.close()
@@ -105,30 +107,32 @@ class ConnectionThreads:
     def _run(
         self,
         work: Callable[[Connection], T],
-        is_kept: Callable[[Connection], bool],
+        is_committed: Callable[[Connection], bool],
         *,
-        commits_itself: bool,
-        patience: float,
+        is_autocommit: bool,
+        retry_seconds: float,
     ) -> T:
-        begun, in_doubt, collisions = time.monotonic(), False, 0
+        started_at, is_uncertain, collisions = time.monotonic(), False, 0
         with translate_errors():
             while True:
                 try:
-                    return self._attempt(work, is_kept if in_doubt else None, commits_itself)
+                    return self._attempt(
+                        work, is_committed if is_uncertain else None, is_autocommit
+                    )
                 except (DBAPIError, psycopg.Error) as error:
                     cause = _cause(error)
                     if is_connection_lost(cause):
-                        in_doubt |= self._local.is_committing
+                        is_uncertain |= self._local.is_committing
                         self._drop()
                     else:
-                        collisions += 1
+                        conflicts += 1
                         if (
                             not isinstance(cause, CONFLICT_ERRORS)
-                            or collisions > MAX_CONFLICT_RETRIES
+                            or conflicts > MAX_CONFLICT_RETRIES
                         ):
                             raise
-                    if time.monotonic() >= begun + (
-                        UNCERTAIN_COMMIT_TIMEOUT_SECONDS if in_doubt else patience
+                    if time.monotonic() >= started_at + (
+                        UNCERTAIN_COMMIT_TIMEOUT_SECONDS if is_uncertain else retry_seconds
                     ):
                         raise
                     time.sleep(RETRY_PAUSE_SECONDS)
@@ -136,24 +140,24 @@ class ConnectionThreads:
     def _attempt(
         self,
         work: Callable[[Connection], T],
-        is_kept: Callable[[Connection], bool] | None,
-        commits_itself: bool,
+        is_committed: Callable[[Connection], bool] | None,
+        is_autocommit: bool,
     ) -> T:
         self._local.is_committing = False
         connection = self._connection()
         driver = driver_of(connection)
-        if driver.autocommit != commits_itself:
-            driver.autocommit = commits_itself
-        self._local.is_committing = commits_itself
+        if driver.autocommit != is_autocommit:
+            driver.autocommit = is_autocommit
+        self._local.is_committing = is_autocommit
         with connection.begin() as transaction:
             try:
-                if is_kept and is_kept(connection):
+                if is_committed and is_committed(connection):
                     return cast(T, None)
                 result = work(connection)
             except (DBAPIError, psycopg.Error):
                 raise
-            except Exception:  # perhaps our own change came first, and the guard has seen that
-                if is_kept and is_kept(connection):
+            except Exception:  # perhaps caused by our own earlier commit
+                if is_committed and is_committed(connection):
                     return cast(T, None)
                 raise
             self._local.is_committing = True
@@ -161,7 +165,7 @@ class ConnectionThreads:
         return result
 
     def _connection(self) -> Connection:
-        """That of this thread."""
+        """Return the connection of this thread, after opening it if necessary."""
         connection: Connection | None = getattr(self._local, "connection", None)
         if connection is None:
             connection = self._engine.connect()
@@ -188,35 +192,38 @@ class ConnectionThreads:
 
 
 def driver_of(connection: Connection) -> psycopg.Connection[Any]:
-    """The connection that SQLAlchemy has wrapped."""
+    """Return the psycopg connection that SQLAlchemy wraps."""
     driver = connection.connection.driver_connection
     assert isinstance(driver, psycopg.Connection)
     return driver
 
 
 def create_engine_for(address: str) -> Engine:
-    """How to connect to the database at *address*.
+    """Return an engine for the database at *address*.
 
-    Raises :exc:`HiveError` if it is none.
+    Raises :exc:`HiveError` if *address* is not a valid URL.
     """
     try:
         url = make_url(address).set(drivername="postgresql+psycopg")
-        if "@" in (url.host or ""):  # the rest of a password, which errors would quote
+        if "@" in (url.host or ""):  # part of a password, which errors would quote
             raise ValueError
     except (ArgumentError, ValueError):
         raise HiveError(
             "Invalid database URL: expected postgresql://user:password@host:port/name."
             " Percent-encode special characters in the password."
         ) from None  # the cause may quote the password
-    bounds = " ".join(f"-c {name}={value}" for name, value in TIMEOUTS_MS.items())
-    told: dict[str, Any] = {"options": bounds, "application_name": "sixlegs"} | KEEPALIVE_OPTIONS
+    timeouts = " ".join(f"-c {name}={value}" for name, value in TIMEOUTS_MS.items())
+    options: dict[str, Any] = {
+        "options": timeouts,
+        "application_name": "sixlegs",
+    } | KEEPALIVE_OPTIONS
     return create_engine(
-        url, poolclass=NullPool, connect_args=told | url.query, use_native_hstore=False
+        url, poolclass=NullPool, connect_args=options | url.query, use_native_hstore=False
     )
 
 
 def is_connection_lost(cause: BaseException) -> bool:
-    """Whether there is no connection any more, or none yet."""
+    """Return whether *cause* means that the connection was lost or could not be made."""
     if isinstance(cause, psycopg.InterfaceError):
         return True
     has_no_answer = isinstance(cause, psycopg.OperationalError) and cause.sqlstate is None
@@ -225,7 +232,7 @@ def is_connection_lost(cause: BaseException) -> bool:
 
 @contextmanager
 def translate_errors() -> Iterator[None]:
-    """Tell troubles of the database as our own."""
+    """Convert errors of PostgreSQL to :exc:`StoreError`."""
     try:
         yield
     except (DBAPIError, psycopg.Error) as error:
@@ -236,7 +243,9 @@ def translate_errors() -> Iterator[None]:
         elif is_connection_lost(cause) or isinstance(cause, BUSY_ERRORS):
             code = "storage-busy"
         primary = cause.diag.message_primary if isinstance(cause, psycopg.Error) else None
-        message = " ".join((primary or str(cause)).split())  # no details: those have what was kept
+        message = " ".join(
+            (primary or str(cause)).split()
+        )  # without details, which quote stored values
         is_damage = isinstance(cause, CORRUPTION_ERRORS)
         raise StoreError(code, f"The database: {message}", is_damage=is_damage) from error
 

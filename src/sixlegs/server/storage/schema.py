@@ -1,4 +1,4 @@
-"""The database's tables as they are now; `migrations.py` tells how they came to be so."""
+"""The current tables of the database; `migrations.py` upgrades older ones."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _account_column() -> Column[str]:
 
 
 class Text(TypeDecorator[str]):
-    """Text that every database accepts, also in rows copied from a database that took more."""
+    """Text that every database accepts, even in rows copied from a database that accepts more."""
 
     impl = AnyText
     cache_ok = True
@@ -52,7 +52,7 @@ class Text(TypeDecorator[str]):
         return None if value is None else replace_unstorable(value)
 
 
-#: A number of milliseconds, or a moment of steady time in them: more than four bytes hold.
+#: A duration or a time in milliseconds, which needs more than four bytes.
 Milliseconds = BigInteger().with_variant(Integer(), "sqlite")
 
 #: Any signed number of 64 bits.
@@ -61,42 +61,52 @@ Int64 = BigInteger().with_variant(Integer(), "sqlite")
 games = _table(
     "games",
     Column("id", Text, primary_key=True),
-    Column("version", Integer, nullable=False),  # counts the changes
+    Column("version", Integer, nullable=False),  # incremented by each change
     Column("game_type", Text, nullable=False),
     Column("opening", Text, nullable=False),
-    Column("start", Text),  # the position string it was set up with
-    Column("moves", Text, nullable=False),  # UHP with semicolons between, taken back ones included
-    Column("played", Integer, nullable=False),  # how many of them stand
-    Column("position", Text, nullable=False),  # as it stands, for lists
+    Column("start", Text),  # position string of the starting position
+    Column("moves", Text, nullable=False),  # UHP, separated by semicolons, including undone moves
+    Column("played", Integer, nullable=False),  # how many of them are not undone
+    Column("position", Text, nullable=False),  # the current position, for lists
     Column("outcome", Text),
     Column("ending", Text),
-    Column("draw_offer", Text),  # the color that offers
+    Column("draw_offer", Text),  # the color that offers a draw
     Column("initial", Milliseconds),  # NULL without a clock
     Column("increment", Milliseconds),
     Column("white_left", Milliseconds),
     Column("black_left", Milliseconds),
-    Column("times", Text, nullable=False),  # JSON: what the clocks showed after each move
-    Column("rematch", Text, index=True),  # the id of that game
+    Column("times", Text, nullable=False),  # JSON: the clocks after each move
+    Column("rematch", Text, index=True),  # the id of the rematch
     Column("created", Milliseconds, nullable=False),
     Column("changed", Milliseconds, nullable=False),
-    Column("coach", Boolean, nullable=False, server_default=false()),  # asks before a blunder
-    Column("access", Text, nullable=False, server_default="private"),  # who may see it
-    Column("first_ply", Integer, nullable=False, server_default="0"),  # how many it began with
-    Column("is_per_move", Boolean, nullable=False, server_default=false()),  # of the clock
-    Column("running", Text),  # whose clock runs even while nobody watches …
-    Column("since", Milliseconds),  # … from when on, in game time …
+    Column(
+        "coach", Boolean, nullable=False, server_default=false()
+    ),  # whether blunder warnings are on
+    Column("access", Text, nullable=False, server_default="private"),  # see Access in play/codes.py
+    Column(
+        "first_ply", Integer, nullable=False, server_default="0"
+    ),  # plies at the start of the game
+    Column(
+        "is_per_move", Boolean, nullable=False, server_default=false()
+    ),  # whether the time control is per move
+    Column("running", Text),  # whose clock runs without connected players …
+    Column("since", Milliseconds),  # … since when, in game time …
     Column("deadline", Milliseconds, index=True),  # … and until when
     Column("takeback_offer", Text),
     Column("rematch_offer", Text),
-    Column("white_grace", Milliseconds, nullable=False, server_default="0"),  # left for a slow line
+    Column(
+        "white_grace", Milliseconds, nullable=False, server_default="0"
+    ),  # remaining lag compensation
     Column("black_grace", Milliseconds, nullable=False, server_default="0"),
-    Column("away_allowed", Milliseconds),  # for the player to move without a clock: in this turn …
-    Column("away_left", Milliseconds),  # … of which so much is left …
-    Column("away_since", Milliseconds),  # … while they are away, when they went
-    Column("origin", Text),  # of which machine it was begun, as retention.py has it
+    Column(
+        "away_allowed", Milliseconds
+    ),  # absence of the player to move in a game without a clock: allowed per turn …
+    Column("away_left", Milliseconds),  # … remaining …
+    Column("away_since", Milliseconds),  # … and since when, if the player is away
+    Column("origin", Text),  # hash of the creator's address, see retention.py
     Column(
         "expires", Milliseconds
-    ),  # when it is removed if nothing more happens, where anything is
+    ),  # when it is deleted unless it changes, on servers that delete games
     Column("is_rated", Boolean, nullable=False, server_default=false()),
     Column("takebacks", Boolean, nullable=False, server_default=true()),
     Index("games_by_origin", "origin", "changed"),
@@ -108,14 +118,14 @@ seats = _table(
     "seats",
     Column("game", Text, ForeignKey("games.id", ondelete="CASCADE"), primary_key=True),
     Column("color", Text, primary_key=True),
-    Column("owner", Text, index=True),  # of a person's seat, as play/owners.py names them
-    Column("level", Integer),  # of the computer's; a seat with neither is vacant
-    Column("is_hidden", Boolean, nullable=False, server_default=false()),  # in its owner's list
+    Column("owner", Text, index=True),  # user id, see play/user_ids.py
+    Column("level", Integer),  # of the computer; a seat without owner and level is vacant
+    Column("is_hidden", Boolean, nullable=False, server_default=false()),  # from the owner's list
 )
 
 users = _table(
     "people",
-    Column("owner", Text, primary_key=True),  # as play/owners.py names them
+    Column("owner", Text, primary_key=True),  # user id, see play/user_ids.py
     Column("name", Text),
     Column("created", Milliseconds, nullable=False),
     Column("changed", Milliseconds, nullable=False),
@@ -129,34 +139,34 @@ invitations = _table(
     Column("created", Milliseconds, nullable=False),
 )
 
-#: People with an account. What they are called stands with all other names, in `people`.
+#: Accounts. Their names are in `people`, like those of guests.
 accounts = _table(
     "accounts",
-    Column("owner", Text, primary_key=True),  # as play/owners.py makes them
-    Column("password", Text),  # hashed by argon2id; NULL for those who have a passkey alone
-    Column("banned", Milliseconds),  # since when they may not sign in
+    Column("owner", Text, primary_key=True),  # user id, see play/user_ids.py
+    Column("password", Text),  # argon2id hash; NULL if there is only a passkey
+    Column("banned", Milliseconds),  # since when sign-in is blocked
     Column("created", Milliseconds, nullable=False),
 )
 
-#: Keys of the names that accounts have, as accounts/names.py makes them.
+#: Similarity keys of account names, see accounts/names.py.
 name_keys = _table(
     "name_keys",
     Column("key", Text, primary_key=True),
     Column("rank", Integer, primary_key=True, autoincrement=False),  # above 0 for names that did
-    # not look the same by an earlier KEYS_VERSION
+    # not share the key by an earlier KEYS_VERSION
     _account_column(),
 )
 
-#: Names that accounts have given up: hashes of their keys.
+#: Names that accounts have given up, as hashes of their similarity keys.
 held_names = _table(
     "held_names",
     Column("key_hash", Text, primary_key=True),
-    Column("owner", Text, index=True),  # the account that may take it back; NULL if it was deleted
+    Column("owner", Text, index=True),  # the account that may reclaim it; NULL if it was deleted
     Column("until", Milliseconds, nullable=False),
     Index("held_names_by_end", "until"),
 )
 
-#: Keys of the names that guests have.
+#: Similarity keys of guests' names.
 guest_name_keys = _table(
     "guest_name_keys",
     Column("key", Text, primary_key=True),
@@ -171,16 +181,16 @@ guest_name_keys = _table(
 
 passkeys = _table(
     "passkeys",
-    Column("id", Text, primary_key=True),  # the credential's own, base64url
+    Column("id", Text, primary_key=True),  # credential id, base64url
     _account_column(),
     Column("public_key", Text, nullable=False),  # base64url
-    Column("sign_count", Milliseconds, nullable=False),  # goes back only where a key was copied
-    Column("device", Text, nullable=False),  # where it was made, see device_of in web/account.py
+    Column("sign_count", Milliseconds, nullable=False),  # decreases only if a key was copied
+    Column("device", Text, nullable=False),  # where it was created, see web/account.py
     Column("created", Milliseconds, nullable=False),
     Column("used", Milliseconds),
 )
 
-#: Codes that were not used yet, hashed.
+#: Hashes of unused recovery codes.
 recovery_codes = _table(
     "recovery_codes",
     Column("hash", Text, primary_key=True),
@@ -196,7 +206,7 @@ sessions = _table(
     Column("device", Text, nullable=False),
     Column("created", Milliseconds, nullable=False),
     Column("seen", Milliseconds, nullable=False, index=True),
-    Column("confirmed", Milliseconds, nullable=False),  # when they last showed who they are
+    Column("confirmed", Milliseconds, nullable=False),  # last authentication
 )
 
 #: Browsers that have signed in to an account before, signed out or not.
@@ -209,7 +219,7 @@ known_devices = _table(
     Column("used", Milliseconds, nullable=False),  # for the latest sign-in
 )
 
-#: What players tell the operator about each other.
+#: Reports of players about their opponents, for the operator.
 reports = _table(
     "reports",
     Column("id", Text, primary_key=True),
@@ -223,19 +233,19 @@ reports = _table(
     UniqueConstraint("game", "by", name="reports_once"),
 )
 
-#: Where browsers hear of their owners' turns: Web Push subscriptions.
+#: Web Push subscriptions for turn notifications.
 push_subscriptions = _table(
     "push_subscriptions",
-    Column("endpoint", Text, primary_key=True),  # the address at the push service
+    Column("endpoint", Text, primary_key=True),  # the URL at the push service
     Column("owner", Text, nullable=False),
     Column("p256dh", Text, nullable=False),  # the browser's public key, base64url
-    Column("auth", Text, nullable=False),  # its secret, base64url
-    Column("language", Text, nullable=False),  # that the page speaks
+    Column("auth", Text, nullable=False),  # the authentication secret, base64url
+    Column("language", Text, nullable=False),  # language of the notifications
     Column("created", Milliseconds, nullable=False),
     Index("push_subscriptions_by_owner", "owner", "created"),
 )
 
-#: When somebody's clocks of days stand still.
+#: Vacations, which stop a player's clocks in correspondence games.
 vacations = _table(
     "vacations",
     Column("owner", Text, primary_key=True),
@@ -243,7 +253,7 @@ vacations = _table(
     Column("ends", Milliseconds, nullable=False),
 )
 
-#: Secret addresses of people's calendars of deadlines.
+#: Secret URLs of calendars of deadlines.
 calendars = _table(
     "calendars",
     Column("owner", Text, primary_key=True),
@@ -251,7 +261,7 @@ calendars = _table(
     Column("language", Text, nullable=False),
 )
 
-#: The state of the steady clock (clocks.py): one row.
+#: The state of the steady clock, see clocks.py: one row.
 steady_time = _table(
     "steady_time",
     Column("boot", Text),
@@ -259,7 +269,7 @@ steady_time = _table(
     Column("shift", Milliseconds, nullable=False),
 )
 
-#: When games could be played: one row, see clocks.py.
+#: Heartbeats and outages, see clocks.py: one row.
 service_state = _table(
     "service",
     Column("seen", Milliseconds, nullable=False),
@@ -270,25 +280,27 @@ service_state = _table(
 #: Secrets: one row.
 server_secrets = _table(
     "home",
-    Column("token", Text, nullable=False),  # of the operator's link, see web/home_link.py
-    Column("cookie_key", Text),  # that cookies are signed with
-    Column("push_key", Text),  # that push services know us by (VAPID)
-    Column("name_keys", Text),  # KEYS_VERSION of accounts/names.py that all name keys are of
+    Column("token", Text, nullable=False),  # of the operator's link, see web/owner_link.py
+    Column("cookie_key", Text),  # signs cookies
+    Column("push_key", Text),  # the key for push services (VAPID) is derived from it
+    Column("name_keys", Text),  # KEYS_VERSION (accounts/names.py) of the stored name keys
 )
 
 
-#: Games that anybody may find: what a search looks at, and no more, so that it looks quickly.
+#: The games of the archive: only the columns that searches use, which keeps them fast.
 archive_games = _table(
     "archive_games",
-    Column("id", Int64, primary_key=True, autoincrement=False),  # rises with the date
-    Column("digest", Text, nullable=False, unique=True),  # of what was played, by whom
-    Column("game", Text, unique=True),  # its id, if it was played here
+    Column("id", Int64, primary_key=True, autoincrement=False),  # increases with the date
+    Column(
+        "digest", Text, nullable=False, unique=True
+    ),  # identifies the game, see play/archive_entry.py
+    Column("game", Text, unique=True),  # the game's id, if it was played on this server
     Column("source", Text, nullable=False),  # see play/archive_entry.py
-    Column("white_owner", Text),  # who played it here, as play/owners.py names them …
+    Column("white_owner", Text),  # players of this server …
     Column("black_owner", Text),
-    Column("white_name", Text),  # … or what a record calls them …
+    Column("white_name", Text),  # … or names in an imported record …
     Column("black_name", Text),
-    Column("white_key", Text),  # … and how that is looked for
+    Column("white_key", Text),  # … and their search keys
     Column("black_key", Text),
     Column("white_rating", SmallInteger),
     Column("black_rating", SmallInteger),
@@ -297,9 +309,11 @@ archive_games = _table(
     Column("speed", Text),
     Column("is_rated", Boolean, nullable=False, server_default=false()),
     Column("game_type", Text, nullable=False),
-    Column("date", Text),  # as 2026-11-16
+    Column("date", Text),  # such as 2026-11-16
     Column("plies", Integer, nullable=False),
-    Column("is_indexed", Boolean, nullable=False, server_default=false()),  # in the two below
+    Column(
+        "is_indexed", Boolean, nullable=False, server_default=false()
+    ),  # in archive_plies and archive_moves
     Index("archive_games_by_white_owner", "white_owner", "id"),
     Index("archive_games_by_black_owner", "black_owner", "id"),
     Index("archive_games_by_white_key", "white_key", "id"),
@@ -307,21 +321,21 @@ archive_games = _table(
     Index("archive_games_to_index", "is_indexed"),
 )
 
-#: The games themselves.
+#: The records of the games in the archive.
 archive_records = _table(
     "archive_records",
     Column("game", Int64, ForeignKey("archive_games.id", ondelete="CASCADE"), primary_key=True),
     Column("opening", Text, nullable=False),
-    Column("start", Text),  # the position string it was set up with
-    Column("moves", Text, nullable=False),  # UHP with semicolons between
-    Column("tags", Text, nullable=False),  # JSON: whatever else its record says
-    Column("times", Text),  # JSON: what the clocks showed after each move
+    Column("start", Text),  # position string of the starting position
+    Column("moves", Text, nullable=False),  # UHP, separated by semicolons
+    Column("tags", Text, nullable=False),  # JSON: other PGN tags
+    Column("times", Text),  # JSON: the clocks after each move
 )
 
-#: Plies that no table counts, see storage/archive_index.py.
+#: Plies that `archive_moves` does not count, see storage/archive_index.py.
 IS_BEYOND_COUNTED = text("ply >= 8")
 
-#: Which games came to a position in their first plies, by explorer key, and where they went on to.
+#: Positions in the first plies of games, by explorer key, and the positions that followed.
 archive_plies = _table(
     "archive_plies",
     Column("position", Int64, primary_key=True, autoincrement=False),
@@ -329,7 +343,7 @@ archive_plies = _table(
     Column("next", Int64),  # NULL where the game ended
     Column("ply", SmallInteger, nullable=False),
     Column("outcome", SmallInteger, nullable=False),  # see storage/archive_index.py
-    Column("band", SmallInteger, nullable=False),  # of both players' ratings
+    Column("band", SmallInteger, nullable=False),  # band of the players' mean rating
     Index(
         "archive_plies_uncounted",
         "position",
@@ -341,7 +355,7 @@ archive_plies = _table(
     sqlite_with_rowid=False,
 )
 
-#: The same counted, for the first few plies, which most games share.
+#: Counts of the moves in the first few plies, which most games share.
 archive_moves = _table(
     "archive_moves",
     Column("position", Int64, primary_key=True, autoincrement=False),
@@ -354,7 +368,7 @@ archive_moves = _table(
     sqlite_with_rowid=False,
 )
 
-#: How strong accounts are.
+#: Ratings of accounts.
 ratings = _table(
     "ratings",
     Column("owner", Text, primary_key=True),
@@ -367,7 +381,7 @@ ratings = _table(
     Index("ratings_by_value", "speed", "value"),
 )
 
-#: What each rated game changed: one row a game, so that none counts twice.
+#: Rating changes: one row per game, so that no game counts twice.
 rating_changes = _table(
     "rating_changes",
     Column("game", Text, primary_key=True),
@@ -385,7 +399,7 @@ rating_changes = _table(
     Index("rating_changes_by_black", "black", "speed", "changed"),
 )
 
-#: From which addresses accounts play rated games, see storage/rated_addresses.py.
+#: Addresses of rated games, see storage/rated_addresses.py.
 rated_addresses = _table(
     "rated_addresses",
     Column("owner", Text, ForeignKey("accounts.owner", ondelete="CASCADE"), primary_key=True),
