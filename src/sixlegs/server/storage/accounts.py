@@ -1,8 +1,8 @@
-"""Accounts in the database: names, ways to sign in, sessions. Unique keys decide races.
+"""Accounts in the database: names, credentials and sessions. Unique keys decide races.
 
-An account is an :data:`~sixlegs.server.play.user_ids.UserId`, the same that seats have: its games
-are found by that, and what others keep of somebody (ratings, settings) belongs under it as well.
-`is_account(user_id)` tells an account from a guest, :func:`find_user_id_by_name` whose a name is.
+An account is identified by a :data:`~sixlegs.server.play.user_ids.UserId`, which its seats, ratings
+and settings refer to. `is_account` tells account ids from guest ids, and
+:func:`find_user_id_by_name` finds the account of a name.
 """
 
 from __future__ import annotations
@@ -29,23 +29,23 @@ from sixlegs.server.storage.schema import (
     users,
 )
 
-MAX_SESSIONS = 50  # of one account; of more, those unused for longest end
+MAX_SESSIONS = 50  # per account; the least recently used end beyond this
 MAX_PASSKEYS = 20
 
 
 class Account(NamedTuple):
-    """Somebody who has an account."""
+    """An account and its name."""
 
     user_id: UserId
     name: str
     password: str | None
-    """Its hash."""
+    """The argon2id hash, or None."""
     is_banned: bool
     created: int
 
 
 class Passkey(NamedTuple):
-    """A credential that a device holds the secret of."""
+    """A registered passkey."""
 
     id: str
     user_id: UserId
@@ -91,22 +91,27 @@ def rename(connection: Connection, user_id: UserId, name: str, now: int) -> bool
 def find_account(
     connection: Connection, user_id: UserId, *, is_locked: bool = False
 ) -> Account | None:
-    """The account with that id. While it *is_locked*, which is as long as the transaction, nobody
-    changes its password or bans it: what is begun because of it, they see and can end."""
-    wanted = _select_accounts().where(accounts.c.owner == user_id)
-    held = wanted.with_for_update(read=True, of=accounts)
-    return _read_account(connection, held if is_locked else wanted)
+    """Return the account *user_id*, or None.
+
+    If it *is_locked*, its password cannot change and it cannot be banned until the transaction
+    ends. A concurrent password change or ban waits, and then sees and can end a session begun here.
+    """
+    query = _select_accounts().where(accounts.c.owner == user_id)
+    locked = query.with_for_update(read=True, of=accounts)
+    return _read_account(connection, locked if is_locked else query)
 
 
 def find_account_by_name(connection: Connection, name: str) -> Account | None:
     """Return the account called *name*, regardless of case and accents.
 
-    Several accounts may have names that look the same, given before that was refused. Then the
-    spelling decides.
+    Several accounts may have names that look the same, from before such names were rejected. Then
+    the spelling decides.
     """
     key = sign_in_key(name)
-    own = name_keys.c.owner == accounts.c.owner
-    rows = connection.execute(_select_accounts().join(name_keys, own).where(name_keys.c.key == key))
+    is_owner = name_keys.c.owner == accounts.c.owner
+    rows = connection.execute(
+        _select_accounts().join(name_keys, is_owner).where(name_keys.c.key == key)
+    )
     # The key may also be what another name looks like in capitals.
     similar = [
         account
@@ -123,17 +128,17 @@ def find_account_by_name(connection: Connection, name: str) -> Account | None:
 
 
 def find_user_id_by_name(connection: Connection, name: str) -> UserId | None:
-    """Whose account a name is."""
-    known = find_account_by_name(connection, name)
-    return known.user_id if known else None
+    """Return the id of the account called *name*, or None."""
+    account = find_account_by_name(connection, name)
+    return account.user_id if account else None
 
 
 def _select_accounts() -> Select[Any]:
     return select(accounts, users.c.name).join(users, users.c.owner == accounts.c.owner)
 
 
-def _read_account(connection: Connection, wanted: Select[Any]) -> Account | None:
-    row = connection.execute(wanted).mappings().first()
+def _read_account(connection: Connection, query: Select[Any]) -> Account | None:
+    row = connection.execute(query).mappings().first()
     return _account_from_row(row) if row else None
 
 
@@ -143,28 +148,28 @@ def _account_from_row(row: RowMapping) -> Account:
 
 
 def set_password(connection: Connection, user_id: UserId, password: str | None) -> None:
-    """Keep another password, hashed, or none."""
+    """Store another password hash, or none."""
     connection.execute(
         update(accounts).where(accounts.c.owner == user_id).values(password=password)
     )
 
 
 def ban(connection: Connection, user_id: UserId, now: int) -> None:
-    """Let nobody sign in to an account any more."""
+    """Block sign-in to an account, and end its sessions."""
     connection.execute(update(accounts).where(accounts.c.owner == user_id).values(banned=now))
     end_sessions(connection, user_id)
 
 
 def unban(connection: Connection, user_id: UserId) -> None:
-    """Let its owner sign in again."""
+    """Allow sign-in to an account again."""
     connection.execute(update(accounts).where(accounts.c.owner == user_id).values(banned=None))
 
 
 def delete_account(connection: Connection, user_id: UserId, now: int) -> list[str]:
-    """Delete an account with its keys and sessions, and hold its name; for its games see
-    :func:`queries.forget`.
+    """Delete an account with its credentials and sessions, and hold its name.
 
-    Rated games that go on are lost, and count: nobody can take a win from the other by leaving.
+    Its games are handled by :func:`queries.delete_user`, whose result is returned. Ongoing rated
+    games are resigned and count: leaving must not deprive the opponent of a win.
     """
     _resign_rated(connection, user_id, now)
     names.release_all(connection, user_id, now)
@@ -173,14 +178,14 @@ def delete_account(connection: Connection, user_id: UserId, now: int) -> list[st
 
 
 def _resign_rated(connection: Connection, user_id: UserId, now: int) -> None:
-    going_on = (
+    ongoing = (
         select(games.c.id)
         .join(seats, seats.c.game == games.c.id)
         .where(seats.c.owner == user_id, games.c.is_rated, games.c.outcome.is_(None))
         .order_by(games.c.id)
         .with_for_update(of=games)
     )
-    for id in list(connection.scalars(going_on)):
+    for id in list(connection.scalars(ongoing)):
         game = game_repository.load_game(connection, id)
         if game is None or game.vacancy is not None:
             continue
@@ -195,7 +200,7 @@ def _resign_rated(connection: Connection, user_id: UserId, now: int) -> None:
 
 
 def replace_recovery_codes(connection: Connection, user_id: UserId, hashes: Iterable[str]) -> None:
-    """Let these codes be good, and none from before."""
+    """Replace all recovery codes of an account."""
     connection.execute(delete(recovery_codes).where(recovery_codes.c.owner == user_id))
     rows = [{"hash": hash, "owner": user_id} for hash in hashes]
     if rows:
@@ -203,23 +208,23 @@ def replace_recovery_codes(connection: Connection, user_id: UserId, hashes: Iter
 
 
 def consume_recovery_code(connection: Connection, user_id: UserId, hash: str) -> bool:
-    """Use a code up; False if it is none, or was used before. Of two at once, one has it."""
-    own = (recovery_codes.c.owner == user_id) & (recovery_codes.c.hash == hash)
-    return connection.execute(delete(recovery_codes).where(own)).rowcount == 1
+    """Delete a code, and return whether it existed. Of two concurrent uses, one succeeds."""
+    is_own = (recovery_codes.c.owner == user_id) & (recovery_codes.c.hash == hash)
+    return connection.execute(delete(recovery_codes).where(is_own)).rowcount == 1
 
 
 def count_recovery_codes(connection: Connection, user_id: UserId) -> int:
-    """How many codes can still be used."""
-    own = recovery_codes.c.owner == user_id
-    counted = select(func.count()).select_from(recovery_codes).where(own)
-    return int(connection.execute(counted).scalar_one())
+    """Return the number of unused codes."""
+    is_own = recovery_codes.c.owner == user_id
+    query = select(func.count()).select_from(recovery_codes).where(is_own)
+    return int(connection.execute(query).scalar_one())
 
 
 # Passkeys
 
 
 def add_passkey(connection: Connection, key: Passkey) -> bool:
-    """Keep a passkey; False if it is known already, or there are too many."""
+    """Store a passkey. Return False if its id exists, or if the account has too many."""
     if len(passkeys_of(connection, key.user_id)) >= MAX_PASSKEYS:
         return False
     try:
@@ -231,46 +236,50 @@ def add_passkey(connection: Connection, key: Passkey) -> bool:
 
 
 def find_passkey(connection: Connection, id: str) -> Passkey | None:
-    """The passkey with that id."""
+    """Return the passkey *id*, or None."""
     row = connection.execute(select(passkeys).where(passkeys.c.id == id)).first()
     return Passkey(*row) if row else None
 
 
 def passkeys_of(connection: Connection, user_id: UserId) -> list[Passkey]:
-    """Somebody's passkeys, the oldest first."""
-    own = select(passkeys).where(passkeys.c.owner == user_id)
-    rows = connection.execute(own.order_by(passkeys.c.created, passkeys.c.id))
+    """Return the passkeys of an account, the oldest first."""
+    query = select(passkeys).where(passkeys.c.owner == user_id)
+    rows = connection.execute(query.order_by(passkeys.c.created, passkeys.c.id))
     return [Passkey(*row) for row in rows]
 
 
 def mark_passkey_used(
     connection: Connection, id: str, sign_count: int, issued_at: int, now: int
 ) -> bool:
-    """Note that a passkey was used for a challenge that was *issued_at* then; False if it was used
-    since then, so that an answer is good once. Of two at once, one has it."""
+    """Store the use of a passkey for a challenge, unless it was used after *issued_at*.
+
+    *issued_at* is the time of the challenge. Return whether the use was stored: each answer is
+    valid once, and of two concurrent ones one succeeds.
+    """
     is_unused = passkeys.c.used.is_(None) | (passkeys.c.used <= issued_at)
-    one = update(passkeys).where(passkeys.c.id == id, is_unused)
-    return connection.execute(one.values(sign_count=sign_count, used=now)).rowcount == 1
+    usage = update(passkeys).where(passkeys.c.id == id, is_unused)
+    return connection.execute(usage.values(sign_count=sign_count, used=now)).rowcount == 1
 
 
 def is_last_credential(connection: Connection, user_id: UserId, id: str) -> bool:
-    """Whether somebody could not sign in without that passkey.
+    """Return whether sign-in would be impossible without the passkey *id*.
 
-    The account is held from now on: of two who remove two, the second sees what the first has left.
+    The account is locked: of two requests that each remove a passkey, the second sees what the
+    first has left.
     """
-    held = select(accounts.c.password).where(accounts.c.owner == user_id).with_for_update()
-    password = connection.execute(held).scalar_one_or_none()
+    query = select(accounts.c.password).where(accounts.c.owner == user_id).with_for_update()
+    password = connection.execute(query).scalar_one_or_none()
     return password is None and all(key.id == id for key in passkeys_of(connection, user_id))
 
 
 def remove_passkey(connection: Connection, user_id: UserId, id: str) -> bool:
-    """Forget a passkey; False if they have none such."""
-    own = (passkeys.c.owner == user_id) & (passkeys.c.id == id)
-    return connection.execute(delete(passkeys).where(own)).rowcount == 1
+    """Delete a passkey, and return whether the account had it."""
+    is_own = (passkeys.c.owner == user_id) & (passkeys.c.id == id)
+    return connection.execute(delete(passkeys).where(is_own)).rowcount == 1
 
 
 def remove_passkeys(connection: Connection, user_id: UserId) -> None:
-    """Forget all passkeys of somebody."""
+    """Delete all passkeys of an account."""
     connection.execute(delete(passkeys).where(passkeys.c.owner == user_id))
 
 
@@ -280,26 +289,26 @@ def remove_passkeys(connection: Connection, user_id: UserId) -> None:
 def begin_session(
     connection: Connection, user_id: UserId, token_hash: str, device: str, now: int
 ) -> str:
-    """Sign a browser in, and return the id of the session."""
+    """Create a session, and return its id."""
     end_idle_sessions(connection, now - 1000 * COOKIE_LIFETIME_SECONDS)
     _end_surplus(connection, user_id)
-    moments = dict.fromkeys(["created", "seen", "confirmed"], now)
-    row = {"id": new_id(), "token_hash": token_hash, "owner": user_id, "device": device} | moments
+    times = dict.fromkeys(["created", "seen", "confirmed"], now)
+    row = {"id": new_id(), "token_hash": token_hash, "owner": user_id, "device": device} | times
     connection.execute(insert(sessions).values(row))
     return str(row["id"])
 
 
 def find_session(connection: Connection, token_hash: str) -> Session | None:
-    """The session that a cookie is of."""
-    wanted = _select_sessions().where(sessions.c.token_hash == token_hash)
-    row = connection.execute(wanted).first()
+    """Return the session of a cookie, or None."""
+    query = _select_sessions().where(sessions.c.token_hash == token_hash)
+    row = connection.execute(query).first()
     return Session(*row) if row else None
 
 
 def sessions_of(connection: Connection, user_id: UserId) -> list[Session]:
-    """Where somebody is signed in, the last seen first."""
-    wanted = _select_sessions().where(sessions.c.owner == user_id)
-    latest_first = wanted.order_by(sessions.c.seen.desc(), sessions.c.id)
+    """Return the sessions of an account, the most recently used first."""
+    query = _select_sessions().where(sessions.c.owner == user_id)
+    latest_first = query.order_by(sessions.c.seen.desc(), sessions.c.id)
     return [Session(*row) for row in connection.execute(latest_first)]
 
 
@@ -316,38 +325,39 @@ def _select_sessions() -> Select[Any]:
 
 
 def mark_session_seen(connection: Connection, id: str, now: int) -> None:
-    """Note that a session is in use."""
+    """Store the time at which a session was last used."""
     connection.execute(update(sessions).where(sessions.c.id == id).values(seen=now))
 
 
 def mark_reauthenticated(connection: Connection, id: str, now: int) -> None:
-    """Note that who is signed in has shown once more who they are."""
+    """Store the time at which the user of a session authenticated again."""
     connection.execute(update(sessions).where(sessions.c.id == id).values(confirmed=now))
 
 
 def forget_device(connection: Connection, user_id: UserId, session: str) -> None:
     """Forget the device that *session* was opened on.
 
-    It keeps no budget of sign-in attempts, and learns no more about games. Which push subscription
-    is its own is not known, so all are removed; pages of other devices renew theirs when opened.
+    It loses its budget of sign-in attempts, and receives no more updates of games. It is unknown
+    which push subscription it has, so all are removed. Pages on other devices renew theirs when
+    they are opened.
     """
     calendars.revoke(connection, user_id)
     push_subscriptions.remove_all(connection, user_id)
-    own = (known_devices.c.owner == user_id) & (known_devices.c.session == session)
-    connection.execute(delete(known_devices).where(own))
+    is_own = (known_devices.c.owner == user_id) & (known_devices.c.session == session)
+    connection.execute(delete(known_devices).where(is_own))
 
 
 def end_session(connection: Connection, user_id: UserId, id: str) -> bool:
-    """Sign a browser out; False if somebody has no such session."""
-    own = (sessions.c.owner == user_id) & (sessions.c.id == id)
-    return connection.execute(delete(sessions).where(own)).rowcount == 1
+    """End a session, and return whether the account had it."""
+    is_own = (sessions.c.owner == user_id) & (sessions.c.id == id)
+    return connection.execute(delete(sessions).where(is_own)).rowcount == 1
 
 
 def end_sessions(connection: Connection, user_id: UserId, except_id: str | None = None) -> None:
-    """End all sessions of an account *except_id* one, and forget the devices they were opened on.
+    """End all sessions of an account except *except_id*, and forget their devices.
 
-    The calendar address is revoked as well, since a holder of another session may know it, and so
-    are push subscriptions, which pages renew when they are opened.
+    The calendar URL is revoked as well, since a holder of another session may know it, and so are
+    push subscriptions, which pages renew when they are opened.
     """
     calendars.revoke(connection, user_id)
     push_subscriptions.remove_all(connection, user_id)
@@ -362,18 +372,18 @@ def end_sessions(connection: Connection, user_id: UserId, except_id: str | None 
 
 
 def end_idle_sessions(connection: Connection, before: int) -> None:
-    """End sessions that nobody has used since."""
+    """End sessions that were last used before *before*."""
     connection.execute(delete(sessions).where(sessions.c.seen < before))
 
 
 def find_ended_sessions(connection: Connection, ids: Iterable[str]) -> set[str]:
-    """Which of these sessions are over."""
-    wanted = set(ids)
-    known = select(sessions.c.id).where(sessions.c.id.in_(sorted(wanted)))
-    return wanted - set(connection.scalars(known))
+    """Return those of the session *ids* that have ended."""
+    session_ids = set(ids)
+    ongoing = select(sessions.c.id).where(sessions.c.id.in_(sorted(session_ids)))
+    return session_ids - set(connection.scalars(ongoing))
 
 
 def _end_surplus(connection: Connection, user_id: UserId) -> None:
-    """Make room for another session."""
-    for one in sessions_of(connection, user_id)[MAX_SESSIONS - 1 :]:
-        end_session(connection, user_id, one.id)
+    """End the least recently used sessions beyond the limit."""
+    for session in sessions_of(connection, user_id)[MAX_SESSIONS - 1 :]:
+        end_session(connection, user_id, session.id)

@@ -1,4 +1,4 @@
-"""The archive: games kept for good, doubles noticed."""
+"""The archive, which stores finished games permanently and without duplicates."""
 
 from __future__ import annotations
 
@@ -15,33 +15,35 @@ from sixlegs.server.storage.archive_index import IndexedGame, add_to_index
 from sixlegs.server.storage.schema import archive_games, archive_records, ratings
 
 COLORS = ("white", "black")
-MAX_COMPUTER_GAMES = 1000  # games against the computer that one account keeps
+MAX_COMPUTER_GAMES = 1000  # per account
 
 
 def add(connection: Connection, entries: Sequence[ArchiveEntry], *, is_indexed: bool = True) -> int:
-    """Keep those of *entries* that are not kept yet, and tell how many these were.
+    """Store those of *entries* that are new, and return how many these were.
 
-    Without being indexed they are in no count, until somebody calls `index_pending`.
+    If they are not *is_indexed*, the explorer does not count them until :func:`index_pending` runs.
     """
-    fresh = _assign_ids(connection, {entry.digest(): entry for entry in entries})
-    if not fresh:
+    new_entries = _assign_ids(connection, {entry.digest(): entry for entry in entries})
+    if not new_entries:
         return 0
     rows = [
         _to_row(entry, digest, id) | {"is_indexed": is_indexed}
-        for id, (digest, entry) in fresh.items()
+        for id, (digest, entry) in new_entries.items()
     ]
     connection.execute(insert(archive_games), rows)
-    records = [{"game": id} | entry.record_row() for id, (_, entry) in fresh.items()]
+    records = [{"game": id} | entry.record_row() for id, (_, entry) in new_entries.items()]
     connection.execute(insert(archive_records), records)
     if is_indexed:
-        add_to_index(connection, [_indexed_game(id, entry) for id, (_, entry) in fresh.items()])
-    return len(fresh)
+        add_to_index(
+            connection, [_indexed_game(id, entry) for id, (_, entry) in new_entries.items()]
+        )
+    return len(new_entries)
 
 
 def add_played(connection: Connection, entry: ArchiveEntry) -> bool:
-    """Add a game that was played here, and return whether it was not there yet.
+    """Add a game that was played on this server, and return whether it was new.
 
-    An imported record may claim to be this game, by a tag that anybody can write. It stays in the
+    An imported record may claim to be this game, by a tag that anyone can write. It stays in the
     archive, but as a game of its own.
     """
     digest = entry.digest()
@@ -52,27 +54,27 @@ def add_played(connection: Connection, entry: ArchiveEntry) -> bool:
 
 
 def add_computer_game(connection: Connection, entry: ArchiveEntry, user_id: UserId) -> bool:
-    """Keep a game of *user_id* against the computer; False if they keep too many already.
+    """Store a game of *user_id* against the computer. Return False if they have too many already.
 
-    It is in no count of the explorer, which tells how people play each other.
+    The opening explorer does not count it, since it shows how people play each other.
     """
     if _count_computer_games(connection, user_id) >= MAX_COMPUTER_GAMES:
         return False
     add(connection, [entry], is_indexed=False)
-    own = (archive_games.c.digest == entry.digest()) & (archive_games.c.source == "computer")
-    connection.execute(update(archive_games).where(own).values(is_indexed=True))
+    is_entry = (archive_games.c.digest == entry.digest()) & (archive_games.c.source == "computer")
+    connection.execute(update(archive_games).where(is_entry).values(is_indexed=True))
     return True
 
 
 def delete_computer_game(connection: Connection, id: int, user_id: UserId) -> bool:
-    """Forget such a game again; False if *user_id* keeps none of that id."""
-    own = delete(archive_games).where(archive_games.c.id == id, _is_computer_game_of(user_id))
-    return connection.execute(own).rowcount > 0
+    """Delete such a game, and return whether *user_id* had one with that id."""
+    deletion = delete(archive_games).where(archive_games.c.id == id, _is_computer_game_of(user_id))
+    return connection.execute(deletion).rowcount > 0
 
 
 def _count_computer_games(connection: Connection, user_id: UserId) -> int:
-    counted = select(func.count()).select_from(archive_games).where(_is_computer_game_of(user_id))
-    return int(connection.execute(counted).scalar_one())
+    query = select(func.count()).select_from(archive_games).where(_is_computer_game_of(user_id))
+    return int(connection.execute(query).scalar_one())
 
 
 def _is_computer_game_of(user_id: UserId) -> ColumnElement[bool]:
@@ -82,33 +84,33 @@ def _is_computer_game_of(user_id: UserId) -> ColumnElement[bool]:
 
 
 def set_player(connection: Connection, game: str, color: str, player: EntryPlayer) -> None:
-    """Let a game that was played here tell who played a side of it."""
+    """Show who played *color* in the entry of a game that was played on this server."""
     if player.user_id is not None:
-        told = {
+        columns = {
             f"{color}_owner": player.user_id,
             f"{color}_name": player.name,
             f"{color}_key": name_search_key(player.name),
         }
-        one = archive_games.c.game == game
-        connection.execute(update(archive_games).where(one).values(told))
+        is_entry = archive_games.c.game == game
+        connection.execute(update(archive_games).where(is_entry).values(columns))
 
 
 def shows_player(connection: Connection, game: str, user_id: UserId) -> bool:
-    """Whether a game that was played here is kept, and tells that *user_id* played it."""
+    """Return whether the archive has a game of this server and shows *user_id* as its player."""
     games = archive_games.c
-    is_told = (games.white_owner == user_id) | (games.black_owner == user_id)
-    wanted = select(games.id).where(games.game == game, is_told)
-    return connection.execute(wanted).first() is not None
+    is_shown = (games.white_owner == user_id) | (games.black_owner == user_id)
+    query = select(games.id).where(games.game == game, is_shown)
+    return connection.execute(query).first() is not None
 
 
 def has_played_game(connection: Connection, game: str) -> bool:
-    """Return whether the archive has a game that was played here."""
+    """Return whether the archive has the entry of a game that was played on this server."""
     entry = (archive_games.c.game == game) & (archive_games.c.source != "import")
     return connection.execute(select(archive_games.c.id).where(entry)).first() is not None
 
 
 def find_unpublished_players(connection: Connection, game: ServerGame) -> frozenset[UserId]:
-    """Return the players of a finished game whose names its archive entry leaves out."""
+    """Return the players of a finished game whose names its archive entry omits."""
     columns = (archive_games.c.white_owner, archive_games.c.black_owner)
     row = connection.execute(select(*columns).where(archive_games.c.game == game.id)).first()
     if row is None:
@@ -117,7 +119,7 @@ def find_unpublished_players(connection: Connection, game: ServerGame) -> frozen
 
 
 def transfer(connection: Connection, user_id: UserId, into: UserId) -> None:
-    """Give the games of *user_id* to *into*, the same person."""
+    """Assign the games of *user_id* to *into*, the same person."""
     for color in COLORS:
         column = archive_games.c[f"{color}_owner"]
         connection.execute(
@@ -126,27 +128,27 @@ def transfer(connection: Connection, user_id: UserId, into: UserId) -> None:
 
 
 def anonymize(connection: Connection, user_id: UserId) -> None:
-    """Keep the games of *user_id* with others, but nothing that tells whose they were."""
+    """Remove *user_id* from their games with others, and delete those with the computer."""
     connection.execute(delete(archive_games).where(_is_computer_game_of(user_id)))
     for color in COLORS:
         column = archive_games.c[f"{color}_owner"]
-        nobody = dict.fromkeys([f"{color}_owner", f"{color}_name", f"{color}_key"])
-        connection.execute(update(archive_games).where(column == user_id).values(nobody))
+        no_player = dict.fromkeys([f"{color}_owner", f"{color}_name", f"{color}_key"])
+        connection.execute(update(archive_games).where(column == user_id).values(no_player))
     connection.execute(delete(ratings).where(ratings.c.owner == user_id))
 
 
 def _assign_ids(
     connection: Connection, entries: dict[str, ArchiveEntry]
 ) -> dict[int, tuple[str, ArchiveEntry]]:
-    """What is not kept yet, by an id that is not taken."""
-    known = set(
+    """Return the new entries by unused ids, with their digests."""
+    existing = set(
         connection.scalars(
             select(archive_games.c.digest).where(archive_games.c.digest.in_(list(entries)))
         )
     )
     ids: dict[int, tuple[str, ArchiveEntry]] = {}
     for digest, entry in entries.items():
-        if digest not in known:
+        if digest not in existing:
             id = entry.id(digest)
             while id in ids:
                 id += 1

@@ -1,7 +1,8 @@
-"""The explorer's index: which games came to a position, and where they went on to.
+"""The index of the opening explorer: positions of games, and the positions that followed.
 
-Every position of a game's first plies is a row, so that games are found by their first moves and
-counted by player. Those of the first few, which thousands share, are counted as they come.
+Each position in the first plies of a game is a row, so that games are found by their first moves
+and counted per player. Moves in the first few plies, which thousands of games share, are also
+counted when a game is added.
 """
 
 from __future__ import annotations
@@ -25,19 +26,22 @@ from sixlegs.server.storage.schema import (
     archive_records,
 )
 
-INDEXED_PLIES = 20  # of a game: after these hardly any two are alike
-COUNTED_PLIES = (
-    8  # of them, as in the schema; of those behind, few enough share one to be counted anew
-)
-RATING_BAND_POINTS = 200  # points of a rating
+INDEXED_PLIES = 20
+"""Later positions of different games are hardly ever equal."""
 
-#: Outcomes as numbers, and the columns that count them.
+COUNTED_PLIES = 8
+"""The first plies, whose moves are counted in advance, as in the schema. Later positions are shared
+by few enough games to count them in each query."""
+
+RATING_BAND_POINTS = 200
+
+#: Outcomes as numbers, which are indices of the columns that count them.
 OUTCOME_NUMBERS = {None: 0, "WhiteWins": 1, "Draw": 2, "BlackWins": 3}
 COUNTER_COLUMNS = ("undecided", "white_wins", "draws", "black_wins")
 
 
 class IndexedGame(NamedTuple):
-    """What the index needs of a game."""
+    """The data of a game that the index needs."""
 
     id: int
     board: Board
@@ -46,9 +50,9 @@ class IndexedGame(NamedTuple):
 
 
 def rating_band(ratings: tuple[int | None, int | None]) -> int:
-    """By which of both players' ratings a game is found: the mean in steps; 0 if unknown."""
-    known = [rating for rating in ratings if rating is not None]
-    return int(sum(known) / len(known)) // RATING_BAND_POINTS if known else 0
+    """Return the band of the players' mean rating, or 0 if both are unknown."""
+    rated = [rating for rating in ratings if rating is not None]
+    return int(sum(rated) / len(rated)) // RATING_BAND_POINTS if rated else 0
 
 
 def add_to_index(connection: Connection, games: Iterable[IndexedGame]) -> None:
@@ -58,11 +62,11 @@ def add_to_index(connection: Connection, games: Iterable[IndexedGame]) -> None:
     for game in games:
         outcome, band = OUTCOME_NUMBERS[game.outcome], rating_band(game.ratings)
         keys = position_keys(game.board, INDEXED_PLIES)
-        seen = set()
+        visited = set()
         for ply, (key, after) in enumerate(zip(keys, [*keys[1:], None], strict=True)):
-            if key in seen:  # a game counts once for each position
+            if key in visited:  # a game counts once for each position
                 continue
-            seen.add(key)
+            visited.add(key)
             if ply == INDEXED_PLIES:
                 after = None
             rows.append(
@@ -84,11 +88,11 @@ def add_to_index(connection: Connection, games: Iterable[IndexedGame]) -> None:
 
 
 def _add_counts(connection: Connection, counts: Counter[tuple[int, int, int, int]]) -> None:
-    """Add up; in order, so that two processes never wait for each other in a circle."""
+    """Add *counts* to the stored ones, in sorted order to avoid deadlocks between processes."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     new = dialect.insert(archive_moves)
     added = {name: archive_moves.c[name] + new.excluded[name] for name in COUNTER_COLUMNS}
-    places = ["position", "next", "band"]
+    key_columns = ["position", "next", "band"]
     rows: dict[tuple[int, int, int], dict[str, int]] = {}
     for (position, after, band, outcome), count in counts.items():
         start = dict.fromkeys(COUNTER_COLUMNS, 0) | {
@@ -97,27 +101,27 @@ def _add_counts(connection: Connection, counts: Counter[tuple[int, int, int, int
             "band": band,
         }
         rows.setdefault((position, after, band), start)[COUNTER_COLUMNS[outcome]] += count
-    upsert = new.on_conflict_do_update(index_elements=places, set_=added)
+    upsert = new.on_conflict_do_update(index_elements=key_columns, set_=added)
     connection.execute(upsert, [rows[place] for place in sorted(rows)])
 
 
 def has_pending(connection: Connection) -> bool:
-    """Whether games were kept without being indexed."""
-    waiting = select(archive_games.c.id).where(archive_games.c.is_indexed.is_(False)).limit(1)
-    return connection.execute(waiting).first() is not None
+    """Return whether the archive has games that are not indexed."""
+    query = select(archive_games.c.id).where(archive_games.c.is_indexed.is_(False)).limit(1)
+    return connection.execute(query).first() is not None
 
 
 def index_pending(connection: Connection, limit: int = 100) -> int:
-    """Index games that were kept without it, and tell how many there were."""
-    wanted = (
+    """Index up to *limit* games that are not indexed, and return their number."""
+    query = (
         select(archive_games, archive_records)
         .join(archive_records, archive_records.c.game == archive_games.c.id)
         .where(archive_games.c.is_indexed.is_(False))
         .limit(limit)
         .with_for_update(skip_locked=True, of=archive_games)
     )
-    rows = connection.execute(wanted).mappings().all()
-    found = []
+    rows = connection.execute(query).mappings().all()
+    indexed = []
     for row in rows:
         ratings = (row[archive_games.c.white_rating], row[archive_games.c.black_rating])
         board = parse_board(
@@ -127,10 +131,10 @@ def index_pending(connection: Connection, limit: int = 100) -> int:
             row[archive_records.c.moves],
         )
         if board:
-            found.append(
+            indexed.append(
                 IndexedGame(row[archive_games.c.id], board, row[archive_games.c.outcome], ratings)
             )
-    add_to_index(connection, found)
+    add_to_index(connection, indexed)
     ids = [row[archive_games.c.id] for row in rows]
     done = update(archive_games).where(archive_games.c.id.in_(ids)).values(is_indexed=True)
     connection.execute(done)
@@ -138,7 +142,7 @@ def index_pending(connection: Connection, limit: int = 100) -> int:
 
 
 def parse_board(game_type: str, opening: str, start: str | None, moves: str) -> Board | None:
-    """The board of a kept record; None if it makes no sense."""
+    """Return the board of a stored record, or None if it is invalid."""
     try:
         board = parse_position(start) if start else Board(game_type, check_opening(opening))
         for name in moves.split(";") if moves else []:

@@ -1,4 +1,4 @@
-"""What is found in the archive: games by what is known of them, and moves by position."""
+"""Searches of the archive: games by filter, and move statistics by position."""
 
 from __future__ import annotations
 
@@ -49,44 +49,44 @@ from sixlegs.server.storage.schema import (
     users,
 )
 
-MAX_PAGE_GAMES = 100  # games in one answer
-MAX_SCANNED_GAMES = 5000  # games for one page of a search
-MAX_COUNTED_GAMES = 1000  # games that are counted for one player, or one by one
+MAX_PAGE_GAMES = 100
+MAX_SCANNED_GAMES = 5000  # per page of a search
+MAX_COUNTED_GAMES = 1000  # per query of the explorer, beyond the counts in archive_moves
 
 T = TypeVar("T")
 
 Columns = ReadOnlyColumnCollection[str, Any]
 
-#: The least and the highest mean of both players' ratings, where that is asked for.
+#: The lower and upper bounds of the players' mean rating, or None.
 RatingRange = tuple[int | None, int | None]
 
-#: In these very words, by which a database knows that the index of such plies will do.
+#: Must match the condition of the partial index in the schema, so that the planner uses the index.
 _IS_BEYOND_COUNTED: ColumnElement[bool] = archive_plies.c.ply >= literal_column(str(COUNTED_PLIES))
 
 
 @dataclass(frozen=True, slots=True)
 class GameFilter:
-    """What to look for; what is None or empty is all the same."""
+    """The conditions of a search; None or empty means any."""
 
     names: tuple[str, ...] = ()
-    """One player's, as records write it."""
+    """Names of a player, as in records."""
     user_ids: tuple[UserId, ...] = ()
-    """The same player, as somebody who played here."""
+    """User ids of the same player, who is found by either."""
     color: str | None = None
-    """Of that player: white or black."""
+    """The color of that player: white or black."""
     outcome: str | None = None
     source: str | None = None
-    """None means all but games against the computer."""
+    """None means all except games against the computer."""
     speed: str | None = None
     game_type: str | None = None
     is_rated: bool | None = None
     since: date | None = None
     until: date | None = None
     min_plies: int | None = None
-    """In plies."""
+    """The minimum length of the game."""
     max_plies: int | None = None
     position: Board | None = None
-    """One that the game came to in its first plies."""
+    """A position in the first plies of the game."""
 
 
 class FoundGame(NamedTuple):
@@ -94,7 +94,7 @@ class FoundGame(NamedTuple):
 
     id: int
     game: str | None
-    """The id of the game itself; None if it was not played here, or is not public."""
+    """The id of the game; None if it was not played on this server, or is not public."""
     digest: str | None
     """A hash of the id, by which an exported record is recognized, if the id is not public."""
     source: str
@@ -111,15 +111,15 @@ class FoundGame(NamedTuple):
 
 
 class ResultPage(NamedTuple):
-    """Games that were found."""
+    """A page of search results."""
 
     games: list[FoundGame]
     next: int | None
-    """Before which id to look further; None if these were the last."""
+    """The *before* of the next page; None if this is the last."""
 
 
 class MoveCount(NamedTuple):
-    """A move that was played in a position, and how the games went on."""
+    """A move that was played in a position, and the results of the games."""
 
     move: Move
     games: int
@@ -133,7 +133,7 @@ class MoveStatistics(NamedTuple):
 
     moves: list[MoveCount]
     sample_size: int | None
-    """Of how many games, if there may be earlier ones that were not looked at."""
+    """The number of games that were counted, if there may be older ones; otherwise None."""
 
 
 def search(
@@ -143,22 +143,22 @@ def search(
     before: int | None = None,
     limit: int = MAX_PAGE_GAMES,
 ) -> ResultPage:
-    """The latest games, those *before* an id; of so many as one may look through."""
+    """Return the latest matching games, with ids less than *before*, among a limited number."""
     if not _player_conditions(game_filter) and game_filter.position is None:
         window = _latest_matching(game_filter, MAX_SCANNED_GAMES, before)
-        found, columns = _select_listed(window), window.c
+        query, columns = _select_listed(window), window.c
     else:
         window, columns = _latest_games(game_filter, MAX_SCANNED_GAMES, before), archive_games.c
-        found = _select_listed().join(window, window.c.game_number == archive_games.c.id)
+        query = _select_listed().join(window, window.c.game_number == archive_games.c.id)
         if game_filter.position is not None:
-            found = found.where(
+            query = query.where(
                 _at_position(archive_plies.c.ply, game_filter.position, window).is_not(None)
             )
     conditions = _filter_conditions(game_filter, columns)
     if game_filter.source is None:
         conditions.append(columns.source != "computer")
-    found = found.where(*conditions).order_by(window.c.game_number.desc()).limit(limit)
-    games = [_found_game(row) for row in connection.execute(found).mappings()]
+    query = query.where(*conditions).order_by(window.c.game_number.desc()).limit(limit)
+    games = [_found_game(row) for row in connection.execute(query).mappings()]
     if len(games) == limit:
         return ResultPage(games, games[-1].id)
     count, last = connection.execute(select(func.count(), func.min(window.c.game_number))).one()
@@ -166,7 +166,7 @@ def search(
 
 
 def find_game(connection: Connection, id: int) -> tuple[FoundGame, Record] | None:
-    """A game with its record."""
+    """Return a game and its record, or None."""
     row = (
         connection.execute(_select_listed().where(archive_games.c.id == id))
         .mappings()
@@ -178,15 +178,15 @@ def find_game(connection: Connection, id: int) -> tuple[FoundGame, Record] | Non
 def read_records(
     connection: Connection, games: list[FoundGame], *, with_clocks: bool = False
 ) -> list[Record]:
-    """The records of *games*, and in comments what the clocks showed."""
+    """Return the records of *games*; *with_clocks* adds the clocks as comments."""
     ids = [game.id for game in games]
-    wanted = select(archive_records).where(archive_records.c.game.in_(ids))
-    rows = {row["game"]: row for row in connection.execute(wanted).mappings()}
-    found = [_to_record(game, rows[game.id]) for game in games]
+    query = select(archive_records).where(archive_records.c.game.in_(ids))
+    rows = {row["game"]: row for row in connection.execute(query).mappings()}
+    records = [_to_record(game, rows[game.id]) for game in games]
     if with_clocks:
-        for game, record in zip(games, found, strict=True):
+        for game, record in zip(games, records, strict=True):
             _add_clocks(record, rows[game.id]["times"])
-    return found
+    return records
 
 
 def explore(
@@ -195,9 +195,9 @@ def explore(
     game_filter: GameFilter,
     rating_range: RatingRange = (None, None),
 ) -> MoveStatistics:
-    """The moves that were played on *board*, those played most first.
+    """Return the moves that were played on *board*, the most frequent first.
 
-    All games count for the first plies; for one player, and behind these, the latest ones.
+    In the first plies all games count. With a filter, or in later plies, only the latest ones do.
     """
     totals: dict[int, Counter[str]] = {}
     if game_filter == GameFilter():
@@ -218,18 +218,18 @@ def explore(
 
 
 def _move_counts(board: Board, totals: dict[int, Counter[str]]) -> list[MoveCount]:
-    """The moves to positions that games came to next, those played most first."""
+    """Return the moves that lead to the positions in *totals*, the most frequent first."""
     moves = moves_by_key(board)
-    found = [
+    counts = [
         MoveCount(moves[key], n.total(), n["white_wins"], n["draws"], n["black_wins"])
         for key, n in totals.items()
         if key in moves
     ]
-    return sorted(found, key=lambda one: -one.games)
+    return sorted(counts, key=lambda count: -count.games)
 
 
 def _select_counted_moves(board: Board, ratings: RatingRange) -> Select[Any]:
-    """How often each move was played within the first plies of games."""
+    """Select the counts of moves in the first plies of games."""
     moves = archive_moves.c
     sums = [func.sum(moves[name]).label(name) for name in COUNTER_COLUMNS]
     is_there = moves.position == position_key(board)
@@ -241,33 +241,33 @@ def _select_counted_moves(board: Board, ratings: RatingRange) -> Select[Any]:
 
 
 def _count_by_game(plies: Subquery) -> Select[Any]:
-    """The same, counted game by game."""
+    """Select the counts of moves and outcomes in *plies*."""
     columns = plies.c.next, plies.c.outcome
     return select(*columns, func.count()).group_by(*columns)
 
 
 def _latest_late_plies(board: Board) -> Subquery:
-    """The latest games that came to a position behind the plies which are counted as they come."""
+    """Select the latest games with a position that is not among the counted first plies."""
     plies = archive_plies.c
     return (
         select(archive_plies)
         .where(plies.position == position_key(board), _IS_BEYOND_COUNTED)
-        .order_by(plies.ply.desc(), plies.game.desc())  # as their index has them
+        .order_by(plies.ply.desc(), plies.game.desc())  # the order of the index
         .limit(MAX_COUNTED_GAMES)
         .subquery()
     )
 
 
 def _select_plies(
-    board: Board, wanted: GameFilter, ratings: RatingRange, window: Subquery
+    board: Board, game_filter: GameFilter, ratings: RatingRange, window: Subquery
 ) -> Select[Any]:
-    """Where those games of a *window* that a filter leaves came to a position, and went on."""
+    """Select the next position and outcome of the games in *window* that match the filter."""
     is_within = _rating_conditions(ratings, archive_plies.c.band)
     plies = select(
         _at_position(archive_plies.c.next, board, window, *is_within).label("next"),
         _at_position(archive_plies.c.outcome, board, window).label("outcome"),
     ).select_from(window)
-    if conditions := _filter_conditions(wanted, archive_games.c):
+    if conditions := _filter_conditions(game_filter, archive_games.c):
         plies = plies.join(archive_games, archive_games.c.id == window.c.game_number).where(
             *conditions
         )
@@ -277,101 +277,104 @@ def _select_plies(
 def _at_position(
     column: ColumnElement[T], board: Board, window: Subquery, *conditions: ColumnElement[bool]
 ) -> ScalarSelect[T]:
-    """What the index tells of each game of a *window* at a position; NULL if it never was there.
+    """Select *column* of the index for each game of *window* at a position, or NULL without it.
 
-    A correlated subquery, not a join: from a join a database may begin at the position, and look
-    at all games that were there.
+    This is a correlated subquery instead of a join. For a join, the planner may begin at the
+    position and read all games that reached it.
     """
     plies = archive_plies.c
     is_there = plies.position == position_key(board)
-    found = select(column).where(is_there, plies.game == window.c.game_number, *conditions)
-    return found.correlate(window).scalar_subquery()
+    query = select(column).where(is_there, plies.game == window.c.game_number, *conditions)
+    return query.correlate(window).scalar_subquery()
 
 
-def _latest_games(wanted: GameFilter, most: int, before: int | None = None) -> Subquery:
-    """The latest games on a walk along an index: a player's, or those of a position.
+def _latest_games(game_filter: GameFilter, limit: int, before: int | None = None) -> Subquery:
+    """Select the latest games of a player, or with a position, by scanning an index.
 
-    Whatever else a filter asks for is looked for among these, so that nothing takes long.
+    The other conditions of the filter apply only to these games, which bounds the work.
     """
-    if sides := _player_conditions(wanted):
+    if sides := _player_conditions(game_filter):
         walks = [
-            _latest_by_index(archive_games.c.id, [is_theirs], wanted, most, before)
+            _latest_by_index(archive_games.c.id, [is_theirs], game_filter, limit, before)
             for is_theirs in sides
         ]
     else:
-        assert wanted.position is not None
-        is_there = archive_plies.c.position == position_key(wanted.position)
-        walks = [_latest_by_index(archive_plies.c.game, [is_there], wanted, most, before)]
+        assert game_filter.position is not None
+        is_there = archive_plies.c.position == position_key(game_filter.position)
+        walks = [_latest_by_index(archive_plies.c.game, [is_there], game_filter, limit, before)]
     if len(walks) == 1:
         return walks[0]
     games = union(*(select(walk.c.game_number) for walk in walks)).subquery()
-    return select(games.c.game_number).order_by(games.c.game_number.desc()).limit(most).subquery()
+    return select(games.c.game_number).order_by(games.c.game_number.desc()).limit(limit).subquery()
 
 
-def _latest_matching(wanted: GameFilter, most: int, before: int | None) -> Subquery:
-    """The same of all games, with all that is asked of them: none is looked up a second time."""
+def _latest_matching(game_filter: GameFilter, limit: int, before: int | None) -> Subquery:
+    """Select the latest of all games, with all columns, so that no row is read twice."""
     id = archive_games.c.id
-    games = select(archive_games, id.label("game_number")).order_by(id.desc()).limit(most)
-    return games.where(*_id_conditions(id, wanted, before)).subquery()
+    games = select(archive_games, id.label("game_number")).order_by(id.desc()).limit(limit)
+    return games.where(*_id_conditions(id, game_filter, before)).subquery()
 
 
 def _latest_by_index(
     id: ColumnElement[int],
     conditions: list[ColumnElement[bool]],
-    wanted: GameFilter,
-    most: int,
+    game_filter: GameFilter,
+    limit: int,
     before: int | None,
 ) -> Subquery:
-    """The latest games by *id*, which an index has behind what *conditions* are about."""
-    ids = select(id.label("game_number")).where(*conditions).order_by(id.desc()).limit(most)
-    return ids.where(*_id_conditions(id, wanted, before)).subquery()
+    """Select the latest games by *id*, which follows the columns of *conditions* in an index."""
+    ids = select(id.label("game_number")).where(*conditions).order_by(id.desc()).limit(limit)
+    return ids.where(*_id_conditions(id, game_filter, before)).subquery()
 
 
 def _id_conditions(
-    id: ColumnElement[int], wanted: GameFilter, before: int | None
+    id: ColumnElement[int], game_filter: GameFilter, before: int | None
 ) -> list[ColumnElement[bool]]:
     return [
         *([id < before] if before is not None else []),
-        *([id >= min_id_of_day(wanted.since)] if wanted.since else []),
-        *([id < min_id_after_day(wanted.until)] if wanted.until else []),
+        *([id >= min_id_of_day(game_filter.since)] if game_filter.since else []),
+        *([id < min_id_after_day(game_filter.until)] if game_filter.until else []),
     ]
 
 
 def _rating_conditions(ratings: RatingRange, band: ColumnElement[int]) -> list[ColumnElement[bool]]:
-    least, most = ratings
+    minimum, maximum = ratings
     return [
-        *([band >= least // RATING_BAND_POINTS] if least is not None else []),
-        *([band <= most // RATING_BAND_POINTS, band > 0] if most is not None else []),
+        *([band >= minimum // RATING_BAND_POINTS] if minimum is not None else []),
+        *([band <= maximum // RATING_BAND_POINTS, band > 0] if maximum is not None else []),
     ]
 
 
-def _filter_conditions(wanted: GameFilter, games: Columns) -> list[ColumnElement[bool]]:
-    """What a filter asks of a game, but for player, days and position."""
+def _filter_conditions(game_filter: GameFilter, games: Columns) -> list[ColumnElement[bool]]:
+    """Return the conditions of a filter except for player, dates and position."""
     equal: dict[ColumnElement[Any], object] = {
-        games.outcome: wanted.outcome,
-        games.source: wanted.source,
-        games.speed: wanted.speed,
-        games.game_type: wanted.game_type,
-        games.is_rated: wanted.is_rated,
+        games.outcome: game_filter.outcome,
+        games.source: game_filter.source,
+        games.speed: game_filter.speed,
+        games.game_type: game_filter.game_type,
+        games.is_rated: game_filter.is_rated,
     }
     conditions = [column == value for column, value in equal.items() if value is not None]
-    if wanted.min_plies is not None:
-        conditions.append(games.plies >= wanted.min_plies)
-    if wanted.max_plies is not None:
-        conditions.append(games.plies <= wanted.max_plies)
+    if game_filter.min_plies is not None:
+        conditions.append(games.plies >= game_filter.min_plies)
+    if game_filter.max_plies is not None:
+        conditions.append(games.plies <= game_filter.max_plies)
     return conditions
 
 
-def _player_conditions(wanted: GameFilter) -> list[ColumnElement[bool]]:
-    """Each way in which a game may be that player's; there is an index for each."""
-    games, colors = archive_games.c, [wanted.color] if wanted.color else ["white", "black"]
+def _player_conditions(game_filter: GameFilter) -> list[ColumnElement[bool]]:
+    """Return the alternative conditions that match the player; each has an index."""
+    games, colors = (
+        archive_games.c,
+        [game_filter.color] if game_filter.color else ["white", "black"],
+    )
     return [
         *(
             games[f"{color}_key"] == name_search_key(name)
             for color in colors
-            for name in wanted.names
+            for name in game_filter.names
         ),
-        *(games[f"{color}_owner"] == owner for color in colors for owner in wanted.user_ids),
+        *(games[f"{color}_owner"] == owner for color in colors for owner in game_filter.user_ids),
     ]
 
 
@@ -379,7 +382,7 @@ _WHITE, _BLACK = users.alias("white"), users.alias("black")
 
 
 def _select_listed(among: FromClause = archive_games) -> Select[Any]:
-    """Games with the names that their players have now."""
+    """Select games with the current names of their players."""
     games = among.c
     return (
         select(
@@ -438,8 +441,8 @@ def _to_record(game: FoundGame, row: RowMapping) -> Record:
         "WhiteElo": game.ratings[0],
         "BlackElo": game.ratings[1],
     }
-    told = {name: str(value) for name, value in tags.items() if value is not None}
-    return Record(json.loads(row["tags"]) | told, board or Board(), game.outcome or "")
+    own_tags = {name: str(value) for name, value in tags.items() if value is not None}
+    return Record(json.loads(row["tags"]) | own_tags, board or Board(), game.outcome or "")
 
 
 def _add_clocks(record: Record, times: str | None) -> None:

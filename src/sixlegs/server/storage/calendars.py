@@ -1,4 +1,4 @@
-"""Secret addresses of people's calendars of deadlines: one of each, which can be revoked."""
+"""Secret URLs of calendars of deadlines: one per user, which can be revoked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sixlegs.server.storage.schema import calendars
 
 
 class Calendar(NamedTuple):
-    """Whose deadlines an address tells, and in which language."""
+    """The owner, the URL token and the language of a calendar."""
 
     user_id: UserId
     token: str
@@ -19,19 +19,19 @@ class Calendar(NamedTuple):
 
 
 def find_by_user(connection: Connection, user_id: UserId) -> Calendar | None:
-    """The calendar of *user_id*."""
+    """Return the calendar of *user_id*, or None."""
     row = connection.execute(select(calendars).where(calendars.c.owner == user_id)).first()
     return Calendar(*row) if row else None
 
 
 def find_by_token(connection: Connection, token: str) -> Calendar | None:
-    """The calendar at a secret address."""
+    """Return the calendar with the URL token *token*, or None."""
     row = connection.execute(select(calendars).where(calendars.c.token == token)).first()
     return Calendar(*row) if row else None
 
 
 def renew(connection: Connection, user_id: UserId, language: str) -> Calendar:
-    """A new address, in place of the one before."""
+    """Create a calendar with a new URL, which replaces the previous one."""
     revoke(connection, user_id)
     new = Calendar(user_id, new_token(), language)
     connection.execute(insert(calendars).values(owner=user_id, token=new.token, language=language))
@@ -39,5 +39,5 @@ def renew(connection: Connection, user_id: UserId, language: str) -> Calendar:
 
 
 def revoke(connection: Connection, user_id: UserId) -> None:
-    """Let the address tell nothing any more."""
+    """Delete the calendar of *user_id*, so that its URL stops working."""
     connection.execute(delete(calendars).where(calendars.c.owner == user_id))

@@ -1,7 +1,7 @@
 """Time: the database's clock, the time of day, and game time.
 
 **The database's clock** (`Database.now`, `Store.database_time_ms`) counts seconds since 1970. It
-never jumps when an operator or NTP sets the time, and it goes on while no server runs. All times
+never jumps when an operator or NTP sets the time, and it continues while no server runs. All times
 that are stored come from it. There are two implementations:
 
 - SQLite: :class:`SteadyClock`. The system's monotonic clock counts from the last boot, sleep
@@ -12,15 +12,15 @@ that are stored come from it. There are two implementations:
   difference to its own monotonic clock (:func:`database_clock_offset`).
 
 **The time of day** (`Database.time_of_day`) is what players' own clocks show. Times are converted
-to it when they are sent. Nothing is removed for its age before both clocks agree that it is old,
+to it when they are sent. Nothing is deleted for its age before both clocks agree that it is old,
 see `Store`.
 
-**Game time** (:class:`GameTime`, `Store.now`) is the database's clock minus all outages. Clocks,
-deadlines and absences run in it. Each server process stores a heartbeat in the database. An outage
-is a period without heartbeats: no process was running, or none could reach the database. The first
-heartbeat after an outage adds its length to ``service.lost``, under a row lock. All processes read
-that number before they store another game, so game time resumes at the same moment everywhere and
-no game row has to change.
+**Game time** (:class:`GameTime`, `Store.game_time`) is the database's clock minus all outages.
+Clocks, deadlines and absences run in it. Each server process stores a heartbeat in the database. An
+outage is a period without heartbeats: no process was running, or none could reach the database. The
+first heartbeat after an outage adds its length to ``service.lost``, under a row lock. All processes
+read that number before they store another game, so game time resumes at the same moment everywhere
+and no game row has to change.
 """
 
 from __future__ import annotations
@@ -36,26 +36,26 @@ from sqlalchemy import Connection, delete, func, insert, select, text, update
 from sixlegs.server.storage.schema import games, service_state, steady_time
 
 BOOT_ID = Path("/proc/sys/kernel/random/boot_id")
-MIN_TIME_JUMP_MS = (
-    1000  # milliseconds by which the time of day must jump to count as having been set
-)
+MIN_TIME_JUMP_MS = 1000  # a smaller difference from the time of day is not a clock adjustment
 CLOCK_SAMPLES = 5
 
 
 class Anchor(NamedTuple):
-    """Where steady time stands, in milliseconds."""
+    """The relation of steady time to the boot clock and the time of day, in milliseconds."""
 
     boot: str | None
-    """The boot that *began* counts from; None where the system does not tell."""
+    """The id of the boot that *began* refers to; None if the system has no boot ids."""
     began: int
-    """The steady time of that boot."""
+    """The steady time at that boot."""
     shift: int
-    """How far the time of day was ahead of steady time when it was last looked at."""
+    """How far the time of day was ahead of steady time when they were last compared."""
 
 
 class SteadyClock:
-    """Shows steady time. After a reboot nothing but the time of day tells how long it took: then
-    that is believed, less what it was ahead before.
+    """Shows steady time.
+
+    After a reboot only the time of day shows how long it took. It is used, minus the *shift*
+    before.
     """
 
     def __init__(self, stored: Anchor | None = None) -> None:
@@ -68,11 +68,11 @@ class SteadyClock:
         self.anchor = Anchor(boot, began, shift)
 
     def __call__(self) -> float:
-        """Seconds since 1970."""
+        """Return seconds since 1970."""
         return self.anchor.began / 1000 + _seconds_since_boot()
 
     def wall_clock_offset_ms(self) -> int:
-        """By how many milliseconds the time of day is ahead, because it was set."""
+        """Return how many milliseconds the time of day is ahead, because it was set."""
         shift = round(1000 * (time.time() - self()))
         if abs(shift - self.anchor.shift) >= MIN_TIME_JUMP_MS:
             self.anchor = self.anchor._replace(shift=shift)
@@ -80,23 +80,23 @@ class SteadyClock:
 
 
 def load_anchor(connection: Connection) -> Anchor | None:
-    """What the database knows of steady time."""
+    """Return the stored anchor, or None."""
     row = connection.execute(select(steady_time)).first()
     return Anchor(row.boot, row.began, row.shift) if row else None
 
 
 def save_anchor(connection: Connection, anchor: Anchor) -> None:
-    """Let the database know."""
+    """Store *anchor*."""
     if connection.execute(update(steady_time).values(anchor._asdict())).rowcount != 1:
         connection.execute(delete(steady_time))
         connection.execute(insert(steady_time).values(anchor._asdict()))
 
 
 def _seconds_since_boot() -> float:
-    """Seconds of the monotonic clock that goes on while the machine sleeps."""
+    """Return the seconds of the monotonic clock that includes sleep."""
     if sys.platform != "win32" and hasattr(time, "CLOCK_BOOTTIME"):
         return time.clock_gettime(time.CLOCK_BOOTTIME)
-    if sys.platform == "darwin":  # where Python's own stands still
+    if sys.platform == "darwin":  # Python's time.monotonic() stops during sleep there
         return time.clock_gettime(time.CLOCK_MONOTONIC)
     return time.monotonic()
 
@@ -109,32 +109,36 @@ def _boot_id() -> str | None:
 
 
 def database_clock_offset(connection: Connection) -> float:
-    """Return how far the database's clock is ahead of our monotonic clock, in seconds.
+    """Return how far the database's clock is ahead of the monotonic clock, in seconds.
 
     Of several answers the fastest is used, as in NTP: its error is at most half its round trip.
     Players at two processes are charged the difference between the errors with every move.
     """
-    connection.execute(text("SELECT 1"))  # begins the transaction, which would slow the first down
+    connection.execute(
+        text("SELECT 1")
+    )  # begins the transaction, which would slow down the first sample
     return min(_clock_sample(connection) for _ in range(CLOCK_SAMPLES))[1]
 
 
 def _clock_sample(connection: Connection) -> tuple[float, float]:
     """Return the round trip of a query and by how much the clock was ahead, in seconds."""
     sent = time.monotonic()
-    shown = connection.execute(text("SELECT extract(epoch FROM clock_timestamp())")).scalar_one()
+    database_time = connection.execute(
+        text("SELECT extract(epoch FROM clock_timestamp())")
+    ).scalar_one()
     received = time.monotonic()
-    return received - sent, float(shown) - (sent + received) / 2
+    return received - sent, float(database_time) - (sent + received) / 2
 
 
 class HeartbeatState(NamedTuple):
-    """When games could be played, in milliseconds."""
+    """Heartbeats and outages, in milliseconds."""
 
     seen: int
     """The last heartbeat, by the database's clock; 0 if there was none yet."""
     lost: int
-    """How long all gaps were."""
+    """The total length of all outages."""
     resumed: int
-    """The game time in which the last of them came."""
+    """The game time at which the last outage ended."""
 
 
 def load_heartbeat(connection: Connection) -> HeartbeatState:
@@ -151,23 +155,25 @@ def record_heartbeat(
     The outage began at the last heartbeat, or when the last clock was started if that was later,
     but at most *max_clock_age* after the last heartbeat. All times are in milliseconds.
     """
-    known = load_heartbeat(connection)
-    if known.seen and now - known.seen > outage_threshold:
-        begun = max(known.seen, known.lost + _last_clock_start(connection, known, max_clock_age))
-        lost = known.lost + max(0, now - begun)
-        known = HeartbeatState(now, lost, now - lost)
-    known = known._replace(seen=max(now, known.seen))
-    if connection.execute(update(service_state).values(known._asdict())).rowcount == 0:
-        connection.execute(insert(service_state).values(known._asdict()))
-    return known
+    state = load_heartbeat(connection)
+    if state.seen and now - state.seen > outage_threshold:
+        outage_start = max(
+            state.seen, state.lost + _last_clock_start(connection, state, max_clock_age)
+        )
+        lost = state.lost + max(0, now - outage_start)
+        state = HeartbeatState(now, lost, now - lost)
+    state = state._replace(seen=max(now, state.seen))
+    if connection.execute(update(service_state).values(state._asdict())).rowcount == 0:
+        connection.execute(insert(service_state).values(state._asdict()))
+    return state
 
 
-def _last_clock_start(connection: Connection, known: HeartbeatState, longest: int) -> int:
+def _last_clock_start(connection: Connection, state: HeartbeatState, max_clock_age: int) -> int:
     """Return the game time at which the last clock was started.
 
     The clock of a player on vacation starts in the future and does not count.
     """
-    latest = known.seen - known.lost + longest
+    latest = state.seen - state.lost + max_clock_age
     is_started = games.c.deadline.is_not(None) & (games.c.since <= latest)
     last = select(func.max(games.c.since)).where(is_started)
     return int(connection.execute(last).scalar() or 0)
@@ -176,9 +182,10 @@ def _last_clock_start(connection: Connection, known: HeartbeatState, longest: in
 class GameTime:
     """Game time in seconds, derived from *clock*, which shows the database's time.
 
-    Another process can record an outage only when there was no heartbeat for longer than *silence*.
-    So the number read with our own last heartbeat is correct for that long. Afterwards game time
-    stands still until the next heartbeat.
+    Another process can record an outage only when there was no heartbeat for longer than the
+    outage threshold.
+    So the number read with this process's last heartbeat is correct for that long. Afterwards game
+    time stands still until the next heartbeat.
 
     Game time never goes back, with two exceptions: a recorded outage is given back, including the
     part of it that was counted before it was known, and a restored backup has a time of its own.

@@ -1,4 +1,4 @@
-"""What the end of a game leaves behind, in the same transaction: ratings, and the archive."""
+"""The effects of a game's end on ratings and archive, in the same transaction."""
 
 from __future__ import annotations
 
@@ -16,11 +16,12 @@ from sixlegs.server.storage import archive, ratings
 from sixlegs.server.storage.ratings import RatedGame, RatingChange
 
 PAIR_GAMES_PER_DAY = 10
-"""Rated games of one pair that count within 24 hours: two hours of blitz. Between players of equal
-and certain strength, ten wins are worth 72 points."""
+"""Rated games of one pair that count within 24 hours, about two hours of blitz. Between players of
+equal and certain strength, ten wins are worth 72 points.
+"""
 
 SHORT_GAME_PLIES = 20
-"""Of shorter games of one pair, one counts within 24 hours. Of 53 decisive games from
+"""Only one shorter game of a pair counts within 24 hours. Of 53 decisive games from
 BoardSpace, two were shorter."""
 
 
@@ -48,28 +49,30 @@ def publish(
     source: Source,
     before: dict[Color, PlayerRating] | None = None,
 ) -> bool:
-    """Put a game into the archive, whose index follows; tell whether it was not there yet."""
-    known = {color: rating.value for color, rating in (before or {}).items()}
-    return archive.add_played(connection, entry_from_game(game, source, known))
+    """Add a game to the archive, which indexes it later, and return whether it was new."""
+    values = {color: rating.value for color, rating in (before or {}).items()}
+    return archive.add_played(connection, entry_from_game(game, source, values))
 
 
 def publish_player(connection: Connection, game: ServerGame, user_id: UserId) -> None:
-    """Put a game by link into the archive because *user_id* wants it: the other player stands there
-    without a name until they want it, too."""
-    whole = entry_from_game(game, "link", {})
-    players = [player if player.user_id == user_id else EntryPlayer() for player in whole.players]
-    if not archive.add_played(connection, replace(whole, players=(players[0], players[1]))):
+    """Publish a game by link for *user_id*.
+
+    The archive shows the opponent without a name until they publish it, too.
+    """
+    entry = entry_from_game(game, "link", {})
+    players = [player if player.user_id == user_id else EntryPlayer() for player in entry.players]
+    if not archive.add_played(connection, replace(entry, players=(players[0], players[1]))):
         for color, player in zip(archive.COLORS, players, strict=True):
             archive.set_player(connection, game.id, color, player)
 
 
 def ratings_in(connection: Connection, game: ServerGame) -> dict[Color, PlayerRating]:
-    """How strong the players of a rated game are, and what it has changed."""
+    """Return the ratings of the players of a rated game, with their changes if it is rated."""
     speed = rated_speed(game.terms)
     if speed is None:
         return {}
-    if changed := ratings.changes_of_game(connection, game.id):
-        return {color: _rating_after(one) for color, one in zip(Color, changed, strict=True)}
+    if changes := ratings.changes_of_game(connection, game.id):
+        return {color: _rating_after(change) for color, change in zip(Color, changes, strict=True)}
     return {
         color: ratings.load_rating(connection, seat.user_id, speed).to_player_rating()
         for color, seat in game.seats.items()
@@ -78,7 +81,7 @@ def ratings_in(connection: Connection, game: ServerGame) -> dict[Color, PlayerRa
 
 
 def _as_rated_game(game: ServerGame) -> RatedGame | None:
-    """What a game is to the ratings; None if it counts nothing: not both have moved."""
+    """Return *game* for the ratings, or None if it cannot count, as before both have moved."""
     speed = rated_speed(game.terms)
     white, black = (_account_id(game, color) for color in Color)
     if not (game.core.has_enough_moves and speed and white and black):
@@ -88,7 +91,9 @@ def _as_rated_game(game: ServerGame) -> RatedGame | None:
 
 def _is_counted(connection: Connection, game: RatedGame, plies: int, now: int) -> bool:
     """Return whether a game changes ratings, given what its pair has played within 24 hours."""
-    ratings.lock_pair(connection, game)  # of two games that end at once, one sees the other
+    ratings.lock_pair(
+        connection, game
+    )  # of two games that end at the same time, one sees the other
     earlier = ratings.pair_game_lengths(connection, game.white, game.black, now - ratings.DAY_MS)
     if len(earlier) >= PAIR_GAMES_PER_DAY:
         return False

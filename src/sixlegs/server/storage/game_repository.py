@@ -1,4 +1,4 @@
-"""One game in the database: added, changed, read and deleted."""
+"""Storage of single games: insert, update, load and delete."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from sixlegs.server.storage.schema import Milliseconds, games, seats, service_st
 #: The total length of all outages, in milliseconds.
 TOTAL_OUTAGE = func.coalesce(select(func.max(service_state.c.lost)).scalar_subquery(), 0)
 
-#: The most frequent statement: building it once halves the time. ``lost_before`` is the value that
-#: the times in the row were computed with, or None if the row has no new times.
+#: The most frequent statement: building it only once halves its time. ``lost_before`` is the value
+#: that the times in the row were computed with, or None if the row has no new times.
 UPDATE_GAME = update(games).where(
     (games.c.id == bindparam("which"))
     & (games.c.version == bindparam("version_before"))
@@ -33,7 +33,7 @@ UPDATE_GAME = update(games).where(
 
 
 class VersionConflictError(Exception):
-    """A game that somebody else has changed, or deleted, since it was read."""
+    """A game that was changed or deleted since it was read."""
 
 
 class GameTimeChangedError(VersionConflictError):
@@ -43,9 +43,9 @@ class GameTimeChangedError(VersionConflictError):
 def insert_game(
     connection: Connection, game: ServerGame, now: int, token: str | None, origin: str | None
 ) -> None:
-    """Keep a new game, and the *token* of the invitation to its vacant seat."""
-    kept = {"created": now, "changed": now, "expires": now + GAME_RETENTION_MS, "origin": origin}
-    connection.execute(insert(games).values(**game_to_row(game), **kept, id=game.id))
+    """Store a new game, and the *token* of the invitation to its vacant seat."""
+    columns = {"created": now, "changed": now, "expires": now + GAME_RETENTION_MS, "origin": origin}
+    connection.execute(insert(games).values(**game_to_row(game), **columns, id=game.id))
     connection.execute(insert(seats), seats_to_rows(game))
     if token:
         insert_invitation(connection, game, token, now)
@@ -54,13 +54,13 @@ def insert_game(
 def updated_row(
     game: ServerGame, now: int, *, is_visible_change: bool, outages_ms: int | None = None
 ) -> dict[str, object]:
-    """Return what :func:`change` writes.
+    """Return the row that :func:`update_game` writes.
 
-    *outages_ms* is the :attr:`GameTime.lost` that the clocks in *game* were computed with.
+    *outages_ms* is the :attr:`GameTime.outages_ms` that the clocks in *game* were computed with.
     """
-    news = {"changed": now, "expires": now + GAME_RETENTION_MS} if is_visible_change else {}
+    times = {"changed": now, "expires": now + GAME_RETENTION_MS} if is_visible_change else {}
     guards = {"which": game.id, "version_before": game.version - 1, "lost_before": outages_ms}
-    return game_to_row(game) | news | guards
+    return game_to_row(game) | times | guards
 
 
 def update_game(
@@ -71,9 +71,9 @@ def update_game(
     joined_side: Color | None,
     now: int,
 ) -> None:
-    """Keep a changed game, and with it the new game that is its rematch, or who has *joined_side*.
+    """Store a changed game, with its new *rematch* or the player of the *joined_side*.
 
-    With its end go what it does to ratings, and its place in the archive.
+    The end of a game also updates the ratings and the archive.
 
     Raises :exc:`VersionConflictError` if the stored game is not of the version before, and
     :exc:`GameTimeChangedError` if an outage was recorded since its clocks were read.
@@ -86,9 +86,9 @@ def update_game(
         origin = connection.execute(select(games.c.origin).where(games.c.id == game.id))
         insert_game(connection, rematch, now, None, origin.scalar_one())
     if joined_side is not None:
-        place = (seats.c.game == game.id) & (seats.c.color == color_to_column(joined_side))
+        is_seat = (seats.c.game == game.id) & (seats.c.color == color_to_column(joined_side))
         connection.execute(
-            update(seats).where(place).values(**seat_to_row(game.seats[joined_side]))
+            update(seats).where(is_seat).values(**seat_to_row(game.seats[joined_side]))
         )
     if game.game.result:
         record_result(connection, game, now)
@@ -97,17 +97,17 @@ def update_game(
 
 
 def is_stored(connection: Connection, row: dict[str, object]) -> bool:
-    """Whether a game is as :func:`change` would have left it."""
+    """Return whether the stored game equals *row*, as written by :func:`update_game`."""
     columns = [games.c[name] for name in row if name in games.c]
-    wanted = select(*columns).where(games.c.id == row["which"])
-    found = connection.execute(wanted).mappings().one_or_none()
-    return found is not None and all(row[name] == value for name, value in found.items())
+    query = select(*columns).where(games.c.id == row["which"])
+    stored = connection.execute(query).mappings().one_or_none()
+    return stored is not None and all(row[name] == value for name, value in stored.items())
 
 
 def load_game(connection: Connection, id: str) -> ServerGame | None:
-    """The game of that id.
+    """Return the game *id*, or None.
 
-    Raises :exc:`StoreError` if it makes no sense.
+    Raises :exc:`StoreError` if its row is invalid.
     """
     row = connection.execute(select(games).where(games.c.id == id)).mappings().one_or_none()
     if row is None:
@@ -122,13 +122,13 @@ def load_game(connection: Connection, id: str) -> ServerGame | None:
 
 
 def delete_game(connection: Connection, id: str, version: int | None = None) -> None:
-    """Forget a game.
+    """Delete a game.
 
-    Raises :exc:`VersionConflictError` if there is one, but not of that *version*.
+    Raises :exc:`VersionConflictError` if it exists, but not in that *version*.
     """
     connection.execute(update(games).where(games.c.rematch == id).values(rematch=None))
-    one = games.c.id == id
-    known = one if version is None else one & (games.c.version == version)
-    is_done = connection.execute(delete(games).where(known)).rowcount > 0
-    if not is_done and connection.execute(select(games.c.id).where(one)).first():
+    is_game = games.c.id == id
+    is_version = is_game if version is None else is_game & (games.c.version == version)
+    is_deleted = connection.execute(delete(games).where(is_version)).rowcount > 0
+    if not is_deleted and connection.execute(select(games.c.id).where(is_game)).first():
         raise VersionConflictError

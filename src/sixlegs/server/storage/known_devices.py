@@ -22,11 +22,11 @@ def find(connection: Connection, token_hashes: Sequence[str], name: str | None) 
 
     If *name* is None, as for a passkey, a known device of any account counts.
     """
-    known = select(known_devices.c.token_hash).where(known_devices.c.token_hash.in_(token_hashes))
+    query = select(known_devices.c.token_hash).where(known_devices.c.token_hash.in_(token_hashes))
     if name is not None:
         account = accounts.find_account_by_name(connection, name)
-        known = known.where(known_devices.c.owner == (account.user_id if account else ""))
-    return connection.scalars(known.order_by(known_devices.c.used.desc())).first()
+        query = query.where(known_devices.c.owner == (account.user_id if account else ""))
+    return connection.scalars(query.order_by(known_devices.c.used.desc())).first()
 
 
 def remember(
@@ -37,26 +37,26 @@ def remember(
     session: str,
     now: int,
 ) -> bool:
-    """Note that a device signed in to *session*. Return whether *new_hash* was stored for it.
+    """Store that a device signed in to *session*. Return whether *new_hash* was stored for it.
 
     A device that presents a token of this account keeps that token.
     """
-    own = known_devices.c.owner == user_id
+    is_own = known_devices.c.owner == user_id
     connection.execute(
         delete(known_devices).where(
-            own, known_devices.c.used < now - 1000 * COOKIE_LIFETIME_SECONDS
+            is_own, known_devices.c.used < now - 1000 * COOKIE_LIFETIME_SECONDS
         )
     )
     used = (
         update(known_devices)
-        .where(own, known_devices.c.token_hash.in_(token_hashes))
+        .where(is_own, known_devices.c.token_hash.in_(token_hashes))
         .values(session=session, used=now)
     )
     if token_hashes and connection.execute(used).rowcount:
         return False
     latest_first = (
         select(known_devices.c.token_hash)
-        .where(own)
+        .where(is_own)
         .order_by(known_devices.c.used.desc(), known_devices.c.token_hash)
     )
     surplus = list(connection.scalars(latest_first))[MAX_KNOWN_DEVICES - 1 :]

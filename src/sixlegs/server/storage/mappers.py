@@ -1,4 +1,4 @@
-"""Games as rows of the database, and back."""
+"""Conversion of games to database rows, and back."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sixlegs.server.play.listed_game import ListedGame
 from sixlegs.server.play.seats import Computer, Person, Players, Seat, Vacant
 from sixlegs.server.play.server_game import ServerGame, create_core_game
 
-#: As the database has it, or as another process tells it.
+#: A row of the database, or one that another process has published.
 Row = RowMapping | dict[str, Any]
 
 OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
@@ -26,7 +26,7 @@ COLORS = {color.name.lower(): color for color in Color}
 
 
 def game_to_row(game: ServerGame) -> dict[str, object]:
-    """What is kept of a game with every change."""
+    """Return the columns that each change of a game writes."""
     board, result, terms, clock = game.game.board, game.game.result, game.terms, game.clock
     played = game.game.plies
     return (
@@ -64,7 +64,7 @@ def game_to_row(game: ServerGame) -> dict[str, object]:
 
 
 def _clock_columns(game: ServerGame) -> dict[str, object]:
-    """The clock that runs while nobody watches."""
+    """Return the running clock, which counts even if no player is connected."""
     clock = game.clock
     if not clock or clock.deadline is None or not game.is_online:
         return {"running": None, "since": None, "deadline": None}
@@ -76,7 +76,7 @@ def _clock_columns(game: ServerGame) -> dict[str, object]:
 
 
 def _absence_columns(absence: Absence | None) -> dict[str, object]:
-    """How long the player to move may still be away."""
+    """Return how long the player to move may still be away."""
     allowed, left, since = absence or (None, None, None)
     return {
         "away_allowed": allowed,
@@ -86,7 +86,7 @@ def _absence_columns(absence: Absence | None) -> dict[str, object]:
 
 
 def seats_to_rows(game: ServerGame) -> list[dict[str, object]]:
-    """Who plays a game."""
+    """Return the rows of a game's seats."""
     return [
         {"game": game.id, "color": color_to_column(color)} | seat_to_row(seat)
         for color, seat in game.seats.items()
@@ -94,7 +94,7 @@ def seats_to_rows(game: ServerGame) -> list[dict[str, object]]:
 
 
 def seat_to_row(seat: Seat) -> dict[str, object]:
-    """Who plays a side."""
+    """Return the columns of a seat."""
     return {
         "owner": seat.user_id if isinstance(seat, Person) else None,
         "level": seat.level if isinstance(seat, Computer) else None,
@@ -102,14 +102,14 @@ def seat_to_row(seat: Seat) -> dict[str, object]:
 
 
 def seat_from_row(row: Row) -> Seat:
-    """Who plays a side."""
+    """Return the seat of a row."""
     if row["owner"] is not None:
         return Person(row["owner"])
     return Vacant() if row["level"] is None else Computer(row["level"])
 
 
 def apply_row(game: ServerGame, row: dict[str, Any]) -> ServerGame | None:
-    """Return *game* after a change that only its row tells of; None if that makes no sense."""
+    """Return *game* after a change of which only its *row* is known, or None if that is invalid."""
     players = Players(game.seats, game.names, game.vacations)
     changed = game_from_row(row | {"id": game.id, "created": 0}, players)
     if changed:
@@ -119,7 +119,7 @@ def apply_row(game: ServerGame, row: dict[str, Any]) -> ServerGame | None:
 
 
 def game_from_row(row: Row, players: Players) -> ServerGame | None:
-    """The game of a row; None if it makes no sense."""
+    """Return the game of a row, or None if the row is invalid."""
     try:
         start = row["start"] and parse_position(row["start"])
         board = start or Board(row["game_type"], check_opening(row["opening"]))
@@ -148,7 +148,7 @@ def game_from_row(row: Row, players: Players) -> ServerGame | None:
 
 
 def listed_game_from_row(row: Row, players: Players) -> ListedGame | None:
-    """A row for a list; None if it makes no sense, so that the others can be seen."""
+    """Return the game of a row for a list, or None if invalid, so that the list omits it."""
     try:
         board = parse_position(row["position"])
         return ListedGame(
@@ -167,23 +167,23 @@ def listed_game_from_row(row: Row, players: Players) -> ListedGame | None:
 
 
 def color_to_column(color: Color | None) -> str | None:
-    """A color as rows have it."""
+    """Return the name of *color* as rows store it."""
     return None if color is None else color.name.lower()
 
 
 def color_from_column(name: str | None) -> Color | None:
-    """The color of that name."""
+    """Return the color called *name*."""
     return None if name is None else COLORS[name]
 
 
 def _push_moves(board: Board, moves: list[str], count: int) -> list[Move]:
-    """Play the first *count* moves on *board*, and return those that would come after."""
+    """Play the first *count* moves on *board*, and return the others, which were undone."""
     for text in moves[:count]:
         board.push_uhp(text)
-    ahead, undone = board.copy(), []
+    copy, undone = board.copy(), []
     for text in moves[count:]:
-        undone.append(parse_move(ahead, text))
-        ahead.push(undone[-1])
+        undone.append(parse_move(copy, text))
+        copy.push(undone[-1])
     return undone
 
 

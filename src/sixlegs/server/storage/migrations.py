@@ -26,7 +26,7 @@ OLDEST_COMPATIBLE_VERSION = 21
 DATA_MIGRATIONS = {
     8: "UPDATE games SET expires = changed + 34560000000 WHERE expires IS NULL",  # 400 days
     15: "INSERT INTO service SELECT 0, 0, 0 WHERE NOT EXISTS (SELECT 1 FROM service)",
-    21: "DROP TABLE IF EXISTS account_names",  # keys that older versions compared names by
+    21: "DROP TABLE IF EXISTS account_names",  # similarity keys of older versions
 }
 """SQL statements by the version that needs them. An interrupted upgrade repeats them."""
 
@@ -62,7 +62,7 @@ def create_indexes(connection: Connection) -> None:
 
 
 def _missing(connection: Connection, kind: str) -> list[tuple[Any, ...]]:
-    """Return what Alembic would add to the database: its differences of that *kind*."""
+    """Return the differences of *kind* that Alembic finds between the database and the models."""
     from alembic.autogenerate import compare_metadata
 
     differences = compare_metadata(_operations(connection).migration_context, METADATA)
@@ -70,7 +70,9 @@ def _missing(connection: Connection, kind: str) -> list[tuple[Any, ...]]:
 
 
 def _operations(connection: Connection) -> Operations:
-    from alembic.migration import MigrationContext  # a tenth of a server's start; rarely needed
+    from alembic.migration import (
+        MigrationContext,
+    )  # importing takes a tenth of the startup time and is rarely needed
     from alembic.operations import Operations
 
     return Operations(MigrationContext.configure(connection))

@@ -1,4 +1,4 @@
-"""Names of accounts and guests in the database: owners, holds and keys for comparison.
+"""Names of accounts and guests in the database: owners, holds and similarity keys.
 
 Names that look the same share a key, see `accounts/names.py`. The primary key of `name_keys`
 decides which of two accounts that claim similar names at the same time gets it.
@@ -27,15 +27,15 @@ from sixlegs.server.storage.schema import (
 )
 
 NAME_HOLD_MS = 30 * 24 * 3_600_000
-"""How long a name that was given up stays reserved for its former owner."""
+"""How long a released name stays reserved for its former owner."""
 
 MAX_HELD_NAMES = 5
-"""Per account; further names it gives up are free at once. Otherwise one account could reserve
-thousands of names by renaming itself."""
+"""Per account. Further names that it releases are available at once. Otherwise one account could
+reserve thousands of names by renaming itself."""
 
-CHUNK_ROWS = 500  # rows per statement
+CHUNK_ROWS = 500  # per statement
 MAX_WAIT_SECONDS = 60.0
-REFRESH_LOCK_ID = 0x5158_1E66  # the number of an advisory lock
+REFRESH_LOCK_ID = 0x5158_1E66  # an advisory lock
 
 T = TypeVar("T")
 
@@ -47,12 +47,12 @@ def is_taken(connection: Connection, name: str, now: int, except_id: UserId | No
     holders = select(held_names.c.owner).where(
         held_names.c.key_hash.in_(_hashes(keys)), held_names.c.until > now
     )
-    known = connection.scalars(owners.union_all(holders))
-    return any(owner is None or owner != except_id for owner in known)
+    user_ids = connection.scalars(owners.union_all(holders))
+    return any(user_id is None or user_id != except_id for user_id in user_ids)
 
 
 def assign_name(connection: Connection, user_id: UserId, name: str, now: int) -> bool:
-    """Give *name* to the account *user_id*, and hold its previous name, unless it holds many.
+    """Assign *name* to the account *user_id*, and hold its previous name unless it holds many.
 
     Return False, with nothing changed, if another account has or had a similar name.
     """
@@ -64,7 +64,7 @@ def assign_name(connection: Connection, user_id: UserId, name: str, now: int) ->
             )
             rows = [{"key": key, "rank": 0, "owner": user_id} for key in sorted(keys)]
             connection.execute(insert(name_keys), rows)
-            # Only now: an account that gives up the name meanwhile has committed its hold.
+            # Only now: an account that released the name meanwhile has committed its hold.
             if is_taken(connection, name, now, user_id):
                 savepoint.rollback()
                 return False
@@ -76,24 +76,24 @@ def assign_name(connection: Connection, user_id: UserId, name: str, now: int) ->
 
 
 def release_all(connection: Connection, user_id: UserId, now: int) -> None:
-    """Hold the names of an account that is deleted, without its id."""
+    """Hold the names of an account that is being deleted, without its id."""
     _release(connection, user_id, now)
-    own = held_names.c.owner == user_id
-    connection.execute(update(held_names).where(own).values(owner=None))
+    is_own = held_names.c.owner == user_id
+    connection.execute(update(held_names).where(is_own).values(owner=None))
 
 
 def _count_held(connection: Connection, user_id: UserId) -> int:
-    """Return how many names are held for *user_id*; all keys of a name have one time."""
+    """Return how many names are held for *user_id*. All keys of a name share one time."""
     times = func.count(held_names.c.until.distinct())
     return int(connection.execute(select(times).where(held_names.c.owner == user_id)).scalar_one())
 
 
 def _release(connection: Connection, user_id: UserId, now: int, *, is_held: bool = True) -> None:
-    """Take the name of *user_id* away, and hold it if *is_held*."""
+    """Delete the name of *user_id*, and hold it if *is_held*."""
     remove_expired(connection, now)
-    own = name_keys.c.owner == user_id
-    keys = list(connection.scalars(select(name_keys.c.key).where(own)))
-    connection.execute(delete(name_keys).where(own))
+    is_own = name_keys.c.owner == user_id
+    keys = list(connection.scalars(select(name_keys.c.key).where(is_own)))
+    connection.execute(delete(name_keys).where(is_own))
     hashes = _hashes(keys)
     connection.execute(delete(held_names).where(held_names.c.key_hash.in_(hashes)))
     rows = [{"key_hash": hash, "owner": user_id, "until": now + NAME_HOLD_MS} for hash in hashes]
@@ -102,20 +102,20 @@ def _release(connection: Connection, user_id: UserId, now: int, *, is_held: bool
 
 
 def has_expired(connection: Connection, now: int) -> bool:
-    """Return whether there are holds to delete."""
+    """Return whether there are expired holds."""
     expired = select(held_names.c.until).where(held_names.c.until <= now).limit(1)
     return connection.execute(expired).first() is not None
 
 
 def remove_expired(connection: Connection, now: int) -> None:
-    """Delete holds that are over."""
+    """Delete expired holds."""
     connection.execute(delete(held_names).where(held_names.c.until <= now))
 
 
 def set_name(connection: Connection, user_id: UserId, name: str | None, now: int) -> None:
     """Store the display name of *user_id*, an account or a guest."""
-    known = update(users).where(users.c.owner == user_id).values(name=name, changed=now)
-    if connection.execute(known).rowcount == 0:
+    rename = update(users).where(users.c.owner == user_id).values(name=name, changed=now)
+    if connection.execute(rename).rowcount == 0:
         row = {"owner": user_id, "name": name, "created": now, "changed": now}
         connection.execute(insert(users).values(row))
     if not is_account(user_id):
@@ -171,7 +171,7 @@ def _acquire_refresh_lock(connection: Connection) -> None:
 def _add_account_keys(connection: Connection) -> None:
     """Add the keys of all accounts, the oldest first.
 
-    Accounts whose names look the same by now all keep them: their rows differ in rank.
+    Accounts whose names look the same in this version all keep them: their rows differ in rank.
     """
     named = (
         select(accounts.c.owner, users.c.name)
@@ -201,11 +201,11 @@ def _add_guest_keys(connection: Connection) -> None:
         taken = set(
             connection.scalars(select(name_keys.c.key).where(name_keys.c.key.in_(all_keys)))
         )
-        refused = [
+        rejected = [
             row.owner for row in chunk if keys_by_guest[row.owner] & taken or is_reserved(row.name)
         ]
-        connection.execute(update(users).where(users.c.owner.in_(refused)).values(name=None))
-        rows = [row for row in chunk if row.owner not in set(refused)]
+        connection.execute(update(users).where(users.c.owner.in_(rejected)).values(name=None))
+        rows = [row for row in chunk if row.owner not in set(rejected)]
         _insert(connection, [key for row in rows for key in _guest_rows(row.owner, row.name)])
 
 

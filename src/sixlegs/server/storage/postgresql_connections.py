@@ -112,7 +112,7 @@ class ConnectionThreads:
         is_autocommit: bool,
         retry_seconds: float,
     ) -> T:
-        started_at, is_uncertain, collisions = time.monotonic(), False, 0
+        started_at, is_uncertain, conflicts = time.monotonic(), False, 0
         with translate_errors():
             while True:
                 try:

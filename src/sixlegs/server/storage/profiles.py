@@ -1,4 +1,4 @@
-"""Profiles: what there is to tell of somebody who has played."""
+"""Profiles of players."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from sixlegs.server.storage.ratings import StoredRating
 from sixlegs.server.storage.schema import archive_games, archive_records
 
 PROFILE_GAMES = 20
-MAX_COUNTED_GAMES = 10_000  # of each color, whose results are counted
-MAX_FIRST_TILE_GAMES = 200  # games whose first tiles are counted
+MAX_COUNTED_GAMES = 10_000  # per color, for the results
+MAX_FIRST_TILE_GAMES = 200  # per color, for the first tiles
 COLORS = ("white", "black")
-FIRST_MOVES_CHARACTERS = 40  # characters of a record, in which both first moves are
+FIRST_MOVES_CHARACTERS = 40  # enough for the first moves of both players
 
 
 class Results(NamedTuple):
-    """How somebody's games ended."""
+    """The results of a player's games."""
 
     wins: int
     draws: int
@@ -32,73 +32,81 @@ class Results(NamedTuple):
 
 
 class Profile(NamedTuple):
-    """Somebody who has played."""
+    """The public data of a player."""
 
     name: str
     is_account: bool
     ratings: list[tuple[StoredRating, list[tuple[int, float]]]]
-    """With the changes that led there."""
+    """Each with the history of its changes."""
     results: tuple[Results, Results]
-    """As White, as Black."""
+    """As White and as Black."""
     first_tiles: list[tuple[Bug, int]]
     games: list[FoundGame]
 
 
 def load_profile(connection: Connection, name: str) -> Profile | None:
-    """The profile of an account, or of a name that records have; None if there is neither."""
+    """Return the profile of an account or of a name in records, or None if there is neither."""
     account = accounts.find_account_by_name(connection, name)
-    wanted = GameFilter(user_ids=(account.user_id,)) if account else GameFilter(names=(name,))
-    games = archive_search.search(connection, wanted, limit=PROFILE_GAMES).games
+    game_filter = GameFilter(user_ids=(account.user_id,)) if account else GameFilter(names=(name,))
+    games = archive_search.search(connection, game_filter, limit=PROFILE_GAMES).games
     if account is None and not games:
         return None
-    held = ratings.load_ratings(connection, account.user_id) if account else []
+    stored_ratings = ratings.load_ratings(connection, account.user_id) if account else []
     return Profile(
         account.name if account else _name_in_record(games[0], name),
         account is not None,
         [
-            (one, ratings.load_graph(connection, account.user_id, one.speed))
-            for one in held
-            if account and one.games
+            (rating, ratings.load_graph(connection, account.user_id, rating.speed))
+            for rating in stored_ratings
+            if account and rating.games
         ],
-        (_count_results(connection, wanted, "white"), _count_results(connection, wanted, "black")),
-        _count_first_tiles(connection, wanted),
+        (
+            _count_results(connection, game_filter, "white"),
+            _count_results(connection, game_filter, "black"),
+        ),
+        _count_first_tiles(connection, game_filter),
         games,
     )
 
 
 def _name_in_record(game: FoundGame, name: str) -> str:
-    """The name as a record has it."""
+    """Return *name* as it is spelled in a record."""
     return next(
-        (one for one in game.names if one and name_search_key(one) == name_search_key(name)), name
+        (
+            spelling
+            for spelling in game.names
+            if spelling and name_search_key(spelling) == name_search_key(name)
+        ),
+        name,
     )
 
 
-def _latest_games_as(wanted: GameFilter, color: str, most: int) -> Subquery:
-    """The latest games in which the player that is *wanted* had a color; a walk along an index."""
+def _latest_games_as(game_filter: GameFilter, color: str, limit: int) -> Subquery:
+    """Select the latest games of a player with *color*, by scanning an index."""
     games = archive_games.c
     is_theirs = (
-        games[f"{color}_owner"] == wanted.user_ids[0]
-        if wanted.user_ids
-        else games[f"{color}_key"] == name_search_key(wanted.names[0])
+        games[f"{color}_owner"] == game_filter.user_ids[0]
+        if game_filter.user_ids
+        else games[f"{color}_key"] == name_search_key(game_filter.names[0])
     )
     with_people = games.source != "computer"
     latest = select(games.id, games.outcome).where(is_theirs, with_people).order_by(games.id.desc())
-    return latest.limit(most).subquery()
+    return latest.limit(limit).subquery()
 
 
-def _count_results(connection: Connection, wanted: GameFilter, color: str) -> Results:
-    latest = _latest_games_as(wanted, color, MAX_COUNTED_GAMES)
-    counted = select(latest.c.outcome, func.count()).group_by(latest.c.outcome)
-    counts = {row[0]: row[1] for row in connection.execute(counted)}
+def _count_results(connection: Connection, game_filter: GameFilter, color: str) -> Results:
+    latest = _latest_games_as(game_filter, color, MAX_COUNTED_GAMES)
+    query = select(latest.c.outcome, func.count()).group_by(latest.c.outcome)
+    counts = {row[0]: row[1] for row in connection.execute(query)}
     won, lost = ("WhiteWins", "BlackWins") if color == "white" else ("BlackWins", "WhiteWins")
     return Results(counts.get(won, 0), counts.get("Draw", 0), counts.get(lost, 0))
 
 
-def _count_first_tiles(connection: Connection, wanted: GameFilter) -> list[tuple[Bug, int]]:
-    """What somebody began with, that most often first."""
+def _count_first_tiles(connection: Connection, game_filter: GameFilter) -> list[tuple[Bug, int]]:
+    """Count the bugs that a player placed first, the most frequent first."""
     count: Counter[Bug] = Counter()
     for number, color in enumerate(COLORS):
-        latest = _latest_games_as(wanted, color, MAX_FIRST_TILE_GAMES)
+        latest = _latest_games_as(game_filter, color, MAX_FIRST_TILE_GAMES)
         rows = connection.scalars(
             select(func.substr(archive_records.c.moves, 1, FIRST_MOVES_CHARACTERS))
             .join(latest, latest.c.id == archive_records.c.game)

@@ -1,4 +1,4 @@
-"""Where people want to hear of their turns: Web Push subscriptions, by owner."""
+"""Web Push subscriptions of users."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from sqlalchemy import Connection, delete, insert, select
 from sixlegs.server.play.user_ids import UserId
 from sixlegs.server.storage.schema import push_subscriptions
 
-MAX_PER_USER = 10  # browsers of one person; of more, those that came first are forgotten
+MAX_PER_USER = 10  # browsers; the oldest subscriptions are removed beyond this
 
 TABLE = push_subscriptions
 
 
 class Subscription(NamedTuple):
-    """How to reach a browser."""
+    """The endpoint and keys of a browser, and the language of its notifications."""
 
     endpoint: str
     p256dh: str
@@ -26,7 +26,7 @@ class Subscription(NamedTuple):
 def subscribe(
     connection: Connection, user_id: UserId, subscription: Subscription, now: int
 ) -> None:
-    """Tell *user_id* at that browser, and nobody else who was there before."""
+    """Subscribe a browser for *user_id*, and no longer for another user of it."""
     remove(connection, subscription.endpoint)
     connection.execute(insert(TABLE).values(owner=user_id, created=now, **subscription._asdict()))
     latest = (
@@ -39,18 +39,18 @@ def subscribe(
 
 
 def find_by_user(connection: Connection, user_id: UserId) -> list[Subscription]:
-    """Where *user_id* wants to hear of their turns."""
+    """Return the subscriptions of *user_id*, the oldest first."""
     columns = (TABLE.c[name] for name in Subscription._fields)
-    wanted = select(*columns).where(TABLE.c.owner == user_id).order_by(TABLE.c.created)
-    return [Subscription(*row) for row in connection.execute(wanted)]
+    query = select(*columns).where(TABLE.c.owner == user_id).order_by(TABLE.c.created)
+    return [Subscription(*row) for row in connection.execute(query)]
 
 
 def remove(connection: Connection, endpoint: str, user_id: UserId | None = None) -> None:
-    """Tell nobody at that browser any more; where *user_id* is given, only if it is theirs."""
-    which = TABLE.c.endpoint == endpoint
+    """Remove the subscription of a browser; with *user_id*, only if it is that user's."""
+    condition = TABLE.c.endpoint == endpoint
     if user_id is not None:
-        which &= TABLE.c.owner == user_id
-    connection.execute(delete(TABLE).where(which))
+        condition &= TABLE.c.owner == user_id
+    connection.execute(delete(TABLE).where(condition))
 
 
 def remove_all(connection: Connection, user_id: UserId) -> None:

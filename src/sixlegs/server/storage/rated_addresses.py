@@ -1,4 +1,4 @@
-"""Addresses from which accounts play rated games, as keyed hashes that are kept for 30 days.
+"""Addresses from which accounts play rated games, as keyed hashes that are stored for 30 days.
 
 They let the fair-play report name opponents who share an address. Nothing else reads them.
 """
@@ -30,23 +30,23 @@ class SharedAddress(NamedTuple):
 
 
 def hash_address(address: str, key: str) -> str:
-    """Return the keyed hash of an *address*; of IPv6, of its network.
+    """Return the keyed hash of *address*, or of its network for IPv6.
 
-    The purpose is part of what is hashed: these are not comparable with the origins of games.
+    The purpose is part of the hashed text, so the hashes cannot be compared with origins of games.
     """
     text = f"rated address {client_host(address)}"
     return hmac.digest(key.encode(), text.encode(), "sha256").hex()[:32]
 
 
 def is_recent(connection: Connection, user_id: UserId, hash: str, now: int) -> bool:
-    """Return whether an address was noted within the last hour."""
+    """Return whether an address was stored within the last hour."""
     recent = rated_addresses.c.seen > now - HOUR_MS
     query = select(true()).where(_is_row(user_id, hash), recent)
     return connection.execute(query).first() is not None
 
 
 def store_address(connection: Connection, user_id: UserId, hash: str, now: int) -> None:
-    """Note that *user_id* plays a rated game from an address."""
+    """Store that *user_id* plays a rated game from an address."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     row = dialect.insert(rated_addresses).values(owner=user_id, hash=hash, seen=now)
     connection.execute(
@@ -55,17 +55,17 @@ def store_address(connection: Connection, user_id: UserId, hash: str, now: int) 
 
 
 def has_expired(connection: Connection, now: int) -> bool:
-    """Return whether there is an address to be removed."""
+    """Return whether there are expired addresses."""
     return connection.execute(select(true()).where(_is_expired(now)).limit(1)).first() is not None
 
 
 def remove_expired(connection: Connection, now: int) -> None:
-    """Remove the addresses that were last seen 30 days ago."""
+    """Delete the addresses that were last seen more than 30 days ago."""
     connection.execute(delete(rated_addresses).where(_is_expired(now)))
 
 
 def find_by_user(connection: Connection, user_id: UserId) -> list[dict[str, object]]:
-    """Return what is stored of *user_id*, for the data export."""
+    """Return the stored addresses of *user_id*, for the data export."""
     query = select(rated_addresses.c.hash, rated_addresses.c.seen)
     rows = connection.execute(query.where(rated_addresses.c.owner == user_id)).mappings()
     return [dict(row) for row in rows]
@@ -80,13 +80,13 @@ def find_shared(connection: Connection, user_id: UserId) -> list[SharedAddress]:
         .where(own.c.owner == user_id, other.c.owner != user_id)
         .distinct()
     )
-    found: list[SharedAddress] = []
+    opponents: list[SharedAddress] = []
     for opponent in connection.scalars(sharing).all():
         results = _results(connection, user_id, opponent)
         if results.total():
             name = connection.scalar(select(users.c.name).where(users.c.owner == opponent))
-            found.append(SharedAddress(name, results["win"], results["draw"], results["loss"]))
-    return sorted(found, key=lambda opponent: -sum(opponent[1:]))
+            opponents.append(SharedAddress(name, results["win"], results["draw"], results["loss"]))
+    return sorted(opponents, key=lambda opponent: -sum(opponent[1:]))
 
 
 def _results(connection: Connection, user_id: UserId, opponent: UserId) -> Counter[str]:

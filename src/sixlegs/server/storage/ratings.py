@@ -1,4 +1,4 @@
-"""Ratings of accounts: what a rated game changes, once; how they came there, who is strongest."""
+"""Ratings of accounts: updates by rated games, histories and leaderboards."""
 
 from __future__ import annotations
 
@@ -20,45 +20,45 @@ from sixlegs.server.storage.schema import (
     users,
 )
 
-DAY_MS = 24 * 3_600_000  # milliseconds
-MAX_INACTIVITY_MS = 90 * DAY_MS  # who has not played for longer is on no leaderboard
+DAY_MS = 24 * 3_600_000
+MAX_INACTIVITY_MS = 90 * DAY_MS  # leaderboards omit players who have been inactive for longer
 MAX_LEADERS = 100
-MAX_GRAPH_POINTS = 500  # changes
+MAX_GRAPH_POINTS = 500
 
 
 class StoredRating(NamedTuple):
-    """Somebody's rating at a speed."""
+    """The rating of a player at one speed."""
 
     speed: Speed
     rating: Rating
     games: int
     changed_at: int
-    """When, in milliseconds since 1970."""
+    """In milliseconds since 1970."""
 
     def rating_at(self, now: int) -> Rating:
-        """The rating as sure as it is *now*."""
+        """Return the rating with the deviation that it has *now*."""
         return self.rating.after_inactivity(self.periods_since(now))
 
     def periods_since(self, now: int) -> float:
-        """How many rating periods have passed since the last game."""
+        """Return the number of rating periods since the last game."""
         return max(0, now - self.changed_at) / DAY_MS * RATING_PERIODS_PER_DAY if self.games else 0
 
     def to_player_rating(self) -> PlayerRating:
-        """As players see it."""
+        """Return the rating as players see it."""
         return PlayerRating(round(self.rating.value), self.rating.is_provisional)
 
 
 class RatingChange(NamedTuple):
-    """What a game did to a rating."""
+    """The change of a rating by one game."""
 
     before: float
     after: float
     deviation: float
-    """After it."""
+    """The deviation after the game."""
 
 
 class RatedGame(NamedTuple):
-    """A game that both agreed to play for their ratings."""
+    """A rated game between two accounts."""
 
     id: str
     speed: Speed
@@ -67,14 +67,14 @@ class RatedGame(NamedTuple):
 
 
 def load_rating(connection: Connection, user_id: UserId, speed: Speed) -> StoredRating:
-    """Somebody's rating at a speed; the first one, if they have none yet."""
-    wanted = (ratings.c.owner == user_id) & (ratings.c.speed == speed.value)
-    row = connection.execute(select(ratings).where(wanted)).mappings().one_or_none()
+    """Return the rating of *user_id* at *speed*, or the initial one."""
+    is_rating = (ratings.c.owner == user_id) & (ratings.c.speed == speed.value)
+    row = connection.execute(select(ratings).where(is_rating)).mappings().one_or_none()
     return _from_row(row) if row else initial_rating(speed)
 
 
 def load_ratings(connection: Connection, user_id: UserId) -> list[StoredRating]:
-    """All ratings that somebody has."""
+    """Return all ratings of *user_id*."""
     rows = connection.execute(select(ratings).where(ratings.c.owner == user_id)).mappings()
     return [_from_row(row) for row in rows]
 
@@ -82,25 +82,25 @@ def load_ratings(connection: Connection, user_id: UserId) -> list[StoredRating]:
 def load_ratings_of(
     connection: Connection, user_ids: Collection[UserId]
 ) -> dict[tuple[UserId, Speed], StoredRating]:
-    """All ratings that some people have."""
+    """Return all ratings of *user_ids*."""
     rows = connection.execute(select(ratings).where(ratings.c.owner.in_(user_ids))).mappings()
     return {(row["owner"], Speed(row["speed"])): _from_row(row) for row in rows}
 
 
 def initial_rating(speed: Speed) -> StoredRating:
-    """The rating of somebody who has none yet."""
+    """Return the rating of a player without rated games."""
     return StoredRating(speed, Rating(), 0, 0)
 
 
 def rate_finished_game(
     connection: Connection, game: RatedGame, outcome: Outcome, now: int
 ) -> tuple[RatingChange, RatingChange]:
-    """Change both players' ratings by the end of a *game*, once however often it is told."""
-    if known := changes_of_game(connection, game.id):
-        return known
+    """Update both ratings by the result of *game*, or return the changes if it is rated already."""
+    if existing := changes_of_game(connection, game.id):
+        return existing
     players = (game.white, game.black)
-    held = _lock_ratings(connection, game.speed, players, now)
-    before = [held[owner] for owner in players]
+    stored = _lock_ratings(connection, game.speed, players, now)
+    before = [stored[user_id] for user_id in players]
     after = rate_game(
         before[0].rating,
         before[1].rating,
@@ -108,10 +108,10 @@ def rate_finished_game(
         white_periods=before[0].periods_since(now),
         black_periods=before[1].periods_since(now),
     )
-    for owner, old, new in zip(players, before, after, strict=True):
+    for user_id, old, new in zip(players, before, after, strict=True):
         row = {"value": new.value, "deviation": new.deviation, "volatility": new.volatility}
-        is_it = (ratings.c.owner == owner) & (ratings.c.speed == game.speed.value)
-        change = update(ratings).where(is_it).values(**row, games=old.games + 1, changed=now)
+        is_rating = (ratings.c.owner == user_id) & (ratings.c.speed == game.speed.value)
+        change = update(ratings).where(is_rating).values(**row, games=old.games + 1, changed=now)
         connection.execute(change)
     white, black = (
         RatingChange(old.rating.value, new.value, new.deviation)
@@ -122,9 +122,9 @@ def rate_finished_game(
 
 
 def lock_pair(connection: Connection, game: RatedGame) -> None:
-    """Let no other game of both players, at any speed, be rated until the transaction ends.
+    """Lock the pair of players: no other game of theirs is rated until the transaction ends.
 
-    SQLite has one writer at a time anyway.
+    The lock covers all speeds. SQLite has only one writer anyway.
     """
     if connection.dialect.name == "postgresql":
         pair = " ".join(sorted((game.white, game.black)))
@@ -135,8 +135,10 @@ def lock_pair(connection: Connection, game: RatedGame) -> None:
 def pair_game_lengths(
     connection: Connection, first: UserId, second: UserId, since: int
 ) -> list[int]:
-    """Return the plies of the games between two players that changed their ratings *since* then,
-    at any speed and with either colors."""
+    """Return the plies of the games between two players that changed their ratings after *since*.
+
+    Games at any speed and with either colors count.
+    """
     changes = rating_changes.c
     query = (
         select(archive_games.c.plies)
@@ -149,9 +151,9 @@ def pair_game_lengths(
 
 
 def changes_of_game(connection: Connection, game: str) -> tuple[RatingChange, RatingChange] | None:
-    """What a game has done to both ratings."""
-    wanted = select(rating_changes).where(rating_changes.c.game == game)
-    row = connection.execute(wanted).mappings().one_or_none()
+    """Return the changes of both ratings by a game, or None if it has not changed any."""
+    query = select(rating_changes).where(rating_changes.c.game == game)
+    row = connection.execute(query).mappings().one_or_none()
     if row is None:
         return None
     white, black = (
@@ -162,22 +164,22 @@ def changes_of_game(connection: Connection, game: str) -> tuple[RatingChange, Ra
 
 
 def load_graph(connection: Connection, user_id: UserId, speed: Speed) -> list[tuple[int, float]]:
-    """When somebody's rating changed, and to what; the earliest first."""
+    """Return the times and values of a player's rating changes, the earliest first."""
     changes = rating_changes.c
     points: list[tuple[int, float]] = []
-    for color in ("white", "black"):  # an index has each in order
+    for color in ("white", "black"):  # each color has an index in order of time
         latest = (
             select(changes.changed, changes[f"{color}_after"])
             .where(changes[color] == user_id, changes.speed == speed.value)
             .order_by(changes.changed.desc())
             .limit(MAX_GRAPH_POINTS)
         )
-        points += [(when, value) for when, value in connection.execute(latest)]
+        points += [(changed_at, value) for changed_at, value in connection.execute(latest)]
     return sorted(points, key=lambda point: point[0])[-MAX_GRAPH_POINTS:]
 
 
 def load_leaders(connection: Connection, speed: Speed, now: int) -> list[tuple[str, StoredRating]]:
-    """The strongest by name, of those who play and whose rating is sure enough."""
+    """Return the names and ratings of the strongest active players with certain ratings."""
     rows = connection.execute(
         select(ratings, users.c.name)
         .join(users, users.c.owner == ratings.c.owner)
@@ -187,29 +189,32 @@ def load_leaders(connection: Connection, speed: Speed, now: int) -> list[tuple[s
         .order_by(ratings.c.value.desc(), ratings.c.owner)
         .limit(MAX_LEADERS)
     ).mappings()
-    found = [(row["name"], _from_row(row)) for row in rows]
-    return [(name, one) for name, one in found if name and not one.rating_at(now).is_provisional]
+    leaders = [(row["name"], _from_row(row)) for row in rows]
+    return [
+        (name, rating)
+        for name, rating in leaders
+        if name and not rating.rating_at(now).is_provisional
+    ]
 
 
 def _lock_ratings(
     connection: Connection, speed: Speed, players: tuple[UserId, UserId], now: int
 ) -> dict[UserId, StoredRating]:
-    """Both players' ratings, which nobody else changes meanwhile; in order, so that two games
-    that end at once never wait for each other in a circle."""
+    """Return both players' ratings, locked in order of user id to avoid deadlocks."""
     dialect = postgresql if connection.dialect.name == "postgresql" else sqlite
     first = Rating()
     row = {"value": first.value, "deviation": first.deviation, "volatility": first.volatility}
-    for owner in sorted(players):
-        key = {"owner": owner, "speed": speed.value}
+    for user_id in sorted(players):
+        key = {"owner": user_id, "speed": speed.value}
         new = dialect.insert(ratings).values(**key, **row, games=0, changed=now)
         connection.execute(new.on_conflict_do_nothing())
-    wanted = (
+    query = (
         select(ratings)
         .where(ratings.c.owner.in_(players), ratings.c.speed == speed.value)
         .order_by(ratings.c.owner)
         .with_for_update()
     )
-    return {one["owner"]: _from_row(one) for one in connection.execute(wanted).mappings()}
+    return {locked["owner"]: _from_row(locked) for locked in connection.execute(query).mappings()}
 
 
 def _from_row(row: RowMapping) -> StoredRating:

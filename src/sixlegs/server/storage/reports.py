@@ -1,4 +1,4 @@
-"""Reports: what players tell the operator about each other, one of each about a game."""
+"""Reports of players about their opponents, one per game and reporter."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sixlegs.server.storage.schema import reports, seats, users
 
 
 class Report(NamedTuple):
-    """What somebody has told."""
+    """A report and the current names of both players."""
 
     id: str
     game: str
@@ -29,70 +29,72 @@ class Report(NamedTuple):
 def file_report(
     connection: Connection, game: str, reporter_id: UserId, reason: str, note: str, now: int
 ) -> bool:
-    """Keep what *reporter_id* tells about whom they play; False if they play nobody in such a game.
+    """Store a report about the opponent of *reporter_id*. Return False if they have none in *game*.
 
-    Who tells once more about the same game puts it in other words.
+    A further report about the same game replaces the former.
     """
     about = _opponent_id(connection, game, reporter_id)
     if about is None:
         return False
-    words = {"reason": reason, "note": note, "created": now, "closed": None}
-    row = {"id": new_id(), "game": game, "by": reporter_id, "about": about} | words
+    contents = {"reason": reason, "note": note, "created": now, "closed": None}
+    row = {"id": new_id(), "game": game, "by": reporter_id, "about": about} | contents
     try:
         with connection.begin_nested():
             connection.execute(insert(reports).values(row))
-    except IntegrityError:  # told before: a unique key decides, also where two tabs tell at once
-        own = (reports.c.game == game) & (reports.c.by == reporter_id)
-        connection.execute(update(reports).where(own).values(words))
+    except IntegrityError:  # reported before; the unique key also decides between two tabs
+        is_own = (reports.c.game == game) & (reports.c.by == reporter_id)
+        connection.execute(update(reports).where(is_own).values(contents))
     return True
 
 
 def _opponent_id(connection: Connection, game: str, user_id: UserId) -> UserId | None:
-    """Who sits opposite of *user_id*, if both sit there."""
-    seated = select(seats.c.owner).where(seats.c.game == game, seats.c.owner.is_not(None))
-    owners = set(connection.scalars(seated))
-    return UserId((owners - {user_id}).pop()) if user_id in owners and len(owners) > 1 else None
+    """Return the opponent of *user_id* if both have seats in *game*."""
+    query = select(seats.c.owner).where(seats.c.game == game, seats.c.owner.is_not(None))
+    user_ids = set(connection.scalars(query))
+    return (
+        UserId((user_ids - {user_id}).pop()) if user_id in user_ids and len(user_ids) > 1 else None
+    )
 
 
 def open_reports(connection: Connection) -> list[Report]:
-    """Those that nobody has closed yet, the oldest first."""
+    """Return the open reports, the oldest first."""
     by, about = users.alias(), users.alias()
     names = ("id", "game", "by", "about", "reason", "note", "created")
     columns = (reports.c[name] for name in names)
-    wanted = (
+    query = (
         select(*columns, by.c.name, about.c.name)
         .outerjoin(by, by.c.owner == reports.c.by)
         .outerjoin(about, about.c.owner == reports.c.about)
         .where(reports.c.closed.is_(None))
         .order_by(reports.c.created, reports.c.id)
     )
-    return [Report._make(row) for row in connection.execute(wanted)]
+    return [Report._make(row) for row in connection.execute(query)]
 
 
 def find_reports_by(connection: Connection, user_id: UserId) -> list[dict[str, str]]:
-    """What *user_id* has told, the oldest first."""
+    """Return the reports by *user_id*, the oldest first."""
     columns = (reports.c[name] for name in ("game", "reason", "note"))
-    own = select(*columns).where(reports.c.by == user_id)
-    rows = connection.execute(own.order_by(reports.c.created, reports.c.id)).mappings()
+    query = select(*columns).where(reports.c.by == user_id)
+    rows = connection.execute(query.order_by(reports.c.created, reports.c.id)).mappings()
     return [dict(row) for row in rows]
 
 
 def close_report(connection: Connection, id: str, now: int) -> bool:
-    """Note that the operator has seen to a report; False if there is no such one that is open."""
-    one = (reports.c.id == id) & reports.c.closed.is_(None)
-    return connection.execute(update(reports).where(one).values(closed=now)).rowcount == 1
+    """Close a report, and return whether it was open."""
+    is_report = (reports.c.id == id) & reports.c.closed.is_(None)
+    return connection.execute(update(reports).where(is_report).values(closed=now)).rowcount == 1
 
 
 def transfer(connection: Connection, user_id: UserId, into: UserId) -> None:
-    """Let *into* be who *user_id* was, but in games where they met."""
+    """Assign the reports by and about *user_id* to *into*, except from games between the two."""
     met = reports.c.game.not_in(select(seats.c.game).where(seats.c.owner == into))
     for column in (reports.c.by, reports.c.about):
-        theirs = update(reports).where(column == user_id, met)
-        connection.execute(theirs.values({column.name: into}))
+        reassignment = update(reports).where(column == user_id, met)
+        connection.execute(reassignment.values({column.name: into}))
 
 
 def delete_reports(connection: Connection, user_id: UserId) -> None:
-    """Remove what somebody has told, and what others have told about them."""
+    """Delete all reports by or about *user_id*."""
     connection.execute(
         delete(reports).where((reports.c.by == user_id) | (reports.c.about == user_id))
     )

@@ -1,6 +1,6 @@
-"""Retention, the garbage collection of games: how long they are kept, and how many of a machine.
+"""Retention of games: how long they are stored, and how many per client address.
 
-Nothing here concerns a server without limits, such as one for its own machine alone: it keeps all.
+A server without limits, such as a private one, never deletes games.
 """
 
 from __future__ import annotations
@@ -13,46 +13,45 @@ from sixlegs.server.limits.addresses import client_host
 from sixlegs.server.play.user_ids import COOKIE_LIFETIME_SECONDS
 from sixlegs.server.storage.schema import games
 
-DAY_MS = 24 * 3_600_000  # milliseconds
-GAME_RETENTION_MS = (
-    COOKIE_LIFETIME_SECONDS * 1000
-)  # after the last change: as long as a cookie lasts, without which nobody comes
-MAX_REMOVED_PER_SWEEP = 100  # games at most that are removed in one sweep, or for one new game
-BARELY_PLAYED_PLIES = 4  # plies, with fewer than which a game is missed least
+DAY_MS = 24 * 3_600_000
+GAME_RETENTION_MS = COOKIE_LIFETIME_SECONDS * 1000
+"""After the last change: when the players' cookies have expired, guests cannot return to a game."""
+
+MAX_REMOVED_PER_SWEEP = 100  # also the most that are deleted for a new game
+BARELY_PLAYED_PLIES = 4  # shorter games are deleted first
 
 
 def hash_origin(address: str, key: str) -> str:
-    """By what the games of one machine are known: a keyed hash, from which no address is read."""
+    """Return the key of the games from an address: a keyed hash, which does not reveal it."""
     return hmac.digest(key.encode(), client_host(address).encode(), "sha256").hex()[:32]
 
 
 def find_expired_games(connection: Connection, now: int) -> list[str]:
-    """Games whose time is over."""
-    wanted = select(games.c.id).where(games.c.expires <= now).limit(MAX_REMOVED_PER_SWEEP)
-    return list(connection.scalars(wanted))
+    """Return the ids of games whose retention time is over."""
+    query = select(games.c.id).where(games.c.expires <= now).limit(MAX_REMOVED_PER_SWEEP)
+    return list(connection.scalars(query))
 
 
 def find_surplus_games(connection: Connection, origin: str, limit: int) -> list[str]:
-    """Games that are too many of one machine: of those that are over, the ones untouched for
-    longest.
+    """Return the finished games from one address beyond the newest *limit*.
 
-    A machine may have a school behind it, so those go first that were hardly played: who begins
-    many pushes out their own.
+    An address may be shared by a whole school, so games that were barely played come first: a
+    client that creates many displaces their own.
     """
-    is_hardly_played = games.c.played - games.c.first_ply < BARELY_PLAYED_PLIES
-    over = (
+    is_barely_played = games.c.played - games.c.first_ply < BARELY_PLAYED_PLIES
+    finished = (
         select(games.c.id)
         .where(games.c.origin == origin, games.c.outcome.is_not(None), games.c.access != "private")
-        .order_by(is_hardly_played, games.c.changed.desc())
+        .order_by(is_barely_played, games.c.changed.desc())
     )
-    return list(connection.scalars(over.limit(MAX_REMOVED_PER_SWEEP).offset(limit)))
+    return list(connection.scalars(finished.limit(MAX_REMOVED_PER_SWEEP).offset(limit)))
 
 
 def count_ongoing_games(connection: Connection, origin: str) -> int:
-    """How many games between people that were begun at one machine are not over."""
-    wanted = (
+    """Return the number of unfinished games between people that were created from an address."""
+    query = (
         select(func.count())
         .select_from(games)
         .where(games.c.origin == origin, games.c.outcome.is_(None), games.c.access != "private")
     )
-    return int(connection.execute(wanted).scalar_one())
+    return int(connection.execute(query).scalar_one())

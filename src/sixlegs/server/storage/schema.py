@@ -185,7 +185,7 @@ passkeys = _table(
     _account_column(),
     Column("public_key", Text, nullable=False),  # base64url
     Column("sign_count", Milliseconds, nullable=False),  # decreases only if a key was copied
-    Column("device", Text, nullable=False),  # where it was created, see web/account.py
+    Column("device", Text, nullable=False),  # see describe_device in web/account.py
     Column("created", Milliseconds, nullable=False),
     Column("used", Milliseconds),
 )

@@ -1,4 +1,4 @@
-"""Games kept in a database, for the rest of the server; one change is one transaction."""
+"""The store of games for the rest of the server. Each change is one transaction."""
 
 from __future__ import annotations
 
@@ -35,26 +35,30 @@ from sixlegs.server.storage.mappers import apply_row
 from sixlegs.server.storage.open_database import open_database
 from sixlegs.server.storage.secrets import load_or_create_secrets
 
-MAX_WATCHABLE_IDLE_MS = 3_600_000  # milliseconds without a move, after which nobody wants to watch
-UNSTARTED_RETENTION_MS = (
-    30 * 24 * 3_600_000
-)  # milliseconds for somebody to come, and to make the first move
-RETENTION_DELAY_SECONDS = 3600.0  # seconds after the start, in which nothing is removed for its age
+MAX_WATCHABLE_IDLE_MS = 3_600_000
+"""Games without a move for longer are not listed for spectators."""
+
+UNSTARTED_RETENTION_MS = 30 * 24 * 3_600_000
+"""Time for an opponent to join and for both players to make their first moves."""
+
+RETENTION_DELAY_SECONDS = 3600.0
+"""Nothing is deleted for its age within this time after the start."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
 
 
 class Store:
-    """The games in a folder, which is made if it is not there, or in the database at an address;
-    *now* stands in for its clock. A store that *serves* is one for players: as long as there is
-    one, their time runs.
+    """The games in a folder, which is created if necessary, or in the database at a URL.
 
-    With *replaces_damaged* a damaged database is put aside, and an empty one begun:
-    :attr:`put_aside` tells where it went.
+    *now* replaces the database's clock. A store that *is_serving* records heartbeats: game time
+    runs while any such store is open.
 
-    Raises :exc:`HiveError` if the database is of a later version than ours, and :exc:`OSError` or
-    :exc:`StoreError` if it is damaged, or cannot be opened at all.
+    With *reset_corrupt_db* a damaged database is moved aside, to :attr:`damaged_file`, and replaced
+    by an empty one.
+
+    Raises :exc:`HiveError` if the database is of a later version than this program, and
+    :exc:`OSError` or :exc:`StoreError` if it is damaged or cannot be opened.
     """
 
     def __init__(
@@ -72,12 +76,15 @@ class Store:
             self.database.write(names.refresh_keys).result()
             self._clock = now or self.database.now
             self.game_time = GameTime(self._clock, self.database.write(load_heartbeat).result())
-            """Game time, in seconds: for clocks, deadlines and absences."""
+            """Game time in seconds, for clocks, deadlines and absences."""
             self._heartbeat: Future[HeartbeatState] | None = None
             if is_serving:
-                silence = self.database.outage_threshold_seconds if self.database.is_shared else 0
+                outage_threshold = (
+                    self.database.outage_threshold_seconds if self.database.is_shared else 0
+                )
                 self.game_time.synchronize(
-                    self._write_heartbeat(silence).result(), self.database.outage_threshold_seconds
+                    self._write_heartbeat(outage_threshold).result(),
+                    self.database.outage_threshold_seconds,
                 )
         except BaseException:
             self.database.close()
@@ -88,27 +95,29 @@ class Store:
         self._opened = self._clock()
 
     def close(self) -> None:
-        """Finish what is under way, and let go."""
+        """Finish pending work, and close the database."""
         self._health.close()
         if self.is_serving:
-            with suppress(StoreError):  # then up to a heartbeat more is given back
+            with suppress(StoreError):  # then the outage counts from the heartbeat before
                 self._write_heartbeat(self.database.outage_threshold_seconds).result()
         self.database.close()
 
     async def add(self, game: ServerGame, token: str | None = None, address: str = "") -> None:
-        """Keep a new game, and the *token* of the invitation to its vacant seat.
+        """Store a new game, and the *token* of the invitation to its vacant seat.
 
-        *address* is that of the machine which began it.
+        *address* is the address of the client that created it.
         """
         now, origin = self.database_time_ms(), self.origin_of(address)
 
         def add(connection: Connection) -> None:
             game_repository.insert_game(connection, game, now, token, origin)
 
-        await self._finish(self.database.write(add, lambda one: queries.has_game(one, game.id)))
+        await self._finish(
+            self.database.write(add, lambda connection: queries.has_game(connection, game.id))
+        )
 
     async def expired_games(self) -> list[str]:
-        """The games whose time is over."""
+        """Return the ids of games whose retention time is over."""
         return await self.read(retention.find_expired_games, self._removal_time())
 
     async def save(
@@ -119,10 +128,11 @@ class Store:
         joined_side: Color | None = None,
         is_visible_change: bool = True,
     ) -> dict[str, object] | None:
-        """Keep a changed game, and with it the new game that is its rematch, or the *joined_side*.
+        """Store a changed game, with its new *rematch* or the player of the *joined_side*.
 
-        Lists have the latest news first; that somebody came or went is none. What is returned
-        lets :meth:`changed` make the same game elsewhere, if no other row tells of the change.
+        Lists sort games by their last visible change; a player's connecting or disconnecting is not
+        one. Return the row from which :meth:`apply_row` makes the same game in another process, or
+        None if other rows changed as well.
 
         Raises :exc:`VersionConflictError` if the stored game is not of the version before, or if
         its clocks may have been computed without an outage that another process has recorded. In
@@ -140,26 +150,28 @@ class Store:
             game_repository.update_game(connection, row, game, rematch, joined_side, now)
 
         is_over = game.game.result is not None
-        is_alone = not (rematch or joined_side is not None or is_over or game.terms.is_rated)
+        is_one_statement = not (
+            rematch or joined_side is not None or is_over or game.terms.is_rated
+        )
         try:
             await self._finish(
                 self.database.write(
                     change,
-                    lambda one: game_repository.is_stored(one, row),
-                    is_one_statement=is_alone,
+                    lambda connection: game_repository.is_stored(connection, row),
+                    is_one_statement=is_one_statement,
                 )
             )
         except GameTimeChangedError:
             await self.heartbeat()
             raise
-        return row if is_alone else None
+        return row if is_one_statement else None
 
     def apply_row(self, game: ServerGame, row: dict[str, Any]) -> ServerGame | None:
-        """A *game* game as another process has kept it; None if its row makes no sense."""
+        """Return *game* as another process has stored it, or None if its *row* is invalid."""
         return self._after_restart(apply_row(game, row))
 
     async def load(self, id: str) -> ServerGame | None:
-        """The game of that id."""
+        """Return the game *id*, or None."""
         return self._after_restart(await self.read(game_repository.load_game, id))
 
     def _after_restart(self, game: ServerGame | None) -> ServerGame | None:
@@ -168,32 +180,32 @@ class Store:
         return game
 
     async def delete(self, id: str, version: int | None = None) -> None:
-        """Forget a game.
+        """Delete a game.
 
-        Raises :exc:`VersionConflictError` if there is one, but not of that *version*.
+        Raises :exc:`VersionConflictError` if it exists, but not in that *version*.
         """
         await self.write(game_repository.delete_game, id, version)
 
     async def games_of(self, user_id: UserId) -> list[ListedGame]:
-        """The games of *user_id*, the most urgent first."""
+        """Return the games of *user_id*, the most urgent first."""
         return [self._in_time_of_day(game) for game in await self.read(queries.list_games, user_id)]
 
     async def challenges(self) -> list[tuple[StoredInvitation, ListedGame]]:
-        """The games that anybody may join, the oldest first."""
-        found = await self.read(queries.list_challenges)
+        """Return the open challenges, the oldest first."""
+        challenges = await self.read(queries.list_challenges)
         return [
             (invite._replace(created=self.time_of_day(invite.created)), game)
-            for invite, game in found
+            for invite, game in challenges
         ]
 
     async def ongoing_games(self) -> list[ListedGame]:
-        """The games that anybody may watch and that go on, the latest first."""
+        """Return the ongoing games that are public, the most recently changed first."""
         return await self.read(
             queries.list_ongoing_games, self.database_time_ms() - MAX_WATCHABLE_IDLE_MS
         )
 
     async def unstarted_games(self) -> list[str]:
-        """The games between people that have not begun, and never will."""
+        """Return the ids of old games that have not started and can be deleted."""
         return await self.read(
             queries.find_unstarted_games, self._removal_time() - UNSTARTED_RETENTION_MS
         )
@@ -203,7 +215,7 @@ class Store:
         await self.write(names.set_name, user_id, name, self.database_time_ms())
 
     async def maintain(self) -> None:
-        """Maintenance, from time to time, that changes must not wait for.
+        """Run periodic maintenance that changes must not wait for.
 
         Raises :exc:`StoreError`.
         """
@@ -218,8 +230,8 @@ class Store:
         if self._heartbeat is None or self._heartbeat.done():
             self._heartbeat = self._write_heartbeat(self.database.outage_threshold_seconds)
         with self._logging_errors():
-            known = await asyncio.shield(asyncio.wrap_future(self._heartbeat))
-        self.game_time.synchronize(known, self.database.outage_threshold_seconds)
+            state = await asyncio.shield(asyncio.wrap_future(self._heartbeat))
+        self.game_time.synchronize(state, self.database.outage_threshold_seconds)
 
     async def synchronize(self) -> None:
         """Read the outages recorded so far, if there may be one that this process has not read.
@@ -230,7 +242,7 @@ class Store:
             await self.heartbeat()
 
     async def check(self) -> None:
-        """See whether changes can be kept.
+        """Check that changes can be stored.
 
         Raises :exc:`StoreError`.
         """
@@ -240,38 +252,44 @@ class Store:
     async def read(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """What *work* finds out, at one moment.
+        """Return the result of *work* on a consistent snapshot.
 
         Raises :exc:`StoreError`.
         """
-        return await self._finish(self.database.read(lambda one: work(one, *args, **kwargs)))
+        return await self._finish(
+            self.database.read(lambda connection: work(connection, *args, **kwargs))
+        )
 
     async def search(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """The same for what may take longer; no game waits for it.
+        """Return the result of *work*, a slower query that does not delay reads.
 
         Raises :exc:`StoreError`.
         """
-        return await self._finish(self.database.search(lambda one: work(one, *args, **kwargs)))
+        return await self._finish(
+            self.database.search(lambda connection: work(connection, *args, **kwargs))
+        )
 
     async def write(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
-        """Let *work* change something, all or nothing.
+        """Run *work* in a transaction, and return its result.
 
         Raises :exc:`StoreError`, and what *work* raises.
         """
-        return await self._finish(self.database.write(lambda one: work(one, *args, **kwargs)))
+        return await self._finish(
+            self.database.write(lambda connection: work(connection, *args, **kwargs))
+        )
 
     async def _finish(self, future: Future[T]) -> T:
-        """Wait for *future*; a caller may be cancelled, but what has begun is finished."""
+        """Wait for *future*. If the caller is canceled, the work still completes."""
         with self._logging_errors(), STORE_SECONDS.time():
             return await asyncio.shield(asyncio.wrap_future(future))
 
     @contextmanager
     def _logging_errors(self) -> Iterator[None]:
-        """Let the operator know of every failure."""
+        """Log and count every failure."""
         try:
             yield
         except StoreError as error:
@@ -290,36 +308,36 @@ class Store:
             await self.write(rated_addresses.store_address, user_id, hash, now)
 
     def origin_of(self, address: str) -> str:
-        """Return the key of the games that were begun at *address*."""
+        """Return the key of the games that were created from *address*."""
         return retention.hash_origin(address, self.secrets.cookie_key)
 
     def database_time_ms(self) -> int:
-        """Now by the database's clock, in milliseconds: for whatever is no time of a game."""
+        """Return the database's clock in milliseconds, for times other than game time."""
         return round(1000 * self._clock())
 
-    def _write_heartbeat(self, silence: float) -> Future[HeartbeatState]:
-        def beat(connection: Connection) -> HeartbeatState:
-            longest = round(1000 * self.database.outage_threshold_seconds)
+    def _write_heartbeat(self, outage_threshold: float) -> Future[HeartbeatState]:
+        def record(connection: Connection) -> HeartbeatState:
+            max_clock_age = round(1000 * self.database.outage_threshold_seconds)
             return clocks.record_heartbeat(
-                connection, self.database_time_ms(), round(1000 * silence), longest
+                connection, self.database_time_ms(), round(1000 * outage_threshold), max_clock_age
             )
 
-        return self.database.write(beat)
+        return self.database.write(record)
 
     def _removal_time(self) -> int:
-        """Until when all has passed, so that it may be removed for good.
+        """Return the time up to which games count as old, or 0 shortly after the start.
 
-        After a reboot the time of day may be years ahead until the network sets it right, and
-        steady time with it: so one waits for that, and both have to agree.
+        After a reboot the time of day, and steady time with it, may be years ahead until NTP
+        corrects it. So deletion starts late, and both clocks have to agree.
         """
         is_settled = self._clock() >= self._opened + RETENTION_DELAY_SECONDS
         return min(self.database_time_ms(), round(1000 * time.time())) if is_settled else 0
 
     def _in_time_of_day(self, game: ListedGame) -> ListedGame:
-        lost = self.game_time.outages_ms
-        deadline = None if game.deadline is None else self.time_of_day(game.deadline + lost)
+        outages_ms = self.game_time.outages_ms
+        deadline = None if game.deadline is None else self.time_of_day(game.deadline + outages_ms)
         return game._replace(changed=self.time_of_day(game.changed), deadline=deadline)
 
     def time_of_day(self, moment: int) -> int:
-        """A *moment* of the database's clock as people's own clocks have it."""
+        """Convert *moment* from the database's clock to the time of day."""
         return self.database.time_of_day(moment)
