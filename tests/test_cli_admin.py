@@ -72,7 +72,7 @@ def test_a_copy_replaces_nothing(
 ) -> None:
     (tmp_path / "there").write_text("mine")
     assert admin(tmp_path, "backup", str(tmp_path / "there")) == 2
-    assert "is there already" in capsys.readouterr().err
+    assert "already exists" in capsys.readouterr().err
     assert (tmp_path / "there").read_text() == "mine"
     assert admin(tmp_path / "nowhere", "backup", str(tmp_path / "new")) == 2
     assert "There are no games" in capsys.readouterr().err
@@ -104,7 +104,7 @@ def test_the_database_of_another_program_is_not_restored(
     with closing(sqlite3.connect(source)) as connection:
         connection.executescript(f"CREATE TABLE bookmarks (url); PRAGMA user_version = {version}")
     assert admin(tmp_path, "restore", str(source)) == 2
-    assert "has no games of Sixlegs" in capsys.readouterr().err
+    assert "is not a Sixlegs database" in capsys.readouterr().err
     assert asyncio.run(store.load(kept.id))
     assert list(tmp_path.glob("before-*")) == list(tmp_path.glob("*.part*")) == []
 

@@ -70,7 +70,7 @@ def test_a_database_that_is_not_there_any_more_is_no_good_health(
         assert file.exists() is (fault != "removed"), "nothing was put in its place"
     told = log.read_text()
     # What SQLite says of damage depends on what it comes upon first.
-    assert ("The games: " if fault == "damaged" else "removed or replaced") in told
+    assert ("Database error: " if fault == "damaged" else "removed or replaced") in told
     assert "Traceback" not in told
 
 
@@ -103,7 +103,7 @@ def test_a_server_with_a_full_disk_says_so_and_does_not_start(tmp_path: Path, is
     command += ["--data", str(folder)]
     # Not into a file, which would be full as well.
     ended = run(command, capture_output=True, text=True, env=os.environ | faults.environment)
-    reason = f"The disk of {folder} is full. Make room, and start the server again."
+    reason = f"The disk of {folder} is full. Free some space and restart the server."
     assert (ended.returncode, ended.stdout, ended.stderr) == (2, "", f"sixlegs: {reason}\n")
     assert before is None or (folder / "games.db").read_bytes() == before
 

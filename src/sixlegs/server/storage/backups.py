@@ -33,7 +33,7 @@ def restore(source: Path, file: Path) -> Path | None:
     Raises :exc:`HiveError` if *source* is not an intact copy.
     """
     if source.exists() and file.exists() and source.samefile(file):
-        raise HiveError(f"{source} is what is there already.")
+        raise HiveError(f"{source} is the current database.")
     with verified_copy(source, file.with_name(file.name + ".part")) as copy:
         backup = _back_up_current(file)
         _copy(copy, file)
@@ -47,7 +47,7 @@ def create_file(target: Path) -> Iterator[Path]:
     Raises :exc:`HiveError` if *target* exists.
     """
     if target.exists():
-        raise HiveError(f"{target} is there already.")
+        raise HiveError(f"{target} already exists.")
     partial_file = target.with_name(target.name + ".part")
     _remove(partial_file)
     partial_file.touch(mode=0o600)  # anyone who can read it can play as any user
@@ -85,12 +85,12 @@ def _migrate(copy: Path, source: Path) -> None:
     try:
         Writer(copy).close()
     except StoreError as error:
-        raise HiveError(f"{source} has no games of Sixlegs: {error}") from error
+        raise HiveError(f"{source} is not a Sixlegs database: {error}") from error
     with closing(sqlite3.connect(copy)) as connection:
         for table in METADATA.sorted_tables:
             columns = connection.execute(f"PRAGMA table_info({table.name})").fetchall()
             if not {column.name for column in table.columns} <= {name for _, name, *_ in columns}:
-                raise HiveError(f"{source} has no games of Sixlegs.")
+                raise HiveError(f"{source} is not a Sixlegs database.")
 
 
 def _back_up_current(file: Path) -> Path | None:
@@ -114,14 +114,14 @@ def _copy(source: Path, target: Path) -> None:
 
 def _check_source(source: Path) -> None:
     if not source.exists():
-        raise HiveError(f"There is no {source}.")
+        raise HiveError(f"No such file: {source}.")
     try:
         with closing(sqlite3.connect(source)) as connection:
             (state,) = connection.execute("PRAGMA quick_check").fetchone()
             (version,) = connection.execute("PRAGMA user_version").fetchone()
     except sqlite3.Error as error:
-        raise HiveError(f"{source} is no database: {error}.") from error
+        raise HiveError(f"{source} is not a database: {error}.") from error
     if state != "ok":
         raise HiveError(f"{source} is damaged: {state}.")
     if not 1 <= version <= SCHEMA_VERSION:
-        raise HiveError(f"{source} was not made by this version of Sixlegs, or an earlier one.")
+        raise HiveError(f"{source} was not written by this version of Sixlegs or an earlier one.")

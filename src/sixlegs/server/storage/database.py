@@ -75,8 +75,8 @@ class Database(Protocol):
     def now(self) -> float:
         """Return seconds since 1970 by a clock that outlives the process and cannot be set."""
 
-    def time_of_day(self, moment: int) -> int:
-        """Convert *moment*, milliseconds of that clock, to the time of day."""
+    def time_of_day(self, time_ms: int) -> int:
+        """Convert *time_ms*, milliseconds of that clock, to the time of day."""
 
     def maintain(self) -> None:
         """Run periodic maintenance that changes must not wait for."""

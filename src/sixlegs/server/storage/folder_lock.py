@@ -27,8 +27,8 @@ def lock_folder(folder: Path) -> Iterator[Callable[[str], None]]:
     with os.fdopen(handle, "r+", encoding="utf-8") as file:
         if not _lock(handle):
             raise HiveError(
-                f"Another server has the games in {folder}{_in_parentheses(file.read())}:"
-                " use that one, end it, or name another folder with --data."
+                f"Another server is using {folder}{_in_parentheses(file.read())}:"
+                " use that one, stop it, or choose another folder with --data."
             )
 
         def note(address: str) -> None:

@@ -36,7 +36,7 @@ class HealthCheck:
             async with asyncio.timeout(max(0, self._started_at + CHECK_TIMEOUT_SECONDS - now)):
                 await asyncio.shield(asyncio.wrap_future(self._pending))
         except TimeoutError as error:
-            raise StoreError("storage-busy", "The disk does not answer.") from error
+            raise StoreError("storage-busy", "The health check timed out.") from error
 
     def close(self) -> None:
         """Stop the thread."""

@@ -22,11 +22,11 @@ def open_database(location: Path | str, *, reset_corrupt_db: bool = False) -> Da
     if isinstance(location, Path):
         return SqliteDatabase(location, reset_corrupt_db=reset_corrupt_db)
     if not location.startswith(SCHEMES):
-        raise HiveError("The address of a database begins with postgresql://.")
+        raise HiveError("Invalid database URL: it must begin with postgresql://.")
     try:
         from sixlegs.server.storage.postgresql import PostgresqlDatabase
     except ImportError as error:
         raise HiveError(
-            "PostgreSQL needs psycopg, which pip install 'sixlegs[deploy]' brings."
+            "PostgreSQL requires psycopg: run pip install 'sixlegs[deploy]'."
         ) from error
     return PostgresqlDatabase(location)

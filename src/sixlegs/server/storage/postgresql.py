@@ -107,9 +107,9 @@ class PostgresqlDatabase:
         """Return the time of the database server, in seconds."""
         return time.monotonic() + self._clock_offset
 
-    def time_of_day(self, moment: int) -> int:
-        """Return *moment*: the clock of the database server is taken to be right."""
-        return moment
+    def time_of_day(self, time_ms: int) -> int:
+        """Return *time_ms*: the clock of the database server is taken to be right."""
+        return time_ms
 
     def maintain(self) -> None:
         """Measure the offset of the database server's clock."""
@@ -142,7 +142,9 @@ def migrate(connection: Connection) -> None:
         row = connection.execute(select(schema_version)).first()
         version, oldest = (row.taken, row.oldest) if row else (0, 0)
         if oldest > SCHEMA_VERSION:
-            raise HiveError("The database is of a later version of Sixlegs: use that one.")
+            raise HiveError(
+                "The database was upgraded by a later version of Sixlegs: use that version."
+            )
         if row is None:
             connection.execute(insert(schema_version).values(taken=0, oldest=0))
         if version < SCHEMA_VERSION:
@@ -166,7 +168,9 @@ def _acquire_migration_lock(connection: Connection) -> None:
     deadline = time.monotonic() + MIGRATION_TIMEOUT_SECONDS
     while not connection.execute(select(func.pg_try_advisory_lock(MIGRATION_LOCK_ID))).scalar():
         if time.monotonic() >= deadline:
-            raise StoreError("storage-busy", "Another process is changing the database's tables.")
+            raise StoreError(
+                "storage-busy", "Timed out waiting for another process to migrate the database."
+            )
         time.sleep(RETRY_PAUSE_SECONDS)
 
 

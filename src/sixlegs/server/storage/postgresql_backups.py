@@ -55,7 +55,7 @@ def restore(source: Path, address: str) -> Path | None:
         def replace(connection: Connection) -> None:
             _remove_timeouts(connection)
             if round(1000 * database.now()) - load_heartbeat(connection).seen < RECENT_HEARTBEAT_MS:
-                raise HiveError("Servers are using the database: end them first.")
+                raise HiveError("The database is in use: stop all servers first.")
             with copy.reading() as rows:
                 _copy(rows, connection)
 

@@ -243,11 +243,10 @@ def translate_errors() -> Iterator[None]:
         elif is_connection_lost(cause) or isinstance(cause, BUSY_ERRORS):
             code = "storage-busy"
         primary = cause.diag.message_primary if isinstance(cause, psycopg.Error) else None
-        message = " ".join(
-            (primary or str(cause)).split()
-        )  # without details, which quote stored values
+        # without details, which quote stored values
+        message = " ".join((primary or str(cause)).split())
         is_damage = isinstance(cause, CORRUPTION_ERRORS)
-        raise StoreError(code, f"The database: {message}", is_damage=is_damage) from error
+        raise StoreError(code, f"Database error: {message}", is_damage=is_damage) from error
 
 
 def _cause(error: DBAPIError | psycopg.Error) -> BaseException:

@@ -395,9 +395,9 @@ def _with_ratings(connection: Connection, games: list[ListedGame]) -> list[Liste
     return [rated(game) for game in games]
 
 
-def _turn_of_origin(moment: ColumnElement[int]) -> ColumnElement[int]:
+def _turn_of_origin(timestamp: ColumnElement[int]) -> ColumnElement[int]:
     """Return the rank of a game among those from its address, the latest first."""
-    latest_first = moment.desc()
+    latest_first = timestamp.desc()
     return func.row_number().over(partition_by=games.c.origin, order_by=latest_first).label("turn")
 
 

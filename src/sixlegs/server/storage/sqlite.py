@@ -92,9 +92,9 @@ class SqliteDatabase:
         """Return steady time in seconds."""
         return self._clock()
 
-    def time_of_day(self, moment: int) -> int:
-        """Convert *moment* from steady time to the time of day."""
-        return moment + self._clock.wall_clock_offset_ms()
+    def time_of_day(self, time_ms: int) -> int:
+        """Convert *time_ms* from steady time to the time of day."""
+        return time_ms + self._clock.wall_clock_offset_ms()
 
     def maintain(self) -> None:
         """Store the anchor of steady time, and checkpoint the write-ahead log.
@@ -146,12 +146,12 @@ def _explain(error: StoreError, file: Path) -> HiveError:
     if error.is_corruption:
         return StoreError(
             "storage",
-            f"{error} They lie in {file}: put a copy back with 'sixlegs admin restore', or start"
-            " once with --reset-corrupt-db, which puts them aside and begins anew.",
+            f"{error} The database is {file}: restore a backup with 'sixlegs admin restore', or"
+            " start once with --reset-corrupt-db to move it aside and start with an empty one.",
             is_damage=True,
         )
     try:
         check_disk_space(file.parent)
     except StoreError as reason:
-        return StoreError(reason.code, f"{reason} Make room, and start the server again.")
+        return StoreError(reason.code, f"{reason} Free some space and restart the server.")
     return error

@@ -185,11 +185,11 @@ def _create_engine(file: Path) -> Engine:
 def _prepare(connection: Connection, file: Path) -> None:
     if int(_pragma(connection, "user_version")) > SCHEMA_VERSION:
         raise HiveError(
-            f"The games in {file} were kept by a later version of Sixlegs: use that one, or"
-            " name another folder with --data."
+            f"The database {file} was written by a later version of Sixlegs: use that"
+            " version, or choose another folder with --data."
         )
     if (state := _pragma(connection, "quick_check")) != "ok":
-        raise StoreError("storage", f"The games are damaged: {state}.", is_damage=True)
+        raise StoreError("storage", f"The database is damaged: {state}.", is_damage=True)
     # WAL: concurrent readers and one writer. A commit survives a crash of this process. After a
     # power cut the last commits may be missing, but none is partial.
     _pragma(connection, "journal_mode = WAL")
@@ -235,5 +235,5 @@ def translate_errors() -> Iterator[None]:
         code = int(getattr(cause, "sqlite_errorcode", 0)) & PRIMARY_CODE_MASK
         store_code = ERROR_CODES.get(code, "storage")
         raise StoreError(
-            store_code, f"The games: {cause}.", is_damage=code in CORRUPTION_CODES
+            store_code, f"Database error: {cause}.", is_damage=code in CORRUPTION_CODES
         ) from error

@@ -69,7 +69,7 @@ def check_integrity(file: Path) -> None:
     with translate_errors(), closing(connect_existing(file, PROBE_TIMEOUT_SECONDS)) as connection:
         (state,) = connection.execute("PRAGMA quick_check").fetchone()
     if state != "ok":
-        raise StoreError("storage", f"The games are damaged: {state}.", is_damage=True)
+        raise StoreError("storage", f"The database is damaged: {state}.", is_damage=True)
 
 
 def check_disk_space(folder: Path) -> None:
@@ -83,7 +83,7 @@ def check_disk_space(folder: Path) -> None:
     except OSError as error:
         if error.errno in DISK_FULL_ERRNOS:
             raise StoreError("disk-full", f"The disk of {folder} is full.") from error
-        raise StoreError("storage", f"{folder} cannot be written to: {error.strerror}.") from error
+        raise StoreError("storage", f"{folder} is not writable: {error.strerror}.") from error
 
 
 def _file_identities(file: Path) -> list[tuple[int, int] | None]:

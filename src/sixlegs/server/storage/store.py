@@ -338,6 +338,6 @@ class Store:
         deadline = None if game.deadline is None else self.time_of_day(game.deadline + outages_ms)
         return game._replace(changed=self.time_of_day(game.changed), deadline=deadline)
 
-    def time_of_day(self, moment: int) -> int:
-        """Convert *moment* from the database's clock to the time of day."""
-        return self.database.time_of_day(moment)
+    def time_of_day(self, time_ms: int) -> int:
+        """Convert *time_ms* from the database's clock to the time of day."""
+        return self.database.time_of_day(time_ms)
