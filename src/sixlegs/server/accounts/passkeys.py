@@ -28,9 +28,9 @@ from sixlegs.server.play.user_ids import UserId
 
 CHALLENGE_LIFETIME_SECONDS = 600  # time to find a security key
 BROWSER_TIMEOUT_MS = 300_000
-CREDENTIAL_ID_PATTERN = re.compile(
-    r"[A-Za-z0-9_-]{1,1364}"
-)  # base64url of up to 1023 bytes (WebAuthn)
+CREDENTIAL_ID_PATTERN = re.compile(r"[A-Za-z0-9_-]{1,1364}")
+"""Base64url of up to 1023 bytes (WebAuthn)."""
+
 NONCE_BYTES, TIMESTAMP_BYTES, MAC_BYTES = 16, 8, 32  # parts of a challenge
 
 #: The purpose of a challenge: to create a credential, or to sign in with one.
@@ -147,9 +147,8 @@ def parse_credential(text: str) -> dict[str, Any]:
     if not isinstance(credential, dict):
         raise PasskeyError("no credential")
     id = credential.get("id")
-    if not isinstance(id, str) or not CREDENTIAL_ID_PATTERN.fullmatch(
-        id
-    ):  # it is looked up unchanged
+    # The id is looked up unchanged.
+    if not isinstance(id, str) or not CREDENTIAL_ID_PATTERN.fullmatch(id):
         raise PasskeyError("no credential id")
     return credential
 

@@ -114,9 +114,8 @@ def database_clock_offset(connection: Connection) -> float:
     Of several answers the fastest is used, as in NTP: its error is at most half its round trip.
     Players at two processes are charged the difference between the errors with every move.
     """
-    connection.execute(
-        text("SELECT 1")
-    )  # begins the transaction, which would slow down the first sample
+    # Begin the transaction, which would slow down the first sample.
+    connection.execute(text("SELECT 1"))
     return min(_clock_sample(connection) for _ in range(CLOCK_SAMPLES))[1]
 
 

@@ -91,9 +91,8 @@ def _as_rated_game(game: ServerGame) -> RatedGame | None:
 
 def _is_counted(connection: Connection, game: RatedGame, plies: int, now: int) -> bool:
     """Return whether a game changes ratings, given what its pair has played within 24 hours."""
-    ratings.lock_pair(
-        connection, game
-    )  # of two games that end at the same time, one sees the other
+    # Of two games that end at the same time, one sees the other.
+    ratings.lock_pair(connection, game)
     earlier = ratings.pair_game_lengths(connection, game.white, game.black, now - ratings.DAY_MS)
     if len(earlier) >= PAIR_GAMES_PER_DAY:
         return False

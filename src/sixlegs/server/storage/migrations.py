@@ -70,9 +70,8 @@ def _missing(connection: Connection, kind: str) -> list[tuple[Any, ...]]:
 
 
 def _operations(connection: Connection) -> Operations:
-    from alembic.migration import (
-        MigrationContext,
-    )  # importing takes a tenth of the startup time and is rarely needed
+    # Importing takes a tenth of the startup time and is rarely needed.
+    from alembic.migration import MigrationContext
     from alembic.operations import Operations
 
     return Operations(MigrationContext.configure(connection))

@@ -28,10 +28,8 @@ from sixlegs.server.storage.postgresql_connections import (
 from sixlegs.server.storage.schema import METADATA, SCHEMA_VERSION
 from sixlegs.server.storage.secrets import load_or_create_secrets
 
-WRITER_CONNECTIONS, READER_CONNECTIONS = (
-    4,
-    2,
-)  # per process, besides one each for searches and health checks
+#: Connections per process, besides one each for searches and health checks.
+WRITER_CONNECTIONS, READER_CONNECTIONS = 4, 2
 HEARTBEAT_SECONDS, OUTAGE_THRESHOLD_SECONDS = 1.0, 3.0
 STARTUP_TIMEOUT_SECONDS = 10.0  # how long a starting server waits for a database that is restarting
 MIGRATION_TIMEOUT_SECONDS = 600.0  # how long to wait for another process's migration

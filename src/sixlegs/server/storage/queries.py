@@ -140,14 +140,12 @@ def merge_users(connection: Connection, user_id: UserId, into: UserId) -> None:
     The name moves only if *into* has none. Vacations move only if *into* never took one. Otherwise
     each new guest would bring another year's vacation days.
     """
-    reports.transfer(
-        connection, user_id, into
-    )  # before the seats, which show the games between the two
+    # Before the seats, which show the games between the two.
+    reports.transfer(connection, user_id, into)
     common_games = select(seats.c.game).where(seats.c.owner == into)
     is_transferred = (seats.c.owner == user_id) & seats.c.game.not_in(common_games)
-    is_changed = games.c.id.in_(
-        select(seats.c.game).where(is_transferred)
-    )  # invalidates copies of these games
+    # A new version invalidates copies of these games.
+    is_changed = games.c.id.in_(select(seats.c.game).where(is_transferred))
     connection.execute(update(games).where(is_changed).values(version=games.c.version + 1))
     connection.execute(update(seats).where(is_transferred).values(owner=into))
     for table in (calendars, vacations):

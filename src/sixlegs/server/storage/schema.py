@@ -79,34 +79,24 @@ games = _table(
     Column("rematch", Text, index=True),  # the id of the rematch
     Column("created", Milliseconds, nullable=False),
     Column("changed", Milliseconds, nullable=False),
-    Column(
-        "coach", Boolean, nullable=False, server_default=false()
-    ),  # whether blunder warnings are on
+    Column("coach", Boolean, nullable=False, server_default=false()),  # blunder warnings
     Column("access", Text, nullable=False, server_default="private"),  # see Access in play/codes.py
-    Column(
-        "first_ply", Integer, nullable=False, server_default="0"
-    ),  # plies at the start of the game
-    Column(
-        "is_per_move", Boolean, nullable=False, server_default=false()
-    ),  # whether the time control is per move
+    Column("first_ply", Integer, nullable=False, server_default="0"),  # plies at the start
+    Column("is_per_move", Boolean, nullable=False, server_default=false()),  # time control
     Column("running", Text),  # whose clock runs without connected players …
     Column("since", Milliseconds),  # … since when, in game time …
     Column("deadline", Milliseconds, index=True),  # … and until when
     Column("takeback_offer", Text),
     Column("rematch_offer", Text),
-    Column(
-        "white_grace", Milliseconds, nullable=False, server_default="0"
-    ),  # remaining lag compensation
+    # Remaining lag compensation.
+    Column("white_grace", Milliseconds, nullable=False, server_default="0"),
     Column("black_grace", Milliseconds, nullable=False, server_default="0"),
-    Column(
-        "away_allowed", Milliseconds
-    ),  # absence of the player to move in a game without a clock: allowed per turn …
+    # Absence of the player to move in a game without a clock.
+    Column("away_allowed", Milliseconds),  # per turn …
     Column("away_left", Milliseconds),  # … remaining …
     Column("away_since", Milliseconds),  # … and since when, if the player is away
     Column("origin", Text),  # hash of the creator's address, see retention.py
-    Column(
-        "expires", Milliseconds
-    ),  # when it is deleted unless it changes, on servers that delete games
+    Column("expires", Milliseconds),  # when it is deleted unless it changes, see retention.py
     Column("is_rated", Boolean, nullable=False, server_default=false()),
     Column("takebacks", Boolean, nullable=False, server_default=true()),
     Index("games_by_origin", "origin", "changed"),
@@ -291,9 +281,7 @@ server_secrets = _table(
 archive_games = _table(
     "archive_games",
     Column("id", Int64, primary_key=True, autoincrement=False),  # increases with the date
-    Column(
-        "digest", Text, nullable=False, unique=True
-    ),  # identifies the game, see play/archive_entry.py
+    Column("digest", Text, nullable=False, unique=True),  # see play/archive_entry.py
     Column("game", Text, unique=True),  # the game's id, if it was played on this server
     Column("source", Text, nullable=False),  # see play/archive_entry.py
     Column("white_owner", Text),  # players of this server …
@@ -311,9 +299,8 @@ archive_games = _table(
     Column("game_type", Text, nullable=False),
     Column("date", Text),  # such as 2026-11-16
     Column("plies", Integer, nullable=False),
-    Column(
-        "is_indexed", Boolean, nullable=False, server_default=false()
-    ),  # in archive_plies and archive_moves
+    # Whether it is in archive_plies and archive_moves.
+    Column("is_indexed", Boolean, nullable=False, server_default=false()),
     Index("archive_games_by_white_owner", "white_owner", "id"),
     Index("archive_games_by_black_owner", "black_owner", "id"),
     Index("archive_games_by_white_key", "white_key", "id"),

@@ -20,10 +20,8 @@ from sixlegs.server.storage.sqlite_file import Reader, Writer, connect_existing,
 from sixlegs.server.storage.sqlite_health import SqliteHealth, check_disk_space
 
 DATABASE_FILE_NAME = "games.db"
-HEARTBEAT_SECONDS, OUTAGE_THRESHOLD_SECONDS = (
-    5.0,
-    15.0,
-)  # long, since each heartbeat is written to the disk
+#: Long, since each heartbeat is written to the disk.
+HEARTBEAT_SECONDS, OUTAGE_THRESHOLD_SECONDS = 5.0, 15.0
 
 T = TypeVar("T")
 
