@@ -254,7 +254,7 @@ def mark_passkey_used(
     """Store the use of a passkey for a challenge, unless it was used after *issued_at*.
 
     *issued_at* is the time of the challenge. Return whether the use was stored: each answer is
-    valid once, and of two concurrent ones one succeeds.
+    valid once, also if two requests send it at the same time.
     """
     is_unused = passkeys.c.used.is_(None) | (passkeys.c.used <= issued_at)
     usage = update(passkeys).where(passkeys.c.id == id, is_unused)

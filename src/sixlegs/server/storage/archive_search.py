@@ -247,7 +247,7 @@ def _count_by_game(plies: Subquery) -> Select[Any]:
 
 
 def _latest_late_plies(board: Board) -> Subquery:
-    """Select the latest games with a position that is not among the counted first plies."""
+    """Select the latest games that reached the position after the counted first plies."""
     plies = archive_plies.c
     return (
         select(archive_plies)

@@ -54,8 +54,8 @@ class Anchor(NamedTuple):
 class SteadyClock:
     """Shows steady time.
 
-    After a reboot only the time of day shows how long it took. It is used, minus the *shift*
-    before.
+    After a reboot only the time of day shows how long it took. So it is used, minus the last
+    *shift*.
     """
 
     def __init__(self, stored: Anchor | None = None) -> None:
@@ -182,9 +182,8 @@ class GameTime:
     """Game time in seconds, derived from *clock*, which shows the database's time.
 
     Another process can record an outage only when there was no heartbeat for longer than the
-    outage threshold.
-    So the number read with this process's last heartbeat is correct for that long. Afterwards game
-    time stands still until the next heartbeat.
+    outage threshold. So the number read with this process's last heartbeat is correct for that
+    long. Afterwards game time stands still until the next heartbeat.
 
     Game time never goes back, with two exceptions: a recorded outage is given back, including the
     part of it that was counted before it was known, and a restored backup has a time of its own.

@@ -316,13 +316,13 @@ def list_untimed_games(
     With *is_away* only those whose player to move is known to be away, otherwise only the others.
     """
     own_games = select(seats.c.game).where(seats.c.owner == user_id)
-    has_presence = games.c.away_since.is_not(None) if is_away else games.c.away_since.is_(None)
+    matches_absence = games.c.away_since.is_not(None) if is_away else games.c.away_since.is_(None)
     query = (
         select(games)
         .where(
             games.c.id.in_(own_games),
             games.c.access.in_(("link", "public")),
-            has_presence,
+            matches_absence,
         )
         .where(games.c.outcome.is_(None), games.c.initial.is_(None), ~_is_vacant())
         .limit(MAX_LISTED_GAMES)

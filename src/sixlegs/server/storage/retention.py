@@ -1,6 +1,6 @@
 """Retention of games: how long they are stored, and how many per client address.
 
-A server without limits, such as a private one, never deletes games.
+A server without retention limits, such as a private one, never deletes games.
 """
 
 from __future__ import annotations
