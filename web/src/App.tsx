@@ -1,4 +1,4 @@
-// The whole page: the screen that the address names, in the language and theme of the person.
+// The page: renders the screen of the current address in the player's language and theme.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Drawings } from "hiveboard/preact";
 import { HAS_SERVER } from "./browser/basePath";
@@ -37,7 +37,7 @@ import { SettingsScreen } from "./screens/SettingsScreen";
 import { PositionEditorScreen } from "./screens/SetUpScreen";
 import { t, loadLanguage } from "./i18n/translate";
 
-/** Levels of the computer that no bug of the game stands for. */
+/** Icons for computer levels that no bug of the game represents. */
 const LEVEL_ICON_DRAWINGS = import.meta.glob<string>("./board/level-icons/*.svg", {
   query: "?raw",
   import: "default",
@@ -56,8 +56,8 @@ export function App({ backend, initial }: AppProps) {
     const changed = { ...settings, ...part };
     saveSettings(changed);
     applyTheme(changed);
-    const words = part.language ? loadLanguage(part.language) : Promise.resolve();
-    void words.then(() => setSettings(changed));
+    const loaded = part.language ? loadLanguage(part.language) : Promise.resolve();
+    void loaded.then(() => setSettings(changed));
   };
   useEffect(() => {
     setScreenTitle(titleOf(route));
@@ -78,7 +78,7 @@ export function App({ backend, initial }: AppProps) {
   );
 }
 
-/** Where the board is the screen, and nothing lies on top of it. */
+/** Return whether the board fills the screen, so that nothing is rendered above it. */
 function hasBoard({ screen }: Route): boolean {
   return ["game", "review", "lesson", "setup", "analysis"].includes(screen);
 }
@@ -131,8 +131,10 @@ function titleOf({ screen }: Route): string {
   return screen === "home" ? t("page-title") : t("page-screen-title", { screen });
 }
 
-/** A new screen is read and seen from its beginning; a game begins at its board, once that is there.
- * Returns how to stop waiting for it. */
+/**
+ * Focus a new screen and scroll it to the top. On a game screen, focus the board once it is
+ * rendered. Return a function that stops waiting for the board.
+ */
 function focusNewScreen(route: Route): () => void {
   const main = document.querySelector("main");
   if (main) {
@@ -141,16 +143,18 @@ function focusNewScreen(route: Route): () => void {
     scrollTo(0, 0);
   }
   if (route.screen !== "game" || focusBoard()) return () => undefined;
-  const watcher = new MutationObserver(() => focusBoard() && watcher.disconnect());
-  watcher.observe(document.body, { childList: true, subtree: true });
-  return () => watcher.disconnect();
+  const observer = new MutationObserver(() => focusBoard() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
-/** Whether there is a board; it has the focus then, unless something on its screen has it. */
+/**
+ * Focus the board unless an element of its screen has the focus. Return whether there is a board.
+ */
 function focusBoard(): boolean {
   const board = document.querySelector<HTMLElement>(".board");
-  const at = document.activeElement;
-  if (board && (at === document.body || at === board.closest("main"))) board.focus();
+  const focused = document.activeElement;
+  if (board && (focused === document.body || focused === board.closest("main"))) board.focus();
   return board !== null;
 }
 

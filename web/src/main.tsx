@@ -1,4 +1,4 @@
-// Where the page begins: settings, words, host, screen.
+// Entry point of the page: load settings and language, create the backend, render the app.
 import { render } from "preact";
 import { App } from "./App";
 import { BASE_PATH, HAS_SERVER } from "./browser/basePath";

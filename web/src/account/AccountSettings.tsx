@@ -1,4 +1,4 @@
-// One's own account: devices, passkeys, password, codes, all data, and the way out.
+// Account settings: devices, passkeys, password, recovery codes, data export and deletion.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { playerPath } from "../browser/router";
@@ -17,8 +17,8 @@ import { useRecentAuthentication } from "./useRecentAuthentication";
 
 interface AccountSettingsProps {
   readonly view: AccountView;
-  readonly onChange: () => Promise<void>; // look again
-  readonly onSignedOut: () => void; // signed out, or no more
+  readonly onChange: () => Promise<void>; // reload the account
+  readonly onSignedOut: () => void; // the user signed out or deleted the account
 }
 
 export function AccountSettings({ view, onChange, onSignedOut }: AccountSettingsProps) {
@@ -28,9 +28,9 @@ export function AccountSettings({ view, onChange, onSignedOut }: AccountSettings
   const change = (work: Work) =>
     run(() =>
       attempt(async () => {
-        const words = await work();
+        const status = await work();
         await onChange();
-        return words;
+        return status;
       }),
     );
   const takeData = () => run(() => attempt(async () => downloadFile(await account.data())));
@@ -73,7 +73,7 @@ interface SectionProps {
   readonly change: (work: Work) => void;
 }
 
-/** The sessions of the account, each of which can be ended. */
+/** The sessions of the account. All but the current one can be ended. */
 function Devices({ view, change }: SectionProps) {
   return (
     <Section id="account-devices" title={t("account-devices")}>
@@ -161,7 +161,7 @@ interface ChangePasswordProps {
   readonly isBusy: boolean;
 }
 
-/** Sets the first password of an account, or another one. */
+/** Form that sets the first password of an account or replaces it. */
 function ChangePassword({ change, isBusy }: ChangePasswordProps) {
   const [password, setPassword] = useState("");
   const submit = () => {

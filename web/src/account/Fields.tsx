@@ -1,4 +1,4 @@
-// Parts of the forms for accounts: fields for names, passwords and codes, and the outcome.
+// Parts of the account forms: fields for names, passwords and codes, and the outcome.
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import type { SignIn } from "../messages";
 import { useAction } from "../ui/useAction";
@@ -52,7 +52,7 @@ export function NewPasswordField(props: Pick<FieldProps, "value" | "onValue">) {
   );
 }
 
-/** A password field that can be switched to one for a recovery code, and back. */
+/** Return a password field that can be switched to a recovery code field and back. */
 export function usePasswordOrCode(startsWithCode = false) {
   const [secret, setSecret] = useState("");
   const [isCode, setIsCode] = useState(startsWithCode);
@@ -79,14 +79,17 @@ export function usePasswordOrCode(startsWithCode = false) {
   };
 }
 
-/** A request about the account. A passkey that the user did not give fails with a DOMException. */
+/**
+ * `useAction` for account requests. A passkey prompt that fails or is canceled throws a
+ * DOMException.
+ */
 export function useAccountAction() {
   return useAction((error) =>
     error instanceof DOMException ? t("account-passkey-failed") : formatError(error),
   );
 }
 
-/** The outcome of an action, scrolled into view: below a form it may be out of sight. */
+/** The outcome of an action. It is scrolled into view because it may be below the visible area. */
 export function Outcome({ text }: { text: string }) {
   const output = useRef<HTMLOutputElement>(null);
   useEffect(() => {

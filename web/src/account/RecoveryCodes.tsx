@@ -1,4 +1,4 @@
-// Recovery codes, which are shown this once: to copy, to print, to write down.
+// New recovery codes, shown only once, to copy, print or write down.
 import { useState } from "preact/hooks";
 import { CopyField } from "../share/CopyField";
 import { Button } from "../ui/buttons";
@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
 }
 
 export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
-  const [told, setTold] = useState("");
+  const [status, setStatus] = useState("");
   return (
     <Section class="recovery-codes" id="account-recovery-codes" title={t("account-recovery-codes")}>
       <p>{t("account-recovery-codes-description")}</p>
@@ -25,13 +25,13 @@ export function RecoveryCodes({ codes, onDone }: RecoveryCodesProps) {
       <CopyField
         label={t("account-recovery-codes-all")}
         text={codes.join(" ")}
-        onStatus={setTold}
+        onStatus={setStatus}
       />
       <div class="button-row wrap gap-75">
         <Button text={t("account-print")} onClick={() => print()} />
         <Button class="primary" text={t("account-recovery-codes-saved")} onClick={onDone} />
       </div>
-      <output>{told}</output>
+      <output>{status}</output>
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-// Telling the operator about the other player: why, and what else there is to say.
+// Dialog to report the opponent to the operator, with a reason and a note.
 import { useId, useState } from "preact/hooks";
 import type { GameId, ReportReason } from "../messages";
 import { account } from "../server/account";
@@ -9,7 +9,7 @@ import { useAction } from "../ui/useAction";
 import { t } from "../i18n/translate";
 
 const REASONS: readonly ReportReason[] = ["rude", "left", "help", "name", "other"];
-const MAX_NOTE_CHARACTERS = 1000; // characters of a note
+const MAX_NOTE_CHARACTERS = 1000;
 
 export function ReportPlayer({ game }: { game: GameId }) {
   const [isOpen, setOpen] = useState(false);
@@ -50,7 +50,7 @@ function ReportDialog({ game, onClose }: { game: GameId; onClose: () => void }) 
             legend={t("report-reasons")}
             name="report-reason"
             value={reason}
-            options={REASONS.map((one) => [one, t("report-reason", { reason: one })])}
+            options={REASONS.map((option) => [option, t("report-reason", { reason: option })])}
             onChange={setReason}
           />
           <div class="field">

@@ -1,5 +1,5 @@
 // The button that saves a finished game against the computer to the user's archive on the server.
-// Local games send no request of their own accord: the first one is sent when the button is pressed.
+// Local games send no request on their own: the first one is sent when the button is pressed.
 import { useEffect, useState } from "preact/hooks";
 import { hasAccountHint, storeAccountHint } from "../browser/accountHint";
 import { BackendError } from "../backend/backend";
@@ -12,11 +12,11 @@ import { t } from "../i18n/translate";
 
 export function SaveToArchive({ game }: { readonly game: GameId }) {
   const { local } = usePage().backend;
-  const [isKept, setKept] = useState(false);
+  const [isSaved, setSaved] = useState(false);
   const { outcome, isBusy, run } = useAction();
-  useEffect(() => setKept(false), [game]);
+  useEffect(() => setSaved(false), [game]);
   if (!hasAccountHint() && !outcome) return null;
-  const keep = () =>
+  const save = () =>
     run(async () => {
       try {
         await account.keepGame(await local.archiveUpload(game));
@@ -25,13 +25,13 @@ export function SaveToArchive({ game }: { readonly game: GameId }) {
         storeAccountHint(false);
         return t("local-archive-signed-out");
       }
-      setKept(true);
+      setSaved(true);
       return t("local-archive-saved");
     });
   return (
     <div class="save-to-archive">
-      {!isKept && hasAccountHint() && (
-        <Button text={t("local-archive-save")} disabled={isBusy} onClick={keep} />
+      {!isSaved && hasAccountHint() && (
+        <Button text={t("local-archive-save")} disabled={isBusy} onClick={save} />
       )}
       <p class="muted" role="status">
         {outcome}
@@ -40,7 +40,9 @@ export function SaveToArchive({ game }: { readonly game: GameId }) {
   );
 }
 
-/** Whether the session has ended since the server last answered, for example on another device. */
+/**
+ * Return whether the session has ended since the last response, for example from another device.
+ */
 function isSignedOutError(error: unknown): boolean {
   return error instanceof BackendError && error.problem?.code === "account-required";
 }

@@ -1,4 +1,4 @@
-// What a guest can do: make an account, or sign in by password, passkey or recovery code.
+// Account forms for guests: create an account, or sign in by password, passkey or recovery code.
 import { useState } from "preact/hooks";
 import type { SignIn as Secret } from "../messages";
 import { account } from "../server/account";
@@ -13,9 +13,9 @@ export function SignIn({ onDone }: { onDone: () => void }) {
   const [name, setName] = useState("");
   const secret = usePasswordOrCode();
   const { outcome, isBusy, run } = useAccountAction();
-  const signIn = (made: () => Promise<Secret>) =>
+  const signIn = (getSecret: () => Promise<Secret>) =>
     run(async () => {
-      await account.signIn(await made());
+      await account.signIn(await getSecret());
       onDone();
     });
   const submit = () => signIn(async () => secret.signIn(name));
@@ -51,20 +51,20 @@ export function SignIn({ onDone }: { onDone: () => void }) {
 }
 
 interface CreateAccountProps {
-  readonly suggestedName: string | null; // what the guest is called
+  readonly suggestedName: string | null; // current name of the guest
   readonly onCodes: (codes: readonly string[]) => void;
 }
 
-/** Makes an account, with a password or a passkey. */
+/** Form that creates an account with a password or a passkey. */
 export function CreateAccount({ suggestedName, onCodes }: CreateAccountProps) {
   const [typed, setName] = useState<string>();
   const [password, setPassword] = useState("");
   const { outcome, isBusy, run } = useAccountAction();
   const name = typed ?? suggestedName ?? "";
-  const claim = (secret: () => Promise<{ password?: string; credential?: string }>) =>
+  const claim = (getSecret: () => Promise<{ password?: string; credential?: string }>) =>
     run(async () => {
-      const wanted = { name, password: null, credential: null, ...(await secret()) };
-      onCodes((await account.claim(wanted)).recoveryCodes);
+      const request = { name, password: null, credential: null, ...(await getSecret()) };
+      onCodes((await account.claim(request)).recoveryCodes);
     });
   const submit = () => claim(async () => ({ password }));
   return (

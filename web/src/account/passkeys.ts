@@ -1,21 +1,21 @@
-// Passkeys: the browser's part. The server says what is wanted, as JSON that browsers read.
+// WebAuthn in the browser. The server sends the options as JSON.
 import { account } from "../server/account";
 
-/** Whether this browser has passkeys, at this address: they need TLS, or this very machine. */
+/** Return whether the browser supports passkeys here. They require HTTPS or localhost. */
 export function hasPasskeys(): boolean {
   return (
     "PublicKeyCredential" in globalThis && "parseCreationOptionsFromJSON" in PublicKeyCredential
   );
 }
 
-/** A new passkey for an account of that name; for who is signed in, of theirs. */
+/** Create a passkey for a new account of this name, or for the signed-in user if `name` is null. */
 export async function createPasskey(name: string | null): Promise<string> {
   const { options } = await account.challenge({ ceremony: "registration", name });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(options));
   return serializeCredential(await navigator.credentials.create({ publicKey }));
 }
 
-/** Show a passkey that this device has. */
+/** Authenticate with a passkey of this device. */
 export async function authenticateWithPasskey(): Promise<string> {
   const { options } = await account.challenge({ ceremony: "authentication", name: null });
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(options));

@@ -1,5 +1,5 @@
-// Runs requests that the server accepts shortly after authentication only. If it was too long ago,
-// a dialog asks for it, and the request is sent again.
+// Runs requests that the server accepts only shortly after authentication. If the last one was too
+// long ago, a dialog asks for it, and the request is sent again.
 import { useId, useState } from "preact/hooks";
 import { BackendError } from "../backend/backend";
 import type { SignIn } from "../messages";
@@ -17,8 +17,10 @@ interface PendingWork {
   readonly hasPassword: boolean;
 }
 
-/** Return `attempt`, which runs work or opens the dialog if it needs authentication first, and the
- * dialog while it is open. `run` reports the outcome of work that continues after the dialog. */
+/**
+ * Return `attempt` and `dialog`. `attempt` runs work, or opens the dialog if the work needs
+ * authentication first. `run` reports the outcome of work that continues after the dialog.
+ */
 export function useRecentAuthentication(run: (work: Work) => void) {
   const [pending, setPending] = useState<PendingWork>();
   const attempt = async (work: Work) => {
@@ -43,7 +45,7 @@ export function useRecentAuthentication(run: (work: Work) => void) {
   return { attempt, dialog };
 }
 
-/** Whether the server asks for authentication first. */
+/** Return whether the server requires authentication first. */
 function needsReauthentication(error: unknown): boolean {
   return error instanceof BackendError && error.problem?.code === "reauthentication-required";
 }
@@ -54,7 +56,7 @@ interface ReauthenticationProps {
   readonly onClose: () => void;
 }
 
-/** Asks a signed-in player to authenticate again: by password, passkey or recovery code. */
+/** Dialog in which a signed-in player authenticates again by password, passkey or recovery code. */
 export function ReauthenticationDialog({
   hasPassword,
   onAuthenticated,
@@ -63,9 +65,9 @@ export function ReauthenticationDialog({
   const secret = usePasswordOrCode(!hasPassword && !hasPasskeys());
   const form = useId();
   const { outcome, isBusy, run } = useAccountAction();
-  const confirm = (made: () => Promise<SignIn>) =>
+  const confirm = (getSecret: () => Promise<SignIn>) =>
     run(async () => {
-      await account.confirm(await made());
+      await account.confirm(await getSecret());
       onAuthenticated();
     });
   const submit = () => confirm(async () => secret.signIn(""));

@@ -1,4 +1,4 @@
-// Games of the archive in a list: who played, how it ended, what else is known; each opens.
+// List of archived games with players, result and details. Each entry links to its game.
 import { archivedGamePath, playerPath } from "../browser/router";
 import type { ArchiveGame, ArchivePlayer, EndingName } from "../messages";
 import { formatExpansions } from "../online/gameTerms";
@@ -21,7 +21,7 @@ export function ArchiveGameList({ games, label }: ArchiveGameListProps) {
   );
 }
 
-/** The result leads to the game, wherever the card is pressed; names lead to the players. */
+/** A game. The link of the result covers the whole card; names link to the players. */
 function ArchiveGameItem({ game }: { readonly game: ArchiveGame }) {
   const { white, black } = game;
   return (

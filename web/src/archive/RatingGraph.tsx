@@ -1,19 +1,19 @@
-// How somebody's rating went: a line from game to game, with its ends in numbers.
+// Line chart of a rating by game, with the axis labeled at both ends.
 import type { RatingPoint } from "../messages";
 import { t, formatDate } from "../i18n/translate";
 
 const GRAPH_WIDTH = 640;
 const GRAPH_HEIGHT = 240;
 const GRAPH_MARGIN = { left: 74, right: 14, top: 14, bottom: 34 };
-const MIN_GRID_STEP = 50; // points between lines, at least
+const MIN_GRID_STEP = 50; // rating points between grid lines
 
-/** A point for every game, one at least. */
+/** A chart with one point per game. `points` must not be empty. */
 export function RatingGraph({ points }: { readonly points: readonly RatingPoint[] }) {
   const values = points.map(({ value }) => value);
   const { lines, x, y } = scales(points);
   const first = points[0]!;
   const last = points.at(-1)!;
-  const told = t("profile-graph", {
+  const summary = t("profile-graph", {
     count: points.length,
     first: String(first.value),
     last: String(last.value),
@@ -22,7 +22,7 @@ export function RatingGraph({ points }: { readonly points: readonly RatingPoint[
   });
   return (
     <figure class="rating-graph">
-      <svg viewBox={`0 0 ${GRAPH_WIDTH} ${GRAPH_HEIGHT}`} role="img" aria-label={told}>
+      <svg viewBox={`0 0 ${GRAPH_WIDTH} ${GRAPH_HEIGHT}`} role="img" aria-label={summary}>
         {lines.map((value) => (
           <g key={value}>
             <line
@@ -54,12 +54,15 @@ export function RatingGraph({ points }: { readonly points: readonly RatingPoint[
           {points.length > 1 && dayOf(last)}
         </text>
       </svg>
-      <figcaption class="muted">{told}</figcaption>
+      <figcaption class="muted">{summary}</figcaption>
     </figure>
   );
 }
 
-/** Games side by side: between them it did not change. Lines at round numbers around all values. */
+/**
+ * Scale the chart. Games are evenly spaced because the rating is constant between them. Grid lines
+ * are at round numbers and enclose all values.
+ */
 function scales(points: readonly RatingPoint[]) {
   const values = points.map(({ value }) => value);
   const spread = Math.max(...values) - Math.min(...values);

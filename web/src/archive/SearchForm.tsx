@@ -1,4 +1,4 @@
-// The form of a search in the archive: the usual questions first, the others a press away.
+// Search form of the archive: common fields first, the others in a collapsed section.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { COLORS, GAME_TYPES, OUTCOMES, SOURCES, SPEEDS, type GameType } from "../messages";
@@ -13,7 +13,7 @@ const MAX_PLIES = 99_999;
 const EXAMPLE_MOVES = "wG1;bG1 wG1-";
 
 interface SearchFormProps {
-  readonly search: Search; // what is shown
+  readonly search: Search; // the current search
   readonly onSearch: (search: Search) => void;
 }
 
@@ -21,17 +21,18 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
   const [typed, setTyped] = useState<Search>(search);
   const [isOpen] = useState(() => usesDetailFields(search));
   const submit = () => onSearch(typed);
-  const type = (name: Field, value: string) => setTyped((before) => ({ ...before, [name]: value }));
+  const type = (name: Field, value: string) =>
+    setTyped((current) => ({ ...current, [name]: value }));
   const field = (name: Field) => ({
     id: `archive-${name}`,
     value: typed[name] ?? "",
     onInput: (event: { currentTarget: { value: string } }) => type(name, event.currentTarget.value),
   });
-  const choice = (name: Field, values: readonly string[], words: (value: string) => string) => (
+  const choice = (name: Field, values: readonly string[], format: (value: string) => string) => (
     <Select
       id={`archive-${name}`}
       value={typed[name] ?? ""}
-      options={[["", t("archive-any")], ...values.map((value) => [value, words(value)] as const)]}
+      options={[["", t("archive-any")], ...values.map((value) => [value, format(value)] as const)]}
       required={name === "type" && Boolean(typed.moves?.trim())}
       onChange={(value) => type(name, value)}
     />
@@ -56,7 +57,9 @@ export function SearchForm({ search, onSearch }: SearchFormProps) {
             {choice("color", COLORS, formatColor)}
           </LabeledField>
           <LabeledField name="type" text={t("archive-expansions")}>
-            {choice("type", Object.keys(GAME_TYPES), (one) => formatExpansions(one as GameType))}
+            {choice("type", Object.keys(GAME_TYPES), (gameType) =>
+              formatExpansions(gameType as GameType),
+            )}
           </LabeledField>
           <LabeledField name="source" text={t("archive-source")}>
             {choice("source", SOURCES, formatSource)}

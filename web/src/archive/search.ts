@@ -1,8 +1,8 @@
-// What is searched for in the archive, as the address has it: a search can be sent and kept.
+// Parameters of an archive search as stored in the address, so that searches can be linked.
 import { COLORS, GAME_TYPES, OUTCOMES, SOURCES, SPEEDS } from "../messages";
 import { toQuery } from "../server/serverApi";
 
-/** Fields of the form, as they are typed; what is empty is all the same. */
+/** Form fields as typed. Empty fields do not restrict the search. */
 export type Search = Readonly<Partial<Record<Field, string>>>;
 
 const FIELD_VALIDATORS = {
@@ -21,12 +21,12 @@ const FIELD_VALIDATORS = {
 
 export type Field = keyof typeof FIELD_VALIDATORS;
 
-/** What an address asks for, as far as it makes sense. */
+/** Return the valid parameters of a query string. */
 export function parseSearch(query: string): Search {
-  const given = new URLSearchParams(query);
-  const fields = Object.entries(FIELD_VALIDATORS).map(([name, isSensible]) => {
-    const text = given.get(name)?.trim() ?? "";
-    return [name, isSensible(text) ? text : ""];
+  const parameters = new URLSearchParams(query);
+  const fields = Object.entries(FIELD_VALIDATORS).map(([name, isValid]) => {
+    const text = parameters.get(name)?.trim() ?? "";
+    return [name, isValid(text) ? text : ""];
   });
   return Object.fromEntries(fields.filter(([, text]) => text)) as Search;
 }
@@ -36,7 +36,7 @@ export function searchPath(search: Search): string {
   return query ? `/archive?${query}` : "/archive";
 }
 
-/** Whether more is asked for than stands on top of the form. */
+/** Return whether a search uses fields of the collapsed section. */
 export function usesDetailFields({
   color,
   type,

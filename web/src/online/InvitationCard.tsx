@@ -1,4 +1,4 @@
-// Over the board of a game that waits for somebody: the link to send, and a code to scan.
+// Card over the board of a game without an opponent: the invitation link and its QR code.
 import { useMemo, useState } from "preact/hooks";
 import { encode } from "uqr";
 import type { Access, Invitation } from "../messages";
@@ -13,7 +13,7 @@ interface InvitationCardProps {
 }
 
 export function InvitationCard({ invitation, access, onWithdraw }: InvitationCardProps) {
-  const [told, setTold] = useState("");
+  const [status, setStatus] = useState("");
   const link = invitation.link && withLanguage(invitation.link);
   const isPublic = access === "public";
   return (
@@ -26,15 +26,15 @@ export function InvitationCard({ invitation, access, onWithdraw }: InvitationCar
         <h2 id="invitation-title">{isPublic ? t("online-vacant") : t("online-invite")}</h2>
         <p>{invitationHint(link, isPublic)}</p>
         {isPublic && <p class="muted">{t("online-invite-stay")}</p>}
-        {link && <CopyField label={t("online-link")} text={link} onStatus={setTold} />}
-        <output>{told}</output>
+        {link && <CopyField label={t("online-link")} text={link} onStatus={setStatus} />}
+        <output>{status}</output>
         <div class="wrap gap-60">
           {link && (
             <ShareButton
               link={link}
               title={t("online-share-text")}
               text={t("online-share")}
-              onStatus={setTold}
+              onStatus={setStatus}
             />
           )}
           <Button text={t("online-withdraw")} onClick={onWithdraw} />
@@ -44,10 +44,10 @@ export function InvitationCard({ invitation, access, onWithdraw }: InvitationCar
   );
 }
 
-/** The link as it is sent: a messenger shows its preview in the language of whoever invites. */
+/** Return the link to send. A messenger shows its preview in the language of the sender. */
 function withLanguage(link: string): string {
   const { lang } = document.documentElement;
-  return lang === "en" ? link : `${link}?lang=${lang}`; // English is what it shows anyway
+  return lang === "en" ? link : `${link}?lang=${lang}`; // English is the default
 }
 
 function invitationHint(link: string | null, isPublic: boolean): string {
@@ -55,7 +55,7 @@ function invitationHint(link: string | null, isPublic: boolean): string {
   return isPublic ? t("online-invite-public") : t("online-invite-description");
 }
 
-/** A QR code: dark modules on a light background in every theme. */
+/** A QR code with dark modules on a light background in every theme. */
 export function Qr({ text, label }: { text: string; label: string }) {
   const { data, size } = useMemo(() => encode(text, { ecc: "M", border: 3 }), [text]);
   return (
@@ -65,7 +65,7 @@ export function Qr({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** The dark squares, as one line each of which goes around a square. */
+/** Return a path with one closed square per dark module. */
 export function qrPath(rows: readonly (readonly boolean[])[]): string {
   return rows
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))

@@ -1,4 +1,4 @@
-// What one calls oneself.
+// Field for the display name.
 import { t } from "../i18n/translate";
 
 interface NameFieldProps {

@@ -1,4 +1,4 @@
-// Said before an invitation is made that nobody could follow, with what has to be typed instead.
+// Notice that the server cannot be reached by invited players, with the command that changes this.
 import { HAS_SERVER } from "../browser/basePath";
 import { t } from "../i18n/translate";
 import { useAbout } from "./requests";
@@ -7,7 +7,7 @@ export function NotReachable() {
   return HAS_SERVER ? <NotReachableNotice /> : <NoServer />;
 }
 
-/** Said in place of whatever has to do with people at other screens. */
+/** Notice in place of features that need a server. */
 export function NoServer() {
   return <p class="muted">{t("local-no-server")}</p>;
 }

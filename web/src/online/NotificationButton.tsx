@@ -1,4 +1,4 @@
-// The button that asks for notifications of one's turn, or whether there are any.
+// Button that turns turn notifications on or off, or the reason why they are not available.
 import { useEffect, useState } from "preact/hooks";
 import { usePage } from "../backend/pageContext";
 import { Button } from "../ui/buttons";
@@ -11,7 +11,8 @@ export function NotificationButton() {
     settings: { language },
   } = usePage();
   const [permission, setPermission] = useState(currentPermission);
-  const [isOn, setOn] = useState(false); // also while no page is open
+  // Push notifications, which also arrive while no page is open
+  const [isOn, setOn] = useState(false);
   useEffect(() => void isSubscribed().then(setOn), []);
   if (permission === "insecure") {
     return <p class="muted">{t("notifications-insecure", { scheme: "https://" })}</p>;
@@ -19,9 +20,9 @@ export function NotificationButton() {
   if (permission === "unknown") return null;
   if (permission === "denied") return <p class="muted">{t("notifications-blocked")}</p>;
   const ask = async () => {
-    const allowed = await Notification.requestPermission();
-    setPermission(allowed);
-    if (allowed === "granted") setOn(await subscribe(server, language));
+    const answer = await Notification.requestPermission();
+    setPermission(answer);
+    if (answer === "granted") setOn(await subscribe(server, language));
   };
   const stop = () => void unsubscribe(server).then(() => setOn(false));
   if (isOn) {

@@ -58,7 +58,7 @@ export function NameSetting() {
   );
 }
 
-/** Days per year on which the clocks of correspondence games are paused. */
+/** Vacation: days per year on which the clocks of correspondence games are paused. */
 function VacationSetting() {
   const { server } = usePage().backend;
   const [vacation, setVacation] = useFetch(() => server.vacationStatus(), [server]);
@@ -66,7 +66,7 @@ function VacationSetting() {
   const { outcome, run } = useAction();
   if (!vacation) return null;
   const { until, daysLeft, daysPerYear } = vacation;
-  const update = (ask: () => Promise<VacationStatus>) => run(() => ask().then(setVacation));
+  const update = (send: () => Promise<VacationStatus>) => run(() => send().then(setVacation));
   const begin = () => update(() => server.startVacation(Math.min(days, daysLeft)));
   return (
     <Form class="vacation" onSubmit={begin}>
@@ -100,7 +100,7 @@ function VacationSetting() {
   );
 }
 
-/** The secret address at which a calendar program reads the deadlines of the user's games. */
+/** The secret address from which a calendar application reads the deadlines of the user's games. */
 function CalendarSetting() {
   const {
     backend: { server },
@@ -109,7 +109,7 @@ function CalendarSetting() {
   const [calendar, setCalendar] = useFetch(() => server.calendarAddress(), [server]);
   const { outcome, setMessage, run } = useAction();
   if (!calendar) return null;
-  const update = (ask: () => Promise<CalendarAddress>) => run(() => ask().then(setCalendar));
+  const update = (send: () => Promise<CalendarAddress>) => run(() => send().then(setCalendar));
   const renew = () => update(() => server.renewCalendar(language));
   return (
     <section class="vacation" aria-labelledby="calendar-title">

@@ -1,47 +1,47 @@
-// The conditions of a game in words (side, bugs, time control): of an invitation, of a game played.
+// Texts about the terms of an invitation or game: sides, bugs and time control.
 import type { GameTerms, GameType, GameOffer, Position } from "../messages";
 import { expansionsOf } from "../newgame/gameOptions";
 import { toWholeUnits, formatTimeControl } from "../i18n/timeControls";
 import { formatPlayer } from "../i18n/players";
 import { t } from "../i18n/translate";
 
-/** Side, bugs, first tile and time, each a line. */
+/** Return the side, bugs, first tile and time control of an offer, one line each. */
 export function formatOfferTerms(
   offer: Omit<GameOffer, "creatorName" | "isAccount" | "isOwn" | "rating">, // the terms, not the player
 ) {
   const { color, gameType, opening } = offer;
   const lines = [
-    ...sayTerms(offer, "rated-notice"),
+    ...formatSpecialTerms(offer, "rated-notice"),
     t("online-you-play", { color }),
     formatExpansions(gameType),
-    sayClock(offer),
+    formatClock(offer),
   ];
   if (opening === "tournament") lines.push(t("online-tournament"));
   return lines;
 }
 
-/** Who plays which side, the bugs, the time and the first tile of a game, each a line. */
+/** Return the players, bugs, time control and first tile of a game, one line each. */
 export function formatGameTerms(position: Position): readonly string[] {
   const { gameType, opening, terms, absence } = position;
   return [
     ...formatSides(position),
-    ...sayTerms(terms, "rated-notice"),
+    ...formatSpecialTerms(terms, "rated-notice"),
     formatExpansions(gameType),
-    sayClock(terms),
+    formatClock(terms),
     t("playing-terms-opening", { opening }),
     ...(absence ? [t("playing-terms-away", toWholeUnits(absence.allowed))] : []),
   ];
 }
 
-/** What is unusual about a game but its clock, each a line. */
-export function sayTerms(
+/** Return the unusual terms of a game except its clock, one line each. */
+export function formatSpecialTerms(
   { isRated, takebacks = true }: GameTerms,
   rated: "rated-game" | "rated-notice" = "rated-game",
 ): readonly string[] {
   return [...(isRated ? [t(rated)] : []), ...(takebacks ? [] : [t("playing-no-takebacks")])];
 }
 
-function sayClock({ clock }: GameTerms): string {
+function formatClock({ clock }: GameTerms): string {
   return clock ? formatTimeControl(clock) : t("online-no-clock");
 }
 
@@ -56,7 +56,7 @@ function formatSides(position: Position): readonly string[] {
   });
 }
 
-/** The bugs that are added to the five of every game. */
+/** Return the names of the expansion bugs of a game type. */
 export function formatExpansions(gameType: GameType): string {
   const bugs = expansionsOf(gameType).map((bug) => t("bug-name", { bug }).toLowerCase());
   return t("online-tiles", { bugs: bugs.join(", ") || "none" });

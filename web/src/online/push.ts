@@ -1,15 +1,15 @@
-// Web Push: a browser is told of one's turn also while no page is open, once somebody wants that.
+// Web Push: notifies the user of turns even while no page is open, once it is turned on.
 import type { LanguageName } from "../messages";
 import type { ServerApi } from "../backend/backend";
 
 type PushApi = Pick<ServerApi, "vapidKey" | "subscribe" | "unsubscribe">;
 
-/** Whether this browser is told. */
+/** Return whether this browser is subscribed. */
 export async function isSubscribed(): Promise<boolean> {
   return (await currentSubscription()) !== null;
 }
 
-/** Be told from now on, in `language`; false if this browser or its push service cannot do it. */
+/** Subscribe in `language`. Return false if this browser or its push service cannot do it. */
 export async function subscribe(server: PushApi, language: LanguageName): Promise<boolean> {
   try {
     const manager = await pushManager();
@@ -19,19 +19,20 @@ export async function subscribe(server: PushApi, language: LanguageName): Promis
     await sendSubscription(await manager.subscribe(options), server, language);
     return true;
   } catch {
-    return false; // out of reach; notifications of an open page work as before
+    return false; // push service not reachable; notifications of an open page still work
   }
 }
 
-/** Be told no more. */
+/** Cancel the subscription. */
 export async function unsubscribe(server: PushApi): Promise<void> {
   const subscription = await currentSubscription();
   if (!subscription) return;
   await subscription.unsubscribe();
-  await server.unsubscribe(subscription.endpoint).catch(() => undefined); // it notices by itself
+  // The server removes dead subscriptions itself
+  await server.unsubscribe(subscription.endpoint).catch(() => undefined);
 }
 
-/** Tell the server again who is here and in which language, where notifications are wanted. */
+/** Send an existing subscription again, since the session or the language may have changed. */
 export async function renew(server: PushApi, language: LanguageName): Promise<void> {
   const subscription = await currentSubscription();
   if (subscription) await sendSubscription(subscription, server, language).catch(() => undefined);

@@ -1,10 +1,12 @@
-// What the server says about the user and about itself.
+// Requests for the current user and for information about the server.
 import { usePage } from "../backend/pageContext";
 import type { About, CurrentUser } from "../messages";
 import { useFetch } from "../ui/useQuery";
 
-/** Return the user as the server knows them, undefined before it answers, and a setter. The request
- * is sent only if `isEnabled`: local games need no server. */
+/**
+ * Return the current user, undefined before the server responds, and a setter. The request is sent
+ * only if `isEnabled`: local games need no server.
+ */
 export function useCurrentUser(isEnabled = true) {
   const { backend } = usePage();
   const ask = isEnabled ? () => backend.server.currentUser() : undefined;
@@ -12,7 +14,7 @@ export function useCurrentUser(isEnabled = true) {
   return { me, setMe };
 }
 
-/** Return who runs the server and what it stores; undefined unless it answers. */
+/** Return the operator and the data policy of the server; undefined until it responds. */
 export function useAbout(): About | undefined {
   const { backend } = usePage();
   return useFetch(() => backend.server.about(), [backend])[0];

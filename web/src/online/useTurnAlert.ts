@@ -1,4 +1,4 @@
-// Tells people in another window that it is their turn: by the title, a sound, a notification.
+// Notifies a player in another window of their turn by title, sound and notification.
 import { useEffect } from "preact/hooks";
 import { setTitleAlert } from "../browser/title";
 import { isOnline, otherSide } from "../game/sides";
@@ -6,7 +6,7 @@ import type { Position } from "../messages";
 import { playerArguments } from "../i18n/players";
 import { t } from "../i18n/translate";
 
-/** Whether the game between people waits for whoever is here. */
+/** Return whether an online game waits for a move of this player. */
 export function isYourTurnOnline(position: Position | undefined): boolean {
   if (!position || !isOnline(position)) return false;
   const { yourSide, turn, result, awaits } = position;
@@ -18,25 +18,25 @@ export function useTurnAlert(position: Position | undefined, playAlert: () => vo
   const ply = position?.moves.length;
   useEffect(() => {
     setTitleAlert(isWaiting ? t("online-your-turn") : "");
-    if (!isWaiting || document.hasFocus()) return undefined; // a window can be seen behind another
+    if (!isWaiting || document.hasFocus()) return undefined; // a visible window may lack the focus
     playAlert();
-    const shown = notify(position!);
-    return () => shown?.close();
+    const notification = notify(position!);
+    return () => notification?.close();
   }, [isWaiting, ply]);
   useEffect(() => () => setTitleAlert(""), []);
 }
 
-/** A notification of the browser, where it is allowed. */
+/** Show a notification of the browser if it is allowed. */
 function notify(position: Position): Notification | undefined {
   if (!("Notification" in window) || Notification.permission !== "granted") return undefined;
-  const other = position.seats[otherSide(position.turn)];
-  const who = playerArguments(other.kind === "person" ? other.name : null);
+  const opponent = position.seats[otherSide(position.turn)];
+  const player = playerArguments(opponent.kind === "person" ? opponent.name : null);
   try {
-    const options = { body: t("online-your-turn-against", who), tag: position.game };
-    const shown = new Notification(t("page-name"), options);
-    shown.addEventListener("click", () => window.focus());
-    return shown;
+    const options = { body: t("online-your-turn-against", player), tag: position.game };
+    const notification = new Notification(t("page-name"), options);
+    notification.addEventListener("click", () => window.focus());
+    return notification;
   } catch {
-    return undefined; // some phones let only a page in the background do this
+    return undefined; // some mobile browsers allow this only in service workers
   }
 }

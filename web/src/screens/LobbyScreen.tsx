@@ -17,7 +17,7 @@ import {
   type Opponent,
 } from "../newgame/gameOptions";
 import { useStartGame } from "../newgame/useStartGame";
-import { formatOfferTerms, sayTerms } from "../online/gameTerms";
+import { formatOfferTerms, formatSpecialTerms } from "../online/gameTerms";
 import { NotReachable, NoServer } from "../online/NotReachable";
 import { useCurrentUser } from "../online/requests";
 import { AccountMark, Rating } from "../ui/Rating";
@@ -248,7 +248,7 @@ function PlayComputer({ isBusy, onStart }: StartProps) {
 function Terms({ terms }: { terms: GameTerms }) {
   return (
     <>
-      {[formatTimeControl(terms.clock), ...sayTerms(terms)].map((line) => (
+      {[formatTimeControl(terms.clock), ...formatSpecialTerms(terms)].map((line) => (
         <span key={line} class="muted">
           {line}
         </span>

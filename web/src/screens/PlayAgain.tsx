@@ -10,7 +10,7 @@ import {
   type GameOptions,
 } from "../newgame/gameOptions";
 import { useStartGame } from "../newgame/useStartGame";
-import { sayTerms, formatExpansions } from "../online/gameTerms";
+import { formatSpecialTerms, formatExpansions } from "../online/gameTerms";
 import { Icon, type IconName } from "../ui/icons";
 import { ErrorText } from "../ui/texts";
 import { formatTimeControl } from "../i18n/timeControls";
@@ -79,7 +79,7 @@ export function formatOptions(options: GameOptions): readonly string[] {
       ? []
       : [t("page-play-again-side", { color: colorOf(options) })]),
     ...(terms.clock ? [formatTimeControl(terms.clock)] : []),
-    ...sayTerms(terms),
+    ...formatSpecialTerms(terms),
   ];
 }
 

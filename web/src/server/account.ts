@@ -1,4 +1,4 @@
-// One's account at the server, over HTTP.
+// HTTP requests for the user's account.
 import type {
   AccountView,
   AccountCreated,
@@ -17,13 +17,13 @@ const ACCOUNT_PATH = "/api/account";
 
 export const account = {
   view: () => requestJson<AccountView>(ACCOUNT_PATH),
-  claim: (wanted: NewAccount) => requestJson<AccountCreated>(ACCOUNT_PATH, jsonRequest(wanted)),
+  claim: (request: NewAccount) => requestJson<AccountCreated>(ACCOUNT_PATH, jsonRequest(request)),
   signIn: (secret: SignIn) => requestJson<unknown>(`${ACCOUNT_PATH}/sign-in`, jsonRequest(secret)),
   signOut: () => requestJson<unknown>(`${ACCOUNT_PATH}/sign-out`, { method: "POST" }),
   confirm: (secret: SignIn) =>
     requestJson<unknown>(`${ACCOUNT_PATH}/reauthenticate`, jsonRequest(secret)),
-  challenge: (wanted: PasskeyChallengeRequest) =>
-    requestJson<PasskeyOptions>(`${ACCOUNT_PATH}/passkey-challenge`, jsonRequest(wanted)),
+  challenge: (request: PasskeyChallengeRequest) =>
+    requestJson<PasskeyOptions>(`${ACCOUNT_PATH}/passkey-challenge`, jsonRequest(request)),
   setPassword: (password: string) =>
     requestJson<unknown>(`${ACCOUNT_PATH}/password`, jsonRequest({ password }, "PUT")),
   renewCodes: () =>
@@ -37,8 +37,8 @@ export const account = {
   leave: () => requestDelete(ACCOUNT_PATH),
   data: async () => new File([await download(`${ACCOUNT_PATH}/export`)], "sixlegs.zip"),
   keepGame: (game: ComputerGameUpload) => requestJson<unknown>("/api/archive", jsonRequest(game)),
-  report: (game: GameId, wanted: NewReport) =>
-    requestJson<unknown>(`/api/games/${encodeURIComponent(game)}/report`, jsonRequest(wanted)),
+  report: (game: GameId, report: NewReport) =>
+    requestJson<unknown>(`/api/games/${encodeURIComponent(game)}/report`, jsonRequest(report)),
 };
 
 function requestDelete(address: string): Promise<unknown> {

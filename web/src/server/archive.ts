@@ -1,4 +1,4 @@
-// What anybody may find at the server, over HTTP: games, players, leaders; and what one publishes.
+// HTTP requests for public games, players and the leaderboard, and for publishing a game.
 import type {
   ArchiveId,
   ArchivePage,
@@ -12,11 +12,11 @@ import type {
 } from "../messages";
 import { requestJson, toQuery } from "./serverApi";
 
-/** What is asked for, as addresses have it. */
+/** Query parameters of a search. */
 type ArchiveParameters = Readonly<Partial<Record<keyof ArchiveQuery, string | number | null>>>;
 
 export const archive = {
-  games: (wanted: ArchiveParameters) => requestJson<ArchivePage>(`/api/archive?${toQuery(wanted)}`),
+  games: (query: ArchiveParameters) => requestJson<ArchivePage>(`/api/archive?${toQuery(query)}`),
   game: (id: ArchiveId) => requestJson<ArchiveRecord>(`/api/archive/${encodeURIComponent(id)}`),
   player: (name: string) => requestJson<Profile>(`/api/players/${encodeURIComponent(name)}`),
   leaders: (speed: SpeedName) => requestJson<Leaderboard>(`/api/leaderboard?${toQuery({ speed })}`),

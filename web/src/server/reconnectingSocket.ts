@@ -1,24 +1,27 @@
-// A socket that comes back by itself: tried again after a pause, and at once when there is hope.
+// WebSocket that reconnects after a delay, or at once when the browser reports a change.
 import { reportOutdated } from "../browser/updates";
 import { CLOSE_CODES, PROTOCOL } from "../messages";
 
 export interface SocketListener {
   onMessage(message: unknown): void;
-  /** The line is gone; tell whether it is to be tried again. */
+  /** The connection was lost. Return whether to reconnect. */
   onLost(code: number | undefined): boolean;
 }
 
-const MAX_BACKOFF_SECONDS = 30; // seconds
+const MAX_BACKOFF_SECONDS = 30;
 
 /**
- * Exponential backoff with jitter: milliseconds before trying again; at most 1, 2, 4 … 30 seconds,
- * and no less than half of that. Else all pages of a server that ends come to the next at once.
+ * Return the milliseconds before the next attempt: exponential backoff of at most 1, 2, 4 … 30
+ * seconds with jitter, and at least half of that. Without jitter, all clients of a server that
+ * stops would reconnect to the next one at the same time.
  */
 export function backoffDelay(failures: number, random = Math.random()): number {
   return Math.min(2 ** failures, MAX_BACKOFF_SECONDS) * (500 + 500 * random);
 }
 
-/** Moments at which a connection is tried at once: a lost one may be back, an open one may be dead. */
+/**
+ * Events after which to check at once: a lost connection may be restorable, an open one may be dead.
+ */
 const RECONNECT_EVENTS = [
   [document, "visibilitychange"],
   [window, "online"],
@@ -26,7 +29,7 @@ const RECONNECT_EVENTS = [
   [window, "pageshow"],
 ] as const;
 
-/** How long an answer may take, in milliseconds: beyond it nobody is there, whatever TCP hopes. */
+/** Without a response within this time the connection is considered dead, whatever TCP reports. */
 const RESPONSE_TIMEOUT_MS = 5_000;
 
 export class ReconnectingSocket {
@@ -46,7 +49,10 @@ export class ReconnectingSocket {
     this.#connect();
   }
 
-  /** Say something; false if nobody can hear it now. What does not `expectsResponse` may take its time. */
+  /**
+   * Send a message. Return false if the socket is not open. Without `expectsResponse`, no response
+   * is awaited.
+   */
   send(message: object, expectsResponse = true): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false;
     this.#socket.send(JSON.stringify({ ...message, request: ++this.#requests }));
@@ -74,7 +80,7 @@ export class ReconnectingSocket {
     this.#onLost();
   }
 
-  /** Nothing is waited for any more. */
+  /** Cancel the response timeout. */
   #clearDeadline(): void {
     clearTimeout(this.#deadline);
     this.#deadline = 0;
@@ -85,7 +91,7 @@ export class ReconnectingSocket {
     const scheme = location.protocol === "https:" ? "wss:" : "ws:";
     const socket = new WebSocket(`${scheme}//${location.host}${this.#path}?protocol=${PROTOCOL}`);
     socket.addEventListener("message", (event) => {
-      if (socket !== this.#socket) return; // given up already
+      if (socket !== this.#socket) return; // closed already
       this.#clearDeadline();
       this.#failures = 0;
       this.#listener.onMessage(JSON.parse(String(event.data)));
@@ -102,12 +108,12 @@ export class ReconnectingSocket {
     const isOutdated = code === CLOSE_CODES["outdated-protocol"];
     if (isOutdated) reportOutdated();
     if (!this.#listener.onLost(code) || isOutdated) return this.close();
-    // A server that refuses a connection gives the seconds to wait as the reason.
+    // A server that rejects a connection gives the seconds to wait as the reason.
     const wait = code === CLOSE_CODES["rate-limited"] ? 1000 * (Number(reason) || 0) : 0;
     this.#timer = window.setTimeout(() => this.#connect(), wait + backoffDelay(this.#failures++));
   }
 
-  /** Whoever comes back asks whether anybody is there, or for the connection first. */
+  /** Reconnect, or send a request over an open connection to check that it is alive. */
   #checkConnection = (): void => {
     if (document.visibilityState === "hidden") return;
     if (this.#socket === undefined) this.#connect();

@@ -1,4 +1,4 @@
-// The server behind its door: games over HTTP, moves over a WebSocket that comes back by itself.
+// Client of the server: games over HTTP, moves over a reconnecting WebSocket.
 import { storeAccountHint } from "../browser/accountHint";
 import { reportOutdated } from "../browser/updates";
 import {
@@ -68,7 +68,7 @@ export const serverApi: ServerApi = {
   renewCalendar: (language) =>
     requestJson<CalendarAddress>("/api/calendar", jsonRequest({ language }, "PUT")),
   revokeCalendar: () => requestJson<CalendarAddress>("/api/calendar", { method: "DELETE" }),
-  explorer: (wanted) => requestJson<ExplorerResult>(`/api/explorer?${toQuery(wanted)}`),
+  explorer: (query) => requestJson<ExplorerResult>(`/api/explorer?${toQuery(query)}`),
   async vapidKey() {
     const { key } = await requestJson<VapidPublicKey>("/api/push");
     return key;
@@ -94,10 +94,10 @@ export const serverApi: ServerApi = {
   },
 };
 
-/** What stands behind the question mark: all that is asked for. */
+/** Return a query string without empty parameters. */
 export function toQuery(parameters: object): URLSearchParams {
-  const given = Object.entries(parameters).filter(([, value]) => value != null && value !== "");
-  return new URLSearchParams(given.map(([name, value]) => [name, String(value)]));
+  const entries = Object.entries(parameters).filter(([, value]) => value != null && value !== "");
+  return new URLSearchParams(entries.map(([name, value]) => [name, String(value)]));
 }
 
 export function jsonRequest(body: unknown, method = "POST"): RequestInit {
@@ -121,7 +121,7 @@ export async function requestJson<Answer>(address: string, request?: RequestInit
   })) as Answer;
 }
 
-/** Fetch a file. */
+/** Fetch a file as a Blob. */
 export async function download(address: string): Promise<Blob> {
   const response = await fetchChecked(address);
   return response.blob().catch(() => {
@@ -129,7 +129,7 @@ export async function download(address: string): Promise<Blob> {
   });
 }
 
-/** The answer, if there was one and it is good. */
+/** Return the response. Throw `BackendError` if there is none or its status is an error. */
 async function fetchChecked(address: string, request?: RequestInit): Promise<Response> {
   const headers = { ...request?.headers, [PROTOCOL_HEADER]: String(PROTOCOL) };
   const response = await fetch(address, { ...request, headers }).catch(() => {
@@ -141,7 +141,7 @@ async function fetchChecked(address: string, request?: RequestInit): Promise<Res
   throw new BackendError(problem);
 }
 
-/** The connection to a game that the server keeps. */
+/** Connection to a game on the server. */
 class ServerConnection implements Connection {
   readonly #socket: ReconnectingSocket;
 
@@ -161,8 +161,9 @@ class ServerConnection implements Connection {
   }
 
   send(request: GameAction, version: number): boolean {
-    const isTimeless = request.type === "sync" || request.type === "send-phrase"; // whatever the position
-    return this.#socket.send(isTimeless ? request : { ...request, version });
+    // Valid for any version of the game
+    const isUnversioned = request.type === "sync" || request.type === "send-phrase";
+    return this.#socket.send(isUnversioned ? request : { ...request, version });
   }
 
   close(): void {
@@ -170,8 +171,10 @@ class ServerConnection implements Connection {
   }
 }
 
-/** The `ServerApi` of a page without a server, as on a static host: sends no request, and refuses
- * whatever needs an answer. */
+/**
+ * The `ServerApi` of a page without a server, such as a static site. It sends no requests and
+ * rejects those that need a response.
+ */
 export const noServer: ServerApi = {
   ...(Object.fromEntries(
     Object.keys(serverApi).map((name) => [name, rejectWithoutServer]),
