@@ -1,4 +1,4 @@
-// A position analysed: a board where both sides move, and a tree of all that was tried.
+// The analysis board: both sides can move, and all variations are recorded in a tree.
 import { hexKey, type Arrow, type HexKey } from "hiveboard";
 import { useMemo, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
@@ -55,7 +55,7 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
   const presentation = usePresentation();
   const { moveFormat, announce } = presentation;
   const [dialog, setDialog] = useState<"continue-game" | "share">();
-  const said = useRef<HTMLTextAreaElement>(null);
+  const commentField = useRef<HTMLTextAreaElement>(null);
   const { tree, session, state, dispatch, isLoading, canRestore, ...editing } = useAnalysis(
     backend.local,
     analysis,
@@ -71,20 +71,20 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
     announce(describeSessionChange(before, after, moveFormat)),
   );
 
-  const go = (to: VariationTree) => {
-    if (to === tree) return;
-    editing.change(() => to);
-    announce(sayNode(to));
+  const go = (next: VariationTree) => {
+    if (next === tree) return;
+    editing.change(() => next);
+    announce(describeNode(next));
   };
-  const sayNode = (to: VariationTree) => {
-    const { move, uhp, comment: words } = currentNode(to);
-    const told = uhp ? (move ? formatMove(move, moveFormat) : uhp) : t("analysis-start");
-    return words ? `${told}. ${words}` : told;
+  const describeNode = (target: VariationTree) => {
+    const { move, uhp, comment } = currentNode(target);
+    const moveText = uhp ? (move ? formatMove(move, moveFormat) : uhp) : t("analysis-start");
+    return comment ? `${moveText}. ${comment}` : moveText;
   };
-  const obey = (command: TreeCommand) => {
-    if (command === "comment") return said.current?.focus();
+  const runTreeCommand = (command: TreeCommand) => {
+    if (command === "comment") return commentField.current?.focus();
     if (command === "remove") {
-      // The move that has the focus goes: the list has it until the next one is drawn.
+      // The focused move is about to be removed: focus the list until the next move is rendered.
       document.activeElement?.closest<HTMLElement>(".tree")?.focus();
       return editing.removeBranch();
     }
@@ -94,13 +94,13 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
     return announce(t("analysis-promoted"));
   };
   const onKey = (event: KeyboardEvent) => {
-    const to = treeForKey(event, tree);
+    const target = treeForKey(event, tree);
     const command = treeCommandForKey(event);
-    if (!to && !command) return;
+    if (!target && !command) return;
     event.preventDefault();
     event.stopPropagation();
-    if (to) go(to);
-    if (command) obey(command);
+    if (target) go(target);
+    if (command) runTreeCommand(command);
   };
   const onCommand = ({ kind }: Command) => {
     if (kind === "undo" || kind === "previous") go(selectPrevious(tree));
@@ -108,12 +108,12 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
     if (kind === "hint") engine.change({ isOn: !engine.isOn });
   };
   const playNamed = (names: readonly string[]) => {
-    const grown = addLine(tree, names);
-    if (grown) go(grown);
+    const extended = addLine(tree, names);
+    if (extended) go(extended);
   };
   const onPlayLine = (moves: readonly Move[]) => playNamed(moves.map(({ uhp }) => uhp));
   const end = endOf(tree.root, tree.path);
-  const side = ui && { ui, moveFormat, dispatch };
+  const edgeProps = ui && { ui, moveFormat, dispatch };
   const { near, far } = position
     ? sidesByPlace(position, presentation.orientation)
     : ({ near: "white", far: "black" } as const);
@@ -129,8 +129,8 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
       keys={ANALYSIS_KEYS}
       list={session ? { onTypedMove: session.playTyped } : {}}
       far={
-        side && (
-          <BoardEdge place="far" color={far} {...side}>
+        edgeProps && (
+          <BoardEdge place="far" color={far} {...edgeProps}>
             <HomeLink />
           </BoardEdge>
         )
@@ -145,7 +145,7 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
           </>
         )
       }
-      near={side && <BoardEdge place="near" color={near} {...side} />}
+      near={edgeProps && <BoardEdge place="near" color={near} {...edgeProps} />}
       below={
         <div class="strip">
           {engine.isOn && !engine.showsThreat && !engine.hasFailed && (
@@ -165,12 +165,12 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
         position && (
           <AnalysisPanel
             {...{ tree, position, engine, presentation, onPlayLine }}
-            comment={said}
+            comment={commentField}
             onPlayMove={(uhp) => playNamed([uhp])}
             onGo={(path) => go(selectPath(tree, path))}
-            onPromote={() => obey("promote")}
-            onRemove={() => obey("remove")}
-            onComment={(text) => editing.change((now) => setComment(now, text))}
+            onPromote={() => runTreeCommand("promote")}
+            onRemove={() => runTreeCommand("remove")}
+            onComment={(text) => editing.change((current) => setComment(current, text))}
             onContinue={() => setDialog("continue-game")}
             onShare={() => setDialog("share")}
           />
@@ -192,7 +192,7 @@ export function AnalysisBoard({ analysis }: { readonly analysis: Analysis }) {
   );
 }
 
-/** What the computer would play, as tiles on the board; nothing while a tile is on its way. */
+/** Return arrows for the moves of the engine; none while a tile is held or moved. */
 function useEngineArrows(
   ui: GameUiState | undefined,
   { report, showsThreat }: EngineState,
@@ -222,13 +222,13 @@ function RemovedMessage({ onUndo, onClose }: RemovedMessageProps) {
 
 interface EvaluationBarProps {
   readonly sideToMove: ColorName;
-  readonly score: Score | undefined; // for the mover
+  readonly score: Score | undefined; // for the side to move
 }
 
-/** White's chances as a bar: light is White's share, dark is Black's. */
+/** White's winning probability as a bar: the light part is White's, the dark part is Black's. */
 export function EvaluationBar({ sideToMove, score }: EvaluationBarProps) {
   const percent = score ? toPercent(whiteProbability(sideToMove, score)) : 50;
-  const words = score ? formatWinProbability(sideToMove, score) : t("analysis-unknown");
+  const text = score ? formatWinProbability(sideToMove, score) : t("analysis-unknown");
   return (
     <div class="evaluation row gap-75">
       <div
@@ -238,7 +238,7 @@ export function EvaluationBar({ sideToMove, score }: EvaluationBarProps) {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={words}
+        aria-valuetext={text}
       >
         <svg aria-hidden="true" focusable="false">
           <rect class="graph-black" width="100%" height="100%" />
@@ -246,14 +246,16 @@ export function EvaluationBar({ sideToMove, score }: EvaluationBarProps) {
         </svg>
       </div>
       <span class="evaluation-text" aria-hidden="true">
-        {score && words}
+        {score && text}
       </span>
     </div>
   );
 }
 
-/** The best last, so that it lies on top. Several that end on one cell show the best of them there,
- * with the numbers of all. */
+/**
+ * Return the arrows of all lines, the best one last so that it is on top. Lines that end on the
+ * same cell share the arrow of the best one, with the ranks of all.
+ */
 export function arrowsOf(
   { lines }: TimedAnalysisReport,
   stacks: readonly Stack[],

@@ -1,4 +1,4 @@
-// Beside the board that is analysed: what the computer thinks, the tree, and what is said of a move.
+// Panel beside the analysis board: engine, opening explorer, move tree and comment.
 import type { RefObject } from "preact";
 import { HAS_SERVER } from "../browser/basePath";
 import {
@@ -24,7 +24,7 @@ import type { EngineState } from "./useEngine";
 
 interface AnalysisPanelProps {
   readonly tree: VariationTree;
-  readonly position: Position; // that is shown
+  readonly position: Position; // the current position
   readonly engine: EngineState;
   readonly presentation: Presentation;
   readonly comment: RefObject<HTMLTextAreaElement | null>;

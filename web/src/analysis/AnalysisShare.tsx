@@ -1,4 +1,4 @@
-// An analysis to take along: as a link, and as PGN, with all variations and comments in either.
+// Dialog to share an analysis with all variations and comments, as a link or as PGN.
 import { useEffect, useState } from "preact/hooks";
 import { withBasePath } from "../browser/basePath";
 import { formatTree } from "../game/variationTree";
@@ -18,21 +18,21 @@ interface AnalysisShareProps {
 
 export function AnalysisShare({ analysis, onClose }: AnalysisShareProps) {
   const { backend } = usePage();
-  const [status, setTold] = useState("");
+  const [status, setStatus] = useState("");
   const [link, setLink] = useState<string>();
   useEffect(() => {
     void portableLink(analysis).then((address) =>
       setLink(address === undefined ? "" : location.origin + withBasePath(address)),
     );
   }, [analysis.tree]);
-  const keep = async () => {
-    setTold(t("share-creating", { format: "pgn" }));
+  const savePgn = async () => {
+    setStatus(t("share-creating", { format: "pgn" }));
     try {
       const { start, tree } = analysis;
       downloadFile(await backend.local.exportTree({ start, moves: [] }, formatTree(tree.root)));
-      setTold(t("share-saved"));
+      setStatus(t("share-saved"));
     } catch (error) {
-      setTold(formatError(error));
+      setStatus(formatError(error));
     }
   };
   return (
@@ -43,18 +43,18 @@ export function AnalysisShare({ analysis, onClose }: AnalysisShareProps) {
         </p>
         {link !== "" && (
           <>
-            <CopyField label={t("share-link")} text={link ?? ""} onStatus={setTold} isFirst />
+            <CopyField label={t("share-link")} text={link ?? ""} onStatus={setStatus} isFirst />
             <ShareButton
               link={link ?? ""}
               title={t("analysis-title")}
               text={t("share-send")}
-              onStatus={setTold}
+              onStatus={setStatus}
             />
           </>
         )}
         <div class="share-files" role="group" aria-labelledby="share-files">
           <h3 id="share-files">{t("share-files")}</h3>
-          <Button icon="save" text={t("share-pgn")} onClick={() => void keep()} />
+          <Button icon="save" text={t("share-pgn")} onClick={() => void savePgn()} />
         </div>
       </div>
     </Dialog>

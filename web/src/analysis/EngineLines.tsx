@@ -1,4 +1,4 @@
-// What the computer thinks: on or off, how many lines, what it has found, and how far it looks.
+// The engine section: switch, number of lines, depth and speed, and the lines themselves.
 import { TilePicture } from "hiveboard/preact";
 import { otherSide } from "../game/sides";
 import {
@@ -15,7 +15,7 @@ import { formatMove, type MoveFormat } from "../i18n/moves";
 import { t } from "../i18n/translate";
 import { MAX_LINES, type EngineState } from "./useEngine";
 
-/** How many moves of a line are shown: what comes later is guesswork, and several lines need room. */
+/** Maximum moves shown per line: later moves are unreliable, and several lines need the space. */
 const MAX_MOVES_SINGLE_LINE = 8;
 const MAX_MOVES_MULTI_LINE = 2;
 
@@ -27,7 +27,7 @@ const LINE_COUNT_OPTIONS = Array.from(
 interface EngineLinesProps {
   readonly engine: EngineState;
   readonly turn: ColorName;
-  readonly isOver: boolean; // there is nothing to think about
+  readonly isOver: boolean; // the game has ended, so there is nothing to analyze
   readonly moveFormat: MoveFormat;
   readonly onPlay: (moves: readonly Move[]) => void;
 }
@@ -96,10 +96,10 @@ function engineStatus(
 
 interface EngineLineProps {
   readonly line: AnalysisLine;
-  readonly maxMoves: number; // so many moves are shown
+  readonly maxMoves: number; // moves shown
   readonly sideToMove: ColorName;
   readonly moveFormat: MoveFormat;
-  readonly onPlay?: (moves: readonly Move[]) => void; // if it can be played
+  readonly onPlay?: (moves: readonly Move[]) => void; // absent if the moves cannot be played
 }
 
 function EngineLine({
@@ -115,20 +115,20 @@ function EngineLine({
         {formatScore(sideToMove, score)}
       </strong>
       {moves.slice(0, maxMoves).map((move, i) => {
-        const words = formatMove(move, moveFormat);
+        const text = formatMove(move, moveFormat);
         const content = (
           <>
             {move.piece && <TilePicture {...PIECES[move.piece]} />}
             <span class="notation">{move.uhp}</span>
-            <span class="visually-hidden">{words}</span>
+            <span class="visually-hidden">{text}</span>
           </>
         );
         return onPlay ? (
-          <button key={i} type="button" title={words} onClick={() => onPlay(moves.slice(0, i + 1))}>
+          <button key={i} type="button" title={text} onClick={() => onPlay(moves.slice(0, i + 1))}>
             {content}
           </button>
         ) : (
-          <span key={i} class="engine-move" title={words}>
+          <span key={i} class="engine-move" title={text}>
             {content}
           </span>
         );

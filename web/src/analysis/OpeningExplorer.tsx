@@ -1,5 +1,5 @@
-// The opening explorer: what was played in this position in the archive, how that ended, and what
-// the computer thinks of it.
+// The opening explorer: moves and results of archived games from this position, with the engine's
+// score of each move.
 import { useState } from "preact/hooks";
 import { ArchiveGameList } from "../archive/ArchiveGameList";
 import { searchPath } from "../archive/search";
@@ -24,11 +24,12 @@ import { t } from "../i18n/translate";
 
 const MAX_MOVES = 12;
 const MAX_GAMES = 5;
-const QUERY_DELAY_MS = 150; // milliseconds on a position before it is asked for: who steps through a game asks once
+// Delay before a position is queried, so that stepping through a game sends only one query.
+const QUERY_DELAY_MS = 150;
 
 interface OpeningExplorerProps {
   readonly position: Position;
-  readonly lines: readonly AnalysisLine[]; // that the computer has found here
+  readonly lines: readonly AnalysisLine[]; // engine lines of this position
   readonly onPlay: (uhp: string) => void;
 }
 
@@ -83,15 +84,17 @@ function Moves({ result: { moves, sampleSize }, turn, lines, onPlay }: MovesProp
         <p class="muted numbers">{t("explorer-sample-size", { count: sampleSize })}</p>
       )}
       <ol class="engine-lines stack gap-25 explorer-moves" aria-label={t("explorer-moves")}>
-        {moves.slice(0, MAX_MOVES).map((one) => (
-          <li key={one.move}>
-            <button type="button" onClick={() => onPlay(one.move)}>
-              <MoveTile move={one.move} />
-              <span class="notation">{one.move}</span>
+        {moves.slice(0, MAX_MOVES).map((explorerMove) => (
+          <li key={explorerMove.move}>
+            <button type="button" onClick={() => onPlay(explorerMove.move)}>
+              <MoveTile move={explorerMove.move} />
+              <span class="notation">{explorerMove.move}</span>
             </button>
-            <span class="explorer-game-count">{t("explorer-games", { count: one.games })}</span>
-            <EngineScore {...{ turn, lines }} move={one.move} />
-            <ResultShares counts={one} />
+            <span class="explorer-game-count">
+              {t("explorer-games", { count: explorerMove.games })}
+            </span>
+            <EngineScore {...{ turn, lines }} move={explorerMove.move} />
+            <ResultShares counts={explorerMove} />
           </li>
         ))}
       </ol>
@@ -110,7 +113,7 @@ interface EngineScoreProps {
   readonly lines: readonly AnalysisLine[];
 }
 
-/** What the computer thinks of a move, if it is the beginning of one of its lines. */
+/** The engine's score of a move, if a line of the engine starts with it. */
 function EngineScore({ move, turn, lines }: EngineScoreProps) {
   const line = lines.find(({ moves }) => moves[0]?.uhp === move);
   if (!line) return null;
@@ -121,7 +124,7 @@ function EngineScore({ move, turn, lines }: EngineScoreProps) {
   );
 }
 
-/** How often each side won, as a bar and in words; nothing if no game has an end. */
+/** Share of wins per side and of draws, as a bar and as text; null if no game has a result. */
 function ResultShares({
   counts: { whiteWins, draws, blackWins },
 }: {
@@ -129,9 +132,9 @@ function ResultShares({
 }) {
   const decided = whiteWins + draws + blackWins;
   if (!decided) return null;
-  const of = (count: number) => Math.round((100 * count) / decided);
-  const white = of(whiteWins);
-  const black = of(blackWins);
+  const percentOf = (count: number) => Math.round((100 * count) / decided);
+  const white = percentOf(whiteWins);
+  const black = percentOf(blackWins);
   return (
     <span class="result-shares">
       <svg
@@ -144,7 +147,7 @@ function ResultShares({
         <rect class="result-shares-white" width={white} height="6" />
         <rect class="result-shares-black" x={100 - black} width={black} height="6" />
       </svg>
-      <span class="muted">{t("explorer-shares", { white, draws: of(draws), black })}</span>
+      <span class="muted">{t("explorer-shares", { white, draws: percentOf(draws), black })}</span>
     </span>
   );
 }
@@ -155,7 +158,7 @@ interface GamesProps {
   readonly filter: ExplorerFilter;
 }
 
-/** The latest games that came here, and the way to all of them. */
+/** The latest games with this position, and a link to all of them. */
 function Games({ result: { games }, position: { gameType, moves }, filter }: GamesProps) {
   if (!games.length) return null;
   const { player, color } = filter;
@@ -173,8 +176,10 @@ function Games({ result: { games }, position: { gameType, moves }, filter }: Gam
   );
 }
 
-/** The game as a line of text; undefined for one that began with tiles laid by hand, which no game
- * string can tell. */
+/**
+ * Return the game string; undefined if the game began from a custom position, which game strings
+ * cannot express.
+ */
 function gameString({ gameType, startPosition, moves }: Position): string | undefined {
   if (startPosition) return undefined;
   return [gameType, "InProgress", "White[1]", ...moves.map(({ uhp }) => uhp)].join(";");
@@ -189,7 +194,7 @@ export const NO_FILTER: ExplorerFilter = {
   maxRating: null,
 };
 
-const RATING_STEP = 200; // as the archive counts them
+const RATING_STEP = 200; // as in the archive
 const RATING_BOUNDS = Array.from({ length: 9 }, (_, i) => 1000 + i * RATING_STEP);
 
 interface FilterFormProps {
@@ -255,8 +260,11 @@ function RatingBound({ text, value, values, onChange }: RatingBoundProps) {
       {text}
       <Select
         value={String(value ?? "")}
-        options={[["", t("archive-any")], ...values.map((one) => [`${one}`, `${one}`] as const)]}
-        onChange={(chosen) => onChange(Number(chosen) || null)}
+        options={[
+          ["", t("archive-any")],
+          ...values.map((rating) => [`${rating}`, `${rating}`] as const),
+        ]}
+        onChange={(rating) => onChange(Number(rating) || null)}
       />
     </label>
   );

@@ -1,4 +1,4 @@
-// The connection to a host for a tree of variations: a study for each node that is shown.
+// Connection of a variation tree to the backend: one study per displayed node.
 import type {
   Connection,
   ConnectionState,
@@ -8,14 +8,14 @@ import type {
 } from "../backend/backend";
 import type { BackendMessage, Move, Position, Problem, Start } from "../messages";
 
-const MAX_CACHED_POSITIONS = 400; // positions: steps back and forth are answered at once
+const MAX_CACHED_POSITIONS = 400; // bounds memory; cached positions make stepping immediate
 
 interface TreeListener {
-  /** Moves were played from the node that is shown; these are all of its line by now. */
+  /** Moves were played from the current node. `moves` is the whole line up to now. */
   onMoves(moves: readonly Move[]): void;
-  /** The host knows no such line. */
+  /** The backend rejects the current line. */
   onImpossible(): void;
-  /** The position of the node that is shown was asked for, or has come. */
+  /** The position of the current node was requested or has arrived. */
   onLoading(isLoading: boolean): void;
 }
 
@@ -26,31 +26,31 @@ export class TreeConnection implements Connection {
   readonly #treeListener: TreeListener;
   readonly #cache = new Map<string, Position>();
   #study: Connection | undefined;
-  #moves: readonly string[] | undefined; // that lead to what is shown
-  #isLeaf = true; // nothing was tried from there
-  #version = 0; // of what was told here
-  #studyVersion = 0; // the version of the study that was told last
+  #moves: readonly string[] | undefined; // that lead to the current node
+  #isLeaf = true; // the current node has no children
+  #version = 0; // of the last position sent to the listener
+  #studyVersion = 0; // version of the last position received from the study
 
   constructor(
-    host: Pick<LocalGames, "openUnsaved">,
+    games: Pick<LocalGames, "openUnsaved">,
     start: Start,
     listener: ConnectionListener,
     treeListener: TreeListener,
   ) {
-    this.#games = host;
+    this.#games = games;
     this.#start = start;
     this.#listener = listener;
     this.#treeListener = treeListener;
   }
 
-  /** Show the position after `moves`; a forced pass is played only where the tree ends. */
+  /** Show the position after `moves`. A forced pass is played only at the end of a line. */
   show(moves: readonly string[], isEnd: boolean): void {
     this.#isLeaf = isEnd;
     if (this.#moves && lineKey(this.#moves) === lineKey(moves)) return;
     this.close();
     this.#moves = moves;
-    const known = this.#cache.get(lineKey(moves));
-    if (known) return this.#publish(known);
+    const cached = this.#cache.get(lineKey(moves));
+    if (cached) return this.#publish(cached);
     this.#treeListener.onLoading(true);
     this.#open();
   }
@@ -83,7 +83,8 @@ export class TreeConnection implements Connection {
     this.#moves = moves;
     this.#isLeaf ||= isNew;
     if (message.awaits !== "pass") this.#store(moves, message);
-    else if (!this.#isLeaf) this.close(); // the pass was played before, and is there to be entered
+    // The tree already contains the pass, so it must not be played again.
+    else if (!this.#isLeaf) this.close();
     this.#publish(message);
     if (isNew) this.#treeListener.onMoves(message.moves);
   }

@@ -1,4 +1,4 @@
-// The tree as a list: a move, what was tried instead of it, indented, and then what followed.
+// The move tree as a list: each move, its indented alternatives, then the moves that followed.
 import { useEffect, useRef } from "preact/hooks";
 import {
   isSamePath,
@@ -19,7 +19,7 @@ interface TreeViewProps {
   readonly onGo: (path: Path) => void;
 }
 
-/** One stop for Tab; the arrow keys of the screen lead from move to move. */
+/** The tree is a single tab stop: the arrow keys of the screen select moves. */
 export function TreeView(props: TreeViewProps) {
   const { root, path } = props.tree;
   const list = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function TreeView(props: TreeViewProps) {
   );
 }
 
-/** The main moves after `from`, and under each the variations that leave the line there. */
+/** The main line after `from`, with the alternatives to each of its moves below the move. */
 function VariationLine(props: TreeViewProps & { readonly from: Path; readonly first?: number }) {
   const { tree, from, first = 0 } = props;
   const rows = rowsOf(tree.root, from, first);
@@ -50,9 +50,9 @@ function VariationLine(props: TreeViewProps & { readonly from: Path; readonly fi
         <li key={path.length}>
           <TreeMove {...props} {...{ node, path }} />
           {variations.map((_, i) => {
-            const instead = formatVariationLabel(node, props.moveFormat);
+            const label = formatVariationLabel(node, props.moveFormat);
             return (
-              <div key={i} class="tree-branch" role="group" aria-label={instead}>
+              <div key={i} class="tree-branch" role="group" aria-label={label}>
                 <VariationLine {...props} from={path.slice(0, -1)} first={i + 1} />
               </div>
             );
@@ -66,10 +66,10 @@ function VariationLine(props: TreeViewProps & { readonly from: Path; readonly fi
 interface TreeRow {
   readonly node: TreeNode;
   readonly path: Path;
-  readonly variations: readonly TreeNode[]; // tried instead, and shown below
+  readonly variations: readonly TreeNode[]; // alternatives to this move, shown below it
 }
 
-/** The child `first` of the node at `from`, and what followed it by the main moves. */
+/** Return the child `first` of the node at `from` and the main line after it. */
 function rowsOf(root: TreeNode, from: Path, first: number): readonly TreeRow[] {
   const rows: TreeRow[] = [];
   const path = [...from];
@@ -86,7 +86,7 @@ function rowsOf(root: TreeNode, from: Path, first: number): readonly TreeRow[] {
 function TreeMove(props: TreeViewProps & Omit<TreeRow, "variations">) {
   const { tree, node, path, moveFormat, isNotation, onGo } = props;
   const isCurrent = isSamePath(path, tree.path);
-  const words = node.move && !isNotation ? formatMove(node.move, moveFormat) : node.uhp;
+  const text = node.move && !isNotation ? formatMove(node.move, moveFormat) : node.uhp;
   return (
     <>
       <div class={isCurrent ? "tree-move is-current" : "tree-move"}>
@@ -97,7 +97,7 @@ function TreeMove(props: TreeViewProps & Omit<TreeRow, "variations">) {
           onClick={() => onGo(path)}
         >
           {node.move && <span class={`color-mark tile-${node.move.color}`} aria-hidden="true" />}
-          <span class={node.move && !isNotation ? "" : "notation"}>{words}</span>
+          <span class={node.move && !isNotation ? "" : "notation"}>{text}</span>
         </button>
       </div>
       {node.comment && <p class="tree-comment">{node.comment}</p>}

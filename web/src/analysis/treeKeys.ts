@@ -1,4 +1,4 @@
-// Keys that go through a tree, wherever on the screen they are pressed, and those of its list.
+// Keys that navigate the tree anywhere on the screen, and keys of its list.
 import {
   selectFirst,
   selectPath,
@@ -13,7 +13,10 @@ import { isHandledElsewhere, isWithin, navigationKey, type Key } from "../game-u
 
 export type TreeCommand = "promote" | "remove" | "comment";
 
-/** Where a key leads; undefined if it is none of ours. On the board arrow keys walk over the board. */
+/**
+ * Return the tree after a navigation key; undefined for other keys. On the board, arrow keys move
+ * the board's cursor instead.
+ */
 export function treeForKey(key: Key, tree: VariationTree): VariationTree | undefined {
   if (key.code.startsWith("Arrow") && isWithin(key, ".board")) return undefined;
   switch (navigationKey(key, ".tree")) {
@@ -41,15 +44,15 @@ const TREE_COMMANDS: Readonly<Record<string, TreeCommand>> = {
   KeyC: "comment",
 };
 
-/** What a key does to the move that is shown, while the list has the focus. */
+/** Return the command of a key for the current move, while the list has the focus. */
 export function treeCommandForKey(key: Key): TreeCommand | undefined {
   return isHandledElsewhere(key) || !isWithin(key, ".tree") ? undefined : TREE_COMMANDS[key.code];
 }
 
-/** The line of the list above or below the one that is shown. */
+/** Select the previous or next row of the list. */
 function adjacentInList(tree: VariationTree, by: 1 | -1): VariationTree {
   const order = [[], ...listOrder(tree.root)];
-  const at = order.findIndex((path) => isSamePath(path, tree.path));
-  const path = order[at + by];
+  const index = order.findIndex((path) => isSamePath(path, tree.path));
+  const path = order[index + by];
   return path ? selectPath(tree, path) : tree;
 }

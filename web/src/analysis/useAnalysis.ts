@@ -1,5 +1,5 @@
-// An analysis under way: the tree, the session in which the position of its node is shown, and the
-// address that keeps all of it.
+// State of an analysis: the tree, the session that shows the position of the current node, and the
+// address that stores both.
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Dispatch } from "../game/uiState";
 import {
@@ -21,7 +21,8 @@ import { useStableCallback } from "../ui/useStableCallback";
 import { t } from "../i18n/translate";
 import { TreeConnection } from "./TreeConnection";
 
-const ADDRESS_DELAY_MS = 200; // milliseconds at a node; browsers refuse to write addresses much more often
+// Delay at a node, since browsers limit how often the address may change.
+const ADDRESS_DELAY_MS = 200;
 
 export function useAnalysis(local: LocalGames, analysis: Analysis, presentation: Presentation) {
   const { start } = analysis;
@@ -29,19 +30,20 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, presentation:
   const latest = useRef(tree);
   const connection = useRef<TreeConnection | undefined>(undefined);
   const [isLoading, setLoading] = useState(true);
-  const [uncut, setUncut] = useState<VariationTree>(); // as it was before something was cut off
-  const set = (to: VariationTree) => {
-    latest.current = to;
-    setTree(to);
+  // The tree before the last removal.
+  const [beforeRemoval, setBeforeRemoval] = useState<VariationTree>();
+  const set = (next: VariationTree) => {
+    latest.current = next;
+    setTree(next);
   };
-  const change = (make: (tree: VariationTree) => VariationTree) => {
-    const made = make(latest.current);
-    if (made.root !== latest.current.root) setUncut(undefined);
-    set(made);
+  const change = (update: (tree: VariationTree) => VariationTree) => {
+    const next = update(latest.current);
+    if (next.root !== latest.current.root) setBeforeRemoval(undefined);
+    set(next);
   };
   const removeBranch = () => {
     if (!latest.current.root.children.length) return;
-    setUncut(latest.current);
+    setBeforeRemoval(latest.current);
     set(removeNode(latest.current));
     presentation.announce(t("analysis-removed"));
   };
@@ -49,8 +51,8 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, presentation:
     connection.current?.show(lineTo(root, path), currentNode({ root, path }).children.length === 0);
   const treeListener = {
     onMoves(moves: readonly Move[]) {
-      const grown = withMoves(latest.current, moves);
-      if (grown) return change(() => grown);
+      const extended = withMoves(latest.current, moves);
+      if (extended) return change(() => extended);
       presentation.announce(t("analysis-full"));
       show(latest.current);
     },
@@ -66,10 +68,10 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, presentation:
     },
     { onEffect: presentation.onEffect, onRematch: () => {} },
   );
-  // With the list of moves, not after it: a node that was seen before is there at once.
+  // A layout effect: a cached position is shown together with the list of moves, not after it.
   useLayoutEffect(() => show(tree), [tree]);
   const dispatch = useDeferredDispatch(session, isLoading);
-  useMissingMoves(local, start, tree, (make) => set(make(latest.current)));
+  useMissingMoves(local, start, tree, (update) => set(update(latest.current)));
   useAnalysisAddress({ start, tree });
   return {
     tree,
@@ -79,74 +81,82 @@ export function useAnalysis(local: LocalGames, analysis: Analysis, presentation:
     dispatch,
     change,
     removeBranch,
-    canRestore: uncut !== undefined, // something was cut off just now, and can be brought back
-    restore: () => uncut && change(() => uncut),
-    discardRemoved: () => setUncut(undefined),
+    // The last change removed a branch, which can be restored.
+    canRestore: beforeRemoval !== undefined,
+    restore: () => beforeRemoval && change(() => beforeRemoval),
+    discardRemoved: () => setBeforeRemoval(undefined),
   };
 }
 
 export type AnalysisController = ReturnType<typeof useAnalysis>;
 
-/** What somebody does at the table waits for the position on its way: who steps back and taps a tile
- * at once means the tile as it lies then. */
+/**
+ * Return a dispatch that defers input until the position has arrived: a tap right after a step back
+ * refers to the position after the step.
+ */
 function useDeferredDispatch(session: GameSession | undefined, isLoading: boolean): Dispatch {
-  const waiting = useRef<Parameters<Dispatch>[0][]>([]);
+  const deferred = useRef<Parameters<Dispatch>[0][]>([]);
   useLayoutEffect(() => {
-    if (!isLoading) waiting.current.splice(0).forEach((make) => session?.dispatch(make));
+    if (!isLoading)
+      deferred.current.splice(0).forEach((transition) => session?.dispatch(transition));
   }, [isLoading]);
-  return useStableCallback<Parameters<Dispatch>[0]>((make) => {
-    if (isLoading) waiting.current.push(make);
-    else session?.dispatch(make);
+  return useStableCallback<Parameters<Dispatch>[0]>((transition) => {
+    if (isLoading) deferred.current.push(transition);
+    else session?.dispatch(transition);
   });
 }
 
-/** The tree after moves that were played from the node that is shown; undefined if it is full. */
+/** Return the tree extended by moves from the current node; undefined if the tree is full. */
 function withMoves(tree: VariationTree, moves: readonly Move[]): VariationTree | undefined {
   const added = moves.slice(tree.path.length);
-  const grown = added.reduce<VariationTree | undefined>(
-    (now, { uhp }) => now && addMove(now, uhp),
+  const extended = added.reduce<VariationTree | undefined>(
+    (current, { uhp }) => current && addMove(current, uhp),
     tree,
   );
-  return grown && addMoveDetails(grown, grown.path, moves);
+  return extended && addMoveDetails(extended, extended.path, moves);
 }
 
-/** Have the host tell all moves of a tree that was brought along, one line after the other; what it
- * does not know is cut off. */
+/**
+ * Request the details of all moves of an imported tree, one line at a time. Remove what the backend
+ * rejects.
+ */
 function useMissingMoves(
   local: LocalGames,
   start: Start,
   { root }: VariationTree,
-  change: (make: (tree: VariationTree) => VariationTree) => void,
+  change: (update: (tree: VariationTree) => VariationTree) => void,
 ): void {
   const path = lineWithoutDetails(root);
   const line = path && lineTo(root, path);
   useEffect(() => {
     if (!path || !line) return undefined;
-    let isWanted = true;
+    let isCurrent = true;
     local.positionOf({ start, moves: line }).then(
-      ({ moves }) => isWanted && change((now) => addMoveDetails(now, path, moves)),
+      ({ moves }) => isCurrent && change((current) => addMoveDetails(current, path, moves)),
       (error: unknown) => {
         const isImpossible = error instanceof BackendError && error.problem !== undefined;
-        if (isWanted && isImpossible) change((now) => removeNode(now, path));
+        if (isCurrent && isImpossible) change((current) => removeNode(current, path));
       },
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
   }, [line?.join(";")]);
 }
 
-/** The address follows the tree: at once what was changed, a little later where somebody is. */
+/**
+ * Write changes of the tree to the address at once, and changes of the current node after a delay.
+ */
 function useAnalysisAddress({ start, tree }: Analysis): void {
   const id = useRef(storedId(location.hash));
   const written = useRef(tree.root);
   useEffect(() => {
     if (tree === EMPTY_TREE) return undefined;
-    let isWanted = true;
+    let isCurrent = true;
     const write = async () => {
       const { pathname } = location;
       const fragment = await analysisFragment({ start, tree }, id.current);
-      if (!isWanted || location.pathname !== pathname) return;
+      if (!isCurrent || location.pathname !== pathname) return;
       written.current = tree.root;
       history.replaceState(history.state, "", `#${fragment}`);
     };
@@ -155,7 +165,7 @@ function useAnalysisAddress({ start, tree }: Analysis): void {
       tree.root === written.current ? ADDRESS_DELAY_MS : 0,
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
       clearTimeout(timer);
     };
   }, [tree]);

@@ -1,4 +1,4 @@
-// The computer thinking about the position that is shown, for as long as somebody looks at it.
+// Engine analysis of the current position while the page is visible.
 import { useEffect, useState } from "preact/hooks";
 import { parseStored, readText, storeText } from "../browser/storage";
 import type { LocalGames } from "../backend/backend";
@@ -6,45 +6,45 @@ import type { TimedAnalysisReport, GameLine } from "../messages";
 
 export const MAX_LINES = 5;
 
-/** What somebody has chosen about it. */
+/** Engine settings chosen by the user. */
 export interface EngineSettings {
   readonly isOn: boolean;
   readonly lines: number;
-  readonly showsThreat: boolean; // what the other side would do if it were its turn: a null move
+  readonly showsThreat: boolean; // search a null move to find what the opponent threatens
 }
 
 const SETTINGS_KEY = "sixlegs.engine";
 
-/** `played` is undefined where there is nothing to think about. */
+/** Analyze a line while the engine is on. `played` is undefined if there is nothing to analyze. */
 export function useEngine(local: LocalGames, played: GameLine | undefined) {
   const [settings, setSettings] = useState(loadSettings);
-  const [found, setFound] = useState<{
-    readonly about: string;
+  const [latest, setLatest] = useState<{
+    readonly query: string;
     readonly report: TimedAnalysisReport;
   }>();
-  const [failed, setFailed] = useState("");
-  const isSeen = useIsPageVisible();
+  const [failedQuery, setFailedQuery] = useState("");
+  const isVisible = useIsPageVisible();
   const { isOn, lines, showsThreat } = settings;
-  const about = JSON.stringify([played, showsThreat]);
+  const query = JSON.stringify([played, showsThreat]);
   useEffect(() => {
-    if (!isOn || !isSeen || !played) return undefined;
-    const leaving = new AbortController();
-    const { signal } = leaving;
-    setFailed("");
+    if (!isOn || !isVisible || !played) return undefined;
+    const controller = new AbortController();
+    const { signal } = controller;
+    setFailedQuery("");
     local
       .analyze(
         played,
         { lines, threat: showsThreat },
-        (report) => !signal.aborted && setFound({ about, report }),
+        (report) => !signal.aborted && setLatest({ query, report }),
         signal,
       )
-      .catch(() => !signal.aborted && setFailed(about));
-    return () => leaving.abort();
-  }, [about, isOn, isSeen, lines]);
+      .catch(() => !signal.aborted && setFailedQuery(query));
+    return () => controller.abort();
+  }, [query, isOn, isVisible, lines]);
   return {
     ...settings,
-    report: isOn && found?.about === about ? found.report : undefined,
-    hasFailed: isOn && failed === about,
+    report: isOn && latest?.query === query ? latest.report : undefined,
+    hasFailed: isOn && failedQuery === query,
     change: (part: Partial<EngineSettings>) => {
       const changed = { ...settings, ...part };
       saveSettings(changed);
@@ -55,25 +55,25 @@ export function useEngine(local: LocalGames, played: GameLine | undefined) {
 
 export type EngineState = ReturnType<typeof useEngine>;
 
-/** Nobody sees a page behind others: then it does not think. */
+/** Return whether the page is visible: the engine is stopped in background tabs. */
 function useIsPageVisible(): boolean {
-  const [isSeen, setSeen] = useState(!document.hidden);
+  const [isVisible, setVisible] = useState(!document.hidden);
   useEffect(() => {
-    const look = () => setSeen(!document.hidden);
-    document.addEventListener("visibilitychange", look);
-    return () => document.removeEventListener("visibilitychange", look);
+    const onVisibilityChange = () => setVisible(!document.hidden);
+    document.addEventListener("visibilitychange", onVisibilityChange);
+    return () => document.removeEventListener("visibilitychange", onVisibilityChange);
   }, []);
-  return isSeen;
+  return isVisible;
 }
 
-// What was chosen last; a browser that keeps nothing forgets it.
+// Without access to localStorage, the defaults are used.
 
 function loadSettings(): EngineSettings {
-  const kept = parseStored(readText(SETTINGS_KEY));
-  const [isOn, lines] = Array.isArray(kept) ? (kept as unknown[]) : [];
+  const stored = parseStored(readText(SETTINGS_KEY));
+  const [isOn, lines] = Array.isArray(stored) ? (stored as unknown[]) : [];
   const isNumber = typeof lines === "number" && Number.isInteger(lines);
-  const isGood = isNumber && lines >= 1 && lines <= MAX_LINES;
-  return { isOn: isOn !== false, lines: isGood ? lines : 1, showsThreat: false };
+  const isInRange = isNumber && lines >= 1 && lines <= MAX_LINES;
+  return { isOn: isOn !== false, lines: isInRange ? lines : 1, showsThreat: false };
 }
 
 function saveSettings({ isOn, lines }: EngineSettings): void {

@@ -1,4 +1,4 @@
-// What a lesson says below its board, and the button that leads on.
+// Text and buttons below the board of a lesson.
 import { useEffect, useRef } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { PIECES, type NewGame, type PieceName } from "../messages";
@@ -20,13 +20,13 @@ interface LessonTextProps {
 
 export function LessonText({ lesson, progress, step, onContinue, onRestart }: LessonTextProps) {
   const { outcome } = progress;
-  const waits = outcome === "right" && step.answer === null;
+  const canContinue = outcome === "right" && step.answer === null;
   const buttons = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (waits || outcome === "done") {
+    if (canContinue || outcome === "done") {
       buttons.current?.querySelector<HTMLElement>(".primary")?.focus({ preventScroll: true });
     }
-  }, [waits, outcome]);
+  }, [canContinue, outcome]);
   return (
     <section class={`lesson-text lesson-text-${outcome}`} aria-label={t("learn-task")}>
       <TilePicture {...PIECES[step.piece ?? lesson.tile]} />
@@ -36,7 +36,7 @@ export function LessonText({ lesson, progress, step, onContinue, onRestart }: Le
         ))}
       </div>
       <div ref={buttons} class="lesson-text-buttons wrap gap-60">
-        {waits && <Button class="primary" text={t("learn-next-step")} onClick={onContinue} />}
+        {canContinue && <Button class="primary" text={t("learn-next-step")} onClick={onContinue} />}
         {outcome === "done" && (
           <>
             <NextLesson lesson={lesson} />
@@ -48,7 +48,7 @@ export function LessonText({ lesson, progress, step, onContinue, onRestart }: Le
   );
 }
 
-/** The next lesson; after the last one, the first game. */
+/** Link to the next lesson, or the first game after the last one. */
 function NextLesson({ lesson }: { lesson: Lesson }) {
   const next = lessonAfter(lesson);
   if (!next) return <FirstGame />;
@@ -57,7 +57,7 @@ function NextLesson({ lesson }: { lesson: Lesson }) {
 
 type StepMessageId = Extract<MessageId, `learn-${LessonId}-${number}`>;
 
-/** The sentence of the step, and what to say of the last try. */
+/** Return the text of the step and the feedback on the last attempt. */
 function lessonTexts(
   lesson: Lesson,
   { outcome, feedback, visited, ...place }: LessonProgress,
@@ -73,7 +73,7 @@ function lessonTexts(
   return [sentence, t("learn-visited", { number: visited.length, count: count! })];
 }
 
-/** What was wrong with a legal move, and what to do instead. */
+/** Return what was wrong with a legal move and what to do instead. */
 function formatFeedback(feedback: Feedback, piece: PieceName): string {
   return t("learn-wrong-move", { feedback, ...pieceArguments(piece, PLAIN_FORMAT) });
 }
@@ -86,7 +86,7 @@ const FIRST_GAME_OPTIONS: NewGame = {
   hasCoach: true,
 };
 
-/** Starts the first game after the course, at the lowest level and with the coach. */
+/** Button that starts the first game after the course, at the lowest level and with the coach. */
 export function FirstGame() {
   const { isBusy, error, create } = useStartGame();
   return (

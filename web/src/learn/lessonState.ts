@@ -1,27 +1,34 @@
-// Where a person is in a lesson, and what becomes of it with each thing they do: pure steps.
+// Progress within a lesson, and pure functions that update it.
 import { isSameHex } from "hiveboard";
 import type { IllegalMove } from "../game/uiState";
 import type { ConnectionListener } from "../backend/backend";
 import { PIECES, type Hex, type Move, type PieceName, type Position } from "../messages";
 import { LEARNER, type Lesson, type LessonStep } from "./lessons";
 
-/** Replaced as a whole. */
+/** Progress of the learner. It is replaced as a whole, never modified. */
 export interface LessonProgress {
   readonly step: number;
-  readonly round: number; // how often the lesson was begun anew
+  readonly round: number; // number of restarts
   readonly outcome: StepOutcome;
-  readonly feedback: Feedback | null; // what is wrong with a move that is not the one asked for
-  readonly visited: readonly Hex[]; // where the tile that is to go everywhere has been
+  // What is wrong with a legal move that does not solve the step.
+  readonly feedback: Feedback | null;
+  readonly visited: readonly Hex[]; // hexes visited so far in a "visit" step
 }
 
 /**
- * pending: not yet tried · right: the step is done · wrong: a legal move, but not the one that is
- * asked for · visited: one place of several · done: with the whole lesson.
+ * State of the current step.
+ *
+ * pending: not tried yet · right: solved · wrong: a legal move that does not solve it · visited:
+ * one of several hexes visited · done: the whole lesson is complete.
  */
 export type StepOutcome = "pending" | "right" | "wrong" | "visited" | "done";
 
-/** bug: another tile is asked for · place: it should go elsewhere · free: the game goes on, since
- * a queen is not surrounded yet · end: the game ends, but not so. */
+/**
+ * Problem with a wrong move.
+ *
+ * bug: another tile should move · place: it should go elsewhere · free: the game goes on because no
+ * queen is surrounded yet · end: the game ends, but with another result.
+ */
 export type Feedback = "bug" | "place" | "free" | "end";
 
 export const INITIAL_PROGRESS: LessonProgress = {
@@ -32,19 +39,19 @@ export const INITIAL_PROGRESS: LessonProgress = {
   visited: [],
 };
 
-/** After a move of the learner, which led to `position`. */
+/** Return the progress after a move of the learner that led to `position`. */
 export function afterMove(
-  place: LessonProgress,
+  progress: LessonProgress,
   lesson: Lesson,
   move: Move,
   position: Position,
 ): LessonProgress {
-  const step = lesson.steps[place.step]!;
-  if (isStepOver(place)) return place;
-  if (step.do === "visit" && move.piece === step.piece) return markVisited(place, lesson, move);
+  const step = lesson.steps[progress.step]!;
+  if (isStepOver(progress)) return progress;
+  if (step.do === "visit" && move.piece === step.piece) return markVisited(progress, lesson, move);
   return isExpectedMove(step, move, position)
-    ? completeStep(place, lesson)
-    : { ...place, outcome: "wrong", feedback: feedbackFor(step, move, position) };
+    ? completeStep(progress, lesson)
+    : { ...progress, outcome: "wrong", feedback: feedbackFor(step, move, position) };
 }
 
 function feedbackFor(step: LessonStep, { piece }: Move, { result }: Position): Feedback {
@@ -53,35 +60,38 @@ function feedbackFor(step: LessonStep, { piece }: Move, { result }: Position): F
   return result ? "end" : "free";
 }
 
-function isSameBug(one: PieceName, other: PieceName): boolean {
-  return PIECES[one].bug === PIECES[other].bug && PIECES[one].color === PIECES[other].color;
+function isSameBug(a: PieceName, b: PieceName): boolean {
+  return PIECES[a].bug === PIECES[b].bug && PIECES[a].color === PIECES[b].color;
 }
 
-/** After the learner has heard why something is not allowed. */
+/** Return the progress after an illegal move was explained to the learner. */
 export function afterIllegalMove(
-  place: LessonProgress,
+  progress: LessonProgress,
   lesson: Lesson,
   illegalMove: IllegalMove,
 ): LessonProgress {
-  const step = lesson.steps[place.step]!;
+  const step = lesson.steps[progress.step]!;
   const { piece, reason } = illegalMove;
-  const isMeant = step.do === "try" && step.rule === reason.rule;
-  const isIt = isMeant && (step.at === null || step.piece === piece);
-  return isIt && !isStepOver(place) ? completeStep(place, lesson) : place;
+  const hasRule = step.do === "try" && step.rule === reason.rule;
+  const isSolved = hasRule && (step.at === null || step.piece === piece);
+  return isSolved && !isStepOver(progress) ? completeStep(progress, lesson) : progress;
 }
 
-/** After the other side has answered: the next step is told once the board is ready for it. */
-export function afterReply(place: LessonProgress, lesson: Lesson): LessonProgress {
-  return lesson.steps[place.step]!.answer === null ? place : advance(place);
+/**
+ * Return the progress after the opponent's reply: the next step starts once the board is ready for
+ * it.
+ */
+export function afterReply(progress: LessonProgress, lesson: Lesson): LessonProgress {
+  return lesson.steps[progress.step]!.answer === null ? progress : advance(progress);
 }
 
-/** The next step, once the person has done this one and seen what came of it. */
-export function advance(place: LessonProgress): LessonProgress {
-  return place.outcome === "right" ? nextStep(place) : place;
+/** Return the next step if the current one is solved. */
+export function advance(progress: LessonProgress): LessonProgress {
+  return progress.outcome === "right" ? nextStep(progress) : progress;
 }
 
-function nextStep(place: LessonProgress): LessonProgress {
-  return { ...place, step: place.step + 1, outcome: "pending", visited: [] };
+function nextStep(progress: LessonProgress): LessonProgress {
+  return { ...progress, step: progress.step + 1, outcome: "pending", visited: [] };
 }
 
 export function restart({ round }: LessonProgress): LessonProgress {
@@ -92,7 +102,7 @@ export function isStepOver({ outcome }: LessonProgress): boolean {
   return outcome === "right" || outcome === "done";
 }
 
-/** The step that set the board up on which `progress` is. */
+/** Return the index of the step that set up the board of the current step. */
 export function startStepOf(lesson: Lesson, { step }: LessonProgress): number {
   return lesson.steps.findLastIndex(({ start }, index) => start !== null && index <= step);
 }
@@ -102,23 +112,29 @@ function isExpectedMove(step: LessonStep, { uhp }: Move, { result }: Position): 
   return step.do === "end" && result !== null && result.winner === step.winner;
 }
 
-function markVisited(place: LessonProgress, lesson: Lesson, { target }: Move): LessonProgress {
-  const before = place.visited.filter((hex) => !isSameHex(hex, target));
-  const visited = target ? [...before, target] : before;
-  const isEverywhere = visited.length === lesson.steps[place.step]!.count;
-  return isEverywhere ? completeStep(place, lesson) : { ...place, outcome: "visited", visited };
+function markVisited(progress: LessonProgress, lesson: Lesson, { target }: Move): LessonProgress {
+  const others = progress.visited.filter((hex) => !isSameHex(hex, target));
+  const visited = target ? [...others, target] : others;
+  const isEverywhere = visited.length === lesson.steps[progress.step]!.count;
+  return isEverywhere
+    ? completeStep(progress, lesson)
+    : { ...progress, outcome: "visited", visited };
 }
 
-/** Done with it all, or right so far; on the same board the next step follows at once. */
-function completeStep(place: LessonProgress, lesson: Lesson): LessonProgress {
-  const { answer } = lesson.steps[place.step]!;
-  const next = lesson.steps[place.step + 1];
-  if (!next) return { ...place, outcome: "done" };
-  return next.start === null && answer === null ? nextStep(place) : { ...place, outcome: "right" };
+/** Finish the step: the lesson if it was the last one. A step on the same board follows at once. */
+function completeStep(progress: LessonProgress, lesson: Lesson): LessonProgress {
+  const { answer } = lesson.steps[progress.step]!;
+  const next = lesson.steps[progress.step + 1];
+  if (!next) return { ...progress, outcome: "done" };
+  return next.start === null && answer === null
+    ? nextStep(progress)
+    : { ...progress, outcome: "right" };
 }
 
-/** A listener that sees of each position what belongs to the lesson: the learner's turns, and
- * new tiles only where there is a hand. */
+/**
+ * Return a listener that receives each position restricted to the lesson: moves only on the
+ * learner's turn, and new tiles only if the lesson has a hand.
+ */
 export function lessonListener(lesson: Lesson, listener: ConnectionListener): ConnectionListener {
   return {
     onStateChange: (state) => listener.onStateChange(state),

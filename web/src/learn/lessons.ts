@@ -1,4 +1,4 @@
-// The lessons of the course, made from Python: what is shown, and what counts as done.
+// The lessons of the course, generated from Python.
 import { parseStored, readText, storeText } from "../browser/storage";
 import type { ColorName, Hex, PieceName, RuleName } from "../messages";
 import type { MessageId } from "../i18n/translate";
@@ -9,28 +9,30 @@ export type LessonId = IdIn<MessageId>;
 
 export interface Lesson {
   readonly id: LessonId;
-  readonly tile: PieceName; // which it adds to the hive of what was learned
-  readonly hex: Hex; // and where
-  readonly hasHand: boolean; // whether the person's hand lies beside the board
-  readonly isOptional: boolean; // the course is whole without it
+  readonly tile: PieceName; // its tile in the hive of completed lessons
+  readonly hex: Hex; // where that tile lies
+  readonly hasHand: boolean; // whether the learner has tiles in hand
+  readonly isOptional: boolean; // the course can be completed without it
   readonly steps: readonly LessonStep[];
 }
 
 export type LessonStep = StepBase &
   (
-    | { readonly do: "play"; readonly moves: readonly string[] } // one of these
-    | { readonly do: "visit" } // everywhere that the tile can go
-    | { readonly do: "try"; readonly rule: RuleName } // until this rule is heard of
-    | { readonly do: "end"; readonly winner: ColorName | null } // the game, so
+    | { readonly do: "play"; readonly moves: readonly string[] } // one of these moves
+    | { readonly do: "visit" } // all hexes that the tile can reach
+    // An illegal move, until this rule has been explained.
+    | { readonly do: "try"; readonly rule: RuleName }
+    // The game with this winner, null for a draw.
+    | { readonly do: "end"; readonly winner: ColorName | null }
   );
 
 interface StepBase {
-  readonly start: string | null; // the position; null to go on with the last one
-  readonly piece: PieceName | null; // which it is about; null for any
-  readonly at: Hex | null; // where that lies, if it is on the table
-  readonly to: Hex | null; // where to try something
-  readonly count: number | null; // how many places the tile can go to
-  readonly answer: string | null; // what the other side plays then
+  readonly start: string | null; // position string, or null to continue from the previous step
+  readonly piece: PieceName | null; // the tile of the step, or null for any
+  readonly at: Hex | null; // its hex, if it is on the board
+  readonly to: Hex | null; // target of an illegal move to try
+  readonly count: number | null; // number of hexes that the tile can reach
+  readonly answer: string | null; // the opponent's reply
 }
 
 export const LESSONS = lessons as unknown as readonly Lesson[];
@@ -41,7 +43,7 @@ export function findLesson(id: string): Lesson | undefined {
   return LESSONS.find((lesson) => lesson.id === id);
 }
 
-/** The lesson after `lesson`; undefined after the last one that the course needs. */
+/** Return the lesson after `lesson`; undefined after the last required one. */
 export function lessonAfter(lesson: Lesson): Lesson | undefined {
   const next = LESSONS[LESSONS.indexOf(lesson) + 1];
   return next?.isOptional ? undefined : next;
@@ -53,14 +55,14 @@ export function lessonPath({ id }: Lesson): string {
 
 const COURSE_KEY = "sixlegs.course";
 
-/** For browsers that keep nothing: holds until the page is closed. */
+/** Completed lessons of this tab, for browsers without localStorage. */
 const doneInThisTab = new Set<string>();
 
-/** The lessons that are done, by what the browser kept; whatever is damaged counts as nothing. */
+/** Parse the completed lessons from localStorage. Damaged data counts as none. */
 export function readDone(text: string | null): ReadonlySet<string> {
-  const kept = parseStored(text);
-  const known = LESSONS.map(({ id }) => id);
-  return new Set(Array.isArray(kept) ? known.filter((id) => kept.includes(id)) : []);
+  const stored = parseStored(text);
+  const ids = LESSONS.map(({ id }) => id);
+  return new Set(Array.isArray(stored) ? ids.filter((id) => stored.includes(id)) : []);
 }
 
 export function doneLessons(): ReadonlySet<string> {
@@ -72,12 +74,12 @@ export function storeDone({ id }: Lesson): void {
   storeText(COURSE_KEY, JSON.stringify([...doneLessons()]));
 }
 
-/** The first lesson that the course still needs. */
+/** Return the first required lesson that is not completed. */
 export function nextRequiredLesson(done: ReadonlySet<string>): Lesson | undefined {
   return LESSONS.find(({ id, isOptional }) => !isOptional && !done.has(id));
 }
 
-/** Where learning begins or goes on: the next lesson, or all of them once they are done. */
+/** Return the path of the next lesson, or of the overview once all required ones are completed. */
 export function nextLessonPath(): string {
   const next = nextRequiredLesson(doneLessons());
   return next ? lessonPath(next) : "/learn";

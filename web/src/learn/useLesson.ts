@@ -1,4 +1,4 @@
-// A lesson under way: the study it is played on, and where the person is in it.
+// Hook for the current lesson: its study and the learner's progress.
 import { useEffect, useState } from "preact/hooks";
 import type { Effect, GameUiState } from "../game/uiState";
 import type { GameAction } from "../backend/backend";
@@ -18,7 +18,7 @@ import {
   type LessonProgress,
 } from "./lessonState";
 
-const REPLY_DELAY_MS = 900; // milliseconds until a move is answered or taken back, so that it is seen
+const REPLY_DELAY_MS = 900; // delay before a move is answered or taken back, so that it can be seen
 
 interface LessonListener {
   onEffect(effect: Effect, ui: GameUiState): void;
@@ -27,20 +27,20 @@ interface LessonListener {
 
 export function useLesson(lesson: Lesson, listener: LessonListener) {
   const { backend } = usePage();
-  const [progress, setPlace] = useState(INITIAL_PROGRESS);
-  const begun = startStepOf(lesson, progress);
+  const [progress, setProgress] = useState(INITIAL_PROGRESS);
+  const startStep = startStepOf(lesson, progress);
   const played = {
-    start: { kind: "imported", text: lesson.steps[begun]!.start! },
+    start: { kind: "imported", text: lesson.steps[startStep]!.start! },
     moves: [],
   } as const;
   const { session, state } = useGameSession(
-    `${lesson.id} ${begun} ${progress.round}`,
-    (heard) => backend.local.openUnsaved(played, lessonListener(lesson, heard)),
+    `${lesson.id} ${startStep} ${progress.round}`,
+    (sessionListener) => backend.local.openUnsaved(played, lessonListener(lesson, sessionListener)),
     {
       onEffect: (effect, ui) => {
         listener.onEffect(effect, ui);
         if (effect.kind === "illegal-move") {
-          setPlace((now) => afterIllegalMove(now, lesson, effect.illegalMove));
+          setProgress((current) => afterIllegalMove(current, lesson, effect.illegalMove));
         }
       },
       onRematch: () => {},
@@ -48,11 +48,13 @@ export function useLesson(lesson: Lesson, listener: LessonListener) {
   );
   useStateChange(state, (before, after) => {
     listener.onChange(before, after);
-    const [old, now] = [before.ui?.position, after.ui?.position];
-    const last = now?.moves.at(-1);
-    if (!old || !last || now!.moves.length <= old.moves.length) return;
-    setPlace((from) =>
-      last.color === LEARNER ? afterMove(from, lesson, last, now!) : afterReply(from, lesson),
+    const [previous, position] = [before.ui?.position, after.ui?.position];
+    const last = position?.moves.at(-1);
+    if (!previous || !last || position!.moves.length <= previous.moves.length) return;
+    setProgress((current) =>
+      last.color === LEARNER
+        ? afterMove(current, lesson, last, position!)
+        : afterReply(current, lesson),
     );
   });
   useEffect(() => {
@@ -64,20 +66,23 @@ export function useLesson(lesson: Lesson, listener: LessonListener) {
     state,
     progress,
     step: lesson.steps[progress.step]!,
-    advance: () => setPlace(advance),
-    restart: () => setPlace(restart),
+    advance: () => setProgress(advance),
+    restart: () => setProgress(restart),
   };
 }
 
-/** What happens by itself after a moment: an answer, or the move is taken back. */
+/**
+ * Schedule the opponent's reply, or the takeback of a wrong move. Return a function that cancels
+ * it.
+ */
 function scheduleReply(
   { outcome }: LessonProgress,
   { answer }: LessonStep,
   session: GameSession | undefined,
 ): (() => void) | undefined {
-  const isBack = outcome === "wrong" || outcome === "visited";
+  const isTakenBack = outcome === "wrong" || outcome === "visited";
   const isAnswered = outcome === "right" && answer !== null;
-  if (!session || (!isBack && !isAnswered)) return undefined;
+  if (!session || (!isTakenBack && !isAnswered)) return undefined;
   const request: GameAction = isAnswered ? { type: "play", move: answer! } : { type: "undo" };
   const timer = setTimeout(() => session.send(request), REPLY_DELAY_MS);
   return () => clearTimeout(timer);

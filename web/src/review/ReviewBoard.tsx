@@ -1,4 +1,4 @@
-// A game under review: the board as it stood at any ply, who stood better, and what was better.
+// The board of a game review: the position at any ply, its evaluation and better moves.
 import { useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
 import type { Position } from "../messages";
@@ -35,12 +35,15 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
   );
   const { position } = ui;
   const { near, far } = sidesByPlace(game, orientation);
-  const wordsAt = (shown: number) => formatPly(game, reviewState.review, shown, moveFormat);
+  const describePly = (at: number) => formatPly(game, reviewState.review, at, moveFormat);
 
   const goTo = useStableCallback((next: number) => {
-    if (replay.goTo(next) && !isSliderFocused()) announce(wordsAt(next));
+    if (replay.goTo(next) && !isSliderFocused()) announce(describePly(next));
   });
-  /** On a phone the panel is below the board: what is chosen there is seen here. */
+  /**
+   * On phones the panel is below the board, so scroll back to the board after a choice in the
+   * panel.
+   */
   const showBoard = () => area.current!.scrollIntoView();
   const goToAndShow = useStableCallback((next: number) => {
     goTo(next);
@@ -78,7 +81,7 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
           moves={game.moves}
           review={reviewState.review}
           ply={ply}
-          caption={wordsAt(ply)}
+          caption={describePly(ply)}
           onGo={goTo}
         />
       }
@@ -107,7 +110,7 @@ export function ReviewBoard({ game }: { readonly game: Position }) {
   );
 }
 
-/** A slider that has the focus tells its value by itself. */
+/** Return whether the slider has the focus. Screen readers then announce its value. */
 function isSliderFocused(): boolean {
   return document.activeElement?.classList.contains("graph-slider") ?? false;
 }

@@ -1,4 +1,4 @@
-// The graph of a review: who stood better at each ply, with a slider over it and buttons for single steps.
+// The evaluation graph of a review, with a slider over it and buttons for single steps.
 import { memo } from "hiveboard/preact";
 import type { Review } from "../game/review";
 import type { ColorName, Move } from "../messages";
@@ -10,15 +10,15 @@ interface ReviewGraphProps {
   readonly moves: readonly Move[];
 }
 
-/** A picture only: the slider that lies over it and the turning points beside it say the same. */
+/** Decorative: the slider over it and the list of turning points give the same information. */
 export const ReviewGraph = memo(function Graph({ review, moves }: ReviewGraphProps) {
   const { whiteProbabilities, turningPoints = [] } = review;
   const plies = moves.length;
-  const known = Math.max(whiteProbabilities.length - 1, 0);
+  const evaluated = Math.max(whiteProbabilities.length - 1, 0);
   return (
     <svg class="graph" aria-hidden="true" focusable="false">
       <svg viewBox={`0 0 ${Math.max(plies, 1)} 1`} preserveAspectRatio="none">
-        <rect class="graph-black" width={known} height="1" />
+        <rect class="graph-black" width={evaluated} height="1" />
         <path class="graph-white" d={whitePath(whiteProbabilities)} />
         <path class="graph-even" d={`M0 .5H${plies}`} />
         <path class="graph-line" d={linePath(whiteProbabilities)} />
@@ -27,20 +27,20 @@ export const ReviewGraph = memo(function Graph({ review, moves }: ReviewGraphPro
         <TurningPointMark
           key={ply}
           color={moves[ply - 1]!.color}
-          place={markPosition(ply, plies, whiteProbabilities[ply]!)}
+          position={markPosition(ply, plies, whiteProbabilities[ply]!)}
         />
       ))}
     </svg>
   );
 });
 
-/** Filled in the color of who gave something away. */
+/** A mark in the color of the player who made the mistake. */
 function TurningPointMark({
   color,
-  place: [x, y],
+  position: [x, y],
 }: {
   color: ColorName;
-  place: readonly [string, string];
+  position: readonly [string, string];
 }) {
   return (
     <svg x={x} y={y} class={`graph-turning-point tile-${color}`} overflow="visible">
@@ -53,7 +53,7 @@ interface ReviewGraphStripProps {
   readonly moves: readonly Move[];
   readonly review: Review;
   readonly ply: number;
-  readonly caption: string; // what is shown, for who cannot see it
+  readonly caption: string; // description of the current ply for screen readers
   readonly onGo: (ply: number) => void;
 }
 
@@ -79,27 +79,29 @@ export function ReviewGraphStrip({ moves, review, ply, caption, onGo }: ReviewGr
   );
 }
 
-/** The line between both sides' chances. */
-export function linePath(chances: readonly number[]): string {
-  return chances.map((chance, ply) => `${ply ? "L" : "M"}${ply} ${height(chance)}`).join("");
+/** Return the line between the winning probabilities of both sides. */
+export function linePath(probabilities: readonly number[]): string {
+  return probabilities
+    .map((probability, ply) => `${ply ? "L" : "M"}${ply} ${height(probability)}`)
+    .join("");
 }
 
-/** What lies below the line: White's part. */
-export function whitePath(chances: readonly number[]): string {
-  return chances.length ? `${linePath(chances)}V1H0Z` : "";
+/** Return the area below the line: White's share. */
+export function whitePath(probabilities: readonly number[]): string {
+  return probabilities.length ? `${linePath(probabilities)}V1H0Z` : "";
 }
 
-/** Where a ply is marked, in hundredths of the picture. */
+/** Return the position of the mark of a ply, in percent of the graph. */
 export function markPosition(
   ply: number,
   plies: number,
-  chance: number,
+  probability: number,
 ): readonly [string, string] {
-  return [percent(plies ? ply / plies : 0), percent(height(chance))];
+  return [percent(plies ? ply / plies : 0), percent(height(probability))];
 }
 
-function height(chance: number): number {
-  return Math.round((1 - chance) * 1000) / 1000;
+function height(probability: number): number {
+  return Math.round((1 - probability) * 1000) / 1000;
 }
 
 function percent(share: number): string {

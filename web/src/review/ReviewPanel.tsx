@@ -1,4 +1,4 @@
-// Beside the board of a review: what was good, where the game turned, all its moves.
+// Panel beside the board of a review: assessment of the move, turning points and all moves.
 import { gamePath } from "../browser/router";
 import { isEndedByRulesAt } from "../game/replay";
 import { assessmentAt, toSuggestion, isMistake, toPercent, type Review } from "../game/review";
@@ -16,7 +16,7 @@ import type { BestMove, ReviewState } from "./useReplay";
 
 interface ReviewPanelProps {
   readonly game: Position;
-  readonly position: Position; // as it is shown
+  readonly position: Position; // at the current ply
   readonly reviewState: ReviewState;
   readonly bestMove: BestMove;
   readonly moveFormat: MoveFormat;
@@ -78,18 +78,18 @@ export function ReviewPanel(props: ReviewPanelProps) {
 }
 
 interface MoveAssessmentProps {
-  readonly position: Position; // as it is shown
+  readonly position: Position; // at the current ply
   readonly review: Review;
   readonly bestMove: BestMove;
   readonly moveFormat: MoveFormat;
 }
 
-/** The move that is shown, what it cost, and what was better. */
+/** The current move, its loss and a better move. */
 export function MoveAssessment({ position, review, bestMove, moveFormat }: MoveAssessmentProps) {
   const { yourSide } = position;
   const ply = position.moves.length;
   const last = position.moves.at(-1);
-  const chance = review.whiteProbabilities[ply];
+  const probability = review.whiteProbabilities[ply];
   return (
     <section class="move-assessment stack gap-40" aria-labelledby="verdict-title">
       <h2 id="verdict-title">
@@ -97,8 +97,8 @@ export function MoveAssessment({ position, review, bestMove, moveFormat }: MoveA
         {last ? formatMove(last, moveFormat) : t("review-start")}
       </h2>
       {position.result && <p>{formatResult(position.result)}</p>}
-      {chance !== undefined && (
-        <p class="muted">{t("review-chances", { percent: toPercent(chance) })}</p>
+      {probability !== undefined && (
+        <p class="muted">{t("review-chances", { percent: toPercent(probability) })}</p>
       )}
       <BetterMove {...{ review, ply, moveFormat, yourSide }} />
       <BestMoveHere {...{ bestMove, moveFormat, yourSide }} />
@@ -109,20 +109,20 @@ export function MoveAssessment({ position, review, bestMove, moveFormat }: MoveA
 type BetterProps = Pick<MoveAssessmentProps, "review" | "moveFormat"> &
   Pick<Position, "yourSide"> & { readonly ply: number };
 
-/** The move that would have been better than the one that was played. */
+/** The move that would have been better than the played one. */
 function BetterMove({ review, ply, moveFormat, yourSide }: BetterProps) {
-  const found = assessmentAt(review, ply);
-  if (!isMistake(found)) return null;
+  const assessment = assessmentAt(review, ply);
+  if (!isMistake(assessment)) return null;
   return (
     <div class="better-move note">
-      <p>{t("review-loss", { percent: toPercent(found.loss) })}</p>
+      <p>{t("review-loss", { percent: toPercent(assessment.loss) })}</p>
       <p class="muted">{t("review-better")}</p>
-      <SuggestedMoveView advice={toSuggestion(found)} {...{ moveFormat, yourSide }} />
+      <SuggestedMoveView advice={toSuggestion(assessment)} {...{ moveFormat, yourSide }} />
     </div>
   );
 }
 
-/** The answer to what is best in the position that is shown. */
+/** The best move in the current position, once it was requested. */
 function BestMoveHere({
   bestMove,
   moveFormat,
@@ -152,7 +152,7 @@ interface TurningPointsProps {
   readonly onGo: (ply: number) => void;
 }
 
-/** The progress of the review, and the moves at which the game turned. */
+/** The progress of the review and the turning points of the game. */
 export function TurningPoints({ game, reviewState, moveFormat, onGo }: TurningPointsProps) {
   const { review, state, begin } = reviewState;
   if (state === "idle") {
@@ -207,7 +207,7 @@ function TurningPointList({ points, game, review, moveFormat, onGo }: ListProps)
       </p>
       <ol class="turning-points stack gap-40">
         {points.map((ply) => {
-          const found = assessmentAt(review, ply)!;
+          const assessment = assessmentAt(review, ply)!;
           const move = game.moves[ply - 1]!;
           return (
             <li key={ply}>
@@ -217,8 +217,8 @@ function TurningPointList({ points, game, review, moveFormat, onGo }: ListProps)
                   {t("review-turning-point", {
                     number: ply,
                     move: formatMove(move, moveFormat),
-                    percent: toPercent(found.loss),
-                    better: formatMove(found.best, moveFormat),
+                    percent: toPercent(assessment.loss),
+                    better: formatMove(assessment.best, moveFormat),
                   })}
                 </span>
               </button>

@@ -1,4 +1,4 @@
-// A game under review: the ply that is shown, and what is known about it.
+// State of a game review: the current ply and what is known about it.
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { parsePly, plyQuery, onAddressChange } from "../browser/router";
 import { gameLineTo } from "../game/replay";
@@ -19,32 +19,41 @@ import { usePlyNavigation } from "../game-ui/usePlyNavigation";
 export function useReplay(game: Position, onEffect: (effect: Effect, ui: GameUiState) => void) {
   const { backend } = usePage();
   const [ply, select] = usePlyInAddress(game.moves.length);
-  const isNobodys = game.game === "";
-  const reviewState = useReview(backend, game, isNobodys || game.result !== null);
+  const hasNoId = game.game === "";
+  const reviewState = useReview(backend, game, hasNoId || game.result !== null);
   const { bestMove, requestBestMove } = useBestMove(backend, game, ply);
-  const found = assessmentAt(reviewState.review, ply);
-  const suggestedMove = useMemo(() => suggestedMoveFrom(found, bestMove), [found, bestMove]);
+  const assessment = assessmentAt(reviewState.review, ply);
+  const suggestedMove = useMemo(
+    () => suggestedMoveFrom(assessment, bestMove),
+    [assessment, bestMove],
+  );
   const steps = usePlyNavigation(game, { ply, select, suggestedMove }, onEffect);
   return { ...steps, ply, reviewState, bestMove, requestBestMove };
 }
 
-/** What the board shows beside the move that was played: what is best now, or was better. */
+/**
+ * Return the move to show beside the played one: the requested best move, or a better move if the
+ * played one was a mistake.
+ */
 function suggestedMoveFrom(
-  found: PlyAssessment | undefined,
+  assessment: PlyAssessment | undefined,
   best: BestMove,
 ): SuggestedMove | undefined {
   if (best.state === "found") return best.hint;
-  return isMistake(found) ? toSuggestion(found) : undefined;
+  return isMistake(assessment) ? toSuggestion(assessment) : undefined;
 }
 
-const ADDRESS_DELAY_MS = 200; // milliseconds at a ply; browsers refuse to write addresses much more often
+// Delay at a ply, since browsers limit how often the address may change.
+const ADDRESS_DELAY_MS = 200;
 
-/** The ply of a game with `end` of them, and how to go to another. Steps are no pages of their own:
- * the way back leads to where the game was opened. */
+/**
+ * Return the ply in the address of a game of `end` plies, and a setter. Steps add no history
+ * entries, so that Back leaves the review.
+ */
 export function usePlyInAddress(end: number): [number, (ply: number) => void] {
-  const [named, setNamed] = useState(() => parsePly(location.search));
-  const ply = Math.min(named ?? end, end); // moves may be taken back meanwhile
-  useEffect(() => onAddressChange(() => setNamed(parsePly(location.search))), []);
+  const [addressPly, setAddressPly] = useState(() => parsePly(location.search));
+  const ply = Math.min(addressPly ?? end, end); // moves may have been taken back since
+  useEffect(() => onAddressChange(() => setAddressPly(parsePly(location.search))), []);
   useEffect(() => {
     const { pathname, hash } = location;
     const write = () => {
@@ -55,7 +64,7 @@ export function usePlyInAddress(end: number): [number, (ply: number) => void] {
     const timer = setTimeout(write, ADDRESS_DELAY_MS);
     return () => clearTimeout(timer);
   }, [ply, end]);
-  return [ply, setNamed];
+  return [ply, setAddressPly];
 }
 
 export type BestMove =
@@ -64,36 +73,39 @@ export type BestMove =
 
 const NOT_REQUESTED: BestMove = { state: "idle" };
 
-/** Return what is best at `ply`, and how to ask for it. */
+/** Return the best move at `ply` and a function that requests it. */
 export function useBestMove(backend: Backend, game: Position, ply: number) {
-  const [known, setKnown] = useState({ bestMove: NOT_REQUESTED, game, ply });
+  const [result, setResult] = useState({ bestMove: NOT_REQUESTED, game, ply });
   const connection = useRef<Connection | undefined>(undefined);
   useEffect(() => () => connection.current?.close(), [game, ply]);
-  const learn = (bestMove: BestMove) => setKnown({ bestMove, game, ply });
+  const update = (bestMove: BestMove) => setResult({ bestMove, game, ply });
   const requestBestMove = () => {
     connection.current?.close();
-    learn({ state: "loading" });
+    update({ state: "loading" });
     connection.current = backend.local.openUnsaved(gameLineTo(game, ply), {
       onMessage: (message) => {
-        if (message.type === "hint") learn({ state: "found", hint: message });
-        if (message.type === "rejection" || message.type === "error") learn({ state: "failed" });
+        if (message.type === "hint") update({ state: "found", hint: message });
+        if (message.type === "rejection" || message.type === "error") update({ state: "failed" });
       },
-      onStateChange: (state) => state === "not-found" && learn({ state: "failed" }),
+      onStateChange: (state) => state === "not-found" && update({ state: "failed" }),
     });
     connection.current.send({ type: "request-hint" }, 0);
   };
-  const isOfThis = known.game === game && known.ply === ply;
-  return { bestMove: isOfThis ? known.bestMove : NOT_REQUESTED, requestBestMove };
+  const isCurrent = result.game === game && result.ply === ply;
+  return { bestMove: isCurrent ? result.bestMove : NOT_REQUESTED, requestBestMove };
 }
 
 export interface ReviewState {
   readonly review: Review;
   readonly state: "idle" | "running" | "failed" | "done";
-  /** Begin, or begin again. */
+  /** Start the review, or start it again. */
   readonly begin: () => void;
 }
 
-/** Begins by itself only if `startsAutomatically`: nobody in the middle of a game is told unasked. */
+/**
+ * Review a game. It starts at once only if `startsAutomatically`, so that games in progress are not
+ * analyzed without a request.
+ */
 export function useReview(
   backend: Backend,
   game: Position,
@@ -105,20 +117,21 @@ export function useReview(
   const line = game.moves.map(({ uhp }) => uhp).join(";");
   useEffect(() => {
     if (!attempt || !line) return undefined;
-    const leaving = new AbortController();
-    const { signal } = leaving;
+    const controller = new AbortController();
+    const { signal } = controller;
     setReview(EMPTY_REVIEW);
     setFailed(false);
     backend.local
       .review(
         gameLineTo(game, game.moves.length),
-        (found) => !signal.aborted && setReview((before) => applyReviewMessage(before, found)),
+        (message) =>
+          !signal.aborted && setReview((current) => applyReviewMessage(current, message)),
         signal,
       )
       .catch(() => !signal.aborted && setFailed(true));
-    return () => leaving.abort();
+    return () => controller.abort();
   }, [attempt, line]);
-  return { review, state: stateOf(), begin: () => setAttempt((before) => before + 1) };
+  return { review, state: stateOf(), begin: () => setAttempt((current) => current + 1) };
 
   function stateOf(): ReviewState["state"] {
     if (!attempt) return "idle";

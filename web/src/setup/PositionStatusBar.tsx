@@ -1,4 +1,4 @@
-// Above the table: whether tiles are laid or moves are tried, and what the host thinks of it all.
+// Bar above the position editor: its mode and the status of the position.
 import type { SuggestedMove } from "../game/uiState";
 import { Icon } from "../ui/icons";
 import { formatEvaluation } from "../i18n/evaluations";
@@ -10,16 +10,16 @@ export type EditorMode = "edit" | "try";
 interface PositionStatusBarProps {
   readonly mode: EditorMode;
   readonly status: PositionStatus;
-  readonly hint: SuggestedMove | undefined; // then the strip tells who stands better
-  readonly isDamaged: boolean; // the address told of a position that cannot be read
-  readonly isOpen: boolean; // the panel, on narrow screens
+  readonly hint: SuggestedMove | undefined; // best move; its score replaces the status text
+  readonly isDamaged: boolean; // the address holds a position that cannot be parsed
+  readonly isOpen: boolean; // whether the panel is open on narrow screens
   readonly onMode: (mode: EditorMode) => void;
   readonly onMenu: () => void;
 }
 
 export function PositionStatusBar(props: PositionStatusBarProps) {
   const { mode, status, isDamaged, isOpen, onMode, onMenu } = props;
-  const isWrong = isDamaged || status.kind === "impossible";
+  const isError = isDamaged || status.kind === "impossible";
   return (
     <div class="setup-strip row wrap">
       <a class="button text-button setup-home narrow-only" href="/" aria-label={t("page-home")}>
@@ -27,20 +27,20 @@ export function PositionStatusBar(props: PositionStatusBarProps) {
       </a>
       <fieldset class="modes">
         <legend class="visually-hidden">{t("setup-mode")}</legend>
-        {(["edit", "try"] as const).map((one) => (
-          <label key={one}>
+        {(["edit", "try"] as const).map((option) => (
+          <label key={option}>
             <input
               type="radio"
               name="mode"
-              checked={one === mode}
-              disabled={one === "try" && status.kind !== "possible"}
-              onChange={() => onMode(one)}
+              checked={option === mode}
+              disabled={option === "try" && status.kind !== "possible"}
+              onChange={() => onMode(option)}
             />
-            <span>{t("setup-mode-name", { mode: one })}</span>
+            <span>{t("setup-mode-name", { mode: option })}</span>
           </label>
         ))}
       </fieldset>
-      <p class={isWrong ? "setup-status is-wrong" : "setup-status"} role="status">
+      <p class={isError ? "setup-status is-wrong" : "setup-status"} role="status">
         {statusText(props)}
       </p>
       <button

@@ -1,4 +1,4 @@
-// Beside the table: what kind of game it is, whose turn, and what to do with the position.
+// Panel beside the position editor: rules, side to move, and actions for the position.
 import { useState } from "preact/hooks";
 import {
   setRules,
@@ -27,10 +27,10 @@ import type { Edit } from "./useEditor";
 
 interface PositionEditorPanelProps {
   readonly editor: PositionEditor;
-  readonly moves: Moves; // that were tried
+  readonly moves: Moves; // tried from the position
   readonly isPossible: boolean;
-  readonly position: Position | undefined; // if there can be one
-  readonly isOpen: boolean; // on narrow screens it is behind a button
+  readonly position: Position | undefined; // undefined if the position is not possible
+  readonly isOpen: boolean; // on narrow screens the panel is behind a button
   readonly edit: Edit;
   readonly onAnalyze: () => void;
   readonly onShare: () => void;
@@ -54,7 +54,10 @@ export function PositionEditorPanel(props: PositionEditorPanelProps) {
       }
       onKeys={props.onKeys}
     >
-      <GameRules setup={editor.setup} change={(part) => edit((now) => setRules(now, part))} />
+      <GameRules
+        setup={editor.setup}
+        change={(part) => edit((current) => setRules(current, part))}
+      />
       <Section class="stack gap-60" id="setup-actions" title={t("setup-actions")}>
         <Button
           icon="hint"
@@ -107,19 +110,19 @@ function GameRules({ setup, change }: GameRulesProps) {
 
 interface PlayFromPositionProps {
   readonly setup: PositionSetup;
-  readonly moves: Moves; // from there on
+  readonly moves: Moves; // tried from the position
   readonly isPossible: boolean;
 }
 
-/** Starts a game from the position: opponent, level and color. */
+/** Form that starts a game from the position: opponent, level and color. */
 export function PlayFromPosition({ setup, moves, isPossible }: PlayFromPositionProps) {
   const [options, setOptions] = useState(loadOptions);
   const { isBusy, error, create } = useStartGame();
-  const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
+  const change = (part: Partial<GameOptions>) => setOptions((current) => ({ ...current, ...part }));
   const onSubmit = () => {
     saveOptions(options);
-    const asked = { ...newGameOf(options), start: toCustomPosition(setup), moves };
-    create({ ...asked, clock: null });
+    const game = { ...newGameOf(options), start: toCustomPosition(setup), moves };
+    create({ ...game, clock: null });
   };
 
   return (

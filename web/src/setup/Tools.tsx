@@ -1,4 +1,4 @@
-// Buttons below the table: for tiles that are laid, and for moves that are tried.
+// Buttons below the position editor, for editing and for trying moves.
 import type { ComponentChildren } from "preact";
 import {
   clearBoard,
@@ -30,12 +30,12 @@ export function EditingTools({
   const piece = editor.ui.held && removablePiece(editor);
   return (
     <Toolbar>
-      {/* Where both boxes are seen, only the keyboard needs to choose between them. */}
+      {/* On wide screens both boxes are visible, so only the keyboard needs a selected color. */}
       <div class="switch-box column grows narrow-only">
         <ActionButton
           icon="flip"
           text={t("setup-color", { color: other })}
-          onClick={() => edit((now) => selectColor(now, other))}
+          onClick={() => edit((current) => selectColor(current, other))}
         />
       </div>
       <ActionButton
@@ -54,7 +54,7 @@ export function EditingTools({
         icon="trash"
         text={t("setup-remove")}
         isDisabled={!piece}
-        onClick={() => piece && edit((now) => removeTile(now, piece))}
+        onClick={() => piece && edit((current) => removeTile(current, piece))}
       />
       <ActionButton
         icon="close"
@@ -69,7 +69,7 @@ export function EditingTools({
 interface TryingToolsProps {
   readonly position: Position;
   readonly session: GameSession;
-  readonly onEdit: () => void; // what was tried is to be laid
+  readonly onEdit: () => void; // edit the position that was reached
 }
 
 export function TryingTools({ position, session, onEdit }: TryingToolsProps) {
@@ -103,14 +103,14 @@ interface TileBoxProps {
 
 /** The tiles of a color that are not on the board; any of them can be placed anywhere. */
 export function TileBox({ color, editor, moveFormat, dispatch }: TileBoxProps) {
-  const isChosen = color === editor.color;
-  const takeByKey = (piece: PieceName) => {
+  const isSelected = color === editor.color;
+  const pickUpByKey = (piece: PieceName) => {
     dispatch((ui) => pickUp(ui, piece));
     document.querySelector<HTMLElement>(".board")?.focus();
   };
   return (
-    <div class={`${color === "black" ? "far" : "near"} box${isChosen ? " is-selected" : ""}`}>
-      <div class={isChosen ? "plate is-to-move" : "plate"}>
+    <div class={`${color === "black" ? "far" : "near"} box${isSelected ? " is-selected" : ""}`}>
+      <div class={isSelected ? "plate is-to-move" : "plate"}>
         <span class={`plate-color tile-${color}`} aria-hidden="true" />
         <span>{t("page-player", { color })}</span>
       </div>
@@ -119,7 +119,7 @@ export function TileBox({ color, editor, moveFormat, dispatch }: TileBoxProps) {
         label={t("setup-box", { color })}
         ui={editor.ui}
         isOwn
-        onPickUp={takeByKey}
+        onPickUp={pickUpByKey}
       />
     </div>
   );

@@ -1,4 +1,4 @@
-// What the host thinks of tiles that were laid: possible or not, and why, in words and marks.
+// Status of an edited position: whether it is possible or why not, as text and as marks.
 import { isSameHex, type Mark } from "hiveboard";
 import { useEffect, useState } from "preact/hooks";
 import { renumberTiles } from "../game/positionEditor";
@@ -9,28 +9,32 @@ import { formatProblem } from "../i18n/errors";
 import { t } from "../i18n/translate";
 import type { EditorMode } from "./PositionStatusBar";
 
-/** loading: no answer yet · unavailable: the host does not answer. */
+/**
+ * Status of an edited position.
+ *
+ * loading: no response yet · unavailable: the backend does not respond.
+ */
 export type PositionStatus =
   | { readonly kind: "loading" }
   | { readonly kind: "unavailable" }
   | { readonly kind: "impossible"; readonly problem: Problem }
   | { readonly kind: "possible"; readonly position: Position };
 
-/** What can be played, if it can. */
-export function positionOf(verdict: PositionStatus): Position | undefined {
-  return verdict.kind === "possible" ? verdict.position : undefined;
+/** Return the position if it is possible. */
+export function positionOf(status: PositionStatus): Position | undefined {
+  return status.kind === "possible" ? status.position : undefined;
 }
 
-export function formatPositionStatus(verdict: PositionStatus): string {
-  switch (verdict.kind) {
+export function formatPositionStatus(status: PositionStatus): string {
+  switch (status.kind) {
     case "loading":
       return "";
     case "unavailable":
       return t("page-backend-unreachable");
     case "impossible":
-      return formatProblem({ ...verdict.problem, hex: null }); // the board shows the place
+      return formatProblem({ ...status.problem, hex: null }); // the board marks the hex
     case "possible":
-      return formatPossiblePosition(verdict.position);
+      return formatPossiblePosition(status.position);
   }
 }
 
@@ -42,39 +46,44 @@ function formatPossiblePosition({ stacks, turn, choices, result, awaits }: Posit
   return t("setup-possible", { color: turn, count });
 }
 
-/** What shows the verdict on the table: the place at fault, or all tiles that can move. */
-export function statusMarks(verdict: PositionStatus, stacks: readonly Stack[]): readonly Mark[] {
-  if (verdict.kind === "impossible") {
-    const { hex } = verdict.problem;
+/** Return marks for the status: the hex of the problem, or all tiles that can move. */
+export function statusMarks(status: PositionStatus, stacks: readonly Stack[]): readonly Mark[] {
+  if (status.kind === "impossible") {
+    const { hex } = status.problem;
     return hex ? [{ hex, kind: "alert" }] : [];
   }
-  if (verdict.kind !== "possible" || !isForStacks(verdict.position.stacks, stacks)) return [];
-  const origins = verdict.position.choices.flatMap(({ origin }) => (origin ? [origin] : []));
+  if (status.kind !== "possible" || !isForStacks(status.position.stacks, stacks)) return [];
+  const origins = status.position.choices.flatMap(({ origin }) => (origin ? [origin] : []));
   return origins.map((hex) => ({ hex, kind: "free" }));
 }
 
-/** Whether an answer is about these stacks: while the next is on its way, it may not be. */
-function isForStacks(answered: readonly Stack[], stacks: readonly Stack[]): boolean {
-  const asked = renumberTiles(stacks);
-  const isThere = ({ hex, pieces }: Stack) =>
-    asked.some((one) => isSameHex(one.hex, hex) && one.pieces.join() === pieces.join());
-  return answered.length === asked.length && answered.every(isThere);
+/**
+ * Return whether a response is for these stacks: until the next response arrives, it may not be.
+ */
+function isForStacks(received: readonly Stack[], stacks: readonly Stack[]): boolean {
+  const requested = renumberTiles(stacks);
+  const isRequested = ({ hex, pieces }: Stack) =>
+    requested.some((stack) => isSameHex(stack.hex, hex) && stack.pieces.join() === pieces.join());
+  return received.length === requested.length && received.every(isRequested);
 }
 
-/** What it thought before, while the answer is on its way: nothing flickers. */
+/**
+ * Return the status of the current position. The previous status is shown until the next response,
+ * to avoid flicker.
+ */
 export function usePositionStatus(
   state: GameSessionState | undefined,
   mode: EditorMode,
 ): PositionStatus {
-  const [verdict, setVerdict] = useState<PositionStatus>({ kind: "loading" });
+  const [status, setStatus] = useState<PositionStatus>({ kind: "loading" });
   useEffect(() => {
     const position = state?.ui?.position;
     if (state?.connection === "not-found" && state.problem) {
-      setVerdict({ kind: "impossible", problem: state.problem });
+      setStatus({ kind: "impossible", problem: state.problem });
     } else if (position) {
-      // While tiles are laid, a forced pass is told and not made.
-      if (mode === "try" || !position.moves.length) setVerdict({ kind: "possible", position });
-    } else if (state?.connection === "lost") setVerdict({ kind: "unavailable" });
+      // While editing, a forced pass is reported but not played.
+      if (mode === "try" || !position.moves.length) setStatus({ kind: "possible", position });
+    } else if (state?.connection === "lost") setStatus({ kind: "unavailable" });
   }, [state, mode]);
-  return verdict;
+  return status;
 }

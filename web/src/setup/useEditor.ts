@@ -1,4 +1,4 @@
-// The position editor of a screen; the address follows what is laid, so that it can be kept and sent.
+// The position editor of a screen. The address follows the position, so that it can be linked.
 import { useCallback, useEffect, useLayoutEffect, useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
 import {
@@ -20,16 +20,16 @@ import { t } from "../i18n/translate";
 
 interface OpenedEditor {
   readonly editor: PositionEditor;
-  readonly isDamaged: boolean; // the address told of a position that cannot be read
+  readonly isDamaged: boolean; // the address holds a position that cannot be parsed
 }
 
 export function usePositionEditor() {
   const [opened, setOpened] = useState(editorFromAddress);
   const edit = useCallback(
-    (make: (editor: PositionEditor) => PositionEditor) =>
+    (update: (editor: PositionEditor) => PositionEditor) =>
       setOpened(({ editor, isDamaged }) => {
-        const made = make(editor);
-        return { editor: made, isDamaged: isDamaged && made.setup === editor.setup };
+        const updated = update(editor);
+        return { editor: updated, isDamaged: isDamaged && updated.setup === editor.setup };
       }),
     [],
   );
@@ -39,48 +39,51 @@ export function usePositionEditor() {
     return () => removeEventListener("hashchange", open);
   }, []);
   const fragment = encodePosition(opened.editor.setup);
-  // At once, so that even a page that is reloaded in the same moment has all of it.
+  // A layout effect, so that even an immediate reload keeps the whole position.
   useLayoutEffect(() => {
     if (opened.isDamaged) return;
-    const isFresh = fragment === encodePosition(EMPTY_SETUP);
-    history.replaceState(history.state, "", isFresh ? location.pathname : `#${fragment}`);
+    const isEmpty = fragment === encodePosition(EMPTY_SETUP);
+    history.replaceState(history.state, "", isEmpty ? location.pathname : `#${fragment}`);
   }, [fragment, opened.isDamaged]);
   return { ...opened, edit };
 }
 
 function editorFromAddress(): OpenedEditor {
   const text = location.hash.slice(1);
-  const laid = text ? decodePosition(text) : EMPTY_SETUP;
-  return { editor: createEditor(laid ?? EMPTY_SETUP), isDamaged: laid === undefined };
+  const setup = text ? decodePosition(text) : EMPTY_SETUP;
+  return { editor: createEditor(setup ?? EMPTY_SETUP), isDamaged: setup === undefined };
 }
 
-export type Edit = (make: (editor: PositionEditor) => PositionEditor) => void;
+export type Edit = (update: (editor: PositionEditor) => PositionEditor) => void;
 
-/** What makes heard what is done. */
+/** Callbacks for sounds and announcements of edits. */
 interface EditorFeedback {
-  onEffect(effect: Effect, ui: GameUiState): void; // what is said and heard at any table
+  onEffect(effect: Effect, ui: GameUiState): void; // effects common to all boards
   announce(text: string): void;
-  onPlaced(): void; // a tile from the box lies on the table
+  onPlaced(): void; // a tile from the box was placed on the board
 }
 
-/** The actions of the position editor, by hand and by keys, with their announcements. */
+/**
+ * Return the actions of the position editor, for pointer and keyboard, with their announcements.
+ */
 export function editorActions(
   editor: PositionEditor,
   edit: Edit,
   moveFormat: MoveFormat,
   feedback: EditorFeedback,
 ) {
-  const sayOf = (id: "setup-placed" | "setup-removed", piece: PieceName) =>
+  const formatEdit = (id: "setup-placed" | "setup-removed", piece: PieceName) =>
     t(id, pieceArguments(piece, moveFormat));
   return {
-    dispatch(make: (ui: GameUiState) => Transition) {
-      const { ui, effect } = make(editor.ui);
-      edit((now) => applyTransition(now, { ui, ...(effect && { effect }) }));
+    dispatch(transition: (ui: GameUiState) => Transition) {
+      const { ui, effect } = transition(editor.ui);
+      edit((current) => applyTransition(current, { ui, ...(effect && { effect }) }));
       if (!effect) return;
       feedback.onEffect(effect, ui);
-      if (effect.kind === "play") feedback.announce(sayOf("setup-placed", effect.pending.piece));
-      if (effect.kind === "explain") feedback.announce(sayOf("setup-placed", effect.piece));
-      if (effect.kind === "discard") feedback.announce(sayOf("setup-removed", effect.piece));
+      if (effect.kind === "play")
+        feedback.announce(formatEdit("setup-placed", effect.pending.piece));
+      if (effect.kind === "explain") feedback.announce(formatEdit("setup-placed", effect.piece));
+      if (effect.kind === "discard") feedback.announce(formatEdit("setup-removed", effect.piece));
       if (effect.kind === "play" && effect.pending.origin === null) feedback.onPlaced();
     },
     runCommand(kind: Command["kind"]) {
@@ -88,13 +91,13 @@ export function editorActions(
       if (kind === "redo") edit(redo);
       if (kind === "switch-color") {
         const color = editor.color === "white" ? "black" : "white";
-        edit((now) => selectColor(now, color));
+        edit((current) => selectColor(current, color));
         feedback.announce(t("setup-box", { color }));
       }
       const piece = kind === "remove" ? removablePiece(editor) : undefined;
       if (piece) {
-        edit((now) => removeTile(now, piece));
-        feedback.announce(sayOf("setup-removed", piece));
+        edit((current) => removeTile(current, piece));
+        feedback.announce(formatEdit("setup-removed", piece));
       }
     },
   };
