@@ -4,6 +4,7 @@ import {
   type Arrow,
   type BoardEvents,
   type BoardHandle,
+  type BoardOptions,
   type BoardState,
   type InputHandlers,
   type Mark,
@@ -53,7 +54,10 @@ export interface BoardProps {
   readonly onAnimationEnd: () => void;
 }
 
-const BOARD_OPTIONS = { overlaySelector: ".board-overlay", messageContainer: ".messages" };
+const BOARD_OPTIONS: BoardOptions = {
+  overlaySelector: ".board-overlay",
+  messageContainer: ".messages",
+};
 const EMPTY: readonly never[] = [];
 
 export function Board(props: BoardProps) {
@@ -87,13 +91,13 @@ function useBoardState(props: BoardProps): BoardState {
     () => spotlightHexes(ui, marks),
     [position, illegalMove, repetitionMove, hint, blunderWarning, moveToConfirm, premove, marks],
   );
-  const flights = useTileAnimations(ui);
+  const animations = useTileAnimations(ui);
   return useMemo(
-    () => ({
+    (): BoardState => ({
       stacks,
       choices,
       spotlight,
-      flights,
+      animations,
       label,
       isBusy,
       hasShortcuts,
@@ -108,7 +112,7 @@ function useBoardState(props: BoardProps): BoardState {
       held: ui.held,
       cursor: ui.cursor,
       fanned: ui.fanned,
-      refused: illegalMove?.piece,
+      rejected: illegalMove?.piece,
     }),
     [
       ui,
@@ -127,11 +131,11 @@ function useBoardState(props: BoardProps): BoardState {
 
 function useTileAnimations(ui: GameUiState) {
   const before = useRef(ui);
-  const flights = useMemo(() => tileAnimations(before.current, ui), [ui]);
+  const animations = useMemo(() => tileAnimations(before.current, ui), [ui]);
   useLayoutEffect(() => {
     before.current = ui;
   }, [ui]);
-  return flights;
+  return animations;
 }
 
 type BoardPropsRef = { readonly current: BoardProps };

@@ -1,5 +1,5 @@
 // Which tiles are seen to travel when one table follows another, and along which hexes.
-import type { Flight } from "hiveboard";
+import type { TileAnimation } from "hiveboard";
 import type { GameUiState } from "../game/uiState";
 import type { Move } from "../messages";
 
@@ -7,7 +7,7 @@ import type { Move } from "../messages";
 export function tileAnimations(
   before: GameUiState,
   after: GameUiState,
-): readonly Flight[] | undefined {
+): readonly TileAnimation[] | undefined {
   const made = after.pending ?? after.moveToConfirm;
   if (made) {
     const wasMade = before.pending ?? before.moveToConfirm ?? before.blunderWarning;
@@ -28,7 +28,7 @@ function addedMoves(before: readonly Move[], after: readonly Move[]): readonly M
 }
 
 /** Only the last of several moves is shown, and none that was seen when it was made here. */
-function animateLastMove(added: readonly Move[], before: GameUiState): readonly Flight[] {
+function animateLastMove(added: readonly Move[], before: GameUiState): readonly TileAnimation[] {
   const last = added.at(-1)!;
   const wasSeen = added.length === 1 && before.pending?.target.uhp === last.uhp;
   return last.piece && !wasSeen ? [{ piece: last.piece, path: last.path }] : [];

@@ -10,7 +10,7 @@ import {
   type Position,
   type Target,
 } from "../messages";
-import { DIRECTIONS, isSameHex, neighbor, stopsOf } from "hiveboard";
+import { DIRECTIONS, isSameHex, neighbor, tabStops } from "hiveboard";
 import { isOnline } from "./sides";
 import {
   choiceOf,
@@ -56,7 +56,7 @@ export function pickUp(ui: GameUiState, piece: PieceName): Transition {
 function initialTarget(ui: GameUiState): Hex {
   if (targetAt(ui, ui.cursor)) return ui.cursor;
   const state = { stacks: displayedStacks(ui), choices: choicesOf(ui), held: ui.held };
-  return stopsOf(state)[0] ?? ui.cursor;
+  return tabStops(state)[0] ?? ui.cursor;
 }
 
 /** Move the cursor of the keyboard. */

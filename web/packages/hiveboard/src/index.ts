@@ -6,7 +6,7 @@ export * from "./geometry.ts";
 export type { Bug, Color, PieceName } from "./pieces.ts";
 export { stackAt, type Arrow, type Mark, type MarkKind, type Scene, type Stack } from "./scene.ts";
 export {
-  tabStops as stopsOf,
+  tabStops,
   targetAt,
   targetFor,
   type BoardCallbacks,
@@ -17,7 +17,7 @@ export {
   type BoardTexts,
   type Cell,
   type Choice,
-  type TileAnimation as Flight,
   type InputHandlers,
   type Target,
+  type TileAnimation,
 } from "./state.ts";
