@@ -1,13 +1,15 @@
-// Every game that a person has, behind whichever door it is kept.
+// All games of the user, local and on the server.
 import { isLocalGame } from "../game/gameIds";
 import { isYourTurn } from "../game/sides";
 import type { GameId, NewGame, GameSummary } from "../messages";
 import { type Backend, type Connection, type ConnectionListener } from "./backend";
 
-/** Begin a game: with people at other screens on the server, any other in this browser. */
+/**
+ * Create a game: on the server if the opponent is a person on another device, else in this browser.
+ */
 export function createGame({ local, server }: Backend, game: NewGame): Promise<GameId> {
-  const isInviting = game.white.kind === "opponent" || game.black.kind === "opponent";
-  return (isInviting ? server : local).create(game);
+  const isOnline = game.white.kind === "opponent" || game.black.kind === "opponent";
+  return (isOnline ? server : local).create(game);
 }
 
 export function openGame(
@@ -25,22 +27,23 @@ export function removeGame({ local, server }: Backend, game: GameId): Promise<vo
 export interface AllGames {
   readonly games: readonly GameSummary[];
   readonly damagedFile: string | null; // the file with damaged games of the server
-  readonly isComplete: boolean; // whether the server has told of its games, too
+  readonly isComplete: boolean; // whether the games of the server are included
 }
 
-/** One's own games and those with people, the most urgent first. */
+/** Return the local games and those of the server, the most urgent first. */
 export async function listGames({ local, server }: Backend): Promise<AllGames> {
-  const shared = await server.list().catch(() => undefined);
-  const games = [...(await local.list()), ...(shared?.games ?? [])].toSorted(byUrgency);
-  return { games, damagedFile: shared?.damagedFile ?? null, isComplete: shared !== undefined };
+  const online = await server.list().catch(() => undefined);
+  const games = [...(await local.list()), ...(online?.games ?? [])].toSorted(byUrgency);
+  return { games, damagedFile: online?.damagedFile ?? null, isComplete: online !== undefined };
 }
 
-/** What somebody else waits for comes first, the least time first of all; then what is not over. */
-function byUrgency(one: GameSummary, other: GameSummary): number {
+/**
+ * Order games: those where it is the user's turn, by deadline, then other ongoing games, then
+ * finished ones. Ties are ordered by the last change.
+ */
+function byUrgency(a: GameSummary, b: GameSummary): number {
   return (
-    urgencyRank(one) - urgencyRank(other) ||
-    ownDeadline(one) - ownDeadline(other) ||
-    other.changed - one.changed
+    urgencyRank(a) - urgencyRank(b) || ownDeadline(a) - ownDeadline(b) || b.changed - a.changed
   );
 }
 

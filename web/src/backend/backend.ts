@@ -1,6 +1,5 @@
-// Where games are played: two interfaces between the page and whatever knows the rules. Behind one
-// is the core in this browser, for games of one's own; behind the other the server, for games with
-// people.
+// The two interfaces through which the page plays games. `LocalGames` uses the core in this
+// browser, `ServerApi` the server, for games between people on different devices.
 import type {
   About,
   TimedAnalysisReport,
@@ -34,134 +33,141 @@ export interface Backend {
   readonly server: ServerApi;
 }
 
-/** Games of one's own, against the computer or with both sides: played and kept in this browser. */
+/** Games stored in this browser, against the computer or with both sides played locally. */
 export interface LocalGames {
-  /** Rejects with a BackendError, as all that follows does. */
+  /** Rejects with a `BackendError`, like all methods that return a promise. */
   create(game: NewGame): Promise<GameId>;
-  /** The latest first. */
+  /** Return all games, the latest first. */
   list(): Promise<readonly GameSummary[]>;
   remove(game: GameId): Promise<void>;
-  /** All games as one file. */
+  /** Return all games as one file. */
   exportAll(): Promise<File>;
-  /** Take over the games of such a file; undefined if it is none. */
+  /** Import the games of such a file. Return undefined if it is not one. */
   importAll(file: File): Promise<ImportSummary | undefined>;
-  /** Whether games are still there when the browser is closed. */
+  /** Return whether the browser keeps the games permanently. */
   isPersistent(): Promise<boolean>;
-  /** A game as the server's archive takes it. */
+  /** Return a game in the format that the server's archive accepts. */
   archiveUpload(game: GameId): Promise<ComputerGameUpload>;
-  /** Never fails: `listener` hears how the connection is. */
+  /** Open a game. Never throws: the state of the connection is reported to `listener`. */
   open(game: GameId, listener: ConnectionListener): Connection;
-  /** The same for a game that nobody keeps, with both sides; `not-found` if there can be no such game. */
+  /** Open an unsaved game with both sides. The state is `not-found` if the game is impossible. */
   openUnsaved(played: GameLine, listener: ConnectionListener): Connection;
-  /** How such a game stands. */
+  /** Return the position of an unsaved game. */
   positionOf(played: GameLine): Promise<Position>;
-  /** A game as a file. */
+  /** Return a game as a file. */
   exportGame(request: TextExport): Promise<File>;
-  /** A tree of variations as a file; `lines` has a line for each node. */
+  /** Return a variation tree as a file. `lines` has one line per node. */
   exportTree(start: GameLine, lines: string): Promise<File>;
-  /** The tree in a text that holds a game, and where it starts. */
+  /** Return the variation tree and the start position of a game record. */
   readTree(text: string): Promise<{ readonly start: GameLine; readonly lines: string }>;
-  /** Review a game: `onReport` hears of each ply in turn. */
+  /** Review a game. `onReport` is called for each ply in turn. */
   review(
     played: GameLine,
-    onReport: (found: ReviewMessage) => void,
+    onReport: (message: ReviewMessage) => void,
     signal: AbortSignal,
   ): Promise<void>;
-  /** Think about a position until `signal` says stop: `onReport` hears of every step. */
+  /** Analyze a position until `signal` is aborted. `onReport` is called with each new result. */
   analyze(
     played: GameLine,
     options: AnalysisOptions,
-    onReport: (found: TimedAnalysisReport) => void,
+    onReport: (report: TimedAnalysisReport) => void,
     signal: AbortSignal,
   ): Promise<void>;
 }
 
 export interface AnalysisOptions {
   readonly lines: number;
-  readonly threat?: boolean; // what the other side would do if it were its turn (a null move)
+  readonly threat?: boolean; // search a null move to find what the opponent threatens
 }
 
 export type TextFormat = Exclude<ExportFormat, "png" | "gif">;
 
-/** A game that is to be written as text. */
+/** A game to export as text. */
 export interface TextExport extends ExportRequest {
   readonly format?: TextFormat;
 }
 
-/** How many games of a file were new here, went on in it, and could not be read. */
+/** Number of games of a file that were new, that continued stored ones, and that were damaged. */
 export interface ImportSummary {
   readonly added: number;
   readonly updated: number;
   readonly damaged: number;
 }
 
-/** Games with people at other screens: the server keeps them. */
+/** Games on the server, between people on different devices. */
 export interface ServerApi {
-  /** Rejects with a BackendError, as all that follows does. */
+  /** Rejects with a `BackendError`, like all methods that return a promise. */
   create(game: NewGame): Promise<GameId>;
   list(): Promise<GameList>;
   remove(game: GameId): Promise<void>;
-  /** Never fails: `listener` hears how the connection is. */
+  /** Open a game. Never throws: the state of the connection is reported to `listener`. */
   open(game: GameId, listener: ConnectionListener): Connection;
-  /** A record that only the server can read, such as BoardSpace's, as PGN. */
+  /** Return a record that only the server can parse, such as BoardSpace's, as PGN. */
   convertRecord(text: string): Promise<string>;
-  /** Who runs it, and what it keeps. */
+  /** Return the operator and the data policy of the server. */
   about(): Promise<About>;
-  /** Whoever asks. */
+  /** Return the current user. */
   currentUser(): Promise<CurrentUser>;
   rename(name: string | null): Promise<CurrentUser>;
-  /** What somebody is invited to. */
+  /** Return the game of an invitation. */
   invitation(token: Token): Promise<InvitationDetails>;
-  /** Take the seat that one is invited to. */
+  /** Take the seat of an invitation. */
   acceptInvitation(token: Token): Promise<GameId>;
-  /** Whether one's clocks of days stand still, and how long they may. */
+  /** Return whether the user's correspondence clocks are paused, and how many days are left. */
   vacationStatus(): Promise<VacationStatus>;
   startVacation(days: number): Promise<VacationStatus>;
   endVacation(): Promise<VacationStatus>;
-  /** Where a calendar program reads one's deadlines. */
+  /** Return the address of the calendar with the user's deadlines. */
   calendarAddress(): Promise<CalendarAddress>;
   renewCalendar(language: LanguageName): Promise<CalendarAddress>;
   revokeCalendar(): Promise<CalendarAddress>;
-  /** What was played in the archive in a position, or the last one of a game string. */
+  /** Return the archived moves and games for the final position of a game string. */
   explorer(query: ExplorerQuery): Promise<ExplorerResult>;
-  /** What a browser subscribes to notifications with. */
+  /** Return the public key that push subscriptions need. */
   vapidKey(): Promise<string>;
-  /** Be told of one's turn in this browser. */
+  /** Send notifications of the user's turns to this browser. */
   subscribe(subscription: PushSubscription): Promise<void>;
   unsubscribe(endpoint: string): Promise<void>;
-  /** Watch the lobby: `onReport` hears of it now and after every change, undefined while it is out of reach; never fails.
-   * Returns how to stop. */
+  /**
+   * Subscribe to the lobby. `onUpdate` is called at once and after every change, with undefined
+   * while the server cannot be reached. Never throws. Return a function that unsubscribes.
+   */
   subscribeToLobby(onUpdate: (lobby: Lobby | undefined) => void): () => void;
 }
 
 export interface ConnectionListener {
   onMessage(message: BackendMessage): void;
-  onStateChange(state: ConnectionState, problem?: Problem): void; // why a study is gone
+  // `problem`: why an unsaved game is not possible
+  onStateChange(state: ConnectionState, problem?: Problem): void;
 }
 
-/** open: all is well · lost: being tried again · unreadable: the same, since the host is there but
- * cannot read the game · not-found: there is no such game. */
+/**
+ * open: connected · lost: reconnecting · unreadable: reconnecting, but the backend responded that
+ * it cannot read the game · not-found: there is no such game.
+ */
 export type ConnectionState = "open" | "lost" | "unreadable" | "not-found";
 
 export interface Connection {
-  /** Say something about the position of that version; false if nobody can hear it now. */
+  /**
+   * Send a request that refers to a version of the position. Return false if it cannot be sent now.
+   */
   send(request: GameAction, version: number): boolean;
   close(): void;
 }
 
-/** What a person wants, without the numbers that the connection adds. */
+/** A request of the player, without the numbers that the connection adds. */
 export type GameAction = WithoutIds<BackendRequest>;
 type WithoutIds<T> = T extends unknown ? Omit<T, "request" | "version"> : never;
 
-/** The messages for a host that was not reached. */
+/** Ids of the messages for a backend that was not reached. */
 type UnreachableMessageId =
   "page-backend-unreachable" | "local-no-server" | "local-other-browser" | "local-no-boardspace";
 
 export class BackendError extends Error {
-  readonly problem: Problem | undefined; // undefined if the host was not reached
+  readonly problem: Problem | undefined; // undefined if the backend was not reached
   readonly messageId: UnreachableMessageId;
 
-  /** `messageId` is the name of the words for who is told that there was no host. */
+  /** `messageId` is the message shown if there is no problem from the backend. */
   constructor(problem?: Problem, messageId: UnreachableMessageId = "page-backend-unreachable") {
     super(problem?.detail ?? "the host was not reached");
     this.problem = problem;

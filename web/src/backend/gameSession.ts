@@ -1,4 +1,4 @@
-// A game being played: the connection to its host, the table, and what is to be told.
+// A session of a game: the connection to its backend, the state of its screen, and notices.
 import { useEffect, useRef, useState } from "preact/hooks";
 import {
   showExplanation,
@@ -32,25 +32,26 @@ import type {
 } from "../messages";
 import type { Connection, ConnectionState, ConnectionListener, GameAction } from "./backend";
 
-/** Everything a play screen needs to know. Replaced as a whole. */
+/** Everything that a game screen shows. It is replaced as a whole. */
 export interface GameSessionState {
   readonly ui?: GameUiState;
   readonly connection: ConnectionState;
-  readonly problem?: Problem | undefined; // why there can be no such study
-  readonly receivedAt: number; // when the position came, for clocks: milliseconds of performance.now
+  readonly problem?: Problem | undefined; // why an unsaved game is not possible
+  // When the position arrived, by performance.now in milliseconds; for clocks.
+  readonly receivedAt: number;
   readonly notice: Notice | undefined;
   readonly isHintPending: boolean;
-  readonly phrase?: SentPhrase | undefined; // what a player has just said
-  readonly isAborted?: boolean; // the game was called off
+  readonly phrase?: SentPhrase | undefined; // the last phrase sent by a player
+  readonly isAborted?: boolean; // the game was aborted
 }
 
 export interface SentPhrase {
   readonly by: ColorName;
   readonly phrase: PhraseName;
-  readonly sequence: number; // said anew even if it is the same as before
+  readonly sequence: number; // distinguishes a repeated phrase from the previous one
 }
 
-/** Something to tell that is no part of the position. */
+/** A message to the player that is not part of the position. */
 export type Notice =
   | { readonly kind: "rejection"; readonly code: RejectionCode }
   | { readonly kind: "error"; readonly code: ErrorCode; readonly retry: GameAction }
@@ -58,7 +59,7 @@ export type Notice =
   | { readonly kind: (typeof CANCELED_MOVE_EFFECTS)[number] }
   | { readonly kind: "offline" }; // the request could not be sent
 
-/** Effects on a move that cannot be played any more. */
+/** Effects on a move that can no longer be played. */
 const CANCELED_MOVE_EFFECTS = [
   "selection-canceled",
   "move-canceled",
@@ -66,12 +67,12 @@ const CANCELED_MOVE_EFFECTS = [
   "premove-canceled",
 ] as const;
 
-/** For how many milliseconds something said is shown. */
+/** How long a phrase is shown. */
 export const PHRASE_DISPLAY_MS = 8_000;
 
 export interface GameSessionListener {
   onChange(state: GameSessionState): void;
-  /** Something happened that is to be heard or told. */
+  /** Called with effects that need a sound or an announcement. */
   onEffect(effect: Effect, ui: GameUiState): void;
   onRematch(game: GameId): void;
 }
@@ -83,15 +84,17 @@ export class GameSession {
     notice: undefined,
     isHintPending: false,
   };
-  #isResyncing = false; // on a move on its way: the next position, once the connection or the move was lost
-  #turnShownAt = 0; // since when there is this to think about
-  #phraseTimer: ReturnType<typeof setTimeout> | undefined; // of what was said
+  // The next position decides what became of a pending move, after the connection or the move was
+  // lost.
+  #isResyncing = false;
+  #turnShownAt = 0; // when the current turn was first shown
+  #phraseTimer: ReturnType<typeof setTimeout> | undefined; // hides the phrase
   #confirmation: ConfirmationMode = "never";
   #lastRequest: GameAction = { type: "sync" };
   readonly #connection: Connection;
   readonly #listener: GameSessionListener;
 
-  /** `open` begins the game: one that the host keeps, or a study. */
+  /** `open` connects to a stored game or to a study. */
   constructor(open: (listener: ConnectionListener) => Connection, listener: GameSessionListener) {
     this.#listener = listener;
     this.#connection = open({
@@ -103,29 +106,29 @@ export class GameSession {
     });
   }
 
-  /** Let the person do something at the table. */
-  readonly dispatch = (make: (ui: GameUiState) => Transition): void => {
+  /** Apply a transition to the state. */
+  readonly dispatch = (transition: (ui: GameUiState) => Transition): void => {
     const { ui } = this.#state;
-    if (ui) this.#apply(make(ui));
+    if (ui) this.#apply(transition(ui));
   };
 
-  /** Tell the host what the person wants. */
+  /** Send a request of the player to the backend. */
   readonly send = (request: GameAction): void => {
     const version = this.#state.ui?.position.version ?? 0;
     const thinkingTime = Math.max(0, Math.round(performance.now() - this.#turnShownAt));
-    const isSaid = this.#connection.send(
+    const isSent = this.#connection.send(
       request.type === "play" ? { ...request, thinkingTime } : request,
       version,
     );
     this.#lastRequest = request;
-    if (!isSaid) return this.#revert({ kind: "offline" });
+    if (!isSent) return this.#revert({ kind: "offline" });
     if (request.type === "request-hint") this.#update({ isHintPending: true });
   };
 
-  /** Play a move that was typed, however it is spelled. */
+  /** Play a move typed in any notation. */
   readonly playTyped = (move: string): void => this.send({ type: "play", move });
 
-  /** Say in which games moves are confirmed before they are sent. */
+  /** Set in which games moves are confirmed before they are sent. */
   setConfirmation(confirmation: ConfirmationMode): void {
     this.#confirmation = confirmation;
     const { ui } = this.#state;
@@ -168,23 +171,25 @@ export class GameSession {
     }
   }
 
-  /** A position that is not news leaves what is being told as it is. */
+  /** Receive a position. One with the same version does not change the notices. */
   #onPosition(position: Position): void {
     const { ui } = this.#state;
-    const isNews = this.#isResyncing || position.version !== ui?.position.version;
-    const meet = this.#isResyncing ? resyncPosition : receivePosition;
-    const step = ui
-      ? meet(ui, position)
+    const isNewVersion = this.#isResyncing || position.version !== ui?.position.version;
+    const merge = this.#isResyncing ? resyncPosition : receivePosition;
+    const transition = ui
+      ? merge(ui, position)
       : { ui: { ...initialUiState(position), confirmation: this.#confirmation } };
     this.#isResyncing = false;
     const receivedAt = performance.now();
     if (!ui || isNewTurn(ui.position, position)) this.#turnShownAt = receivedAt;
-    this.#update({ ui: step.ui, receivedAt, isHintPending: false });
-    if (isNews) this.#apply(step);
+    this.#update({ ui: transition.ui, receivedAt, isHintPending: false });
+    if (isNewVersion) this.#apply(transition);
     if (ui) this.#followRematch(ui.position, position);
   }
 
-  /** Both want another game: whoever has asked for it goes there with the other. */
+  /**
+   * Both players want a rematch: the player who requested it follows the opponent to the new game.
+   */
   #followRematch(before: Position, { rematch, access, yourSide }: Position): void {
     const isAgreed = access !== "private" && yourSide !== null && rematch !== before.rematch;
     if (rematch && isAgreed) this.#listener.onRematch(rematch);
@@ -209,7 +214,7 @@ export class GameSession {
     this.#revert({ kind: "rejection", code });
   }
 
-  /** Something else came first: the position that comes next tells what has become of the game. */
+  /** Another event came first: the next position decides what became of the move. */
   #onStale(hasPending: boolean): void {
     this.#update({ isHintPending: false });
     if (!hasPending) return;
@@ -217,11 +222,19 @@ export class GameSession {
     this.#connection.send({ type: "sync" }, this.#state.ui!.position.version);
   }
 
-  /** What somebody wanted can be tried again as it was; what failed by itself, by asking anew. */
+  /**
+   * A failed request can be retried. After an error without a request, retry by requesting the
+   * position.
+   */
   #onError({ request, code }: ErrorMessage): void {
     const move = this.#state.ui?.pending?.target.uhp;
-    const wanted: GameAction = move === undefined ? this.#lastRequest : { type: "play", move };
-    this.#revert({ kind: "error", code, retry: request === null ? { type: "sync" } : wanted });
+    const failedRequest: GameAction =
+      move === undefined ? this.#lastRequest : { type: "play", move };
+    this.#revert({
+      kind: "error",
+      code,
+      retry: request === null ? { type: "sync" } : failedRequest,
+    });
   }
 
   #revert(notice: Notice): void {
@@ -248,7 +261,7 @@ export class GameSession {
   }
 }
 
-/** The session of a screen: opened with it, closed with it. `name` tells sessions apart: with another one the session is another, and `open` begins it. */
+/** Open a session with the screen and close it with it. A different `name` opens a new session. */
 export function useGameSession(
   name: string,
   open: (listener: ConnectionListener) => Connection,
@@ -268,11 +281,14 @@ export function useGameSession(
     setOpened({ name, session });
     return () => session.close();
   }, [name]);
-  const isOpen = opened?.name === name; // else what is there still belongs to the session before
+  const isOpen = opened?.name === name; // otherwise the state still belongs to the previous session
   return isOpen ? { session: opened.session, state } : { session: undefined, state: undefined };
 }
 
-/** Whether there is something new to think about: offers are no moves, and stop no clock. */
+/**
+ * Return whether the turn or the running clock changed. Offers are not moves and do not stop a
+ * clock.
+ */
 function isNewTurn(before: Position, after: Position): boolean {
   return (
     before.moves.length !== after.moves.length || before.clock?.running !== after.clock?.running

@@ -1,4 +1,4 @@
-// What every screen has at hand: where games are played, and the settings of this browser.
+// Context of every screen: the backend and the settings of this browser.
 import { createContext } from "preact";
 import { useContext } from "preact/hooks";
 import type { SettingsProps } from "../browser/settings";
@@ -10,7 +10,7 @@ export interface Page extends SettingsProps {
 
 export const PageContext = createContext<Page | undefined>(undefined);
 
-/** Return the page around a component. */
+/** Return the context of a component. */
 export function usePage(): Page {
   return useContext(PageContext)!;
 }

@@ -1,4 +1,5 @@
-// The board of the application: shows a table on a hiveboard, and turns its input into steps.
+// The board of the application: renders the UI state on a hiveboard and maps its input to
+// transitions.
 import {
   createControlledBoard,
   type Arrow,
@@ -40,17 +41,18 @@ export interface BoardProps {
   readonly showNames: boolean;
   readonly hasShortcuts: boolean;
   readonly label: string;
-  readonly isBusy?: boolean; // another position is on its way
-  readonly keysId?: string; // of what tells about the keys
-  readonly marks?: readonly Mark[]; // what to show besides what the table tells
-  readonly engineArrows?: readonly Arrow[]; // what a search has found
-  readonly canDiscard?: boolean; // tiles may be dragged off it
-  readonly isFixed?: boolean; // its view cannot be moved, since it is part of a page that scrolls
-  readonly isReplay?: boolean; // a step through a game ends the journeys of the one before
-  readonly area: RefObject<HTMLElement | null>; // whose pointers are watched: the board and the hands
-  readonly board: RefObject<BoardHandle | null>; // for the buttons around
+  readonly isBusy?: boolean; // another position is loading
+  readonly keysId?: string; // id of the description of the keys
+  readonly marks?: readonly Mark[]; // in addition to those of the UI state
+  readonly engineArrows?: readonly Arrow[]; // moves found by the engine
+  readonly canDiscard?: boolean; // tiles can be dragged off the board
+  readonly isFixed?: boolean; // the view cannot be moved, so that the page around can scroll
+  readonly isReplay?: boolean; // each step ends the animations of the previous one
+  // Element with the board and the hands, which handles their pointers.
+  readonly area: RefObject<HTMLElement | null>;
+  readonly board: RefObject<BoardHandle | null>; // used by the buttons around the board
   readonly dispatch: (make: (ui: GameUiState) => Transition) => void;
-  readonly onCommand: (command: Command) => void; // one that is not the board's own
+  readonly onCommand: (command: Command) => void; // a command that the board does not handle
   readonly onAnimationEnd: () => void;
 }
 
@@ -130,10 +132,10 @@ function useBoardState(props: BoardProps): BoardState {
 }
 
 function useTileAnimations(ui: GameUiState) {
-  const before = useRef(ui);
-  const animations = useMemo(() => tileAnimations(before.current, ui), [ui]);
+  const previous = useRef(ui);
+  const animations = useMemo(() => tileAnimations(previous.current, ui), [ui]);
   useLayoutEffect(() => {
-    before.current = ui;
+    previous.current = ui;
   }, [ui]);
   return animations;
 }
@@ -172,12 +174,15 @@ function dragBehavior(ui: GameUiState, piece: PieceName): "pick-up" | "reject" |
   return isBlocked(ui, piece) ? "reject" : "none";
 }
 
-/** Whether a tile is one's own in the other's turn, and where it could go is still to be asked. */
+/**
+ * Return whether a tile is the player's during the opponent's turn and its premoves are not loaded
+ * yet.
+ */
 function needsPremoveChoices(ui: GameUiState, piece: PieceName): boolean {
   return canPremove(ui) && !ui.premoveChoices && PIECES[piece].color === ui.position.yourSide;
 }
 
-/** Whether a tile would be its owner's to move now, but some rule keeps it where it is. */
+/** Return whether the player could move this tile now if a rule did not prevent it. */
 function isBlocked({ position }: GameUiState, piece: PieceName): boolean {
   const rule = position.idle.find((idle) => idle.piece === piece)?.reason.rule;
   return rule !== undefined && rule !== "not-your-turn" && rule !== "game-over";
@@ -187,5 +192,5 @@ function pickUpFromHand(index: number, { ui, dispatch }: BoardProps): void {
   const { hands, turn, yourSide } = ui.position;
   const side = canPremove(ui) && yourSide !== null && yourSide !== "both" ? yourSide : turn;
   const piece = hands[side][index]?.next;
-  if (piece) dispatch((now) => pickUp(now, piece));
+  if (piece) dispatch((current) => pickUp(current, piece));
 }

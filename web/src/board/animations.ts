@@ -1,4 +1,4 @@
-// Which tiles are seen to travel when one table follows another, and along which hexes.
+// Chooses the tiles to animate between two UI states, and their paths.
 import type { TileAnimation } from "hiveboard";
 import type { GameUiState } from "../game/uiState";
 import type { Move } from "../messages";
@@ -8,10 +8,10 @@ export function tileAnimations(
   before: GameUiState,
   after: GameUiState,
 ): readonly TileAnimation[] | undefined {
-  const made = after.pending ?? after.moveToConfirm;
-  if (made) {
-    const wasMade = before.pending ?? before.moveToConfirm ?? before.blunderWarning;
-    return wasMade ? [] : [{ piece: made.piece, path: made.target.path }];
+  const move = after.pending ?? after.moveToConfirm;
+  if (move) {
+    const previousMove = before.pending ?? before.moveToConfirm ?? before.blunderWarning;
+    return previousMove ? [] : [{ piece: move.piece, path: move.target.path }];
   }
   if (after.position === before.position) {
     return before.blunderWarning || before.moveToConfirm ? undefined : [];
@@ -20,16 +20,16 @@ export function tileAnimations(
   return added && animateLastMove(added, before);
 }
 
-/** The moves that came after those of before; undefined if the game took another turn. */
+/** Return the moves after those of `before`; undefined if the game continued differently. */
 function addedMoves(before: readonly Move[], after: readonly Move[]): readonly Move[] | undefined {
   const isLonger = after.length > before.length;
-  const goesOn = before.every((move, i) => move.uhp === after[i]?.uhp);
-  return isLonger && goesOn ? after.slice(before.length) : undefined;
+  const isContinuation = before.every((move, i) => move.uhp === after[i]?.uhp);
+  return isLonger && isContinuation ? after.slice(before.length) : undefined;
 }
 
-/** Only the last of several moves is shown, and none that was seen when it was made here. */
+/** Animate the last of several new moves, unless it was animated when the player made it. */
 function animateLastMove(added: readonly Move[], before: GameUiState): readonly TileAnimation[] {
   const last = added.at(-1)!;
-  const wasSeen = added.length === 1 && before.pending?.target.uhp === last.uhp;
-  return last.piece && !wasSeen ? [{ piece: last.piece, path: last.path }] : [];
+  const wasShown = added.length === 1 && before.pending?.target.uhp === last.uhp;
+  return last.piece && !wasShown ? [{ piece: last.piece, path: last.path }] : [];
 }

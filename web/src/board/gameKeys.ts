@@ -1,4 +1,4 @@
-// Keys of a game at the board beside the board's own, by their position on the keyboard, so that they
+// Keys of a game screen in addition to the board's own, by their physical position, so that they
 // work on Cyrillic layouts.
 
 export type Command =
@@ -7,7 +7,7 @@ export type Command =
       readonly kind:
         | "help"
         | "hint"
-        | "previous" // one move of the game
+        | "previous" // by one move
         | "next"
         | "redo"
         | "rotate"
@@ -23,7 +23,7 @@ const BASIC_KEYS: Record<string, Command> = {
   Backspace: { kind: "remove" },
 };
 
-/** Shortcuts, which a person may switch off. */
+/** Shortcuts, which can be turned off in the settings. */
 const SHORTCUT_KEYS: Record<string, Command> = {
   Digit0: { kind: "switch-color" },
   Numpad0: { kind: "switch-color" },

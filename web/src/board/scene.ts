@@ -1,4 +1,4 @@
-// Marks, arrows and the cells that matter, derived from the table.
+// Marks, arrows and highlighted cells, derived from the UI state.
 import { isSameHex, hexKey, type Arrow, type Mark, type MarkKind } from "hiveboard";
 import { reportableAbsence } from "../game/sides";
 import { choicesOf, isFirstTurn, displayedStacks, type GameUiState } from "../game/uiState";
@@ -35,20 +35,20 @@ export function moveArrow(
 
 /** Return all marks but those of the targets, which the board adds. */
 export function uiMarks(ui: GameUiState): readonly Mark[] {
-  const told = [...endMarks(ui.position), ...hintMarks(ui), ...illegalMoveMarks(ui)];
-  return [...lastMarks(ui), ...told, ...premoveMarks(ui)];
+  const stateMarks = [...endMarks(ui.position), ...hintMarks(ui), ...illegalMoveMarks(ui)];
+  return [...lastMarks(ui), ...stateMarks, ...premoveMarks(ui)];
 }
 
-/** The queen that was surrounded, or both. */
+/** Mark the surrounded queen, or both. */
 function endMarks({ result, stacks }: Position): readonly Mark[] {
   if (result?.ending !== "surrounded") return [];
-  const lost = stacks.filter(({ pieces }) =>
+  const surrounded = stacks.filter(({ pieces }) =>
     pieces.some((piece) => PIECES[piece].bug === "queen" && PIECES[piece].color !== result.winner),
   );
-  return lost.map(({ hex }) => mark(hex, "alert"));
+  return surrounded.map(({ hex }) => mark(hex, "alert"));
 }
 
-/** The last move; while the coach asks about one, that one, as if it were made. */
+/** Mark the last move. During a blunder warning, mark its move as if it were played. */
 function lastMarks({ position, pending, blunderWarning }: GameUiState): readonly Mark[] {
   const last = pending ? undefined : (blunderWarning?.move ?? position.moves.at(-1));
   const origin = last?.origin ? [mark(last.origin, "origin")] : [];
@@ -69,21 +69,21 @@ function moveMarks(move: Move | undefined, kind: MarkKind): readonly Mark[] {
   return ends.flatMap((hex) => (hex ? [mark(hex, kind)] : []));
 }
 
-/** The tiles to blame, and the cells where they have no tile. */
+/** Mark the tiles that cause the rejection, and the cells where there is no tile. */
 function illegalMoveMarks(ui: GameUiState): readonly Mark[] {
   const reason = ui.illegalMove?.reason;
   if (!reason) return [];
-  const lying = ui.position.stacks.filter((stack) =>
+  const involved = ui.position.stacks.filter((stack) =>
     reason.pieces.some((piece) => piece !== ui.illegalMove?.piece && stack.pieces.includes(piece)),
   );
-  const hexes = [...lying.map((stack) => stack.hex), ...reason.hexes];
-  const culprits = new Map(hexes.map((hex) => [hexKey(hex), mark(hex, "alert")]));
-  return [...detachedHexes(reason.parts).map((hex) => mark(hex, "detached")), ...culprits.values()];
+  const hexes = [...involved.map((stack) => stack.hex), ...reason.hexes];
+  const alerts = new Map(hexes.map((hex) => [hexKey(hex), mark(hex, "alert")]));
+  return [...detachedHexes(reason.parts).map((hex) => mark(hex, "detached")), ...alerts.values()];
 }
 
-/** All parts but the largest. */
+/** Return all parts except the largest. */
 function detachedHexes(parts: readonly (readonly Hex[])[]): readonly Hex[] {
-  const [, ...smaller] = parts.toSorted((one, other) => other.length - one.length);
+  const [, ...smaller] = parts.toSorted((a, b) => b.length - a.length);
   return smaller.flat();
 }
 
@@ -91,9 +91,11 @@ function mark(hex: Hex, kind: MarkKind): Mark {
   return { hex, kind };
 }
 
-/** Return the cells that the message over the board is about; undefined if there is no message. A
- * question concerns the whole hive, a complaint the tiles that it names, and in a lesson also what
- * is pointed at, since that is to be taken instead. */
+/**
+ * Return the cells that the message over the board is about; undefined if there is no message. A
+ * question concerns the whole hive. A rejection concerns the tiles that it names and, in a lesson,
+ * the hinted tile, which should be moved instead.
+ */
 export function spotlightHexes(
   ui: GameUiState,
   extraMarks: readonly Mark[] = [],
@@ -101,13 +103,15 @@ export function spotlightHexes(
   const { position, illegalMove, repetitionMove, hint, blunderWarning, moveToConfirm, premove } =
     ui;
   const { drawOffer, takebackOffer, awaits, stacks } = position;
-  const refused = stacks.filter(({ pieces }) => pieces.some((one) => one === illegalMove?.piece));
+  const rejected = stacks.filter(({ pieces }) =>
+    pieces.some((piece) => piece === illegalMove?.piece),
+  );
   const marks = [...illegalMoveMarks(ui), ...hintMarks(ui), ...premoveMarks(ui)];
-  const pointed = extraMarks.filter(({ kind }) => kind === "hint");
-  const ways = [hint?.move, blunderWarning?.move, blunderWarning?.reply].flatMap(
+  const hinted = extraMarks.filter(({ kind }) => kind === "hint");
+  const paths = [hint?.move, blunderWarning?.move, blunderWarning?.reply].flatMap(
     (move) => move?.path ?? [],
   );
-  const named = [...[...marks, ...pointed, ...refused].map(({ hex }) => hex), ...ways];
+  const named = [...[...marks, ...hinted, ...rejected].map(({ hex }) => hex), ...paths];
   const hive = [...displayedStacks(ui), ...lastMarks(ui)].map(({ hex }) => hex);
   if (illegalMove) return named;
   if (hint || blunderWarning || repetitionMove || moveToConfirm || premove)

@@ -1,5 +1,5 @@
-// Whether this browser was signed in to an account when the server last answered. Screens that must
-// not contact the server use it to decide what to offer; the server still checks every request.
+// Whether this browser was signed in at the server's last response. Screens that must not contact
+// the server use it to decide what to offer; the server still checks every request.
 import { readText, storeText } from "./storage";
 
 const ACCOUNT_KEY = "sixlegs.has-account";

@@ -1,16 +1,16 @@
-// Where the page lies on its host: at the root of our server, or in any folder of a static one.
+// Path of the page on its host: the root of a Sixlegs server, or any folder of a static host.
 
-/** The folder of the page, with a slash at its end: the program itself lies in `assets/` there. */
+/** The folder of the page with a trailing slash. The scripts are in `assets/` inside it. */
 export const BASE_PATH = import.meta.env.PROD
   ? new URL(/* @vite-ignore */ "..", import.meta.url).pathname
   : "/";
 
-/** The address on this host of a path of ours, such as /play; what is no such path stays as it is. */
+/** Return the path on this host for an app path such as /play. Other addresses are unchanged. */
 export function withBasePath(path: string): string {
   return isAppPath(path) ? BASE_PATH + path.slice(1) : path;
 }
 
-/** The path of ours at an address on this host. */
+/** Return the app path of a path on this host. */
 export function withoutBasePath(pathname: string): string {
   const isBelow = pathname.startsWith(BASE_PATH);
   const path = isBelow ? pathname.slice(BASE_PATH.length - 1) : pathname;
@@ -21,5 +21,5 @@ function isAppPath(path: string): boolean {
   return path.startsWith("/") && !path.startsWith("//");
 }
 
-/** Whether there is a server for people behind the page; a static host has none. */
+/** Whether the page has a server. Static hosts have none. */
 export const HAS_SERVER = document.querySelector('meta[name="sixlegs-server"]') === null;

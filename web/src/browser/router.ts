@@ -1,10 +1,10 @@
-// Addresses: every screen has one that can be sent, bookmarked and reloaded.
+// Routes: every screen has an address that can be shared, bookmarked and reloaded.
 import { options } from "preact";
 import { isLocalGame, parseLocalId } from "../game/gameIds";
 import type { ArchiveId, GameId, Token } from "../messages";
 import { withBasePath, withoutBasePath } from "./basePath";
 
-/** Screens without parameters, each at the address of its name. */
+/** Screens without parameters; the address is the name. */
 const STATIC_SCREENS = [
   "play",
   "learn",
@@ -23,14 +23,16 @@ const STATIC_SCREENS = [
 export type Route =
   | { readonly screen: (typeof STATIC_SCREENS)[number] | "home" | "not-found" }
   | { readonly screen: "game"; readonly game: GameId }
-  // Without either, the address holds the game.
+  // Without either, the fragment holds the game.
   | { readonly screen: "review"; readonly game?: GameId; readonly archiveId?: ArchiveId }
   | { readonly screen: "lesson"; readonly lesson: string }
   | { readonly screen: "invitation"; readonly token: Token }
   | { readonly screen: "player"; readonly name: string };
 
-/** The screen of an address; games that this browser keeps are named after the #, so that an address
- * needs no more of a server than a folder of files. */
+/**
+ * Return the route of an address. Ids of local games are in the fragment, so that a static host can
+ * serve the page.
+ */
 export function parseRoute(path: string, fragment = ""): Route {
   const [first = "", second, ...rest] = path.split("/").filter(Boolean);
   if (first === "local") return parseLocalRoute(second, rest.length, parseLocalId(fragment));
@@ -44,7 +46,7 @@ export function parseRoute(path: string, fragment = ""): Route {
   return { screen: STATIC_SCREENS.find((screen) => screen === first) ?? "not-found" };
 }
 
-/** The screen of an address of two parts. */
+/** Return the route of a path with two parts. */
 function parseTwoPartRoute(first: string, second: string): Route {
   switch (first) {
     case "game":
@@ -64,19 +66,19 @@ function parseTwoPartRoute(first: string, second: string): Route {
 
 function parseLocalRoute(
   second: string | undefined,
-  more: number,
+  extraParts: number,
   game: GameId | undefined,
 ): Route {
-  if (more || !game || (second && !isReview(second))) return { screen: "not-found" };
+  if (extraParts || !game || (second && !isReview(second))) return { screen: "not-found" };
   return { screen: second ? "review" : "game", game };
 }
 
-/** Whether a part of an address opens a review; older links have "look". */
+/** Return whether a path segment opens a review. Older links use "look". */
 function isReview(part: string): boolean {
   return part === "review" || part === "look";
 }
 
-/** Names come as addresses write them. */
+/** Return the route of a percent-encoded name. */
 function parsePlayerRoute(encodedName: string): Route {
   try {
     return { screen: "player", name: decodeURIComponent(encodedName) };
@@ -85,19 +87,19 @@ function parsePlayerRoute(encodedName: string): Route {
   }
 }
 
-/** Where somebody's profile is; for names in records that no path can have, their games. */
+/** Return the path of a player's profile. Names that no path can hold link to a search instead. */
 export function playerPath(name: string): string {
   const isPath = !/[./\\]/.test(name);
-  const written = encodeURIComponent(name);
-  return isPath ? `/player/${written}` : `/archive?player=${written}`;
+  const encodedName = encodeURIComponent(name);
+  return isPath ? `/player/${encodedName}` : `/archive?player=${encodedName}`;
 }
 
-/** Where an archived game is looked back on. */
+/** Return the path of the review of an archived game. */
 export function archivedGamePath(id: ArchiveId): string {
   return `/archive/${id}`;
 }
 
-/** Where `game` is played. */
+/** Return the path of a game. */
 export function gamePath(game: GameId): string {
   return isLocalGame(game) ? `/local#${game}` : `/game/${game}`;
 }
@@ -118,11 +120,13 @@ export function routePath(route: Route): string {
 
 const ADDRESS_PATTERN = /^(?:https?:\/\/[^\s/]+|[\w.-]+(?::\d+)?)?(\/[^\s?#]*)(\S*)$/i;
 
-/** Where a game is that is kept, or a position: `text` as an address of ours, with the name that the
- * site has here, for it may have several. undefined if it is something else. */
+/**
+ * Return the app path of a game or position if `text` is its address on any host of this site;
+ * undefined otherwise.
+ */
 export function appPathIn(text: string): string | undefined {
-  const [, found = "", rest = ""] = ADDRESS_PATTERN.exec(text) ?? [];
-  const path = withoutBasePath(found);
+  const [, pathname = "", rest = ""] = ADDRESS_PATTERN.exec(text) ?? [];
+  const path = withoutBasePath(pathname);
   const route = parseRoute(path, rest.slice(rest.indexOf("#")));
   if (path.startsWith("/local")) return route.screen === "not-found" ? undefined : path + rest;
   const hasGame = ["game", "review", "invitation"].includes(route.screen);
@@ -130,18 +134,18 @@ export function appPathIn(text: string): string | undefined {
   return hasGame || hasPosition ? routePath(route) + rest : undefined;
 }
 
-/** The ply that a review's address names, as in /review?ply=12; undefined if none: its end. */
+/** Return the ply of a review address such as /review?ply=12; undefined means the end. */
 export function parsePly(search: string): number | undefined {
   const text = new URLSearchParams(search).get("ply") ?? "";
   return /^\d{1,6}$/.test(text) ? Number(text) : undefined;
 }
 
-/** The part of a review's address that names a ply of a game with `end` of them. */
+/** Return the query of a review address for a ply of a game of `end` plies. */
 export function plyQuery(ply: number, end: number): string {
   return ply < end ? `?ply=${ply}` : "";
 }
 
-/** Call `listener` whenever the address changes; returns how to stop. */
+/** Call `listener` when the address changes. Return a function that stops it. */
 export function onAddressChange(listener: () => void): () => void {
   addEventListener("popstate", listener);
   addEventListener("sixlegs-address", listener);
@@ -151,41 +155,41 @@ export function onAddressChange(listener: () => void): () => void {
   };
 }
 
-/** Where the browser is: a path of ours, whatever folder the page lies in. */
+/** Return the current app path and fragment. */
 export function currentLocation(): { readonly path: string; readonly fragment: string } {
   return { path: withoutBasePath(location.pathname), fragment: location.hash };
 }
 
-/** Let every link of ours lead into the folder where the page lies. */
+/** Add the base path to every link of the app. */
 export function addBasePathToLinks(): void {
-  const before = options.vnode;
+  const previousHook = options.vnode;
   options.vnode = (vnode) => {
     const props = vnode.props as { href?: unknown };
     if (vnode.type === "a" && typeof props.href === "string") props.href = withBasePath(props.href);
-    before?.(vnode);
+    previousHook?.(vnode);
   };
 }
 
-/** Let links of ours change the screen without loading the page anew; returns how to stop. */
+/** Handle clicks on app links without reloading the page. Return a function that stops it. */
 export function interceptLinks(): () => void {
   addEventListener("click", followLink);
   return () => removeEventListener("click", followLink);
 }
 
 export function navigate(address: string, { replace = false } = {}): void {
-  const there = withBasePath(address);
-  if (replace) history.replaceState(null, "", there);
-  else history.pushState(null, "", there);
+  const path = withBasePath(address);
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
   dispatchEvent(new Event("sixlegs-address"));
 }
 
-/** Only plain clicks: others open a tab or a window, or save. */
+/** Follow plain clicks only: others open a tab or a window, or save the target. */
 function followLink(event: MouseEvent): void {
   const link = (event.target as Element | null)?.closest?.("a");
   const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey;
   if (!link || !isPlain || event.defaultPrevented) return;
   if (link.origin !== location.origin || link.target || link.hasAttribute("download")) return;
-  if (link.pathname === location.pathname && link.hash) return; // a place on this very page
+  if (link.pathname === location.pathname && link.hash) return; // an anchor on this page
   event.preventDefault();
   navigate(withoutBasePath(link.pathname) + link.search + link.hash);
 }

@@ -1,11 +1,11 @@
-// Keeps the whole page in the browser, so that it works without a network. All files of a version
-// are kept together and go together: nobody ever sees a page that is half new.
+// Service worker that caches the page for offline use. All files of a version are added and removed
+// together, so that the page never mixes two versions.
 /// <reference lib="webworker" />
 
-/** Where a file lies, seen from the folder of the page. */
+/** Path relative to the folder of the page. */
 export type FilePath = string;
 
-// Put in by the build.
+// Defined by the build.
 declare const PAGE_FILES: readonly FilePath[];
 declare const PAGE_VERSION: string;
 
@@ -32,7 +32,7 @@ worker.addEventListener("activate", (event) => {
   event.waitUntil(deleteOldCaches().then(() => worker.clients.claim()));
 });
 
-// A page of the version before asks for this once the person wants the new one.
+// Sent by a page of the previous version once the user accepts the update.
 worker.addEventListener("message", ({ data }) => {
   if (data === "take-over") void worker.skipWaiting();
 });
@@ -46,7 +46,7 @@ worker.addEventListener("fetch", (event) => {
   else if (CACHED_FILES.includes(path)) event.respondWith(cachedOrFetched(path, request));
 });
 
-// A notification of one's turn, in the language of the page that asked for it.
+// A turn notification, in the language in which the page subscribed.
 worker.addEventListener("push", (event) => {
   event.waitUntil(notify(event.data));
 });
@@ -56,12 +56,12 @@ worker.addEventListener("notificationclick", (event) => {
   event.waitUntil(openGame(event.notification.tag));
 });
 
-/** Show what the server tells; browsers want something shown, also if it cannot be read. */
+/** Show a push message. Browsers require a notification even if the message cannot be parsed. */
 async function notify(data: PushMessageData | null): Promise<void> {
-  const told = parseNotification(data);
+  const notification = parseNotification(data);
   const icon = new URL("icon-192.png", worker.registration.scope).href;
-  const options = { body: told.text ?? "", tag: told.game ?? "", icon };
-  await worker.registration.showNotification(told.title ?? "Sixlegs", options);
+  const options = { body: notification.text ?? "", tag: notification.game ?? "", icon };
+  await worker.registration.showNotification(notification.title ?? "Sixlegs", options);
 }
 
 interface TurnNotification {
@@ -78,7 +78,7 @@ function parseNotification(data: PushMessageData | null): TurnNotification {
   }
 }
 
-/** Bring the page with that game to the front, or open one. */
+/** Focus a window with this game, or open one. */
 async function openGame(game: string): Promise<void> {
   const address = new URL(game && `game/${encodeURIComponent(game)}`, worker.registration.scope);
   const pages = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
@@ -93,13 +93,14 @@ async function deleteOldCaches(): Promise<void> {
   await Promise.all(names.map((name) => caches.delete(name)));
 }
 
-/** The page, whichever of its screens is asked for; documents of the server are not ours to answer. */
+/** Respond with the page for any of its screens. Documents of the server are fetched. */
 async function respondWithPage(path: string, request: Request): Promise<Response> {
   const isScreen =
     !/^(api|healthz|owner|preview)(\/|$)/.test(path) && !/\.(?!html$)\w+$/.test(path);
   if (!isScreen) return fetch(request);
   const page = await cachedOrFetched(INDEX_PATH, request);
-  const html = (await page.text()).replaceAll('="./', `="${BASE_PATH}`); // a screen lies deeper
+  // A screen's address has a deeper path.
+  const html = (await page.text()).replaceAll('="./', `="${BASE_PATH}`);
   return new Response(html, { headers: page.headers });
 }
 

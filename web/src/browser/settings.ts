@@ -1,4 +1,4 @@
-// What the person chose for this browser: language, theme, sound and the like.
+// Settings of this browser, such as language, theme and sound.
 import { parseFields, readText, storeText } from "./storage";
 
 import { LANGUAGES, type LanguageName } from "../messages";
@@ -13,14 +13,14 @@ export interface Settings {
   readonly language: LanguageName;
   readonly theme: Theme;
   readonly sound: boolean;
-  readonly letters: boolean; // names on the tiles
-  readonly notation: boolean; // moves as wA1 bQ- rather than in words
+  readonly letters: boolean; // piece names on the tiles
+  readonly notation: boolean; // moves as wA1 bQ- instead of sentences
   readonly shortcuts: boolean; // letter keys while the board has the focus
-  readonly list: boolean; // the position as a list, beside the board
+  readonly list: boolean; // the position as a list beside the board
   readonly confirming: (typeof CONFIRMATION_MODES)[number];
 }
 
-/** For components that show settings and change them. */
+/** Props of components that show and change settings. */
 export interface SettingsProps {
   readonly settings: Settings;
   readonly change: (change: Partial<Settings>) => void;
@@ -28,10 +28,10 @@ export interface SettingsProps {
 
 const SETTINGS_KEY = "sixlegs.settings";
 
-/** The first of the browser's languages that we speak; English if there is none. */
+/** Return the first supported language of the browser, English by default. */
 export function preferredLanguage(languages: readonly string[]): LanguageName {
-  const known = languages.map((tag) => tag.toLowerCase().split("-")[0]);
-  return known.map((tag) => LANGUAGES.find((one) => one === tag)).find(Boolean) ?? "en";
+  const tags = languages.map((tag) => tag.toLowerCase().split("-")[0]);
+  return tags.map((tag) => LANGUAGES.find((language) => language === tag)).find(Boolean) ?? "en";
 }
 
 export function defaultSettings(languages: readonly string[], isSmallTouch = false): Settings {
@@ -43,24 +43,26 @@ export function defaultSettings(languages: readonly string[], isSmallTouch = fal
     notation: false,
     shortcuts: true,
     list: false,
-    confirming: isSmallTouch ? "people" : "never", // a finger slips, and there is no way back
+    // A tap can slip, and online moves cannot be undone.
+    confirming: isSmallTouch ? "people" : "never",
   };
 }
 
-/** Settings from what the browser kept; whatever is damaged falls back, field by field. */
+/** Parse stored settings. Each missing or damaged field gets its default. */
 export function readSettings(text: string | null, defaults: Settings): Settings {
-  const kept = parseFields(text);
+  const stored = parseFields(text);
   const flag = (name: "sound" | "letters" | "notation" | "shortcuts" | "list") =>
-    typeof kept[name] === "boolean" ? kept[name] : defaults[name];
+    typeof stored[name] === "boolean" ? stored[name] : defaults[name];
   return {
-    language: LANGUAGES.find((one) => one === kept["language"]) ?? defaults.language,
-    theme: THEMES.find((one) => one === kept["theme"]) ?? defaults.theme,
+    language: LANGUAGES.find((language) => language === stored["language"]) ?? defaults.language,
+    theme: THEMES.find((theme) => theme === stored["theme"]) ?? defaults.theme,
     sound: flag("sound"),
     letters: flag("letters"),
     notation: flag("notation"),
     shortcuts: flag("shortcuts"),
     list: flag("list"),
-    confirming: CONFIRMATION_MODES.find((one) => one === kept["confirming"]) ?? defaults.confirming,
+    confirming:
+      CONFIRMATION_MODES.find((mode) => mode === stored["confirming"]) ?? defaults.confirming,
   };
 }
 
@@ -71,18 +73,18 @@ export function loadSettings(): Settings {
   );
 }
 
-/** Keep `settings` for the next visit; a browser that forbids it just forgets. */
+/** Store `settings`. Without localStorage, they last until the page is closed. */
 export function saveSettings(settings: Settings): void {
   storeText(SETTINGS_KEY, JSON.stringify(settings));
 }
 
-/** Light or dark by themselves follow the device; so does high contrast, if nothing was chosen. */
+/** Apply the theme. "auto" follows the device, including its preference for high contrast. */
 export function applyTheme({ theme }: Settings): void {
   const wantsContrast = theme === "auto" && matchMedia("(prefers-contrast: more)").matches;
   document.documentElement.dataset["theme"] = wantsContrast ? "contrast" : theme;
 }
 
-/** Whether this is a phone: a finger, and a screen that is narrow one way or the other. */
+/** Return whether this is a phone: a touch screen that is narrow in one direction. */
 function isSmallTouchScreen(): boolean {
   return matchMedia("(pointer: coarse) and ((max-width: 700px) or (max-height: 500px))").matches;
 }

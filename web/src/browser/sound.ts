@@ -1,22 +1,22 @@
-// Sounds, made on the spot: wood on wood for a tile, soft tones for the rest.
+// Synthesized sounds: wooden knocks for tiles, soft tones for the rest.
 
 export type Sound = "pick-up" | "place" | "rejected" | "game-over" | "alert";
 
-const MAX_SOUND_MS = 2000; // milliseconds that any of them may take
+const MAX_SOUND_MS = 2000; // longer than any sound
 
 let context: AudioContext | undefined;
 let suspendTimer: ReturnType<typeof setTimeout> | undefined;
 
-/** Make `sound`; a browser that cannot is silent. */
+/** Play `sound`, or nothing if the browser has no audio. */
 export function playSound(sound: Sound): void {
   try {
     context ??= new AudioContext();
     void context.resume();
     SOUNDS[sound](context);
-    clearTimeout(suspendTimer); // an audio device that is silent takes as much of the processor
+    clearTimeout(suspendTimer); // A running audio context uses CPU even while silent.
     suspendTimer = setTimeout(() => void context?.suspend(), MAX_SOUND_MS);
   } catch {
-    // No audio device: the game goes on without.
+    // No audio device: continue without sound.
   }
 }
 
@@ -32,7 +32,7 @@ const SOUNDS: Record<Sound, (audio: AudioContext) => void> = {
     [392, 494, 587].forEach((pitch, i) => tone(audio, pitch, i * 0.12, 0.7, 0.12)),
 };
 
-/** A short burst of noise around `pitch`, like one tile on another. */
+/** Play a short burst of noise around `pitch`, like two tiles knocking together. */
 function knock(audio: AudioContext, pitch: number, seconds: number, volume: number): void {
   const source = audio.createBufferSource();
   source.buffer = noise(audio, seconds);
@@ -59,7 +59,7 @@ function tone(
   oscillator.stop(start + seconds);
 }
 
-/** A volume that falls to nothing within `seconds`, on its way to the loudspeaker. */
+/** Connect a gain that fades out within `seconds` to the output. */
 function fadeOut(audio: AudioContext, delay: number, seconds: number, volume: number): GainNode {
   const start = audio.currentTime + delay;
   const gain = audio.createGain();

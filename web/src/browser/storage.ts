@@ -9,8 +9,10 @@ export function readText(key: string): string | null {
   }
 }
 
-/** Store `text` under `key`, or remove the entry if it is null. Return whether that was possible:
- * where it is not, choices last until the page is closed. */
+/**
+ * Store `text` under `key`, or remove the entry if it is null. Return whether that was possible:
+ * otherwise settings last until the page is closed.
+ */
 export function storeText(key: string, text: string | null): boolean {
   try {
     if (text === null) localStorage.removeItem(key);

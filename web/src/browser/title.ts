@@ -1,4 +1,4 @@
-// The title of the window: the screen, and before it what cannot wait.
+// The title of the window: an optional alert, then the screen.
 
 let screenTitle = "";
 let alertText = "";
@@ -12,7 +12,7 @@ export function setScreenTitle(text: string): void {
   updateTitle();
 }
 
-/** Put `text` before the title of the screen; nothing if it is empty. */
+/** Show an alert before the title of the screen; none if `text` is empty. */
 export function setTitleAlert(text: string): void {
   alertText = text;
   updateTitle();

@@ -1,56 +1,59 @@
-// The page kept in the browser: registered once, and a newer version announced when it is there.
+// Registration of the service worker, and notification of newer versions of the page.
 
-/** Keep the page for when there is no network; `onUpdate` hears when a newer version waits, with
- * how to take it up. */
+/**
+ * Register the service worker at `address`. `onUpdate` is called when a newer version is ready,
+ * with a function that activates it.
+ */
 export function registerServiceWorker(
   address: string,
-  onUpdate: (takeUp: () => void) => void,
+  onUpdate: (activate: () => void) => void,
 ): void {
   if (!("serviceWorker" in navigator)) return;
-  let isKept = navigator.serviceWorker.controller !== null;
-  let isTakenUp = false;
+  let isControlled = navigator.serviceWorker.controller !== null;
+  let isActivated = false;
   navigator.serviceWorker.addEventListener("controllerchange", () => {
-    const wasKept = isKept;
-    isKept = true;
-    if (!wasKept) return; // the first visit
-    if (isTakenUp) location.reload();
-    else onUpdate(() => location.reload()); // another tab took it up: files of this page are gone
+    const wasControlled = isControlled;
+    isControlled = true;
+    if (!wasControlled) return; // the first visit
+    if (isActivated) location.reload();
+    // Activated by another tab: the files of this version are gone.
+    else onUpdate(() => location.reload());
   });
   const offer = (worker: ServiceWorker) =>
     onUpdate(() => {
-      isTakenUp = true;
+      isActivated = true;
       worker.postMessage("take-over");
     });
   void navigator.serviceWorker.register(address).then(
     (registration: ServiceWorkerRegistration | undefined) => {
-      if (!registration) return; // where somebody has switched it off
-      if (registration.waiting && isKept) offer(registration.waiting);
+      if (!registration) return; // service workers are blocked
+      if (registration.waiting && isControlled) offer(registration.waiting);
       registration.addEventListener("updatefound", () => {
-        const coming = registration.installing;
-        if (!registration.active) return; // the first one, of whose states WebKit tells late
-        coming?.addEventListener("statechange", () => {
-          if (coming.state === "installed") offer(coming);
+        const worker = registration.installing;
+        if (!registration.active) return; // the first version; WebKit reports its states late
+        worker?.addEventListener("statechange", () => {
+          if (worker.state === "installed") offer(worker);
         });
       });
     },
-    () => undefined, // a browser that keeps nothing needs a network, as before
+    () => undefined, // without a service worker the page needs a network
   );
 }
 
 const OUTDATED_EVENT = "sixlegs-outdated";
 
-/** The server speaks another version of the protocol than this page. */
+/** Report that the server uses another protocol version than this page. */
 export function reportOutdated(): void {
   dispatchEvent(new Event(OUTDATED_EVENT));
 }
 
-/** Hear of that; returns how to stop. */
+/** Call `listener` after `reportOutdated`. Return a function that stops it. */
 export function onOutdated(listener: () => void): () => void {
   addEventListener(OUTDATED_EVENT, listener);
   return () => removeEventListener(OUTDATED_EVENT, listener);
 }
 
-/** Load the newest page: the one that the browser has kept is the old one. */
+/** Load the latest version, not the one cached by the service worker. */
 export async function reloadWithoutCache(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   await registration?.unregister();

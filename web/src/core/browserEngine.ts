@@ -1,5 +1,5 @@
-// Searches in the core: answers one question after the other. The search is left every few
-// milliseconds, so that it can be stopped.
+// Searches in the core, run one at a time. A search pauses every few milliseconds, so that it can
+// be stopped.
 import type { AnalysisOptions } from "../backend/backend";
 import {
   LEVEL_FACTS,
@@ -12,15 +12,15 @@ import type { TimeLeft } from "./core";
 import type { Argument, CoreModule } from "./module";
 import { InputError, type CallContext } from "./rpc";
 
-const LEVEL_TABLE_MB = 16; // a level looks at no more than that holds
-const MAXIMUM_LEVEL_TABLE_MB = 64; // as Engine() has in Python
-const SLICE_MS = 20; // milliseconds from one look at what has come in to the next
+const LEVEL_TABLE_MB = 16; // searches of levels are too small to need more
+const MAXIMUM_LEVEL_TABLE_MB = 64; // as for Engine() in Python
+const SLICE_MS = 20; // interval at which a search pauses to handle messages
 
 interface SearchRequirements {
   readonly usesNetwork: boolean;
-  readonly tableMb?: number; // of the table
-  readonly clock?: TimeLeft | null; // bounds the time of the answer
-  readonly timeLimitMs?: number; // milliseconds, after which what was found so far is the answer
+  readonly tableMb?: number; // size of the transposition table
+  readonly clock?: TimeLeft | null; // clock for time management
+  readonly timeLimitMs?: number; // after this time the best move so far is returned
 }
 
 const WITH_NETWORK: SearchRequirements = { usesNetwork: true };
@@ -32,162 +32,170 @@ function requirementsOf(seat: ComputerPlayer): SearchRequirements {
   return { usesNetwork: true, tableMb: MAXIMUM_LEVEL_TABLE_MB, timeLimitMs: 1000 * seat.seconds };
 }
 
-/** The questions to a core, in the order in which they were asked. */
+/** Queue of the searches of a core, in order of their requests. */
 class SearchQueue {
   readonly #module: Promise<CoreModule>;
   readonly #fetchNetwork: () => Promise<Uint8Array>;
   readonly #yieldToEvents: () => Promise<void>;
   #network: Promise<Uint8Array> | undefined; // without it the hand-crafted evaluation is used
-  #tableMb = 0; // megabytes of the table; 0 until there is one
-  #hasNetwork = false; // whether the network is loaded
+  #tableMb = 0; // size of the transposition table; 0 before it is allocated
+  #hasNetwork = false;
   #tail: Promise<unknown> = Promise.resolve();
 
   constructor(
     module: Promise<CoreModule>,
     fetchNetwork: () => Promise<Uint8Array>,
-    rest: () => Promise<void>,
+    yieldToEvents: () => Promise<void>,
   ) {
     this.#module = module;
     this.#fetchNetwork = fetchNetwork;
-    this.#yieldToEvents = rest;
+    this.#yieldToEvents = yieldToEvents;
   }
 
-  /** Return the answer of an export to `args`, after those of the questions before. */
+  /** Return the response of an export to `args`, after the previous calls in the queue. */
   enqueue(
-    asker: CallContext,
-    needs: SearchRequirements,
+    context: CallContext,
+    requirements: SearchRequirements,
     name: string,
     ...args: Argument[]
   ): Promise<unknown> {
     const enqueuedAt = performance.now();
-    const answer = this.#tail.then(async () => {
-      asker.signal.throwIfAborted();
-      const loaded = await this.#prepare(needs.usesNetwork, needs.tableMb ?? LEVEL_TABLE_MB);
-      asker.signal.throwIfAborted();
-      const deadline = enqueuedAt + maxThinkingTime(loaded, needs);
-      return this.#runExport(loaded, asker, { enqueuedAt, deadline }, name, args);
+    const response = this.#tail.then(async () => {
+      context.signal.throwIfAborted();
+      const module = await this.#prepare(
+        requirements.usesNetwork,
+        requirements.tableMb ?? LEVEL_TABLE_MB,
+      );
+      context.signal.throwIfAborted();
+      const deadline = enqueuedAt + maxThinkingTime(module, requirements);
+      return this.#runExport(module, context, { enqueuedAt, deadline }, name, args);
     });
-    this.#tail = answer.catch(() => undefined);
-    return answer;
+    this.#tail = response.catch(() => undefined);
+    return response;
   }
 
-  /** Run an export until it answers; from the deadline on it answers with what it has found. */
+  /** Run an export until it returns. After the deadline it returns the best result so far. */
   async #runExport(
-    loaded: CoreModule,
+    module: CoreModule,
     { signal, report }: CallContext,
     { enqueuedAt, deadline }: { readonly enqueuedAt: number; readonly deadline: number },
     name: string,
     args: Argument[],
   ): Promise<unknown> {
-    let since = performance.now();
-    const stop = () => void loaded.callNumber("stop");
+    let sliceStart = performance.now();
+    const stop = () => void module.callNumber("stop");
     signal.addEventListener("abort", stop, { once: true });
     try {
-      const isWell = await loaded.run(name, args, {
-        shouldPause: () => performance.now() - since >= SLICE_MS,
+      const isSuccess = await module.run(name, args, {
+        shouldPause: () => performance.now() - sliceStart >= SLICE_MS,
         yieldToEvents: async () => {
           await this.#yieldToEvents();
-          since = performance.now();
-          if (since >= deadline) loaded.callNumber("move_now");
+          sliceStart = performance.now();
+          if (sliceStart >= deadline) module.callNumber("move_now");
         },
         elapsedMs: () => performance.now() - enqueuedAt,
         onReport: (text) => report(JSON.parse(text)),
       });
-      if (!isWell) throw new InputError(JSON.parse(loaded.response()));
+      if (!isSuccess) throw new InputError(JSON.parse(module.response()));
       signal.throwIfAborted();
-      return JSON.parse(loaded.response()) as unknown;
+      return JSON.parse(module.response()) as unknown;
     } finally {
       signal.removeEventListener("abort", stop);
     }
   }
 
-  /** The core with a table of `megabytes`. The size is part of what makes a level reproducible. The
-   * lower levels do not use the network and need not wait for it. */
+  /**
+   * Return the core with a transposition table of `megabytes`. The size is part of what makes a
+   * level reproducible. The lower levels do not use the network and do not wait for it.
+   */
   async #prepare(needsNetwork: boolean, megabytes: number): Promise<CoreModule> {
-    const loaded = await this.#module;
-    if (this.#tableMb === megabytes && (this.#hasNetwork || !needsNetwork)) return loaded;
+    const module = await this.#module;
+    if (this.#tableMb === megabytes && (this.#hasNetwork || !needsNetwork)) return module;
     this.#network ??= needsNetwork ? this.#fetchNetwork() : undefined;
     const bytes = needsNetwork ? await this.#network! : new Uint8Array();
-    const state = loaded.callNumber("start_engine", megabytes, bytes);
-    if (state === 2) loaded.callNumber("start_engine", megabytes, new Uint8Array()); // no network
+    const state = module.callNumber("start_engine", megabytes, bytes);
+    // The network is invalid or missing.
+    if (state === 2) module.callNumber("start_engine", megabytes, new Uint8Array());
     if (state === 1) throw new Error("there is not enough memory to think");
     this.#tableMb = megabytes;
     this.#hasNetwork = needsNetwork && bytes.length > 0;
-    if (!bytes.length) this.#network = undefined; // it may be there the next time
-    return loaded;
+    if (!bytes.length) this.#network = undefined; // retry to fetch the network next time
+    return module;
   }
 }
 
-/** The milliseconds that an answer may take. */
+/** Return the time limit of a search in milliseconds. */
 function maxThinkingTime(
-  loaded: CoreModule,
+  module: CoreModule,
   { clock, timeLimitMs = Infinity }: SearchRequirements,
 ): number {
   if (!clock) return timeLimitMs;
   return Math.min(
     timeLimitMs,
-    loaded.callNumber("max_thinking_time", clock.remaining, clock.increment),
+    module.callNumber("max_thinking_time", clock.remaining, clock.increment),
   );
 }
 
-/** Add the speed of the search to what is told. */
+/** Add the search speed to reports. */
 function withSpeed({ signal, report }: CallContext): CallContext {
-  const begun = performance.now();
+  const startedAt = performance.now();
   return {
     signal,
     report: (value) => {
-      const found = value as AnalysisReport;
-      const seconds = Math.max(performance.now() - begun, 1) / 1000;
+      const analysis = value as AnalysisReport;
+      const seconds = Math.max(performance.now() - startedAt, 1) / 1000;
       const timed: TimedAnalysisReport = {
-        ...found,
-        nodesPerSecond: Math.round(found.nodes / seconds),
+        ...analysis,
+        nodesPerSecond: Math.round(analysis.nodes / seconds),
       };
       report(timed);
     },
   };
 }
 
-/** The BrowserEngine of core.ts in a module of WebAssembly, as a worker serves it. `yieldToEvents` lets messages that
- * have come in meanwhile be handled. */
+/**
+ * Return the functions of `BrowserEngine` in core.ts on a WebAssembly module, for a worker to
+ * serve. `yieldToEvents` lets pending messages be handled.
+ */
 export function createBrowserEngine(
   module: Promise<CoreModule>,
   fetchNetwork: () => Promise<Uint8Array>,
   yieldToEvents: () => Promise<void>,
 ) {
-  const questions = new SearchQueue(module, fetchNetwork, yieldToEvents);
+  const queue = new SearchQueue(module, fetchNetwork, yieldToEvents);
   return {
     play: (
       document: string,
       seat: ComputerPlayer,
       seed: number,
       clock: TimeLeft | null,
-      asker: CallContext,
+      context: CallContext,
     ) => {
-      const question =
+      const call =
         seat.kind === "maximum" ? ["play_maximum", document] : ["play", document, seat.level];
-      const [name, ...given] = question as [string, ...Argument[]];
-      const needs = { ...requirementsOf(seat), clock };
-      return questions.enqueue(
-        asker,
-        needs,
+      const [name, ...args] = call as [string, ...Argument[]];
+      const requirements = { ...requirementsOf(seat), clock };
+      return queue.enqueue(
+        context,
+        requirements,
         name,
-        ...given,
+        ...args,
         seed,
         clock?.remaining ?? -1,
         clock?.increment ?? 0,
       );
     },
-    hint: (document: string, asker: CallContext) =>
-      questions.enqueue(asker, WITH_NETWORK, "hint", document),
-    blunderWarning: (document: string, move: string, asker: CallContext) =>
-      questions.enqueue(asker, WITH_NETWORK, "blunder_warning", document, move),
-    acceptsDraw: (document: string, asker: CallContext) =>
-      questions.enqueue(asker, WITH_NETWORK, "accepts_draw", document),
-    review: (document: string, asker: CallContext) =>
-      questions.enqueue(asker, WITH_NETWORK, "review", document),
-    analyze: (document: string, { lines, threat = false }: AnalysisOptions, asker: CallContext) =>
-      questions.enqueue(
-        withSpeed(asker),
+    hint: (document: string, context: CallContext) =>
+      queue.enqueue(context, WITH_NETWORK, "hint", document),
+    blunderWarning: (document: string, move: string, context: CallContext) =>
+      queue.enqueue(context, WITH_NETWORK, "blunder_warning", document, move),
+    acceptsDraw: (document: string, context: CallContext) =>
+      queue.enqueue(context, WITH_NETWORK, "accepts_draw", document),
+    review: (document: string, context: CallContext) =>
+      queue.enqueue(context, WITH_NETWORK, "review", document),
+    analyze: (document: string, { lines, threat = false }: AnalysisOptions, context: CallContext) =>
+      queue.enqueue(
+        withSpeed(context),
         WITH_NETWORK,
         "analyze",
         document,

@@ -1,4 +1,4 @@
-// The core in the browser, as the page asks it: what answers at once, and what thinks.
+// Interfaces of the core in the browser: fast functions (`Core`) and searches (`BrowserEngine`).
 import type { AnalysisOptions, TextFormat } from "../backend/backend";
 import type {
   CommandResponse,
@@ -21,20 +21,20 @@ import type {
 import type { Argument, CoreModule } from "./module";
 import { InputError } from "./rpc";
 
-/** Which sides whoever looks plays: 1 is White, 2 Black, 3 both. */
+/** Bit mask of the sides that the player has: 1 is White, 2 is Black, 3 is both. */
 export type SideMask = 0 | 1 | 2 | 3;
 
 type TimePair = readonly [white: number, black: number]; // milliseconds
 
-/** The clocks of a local game, as the core needs them. */
+/** The clocks of a local game, as input of the core. */
 export interface ClockState {
   readonly control: { readonly initial: number; readonly increment: number };
   readonly times: readonly TimePair[]; // at the start and after each ply
-  /** The last reading, and when it was taken; null if the game was just loaded. */
+  /** The last clock reading and when it was taken; null if the game was just loaded. */
   readonly lastReading: { readonly clock: Clock; readonly at: number } | null;
 }
 
-/** What a file tells beside the moves; "" is unknown. */
+/** Metadata of an exported game; "" is unknown. */
 export interface Tags {
   readonly white: string;
   readonly black: string;
@@ -42,8 +42,10 @@ export interface Tags {
   readonly result: Result | null;
 }
 
-/** Answers at once, and keeps nothing: a game's document goes in each time.
- * Bad text rejects with a BackendError that has the problem. */
+/**
+ * Fast functions of the core. They are stateless: the document of the game is passed to each call.
+ * Invalid text rejects with a `BackendError` that has the problem.
+ */
 export interface Core {
   position(
     document: string,
@@ -67,44 +69,44 @@ export interface Core {
   ): Promise<IllegalReason | null>;
   parseGame(text: string): Promise<ReadGame>;
   formatGame(document: string, format: TextFormat, tags: Tags): Promise<string>;
-  /** A tree of variations from the start of a game as PGN; `lines` as in ReadGame. */
+  /** Return a variation tree from the start of a game as PGN; `lines` as in `ReadGame`. */
   formatTree(document: string, lines: string, tags: Tags): Promise<string>;
-  /** By which the explorer finds a position, and those that moves lead to. */
+  /** Return the keys by which the explorer finds the position and those after each legal move. */
   explorerKeys(document: string): Promise<ExplorerKeys>;
-  /** The document of tiles laid by hand. */
+  /** Return the document of a position from the position editor. */
   createPosition(custom: CustomPosition): Promise<string>;
 }
 
-/** The core in a module of WebAssembly, once that is loaded. */
+/** Return the core in a WebAssembly module, once it is loaded. */
 export function createCore(module: Promise<CoreModule>): Core {
-  /** The answer of an export, which returns 0 if there is a problem with what it was given. */
-  const answered = async (name: string, ...given: Argument[]): Promise<string> => {
-    const loaded = await module;
-    const isWell = loaded.callNumber(name, ...given);
-    if (!isWell) throw new InputError(JSON.parse(loaded.response()));
-    return loaded.response();
+  /** Return the response of an export, which returns 0 if an argument is invalid. */
+  const textFrom = async (name: string, ...args: Argument[]): Promise<string> => {
+    const core = await module;
+    const isSuccess = core.callNumber(name, ...args);
+    if (!isSuccess) throw new InputError(JSON.parse(core.response()));
+    return core.response();
   };
-  const json = async <Value>(name: string, ...given: Argument[]): Promise<Value> =>
-    JSON.parse(await answered(name, ...given)) as Value;
+  const json = async <Value>(name: string, ...args: Argument[]): Promise<Value> =>
+    JSON.parse(await textFrom(name, ...args)) as Value;
   return {
-    position: (document, viewer, clock, now) =>
-      json("position", document, viewer, encodeClock(clock), now),
-    runCommand: (document, viewer, command, clock, now) =>
-      json("run_command", document, viewer, command, encodeClock(clock), now),
-    explain: (document, viewer, piece, hex) =>
-      json("explain", document, viewer, piece, hex ? 1 : 0, ...(hex ?? [0, 0])),
+    position: (document, sides, clock, now) =>
+      json("position", document, sides, encodeClock(clock), now),
+    runCommand: (document, sides, command, clock, now) =>
+      json("run_command", document, sides, command, encodeClock(clock), now),
+    explain: (document, sides, piece, hex) =>
+      json("explain", document, sides, piece, hex ? 1 : 0, ...(hex ?? [0, 0])),
     parseGame: (text) => json("parse_game", text),
     formatGame: (document, format, tags) =>
-      answered("format_game", document, format, ...encodeTags(tags)),
+      textFrom("format_game", document, format, ...encodeTags(tags)),
     formatTree: (document, lines, tags) =>
-      answered("format_tree", document, lines, ...encodeTags(tags)),
+      textFrom("format_tree", document, lines, ...encodeTags(tags)),
     explorerKeys: (document) => json("explorer_keys", document),
     createPosition: ({ gameType, opening, turn, stacks }) =>
-      answered("create_position", gameType, opening, turn, encodeHive(stacks)),
+      textFrom("create_position", gameType, opening, turn, encodeHive(stacks)),
   };
 }
 
-/** Clocks as the core reads them; "" for a game without. */
+/** Encode clocks for the core; "" for a game without clocks. */
 function encodeClock(state: ClockState | null): string {
   if (!state) return "";
   const { control, times, lastReading } = state;
@@ -124,28 +126,32 @@ function encodeTags({ white, black, date, result }: Tags): readonly string[] {
   return [white, black, date, encodeResult(result)];
 }
 
-/** How a game ended, as documents have it; "" if nobody has said. */
+/** Encode a result as in documents; "" if it is unknown. */
 function encodeResult(result: Result | null): string {
   return result ? `${result.ending} ${result.winner ?? "draw"}` : "";
 }
 
-/** Stacks as position strings have them. */
+/** Encode stacks as in position strings. */
 function encodeHive(stacks: CustomPosition["stacks"]): string {
   return stacks.map(({ hex, pieces }) => `${hex.join(",")}:${pieces.join(".")}`).join(";") || "-";
 }
 
-/** What is left on a player's clock, and what each move adds, in milliseconds. */
+/** Remaining time and increment of a player's clock, in milliseconds. */
 export interface TimeLeft {
   readonly remaining: number;
   readonly increment: number;
 }
 
-/** Thinks about one thing after the other. An aborted signal stops it soon, and the promise
- * rejects with the signal's reason. */
+/**
+ * Searches, run one at a time. An aborted signal stops the search soon, and the promise rejects
+ * with the reason of the signal.
+ */
 export interface BrowserEngine {
-  /** Return the move of the computer on `seat`, by its UHP name: the same for the same seed if no
-   * clock runs. With a clock the core's time management decides how long it searches; Maximum
-   * never searches longer than its seconds per move. */
+  /**
+   * Return the UHP name of the computer's move for `seat`. Without a running clock it is the same
+   * for the same seed. With a clock, the core's time management decides how long to search; Maximum
+   * never searches longer than its seconds per move.
+   */
   play(
     document: string,
     seat: ComputerSeat | MaximumSeat,
@@ -162,14 +168,14 @@ export interface BrowserEngine {
   acceptsDraw(document: string, signal?: AbortSignal): Promise<boolean>;
   review(
     document: string,
-    onReport: (found: ReviewMessage) => void,
+    onReport: (message: ReviewMessage) => void,
     signal?: AbortSignal,
   ): Promise<void>;
-  /** Goes on until it is aborted, or nothing is left to find. */
+  /** Search until aborted or until the search is complete. */
   analyze(
     document: string,
     options: AnalysisOptions,
-    onReport: (found: TimedAnalysisReport) => void,
+    onReport: (report: TimedAnalysisReport) => void,
     signal?: AbortSignal,
   ): Promise<void>;
 }

@@ -1,4 +1,4 @@
-// The worker that answers at once: the Core of core.ts.
+// Worker that serves the `Core` of core.ts.
 import core from "../../../build/wasm/sixlegs.wasm?url";
 import { createCore } from "./core";
 import { loadModule } from "./module";

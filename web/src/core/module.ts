@@ -1,7 +1,6 @@
-// The core as WebAssembly: loading it, handing texts over its boundary, and leaving it for a while
-// in the middle of a search.
+// The core as WebAssembly: loading it, passing texts across its boundary, and pausing a search.
 
-/** What the core exports; wasm/ has the other side. Pointers and sizes are plain numbers. */
+/** Exports of the core, defined in wasm/. Pointers and sizes are numbers. */
 interface WasmExports {
   readonly memory: WebAssembly.Memory;
   allocate(size: number): number;
@@ -16,42 +15,42 @@ interface WasmExports {
   readonly [name: string]: unknown;
 }
 
-/** What may be handed over: texts and bytes go as pointer and size. */
+/** Arguments of exports. Texts and bytes are passed as pointer and size. */
 export type Argument = number | string | Uint8Array;
 
-/** The caller's side of a search that takes its time. */
+/** Callbacks of a long search. */
 interface SearchHost {
-  shouldPause(): boolean; // whether the search is to be left for a while
+  shouldPause(): boolean; // whether the search should pause
   yieldToEvents(): Promise<void>;
   onReport(text: string): void;
-  elapsedMs?(): number; // milliseconds since the question was asked
+  elapsedMs?(): number; // since the search was requested
 }
 
 /** States of Asyncify. */
 const UNWINDING = 1;
 const REWINDING = 2;
 
-/** Bytes for what a search that is left needs to be entered again: far more than it ever took. */
+/** Size of the buffer for the call stack of a paused search, far larger than ever needed. */
 const PAUSE_STACK_BYTES = 1 << 18;
 
-/** The core failed, and what it holds cannot be trusted any more. */
+/** The core failed, and its state is no longer reliable. */
 export class CoreError extends Error {}
 
-/** This browser is too old for the core. */
+/** This browser does not support the core. */
 export class UnsupportedError extends Error {}
 
-/** The smallest module with a vector instruction: (func (result v128) i32.const 0 i8x16.splat). */
+/** The smallest module with a SIMD instruction: (func (result v128) i32.const 0 i8x16.splat). */
 const SIMD_TEST_MODULE = new Uint8Array([
   0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 8, 1, 6, 0, 65, 0, 253, 15,
   11,
 ]);
 
-/** Whether this browser can run the core at all. */
+/** Return whether this browser can run the core. */
 export function isSupported(): boolean {
   return typeof WebAssembly === "object" && WebAssembly.validate(SIMD_TEST_MODULE);
 }
 
-/** The core from its bytes, or from the answer of a server. */
+/** Instantiate the core from its bytes or from a response. */
 export async function loadModule(source: BufferSource | Response): Promise<CoreModule> {
   if (!isSupported()) throw new UnsupportedError("WebAssembly with vectors is needed");
   const bytes = source instanceof Response ? await source.arrayBuffer() : source;
@@ -62,8 +61,8 @@ export class CoreModule {
   readonly #exports: WasmExports;
   readonly #encoder = new TextEncoder();
   readonly #decoder = new TextDecoder();
-  #pauseStack = 0; // where the search is kept while it is left, once it was
-  private searchHost: SearchHost | undefined; // of the search that runs
+  #pauseStack = 0; // address of the call stack of a paused search; 0 before the first pause
+  private searchHost: SearchHost | undefined; // of the running search
 
   static async instantiate(compiled: WebAssembly.Module): Promise<CoreModule> {
     const holder: { module?: CoreModule } = {};
@@ -73,7 +72,7 @@ export class CoreModule {
         elapsed: () => holder.module?.searchHost?.elapsedMs?.() ?? 0,
         report: (pointer: number, size: number) => holder.module?.report(pointer, size),
       },
-      // The C library asks for files that it never uses here; 0 means success.
+      // The C library imports file functions that the core never uses; 0 means success.
       wasi_snapshot_preview1: new Proxy({}, { get: () => () => 0 }),
     };
     const { exports } = await WebAssembly.instantiate(compiled, imports);
@@ -94,28 +93,30 @@ export class CoreModule {
     return result;
   }
 
-  /** Call an export that answers with a text. */
+  /** Call an export that responds with text. */
   callText(name: string, ...args: Argument[]): string {
     this.callNumber(name, ...args);
     return this.response();
   }
 
-  /** The text that the last call answered with. */
+  /** Return the text of the last response. */
   response(): string {
     return this.#read(this.#exports.response_pointer(), this.#exports.response_size());
   }
 
-  /** Call an export that takes its time. Whenever `shouldPause` says so it is left, `yieldToEvents` is awaited, and
-   * it is entered again where it was; `onReport` gets each finding. An export that manages a game's
-   * clock needs `elapsedMs`. */
-  async run(name: string, args: Argument[], turns: SearchHost): Promise<number> {
-    this.searchHost = turns;
+  /**
+   * Call a long-running export. When `shouldPause` returns true, the call is suspended,
+   * `yieldToEvents` is awaited, and the call is resumed. `onReport` receives each report. An export
+   * that manages a game's clock needs `elapsedMs`.
+   */
+  async run(name: string, args: Argument[], searchHost: SearchHost): Promise<number> {
+    this.searchHost = searchHost;
     const [numbers, pointers] = this.#passArguments(args);
     let result = this.#callExport(name, numbers);
     while (this.#exports.asyncify_get_state() === UNWINDING) {
       this.#exports.asyncify_stop_unwind();
       // oxlint-disable-next-line no-await-in-loop -- one turn comes after the other
-      await turns.yieldToEvents();
+      await searchHost.yieldToEvents();
       this.#exports.asyncify_start_rewind(this.#pauseStack);
       result = this.#callExport(name, numbers);
     }
@@ -123,7 +124,7 @@ export class CoreModule {
     return result;
   }
 
-  /** The search offers to be left, and is called here again when it has been entered anew. */
+  /** Called when the search may pause, and again when it is resumed. */
   private pause(): void {
     if (this.#exports.asyncify_get_state() === REWINDING) this.#exports.asyncify_stop_rewind();
     else if (this.searchHost?.shouldPause())
@@ -134,7 +135,7 @@ export class CoreModule {
     this.searchHost?.onReport(this.#read(pointer, size));
   }
 
-  /** Where the frames of the search go: it begins with where they may lie, as two pointers. */
+  /** Return the buffer for the call stack. It begins with two pointers to its free part. */
   #preparePauseStack(): number {
     if (!this.#pauseStack) this.#pauseStack = this.#exports.allocate(PAUSE_STACK_BYTES);
     const view = new DataView(this.#exports.memory.buffer);
@@ -144,24 +145,24 @@ export class CoreModule {
   }
 
   #callExport(name: string, numbers: number[]): number {
-    const called = this.#exports[name] as (...numbers: number[]) => number;
+    const exported = this.#exports[name] as (...numbers: number[]) => number;
     try {
-      return called(...numbers);
+      return exported(...numbers);
     } catch (error) {
       throw new CoreError(`the core failed in ${name}`, { cause: error });
     }
   }
 
-  /** The numbers that an export takes, and what must be released after the call. */
+  /** Return the numeric arguments of an export and the pointers to release after the call. */
   #passArguments(args: readonly Argument[]): [numbers: number[], pointers: number[]] {
     const numbers: number[] = [];
     const pointers: number[] = [];
-    for (const each of args) {
-      if (typeof each === "number") {
-        numbers.push(each);
+    for (const arg of args) {
+      if (typeof arg === "number") {
+        numbers.push(arg);
         continue;
       }
-      const bytes = typeof each === "string" ? this.#encoder.encode(each) : each;
+      const bytes = typeof arg === "string" ? this.#encoder.encode(arg) : arg;
       const pointer = this.#exports.allocate(bytes.length);
       new Uint8Array(this.#exports.memory.buffer).set(bytes, pointer);
       numbers.push(pointer, bytes.length);

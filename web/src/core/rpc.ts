@@ -1,17 +1,17 @@
-// Calls to a worker, and its answers: promises on one side, functions on the other.
+// Remote calls to a worker: promises in the page, functions in the worker.
 import { BackendError } from "../backend/backend";
 import type { Problem } from "../messages";
 
-/** What goes to a worker: a call, or that its answer is not wanted any more. */
+/** A message to a worker: a call, or its cancellation. */
 type Call =
   | { readonly id: number; readonly name: string; readonly args: readonly unknown[] }
   | { readonly id: number; readonly stop: true };
 
-/** What comes back: news on the way, and in the end one of the others. */
+/** A message from a worker: a report, or one of the final responses. */
 type Reply =
   | { readonly id: number; readonly report: unknown }
   | { readonly id: number; readonly value: unknown }
-  | { readonly id: number; readonly problem: Problem } // with what was given
+  | { readonly id: number; readonly problem: Problem } // with the arguments
   | { readonly id: number; readonly error: string };
 
 interface Pending {
@@ -20,7 +20,7 @@ interface Pending {
   onReport(report: unknown): void;
 }
 
-/** A worker that failed: what it was asked can be asked again, of a new one. */
+/** The worker failed. Its calls can be retried on a new worker. */
 export class WorkerError extends Error {}
 
 export class WorkerClient {
@@ -33,18 +33,21 @@ export class WorkerClient {
     this.#start = start;
   }
 
-  /** Call a function of the worker. Among the arguments, a function receives reports on the way, and
-   * a signal that is aborted rejects at once and stops the worker soon: both stay here. */
+  /**
+   * Call a function of the worker. A function among the arguments receives reports. A signal among
+   * them rejects at once when it is aborted, and stops the worker soon. Neither is sent to the
+   * worker.
+   */
   call<Value>(name: string, args: readonly unknown[]): Promise<Value> {
-    const signal = args.find((one) => one instanceof AbortSignal);
-    const onReport = args.find((one) => typeof one === "function") ?? (() => {});
-    const sent = args.filter((one) => one !== undefined && one !== signal && one !== onReport);
+    const signal = args.find((arg) => arg instanceof AbortSignal);
+    const onReport = args.find((arg) => typeof arg === "function") ?? (() => {});
+    const sent = args.filter((arg) => arg !== undefined && arg !== signal && arg !== onReport);
     if (signal?.aborted) return Promise.reject(signal.reason as Error);
     const id = ++this.#lastCallId;
     const worker = this.#ensureWorker();
-    const answer = new Promise<Value>((done, reject) => {
+    const response = new Promise<Value>((resolve, reject) => {
       this.#pending.set(id, {
-        resolve: done as Pending["resolve"],
+        resolve: resolve as Pending["resolve"],
         reject,
         onReport: onReport as Pending["onReport"],
       });
@@ -56,7 +59,7 @@ export class WorkerClient {
       signal?.addEventListener("abort", stop, { once: true });
     });
     worker.postMessage({ id, name, args: sent } satisfies Call);
-    return answer;
+    return response;
   }
 
   #ensureWorker(): Worker {
@@ -70,13 +73,13 @@ export class WorkerClient {
 
   #receive(reply: Reply): void {
     const pending = this.#pending.get(reply.id);
-    if (!pending) return; // not wanted any more
+    if (!pending) return; // canceled
     if ("report" in reply) return pending.onReport(reply.report);
     this.#pending.delete(reply.id);
     if ("value" in reply) return pending.resolve(reply.value);
     if ("problem" in reply) return pending.reject(new BackendError(reply.problem));
     pending.reject(new WorkerError(reply.error));
-    this.#onWorkerLost(this.#worker); // what has failed once is not trusted again
+    this.#onWorkerLost(this.#worker); // a worker that failed once is not reused
   }
 
   #onWorkerLost(worker: Worker | undefined): void {
@@ -89,16 +92,19 @@ export class WorkerClient {
   }
 }
 
-/** The functions that a worker serves, as if they were here. */
+/** Return a proxy for the functions that a worker serves. */
 export function workerProxy<Functions extends object>(remote: WorkerClient): Functions {
   const call = (_: object, name: string | symbol) =>
-    name === "then" // or whoever awaits them would take them for a promise
+    name === "then" // otherwise `await` would treat the proxy as a promise
       ? undefined
       : (...args: readonly unknown[]) => remote.call(String(name), args);
   return new Proxy({}, { get: call }) as Functions;
 }
 
-/** A problem with what a worker was given: thrown there, and met here as a BackendError. */
+/**
+ * A problem with the arguments. It is thrown in the worker and becomes a `BackendError` in the
+ * page.
+ */
 export class InputError extends Error {
   readonly problem: Problem;
 
@@ -108,19 +114,19 @@ export class InputError extends Error {
   }
 }
 
-/** What a function of a worker gets after what it was given. */
+/** Last argument of every function of a worker. */
 export interface CallContext {
   readonly signal: AbortSignal;
   report(report: unknown): void;
 }
 
-/** Functions of a worker by name. */
-type WorkerFunctions<Names> = { readonly [Name in keyof Names]: (...given: never[]) => unknown };
+/** The functions of a worker by name. */
+type WorkerFunctions<Names> = { readonly [Name in keyof Names]: (...args: never[]) => unknown };
 
 /** The part of a worker's global scope, or of a message port, that serving calls needs. */
 type WorkerScope = Pick<Worker, "postMessage" | "addEventListener">;
 
-/** Answer the calls that come to this worker. */
+/** Respond to the calls sent to this worker. */
 export function serve<Names>(
   functions: WorkerFunctions<Names>,
   scope: WorkerScope = globalThis,
@@ -137,8 +143,8 @@ export function serve<Names>(
       report: (report: unknown) => send({ id, report }),
     };
     try {
-      const given = [...data.args, context] as never[];
-      const value = await functions[data.name as keyof Names](...given);
+      const args = [...data.args, context] as never[];
+      const value = await functions[data.name as keyof Names](...args);
       send({ id, value });
     } catch (error) {
       if (error instanceof InputError) send({ id, problem: error.problem });

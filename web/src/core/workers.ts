@@ -1,4 +1,4 @@
-// The core in its workers: one answers at once, two think.
+// Starts the workers of the core: one for fast calls, two for searches.
 import type { Core, BrowserEngine } from "./core";
 import CoreWorker from "./core.worker?worker";
 import { WorkerClient, workerProxy } from "./rpc";
@@ -12,6 +12,6 @@ export function startBrowserEngine(): BrowserEngine {
   const engine = workerProxy<BrowserEngine>(new WorkerClient(() => new EngineWorker()));
   const analyst = workerProxy<BrowserEngine>(new WorkerClient(() => new EngineWorker()));
   const { play, hint, blunderWarning, acceptsDraw } = engine;
-  const { review, analyze } = analyst; // long work, which must not delay the others
+  const { review, analyze } = analyst; // long searches, which must not delay the others
   return { play, hint, blunderWarning, acceptsDraw, review, analyze };
 }
