@@ -1,4 +1,4 @@
-// A button beside the board: a sign, and a word under it. Some are switches, which say how they are.
+// Buttons beside the board, with an icon and a label. Some are switches and show their state.
 import type { GameAction } from "../backend/backend";
 import type { Position } from "../messages";
 import { Icon, type IconName } from "../ui/icons";
@@ -6,13 +6,13 @@ import { t } from "../i18n/translate";
 
 interface ActionButtonProps {
   readonly icon: IconName;
-  readonly text: string; // what it does; of a switch, what it switches
-  readonly isOn?: boolean; // of a switch
-  readonly isDisabled?: boolean; // it can do nothing now
+  readonly text: string; // of a switch: what it turns on
+  readonly isOn?: boolean; // for switches only
+  readonly isDisabled?: boolean; // has no effect at the moment
   readonly onClick: () => void;
 }
 
-/** One that is off can still have the focus, which the press that turned it off would lose. */
+/** A disabled button can keep the focus, because pressing a button may disable it. */
 export function ActionButton({ icon, text, isOn, isDisabled = false, onClick }: ActionButtonProps) {
   const isSwitch = isOn !== undefined;
   return (
@@ -40,7 +40,7 @@ interface SwitchButtonProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-/** A plain button that is a switch. */
+/** A text button that is a switch. */
 export function SwitchButton({ text, isOn, onChange }: SwitchButtonProps) {
   return (
     <button
@@ -56,7 +56,7 @@ export function SwitchButton({ text, isOn, onChange }: SwitchButtonProps) {
   );
 }
 
-/** How a switch stands, as it is seen: the style sheet moves it by `aria-checked`. */
+/** The knob of a switch. The style sheet positions it by `aria-checked`. */
 function SwitchKnob() {
   return <span class="knob" aria-hidden="true" />;
 }
@@ -66,7 +66,7 @@ interface MoveActionsProps {
   readonly send: (request: GameAction) => void;
 }
 
-/** Undo, redo and hint. */
+/** Buttons for undo, redo and hint. */
 export function MoveActions({ position, send }: MoveActionsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-// Advice over the board: a good move when it is asked for, and a word before a bad one.
+// Bars over the board with a requested hint or a blunder warning.
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { playDespiteWarning, playMove, showHint } from "../game/transitions";
@@ -33,7 +33,7 @@ export function HintBar({
   );
 }
 
-/** Before a blunder: what the other side would answer, and what would be better. */
+/** Warning before a blunder: the opponent's reply and the button for a better move. */
 export function BlunderWarningBar({
   blunderWarning,
   moveFormat,
@@ -71,10 +71,10 @@ interface MessageCardProps extends Pick<AdviceProps, "dispatch"> {
   readonly kind: "question" | "info";
   readonly head: ComponentChildren;
   readonly facts: readonly string[];
-  readonly children: ComponentChildren; // the answers that can be given
+  readonly children: ComponentChildren; // buttons
 }
 
-/** A few words first; where the board needs the room, the reasons come when they are asked for. */
+/** A message with facts. On narrow screens the facts are folded until they are requested. */
 function MessageCard({ kind, head, facts, dispatch, children }: MessageCardProps) {
   const { isUnfolded, button } = useReasonsToggle();
   return (
@@ -123,8 +123,7 @@ export function Facts({ facts, id }: { facts: readonly string[]; id?: string }) 
   );
 }
 
-/** Whether the reasons are asked for where they are folded away: on small screens, which the board
- * needs for itself. */
+/** Return a button that unfolds the facts on narrow screens, and whether they are unfolded. */
 export function useReasonsToggle() {
   const [isUnfolded, setUnfolded] = useState(false);
   const button = (

@@ -1,4 +1,4 @@
-// A message over the board, and the button that closes one.
+// A message over the board, and its close button.
 import type { ComponentChildren } from "preact";
 import { IconButton } from "../ui/icons";
 import { t } from "../i18n/translate";

@@ -1,4 +1,4 @@
-// A screen with a board: what every one of them has, and places for what lies around it.
+// Layout shared by all screens with a board.
 import type { BoardHandle } from "hiveboard";
 import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
@@ -14,31 +14,31 @@ import type { Orientation, Presentation } from "./usePresentation";
 
 interface BoardScreenProps {
   readonly presentation: Presentation;
-  readonly kind: string; // names it to the style sheets
-  readonly title?: string; // for who cannot see it, unless it is in the head
-  readonly ui: GameUiState | undefined; // undefined until it has come
+  readonly kind: string; // class name
+  readonly title?: string; // heading for screen readers, unless the header has one
+  readonly ui: GameUiState | undefined; // undefined until it is loaded
   readonly dispatch: Dispatch;
-  readonly isBusy?: boolean; // another position is on its way
+  readonly isBusy?: boolean; // another position is loading
   readonly board?: BoardOptions;
-  readonly keyboardHint: string; // tells who cannot see it about the keys of the board
-  readonly keys?: KeyHelp; // the same at length
+  readonly keyboardHint: string; // description of the board's keys for screen readers
+  readonly keys?: KeyHelp; // the same keys for the help dialog
   readonly list?: Pick<PositionListProps, "caption" | "hidesMoves" | "onTypedMove">;
-  readonly onCommand?: (command: Command) => void; // one that changes more than the view
-  readonly onKey?: (event: KeyboardEvent) => void; // before the board has it
-  readonly onEscape?: () => void; // what is held is put down, if nothing else
-  // What lies around the board, in the order in which it is read.
+  readonly onCommand?: (command: Command) => void; // commands that change more than the view
+  readonly onKey?: (event: KeyboardEvent) => void; // called before the board handles the key
+  readonly onEscape?: () => void; // by default the held tile is put down
+  // Parts around the board, in reading order.
   readonly header?: ComponentChildren;
   readonly far?: ComponentChildren;
-  readonly over?: ComponentChildren; // the board
-  readonly messages?: ComponentChildren; // that the view makes way for
-  readonly footer?: ComponentChildren; // of the board
+  readonly over?: ComponentChildren; // covers the board
+  readonly messages?: ComponentChildren; // avoided by the view of the board
+  readonly footer?: ComponentChildren; // below the board
   readonly near?: ComponentChildren;
   readonly below?: ComponentChildren;
   readonly panel?: ComponentChildren;
   readonly children?: ComponentChildren; // dialogs
 }
 
-/** How its board differs from others; with another `name` it is another one, and begins anew. */
+/** Options of the board. A different `name` creates a new board. */
 type BoardOptions = Pick<BoardProps, "marks" | "engineArrows" | "canDiscard" | "isReplay"> & {
   readonly name?: string;
 };
@@ -48,9 +48,10 @@ export function BoardScreen(props: BoardScreenProps) {
   const { settings, announcement } = presentation;
   const onEscape = props.onEscape ?? (() => dispatch(putDown));
   useFocusFallback(presentation.area, focusFallbacks);
-  // With the tiles, not after them: whoever sees those may press a key at once.
+  // A layout effect: keys must work as soon as the tiles are visible.
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) presentation.area.current!.focus(); // for its keys
+    // The focus makes the keys of the screen work.
+    if (document.activeElement === document.body) presentation.area.current!.focus();
   }, []);
   return (
     <main
@@ -93,10 +94,10 @@ export function BoardScreen(props: BoardScreenProps) {
 
 type BoardAreaProps = BoardScreenProps & { readonly ui: GameUiState };
 
-/** The board, the buttons of its view, and what lies over and below it. */
+/** The board, its view buttons, and what covers it. */
 function BoardArea({ presentation, ui, dispatch, ...props }: BoardAreaProps) {
   const { settings, area, view, orientation } = presentation;
-  const { name, ...manner } = props.board ?? {};
+  const { name, ...boardOptions } = props.board ?? {};
   return (
     <>
       <p id="board-keys" class="visually-hidden">
@@ -106,7 +107,7 @@ function BoardArea({ presentation, ui, dispatch, ...props }: BoardAreaProps) {
         key={name}
         {...{ ui, area, dispatch }}
         board={view}
-        {...manner}
+        {...boardOptions}
         isBusy={props.isBusy ?? false}
         rotation={orientation.rotation}
         showNames={settings.letters}
@@ -127,12 +128,12 @@ function BoardArea({ presentation, ui, dispatch, ...props }: BoardAreaProps) {
   );
 }
 
-/** A dialog closes by itself. */
+/** Return whether Escape was pressed outside of a dialog, which handles it itself. */
 function isEscape({ key, target }: KeyboardEvent): boolean {
   return key === "Escape" && !(target as Element).closest("dialog");
 }
 
-/** What stays when a button goes: in the list its heading, elsewhere the board. */
+/** Return what gets the focus when a button disappears: the heading of the list, or the board. */
 function focusFallbacks(element: Element, main: HTMLElement): readonly (HTMLElement | null)[] {
   const isInList = element.closest(".position-list") !== null;
   return [main.querySelector<HTMLElement>(isInList ? "#position-list" : ".board")];

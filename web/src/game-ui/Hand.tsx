@@ -1,4 +1,4 @@
-// A player's hand: one place for each bug of the set, with how many are left.
+// A player's hand: one slot per bug of the game, with the number of tiles left.
 import { TilePicture } from "hiveboard/preact";
 import { handCount, type GameUiState } from "../game/uiState";
 import type { ColorName, HandBug, IdlePiece, PieceName } from "../messages";
@@ -7,11 +7,12 @@ import { t } from "../i18n/translate";
 
 interface HandProps {
   readonly color: ColorName;
-  readonly label?: string; // what it is, if not a hand
+  readonly label?: string; // replaces the default label
   readonly ui: GameUiState;
   readonly moveFormat: MoveFormat;
-  readonly isOwn: boolean; // whoever sits here may take from it
-  readonly onPickUp: (piece: PieceName) => void; // by key; presses are the board's gestures
+  readonly isOwn: boolean; // the player can pick up its tiles
+  // By keyboard; pointers are handled by the board's gestures.
+  readonly onPickUp: (piece: PieceName) => void;
 }
 
 export function Hand({ color, label, ui, moveFormat, isOwn, onPickUp }: HandProps) {
@@ -70,7 +71,7 @@ function HandSlot({
       </span>
     );
   }
-  // During the other side's turn nothing is greyed: it would flicker with every move.
+  // Not during the opponent's turn: it would flicker with every move.
   const isGreyed = idle !== undefined && idle.reason.rule !== "not-your-turn";
   const reason = isGreyed ? formatReason(idle.reason, moveFormat) : "";
   return (
@@ -89,7 +90,7 @@ function HandSlot({
   );
 }
 
-/** Keys and screen readers click without having pressed anything. */
+/** Return whether a click came from the keyboard or a screen reader: such clicks have no count. */
 function isKeyboardClick(event: MouseEvent): boolean {
   return event.detail === 0;
 }

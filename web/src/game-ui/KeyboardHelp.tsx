@@ -1,11 +1,11 @@
-// The keys of a board, in a dialog.
+// Dialog with the keys of a board.
 import { Dialog } from "../ui/Dialog";
 import { t, type PlainMessageId } from "../i18n/translate";
 
-/** Keys, and the message that tells what they do. */
+/** Keys and the message that describes them. */
 export type KeyHelp = readonly (readonly [string, PlainMessageId])[];
 
-/** Keys for tiles on the table. */
+/** Keys that move tiles on the board. */
 export const MOVEMENT_KEYS: KeyHelp = [
   ["← →", "page-key-sideways"],
   ["↑ ↓", "page-key-left-diagonal"],
@@ -17,7 +17,7 @@ export const MOVEMENT_KEYS: KeyHelp = [
 
 export const HAND_KEYS: KeyHelp = [["1 … 8", "page-key-hand"]];
 
-/** Keys that change only what is seen. */
+/** Keys that change only the view. */
 export const VIEW_KEYS: KeyHelp = [
   ["X", "page-key-fan"],
   ["F T + −", "page-key-view"],

@@ -1,4 +1,4 @@
-// The one place where a game speaks: why something is not allowed, hints, offers, trouble.
+// The message over the board: rejections, hints, offers and connection problems.
 import { useEffect, useRef } from "preact/hooks";
 import { remainingTime } from "../game/timeControls";
 import { sectionOf } from "../game/ruleSections";
@@ -31,12 +31,13 @@ interface MessageBarProps {
   readonly onDismiss: () => void;
 }
 
-/** What is most urgent, and only that. */
+/** The most urgent message, or nothing. */
 export function MessageBar(props: MessageBarProps) {
   const { session, ui, moveFormat, dispatch } = props;
   const { position, illegalMove, repetitionMove, hint, blunderWarning } = ui;
-  const isToldAnyway = session.notice?.kind === "offline"; // since something was wanted in vain
-  if (session.connection !== "open" && !isToldAnyway) {
+  // Shown instead, since a request has failed.
+  const isOfflineNotice = session.notice?.kind === "offline";
+  if (session.connection !== "open" && !isOfflineNotice) {
     return <Bar kind="wait">{formatConnectionState(session.connection)}</Bar>;
   }
   if (session.notice) {
@@ -85,81 +86,88 @@ interface NoticeBarProps extends Pick<MessageBarProps, "send" | "onDismiss"> {
   readonly notice: Notice;
 }
 
-function NoticeBar({ notice, send: tell, onDismiss }: NoticeBarProps) {
-  const tryAgain = (request: GameAction) => {
+function NoticeBar({ notice, send, onDismiss }: NoticeBarProps) {
+  const retry = (request: GameAction) => {
     onDismiss();
-    tell(request);
+    send(request);
   };
   return (
     <Bar kind="info">
       <span>{formatNotice(notice)}</span>
       {notice.kind === "error" && (
-        <Button text={t("page-try-again")} onClick={() => tryAgain(notice.retry)} />
+        <Button text={t("page-try-again")} onClick={() => retry(notice.retry)} />
       )}
       <CloseButton onClose={onDismiss} />
     </Bar>
   );
 }
 
-/** Asks before a draw; who came by keys answers by keys, and a second Enter draws nothing. */
+/**
+ * Ask for confirmation of a draw by repetition. "Cancel" gets the focus, so that the keyboard can
+ * answer and a second Enter does not draw.
+ */
 function RepetitionBar({ dispatch }: Pick<MessageBarProps, "dispatch">) {
-  const rather = useRef<HTMLButtonElement>(null);
-  useEffect(() => rather.current!.focus(), []);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelButton.current!.focus(), []);
   return (
     <Bar kind="question">
       <span>{t("page-repetition")}</span>
       <Button text={t("page-repetition-play")} onClick={() => dispatch(confirmRepetition)} />
-      <Button ref={rather} text={t("page-repetition-cancel")} onClick={() => dispatch(putDown)} />
+      <Button
+        ref={cancelButton}
+        text={t("page-repetition-cancel")}
+        onClick={() => dispatch(putDown)}
+      />
     </Bar>
   );
 }
 
-/** Whether there is something to answer; at the end nothing is left of it. */
+/** Return whether there is an open offer. The end of the game closes all offers. */
 function hasOpenOffer({ drawOffer, takebackOffer, result }: Position): boolean {
   return !result && (drawOffer !== null || takebackOffer !== null);
 }
 
 type OfferBarProps = Pick<MessageBarProps, "send"> & { readonly position: Position };
 
-/** A draw or a takeback that is offered; only the side that is asked can answer. */
-function OfferBar({ position, send: tell }: OfferBarProps) {
+/** An open offer of a draw or takeback. Only the other side can answer it. */
+function OfferBar({ position, send }: OfferBarProps) {
   const { drawOffer, takebackOffer } = position;
   const kind = drawOffer ? "draw" : "takeback";
   const by = (drawOffer ?? takebackOffer)!;
   const text = drawOffer ? formatDrawOffer(position, by) : formatTakebackOffer(position, by);
-  const isComputers = isComputer(position.seats[otherSide(by)]);
-  if (isComputers || !mayAnswerOffer(position, by)) return <Bar kind="wait">{text}</Bar>;
+  const isForComputer = isComputer(position.seats[otherSide(by)]);
+  if (isForComputer || !mayAnswerOffer(position, by)) return <Bar kind="wait">{text}</Bar>;
   return (
     <Bar kind="question">
       <span>{text}</span>
       <Button
         text={t(drawOffer ? "page-draw-accept" : "online-takeback-accept")}
-        onClick={() => tell({ type: `accept-${kind}` })}
+        onClick={() => send({ type: `accept-${kind}` })}
       />
-      <Button text={t("page-draw-decline")} onClick={() => tell({ type: `decline-${kind}` })} />
+      <Button text={t("page-draw-decline")} onClick={() => send({ type: `decline-${kind}` })} />
     </Bar>
   );
 }
 
-const CLAIM_NOTICE_MS = 3_600_000; // milliseconds before a claim from which on it is told
+const CLAIM_NOTICE_MS = 3_600_000; // time before a claim is allowed from which it is announced
 
 interface AbsenceBarProps {
   readonly position: Position;
   readonly absence: Absence;
-  readonly receivedAt: number; // when the position came
+  readonly receivedAt: number; // when the position arrived
   readonly send: (request: GameAction) => void;
 }
 
-/** Tells how long the opponent has been away, and offers the claim once it is allowed. */
+/** Show how long the opponent may still be away, and the claims once they are allowed. */
 export function AbsenceBar({ position, absence, receivedAt, send }: AbsenceBarProps) {
   const now = useCurrentTime(absence.isAway);
-  const left = remainingTime(absence.left, absence.isAway ? now - receivedAt : 0);
-  const time = formatClock(left);
+  const remaining = remainingTime(absence.left, absence.isAway ? now - receivedAt : 0);
+  const time = formatClock(remaining);
   if (position.yourSide === position.turn) {
     return <Bar kind="wait">{t("playing-you-were-away", { time })}</Bar>;
   }
-  if (left > CLAIM_NOTICE_MS) return null;
-  if (left > 0) return <Bar kind="wait">{t("playing-away", { time })}</Bar>;
+  if (remaining > CLAIM_NOTICE_MS) return null;
+  if (remaining > 0) return <Bar kind="wait">{t("playing-away", { time })}</Bar>;
   return (
     <Bar kind="question">
       <span>{t("playing-claim-allowed")}</span>

@@ -1,4 +1,4 @@
-// What a game says over its board: what is most urgent, and moves that are not sent yet.
+// Messages over the board of a game: the most urgent one, and moves that are not sent yet.
 import { useEffect, useRef } from "preact/hooks";
 import { withoutChoices, confirmMove } from "../game/transitions";
 import { putDown, type PendingMove, type GameUiState, type Dispatch } from "../game/uiState";
@@ -14,10 +14,10 @@ import { formatPendingMove } from "./messageTexts";
 interface MessagesProps {
   readonly session: GameSession;
   readonly state: GameSessionState;
-  readonly ui: GameUiState; // as it is shown
+  readonly ui: GameUiState; // as displayed
   readonly presentation: Presentation;
-  readonly dispatch?: Dispatch; // at what is shown, if that is not now
-  readonly isPlayRejected?: boolean; // somebody has tried to play in an earlier position
+  readonly dispatch?: Dispatch; // for displayed earlier positions
+  readonly isPlayRejected?: boolean; // the player tried to play in an earlier position
 }
 
 export function Messages({
@@ -50,24 +50,27 @@ interface DraftBarProps {
   readonly dispatch: Dispatch;
 }
 
-/** Moves that are not sent yet: a move to confirm, or a premove. */
+/** A move to confirm, or a premove. */
 export function DraftBar({ ui: { moveToConfirm, premove }, moveFormat, dispatch }: DraftBarProps) {
   if (moveToConfirm) return <ConfirmationBar dispatch={dispatch} />;
   return premove ? <PremoveBar {...{ premove, moveFormat, dispatch }} /> : null;
 }
 
-/** Whoever came by keys answers by keys: at the board Enter sends and Escape takes back. */
+/**
+ * Buttons to confirm or cancel a move. Unless the board has the focus, where Enter confirms and
+ * Escape cancels, "Send" gets it.
+ */
 function ConfirmationBar({ dispatch }: Pick<DraftBarProps, "dispatch">) {
-  const send = useRef<HTMLButtonElement>(null);
+  const sendButton = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (!document.activeElement?.closest(".board")) send.current!.focus();
+    if (!document.activeElement?.closest(".board")) sendButton.current!.focus();
   }, []);
   return (
     <Bar kind="question">
       <span class="visually-hidden">{t("playing-confirm")}</span>
       <div class="confirm-buttons stack gap-90">
         <Button
-          ref={send}
+          ref={sendButton}
           class="primary large"
           text={t("playing-confirm-send")}
           onClick={() => dispatch(confirmMove)}

@@ -1,4 +1,4 @@
-// The moves so far, in people's words or in notation.
+// The list of moves, as sentences or in notation.
 import type { ComponentChildren } from "preact";
 import { useEffect, useRef } from "preact/hooks";
 import { usePage } from "../backend/pageContext";
@@ -13,11 +13,11 @@ interface MoveSectionProps {
   readonly moves: readonly Move[];
   readonly rotation: number;
   readonly isShown: boolean;
-  readonly currentPly: number; // the ply that is looked at; the first is 1
+  readonly currentPly: number; // the displayed ply; the first move is ply 1
   readonly onSelect: (ply: number) => void;
 }
 
-/** The list under its heading, with the choice of how it is written. */
+/** The list of moves with its heading and the notation switch. */
 export const MoveSection = memo(function Moves({ rotation, ...rest }: MoveSectionProps) {
   const { settings } = usePage();
   return (
@@ -31,7 +31,7 @@ export const MoveSection = memo(function Moves({ rotation, ...rest }: MoveSectio
   );
 });
 
-/** Moves under their heading, with the choice of how they are written. */
+/** Heading of a list of moves, with the notation switch. */
 export function MovesSection({ children }: { readonly children: ComponentChildren }) {
   const { settings, change } = usePage();
   return (
@@ -89,13 +89,16 @@ function MoveList({ moves, moveFormat, isNotation, isShown, currentPly, onSelect
   );
 }
 
-/** Bring that one into sight, by scrolling the list alone, and let the focus go along with it. */
+/**
+ * Scroll the current move into view within the list. If the list has the focus, move the focus to
+ * it.
+ */
 export function scrollToCurrent(list: HTMLElement): void {
   const button = list.querySelector<HTMLElement>("button[tabindex='0']");
   if (!button) return;
   const { top, bottom } = button.getBoundingClientRect();
-  const seen = list.getBoundingClientRect();
-  if (top < seen.top) list.scrollBy(0, top - seen.top);
-  if (bottom > seen.bottom) list.scrollBy(0, bottom - seen.bottom);
+  const bounds = list.getBoundingClientRect();
+  if (top < bounds.top) list.scrollBy(0, top - bounds.top);
+  if (bottom > bounds.bottom) list.scrollBy(0, bottom - bounds.bottom);
   if (list.contains(document.activeElement)) button.focus({ preventScroll: true });
 }

@@ -1,4 +1,4 @@
-// One player's edge of the table: name plate and hand.
+// The area of a player at an edge of the board: name plate and hand.
 import type { ComponentChildren } from "preact";
 import { pickUp } from "../game/transitions";
 import type { GameUiState, Dispatch } from "../game/uiState";
@@ -12,12 +12,12 @@ import { PlayerPlate } from "./PlayerPlate";
 
 export interface PlayerAreaProps {
   readonly color: ColorName;
-  readonly ui: GameUiState; // as it stands
-  readonly displayed?: GameUiState; // as it is shown, if that is an earlier position
+  readonly ui: GameUiState; // the current state
+  readonly displayed?: GameUiState; // the displayed state, if it is an earlier position
   readonly moveFormat: MoveFormat;
-  readonly dispatch?: Dispatch | undefined; // if tiles may be taken
-  readonly receivedAt?: number; // when the position came
-  readonly phrase?: SentPhrase | undefined; // what was just said
+  readonly dispatch?: Dispatch | undefined; // present if tiles can be picked up
+  readonly receivedAt?: number; // when the position arrived
+  readonly phrase?: SentPhrase | undefined; // the last phrase
 }
 
 export function PlayerArea({
@@ -39,34 +39,34 @@ export function PlayerArea({
 
 type PlayerHandProps = Pick<PlayerAreaProps, "color" | "ui" | "moveFormat" | "dispatch">;
 
-/** A hand; whoever sits here may take from it if it is theirs. */
+/** A hand. Its tiles can be picked up if the player at this screen owns it. */
 export function PlayerHand({ color, ui, moveFormat, dispatch }: PlayerHandProps) {
   const seat = ui.position.seats[color];
   const isOwn = dispatch !== undefined && seat.kind === "person" && seat.isYou;
-  const takeByKey = (piece: PieceName) => {
-    dispatch?.((now) => pickUp(now, piece));
+  const pickUpByKey = (piece: PieceName) => {
+    dispatch?.((current) => pickUp(current, piece));
     document.querySelector<HTMLElement>(".board")?.focus();
   };
-  return <Hand {...{ color, ui, moveFormat, isOwn }} onPickUp={takeByKey} />;
+  return <Hand {...{ color, ui, moveFormat, isOwn }} onPickUp={pickUpByKey} />;
 }
 
 interface BoardEdgeProps extends PlayerAreaProps {
   readonly place: "near" | "far";
-  readonly children?: ComponentChildren; // what lies there besides
+  readonly children?: ComponentChildren; // other content of the edge
 }
 
-/** An edge of the table with the player who sits there. */
-export function BoardEdge({ place, children, ...side }: BoardEdgeProps) {
-  const isToMove = side.ui.position.turn === side.color;
+/** An edge of the board with the area of its player. */
+export function BoardEdge({ place, children, ...areaProps }: BoardEdgeProps) {
+  const isToMove = areaProps.ui.position.turn === areaProps.color;
   return (
     <div class={isToMove ? `${place} is-to-move` : place}>
       {children}
-      <PlayerArea {...side} />
+      <PlayerArea {...areaProps} />
     </div>
   );
 }
 
-/** The way home where there is no room for a panel. */
+/** Link to the home screen for layouts without a panel. */
 export function HomeLink() {
   return (
     <a class="text-button home-link narrow-only" href="/" aria-label={t("page-home")}>

@@ -1,4 +1,4 @@
-// A player's name plate: who, whose turn, whether they are here, what they say, and the clock.
+// Name plate of a player: name, rating, turn, presence, last phrase and clock.
 import { useEffect, useState } from "preact/hooks";
 import { playerPath } from "../browser/router";
 import { clockStatus, remainingTime } from "../game/timeControls";
@@ -14,8 +14,8 @@ import { t } from "../i18n/translate";
 interface PlayerPlateProps {
   readonly color: ColorName;
   readonly position: Position;
-  readonly receivedAt: number; // when the position came
-  readonly phrase?: SentPhrase | undefined; // what was just said, by whomever
+  readonly receivedAt: number; // when the position arrived
+  readonly phrase?: SentPhrase | undefined; // the last phrase, of either player
 }
 
 export function PlayerPlate({ color, position, receivedAt, phrase }: PlayerPlateProps) {
@@ -41,7 +41,7 @@ export function PlayerPlate({ color, position, receivedAt, phrase }: PlayerPlate
   );
 }
 
-/** How strong they are, where that is played for; it leads to their games. */
+/** The rating of a rated game, linked to the player's profile. */
 function PlateRating({
   color,
   position: { seats, ratingInfo },
@@ -57,7 +57,7 @@ function PlateRating({
   );
 }
 
-/** That it is their turn: yours at a glance, another's as what they are doing about it. */
+/** Mark of the player to move: "your turn", or what the opponent is doing. */
 function TurnMark({
   color,
   position: { seats, awaits },
@@ -77,7 +77,7 @@ function TurnMark({
   );
 }
 
-/** Whether somebody at another screen has the game open. */
+/** Whether a player on another device is connected. */
 function PresenceMark({ color, position }: Pick<PlayerPlateProps, "color" | "position">) {
   const seat = position.seats[color];
   if (!isOnline(position) || seat.kind !== "person" || seat.isYou) return null;
@@ -100,21 +100,21 @@ function ClockFace({ color, clock, receivedAt, isOver }: ClockFaceProps) {
   const isRunning = clock.running === color;
   const now = useCurrentTime(isRunning);
   const pausedFor = (isRunning && clock.pausedFor) || 0;
-  const left = remainingTime(clock[color], isRunning ? now - receivedAt - pausedFor : 0);
-  const mood = clockStatus(left, isOver);
+  const remaining = remainingTime(clock[color], isRunning ? now - receivedAt - pausedFor : 0);
+  const status = clockStatus(remaining, isOver);
   if (pausedFor > Math.max(0, now - receivedAt))
-    return <VacationClock days={pausedFor - (now - receivedAt)} left={left} />;
+    return <VacationClock days={pausedFor - (now - receivedAt)} left={remaining} />;
   return (
-    <time class={`clock is-${mood}`} role="timer">
-      {mood !== "normal" && <Icon name="hourglass" />}
-      {mood === "low" && <span class="visually-hidden">{t("online-low-time")}</span>}
-      {mood === "expired" && <span class="visually-hidden">{t("playing-time-out")}</span>}
-      {formatClock(left)}
+    <time class={`clock is-${status}`} role="timer">
+      {status !== "normal" && <Icon name="hourglass" />}
+      {status === "low" && <span class="visually-hidden">{t("online-low-time")}</span>}
+      {status === "expired" && <span class="visually-hidden">{t("playing-time-out")}</span>}
+      {formatClock(remaining)}
     </time>
   );
 }
 
-/** A clock that stands still, and for how long. */
+/** A clock that is paused by a vacation, and for how long. */
 function VacationClock({ days, left }: { readonly days: number; readonly left: number }) {
   return (
     <time class="clock is-paused" role="timer" title={t("online-on-vacation")}>
@@ -124,7 +124,7 @@ function VacationClock({ days, left }: { readonly days: number; readonly left: n
   );
 }
 
-/** The time of now, kept up to date while a clock runs. */
+/** Return the current time, updated every 100 ms while a clock runs. */
 export function useCurrentTime(isRunning: boolean): number {
   const [now, setNow] = useState(performance.now());
   useEffect(() => {

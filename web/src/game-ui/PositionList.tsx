@@ -1,4 +1,4 @@
-// The position as lists and a table: for screen readers always there, for others on demand.
+// The position as lists and a table: always present for screen readers, visible on request.
 import { useState } from "preact/hooks";
 import type { LanguageName } from "../messages";
 import { DIRECTIONS, isSameHex, neighbor, rotateDirection, type Direction } from "hiveboard";
@@ -21,22 +21,22 @@ import { t } from "../i18n/translate";
 
 export interface PositionListProps {
   readonly position: Position;
-  readonly caption?: string; // which position it is, if not the one that stands
+  readonly caption?: string; // describes the position if it is not the current one
   readonly rotation: number;
   readonly isShown: boolean;
-  readonly language: LanguageName; // in which it is written
-  readonly hidesMoves?: boolean; // there is nothing to be played
+  readonly language: LanguageName; // rerenders the list in another language
+  readonly hidesMoves?: boolean; // no moves can be played
   readonly dispatch: Dispatch;
-  readonly onTypedMove?: (move: string) => void; // moves may be typed
+  readonly onTypedMove?: (move: string) => void; // present if moves can be typed
 }
 
-/** Long, and the same whatever is taken up or dragged: drawn anew only with a new position. */
+/** The list. It is memoized because it is long and does not depend on the held tile. */
 export const PositionList = memo(function PositionList(props: PositionListProps) {
   const { position, rotation, isShown, dispatch, onTypedMove } = props;
   const moveFormat: MoveFormat = { showNames: true, rotation };
   const play = (text: string) => {
     const move = parseTypedMove(position, text);
-    if (move) dispatch((now) => requestMove(now, move, true));
+    if (move) dispatch((current) => requestMove(current, move, true));
     else onTypedMove?.(text);
   };
   return (
@@ -83,7 +83,7 @@ function TypedMove({ onType }: { onType: (move: string) => void }) {
   );
 }
 
-/** A row for each hex: what lies there, top first, and what lies around it. */
+/** A table with one row per stack: its tiles, top first, and its neighbors. */
 function Tiles({ position, moveFormat }: { position: Position; moveFormat: MoveFormat }) {
   const { stacks } = position;
   if (!stacks.length) return <p>{t("page-list-empty")}</p>;
@@ -170,7 +170,7 @@ function ChoiceList({ position, moveFormat, dispatch }: ChoiceListProps) {
               <li key={target.uhp}>
                 <Button
                   text={moveText(choice, target, moveFormat)}
-                  onClick={() => dispatch((now) => requestMove(now, { ...choice, target }))}
+                  onClick={() => dispatch((current) => requestMove(current, { ...choice, target }))}
                 />
               </li>
             ))}
@@ -186,7 +186,7 @@ function moveText({ piece }: Choice, target: Target, moveFormat: MoveFormat): st
   return target.repeats ? t("page-move-repeats", { move: text }) : text;
 }
 
-/** By the sign that stands before the neighbor's name, or after it. */
+/** Direction of a separator before or after the name of the reference piece. */
 const DIRECTION_BEFORE_NAME: Record<string, Direction> = {
   "-": "west",
   "/": "south-west",
@@ -198,13 +198,16 @@ const DIRECTION_AFTER_NAME: Record<string, Direction> = {
   "\\": "south-east",
 };
 
-/** The legal move that `text` names; undefined if it names none, which the host can explain. */
+/**
+ * Return the legal move that `text` means; undefined if there is none, which the backend can
+ * explain.
+ */
 export function parseTypedMove(position: Position, text: string): PendingMove | undefined {
-  const [, name, before, beside, after] = /^(\w+) +([-/\\]?)(\w+)([-/\\]?)$/.exec(text) ?? [];
+  const [, name, before, reference, after] = /^(\w+) +([-/\\]?)(\w+)([-/\\]?)$/.exec(text) ?? [];
   const choice = position.choices.find(({ piece }) => piece === name);
-  const stack = position.stacks.find(({ pieces }) => pieces.some((piece) => piece === beside));
+  const stack = position.stacks.find(({ pieces }) => pieces.some((piece) => piece === reference));
   const hex = stack && neighborNamed(stack.hex, before ?? "", after ?? "");
-  const target = choice?.targets.find((one) => isSameHex(one.hex, hex));
+  const target = choice?.targets.find((candidate) => isSameHex(candidate.hex, hex));
   return choice && target && { piece: choice.piece, origin: choice.origin, target };
 }
 

@@ -1,4 +1,4 @@
-// Beside a board: the way home, what the screen has to offer, and how to see and hear it all.
+// Panel beside a board: header, content, actions and links.
 import type { ComponentChildren } from "preact";
 import { usePage } from "../backend/pageContext";
 import { Button } from "../ui/buttons";
@@ -7,14 +7,14 @@ import { t } from "../i18n/translate";
 import { ActionButton } from "./ActionButton";
 
 interface SidePanelProps {
-  readonly kind?: string; // names it to the style sheets
+  readonly kind?: string; // class name
   readonly label: string;
-  readonly isOpen?: boolean; // on narrow screens it may be behind a button
-  readonly header: ComponentChildren; // beside the way home
-  readonly actions?: ComponentChildren; // small ones, before those of every board
+  readonly isOpen?: boolean; // on narrow screens the panel may be behind a button
+  readonly header: ComponentChildren; // beside the home link
+  readonly actions?: ComponentChildren; // small actions, before those of every board
   readonly links?: ComponentChildren;
   readonly onKeys: () => void;
-  readonly onList?: () => void; // the list is shown, or no longer
+  readonly onList?: () => void; // called when the list is shown or hidden
   readonly children: ComponentChildren;
 }
 
@@ -49,11 +49,11 @@ export function SidePanel({ kind = "panel", isOpen = false, ...props }: SidePane
 }
 
 interface PanelHeaderProps {
-  readonly onShare: (() => void) | undefined; // if there is something to share
+  readonly onShare: (() => void) | undefined; // undefined if there is nothing to share
   readonly onClose: () => void;
 }
 
-/** Of a panel that lies on a narrow board: what to share, and the way back to the board. */
+/** Header of a panel that covers the board on narrow screens: buttons to share and to close. */
 export function PanelHeader({ onShare, onClose }: PanelHeaderProps) {
   return (
     <>

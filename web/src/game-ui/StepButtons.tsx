@@ -1,4 +1,4 @@
-// Buttons for single steps through a line of moves, and to its ends.
+// Buttons that step through a line of moves or jump to its ends.
 import { IconButton } from "../ui/icons";
 import { t } from "../i18n/translate";
 

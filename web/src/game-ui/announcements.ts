@@ -1,4 +1,4 @@
-// What a screen reader announces: a hex under the cursor, a tile taken up, a move made.
+// Announcements for screen readers: the cursor's hex, picked-up tiles, moves and messages.
 import {
   choiceOf,
   stackAt,
@@ -27,7 +27,7 @@ import {
   formatTakebackOffer,
 } from "./messageTexts";
 
-/** A hex in words: its tiles, top first, and what can be done there. */
+/** Describe a hex: its tiles, top first, and whether they can move or the hex is a target. */
 export function describeHex(ui: GameUiState, hex: Hex, moveFormat: MoveFormat): string {
   const stack = stackAt(ui, hex);
   const isTarget = targetAt(ui, hex) !== undefined;
@@ -38,7 +38,7 @@ export function describeHex(ui: GameUiState, hex: Hex, moveFormat: MoveFormat): 
   return choiceOf(ui, top) ? t("page-tile-free", about) : t("page-tile-immovable", about);
 }
 
-/** What is told when something was done at the table; empty if there is nothing to tell. */
+/** Describe an effect of an input; "" if it needs no announcement. */
 export function describeEffect(effect: Effect, ui: GameUiState, moveFormat: MoveFormat): string {
   switch (effect.kind) {
     case "cursor-moved":
@@ -56,35 +56,37 @@ export function describeEffect(effect: Effect, ui: GameUiState, moveFormat: Move
   }
 }
 
-/** What is new in the session, in the order in which it matters; empty if nothing is. */
+/** Describe the changes of a session, the most important first; "" if there are none. */
 export function describeSessionChange(
   before: GameSessionState,
   after: GameSessionState,
   moveFormat: MoveFormat,
 ): string {
-  const [old, now] = [before.ui, after.ui];
-  const told: string[] = [];
-  if (after.connection !== before.connection && old)
-    told.push(formatConnectionState(after.connection));
-  if (old && now) told.push(...describePositionChange(old.position, now.position, moveFormat));
-  if (after.notice && after.notice !== before.notice) told.push(formatNotice(after.notice));
+  const [previous, current] = [before.ui, after.ui];
+  const messages: string[] = [];
+  if (after.connection !== before.connection && previous)
+    messages.push(formatConnectionState(after.connection));
+  if (previous && current)
+    messages.push(...describePositionChange(previous.position, current.position, moveFormat));
+  if (after.notice && after.notice !== before.notice) messages.push(formatNotice(after.notice));
   if (after.phrase && after.phrase !== before.phrase) {
     const { by, phrase } = after.phrase;
-    told.push(t("online-phrase-sent", { color: by, phrase }));
+    messages.push(t("online-phrase-sent", { color: by, phrase }));
   }
-  if (now?.repetitionMove && !old?.repetitionMove) told.push(t("page-repetition"));
-  if (old && now) told.push(...describeDrafts(old, now, moveFormat, after.notice === undefined));
-  if (now?.hint && now.hint !== old?.hint)
-    told.push(...formatSuggestedMove(now.hint, moveFormat, now.position.yourSide));
-  return told.join(" ");
+  if (current?.repetitionMove && !previous?.repetitionMove) messages.push(t("page-repetition"));
+  if (previous && current)
+    messages.push(...describeDrafts(previous, current, moveFormat, after.notice === undefined));
+  if (current?.hint && current.hint !== previous?.hint)
+    messages.push(...formatSuggestedMove(current.hint, moveFormat, current.position.yourSide));
+  return messages.join(" ");
 }
 
-/** What became of moves that are not sent yet: to be confirmed, or prepared. */
+/** Describe changes of the move to confirm and of the premove. */
 function describeDrafts(
   before: GameUiState,
   after: GameUiState,
   moveFormat: MoveFormat,
-  isByPerson: boolean,
+  isByPlayer: boolean,
 ): readonly string[] {
   const { moveToConfirm, premove, pending } = after;
   if (moveToConfirm && moveToConfirm !== before.moveToConfirm) {
@@ -95,34 +97,34 @@ function describeDrafts(
   if (premove && premove !== before.premove) {
     return [t("playing-premove", { move: formatPendingMove(premove, moveFormat) })];
   }
-  if (pending || !isByPerson) return [];
+  if (pending || !isByPlayer) return [];
   if (before.moveToConfirm && !moveToConfirm) return [t("playing-confirm-undone")];
   return before.premove && !premove ? [t("playing-premove-canceled")] : [];
 }
 
-/** What changed from one position to the next: the last move, what is offered, how it ended. */
+/** Describe the changes of a position: last move, offers and result. */
 function describePositionChange(
   before: Position,
   after: Position,
   moveFormat: MoveFormat,
 ): readonly string[] {
   if (before === after || before.game !== after.game) return [];
-  const told: string[] = [];
+  const messages: string[] = [];
   const last = after.moves.at(-1);
   if (after.moves.length > before.moves.length && last)
-    told.push(`${formatMove(last, moveFormat)}.`);
-  if (after.moves.length < before.moves.length) told.push(t("page-taken-back"));
+    messages.push(`${formatMove(last, moveFormat)}.`);
+  if (after.moves.length < before.moves.length) messages.push(t("page-taken-back"));
   if (after.awaits === "pass" && after.version !== before.version) {
-    told.push(t("game-forced-pass", { color: after.turn }));
+    messages.push(t("game-forced-pass", { color: after.turn }));
   }
   if (before.awaits === "opponent" && after.awaits !== "opponent")
-    told.push(t("online-opponent-joined"));
-  if (after.drawOffer && !before.drawOffer) told.push(formatDrawOffer(after, after.drawOffer));
+    messages.push(t("online-opponent-joined"));
+  if (after.drawOffer && !before.drawOffer) messages.push(formatDrawOffer(after, after.drawOffer));
   if (after.takebackOffer && !before.takebackOffer) {
-    told.push(formatTakebackOffer(after, after.takebackOffer));
+    messages.push(formatTakebackOffer(after, after.takebackOffer));
   }
-  if (after.result && !before.result) told.push(formatResult(after.result));
+  if (after.result && !before.result) messages.push(formatResult(after.result));
   if (after.rematchOffer && !before.rematchOffer)
-    told.push(formatRematchOffer(after, after.rematchOffer));
-  return told;
+    messages.push(formatRematchOffer(after, after.rematchOffer));
+  return messages;
 }

@@ -1,4 +1,4 @@
-// What the bar over the board says, in words: shown there, and read aloud.
+// Texts of the message bar, which are also announced to screen readers.
 import { isComputer, otherSide } from "../game/sides";
 import type { SuggestedMove, PendingMove } from "../game/uiState";
 import type { ConnectionState } from "../backend/backend";
@@ -7,7 +7,7 @@ import type { ColorName, Fact, Move, Position } from "../messages";
 import { formatFact, formatMove, type MoveFormat } from "../i18n/moves";
 import { t } from "../i18n/translate";
 
-const MAX_FACTS = 3; // that are told of a hint
+const MAX_FACTS = 3; // facts of a hint that are shown
 
 export function formatConnectionState(connection: ConnectionState): string {
   if (connection === "open") return t("page-connection-restored");
@@ -30,12 +30,12 @@ export function formatNotice(notice: Notice): string {
   return t(NOTICE_MESSAGES[notice.kind]);
 }
 
-/** A move that is not sent yet. */
+/** Return the text of a move that is not sent yet. */
 export function formatPendingMove({ piece, target }: PendingMove, moveFormat: MoveFormat): string {
   return formatMove({ piece, text: target.text }, moveFormat);
 }
 
-/** The move of a hint, and what speaks for it, as `you` would be told. */
+/** Return the text of a suggested move and the reasons for it, addressed to `you`. */
 export function formatSuggestedMove(
   advice: SuggestedMove,
   moveFormat: MoveFormat,
@@ -45,7 +45,7 @@ export function formatSuggestedMove(
   return [`${formatMove(move, moveFormat)}.`, ...formatFacts(move, facts, moveFormat, you)];
 }
 
-/** What a move does: to you, if it is made against you, or to White or Black. */
+/** Return the consequences of a move for the opponent, who may be `you`. */
 export function formatFacts(
   { color }: Pick<Move, "color">,
   facts: readonly Fact[],
@@ -53,11 +53,11 @@ export function formatFacts(
   you: Position["yourSide"],
 ): readonly string[] {
   const enemy = otherSide(color);
-  const told = enemy === you ? "you" : enemy;
-  return facts.slice(0, MAX_FACTS).map((fact) => formatFact(fact, moveFormat, told));
+  const opponent = enemy === you ? "you" : enemy;
+  return facts.slice(0, MAX_FACTS).map((fact) => formatFact(fact, moveFormat, opponent));
 }
 
-/** An offer of a draw that the computer thinks about, or that the other person answers. */
+/** Return the text of a draw offer, which the computer considers or the opponent answers. */
 export function formatDrawOffer({ seats, yourSide }: Position, by: ColorName): string {
   if (isComputer(seats[otherSide(by)])) return t("page-draw-pending");
   return by === yourSide ? t("online-draw-sent") : t("page-draw-offered", { color: by });

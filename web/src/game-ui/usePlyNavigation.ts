@@ -1,4 +1,4 @@
-// Stepping through a game: the table at a ply, and the keys, swipes and words that go with it.
+// Navigation through a game: the state at a ply, and the keys, swipes and texts for it.
 import { useMemo, useRef, useState } from "preact/hooks";
 import { positionAt } from "../game/replay";
 import { toPercent, type Review } from "../game/review";
@@ -13,14 +13,14 @@ import type { Position } from "../messages";
 import { formatMove, formatResult, type MoveFormat } from "../i18n/moves";
 import { t } from "../i18n/translate";
 
-/** What a person has done at the table: where the cursor is, and the stack that is looked into. */
+/** State of the player's input at a ply: cursor and fanned-out stack. */
 type BoardFocus = Pick<GameUiState, "cursor" | "fanned">;
 
 export interface PlySelection {
-  readonly ply: number; // so many moves are on the table
-  readonly select: (ply: number) => void; // have another one shown
-  readonly suggestedMove?: SuggestedMove | undefined; // about it
-  readonly isEarlierPosition?: boolean; // the game goes on elsewhere
+  readonly ply: number; // number of moves played
+  readonly select: (ply: number) => void; // shows another ply
+  readonly suggestedMove?: SuggestedMove | undefined; // at this ply
+  readonly isEarlierPosition?: boolean; // the game continues after this position
 }
 
 export function usePlyNavigation(
@@ -28,32 +28,32 @@ export function usePlyNavigation(
   { ply, select, suggestedMove, isEarlierPosition = false }: PlySelection,
   onEffect: (effect: Effect, ui: GameUiState) => void,
 ) {
-  const [eye, setEye] = useState<BoardFocus>();
+  const [focus, setFocus] = useState<BoardFocus>();
   const position = useMemo(() => positionAt(game, ply), [game, ply]);
   const ui = useMemo(
     () => ({
       ...initialUiState(position),
-      ...eye,
+      ...focus,
       ...(suggestedMove && { hint: suggestedMove }),
       isEarlierPosition,
     }),
-    [position, eye, suggestedMove, isEarlierPosition],
+    [position, focus, suggestedMove, isEarlierPosition],
   );
   return {
     ui,
-    /** Show another ply; false if it is shown already, or there is none. */
+    /** Show another ply. Return false if it is already shown or does not exist. */
     goTo: (next: number) => {
-      const isElsewhere = next !== ply && next >= 0 && next <= game.moves.length;
-      if (isElsewhere) {
+      const isOtherPly = next !== ply && next >= 0 && next <= game.moves.length;
+      if (isOtherPly) {
         select(next);
-        setEye(undefined);
+        setFocus(undefined);
       }
-      return isElsewhere;
+      return isOtherPly;
     },
-    dispatch: (make: Parameters<Dispatch>[0]) => {
-      const { ui: next, effect } = make(ui);
+    dispatch: (transition: Parameters<Dispatch>[0]) => {
+      const { ui: next, effect } = transition(ui);
       const { cursor, fanned } = next;
-      setEye(fanned ? { cursor, fanned } : { cursor });
+      setFocus(fanned ? { cursor, fanned } : { cursor });
       if (effect) onEffect(effect, next);
     },
   };
@@ -75,15 +75,19 @@ const NAVIGATION_KEYS: Readonly<
   End: "last",
 };
 
-/** Return the step that a key stands for. Up and down are steps only within the list of moves, which
- * `list` selects: elsewhere they move over the board. */
+/**
+ * Return the navigation of a key. Up and down navigate only within the list of moves, which `list`
+ * selects; elsewhere they move the board's cursor.
+ */
 export function navigationKey(key: Key, list: string) {
   const step = isHandledElsewhere(key) ? undefined : NAVIGATION_KEYS[key.code];
   const isVertical = step === "up" || step === "down";
   return isVertical && !isWithin(key, list) ? undefined : step;
 }
 
-/** Whether a key belongs to somebody else: with a modifier, or in a field with arrow keys of its own. */
+/**
+ * Return whether other elements handle a key: with a modifier, or in a field that uses arrow keys.
+ */
 export function isHandledElsewhere(key: Key): boolean {
   const hasModifier = key.shiftKey || key.ctrlKey || key.altKey || key.metaKey;
   return hasModifier || isWithin(key, "input, select, textarea, dialog");
@@ -93,7 +97,7 @@ export function isWithin({ target }: Pick<Key, "target">, selector: string): boo
   return ((target as Element | null)?.closest(selector) ?? null) !== null;
 }
 
-/** Return the ply that a key leads to from `ply`; undefined if it is no key for steps. */
+/** Return the ply that a key navigates to from `ply`; undefined for other keys. */
 export function plyForKey(key: Key, ply: number, end: number): number | undefined {
   const step = navigationKey(key, ".moves");
   const plies = {
@@ -107,7 +111,7 @@ export function plyForKey(key: Key, ply: number, end: number): number | undefine
   return step && Math.min(Math.max(plies[step], 0), end);
 }
 
-/** A ply in words: its number and move, and White's chances after it if they are known. */
+/** Describe a ply: its number, its move, and White's winning probability if known. */
 export function formatPly(
   game: Position,
   review: Review,
@@ -116,32 +120,33 @@ export function formatPly(
 ): string {
   const last = game.moves[ply - 1];
   const count = game.moves.length;
-  const chance = review.whiteProbabilities[ply];
-  const told = [
+  const probability = review.whiteProbabilities[ply];
+  const sentences = [
     last
       ? t("review-move", { number: ply, count, move: formatMove(last, moveFormat) })
       : t("review-start"),
   ];
-  if (ply === count && game.result) told.push(formatResult(game.result));
-  else if (chance !== undefined) told.push(t("review-chances", { percent: toPercent(chance) }));
-  return told.join(" ");
+  if (ply === count && game.result) sentences.push(formatResult(game.result));
+  else if (probability !== undefined)
+    sentences.push(t("review-chances", { percent: toPercent(probability) }));
+  return sentences.join(" ");
 }
 
-const MIN_SWIPE_PX = 40; // pixels; a shorter one is a tap that slipped
+const MIN_SWIPE_PX = 40; // shorter swipes are taps that slipped
 
 interface TouchPoint {
   readonly clientX: number;
   readonly clientY: number;
 }
 
-/** By how many plies a swipe steps; 0 if it was none, as when a list is scrolled. */
+/** Return the plies by which a swipe steps; 0 if it is none, such as a scroll. */
 export function swipeDirection(start: TouchPoint, end: TouchPoint): -1 | 0 | 1 {
   const [x, y] = [end.clientX - start.clientX, end.clientY - start.clientY];
   if (Math.abs(x) < MIN_SWIPE_PX || Math.abs(x) < 2 * Math.abs(y)) return 0;
   return x > 0 ? -1 : 1;
 }
 
-/** For an element that is swiped over; it needs `touch-action: pan-y`. */
+/** Return touch handlers for an element, which needs `touch-action: pan-y`. */
 export function useSwipes(onStep: (by: -1 | 1) => void) {
   const start = useRef<Touch | undefined>(undefined);
   return {

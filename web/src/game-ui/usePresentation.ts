@@ -1,4 +1,4 @@
-// Somebody at a board: how they see it, and what they hear of it.
+// How a board is presented to the player: orientation, texts, announcements and sounds.
 import type { BoardHandle } from "hiveboard";
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
@@ -10,15 +10,15 @@ import type { ColorName, Position } from "../messages";
 import type { MoveFormat } from "../i18n/moves";
 import { describeEffect } from "./announcements";
 
-/** `isPlain` where tiles need no numbers: there are few, or they were laid by hand. */
+/** `isPlain`: tiles need no numbers because there are few, or they were placed in the editor. */
 export function usePresentation({ isPlain = false } = {}) {
   const { settings } = usePage();
-  const area = useRef<HTMLElement>(null); // the whole screen
+  const area = useRef<HTMLElement>(null); // the screen
   const view = useRef<BoardHandle>(null);
   const orientation = useOrientation();
   const [announcement, announce] = useAnnouncements();
-  const [showsKeyboardHelp, setKeys] = useState(false);
-  const openKeyboardHelp = useCallback(() => setKeys(true), []);
+  const [showsKeyboardHelp, setKeyboardHelp] = useState(false);
+  const openKeyboardHelp = useCallback(() => setKeyboardHelp(true), []);
   const moveFormat: MoveFormat = {
     showNames: settings.letters,
     isPlain,
@@ -38,14 +38,14 @@ export function usePresentation({ isPlain = false } = {}) {
     playSound: playIfOn,
     showsKeyboardHelp,
     openKeyboardHelp,
-    /** Announce what was done at the table, and play its sound. */
+    /** Announce an effect of an input and play its sound. */
     onEffect(effect: Effect, ui: GameUiState) {
       announce(describeEffect(effect, ui, moveFormat));
       if (effect.kind === "pick-up") playIfOn("pick-up");
       if (effect.kind === "illegal-move") playIfOn("rejected");
     },
-    closeKeyboardHelp: () => setKeys(false),
-    /** Do what a key wants that changes only how the board is seen. */
+    closeKeyboardHelp: () => setKeyboardHelp(false),
+    /** Run a command that changes only the view. */
     runViewCommand({ kind }: Command) {
       if (kind === "help") openKeyboardHelp();
       if (kind === "rotate") orientation.rotate();
@@ -57,7 +57,8 @@ export type Presentation = ReturnType<typeof usePresentation>;
 
 export interface Announcement {
   readonly text: string;
-  readonly sequence: number; // announced anew even if it is the same as before, as two moves taken back
+  // Distinguishes a repeated text from the previous one, such as two takebacks.
+  readonly sequence: number;
 }
 
 export function useAnnouncements(): [Announcement, (text: string) => void] {
@@ -68,33 +69,33 @@ export function useAnnouncements(): [Announcement, (text: string) => void] {
   return [announcement, announce];
 }
 
-/** Call `onChange` whenever the state of a session has come after another. */
+/** Call `changed` when the state of a session replaces another one. */
 export function useStateChange(
   state: GameSessionState | undefined,
   changed: (before: GameSessionState, after: GameSessionState) => void,
 ): void {
-  const before = useRef<GameSessionState | undefined>(undefined);
+  const previous = useRef<GameSessionState | undefined>(undefined);
   useEffect(() => {
-    const old = before.current;
-    before.current = state;
-    if (old && state && old !== state) changed(old, state);
+    const before = previous.current;
+    previous.current = state;
+    if (before && state && before !== state) changed(before, state);
   }, [state]);
 }
 
 export function useOrientation() {
-  const [rotation, setTurned] = useState(0); // clockwise, in sixths
-  const [isFlipped, setFlipped] = useState(false); // the other side is near
-  const rotate = useCallback(() => setTurned((sixths) => (sixths + 1) % 6), []);
+  const [rotation, setRotation] = useState(0); // clockwise, in sixths
+  const [isFlipped, setFlipped] = useState(false); // the opponent's side is near
+  const rotate = useCallback(() => setRotation((current) => (current + 1) % 6), []);
   const flip = useCallback(() => {
-    setFlipped((is) => !is);
-    setTurned((sixths) => (sixths + 3) % 6);
+    setFlipped((current) => !current);
+    setRotation((current) => (current + 3) % 6);
   }, []);
   return { rotation, isFlipped, rotate, flip };
 }
 
 export type Orientation = ReturnType<typeof useOrientation>;
 
-/** Who sits near, and who far, for somebody with that orientation. */
+/** Return which side is near and which is far. */
 export function sidesByPlace(
   position: Position,
   { isFlipped }: Orientation,

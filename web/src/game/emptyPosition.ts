@@ -1,7 +1,7 @@
-// A game that nobody plays, for boards that only look like one: figures, tiles laid by hand.
+// A position without a game, for diagrams and the position editor.
 import type { PersonSeat, Position } from "../messages";
 
-/** Whoever is at this screen. */
+/** The player at this screen. */
 export const LOCAL_PERSON_SEAT: PersonSeat = {
   kind: "person",
   isYou: true,
@@ -10,7 +10,7 @@ export const LOCAL_PERSON_SEAT: PersonSeat = {
   isAccount: false,
 };
 
-/** A person at another screen; without a name, an unknown one. */
+/** Return the seat of a player on another device; a null name is unknown. */
 export function otherPersonSeat(name: string | null): PersonSeat {
   return { ...LOCAL_PERSON_SEAT, isYou: false, name };
 }

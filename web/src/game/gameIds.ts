@@ -1,7 +1,7 @@
-// Names of games: those that this browser keeps are told from those of the server at a glance.
+// Ids of local games, which differ from those of the server.
 import type { GameId } from "../messages";
 
-const LOCAL_PREFIX = "local-"; // the server's names have no room for it: they are 22 signs long
+const LOCAL_PREFIX = "local-"; // cannot be a server id: those have 22 characters
 
 export function isLocalGame(game: GameId): boolean {
   return game.startsWith(LOCAL_PREFIX);
@@ -12,7 +12,7 @@ export function newLocalId(): GameId {
   return LOCAL_PREFIX + Array.from(bytes, (byte) => byte.toString(36).padStart(2, "0")).join("");
 }
 
-/** The name after the # of an address; undefined if there is none. */
+/** Return the id in the fragment of an address; undefined if there is none. */
 export function parseLocalId(fragment: string): GameId | undefined {
   const id = fragment.replace(/^#/, "");
   return /^local-[0-9a-z]{1,40}$/.test(id) ? id : undefined;

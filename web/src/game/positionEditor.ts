@@ -1,5 +1,5 @@
-// A position editor: what was laid by hand, and what each input makes of it.
-// It knows no rules: anything may be laid anywhere, and the host judges.
+// The position editor: its state and pure functions that update it. It knows no rules: any tile can
+// be placed anywhere, and the backend validates the position.
 import {
   GAME_TYPES,
   PIECES,
@@ -17,15 +17,15 @@ import { EMPTY_POSITION } from "./emptyPosition";
 import { DIRECTIONS, isSameHex, hexKey, neighbor } from "hiveboard";
 import { topAt, removeTileFrom, placeTileOn, type Transition, type GameUiState } from "./uiState";
 
-/** What was laid, as it is undone, kept in the address and asked about. */
+/** The edited position, as it is undone, stored in the address and validated. */
 export type PositionSetup = Omit<CustomPosition, "kind">;
 
 export interface PositionEditor {
   readonly setup: PositionSetup;
-  readonly color: ColorName; // whose tiles the digit keys take
-  readonly ui: GameUiState; // the same as a board shows it, with what is held
+  readonly color: ColorName; // whose tiles the digit keys pick up
+  readonly ui: GameUiState; // the position for the board, with the held tile
   readonly past: readonly PositionSetup[]; // the latest last
-  readonly future: readonly PositionSetup[]; // what was undone, the next first
+  readonly future: readonly PositionSetup[]; // undone setups, the next first
 }
 
 export const EMPTY_SETUP: PositionSetup = {
@@ -41,48 +41,48 @@ export function createEditor(setup: PositionSetup): PositionEditor {
   return { setup, color: "white", ui, past: [], future: [] };
 }
 
-/** What is asked of the host; equal bugs are numbered anew, so that none is left out. */
+/** Return the setup for validation. Equal bugs are renumbered, so that no number is skipped. */
 export function toCustomPosition(setup: PositionSetup): CustomPosition {
   return { kind: "custom", ...setup, stacks: renumberTiles(setup.stacks) };
 }
 
-// What the person does.
+// Edits by the player.
 
-/** Follow a step of the board: to play a tile, or to let it go anywhere, is to lay it there. */
+/** Apply a transition of the board. Playing a tile, or dropping it anywhere, places it there. */
 export function applyTransition(
   editor: PositionEditor,
   { ui, effect }: Transition,
 ): PositionEditor {
-  const stepped = { ...editor, ui };
+  const next = { ...editor, ui };
   switch (effect?.kind) {
     case "play":
-      return placeTile(stepped, effect.pending.piece, effect.pending.target.hex);
+      return placeTile(next, effect.pending.piece, effect.pending.target.hex);
     case "explain":
-      return placeTile(stepped, effect.piece, effect.hex);
+      return placeTile(next, effect.piece, effect.hex);
     case "discard":
-      return removeTile(stepped, effect.piece);
+      return removeTile(next, effect.piece);
     default:
-      return stepped;
+      return next;
   }
 }
 
-/** Lay a tile from the box or from elsewhere on the table, on top of what is there. */
+/** Place a tile from the box or from the board on top of a hex. */
 export function placeTile(editor: PositionEditor, piece: PieceName, hex: Hex): PositionEditor {
   const stacks = placeTileOn(editor.setup.stacks, piece, hex);
   return withEdit(editor, { ...editor.setup, stacks }, hex);
 }
 
-/** Put a tile back into the box. */
+/** Return a tile to the box. */
 export function removeTile(editor: PositionEditor, piece: PieceName): PositionEditor {
   const stacks = removeTileFrom(editor.setup.stacks, piece);
   const wasThere = tileCount(stacks) < tileCount(editor.setup.stacks);
   return wasThere ? withEdit(editor, { ...editor.setup, stacks }) : withSetup(editor, editor.setup);
 }
 
-/** The tile that Delete removes: the one that is held, or the one under the cursor. */
+/** Return the tile that Delete removes: the held one, or the one under the cursor. */
 export function removablePiece({ setup, ui }: PositionEditor): PieceName | undefined {
-  const isLying = setup.stacks.some(({ pieces }) => pieces.some((piece) => piece === ui.held));
-  if (ui.held) return isLying ? ui.held : undefined;
+  const isOnBoard = setup.stacks.some(({ pieces }) => pieces.some((piece) => piece === ui.held));
+  if (ui.held) return isOnBoard ? ui.held : undefined;
   return topAt(ui, ui.cursor);
 }
 
@@ -92,7 +92,7 @@ export function clearBoard(editor: PositionEditor): PositionEditor {
     : editor;
 }
 
-/** Choose whose turn it is, the set or the opening rule. */
+/** Set the side to move, the game type or the opening rule. */
 export function setRules(
   editor: PositionEditor,
   part: Partial<Omit<PositionSetup, "stacks">>,
@@ -100,7 +100,7 @@ export function setRules(
   return withEdit(editor, { ...editor.setup, ...part });
 }
 
-/** Lay a position that came about elsewhere, as by moves that were tried. */
+/** Load a position that was reached otherwise, such as by trying moves. */
 export function loadPosition(
   editor: PositionEditor,
   { gameType, opening, stacks, turn }: PositionSetup,
@@ -109,10 +109,10 @@ export function loadPosition(
 }
 
 export function undo(editor: PositionEditor): PositionEditor {
-  const before = editor.past.at(-1);
-  if (!before) return editor;
+  const previous = editor.past.at(-1);
+  if (!previous) return editor;
   const future = [editor.setup, ...editor.future];
-  return { ...withSetup(editor, before), past: editor.past.slice(0, -1), future };
+  return { ...withSetup(editor, previous), past: editor.past.slice(0, -1), future };
 }
 
 export function redo(editor: PositionEditor): PositionEditor {
@@ -129,7 +129,7 @@ function withEdit(editor: PositionEditor, setup: PositionSetup, cursor?: Hex): P
   return { ...withSetup(editor, setup, cursor), past: [...editor.past, editor.setup], future: [] };
 }
 
-/** The editor with something else laid, and nothing held. */
+/** Return the editor with another setup and nothing held. */
 function withSetup(
   editor: PositionEditor,
   setup: PositionSetup,
@@ -138,22 +138,23 @@ function withSetup(
   return { ...editor, setup, ui: { position: positionOf(setup, editor.color), cursor } };
 }
 
-// Stacks and boxes.
-
 function tileCount(stacks: readonly Stack[]): number {
   return stacks.reduce((sum, { pieces }) => sum + pieces.length, 0);
 }
 
-/** The stacks with equal bugs numbered from one on: people lay "an ant", not the second one. */
+/** Renumber equal bugs from 1: the editor places "an ant", not the second one. */
 export function renumberTiles(stacks: readonly Stack[]): readonly Stack[] {
-  const lying = ALL_PIECES.filter((piece) => stacks.some(({ pieces }) => pieces.includes(piece)));
+  const placed = ALL_PIECES.filter((piece) => stacks.some(({ pieces }) => pieces.includes(piece)));
   const names = new Map<PieceName, PieceName>();
-  for (const piece of lying) {
+  for (const piece of placed) {
     const kind = kindOf(piece);
-    const before = [...names.keys()].filter((other) => kindOf(other) === kind).length;
-    names.set(piece, ALL_PIECES.filter((other) => kindOf(other) === kind)[before]!);
+    const usedCount = [...names.keys()].filter((other) => kindOf(other) === kind).length;
+    names.set(piece, ALL_PIECES.filter((other) => kindOf(other) === kind)[usedCount]!);
   }
-  return stacks.map((stack) => ({ ...stack, pieces: stack.pieces.map((one) => names.get(one)!) }));
+  return stacks.map((stack) => ({
+    ...stack,
+    pieces: stack.pieces.map((piece) => names.get(piece)!),
+  }));
 }
 
 const ALL_PIECES = Object.keys(PIECES) as readonly PieceName[];
@@ -163,20 +164,23 @@ function kindOf(piece: PieceName): string {
   return `${color} ${bug}`;
 }
 
-/** What the box still has of each bug of the set. */
+/** Return the tiles left in the box for each bug of the game type. */
 function remainingTiles({ gameType, stacks }: PositionSetup, color: ColorName): readonly HandBug[] {
-  const lying = new Set(stacks.flatMap(({ pieces }) => pieces));
+  const placed = new Set(stacks.flatMap(({ pieces }) => pieces));
   return GAME_TYPES[gameType].map((bug) => {
-    const left = ALL_PIECES.filter(
-      (piece) => kindOf(piece) === `${color} ${bug}` && !lying.has(piece),
+    const remaining = ALL_PIECES.filter(
+      (piece) => kindOf(piece) === `${color} ${bug}` && !placed.has(piece),
     );
-    return { bug, count: left.length, next: left[0] ?? null };
+    return { bug, count: remaining.length, next: remaining[0] ?? null };
   });
 }
 
-// What was laid, as a board shows it.
+// The setup as a position for the board.
 
-/** A position in which every tile within reach may go to every place worth offering. */
+/**
+ * Return a position in which every tile on top of a stack or in the box can move to every offered
+ * hex.
+ */
 function positionOf(setup: PositionSetup, color: ColorName): Position {
   const { gameType, opening, stacks } = setup;
   const hands = { white: remainingTiles(setup, "white"), black: remainingTiles(setup, "black") };
@@ -195,20 +199,23 @@ function positionOf(setup: PositionSetup, color: ColorName): Position {
 
 function choicesOf(stacks: readonly Stack[], box: readonly HandBug[]): readonly Choice[] {
   const targets = placementHexes(stacks).map(toTarget);
-  const lying = stacks.map(({ hex, pieces }) => ({
+  const onBoard = stacks.map(({ hex, pieces }) => ({
     piece: pieces.at(-1)!,
     origin: hex,
     targets: targets.filter((target) => !isSameHex(target.hex, hex)),
   }));
-  const boxed = box.flatMap(({ next }) => (next ? [{ piece: next, origin: null, targets }] : []));
-  return [...lying, ...boxed];
+  const inBox = box.flatMap(({ next }) => (next ? [{ piece: next, origin: null, targets }] : []));
+  return [...onBoard, ...inBox];
 }
 
-/** The tiles on the table and the cells around them; the first cell of an empty table. */
+/** Return the hexes of all stacks and their neighbors, or the first hex of an empty board. */
 function placementHexes(stacks: readonly Stack[]): readonly Hex[] {
   if (!stacks.length) return [[0, 0]];
-  const near = stacks.flatMap(({ hex }) => [hex, ...DIRECTIONS.map((way) => neighbor(hex, way))]);
-  return [...new Map(near.map((hex) => [hexKey(hex), hex])).values()];
+  const nearby = stacks.flatMap(({ hex }) => [
+    hex,
+    ...DIRECTIONS.map((direction) => neighbor(hex, direction)),
+  ]);
+  return [...new Map(nearby.map((hex) => [hexKey(hex), hex])).values()];
 }
 
 function toTarget(hex: Hex): Target {

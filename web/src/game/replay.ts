@@ -1,4 +1,4 @@
-// A game as it stood after any of its plies: tiles put where moves say, no rule asked.
+// Positions of a game after any ply: tiles are placed where the moves say, without checking rules.
 import {
   PIECES,
   type ColorName,
@@ -11,16 +11,17 @@ import {
 } from "../messages";
 import { sortStacks, placeTileOn } from "./uiState";
 
-/** The tiles on the table after `moves`. */
+/** Return the stacks after `moves`. */
 export function stacksAfter(start: readonly Stack[], moves: readonly Move[]): readonly Stack[] {
   const stacks = moves.reduce(
-    (before, { piece, target }) => (piece && target ? placeTileOn(before, piece, target) : before),
+    (current, { piece, target }) =>
+      piece && target ? placeTileOn(current, piece, target) : current,
     start,
   );
   return sortStacks(stacks);
 }
 
-/** `game` as it stood after `ply` moves, to be looked at: nothing can be played there. */
+/** Return `game` after `ply` moves, for display only: no moves can be played. */
 export function positionAt(game: Position, ply: number): Position {
   const moves = game.moves.slice(0, ply);
   const later = game.moves.slice(ply);
@@ -44,18 +45,18 @@ export function positionAt(game: Position, ply: number): Position {
   };
 }
 
-/** What was in the hands before `later` was played. */
+/** Return the hands before `later` was played. */
 function handsBeforeMoves(hands: Hands, later: readonly Move[]): Hands {
   const placed = later.flatMap(({ piece, origin }) => (piece && !origin ? [PIECES[piece]] : []));
   const refilled = (color: ColorName): readonly HandBug[] =>
     hands[color].map((entry) => {
-      const back = placed.filter((tile) => tile.color === color && tile.bug === entry.bug);
-      return { ...entry, count: entry.count + back.length };
+      const returned = placed.filter((tile) => tile.color === color && tile.bug === entry.bug);
+      return { ...entry, count: entry.count + returned.length };
     });
   return { white: refilled("white"), black: refilled("black") };
 }
 
-/** The first `ply` moves of `game`, to be studied or played on. */
+/** Return the first `ply` moves of `game`, for a study or a new game. */
 export function gameLineTo(game: Position, ply: number): GameLine {
   const { startPosition, gameType, opening } = game;
   return {
@@ -66,8 +67,8 @@ export function gameLineTo(game: Position, ply: number): GameLine {
   };
 }
 
-/** Whether the tiles themselves have ended the game after `ply` moves: nobody can play on. */
+/** Return whether the rules ended the game after `ply` moves, so that it cannot be continued. */
 export function isEndedByRulesAt({ result, moves }: Position, ply: number): boolean {
-  const isByTiles = result?.ending === "surrounded" || result?.ending === "repetition";
-  return isByTiles && ply === moves.length;
+  const isByRules = result?.ending === "surrounded" || result?.ending === "repetition";
+  return isByRules && ply === moves.length;
 }

@@ -1,44 +1,44 @@
-// The review of a game (analysis after its end), growing ply by ply.
+// A game review (analysis after the end), extended ply by ply.
 import type { PlyAssessment, ReviewMessage } from "../messages";
 import type { SuggestedMove } from "./uiState";
 
-/** Replaced as a whole with everything that is found. */
+/** A review in progress. It is replaced as a whole with every result. */
 export interface Review {
-  /** White's probability to win, from 0 to 1: at the start, then after each ply. */
+  /** White's winning probability from 0 to 1, at the start and after each ply. */
   readonly whiteProbabilities: readonly number[];
   readonly assessments: readonly PlyAssessment[];
-  /** Where the game turned; known in the end. */
+  /** Plies at which the game turned; set when the review is complete. */
   readonly turningPoints?: readonly number[];
 }
 
 export const EMPTY_REVIEW: Review = { whiteProbabilities: [], assessments: [] };
 
-export function applyReviewMessage(review: Review, found: ReviewMessage): Review {
-  switch (found.type) {
+export function applyReviewMessage(review: Review, message: ReviewMessage): Review {
+  switch (message.type) {
     case "initial-score":
-      return { ...review, whiteProbabilities: [found.score.probability] };
+      return { ...review, whiteProbabilities: [message.score.probability] };
     case "ply-assessment":
       return {
         ...review,
-        whiteProbabilities: [...review.whiteProbabilities, found.after.probability],
-        assessments: [...review.assessments, found],
+        whiteProbabilities: [...review.whiteProbabilities, message.after.probability],
+        assessments: [...review.assessments, message],
       };
     case "turning-points":
-      return { ...review, turningPoints: found.plies };
+      return { ...review, turningPoints: message.plies };
   }
 }
 
-/** What was found about a ply; the first is 1. */
+/** Return the assessment of a ply; the first move is ply 1. */
 export function assessmentAt({ assessments }: Review, ply: number): PlyAssessment | undefined {
   return assessments[ply - 1];
 }
 
-/** Whether something else would have been clearly better: the host gives reasons only then. */
+/** Return whether another move was clearly better: only then are there facts. */
 export function isMistake(assessment: PlyAssessment | undefined): assessment is PlyAssessment {
   return assessment !== undefined && assessment.facts.length > 0;
 }
 
-/** The move that would have been better. */
+/** Return the better move as a suggestion. */
 export function toSuggestion({ best, facts }: PlyAssessment): SuggestedMove {
   return { move: best, facts };
 }

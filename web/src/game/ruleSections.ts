@@ -1,4 +1,4 @@
-// The sections of the rules, and which of them tells why something is not allowed.
+// The sections of the rules, and which of them explains each illegal move.
 import type { BugName, RuleName } from "../messages";
 
 export const SECTIONS = [

@@ -1,79 +1,84 @@
-// The two sides: who is on them, and what differs where people sit at two screens.
+// The two sides: their seats, and questions about online games.
 import type { Absence, ColorName, Position, Seat, Seats, GameSummary } from "../messages";
 
-const BRIEF_ABSENCE_MS = 60_000; // milliseconds of absence that need not be told to who comes back
+const BRIEF_ABSENCE_MS = 60_000; // shorter absences are not reported to a player who returns
 
 export function otherSide(color: ColorName): ColorName {
   return color === "white" ? "black" : "white";
 }
 
-/** Whether two people play it at two screens: much is asked there that is simply done elsewhere. */
+/** Return whether two people play on different devices. Draws and takebacks then need consent. */
 export function isOnline({ access }: Pick<Position, "access">): boolean {
   return access !== "private";
 }
 
-/** Whether the computer plays on a seat, at a level or as Maximum. */
+/** Return whether the computer has a seat, at a level or as Maximum. */
 export function isComputer<AnySeat extends { readonly kind: string }>(
   seat: AnySeat,
 ): seat is Extract<AnySeat, { readonly kind: "computer" | "maximum" }> {
   return seat.kind === "computer" || seat.kind === "maximum";
 }
 
-/** Whether one person plays it against the computer. */
+/** Return whether one person plays against the computer. */
 export function isAgainstComputer({
   seats: { white, black },
 }: Pick<GameSummary, "seats">): boolean {
   return [white, black].filter(isComputer).length === 1;
 }
 
-/** Whether whoever is here only looks on. */
+/** Return whether this player is only a spectator. */
 export function isSpectating({ yourSide }: Pick<Position, "yourSide">): boolean {
   return yourSide === null;
 }
 
-/** Whether people are at it: until the end the page offers no advice, not to who looks on either. */
+/**
+ * Return whether people are still playing online. Until the end the page offers no advice, not even
+ * to spectators.
+ */
 export function isOngoingOnline(position: Pick<Position, "access" | "result">): boolean {
   return isOnline(position) && position.result === null;
 }
 
-/** Whether something was offered by the other side, and is to be answered here. */
+/** Return whether this player may answer an offer of side `by`. */
 export function mayAnswerOffer({ yourSide }: Pick<Position, "yourSide">, by: ColorName): boolean {
   return yourSide === "both" || yourSide === otherSide(by);
 }
 
-/** What there is to tell of the player to move, and was away, or is; undefined if nothing is. */
+/** Return the absence to report for the player to move; undefined if there is none. */
 export function reportableAbsence({ absence, yourSide, turn }: Position): Absence | undefined {
   if (!absence || yourSide === null) return undefined;
-  const isTold =
+  const isReported =
     yourSide === turn ? absence.allowed - absence.left > BRIEF_ABSENCE_MS : absence.isAway;
-  return isTold ? absence : undefined;
+  return isReported ? absence : undefined;
 }
 
-/** What others call a person, and files; "" if nobody knows: elsewhere nobody is "you", and whoever
- * plays both sides has one name only. */
+/**
+ * Return the name of a player for other people and files; "" if it is unknown. A person who plays
+ * both sides has only one name, which identifies neither side.
+ */
 export function publicName(color: ColorName, seats: Seats): string {
   const [seat, other] = [seats[color], seats[otherSide(color)]];
-  const isOneForBoth = isYourSeat(seat) && isYourSeat(other);
-  return (seat.kind === "person" && !isOneForBoth && seat.name) || "";
+  const hasBothSides = isYourSeat(seat) && isYourSeat(other);
+  return (seat.kind === "person" && !hasBothSides && seat.name) || "";
 }
 
 export function isYourSeat(seat: Seat): boolean {
   return seat.kind === "person" && seat.isYou;
 }
 
-/** Whether both seats are taken. */
+/** Return whether both seats are taken. */
 export function hasBothPlayers({ seats: { white, black } }: Pick<GameSummary, "seats">): boolean {
   return white.kind !== "vacant" && black.kind !== "vacant";
 }
 
-/** Whether somebody at another screen waits for whoever is here to move. */
+/** Return whether an online game waits for a move of this player. */
 export function isYourTurn(game: GameSummary): boolean {
   return (
     isOnline(game) && hasBothPlayers(game) && !game.result && isYourSeat(game.seats[game.turn])
   );
 }
 
-/** Whether a player has an account, and so a name of their own. */
+/** Return whether a player has an account, which reserves the name. */
 export function hasAccount(seat: Seat): boolean {
   return seat.kind === "person" && seat.isAccount;
 }

@@ -1,4 +1,4 @@
-// Time to think: what can be chosen, and what is left of it.
+// Time controls: presets, custom clocks and remaining time.
 import { CLOCK_BOUNDS, type TimeControl } from "../messages";
 
 export const SECOND_MS = 1000;
@@ -6,10 +6,10 @@ export const MINUTE_MS = 60 * SECOND_MS;
 export const HOUR_MS = 60 * MINUTE_MS;
 export const DAY_MS = 24 * HOUR_MS;
 
-/** Below this, tenths are shown and the clock is marked. */
+/** Below this the clock shows tenths and is marked. */
 export const LOW_TIME_MS = 20 * SECOND_MS;
 
-/** Minutes for all moves and seconds after each; none is the first. */
+/** Minutes for all moves and seconds per move; "none" is the default. */
 export const TIME_CONTROLS: Readonly<Record<string, TimeControl | null>> = {
   none: null,
   "1+0": fischer(1, 0),
@@ -24,35 +24,35 @@ export const TIME_CONTROLS: Readonly<Record<string, TimeControl | null>> = {
   "7d": perMove(7),
 };
 
-/** A clock that somebody sets by themselves: minutes and seconds more, or days for each move. */
+/** A custom clock: minutes and added seconds, or days per move. */
 export interface CustomClock {
   readonly minutes: number;
   readonly seconds: number;
   readonly days: number;
 }
 
-/** The names of such clocks, beside those of CLOCKS. */
+/** Names of custom clocks in addition to those of TIME_CONTROLS. */
 export const CUSTOM = "own";
 export const CUSTOM_DAYS = "own-days";
 
-/** From how many to how many of each the host takes. */
+/** Minimum and maximum of each field that the backend accepts. */
 export const CUSTOM_BOUNDS: Readonly<Record<keyof CustomClock, readonly [number, number]>> = {
   minutes: wholeUnits(CLOCK_BOUNDS.initial, MINUTE_MS),
   seconds: wholeUnits(CLOCK_BOUNDS.increment, SECOND_MS),
   days: wholeUnits(CLOCK_BOUNDS.perMove, DAY_MS),
 };
 
-function wholeUnits([least, most]: readonly [number, number], unit: number) {
-  return [Math.ceil(least / unit), Math.floor(most / unit)] as const;
+function wholeUnits([minimum, maximum]: readonly [number, number], unit: number) {
+  return [Math.ceil(minimum / unit), Math.floor(maximum / unit)] as const;
 }
 
-/** Whether a number is one that the form of such a clock takes. */
+/** Return whether the form of a custom clock accepts a value. */
 export function isValidCustomTime(name: keyof CustomClock, value: unknown): value is number {
-  const [least, most] = CUSTOM_BOUNDS[name];
-  return Number.isInteger(value) && Number(value) >= least && Number(value) <= most;
+  const [minimum, maximum] = CUSTOM_BOUNDS[name];
+  return Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum;
 }
 
-/** The clock of that name; null without one. */
+/** Return the time control of a name; null without one. */
 export function timeControlOf(name: string, custom: CustomClock): TimeControl | null {
   if (name === CUSTOM) return fischer(custom.minutes, custom.seconds);
   return name === CUSTOM_DAYS ? perMove(custom.days) : (TIME_CONTROLS[name] ?? null);
@@ -66,21 +66,21 @@ function perMove(days: number): TimeControl {
   return { initial: days * DAY_MS, increment: 0, isPerMove: true };
 }
 
-/** The names of the clocks that make sense: days are for people at two screens. */
-export function timeControlNames(isShared: boolean): readonly string[] {
-  const kept = Object.keys(TIME_CONTROLS).filter(
-    (name) => isShared || !TIME_CONTROLS[name]?.isPerMove,
+/** Return the names of the available time controls: days per move are for online games only. */
+export function timeControlNames(isOnline: boolean): readonly string[] {
+  const presets = Object.keys(TIME_CONTROLS).filter(
+    (name) => isOnline || !TIME_CONTROLS[name]?.isPerMove,
   );
-  return [...kept, CUSTOM, ...(isShared ? [CUSTOM_DAYS] : [])];
+  return [...presets, CUSTOM, ...(isOnline ? [CUSTOM_DAYS] : [])];
 }
 
-/** How a clock is marked: out once nothing is left; after the game no time is short any more. */
-export function clockStatus(left: number, isOver: boolean): "normal" | "low" | "expired" {
-  if (left <= 0) return "expired";
-  return left < LOW_TIME_MS && !isOver ? "low" : "normal";
+/** Return the status of a clock. After the game, low time is not marked. */
+export function clockStatus(remaining: number, isOver: boolean): "normal" | "low" | "expired" {
+  if (remaining <= 0) return "expired";
+  return remaining < LOW_TIME_MS && !isOver ? "low" : "normal";
 }
 
-/** What is left `elapsed` milliseconds later; never less than nothing. */
-export function remainingTime(left: number, elapsed: number): number {
-  return Math.max(left - Math.max(elapsed, 0), 0);
+/** Return the time left after `elapsed` milliseconds, at least 0. */
+export function remainingTime(remaining: number, elapsed: number): number {
+  return Math.max(remaining - Math.max(elapsed, 0), 0);
 }

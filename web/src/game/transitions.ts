@@ -1,4 +1,5 @@
-// What each input makes of the table: pure steps, by hand, by keys, and by what the host says.
+// Transitions of the UI state: pure functions for pointer and keyboard input and for backend
+// messages.
 import {
   PIECES,
   type Explanation,
@@ -29,27 +30,27 @@ import {
   type PendingMove,
 } from "./uiState";
 
-// What the person does.
+// Input of the player.
 
-/** Take a tile up, if it may be played; otherwise tell why not. */
+/** Pick up a tile if it can move, otherwise show the reason. */
 export function pickUp(ui: GameUiState, piece: PieceName): Transition {
-  const calm = cleared(ui);
-  if (ui.isEarlierPosition) return { ui: calm, effect: { kind: "earlier-position" } };
+  const clearedUi = cleared(ui);
+  if (ui.isEarlierPosition) return { ui: clearedUi, effect: { kind: "earlier-position" } };
   const choice = choiceOf(ui, piece);
   if (choice && !ui.pending) {
-    const taken = { ...calm, held: piece };
-    const cursor = choice.origin ?? initialTarget(taken);
-    return { ui: { ...taken, cursor }, effect: { kind: "pick-up", piece } };
+    const next = { ...clearedUi, held: piece };
+    const cursor = choice.origin ?? initialTarget(next);
+    return { ui: { ...next, cursor }, effect: { kind: "pick-up", piece } };
   }
   const isOwn = PIECES[piece].color === ui.position.yourSide;
   if (canPremove(ui) && isOwn && !ui.premoveChoices) {
-    return { ui: { ...calm, premovePiece: piece }, effect: { kind: "request-premoves" } };
+    return { ui: { ...clearedUi, premovePiece: piece }, effect: { kind: "request-premoves" } };
   }
   const reason = ui.position.idle.find((idle) => idle.piece === piece)?.reason;
-  const isNobodysTurn = ui.position.yourSide === null && reason?.rule === "not-your-turn";
-  if (!reason || isNobodysTurn) return { ui: calm };
+  const isSpectator = ui.position.yourSide === null && reason?.rule === "not-your-turn";
+  if (!reason || isSpectator) return { ui: clearedUi };
   const illegalMove = { piece, reason };
-  return { ui: { ...calm, illegalMove }, effect: { kind: "illegal-move", illegalMove } };
+  return { ui: { ...clearedUi, illegalMove }, effect: { kind: "illegal-move", illegalMove } };
 }
 
 /** Return the first target of the held tile, or the cell of the cursor if that is a target. */
@@ -64,23 +65,25 @@ export function moveCursor(ui: GameUiState, hex: Hex): Transition {
   return { ui: { ...ui, cursor: hex }, effect: { kind: "cursor-moved", hex } };
 }
 
-/** Begin to look at something else: what is to be confirmed, or was prepared, waits meanwhile. */
+/** Clear the selection, but keep a move to confirm and a premove. */
 export function clearSelection(ui: GameUiState): Transition {
   const { moveToConfirm, premove } = ui;
-  const calm = cleared(ui);
-  return { ui: { ...calm, ...(moveToConfirm && { moveToConfirm }), ...(premove && { premove }) } };
+  const clearedUi = cleared(ui);
+  return {
+    ui: { ...clearedUi, ...(moveToConfirm && { moveToConfirm }), ...(premove && { premove }) },
+  };
 }
 
-/** The table while somebody looks at an earlier position: nothing that is answered at the board. */
+/** Return the state while an earlier position is displayed, without moves to play. */
 export function withoutChoices(ui: GameUiState): GameUiState {
   return cleared({ ...ui, position: { ...ui.position, choices: [] } });
 }
 
-/** A press on a hex: plays the held tile there, or takes the tile that lies there. */
+/** Press a hex: play the held tile there, or pick up the tile that is there. */
 export function pressHex(ui: GameUiState, hex: Hex): Transition {
   const { premove } = ui;
-  const isCancelled = isSameHex(premove?.origin, hex) || isSameHex(premove?.target.hex, hex);
-  if (isCancelled) return putDown(ui);
+  const isPremoveHex = isSameHex(premove?.origin, hex) || isSameHex(premove?.target.hex, hex);
+  if (isPremoveHex) return putDown(ui);
   if (isMoveAttempt(ui, hex)) return dropTile(ui, hex);
   const top = topAt(ui, hex);
   const isEmptyCell = top === undefined;
@@ -88,8 +91,10 @@ export function pressHex(ui: GameUiState, hex: Hex): Transition {
   return pickUp(ui, top);
 }
 
-/** Whether a press with a tile held means that hex, and not just "put it down": who taps a
- * forbidden cell by the hive wants to know why as much as who drops the tile there. */
+/**
+ * Return whether a press with a held tile targets the hex instead of putting the tile down. A tap
+ * on an illegal cell beside the hive should show the reason, like a drop there.
+ */
 function isMoveAttempt(ui: GameUiState, hex: Hex): boolean {
   if (ui.held === undefined || ui.held === topAt(ui, hex)) return false;
   if (targetForHex(ui, hex)) return true;
@@ -98,7 +103,7 @@ function isMoveAttempt(ui: GameUiState, hex: Hex): boolean {
   return DIRECTIONS.some((direction) => topAt(ui, neighbor(hex, direction)) !== undefined);
 }
 
-/** Let go of the held tile over a hex: as a press, but a forbidden hex asks for the reason. */
+/** Drop the held tile on a hex: like a press, but an illegal hex requests the reason. */
 export function dropTile(ui: GameUiState, hex: Hex): Transition {
   const target = targetForHex(ui, hex);
   const choice = choiceOf(ui, ui.held);
@@ -107,13 +112,15 @@ export function dropTile(ui: GameUiState, hex: Hex): Transition {
   return { ui: cleared(ui), effect: { kind: "explain", piece: choice.piece, hex } };
 }
 
-/** Let go of the held tile beside the board. */
+/** Drop the held tile beside the board. */
 export function discardTile(ui: GameUiState): Transition {
   const { held } = ui;
   return { ui: cleared(ui), ...(held && { effect: { kind: "discard", piece: held } }) };
 }
 
-/** Enter on a hex: as a press, but with a tile held every cell is an answer. */
+/**
+ * Activate a hex by Enter: like a press, but with a held tile any cell counts as a move attempt.
+ */
 export function activateHex(ui: GameUiState, hex: Hex): Transition {
   if (ui.moveToConfirm) return confirmMove(ui);
   const isCellForHeld = ui.held !== undefined && topAt(ui, hex) === undefined;
@@ -126,26 +133,28 @@ function playHeldTile(ui: GameUiState, target: Target): Transition {
   return requestMove(ui, { piece, origin, target });
 }
 
-/** Look into the stack on a hex, or no longer. */
+/** Fan out the stack on a hex, or close the fanned-out stack. */
 export function fanStack(ui: GameUiState, hex: Hex | undefined): Transition {
   const stack = hex && stackAt(ui, hex);
   const { fanned: _, ...rest } = ui;
   return { ui: stack && stack.pieces.length > 1 ? { ...rest, fanned: stack.hex } : rest };
 }
 
-// Moves that the host has not played yet: asked about, to be confirmed, prepared, on their way.
+// Moves that the backend has not played yet: to confirm, premoves and pending ones.
 
-/** Whether it is the turn of somebody elsewhere, so that a move can be prepared meanwhile. */
+/** Return whether it is the turn of an online opponent, so that premoves are possible. */
 export function canPremove({ position }: GameUiState): boolean {
   const { yourSide, turn, awaits, result } = position;
   const isOthersTurn = yourSide !== null && yourSide !== "both" && yourSide !== turn;
   return isOnline(position) && isOthersTurn && awaits === "person" && result === null;
 }
 
-/** Play a move, however it was chosen; ask first if it would draw the game, or if moves are to be
- * confirmed, unless it is typed and so surely meant. In the other's turn it is prepared. */
+/**
+ * Play a move. First ask for confirmation if it would draw the game, or if moves are confirmed and
+ * it is not typed. During the opponent's turn it becomes the premove.
+ */
 export function requestMove(ui: GameUiState, move: PendingMove, isExplicit = false): Transition {
-  if (ui.pending) return { ui }; // one at a time: the second of two clicks means the same
+  if (ui.pending) return { ui }; // The second click of a double click means the same move.
   if (!ui.position.choices.length) return { ui: { ...cleared(ui), premove: move } };
   if (!move.target.repeats && !isExplicit && needsConfirmation(ui)) {
     return { ui: { ...cleared(ui), moveToConfirm: move, cursor: move.target.hex } };
@@ -159,12 +168,12 @@ function needsConfirmation({ confirmation, position }: GameUiState): boolean {
   return confirmation === "always" || (confirmation === "people" && isOnline(position));
 }
 
-/** Play the move that was to be confirmed. */
+/** Play the move to confirm. */
 export function confirmMove(ui: GameUiState): Transition {
   return ui.moveToConfirm ? startMove(ui, ui.moveToConfirm) : { ui };
 }
 
-/** Play the move that was asked about. */
+/** Play the move that draws by repetition. */
 export function confirmRepetition(ui: GameUiState): Transition {
   return ui.repetitionMove ? startMove(ui, ui.repetitionMove) : { ui };
 }
@@ -174,13 +183,13 @@ export function startMove(ui: GameUiState, pending: PendingMove): Transition {
   return { ui: played, effect: { kind: "play", pending } };
 }
 
-/** Play a move that somebody has named, if it can be played. */
+/** Play a move if it is legal. */
 export function playMove(ui: GameUiState, move: Move): Transition {
   const pending = toPendingMove(ui, move);
   return pending ? requestMove(ui, pending) : putDown(ui);
 }
 
-/** Play the move that the coach has doubted. */
+/** Play the move of a blunder warning. */
 export function playDespiteWarning(ui: GameUiState, { move }: BlunderWarning): Transition {
   const pending = toPendingMove(ui, move);
   if (!pending) return putDown(ui);
@@ -189,84 +198,98 @@ export function playDespiteWarning(ui: GameUiState, { move }: BlunderWarning): T
 
 function toPendingMove(ui: GameUiState, { piece, uhp }: Move): PendingMove | undefined {
   const choice = choiceOf(ui, piece ?? undefined);
-  const target = choice?.targets.find((one) => one.uhp === uhp);
+  const target = choice?.targets.find((candidate) => candidate.uhp === uhp);
   return choice && target && { ...choice, target };
 }
 
-/** Premove: play what was prepared if the other has moved and it can be played; else tell that it cannot.
- * Who took a move back has the turn as well, but wants to think again. Names of moves change with
- * the tiles around them, so that tile and hex are what was meant. */
+/**
+ * Play the premove if the opponent has moved and it is legal, otherwise cancel it. After a takeback
+ * it is the player's turn as well, but the premove is not wanted. The move is matched by tile and
+ * hex, since its notation changes with the tiles around it.
+ */
 export function playPremove(
   { position }: GameUiState,
   next: GameUiState,
   { piece, target }: PendingMove,
 ): Transition {
   const { choices, moves } = next.position;
-  const choice = choices.find((one) => one.piece === piece);
-  const now = choice?.targets.find(({ hex }) => isSameHex(hex, target.hex));
-  const hasGoneOn = moves.length > position.moves.length;
-  if (!hasGoneOn || !choice || !now || now.repeats) {
+  const choice = choices.find((candidate) => candidate.piece === piece);
+  const currentTarget = choice?.targets.find(({ hex }) => isSameHex(hex, target.hex));
+  const hasOpponentMoved = moves.length > position.moves.length;
+  if (!hasOpponentMoved || !choice || !currentTarget || currentTarget.repeats) {
     return { ui: next, effect: { kind: "premove-canceled" } };
   }
-  return startMove(next, { piece, origin: choice.origin, target: now });
+  return startMove(next, { piece, origin: choice.origin, target: currentTarget });
 }
 
-// What the host says.
+// Messages of the backend.
 
-/** A new position replaces the old one; the held tile stays held if it may still be played. */
+/** Replace the position. The held tile stays held if it can still move. */
 export function receivePosition(ui: GameUiState, position: Position): Transition {
   const isSame = position.version === ui.position.version;
   const { pending, moveToConfirm, premove, premovePiece, confirmation } = ui;
   const isWaiting = (pending ?? moveToConfirm ?? premove ?? premovePiece) !== undefined;
-  const isKept = isWaiting && isSameState(ui.position, position);
-  if (isSame || isKept) return { ui: { ...ui, position } };
+  const isUnchanged = isWaiting && isSameState(ui.position, position);
+  if (isSame || isUnchanged) return { ui: { ...ui, position } };
   const cursor = position.moves.at(-1)?.target ?? ui.cursor;
-  const fresh: GameUiState = {
+  const next: GameUiState = {
     position,
     cursor: ui.held ? ui.cursor : cursor,
     ...(confirmation && { confirmation }),
   };
-  if (!isPendingPlayed(ui, position)) return { ui: fresh, effect: { kind: "move-canceled" } };
-  if (moveToConfirm) return { ui: fresh, effect: { kind: "confirmation-obsolete" } };
-  if (premove) return playPremove(ui, fresh, premove);
-  if (!ui.held) return { ui: fresh };
+  if (!isPendingPlayed(ui, position)) return { ui: next, effect: { kind: "move-canceled" } };
+  if (moveToConfirm) return { ui: next, effect: { kind: "confirmation-obsolete" } };
+  if (premove) return playPremove(ui, next, premove);
+  if (!ui.held) return { ui: next };
   const isStillLegal = position.choices.some((choice) => choice.piece === ui.held);
-  if (isStillLegal) return { ui: { ...fresh, held: ui.held } };
-  return { ui: fresh, effect: { kind: "selection-canceled" } };
+  if (isStillLegal) return { ui: { ...next, held: ui.held } };
+  return { ui: next, effect: { kind: "selection-canceled" } };
 }
 
-/** A position that has the last word on a move on its way: if it is not in there, it was not played. */
+/**
+ * Replace the position by one that decides on the pending move: if it is not included, it was not
+ * played.
+ */
 export function resyncPosition(ui: GameUiState, position: Position): Transition {
-  const step = receivePosition(ui, position);
-  const isStillComing = step.ui.pending !== undefined && step.ui.pending === ui.pending;
-  return isStillComing ? { ...revertMove(step.ui), effect: { kind: "move-canceled" } } : step;
+  const transition = receivePosition(ui, position);
+  const isStillPending =
+    transition.ui.pending !== undefined && transition.ui.pending === ui.pending;
+  return isStillPending
+    ? { ...revertMove(transition.ui), effect: { kind: "move-canceled" } }
+    : transition;
 }
 
-/** What could be played if it were one's turn: the tile that was wanted is taken. */
+/** Receive the premoves, and pick up the tile for which they were requested. */
 export function receivePremoves(ui: GameUiState, choices: readonly Choice[]): Transition {
   const { premovePiece, ...rest } = ui;
   if (premovePiece === undefined || !canPremove(ui)) return { ui: rest };
   return pickUp({ ...rest, premoveChoices: choices }, premovePiece);
 }
 
-/** Whether nothing was played, taken back or ended: a move for the one is a move for the other. */
-function isSameState(one: Position, other: Position): boolean {
-  const isEndSame = (one.result === null) === (other.result === null);
-  if (!isEndSame || one.moves.length !== other.moves.length) return false;
-  return one.moves.every(({ uhp }, ply) => uhp === other.moves[ply]!.uhp);
+/**
+ * Return whether two positions have the same moves and both or neither have a result. Moves of one
+ * are then valid in the other.
+ */
+function isSameState(a: Position, b: Position): boolean {
+  const hasSameEnd = (a.result === null) === (b.result === null);
+  if (!hasSameEnd || a.moves.length !== b.moves.length) return false;
+  return a.moves.every(({ uhp }, ply) => uhp === b.moves[ply]!.uhp);
 }
 
-/** Whether a move that was on its way is among those of `position`. */
-function isPendingPlayed({ position: before, pending }: GameUiState, { moves }: Position): boolean {
-  return !pending || moves[before.moves.length]?.uhp === pending.target.uhp;
+/** Return whether the pending move was played in `position`. */
+function isPendingPlayed(
+  { position: previous, pending }: GameUiState,
+  { moves }: Position,
+): boolean {
+  return !pending || moves[previous.moves.length]?.uhp === pending.target.uhp;
 }
 
-/** Nothing came of what was wanted: the position stands as it did, the held tile stays held. */
+/** Cancel the pending move: the position is unchanged and the held tile stays held. */
 export function revertMove({ position, cursor, held, confirmation }: GameUiState): Transition {
   return { ui: { position, cursor, ...(held && { held }), ...(confirmation && { confirmation }) } };
 }
 
-/** The answer to why something is not allowed. */
+/** Show why a move is illegal. */
 export function showExplanation(ui: GameUiState, { piece, reason }: Explanation): Transition {
   if (!reason) return { ui };
   return showIllegalMove(ui, { piece, reason });
@@ -281,7 +304,7 @@ export function showHint(ui: GameUiState, hint: SuggestedMove): Transition {
   return { ui: { ...cleared(ui), hint } };
 }
 
-/** The coach asks whether the move on its way is meant: it is no longer on its way meanwhile. */
+/** Show a blunder warning. The move is no longer pending until the player confirms it. */
 export function showBlunderWarning(ui: GameUiState, blunderWarning: BlunderWarning): Transition {
   const { pending: _, ...rest } = cleared(ui);
   return { ui: { ...rest, blunderWarning }, effect: { kind: "blunder-warning", blunderWarning } };

@@ -1,4 +1,4 @@
-// What the page knows of the game on the table. What each input makes of it, `steps.ts` has.
+// State of the game UI. The transitions are in `transitions.ts`.
 import {
   PIECES,
   type BugName,
@@ -15,52 +15,53 @@ import {
 } from "../messages";
 import { isSameHex, stackAt as stackIn, targetAt as targetIn, targetFor } from "hiveboard";
 
-/** Everything the table shows. Replaced as a whole, never edited in place. */
+/** Everything that a board screen shows. It is replaced as a whole, never modified. */
 export interface GameUiState {
-  readonly position: Position; // from the host: the page knows no rules
-  readonly cursor: Hex; // where the keyboard is
-  readonly held?: PieceName; // taken up, its targets shown
-  readonly pending?: PendingMove; // played here, not yet confirmed by the host
+  readonly position: Position; // from the backend: the page knows no rules
+  readonly cursor: Hex; // of the keyboard
+  readonly held?: PieceName; // its targets are shown
+  readonly pending?: PendingMove; // sent but not confirmed by the backend
   readonly illegalMove?: IllegalMove;
-  readonly repetitionMove?: PendingMove; // would draw the game: to be confirmed
+  readonly repetitionMove?: PendingMove; // would draw the game; needs confirmation
   readonly hint?: SuggestedMove;
-  readonly blunderWarning?: BlunderWarning; // what the coach says about a move that is not played yet
-  readonly fanned?: Hex; // the stack that is being looked into
-  readonly isEarlierPosition?: boolean; // an earlier position of a game that is on: nothing can be played
-  readonly confirmation?: ConfirmationMode; // whose moves are looked at once more before they are sent
-  readonly moveToConfirm?: PendingMove; // such a move, shown where it is to go
-  readonly premoveChoices?: readonly Choice[]; // what could be played if it were one's turn
-  readonly premovePiece?: PieceName; // taken in the other's turn, while `premoveChoices` are asked for
-  readonly premove?: PendingMove; // is played as soon as it is one's turn, if it can be
+  readonly blunderWarning?: BlunderWarning; // warning about a move that is not played yet
+  readonly fanned?: Hex; // the fanned-out stack
+  // An earlier position of an ongoing game: no moves can be played.
+  readonly isEarlierPosition?: boolean;
+  readonly confirmation?: ConfirmationMode; // in which games moves are confirmed
+  readonly moveToConfirm?: PendingMove; // displayed as if it were played
+  readonly premoveChoices?: readonly Choice[]; // moves available if it were the player's turn
+  readonly premovePiece?: PieceName; // picked up while `premoveChoices` are requested
+  readonly premove?: PendingMove; // played on the player's next turn if it is legal then
 }
 
 /** In which games moves are confirmed. */
 export type ConfirmationMode = "always" | "never" | "people";
 
-/** A move to consider, and what speaks for it. */
+/** A suggested move and the reasons for it. */
 export type SuggestedMove = Pick<Hint, "move" | "facts"> & Partial<Pick<Hint, "score">>;
 
-/** A move on its way to the host. */
+/** A move that is not played by the backend yet. */
 export interface PendingMove {
   readonly piece: PieceName;
   readonly origin: Hex | null;
   readonly target: Target;
 }
 
-/** Something that is not allowed, and why. */
+/** An illegal move and the reason. */
 export interface IllegalMove {
   readonly piece: PieceName;
   readonly reason: IllegalReason;
 }
 
-/** What a step leads to: the new table, and perhaps something to do outside of it. */
+/** Result of a transition: the new state, and optionally an effect outside of it. */
 export interface Transition {
   readonly ui: GameUiState;
   readonly effect?: Effect;
 }
 
-/** Does something at a table: `make` returns the step. */
-export type Dispatch = (make: (ui: GameUiState) => Transition) => void;
+/** Apply a transition to the current state. */
+export type Dispatch = (transition: (ui: GameUiState) => Transition) => void;
 
 export type Effect =
   | { readonly kind: "pick-up"; readonly piece: PieceName }
@@ -68,22 +69,25 @@ export type Effect =
   | { readonly kind: "illegal-move"; readonly illegalMove: IllegalMove }
   | { readonly kind: "blunder-warning"; readonly blunderWarning: BlunderWarning }
   | { readonly kind: "explain"; readonly piece: PieceName; readonly hex: Hex }
-  | { readonly kind: "request-premoves" } // for what could be played if it were one's turn
-  | { readonly kind: "cursor-moved"; readonly hex: Hex } // the keyboard has come to this hex
-  | { readonly kind: "discard"; readonly piece: PieceName } // let go of beside the board
-  | { readonly kind: "earlier-position" } // a tile was wanted in an earlier position
-  | { readonly kind: "confirmation-obsolete" } // the move to confirm cannot be played any more
-  | { readonly kind: "premove-canceled" } // nor can the prepared one
-  | { readonly kind: "selection-canceled" } // the held tile had to be put down: it cannot move any more
-  | { readonly kind: "move-canceled" }; // the move on its way was not played: something else came first
+  | { readonly kind: "request-premoves" } // for the moves available if it were the player's turn
+  | { readonly kind: "cursor-moved"; readonly hex: Hex } // the keyboard cursor moved to this hex
+  | { readonly kind: "discard"; readonly piece: PieceName } // a tile was dropped beside the board
+  // The player tried to pick up a tile in an earlier position.
+  | { readonly kind: "earlier-position" }
+  | { readonly kind: "confirmation-obsolete" } // the move to confirm is no longer legal
+  | { readonly kind: "premove-canceled" } // the premove is not legal
+  // The held tile was put down because it can no longer move.
+  | { readonly kind: "selection-canceled" }
+  // The pending move was not played because another event came first.
+  | { readonly kind: "move-canceled" };
 
 export function initialUiState(position: Position): GameUiState {
   return { position, cursor: position.moves.at(-1)?.target ?? position.stacks[0]?.hex ?? [0, 0] };
 }
 
-// What there is to know about a table.
+// Queries on the state.
 
-/** What may be played; in the other's turn, what may be prepared, as far as that is known. */
+/** Return the legal moves, or the premoves during the opponent's turn as far as they are known. */
 export function choicesOf({ position, premoveChoices = [] }: GameUiState): readonly Choice[] {
   return position.choices.length ? position.choices : premoveChoices;
 }
@@ -92,7 +96,7 @@ export function choiceOf(ui: GameUiState, piece: PieceName | undefined): Choice 
   return choicesOf(ui).find((choice) => choice.piece === piece);
 }
 
-/** Where the held tile may go. */
+/** Return the targets of the held tile. */
 export function heldTargets(ui: GameUiState): readonly Target[] {
   return choiceOf(ui, ui.held)?.targets ?? [];
 }
@@ -101,18 +105,20 @@ export function targetAt(ui: GameUiState, hex: Hex): Target | undefined {
   return targetIn(heldTargets(ui), hex);
 }
 
-/** The stacks as they are to be shown: with a move that is on its way, that is to be confirmed, or
- * that the coach asks about, already made. */
+/**
+ * Return the displayed stacks, including a move that is pending, to be confirmed, or the subject of
+ * a blunder warning.
+ */
 export function displayedStacks(ui: GameUiState): readonly Stack[] {
   const { stacks } = ui.position;
-  const laid = unconfirmedPlacement(ui);
-  return laid ? placeTileOn(stacks, laid.piece, laid.hex) : stacks;
+  const placement = unconfirmedPlacement(ui);
+  return placement ? placeTileOn(stacks, placement.piece, placement.hex) : stacks;
 }
 
-/** The tile that is shown where it is to go before the host has it there. */
+/** Return the tile that is displayed at its target before the backend has played it. */
 function unconfirmedPlacement({ pending, moveToConfirm, blunderWarning }: GameUiState) {
-  const made = pending ?? moveToConfirm;
-  if (made) return { piece: made.piece, origin: made.origin, hex: made.target.hex };
+  const move = pending ?? moveToConfirm;
+  if (move) return { piece: move.piece, origin: move.origin, hex: move.target.hex };
   if (!blunderWarning?.move.piece || !blunderWarning.move.target) return undefined;
   return {
     piece: blunderWarning.move.piece,
@@ -121,12 +127,12 @@ function unconfirmedPlacement({ pending, moveToConfirm, blunderWarning }: GameUi
   };
 }
 
-/** How many tiles of a bug the hand shows, one that is on its way to the table aside. */
+/** Return the displayed count of a bug in hand, without a tile that is being played. */
 export function handCount(ui: GameUiState, color: ColorName, bug: BugName): number {
   const count = ui.position.hands[color].find((entry) => entry.bug === bug)?.count ?? 0;
-  const laid = unconfirmedPlacement(ui);
-  const leaving = laid && laid.origin === null && PIECES[laid.piece];
-  return leaving && leaving.color === color && leaving.bug === bug ? count - 1 : count;
+  const placement = unconfirmedPlacement(ui);
+  const playedPiece = placement && placement.origin === null && PIECES[placement.piece];
+  return playedPiece && playedPiece.color === color && playedPiece.bug === bug ? count - 1 : count;
 }
 
 export function stackAt(ui: GameUiState, hex: Hex): Stack | undefined {
@@ -137,29 +143,32 @@ export function topAt(ui: GameUiState, hex: Hex): PieceName | undefined {
   return stackAt(ui, hex)?.pieces.at(-1);
 }
 
-/** Whether whoever sits here may play now. */
+/** Return whether this player can play now. */
 export function canPlayNow({ position, pending }: GameUiState): boolean {
   return position.choices.length > 0 && !pending;
 }
 
-/** Whether whoever sits here is about to play a first tile, and is told how. */
+/**
+ * Return whether this player is about to place the first tile, for which there are instructions.
+ */
 export function isFirstTurn(ui: GameUiState): boolean {
   const { moves, start } = ui.position;
   return moves.length < 2 && start.length === 0 && canPlayNow(ui);
 }
 
-/** The side at the bottom of the screen: one's own; White's where both are, or none. */
+/**
+ * Return the side at the bottom of the screen: the player's own, or White's for both or neither.
+ */
 export function nearSide({ yourSide }: Position): ColorName {
   return yourSide === "black" ? "black" : "white";
 }
 
-/** The target that a hex means: itself, or on the empty table any place, as the first tile may
- * lie anywhere. */
+/** Return the target meant by a hex. On an empty board every hex means the first target. */
 export function targetForHex(ui: GameUiState, hex: Hex): Target | undefined {
   return targetFor(displayedStacks(ui), heldTargets(ui), hex);
 }
 
-/** `ui` with nothing held, open or complained about. */
+/** Return `ui` without selection, dialogs and messages. */
 export function cleared({
   position,
   cursor,
@@ -176,21 +185,21 @@ export function cleared({
   };
 }
 
-/** Put the held tile down, stop complaining, close what is open. */
+/** Put the held tile down and close messages. */
 export function putDown(ui: GameUiState): Transition {
   return { ui: cleared(ui) };
 }
 
-/** `stacks` with a tile on top of what lies on `hex`, wherever it came from. */
+/** Return `stacks` with a tile placed on top of `hex`, removed from where it was. */
 export function placeTileOn(
   stacks: readonly Stack[],
   piece: PieceName,
   hex: Hex,
 ): readonly Stack[] {
-  const left = removeTileFrom(stacks, piece);
-  const under = left.find((stack) => isSameHex(stack.hex, hex));
-  const landed = { hex, pieces: [...(under?.pieces ?? []), piece] };
-  return [...left.filter((stack) => stack !== under), landed];
+  const remaining = removeTileFrom(stacks, piece);
+  const below = remaining.find((stack) => isSameHex(stack.hex, hex));
+  const newStack = { hex, pieces: [...(below?.pieces ?? []), piece] };
+  return [...remaining.filter((stack) => stack !== below), newStack];
 }
 
 export function removeTileFrom(stacks: readonly Stack[], piece: PieceName): readonly Stack[] {
@@ -199,7 +208,7 @@ export function removeTileFrom(stacks: readonly Stack[], piece: PieceName): read
     .filter(({ pieces }) => pieces.length > 0);
 }
 
-/** Row by row, as the host orders them. */
+/** Sort stacks row by row, like the backend. */
 export function sortStacks(stacks: readonly Stack[]): readonly Stack[] {
-  return stacks.toSorted(({ hex: one }, { hex: other }) => one[1] - other[1] || one[0] - other[0]);
+  return stacks.toSorted(({ hex: a }, { hex: b }) => a[1] - b[1] || a[0] - b[0]);
 }
