@@ -42,7 +42,12 @@ export function AnimatedTile({
       transform: translation(point, scale),
       offset: offsets[i]!,
     }));
-    const options = { duration: durationMs, delayMs, fill: "both", easing: "ease-in-out" } as const;
+    const options: KeyframeAnimationOptions = {
+      duration: durationMs,
+      delay: delayMs,
+      fill: "both",
+      easing: "ease-in-out",
+    };
     const animation = element.current!.animate(frames, options);
     animation.onfinish = onFinish;
     return () => animation.cancel();

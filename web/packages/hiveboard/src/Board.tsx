@@ -38,12 +38,12 @@ export function Board(props: BoardProps) {
   const animations = useAnimations(state, view, props.options.area, events);
   const dragging = useDragging();
   const dragged = dragging.piece === state.held ? dragging.piece : undefined; // or put down meanwhile
-  const away = useMemo(
+  const hiddenPieces = useMemo(
     () => new Set([...animations.running.map((trip) => trip.piece), ...(dragged ? [dragged] : [])]),
     [animations.running, dragged],
   );
   const plain = useMemo(() => sceneOf(state), [state]);
-  const scene = useMemo(() => ({ ...plain, away }), [plain, away]);
+  const scene = useMemo((): Scene => ({ ...plain, hiddenPieces }), [plain, hiddenPieces]);
 
   useView(board, plane, props, animations.running.length > 0);
   useGestures(props, { scene: plain, animations, dragging, board });
