@@ -1,4 +1,4 @@
-// A game on the screen: the far side, the board, the near side, and all that is beside them.
+// A game on the screen: the far areaProps, the board, the near areaProps, and all that is beside them.
 import { useCallback, useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
 import { isOnline, isSpectating } from "../game/sides";
@@ -55,7 +55,7 @@ export function GameBoard({ session, state, ui, presentation }: GameBoardProps) 
   };
   const { near, far } = sidesByPlace(position, orientation);
   const { receivedAt, phrase } = state;
-  const side = { ui, shown: history.ui, moveFormat, dispatch, receivedAt, phrase };
+  const areaProps = { ui, displayed: history.ui, moveFormat, dispatch, receivedAt, phrase };
 
   return (
     <BoardScreen
@@ -75,7 +75,7 @@ export function GameBoard({ session, state, ui, presentation }: GameBoardProps) 
       onKey={history.onKey}
       onEscape={() => (isOpen ? onClose() : isEarlierPosition ? goToCurrent() : dispatch(putDown))}
       far={
-        <BoardEdge place="far" color={far} {...side}>
+        <BoardEdge place="far" color={far} {...areaProps}>
           <HomeLink />
         </BoardEdge>
       }
@@ -90,7 +90,7 @@ export function GameBoard({ session, state, ui, presentation }: GameBoardProps) 
       footer={<StepStrip history={history} />}
       near={
         <NearPlayerArea
-          {...{ session, side, isOpen, onShare }}
+          {...{ session, areaProps, isOpen, onShare }}
           color={near}
           onMenu={() => setOpen(!isOpen)}
         />
@@ -156,7 +156,7 @@ function BoardOverlay({ position, onWithdraw }: BoardOverlayProps) {
 
 interface NearPlayerAreaProps {
   readonly session: GameSession;
-  readonly side: Omit<PlayerAreaProps, "color">;
+  readonly areaProps: Omit<PlayerAreaProps, "color">;
   readonly color: ColorName;
   readonly isOpen: boolean;
   readonly onMenu: () => void;
@@ -164,9 +164,9 @@ interface NearPlayerAreaProps {
 }
 
 /** The near hand; once the game is over, what to do next takes its place. */
-function NearPlayerArea({ session, side, color, ...props }: NearPlayerAreaProps) {
+function NearPlayerArea({ session, areaProps, color, ...props }: NearPlayerAreaProps) {
   const [seenEnd, setSeenEnd] = useState("");
-  const { position } = side.ui;
+  const { position } = areaProps.ui;
   const end = position.result && `${position.result.ending} ${position.moves.length}`;
   return (
     <div class="near">
@@ -178,7 +178,7 @@ function NearPlayerArea({ session, side, color, ...props }: NearPlayerAreaProps)
           onClose={() => setSeenEnd(end)}
         />
       ) : (
-        <PlayerArea {...side} color={color} />
+        <PlayerArea {...areaProps} color={color} />
       )}
       <button
         type="button"

@@ -28,7 +28,7 @@ export async function renderPng({ stacks }: Position): Promise<File> {
 /** The whole game as a GIF: its beginning, then a picture for each ply, over and over. */
 export async function renderGif({ start, moves }: Position): Promise<File> {
   if (moves.length > MAX_ANIMATION_PLIES) {
-    const nothing = { ply: null, fault: null, piece: null, hex: null };
+    const nothing = { ply: null, positionError: null, piece: null, hex: null };
     throw new BackendError({
       code: "too-large",
       detail: `more than ${MAX_ANIMATION_PLIES} plies`,
