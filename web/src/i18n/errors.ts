@@ -1,18 +1,18 @@
-// What went wrong, in people's words.
+// Error messages for the user.
 import { isSupported } from "../core/module";
 import { BackendError } from "../backend/backend";
 import type { Problem } from "../messages";
 import { formatPositionError } from "./moves";
 import { t } from "./translate";
 
-/** Why the host, or the core in this page, did not do what it was asked for. */
+/** Return why a request to the backend or to the core in this page failed. */
 export function formatError(error: unknown): string {
   if (!(error instanceof BackendError))
     return t(isSupported() ? "local-core-failed" : "local-unsupported-browser");
   return error.problem ? formatProblem(error.problem) : t(error.messageId);
 }
 
-/** A waiting time in the largest unit that keeps it readable, rounded up. */
+/** Convert a waiting time to the largest unit that stays readable, rounded up. */
 export function toLargeUnit(seconds: number): { unit: string; count: number } {
   if (seconds <= 90) return { unit: "seconds", count: seconds };
   if (seconds <= 90 * 60) return { unit: "minutes", count: Math.ceil(seconds / 60) };

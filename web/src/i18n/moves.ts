@@ -1,4 +1,4 @@
-// Pieces, moves, reasons and facts in words: formats messages as a viewer reads them.
+// Texts for pieces, moves, rejections and facts, formatted for the viewer of a board.
 import { rotateDirection } from "hiveboard";
 import {
   PIECES,
@@ -13,22 +13,26 @@ import {
 } from "../messages";
 import { t, type Arguments } from "./translate";
 
-/** How a person likes to be told things. */
+/** How a player wants moves to be described. */
 export interface MoveFormat {
   readonly showNames: boolean; // "the white ant wA1" rather than "the white ant 1"
-  readonly isPlain?: boolean; // just "the white ant": there are few tiles, or they were laid by hand
-  readonly rotation: number; // by how many sixths they see the table turned
+  // Just "the white ant": there are few tiles, or they were placed in the editor.
+  readonly isPlain?: boolean;
+  readonly rotation: number; // of the board as the player sees it, in sixths of a full turn
 }
 
-/** For figures and lessons. */
+/** For diagrams and lessons. */
 export const PLAIN_FORMAT: MoveFormat = { showNames: false, isPlain: true, rotation: 0 };
 
-/** A tile at the beginning of a line: "White ant 1". */
+/** Return the name of a tile at the start of a sentence: "White ant 1". */
 export function formatPiece(piece: PieceName, moveFormat: MoveFormat): string {
   return t("piece-at-start", pieceArguments(piece, moveFormat));
 }
 
-/** A move in words: "White ant 1 to the right of the black queen bee"; `color` is for a pass. */
+/**
+ * Return the text of a move: "White ant 1 to the right of the black queen bee". `color` is the side
+ * that passes.
+ */
 export function formatMove(
   { piece, color, text }: Pick<Move, "piece" | "text"> & Partial<Pick<Move, "color">>,
   moveFormat: MoveFormat,
@@ -50,19 +54,19 @@ export function formatReason(
   return t(`reason-${rule}`, { ...piecesArguments(pieces, moveFormat), parts: parts.length });
 }
 
-/** What a move does; `enemy` is against whom it is made. */
+/** Return the text of a fact about a move; `enemy` is the side affected by it. */
 export function formatFact(fact: Fact, moveFormat: MoveFormat, enemy: ColorName | "you"): string {
   const pieces = piecesArguments(fact.pieces, moveFormat);
   return t(`fact-${fact.effect}`, { ...pieces, number: fact.number ?? 0, enemy });
 }
 
-/** Why no game can come to a position; without `hex` where the board shows the place. */
+/** Return why a position is impossible, without `hex` if the board marks the hex. */
 export function formatPositionError(
-  fault: PositionErrorName,
+  error: PositionErrorName,
   piece: PieceName | null | undefined,
   hex: Hex | null | undefined,
 ): string {
-  return t(`position-error-${fault}`, {
+  return t(`position-error-${error}`, {
     ...pieceArguments(piece, PLAIN_FORMAT),
     tile: piece ?? "none",
     hex: hex ? `(${hex.join(", ")})` : "none",
@@ -75,7 +79,7 @@ export function formatResult({ winner, ending }: Result): string {
 
 type PieceArguments = Arguments<"piece-at-start">;
 
-/** The arguments of a message about one tile. */
+/** Return the message arguments for a tile. */
 export function pieceArguments(
   piece: PieceName | null | undefined,
   moveFormat: MoveFormat,
@@ -86,11 +90,11 @@ export function pieceArguments(
 }
 
 function prefixed<Role extends string>(role: Role, { color, bug, name }: PieceArguments) {
-  const named = { [`${role}_color`]: color, [`${role}_bug`]: bug, [`${role}_name`]: name };
-  return named as Record<`${Role}_${keyof PieceArguments}`, string>;
+  const args = { [`${role}_color`]: color, [`${role}_bug`]: bug, [`${role}_name`]: name };
+  return args as Record<`${Role}_${keyof PieceArguments}`, string>;
 }
 
-/** The first of `pieces`, how many there are, and their names: what reasons and facts tell of. */
+/** Return the message arguments for several tiles: the first one, their number and their names. */
 function piecesArguments(
   pieces: readonly PieceName[],
   moveFormat: MoveFormat,
@@ -99,10 +103,10 @@ function piecesArguments(
   return { ...pieceArguments(pieces[0], moveFormat), count: pieces.length, names };
 }
 
-/** What tells a tile from others of its kind and color: its short name if wanted, else its number. */
+/** Return what distinguishes a tile from others of its kind: its short name or its number. */
 function shortName(piece: PieceName, moveFormat: MoveFormat): string {
-  const isOneOfSeveral = piece.length > 2;
-  if (!isOneOfSeveral) return "none";
+  const isNumbered = piece.length > 2;
+  if (!isNumbered) return "none";
   if (moveFormat.showNames) return piece;
   return moveFormat.isPlain ? "none" : piece.slice(2);
 }

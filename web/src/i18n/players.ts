@@ -1,15 +1,18 @@
-// Who plays, in words.
+// Names of players.
 import { isComputer, isYourSeat, otherSide } from "../game/sides";
 import type { ColorName, Position, Seat } from "../messages";
 import { formatComputer } from "./levels";
 import { t, type Arguments } from "./translate";
 
-/** A name, or that there is none, for sentences that tell of somebody: any word can be a name. */
+/**
+ * Return message arguments for a player whose name may be missing. A separate argument is needed
+ * because any word can be a name.
+ */
 export function playerArguments(name: string | null): Arguments<"online-invited"> {
   return name === null ? { who: "unknown", player: "" } : { who: "named", player: name };
 }
 
-/** The name of the player of a side: the computer, you, a name, or just the color. */
+/** Return the name of the player of a side: the computer, "you", a name, or the color. */
 export function formatPlayer(
   color: ColorName,
   seat: Seat,

@@ -1,4 +1,4 @@
-// Time to think, in words, and what a clock shows.
+// Texts for time controls, durations and clocks.
 import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, LOW_TIME_MS } from "../game/timeControls";
 import type { TimeControl } from "../messages";
 import { t } from "./translate";
@@ -14,20 +14,22 @@ export function formatTimeControl(control: TimeControl | null): string {
 
 const UNIT_LENGTHS = { days: DAY_MS, hours: HOUR_MS, minutes: MINUTE_MS, seconds: SECOND_MS };
 
-/** A time in the largest unit that it has no fraction in. */
+/** Convert a duration to the largest unit in which it is a whole number. */
 export function toWholeUnits(milliseconds: number): { unit: string; count: number } {
   const [unit, length] = Object.entries(UNIT_LENGTHS).find(
-    ([, one]) => milliseconds % one === 0,
+    ([, unitLength]) => milliseconds % unitLength === 0,
   ) ?? ["seconds", SECOND_MS];
   return { unit, count: round(milliseconds / length) };
 }
 
-/** A number that people read: nobody needs the second digit after the point. */
+/** Round to one decimal place. */
 function round(number: number): number {
   return Math.round(number * 10) / 10;
 }
 
-/** What a clock shows: "2 d 5 h", "1:02:30", "4:07", and tenths in the end, "0:09.3". */
+/**
+ * Return the text of a clock: "2 d 5 h", "1:02:30", "4:07", and tenths when time is low: "0:09.3".
+ */
 export function formatClock(milliseconds: number): string {
   if (milliseconds >= DAY_MS) {
     const hours = Math.floor(milliseconds / HOUR_MS);

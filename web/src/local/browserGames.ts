@@ -1,4 +1,4 @@
-// Games of one's own: begun, kept, played and reviewed in this browser, without any server.
+// Local games: created, stored, played and reviewed in this browser, without a server.
 import type { Core, Tags, BrowserEngine } from "../core/core";
 import { otherPersonSeat } from "../game/emptyPosition";
 import { newLocalId } from "../game/gameIds";
@@ -36,7 +36,7 @@ const FILE_NAMES = {
   position: "hive-position.txt",
 };
 
-const SERVER_FORMATS = /^\s*(?:\(\s*;|\{\s*")/; // SGF, as BoardSpace writes records, and JSON lines
+const SERVER_FORMATS = /^\s*(?:\(\s*;|\{\s*")/; // SGF as written by BoardSpace, and JSON lines
 
 export class BrowserGames implements LocalGames {
   readonly #core: Core;
@@ -44,7 +44,7 @@ export class BrowserGames implements LocalGames {
   readonly #store: Promise<GameStore>;
   readonly #convert: (text: string) => Promise<string>;
 
-  /** `convert` makes PGN of records that the core does not read. */
+  /** `convert` returns PGN for records that the core cannot parse. */
   constructor(
     core: Core,
     engine: BrowserEngine,
@@ -69,7 +69,7 @@ export class BrowserGames implements LocalGames {
   ): Promise<GameId> {
     const view = await this.#core.position(game.document, personSides(game), null, 0);
     const { clock } = game;
-    const kept: StoredGame = {
+    const stored: StoredGame = {
       ...game,
       id: newLocalId(),
       version: 1,
@@ -81,14 +81,14 @@ export class BrowserGames implements LocalGames {
       summary: summaryOf(view),
     };
     const store = await this.#store;
-    void navigator.storage?.persist?.(); // asked for when there is something to keep
-    await store.save(kept);
-    return kept.id;
+    void navigator.storage?.persist?.(); // requested once there is something to store
+    await store.save(stored);
+    return stored.id;
   }
 
   async list(): Promise<readonly GameSummary[]> {
     const games = await (await this.#store).list();
-    return games.map(toSummary).toSorted((one, other) => other.changed - one.changed);
+    return games.map(toSummary).toSorted((a, b) => b.changed - a.changed);
   }
 
   async remove(game: GameId): Promise<void> {
@@ -100,16 +100,16 @@ export class BrowserGames implements LocalGames {
   }
 
   async importAll(file: File) {
-    const found = await readGamesFile(file, this.#core);
-    if (!found) return undefined;
-    const { added, updated } = await mergeGames(found.games, await this.#store, this.#core);
-    return { added, updated, damaged: found.damaged };
+    const parsed = await readGamesFile(file, this.#core);
+    if (!parsed) return undefined;
+    const { added, updated } = await mergeGames(parsed.games, await this.#store, this.#core);
+    return { added, updated, damaged: parsed.damaged };
   }
 
   async archiveUpload(game: GameId): Promise<ComputerGameUpload> {
-    const kept = await (await this.#store).load(game);
-    if (!kept) throw new BackendError(undefined, "local-other-browser");
-    return { document: kept.document, date: kept.date };
+    const stored = await (await this.#store).load(game);
+    if (!stored) throw new BackendError(undefined, "local-other-browser");
+    return { document: stored.document, date: stored.date };
   }
 
   async isPersistent(): Promise<boolean> {
@@ -162,15 +162,15 @@ export class BrowserGames implements LocalGames {
     return { start: { start, moves: [] }, lines: tree };
   }
 
-  /** Whatever holds a game; BoardSpace's records are read elsewhere. */
+  /** Parse a game record of any format. BoardSpace's records are converted by the server. */
   async #parseAny(text: string): Promise<ReadGame> {
     return this.#core.parseGame(SERVER_FORMATS.test(text) ? await this.#converted(text) : text);
   }
 
   async #converted(text: string): Promise<string> {
     return this.#convert(text).catch((error: unknown) => {
-      const isAnswered = error instanceof BackendError && error.problem;
-      throw isAnswered ? error : new BackendError(undefined, "local-no-boardspace");
+      const hasProblem = error instanceof BackendError && error.problem;
+      throw hasProblem ? error : new BackendError(undefined, "local-no-boardspace");
     });
   }
 
@@ -190,24 +190,24 @@ export class BrowserGames implements LocalGames {
     await this.#engine.analyze(document, options, onReport, signal);
   }
 
-  // Documents
+  // Documents.
 
-  /** The document of `played`, by default with a person on each side. */
+  /** Return the document of `played`, by default with a person on each side. */
   async #documentOf(
     played: GameLine,
-    agreed: Omit<GameStart, "start" | "moves"> = { white: PERSON_SEAT, black: PERSON_SEAT },
+    terms: Omit<GameStart, "start" | "moves"> = { white: PERSON_SEAT, black: PERSON_SEAT },
   ): Promise<string> {
     const { start, moves } = played;
     if (start.kind === "empty") {
       return createDocument({
-        ...agreed,
+        ...terms,
         start: `${start.gameType} ${start.opening}`,
         moves: moves ?? [],
       });
     }
     const view = await this.#core.position(await this.#documentOfStart(start), 3, null, 0);
     const line = moves ?? view.moves.map(({ uhp }) => uhp);
-    return createDocument({ ...agreed, start: startText(view), moves: line });
+    return createDocument({ ...terms, start: startText(view), moves: line });
   }
 
   async #documentOfStart(start: Exclude<Start, { kind: "empty" }>): Promise<string> {
@@ -220,7 +220,7 @@ export class BrowserGames implements LocalGames {
     return positionOf({ ...UNSAVED_GAME, document }, view);
   }
 
-  /** A record with all that it tells: its players were not whoever reads it. */
+  /** Return the position of a record with its metadata. Its players are not the user. */
   async #positionOfText(text: string): Promise<Position> {
     const { document, players, date, result } = await this.#parseAny(text);
     const position = await this.#positionOfDocument(document);
@@ -245,10 +245,10 @@ export class BrowserGames implements LocalGames {
       load: async (id) => (await store).load(id),
       rematch: (game, view) => this.#rematch(game, view),
       onOtherTabChange: (changed) => {
-        const unwatch = store
-          .then((opened) => opened.onOtherTabChange(changed))
+        const unsubscribe = store
+          .then((gameStore) => gameStore.onOtherTabChange(changed))
           .catch(() => () => {});
-        return () => void unwatch.then((stop) => stop());
+        return () => void unsubscribe.then((stop) => stop());
       },
       withTabLock,
     };
@@ -262,7 +262,7 @@ export class BrowserGames implements LocalGames {
   }
 }
 
-/** A game that nobody keeps, with both sides. */
+/** An unsaved game with a person on each side. */
 export const UNSAVED_GAME: StoredGame = {
   id: "",
   version: 0,
@@ -289,10 +289,10 @@ function fullTimes({ initial }: { readonly initial: number }): readonly [number,
   return [initial, initial];
 }
 
-/** Who plays White and who Black; chance decides if it is to. */
+/** Assign the sides, at random if requested. */
 function assignSides({ white, black, hasRandomSides }: NewGame): readonly [LocalSeat, LocalSeat] {
-  const isChanged = hasRandomSides && crypto.getRandomValues(new Uint8Array(1))[0]! % 2 === 1;
-  const [first, second] = isChanged ? [black, white] : [white, black];
+  const isSwapped = hasRandomSides && crypto.getRandomValues(new Uint8Array(1))[0]! % 2 === 1;
+  const [first, second] = isSwapped ? [black, white] : [white, black];
   return [localSeat(first), localSeat(second)];
 }
 
@@ -304,14 +304,14 @@ function toSummary(game: StoredGame): GameSummary {
   return { ...game.summary, game: game.id, seats: seatsOf(game), access: "private" };
 }
 
-/** The day of today, as records write it. */
+/** Return today's date in the format of game records. */
 function today(): string {
   const now = new Date();
   const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
   return parts.map((part) => String(part).padStart(2, "0")).join(".");
 }
 
-/** Let only one tab think for a game, where the browser can tell tabs apart. */
+/** Run `work` in only one tab per game, if the browser supports locks. */
 async function withTabLock(
   id: GameId,
   signal: AbortSignal,

@@ -1,5 +1,5 @@
-// The document of a game: what the core reads. Only games that begin are written here; whatever
-// happens in one afterwards, the core writes.
+// Documents of games as input of the core. Only new games are written here; all changes are written
+// by the core.
 import type { BoardView, NewGame, LocalSeat } from "../messages";
 
 export interface GameStart extends Pick<NewGame, "hasCoach" | "takebacks"> {
@@ -11,20 +11,20 @@ export interface GameStart extends Pick<NewGame, "hasCoach" | "takebacks"> {
 
 export const PERSON_SEAT: LocalSeat = { kind: "person" };
 
-export function createDocument({ start, moves = [], white, black, ...agreed }: GameStart): string {
+export function createDocument({ start, moves = [], white, black, ...terms }: GameStart): string {
   return [
     "sixlegs-game 1",
     `start ${start}`,
     ...(moves.length ? [`moves ${moves.join(";")}`] : []),
     `white ${seatText(white)}`,
     `black ${seatText(black)}`,
-    ...(agreed.hasCoach ? ["coach on"] : []),
-    ...(agreed.takebacks === false ? ["takebacks off"] : []),
+    ...(terms.hasCoach ? ["coach on"] : []),
+    ...(terms.takebacks === false ? ["takebacks off"] : []),
     "",
   ].join("\n");
 }
 
-/** How the game began that `view` shows: an empty table, or what was laid there. */
+/** Return the start of a game: an empty board or a custom position. */
 export function startText({ startPosition, gameType, opening }: BoardView): string {
   return startPosition ?? `${gameType} ${opening}`;
 }

@@ -1,18 +1,18 @@
-// Games of one's own, kept in this browser (IndexedDB): each change is on the disk before it is told.
+// Local games stored in IndexedDB. Each change is on the disk before it is published.
 import { openDB, type DBSchema, type IDBPDatabase } from "idb";
 import type { GameId, LocalClock, LocalSeat, GameSummary } from "../messages";
 
-/** A game as it is kept: what the core reads, and what the core need not know. */
+/** A stored game: the document for the core and data that the core does not need. */
 export interface StoredGame {
   readonly id: GameId;
-  readonly version: number; // grows by one with every change
+  readonly version: number; // incremented by every change
   readonly document: string;
   readonly white: LocalSeat;
   readonly black: LocalSeat;
-  readonly seed: number; // of the computer's dice
-  readonly date: string; // when it was begun, as records write it
+  readonly seed: number; // of the computer's random numbers
+  readonly date: string; // of the start, in the format of game records
   readonly rematch: GameId | null;
-  readonly times: readonly (readonly [number, number])[]; // left on both clocks after each ply
+  readonly times: readonly (readonly [number, number])[]; // remaining times after each ply
   readonly clock: LocalClock | null;
   readonly summary: Pick<
     GameSummary,
@@ -20,18 +20,20 @@ export interface StoredGame {
   >;
 }
 
-/** unsaved: this browser keeps nothing (a private window, a full disk); games are played on anyway. */
+/**
+ * unsaved: the browser stores nothing (private window or full disk); the game continues in memory.
+ */
 export type SaveResult = "saved" | "stale" | "unsaved";
 
 export interface GameStore {
   list(): Promise<readonly StoredGame[]>;
   load(id: GameId): Promise<StoredGame | undefined>;
-  /** Keep `game`, unless another tab has changed it since the version before. */
+  /** Store `game` unless another tab has changed the previous version. */
   save(game: StoredGame): Promise<SaveResult>;
   remove(id: GameId): Promise<void>;
-  /** Hear of games that another tab has changed; returns how to stop. */
+  /** Call `changed` for games changed by another tab. Return a function that stops it. */
   onOtherTabChange(changed: (id: GameId) => void): () => void;
-  /** Whether what is played is really kept. */
+  /** Whether games are stored permanently. */
   readonly isPersistent: boolean;
 }
 
@@ -40,18 +42,18 @@ interface Schema extends DBSchema {
 }
 
 const DATABASE_NAME = "sixlegs";
-const SCHEMA_VERSION = 1; // of what is kept; `upgrade` below knows all that went before
+const SCHEMA_VERSION = 1; // of the stored data; `upgrade` below converts all earlier versions
 const CHANNEL_NAME = "sixlegs-games"; // between tabs
 
-/** The games that this browser keeps; if it keeps none, those of this tab, as long as it is open. */
+/** Open the store. Without IndexedDB, games last until the tab is closed. */
 export async function openStore(): Promise<GameStore> {
   try {
     const database = await openDB<Schema>(DATABASE_NAME, SCHEMA_VERSION, {
-      upgrade(upgraded, before) {
-        if (before < 1) upgraded.createObjectStore("games", { keyPath: "id" });
+      upgrade(db, oldVersion) {
+        if (oldVersion < 1) db.createObjectStore("games", { keyPath: "id" });
       },
       blocking(_current, _blocked, event) {
-        (event.target as IDBDatabase).close(); // a newer page in another tab goes first
+        (event.target as IDBDatabase).close(); // another tab opens a newer version of the database
       },
     });
     return new IndexedDbStore(database);
@@ -62,8 +64,9 @@ export async function openStore(): Promise<GameStore> {
 
 class IndexedDbStore implements GameStore {
   readonly #database: IDBPDatabase<Schema>;
-  readonly #unsaved = new MemoryStore(); // what did not fit on the disk
-  readonly #storedVersions = new Map<GameId, number>(); // the versions that did, of games that are there
+  readonly #unsaved = new MemoryStore(); // games that could not be stored
+  // Of unsaved games: the last version that was stored.
+  readonly #storedVersions = new Map<GameId, number>();
   readonly #channel =
     typeof BroadcastChannel === "undefined" ? undefined : new BroadcastChannel(CHANNEL_NAME);
   #isPersistent = true;
@@ -77,10 +80,10 @@ class IndexedDbStore implements GameStore {
   }
 
   async list(): Promise<readonly StoredGame[]> {
-    const kept = await this.#database.getAll("games");
+    const stored = await this.#database.getAll("games");
     const unsaved = await this.#unsaved.list();
-    const isNewer = new Set(unsaved.map(({ id }) => id));
-    return [...unsaved, ...kept.filter(({ id }) => !isNewer.has(id))];
+    const unsavedIds = new Set(unsaved.map(({ id }) => id));
+    return [...unsaved, ...stored.filter(({ id }) => !unsavedIds.has(id))];
   }
 
   async load(id: GameId): Promise<StoredGame | undefined> {
@@ -90,10 +93,11 @@ class IndexedDbStore implements GameStore {
   async save(game: StoredGame): Promise<SaveResult> {
     try {
       const change = this.#database.transaction("games", "readwrite", { durability: "strict" });
-      const before = await change.store.get(game.id);
-      const known = this.#storedVersions.get(game.id) ?? game.version - 1;
+      const previous = await change.store.get(game.id);
+      const knownVersion = this.#storedVersions.get(game.id) ?? game.version - 1;
       const isNew = game.version === 1 || (await this.#unsaved.load(game.id)) !== undefined;
-      const isStale = before ? before.version !== known : !isNew; // a game that was removed is gone
+      // A removed game must not be stored again.
+      const isStale = previous ? previous.version !== knownVersion : !isNew;
       if (!isStale) await change.store.put(game);
       await change.done;
       if (isStale) return "stale";
@@ -114,20 +118,20 @@ class IndexedDbStore implements GameStore {
     this.#channel?.postMessage(id);
   }
 
-  /** Nothing of a game is unsaved any more. */
+  /** Forget the unsaved state of a game. */
   async #clearUnsaved(id: GameId): Promise<void> {
     this.#storedVersions.delete(id);
     await this.#unsaved.remove(id);
   }
 
   onOtherTabChange(changed: (id: GameId) => void): () => void {
-    const hear = ({ data }: MessageEvent) => changed(String(data));
-    this.#channel?.addEventListener("message", hear);
-    return () => this.#channel?.removeEventListener("message", hear);
+    const onMessage = ({ data }: MessageEvent) => changed(String(data));
+    this.#channel?.addEventListener("message", onMessage);
+    return () => this.#channel?.removeEventListener("message", onMessage);
   }
 }
 
-/** Keeps games as long as the tab is open. */
+/** Stores games in memory until the tab is closed. */
 export class MemoryStore implements GameStore {
   readonly #games = new Map<GameId, StoredGame>();
   readonly isPersistent: boolean = false;

@@ -1,5 +1,5 @@
-// All games of one's own as one file, and back: nothing in such a file is believed before the core
-// has played it through.
+// Export and import of all local games as a file. Imported games are validated by replaying them in
+// the core.
 import type { Core } from "../core/core";
 import { parseLocalId } from "../game/gameIds";
 import { BackendError } from "../backend/backend";
@@ -10,10 +10,10 @@ import { summaryOf, personSides } from "./positions";
 
 const FILE_FORMAT = "sixlegs-games";
 const FILE_VERSION = 1;
-export const MAX_FILE_BYTES = 50_000_000; // bytes
+export const MAX_FILE_BYTES = 50_000_000;
 export const MAX_GAMES = 10_000;
 const MAX_DOCUMENT_CHARACTERS = 100_000;
-const MAX_TIME_MS = 1e12; // milliseconds that increments cannot add up to
+const MAX_TIME_MS = 1e12; // increments cannot add up to this
 
 interface GamesFile {
   readonly format: typeof FILE_FORMAT;
@@ -21,7 +21,7 @@ interface GamesFile {
   readonly games: readonly StoredGame[];
 }
 
-/** The games of a file, and how many could not be read. */
+/** The games of a file, and the number of invalid ones. */
 export interface ParsedGames {
   readonly games: readonly StoredGame[];
   readonly damaged: number;
@@ -32,19 +32,19 @@ export function createGamesFile(games: readonly StoredGame[]): File {
   return new File([JSON.stringify(archive)], "sixlegs-games.json", { type: "application/json" });
 }
 
-/** The games in a file; undefined if it is none of ours. */
+/** Parse a file of games. Return undefined if it is not one. */
 export async function readGamesFile(file: File, core: Core): Promise<ParsedGames | undefined> {
-  const written = file.size <= MAX_FILE_BYTES ? parseGamesFile(await file.text()) : undefined;
-  if (!written) return undefined;
+  const values = file.size <= MAX_FILE_BYTES ? parseGamesFile(await file.text()) : undefined;
+  if (!values) return undefined;
   const games: StoredGame[] = [];
-  for (const one of written) {
+  for (const value of values) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: there may be thousands
-    const game = await validateGame(one, core).catch((error: unknown) => {
+    const game = await validateGame(value, core).catch((error: unknown) => {
       if (!(error instanceof BackendError)) throw error; // the core failed, not the file
     });
     if (game) games.push(game);
   }
-  return { games, damaged: written.length - games.length };
+  return { games, damaged: values.length - games.length };
 }
 
 function parseGamesFile(text: string): readonly unknown[] | undefined {
@@ -59,10 +59,10 @@ function parseGamesFile(text: string): readonly unknown[] | undefined {
   }
 }
 
-/** A game of a file, played through; undefined if something in it cannot be. */
+/** Replay a game of a file. Return undefined if anything in it is invalid. */
 async function validateGame(value: unknown, core: Core): Promise<StoredGame | undefined> {
-  const one = value as Partial<Record<keyof StoredGame, unknown>>;
-  const { id, document, white, black, seed, date, rematch, clock, times, summary } = one;
+  const game = value as Partial<Record<keyof StoredGame, unknown>>;
+  const { id, document, white, black, seed, date, rematch, clock, times, summary } = game;
   const isText = typeof document === "string" && document.length <= MAX_DOCUMENT_CHARACTERS;
   const isKnown = typeof id === "string" && parseLocalId(id) === id;
   if (!isText || !isKnown || !isSeat(white) || !isSeat(black)) return undefined;
@@ -95,13 +95,13 @@ function isSeat(value: unknown): value is LocalSeat {
   return seat?.kind === "person" || (seat?.kind === "maximum" && Number.isInteger(seat.seconds));
 }
 
-/** A seat with its known fields only. */
+/** Return a seat with its known fields only. */
 function parseSeat(seat: LocalSeat): LocalSeat {
   if (seat.kind === "maximum") return { kind: "maximum", seconds: seat.seconds };
   return seat.kind === "computer" ? { kind: "computer", level: seat.level } : { kind: "person" };
 }
 
-/** The clock, with what was left after each ply; full ones where that is not told. */
+/** Return the clock with the remaining times after each ply, or full times if they are missing. */
 function parseClock(
   value: unknown,
   times: unknown,
@@ -109,9 +109,12 @@ function parseClock(
 ): Pick<StoredGame, "clock" | "times"> {
   if (!isClock(value)) return { clock: null, times: [] };
   const clock = { initial: value.initial, increment: value.increment };
-  const isTold = Array.isArray(times) && times.length > plies && times.every(isTimePair);
+  const hasTimes = Array.isArray(times) && times.length > plies && times.every(isTimePair);
   const full = () => [clock.initial, clock.initial] as const;
-  return { clock, times: isTold ? times.slice(0, 2000) : Array.from({ length: plies + 1 }, full) };
+  return {
+    clock,
+    times: hasTimes ? times.slice(0, 2000) : Array.from({ length: plies + 1 }, full),
+  };
 }
 
 function isClock(value: unknown): value is LocalClock {
@@ -122,8 +125,8 @@ function isClock(value: unknown): value is LocalClock {
   );
 }
 
-function isWithin(time: unknown, [least, most]: readonly [number, number]): boolean {
-  return isNumber(time) && time >= least && time <= most;
+function isWithin(time: unknown, [minimum, maximum]: readonly [number, number]): boolean {
+  return isNumber(time) && time >= minimum && time <= maximum;
 }
 
 function isTimePair(value: unknown): value is readonly [number, number] {

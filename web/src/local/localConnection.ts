@@ -1,4 +1,4 @@
-// A game of one's own being played in this browser: answers what a table of the server would.
+// Connection to a local game. It responds like a game room of the server.
 import type { ClockState, Core, BrowserEngine, TimeLeft } from "../core/core";
 import { remainingTime } from "../game/timeControls";
 import { isComputer, otherSide } from "../game/sides";
@@ -19,21 +19,21 @@ import type {
 import type { StoredGame, SaveResult } from "./gameStore";
 import { positionOf, summaryOf, personSides } from "./positions";
 
-/** How long a forced pass is shown before it is played, so that people see why. */
+/** How long a forced pass is shown before it is played, so that the player can see it. */
 export const PASS_DELAY_MS = 1000;
 
-/** What such a connection needs of the world around it. */
+/** Services that a connection needs. */
 export interface LocalConnectionServices {
   readonly core: Core;
   readonly engine: BrowserEngine;
-  /** Keep a change; told only afterwards. */
+  /** Store a change. It is published only afterwards. */
   save(game: StoredGame): Promise<SaveResult>;
   load(id: GameId): Promise<StoredGame | undefined>;
-  /** Begin the game with the sides changed. */
+  /** Create the next game with the sides swapped. */
   rematch(game: StoredGame, view: BoardView): Promise<GameId>;
-  /** Hear of changes that another tab has made; returns how to stop. */
+  /** Call `changed` for games changed by another tab. Return a function that stops it. */
   onOtherTabChange(changed: (id: GameId) => void): () => void;
-  /** Let only one tab think for a game: calls `work` while it is this one's turn. */
+  /** Call `work` once this tab has the lock of the game, so that only one tab searches for it. */
   withTabLock(id: GameId, signal: AbortSignal, work: () => Promise<void>): Promise<void>;
 }
 
@@ -44,19 +44,19 @@ export class LocalConnection implements Connection {
   #game: StoredGame | undefined;
   #view: BoardView | undefined;
   #clockReadAt = 0; // when the clocks of the view were read
-  #queue: Promise<void> = Promise.resolve(); // requests are answered one after the other
-  #searches = new AbortController(); // ended by every change
+  #queue: Promise<void> = Promise.resolve(); // requests are handled one at a time
+  #searches = new AbortController(); // aborted by every change
   #passTimer: ReturnType<typeof setTimeout> | undefined;
   #flagTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #unwatch: () => void;
-  #hasFailed = false; // whether what the game waits for could not be thought about
+  #hasFailed = false; // whether the search that the game waits for failed
   #isClosed = false;
 
-  constructor(id: GameId, around: LocalConnectionServices, listener: ConnectionListener) {
+  constructor(id: GameId, services: LocalConnectionServices, listener: ConnectionListener) {
     this.#id = id;
-    this.#services = around;
+    this.#services = services;
     this.#listener = listener;
-    this.#unwatch = around.onOtherTabChange((changed) => {
+    this.#unwatch = services.onOtherTabChange((changed) => {
       if (changed === id) this.#enqueue(() => this.#open());
     });
     this.#enqueue(() => this.#open());
@@ -73,7 +73,7 @@ export class LocalConnection implements Connection {
     this.#unwatch();
   }
 
-  /** Do something once all that was asked before is done. */
+  /** Run `work` after all earlier requests. */
   #enqueue(work: () => Promise<void>): void {
     this.#queue = this.#queue.then(async () => {
       if (this.#isClosed) return;
@@ -97,18 +97,18 @@ export class LocalConnection implements Connection {
       await this.#show(game, view, now);
     } catch (error) {
       if (!(error instanceof BackendError)) throw error;
-      this.#listener.onStateChange("not-found", error.problem); // there can be no such game
+      this.#listener.onStateChange("not-found", error.problem); // the game is impossible
     }
   }
 
-  /** The game is not here, or not any more: nothing is to bring it back. */
+  /** The game does not exist or was deleted: do not store it again. */
   #onDeleted(): void {
     this.#cancelPending();
     this.#game = this.#view = undefined;
     this.#listener.onStateChange("not-found");
   }
 
-  /** Let the game be as it is told now, and go on with what it waits for. */
+  /** Publish a version of the game, and start what it waits for. */
   async #show(game: StoredGame, view: BoardView, now: number): Promise<void> {
     this.#cancelPending();
     this.#game = game;
@@ -124,12 +124,12 @@ export class LocalConnection implements Connection {
     if (!this.#isClosed) this.#listener.onMessage(message);
   }
 
-  /** Send the position again, with the clocks as they are now. */
+  /** Publish the position again with current clocks. */
   async #publishPosition(): Promise<void> {
     const { document } = this.#game!;
     const now = performance.now();
-    const viewer = personSides(this.#game!);
-    this.#view = await this.#services.core.position(document, viewer, this.#clock(), now);
+    const sides = personSides(this.#game!);
+    this.#view = await this.#services.core.position(document, sides, this.#clock(), now);
     this.#clockReadAt = now;
     this.#publish(positionOf(this.#game!, this.#view));
   }
@@ -138,19 +138,19 @@ export class LocalConnection implements Connection {
     this.#publish({ type: "rejection", request: 0, code, reason: null });
   }
 
-  // What people want
+  // Requests of the player.
 
   async #handle(request: GameAction, version: number): Promise<void> {
     if (!this.#game || !this.#view) return request.type === "sync" ? this.#open() : undefined;
-    const isTimeless = request.type === "sync" || request.type === "send-phrase";
-    if (!isTimeless && version !== this.#game.version) {
+    const isUnversioned = request.type === "sync" || request.type === "send-phrase";
+    if (!isUnversioned && version !== this.#game.version) {
       this.#reject("stale");
       return this.#publishPosition();
     }
     switch (request.type) {
       case "sync":
         await this.#publishPosition();
-        if (this.#hasFailed) this.#continue(); // whoever asks again wants it tried again
+        if (this.#hasFailed) this.#continue(); // a sync request also retries a failed search
         return undefined;
       case "play":
         return this.#play(request.move, request.isConfirmed ?? false);
@@ -160,10 +160,10 @@ export class LocalConnection implements Connection {
         return this.#hint();
       case "explain": {
         const { document } = this.#game;
-        const viewer = personSides(this.#game);
+        const sides = personSides(this.#game);
         const reason = await this.#services.core.explain(
           document,
-          viewer,
+          sides,
           request.piece,
           request.hex,
         );
@@ -181,43 +181,48 @@ export class LocalConnection implements Connection {
     }
   }
 
-  /** Play a move, unless the coach advises against it. */
-  async #play(move: string, isSure: boolean): Promise<void> {
+  /** Play a move unless the coach warns against it. */
+  async #play(move: string, isConfirmed: boolean): Promise<void> {
     const { awaits, hasCoach, yourSide } = this.#view!;
-    const isCoached = hasCoach && yourSide !== "both" && awaits === "person" && !isSure;
-    const found = isCoached && (await this.#blunderWarning(move));
-    if (!found) return this.#runAndApply(`play ${move}`);
-    this.#publish({ ...found, type: "blunder-warning", request: 0, version: this.#game!.version });
+    const isCoached = hasCoach && yourSide !== "both" && awaits === "person" && !isConfirmed;
+    const warning = isCoached && (await this.#blunderWarning(move));
+    if (!warning) return this.#runAndApply(`play ${move}`);
+    this.#publish({
+      ...warning,
+      type: "blunder-warning",
+      request: 0,
+      version: this.#game!.version,
+    });
   }
 
   #blunderWarning(move: string) {
     const { engine } = this.#services;
     return engine
       .blunderWarning(this.#game!.document, move, this.#searches.signal)
-      .catch(() => null); // a move matters more than advice
+      .catch(() => null); // playing the move matters more than a warning
   }
 
-  /** Run a command that was meant for a version of the game, unless it has changed since. */
+  /** Run a command if the game still has the version that it was meant for. */
   #runIfCurrent(version: number, command: string): void {
     this.#enqueue(async () => {
       if (this.#game?.version === version) await this.#runAndApply(command);
     });
   }
 
-  /** Run a command, store the game, and only then tell what has come of it. */
+  /** Run a command, store the game, and only then publish the result. */
   async #runAndApply(command: string): Promise<void> {
     const now = performance.now();
     await this.#apply(await this.#runCommand(command, now), now);
   }
 
-  async #apply(acted: CommandResponse, now: number): Promise<void> {
-    if ("rejection" in acted)
-      return this.#publish({ type: "rejection", request: 0, ...acted.rejection });
-    const { document, position, times, event } = acted;
+  async #apply(response: CommandResponse, now: number): Promise<void> {
+    if ("rejection" in response)
+      return this.#publish({ type: "rejection", request: 0, ...response.rejection });
+    const { document, position, times, event } = response;
     const version = this.#game!.version + 1;
     const game = { ...this.#game!, version, document, times, summary: summaryOf(position) };
-    const isKept = await this.#save(game, position, now);
-    if (isKept && event?.name === "draw-declined")
+    const isStored = await this.#save(game, position, now);
+    if (isStored && event?.name === "draw-declined")
       this.#publish({ type: event.name, by: event.by! });
   }
 
@@ -232,10 +237,10 @@ export class LocalConnection implements Connection {
     );
   }
 
-  /** Whether the game could be stored: another tab may have changed it. */
+  /** Store and show the game. Return false if another tab has changed it. */
   async #save(game: StoredGame, view: BoardView, now: number): Promise<boolean> {
-    const saved = await this.#services.save(game);
-    if (saved === "stale") {
+    const result = await this.#services.save(game);
+    if (result === "stale") {
       this.#reject("stale");
       await this.#open();
       return false;
@@ -256,17 +261,17 @@ export class LocalConnection implements Connection {
 
   async #rematch(): Promise<void> {
     const now = performance.now();
-    const asked = await this.#runCommand("offer-rematch", now);
-    if ("rejection" in asked) return this.#apply(asked, now);
+    const response = await this.#runCommand("offer-rematch", now);
+    if ("rejection" in response) return this.#apply(response, now);
     const { rematch, version } = this.#game!;
-    const isThere = rematch && (await this.#services.load(rematch));
-    const next = isThere ? rematch : await this.#services.rematch(this.#game!, this.#view!);
+    const exists = rematch && (await this.#services.load(rematch));
+    const next = exists ? rematch : await this.#services.rematch(this.#game!, this.#view!);
     const game = { ...this.#game!, version: version + 1, rematch: next };
-    if (!isThere) await this.#save(game, this.#view!, this.#clockReadAt);
+    if (!exists) await this.#save(game, this.#view!, this.#clockReadAt);
     this.#publish({ type: "rematch-started", request: 0, game: next });
   }
 
-  // What happens without them
+  // Computer moves and forced passes.
 
   #continue(): void {
     this.#hasFailed = false;
@@ -308,7 +313,7 @@ export class LocalConnection implements Connection {
     }, signal);
   }
 
-  /** Let something be thought about; what fails once it was called off troubles nobody. */
+  /** Run a search. Failures after it was aborted are ignored. */
   #search(work: () => Promise<void>, signal: AbortSignal): void {
     work().catch(() => {
       if (signal.aborted) return;
@@ -324,16 +329,16 @@ export class LocalConnection implements Connection {
     clearTimeout(this.#flagTimer);
   }
 
-  // Time
+  // Clocks.
 
-  /** The clocks as they were shown last; null for a game without. */
+  /** Return the clocks as last shown; null for a game without clocks. */
   #clock(): ClockState | null {
     const { clock: control, times } = this.#game!;
     const clock = this.#view!.clock;
     return control && clock && { control, times, lastReading: { clock, at: this.#clockReadAt } };
   }
 
-  /** What is left to the player whose clock runs; null if none does. */
+  /** Return the remaining time of the running clock; null if no clock is running. */
   #timeLeft(): TimeLeft | null {
     const { clock } = this.#view!;
     if (!clock?.running) return null;
@@ -341,7 +346,7 @@ export class LocalConnection implements Connection {
     return { remaining, increment: clock.increment };
   }
 
-  /** End the game when the running clock has run out; the core decides whether it has. */
+  /** Schedule a check when the running clock expires. The core decides whether it has expired. */
   #startFlagTimer(): void {
     const time = this.#timeLeft();
     if (!time) return;
@@ -355,9 +360,9 @@ export class LocalConnection implements Connection {
   async #onFlagTimer(version: number): Promise<void> {
     if (this.#game?.version !== version) return;
     const now = performance.now();
-    const acted = await this.#runCommand("time-out", now);
-    if ("rejection" in acted)
+    const response = await this.#runCommand("time-out", now);
+    if ("rejection" in response)
       this.#startFlagTimer(); // the timer was early
-    else await this.#apply(acted, now);
+    else await this.#apply(response, now);
   }
 }

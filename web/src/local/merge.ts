@@ -1,5 +1,5 @@
-// Games of a file come to those that are kept here, and nothing is lost: of one game that was played
-// on in one place the longer one stays, and of one that was played on in both, both.
+// Merges imported games into the stored ones without losing moves: if one version of a game
+// continues the other, the longer one is stored; if they differ, both are.
 import type { Core } from "../core/core";
 import { newLocalId } from "../game/gameIds";
 import type { ImportSummary } from "../backend/backend";
@@ -13,46 +13,48 @@ export async function mergeGames(
   store: GameStore,
   core: Core,
 ): Promise<Omit<ImportSummary, "damaged">> {
-  const here = await store.list();
+  const stored = await store.list();
   const counts = { added: 0, updated: 0 };
   for (const game of games) {
     // oxlint-disable-next-line no-await-in-loop -- one after the other: there may be thousands
-    const merged = await mergedGame(here, game, core);
+    const merged = await mergedGame(stored, game, core);
     if (!merged) continue;
     // oxlint-disable-next-line no-await-in-loop -- likewise
-    const saved = await store.save(merged);
-    if (saved !== "stale") counts[merged.version === 1 ? "added" : "updated"] += 1;
+    const result = await store.save(merged);
+    if (result !== "stale") counts[merged.version === 1 ? "added" : "updated"] += 1;
   }
   return counts;
 }
 
-/** What is to be kept of `game`; undefined if all of it is here. */
+/** Return what to store of `game`; undefined if it adds nothing. */
 async function mergedGame(
-  here: readonly StoredGame[],
+  storedGames: readonly StoredGame[],
   game: StoredGame,
   core: Core,
 ): Promise<StoredGame | undefined> {
-  const same = here.find(({ id }) => id === game.id);
-  if (!same) return game;
-  if (same.document === game.document) return undefined;
-  const [ours, theirs] = await Promise.all([viewOf(same, core), viewOf(game, core)]);
-  if (includesGame(ours, theirs)) return undefined;
-  if (includesGame(theirs, ours)) return { ...game, version: same.version + 1 };
-  const isHere = here.some(({ id, document }) => id !== game.id && document === game.document);
-  return isHere ? undefined : { ...game, id: newLocalId() };
+  const stored = storedGames.find(({ id }) => id === game.id);
+  if (!stored) return game;
+  if (stored.document === game.document) return undefined;
+  const [storedView, importedView] = await Promise.all([viewOf(stored, core), viewOf(game, core)]);
+  if (includesGame(storedView, importedView)) return undefined;
+  if (includesGame(importedView, storedView)) return { ...game, version: stored.version + 1 };
+  const isDuplicate = storedGames.some(
+    ({ id, document }) => id !== game.id && document === game.document,
+  );
+  return isDuplicate ? undefined : { ...game, id: newLocalId() };
 }
 
 function viewOf(game: StoredGame, core: Core): Promise<BoardView> {
   return core.position(game.document, personSides(game), null, 0);
 }
 
-/** Whether all that has happened in `part` has happened in `whole`, too. */
+/** Return whether `whole` includes everything that happened in `part`. */
 function includesGame(whole: BoardView, part: BoardView): boolean {
   const isSameStart = startText(whole) === startText(part);
-  const isBeginning = part.moves.every(({ uhp }, ply) => whole.moves[ply]?.uhp === uhp);
+  const isContinuation = part.moves.every(({ uhp }, ply) => whole.moves[ply]?.uhp === uhp);
   const isSameEnd =
     whole.moves.length === part.moves.length &&
     whole.result?.ending === part.result?.ending &&
     whole.result?.winner === part.result?.winner;
-  return isSameStart && isBeginning && (part.result === null || isSameEnd);
+  return isSameStart && isContinuation && (part.result === null || isSameEnd);
 }

@@ -1,10 +1,10 @@
-// A game that is kept here, as the page sees it.
+// Stored games as positions for the page.
 import type { SideMask } from "../core/core";
 import { LOCAL_PERSON_SEAT } from "../game/emptyPosition";
 import type { BoardView, LocalSeat, Position, Seat, Seats } from "../messages";
 import type { StoredGame } from "./gameStore";
 
-/** The sides that people play. */
+/** Return the sides that are played by people. */
 export function personSides({ white, black }: Pick<StoredGame, "white" | "black">): SideMask {
   return ((white.kind === "person" ? 1 : 0) | (black.kind === "person" ? 2 : 0)) as SideMask;
 }
@@ -22,7 +22,7 @@ export function summaryOf(view: BoardView): StoredGame["summary"] {
   return { gameType, opening, stacks, turn, ply: moves.length, result, changed: Date.now() };
 }
 
-/** The whole position, as a table of the server would tell it. */
+/** Return the position as a server would send it. */
 export function positionOf(game: StoredGame, view: BoardView): Position {
   return {
     type: "position",

@@ -1,4 +1,4 @@
-// Play on from any point of a game: against the computer, or with a friend at this screen.
+// Dialog to continue any position of a game, against the computer or with a friend at this screen.
 import { useState } from "preact/hooks";
 import { gameLineTo } from "../game/replay";
 import { isComputer } from "../game/sides";
@@ -23,7 +23,7 @@ interface ContinueProps {
 export function ContinueFromHere({ game, ply, moveFormat, onClose }: ContinueProps) {
   const [options, setOptions] = useState(() => optionsFor(game, ply));
   const { isBusy, error, create } = useStartGame();
-  const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
+  const change = (part: Partial<GameOptions>) => setOptions((current) => ({ ...current, ...part }));
   const last = game.moves[ply - 1];
   const onSubmit = () => create({ ...newGameOf(options), ...gameLineTo(game, ply), clock: null });
   const start = (
@@ -54,7 +54,10 @@ export function ContinueFromHere({ game, ply, moveFormat, onClose }: ContinuePro
   );
 }
 
-/** As in this game, or as last time; whoever sat on both sides plays the one that is to move. */
+/**
+ * Return the options of this game, or else the last ones. A player of both sides gets the side to
+ * move.
+ */
 function optionsFor({ seats, moves, turn }: Position, ply: number): GameOptions {
   const color: ColorName = isComputer(seats.white) ? "black" : "white";
   const computer = isComputer(seats.white) ? seats.white : seats.black;
@@ -66,7 +69,7 @@ function optionsFor({ seats, moves, turn }: Position, ply: number): GameOptions 
   return { ...optionsWithColor(color), opponent: "computer", ...strength };
 }
 
-/** The side that was played is played on, whoever the opponent will be. */
+/** Return the last options with `color` for every kind of opponent. */
 function optionsWithColor(color: ColorName): GameOptions {
   return { ...loadOptions(), color, colorAmongPeople: color };
 }

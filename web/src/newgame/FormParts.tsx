@@ -1,4 +1,4 @@
-// Parts of the form of a new game, which other screens have as well.
+// Parts of the new game form that other screens use as well.
 import { TilePicture } from "hiveboard/preact";
 import {
   timeControlNames,
@@ -63,8 +63,10 @@ export function OpponentChoice({ options, change }: GameOptionsProps) {
   );
 }
 
-/** Opponent, level and color of a game that begins with a given position. White need not begin
- * there, so the names of the colors do not say so. */
+/**
+ * Choice of opponent, level and color for a game from a given position. White may not be the first
+ * to move there, so the names of the colors do not say so.
+ */
 export function OpponentForm({ options, change, allowsRandomColor }: OpponentFormProps) {
   const either = allowsRandomColor ? [["either", t("page-color-either")] as const] : [];
   return (
@@ -89,7 +91,7 @@ export function OpponentForm({ options, change, allowsRandomColor }: OpponentFor
 }
 
 interface OpponentFormProps extends GameOptionsProps {
-  readonly allowsRandomColor: boolean; // the color may be left to chance
+  readonly allowsRandomColor: boolean; // whether a random color can be chosen
 }
 
 interface BugChoicesProps {
@@ -192,37 +194,37 @@ function LevelInput({ value, label, isChosen, onChoose }: LevelInputProps) {
   );
 }
 
-/** The computer has the other tiles; dark ones until the lots are drawn. */
+/** Return the color of the computer, black while the sides are random. */
 function computerColor(options: GameOptions): ColorName {
   return colorOf(options) === "black" ? "white" : "black";
 }
 
 export function ClockChoice({ options, change }: GameOptionsProps) {
   const names = timeControlNames(isOnlineGame(options));
-  const chosen = names.includes(options.clock) ? options.clock : "none";
+  const selected = names.includes(options.clock) ? options.clock : "none";
   return (
     <div class="field">
       <label for="clock">{t("page-clock")}</label>
       <Select
         id="clock"
-        value={chosen}
+        value={selected}
         options={names.map((name) => [name, formatTimeControlName(name)])}
         onChange={(clock) => change({ clock })}
       />
-      {chosen === CUSTOM && (
+      {selected === CUSTOM && (
         <div class="custom-clock stack gap-50">
           <CustomTimeField name="minutes" {...{ options, change }} />
           <CustomTimeField name="seconds" {...{ options, change }} />
         </div>
       )}
-      {chosen === CUSTOM_DAYS && (
+      {selected === CUSTOM_DAYS && (
         <div class="custom-clock stack gap-50">
           <CustomTimeField name="days" {...{ options, change }} />
         </div>
       )}
-      {(chosen === CUSTOM || chosen === CUSTOM_DAYS) && (
+      {(selected === CUSTOM || selected === CUSTOM_DAYS) && (
         <output class="muted" for="clock">
-          {formatTimeControl(timeControlOf(chosen, options))}
+          {formatTimeControl(timeControlOf(selected, options))}
         </output>
       )}
     </div>
@@ -236,7 +238,7 @@ function formatTimeControlName(name: string): string {
     : formatTimeControl(TIME_CONTROLS[name] ?? null);
 }
 
-/** A number within its bounds, which the browser itself asks for before the form is sent. */
+/** A number field with bounds that the browser checks before the form is submitted. */
 function CustomTimeField({
   name,
   options,
@@ -281,7 +283,7 @@ export function RatedSwitch({ me, isOn, onChange }: RatedSwitchProps) {
   );
 }
 
-/** For who has none: why, and the way to one, which leads back to the address `returnTo`. */
+/** Notice that an account is required, with a link to create one that leads back to `returnTo`. */
 export function AccountRequired({ returnTo = "" }: { readonly returnTo?: string }) {
   return (
     <p class="needs-account">

@@ -1,4 +1,4 @@
-// The options of a new game, as its form asks for them, and the message made of them.
+// Options of a new game, and the message that creates it.
 import { parseFields, readText, storeText } from "../browser/storage";
 import {
   timeControlNames,
@@ -19,11 +19,11 @@ import {
   type OpeningName,
 } from "../messages";
 
-/** friend: at this screen · link: at another, invited by a link · lobby: whoever comes. */
+/** friend: at this screen · link: invited by a link · lobby: a public challenge. */
 export const OPPONENTS = ["computer", "friend", "link", "lobby"] as const;
 export type Opponent = (typeof OPPONENTS)[number];
 
-/** The bugs that may be added to every game's five. */
+/** Bugs that can be added to the five of every game. */
 export const EXPANSION_BUGS = [
   "mosquito",
   "ladybug",
@@ -36,23 +36,24 @@ export function expansionsWhere(isAdded: (bug: ExpansionBug) => boolean): Expans
   return Object.fromEntries(EXPANSION_BUGS.map((bug) => [bug, isAdded(bug)])) as ExpansionBugs;
 }
 
-/** either: chance decides. */
+/** either: random. */
 export type ColorOption = ColorName | "either";
 
 export interface GameOptions extends CustomClock, ExpansionBugs {
   readonly opponent: Opponent;
   readonly level: number;
-  readonly maximum: MaximumSeconds | null; // seconds per move; null plays at `level`
-  readonly coach: boolean; // asks before a blunder
+  readonly maximum: MaximumSeconds | null; // seconds per move; null selects `level`
+  readonly coach: boolean; // warns before blunders
   readonly color: ColorOption; // against the computer
-  readonly colorAmongPeople: ColorOption; // against who is invited: chance is fair to both
+  // Against people; random by default, which is fair to both.
+  readonly colorAmongPeople: ColorOption;
   readonly opening: OpeningName;
-  readonly clock: string; // one of timeControlNames; CustomClock is for one's own
-  readonly rated: boolean; // wanted, among people: see isRated
+  readonly clock: string; // one of timeControlNames; CustomClock holds the values of custom clocks
+  readonly rated: boolean; // requested by the player; see isRated
   readonly takebacks: boolean;
 }
 
-/** For a first game: the gentlest level, somebody who asks before a blunder, the simplest set. */
+/** Options for a first game: the lowest level, blunder warnings, no expansions. */
 export const DEFAULT_OPTIONS: GameOptions = {
   opponent: "computer",
   level: 1,
@@ -77,7 +78,7 @@ export function gameTypeOf(additions: ExpansionBugs): GameType {
   return (letters ? `Base+${letters}` : "Base") as GameType;
 }
 
-/** The way back: the bugs that are added in such a game. */
+/** Return the expansion bugs of a game type. */
 export function expansionsOf(gameType: GameType): readonly ExpansionBug[] {
   const [, letters = ""] = gameType.split("+");
   return EXPANSION_BUGS.filter((bug) => letters.includes(letterOf(bug)));
@@ -87,46 +88,46 @@ function letterOf(bug: ExpansionBug): string {
   return bug.charAt(0).toUpperCase();
 }
 
-/** Whether somebody is to come from another screen. */
+/** Return whether the opponent is a person on another device. */
 export function isOnlineGame({ opponent }: Pick<GameOptions, "opponent">): boolean {
   return opponent === "link" || opponent === "lobby";
 }
 
-/** The side that is chosen, which is asked apart for the computer and for people. */
+/** Return the chosen color, which is stored separately for games against people. */
 export function colorOf(options: GameOptions): ColorOption {
   return isOnlineGame(options) ? options.colorAmongPeople : options.color;
 }
 
-/** The choice of a side, whoever the opponent is just now. */
+/** Return the option that stores the color for the current opponent. */
 export function withColor(options: GameOptions, color: ColorOption): Partial<GameOptions> {
   return isOnlineGame(options) ? { colorAmongPeople: color } : { color };
 }
 
-/** Whether such a game counts for ratings: that is wanted, and the rest allows it. */
+/** Return whether the game will be rated: it was requested and the other options allow it. */
 export function isRated(options: GameOptions): boolean {
   const hasClock = timeControlOf(options.clock, options) !== null;
-  const isRatedSet = RATED_GAME_TYPES.includes(gameTypeOf(options));
-  return options.rated && isOnlineGame(options) && hasClock && isRatedSet;
+  const isRatedType = RATED_GAME_TYPES.includes(gameTypeOf(options));
+  return options.rated && isOnlineGame(options) && hasClock && isRatedType;
 }
 
-/** What else changes with the wish for a rated game: it has a clock, mosquito and ladybug. */
+/** Return the options that change with `rated`: a rated game has a clock, mosquito and ladybug. */
 export function withRated(options: GameOptions, rated: boolean): Partial<GameOptions> {
   if (!rated) return { rated };
   const hasClock = timeControlOf(options.clock, options) !== null;
   return { rated, mosquito: true, ladybug: true, ...(!hasClock && { clock: "10+10" }) };
 }
 
-/** The message that begins such a game; where chance decides who is White, the host draws lots. */
+/** Return the message that creates the game. The backend draws random sides. */
 export function newGameOf(options: GameOptions): NewGame {
   const person = { kind: "person" } as const;
-  const other = opponentSeat(options);
+  const opponent = opponentSeat(options);
   const isBlack = colorOf(options) === "black";
-  const isSensibleClock = timeControlNames(isOnlineGame(options)).includes(options.clock);
+  const isValidClock = timeControlNames(isOnlineGame(options)).includes(options.clock);
   return {
     start: { kind: "empty", gameType: gameTypeOf(options), opening: options.opening },
-    white: isBlack ? other : person,
-    black: isBlack ? person : other,
-    clock: isSensibleClock ? timeControlOf(options.clock, options) : null,
+    white: isBlack ? opponent : person,
+    black: isBlack ? person : opponent,
+    clock: isValidClock ? timeControlOf(options.clock, options) : null,
     hasRandomSides: colorOf(options) === "either",
     isPublic: options.opponent === "lobby",
     hasCoach: options.coach && options.opponent === "computer",
@@ -149,7 +150,7 @@ export function computerSeat({
 
 const OPTIONS_KEY = "sixlegs.new-game";
 
-/** What was chosen last time, as far as it still makes sense. */
+/** Parse the last options. Missing or invalid fields get their defaults. */
 export function readOptions(text: string | null): GameOptions {
   return { ...DEFAULT_OPTIONS, ...validFields(parseFields(text)) };
 }
@@ -158,20 +159,20 @@ export function loadOptions(): GameOptions {
   return readOptions(readText(OPTIONS_KEY));
 }
 
-/** What the last game was like; undefined for whoever has not begun one here. */
+/** Return the last options; undefined if no game was created in this browser. */
 export function lastOptions(): GameOptions | undefined {
-  const kept = readText(OPTIONS_KEY);
-  return kept === null ? undefined : readOptions(kept);
+  const stored = readText(OPTIONS_KEY);
+  return stored === null ? undefined : readOptions(stored);
 }
 
 export function saveOptions(options: GameOptions): void {
   storeText(OPTIONS_KEY, JSON.stringify(options));
 }
 
-/** The fields of `stored` that have values a form could have given. */
+/** Return the fields of `stored` with values that the form could produce. */
 function validFields(stored: Readonly<Record<string, unknown>>): Partial<GameOptions> {
   const allowed: Record<string, (value: unknown) => boolean> = {
-    opponent: (value) => OPPONENTS.some((one) => one === value),
+    opponent: (value) => OPPONENTS.some((opponent) => opponent === value),
     maximum: (value) => MAXIMUM_SECONDS.some((seconds) => seconds === value),
     level: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 10,
     coach: (value) => typeof value === "boolean",
@@ -188,7 +189,7 @@ function validFields(stored: Readonly<Record<string, unknown>>): Partial<GameOpt
     seconds: (value) => isValidCustomTime("seconds", value),
     days: (value) => isValidCustomTime("days", value),
   };
-  const fields = Object.entries(allowed).filter(([name, isSensible]) => isSensible(stored[name]));
+  const fields = Object.entries(allowed).filter(([name, isValid]) => isValid(stored[name]));
   return Object.fromEntries(fields.map(([name]) => [name, stored[name]]));
 }
 

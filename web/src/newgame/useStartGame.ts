@@ -1,4 +1,4 @@
-// Starts a game, or joins one, and opens its screen.
+// Creates or joins a game and opens its screen.
 import { gamePath, navigate } from "../browser/router";
 import { createGame } from "../backend/allGames";
 import { usePage } from "../backend/pageContext";
@@ -8,16 +8,17 @@ import { useAction } from "../ui/useAction";
 export function useStartGame() {
   const { backend } = usePage();
   const { outcome, isBusy, run } = useAction();
-  const enter = (game: () => Promise<GameId>) => run(async () => navigate(gamePath(await game())));
-  const create = async (asked: NewGame, name?: string) => {
+  const enter = (start: () => Promise<GameId>) =>
+    run(async () => navigate(gamePath(await start())));
+  const create = async (game: NewGame, name?: string) => {
     if (name !== undefined) await backend.server.rename(name || null);
-    return createGame(backend, asked);
+    return createGame(backend, game);
   };
   return {
     isBusy,
     error: outcome,
-    /** Begin a game, under a new name if there is one. */
-    create: (asked: NewGame, name?: string) => enter(() => create(asked, name)),
+    /** Create a game, first renaming the player if `name` is given. */
+    create: (game: NewGame, name?: string) => enter(() => create(game, name)),
     join: (token: Token) => enter(() => backend.server.acceptInvitation(token)),
   };
 }

@@ -1,4 +1,4 @@
-// What can be done in a game besides moving: at one screen, between people, or by who watches.
+// Actions of a game besides moving: local, online and for spectators.
 import { useState } from "preact/hooks";
 import { isAgainstComputer, isOnline, isSpectating } from "../game/sides";
 import type { GameAction } from "../backend/backend";
@@ -11,7 +11,7 @@ import { t } from "../i18n/translate";
 interface ActionsProps {
   readonly position: Position;
   readonly send: (request: GameAction) => void;
-  readonly confirm: (asked: ConfirmedAction) => void; // before what cannot be undone
+  readonly confirm: (action: ConfirmedAction) => void; // asks for confirmation before it
   readonly onFlip: () => void;
 }
 
@@ -42,7 +42,7 @@ function LocalActions({ position, send }: ActionsProps) {
   );
 }
 
-/** No help from the computer, and the other is asked. */
+/** Actions of online games. There is no engine help, and takebacks need the opponent's consent. */
 function OnlineActions({ position, send, confirm }: ActionsProps) {
   return (
     <>
@@ -98,7 +98,7 @@ function CoachSwitch({ position, send }: ActionsProps) {
   );
 }
 
-/** withdraw: calls off what nobody has joined yet. */
+/** withdraw: cancel an invitation that was not accepted yet. */
 export type ConfirmedAction = "resign" | "abort" | "withdraw";
 
 interface ConfirmDialogProps {
@@ -107,9 +107,9 @@ interface ConfirmDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks for confirmation before a game between people is resigned or aborted. */
+/** Dialog that confirms resigning or aborting a game between people. */
 export function ConfirmDialog({ action, onConfirm, onClose }: ConfirmDialogProps) {
-  const agree = () => {
+  const confirm = () => {
     onClose();
     onConfirm();
   };
@@ -117,7 +117,9 @@ export function ConfirmDialog({ action, onConfirm, onClose }: ConfirmDialogProps
     <Dialog
       title={t("online-confirm", { action })}
       closeLabel={t("online-confirm-no", { action })}
-      action={<Button class="danger" text={t("online-confirm-yes", { action })} onClick={agree} />}
+      action={
+        <Button class="danger" text={t("online-confirm-yes", { action })} onClick={confirm} />
+      }
       onClose={onClose}
     >
       <p class="confirm-text">{t("online-confirm-description", { action })}</p>
@@ -125,7 +127,7 @@ export function ConfirmDialog({ action, onConfirm, onClose }: ConfirmDialogProps
   );
 }
 
-/** A menu of phrases that each player reads in their own language. */
+/** Menu of phrases that each player reads in their own language. */
 export function PhraseMenu({ onSend }: { onSend: (phrase: PhraseName) => void }) {
   const [isOpen, setOpen] = useState(false);
   const choose = (phrase: PhraseName) => {

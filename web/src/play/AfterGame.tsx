@@ -1,4 +1,4 @@
-// After the game: who won and how, and what to do next.
+// Card shown after a game: the result and what to do next.
 import { gamePath, reviewPath } from "../browser/router";
 import { isOnline, isSpectating } from "../game/sides";
 import type { GameAction } from "../backend/backend";
@@ -19,7 +19,7 @@ interface GameOverCardProps {
 
 export function GameOverCard({ position, send, onShare, onClose }: GameOverCardProps) {
   const { result, rematchOffer } = position;
-  const isWanted = isRematchOffered(position);
+  const isOffered = isRematchOffered(position);
   return (
     <section class="game-over" aria-labelledby="after-title">
       <div class="game-over-text">
@@ -29,16 +29,16 @@ export function GameOverCard({ position, send, onShare, onClose }: GameOverCardP
         {rematchOffer && <p>{formatRematchOffer(position, rematchOffer)}</p>}
       </div>
       <div class="game-over-buttons wrap gap-60">
-        {isWanted && <Rematch position={position} send={send} />}
+        {isOffered && <Rematch position={position} send={send} />}
         {position.game && position.moves.length > 0 && (
           <LinkButton
-            class={isWanted ? "" : "primary"}
+            class={isOffered ? "" : "primary"}
             href={reviewPath(position.game)}
             icon="review"
             text={t("review-open")}
           />
         )}
-        {!isWanted && <Rematch position={position} send={send} />}
+        {!isOffered && <Rematch position={position} send={send} />}
         <LinkButton href="/play" text={t("page-new-game")} />
         <Button text={t("share-open")} onClick={onShare} />
       </div>
@@ -56,7 +56,10 @@ function YourRating({ position: { ratingInfo, yourSide } }: Pick<GameOverCardPro
   return <p>{t("rating-after", { rating: String(rating.value), change })}</p>;
 }
 
-/** Another game: begun at once, or when both want it; who only watched may go there. */
+/**
+ * Button for a rematch. It starts at once in local games and needs both players online. Spectators
+ * can follow the players.
+ */
 function Rematch({ position, send }: Pick<GameOverCardProps, "position" | "send">) {
   const { rematch, rematchOffer, yourSide } = position;
   if (rematch && isOnline(position)) {
@@ -72,7 +75,7 @@ function Rematch({ position, send }: Pick<GameOverCardProps, "position" | "send"
   );
 }
 
-/** Whether the other side asks for another game: then that comes first. */
+/** Return whether the opponent has offered a rematch, which then comes first. */
 function isRematchOffered({ rematch, rematchOffer, yourSide }: Position): boolean {
   return !rematch && rematchOffer !== null && yourSide !== null && rematchOffer !== yourSide;
 }
@@ -82,7 +85,7 @@ function rematchLabel(position: Position): string {
   return position.rematchOffer ? t("online-rematch-accept") : t("online-rematch-offer");
 }
 
-/** How it ended for whoever sits here; for both, or who only watched, simply that it has. */
+/** Return the outcome for the player at this screen; for both sides or a spectator, the result. */
 function gameOverHeading({ result, yourSide }: Position): string {
   const { winner } = result!;
   if (!winner) return t("page-after-draw");

@@ -1,4 +1,4 @@
-// A game on the screen: the far areaProps, the board, the near areaProps, and all that is beside them.
+// The screen of a game: both player areas, the board, and everything around them.
 import { useCallback, useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
 import { isOnline, isSpectating } from "../game/sides";
@@ -33,15 +33,15 @@ export function GameBoard({ session, state, ui, presentation }: GameBoardProps) 
   const { orientation, moveFormat } = presentation;
   const { position } = ui;
   const [isOpen, setOpen] = useState(false);
-  const [isTaken, setTaken] = useState(false);
-  const [action, setAsked] = useState<ConfirmedAction>();
+  const [isShareOpen, setShareOpen] = useState(false);
+  const [action, setAction] = useState<ConfirmedAction>();
   const history = useGameHistory(ui, session.dispatch, presentation);
   const { isEarlierPosition, dispatch, goTo, goToCurrent } = history;
   const onClose = useCallback(() => {
     setOpen(false);
     presentation.area.current?.querySelector<HTMLElement>(".menu-button")?.focus();
   }, []);
-  const onShare = useCallback(() => setTaken(true), []);
+  const onShare = useCallback(() => setShareOpen(true), []);
   const onGo = useStableCallback(goTo);
   const onRequest = useStableCallback((request: GameAction) => {
     if (showsCurrentPosition(request)) goToCurrent();
@@ -79,7 +79,7 @@ export function GameBoard({ session, state, ui, presentation }: GameBoardProps) 
           <HomeLink />
         </BoardEdge>
       }
-      over={<BoardOverlay position={position} onWithdraw={() => setAsked("withdraw")} />}
+      over={<BoardOverlay position={position} onWithdraw={() => setAction("withdraw")} />}
       messages={
         <Messages
           {...{ session, state, presentation, dispatch }}
@@ -101,7 +101,7 @@ export function GameBoard({ session, state, ui, presentation }: GameBoardProps) 
           ply={history.ply}
           rotation={orientation.rotation}
           send={onRequest}
-          onConfirm={setAsked}
+          onConfirm={setAction}
           onKeys={presentation.openKeyboardHelp}
           onGo={onGo}
           onFlip={orientation.flip}
@@ -112,25 +112,27 @@ export function GameBoard({ session, state, ui, presentation }: GameBoardProps) 
         <ConfirmDialog
           action={action}
           onConfirm={() => session.send({ type: action === "resign" ? action : "abort" })}
-          onClose={() => setAsked(undefined)}
+          onClose={() => setAction(undefined)}
         />
       )}
-      {isTaken && <ShareDialog game={position} ply={history.ply} onClose={() => setTaken(false)} />}
+      {isShareOpen && (
+        <ShareDialog game={position} ply={history.ply} onClose={() => setShareOpen(false)} />
+      )}
     </BoardScreen>
   );
 }
 
-/** Whether what is wanted shows in the game as it stands: who wants it wants to see that. */
+/** Return whether a request concerns the current position, which then has to be shown. */
 function showsCurrentPosition({ type }: GameAction): boolean {
   return type === "undo" || type === "redo" || type === "request-hint";
 }
 
-/** Whether a key does something to the game. */
+/** Return whether a key changes the game. */
 function changesGame(kind: Command["kind"]): boolean {
   return kind === "undo" || kind === "redo" || kind === "hint";
 }
 
-/** Commands of the keyboard to the game. */
+/** Run a keyboard command of the game. */
 function runCommand(kind: Command["kind"], session: GameSession, { position }: GameUiState): void {
   const isAllowed = isOnline(position) ? kind === "undo" && position.canUndo : true;
   if (kind === "hint" && isAllowed) session.send({ type: "request-hint" });
@@ -163,19 +165,19 @@ interface NearPlayerAreaProps {
   readonly onShare: () => void;
 }
 
-/** The near hand; once the game is over, what to do next takes its place. */
+/** The near player area. After the game, the result takes its place. */
 function NearPlayerArea({ session, areaProps, color, ...props }: NearPlayerAreaProps) {
-  const [seenEnd, setSeenEnd] = useState("");
+  const [dismissedEnd, setDismissedEnd] = useState("");
   const { position } = areaProps.ui;
   const end = position.result && `${position.result.ending} ${position.moves.length}`;
   return (
     <div class="near">
-      {end && end !== seenEnd ? (
+      {end && end !== dismissedEnd ? (
         <GameOverCard
           position={position}
           send={session.send}
           onShare={props.onShare}
-          onClose={() => setSeenEnd(end)}
+          onClose={() => setDismissedEnd(end)}
         />
       ) : (
         <PlayerArea {...areaProps} color={color} />
@@ -193,7 +195,7 @@ function NearPlayerArea({ session, areaProps, color, ...props }: NearPlayerAreaP
   );
 }
 
-/** Below the board: the move that is shown, steps to others, and the way back to the game. */
+/** Strip below the board with the displayed move, step buttons, and a button back to the game. */
 export function StepStrip({ history }: { history: GameHistory }) {
   const { ply, isEarlierPosition, caption, newMove, goTo, goToCurrent } = history;
   const swipes = useSwipes((by) => goTo(ply + by));

@@ -1,4 +1,4 @@
-// Beside the board: the moves, and all that can be done but is not a move.
+// Panel beside the board: actions, terms and moves.
 import { SaveToArchive } from "../account/SaveToArchive";
 import { ReportPlayer } from "../account/ReportPlayer";
 import { reviewPath } from "../browser/router";
@@ -31,11 +31,11 @@ import { Actions, type ConfirmedAction } from "./Actions";
 
 interface GamePanelProps {
   readonly position: Position;
-  readonly ply: number; // that is shown
+  readonly ply: number; // the displayed ply
   readonly rotation: number;
-  readonly isOpen: boolean; // on narrow screens it is behind a button
+  readonly isOpen: boolean; // on narrow screens the panel is behind a button
   readonly send: (request: GameAction) => void;
-  readonly onConfirm: (asked: ConfirmedAction) => void;
+  readonly onConfirm: (action: ConfirmedAction) => void;
   readonly onKeys: () => void;
   readonly onGo: (ply: number) => void;
   readonly onFlip: () => void;
@@ -49,10 +49,10 @@ export const GamePanel = memo(function Panel(props: GamePanelProps) {
   const isOver = position.result !== null;
   /** Close the panel before `action`: on a narrow screen it covers the board. */
   const closing =
-    <Given extends unknown[]>(act: (...given: Given) => void) =>
-    (...given: Given) => {
+    <Given extends unknown[]>(action: (...given: Given) => void) =>
+    (...args: Given) => {
       onClose();
-      act(...given);
+      action(...args);
     };
   const go = useStableCallback(closing(props.onGo));
   return (
@@ -117,7 +117,7 @@ export const GamePanel = memo(function Panel(props: GamePanelProps) {
   );
 });
 
-/** The conditions of the game; folded in a local game, to leave room for the moves. */
+/** The terms of the game, collapsed in local games to leave room for the moves. */
 export function GameTerms({ position }: { position: Position }) {
   return (
     <details class="game-terms" open={isOnline(position)}>
@@ -131,7 +131,7 @@ export function GameTerms({ position }: { position: Position }) {
   );
 }
 
-/** Lets a player put a finished game by link into the archive. */
+/** Button for a player to publish a finished game by link in the archive. */
 export function Publish({ game }: { readonly game: GameId }) {
   const [isPublished, setPublished] = useFetch(() => archive.isPublished(game), [game]);
   const { outcome, isBusy, run } = useAction();

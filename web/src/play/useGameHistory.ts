@@ -1,4 +1,4 @@
-// Earlier positions while a game is on: the table that is shown, and the ways to step and come back.
+// Earlier positions of an ongoing game: the displayed state, and functions to step and return.
 import { useEffect, useState } from "preact/hooks";
 import { EMPTY_REVIEW } from "../game/review";
 import { isSpectating } from "../game/sides";
@@ -11,8 +11,10 @@ import type { Presentation } from "../game-ui/usePresentation";
 import { useStableCallback } from "../ui/useStableCallback";
 import { t } from "../i18n/translate";
 
-/** Return the table as it is shown, with the ways to others. `current` is the table as it stands, and
- * `dispatchCurrent` does something at that. */
+/**
+ * Return the displayed state and functions that change it. `current` is the current state of the
+ * game, and `dispatchCurrent` applies transitions to it.
+ */
 export function useGameHistory(
   current: GameUiState,
   dispatchCurrent: Dispatch,
@@ -22,18 +24,24 @@ export function useGameHistory(
   const { moves } = game;
   const [past, setPast] = useState<HistoryPosition>();
   const [isNudged, setNudged] = useState(false);
-  const isEarlierPosition = past !== undefined && past.ply < moves.length; // else all were taken back
+  // Otherwise all later moves were taken back.
+  const isEarlierPosition = past !== undefined && past.ply < moves.length;
   const ply = isEarlierPosition ? past.ply : moves.length;
-  const wordsAt = (at: number) => formatPly(game, EMPTY_REVIEW, at, moveFormat);
+  const describePly = (at: number) => formatPly(game, EMPTY_REVIEW, at, moveFormat);
   const select = (next: number) => {
     if (!isEarlierPosition) dispatchCurrent(clearSelection);
     setNudged(false);
     setPast(selectPly(isEarlierPosition ? past : undefined, moves, next));
-    const isNow = next >= moves.length && !game.result;
-    announce(isNow ? `${wordsAt(next)} ${t("game-turn", { color: game.turn })}.` : wordsAt(next));
+    const isCurrent = next >= moves.length && !game.result;
+    announce(
+      isCurrent
+        ? `${describePly(next)} ${t("game-turn", { color: game.turn })}.`
+        : describePly(next),
+    );
   };
   const rejectPlay = () => {
-    if (isSpectating(game) || game.result) return; // who cannot play in the game either
+    // They cannot play in the current position either.
+    if (isSpectating(game) || game.result) return;
     setNudged(true);
     announce(t("history-read-only"));
   };
@@ -43,20 +51,20 @@ export function useGameHistory(
       : announce(describeEffect(effect, ui, moveFormat)),
   );
   const { goTo } = steps;
-  const dispatch = useStableCallback<(ui: GameUiState) => Transition>((make) =>
-    (isEarlierPosition ? steps.dispatch : dispatchCurrent)(make),
+  const dispatch = useStableCallback<(ui: GameUiState) => Transition>((transition) =>
+    (isEarlierPosition ? steps.dispatch : dispatchCurrent)(transition),
   );
   const newMove = isEarlierPosition ? moveSince(past, moves) : undefined;
   useEffect(() => {
-    if (newMove) playSound("place"); // heard, though it is not shown
+    if (newMove) playSound("place"); // audible although it is not shown
   }, [newMove?.uhp, moves.length]);
 
   return {
     isEarlierPosition,
     ply,
-    caption: wordsAt(ply),
+    caption: describePly(ply),
     ui: isEarlierPosition ? steps.ui : current,
-    newMove, // a move that has come meanwhile
+    newMove, // the move played in the meantime
     isPlayRejected: isEarlierPosition && isNudged,
     dispatch,
     goTo,
@@ -76,18 +84,21 @@ export function useGameHistory(
 
 export type GameHistory = ReturnType<typeof useGameHistory>;
 
-/** Whether an arrow key walks over the board, as it does there while the game is played. */
-function movesCursor({ code, target }: KeyboardEvent, isPast: boolean): boolean {
-  return isWithin({ target }, ".board") && !isPast && code.startsWith("Arrow");
+/** Return whether an arrow key moves the board's cursor, as it does in the current position. */
+function movesCursor({ code, target }: KeyboardEvent, isEarlierPosition: boolean): boolean {
+  return isWithin({ target }, ".board") && !isEarlierPosition && code.startsWith("Arrow");
 }
 
-/** Where somebody looks; undefined while they see the game as it stands. */
+/** The displayed earlier position; undefined while the current position is displayed. */
 export interface HistoryPosition {
-  readonly ply: number; // so many moves are shown
-  readonly knownMoves: readonly Move[]; // that had been played when they began to look back
+  readonly ply: number; // number of moves displayed
+  readonly knownMoves: readonly Move[]; // played before the player stepped back
 }
 
-/** Look at `ply` of `moves`; at the last of them, and beyond, is the game as it stands. */
+/**
+ * Return the history position for `ply` of `moves`. The last ply and later ones are the current
+ * position.
+ */
 export function selectPly(
   past: HistoryPosition | undefined,
   moves: readonly Move[],
@@ -97,7 +108,7 @@ export function selectPly(
   return { ply: Math.max(ply, 0), knownMoves: past?.knownMoves ?? moves };
 }
 
-/** The last move, if it was played while somebody looked back. */
+/** Return the last move if it was played since the player stepped back. */
 export function moveSince(
   { knownMoves }: HistoryPosition,
   moves: readonly Move[],
