@@ -130,13 +130,13 @@ def test_what_is_there_is_not_restored_over_itself(
     kept = game(white=ADA)
     asyncio.run(store.add(kept))
     assert admin(tmp_path, "restore", str(tmp_path / "games.db")) == 2
-    assert "there already" in capsys.readouterr().err
+    assert "is the current database" in capsys.readouterr().err
     assert asyncio.run(store.load(kept.id))
 
 
 @pytest.mark.parametrize(
     ("content", "complaint"),
-    [(None, "There is no"), (b"nonsense" * 1000, "no database"), (b"", "not made by")],
+    [(None, "No such file"), (b"nonsense" * 1000, "not a database"), (b"", "not written by")],
 )
 def test_only_a_sound_copy_is_restored(
     tmp_path: Path,

@@ -111,7 +111,7 @@ def test_nothing_is_replaced_while_servers_run(
     with closing(Store(postgresql_address, is_serving=True)) as store:
         game = store_game(store, new_game())
         assert admin("restore", copy) == 2
-        assert "end them first" in capsys.readouterr().err
+        assert "stop all servers first" in capsys.readouterr().err
         assert asyncio.run(store.load(game.id))
 
 
