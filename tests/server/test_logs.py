@@ -198,7 +198,7 @@ def test_a_warning_is_told_once_a_minute_with_how_often_it_came(
     throttled = WarningThrottle(now=lambda: next(moments))
     for warning in ("full", "full", "full", "busy", "full", "full"):
         throttled.warn(warning)
-    assert caplog.messages == ["full", "busy", "full (2 more times since it was last told)"]
+    assert caplog.messages == ["full", "busy", "full (2 more times since it was last logged)"]
 
 
 def test_nobody_fills_the_log_with_the_warnings_of_libraries(
@@ -234,7 +234,7 @@ def test_what_a_library_warns_of_is_told_again_with_how_often_it_came() -> None:
         for _ in range(4)
     ]
     assert [seldom.filter(record) for record in records] == [True, False, False, True]
-    assert records[-1].getMessage() == "no HTTP (2 more times since it was last told)"
+    assert records[-1].getMessage() == "no HTTP (2 more times since it was last logged)"
 
 
 def test_who_leaves_before_they_have_said_all_is_no_error() -> None:

@@ -1,13 +1,13 @@
-"""The web app's server: games between people over HTTP and WebSockets, kept in a database.
+"""The server of the web app: online games over HTTP and WebSockets, stored in a database.
 
-`app` puts the rooms together, and `serve` opens a port for it. From the top down: `web` (HTTP and
-sockets), `signin` (what people do with accounts), `tables` (games in progress) and `push`
-(notifications), `storage` (the database), `news` (between processes) and `views` (serializers),
-`protocol` (messages) and `accounts` (rules of names and credentials), `play` (the domain); below
-all of them `limits`, `logs`, `metrics` and `tasks` (cancellation).
+`app` builds the application, and `serve` runs it. The packages, from the top down: `web` (HTTP and
+sockets), `auth` (sign-in and account services), `rooms` (games in progress) and `push`
+(notifications), `storage` (the database), `pubsub` (messages between processes) and `serializers`,
+`protocol` (message types) and `accounts` (rules of names and credentials), and `play` (the domain).
+Below all of them are `limits`, `logs`, `metrics` and `tasks` (cancellation).
 """
 
 from sixlegs.errors import requires_extra
 
-with requires_extra("serve"):  # one of its packages speaks for all of them
+with requires_extra("serve"):  # if Starlette is missing, so is the whole extra
     import starlette  # noqa: F401

@@ -1,4 +1,4 @@
-"""The web app: its addresses, and nothing else."""
+"""The ASGI application: its services, routes and middleware."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ from sixlegs.server.web.rate_limits import Limits, NoLimits
 from sixlegs.server.web.security_middleware import LOOPBACK, SecurityMiddleware
 from sixlegs.server.web.static_files import STATIC_FOLDER, PageRoutes
 
-SWEEP_INTERVAL_SECONDS = 5.0  # seconds between two looks for games that nobody is there to end
+SWEEP_INTERVAL_SECONDS = 5.0
 
 
 def create_app(
@@ -68,15 +68,15 @@ def create_app(
     push_services: PushServices | None = None,
     runtime: AbstractAsyncContextManager[None] | None = None,
 ) -> Starlette:
-    """The app over the games of *store*, which it closes in the end.
+    """Return the application over *store*, which it closes on shutdown.
 
-    It answers requests to *host*, which the server is bound to, and to *address*, by which other
-    machines reach it. Without one, on the loopback address, nothing is limited. *owner_link* lets
-    the operator have their games in any browser. *challenge_timeout* is how many seconds a
-    challenge waits for its maker; *operator_info* is who runs it, for everybody who wants to know.
-    *pubsub* connects the processes over the same games; who has *metrics_token* reads the metrics.
-    *push_services* are those that notifications of one's turn are sent to. *runtime* is entered
-    when the app is ready, and left when it stops.
+    Requests are accepted for *host*, to which the server is bound, and for *address*, the URL by
+    which other hosts reach it. On a loopback host without *address*, rate limits are off unless
+    *limits* is given. *owner_link* gives the owner of the server access to their games from any
+    browser. A challenge waits *challenge_timeout* seconds after its creator has left.
+    *operator_info* is published. *pubsub* connects the other processes over the same database.
+    *metrics_token* grants remote access to the metrics. Notifications are sent to *push_services*.
+    *runtime* is entered when the application is ready, and exited on shutdown.
     """
     is_local = host in LOOPBACK and address is None
     limits = limits or (NoLimits() if is_local else Limits())
@@ -94,16 +94,18 @@ def create_app(
     accounts = AuthService(registry)
     people = PeopleRoutes(registry, accounts, limits, can_invite=address is not None)
     about = AboutRoute(operator_info or OperatorInfo(), limits, is_local=is_local)
-    days = CorrespondenceRoutes(registry, sender, limits, address)
-    own = AccountRoutes(registry, accounts, limits)
-    known = list(endpoints(own, games, about, people, ArchiveRoutes(store), days))
-    operations = MonitoringRoutes(registry, metrics_token)
+    correspondence = CorrespondenceRoutes(registry, sender, limits, address)
+    account = AccountRoutes(registry, accounts, limits)
+    api_endpoints = list(
+        endpoints(account, games, about, people, ArchiveRoutes(store), correspondence)
+    )
+    monitoring = MonitoringRoutes(registry, metrics_token)
     previews = LinkPreviews(registry, limits, address, page)
 
     @asynccontextmanager
     async def lifespan(_: Starlette) -> AsyncIterator[None]:
         await registry.open()
-        going_on = [
+        background_tasks = [
             asyncio.create_task(_sweep(registry.sweeper)),
             asyncio.create_task(_send_heartbeats(registry)),
         ]
@@ -111,23 +113,23 @@ def create_app(
         async with runtime or nullcontext():
             yield
         sender.close()
-        await cancel_all(going_on)
+        await cancel_all(background_tasks)
         await registry.close()
         accounts.close()
         await asyncio.to_thread(store.close)
 
     return Starlette(
         routes=[
-            *(make_route(one, limits) for one in known),
+            *(make_route(endpoint, limits) for endpoint in api_endpoints),
             WebSocketRoute("/api/games/{id}/socket", games.socket),
             WebSocketRoute("/api/lobby/socket", people.socket),
-            Route("/api/openapi.json", document_endpoint(partial(openapi_document, known))),
+            Route("/api/openapi.json", document_endpoint(partial(openapi_document, api_endpoints))),
             Route("/api/messages.json", document_endpoint(socket_messages)),
             Mount("/api", routes=[]),
-            Route("/healthz", operations.health),
-            Route("/metrics", operations.metrics),
+            Route("/healthz", monitoring.health),
+            Route("/metrics", monitoring.metrics),
             Route("/preview/{kind}/{id}.png", previews.picture),
-            Route("/calendar/{token}.ics", days.calendar_file),
+            Route("/calendar/{token}.ics", correspondence.calendar_file),
             *(
                 [Route("/owner/{key}", partial(owner_link.redeem, registry), methods=["GET"])]
                 if owner_link
@@ -163,15 +165,15 @@ async def _sweep(sweeper: Sweeper) -> None:
     while True:
         try:
             await sweeper.sweep()
-        except StoreError:  # which the store has told
+        except StoreError:  # which the store has logged
             pass
-        except Exception:  # whatever it is, games have to end from now on, too
+        except Exception:  # the next sweep must still run
             LOG.exception("games could not be ended")
         await asyncio.sleep(SWEEP_INTERVAL_SECONDS)
 
 
 async def _send_heartbeats(registry: Registry) -> None:
-    """Store a heartbeat now and then, and show players the time that an outage gave back."""
+    """Store heartbeats, and send clocks again after an outage has extended them."""
     store, lost = registry.store, registry.store.game_time.outages_ms
     while store.is_serving:
         await asyncio.sleep(store.database.heartbeat_seconds)

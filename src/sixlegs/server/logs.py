@@ -1,6 +1,6 @@
-"""What the server tells the operator: a line for each event, as text or as JSON.
+"""Logging for the operator, as text or as JSON.
 
-Nothing that lets anybody in is ever told: no cookies, no tokens, no ids of games.
+Secrets are never logged: cookies, tokens and the ids of games.
 """
 
 from __future__ import annotations
@@ -16,15 +16,17 @@ from typing import Literal
 LogFormat = Literal["text", "json"]
 LOG = logging.getLogger("sixlegs")
 
-THROTTLE_SECONDS = 60.0  # seconds between two warnings of a kind
-MAX_TRACKED_WARNINGS = 100  # of warnings that are remembered
+THROTTLE_SECONDS = 60.0
+"""Seconds between two warnings of the same kind."""
+MAX_TRACKED_WARNINGS = 100
+"""Kinds of warnings whose repetitions are counted."""
 
 
 class JsonFormatter(logging.Formatter):
-    """A record as a line of JSON."""
+    """Formats a log record as one line of JSON."""
 
     def format(self, record: logging.LogRecord) -> str:
-        """The line."""
+        """Return *record* as JSON."""
         line = {
             "time": time.strftime("%Y-%m-%dT%H:%M:%S", time.gmtime(record.created))
             + f".{int(record.msecs):03}Z",
@@ -34,66 +36,66 @@ class JsonFormatter(logging.Formatter):
         line |= getattr(record, "details", {})
         if record.exc_info:
             line["error"] = self.formatException(record.exc_info)
-        return json.dumps(line)  # in ASCII: nothing that anybody sends ends a line, or steers
+        return json.dumps(line)  # ASCII: escapes line breaks and terminal control characters
 
 
 def configure_logging(log_format: LogFormat) -> None:
-    """Log to standard error: troubles as text, or everything as JSON."""
+    """Log to standard error: warnings and errors as text, or all events as JSON."""
     handler = logging.StreamHandler(sys.stderr)
     handler.addFilter(LibraryThrottleFilter())
     if log_format == "json":
         handler.setFormatter(JsonFormatter())
-    for name in list(logging.root.manager.loggerDict):  # some libraries bring a log of their own
+    for name in list(logging.root.manager.loggerDict):  # some libraries add handlers of their own
         library = logging.getLogger(name)
         library.handlers, library.propagate = [], True
-    everything = logging.getLogger()
-    everything.handlers = [handler]
-    everything.setLevel(logging.WARNING)  # less than that, uvicorn would tell ids of games
+    root_logger = logging.getLogger()
+    root_logger.handlers = [handler]
+    root_logger.setLevel(logging.WARNING)  # at lower levels uvicorn logs URLs with ids of games
     LOG.setLevel(logging.WARNING)
     if log_format == "json":
         LOG.setLevel(logging.INFO)
 
 
 def log_event(event: str, **details: object) -> None:
-    """Log something that happened."""
+    """Log *event* with *details*."""
     LOG.info(event, extra={"details": details})
 
 
 class WarningThrottle:
-    """Warnings that might come a thousand times a second: of each kind one a minute, and how many.
+    """Logs each kind of warning at most once per minute, with the number of repetitions.
 
-    *now* is in seconds.
+    *now* returns seconds.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
         self._now = now
         self._last_logged: dict[str, tuple[float, int]] = {}
-        """By warning: when it was last told, and how often it was not told since."""
+        """Time of the last log line and number of suppressed repetitions, by kind of warning."""
 
     def warn(self, warning: str) -> None:
-        """Log a warning, or count it."""
-        more = self.repeat_suffix(warning)
-        if more is not None:
-            LOG.warning("%s%s", warning, more)
+        """Log *warning*, or count it if it was logged less than a minute ago."""
+        suffix = self.repeat_suffix(warning)
+        if suffix is not None:
+            LOG.warning("%s%s", warning, suffix)
 
     def repeat_suffix(self, kind: str) -> str | None:
-        """What to add to a warning of a *kind*; None if it is counted instead of told."""
+        """Return the suffix of a warning of *kind*, or None if the warning is to be suppressed."""
         now = self._now()
-        when, silent = self._last_logged.pop(kind, (-math.inf, 0))
-        if now < when + THROTTLE_SECONDS:
-            self._last_logged[kind] = when, silent + 1
+        last_logged, suppressed = self._last_logged.pop(kind, (-math.inf, 0))
+        if now < last_logged + THROTTLE_SECONDS:
+            self._last_logged[kind] = last_logged, suppressed + 1
             return None
         if len(self._last_logged) >= MAX_TRACKED_WARNINGS:
             del self._last_logged[next(iter(self._last_logged))]
         self._last_logged[kind] = now, 0
-        return f" ({silent} more times since it was last told)" if silent else ""
+        return f" ({suppressed} more times since it was last logged)" if suppressed else ""
 
 
 class LibraryThrottleFilter(logging.Filter):
-    """Lets warnings of libraries through once a minute: nonsense sent to us causes any number, and
-    a log that grows with it fills the disk that games need.
+    """Passes each kind of library warning once per minute.
 
-    *now* is in seconds.
+    Malformed input from clients can cause any number of warnings, and a log that grows with them
+    fills the disk that games need. *now* returns seconds.
     """
 
     def __init__(self, now: Callable[[], float] = time.monotonic) -> None:
@@ -101,17 +103,17 @@ class LibraryThrottleFilter(logging.Filter):
         self._throttle = WarningThrottle(now)
 
     def filter(self, record: logging.LogRecord) -> bool:
-        """Whether a line is told."""
+        """Return whether *record* is to be logged."""
         if record.name == LOG.name:
             return True
-        more = self._throttle.repeat_suffix(_warning_key(record))
-        if more:
-            record.msg, record.args = f"{record.getMessage()}{more}", ()
-        return more is not None
+        suffix = self._throttle.repeat_suffix(_warning_key(record))
+        if suffix:
+            record.msg, record.args = f"{record.getMessage()}{suffix}", ()
+        return suffix is not None
 
 
 def _warning_key(record: logging.LogRecord) -> str:
-    """By what a line is known again: its words, and for an error, what it is and where it arose."""
+    """Return what identifies a warning: its message, and the type and place of its error."""
     kind = f"{record.name} {record.msg}"
     error, _, trace = record.exc_info or (None, None, None)
     while trace and trace.tb_next:

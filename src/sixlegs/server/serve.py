@@ -1,4 +1,4 @@
-"""The web app on this machine: a port, a browser, and a good end."""
+"""Run the web app with uvicorn."""
 
 from __future__ import annotations
 
@@ -47,60 +47,60 @@ from sixlegs.server.web.rate_limits import NoLimits
 from sixlegs.server.web.security_middleware import LOOPBACK, WILDCARD_HOSTS
 from sixlegs.server.web.sockets import MAX_MESSAGE_BYTES
 
-SHUTDOWN_TIMEOUT_SECONDS = 3  # seconds that the last answers may take after Ctrl-C
-FULL_GC_INTERVAL_SECONDS = 1800  # seconds between two garbage collections of all objects
-GC_YOUNG_THRESHOLD = 200_000  # more objects than before, after which the new ones are collected
-GC_OLD_THRESHOLD = (
-    1_000_000_000  # such collections before one of all objects: CLEANING sees to that
-)
+SHUTDOWN_TIMEOUT_SECONDS = 3
+"""Seconds that open requests may take after Ctrl-C."""
+FULL_GC_INTERVAL_SECONDS = 1800
+GC_YOUNG_THRESHOLD = 200_000
+"""New objects that trigger a collection of the young generation."""
+GC_OLD_THRESHOLD = 1_000_000_000
+"""Never reached: full collections run every `FULL_GC_INTERVAL_SECONDS` instead."""
 SWITCH_INTERVAL_SECONDS = 0.0005
-"""How long a thread that reads a long record keeps the interpreter lock while the event loop waits.
+"""How long a thread that parses a long record holds the interpreter lock while others wait.
 
 A move takes the lock about ten times, so Python's default of 5 ms adds up to 50 ms per move.
 """
-PING_INTERVAL_SECONDS = (
-    20.0  # seconds between two pings, and for the answer: who is gone does not stay
-)
+PING_INTERVAL_SECONDS = 20.0
+"""Seconds between two pings, and the timeout for the answer, which detects dead connections."""
 
 
 class ServerConfig(NamedTuple):
-    """How the server runs."""
+    """Configuration of the server."""
 
     folder: Path
-    """For games, where there is no *database*."""
+    """Folder of the SQLite database if *database* is None."""
     port: int
-    """0 for any that is free."""
+    """0 for any free port."""
     host: str = "localhost"
     public_url: str | None = None
-    """How others reach it, if that is not simply this machine."""
+    """The URL of the server if it runs behind a proxy."""
     trusted_proxy: str = "127.0.0.1"
-    """Whose word on who asks is taken, with a public address."""
+    """Address of the proxy whose forwarding headers are trusted if *public_url* is set."""
     log_format: LogFormat = "text"
     database: str | None = None
-    """The address of a PostgreSQL, which other servers may use as well."""
+    """URL of a PostgreSQL database, which several servers may share."""
     reset_corrupt_db: bool = False
-    """Whether games that are damaged are put aside, and others begun."""
+    """Whether to move a damaged database aside and start with an empty one."""
     operator_info: OperatorInfo = OperatorInfo()
     max_connections_per_ip: int = MAX_CONNECTIONS_PER_IP
-    """How many connections one machine may have open, other than the proxy."""
+    """Maximum number of open connections per client host other than the proxy."""
     redis_url: str | None = None
-    """Where news between processes go, if there are several."""
+    """URL of the Redis or Valkey server for pub/sub between several processes."""
     metrics_token: str | None = None
-    """With which the metrics can be read from other machines."""
+    """Token with which metrics can be read from other hosts."""
     is_limited: bool = True
-    """Whether strangers may ask for so much only."""
+    """Whether rate limits apply."""
 
 
 def serve(config: ServerConfig, on_started: Callable[[str, OwnerLink | None], None]) -> None:
-    """Serve the games of a folder or a database until it is stopped; *on_started* gets the address.
+    """Run the server until it is stopped. *on_started* is called with its URL.
 
-    Where only this machine reaches it, *on_started* also gets what lets a browser in as its
-    owner's.
+    If only this host can reach the server, *on_started* also gets the link that signs a browser in
+    as the owner of the server.
 
-    Raises :exc:`HiveError` or :exc:`OSError` if the games or the address cannot be had.
+    Raises :exc:`HiveError` or :exc:`OSError` if the database cannot be opened or the port is taken.
     """
     host = config.host
-    with _folder_lock(config) as note, _open_listeners(host, config.port) as doors:
+    with _folder_lock(config) as write_address, _open_listeners(host, config.port) as sockets:
         store = Store(
             config.database or config.folder,
             reset_corrupt_db=config.reset_corrupt_db,
@@ -108,26 +108,26 @@ def serve(config: ServerConfig, on_started: Callable[[str, OwnerLink | None], No
         )
         configure_logging(config.log_format)
         if store.damaged_file:
-            LOG.warning("The games were damaged: they lie in %s.", store.damaged_file)
-        port = doors[0].getsockname()[1]
+            LOG.warning("The database was damaged and has been moved to %s.", store.damaged_file)
+        port = sockets[0].getsockname()[1]
         address = f"http://{_local_name(host)}:{port}/"
-        note(address)
-        reached = config.public_url or _lan_address(host, port)
+        write_address(address)
+        public_url = config.public_url or _lan_address(host, port)
         limits = None if config.is_limited else NoLimits()
-        home = OwnerLink(store) if reached is None else None
+        owner_link = OwnerLink(store) if public_url is None else None
         uvicorn_config = UvicornConfig(
             create_app(
                 store,
                 host=host,
-                address=reached,
+                address=public_url,
                 limits=limits,
-                owner_link=home,
+                owner_link=owner_link,
                 operator_info=config.operator_info,
                 pubsub=_make_pubsub(config.redis_url, store),
                 metrics_token=config.metrics_token,
-                runtime=tuned_runtime(lambda: on_started(address, home)),
+                runtime=tuned_runtime(lambda: on_started(address, owner_link)),
             ),
-            connections=_connection_limiter(config, reached),
+            connections=_connection_limiter(config, public_url),
             backlog=BACKLOG,
             http=HttpProtocol,
             ws=WebSocketProtocol,
@@ -141,30 +141,31 @@ def serve(config: ServerConfig, on_started: Callable[[str, OwnerLink | None], No
             ws_ping_timeout=PING_INTERVAL_SECONDS,
             timeout_graceful_shutdown=SHUTDOWN_TIMEOUT_SECONDS,
         )
-        log("start", port=port, publicUrl=reached, schemaVersion=SCHEMA_VERSION)
+        log("start", port=port, publicUrl=public_url, schemaVersion=SCHEMA_VERSION)
         try:
-            uvicorn.Server(uvicorn_config).run(sockets=doors)
+            uvicorn.Server(uvicorn_config).run(sockets=sockets)
         finally:
             log("stop")
 
 
 @asynccontextmanager
 async def tuned_runtime(on_started: Callable[[], None]) -> AsyncIterator[None]:
-    """Tune the interpreter while the app runs, and *on_started* that it is ready.
+    """Tune the interpreter while the application runs. Call *on_started* once it is ready.
 
     With hundreds of games a full garbage collection takes a quarter of a second, and by default
-    Python would start one every second. Nearly all objects are freed without. So young objects are
-    collected when there are many of them, and all objects once in CLEANING seconds.
+    Python would start one every second. Reference counting frees nearly all objects. The young
+    generation is collected after `GC_YOUNG_THRESHOLD` new objects, and all objects every
+    `FULL_GC_INTERVAL_SECONDS`.
     """
     throttle_accept_errors(WarningThrottle())
     gc.collect()
-    gc.freeze()  # what is there now stays
+    gc.freeze()  # objects created until now live as long as the process
     gc.set_threshold(GC_YOUNG_THRESHOLD, 10, GC_OLD_THRESHOLD)
     sys.setswitchinterval(SWITCH_INTERVAL_SECONDS)
-    cleaning = asyncio.create_task(_collect_garbage())
+    gc_task = asyncio.create_task(_collect_garbage())
     on_started()
     yield
-    await cancel_all([cleaning])
+    await cancel_all([gc_task])
 
 
 async def _collect_garbage() -> None:
@@ -173,18 +174,18 @@ async def _collect_garbage() -> None:
         gc.collect()
 
 
-def _connection_limiter(wanted: ServerConfig, reached: str | None) -> ConnectionLimiter:
-    """As many as there are files for, and of each machine its share, where others can come."""
-    if reached is None or not wanted.is_limited:
+def _connection_limiter(config: ServerConfig, public_url: str | None) -> ConnectionLimiter:
+    """Return the limiter of connections: per client host if other hosts can reach the server."""
+    if public_url is None or not config.is_limited:
         return ConnectionLimiter()
     return ConnectionLimiter(
-        wanted.max_connections_per_ip, wanted.trusted_proxy if wanted.public_url else ""
+        config.max_connections_per_ip, config.trusted_proxy if config.public_url else ""
     )
 
 
-def _folder_lock(wanted: ServerConfig) -> AbstractContextManager[Callable[[str], None]]:
-    """Keep other servers out of a folder; a database is for many."""
-    return nullcontext(lambda _: None) if wanted.database else lock_folder(wanted.folder)
+def _folder_lock(config: ServerConfig) -> AbstractContextManager[Callable[[str], None]]:
+    """Lock the folder against other servers; a PostgreSQL database may be shared."""
+    return nullcontext(lambda _: None) if config.database else lock_folder(config.folder)
 
 
 def _make_pubsub(url: str | None, store: Store) -> PubSub:
@@ -207,18 +208,20 @@ def _make_pubsub(url: str | None, store: Store) -> PubSub:
 
 @contextmanager
 def _open_listeners(host: str, port: int) -> Iterator[list[socket.socket]]:
-    with ExitStack() as held:
-        yield [held.enter_context(door) for door in listen(host, port)]
+    with ExitStack() as stack:
+        yield [stack.enter_context(listener) for listener in listen(host, port)]
 
 
 def _local_name(host: str) -> str:
-    """What a browser of this machine calls the server: always the same, since what a browser keeps
-    belongs to that name."""
+    """Return the host name for a local browser.
+
+    It is always the same because cookies and local storage belong to that name.
+    """
     return "localhost" if host in LOOPBACK | WILDCARD_HOSTS else _bracket_ipv6(host)
 
 
 def _lan_address(host: str, port: int) -> str | None:
-    """How other machines reach this one; None if they cannot."""
+    """Return the URL by which other hosts reach this one, or None if they cannot."""
     if host in LOOPBACK:
         return None
     name = _outbound_address(host) if host in WILDCARD_HOSTS else host
@@ -226,15 +229,17 @@ def _lan_address(host: str, port: int) -> str | None:
 
 
 def _outbound_address(host: str) -> str | None:
-    """The address from which this machine would speak to others; nothing is sent."""
-    family, far = (socket.AF_INET6, "2001:db8::1") if ":" in host else (socket.AF_INET, "192.0.2.1")
+    """Return the address of the interface for outgoing packets. Nothing is sent."""
+    family, remote = (
+        (socket.AF_INET6, "2001:db8::1") if ":" in host else (socket.AF_INET, "192.0.2.1")
+    )
     try:
         with socket.socket(family, socket.SOCK_DGRAM) as probe:
-            probe.connect((far, 9))
-            own = str(probe.getsockname()[0])
+            probe.connect((remote, 9))
+            local_address = str(probe.getsockname()[0])
     except OSError:  # no network at all
         return None
-    return None if own in LOOPBACK else own
+    return None if local_address in LOOPBACK else local_address
 
 
 def _bracket_ipv6(host: str) -> str:
@@ -242,7 +247,7 @@ def _bracket_ipv6(host: str) -> str:
 
 
 def open_browser(address: str) -> None:
-    """Show *address* in the browser, where there is a screen for one."""
-    # Elsewhere it might be one that takes the terminal.
+    """Open *address* in a browser if there is a graphical display."""
+    # Without a display, a text browser could take over the terminal.
     if sys.platform in ("win32", "darwin") or {"DISPLAY", "WAYLAND_DISPLAY"} & os.environ.keys():
         threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -7,14 +7,14 @@ from collections.abc import Collection
 from typing import Any
 
 RETRY_SECONDS = 0.5
-"""Longer than tasks take to clean up, which another cancellation would interrupt."""
+"""Longer than the cleanup of a task takes, which another cancellation would interrupt."""
 
 
 async def cancel_all(tasks: Collection[asyncio.Task[Any]]) -> None:
-    """Cancel *tasks* and wait until they have ended, however they end.
+    """Cancel *tasks* and wait until all of them have ended.
 
     A library may lose a cancellation, as redis-py does on Python 3.11 with `asyncio.wait_for`, so
-    a task that goes on is canceled again.
+    tasks that are still running are canceled again.
     """
     tasks = list(tasks)
     pending = {task for task in tasks if not task.done()}

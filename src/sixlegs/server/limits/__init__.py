@@ -1,1 +1,1 @@
-"""Fair shares: `token_bucket` has rate limits, `fair_queue` turns, `addresses` machines."""
+"""Rate limiting: token buckets, a fair queue, and the grouping of client addresses."""

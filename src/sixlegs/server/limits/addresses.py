@@ -1,4 +1,4 @@
-"""Network addresses: what counts as one machine, and what as one network."""
+"""Grouping of client addresses into hosts and networks for rate limiting."""
 
 from __future__ import annotations
 
@@ -6,18 +6,20 @@ from ipaddress import IPv6Address, ip_address, ip_network
 
 
 def client_host(address: str) -> str:
-    """What counts as one machine: of IPv6 a whole network, since nobody gets less than that.
+    """Return the key of the host at *address*: an IPv4 address or an IPv6 /64.
 
-    >>> [client_host(text) for text in ("2001:db8::17", "::ffff:192.0.2.1", "192.0.2.1")]
-    ['2001:db8::/64', '192.0.2.1', '192.0.2.1']
+    A /64 is the smallest IPv6 network that a customer is assigned.
+
+    >>> client_host("2001:db8::17"), client_host("::ffff:192.0.2.1"), client_host("192.0.2.1")
+    ('2001:db8::/64', '192.0.2.1', '192.0.2.1')
     """
     try:
-        known = ip_address(address.partition("%")[0])
+        ip = ip_address(address.partition("%")[0])
     except ValueError:
         return address
-    if not isinstance(known, IPv6Address):
-        return str(known)
-    return str(known.ipv4_mapped or ip_network((known, 64), strict=False))
+    if not isinstance(ip, IPv6Address):
+        return str(ip)
+    return str(ip.ipv4_mapped or ip_network((ip, 64), strict=False))
 
 
 def client_network(address: str) -> str:
@@ -32,15 +34,17 @@ def client_network(address: str) -> str:
 
 
 def ipv6_site(address: str) -> str | None:
-    """All that one customer may have of IPv6, which is many machines; None for any other address.
+    """Return the IPv6 /48 of *address*, or None for any other address.
+
+    A customer can own a whole /48, which contains many hosts.
 
     >>> ipv6_site("2001:db8:1:2::17"), ipv6_site("192.0.2.1"), ipv6_site("::ffff:192.0.2.1")
     ('2001:db8:1::/48', None, None)
     """
     try:
-        known = ip_address(address.partition("%")[0])
+        ip = ip_address(address.partition("%")[0])
     except ValueError:
         return None
-    if not isinstance(known, IPv6Address) or known.ipv4_mapped:
+    if not isinstance(ip, IPv6Address) or ip.ipv4_mapped:
         return None
-    return str(ip_network((known, 48), strict=False))
+    return str(ip_network((ip, 48), strict=False))

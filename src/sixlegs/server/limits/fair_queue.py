@@ -1,4 +1,4 @@
-"""A fair queue for what is done one at a time: round robin over machines."""
+"""A fair queue for work done one request at a time: round robin over clients."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from contextlib import asynccontextmanager
 
 
 class QueueFullError(Exception):
-    """Too many requests are waiting already."""
+    """Too many requests are waiting."""
 
     retry_after = 5.0
-    """Seconds; a full queue of the longest allowed requests is done within that time."""
+    """Seconds in which a full queue of the longest allowed requests is served."""
 
 
 class FairQueue:
-    """Lets one at a time, and each machine in turn, however often one of them asks.
+    """Serializes requests, round robin over clients.
 
-    So many (*max_waiting*) may wait, and of each no more than *max_waiting_per_client*.
+    At most *max_waiting* requests wait, and at most *max_waiting_per_client* of each client.
     """
 
     def __init__(self, max_waiting: int, max_waiting_per_client: int) -> None:
@@ -26,16 +26,16 @@ class FairQueue:
         self._max_waiting_per_client = max_waiting_per_client
         self._is_busy = False
         self._queues: dict[str, deque[asyncio.Future[None]]] = {}
-        """Whose turn is next stands first."""
+        """Waiting requests by client; the next turn is that of the first client."""
 
     @property
     def waiting(self) -> int:
-        """How many wait."""
+        """The number of waiting requests."""
         return sum(map(len, self._queues.values()))
 
     @asynccontextmanager
     async def turn(self, client: str) -> AsyncIterator[None]:
-        """Wait for a turn, and have it.
+        """Wait for the turn of *client*, and hold it in the context.
 
         Raises :exc:`QueueFullError`.
         """
@@ -47,28 +47,28 @@ class FairQueue:
         finally:
             self._start_next()
 
-    async def _wait(self, who: str) -> None:
-        own = self._queues.get(who, deque())
-        if len(own) >= self._max_waiting_per_client or self.waiting >= self._max_waiting:
+    async def _wait(self, client: str) -> None:
+        queue = self._queues.get(client, deque())
+        if len(queue) >= self._max_waiting_per_client or self.waiting >= self._max_waiting:
             raise QueueFullError
         turn = asyncio.get_running_loop().create_future()
-        own.append(turn)
-        self._queues[who] = own
+        queue.append(turn)
+        self._queues[client] = queue
         try:
             await turn
         except asyncio.CancelledError:
-            if turn.done() and not turn.cancelled():  # it was given in the same moment
+            if turn.done() and not turn.cancelled():  # the turn came together with the cancellation
                 self._start_next()
             raise
 
     def _start_next(self) -> None:
         while self._queues:
-            who = next(iter(self._queues))
-            own = self._queues.pop(who)
-            turn = own.popleft()
-            if own:
-                self._queues[who] = own  # behind all others
-            if not turn.done():  # otherwise they have left
+            client = next(iter(self._queues))
+            queue = self._queues.pop(client)
+            turn = queue.popleft()
+            if queue:
+                self._queues[client] = queue  # behind all others
+            if not turn.done():  # otherwise the request was canceled
                 turn.set_result(None)
                 return
         self._is_busy = False

@@ -1,4 +1,4 @@
-"""Rate limits (token buckets): so much at once, and so much a second from then on."""
+"""Token-bucket rate limiting."""
 
 from __future__ import annotations
 
@@ -10,9 +10,10 @@ from typing import NamedTuple
 
 TimeFunction = Callable[[], float]
 
-MAX_TRACKED_KEYS = 10_000  # buckets in use; of more, the fullest are forgotten
+MAX_TRACKED_KEYS = 10_000
+"""Buckets in use; beyond this, the fullest half is dropped, which bounds memory."""
 MIN_WAIT_SECONDS = 1e-6
-"""Shorter waits are rounding errors of sums."""
+"""Shorter waits are rounding errors of the sums."""
 RESERVATION_SECONDS = 120.0
 """How long a reserved token waits for its client, who may need to type the password again."""
 MAX_RESERVATION_WAIT_SECONDS = 24 * 3600.0
@@ -20,14 +21,14 @@ MAX_RESERVATION_WAIT_SECONDS = 24 * 3600.0
 
 
 class Rate(NamedTuple):
-    """*burst* at once, and another every *seconds*."""
+    """A burst of *burst* tokens, refilled at one token every *seconds*."""
 
     burst: int
     seconds: float
 
 
 class TokenRequest(NamedTuple):
-    """A request for one token from the bucket of *who*."""
+    """A request for one token from the bucket of *key*."""
 
     key: str
     rate: Rate
@@ -35,8 +36,8 @@ class TokenRequest(NamedTuple):
     """If the bucket is empty, the next free token is reserved for this client."""
 
 
-#: Takes tokens of a kind from the buckets of all processes; returns the seconds to wait, 0 if the
-#: tokens were taken, and None if those buckets cannot be reached.
+#: Takes tokens of a kind from the buckets that all processes share. Returns the seconds to wait, 0
+#: if the tokens were taken, or None if those buckets cannot be reached.
 Share = Callable[[str, Sequence[TokenRequest]], Awaitable[float | None]]
 
 
@@ -130,18 +131,18 @@ class TokenBuckets:
         """Forget the half of the buckets that is closest to being full.
 
         Requests with many other keys must not refill a bucket that is in use, as they would if the
-        least recently used one was dropped.
+        least recently used one were dropped.
         """
         by_time = sorted(self._full_at.items(), key=lambda entry: entry[1])
         self._full_at = dict(by_time[len(by_time) // 2 :])
 
 
 SLOT_RETRY_SECONDS = 5.0
-"""``Retry-After`` where a place becomes free at an unknown time."""
+"""``Retry-After`` for a full concurrency limit: it is unknown when a slot becomes free."""
 
 
 class ConcurrencyLimit:
-    """So many at once for each, and no more."""
+    """Bounds the number of concurrent operations per key."""
 
     def __init__(self, max_concurrent: int) -> None:
         self._max_concurrent = max_concurrent
@@ -149,7 +150,7 @@ class ConcurrencyLimit:
 
     @contextmanager
     def slot(self, key: str) -> Iterator[None]:
-        """Have a place while something lasts.
+        """Hold one of the slots of *key* in the context.
 
         Raises :exc:`RateLimitError`.
         """
@@ -165,43 +166,43 @@ class ConcurrencyLimit:
 
 
 class Limiter:
-    """Takes tokens from the buckets of this process, then from those that *share* reaches."""
+    """Takes tokens from the buckets of this process, then from the shared ones via *share*."""
 
     def __init__(self, now: TimeFunction = time.monotonic, share: Share | None = None) -> None:
         self.share = share
         self._now = now
         self._buckets: dict[tuple[str, Rate], TokenBuckets] = {}
 
-    async def take(self, kind: str, claims: Sequence[TokenRequest]) -> None:
-        """Take a token of *kind* for each claim, here and from the buckets of all processes.
+    async def take(self, kind: str, requests: Sequence[TokenRequest]) -> None:
+        """Take a token of *kind* for each request, from this process and from all processes.
 
-        A client whom this process refuses takes nothing from the others.
-
-        Raises :exc:`RateLimitError`.
-        """
-        self.take_here(kind, claims)
-        await self.take_everywhere(kind, claims)
-
-    def take_here(self, kind: str, claims: Sequence[TokenRequest]) -> None:
-        """Take a token of *kind* for each claim, or none, from the buckets of this process.
-
-        Claims that reserve tokens come last.
+        A client that this process rejects takes no shared token.
 
         Raises :exc:`RateLimitError`.
         """
-        needed = [(self._buckets_of(kind, claim.rate), claim) for claim in claims]
-        for buckets, claim in needed:
-            if not claim.client:
-                buckets.check(claim.key)
-        for buckets, claim in reversed(needed):
-            buckets.take(claim.key, claim.client)
+        self.take_here(kind, requests)
+        await self.take_everywhere(kind, requests)
 
-    async def take_everywhere(self, kind: str, claims: Sequence[TokenRequest]) -> bool:
+    def take_here(self, kind: str, requests: Sequence[TokenRequest]) -> None:
+        """Take a token of *kind* for each request, or none, from the buckets of this process.
+
+        Requests that reserve tokens come last.
+
+        Raises :exc:`RateLimitError`.
+        """
+        needed = [(self._buckets_of(kind, request.rate), request) for request in requests]
+        for buckets, request in needed:
+            if not request.client:
+                buckets.check(request.key)
+        for buckets, request in reversed(needed):
+            buckets.take(request.key, request.client)
+
+    async def take_everywhere(self, kind: str, requests: Sequence[TokenRequest]) -> bool:
         """Take tokens from the shared buckets. Return False if they cannot be reached.
 
         Raises :exc:`RateLimitError`.
         """
-        wait = await self.share(kind, claims) if self.share else None
+        wait = await self.share(kind, requests) if self.share else None
         if wait:
             raise RateLimitError(wait)
         return wait is not None

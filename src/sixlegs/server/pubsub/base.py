@@ -1,4 +1,4 @@
-"""Pub/sub between server processes, as one process needs it that has no others."""
+"""The pub/sub interface, and its implementation for a single process."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ MessageHandler = Callable[[str, AnyMessage], None]
 
 
 class PubSub:
-    """Pub/sub of a process without others: it sends and receives nothing.
+    """Pub/sub of a single process, which sends and receives nothing.
 
-    `valkey.RedisPubSub` connects several processes, and delivers messages as well as it can.
+    `redis_pubsub.RedisPubSub` connects several processes. Its messages may be lost.
     """
 
     name = ""
     """The name of this process among the others."""
     is_local = True
-    """Whether there can be no other process."""
+    """Whether there are no other processes."""
     sent = 0
     """The number of messages sent."""
     lost = 0
@@ -28,11 +28,11 @@ class PubSub:
     rejected = 0
     """Messages received that were forged, replayed or could not be decrypted."""
     send_seconds = 0.0
-    """The total time that sending took."""
+    """Total time spent sending."""
 
     @property
     def queued(self) -> int:
-        """The number of messages that wait to be sent."""
+        """The number of messages waiting to be sent."""
         return 0
 
     @property
@@ -41,28 +41,28 @@ class PubSub:
         return True
 
     async def open(self, on_message: MessageHandler, on_connected: Callable[[], None]) -> None:
-        """Start; *on_connected* is called when connected, the first time and after each outage."""
+        """Connect. *on_connected* is called after the first connection and after each outage."""
 
     def publish(self, message: AnyMessage, process: str = "") -> None:
-        """Send *message* to all other processes, or to the one named, without waiting.
+        """Queue *message* for all other processes, or for *process*.
 
         It may be lost.
         """
 
     async def acquire_lease(self) -> bool:
-        """Return whether this process does for a while what one process has to do for all.
+        """Return whether this process performs the periodic work for all processes.
 
-        If no process can find out, all of them do it.
+        If the lease cannot be reached, every process performs it.
         """
         return True
 
     async def take_tokens(self, kind: str, requests: Sequence[TokenRequest]) -> float | None:
-        """Take a token of *kind* for each claim, or none, from buckets that all processes share.
+        """Take a token for each request, or none, from the buckets shared by all processes.
 
         Return the seconds to wait if a bucket is empty and 0 otherwise, or None if the shared
-        buckets cannot be reached. Claims that reserve tokens come last.
+        Requests that reserve tokens come last.
         """
         return None
 
     async def close(self) -> None:
-        """Send what waits to be sent, and stop."""
+        """Send the queued messages and disconnect."""

@@ -31,7 +31,7 @@ class RejectedMessageError(Exception):
 class _Sender(NamedTuple):
     key: AESGCM
     last_stamp: int
-    """Of the last message that was accepted."""
+    """Time stamp of the last accepted message."""
 
 
 class Cipher:
@@ -59,22 +59,23 @@ class Cipher:
     def decrypt(self, channel: str, data: bytes) -> bytes:
         """Return the message in *data*, which arrived on *channel*.
 
-        Raises :exc:`RejectedMessageError` unless it was encrypted with our secret for that channel,
-        lately, and not received before. A sender's messages must arrive in order.
+        Raises :exc:`RejectedMessageError` unless it was encrypted with the same secret for
+        *channel*, is at most `MAX_AGE_SECONDS` old, and arrived in order. A replayed message is
+        out of order.
         """
         salt, stamp = data[:SALT_BYTES], data[SALT_BYTES:HEADER_BYTES]
         if len(data) < HEADER_BYTES:
             raise RejectedMessageError
-        number = int.from_bytes(stamp, "big")
-        known = self._senders.get(salt) or _Sender(self._derive_key(salt), 0)
-        is_late = abs(number - self._microseconds()) > 1_000_000 * MAX_AGE_SECONDS
-        if is_late or number <= known.last_stamp:
+        stamp_number = int.from_bytes(stamp, "big")
+        sender = self._senders.get(salt) or _Sender(self._derive_key(salt), 0)
+        is_late = abs(stamp_number - self._microseconds()) > 1_000_000 * MAX_AGE_SECONDS
+        if is_late or stamp_number <= sender.last_stamp:
             raise RejectedMessageError
         try:
-            message = known.key.decrypt(_nonce(stamp), data[HEADER_BYTES:], channel.encode())
+            message = sender.key.decrypt(_nonce(stamp), data[HEADER_BYTES:], channel.encode())
         except InvalidTag as error:
             raise RejectedMessageError from error
-        self._senders[salt] = known._replace(last_stamp=number)
+        self._senders[salt] = sender._replace(last_stamp=stamp_number)
         self._senders.move_to_end(salt)
         if len(self._senders) > MAX_SENDERS:
             self._senders.popitem(last=False)

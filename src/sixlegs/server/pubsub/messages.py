@@ -1,4 +1,4 @@
-"""What processes tell each other: small, and never the only place where something is known."""
+"""Messages between server processes, any of which may be lost."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ import msgspec
 
 from sixlegs.server.play.user_ids import UserId
 
-#: Somebody, and the game that they have open; none in the lobby.
+#: A user and the game that they have open, or an empty string for another page.
 OpenPage = tuple[UserId, str]
 
 
 class PubSubMessage(msgspec.Struct, frozen=True, array_like=True):
-    """Something that the others should know."""
+    """Base class of messages between processes."""
 
 
 class GameChanged(PubSubMessage, tag="changed", frozen=True, array_like=True):
-    """A game has another version; *row* is how it was kept, where that tells all of the change."""
+    """A game has a new version; *row* is its stored row if that contains the whole change."""
 
     game: str
     version: int
@@ -25,14 +25,17 @@ class GameChanged(PubSubMessage, tag="changed", frozen=True, array_like=True):
 
 
 class Broadcast(PubSubMessage, tag="broadcast", frozen=True, array_like=True):
-    """Something for everybody who watches a game, such as a phrase: a message as JSON."""
+    """A message as JSON for all subscribers of a game, such as a phrase."""
 
     game: str
     message: bytes
 
 
 class GameDeleted(PubSubMessage, tag="deleted", frozen=True, array_like=True):
-    """There is no such game any more; *why* as sockets are closed, and *last_words* as JSON."""
+    """A game was deleted.
+
+    *close_reason* is a key of `CLOSE_CODES`, and *last_message* a message as JSON.
+    """
 
     game: str
     close_reason: str
@@ -40,49 +43,51 @@ class GameDeleted(PubSubMessage, tag="deleted", frozen=True, array_like=True):
 
 
 class PlayerRenamed(PubSubMessage, tag="renamed", frozen=True, array_like=True):
-    """Somebody has another name."""
+    """A player has a new name."""
 
     user_id: UserId
     name: str | None
 
 
 class PlayerMerged(PubSubMessage, tag="merged", frozen=True, array_like=True):
-    """Somebody goes by another id; pages at their games come back."""
+    """A user was merged into an account; the pages at their games reconnect."""
 
     user_id: UserId
 
 
 class LobbyChanged(PubSubMessage, tag="lobby", frozen=True, array_like=True):
-    """Somebody waits, or does not wait any more; if it is not urgent, a move was made."""
+    """The lobby has changed; urgent if a challenge or game came or went, not if a move was made."""
 
     is_urgent: bool
 
 
 class PresenceUpdate(PubSubMessage, tag="presence", frozen=True, array_like=True):
-    """Who has a page open at the process that tells it: a heartbeat, with what has changed since
-    the last one, whose *number* was one less."""
+    """The heartbeat of a process, with the pages opened and closed since the previous one.
+
+    The *sequence* of consecutive messages increases by one.
+    """
 
     sequence: int
     joined: list[OpenPage]
     left: list[OpenPage]
     seen: list[UserId] = []
-    """Who is about, though they have no page open yet."""
+    """Active users who have no page open yet."""
     is_snapshot: bool = False
-    """Whether *came* is everybody."""
+    """Whether *joined* lists all open pages."""
 
 
 class PresenceRequest(PubSubMessage, tag="presence-request", frozen=True, array_like=True):
-    """Let a process tell its whole attendance; all of them if it has no name."""
+    """Asks *process*, or every process if empty, for a snapshot of its open pages."""
 
     process: str = ""
 
 
 class ProcessStopped(PubSubMessage, tag="stopped", frozen=True, array_like=True):
-    """The process that tells it ends, and its people leave."""
+    """The sending process stops, and its pages close."""
 
 
 class MessagesLost(PubSubMessage, tag="messages-lost", frozen=True, array_like=True):
-    """The process that tells it could not tell everything: compare with the database."""
+    """The sending process lost messages: compare the open games with the database."""
 
 
 AnyMessage = (
@@ -98,5 +103,5 @@ AnyMessage = (
     | MessagesLost
 )
 
-#: Those that only processes with the game open need to hear.
+#: Messages that only processes with the game open need.
 GameMessage = GameChanged | Broadcast

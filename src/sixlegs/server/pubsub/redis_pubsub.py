@@ -1,7 +1,7 @@
-"""News over Valkey (or Redis): publish and subscribe, one channel for all and one for each process.
+"""Pub/sub over Redis or Valkey: one channel for all processes and one for each of them.
 
-Nothing is kept there but the lease of who leads. It may end at any moment and come back empty: then
-both connections are made anew, and everybody compares with the database.
+The server holds nothing but the lease and the token buckets. It may stop at any time and restart
+empty: both connections are then opened again, and every process compares with the database.
 """
 
 from __future__ import annotations
@@ -34,36 +34,35 @@ from sixlegs.server.pubsub.cipher import Cipher, RejectedMessageError
 from sixlegs.server.pubsub.messages import AnyMessage
 from sixlegs.server.tasks import cancel_all
 
-CLUSTER_CHANNEL = "sixlegs:world"  # the channel of what concerns all
-PROCESS_CHANNEL_PREFIX = "sixlegs:process:"  # and how that of a process begins
-LEASE_KEY = "sixlegs:leader"  # the key of the lease
-LEASE_SECONDS = 12.0  # seconds for which one leads
-COMMAND_TIMEOUT_SECONDS = 2.0  # seconds for an answer
+CLUSTER_CHANNEL = "sixlegs:world"  # for messages to all processes
+PROCESS_CHANNEL_PREFIX = "sixlegs:process:"  # for messages to one process
+LEASE_KEY = "sixlegs:leader"
+LEASE_SECONDS = 12.0
+COMMAND_TIMEOUT_SECONDS = 2.0
 SELF_TIMEOUT_SECONDS = 6.0
-MAX_QUEUED_MESSAGES = 10_000  # items that wait to be told; more are lost
-MAX_BATCH_MESSAGES = 200  # of them in one go
-MIN_RECONNECT_SECONDS = (
-    0.1  # seconds before the first new attempt; each later one waits twice as long, …
-)
-MAX_RECONNECT_SECONDS = 2.0  # … up to this
-NAME_BYTES = 8  # of a process in hexadecimal digits, in front of every message
+MAX_QUEUED_MESSAGES = 10_000  # beyond this, messages are lost
+MAX_BATCH_MESSAGES = 200
+MIN_RECONNECT_SECONDS = 0.1
+MAX_RECONNECT_SECONDS = 2.0
+"""The delay between attempts to connect doubles up to this."""
+NAME_BYTES = 8  # hexadecimal digits of the process name that precedes every message
 
-#: Take the lease, or prolong one's own.
+#: Acquires or extends the lease.
 ACQUIRE_LEASE_SCRIPT = """
 local holder = redis.call('get', KEYS[1])
 if holder and holder ~= ARGV[1] then return 0 end
 redis.call('set', KEYS[1], ARGV[1], 'px', ARGV[2])
 return 1
 """
-#: Give it back, if it is one's own.
+#: Releases the lease if this process holds it.
 RELEASE_LEASE_SCRIPT = (
     "if redis.call('get', KEYS[1]) == ARGV[1] then redis.call('del', KEYS[1]) end"
 )
 
 #: Token buckets (GCRA): each key holds the time at which the bucket is full again. Takes a token
 #: from every bucket or from none, and returns the milliseconds to wait. KEYS: bucket key and
-#: reservation key of each claim. ARGV: how long a reservation is held and how far ahead it may be,
-#: then burst, interval and "1" for buckets with reservations. See TokenBuckets.
+#: reservation key of each request. ARGV: how long a reservation is held and how far ahead it may
+#: be, then burst, interval and "1" for buckets with reservations. See TokenBuckets.
 TAKE_TOKENS_SCRIPT = """
 local time = redis.call('time')
 local now = time[1] * 1000 + math.floor(time[2] / 1000)
@@ -129,27 +128,27 @@ class RedisPubSub(PubSub):
         self._send_lock = asyncio.Lock()
         self._is_subscribed = False
         self._has_lost_messages = False
-        """Whether something could not be told."""
+        """Whether messages were lost since the last successful batch."""
         self._tasks: list[asyncio.Task[None]] = []
 
     @property
     def is_connected(self) -> bool:
-        """Whether what others tell is heard, and they hear us."""
+        """Whether messages are received, and none was lost since the last successful batch."""
         return self._is_subscribed and not self._has_lost_messages
 
     @property
     def queued(self) -> int:
-        """How many items wait to be told."""
+        """The number of messages waiting to be sent."""
         return len(self._queue)
 
     async def open(self, on_message: MessageHandler, on_connected: Callable[[], None]) -> None:
-        """Connect, and go on connecting; without anybody there, it begins all the same."""
+        """Start to connect in the background; the Redis server may be unreachable."""
         self._on_message, self._on_connected = on_message, on_connected
-        work = (self._listen(), self._send())
-        self._tasks = [asyncio.create_task(one) for one in work]
+        coroutines = (self._listen(), self._send())
+        self._tasks = [asyncio.create_task(coroutine) for coroutine in coroutines]
 
     def publish(self, message: AnyMessage, process: str = "") -> None:
-        """Tell the others, or one of them, without waiting."""
+        """Queue *message* for all other processes, or for *process*, without waiting."""
         if len(self._queue) >= MAX_QUEUED_MESSAGES:
             self._count_lost(1)
             return
@@ -159,12 +158,12 @@ class RedisPubSub(PubSub):
         self._has_messages.set()
 
     async def acquire_lease(self) -> bool:
-        """Take the lease, or prolong it."""
+        """Acquire or extend the lease. Return True if Redis is unreachable."""
         if not self._is_subscribed:
             return True
         try:
             milliseconds = round(1000 * LEASE_SECONDS)
-            answer = await _await_reply(
+            reply = await _await_reply(
                 self._commands.eval(
                     ACQUIRE_LEASE_SCRIPT, 1, LEASE_KEY, self.name, str(milliseconds)
                 )
@@ -172,19 +171,23 @@ class RedisPubSub(PubSub):
         except FAILURES as error:
             self._warn(error)
             return True
-        return bool(answer)
+        return bool(reply)
 
     async def take_tokens(self, kind: str, requests: Sequence[TokenRequest]) -> float | None:
-        """Take a token for each claim; see :meth:`PubSub.take`."""
+        """Take a token for each request; see :meth:`PubSub.take_tokens`."""
         if not self._is_subscribed:
             return None
         keys, arguments = [], [1000 * RESERVATION_SECONDS, 1000 * MAX_RESERVATION_WAIT_SECONDS]
-        for claim in requests:
+        for request in requests:
             keys += [
-                _bucket_key(kind, claim.key),
-                _bucket_key(kind, f"{claim.key} for {claim.client}"),
+                _bucket_key(kind, request.key),
+                _bucket_key(kind, f"{request.key} for {request.client}"),
             ]
-            arguments += [claim.rate.burst, 1000 * claim.rate.seconds, int(bool(claim.client))]
+            arguments += [
+                request.rate.burst,
+                1000 * request.rate.seconds,
+                int(bool(request.client)),
+            ]
         try:
             return (
                 int(await _await_reply(self._take_tokens(keys, list(map(str, arguments))))) / 1000
@@ -194,7 +197,7 @@ class RedisPubSub(PubSub):
             return None
 
     async def close(self) -> None:
-        """Tell what waits to be told, and end."""
+        """Send the queued messages, release the lease and disconnect."""
         with suppress(*FAILURES):
             await self._send_batch()
         await cancel_all(self._tasks)
@@ -203,7 +206,7 @@ class RedisPubSub(PubSub):
         with suppress(*FAILURES):
             await self._commands.aclose()
 
-    # Telling
+    # Sending
 
     async def _send(self) -> None:
         while True:
@@ -223,21 +226,21 @@ class RedisPubSub(PubSub):
             await self._publish_batch()
 
     async def _publish_batch(self) -> None:
-        some = [self._queue.popleft() for _ in range(min(MAX_BATCH_MESSAGES, len(self._queue)))]
-        if not some:
+        batch = [self._queue.popleft() for _ in range(min(MAX_BATCH_MESSAGES, len(self._queue)))]
+        if not batch:
             return
-        begun = time.monotonic()
+        started_at = time.monotonic()
         try:
             pipeline = self._commands.pipeline(transaction=False)
-            for channel, message in some:
+            for channel, message in batch:
                 pipeline.publish(channel, self._cipher.encrypt(channel, message))
             async with asyncio.timeout(COMMAND_TIMEOUT_SECONDS):
                 await pipeline.execute()
         except FAILURES:
-            self._count_lost(len(some))
+            self._count_lost(len(batch))
             raise
-        self.sent += len(some)
-        self.send_seconds += time.monotonic() - begun
+        self.sent += len(batch)
+        self.send_seconds += time.monotonic() - started_at
         if self._has_lost_messages:
             self._has_lost_messages = False
             self._notify_connected()
@@ -246,44 +249,46 @@ class RedisPubSub(PubSub):
         self.lost += count
         self._has_lost_messages = True
 
-    # Listening
+    # Receiving
 
     async def _listen(self) -> None:
         pause = MIN_RECONNECT_SECONDS
         while True:
             listener = connect(self._url, timeout=None)
             try:
-                async with listener.pubsub() as line:
+                async with listener.pubsub() as connection:
                     async with asyncio.timeout(COMMAND_TIMEOUT_SECONDS):
-                        await line.subscribe(*self._channels)
-                    await self._receive(line)
+                        await connection.subscribe(*self._channels)
+                    await self._receive(connection)
             except FAILURES as error:
                 self._warn(error)
             finally:
-                was_well, self._is_subscribed = self._is_subscribed, False
+                was_subscribed, self._is_subscribed = self._is_subscribed, False
                 with suppress(*FAILURES):
                     await listener.aclose()
-            pause = MIN_RECONNECT_SECONDS if was_well else min(MAX_RECONNECT_SECONDS, 2 * pause)
+            pause = (
+                MIN_RECONNECT_SECONDS if was_subscribed else min(MAX_RECONNECT_SECONDS, 2 * pause)
+            )
             await asyncio.sleep(pause * random.uniform(0.5, 1))
 
-    async def _receive(self, line: redis.asyncio.client.PubSub) -> None:
+    async def _receive(self, connection: redis.asyncio.client.PubSub) -> None:
         """Receive messages until the connection breaks.
 
         This process publishes every few seconds, so a connection on which its own messages do not
-        arrive for SELF_TIMEOUT_SECONDS is broken, and the timeout ends it.
+        arrive for `SELF_TIMEOUT_SECONDS` is broken, and the timeout ends it.
         """
         loop = asyncio.get_running_loop()
         async with asyncio.timeout(SELF_TIMEOUT_SECONDS) as deadline:
-            async for message in line.listen():
+            async for message in connection.listen():
                 kind, data = message["type"], message["data"]
                 if kind == "subscribe" and data == len(self._channels):
                     self._note_subscribed()
-                elif kind == "message" and (opened := self._decrypt(message["channel"], data)):
-                    if opened[:NAME_BYTES] == self._prefix:
+                elif kind == "message" and (decrypted := self._decrypt(message["channel"], data)):
+                    if decrypted[:NAME_BYTES] == self._prefix:
                         deadline.reschedule(loop.time() + SELF_TIMEOUT_SECONDS)
                     else:
-                        self._handle(opened)
-        raise ConnectionError("The line has ended.")
+                        self._handle(decrypted)
+        raise ConnectionError("The connection was closed.")
 
     def _note_subscribed(self) -> None:
         self._is_subscribed = True
@@ -304,7 +309,7 @@ class RedisPubSub(PubSub):
     def _handle(self, data: bytes) -> None:
         try:
             item = DECODER.decode(data[NAME_BYTES:])
-        except msgspec.DecodeError:  # a later version of ours may tell more
+        except msgspec.DecodeError:  # a process of a later version may send other messages
             return
         self._on_message(data[:NAME_BYTES].decode(), item)
 
@@ -313,11 +318,11 @@ class RedisPubSub(PubSub):
             self._on_connected()
 
     def _warn(self, error: BaseException) -> None:
-        self._failures.warn(f"News do not get through: {type(error).__name__}.")
+        self._failures.warn(f"Pub/sub over Redis failed: {type(error).__name__}.")
 
 
 def connect(url: str, timeout: float | None = COMMAND_TIMEOUT_SECONDS) -> Redis:
-    """A client that tries everything once: who uses it knows better when to try again."""
+    """Return a client that does not retry commands: callers have retry policies of their own."""
     return Redis.from_url(
         url,
         socket_timeout=timeout,
@@ -326,9 +331,9 @@ def connect(url: str, timeout: float | None = COMMAND_TIMEOUT_SECONDS) -> Redis:
     )
 
 
-def _bucket_key(kind: str, who: str) -> str:
-    """The key of what somebody may; whose it is, it does not tell."""
-    return f"sixlegs:rate:{blake2b(f'{kind} {who}'.encode(), digest_size=12).hexdigest()}"
+def _bucket_key(kind: str, key: str) -> str:
+    """Return the Redis key of a token bucket, which does not reveal the address or user in it."""
+    return f"sixlegs:rate:{blake2b(f'{kind} {key}'.encode(), digest_size=12).hexdigest()}"
 
 
 async def _await_reply(request: Awaitable[Any]) -> Any:
