@@ -1,35 +1,38 @@
 // Made by `make generate` from src/sixlegs/server/protocol.
 
-/** Who may see a game. private: who plays it · link: who has its address · public: anybody. */
+/**
+ * Who may see a game. private: its players · link: visitors who know its URL · public: all
+ * visitors.
+ */
 export type Access = "private" | "link" | "public";
 
 /**
- * What a game waits for. A forced pass is played by the server: at once between people, else
- * after a short moment. opponent: a seat is still vacant.
+ * What a game waits for. pass: a forced pass, which the server plays at once in online games and
+ * otherwise after a short delay · opponent: a seat is vacant.
  */
 export type Awaits = "person" | "computer" | "pass" | "opponent" | "nobody";
 
-/** What may be claimed of a game that the other has left: abort ends it as if it had never begun. */
+/** What a player may claim if the opponent has left; abort deletes the game without a result. */
 export type ClaimName = "win" | "draw" | "abort";
 
 export type BugName = "queen" | "spider" | "beetle" | "grasshopper" | "ant" | "mosquito" | "ladybug" | "pillbug";
 
 export type ColorName = "white" | "black";
 
-/** What ended a game; unknown: the record of it does not say. */
+/** How a game ended; unknown: its record does not state it. */
 export type EndingName = "surrounded" | "repetition" | "agreement" | "resignation" | "time" | "abandonment" | "unknown";
 
-/** An unguessable name of a game, part of its address. */
+/** An unguessable id of a game, part of its URL. */
 export type GameId = string;
 
 export type GameType = "Base" | "Base+M" | "Base+L" | "Base+P" | "Base+ML" | "Base+MP" | "Base+LP" | "Base+MLP";
 
-/** A place: column q and row r; east is (1, 0), south-east (0, 1), south-west (-1, 1). */
+/** Coordinates: column q and row r; east is (1, 0), south-east (0, 1), south-west (-1, 1). */
 export type Hex = readonly [number, number];
 
 export type Level = number;
 
-/** How many seconds Maximum, the engine at full strength, thinks about a move. */
+/** Seconds per move of Maximum, the engine at full strength. */
 export type MaximumSeconds = 1 | 3 | 10;
 
 export type Milliseconds = number;
@@ -42,13 +45,13 @@ export type PieceName = "wQ" | "wS1" | "wS2" | "wB1" | "wB2" | "wG1" | "wG2" | "
 /** A rule that forbids something; docs/why_not.md lists them. */
 export type RuleName = "game-over" | "not-in-set" | "not-there" | "must-not-pass" | "not-your-turn" | "out-of-order" | "queen-not-first" | "queen-due" | "queen-in-hand" | "occupied" | "first-at-origin" | "off-hive" | "touches-enemy" | "no-room" | "covered" | "stunned" | "one-hive" | "same-hex" | "cannot-climb" | "too-far" | "gate" | "high-gate" | "loses-touch" | "not-in-line" | "gap-in-line" | "nothing-to-jump" | "three-steps" | "enclosed" | "not-over-top" | "nothing-to-copy" | "no-copied-way" | "blocked" | "stacked" | "not-beside-thrower";
 
-/** On which side of another tile a tile lies. */
+/** The side of a tile on which another one lies. */
 export type Side = "north-east" | "east" | "south-east" | "south-west" | "west" | "north-west";
 
-/** An unguessable word: its holder may take a seat. */
+/** An unguessable token that grants a seat. */
 export type Token = string;
 
-/** A number that changes with every change of a game. Actions name the one they were made for. */
+/** A number that increases with every change of a game. Actions name the version they apply to. */
 export type Version = number;
 
 /** The tiles on a hex, bottom to top. */
@@ -57,90 +60,90 @@ export interface Stack {
   readonly pieces: readonly PieceName[];
 }
 
-/** The tiles of a kind that a player has not placed. */
+/** A player's unplaced tiles of one bug. */
 export interface HandBug {
   readonly bug: BugName;
   readonly count: number;
-  /** The one to take: tiles of a kind are placed in order. null if the count is 0. */
+  /** The next tile to place, since tiles of a bug are placed in order; null if the count is 0. */
   readonly next: PieceName | null;
 }
 
-/** What both players have in hand: every bug of the set, also those that are all placed. */
+/** The hands of both players, with every bug of the set, including those all placed. */
 export interface Hands {
   readonly white: readonly HandBug[];
   readonly black: readonly HandBug[];
 }
 
-/** The messages of the catalog that describe a move. */
+/** The Fluent messages that describe a move. */
 export type MoveTextId = "move-pass" | "move-first" | "move-onto" | "move-beside" | "move-thrown";
 
-/** The message that describes a move, and its arguments but the color and the tile. */
+/** The Fluent message that describes a move, and its arguments except the color and the tile. */
 export interface MoveText {
   readonly id: MoveTextId;
-  /** The tile that names where the move ends. */
+  /** The tile relative to which the target is described. */
   readonly neighbor?: PieceName | null;
-  /** Of the neighbor. */
+  /** The side of the neighbor. */
   readonly side?: Side | null;
-  /** The pillbug, or mosquito, that throws the tile. */
+  /** The pillbug or mosquito that throws the tile. */
   readonly thrower?: PieceName | null;
-  /** Whether the tile lands beside the thrower itself. */
+  /** Whether the tile lands next to the thrower or another tile. */
   readonly by?: "itself" | "another" | null;
 }
 
-/** Somewhere a tile may go now. */
+/** A legal target of a tile. */
 export interface Target {
   readonly hex: Hex;
-  /** The move by its UHP name: what `play` sends. */
+  /** The UHP name of the move, which `play` takes. */
   readonly uhp: string;
-  /** The hexes it passes, start and end included; the end alone for a new tile. */
+  /** The hexes of the path, including start and end; only the end for a placement. */
   readonly path: readonly Hex[];
   readonly text: MoveText;
-  /** Whether the position would stand for the third time: the game would be drawn. */
+  /** Whether the position would occur for the third time, which draws the game. */
   readonly repeats: boolean;
 }
 
-/** A tile that may be played now, and where it may go. */
+/** A tile that can be played, and its targets. */
 export interface Choice {
   readonly piece: PieceName;
-  /** null if it is in hand. */
+  /** Null for a tile in hand. */
   readonly origin: Hex | null;
   readonly targets: readonly Target[];
 }
 
-/** Why something is not allowed: the rule, and the tiles and hexes that show it. */
+/** Why a move is illegal: the rule, and the tiles and hexes that illustrate it. */
 export interface IllegalReason {
   readonly rule: RuleName;
   readonly pieces: readonly PieceName[];
   readonly hexes: readonly Hex[];
-  /** Into which the hive would fall. */
+  /** The parts into which the hive would split. */
   readonly parts: readonly (readonly Hex[])[];
 }
 
-/** A tile that cannot be played now, and why. */
+/** A tile that cannot be played, and the reason. */
 export interface IdlePiece {
   readonly piece: PieceName;
   readonly reason: IllegalReason;
 }
 
-/** A move with all that is needed to show it and to say it. */
+/** A move with what is needed to show and describe it. */
 export interface Move {
-  /** Whose move it is; a pillbug may move a tile of the other color. */
+  /** The player to move; a pillbug may move a tile of the other color. */
   readonly color: ColorName;
-  /** Its UHP name, "pass" included. */
+  /** The UHP name of the move, or "pass". */
   readonly uhp: string;
-  /** null for a pass. */
+  /** Null for a pass. */
   readonly piece: PieceName | null;
-  /** null for a new tile, and for a pass. */
+  /** Null for a placement or a pass. */
   readonly origin: Hex | null;
-  /** null for a pass. */
+  /** Null for a pass. */
   readonly target: Hex | null;
   readonly path: readonly Hex[];
   readonly text: MoveText;
 }
 
-/** How a game ended. */
+/** The result of a game. */
 export interface Result {
-  /** null for a draw. */
+  /** Null for a draw. */
   readonly winner: ColorName | null;
   readonly ending: EndingName;
 }
@@ -148,13 +151,13 @@ export interface Result {
 /** A person plays this side. */
 export interface PersonSeat {
   readonly kind: "person";
-  /** Whether it is the recipient. */
+  /** Whether the recipient plays this side. */
   readonly isYou: boolean;
-  /** What they call themselves. Text, whatever is in it. */
+  /** The display name, which may contain any text. */
   readonly name: string | null;
-  /** Whether they have this game open; in a list, always false. */
+  /** Whether the player has this game open; always false in a list. */
   readonly isConnected: boolean;
-  /** Whether the player has an account. Only accounts have their names to themselves. */
+  /** Whether the player has an account. Only the names of accounts are unique. */
   readonly isAccount: boolean;
 }
 
@@ -170,77 +173,77 @@ export interface MaximumSeat {
   readonly seconds: MaximumSeconds;
 }
 
-/** Somebody is still to come. */
+/** The seat is vacant. */
 export interface VacantSeat {
   readonly kind: "vacant";
 }
 
 export type Seat = PersonSeat | ComputerSeat | MaximumSeat | VacantSeat;
 
-/** Who plays. */
+/** The players of a game. */
 export interface Seats {
   readonly white: Seat;
   readonly black: Seat;
 }
 
 /**
- * So much time for all moves of a side, and so much more after each; or so much for each.
+ * A time control: an initial time and an increment per move, or a time for each move.
  *
- * CLOCK_BOUNDS tells how much that may be.
+ * CLOCK_BOUNDS limits the values.
  */
 export interface TimeControl {
   readonly initial: Milliseconds;
   readonly increment: Milliseconds;
-  /** Whether the initial time is for one move, and full again after it: days, mostly. */
+  /** Whether the initial time is for each move, as in correspondence games. */
   readonly isPerMove?: boolean;
 }
 
-/** What the players agree on before a game. */
+/** The terms that the players agree on before a game. */
 export interface GameTerms {
   readonly clock: TimeControl | null;
   /**
-   * Whether it counts for both players' ratings, who then need an account: with a clock, from the
-   * beginning, with one of RATED_GAME_TYPES.
+   * Whether the game is rated. A rated game has a clock, an empty starting position and one of
+   * RATED_GAME_TYPES, and requires two accounts.
    */
   readonly isRated?: boolean;
-  /** Whether moves may be taken back, between people if the opponent accepts. */
+  /** Whether takebacks are allowed, in online games with the consent of the opponent. */
   readonly takebacks?: boolean;
 }
 
-/** The clocks at the moment of the message; count down the one that runs from there. */
+/** The clocks at the time of the message; the page counts the running one down from there. */
 export interface Clock {
   readonly white: Milliseconds;
   readonly black: Milliseconds;
-  /** null before both have made their first move, during a forced pass, and in the end. */
+  /** Null before both players have moved, during a forced pass, and after the game. */
   readonly running: ColorName | null;
   readonly initial: Milliseconds;
   readonly increment: Milliseconds;
-  /** Whether the initial time is for one move, and full again after it. */
+  /** Whether the initial time is for each move. */
   readonly isPerMove: boolean;
-  /** How long the one that runs still stands still: its player is on vacation. */
+  /** How long the running clock is still paused because its player is on vacation. */
   readonly pausedFor: Milliseconds;
 }
 
-/** How long the player to move may still be away; after that the other may claim the game. */
+/** How long the player to move may be away before the opponent may claim the game. */
 export interface Absence {
-  /** In this turn, all times together. */
+  /** The total allowance for this turn. */
   readonly allowed: Milliseconds;
-  /** At the moment of the message; count it down from there while they are away. */
+  /** The rest at the time of the message, which decreases while the player is away. */
   readonly left: Milliseconds;
   readonly isAway: boolean;
-  /** What the other may claim once nothing is left. */
+  /** The claims of the opponent once no time is left. */
   readonly claims: readonly ClaimName[];
 }
 
-/** How somebody else gets a seat. */
+/** An invitation to a vacant seat. */
 export interface Invitation {
   readonly token: Token;
-  /** The whole address to send; null if no other machine can reach the server. */
+  /** The full URL to send; null if no other host can reach the server. */
   readonly link: string | null;
 }
 
 /**
- * What the core makes of a position message: the board, and the conduct of the game.
+ * The part of a position message that the core writes: the board and the state of the game.
  *
  * Each tile in play and each `next` in a hand is either in `choices` or in `idle`.
  */
@@ -253,112 +256,112 @@ export interface BoardView {
   readonly awaits: Awaits;
   readonly stacks: readonly Stack[];
   readonly hands: Hands;
-  /** Empty unless it is the turn of the recipient. */
+  /** Empty unless the recipient is to move. */
   readonly choices: readonly Choice[];
   readonly idle: readonly IdlePiece[];
-  /** The tiles before the first move, if the game was set up; else empty. */
+  /** The tiles before the first move; empty unless the game was set up. */
   readonly start: readonly Stack[];
-  /** The same as a position string, which PastedGame takes; null if the table was empty. */
+  /** The same as a position string, which ImportedGame takes; null if the board was empty. */
   readonly startPosition: string | null;
-  /** All moves so far, the last one last. */
+  /** All moves so far, in order. */
   readonly moves: readonly Move[];
   readonly result: Result | null;
-  /** Who has offered a draw that is not answered yet. */
+  /** The player whose draw offer is pending. */
   readonly drawOffer: ColorName | null;
   readonly canUndo: boolean;
   readonly canRedo: boolean;
-  /** How often this position has stood; the third time is a draw. */
+  /** How often this position has occurred; the third time is a draw. */
   readonly occurrences: number;
-  /** Whether a person is asked before a blunder. */
+  /** Whether the game warns of blunders. */
   readonly hasCoach: boolean;
-  /** What the recipient plays; null for who only watches. */
+  /** The side of the recipient; null for a spectator. */
   readonly yourSide: ColorName | "both" | null;
-  /** Who asks to take their last move back. */
+  /** The player whose takeback request is pending. */
   readonly takebackOffer: ColorName | null;
-  /** Who wants another game. */
+  /** The player whose rematch offer is pending. */
   readonly rematchOffer: ColorName | null;
-  /** Whether the recipient may call the game off: not both have moved yet. */
+  /** Whether the recipient may abort the game, since not both players have moved. */
   readonly canAbort: boolean;
   readonly clock: Clock | null;
 }
 
-/** How fast a game is; accounts have a rating for each. */
+/** The speed of a game; accounts have a rating for each. */
 export type SpeedName = "bullet" | "blitz" | "rapid" | "classical" | "correspondence";
 
-/** How strong a player of a rated game is. */
+/** The rating of a player of a rated game. */
 export interface PlayerRating {
   readonly value: number;
   readonly isProvisional: boolean;
-  /** What the game has done to it; null while it goes on, or if it counted nothing. */
+  /** The change by this game; null while it is in progress, or if it did not count. */
   readonly change: number | null;
 }
 
-/** A game that both play for their ratings. */
+/** The ratings of the players of a rated game. */
 export interface RatingInfo {
-  /** For which of them. */
+  /** The speed whose ratings the game changes. */
   readonly speed: SpeedName;
-  /** Null for a seat that nobody has yet. */
+  /** Null for a vacant seat. */
   readonly white: PlayerRating | null;
   readonly black: PlayerRating | null;
 }
 
-/** The whole game as it stands: sent first, and after every change. */
+/** The complete game, sent at first and after every change. */
 export interface Position extends BoardView {
   readonly type: "position";
-  /** Empty for a study, which nobody keeps. */
+  /** Empty for a study, which is not stored. */
   readonly game: GameId;
   readonly version: Version;
   readonly seats: Seats;
-  /** When it was begun or, if it is a record, what that says; null if nobody knows. */
+  /** The start date, or the date that a record states; null if unknown. */
   readonly date: string | null;
   /** The rematch of this game. Sent to its two players, and to spectators of a public game. */
   readonly rematch: GameId | null;
   /**
-   * A private game is played at one screen, or against the computer; all others by two people
-   * at two screens: there `undo` asks the other, a rematch is wanted by both, and no hints.
+   * A private game is a local game or one against the computer. All others are online games:
+   * `undo` asks the opponent, a rematch needs both players, and there are no hints.
    */
   readonly access: Access;
-  /** For the vacant seat; only its maker sees it. */
+  /** The invitation for the vacant seat, sent to its creator only. */
   readonly invitation: Invitation | null;
-  /** Only between people, without a clock, while the game goes on. */
+  /** Only in online games without a clock, while the game is in progress. */
   readonly absence: Absence | null;
-  /** Null for a game that is played for nothing. */
+  /** Null for an unrated game. */
   readonly ratingInfo: RatingInfo | null;
 }
 
 /**
- * Why an action was not done; nothing has changed.
- * malformed: not a message we know · stale: made for another version, and the position of now comes
- * next · unreadable: not a move · illegal: a move against a rule, see `reason` · not-yours:
- * another's turn or seat · over: the game is over · not-over: it is not · nothing: nothing to take
- * back, to play again, to accept or to decline · busy: an answer to the same is still being found ·
- * begun: both have moved, so it cannot be called off · no-help: people play each other without
- * hints · not-gone: who is to move is here, or has not been away for long enough · too-often: say
- * it again a little later · too-long: it has as many moves as can be kept.
+ * Why an action was rejected; the game is unchanged. malformed: not a known message · stale: made
+ * for another version, the current position follows · unreadable-move: not a move · illegal: a
+ * move against a rule, see `reason` · not-permitted: another player's turn or seat · game-over ·
+ * game-in-progress · not-available: nothing to undo, redo, accept or decline · busy: a request of
+ * the same kind is still being processed · already-started: both players have moved, so the game
+ * cannot be aborted · no-assistance: hints are disabled between people · player-present: the
+ * player to move is connected, or has not been away for long enough · rate-limited: try again
+ * later · too-many-moves: the game has reached the maximum length.
  */
 export type RejectionCode = "malformed" | "stale" | "unreadable-move" | "illegal" | "not-permitted" | "game-over" | "game-in-progress" | "not-available" | "busy" | "already-started" | "no-assistance" | "player-present" | "rate-limited" | "too-many-moves";
 
-/** Something kind to say; the page has the words, in the language of their reader. */
+/** A phrase to send; the page has its text in every language. */
 export type PhraseName = "hello" | "good-luck" | "have-fun" | "nice-move" | "oops" | "one-moment" | "i-am-back" | "thank-you" | "good-game" | "well-played" | "one-more" | "i-must-go" | "goodbye";
 
-/** A number that the page chooses for an action, to know the answer by. */
+/** A number that the page chooses for an action, and that the response repeats. */
 export type RequestId = number;
 
-/** Answers AskWhy. */
+/** Answers Explain. */
 export interface Explanation {
   readonly type: "explanation";
   readonly request: RequestId;
   readonly version: Version;
   readonly piece: PieceName;
   readonly hex: Hex | null;
-  /** null if it is allowed. */
+  /** Null if the move is legal. */
   readonly reason: IllegalReason | null;
 }
 
 /**
- * Answers AskAhead: what could be played if the other passed now, to prepare a move.
+ * Answers RequestPremoves: the moves that would be legal if the opponent passed now.
  *
- * Whether that can be played in the end, the choices of the next position tell.
+ * The choices of the next position decide whether a premove is legal.
  */
 export interface Premoves {
   readonly type: "premoves";
@@ -367,92 +370,93 @@ export interface Premoves {
   readonly choices: readonly Choice[];
 }
 
-/** The offer of a draw was turned down. */
+/** The draw offer was declined. */
 export interface DrawDeclined {
   readonly type: "draw-declined";
   readonly by: ColorName;
 }
 
-/** The other does not let a move be taken back. */
+/** The takeback was declined. */
 export interface TakebackDeclined {
   readonly type: "takeback-declined";
   readonly by: ColorName;
 }
 
-/** Somebody at the board says something kind. */
+/** A player sent a phrase. */
 export interface PhraseSent {
   readonly type: "phrase-sent";
   readonly by: ColorName;
   readonly phrase: PhraseName;
 }
 
-/** The game was called off before it had begun; there is no such game any more. */
+/** The game was aborted before it had begun, and deleted. */
 export interface Aborted {
   readonly type: "aborted";
   readonly by: ColorName;
 }
 
-/** Answers AskRematch: the new game. */
+/** Answers OfferRematch: the new game. */
 export interface RematchStarted {
   readonly type: "rematch-started";
   readonly request: RequestId;
   readonly game: GameId;
 }
 
-/** An action was not done, and why. */
+/** An action was rejected. */
 export interface Rejection {
   readonly type: "rejection";
-  /** null if the action could not be read so far. */
+  /** Null if the action could not be parsed up to its request number. */
   readonly request: RequestId | null;
   readonly code: RejectionCode;
   readonly reason: IllegalReason | null;
 }
 
 /**
- * disk-full, storage-busy, storage: a change could not be kept, and was not made; storage is any
- * other failure · engine: the computer cannot play in a game of one's own · core: the page's own
- * core has failed.
+ * disk-full, storage-busy, storage: a change could not be stored and was not made; storage is any
+ * other storage error · engine: the computer cannot play in a local game · core: the core in the
+ * page has failed.
  */
 export type ErrorCode = "disk-full" | "storage-busy" | "storage" | "engine" | "core";
 
-/** Something is wrong on the server's side; the game stands as it did. Sync tries again. */
+/** A server error; the game is unchanged. Sync retries. */
 export interface ErrorMessage {
   readonly type: "error";
-  /** null if nobody's action brought it about. */
+  /** Null if no action caused it. */
   readonly request: RequestId | null;
   readonly code: ErrorCode;
 }
 
 export type ServerMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | Aborted | RematchStarted | Rejection | ErrorMessage;
 
-/** Something that a person wants done, with the position that they see. */
+/** Base class of actions; *version* is that of the position to which the action applies. */
 export interface Action {
   readonly request: RequestId;
   readonly version: Version;
 }
 
-/** Play a move, given by its UHP name; any spelling that people use will do. */
+/** Play a move, given by its UHP name or another accepted spelling. */
 export interface Play extends Action {
   readonly type: "play";
   readonly move: string;
-  /** Whether the coach of a game of one's own need not ask. */
+  /** Whether to skip the blunder warning of a local game. */
   readonly isConfirmed?: boolean;
   /**
-   * Milliseconds since the position was shown. Beyond that, the time that the connection took is
-   * given back: at most its measured round trip, half a second per move and five seconds per game.
+   * Milliseconds since the position was shown. The rest of the elapsed time was spent on the
+   * connection and is returned: at most the measured round trip, half a second per move and five
+   * seconds per game.
    */
   readonly thinkingTime?: Milliseconds | null;
 }
 
 /**
- * Return to the person's own last decision; a resignation or agreement is taken back alone.
- * Between people this asks the other.
+ * Return to the player's own last decision, or take back a resignation or agreement alone.
+ * In an online game this asks the opponent for a takeback.
  */
 export interface Undo extends Action {
   readonly type: "undo";
 }
 
-/** Give the game up; for two people at one screen, who is to move does. */
+/** Resign; for two people at one screen, the player to move resigns. */
 export interface Resign extends Action {
   readonly type: "resign";
 }
@@ -462,68 +466,68 @@ export interface OfferDraw extends Action {
   readonly type: "offer-draw";
 }
 
-/** Accept the other side's offer. */
+/** Accept the draw offer of the opponent. */
 export interface AcceptDraw extends Action {
   readonly type: "accept-draw";
 }
 
-/** Turn the other side's offer down. */
+/** Decline the draw offer of the opponent. */
 export interface DeclineDraw extends Action {
   readonly type: "decline-draw";
 }
 
-/** Let the other have their last move back; both get the time they had. */
+/** Accept the takeback that the opponent asks for; the clocks are reset as well. */
 export interface AcceptTakeback extends Action {
   readonly type: "accept-takeback";
 }
 
-/** Do not let the other have their move back. */
+/** Decline the takeback that the opponent asks for. */
 export interface DeclineTakeback extends Action {
   readonly type: "decline-takeback";
 }
 
-/** Call a game between people off, before both have moved. */
+/** Abort an online game before both players have moved. */
 export interface Abort extends Action {
   readonly type: "abort";
 }
 
 /**
- * End a game without a clock that the other has left: a win or a draw, or an abort while
- * neither has moved twice. The position's `absence` tells which, and when.
+ * End a game without a clock that the opponent has left: a win or a draw, or an abort while
+ * neither player has moved twice. The position's `absence` holds the possible claims.
  */
 export interface ClaimResult extends Action {
   readonly type: "claim";
   readonly claim: ClaimName;
 }
 
-/** Ask why a tile cannot be played, or cannot go to a hex; the answer is a Because. */
+/** Ask why a tile cannot be played, or cannot move to a hex. Answered by Explanation. */
 export interface Explain extends Action {
   readonly type: "explain";
   readonly piece: PieceName;
   readonly hex: Hex | null;
 }
 
-/** Ask, in the other's turn, what one could play if it were one's own; the answer is Ahead. */
+/** Ask for the possible premoves during the opponent's turn. Answered by Premoves. */
 export interface RequestPremoves extends Action {
   readonly type: "request-premoves";
 }
 
 /**
- * Begin another game with the sides changed; asked again, it is the same game. Between people
- * it begins when both have asked.
+ * Start a rematch with the sides changed; a repeated request returns the same game. An online
+ * rematch starts when both players have asked for it.
  */
 export interface OfferRematch extends Action {
   readonly type: "offer-rematch";
 }
 
-/** Say something kind to all at the table. */
+/** Send a phrase to all players and spectators of the game. */
 export interface SendPhrase {
   readonly type: "send-phrase";
   readonly request: RequestId;
   readonly phrase: PhraseName;
 }
 
-/** Ask for the position: after a pause, or after trouble. */
+/** Request the position, after a pause or an error. */
 export interface Sync {
   readonly type: "sync";
   readonly request: RequestId;
@@ -531,23 +535,23 @@ export interface Sync {
 
 export type ClientMessage = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | ClaimResult | Explain | RequestPremoves | OfferRematch | SendPhrase | Sync;
 
-/** What is wrong with a position that somebody describes. */
+/** An error in a position that was set up. */
 export type PositionErrorName = "turn-out-of-range" | "too-far-out" | "empty-stack" | "same-hex" | "not-in-set" | "duplicate-piece" | "out-of-order" | "split-hive" | "cannot-climb" | "too-many-tiles" | "too-few-tiles" | "queen-missing" | "queen-first" | "climbed-too-soon" | "stunned-not-on-top" | "stunned-not-moved";
 
-/** Begin with nothing on the table. */
+/** Start with an empty board. */
 export interface EmptyBoard {
   readonly kind: "empty";
   readonly gameType: GameType;
   readonly opening: OpeningName;
 }
 
-/** Go on from a record, a position string or a game string, whatever result it claims. */
+/** Continue a record, a position string or a game string, and ignore its result. */
 export interface ImportedGame {
   readonly kind: "imported";
   readonly text: string;
 }
 
-/** Begin with tiles that somebody has laid on the table. */
+/** Start from a position that was set up. */
 export interface CustomPosition {
   readonly kind: "custom";
   readonly gameType: GameType;
@@ -561,45 +565,46 @@ export type Start = EmptyBoard | ImportedGame | CustomPosition;
 /** Moves by their UHP names. */
 export type Moves = readonly string[];
 
-/** A game, or a part of one, that the server need not keep. */
+/** A game, or a part of one, that the server does not store. */
 export interface GameLine {
   readonly start: Start;
-  /** All moves from its beginning; null for those that a pasted game has. */
+  /** All moves from the start; null for the moves of an imported game. */
   readonly moves?: Moves | null;
 }
 
-/** A person plays this side: the creator of the game. */
+/** The creator of the game plays this side. */
 export interface CreatorSeat {
   readonly kind: "person";
 }
 
-/** Somebody else plays this side: who gets the invitation. */
+/** The player who accepts the invitation plays this side. */
 export interface OpponentSeat {
   readonly kind: "opponent";
 }
 
 /**
- * `POST /api/games`: one seat is a person's, the other a guest's, and an invitation comes with
- * the answer. Any other game is one's own: the page begins and keeps it, and a server refuses it.
+ * `POST /api/games`: an online game of the caller with an invitation for the opponent.
+ *
+ * The page creates and stores all other games itself, and the server rejects them.
  */
 export interface NewGame extends GameTerms {
   readonly start: Start;
-  /** As in Played. */
+  /** As in GameLine. */
   readonly moves?: Moves | null;
   readonly white: CreatorSeat | ComputerSeat | MaximumSeat | OpponentSeat;
   readonly black: CreatorSeat | ComputerSeat | MaximumSeat | OpponentSeat;
-  /** Whether chance decides who gets which side, and not what was asked for. */
+  /** Whether the sides are assigned at random, whatever `white` and `black` say. */
   readonly hasRandomSides?: boolean;
-  /** Whether a guest may come from the lobby, and anybody watch. */
+  /** Whether the game is listed in the lobby and can be watched by all visitors. */
   readonly isPublic?: boolean;
-  /** Whether a person is asked before a blunder, in a game against the computer. */
+  /** Whether to warn of blunders, in a game against the computer. */
   readonly hasCoach?: boolean;
 }
 
 /** Answers NewGame. */
 export interface GameCreated {
   readonly game: GameId;
-  /** For the guest's seat. */
+  /** The invitation for the opponent. */
   readonly invitation?: Invitation | null;
 }
 
@@ -613,94 +618,93 @@ export interface GameSummary {
   readonly turn: ColorName;
   readonly ply: number;
   readonly result: Result | null;
-  /** When, since 1970. */
+  /** Time of the last change, since 1970. */
   readonly changed: Milliseconds;
   readonly access: Access;
-  /** When the time of the side to move will have run out, since 1970; null if none runs. */
+  /** When the time of the side to move runs out, since 1970; null if no clock is running. */
   readonly deadline?: Milliseconds | null;
 }
 
-/** `GET /api/games`: one's games with people, the most urgent first. */
+/** `GET /api/games`: the online games of the caller, most urgent first. */
 export interface GameList {
   readonly games: readonly GameSummary[];
-  /** The name of a file: the games were damaged when the server started, and lie there now. */
+  /** The file to which a damaged database was moved when the server started. */
   readonly damagedFile: string | null;
 }
 
-/** `POST /api/records`: a record of any kind that we read; the answer is the same as PGN. */
+/** `POST /api/records`: convert a record in any supported format to PGN. */
 export interface RecordText {
   readonly text: string;
 }
 
-/** `GET /api/about`: who runs this server, and how long it keeps what. */
+/** `GET /api/about`: the operator of the server and its retention periods. */
 export interface About {
-  /** Who they are and how they are reached, in their own words; null if they have not said. */
+  /** Name and contact of the operator, as free text; null if not configured. */
   readonly contact: string | null;
-  /** Whether the server is there for this machine alone, and the person who asks runs it. */
+  /** Whether the server is reachable from this host only, and the caller operates it. */
   readonly isLocal: boolean;
-  /** What starts it so that other machines can come, the way it was started this time. */
+  /** The command that starts the server, with the same options, reachable from other hosts. */
   readonly publicCommand: string;
-  /** For how long a browser keeps the cookie after a visit. */
+  /** Days after a visit until the cookie expires. */
   readonly cookieLifetimeDays: number;
-  /** Whether games go by themselves; else they stay until somebody deletes them. */
+  /** Whether old games are deleted automatically. */
   readonly hasRetention: boolean;
-  /** How long after the last change a game goes then. */
+  /** Days after the last change until a game is deleted, if `hasRetention`. */
   readonly gameRetentionDays: number;
-  /** For how long an invitation, or a game between people without first moves, is kept. */
+  /** Days until an invitation, or an online game without first moves, is deleted. */
   readonly unstartedRetentionDays: number;
-  /** For how long a game waits in the lobby after its maker has left. */
+  /** Minutes that a challenge stays in the lobby after its creator has left. */
   readonly challengeTimeoutMinutes: number;
-  /** Whether every request is logged with the address that it came from. */
+  /** Whether every request is logged with its client address. */
   readonly hasAccessLog: boolean;
 }
 
 /**
- * malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
- * unreadable-game: the imported text is no game, see `ply` and `positionError` · too-many-moves:
- * the imported game has more plies than a game here can have · invalid-seats: not one seat is yours
- * and one an opponent's · not-ratable: such a game counts for nobody's rating · account-required:
- * and neither does one of a guest · not-computer-game: only such games are kept in the archive by
- * oneself · archive-full: there are too many of one's own in it · invalid-time-control: more or
- * less time than CLOCK_BOUNDS has · game-not-found · player-not-found · game-in-progress: two
- * people play it, so that neither can delete it; or it is not over · not-reachable: no other
- * machine can reach this server · invitation-not-found: there was none, or it was withdrawn ·
- * seat-taken: another player was first · own-invitation: an invitation is for another player ·
- * unknown-push-service: not an address of a push service that we know · no-vacation-left: not so
- * many days of it are left · rate-limited: try again a little later · cross-site: asked from
- * another site · outdated-protocol: the page speaks another version of the protocol and must be
- * reloaded · not-found: no such address · name-…: nobody can be called that, or somebody is ·
- * password-…: it would not hold · sign-in-failed: name and password, code or passkey do not belong
- * together · banned: by the operator · already-signed-in · not-signed-in ·
- * reauthentication-required: show once more who you are, by `/api/account/reauthenticate` ·
- * last-credential: without it nobody could sign in · passkey-rejected: it proves nothing, or is
- * known · the rest as in ErrorCode.
+ * malformed: not the expected JSON · too-large: the request, or the game in it · unreadable-game:
+ * the imported text is not a game, see `ply` and `positionError` · too-many-moves: the imported
+ * game has more plies than a game on the server can have · invalid-seats: not exactly one seat for
+ * the creator and one for the opponent · not-ratable: such a game cannot be rated ·
+ * account-required: rated games require an account · not-computer-game: only games against the
+ * computer can be uploaded to the archive · archive-full: the caller has too many games in the
+ * archive · invalid-time-control: outside of CLOCK_BOUNDS · game-not-found · player-not-found ·
+ * game-in-progress: a game with an opponent cannot be deleted, or the game is not over ·
+ * not-reachable: no other host can reach this server · invitation-not-found: it does not exist or
+ * was withdrawn · seat-taken: another player was first · own-invitation: an invitation cannot be
+ * accepted by its creator · unknown-push-service: not the URL of a supported push service ·
+ * no-vacation-left: fewer days are left · rate-limited: try again later · cross-site: the request
+ * came from another site · outdated-protocol: the page must be reloaded · not-found: there is no
+ * such URL · name-…: the name is invalid or taken · password-…: the password is too weak ·
+ * sign-in-failed: wrong name and password, code or passkey · banned: by the operator ·
+ * already-signed-in · not-signed-in · reauthentication-required: confirm the identity again by
+ * `/api/account/reauthenticate` · last-credential: the account would be without a way to sign in ·
+ * passkey-rejected: it is invalid or already registered · the rest as in ErrorCode.
  */
 export type ProblemCode = "malformed" | "too-large" | "unreadable-game" | "too-many-moves" | "invalid-seats" | "not-ratable" | "account-required" | "not-computer-game" | "archive-full" | "invalid-time-control" | "game-not-found" | "player-not-found" | "game-in-progress" | "not-reachable" | "invitation-not-found" | "seat-taken" | "own-invitation" | "unknown-push-service" | "no-vacation-left" | "rate-limited" | "cross-site" | "outdated-protocol" | "not-found" | "name-length" | "name-characters" | "name-mixed-scripts" | "name-reserved" | "name-taken" | "password-length" | "password-common" | "sign-in-failed" | "banned" | "already-signed-in" | "not-signed-in" | "reauthentication-required" | "last-credential" | "passkey-rejected" | "disk-full" | "storage-busy" | "storage";
 
-/** Why a text cannot be read, as the core reports it. */
+/** Why a text cannot be read, as reported by the core. */
 export interface ParseProblem {
   readonly code: ProblemCode;
-  /** In English, for developers; people get the page's own words. */
+  /** An English message for developers; the page shows messages of its own. */
   readonly detail: string;
-  /** The first ply of a pasted game that cannot be read or played. */
+  /** The first ply of an imported game that cannot be read or played. */
   readonly ply?: number | null;
-  /** What is wrong with a position that was pasted or laid out. */
+  /** The error in a position that was imported or set up. */
   readonly positionError?: PositionErrorName | null;
-  /** The tile that the fault is about; for one about a player, that player's queen. */
+  /** The tile of that error; for an error about a player, that player's queen. */
   readonly piece?: PieceName | null;
-  /** Where on the table it shows, if anywhere. */
+  /** The hex of that error, if any. */
   readonly hex?: Hex | null;
 }
 
-/** The answer to every request that failed. */
+/** The body of every error response. */
 export interface Problem extends ParseProblem {
   /** For `rate-limited`: the seconds to wait, as in the `Retry-After` header. */
   readonly retryAfter?: number | null;
 }
 
 /**
- * What a command may cause beyond a new position. rematch: the next game begins · aborted: the
- * game is to be deleted.
+ * Events of a command besides a new position. rematch: the next game starts · aborted: the game is
+ * to be deleted.
  */
 export type EventName = "draw-declined" | "takeback-declined" | "rematch" | "aborted";
 
@@ -933,61 +937,61 @@ export interface Figure {
   readonly winner: ColorName | null;
 }
 
-/** `GET /api/me`: the person who asks. */
+/** `GET /api/me`: the caller. */
 export interface CurrentUser {
-  /** What they call themselves. */
+  /** The display name. */
   readonly name: string | null;
-  /** Whether other machines can reach this server, so that a guest could come. */
+  /** Whether other hosts can reach this server, so that an opponent could join. */
   readonly canInvite: boolean;
-  /** Whether they are signed in, and no guest. */
+  /** Whether the caller is signed in to an account. */
   readonly hasAccount: boolean;
 }
 
-/** `PUT /api/me`: choose a name, or none; the answer is Me, with the name as it is kept. */
+/** `PUT /api/me`: set or remove the display name. Answered by CurrentUser. */
 export interface NameChange {
   readonly name: string | null;
 }
 
 /** A game that waits for its second player. */
 export interface GameOffer extends GameTerms {
-  /** The name of the player who made it. */
+  /** The name of the creator. */
   readonly creatorName: string | null;
-  /** Whether that player has an account. */
+  /** Whether the creator has an account. */
   readonly isAccount: boolean;
-  /** Whether the recipient made it. */
+  /** Whether the recipient is the creator. */
   readonly isOwn: boolean;
   /** The side of the second player. */
   readonly color: ColorName;
   readonly gameType: GameType;
   readonly opening: OpeningName;
-  /** The rating of its maker at that speed; null unless the game is rated. */
+  /** The rating of the creator at that speed; null unless the game is rated. */
   readonly rating: PlayerRating | null;
 }
 
-/** `GET /api/invitations/TOKEN`: what somebody is invited to. */
+/** `GET /api/invitations/TOKEN`: the game that the invitation is for. */
 export interface InvitationDetails extends GameOffer {
-  /** The game, for those who have a seat at it; null for a guest who has not come yet. */
+  /** The id of the game if the caller has a seat in it, else null. */
   readonly game: GameId | null;
-  /** Whether the guest has come. */
+  /** Whether the seat is taken. */
   readonly isTaken: boolean;
-  /** What lies on the table already. */
+  /** The tiles in play. */
   readonly stacks: readonly Stack[];
 }
 
-/** `POST /api/invitations/TOKEN`: the seat is yours, also if it was before. */
+/** `POST /api/invitations/TOKEN`: take the seat; repeating the request has no further effect. */
 export interface InvitationAccepted {
   readonly game: GameId;
 }
 
-/** An invitation to anybody. */
+/** An open invitation in the lobby. */
 export interface Challenge extends GameOffer {
   readonly token: Token;
   readonly game: GameId;
-  /** When, since 1970. */
+  /** Time of creation, since 1970. */
   readonly created: Milliseconds;
 }
 
-/** A game that is being played, for anybody to watch. */
+/** A game in progress that can be watched. */
 export interface OngoingGame extends GameTerms {
   readonly game: GameId;
   readonly gameType: GameType;
@@ -995,27 +999,27 @@ export interface OngoingGame extends GameTerms {
   readonly stacks: readonly Stack[];
   readonly turn: ColorName;
   readonly ply: number;
-  /** Null for a game that is played for nothing. */
+  /** Null for an unrated game. */
   readonly ratingInfo: RatingInfo | null;
 }
 
-/** `GET /api/lobby`, and what its socket sends first and after every change. */
+/** `GET /api/lobby`; its socket sends the same at first and after every change. */
 export interface Lobby {
   readonly type: "lobby";
-  /** The oldest first. */
+  /** Oldest first. */
   readonly challenges: readonly Challenge[];
-  /** The latest first. */
+  /** Newest first. */
   readonly games: readonly OngoingGame[];
 }
 
 export type Source = "rated" | "lobby" | "link" | "computer" | "import";
 
-/** Who won. */
+/** The outcome of a game. */
 export type OutcomeName = "WhiteWins" | "BlackWins" | "Draw";
 
 export type Day = string;
 
-/** The number of a game in the archive: sixteen hexadecimal digits, which rise with its date. */
+/** The id of an archived game: sixteen hexadecimal digits, which increase with its date. */
 export type ArchiveId = string;
 
 export type PlayerName = string;
@@ -1024,17 +1028,17 @@ export type Plies = number;
 
 export type Points = number;
 
-/** Whose games are asked for, and which. */
+/** Restricts a query to the games of one player. */
 export interface PlayerFilter {
   readonly player: PlayerName | null;
-  /** What that player had. */
+  /** The color of that player. */
   readonly color: ColorName | null;
 }
 
-/** `GET /api/archive`: games, the latest first; `from` and `to` are days. */
+/** `GET /api/archive`: games, newest first; `from` and `to` are days. */
 export interface ArchiveQuery extends PlayerFilter {
   readonly result: OutcomeName | null;
-  /** null means all but games against the computer. */
+  /** If null, all games except those against the computer. */
   readonly source: Source | null;
   readonly speed: SpeedName | null;
   readonly type: GameType | null;
@@ -1043,36 +1047,36 @@ export interface ArchiveQuery extends PlayerFilter {
   readonly to: Day | null;
   readonly minPlies: Plies | null;
   readonly maxPlies: Plies | null;
-  /** First moves of a game of that type, with semicolons between. */
+  /** The first moves of a game of that type, separated by semicolons. */
   readonly moves: string | null;
-  /** Where the last page ended. */
+  /** The `next` of the previous page. */
   readonly before: ArchiveId | null;
   readonly limit: number;
 }
 
-/** `POST /api/archive`: keep a game against the computer that was played in this browser. */
+/** `POST /api/archive`: save a game against the computer that was played in this browser. */
 export interface ComputerGameUpload {
-  /** As the core writes games of one's own. */
+  /** The game in the core's document format for local games. */
   readonly document: string;
-  /** When it was begun, as records write it. */
+  /** The start date in the format of records. */
   readonly date: string | null;
 }
 
-/** `GET /api/explorer`: the moves that were played in a position. */
+/** `GET /api/explorer`: the moves played in a position. */
 export interface ExplorerQuery extends PlayerFilter {
   /** A position string, or a game string. */
   readonly position: string;
-  /** The mean of both players' ratings, at least; by steps of two hundred. */
+  /** Lower bound of the mean of both players' ratings, in steps of 200. */
   readonly minRating: Points | null;
   readonly maxRating: Points | null;
 }
 
-/** Who played a side. */
+/** A player of an archived game. */
 export interface ArchivePlayer {
   readonly name: string | null;
-  /** Before the game. */
+  /** The rating before the game. */
   readonly rating: number | null;
-  /** Whether there is a profile under that name. */
+  /** Whether a profile exists for that name. */
   readonly isAccount: boolean;
 }
 
@@ -1080,7 +1084,7 @@ export interface ArchivePlayer {
 export interface ArchiveGame {
   readonly id: ArchiveId;
   /**
-   * The id of a game that was played here. Null for a game by link until both players have
+   * The id of a game played on this server. Null for a game by link until both players have
    * published it, because any visitor with the id can open the game and see both names.
    */
   readonly game: GameId | null;
@@ -1100,8 +1104,8 @@ export interface ArchiveGame {
 export interface ArchivePage {
   readonly games: readonly ArchiveGame[];
   /**
-   * What to ask for with `before`; null if these were the last. One question looks through some
-   * thousand games, so a page may have fewer than were asked for, or none, and yet a next one.
+   * The value of `before` for the next page; null if this is the last one. A request examines a
+   * few thousand games, so a page may hold fewer games than its limit, or none, and have a next one.
    */
   readonly next: ArchiveId | null;
 }
@@ -1112,9 +1116,9 @@ export interface ArchiveRecord {
   readonly pgn: string;
 }
 
-/** A move, and how the games in which it was played ended. */
+/** A move and the outcomes of the games in which it was played. */
 export interface ExplorerMove {
-  /** Its UHP name in the position that was asked for. */
+  /** The UHP name of the move in the requested position. */
   readonly move: string;
   readonly games: number;
   readonly whiteWins: number;
@@ -1122,18 +1126,18 @@ export interface ExplorerMove {
   readonly blackWins: number;
 }
 
-/** Answers ExplorerQuery: the moves played most come first. */
+/** Answers ExplorerQuery; the most frequent move comes first. */
 export interface ExplorerResult {
   readonly moves: readonly ExplorerMove[];
-  /** How many games these are of, the latest, if there may be more; null if these are all. */
+  /** The number of games counted, the newest ones, if there may be more; null if all were. */
   readonly sampleSize: number | null;
-  /** The latest that came to the position. */
+  /** The newest games that reached the position. */
   readonly games: readonly ArchiveGame[];
 }
 
-/** `GET /api/games/GAME/publication`, for its players once it is over. */
+/** `GET /api/games/GAME/publication`: for the players of a finished game. */
 export interface PublicationStatus {
-  /** Whether it is in the archive, with the name of who asks. */
+  /** Whether the game is in the archive with the name of the caller. */
   readonly isPublished: boolean;
 }
 
@@ -1144,44 +1148,44 @@ export interface RatingPoint {
   readonly value: number;
 }
 
-/** How strong somebody is at a speed. */
+/** The rating of a player at one speed. */
 export interface SpeedRating {
   readonly speed: SpeedName;
   readonly value: number;
   readonly deviation: number;
   readonly isProvisional: boolean;
   readonly games: number;
-  /** When it changed, and to what; the earliest first. */
+  /** Changes of the rating, oldest first. */
   readonly graph: readonly RatingPoint[];
 }
 
-/** How somebody's games ended. */
+/** Counts of a player's results. */
 export interface Results {
   readonly wins: number;
   readonly draws: number;
   readonly losses: number;
 }
 
-/** What somebody begins with. */
+/** How often a player began with a bug. */
 export interface FirstTileCount {
   readonly bug: BugName;
   readonly games: number;
 }
 
-/** `GET /api/players/NAME`: somebody who has played. */
+/** `GET /api/players/NAME`: the profile of a player. */
 export interface Profile {
   readonly name: string;
   readonly isAccount: boolean;
   readonly ratings: readonly SpeedRating[];
   readonly white: Results;
   readonly black: Results;
-  /** Of their latest games, that most often played first. */
+  /** In the player's latest games, most frequent first. */
   readonly firstTiles: readonly FirstTileCount[];
-  /** The latest. */
+  /** The latest games. */
   readonly games: readonly ArchiveGame[];
 }
 
-/** Somebody on the leaderboard. */
+/** A player on the leaderboard. */
 export interface Leader {
   readonly name: string;
   readonly value: number;
@@ -1194,7 +1198,7 @@ export interface LeaderboardQuery {
   readonly speed: SpeedName;
 }
 
-/** The strongest at a speed, of those whose rating is not provisional. */
+/** The players with the highest ratings at a speed, without provisional ratings. */
 export interface Leaderboard {
   readonly speed: SpeedName;
   readonly leaders: readonly Leader[];
@@ -1202,49 +1206,49 @@ export interface Leaderboard {
 
 export type LanguageName = "en" | "ru" | "uk";
 
-/** `GET /api/push`: what a browser subscribes with. */
+/** `GET /api/push`: the key for push subscriptions. */
 export interface VapidPublicKey {
-  /** Our public key (VAPID), in base64url. */
+  /** The VAPID public key of the server, in base64url. */
   readonly key: string;
 }
 
-/** `PUT /api/push`: tell me of my turns here, until the browser says otherwise. */
+/** `PUT /api/push`: turn on notifications in this browser. */
 export interface PushSubscription {
-  /** The address at the push service of this browser. */
+  /** The URL of this browser at its push service. */
   readonly endpoint: ShortText;
   readonly p256dh: string;
   readonly auth: string;
-  /** That the page speaks, and notifications, too. */
+  /** The language of notifications, which is that of the page. */
   readonly language: LanguageName;
 }
 
-/** `DELETE /api/push`: tell me no more here. */
+/** `DELETE /api/push`: turn off notifications in this browser. */
 export interface PushUnsubscription {
   readonly endpoint: ShortText;
 }
 
-/** `GET /api/vacation`: whether one's clocks of days stand still, and how long they may. */
+/** `GET /api/vacation`: the vacation of the caller, which pauses correspondence clocks. */
 export interface VacationStatus {
-  /** Since 1970; null if they run. */
+  /** End of the vacation, since 1970; null if there is none. */
   readonly until: Milliseconds | null;
-  /** Whole days that one may still take. */
+  /** Whole days that are still available. */
   readonly daysLeft: number;
-  /** That anybody may take within 365 days. */
+  /** Vacation days per 365 days. */
   readonly daysPerYear: number;
 }
 
-/** `PUT /api/vacation`: let my clocks of days stand still for so many days from now on. */
+/** `PUT /api/vacation`: pause the correspondence clocks of the caller for some days from now. */
 export interface VacationRequest {
   readonly days: number;
 }
 
-/** `GET /api/calendar`: where a calendar program reads one's deadlines. */
+/** `GET /api/calendar`: the calendar feed of the caller's deadlines. */
 export interface CalendarAddress {
-  /** Secret: whoever knows it reads them; null if there is none. */
+  /** A secret path that grants access to the feed; null if there is none. */
   readonly path: string | null;
 }
 
-/** `PUT /api/calendar`: a new address, in place of the one before, which tells nothing more. */
+/** `PUT /api/calendar`: a new address for the feed, which invalidates the old one. */
 export interface CalendarRequest {
   readonly language: LanguageName;
 }
@@ -1263,62 +1267,65 @@ export interface NewAccount {
   readonly credential: Credential | null;
 }
 
-/** The account is there; the codes are told this once. */
+/** Answers NewAccount. The recovery codes are shown only once. */
 export interface AccountCreated {
   readonly name: string;
   readonly recoveryCodes: readonly string[];
 }
 
-/** Sign in by what one knows. */
+/** Sign in with a password. */
 export interface PasswordSignIn {
   readonly kind: "password";
   readonly name: ShortText;
   readonly password: ShortText;
 }
 
-/** Sign in by what one's device proves. */
+/** Sign in with a passkey. */
 export interface PasskeySignIn {
   readonly kind: "passkey";
   readonly credential: Credential;
 }
 
-/** Sign in by a recovery code, which is used up. */
+/** Sign in with a recovery code, which is then used up. */
 export interface RecoveryCodeSignIn {
   readonly kind: "code";
   readonly name: ShortText;
   readonly code: ShortText;
 }
 
-/** `POST /api/account/sign-in`, and `/reauthenticate`, where the name is that of who is signed in. */
+/**
+ * `POST /api/account/sign-in` and `/reauthenticate`, where the name is that of the signed-in
+ * account.
+ */
 export type SignIn = PasswordSignIn | PasskeySignIn | RecoveryCodeSignIn;
 
-/** Who one is from now on. */
+/** Answers SignIn. */
 export interface SignedIn {
   readonly name: string;
 }
 
-/** `POST /api/account/passkey-challenge`: what a passkey is for; a new one has a name. */
+/** `POST /api/account/passkey-challenge`: options for a passkey; *name* labels a new one. */
 export interface PasskeyChallengeRequest {
   readonly ceremony: "registration" | "authentication";
   readonly name: ShortText | null;
 }
 
-/** What the browser is to do, as JSON for `PublicKeyCredential.parse…OptionsFromJSON`. */
+/** Answers PasskeyChallengeRequest: JSON for `PublicKeyCredential.parse…OptionsFromJSON`. */
 export interface PasskeyOptions {
   readonly options: string;
 }
 
-/** `PUT /api/account/password`: this browser stays signed in, all others are signed out. */
+/** `PUT /api/account/password`: change the password and end all other sessions. */
 export interface NewPassword {
   readonly password: ShortText;
 }
 
-/** `POST /api/account/passkeys`: another way in. */
+/** `POST /api/account/passkeys`: add a passkey to the account. */
 export interface NewPasskey {
   readonly credential: Credential;
 }
 
-/** `POST /api/account/recovery-codes`: new recovery codes; earlier ones are invalid. */
+/** `POST /api/account/recovery-codes`: new recovery codes, which replace the old ones. */
 export interface RecoveryCodes {
   readonly codes: readonly string[];
 }
@@ -1326,39 +1333,39 @@ export interface RecoveryCodes {
 /** A passkey in a list. */
 export interface PasskeyView {
   readonly id: string;
-  /** Where it was made, such as "Firefox, Linux"; "" if nobody knows. */
+  /** The device it was created on, such as "Firefox, Linux"; "" if unknown. */
   readonly device: string;
   readonly created: Milliseconds;
   readonly lastUsed: Milliseconds | null;
 }
 
-/** A browser that is signed in. */
+/** A signed-in browser. */
 export interface SessionView {
   readonly id: string;
   readonly device: string;
   readonly created: Milliseconds;
-  /** About when it was last used. */
+  /** Approximate time of last use. */
   readonly lastSeen: Milliseconds;
   readonly isCurrent: boolean;
 }
 
-/** `GET /api/account`: all about one's own account. */
+/** `GET /api/account`: the account of the caller. */
 export interface AccountView {
   readonly name: string;
   readonly hasPassword: boolean;
   readonly recoveryCodesLeft: number;
   readonly passkeys: readonly PasskeyView[];
-  /** The last seen first. */
+  /** The most recently used first. */
   readonly sessions: readonly SessionView[];
 }
 
 /**
- * Why a player is reported: rude · left: leaves lost games, or lets the time run · help: seems to
- * be told the moves · name: is called something that nobody should read · other.
+ * Why a player is reported. rude · left: abandons lost games or lets the time run out · help:
+ * seems to receive assistance · name: an offensive name · other.
  */
 export type ReportReason = "rude" | "left" | "help" | "name" | "other";
 
-/** `POST /api/games/GAME/report`: tell the operator about the opponent. */
+/** `POST /api/games/GAME/report`: report the opponent to the operator. */
 export interface NewReport {
   readonly reason: ReportReason;
   readonly note: ShortText;
@@ -1431,12 +1438,12 @@ export const LEVEL_FACTS: Readonly<Record<Level, { readonly usesNetwork: boolean
   10: {"usesNetwork": true},
 };
 
-/** How many seconds Maximum, the engine at full strength, thinks about a move. */
+/** Seconds per move of Maximum, the engine at full strength. */
 export const MAXIMUM_SECONDS: readonly MaximumSeconds[] = [1, 3, 10];
 
 /**
- * The least and the most milliseconds that a clock may give: for all moves of a side, more after
- * each, or for one move.
+ * The minimum and maximum milliseconds of a clock: for all moves of a side, added after each move,
+ * or for each move.
  */
 export const CLOCK_BOUNDS: Readonly<Record<"initial" | "increment" | "perMove", readonly [number, number]>> = {
   "initial": [1000, 10800000],
@@ -1463,18 +1470,18 @@ export const SOURCES: readonly Source[] = ["rated", "lobby", "link", "computer",
 export const LANGUAGES: readonly LanguageName[] = ["en", "ru", "uk"];
 
 /**
- * The number of this protocol, raised by every change that an older page would stumble over. A page
- * names its own with each request; one of another number is told to reload.
+ * The version of the protocol, incremented by every change that is incompatible with older pages. A
+ * page states its version in each request and must reload if they differ.
  */
 export const PROTOCOL: number = 5;
 
 /**
- * Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:
- * there is none of that name, or it is somebody else's, or it was deleted · hopeless: too many
- * malformed messages · too-slow: messages were not read · aborted: the game was called off ·
- * too-often: too many messages, or too many sockets; the close reason is the number of seconds
- * after which the page may connect again · outdated: the page speaks another version of
- * this protocol and must be reloaded · trouble: the game could not be read.
+ * Why the server closes a socket. going-away: it is shutting down, reconnect soon ·
+ * too-many-malformed: too many malformed messages · game-not-found: the game does not exist,
+ * belongs to another user, or was deleted · too-slow: messages were not read · aborted: the game
+ * was aborted · outdated-protocol: the page must be reloaded · rate-limited: too many messages or
+ * sockets; the close reason is the number of seconds after which the page may reconnect ·
+ * server-error: the game could not be loaded.
  */
 export const CLOSE_CODES: Readonly<Record<"going-away" | "too-many-malformed" | "game-not-found" | "too-slow" | "aborted" | "outdated-protocol" | "rate-limited" | "server-error", number>> = {
   "going-away": 1012,

@@ -1,7 +1,7 @@
-"""The domain: games between people as values, without a network, a database or a message.
+"""The domain: games between people as values, without network, database or messages.
 
-`seated_game` is a game of the core with its owners, clock and absences; `seats` who plays which
-side, `clock` their time, `absence` how long somebody may be away without one, `claims` what the
-other may then have, `owners` by what a seat is known to be somebody's, `ids` what games are called,
-and `codes` what a game waits for, who may see it and why something is refused.
+`server_game` is a game of the core with its players, clock and absences. `seats` assigns players to
+sides, `absence` limits how long a player may be away, `user_ids` identifies players, `ids` creates
+ids of games and invitations, `listed_game` and `archive_entry` are games in lists and in the
+archive, and `codes` are the states and rejections of a game.
 """

@@ -1,43 +1,44 @@
-"""Absence as a value: how long the player to move may stay away from a game without a clock."""
+"""Absence of the player to move in an online game without a clock."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
 LIVE_ALLOWANCE_MS = 10 * 60_000
-"""Milliseconds in a turn that began with both at the board: they play it in one sitting."""
+"""Allowance of a turn that began while both players had the game open."""
 UNATTENDED_ALLOWANCE_MS = 3 * 24 * 3_600_000
-"""Milliseconds in any other turn: who was away may not even know that it is theirs."""
+"""Allowance of any other turn, since an absent player may not know that it is their turn."""
 MIN_RECONNECT_MS = 2 * 60_000
-"""Milliseconds that there always are to come back in: pages load again, and lines break."""
+"""Minimum allowance of each absence: pages reload, and connections break."""
 
 
 class Absence(NamedTuple):
-    """A turn in which somebody may be away for so long, all times together, but no longer; each
-    time for a moment at least.
+    """The absence allowance of a turn, which all absences in it use up together.
+
+    Each absence may last for at least `MIN_RECONNECT_MS`.
 
     >>> away = Absence.for_turn(LIVE_ALLOWANCE_MS).updated(is_away=True, now=100.0)
     >>> back = away.updated(is_away=False, now=400.0)
     >>> back.remaining_ms(now=5000.0), away.is_expired(now=699.0), away.is_expired(now=700.0)
     (300000, False, True)
 
-    *now* is in seconds, of a watch that never goes back.
+    *now* is in seconds of a monotonic clock.
     """
 
     allowed_ms: int
-    """Milliseconds in all."""
+    """The allowance of the turn in milliseconds."""
     left_ms: int
-    """Of these, when they were last away or came back."""
+    """Milliseconds that remained at the last change of presence."""
     since: float | None = None
-    """When they went away; None while they are here."""
+    """Start of the current absence; None while the player is connected."""
 
     @classmethod
     def for_turn(cls, milliseconds: int) -> Absence:
-        """A new turn."""
+        """Return the absence of a new turn with an allowance of *milliseconds*."""
         return cls(milliseconds, milliseconds)
 
     def updated(self, *, is_away: bool, now: float) -> Absence:
-        """The same from now on, with the player to move away or here."""
+        """Return the absence with the player to move away or connected from *now* on."""
         if is_away == (self.since is not None):
             return self
         left = self.remaining_ms(now)
@@ -46,7 +47,9 @@ class Absence(NamedTuple):
         return self._replace(left_ms=left, since=None)
 
     def after_restart(self, started_at: float) -> Absence:
-        """The same at a server that has *started_at* since: before that, nobody could come back.
+        """Return the absence for a server that started at *started_at*.
+
+        Before that, the player could not reconnect.
 
         >>> away = Absence(LIVE_ALLOWANCE_MS, LIVE_ALLOWANCE_MS, since=100.0)
         >>> away.after_restart(started_at=5000.0).remaining_ms(now=5000.0)
@@ -59,11 +62,11 @@ class Absence(NamedTuple):
         )
 
     def remaining_ms(self, now: float) -> int:
-        """How many milliseconds are left, never less than none."""
+        """Return the remaining milliseconds, at least 0."""
         if self.since is None:
             return self.left_ms
         return max(0, self.left_ms - max(0, round(1000 * (now - self.since))))
 
     def is_expired(self, now: float) -> bool:
-        """Whether they are away, and have been for too long."""
+        """Return whether the player is away and the allowance is used up."""
         return self.since is not None and self.remaining_ms(now) == 0

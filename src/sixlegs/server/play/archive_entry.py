@@ -1,4 +1,4 @@
-"""An entry of the archive: a game that anybody may find, and what it is found by."""
+"""Entries of the game archive."""
 
 from __future__ import annotations
 
@@ -29,27 +29,28 @@ from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.storable_text import replace_unstorable
 from sixlegs.server.play.user_ids import UserId, is_account
 
-#: Where a game comes from. rated, lobby: from here, and public by itself · link: from here, and its
-#: players have published it · computer: somebody's game against the computer · import: a record.
+#: The origin of a game. rated, lobby: played on this server and public · link: played on this
+#: server and published by its players · computer: a user's game against the computer · import: a
+#: record.
 Source = Literal["rated", "lobby", "link", "computer", "import"]
 
-#: The tag of a game's id, by which a record that was taken out is known when it comes back.
+#: The tag of the game id, which identifies an exported record when it is imported again.
 ID_TAG = "GameId"
 
-#: The tag that serves the same purpose where the id is not public: a hash of it.
+#: The tag for the same purpose if the id is not public: a hash of it.
 DIGEST_TAG = "GameDigest"
 
-#: Tags that the columns of an entry have.
+#: Tags that are stored in columns.
 COLUMN_TAGS = frozenset(
     {"White", "Black", "Date", "Result", "GameType", ID_TAG, DIGEST_TAG, ENDING_TAG}
 )
 
-FIRST_DAY = date(1990, 1, 1).toordinal()  # Hive is younger
+FIRST_DAY = date(1990, 1, 1).toordinal()  # before the release of Hive
 MAX_DAYS = 2**16 - 1
-ID_DIGEST_BITS = 47  # of an entry's id, below the day …
-ID_SECOND_BITS = 17  # … the first of which are the second of that day, if it is known
+ID_DIGEST_BITS = 47  # the lower bits of an id; those above are the day
+ID_SECOND_BITS = 17  # the upper bits of these, for the second of the day if it is known
 MAX_NAME_CHARACTERS = 100
-MAX_TAGS_CHARACTERS = 10_000  # characters of all of them
+MAX_TAGS_CHARACTERS = 10_000  # of all tags together
 
 DIGEST_PATTERN = re.compile(r"[0-9a-f]{32}")
 DATE_PATTERN = re.compile(r"(\d{4})(?:[-./](\d\d?))?(?:[-./](\d\d?))?")
@@ -57,42 +58,42 @@ DATE_PATTERN = re.compile(r"(\d{4})(?:[-./](\d\d?))?(?:[-./](\d\d?))?")
 
 @dataclass(frozen=True, slots=True)
 class EntryPlayer:
-    """Who played a side."""
+    """A player of an archived game."""
 
     name: str | None = None
     user_id: UserId | None = None
-    """Of somebody who played here."""
+    """The user, for a game played on this server."""
     rating: int | None = None
-    """Before the game."""
+    """The rating before the game."""
 
 
 @dataclass(frozen=True, slots=True)
 class ArchiveEntry:
-    """A game, and what it is found by."""
+    """A game in the archive, with the fields by which it is searched."""
 
     board: Board = field(compare=False)
-    """With all moves played."""
+    """The final board with all moves."""
     players: tuple[EntryPlayer, EntryPlayer]
-    """White, Black."""
+    """White and Black."""
     outcome: str | None
-    """As records write it; None if nobody knows."""
+    """The result as records write it; None if unknown."""
     ending: str | None
     source: Source
     day: date | None = None
     speed: Speed | None = None
     is_rated: bool = False
     game: str | None = None
-    """Its id, if it was played here, or in the place that the record comes from."""
+    """The game id, on this server or on that of the record."""
     tags: Mapping[str, str] = field(default_factory=dict)
     clock_times_json: str | None = None
-    """JSON: what the clocks showed."""
+    """The clock times as JSON."""
     second_of_day: int | None = None
-    """Of its day, for a game that was played here."""
+    """The second of the day at which a game on this server was created."""
     stated_digest: str | None = None
     """The digest that a record states in place of the game id."""
 
     def digest(self) -> str:
-        """The same for the same game, however it lies and whichever way it is written down."""
+        """Return a digest that is equal for equal games, in any orientation and notation."""
         if self.stated_digest:
             return self.stated_digest
         if self.game:
@@ -102,8 +103,7 @@ class ArchiveEntry:
         return sha256(json.dumps([names, self.outcome, keys]).encode()).hexdigest()[:32]
 
     def id(self, digest: str) -> int:
-        """A number that rises with the date, so that whatever goes by it goes by date; those of one
-        day by the hour, as far as that is known."""
+        """Return an id that increases with the date, and within a day with the time if known."""
         days = self.day.toordinal() - FIRST_DAY if self.day else 0
         within = int(digest, 16) >> 128 - ID_DIGEST_BITS
         if self.second_of_day is not None:
@@ -113,7 +113,7 @@ class ArchiveEntry:
         return min(max(days, 0), MAX_DAYS) << ID_DIGEST_BITS | within
 
     def record_row(self) -> dict[str, object]:
-        """The game itself, as the database keeps it."""
+        """Return the columns of the game record."""
         board = self.board
         return {
             "opening": board.opening,
@@ -125,7 +125,7 @@ class ArchiveEntry:
 
 
 def entry_from_game(game: ServerGame, source: Source, ratings: Mapping[Color, int]) -> ArchiveEntry:
-    """The entry of a game that was played here, and is over."""
+    """Return the archive entry of a finished *game* of this server."""
     result = game.game.result
     assert result is not None
     white, black = (_entry_player(game, color, ratings.get(color)) for color in Color)
@@ -146,40 +146,44 @@ def entry_from_game(game: ServerGame, source: Source, ratings: Mapping[Color, in
 
 
 def _second_of(moment: float) -> int:
-    """How many have gone by of its day, by the clock on the wall."""
-    shown = time.localtime(moment)
-    return 3600 * shown.tm_hour + 60 * shown.tm_min + min(shown.tm_sec, 59)
+    """Return the second of the local day."""
+    local_time = time.localtime(moment)
+    return 3600 * local_time.tm_hour + 60 * local_time.tm_min + min(local_time.tm_sec, 59)
 
 
 def _control_tag(control: TimeControl | None) -> dict[str, str]:
-    """The time control as PGN writes it, which has no word for days a move."""
+    """Return the PGN time control tag, which cannot express a time per move."""
     if control is None or control.is_per_move:
         return {}
     return {"TimeControl": f"{control.initial // 1000}+{control.increment // 1000}"}
 
 
 class NotComputerGameError(HiveError):
-    """A game of one's own that is not one person's against the computer."""
+    """An uploaded game that is not one person's against the computer."""
 
 
 class GameInProgressError(HiveError):
-    """A game that is not over."""
+    """An uploaded game that is not over."""
 
 
 def entry_from_document(text: str, user_id: UserId, day: date) -> ArchiveEntry:
-    """The entry of a game against the computer, which *user_id* has played in a browser and wants
-    to keep; the core plays it through.
+    """Return the archive entry of a local game of *user_id* against the computer.
 
-    Raises :exc:`HiveError` for a document that makes no sense, and those above.
+    The core replays the game from *text*, a document of the core.
+
+    Raises :exc:`HiveError` if *text* is invalid, :exc:`NotComputerGameError` and
+    :exc:`GameInProgressError`.
     """
     core = unwrap(_core.read_document(text))
     game = Game.from_core(core.game)
     names = {_core.Seat.computer(level[0]): level_name(level[0]) for level in _core.levels()}
-    names |= {_core.Seat.maximum(each): maximum_name(each) for each in _core.maximum_seconds()}
+    names |= {
+        _core.Seat.maximum(seconds): maximum_name(seconds) for seconds in _core.maximum_seconds()
+    }
     if sorted(seat in names for seat in core.seats) != [False, True] or PERSON not in core.seats:
-        raise NotComputerGameError("This is no game of one person against the computer.")
+        raise NotComputerGameError("Not a game of one person against the computer.")
     if game.result is None:
-        raise GameInProgressError("This game is not over.")
+        raise GameInProgressError("The game is not over.")
     white, black = (
         EntryPlayer(user_id=user_id) if seat == PERSON else EntryPlayer(names[seat])
         for seat in core.seats
@@ -189,18 +193,18 @@ def entry_from_document(text: str, user_id: UserId, day: date) -> ArchiveEntry:
 
 
 def _entry_player(game: ServerGame, color: Color, rating: int | None) -> EntryPlayer:
-    """Who played a side here; accounts go by the name that they have when somebody looks."""
+    """Return the player of a side. The names of accounts are looked up when the entry is read."""
     seat = game.seats[color]
     if isinstance(seat, Computer):
         return EntryPlayer(level_name(seat.level))
-    owner = seat.user_id if isinstance(seat, Person) else None
-    if owner is not None and is_account(owner):
-        return EntryPlayer(user_id=owner, rating=rating)
-    return EntryPlayer(game.names.get(owner) if owner else None, owner, rating)
+    user_id = seat.user_id if isinstance(seat, Person) else None
+    if user_id is not None and is_account(user_id):
+        return EntryPlayer(user_id=user_id, rating=rating)
+    return EntryPlayer(game.names.get(user_id) if user_id else None, user_id, rating)
 
 
 def speed_of_control(control: TimeControl | None) -> Speed | None:
-    """How fast a game is; None without a clock."""
+    """Return the speed of a time control, or None without a clock."""
     if control is None:
         return None
     if control.is_per_move:
@@ -209,12 +213,12 @@ def speed_of_control(control: TimeControl | None) -> Speed | None:
 
 
 def rated_speed(terms: GameTerms) -> Speed | None:
-    """Return the speed whose ratings a game changes; None if it is not rated."""
+    """Return the speed whose ratings a game changes, or None if it is not rated."""
     return speed_of_control(terms.clock) if terms.is_rated else None
 
 
 def min_id_of_day(day: date) -> int:
-    """No entry of that day, or of a later one, has a lower id."""
+    """Return the lowest id that an entry of *day* or later can have."""
     return _min_id(day.toordinal())
 
 
@@ -228,7 +232,7 @@ def _min_id(ordinal: int) -> int:
 
 
 def name_search_key(name: str | None) -> str | None:
-    """How a name is looked for: without regard to case.
+    """Return the normalized form of a name for case-insensitive search.
 
     >>> name_search_key(" Ada  LOVELACE ")
     'ada lovelace'
@@ -271,14 +275,14 @@ def _player(record: Record, color: Color) -> EntryPlayer:
 
 
 def parse_day(text: str | None) -> date | None:
-    """The day that a record tells, or the first of its month or year.
+    """Return the day that a record states, or the first of its month or year.
 
     >>> parse_day("2018.10.31"), parse_day("2019.??.??"), parse_day("?")
     (datetime.date(2018, 10, 31), datetime.date(2019, 1, 1), None)
     """
-    if not text or not (found := DATE_PATTERN.match(text.strip())):
+    if not text or not (match := DATE_PATTERN.match(text.strip())):
         return None
-    year, month, day = (int(number or 1) for number in found.groups())
+    year, month, day = (int(number or 1) for number in match.groups())
     try:
         return date(year, month, day)
     except ValueError:
@@ -286,6 +290,6 @@ def parse_day(text: str | None) -> date | None:
 
 
 def _speed(record: Record) -> Speed | None:
-    """The speed of a time control such as 600+5, in seconds."""
+    """Return the speed of the record's time control, such as 600+5 seconds."""
     control = time_control(record)
     return classify_speed(*control) if control else None

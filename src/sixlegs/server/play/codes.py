@@ -1,31 +1,32 @@
-"""Codes of the domain: what a game waits for, who may see it, why something is refused."""
+"""Codes of the domain: events, states, access levels, claims and rejections."""
 
 from __future__ import annotations
 
 from typing import Literal
 
-#: What may be claimed of a game that the other has left: abort ends it as if it had never begun.
+#: What a player may claim if the opponent has left; abort deletes the game without a result.
 ClaimName = Literal["win", "draw", "abort"]
 
-#: What a command may cause beyond a new position. rematch: the next game begins · aborted: the
-#: game is to be deleted.
+#: Events of a command besides a new position. rematch: the next game starts · aborted: the game is
+#: to be deleted.
 EventName = Literal["draw-declined", "takeback-declined", "rematch", "aborted"]
 
-#: What a game waits for. A forced pass is played by the server: at once between people, else
-#: after a short moment. opponent: a seat is still vacant.
+#: What a game waits for. pass: a forced pass, which the server plays at once in online games and
+#: otherwise after a short delay · opponent: a seat is vacant.
 Awaits = Literal["person", "computer", "pass", "opponent", "nobody"]
 
-#: Who may see a game. private: who plays it · link: who has its address · public: anybody.
+#: Who may see a game. private: its players · link: visitors who know its URL · public: all
+#: visitors.
 Access = Literal["private", "link", "public"]
 
-#: Why an action was not done; nothing has changed.
-#: malformed: not a message we know · stale: made for another version, and the position of now comes
-#: next · unreadable: not a move · illegal: a move against a rule, see `reason` · not-yours:
-#: another's turn or seat · over: the game is over · not-over: it is not · nothing: nothing to take
-#: back, to play again, to accept or to decline · busy: an answer to the same is still being found ·
-#: begun: both have moved, so it cannot be called off · no-help: people play each other without
-#: hints · not-gone: who is to move is here, or has not been away for long enough · too-often: say
-#: it again a little later · too-long: it has as many moves as can be kept.
+#: Why an action was rejected; the game is unchanged. malformed: not a known message · stale: made
+#: for another version, the current position follows · unreadable-move: not a move · illegal: a
+#: move against a rule, see `reason` · not-permitted: another player's turn or seat · game-over ·
+#: game-in-progress · not-available: nothing to undo, redo, accept or decline · busy: a request of
+#: the same kind is still being processed · already-started: both players have moved, so the game
+#: cannot be aborted · no-assistance: hints are disabled between people · player-present: the
+#: player to move is connected, or has not been away for long enough · rate-limited: try again
+#: later · too-many-moves: the game has reached the maximum length.
 RejectionCode = Literal[
     "malformed",
     "stale",

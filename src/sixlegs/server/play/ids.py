@@ -1,4 +1,4 @@
-"""Ids of games and invitations: they stand in addresses, and nobody can guess one."""
+"""Ids of games and invitations, which are part of URLs and cannot be guessed."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ import secrets
 import string
 
 ID_ALPHABET = string.ascii_letters + string.digits
-"""No signs: a dash in front looks like an option to the command line, and messengers leave one at
-the end out of the link."""
-ID_CHARACTERS = 22  # of 62 letters each: 130 bits
+"""Letters and digits only: command lines parse a leading dash as an option, and messengers drop a
+trailing one from a link."""
+ID_CHARACTERS = 22  # 62 characters to choose from: 130 bits
 
 
 def new_id() -> str:
-    """An id that no other game or invitation has."""
+    """Return a new random id of a game or invitation."""
     return "".join(secrets.choice(ID_ALPHABET) for _ in range(ID_CHARACTERS))

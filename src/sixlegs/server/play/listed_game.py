@@ -16,27 +16,29 @@ from sixlegs.server.play.user_ids import UserId
 
 
 class ListedGame(NamedTuple):
-    """A game in a list."""
+    """A summary of a game for lists."""
 
     id: str
     players: Players
     access: Access
     terms: GameTerms
     board: Board
-    """As it stands, without its history."""
+    """The current board, without its history."""
     ply: int
     result: Result | None
     changed: int
     """Milliseconds since 1970."""
     deadline: int | None
-    """When the time of the side to move will have run out, likewise; None if none runs."""
+    """When the time of the side to move runs out, in milliseconds since 1970; None if none runs."""
     ratings: Mapping[Color, PlayerRating] = MappingProxyType({})
-    """Of its players, where it is rated and in the lobby."""
+    """The ratings of the players, for rated games in the lobby."""
 
     def sort_key(self, user_id: UserId) -> tuple[float, ...]:
-        """What to sort the games of *user_id* by: theirs to move first, the least time first of
-        all; then those that wait for somebody else, then those that are over, each the latest
-        first."""
+        """Return the key that sorts the games of *user_id* by urgency.
+
+        First come games in which *user_id* is to move, least time first, then games in which the
+        opponent is to move, then finished games, both newest first.
+        """
         if self.result:
             return 2, -self.changed
         if self.players.seats[self.board.turn] != Person(user_id):
@@ -55,7 +57,7 @@ class StoredInvitation(NamedTuple):
 
 
 class LobbyGames(NamedTuple):
-    """The open challenges, and the games that can be watched."""
+    """The open challenges and the games in progress that can be watched."""
 
     challenges: list[tuple[StoredInvitation, ListedGame]]
     ongoing: list[ListedGame]

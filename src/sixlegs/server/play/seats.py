@@ -1,4 +1,4 @@
-"""Seats: who plays which side of a game."""
+"""Seats: the players of both sides of a game."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sixlegs.server.play.user_ids import UserId
 
 
 class Person(NamedTuple):
-    """A seat that belongs to the holder of the owner's cookie."""
+    """A seat of a user."""
 
     user_id: UserId
 
@@ -22,26 +22,26 @@ class Computer(NamedTuple):
 
 
 class Vacant(NamedTuple):
-    """A seat for somebody who has not come yet."""
+    """A seat that waits for an opponent."""
 
 
 class PlayerRating(NamedTuple):
-    """How strong a player of a rated game is."""
+    """The rating of a player of a rated game."""
 
     value: int
     is_provisional: bool
     change: int | None = None
-    """By the game, once it is over."""
+    """The change by the game; None until the game is over."""
 
 
 Seat = Person | Computer | Vacant
 
-#: Who plays which side.
+#: The seat of each side.
 Seats = dict[Color, Seat]
 
 
 def player_ids(seats: Seats) -> Iterator[UserId]:
-    """The people who play."""
+    """Return the users who have a seat."""
     return (seat.user_id for seat in seats.values() if isinstance(seat, Person))
 
 
@@ -50,14 +50,14 @@ class SeatInvitation(NamedTuple):
 
     token: str
     link: str | None
-    """The address to send; None if no other machine can reach the server."""
+    """The URL to send; None if no other host can reach the server."""
 
 
 class Players(NamedTuple):
-    """Who plays a game, and what they call themselves."""
+    """The seats of a game, and the names and vacations of its players."""
 
     seats: Seats
     names: dict[UserId, str]
     vacations: dict[UserId, int]
-    """Until when the clocks of days of some of them stand, or have stood, still: milliseconds of
-    steady time."""
+    """End of the last vacation by user, in milliseconds of game time. Correspondence clocks are
+    paused until then."""

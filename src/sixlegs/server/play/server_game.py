@@ -1,4 +1,4 @@
-"""A game being played: who sits where, whose time runs, and who may do what."""
+"""A game on the server: the game of the core with its players, clocks and absences."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ NO_TERMS = GameTerms()
 
 
 def format_day(moment: float) -> str:
-    """The day of a moment since 1970, as records write it, such as 2018.10.31."""
+    """Return the day of *moment*, in seconds since 1970, as records write it: 2018.10.31."""
     return time.strftime("%Y.%m.%d", time.localtime(moment))
 
 
 class CommandRejectedError(Exception):
-    """Something that cannot be done; the game stands as it did."""
+    """A command that was rejected; the game is unchanged."""
 
     def __init__(self, code: RejectionCode, reason: IllegalReason | None = None) -> None:
         super().__init__(code)
@@ -37,7 +37,7 @@ class CommandRejectedError(Exception):
 
 
 class GameEvent(NamedTuple):
-    """What a command has caused beyond a new position."""
+    """An event besides a new position, caused by a command."""
 
     name: EventName
     by: Color
@@ -45,9 +45,9 @@ class GameEvent(NamedTuple):
 
 @dataclass
 class ServerGame:
-    """A game of the core with its players, and how long one of them has been away.
+    """A game of the core with its players, and the absence of the player to move.
 
-    To change it, change a copy, store that, and only then put it in the game's place.
+    To change a game, change a copy, store the copy, and then replace the game with it.
     """
 
     seats: Seats
@@ -55,24 +55,24 @@ class ServerGame:
     id: str = field(default_factory=new_id)
     version: int = 0
     rematch: str | None = None
-    """The id of the game that was begun as the rematch."""
+    """The id of the rematch."""
     access: Access = "private"
     absence: Absence | None = None
-    """How long the player to move may be away; None until somebody has looked who is here."""
+    """Absence of the player to move; None until :meth:`update_absence` is called for the turn."""
     names: dict[UserId, str] = field(default_factory=dict)
-    """What its people call themselves, by owner."""
+    """Display names by user."""
     ratings: dict[Color, PlayerRating] = field(default_factory=dict, compare=False)
-    """How strong these are, and what it has changed, as the store has it."""
+    """The ratings of the players and their changes by this game, as stored."""
     vacations: dict[UserId, int] = field(default_factory=dict)
-    """Until when its people are, or were, on vacation: milliseconds of steady time, by owner."""
+    """End of the last vacation by user, in milliseconds of game time."""
     unpublished: frozenset[UserId] = field(default=frozenset(), compare=False)
     """Players whose names the archive entry of this game leaves out: spectators do not see them."""
     created: float = field(default_factory=time.time, compare=False)
-    """When, in seconds since 1970."""
+    """Time of creation, in seconds since 1970."""
 
     def __post_init__(self) -> None:
         self.game = Game.from_core(self.core.game)
-        """What is played, which changes with this."""
+        """The Python view of the core's game; it changes with `core`."""
 
     @classmethod
     def create(
@@ -82,51 +82,53 @@ class ServerGame:
         terms: GameTerms = NO_TERMS,
         access: Access = "private",
     ) -> ServerGame:
-        """A new game that goes on from *board*, with full clocks."""
+        """Return a new game that continues *board*, with full clocks."""
         game = Game(board)
         return cls(seats, create_core_game(seats, game, access, game.plies, terms), access=access)
 
     def copy(self) -> ServerGame:
-        """One of its own, to be changed; it has the next version."""
-        twin = object.__new__(ServerGame)  # with every change: a third of what replace() takes
-        twin.__dict__.update(self.__dict__)
-        twin.version += 1
-        twin.core = _core.SeatedGame(self.core)
-        twin.game = Game.from_core(twin.core.game, self.game)
-        return twin
+        """Return an independent copy with the next version."""
+        copy = object.__new__(ServerGame)  # takes a third of the time of replace()
+        copy.__dict__.update(self.__dict__)
+        copy.version += 1
+        copy.core = _core.SeatedGame(self.core)
+        copy.game = Game.from_core(copy.core.game, self.game)
+        return copy
 
     @property
     def can_hide_names(self) -> bool:
-        """Whether an archive entry of this game leaves out the names of players until they publish:
-        an unrated game by link that is over."""
+        """Whether the archive entry of this game may omit the names of players.
+
+        It does for an unrated game by link that is over, until the players publish it.
+        """
         return self.access == "link" and not self.terms.is_rated and self.game.result is not None
 
     def visible_names(self, viewer: UserId) -> dict[UserId, str]:
-        """Return the names that *viewer* may see, by owner."""
+        """Return the display names that *viewer* may see, by user."""
         if not self.unpublished or self.is_seated(viewer):
             return self.names
         return {owner: name for owner, name in self.names.items() if owner not in self.unpublished}
 
-    # What the core knows
+    # State of the core
 
     @property
     def terms(self) -> GameTerms:
-        """What the players have agreed on."""
+        """The terms that the players agreed on."""
         return self.core.terms
 
     @property
     def date(self) -> str:
-        """When it was begun, as records write days."""
+        """The start date as records write it."""
         return format_day(self.created)
 
     @property
     def is_online(self) -> bool:
-        """Whether it is for two people at two screens."""
+        """Whether two people play the game at two screens."""
         return self.core.is_online
 
     @property
     def first_ply(self) -> int:
-        """How many moves it began with."""
+        """The number of moves with which the game was created."""
         return self.core.first_ply
 
     @property
@@ -136,28 +138,28 @@ class ServerGame:
 
     @property
     def draw_offer(self) -> Color | None:
-        """Who has offered a draw that is not answered yet."""
+        """The player whose draw offer is pending."""
         return self.core.draw_offer
 
     @property
     def vacancy(self) -> Color | None:
-        """The side that nobody plays yet."""
+        """The side with a vacant seat."""
         return self.core.vacancy
 
     @property
     def awaits(self) -> Awaits:
-        """Who or what must act now."""
+        """What the game waits for."""
         return self.core.awaits
 
     @property
     def has_begun(self) -> bool:
-        """Whether each side has moved; between people, in this game itself."""
+        """Whether each side has moved; in an online game, since it was created."""
         return self.core.has_begun
 
     # Players
 
     def is_seated(self, user_id: UserId) -> bool:
-        """Whether *user_id* plays in it."""
+        """Return whether *user_id* has a seat."""
         return Person(user_id) in self.seats.values()
 
     def sides_of(self, user_id: UserId) -> int:
@@ -166,7 +168,7 @@ class ServerGame:
         return (seat == white) + 2 * (seat == black)
 
     def side_of(self, user_id: UserId) -> Color:
-        """Return the side of *user_id*; of a player with both, the one to move.
+        """Return the side of *user_id*, or the side to move for a player of both.
 
         Raises :exc:`CommandRejectedError` for spectators.
         """
@@ -176,15 +178,15 @@ class ServerGame:
         return color
 
     def is_turn_of(self, user_id: UserId) -> bool:
-        """Whether *user_id* is to move."""
+        """Return whether *user_id* is to move."""
         return self.core.is_turn_of(self.sides_of(user_id))
 
     # Changes
 
     def join(self, user_id: UserId, now: float) -> None:
-        """Take the vacant seat for *user_id*.
+        """Give the vacant seat to *user_id*.
 
-        Raises :exc:`CommandRejectedError` if there is none.
+        Raises :exc:`CommandRejectedError` if no seat is vacant.
         """
         color = self.vacancy
         _raise_if_rejected(self.core.join(now))
@@ -202,7 +204,7 @@ class ServerGame:
         round_trip: int = 0,
         has_mover_abandoned: bool = False,
     ) -> GameEvent | None:
-        """Run a *command* of *user_id*, or of the server itself; the core decides whether it may.
+        """Run a *command* of *user_id*, or of the server if None, if the core permits it.
 
         The commands are those of ``core/game/commands.h``. The player's page reports the
         *thinking_time*, and *round_trip* was measured on its connection, both in milliseconds.
@@ -210,10 +212,10 @@ class ServerGame:
         Raises :exc:`CommandRejectedError`.
         """
         plies, sides = self.game.plies, 0 if user_id is None else self.sides_of(user_id)
-        refusal, reason, event, by = self.core.run(
+        rejection, reason, event, by = self.core.run(
             sides, command, now, thinking_time, round_trip, has_mover_abandoned
         )
-        _raise_if_rejected(refusal, reason)
+        _raise_if_rejected(rejection, reason)
         self.game.invalidate_board()
         if self.game.plies != plies:
             self.absence = None
@@ -237,7 +239,7 @@ class ServerGame:
     def update_absence(
         self, now: float, connected: Set[UserId], is_connected: Callable[[UserId], bool]
     ) -> None:
-        """Count how long the player to move is away, where no clock counts anything."""
+        """Update the absence of the player to move in an online game without a clock."""
         seat = self.seats[self.game.turn]
         is_open = self.clock is None and self.vacancy is None and not self.game.result
         if not self.is_online or not is_open or not isinstance(seat, Person):
@@ -258,7 +260,7 @@ class ServerGame:
         return self.absence.is_expired(now)
 
     def with_sides_swapped(self) -> ServerGame:
-        """A new game of the same kind with the sides changed."""
+        """Return a new game on the same terms with the sides swapped."""
         seats = {color: self.seats[color.other] for color in Color}
         return ServerGame(
             seats,
@@ -272,7 +274,7 @@ class ServerGame:
 def create_core_game(
     seats: Seats, game: Game, access: Access, first_ply: int, terms: GameTerms = NO_TERMS
 ) -> _core.SeatedGame:
-    """A game of the core, which knows no owners."""
+    """Return a new game of the core, which stores no user ids."""
     white, black = (_core_seat(seats[color]) for color in Color)
     return _core.SeatedGame(game.core, white, black, access != "private", first_ply, terms)
 
@@ -287,6 +289,6 @@ def _core_seat(seat: Seat) -> _core.Seat:
             return _core.VACANT
 
 
-def _raise_if_rejected(refused: str | None, reason: IllegalReason | None = None) -> None:
-    if refused is not None:
-        raise CommandRejectedError(cast(RejectionCode, refused), reason)
+def _raise_if_rejected(code: str | None, reason: IllegalReason | None = None) -> None:
+    if code is not None:
+        raise CommandRejectedError(cast(RejectionCode, code), reason)

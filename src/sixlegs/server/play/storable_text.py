@@ -10,7 +10,7 @@ _UNSTORABLE = re.compile(r"[\x00\ud800-\udfff]")
 def replace_unstorable(text: str) -> str:
     """Return *text* with U+0000 and lone surrogates replaced by U+FFFD.
 
-    PostgreSQL has no U+0000 in text, and neither database encodes half of a surrogate pair.
+    PostgreSQL cannot store U+0000 in text, and no database can encode half of a surrogate pair.
 
     >>> replace_unstorable("A\\0da \\ud800"), replace_unstorable("Ada 𝒜")
     ('A�da �', 'Ada 𝒜')

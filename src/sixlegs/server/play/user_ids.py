@@ -1,4 +1,4 @@
-"""Who somebody is: the owner of seats, games and a name."""
+"""User ids and the tokens in cookies."""
 
 from __future__ import annotations
 
@@ -9,31 +9,29 @@ from typing import NewType
 from sixlegs.server.play.ids import new_id
 
 UserId = NewType("UserId", str)
-"""The id of a person, in a type of its own so that no token, name or address passes for one.
+"""The id of a user, a type of its own so that no token, name or address is taken for one.
 
-A guest's is the hash of the secret token in their cookie, which itself is never kept: it ends with
-the cookie. An account is an owner that outlives cookies: its id begins with `account-`, and those
-who are signed in to it have it as their owner everywhere, in `request.state.user_id` and in every
-seat. So whether somebody has an account is asked of their id alone, by :func:`is_account`;
-`storage/accounts.py` tells whose a name is.
+The id of a guest is the hash of the secret token in their cookie. The token itself is never
+stored, so a guest ends with the cookie. The id of an account begins with `account-` and does not
+depend on cookies; every session of the account has it in `request.state.user_id` and in every seat.
+Use :func:`is_account` to tell accounts from guests by the id alone; `storage/accounts.py` maps
+names to accounts.
 """
 
 ANONYMOUS = UserId("")
-"""Who has no cookie: they own nothing, and watch."""
+"""A visitor without a cookie, who has no seats and can only watch."""
 
-COOKIE_LIFETIME_SECONDS = (
-    400 * 24 * 3600
-)  # seconds that a token lasts; browsers keep no cookie longer
+COOKIE_LIFETIME_SECONDS = 400 * 24 * 3600  # browsers store no cookie for longer
 ACCOUNT_PREFIX = "account-"
 
 
 def new_account_id() -> UserId:
-    """The id of somebody who begins an account."""
+    """Return the id of a new account."""
     return UserId(f"{ACCOUNT_PREFIX}{new_id()}")
 
 
 def is_account(user_id: UserId) -> bool:
-    """Whether somebody has an account, and is no guest.
+    """Return whether *user_id* is an account and not a guest.
 
     >>> is_account(new_account_id()), is_account(guest_id(new_token()))
     (True, False)
@@ -42,28 +40,28 @@ def is_account(user_id: UserId) -> bool:
 
 
 def new_token() -> str:
-    """A token for somebody new, or a key to sign with."""
+    """Return a random token for a new guest, or a key for signatures."""
     return secrets.token_urlsafe(32)
 
 
-SESSION_PREFIX = "session:"  # with a sign that no other token has
+SESSION_PREFIX = "session:"  # the colon occurs in no other token
 
 
 def new_session_token() -> str:
-    """A token for a browser that signs in to an account."""
+    """Return a random token for a browser that signs in to an account."""
     return f"{SESSION_PREFIX}{new_token()}"
 
 
 def is_session_token(token: str) -> bool:
-    """Whether a token is that of somebody who signed in, be it long ago."""
+    """Return whether *token* is a session token, valid or not."""
     return token.startswith(SESSION_PREFIX)
 
 
 def hash_token(token: str) -> str:
-    """What is kept of a token."""
+    """Return the hash under which a token is stored."""
     return sha256(token.encode()).hexdigest()
 
 
 def guest_id(token: str) -> UserId:
-    """The id under which the holder of a guest's token owns seats."""
+    """Return the user id of the guest who holds *token*."""
     return UserId(hash_token(token))

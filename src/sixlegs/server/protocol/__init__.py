@@ -1,6 +1,7 @@
-"""The messages between page and server: schemas, from which the page's TypeScript is made.
+"""Schemas of all messages between page and server; `web/src/messages.ts` is generated from them.
 
-`from_page` and `from_server` go over the socket of a game, `http` and `people` over HTTP;
-`positions` are whole games as one viewer sees them, `scalars` the names and numbers in them, and
-`written` a message as many are sent it.
+`client_messages` and `server_messages` use the socket of a game; `http`, `people`, `account`,
+`archive` and `correspondence` are bodies of HTTP requests and responses. `positions` defines a game
+as one client sees it, `scalars` the names and numbers in messages, and `encoded` a message encoded
+once for many sockets.
 """

@@ -1,6 +1,6 @@
-"""Accounts over HTTP: signing up, in and out, and what one may change; `messages.ts` has this, too.
+"""Accounts over HTTP: signing up, in and out, and account settings.
 
-A browser's part in passkeys (WebAuthn) comes and goes as the JSON that browsers themselves write.
+WebAuthn options and credentials are passed as the JSON that browsers parse and produce.
 """
 
 from __future__ import annotations
@@ -27,69 +27,70 @@ class NewAccount(WireStruct):
 
 
 class AccountCreated(WireStruct):
-    """The account is there; the codes are told this once."""
+    """Answers NewAccount. The recovery codes are shown only once."""
 
     name: str
     recovery_codes: list[str]
 
 
 class PasswordSignIn(WireStruct, tag_field="kind", tag="password"):
-    """Sign in by what one knows."""
+    """Sign in with a password."""
 
     name: ShortText
     password: ShortText
 
 
 class PasskeySignIn(WireStruct, tag_field="kind", tag="passkey"):
-    """Sign in by what one's device proves."""
+    """Sign in with a passkey."""
 
     credential: Credential
 
 
 class RecoveryCodeSignIn(WireStruct, tag_field="kind", tag="code"):
-    """Sign in by a recovery code, which is used up."""
+    """Sign in with a recovery code, which is then used up."""
 
     name: ShortText
     code: ShortText
 
 
-#: `POST /api/account/sign-in`, and `/reauthenticate`, where the name is that of who is signed in.
+#: `POST /api/account/sign-in` and `/reauthenticate`, where the name is that of the signed-in
+#: account.
 SignIn = PasswordSignIn | PasskeySignIn | RecoveryCodeSignIn
 
 
 class SignedIn(WireStruct):
-    """Who one is from now on."""
+    """Answers SignIn."""
 
     name: str
 
 
 class PasskeyChallengeRequest(WireStruct):
-    """`POST /api/account/passkey-challenge`: what a passkey is for; a new one has a name."""
+    """`POST /api/account/passkey-challenge`: options for a passkey; *name* labels a new one."""
 
     ceremony: Literal["registration", "authentication"]
     name: ShortText | None = None
 
 
 class PasskeyOptions(WireStruct):
-    """What the browser is to do, as JSON for `PublicKeyCredential.parse…OptionsFromJSON`."""
+    """Answers PasskeyChallengeRequest: JSON for `PublicKeyCredential.parse…OptionsFromJSON`."""
 
     options: str
 
 
 class NewPassword(WireStruct):
-    """`PUT /api/account/password`: this browser stays signed in, all others are signed out."""
+    """`PUT /api/account/password`: change the password and end all other sessions."""
 
     password: ShortText
 
 
 class NewPasskey(WireStruct):
-    """`POST /api/account/passkeys`: another way in."""
+    """`POST /api/account/passkeys`: add a passkey to the account."""
 
     credential: Credential
 
 
 class RecoveryCodes(WireStruct):
-    """`POST /api/account/recovery-codes`: new recovery codes; earlier ones are invalid."""
+    """`POST /api/account/recovery-codes`: new recovery codes, which replace the old ones."""
 
     codes: list[str]
 
@@ -99,40 +100,40 @@ class PasskeyView(WireStruct):
 
     id: str
     device: str
-    """Where it was made, such as "Firefox, Linux"; "" if nobody knows."""
+    """The device it was created on, such as "Firefox, Linux"; "" if unknown."""
     created: Milliseconds
     last_used: Milliseconds | None
 
 
 class SessionView(WireStruct):
-    """A browser that is signed in."""
+    """A signed-in browser."""
 
     id: str
     device: str
     created: Milliseconds
     last_seen: Milliseconds
-    """About when it was last used."""
+    """Approximate time of last use."""
     is_current: bool
 
 
 class AccountView(WireStruct):
-    """`GET /api/account`: all about one's own account."""
+    """`GET /api/account`: the account of the caller."""
 
     name: str
     has_password: bool
     recovery_codes_left: int
     passkeys: list[PasskeyView]
     sessions: list[SessionView]
-    """The last seen first."""
+    """The most recently used first."""
 
 
-#: Why a player is reported: rude · left: leaves lost games, or lets the time run · help: seems to
-#: be told the moves · name: is called something that nobody should read · other.
+#: Why a player is reported. rude · left: abandons lost games or lets the time run out · help:
+#: seems to receive assistance · name: an offensive name · other.
 ReportReason = Literal["rude", "left", "help", "name", "other"]
 
 
 class NewReport(WireStruct):
-    """`POST /api/games/GAME/report`: tell the operator about the opponent."""
+    """`POST /api/games/GAME/report`: report the opponent to the operator."""
 
     reason: ReportReason
     note: Annotated[str, Meta(max_length=1000)] = ""

@@ -1,5 +1,4 @@
-"""The archive, the explorer, profiles and the leaderboard over HTTP; `web/src/messages.ts` has
-this, too."""
+"""The archive, the opening explorer, profiles and the leaderboard over HTTP."""
 
 from __future__ import annotations
 
@@ -18,11 +17,11 @@ from sixlegs.server.protocol.scalars import (
     Milliseconds,
 )
 
-#: Who won.
+#: The outcome of a game.
 OutcomeName = Literal["WhiteWins", "BlackWins", "Draw"]
 
 Day = Annotated[str, Meta(pattern=r"^\d{4}-\d\d-\d\d$")]
-#: The number of a game in the archive: sixteen hexadecimal digits, which rise with its date.
+#: The id of an archived game: sixteen hexadecimal digits, which increase with its date.
 ArchiveId = Annotated[str, Meta(pattern=r"^[0-7][0-9a-f]{15}$")]
 PlayerName = Annotated[str, Meta(min_length=1, max_length=100)]
 Plies = Annotated[int, Meta(ge=0, le=100_000)]
@@ -30,11 +29,11 @@ Points = Annotated[int, Meta(ge=0, le=10_000)]
 
 
 class PlayerFilter(WireStruct, rename=None, forbid_unknown_fields=True):
-    """Whose games are asked for, and which."""
+    """Restricts a query to the games of one player."""
 
     player: PlayerName | None = None
     color: ColorName | None = None
-    """What that player had."""
+    """The color of that player."""
 
 
 class ArchiveQuery(
@@ -49,11 +48,11 @@ class ArchiveQuery(
     forbid_unknown_fields=True,
     kw_only=True,
 ):
-    """`GET /api/archive`: games, the latest first; `from` and `to` are days."""
+    """`GET /api/archive`: games, newest first; `from` and `to` are days."""
 
     result: OutcomeName | None = None
     source: Source | None = None
-    """None means all but games against the computer."""
+    """If null, all games except those against the computer."""
     speed: SpeedName | None = None
     type: Annotated[GameType, Meta(max_length=20)] | None = None
     is_rated: bool | None = None
@@ -62,39 +61,39 @@ class ArchiveQuery(
     min_plies: Plies | None = None
     max_plies: Plies | None = None
     moves: Annotated[str, Meta(max_length=2000, pattern=ASCII)] | None = None
-    """First moves of a game of that type, with semicolons between."""
+    """The first moves of a game of that type, separated by semicolons."""
     before: ArchiveId | None = None
-    """Where the last page ended."""
+    """The `next` of the previous page."""
     limit: Annotated[int, Meta(ge=1, le=100)] = 50
 
 
 class ComputerGameUpload(WireStruct):
-    """`POST /api/archive`: keep a game against the computer that was played in this browser."""
+    """`POST /api/archive`: save a game against the computer that was played in this browser."""
 
     document: Annotated[str, Meta(max_length=100_000)]
-    """As the core writes games of one's own."""
+    """The game in the core's document format for local games."""
     date: Annotated[str, Meta(max_length=60)] | None = None
-    """When it was begun, as records write it."""
+    """The start date in the format of records."""
 
 
 class ExplorerQuery(PlayerFilter, rename="camel", forbid_unknown_fields=True, kw_only=True):
-    """`GET /api/explorer`: the moves that were played in a position."""
+    """`GET /api/explorer`: the moves played in a position."""
 
     position: Annotated[str, Meta(min_length=1, max_length=4000, pattern=ASCII)]
     """A position string, or a game string."""
     min_rating: Points | None = None
-    """The mean of both players' ratings, at least; by steps of two hundred."""
+    """Lower bound of the mean of both players' ratings, in steps of 200."""
     max_rating: Points | None = None
 
 
 class ArchivePlayer(WireStruct):
-    """Who played a side."""
+    """A player of an archived game."""
 
     name: str | None
     rating: int | None
-    """Before the game."""
+    """The rating before the game."""
     is_account: bool
-    """Whether there is a profile under that name."""
+    """Whether a profile exists for that name."""
 
 
 class ArchiveGame(WireStruct):
@@ -102,7 +101,7 @@ class ArchiveGame(WireStruct):
 
     id: ArchiveId
     game: GameId | None
-    """The id of a game that was played here. Null for a game by link until both players have
+    """The id of a game played on this server. Null for a game by link until both players have
     published it, because any visitor with the id can open the game and see both names."""
     source: Source
     white: ArchivePlayer
@@ -121,8 +120,9 @@ class ArchivePage(WireStruct):
 
     games: list[ArchiveGame]
     next: ArchiveId | None
-    """What to ask for with `before`; None if these were the last. One question looks through some
-    thousand games, so a page may have fewer than were asked for, or none, and yet a next one."""
+    """The value of `before` for the next page; null if this is the last one. A request examines a
+    few thousand games, so a page may hold fewer games than its limit, or none, and have a next one.
+    """
 
 
 class ArchiveRecord(WireStruct):
@@ -133,10 +133,10 @@ class ArchiveRecord(WireStruct):
 
 
 class ExplorerMove(WireStruct):
-    """A move, and how the games in which it was played ended."""
+    """A move and the outcomes of the games in which it was played."""
 
     move: str
-    """Its UHP name in the position that was asked for."""
+    """The UHP name of the move in the requested position."""
     games: int
     white_wins: int
     draws: int
@@ -144,20 +144,20 @@ class ExplorerMove(WireStruct):
 
 
 class ExplorerResult(WireStruct):
-    """Answers ExplorerQuery: the moves played most come first."""
+    """Answers ExplorerQuery; the most frequent move comes first."""
 
     moves: list[ExplorerMove]
     sample_size: int | None
-    """How many games these are of, the latest, if there may be more; None if these are all."""
+    """The number of games counted, the newest ones, if there may be more; null if all were."""
     games: list[ArchiveGame]
-    """The latest that came to the position."""
+    """The newest games that reached the position."""
 
 
 class PublicationStatus(WireStruct):
-    """`GET /api/games/GAME/publication`, for its players once it is over."""
+    """`GET /api/games/GAME/publication`: for the players of a finished game."""
 
     is_published: bool
-    """Whether it is in the archive, with the name of who asks."""
+    """Whether the game is in the archive with the name of the caller."""
 
 
 class RatingPoint(WireStruct):
@@ -169,7 +169,7 @@ class RatingPoint(WireStruct):
 
 
 class SpeedRating(WireStruct):
-    """How strong somebody is at a speed."""
+    """The rating of a player at one speed."""
 
     speed: SpeedName
     value: int
@@ -177,11 +177,11 @@ class SpeedRating(WireStruct):
     is_provisional: bool
     games: int
     graph: list[RatingPoint]
-    """When it changed, and to what; the earliest first."""
+    """Changes of the rating, oldest first."""
 
 
 class Results(WireStruct):
-    """How somebody's games ended."""
+    """Counts of a player's results."""
 
     wins: int
     draws: int
@@ -189,14 +189,14 @@ class Results(WireStruct):
 
 
 class FirstTileCount(WireStruct):
-    """What somebody begins with."""
+    """How often a player began with a bug."""
 
     bug: BugName
     games: int
 
 
 class Profile(WireStruct):
-    """`GET /api/players/NAME`: somebody who has played."""
+    """`GET /api/players/NAME`: the profile of a player."""
 
     name: str
     is_account: bool
@@ -204,13 +204,13 @@ class Profile(WireStruct):
     white: Results
     black: Results
     first_tiles: list[FirstTileCount]
-    """Of their latest games, that most often played first."""
+    """In the player's latest games, most frequent first."""
     games: list[ArchiveGame]
-    """The latest."""
+    """The latest games."""
 
 
 class Leader(WireStruct):
-    """Somebody on the leaderboard."""
+    """A player on the leaderboard."""
 
     name: str
     value: int
@@ -225,7 +225,7 @@ class LeaderboardQuery(WireStruct, rename=None, forbid_unknown_fields=True):
 
 
 class Leaderboard(WireStruct):
-    """The strongest at a speed, of those whose rating is not provisional."""
+    """The players with the highest ratings at a speed, without provisional ratings."""
 
     speed: SpeedName
     leaders: list[Leader]

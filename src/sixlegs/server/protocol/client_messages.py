@@ -1,4 +1,4 @@
-"""What people want done: from the page to the server, over the socket."""
+"""Messages from the page to the server over the socket of a game."""
 
 from __future__ import annotations
 
@@ -19,31 +19,33 @@ from sixlegs.server.protocol.scalars import (
 
 
 class Action(WireStruct):
-    """Something that a person wants done, with the position that they see."""
+    """Base class of actions; *version* is that of the position to which the action applies."""
 
     request: RequestId
     version: Version
 
 
 class Play(Action, tag="play"):
-    """Play a move, given by its UHP name; any spelling that people use will do."""
+    """Play a move, given by its UHP name or another accepted spelling."""
 
     move: Annotated[str, Meta(max_length=100)]
     is_confirmed: bool = False
-    """Whether the coach of a game of one's own need not ask."""
+    """Whether to skip the blunder warning of a local game."""
     thinking_time: Milliseconds | None = None
-    """Milliseconds since the position was shown. Beyond that, the time that the connection took is
-    given back: at most its measured round trip, half a second per move and five seconds per game.
+    """Milliseconds since the position was shown. The rest of the elapsed time was spent on the
+    connection and is returned: at most the measured round trip, half a second per move and five
+    seconds per game.
     """
 
 
 class Undo(Action, tag="undo"):
-    """Return to the person's own last decision; a resignation or agreement is taken back alone.
-    Between people this asks the other."""
+    """Return to the player's own last decision, or take back a resignation or agreement alone.
+    In an online game this asks the opponent for a takeback.
+    """
 
 
 class Resign(Action, tag="resign"):
-    """Give the game up; for two people at one screen, who is to move does."""
+    """Resign; for two people at one screen, the player to move resigns."""
 
 
 class OfferDraw(Action, tag="offer-draw"):
@@ -51,57 +53,59 @@ class OfferDraw(Action, tag="offer-draw"):
 
 
 class AcceptDraw(Action, tag="accept-draw"):
-    """Accept the other side's offer."""
+    """Accept the draw offer of the opponent."""
 
 
 class DeclineDraw(Action, tag="decline-draw"):
-    """Turn the other side's offer down."""
+    """Decline the draw offer of the opponent."""
 
 
 class AcceptTakeback(Action, tag="accept-takeback"):
-    """Let the other have their last move back; both get the time they had."""
+    """Accept the takeback that the opponent asks for; the clocks are reset as well."""
 
 
 class DeclineTakeback(Action, tag="decline-takeback"):
-    """Do not let the other have their move back."""
+    """Decline the takeback that the opponent asks for."""
 
 
 class Abort(Action, tag="abort"):
-    """Call a game between people off, before both have moved."""
+    """Abort an online game before both players have moved."""
 
 
 class ClaimResult(Action, tag="claim"):
-    """End a game without a clock that the other has left: a win or a draw, or an abort while
-    neither has moved twice. The position's `absence` tells which, and when."""
+    """End a game without a clock that the opponent has left: a win or a draw, or an abort while
+    neither player has moved twice. The position's `absence` holds the possible claims.
+    """
 
     claim: ClaimName
 
 
 class Explain(Action, tag="explain"):
-    """Ask why a tile cannot be played, or cannot go to a hex; the answer is a Because."""
+    """Ask why a tile cannot be played, or cannot move to a hex. Answered by Explanation."""
 
     piece: Annotated[PieceName, Meta(max_length=3)]
     hex: Hex | None
 
 
 class RequestPremoves(Action, tag="request-premoves"):
-    """Ask, in the other's turn, what one could play if it were one's own; the answer is Ahead."""
+    """Ask for the possible premoves during the opponent's turn. Answered by Premoves."""
 
 
 class OfferRematch(Action, tag="offer-rematch"):
-    """Begin another game with the sides changed; asked again, it is the same game. Between people
-    it begins when both have asked."""
+    """Start a rematch with the sides changed; a repeated request returns the same game. An online
+    rematch starts when both players have asked for it.
+    """
 
 
 class SendPhrase(WireStruct, tag="send-phrase"):
-    """Say something kind to all at the table."""
+    """Send a phrase to all players and spectators of the game."""
 
     request: RequestId
     phrase: PhraseName
 
 
 class Sync(WireStruct, tag="sync"):
-    """Ask for the position: after a pause, or after trouble."""
+    """Request the position, after a pause or an error."""
 
     request: RequestId
 

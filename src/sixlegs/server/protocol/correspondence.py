@@ -1,4 +1,4 @@
-"""Games of days, over HTTP: notifications of one's turn, vacations, and the calendar."""
+"""Correspondence games over HTTP: push notifications, vacations and the calendar."""
 
 from __future__ import annotations
 
@@ -13,54 +13,54 @@ LanguageName = Literal["en", "ru", "uk"]
 
 
 class VapidPublicKey(WireStruct):
-    """`GET /api/push`: what a browser subscribes with."""
+    """`GET /api/push`: the key for push subscriptions."""
 
     key: str
-    """Our public key (VAPID), in base64url."""
+    """The VAPID public key of the server, in base64url."""
 
 
 class PushSubscription(WireStruct):
-    """`PUT /api/push`: tell me of my turns here, until the browser says otherwise."""
+    """`PUT /api/push`: turn on notifications in this browser."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
-    """The address at the push service of this browser."""
+    """The URL of this browser at its push service."""
     p256dh: Annotated[str, Meta(max_length=200)]
     auth: Annotated[str, Meta(max_length=100)]
     language: LanguageName
-    """That the page speaks, and notifications, too."""
+    """The language of notifications, which is that of the page."""
 
 
 class PushUnsubscription(WireStruct):
-    """`DELETE /api/push`: tell me no more here."""
+    """`DELETE /api/push`: turn off notifications in this browser."""
 
     endpoint: Annotated[str, Meta(max_length=1000)]
 
 
 class VacationStatus(WireStruct):
-    """`GET /api/vacation`: whether one's clocks of days stand still, and how long they may."""
+    """`GET /api/vacation`: the vacation of the caller, which pauses correspondence clocks."""
 
     until: Milliseconds | None
-    """Since 1970; None if they run."""
+    """End of the vacation, since 1970; null if there is none."""
     days_left: int
-    """Whole days that one may still take."""
+    """Whole days that are still available."""
     days_per_year: int
-    """That anybody may take within 365 days."""
+    """Vacation days per 365 days."""
 
 
 class VacationRequest(WireStruct):
-    """`PUT /api/vacation`: let my clocks of days stand still for so many days from now on."""
+    """`PUT /api/vacation`: pause the correspondence clocks of the caller for some days from now."""
 
     days: Annotated[int, Meta(ge=1, le=365)]
 
 
 class CalendarAddress(WireStruct):
-    """`GET /api/calendar`: where a calendar program reads one's deadlines."""
+    """`GET /api/calendar`: the calendar feed of the caller's deadlines."""
 
     path: str | None
-    """Secret: whoever knows it reads them; None if there is none."""
+    """A secret path that grants access to the feed; null if there is none."""
 
 
 class CalendarRequest(WireStruct):
-    """`PUT /api/calendar`: a new address, in place of the one before, which tells nothing more."""
+    """`PUT /api/calendar`: a new address for the feed, which invalidates the old one."""
 
     language: LanguageName

@@ -1,4 +1,4 @@
-"""A message as it is sent: written once and compressed once, however many get it."""
+"""Messages that are encoded and compressed once for all recipients."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from websockets.frames import Frame, Opcode
 
 
 class EncodedMessage:
-    """A message as *json*."""
+    """A message encoded as *json*."""
 
     def __init__(self, json: bytes) -> None:
         self.json = json
@@ -18,19 +18,19 @@ class EncodedMessage:
 
     @classmethod
     def encode(cls, message: msgspec.Struct) -> EncodedMessage:
-        """The message, written."""
+        """Return *message* encoded as JSON."""
         return cls(msgspec.json.encode(message))
 
     @cached_property
     def text(self) -> str:
-        """The same as a text."""
+        """The message as a string."""
         return self.json.decode()
 
     def frame(self, deflate: PerMessageDeflate) -> bytes:
-        """The message as a WebSocket carries it, compressed as was negotiated.
+        """Return the message as a WebSocket frame, compressed as negotiated.
 
-        With `server_no_context_takeover` it refers to no message before it, so that all sockets
-        with a window of the same size can be sent the same bytes.
+        With `server_no_context_takeover` a frame depends on no earlier message, so all sockets with
+        the same window size can be sent the same bytes.
         """
         window = deflate.local_max_window_bits
         if window not in self._frames:

@@ -1,4 +1,4 @@
-"""What the page asks for over HTTP, and the answers; `web/src/messages.ts` has these, too."""
+"""HTTP requests of the page and their responses: games, records and errors."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ from sixlegs.server.protocol.scalars import (
     PositionErrorName,
 )
 
-# Where a game begins
+# Starting positions
 
 
 class EmptyBoard(WireStruct, tag_field="kind", tag="empty"):
-    """Begin with nothing on the table."""
+    """Start with an empty board."""
 
     game_type: Annotated[GameType, Meta(max_length=20)]
     opening: OpeningName
 
 
 class ImportedGame(WireStruct, tag_field="kind", tag="imported"):
-    """Go on from a record, a position string or a game string, whatever result it claims."""
+    """Continue a record, a position string or a game string, and ignore its result."""
 
     text: Annotated[str, Meta(max_length=200_000)]
 
 
 class CustomPosition(WireStruct, tag_field="kind", tag="custom"):
-    """Begin with tiles that somebody has laid on the table."""
+    """Start from a position that was set up."""
 
     game_type: Annotated[GameType, Meta(max_length=20)]
     opening: OpeningName
@@ -61,26 +61,26 @@ Moves = Annotated[list[Annotated[str, Meta(max_length=100)]], Meta(max_length=10
 
 
 class GameLine(WireStruct):
-    """A game, or a part of one, that the server need not keep."""
+    """A game, or a part of one, that the server does not store."""
 
     start: Start
     moves: Moves | None = None
-    """All moves from its beginning; None for those that a pasted game has."""
+    """All moves from the start; null for the moves of an imported game."""
 
 
-# Games that are kept
+# Stored games
 
 
 class CreatorSeat(WireStruct, tag_field="kind", tag="person"):
-    """A person plays this side: the creator of the game."""
+    """The creator of the game plays this side."""
 
 
 class OpponentSeat(WireStruct, tag_field="kind", tag="opponent"):
-    """Somebody else plays this side: who gets the invitation."""
+    """The player who accepts the invitation plays this side."""
 
 
-#: The least and the most milliseconds that a clock may give: for all moves of a side, more after
-#: each, or for one move.
+#: The minimum and maximum milliseconds of a clock: for all moves of a side, added after each move,
+#: or for each move.
 CLOCK_BOUNDS = {
     "initial": (1_000, 180 * 60_000),
     "increment": (0, 180_000),
@@ -89,21 +89,22 @@ CLOCK_BOUNDS = {
 
 
 class NewGame(GameTerms, kw_only=True):
-    """`POST /api/games`: one seat is a person's, the other a guest's, and an invitation comes with
-    the answer. Any other game is one's own: the page begins and keeps it, and a server refuses it.
+    """`POST /api/games`: an online game of the caller with an invitation for the opponent.
+
+    The page creates and stores all other games itself, and the server rejects them.
     """
 
     start: Start
     moves: Moves | None = None
-    """As in Played."""
+    """As in GameLine."""
     white: CreatorSeat | ComputerSeat | MaximumSeat | OpponentSeat
     black: CreatorSeat | ComputerSeat | MaximumSeat | OpponentSeat
     has_random_sides: bool = False
-    """Whether chance decides who gets which side, and not what was asked for."""
+    """Whether the sides are assigned at random, whatever `white` and `black` say."""
     is_public: bool = False
-    """Whether a guest may come from the lobby, and anybody watch."""
+    """Whether the game is listed in the lobby and can be watched by all visitors."""
     has_coach: bool = False
-    """Whether a person is asked before a blunder, in a game against the computer."""
+    """Whether to warn of blunders, in a game against the computer."""
 
 
 class GameCreated(WireStruct):
@@ -111,7 +112,7 @@ class GameCreated(WireStruct):
 
     game: GameId
     invitation: Invitation | None = None
-    """For the guest's seat."""
+    """The invitation for the opponent."""
 
 
 class GameSummary(WireStruct):
@@ -126,74 +127,73 @@ class GameSummary(WireStruct):
     ply: int
     result: Result | None
     changed: Milliseconds
-    """When, since 1970."""
+    """Time of the last change, since 1970."""
     access: Access
     deadline: Milliseconds | None = None
-    """When the time of the side to move will have run out, since 1970; None if none runs."""
+    """When the time of the side to move runs out, since 1970; null if no clock is running."""
 
 
 class GameList(WireStruct):
-    """`GET /api/games`: one's games with people, the most urgent first."""
+    """`GET /api/games`: the online games of the caller, most urgent first."""
 
     games: list[GameSummary]
     damaged_file: str | None
-    """The name of a file: the games were damaged when the server started, and lie there now."""
+    """The file to which a damaged database was moved when the server started."""
 
 
 class RecordText(WireStruct):
-    """`POST /api/records`: a record of any kind that we read; the answer is the same as PGN."""
+    """`POST /api/records`: convert a record in any supported format to PGN."""
 
     text: Annotated[str, Meta(max_length=200_000)]
 
 
-# Who runs this
+# The server
 
 
 class About(WireStruct):
-    """`GET /api/about`: who runs this server, and how long it keeps what."""
+    """`GET /api/about`: the operator of the server and its retention periods."""
 
     contact: str | None
-    """Who they are and how they are reached, in their own words; null if they have not said."""
+    """Name and contact of the operator, as free text; null if not configured."""
     is_local: bool
-    """Whether the server is there for this machine alone, and the person who asks runs it."""
+    """Whether the server is reachable from this host only, and the caller operates it."""
     public_command: str
-    """What starts it so that other machines can come, the way it was started this time."""
+    """The command that starts the server, with the same options, reachable from other hosts."""
     cookie_lifetime_days: int
-    """For how long a browser keeps the cookie after a visit."""
+    """Days after a visit until the cookie expires."""
     has_retention: bool
-    """Whether games go by themselves; else they stay until somebody deletes them."""
+    """Whether old games are deleted automatically."""
     game_retention_days: int
-    """How long after the last change a game goes then."""
+    """Days after the last change until a game is deleted, if `hasRetention`."""
     unstarted_retention_days: int
-    """For how long an invitation, or a game between people without first moves, is kept."""
+    """Days until an invitation, or an online game without first moves, is deleted."""
     challenge_timeout_minutes: int
-    """For how long a game waits in the lobby after its maker has left."""
+    """Minutes that a challenge stays in the lobby after its creator has left."""
     has_access_log: bool
-    """Whether every request is logged with the address that it came from."""
+    """Whether every request is logged with its client address."""
 
 
-# What went wrong
+# Errors
 
 
-#: malformed: not the JSON that is asked for · too-large: the request, or what it asks for ·
-#: unreadable-game: the imported text is no game, see `ply` and `positionError` · too-many-moves:
-#: the imported game has more plies than a game here can have · invalid-seats: not one seat is yours
-#: and one an opponent's · not-ratable: such a game counts for nobody's rating · account-required:
-#: and neither does one of a guest · not-computer-game: only such games are kept in the archive by
-#: oneself · archive-full: there are too many of one's own in it · invalid-time-control: more or
-#: less time than CLOCK_BOUNDS has · game-not-found · player-not-found · game-in-progress: two
-#: people play it, so that neither can delete it; or it is not over · not-reachable: no other
-#: machine can reach this server · invitation-not-found: there was none, or it was withdrawn ·
-#: seat-taken: another player was first · own-invitation: an invitation is for another player ·
-#: unknown-push-service: not an address of a push service that we know · no-vacation-left: not so
-#: many days of it are left · rate-limited: try again a little later · cross-site: asked from
-#: another site · outdated-protocol: the page speaks another version of the protocol and must be
-#: reloaded · not-found: no such address · name-…: nobody can be called that, or somebody is ·
-#: password-…: it would not hold · sign-in-failed: name and password, code or passkey do not belong
-#: together · banned: by the operator · already-signed-in · not-signed-in ·
-#: reauthentication-required: show once more who you are, by `/api/account/reauthenticate` ·
-#: last-credential: without it nobody could sign in · passkey-rejected: it proves nothing, or is
-#: known · the rest as in ErrorCode.
+#: malformed: not the expected JSON · too-large: the request, or the game in it · unreadable-game:
+#: the imported text is not a game, see `ply` and `positionError` · too-many-moves: the imported
+#: game has more plies than a game on the server can have · invalid-seats: not exactly one seat for
+#: the creator and one for the opponent · not-ratable: such a game cannot be rated ·
+#: account-required: rated games require an account · not-computer-game: only games against the
+#: computer can be uploaded to the archive · archive-full: the caller has too many games in the
+#: archive · invalid-time-control: outside of CLOCK_BOUNDS · game-not-found · player-not-found ·
+#: game-in-progress: a game with an opponent cannot be deleted, or the game is not over ·
+#: not-reachable: no other host can reach this server · invitation-not-found: it does not exist or
+#: was withdrawn · seat-taken: another player was first · own-invitation: an invitation cannot be
+#: accepted by its creator · unknown-push-service: not the URL of a supported push service ·
+#: no-vacation-left: fewer days are left · rate-limited: try again later · cross-site: the request
+#: came from another site · outdated-protocol: the page must be reloaded · not-found: there is no
+#: such URL · name-…: the name is invalid or taken · password-…: the password is too weak ·
+#: sign-in-failed: wrong name and password, code or passkey · banned: by the operator ·
+#: already-signed-in · not-signed-in · reauthentication-required: confirm the identity again by
+#: `/api/account/reauthenticate` · last-credential: the account would be without a way to sign in ·
+#: passkey-rejected: it is invalid or already registered · the rest as in ErrorCode.
 ProblemCode = Literal[
     "malformed",
     "too-large",
@@ -239,23 +239,23 @@ ProblemCode = Literal[
 
 
 class ParseProblem(WireStruct):
-    """Why a text cannot be read, as the core reports it."""
+    """Why a text cannot be read, as reported by the core."""
 
     code: ProblemCode
     detail: str
-    """In English, for developers; people get the page's own words."""
+    """An English message for developers; the page shows messages of its own."""
     ply: int | None = None
-    """The first ply of a pasted game that cannot be read or played."""
+    """The first ply of an imported game that cannot be read or played."""
     position_error: PositionErrorName | None = None
-    """What is wrong with a position that was pasted or laid out."""
+    """The error in a position that was imported or set up."""
     piece: PieceName | None = None
-    """The tile that the fault is about; for one about a player, that player's queen."""
+    """The tile of that error; for an error about a player, that player's queen."""
     hex: Hex | None = None
-    """Where on the table it shows, if anywhere."""
+    """The hex of that error, if any."""
 
 
 class Problem(ParseProblem):
-    """The answer to every request that failed."""
+    """The body of every error response."""
 
     retry_after: int | None = None
     """For `rate-limited`: the seconds to wait, as in the `Retry-After` header."""

@@ -1,4 +1,4 @@
-"""How people meet, over HTTP and the lobby's socket; `web/src/messages.ts` has this, too."""
+"""Users, invitations and the lobby, over HTTP and the socket of the lobby."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ from sixlegs.server.protocol.scalars import (
 
 
 class CurrentUser(WireStruct):
-    """`GET /api/me`: the person who asks."""
+    """`GET /api/me`: the caller."""
 
     name: str | None
-    """What they call themselves."""
+    """The display name."""
     can_invite: bool
-    """Whether other machines can reach this server, so that a guest could come."""
+    """Whether other hosts can reach this server, so that an opponent could join."""
     has_account: bool
-    """Whether they are signed in, and no guest."""
+    """Whether the caller is signed in to an account."""
 
 
 class NameChange(WireStruct):
-    """`PUT /api/me`: choose a name, or none; the answer is Me, with the name as it is kept."""
+    """`PUT /api/me`: set or remove the display name. Answered by CurrentUser."""
 
     name: Annotated[str, Meta(max_length=200)] | None
 
@@ -45,47 +45,47 @@ class GameOffer(GameTerms, kw_only=True):
     """A game that waits for its second player."""
 
     creator_name: str | None
-    """The name of the player who made it."""
+    """The name of the creator."""
     is_account: bool
-    """Whether that player has an account."""
+    """Whether the creator has an account."""
     is_own: bool
-    """Whether the recipient made it."""
+    """Whether the recipient is the creator."""
     color: ColorName
     """The side of the second player."""
     game_type: GameType
     opening: OpeningName
     rating: PlayerRating | None
-    """The rating of its maker at that speed; null unless the game is rated."""
+    """The rating of the creator at that speed; null unless the game is rated."""
 
 
 class InvitationDetails(GameOffer, kw_only=True):
-    """`GET /api/invitations/TOKEN`: what somebody is invited to."""
+    """`GET /api/invitations/TOKEN`: the game that the invitation is for."""
 
     game: GameId | None
-    """The game, for those who have a seat at it; None for a guest who has not come yet."""
+    """The id of the game if the caller has a seat in it, else null."""
     is_taken: bool
-    """Whether the guest has come."""
+    """Whether the seat is taken."""
     stacks: list[Stack]
-    """What lies on the table already."""
+    """The tiles in play."""
 
 
 class InvitationAccepted(WireStruct):
-    """`POST /api/invitations/TOKEN`: the seat is yours, also if it was before."""
+    """`POST /api/invitations/TOKEN`: take the seat; repeating the request has no further effect."""
 
     game: GameId
 
 
 class Challenge(GameOffer, kw_only=True):
-    """An invitation to anybody."""
+    """An open invitation in the lobby."""
 
     token: Token
     game: GameId
     created: Milliseconds
-    """When, since 1970."""
+    """Time of creation, since 1970."""
 
 
 class OngoingGame(GameTerms, kw_only=True):
-    """A game that is being played, for anybody to watch."""
+    """A game in progress that can be watched."""
 
     game: GameId
     game_type: GameType
@@ -94,13 +94,13 @@ class OngoingGame(GameTerms, kw_only=True):
     turn: ColorName
     ply: int
     rating_info: RatingInfo | None
-    """Null for a game that is played for nothing."""
+    """Null for an unrated game."""
 
 
 class Lobby(WireStruct, tag="lobby"):
-    """`GET /api/lobby`, and what its socket sends first and after every change."""
+    """`GET /api/lobby`; its socket sends the same at first and after every change."""
 
     challenges: list[Challenge]
-    """The oldest first."""
+    """Oldest first."""
     games: list[OngoingGame]
-    """The latest first."""
+    """Newest first."""

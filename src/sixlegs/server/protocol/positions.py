@@ -1,4 +1,4 @@
-"""A whole game as messages show it, and all that it is made of."""
+"""A game as messages represent it, and its parts."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ from sixlegs.server.protocol.scalars import (
 
 
 class WireStruct(Struct, forbid_unknown_fields=True, rename="camel", gc=False):
-    """Something that is said, or a part of it.
+    """Base class of messages and their parts.
 
-    No message has itself for a part, so garbage collection can leave them out: with many
-    games, and many moves in each, that would hold everybody up.
+    No message contains itself, so the garbage collector can skip them. Tracking them would cause
+    long pauses with many games of many moves.
     """
 
 
@@ -42,100 +42,100 @@ class Stack(WireStruct):
 
 
 class HandBug(WireStruct):
-    """The tiles of a kind that a player has not placed."""
+    """A player's unplaced tiles of one bug."""
 
     bug: BugName
     count: int
     next: PieceName | None
-    """The one to take: tiles of a kind are placed in order. None if the count is 0."""
+    """The next tile to place, since tiles of a bug are placed in order; null if the count is 0."""
 
 
 class Hands(WireStruct):
-    """What both players have in hand: every bug of the set, also those that are all placed."""
+    """The hands of both players, with every bug of the set, including those all placed."""
 
     white: list[HandBug]
     black: list[HandBug]
 
 
-#: The messages of the catalog that describe a move.
+#: The Fluent messages that describe a move.
 MoveTextId = Literal["move-pass", "move-first", "move-onto", "move-beside", "move-thrown"]
 
 
 class MoveText(WireStruct, omit_defaults=True):
-    """The message that describes a move, and its arguments but the color and the tile."""
+    """The Fluent message that describes a move, and its arguments except the color and the tile."""
 
     id: MoveTextId
     neighbor: PieceName | None = None
-    """The tile that names where the move ends."""
+    """The tile relative to which the target is described."""
     side: Side | None = None
-    """Of the neighbor."""
+    """The side of the neighbor."""
     thrower: PieceName | None = None
-    """The pillbug, or mosquito, that throws the tile."""
+    """The pillbug or mosquito that throws the tile."""
     by: Literal["itself", "another"] | None = None
-    """Whether the tile lands beside the thrower itself."""
+    """Whether the tile lands next to the thrower or another tile."""
 
 
 class Target(WireStruct):
-    """Somewhere a tile may go now."""
+    """A legal target of a tile."""
 
     hex: Hex
     uhp: str
-    """The move by its UHP name: what `play` sends."""
+    """The UHP name of the move, which `play` takes."""
     path: list[Hex]
-    """The hexes it passes, start and end included; the end alone for a new tile."""
+    """The hexes of the path, including start and end; only the end for a placement."""
     text: MoveText
     repeats: bool
-    """Whether the position would stand for the third time: the game would be drawn."""
+    """Whether the position would occur for the third time, which draws the game."""
 
 
 class Choice(WireStruct):
-    """A tile that may be played now, and where it may go."""
+    """A tile that can be played, and its targets."""
 
     piece: PieceName
     origin: Hex | None
-    """None if it is in hand."""
+    """Null for a tile in hand."""
     targets: list[Target]
 
 
 class IllegalReason(WireStruct):
-    """Why something is not allowed: the rule, and the tiles and hexes that show it."""
+    """Why a move is illegal: the rule, and the tiles and hexes that illustrate it."""
 
     rule: RuleName
     pieces: list[PieceName]
     hexes: list[Hex]
     parts: list[list[Hex]]
-    """Into which the hive would fall."""
+    """The parts into which the hive would split."""
 
 
 class IdlePiece(WireStruct):
-    """A tile that cannot be played now, and why."""
+    """A tile that cannot be played, and the reason."""
 
     piece: PieceName
     reason: IllegalReason
 
 
 class Move(WireStruct):
-    """A move with all that is needed to show it and to say it."""
+    """A move with what is needed to show and describe it."""
 
     color: ColorName
-    """Whose move it is; a pillbug may move a tile of the other color."""
+    """The player to move; a pillbug may move a tile of the other color."""
     uhp: str
-    """Its UHP name, "pass" included."""
+    """The UHP name of the move, or "pass"."""
     piece: PieceName | None
-    """None for a pass."""
+    """Null for a pass."""
     origin: Hex | None
-    """None for a new tile, and for a pass."""
+    """Null for a placement or a pass."""
     target: Hex | None
-    """None for a pass."""
+    """Null for a pass."""
     path: list[Hex]
     text: MoveText
 
 
 class Result(WireStruct):
-    """How a game ended."""
+    """The result of a game."""
 
     winner: ColorName | None
-    """None for a draw."""
+    """Null for a draw."""
     ending: EndingName
 
 
@@ -143,13 +143,13 @@ class PersonSeat(WireStruct, tag_field="kind", tag="person"):
     """A person plays this side."""
 
     is_you: bool
-    """Whether it is the recipient."""
+    """Whether the recipient plays this side."""
     name: str | None
-    """What they call themselves. Text, whatever is in it."""
+    """The display name, which may contain any text."""
     is_connected: bool
-    """Whether they have this game open; in a list, always false."""
+    """Whether the player has this game open; always false in a list."""
     is_account: bool
-    """Whether the player has an account. Only accounts have their names to themselves."""
+    """Whether the player has an account. Only the names of accounts are unique."""
 
 
 class ComputerSeat(WireStruct, tag_field="kind", tag="computer"):
@@ -165,79 +165,79 @@ class MaximumSeat(WireStruct, tag_field="kind", tag="maximum"):
 
 
 class VacantSeat(WireStruct, tag_field="kind", tag="vacant"):
-    """Somebody is still to come."""
+    """The seat is vacant."""
 
 
 Seat = PersonSeat | ComputerSeat | MaximumSeat | VacantSeat
 
 
 class Seats(WireStruct):
-    """Who plays."""
+    """The players of a game."""
 
     white: Seat
     black: Seat
 
 
 class TimeControl(WireStruct, omit_defaults=True):
-    """So much time for all moves of a side, and so much more after each; or so much for each.
+    """A time control: an initial time and an increment per move, or a time for each move.
 
-    CLOCK_BOUNDS tells how much that may be.
+    CLOCK_BOUNDS limits the values.
     """
 
     initial: Milliseconds
     increment: Milliseconds
     is_per_move: bool = False
-    """Whether the initial time is for one move, and full again after it: days, mostly."""
+    """Whether the initial time is for each move, as in correspondence games."""
 
 
 class GameTerms(WireStruct, kw_only=True, omit_defaults=True):
-    """What the players agree on before a game."""
+    """The terms that the players agree on before a game."""
 
     clock: TimeControl | None
     is_rated: bool = False
-    """Whether it counts for both players' ratings, who then need an account: with a clock, from the
-    beginning, with one of RATED_GAME_TYPES."""
+    """Whether the game is rated. A rated game has a clock, an empty starting position and one of
+    RATED_GAME_TYPES, and requires two accounts."""
     takebacks: bool = True
-    """Whether moves may be taken back, between people if the opponent accepts."""
+    """Whether takebacks are allowed, in online games with the consent of the opponent."""
 
 
 class Clock(WireStruct):
-    """The clocks at the moment of the message; count down the one that runs from there."""
+    """The clocks at the time of the message; the page counts the running one down from there."""
 
     white: Milliseconds
     black: Milliseconds
     running: ColorName | None
-    """None before both have made their first move, during a forced pass, and in the end."""
+    """Null before both players have moved, during a forced pass, and after the game."""
     initial: Milliseconds
     increment: Milliseconds
     is_per_move: bool
-    """Whether the initial time is for one move, and full again after it."""
+    """Whether the initial time is for each move."""
     paused_for: Milliseconds = 0
-    """How long the one that runs still stands still: its player is on vacation."""
+    """How long the running clock is still paused because its player is on vacation."""
 
 
 class Absence(WireStruct):
-    """How long the player to move may still be away; after that the other may claim the game."""
+    """How long the player to move may be away before the opponent may claim the game."""
 
     allowed: Milliseconds
-    """In this turn, all times together."""
+    """The total allowance for this turn."""
     left: Milliseconds
-    """At the moment of the message; count it down from there while they are away."""
+    """The rest at the time of the message, which decreases while the player is away."""
     is_away: bool
     claims: list[ClaimName]
-    """What the other may claim once nothing is left."""
+    """The claims of the opponent once no time is left."""
 
 
 class Invitation(WireStruct):
-    """How somebody else gets a seat."""
+    """An invitation to a vacant seat."""
 
     token: Token
     link: str | None
-    """The whole address to send; null if no other machine can reach the server."""
+    """The full URL to send; null if no other host can reach the server."""
 
 
 class BoardView(WireStruct):
-    """What the core makes of a position message: the board, and the conduct of the game.
+    """The part of a position message that the core writes: the board and the state of the game.
 
     Each tile in play and each `next` in a hand is either in `choices` or in `idle`.
     """
@@ -251,74 +251,74 @@ class BoardView(WireStruct):
     stacks: list[Stack]
     hands: Hands
     choices: list[Choice]
-    """Empty unless it is the turn of the recipient."""
+    """Empty unless the recipient is to move."""
     idle: list[IdlePiece]
     start: list[Stack]
-    """The tiles before the first move, if the game was set up; else empty."""
+    """The tiles before the first move; empty unless the game was set up."""
     start_position: str | None
-    """The same as a position string, which PastedGame takes; None if the table was empty."""
+    """The same as a position string, which ImportedGame takes; null if the board was empty."""
     moves: list[Move]
-    """All moves so far, the last one last."""
+    """All moves so far, in order."""
     result: Result | None
     draw_offer: ColorName | None
-    """Who has offered a draw that is not answered yet."""
+    """The player whose draw offer is pending."""
     can_undo: bool
     can_redo: bool
     occurrences: int
-    """How often this position has stood; the third time is a draw."""
+    """How often this position has occurred; the third time is a draw."""
     has_coach: bool
-    """Whether a person is asked before a blunder."""
+    """Whether the game warns of blunders."""
     your_side: ColorName | Literal["both"] | None
-    """What the recipient plays; null for who only watches."""
+    """The side of the recipient; null for a spectator."""
     takeback_offer: ColorName | None
-    """Who asks to take their last move back."""
+    """The player whose takeback request is pending."""
     rematch_offer: ColorName | None
-    """Who wants another game."""
+    """The player whose rematch offer is pending."""
     can_abort: bool
-    """Whether the recipient may call the game off: not both have moved yet."""
+    """Whether the recipient may abort the game, since not both players have moved."""
     clock: Clock | None
 
 
-#: How fast a game is; accounts have a rating for each.
+#: The speed of a game; accounts have a rating for each.
 SpeedName = Literal["bullet", "blitz", "rapid", "classical", "correspondence"]
 
 
 class PlayerRating(WireStruct):
-    """How strong a player of a rated game is."""
+    """The rating of a player of a rated game."""
 
     value: int
     is_provisional: bool
     change: int | None
-    """What the game has done to it; null while it goes on, or if it counted nothing."""
+    """The change by this game; null while it is in progress, or if it did not count."""
 
 
 class RatingInfo(WireStruct):
-    """A game that both play for their ratings."""
+    """The ratings of the players of a rated game."""
 
     speed: SpeedName
-    """For which of them."""
+    """The speed whose ratings the game changes."""
     white: PlayerRating | None
-    """Null for a seat that nobody has yet."""
+    """Null for a vacant seat."""
     black: PlayerRating | None
 
 
 class Position(BoardView, tag="position"):
-    """The whole game as it stands: sent first, and after every change."""
+    """The complete game, sent at first and after every change."""
 
     game: GameId
-    """Empty for a study, which nobody keeps."""
+    """Empty for a study, which is not stored."""
     version: Version
     seats: Seats
     date: str | None
-    """When it was begun or, if it is a record, what that says; null if nobody knows."""
+    """The start date, or the date that a record states; null if unknown."""
     rematch: GameId | None
     """The rematch of this game. Sent to its two players, and to spectators of a public game."""
     access: Access
-    """A private game is played at one screen, or against the computer; all others by two people
-    at two screens: there `undo` asks the other, a rematch is wanted by both, and no hints."""
+    """A private game is a local game or one against the computer. All others are online games:
+    `undo` asks the opponent, a rematch needs both players, and there are no hints."""
     invitation: Invitation | None
-    """For the vacant seat; only its maker sees it."""
+    """The invitation for the vacant seat, sent to its creator only."""
     absence: Absence | None
-    """Only between people, without a clock, while the game goes on."""
+    """Only in online games without a clock, while the game is in progress."""
     rating_info: RatingInfo | None
-    """Null for a game that is played for nothing."""
+    """Null for an unrated game."""

@@ -1,4 +1,4 @@
-"""The words of the messages: names, places and numbers, and what they may be."""
+"""Names, coordinates and numbers in messages."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from sixlegs.facts import Effect
 from sixlegs.notation import PIECES
 from sixlegs.rules import GAME_TYPES, Bug, Color, PositionErrorCode, Rule
 
-MAX_SAFE_INTEGER = 2**53 - 1  # the largest number that the page can count to
+MAX_SAFE_INTEGER = 2**53 - 1  # the largest integer that a JavaScript number holds exactly
 
 
 def to_wire_name(name: str) -> str:
-    """The name of a rule, fact or bug as messages have it.
+    """Return the name of a rule, fact or bug in messages.
 
     >>> to_wire_name(Rule.ONE_HIVE.name)
     'one-hive'
@@ -24,7 +24,7 @@ def to_wire_name(name: str) -> str:
 
 
 def _enumerated(values: list[str]) -> Meta:
-    """Text of which these are all that there are; tells the page, and checks nothing here."""
+    """Return metadata that lists the *values* of a string for the page; it validates nothing."""
     return Meta(extra={"values": values})
 
 
@@ -32,7 +32,7 @@ ColorName = Literal["white", "black"]
 
 
 def to_color_name(color: Color) -> ColorName:
-    """The name of a color in messages."""
+    """Return the name of a color in messages."""
     return "white" if color is Color.WHITE else "black"
 
 
@@ -44,45 +44,45 @@ OpeningName = Literal["rulebook", "tournament"]
 PieceName = Annotated[str, _enumerated(list(map(str, PIECES)))]
 
 Coordinate = Annotated[int, Meta(ge=-10_000, le=10_000)]
-#: A place: column q and row r; east is (1, 0), south-east (0, 1), south-west (-1, 1).
+#: Coordinates: column q and row r; east is (1, 0), south-east (0, 1), south-west (-1, 1).
 Hex = tuple[Coordinate, Coordinate]
 
-#: On which side of another tile a tile lies.
+#: The side of a tile on which another one lies.
 Side = Literal["north-east", "east", "south-east", "south-west", "west", "north-west"]
 
 #: A rule that forbids something; docs/why_not.md lists them.
 RuleName = Annotated[str, _enumerated([to_wire_name(rule.name) for rule in Rule])]
 #: What a move does; docs/move_facts.md lists them.
 EffectName = Annotated[str, _enumerated([to_wire_name(effect.name) for effect in Effect])]
-#: What is wrong with a position that somebody describes.
+#: An error in a position that was set up.
 PositionErrorName = Annotated[
-    str, _enumerated([to_wire_name(fault.name) for fault in PositionErrorCode])
+    str, _enumerated([to_wire_name(code.name) for code in PositionErrorCode])
 ]
 
-#: What ended a game; unknown: the record of it does not say.
+#: How a game ended; unknown: its record does not state it.
 EndingName = Literal[
     "surrounded", "repetition", "agreement", "resignation", "time", "abandonment", "unknown"
 ]  # fmt: skip
 
 Level = Annotated[int, Meta(ge=1, le=len(_core.levels()))]
 
-#: How many seconds Maximum, the engine at full strength, thinks about a move.
+#: Seconds per move of Maximum, the engine at full strength.
 MaximumSeconds = Literal[1, 3, 10]
 
 #: Long parameters of a URL have three bytes per character at most: the server reads 16 KiB of
 #: request line and headers.
 ASCII = "^[ -~]*$"
 
-#: Text in the path of a request, such as an id that need not exist.
+#: A path parameter of a URL, such as an id that need not exist.
 PathText = Annotated[str, Meta(max_length=200)]
 
-#: An unguessable name of a game, part of its address.
+#: An unguessable id of a game, part of its URL.
 GameId = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$")]
 
-#: An unguessable word: its holder may take a seat.
+#: An unguessable token that grants a seat.
 Token = Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}$", title="Token")]
 
-#: Something kind to say; the page has the words, in the language of their reader.
+#: A phrase to send; the page has its text in every language.
 PhraseName = Literal[
     "hello",
     "good-luck",
@@ -99,10 +99,10 @@ PhraseName = Literal[
     "goodbye",
 ]
 
-#: A number that changes with every change of a game. Actions name the one they were made for.
+#: A number that increases with every change of a game. Actions name the version they apply to.
 Version = Annotated[int, Meta(ge=0, le=MAX_SAFE_INTEGER, title="Version")]
 
-#: A number that the page chooses for an action, to know the answer by.
+#: A number that the page chooses for an action, and that the response repeats.
 RequestId = Annotated[int, Meta(ge=0, le=MAX_SAFE_INTEGER, title="Request")]
 
 Milliseconds = Annotated[int, Meta(ge=0, le=MAX_SAFE_INTEGER, title="Milliseconds")]

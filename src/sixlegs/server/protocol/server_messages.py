@@ -1,9 +1,8 @@
-"""What the server says to the page over the socket; `web/src/messages.ts` is made from this, from
-the modules beside it.
+"""Messages from the server to the page over the socket of a game.
 
-Everything is JSON, its names in camelCase. The page knows no rules: it gets whole positions with
-all that may be done, and sends what a person wants. What is said is structure, never sentences:
-the page has the words, in every language.
+Messages are JSON with names in camelCase. The page implements no rules: it receives complete
+positions with all legal actions, and sends the user's choice. Messages contain codes and data
+instead of sentences, which the page has in every language.
 """
 
 from __future__ import annotations
@@ -24,20 +23,20 @@ from sixlegs.server.protocol.scalars import (
 
 
 class Explanation(WireStruct, tag="explanation"):
-    """Answers AskWhy."""
+    """Answers Explain."""
 
     request: RequestId
     version: Version
     piece: PieceName
     hex: Hex | None
     reason: IllegalReason | None
-    """None if it is allowed."""
+    """Null if the move is legal."""
 
 
 class Premoves(WireStruct, tag="premoves"):
-    """Answers AskAhead: what could be played if the other passed now, to prepare a move.
+    """Answers RequestPremoves: the moves that would be legal if the opponent passed now.
 
-    Whether that can be played in the end, the choices of the next position tell.
+    The choices of the next position decide whether a premove is legal.
     """
 
     request: RequestId
@@ -46,57 +45,57 @@ class Premoves(WireStruct, tag="premoves"):
 
 
 class DrawDeclined(WireStruct, tag="draw-declined"):
-    """The offer of a draw was turned down."""
+    """The draw offer was declined."""
 
     by: ColorName
 
 
 class TakebackDeclined(WireStruct, tag="takeback-declined"):
-    """The other does not let a move be taken back."""
+    """The takeback was declined."""
 
     by: ColorName
 
 
 class PhraseSent(WireStruct, tag="phrase-sent"):
-    """Somebody at the board says something kind."""
+    """A player sent a phrase."""
 
     by: ColorName
     phrase: PhraseName
 
 
 class Aborted(WireStruct, tag="aborted"):
-    """The game was called off before it had begun; there is no such game any more."""
+    """The game was aborted before it had begun, and deleted."""
 
     by: ColorName
 
 
 class RematchStarted(WireStruct, tag="rematch-started"):
-    """Answers AskRematch: the new game."""
+    """Answers OfferRematch: the new game."""
 
     request: RequestId
     game: GameId
 
 
 class Rejection(WireStruct, tag="rejection"):
-    """An action was not done, and why."""
+    """An action was rejected."""
 
     request: RequestId | None
-    """None if the action could not be read so far."""
+    """Null if the action could not be parsed up to its request number."""
     code: RejectionCode
     reason: IllegalReason | None = None
 
 
-#: disk-full, storage-busy, storage: a change could not be kept, and was not made; storage is any
-#: other failure · engine: the computer cannot play in a game of one's own · core: the page's own
-#: core has failed.
+#: disk-full, storage-busy, storage: a change could not be stored and was not made; storage is any
+#: other storage error · engine: the computer cannot play in a local game · core: the core in the
+#: page has failed.
 ErrorCode = Literal["disk-full", "storage-busy", "storage", "engine", "core"]
 
 
 class ErrorMessage(WireStruct, tag="error"):
-    """Something is wrong on the server's side; the game stands as it did. Sync tries again."""
+    """A server error; the game is unchanged. Sync retries."""
 
     request: RequestId | None
-    """None if nobody's action brought it about."""
+    """Null if no action caused it."""
     code: ErrorCode
 
 
@@ -114,16 +113,16 @@ ServerMessage = (
 )
 
 
-#: The number of this protocol, raised by every change that an older page would stumble over. A page
-#: names its own with each request; one of another number is told to reload.
+#: The version of the protocol, incremented by every change that is incompatible with older pages. A
+#: page states its version in each request and must reload if they differ.
 PROTOCOL = 5
 
-#: Why the server closes a socket. going-away: it is shutting down, come back soon · no-such-game:
-#: there is none of that name, or it is somebody else's, or it was deleted · hopeless: too many
-#: malformed messages · too-slow: messages were not read · aborted: the game was called off ·
-#: too-often: too many messages, or too many sockets; the close reason is the number of seconds
-#: after which the page may connect again · outdated: the page speaks another version of
-#: this protocol and must be reloaded · trouble: the game could not be read.
+#: Why the server closes a socket. going-away: it is shutting down, reconnect soon ·
+#: too-many-malformed: too many malformed messages · game-not-found: the game does not exist,
+#: belongs to another user, or was deleted · too-slow: messages were not read · aborted: the game
+#: was aborted · outdated-protocol: the page must be reloaded · rate-limited: too many messages or
+#: sockets; the close reason is the number of seconds after which the page may reconnect ·
+#: server-error: the game could not be loaded.
 CLOSE_CODES = {
     "going-away": 1012,
     "too-many-malformed": 4400,

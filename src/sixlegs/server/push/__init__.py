@@ -1,5 +1,5 @@
-"""Web Push: telling people in their browsers that it is their turn, while no page of ours is open.
+"""Web Push: notify players of their turns while they have no page open.
 
-`services` are those that we talk to, `keys` what they know us by (VAPID), and `sender` a bounded
-queue between games and services.
+`services` lists the push services, `vapid` derives the key that identifies this server to them,
+and `sender` is a bounded queue between games and services.
 """

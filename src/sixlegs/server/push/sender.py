@@ -1,6 +1,6 @@
-"""Sends notifications from a bounded queue: whatever a push service does, no game waits for it.
+"""Send notifications from a bounded queue, so that games never wait for a push service.
 
-Each service has a queue and threads of its own, so that a slow one holds no other up either.
+Each service has a queue and threads of its own, so a slow service does not delay the others.
 """
 
 from __future__ import annotations
@@ -29,43 +29,42 @@ from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.push_subscriptions import Subscription
 from sixlegs.server.storage.store import Store
 
-MAX_QUEUED_TURNS = 1000  # that wait to be told
-MAX_QUEUED_PER_SERVICE = 200  # notifications that wait for one service
+MAX_QUEUED_TURNS = 1000
+MAX_QUEUED_PER_SERVICE = 200
 THREADS_PER_SERVICE = 2
-SERVICE_TIMEOUT_SECONDS = 10.0  # seconds for a service to answer
-MESSAGE_TTL_SECONDS = 24 * 3600  # seconds that it tries to reach a browser which is not running
-SIGNATURE_LIFETIME_SECONDS = 12 * 3600  # seconds that a signature of ours is good for
-MAX_TOPIC_CHARACTERS = (
-    32  # characters; a later notification of a topic replaces one not yet delivered
-)
-EXPIRED_STATUSES = (404, 410)  # the browser does not want to hear any more
-TURN_RATE = Rate(burst=30, seconds=60)  # that one person is told of
-MAX_TRACKED_GAMES = 10_000  # games of which the last turn that was told is known
+SERVICE_TIMEOUT_SECONDS = 10.0
+MESSAGE_TTL_SECONDS = 24 * 3600  # how long a service keeps a message for a browser that is offline
+SIGNATURE_LIFETIME_SECONDS = 12 * 3600
+MAX_TOPIC_CHARACTERS = 32
+"""Limit of RFC 8030. A notification replaces an undelivered one with the same topic."""
+EXPIRED_STATUSES = (404, 410)  # the subscription has ended
+TURN_RATE = Rate(burst=30, seconds=60)  # notifications per user
+MAX_TRACKED_GAMES = 10_000  # games whose last notified turn is remembered
 
 
 class TurnNotification(NamedTuple):
-    """Somebody's turn in a game of days."""
+    """A player's turn in a correspondence game."""
 
     game: str
     opponent: str | None
-    """What they call themselves."""
+    """The display name of the opponent."""
 
 
 class PushMessage(NamedTuple):
-    """A notification on its way."""
+    """A notification for one subscription."""
 
     subscription: Subscription
     turn: TurnNotification
 
 
 SendPush = Callable[[PushMessage], int]
-"""Sends a letter and returns the status of the answer; may take long, and raise anything."""
+"""Sends a message and returns the HTTP status. It blocks, and may raise any exception."""
 
 
 class NotificationSender:
-    """Tells people of their turns; *address* is how others reach this server.
+    """Notifies players of their turns; *address* is the public URL of this server.
 
-    It does nothing before :meth:`start`.
+    It sends nothing before :meth:`start`.
     """
 
     def __init__(self, store: Store, services: PushServices, address: str | None = None) -> None:
@@ -84,20 +83,20 @@ class NotificationSender:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
-        """Begin to send."""
+        """Start to send."""
         self._start_task(self._distribute())
 
     def close(self) -> None:
-        """Send nothing any more."""
+        """Stop sending and drop queued messages."""
         for task in self._tasks:
             task.cancel()
         for pool in self._pools:
             pool.shutdown(wait=False, cancel_futures=True)
 
     def notify_turn(self, game: ServerGame, user_id: UserId) -> None:
-        """Let *user_id*, who has no page open, know that a game of days waits for them.
+        """Queue a notification for *user_id*, who has no page open and is to move in *game*.
 
-        It returns at once. Of too many some are not told.
+        It returns at once. Notifications above the rate limit are dropped.
         """
         is_slow = game.terms.clock is None or game.terms.clock.is_per_move
         if not is_slow or self._notified_plies.get(game.id) == game.game.plies:
@@ -112,27 +111,27 @@ class NotificationSender:
                 (user_id, TurnNotification(game.id, _opponent_name(game, user_id)))
             )
         except (RateLimitError, asyncio.QueueFull):
-            self._warnings.warn("too many turns to tell people of")
+            self._warnings.warn("too many turn notifications: some are dropped")
 
     async def _distribute(self) -> None:
-        """Find out where each person wants to hear of it."""
+        """Queue a message for each push subscription of a player."""
         while True:
-            owner, turn = await self._turns.get()
+            user_id, turn = await self._turns.get()
             try:
-                found = await self._store.read(push_subscriptions.find_by_user, owner)
-            except StoreError:  # which the store has told
+                subscriptions = await self._store.read(push_subscriptions.find_by_user, user_id)
+            except StoreError:  # which the store has logged
                 continue
-            for subscription in found:
+            for subscription in subscriptions:
                 self._enqueue(PushMessage(subscription, turn))
 
-    def _enqueue(self, letter: PushMessage) -> None:
-        service = self.services.service_for(letter.subscription.endpoint)
-        if service is None:  # one that we do not talk to any more
+    def _enqueue(self, message: PushMessage) -> None:
+        service = self.services.service_for(message.subscription.endpoint)
+        if service is None:  # it is no longer supported
             return
         try:
-            self._queue_for(service).put_nowait(letter)
+            self._queue_for(service).put_nowait(message)
         except asyncio.QueueFull:
-            self._warnings.warn("a push service is too slow: some are not told of their turn")
+            self._warnings.warn("a push service is too slow: some notifications are dropped")
 
     def _queue_for(self, service: str) -> asyncio.Queue[PushMessage]:
         if service not in self._queues:
@@ -146,18 +145,18 @@ class NotificationSender:
     async def _send_all(self, queue: asyncio.Queue[PushMessage], pool: ThreadPoolExecutor) -> None:
         loop = asyncio.get_running_loop()
         while True:
-            letter = await queue.get()
+            message = await queue.get()
             try:
-                status = await loop.run_in_executor(pool, self._send_push, letter)
+                status = await loop.run_in_executor(pool, self._send_push, message)
                 if status in EXPIRED_STATUSES:
-                    endpoint = letter.subscription.endpoint
+                    endpoint = message.subscription.endpoint
                     await self._store.write(push_subscriptions.remove, endpoint)
                 elif status >= 300:
-                    self._warnings.warn(f"a push service has answered {status}")
-            except StoreError:  # which the store has told
+                    self._warnings.warn(f"a push service responded with status {status}")
+            except StoreError:  # which the store has logged
                 continue
-            except Exception as error:  # whatever a service does, the next one is sent
-                self._warnings.warn(f"a push service was not reached: {type(error).__name__}")
+            except Exception as error:  # the next message must still be sent
+                self._warnings.warn(f"a push service is not reachable: {type(error).__name__}")
 
     def _start_task(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
@@ -172,43 +171,45 @@ def _opponent_name(game: ServerGame, user_id: UserId) -> str | None:
 
 
 def notification_payload(turn: TurnNotification, language: str) -> str:
-    """The notification as JSON: the service worker shows title and text, and opens the game.
+    """Return the notification as JSON: the service worker shows title and text, and opens the game.
 
     >>> notification_payload(TurnNotification("abc", "Ada"), "uk")
     '{"game":"abc","title":"Ваш хід","text":"Ваш хід. Суперник: Ada."}'
     """
-    words = LANGUAGES.get(language, Language.ENGLISH)
-    who = "named" if turn.opponent else "unknown"
-    text = words.format_message("online-your-turn-against", who=who, player=turn.opponent or "")
-    told = {"game": turn.game, "title": words.format_message("online-your-turn"), "text": text}
-    return msgspec.json.encode(told).decode()
+    catalog = LANGUAGES.get(language, Language.ENGLISH)
+    name_case = "named" if turn.opponent else "unknown"
+    text = catalog.format_message(
+        "online-your-turn-against", who=name_case, player=turn.opponent or ""
+    )
+    payload = {"game": turn.game, "title": catalog.format_message("online-your-turn"), "text": text}
+    return msgspec.json.encode(payload).decode()
 
 
 def _make_send_push(private_key: str, address: str | None) -> SendPush:
-    """How letters are sent: encrypted for the browser (RFC 8291), signed by us (RFC 8292)."""
-    # push services want to know whom to complain to
+    """Return a function that sends messages, encrypted (RFC 8291) and signed (VAPID, RFC 8292)."""
+    # push services require a contact of the operator
     subject = address if address and address.startswith("https:") else "mailto:admin@localhost"
 
-    def post(letter: PushMessage) -> int:
+    def post(message: PushMessage) -> int:
         from py_vapid import Vapid02
-        from pywebpush import WebPusher  # takes longer to load than all the rest
+        from pywebpush import WebPusher  # imported late: it takes longer than all other imports
         from requests import Session
 
-        endpoint, p256dh, auth, language = letter.subscription
+        endpoint, p256dh, auth, language = message.subscription
         service = urlsplit(endpoint)
         expires = int(time.time()) + SIGNATURE_LIFETIME_SECONDS
         claims = {"sub": subject, "aud": f"{service.scheme}://{service.netloc}", "exp": expires}
         with Session() as session:
-            session.max_redirects = 0  # else a service could send us anywhere
-            session.trust_env = False  # a .netrc would stand in for our signature
+            session.max_redirects = 0  # a redirect could lead to any host
+            session.trust_env = False  # credentials in .netrc would replace the signature
             keys = {"p256dh": p256dh, "auth": auth}
             pusher = WebPusher({"endpoint": endpoint, "keys": keys}, requests_session=session)
             headers = Vapid02.from_string(private_key).sign(claims)
-            headers |= {"topic": letter.turn.game[:MAX_TOPIC_CHARACTERS], "urgency": "normal"}
-            text = notification_payload(letter.turn, language)
-            answer = pusher.send(
+            headers |= {"topic": message.turn.game[:MAX_TOPIC_CHARACTERS], "urgency": "normal"}
+            text = notification_payload(message.turn, language)
+            response = pusher.send(
                 text, headers, ttl=MESSAGE_TTL_SECONDS, timeout=SERVICE_TIMEOUT_SECONDS
             )
-        return int(answer.status_code)
+        return int(response.status_code)
 
     return post

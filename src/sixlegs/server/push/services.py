@@ -1,7 +1,7 @@
-"""The push services of browsers: whom this server sends anything to, and nobody else.
+"""The push services of browsers, the only hosts to which this server sends requests.
 
-A browser tells the address at which it is reached. Were any address allowed, anybody could have
-this server knock at machines that only it can reach (SSRF).
+A browser states the URL of its push service. If every URL were accepted, clients could make this
+server send requests to hosts in its private network (SSRF).
 """
 
 from __future__ import annotations
@@ -9,14 +9,13 @@ from __future__ import annotations
 import re
 from urllib.parse import urlsplit
 
-HOST_PATTERN = re.compile(
-    r"[a-z0-9.-]+"
-)  # of anything else, such as a backslash, parsers make two hosts
-MAX_ENDPOINT_CHARACTERS = 1000  # characters of an address
+HOST_PATTERN = re.compile(r"[a-z0-9.-]+")
+"""URL parsers disagree on the host if it contains other characters, such as a backslash."""
+MAX_ENDPOINT_CHARACTERS = 1000
 
-#: By host; a star stands for one name or several.
+#: Hosts of the services; a leading star stands for one or more labels.
 KNOWN_SERVICES = (
-    "fcm.googleapis.com",  # Chrome, and most that are made of it
+    "fcm.googleapis.com",  # Chrome and most browsers based on Chromium
     "*.push.services.mozilla.com",  # Firefox
     "*.push.apple.com",  # Safari
     "*.notify.windows.com",  # Edge
@@ -24,13 +23,13 @@ KNOWN_SERVICES = (
 
 
 class PushServices:
-    """Those that are known, and *others* by scheme, host and port: `http://127.0.0.1:9000`."""
+    """The known push services, and *others* by scheme, host and port: `http://127.0.0.1:9000`."""
 
     def __init__(self, *others: str) -> None:
         self._others = others
 
     def service_for(self, endpoint: str) -> str | None:
-        """The service that an address belongs to; None if it is not one that we talk to.
+        """Return the service of a push endpoint, or None if the service is not accepted.
 
         >>> services = PushServices()
         >>> services.service_for("https://updates.push.services.mozilla.com/wpush/v2/abc")
@@ -56,8 +55,10 @@ class PushServices:
             return None
         if not HOST_PATTERN.fullmatch(host):
             return None
-        return next((known for known in KNOWN_SERVICES if _matches_service(host, known)), None)
+        return next(
+            (service for service in KNOWN_SERVICES if _matches_service(host, service)), None
+        )
 
 
-def _matches_service(host: str, known: str) -> bool:
-    return host.endswith(known[1:]) if known.startswith("*") else host == known
+def _matches_service(host: str, service: str) -> bool:
+    return host.endswith(service[1:]) if service.startswith("*") else host == service

@@ -1,4 +1,4 @@
-"""The key that push services know this server by (VAPID), made from a secret that is kept."""
+"""The VAPID key that identifies this server to push services, derived from a stored secret."""
 
 from __future__ import annotations
 
@@ -6,19 +6,19 @@ from base64 import urlsafe_b64decode, urlsafe_b64encode
 from typing import NamedTuple
 
 P256_ORDER = 0xFFFFFFFF00000000FFFFFFFFFFFFFFFFBCE6FAADA7179E84F3B9CAC2FC632551
-"""Of the group of P-256: keys are numbers from 1 to one less."""
+"""The order of the group P-256: private keys are numbers below it, from 1."""
 
 
 class VapidKey(NamedTuple):
-    """Both halves of it, in base64url without padding."""
+    """A key pair in base64url without padding."""
 
     private: str
     public: str
-    """What browsers subscribe with."""
+    """The key with which browsers subscribe."""
 
 
 def derive_vapid_key(secret: str) -> VapidKey:
-    """The key that belongs to *secret*, which is of 32 bytes in base64url.
+    """Return the key derived from *secret*, which is 32 bytes in base64url.
 
     >>> key = derive_vapid_key("A" * 43)
     >>> len(key.private), len(key.public), key == derive_vapid_key("A" * 43)
@@ -34,7 +34,7 @@ def derive_vapid_key(secret: str) -> VapidKey:
 
 
 def decode_base64url(text: str) -> bytes:
-    """What *text* is in base64url; raises :exc:`ValueError` if it is not."""
+    """Decode *text* from base64url. Raise :exc:`ValueError` if it is invalid."""
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 

@@ -1,4 +1,4 @@
-"""Serializers: `board`, `game` and `lobby` turn values of the domain into messages."""
+"""Serializers of domain values to protocol messages: `board`, `game`, `lobby` and `calendar`."""
 
 from sixlegs.server.serializers.board import reason_message, stacks
 from sixlegs.server.serializers.game import (

@@ -1,4 +1,4 @@
-"""Boards and reasons as messages show them."""
+"""Serialize boards and reasons."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ REASON_DECODER = msgspec.json.Decoder(positions.IllegalReason)
 
 
 def stacks(board: Board) -> list[positions.Stack]:
-    """The tiles in play, in reading order."""
+    """Return the tiles in play, in reading order."""
     return STACKS_DECODER.decode(board._stacks_json())
 
 
 def reason_message(reason: IllegalReason) -> positions.IllegalReason:
-    """A rule, and the tiles and hexes that show it."""
+    """Return a rule, with the tiles and hexes that illustrate it."""
     return REASON_DECODER.decode(reason_json(reason))

@@ -1,4 +1,4 @@
-"""Deadlines as a calendar file, as RFC 5545 (iCalendar) has it."""
+"""Serialize deadlines as a calendar file in iCalendar format (RFC 5545)."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from typing import NamedTuple
 from sixlegs import __version__
 from sixlegs.i18n import Language
 
-MAX_LINE_BYTES = 75  # bytes, after which a line goes on in the next
-REFRESH_INTERVAL = "PT1H"  # how often a calendar looks for news (RFC 7986)
+MAX_LINE_BYTES = 75  # longer lines are folded
+REFRESH_INTERVAL = "PT1H"  # how often calendar programs poll the file (RFC 7986)
 
 LANGUAGES = {language.value: language for language in Language}
 
 
 class Deadline(NamedTuple):
-    """Until when somebody has to move."""
+    """The deadline of a user's next move."""
 
     game: str
     ply: int
-    """How many moves were played: each turn is an event that replaces the one before."""
+    """The number of moves played; the event of each turn replaces the previous one."""
     opponent: str | None
     due_ms: int
     """Milliseconds since 1970."""
@@ -29,39 +29,41 @@ class Deadline(NamedTuple):
 def calendar_file(
     deadlines: Iterable[Deadline], language: str, address: str | None, now: int
 ) -> str:
-    """The file with an event for each of the *deadlines*; *address* is that of the server.
+    """Return a calendar file with an event per deadline; *address* is the URL of the server.
 
-    >>> told = calendar_file([Deadline("abc", 7, "Ada; Lovelace", 0)], "en", None, 0)
-    >>> [line for line in told.split("\\r\\n") if line.startswith(("DTSTART", "SUMMARY"))]
+    >>> text = calendar_file([Deadline("abc", 7, "Ada; Lovelace", 0)], "en", None, 0)
+    >>> [line for line in text.split("\\r\\n") if line.startswith(("DTSTART", "SUMMARY"))]
     ['DTSTART:19700101T000000Z', 'SUMMARY:It is your turn against Ada\\\\; Lovelace.']
     """
-    words = LANGUAGES.get(language, Language.ENGLISH)
-    name = _escape(words.format_message("online-calendar-name"))
+    catalog = LANGUAGES.get(language, Language.ENGLISH)
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
         f"PRODID:-//Sixlegs//Sixlegs {__version__}//EN",
-        f"NAME:{name}",
-        f"X-WR-CALNAME:{name}",  # as older programs read it
+        f"NAME:{_escape(catalog.format_message('online-calendar-name'))}",
+        # older calendar programs read the name here
+        f"X-WR-CALNAME:{_escape(catalog.format_message('online-calendar-name'))}",
         f"REFRESH-INTERVAL;VALUE=DURATION:{REFRESH_INTERVAL}",
     ]
-    for one in deadlines:
-        lines += _event(one, words, address, now)
+    for deadline in deadlines:
+        lines += _event(deadline, catalog, address, now)
     return "".join(f"{_fold(line)}\r\n" for line in [*lines, "END:VCALENDAR"])
 
 
-def _event(one: Deadline, words: Language, address: str | None, now: int) -> list[str]:
-    who = "named" if one.opponent else "unknown"
-    summary = words.format_message("online-your-turn-against", who=who, player=one.opponent or "")
+def _event(deadline: Deadline, catalog: Language, address: str | None, now: int) -> list[str]:
+    name_case = "named" if deadline.opponent else "unknown"
+    summary = catalog.format_message(
+        "online-your-turn-against", who=name_case, player=deadline.opponent or ""
+    )
     return [
         "BEGIN:VEVENT",
-        f"UID:{one.game}@sixlegs",
-        f"SEQUENCE:{one.ply}",
+        f"UID:{deadline.game}@sixlegs",
+        f"SEQUENCE:{deadline.ply}",
         f"DTSTAMP:{_format_time(now)}",
-        f"DTSTART:{_format_time(one.due_ms)}",
+        f"DTSTART:{_format_time(deadline.due_ms)}",
         f"SUMMARY:{_escape(summary)}",
-        *([f"URL:{address}/game/{one.game}"] if address else []),
-        "TRANSP:TRANSPARENT",  # nobody is busy at that moment
+        *([f"URL:{address}/game/{deadline.game}"] if address else []),
+        "TRANSP:TRANSPARENT",  # the event does not mark the user as busy
         "END:VEVENT",
     ]
 
@@ -71,22 +73,22 @@ def _format_time(milliseconds: int) -> str:
 
 
 def _escape(text: str) -> str:
-    for sign in "\\;,":
-        text = text.replace(sign, f"\\{sign}")
-    return " ".join(text.split())  # no line ends within
+    for character in "\\;,":
+        text = text.replace(character, f"\\{character}")
+    return " ".join(text.split())  # without line breaks
 
 
 def _fold(line: str) -> str:
-    """A line in parts of so many bytes, none of which ends within a letter.
+    """Return *line* folded into parts of at most `MAX_LINE_BYTES`, without splitting a character.
 
     >>> _fold("SUMMARY:" + "і" * 40).split("\\r\\n ")[1]
     'ііііііі'
     """
     parts, part, size = [], "", 0
-    for sign in line:
-        width = len(sign.encode())
+    for character in line:
+        width = len(character.encode())
         if size + width > MAX_LINE_BYTES:
             parts.append(part)
-            part, size = "", 1  # for the space
-        part, size = part + sign, size + width
+            part, size = "", 1  # the leading space of a continuation line
+        part, size = part + character, size + width
     return "\r\n ".join([*parts, part])

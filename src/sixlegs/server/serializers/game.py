@@ -1,4 +1,4 @@
-"""Games, moves and reasons as messages show them."""
+"""Serialize games, seats, ratings and reasons."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from sixlegs.server.serializers.board import CHOICES_DECODER, reason_message
 
 ENCODER = msgspec.json.Encoder()
 
-#: What is sent: a message, or one that is written already, as for many.
+#: A message to send, or one that is already encoded for many recipients.
 OutgoingMessage = server_messages.ServerMessage | EncodedMessage
 
 
@@ -44,8 +44,8 @@ def position(
 ) -> bytes:
     """Return the whole game as *user_id* may see it, a :class:`positions.Position` as JSON.
 
-    *connected* are the players who have it open, and *move_log* holds the moves that were encoded
-    before. The core writes the message, with the board, the clocks and the conduct of the game.
+    *connected* are the players who have it open, and *move_log* caches the moves encoded earlier.
+    The core writes the message, with the board, the clocks and the state of the game.
     """
     players = Players(game.seats, game.visible_names(user_id), game.vacations)
     if game.vacancy is None or not game.is_seated(user_id):
@@ -68,37 +68,38 @@ def position(
 
 
 def explanation(
-    seated: ServerGame, user_id: UserId, query: client_messages.Explain, piece: Piece
+    game: ServerGame, user_id: UserId, query: client_messages.Explain, piece: Piece
 ) -> server_messages.Explanation:
-    """Why *piece* cannot be played, or not go where it was asked for."""
+    """Return why *piece* cannot be played, or cannot move to the hex of *query*."""
     hex = Hex(*query.hex) if query.hex else None
-    reason = _core.why_not(seated.core, seated.sides_of(user_id), piece, hex)
-    shown = reason_message(reason) if reason else None
-    return server_messages.Explanation(query.request, seated.version, query.piece, query.hex, shown)
+    reason = _core.why_not(game.core, game.sides_of(user_id), piece, hex)
+    message = reason_message(reason) if reason else None
+    return server_messages.Explanation(query.request, game.version, query.piece, query.hex, message)
 
 
 def premoves(
-    seated: ServerGame, user_id: UserId, query: client_messages.RequestPremoves
+    game: ServerGame, user_id: UserId, query: client_messages.RequestPremoves
 ) -> server_messages.Premoves:
-    """What *user_id* could play if it were their turn, so that they can prepare it.
+    """Return the possible premoves of *user_id*.
 
-    Raises :exc:`CommandRejectedError`.
+    Raises :exc:`CommandRejectedError` if the game is over, local, or *user_id* is to move or has no
+    seat.
     """
-    if seated.game.result:
+    if game.game.result:
         raise CommandRejectedError("game-over")
-    is_theirs = seated.is_turn_of(user_id)
-    if not seated.is_online or not seated.is_seated(user_id) or is_theirs:
+    is_theirs = game.is_turn_of(user_id)
+    if not game.is_online or not game.is_seated(user_id) or is_theirs:
         raise CommandRejectedError("not-available")
-    choices = CHOICES_DECODER.decode(seated.game.board._premoves_json())
-    return server_messages.Premoves(query.request, seated.version, choices)
+    choices = CHOICES_DECODER.decode(game.game.board._premoves_json())
+    return server_messages.Premoves(query.request, game.version, choices)
 
 
 def seats(
     players: Players, user_id: UserId, connected: Set[UserId] = frozenset()
 ) -> positions.Seats:
-    """Who plays, as *user_id* sees it."""
+    """Return the seats as *user_id* sees them."""
 
-    def shown(seat: Seat) -> positions.Seat:
+    def serialize(seat: Seat) -> positions.Seat:
         if isinstance(seat, Computer):
             return positions.ComputerSeat(seat.level)
         if isinstance(seat, Person):
@@ -108,32 +109,36 @@ def seats(
             )
         return positions.VacantSeat()
 
-    return positions.Seats(shown(players.seats[Color.WHITE]), shown(players.seats[Color.BLACK]))
+    return positions.Seats(
+        serialize(players.seats[Color.WHITE]), serialize(players.seats[Color.BLACK])
+    )
 
 
-def result(ended: Result | None) -> positions.Result | None:
-    """How a game ended, if it did."""
-    if ended is None:
+def result(game_result: Result | None) -> positions.Result | None:
+    """Return the result of a game, or None if it is not over."""
+    if game_result is None:
         return None
-    winner = ended.outcome.winner
-    return positions.Result(None if winner is None else to_color_name(winner), ended.ending.value)
+    winner = game_result.outcome.winner
+    return positions.Result(
+        None if winner is None else to_color_name(winner), game_result.ending.value
+    )
 
 
 def rating_info(
     terms: GameTerms, ratings: Mapping[Color, PlayerRating]
 ) -> positions.RatingInfo | None:
-    """What a rated game is played for; None for other games."""
+    """Return the ratings of a rated game, or None for an unrated one."""
     speed = rated_speed(terms)
     white, black = (rating(ratings.get(color)) for color in Color)
     return positions.RatingInfo(speed.value, white, black) if speed else None
 
 
 def rating(player_rating: PlayerRating | None) -> positions.PlayerRating | None:
-    """How strong somebody is, if that is known."""
+    """Return a rating, or None if it is unknown."""
     return positions.PlayerRating(*player_rating) if player_rating else None
 
 
-def _absence(seated: ServerGame, absence: Absence, now: float) -> positions.Absence:
-    claims: list[ClaimName] = ["win", "draw"] if seated.core.has_enough_moves else ["abort"]
+def _absence(game: ServerGame, absence: Absence, now: float) -> positions.Absence:
+    claims: list[ClaimName] = ["win", "draw"] if game.core.has_enough_moves else ["abort"]
     is_away = absence.since is not None
     return positions.Absence(absence.allowed_ms, absence.remaining_ms(now), is_away, claims)

@@ -1,4 +1,4 @@
-"""The lobby as messages show it."""
+"""Serialize the lobby."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ def lobby(games: LobbyGames, user_id: UserId) -> people.Lobby:
 
 def terms(agreed: GameTerms) -> dict[str, Any]:
     """Return the fields of :class:`positions.GameTerms`."""
-    shown = msgspec.convert(agreed, positions.GameTerms, from_attributes=True)
-    return msgspec.structs.asdict(shown)
+    message = msgspec.convert(agreed, positions.GameTerms, from_attributes=True)
+    return msgspec.structs.asdict(message)
 
 
 def _challenge(invite: StoredInvitation, game: ListedGame, user_id: UserId) -> people.Challenge:
-    by = next(player_ids(game.players.seats))
+    creator = next(player_ids(game.players.seats))
     return people.Challenge(
         token=invite.token,
         game=game.id,
-        creator_name=game.players.names.get(by),
-        is_account=is_account(by),
-        is_own=by == user_id,
+        creator_name=game.players.names.get(creator),
+        is_account=is_account(creator),
+        is_own=creator == user_id,
         color=to_color_name(invite.color),
         game_type=game.board.game_type,
         opening=game.board.opening,
