@@ -1,4 +1,4 @@
-"""Other processes: changes are published to them, and theirs are applied to the open rooms.
+"""Synchronization with other processes: their changes and presence are applied to the open rooms.
 
 Rooms are also compared with the database, so a lost message costs seconds only.
 """
@@ -24,17 +24,19 @@ from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 from sixlegs.server.tasks import cancel_all
 
-PRESENCE_DELAY_SECONDS = 0.05  # seconds in which those who come and go are told of together
-COMPARE_INTERVAL_SECONDS = 5.0  # seconds between two comparisons of all rooms with the database …
-DISCONNECTED_COMPARE_INTERVAL_SECONDS = 1.0  # … and while no news come
-BATCH_GAMES = 500  # rooms that one query is about
+PRESENCE_DELAY_SECONDS = 0.05  # changes of presence in this time are published together
+COMPARE_INTERVAL_SECONDS = 5.0  # between two comparisons of all rooms with the database
+DISCONNECTED_COMPARE_INTERVAL_SECONDS = 1.0  # the same while pub/sub is not connected
+BATCH_GAMES = 500  # games per query
 
 
 class ClusterSync:
-    """Sends other processes who is here, and applies what they send to the rooms of *directory*."""
+    """Publishes local presence, and applies the messages of other processes to the rooms."""
 
-    def __init__(self, store: Store, lobby: Lobby, directory: RoomDirectory, news: PubSub) -> None:
-        self._pubsub = news
+    def __init__(
+        self, store: Store, lobby: Lobby, directory: RoomDirectory, pubsub: PubSub
+    ) -> None:
+        self._pubsub = pubsub
         self._presence = directory.presence
         self._store = store
         self._lobby = lobby
@@ -42,12 +44,12 @@ class ClusterSync:
         self._rooms = directory.rooms
         self._tasks: set[asyncio.Task[None]] = set()
         self._suspect_games: set[str] = set()
-        """The games of which something may have been missed."""
+        """Games whose changes may have been missed."""
         self._has_suspects = asyncio.Event()
         self._is_snapshot_requested = False
 
     async def open(self) -> None:
-        """Begin to tell and to hear."""
+        """Connect to the other processes, and start the background tasks."""
         if self._pubsub.is_local:
             return
         await self._pubsub.open(self._on_message, self._on_connected)
@@ -55,15 +57,15 @@ class ClusterSync:
         self._start_task(self._compare())
 
     async def close(self) -> None:
-        """Tell that our people leave, and end."""
+        """Announce that this process stops, and disconnect."""
         self._pubsub.publish(messages.ProcessStopped())
         await cancel_all(self._tasks)
         await self._pubsub.close()
 
-    # Hearing
+    # Receiving
 
     def _on_connected(self) -> None:
-        """All is well again, or for the first time: whatever was missed is looked for."""
+        """Request what may have been missed while pub/sub was not connected."""
         self._presence.restart_expiry()
         self._request_snapshot()
         self._pubsub.publish(messages.PresenceRequest())
@@ -93,48 +95,52 @@ class ClusterSync:
         match item:
             case messages.LobbyChanged(is_urgent):
                 self._lobby.schedule_update(is_urgent=is_urgent)
-            case messages.PlayerRenamed(owner, name):
-                self._start_task(self._directory.rename(owner, name))
+            case messages.PlayerRenamed(user_id, name):
+                self._start_task(self._directory.rename(user_id, name))
                 self._lobby.schedule_update()
-            case messages.PlayerMerged(owner):
-                self._start_task(self._directory.reconnect(owner))
-            case messages.GameDeleted(game, why, last_words):
-                last_message = EncodedMessage(last_words) if last_words else None
-                self._directory.disconnect(game, why, last_message)
+            case messages.PlayerMerged(user_id):
+                self._start_task(self._directory.reconnect(user_id))
+            case messages.GameDeleted(game, close_reason, encoded):
+                last_message = EncodedMessage(encoded) if encoded else None
+                self._directory.disconnect(game, close_reason, last_message)
 
-    def _catch_up(self, told: messages.GameChanged) -> None:
-        room = self._rooms.get(told.game)
-        if room and told.version > room.game.version:
-            self._start_task(self._catch_up_room(room, told))
+    def _catch_up(self, change: messages.GameChanged) -> None:
+        room = self._rooms.get(change.game)
+        if room and change.version > room.game.version:
+            self._start_task(self._catch_up_room(room, change))
 
-    async def _catch_up_room(self, room: GameRoom, told: messages.GameChanged) -> None:
+    async def _catch_up_room(self, room: GameRoom, change: messages.GameChanged) -> None:
         try:
-            await room.catch_up(told.version, told.row)
-        except StoreError:  # which the store has told; the next comparison tries again
+            await room.catch_up(change.version, change.row)
+        except StoreError:  # which the store has logged; the next comparison retries
             self._mark_suspect(room.game.id)
 
-    # Who is where
+    # Presence
 
-    def _on_presence(self, process: str, told: messages.PresenceUpdate) -> None:
-        moved = self._presence.apply_update(process, told)
-        if moved is None:
+    def _on_presence(self, process: str, update: messages.PresenceUpdate) -> None:
+        changed_pages = self._presence.apply_update(process, update)
+        if changed_pages is None:
             self._pubsub.publish(messages.PresenceRequest(process))
             return
-        self._show_presence(moved)
-        for game in {game for _, game in moved}:  # which it may have read before our last change
+        self._show_presence(changed_pages)
+        for game in {game for _, game in changed_pages}:  # its copy may predate our last change
             room = self._rooms.get(game)
             if room and process in self._presence.processes_at(game):
                 self._pubsub.publish(messages.GameChanged(game, room.game.version), process)
 
-    def _show_presence(self, moved: set[OpenPage]) -> None:
-        """Show in our rooms that players have come or gone elsewhere."""
-        for game in {game for _, game in moved}:
+    def _show_presence(self, changed_pages: set[OpenPage]) -> None:
+        """Send positions to the rooms whose players have joined or left at other processes."""
+        for game in {game for _, game in changed_pages}:
             room = self._rooms.get(game)
-            if room and any(room.game.is_seated(owner) for owner, at in moved if at == game):
+            if room and any(
+                room.game.is_seated(user_id)
+                for user_id, page_game in changed_pages
+                if page_game == game
+            ):
                 room.send_positions()
 
     async def _publish_presence(self) -> None:
-        """Tell who has come and gone, soon; and if nobody has, that we are still there."""
+        """Publish changes of presence after a short delay, and otherwise a heartbeat."""
         while True:
             with suppress(TimeoutError):
                 async with asyncio.timeout(HEARTBEAT_SECONDS):
@@ -155,10 +161,10 @@ class ClusterSync:
         if self._presence.is_incomplete:
             return
         for process in self._presence.expired_processes():
-            LOG.warning("a process is not heard of any more: its people have left")
+            LOG.warning("a process has stopped responding: its players count as away")
             self._show_presence(self._presence.remove_process(process))
 
-    # Comparing
+    # Comparison with the database
 
     def _mark_suspect(self, game: str) -> None:
         self._suspect_games.add(game)
@@ -170,7 +176,7 @@ class ClusterSync:
         self._has_suspects.set()
 
     async def _compare(self) -> None:
-        """Compare what is doubted, and from time to time everything."""
+        """Compare suspect games with the database at once, and all games periodically."""
         while True:
             seconds = (
                 COMPARE_INTERVAL_SECONDS
@@ -184,19 +190,19 @@ class ClusterSync:
                 self._suspect_games.update(self._rooms)
                 self._lobby.schedule_update(is_urgent=False)
             self._has_suspects.clear()
-            doubted, self._suspect_games = self._suspect_games, set()
-            games = list(doubted & self._rooms.keys())
-            for begin in range(0, len(games), BATCH_GAMES):
-                await self._compare_batch(games[begin : begin + BATCH_GAMES])
+            suspects, self._suspect_games = self._suspect_games, set()
+            games = list(suspects & self._rooms.keys())
+            for start in range(0, len(games), BATCH_GAMES):
+                await self._compare_batch(games[start : start + BATCH_GAMES])
 
     async def _compare_batch(self, games: list[str]) -> None:
-        with suppress(StoreError):  # which the store has told; the next time may be better
-            kept = await self._store.read(queries.load_game_versions, games)
+        with suppress(StoreError):  # which the store has logged; the next comparison retries
+            versions = await self._store.read(queries.load_game_versions, games)
             for game in games:
                 if room := self._rooms.get(game):
-                    await room.compare(kept.get(game))
+                    await room.compare(versions.get(game))
 
     def _start_task(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)
-        self._tasks.add(task)  # the loop itself holds tasks but weakly
+        self._tasks.add(task)  # the event loop holds tasks only weakly
         task.add_done_callback(self._tasks.discard)

@@ -1,4 +1,4 @@
-"""Messages of players: the core runs their commands, and the server stores and publishes."""
+"""Handle messages of players: run their commands in the core, then store and publish the result."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ from sixlegs.server.protocol.scalars import to_color_name
 from sixlegs.server.rooms.room import MAX_ATTEMPTS, GameRoom, StaleGameError, Subscriber
 from sixlegs.server.storage.database import StoreError
 
-# They protect players, not the server, so they apply at home too.
+# These limits protect players, not the server, so they also apply to a local server.
 PHRASE_RATE = Rate(burst=4, seconds=5)
 OFFER_RATE = Rate(burst=5, seconds=30)
 
-#: Commands that ask the opponent for something, whose number is limited.
+#: Commands that ask the opponent for something, which are rate-limited.
 OfferAction = client_messages.OfferDraw | client_messages.Undo | client_messages.OfferRematch
 
 
 async def handle(
     room: GameRoom, subscriber: Subscriber, action: client_messages.ClientMessage
 ) -> None:
-    """Do what a subscriber asks for, or send the refusal. Messages of a room take turns."""
+    """Handle a message of *subscriber*, or send a rejection. Messages of a room are serialized."""
     async with room.lock:
         try:
             await _attempt(room, subscriber, action)
-        except CommandRejectedError as refused:
-            reason = serializers.reason_message(refused.reason) if refused.reason else None
-            subscriber.send(server_messages.Rejection(action.request, refused.code, reason))
-            if refused.code == "stale":
+        except CommandRejectedError as rejected:
+            reason = serializers.reason_message(rejected.reason) if rejected.reason else None
+            subscriber.send(server_messages.Rejection(action.request, rejected.code, reason))
+            if rejected.code == "stale":
                 room.send_position(subscriber)
         except StoreError as error:
             subscriber.send(server_messages.ErrorMessage(action.request, error.code))
@@ -43,7 +43,7 @@ async def handle(
 async def _attempt(
     room: GameRoom, subscriber: Subscriber, action: client_messages.ClientMessage
 ) -> None:
-    """Retry while other processes change the game."""
+    """Dispatch *action*, and retry while other processes change the game."""
     for _ in range(MAX_ATTEMPTS):
         with suppress(StaleGameError):
             await _dispatch(room, subscriber, action)
@@ -91,16 +91,16 @@ def _query_response(
 
 
 async def _run(room: GameRoom, subscriber: Subscriber, action: client_messages.Action) -> None:
-    """Run the command of a player, and commit what the core makes of it."""
-    game, owner, now = room.game, subscriber.user_id, room.now()
+    """Run the command of a player, and commit the resulting game."""
+    game, user_id, now = room.game, subscriber.user_id, room.now()
     if isinstance(action, OfferAction):
-        await _count(room, owner, "offer", OFFER_RATE)
-    if isinstance(action, client_messages.OfferRematch) and await _has_rematch(room, owner):
+        await _count(room, user_id, "offer", OFFER_RATE)
+    if isinstance(action, client_messages.OfferRematch) and await _has_rematch(room, user_id):
         subscriber.send(server_messages.RematchStarted(action.request, str(game.rematch)))
         return
     draft = game.copy()
     event = draft.run(
-        owner,
+        user_id,
         _core_command(action),
         now,
         thinking_time=action.thinking_time if isinstance(action, client_messages.Play) else None,
@@ -119,19 +119,19 @@ async def _run(room: GameRoom, subscriber: Subscriber, action: client_messages.A
         room.broadcast(_declined_message(event))
 
 
-async def _count(room: GameRoom, owner: UserId, kind: str, rate: Rate) -> None:
-    """Count what a player sends the opponent, for all processes together.
+async def _count(room: GameRoom, user_id: UserId, kind: str, rate: Rate) -> None:
+    """Take a token for a message to the opponent, from the buckets of all processes.
 
-    Raises :exc:`CommandRejectedError`.
+    Raises :exc:`CommandRejectedError` if none is left.
     """
     try:
-        await room.limiter.take(kind, [TokenRequest(f"{owner} {room.game.id}", rate)])
+        await room.limiter.take(kind, [TokenRequest(f"{user_id} {room.game.id}", rate)])
     except RateLimitError as error:
         raise CommandRejectedError("rate-limited") from error
 
 
 async def _has_rematch(room: GameRoom, user_id: UserId) -> bool:
-    """Return whether a player's rematch has begun and was not deleted."""
+    """Return whether the rematch of a player's game exists."""
     rematch = room.game.rematch
     if rematch is None or not room.game.is_seated(user_id):
         return False
@@ -139,7 +139,7 @@ async def _has_rematch(room: GameRoom, user_id: UserId) -> bool:
 
 
 def _core_command(action: client_messages.Action) -> str:
-    """Return an action as the core's command: its tag, and its argument if it has one."""
+    """Return the core's command for an action: its tag, and its argument if any."""
     match action:
         case client_messages.Play():
             return f"play {action.move}"

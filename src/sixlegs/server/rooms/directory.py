@@ -1,4 +1,4 @@
-"""The rooms that are open in this process."""
+"""The open rooms of this process."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ from sixlegs.server.storage import archive, queries
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 
-#: A change of one room, made while no other is opened or closed.
+#: A change of one room, made while no other room is opened or closed.
 RoomChange = Callable[[GameRoom], Awaitable[None]]
 
 
 class RoomDirectory:
-    """Opens a room when the first subscriber enters, and closes it after the last has left.
+    """Opens a room for its first subscriber, and closes it after the last one has left.
 
-    *invitation_url* returns the public address of an invitation's token. *on_awaited* is called
-    with games that wait for a player who has no page open.
+    *invitation_url* returns the public URL of an invitation token. *on_awaited* is called with a
+    game whose player to move has no page open, and with that player.
     """
 
     def __init__(
@@ -51,10 +51,10 @@ class RoomDirectory:
         self._invitation_url = invitation_url
         self._on_awaited = on_awaited
         self._failed: set[str] = set()
-        """The games whose last change has failed, so that each is logged once."""
+        """Games whose last change failed, so that each failure is logged once."""
 
     async def subscribe(self, id: str, subscriber: Subscriber) -> GameRoom | None:
-        """Subscribe to a game. Return None if there is no such game between people.
+        """Subscribe to a game. Return None if it does not exist or is not an online game.
 
         Raises :exc:`StoreError`.
         """
@@ -82,7 +82,7 @@ class RoomDirectory:
             del self.rooms[room.game.id]
 
     async def find_room(self, id: str) -> GameRoom | None:
-        """Return the room of a game, a new one without subscribers if none is open.
+        """Return the room of a game, or a new one without subscribers if it is not open.
 
         The caller holds the lock.
 
@@ -100,21 +100,21 @@ class RoomDirectory:
         return GameRoom(game, self._context, self.invitation(invite.token) if invite else None)
 
     def invitation(self, token: str) -> SeatInvitation:
-        """Return an invitation with the address to send."""
+        """Return an invitation with its URL."""
         return SeatInvitation(token, self._invitation_url(token))
 
     async def change(self, id: str, change: RoomChange) -> bool:
-        """Change a game that may not be open, and return whether that worked.
+        """Apply *change* to a game, open or not, and return whether that succeeded.
 
-        Errors are logged once per game: a damaged game must not stop the sweep of all others.
+        Errors are logged once per game, so a damaged game does not stop the sweep of all others.
         """
         try:
             async with self.lock:
-                with suppress(StaleGameError):  # changed at this moment; the next sweep tries again
+                with suppress(StaleGameError):  # changed concurrently; the next sweep retries
                     if room := await self.find_room(id):
                         await change(room)
         except StoreError as error:
-            if id not in self._failed:  # without the id, which is a secret
+            if id not in self._failed:  # the id is a secret and is not logged
                 LOG.warning("a game could not be ended or changed: %s", error.code)
             self._failed.add(id)
             return False
@@ -130,33 +130,33 @@ class RoomDirectory:
             await room.delete("game-not-found")
         self.rooms.pop(room.game.id, None)
 
-    def disconnect(self, id: str, why: str, last_message: EncodedMessage | None) -> None:
+    def disconnect(self, id: str, close_reason: str, last_message: EncodedMessage | None) -> None:
         """Disconnect the subscribers of a game that another process has deleted."""
         if room := self.rooms.get(id):
-            room.disconnect(why, last_message)
+            room.disconnect(close_reason, last_message)
         self._forget_rematch(id)
 
-    async def rename(self, owner: UserId, name: str | None) -> None:
-        """Show another name of a player in all open games."""
-        for room in self._of_player(owner):
-            await room.rename(owner, name)
+    async def rename(self, user_id: UserId, name: str | None) -> None:
+        """Show a player's new name in all open games."""
+        for room in self._of_player(user_id):
+            await room.rename(user_id, name)
 
-    async def reconnect(self, owner: UserId) -> None:
-        """Have all pages at the games of a player connect again."""
-        for room in self._of_player(owner):
+    async def reconnect(self, user_id: UserId) -> None:
+        """Make all pages at the games of a player reconnect."""
+        for room in self._of_player(user_id):
             await room.reconnect()
 
-    def _of_player(self, owner: UserId) -> list[GameRoom]:
-        return [room for room in self.rooms.values() if room.game.is_seated(owner)]
+    def _of_player(self, user_id: UserId) -> list[GameRoom]:
+        return [room for room in self.rooms.values() if room.game.is_seated(user_id)]
 
     async def resend_clocks(self) -> None:
-        """Send the clocks of all open games again, after an outage was given back."""
+        """Send the clocks of all open games again, after an outage has extended them."""
         for room in list(self.rooms.values()):
             room.resend_clocks()
-            await asyncio.sleep(0)  # moves must not wait for all of it
+            await asyncio.sleep(0)  # moves must not wait for the whole loop
 
     def on_changed(self, game: ServerGame) -> None:
-        """Show a changed game in the lobby, and notify a player who is away."""
+        """Show a changed game in the lobby, and report it if the player to move is away."""
         if game.access == "public":
             self._lobby.publish_change(is_urgent=not game.has_begun or game.game.result is not None)
         mover = game.seats[game.game.turn]
@@ -170,7 +170,7 @@ class RoomDirectory:
         self._forget_rematch(game.id)
 
     def _forget_rematch(self, id: str) -> None:
-        """Remove a deleted game from the game whose rematch it was."""
+        """Remove the link to a deleted rematch from the original game."""
         for room in self.rooms.values():
             if room.game.rematch == id:
                 room.game.rematch = None

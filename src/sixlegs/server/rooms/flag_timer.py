@@ -10,27 +10,27 @@ from sixlegs._core import Clock
 
 
 class FlagTimer:
-    """Calls *on_timer* when the time of a running clock is over."""
+    """Calls *on_timer* when the time of the running clock is used up."""
 
     def __init__(
         self, now: Callable[[], float], on_timer: Callable[[], Coroutine[Any, Any, None]]
     ) -> None:
         self.is_idle = True
-        """Whether no clock is watched."""
+        """Whether the timer is stopped."""
         self._now = now
         self._on_timer = on_timer
         self._tasks: set[asyncio.Task[None]] = set()
         self._handle: asyncio.TimerHandle | None = None
 
     def start(self, clock: Clock | None) -> None:
-        """Watch *clock*."""
+        """Start the timer for *clock*."""
         self.is_idle = False
         if clock and clock.deadline is not None:
             loop = asyncio.get_running_loop()
             self._handle = loop.call_later(max(0, clock.deadline - self._now()), self._fire)
 
     def stop(self) -> None:
-        """Stop watching."""
+        """Stop the timer."""
         self.is_idle = True
         if self._handle:
             self._handle.cancel()

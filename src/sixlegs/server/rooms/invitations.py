@@ -1,4 +1,4 @@
-"""Invitations: starting a game, and taking its vacant seat."""
+"""Create games with invitations, and accept invitations."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from sixlegs.server.rooms.room import MAX_ATTEMPTS, GameRoom, StaleGameError
 from sixlegs.server.storage import queries, vacations
 from sixlegs.server.storage.store import Store
 
-#: Why an invitation gives no seat.
+#: Why an invitation cannot be accepted.
 InvitationErrorCode = Literal[
     "invitation-not-found", "seat-taken", "own-invitation", "account-required"
 ]
 
 
 class InvitationError(Exception):
-    """An invitation that does not lead to a seat."""
+    """An invitation that cannot be accepted."""
 
     def __init__(self, code: InvitationErrorCode) -> None:
         super().__init__(code)
@@ -29,7 +29,7 @@ class InvitationError(Exception):
 
 
 class Invitations:
-    """Starts games and seats the players who accept an invitation."""
+    """Creates games, and seats players who accept invitations."""
 
     def __init__(self, store: Store, directory: RoomDirectory) -> None:
         self._store = store
@@ -38,15 +38,15 @@ class Invitations:
     async def create_game(self, game: ServerGame, address: str = "") -> SeatInvitation | None:
         """Store a new game, and return the invitation to its vacant seat.
 
-        *address* is that of the client.
+        *address* is the address of the client.
 
         Raises :exc:`StoreError`.
         """
         token = None if game.vacancy is None else new_id()
-        for maker in player_ids(game.seats):
+        for creator in player_ids(game.seats):
             self._directory.presence.note_activity(
-                maker
-            )  # the page connects only after the next sweep
+                creator
+            )  # the page connects after the next sweep, which would count them as away
         await self._store.add(game, token, address)
         self._directory.on_changed(game)
         return self._directory.invitation(token) if token else None
@@ -77,7 +77,7 @@ class Invitations:
         vacation = await self._store.read(vacations.last_end, user_id)
         try:
             for _ in range(MAX_ATTEMPTS):
-                with suppress(StaleGameError):  # the seat may not be what has changed
+                with suppress(StaleGameError):  # the change may not concern the seat
                     await room.join(user_id, name, vacation)
                     return
         except CommandRejectedError as error:

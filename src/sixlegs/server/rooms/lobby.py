@@ -1,4 +1,4 @@
-"""The lobby: open challenges and games to watch, for all who look in."""
+"""The lobby: open challenges and games to watch, sent to its subscribers after changes."""
 
 from __future__ import annotations
 
@@ -18,38 +18,36 @@ from sixlegs.server.pubsub.messages import LobbyChanged
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.store import Store
 
-PUBLISH_DELAY_SECONDS = {
-    True: 0.1,
-    False: 2.0,
-}  # seconds until other processes are told, if it is urgent
-URGENT_DELAY_SECONDS = (
-    1.0  # seconds until something new is seen: somebody waits, or does not wait any more
-)
-ROUTINE_DELAY_SECONDS = 5.0  # until a move is seen; with many games there are many in a second
+PUBLISH_DELAY_SECONDS = {True: 0.1, False: 2.0}
+"""Delay before other processes are notified, by urgency."""
+URGENT_DELAY_SECONDS = 1.0
+"""Delay before a new or withdrawn challenge is sent."""
+ROUTINE_DELAY_SECONDS = 5.0
+"""Delay before a move is sent: with many games there are many per second."""
 
 
 class LobbySubscriber(Protocol):
-    """Somebody who looks in."""
+    """A connection to the socket of the lobby."""
 
     @property
     def user_id(self) -> UserId:
-        """Whose cookie they hold."""
+        """The user of the cookie."""
 
     def send(self, message: LobbyMessage | EncodedMessage) -> None:
         """Send a message, without waiting."""
 
 
 class Lobby:
-    """What the *store* has for the lobby, sent again after changes. Visits wait in *queue*."""
+    """Sends the lobby of *store* to its subscribers after changes. Requests wait in *queue*."""
 
-    def __init__(self, store: Store, queue: FairQueue, news: PubSub) -> None:
+    def __init__(self, store: Store, queue: FairQueue, pubsub: PubSub) -> None:
         self.subscribers: set[LobbySubscriber] = set()
         self._store = store
         self._queue = queue
         self._update_task: asyncio.Task[None] | None = None
         self._delay = 0.0
-        """Of the showing that is under way."""
-        self._news = news
+        """The delay of the pending update."""
+        self._pubsub = pubsub
         self._publish_timers: dict[bool, asyncio.TimerHandle] = {}
 
     async def games(self, address: str) -> LobbyGames:
@@ -64,20 +62,20 @@ class Lobby:
         return LobbyGames(await self._store.challenges(), await self._store.ongoing_games())
 
     def publish_change(self, *, is_urgent: bool = True) -> None:
-        """Something has changed here: show it everywhere."""
+        """Schedule updates of the lobby in all processes."""
         self.schedule_update(is_urgent=is_urgent)
         if (
             is_urgent not in self._publish_timers
-        ):  # else all that changes until then is told at once
+        ):  # otherwise the pending message covers this change
             loop, delay = asyncio.get_running_loop(), PUBLISH_DELAY_SECONDS[is_urgent]
             self._publish_timers[is_urgent] = loop.call_later(delay, self._publish_now, is_urgent)
 
     def _publish_now(self, is_urgent: bool) -> None:
         del self._publish_timers[is_urgent]
-        self._news.publish(LobbyChanged(is_urgent))
+        self._pubsub.publish(LobbyChanged(is_urgent))
 
     def schedule_update(self, *, is_urgent: bool = True) -> None:
-        """Something has changed, or may have: show it soon, or a little later."""
+        """Schedule an update for local subscribers after a change."""
         delay = URGENT_DELAY_SECONDS if is_urgent else ROUTINE_DELAY_SECONDS
         if self._update_task and delay < self._delay:
             self._cancel_update()
@@ -86,7 +84,7 @@ class Lobby:
             self._update_task = asyncio.create_task(self._send_update(delay))
 
     def close(self) -> None:
-        """Show nothing more."""
+        """Cancel all pending updates."""
         self._cancel_update()
         for handle in self._publish_timers.values():
             handle.cancel()
@@ -99,19 +97,21 @@ class Lobby:
 
     async def _send_update(self, delay: float) -> None:
         await asyncio.sleep(delay)
-        self._update_task = None  # what changes from here on is shown once more
+        self._update_task = None  # a change from here on schedules another update
         try:
             games = await self._read()
-        except StoreError:  # which the store has told
+        except StoreError:  # which the store has logged
             return
         for_others = EncodedMessage.encode(serializers.lobby(games, ANONYMOUS))
         players = _player_ids(games)
-        for visitor in self.subscribers:
-            is_player = visitor.user_id in players
-            visitor.send(serializers.lobby(games, visitor.user_id) if is_player else for_others)
+        for subscriber in self.subscribers:
+            is_player = subscriber.user_id in players
+            subscriber.send(
+                serializers.lobby(games, subscriber.user_id) if is_player else for_others
+            )
 
 
 def _player_ids(lobby: LobbyGames) -> set[UserId]:
-    """Return the players of these games, who see them differently from everybody else."""
+    """Return the players of these games, who see the lobby differently from all other users."""
     games = [*lobby.ongoing, *(game for _, game in lobby.challenges)]
-    return {owner for game in games for owner in player_ids(game.players.seats)}
+    return {user_id for game in games for user_id in player_ids(game.players.seats)}

@@ -1,4 +1,4 @@
-"""The games of one player: lists, deletion and publication."""
+"""The games of a player: list, delete and publish them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ GameErrorCode = Literal["game-not-found", "game-in-progress"]
 
 
 class PlayerGames:
-    """What players do with their games outside of a room. Lists wait in *queue*."""
+    """Lists, deletes and publishes the games of a player. Lists wait in *queue*."""
 
     def __init__(self, store: Store, directory: RoomDirectory, queue: FairQueue) -> None:
         self._store = store
@@ -34,7 +34,7 @@ class PlayerGames:
             return await self._store.games_of(user_id)
 
     async def delete(self, id: str, user_id: UserId) -> GameErrorCode | None:
-        """Delete a game, or hide a finished one with an opponent. Return why not.
+        """Delete a game, or hide a finished online game. Return why not, or None on success.
 
         Raises :exc:`StoreError`.
         """
@@ -46,7 +46,7 @@ class PlayerGames:
             if not game.is_online or game.vacancy is not None:
                 try:
                     await self._directory.delete(room)
-                except StaleGameError:  # an opponent has come at this moment
+                except StaleGameError:  # an opponent has just joined
                     return "game-in-progress"
             elif game.game.result:
                 await self._store.write(queries.hide_game, id, user_id)
@@ -55,7 +55,7 @@ class PlayerGames:
             return None
 
     async def publish(self, id: str, user_id: UserId) -> GameErrorCode | None:
-        """Put a finished game into the archive under the name of *user_id*. Return why not.
+        """Publish a finished game in the archive under the name of *user_id*. Return why not.
 
         Raises :exc:`StoreError`.
         """
@@ -70,7 +70,7 @@ class PlayerGames:
     async def is_published(self, id: str, user_id: UserId) -> bool | None:
         """Return whether a finished game is in the archive under the name of *user_id*.
 
-        None if there is no such game. Raises :exc:`StoreError`.
+        Return None if there is no such game. Raises :exc:`StoreError`.
         """
         game = await self._store.load(id)
         if game is None or not game.is_seated(user_id) or game.game.result is None:

@@ -1,4 +1,4 @@
-"""Changes of players that their games show: names, vacations and accounts."""
+"""Changes of players that affect their games: names, vacations and accounts."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from sixlegs.server.storage.store import Store
 
 
 class PlayerUpdates:
-    """Stores changes of players and applies them to their games."""
+    """Stores changes of players, and applies them to their games."""
 
     def __init__(
         self, store: Store, directory: RoomDirectory, lobby: Lobby, pubsub: PubSub
@@ -23,7 +23,7 @@ class PlayerUpdates:
         self._pubsub = pubsub
 
     async def rename(self, user_id: UserId, name: str | None) -> None:
-        """Store another name of a player, and show it.
+        """Store a player's new name, and show it.
 
         Raises :exc:`StoreError`.
         """
@@ -31,7 +31,7 @@ class PlayerUpdates:
         await self.show_name(user_id, name)
 
     async def show_name(self, user_id: UserId, name: str | None) -> None:
-        """Show the name of a player in all open games."""
+        """Show a player's name in all open games."""
         await self._directory.rename(user_id, name)
         self._pubsub.publish(PlayerRenamed(user_id, name))
         self._lobby.publish_change()
@@ -46,7 +46,7 @@ class PlayerUpdates:
         await self._set_vacation(user_id, until)
 
     async def end_vacation(self, user_id: UserId) -> None:
-        """Run the correspondence clocks of a player again.
+        """Resume the correspondence clocks of a player.
 
         Raises :exc:`StoreError`.
         """
@@ -59,7 +59,7 @@ class PlayerUpdates:
             await self._directory.change(id, lambda room: room.set_vacation(user_id, until))
 
     async def merge(self, user_id: UserId, into: UserId) -> None:
-        """Give all that belongs to *user_id* to *into*, the same person.
+        """Transfer all games and data of *user_id* to *into*, another id of the same person.
 
         Raises :exc:`StoreError`.
         """
@@ -68,7 +68,7 @@ class PlayerUpdates:
             await self._reconnect(user_id)
 
     async def reconnect_games_of(self, user_id: UserId) -> None:
-        """Have all pages at the games of a player connect again: the store has changed them."""
+        """Make all pages at the games of a player reconnect after a change in the database."""
         async with self._directory.lock:
             await self._reconnect(user_id)
 

@@ -1,4 +1,4 @@
-"""The services of a server process that concern games."""
+"""The services of a server process for games."""
 
 from __future__ import annotations
 
@@ -20,21 +20,22 @@ from sixlegs.server.rooms.sweeper import Sweeper
 from sixlegs.server.storage.store import Store
 
 CHALLENGE_TIMEOUT_SECONDS = 180.0
-"""Seconds that a challenge outlasts the visit of its maker."""
+"""Seconds that a challenge stays open after its creator has left."""
 
 MAX_WAITING_LISTS = 200
-"""Lists of games that may wait. Reading one takes as long as twenty moves, which go first."""
+"""Waiting requests for lists. A list takes as long as twenty moves, which take priority."""
 
 MAX_WAITING_LISTS_PER_NETWORK = 30
-"""Lists that may wait per client network."""
+"""The same per client network."""
 
 
 class Registry:
     """The services of a process over the games of a *store*.
 
-    *link* returns the public address of an invitation's token. A challenge waits *patience* seconds
-    for its maker. With *forgets*, games are removed in which nothing has happened for long.
-    *when_awaited* is called with games that wait for a player who has no page open.
+    *invitation_url* returns the public URL of an invitation token. A challenge stays open for
+    *challenge_timeout* seconds after its creator has left. With *has_retention*, games without
+    recent changes are deleted. *on_turn* is called with games whose player to move has no page
+    open.
     """
 
     def __init__(
@@ -68,7 +69,7 @@ class Registry:
         )
 
     async def open(self) -> None:
-        """Begin to exchange changes with other processes."""
+        """Start to exchange changes with other processes."""
         await self.cluster.open()
 
     async def close(self) -> None:
@@ -81,15 +82,15 @@ class Registry:
         """Return names, descriptions and values of metrics."""
         pubsub = self.pubsub
         return [
-            ("rooms", "Games that somebody has open.", len(self.directory.rooms)),
-            ("sockets", "Pages with a line to this process.", self.presence.page_count),
-            ("users_online", "People with a page open at any process.", self.presence.user_count),
-            ("lobby_subscribers", "Pages at the lobby.", len(self.lobby.subscribers)),
-            ("list_queue_length", "Lists of games that are waited for.", self._list_queue.waiting),
-            ("pubsub_connected", "Whether messages get through.", int(pubsub.is_connected)),
-            ("pubsub_queue_length", "Messages that wait to be sent.", pubsub.queued),
-            ("pubsub_sent_total", "Messages that were sent.", pubsub.sent),
-            ("pubsub_lost_total", "Messages that could not be sent.", pubsub.lost),
-            ("pubsub_rejected_total", "Messages that were forged or replayed.", pubsub.rejected),
+            ("rooms", "Open games.", len(self.directory.rooms)),
+            ("sockets", "Pages connected to this process.", self.presence.page_count),
+            ("users_online", "Users with a page open at any process.", self.presence.user_count),
+            ("lobby_subscribers", "Pages connected to the lobby.", len(self.lobby.subscribers)),
+            ("list_queue_length", "Waiting requests for lists of games.", self._list_queue.waiting),
+            ("pubsub_connected", "Whether pub/sub is connected.", int(pubsub.is_connected)),
+            ("pubsub_queue_length", "Pub/sub messages waiting to be sent.", pubsub.queued),
+            ("pubsub_sent_total", "Pub/sub messages sent.", pubsub.sent),
+            ("pubsub_lost_total", "Pub/sub messages lost.", pubsub.lost),
+            ("pubsub_rejected_total", "Forged or replayed pub/sub messages.", pubsub.rejected),
             ("pubsub_send_seconds_total", "Time spent sending.", round(pubsub.send_seconds, 6)),
         ]

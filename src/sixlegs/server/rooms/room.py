@@ -27,26 +27,26 @@ from sixlegs.server.storage.queries import GameVersion
 from sixlegs.server.storage.store import Store, VersionConflictError
 
 MAX_ATTEMPTS = 4
-"""Attempts to run a command in a game that other processes keep changing."""
+"""Attempts to run a command while other processes keep changing the game."""
 
-#: Actions for which the moves before them matter, but not the offers. Otherwise a player could keep
-#: the opponent from moving by offering again and again.
+#: Actions that are stale after a move, but not after an offer. Otherwise a player could keep
+#: the opponent from moving by repeating offers.
 MoveAction = client_messages.Play | client_messages.RequestPremoves | client_messages.OfferRematch
 
 
 class StaleGameError(CommandRejectedError):
-    """Another process has changed the game: it was loaded again, and nothing was done."""
+    """Another process has changed the game: it was reloaded, and nothing else was done."""
 
     def __init__(self) -> None:
         super().__init__("stale")
 
 
 class Subscriber(Protocol):
-    """A page that a player or a spectator has open at a game."""
+    """The connection of a player or spectator to a game."""
 
     @property
     def user_id(self) -> UserId:
-        """Whose cookie they hold."""
+        """The user of the cookie."""
 
     @property
     def round_trip(self) -> int:
@@ -61,7 +61,7 @@ class Subscriber(Protocol):
 
 @dataclass(frozen=True)
 class RoomContext:
-    """What the rooms of a process share."""
+    """Dependencies shared by the rooms of a process."""
 
     store: Store
     now: Callable[[], float]
@@ -74,7 +74,7 @@ class RoomContext:
 class GameRoom:
     """A game and its subscribers.
 
-    Changes are made one after the other. To change the game, commit a changed copy: it is stored
+    Changes are serialized by `lock`. To change the game, commit a changed copy: it is stored
     first, then published.
     """
 
@@ -92,21 +92,21 @@ class GameRoom:
         self.now = context.now
         self._context = context
         self._invitation = invitation
-        """To the vacant seat."""
-        self._course = MoveLog()
+        """The invitation to the vacant seat."""
+        self._move_log = MoveLog()
         self._moves_version = game.version
-        """The first version with the present moves and result."""
+        """The first version with the current moves and result."""
 
     # Subscribers
 
     async def welcome(self, subscriber: Subscriber) -> None:
-        """Send the position to a new subscriber, and show a player to the others."""
+        """Send the position to a new subscriber, and show the others a player who joined."""
         async with self.lock:
             version = self.game.version
             with suppress(StoreError, CommandRejectedError):  # it can be stored later
                 await self._update_absence()
             self.resume_clock()
-            if self.game.version == version:  # otherwise all have just been sent the position
+            if self.game.version == version:  # otherwise every subscriber was sent the position
                 self.send_position(subscriber)
             self.show_who_is_here(subscriber)
 
@@ -114,53 +114,53 @@ class GameRoom:
         """Send the position to one subscriber."""
         subscriber.send(self._position(subscriber))
 
-    def _position(self, watcher: Subscriber) -> EncodedMessage:
-        game, here = self.game, self._here(self.game)
+    def _position(self, subscriber: Subscriber) -> EncodedMessage:
+        game, connected = self.game, self._here(self.game)
         return EncodedMessage(
             serializers.position(
-                game, watcher.user_id, self.now(), here, self._invitation, self._course
+                game, subscriber.user_id, self.now(), connected, self._invitation, self._move_log
             )
         )
 
-    def send_positions(self, watchers: Set[Subscriber] | None = None) -> None:
+    def send_positions(self, subscribers: Set[Subscriber] | None = None) -> None:
         """Send the position to all subscribers, or to some; all spectators get the same bytes."""
-        shown: dict[str, EncodedMessage] = {}
-        for watcher in self.subscribers if watchers is None else watchers:
-            eyes = watcher.user_id if self.game.is_seated(watcher.user_id) else ""
-            if eyes not in shown:
-                shown[eyes] = self._position(watcher)
-            watcher.send(shown[eyes])
+        messages: dict[str, EncodedMessage] = {}
+        for subscriber in self.subscribers if subscribers is None else subscribers:
+            viewer_id = subscriber.user_id if self.game.is_seated(subscriber.user_id) else ""
+            if viewer_id not in messages:
+                messages[viewer_id] = self._position(subscriber)
+            subscriber.send(messages[viewer_id])
 
-    def show_who_is_here(self, newly: Subscriber) -> None:
-        """Show the others that a player has come or gone."""
-        game, others = self.game, self.subscribers - {newly}
-        is_known = any(other.user_id == newly.user_id for other in others)
-        is_known = is_known or newly.user_id in self._context.presence.remote_players(game)
-        if game.is_online and game.is_seated(newly.user_id) and not is_known:
+    def show_who_is_here(self, changed: Subscriber) -> None:
+        """Send positions to the others if a player has joined or left."""
+        game, others = self.game, self.subscribers - {changed}
+        is_known = any(other.user_id == changed.user_id for other in others)
+        is_known = is_known or changed.user_id in self._context.presence.remote_players(game)
+        if game.is_online and game.is_seated(changed.user_id) and not is_known:
             self.send_positions(others)
 
     def send_here(self, message: EncodedMessage) -> None:
         """Send a message to all subscribers of this process."""
-        for watcher in self.subscribers:
-            watcher.send(message)
+        for subscriber in self.subscribers:
+            subscriber.send(message)
 
     def broadcast(self, message: server_messages.ServerMessage) -> None:
         """Send a message to all subscribers, here and at other processes."""
-        written = EncodedMessage.encode(message)
-        self.send_here(written)
-        self._context.presence.publish(Broadcast(self.game.id, written.json))
+        encoded = EncodedMessage.encode(message)
+        self.send_here(encoded)
+        self._context.presence.publish(Broadcast(self.game.id, encoded.json))
 
     def disconnect(self, close_reason: str, last_message: EncodedMessage | None = None) -> None:
-        """Close the connections of all subscribers, for good."""
+        """Close the connections of all subscribers, and mark the room as deleted."""
         if last_message:
             self.send_here(last_message)
         self.is_deleted = True
         self.timer.stop()
-        for watcher in self.subscribers:
-            watcher.close(CLOSE_CODES[close_reason])
+        for subscriber in self.subscribers:
+            subscriber.close(CLOSE_CODES[close_reason])
 
     async def reconnect(self) -> None:
-        """Have all pages connect again: a player has got another cookie."""
+        """Make all pages reconnect, since the user id of a player has changed."""
         async with self.lock:
             self.disconnect("going-away")
 
@@ -169,7 +169,7 @@ class GameRoom:
     async def join(self, user_id: UserId, name: str | None, vacation: int = 0) -> None:
         """Give the vacant seat to *user_id*, whose vacation ends at *vacation*.
 
-        Raises :exc:`StoreError`, and :exc:`CommandRejectedError` if it is not vacant any more.
+        Raises :exc:`StoreError`, and :exc:`CommandRejectedError` if no seat is vacant.
         """
         async with self.lock:
             draft, color = self.game.copy(), self.game.vacancy
@@ -181,7 +181,7 @@ class GameRoom:
             await self.commit(draft, joined_side=color)
 
     async def set_vacation(self, user_id: UserId, until: int) -> None:
-        """Pause the clock of a player until the end of a vacation.
+        """Pause the correspondence clock of a player until the end of a vacation.
 
         Raises :exc:`StoreError`.
         """
@@ -191,58 +191,62 @@ class GameRoom:
                     return
                 draft = self.game.copy()
                 draft.vacations = draft.vacations | {user_id: until}
-                with suppress(StaleGameError):  # the other change may not include the vacation
+                with suppress(StaleGameError):  # the concurrent change may not include the vacation
                     await self.commit(draft, is_visible_change=False)
                     return
 
     async def rename(self, user_id: UserId, name: str | None) -> None:
-        """Show another name of a player."""
+        """Show the new name of a player."""
         async with self.lock:
-            others = {known: old for known, old in self.game.names.items() if known != user_id}
+            others = {
+                other_id: other_name
+                for other_id, other_name in self.game.names.items()
+                if other_id != user_id
+            }
             self.game.names = others | ({user_id: name} if name else {})
             self.send_positions()
 
     async def update_absence(self) -> None:
-        """Start or stop counting how long the player to move is away.
+        """Start or stop the absence of the player to move.
 
         Raises :exc:`StoreError`.
         """
         async with self.lock:
-            with suppress(CommandRejectedError):  # changed by another process, which counts
+            with suppress(CommandRejectedError):  # another process changed the game and does it
                 await self._update_absence()
 
     async def _update_absence(self) -> None:
-        known, draft = self.game.absence, self.game.copy()
+        previous, draft = self.game.absence, self.game.copy()
         self._count_absence(draft)
         is_counting = draft.absence is not None and draft.absence.since is not None
-        if known is None and not is_counting:
-            self.game.absence = draft.absence  # no time has passed that has to be stored
-        elif draft.absence != known:
+        if previous is None and not is_counting:
+            self.game.absence = draft.absence  # not counting yet, so there is nothing to store
+        elif draft.absence != previous:
             await self.commit(draft, is_visible_change=False)
 
     def is_connected(self, user_id: UserId) -> bool:
         """Return whether a player has a page open."""
-        is_watching = any(watcher.user_id == user_id for watcher in self.subscribers)
-        return is_watching or self._context.presence.is_connected(user_id)
+        is_subscribed = any(subscriber.user_id == user_id for subscriber in self.subscribers)
+        return is_subscribed or self._context.presence.is_connected(user_id)
 
     def _count_absence(self, draft: ServerGame) -> None:
         draft.update_absence(self.now(), self._here(draft), self.is_connected)
 
     def _here(self, game: ServerGame) -> Set[UserId]:
-        """Return the players and spectators who have the game open, its players everywhere."""
+        """Return the local subscribers, and the players with the game open at any process."""
         return {
-            watcher.user_id for watcher in self.subscribers
+            subscriber.user_id for subscriber in self.subscribers
         } | self._context.presence.remote_players(game)
 
     # The clock
 
     def resume_clock(self) -> None:
-        """Watch the clock again: nobody was here, or the store has failed."""
+        """Restart the timer if it is idle: after a time without subscribers or a storage error."""
         if self.timer.is_idle:
             self._run_clock()
 
     def resend_clocks(self) -> None:
-        """Send the clocks again after an outage was given back, and reset the timer."""
+        """Send the clocks again after an outage has extended them, and restart the timer."""
         if self.game.clock and self.game.clock.running is not None:
             self.send_positions()
             self._run_clock()
@@ -274,10 +278,10 @@ class GameRoom:
         async with self.lock:
             try:
                 if not await self.check_flag():
-                    self.timer.start(self.game.clock)  # it was set for another moment
+                    self.timer.start(self.game.clock)  # the deadline has moved since
             except (
                 CommandRejectedError
-            ):  # changed by another process; everybody has the new position
+            ):  # another process changed the game; all subscribers have the new position
                 pass
             except StoreError as error:
                 self.timer.stop()
@@ -286,7 +290,7 @@ class GameRoom:
                 )
 
     def _run_clock(self) -> None:
-        """Run the clock of the player to move, and watch it while there are subscribers."""
+        """Run the clock of the player to move, and the timer while there are subscribers."""
         self.timer.stop()
         if self.is_deleted:
             return
@@ -294,10 +298,10 @@ class GameRoom:
         if self.subscribers:
             self.timer.start(self.game.clock)
 
-    # Storing and publishing. The caller holds the lock.
+    # Storing and publishing; the caller holds the lock
 
     def check_version(self, action: client_messages.Action) -> None:
-        """Check that an action was made for the present position.
+        """Check that an action applies to the current position.
 
         Raises :exc:`CommandRejectedError`.
         """
@@ -313,7 +317,7 @@ class GameRoom:
         joined_side: Color | None = None,
         is_visible_change: bool = True,
     ) -> None:
-        """Store *draft*, put it in the game's place, and publish it.
+        """Store *draft*, replace the game with it, and publish it.
 
         Raises :exc:`StoreError`, and :exc:`StaleGameError` if another process was faster.
         """
@@ -326,7 +330,7 @@ class GameRoom:
         except VersionConflictError as error:
             await self._reload()
             raise StaleGameError from error
-        if draft.vacations != self.game.vacations:  # which are not in the row
+        if draft.vacations != self.game.vacations:  # vacations are not part of the row
             row = None
         self._context.presence.publish(GameChanged(draft.id, draft.version, row))
         self._replace(draft, is_moved=_progress(draft) != _progress(self.game))
@@ -345,14 +349,14 @@ class GameRoom:
         except VersionConflictError as error:
             await self._reload()
             raise StaleGameError from error
-        written = EncodedMessage.encode(last_message) if last_message else None
-        gone = GameDeleted(self.game.id, close_reason, written.json if written else None)
-        self._context.presence.publish(gone)
-        self.disconnect(close_reason, written)
+        encoded = EncodedMessage.encode(last_message) if last_message else None
+        deleted_game = GameDeleted(self.game.id, close_reason, encoded.json if encoded else None)
+        self._context.presence.publish(deleted_game)
+        self.disconnect(close_reason, encoded)
         self._context.on_deleted(self.game)
 
     async def _reload(self) -> None:
-        """Load the game as another process has stored it."""
+        """Reload the game after a change by another process."""
         game = await self.store.load(self.game.id)
         if game is None:
             self.disconnect("game-not-found")
@@ -369,7 +373,7 @@ class GameRoom:
     # Changes by other processes
 
     async def catch_up(self, version: int, row: dict[str, Any] | None = None) -> None:
-        """Take the *version* that another process has published, from its *row* if possible.
+        """Update to a *version* that another process published, from its *row* if possible.
 
         Raises :exc:`StoreError`.
         """
@@ -383,7 +387,7 @@ class GameRoom:
                 await self._reload()
 
     async def compare(self, stored: GameVersion | None) -> None:
-        """Load the game again if it is not as it was *stored* a moment ago.
+        """Reload the game unless it is as *stored*.
 
         Raises :exc:`StoreError`.
         """
@@ -396,12 +400,12 @@ def _progress(game: ServerGame) -> tuple[int, bool]:
     return game.game.plies, game.game.result is None
 
 
-def _has_same_moves(game: ServerGame, known: ServerGame) -> bool:
-    return _progress(game) == _progress(known) and game.game.board.moves == known.game.board.moves
+def _has_same_moves(game: ServerGame, other: ServerGame) -> bool:
+    return _progress(game) == _progress(other) and game.game.board.moves == other.game.board.moves
 
 
 def _is_as_stored(game: ServerGame, stored: GameVersion | None) -> bool:
-    """Return whether *game* is as it was *stored* a moment ago, or newer."""
+    """Return whether *game* is as *stored*, or newer."""
     if stored is None or stored.version != game.version:
         return stored is not None and stored.version < game.version
     players = Players(game.seats, game.names, game.vacations)

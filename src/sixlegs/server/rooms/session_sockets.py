@@ -1,4 +1,4 @@
-"""Sockets of people who are signed in: they end with the session, wherever it was ended."""
+"""Sockets by session: they are closed when the session ends at any process."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from sixlegs.server.rooms.room import Subscriber
 from sixlegs.server.storage import accounts
 from sixlegs.server.storage.store import Store
 
-BATCH_SESSIONS = 500  # sessions that are asked for
+BATCH_SESSIONS = 500  # sessions per query
 
 
 class SessionSockets:
-    """Who has a page open, by session."""
+    """The open pages of each session."""
 
     def __init__(self) -> None:
         self._sockets: dict[str, set[Subscriber]] = {}
 
     @contextmanager
     def socket(self, session: str | None, page: Subscriber) -> Iterator[None]:
-        """Know of a *page* while it is open; one without a session is a guest's."""
+        """Track *page* in the context. Guests have no session and are not tracked."""
         if session is None:
             yield
             return
@@ -35,13 +35,13 @@ class SessionSockets:
                 del self._sockets[session]
 
     async def close_revoked(self, store: Store) -> None:
-        """Have pages come back whose session is over: as a guest's.
+        """Close the pages of ended sessions; they reconnect as guests.
 
         Raises :exc:`StoreError`.
         """
-        known = list(self._sockets)
-        for start in range(0, len(known), BATCH_SESSIONS):
-            some = known[start : start + BATCH_SESSIONS]
-            for session in await store.read(accounts.find_ended_sessions, some):
+        sessions = list(self._sockets)
+        for start in range(0, len(sessions), BATCH_SESSIONS):
+            batch = sessions[start : start + BATCH_SESSIONS]
+            for session in await store.read(accounts.find_ended_sessions, batch):
                 for page in self._sockets.get(session, ()):
                     page.close(CLOSE_CODES["going-away"])

@@ -1,4 +1,4 @@
-"""Periodic work: ending, withdrawing and removing games that nobody attends to."""
+"""Periodic maintenance: end, withdraw and delete abandoned games."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from sixlegs.server.storage import archive_index, names, queries, rated_addresse
 from sixlegs.server.storage.store import Store
 
 MIN_ABSENCE_SECONDS = 10.0
-"""Seconds without a page that do not count as absence: a player reloads it, or opens another."""
+"""Shorter absences do not count: the player reloads the page or opens another."""
 
 
 class Sweeper:
-    """Looks through all games from time to time.
+    """Performs periodic maintenance of all games.
 
-    A challenge waits *patience* seconds for its maker to come back. A sweeper that *forgets*
-    removes games in which nothing has happened for long.
+    A challenge is withdrawn *challenge_timeout* seconds after its creator has left. With
+    *has_retention*, games without recent changes are deleted.
     """
 
     def __init__(
@@ -43,7 +43,7 @@ class Sweeper:
         self._has_retention = has_retention
 
     async def sweep(self) -> None:
-        """Do all periodic work; one process at a time does that of the database.
+        """Perform all periodic work; that on the database is done by one process at a time.
 
         Raises :exc:`StoreError`.
         """
@@ -55,7 +55,7 @@ class Sweeper:
         await self._store.maintain()
 
     async def delete_games(self, ids: Iterable[str]) -> None:
-        """Delete games without subscribers."""
+        """Delete those of the games *ids* that have no subscribers."""
 
         async def remove(room: GameRoom) -> None:
             if not room.subscribers:
@@ -65,7 +65,7 @@ class Sweeper:
             await self._directory.change(id, remove)
 
     async def player_returned(self, user_id: UserId) -> None:
-        """Stop counting how long a player was away.
+        """Stop the absence of a player in their games.
 
         Raises :exc:`StoreError`.
         """
@@ -79,9 +79,9 @@ class Sweeper:
                 await self._directory.change(game.id, self._withdraw_abandoned_challenge)
         for id in await self._store.unstarted_games():
             await self._directory.change(id, self._withdraw_unstarted)
-        for owner in self._presence.unnoted_absences(MIN_ABSENCE_SECONDS):
-            if await self._update_absences(owner, was_away=False):
-                self._presence.mark_noted(owner)
+        for user_id in self._presence.unnoted_absences(MIN_ABSENCE_SECONDS):
+            if await self._update_absences(user_id, was_away=False):
+                self._presence.mark_noted(user_id)
         if self._has_retention:
             await self.delete_games(await self._store.expired_games())
 
@@ -95,9 +95,9 @@ class Sweeper:
             await store.write(rated_addresses.remove_expired, now)
 
     async def _update_absences(self, user_id: UserId, *, was_away: bool) -> bool:
-        """Note in all games that wait for *user_id* that the player has come or gone.
+        """Start or stop the absence of *user_id* in the games that wait for that player.
 
-        Return whether that could be stored everywhere.
+        Return whether all changes were stored.
         """
         waiting = [
             game.id
@@ -109,7 +109,7 @@ class Sweeper:
         return all([await self._directory.change(id, GameRoom.update_absence) for id in waiting])
 
     async def _withdraw_abandoned_challenge(self, room: GameRoom) -> None:
-        """Withdraw a challenge, unless an opponent or its maker has come at this moment."""
+        """Withdraw a challenge unless an opponent has joined or its creator has returned."""
         if room.game.vacancy is not None and self._is_abandoned(room.game.seats):
             await self._directory.delete(room)
 
@@ -118,6 +118,6 @@ class Sweeper:
             await self._directory.delete(room)
 
     def _is_abandoned(self, seats: Seats) -> bool:
-        """Return whether all who wait for an opponent have been away for too long."""
-        away = (self._presence.seconds_away(owner) for owner in player_ids(seats))
+        """Return whether all seated players have been away for longer than the timeout."""
+        away = (self._presence.seconds_away(user_id) for user_id in player_ids(seats))
         return all(seconds > self._challenge_timeout for seconds in away)

@@ -36,13 +36,13 @@ def calendar_file(
     ['DTSTART:19700101T000000Z', 'SUMMARY:It is your turn against Ada\\\\; Lovelace.']
     """
     catalog = LANGUAGES.get(language, Language.ENGLISH)
+    name = _escape(catalog.format_message("online-calendar-name"))
     lines = [
         "BEGIN:VCALENDAR",
         "VERSION:2.0",
         f"PRODID:-//Sixlegs//Sixlegs {__version__}//EN",
-        f"NAME:{_escape(catalog.format_message('online-calendar-name'))}",
-        # older calendar programs read the name here
-        f"X-WR-CALNAME:{_escape(catalog.format_message('online-calendar-name'))}",
+        f"NAME:{name}",
+        f"X-WR-CALNAME:{name}",  # for older calendar programs
         f"REFRESH-INTERVAL;VALUE=DURATION:{REFRESH_INTERVAL}",
     ]
     for deadline in deadlines:
