@@ -660,7 +660,7 @@ export interface About {
 }
 
 /**
- * malformed: not the expected JSON · too-large: the request, or the game in it · unreadable-game:
+ * malformed: not the expected JSON · too-large: the request · unreadable-game:
  * the imported text is not a game, see `ply` and `positionError` · too-many-moves: the imported
  * game has more plies than a game on the server can have · invalid-seats: not exactly one seat for
  * the creator and one for the opponent · not-ratable: such a game cannot be rated ·

@@ -6,7 +6,4 @@ holds the open rooms. `invitations`, `player_games`, `player_updates`, `lobby` a
 services over all games, which `registry` combines. `presence` tracks which users have a page open
 at which process, `session_sockets` the open pages by session, and `cluster` applies the changes of
 other processes to the rooms.
-`sweeper` are the services over all games, which `registry` puts together. `presence` knows who has
-a page open at which process, and `cluster` applies the changes of other processes to the
-rooms.
 """
