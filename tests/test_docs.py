@@ -16,7 +16,7 @@ PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
 ROOMS = [ROOT / room / "README.md" for room in ("core", "src/sixlegs", "web")]
 LINKED = [*sorted(ROOT.glob("*.md")), *ROOMS, *sorted((ROOT / "docs").glob("*.md"))]
 
-# The game on the README's picture.
+# The game in docs/board.svg.
 PICTURED = (
     r"Base+MLP;InProgress;White[14];wA1;bA1 -wA1;wQ wA1\;bB1 \bA1;wM wA1/;bL bB1/;wS1 wM-;"
     r"bQ /bB1;wP wM\;bM bL/;wA2 \wS1;bP bQ\;wL /wQ;bS1 -bM;wL bL\;bS2 -bB1;wP bM\;bA2 /bS1;"
@@ -87,6 +87,6 @@ def test_every_file_of_the_four_walks_exists() -> None:
     assert named and not missing
 
 
-def test_the_picture_of_the_readme_is_up_to_date() -> None:
+def test_the_picture_of_a_board_is_up_to_date() -> None:
     drawn = board_svg(parse_game(PICTURED), title="A middle game", tile_size=72)
     assert (ROOT / "docs" / "board.svg").read_text("utf-8") == drawn
