@@ -17,7 +17,7 @@ import pytest
 
 from samples import ALMOST_WON
 from sixlegs import PASS, Board, HiveError, Move, parse_game
-from sixlegs.engine import EngineError, Limit, Player, Stop, native
+from sixlegs.engine import EngineError, EngineTimeoutError, Limit, Player, Stop, native
 from sixlegs.engine.builtin_players import PLAYERS, GreedyPlayer, RandomPlayer
 from sixlegs.engine.match import Contestant, MatchConditions, match_result, play_game, play_match
 from sixlegs.engine.match_log import FinishedGame, MatchLog
@@ -92,9 +92,23 @@ def test_openings_are_fair_different_and_the_same_for_a_seed() -> None:
     assert next(other).moves != boards[0].moves
 
 
-def test_a_lopsided_opening_is_not_fair() -> None:
-    game = r"Base;InProgress;White[3];wQ;bA1 wQ-;wA1 -wQ;bA2 bA1-"
-    assert not is_fair(parse_game(game))
+def test_no_short_opening_repeats_before_all_have_occurred() -> None:
+    source = random_openings("Base", "rulebook", 2, seed=1)
+    assert len({next(source).key() for _ in range(60)}) == 60
+
+
+@pytest.mark.parametrize(
+    "moves",
+    [
+        r"wQ;bA1 wQ-;wA1 -wQ;bA2 bA1-",
+        # Both queens have equally many neighbors, but one side has twice the moves of the other.
+        r"wG1;bG1 \wG1;wA1 wG1-;bS1 \bG1;wQ wG1\;bQ bG1/;wA1 bQ/;bS1 /wG1",
+        r"wS1;bA1 -wS1;wQ wS1-;bB1 \bA1;wQ wS1/;bQ /bB1;wQ \wS1;bB2 -bB1",
+    ],
+)
+def test_a_lopsided_opening_is_not_fair(moves: str) -> None:
+    game = parse_game(f"Base;InProgress;White[{len(moves.split(';')) // 2 + 1}];{moves}")
+    assert not is_fair(game)
 
 
 # Statistics
@@ -296,6 +310,84 @@ def test_a_player_may_try_moves_on_the_board_it_is_given(tmp_path: Path) -> None
     book = journal(tmp_path)
     list(play_match(trying, RANDOM, MatchConditions(games=2, max_plies=20), book))
     assert {game.ending for game in book.finished} <= {"length", "surrounded", "repetition"}
+
+
+class RecordingPlayer(Careless):
+    """Record the seeds of the players that are started and closed."""
+
+    def __init__(
+        self, answer: Callable[[Board], Any], seed: int, started: list[int], closed: list[int]
+    ) -> None:
+        super().__init__(answer)
+        self._seed, self._closed = seed, closed
+        started.append(seed)
+
+    def close(self) -> None:
+        self._closed.append(self._seed)
+
+
+@pytest.mark.parametrize("case", ["legal moves", *CARELESS])
+def test_each_game_starts_its_own_engines_and_closes_them(case: str) -> None:
+    answer = CARELESS[case][0] if case in CARELESS else lambda board: board.legal_moves[0]
+    started: list[int] = []
+    closed: list[int] = []
+    recording = Contestant(
+        "recording", lambda seed: RecordingPlayer(answer, seed, started, closed), Limit(depth=1)
+    )
+    conditions = MatchConditions(games=4, max_plies=12)
+    games = [game for game, _ in play_match(RANDOM, recording, conditions)]
+    assert len(set(started)) == 4
+    assert closed == started
+    for game in games:
+        assert game.ending != "length" or len(parse_game(game.game).moves) == 12
+
+
+def test_closing_a_match_stops_its_unfinished_games() -> None:
+    stopped: list[bool] = []
+    began = threading.Event()
+
+    class Waiting(Careless):
+        def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Any:
+            assert isinstance(stop, threading.Event)
+            began.set()
+            stopped.append(stop.wait(10))
+            return board.legal_moves[0]
+
+    def start(seed: int) -> Player:
+        is_first = seed == 1_000_003  # the seed of the first game
+        return Careless(CARELESS["no move"][0]) if is_first else Waiting(lambda board: None)
+
+    waiting = Contestant("waiting", start, Limit(depth=1))
+    match = play_match(waiting, RANDOM, MatchConditions(games=40, concurrency=2))
+    assert next(match)[0].number == 0
+    assert began.wait(60)
+    match.close()
+    assert stopped in ([True], [True, True])  # each of two threads has one game at most
+
+
+@pytest.mark.parametrize(
+    ("limit", "is_thinking", "ending"),
+    [
+        (Limit(seconds=1), True, "time"),
+        (Limit(clock=1), True, "time"),
+        (Limit(depth=1), True, "crash"),
+        (Limit(seconds=1), False, "crash"),
+    ],
+)
+def test_a_missing_answer_is_a_loss_on_time_only_if_time_is_limited(
+    limit: Limit, is_thinking: bool, ending: str
+) -> None:
+    class Silent(Careless):
+        def set_position(self, board: Board) -> None:
+            if not is_thinking:
+                raise EngineTimeoutError("no answer")
+
+        def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Any:
+            raise EngineTimeoutError("no answer")
+
+    silent = Contestant("silent", lambda seed: Silent(lambda board: None), limit)
+    game = play_game(1, Board(), RANDOM, silent, MatchConditions(), threading.Event())
+    assert (game.score, game.ending, game.note) == (1, ending, "no answer")
 
 
 class Stopwatch:

@@ -212,6 +212,7 @@ def test_a_program_that_finds_what_is_illegal_is_an_error() -> None:
         ("wA1;3;0.25;wA1;bG1 wA1-", ["wA1", "bG1 wA1-"], 3, 0.25),
         ("wA1;3;-1e9;bG1 wA1-", ["wA1"], 3, -1e9),
         ("wA1;deep;good", ["wA1"], None, None),
+        ("wA1;123456789;0.5", ["wA1"], None, 0.5),
         ("wA1", ["wA1"], None, None),
     ],
 )

@@ -16,7 +16,7 @@ from pettingzoo.test import api_test, seed_test
 import sixlegs.rl
 from sixlegs import Board, Color, HiveError, Move, Outcome
 from sixlegs.arrays import PLANES
-from sixlegs.engine import Engine
+from sixlegs.engine import Engine, Limit, Player, Stop
 from sixlegs.engine.builtin_players import GreedyPlayer, RandomPlayer
 from sixlegs.rl import pettingzoo_env
 from sixlegs.rl.gymnasium_env import HiveEnv
@@ -189,6 +189,36 @@ def test_an_opponent_may_be_a_player() -> None:
     assert env.game.plies == 2
     env.close()
     assert not player.is_closed  # it may play in other environments
+
+
+def test_a_named_opponent_is_closed_on_reseeding_and_with_its_environment(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    made: list[ClosablePlayer] = []
+
+    class ClosablePlayer(Player):
+        name = "made"
+
+        def __init__(self) -> None:
+            self.is_closed = False
+            made.append(self)
+
+        def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
+            return board.legal_moves[0]
+
+        def close(self) -> None:
+            self.is_closed = True
+
+    monkeypatch.setattr(
+        "sixlegs.rl.gymnasium_env.find_player", lambda name: lambda seed: ClosablePlayer()
+    )
+    env = HiveEnv(opponent="made")
+    env.reset(seed=1)
+    env.reset(seed=2)
+    env.reset()
+    assert [player.is_closed for player in made] == [True, True, False]
+    env.close()
+    assert all(player.is_closed for player in made)
 
 
 def test_an_opponent_answers_and_rewards_are_the_agent_s() -> None:

@@ -89,6 +89,53 @@ def test_fractions_of_a_second_are_asked_for_in_either_way() -> None:
         assert engine.play(Board("Base"), SOON)
 
 
+def test_fractions_are_not_sent_again_to_an_engine_that_rejected_them() -> None:
+    with faulty("whole seconds") as engine:
+        sent = record_commands(engine)
+        engine.play(Board(), SOON)
+        engine.play(Board(), SOON)
+    exact, plain = "bestmove time 00:00:00.1000000", "bestmove seconds 0.1"
+    assert [line for line in sent if "bestmove" in line] == [exact, plain, plain]
+
+
+def record_commands(engine: UhpEngine) -> list[str]:
+    """Return a list that records the commands sent to *engine* from now on."""
+    sent: list[str] = []
+    assert engine._pipe is not None
+    send = engine._pipe.send
+
+    def record(line: str) -> None:
+        sent.append(line)
+        send(line)
+
+    engine._pipe.send = record  # type: ignore[method-assign]
+    return sent
+
+
+def test_only_changes_of_the_position_are_sent_to_an_engine() -> None:
+    board = Board("Base", "tournament")
+    with faulty("none", "wS1") as engine:
+        sent = record_commands(engine)
+        engine.set_position(board)
+        board.push_uhp("wA1")
+        board.push_uhp("bG1 wA1-")
+        engine.set_position(board)
+        engine.set_position(board)
+        board.pop()
+        engine.set_position(board)
+        engine.set_position(Board("Base", "rulebook"))
+        engine.set_position(Board("Base", "rulebook"))
+        engine.set_position(Board("Base+M", "rulebook"))
+    assert sent == [
+        "newgame Base;NotStarted;White[1]",
+        *("play wA1", "play bG1 wA1-"),
+        "newgame Base;InProgress;Black[1];wA1",
+        *("options set Opening rulebook", "newgame Base;NotStarted;White[1]"),
+        "newgame Base+M;NotStarted;White[1]",
+        "exit",
+    ]
+
+
 @pytest.mark.parametrize(
     ("fault", "complaint"),
     [
