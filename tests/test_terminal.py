@@ -1,6 +1,7 @@
 """A game of two at a terminal: a line in, lines out."""
 
 import io
+import sys
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ from sixlegs import Board, Ending, Game, parse_game, parse_position
 from sixlegs.i18n import Language
 from sixlegs.terminal.saved_games import load_game, save_game
 from sixlegs.terminal.screen import colorize, fit_to_width, run
-from sixlegs.terminal.terminal_game import TerminalGame
+from sixlegs.terminal.terminal_game import TerminalGame, _program
 
 
 @pytest.fixture
@@ -36,6 +37,8 @@ def test_a_tile_lists_its_places_and_a_number_plays_one(session: TerminalGame) -
     assert "[1] wA1 \\wS1" in answer
     assert "[3]" in answer
     assert "[4]" not in answer
+    diagram, _, _ = answer.partition("\n\n")
+    assert all(f"[{number}]" in diagram for number in (1, 2, 3))
     assert "White plays wA1 -wS1." in told(session, "2")
 
 
@@ -58,6 +61,10 @@ def test_a_number_without_a_list_plays_nothing(session: TerminalGame) -> None:
 def test_a_list_is_forgotten_after_a_move(session: TerminalGame) -> None:
     assert "Type a bug first" in told(session, "wS1", "A", "1", "1")
     assert "Type a bug first" in told(session, "A", "undo", "1")
+
+
+def test_a_list_plays_nothing_after_the_end(session: TerminalGame) -> None:
+    assert told(session, "wS1", "A", "resign", "1") == "The game is over."
 
 
 def test_a_number_beyond_the_list_is_told_its_bounds(session: TerminalGame) -> None:
@@ -146,7 +153,9 @@ def test_the_color_may_be_left_out(session: TerminalGame, word: str, place: str)
 
 def test_the_third_repetition_is_warned_of_and_ends_the_game(session: TerminalGame) -> None:
     told(session, "wQ", "bQ wQ-", r"wQ \bQ", "bQ wQ-", r"wQ \bQ")
-    assert "(a draw: the position would come up for the third time)" in told(session, "queen")
+    would_end = "(a draw: the position would come up for the third time)"
+    (warned,) = (line for line in told(session, "queen").splitlines() if would_end in line)
+    assert "bQ wQ-" in warned
     assert told(session, "bQ wQ-").endswith(
         "The game is a draw: the same position came up three times."
     )
@@ -164,8 +173,10 @@ def test_a_game_that_cannot_be_kept_goes_on(tmp_path: Path) -> None:
     session = TerminalGame(Game(Board()), tmp_path / "file" / "game.json")
     answer = told(session, "wA1")
     assert "White plays wA1." in answer
-    assert "could not be saved in" in answer
-    assert "could not be saved" in told(session, f"save {tmp_path / 'file' / 'x'}")
+    assert f"could not be saved in {session.file}: there is no folder" in answer
+    assert "could not be saved: there is no folder" in told(
+        session, f"save {tmp_path / 'file' / 'x'}"
+    )
 
 
 def test_saving_leaves_no_scraps(tmp_path: Path) -> None:
@@ -198,7 +209,33 @@ def test_only_the_file_of_our_own_is_ever_removed(tmp_path: Path) -> None:
     told(TerminalGame(Game(), file), "wA1", "resign", "quit")
     assert load_game(file).game.result
     told(TerminalGame(Game(), file), "quit")
+    told(TerminalGame(Game(), file), "wA1", "undo", "quit")
     assert file.exists()
+    told(TerminalGame(Game(), file, is_autosave=True), "quit")  # without a change
+    assert file.exists()
+    told(TerminalGame(Game(), file, is_autosave=True), "wA1", "undo", "quit")
+    assert not file.exists()
+
+
+def test_quit_shows_the_command_that_resumes_the_game(tmp_path: Path) -> None:
+    file = tmp_path / "game.json"
+    assert told(TerminalGame(Game(), file), "wA1", "quit").endswith(
+        f" play {file} goes on with it."
+    )
+    assert told(TerminalGame(Game(), file, is_autosave=True), "wA1", "quit").endswith(
+        " play goes on with it."
+    )
+
+
+def test_the_program_name_can_be_run_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    python = Path(sys.executable)
+    monkeypatch.setenv("PATH", str(python.parent))
+    for called, name in (
+        (str(python), python.name),
+        ("/no/such/folder/sixlegs-copy", "/no/such/folder/sixlegs-copy"),
+    ):
+        monkeypatch.setattr(sys, "argv", [called])
+        assert _program() == name
 
 
 def test_a_file_that_is_no_game_is_not_written_over(session: TerminalGame, tmp_path: Path) -> None:

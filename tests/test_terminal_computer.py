@@ -145,6 +145,8 @@ def test_an_interrupted_computer_gives_way_to_undo(against: Callable[..., Termin
     player.trouble = KeyboardInterrupt()
     assert "Taken back." in played(session, "wS1", "undo")
     assert session.prompt == "White, turn 1> "
+    player.trouble = None
+    assert "The computer plays" in played(session, "wS1")
 
 
 def test_a_computer_that_fails_says_why(against: Callable[..., TerminalGame]) -> None:
@@ -234,6 +236,15 @@ def test_a_hint_names_a_legal_move_and_leaves_the_game_alone(session: TerminalGa
     assert chances.startswith("Your chances are about ")
     assert why
     assert session.game.board.moves == before.moves
+    line = before.copy()
+    for move in (name.removeprefix("A good move: "), *continuation(why[-1])):
+        line.push_uhp(move)
+
+
+def continuation(text: str) -> list[str]:
+    start, end = "Then perhaps ", "."
+    assert text.startswith(start) and text.endswith(end)
+    return text[len(start) : -len(end)].split(", ")
 
 
 def test_a_hint_sees_the_win(tmp_path: Path) -> None:
