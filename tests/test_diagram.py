@@ -53,6 +53,7 @@ def test_a_picture_shows_the_board(game: str, picture: str) -> None:
     [
         indent(STACKED, "        "),
         "\n\n" + STACKED + "\n\n   \n",
+        STACKED.replace("\n", "\n    \n"),
         STACKED.replace("\n", "\r\n"),
         STACKED.replace("\n", "   \n"),
         STACKED.replace("   wB1*  bB1*", "   wB1*  bB1*  .").replace("wQ    .  ", "wQ       "),
@@ -72,6 +73,11 @@ def test_a_stack_of_seven_is_drawn_and_read() -> None:
         "bB2 > wB2 > bM > wM > bB1 > wB1 > wQ",
     ]
     assert position_string(parse_diagram(board_diagram(board))) == position_string(board)
+
+
+def test_stacks_are_listed_in_order_of_their_top_pieces() -> None:
+    board = parse_position("Base rulebook White[9] - 0,0:bQ.bB2;1,0:bA1.bB1;0,1:wQ.wB1")
+    assert board_diagram(board).splitlines()[-3:] == ["wB1 > wQ", "bB1 > bA1", "bB2 > bQ"]
 
 
 @pytest.mark.parametrize(

@@ -77,6 +77,16 @@ def test_turned_and_mirrored_openings_are_the_same() -> None:
     assert [line.games for line in count_openings(games(), 2)] == [4]
 
 
+def test_openings_are_sorted_by_games_and_then_by_first_occurrence() -> None:
+    other = r"Base;InProgress;White[3];wS1;bS1 wS1-;wQ /wS1;bQ bS1-"
+    found = [parse_game(game) for game in (other, ANOTHER, FIRST, FIRST)]
+    for boards in (found, found[::-1]):
+        lines = count_openings([Record(board=board) for board in boards], 4)
+        assert [line.games for line in lines] == [2, 1, 1]
+        once = [board for board in boards if board.moves != parse_game(FIRST).moves]
+        assert [line.board.moves for line in lines[1:]] == [board.moves for board in once]
+
+
 def test_short_games_and_positions_laid_by_hand_are_left_out() -> None:
     laid = Board.from_stacks(parse_game(FIRST).stacks, game_type="Base", turn_number=3)
     assert count_openings([Record(board=Board()), Record(board=laid)], 1) == []

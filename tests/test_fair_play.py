@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from sixlegs import Board, Color, HiveError, Move
+from sixlegs import Board, Color, HiveError, Move, parse_game
 from sixlegs.cli import main
 from sixlegs.engine.analysis import best_lines
 from sixlegs.engine.fair_play import (
@@ -192,6 +192,21 @@ def test_clock_comments_end_with_the_moves_and_keep_tenths() -> None:
     shown = [(0, 0), (3_723_999, 0), (3_723_999, 99), (1, 99)]
     assert clock_comments(shown, 0, 2) == {1: "[%clk 1:02:03.9]", 2: "[%clk 0:00:00]"}
     assert clock_comments([(0, 0), (100, 0)], 0, 1) == {1: "[%clk 0:00:00.1]"}
+
+
+@pytest.mark.parametrize(
+    ("comments", "times"),
+    [
+        ({1: "[%emt 1:02:03.5]"}, [3723.5, None]),
+        ({1: "[%clk 0:59:30]", 2: "[%clk 0:00:10]"}, [35.0, 3595.0]),
+        ({1: "[%clk 0:59:30] [%emt 0:00:02]"}, [2.0, None]),
+    ],
+)
+def test_times_are_read_with_hours_and_increment(
+    comments: dict[int, str], times: list[float | None]
+) -> None:
+    board = parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")
+    assert move_times(Record({"TimeControl": "3600+5"}, board, comments=comments)) == times
 
 
 def test_a_clock_that_gained_time_tells_of_a_move_that_took_none() -> None:

@@ -167,9 +167,11 @@ def test_a_record_has_no_other_results(result: str) -> None:
 
 def test_a_game_has_a_record() -> None:
     game = Game(parse_game(STACKED), white="Ada", black="Charles")
-    assert Record.from_game(game) == Record(
-        {"White": "Ada", "Black": "Charles"}, game.board, "InProgress"
-    )
+    record = Record.from_game(game)
+    assert record == Record({"White": "Ada", "Black": "Charles"}, game.board, "InProgress")
+    record.board.pop()
+    record.tags["White"] = "?"
+    assert (game.board, game.players[Color.WHITE]) == (parse_game(STACKED), "Ada")
     game.resign(Color.WHITE)
     record = Record.from_game(game)
     assert (record.result, record.outcome, record.ending) == (
@@ -187,6 +189,9 @@ def test_tiles_tell_by_themselves_what_ended_a_game() -> None:
     assert Record.from_game(Game(parse_game(WON))).ending is Ending.SURROUNDED
     assert Record(board=parse_game(STACKED)).ending is None
     assert Record({"Termination": "sunset"}, result="Draw").ending is Ending.UNKNOWN
+    tags = {"Termination": " agreement : by both ", "Date": " 2020.02.29 "}
+    padded = Record(tags, result="Draw")
+    assert (padded.ending, padded.date) == (Ending.AGREEMENT, "2020.02.29")
 
 
 @pytest.mark.parametrize("ending", Ending)
@@ -233,11 +238,12 @@ def test_the_first_tiles_tell_an_opening_rule_that_is_not_named(moves: str) -> N
     for text in (game, f'[GameType "Base"]\n\n{plies}'):
         assert read_one(text).board.opening == OPENING_RULES[moves]
     assert parse_game(game).opening == OPENING_RULES[moves]
+    assert record_string(read_one(game)) == game_string(parse_game(game))  # no opening line
 
 
 def test_a_file_of_game_strings_can_name_the_opening_rule_of_a_game() -> None:
     game = "Base;InProgress;Black[1];wS1"
-    text = f"# opening: rulebook\n{game}\n# a note\n{game}\n"
+    text = f"# opening: rulebook\n{game}\n \n  # a note\n{game}\n"
     records = [record for record in read(text) if isinstance(record, Record)]
     assert [record.board.opening for record in records] == ["rulebook", "tournament"]
     (failure,) = read("# opening: mine\nBase;InProgress;Black[1];wS1\n")

@@ -159,6 +159,13 @@ def test_forced_passes_are_found_however_they_are_told(how: str) -> None:
     assert sample(f"forced-pass-{how}.sgf").board.moves[12] == PASS
 
 
+def test_a_final_forced_pass_is_read_unless_the_event_accepts_a_draw() -> None:
+    text = (DATA / "valid" / "forced-pass-bare.sgf").read_text("utf-8")
+    text = text[: text.index("; P1[38 pick")] + ")"
+    assert read(text).board.moves[-1] == PASS
+    assert read(text.replace("SU[", "RE[The game is a draw]SU[")).board.moves[-1] != PASS
+
+
 def test_a_resignation_can_be_taken_back() -> None:
     record = read(sgf(*FIRST, "1 resign", "1 dropb bG1 O 13 .", "1 done"))
     assert (record.board.ply, record.result) == (2, "InProgress")
