@@ -176,6 +176,9 @@ def test_a_passkey_belongs_to_one_account(kept: Kept) -> None:
     assert not kept(accounts.remove_passkey, bob, "id")
     assert kept(accounts.remove_passkey, ada, "id")
     assert kept(accounts.passkeys_of, ada) == []
+    for id, created in (("a", 9), ("c", 7), ("b", 8)):
+        kept(accounts.add_passkey, key._replace(id=id, user_id=bob, created=created))
+    assert [one.id for one in kept(accounts.passkeys_of, bob)] == ["c", "b", "a"]
     for number in range(accounts.MAX_PASSKEYS):
         assert kept(accounts.add_passkey, key._replace(id=f"id {number}"))
     assert not kept(accounts.add_passkey, key)
@@ -193,3 +196,63 @@ def test_who_is_removed_leaves_nothing(kept: Kept) -> None:
     assert kept(accounts.count_recovery_codes, ada) == 0
     assert asyncio.run(kept.store.read(queries.find_display_name, ada)) is None
     assert not kept(accounts.create, new_account_id(), "Ada", "hash", 10)  # the name is held
+
+
+CHANGES: dict[str, Callable[[Kept, UserId], object]] = {
+    "set_password": lambda kept, user: kept(accounts.set_password, user, "other"),
+    "rename": lambda kept, user: kept(accounts.rename, user, "Cleo", 2),
+    "ban": lambda kept, user: kept(accounts.ban, user, 2),
+    "unban": lambda kept, user: kept(accounts.unban, user),
+    "delete_account": lambda kept, user: kept(accounts.delete_account, user, 2),
+    "replace_recovery_codes": lambda kept, user: kept(
+        accounts.replace_recovery_codes, user, ["other"]
+    ),
+    "consume_recovery_code": lambda kept, user: kept(
+        accounts.consume_recovery_code, user, f"code of {user}"
+    ),
+    "mark_passkey_used": lambda kept, user: kept(
+        accounts.mark_passkey_used, f"key of {user}", 3, 7, 9
+    ),
+    "remove_passkey": lambda kept, user: kept(accounts.remove_passkey, user, f"key of {user}"),
+    "remove_passkeys": lambda kept, user: kept(accounts.remove_passkeys, user),
+    "end_sessions": lambda kept, user: kept(accounts.end_sessions, user),
+    "begin_session": lambda kept, user: kept(accounts.begin_session, user, "other", "", 3),
+}
+
+
+@pytest.mark.parametrize("change", CHANGES)
+def test_a_change_of_one_account_leaves_other_accounts_unchanged(kept: Kept, change: str) -> None:
+    def state(user: UserId) -> tuple[object, ...]:
+        return (
+            kept(accounts.find_account, user),
+            kept(accounts.count_recovery_codes, user),
+            kept(accounts.passkeys_of, user),
+            kept(accounts.sessions_of, user),
+        )
+
+    changed, banned, other = (kept.account(name) for name in ("Ada", "Bob", "Dora"))
+    kept(accounts.ban, banned, 1)
+    for user in (changed, banned, other):
+        codes = [f"code of {user}", f"second of {user}"]
+        kept(accounts.replace_recovery_codes, user, codes)
+        kept(accounts.add_passkey, Passkey(f"key of {user}", user, "public", 0, "", 5, None))
+        kept(accounts.begin_session, user, f"token of {user}", "", 1)
+    if change == "unban":
+        kept(accounts.ban, changed, 1)
+    found = [kept(accounts.find_account, user) for user in (changed, banned, other)]
+    assert [one and one.is_banned for one in found] == [change == "unban", True, False]
+    before = [state(user) for user in (changed, banned, other)]
+    CHANGES[change](kept, changed)
+    after = [state(user) for user in (changed, banned, other)]
+    assert after[0] != before[0]
+    assert after[1:] == before[1:]
+
+
+def test_the_last_credential_is_determined_for_each_account(kept: Kept) -> None:
+    ada, bob = new_account_id(), kept.account("Bob")
+    assert kept(accounts.create, ada, "Ada", None, 1)
+    for user in (ada, bob):
+        kept(accounts.add_passkey, Passkey(f"key of {user}", user, "public", 0, "", 5, None))
+    assert kept(accounts.is_last_credential, ada, f"key of {ada}")
+    assert not kept(accounts.is_last_credential, bob, f"key of {bob}")  # Bob has a password
+    assert kept(accounts.count_recovery_codes, ada) == 0

@@ -158,6 +158,7 @@ def test_pages_follow_each_other(database: Database) -> None:
         before = seen[-1] if seen else None
         ask = partial(archive_search.search, game_filter=GameFilter(), before=before, limit=10)
         page = database.read(ask).result().games
+        assert len(page) <= 10
         seen += [one.id for one in page]
     assert len(seen) == 25
     assert seen == sorted(set(seen), reverse=True)

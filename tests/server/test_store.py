@@ -3,6 +3,7 @@
 import asyncio
 from collections.abc import Callable
 from contextlib import closing
+from itertools import product
 from pathlib import Path
 
 import msgspec
@@ -10,9 +11,13 @@ import pytest
 from sqlalchemy import Connection, update
 
 from samples import WON, custom_board
-from sixlegs import Color, parse_game
-from sixlegs._core import TimeControl
+from sixlegs import Board, Color, parse_game
+from sixlegs._core import GameTerms, TimeControl
+from sixlegs.server.play.codes import Access
+from sixlegs.server.play.seats import Computer, Person, Seats, Vacant
 from sixlegs.server.play.server_game import ServerGame
+from sixlegs.server.play.user_ids import UserId
+from sixlegs.server.storage import queries
 from sixlegs.server.storage.database import StoreError
 from sixlegs.server.storage.schema import games
 from sixlegs.server.storage.store import Store, VersionConflictError
@@ -159,3 +164,127 @@ def test_a_row_that_makes_no_sense_is_told_of_and_left_out_of_lists(store: Store
         asyncio.run(store.load(bad.id))
     assert trouble.value.code == "storage"
     assert [game.id for game in asyncio.run(store.games_of(ADA))] == [good.id]
+
+
+CLOCKS = {
+    "untimed": None,
+    "minutes": TimeControl(60_000, 1_000),
+    "days": TimeControl(86_400_000, 0, True),
+}
+
+
+async def games_of_every_kind(store: Store) -> dict[str, tuple[str, UserId]]:
+    """Store the same games of Ada and of Cleo; return their descriptions and users by id.
+
+    A description consists of words: access, state and clock, or only ``private``.
+    """
+    stored: dict[str, tuple[str, UserId]] = {}
+    for user in (ADA, CLEO):
+        with_bob: Seats = {Color.WHITE: Person(user), Color.BLACK: Person(BOB)}
+        with_computer: Seats = {Color.WHITE: Person(user), Color.BLACK: Computer(3)}
+        with_vacancy: Seats = {Color.WHITE: Person(user), Color.BLACK: Vacant()}
+        accesses: tuple[Access, ...] = ("link", "public")
+        for access, (clock, control) in product(accesses, CLOCKS.items()):
+            for state in ("vacant", "begun", "moved", "away", "over"):
+                seats = with_vacancy if state == "vacant" else with_bob
+                game = ServerGame.create(seats, Board("Base"), GameTerms(control), access)
+                for _ in range(2 * (state == "moved")):
+                    game.push(game.game.board.legal_moves[0], now=0)
+                if state == "over":
+                    game.run(user, "resign")
+                connected = set[UserId]() if state == "away" else {user, BOB}
+                game.update_absence(0, {user, BOB}, connected.__contains__)
+                game.run_clock(0)
+                await store.add(game, game.id if state == "vacant" else None, str(user))
+                stored[game.id] = f"{access} {state} {clock}", user
+        private = ServerGame.create(with_computer, Board("Base"))
+        await store.add(private)
+        stored[private.id] = "private", user
+    return stored
+
+
+async def test_every_list_contains_exactly_the_games_that_belong_in_it(store: Store) -> None:
+    stored = await games_of_every_kind(store)
+
+    def matching(*words: str, user: UserId | None = None) -> set[str]:
+        """Return the ids of the games whose descriptions contain one choice of each of *words*."""
+        choices = [set(word.split("|")) for word in words]
+        return {
+            id
+            for id, (description, of) in stored.items()
+            if user in (None, of) and all(choice & set(description.split()) for choice in choices)
+        }
+
+    online = "link|public"
+    ongoing = "begun|moved|away"
+    assert {game.id for _, game in await store.challenges()} == matching("public", "vacant")
+    assert {game.id for game in await store.ongoing_games()} == matching("public", ongoing)
+    untimed = matching(online, ongoing, "untimed", user=ADA)
+    away = matching(online, "away", "untimed", user=ADA)
+    for is_away, expected in ((True, away), (False, untimed - away)):
+        listed = await store.read(queries.list_untimed_games, ADA, is_away=is_away)
+        assert {game.id for game in listed} == expected
+    days = await store.read(queries.find_correspondence_games, ADA)
+    assert set(days) == matching(online, ongoing, "days", user=ADA)
+    assert {game.id for game in await store.games_of(ADA)} == matching(online, user=ADA)
+    ids = await store.read(queries.list_game_ids, ADA)
+    assert set(ids) == matching(online, user=ADA) | matching("private", user=ADA)
+    accesses: tuple[Access, ...] = ("link", "public")
+    for access in accesses:
+        open_seats = await store.read(queries.count_open_seats, ADA, access)
+        assert open_seats == len(matching(access, "vacant", user=ADA))
+    challenges = await store.read(queries.count_challenges_from, store.origin_of(str(ADA)))
+    assert challenges == len(matching("public", "vacant", user=ADA))
+    overdue = await store.read(queries.find_games_past_deadline, 1e6)
+    assert set(overdue) == matching(online, "moved", "minutes|days")
+    for id in matching(online):
+        found = (
+            await store.read(queries.find_invitation, id),  # the token is the id of the game
+            await store.read(queries.find_invitation_to, id),
+        )
+        invited = {invitation.game for invitation in found if invitation}
+        assert invited == ({id} if id in matching("vacant") else set())
+    now = store.database_time_ms()
+    unstarted = await store.read(queries.find_unstarted_games, now + 1)
+    assert set(unstarted) == matching(online, "vacant|begun|away")
+    assert await store.read(queries.find_unstarted_games, now) == []
+
+
+async def test_merging_and_deleting_a_user_leave_the_games_of_others_unchanged(
+    store: Store,
+) -> None:
+    stored = await games_of_every_kind(store)
+    dora = UserId("dora")
+    await store.write(queries.merge_users, ADA, dora)
+    for id, version in (await store.read(queries.load_game_versions, list(stored))).items():
+        description, user = stored[id]
+        seats = version.players.seats
+        assert version.version == (user == ADA), description
+        assert seats[Color.WHITE] == Person(dora if user == ADA else user), description
+        if " begun " in description:
+            assert seats[Color.BLACK] == Person(BOB)
+    alone = await store.write(queries.delete_user, dora)
+    assert set(alone) == {
+        id
+        for id, (description, user) in stored.items()
+        if user == ADA and ("vacant" in description or description == "private")
+    }
+    for id in stored.keys() - set(alone):
+        description, user = stored[id]
+        game = await store.load(id)
+        assert game is not None
+        is_over = user == ADA or "over" in description
+        assert (game.game.result is not None) is is_over, description
+        has_bob = "vacant" not in description and description != "private"
+        assert Person(dora) not in game.seats.values()
+        assert (Person(BOB) in game.seats.values()) is has_bob
+
+
+async def test_deleting_a_user_leaves_the_results_of_finished_games(store: Store) -> None:
+    game = new_game()
+    game.run(BOB, "resign")
+    await store.add(game)
+    await store.write(queries.delete_user, ADA)
+    back = await store.load(game.id)
+    assert back is not None
+    assert back.game.result == game.game.result
