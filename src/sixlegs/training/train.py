@@ -156,8 +156,8 @@ def main(arguments: list[str] | None = None) -> None:
     }
     print(f"{len(learned.queens)} positions, and {len(apart.queens)} kept apart; on {device}")
     training = Training(recipe, len(learned.queens), device)
-    if options.begin_with:
-        file = options.begin_with.read_bytes()
+    if options.init_from:
+        file = options.init_from.read_bytes()
         load_into(training.network, file)
         told["began_with"] = network_recipe(file)
     kept = options.output.with_suffix(".training")
