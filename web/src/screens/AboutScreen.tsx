@@ -1,4 +1,4 @@
-// Who runs this, whose game it is, and under which licence.
+// About screen: operator, game and license.
 import type { About } from "../messages";
 import { useAbout } from "../online/requests";
 import { t } from "../i18n/translate";
@@ -30,7 +30,7 @@ export function AboutScreen() {
   );
 }
 
-/** Links to the pages about the operator and about privacy, for the footer of a screen. */
+/** Links to the about and privacy screens, for the footer of a screen. */
 export function AboutLinks() {
   return (
     <footer class="about-links wrap">
@@ -45,14 +45,14 @@ interface ContactParagraphProps {
   readonly about: About;
 }
 
-/** A sentence about the operator, with links for the addresses in it. */
+/** A sentence about the operator in which addresses become links. */
 export function ContactParagraph({ id, about: { isLocal, contact } }: ContactParagraphProps) {
-  const who = isLocal ? "local" : contact ? "named" : "unknown";
-  const said = t(id, { who, operator: contact ?? "" });
-  if (who !== "named") return <p>{said}</p>;
+  const contactKind = isLocal ? "local" : contact ? "named" : "unknown";
+  const text = t(id, { who: contactKind, operator: contact ?? "" });
+  if (contactKind !== "named") return <p>{text}</p>;
   return (
     <p>
-      {said.slice(0, said.indexOf(contact!))}
+      {text.slice(0, text.indexOf(contact!))}
       {contact!.split(" ").map((word) => (
         <>
           <LinkedWord word={word} />{" "}
@@ -62,7 +62,7 @@ export function ContactParagraph({ id, about: { isLocal, contact } }: ContactPar
   );
 }
 
-/** A word of theirs: a link, if it is an address. */
+/** A word of the contact; a link if it is an address. */
 function LinkedWord({ word }: { word: string }) {
   const bare = word.replace(/[,;.]+$/, "");
   const href = /^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(bare)

@@ -1,4 +1,4 @@
-// The account: a guest may make one or sign in; who has one looks after it.
+// Account screen: create an account or sign in as a guest, or manage the account.
 import { useEffect, useState } from "preact/hooks";
 import { AccountSettings } from "../account/AccountSettings";
 import { RecoveryCodes } from "../account/RecoveryCodes";
@@ -14,9 +14,9 @@ export function AccountScreen() {
   const { me } = useCurrentUser();
   const [view, setView] = useState<AccountView>();
   const [codes, setCodes] = useState<readonly string[]>();
-  const look = async () => setView(await account.view());
+  const reload = async () => setView(await account.view());
   useEffect(() => {
-    if (me?.hasAccount) void look().catch(reloadAfterSignIn);
+    if (me?.hasAccount) void reload().catch(reloadAfterSignIn);
   }, [me]);
   return (
     <main class="page narrow account">
@@ -24,7 +24,7 @@ export function AccountScreen() {
       {codes ? (
         <RecoveryCodes codes={codes} onDone={reloadAfterSignIn} />
       ) : view ? (
-        <AccountSettings view={view} onChange={look} onSignedOut={reloadAfterSignIn} />
+        <AccountSettings view={view} onChange={reload} onSignedOut={reloadAfterSignIn} />
       ) : (
         me &&
         !me.hasAccount && (
@@ -38,16 +38,18 @@ export function AccountScreen() {
   );
 }
 
-/** As somebody else, with all that the page has asked for asked anew; where there was a reason to
- * sign in, there. */
+/**
+ * Reload the page, so that everything is requested as the new user. Return to the screen that
+ * required the account, if there was one.
+ */
 function reloadAfterSignIn(): void {
   location.assign(withBasePath(returnPath(location.search) ?? "/account"));
 }
 
-/** The screen that an account was wanted for, if it is one that asks for accounts. */
+/** Return the path of the screen that required an account, if it is one that can. */
 export function returnPath(search: string): string | undefined {
   const then = new URLSearchParams(search).get("then") ?? "";
   const route = parseRoute(then);
-  const isAsking = route.screen === "lobby" || route.screen === "invitation";
-  return isAsking ? routePath(route) : undefined;
+  const canRequireAccount = route.screen === "lobby" || route.screen === "invitation";
+  return canRequireAccount ? routePath(route) : undefined;
 }

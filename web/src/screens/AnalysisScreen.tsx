@@ -1,4 +1,4 @@
-// The screen on which positions are analysed: reads from the address what was tried so far.
+// The analysis screen: parses the analysis in the address.
 import { useEffect, useState } from "preact/hooks";
 import { AnalysisBoard } from "../analysis/AnalysisBoard";
 import { EMPTY_SETUP } from "../game/positionEditor";
@@ -9,28 +9,28 @@ import { MessagePage, LoadingScreen } from "./NotFound";
 
 const { gameType, opening } = EMPTY_SETUP;
 
-/** Without anything in the address, an empty table. */
+/** Used if the address is empty. */
 const NEW_ANALYSIS: Analysis = { start: { kind: "empty", gameType, opening }, tree: EMPTY_TREE };
 
 export function AnalysisScreen() {
-  const [found, setFound] = useState<{
+  const [loaded, setLoaded] = useState<{
     readonly count: number;
-    readonly read: Analysis | UnreadableReason;
+    readonly result: Analysis | UnreadableReason;
   }>();
   useEffect(() => {
     const open = async () => {
       const { hash } = location;
-      const read = hash.length > 1 ? await readAnalysis(hash) : NEW_ANALYSIS;
-      setFound((before) => ({ count: (before?.count ?? 0) + 1, read }));
+      const result = hash.length > 1 ? await readAnalysis(hash) : NEW_ANALYSIS;
+      setLoaded((previous) => ({ count: (previous?.count ?? 0) + 1, result }));
     };
     void open();
     addEventListener("hashchange", open);
     return () => removeEventListener("hashchange", open);
   }, []);
-  if (!found) return <LoadingScreen title={t("analysis-title")} />;
-  if (typeof found.read === "string") {
-    const text = t("analysis-unreadable-reason", { reason: found.read });
+  if (!loaded) return <LoadingScreen title={t("analysis-title")} />;
+  if (typeof loaded.result === "string") {
+    const text = t("analysis-unreadable-reason", { reason: loaded.result });
     return <MessagePage title={t("analysis-unreadable")} text={text} />;
   }
-  return <AnalysisBoard key={found.count} analysis={found.read} />;
+  return <AnalysisBoard key={loaded.count} analysis={loaded.result} />;
 }

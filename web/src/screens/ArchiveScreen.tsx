@@ -1,4 +1,4 @@
-// The archive: games that anybody may find, by player, result, speed, bugs, day, length, first moves.
+// The archive screen: search for public games.
 import { useEffect, useState } from "preact/hooks";
 import { ArchiveGameList } from "../archive/ArchiveGameList";
 import { searchPath, parseSearch, type Search } from "../archive/search";
@@ -11,34 +11,39 @@ import { ErrorText } from "../ui/texts";
 import { formatError } from "../i18n/errors";
 import { t } from "../i18n/translate";
 
-const PAGE_SIZE = 20; // games
-const MAX_PAGE_REQUESTS = 4; // questions for one page, each of which looks through some thousand games
+const PAGE_SIZE = 20;
+// Bounds the requests for a page, each of which scans several thousand games.
+const MAX_PAGE_REQUESTS = 4;
 
 export function ArchiveScreen() {
   const search = parseSearch(location.search);
   const address = searchPath(search);
-  const found = useGames(search, address);
+  const results = useGames(search, address);
   return (
     <main class="page archive">
       <h1>{t("archive-title")}</h1>
       <SearchForm
         key={address}
         search={search}
-        onSearch={(wanted) => navigate(searchPath(wanted))}
+        onSearch={(newSearch) => navigate(searchPath(newSearch))}
       />
-      <ErrorText text={found.error} />
+      <ErrorText text={results.error} />
       <p role="status" class="muted archive-state">
-        {formatStatus(found)}
+        {formatStatus(results)}
       </p>
-      {found.games.length > 0 && <ArchiveGameList games={found.games} label={t("archive-games")} />}
-      {found.next && !found.isBusy && <Button text={t("archive-more")} onClick={found.loadMore} />}
+      {results.games.length > 0 && (
+        <ArchiveGameList games={results.games} label={t("archive-games")} />
+      )}
+      {results.next && !results.isBusy && (
+        <Button text={t("archive-more")} onClick={results.loadMore} />
+      )}
     </main>
   );
 }
 
 interface ArchiveResults {
   readonly games: readonly ArchiveGame[];
-  readonly next: ArchiveId | null; // where to look further
+  readonly next: ArchiveId | null; // where the search continues
   readonly isBusy: boolean;
   readonly error: string;
   loadMore(): void;
@@ -50,37 +55,38 @@ function formatStatus({ games, next, isBusy, error }: ArchiveResults): string {
   return next ? t("archive-none-so-far") : t("archive-none");
 }
 
-/** The games of a search, page by page. */
+/** Return the results of a search, page by page. */
 function useGames(search: Search, address: string): ArchiveResults {
   const [state, setState] = useState<Omit<ArchiveResults, "loadMore">>(NO_RESULTS);
   const [before, setBefore] = useState<ArchiveId>();
-  const at = `${address} ${before ?? ""}`;
+  const query = `${address} ${before ?? ""}`;
   useEffect(() => setBefore(undefined), [address]);
   useEffect(() => {
-    let isWanted = true;
-    setState((now) => ({ ...(before ? now : NO_RESULTS), isBusy: true, error: "" }));
+    let isCurrent = true;
+    setState((current) => ({ ...(before ? current : NO_RESULTS), isBusy: true, error: "" }));
     loadPage(search, before).then(
       ({ games, next }) =>
-        isWanted &&
-        setState((now) => ({
-          games: [...(before ? now.games : []), ...games],
+        isCurrent &&
+        setState((current) => ({
+          games: [...(before ? current.games : []), ...games],
           next,
           isBusy: false,
           error: "",
         })),
       (error: unknown) =>
-        isWanted && setState((now) => ({ ...now, isBusy: false, error: formatError(error) })),
+        isCurrent &&
+        setState((current) => ({ ...current, isBusy: false, error: formatError(error) })),
     );
     return () => {
-      isWanted = false;
+      isCurrent = false;
     };
-  }, [at]);
+  }, [query]);
   return { ...state, loadMore: () => setBefore(state.next ?? undefined) };
 }
 
 const NO_RESULTS = { games: [], next: null, isBusy: true, error: "" };
 
-/** Games of a search; asks further where nothing was found, so many times at most. */
+/** Load a page of a search. Continue past pages without matches, up to `tries` requests. */
 async function loadPage(
   search: Search,
   before: ArchiveId | undefined,

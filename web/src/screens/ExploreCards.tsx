@@ -1,4 +1,4 @@
-// Cards on the home screen for what there is beside playing, each with a small picture.
+// Cards on the home screen that lead to other screens, each with a small picture.
 import { Picture } from "hiveboard/preact";
 import type { Mark } from "hiveboard";
 import { HAS_SERVER } from "../browser/basePath";
@@ -7,7 +7,7 @@ import { readHive } from "../share/positionLink";
 import { Section } from "../ui/texts";
 import { t } from "../i18n/translate";
 
-/** A card: its name in the catalog, address, title, picture, and marks on that. */
+/** A card: its name in the catalog, address, title, picture, and marks on the picture. */
 type Card = readonly [string, string, string, string, (readonly Mark[])?];
 
 function cards(): readonly Card[] {

@@ -1,4 +1,4 @@
-// A game in a list: its board, who plays, and what else there is to say; it leads to the game.
+// A game in a list, with its board, players and further details. It links to the game.
 import type { ComponentChildren } from "preact";
 import { Picture, stillScene } from "hiveboard/preact";
 import { gamePath } from "../browser/router";

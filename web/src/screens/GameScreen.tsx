@@ -1,4 +1,4 @@
-// The screen of a game: opens its session, and makes heard what happens there.
+// The game screen: opens the session, announces its changes and plays sounds.
 import { useEffect } from "preact/hooks";
 import { gamePath, navigate, currentLocation } from "../browser/router";
 import { isLocalGame } from "../game/gameIds";
@@ -26,7 +26,7 @@ export function GameScreen({ game }: { readonly game: GameId }) {
     onRematch: (next) => {
       const address = gamePath(next);
       const { path, fragment } = currentLocation();
-      if (path + fragment !== address) navigate(address); // both answers lead there
+      if (path + fragment !== address) navigate(address); // a rematch can be reported twice
     },
   });
   useStateChange(state, (before, after) => {
@@ -61,7 +61,7 @@ export function GameScreen({ game }: { readonly game: GameId }) {
   );
 }
 
-/** What keeps a game from being opened; "" while it may still come. */
+/** Return why a game is not open yet; "" while it is loading. */
 function formatOpeningState(connection?: ConnectionState): string {
   if (connection === "lost") return t("page-opening");
   return connection === "unreadable" ? formatConnectionState(connection) : "";

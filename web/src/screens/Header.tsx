@@ -1,4 +1,4 @@
-// The bar on top of every screen but the board's: where one is, the theme and the language.
+// Header of all screens without a board: navigation, settings, theme and language.
 import { TilePicture } from "hiveboard/preact";
 import { routePath, type Route } from "../browser/router";
 import type { Settings } from "../browser/settings";
@@ -7,7 +7,7 @@ import { LANGUAGES, type LanguageName } from "../messages";
 import { Icon, IconButton } from "../ui/icons";
 import { t } from "../i18n/translate";
 
-/** Each language by its own name. */
+/** Each language in its own name. */
 const LANGUAGE_NAMES: Record<LanguageName, string> = {
   en: "English",
   ru: "Русский",
@@ -16,7 +16,7 @@ const LANGUAGE_NAMES: Record<LanguageName, string> = {
 
 type MenuScreen = Exclude<Route["screen"], "game" | "review" | "lesson" | "invitation" | "player">;
 
-/** `currentScreen` is the screen below, which is marked in the menu if it is there. */
+/** `currentScreen` is marked in the navigation. */
 export function Header({ currentScreen }: { readonly currentScreen?: Route["screen"] }) {
   return (
     <header class="header row wrap">
@@ -44,12 +44,12 @@ export function Header({ currentScreen }: { readonly currentScreen?: Route["scre
   );
 }
 
-function linkTo(screen: MenuScreen, here?: Route["screen"]) {
+function linkTo(screen: MenuScreen, currentScreen?: Route["screen"]) {
   const href = routePath({ screen });
-  return screen === here ? { href, "aria-current": "page" as const } : { href };
+  return screen === currentScreen ? { href, "aria-current": "page" as const } : { href };
 }
 
-/** From light to dark and back; the settings have all themes. */
+/** Switches between the light and dark themes; the settings screen offers all of them. */
 function ThemeSwitch() {
   const { settings, change } = usePage();
   const theme = isDark(settings) ? "light" : "dark";
@@ -69,7 +69,7 @@ function isDark({ theme }: Settings): boolean {
 }
 
 interface LanguageChoiceProps {
-  readonly isLabeled?: boolean; // for everybody to see
+  readonly isLabeled?: boolean; // whether the label is visible
 }
 
 export function LanguageChoice({ isLabeled = false }: LanguageChoiceProps) {

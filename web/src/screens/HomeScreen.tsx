@@ -1,4 +1,4 @@
-// The first screen: a hive in play, learn, play, and the games to go on with.
+// The home screen: an example hive, buttons to learn and play, and the user's games.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Picture, stillScene } from "hiveboard/preact";
 import { hasBothPlayers, isOnline, isYourTurn } from "../game/sides";
@@ -22,7 +22,7 @@ import { OpenGame, useGameOpener } from "./OpenGame";
 import { PlayAgain } from "./PlayAgain";
 import { ExploreCards } from "./ExploreCards";
 
-const INITIAL_GAME_COUNT = 6; // games that are shown until somebody asks for more
+const INITIAL_GAME_COUNT = 6; // shown before "Show all"
 
 export function HomeScreen() {
   const { list, failure, remove } = useGames();
@@ -62,7 +62,7 @@ export function HomeScreen() {
   );
 }
 
-/** What to press first: to learn or to play, or once more the game that was played last. */
+/** Main buttons: learn or play, or repeat the last game. */
 function StartButtons() {
   const [last] = useState(lastOptions);
   return (
@@ -80,7 +80,7 @@ function StartButtons() {
   );
 }
 
-/** What stays when a game is deleted: the title of its list, or the screen. */
+/** Return what gets the focus when a game is deleted: the title of its list, or the screen. */
 function focusFallbacks(
   element: Element,
   main: HTMLElement,
@@ -115,51 +115,54 @@ interface GamesProps {
 }
 
 function Games({ title, games, onRemove }: GamesProps) {
-  const [isLong, setLong] = useState(false);
+  const [showsAll, setShowsAll] = useState(false);
   if (!games.length) return null;
-  const shown = isLong ? games : games.slice(0, INITIAL_GAME_COUNT);
+  const visibleGames = showsAll ? games : games.slice(0, INITIAL_GAME_COUNT);
   return (
     <section class="games">
       <h2 tabIndex={-1}>{title}</h2>
       <ul>
-        {shown.map((game) => (
+        {visibleGames.map((game) => (
           <li key={game.game} class="game-card row card">
             <GameListItem game={game} />
             {!isInProgress(game) && <Remove onRemove={() => onRemove(game.game)} />}
           </li>
         ))}
       </ul>
-      {games.length > shown.length && (
-        <Button text={t("page-show-all", { count: games.length })} onClick={() => setLong(true)} />
+      {games.length > visibleGames.length && (
+        <Button
+          text={t("page-show-all", { count: games.length })}
+          onClick={() => setShowsAll(true)}
+        />
       )}
     </section>
   );
 }
 
-/** Whether somebody else plays it as well: it can be given up, not deleted. */
+/** Return whether another person plays as well: such a game can be resigned, not deleted. */
 function isInProgress(game: GameSummary): boolean {
   return isOnline(game) && hasBothPlayers(game) && !game.result;
 }
 
-/** Deletes a game when asked twice: there is no way to get it back. */
+/** Deletes a game after confirmation, since it cannot be restored. */
 function Remove({ onRemove }: { onRemove: () => void }) {
-  const [isAsked, setAsked] = useState(false);
-  const keep = useRef<HTMLButtonElement>(null);
-  useEffect(() => keep.current?.focus(), [isAsked]);
-  if (!isAsked) {
+  const [isConfirming, setConfirming] = useState(false);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancelButton.current?.focus(), [isConfirming]);
+  if (!isConfirming) {
     return (
       <IconButton
         class="text-button"
         icon="trash"
         text={t("page-remove")}
-        onClick={() => setAsked(true)}
+        onClick={() => setConfirming(true)}
       />
     );
   }
   return (
     <div class="remove wrap gap-50" role="group" aria-label={t("page-remove")}>
       <p>{t("page-remove-ask")}</p>
-      <Button ref={keep} text={t("page-remove-not")} onClick={() => setAsked(false)} />
+      <Button ref={cancelButton} text={t("page-remove-not")} onClick={() => setConfirming(false)} />
       <Button class="danger" text={t("page-remove-now")} onClick={onRemove} />
     </div>
   );
@@ -177,10 +180,10 @@ function GameListItem({ game }: { game: GameSummary }) {
   );
 }
 
-/** Whose turn it is; nobody's, while somebody is still to come. */
+/** The side to move and its remaining time; nothing without an opponent. */
 function Turn({ game }: { game: GameSummary }) {
   if (!hasBothPlayers(game)) return null;
-  const left = game.deadline ? Math.max(0, game.deadline - Date.now()) : undefined;
+  const remaining = game.deadline ? Math.max(0, game.deadline - Date.now()) : undefined;
   return (
     <span>
       {isYourTurn(game) ? (
@@ -188,13 +191,15 @@ function Turn({ game }: { game: GameSummary }) {
       ) : (
         t("game-turn", { color: game.turn })
       )}
-      {left !== undefined && <span class="time-left">{formatClock(left)}</span>}
+      {remaining !== undefined && <span class="time-left">{formatClock(remaining)}</span>}
     </span>
   );
 }
 
-/** The hive on the home screen: the black queen has one free side left. `pagegen/icons.py` draws the
- * same one for link previews. */
+/**
+ * The hive on the home screen: the black queen has one free neighbor. `codegen/icons.py` draws the
+ * same hive for link previews.
+ */
 export const EXAMPLE_HIVE = readHive(
   "2,-2:bA1;3,-2:bG1;0,-1:wA1;1,-1:bQ;2,-1:wL;3,-1:bS2;-2,0:wA2;-1,0:wQ;0,0:bS1.wB1;1,0:bB1;2,0:wM;" +
     "-2,1:wG1;-1,1:wS1;0,1:bL;1,1:bA2",

@@ -1,9 +1,9 @@
-// Sixlegs among the apps of a device: the browser does it, where it can and lets us ask.
+// Installing Sixlegs as an app, if the browser supports it.
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../ui/buttons";
 import { t } from "../i18n/translate";
 
-// What browsers send that let a page ask; TypeScript does not know it.
+// Event of browsers that can show an install prompt; missing in TypeScript's DOM types.
 interface InstallPromptEvent extends Event {
   prompt(): Promise<unknown>;
 }
@@ -11,10 +11,10 @@ interface InstallPromptEvent extends Event {
 let installPrompt: InstallPromptEvent | "installed" | null = null;
 let notifyListener = () => {};
 
-// Browsers offer it once, soon after the page has begun.
+// Browsers send the event only once, soon after the page is loaded.
 export function captureInstallPrompt(): void {
   addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault(); // nothing asks before it is needed
+    event.preventDefault(); // show the prompt only on request
     setInstallPrompt(event as InstallPromptEvent);
   });
   addEventListener("appinstalled", () => setInstallPrompt("installed"));
@@ -26,9 +26,9 @@ function setInstallPrompt(next: typeof installPrompt): void {
 }
 
 export function InstallSection() {
-  const [, setOffered] = useState(installPrompt);
+  const [, setPrompt] = useState(installPrompt);
   useEffect(() => {
-    notifyListener = () => setOffered(installPrompt);
+    notifyListener = () => setPrompt(installPrompt);
     return () => (notifyListener = () => {});
   }, []);
   const isApp = matchMedia("(display-mode: standalone)").matches;
@@ -41,14 +41,14 @@ export function InstallSection() {
   );
 }
 
-function InstallInstructions({ offered }: { offered: InstallPromptEvent | null }) {
+function InstallInstructions({ offered: prompt }: { offered: InstallPromptEvent | null }) {
   if (!isSecureContext) {
     return <p class="muted">{t("install-insecure", { scheme: "https://" })}</p>;
   }
-  if (!offered) return <p class="muted">{t("install-menu")}</p>;
+  if (!prompt) return <p class="muted">{t("install-menu")}</p>;
   const ask = () => {
-    setInstallPrompt(null); // a browser can be asked once for each of its offers
-    void offered.prompt();
+    setInstallPrompt(null); // each event can be used only once
+    void prompt.prompt();
   };
   return <Button text={t("install-now")} onClick={ask} />;
 }

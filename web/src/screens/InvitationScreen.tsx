@@ -1,4 +1,4 @@
-// An invitation, as whoever has got the link sees it: to what, by whom, and one button.
+// An invitation as seen by its recipient: the terms, the creator, and a button to accept.
 import { useEffect, useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { routePath, gamePath, playerPath, navigate } from "../browser/router";
@@ -25,26 +25,26 @@ interface InvitationProps {
 
 export function InvitationScreen({ token }: InvitationProps) {
   const { backend } = usePage();
-  const [invited, setInvited] = useState<InvitationDetails>();
+  const [invitation, setInvitation] = useState<InvitationDetails>();
   const [failure, setFailure] = useState<unknown>();
-  const ask = () => {
+  const load = () => {
     setFailure(undefined);
-    void backend.server.invitation(token).then(setInvited, setFailure);
+    void backend.server.invitation(token).then(setInvitation, setFailure);
   };
-  useEffect(ask, [backend, token]);
-  const entered = invited && needsNoDecision(invited) ? invited.game : null;
+  useEffect(load, [backend, token]);
+  const joinedGame = invitation && needsNoDecision(invitation) ? invitation.game : null;
   useEffect(() => {
-    if (entered) navigate(gamePath(entered), { replace: true });
-  }, [entered]);
+    if (joinedGame) navigate(gamePath(joinedGame), { replace: true });
+  }, [joinedGame]);
   const code = failure instanceof BackendError ? failure.problem?.code : undefined;
   if (isFinalProblem(code)) return <UnusableInvitation code={code} />;
-  if (failure !== undefined && !invited) return <LoadFailure {...{ failure }} onAgain={ask} />;
-  if (!invited || entered) return <LoadingScreen title={t("online-link")} />;
-  if (invited.isOwn) return <OwnInvitation game={invited.game} />;
-  return <InvitationOffer {...{ token, invited, failure }} onFailure={setFailure} />;
+  if (failure !== undefined && !invitation) return <LoadFailure {...{ failure }} onAgain={load} />;
+  if (!invitation || joinedGame) return <LoadingScreen title={t("online-link")} />;
+  if (invitation.isOwn) return <OwnInvitation game={invitation.game} />;
+  return <InvitationOffer {...{ token, invited: invitation, failure }} onFailure={setFailure} />;
 }
 
-/** Whether there is nothing left to decide for whoever has opened the link again. */
+/** Return whether the invitation was already accepted by this user. */
 function needsNoDecision({ isOwn, isTaken }: InvitationDetails): boolean {
   return !isOwn || isTaken;
 }
@@ -61,14 +61,14 @@ function OwnInvitation({ game }: Pick<InvitationDetails, "game">) {
 
 interface InvitationOfferProps extends InvitationProps {
   readonly invited: InvitationDetails;
-  readonly failure: unknown; // of the last try to take the seat
+  readonly failure: unknown; // of the last attempt to accept
   readonly onFailure: (failure: unknown) => void;
 }
 
 function InvitationOffer({ token, invited, failure, onFailure }: InvitationOfferProps) {
   const { backend } = usePage();
   const { me } = useCurrentUser();
-  const isBarred = invited.isRated && me?.hasAccount === false;
+  const needsAccount = invited.isRated && me?.hasAccount === false;
   const [typed, setTyped] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   const join = async () => {
@@ -111,7 +111,7 @@ function InvitationOffer({ token, invited, failure, onFailure }: InvitationOffer
         </ul>
       </section>
       {failure !== undefined && <ErrorText text={formatError(failure)} />}
-      {isBarred ? (
+      {needsAccount ? (
         <AccountRequired returnTo={routePath({ screen: "invitation", token })} />
       ) : (
         <Form class="new-game stack gap-75" onSubmit={() => void join()}>
@@ -123,7 +123,7 @@ function InvitationOffer({ token, invited, failure, onFailure }: InvitationOffer
   );
 }
 
-/** What it is an invitation to cannot be told just now. */
+/** The invitation could not be loaded. */
 function LoadFailure({ failure, onAgain }: { failure: unknown; onAgain: () => void }) {
   return (
     <main class="page narrow">
@@ -142,9 +142,9 @@ const FINAL_PROBLEMS = [
 ] as const;
 type FinalProblem = (typeof FINAL_PROBLEMS)[number];
 
-/** Whether there is nothing to be had by trying again. */
+/** Return whether retrying is pointless. */
 function isFinalProblem(code: ProblemCode | undefined): code is FinalProblem {
-  return FINAL_PROBLEMS.some((one) => one === code);
+  return FINAL_PROBLEMS.some((problem) => problem === code);
 }
 
 function UnusableInvitation({ code }: { code: FinalProblem }) {

@@ -1,4 +1,4 @@
-// The leaderboard: who is strongest at a speed, and the way to anybody's profile.
+// The leaderboard of a speed, and a search for player profiles.
 import { Button, LinkButton } from "../ui/buttons";
 import { useQuery } from "../ui/useQuery";
 import { playerPath, navigate } from "../browser/router";
@@ -13,8 +13,8 @@ import { t } from "../i18n/translate";
 const DEFAULT_SPEED: SpeedName = "rapid";
 
 export function LeaderboardScreen() {
-  const named = new URLSearchParams(location.search).get("speed");
-  const speed = SPEEDS.find((one) => one === named) ?? DEFAULT_SPEED;
+  const parameter = new URLSearchParams(location.search).get("speed");
+  const speed = SPEEDS.find((candidate) => candidate === parameter) ?? DEFAULT_SPEED;
   const answer = useQuery(speed, () => archive.leaders(speed));
   const { me } = useCurrentUser();
   return (
@@ -32,8 +32,8 @@ export function LeaderboardScreen() {
         legend={t("archive-speed")}
         name="speed"
         value={speed}
-        options={SPEEDS.map((one) => [one, t("rating-speed", { speed: one })])}
-        onChange={(one) => navigate(`/leaderboard?speed=${one}`, { replace: true })}
+        options={SPEEDS.map((option) => [option, t("rating-speed", { speed: option })])}
+        onChange={(selected) => navigate(`/leaderboard?speed=${selected}`, { replace: true })}
       />
       {answer.state === "error" && <ErrorText text={formatError(answer.error)} />}
       {answer.state === "success" && <Leaders leaders={answer.value.leaders} />}

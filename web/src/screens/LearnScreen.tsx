@@ -1,4 +1,4 @@
-// All lessons: a hive that grows with each that is done, and a list to enter any of them.
+// The course: a hive that grows with each completed lesson, and the list of lessons.
 import type { Scene } from "hiveboard";
 import { Picture, TilePicture } from "hiveboard/preact";
 import {
@@ -40,7 +40,7 @@ export function LearnScreen() {
   );
 }
 
-/** The button for those who just want to go on. */
+/** Button that continues the course. */
 function ContinueButton({ done }: { done: ReadonlySet<string> }) {
   const next = nextRequiredLesson(done);
   if (!next) {
@@ -77,12 +77,12 @@ function LessonEntry({ lesson, isDone }: { lesson: Lesson; isDone: boolean }) {
   );
 }
 
-/** A tile for each lesson that is done, and an empty cell for each that is not. */
+/** A tile for each completed lesson, and an empty cell for each other one. */
 function progressScene(done: ReadonlySet<string>): Scene {
-  const learned = LESSONS.filter(({ id }) => done.has(id));
+  const completed = LESSONS.filter(({ id }) => done.has(id));
   const open = LESSONS.filter(({ id }) => !done.has(id));
   return {
-    stacks: learned.map(({ hex, tile }) => ({ hex, pieces: [tile] })),
+    stacks: completed.map(({ hex, tile }) => ({ hex, pieces: [tile] })),
     marks: open.map(({ hex }) => ({ hex, kind: "cell" })),
     rotation: 0,
     showNames: false,

@@ -1,4 +1,4 @@
-// A lesson on the screen: the board, a sentence, and something to do.
+// The screen of a lesson: board, task and hand.
 import { useMemo } from "preact/hooks";
 import type { Mark } from "hiveboard";
 import { canPlayNow } from "../game/uiState";
@@ -38,11 +38,11 @@ function LessonBoard({ lesson }: { readonly lesson: Lesson }) {
     onChange: (before, after) => announce(describeSessionChange(before, after, moveFormat)),
   });
   const ui = session && state?.ui;
-  const isToBeTaken = ui !== undefined && ui.held === undefined && canPlayNow(ui);
-  const isPointedAt = isToBeTaken && !isStepOver(progress);
+  const canPickUp = ui !== undefined && ui.held === undefined && canPlayNow(ui);
+  const showsHint = canPickUp && !isStepOver(progress);
   const marks = useMemo(
-    () => [...hintMarks(step, isPointedAt), ...visitedMarks(progress)],
-    [step, isPointedAt, progress],
+    () => [...hintMarks(step, showsHint), ...visitedMarks(progress)],
+    [step, showsHint, progress],
   );
   return (
     <BoardScreen
@@ -73,7 +73,7 @@ interface LessonHeaderProps {
   readonly position: Position | undefined;
 }
 
-/** The way out, how far one has come, and where more can be tried. */
+/** Link back, title, progress, and link to the analysis. */
 function LessonHeader({ lesson, position }: LessonHeaderProps) {
   const number = LESSONS.indexOf(lesson) + 1;
   const count = LESSONS.filter(({ isOptional }) => !isOptional).length;
@@ -100,18 +100,18 @@ function LessonHeader({ lesson, position }: LessonHeaderProps) {
   );
 }
 
-/** A lesson gives no hints and takes back by itself. */
+/** Lessons have no hints, and take back wrong moves themselves. */
 function lessonKeys({ hasHand }: Lesson): KeyHelp {
   return [...MOVEMENT_KEYS, ...(hasHand ? HAND_KEYS : []), ...VIEW_KEYS];
 }
 
-/** What the sentence is about: the tile until it is taken, and the cell where to try. */
-function hintMarks({ at, to }: LessonStep, isToBeTaken: boolean): readonly Mark[] {
-  const hexes = [isToBeTaken ? at : null, to];
+/** Mark the tile of the step until it is picked up, and the cell to try. */
+function hintMarks({ at, to }: LessonStep, showsTile: boolean): readonly Mark[] {
+  const hexes = [showsTile ? at : null, to];
   return hexes.flatMap((hex) => (hex ? [{ hex, kind: "hint" as const }] : []));
 }
 
-/** The places where a tile that is to go everywhere has been. */
+/** Mark the hexes that were visited in a "visit" step. */
 function visitedMarks({ visited, outcome }: LessonProgress): readonly Mark[] {
   return outcome === "done" ? [] : visited.map((hex) => ({ hex, kind: "visited" as const }));
 }

@@ -1,4 +1,4 @@
-// The lobby: who waits for an opponent, what can be watched, and the computer, who never waits.
+// The lobby: open challenges, quick pairing, ongoing games, and the computer.
 import { useEffect, useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
@@ -95,16 +95,16 @@ function ServerLobby({ gameStarter, start }: ServerLobbyProps) {
   );
 }
 
-/** The lobby as it was seen last, and whether it is out of sight. */
+/** Return the last known lobby, and whether the connection to it is lost. */
 function useLobby(): { readonly lobby: Lobby | undefined; readonly isLost: boolean } {
   const { backend } = usePage();
   const [lobby, setLobby] = useState<Lobby>();
   const [isLost, setLost] = useState(false);
   useEffect(
     () =>
-      backend.server.subscribeToLobby((seen) => {
-        setLost(!seen);
-        if (seen) setLobby(seen);
+      backend.server.subscribeToLobby((update) => {
+        setLost(!update);
+        if (update) setLobby(update);
       }),
     [backend],
   );
@@ -116,18 +116,18 @@ interface StartProps {
   readonly onStart: (options: GameOptions) => void;
 }
 
-/** How people usually play, each with a clock of CLOCKS; with all bugs, as clubs do. */
+/** Presets with names of TIME_CONTROLS. They use all expansions, as clubs do. */
 const PRESET_TIME_CONTROLS = { quick: "5+5", calm: "20+10", days: "1d" } as const;
 
-/** One press to wait for somebody on usual terms, and the ways to other ones. */
+/** Buttons that post a challenge with a preset, and links to other kinds of game. */
 function QuickPairing({
   isBusy,
   me,
   onStart,
 }: StartProps & { readonly me: CurrentUser | undefined }) {
-  const [wanted, setWanted] = useState(() => loadOptions().rated);
-  const rated = wanted && me?.hasAccount === true;
-  const onTerms = (clock: string) =>
+  const [wantsRated, setWantsRated] = useState(() => loadOptions().rated);
+  const rated = wantsRated && me?.hasAccount === true;
+  const post = (clock: string) =>
     onStart({
       ...loadOptions(),
       opponent: "lobby",
@@ -138,11 +138,11 @@ function QuickPairing({
   return (
     <Section class="stack gap-60" id="usual" title={t("online-quick-pairing")}>
       <p class="muted">{t("online-quick-pairing-description")}</p>
-      <RatedSwitch me={me} isOn={rated} onChange={setWanted} />
+      <RatedSwitch me={me} isOn={rated} onChange={setWantsRated} />
       <ul class="quick-pairing stack gap-60">
         {Object.entries(PRESET_TIME_CONTROLS).map(([pace, clock]) => (
           <li key={pace}>
-            <button type="button" disabled={isBusy} onClick={() => onTerms(clock)}>
+            <button type="button" disabled={isBusy} onClick={() => post(clock)}>
               <strong>{t("online-time-control-name", { pace })}</strong>
               <span class="muted">{formatTimeControl(TIME_CONTROLS[clock] ?? null)}</span>
             </button>
@@ -157,7 +157,7 @@ function QuickPairing({
   );
 }
 
-/** To the form of a new game, with such an opponent. */
+/** Open the new game form with an opponent selected. */
 function openNewGameForm(opponent: Opponent): void {
   saveOptions({ ...loadOptions(), opponent });
   navigate("/play");

@@ -1,4 +1,4 @@
-// A new game: against whom, how strong, with which tiles; everything has a good default.
+// The new game form: opponent, level, expansions and more, all with defaults.
 import { useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { OPENINGS, type CurrentUser } from "../messages";
@@ -31,28 +31,28 @@ import { ErrorText } from "../ui/texts";
 import { t } from "../i18n/translate";
 
 export function NewGameScreen() {
-  const [chosen, setOptions] = useState(loadOptions);
+  const [formOptions, setOptions] = useState(loadOptions);
   const { isBusy, error, create } = useStartGame();
-  const { me } = useCurrentUser(isOnlineGame(chosen)); // a game of one's own asks nobody
-  const options = { ...chosen, rated: chosen.rated && me?.hasAccount === true };
+  const { me } = useCurrentUser(isOnlineGame(formOptions)); // local games need no server
+  const options = { ...formOptions, rated: formOptions.rated && me?.hasAccount === true };
   const [typedName, setTypedName] = useState<string>();
-  const change = (part: Partial<GameOptions>) => setOptions((before) => ({ ...before, ...part }));
+  const change = (part: Partial<GameOptions>) => setOptions((current) => ({ ...current, ...part }));
   const submit = () => {
     saveOptions(options);
     const name = isOnlineGame(options) ? typedName?.trim() : undefined;
     create(newGameOf(options), name);
   };
 
-  const isCutOff = isOnlineGame(options) && me?.canInvite === false;
+  const isNotReachable = isOnlineGame(options) && me?.canInvite === false;
   return (
     <main class="page new-game-page">
       <h1>{t("page-new-game")}</h1>
       <Form class="new-game stack gap-75" onSubmit={submit}>
         <div class="new-game-part stack shrinks gap-75">
           <OpponentChoice options={options} change={change} />
-          {isCutOff && <NotReachable />}
+          {isNotReachable && <NotReachable />}
           {options.opponent === "computer" && <LevelChoice options={options} change={change} />}
-          {isOnlineGame(options) && !isCutOff && (
+          {isOnlineGame(options) && !isNotReachable && (
             <>
               {!me?.hasAccount && (
                 <NameField name={typedName ?? me?.name ?? ""} onName={setTypedName} />
@@ -61,7 +61,7 @@ export function NewGameScreen() {
             </>
           )}
         </div>
-        {!isCutOff && (
+        {!isNotReachable && (
           <>
             <div class="new-game-part stack shrinks gap-75">
               {options.opponent !== "friend" && <ColorChoice options={options} change={change} />}
@@ -111,7 +111,7 @@ function ColorChoice({ options, change }: GameOptionsProps) {
   );
 }
 
-/** The five bugs of every game, and the three that may be added. */
+/** The expansions that can be added to the five bugs of every game. */
 function ExpansionChoice({ options, change }: GameOptionsProps) {
   return (
     <fieldset class="field">
@@ -122,7 +122,7 @@ function ExpansionChoice({ options, change }: GameOptionsProps) {
   );
 }
 
-/** Open from the start where there is room for it. */
+/** The options are open initially if there is room for them. */
 const LARGE_SCREEN = "(width >= 56rem) and (height >= 46rem)";
 
 function MoreOptions({

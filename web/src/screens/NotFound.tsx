@@ -1,4 +1,4 @@
-// Where nothing is to be seen: a game that does not exist or was called off, an address that leads nowhere.
+// Pages for what cannot be shown: unknown or aborted games and unknown addresses.
 import { HAS_SERVER } from "../browser/basePath";
 import { gamePath } from "../browser/router";
 import { isLocalGame } from "../game/gameIds";
@@ -9,7 +9,7 @@ import { t } from "../i18n/translate";
 interface MessagePageProps {
   readonly title: string;
   readonly text?: string;
-  readonly link?: PageLink; // where to go instead, if not home
+  readonly link?: PageLink; // alternative to the home screen
 }
 
 interface PageLink {
@@ -30,7 +30,7 @@ export function MessagePage({ title, text, link }: MessagePageProps) {
   );
 }
 
-/** A screen whose content is on its way. */
+/** A screen whose content is loading. */
 export function LoadingScreen({
   title,
   text = "",
@@ -46,7 +46,7 @@ export function LoadingScreen({
   );
 }
 
-/** Where else an opponent is to be had. */
+/** Return a link to the new game form. */
 export function newGameLink(): PageLink {
   return { href: "/play", text: t("page-new-game") };
 }
@@ -55,14 +55,14 @@ export function gameLink(game: GameId): PageLink {
   return { href: gamePath(game), text: t("online-to-game") };
 }
 
-/** What only a server could show. */
+/** Page for screens that need a server. */
 export function NeedsServer() {
   return (
     <MessagePage title={t("page-not-found")} text={t("local-no-server")} link={newGameLink()} />
   );
 }
 
-/** Why a game cannot be shown. */
+/** Page for a game that does not exist in this browser or on the server. */
 export function GameNotFound({ game }: { readonly game: GameId }) {
   if (isLocalGame(game)) {
     return (
@@ -75,7 +75,7 @@ export function GameNotFound({ game }: { readonly game: GameId }) {
   );
 }
 
-/** A game that was called off, or an invitation to one if nobody had come. */
+/** Page for an aborted game, or for a withdrawn invitation without an opponent. */
 export function GameAborted({ hadOpponent }: { hadOpponent: boolean }) {
   return (
     <MessagePage

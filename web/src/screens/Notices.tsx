@@ -1,4 +1,4 @@
-// Notes about the page itself, at its edge: a new version, an old browser, games that are not saved.
+// Notices at the edge of the page: new version, unsupported browser, unsaved games.
 import { useEffect, useState } from "preact/hooks";
 import { withBasePath } from "../browser/basePath";
 import { registerServiceWorker, reloadWithoutCache, onOutdated } from "../browser/updates";
@@ -9,11 +9,13 @@ import { t } from "../i18n/translate";
 
 /** Offers a new version of the page, which is loaded only when the user asks for it. */
 export function UpdateNotice() {
-  const [takeUp, setTakeUp] = useState<() => void>();
+  const [activate, setActivate] = useState<() => void>();
   const [isOutdated, setOutdated] = useState(false);
   useEffect(() => {
     if (import.meta.env.PROD) {
-      registerServiceWorker(withBasePath("/service-worker.js"), (how) => setTakeUp(() => how));
+      registerServiceWorker(withBasePath("/service-worker.js"), (onAccept) =>
+        setActivate(() => onAccept),
+      );
     }
   }, []);
   useEffect(() => onOutdated(() => setOutdated(true)), []);
@@ -26,25 +28,25 @@ export function UpdateNotice() {
       />
     );
   }
-  return takeUp ? (
-    <Notice text={t("local-new-version")} action={t("local-update-now")} onAction={takeUp} />
+  return activate ? (
+    <Notice text={t("local-new-version")} action={t("local-update-now")} onAction={activate} />
   ) : null;
 }
 
-/** Tells users of an old browser that it cannot run the core; online games still work. */
+/** Notice that the browser cannot run the core; online games still work. */
 export function UnsupportedBrowserNotice() {
-  const [isTold, setTold] = useState(() => !isSupported());
-  if (!isTold) return null;
+  const [isVisible, setVisible] = useState(() => !isSupported());
+  if (!isVisible) return null;
   return (
     <Notice
       text={t("local-unsupported-browser")}
       action={t("page-close")}
-      onAction={() => setTold(false)}
+      onAction={() => setVisible(false)}
     />
   );
 }
 
-/** `version` is that of the game: after every change there may be something to say. */
+/** Notice that games are not saved. It is checked for every `version` of the game. */
 export function UnsavedNotice({
   local,
   version,
@@ -52,14 +54,18 @@ export function UnsavedNotice({
   local: LocalGames;
   version: number | undefined;
 }) {
-  const [isLasting, setLasting] = useState(true);
-  const [isRead, setRead] = useState(false);
+  const [isPersistent, setPersistent] = useState(true);
+  const [isDismissed, setDismissed] = useState(false);
   useEffect(() => {
-    void local.isPersistent().then(setLasting);
+    void local.isPersistent().then(setPersistent);
   }, [local, version]);
-  if (isLasting || isRead) return null;
+  if (isPersistent || isDismissed) return null;
   return (
-    <Notice text={t("local-unsaved")} action={t("page-close")} onAction={() => setRead(true)} />
+    <Notice
+      text={t("local-unsaved")}
+      action={t("page-close")}
+      onAction={() => setDismissed(true)}
+    />
   );
 }
 

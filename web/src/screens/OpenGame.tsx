@@ -1,4 +1,4 @@
-// A game that somebody brings along: pasted, from a file, or by a link.
+// Opens a game from pasted text, a file or a link.
 import { useState } from "preact/hooks";
 import { appPathIn, navigate } from "../browser/router";
 import { isAnnotated } from "../game/variationTree";
@@ -11,28 +11,29 @@ import { FileChoice, Form } from "../ui/forms";
 import { formatError } from "../i18n/errors";
 import { t } from "../i18n/translate";
 
-const MAX_TEXT_CHARACTERS = 200_000; // signs, as the server has it
-const REVIEW_LINK_PATTERN = /^(?!\S*\/(?:game|local)\/)\S*\/(?:review|look)(\?[^#\s]*)?(#\S*)?$/; // a link, whichever site it is from
+const MAX_TEXT_CHARACTERS = 200_000; // as on the server
+// A link to a shared game on any site.
+const REVIEW_LINK_PATTERN = /^(?!\S*\/(?:game|local)\/)\S*\/(?:review|look)(\?[^#\s]*)?(#\S*)?$/;
 
 export function useGameOpener() {
   const { backend } = usePage();
   const [text, setText] = useState("");
-  const [error, setTrouble] = useState("");
+  const [error, setError] = useState("");
   const [isBusy, setBusy] = useState(false);
   const [isDragOver, setOver] = useState(false);
 
-  const open = async (brought: string) => {
-    setText(brought);
-    setTrouble("");
+  const open = async (input: string) => {
+    setText(input);
+    setError("");
     setBusy(true);
-    const found = await resolveAddress(backend, brought.trim());
+    const resolved = await resolveAddress(backend, input.trim());
     setBusy(false);
-    if ("address" in found) navigate(found.address);
-    else setTrouble(found.error);
+    if ("address" in resolved) navigate(resolved.address);
+    else setError(resolved.error);
   };
   const openFile = async (file: File) =>
     file.size > MAX_TEXT_CHARACTERS
-      ? setTrouble(t("page-problem", { code: "too-large" }))
+      ? setError(t("page-problem", { code: "too-large" }))
       : open(await file.text());
   return {
     text,
@@ -40,9 +41,9 @@ export function useGameOpener() {
     isBusy,
     isDragOver,
     setText,
-    open: (brought: string) => void open(brought),
+    open: (input: string) => void open(input),
     openFile: (file: File) => void openFile(file),
-    /** For whatever things can be dropped on. */
+    /** Handlers for an element on which files and text can be dropped. */
     target: {
       onDragOver(event: DragEvent) {
         event.preventDefault();
@@ -68,15 +69,16 @@ export type GameOpener = ReturnType<typeof useGameOpener>;
 
 type ResolvedAddress = { readonly address: string } | { readonly error: string };
 
-/** Where the game can be looked at that `text` is, or why there is none. */
+/** Return the address that opens the game in `text`, or an error. */
 async function resolveAddress(backend: Backend, text: string): Promise<ResolvedAddress> {
   if (!text) return { error: t("open-nothing") };
   if (text.length > MAX_TEXT_CHARACTERS) return { error: t("page-problem", { code: "too-large" }) };
-  const shared = REVIEW_LINK_PATTERN.exec(text);
-  const kept = appPathIn(text);
+  const reviewLinkMatch = REVIEW_LINK_PATTERN.exec(text);
+  const appPath = appPathIn(text);
   try {
-    if (shared) return await sharedAddress(shared[1] ?? "", shared[2] ?? "");
-    if (kept) return { address: kept };
+    if (reviewLinkMatch)
+      return await sharedAddress(reviewLinkMatch[1] ?? "", reviewLinkMatch[2] ?? "");
+    if (appPath) return { address: appPath };
     const position = await backend.local.positionOf({ start: { kind: "imported", text } });
     return {
       address:
@@ -87,7 +89,9 @@ async function resolveAddress(backend: Backend, text: string): Promise<ResolvedA
   }
 }
 
-/** Where a game with variations or comments is seen with all of them; undefined if it has none. */
+/**
+ * Return the address of an analysis if the game has variations or comments; undefined otherwise.
+ */
 async function annotatedAddress({ local }: Backend, text: string): Promise<string | undefined> {
   const { start, lines } = await local.readTree(text);
   const analysis = toTreeAnalysis(start.start, lines);
@@ -95,8 +99,8 @@ async function annotatedAddress({ local }: Backend, text: string): Promise<strin
 }
 
 async function sharedAddress(search: string, fragment: string): Promise<ResolvedAddress> {
-  const isWhole = (await readSharedGame(fragment)) !== undefined;
-  return isWhole ? { address: `/review${search}${fragment}` } : { error: t("share-link-damaged") };
+  const isValid = (await readSharedGame(fragment)) !== undefined;
+  return isValid ? { address: `/review${search}${fragment}` } : { error: t("share-link-damaged") };
 }
 
 export function OpenGame({ opening }: { opening: GameOpener }) {

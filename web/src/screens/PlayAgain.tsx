@@ -1,4 +1,4 @@
-// One press for the game that was played last: whom against, which side, which bugs.
+// Button that repeats the last game with the same options.
 import { TilePicture } from "hiveboard/preact";
 import {
   EXPANSION_BUGS,
@@ -47,7 +47,7 @@ const ICONS: Record<Exclude<Opponent, "computer">, IconName> = {
   lobby: "globe",
 };
 
-/** The opponent's picture: the computer's tile in its color, or an icon for people. */
+/** Picture of the opponent: the computer's tile in its color, or an icon for people. */
 function OpponentPicture({ options }: { options: GameOptions }) {
   const { opponent } = options;
   if (opponent !== "computer") return <Icon name={ICONS[opponent]} />;
@@ -55,7 +55,7 @@ function OpponentPicture({ options }: { options: GameOptions }) {
   return <TilePicture color={color} bug={computerIcon(computerSeat(options))} />;
 }
 
-/** The bugs that are added, drawn, and in words for who does not see them. */
+/** The expansion bugs as pictures, with text for screen readers. */
 function ExpansionTiles({ options }: { options: GameOptions }) {
   const bugs = EXPANSION_BUGS.filter((bug) => options[bug]);
   return (
@@ -70,7 +70,7 @@ function ExpansionTiles({ options }: { options: GameOptions }) {
   );
 }
 
-/** The options of a game in words, each a line: opponent, side, and time if it is limited. */
+/** Return the options of a game as text lines: opponent, side, and time control if any. */
 export function formatOptions(options: GameOptions): readonly string[] {
   const terms = newGameOf(options);
   return [

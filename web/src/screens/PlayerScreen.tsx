@@ -1,4 +1,4 @@
-// Somebody who plays: ratings and how they went, results, first tiles, and the latest games.
+// Player profile: ratings with graphs, results, first tiles and latest games.
 import { useState } from "preact/hooks";
 import { ArchiveGameList } from "../archive/ArchiveGameList";
 import { RatingGraph } from "../archive/RatingGraph";
@@ -54,12 +54,12 @@ export function PlayerScreen({ name }: { readonly name: string }) {
 }
 
 function Ratings({ ratings }: { readonly ratings: readonly SpeedRating[] }) {
-  const most = ratings.toSorted((a, b) => b.games - a.games)[0];
-  const [chosen, setChosen] = useState<SpeedName | undefined>(most?.speed);
-  const shown = ratings.find(({ speed }) => speed === chosen);
+  const mostPlayed = ratings.toSorted((a, b) => b.games - a.games)[0];
+  const [selectedSpeed, setSelectedSpeed] = useState<SpeedName | undefined>(mostPlayed?.speed);
+  const selected = ratings.find(({ speed }) => speed === selectedSpeed);
   return (
     <Section id="profile-ratings" title={t("profile-ratings")}>
-      {!shown ? (
+      {!selected ? (
         <p class="muted">{t("profile-unrated")}</p>
       ) : (
         <>
@@ -67,22 +67,22 @@ function Ratings({ ratings }: { readonly ratings: readonly SpeedRating[] }) {
             legend={t("archive-speed")}
             name="speed"
             class="speeds"
-            value={shown.speed}
+            value={selected.speed}
             options={ratings.map((rating) => [
               rating.speed,
               t("rating-speed", { speed: rating.speed }),
               <Rating rating={rating} />,
             ])}
-            onChange={setChosen}
+            onChange={setSelectedSpeed}
           />
-          {shown.graph.length > 0 && <RatingGraph points={shown.graph} />}
+          {selected.graph.length > 0 && <RatingGraph points={selected.graph} />}
         </>
       )}
     </Section>
   );
 }
 
-/** Results and first tiles, side by side where there is room. */
+/** Results and first tiles, side by side if there is room. */
 function PlayerStatistics({ profile }: { readonly profile: Profile }) {
   return (
     <div class="profile-record">

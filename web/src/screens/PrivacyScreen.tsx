@@ -1,4 +1,4 @@
-// What is kept where and for how long, and who sees it; the numbers are the host's own.
+// Privacy screen: stored data, retention and access. The numbers come from the server.
 import { HAS_SERVER } from "../browser/basePath";
 import type { About } from "../messages";
 import { useAbout } from "../online/requests";
@@ -26,7 +26,7 @@ export function PrivacyScreen() {
   );
 }
 
-/** So many days or minutes, inside a sentence. */
+/** Return a duration as part of a sentence. */
 function formatDuration(unit: "days" | "minutes", count: number): string {
   return t("privacy-span", { unit, count });
 }
@@ -40,7 +40,7 @@ function CookieParagraph({ about: { cookieLifetimeDays, isLocal } }: { about: Ab
   );
 }
 
-/** What comes of playing with people; `about` is not known while the server does not answer. */
+/** Sections about the server; `about` is undefined until the server responds. */
 function ServerSections({ about }: { about: About | undefined }) {
   return (
     <>
@@ -81,7 +81,7 @@ function formatRetention({ hasRetention, gameRetentionDays }: About): string {
   });
 }
 
-/** The same for games to which somebody is still to come. */
+/** Return the retention of games without an opponent yet. */
 function formatUnstartedRetention({
   unstartedRetentionDays,
   challengeTimeoutMinutes,

@@ -1,4 +1,4 @@
-// The review of a game: one that is kept, or one that came with the address.
+// The review screen: opens a stored, archived or linked game.
 import type { ComponentChildren } from "preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
 import { HAS_SERVER } from "../browser/basePath";
@@ -19,7 +19,8 @@ import { GameNotFound, NeedsServer, MessagePage, LoadingScreen } from "./NotFoun
 
 interface ReviewScreenProps {
   readonly game: GameId | undefined;
-  readonly archiveId: ArchiveId | undefined; // without either, the fragment of the address holds the game
+  // Without game and archiveId, the fragment of the address holds the game.
+  readonly archiveId: ArchiveId | undefined;
 }
 
 export function ReviewScreen({ game, archiveId }: ReviewScreenProps) {
@@ -31,7 +32,7 @@ export function ReviewScreen({ game, archiveId }: ReviewScreenProps) {
   return <OpenedReview key={game} open={open} fallback={fallback} />;
 }
 
-/** A game of the archive, which has its record. */
+/** Review of an archived game, loaded from its record. */
 function ArchivedReview({ id }: { readonly id: ArchiveId }) {
   const { local } = usePage().backend;
   const answer = useQuery(id, async () => {
@@ -53,7 +54,7 @@ function ArchivedGameNotFound({ text }: { readonly text: string }) {
   return <MessagePage title={t(text ? "archive-failed" : "archive-no-game")} {...{ text, link }} />;
 }
 
-/** A game that came with the address. */
+/** Review of the game in the address. */
 function LinkedReview() {
   const { local } = usePage().backend;
   const { fragment, shared } = useSharedGame();
@@ -66,7 +67,7 @@ function LinkedReview() {
 interface OpenedReviewProps {
   readonly open: (listener: ConnectionListener) => Connection;
   readonly shared?: SharedGame;
-  readonly fallback: ComponentChildren; // if there is no such game
+  readonly fallback: ComponentChildren; // shown if there is no such game
 }
 
 function OpenedReview({ open, shared, fallback }: OpenedReviewProps) {
@@ -83,7 +84,7 @@ function OpenedReview({ open, shared, fallback }: OpenedReviewProps) {
   return <LoadingScreen title={t("review-title")} text={text} />;
 }
 
-/** Between people the page offers no advice before the end. */
+/** Online games cannot be reviewed before the end. */
 function ReviewNotAvailable({ game }: { game: GameId }) {
   return (
     <MessagePage
@@ -103,17 +104,17 @@ interface SharedGameState {
   readonly shared: SharedGame | "reading" | undefined;
 }
 
-/** The game in the address, as that changes. */
+/** Return the game in the address, following its changes. */
 function useSharedGame(): SharedGameState {
-  const [found, setFound] = useState<SharedGameState>({ fragment: "", shared: "reading" });
+  const [current, setCurrent] = useState<SharedGameState>({ fragment: "", shared: "reading" });
   useEffect(() => {
     const read = async () => {
       const fragment = location.hash;
-      setFound({ fragment, shared: await readSharedGame(fragment) });
+      setCurrent({ fragment, shared: await readSharedGame(fragment) });
     };
     void read();
     addEventListener("hashchange", read);
     return () => removeEventListener("hashchange", read);
   }, []);
-  return found;
+  return current;
 }

@@ -1,4 +1,4 @@
-// The rules in our words, with boards to try them on; every section has an address of its own.
+// The rules with interactive figures; every section has its own address.
 import { useEffect, useRef, useState } from "preact/hooks";
 import { Board } from "../board/Board";
 import type { BoardHandle } from "hiveboard";
@@ -45,7 +45,7 @@ export function RulesScreen() {
   );
 }
 
-/** The figures come after the words, and then the section that the address names is shown. */
+/** Load the figures after the text, then scroll to the section in the address. */
 function useFigures(): Figures | undefined {
   const [figures, setFigures] = useState<Figures>();
   useEffect(() => {
@@ -61,18 +61,19 @@ function useFigures(): Figures | undefined {
 
 type Figures = Readonly<Record<string, Figure>>;
 
-const RESET_DELAY_MS = 1500; // milliseconds until a tile that was tried goes back
+const RESET_DELAY_MS = 1500; // delay before a tried tile moves back
 
 export function InteractiveFigure({ figure, label }: { figure: Figure; label: string }) {
-  const [ui, setTable] = useState(() => initialState(figure));
+  const [ui, setUi] = useState(() => initialState(figure));
   const area = useRef<HTMLElement>(null);
   const board = useRef<BoardHandle>(null);
   useEffect(() => {
     if (!ui.pending) return undefined;
-    const timer = setTimeout(() => setTable(initialState(figure)), RESET_DELAY_MS);
+    const timer = setTimeout(() => setUi(initialState(figure)), RESET_DELAY_MS);
     return () => clearTimeout(timer);
   }, [ui.pending]);
-  const dispatch = (make: (ui: GameUiState) => Transition) => setTable((now) => make(now).ui);
+  const dispatch = (transition: (ui: GameUiState) => Transition) =>
+    setUi((current) => transition(current).ui);
   return (
     <figure ref={area} class="live-figure">
       <Board
@@ -97,7 +98,7 @@ function initialState(figure: Figure): GameUiState {
   return figure.selectedPiece ? pickUp(ui, figure.selectedPiece).ui : ui;
 }
 
-/** A figure as the position of a game that nobody plays. */
+/** Return a figure as a position. */
 function positionOf({ stacks, choices, idle, winner }: Figure): Position {
   const result = winner ? ({ winner, ending: "surrounded" } as const) : null;
   return { ...EMPTY_POSITION, stacks, choices, idle, result };

@@ -1,4 +1,4 @@
-// The screen on which a position is set up by hand, tried out, analysed and played from.
+// The position editor screen: set up a position, try moves, analyze it or play from it.
 import { useMemo, useState } from "preact/hooks";
 import type { Command } from "../board/gameKeys";
 import type { Mark } from "hiveboard";
@@ -33,9 +33,9 @@ export function PositionEditorScreen() {
   const { backend } = usePage();
   const { editor, isDamaged, edit } = usePositionEditor();
   const [mode, setMode] = useState<EditorMode>("edit");
-  const [attempt, setAttempt] = useState(0); // counts how often moves were tried
+  const [attempt, setAttempt] = useState(0); // number of times that moves were tried
   const [isOpen, setOpen] = useState(false);
-  const [isShared, setShared] = useState(false);
+  const [isShareOpen, setShareOpen] = useState(false);
   const presentation = usePresentation({ isPlain: true });
   const { moveFormat, announce, playSound, onEffect } = presentation;
   const { session, state } = useGameSession(
@@ -52,37 +52,37 @@ export function PositionEditorScreen() {
     announce(describeSessionChange(before, after, moveFormat)),
   );
 
-  const tried = mode === "try" && session && state?.ui && { session, state, ui: state.ui };
-  /** Whoever goes back to laying finds what they laid, whatever was tried. */
-  const turnTo = (next: EditorMode) => {
+  const tryState = mode === "try" && session && state?.ui && { session, state, ui: state.ui };
+  /** Change the mode. Returning to editing discards tried moves. */
+  const changeMode = (next: EditorMode) => {
     setMode(next);
     if (next === "edit") setAttempt(attempt + 1);
   };
-  const editAndLay: Edit = (make) => {
+  const editPosition: Edit = (update) => {
     setMode("edit");
-    edit(make);
+    edit(update);
   };
   const actions = editorActions(editor, edit, moveFormat, {
     onEffect,
     announce,
     onPlaced: () => playSound("place"),
   });
-  const analyse = () => {
+  const analyze = () => {
     setMode("try");
     setOpen(false);
     session?.send({ type: "request-hint" });
   };
   const onCommand = ({ kind }: Command) => {
-    if (kind === "hint" && status.kind === "possible") analyse();
-    if (tried && (kind === "undo" || kind === "redo")) tried.session.send({ type: kind });
-    if (!tried) actions.runCommand(kind);
+    if (kind === "hint" && status.kind === "possible") analyze();
+    if (tryState && (kind === "undo" || kind === "redo")) tryState.session.send({ type: kind });
+    if (!tryState) actions.runCommand(kind);
   };
-  const position = tried ? tried.ui.position : positionOf(status);
-  const around = tried
+  const position = tryState ? tryState.ui.position : positionOf(status);
+  const layout = tryState
     ? tryingLayout({
-        ...tried,
+        ...tryState,
         presentation,
-        onEdit: (end) => editAndLay((now) => loadPosition(now, end)),
+        onEdit: (end) => editPosition((current) => loadPosition(current, end)),
       })
     : editingLayout({ editor, marks, moveFormat, edit, dispatch: actions.dispatch });
 
@@ -90,32 +90,34 @@ export function PositionEditorScreen() {
     <BoardScreen
       kind="play setup"
       title={t("setup-title")}
-      {...around}
+      {...layout}
       {...{ presentation, onCommand }}
       keys={EDITOR_KEYS}
       header={
         <PositionStatusBar
           {...{ status, isDamaged, isOpen }}
-          mode={tried ? "try" : "edit"}
-          hint={tried ? tried.ui.hint : undefined}
-          onMode={turnTo}
+          mode={tryState ? "try" : "edit"}
+          hint={tryState ? tryState.ui.hint : undefined}
+          onMode={changeMode}
           onMenu={() => setOpen(!isOpen)}
         />
       }
       panel={
         <PositionEditorPanel
           {...{ editor, isOpen, position }}
-          moves={tried ? tried.ui.position.moves.map(({ uhp }) => uhp) : []}
+          moves={tryState ? tryState.ui.position.moves.map(({ uhp }) => uhp) : []}
           isPossible={status.kind === "possible" && !status.position.result}
-          edit={editAndLay}
-          onAnalyze={analyse}
-          onShare={() => setShared(true)}
+          edit={editPosition}
+          onAnalyze={analyze}
+          onShare={() => setShareOpen(true)}
           onKeys={presentation.openKeyboardHelp}
           onClose={() => setOpen(false)}
         />
       }
     >
-      {isShared && position && <ShareDialog game={position} onClose={() => setShared(false)} />}
+      {isShareOpen && position && (
+        <ShareDialog game={position} onClose={() => setShareOpen(false)} />
+      )}
     </BoardScreen>
   );
 }
@@ -128,7 +130,7 @@ interface EditingProps {
   readonly dispatch: Dispatch;
 }
 
-/** Laying tiles: the box of each color, and a table where anything may be laid anywhere. */
+/** Layout for editing: a box per color and a board on which tiles can be placed anywhere. */
 function editingLayout({ editor, marks, moveFormat, edit, dispatch }: EditingProps) {
   return {
     ui: editor.ui,
@@ -150,20 +152,25 @@ interface TryingProps {
   readonly onEdit: (position: Position) => void;
 }
 
-/** Trying moves from what was laid: both sides play, and nobody keeps it. */
+/** Layout for trying moves from the position: both sides can move, and nothing is saved. */
 function tryingLayout({ session, state, ui, presentation, onEdit }: TryingProps) {
   const { position } = ui;
   const { dispatch } = session;
-  const side = { ui, dispatch, moveFormat: presentation.moveFormat, receivedAt: state.receivedAt };
+  const areaProps = {
+    ui,
+    dispatch,
+    moveFormat: presentation.moveFormat,
+    receivedAt: state.receivedAt,
+  };
   return {
     ui,
     dispatch,
     board: { name: "try" },
     keyboardHint: t("page-board-keys"),
     list: { onTypedMove: session.playTyped },
-    far: <BoardEdge place="far" color="black" {...side} />,
+    far: <BoardEdge place="far" color="black" {...areaProps} />,
     messages: <Messages {...{ session, state, ui, presentation }} />,
-    near: <BoardEdge place="near" color="white" {...side} />,
+    near: <BoardEdge place="near" color="white" {...areaProps} />,
     below: <TryingTools {...{ position, session }} onEdit={() => onEdit(position)} />,
   };
 }

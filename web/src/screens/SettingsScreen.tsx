@@ -1,4 +1,4 @@
-// Settings: everything that a person may choose for this browser, in one place.
+// All settings of this browser.
 import { useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
@@ -50,9 +50,9 @@ export function SettingsScreen() {
           legend={t("playing-confirming")}
           name="confirming"
           value={settings.confirming}
-          options={CONFIRMATION_MODES.map((when) => [
-            when,
-            t("playing-confirming-option", { when }),
+          options={CONFIRMATION_MODES.map((mode) => [
+            mode,
+            t("playing-confirming-option", { when: mode }),
           ])}
           onChange={(confirming) => change({ confirming })}
         />
@@ -69,7 +69,7 @@ export function SettingsScreen() {
   );
 }
 
-/** What a theme looks like: a table with a tile of each color. */
+/** Preview of a theme: its background with a tile of each color. */
 function ThemeSwatch({ theme }: { theme: Theme }) {
   return (
     <span class={`swatch in-${theme}`} data-theme={theme}>
@@ -79,20 +79,20 @@ function ThemeSwatch({ theme }: { theme: Theme }) {
   );
 }
 
-/** Saves all local games to a file, and reads them from one. */
+/** Exports all local games to a file and imports them. */
 export function GamesFileSection() {
   const { local } = usePage().backend;
-  const [told, setTold] = useState("");
+  const [status, setStatus] = useState("");
   const open = async (file: File) => {
-    const found = await local.importAll(file);
-    if (!found) return setTold(t("local-import-failed"));
-    const { added, updated, damaged } = found;
+    const summary = await local.importAll(file);
+    if (!summary) return setStatus(t("local-import-failed"));
+    const { added, updated, damaged } = summary;
     const parts = [
       (added || !updated) && t("local-imported", { count: added }),
       updated && t("local-updated", { count: updated }),
       damaged && t("local-import-damaged", { count: damaged }),
     ];
-    setTold(parts.filter(Boolean).join(" "));
+    setStatus(parts.filter(Boolean).join(" "));
   };
   return (
     <div class="field">
@@ -109,7 +109,7 @@ export function GamesFileSection() {
           onFile={(file) => void open(file)}
         />
       </div>
-      <p role="status">{told}</p>
+      <p role="status">{status}</p>
     </div>
   );
 }

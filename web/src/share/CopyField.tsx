@@ -1,4 +1,4 @@
-// Text to take along: a field to copy from, and whatever the device shares things with.
+// A field with a copy button, and a button for the device's share dialog.
 import { useId, useRef } from "preact/hooks";
 import { Button } from "../ui/buttons";
 import { t } from "../i18n/translate";
@@ -6,8 +6,8 @@ import { t } from "../i18n/translate";
 interface CopyFieldProps {
   readonly label: string;
   readonly text: string;
-  readonly isFirst?: boolean; // of the dialog, so that it has the focus
-  readonly onStatus: (told: string) => void;
+  readonly isFirst?: boolean; // first field of a dialog, which gets the focus
+  readonly onStatus: (status: string) => void;
 }
 
 export function CopyField({ label, text, isFirst = false, onStatus }: CopyFieldProps) {
@@ -36,23 +36,23 @@ const canShare = "share" in navigator;
 
 interface ShareButtonProps {
   readonly link: string;
-  readonly title: string; // what is shared
-  readonly text: string; // on the button
-  readonly onStatus: (told: string) => void;
+  readonly title: string; // title of the shared link
+  readonly text: string; // label of the button
+  readonly onStatus: (status: string) => void;
 }
 
-/** Hands the link to the device's share dialog; nothing where there is none. */
+/** Opens the share dialog of the device; renders nothing if there is none. */
 export function ShareButton({ link, title, text, onStatus }: ShareButtonProps) {
   if (!canShare) return null;
   const share = () =>
     navigator.share({ title, url: link }).catch((error: unknown) => {
-      const wasMeant = error instanceof DOMException && error.name === "AbortError";
-      if (!wasMeant) onStatus(t("share-failed"));
+      const wasCanceled = error instanceof DOMException && error.name === "AbortError";
+      if (!wasCanceled) onStatus(t("share-failed"));
     });
   return <Button icon="share" text={text} disabled={!link} onClick={() => void share()} />;
 }
 
-/** Copy what `field` shows; false if the browser lets nobody copy, and the text is selected then. */
+/** Copy the text of `field`. If the browser does not allow it, select the text and return false. */
 async function copy(field: HTMLInputElement): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(field.value);

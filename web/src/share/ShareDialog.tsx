@@ -1,4 +1,4 @@
-// A game to take along: as a link, as text for other programs, as a picture or an animation.
+// Dialog to share a game as a link, as text, as a picture or as an animation.
 import { useEffect, useState } from "preact/hooks";
 import { withBasePath } from "../browser/basePath";
 import type { LocalGames } from "../backend/backend";
@@ -15,45 +15,49 @@ import { encodePosition } from "./positionLink";
 
 interface ShareDialogProps {
   readonly game: Position;
-  readonly ply?: number; // the last if none is named
+  readonly ply?: number; // the last ply by default
   readonly onClose: () => void;
 }
 
 export function ShareDialog(props: ShareDialogProps) {
   const { local } = usePage().backend;
   const { game, ply = game.moves.length, onClose } = props;
-  const [status, setTold] = useState("");
+  const [status, setStatus] = useState("");
   const what = isCustomPosition(game) ? "position" : "game";
-  const texts = useShareTexts(local, { game, ply }, setTold);
-  const keep = async (format: ExportFormat) => {
-    setTold(t("share-creating", { format }));
+  const texts = useShareTexts(local, { game, ply }, setStatus);
+  const saveFile = async (format: ExportFormat) => {
+    setStatus(t("share-creating", { format }));
     try {
       downloadFile(await createFile(local, { game, ply }, format));
-      setTold(t("share-saved"));
+      setStatus(t("share-saved"));
     } catch (error) {
-      setTold(formatError(error));
+      setStatus(formatError(error));
     }
   };
   return (
     <Dialog title={t("share-title", { what })} status={status} onClose={onClose}>
       <div class="share stack gap-90">
         <p class="muted">{t("share-link-description", { what })}</p>
-        <CopyField label={t("share-link")} text={texts.link} onStatus={setTold} isFirst />
+        <CopyField label={t("share-link")} text={texts.link} onStatus={setStatus} isFirst />
         <ShareButton
           link={texts.link}
           title={t("share-link-title")}
           text={t("share-send")}
-          onStatus={setTold}
+          onStatus={setStatus}
         />
         {game.startPosition === null && (
-          <CopyField label={t("share-game-string")} text={texts.game} onStatus={setTold} />
+          <CopyField label={t("share-game-string")} text={texts.game} onStatus={setStatus} />
         )}
-        <CopyField label={t("share-position")} text={texts.position} onStatus={setTold} />
+        <CopyField label={t("share-position")} text={texts.position} onStatus={setStatus} />
         <div class="share-files" role="group" aria-labelledby="share-files">
           <h3 id="share-files">{t("share-files")}</h3>
-          {what === "game" && <FileButton text={t("share-pgn")} onClick={() => void keep("pgn")} />}
-          <FileButton text={t("share-png")} onClick={() => void keep("png")} />
-          {what === "game" && <FileButton text={t("share-gif")} onClick={() => void keep("gif")} />}
+          {what === "game" && (
+            <FileButton text={t("share-pgn")} onClick={() => void saveFile("pgn")} />
+          )}
+          <FileButton text={t("share-png")} onClick={() => void saveFile("png")} />
+          {what === "game" && (
+            <FileButton text={t("share-gif")} onClick={() => void saveFile("gif")} />
+          )}
         </div>
       </div>
     </Dialog>
@@ -66,23 +70,26 @@ interface ShareTexts {
   readonly position: string;
 }
 
-/** What can be copied: fetched at once, since browsers let a press copy only what is there. */
+/**
+ * Return the texts to copy. They are loaded in advance, since browsers allow copying only during a
+ * click.
+ */
 function useShareTexts(
   local: LocalGames,
   { game, ply }: GamePly,
-  onError: (told: string) => void,
+  onError: (message: string) => void,
 ): ShareTexts {
   const [texts, setTexts] = useState<ShareTexts>({ link: "", game: "", position: "" });
   useEffect(() => {
-    let isCurrent = true; // until the game goes on behind the dialog
+    let isCurrent = true; // false after a change of the game
     const add = (part: Partial<ShareTexts>) =>
-      isCurrent && setTexts((before) => ({ ...before, ...part }));
-    const written = async (format: ExportFormat) =>
+      isCurrent && setTexts((current) => ({ ...current, ...part }));
+    const fileText = async (format: ExportFormat) =>
       (await createFile(local, { game, ply }, format)).text();
     const load = async () => {
       add({ link: location.origin + withBasePath(await shareAddress({ game, ply })) });
-      if (game.startPosition === null) add({ game: await written("game-string") });
-      add({ position: await written("position") });
+      if (game.startPosition === null) add({ game: await fileText("game-string") });
+      add({ position: await fileText("position") });
     };
     load().catch((error: unknown) => onError(formatError(error)));
     return () => {
@@ -92,7 +99,7 @@ function useShareTexts(
   return texts;
 }
 
-/** Whether it was laid by hand, and nobody has moved yet. */
+/** Return whether this is a custom position without moves. */
 function isCustomPosition({ game, moves }: Position): boolean {
   return !game && moves.length === 0;
 }

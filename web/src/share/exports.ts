@@ -1,4 +1,4 @@
-// A game as a file: a record, a text for other programs, a picture or an animation.
+// Exports of a game as a record, text, picture or animation.
 import { positionAt } from "../game/replay";
 import { isComputer, publicName } from "../game/sides";
 import type { LocalGames, TextExport, TextFormat } from "../backend/backend";
@@ -7,13 +7,13 @@ import { formatPlayer } from "../i18n/players";
 import { toSharedGame } from "./gameLink";
 import { renderGif, renderPng } from "./pictures";
 
-/** A game, and the ply of it that is shown: link, position and picture are of that. */
+/** A game and the displayed ply, to which link, position and picture refer. */
 export interface GamePly {
   readonly game: Position;
   readonly ply: number;
 }
 
-/** One position where that is what the file shows, else the whole game. */
+/** Return the request for a text export: a position, or else the whole game. */
 export function exportRequest({ game, ply }: GamePly, format: TextFormat): TextExport {
   const position = format === "position" ? positionAt(game, ply) : game;
   const { result, date } = position;
@@ -27,7 +27,7 @@ export function exportRequest({ game, ply }: GamePly, format: TextFormat): TextE
   };
 }
 
-/** How a file names a player: the computer, a person, or "" if unknown. */
+/** Return the name of a player in files: the computer, a person, or "" if unknown. */
 function nameOf(color: ColorName, position: Position): string {
   const seat = position.seats[color];
   return isComputer(seat) ? formatPlayer(color, seat, position) : publicName(color, position.seats);
@@ -35,15 +35,15 @@ function nameOf(color: ColorName, position: Position): string {
 
 export async function createFile(
   local: LocalGames,
-  shown: GamePly,
+  gamePly: GamePly,
   format: ExportFormat,
 ): Promise<File> {
-  if (format === "png") return renderPng(positionAt(shown.game, shown.ply));
-  if (format === "gif") return renderGif(shown.game);
-  return local.exportGame(exportRequest(shown, format));
+  if (format === "png") return renderPng(positionAt(gamePly.game, gamePly.ply));
+  if (format === "gif") return renderGif(gamePly.game);
+  return local.exportGame(exportRequest(gamePly, format));
 }
 
-/** Let the browser save `file`, as it does with all that is downloaded. */
+/** Download `file`. */
 export function downloadFile(file: File): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement("a");

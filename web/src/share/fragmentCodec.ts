@@ -1,27 +1,27 @@
-// Text packed so that addresses can hold it, with a letter that tells how.
+// Codec for text in address fragments, with a letter for the compression.
 
 const VERSION = "1";
-const COMPRESSED_MARK = "z"; // by zlib, whose checksum finds what messengers cut off
-const UNCOMPRESSED_MARK = "t"; // by browsers that cannot
+const COMPRESSED_MARK = "z"; // zlib, whose checksum detects links truncated by messengers
+const UNCOMPRESSED_MARK = "t"; // for browsers without CompressionStream
 export const MAX_FRAGMENT_CHARACTERS = 50_000;
-const MAX_TEXT_BYTES = 250_000; // unpacked, so that no link can fill the memory
+const MAX_TEXT_BYTES = 250_000; // uncompressed, so that a link cannot exhaust the memory
 
 export async function encodeFragment(text: string): Promise<string> {
   const packed = await pipeThrough("CompressionStream", new TextEncoder().encode(text));
   return packed ? VERSION + COMPRESSED_MARK + base64(packed) : encodeUncompressed(text);
 }
 
-/** The same at once, and longer. */
+/** Encode text without compression. It is synchronous, but the result is longer. */
 export function encodeUncompressed(text: string): string {
   return VERSION + UNCOMPRESSED_MARK + base64(new TextEncoder().encode(text));
 }
 
-/** The text in a fragment, with or without #; undefined or an error if it is damaged. */
+/** Decode a fragment with or without #. Return undefined or throw if it is damaged. */
 export async function decodeFragment(fragment: string): Promise<string | undefined> {
   const content = fragment.replace(/^#/, "");
   const head = content.slice(0, 2);
-  const isOurs = head === VERSION + COMPRESSED_MARK || head === VERSION + UNCOMPRESSED_MARK;
-  if (!isOurs || content.length > MAX_FRAGMENT_CHARACTERS) return undefined;
+  const isSupported = head === VERSION + COMPRESSED_MARK || head === VERSION + UNCOMPRESSED_MARK;
+  if (!isSupported || content.length > MAX_FRAGMENT_CHARACTERS) return undefined;
   const bytes = fromBase64(content.slice(2));
   const text = head.endsWith(COMPRESSED_MARK)
     ? await pipeThrough("DecompressionStream", bytes)
@@ -29,7 +29,7 @@ export async function decodeFragment(fragment: string): Promise<string | undefin
   return new TextDecoder("utf-8", { fatal: true }).decode(text);
 }
 
-/** `bytes` packed or unpacked; undefined if this browser cannot. */
+/** Compress or decompress `bytes`. Return undefined if the browser does not support it. */
 async function pipeThrough(
   name: "CompressionStream" | "DecompressionStream",
   bytes: Uint8Array,
@@ -70,5 +70,5 @@ function base64(bytes: Uint8Array): string {
 
 function fromBase64(text: string): Uint8Array {
   const binary = atob(text.replaceAll("-", "+").replaceAll("_", "/"));
-  return Uint8Array.from(binary, (sign) => sign.charCodeAt(0));
+  return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

@@ -1,4 +1,4 @@
-// A whole game in an address, so that a link needs nobody who keeps it: /review#1z…
+// Links that hold a whole game, so that it need not be stored anywhere: /review#1z…
 import { plyQuery } from "../browser/router";
 import { otherPersonSeat } from "../game/emptyPosition";
 import { gameLineTo } from "../game/replay";
@@ -23,28 +23,28 @@ import {
 } from "../messages";
 import { encodeFragment, decodeFragment } from "./fragmentCodec";
 
-/** All that a link tells. */
+/** Everything in a link. */
 export interface SharedGame {
   readonly line: GameLine;
   readonly white: SharedSeat;
   readonly black: SharedSeat;
   readonly result: Result | null;
-  readonly date: string | null; // as records write it
+  readonly date: string | null; // in the format of game records
 }
 
-/** A person, by name if there is one (else ""), or the computer. */
+/** A person with a name or "", or the computer. */
 export type SharedSeat =
   { readonly kind: "person"; readonly name: string } | ComputerSeat | MaximumSeat;
 
 /** A name, a level, or the seconds per move of Maximum. */
 type EncodedSeat = string | number | { readonly maximum: number };
 
-/** What is written, before it is packed. */
+/** JSON format before compression. */
 interface EncodedGame {
   readonly start: string; // "Base+ML rulebook", or a position string
-  readonly moves: string; // with semicolons between them
+  readonly moves: string; // separated by semicolons
   readonly players: readonly [EncodedSeat, EncodedSeat];
-  readonly result: readonly [string | null, string] | null; // who won, and by what
+  readonly result: readonly [string | null, string] | null; // winner and ending
   readonly date?: string;
 }
 
@@ -52,7 +52,7 @@ const MAX_MOVES = 2000;
 const MAX_MOVE_CHARACTERS = 100;
 const MAX_NAME_CHARACTERS = 60;
 
-/** The game as it stands in `position`. */
+/** Return the game of `position`. */
 export function toSharedGame(position: Position): SharedGame {
   const { moves, seats, result, date } = position;
   return {
@@ -64,14 +64,16 @@ export function toSharedGame(position: Position): SharedGame {
   };
 }
 
-/** The address of `game` on this site, with all of it after the #; it opens at `ply`. */
+/** Return a link to `game` on this site that opens at `ply`. */
 export async function reviewLink(game: SharedGame, ply?: number): Promise<string> {
   const content = await encodeFragment(JSON.stringify(encodeGame(game)));
   const end = game.line.moves?.length ?? 0;
   return `/review${plyQuery(ply ?? end, end)}#${content}`;
 }
 
-/** The game in a link's fragment, with or without #; undefined if the link is damaged. */
+/**
+ * Return the game in the fragment of a link, with or without #; undefined if the link is damaged.
+ */
 export async function readSharedGame(fragment: string): Promise<SharedGame | undefined> {
   try {
     const text = await decodeFragment(fragment);
@@ -86,7 +88,7 @@ function sharedSeat(color: ColorName, seats: Seats): SharedSeat {
   return isComputer(seat) ? seat : { kind: "person", name: publicName(color, seats) };
 }
 
-/** A study with what its link tells of the game: who played, and how they ended it. */
+/** Return a position with the players and result of a shared game. */
 export function withSharedGame(
   position: Position,
   { white, black, result, date }: SharedGame,
@@ -95,7 +97,7 @@ export function withSharedGame(
   return { ...position, seats, result: position.result ?? result, date };
 }
 
-/** Who sat there, for whoever has got the link: nobody is "you". */
+/** Return the seat for the recipient of a link, who is neither player. */
 export function sharedToSeat(shared: SharedSeat): Seat {
   return isComputer(shared) ? shared : otherPersonSeat(shared.name || null);
 }
@@ -111,7 +113,7 @@ function encodeGame({ line, white, black, result, date }: SharedGame): EncodedGa
   };
 }
 
-/** "Base+ML rulebook", or a position string. */
+/** Return "Base+ML rulebook", or a position string. */
 export function encodeStart(start: Start): string {
   if (start.kind === "custom") throw new Error("tiles that were laid have a position string");
   return start.kind === "empty" ? `${start.gameType} ${start.opening}` : start.text;
@@ -122,7 +124,7 @@ function encodeSeat(seat: SharedSeat): EncodedSeat {
   return seat.kind === "person" ? seat.name : seat.level;
 }
 
-// Reading: a link may come from anywhere, so nothing in it is believed.
+// Parsing. Links can come from anywhere, so everything is validated.
 
 function decodeGame(value: unknown): SharedGame {
   const { start, moves, players, result, date = "" } = value as EncodedGame;
@@ -136,11 +138,11 @@ function decodeGame(value: unknown): SharedGame {
   };
 }
 
-/** Throws if it is none. */
+/** Parse a start. Throw if it is invalid. */
 export function decodeStart(text: string): Start {
-  const words = text.split(" ");
-  if (words.length === 5) return { kind: "imported", text };
-  const [gameType, opening, ...rest] = words as [GameType, OpeningName];
+  const parts = text.split(" ");
+  if (parts.length === 5) return { kind: "imported", text };
+  const [gameType, opening, ...rest] = parts as [GameType, OpeningName];
   const isKnown = Object.hasOwn(GAME_TYPES, gameType) && OPENINGS.includes(opening);
   if (!isKnown || rest.length) throw new Error("not a start");
   return { kind: "empty", gameType, opening };
@@ -148,9 +150,9 @@ export function decodeStart(text: string): Start {
 
 function decodeMoves(text: string): readonly string[] {
   const moves = text === "" ? [] : text.split(";");
-  const areGood =
-    moves.length <= MAX_MOVES && moves.every((one) => one.length <= MAX_MOVE_CHARACTERS);
-  if (!areGood) throw new Error("not moves");
+  const areValid =
+    moves.length <= MAX_MOVES && moves.every((move) => move.length <= MAX_MOVE_CHARACTERS);
+  if (!areValid) throw new Error("not moves");
   return moves;
 }
 
@@ -161,12 +163,15 @@ function decodeSeat(player: EncodedSeat): SharedSeat {
     if (seconds === undefined) throw new Error("not a time per move");
     return { kind: "maximum", seconds };
   }
-  const level = LEVELS.find((one) => one === player);
+  const level = LEVELS.find((candidate) => candidate === player);
   if (level === undefined) throw new Error("not a level");
   return { kind: "computer", level };
 }
 
-/** A name as a line of text, without what would steer the lines around it or cover them. */
+/**
+ * Normalize a name to one line without control characters or excessive combining marks, which would
+ * disturb the surrounding text.
+ */
 function decodeName(text: string): string {
   const line = text.normalize("NFC").replace(/\s+/gu, " ").replace(/\p{C}/gu, "").trim();
   return [...line.replace(/(\p{M}{2})\p{M}+/gu, "$1")].slice(0, MAX_NAME_CHARACTERS).join("");

@@ -1,4 +1,4 @@
-// A position as a PNG, a whole game as an animation: drawn by the browser itself, as the board is.
+// Pictures of positions as PNG and of games as animated GIF, rendered by the browser.
 import { render } from "preact";
 import { boxAround, centerOf, TILE_WIDTH, type Box } from "hiveboard";
 import boardStyle from "hiveboard/board.css?inline";
@@ -9,30 +9,30 @@ import { BackendError } from "../backend/backend";
 import type { Position, Stack } from "../messages";
 
 const PICTURE_MARGIN = 24;
-const PICTURE_TILE_PX = 96; // pixels: sharp on every screen
+const PICTURE_TILE_PX = 96; // sharp on every screen
 const ANIMATION_TILE_PX = 48;
-const MAX_ANIMATION_SIDE_PX = 640; // pixels of an animation; a wider hive has smaller tiles
-const PLY_DURATION_MS = 900; // milliseconds
-const LAST_PLY_DURATION_MS = 4000; // of the end, before it begins anew
-const GIF_COLORS = 128; // of a GIF: twice as many cost a third more and look the same
-export const MAX_ANIMATION_PLIES = 300; // of an animation: nobody looks at longer ones to the end
+const MAX_ANIMATION_SIDE_PX = 640; // a wider hive gets smaller tiles
+const PLY_DURATION_MS = 900;
+const LAST_PLY_DURATION_MS = 4000; // before the animation repeats
+const GIF_COLORS = 128; // twice as many increase the size by a third and look the same
+export const MAX_ANIMATION_PLIES = 300; // longer animations are rarely watched to the end
 
-/** The position as a PNG. */
+/** Render the position as a PNG file. */
 export async function renderPng({ stacks }: Position): Promise<File> {
   const canvas = await renderCanvas(stacks, frameOf([stacks]), PICTURE_TILE_PX);
-  const content = await new Promise<Blob | null>((done) => canvas.toBlob(done, "image/png"));
+  const content = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
   if (!content) throw new Error("the browser could not make the picture");
   return new File([content], "hive-position.png", { type: "image/png" });
 }
 
-/** The whole game as a GIF: its beginning, then a picture for each ply, over and over. */
+/** Render the game as a repeating GIF with one frame per ply. */
 export async function renderGif({ start, moves }: Position): Promise<File> {
   if (moves.length > MAX_ANIMATION_PLIES) {
-    const nothing = { ply: null, positionError: null, piece: null, hex: null };
+    const noDetails = { ply: null, positionError: null, piece: null, hex: null };
     throw new BackendError({
       code: "too-large",
       detail: `more than ${MAX_ANIMATION_PLIES} plies`,
-      ...nothing,
+      ...noDetails,
     });
   }
   const { GIFEncoder, applyPalette, quantize } = await import("gifenc");
@@ -46,7 +46,8 @@ export async function renderGif({ start, moves }: Position): Promise<File> {
     const canvas = await renderCanvas(stacks, frame, size);
     return canvas.getContext("2d")!.getImageData(0, 0, canvas.width, canvas.height);
   };
-  const last = await pixels(stages.at(-1)!); // it has the most tiles, so its colors do for all
+  // It has the most tiles, so its colors cover all frames.
+  const last = await pixels(stages.at(-1)!);
   const palette = quantize(last.data, GIF_COLORS);
   const encoder = GIFEncoder();
   for (const [ply, stacks] of stages.entries()) {
@@ -62,12 +63,12 @@ export async function renderGif({ start, moves }: Position): Promise<File> {
   return new File([encoder.bytes()], "hive-game.gif", { type: "image/gif" });
 }
 
-/** What has room for all of these hives. */
+/** Return a box that fits all stages. */
 function frameOf(stages: readonly (readonly Stack[])[]): Box {
-  const places = stages
+  const centers = stages
     .flat()
     .flatMap(({ hex, pieces }) => [centerOf(hex, 0), centerOf(hex, 0, pieces.length - 1)]);
-  const { left, top, right, bottom } = boxAround(places.length ? places : [{ x: 0, y: 0 }]);
+  const { left, top, right, bottom } = boxAround(centers.length ? centers : [{ x: 0, y: 0 }]);
   return {
     left: left - PICTURE_MARGIN,
     top: top - PICTURE_MARGIN,
@@ -97,7 +98,7 @@ interface Size {
   readonly height: number;
 }
 
-/** A drawing that stands alone: it carries the page's drawings, and the colors of the light theme. */
+/** Return a self-contained SVG with the drawings of the page and the colors of the light theme. */
 function renderSvg(stacks: readonly Stack[], frame: Box, { width, height }: Size): string {
   const { left, top, right, bottom } = frame;
   const root = document.createElement("div");

@@ -1,4 +1,4 @@
-// A dialog over the screen: it takes the focus, Escape closes it, and the focus goes back.
+// A modal dialog: it takes the focus, closes on Escape, and returns the focus.
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { t } from "../i18n/translate";
@@ -6,9 +6,9 @@ import { Button } from "./buttons";
 
 interface DialogProps {
   readonly title: string;
-  readonly status?: string; // what came of the last thing that was done in it
-  readonly action?: ComponentChildren; // what it is for: a button that stays in sight
-  readonly closeLabel?: string; // what the way out is called, where closing it is an answer
+  readonly status?: string; // outcome of the last action
+  readonly action?: ComponentChildren; // button of the dialog's action, always visible
+  readonly closeLabel?: string; // replaces "Close" if closing is an answer
   readonly onClose: () => void;
   readonly children: ComponentChildren;
 }
@@ -19,9 +19,9 @@ export function Dialog({ title, status, action, closeLabel, onClose, children }:
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     dialog.current!.showModal();
-    // Else the first button has the focus, which may scroll a small screen to its end.
-    const isChosen = dialog.current!.querySelector("[autofocus]") !== null;
-    if (!isChosen) heading.current!.focus();
+    // Otherwise the first button gets the focus, which may scroll a small screen to the end.
+    const hasAutofocus = dialog.current!.querySelector("[autofocus]") !== null;
+    if (!hasAutofocus) heading.current!.focus();
   }, []);
   return (
     <dialog ref={dialog} class="dialog" aria-labelledby={id} onClose={onClose}>

@@ -1,4 +1,4 @@
-// What stands behind a player's name: the rating, and a mark for accounts.
+// Rating and account mark beside a player's name.
 import type { PlayerRating } from "../messages";
 import { t } from "../i18n/translate";
 import { Icon } from "./icons";
@@ -21,13 +21,13 @@ export function Rating({ rating: { value, isProvisional, change } }: RatingProps
   );
 }
 
-/** "+12", "−7" with a minus sign, "±0". */
+/** Return a signed number: "+12", "−7" with a minus sign, "±0". */
 export function withSign(change: number): string {
   if (change === 0) return "±0";
   return change > 0 ? `+${change}` : `−${-change}`;
 }
 
-/** A mark for players with an account, which guests cannot imitate. */
+/** Mark for players with an account, which guests cannot imitate. */
 export function AccountMark() {
   const label = t("account-mark");
   return (

@@ -1,4 +1,4 @@
-// Buttons and links that look like buttons: a text, and perhaps an icon before it.
+// Buttons and links styled as buttons, with text and an optional icon.
 import type { ComponentProps } from "preact";
 import { Icon, type IconName } from "./icons";
 
@@ -7,7 +7,7 @@ interface Content {
   readonly icon?: IconName;
 }
 
-/** A button that submits no form, unless its `type` says so. */
+/** A button that does not submit a form by default. */
 export function Button({ text, icon, ...rest }: Content & Omit<ComponentProps<"button">, "icon">) {
   return (
     <button type="button" {...rest}>

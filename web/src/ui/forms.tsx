@@ -1,4 +1,4 @@
-// Form controls that several screens use.
+// Form controls shared by several screens.
 import type { ComponentChildren } from "preact";
 
 interface FormProps {
@@ -8,7 +8,7 @@ interface FormProps {
   readonly children: ComponentChildren;
 }
 
-/** A form that the page handles itself. */
+/** A form that is handled by the page. */
 export function Form({ onSubmit, ...rest }: FormProps) {
   const submit = (event: Event) => {
     event.preventDefault();
@@ -17,7 +17,7 @@ export function Form({ onSubmit, ...rest }: FormProps) {
   return <form {...rest} onSubmit={submit} />;
 }
 
-/** A value, its label, and perhaps a picture. */
+/** Value, label and optional picture. */
 type Option<Value> = readonly [Value, string, ComponentChildren?];
 
 interface ChoiceProps<Value extends string> {
@@ -107,7 +107,7 @@ interface FileChoiceProps {
   readonly onFile: (file: File) => void;
 }
 
-/** A button that opens a file. */
+/** A button that opens a file dialog. */
 export function FileChoice({ text, accept, onFile }: FileChoiceProps) {
   return (
     <label class="button file-choice">

@@ -1,4 +1,4 @@
-// Small signs for buttons, drawn in the color of the text.
+// Icons for buttons, drawn in the text color.
 
 const ICON_PATHS = {
   gear: "M10.3 5.600 10.500 3.100h3L13.700 5.600l1.600.7 1.900-1.600 2.100 2.100-1.600 1.900.7 1.600 2.500.2v3l-2.500.2-.7 1.600 1.600 1.900-2.100 2.100-1.900-1.600-1.600.7-.2 2.500h-3l-.2-2.500-1.600-.7-1.900 1.600-2.100-2.100 1.600-1.900-.7-1.600-2.500-.2v-3l2.500-.2.7-1.600-1.600-1.900 2.100-2.100 1.900 1.600zM12 9.300a2.700 2.700 0 1 0 .01 0z",
@@ -66,7 +66,7 @@ interface IconButtonProps {
   readonly onClick: () => void;
 }
 
-/** Never disabled, since a button that is disabled under a finger or the focus loses both. */
+/** A button with an icon. It is never disabled, since that would lose a press or the focus. */
 export function IconButton({ icon, text, isDisabled = false, onClick, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,7 +1,7 @@
-// Texts of the page: what went wrong, paragraphs, and sections under a heading.
+// Texts of the page: errors, paragraphs and sections with a heading.
 import type { ComponentChildren } from "preact";
 
-/** Why something failed; nothing if `text` is empty. */
+/** An error message; nothing if `text` is empty. */
 export function ErrorText({ text }: { text: string | undefined }) {
   if (!text) return null;
   return (
@@ -11,13 +11,13 @@ export function ErrorText({ text }: { text: string | undefined }) {
   );
 }
 
-/** A text whose paragraphs are separated by empty lines. */
+/** A text with paragraphs separated by empty lines. */
 export function Paragraphs({ text }: { text: string }) {
   return text.split("\n\n").map((part) => <p key={part}>{part}</p>);
 }
 
 interface SectionProps {
-  readonly id: string; // of the heading, which names the section
+  readonly id: string; // of the heading
   readonly title: string;
   readonly class?: string;
   readonly children: ComponentChildren;

@@ -1,11 +1,13 @@
-// Something that the user starts and the page waits for: one at a time, with its outcome in words.
+// Hook for an action of the user that the page waits for, with its outcome as text.
 import { useState } from "preact/hooks";
 import { formatError } from "../i18n/errors";
 
-/** Work that may resolve to a message about its success. */
+/** Work that may resolve to a success message. */
 export type Work = () => Promise<unknown>;
 
-/** Return what runs one piece of work at a time, and the message about the last one, or "". */
+/**
+ * Return `run`, which runs one piece of work at a time, and the message about the last one, or "".
+ */
 export function useAction(format: (error: unknown) => string = formatError) {
   const [outcome, setMessage] = useState("");
   const [isBusy, setBusy] = useState(false);
@@ -14,7 +16,7 @@ export function useAction(format: (error: unknown) => string = formatError) {
     setBusy(true);
     setMessage("");
     work()
-      .then((words) => setMessage(typeof words === "string" ? words : ""))
+      .then((message) => setMessage(typeof message === "string" ? message : ""))
       .catch((error: unknown) => setMessage(format(error)))
       .finally(() => setBusy(false));
   };

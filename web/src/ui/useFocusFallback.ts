@@ -1,9 +1,12 @@
-// Keeps the focus on a screen: when what had it is gone, as a played move from the list, it goes to
-// what stays. Otherwise whoever uses keys would begin anew at the top of the page each time.
+// Moves the focus when the focused element is removed, such as a played move in the list. Otherwise
+// keyboard users would start at the top of the page each time.
 import type { RefObject } from "preact";
 import { useEffect } from "preact/hooks";
 
-/** `fallbacksOf` tells where the focus goes once an element is gone: to the first that is still there. */
+/**
+ * `fallbacksOf` returns the elements that may get the focus after an element is removed; the first
+ * one that still exists is used.
+ */
 export function useFocusFallback(
   area: RefObject<HTMLElement | null>,
   fallbacksOf: (element: Element, area: HTMLElement) => readonly (HTMLElement | null | undefined)[],
@@ -11,20 +14,20 @@ export function useFocusFallback(
   useEffect(() => {
     const main = area.current!;
     let last: Element | undefined;
-    let homes: ReturnType<typeof fallbacksOf> = [];
-    const note = (event: FocusEvent) => {
+    let fallbacks: ReturnType<typeof fallbacksOf> = [];
+    const onFocusIn = (event: FocusEvent) => {
       last = event.target as Element;
-      homes = fallbacksOf(last, main);
+      fallbacks = fallbacksOf(last, main);
     };
-    const watcher = new MutationObserver(() => {
+    const observer = new MutationObserver(() => {
       const isLost = document.activeElement === document.body && last && !last.isConnected;
-      if (isLost) homes.find((home) => home?.isConnected)?.focus();
+      if (isLost) fallbacks.find((home) => home?.isConnected)?.focus();
     });
-    main.addEventListener("focusin", note);
-    watcher.observe(main, { childList: true, subtree: true });
+    main.addEventListener("focusin", onFocusIn);
+    observer.observe(main, { childList: true, subtree: true });
     return () => {
-      main.removeEventListener("focusin", note);
-      watcher.disconnect();
+      main.removeEventListener("focusin", onFocusIn);
+      observer.disconnect();
     };
   }, []);
 }

@@ -1,7 +1,7 @@
-// A function that stays the same, so that what gets it is not drawn anew.
+// A callback that keeps its identity, so that components that receive it do not rerender.
 import { useCallback, useRef } from "preact/hooks";
 
-/** The same function all the time, doing what `callback` does by now. */
+/** Return a stable function that calls the latest `callback`. */
 export function useStableCallback<Given>(callback: (given: Given) => void): (given: Given) => void {
   const latest = useRef(callback);
   latest.current = callback;
