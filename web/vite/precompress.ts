@@ -1,11 +1,12 @@
-// Copies of the page's files, compressed once and as small as can be, for the server to send.
+// Compresses the files of the page at build time for the server.
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import type { Plugin } from "vite";
 
-// Pictures and the network are packed already; licences are rarely read, and so packed when they are.
+// Images and the network are already compressed; licenses are rarely requested and compressed on
+// demand.
 const COMPRESSIBLE = /\.(css|js|json|svg|wasm)$/;
-const MIN_BYTES = 1024; // bytes, below which a packet is a packet
+const MIN_BYTES = 1024; // smaller files fit into one packet anyway
 
 export function precompress(folder: string): Plugin {
   return {

@@ -1,10 +1,10 @@
-// Tells the service worker which files the page is made of, so that it can keep them all at once.
+// Passes the list of the page's files to the service worker, so that it can cache all of them.
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import type { Plugin } from "vite";
 
 const WORKER_FILE = "service-worker.js";
-const UNCACHED_FILES = new Set(["preview.png"]); // which only messengers fetch
+const UNCACHED_FILES = new Set(["preview.png"]); // fetched by messengers only
 
 export function serviceWorker(publicFolder: string): Plugin {
   return {

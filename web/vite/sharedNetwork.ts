@@ -1,5 +1,5 @@
-// The network is in the package already, for its engine: an empty file tells the server where the page
-// expects it.
+// The Python package already contains the network for its engine. An empty file marks the path at
+// which the page expects it.
 import { readdirSync, writeFileSync } from "node:fs";
 import type { Plugin } from "vite";
 

@@ -1,9 +1,9 @@
-// The page as a folder for any static host: an index.html for each screen that has a fixed address.
+// The page as a folder for static hosts, with one index.html per screen that has a fixed address.
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import type { Plugin } from "vite";
 import lessons from "../src/learn/lessons.json" with { type: "json" };
 
-/** Screens with one address; games that a server keeps have none here. */
+/** Screens with one fixed address. Games on a server have none here. */
 const STATIC_SCREENS = [
   "about",
   "analysis",
@@ -21,10 +21,10 @@ const STATIC_SCREENS = [
   "setup",
 ];
 
-/** There is no server here that lets people meet: the page need not ask for one. */
+/** Marks a page without a server, so that it sends no requests to one. */
 const NO_SERVER_META = '<meta name="sixlegs-server" content="none" />';
 
-/** No header tells a static host's visitors what a page may do, so the page does. */
+/** Static hosts send no security header, so the page contains its policy. */
 const CONTENT_SECURITY_POLICY =
   "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; " +
   "font-src 'self'; media-src 'self'; manifest-src 'self'; worker-src 'self'; connect-src 'self'; " +

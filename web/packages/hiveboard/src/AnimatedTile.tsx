@@ -1,4 +1,4 @@
-// A tile above everything else: dragged by a pointer, or animated on its way.
+// A tile above everything else: dragged by a pointer, or animated.
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Point } from "./geometry.ts";
 import { shadowHref } from "./drawings.tsx";
@@ -6,13 +6,13 @@ import { bugOf, colorOf, type PieceName } from "./pieces.ts";
 import { Tile } from "./Tile.tsx";
 import { distanceShares } from "./trajectory.ts";
 
-const TILE_EXTENT = 80; // of the picture around the tile's center, in the units of the plane
-const FLOATING_SHADOW_LEVEL = 3; // whose shadow a tile in the air has
+const TILE_EXTENT = 80; // half the size of the picture, in the units of the plane
+const FLOATING_SHADOW_LEVEL = 3; // level whose shadow a floating tile has
 
-/** A journey across the window. */
+/** An animation across the window. */
 export interface RunningAnimation {
   readonly piece: PieceName;
-  readonly points: readonly Point[]; // of the window
+  readonly points: readonly Point[]; // in window coordinates
   readonly scale: number;
   readonly durationMs: number;
   readonly delayMs: number;
@@ -24,7 +24,7 @@ interface FloatingTileProps {
   readonly showNames: boolean;
 }
 
-/** A tile that travels by itself, and tells when it has arrived. */
+/** A tile that is animated; `onFinish` is called at the end. */
 export function AnimatedTile({
   running,
   showNames,
@@ -80,7 +80,7 @@ export function DraggedTile(
   );
 }
 
-/** The tile that is being dragged; it follows the pointer without anything being drawn anew. */
+/** Return the dragged tile. It follows the pointer without rendering. */
 export function useDragging() {
   const [piece, setPiece] = useState<PieceName>();
   const element = useRef<SVGSVGElement | null>(null);

@@ -37,7 +37,8 @@ export function Board(props: BoardProps) {
   const plane = useRef<SVGGElement>(null);
   const animations = useAnimations(state, view, props.options.area, events);
   const dragging = useDragging();
-  const dragged = dragging.piece === state.held ? dragging.piece : undefined; // or put down meanwhile
+  // It may have been put down since.
+  const dragged = dragging.piece === state.held ? dragging.piece : undefined;
   const hiddenPieces = useMemo(
     () => new Set([...animations.running.map((trip) => trip.piece), ...(dragged ? [dragged] : [])]),
     [animations.running, dragged],

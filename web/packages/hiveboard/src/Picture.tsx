@@ -1,4 +1,4 @@
-// A board that is only looked at: on the home screen, in lists and in the rules.
+// A static picture of a board, for the home screen, lists and rules.
 import { boxAround, centerOf, type Box } from "./geometry.ts";
 import type { Mark, Scene, Stack } from "./scene.ts";
 import { SceneView } from "./SceneView.tsx";
@@ -7,7 +7,7 @@ const PICTURE_MARGIN = 14;
 
 interface PictureProps {
   readonly scene: Scene;
-  readonly label: string; // what it shows; empty if the words beside it say so
+  readonly label: string; // describes the picture; empty if the text beside it does
 }
 
 export function Picture({ scene, label }: PictureProps) {
@@ -28,7 +28,7 @@ export function Picture({ scene, label }: PictureProps) {
   );
 }
 
-/** A scene with tiles and nothing else; without any, the cell where the first one goes. */
+/** Return a scene with tiles only, or with the first cell if there are none. */
 export function staticScene(stacks: readonly Stack[]): Scene {
   const marks: readonly Mark[] = stacks.length ? [] : [{ hex: [0, 0], kind: "cell" }];
   return { stacks, marks, rotation: 0, showNames: false };

@@ -1,4 +1,4 @@
-// Draws a scene: tiles from the table upwards, then the marks, then the heights of stacks.
+// Renders a scene: tiles from bottom to top, then arrows, marks and stack heights.
 import { useMemo } from "preact/hooks";
 import { ArrowView } from "./Arrow.tsx";
 import { shadowHref } from "./drawings.tsx";
@@ -8,9 +8,9 @@ import { bugOf, colorOf, type PieceName } from "./pieces.ts";
 import { heightsOf, type Mark, type MarkKind, type Scene, type Stack } from "./scene.ts";
 import { Tile } from "./Tile.tsx";
 
-/** Marks that are seen on tiles of either color, since their line lies on a broader one. */
+/** Marks with a wider casing line, which makes them visible on tiles of either color. */
 const CASED_MARKS: ReadonlySet<MarkKind> = new Set(["target", "repeat", "alert", "hint", "free"]);
-const FANNED_STACK_OFFSET = 66; // from one tile to the next while a stack is looked into
+const FANNED_STACK_OFFSET = 66; // distance between the tiles of a fanned-out stack
 
 interface PlacedTile {
   readonly piece: PieceName;
@@ -20,20 +20,20 @@ interface PlacedTile {
   readonly center: Point;
 }
 
-/** The contents of a picture, in the units of the plane. */
+/** The content of a picture, in the units of the plane. */
 export function SceneView({ scene }: { scene: Scene }) {
   const { stacks, marks, rotation, showNames, held, rejected, fanned, hiddenPieces } = scene;
-  // While a tile is dragged nothing here changes: the drawn layers are kept as they are.
+  // Dragging a tile changes none of these inputs, so that the layers are not rendered again.
   const [tiles, lifted] = useMemo(() => {
-    const laid = tilesInDrawingOrder(stacks, rotation, fanned);
-    const draw = (some: readonly PlacedTile[]) => some.map((one) => drawTile(one, scene));
+    const placed = tilesInDrawingOrder(stacks, rotation, fanned);
+    const draw = (group: readonly PlacedTile[]) => group.map((tile) => drawTile(tile, scene));
     const isHeld = ({ piece }: PlacedTile) => piece === held;
-    return [draw(laid.filter((one) => !isHeld(one))), draw(laid.filter(isHeld))];
+    return [draw(placed.filter((tile) => !isHeld(tile))), draw(placed.filter(isHeld))];
   }, [stacks, rotation, showNames, held, rejected, fanned, hiddenPieces]);
   const heights = useMemo(() => heightsOf(stacks), [stacks]);
   return (
     <>
-      {/* All of them are dimmed as one: each by itself, those of a stack would show through. */}
+      {/* The tiles are dimmed as a group: dimmed separately, covered tiles would show through. */}
       <g class={held ? "tiles is-dimmed" : "tiles"}>{tiles}</g>
       <g class="tiles">{lifted}</g>
       {scene.arrows?.map((arrow, i) => (
@@ -45,7 +45,7 @@ export function SceneView({ scene }: { scene: Scene }) {
   );
 }
 
-/** All tiles in the order of drawing: level by level, the far ones first. */
+/** Return all tiles in drawing order: level by level, the far ones first. */
 function tilesInDrawingOrder(
   stacks: readonly Stack[],
   rotation: number,
@@ -60,7 +60,7 @@ function tilesInDrawingOrder(
       return { piece, hex, level, isTop: isTop || isSameHex(hex, fanned), center };
     }),
   );
-  return placed.toSorted((one, other) => one.level - other.level || one.center.y - other.center.y);
+  return placed.toSorted((a, b) => a.level - b.level || a.center.y - b.center.y);
 }
 
 function fannedCenter(hex: Hex, rotation: number, level: number): Point {
@@ -77,7 +77,7 @@ interface TileOnBoardProps {
   readonly showNames: boolean;
 }
 
-/** A tile on the table. */
+/** A tile on the board. */
 const TileOnBoard = memo(function LaidTile(props: TileOnBoardProps) {
   const { piece, transform, level, isTop, stateClass, showNames } = props;
   return (

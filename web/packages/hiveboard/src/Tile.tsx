@@ -5,11 +5,11 @@ import type { Color } from "./pieces.ts";
 interface TileProps {
   readonly color: Color;
   readonly bug: string; // the name of a drawing
-  readonly name?: string | undefined; // written under the bug, which makes room for it
-  readonly isCovered?: boolean; // then only its rim is ever seen
+  readonly name?: string | undefined; // written below the bug, which is then drawn smaller
+  readonly isCovered?: boolean; // only the rim is visible
 }
 
-/** A tile centered at the origin, to be put into a picture. */
+/** A tile centered at the origin of a picture. */
 export function Tile({ color, bug, name, isCovered = false }: TileProps) {
   return (
     <g class={`tile-${color}`}>
@@ -33,7 +33,7 @@ function BugDrawing({ bug, isSmaller }: { bug: string; isSmaller: boolean }) {
   );
 }
 
-/** A tile as a picture of its own, for hands, buttons and lists. */
+/** A separate picture of a tile, for hands, buttons and lists. */
 export function TilePicture(props: TileProps) {
   return (
     <svg class="tile-picture" viewBox="-54 -60 108 130" aria-hidden="true" focusable="false">

@@ -1,7 +1,10 @@
-// The camera: which part of the table the player sees, and how large. It moves only when asked.
+// The camera: the visible part of the plane and its scale. It moves only on request.
 import { CELL, THICKNESS, TILE_WIDTH, type Box, type Point } from "./geometry.ts";
 
-/** Screen = `scale` times the plane, moved so that the plane's (x, y) lies in the middle. */
+/**
+ * Screen coordinates are the plane's, relative to (x, y), times `scale`, from the center of the
+ * screen.
+ */
 export interface Camera {
   readonly x: number;
   readonly y: number;
@@ -16,7 +19,7 @@ export interface Size {
 const MIN_SCALE = 24 / TILE_WIDTH; // tiles of 24 pixels
 const MAX_SCALE = 190 / TILE_WIDTH;
 const MAX_FITTED_SCALE = 104 / TILE_WIDTH; // a lone tile should not fill the screen
-const FIT_MARGIN_PX = 24; // pixels left free around what is fitted
+const FIT_MARGIN_PX = 24; // free margin around fitted content
 
 export function toScreen(camera: Camera, size: Size, point: Point): Point {
   return {
@@ -32,7 +35,7 @@ export function toPlane(camera: Camera, size: Size, point: Point): Point {
   };
 }
 
-/** The camera that shows all of `box` in the middle, beside what lies over the board. */
+/** Return the camera that centers all of `box` in the part of the board without overlays. */
 export function fitBox(box: Box, size: Size, overlays: readonly Box[] = []): Camera {
   const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   const cameras = uncoveredBoxes(size, overlays).map((free) => {
@@ -44,12 +47,12 @@ export function fitBox(box: Box, size: Size, overlays: readonly Box[] = []): Cam
   return bestCamera(cameras, middle);
 }
 
-/** `camera` moved by so many pixels of the screen. */
+/** Return `camera` moved by a distance in screen pixels. */
 export function panCamera(camera: Camera, dx: number, dy: number): Camera {
   return { ...camera, x: camera.x - dx / camera.scale, y: camera.y - dy / camera.scale };
 }
 
-/** `camera` closer by `factor`, with what is at `point` of the screen staying there. */
+/** Return `camera` zoomed by `factor` about `point` of the screen. */
 export function zoomCamera(camera: Camera, size: Size, point: Point, factor: number): Camera {
   const anchor = toPlane(camera, size, point);
   const scale = clamp(camera.scale * factor, MIN_SCALE, MAX_SCALE);
@@ -60,8 +63,10 @@ export function zoomCamera(camera: Camera, size: Size, point: Point, factor: num
   };
 }
 
-/** `camera` itself if it shows all of `box` beside what lies over the board; otherwise moved no
- * further than it must. */
+/**
+ * Return `camera` if it shows all of `box` beside the overlays, otherwise the camera moved as
+ * little as possible.
+ */
 export function includeBox(
   camera: Camera,
   box: Box,
@@ -84,7 +89,7 @@ export function includeBox(
   return isSame ? camera : { x, y, scale };
 }
 
-/** The largest boxes of a board of that size that nothing lies over. */
+/** Return the largest parts of a board of this size that overlays do not cover. */
 function uncoveredBoxes(size: Size, overlays: readonly Box[]): readonly Box[] {
   const whole = { left: 0, top: 0, right: size.width, bottom: size.height };
   return overlays.reduce<readonly Box[]>(
@@ -94,12 +99,12 @@ function uncoveredBoxes(size: Size, overlays: readonly Box[]): readonly Box[] {
   );
 }
 
-function areDisjoint(one: Box, other: Box): boolean {
-  const isBeside = one.right <= other.left || one.left >= other.right;
-  return isBeside || one.bottom <= other.top || one.top >= other.bottom;
+function areDisjoint(a: Box, b: Box): boolean {
+  const isBeside = a.right <= b.left || a.left >= b.right;
+  return isBeside || a.bottom <= b.top || a.top >= b.bottom;
 }
 
-/** What is left of `part` on each side of what is taken; something always, for want of better. */
+/** Return the rest of `part` on each side of `overlay`, or `part` itself if nothing is left. */
 function boxesBeside(part: Box, overlay: Box): readonly Box[] {
   const sides = [
     { ...part, bottom: overlay.top },
@@ -111,27 +116,27 @@ function boxesBeside(part: Box, overlay: Box): readonly Box[] {
   return open.length ? open : [part];
 }
 
-/** The camera that shows most; of several such, the one nearest to `point`. */
+/** Return the camera with the largest scale; among equals, the one nearest to `point`. */
 function bestCamera(cameras: readonly Camera[], { x, y }: Point): Camera {
-  const way = (camera: Camera) => Math.hypot(camera.x - x, camera.y - y);
-  const order = (one: Camera, other: Camera) => other.scale - one.scale || way(one) - way(other);
+  const distance = (camera: Camera) => Math.hypot(camera.x - x, camera.y - y);
+  const order = (a: Camera, b: Camera) => b.scale - a.scale || distance(a) - distance(b);
   return cameras.toSorted(order)[0]!;
 }
 
-/** `camera` kept from losing the hive: the middle of the screen stays near `box`. */
+/** Return `camera` with the center of the screen inside `box`, so that the hive stays visible. */
 export function clampToBox(camera: Camera, box: Box): Camera {
   const x = clamp(camera.x, box.left, box.right);
   const y = clamp(camera.y, box.top, box.bottom);
   return { ...camera, x, y };
 }
 
-/** Part of the way from one camera to another, for a gentle move. */
+/** Return the camera at `share` of the way between two cameras. */
 export function interpolate(from: Camera, to: Camera, share: number): Camera {
   const mix = (start: number, end: number) => start + (end - start) * share;
   return { x: mix(from.x, to.x), y: mix(from.y, to.y), scale: mix(from.scale, to.scale) };
 }
 
-/** The box of an empty table: the first cell and the ring around it. */
+/** The box of an empty board: the first cell and its neighbors. */
 export const EMPTY_BOARD_BOX: Box = {
   left: -1.5 * TILE_WIDTH,
   top: -2.5 * CELL,
@@ -145,7 +150,7 @@ function scaleFor(box: Box, window: Box): number {
   return clamp(Math.min(wide, high), MIN_SCALE, MAX_SCALE);
 }
 
-/** `value` between the two bounds; their middle where they leave no room. */
+/** Return `value` limited to the bounds, or their midpoint if `low` exceeds `high`. */
 function clampOrMidpoint(value: number, low: number, high: number): number {
   return low > high ? (low + high) / 2 : clamp(value, low, high);
 }

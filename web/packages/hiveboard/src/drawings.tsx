@@ -10,10 +10,10 @@ const BUG_DRAWINGS = import.meta.glob<string>("../../../../src/sixlegs/tiles/*.s
 
 const SHADOW_LEVELS = 5;
 
-/** SVG texts by file name: drawings of the host beside the eight bugs. */
+/** Additional SVG drawings by file name. */
 export type ExtraDrawings = Readonly<Record<string, string>>;
 
-/** The definitions that boards and tiles refer to; needed once per document. */
+/** Shared definitions of boards and tiles, needed once per document. */
 export function Drawings({ extra = {} }: { extra?: ExtraDrawings }) {
   return (
     <svg class="drawings" width="0" height="0" aria-hidden="true" focusable="false">
@@ -31,7 +31,7 @@ export function Drawings({ extra = {} }: { extra?: ExtraDrawings }) {
   );
 }
 
-/** The light on a tile's face, from above. */
+/** The light on the face of a tile, from above. */
 function FaceGradient({ color }: { color: Color }) {
   return (
     <linearGradient id={`hive-face-${color}`} x1="0.3" y1="0" x2="0.6" y2="1">
@@ -41,7 +41,10 @@ function FaceGradient({ color }: { color: Color }) {
   );
 }
 
-/** Faint hexagons, each lower and wider than the one before; wider still the higher the tile. */
+/**
+ * Draw a shadow as faint hexagons, each lower and wider than the previous one, and wider at higher
+ * levels.
+ */
 function drawShadow(level: number) {
   return (
     <g id={`hive-shadow-${level}`} key={level} class="shadow">

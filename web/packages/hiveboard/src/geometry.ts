@@ -1,4 +1,4 @@
-// Hexes on the plane: where a hex lies in the picture, and which hex lies at a point.
+// Geometry of hexes: positions in the plane, and the hex at a point.
 import { CELL_RADIUS, STACK_OFFSET, TILE_THICKNESS } from "./dimensions.ts";
 
 export { CELL_RADIUS as CELL, STACK_OFFSET as LIFT, TILE_THICKNESS as THICKNESS };
@@ -20,7 +20,7 @@ export interface Box {
 
 export const TILE_WIDTH = CELL_RADIUS * Math.sqrt(3);
 
-/** The six directions, clockwise, with their offsets; pointy tops. */
+/** The six directions clockwise with their offsets, for hexes with pointy tops. */
 const OFFSETS = {
   "north-east": [1, -1],
   east: [1, 0],
@@ -34,15 +34,15 @@ export type Direction = keyof typeof OFFSETS;
 
 export const DIRECTIONS = Object.keys(OFFSETS) as readonly Direction[];
 
-/** A hex as a key of maps. */
+/** A hex as a map key. */
 export type HexKey = `${number},${number}`;
 
 export function hexKey([q, r]: Hex): HexKey {
   return `${q},${r}`;
 }
 
-export function isSameHex(one: Hex | null | undefined, other: Hex | null | undefined): boolean {
-  return one?.[0] === other?.[0] && one?.[1] === other?.[1];
+export function isSameHex(a: Hex | null | undefined, b: Hex | null | undefined): boolean {
+  return a?.[0] === b?.[0] && a?.[1] === b?.[1];
 }
 
 export function neighbor([q, r]: Hex, direction: Direction): Hex {
@@ -50,33 +50,36 @@ export function neighbor([q, r]: Hex, direction: Direction): Hex {
   return [q + dq, r + dr];
 }
 
-/** `direction` turned clockwise by so many sixths. */
+/** Return `direction` rotated clockwise by `rotation` sixths of a turn. */
 export function rotateDirection(direction: Direction, rotation: number): Direction {
   const index = DIRECTIONS.indexOf(direction) + rotation;
   return DIRECTIONS[((index % 6) + 6) % 6]!;
 }
 
-/** `hex` turned clockwise about the origin by so many sixths. */
+/** Return `hex` rotated clockwise about the origin by `rotation` sixths of a turn. */
 export function rotateHex(hex: Hex, rotation: number): Hex {
   let [q, r] = hex;
   for (let turn = ((rotation % 6) + 6) % 6; turn > 0; turn--) [q, r] = [0 - r, q + r]; // never -0
   return [q, r];
 }
 
-/** The center of the tile at `level` of `hex`, with the table turned by so many sixths. */
+/** Return the center of the tile at `level` of `hex` on a board rotated by `rotation` sixths. */
 export function centerOf(hex: Hex, rotation: number, level = 0): Point {
   const [q, r] = rotateHex(hex, rotation);
   return { x: TILE_WIDTH * (q + r / 2), y: CELL_RADIUS * 1.5 * r - STACK_OFFSET * level };
 }
 
-/** The hex in which `point` lies. */
+/** Return the hex that contains `point`. */
 export function hexAt(point: Point, rotation: number): Hex {
   const r = point.y / (CELL_RADIUS * 1.5);
   const q = point.x / TILE_WIDTH - r / 2;
   return rotateHex(roundToHex(q, r), -rotation);
 }
 
-/** The nearest hex to fractional coordinates: round all three, mend the one rounded most. */
+/**
+ * Return the hex nearest to fractional coordinates. Of the three rounded coordinates, the one with
+ * the largest error is computed from the others.
+ */
 function roundToHex(q: number, r: number): Hex {
   const s = -q - r;
   const [wholeQ, wholeR, wholeS] = [Math.round(q), Math.round(r), Math.round(s)];
@@ -86,7 +89,7 @@ function roundToHex(q: number, r: number): Hex {
   return [wholeQ + 0, wholeR + 0]; // + 0 makes -0 plain 0
 }
 
-/** The smallest box that holds tiles centered at all `points`. */
+/** Return the smallest box around tiles centered at all `points`. */
 export function boxAround(points: readonly Point[]): Box {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);

@@ -1,29 +1,29 @@
 // The gesture recognizer: pointer and wheel events as tap, drag, hold (long press), pinch, hover.
 import type { Point } from "./geometry.ts";
 
-/** Handles one gesture, from the moment when a finger or the mouse goes down. */
+/** Handles one gesture from the moment the pointer goes down. */
 export interface GestureHandler {
-  move(at: Point): void; // dragged here
-  release(at: Point): void; // and let go
-  tap(at: Point): void; // let go without having been dragged
-  longPress(at: Point): void; // kept still for a moment
-  cancel(): void; // became part of something else
+  move(at: Point): void; // dragged to this point
+  release(at: Point): void; // released after a drag
+  tap(at: Point): void; // released without a drag
+  longPress(at: Point): void; // held without moving
+  cancel(): void; // became another gesture
 }
 
 export interface GestureListener {
-  /** A pointer went down: what handles the rest, or undefined if it means nothing there. */
+  /** A pointer went down. Return the handler of its gesture, or undefined to ignore it. */
   begin(at: Point, event: PointerEvent): GestureHandler | undefined;
-  pinch(center: Point, factor: number, dx: number, dy: number): boolean; // whether it was meant
+  pinch(center: Point, factor: number, dx: number, dy: number): boolean; // whether it was handled
   hover(at: Point | undefined): void;
 }
 
-const TAP_SLOP_PX = 6; // pixels that a finger may move in a tap
-const LONG_PRESS_MS = 450; // milliseconds of a long press
+const TAP_SLOP_PX = 6; // movement allowed in a tap
+const LONG_PRESS_MS = 450;
 
-// By how much a wheel zooms: the logarithm of the factor for each line, or for each pixel.
+// Zoom of a wheel: the logarithm of the factor per line or pixel.
 const ZOOM_PER_LINE = 0.05;
 const ZOOM_PER_PIXEL = 0.0015;
-const PINCH_ZOOM_PER_PIXEL = 0.01; // on a touch pad
+const PINCH_ZOOM_PER_PIXEL = 0.01; // on a touchpad
 
 interface ActiveGesture {
   readonly handler: GestureHandler;
@@ -33,8 +33,10 @@ interface ActiveGesture {
   timer: number;
 }
 
-/** Watch all pointers that go down on `area`, and the wheel on the `board` in it; returns how to
- * stop. */
+/**
+ * Recognize gestures of pointers on `area` and of the wheel on `board`. Return a function that
+ * stops it.
+ */
 export function recognizeGestures(
   area: HTMLElement,
   board: HTMLElement,
@@ -46,7 +48,7 @@ export function recognizeGestures(
   function down(event: PointerEvent): void {
     if (event.button !== 0) return;
     const at = pointOf(event);
-    if (fingers.has(event.pointerId)) end(event, true); // its end was not seen
+    if (fingers.has(event.pointerId)) end(event, true); // its end was missed
     if (fingers.size === 0) held = begin(at, event);
     else letGo()?.cancel();
     if (held || fingers.size) {
@@ -58,30 +60,36 @@ export function recognizeGestures(
   function begin(start: Point, event: PointerEvent): ActiveGesture | undefined {
     const handler = listener.begin(start, event);
     if (!handler) return undefined;
-    const made: ActiveGesture = { handler, start, isDragged: false, isLongPress: false, timer: 0 };
-    made.timer = window.setTimeout(() => {
-      made.isLongPress = true;
+    const gesture: ActiveGesture = {
+      handler,
+      start,
+      isDragged: false,
+      isLongPress: false,
+      timer: 0,
+    };
+    gesture.timer = window.setTimeout(() => {
+      gesture.isLongPress = true;
       handler.longPress(start);
     }, LONG_PRESS_MS);
-    return made;
+    return gesture;
   }
 
   function move(event: PointerEvent): void {
-    const before = fingers.get(event.pointerId);
-    if (!before) return;
+    const previous = fingers.get(event.pointerId);
+    if (!previous) return;
     if (isIdleMouse(event)) return end(event, true);
     const at = pointOf(event);
     const other = [...fingers].find(([id]) => id !== event.pointerId)?.[1];
     fingers.set(event.pointerId, at);
-    if (other) pinch(before, at, other);
+    if (other) pinch(previous, at, other);
     else if (held) drag(held, at);
   }
 
-  function drag(one: ActiveGesture, at: Point): void {
-    if (!one.isDragged && distance(one.start, at) < TAP_SLOP_PX) return;
-    clearTimeout(one.timer);
-    one.isDragged = true;
-    one.handler.move(at);
+  function drag(gesture: ActiveGesture, at: Point): void {
+    if (!gesture.isDragged && distance(gesture.start, at) < TAP_SLOP_PX) return;
+    clearTimeout(gesture.timer);
+    gesture.isDragged = true;
+    gesture.handler.move(at);
   }
 
   function pinch(before: Point, at: Point, other: Point): void {
@@ -94,13 +102,13 @@ export function recognizeGestures(
 
   function end(event: PointerEvent, isCancelled: boolean): void {
     if (!fingers.delete(event.pointerId)) return;
-    const one = held;
+    const gesture = held;
     const handler = letGo();
     if (fingers.size === 0) removeWindowListeners();
-    if (!one || !handler) return;
+    if (!gesture || !handler) return;
     if (isCancelled) handler.cancel();
-    else if (one.isDragged) handler.release(pointOf(event));
-    else if (!one.isLongPress) handler.tap(pointOf(event));
+    else if (gesture.isDragged) handler.release(pointOf(event));
+    else if (!gesture.isLongPress) handler.tap(pointOf(event));
   }
 
   function letGo(): GestureHandler | undefined {
@@ -146,12 +154,18 @@ export function recognizeGestures(
   };
 }
 
-/** A mouse without a pressed button: its pointerup was missed, say outside of the window. */
+/**
+ * Return whether a mouse moves without a button: its pointerup was missed, for example outside of
+ * the window.
+ */
 function isIdleMouse({ pointerType, buttons }: PointerEvent): boolean {
   return pointerType === "mouse" && buttons === 0;
 }
 
-/** Wheels count in lines, touch pads in pixels; a touch pad's pinch is a wheel with Ctrl. */
+/**
+ * Return the zoom per unit of a wheel event. Wheels count in lines, touchpads in pixels; a touchpad
+ * pinch is a wheel with Ctrl.
+ */
 function wheelStep(event: WheelEvent): number {
   if (event.deltaMode === WheelEvent.DOM_DELTA_LINE) return ZOOM_PER_LINE;
   return event.ctrlKey ? PINCH_ZOOM_PER_PIXEL : ZOOM_PER_PIXEL;
@@ -161,6 +175,6 @@ function pointOf({ clientX, clientY }: MouseEvent): Point {
   return { x: clientX, y: clientY };
 }
 
-function distance(one: Point, other: Point): number {
-  return Math.hypot(one.x - other.x, one.y - other.y);
+function distance(a: Point, b: Point): number {
+  return Math.hypot(a.x - b.x, a.y - b.y);
 }

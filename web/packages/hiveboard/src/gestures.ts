@@ -1,5 +1,5 @@
-// The effect of gestures on the board and the hands: tiles are taken, dragged and dropped, and the
-// view is moved.
+// Effects of gestures on the board and the hands: tiles are picked up, dragged and dropped, and the
+// view moves.
 import type { RefObject } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import type { BoardProps } from "./Board.tsx";
@@ -70,7 +70,7 @@ function createContext(props: BoardProps, { scene, animations, dragging, board }
     scene,
     view,
     drag: (piece: PieceName, at: Point) => {
-      // Measure before moving anything: the other way round would force a layout each time.
+      // Measure before moving anything: the reverse order would force a layout on each event.
       const aimed = nearestTarget(state, view.toPlane(at));
       dragging.moveTo(piece, at, view.scale);
       highlightDropTarget(board.current!, aimed && hexKey(aimed));
@@ -113,18 +113,20 @@ function onBoard(at: Point, isTouch: boolean, context: Context): GestureHandler 
   return grip === "reject" ? onBlockedTile(top, hex, context) : onHex(hex, context);
 }
 
-/** Dragging a tile that cannot move shows why, as a tap does, instead of moving the view. */
+/** Dragging a tile that cannot move shows the reason, like a tap, instead of moving the view. */
 function onBlockedTile(piece: PieceName, hex: Hex, context: Context): GestureHandler {
-  let isRefused = false;
+  let isRejected = false;
   const move = () => {
-    if (!isRefused) context().input.pickUp(piece);
-    isRefused = true;
+    if (!isRejected) context().input.pickUp(piece);
+    isRejected = true;
   };
   return { ...onHex(hex, context), move };
 }
 
-/** A tile is taken at once. A tap leaves it held, or puts it down if it was; a drag moves it.
- * A tile in a hand has no hex. */
+/**
+ * The tile is picked up at once. A tap keeps it held, or puts it down if it was held; a drag moves
+ * it. A tile in a hand has no hex.
+ */
 function onTile(piece: PieceName, isTouch: boolean, context: Context, hex?: Hex): GestureHandler {
   const wasHeld = context().state.held === piece;
   const above = ({ x, y }: Point) => ({ x, y: isTouch ? y - FINGER_OFFSET_PX : y });
@@ -147,7 +149,7 @@ function onTile(piece: PieceName, isTouch: boolean, context: Context, hex?: Hex)
   };
 }
 
-/** On a hex a drag moves the view, a tap presses it, and a long press looks into the stack. */
+/** On a hex, a drag moves the view, a tap presses the hex, and a long press fans out the stack. */
 function onHex(hex: Hex, context: Context): GestureHandler {
   let last: Point | undefined;
   return {
@@ -183,7 +185,7 @@ function nearestTarget(state: FullState, point: Point): Hex | undefined {
     const { x, y } = centerOf(hex, state.rotation);
     return { hex, distance: Math.hypot(x - point.x, y - point.y) };
   });
-  const [nearest] = near.toSorted((one, other) => one.distance - other.distance);
+  const [nearest] = near.toSorted((a, b) => a.distance - b.distance);
   return nearest && nearest.distance < SNAP_RADII * CELL ? nearest.hex : undefined;
 }
 
@@ -199,7 +201,9 @@ function returnPoint(
   return view.toWindow(centerOf(stack.hex, rotation, stack.pieces.length - 1));
 }
 
-/** Highlight the target under a dragged tile. Set directly, since a drag renders nothing. */
+/**
+ * Highlight the target under a dragged tile. It is set directly, since dragging does not render.
+ */
 function highlightDropTarget(board: HTMLElement, hex: HexKey | undefined): void {
   const before = board.querySelector<SVGElement>(".is-drop-target");
   if (before?.dataset["hex"] === hex) return;

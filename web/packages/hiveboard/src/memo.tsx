@@ -1,4 +1,4 @@
-// Parts of the page that are drawn anew only when something about them has changed.
+// Components that are rendered only when their props have changed.
 import { Component, type FunctionComponent } from "preact";
 
 export function memo<Props extends object>(Inner: FunctionComponent<Props>) {

@@ -55,7 +55,7 @@ export interface Scene {
   readonly held?: PieceName | undefined;
   readonly rejected?: PieceName | undefined; // shaken to show that it cannot move
   readonly fanned?: Hex | undefined; // the stack whose tiles are spread out
-  readonly hiddenPieces?: ReadonlySet<PieceName>; // dragged or animated, hence drawn elsewhere
+  readonly hiddenPieces?: ReadonlySet<PieceName>; // dragged or animated, hence rendered separately
 }
 
 export function stackAt(stacks: readonly Stack[], hex: Hex): Stack | undefined {
@@ -82,7 +82,7 @@ export function heightsOf(
 
 /** Return the hex of the tile or cell at a point of the plane. The tops of stacks come first. */
 export function hexUnder({ stacks, rotation }: Scene, { x, y }: Point): Hex {
-  const high = stacks.toSorted((one, other) => other.pieces.length - one.pieces.length);
+  const high = stacks.toSorted((a, b) => b.pieces.length - a.pieces.length);
   const hit = high.find(({ hex, pieces }) =>
     isSameHex(hexAt({ x, y: y + LIFT * (pieces.length - 1) }, rotation), hex),
   );

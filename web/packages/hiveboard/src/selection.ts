@@ -1,4 +1,4 @@
-// The built-in selection: take a tile, show its targets, play it.
+// The built-in selection: pick up a tile, show its targets, play it.
 import type { Hex } from "./geometry.ts";
 import { bugOf, colorOf, type PieceName } from "./pieces.ts";
 import { hexOf, stackAt } from "./scene.ts";
@@ -47,7 +47,7 @@ export function selectionInput(
   callbacks: BoardCallbacks,
   texts: BoardTexts,
 ): InputHandlers {
-  const choiceOf = (piece: PieceName) => state().choices.find((one) => one.piece === piece);
+  const choiceOf = (piece: PieceName) => state().choices.find((choice) => choice.piece === piece);
 
   const select = (selection: Selection, announcement?: string) => {
     const { held: before } = state();

@@ -42,10 +42,10 @@ export interface BoardState {
 
   readonly label?: string; // accessible name
   readonly descriptionId?: string | undefined; // of an element that explains the keys
-  readonly isBusy?: boolean; // another state is about to come
-  readonly isReadOnly?: boolean; // tiles cannot be taken; the view can be moved
+  readonly isBusy?: boolean; // another state is loading
+  readonly isReadOnly?: boolean; // tiles cannot be picked up, but the view can be moved
   readonly isFixed?: boolean; // the view cannot be moved, so that the page around can scroll
-  readonly isReplay?: boolean; // a new state ends the animations of the one before
+  readonly isReplay?: boolean; // a new state ends the running animations
   readonly canDiscard?: boolean; // tiles can be dragged off the board
   readonly hasShortcuts?: boolean; // letter keys; true by default
 }
@@ -67,7 +67,10 @@ export type FullState = BoardState & typeof DEFAULTS & { readonly cursor: Hex };
 
 /** Handlers of a host that manages the selection itself. Each of them may update the board. */
 export interface InputHandlers {
-  /** Return what dragging a tile does: take it, call `pickUp` once to be refused, or move the view. */
+  /**
+   * Return what dragging a tile does: pick it up, call `pickUp` once to be rejected, or move the
+   * view.
+   */
   dragBehavior(piece: PieceName): "pick-up" | "reject" | "none";
   pickUp(piece: PieceName): void;
   press(hex: Hex): void; // by a click or a tap
@@ -178,5 +181,5 @@ function lastMoveCells({ marks }: FullState): readonly Hex[] {
 
 function sortCells(hexes: readonly Hex[]): readonly Hex[] {
   const unique = new Map(hexes.map((hex) => [hexKey(hex), hex]));
-  return [...unique.values()].toSorted((one, other) => one[1] - other[1] || one[0] - other[0]);
+  return [...unique.values()].toSorted((a, b) => a[1] - b[1] || a[0] - b[0]);
 }

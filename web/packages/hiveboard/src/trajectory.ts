@@ -1,27 +1,27 @@
-// The way a tile travels across the table, as points to pass: slides, climbs and jumps.
+// Paths of animated tiles: slides, climbs and jumps.
 import { centerOf, hexKey, type Hex, type HexKey, type Point } from "./geometry.ts";
 import type { Bug } from "./pieces.ts";
 
-export type Heights = ReadonlyMap<HexKey, number>; // without the tile that travels
+export type Heights = ReadonlyMap<HexKey, number>; // without the animated tile
 
 export interface Trajectory {
   readonly points: readonly Point[];
   readonly durationMs: number;
 }
 
-// Milliseconds: of a whole journey, before its first step, and for each step.
+// Total, initial and per-step durations.
 const MIN_DURATION_MS = 150;
 const MAX_DURATION_MS = 400;
 const JUMP_BASE_MS = 200;
 const WALK_BASE_MS = 90;
 const SLIDE_MS_PER_STEP = 60;
 const CLIMB_MS_PER_STEP = 120;
-const CLIMB_HEIGHT = 0.7; // how far a climber rises above the higher of two levels
+const CLIMB_HEIGHT = 0.7; // of a climbing tile above the higher of two levels
 const ARC_POINTS = 12;
-const ARC_BASE_HEIGHT = 50; // how high every jump goes, in the units of the plane
-const ARC_HEIGHT_PER_HEX = 25; // and how much higher for each hex
+const ARC_BASE_HEIGHT = 50; // of every jump, in the units of the plane
+const ARC_HEIGHT_PER_HEX = 25; // added per hex
 
-/** The journey of `bug` along `path`, the hexes a move passes, its start and end included. */
+/** Return the trajectory of `bug` along `path`, which includes start and end. */
 export function trajectory(
   bug: Bug,
   path: readonly Hex[],
@@ -63,18 +63,18 @@ function walk(path: readonly Hex[], levels: readonly number[], rotation: number)
   return { points, durationMs: clampDuration(milliseconds) };
 }
 
-/** Where a climber is between two hexes: in the middle, and a little above the higher one. */
+/** Return the point between two hexes, slightly above the higher one. */
 function climbPoint(from: Hex, to: Hex, level: number, rotation: number): Point {
   const start = centerOf(from, rotation, level + CLIMB_HEIGHT);
   const end = centerOf(to, rotation, level + CLIMB_HEIGHT);
   return { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
 }
 
-/** How far along a journey each of its points lies, from 0 to 1, at an even speed. */
+/** Return the share of the distance at each point, from 0 to 1, for a constant speed. */
 export function distanceShares(points: readonly Point[]): number[] {
   const lengths = points.map((point, i) => {
-    const before = points[i - 1] ?? point;
-    return Math.hypot(point.x - before.x, point.y - before.y);
+    const previous = points[i - 1] ?? point;
+    return Math.hypot(point.x - previous.x, point.y - previous.y);
   });
   const total = lengths.reduce((sum, length) => sum + length, 0) || 1;
   let sum = 0;

@@ -8,7 +8,8 @@ import type { BoardEvents, TileAnimation, FullState } from "./state.ts";
 import { trajectory } from "./trajectory.ts";
 import { prefersReducedMotion, type View } from "./view.ts";
 
-const GLIDE_MS = 160; // back home; half of it from the pointer to the cell, twice from a hand
+// Back to the start; half of it from the pointer to the cell, twice from a hand.
+const GLIDE_MS = 160;
 
 /** A tile that was released at a point of the window. */
 export interface ReleasedTile {
@@ -23,35 +24,35 @@ export function useAnimations(
   events: BoardEvents,
 ) {
   const { stacks, animations, isReplay } = state;
-  const [running, setTrips] = useState<readonly RunningAnimation[]>([]);
-  const before = useRef(stacks);
+  const [running, setRunning] = useState<readonly RunningAnimation[]>([]);
+  const previousStacks = useRef(stacks);
   const dropped = useRef<ReleasedTile | undefined>(undefined);
   const busyUntil = useRef(0);
 
   const launch = useCallback((started: readonly RunningAnimation[]) => {
     const pieces = new Set(started.map((trip) => trip.piece));
-    setTrips((flying) => [...flying.filter((trip) => !pieces.has(trip.piece)), ...started]);
+    setRunning((flying) => [...flying.filter((trip) => !pieces.has(trip.piece)), ...started]);
   }, []);
 
   const finishAll = () => {
     busyUntil.current = 0;
-    setTrips((flying) => (flying.length ? [] : flying));
+    setRunning((flying) => (flying.length ? [] : flying));
   };
 
   useLayoutEffect(() => {
-    const started = animations ?? movedTiles(before.current, stacks);
-    if (isReplay && before.current !== stacks) finishAll();
-    before.current = stacks;
+    const started = animations ?? movedTiles(previousStacks.current, stacks);
+    if (isReplay && previousStacks.current !== stacks) finishAll();
+    previousStacks.current = stacks;
     if (!started.length || !view.current) return;
     const drop = dropped.current;
     dropped.current = undefined;
     if (prefersReducedMotion()) return events.onAnimationEnd?.();
     const delay = Math.max(busyUntil.current - performance.now(), 0);
-    const made = started.map((flight) =>
+    const launched = started.map((flight) =>
       toRunningAnimation(flight, state, view.current!, area, drop, delay),
     );
-    busyUntil.current = performance.now() + delay + Math.max(...made.map((t) => t.durationMs));
-    launch(made);
+    busyUntil.current = performance.now() + delay + Math.max(...launched.map((t) => t.durationMs));
+    launch(launched);
   }, [stacks, animations]);
 
   return {
@@ -64,7 +65,7 @@ export function useAnimations(
       launch([{ piece, points: [point, home], scale, durationMs: GLIDE_MS, delayMs: 0 }]);
     },
     remove: (trip: RunningAnimation) => {
-      setTrips((flying) => flying.filter((other) => other !== trip));
+      setRunning((flying) => flying.filter((other) => other !== trip));
       events.onAnimationEnd?.();
     },
     finishAll,

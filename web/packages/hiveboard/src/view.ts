@@ -1,4 +1,4 @@
-// The view of a board: keeps the camera, and writes it into the picture without drawing anew.
+// The view of a board: moves the camera and applies it to the picture without rendering.
 import type { Box, Point } from "./geometry.ts";
 import {
   interpolate,
@@ -15,15 +15,15 @@ import {
 } from "./camera.ts";
 import type { BoardOptions } from "./state.ts";
 
-const GLIDE_MS = 260; // milliseconds of a gentle move
+const GLIDE_MS = 260;
 
 export class View {
   #camera: Camera = { x: 0, y: 0, scale: 1 };
-  #baseCamera = this.#camera; // where the camera is while no message is in the way
+  #baseCamera = this.#camera; // the camera without messages over the board
   #size: Size = { width: 0, height: 0 };
   #hive: Box = EMPTY_BOARD_BOX;
   #spotlight: Box | undefined; // what a message over the board is about
-  #isMovedByUser = false; // whether the player has moved it
+  #isMovedByUser = false; // whether the player has moved the camera
   #frame = 0;
   readonly #board: HTMLElement;
   readonly #plane: SVGGElement;
@@ -39,7 +39,7 @@ export class View {
     return this.#camera.scale;
   }
 
-  /** Keep up with the board's size, and with that of the messages over it; returns how to stop. */
+  /** Follow the sizes of the board and of the messages over it. Return a function that stops it. */
   observe(): () => void {
     const sizes = new ResizeObserver(() => this.resize());
     const messages = new ResizeObserver(() => this.#glideToGoal());
@@ -53,7 +53,7 @@ export class View {
     };
   }
 
-  /** Measure the board; until the player has moved the view, it shows all of the hive. */
+  /** Measure the board. Show the whole hive unless the player has moved the view. */
   resize(): void {
     const { clientWidth, clientHeight } = this.#board;
     this.#size = { width: clientWidth, height: clientHeight };
@@ -62,7 +62,7 @@ export class View {
     this.#apply(this.#goalCamera());
   }
 
-  /** Tell where the hive is now, with all cells around it that matter. */
+  /** Set the box of the hive and of all relevant cells around it. */
   setHive(hive: Box | undefined): void {
     this.#hive = hive ?? EMPTY_BOARD_BOX;
   }
@@ -73,7 +73,7 @@ export class View {
     this.#glideToGoal();
   }
 
-  /** Make sure that `box` can be seen, moving no further than needed. */
+  /** Make `box` visible, moving as little as possible. */
   ensureVisible(box: Box | undefined): void {
     if (!box || this.#size.width === 0) return;
     this.#baseCamera = includeBox(
@@ -85,7 +85,7 @@ export class View {
     this.#glideToGoal();
   }
 
-  /** Keep `box` visible beside the messages over the board, until there is none. */
+  /** Keep `box` visible beside the messages over the board until it is undefined. */
   setSpotlight(box: Box | undefined): void {
     this.#spotlight = box;
     if (this.#size.width > 0) this.#glideToGoal();
@@ -95,26 +95,26 @@ export class View {
     this.#moveTo(clampToBox(panCamera(this.#camera, dx, dy), this.#hive));
   }
 
-  /** Closer by `factor` about a point of the window, or about the middle. */
+  /** Zoom by `factor` about a point of the window, or about the center. */
   zoom(factor: number, at?: Point): void {
     const middle = { x: this.#size.width / 2, y: this.#size.height / 2 };
     const point = at ? this.#toBoard(at) : middle;
     this.#moveTo(clampToBox(zoomCamera(this.#camera, this.#size, point, factor), this.#hive));
   }
 
-  /** A point of the window on the plane of the hexes. */
+  /** Convert a point of the window to the plane. */
   toPlane(at: Point): Point {
     return toPlane(this.#camera, this.#size, this.#toBoard(at));
   }
 
-  /** A point of the plane in the window. */
+  /** Convert a point of the plane to the window. */
   toWindow(point: Point): Point {
     const { left, top } = this.#board.getBoundingClientRect();
     const { x, y } = toScreen(this.#camera, this.#size, point);
     return { x: x + left, y: y + top };
   }
 
-  /** Whether a point of the window is on the board, and not on what is at its edge. */
+  /** Return whether a point of the window is inside the board. */
   isOver(at: Point): boolean {
     const { x, y } = this.#toBoard(at);
     return x >= 0 && y >= 0 && x <= this.#size.width && y <= this.#size.height;
@@ -129,7 +129,7 @@ export class View {
     return fitBox(this.#hive, this.#size, this.#boxes(this.#options.overlaySelector));
   }
 
-  /** Where the camera should be: out of a message's way as long as that is there. */
+  /** Return the target of the camera, which keeps the spotlight visible beside messages. */
   #goalCamera(): Camera {
     if (!this.#spotlight) return this.#baseCamera;
     const { overlaySelector, messageContainer } = this.#options;
@@ -156,7 +156,7 @@ export class View {
     });
   }
 
-  /** The player has a will of their own: the view stays where they put it. */
+  /** Move the camera for the player, and keep it there. */
   #moveTo(camera: Camera): void {
     cancelAnimationFrame(this.#frame);
     this.#isMovedByUser = true;
