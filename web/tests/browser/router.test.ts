@@ -1,5 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { appPathIn, routePath, playerPath, parseRoute } from "../../src/browser/router";
+import {
+  appPathIn,
+  routePath,
+  gamePath,
+  playerPath,
+  reviewPath,
+  parseRoute,
+} from "../../src/browser/router";
+import { newLocalId } from "../../src/game/gameIds";
 
 const ID = "A_b-cdefghijklmnopqrst";
 
@@ -47,4 +55,32 @@ it("players and archived games have addresses", () => {
   expect(routePath(parseRoute("/archive/0012"))).toBe("/archive/0012");
   expect(parseRoute("/archive")).toEqual({ screen: "archive" });
   expect(parseRoute("/leaderboard/rapid")).toEqual({ screen: "not-found" });
+});
+
+it("local games have their id in the fragment, games of the server in the path", () => {
+  const local = newLocalId();
+  expect(gamePath(local)).toBe(`/local#${local}`);
+  expect(reviewPath(local)).toBe(`/local/review#${local}`);
+  expect([gamePath(ID), reviewPath(ID)]).toEqual([`/game/${ID}`, `/game/${ID}/review`]);
+  expect(parseRoute("/local", `#${local}`)).toEqual({ screen: "game", game: local });
+  expect(parseRoute("/local/review", `#${local}`)).toEqual({ screen: "review", game: local });
+  expect(parseRoute(`/game/${ID}/review`)).toEqual({ screen: "review", game: ID });
+  for (const path of ["/local", "/local/other", "/local/review/x"]) {
+    expect(parseRoute(path, path === "/local" ? "" : `#${local}`)).toEqual({ screen: "not-found" });
+  }
+  expect(appPathIn(`https://hive.example/local#${local}`)).toBe(`/local#${local}`);
+  expect(appPathIn("https://hive.example/local#?")).toBeUndefined();
+});
+
+it.each([
+  "/game/g",
+  "/game/g/review",
+  "/learn/ant",
+  "/invitation/t",
+  "/archive/7",
+  "/review",
+  "/setup",
+])("%s is the address of its screen", (path) => {
+  expect(parseRoute(path).screen).not.toBe("not-found");
+  expect(routePath(parseRoute(path))).toBe(path);
 });

@@ -39,6 +39,19 @@ describe("settings", () => {
     expect(readSettings('{"confirming":"often"}', phone).confirming).toBe("people");
   });
 
+  it("have a default for every field", () => {
+    expect(defaults).toEqual({
+      language: "uk",
+      theme: "auto",
+      sound: true,
+      letters: false,
+      notation: false,
+      shortcuts: true,
+      list: false,
+      confirming: "never",
+    });
+  });
+
   it("survive a damaged store, field by field", () => {
     for (const text of [null, "", "{", "7", "null", "[]"]) {
       expect(readSettings(text, defaults)).toEqual(defaults);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { playSound } from "../../src/browser/sound";
+import { playSound, type Sound } from "../../src/browser/sound";
 
 const state = { now: "suspended" };
 
@@ -9,6 +9,9 @@ const nothing: unknown = new Proxy(() => nothing, {
   get: (_, name) => (name === "length" ? 0 : nothing),
   set: () => true,
 });
+
+/** Requested tones: pitch and start time. */
+const tones: [number, number][] = [];
 
 class Silent {
   sampleRate = 10;
@@ -23,7 +26,12 @@ class Silent {
   createBufferSource = () => nothing;
   createBiquadFilter = () => nothing;
   createBuffer = () => nothing;
-  createOscillator = () => nothing;
+  createOscillator = () => ({
+    frequency: { setValueAtTime: (pitch: number, start: number) => tones.push([pitch, start]) },
+    connect: () => nothing,
+    start: () => undefined,
+    stop: () => undefined,
+  });
   createGain = () => nothing;
 }
 
@@ -47,4 +55,16 @@ test("the audio device rests a while after the last sound, and wakes for the nex
   expect(state.now).toBe("suspended");
   playSound("rejected");
   expect(state.now).toBe("running");
+});
+
+test.each<[Sound, [number, number][]]>([
+  ["pick-up", []],
+  ["place", [[150, 0]]],
+  ["rejected", [[180, 0]]],
+  ["alert", [659, 880].map((pitch, i) => [pitch, i * 0.14])],
+  ["game-over", [392, 494, 587].map((pitch, i) => [pitch, i * 0.12])],
+])("%s has its own tones", (sound, expected) => {
+  tones.length = 0;
+  playSound(sound);
+  expect(tones).toEqual(expected);
 });
