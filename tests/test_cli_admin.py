@@ -300,8 +300,8 @@ def test_an_account_is_banned_renamed_reset_and_forgotten_while_the_server_runs(
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        (["ban", "Nobody1"], "There is no account called Nobody1."),
-        (["rename", "Ada", "Bоb"], "Nobody can be called Bоb (name-mixed-scripts)."),
+        (["ban", "Nobody1"], "There is no account Nobody1."),
+        (["rename", "Ada", "Bоb"], "Bоb is not a valid name (name-mixed-scripts)."),
         (["rename", "Ada", "BOB"], "The name BOB is taken"),
     ],
 )

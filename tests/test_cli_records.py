@@ -157,8 +157,8 @@ def test_nothing_is_left_behind_where_writing_fails(
 @pytest.mark.parametrize(
     ("source", "target", "status", "complaint"),
     [
-        ("mzinga.pgn", "games.doc", 2, "games.doc names no format: it must end in .pgn"),
-        ("mzinga.pgn", "games", 2, "names no format"),
+        ("mzinga.pgn", "games.doc", 2, "games.doc has no known format: use a name ending in .pgn"),
+        ("mzinga.pgn", "games", 2, "has no known format"),
         ("no-such-file", "games.pgn", 1, "No such file"),
         ("mzinga.pgn", "no/such/folder.pgn", 1, "there is no folder"),
         (".", "games.pgn", 1, "Is a directory"),

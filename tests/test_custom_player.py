@@ -62,7 +62,7 @@ class Last(Player):
         return sorted(board.legal_moves)[-1]
 
 
-@pytest.mark.parametrize("name", ["Level5", "GREEDY", "Random", "Sixlegs@terms"])
+@pytest.mark.parametrize("name", ["Level5", "GREEDY", "Random", "Sixlegs@handcrafted"])
 def test_names_of_players_are_accepted_in_any_case(name: str) -> None:
     make = find_player(name)
     assert make is not None
@@ -89,7 +89,7 @@ def test_a_player_that_takes_a_seed_gets_one(bots: Path) -> None:
         ("no_such_bots:First", "There is no module no_such_bots, which no_such_bots:First would"),
         ("own_bots:Third", "own_bots:Third is not there"),
         ("own_bots:number", "own_bots:number is nothing that makes a player"),
-        ("own_bots:nobody", "makes ''nobody'', which is no player"),
+        ("own_bots:nobody", "creates ''nobody'', which is not a player"),
         ("own_bots:of_a_board", "makes no player: .*'board'"),
         ("level11", "There is no level 11: levels go from 1 to 10"),
     ],
@@ -103,7 +103,7 @@ def test_what_is_no_player_is_refused_in_a_sentence(bots: Path, text: str, said:
 
 def test_a_contestant_makes_a_player_for_each_game() -> None:
     one = Contestant("the last", Last(), Limit())  # type: ignore[arg-type]  # as people do
-    with pytest.raises(HiveError, match="the last: give what makes a player"):
+    with pytest.raises(HiveError, match="the last: pass a function that creates a player"):
         list(
             play_match(
                 one, Contestant("other", player_factory(Last), Limit()), MatchConditions(games=2)
@@ -154,7 +154,7 @@ def test_a_player_answers_the_protocol(bots: Path) -> None:
 def test_options_of_the_engine_mean_nothing_to_other_players(bots: Path) -> None:
     status, _, errors = sixlegs("uhp", "--player", "own_bots:First", "--level", "3")
     assert status == 2
-    assert "--level is for the built-in players" in errors
+    assert "--level applies to built-in players only" in errors
 
 
 class Callable:

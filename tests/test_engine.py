@@ -557,7 +557,7 @@ def test_a_killed_match_is_resumed_and_its_games_are_valid(tmp_path: Path) -> No
     kept = len((tmp_path / "journal.jsonl").read_text().splitlines()) - 1
     assert 3 <= kept < 30
     output = sixlegs(*options)[1]
-    assert f"Going on after {kept} games" in output
+    assert f"Resuming after {kept} games" in output
     assert output.count("game ") == 30 - kept
     entries = [json.loads(line) for line in (tmp_path / "journal.jsonl").read_text().splitlines()]
     assert sorted(entry["number"] for entry in entries[1:]) == list(range(30))

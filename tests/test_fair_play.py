@@ -232,11 +232,11 @@ def test_the_command_reads_records(tmp_path: Path, capsys: pytest.CaptureFixture
     asked = [str(tmp_path), "--limit", "nodes=300"]
     assert main(["fair-play", "ADA", *asked]) == 0
     told = capsys.readouterr().out
-    assert "1, rapid" in told and "1500; of the others 1400 to 1600" in told
+    assert "1, rapid" in told and "1500; other players 1400 to 1600" in told
     assert "100%" in next(line for line in told.splitlines() if line.startswith("any"))
     assert main(["fair-play", "Ada", *asked, "--speed", "blitz"]) == 2
     assert main(["fair-play", "Nobody", *asked]) == 2
-    assert "There is no such game of Nobody." in capsys.readouterr().err
+    assert "There are no such games of Nobody." in capsys.readouterr().err
 
 
 def test_options_of_the_command_reach_the_report(

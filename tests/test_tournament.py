@@ -60,7 +60,7 @@ def test_players_are_compared_through_others_and_never_get_infinite_elo() -> Non
 
 def test_strangers_cannot_be_compared() -> None:
     matches = [Pairing("a", "b", [0, 0, 9, 0, 0]), Pairing("c", "d", [0, 0, 9, 0, 0])]
-    with pytest.raises(HiveError, match="not even through common opponents"):
+    with pytest.raises(HiveError, match="not even through others"):
         rating_list(matches, anchor="a")
     with pytest.raises(HiveError, match="zoe has played no game"):
         rating_list(matches, anchor="zoe")
@@ -91,17 +91,17 @@ def test_a_tournament_is_played_listed_and_gone_on_with(
     ]
     assert main([*command, "--games", "6", "--anchor", "one"]) == 0
     told = capsys.readouterr().out.splitlines()
-    assert told[0].startswith("Going on after 4 games")
+    assert told[0].startswith("Resuming after 4 games")
     assert [line for line in told if line.startswith("one,0,0,0,12,")]
 
 
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (PLAYERS[:4], "two players at least"),
+        (PLAYERS[:4], "at least two players"),
         (PLAYERS[:4] * 2, "the same name"),
-        ([*PLAYERS, "--anchor", "zoe"], "no player called zoe"),
-        ([*PLAYERS, "--games", "5"], "come in pairs"),
+        ([*PLAYERS, "--anchor", "zoe"], "there is no player zoe"),
+        ([*PLAYERS, "--games", "5"], "must be even"),
         ([*PLAYERS, "--game-type", "Base+X"], "Base+X"),
         ([*PLAYERS, "--player", "x", "random", "quickly"], "--player x: 'quickly'"),
         ([*PLAYERS, "--player", "x", "level11", "none"], "no level 11"),

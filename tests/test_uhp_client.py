@@ -144,8 +144,8 @@ def test_only_changes_of_the_position_are_sent_to_an_engine() -> None:
         ("endless line", "a line of more than"),
         ("errs", "answers 'bestmove time 00:00:01' with: 'err I will not'"),
         ("nothing", "answered ''"),
-        ("wrong game", "has another game in mind"),
-        ("no game", "tells no game: 'what?'"),
+        ("wrong game", "has a different game"),
+        ("no game", "sent no valid game: 'what?'"),
         ("refuses games", "with: 'err no thanks'"),
     ],
 )

@@ -36,7 +36,7 @@ if _typing.TYPE_CHECKING:
     from sixlegs.diagram import board_diagram, parse_diagram
     from sixlegs.svg import board_svg, tile_svg
 
-__version__ = "0.2.0"  # the only place that tells it
+__version__ = "0.2.0"  # the single source of the version: pyproject.toml reads it
 
 __all__ = [
     "GAME_TYPES",
@@ -80,7 +80,7 @@ __all__ = [
 ]
 
 
-#: What is loaded when first asked for, since together it takes as long as all the rest.
+#: Attributes imported on first access: together they take as long to import as everything else.
 _LAZY_ATTRIBUTES = {
     "board_diagram": "diagram",
     "board_state": "board_json",

@@ -1,4 +1,4 @@
-"""The native core, in the best variant for the processor at hand."""
+"""The native core, loaded in the best variant for the processor."""
 
 import os
 from importlib import import_module
@@ -10,7 +10,7 @@ _VARIANTS = ["plain", "v3"]
 
 
 def _choose_variant() -> str:
-    """The variant that SIXLEGS_CPU names, or the best that is built and can run."""
+    """Return the variant set in SIXLEGS_CPU, or the best one that is installed and can run."""
     if named := os.environ.get("SIXLEGS_CPU"):
         return named
     can_run = _VARIANTS[: _VARIANTS.index(best_variant()) + 1]
@@ -28,5 +28,5 @@ variant = _choose_variant()
 for _name, _value in vars(import_module(f"sixlegs._core_{variant}")).items():
     if not _name.startswith("__"):
         if isinstance(_value, type):
-            _value.__module__ = "sixlegs"  # pickles must not name a variant
+            _value.__module__ = "sixlegs"  # pickles must not depend on the variant
         globals()[_name] = _value

@@ -1,4 +1,4 @@
-"""Positions and moves as arrays, for programs that learn: what is in them, and their symmetries.
+"""Positions and moves as arrays for machine learning, and their symmetries.
 
 >>> board = Board()
 >>> board.planes().shape, board.piece_list().shape, board.legal_mask().shape
@@ -34,25 +34,25 @@ __all__ = [
     "Symmetry",
 ]
 
-#: How many actions there are; and which of them is the pass.
+#: The number of actions, and the number of the action that passes.
 ACTIONS: int = _core.ACTIONS
 PASS_ACTION: int = _core.PASS_ACTION
 
-#: The shape of :meth:`Board.piece_list`: 28 pieces, and a row for the position as a whole.
+#: The shape of :meth:`Board.piece_list`: 28 pieces, and a row for the whole position.
 PIECE_LIST = (29, 4)
 
-#: The side of a grid that holds every hive there can be, with the places around it.
+#: The side of a grid that can hold any hive and its neighboring hexes.
 MAX_GRID_SIDE: int = _core.MAX_GRID_SIDE
 
 #: The bits of a piece's state in :meth:`Board.piece_list`.
 IN_HAND, COVERED, CAN_MOVE, STUNNED = 1, 2, 4, 8
 
 
-def _planes_by_bug(what: str) -> list[str]:
-    return [f"{side} {what} {bug.name.lower()}" for side in ("own", "other") for bug in Bug]
+def _planes_by_bug(kind: str) -> list[str]:
+    return [f"{side} {kind} {bug.name.lower()}" for side in ("own", "other") for bug in Bug]
 
 
-#: What each of the planes of :meth:`Board.planes` shows.
+#: The content of each plane of :meth:`Board.planes`.
 PLANES: tuple[str, ...] = (
     *_planes_by_bug("top"),
     *_planes_by_bug("covered"),
@@ -66,9 +66,10 @@ assert len(PLANES) == _core.PLANES
 
 
 class Symmetry(NamedTuple):
-    """One of the twelve ways to lay the same game on the table.
+    """One of the twelve symmetries of the board.
 
-    Mirrored first, left and right changing places, then turned clockwise by so many sixths.
+    A reflection that swaps left and right, if *is_mirrored*, followed by *rotations* clockwise by
+    a sixth of a turn.
 
     >>> turn = Symmetry(1)
     >>> board = Board()
@@ -86,44 +87,44 @@ class Symmetry(NamedTuple):
     is_mirrored: bool = False
 
     def board(self, board: Board) -> Board:
-        """The whole game laid so."""
+        """Return the transformed game."""
         return (board.mirrored() if self.is_mirrored else board).rotated(self.rotations)
 
     def hex(self, hex: Hex) -> Hex:
-        """Where a hex comes to lie."""
+        """Return the transformed hex."""
         q, r = self._transform(hex.q, hex.r)
         return Hex(q, r)
 
     def action(self, action: int) -> int:
-        """The action that is the same move in the game laid so."""
+        """Return the action of the same move in the transformed game."""
         return int(self.actions[action])
 
     @property
     def actions(self) -> NDArray[np.int64]:
-        """The same for all actions, by number."""
+        """The transformed numbers of all actions."""
         return _action_table(self)
 
     def mask(self, mask: NDArray[Any]) -> NDArray[Any]:
-        """Masks, or policies: numbers by action along the last axis."""
+        """Return transformed masks or policies, which have actions along the last axis."""
         image = np.empty_like(mask)
         image[..., self.actions] = mask
         return image
 
     def planes(self, planes: NDArray[Any]) -> NDArray[Any]:
-        """Planes of any odd size, along the last two axes."""
+        """Return transformed planes of any odd size; the grid is in the last two axes."""
         *rest, side, _ = planes.shape
         cells = planes.reshape(*rest, side * side)
         return cells[..., _source_cells(self, side)].reshape(planes.shape)
 
     def piece_list(self, pieces: NDArray[np.int8]) -> NDArray[np.int8]:
-        """Lists of pieces, along the last two axes."""
+        """Return transformed piece lists, which are in the last two axes."""
         image = pieces.copy()
         q, r = self._transform(pieces[..., :-1, 0], pieces[..., :-1, 1])
         image[..., :-1, 0], image[..., :-1, 1] = q, r
         return image
 
     def inverse(self) -> Symmetry:
-        """The one that takes this one back.
+        """Return the inverse symmetry.
 
         >>> Symmetry(2).inverse(), Symmetry(2, True).inverse()
         (Symmetry(rotations=4, is_mirrored=False), Symmetry(rotations=2, is_mirrored=True))
@@ -138,9 +139,9 @@ class Symmetry(NamedTuple):
         return q, r
 
 
-#: All twelve; the first changes nothing.
+#: All twelve symmetries, the identity first.
 SYMMETRIES: tuple[Symmetry, ...] = tuple(
-    Symmetry(turns, is_mirrored) for is_mirrored in (False, True) for turns in range(6)
+    Symmetry(rotations, is_mirrored) for is_mirrored in (False, True) for rotations in range(6)
 )
 
 
@@ -154,9 +155,9 @@ def _action_table(symmetry: Symmetry) -> NDArray[np.int64]:
 
 @cache
 def _source_cells(symmetry: Symmetry, side: int) -> NDArray[np.int64]:
-    """For each cell of a grid the one that comes to lie there.
+    """Return for each cell of a grid the cell whose content it receives.
 
-    The corners are outside the hexagon that is shown, and stay as they are.
+    The corners outside the visible hexagon stay unchanged.
     """
     radius = side // 2
     r, q = np.mgrid[-radius : radius + 1, -radius : radius + 1]

@@ -1,12 +1,12 @@
-"""Many games at once, and tree searches in all of them, for programs that learn.
+"""Many games at once, and tree search in all of them, for machine learning.
 
 >>> batch = BatchBoard(4)
 >>> rewards, terminated, truncated = batch.step(batch.random_actions(seed=1))
 >>> batch.plies().tolist()
 [1, 1, 1, 1]
 
-Everything is done by the core, in as many threads as one likes and while other threads of Python
-go on. This module needs numpy, which ``pip install sixlegs[rl]`` brings.
+The core does the work, in a configurable number of threads and without the global interpreter
+lock. This module needs numpy, which ``pip install sixlegs[rl]`` brings.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ __all__ = ["AUTORESETS", "Autoreset", "BatchBoard", "Evaluate", "TreeSearch"]
 Autoreset = Literal["next_step", "same_step", "disabled"]
 AUTORESETS: tuple[Autoreset, ...] = get_args(Autoreset)
 
-#: Lists of pieces in; logits by action and values for the side to move, from -1 to 1, out.
+#: A function from piece lists to logits by action and values for the side to move (-1 to 1).
 Evaluate = Callable[[NDArray[np.int8]], tuple[Any, Any]]
 
 MAX_GAMES = 1_000_000
@@ -36,13 +36,13 @@ MAX_LEAVES = 1_000_000
 
 
 class BatchBoard(BaseBatch):
-    """Games side by side that take a step all at once.
+    """A batch of games that advance together.
 
-    *threads* share the work of each call. *autoreset* says when a game that is over begins again,
-    with Gymnasium's words: ``next_step``, with the next action, whatever it is, which is then not
-    played; ``same_step``, at once; ``disabled``, when :meth:`reset`. The third occurrence of a
-    position is a draw, and after *max_plies*, unless that is 0, a game is broken off. *start* is a
-    board to begin from instead of an empty table.
+    *threads* share the work of each call. *autoreset* is Gymnasium's: ``next_step`` restarts a
+    finished game at the next step and ignores its action, ``same_step`` restarts it immediately,
+    ``disabled`` waits for :meth:`reset`. The third occurrence of a position is a draw, and games
+    are truncated after *max_plies*, unless that is 0. Games start from *start*, by default from an
+    empty board.
 
     >>> batch = BatchBoard(2, "Base+MLP", autoreset="disabled", max_plies=3)
     >>> for seed in range(3):
@@ -66,7 +66,7 @@ class BatchBoard(BaseBatch):
         max_plies: int = 0,
         start: Board | None = None,
     ) -> None:
-        """Begin *n* games."""
+        """Start *n* games."""
         _check_range("n", n, 1, MAX_GAMES)
         _check_range("threads", threads, 1, MAX_THREADS)
         _check_range("max_plies", max_plies, 0, 1_000_000)
@@ -78,41 +78,41 @@ class BatchBoard(BaseBatch):
     def step(
         self, actions: Any, out: tuple[Any, Any, Any] | None = None
     ) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]:
-        """Play an action in each game; -1 leaves a game as it stands.
+        """Play an action in each game; -1 leaves a game unchanged.
 
-        Returns rewards, 1 or -1 for whoever has played and 0 while nobody has won, which games are
-        over, and which were broken off: new arrays, or the three of *out*.
+        Returns rewards (1 or -1 for the player who moved, 0 if there is no winner), whether each
+        game is over, and whether it was truncated, as new arrays or in the three arrays of *out*.
 
-        Raises :exc:`ValueError`, and nothing is changed in any game, if an action is not legal.
+        Raises :exc:`ValueError` and changes no game if an action is not legal.
         """
         rewards, terminated, truncated = out or (None, None, None)
-        given = np.ascontiguousarray(actions, np.int64)
-        return self._step(given, rewards, terminated, truncated)
+        array = np.ascontiguousarray(actions, np.int64)
+        return self._step(array, rewards, terminated, truncated)
 
     def reset(self, which: Any = None) -> None:
-        """Begin all games anew, or those for which *which* is true."""
+        """Restart all games, or those for which *which* is true."""
         self._reset(None if which is None else np.ascontiguousarray(which, np.bool_))
 
     def random_actions(self, seed: int, out: Any = None) -> NDArray[np.int64]:
-        """A legal action for each game, all being equally likely.
+        """Return a uniformly random legal action for each game.
 
-        For a game that is over, one that begins it again, or -1 if no action does.
+        For a finished game it is an action that restarts it, or -1 if none does.
         """
         return self._random_actions(seed, out)  # type: ignore[no-any-return]
 
     def board(self, i: int) -> Board:
-        """A board of one's own with game *i* as it stands, its moves included."""
+        """Return an independent board with the position and moves of game *i*."""
         return Board._like(self._board(i))
 
 
 class TreeSearch(BaseTreeSearch):
     """Monte Carlo tree search with a network (PUCT, as in AlphaZero), in *n* games at once.
 
-    The trees are the core's; only what evaluates positions is Python's, and it is asked for many
-    positions at a time. :meth:`run` has the whole loop; or go through it by hand, with
-    :meth:`select`, :meth:`piece_list` or :meth:`planes`, and :meth:`expand`.
+    The trees are in the core; *evaluate* is called with many positions at a time. :meth:`run` is
+    the complete loop. For a custom loop, call :meth:`select`, :meth:`piece_list` or
+    :meth:`planes`, and :meth:`expand`.
 
-    >>> def evaluate(pieces):  # knows nothing
+    >>> def evaluate(pieces):  # uniform policy, value 0
     ...     return np.zeros((len(pieces), 5489), np.float32), np.zeros(len(pieces), np.float32)
     >>> batch = BatchBoard(3)
     >>> search = TreeSearch(3)
@@ -124,7 +124,7 @@ class TreeSearch(BaseTreeSearch):
     """
 
     def __init__(self, n: int, *, threads: int = 1) -> None:
-        """Make room for *n* trees."""
+        """Allocate *n* trees."""
         _check_range("n", n, 1, MAX_GAMES)
         _check_range("threads", threads, 1, MAX_THREADS)
         super().__init__(n, threads)
@@ -138,22 +138,22 @@ class TreeSearch(BaseTreeSearch):
         alpha: float = 0.3,
         seed: int = 0,
     ) -> None:
-        """Begin anew from the games of *batch* as they stand.
+        """Start new trees from the current positions of *batch*.
 
-        *exploration* is PUCT's constant; *noise* is how much of the root's priors is Dirichlet
-        noise with the parameter *alpha*, drawn from *seed*.
+        *exploration* is PUCT's constant. *noise* is the fraction of the root priors that is
+        Dirichlet noise with the parameter *alpha*, drawn from *seed*.
         """
         if not (exploration > 0 and 0 <= noise <= 1 and alpha > 0):
             raise HiveError("exploration and alpha are above 0, and noise is from 0 to 1")
         self._reset(batch, exploration=exploration, noise=noise, alpha=alpha, seed=seed)
 
     def expand(self, logits: Any, values: Any) -> None:
-        """Take the evaluations of all selected positions, in their order.
+        """Set the evaluations of the selected positions, in their order.
 
-        *logits* are by action, those that are not legal being ignored; *values* are for the side to
-        move there, from -1 to 1, one number each.
+        *logits* have one number per action; those of illegal actions are ignored. *values* have one
+        number per position, from -1 to 1, for the side to move.
         """
-        logits, values = (np.ascontiguousarray(each, np.float32) for each in (logits, values))
+        logits, values = (np.ascontiguousarray(array, np.float32) for array in (logits, values))
         if (logits.ndim, values.ndim) != (2, 1):
             raise HiveError(
                 "logits have the shape (positions, actions) and values (positions,),"
@@ -173,14 +173,14 @@ class TreeSearch(BaseTreeSearch):
         alpha: float = 0.3,
         seed: int = 0,
     ) -> None:
-        """Search the games of *batch* anew until each root was visited so often, or a little more.
+        """Search the games of *batch* from scratch until each root has at least *visits* visits.
 
-        A game that is over has no visits. Targets for a policy want more *visits* than there are
-        legal moves, some thirty of them; a move that was not tried yet counts a little less than
-        the position in which it is played.
+        Roots of finished games have no visits. For policy targets, use more *visits* than there
+        are legal moves (about thirty); an untried move counts a little less than the position in
+        which it is played.
 
-        Each time up to *leaves* positions of every tree are evaluated together, so *evaluate* gets
-        up to *n* times as many.
+        Up to *leaves* positions per tree are evaluated together, so *evaluate* receives up to *n*
+        times as many.
         """
         _check_range("leaves", leaves, 1, MAX_LEAVES)
         self.reset(batch, exploration=exploration, noise=noise, alpha=alpha, seed=seed)

@@ -1,4 +1,4 @@
-"""The state of a board as JSON, for other programs: what it is, and what may be done next."""
+"""JSON for other programs: the state of a board and its legal moves."""
 
 from __future__ import annotations
 
@@ -10,15 +10,14 @@ from sixlegs.notation import COLOR_NAMES, move_string, move_strings, push_all, s
 from sixlegs.position import parse_position, position_string
 from sixlegs.rules import Board, Color, Hex, Move, Piece, check_opening
 
-MAX_STATE_CHARACTERS = 1_000_000  # characters
+MAX_STATE_CHARACTERS = 1_000_000
 
 
 def board_state(board: Board) -> dict[str, Any]:
-    """Everything about *board*, as plain values that JSON can hold.
+    """Return the state of *board* as plain values that JSON can represent.
 
-    The first four fields are the whole of it, and all that :func:`parse_state` reads; the rest
-    follows from them. docs/board_json.md describes each.
-
+    The first four fields describe the whole game and are all that :func:`parse_state` reads; the
+    rest is derived from them. docs/board_json.md describes each field.
     >>> state = board_state(Board("Base"))
     >>> state["state"], state["turn"], len(state["legal_moves"])
     ('NotStarted', 'White', 5)
@@ -50,19 +49,19 @@ def game_state(board: Board) -> dict[str, Any]:
 
 
 def state_json(board: Board) -> str:
-    """:func:`board_state` as JSON text."""
+    """Return :func:`board_state` as JSON text."""
     return json.dumps(board_state(board))
 
 
 def parse_state(text: str) -> Board:
-    """The board that a JSON state describes, its history included.
+    """Return the board that a JSON state describes, with its move history.
 
     >>> board = Board("Base")
     >>> _ = board.push_uhp("wA1")
     >>> parse_state(state_json(board)).moves == board.moves
     True
 
-    Raises :exc:`InvalidGameError` or another :exc:`HiveError` if it cannot be read or played.
+    Raises :exc:`InvalidGameError` or another :exc:`HiveError` if it cannot be parsed or replayed.
     """
     try:
         state = json.loads(text) if len(check_text(text)) <= MAX_STATE_CHARACTERS else None

@@ -1,6 +1,6 @@
-"""The Fluent catalogs of `locale/`, read with their no-break spaces.
+"""The Fluent catalogs of `locale/`, with no-break spaces inserted.
 
-The page ships the same text: its build runs this file alone, as `python catalogs.py LANGUAGE`.
+The web build runs this file as a script, `python catalogs.py LANGUAGE`, to ship the same text.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ COUNT_VARIABLES = frozenset(
     {"columns", "count", "height", "number", "parts", "percent"}
     | {"days", "hours", "minutes", "seconds"}
 )
-"""Variables that are followed by what they count."""
+"""Variables that are followed by the counted noun."""
 
 
 class SpacingRules(NamedTuple):
-    """The words of a language that a line break would separate from what they belong to."""
+    """Words that must not be separated from a neighboring word by a line break."""
 
     never_last: frozenset[str]
     never_first: frozenset[str]
@@ -39,7 +39,7 @@ SPACING_RULES = {
 
 
 def catalog_files(language: str) -> list[Path]:
-    """Return the files of the catalog of *language*, one per theme."""
+    """Return the catalog files of *language*, one per topic."""
     return sorted((LOCALE / language).glob("*.ftl"))
 
 
@@ -52,7 +52,7 @@ def catalog_source(file: Path) -> str:
 def with_no_break_spaces(source: str, rules: SpacingRules) -> str:
     """Replace spaces of the Fluent *source* at which a line must not break.
 
-    Values that are filled in later are not affected.
+    Values filled in later are not affected.
 
     >>> with_no_break_spaces("key = Слон и { $count } кита", SPACING_RULES["ru"])
     'key = Слон и\\xa0{ $count }\\xa0кита'
@@ -69,7 +69,7 @@ def _belong_together(earlier: str, before: str, after: str, rules: SpacingRules)
     last = before.rpartition("\n")[2].lstrip("«„“(").lower()
     first = after.partition("\n")[0].rstrip("»“”).,:;!?…")
     if not last or not first:
-        return False  # the start or the end of a line, or columns aligned with spaces
+        return False  # start or end of a line, or alignment with spaces
     is_counted = before == "}" and earlier.removeprefix("$") in rules.counts and first[0].isalpha()
     return is_counted or last in rules.never_last or first in rules.never_first
 

@@ -1,14 +1,14 @@
-"""The text diagram: a board drawn in letters, for terminals, tests, docs and bug reports.
+"""The text diagram of a board, for terminals, tests, docs and bug reports.
 
     Base+ML rulebook White[5] bB1
        wA1   bG1   bB1*
     wQ    .     .
     bB1 > bQ
 
-The first line holds the first four fields of the position string. Then the rows, north to
-south: a hex is six characters wide, and each row lies three characters further left or right
-than the one above. A star marks the top of a stack, whose pieces are listed below the picture,
-top first. A dot is an empty hex.
+The first line has the first four fields of the position string. The rows follow from north to
+south: a hex is six characters wide, and each row is shifted by three characters relative to the
+previous one. A star marks the top of a stack, whose pieces are listed below the picture, top
+first. A dot is an empty hex.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ from sixlegs.errors import InvalidPositionError, check_text, quote
 from sixlegs.position import board_from_fields, position_string
 from sixlegs.rules import Board, Hex
 
-CELL_CHARACTERS = 6  # characters from one hex to the next
+CELL_CHARACTERS = 6  # distance between hexes in a row
 ROW_SHIFT_CHARACTERS = CELL_CHARACTERS // 2
-MAX_DIAGRAM_CHARACTERS = 20_000  # characters
+MAX_DIAGRAM_CHARACTERS = 20_000
 EXAMPLE_HEADER = "Base+ML rulebook White[1] -"
 
 
 def board_diagram(board: Board, marks: Mapping[Hex, str] | None = None) -> str:
-    """Draw *board* in letters; *marks* are written on empty hexes, in at most five of them.
+    """Return a text diagram of *board*; *marks* are labels of empty hexes, up to five characters.
 
     >>> board = Board("Base")
     >>> _ = board.push_uhp("wS1"), board.push_uhp("bS1 wS1\\\\")
@@ -41,7 +41,7 @@ def board_diagram(board: Board, marks: Mapping[Hex, str] | None = None) -> str:
 
 
 def parse_diagram(text: str) -> Board:
-    """The board that a diagram shows; it may be indented as a whole.
+    """Return the board shown in a diagram, which may be indented.
 
     >>> parse_diagram('''
     ...     Base rulebook White[2] -
@@ -50,7 +50,7 @@ def parse_diagram(text: str) -> Board:
     ... ''').top(Hex(0, 1))
     Piece(Color.BLACK, Bug.SPIDER, 1)
 
-    Raises :exc:`InvalidPositionError` if it cannot be read, or if no game can come to it.
+    Raises :exc:`InvalidPositionError` if it cannot be parsed, or if no game can reach it.
     """
     if len(check_text(text)) > MAX_DIAGRAM_CHARACTERS:
         raise InvalidPositionError("That is too long for a diagram.")
@@ -89,7 +89,7 @@ def _rows(board: Board, marks: Mapping[Hex, str]) -> list[str]:
 
 
 def _column(hex: Hex) -> int:
-    """Half hexes from the left."""
+    """Return the column of *hex* in half hexes."""
     return 2 * hex.q + hex.r
 
 
@@ -104,24 +104,24 @@ def _stack_lines(board: Board) -> list[str]:
 
 
 def _parse_cells(rows: list[str]) -> dict[Hex, str]:
-    """The names drawn in *rows*, each with its hex."""
-    found = [
+    """Return the names in *rows* by hex."""
+    tokens = [
         (row, match.start(), match.group())
         for row, line in enumerate(rows)
         for match in re.finditer(r"\S+", line)
     ]
-    if not found:
+    if not tokens:
         return {}
-    row, start, name = found[0]
+    row, start, name = tokens[0]
     origin = start - row * ROW_SHIFT_CHARACTERS
     cells = {}
-    for row, start, name in found:
+    for row, start, name in tokens:
         q, rest = divmod(start - origin - row * ROW_SHIFT_CHARACTERS, CELL_CHARACTERS)
         if rest:
             raise InvalidPositionError(
-                f"{quote(name)} in row {row + 1} stands between two hexes: a hex is"
-                f" {CELL_CHARACTERS} characters wide, and each row is shifted by"
-                f" {ROW_SHIFT_CHARACTERS}."
+                f"{quote(name)} in row {row + 1} stands between two hexes:"
+                f" a hex is {CELL_CHARACTERS} characters wide,"
+                f" and each row is shifted by {ROW_SHIFT_CHARACTERS}."
             )
         if name != ".":
             cells[Hex(q, row)] = name
@@ -129,7 +129,7 @@ def _parse_cells(rows: list[str]) -> dict[Hex, str]:
 
 
 def _parse_stack_lines(stacks: Iterable[list[str]]) -> dict[str, list[str]]:
-    """The stacks listed below a picture, bottom to top, by the names of their tops."""
+    """Return the stacks listed below a picture, bottom to top, by the name of the top piece."""
     listed: dict[str, list[str]] = {}
     for top, *below in stacks:
         if top in listed:
@@ -139,7 +139,7 @@ def _parse_stack_lines(stacks: Iterable[list[str]]) -> dict[str, list[str]]:
 
 
 def _stack(name: str, listed: dict[str, list[str]]) -> list[str]:
-    """The pieces of the stack whose top is drawn as *name*, bottom to top."""
+    """Return the pieces of the stack drawn as *name*, bottom to top."""
     if not name.endswith("*"):
         return [name]
     if stack := listed.pop(name[:-1], None):

@@ -1,4 +1,4 @@
-"""What can go wrong, as exceptions that say what and where."""
+"""Exceptions of the package, and helpers for error messages."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ if TYPE_CHECKING:
 
 
 class HiveError(ValueError):
-    """Something that the rules or the notation of Hive do not allow."""
+    """Base class of the errors raised for invalid moves, games, positions and arguments."""
 
     @property
     def message(self) -> Message | None:
-        """What it says, for front ends to say in any language; None if it speaks only English."""
-        said = self.args[0] if self.args else None
-        return said if isinstance(said, Message) else None
+        """The translatable message, or None if the error has only English text."""
+        content = self.args[0] if self.args else None
+        return content if isinstance(content, Message) else None
 
 
 class InvalidGameTypeError(HiveError):
-    """Not one of the eight game types, or not an opening rule."""
+    """An unknown game type or opening rule."""
 
 
 class InvalidMoveError(HiveError):
-    """A move that cannot be read."""
+    """A move that cannot be parsed."""
 
 
 class IllegalMoveError(HiveError):
-    """A move against the rules; *reason* tells which, and shows it."""
+    """A move that the rules forbid; *reason* has the rule and the pieces and hexes involved."""
 
     def __init__(self, message: str | Message, reason: IllegalReason) -> None:
         super().__init__(message, reason)
@@ -42,13 +42,13 @@ class IllegalMoveError(HiveError):
 
 
 class InvalidGameError(HiveError):
-    """A game string that cannot be read or played through."""
+    """A game that cannot be parsed or replayed."""
 
 
 class InvalidPositionError(HiveError):
-    """A position that cannot be read (*code* is None) or that no game can come to.
+    """A position that cannot be parsed (*code* is None) or that no game can reach.
 
-    *piece* and *hex* are what the fault is about, where it is about a piece or a place.
+    *piece* and *hex* locate the error, where it concerns a piece or a hex.
     """
 
     def __init__(
@@ -68,14 +68,14 @@ class InvalidPositionError(HiveError):
 
 
 class MissingExtraError(HiveError, ImportError):
-    """A feature needs an optional dependency that is not installed."""
+    """A feature that needs an optional dependency which is not installed."""
 
 
 @contextmanager
 def requires_extra(name: str) -> Iterator[None]:
-    """Around imports of what the extra *name* of the package brings.
+    """Return a context manager around the imports of the optional dependencies *name*.
 
-    Raises :exc:`MissingExtraError`, which says what to type, if it is not there.
+    Raises :exc:`MissingExtraError`, which names the install command, if one is missing.
     """
     try:
         yield
@@ -88,7 +88,7 @@ def requires_extra(name: str) -> Iterator[None]:
 
 
 def quote(text: str, max_characters: int = 60) -> str:
-    """*text* as an error message quotes it: on one line, and not too much of it.
+    """Return *text* in quotes, on one line and clipped to *max_characters*.
 
     >>> print(quote("a\\tb"), quote("x" * 1000, 5))
     'a b' 'xxxxx…'
@@ -97,13 +97,13 @@ def quote(text: str, max_characters: int = 60) -> str:
 
 
 def clip(text: str, max_characters: int = 60) -> str:
-    """*text* on one line, and not too much of it, for sentences that bring their own quotes."""
-    shown = "".join(sign if sign.isprintable() else " " for sign in text[:max_characters])
-    return f"{shown}…" if len(text) > max_characters else shown
+    """Return *text* on one line, clipped to *max_characters*, without quotes."""
+    printable = "".join(sign if sign.isprintable() else " " for sign in text[:max_characters])
+    return f"{printable}…" if len(text) > max_characters else printable
 
 
 def parse_number(text: str, minimum: int, maximum: int) -> int | None:
-    """Return the number that *text* writes in ASCII digits, or None if it is not in that range.
+    """Return the number written in ASCII digits in *text*, or None if it is out of range.
 
     >>> parse_number("12", 0, 99), parse_number("12", 0, 9), parse_number("-1", -5, 5)
     (12, None, None)
@@ -113,10 +113,10 @@ def parse_number(text: str, minimum: int, maximum: int) -> int | None:
 
 
 def check_text(value: object) -> str:
-    """*value*, if it is text: what parsers ask first.
+    """Return *value* if it is a string.
 
     Raises :exc:`TypeError` if it is not.
     """
     if not isinstance(value, str):
-        raise TypeError(f"text is wanted here, not {type(value).__name__}")
+        raise TypeError(f"expected a string, not {type(value).__name__}")
     return value

@@ -1,5 +1,5 @@
-"""How openings fared: positions of many games after so many plies, and how these ended; and the
-keys by which an archive finds positions, whichever way the hive lay on the table."""
+"""Opening statistics: results by position in many games, and the keys under which an archive
+stores positions, independent of rotation and reflection."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from sixlegs.rules import Board, Move, Outcome
 
 
 class OpeningLine(NamedTuple):
-    """An opening that was played; turned and mirrored ones are the same."""
+    """An opening with the results of its games; symmetric openings are counted together."""
 
     board: Board
-    """The position, as the first game that came to it had it, with the moves that led there."""
+    """The position and its moves, taken from the first game that reached it."""
     games: int
     white_wins: int
     black_wins: int
@@ -24,14 +24,14 @@ class OpeningLine(NamedTuple):
 
     @property
     def decided_games(self) -> int:
-        """How many of the games have an end."""
+        """The number of games that are over."""
         return self.white_wins + self.black_wins + self.draws
 
 
 def count_openings(records: Iterable[Record], plies: int) -> list[OpeningLine]:
-    """The openings of so many *plies* that *records* have, those played most first.
+    """Return the openings of *plies* plies in *records*, the most frequent first.
 
-    Games that are shorter, or began with a position laid by hand, are left out.
+    Shorter games, and games that started from a set-up position, are skipped.
 
     >>> from sixlegs.notation import parse_game
     >>> games = [r"Base;InProgress;White[2];wS1;bS1 wS1-", r"Base;InProgress;White[2];wS1;bS1 /wS1"]
@@ -62,9 +62,9 @@ def count_openings(records: Iterable[Record], plies: int) -> list[OpeningLine]:
 
 
 def position_key(board: Board) -> int:
-    """The key of a position in an archive: a signed number of 64 bits, as databases have them.
+    """Return the archive key of a position: a signed 64-bit number, as databases store it.
 
-    Turned and mirrored positions share it; positions of another set of bugs have another.
+    Rotated and mirrored positions share a key; positions of different game types do not.
 
     >>> board = Board("Base")
     >>> _ = board.push_uhp("wA1"), board.push_uhp("bG1 wA1-")
@@ -77,7 +77,7 @@ def position_key(board: Board) -> int:
 
 
 def position_keys(board: Board, plies: int) -> list[int]:
-    """The keys of the positions of a game, from its first to the one after so many *plies*.
+    """Return the keys of the positions of a game, from the first to the one after *plies* plies.
 
     >>> board = Board("Base")
     >>> _ = board.push_uhp("wA1")
@@ -88,8 +88,8 @@ def position_keys(board: Board, plies: int) -> list[int]:
 
 
 def moves_by_key(board: Board) -> dict[int, Move]:
-    """The legal moves by the keys of the positions they lead to; of moves that are the same for the
-    archive, since the hive lies symmetrically or the bugs are equal, the first.
+    """Return the legal moves by the archive keys of the resulting positions. Of moves that lead to
+    the same key, by symmetry or because the bugs are equal, the first is returned.
 
     >>> board = Board("Base")
     >>> _ = board.push_uhp("wA1")

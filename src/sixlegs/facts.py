@@ -1,4 +1,4 @@
-"""What a move does, as facts: the kinds there are, for front ends to put into words."""
+"""Facts about moves: the kinds of effect, which front ends render as messages."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from sixlegs._core import Effect, Hex, Piece
 
 __all__ = ["Effect", "Fact"]
 
-Effect.__module__ = __name__  # where pickles find it
+Effect.__module__ = __name__  # for pickle
 
 
 class Fact(NamedTuple):
-    """Something that a move does: of which kind, and the pieces, number and hexes that show it."""
+    """An effect of a move, with the pieces, number and hexes that it involves."""
 
     effect: Effect
     pieces: tuple[Piece, ...] = ()

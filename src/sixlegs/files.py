@@ -1,4 +1,4 @@
-"""Files: where ours lie, and atomic writes: whole or not at all."""
+"""The data folder of the user, and atomic writes."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 
 
 def data_folder() -> Path:
-    """Where this person's games lie; it may not be there yet."""
+    """Return the folder of the user's saved games; it may not exist yet."""
     if sys.platform == "win32":
         home = Path(os.environ.get("LOCALAPPDATA") or Path.home())
     else:
@@ -18,16 +18,16 @@ def data_folder() -> Path:
 
 
 def write_atomically(file: Path, content: str | bytes | Iterable[str]) -> None:
-    """Put *content*, which may come in parts, into *file*: wholly or not at all.
+    """Write *content*, a string, bytes or an iterable of strings, to *file* atomically.
 
-    Raises :exc:`OSError`, and leaves the file as it was.
+    Raises :exc:`OSError` and leaves the file unchanged if that fails.
     """
     file = file.resolve()
     if not file.parent.is_dir():
         raise FileNotFoundError(f"there is no folder {file.parent}")
-    draft = file.with_name(f".{file.name}.{os.getpid()}")
+    temporary = file.with_name(f".{file.name}.{os.getpid()}")
     try:
-        with draft.open("wb") as stream:
+        with temporary.open("wb") as stream:
             if isinstance(content, bytes):
                 stream.write(content)
             else:
@@ -35,6 +35,6 @@ def write_atomically(file: Path, content: str | bytes | Iterable[str]) -> None:
                 stream.writelines(part.encode() for part in parts)
             stream.flush()
             os.fsync(stream.fileno())
-        draft.replace(file)
+        temporary.replace(file)
     finally:
-        draft.unlink(missing_ok=True)
+        temporary.unlink(missing_ok=True)

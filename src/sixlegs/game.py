@@ -1,4 +1,4 @@
-"""Game: a board with two players, and the endings that a board does not know of."""
+"""Game: a board, two players, and endings that are not decided on the board."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ READ_ONLY_MESSAGE = (
 
 
 class Ending(Enum):
-    """What ended a game."""
+    """How a game ended."""
 
     SURROUNDED = "surrounded"
     REPETITION = "repetition"
@@ -27,50 +27,50 @@ class Ending(Enum):
     RESIGNATION = "resignation"
     TIME = "time"
     ABANDONMENT = "abandonment"
-    UNKNOWN = "unknown"  # a record need not say
+    UNKNOWN = "unknown"  # many records do not state it
 
     def __repr__(self) -> str:
         return f"Ending.{self.name}"
 
 
-ENDINGS = tuple(Ending)  # as the core numbers them
+ENDINGS = tuple(Ending)  # in the order of the core's numbers
 
 
 class Result(NamedTuple):
-    """Who won, and by what."""
+    """Outcome and ending of a game."""
 
     outcome: Outcome
     ending: Ending
 
     @property
     def message(self) -> Message:
-        """The message that tells how the game ended."""
+        """The message that describes the result."""
         winner = self.outcome.winner
-        who = "none" if winner is None else winner
-        return Message("game-result", {"winner": who, "ending": self.ending.value})
+        winner_name = "none" if winner is None else winner
+        return Message("game-result", {"winner": winner_name, "ending": self.ending.value})
 
 
 class GameBoard(Board):
-    """The board of a game at one moment: to look at, not to play on.
+    """A read-only board of a game.
 
-    A move played here would never reach the game, so it is refused; a :meth:`copy` is a board of
-    one's own.
+    Moves played here would not reach the game, so playing raises :exc:`HiveError`. :meth:`copy`
+    returns a board that can be played on.
     """
 
     def push(self, move: Move) -> NoReturn:
-        """Refused: play with :meth:`Game.push`."""
+        """Raise HiveError: use :meth:`Game.push`."""
         raise HiveError(READ_ONLY_MESSAGE)
 
     def push_uhp(self, text: str) -> NoReturn:
-        """Refused: play with :meth:`Game.push_uhp`."""
+        """Raise HiveError: use :meth:`Game.push_uhp`."""
         raise HiveError(READ_ONLY_MESSAGE)
 
     def pop(self) -> NoReturn:
-        """Refused: take back with :meth:`Game.pop`."""
+        """Raise HiveError: use :meth:`Game.pop`."""
         raise HiveError(READ_ONLY_MESSAGE)
 
     def copy(self) -> Board:
-        """A board of its own with the same position and history, which can be played on."""
+        """Return an independent, playable board with the same position and history."""
         return Board._like(self)
 
     __copy__ = copy
@@ -80,7 +80,7 @@ class GameBoard(Board):
 
 
 class Game:
-    """Two players at one board.
+    """A game between two players.
 
     >>> game = Game(white="Ada", black="Charles")
     >>> _ = game.push_uhp("wS1"), game.push_uhp("bS1 wS1-")
@@ -88,9 +88,9 @@ class Game:
     >>> game.result
     Result(outcome=Outcome.WHITE_WINS, ending=Ending.RESIGNATION)
 
-    With *repetition*, a position that stands for the third time ends the game as a draw. Every
-    ply counts, and taking moves back takes their positions back as well. *decided* is how the
-    players ended the game already, if they did.
+    With *repetition*, the third occurrence of a position ends the game as a draw. Occurrences are
+    counted after every ply; taking back a move also removes its position from the count. *result*
+    is the result of a game that the players have already ended.
     """
 
     def __init__(
@@ -103,17 +103,17 @@ class Game:
         result: Result | None = None,
     ) -> None:
         self.players = {Color.WHITE: white, Color.BLACK: black}
-        """The players' names."""
+        """The names of the players."""
         self._board: GameBoard | None = None
-        """As it was looked at, unless the game has gone on since."""
-        told = result and (result.outcome.value, ENDINGS.index(result.ending))
-        self.core = BaseGame(Board() if board is None else board, repetition, told)
-        """The same in the core."""
+        """A cached view of the board; None after a change."""
+        decided = result and (result.outcome.value, ENDINGS.index(result.ending))
+        self.core = BaseGame(Board() if board is None else board, repetition, decided)
+        """The game in the native core."""
 
     @classmethod
     def from_core(cls, core: BaseGame, other: Game | None = None) -> Game:
-        """A game around one of the core; *other* is another that stands the same."""
-        game = cls.__new__(cls)  # what has stood need not be played through again
+        """Return a game around *core*; *other* is a game in the same state, if there is one."""
+        game = cls.__new__(cls)  # without replaying the moves
         names = {Color.WHITE: "White", Color.BLACK: "Black"}
         game.players = dict(other.players) if other else names
         game._board = other._board if other else None
@@ -121,7 +121,7 @@ class Game:
         return game
 
     def invalidate_board(self) -> None:
-        """Somebody has changed the game of the core."""
+        """Invalidate the cached board after the core's game has changed."""
         self._board = None
 
     @property
@@ -135,14 +135,14 @@ class Game:
 
     @property
     def board(self) -> GameBoard:
-        """The board as it stands now; moves are played with :meth:`push`, not on it."""
+        """A read-only view of the current position; play moves with :meth:`push`."""
         if self._board is None:
             self._board = GameBoard._like(self.core)
         return self._board
 
     @property
     def legal_moves(self) -> Sequence[Move]:
-        """The moves that may be played now: none once the game is over.
+        """The legal moves; empty once the game is over.
 
         >>> len(Game().legal_moves)
         7
@@ -151,38 +151,38 @@ class Game:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves played so far, first to last."""
+        """The moves played so far, in order."""
         return self.board.moves
 
     @property
     def plies(self) -> int:
-        """How many moves were played so far."""
+        """The number of moves played so far."""
         return self.core.plies
 
     @property
     def turn(self) -> Color:
-        """Whose turn it is."""
+        """The side to move."""
         return self.core.turn
 
     @property
     def result(self) -> Result | None:
-        """How the game ended; None while it goes on."""
-        if told := self.core.result:
-            outcome, ending = told
+        """The result of the game, or None while it is in progress."""
+        if decided := self.core.result:
+            outcome, ending = decided
             return Result(Outcome(outcome), ENDINGS[ending])
         return None
 
     def occurrences(self) -> int:
-        """How often the present position has stood, this time included."""
+        """Return how often the current position has occurred, including now."""
         return self.core.occurrences()
 
     @property
     def keys_seen_twice(self) -> list[int]:
-        """The keys of the positions that end the game if they stand once more."""
+        """The keys of positions whose next occurrence ends the game."""
         return self.core.keys_seen_twice
 
     def would_repeat(self, move: Move) -> bool:
-        """Whether *move* would bring about a position for the third time."""
+        """Return whether *move* would lead to the third occurrence of a position."""
         repeats = self.core.would_repeat(move)
         if repeats is None:
             raise self.board._illegal_move_error(move)
@@ -201,13 +201,13 @@ class Game:
         self._board = None
 
     def push_uhp(self, text: str) -> Move:
-        """Play a move written in UHP notation, and return it."""
+        """Play a move given in UHP notation and return it."""
         move = parse_move(self.board, text)
         self.push(move)
         return move
 
     def pop(self) -> Move:
-        """Take back what ended the game, if anything did, and the last move.
+        """Take back the last move, and the result if the game is over.
 
         Raises :exc:`IndexError` if there is none.
         """
@@ -219,27 +219,27 @@ class Game:
         return move
 
     def reopen(self) -> None:
-        """Take back a resignation, an agreement or the end of somebody's time."""
+        """Take back a resignation, an agreed draw, a loss on time or an abandonment."""
         self.core.reopen()
 
     def resign(self, color: Color) -> None:
-        """*color* gives the game up."""
+        """Resign the game for *color*."""
         _check_not_over(self.core.resign(color))
 
     def agree_draw(self) -> None:
-        """Both players agree on a draw."""
+        """End the game as a draw by agreement."""
         _check_not_over(self.core.agree_draw())
 
     def time_out(self, color: Color) -> None:
-        """*color* has run out of time."""
+        """End the game: *color* loses on time."""
         _check_not_over(self.core.time_out(color))
 
     def abandon(self, color: Color, *, is_drawn: bool = False) -> None:
-        """*color* has stayed away, and the other has claimed the win, or a draw."""
+        """End the game because *color* left: a loss for *color*, or a draw if *is_drawn*."""
         _check_not_over(self.core.abandon(color, is_drawn))
 
     def copy(self) -> Game:
-        """A game of its own that stands the same."""
+        """Return an independent copy of the game."""
         return Game.from_core(BaseGame(self.core), self)
 
     __copy__ = copy

@@ -1,4 +1,4 @@
-"""The players' languages: one catalogue of sentences, in `locale/`, for terminal and page."""
+"""Translations: the message catalogs in `locale/`, shared by the terminal and the web page."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
 UNNAMED = "none"
-"""The value of a variable in place of a short name that is not needed."""
+"""The value of a piece's name variable if color and bug identify the piece."""
 
 Value = str | int | Color | Bug | Hex | Piece | Sequence[Piece]
-"""A value of a variable; :func:`_fluent_arguments` tells what becomes of pieces."""
+"""The value of a message variable; see :func:`_fluent_arguments` for the treatment of pieces."""
 
 
 class Message(NamedTuple):
-    """A sentence that is not in any language yet; `str(message)` says it in English.
+    """A translatable message; `str(message)` is its English text.
 
     >>> message = Message("game-result", {"winner": "white", "ending": "resignation"})
     >>> print(message)
@@ -30,16 +30,16 @@ class Message(NamedTuple):
     """
 
     key: str
-    """Which sentence of the catalogue."""
+    """The id of the message in the catalogs."""
     variables: Mapping[str, Value]
-    """What it tells of."""
+    """The values of its variables."""
 
     def __str__(self) -> str:
         return Language.ENGLISH.translate(self)
 
 
 class Language(Enum):
-    """A language that the catalogue is written in.
+    """A language with a message catalog.
 
     >>> Language("uk").format_message("game-turn", color="black")
     'Хід чорних'
@@ -53,9 +53,9 @@ class Language(Enum):
         return f"Language.{self.name}"
 
     def format_message(self, key: str, /, **variables: Value) -> str:
-        """The sentence *key* in this language.
+        """Return the message *key* in this language.
 
-        Raises :exc:`LookupError` if there is none.
+        Raises :exc:`LookupError` if the catalog does not have it.
         """
         bundle = _bundle(self)
         pattern = bundle.get_message(key).value
@@ -64,11 +64,11 @@ class Language(Enum):
         return str(bundle.format_pattern(pattern, _fluent_arguments(variables))[0])
 
     def translate(self, message: Message) -> str:
-        """*message* in this language."""
+        """Return *message* in this language."""
         return self.format_message(message.key, **message.variables)
 
     def word_list(self, key: str, /, **variables: Value) -> list[str]:
-        """The words, or word groups, that the catalogue lists under *key*.
+        """Return the comma-separated words or phrases of the message *key*.
 
         >>> Language.ENGLISH.word_list("command-quit")
         ['quit', 'exit']
@@ -77,7 +77,7 @@ class Language(Enum):
 
 
 def language_from_environment(environment: Mapping[str, str]) -> Language:
-    """The language that a terminal's environment asks for; English if there is no catalogue in it.
+    """Return the language set in a terminal's environment, or English if it has no catalog.
 
     >>> language_from_environment({"LANG": "uk_UA.UTF-8"})
     Language.UKRAINIAN
@@ -85,18 +85,17 @@ def language_from_environment(environment: Mapping[str, str]) -> Language:
     Language.ENGLISH
     """
     settings = (environment.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG"))
-    asked = next(filter(None, settings), "")
-    code = asked.partition(".")[0].partition("_")[0].lower()
+    locale = next(filter(None, settings), "")
+    code = locale.partition(".")[0].partition("_")[0].lower()
     languages = {language.value: language for language in Language}
     return languages.get(code, Language.ENGLISH)
 
 
 def _fluent_arguments(variables: Mapping[str, Value]) -> dict[str, str | int]:
-    """Return what Fluent fills in: words for colors, bugs, cells and pieces.
+    """Return the variables that Fluent fills in: strings for colors, bugs, hexes and pieces.
 
-    A piece becomes its color, its bug and its names, which start with the name of the variable
-    unless that is *piece*. *pieces* become the first of them, their number and their names.
-
+    A piece becomes variables for its color, bug and names, prefixed with the name of the variable
+    unless that is *piece*. A sequence of pieces becomes the first piece, their count and names.
     >>> _fluent_arguments({"neighbor": Piece(Color.BLACK, Bug.QUEEN), "number": 2})
     {'neighbor_color': 'black', 'neighbor_bug': 'queen', 'neighbor_name': 'none', \
 'neighbor_tile': 'bQ', 'number': 2}
@@ -118,7 +117,7 @@ def _fluent_arguments(variables: Mapping[str, Value]) -> dict[str, str | int]:
 
 
 def _piece_arguments(piece: Piece, prefix: str) -> dict[str, str | int]:
-    """Return the variables of a piece; its short name only if there are several such pieces."""
+    """Return the variables of a piece; its name only if there are several of that bug."""
     name = str(piece) if piece.bug.count > 1 else UNNAMED
     color, bug = piece.color.name.lower(), piece.bug.name.lower()
     return {
@@ -131,8 +130,8 @@ def _piece_arguments(piece: Piece, prefix: str) -> dict[str, str | int]:
 
 @cache
 def _bundle(language: Language) -> FluentBundle:
-    """Return all messages of *language*, read when the first of them is needed."""
-    # Imported here because most programs need no messages: fluent takes longer to import than
+    """Return the messages of *language*, loaded on first use."""
+    # Imported lazily because most programs need no messages: fluent takes longer to import than
     # the rest of the package, and the catalogs need pathlib.
     from fluent.runtime import FluentBundle, FluentResource
 

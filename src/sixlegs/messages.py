@@ -1,7 +1,7 @@
-"""Messages about moves, and about why something is not possible.
+"""Messages that describe moves and explain why a move or a position is not possible.
 
-The core chooses the message of a move. Rules, faults and effects have a message each: its id is the
-name of the family and the name of the constant, such as ``reason-one-hive``.
+The core chooses the message of a move. Each rule, position error and effect has a message of its
+own: its id is the family and the name of the constant, such as ``reason-one-hive``.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def move_message(board: BaseBoard, move: Move) -> Message:
 
 
 def reason_message(reason: IllegalReason) -> Message:
-    """Return the message that explains why something is not allowed.
+    """Return the message that explains why a move is not legal.
 
     >>> from sixlegs._core import Bug
     >>> ant = Piece(Color.WHITE, Bug.ANT)
@@ -38,7 +38,7 @@ def reason_message(reason: IllegalReason) -> Message:
 
 
 def fact_message(fact: Fact, enemy: Color | None = None) -> Message:
-    """Return the message that tells what a move does; *enemy* is against whom it is made.
+    """Return the message that describes an effect of a move played against *enemy*.
 
     >>> from sixlegs._core import Bug
     >>> print(fact_message(Fact(Effect.BRINGS_IN, (Piece(Color.BLACK, Bug.ANT, 2),))))
@@ -47,12 +47,12 @@ def fact_message(fact: Fact, enemy: Color | None = None) -> Message:
     Leaves Black no move at all.
     """
     key = _message_key("fact", fact.effect)
-    whom = "other" if enemy is None else enemy
-    return Message(key, {"pieces": fact.pieces, "number": fact.number or 0, "enemy": whom})
+    opponent = "other" if enemy is None else enemy
+    return Message(key, {"pieces": fact.pieces, "number": fact.number or 0, "enemy": opponent})
 
 
 def position_error_message(code: PositionErrorCode, piece: Piece | None, hex: Hex) -> Message:
-    """Return the message that explains why no game can come to a position."""
+    """Return the message that explains why no game can reach a position."""
     variables = {"hex": hex} | ({"piece": piece} if piece else {})
     return Message(_message_key("position-error", code), variables)
 

@@ -1,7 +1,7 @@
-"""How long moves took: what the clocks showed, as PGN writes it beside the moves.
+"""Thinking times and clock times in the move comments of PGN.
 
-A record tells it by comments such as ``[%clk 0:09:58]``, what the clock of who moved shows after
-the move, or ``[%emt 0:00:02]``, how long the move took (elapsed move time).
+``[%clk 0:09:58]`` is the time left on the mover's clock after the move, ``[%emt 0:00:02]`` the
+elapsed move time.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from sixlegs.record import Record
 
-#: Milliseconds that White and Black have.
+#: Milliseconds left for White and Black.
 ClockTimes = tuple[int, int]
 
 TIME_CONTROL_PATTERN = re.compile(r"(\d{1,7})\+(\d{1,6})")
@@ -19,18 +19,18 @@ _CLOCK_PATTERN = re.compile(r"\[%(clk|emt) +(\d{1,4}):(\d{1,2}):(\d{1,2}(?:\.\d{
 
 
 def time_control(record: Record) -> tuple[int, int] | None:
-    """The seconds that a game is played with, and those added after each move; None if the record
-    does not tell, or tells of another kind of clock.
+    """Return the initial time and the increment in seconds, or None if the record does not state
+    them or uses another kind of time control.
 
     >>> time_control(Record({"TimeControl": "600+5"}))
     (600, 5)
     """
-    found = TIME_CONTROL_PATTERN.fullmatch(record.tags.get("TimeControl", "").strip())
-    return (int(found[1]), int(found[2])) if found else None
+    match = TIME_CONTROL_PATTERN.fullmatch(record.tags.get("TimeControl", "").strip())
+    return (int(match[1]), int(match[2])) if match else None
 
 
 def move_times(record: Record) -> list[float | None]:
-    """How many seconds each ply took; None for those of which the record does not tell.
+    """Return the seconds used for each ply; None where the record does not state them.
 
     >>> from sixlegs.notation import parse_game
     >>> board = parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")
@@ -41,10 +41,10 @@ def move_times(record: Record) -> list[float | None]:
     control = time_control(record)
     left: list[float | None] = [control[0], control[0]] if control else [None, None]
     times: list[float | None] = []
-    for side, told in _timed_comments(record):
-        now, before, left[side] = told.get("clk"), left[side], told.get("clk")
-        if "emt" in told:
-            times.append(told["emt"])
+    for side, seconds in _timed_comments(record):
+        now, before, left[side] = seconds.get("clk"), left[side], seconds.get("clk")
+        if "emt" in seconds:
+            times.append(seconds["emt"])
         elif control and now is not None and before is not None:
             times.append(max(0.0, round(before + control[1] - now, 3)))
         else:
@@ -53,9 +53,8 @@ def move_times(record: Record) -> list[float | None]:
 
 
 def clock_comments(clocks: Sequence[ClockTimes], first_side: int, plies: int) -> dict[int, str]:
-    """What a record says of *clocks* as they were before the first ply and after each.
-
-    *first_side* is 0 if White has the first.
+    """Return comments by ply with *clocks*, which start with the values before the first ply;
+    *first_side* is 0 if White moves first.
 
     >>> clock_comments([(60000, 60000), (58500, 60000), (58500, 57000)], 0, 2)
     {1: '[%clk 0:00:58.5]', 2: '[%clk 0:00:57]'}
@@ -68,29 +67,29 @@ def clock_comments(clocks: Sequence[ClockTimes], first_side: int, plies: int) ->
 
 
 def clock_times(record: Record) -> list[ClockTimes] | None:
-    """What both clocks showed before the first ply and after each; None if the record does not tell
-    it of every ply."""
+    """Return both clocks before the first ply and after each, or None if a ply has no clock
+    comment."""
     control = time_control(record)
     if control is None or not record.moves:
         return None
     now = [1000 * control[0], 1000 * control[0]]
-    found = [(now[0], now[1])]
-    for side, told in _timed_comments(record):
-        if "clk" not in told:
+    clocks = [(now[0], now[1])]
+    for side, seconds in _timed_comments(record):
+        if "clk" not in seconds:
             return None
-        now[side] = round(1000 * told["clk"])
-        found.append((now[0], now[1]))
-    return found
+        now[side] = round(1000 * seconds["clk"])
+        clocks.append((now[0], now[1]))
+    return clocks
 
 
 def _timed_comments(record: Record) -> Iterator[tuple[int, dict[str, float]]]:
-    """Yield the side that made each ply, and the seconds that its comment has by their kind."""
+    """Yield the side that made each ply, and the seconds in its comment by kind (clk, emt)."""
     first = record.board.root().turn.value
     for ply in range(1, len(record.moves) + 1):
-        found = _CLOCK_PATTERN.findall(record.comments.get(ply, ""))
+        fields = _CLOCK_PATTERN.findall(record.comments.get(ply, ""))
         yield (
             (first + ply - 1) % 2,
-            {kind: 3600 * int(h) + 60 * int(m) + float(s) for kind, h, m, s in found},
+            {kind: 3600 * int(h) + 60 * int(m) + float(s) for kind, h, m, s in fields},
         )
 
 

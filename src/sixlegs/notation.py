@@ -1,4 +1,4 @@
-"""Names for pieces, moves and games, as the Universal Hive Protocol (UHP) writes them."""
+"""UHP notation (Universal Hive Protocol) of pieces, moves and games."""
 
 from __future__ import annotations
 
@@ -28,44 +28,44 @@ PIECES = [
     for number in range(1, bug.count + 1)
 ]
 
-#: Any piece, as a regular expression.
+#: A regular expression that matches any piece.
 PIECE_PATTERN = f"(?:{'|'.join(map(str, PIECES))})"
 
-#: The expansions as UHP's `info` names them, by their letters in game types.
+#: The names of the expansions in UHP's `info` command, by their letters in game types.
 EXPANSION_NAMES = {letter: bug.name.title() for letter, bug in EXPANSIONS.items()}
 
-#: The players as UHP and PGN name them.
+#: The names of the colors in UHP and PGN.
 COLOR_NAMES = {color: color.name.title() for color in Color}
 
 OUTCOME_NAMES = dict(zip(Outcome, _core.enum_names()["outcome"], strict=True))
 
 
 class ReferencePiece(NamedTuple):
-    """The piece that names a target, and which way the target lies from it; None is on top."""
+    """A piece next to a target, and the direction from it to the target; None means on top."""
 
     piece: Piece
     direction: Direction | None
 
 
 def parse_piece(text: str) -> Piece:
-    """The piece that *text* names.
+    """Return the piece that *text* names.
 
     >>> parse_piece("bG2")
     Piece(Color.BLACK, Bug.GRASSHOPPER, 2)
 
-    Raises :exc:`InvalidMoveError` if it names none.
+    Raises :exc:`InvalidMoveError` if it is not the name of a piece.
     """
     return unwrap(_core.parse_piece(check_text(text)))
 
 
 def try_parse_piece(text: str) -> Piece | None:
-    """The piece that *text* names; None if it names none."""
-    found = _core.parse_piece(text)
-    return found if isinstance(found, Piece) else None
+    """Return the piece that *text* names, or None if it is not the name of a piece."""
+    parsed = _core.parse_piece(text)
+    return parsed if isinstance(parsed, Piece) else None
 
 
 def move_string(board: Board, move: Move) -> str:
-    """Name *move* by a piece that touches its target, on the *board* before it is played.
+    """Return *move* in UHP notation; *board* is the position before it.
 
     >>> from sixlegs.rules import Hex
     >>> board = Board()
@@ -82,7 +82,7 @@ def move_string(board: Board, move: Move) -> str:
 
 
 def reference_piece(board: Board, move: Move) -> ReferencePiece | None:
-    """The piece that names where *move* ends, and on which side of it; no side is on top of it.
+    """Return the piece used to name the target of *move*, and the direction from it.
 
     >>> from sixlegs.rules import Hex
     >>> board = Board()
@@ -90,39 +90,39 @@ def reference_piece(board: Board, move: Move) -> ReferencePiece | None:
     >>> reference_piece(board, Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, Hex(1, 0)))
     ReferencePiece(piece=Piece(Color.WHITE, Bug.SPIDER, 1), direction=Direction.EAST)
 
-    A pass and the first piece on the table need none.
+    Passes and the first piece on the board have none.
 
     Raises :exc:`HiveError` if no piece touches the target.
     """
     if move.is_pass:
         return None
-    if found := board._reference_piece(move.piece, move.target):
-        return ReferencePiece(*found)
+    if reference := board._reference_piece(move.piece, move.target):
+        return ReferencePiece(*reference)
     if not board.stacks:
         return None
     raise HiveError(f"{move.piece} would leave the hive at {move.target}.")
 
 
 def parse_move(board: Board, text: str) -> Move:
-    """Read a move on *board* before it is played; whether it is legal is for the board to say.
+    """Parse a move on *board* before it is played; it need not be legal.
 
-    The target may be given by any piece in play, covered ones and the moving one included, in any
-    case and with spare blanks; a direction may lead onto an occupied hex.
+    The target may be described relative to any piece in play, including covered ones and the
+    moving piece. Case and extra spaces are ignored, and the target may be occupied.
 
     >>> board = Board()
     >>> _ = board.push_uhp("wS1")
     >>> parse_move(board, "bG1 wS1-")
     Move(Piece(Color.BLACK, Bug.GRASSHOPPER, 1), None, Hex(1, 0))
 
-    Raises :exc:`InvalidMoveError` if it cannot be read.
+    Raises :exc:`InvalidMoveError` if it cannot be parsed.
     """
     return unwrap(board._parse_uhp(check_text(text)))
 
 
 def game_string(board: Board, outcome: Outcome | None = None) -> str:
-    """The whole game as UHP writes it, every move in its canonical form.
+    """Return the game of *board* as a UHP game string with canonical moves.
 
-    *outcome* is how it ended, if the players ended it and not the pieces.
+    *outcome* is the outcome of a game that the players ended, for example by resignation.
 
     >>> board = Board("Base")
     >>> _ = board.push_uhp("wS1"), board.push_uhp("bS1 wS1-")
@@ -131,7 +131,7 @@ def game_string(board: Board, outcome: Outcome | None = None) -> str:
     >>> game_string(board, Outcome.DRAW)
     'Base;Draw;White[2];wS1;bS1 wS1-'
 
-    Raises :exc:`HiveError` for a board that was set up by hand: UHP has no words for that.
+    Raises :exc:`HiveError` for a set-up position, which UHP cannot represent.
     """
     if text := board._game_string(outcome.value if outcome else 0):
         return text
@@ -139,14 +139,14 @@ def game_string(board: Board, outcome: Outcome | None = None) -> str:
 
 
 def move_strings(board: Board) -> list[str]:
-    """The moves played on *board* in their canonical form, first to last."""
+    """Return the moves played on *board* in canonical form."""
     return board._move_strings()
 
 
 def line_strings(board: Board, line: Iterable[Move]) -> list[str]:
-    """The names of moves that are played one after the other from *board*, which stays as it is.
+    """Return the notation of the moves of *line*, which starts at *board*; it is not changed.
 
-    Raises :exc:`IllegalMoveError` if one cannot be played.
+    Raises :exc:`IllegalMoveError` if a move is not legal.
     """
     board, names = board.copy(), []
     for move in line:
@@ -156,11 +156,11 @@ def line_strings(board: Board, line: Iterable[Move]) -> list[str]:
 
 
 def parse_game(text: str, opening: Opening | None = None) -> Board:
-    """Play through a game string, or begin the game that a game type names.
+    """Return the board after the moves of a game string, or at the start of a game type.
 
-    State and turn are not believed but worked out anew; blanks around the semicolons and one
-    at the end do no harm. A game string does not name its *opening* rule: unless it is given, the
-    game is UHP's, "tournament", or "rulebook" if a queen was a player's first piece.
+    The state and turn fields are ignored and computed again; spaces around semicolons and a
+    trailing semicolon are allowed. Game strings do not contain the *opening* rule: by default it is
+    "tournament" as in UHP, or "rulebook" if a player's first piece was the queen.
 
     >>> parse_game("Base; Draw; Black[44]; wS1; bS1 wS1-;").turn_number
     2
@@ -169,7 +169,7 @@ def parse_game(text: str, opening: Opening | None = None) -> Board:
     >>> parse_game("Base;InProgress;Black[1];wQ").opening
     'rulebook'
 
-    Raises :exc:`InvalidGameError` that tells which ply cannot be read or played, or
+    Raises :exc:`InvalidGameError`, which names the ply that cannot be parsed or played, or
     :exc:`InvalidGameTypeError`.
     """
     rule = None if opening is None else check_opening(opening)
@@ -177,11 +177,10 @@ def parse_game(text: str, opening: Opening | None = None) -> Board:
 
 
 def implied_opening(moves: Sequence[str]) -> Opening:
-    """The opening rule of a game that does not name it, by its *moves* as they are written.
+    """Return the opening rule implied by *moves*, for games that do not state it.
 
-    Only the first piece of each player tells: programs that write games play by the tournament's
-    rule, which forbids a queen there, so a queen there means that the game was played by the
-    rulebook.
+    Only the first piece of each player matters: a queen there means "rulebook", because programs
+    that write games use the tournament rule, which forbids it.
 
     >>> implied_opening(["wS1", "bQ wS1-"])
     'rulebook'
@@ -192,25 +191,25 @@ def implied_opening(moves: Sequence[str]) -> Opening:
 def push_all(board: Board, moves: Iterable[str]) -> None:
     """Play *moves*, written in UHP notation, on *board*.
 
-    Raises :exc:`InvalidGameError` that tells which of them cannot be read or played; those
-    before it have been.
+    Raises :exc:`InvalidGameError`, which names the move that cannot be parsed or played; the moves
+    before it remain played.
     """
     unwrap(board._push_all(list(moves)))
 
 
 def state_string(board: Board) -> str:
-    """NotStarted, InProgress, Draw, WhiteWins or BlackWins."""
+    """Return NotStarted, InProgress, Draw, WhiteWins or BlackWins."""
     return board._state_string()
 
 
 def turn_string(board: Board) -> str:
-    """Whose turn it is, and which, as in White[3]."""
+    """Return the side to move and the turn number, such as White[3]."""
     return board._turn_string()
 
 
 def parse_turn(text: str) -> tuple[Color, int]:
-    """The color and the number of a turn such as White[3].
+    """Return the color and number of a turn such as White[3].
 
-    Raises :exc:`HiveError` if it is none.
+    Raises :exc:`HiveError` if *text* is not a turn.
     """
     return unwrap(_core.parse_turn(text))

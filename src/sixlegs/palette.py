@@ -1,4 +1,4 @@
-"""The colors of pictures and boards: themes, the accents of the bugs, and style sheets."""
+"""Color themes of pictures and boards, bug colors, and style sheets."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from sixlegs.rules import Bug
 ThemeName = Literal["light", "dark", "contrast", "auto"]
 
 
-#: The colors of tiles, table and marks: in the light, the dark and the high-contrast theme.
+#: Colors of tiles, table and marks in the light, dark and high-contrast themes.
 _COLORS = {
     "white-face": ("#f7f1e3", "#ede5d3", "#ffffff"),
-    "white-highlight": ("#fffbf2", "#f7f0e0", "#ffffff"),  # where light falls, on the page
+    "white-highlight": ("#fffbf2", "#f7f0e0", "#ffffff"),  # on the web page
     "white-edge": ("#cfc3a8", "#a89c82", "#707070"),
     "white-rim": ("#fffcf4", "#fbf6e9", "#000000"),
     "white-ink": ("#231f1c", "#231f1c", "#000000"),
@@ -27,8 +27,8 @@ _COLORS = {
     "last-move": ("#e08a00", "#ffb02e", "#d17300"),  # the last move
     "target": ("#2f6f4f", "#6fcf9b", "#006b3c"),
     "alert": ("#c92a1e", "#ff6a59", "#d00000"),
-    "hint": ("#1f6fb5", "#66b5f5", "#0057c2"),  # paths, arrows and what is selected
-    "mark-casing": ("#fffbf2", "#16191a", "#ffffff"),  # around lines that cross tiles
+    "hint": ("#1f6fb5", "#66b5f5", "#0057c2"),  # paths, arrows and selections
+    "mark-casing": ("#fffbf2", "#16191a", "#ffffff"),  # outline of lines across tiles
     "board-line": ("#737c72", "#87938d", "#000000"),
     "board-text": ("#20251f", "#e8ebe5", "#000000"),
     "board-raised": ("#fbfbf8", "#242b29", "#ffffff"),
@@ -42,8 +42,8 @@ THEMES = {
 }
 """The colors of each theme by name."""
 
-# Midway between ivory and charcoal in lightness, so that each stands out from both tiles and
-# from the ink on them; their hues stay apart for color-blind eyes as far as eight hues can.
+# Lightness is midway between ivory and charcoal, for contrast with both tile colors and their ink.
+# Hues are chosen to be as distinct for color-blind users as eight hues allow.
 ACCENTS = {
     Bug.QUEEN: "#bf850a",
     Bug.SPIDER: "#ab6c4a",
@@ -57,7 +57,7 @@ ACCENTS = {
 
 
 def style_sheet(theme: ThemeName) -> str:
-    """The style sheet of a picture; *auto* follows what the reader prefers.
+    """Return the style sheet of a picture; *auto* follows the viewer's preferred color scheme.
 
     Raises :exc:`ValueError` for an unknown theme.
     """
@@ -73,7 +73,7 @@ def style_sheet(theme: ThemeName) -> str:
     return SHAPE_STYLES + colors
 
 
-# The same in every theme, so that several pictures on one page agree about it.
+# Identical in every theme, so that several pictures on one page do not conflict.
 SHAPE_STYLES = """
 .sixlegs-cell{fill:none;stroke-width:1.5;opacity:.4}
 .sixlegs-shadow{opacity:.06}
@@ -94,7 +94,7 @@ SHAPE_STYLES = """
 
 
 def _color_rules(name: str, theme: dict[str, str]) -> str:
-    """Return the rules that color a picture of class *name*, and no other on the page."""
+    """Return the rules that color pictures of class *name* only."""
     rules = {
         "table": f"fill:{theme['table']}",
         "cell": f"stroke:{theme['quiet']}",

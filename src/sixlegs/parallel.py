@@ -1,4 +1,4 @@
-"""Work distributed over processes of this machine or of a Ray cluster."""
+"""Distribution of work over local processes or a Ray cluster."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sixlegs.errors import HiveError, requires_extra
 Unit = TypeVar("Unit")
 Result = TypeVar("Result")
 
-UNITS_PER_WORKER = 3  # units handed out for each worker, so that none waits for the next
+UNITS_PER_WORKER = 3  # queued units per worker, so that no worker is idle
 
 
 def map_unordered(
@@ -27,12 +27,12 @@ def map_unordered(
 ) -> Iterator[Result]:
     """Yield ``task(unit)`` for each of the *units*, in the order of completion.
 
-    Units are taken one by one, so there may be any number of them. *cluster* is the address of a
-    Ray cluster, or ``"local"`` to start one on this machine with as many workers as *processes*.
-    A cluster at an address gets work for all its cores, including those added later.
+    Units are consumed lazily, so there may be infinitely many. *cluster* is the address of a Ray
+    cluster, or ``"local"`` to start one on this machine with *processes* workers. A cluster given
+    by its address uses all its cores, including those added later.
 
-    If *shared* is given, the task is called as ``task(unit, shared)``. A cluster gets it once per
-    machine, not once per unit.
+    If *shared* is given, the task is called as ``task(unit, shared)``. A cluster transfers it once
+    per machine, not once per unit.
     """
     if cluster:
         return _map_cluster(task, units, processes, cluster, shared)
@@ -42,7 +42,7 @@ def map_unordered(
 def _map_local(
     task: Callable[..., Result], units: Iterable[Unit], processes: int, shared: Any
 ) -> Iterator[Result]:
-    # Handing out more only as results come in keeps an endless list of units from being drawn dry.
+    # Submit new units only as results arrive: *units* may be infinite.
     todo, others = iter(units), set(active_children())
     common = () if shared is None else (shared,)
     with ProcessPoolExecutor(processes, get_context("spawn")) as pool:
@@ -52,14 +52,16 @@ def _map_local(
                 for unit in islice(todo, UNITS_PER_WORKER * processes)
             ]
             while waiting:
-                some = wait(waiting, return_when=FIRST_COMPLETED).done
-                done = [each for each in waiting if each in some]  # in their order
-                waiting = [each for each in waiting if each not in some]
+                completed = wait(waiting, return_when=FIRST_COMPLETED).done
+                done = [future for future in waiting if future in completed]  # in submission order
+                waiting = [future for future in waiting if future not in completed]
                 waiting += [pool.submit(task, unit, *common) for unit in islice(todo, len(done))]
-                yield from [each.result() for each in done]
+                yield from [future.result() for future in done]
         except BrokenProcessPool:
-            raise HiveError("A process at work has died: is there memory for so many?") from None
-        except BaseException:  # once interrupted, do not wait for what is under way
+            raise HiveError(
+                "A worker process has died: is there enough memory for all of them?"
+            ) from None
+        except BaseException:  # after an interrupt, do not wait for running units
             for process in set(active_children()) - others:
                 process.terminate()
             raise
@@ -85,8 +87,8 @@ def _map_cluster(
         common = () if shared is None else (ray.put(shared),)
 
         def start(running: int) -> list[Any]:
-            room = UNITS_PER_WORKER * int(ray.cluster_resources().get("CPU", 1)) - running
-            return [remote.remote(unit, *common) for unit in islice(todo, max(0, room))]
+            free_slots = UNITS_PER_WORKER * int(ray.cluster_resources().get("CPU", 1)) - running
+            return [remote.remote(unit, *common) for unit in islice(todo, max(0, free_slots))]
 
         running = start(0)
         while running:

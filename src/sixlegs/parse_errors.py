@@ -1,4 +1,4 @@
-"""What the core says of a text that it cannot read, as exceptions that say it in words."""
+"""Parse errors of the core as exceptions with readable messages."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ Value = TypeVar("Value")
 
 
 def unwrap(result: Value | ParseError) -> Value:
-    """What was *found*, if it is no problem.
+    """Return *result* unless it is a :class:`ParseError`.
 
-    Raises the :exc:`HiveError` that tells of it if it is one.
+    Raises the matching :exc:`HiveError` if it is.
     """
     if isinstance(result, ParseError):
         error = exception_for(result)
@@ -35,7 +35,7 @@ def unwrap(result: Value | ParseError) -> Value:
 
 
 def exception_for(problem: ParseError) -> HiveError:
-    """The exception for what is wrong with a text; of a game, it names the ply."""
+    """Return the exception for *problem*; for a game, its message names the ply."""
     error = root_exception(problem)
     if not problem.ply:
         return error
@@ -45,12 +45,12 @@ def exception_for(problem: ParseError) -> HiveError:
 
 
 def root_exception(problem: ParseError) -> HiveError:
-    """The exception for what is wrong, wherever in a game it is."""
+    """Return the exception for *problem*, without the ply of the game in which it occurred."""
     return EXCEPTIONS[problem.code](problem)
 
 
 def _unreadable_move(key: str) -> Callable[[ParseError], HiveError]:
-    """Of a move that cannot be read: the sentence, which is told the text and the piece."""
+    """Return a function that builds the exception with the message *key*."""
 
     def error(problem: ParseError) -> HiveError:
         text = clip(problem.text)

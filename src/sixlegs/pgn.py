@@ -1,6 +1,6 @@
-"""Hive PGN, as Mzinga and hivegame.com write it: tags, then a ply on each numbered line.
+"""Hive PGN as written by Mzinga and hivegame.com: tags, then one ply per numbered line.
 
-The core reads and writes it; here it becomes a :class:`Record`.
+The core parses and formats it; this module converts it from and to :class:`Record`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from sixlegs.record import Record, RecordFailure, convert_records, tree_nodes
 
 
 def read_pgn(text: str, source: str = "text") -> Iterator[Record | RecordFailure]:
-    """Read all games of *text*; one that fails comes as a :class:`RecordFailure`.
+    """Yield the games of *text*; a game that fails is a :class:`RecordFailure`.
 
     >>> [record] = read_pgn('[GameType "Base"]\\n1. wS1\\n2. bS1 wS1-\\n{Symmetry!}\\n')
     >>> record.board.ply, record.comments
@@ -23,17 +23,17 @@ def read_pgn(text: str, source: str = "text") -> Iterator[Record | RecordFailure
 
 
 def write_pgn(record: Record) -> str:
-    """Write *record*; a file of many is their texts with an empty line between them.
+    """Return *record* as PGN. In a file, games are separated by an empty line.
 
-    Set, opening, start and result are those of board and record, whatever the tags say. Braces
-    in comments become parentheses, for PGN has no way to write them. Variations stand in
-    parentheses behind the ply that they replace.
+    Game type, opening, start and result come from the board and the record; such tags are ignored.
+    Braces in comments become parentheses because PGN cannot escape them. A variation follows the
+    ply that it replaces, in parentheses.
 
     >>> from sixlegs.rules import Board
     >>> print(write_pgn(Record({"White": "Ada"}, Board("Base"))).splitlines()[5])
     [White "Ada"]
 
-    Raises :exc:`HiveError` for a tag whose name is not a single word, and for variations that
-    cannot be played.
+    Raises :exc:`HiveError` if the name of a tag is not a single word or a variation cannot be
+    played.
     """
     return unwrap(_core.write_pgn(record.tags, record.board, record.result, tree_nodes(record)))

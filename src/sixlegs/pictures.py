@@ -1,4 +1,4 @@
-"""Pictures that any program can show: a position as PNG, a whole game as an animation."""
+"""Raster images: a position as PNG, a game as an animation."""
 
 from __future__ import annotations
 
@@ -20,21 +20,21 @@ with requires_extra("pictures"):
 
 AnimationFormat = Literal["gif", "webp"]
 
-MAX_TILE_PIXELS = 48.0  # pixels of an animation's tile
-MAX_ANIMATION_PIXELS = 640.0  # pixels of an animation; a wider hive has smaller tiles
-PLY_MS = 900  # milliseconds
-LAST_FRAME_MS = 4000  # the same for the end, before it begins anew
-PALETTE_COLORS = 128  # of a GIF: twice as many cost a third more and look the same
-CARD_SIZE = (1200, 630)  # pixels: what messengers show beside a link
-MAX_CARD_TILE_PIXELS = 118.0  # pixels of a tile on it, where there is room
+MAX_TILE_PIXELS = 48.0  # per tile in an animation
+MAX_ANIMATION_PIXELS = 640.0  # longer side of an animation; wider hives get smaller tiles
+PLY_MS = 900
+LAST_FRAME_MS = 4000  # before the animation starts over
+PALETTE_COLORS = 128  # of a GIF: 256 cost a third more and look the same
+CARD_SIZE = (1200, 630)  # pixels of a link preview
+MAX_CARD_TILE_PIXELS = 118.0  # per tile on a link preview
 LAYER_PATTERN = re.compile(
     r'<g transform="translate\((\S+) (\S+)\)(.*?)">'
-)  # of a layer, and its scale
+)  # the position of a layer, and its scaling
 TITLE_PATTERN = re.compile("<title>[^<]*</title>")
 LAYER_REACH = (
-    150.0  # units: no layer with a place of its own reaches further, names of a high stack included
+    150.0  # units: no positioned layer extends further, including the names beside a high stack
 )
-MAX_ANIMATION_PLIES = 300  # of an animation; longer ones are large, and nobody looks to the end
+MAX_ANIMATION_PLIES = 300  # longer animations become large files
 
 
 def board_png(
@@ -49,7 +49,7 @@ def board_png(
     tile_size: float = 128,
     rotation: int = 0,
 ) -> bytes:
-    """Draw *board* as PNG; what can be chosen is as in :func:`board_svg`.
+    """Return *board* drawn as PNG; the options are those of :func:`board_svg`.
 
     >>> board_png(Board(), highlights=[Hex(0, 0)], tile_size=40)[1:4]
     b'PNG'
@@ -69,7 +69,7 @@ def board_png(
 
 
 def board_card(board: Board) -> bytes:
-    """Draw *board* as PNG of :data:`CARD_SIZE`'s size, as large as it fits: the preview of a link.
+    """Return a link preview of *board*: a PNG of :data:`CARD_SIZE`, as large as it fits.
 
     >>> board_card(Board())[1:4]
     b'PNG'
@@ -94,24 +94,24 @@ def game_animation(
     letters: bool = False,
     hands: bool = False,
 ) -> bytes:
-    """Draw the game of *board*: its beginning, then a picture for each ply, over and over.
+    """Return the game of *board* as an endless animation with one frame per position.
 
     >>> game_animation(Board())[:6]
     b'GIF89a'
 
-    Raises :exc:`HiveError` for a game of more than :data:`MOST_PLIES` plies.
+    Raises :exc:`HiveError` for a game of more than :data:`MAX_ANIMATION_PLIES` plies.
     """
     if len(board.moves) > MAX_ANIMATION_PLIES:
         raise HiveError(f"An animation shows at most {MAX_ANIMATION_PLIES} plies.")
     frame = common_frame(_replay(board), hands=hands)
     sheet = _SpriteSheet(frame, _tile_size(frame), theme)
 
-    def drawn(stage: Board) -> Image.Image:
+    def draw(stage: Board) -> Image.Image:
         return sheet.picture(board_layers(stage, frame, letters=letters, hands=hands))
 
-    pictures: Iterator[Image.Image] = map(drawn, _replay(board))
+    pictures: Iterator[Image.Image] = map(draw, _replay(board))
     if format == "gif":
-        pictures = _with_shared_palette(pictures, drawn(board))
+        pictures = _with_shared_palette(pictures, draw(board))
     times = [*[PLY_MS] * len(board.moves), LAST_FRAME_MS]
     file = BytesIO()
     next(pictures).save(file, format, save_all=True, append_images=pictures, duration=times, loop=0)
@@ -119,10 +119,10 @@ def game_animation(
 
 
 class _SpriteSheet:
-    """Pictures of one frame, put together of layers that are drawn once each.
+    """Frames of one animation, composed of cached layers.
 
-    Nearly all of them stay from one position to the next, or lie elsewhere alike, and drawing is
-    what takes the time. So places are rounded, to a quarter of a pixel.
+    Drawing takes most of the time, and most layers are the same in the next position or only lie
+    elsewhere. Coordinates are rounded to a quarter of a pixel, so that cached layers match.
     """
 
     def __init__(self, frame: Box, tile_size: float, theme: ThemeName) -> None:
@@ -132,14 +132,14 @@ class _SpriteSheet:
         self._sprites: dict[tuple[str, float, float], tuple[Image.Image, int, int]] = {}
 
     def picture(self, layers: Iterable[str]) -> Image.Image:
-        """The table with *layers* on it."""
+        """Return the table with *layers* on it."""
         picture = Image.new("RGB", self._size, _table(self._theme))
         for layer in layers:
-            if found := LAYER_PATTERN.match(layer):
-                x, y = self._pixels(float(found[1]), float(found[2]))
-                content = f'<g transform="translate(0 0){found[3]}">{layer[found.end() :]}'
+            if match := LAYER_PATTERN.match(layer):
+                x, y = self._pixels(float(match[1]), float(match[2]))
+                content = f'<g transform="translate(0 0){match[3]}">{layer[match.end() :]}'
                 reach = LAYER_REACH
-            else:  # which takes all the room
+            else:  # a layer without a position covers the whole frame
                 x, y = self._pixels(0, 0)
                 content, reach = layer, self._frame.width + self._frame.height
             image, left, top = self._sprite(content, x % 1, y % 1, reach)
@@ -147,14 +147,14 @@ class _SpriteSheet:
         return picture
 
     def _pixels(self, x: float, y: float) -> tuple[float, float]:
-        """A place of the scene in the picture."""
+        """Convert scene coordinates to pixels."""
         across = (x - self._frame.left) * self._scale
         return round(4 * across) / 4, round(4 * (y - self._frame.top) * self._scale) / 4
 
     def _sprite(
         self, content: str, x: float, y: float, reach: float
     ) -> tuple[Image.Image, int, int]:
-        """*content*, centered that part of a pixel beside a corner, and the way from there."""
+        """Return *content* drawn at a fraction of a pixel, cropped, and its offset."""
         key = TITLE_PATTERN.sub("", content), x, y
         if key not in self._sprites:
             side = ceil(reach * self._scale)
@@ -162,13 +162,13 @@ class _SpriteSheet:
             box = Box(left, top, left + 2 * side / self._scale, top + 2 * side / self._scale)
             svg = svg_document(box, [content], self._theme, self._tile_size)
             image = Image.open(BytesIO(_png(svg)))
-            room = image.getbbox() or (0, 0, 1, 1)
-            self._sprites[key] = image.crop(room), room[0] - side, room[1] - side
+            area = image.getbbox() or (0, 0, 1, 1)
+            self._sprites[key] = image.crop(area), area[0] - side, area[1] - side
         return self._sprites[key]
 
 
 def _replay(board: Board) -> Iterator[Board]:
-    """The board before the first ply and after each: one board, which changes."""
+    """Yield the board before the first ply and after each; it is the same, changing object."""
     replay = board.root()
     yield replay
     for move in board.moves:
@@ -177,7 +177,7 @@ def _replay(board: Board) -> Iterator[Board]:
 
 
 def _tile_size(frame: Box) -> float:
-    """The width of a tile with which a picture of *frame* does not get too large."""
+    """Return the width of a tile that keeps a picture of *frame* within the size limit."""
     tiles = max(frame.width, frame.height) / (CELL_RADIUS * sqrt(3))
     return min(MAX_TILE_PIXELS, MAX_ANIMATION_PIXELS / tiles)
 
@@ -187,10 +187,10 @@ def _png(svg: str) -> bytes:
 
 
 def _picture(svg: str, theme: ThemeName) -> Image.Image:
-    """The picture without its round corners, which few formats know."""
-    drawn = Image.open(BytesIO(_png(svg))).convert("RGBA")
-    table = Image.new("RGBA", drawn.size, _table(theme))
-    return Image.alpha_composite(table, drawn).convert("RGB")
+    """Return the rendered picture on an opaque background, without its transparent corners."""
+    image = Image.open(BytesIO(_png(svg))).convert("RGBA")
+    table = Image.new("RGBA", image.size, _table(theme))
+    return Image.alpha_composite(table, image).convert("RGB")
 
 
 def _table(theme: ThemeName) -> str:
@@ -200,9 +200,9 @@ def _table(theme: ThemeName) -> str:
 def _with_shared_palette(
     pictures: Iterator[Image.Image], last: Image.Image
 ) -> Iterator[Image.Image]:
-    """The pictures in the colors of the *last* one, which has the most tiles.
+    """Quantize the pictures with the colors of *last*, which has the most tiles.
 
-    What stays as it was has then the same color from one to the next, and takes no room.
+    Unchanged areas then have the same colors in successive frames and compress to nothing.
     """
     colors = last.quantize(PALETTE_COLORS, Image.Quantize.MEDIANCUT)
-    return (one.quantize(palette=colors, dither=Image.Dither.NONE) for one in pictures)
+    return (picture.quantize(palette=colors, dither=Image.Dither.NONE) for picture in pictures)

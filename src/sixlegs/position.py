@@ -1,11 +1,11 @@
-"""The position string: a whole position on one line, for people, programs and addresses.
+"""The position string: a whole position on one line, for text, programs and URLs.
 
     Base+ML rulebook White[5] - 0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ
 
-Five fields, a blank between each: the game type; the opening rule; whose turn it is and which;
-the piece of the ply just before, or "-"; and the hive, stack by stack: column and row, a colon,
-the pieces from bottom to top with dots between them. "-" is an empty table. docs/position.md
-tells the whole of it.
+Five fields separated by spaces: game type, opening rule, side to move with the turn number, the
+piece moved in the previous ply or "-", and the hive. The hive lists its stacks as column, row, a
+colon, and the pieces from bottom to top with dots between them; "-" is an empty board.
+docs/position.md describes the format.
 """
 
 from __future__ import annotations
@@ -20,11 +20,10 @@ from sixlegs.rules import Board, Color, Hex
 
 
 def position_string(board: Board, *, canonical: bool = False) -> str:
-    """Write the position of *board*.
+    """Return the position string of *board*.
 
-    The *canonical* form is the same for all boards that are equal: the hive begins at 0,0, equal
-    bugs are numbered in reading order, and the resting piece is named only where a pillbug is
-    about.
+    The *canonical* form is the same for all equal boards: the hive starts at 0,0, equal bugs are
+    numbered in reading order, and the stunned piece is named only if the game type has a pillbug.
 
     >>> board = Board("Base")
     >>> _ = board.push_uhp("wS1"), board.push_uhp("bS1 /wS1")
@@ -37,18 +36,18 @@ def position_string(board: Board, *, canonical: bool = False) -> str:
 
 
 def parse_position(text: str) -> Board:
-    """Set up the board that a position string describes.
+    """Return the board that a position string describes.
 
     >>> parse_position("Base tournament Black[1] - 0,0:wG1").turn
     Color.BLACK
 
-    Raises :exc:`InvalidPositionError` if it cannot be read, or if no game can come to it.
+    Raises :exc:`InvalidPositionError` if it cannot be parsed or if no game can reach it.
     """
     return _unwrap_position(_core.parse_position(check_text(text)))
 
 
 def board_from_hive(game_type: str, opening: str, turn: Color, hive: str) -> Board:
-    """The board with pieces laid out by hand, in the earliest turn in which they can lie so.
+    """Return a board with the pieces of *hive*, in the earliest turn in which they can be in play.
 
     *hive* is the last field of a position string.
 
@@ -61,7 +60,7 @@ def board_from_hive(game_type: str, opening: str, turn: Color, hive: str) -> Boa
 
 
 def board_from_fields(header: Sequence[str], stacks: Mapping[Hex, Sequence[str]]) -> Board:
-    """The board with these first four fields of a position string, and pieces by their names.
+    """Return the board for the first four fields of a position string and *stacks* of names.
 
     Raises :exc:`InvalidPositionError` as :func:`parse_position` does.
     """
@@ -69,9 +68,9 @@ def board_from_fields(header: Sequence[str], stacks: Mapping[Hex, Sequence[str]]
     return _unwrap_position(_core.board_from_fields(list(header), named))
 
 
-def _unwrap_position(found: BaseBoard | ParseError) -> Board:
+def _unwrap_position(result: BaseBoard | ParseError) -> Board:
     try:
-        return Board._like(unwrap(found))
+        return Board._like(unwrap(result))
     except InvalidPositionError:
         raise
     except HiveError as error:

@@ -1,7 +1,7 @@
-"""Glicko-2 ratings: how strong players are, how sure that is, and what a game changes.
+"""Glicko-2 ratings: strength, its uncertainty, and updates after games.
 
-As Mark Glickman describes it (glicko.net/glicko/glicko2.pdf), with two additions of lichess's:
-every game is a rating period of its own, and time that passes is counted in fractions of a period.
+Implements Mark Glickman's description (glicko.net/glicko/glicko2.pdf) with two additions taken
+from lichess: every game is a rating period, and elapsed time counts as a fraction of a period.
 """
 
 from __future__ import annotations
@@ -28,44 +28,44 @@ __all__ = [
     "rate_player",
 ]
 
-#: How much volatilities may change (Glickman's τ): what hivegame.com plays with.
+#: The constant that limits changes of volatility (Glickman's τ); the value of hivegame.com.
 TAU = 0.75
 
-#: With so many rating periods a day a typical player's deviation grows from 60 to 110 in a year.
+#: Chosen so that the deviation of a typical player grows from 60 to 110 in a year of inactivity.
 RATING_PERIODS_PER_DAY = 0.21436
 
-#: A deviation above this is told as provisional.
+#: Ratings with a larger deviation are provisional.
 PROVISIONAL_DEVIATION = 110.0
 
-#: Bounds, as lichess has them: nobody is ever surer of a rating, and none runs away.
+#: Bounds, as on lichess, of deviations and ratings.
 MIN_DEVIATION, MAX_DEVIATION = 45.0, 500.0
 MIN_RATING, MAX_RATING = 400.0, 4000.0
 
-#: The sets that are played for ratings; in the others one side has the better of it.
+#: The game types that can be rated; in the others one side has an advantage.
 RATED_GAME_TYPES = frozenset({"Base+ML", "Base+MLP"})
 
-_SCALE = 400 / log(10)  # points of a rating in one unit of Glicko-2
+_SCALE = 400 / log(10)  # rating points per unit of Glicko-2
 _INITIAL_RATING = 1500.0
-_PRECISION = 1e-12  # of the logarithm of a volatility's square
+_PRECISION = 1e-12  # of the logarithm of the squared volatility
 
 
 @dataclass(frozen=True, slots=True)
 class Rating:
-    """How strong a player is; by default of somebody nobody has seen play.
+    """The strength of a player; by default of a new player.
 
     >>> Rating()
     Rating(value=1500.0, deviation=500.0, volatility=0.09)
     >>> Rating().is_provisional
     True
 
-    Raises :exc:`HiveError` for numbers that no rating has.
+    Raises :exc:`HiveError` for values outside the valid ranges.
     """
 
     value: float = _INITIAL_RATING
-    """With 95 percent the player's strength is within two deviations of it."""
+    """The estimate: the true strength is within two deviations of it with 95% probability."""
     deviation: float = MAX_DEVIATION
     volatility: float = 0.09
-    """How much the strength changes by itself."""
+    """The expected fluctuation of the strength."""
 
     def __post_init__(self) -> None:
         if not (0 <= self.value <= 10_000 and 0 < self.deviation <= 10_000):
@@ -75,11 +75,11 @@ class Rating:
 
     @property
     def is_provisional(self) -> bool:
-        """Whether too little is known to compare this player with others."""
+        """Whether the rating is too uncertain for comparisons with other players."""
         return self.deviation > PROVISIONAL_DEVIATION
 
     def after_inactivity(self, periods: float) -> Rating:
-        """The same when so many rating periods have passed without a game: less sure.
+        """Return the rating after *periods* rating periods without a game; its deviation is larger.
 
         >>> round(Rating(1500, 60, 0.06).after_inactivity(365 * RATING_PERIODS_PER_DAY).deviation)
         110
@@ -91,7 +91,7 @@ class Rating:
 
 
 class RatedResult(NamedTuple):
-    """A game as one of its players sees it."""
+    """A game from the point of view of one player."""
 
     opponent: Rating
     score: float
@@ -99,7 +99,7 @@ class RatedResult(NamedTuple):
 
 
 class Speed(Enum):
-    """How fast a game is; players have a rating for each."""
+    """The speed of a game; players have a separate rating for each."""
 
     BULLET = "bullet"
     BLITZ = "blitz"
@@ -108,16 +108,16 @@ class Speed(Enum):
     CORRESPONDENCE = "correspondence"
 
 
-#: Seconds for forty moves: what is quicker than the first is bullet, and so on.
+#: Upper bounds of the time for forty moves, in seconds.
 _SPEED_BOUNDS_SECONDS = ((180, Speed.BULLET), (480, Speed.BLITZ), (1500, Speed.RAPID))
 _MAX_CLASSICAL_SECONDS = 18_000
 _MOVES_PER_GAME = 40
 
 
 def classify_speed(initial: float, increment: float) -> Speed:
-    """The speed of a time control of *initial* seconds and an *increment* with every move.
+    """Return the speed of a time control of *initial* seconds plus *increment* per move.
 
-    A clock that begins anew with every move has no base, and that time as its increment.
+    For a fixed time per move, *initial* is 0 and *increment* is that time.
 
     >>> classify_speed(180, 2), classify_speed(0, 24 * 60 * 60)
     (<Speed.BLITZ: 'blitz'>, <Speed.CORRESPONDENCE: 'correspondence'>)
@@ -132,14 +132,14 @@ def classify_speed(initial: float, increment: float) -> Speed:
 def rate_player(
     rating: Rating, results: Iterable[RatedResult], *, periods: float = 1.0, tau: float = TAU
 ) -> Rating:
-    """A player's *rating* after games that count as played at once, *periods* after the last.
+    """Return the new rating of a player after *results*, *periods* after the last game.
 
-    Glickman's own example, who rounds on the way, and comes to 1464.06:
+    All results count as simultaneous. In Glickman's example, his rounding yields 1464.06:
 
     >>> games = [RatedResult(Rating(1400, 30), 1), RatedResult(Rating(1550, 100), 0),
     ...          RatedResult(Rating(1700, 300), 0)]
-    >>> now = rate_player(Rating(1500, 200, 0.06), games, tau=0.5)
-    >>> f"{now.value:.2f} {now.deviation:.2f} {now.volatility:.5f}"
+    >>> updated = rate_player(Rating(1500, 200, 0.06), games, tau=0.5)
+    >>> f"{updated.value:.2f} {updated.deviation:.2f} {updated.volatility:.5f}"
     '1464.05 151.52 0.06000'
     """
     _check_periods(periods)
@@ -166,7 +166,7 @@ def rate_player(
     )
 
 
-#: What a game scores for White.
+#: White's score of each outcome.
 _SCORES = {Outcome.WHITE_WINS: 1.0, Outcome.DRAW: 0.5, Outcome.BLACK_WINS: 0.0}
 
 
@@ -178,9 +178,9 @@ def rate_game(
     white_periods: float = 0,
     black_periods: float = 0,
 ) -> tuple[Rating, Rating]:
-    """Both ratings after a game between them, so many rating periods after the last of each.
+    """Return the ratings of both players after a game; periods are counted from their last games.
 
-    Opponents count with the deviation of now, not with that of their last game.
+    The deviations of opponents are those at the time of this game, not after their last game.
 
     >>> [round(rating.value) for rating in rate_game(Rating(), Rating(), Outcome.WHITE_WINS)]
     [1741, 1259]
@@ -195,23 +195,26 @@ def rate_game(
 
 
 def _weight(deviation: float) -> float:
-    """How much a game counts against somebody with that deviation (Glickman's g)."""
+    """Return the weight of a game against an opponent with that deviation (Glickman's g)."""
     return 1 / sqrt(1 + 3 * (deviation / _SCALE / pi) ** 2)
 
 
 def _grown_deviation(deviation: float, volatility: float, periods: float) -> float:
-    """A *deviation* after so many periods."""
+    """Return *deviation* after *periods* rating periods without a game."""
     grown = _SCALE * sqrt((deviation / _SCALE) ** 2 + periods * volatility**2)
     return _clamp(MIN_DEVIATION, grown, MAX_DEVIATION)
 
 
 def _volatility(rating: Rating, variance: float, improvement: float, tau: float) -> float:
-    """The new volatility: Glickman's step 5."""
+    """Return the new volatility (Glickman's step 5)."""
     start, deviation = log(rating.volatility**2), rating.deviation / _SCALE
 
     def slope(x: float) -> float:
-        spread = deviation**2 + variance + exp(x)
-        return exp(x) * (improvement**2 - spread) / (2 * spread**2) - (x - start) / tau**2
+        total_variance = deviation**2 + variance + exp(x)
+        return (
+            exp(x) * (improvement**2 - total_variance) / (2 * total_variance**2)
+            - (x - start) / tau**2
+        )
 
     excess = improvement**2 - deviation**2 - variance
     if excess > 0:
@@ -224,7 +227,7 @@ def _volatility(rating: Rating, variance: float, improvement: float, tau: float)
 
 
 def _find_root(function: Callable[[float], float], here: float, there: float) -> float:
-    """Where *function* is zero between two places (regula falsi, the Illinois way)."""
+    """Return a zero of *function* between two arguments (regula falsi, Illinois variant)."""
     at_here, at_there = function(here), function(there)
     while abs(there - here) > _PRECISION:
         between = here + (here - there) * at_here / (at_there - at_here)

@@ -1,6 +1,7 @@
-"""Game records: a game as a file holds it, and files of many games in every format we read.
+"""Game records, and the detection of file formats.
 
-pgn.py and sgf.py know their formats; this room knows what a record is, and tells formats apart.
+pgn.py and sgf.py implement their formats; this module defines :class:`Record` and reads the other
+formats.
 """
 
 from __future__ import annotations
@@ -34,59 +35,59 @@ from sixlegs.rules import PASS, Board, Color, Move, Outcome
 
 DECISIVE_RESULTS = frozenset(OUTCOME_NAMES.values())
 
-#: Every spelling of a result that we have met, and the word we keep.
+#: Known spellings of results, and the result that each means.
 RESULT_SPELLINGS = _core.result_spellings()
 
 OUTCOMES = {name: outcome for outcome, name in OUTCOME_NAMES.items()}
 
-#: The tag that tells what ended a game that the pieces have not decided.
+#: The tag with the reason why a game ended, if it was not decided on the board.
 ENDING_TAG = "Termination"
 ENDINGS = frozenset(ending.value for ending in Ending)
 
-Node = tuple[int, Move | None, str]  # of the core's trees: parent, move and comment
+Node = tuple[int, Move | None, str]  # of a move tree in the core: parent, move and comment
 
-MAX_VARIATION_DEPTH = 100  # variations within variations; PGN has no more of them either
+MAX_VARIATION_DEPTH = 100  # nesting depth of variations, also the limit of the PGN parser
 
-MAX_FILE_BYTES = 256 * 1024 * 1024  # bytes of a file: some hundred thousand games
+MAX_FILE_BYTES = 256 * 1024 * 1024  # several hundred thousand games
 
 
 @dataclass
 class Variation:
-    """Moves that could have been played instead of those of a game, or of another variation."""
+    """An alternative to moves of a game or of another variation."""
 
     ply: int
-    """The first ply that it replaces, counted as in a record's comments."""
+    """The first ply that it replaces, counted as in the comments of a record."""
     moves: tuple[Move, ...]
-    """One move at least."""
+    """At least one move."""
     comments: dict[int, str] = field(default_factory=dict)
-    """Ply to comment."""
+    """Comments by ply."""
     variations: list[Variation] = field(default_factory=list)
-    """What could have been played instead of its own moves."""
+    """Alternatives to its own moves."""
 
 
 @dataclass
 class Record:
-    """One game as a file holds it.
+    """A game with its tags and comments.
 
     >>> record = Record({"White": "Ada", "Black": "Charles"}, Board("Base"))
     >>> record.result
     'NotStarted'
 
-    Setting a result that is not one of those below raises :exc:`HiveError`.
+    Setting :attr:`result` to an unknown value raises :exc:`HiveError`.
     """
 
     tags: dict[str, str] = field(default_factory=dict)
-    """What the file says about the game, in its order."""
+    """Tags of the file in their original order."""
     board: Board = field(default_factory=Board)
     """The board with all moves played."""
     result: str = ""
-    """WhiteWins, BlackWins, Draw, InProgress or NotStarted; by default what the pieces say."""
+    """WhiteWins, BlackWins, Draw, InProgress or NotStarted; by default the state of the board."""
     comments: dict[int, str] = field(default_factory=dict)
-    """Ply to comment; 0 is before the first move."""
+    """Comments by ply; 0 is before the first move."""
     claimed_result: str | None = field(default=None, compare=False)
-    """The result that the file claims, even if the pieces deny it; None if it claims none."""
+    """The result claimed in the file, even if the board contradicts it; None if there is none."""
     variations: list[Variation] = field(default_factory=list)
-    """What could have been played instead, by ply."""
+    """Alternatives to the moves of the game."""
 
     def __setattr__(self, name: str, value: Any) -> None:
         if name == "result":
@@ -98,7 +99,7 @@ class Record:
 
     @classmethod
     def from_game(cls, game: Game) -> Record:
-        """The record of *game* as it stands.
+        """Return the record of *game*.
 
         >>> Record.from_game(Game(white="Ada", black="Charles")).tags
         {'White': 'Ada', 'Black': 'Charles'}
@@ -111,12 +112,12 @@ class Record:
 
     @property
     def outcome(self) -> Outcome | None:
-        """Who won; None if the game goes on."""
+        """The outcome, or None if the game is not over."""
         return OUTCOMES.get(self.result)
 
     @property
     def ending(self) -> Ending | None:
-        """What ended the game, if that can be known; None if it goes on."""
+        """The way the game ended, if it is known; None if the game is not over."""
         if self.board.outcome():
             return Ending.SURROUNDED
         if self.outcome is None:
@@ -125,7 +126,7 @@ class Record:
         return Ending(word) if word in ENDINGS else Ending.UNKNOWN
 
     def to_game(self) -> Game:
-        """The game as it stands, with its players and its end; the reverse of :meth:`from_game`.
+        """Return the game with its players and result: the inverse of :meth:`from_game`.
 
         >>> record = Record({"White": "Ada"}, Board("Base"), "Draw")
         >>> record.to_game().players[Color.WHITE], record.to_game().result
@@ -140,9 +141,9 @@ class Record:
         )
 
     def positions(self) -> Iterator[Board]:
-        """The board before the first ply, then after each.
+        """Yield the board before the first ply and after each.
 
-        ``zip(record.positions(), record.moves)`` has every ply with the board it was played on.
+        ``zip(record.positions(), record.moves)`` pairs each move with the board it was played on.
 
         >>> [position.ply for position in Record(board=Board("Base")).positions()]
         [0]
@@ -151,30 +152,30 @@ class Record:
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The moves that were played."""
+        """The moves of the game."""
         return self.board.moves
 
     def player(self, color: Color) -> str | None:
-        """The name of who played; None if the record does not tell."""
+        """Return the name of the player of *color*, or None if it is unknown."""
         name = self.tags.get(COLOR_NAMES[color], "").strip()
         return None if name in ("", "?") else name
 
     @property
     def date(self) -> str | None:
-        """When it was played, as the record writes it; None if it does not tell."""
+        """The date in the format of the record, or None if it is unknown."""
         date = self.tags.get("Date", "").strip()
         return date if any(map(str.isdigit, date)) else None
 
 
 class RecordFailure(NamedTuple):
-    """A record that cannot be read or played through, and why."""
+    """A record that cannot be parsed or replayed, and the reason."""
 
     source: str
-    """The file, or where else it came from."""
+    """The file name or another description of the source."""
     number: int
-    """Which record of the file, from 1."""
+    """The number of the record in the file, counted from 1."""
     ply: int | None
-    """The ply that cannot be read or played; None if it is not about one."""
+    """The ply that cannot be parsed or played; None if the error is elsewhere."""
     reason: str
 
     def __str__(self) -> str:
@@ -183,7 +184,7 @@ class RecordFailure(NamedTuple):
 
 
 class RecordError(InvalidGameError):
-    """A record that cannot be read or played through; *ply* tells where, if it is about one."""
+    """A record that cannot be parsed or replayed; *ply* is the failing ply, if there is one."""
 
     def __init__(self, message: str, ply: int | None = None) -> None:
         super().__init__(message)
@@ -191,11 +192,10 @@ class RecordError(InvalidGameError):
 
 
 def read_records(source: str | PathLike[str] | TextIO) -> Iterator[Record | RecordFailure]:
-    """Read all records of a file, given by its path or opened as text.
+    """Yield the records of a file, given by its path or opened in text mode.
 
-    PGN, BoardSpace's SGF, UHP game strings (one a line) and our JSON lines are told apart by what
-    is in them. A record that fails comes as a :class:`RecordFailure`, and reading goes on.
-
+    The format (PGN, BoardSpace SGF, one UHP game string per line, or JSON lines) is detected from
+    the content. A record that fails is yielded as :class:`RecordFailure`, and reading continues.
     Raises :exc:`OSError` if the file cannot be opened.
     """
     name = str(source if isinstance(source, str | PathLike) else getattr(source, "name", "text"))
@@ -213,7 +213,7 @@ def read_records(source: str | PathLike[str] | TextIO) -> Iterator[Record | Reco
 def parse_or_failure(
     parse: Callable[[], Record], source: str, number: int
 ) -> Record | RecordFailure:
-    """What *parse* returns, or its failure to."""
+    """Return the result of *parse*, or a :class:`RecordFailure` if it raises HiveError."""
     try:
         return parse()
     except HiveError as error:
@@ -222,9 +222,9 @@ def parse_or_failure(
 
 
 def push_with_forced_pass(board: Board, push: Callable[[], object]) -> None:
-    """Call *push*, which plays on *board*, after the forced pass that some programs leave out.
+    """Call *push*, which plays a move on *board*, and insert a forced pass that a record omits.
 
-    Raises what *push* raises; the board is then as it was.
+    Raises the exception of *push* and leaves the board unchanged if the move fails anyway.
     """
     try:
         push()
@@ -239,37 +239,37 @@ def push_with_forced_pass(board: Board, push: Callable[[], object]) -> None:
 
 
 def resolve_result(board: Board, claimed_result: str | None) -> str:
-    """The result of a record that claims one: pieces decide, then the claim, if it decides."""
+    """Return the result of a record: that of the board, then a decisive claim."""
     return _core.resolve_result(board, claimed_result)
 
 
-# What the core reads and writes: PGN, game strings and position strings.
+# Formats of the core: PGN, game strings and position strings.
 
 
 def convert_records(records: _core.Records, source: str) -> Iterator[Record | RecordFailure]:
-    """The records that the core has read, as ours."""
-    for number, found in enumerate(records, 1):
-        yield parse_or_failure(partial(_record, found), source, number)
+    """Yield the records parsed by the core as :class:`Record`."""
+    for number, parsed in enumerate(records, 1):
+        yield parse_or_failure(partial(_record, parsed), source, number)
 
 
-def _record(found: GameRecord | ParseError) -> Record:
-    if isinstance(found, ParseError):
-        error = root_exception(found)
-        move = "" if found.move is None else f"{quote(found.move)}: "
-        raise RecordError(f"{move}{error}", found.ply or None) from error
-    nodes = found.nodes
+def _record(parsed: GameRecord | ParseError) -> Record:
+    if isinstance(parsed, ParseError):
+        error = root_exception(parsed)
+        move = "" if parsed.move is None else f"{quote(parsed.move)}: "
+        raise RecordError(f"{move}{error}", parsed.ply or None) from error
+    nodes = parsed.nodes
     children: list[list[int]] = [[] for _ in nodes]
     for node, (parent, _, _) in enumerate(nodes[1:], 1):
         children[parent].append(node)
     _, comments, variations = _read_line(nodes, children, 0, 0)
-    board = Board._like(found.board)
-    return Record(found.tags, board, found.result, comments, found.claimed_result, variations)
+    board = Board._like(parsed.board)
+    return Record(parsed.tags, board, parsed.result, comments, parsed.claimed_result, variations)
 
 
 def _read_line(
     nodes: list[Node], children: list[list[int]], node: int, ply: int
 ) -> tuple[tuple[Move, ...], dict[int, str], list[Variation]]:
-    """The moves from *node* of a tree on, the comments on them and the variations."""
+    """Return the moves from *node* on, with their comments and variations."""
     moves: list[Move] = []
     comments: dict[int, str] = {}
     variations: list[Variation] = []
@@ -287,9 +287,9 @@ def _read_line(
 
 
 def tree_nodes(record: Record) -> list[Node]:
-    """The tree of *record* as the core takes it: parent, move and comment of every node.
+    """Return the move tree of *record*: parent, move and comment of each node.
 
-    Raises :exc:`HiveError` for a variation of plies that there are not.
+    Raises :exc:`HiveError` if a variation starts at a ply that does not exist.
     """
     nodes: list[Node] = [(-1, None, record.comments.get(0, ""))]
     todo: list[tuple[list[int], int, Sequence[Move], Record | Variation]] = [
@@ -303,22 +303,22 @@ def tree_nodes(record: Record) -> list[Node]:
         for number, move in enumerate(moves, ply):
             nodes.append((path[-1], move, line.comments.get(number, "")))
             path.append(len(nodes) - 1)
-        todo += [(path[:-1], one.ply, one.moves, one) for one in line.variations]
+        todo += [(path[:-1], other.ply, other.moves, other) for other in line.variations]
     return nodes
 
 
-# Game strings and JSON lines, the formats that need no room of their own.
+# Game strings and JSON lines.
 
 
 def record_string(record: Record) -> str:
-    """*record* as a file of game strings has it: its line, and before that a line with the opening
-    rule if the moves do not imply it.
+    """Return *record* as a game string, preceded by a comment line with the opening rule if the
+    moves do not imply it.
 
     >>> print(record_string(Record(board=Board("Base"))))
     # opening: rulebook
     Base;NotStarted;White[1]
 
-    Raises :exc:`HiveError` for a board that was set up by hand.
+    Raises :exc:`HiveError` for a game that starts from a set-up position.
     """
     line = game_string(record.board, record.outcome)
     if implied_opening(line.split(";")[3:]) == record.board.opening:
@@ -327,7 +327,7 @@ def record_string(record: Record) -> str:
 
 
 def record_json(record: Record) -> str:
-    """*record* as a line of JSON."""
+    """Return *record* as one line of JSON."""
     board = record.board
     state = game_state(board) | {
         "result": record.result,
@@ -335,17 +335,17 @@ def record_json(record: Record) -> str:
         "comments": record.comments,
     }
     if record.variations:
-        state["variations"] = [_variation_state(board, one) for one in record.variations]
+        state["variations"] = [_variation_state(board, other) for other in record.variations]
     return json.dumps(state)
 
 
 def _variation_state(board: Board, variation: Variation) -> dict[str, object]:
-    """*variation* of the moves that led to *board*, as plain values."""
+    """Return *variation* of the game that led to *board* as plain values."""
     after = _before_ply(board, variation.ply)
     names = line_strings(after, variation.moves)
     for move in variation.moves:
         after.push(move)
-    variations = [_variation_state(after, one) for one in variation.variations]
+    variations = [_variation_state(after, other) for other in variation.variations]
     return {
         "ply": variation.ply,
         "moves": names,
@@ -355,7 +355,7 @@ def _variation_state(board: Board, variation: Variation) -> dict[str, object]:
 
 
 def _parse_variation(board: Board, state: object, depth: int = 1) -> Variation:
-    """The variation of the moves that led to *board* that plain values describe."""
+    """Return the variation described by plain values; *board* has the moves of its parent."""
     match state:
         case {
             "ply": int(ply),
@@ -377,12 +377,12 @@ def _parse_variation(board: Board, state: object, depth: int = 1) -> Variation:
         ply,
         after.moves[ply - 1 :],
         {int(number): text for number, text in comments.items()},
-        [_parse_variation(after, one, depth + 1) for one in rest],
+        [_parse_variation(after, other, depth + 1) for other in rest],
     )
 
 
 def _before_ply(board: Board, ply: int) -> Board:
-    """Return *board* as it was before a ply, counted from where it began."""
+    """Return *board* as it was before ply number *ply*."""
     before = board.copy()
     for _ in range(len(board.moves) - max(ply, 1) + 1):
         before.pop()
@@ -395,7 +395,7 @@ def _read_json(text: str, source: str) -> Iterator[Record | RecordFailure]:
 
 
 def _parse_json(line: str) -> Record:
-    """A record, or a state such as `sixlegs play` saves."""
+    """Parse a record, or the state of a game saved by `sixlegs play`."""
     board = parse_state(line)
     state = json.loads(line)
     tags, comments = state.get("tags", {}), state.get("comments", {})
@@ -403,7 +403,7 @@ def _parse_json(line: str) -> Record:
         raise InvalidGameError("The tags and comments of a record are objects that hold text.")
     tags = tags | _computer_tags(state)
     claim = state.get("result") or "InProgress"
-    if isinstance(claim, dict):  # as a saved game has it
+    if isinstance(claim, dict):  # a saved game
         tags = tags | {ENDING_TAG: str(claim.get("ending", ""))}
         claim = claim.get("outcome")
     if not isinstance(claim, str) or claim not in RESULT_SPELLINGS:
@@ -413,12 +413,12 @@ def _parse_json(line: str) -> Record:
     variations = state.get("variations", [])
     if not isinstance(variations, list):
         raise InvalidGameError("The variations of a record are a list.")
-    others = [_parse_variation(board, one) for one in variations]
+    others = [_parse_variation(board, other) for other in variations]
     return Record(tags, board, resolve_result(board, claim), texts, claim, others)
 
 
 def _computer_tags(state: Mapping[str, object]) -> dict[str, str]:
-    """Return the tag of the side that the computer plays in a saved game."""
+    """Return the name tag of the computer's side in a saved game."""
     match state.get("computer"):
         case {"color": "White" | "Black" as color, "level": int(level)}:
             return {color: level_name(level)}
@@ -428,7 +428,7 @@ def _computer_tags(state: Mapping[str, object]) -> dict[str, str]:
 
 
 def level_name(level: int) -> str:
-    """Return the name of the computer at a level, as records write it.
+    """Return the name used in records for the computer at a level.
 
     >>> level_name(3)
     'Computer, level 3'
@@ -437,7 +437,7 @@ def level_name(level: int) -> str:
 
 
 def maximum_name(seconds: int) -> str:
-    """Return the name of the computer at full strength, as records write it.
+    """Return the name used in records for the computer at full strength.
 
     >>> maximum_name(3)
     'Computer, maximum, 3 s'
@@ -457,7 +457,7 @@ def _is_ply(text: str) -> bool:
     return text.isascii() and text.isdecimal() and len(text) < 9
 
 
-# What a file is, and what is in it.
+# Format detection and decoding.
 
 
 def _read_position(text: str, source: str) -> Iterator[Record | RecordFailure]:
@@ -483,12 +483,12 @@ def _reader(text: str) -> Callable[[str, str], Iterator[Record | RecordFailure]]
 
 
 def _lines(text: str) -> Iterator[str]:
-    """The lines that say something: neither empty nor behind a #."""
+    """Yield the lines that are neither empty nor comments (#)."""
     return (line for line in text.split("\n") if line.strip() and not line.lstrip().startswith("#"))
 
 
 def _read_text(source: str | PathLike[str] | TextIO) -> str | None:
-    """What is in a file, its lines ending as ours do; None if that is too much."""
+    """Return the content of *source* with normalized newlines, or None if it is too large."""
     if isinstance(source, str | PathLike):
         with Path(source).open("rb") as file:
             content = file.read(MAX_FILE_BYTES + 1)
@@ -500,7 +500,7 @@ def _read_text(source: str | PathLike[str] | TextIO) -> str | None:
 
 
 def _decode(content: bytes) -> str:
-    """UTF-8 it is, or else the Latin-1 of older programs."""
+    """Decode UTF-8, or Latin-1, which older programs write."""
     try:
         return content.decode("utf-8")
     except UnicodeDecodeError:

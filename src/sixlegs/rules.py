@@ -1,4 +1,4 @@
-"""Board, Move, Piece, Hex …: the rules of Hive, from the core, as Python people like them."""
+"""The rules of Hive: Board, Move, Piece, Hex and more, as wrappers around the native core."""
 
 from __future__ import annotations
 
@@ -48,13 +48,13 @@ __all__ = [
 Opening = Literal["rulebook", "tournament"]
 OPENINGS: tuple[Opening, ...] = ("rulebook", "tournament")
 
-#: The eight game types, each with the bugs it is played with.
+#: The eight game types, each with the bugs in play.
 GAME_TYPES: Mapping[str, frozenset[Bug]] = {
     name: frozenset(bug for bug in Bug if unwrap(_core.parse_game_type(name)) >> bug.value & 1)
     for name in _core.enum_names()["game-type"]
 }
 
-#: The bugs that a game may be played without, by their letters.
+#: The expansion bugs by their letters in game types.
 EXPANSIONS = {str(Piece(Color.WHITE, bug))[1]: bug for bug in Bug if bug not in GAME_TYPES["Base"]}
 
 Stacks = Mapping[Hex, Sequence[Piece]]
@@ -74,12 +74,12 @@ for _name, _method in (
     ("count", _count),
 ):
     setattr(LegalMoves, _name, _method)
-LegalMoves.__hash__ = None  # type: ignore[method-assign, assignment]  # they follow their board
-BaseBoard.__module__ = __name__  # so that help(Board) names it as this file does
+LegalMoves.__hash__ = None  # type: ignore[method-assign, assignment]  # a view of a changing board
+BaseBoard.__module__ = __name__  # so that help(Board) shows this module
 
 
 class Outcome(Enum):
-    """How a game ended."""
+    """The outcome of a finished game."""
 
     WHITE_WINS = 1
     BLACK_WINS = 2
@@ -90,17 +90,17 @@ class Outcome(Enum):
 
     @property
     def winner(self) -> Color | None:
-        """Who won; None for a draw."""
+        """The winner, or None for a draw."""
         return {Outcome.WHITE_WINS: Color.WHITE, Outcome.BLACK_WINS: Color.BLACK}.get(self)
 
     @classmethod
     def win(cls, color: Color) -> Outcome:
-        """The outcome in which *color* wins."""
+        """Return the outcome in which *color* wins."""
         return cls.WHITE_WINS if color is Color.WHITE else cls.BLACK_WINS
 
 
 class Board(BaseBoard):
-    """A game of Hive: the pieces in play and in hand, whose turn it is, and how it came so far.
+    """A position with its history: the pieces in play and in hand, the side to move and the moves.
 
     >>> board = Board()
     >>> len(board.legal_moves)
@@ -113,14 +113,14 @@ class Board(BaseBoard):
     >>> board.pop()
     Move(Piece(Color.WHITE, Bug.ANT, 1), None, Hex(0, 0))
 
-    *game_type* is one of :data:`GAME_TYPES`; letters in another order are understood. *opening*
-    is "rulebook", or "tournament", where a queen may not be a player's first piece.
+    *game_type* is one of :data:`GAME_TYPES`, with its letters in any order. *opening* is
+    "rulebook", or "tournament", which forbids the queen as a player's first piece.
 
-    Raises :exc:`InvalidGameTypeError` for anything else.
+    Raises :exc:`InvalidGameTypeError` for other values.
     """
 
     def __init__(self, game_type: str = "Base+ML", opening: Opening = "rulebook") -> None:
-        """Begin a game on an empty table."""
+        """Start a game on an empty board."""
         bugs = unwrap(_core.parse_game_type(check_text(game_type)))
         super().__init__(bugs, check_opening(opening))
 
@@ -135,17 +135,17 @@ class Board(BaseBoard):
         turn_number: int = 1,
         stunned: Piece | None = None,
     ) -> Board:
-        """A board set up by hand, without a history.
+        """Return a board set up with *stacks*, without a history.
 
-        *stacks* gives the pieces on each hex, bottom to top; *stunned* is the piece of the ply just
-        before, which no pillbug may lift.
+        *stacks* maps each hex to its pieces, bottom to top; *stunned* is the piece moved in the
+        previous ply, which a pillbug may not move.
 
         >>> white, black = Piece(Color.WHITE, Bug.ANT), Piece(Color.BLACK, Bug.QUEEN)
         >>> board = Board.from_stacks({Hex(0, 0): [white], Hex(1, 0): [black]}, turn_number=2)
         >>> len(board.legal_moves)
         21
 
-        Raises :exc:`InvalidPositionError` if no game can come to that position.
+        Raises :exc:`InvalidPositionError` if no game can reach that position.
         """
         if not isinstance(stacks, Mapping) or not isinstance(turn, Color):
             raise TypeError("stacks are a mapping from hexes to tiles, and turn is a color")
@@ -160,11 +160,11 @@ class Board(BaseBoard):
 
     @property
     def start(self) -> Board | None:
-        """The position this board was set up with; None if it began with an empty table."""
+        """The position the board was set up with; None if the game started on an empty board."""
         return Board._like(self._start()) if self._is_set_up() else None
 
     def root(self) -> Board:
-        """A board of its own as it was before the first move.
+        """Return a new board with the position before the first move.
 
         >>> Board().root().moves
         ()
@@ -172,7 +172,7 @@ class Board(BaseBoard):
         return Board._like(self._start())
 
     def positions(self) -> Iterator[Board]:
-        """The board before the first move, then after each, each a board of its own.
+        """Yield the board before the first move and after each, each as an independent copy.
 
         >>> board = Board()
         >>> _ = board.push_uhp("wA1"), board.push_uhp("bG1 wA1-")
@@ -188,7 +188,7 @@ class Board(BaseBoard):
     def push(self, move: Move) -> None:
         """Play *move*.
 
-        Raises :exc:`IllegalMoveError` if the rules forbid it; the board is then unchanged.
+        Raises :exc:`IllegalMoveError` and leaves the board unchanged if the move is not legal.
         """
         if not isinstance(move, Move):
             raise TypeError("push takes a Move; for text there is push_uhp")
@@ -196,7 +196,7 @@ class Board(BaseBoard):
             raise self._illegal_move_error(move)
 
     def push_uhp(self, text: str) -> Move:
-        """Play a move written in UHP notation, and return it.
+        """Play a move given in UHP notation and return it.
 
         >>> Board().push_uhp("wA1")
         Move(Piece(Color.WHITE, Bug.ANT, 1), None, Hex(0, 0))
@@ -206,13 +206,13 @@ class Board(BaseBoard):
         return move
 
     def parse_uhp(self, text: str) -> Move:
-        """Read a move written in UHP notation, without playing it."""
+        """Parse a move in UHP notation without playing it."""
         from sixlegs.notation import parse_move
 
         return parse_move(self, text)
 
     def uhp(self, move: Move) -> str:
-        """The name of *move*, before it is played, in UHP notation.
+        """Return *move* in UHP notation; it must not have been played yet.
 
         >>> board = Board()
         >>> [board.uhp(move) for move in sorted(board.legal_moves)][:3]
@@ -223,7 +223,7 @@ class Board(BaseBoard):
         return move_string(self, move)
 
     def pop(self) -> Move:
-        """Take the last move back, and return it.
+        """Take back the last move and return it.
 
         Raises :exc:`IndexError` if there is none.
         """
@@ -233,18 +233,18 @@ class Board(BaseBoard):
         return move
 
     def is_legal(self, move: Move) -> bool:
-        """Whether *move* may be played now."""
+        """Return whether *move* is legal now."""
         if not isinstance(move, Move):
             raise TypeError("is_legal takes a Move; for text there is parse_move")
         return move in self.legal_moves
 
     def outcome(self) -> Outcome | None:
-        """Who has won, by the pieces on the table; None while the game goes on."""
+        """Return the outcome on the board, or None if neither queen is surrounded."""
         outcome = self._outcome
         return Outcome(outcome) if outcome else None
 
     def why_not(self, what: Move | Piece) -> IllegalReason | None:
-        """Why a move is not legal, or why a piece cannot act; None if it can.
+        """Return why a move is not legal or a piece cannot act, or None if it can.
 
         >>> board = Board()
         >>> _ = board.push_uhp("wA1"), board.push_uhp("bG1 wA1-")
@@ -255,7 +255,7 @@ class Board(BaseBoard):
         return self._why_immobile(what) if isinstance(what, Piece) else self._why_not(what)
 
     def path(self, move: Move) -> tuple[Hex, ...]:
-        """The hexes a legal move passes, from where it starts to where it ends.
+        """Return the hexes that a legal move passes, from origin to target.
 
         Raises :exc:`IllegalMoveError` if the move is not legal.
         """
@@ -265,9 +265,9 @@ class Board(BaseBoard):
         return path
 
     def thrower(self, move: Move) -> Piece | None:
-        """The pillbug, or the mosquito as one, that moves another piece by a legal *move*.
+        """Return the pillbug, or the mosquito acting as one, that moves the piece of *move*.
 
-        None if the piece goes by itself, as it does wherever it can.
+        Return None if the piece moves by itself, which takes precedence if both are possible.
 
         Raises :exc:`IllegalMoveError` if the move is not legal.
         """
@@ -276,10 +276,10 @@ class Board(BaseBoard):
         return self._thrower(move)
 
     def action(self, move: Move) -> int:
-        """The number of a legal *move* among the 5489 actions that programs learn with.
+        """Return the number of a legal *move* among the 5489 actions used for machine learning.
 
-        It is the same wherever the hive lies, and each move has one; docs/learning.md tells how it
-        is made.
+        The number does not depend on where the hive lies, and different moves have different
+        numbers; docs/learning.md describes the encoding.
 
         >>> board = Board()
         >>> board.move_from_action(board.action(board.parse_uhp("wA1")))
@@ -293,9 +293,9 @@ class Board(BaseBoard):
         return action
 
     def move_from_action(self, action: int) -> Move:
-        """The legal move that has that number; see :meth:`action`.
+        """Return the legal move with the number *action*; see :meth:`action`.
 
-        Raises :exc:`HiveError` if none has.
+        Raises :exc:`HiveError` if no legal move has that number.
         """
         move = self._move_from_action(action)
         if move is None:
@@ -303,7 +303,7 @@ class Board(BaseBoard):
         return move
 
     def rotated(self, sixths: int) -> Board:
-        """The whole game on a table turned clockwise, round the origin, by so many sixths.
+        """Return the game rotated clockwise around the origin by *sixths* of a turn.
 
         >>> board = Board()
         >>> _ = board.push_uhp("wA1"), board.push_uhp("bG1 wA1-")
@@ -317,7 +317,7 @@ class Board(BaseBoard):
         return Board._like(self._transformed(sixths, False))
 
     def mirrored(self) -> Board:
-        """The whole game as seen in a mirror: left and right change places.
+        """Return the mirror image of the game: left and right swapped.
 
         >>> board = Board()
         >>> _ = board.push_uhp("wA1"), board.push_uhp("bG1 wA1-")
@@ -327,7 +327,7 @@ class Board(BaseBoard):
         return Board._like(self._transformed(0, True))
 
     def perft(self, depth: int, threads: int = 1) -> int:
-        """How many ways there are to play *depth* plies.
+        """Return the number of move sequences of *depth* plies.
 
         >>> Board("Base", opening="tournament").perft(3)
         1440
@@ -337,12 +337,12 @@ class Board(BaseBoard):
         return self._perft(depth, threads)
 
     def copy(self) -> Board:
-        """A board of its own with the same position and history."""
+        """Return an independent copy with the same position and history."""
         return self._like(self)
 
     @classmethod
     def _like(cls: type[AnyBoard], other: BaseBoard | BaseGame) -> AnyBoard:
-        """A board of this kind with the position and history of another, or of a game."""
+        """Return a board of this class with the position and history of *other*."""
         board = cls.__new__(cls)
         BaseBoard.__init__(board, other)
         return board
@@ -353,7 +353,7 @@ class Board(BaseBoard):
         return self.copy()
 
     def __eq__(self, other: object) -> bool:
-        """The same position, turn number, set and opening; the way there does not matter."""
+        """Compare position, turn number, game type and opening; the histories may differ."""
         if not isinstance(other, Board):
             return NotImplemented
         return (
@@ -363,7 +363,7 @@ class Board(BaseBoard):
             and self._is_same(other)
         )
 
-    __hash__ = None  # type: ignore[assignment]  # a board changes
+    __hash__ = None  # type: ignore[assignment]  # boards are mutable
 
     def __reduce__(self) -> tuple[object, ...]:
         start = self.start
@@ -387,12 +387,12 @@ class Board(BaseBoard):
 
     def _illegal_move_error(self, move: Move) -> IllegalMoveError:
         reason = self._why_not(move)
-        assert reason is not None, "a move is legal or there is a reason why not"
+        assert reason is not None, "an illegal move has a reason"
         return IllegalMoveError(reason_message(reason), reason)
 
 
 def canonical_game_type(text: str) -> str:
-    """One of :data:`GAME_TYPES`, whichever order the letters of *text* have.
+    """Return the name in :data:`GAME_TYPES` for *text*, whose letters may be in any order.
 
     >>> canonical_game_type("Base+PM")
     'Base+MP'
@@ -401,7 +401,7 @@ def canonical_game_type(text: str) -> str:
 
 
 def check_opening(text: str) -> Opening:
-    """*text* if it names an opening rule."""
+    """Return *text* if it names an opening rule; raise :exc:`InvalidGameTypeError` otherwise."""
     return unwrap(_core.parse_opening(check_text(text)))
 
 
@@ -415,14 +415,14 @@ def _unpickle(
     if setup is None:
         board = cls(game_type, opening)
     else:
-        stacks, turn, turn_number, resting = setup
+        stacks, turn, turn_number, stunned = setup
         board = cls.from_stacks(
             stacks,
             game_type=game_type,
             opening=opening,
             turn=turn,
             turn_number=turn_number,
-            stunned=resting,
+            stunned=stunned,
         )
     for move in moves:
         board.push(move)

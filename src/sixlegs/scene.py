@@ -1,4 +1,4 @@
-"""Where a hive lies in a picture: its hexes as points, and the room that it needs."""
+"""The layout of a hive in a picture: coordinates of hexes, and the area that they cover."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ Point = tuple[float, float]
 
 # Lengths in the units of the picture; the drawings fill a square of 100 by 100.
 CELL_RADIUS = 60.0  # from the center of a cell to its corners
-TILE_THICKNESS = 9.0  # of a tile, seen as its edge
+TILE_THICKNESS = 9.0  # the visible edge of a tile
 STACK_OFFSET = (
     TILE_THICKNESS + 3
-)  # from one tile of a stack to the next: a rim of the lower one shows
+)  # between the tiles of a stack; leaves a rim of the lower tile visible
 MARGIN = 16.0
-BEAD_SPACING = 24.0  # from one bead that names a covered tile to the next
+BEAD_SPACING = 24.0  # between the beads with the names of covered tiles
 
 
 @dataclass(frozen=True)
@@ -38,7 +38,7 @@ class Box:
         return self.bottom - self.top
 
     def __or__(self, other: Box) -> Box:
-        """The room that both need."""
+        """Return the smallest box that contains both."""
         return Box(
             min(self.left, other.left),
             min(self.top, other.top),
@@ -49,13 +49,13 @@ class Box:
 
 @dataclass(frozen=True)
 class Scene:
-    """The hive on the table: what lies where, and where in the picture that is."""
+    """The stacks of a hive and their positions in the picture."""
 
     stacks: Mapping[Hex, tuple[Piece, ...]]
     rotation: int
 
     def at(self, hex: Hex, level: int | None = None) -> Point:
-        """The center of the tile at *level* of *hex*, by default of the topmost one."""
+        """Return the center of the tile at *level* of *hex*, by default the topmost tile."""
         q, r = hex
         for _ in range(self.rotation % 6):
             q, r = -r, q + r
@@ -65,16 +65,16 @@ class Scene:
 
     @property
     def hexes(self) -> list[Hex]:
-        """The hexes of the hive as a reader meets them, the far ones first."""
+        """The hexes of the hive in reading order."""
         return sorted(self.stacks, key=lambda hex: self.at(hex, 0)[::-1])
 
     def _above_beads(self, hex: Hex) -> Point:
-        """The center of a tile high enough for the names of all that the stack covers."""
+        """Return the center of a tile high enough for the names of all covered pieces."""
         x, y = self.at(hex)
         return x, y - BEAD_SPACING * max(len(self.stacks[hex]) - 4, 0)
 
     def box(self, others: Iterable[Hex]) -> Box:
-        """The room that the hive needs, and *others* that are to be seen."""
+        """Return the box of the hive and the hexes *others*."""
         points = [self.at(hex, 0) for hex in self.stacks]
         points += [self.at(hex) for hex in [*self.stacks, *others]]
         points += [self._above_beads(hex) for hex in self.stacks]

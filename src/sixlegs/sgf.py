@@ -1,8 +1,8 @@
-"""BoardSpace's game records: SGF in outer form, where every node is one thing a player did.
+"""BoardSpace SGF, in which every node is a single action of a player.
 
-A piece is picked up, dropped somewhere, perhaps taken back and dropped elsewhere, and only "Done"
-makes a move of it. Where a piece lies is told by column and row; the neighbor that is named as
-well is for people, and is asked only where column and row lead nowhere.
+A player picks a piece up, drops it, perhaps takes it back and drops it elsewhere; only "Done"
+confirms the move. The position is given by column and row. The record also names a neighboring
+piece, which is used only if column and row do not lead to the hive.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ DELIMITER_PATTERN = re.compile(r"[();\[]")
 VALUE_END_PATTERN = re.compile(r"\\.|\]", re.DOTALL)
 ESCAPE_PATTERN = re.compile(r"\\(.)", re.DOTALL)
 
-TORUS_SIZE = 26  # columns and rows of the torus that older records are played on
+TORUS_SIZE = 26  # columns and rows of the torus board used in older records
 
 MONTH_NAMES = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"]
 DATE_PATTERNS = [
@@ -67,7 +67,7 @@ DATE_PATTERNS = [
 
 
 def read_sgf(text: str, source: str = "text") -> Iterator[Record | RecordFailure]:
-    """Read the first game of *text*; what may follow it is a replay."""
+    """Yield the first game of *text*; anything after it is a replay of the same game."""
     yield parse_or_failure(partial(_parse, text), source, 1)
 
 
@@ -90,7 +90,7 @@ def _parse(text: str) -> Record:
 
 
 def _properties(text: str) -> Iterator[tuple[str, str]]:
-    """Names and values, up to the parenthesis that closes the first game."""
+    """Yield names and values of properties until the first game ends."""
     at = text.find("(") + 1
     while sign := DELIMITER_PATTERN.search(text, at):
         name, at = text[at : sign.start()].strip().upper(), sign.end()
@@ -108,7 +108,7 @@ def _properties(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _event(words: list[str]) -> list[str]:
-    """The words of an event without its number; none if they are something else about a player."""
+    """Return the words of an event without its number, or an empty list for other properties."""
     is_numbered = bool(words) and words[0].isdecimal()
     words = words[is_numbered:]
     return words if is_numbered or (words and words[0].lower() in EVENT_KEYWORDS) else []
@@ -118,34 +118,34 @@ def _event(words: list[str]) -> list[str]:
 
 
 class PendingMove(NamedTuple):
-    """A move that waits to be confirmed, and the event that made it."""
+    """A move that has not been confirmed, and the text of its event."""
 
     move: Move
     text: str
 
 
 class Replay:
-    """A game as its events bring it about."""
+    """The state of a game while its events are replayed."""
 
     def __init__(self, header: Mapping[str, str]) -> None:
         self.board = Board(_game_type(header))
         self._comments: dict[int, list[str]] = {}
-        # Which player has the white pieces; impossible maps of colors mean the usual one.
+        # The player with the white pieces. Invalid color maps mean the default.
         self._white = 1 if header.get("CM", "").replace(" ", "") == "1,0" else 0
         self._pending: PendingMove | None = None
-        self._has_offered = False  # so that the next Done confirms no move
-        self._has_empty_turn = False  # Done with nothing pending: a pass, unless it is the last
-        self._claimed_result: str | None = None  # the result that the players have declared …
-        self._ending: Ending | None = None  # … and how
-        self._origin = (0, 0)  # column and row of the first piece, our (0, 0)
+        self._has_offered = False  # if true, the next Done does not confirm a move
+        self._has_empty_turn = False  # Done without a move: a pass unless it is the last event
+        self._claimed_result: str | None = None  # the result that the players agreed on
+        self._ending: Ending | None = None  # the reason for that result
+        self._origin = (0, 0)  # column and row of the first piece, which is our (0, 0)
 
     def apply_event(self, player: int, words: list[str]) -> None:
-        """Take in an event of *player*."""
+        """Apply an event of *player*."""
         keyword = words[0].lower()
         if self._has_empty_turn:
             self._push(PendingMove(PASS, "done"))
         if keyword in PLACEMENT_EVENTS | MOVE_EVENTS and not self.board.ply:
-            self._white = player  # for White moves first, whatever CM says
+            self._white = player  # White moves first, whatever CM says
         if keyword in PLACEMENT_EVENTS:
             self._place(self._color(player), words[1:], words)
         elif keyword in MOVE_EVENTS:
@@ -165,15 +165,15 @@ class Replay:
             self._end_turn()
 
     def add_comment(self, text: str) -> None:
-        """Note what is said about the game as it stands."""
+        """Attach a comment to the current position."""
         self._comments.setdefault(self.board.ply, []).append(text)
 
     def to_record(self, header: Mapping[str, str], names: list[str]) -> Record:
-        """The game as it has come out."""
+        """Return the record of the replayed game."""
         white, black = names[self._white], names[1 - self._white]
         claim = _parse_claim(header.get("RE", ""), white, black) or self._claimed_result
         if self._has_empty_turn and claim != OUTCOME_NAMES[Outcome.DRAW]:
-            self._push(PendingMove(PASS, "done"))  # while the last Done of a draw agrees to it
+            self._push(PendingMove(PASS, "done"))  # the last Done before a draw accepts it instead
         tags = {
             "GameType": self.board.game_type,
             "Date": _parse_date(header),
@@ -189,7 +189,7 @@ class Replay:
         if self._ending and claim == self._claimed_result:
             tags[ENDING_TAG] = self._ending.value
         comments = {ply: "\n".join(texts) for ply, texts in self._comments.items()}
-        # By the rulebook's opening no game was refused; what follows goes by the one it implies.
+        # The replay uses the more permissive rulebook opening; parse again with the implied one.
         board = parse_game(game_string(self.board))
         return Record(tags, board, resolve_result(board, claim), comments, claim)
 
@@ -197,7 +197,7 @@ class Replay:
         return Color.WHITE if player == self._white else Color.BLACK
 
     def _place(self, color: Color, words: list[str], event: list[str]) -> None:
-        """Put a piece somewhere; where it has been before, that takes the move back."""
+        """Set the pending move; dropping a piece at its origin clears it."""
         if len(words) < 3:
             raise self._error(f"{quote(' '.join(event))} does not say what goes where.")
         piece = self._piece(words[0], color)
@@ -206,7 +206,7 @@ class Replay:
         self._pending = None if origin == target else PendingMove(move, " ".join(event))
 
     def _piece(self, name: str, color: Color) -> Piece:
-        """The piece of a name that need not tell the color: "b1" is a beetle of *color*."""
+        """Return the piece called *name*, which may omit the color: "b1" is a beetle of *color*."""
         for spelling in (name, color.name[0] + name):
             if piece := try_parse_piece(spelling):
                 return piece
@@ -222,21 +222,21 @@ class Replay:
         if not self.board.ply:
             self._origin = place[0], place[1]
             return Hex(0, 0)
-        told = Hex(place[0] - self._origin[0], self._origin[1] - place[1])
-        if any(map(self.board.height, (told, *told.neighbors()))):
-            return told
-        return self._wrapped(told) or self._beside(piece, attachment) or told
+        stated = Hex(place[0] - self._origin[0], self._origin[1] - place[1])
+        if any(map(self.board.height, (stated, *stated.neighbors()))):
+            return stated
+        return self._unwrapped(stated) or self._beside(piece, attachment) or stated
 
-    def _wrapped(self, told: Hex) -> Hex | None:
-        """The hex by the hive that *told* means where columns or rows have begun anew."""
+    def _unwrapped(self, stated: Hex) -> Hex | None:
+        """Return the hex at the hive that equals *stated* modulo the size of the torus."""
         for hex in self.board.stacks:
             for near in (hex, *hex.neighbors()):
-                if (near.q - told.q) % TORUS_SIZE == 0 == (near.r - told.r) % TORUS_SIZE:
+                if (near.q - stated.q) % TORUS_SIZE == 0 == (near.r - stated.r) % TORUS_SIZE:
                     return near
         return None
 
     def _beside(self, piece: Piece, attachment: str) -> Hex | None:
-        """The hex an attachment names, as in "wQ/", or "wQ." for on top of it; "." is none."""
+        """Return the hex of an attachment such as "wQ/", or "wQ." for on top; "." means none."""
         try:
             return parse_move(self.board, f"{piece} {attachment.removesuffix('.')}").target
         except HiveError:
@@ -260,15 +260,15 @@ class Replay:
     def _end_turn(self) -> None:
         """End a turn."""
         pending, self._pending = self._pending, None
-        has_spoken, self._has_offered = self._has_offered, False
+        has_offered, self._has_offered = self._has_offered, False
         if pending:
             self._push(pending)
-        elif not has_spoken:
+        elif not has_offered:
             self._has_empty_turn = True
 
     def _push(self, pending: PendingMove) -> None:
         self._has_empty_turn = False
-        if pending.move == PASS and self.board.outcome():  # some records go on after the end
+        if pending.move == PASS and self.board.outcome():  # some records have events after the end
             return
         try:
             push_with_forced_pass(self.board, partial(self.board.push, pending.move))
@@ -280,7 +280,7 @@ class Replay:
         return RecordError(reason, self.board.ply + 1)
 
 
-# What single values mean
+# Values of properties
 
 
 def _game_type(header: Mapping[str, str]) -> str:
@@ -298,7 +298,7 @@ def _game_type(header: Mapping[str, str]) -> str:
 
 
 def _parse_column(text: str) -> int | None:
-    """A to Z count from 0; newer boards go on with 1Z, 2Z … and, before A, with 1A, 2A …"""
+    """Return the column: A to Z are 0 to 25, followed by 1Z, 2Z … and preceded by 1A, 2A …"""
     if len(text) == 1 and text.isascii() and text.isalpha():
         return ord(text.upper()) - ord("A")
     number = _parse_number(text[:-1])
@@ -312,7 +312,7 @@ def _parse_number(text: str) -> int | None:
 
 
 def _parse_claim(text: str, white: str, black: str) -> str | None:
-    """The result that a sentence in any language tells: it names the winner, or nobody."""
+    """Return the result stated by a sentence in any language: it names the winner, or neither."""
     winner = re.sub(r"(?i)^game won by\b", "", text).strip()
     scores = _mention_score(winner, white), _mention_score(winner, black)
     if scores == (0, 0):
@@ -324,16 +324,16 @@ def _parse_claim(text: str, white: str, black: str) -> str | None:
 
 
 def _mention_score(text: str, name: str) -> int:
-    """2 if *text* has *name* as a word, 1 if it begins one, as "guest" does "guest1492"."""
-    found = re.search(rf"(?<!\w){re.escape(name)}(\b|\W|$)?", text) if name else None
-    return 0 if found is None else 1 if found[1] is None else 2
+    """Return 2 if *name* is a word of *text*, 1 if a word starts with it ("guest1492"), or 0."""
+    match = re.search(rf"(?<!\w){re.escape(name)}(\b|\W|$)?", text) if name else None
+    return 0 if match is None else 1 if match[1] is None else 2
 
 
 def _parse_date(header: Mapping[str, str]) -> str:
-    """The day as PGN writes it; where a language is not ours, from the game's name."""
+    """Return the date in PGN format; from the name of the game if DT has another language."""
     for pattern in DATE_PATTERNS:
-        found = re.fullmatch(pattern, header.get("DT", "").strip()[:80])
-        if found and (month := found["month"].lower()[:3]) in MONTH_NAMES:
-            return f"{found['year']}.{MONTH_NAMES.index(month) + 1:02}.{int(found['day']):02}"
-    found = re.search(r"-(\d{4})-(\d\d)-(\d\d)-\d{4}$", header.get("GN", ""))
-    return ".".join(found.groups()) if found else ""
+        match = re.fullmatch(pattern, header.get("DT", "").strip()[:80])
+        if match and (month := match["month"].lower()[:3]) in MONTH_NAMES:
+            return f"{match['year']}.{MONTH_NAMES.index(month) + 1:02}.{int(match['day']):02}"
+    match = re.search(r"-(\d{4})-(\d\d)-(\d\d)-\d{4}$", header.get("GN", ""))
+    return ".".join(match.groups()) if match else ""

@@ -1,4 +1,4 @@
-"""Boards as SVG pictures: one short function per layer; the bugs are drawn in tiles/*.svg."""
+"""Boards as SVG images, one function per layer; the drawings of the bugs are in tiles/*.svg."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from sixlegs.scene import BEAD_SPACING, CELL_RADIUS, MARGIN, TILE_THICKNESS, Box
 Highlight = Literal["target", "path", "alert", "selected"]
 
 # Lengths in the units of the picture, as in scene.py.
-TILE_RADIUS = 57.0  # from the center of a tile to its corners: a little less than of a cell
-CORNER_CUT = 9.0  # cut off each edge of a tile at its corners
+TILE_RADIUS = 57.0  # center to corner; slightly smaller than a cell
+CORNER_CUT = 9.0  # length cut off each edge at a corner
 HAND_SCALE = 0.62  # of the tiles in a hand
-HAND_STEP = 82.0  # from one bug of a hand to the next
+HAND_STEP = 82.0  # between the bugs of a hand
 HAND_HEIGHT = 100.0
 
 
@@ -40,13 +40,13 @@ def board_svg(
     title: str | None = None,
     frame: Box | None = None,
 ) -> str:
-    """Draw *board* as a complete SVG document.
+    """Return *board* drawn as a complete SVG document.
 
-    *highlights* gives hexes a style, "target" where none is named; *letters* adds the names of
-    the pieces and of those they cover; *last_move* marks where it began and ended; *tile_size*
-    is the width of a tile in pixels; *rotation* turns the hive clockwise by so many sixths, while
-    the drawings stay upright; *frame* is the room that the picture has, see :func:`common_frame`,
-    by default what this board needs.
+    *highlights* maps hexes to styles, or lists hexes with the style "target". *letters* adds the
+    names of the pieces, covered ones included. *last_move* marks its origin and target. *tile_size*
+    is the width of a tile in pixels. *rotation* rotates the hive clockwise by sixths of a turn;
+    the drawings stay upright. *frame* is the visible area, by default what this board needs; see
+    :func:`common_frame`.
 
     >>> picture = board_svg(Board(), highlights=[Hex(0, 0)], theme="dark", title="The first move")
     >>> picture.startswith("<svg ") and "<title>The first move</title>" in picture
@@ -72,16 +72,16 @@ def board_svg(
 
 
 def board_layers(board: Board, frame: Box, *, letters: bool, hands: bool) -> list[str]:
-    """What :func:`board_svg` draws on the table within *frame*, from the bottom to the top.
+    """Return the layers of :func:`board_svg` above the table, from bottom to top.
 
-    What stays where it was is the same text from one position to the next.
+    Elements that do not change have identical text in successive positions.
     """
     hive = _hive(Scene(board.stacks, 0), _last_marks(board), letters)
     return [*hive, *(_hands(board, frame) if hands else ())]
 
 
 def common_frame(boards: Iterable[Board], *, hands: bool = False, rotation: int = 0) -> Box:
-    """The room that pictures of all *boards* need, so that tiles do not jump from one to the next.
+    """Return an area that fits all *boards*, so that tiles keep their place between pictures.
 
     >>> board = Board()
     >>> _ = board.push_uhp("wA1")
@@ -103,7 +103,7 @@ def tile_svg(
     theme: ThemeName = "light",
     tile_size: float = 64,
 ) -> str:
-    """Draw a piece as its tile, or a bug alone, as a complete SVG document.
+    """Return a piece drawn as its tile, or a bug without a tile, as a complete SVG document.
 
     >>> tile_svg(Bug.ANT).count("<svg ")
     1
@@ -118,7 +118,7 @@ def tile_svg(
     return svg_document(box, [bug], theme, tile_size, subject.name.title(), "")
 
 
-# What is drawn, from the table upwards.
+# Layers, from the table upwards.
 
 
 def _hive(scene: Scene, marks: Mapping[Hex, str], letters: bool) -> Iterator[str]:
@@ -142,12 +142,12 @@ def _cells(scene: Scene, cells: Iterable[Hex]) -> Iterator[str]:
 
 
 def _tiles(scene: Scene, letters: bool) -> Iterator[str]:
-    """All tiles, level by level, so that high ones throw their shadows on low ones."""
+    """Yield all tiles level by level, so that high tiles cast shadows on low ones."""
     for level in range(max(map(len, scene.stacks.values()), default=0)):
-        here = [hex for hex in scene.hexes if len(scene.stacks[hex]) > level]
-        for hex in here:
+        hexes = [hex for hex in scene.hexes if len(scene.stacks[hex]) > level]
+        for hex in hexes:
             yield _place_at(scene.at(hex, level), _shadow(level))
-        for hex in here:
+        for hex in hexes:
             piece = scene.stacks[hex][level]
             is_top = level == len(scene.stacks[hex]) - 1
             face = _face(piece.bug, str(piece) if letters else "") if is_top else ""
@@ -167,7 +167,7 @@ def _heights(scene: Scene) -> Iterator[str]:
 
 
 def _covered_names(scene: Scene) -> Iterator[str]:
-    """The names of covered pieces, without their color, as beads up the left of the stack."""
+    """Yield the names of covered pieces, without color, as beads on the left of the stack."""
     for hex, stack in scene.stacks.items():
         for level, piece in enumerate(stack[:-1]):
             bead = _badge(piece.color, str(piece)[1:], -49, 22 - BEAD_SPACING * level, "bead")
@@ -189,7 +189,7 @@ def _arrows(scene: Scene, arrows: Iterable[tuple[Hex, Hex]]) -> Iterator[str]:
 
 
 def _hands(board: Board, box: Box) -> Iterator[str]:
-    """Black's hand along the top and White's along the bottom, a plate under each."""
+    """Yield Black's hand along the top and White's along the bottom, each on a plate."""
     tops = {Color.BLACK: box.top, Color.WHITE: box.bottom - HAND_HEIGHT}
     for color, top in tops.items():
         is_to_move = color == board.turn and not board.outcome()
@@ -210,11 +210,11 @@ def _hands(board: Board, box: Box) -> Iterator[str]:
             x += HAND_STEP
 
 
-# What these layers are made of.
+# Elements of the layers.
 
 
 def _shadow(level: int) -> str:
-    """Faint hexagons, each lower and wider than the one before."""
+    """Return faint hexagons of increasing offset and width."""
     return "".join(
         '<use href="#sixlegs-hexagon" class="sixlegs-shadow"'
         f' y="{_format_number(TILE_THICKNESS + i * (2 + level))}"'
@@ -232,7 +232,7 @@ def _tile(color: Color, face: str, name: str = "") -> str:
 
 
 def _face(bug: Bug, name: str = "") -> str:
-    """The drawing of *bug*, making way for *name* if there is one."""
+    """Return the drawing of *bug*, smaller if there is a *name* below it."""
     bug_name = bug.name.lower()
     room = ' transform="translate(0 -9) scale(.84)"' if name else ""
     drawing = f'<use href="#sixlegs-{bug_name}" class="sixlegs-{bug_name}"{room}/>'
@@ -240,7 +240,7 @@ def _face(bug: Bug, name: str = "") -> str:
 
 
 def _badge(color: Color, text: str, x: float, y: float, style: str = "badge") -> str:
-    """A small disc with *text*: a badge stands out from the tile, a bead looks like one."""
+    """Return a small disc with *text*; a badge contrasts with the tile, a bead looks like one."""
     return (
         f'<g class="sixlegs-{color.name.lower()}"'
         f' transform="translate({_format_number(x)} {_format_number(y)})">'
@@ -263,10 +263,10 @@ def _place_at(center: Point, content: str, scale: float = 1) -> str:
 
 
 def _format_number(number: float) -> str:
-    return format(round(number, 2) + 0.0, ".10g")  # + 0.0 makes -0.0 plain 0
+    return format(round(number, 2) + 0.0, ".10g")  # + 0.0 turns -0.0 into 0
 
 
-# What the layers need to know.
+# Inputs of the layers.
 
 
 def _highlight_styles(highlights: Mapping[Hex, Highlight] | Iterable[Hex]) -> dict[Hex, str]:
@@ -281,7 +281,7 @@ def _highlight_styles(highlights: Mapping[Hex, Highlight] | Iterable[Hex]) -> di
 
 
 def _first_cells(scene: Scene) -> tuple[Hex, ...]:
-    """The cells that an empty table shows."""
+    """Return the cells that an empty board shows."""
     return () if scene.stacks else (Hex(0, 0), *Hex(0, 0).neighbors())
 
 
@@ -299,19 +299,19 @@ def _counts(board: Board, color: Color) -> dict[Bug, int]:
 
 
 def _with_room_for_hands(box: Box, board: Board) -> Box:
-    longest = max(len(_counts(board, color)) for color in Color)
-    missing = max(0, longest * HAND_STEP + 2 * MARGIN - box.width) / 2
+    max_bugs = max(len(_counts(board, color)) for color in Color)
+    missing = max(0, max_bugs * HAND_STEP + 2 * MARGIN - box.width) / 2
     return Box(
         box.left - missing, box.top - HAND_HEIGHT, box.right + missing, box.bottom + HAND_HEIGHT
     )
 
 
 def _description(scene: Scene) -> str:
-    """The hive in words, row by row: "wQ, wB1 on bS1"."""
+    """Return a text description of the hive, hex by hex: "wQ, wB1 on bS1"."""
     return ", ".join(" on ".join(map(str, reversed(scene.stacks[hex]))) for hex in scene.hexes)
 
 
-# The document around them.
+# The document.
 
 
 def svg_document(
@@ -322,7 +322,7 @@ def svg_document(
     title: str = "",
     description: str = "",
 ) -> str:
-    """A complete SVG document of *box*, with these *layers* in it."""
+    """Return a complete SVG document with the area *box* and the given *layers*."""
     if not 0 < tile_size < inf:
         raise ValueError(f"a tile cannot be {tile_size} pixels wide")
     content = "\n".join(layers)
@@ -339,19 +339,19 @@ def svg_document(
 
 
 def _escape(text: str) -> str:
-    """*text* for XML, without the control characters that XML cannot hold."""
+    """Escape *text* for XML and remove control characters that XML does not allow."""
     return escape(re.sub(r"[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "", text))
 
 
 def _definitions(content: str) -> str:
-    """The hexagon and the drawings that *content* uses."""
+    """Return the definitions of the hexagon and of the drawings used in *content*."""
     bugs = [bug for bug in Bug if f'"#sixlegs-{bug.name.lower()}"' in content]
     return f'<path id="sixlegs-hexagon" d="{tile_outline()}"/>' + "".join(map(_drawing, bugs))
 
 
 @cache
 def tile_outline() -> str:
-    """Return the data of the SVG path around a tile: a pointy-top hexagon with rounded corners."""
+    """Return the SVG path data of a tile outline: a pointy-top hexagon with rounded corners."""
     corners = [(TILE_RADIUS * sin(i * pi / 3), -TILE_RADIUS * cos(i * pi / 3)) for i in range(6)]
     share = CORNER_CUT / TILE_RADIUS
     path = ""
@@ -366,7 +366,7 @@ def tile_outline() -> str:
 
 @cache
 def _drawing(bug: Bug) -> str:
-    """The drawing of *bug*, its accent left open: not every viewer knows ``var()``."""
+    """Return the drawing of *bug*, its accent color left to CSS: some viewers lack ``var()``."""
     name = bug.name.lower()
     text = files("sixlegs").joinpath("tiles", f"{name}.svg").read_text("utf-8")
     group = text[text.index("<g ") : text.rindex("</svg>")]

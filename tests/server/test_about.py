@@ -56,7 +56,7 @@ def test_a_contact_is_a_line_that_people_can_read(
 ) -> None:
     with pytest.raises(SystemExit):
         main(["serve", "--contact", contact])
-    assert "say it in 1 to 300 characters" in capsys.readouterr().err
+    assert "use 1 to 300 printable characters" in capsys.readouterr().err
 
 
 def test_what_to_type_goes_by_how_it_was_started(monkeypatch: pytest.MonkeyPatch) -> None:

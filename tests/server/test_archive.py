@@ -278,10 +278,10 @@ def test_the_command_takes_in_what_it_can_and_tells_the_rest(tmp_path: Path) -> 
     strings = [record_string(one) for one in records(3)] + ["Base;InProgress;White[2];wS1;bS1 wQ-"]
     (folder / "b.uhp").write_text("\n".join([*strings, WON]), "utf-8")
     status, output, errors = sixlegs("archive", "import", str(folder), "--data", str(data))
-    assert (status, output) == (1, "Taken in: 9, known already: 0, failed: 1.\n")
+    assert (status, output) == (1, "Imported: 9, already present: 0, failed: 1.\n")
     assert "b.uhp: record 4, ply 2" in errors
     status, output, _ = sixlegs("archive", "import", str(folder), "--data", str(data))
-    assert output == "Taken in: 0, known already: 9, failed: 1.\n"
+    assert output == "Imported: 0, already present: 9, failed: 1.\n"
 
 
 def test_what_was_taken_out_is_known_when_it_comes_back(tmp_path: Path) -> None:
@@ -294,7 +294,7 @@ def test_what_was_taken_out_is_known_when_it_comes_back(tmp_path: Path) -> None:
     again = [one for one in read_records(target) if isinstance(one, Record)]
     assert sorted(len(one.moves) for one in again) == [18, 19, 20]
     _, output, _ = sixlegs("archive", "import", str(target), "--data", data)
-    assert output == "Taken in: 0, known already: 3, failed: 0.\n"
+    assert output == "Imported: 0, already present: 3, failed: 0.\n"
     status, output, _ = sixlegs("archive", "export", "-", "--data", data, "--max-plies", "16")
     assert output == write_pgn(records(1)[0])
 
@@ -335,7 +335,7 @@ def test_every_filter_of_the_command_reaches_the_search(
 def test_the_command_says_what_it_does_not_understand(tmp_path: Path) -> None:
     data = ["--data", str(tmp_path / "data")]
     assert "no game records" in sixlegs("archive", "import", str(tmp_path), *data)[2]
-    assert "names no format" in sixlegs("archive", "export", "games.png", *data)[2]
+    assert "has no known format" in sixlegs("archive", "export", "games.png", *data)[2]
     moves = ["--moves", "wG1"]
     assert "--type" in sixlegs("archive", "export", str(tmp_path / "a.pgn"), *data, *moves)[2]
 
@@ -358,9 +358,9 @@ def test_an_interrupted_import_keeps_what_it_had(
     monkeypatch.setattr(archive, "add", interrupted)
     status, _, errors = sixlegs("archive", "import", str(source), "--data", str(data))
     assert status == 130
-    assert "Taken in: 2" in errors
+    assert "Imported: 2" in errors
     _, output, _ = sixlegs("archive", "import", str(source), "--data", str(data))
-    assert output == "Taken in: 3, known already: 2, failed: 0.\n"
+    assert output == "Imported: 3, already present: 2, failed: 0.\n"
 
 
 def test_whatever_is_indexed_belongs_to_a_game(database: Database) -> None:

@@ -711,15 +711,15 @@ export type EventName = "draw-declined" | "takeback-declined" | "rematch" | "abo
 /** What a move does; docs/move_facts.md lists them. */
 export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss" | "threatens-win" | "only-move" | "forces-pass" | "covers-queen" | "crowds-queen" | "fills" | "escapes" | "clears" | "holds-queen" | "frees-queen" | "locks-out" | "pins" | "covers" | "stuns" | "shuts-in" | "frees" | "reaches" | "limits" | "places-queen" | "brings-in" | "nears" | "gains-room" | "moves";
 
-/** How good a move is for who plays it. */
+/** The value of a move for the player who makes it. */
 export interface Score {
-  /** To win, from 0 to 1; a draw counts half. */
+  /** The win probability from 0 to 1; a draw counts half. */
   readonly probability: number;
-  /** Proven: the game is decided in so many moves; negative if it is lost. */
+  /** The moves until a proven win; negative for a loss. */
   readonly winsIn: number | null;
 }
 
-/** Something that a move does, with the tiles, number and hexes that show it. */
+/** An effect of a move, with the pieces, number and hexes that it involves. */
 export interface Fact {
   readonly effect: EffectName;
   readonly pieces: readonly PieceName[];
@@ -727,12 +727,12 @@ export interface Fact {
   readonly hexes: readonly Hex[];
 }
 
-/** A person at one's own screen. */
+/** A person who plays on this device. */
 export interface LocalPlayer {
   readonly kind: "person";
 }
 
-/** So much time for all moves of a side, and so much more after each. */
+/** A time control: the initial time of each side, and the increment per move. */
 export interface LocalClock {
   readonly initial: Milliseconds;
   readonly increment: Milliseconds;
@@ -741,14 +741,14 @@ export interface LocalClock {
 /** The player of a side of a local game. */
 export type LocalSeat = LocalPlayer | ComputerSeat | MaximumSeat;
 
-/** What a command has caused beyond a new position. */
+/** The effect of a command besides the new position. */
 export interface CommandEvent {
   readonly name: EventName;
-  /** The side of the player; null if the computer plays both. */
+  /** The color of the player; null if the computer plays both. */
   readonly by: ColorName | null;
 }
 
-/** A local game after a command. */
+/** A local game after a successful command. */
 export interface CommandAccepted {
   readonly document: string;
   readonly position: BoardView;
@@ -757,13 +757,13 @@ export interface CommandAccepted {
   readonly event: CommandEvent | null;
 }
 
-/** Why a command was not carried out. */
+/** The reason why a command was rejected. */
 export interface CommandRejection {
   readonly code: RejectionCode;
   readonly reason: IllegalReason | null;
 }
 
-/** The answer to a command that was not carried out. */
+/** The response to a rejected command. */
 export interface CommandRejected {
   readonly rejection: CommandRejection;
 }
@@ -771,18 +771,18 @@ export interface CommandRejected {
 /** The core's answer to a command. */
 export type CommandResponse = CommandAccepted | CommandRejected;
 
-/** The players of a record; null if it does not name them. */
+/** The players of a record; null if they are not named. */
 export interface PlayerNames {
   readonly white: string | null;
   readonly black: string | null;
 }
 
-/** A game that was read from a text. */
+/** A game parsed from a text. */
 export interface ReadGame {
   readonly document: string;
   readonly players: PlayerNames;
   readonly date: string | null;
-  /** How the players ended it; null if the tiles decide, or nobody has won yet. */
+  /** The result if the players ended the game; null if the board decides, or there is none. */
   readonly result: Result | null;
   /** Variations and comments, one line per node. */
   readonly tree: string;
@@ -795,26 +795,27 @@ export interface MoveKey {
 }
 
 /**
- * The keys by which the explorer finds a position and its successors: 16 hexadecimal digits,
- * the same for rotated and mirrored positions.
+ * The explorer keys of a position and its successors.
+ *
+ * They have 16 hexadecimal digits, and are equal for symmetric positions.
  */
 export interface ExplorerKeys {
   readonly position: string;
   readonly moves: readonly MoveKey[];
 }
 
-/** Play again what was taken back last, up to the person's next decision. */
+/** Play the moves taken back last again, up to the person's next decision. */
 export interface Redo extends Action {
   readonly type: "redo";
 }
 
-/** Have a coach from now on in a game against the computer, or none. */
+/** Turn the coach on or off in a game against the computer. */
 export interface SetCoach extends Action {
   readonly type: "set-coach";
   readonly hasCoach: boolean;
 }
 
-/** Ask for a good move; the answer is a Hint. */
+/** Request a hint; the answer is a Hint. */
 export interface RequestHint extends Action {
   readonly type: "request-hint";
 }
@@ -823,116 +824,116 @@ export interface RequestHint extends Action {
 export interface HintContent {
   readonly move: Move;
   readonly score: Score;
-  /** What speaks for it, the most important first. */
+  /** The reasons for it, most important first. */
   readonly facts: readonly Fact[];
-  /** How play may go on after it. */
+  /** The expected continuation. */
   readonly line: readonly Move[];
 }
 
-/** Answers AskHint. */
+/** The answer to RequestHint. */
 export interface Hint extends HintContent {
   readonly type: "hint";
   readonly request: RequestId;
   readonly version: Version;
 }
 
-/** A move that may be a mistake. */
+/** A move that may be a blunder. */
 export interface BlunderWarningContent {
   readonly move: Move;
-  /** What the other side would do about it. */
+  /** The opponent's best reply. */
   readonly reply: Move;
-  /** What that does, the most important first. */
+  /** The reasons for the reply, most important first. */
   readonly replyFacts: readonly Fact[];
   readonly betterMove: Move;
   readonly betterFacts: readonly Fact[];
 }
 
-/** The coach's answer to Play: the move was not played yet, since it may be a mistake. */
+/** The coach's answer to Play: the move may be a blunder and has not been played. */
 export interface BlunderWarning extends BlunderWarningContent {
   readonly type: "blunder-warning";
   readonly request: RequestId;
   readonly version: Version;
 }
 
-/** What the page asks of any game, be it one's own or one with people. */
+/** The requests of the page in any game, local or online. */
 export type BackendRequest = Play | Undo | Resign | OfferDraw | AcceptDraw | DeclineDraw | AcceptTakeback | DeclineTakeback | Abort | ClaimResult | Explain | RequestPremoves | OfferRematch | SendPhrase | Sync | Redo | SetCoach | RequestHint;
 
-/** What the host of any game, core or server, says to the page. */
+/** The messages to the page in any game, from the core or the server. */
 export type BackendMessage = Position | Explanation | Premoves | DrawDeclined | TakebackDeclined | PhraseSent | Aborted | RematchStarted | Rejection | ErrorMessage | Hint | BlunderWarning;
 
-/** How good the position is for White from which the game began. */
+/** White's score in the initial position of the game. */
 export interface InitialScore {
   readonly type: "initial-score";
   readonly score: Score;
 }
 
-/** A ply of a game that is looked back on. */
+/** The assessment of a ply. */
 export interface PlyAssessment {
   readonly type: "ply-assessment";
-  /** Which: 1 is the first. */
+  /** The number of the ply, counted from 1. */
   readonly ply: number;
-  /** How good the position is for White that it brought about. */
+  /** White's score in the position after the ply. */
   readonly after: Score;
-  /** How much of the probability to win it gave away; 0 if nothing better was found. */
+  /** The win probability that it lost; 0 if no better move was found. */
   readonly loss: number;
-  /** The move to play instead, or the one that was played. */
+  /** The best move, which may be the one played. */
   readonly best: Move;
-  /** What speaks for it, where it would have been clearly better; else none. */
+  /** The reasons for the best move if it is clearly better; otherwise empty. */
   readonly facts: readonly Fact[];
 }
 
-/** Where the game turned, in its order. */
+/** The turning points in the order of the game. */
 export interface TurningPoints {
   readonly type: "turning-points";
   readonly plies: readonly number[];
 }
 
 /**
- * What is found by looking back: an Opinion first, then one Assessed after the other, and in the
- * end the TurningPoints.
+ * The messages of a review: InitialScore, then a PlyAssessment per ply, and finally
+ * TurningPoints.
  */
 export type ReviewMessage = InitialScore | PlyAssessment | TurningPoints;
 
 /** One of the best lines of a position. */
 export interface AnalysisLine {
-  /** For the side to move. */
+  /** The score for the side to move. */
   readonly score: Score;
   readonly moves: readonly Move[];
 }
 
-/** The lines found at one depth, the best first. */
+/** The lines found at one depth, best first. */
 export interface AnalysisReport {
   readonly depth: number;
   readonly nodes: number;
   readonly lines: readonly AnalysisLine[];
 }
 
-/** An analysis with its speed. */
+/** A report with the search speed. */
 export interface TimedAnalysisReport extends AnalysisReport {
   readonly nodesPerSecond: number;
 }
 
-/** game-string, pgn and position are text; png shows the position in the end, gif the whole game. */
+/** game-string, pgn and position are text; png shows the final position, gif the whole game. */
 export type ExportFormat = "game-string" | "pgn" | "position" | "png" | "gif";
 
-/** A game as a file; one that was set up has no game-string. */
+/** A request for a game as a file; games from a set-up position have no game-string. */
 export interface ExportRequest extends GameLine {
   readonly format?: ExportFormat;
-  /** Who played, for formats that tell it. */
+  /** The players, for formats that include them. */
   readonly white?: string;
   readonly black?: string;
-  /** When it was played, such as 2018.10.31. */
+  /** The date of the game, such as 2018.10.31. */
   readonly date?: string;
-  /** How it ended, if players ended it; what the tiles say needs no telling. */
+  /** The result if the players ended the game; a result on the board is found automatically. */
   readonly result?: Result | null;
 }
 
-/** A position in the rules, and the moves that can be tried in it. */
+/** A position of the rules page, with the moves that can be tried. */
 export interface Figure {
   readonly stacks: readonly Stack[];
   readonly choices: readonly Choice[];
   readonly idle: readonly IdlePiece[];
-  /** The tile that is taken up at first, to show its targets. */
+  /** The piece selected at first, to show its targets. */
   readonly selectedPiece: PieceName | null;
   readonly winner: ColorName | null;
 }

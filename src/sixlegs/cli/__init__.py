@@ -1,4 +1,4 @@
-"""The command line. Each command is a module, which declares its options and runs it."""
+"""The command line. Each command is a module that declares its options and runs it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ COMMANDS = (
     *("serve", "admin", "play", "analyze", "show", "perft", "convert", "validate"),
     *("openings", "fair_play", "archive", "uhp", "uhp_check", "match", "tournament", "completion"),
 )
-"""The modules of this package that have a command, in the order of ``sixlegs --help``."""
+"""The modules of this package with a command, in the order of ``sixlegs --help``."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Run one command, and return its exit status."""
+    """Run a command and return its exit status."""
     for stream, errors in ((sys.stdin, "replace"), (sys.stdout, "backslashreplace")):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors=errors)
@@ -33,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except HiveError as error:
         print(f"sixlegs: {error}", file=sys.stderr)
         return 2
-    except BrokenPipeError:  # the reader has seen enough
+    except BrokenPipeError:  # the reader has closed the pipe
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
     except OSError as error:
@@ -46,7 +46,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def parser() -> argparse.ArgumentParser:
-    """All commands and their options."""
+    """Return the parser with all commands and their options."""
     parser = argparse.ArgumentParser(prog="sixlegs", description="The board game Hive.")
     parser.add_argument("--version", action="version", version=f"sixlegs {__version__}")
     add_commands(parser, (import_module(f"sixlegs.cli.{name}").COMMAND for name in COMMANDS))
@@ -54,7 +54,7 @@ def parser() -> argparse.ArgumentParser:
 
 
 def _exit_on_signals() -> None:
-    """When told to end, so that no engine stays behind; nohup's wish to go on is respected."""
+    """Exit cleanly on SIGTERM and SIGHUP, so that engines are closed; respect nohup."""
     for name in ("SIGTERM", "SIGHUP"):
         if (number := getattr(signal, name, None)) and signal.getsignal(number) != signal.SIG_IGN:
             signal.signal(number, lambda number, _: sys.exit(128 + number))

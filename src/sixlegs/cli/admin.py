@@ -1,4 +1,4 @@
-"""`sixlegs admin`: for the operator of a server."""
+"""`sixlegs admin`: administration of a server."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from sixlegs.server.storage.reports import Report
     from sixlegs.server.storage.store import Store
 
-DASH_HINT = "as the database names them; one that begins with a dash is written after two: -- -Xy…"
+DASH_HINT = "name or database id; put -- before an id that starts with a dash: -- -Xy…"
 
 
 class FileOptions(StorageOptions):
@@ -37,9 +37,9 @@ class DeleteOptions(StorageOptions):
 
 
 class AccountOptions(StorageOptions):
-    """The options of the commands that change an account."""
+    """The options of commands that change an account."""
 
-    name: str = positional("what the account is called", metavar="NAME")
+    name: str = positional("name of the account", metavar="NAME")
 
 
 class RenameOptions(AccountOptions):
@@ -51,13 +51,17 @@ class RenameOptions(AccountOptions):
 class ReportsOptions(StorageOptions):
     """The options of ``sixlegs admin reports``."""
 
-    close: str | None = option(None, "it is seen to: list it no more", metavar="REPORT")
+    close: str | None = option(
+        None, "close this report instead of listing reports", metavar="REPORT"
+    )
 
 
 class FairPlayOptions(StorageOptions, fair_play.ReportOptions):
     """The options of ``sixlegs admin fair-play``."""
 
-    player: str = positional("of an account, or of imported records", metavar="NAME")
+    player: str = positional(
+        "name of an account, or of a player of imported records", metavar="NAME"
+    )
 
 
 def _back_up(options: FileOptions) -> int:
@@ -69,7 +73,7 @@ def _back_up(options: FileOptions) -> int:
         from sixlegs.server.storage import backups
 
         backups.back_up(_database(options), options.file)
-    print(f"The games are in {options.file}.")
+    print(f"Backup written to {options.file}.")
     return 0
 
 
@@ -77,14 +81,14 @@ def _restore(options: FileOptions) -> int:
     if options.database:
         from sixlegs.server.storage import postgresql_backups
 
-        aside = postgresql_backups.restore(options.file, options.database)
+        previous_file = postgresql_backups.restore(options.file, options.database)
     else:
         from sixlegs.server.storage import backups
 
-        aside = backups.restore(options.file, _database(options))
-    print(f"The games of {options.file} are back.")
-    if aside:
-        print(f"Those that were there lie in {aside}.")
+        previous_file = backups.restore(options.file, _database(options))
+    print(f"Restored the games from {options.file}.")
+    if previous_file:
+        print(f"The previous games were moved to {previous_file}.")
     return 0
 
 
@@ -95,19 +99,19 @@ def _delete(options: DeleteOptions) -> int:
     from sixlegs.server.storage import accounts, queries
 
     with closing(_store(options)) as store:
-        named = asyncio.run(store.read(accounts.find_user_id_by_name, options.target))
-        owner = named or UserId(options.target)
+        account_id = asyncio.run(store.read(accounts.find_user_id_by_name, options.target))
+        user_id = account_id or UserId(options.target)
         if asyncio.run(store.read(queries.has_game, options.target)):
             asyncio.run(store.delete(options.target))
-            print("The game is forgotten.")
-        elif is_account(owner):
-            asyncio.run(store.write(accounts.delete_account, owner, store.database_time_ms()))
-            print("The account is forgotten; games with others stay with them.")
-        elif asyncio.run(store.read(queries.has_user, owner)):
-            games = asyncio.run(store.write(queries.delete_user, owner))
-            print(f"The person is forgotten, and {len(games)} games that were theirs alone.")
+            print("Deleted the game.")
+        elif is_account(user_id):
+            asyncio.run(store.write(accounts.delete_account, user_id, store.database_time_ms()))
+            print("Deleted the account; its games with other players are kept.")
+        elif asyncio.run(store.read(queries.has_user, user_id)):
+            games = asyncio.run(store.write(queries.delete_user, user_id))
+            print(f"Deleted the guest and {len(games)} games without other players.")
         else:
-            raise HiveError(f"There is neither a game nor a person called {options.target}.")
+            raise HiveError(f"There is no game, account or guest {options.target}.")
     return 0
 
 
@@ -115,14 +119,14 @@ def _ban(connection: Connection, user_id: UserId, now: int, options: AccountOpti
     from sixlegs.server.storage import accounts
 
     accounts.ban(connection, user_id, now)
-    return "They are signed out, and cannot sign in."
+    return "The account is signed out and can no longer sign in."
 
 
 def _unban(connection: Connection, user_id: UserId, now: int, options: AccountOptions) -> str:
     from sixlegs.server.storage import accounts
 
     accounts.unban(connection, user_id)
-    return "They can sign in again."
+    return "The account can sign in again."
 
 
 def _rename(connection: Connection, user_id: UserId, now: int, options: RenameOptions) -> str:
@@ -132,11 +136,11 @@ def _rename(connection: Connection, user_id: UserId, now: int, options: RenameOp
     try:
         name = normalize_account_name(options.new_name)
     except InvalidNameError as error:
-        raise HiveError(f"Nobody can be called {options.new_name} ({error.code}).") from error
+        raise HiveError(f"{options.new_name} is not a valid name ({error.code}).") from error
     if not accounts.rename(connection, user_id, name, now):
-        raise HiveError(f"The name {name} is taken or held, or looks like one that is.")
+        raise HiveError(f"The name {name} is taken or reserved, or looks like one that is.")
     names.remove_from_guests(connection, name, now)
-    return f"They are called {name}."
+    return f"The account is now called {name}."
 
 
 def _reset_credentials(
@@ -148,9 +152,9 @@ def _reset_credentials(
     (code,) = new_codes(1)
     accounts.set_password(connection, user_id, None)
     accounts.replace_recovery_codes(connection, user_id, [hash_code(user_id, code)])
-    accounts.remove_passkeys(connection, user_id)  # whoever has the lost device has these
+    accounts.remove_passkeys(connection, user_id)  # a lost or stolen device may have them
     accounts.end_sessions(connection, user_id)
-    return f"They sign in with this recovery code, once, and choose a password: {code}"
+    return f"Sign in once with this recovery code, then set a new password: {code}"
 
 
 def _reports(options: ReportsOptions) -> int:
@@ -160,9 +164,10 @@ def _reports(options: ReportsOptions) -> int:
 
     with closing(_store(options)) as store:
         if options.close is None:
-            told = asyncio.run(store.read(reports.open_reports))
+            open_reports = asyncio.run(store.read(reports.open_reports))
             print(
-                "\n\n".join(_format_report(one, store) for one in told) or "There are no reports."
+                "\n\n".join(_format_report(report, store) for report in open_reports)
+                or "There are no reports."
             )
         elif asyncio.run(
             store.write(reports.close_report, options.close, store.database_time_ms())
@@ -181,9 +186,9 @@ def _fair_play(options: FairPlayOptions) -> int:
 def _format_report(report: Report, store: Store) -> str:
     from datetime import UTC, datetime
 
-    when = datetime.fromtimestamp(store.time_of_day(report.created) / 1000, UTC)
+    created_at = datetime.fromtimestamp(store.time_of_day(report.created) / 1000, UTC)
     lines = [
-        f"{report.id}  {when:%Y-%m-%d %H:%M}  {report.reason}",
+        f"{report.id}  {created_at:%Y-%m-%d %H:%M}  {report.reason}",
         f"  about: {report.about_name or '?'} ({report.reported_id})",
         f"  by: {report.by_name or '?'} ({report.reporter_id})",
         f"  game: {report.game}",
@@ -195,16 +200,16 @@ AccountChange = Callable[["Connection", "UserId", int, Any], str]
 
 
 def _change_account(options: AccountOptions, change: AccountChange) -> int:
-    """Apply *change* to the account that the options name, and print its message."""
+    """Apply *change* to the account named in the options, and print its message."""
     import asyncio
 
     from sixlegs.server.storage import accounts
 
     def change_named(connection: Connection, now: int) -> str:
-        owner = accounts.find_user_id_by_name(connection, options.name)
-        if owner is None:
-            raise HiveError(f"There is no account called {options.name}.")
-        return change(connection, owner, now, options)
+        user_id = accounts.find_user_id_by_name(connection, options.name)
+        if user_id is None:
+            raise HiveError(f"There is no account {options.name}.")
+        return change(connection, user_id, now, options)
 
     with closing(_store(options)) as store:
         print(asyncio.run(store.write(change_named, store.database_time_ms())))
@@ -215,7 +220,7 @@ def _store(options: StorageOptions) -> Store:
     from sixlegs.server.storage.store import Store
 
     if not options.database and not _database(options).exists():
-        raise HiveError(f"There are no games in {_database(options).parent}.")
+        raise HiveError(f"There is no database in {_database(options).parent}.")
     return Store(options.database or _database(options).parent)
 
 
@@ -233,24 +238,26 @@ def _account_command(
 
 COMMAND = Command(
     "admin",
-    "look after a server's games",
+    "administer a server",
     StorageOptions,
     subcommands=(
-        Command("backup", "copy all games into a file, also while it runs", FileOptions, _back_up),
-        Command("restore", "go on with the games of such a file", FileOptions, _restore),
+        Command(
+            "backup", "copy all games to a file, even while the server runs", FileOptions, _back_up
+        ),
+        Command("restore", "replace all games with those of a backup", FileOptions, _restore),
         Command("delete", "delete an account, a guest or a game", DeleteOptions, _delete),
-        _account_command("ban", "sign somebody out, and let them sign in no more", _ban),
-        _account_command("unban", "let somebody sign in again", _unban),
-        _account_command("rename", "call an account by another name", _rename, RenameOptions),
+        _account_command("ban", "sign an account out and block it", _ban),
+        _account_command("unban", "allow an account to sign in again", _unban),
+        _account_command("rename", "rename an account", _rename, RenameOptions),
         _account_command(
             "reset-credentials",
-            "give somebody who lost password and codes a new code",
+            "remove an account's credentials and print a new recovery code",
             _reset_credentials,
         ),
-        Command("reports", "list what players tell about each other", ReportsOptions, _reports),
+        Command("reports", "list reports about players, or close one", ReportsOptions, _reports),
         Command(
             "fair-play",
-            "a player's moves beside the engine's, and others'",
+            "compare a player's moves with the engine's choices and other players",
             FairPlayOptions,
             _fair_play,
         ),

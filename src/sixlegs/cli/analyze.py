@@ -1,4 +1,4 @@
-"""`sixlegs analyze`: a game looked back on."""
+"""`sixlegs analyze`: review of a game."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ if TYPE_CHECKING:
     from sixlegs.engine import Info, Score
     from sixlegs.engine.review import Assessment
 
-    Reviewed = tuple[Assessment, list[list[str]]]  # a ply, and the names of its best lines
+    Reviewed = tuple[Assessment, list[list[str]]]  # a ply, and the notation of its best lines
 
-MAX_LINE_PLIES = 6  # plies of a line that people are told: they fit on one of theirs
+MAX_LINE_PLIES = 6  # shown per line of play, so that it fits on one line
 
 
 class Options(analyze_all.Options):
     """The options of ``sixlegs analyze``."""
 
-    game: int | None = option(None, "which record of the file (default: 1)", integer_type(1, 10**9))
-    all: bool = switch("every record of the file, in a table as for a folder")
+    game: int | None = option(None, "number of the record (default: 1)", integer_type(1, 10**9))
+    all: bool = switch("review all records of the file, one table row each")
     opening: Opening | None = opening_option()
-    lines: int = option(1, "lines to tell of each ply", integer_type(1, 20))
-    json: bool = switch("tell it to a program: a JSON object")
+    lines: int = option(1, "best lines to show per ply", integer_type(1, 20))
+    json: bool = switch("print a JSON object")
 
 
 def run(options: Options) -> int:
-    """Print a line for each ply as it is assessed, then where the game turned."""
+    """Print a line for each ply as it is assessed, then the turning points."""
     from sixlegs.engine import Engine
     from sixlegs.engine.review import review, turning_points
 
@@ -50,7 +50,7 @@ def run(options: Options) -> int:
         raise HiveError("--csv and --processes are for many games: name a folder, or add --all.")
     board = read_game(options.file, options.game or 1, options.opening)
     if not board.moves:
-        raise HiveError("There is nothing to analyse: no move has been played.")
+        raise HiveError("There is nothing to analyze: no move has been played.")
     names, replay = move_strings(board), board.root()
     width = max(map(len, names))
     padded = [name.ljust(width) for name in names]
@@ -66,11 +66,11 @@ def run(options: Options) -> int:
     if not options.json:
         print(f"{'ply':>4}  {'move':<{width}}    White  better was")
     with Engine(threads=options.threads) as engine:
-        turned = turning_points(review(board, engine, options.limit, options.lines, on_ply=add))
+        turning = turning_points(review(board, engine, options.limit, options.lines, on_ply=add))
     if options.json:
-        _print_json(board, names, reviewed, turned)
+        _print_json(board, names, reviewed, turning)
     else:
-        _print_turning_points(names, reviewed, turned)
+        _print_turning_points(names, reviewed, turning)
     return 0
 
 
@@ -84,13 +84,13 @@ def _print_ply(ply: Assessment, name: str, lines: list[list[str]], *, shows_line
 
 
 def _print_turning_points(
-    names: list[str], reviewed: list[Reviewed], turned: list[Assessment]
+    names: list[str], reviewed: list[Reviewed], turning: list[Assessment]
 ) -> None:
-    if not turned:
-        print("\nThe game turned nowhere: no move gave much away.")
+    if not turning:
+        print("\nNo turning points: no move lost much.")
         return
-    print("\nWhere the game turned, with White's chances before and after:")
-    for ply in turned:
+    print("\nTurning points, with White's chances before and after:")
+    for ply in turning:
         _, lines = reviewed[ply.ply - 1]
         name, color = names[ply.ply - 1], COLOR_NAMES[ply.color]
         print(
@@ -100,14 +100,14 @@ def _print_turning_points(
 
 
 def _print_json(
-    board: Board, names: list[str], reviewed: list[Reviewed], turned: list[Assessment]
+    board: Board, names: list[str], reviewed: list[Reviewed], turning: list[Assessment]
 ) -> None:
     review = {
         "game_type": board.game_type,
         "opening": board.opening,
         "start": position_string(board.start) if board.start else None,
         "plies": [_ply_json(ply, names[ply.ply - 1], lines) for ply, lines in reviewed],
-        "turning_points": [ply.ply for ply in turned],
+        "turning_points": [ply.ply for ply in turning],
     }
     print(json.dumps(review, indent=1))
 
@@ -138,12 +138,12 @@ def _for_white(ply: Assessment, info: Info) -> Score:
 
 
 def _score(score: Score) -> dict[str, object]:
-    """A score for White, as JSON has it."""
+    """Return White's score as a JSON value."""
     return {"white": round(score.probability, 4), "white_wins_in": score.wins_in}
 
 
 def _abbreviate(score: Score) -> str:
-    """A score for White in few signs: 63%, or who wins in how many moves."""
+    """Return White's score in short form: 63%, or the winner and the number of moves."""
     if score.wins_in is None:
         return str(score)
     return f"{'W' if score.wins_in > 0 else 'B'} in {abs(score.wins_in)}"
@@ -156,5 +156,5 @@ def _describe(score: Score) -> str:
     return f"{winner} wins in {abs(score.wins_in)}"
 
 
-HELP = "who stood better in a game, and where it turned"
+HELP = "review a game and find its turning points"
 COMMAND = Command("analyze", HELP, Options, run)

@@ -1,4 +1,4 @@
-"""`sixlegs analyze FOLDER`: many games looked back on, with a row for each."""
+"""`sixlegs analyze FOLDER`: review of many games, one table row each."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ from sixlegs.rules import Color
 if TYPE_CHECKING:
     from sixlegs.record import Record
 
-MAX_NAME_CHARACTERS = 16  # signs in the table for people
+MAX_NAME_CHARACTERS = 16  # in the text table
 MAX_FILE_CHARACTERS = 30
 
 
 class Options(Arguments):
-    """The options of an analysis of many games."""
+    """The options of a review of many games."""
 
     file: str = positional(
-        "a file of records, or a game string; - reads it; or a folder, for a table"
+        "file of records or game string, - for standard input, or folder to print a table"
     )
     limit: Limit = limit_option(200_000, "ply")
-    threads: int = option(1, "to share a search", integer_type(1, 256))
+    threads: int = option(1, "threads per search", integer_type(1, 256))
     processes: int = processes_option()
-    csv: bool = switch("the table as CSV")
+    csv: bool = switch("print the table as CSV")
 
 
 class ReviewJob(NamedTuple):
-    """A game to look back on."""
+    """A game to review."""
 
     file: str
     number: int
@@ -43,7 +43,7 @@ class ReviewJob(NamedTuple):
 
 
 class ReviewRow(NamedTuple):
-    """What is told of a game: the columns of the table."""
+    """The columns of a game in the table."""
 
     file: str
     game: int
@@ -52,19 +52,19 @@ class ReviewRow(NamedTuple):
     result: str
     plies: int
     white_loss: float
-    """How much win probability White gave away with a ply, on average."""
+    """White's average loss of win probability per ply."""
     black_loss: float
     white_mistakes: int
-    """How many of White's plies were clearly worse than the best."""
+    """The number of White's plies that were clearly worse than the best move."""
     black_mistakes: int
     turning_point: int | None
-    """The ply that gave most away; None if none gave much."""
+    """The ply with the largest loss; None if no ply lost much."""
 
 
 def run(options: Options) -> int:
-    """Look back on all games of a folder or file, and print a row for each.
+    """Review all games of a folder or file, and print a row for each.
 
-    The status is 1 if any could not be read.
+    Return 1 if a record could not be read.
     """
     path = Path(options.file)
     records, failed = read_all_records([path])
@@ -82,17 +82,20 @@ def run(options: Options) -> int:
 
 
 def review_job(job: ReviewJob, limit: Limit, threads: int) -> ReviewRow:
-    """Look back on one game."""
+    """Return the table row of a game."""
     from sixlegs.engine import Engine
     from sixlegs.engine.review import review, turning_points
 
     record = job.record
     with Engine(threads=threads) as engine:
         plies = review(record.board, engine, limit)
-    of = {color: [ply for ply in plies if ply.color is color] for color in Color}
-    lost = [sum(ply.loss for ply in of[color]) / max(len(of[color]), 1) for color in Color]
-    worse = [sum(ply.is_mistake for ply in of[color]) for color in Color]
-    turned = turning_points(plies, 1)
+    plies_by_color = {color: [ply for ply in plies if ply.color is color] for color in Color}
+    losses = [
+        sum(ply.loss for ply in plies_by_color[color]) / max(len(plies_by_color[color]), 1)
+        for color in Color
+    ]
+    mistakes = [sum(ply.is_mistake for ply in plies_by_color[color]) for color in Color]
+    turning = turning_points(plies, 1)
     return ReviewRow(
         job.file,
         job.number,
@@ -100,16 +103,16 @@ def review_job(job: ReviewJob, limit: Limit, threads: int) -> ReviewRow:
         record.player(Color.BLACK) or "?",
         record.result,
         len(plies),
-        round(lost[0], 4),
-        round(lost[1], 4),
-        worse[0],
-        worse[1],
-        turned[0].ply if turned else None,
+        round(losses[0], 4),
+        round(losses[1], 4),
+        mistakes[0],
+        mistakes[1],
+        turning[0].ply if turning else None,
     )
 
 
 def _table(rows: list[ReviewRow]) -> str:
-    """For people: what was lost in percent, mistakes behind it, White's before Black's."""
+    """Return a text table with losses in percent and mistakes, White's before Black's."""
     cells = [["file", "game", "White", "Black", "result", "plies", "lost", "mistakes", "turned"]]
     for row in rows:
         cells.append(

@@ -1,4 +1,4 @@
-"""`sixlegs archive`: the games of a server that anybody may find, taken in and out."""
+"""`sixlegs archive`: import into and export from a server's archive of public games."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from sixlegs.server.storage.database import Database
 
 BATCH_GAMES = (
-    250  # games in one transaction: a server that runs meanwhile waits no longer than for these
+    250  # per transaction, which bounds the time that a running server waits for the database
 )
 SOURCES = ("rated", "lobby", "link", "computer", "import")
 SPEEDS = [speed.value for speed in Speed]
@@ -39,13 +39,13 @@ RESULTS = ("WhiteWins", "BlackWins", "Draw")
 
 
 def _parse_day(text: str) -> date:
-    """A type of argument: a day."""
+    """Argument type: a date."""
     if re.fullmatch(r"\d{4}-\d\d-\d\d", text):
         try:
             return date.fromisoformat(text)
         except ValueError:
             pass
-    raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a day, such as 2026-11-16")
+    raise argparse.ArgumentTypeError(f"{text[:20]!r} is not a date such as 2026-11-16")
 
 
 class ImportOptions(StorageOptions):
@@ -55,28 +55,28 @@ class ImportOptions(StorageOptions):
 
 
 class ExportOptions(StorageOptions):
-    """The options of ``sixlegs archive export``: a file, and which games."""
+    """The options of ``sixlegs archive export``: a file, and filters."""
 
     file: Path = positional(
-        f"a name that ends in {', '.join(SUFFIXES)}; - for PGN on the screen", Path
+        f"file name ending in {', '.join(SUFFIXES)}, or - for PGN on standard output", Path
     )
-    player: str | None = option(None, "who played, without regard to case")
-    color: str | None = option(None, "which side that was", choices=("white", "black"))
+    player: str | None = option(None, "games of this player, ignoring case")
+    color: str | None = option(None, "color of the player", choices=("white", "black"))
     result: str | None = option(None, choices=RESULTS)
     source: str | None = option(
-        None, "where games come from (default: all but computer)", choices=SOURCES
+        None, "origin of the games (default: all but computer)", choices=SOURCES
     )
     speed: str | None = option(None, choices=SPEEDS)
-    type: str | None = option(None, "the set of bugs", choices=GAME_TYPES)
-    from_date: date | None = option(None, "a day, as 2026-11-16", _parse_day, "--from")
-    to_date: date | None = option(None, None, _parse_day, "--to")
-    min_plies: int | None = option(None, "plies at least", integer_type(0, 100_000))
-    max_plies: int | None = option(None, "plies at most", integer_type(0, 100_000))
-    moves: str | None = option(None, 'first moves, as in "wG1;bG1 wG1-"; needs --type')
+    type: str | None = option(None, "game type", choices=GAME_TYPES)
+    from_date: date | None = option(None, "first day, such as 2026-11-16", _parse_day, "--from")
+    to_date: date | None = option(None, "last day", _parse_day, "--to")
+    min_plies: int | None = option(None, "minimum number of plies", integer_type(0, 100_000))
+    max_plies: int | None = option(None, "maximum number of plies", integer_type(0, 100_000))
+    moves: str | None = option(None, 'first moves, such as "wG1;bG1 wG1-"; needs --type')
 
 
 def _import(options: ImportOptions) -> int:
-    """Take in what can be read, and tell what cannot; status 1 if there is any of that."""
+    """Import records and print those that fail; return 1 if there are any."""
     files = [file for path in options.paths for file in record_files(path)]
     if not files:
         raise HiveError(f"There are no game records in {options.paths[0]}.")
@@ -87,14 +87,14 @@ def _import(options: ImportOptions) -> int:
                 importing.import_file(file, done)
             importing.flush()
         except KeyboardInterrupt:
-            print(f"\n{importing.summary()} The same command goes on from here.", file=sys.stderr)
+            print(f"\n{importing.summary()} Run the command again to continue.", file=sys.stderr)
             return 130
     print(importing.summary())
     return 1 if importing.failed else 0
 
 
 class _Importer:
-    """Records on their way into the archive, a transaction for some of them at a time."""
+    """An import of records in batches."""
 
     def __init__(self, database: Database, progress: Progress) -> None:
         self._database, self._progress = database, progress
@@ -103,7 +103,7 @@ class _Importer:
         self.new = self.known = self.failed = 0
 
     def import_file(self, file: Path, files: int) -> None:
-        """Take in all records of a file, so many *files* being done."""
+        """Import the records of *file*; *files* is the number of files before it."""
         from sixlegs.record import RecordFailure
         from sixlegs.server.play.archive_entry import entry_from_record
 
@@ -119,7 +119,7 @@ class _Importer:
                 self.flush()
 
     def flush(self) -> None:
-        """Keep what waits."""
+        """Store the records of the current batch."""
         from sixlegs.server.storage import archive
 
         waiting, self._waiting = self._waiting, []
@@ -129,23 +129,23 @@ class _Importer:
         self._progress.show(self._files, self.summary())
 
     def summary(self) -> str:
-        """How far it has come."""
-        return f"Taken in: {self.new}, known already: {self.known}, failed: {self.failed}."
+        """Return the progress so far."""
+        return f"Imported: {self.new}, already present: {self.known}, failed: {self.failed}."
 
 
 def _export(options: ExportOptions) -> int:
-    """Write all games that the filters leave, the latest first."""
+    """Write all games that match the filters, latest first."""
     name = str(options.file)
     suffix = ".pgn" if name == "-" else options.file.suffix.lower()
     if suffix not in SUFFIXES:
-        raise HiveError(f"{name} names no format: it must end in {', '.join(SUFFIXES)}.")
+        raise HiveError(f"{name} has no known format: use a name ending in {', '.join(SUFFIXES)}.")
     with _database(options) as database:
-        wanted = database.read(partial(_filter, options=options)).result()
+        game_filter = database.read(partial(_filter, options=options)).result()
         count, text_of = 0, record_writer(suffix)
 
         def texts() -> Iterator[str]:
             nonlocal count
-            for count, (_, record) in enumerate(search_games(database, wanted), 1):
+            for count, (_, record) in enumerate(search_games(database, game_filter), 1):
                 yield ("\n" if suffix == ".pgn" and count > 1 else "") + text_of(record)
 
         if name == "-":
@@ -157,13 +157,13 @@ def _export(options: ExportOptions) -> int:
 
 
 def search_games(database: Database, game_filter: GameFilter) -> Iterator[tuple[FoundGame, Record]]:
-    """Yield the games that a filter leaves, the latest first, read page by page."""
+    """Yield the games that match a filter, latest first, read page by page."""
     from sixlegs.server.storage import archive_search
 
     page = archive_search.ResultPage([], None)
     while True:
-        ask = partial(archive_search.search, game_filter=game_filter, before=page.next)
-        page = database.read(ask).result()
+        query = partial(archive_search.search, game_filter=game_filter, before=page.next)
+        page = database.read(query).result()
         read = partial(archive_search.read_records, games=page.games, with_clocks=True)
         yield from zip(page.games, database.read(read).result(), strict=True)
         if page.next is None:
@@ -175,13 +175,13 @@ def _filter(connection: Connection, options: ExportOptions) -> GameFilter:
     from sixlegs.server.storage.accounts import find_user_id_by_name
     from sixlegs.server.storage.archive_search import GameFilter
 
-    owner = find_user_id_by_name(connection, options.player) if options.player else None
+    user_id = find_user_id_by_name(connection, options.player) if options.player else None
     if options.moves and not options.type:
-        raise HiveError("First moves are those of a set of bugs: name it with --type.")
-    turn = f"{options.type};InProgress;White[1];{options.moves}" if options.moves else None
+        raise HiveError("--moves needs a game type: add --type.")
+    game = f"{options.type};InProgress;White[1];{options.moves}" if options.moves else None
     return GameFilter(
         names=(options.player,) if options.player else (),
-        user_ids=(owner,) if owner else (),
+        user_ids=(user_id,) if user_id else (),
         color=options.color,
         outcome=options.result,
         source=options.source,
@@ -191,7 +191,7 @@ def _filter(connection: Connection, options: ExportOptions) -> GameFilter:
         until=options.to_date,
         min_plies=options.min_plies,
         max_plies=options.max_plies,
-        position=parse_game(turn) if turn else None,
+        position=parse_game(game) if game else None,
     )
 
 
@@ -199,16 +199,16 @@ def _filter(connection: Connection, options: ExportOptions) -> GameFilter:
 def _database(options: StorageOptions) -> Iterator[Database]:
     from sixlegs.server.storage.store import Store
 
-    where = options.database or options.data or data_folder()
-    with closing(Store(where)) as store:
+    location = options.database or options.data or data_folder()
+    with closing(Store(location)) as store:
         yield store.database
 
 
 COMMAND = Command(
     "archive",
-    "take games into a server's archive, or out",
+    "import or export the games of a server's archive",
     subcommands=(
-        Command("import", "take game records in; doubles are noticed", ImportOptions, _import),
-        Command("export", "write games to a file", ExportOptions, _export),
+        Command("import", "import game records, skipping duplicates", ImportOptions, _import),
+        Command("export", "export games to a file", ExportOptions, _export),
     ),
 )

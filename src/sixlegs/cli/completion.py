@@ -41,5 +41,5 @@ def _complete_files(parser: argparse.ArgumentParser, files: object) -> None:
             action.complete = files  # type: ignore[attr-defined]
 
 
-HELP = "a script for your shell that completes commands and options"
+HELP = "print a shell completion script"
 COMMAND = Command("completion", HELP, Options, run)

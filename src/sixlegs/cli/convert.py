@@ -1,4 +1,4 @@
-"""`sixlegs convert`: game records from one format to another."""
+"""`sixlegs convert`: conversion of game records between formats."""
 
 from __future__ import annotations
 
@@ -20,19 +20,21 @@ SUFFIXES = (".pgn", ".uhp", ".txt", ".json", ".jsonl")
 class Options(Arguments):
     """The options of ``sixlegs convert``."""
 
-    source: Path = positional("PGN, SGF, game strings or JSON", Path, metavar="IN")
+    source: Path = positional("file of PGN, SGF, game strings or JSON", Path, metavar="IN")
     target: Path = positional(
-        f"a file whose name ends in {', '.join(SUFFIXES)}", Path, metavar="OUT"
+        f"file with a name ending in {', '.join(SUFFIXES)}", Path, metavar="OUT"
     )
 
 
 def run(options: Options) -> int:
-    """Write what can be read, and tell what cannot; status 1 if there is any of that."""
+    """Convert records and print those that fail; return 1 if there are any."""
     target = options.target
     suffix = target.suffix.lower()
     if suffix not in SUFFIXES:
-        raise HiveError(f"{target} names no format: it must end in {', '.join(SUFFIXES)}.")
-    texts, failures = _written(options.source, record_writer(suffix))
+        raise HiveError(
+            f"{target} has no known format: use a name ending in {', '.join(SUFFIXES)}."
+        )
+    texts, failures = _convert(options.source, record_writer(suffix))
     for failure in failures:
         print(f"sixlegs: {failure}", file=sys.stderr)
     if failures and target.exists() and target.samefile(options.source):
@@ -44,7 +46,7 @@ def run(options: Options) -> int:
 
 
 def record_writer(suffix: str) -> Callable[[Record], str]:
-    """How a record is written in the format of *suffix*."""
+    """Return the function that formats a record for files with *suffix*."""
     from sixlegs.pgn import write_pgn
     from sixlegs.record import record_json, record_string
 
@@ -55,7 +57,7 @@ def record_writer(suffix: str) -> Callable[[Record], str]:
     return lambda record: record_string(record) + "\n"
 
 
-def _written(source: Path, write: Callable[[Record], str]) -> tuple[list[str], list[RecordFailure]]:
+def _convert(source: Path, write: Callable[[Record], str]) -> tuple[list[str], list[RecordFailure]]:
     from sixlegs.record import RecordFailure, read_records
 
     texts, failures = [], []
@@ -70,4 +72,4 @@ def _written(source: Path, write: Callable[[Record], str]) -> tuple[list[str], l
     return texts, failures
 
 
-COMMAND = Command("convert", "turn game records into another format", Options, run)
+COMMAND = Command("convert", "convert game records to another format", Options, run)

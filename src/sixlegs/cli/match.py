@@ -1,4 +1,4 @@
-"""`sixlegs match`: two engines play, and the table tells who is stronger and how surely."""
+"""`sixlegs match`: a match between two engines, with Elo and confidence interval."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ def parse_match_limit(text: str) -> Limit:
 
 
 class MatchOptions(Arguments):
-    """The options that hold for all games of a match or a tournament."""
+    """The options shared by matches and tournaments."""
 
-    games: int = option(100, "for every two players and each game type", integer_type(2, 1_000_000))
+    games: int = option(100, "games per pair of players and game type", integer_type(2, 1_000_000))
     opening: Opening = opening_option("tournament")
     time_margin: float = option(
         0.2,
-        "seconds over the limit that are forgiven",
+        "seconds that a player may exceed its limit",
         float_type(0, 60, "a number of seconds up to 60"),
     )
-    concurrency: int = option(1, "games at a time", integer_type(1, 256))
-    seed: int = option(1, "for openings and players", integer_type(0, 10**18))
+    concurrency: int = option(1, "number of parallel games", integer_type(1, 256))
+    seed: int = option(1, "seed of openings and players", integer_type(0, 10**18))
 
     def conditions(self, game_type: str, **others: Any) -> MatchConditions:
         """Return the conditions of a match with these options."""
@@ -67,30 +67,34 @@ class Options(MatchOptions):
     first: str = positional(ENGINE_HELP)
     second: str = positional(ENGINE_HELP)
     name1: str | None = option(
-        None, "what to call the first, in tables and records", metavar="NAME"
+        None, "name of the first player in tables and records", metavar="NAME"
     )
-    name2: str | None = option(None, "the same for the second", metavar="NAME")
+    name2: str | None = option(None, "name of the second player", metavar="NAME")
     game_type: str = option("Base+ML", f"one of {', '.join(GAME_TYPES)}")
     limit: Limit = option(
         Limit(seconds=0.1),
-        "time=SECONDS, depth=PLIES or nodes=COUNT for each move, or clock=SECONDS+INCREMENT"
-        " for the game; none leaves it to the players (default: time=0.1)",
+        "time=SECONDS, depth=PLIES or nodes=COUNT per move, clock=SECONDS+INCREMENT per game,"
+        " or none for the players' defaults (default: time=0.1)",
         parse_match_limit,
     )
-    limit1: Limit | None = option(None, "for the first alone", parse_match_limit, metavar="LIMIT")
-    limit2: Limit | None = option(None, "for the second alone", parse_match_limit, metavar="LIMIT")
+    limit1: Limit | None = option(
+        None, "limit of the first player", parse_match_limit, metavar="LIMIT"
+    )
+    limit2: Limit | None = option(
+        None, "limit of the second player", parse_match_limit, metavar="LIMIT"
+    )
     sprt: list[float] | None = option(
         None,
-        "stop once it is clear",
+        "stop when a sequential test of these Elo bounds has a verdict",
         float_type(-1000, 1000, "a difference in Elo"),
         nargs=2,
         metavar=("LOW", "HIGH"),
     )
-    opening_plies: int = option(8, "random moves first", integer_type(0, 20))
-    max_plies: int = option(300, "then it is a draw", integer_type(1, 10_000))
+    opening_plies: int = option(8, "random plies per opening", integer_type(0, 20))
+    max_plies: int = option(300, "plies after which a game is a draw", integer_type(1, 10_000))
     output: Path | None = option(
         None,
-        "folder for the games; given again, the match goes on (default: match-FIRST-SECOND)",
+        "folder of the games, from which a match resumes (default: match-FIRST-SECOND)",
         Path,
         "-o",
         "--output",
@@ -98,12 +102,12 @@ class Options(MatchOptions):
 
 
 def run(options: Options) -> int:
-    """Play the match, telling of every game."""
+    """Play the match and print each result."""
     from sixlegs.engine.statistics import Sprt
 
     check_even(options.games, options.opening_plies)
     if options.sprt and options.sprt[0] >= options.sprt[1]:
-        raise HiveError("of the two bounds of --sprt the first must be the lower")
+        raise HiveError("the first bound of --sprt must be lower than the second")
     conditions = options.conditions(
         options.game_type,
         opening_plies=options.opening_plies,
@@ -121,19 +125,19 @@ def run(options: Options) -> int:
     folder = options.output or Path(f"match-{to_file_name(first.name)}-{to_file_name(second.name)}")
     sides = ((options.first, first), (options.second, second))
 
-    def tell(game: FinishedGame, now: MatchResult) -> None:
-        print(progress_line(game, now, conditions), flush=True)
+    def print_game(game: FinishedGame, result: MatchResult) -> None:
+        print(progress_line(game, result, conditions), flush=True)
 
-    now = play_in_folder(folder, sides, conditions, tell)
-    print(summary(first.name, second.name, now, conditions))
+    result = play_in_folder(folder, sides, conditions, print_game)
+    print(summary(first.name, second.name, result, conditions))
     print(f"The games are in {folder / PGN_FILE_NAME}.")
     return 0
 
 
 def check_even(games: int, opening_plies: int) -> None:
-    """Refuse odd numbers of what comes in pairs."""
+    """Raise :exc:`HiveError` for odd numbers: games and opening plies come in pairs."""
     if games % 2 or opening_plies % 2:
-        raise HiveError("games come in pairs, and so do the plies of an opening: take even numbers")
+        raise HiveError("the numbers of games and of opening plies must be even")
 
 
 def play_in_folder(
@@ -142,8 +146,10 @@ def play_in_folder(
     conditions: MatchConditions,
     on_game: Callable[[FinishedGame, MatchResult], object],
 ) -> MatchResult:
-    """Play what *folder* lacks of the match between the *sides*, each as it was named on the
-    command line and what it stands for; the games are in the folder, and *on_game* hears of each.
+    """Play the missing games of the match between the *sides*, and store them in *folder*.
+
+    Each side has its name on the command line and its contestant. *on_game* is called after every
+    game.
     """
     from sixlegs.engine.match import match_result, play_match
     from sixlegs.engine.match_log import MatchLog
@@ -151,31 +157,31 @@ def play_in_folder(
     first, second = (side for _, side in sides)
     pgn = folder / PGN_FILE_NAME
     if pgn.exists() and not (folder / MATCH_LOG_FILE_NAME).exists():
-        raise HiveError(f"{pgn} belongs to no match that could go on: take another folder.")
-    journal = MatchLog(folder / MATCH_LOG_FILE_NAME, _logged_conditions(sides, conditions))
-    if journal.finished:
-        print(f"Going on after {len(journal.finished)} games in {folder}.")
-    records = (_record(game, first, second, conditions) for game in journal.finished)
+        raise HiveError(f"{pgn} does not belong to a resumable match: choose another folder.")
+    log = MatchLog(folder / MATCH_LOG_FILE_NAME, _logged_conditions(sides, conditions))
+    if log.finished:
+        print(f"Resuming after {len(log.finished)} games in {folder}.")
+    records = (_record(game, first, second, conditions) for game in log.finished)
     write_atomically(pgn, "".join(records))
-    with closing(journal), closing(play_match(first, second, conditions, journal)) as match:
-        for game, now in match:
+    with closing(log), closing(play_match(first, second, conditions, log)) as match:
+        for game, result in match:
             with pgn.open("a", encoding="utf-8") as stream:
                 stream.write(_record(game, first, second, conditions))
-            on_game(game, now)
-    return match_result(journal.finished, conditions.sprt)
+            on_game(game, result)
+    return match_result(log.finished, conditions.sprt)
 
 
 def contestant(text: str, limit: Limit, margin: float, name: str | None = None) -> Contestant:
-    """A side of the match from the command line: a player, or a UHP engine."""
+    """Return the contestant for a player or UHP engine given on the command line."""
     from sixlegs.engine.match import Contestant
     from sixlegs.uhp.client import GRACE_SECONDS, UhpEngine
 
     if player := find_player(text):
-        player(None).close()  # to know that it starts at all
+        player(None).close()  # check that it starts
         return Contestant(name or text, player, limit)
     if limit.is_empty:
         raise HiveError(f"{quote(text)} is a UHP engine, which needs a limit of its own.")
-    with UhpEngine(text) as engine:  # to know its name, and that it starts at all
+    with UhpEngine(text) as engine:  # check that it starts, and get its name
         engine_name = engine.name
 
     def start(seed: int) -> Player:
@@ -184,30 +190,30 @@ def contestant(text: str, limit: Limit, margin: float, name: str | None = None) 
     return Contestant(name or engine_name, start, limit)
 
 
-def progress_line(game: FinishedGame, now: MatchResult, conditions: MatchConditions) -> str:
-    """A line after a game."""
+def progress_line(game: FinishedGame, result: MatchResult, conditions: MatchConditions) -> str:
+    """Return the line printed after a game."""
     line = f"game {game.number + 1}: {game.result} ({game.ending}); "
-    line += f"{now.score:g} of {now.games}, Elo {now.elo}"
-    if conditions.sprt and now.log_likelihood_ratio is not None:
+    line += f"{result.score:g} of {result.games}, Elo {result.elo}"
+    if conditions.sprt and result.log_likelihood_ratio is not None:
         low, high = conditions.sprt.bounds
-        line += f", LLR {now.log_likelihood_ratio:+.2f} ({low:.2f}, {high:.2f})"
+        line += f", LLR {result.log_likelihood_ratio:+.2f} ({low:.2f}, {high:.2f})"
     return f"{line}; {game.note}" if game.note else line
 
 
-def summary(first: str, second: str, now: MatchResult, conditions: MatchConditions) -> str:
-    """The table after the match."""
+def summary(first: str, second: str, result: MatchResult, conditions: MatchConditions) -> str:
+    """Return the table printed after the match."""
     lines = [
-        f"{first} against {second}: {now.wins} won, {now.draws} drawn, {now.losses} lost",
-        f"score {now.score:g} of {now.games}; Elo {now.elo}; pairs {list(now.pairs)}",
-        f"illegal moves {now.endings['illegal']}, crashes {now.endings['crash']},"
-        f" time losses {now.endings['time']}, repetitions {now.endings['repetition']},"
-        f" too long {now.endings['length']}",
+        f"{first} against {second}: {result.wins} won, {result.draws} drawn, {result.losses} lost",
+        f"score {result.score:g} of {result.games}; Elo {result.elo}; pairs {list(result.pairs)}",
+        f"illegal moves {result.endings['illegal']}, crashes {result.endings['crash']},"
+        f" time losses {result.endings['time']}, repetitions {result.endings['repetition']},"
+        f" too long {result.endings['length']}",
     ]
-    if conditions.sprt and now.log_likelihood_ratio is not None:
+    if conditions.sprt and result.log_likelihood_ratio is not None:
         verdicts = {True: "accepted", False: "rejected", None: "undecided"}
         lines.append(
-            f"SPRT [{conditions.sprt.low:g}, {conditions.sprt.high:g}]: {verdicts[now.verdict]},"
-            f" LLR {now.log_likelihood_ratio:+.2f}"
+            f"SPRT [{conditions.sprt.low:g}, {conditions.sprt.high:g}]: {verdicts[result.verdict]},"
+            f" LLR {result.log_likelihood_ratio:+.2f}"
         )
     return "\n".join(lines)
 
@@ -234,12 +240,12 @@ def _record(
 def _logged_conditions(
     sides: tuple[tuple[str, Contestant], tuple[str, Contestant]], conditions: MatchConditions
 ) -> dict[str, object]:
-    """The conditions that the journal keeps: the number of games may change, these may not."""
+    """Return the conditions in the log, which must not change; the number of games may."""
     names = ["game_type", "opening", "opening_plies", "seed", "time_margin"]
     logged: dict[str, object] = {name: getattr(conditions, name) for name in names}
     logged["most_plies"] = conditions.max_plies  # the key of stored files
     (first, _), (second, _) = sides
-    # A clock only where there is one, so that matches from before there were clocks can go on.
+    # Without a clock, only the fields of older versions, so that their matches can be resumed.
     limits = [list(side.limit[:3] if side.limit.clock is None else side.limit) for _, side in sides]
     return logged | {"first": first, "second": second, "limits": limits}
 
@@ -248,4 +254,4 @@ def to_file_name(text: str) -> str:
     return "".join(sign if sign.isalnum() or sign in "._-" else "-" for sign in text)[:40]
 
 
-COMMAND = Command("match", "a match between two engines", Options, run)
+COMMAND = Command("match", "play a match between two engines", Options, run)

@@ -1,4 +1,4 @@
-"""`sixlegs openings`: which openings were played, how they fared, and what the engine says."""
+"""`sixlegs openings`: frequency, results and evaluation of openings."""
 
 from __future__ import annotations
 
@@ -24,31 +24,31 @@ if TYPE_CHECKING:
 class Options(Arguments):
     """The options of ``sixlegs openings``."""
 
-    path: Path = positional("a folder of game records, or a file of them", Path)
-    plies: int = option(4, "how long an opening is", integer_type(1, 40))
-    top: int = option(20, "openings to tell of", integer_type(1, 10_000))
+    path: Path = positional("file or folder of game records", Path)
+    plies: int = option(4, "length of an opening", integer_type(1, 40))
+    top: int = option(20, "number of openings to show", integer_type(1, 10_000))
     limit: Limit = limit_option(50_000, "opening")
-    csv: bool = switch("the table as CSV")
+    csv: bool = switch("print the table as CSV")
 
 
 class OpeningRow(NamedTuple):
-    """What is told of an opening: the columns of the table. Shares are from 0 to 1."""
+    """The columns of an opening in the table. Shares are from 0 to 1."""
 
     games: int
     share: float
-    """Of all games."""
+    """The share of all games."""
     white_wins: float | None
-    """Of the games of this opening that have an end."""
+    """The share of the finished games with this opening."""
     draws: float | None
     black_wins: float | None
     evaluation: str
-    """White's chances as the engine sees them, or who wins in how many moves."""
+    """White's chances according to the engine, or a proven result."""
     game_type: str
     moves: str
 
 
 def run(options: Options) -> int:
-    """Print the table; status 1 if a record could not be read."""
+    """Print the table; return 1 if a record could not be read."""
     from sixlegs.engine import Engine
     from sixlegs.explorer import count_openings
 
@@ -102,4 +102,4 @@ def _percent(share: float | None) -> str:
     return "" if share is None else f"{share:.0%}"
 
 
-COMMAND = Command("openings", "which openings were played, and how they fared", Options, run)
+COMMAND = Command("openings", "list the most frequent openings with their results", Options, run)

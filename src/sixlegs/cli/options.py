@@ -1,4 +1,4 @@
-"""What several commands have in common: how boards, openings, limits and numbers are given."""
+"""Options and argument types shared by several commands."""
 
 from __future__ import annotations
 
@@ -20,38 +20,38 @@ from sixlegs.rules import OPENINGS, Board, Opening
 
 
 def opening_option(default: Opening | None = None) -> Any:
-    """Declare the option that chooses the opening rule; with no default, the moves imply it."""
-    told = default or "tournament, unless the game begins with a queen"
-    rule = "whether a queen may be the first tile: rulebook, yes; tournament, no"
-    return option(default, f"{rule} (default: {told})", choices=OPENINGS)
+    """Declare the option for the opening rule; without a default, it is implied by the moves."""
+    default_text = default or "tournament, unless the game starts with a queen"
+    rule = "opening rule: tournament forbids the queen as first piece, rulebook allows it"
+    return option(default, f"{rule} (default: {default_text})", choices=OPENINGS)
 
 
 def limit_option(nodes: int, unit: str) -> Any:
-    """Declare the option that limits the search of each *unit*, by default to so many *nodes*."""
+    """Declare the option for the search limit per *unit*; the default is a number of *nodes*."""
     forms = "time=SECONDS, depth=PLIES or nodes=COUNT"
-    help = f"{forms} for each {unit} (default: nodes={nodes})"
+    help = f"{forms} per {unit} (default: nodes={nodes})"
     return option(Limit(nodes=nodes), help, parse_limit)
 
 
 def processes_option() -> Any:
     """Declare the option for the number of games that are analyzed in parallel."""
-    return option(1, "games at a time", integer_type(1, 256))
+    return option(1, "number of games to analyze in parallel", integer_type(1, 256))
 
 
 class StorageOptions(Arguments):
-    """Which games of a server: a folder, or a database for many servers."""
+    """The location of a server's games: a folder, or a database."""
 
-    data: Path | None = option(None, "the folder for games (default: your data folder)", Path)
+    data: Path | None = option(None, "folder of the games (default: the user's data folder)", Path)
     database: str | None = environment_option(
         "SIXLEGS_DATABASE",
-        "keep the games in PostgreSQL, such as postgresql://sixlegs@db.example.org/sixlegs,"
-        " which servers can share (default: SIXLEGS_DATABASE, or else a file in the folder)",
+        "PostgreSQL database of the games, such as postgresql://sixlegs@db.example.org/sixlegs,"
+        " which several servers can share (default: $SIXLEGS_DATABASE, or a file in the folder)",
         metavar="ADDRESS",
     )
 
 
 def read_board(text: str, opening: Opening | None) -> Board:
-    """The board that a game type, game string, position string or JSON state describes."""
+    """Return the board of a game type, game string, position string or JSON state."""
     words = text.split()
     if text.lstrip().startswith("{"):
         return parse_state(text)
@@ -65,7 +65,7 @@ def read_board(text: str, opening: Opening | None) -> Board:
 
 
 def read_game(text: str, number: int, opening: Opening | None) -> Board:
-    """The board of a record in the file that *text* names, or else of *text* itself; - reads it."""
+    """Return the board of record *number* in the file *text*, or of *text*; "-" reads stdin."""
     if text == "-":
         return read_board(sys.stdin.read(), opening)
     if not _is_file(text):
@@ -84,7 +84,7 @@ def read_game(text: str, number: int, opening: Opening | None) -> Board:
 
 
 def integer_type(minimum: int, maximum: int) -> Callable[[str], int]:
-    """A type of argument: a whole number from *minimum* to *maximum*."""
+    """Return an argument type: an integer from *minimum* to *maximum*."""
 
     def parse(text: str) -> int:
         if (value := parse_number(text, minimum, maximum)) is None:
@@ -112,7 +112,7 @@ def float_type(minimum: float, maximum: float, name: str) -> Callable[[str], flo
 
 
 def parse_limit(text: str) -> Limit:
-    """A type of argument: how long to think, as in time=0.5, depth=4 or nodes=10000."""
+    """Argument type: a limit per move, such as time=0.5, depth=4 or nodes=10000."""
     kind, _, value = text.partition("=")
     try:
         if kind == "time" and 0 < float(value) <= 86400:
@@ -129,7 +129,7 @@ def parse_limit(text: str) -> Limit:
 
 
 def parse_clock(text: str) -> Limit:
-    """A type of argument: what is on the clock for a game, as in clock=60+0.5."""
+    """Argument type: the clock of a game, such as clock=60+0.5."""
     seconds, _, increment = text.removeprefix("clock=").partition("+")
     try:
         if 0 < float(seconds) <= 86400 and 0 <= float(increment or 0) <= 3600:
@@ -142,7 +142,7 @@ def parse_clock(text: str) -> Limit:
 
 
 def is_folder(text: str) -> bool:
-    """Return whether *text*, which may be no path at all, names a folder."""
+    """Return whether *text*, which need not be a path, is the path of a folder."""
     return os.path.isdir(text)  # noqa: PTH112  # Path.is_dir() raises for names that are too long
 
 

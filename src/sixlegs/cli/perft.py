@@ -1,4 +1,4 @@
-"""`sixlegs perft`: the move tree counted, depth by depth."""
+"""`sixlegs perft`: number of nodes of the move tree by depth."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from sixlegs.rules import Opening
 class Options(Arguments):
     """The options of ``sixlegs perft``."""
 
-    board: str = positional("a game type, game string or position string")
-    depth: int = positional("plies to play", integer_type(0, 64))
+    board: str = positional("game type, game string or position string")
+    depth: int = positional("depth in plies", integer_type(0, 64))
     opening: Opening | None = opening_option()
-    divide: bool = switch("count for each first move")
-    threads: int = option(1, "threads to share the work", integer_type(1, 256))
+    divide: bool = switch("print the count of each first move")
+    threads: int = option(1, "number of threads", integer_type(1, 256))
 
 
 def run(options: Options) -> int:
@@ -37,4 +37,4 @@ def run(options: Options) -> int:
     return 0
 
 
-COMMAND = Command("perft", "count the ways to play on, ply by ply", Options, run)
+COMMAND = Command("perft", "count the move sequences of each depth", Options, run)

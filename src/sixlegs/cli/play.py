@@ -1,4 +1,4 @@
-"""`sixlegs play`: a game at the terminal, for two or against the computer."""
+"""`sixlegs play`: a game at the terminal, for two people or against the computer."""
 
 from __future__ import annotations
 
@@ -46,33 +46,34 @@ def _parse_opponent(text: str) -> Opponent:
 class Options(Arguments):
     """The options of ``sixlegs play``."""
 
-    file: Path | None = positional("a saved game to go on with", Path, nargs="?")
+    file: Path | None = positional("saved game to resume", Path, nargs="?")
     opponent: Opponent | None = option(
         None,
-        f"a level from 1 to {MAX_LEVEL}, maximum for the engine at full strength,"
-        " or friend for two people",
+        f"level from 1 to {MAX_LEVEL}, maximum for full strength, or friend for two people",
         _parse_opponent,
         metavar="OPPONENT",
     )
     seconds: int | None = option(
         None,
-        f"time per move of --opponent maximum (default: {DEFAULT_MAXIMUM_SECONDS})",
+        f"seconds per move of --opponent maximum (default: {DEFAULT_MAXIMUM_SECONDS})",
         int,
         choices=MAXIMUM_SECONDS,
     )
-    color: str | None = option(None, "yours against the computer (default: white)", choices=COLORS)
+    color: str | None = option(
+        None, "your color against the computer (default: white)", choices=COLORS
+    )
     game_type: str | None = option(None, f"one of {', '.join(GAME_TYPES)} (default: Base+ML)")
-    opening: Opening | None = option(None, "the opening rule (default: rulebook)", choices=OPENINGS)
-    new: bool = switch("do not go on with the game left last")
+    opening: Opening | None = option(None, "opening rule (default: rulebook)", choices=OPENINGS)
+    new: bool = switch("start a new game instead of resuming the last one")
     language: str | None = option(
         None,
-        "what the players read (default: as LC_ALL, LC_MESSAGES or LANG says)",
+        "language of the output (default: from LC_ALL, LC_MESSAGES or LANG)",
         choices=[language.value for language in Language],
     )
 
 
 def run(options: Options) -> int:
-    """Play until the players leave."""
+    """Play until the players quit."""
     from sixlegs.terminal.saved_games import autosave_file
     from sixlegs.terminal.screen import run as play
     from sixlegs.terminal.terminal_game import TerminalGame
@@ -92,7 +93,7 @@ def run(options: Options) -> int:
             game, computer = _resume(file, options, language)
         else:
             game, computer = _new_game(options, language)
-    except EOFError:  # who is asked for an opponent may also leave
+    except EOFError:  # at the question for an opponent
         print()
         return 0
     if options.new and file.exists():
@@ -108,7 +109,7 @@ def run(options: Options) -> int:
 
 
 def _new_game(options: Options, language: Language) -> SavedGame:
-    """A new game, as the options ask for it."""
+    """Return a new game with the selected options."""
     from sixlegs.terminal.saved_games import SavedGame
 
     game_type = canonical_game_type(options.game_type or "Base+ML")
@@ -117,7 +118,7 @@ def _new_game(options: Options, language: Language) -> SavedGame:
 
 
 def _resume(file: Path, options: Options, language: Language) -> SavedGame:
-    """The saved game, if the options ask for no other."""
+    """Load the saved game. Raises :exc:`HiveError` if the options contradict it."""
     from sixlegs.terminal.saved_games import load_game
 
     try:
@@ -126,14 +127,17 @@ def _resume(file: Path, options: Options, language: Language) -> SavedGame:
         raise HiveError(language.format_message("terminal-damaged", file=str(file))) from error
     board, computer = saved.game.board, saved.computer
     opponent = _opponent_of(computer)
-    asked = [
+    requested_and_saved = [
         (options.game_type and canonical_game_type(options.game_type), board.game_type),
         (options.opening, board.opening),
         (options.opponent, opponent),
         (options.color, computer.color.other.name.lower() if computer else "none"),
         (options.seconds, computer.seconds if computer else 0),
     ]
-    if any(wanted not in (None, "random", present) for wanted, present in asked):
+    if any(
+        requested not in (None, "random", saved_value)
+        for requested, saved_value in requested_and_saved
+    ):
         raise HiveError(
             language.format_message(
                 "terminal-other-opponent",
@@ -148,7 +152,7 @@ def _resume(file: Path, options: Options, language: Language) -> SavedGame:
 
 
 def _computer(options: Options, language: Language) -> ComputerSeat | None:
-    """Who plays the other side of a new game: asked for at a screen, unless an option tells."""
+    """Return the computer's seat in a new game: by option, or by asking in a terminal."""
     from sixlegs.terminal.saved_games import ComputerSeat
     from sixlegs.terminal.screen import ask_opponent
 
@@ -170,5 +174,5 @@ def _opponent_of(computer: ComputerSeat | None) -> Opponent:
     return MAXIMUM if computer.level is None else computer.level
 
 
-HELP = "a game at this terminal, with the computer or a friend"
+HELP = "play at the terminal, against the computer or a friend"
 COMMAND = Command("play", HELP, Options, run)

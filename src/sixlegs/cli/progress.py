@@ -1,4 +1,4 @@
-"""How far a long command has come."""
+"""Progress bars of long-running commands."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ Result = TypeVar("Result")
 
 
 class Progress:
-    """A bar on a terminal that fills; elsewhere nothing."""
+    """A progress bar on a terminal; no output elsewhere."""
 
     def __init__(self, total: int, stream: TextIO) -> None:
         self._stream = stream if stream.isatty() else None
         self._total = total or 1
 
     def show(self, done: int, text: str) -> None:
-        """Draw the bar, with *text* behind it."""
+        """Draw the bar followed by *text*."""
         if self._stream:
             filled = BAR_WIDTH * done // self._total
             bar = "#" * filled + "." * (BAR_WIDTH - filled)
@@ -28,7 +28,7 @@ class Progress:
             self._stream.flush()
 
     def clear(self) -> None:
-        """Take the bar away, so that a line can be printed."""
+        """Remove the bar, so that a line can be printed."""
         if self._stream:
             self._stream.write("\r\x1b[K")
             self._stream.flush()

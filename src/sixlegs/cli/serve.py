@@ -1,4 +1,4 @@
-"""`sixlegs serve`: the board in the browser."""
+"""`sixlegs serve`: the web server."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from sixlegs.cli.options import StorageOptions, integer_type
 from sixlegs.errors import HiveError
 from sixlegs.files import data_folder
 
-MAX_CONTACT_CHARACTERS = 300  # characters
+MAX_CONTACT_CHARACTERS = 300
 PAGE_FILE = Path(__file__).parents[1] / "server" / "static" / "index.html"
 
 
 def _parse_contact(text: str) -> str:
     contact = " ".join(text.split())
     if not contact or len(contact) > MAX_CONTACT_CHARACTERS or not contact.isprintable():
-        raise argparse.ArgumentTypeError(f"say it in 1 to {MAX_CONTACT_CHARACTERS} characters")
+        raise argparse.ArgumentTypeError(f"use 1 to {MAX_CONTACT_CHARACTERS} printable characters")
     return contact
 
 
 def _parse_public_url(text: str) -> str:
-    """An address without a path, as `--public-url` wants it."""
+    """Argument type: a URL without a path."""
     parts = urlsplit(text)
     if parts.scheme not in ("http", "https") or not parts.hostname or parts.path not in ("", "/"):
-        raise argparse.ArgumentTypeError(f"{text} is no address such as https://hive.example.org")
+        raise argparse.ArgumentTypeError(f"{text} is not a URL such as https://hive.example.org")
     return f"{parts.scheme}://{parts.netloc}"
 
 
@@ -39,76 +39,72 @@ class Options(StorageOptions):
     """The options of ``sixlegs serve``."""
 
     port: int = option(
-        8606, "the port (default: 8606); 0 for any that is free", integer_type(0, 65535)
+        8606, "port to listen on (default: 8606); 0 selects a free port", integer_type(0, 65535)
     )
     host: str = option(
         "localhost",
-        "the address to listen at; 0.0.0.0 lets other machines in (default: this one alone)",
+        "address to listen on; 0.0.0.0 accepts remote connections (default: localhost)",
     )
-    no_browser: bool = switch("do not open the browser")
+    no_browser: bool = switch("do not open a browser")
     public_url: str | None = option(
         None,
-        "how others reach the server, such as https://hive.example.org; for invitations",
+        "URL at which players reach the server, such as https://hive.example.org",
         _parse_public_url,
         metavar="URL",
     )
     trusted_proxy: str = option(
         "127.0.0.1",
-        "with --public-url, the reverse proxy whose X-Forwarded-For is believed",
+        "with --public-url, address of the reverse proxy whose X-Forwarded-For is trusted",
         metavar="ADDRESS",
     )
     max_connections_per_ip: int = option(
         300,
-        "how many connections one address may have open, other than the proxy",
+        "maximum number of open connections per address, except for the proxy",
         integer_type(1, 1_000_000),
         metavar="N",
     )
-    reset_corrupt_db: bool = switch(
-        "put games that are damaged aside, and begin with none; for one start"
-    )
+    reset_corrupt_db: bool = switch("move a corrupt database aside and start with an empty one")
     contact: str | None = option(
         None,
-        "who runs the server and how to reach them, for the page about it:"
-        ' "Ada Lovelace, ada@example.org"',
+        'operator\'s name and contact, shown on the about page: "Ada Lovelace, ada@example.org"',
         _parse_contact,
         metavar="WHO",
     )
     redis_url: str | None = environment_option(
         "SIXLEGS_REDIS_URL",
-        "the Valkey or Redis that carries news between several servers over one database,"
+        "Redis or Valkey URL used for pub/sub between server processes,"
         " such as redis://localhost:6379 (default: $SIXLEGS_REDIS_URL)",
         metavar="URL",
     )
-    no_limits: bool = switch(
-        "let anybody ask for any number of things; for measuring, and among friends"
-    )
+    no_limits: bool = switch("disable rate limiting (for benchmarks and trusted networks)")
     log_format: Literal["text", "json"] = option(
         "text",
-        "what is told on standard error: troubles as text, or everything as JSON",
+        "log format: text (errors only) or json (all events)",
         choices=("text", "json"),
     )
 
 
 def run(options: Options) -> int:
     """Serve until Ctrl-C."""
-    # A service is ended so: once all is in good order, nothing has failed.
+    # Service managers stop a server with SIGTERM: this is not a failure.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(0))
-    check_page()  # first: the packages of `sixlegs[serve]` would not help without it
-    # It takes longer to load than other commands.
+    check_page()  # first: without the page, installing `sixlegs[serve]` would not help
+    # Imported here because it takes longer than other commands need.
     from sixlegs.server.serve import ServerConfig, open_browser, serve
     from sixlegs.server.web.about import OperatorInfo
     from sixlegs.server.web.owner_link import OwnerLink
 
-    def tell(address: str, home: OwnerLink | None) -> None:
-        print(f"The board is at {address} – Ctrl-C ends it.", flush=True)
+    def print_address(address: str, owner_link: OwnerLink | None) -> None:
+        print(f"Serving at {address} – press Ctrl-C to stop.", flush=True)
         site = address.removesuffix("/")
-        if home:
+        if owner_link:
             print(
-                f"To have your games in another browser, once: {site}{home.create_path()}",
+                "To open your games in another browser, use this link once:"
+                f" {site}{owner_link.create_path()}",
                 flush=True,
             )
         if not options.no_browser:
-            open_browser(site + home.create_path() if home else address)
+            open_browser(site + owner_link.create_path() if owner_link else address)
 
     try:
         serve(
@@ -127,7 +123,7 @@ def run(options: Options) -> int:
                 metrics_token=os.environ.get("SIXLEGS_METRICS_TOKEN"),
                 is_limited=not options.no_limits,
             ),
-            tell,
+            print_address,
         )
     except KeyboardInterrupt:
         print()
@@ -144,13 +140,13 @@ def check_page() -> None:
 
 
 def _public_command() -> str:
-    """What lets other machines in, for a server started as this one."""
-    if told := os.environ.get("SIXLEGS_PUBLIC_COMMAND"):  # by `make play`
-        return told
+    """Return the command that makes a server like this one reachable from other machines."""
+    if command := os.environ.get("SIXLEGS_PUBLIC_COMMAND"):  # set by `make play`
+        return command
     program = "sixlegs" if shutil.which("sixlegs") else sys.argv[0]
     if Path(sys.argv[0]).name == "__main__.py":
         program = "python -m sixlegs"
     return f"{program} serve --host 0.0.0.0"
 
 
-COMMAND = Command("serve", "the board in your browser", Options, run)
+COMMAND = Command("serve", "run the web server", Options, run)

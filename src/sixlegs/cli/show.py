@@ -1,4 +1,4 @@
-"""`sixlegs show`: a game or position drawn."""
+"""`sixlegs show`: drawings of games and positions."""
 
 from __future__ import annotations
 
@@ -21,28 +21,28 @@ class Options(Arguments):
     """The options of ``sixlegs show``."""
 
     board: str = positional(
-        "a file of records, a game type, game string or position string; - reads it"
+        "file of records, game type, game string or position string; - reads standard input"
     )
-    game: int = option(1, "which record of the file", integer_type(1, 10**9))
-    ply: int | None = option(None, "as it stood after so many plies", integer_type(0, 10**9))
+    game: int = option(1, "number of the record in the file", integer_type(1, 10**9))
+    ply: int | None = option(None, "show the position after this ply", integer_type(0, 10**9))
     opening: Opening | None = opening_option()
-    svg: bool = switch("an SVG picture instead of text", "picture")
-    png: bool = switch("a PNG picture instead of text", "picture")
-    gif: bool = switch("a GIF animation of the game instead of text", "picture")
-    webp: bool = switch("a WEBP animation of the game instead of text", "picture")
+    svg: bool = switch("draw an SVG picture", "picture")
+    png: bool = switch("draw a PNG picture", "picture")
+    gif: bool = switch("draw a GIF animation of the game", "picture")
+    webp: bool = switch("draw a WEBP animation of the game", "picture")
     theme: ThemeName = option("light", choices=("light", "dark", "contrast", "auto"))
-    letters: bool = switch("write the tiles' names on them")
-    hands: bool = switch("draw the tiles in hand, too")
+    letters: bool = switch("label the pieces")
+    hands: bool = switch("include the pieces in hand")
     output: Path | None = option(None, "write to this file", Path, "-o", "--output")
 
 
 def run(options: Options) -> int:
-    """Draw to standard output or into a file."""
+    """Draw to standard output or to a file."""
     board = read_game(options.board, options.game, options.opening)
     board = _rewind(board, options.ply)
     suffix = options.output.suffix.lower().removeprefix(".") if options.output else ""
-    named = [name for name in PICTURE_FORMATS if getattr(options, name)]
-    format = named[0] if named else suffix if suffix in PICTURE_FORMATS else "text"
+    formats = [name for name in PICTURE_FORMATS if getattr(options, name)]
+    format = formats[0] if formats else suffix if suffix in PICTURE_FORMATS else "text"
     if format in ("png", "gif", "webp") and not options.output and sys.stdout.isatty():
         raise HiveError(f"A {format.upper()} picture goes into a file: name one with -o.")
     _write_output(_draw(board, format, options), options.output)
@@ -50,7 +50,7 @@ def run(options: Options) -> int:
 
 
 def _rewind(board: Board, plies: int | None) -> Board:
-    """*board* as it stood after so many plies; None is all of them."""
+    """Return *board* after *plies* plies, or after all of them."""
     played = len(board.moves)
     if plies is not None and plies > played:
         raise HiveError(f"There is no ply {plies}: the game has {played}.")

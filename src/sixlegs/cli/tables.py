@@ -1,4 +1,4 @@
-"""Tables that commands print: for people, or as CSV for other programs."""
+"""Tables in the output of commands: aligned text, or CSV."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 
 
 def format_csv(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
-    """The rows below their header.
+    """Return the header and rows as CSV.
 
     >>> print(format_csv(["file", "plies"], [["a, b", 3]]))
     file,plies
@@ -22,7 +22,7 @@ def format_csv(header: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
 
 
 def align_columns(cells: Sequence[Sequence[str]]) -> list[str]:
-    """A line for each row, every column as wide as its widest cell.
+    """Return a line per row, with columns as wide as their widest cell.
 
     >>> align_columns([["file", "plies"], ["a", "3"]])
     ['file  plies', 'a     3']

@@ -1,4 +1,4 @@
-"""`sixlegs tournament`: several players meet in matches, and each gets an Elo on one scale."""
+"""`sixlegs tournament`: matches between several players, and a rating list."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ class Options(MatchOptions):
 
     player: list[list[str]] = option(
         None,
-        "one of those who play, given again for each: what to call it, an engine as match"
-        " takes it, and time=SECONDS, depth=PLIES, nodes=COUNT, clock=SECONDS+INCREMENT or none",
+        "a player, repeated for each: its name, an engine as for match, and its limit"
+        " (time=SECONDS, depth=PLIES, nodes=COUNT, clock=SECONDS+INCREMENT or none)",
         nargs=3,
         action="append",
         required=True,
@@ -40,20 +40,18 @@ class Options(MatchOptions):
     )
     neighbors: int = option(
         1000,
-        "name the players by strength: each meets only the N next ones (default: all)",
+        "play only the next N players, listed in order of strength (default: all)",
         integer_type(1, 1000),
         metavar="N",
     )
     game_type: list[str] = option(
-        ["Base+ML"], f"of {', '.join(GAME_TYPES)} (default: Base+ML)", nargs="+"
+        ["Base+ML"], f"game types: {', '.join(GAME_TYPES)} (default: Base+ML)", nargs="+"
     )
-    anchor: str | None = option(
-        None, "whose Elo is 0 (default: that of the first named)", metavar="NAME"
-    )
-    csv: bool = switch("the list as CSV")
+    anchor: str | None = option(None, "player with 0 Elo (default: the first)", metavar="NAME")
+    csv: bool = switch("print the rating list as CSV")
     output: Path = option(
         Path("tournament"),
-        "folder for the games; given again, the tournament goes on",
+        "folder of the games, from which a tournament resumes",
         Path,
         "-o",
         "--output",
@@ -61,7 +59,7 @@ class Options(MatchOptions):
 
 
 def run(options: Options) -> int:
-    """Play all matches, telling of each, and print the list."""
+    """Play all matches, print their results, and print the rating list."""
     from sixlegs.engine.rating_list import rating_list
 
     check_even(options.games, 0)
@@ -69,18 +67,18 @@ def run(options: Options) -> int:
     if len(set(map(to_file_name, names))) < len(names):
         raise HiveError("Two players have the same name.")
     if len(names) < 2:
-        raise HiveError("A tournament needs two players at least: name more with --player.")
-    zero = options.anchor or names[0]
-    if zero not in names:
-        raise HiveError(f"--anchor: there is no player called {zero}.")
-    types = [canonical_game_type(each) for each in options.game_type]
-    sides = [_parse_player(each, options.time_margin) for each in options.player]
+        raise HiveError("A tournament needs at least two players: add more with --player.")
+    anchor = options.anchor or names[0]
+    if anchor not in names:
+        raise HiveError(f"--anchor: there is no player {anchor}.")
+    types = [canonical_game_type(text) for text in options.game_type]
+    sides = [_parse_player(player, options.time_margin) for player in options.player]
     pairings = []
     for (i, first), (j, second) in combinations(enumerate(sides), 2):
         if j - i <= options.neighbors:
             for game_type in types:
                 pairings.append(_play_pairing(second, first, game_type, options))
-    print(format_rating_list(rating_list(pairings, zero), options.csv))
+    print(format_rating_list(rating_list(pairings, anchor), options.csv))
     return 0
 
 
@@ -97,28 +95,29 @@ def _parse_player(player: list[str], margin: float) -> Side:
 
 
 def _play_pairing(first: Side, second: Side, game_type: str, options: Options) -> Pairing:
-    """How the match of those two ends, in that game."""
+    """Play the match of two players in a game type, and return its result."""
     from sixlegs.engine.rating_list import Pairing
 
     names = first[1].name, second[1].name
     folder = options.output / "-".join(map(to_file_name, (*names, game_type)))
-    now = play_in_folder(folder, (first, second), options.conditions(game_type), lambda *_: None)
-    failed = now.endings["illegal"] + now.endings["crash"] + now.endings["time"]
+    result = play_in_folder(folder, (first, second), options.conditions(game_type), lambda *_: None)
+    failed = result.endings["illegal"] + result.endings["crash"] + result.endings["time"]
     line = (
-        f"{names[0]} against {names[1]}, {game_type}: {now.score:g} of {now.games}, Elo {now.elo}"
+        f"{names[0]} against {names[1]}, {game_type}:"
+        f" {result.score:g} of {result.games}, Elo {result.elo}"
     )
     print(line + (f"; {failed} by a failure" if failed else ""), flush=True)
-    return Pairing(*names, now.pairs)
+    return Pairing(*names, result.pairs)
 
 
 def format_rating_list(players: list[RatedPlayer], is_csv: bool) -> str:
-    """The table, the strongest first."""
+    """Return the rating list as a table, strongest first."""
     header = ["player", "Elo", "low", "high", "games", "score"]
     rows = []
-    for each in players:
-        elos = [f"{elo:.0f}" for elo in each.elo]
-        rows.append([each.name, *elos, str(each.games), f"{each.score / each.games:.1%}"])
+    for player in players:
+        elos = [f"{elo:.0f}" for elo in player.elo]
+        rows.append([player.name, *elos, str(player.games), f"{player.score / player.games:.1%}"])
     return format_csv(header, rows) if is_csv else "\n".join(align_columns([header, *rows]))
 
 
-COMMAND = Command("tournament", "a round robin of engines, and their Elo", Options, run)
+COMMAND = Command("tournament", "play a round robin and print Elo ratings", Options, run)

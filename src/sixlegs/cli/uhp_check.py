@@ -1,4 +1,4 @@
-"""`sixlegs uhp-check`: how well somebody's engine keeps to the Universal Hive Protocol."""
+"""`sixlegs uhp-check`: conformance checks of a UHP engine."""
 
 from __future__ import annotations
 
@@ -16,71 +16,71 @@ STATUS_LABELS = {"passed": "ok", "failed": "FAIL", "advice": "advice", "skipped"
 class Options(Arguments):
     """The options of ``sixlegs uhp-check``."""
 
-    json: bool = switch("tell it to a program: one JSON object")
+    json: bool = switch("print a JSON object")
     only: list[str] | None = option(
-        None, "check this part alone; may be given again", action="append", choices=PARTS
+        None, "run only this part; can be repeated", action="append", choices=PARTS
     )
-    strict: bool = switch("take advice as seriously as the rest")
+    strict: bool = switch("fail on advice as well")
     timeout: float = option(
         10.0,
-        "seconds the engine may take for an answer (default: 10)",
+        "seconds to wait for an answer (default: 10)",
         float_type(0.001, 3600, "a number of seconds from 0.001 to 3600"),
         metavar="S",
     )
-    engine: str = positional("the engine's command")
-    arguments: list[str] = positional("and its arguments", nargs=argparse.REMAINDER)
+    engine: str = positional("command of the engine")
+    arguments: list[str] = positional("arguments of the engine", nargs=argparse.REMAINDER)
 
 
 def run(options: Options) -> int:
-    """Print what came of the checks; 1 if the engine failed any."""
+    """Print the results of the checks; return 1 if the engine failed any."""
     from sixlegs.uhp.conformance import EngineUnderTest, check_engine
 
     subject = EngineUnderTest([options.engine, *options.arguments], options.timeout)
-    findings: list[CheckResult] = []
-    for finding in check_engine(subject, options.only or PARTS):
-        findings.append(finding)
+    results: list[CheckResult] = []
+    for result in check_engine(subject, options.only or PARTS):
+        results.append(result)
         if not options.json:
-            print(_line(finding), flush=True)
+            print(_line(result), flush=True)
     if options.json:
-        print(json.dumps(report(subject.name, findings), indent=1, ensure_ascii=False))
+        print(json.dumps(report(subject.name, results), indent=1, ensure_ascii=False))
     else:
-        print(*_differences(findings), _summary(findings), sep="\n")
+        print(*_differences(results), _summary(results), sep="\n")
     bad = {"failed", "advice"} if options.strict else {"failed"}
-    return int(any(finding.status in bad for finding in findings))
+    return int(any(result.status in bad for result in results))
 
 
-def report(name: str, findings: list[CheckResult]) -> dict[str, object]:
-    """All findings as JSON has it."""
+def report(name: str, results: list[CheckResult]) -> dict[str, object]:
+    """Return all results as JSON values."""
     return {
         "engine": name,
-        "summary": Counter(finding.status for finding in findings),
-        "checks": [{"status": finding.status, **finding._asdict()} for finding in findings],
+        "summary": Counter(result.status for result in results),
+        "checks": [{"status": result.status, **result._asdict()} for result in results],
     }
 
 
-def _line(finding: CheckResult) -> str:
-    why = f" ({finding.skip_reason})" if finding.skip_reason else ""
-    return f"{STATUS_LABELS[finding.status]:<8}  {finding.part:<8}  {finding.purpose}{why}"
+def _line(result: CheckResult) -> str:
+    reason = f" ({result.skip_reason})" if result.skip_reason else ""
+    return f"{STATUS_LABELS[result.status]:<8}  {result.part:<8}  {result.purpose}{reason}"
 
 
-def _differences(findings: list[CheckResult]) -> list[str]:
-    """What differs, and the commands that show it again."""
+def _differences(results: list[CheckResult]) -> list[str]:
+    """Return the deviations, and the commands that reproduce them."""
     lines = [""]
-    for finding in findings:
-        if finding.faults:
-            lines += [f"{STATUS_LABELS[finding.status]}: {finding.purpose}"]
-            lines += [f"    {fault}" for fault in finding.faults]
-            lines += [f"    > {line}" for line in finding.repeat]
+    for result in results:
+        if result.faults:
+            lines += [f"{STATUS_LABELS[result.status]}: {result.purpose}"]
+            lines += [f"    {fault}" for fault in result.faults]
+            lines += [f"    > {line}" for line in result.repeat]
             lines += [""]
     return lines
 
 
-def _summary(findings: list[CheckResult]) -> str:
-    counts = Counter(finding.status for finding in findings)
-    told = [f"{counts['passed']} passed", f"{counts['failed']} failed"]
-    told += [f"{counts['advice']} against advice"] if counts["advice"] else []
-    told += [f"{counts['skipped']} skipped"] if counts["skipped"] else []
-    return f"{len(findings)} checks: {', '.join(told)}."
+def _summary(results: list[CheckResult]) -> str:
+    counts = Counter(result.status for result in results)
+    counted = [f"{counts['passed']} passed", f"{counts['failed']} failed"]
+    counted += [f"{counts['advice']} against advice"] if counts["advice"] else []
+    counted += [f"{counts['skipped']} skipped"] if counts["skipped"] else []
+    return f"{len(results)} checks: {', '.join(counted)}."
 
 
-COMMAND = Command("uhp-check", "put a UHP engine through conformance checks", Options, run)
+COMMAND = Command("uhp-check", "check a UHP engine for conformance", Options, run)

@@ -1,4 +1,4 @@
-"""`sixlegs validate`: game records played through, and what is wrong with them."""
+"""`sixlegs validate`: validation of game records."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 RECORD_SUFFIXES = (".pgn", ".sgf", ".uhp", ".txt", ".json", ".jsonl")
 MATCH_LOG_FILE_NAME = (
-    "journal.jsonl"  # what a match writes beside its games.pgn: the same games, for itself
+    "journal.jsonl"  # the log of a match, which has the same games as its games.pgn
 )
-RECORD_PATH = "a file of records, or a folder of them"
-PROGRESS_INTERVAL_RECORDS = 50  # records from one look of the bar to the next
+RECORD_PATH = "file or folder of records"
+PROGRESS_INTERVAL_RECORDS = 50
 
 
 class Options(Arguments):
@@ -29,7 +29,7 @@ class Options(Arguments):
 
 
 def run(options: Options) -> int:
-    """Print a line for each record that fails, and a summary; status 1 if any fails."""
+    """Print a line for each record that fails, and a summary; return 1 if any fails."""
     from sixlegs.record import RecordFailure
 
     files = [file for path in options.files for file in record_files(path)]
@@ -57,7 +57,7 @@ def run(options: Options) -> int:
 
 
 def record_files(path: Path) -> Iterator[Path]:
-    """The files of records in a folder and all below it, or *path* itself."""
+    """Yield the record files in a folder and its subfolders, or *path* itself."""
     if not path.is_dir():
         yield path
         return
@@ -69,7 +69,7 @@ def record_files(path: Path) -> Iterator[Path]:
 
 
 def read_file(file: Path) -> Iterator[Record | RecordFailure]:
-    """All records of a file; one that cannot be opened is a failure, too."""
+    """Yield the records of a file; a file that cannot be opened is a failure."""
     from sixlegs.record import RecordFailure, read_records
 
     try:
@@ -79,9 +79,8 @@ def read_file(file: Path) -> Iterator[Record | RecordFailure]:
 
 
 def read_all_records(paths: Iterable[Path]) -> tuple[list[tuple[Path, int, Record]], int]:
-    """Read all records of files and folders, each with its file and its number there.
-
-    Records that fail are printed on standard error. Return also how many these are.
+    """Return all records of files and folders, each with its file and number, and the number that
+    failed. Failures are printed on standard error.
     """
     from sixlegs.record import RecordFailure
 
@@ -97,7 +96,7 @@ def read_all_records(paths: Iterable[Path]) -> tuple[list[tuple[Path, int, Recor
 
 
 def _check_claim(record: Record, file: Path, number: int) -> RecordFailure | None:
-    """What is wrong with a record whose moves are right: it may claim another result."""
+    """Return a failure if the record claims another result than its moves have, or None."""
     from sixlegs.record import DECISIVE_RESULTS, RecordFailure
 
     if record.claimed_result not in DECISIVE_RESULTS or record.claimed_result == record.result:
@@ -113,4 +112,4 @@ def _size(file: Path) -> int:
         return 0
 
 
-COMMAND = Command("validate", "play game records through", Options, run)
+COMMAND = Command("validate", "validate game records by replaying them", Options, run)

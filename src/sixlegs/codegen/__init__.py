@@ -1,4 +1,4 @@
-"""Generators of committed source files: needed to build the page, never to serve it.
+"""Generators of committed source files, needed to build the web page but not to serve it.
 
 `typescript` generates the types of all messages, including those of `local_messages`, which page
 and core exchange in the browser. `json_keys` generates the keys that the core writes,

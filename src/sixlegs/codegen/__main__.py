@@ -26,7 +26,7 @@ TEXTS: dict[str, Callable[[], str]] = {
 
 
 def main(folder: Path) -> None:
-    """Write types, JSON keys, boards, lessons and pictures."""
+    """Write the generated files of the checkout in *folder*."""
     for path, text in TEXTS.items():
         (folder / path).write_text(text(), "utf-8")
     for name, picture in render_pictures().items():

@@ -1,4 +1,4 @@
-"""The colors and lengths of pictures, as the board of the page needs them."""
+"""Colors and dimensions of the board, as CSS and TypeScript for the web page."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ DIMENSIONS_TEMPLATE = """\
 
 /** From the center of a cell to its corners. */
 export const CELL_RADIUS = {cell_radius};
-/** Of a tile, seen as its edge. */
+/** The visible edge of a tile. */
 export const TILE_THICKNESS = {tile_thickness};
-/** From one tile of a stack to the next. */
+/** The offset between the tiles of a stack. */
 export const STACK_OFFSET = {stack_offset};
 /** The outline of a tile: a hexagon standing on a corner, all corners rounded. */
 export const TILE_OUTLINE =
@@ -57,7 +57,7 @@ def theme_css() -> str:
 
 
 def _css_properties(theme: dict[str, str]) -> dict[str, str]:
-    """Return the colors of *theme* as CSS; the page has its own for what is quiet."""
+    """Return the colors of *theme* as CSS; the page defines its own color for "quiet"."""
     colors = {name: color for name, color in theme.items() if name != "quiet"}
     return colors | {"shadow": theme["shadow"].replace("none", "transparent")}
 
@@ -67,11 +67,11 @@ def _css_rules(properties: dict[str, str]) -> str:
 
 
 def dimensions_module() -> str:
-    """Return the lengths, and the outline of a tile, as a TypeScript module."""
+    """Return the dimensions and the outline of a tile as a TypeScript module."""
     lengths = {
         "cell_radius": CELL_RADIUS,
         "tile_thickness": TILE_THICKNESS,
         "stack_offset": STACK_OFFSET,
     }
-    written = {name: format(length, "g") for name, length in lengths.items()}
-    return DIMENSIONS_TEMPLATE.format(outline=tile_outline(), **written)
+    formatted = {name: format(length, "g") for name, length in lengths.items()}
+    return DIMENSIONS_TEMPLATE.format(outline=tile_outline(), **formatted)

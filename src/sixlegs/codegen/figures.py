@@ -1,4 +1,4 @@
-"""The boards of the page's rules, as JSON."""
+"""The boards of the rules page, as JSON."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sixlegs.server.protocol.positions import IdlePiece
 from sixlegs.server.protocol.scalars import ColorName, to_color_name
 from sixlegs.server.serializers.board import CHOICES_DECODER, reason_message, stacks
 
-# A section of the rules, the tile that is taken up at first if there is one, and the position.
+# The section of the rules, the piece selected at first (or ""), and the position.
 FIGURE_DIAGRAMS = {
     ("goal", ""): """
         Base rulebook Black[5] wA1
@@ -95,19 +95,19 @@ FIGURE_DIAGRAMS = {
 
 
 def figures_json() -> str:
-    """All figures as JSON, by the sections they belong to."""
+    """Return all figures as JSON, by the section they belong to."""
     rows = [
-        f'"{section}": {msgspec.json.encode(_figure(drawing, shown)).decode()}'
-        for (section, shown), drawing in FIGURE_DIAGRAMS.items()
+        f'"{section}": {msgspec.json.encode(_figure(drawing, selected)).decode()}'
+        for (section, selected), drawing in FIGURE_DIAGRAMS.items()
     ]
     return "{\n" + ",\n".join(rows) + "\n}\n"
 
 
-def _figure(drawing: str, shown: str) -> Figure:
+def _figure(drawing: str, selected: str) -> Figure:
     board = parse_diagram(drawing)
     tiles = {piece for stack in board.stacks.values() for piece in stack}
-    if shown:
-        tiles.add(parse_piece(shown))
+    if selected:
+        tiles.add(parse_piece(selected))
     return Figure(
         stacks=stacks(board),
         choices=[
@@ -116,7 +116,7 @@ def _figure(drawing: str, shown: str) -> Figure:
             if parse_piece(choice.piece) in tiles
         ],
         idle=list(_idle(board, sorted(tiles))),
-        selected_piece=shown or None,
+        selected_piece=selected or None,
         winner=_winner(board),
     )
 

@@ -1,4 +1,4 @@
-"""The course as the page needs it, as JSON."""
+"""The lessons of the course as JSON for the web page."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from sixlegs.rules import Board, Hex
 
 
 def lessons_json() -> str:
-    """All lessons as JSON, with positions and hexes in place of diagrams and names of cells."""
+    """Return all lessons as JSON, with positions for diagrams and hexes for cell names."""
     rows = ",\n".join(msgspec.json.encode(_lesson(lesson)).decode() for lesson in load_lessons())
     return f"[\n{rows}\n]\n"
 
@@ -40,7 +40,7 @@ def _lesson(lesson: Lesson) -> dict[str, Any]:
 
 
 def _step(step: Step, board: Board) -> dict[str, Any]:
-    told: dict[str, Any] = {
+    payload: dict[str, Any] = {
         "do": step.__struct_config__.tag,
         "start": position_string(board) if step.board else None,
         "piece": step.piece or None,
@@ -51,12 +51,12 @@ def _step(step: Step, board: Board) -> dict[str, Any]:
     }
     match step:
         case PlayStep():
-            told["moves"] = [board.uhp(move) for move in accepted_moves(step, board)]
+            payload["moves"] = [board.uhp(move) for move in accepted_moves(step, board)]
         case TryStep():
-            told["rule"] = step.rule
+            payload["rule"] = step.rule
         case EndStep():
-            told["winner"] = None if step.winner == "draw" else step.winner
-    return told
+            payload["winner"] = None if step.winner == "draw" else step.winner
+    return payload
 
 
 def _hex_pair(hex: Hex | None) -> tuple[int, int] | None:

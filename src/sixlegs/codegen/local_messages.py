@@ -1,6 +1,6 @@
-"""What the core in the page says of games of one's own, and what is asked of it.
+"""Messages between the web page and the core in the browser, for local games and analysis.
 
-`web/src/messages.ts` has this, too; no server says or hears any of it.
+They are part of `web/src/messages.ts`, but are never sent to or by a server.
 """
 
 from __future__ import annotations
@@ -37,16 +37,16 @@ from sixlegs.server.protocol.server_messages import ServerMessage
 
 
 class Score(WireStruct):
-    """How good a move is for who plays it."""
+    """The value of a move for the player who makes it."""
 
     probability: float
-    """To win, from 0 to 1; a draw counts half."""
+    """The win probability from 0 to 1; a draw counts half."""
     wins_in: int | None
-    """Proven: the game is decided in so many moves; negative if it is lost."""
+    """The moves until a proven win; negative for a loss."""
 
 
 class Fact(WireStruct):
-    """Something that a move does, with the tiles, number and hexes that show it."""
+    """An effect of a move, with the pieces, number and hexes that it involves."""
 
     effect: EffectName
     pieces: list[PieceName]
@@ -58,11 +58,11 @@ class Fact(WireStruct):
 
 
 class LocalPlayer(WireStruct, tag_field="kind", tag="person"):
-    """A person at one's own screen."""
+    """A person who plays on this device."""
 
 
 class LocalClock(WireStruct):
-    """So much time for all moves of a side, and so much more after each."""
+    """A time control: the initial time of each side, and the increment per move."""
 
     initial: Milliseconds
     increment: Milliseconds
@@ -73,15 +73,15 @@ LocalSeat = LocalPlayer | ComputerSeat | MaximumSeat
 
 
 class CommandEvent(WireStruct):
-    """What a command has caused beyond a new position."""
+    """The effect of a command besides the new position."""
 
     name: EventName
     by: ColorName | None
-    """The side of the player; null if the computer plays both."""
+    """The color of the player; null if the computer plays both."""
 
 
 class CommandAccepted(WireStruct):
-    """A local game after a command."""
+    """A local game after a successful command."""
 
     document: str
     position: BoardView
@@ -91,14 +91,14 @@ class CommandAccepted(WireStruct):
 
 
 class CommandRejection(WireStruct):
-    """Why a command was not carried out."""
+    """The reason why a command was rejected."""
 
     code: RejectionCode
     reason: IllegalReason | None
 
 
 class CommandRejected(WireStruct):
-    """The answer to a command that was not carried out."""
+    """The response to a rejected command."""
 
     rejection: CommandRejection
 
@@ -108,20 +108,20 @@ CommandResponse = CommandAccepted | CommandRejected
 
 
 class PlayerNames(WireStruct):
-    """The players of a record; null if it does not name them."""
+    """The players of a record; null if they are not named."""
 
     white: str | None
     black: str | None
 
 
 class ReadGame(WireStruct):
-    """A game that was read from a text."""
+    """A game parsed from a text."""
 
     document: str
     players: PlayerNames
     date: str | None
     result: Result | None
-    """How the players ended it; null if the tiles decide, or nobody has won yet."""
+    """The result if the players ended the game; null if the board decides, or there is none."""
     tree: str
     """Variations and comments, one line per node."""
 
@@ -134,28 +134,30 @@ class MoveKey(WireStruct):
 
 
 class ExplorerKeys(WireStruct):
-    """The keys by which the explorer finds a position and its successors: 16 hexadecimal digits,
-    the same for rotated and mirrored positions."""
+    """The explorer keys of a position and its successors.
+
+    They have 16 hexadecimal digits, and are equal for symmetric positions.
+    """
 
     position: str
     moves: list[MoveKey]
 
 
-# While one plays
+# During a game
 
 
 class Redo(Action, tag="redo"):
-    """Play again what was taken back last, up to the person's next decision."""
+    """Play the moves taken back last again, up to the person's next decision."""
 
 
 class SetCoach(Action, tag="set-coach"):
-    """Have a coach from now on in a game against the computer, or none."""
+    """Turn the coach on or off in a game against the computer."""
 
     has_coach: bool
 
 
 class RequestHint(Action, tag="request-hint"):
-    """Ask for a good move; the answer is a Hint."""
+    """Request a hint; the answer is a Hint."""
 
 
 class HintContent(WireStruct):
@@ -164,76 +166,76 @@ class HintContent(WireStruct):
     move: Move
     score: Score
     facts: list[Fact]
-    """What speaks for it, the most important first."""
+    """The reasons for it, most important first."""
     line: list[Move]
-    """How play may go on after it."""
+    """The expected continuation."""
 
 
 class Hint(HintContent, tag="hint"):
-    """Answers AskHint."""
+    """The answer to RequestHint."""
 
     request: RequestId
     version: Version
 
 
 class BlunderWarningContent(WireStruct):
-    """A move that may be a mistake."""
+    """A move that may be a blunder."""
 
     move: Move
     reply: Move
-    """What the other side would do about it."""
+    """The opponent's best reply."""
     reply_facts: list[Fact]
-    """What that does, the most important first."""
+    """The reasons for the reply, most important first."""
     better_move: Move
     better_facts: list[Fact]
 
 
 class BlunderWarning(BlunderWarningContent, tag="blunder-warning"):
-    """The coach's answer to Play: the move was not played yet, since it may be a mistake."""
+    """The coach's answer to Play: the move may be a blunder and has not been played."""
 
     request: RequestId
     version: Version
 
 
-#: What the page asks of any game, be it one's own or one with people.
+#: The requests of the page in any game, local or online.
 BackendRequest = ClientMessage | Redo | SetCoach | RequestHint
 
-#: What the host of any game, core or server, says to the page.
+#: The messages to the page in any game, from the core or the server.
 BackendMessage = ServerMessage | Hint | BlunderWarning
 
 
-# Looking back
+# Game review
 
 
 class InitialScore(WireStruct, tag="initial-score"):
-    """How good the position is for White from which the game began."""
+    """White's score in the initial position of the game."""
 
     score: Score
 
 
 class PlyAssessment(WireStruct, tag="ply-assessment"):
-    """A ply of a game that is looked back on."""
+    """The assessment of a ply."""
 
     ply: int
-    """Which: 1 is the first."""
+    """The number of the ply, counted from 1."""
     after: Score
-    """How good the position is for White that it brought about."""
+    """White's score in the position after the ply."""
     loss: float
-    """How much of the probability to win it gave away; 0 if nothing better was found."""
+    """The win probability that it lost; 0 if no better move was found."""
     best: Move
-    """The move to play instead, or the one that was played."""
+    """The best move, which may be the one played."""
     facts: list[Fact]
-    """What speaks for it, where it would have been clearly better; else none."""
+    """The reasons for the best move if it is clearly better; otherwise empty."""
 
 
 class TurningPoints(WireStruct, tag="turning-points"):
-    """Where the game turned, in its order."""
+    """The turning points in the order of the game."""
 
     plies: list[int]
 
 
-#: What is found by looking back: an Opinion first, then one Assessed after the other, and in the
-#: end the TurningPoints.
+#: The messages of a review: InitialScore, then a PlyAssessment per ply, and finally
+#: TurningPoints.
 ReviewMessage = InitialScore | PlyAssessment | TurningPoints
 
 
@@ -244,12 +246,12 @@ class AnalysisLine(WireStruct):
     """One of the best lines of a position."""
 
     score: Score
-    """For the side to move."""
+    """The score for the side to move."""
     moves: list[Move]
 
 
 class AnalysisReport(WireStruct):
-    """The lines found at one depth, the best first."""
+    """The lines found at one depth, best first."""
 
     depth: int
     nodes: int
@@ -257,38 +259,38 @@ class AnalysisReport(WireStruct):
 
 
 class TimedAnalysisReport(AnalysisReport):
-    """An analysis with its speed."""
+    """A report with the search speed."""
 
     nodes_per_second: int
 
 
-# Taken along
+# Export
 
-#: game-string, pgn and position are text; png shows the position in the end, gif the whole game.
+#: game-string, pgn and position are text; png shows the final position, gif the whole game.
 ExportFormat = Literal["game-string", "pgn", "position", "png", "gif"]
 
 
 class ExportRequest(GameLine):
-    """A game as a file; one that was set up has no game-string."""
+    """A request for a game as a file; games from a set-up position have no game-string."""
 
     format: ExportFormat = "pgn"
     white: Annotated[str, Meta(max_length=60)] = ""
-    """Who played, for formats that tell it."""
+    """The players, for formats that include them."""
     black: Annotated[str, Meta(max_length=60)] = ""
     date: Annotated[str, Meta(max_length=60)] = ""
-    """When it was played, such as 2018.10.31."""
+    """The date of the game, such as 2018.10.31."""
     result: Result | None = None
-    """How it ended, if players ended it; what the tiles say needs no telling."""
+    """The result if the players ended the game; a result on the board is found automatically."""
 
 
 class Figure(WireStruct):
-    """A position in the rules, and the moves that can be tried in it."""
+    """A position of the rules page, with the moves that can be tried."""
 
     stacks: list[Stack]
     choices: list[Choice]
     idle: list[IdlePiece]
     selected_piece: PieceName | None
-    """The tile that is taken up at first, to show its targets."""
+    """The piece selected at first, to show its targets."""
     winner: ColorName | None
 
 

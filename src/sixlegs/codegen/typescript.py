@@ -1,4 +1,4 @@
-"""The messages as TypeScript: `web/src/messages.ts`."""
+"""The messages as TypeScript types, and tables of constants: `web/src/messages.ts`."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ Descriptions = dict[str, str]
 
 
 def typescript_module() -> str:
-    """All messages and the tables that go with them, as one module."""
+    """Return the types of all messages, and the related tables, as one module."""
     notes: Descriptions = {}
     for module in (codes, scalars, *MESSAGE_MODULES):
         notes |= _descriptions(inspect.getsource(module))
@@ -68,14 +68,14 @@ def _is_alias(name: str, value: Any) -> bool:
     return name[0].isupper() and get_origin(value) in (Annotated, Literal, UnionType, Union, tuple)
 
 
-#: All that is said.
+#: The modules that define messages.
 MESSAGE_MODULES = (
     *(positions, server_messages, client_messages, http, local_messages),
     *(people, archive, correspondence, account),
 )
 MESSAGE_TYPES = {name: value for module in MESSAGE_MODULES for name, value in vars(module).items()}
 
-#: Tables with all values of a type, and the type.
+#: Tables with all values of a type, and the name of that type.
 VALUE_LISTS = {
     "PHRASES": "PhraseName",
     "COLORS": "ColorName",
@@ -85,7 +85,7 @@ VALUE_LISTS = {
     "LANGUAGES": "LanguageName",
 }
 
-#: What each alias stands for, and its name.
+#: Type aliases and their names.
 ALIASES = {value: name for name, value in MESSAGE_TYPES.items() if _is_alias(name, value)}
 
 
@@ -107,11 +107,11 @@ def _interface(message: type[WireStruct], notes: Descriptions) -> str:
 
 
 def _type_reference(hint: Any) -> str:
-    """A type as other types use it: by its name, if it has one."""
+    """Return a type as it is referred to: its alias, or the expression."""
     if name := ALIASES.get(hint):
         return name
     for meta in get_args(hint)[1:] if get_origin(hint) is Annotated else ():
-        for alias, name in ALIASES.items():  # one that is narrowed further
+        for alias, name in ALIASES.items():  # an alias with further constraints
             if meta.extra and meta in get_args(alias):
                 return name
     return _type_expression(hint)
@@ -156,7 +156,7 @@ PIECE_TYPE = "{ readonly color: ColorName; readonly bug: BugName; readonly numbe
 
 
 def _tables(notes: Descriptions) -> Iterator[str]:
-    """What the page would otherwise have to know by itself."""
+    """Yield the constants that the page shares with the server and the core."""
     pieces = {str(piece): _piece_facts(piece) for piece in PIECES}
     sets = {name: _bug_names(bugs) for name, bugs in GAME_TYPES.items()}
     facts = {number: {"usesNetwork": level.uses_network} for number, level in LEVELS.items()}
@@ -197,11 +197,11 @@ def _bug_names(bugs: Iterable[Bug]) -> list[str]:
 def _table(name: str, content: Any, note: str, kind: str) -> str:
     if isinstance(content, dict):
         rows = [f"  {json.dumps(key)}: {json.dumps(value)}," for key, value in content.items()]
-        written = "\n".join(["{", *rows, "}"])
+        encoded = "\n".join(["{", *rows, "}"])
     else:
-        written = json.dumps(content)
+        encoded = json.dumps(content)
     kind = f"Readonly<{kind}>" if kind.startswith("Record") else kind
-    return f"{_comment(note)}export const {name}: {kind} = {written};"
+    return f"{_comment(note)}export const {name}: {kind} = {encoded};"
 
 
 def _comment(text: str | None, indent: str = "") -> str:
@@ -216,7 +216,7 @@ def _comment(text: str | None, indent: str = "") -> str:
 
 
 def _descriptions(source: str) -> Descriptions:
-    """The comments on aliases, and the docstrings of fields, which Python does not keep."""
+    """Return the comments of aliases and the docstrings of fields, parsed from *source*."""
     lines, notes = source.split("\n"), {}
     for node in ast.parse(source).body:
         if isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
@@ -231,7 +231,7 @@ def _descriptions(source: str) -> Descriptions:
 
 
 def _comment_above(lines: list[str], number: int) -> str:
-    """What `#:` says just above a line; lines count from 1."""
+    """Return the `#:` comment above a line; lines count from 1."""
     first = number - 1
     while lines[first - 1].startswith("#: "):
         first -= 1

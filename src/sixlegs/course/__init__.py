@@ -1,8 +1,8 @@
-"""The course for newcomers: lessons.toml holds its lessons, and this tells what is in there.
+"""The beginners' course. The lessons are data in lessons.toml; this module loads and replays them.
 
-A lesson is a board, a sentence and something to do, in one or a few steps. Its sentences stand
-in learn.ftl of each language, under `learn-ID-title`, `learn-ID-1` and so on for the steps, and
-`learn-ID-done`. A new lesson is a new entry and its sentences; nothing else knows of any lesson.
+A lesson has one or more steps, each with a board, a message and a task. The messages are in
+learn.ftl of each language, with the ids `learn-ID-title`, `learn-ID-1` and so on for the steps,
+and `learn-ID-done`. To add a lesson, add an entry to lessons.toml and its messages.
 """
 
 from __future__ import annotations
@@ -21,57 +21,57 @@ with requires_extra("serve"):
 
 
 class Step(msgspec.Struct, kw_only=True, tag_field="do", forbid_unknown_fields=True):
-    """Something to do. White is the learner's."""
+    """A task of a lesson. The learner plays White."""
 
     board: str = ""
-    """The position as a diagram; empty to go on where the step before has led."""
+    """The position as a diagram; empty to continue from the previous step."""
     piece: str = ""
-    """The tile it is about, which is shown; empty if any will do."""
+    """The highlighted piece of the task; empty if any piece is accepted."""
     count: int | None = None
-    """How many places that tile can go to: $count in the sentence."""
+    """The number of targets of that piece, $count in the message."""
     answer: str = ""
-    """What Black plays when it is done."""
+    """Black's reply after the task."""
 
 
 class PlayStep(Step, tag="play"):
-    """Done with one of these moves, or with any of the tile if there are none."""
+    """Complete after one of *moves*, or after any move of *piece* if there are none."""
 
     moves: list[str] = []
 
 
 class VisitStep(Step, tag="visit"):
-    """Done when the tile has been everywhere it can go; it comes back each time."""
+    """Complete when *piece* has visited all its targets; it returns after each visit."""
 
 
 class TryStep(Step, tag="try"):
-    """Done when the person has tried something and heard of this rule."""
+    """Complete when the learner has tried a move that *rule* forbids."""
 
     rule: str
     to: str = ""
-    """Beside or on which tile, as in a move; empty if the tile cannot even be taken."""
+    """The target relative to another piece, as in a move; empty if *piece* cannot be selected."""
 
 
 class EndStep(Step, tag="end"):
-    """Done with any move that ends the game so."""
+    """Complete after any move that ends the game with this winner."""
 
     winner: Literal["white", "black", "draw"]
 
 
 class Lesson(msgspec.Struct, forbid_unknown_fields=True):
-    """A lesson, and the tile that it adds to the hive of what was learned."""
+    """A lesson, and the tile that represents it in the overview of the course."""
 
     id: str
     tile: str
     hex: tuple[int, int]
     steps: list[PlayStep | VisitStep | TryStep | EndStep]
     has_hand: bool = False
-    """Whether White's hand lies beside the board."""
+    """Whether White's hand is shown beside the board."""
     is_optional: bool = False
-    """Whether the course is whole without it."""
+    """Whether the course counts as complete without this lesson."""
 
 
 class Course(msgspec.Struct, forbid_unknown_fields=True):
-    """All lessons, in the order in which they are best taken."""
+    """All lessons in the recommended order."""
 
     lessons: list[Lesson]
 
@@ -84,7 +84,7 @@ WINNER_OUTCOMES = {
 
 
 def load_lessons() -> list[Lesson]:
-    """The lessons of lessons.toml.
+    """Return the lessons of lessons.toml.
 
     >>> load_lessons()[0].id
     'goal'
@@ -94,7 +94,7 @@ def load_lessons() -> list[Lesson]:
 
 
 def message_keys(lesson: Lesson) -> list[str]:
-    """The messages that a lesson says: title, steps, and a warm word in the end.
+    """Return the message ids of a lesson: title, steps, and congratulations.
 
     >>> message_keys(load_lessons()[0])
     ['learn-goal-title', 'learn-goal-1', 'learn-goal-done']
@@ -104,7 +104,7 @@ def message_keys(lesson: Lesson) -> list[str]:
 
 
 def replay_lesson(lesson: Lesson) -> Iterator[tuple[Step, Board]]:
-    """Each step with the board on which it begins; the first of several right moves is played."""
+    """Yield each step with its initial board; after a step, its first accepted move is played."""
     board = Board()
     for step in lesson.steps:
         if step.board:
@@ -116,7 +116,7 @@ def replay_lesson(lesson: Lesson) -> Iterator[tuple[Step, Board]]:
 
 
 def accepted_moves(step: Step, board: Board) -> list[Move]:
-    """The moves that a step asks for."""
+    """Return the moves that complete a step."""
     match step:
         case PlayStep(moves=[_, *_]):
             return [parse_move(board, text) for text in step.moves]
@@ -128,13 +128,13 @@ def accepted_moves(step: Step, board: Board) -> list[Move]:
 
 
 def legal_moves_of(piece: str, board: Board) -> list[Move]:
-    """The legal moves of a tile, or all of them."""
+    """Return the legal moves of a piece, or all legal moves if *piece* is empty."""
     moves = sorted(board.legal_moves)
     return [move for move in moves if move.piece == parse_piece(piece)] if piece else moves
 
 
 def advance(step: Step, board: Board, move: Move) -> None:
-    """Play *move* and what follows by itself: Black's answer, or a pass."""
+    """Play *move*, then Black's reply or a forced pass."""
     board.push(move)
     if step.answer:
         board.push_uhp(step.answer)
@@ -143,7 +143,7 @@ def advance(step: Step, board: Board, move: Move) -> None:
 
 
 def tried_move(step: TryStep, board: Board) -> Move | None:
-    """The forbidden move that a step suggests; None where the tile is only to be taken."""
+    """Return the illegal move of a step, or None if the learner only selects the piece."""
     if not step.to:
         return None
     piece = parse_piece(step.piece)
@@ -151,7 +151,7 @@ def tried_move(step: TryStep, board: Board) -> Move | None:
 
 
 def target_hex(step: TryStep, board: Board) -> Hex | None:
-    """Where something forbidden is to be tried."""
+    """Return the target of the illegal move of a step, if it has one."""
     return parse_move(board, f"{step.piece} {step.to}").target if step.to else None
 
 

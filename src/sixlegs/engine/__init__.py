@@ -1,4 +1,4 @@
-"""What plays: the interface that all players share, the engine, its levels, and matches."""
+"""Players: their interface, the built-in engine and its levels, and matches between players."""
 
 from sixlegs.engine.analysis import Info, Score
 from sixlegs.engine.native import Engine

@@ -1,4 +1,4 @@
-"""What a search tells: how good a position is, and the line of play that shows it."""
+"""Results of a search: scores and principal variations."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from sixlegs.rules import Move
 
 @total_ordering
 class Score:
-    """How good a position is for one side: a win probability, or a proven win or loss.
+    """The value of a position for one side: a win probability, or a proven win or loss.
 
     >>> print(Score(0.63), -Score(0.63), Score.proven(3), -Score.proven(3))
     63% 37% wins in 3 loses in 3
     >>> Score.proven(-2) < Score(0.01) < Score(0.99) < Score.proven(9) < Score.proven(1)
     True
 
-    Probabilities are kept in millionths, in which decisions are made: so they are the same on every
-    machine.
+    Probabilities are stored in millionths, the unit used for decisions, so that results are
+    identical on every machine.
 
-    Raises :exc:`ValueError` for what is no probability.
+    Raises :exc:`ValueError` for an invalid probability.
     """
 
     __slots__ = ("_millionths", "_search_value", "_wins_in")
@@ -40,52 +40,49 @@ class Score:
 
     @classmethod
     def proven(cls, wins_in: int) -> Score:
-        """A win in so many moves of the winner's own; a loss if the number is negative."""
+        """Return the score of a win in *wins_in* own moves, or of a loss if it is negative."""
         return cls(float(wins_in > 0), wins_in)
 
     @classmethod
     def from_search(cls, score: int) -> Score:
-        """What the search found, in its own units.
+        """Return the score of a value in the search's units.
 
         >>> print(Score.from_search(0), Score.from_search(29_995), Score.from_search(-29_998))
         50% wins in 3 loses in 1
         """
-        made = cls(_core.probability(score) / CERTAINTY, _core.wins_in(score) or None)
-        made._search_value = score
-        return made
+        result = cls(_core.probability(score) / CERTAINTY, _core.wins_in(score) or None)
+        result._search_value = score
+        return result
 
     @property
     def probability(self) -> float:
-        """How likely this side wins, from 0 to 1; a draw counts half."""
+        """The win probability of this side, from 0 to 1; a draw counts half."""
         return self._millionths / CERTAINTY
 
     @property
     def millionths(self) -> int:
-        """The same in millionths, where 0 and a million mean certainty."""
+        """The win probability in millionths; 0 and a million are certain."""
         return self._millionths
 
     @property
     def search_value(self) -> int:
-        """The value that :meth:`found` was given; 0 for a score that no search has found."""
+        """The value passed to :meth:`from_search`; 0 for other scores."""
         return self._search_value
 
     @property
     def percent(self) -> int:
-        """The same in whole percent, where 0 and 100 mean certainty."""
+        """The win probability in percent; 0 and 100 are certain."""
         if self._millionths in (0, CERTAINTY):
             return 100 * self._millionths // CERTAINTY
         return round(100 * min(max(self.probability, 0.01), 0.99))
 
     @property
     def wins_in(self) -> int | None:
-        """In how many moves of the winner's own the game is decided, if that is proven.
-
-        Positive: this side wins; negative: it loses.
-        """
+        """The number of the winner's moves until a proven win: negative for a loss, else None."""
         return self._wins_in
 
     def for_opponent(self) -> Score:
-        """The same as the other side sees it."""
+        """Return the score from the other side's point of view."""
         other = (CERTAINTY - self._millionths) / CERTAINTY
         return Score(other, None if self._wins_in is None else -self._wins_in)
 
@@ -114,36 +111,36 @@ class Score:
 
     @property
     def _sort_key(self) -> tuple[int, int]:
-        """A quick win is better than a slow one, and a slow loss better than a quick one."""
+        """Order quick wins before slow ones, and slow losses before quick ones."""
         if self._wins_in is None:
             return 0, self._millionths
         return (1 if self._wins_in > 0 else -1), -self._wins_in
 
 
 class Info(NamedTuple):
-    """What a search has found so far."""
+    """A line found by a search."""
 
     depth: int
-    """How many plies deep it looked."""
+    """The search depth in plies."""
     rank: int
     """0 for the best line, 1 for the second best, and so on."""
     score: Score
-    """How good the line is for the side to move."""
+    """The score for the side to move."""
     nodes: int
-    """How many positions it has looked at."""
+    """The number of positions visited so far."""
     seconds: float
-    """How long that took."""
+    """The elapsed time."""
     line: tuple[Move, ...]
-    """The line of play, its first move the one to play."""
+    """The line of play, starting with the move to play."""
 
     @property
     def nodes_per_second(self) -> float:
-        """How fast it looks."""
+        """The search speed."""
         return self.nodes / max(self.seconds, 1e-9)
 
 
 def to_core_lines(infos: Iterable[Info]) -> list[tuple[int, int, int, bool]]:
-    """What was told, as the core chooses among it."""
+    """Return *infos* in the form that the core's selection functions take."""
     return [
         (info.depth, info.rank, info.score.millionths, info.score.wins_in is not None)
         for info in infos
@@ -151,10 +148,10 @@ def to_core_lines(infos: Iterable[Info]) -> list[tuple[int, int, int, bool]]:
 
 
 def best_lines(infos: Iterable[Info]) -> tuple[Info, ...]:
-    """The lines that count of all that a search told, the best first.
+    """Return the final lines of a search, best first.
 
-    They are those of the deepest look that was not cut off before it came to the last of them:
-    scores of different depths cannot be compared.
+    They are those of the deepest iteration that was completed for all lines, because scores of
+    different depths cannot be compared.
     """
-    told = list(infos)
-    return tuple(told[place] for place in _core.best_lines(to_core_lines(told)))
+    reports = list(infos)
+    return tuple(reports[index] for index in _core.best_lines(to_core_lines(reports)))

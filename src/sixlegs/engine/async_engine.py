@@ -1,4 +1,4 @@
-"""Engines for programs that run on asyncio: they think in a thread, and the event loop goes on."""
+"""Engines for asyncio programs: searches run in a thread and do not block the event loop."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ InfoT = TypeVar("InfoT", covariant=True)
 
 
 class SupportsAnalysis(Player, Protocol[InfoT]):
-    """A player that tells what it finds: :class:`Engine`, and any UHP engine."""
+    """A player that reports analysis: :class:`Engine`, and any UHP engine."""
 
     def analyze(
         self, board: Board, limit: Limit | None = None, *, stop: Stop | None = None
@@ -24,14 +24,14 @@ class SupportsAnalysis(Player, Protocol[InfoT]):
 
 
 class InfoStream(Protocol[InfoT]):
-    """What is told of a position as it is found."""
+    """An iterator over the reports of an analysis."""
 
     def __next__(self) -> InfoT: ...
     def close(self) -> None: ...
 
 
 class AsyncEngine(Generic[T]):
-    """*engine* with methods to be awaited; it thinks in a thread of its own.
+    """*engine* with awaitable methods; it runs in a thread of its own.
 
     >>> from sixlegs.engine import Engine
     >>> async def best() -> bool:
@@ -65,12 +65,12 @@ class AsyncEngine(Generic[T]):
 
     @property
     def name(self) -> str:
-        """What to call it in records and tables."""
+        """The name of the engine in records and tables."""
         name: str = self._engine.name
         return name
 
     async def play(self, board: Board, limit: Limit) -> Move:
-        """The move that the engine would play on *board*; raises what it raises."""
+        """Return the engine's move on *board*. Raises what the engine raises."""
         board, stop = board.copy(), threading.Event()
         await self._end_open_analysis()
         move: Move = await self._run(lambda: self._engine.play(board, limit, stop), stop)
@@ -79,10 +79,10 @@ class AsyncEngine(Generic[T]):
     async def analyze(
         self, board: Board, limit: Limit | None = None, **options: Any
     ) -> AsyncGenerator[T, None]:
-        """What the engine finds on *board*, as it finds it; *options* are those of its ``analyze``.
+        """Yield the engine's reports on *board*; *options* are those of its ``analyze`` method.
 
-        It ends when the limit is reached, the iterator is closed, or the engine gets another
-        request.
+        The analysis ends when the limit is reached, the iterator is closed, or the engine
+        receives another request.
         """
         board, analysis = board.copy(), _OpenAnalysis()
         stop = analysis.stop
@@ -95,10 +95,10 @@ class AsyncEngine(Generic[T]):
         try:
             await self._run(begin, stop)
             while not analysis.is_ended:
-                finding = await self._run(analysis.next, stop)
-                if finding is None:
+                report = await self._run(analysis.next, stop)
+                if report is None:
                     break
-                yield finding
+                yield report
         finally:
             await self._end(analysis)
 
@@ -135,7 +135,7 @@ class AsyncEngine(Generic[T]):
         return asyncio.get_running_loop().run_in_executor(self._thread, work)
 
     async def _run(self, work: Callable[[], Any], stop: threading.Event) -> Any:
-        """What *work* returns; who cancels us stops it, and waits until it has."""
+        """Return the result of *work*; cancellation sets *stop* and waits until it has ended."""
         future = self._submit(work)
         try:
             return await asyncio.shield(future)
@@ -154,11 +154,11 @@ class _OpenAnalysis:
         self.infos: InfoStream[Any] | None = None
 
     def next(self) -> Any:
-        """Return the next finding, or None at the end: a future cannot raise StopIteration."""
+        """Return the next report, or None at the end: a future cannot raise StopIteration."""
         assert self.infos is not None
         return next(self.infos, None)
 
     def close(self) -> None:
-        """Close the findings, if the engine has begun to search."""
+        """Close the reports, if the search has started."""
         if self.infos is not None:
             self.infos.close()

@@ -1,4 +1,4 @@
-"""The players that are built in: the engine, its levels, and two that hardly think."""
+"""The built-in players: the engine, its levels, and two simple players."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from sixlegs.engine.player import EngineError, Limit, Player, Stop, check_not_ov
 from sixlegs.errors import quote
 from sixlegs.rules import Board, Bug, Color, Move, Outcome, Piece
 
-LEVEL_TABLE_MB = 16  # many of them play at once in a match
+LEVEL_TABLE_MB = 16  # per player: a match runs many of them at once
 
 
 class _SeededPlayer:
@@ -26,15 +26,15 @@ class _SeededPlayer:
         self._random = Random(seed)
 
     def reseed(self, seed: int) -> None:
-        """Play from now on like a new player with this *seed*."""
+        """Continue like a new player with this *seed*."""
         self._random = Random(seed)
 
     def close(self) -> None:
-        """Do nothing: there is nothing to release."""
+        """Do nothing: the player holds no resources."""
 
 
 class RandomPlayer(_SeededPlayer):
-    """Plays any legal move.
+    """A player of uniformly random legal moves.
 
     >>> RandomPlayer(seed=1).play(Board(), Limit()) in Board().legal_moves
     True
@@ -43,18 +43,21 @@ class RandomPlayer(_SeededPlayer):
     name = "random"
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
-        """Any legal move."""
+        """Return a random legal move."""
         check_not_over(board)
         return self._random.choice(board.legal_moves)
 
 
 class GreedyPlayer(_SeededPlayer):
-    """Looks one move ahead: wins if it can, and crowds the other queen more than its own."""
+    """A player that looks one move ahead: it wins if it can, and otherwise compares the queens.
+
+    Its value of a position is the number of neighbors of the opponent's queen minus its own.
+    """
 
     name = "greedy"
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
-        """The move after which the queens stand best, or any of several."""
+        """Return a move with the highest value, chosen at random among equals."""
         check_not_over(board)
         board = board.copy()
         best: list[Move] = []
@@ -75,17 +78,17 @@ def _level_factory(number: int) -> PlayerFactory:
 
 
 PlayerFactory = Callable[[int | None], Player]
-"""What makes a player for a game; the number is a seed for those that play by chance."""
+"""A function that creates a player for a game from a seed; None is a random seed."""
 
-#: Different players by name.
+#: Player classes by name.
 ENGINE_KINDS: dict[str, PlayerFactory] = {
     Engine.NAME: lambda seed: Engine(seed=seed),
     GreedyPlayer.name: GreedyPlayer,
     RandomPlayer.name: RandomPlayer,
 }
 
-#: All built-in players by name: these kinds, the engine at each of its levels, and ``maximum``, the
-#: engine at full strength under the name that people know it by.
+#: All built-in players by name: the classes above, the engine at each of its levels, and
+#: ``maximum``, the name of the engine at full strength in user interfaces.
 PLAYERS = (
     ENGINE_KINDS
     | {f"level{number}": _level_factory(number) for number in LEVELS}
@@ -98,20 +101,20 @@ IMPORT_PATTERN = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_][\w.]*")
 
 
 def find_player(text: str) -> PlayerFactory | None:
-    """Return the maker of the player called *text*, or None if no player is called so.
+    """Return the factory of the player called *text*, or None if the name is unknown.
 
     *text* is the name of a built-in player in any case, ``sixlegs@FILE`` for the engine with the
-    network of that file, or ``module:name`` for a class or function of yours that makes a player.
+    network in that file, or ``module:name`` for a class or function that creates a player.
 
-    Raises what :func:`sixlegs.engine.networks.evaluator` does for a file that cannot be used, and
-    :exc:`HiveError` if there is no such module, name or level.
+    Raises what :func:`sixlegs.engine.networks.load_evaluator` raises for an unusable file, and
+    :exc:`HiveError` if the module, name or level does not exist.
     """
     if IMPORT_PATTERN.fullmatch(text):
         return _import_factory(text)
     name, at, net = text.partition("@")
     if at and name.lower() == Engine.NAME:
-        judge = load_evaluator(net)  # once, so that all games are played with the same
-        return lambda seed: Engine(seed=seed, network=judge)
+        evaluator = load_evaluator(net)  # once, so that all games use the same network
+        return lambda seed: Engine(seed=seed, network=evaluator)
     name = text.lower()
     if name not in PLAYERS and (level := LEVEL_PATTERN.fullmatch(name)):
         get_level(int(level[1]))
@@ -119,7 +122,7 @@ def find_player(text: str) -> PlayerFactory | None:
 
 
 def player_factory(create: Callable[..., Player]) -> PlayerFactory:
-    """*create* as something that takes a seed, whether it has use for one or not.
+    """Return a factory around *create*, which need not accept a seed.
 
     >>> class Cautious(RandomPlayer):
     ...     def __init__(self):
@@ -132,37 +135,37 @@ def player_factory(create: Callable[..., Player]) -> PlayerFactory:
 
 
 def _import_factory(text: str) -> PlayerFactory:
-    """What ``module:name`` names, a module in the folder we are in included."""
+    """Return the factory for ``module:name``; the current folder is searched as well."""
     module, _, path = text.partition(":")
     if "" not in sys.path:
         sys.path.insert(0, "")
     try:
-        found = import_module(module)
+        target = import_module(module)
         for name in path.split("."):
-            found = getattr(found, name)
-        make = player_factory(found)  # type: ignore[arg-type]  # whatever it is
+            target = getattr(target, name)
+        factory = player_factory(target)  # type: ignore[arg-type]  # whatever it is
     except ModuleNotFoundError as error:
         raise EngineError(f"There is no module {error.name}, which {text} would need.") from error
     except AttributeError as error:
         raise EngineError(f"{text} is not there: {error}.") from error
     except (TypeError, ValueError) as error:
         raise EngineError(f"{text} is nothing that makes a player.") from error
-    return lambda seed: _check_player(_create(make, seed, text), text)
+    return lambda seed: _check_player(_create(factory, seed, text), text)
 
 
-def _create(make: PlayerFactory, seed: int | None, text: str) -> Player:
+def _create(factory: PlayerFactory, seed: int | None, text: str) -> Player:
     try:
-        return make(seed)
+        return factory(seed)
     except TypeError as error:
         raise EngineError(f"{text} makes no player: {error}.") from error
 
 
 def _check_player(player: Player, text: str) -> Player:
     if not (callable(getattr(player, "play", None)) and callable(getattr(player, "close", None))):
-        made = quote(repr(player))
+        description = quote(repr(player))
         raise EngineError(
-            f"{text} makes {made}, which is no player: it needs play() and close(),"
-            " as those have that derive from sixlegs.engine.Player."
+            f"{text} creates {description}, which is not a player: it needs play() and close(),"
+            " which subclasses of sixlegs.engine.Player have."
         )
     return player
 
@@ -182,6 +185,6 @@ def _value_after(board: Board, move: Move) -> float:
 
 
 def count_queen_neighbors(board: Board, color: Color) -> int:
-    """How many neighbours of a queen are occupied; none while it is in hand."""
+    """Return the number of occupied neighbors of a queen; 0 while it is in hand."""
     hex = board.where(Piece(color, Bug.QUEEN))
     return 0 if hex is None else sum(board.top(place) is not None for place in hex.neighbors())

@@ -1,4 +1,4 @@
-"""A coach: blunder warnings. Before a blunder it asks whether that is meant, and shows why."""
+"""Blunder warnings: the refutation of a move and a better alternative, with reasons."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ from sixlegs.engine.player import Limit, Stop
 from sixlegs.facts import Fact
 from sixlegs.rules import Board, Move
 
-# For each of two positions: a blink, and the same on every machine.
+# Per search, of which there are two: a fraction of a second, and identical on every machine.
 BLUNDER_CHECK_LIMIT = Limit(nodes=_core.BLUNDER_CHECK_NODES)
-BLUNDER_LOSS = _core.BLUNDER_LOSS / _core.CERTAINTY  # win probability that is given away
+BLUNDER_LOSS = _core.BLUNDER_LOSS / _core.CERTAINTY  # lost win probability of a blunder
 
 
 class BlunderWarning(NamedTuple):
-    """Why a move may be a mistake."""
+    """Evidence that a move is a blunder."""
 
     loss: float
-    """How much win probability it gives away."""
+    """The win probability that it loses."""
     reply: Move
-    """What the other side would do about it."""
+    """The opponent's best reply."""
     reply_facts: tuple[Fact, ...]
-    """What that does, the most important first."""
+    """The reasons for the reply, most important first."""
     better_move: Move
     better_facts: tuple[Fact, ...]
 
@@ -33,7 +33,7 @@ class BlunderWarning(NamedTuple):
 def blunder_warning(
     board: Board, move: Move, stop: Stop | None = None, limit: Limit = BLUNDER_CHECK_LIMIT
 ) -> BlunderWarning | None:
-    """What speaks against *move* on *board*; None if it is no blunder, or once *stop* is set.
+    """Return a warning if *move* on *board* is a blunder; None if not, or if *stop* is set.
 
     >>> from sixlegs.notation import parse_game
     >>> board = parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")
@@ -48,15 +48,15 @@ def blunder_warning(
         return None
     with Engine(table_mb=HINT_TABLE_MB) as engine:
         best = _best(engine, board, limit, stop)
-        answer = _best(engine, after, limit, stop)
-    lost = _core.loss_by_reply(best.score.millionths, answer.score.millionths)
+        reply = _best(engine, after, limit, stop)
+    loss = _core.loss_by_reply(best.score.millionths, reply.score.millionths)
     is_stopped = stop is not None and stop.is_set()
-    if is_stopped or move == best.line[0] or lost < _core.BLUNDER_LOSS:
+    if is_stopped or move == best.line[0] or loss < _core.BLUNDER_LOSS:
         return None
     return BlunderWarning(
-        lost / _core.CERTAINTY,
-        answer.line[0],
-        best_move_facts(after, answer),
+        loss / _core.CERTAINTY,
+        reply.line[0],
+        best_move_facts(after, reply),
         best.line[0],
         best_move_facts(board, best),
     )

@@ -1,7 +1,7 @@
-"""The fair-play report: how often somebody plays what the engine would, in how much time, and how
-often others of that rating do.
+"""The fair-play report: how often a player's moves match the engine's choices, by thinking time,
+compared with players of similar rating.
 
-It is made for people to read, and is never a verdict by itself: docs/fair-play.md tells its limits.
+The report is input for human judgment, never a verdict; docs/fair-play.md describes its limits.
 """
 
 from __future__ import annotations
@@ -20,72 +20,72 @@ from sixlegs.ratings import Speed, classify_speed
 from sixlegs.record import Record
 from sixlegs.rules import Board, Color, Move
 
-COUNTED_CHOICES = 3  # of the engine's that are counted
-SKIPPED_OPENING_PLIES = 8  # plies that people know by heart
-MIN_LEGAL_MOVES = 5  # to choose from: of fewer anybody finds the best
+COUNTED_CHOICES = 3  # of the engine, per move
+SKIPPED_OPENING_PLIES = 8  # usually played from memory
+MIN_LEGAL_MOVES = 5  # with fewer, the best move is obvious
 DECIDED_PROBABILITY = 0.95  # win probability beyond which hardly any move matters
 
 DEFAULT_LIMIT = Limit(nodes=20_000)
-"""For each move, unless another is given: the same report for the same games, on every machine."""
-MIN_MOVES = 100  # moves, below which shares tell next to nothing
-MIN_MOVES_PER_PEER = 30  # moves of one of the others, for their share to be compared
-MAX_GAMES_PER_PEER = 4  # games of one of them, so that they are many
+"""The default limit per move. It yields the same report on every machine."""
+MIN_MOVES = 100  # below this, shares are not meaningful
+MIN_MOVES_PER_PEER = 30  # below this, a peer is not compared individually
+MAX_GAMES_PER_PEER = 4  # so that many different peers are included
 
-#: Bounds in seconds of the times that moves are told apart by.
+#: Bounds in seconds of the rows by thinking time.
 TIME_BOUNDS_SECONDS = (0.0, 3.0, 10.0, 30.0, 90.0)
 
 
 class PlayerSide(NamedTuple):
-    """One player of one game."""
+    """A player in a game."""
 
     player: str
-    """What tells players apart; two sides with the same are one person's."""
+    """The key of the player; sides with the same key belong to the same person."""
     record: Record
     color: Color
     rating: int | None = None
-    """Before the game."""
+    """The rating before the game."""
     speed: Speed | None = None
-    """None without a clock, or where nobody knows."""
+    """None if there was no clock or it is unknown."""
 
 
 class PlayedMove(NamedTuple):
-    """A move that somebody chose."""
+    """A move by a human player."""
 
     ply: int
     rank: int | None
-    """Which of the engine's choices it was, 0 for the first; None if it was none of them."""
+    """The rank of the move among the engine's choices, 0 for the first; None if not among them."""
     seconds: float | None
-    """How long it took; None if nobody knows."""
+    """The thinking time, or None if it is unknown."""
 
 
 class SideAnalysis(NamedTuple):
-    """What was found in one side of a game."""
+    """The analysis of one side of a game."""
 
     player: str
     moves: list[PlayedMove]
-    """Of the moves that count."""
+    """The moves that are counted."""
     excluded: dict[str, int]
-    """How many do not, by why: opening, few-moves, decided."""
+    """The number of excluded moves by reason: opening, few-moves, decided."""
 
 
 class ChoiceShares(NamedTuple):
-    """How many of so many moves were the engine's first, second and third choice."""
+    """The number of moves, and how many were the engine's first, second and third choice."""
 
     moves: int
     ranks: tuple[int, int, int]
 
     @classmethod
     def of(cls, choices: Iterable[PlayedMove]) -> ChoiceShares:
-        """Count them."""
+        """Count the choices."""
         counts = Counter(choice.rank for choice in choices)
         return cls(counts.total(), (counts[0], counts[1], counts[2]))
 
     def share(self, rank: int) -> float:
-        """The part that was the choice of that *rank*; 0 of no moves."""
+        """Return the share of moves that were the choice of *rank*; 0 if there are no moves."""
         return self.ranks[rank] / self.moves if self.moves else 0.0
 
     def bounds(self, rank: int) -> tuple[float, float]:
-        """Within which that share lies in 19 cases of 20, if moves were drawn (Wilson's interval).
+        """Return the 95% confidence interval of that share (Wilson score interval).
 
         >>> low, high = ChoiceShares(100, (50, 20, 10)).bounds(0)
         >>> f"{low:.2f} {high:.2f}"
@@ -100,32 +100,32 @@ class ChoiceShares(NamedTuple):
 
 
 class TimeRow(NamedTuple):
-    """Moves that took so long, of the player and of the others."""
+    """Moves of the player and of the peers within a range of thinking time."""
 
     min_seconds: float
     max_seconds: float | None
-    """Seconds; None without a bound."""
+    """None if there is no upper bound."""
     player: ChoiceShares
     peers: ChoiceShares
 
 
 class FairPlayReport(NamedTuple):
-    """How somebody's moves compare with the engine's, and with others'."""
+    """A comparison of a player's moves with the engine's choices and with other players."""
 
     player: ChoiceShares
     peers: ChoiceShares
     by_time: list[TimeRow]
-    """Of those moves of which the time is known."""
+    """Rows for the moves whose thinking time is known."""
     compared_peers: int
-    """How many others have enough moves to be compared one by one …"""
+    """The number of peers with enough moves for an individual comparison."""
     peers_at_least_as_high: int
-    """… and how many of these play the engine's first choice as often, or more often."""
+    """How many of them play the engine's first choice at least as often as the player."""
     excluded: dict[str, int]
-    """How many of the player's moves do not count, by why."""
+    """The number of the player's excluded moves by reason."""
 
 
 def sides(records: Iterable[Record]) -> list[PlayerSide]:
-    """Both sides of all *records*, by the names and ratings that these tell.
+    """Return both sides of all *records*, with the names and ratings of their tags.
 
     >>> [side.player for side in sides([Record({"White": "Ada ", "Black": "?"})])]
     ['ada']
@@ -143,18 +143,18 @@ def sides(records: Iterable[Record]) -> list[PlayerSide]:
 
 
 def player_key(name: str) -> str:
-    """What tells players of records apart: their names without regard to case."""
+    """Return the key that identifies a player in records: the name without regard to case."""
     return " ".join(name.casefold().split())
 
 
 def most_played_speed(sides: Iterable[PlayerSide]) -> Speed | None:
-    """The speed that somebody played most; None if nobody knows any."""
+    """Return the speed of most of the *sides*, or None if no speed is known."""
     known = Counter(side.speed for side in sides if side.speed)
     return known.most_common(1)[0][0] if known else None
 
 
 def mean_rating(sides: Collection[PlayerSide]) -> int | None:
-    """The mean of the ratings that somebody played with; None if nobody knows."""
+    """Return the mean of the known ratings of *sides*, or None if none is known."""
     known = [side.rating for side in sides if side.rating is not None]
     return round(sum(known) / len(known)) if known else None
 
@@ -162,8 +162,10 @@ def mean_rating(sides: Collection[PlayerSide]) -> int | None:
 def similar_sides(
     player_sides: Collection[PlayerSide], candidates: Iterable[PlayerSide], within: int = 100
 ) -> Iterator[PlayerSide]:
-    """Sides of other players whose rating is *within* so many points of the player's, a few of
-    each; where nobody knows that rating, of all others."""
+    """Yield sides of other players rated *within* so many points of the player, a few games each.
+
+    If the rating of the player is unknown, all other players qualify.
+    """
     players, rating = {side.player for side in player_sides}, mean_rating(player_sides)
     games = Counter[str]()
     for side in candidates:
@@ -174,72 +176,76 @@ def similar_sides(
 
 
 def analyze_side(side: PlayerSide, limit: Limit = DEFAULT_LIMIT) -> SideAnalysis:
-    """What the engine thinks of the moves of one side; *limit* is for each.
+    """Return the analysis of a side; *limit* applies to each move.
 
-    Raises :exc:`HiveError` for a limit without a bound.
+    Raises :exc:`HiveError` for an empty limit.
     """
     if limit.is_empty:
         raise HiveError("A fair-play report needs a limit: seconds, depth or nodes for each move.")
-    choices, left_out = [], Counter[str]()
+    choices, excluded = [], Counter[str]()
     times = move_times(side.record)
     with Engine() as engine:
         moves = zip(side.record.positions(), side.record.moves, times, strict=False)
         for ply, (board, move, seconds) in enumerate(moves, 1):
             if board.turn is not side.color:
                 continue
-            why = _exclusion(board)
-            lines = () if why else best_lines(engine.analyze(board, limit, COUNTED_CHOICES))
-            if why or (why := _decided_exclusion(lines)):
-                left_out[why] += 1
+            reason = _exclusion(board)
+            lines = () if reason else best_lines(engine.analyze(board, limit, COUNTED_CHOICES))
+            if reason or (reason := _decided_exclusion(lines)):
+                excluded[reason] += 1
             else:
                 choices.append(PlayedMove(ply, _rank(board, move, lines), seconds))
-    return SideAnalysis(side.player, choices, dict(left_out))
+    return SideAnalysis(side.player, choices, dict(excluded))
 
 
 def compare(
     player_sides: Iterable[SideAnalysis], peer_sides: Iterable[SideAnalysis]
 ) -> FairPlayReport:
-    """The report on whom *player_sides* is about, beside *peer_sides* of that strength."""
-    theirs, left_out = [], Counter[str]()
-    for looked in player_sides:
-        theirs += looked.moves
-        left_out.update(looked.excluded)
+    """Return the report on the player of *player_sides*, compared with the *peer_sides*."""
+    player_moves, excluded = [], Counter[str]()
+    for side in player_sides:
+        player_moves += side.moves
+        excluded.update(side.excluded)
     peers: dict[str, list[PlayedMove]] = {}
-    for looked in peer_sides:
-        peers.setdefault(looked.player, []).extend(looked.moves)
-    all_others = [choice for choices in peers.values() for choice in choices]
-    share = ChoiceShares.of(theirs).share(0)
-    enough = [ChoiceShares.of(one) for one in peers.values() if len(one) >= MIN_MOVES_PER_PEER]
+    for side in peer_sides:
+        peers.setdefault(side.player, []).extend(side.moves)
+    peer_moves = [choice for choices in peers.values() for choice in choices]
+    share = ChoiceShares.of(player_moves).share(0)
+    compared = [
+        ChoiceShares.of(moves) for moves in peers.values() if len(moves) >= MIN_MOVES_PER_PEER
+    ]
     return FairPlayReport(
-        ChoiceShares.of(theirs),
-        ChoiceShares.of(all_others),
-        _by_time(theirs, all_others),
-        len(enough),
-        sum(one.share(0) >= share for one in enough),
-        dict(left_out),
+        ChoiceShares.of(player_moves),
+        ChoiceShares.of(peer_moves),
+        _by_time(player_moves, peer_moves),
+        len(compared),
+        sum(shares.share(0) >= share for shares in compared),
+        dict(excluded),
     )
 
 
 def _by_time(own: list[PlayedMove], others: list[PlayedMove]) -> list[TimeRow]:
-    """A row for each span of time in which anybody moved."""
+    """Return a row per range of thinking time in which there are moves."""
     rows = []
-    for least, most in zip(TIME_BOUNDS_SECONDS, (*TIME_BOUNDS_SECONDS[1:], None), strict=True):
-        shares = (ChoiceShares.of(_within(choices, least, most)) for choices in (own, others))
-        row = TimeRow(least, most, *shares)
+    for minimum, maximum in zip(TIME_BOUNDS_SECONDS, (*TIME_BOUNDS_SECONDS[1:], None), strict=True):
+        shares = (ChoiceShares.of(_within(choices, minimum, maximum)) for choices in (own, others))
+        row = TimeRow(minimum, maximum, *shares)
         if row.player.moves or row.peers.moves:
             rows.append(row)
     return rows
 
 
-def _within(choices: list[PlayedMove], least: float, most: float | None) -> Iterator[PlayedMove]:
-    """Yield the choices that took from *least* to *most* seconds."""
+def _within(
+    choices: list[PlayedMove], minimum: float, maximum: float | None
+) -> Iterator[PlayedMove]:
+    """Yield the choices that took from *minimum* to *maximum* seconds."""
     for choice in choices:
-        if choice.seconds is not None and least <= choice.seconds < (most or inf):
+        if choice.seconds is not None and minimum <= choice.seconds < (maximum or inf):
             yield choice
 
 
 def _exclusion(board: Board) -> str | None:
-    """Why a move on *board* does not count, whatever it is."""
+    """Return the reason to exclude any move on *board*, or None."""
     if board.ply < SKIPPED_OPENING_PLIES:
         return "opening"
     return "few-moves" if len(board.legal_moves) < MIN_LEGAL_MOVES else None
@@ -254,11 +260,13 @@ def _decided_exclusion(lines: tuple[Info, ...]) -> str | None:
 
 
 def _rank(board: Board, move: Move, lines: tuple[Info, ...]) -> int | None:
-    """Which of the engine's choices a move was; one that leads to the same position, turned or
-    mirrored, is the same."""
-    wanted = _key_after(board, move)
+    """Return the rank of *move* among the engine's choices.
+
+    A move that leads to a symmetric position counts as the same move.
+    """
+    key = _key_after(board, move)
     for rank, line in enumerate(lines):
-        if line.line[0] == move or _key_after(board, line.line[0]) == wanted:
+        if line.line[0] == move or _key_after(board, line.line[0]) == key:
             return rank
     return None
 
@@ -270,14 +278,14 @@ def _key_after(board: Board, move: Move) -> int:
 
 
 def format_report(report: FairPlayReport, about: Mapping[str, str]) -> str:
-    """The report for people; *about* is what else there is to say, by its heading."""
+    """Return the report as text; *about* has further lines by their heading."""
     own, others = report.player, report.peers
     lines = [f"{heading + ':':<14}{text}" for heading, text in about.items()]
-    left_out = ", ".join(
-        f"{count} {EXCLUSION_TEXTS[why]}" for why, count in sorted(report.excluded.items())
+    excluded = ", ".join(
+        f"{count} {EXCLUSION_TEXTS[reason]}" for reason, count in sorted(report.excluded.items())
     )
     lines += [
-        f"{'Moves:':<14}{own.moves} looked at" + (f"; left out: {left_out}" if left_out else ""),
+        f"{'Moves:':<14}{own.moves} looked at" + (f"; left out: {excluded}" if excluded else ""),
         f"{'Others:':<14}{others.moves} moves",
         "",
         f"{'':<14}{'the player':<42}others",

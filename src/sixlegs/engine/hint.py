@@ -1,4 +1,4 @@
-"""Advice for people: the best move at full strength, and what speaks for it."""
+"""Hints for players: the best move at full strength, and its reasons."""
 
 from __future__ import annotations
 
@@ -12,29 +12,29 @@ from sixlegs.engine.player import Limit, Stop
 from sixlegs.facts import Fact
 from sixlegs.rules import Board, Move
 
-HINT_LIMIT = Limit(nodes=_core.HINT_NODES)  # a second at most, and far beyond any person
+HINT_LIMIT = Limit(nodes=_core.HINT_NODES)  # a second at most, and stronger than any human
 MAX_FACTS = _core.MAX_FACTS
 MAX_CONTINUATION_PLIES = (
     _core.MAX_CONTINUATION_PLIES
-)  # plies told of beyond the move itself: they fit on a line
-HINT_TABLE_MB = _core.HINT_TABLE_MB  # the table of a search for advice
+)  # shown after the move itself: they fit on one line
+HINT_TABLE_MB = _core.HINT_TABLE_MB  # transposition table of a hint or blunder check
 
 
 class Hint(NamedTuple):
-    """What to play, how good it is, and why."""
+    """A recommended move with its score and reasons."""
 
     line: tuple[Move, ...]
-    """The move, and how play may go on."""
+    """The move, followed by its expected continuation."""
     score: Score
     facts: tuple[Fact, ...]
-    """What speaks for it, the most important first."""
+    """The reasons for the move, most important first."""
 
 
 def hint(board: Board, stop: Stop | None = None, limit: Limit = HINT_LIMIT) -> Hint:
-    """What a strong player would do on *board*; the best so far, soon after *stop* is set.
+    """Return a hint for *board*; the best so far, soon after *stop* is set.
 
-    >>> advised = hint(Board(), limit=Limit(nodes=100))
-    >>> advised.line[0] in Board().legal_moves, len(advised.facts) > 0
+    >>> result = hint(Board(), limit=Limit(nodes=100))
+    >>> result.line[0] in Board().legal_moves, len(result.facts) > 0
     (True, True)
 
     Raises :exc:`EngineError` if the game is over.
@@ -45,13 +45,15 @@ def hint(board: Board, stop: Stop | None = None, limit: Limit = HINT_LIMIT) -> H
 
 
 def best_move_facts(board: Board, best: Info) -> tuple[Fact, ...]:
-    """What speaks for the best move that was found, the most important first."""
+    """Return the reasons for the first move of *best*, most important first."""
     wins_in = best.score.wins_in
     facts = move_facts(board, best.line[0], wins_in if wins_in and wins_in > 0 else None)
     return tuple(facts[:MAX_FACTS])
 
 
 def accepts_draw(offerer_score: Score) -> bool:
-    """Whether a computer agrees to a draw, by the score of the side that offers it: it does if it
-    stands no better itself."""
+    """Return whether the computer accepts a draw, given the score of the side that offers it.
+
+    It accepts unless it considers its own position better.
+    """
     return _core.accepts_draw(offerer_score.millionths)

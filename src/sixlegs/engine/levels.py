@@ -1,7 +1,8 @@
-"""Ten levels of strength for people: smaller searches and evaluation noise, no random moves.
+"""Ten levels of strength: limited searches and evaluation noise, no random moves.
 
-Levels count positions, so they play the same on every machine. The engine at full strength has no
-level: ``Engine()`` in Python, ``maximum`` at the terminal, in matches and over UHP.
+Levels limit the number of nodes, so they play the same on every machine. The engine at full
+strength is not a level: it is ``Engine()`` in Python, and ``maximum`` at the terminal, in matches
+and over UHP.
 """
 
 from __future__ import annotations
@@ -17,47 +18,47 @@ from sixlegs.errors import HiveError
 MAX_LEVEL = len(_core.levels())
 
 MAXIMUM = "maximum"
-"""The name of the engine at full strength among the built-in opponents."""
+"""The name of the engine at full strength among the built-in players."""
 
 MAXIMUM_SECONDS = tuple(_core.maximum_seconds())
-"""The seconds per move that a person can choose for Maximum."""
+"""The selectable seconds per move of the engine at full strength."""
 
 DEFAULT_MAXIMUM_SECONDS = 3
 
 
 class Level(NamedTuple):
-    """How strong a level plays."""
+    """The parameters of a level."""
 
     number: int
     nodes: int
-    """How many positions it looks at for a move, so that a slow machine plays as well."""
+    """The number of positions per search, independent of the speed of the machine."""
     depth: int | None
-    """How many plies it looks ahead at most."""
+    """The maximum search depth in plies."""
     noise: float
-    """Evaluation noise: how far an estimate may be off, in log odds: 0.4 is ten percent at 50%."""
+    """Evaluation noise in log odds: 0.4 is ten percentage points at 50%."""
     sees_threats: bool
-    """Whether it sees a win or a loss in one wherever it looks."""
+    """Whether the search detects wins and losses in one move at its leaves."""
     win_plies: int
-    """The longest forced win that it looks for before its search, in plies."""
+    """The maximum length, in plies, of forced wins searched for before the main search."""
     win_nodes: int
-    """How many positions it visits at most while it looks for such a win."""
+    """The maximum number of positions visited in that search."""
     lines: int
-    """Among how many of the best lines it chooses."""
+    """The number of best lines to choose from."""
     max_loss: float
-    """The most win probability that it gives away by choosing another than the best."""
+    """The maximum loss of win probability of the chosen line."""
     is_attacking: bool = True
-    """Whether it tries to surround the other queen; otherwise it only guards its own."""
+    """Whether it attacks the opponent's queen; otherwise it only protects its own."""
     uses_network: bool = False
-    """Whether the network judges positions; else the terms do."""
+    """Whether positions are evaluated by the network instead of the handcrafted evaluation."""
 
     @property
     def limit(self) -> Limit:
-        """What binds its search."""
+        """The limit of its search."""
         return Limit(depth=self.depth, nodes=self.nodes)
 
 
 def _level(row: tuple[Any, ...]) -> Level:
-    """Return the level that a *row* of the core's table describes, with its units converted."""
+    """Return the level for a *row* of the core's table, with converted units."""
     level = Level(*row)
     return level._replace(
         noise=level.noise / _core.SCORE_UNIT, max_loss=level.max_loss / _core.CERTAINTY
@@ -69,17 +70,17 @@ LEVELS = {level.number: level for level in map(_level, _core.levels())}
 
 
 def get_level(number: int) -> Level:
-    """The level of that number; raises :exc:`HiveError` if there is none."""
+    """Return the level *number*. Raises :exc:`HiveError` if it does not exist."""
     if isinstance(number, bool) or number not in LEVELS:
         raise HiveError(f"There is no level {number}: levels go from 1 to {MAX_LEVEL}.")
     return LEVELS[number]
 
 
 def choose_line(infos: Sequence[Info], level: Level | None, seed: int) -> Info:
-    """Return the line that *level* plays: the best of *infos*, or one nearly as good.
+    """Return the line that *level* plays: the best of *infos*, or a slightly weaker one.
 
-    Full strength, None, always plays the best line. A win that was seen is played, and no loss that
-    was seen is walked into.
+    Full strength (None) always plays the best line. A level never misses a win or chooses a loss
+    that the search has found.
     """
-    gives_away = round(level.max_loss * _core.CERTAINTY) if level else 0
-    return infos[_core.choose_line(to_core_lines(infos), gives_away, seed)]
+    max_loss = round(level.max_loss * _core.CERTAINTY) if level else 0
+    return infos[_core.choose_line(to_core_lines(infos), max_loss, seed)]

@@ -1,4 +1,4 @@
-"""Two engines play a match: openings in pairs, colors changed, who is stronger and how surely."""
+"""Matches between two engines: paired openings with colors reversed, and Elo statistics."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from sixlegs.game import Ending, Game
 from sixlegs.notation import OUTCOME_NAMES, game_string
 from sixlegs.rules import Board, Color, Move, Opening, Outcome
 
-MIN_CLOCK_SECONDS = 0.001  # seconds that an engine is told it has, should there be none
+MIN_CLOCK_SECONDS = 0.001  # reported to an engine whose clock has run out
 
 
 class Contestant(NamedTuple):
@@ -29,29 +29,29 @@ class Contestant(NamedTuple):
 
     name: str
     start: Callable[[int], Player]
-    """Starts the engine for one game; the number is a seed for those that use one."""
+    """Start the engine for a game; the argument is a seed for engines that use one."""
     limit: Limit
-    """For each move; a clock in it is for the whole game."""
+    """The limit per move; a clock in it is for the whole game."""
 
 
 class MatchConditions(NamedTuple):
-    """What is played, and how."""
+    """The settings of a match."""
 
     games: int = 100
     game_type: str = "Base+ML"
     opening: Opening = "tournament"
     opening_plies: int = 8
     max_plies: int = 300
-    """A game of this length is a draw."""
+    """A game that reaches this length is a draw."""
     seed: int = 1
     concurrency: int = 1
     time_margin: float = 0.2
-    """Seconds that an engine may exceed its time by, before it loses on time."""
+    """Seconds by which an engine may exceed its time before it loses."""
     sprt: Sprt | None = None
 
 
 class TimeBudget:
-    """What a side may still use of its time, and a *margin* beyond that."""
+    """The remaining time of a side, and the *margin* beyond it."""
 
     def __init__(self, limit: Limit, margin: float) -> None:
         self._limit = limit
@@ -60,13 +60,13 @@ class TimeBudget:
 
     @property
     def limit(self) -> Limit:
-        """For the next move."""
+        """The limit of the next move."""
         if self._left is None:
             return self._limit
         return self._limit._replace(clock=max(MIN_CLOCK_SECONDS, self._left))
 
     def deduct(self, seconds: float) -> float | None:
-        """Take what a move took; what was allowed for it, if it took more than that."""
+        """Deduct the time of a move. Return the allowed time if it was exceeded, or None."""
         allowed = self._limit.seconds
         if allowed is not None and seconds > allowed + self._margin:
             return allowed
@@ -77,29 +77,29 @@ class TimeBudget:
         return None
 
 
-class MatchStoppedError(Exception):  # nothing went wrong
-    """A game that need not be finished, because the match is over."""
+class MatchStoppedError(Exception):  # not an EngineError: no engine has failed
+    """A game was stopped because the match is over."""
 
 
 class MatchResult(NamedTuple):
-    """How a match stands."""
+    """The result of a match so far."""
 
     games: int
     wins: int
     draws: int
     losses: int
     pairs: tuple[int, ...]
-    """How many pairs the first engine scored 0, 1/2, 1, 3/2 and 2 points in."""
+    """The number of pairs in which the first engine scored 0, 1/2, 1, 3/2 and 2 points."""
     endings: Counter[str]
     elo: Elo
     log_likelihood_ratio: float | None
-    """The log likelihood ratio, if there is a sequential test."""
+    """The log likelihood ratio of the sequential test, if there is one."""
     verdict: bool | None
-    """What the test says: True, the first is stronger; None, play on."""
+    """The verdict of the test: True if the first engine is stronger, None if it is undecided."""
 
     @property
     def score(self) -> float:
-        """The first engine's points."""
+        """The points of the first engine."""
         return self.wins + self.draws / 2
 
 
@@ -109,37 +109,39 @@ def play_match(
     conditions: MatchConditions,
     log: MatchLog | None = None,
 ) -> Generator[tuple[FinishedGame, MatchResult], None, None]:
-    """Play the games that *log* does not hold yet, and tell of each when it is over; all of
-    them, and keep none, without one.
+    """Play the games missing in *log*, and yield each with the result so far. Without a log, play
+    all games and store none.
 
-    Ends after all games, or once the sequential test has a verdict. Closing the iterator lets the
-    games under way come to nothing.
+    Stops after the last game, or as soon as the sequential test has a verdict. Closing the
+    iterator aborts the games in progress.
     """
-    for each in (first, second):
-        if not callable(each.start):
-            raise HiveError(f"{each.name}: give what makes a player for each game, not a player.")
-    over = log.finished if log else []
-    done = {game.number for game in over}
+    for contestant in (first, second):
+        if not callable(contestant.start):
+            raise HiveError(
+                f"{contestant.name}: pass a function that creates a player, not a player."
+            )
+    finished_games = log.finished if log else []
+    done = {game.number for game in finished_games}
     boards = islice(_boards(conditions), conditions.games)
     missing = [(number, board) for number, board in enumerate(boards) if number not in done]
-    if not missing or match_result(over, conditions.sprt).verdict is not None:
+    if not missing or match_result(finished_games, conditions.sprt).verdict is not None:
         return
     stop = threading.Event()
     pool = ThreadPoolExecutor(conditions.concurrency)
-    finished: SimpleQueue[Future[FinishedGame]] = SimpleQueue()
+    completed: SimpleQueue[Future[FinishedGame]] = SimpleQueue()
     try:
         for number, board in missing:
-            game_under_way = pool.submit(play_game, number, board, first, second, conditions, stop)
-            game_under_way.add_done_callback(finished.put)
+            future = pool.submit(play_game, number, board, first, second, conditions, stop)
+            future.add_done_callback(completed.put)
         for _ in missing:
-            game = finished.get().result()
+            game = completed.get().result()
             if log:
                 log.append(game)
             else:
-                over.append(game)
-            now = match_result(over, conditions.sprt)
-            yield game, now
-            if now.verdict is not None:
+                finished_games.append(game)
+            result = match_result(finished_games, conditions.sprt)
+            yield game, result
+            if result.verdict is not None:
                 return
     finally:
         stop.set()
@@ -154,7 +156,7 @@ def play_game(
     conditions: MatchConditions,
     stop: threading.Event,
 ) -> FinishedGame:
-    """Play one game from an opening; an engine that fails loses it, and the note says how.
+    """Play one game from an opening; an engine that fails loses, with an explanatory note.
 
     Raises :exc:`MatchStoppedError` once *stop* is set.
     """
@@ -162,7 +164,7 @@ def play_game(
     sides = (first, second) if first_is_white else (second, first)
     game = Game(board)
     engines: dict[Color, Player] = {}
-    allowed = [TimeBudget(side.limit, conditions.time_margin) for side in sides]
+    budgets = [TimeBudget(side.limit, conditions.time_margin) for side in sides]
 
     def over(outcome: Outcome, ending: str, note: str = "") -> FinishedGame:
         name, played = OUTCOME_NAMES[outcome], game_string(game.board, outcome)
@@ -175,7 +177,7 @@ def play_game(
             if stop.is_set():
                 raise MatchStoppedError
             color = game.turn
-            side, time = sides[color.value], allowed[color.value]
+            side, budget = sides[color.value], budgets[color.value]
             is_thinking = False
             try:
                 if color not in engines:
@@ -184,13 +186,13 @@ def play_game(
                 if isinstance(engine, SupportsPosition):
                     engine.set_position(game.board.copy())
                 is_thinking, start = True, perf_counter()
-                move = engine.play(game.board.copy(), time.limit, stop)
+                move = engine.play(game.board.copy(), budget.limit, stop)
                 seconds = perf_counter() - start
                 _check_move(side.name, game.board, move)
-            except Exception as error:  # whatever a player may do wrong, it costs one game
+            except Exception as error:  # any error of a player costs only this game
                 return over(Outcome.win(color.other), *_failure(error, side, is_thinking))
-            if (most := time.deduct(seconds)) is not None:
-                note = f"{side.name} took {seconds:.2f} s of {most:.4g} s"
+            if (allowed := budget.deduct(seconds)) is not None:
+                note = f"{side.name} took {seconds:.2f} s of {allowed:.4g} s"
                 return over(Outcome.win(color.other), "time", note)
             game.push(move)
         ending = "repetition" if result.ending is Ending.REPETITION else "surrounded"
@@ -209,7 +211,7 @@ def _check_move(name: str, board: Board, move: object) -> None:
 
 
 def _failure(error: Exception, side: Contestant, is_thinking: bool) -> tuple[str, str]:
-    """How a game ends in which a player fails, and the note that says why."""
+    """Return the ending of a game in which a player fails, and the note with the reason."""
     has_time = side.limit.seconds is not None or side.limit.clock is not None
     match error:
         case EngineMoveError():
@@ -222,7 +224,7 @@ def _failure(error: Exception, side: Contestant, is_thinking: bool) -> tuple[str
 
 
 def match_result(games: list[FinishedGame], sprt: Sprt | None = None) -> MatchResult:
-    """How the match stands after *games*."""
+    """Return the result of the match after *games*."""
     scores = {game.number: game.score for game in games}
     pairs = [0] * 5
     for number, score in scores.items():
@@ -243,7 +245,7 @@ def match_result(games: list[FinishedGame], sprt: Sprt | None = None) -> MatchRe
 
 
 def _boards(conditions: MatchConditions) -> Iterator[Board]:
-    """The opening of every game: each twice."""
+    """Yield the opening of each game; every opening is used twice."""
     if conditions.opening_plies % 2 or not 0 <= conditions.opening_plies <= 20:
         raise HiveError("an opening has an even number of plies, 20 at most")
     for board in random_openings(

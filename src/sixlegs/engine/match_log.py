@@ -1,4 +1,4 @@
-"""The journal of a match: every finished game on disk before it counts, so that a match goes on."""
+"""The log of a match: finished games are stored before they count, so that matches can resume."""
 
 from __future__ import annotations
 
@@ -15,33 +15,33 @@ from sixlegs.files import write_atomically
 
 
 class FinishedGame(NamedTuple):
-    """A game of a match that has been played."""
+    """A finished game of a match."""
 
     number: int
-    """Which game; games 2k and 2k + 1 share an opening."""
+    """The number of the game; games 2k and 2k + 1 share an opening."""
     first_is_white: bool
     result: str
     """WhiteWins, BlackWins or Draw."""
     ending: str
     """surrounded, repetition, length, illegal, crash or time."""
     note: str
-    """What went wrong, if anything did."""
+    """A description of the failure, if a player failed."""
     game: str
     """The game string."""
 
     @property
     def score(self) -> float:
-        """The first engine's points."""
+        """The points of the first engine."""
         if self.result == "Draw":
             return 0.5
         return float((self.result == "WhiteWins") == self.first_is_white)
 
 
 class MatchLog:
-    """A file of one line a game, the conditions of the match in the first.
+    """A file with the conditions of the match on the first line and one game per further line.
 
-    Raises :exc:`HiveError` if the file belongs to a match under other conditions, to one that is
-    being played, or to something else.
+    Raises :exc:`HiveError` if the file belongs to a match with other conditions, is in use by
+    another match, or is not a match log.
     """
 
     def __init__(self, file: str | PathLike[str], conditions: dict[str, Any]) -> None:
@@ -55,7 +55,7 @@ class MatchLog:
             raise
 
     def append(self, game: FinishedGame) -> None:
-        """Put *game* down; once this returns, it survives a crash."""
+        """Store *game*; once this returns, it survives a crash."""
         with self.file.open("a", encoding="utf-8") as stream:
             stream.write(json.dumps(game._asdict()) + "\n")
             stream.flush()
@@ -63,25 +63,25 @@ class MatchLog:
         self.finished.append(game)
 
     def _opened(self, conditions: dict[str, Any]) -> list[FinishedGame]:
-        told, games = _read(self.file)
-        if told is not None and told != conditions:
-            names = sorted(n for n in {*told, *conditions} if told.get(n) != conditions.get(n))
+        stored, games = _read(self.file)
+        if stored is not None and stored != conditions:
+            names = sorted(n for n in {*stored, *conditions} if stored.get(n) != conditions.get(n))
             differing = ", ".join(names)
             raise HiveError(
                 f"{self.file} belongs to a match with other {differing}: take another folder."
             )
-        # Written anew, so that a line cut off by a crash does not stay in the way.
+        # Rewrite the file, to remove a line that a crash left incomplete.
         lines = [conditions, *(game._asdict() for game in games)]
         write_atomically(self.file, "".join(json.dumps(line) + "\n" for line in lines))
         return games
 
     def close(self) -> None:
-        """Let another match go on with it."""
+        """Release the lock of the match."""
         self._lock.close()
 
 
 def _read(file: Path) -> tuple[dict[str, Any] | None, list[FinishedGame]]:
-    """The conditions and the games in *file*; only its last line may be cut off."""
+    """Return the conditions and games in *file*; its last line may be incomplete."""
     try:
         lines = file.read_text("utf-8").splitlines() if file.exists() else []
         entries = [json.loads(line) for line in lines[:-1]]
@@ -96,7 +96,7 @@ def _read(file: Path) -> tuple[dict[str, Any] | None, list[FinishedGame]]:
 
 
 def _lock(file: Path) -> IO[str]:
-    """Keep a second match out of the folder for as long as the file is open."""
+    """Lock the folder against a second match for as long as the returned file is open."""
     stream = file.open("a", encoding="utf-8")
     if sys.platform != "win32":
         import fcntl

@@ -1,4 +1,4 @@
-"""What a move does, and so why it is good, in facts that a beginner can check on the board."""
+"""The effects of a move, and thereby its reasons, as facts that can be checked on the board."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ __all__ = ["Effect", "Fact", "move_facts"]
 
 
 def move_facts(board: Board, move: Move, wins_in: int | None = None) -> list[Fact]:
-    """What speaks for *move* on *board*, which is left as it is; the most important first.
+    """Return the reasons for *move* on *board*, most important first.
 
-    *wins_in* is for a search that has proved a win: in how many moves of the winner, this one
-    included. A 1 says nothing that the board does not say itself.
+    *wins_in* is the number of the winner's moves, including this one, of a win proven by a search.
+    A 1 adds nothing that is not visible on the board.
 
     >>> from sixlegs import parse_diagram, parse_move
     >>> board = parse_diagram('''
@@ -28,8 +28,8 @@ def move_facts(board: Board, move: Move, wins_in: int | None = None) -> list[Fac
     Clears a side of the white queen bee: just 1 of 6 taken.
     Leaves the opponent far fewer moves: 8.
 
-    There is always at least one; a move that ends the game has just one. Repetition is not looked
-    at: a board does not know it.
+    The list is never empty; a move that ends the game has exactly one fact. Repetition is not
+    considered, because a board does not track it.
 
     Raises :exc:`IllegalMoveError` if the move is not legal, and :exc:`HiveError` if *wins_in* is
     less than 1.

@@ -1,4 +1,4 @@
-"""The engine: the search of the native core, as Python people like to ask it."""
+"""The built-in engine, a wrapper around the search of the native core."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from sixlegs.rules import Board, Move
 
 MAX_THREADS = 256
 MAX_TABLE_MB = 65_536
-MAX_LINES = 500  # no position has more moves
+MAX_LINES = 500  # no position has more legal moves
 
 DEFAULT_LIMIT = Limit(seconds=1.0)
-"""How long the engine thinks about a move at full strength if the caller sets no limit."""
+"""The limit per move at full strength if the caller sets none."""
 
-OPENING_PLIES = _core.OPENING_PLIES  # so long it varies its play: no two games are the same
+OPENING_PLIES = _core.OPENING_PLIES  # plies with added noise, so that games differ
 MIN_POLL_SECONDS = (
-    0.001  # seconds until the first look at a running search, and then twice as many …
+    0.001  # until the first poll of a running search; the interval then doubles each time
 )
-MAX_POLL_SECONDS = 0.05  # … up to so many from one look to the next
+MAX_POLL_SECONDS = 0.05  # upper bound of the poll interval
 
 
-MAX_SEED = 2**64 - 1  # the largest
+MAX_SEED = 2**64 - 1
 CLOSED_MESSAGE = "The engine is closed."
 
 
 class EvaluationSettings(NamedTuple):
-    """How a search judges positions, and whether it learns from the one before."""
+    """The parameters with which a search evaluates positions."""
 
     noise: int = 0
     seed: int = 0
@@ -46,23 +46,23 @@ class EvaluationSettings(NamedTuple):
 
 
 class Engine:
-    """The built-in engine, a player that can also analyze.
+    """The built-in engine: a player that can also analyze.
 
     >>> with Engine(seed=1) as engine:
     ...     engine.play(Board(), Limit(nodes=100)) in Board().legal_moves
     True
 
-    *threads* share a search, *table_mb* is the memory for what has been looked at. A *level* from 1
-    to 10 limits its strength for people: each level looks at a fixed number of positions, and a
-    time limit can only end it earlier. None is full strength, bound by the caller's limit alone. A
-    new engine with the same *seed* plays the same, with one thread and a limit by nodes or depth;
-    None leaves it to chance.
-    *network* says what judges positions: the file of a network, one that was read already, or
-    ``"handcrafted"`` for the evaluation without one. By default it is the network that comes with
-    the package, and for a level the evaluation that the level was measured with.
+    *threads* share a search; *table_mb* is the size of its transposition table. A *level* from 1
+    to 10 limits the strength: each level searches a fixed number of nodes, and a time limit can
+    only end the search earlier. None is full strength, bounded by the caller's limit alone. New
+    engines with the same *seed* play the same moves if they use one thread and a limit by nodes or
+    depth; None is a random seed.
+    *network* selects the evaluation: the file of a network, a loaded evaluator, or
+    ``"handcrafted"``. The default is the network shipped with the package, or for a level the
+    evaluation with which the level was measured.
 
-    Raises :exc:`HiveError` for what cannot be. Use it in a ``with`` statement, or close it, so that
-    no search goes on behind your back.
+    Raises :exc:`HiveError` for invalid arguments. Use it in a ``with`` statement or close it, so
+    that no search keeps running in the background.
     """
 
     NAME = "sixlegs"
@@ -91,7 +91,7 @@ class Engine:
         self._is_closed = False
         self._lock = threading.Lock()
         self.line: tuple[Move, ...] = ()
-        """The line of play that the last move it played begins."""
+        """The line of play that starts with the last move it played."""
 
     def __enter__(self) -> Engine:
         return self
@@ -100,12 +100,12 @@ class Engine:
         self.close()
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
-        """Return the move it plays on *board*, at its level.
+        """Return the engine's move on *board*, at its level.
 
-        A level searches its own number of positions at most, whatever the limit. At full strength
-        an empty limit is one second. Once *stop* is set the best move so far is returned soon.
+        A level searches at most its own number of nodes, whatever the limit. At full strength an
+        empty limit means one second. Once *stop* is set, the best move so far is returned soon.
 
-        Raises :exc:`EngineError` if the game is over, or the engine is closed or thinking already.
+        Raises :exc:`EngineError` if the game is over, or the engine is closed or busy.
         """
         *_, move = self.improving_moves(board, limit, stop)
         return move
@@ -113,11 +113,11 @@ class Engine:
     def improving_moves(
         self, board: Board, limit: Limit, stop: Stop | None = None
     ) -> Iterator[Move]:
-        """Every better move as it is found; the last is the one that :meth:`play` would return."""
+        """Yield each better move as it is found; the last is the move that :meth:`play` returns."""
         infos: list[Info] = []
-        told: Move | None = None
+        best: Move | None = None
         self._check(board, limit)
-        if len(board.legal_moves) == 1:  # a forced pass, mostly: nothing to think about
+        if len(board.legal_moves) == 1:  # usually a forced pass
             self.line = (board.legal_moves[0],)
             yield board.legal_moves[0]
             return
@@ -134,37 +134,37 @@ class Engine:
         ) as analysis:
             for info in analysis:
                 infos.append(info)
-                if info.rank == 0 and info.line[0] != told:
-                    told = info.line[0]
-                    yield told
-        # Pseudo-random, but the same in one position each time.
+                if info.rank == 0 and info.line[0] != best:
+                    best = info.line[0]
+                    yield best
+        # Pseudo-random, but always the same in the same position.
         choice = choose_line(infos, self._level, self._seed ^ board.key())
         self.line = choice.line
-        if choice.line[0] != told:
+        if choice.line[0] != best:
             yield choice.line[0]
 
     def analyze(
         self, board: Board, limit: Limit | None = None, lines: int = 1, stop: Stop | None = None
     ) -> Analysis:
-        """Look at *board* at full strength, and tell of the best *lines* after each depth.
+        """Analyze *board* at full strength and yield the best *lines* after each iteration.
 
         >>> with Engine() as engine:
         ...     *_, last = engine.analyze(Board(), Limit(depth=2))
         >>> last.depth, len(last.line) > 0
         (2, True)
 
-        It goes on in the background until the limit is reached, *stop* is set, or the iterator is
-        closed; without a limit it ends only so.
+        The search runs in the background until the limit is reached, *stop* is set, or the iterator
+        is closed; there need not be a limit.
 
-        Raises :exc:`HiveError` for a limit or a number of lines that cannot be, and
-        :exc:`EngineError` if the game is over, or the engine is closed or thinking already.
+        Raises :exc:`HiveError` for an invalid limit or number of lines, and :exc:`EngineError` if
+        the game is over, or the engine is closed or busy.
         """
         return self._analysis(board, limit or Limit(), lines, stop, EvaluationSettings())
 
     def reseed(self, seed: int) -> None:
-        """Play from now on like a new engine with this *seed*, and forget earlier searches.
+        """Continue like a new engine with this *seed*, without results of earlier searches.
 
-        Raises :exc:`EngineError` if the engine is thinking.
+        Raises :exc:`EngineError` if the engine is busy.
         """
         if not self._lock.acquire(blocking=False):
             raise EngineError("The engine is thinking about another position.")
@@ -175,7 +175,7 @@ class Engine:
             self._lock.release()
 
     def close(self) -> None:
-        """End the search that goes on, if one does, and free the memory."""
+        """Stop a running search and free the memory."""
         self._is_closed = True
         self._release_search()
 
@@ -186,13 +186,13 @@ class Engine:
         check_not_over(board)
 
     def _search_limit(self, limit: Limit) -> Limit:
-        """Return what bounds the search for a move: at full strength, the limit alone."""
+        """Return the limit of the main search: at full strength, the caller's limit alone."""
         if self._level is None:
             return DEFAULT_LIMIT if limit.is_empty else limit
         return self._level.limit.combined(limit)
 
     def _forced_win(self, board: Board, limit: Limit) -> Move | None:
-        """Return the first move of a forced win that the level sees before it searches."""
+        """Return the first move of a forced win that the level finds before its main search."""
         level = self._level
         if level is None:
             return None
@@ -202,17 +202,24 @@ class Engine:
         return win[0] if win is not None else None
 
     def _evaluation_settings(self, board: Board) -> EvaluationSettings:
-        """In the opening other evaluation noise for every move, in all games that this engine
-        plays; then the level's own."""
+        """Return the settings of a search.
+
+        In the opening the noise differs for every move of every game; later it is the level's own.
+        """
         if board.ply < OPENING_PLIES:
             self._turn = max(self._turn + 1, board.ply // 2)
         level = self._level.number if self._level else None
-        manner = _core.evaluation_settings(level, self._seed, board.ply, self._turn)
-        # Levels were measured without learning from one move to the next.
-        return EvaluationSettings(*manner, has_learning=level is None)
+        settings = _core.evaluation_settings(level, self._seed, board.ply, self._turn)
+        # Levels were measured without learning between moves.
+        return EvaluationSettings(*settings, has_learning=level is None)
 
     def _analysis(
-        self, board: Board, limit: Limit, lines: int, stop: Stop | None, manner: EvaluationSettings
+        self,
+        board: Board,
+        limit: Limit,
+        lines: int,
+        stop: Stop | None,
+        settings: EvaluationSettings,
     ) -> Analysis:
         self._check(board, limit)
         _check_range("lines", lines, MAX_LINES)
@@ -220,15 +227,15 @@ class Engine:
             raise EngineError("The engine is thinking about another position.")
         try:
             search = self._get_search()
-            search.start(board, lines=lines, **limit._asdict(), **manner._asdict())
+            search.start(board, lines=lines, **limit._asdict(), **settings._asdict())
         except BaseException as error:
             self._release_search()
             self._lock.release()
-            if isinstance(error, RuntimeError):  # no threads left
+            if isinstance(error, RuntimeError):  # no more threads available
                 raise EngineError(f"The search cannot be started: {error}.") from error
             raise
         analysis = Analysis(search, self._lock, stop)
-        if self._is_closed:  # by another thread, meanwhile
+        if self._is_closed:  # meanwhile, by another thread
             analysis.close()
             raise EngineError(CLOSED_MESSAGE)
         return analysis
@@ -239,7 +246,7 @@ class Engine:
             search.stop()
 
     def _get_search(self) -> _core.Search:
-        """The search with its table, made when first needed and kept for what it has learnt."""
+        """Return the search with its table, created on first use and reused for what it learned."""
         if self._search is None:
             try:
                 self._search = _core.Search(self._table_mb, self._threads, self._evaluator)
@@ -251,7 +258,7 @@ class Engine:
 
 
 class Analysis(Iterator[Info]):
-    """A search under way, telling what it finds; closing it, or letting it go, ends the search."""
+    """An iterator over the reports of a search; closing or deleting it stops the search."""
 
     def __init__(self, search: _core.Search, busy: threading.Lock, stop: Stop | None) -> None:
         self._search = search
@@ -270,34 +277,34 @@ class Analysis(Iterator[Info]):
         self.close()
 
     def __del__(self) -> None:
-        with suppress(RuntimeError):  # the program is ending, and the search with it
+        with suppress(RuntimeError):  # at interpreter exit, which also ends the search
             self.close()
 
     def __next__(self) -> Info:
         try:
             while not self._is_closed:
-                is_over = self._is_over  # before looking: then nothing comes after it
+                is_over = self._is_over  # read first: if true, no more reports can arrive
                 with suppress(IndexError):
                     return self._infos.popleft()
                 if is_over:
                     break
                 self._poll()
-        except BaseException:  # Ctrl-C: the engine must be there for the next question
+        except BaseException:  # Ctrl-C: release the engine for the next search
             self.close()
             raise
         raise StopIteration
 
     def close(self) -> None:
-        """End the search, and wait until it has; nothing more is told."""
+        """Stop the search and wait for it to end; no more reports follow."""
         self._is_closed = True
         while not self._is_over:
             self._poll()
         self._infos.clear()
 
     def _poll(self) -> None:
-        """Wait a little for something new. Two threads may do so, but only one ends the search.
+        """Wait briefly for new reports. Two threads may do this, but only one ends the search.
 
-        The lock is not held while waiting, or a thread that waits again at once would keep it.
+        The lock is not held while waiting, or a thread that polls in a loop would never release it.
         """
         with self._poll_lock:
             if self._is_over:
@@ -328,7 +335,7 @@ def _to_info(report: _core.SearchReport) -> Info:
 
 def _check_range(name: str, value: int, maximum: int) -> int:
     if not isinstance(value, int) or isinstance(value, bool):
-        raise TypeError(f"the number of {name} is a whole number, not {type(value).__name__}")
+        raise TypeError(f"the number of {name} must be an integer, not {type(value).__name__}")
     if not 1 <= value <= maximum:
         raise HiveError(f"There cannot be {value} {name}: take 1 to {maximum}.")
     return value

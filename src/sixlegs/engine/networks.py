@@ -1,4 +1,4 @@
-"""Evaluators: what judges positions in the engine's search, the terms or a learned network."""
+"""Evaluators of the engine: the handcrafted evaluation, or a neural network."""
 
 from __future__ import annotations
 
@@ -13,30 +13,28 @@ from typing import Any
 from sixlegs import _core
 from sixlegs.errors import HiveError
 
-HANDCRAFTED = (
-    "handcrafted"  # the terms of the evaluation with their built-in weights: always at hand
-)
+HANDCRAFTED = "handcrafted"  # the handcrafted evaluation with its built-in weights
 DEFAULT_NETWORK = (
-    "default"  # the network that comes with the package; where it is missing, the terms
+    "default"  # the network shipped with the package, or the handcrafted evaluation without it
 )
 
 MAGIC = b"sixlegs\n"
-MAX_NETWORK_BYTES = 16 * 2**20  # of a network, unpacked
-GZIP_WBITS = 31  # what zlib calls the gzip format
-MAX_CACHED_NETWORKS = 8  # networks in memory, for the next engine with the same
+MAX_NETWORK_BYTES = 16 * 2**20  # uncompressed
+GZIP_WBITS = 31  # zlib's value for the gzip format
+MAX_CACHED_NETWORKS = 8  # kept in memory for further engines with the same network
 
 
 def load_evaluator(network: str | Path = DEFAULT_NETWORK) -> _core.Evaluator:
-    """What *network* names: ``"default"``, ``"handcrafted"``, or the file of a network.
+    """Return the evaluator *network*: ``"default"``, ``"handcrafted"``, or the content of a file.
 
-    Raises :exc:`HiveError` if the file is no network, and :exc:`OSError` if it cannot be read.
+    Raises :exc:`HiveError` if the file is not a network, and :exc:`OSError` if it is not readable.
     """
     file = find_network_file(network)
     return evaluator_from_bytes(file.read_bytes(), str(network)) if file else _core.Evaluator()
 
 
 def find_network_file(network: str | Path) -> Traversable | None:
-    """The file that *network* names; None for the terms, and for a default one that is missing."""
+    """Return the file of *network*, or None for the handcrafted evaluation."""
     if network == HANDCRAFTED:
         return None
     if network == DEFAULT_NETWORK:
@@ -46,21 +44,19 @@ def find_network_file(network: str | Path) -> Traversable | None:
 
 
 def read_recipe(packed: bytes) -> dict[str, Any]:
-    """How a network was made, as its file tells; raises :exc:`HiveError` if it is none."""
+    """Return the training metadata of a network file. Raises :exc:`HiveError` if it is none."""
     bytes = decompress(packed, "This")
     size = int.from_bytes(bytes[len(MAGIC) : len(MAGIC) + 4], "little")
     try:
-        told = json.loads(bytes[len(MAGIC) + 4 : len(MAGIC) + 4 + size])
+        recipe = json.loads(bytes[len(MAGIC) + 4 : len(MAGIC) + 4 + size])
     except (ValueError, RecursionError):
-        told = None
-    if not bytes.startswith(MAGIC) or not isinstance(told, dict):
+        recipe = None
+    if not bytes.startswith(MAGIC) or not isinstance(recipe, dict):
         raise HiveError("This is not the file of a network.")
-    return told
+    return recipe
 
 
-@lru_cache(
-    MAX_CACHED_NETWORKS
-)  # by the bytes: a network that is trained anew often has the same name
+@lru_cache(MAX_CACHED_NETWORKS)  # keyed by content: a retrained network often has the same name
 def evaluator_from_bytes(packed: bytes, name: str = "this") -> _core.Evaluator:
     """Return the evaluator for the content of a network file; *name* is for error messages.
 
@@ -74,7 +70,7 @@ def evaluator_from_bytes(packed: bytes, name: str = "this") -> _core.Evaluator:
 
 
 def decompress(packed: bytes, name: str) -> bytes:
-    """What the gzip file *packed* holds, unless it is longer than any network."""
+    """Return the content of the gzip data *packed*, limited to the size of a network."""
     unpacker = zlib.decompressobj(wbits=GZIP_WBITS)
     try:
         bytes = unpacker.decompress(packed, MAX_NETWORK_BYTES)
@@ -86,6 +82,6 @@ def decompress(packed: bytes, name: str) -> bytes:
 
 
 def compress(bytes: bytes) -> bytes:
-    """The file of a network: the same bytes whenever it is made."""
+    """Return *bytes* as a network file; the result is deterministic."""
     file = zlib.compressobj(9, zlib.DEFLATED, GZIP_WBITS, strategy=zlib.Z_FILTERED)
     return file.compress(bytes) + file.flush()

@@ -1,4 +1,4 @@
-"""Openings for matches: random, different from one another, and fair to both sides."""
+"""Random openings for matches: distinct and fair to both sides."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from random import Random
 from sixlegs.engine.builtin_players import count_queen_neighbors
 from sixlegs.rules import Board, Bug, Color, Opening, Piece
 
-MAX_MOBILITY_RATIO = 1.5  # neither side has so many times the moves of the other
-MAX_TRIES = 2000  # for one opening, before even an unfair one is better than none
+MAX_MOBILITY_RATIO = 1.5  # maximum ratio of the numbers of legal moves
+MAX_TRIES = 2000  # per opening, before an unfair one is accepted
 
 
 def random_openings(game_type: str, opening: Opening, plies: int, seed: int) -> Iterator[Board]:
-    """Boards with *plies* random moves played, without end; the same for the same seed.
+    """Yield boards with *plies* random moves, endlessly; the same seed yields the same boards.
 
     >>> boards = random_openings("Base+ML", "tournament", 6, seed=1)
     >>> next(boards).ply, next(boards).ply
@@ -33,7 +33,7 @@ def random_openings(game_type: str, opening: Opening, plies: int, seed: int) -> 
 
 
 def is_fair(board: Board) -> bool:
-    """Whether both sides stand about the same: queens as crowded, and as many moves."""
+    """Return whether both sides have equally crowded queens and similar mobility."""
     if board.outcome():
         return False
     white, black = (board.where(Piece(color, Bug.QUEEN)) for color in Color)
@@ -47,7 +47,7 @@ def is_fair(board: Board) -> bool:
 
 
 def _opponent_mobility(board: Board) -> int:
-    """How many moves the other side would have if it were to move now, both queens in play."""
+    """Return the number of moves of the other side if it were to move; both queens are in play."""
     swapped = Board.from_stacks(
         board.stacks,
         game_type=board.game_type,

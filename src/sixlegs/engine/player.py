@@ -1,4 +1,4 @@
-"""What anything that plays must offer: given a board and a limit, a move."""
+"""The interface of players, and limits on their thinking time."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from sixlegs import _core
 from sixlegs.errors import HiveError
 from sixlegs.rules import Board, Move
 
-MAX_SECONDS = 10**9  # some thirty years
+MAX_SECONDS = 10**9  # about thirty years
 MAX_DEPTH = 10**6
 MAX_NODES = 10**15
 
@@ -17,26 +17,26 @@ Bound = TypeVar("Bound", int | None, float | None)
 
 
 class EngineError(HiveError):
-    """An engine that cannot be used: it did not start, fell silent, died, or told nonsense."""
+    """An engine that failed to start, stopped responding, crashed, or sent invalid data."""
 
 
 class EngineTimeoutError(EngineError):
-    """An engine that did not answer in time."""
+    """An engine that did not respond in time."""
 
 
 class EngineMoveError(EngineError):
-    """An engine that wants to play what the rules forbid."""
+    """An engine that returned an illegal move."""
 
 
 class Limit(NamedTuple):
-    """How long an engine may think about a move; what is None does not bind it.
+    """A limit on the search for a move; None means no bound.
 
     >>> limit = Limit(nodes=1000).combined(Limit(depth=3, nodes=5000))
     >>> limit == Limit(depth=3, nodes=1000)
     True
 
-    *seconds* are for this move alone. With a *clock*, the seconds that are left for all moves to
-    come, and an *increment*, those that every move adds, the engine shares them out itself.
+    *seconds* applies to this move alone. With a *clock*, the seconds left for all remaining moves,
+    and an *increment* per move, the engine allocates the time itself.
     """
 
     seconds: float | None = None
@@ -47,11 +47,11 @@ class Limit(NamedTuple):
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing binds."""
+        """Whether there are no bounds."""
         return self == Limit()
 
     def combined(self, other: Limit) -> Limit:
-        """What is left when both bind."""
+        """Return the limit with the stricter bound of each kind."""
         return Limit(
             _minimum(self.seconds, other.seconds),
             _minimum(self.depth, other.depth),
@@ -62,7 +62,7 @@ class Limit(NamedTuple):
 
     @property
     def per_move(self) -> Limit:
-        """The same without a clock: a fair share of it in seconds. For engines that know none.
+        """The limit with the clock replaced by a share in seconds, for engines without clocks.
 
         >>> Limit(clock=60, increment=1).per_move.seconds < 10
         True
@@ -73,7 +73,7 @@ class Limit(NamedTuple):
         return Limit(self.seconds, self.depth, self.nodes).combined(Limit(seconds=share))
 
     def check(self) -> None:
-        """Raise :exc:`HiveError` if a bound is not above zero, or is beyond reason."""
+        """Raise :exc:`HiveError` if a bound is not positive or is too large."""
         _check_bound("seconds", self.seconds, MAX_SECONDS, (int, float))
         _check_bound("depth", self.depth, MAX_DEPTH, (int,))
         _check_bound("nodes", self.nodes, MAX_NODES, (int,))
@@ -81,42 +81,42 @@ class Limit(NamedTuple):
         if self.increment != 0:
             _check_bound("seconds of increment", self.increment, MAX_SECONDS, (int, float))
             if self.clock is None:
-                raise HiveError("An increment is added to a clock: say what is left on it.")
+                raise HiveError("An increment needs a clock: set the remaining time as well.")
 
 
 class Stop(Protocol):
-    """A flag that somebody else may set; :class:`threading.Event` is one."""
+    """A stop flag, such as :class:`threading.Event`."""
 
     def is_set(self) -> bool: ...
 
 
 @runtime_checkable
 class Player(Protocol):
-    """Something that plays Hive. It may derive from this, and then need not have :meth:`close`."""
+    """A player of Hive. Subclasses need not define :meth:`close`."""
 
     @property
     def name(self) -> str:
-        """What to call it in records and tables."""
+        """The name of the player in records and tables."""
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
-        """A legal move on *board*, which is left as it is.
+        """Return a legal move on *board*, which is not changed.
 
-        Once *stop* is set the best move so far is returned soon.
+        Once *stop* is set, the best move so far is returned soon.
 
-        Raises :exc:`EngineError` if there is no move to be had.
+        Raises :exc:`EngineError` if no move can be returned.
         """
 
     def close(self) -> None:
-        """Let go of everything the player holds; it may not be asked again. Most hold nothing."""
+        """Release all resources; the player cannot be used afterwards. Most players have none."""
         return
 
 
 @runtime_checkable
 class SupportsPosition(Protocol):
-    """A player that can be told the position before its time runs."""
+    """A player that accepts the position before its clock starts."""
 
     def set_position(self, board: Board) -> None:
-        """Set up *board*, as the next :meth:`Player.play` will have it."""
+        """Set up *board*, the position of the next call of :meth:`Player.play`."""
 
 
 @runtime_checkable
@@ -124,25 +124,25 @@ class SupportsSeed(Protocol):
     """A player whose random choices can be seeded again."""
 
     def reseed(self, seed: int) -> None:
-        """Play from now on like a new player with this *seed*."""
+        """Continue like a new player with this *seed*."""
 
 
 def check_not_over(board: Board) -> None:
-    """Raise :exc:`EngineError` if there is nothing to play any more."""
+    """Raise :exc:`EngineError` if the game is over."""
     if board.outcome():
         raise EngineError("The game is over.")
 
 
-def _minimum(one: Bound, other: Bound) -> Bound:
-    if one is None or other is None:
-        return other if one is None else one
-    return min(one, other)
+def _minimum(first: Bound, second: Bound) -> Bound:
+    if first is None or second is None:
+        return second if first is None else first
+    return min(first, second)
 
 
 def _check_bound(name: str, bound: float | None, maximum: int, kinds: tuple[type, ...]) -> None:
     if bound is None:
         return
     if not isinstance(bound, kinds) or isinstance(bound, bool):
-        raise TypeError(f"{name} of a limit are a number, not {type(bound).__name__}")
+        raise TypeError(f"{name} of a limit must be a number, not {type(bound).__name__}")
     if not (isfinite(bound) and 0 < bound <= maximum):
         raise HiveError(f"A limit cannot be {bound} {name}: it is above 0 and at most {maximum}.")

@@ -1,7 +1,7 @@
-"""A rating list: one Elo for each of several players, from matches between some of them.
+"""Rating lists: Elo ratings of several players from matches between some of them.
 
-The Elo are those that make the results likeliest (the Bradley–Terry model); the bounds come from
-how much the pairs of games scatter, not from the model.
+The ratings maximize the likelihood of the results (Bradley–Terry model); the confidence intervals
+come from the variance between pairs of games, not from the model.
 """
 
 from __future__ import annotations
@@ -14,13 +14,13 @@ from typing import NamedTuple
 from sixlegs.engine.statistics import Elo, Pentanomial
 from sixlegs.errors import HiveError
 
-ELO_PER_LOGIT = 400 / log(10)  # Elo that a step of the natural logarithm of the odds is worth
-MAX_ITERATIONS = 100  # of Newton's method, at most
+ELO_PER_LOGIT = 400 / log(10)
+MAX_ITERATIONS = 100  # of Newton's method
 TOLERANCE = 1e-9
 
 
 class Pairing(NamedTuple):
-    """A match: its two players, and the pairs of games as the first of them scored."""
+    """A match: two players, and the pentanomial results of the first."""
 
     first: str
     second: str
@@ -28,29 +28,29 @@ class Pairing(NamedTuple):
 
 
 class RatedPlayer(NamedTuple):
-    """A player in the list."""
+    """An entry of the rating list."""
 
     name: str
     elo: Elo
     games: int
     score: float
-    """Points won in them."""
+    """The points scored in these games."""
 
 
 def rating_list(pairings: Sequence[Pairing], anchor: str) -> list[RatedPlayer]:
-    """The players of all *pairings*, the strongest first, on the scale where *anchor* has 0.
+    """Return the players of all *pairings*, strongest first; *anchor* is fixed at 0 Elo.
 
     >>> first = Pairing("ant", "bee", [0, 0, 10, 0, 10])
     >>> second = Pairing("bee", "moth", [0, 0, 9, 2, 9])
-    >>> for each in rating_list([first, second], anchor="moth"):
-    ...     print(each.name, each.elo, each.games)
+    >>> for player in rating_list([first, second], anchor="moth"):
+    ...     print(player.name, player.elo, player.games)
     ant +360 [+221, +499] 40
     bee +180 [+84, +276] 80
     moth +0 [+0, +0] 40
 
-    Raises :exc:`HiveError` if some have met *anchor* not even through others.
+    Raises :exc:`HiveError` if the results do not connect all players with *anchor*.
     """
-    names = list(dict.fromkeys(name for each in pairings for name in each[:2]))
+    names = list(dict.fromkeys(name for pairing in pairings for name in pairing[:2]))
     if anchor not in names:
         raise HiveError(f"{anchor} has played no game.")
     names.remove(anchor)
@@ -58,8 +58,8 @@ def rating_list(pairings: Sequence[Pairing], anchor: str) -> list[RatedPlayer]:
     strengths = [0.0] * len(names)
     for _ in range(MAX_ITERATIONS):
         inverse = _inverse(_information(trials, strengths))
-        slope = _slope(trials, strengths)
-        step = [sum(x * y for x, y in zip(row, slope, strict=True)) for row in inverse]
+        gradient = _gradient(trials, strengths)
+        step = [sum(x * y for x, y in zip(row, gradient, strict=True)) for row in inverse]
         largest = max(map(abs, step), default=0.0)
         scale = min(1.0, 2 / largest) if largest else 1.0
         strengths = [x + scale * dx for x, dx in zip(strengths, step, strict=True)]
@@ -77,44 +77,44 @@ def rating_list(pairings: Sequence[Pairing], anchor: str) -> list[RatedPlayer]:
     rated = [
         RatedPlayer(name, elo, *_games_and_score(name, pairings)) for name, elo in elos.items()
     ]
-    return sorted(rated, key=lambda each: -each.elo.value)
+    return sorted(rated, key=lambda player: -player.elo.value)
 
 
 class _Trial:
-    """A match as the model sees it: for whose strength its result speaks, and against whose."""
+    """A match in the model: +1 and -1 for the two players, and the counts of its results."""
 
     def __init__(self, names: Sequence[str], pairing: Pairing) -> None:
         self.signs = [float(name == pairing.first) - (name == pairing.second) for name in names]
-        # One more pair that might have had any score: a few games, all won, prove little.
+        # Add a pair spread evenly over all scores, so that a few games, all won, do not prove much.
         pairs = [pair + 0.2 for pair in pairing.pairs]
         self.count = sum(pairs)
-        self.score = sum(n * i / 2 for i, n in enumerate(pairs))  # of two for each pair
+        self.score = sum(n * i / 2 for i, n in enumerate(pairs))  # of two points per pair
         mean = self.score / self.count
         self.scatter = sum(n * (i / 2 - mean) ** 2 for i, n in enumerate(pairs))
 
     def expected(self, strengths: list[float]) -> float:
-        """The first one's score in a game."""
+        """Return the expected score per game of the first player."""
         return 1 / (1 + exp(-sum(map(mul, self.signs, strengths))))
 
 
 Matrix = list[list[float]]
 
 
-def _slope(trials: list[_Trial], strengths: list[float]) -> list[float]:
-    surplus = [each.score - 2 * each.count * each.expected(strengths) for each in trials]
-    columns = zip(*(each.signs for each in trials), strict=True)
+def _gradient(trials: list[_Trial], strengths: list[float]) -> list[float]:
+    surplus = [trial.score - 2 * trial.count * trial.expected(strengths) for trial in trials]
+    columns = zip(*(trial.signs for trial in trials), strict=True)
     return [sum(map(mul, column, surplus)) for column in columns]
 
 
 def _information(trials: list[_Trial], strengths: list[float]) -> Matrix:
-    expected = [each.expected(strengths) for each in trials]
-    weights = [2 * each.count * p * (1 - p) for each, p in zip(trials, expected, strict=True)]
+    expected = [trial.expected(strengths) for trial in trials]
+    weights = [2 * trial.count * p * (1 - p) for trial, p in zip(trials, expected, strict=True)]
     return _weighted_outer(trials, weights)
 
 
 def _variances(trials: list[_Trial], inverse: Matrix) -> list[float]:
-    """Of each strength: what the scatter of the pairs makes of it."""
-    middle = _weighted_outer(trials, [each.scatter for each in trials])
+    """Return the variance of each strength from the variance between pairs (sandwich form)."""
+    middle = _weighted_outer(trials, [trial.scatter for trial in trials])
     return [
         sum(row[i] * middle[i][j] * row[j] for i in range(len(row)) for j in range(len(row)))
         for row in inverse
@@ -122,8 +122,8 @@ def _variances(trials: list[_Trial], inverse: Matrix) -> list[float]:
 
 
 def _weighted_outer(trials: list[_Trial], weights: list[float]) -> Matrix:
-    """The sum of the outer products of the signs, each times its weight."""
-    columns = list(zip(*(each.signs for each in trials), strict=True))
+    """Return the weighted sum of the outer products of the signs."""
+    columns = list(zip(*(trial.signs for trial in trials), strict=True))
     return [
         [sum(x * y * w for x, y, w in zip(xs, ys, weights, strict=True)) for ys in columns]
         for xs in columns
@@ -131,13 +131,13 @@ def _weighted_outer(trials: list[_Trial], weights: list[float]) -> Matrix:
 
 
 def _inverse(matrix: Matrix) -> Matrix:
-    """By Gauss–Jordan elimination; the matrices here are small, symmetric and positive."""
+    """Invert by Gauss–Jordan elimination; the matrices are small, symmetric and positive."""
     size = len(matrix)
     rows = [[*row, *(float(i == j) for j in range(size))] for i, row in enumerate(matrix)]
     for i in range(size):
         pivot = rows[i][i]
         if pivot < TOLERANCE:
-            raise HiveError("Some have not met the others, not even through common opponents.")
+            raise HiveError("The results do not connect all players, not even through others.")
         rows[i] = [x / pivot for x in rows[i]]
         for j in range(size):
             if j != i:
@@ -148,9 +148,9 @@ def _inverse(matrix: Matrix) -> Matrix:
 
 def _games_and_score(name: str, pairings: Sequence[Pairing]) -> tuple[int, float]:
     games, score = 0, 0.0
-    for each in pairings:
-        if name in each[:2]:
-            count, points = sum(each.pairs), sum(n * i / 2 for i, n in enumerate(each.pairs))
+    for pairing in pairings:
+        if name in pairing[:2]:
+            count, points = sum(pairing.pairs), sum(n * i / 2 for i, n in enumerate(pairing.pairs))
             games += 2 * count
-            score += points if name == each.first else 2 * count - points
+            score += points if name == pairing.first else 2 * count - points
     return games, score

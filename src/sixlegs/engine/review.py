@@ -1,4 +1,4 @@
-"""Game review: who stood better at each ply, and where the game turned."""
+"""Game review: the score after each ply, mistakes, and turning points."""
 
 from __future__ import annotations
 
@@ -14,37 +14,38 @@ from sixlegs.errors import HiveError
 from sixlegs.game import Game
 from sixlegs.rules import Board, Color, Move
 
-DEFAULT_LIMIT = Limit(nodes=_core.REVIEW_NODES)  # for each ply, as the page looks back on games
+DEFAULT_LIMIT = Limit(nodes=_core.REVIEW_NODES)  # per ply, as in the web page
 
 
 class Assessment(NamedTuple):
-    """One ply of a game, and what to think of it."""
+    """The assessment of a ply."""
 
     ply: int
-    """Which ply: 1 is the first."""
+    """The number of the ply, counted from 1."""
     color: Color
-    """Who played it."""
+    """The player who moved."""
     move: Move
     lines: tuple[Info, ...]
-    """The best lines in the position before it, the best one first."""
+    """The best lines in the position before the ply, best first."""
     before: Score
-    """How good that position was for White."""
+    """White's score in the position before the ply."""
     after: Score
-    """How good the position is for White that the move brought about."""
+    """White's score in the position after the ply."""
     after_best: Score
-    """How good the position would be for White that the best move brings about."""
+    """White's score in the position after the best move."""
 
     @property
     def best(self) -> Move:
-        """The move to play."""
+        """The best move."""
         return self.lines[0].line[0]
 
     @property
     def loss(self) -> float:
-        """How much win probability the move gave away; nothing, if it was the best.
+        """The win probability that the move lost; 0 for the best move.
 
-        Two positions with the same side to move are compared: a search sees a little too much
-        in a turn, so that the one before would nearly always look better.
+        The positions after the move and after the best move are compared. They have the same side
+        to move: a search slightly overestimates the side to move, which would make the position
+        before the move look better.
         """
         return self._loss / _core.CERTAINTY
 
@@ -66,9 +67,9 @@ def review(
     stop: Stop | None = None,
     on_ply: Callable[[Assessment], object] = lambda ply: None,
 ) -> list[Assessment]:
-    """Assess every ply of *game*; the limit is for each, and *on_ply* is called for each.
+    """Return an assessment of every ply of *game*; *limit* applies per ply.
 
-    Once *stop* is set, no more plies are assessed.
+    *on_ply* is called with each assessment. Once *stop* is set, no more plies are assessed.
 
     >>> from sixlegs.notation import parse_game
     >>> board = parse_game("Base;InProgress;White[2];wS1;bS1 wS1-")
@@ -77,7 +78,7 @@ def review(
     >>> [(ply.ply, ply.color) for ply in plies]
     [(1, Color.WHITE), (2, Color.BLACK)]
 
-    Raises :exc:`HiveError` for limits without a bound, and what :meth:`Engine.analyze` raises.
+    Raises :exc:`HiveError` for an empty limit, and the exceptions of :meth:`Engine.analyze`.
     """
     if limit.is_empty:
         raise HiveError("A review needs a limit: seconds, depth or nodes for each ply.")
@@ -87,15 +88,15 @@ def review(
 
     def search(position: BaseBoard, is_of_game: bool) -> tuple[Move, int]:
         count = lines if is_of_game else 1
-        found = best_lines(engine.analyze(Board._like(position), limit, count, stop))
+        infos = best_lines(engine.analyze(Board._like(position), limit, count, stop))
         if is_of_game:
-            best.append(found)
-        return found[0].line[0], found[0].score.search_value
+            best.append(infos)
+        return infos[0].line[0], infos[0].score.search_value
 
     def assess(ply: int, color: Color, *scores: int) -> None:
-        before, after, instead = map(Score.from_search, scores)
-        move, found = board.moves[ply - 1], best[ply - 1]
-        plies.append(Assessment(ply, color, move, found, before, after, instead))
+        before, after, after_best = map(Score.from_search, scores)
+        move, infos = board.moves[ply - 1], best[ply - 1]
+        plies.append(Assessment(ply, color, move, infos, before, after, after_best))
         on_ply(plies[-1])
 
     if board.moves:
@@ -106,5 +107,7 @@ def review(
 def turning_points(
     plies: Sequence[Assessment], limit: int = _core.MAX_TURNING_POINTS
 ) -> list[Assessment]:
-    """The plies that gave most away, in the order of the game."""
-    return [plies[which - 1] for which in _core.turning_points([ply._loss for ply in plies], limit)]
+    """Return the plies with the largest losses, in the order of the game."""
+    return [
+        plies[number - 1] for number in _core.turning_points([ply._loss for ply in plies], limit)
+    ]

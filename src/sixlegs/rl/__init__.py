@@ -1,4 +1,4 @@
-"""Hive for other people's libraries of reinforcement learning: PettingZoo, Gymnasium, OpenSpiel.
+"""Hive for reinforcement learning libraries: PettingZoo, Gymnasium and OpenSpiel.
 
 >>> import gymnasium
 >>> import sixlegs.rl
@@ -7,8 +7,8 @@
 >>> observation["pieces"].shape, int(observation["action_mask"].sum())
 ((29, 4), 5)
 
-``pip install sixlegs[rl]`` brings what these need. Importing this module registers the environments
-with Gymnasium.
+``pip install sixlegs[rl]`` installs the dependencies. Importing this module registers the
+environments with Gymnasium.
 """
 
 from __future__ import annotations

@@ -18,8 +18,8 @@ with requires_extra("rl"):
     import numpy as np
     from gymnasium import spaces
 
-#: A player such as ``Engine(level=3)``, the name of one (``"greedy"``, ``"level3"``), or a function
-#: that returns a move for a board.
+#: A player such as ``Engine(level=3)``, the name of a player (``"greedy"``, ``"level3"``), or a
+#: function that returns a move for a board.
 Opponent = Callable[[Board], Move] | Player | str
 
 #: What an illegal action does: end the game with reward -1, or raise :exc:`HiveError`.
@@ -27,7 +27,7 @@ IllegalAction = Literal["terminate", "raise"]
 
 
 class HiveEnv(gymnasium.Env[ObservationDict, np.int64]):
-    """A game of Hive; ``gymnasium.make("sixlegs/Hive-v0")`` makes one.
+    """A game of Hive, created by ``gymnasium.make("sixlegs/Hive-v0")``.
 
     Without an *opponent* the agent plays both sides. It observes each position from the side to
     move, and a reward is that of the side that has just moved: 1 for a win. With an opponent the
@@ -41,10 +41,10 @@ class HiveEnv(gymnasium.Env[ObservationDict, np.int64]):
     ``reset(seed=…)`` also seeds a built-in opponent, or any player with a method ``reseed``, so
     that episodes are reproducible.
 
-    Raises :exc:`HiveError` if there is no opponent of that name.
+    Raises :exc:`HiveError` if *opponent* is not the name of a player.
     """
 
-    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  # Gymnasium's way
+    metadata = {"render_modes": ["ansi"], "render_fps": 1}  # noqa: RUF012  # required by Gymnasium
 
     def __init__(
         self,
@@ -69,9 +69,9 @@ class HiveEnv(gymnasium.Env[ObservationDict, np.int64]):
         self._encoder = ObservationEncoder(observation, grid_side)
         self._is_over = False
         self.color: Color | None = None
-        """The agent's color in this game; None if it plays both."""
+        """The agent's color in this game; None if it plays both sides."""
         self.game = Game(self._start)
-        """The game as it stands."""
+        """The current game."""
         self.render_mode = render_mode
         self.observation_space: spaces.Space[Any] = self._encoder.space()
         self.action_space = spaces.Discrete(ACTIONS)
@@ -79,7 +79,7 @@ class HiveEnv(gymnasium.Env[ObservationDict, np.int64]):
     def reset(
         self, *, seed: int | None = None, options: dict[str, Any] | None = None
     ) -> tuple[ObservationDict, dict[str, Any]]:
-        """Begin another game."""
+        """Start a new game."""
         super().reset(seed=seed)
         self.game = Game(self._start)
         self._is_over = False
@@ -94,7 +94,7 @@ class HiveEnv(gymnasium.Env[ObservationDict, np.int64]):
     def step(self, action: Any) -> tuple[ObservationDict, float, bool, bool, dict[str, Any]]:
         """Play an action.
 
-        Raises :exc:`HiveError`, and the game is unchanged, if the game is over or, with
+        Raises :exc:`HiveError` and leaves the game unchanged if the game is over or, with
         ``illegal_action="raise"``, if the action is illegal.
         """
         if self._is_over:
@@ -117,13 +117,13 @@ class HiveEnv(gymnasium.Env[ObservationDict, np.int64]):
         return self._observe(), reward, bool(result), truncated, {}
 
     def close(self) -> None:
-        """Close the opponent, if the environment made it from a name."""
+        """Close the opponent if the environment created it."""
         if self._make_opponent and isinstance(self._opponent, Player):
             self._opponent.close()
         super().close()
 
     def render(self) -> Any:
-        """The board drawn in letters, in the mode ``ansi``."""
+        """Return the board as a text diagram in the mode ``ansi``."""
         return str(self.game.board) if self.render_mode == "ansi" else None
 
     def _seed_opponent(self, seed: int) -> None:
@@ -144,15 +144,15 @@ class HiveEnv(gymnasium.Env[ObservationDict, np.int64]):
         return self._opponent(board)
 
     def _observe(self) -> ObservationDict:
-        seen = self._encoder.encode(self.game.board)
+        observation = self._encoder.encode(self.game.board)
         if self._is_over or self.game.result:
-            seen["action_mask"] = self._encoder.empty_mask()
-        return seen
+            observation["action_mask"] = self._encoder.empty_mask()
+        return observation
 
 
 def _find_factory(name: str) -> PlayerFactory:
-    """Return the maker of the player called *name*. Raises :exc:`HiveError` if there is none."""
-    maker = find_player(name)
-    if maker is None:
+    """Return the factory of the player called *name*. Raises :exc:`HiveError` if there is none."""
+    factory = find_player(name)
+    if factory is None:
         raise HiveError(f"There is no player {quote(name)}: take one of {', '.join(PLAYERS)}.")
-    return maker
+    return factory

@@ -1,4 +1,4 @@
-"""What the environments let an agent see: pieces or planes, and the mask of legal actions."""
+"""Observations of the environments: pieces or planes, and the mask of legal actions."""
 
 from __future__ import annotations
 
@@ -15,33 +15,31 @@ with requires_extra("rl"):
 
 ObservationDict = dict[str, NDArray[Any]]
 
-#: A list of pieces, or planes.
+#: The kind of observation: a piece list, or planes.
 ObservationKind = Literal["pieces", "planes"]
 
-# Where the other player has what one has oneself.
+# Index permutations that swap the own and the other side.
 _OPPONENT_PIECE_ORDER = [*range(14, 28), *range(14), 28]
 _OPPONENT_PLANE_ORDER = [*range(8, 16), *range(8), *range(24, 32), *range(16, 24), 32, 33, 34]
 _OPPONENT_PLANE_ORDER += [*range(43, 51), *range(35, 43), 51]
 
 
 class ObservationEncoder:
-    """How an environment shows positions: ``"pieces"``, or square ``"planes"`` of *grid_side*."""
+    """The encoding of positions as ``"pieces"``, or as square ``"planes"`` of *grid_side*."""
 
     def __init__(
         self, observation: ObservationKind = "pieces", grid_side: int = MAX_GRID_SIDE
     ) -> None:
         if observation not in ("pieces", "planes"):
-            raise HiveError(f"an observation is of pieces or planes, not {observation!r}")
+            raise HiveError(f"observation must be 'pieces' or 'planes', not {observation!r}")
         if grid_side % 2 == 0 or not 1 <= grid_side <= MAX_GRID_SIDE:
-            raise HiveError(
-                f"the side of a plane is odd and up to {MAX_GRID_SIDE}, not {grid_side}"
-            )
+            raise HiveError(f"grid_side must be odd and at most {MAX_GRID_SIDE}, not {grid_side}")
         self.name = observation
         self.shape = PIECE_LIST if observation == "pieces" else (len(PLANES), grid_side, grid_side)
         self.type: type[Any] = np.int8 if observation == "pieces" else np.uint8
 
     def space(self) -> spaces.Dict:
-        """The space of what is seen."""
+        """Return the observation space."""
         low, high = (-128, 127) if self.name == "pieces" else (0, 127)
         mask = spaces.Box(0, 1, (ACTIONS,), np.int8)
         return spaces.Dict(
@@ -49,16 +47,16 @@ class ObservationEncoder:
         )
 
     def encode(self, board: Board) -> ObservationDict:
-        """A position as the side to move sees it."""
+        """Return the observation of the side to move."""
         out = np.empty(self.shape, self.type)
-        shown = board.piece_list(out) if self.name == "pieces" else board.planes(out)
-        return {self.name: shown, "action_mask": board.legal_mask(np.empty(ACTIONS, np.int8))}
+        array = board.piece_list(out) if self.name == "pieces" else board.planes(out)
+        return {self.name: array, "action_mask": board.legal_mask(np.empty(ACTIONS, np.int8))}
 
     def encode_for_opponent(self, board: Board) -> ObservationDict:
-        """The same as the other side sees it, which has nothing to play."""
+        """Return the observation of the other side, which has no legal action."""
         order = _OPPONENT_PIECE_ORDER if self.name == "pieces" else _OPPONENT_PLANE_ORDER
         return {self.name: self.encode(board)[self.name][order], "action_mask": self.empty_mask()}
 
     def empty_mask(self) -> NDArray[np.int8]:
-        """A mask without any action."""
+        """Return a mask without legal actions."""
         return np.zeros(ACTIONS, np.int8)

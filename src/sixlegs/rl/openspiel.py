@@ -1,8 +1,8 @@
-"""Games followed by OpenSpiel's action strings, so that agents of either can play in the other.
+"""Translation of OpenSpiel's action strings, so that agents can play in either environment.
 
-OpenSpiel names moves as the Universal Hive Protocol does, but lets a player place any of several
-equal bugs first, as in ``wA2`` before ``wA1``; here the lowest number comes first. So a piece may
-have two names, which are kept in step here.
+OpenSpiel uses UHP notation, but lets a player place any of several equal bugs first, such as
+``wA2`` before ``wA1``. Here the lowest number is placed first, so a piece may have two names; this
+module maps them to each other.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _PIECE = re.compile(r"[wb][A-Z]\d?")
 
 
 class ActionStrings:
-    """A board with the names that OpenSpiel has for its pieces.
+    """A board with OpenSpiel's names of its pieces.
 
     >>> game = ActionStrings(Board("Base+MLP", "tournament"))
     >>> game.push("wA2")
@@ -28,20 +28,20 @@ class ActionStrings:
     >>> game.to_action_string(game.parse("wS2 -wA2"))
     'wS1 -wA2'
 
-    :func:`game_string` names OpenSpiel's game with the same pieces. Like tournaments it lets no
-    queen be the first piece.
+    :func:`game_string` returns OpenSpiel's name of the game. The tournament opening is used, as in
+    OpenSpiel: the queen may not be the first piece.
     """
 
     def __init__(self, board: Board | None = None) -> None:
         self.board = Board("Base+MLP", "tournament") if board is None else board
-        """The board as it stands."""
+        """The current board."""
         if self.board.ply > 0:
-            raise HiveError("OpenSpiel's names can be followed from the first move on only.")
+            raise HiveError("OpenSpiel's names can only be tracked from the first move on.")
         self._pieces_by_name: dict[str, Piece] = {}
         self._names_by_piece: dict[Piece, str] = {}
 
     def parse(self, text: str) -> Move:
-        """The move that an action string of OpenSpiel means; see :meth:`Board.parse_uhp`."""
+        """Return the move of an OpenSpiel action string; see :meth:`Board.parse_uhp`."""
         placed, _, _ = check_text(text).partition(" ")
         names = {name: str(piece) for name, piece in self._pieces_by_name.items()}
         if _PIECE.fullmatch(placed) and placed not in names:
@@ -49,7 +49,7 @@ class ActionStrings:
         return self.board.parse_uhp(_PIECE.sub(lambda name: names.get(name[0], name[0]), text))
 
     def push(self, text: str) -> Move:
-        """Play the move that an action string of OpenSpiel means, and return it."""
+        """Play the move of an OpenSpiel action string and return it."""
         move = self.parse(text)
         self.board.push(move)
         if move.piece is not None and move.piece not in self._names_by_piece:
@@ -58,7 +58,7 @@ class ActionStrings:
         return move
 
     def to_action_string(self, move: Move) -> str:
-        """A legal move with OpenSpiel's names; of the pieces in hand with the lowest number."""
+        """Return OpenSpiel's string of a legal move; a new piece gets the lowest free number."""
         names = {str(piece): name for piece, name in self._names_by_piece.items()}
         if move.piece is not None and move.piece not in self._names_by_piece:
             kind = str(move.piece)[:2]
@@ -71,9 +71,9 @@ class ActionStrings:
         return _PIECE.sub(lambda name: names.get(name[0], name[0]), text)
 
     def find_action_string(self, move: Move, strings: Iterable[str]) -> str:
-        """Which of OpenSpiel's legal action strings means *move*.
+        """Return the string among *strings* that stands for *move*.
 
-        Raises :exc:`HiveError` if none does.
+        Raises :exc:`HiveError` if there is none.
         """
         for text in strings:
             if self.parse(text) == move:
@@ -81,13 +81,13 @@ class ActionStrings:
         raise HiveError(f"OpenSpiel does not offer {self.to_action_string(move)}.")
 
     def _next_like(self, piece: Piece) -> Piece:
-        """The piece of that kind and color that is placed next; itself if there is none."""
+        """Return the next piece of that bug and color to be placed; *piece* if there is none."""
         hand = self.board.hand(piece.color)
-        return next((each for each in hand if each.bug is piece.bug), piece)
+        return next((other for other in hand if other.bug is piece.bug), piece)
 
 
 def game_string(board: Board) -> str:
-    """The name of OpenSpiel's game with the same pieces, for ``pyspiel.load_game``.
+    """Return the name of OpenSpiel's game with the same bugs, for ``pyspiel.load_game``.
 
     >>> game_string(Board("Base+M"))
     'hive(uses_ladybug=false,uses_mosquito=true,uses_pillbug=false)'

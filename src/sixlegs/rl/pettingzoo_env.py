@@ -1,4 +1,4 @@
-"""Hive as a PettingZoo environment, in which two agents take turns (AEC).
+"""Hive as a PettingZoo AEC environment, in which two agents take turns.
 
 >>> from sixlegs.rl import pettingzoo_env
 >>> env = pettingzoo_env.env(game_type="Base")
@@ -30,18 +30,18 @@ AGENTS = {"white": Color.WHITE, "black": Color.BLACK}
 
 
 def env(**options: Any) -> Any:
-    """The environment with PettingZoo's usual checks around it; options as of :class:`raw_env`."""
+    """Return the environment with PettingZoo's usual wrapper; options as for :class:`raw_env`."""
     return wrappers.OrderEnforcingWrapper(raw_env(**options))
 
 
-class raw_env(AECEnv):  # noqa: N801  # PettingZoo's name for it
-    """The environment itself: agents ``white`` and ``black``, rewards 1 and -1 at the end.
+class raw_env(AECEnv):  # noqa: N801  # PettingZoo's convention
+    """The unwrapped environment: agents ``white`` and ``black``, rewards 1 and -1 at the end.
 
-    Each sees the board from its own side; ``action_mask`` marks what the one whose turn it is may
-    play. After *max_plies*, unless that is 0, a game is truncated.
+    Agents observe the board from their own side; ``action_mask`` has the legal actions of the agent
+    to move. After *max_plies*, unless that is 0, a game is truncated.
     """
 
-    metadata = {  # noqa: RUF012  # PettingZoo's way
+    metadata = {  # noqa: RUF012  # required by PettingZoo
         "render_modes": ["ansi"],
         "name": "hive_v0",
         "is_parallelizable": False,
@@ -65,20 +65,20 @@ class raw_env(AECEnv):  # noqa: N801  # PettingZoo's name for it
         self.possible_agents = list(AGENTS)
         self.agents: list[str] = []
         self.game = Game(self._start)
-        """The game as it stands."""
+        """The current game."""
         self.observation_spaces = {agent: self._encoder.space() for agent in AGENTS}
         self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in AGENTS}
 
     def observation_space(self, agent: str) -> gymnasium.Space[Any]:
-        """What an agent sees."""
+        """Return the observation space of an agent."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> gymnasium.Space[Any]:
-        """What an agent may do."""
+        """Return the action space of an agent."""
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
-        """Begin another game."""
+        """Start a new game."""
         self.game = Game(self._start)
         self.agents = list(AGENTS)
         self.rewards = dict.fromkeys(AGENTS, 0.0)
@@ -89,26 +89,26 @@ class raw_env(AECEnv):  # noqa: N801  # PettingZoo's name for it
         self.agent_selection = "white"
 
     def observe(self, agent: str) -> ObservationDict:
-        """The board from an agent's side."""
+        """Return the observation of an agent."""
         board = self.game.board
         if AGENTS[agent] is not board.turn:
             return self._encoder.encode_for_opponent(board)
-        seen = self._encoder.encode(board)
+        observation = self._encoder.encode(board)
         if self.game.result:
-            seen["action_mask"] = self._encoder.empty_mask()
-        return seen
+            observation["action_mask"] = self._encoder.empty_mask()
+        return observation
 
     def step(self, action: int | None) -> None:
-        """Play an action for the agent whose turn it is.
+        """Play an action of the agent to move.
 
-        Raises :exc:`HiveError`, and the game is unchanged, if it is not legal.
+        Raises :exc:`HiveError` and leaves the game unchanged if the action is not legal.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return
         if action is None:
-            raise HiveError("None is no action while the game goes on.")
+            raise HiveError("The action is None, but the game is not over.")
         self.game.push(self.game.board.move_from_action(int(action)))
         self._cumulative_rewards[agent] = 0.0
         self.agent_selection = "black" if agent == "white" else "white"
@@ -122,8 +122,8 @@ class raw_env(AECEnv):  # noqa: N801  # PettingZoo's name for it
         self._accumulate_rewards()
 
     def render(self) -> str | None:
-        """The board drawn in letters, in the mode ``ansi``."""
+        """Return the board as a text diagram in the mode ``ansi``."""
         return str(self.game.board) if self.render_mode == "ansi" else None
 
     def close(self) -> None:
-        """There is nothing to close."""
+        """Do nothing: there are no resources to release."""

@@ -1,4 +1,4 @@
-"""Many games as one Gymnasium vector environment, over a batch of the core."""
+"""Many games as one Gymnasium vector environment, backed by a batch in the core."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ with requires_extra("rl"):
 
 
 class HiveVectorEnv(VectorEnv[ObservationDict, NDArray[np.int64], NDArray[Any]]):
-    """*num_envs* games that take a step at once; the agent plays both sides of each.
+    """*num_envs* games that advance together; the agent plays both sides of each.
 
-    ``gymnasium.make_vec("sixlegs/Hive-v0", num_envs=64)`` makes one. Each position is seen by the
-    side to move, and a reward is that of whoever has just played.
+    It is created by ``gymnasium.make_vec("sixlegs/Hive-v0", num_envs=64)``. Observations are those
+    of the side to move, and rewards those of the side that has just moved.
     """
 
     def __init__(
@@ -58,7 +58,7 @@ class HiveVectorEnv(VectorEnv[ObservationDict, NDArray[np.int64], NDArray[Any]])
     def reset(
         self, *, seed: Any = None, options: dict[str, Any] | None = None
     ) -> tuple[ObservationDict, dict[str, Any]]:
-        """Begin all games anew, or those that ``options["reset_mask"]`` marks."""
+        """Restart all games, or those selected by ``options["reset_mask"]``."""
         super().reset(seed=seed if isinstance(seed, int) else None)
         self.batch.reset((options or {}).get("reset_mask"))
         return self._observe(), {}
@@ -83,12 +83,15 @@ class HiveVectorEnv(VectorEnv[ObservationDict, NDArray[np.int64], NDArray[Any]])
         }
 
     def _final_observations(self, over: NDArray[np.bool_]) -> NDArray[np.object_]:
-        """What was seen last of the games that are over."""
+        """Return the last observations of the finished games."""
         shows_pieces = self._encoder.name == "pieces"
         write = self.batch.final_piece_list if shows_pieces else self.batch.final_planes
-        seen, final = write(self._new_array()), np.full(self.num_envs, None, object)
+        observations, final = write(self._new_array()), np.full(self.num_envs, None, object)
         for i in np.flatnonzero(over):
-            final[i] = {self._encoder.name: seen[i], "action_mask": self._encoder.empty_mask()}
+            final[i] = {
+                self._encoder.name: observations[i],
+                "action_mask": self._encoder.empty_mask(),
+            }
         return final
 
     def _new_array(self) -> NDArray[Any]:

@@ -1,4 +1,4 @@
-"""Games kept between sittings: a game in a file, and who plays it."""
+"""Saved games: a game and its players in a file."""
 
 from __future__ import annotations
 
@@ -17,25 +17,25 @@ from sixlegs.rules import Color
 
 
 class ComputerSeat(NamedTuple):
-    """The computer's seat at the board."""
+    """A side played by the computer."""
 
     color: Color
     level: int | None
-    """None is Maximum."""
+    """None is full strength (Maximum)."""
     seconds: int = DEFAULT_MAXIMUM_SECONDS
-    """How long Maximum thinks about a move; levels ignore it."""
+    """The time per move at full strength; levels ignore it."""
 
 
 class SavedGame(NamedTuple):
-    """What a file keeps."""
+    """The content of a saved game."""
 
     game: Game
     computer: ComputerSeat | None
-    """None if two people play."""
+    """None in a game between two people."""
 
 
 def save_game(game: Game, file: Path, computer: ComputerSeat | None = None) -> None:
-    """Write *game* to *file*, whole or not at all."""
+    """Write *game* to *file* atomically."""
     result = game.result
     state = board_state(game.board)
     state["result"] = result and {
@@ -51,7 +51,7 @@ def save_game(game: Game, file: Path, computer: ComputerSeat | None = None) -> N
 
 
 def load_game(file: Path) -> SavedGame:
-    """Read what :func:`save` wrote.
+    """Load a game written by :func:`save_game`.
 
     Raises :exc:`OSError` or :exc:`HiveError`.
     """
@@ -66,7 +66,7 @@ def load_game(file: Path) -> SavedGame:
 
 
 def is_saved_game(file: Path) -> bool:
-    """Whether *file* can be gone on with, and so be written over."""
+    """Return whether *file* is a saved game, which may be overwritten."""
     try:
         load_game(file)
     except (OSError, HiveError):
@@ -75,15 +75,15 @@ def is_saved_game(file: Path) -> bool:
 
 
 def autosave_file() -> Path:
-    """Where the game goes on that was left without saving."""
+    """Return the file of the game that was not saved under another name."""
     return data_folder() / "game.json"
 
 
-def _parse_result(told: Any) -> Result | None:
-    if told is None:
+def _parse_result(state: Any) -> Result | None:
+    if state is None:
         return None
     try:
-        return Result(OUTCOMES[told["outcome"]], Ending(told["ending"]))
+        return Result(OUTCOMES[state["outcome"]], Ending(state["ending"]))
     except (KeyError, TypeError, ValueError) as error:
         raise HiveError("its result is unknown.") from error
 

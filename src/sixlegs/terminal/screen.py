@@ -1,4 +1,4 @@
-"""The screen around a session: lines read and shown, in color, and as wide as the window."""
+"""The terminal around a session: input, colored output, and the width of the window."""
 
 from __future__ import annotations
 
@@ -17,27 +17,27 @@ from sixlegs.terminal.saved_games import ComputerSeat
 from sixlegs.terminal.terminal_game import TerminalGame
 from sixlegs.terminal.vocabulary import normalize
 
-DEFAULT_LEVEL = 3  # for who does not choose one
+DEFAULT_LEVEL = 3
 
 
 def run(session: TerminalGame, stdin: TextIO, stdout: TextIO) -> None:
-    """Play at the terminal until the players leave."""
+    """Run the session until the players quit."""
     is_screen = stdin.isatty() and stdout.isatty()
     is_colored = (
         stdout.isatty() and "NO_COLOR" not in os.environ and os.environ.get("TERM") != "dumb"
     )
     if is_screen:
-        import readline  # noqa: F401  # lines can be edited and recalled
+        import readline  # noqa: F401  # enables line editing and history
 
-    def tell(lines: list[str]) -> None:
+    def show(lines: list[str]) -> None:
         width = shutil.get_terminal_size().columns if is_screen else sys.maxsize
-        shown = fit_to_width(lines, width, session.language)
-        print("\n".join(map(colorize, shown) if is_colored else shown), file=stdout, flush=True)
+        visible = fit_to_width(lines, width, session.language)
+        print("\n".join(map(colorize, visible) if is_colored else visible), file=stdout, flush=True)
 
-    tell(session.begin())
+    show(session.begin())
     while not session.is_over:
         while session.awaits_computer:
-            tell(session.computer_move())
+            show(session.computer_move())
         try:
             if is_screen:
                 line = input(session.prompt)
@@ -47,13 +47,13 @@ def run(session: TerminalGame, stdin: TextIO, stdout: TextIO) -> None:
                 if not line:
                     raise EOFError
         except EOFError:
-            tell(["", *session.answer("quit")])
+            show(["", *session.answer("quit")])
             return
-        tell(session.answer(line))
+        show(session.answer(line))
 
 
 def fit_to_width(lines: list[str], width: int, language: Language) -> list[str]:
-    """*lines* cut where the window ends: a row that wraps would show a false hive."""
+    """Truncate *lines* to the width of the window: a wrapped row would show a wrong board."""
     widest = max(map(len, lines), default=0)
     if widest <= width:
         return lines
@@ -64,7 +64,7 @@ def fit_to_width(lines: list[str], width: int, language: Language) -> list[str]:
 
 
 def colorize(line: str) -> str:
-    """*line* with its pieces in color: dark on ivory, and light on charcoal."""
+    """Return *line* with its pieces in color: dark on ivory, and light on charcoal."""
     colors = {"w": "\x1b[1;38;5;234;48;5;230m", "b": "\x1b[1;38;5;230;48;5;238m"}
     return re.sub(
         rf"\b{PIECE_PATTERN}(?!\w)\*?",
@@ -76,9 +76,9 @@ def colorize(line: str) -> str:
 def ask_opponent(
     ask: Callable[[str], str], color: Color, language: Language
 ) -> ComputerSeat | None:
-    """Ask a person who wants to play *color* for an opponent; None is a friend.
+    """Ask a person who plays *color* for the opponent; None is a friend.
 
-    Raises :exc:`EOFError` as *ask* does.
+    Raises :exc:`EOFError` if *ask* does.
     """
     question = language.format_message(
         "terminal-choose-opponent", strongest=MAX_LEVEL, usual=DEFAULT_LEVEL

@@ -1,4 +1,4 @@
-"""A game at the terminal, for two or against the computer: a line typed in, lines to show out."""
+"""A game at the terminal, for two people or against the computer: a line in, lines out."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ def create_computer(level: int | None) -> Player:
 
 
 class TerminalGame:
-    """What goes on at the terminal, without the terminal: :meth:`answer` turns lines into lines.
+    """A terminal session without input and output: :meth:`answer` maps a line to lines.
 
-    The game is kept in *file* after every change. Only a file that *is_ours*, not one that the
-    players named, is removed when there is nothing to go on with. With a *computer* the other side
-    is played by what *player_for* makes for its level, whenever :attr:`awaits_computer`. All is
-    said in the *language*; English words are understood besides its own.
+    The game is saved to *file* after every change. With *is_autosave*, *file* was not named by the
+    players, and is removed when there is nothing to resume. With a *computer*, the player returned
+    by *create_player* moves for its side whenever :attr:`awaits_computer` is true. Output is in
+    *language*; input may also be in English.
     """
 
     def __init__(
@@ -54,9 +54,11 @@ class TerminalGame:
         self.file = file
         self.language = language
         self.is_over = False
-        """Whether the players have left."""
+        """Whether the players have quit."""
         self._is_autosave = is_autosave
-        self._has_saved = bool(game.board.moves)  # so that nobody else's game is removed
+        self._has_saved = bool(
+            game.board.moves
+        )  # never remove a file that this session did not write
         self._computer = computer
         self._player = create_player(computer.level) if computer else None
         self._is_interrupted = False
@@ -79,7 +81,7 @@ class TerminalGame:
 
     @property
     def prompt(self) -> str:
-        """What stands before the line that is typed next."""
+        """The prompt of the next line."""
         return f"{self._state()}> "
 
     def _state(self) -> str:
@@ -92,11 +94,11 @@ class TerminalGame:
 
     @property
     def awaits_computer(self) -> bool:
-        """Whether :meth:`computer_move` is due."""
+        """Whether :meth:`computer_move` should be called next."""
         return self._is_computers_turn and not (self._is_interrupted or self.is_over)
 
     def begin(self) -> list[str]:
-        """What to show before anything is typed."""
+        """Return the lines to show at the start."""
         passes = self._forced_passes()
         return [*self._welcome(), *passes, *self.picture(), *self._result_lines()]
 
@@ -112,7 +114,7 @@ class TerminalGame:
         return [welcome, self._text("terminal-how-to-begin")]
 
     def computer_move(self) -> list[str]:
-        """Let the computer think and move; Ctrl-C meanwhile leaves the game as it is."""
+        """Play the computer's move; Ctrl-C cancels it and leaves the game unchanged."""
         assert self._player and self._computer, "only a computer is waited for"
         limit = Limit(seconds=self._computer.seconds) if self._computer.level is None else Limit()
         try:
@@ -126,12 +128,12 @@ class TerminalGame:
         return self._push(move)
 
     def close(self) -> None:
-        """Let the computer's engine go."""
+        """Close the computer's engine."""
         if self._player is not None:
             self._player.close()
 
     def answer(self, line: str) -> list[str]:
-        """Do what *line* asks for, and say what happened."""
+        """Run the command on *line* and return the output."""
         words = line.split()
         if not words:
             self._is_interrupted = False
@@ -148,14 +150,14 @@ class TerminalGame:
             return [self._error_text(error), self._text("terminal-type-help")]
         except HiveError as error:
             return [self._error_text(error)]
-        except KeyboardInterrupt:  # while an engine was thinking about the answer
+        except KeyboardInterrupt:  # during an engine search
             return ["", self._text("terminal-canceled")]
 
     def _error_text(self, error: HiveError) -> str:
         return self.language.translate(error.message) if error.message else str(error)
 
     def picture(self) -> list[str]:
-        """The board and both hands."""
+        """Return the board and both hands."""
         board = self.game.board
         rows = board_diagram(board).splitlines()[1:] or [self._text("terminal-empty-table")]
         return ["", *rows, "", *(self._hand(board, color) for color in Color)]
@@ -166,7 +168,7 @@ class TerminalGame:
         return self._text("terminal-hand-empty", color=color)
 
     def _is_move(self, words: list[str]) -> bool:
-        """Whether *words* are meant as a whole move, and not as a piece or a kind of bug."""
+        """Return whether *words* are a complete move rather than a piece or a bug."""
         if len(words) > 1:
             return self._vocabulary.bug(" ".join(words)) is None
         word = words[0].lower()
@@ -177,7 +179,7 @@ class TerminalGame:
         return self._push(parse_move(self.game.board, " ".join(self._with_color(words))))
 
     def _with_color(self, words: list[str]) -> list[str]:
-        """*words* with the player's color before a piece that is named without one."""
+        """Return *words* with the player's color added to a piece without one."""
         own = f"{self.game.turn.name[0].lower()}{words[0]}"
         is_short = try_parse_piece(words[0]) is None and try_parse_piece(own) is not None
         return [own, *words[1:]] if is_short else words
@@ -194,7 +196,7 @@ class TerminalGame:
         return [*lines, *picture, *self._result_lines()]
 
     def _move_lines(self, board: Board, move: Move) -> list[str]:
-        """What is said of a move that was played on *board*."""
+        """Return the lines about *move*, which was played on *board*."""
         name = move_string(board, move)
         if self._computer is None or board.turn is not self._computer.color:
             return [self._text("terminal-played", color=board.turn, move=name)]
@@ -210,7 +212,7 @@ class TerminalGame:
         return lines
 
     def _targets(self, text: str) -> list[str]:
-        """The places where a piece, or any piece of a kind, can go, numbered."""
+        """Return the numbered targets of a piece, or of all pieces of a bug."""
         self._check_turn()
         board = self.game.board
         pieces = self._vocabulary.pieces(board, text)
@@ -261,7 +263,7 @@ class TerminalGame:
         return [self.language.translate(reason_message(reason))]
 
     def _piece_sentence(self, board: Board, piece: Piece) -> str:
-        """What a piece can do, or why it cannot do anything."""
+        """Return how many moves a piece has, or why it has none."""
         if reason := board.why_not(piece):
             idle = self._text("terminal-cannot-go", tile=str(piece))
             return f"{idle} {self.language.translate(reason_message(reason))}"
@@ -270,14 +272,14 @@ class TerminalGame:
 
     def _hint(self) -> list[str]:
         self._check_turn()
-        board, say = self.game.board, self.language.translate
-        advised = hint(board, limit=HINT)
-        first, *rest = line_strings(board, advised.line)
+        board, translate = self.game.board, self.language.translate
+        result = hint(board, limit=HINT)
+        first, *rest = line_strings(board, result.line)
         lines = [
             self._text("terminal-advice", move=first),
-            f"({say(move_message(board, advised.line[0]))})",
-            self._score_text(advised.score),
-            *(say(fact_message(fact, board.turn.other)) for fact in advised.facts),
+            f"({translate(move_message(board, result.line[0]))})",
+            self._score_text(result.score),
+            *(translate(fact_message(fact, board.turn.other)) for fact in result.facts),
         ]
         return (
             [*lines, self._text("terminal-continuation", moves=", ".join(rest))] if rest else lines
@@ -307,7 +309,7 @@ class TerminalGame:
         return [*self._autosave(), *self._result_lines()]
 
     def _accepts_draw(self, color: Color) -> bool:
-        """Whether the computer, which plays *color*, stands no better than the person."""
+        """Return whether the computer, which plays *color*, accepts a draw."""
         board = self.game.board
         score = hint(board, limit=HINT).score
         return accepts_draw(-score if board.turn is color else score)
@@ -330,12 +332,12 @@ class TerminalGame:
             if file.is_file() and not is_saved_game(file):
                 return [self._text("terminal-other-file", file=str(file))]
             save_game(self.game, file, self._computer)
-        except (OSError, RuntimeError, ValueError) as error:  # odd names, foreign homes, full disks
+        except (OSError, RuntimeError, ValueError) as error:  # bad names, unknown users, full disks
             return [self._text("terminal-not-saved", error=str(error))]
         return [self._text("terminal-saved", command=f"{_program()} play {file}")]
 
     def _autosave(self) -> list[str]:
-        """Keep the game after every change, so that nothing is lost when the window closes."""
+        """Save the game after a change, so that nothing is lost if the window is closed."""
         try:
             if self._is_autosave:
                 self.file.parent.mkdir(parents=True, exist_ok=True)
@@ -353,8 +355,8 @@ class TerminalGame:
                 self.file.unlink()
         if not self.game.board.moves or (self._is_autosave and is_done):
             return [self._text("terminal-goodbye")]
-        if trouble := self._autosave():
-            return [*trouble, self._text("terminal-goodbye")]
+        if error_lines := self._autosave():
+            return [*error_lines, self._text("terminal-goodbye")]
         file = "" if self._is_autosave else f" {self.file}"
         return [self._text("terminal-goodbye-saved", command=f"{_program()} play{file}")]
 
@@ -390,6 +392,6 @@ def _reading_order(move: Move) -> tuple[str, int, int]:
 
 
 def _program() -> str:
-    """How this program was called, if that can be typed again."""
+    """Return the command that starts this program, if it is on the path."""
     name = Path(sys.argv[0]).name
     return name if shutil.which(name) or name.startswith("__") else sys.argv[0]

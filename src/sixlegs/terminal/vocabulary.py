@@ -1,4 +1,4 @@
-"""What may be typed at the terminal: commands and bugs, in English and in the players' language."""
+"""Words accepted at the terminal: commands and bugs, in English and in the player's language."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from sixlegs.i18n import Language, Message
 from sixlegs.notation import parse_piece, try_parse_piece
 from sixlegs.rules import Board, Bug, Color, Piece
 
-HELP_WIDTH = 78  # characters of a line of help
+HELP_WIDTH = 78
 
 COMMANDS = (
     "help",
@@ -28,7 +28,7 @@ COMMANDS = (
 
 
 class Vocabulary:
-    """The words of English and of one more *language*.
+    """The words of English and another *language*.
 
     >>> words = Vocabulary(Language.RUSSIAN)
     >>> words.command("подсказка"), words.command("hint")
@@ -49,15 +49,15 @@ class Vocabulary:
                 self._bugs |= dict.fromkeys(map(normalize, words), bug)
 
     def command(self, word: str) -> str | None:
-        """The command that *word* means, if it means one."""
+        """Return the command that *word* stands for, or None."""
         return self._commands.get(normalize(word))
 
     def bug(self, text: str) -> Bug | None:
-        """The kind of bug that *text* means, if it means one."""
+        """Return the bug that *text* stands for, or None."""
         return self._bugs.get(normalize(text))
 
     def pieces(self, board: Board, text: str) -> list[Piece]:
-        """The pieces that *text* means: one by its name, or the player's own of a kind."""
+        """Return the piece with the name *text*, or the player's pieces of the bug *text*."""
         if bug := self.bug(text):
             return _pieces_of_bug(board, bug)
         own = f"{board.turn.name[0]}{text}".lower()
@@ -71,12 +71,12 @@ class Vocabulary:
 
 
 def normalize(text: str) -> str:
-    """*text* as it is compared: in any case, and with or without the dots of ё."""
+    """Normalize *text* for comparison: ignore case, and the dots of ё."""
     return text.lower().replace("ё", "е")
 
 
 def _pieces_of_bug(board: Board, bug: Bug) -> list[Piece]:
-    """The player's pieces of a kind that can be played, or else all that could be."""
+    """Return the player's pieces of *bug* that can move, else those in play, else the first."""
     pieces = [Piece(board.turn, bug, number) for number in range(1, bug.count + 1)]
     active = [piece for piece in pieces if board.why_not(piece) is None]
     in_play = [piece for piece in pieces if board.where(piece)]
@@ -84,7 +84,7 @@ def _pieces_of_bug(board: Board, bug: Bug) -> list[Piece]:
 
 
 def help_text(language: Language) -> str:
-    """What may be typed, with all bugs by their letters."""
+    """Return the help text, which lists all bugs with their letters."""
     letters = ((str(Piece(Color.WHITE, bug))[1], bug) for bug in Bug)
     names = (
         (letter, language.format_message("bug-name", bug=bug).lower()) for letter, bug in letters

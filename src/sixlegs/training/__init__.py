@@ -1,4 +1,4 @@
-"""The laboratory: games of the engine against itself, and what is learned from them."""
+"""Training: self-play games of the engine, and weights and networks learned from them."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from sixlegs.errors import HiveError
 
 
 def check_writable(file: Path) -> None:
-    """Raise :exc:`HiveError` if *file* could not be written, before hours are spent on it."""
+    """Raise :exc:`HiveError` if *file* cannot be written, before a long computation starts."""
     if not file.parent.is_dir():
         raise HiveError(f"{file} cannot be written: there is no folder {file.parent}.")
 
 
 def run_script(main: Callable[[], None]) -> None:
-    """Run a script's *main*; what is wrong with its input is a sentence, not a traceback."""
+    """Run the *main* function of a script; print input errors without a traceback."""
     try:
         main()
     except KeyboardInterrupt:

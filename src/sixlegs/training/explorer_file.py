@@ -1,10 +1,10 @@
-"""The explorer's file for a page without a server: which moves our own self-play games had.
+"""The opening explorer's file for static hosting: moves counted in self-play games.
 
     python -m sixlegs.training.explorer_file games.six -o web/site/explorer.json
 
-Positions are found by their explorer keys, so that turned and mirrored ones are one. Of a key the
-file has as many digits as tell its positions apart: a position that is not in it is taken for one
-that is in one case of some hundred thousand.
+Positions are identified by their explorer keys, so symmetric positions are counted together. The
+file has only a prefix of each key: a position that is not in it is mistaken for one that is with a
+probability of about one in several hundred thousand.
 """
 
 from __future__ import annotations
@@ -23,21 +23,21 @@ from sixlegs.record import Record
 from sixlegs.training import run_script
 from sixlegs.training.game_files import read_game_strings
 
-POSITION_DIGITS = 8  # hexadecimal, of the key of a position …
-MOVE_DIGITS = 6  # … and of one that a move leads to
-MAX_FILE_CHARACTERS = 1_500_000  # characters; packed by a host it is a third of that
+POSITION_DIGITS = 8  # hexadecimal digits of the key of a position
+MOVE_DIGITS = 6  # the same for the position after a move
+MAX_FILE_CHARACTERS = 1_500_000  # about a third of that after compression by the host
 RESULT_INDEX = {"WhiteWins": 0, "Draw": 1, "BlackWins": 2}
 
 Counts = dict[str, dict[str, list[int]]]
 
 
 def count_moves(records: Iterable[Record], plies: int) -> tuple[int, Counts]:
-    """How many games there are, and how those ended in which a move was played in a position, from
-    White's wins to Black's; each game counts once for a position."""
+    """Return the number of games, and for each move in each position the results of its games, from
+    White's wins to Black's; each game counts once per position."""
     games, counts = 0, Counts()
     for record in records:
-        place = RESULT_INDEX.get(record.result)
-        if place is None or record.board.start:
+        index = RESULT_INDEX.get(record.result)
+        if index is None or record.board.start:
             continue
         games += 1
         seen = set()
@@ -45,19 +45,19 @@ def count_moves(records: Iterable[Record], plies: int) -> tuple[int, Counts]:
             if key not in seen:
                 seen.add(key)
                 moves = counts.setdefault(_hex_prefix(key, POSITION_DIGITS), {})
-                moves.setdefault(_hex_prefix(after, MOVE_DIGITS), [0, 0, 0])[place] += 1
+                moves.setdefault(_hex_prefix(after, MOVE_DIGITS), [0, 0, 0])[index] += 1
     return games, counts
 
 
 def format_file(games: int, counts: Counts, plies: int, min_games: int) -> str:
-    """The file: moves that fewer than *min_games* games had are left out."""
-    kept = {
+    """Return the content of the file, without moves played in fewer than *min_games* games."""
+    frequent = {
         position: moves
         for position, all_moves in sorted(counts.items())
         if (moves := {key: n for key, n in sorted(all_moves.items()) if sum(n) >= min_games})
     }
-    told = {"games": games, "plies": plies, "positions": kept}
-    return json.dumps(told, separators=(",", ":")) + "\n"
+    payload = {"games": games, "plies": plies, "positions": frequent}
+    return json.dumps(payload, separators=(",", ":")) + "\n"
 
 
 def _record(line: str) -> Record:
@@ -65,7 +65,7 @@ def _record(line: str) -> Record:
 
 
 def _hex_prefix(key: int, digits: int) -> str:
-    """The first digits of a key as the core writes it.
+    """Return the first digits of a key in the core's format.
 
     >>> _hex_prefix(-1, 6), _hex_prefix(1 << 60, 8)
     ('ffffff', '10000000')
@@ -74,16 +74,16 @@ def _hex_prefix(key: int, digits: int) -> str:
 
 
 class Options(Arguments):
-    """The options of the program."""
+    """The options of the script."""
 
     games: Path = positional("a file of self-play games", Path)
     output: Path = option(None, None, Path, "-o", "--output", required=True)
-    plies: int = option(12, "of each game", int)
-    min_games: int = option(3, "games that a move was played in", int)
+    plies: int = option(12, "plies to count per game", int)
+    min_games: int = option(3, "minimum number of games per move", int)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Count, and write the file."""
+    """Count the moves and write the file."""
     options = parse_arguments(Options, __doc__, arguments)
     records = (_record(line) for line in read_game_strings(options.games))
     games, counts = count_moves(records, options.plies)

@@ -1,4 +1,4 @@
-"""A trained network in whole numbers, as ``core/search/network.cpp`` reads it; and back."""
+"""Quantized networks in the format of ``core/search/network.cpp``: export, and import to resume."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ with requires_extra("torch"):
     import torch
     from torch import Tensor
 
-# What one stands for, layer by layer; docs/network.md tells why.
+# The value that represents 1.0 in each layer; see docs/network.md.
 WIDE_SCALE = 127
 WEIGHT_SCALE = 128
 FIRST_LAYER_SCALE = (
     WIDE_SCALE * WEIGHT_SCALE
-)  # of the second layer's sums, which are divided by 64 …
-NARROW_SCALE = FIRST_LAYER_SCALE // 64  # … to this
+)  # of the sums of the second layer, which are divided by 64 …
+NARROW_SCALE = FIRST_LAYER_SCALE // 64  # … to this scale
 LAST_LAYER_SCALE = NARROW_SCALE * WEIGHT_SCALE
 
 MAX_ROW_BIAS = 8000
@@ -30,12 +30,12 @@ MAX_INT16 = 32767
 
 
 def export_network(network: Network, recipe: dict[str, Any]) -> bytes:
-    """The file of *network*; *recipe* tells how it was made, for later readers."""
-    told = json.dumps(recipe, sort_keys=True).encode()
+    """Return the file of *network*; *recipe* is metadata about its training."""
+    metadata = json.dumps(recipe, sort_keys=True).encode()
     parts = [
         MAGIC,
-        len(told).to_bytes(4, "little"),
-        told,
+        len(metadata).to_bytes(4, "little"),
+        metadata,
         _shape_bytes(network, network.recipe.buckets),
         _quantize(network.folded_rows() * WIDE_SCALE, 127, "i1"),
         _quantize(network.bias * WIDE_SCALE, MAX_ROW_BIAS, "<i2"),
@@ -54,26 +54,26 @@ def export_network(network: Network, recipe: dict[str, Any]) -> bytes:
 
 
 def load_into(network: Network, file: bytes) -> None:
-    """Give *network* the numbers of the *file* of another one, to go on from.
+    """Initialize *network* with the weights in the *file* of another network.
 
-    All buckets begin alike if the other has just one.
+    If the other network has a single bucket, it is copied to all buckets.
 
-    Raises :exc:`HiveError` if it is no such file, or the other has another shape.
+    Raises :exc:`HiveError` if it is not a network file, or the shapes differ.
     """
     bytes = decompress(file, "The network to begin with")
     at = len(MAGIC) + 4 + int.from_bytes(bytes[len(MAGIC) : len(MAGIC) + 4], "little")
     width, buckets = network.recipe.width, network.recipe.buckets
-    for theirs in {buckets, 1}:
-        shape = _shape_bytes(network, theirs)
+    for file_buckets in {buckets, 1}:
+        shape = _shape_bytes(network, file_buckets)
         layers = [
             ("i1", ROW_COUNT * width),
             ("<i2", width),
-            ("<i2", theirs * (width + TERM_COUNT) * HIDDEN_UNITS),
-            ("<i4", theirs * HIDDEN_UNITS),
-            ("<i2", theirs * HIDDEN_UNITS * HIDDEN_UNITS),
-            ("<i4", theirs * HIDDEN_UNITS),
-            ("<i2", theirs * HIDDEN_UNITS),
-            ("<i4", theirs),
+            ("<i2", file_buckets * (width + TERM_COUNT) * HIDDEN_UNITS),
+            ("<i4", file_buckets * HIDDEN_UNITS),
+            ("<i2", file_buckets * HIDDEN_UNITS * HIDDEN_UNITS),
+            ("<i4", file_buckets * HIDDEN_UNITS),
+            ("<i2", file_buckets * HIDDEN_UNITS),
+            ("<i4", file_buckets),
         ]
         size = sum(np.dtype(kind).itemsize * count for kind, count in layers)
         if bytes[at : at + len(shape)] == shape and len(bytes) == at + len(shape) + size:
@@ -86,8 +86,8 @@ def load_into(network: Network, file: bytes) -> None:
         numbers.append(torch.from_numpy(np.frombuffer(bytes, kind, count, at).astype("f4")))
         at += np.dtype(kind).itemsize * count
     rows, bias, *narrow = numbers
-    each = (numbers.repeat(buckets // theirs) for numbers in narrow)
-    first, first_bias, second, second_bias, last, last_bias = each
+    layers_by_bucket = (numbers.repeat(buckets // file_buckets) for numbers in narrow)
+    first, first_bias, second, second_bias, last, last_bias = layers_by_bucket
     with torch.no_grad():
         network.rings.weight.zero_()
         network.rows.weight[:-1] = (rows / WIDE_SCALE).view(ROW_COUNT, width)
@@ -104,22 +104,24 @@ def load_into(network: Network, file: bytes) -> None:
 
 
 def _shape_bytes(network: Network, buckets: int) -> bytes:
-    made = network.recipe
-    return np.array([made.width, HIDDEN_UNITS, TERM_COUNT, made.facing, buckets], "<u2").tobytes()
+    recipe = network.recipe
+    return np.array(
+        [recipe.width, HIDDEN_UNITS, TERM_COUNT, recipe.facing, buckets], "<u2"
+    ).tobytes()
 
 
 def _input_major(network: Network, weights: Tensor) -> Tensor:
-    """The weights of a narrow layer as the file has them: [bucket, input, output]."""
+    """Return the weights of a narrow layer in the order of the file: [bucket, input, output]."""
     return weights.view(network.recipe.buckets, HIDDEN_UNITS, -1).transpose(1, 2)
 
 
 def _copy_input_major(weights: Tensor, numbers: Tensor) -> None:
-    """The other way round."""
+    """Copy *numbers*, in the order of the file, into the *weights* of a narrow layer."""
     weights.copy_(numbers.transpose(1, 2).reshape(weights.shape))
 
 
 def _first_input_scales(network: Network) -> Tensor:
-    """What one stands for in each input of the second layer: [inputs, 1]."""
+    """Return the scale of each input of the second layer: [inputs, 1]."""
     wide = torch.full((network.recipe.width, 1), float(WEIGHT_SCALE))
     terms = torch.full((TERM_COUNT, 1), FIRST_LAYER_SCALE / TERM_SCALE)
     return torch.cat([wide, terms]).to(network.first.weight.device)

@@ -1,10 +1,10 @@
-"""Weights for the evaluation, fitted to how games ended: logistic regression on self-play.
+"""Weights of the evaluation, fitted to game results: logistic regression on self-play games.
 
     python -m sixlegs.training.fit_weights games.six -o core/search/weights.h
 
-A position's estimate is the sum of its terms, each times its weight: the logarithm of the odds that
-the side to move wins. So the weights that make the games' results most likely are those of a
-logistic regression. Terms that hardly occur are held near their present weights.
+The evaluation of a position is the weighted sum of its terms, in log odds of a win for the side to
+move. Maximizing the likelihood of the results is therefore a logistic regression. Weights of rare
+terms are regularized toward their current values.
 """
 
 from __future__ import annotations
@@ -28,46 +28,46 @@ with requires_extra("training"):
 
 Array = NDArray[np.float64]
 
-REGULARIZATION = 20.0  # how strongly weights are held to their present values, in positions
+REGULARIZATION = 20.0  # strength of the pull toward the current weights, in positions
 MAX_ITERATIONS = 30
-TABLE_START = "kWeights{\n"  # how the table of weights begins
+TABLE_START = "kWeights{\n"
 
 
 class Positions(NamedTuple):
-    """What the games have to tell: a row of term counts for each position, and how it ended."""
+    """Training data: the term counts of each position, and its result."""
 
     terms: Array
-    results: Array  # for the side to move: 1 won, 0 lost
+    results: Array  # for the side to move: 1 win, 0 loss
 
 
 def collect_positions(games: Iterable[bytes]) -> Positions:
-    """The positions of *games*, as blocks of them have it.
+    """Return the positions in *games*, which are blocks of games.
 
-    Raises :exc:`HiveError` if there is none.
+    Raises :exc:`HiveError` if there are none.
     """
-    found = [read_samples(block) for block in games]
-    if not any(map(len, found)):
+    blocks = [read_samples(block) for block in games]
+    if not any(map(len, blocks)):
         raise HiveError("There is no position to learn from.")
-    every = np.concatenate(found)
-    every = every[every["result"] != UNKNOWN_RESULT]
-    return Positions(every["terms"].astype(np.float64), (every["result"] + 1) / 2)
+    samples = np.concatenate(blocks)
+    samples = samples[samples["result"] != UNKNOWN_RESULT]
+    return Positions(samples["terms"].astype(np.float64), (samples["result"] + 1) / 2)
 
 
 def fit_weights(
     positions: Positions, initial: Array, regularization: float = REGULARIZATION
 ) -> Array:
-    """The weights, in logarithms of odds, that make the results most likely: Newton's method."""
+    """Return the maximum-likelihood weights in log odds, computed by Newton's method."""
     weights = initial.copy()
     for _ in range(MAX_ITERATIONS):
         expected = 1 / (1 + np.exp(-positions.terms @ weights))
-        slope = positions.terms.T @ (positions.results - expected) - regularization * (
+        gradient = positions.terms.T @ (positions.results - expected) - regularization * (
             weights - initial
         )
-        spread = expected * (1 - expected)
-        curve = (positions.terms * spread[:, None]).T @ positions.terms + regularization * np.eye(
-            len(weights)
-        )
-        step = np.linalg.solve(curve, slope)
+        variance = expected * (1 - expected)
+        hessian = (
+            positions.terms * variance[:, None]
+        ).T @ positions.terms + regularization * np.eye(len(weights))
+        step = np.linalg.solve(hessian, gradient)
         weights = weights + step
         if np.abs(step).max() < 1e-4:
             break
@@ -75,13 +75,13 @@ def fit_weights(
 
 
 def loss(positions: Positions, weights: Array) -> float:
-    """How badly the weights foretell the results: the mean of minus the logarithm."""
+    """Return the mean negative log likelihood of the results under *weights*."""
     margin = positions.terms @ weights
     return float(np.mean(np.logaddexp(0, margin) - positions.results * margin))
 
 
 def replace_weights(source: str, weights: dict[str, int]) -> str:
-    """The text of ``weights.h`` with other numbers in its table."""
+    """Return the text of ``weights.h`` with new numbers in its table."""
     table = "".join(
         f"    .{name} = {_initializer(value)},\n" for name, value in _nest_weights(weights)
     )
@@ -90,17 +90,17 @@ def replace_weights(source: str, weights: dict[str, int]) -> str:
 
 
 def _nest_weights(weights: dict[str, int]) -> Iterator[tuple[str, Any]]:
-    """The weights by the names of ``Terms``, with ``attack[2][1]`` and the like put into lists."""
+    """Yield the weights by the fields of ``Terms``; ``attack[2][1]`` and the like become lists."""
     tree: dict[str, Any] = {}
     for name, weight in weights.items():
-        field, *places = re.findall(r"\w+", name)
-        if not places:
+        field, *indices = re.findall(r"\w+", name)
+        if not indices:
             tree[field] = weight
-        elif len(places) == 1:
+        elif len(indices) == 1:
             tree.setdefault(field, []).append(weight)
         else:
             rows = tree.setdefault(field, [])
-            if len(rows) <= int(places[0]):
+            if len(rows) <= int(indices[0]):
                 rows.append([])
             rows[-1].append(weight)
     yield from tree.items()
@@ -116,37 +116,37 @@ def _initializer(value: Any) -> str:
 
 
 class Options(Arguments):
-    """The options of the program."""
+    """The options of the script."""
 
     games: list[Path] = positional("files of self-play games", Path, nargs="+")
     output: Path = option(None, "core/search/weights.h", Path, "-o", "--output", required=True)
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Fit and write, telling how much was gained on games kept apart."""
+    """Fit and write the weights, and print the loss on validation games."""
     options = parse_arguments(Options, __doc__, arguments)
-    source = _read_weights_file(options.output)  # before the long part
+    source = _read_weights_file(options.output)  # fail before the long computation
     games = [block.games for file in options.games for block in read_blocks(file)]
     names = _core.evaluation_weights()
-    present = np.array(list(names.values()), dtype=np.float64) / _core.SCORE_UNIT
-    kept_apart = collect_positions(games[::VALIDATION_INTERVAL_BLOCKS])
-    learned_from = collect_positions(
+    current = np.array(list(names.values()), dtype=np.float64) / _core.SCORE_UNIT
+    validation = collect_positions(games[::VALIDATION_INTERVAL_BLOCKS])
+    training_data = collect_positions(
         block for i, block in enumerate(games) if i % VALIDATION_INTERVAL_BLOCKS
     )
-    rounded = np.rint(fit_weights(learned_from, present) * _core.SCORE_UNIT)
-    print(f"{len(learned_from.results)} positions, and {len(kept_apart.results)} kept apart")
-    before, after = (loss(kept_apart, weights) for weights in (present, rounded / _core.SCORE_UNIT))
-    print(f"loss on games kept apart: {before:.4f} before, {after:.4f} after", flush=True)
+    rounded = np.rint(fit_weights(training_data, current) * _core.SCORE_UNIT)
+    print(f"{len(training_data.results)} positions, and {len(validation.results)} for validation")
+    before, after = (loss(validation, weights) for weights in (current, rounded / _core.SCORE_UNIT))
+    print(f"validation loss: {before:.4f} before, {after:.4f} after", flush=True)
     if after >= before:
-        raise HiveError(f"{options.output} stays as it is: the new weights foretell no better.")
+        raise HiveError(f"{options.output} was not changed: the new weights are no better.")
     table = dict(zip(names, rounded.astype(int).tolist(), strict=True))
     write_atomically(options.output, replace_weights(source, table))
 
 
 def _read_weights_file(file: Path) -> str:
-    """The text of the file whose numbers are to be replaced.
+    """Return the text of the weights file.
 
-    Raises :exc:`HiveError` if it is not there, or is something else.
+    Raises :exc:`HiveError` if it does not exist or has no table of weights.
     """
     if not file.is_file():
         raise HiveError(f"There is no {file}: name the core/search/weights.h to write to.")

@@ -1,7 +1,7 @@
-"""Files of self-play games: a head that tells how they were made, then blocks of games.
+"""Files of self-play games: a header with the settings, then blocks of games.
 
-A block is appended whole. One that is torn, because the program was killed or the disk was full, is
-cut off when the file is gone on with, and its games are played again.
+Blocks are appended as a whole. An incomplete block at the end, left by a crash or a full disk, is
+removed when the file is resumed, and its games are played again.
 """
 
 from __future__ import annotations
@@ -21,55 +21,57 @@ from sixlegs.rules import GAME_TYPES, Board, Outcome
 from sixlegs.training import check_writable
 
 MAGIC = b"sixlegs games 1\n"
-MAX_HEADER_BYTES = 100_000  # bytes of the settings
-MAX_BLOCK_BYTES = 64 * 2**20  # of a block, unpacked: far more than its games take
+MAX_HEADER_BYTES = 100_000
+MAX_BLOCK_BYTES = 64 * 2**20  # uncompressed; far more than the games of a block need
 _BLOCK_HEADER = struct.Struct(
     "<III"
-)  # its number, its length when packed, and the checksum of that
-_OUTCOMES = (None, Outcome.WHITE_WINS, Outcome.BLACK_WINS, Outcome.DRAW)  # as the core counts them
+)  # number, compressed length, and checksum of the compressed data
+_OUTCOMES = (None, Outcome.WHITE_WINS, Outcome.BLACK_WINS, Outcome.DRAW)  # by the core's numbers
 
 
 class Block(NamedTuple):
-    """Some games, as the core writes them."""
+    """A block of games in the format of the core."""
 
     number: int
     games: bytes
 
 
 def read_settings(file: Path) -> dict[str, object]:
-    """How the games of *file* were made; raises :exc:`HiveError` if it is something else."""
+    """Return the settings of the games in *file*. Raises :exc:`HiveError` if it is invalid."""
     with file.open("rb") as stream:
         if stream.read(len(MAGIC)) == MAGIC:
             line = stream.readline(MAX_HEADER_BYTES)
             try:
-                told = json.loads(line)
+                settings = json.loads(line)
             except (ValueError, RecursionError):
-                told = None
-            if isinstance(told, dict) and line.endswith(b"\n"):
-                return told
+                settings = None
+            if isinstance(settings, dict) and line.endswith(b"\n"):
+                return settings
     raise HiveError(f"{file} is not a file of self-play games.")
 
 
 def prepare_file(file: Path, settings: Mapping[str, object]) -> set[int]:
-    """Make *file* ready for blocks, and tell the numbers of those that it has already.
+    """Create or repair *file*, and return the numbers of the blocks that it contains.
 
-    Raises :exc:`HiveError` if it was made with other settings.
+    Raises :exc:`HiveError` if it was created with other settings.
     """
     check_writable(file)
     if not file.exists() or not file.stat().st_size:
         file.write_bytes(MAGIC + json.dumps(settings).encode() + b"\n")
         return set()
-    made = read_settings(file)
-    if others := [name for name, value in settings.items() if made.get(name) != value]:
-        told = ", ".join(f"{name} {made.get(name)}, not {settings[name]}" for name in others)
-        raise HiveError(f"{file} was made with {told}: take another file.")
-    whole = list(_scan_blocks(data := file.read_bytes()))
-    os.truncate(file, whole[-1][0] if whole else _header_end(data))
-    return {block.number for _, block in whole}
+    stored = read_settings(file)
+    if others := [name for name, value in settings.items() if stored.get(name) != value]:
+        differences = ", ".join(
+            f"{name} {stored.get(name)}, not {settings[name]}" for name in others
+        )
+        raise HiveError(f"{file} was made with {differences}: take another file.")
+    complete = list(_scan_blocks(data := file.read_bytes()))
+    os.truncate(file, complete[-1][0] if complete else _header_end(data))
+    return {block.number for _, block in complete}
 
 
 def append_block(file: Path, block: Block) -> None:
-    """Add a block at the end of *file*."""
+    """Append a block to *file*."""
     packed = zlib.compress(block.games, 9)
     head = _BLOCK_HEADER.pack(block.number, len(packed), zlib.crc32(packed))
     with file.open("ab") as stream:
@@ -77,14 +79,14 @@ def append_block(file: Path, block: Block) -> None:
 
 
 def read_blocks(file: Path) -> Iterator[Block]:
-    """All blocks of *file* that are whole; raises :exc:`HiveError` if it is something else."""
+    """Yield the complete blocks of *file*. Raises :exc:`HiveError` if it is invalid."""
     read_settings(file)
     for _, packed in _scan_blocks(file.read_bytes()):
         yield packed._replace(games=_decompress(packed, file))
 
 
 def read_game_strings(file: Path) -> Iterator[str]:
-    """The games of *file* as game strings, with their results."""
+    """Yield the games of *file* as game strings with their results."""
     for block in read_blocks(file):
         try:
             games = _core.selfplay_games(block.games)
@@ -98,7 +100,7 @@ def read_game_strings(file: Path) -> Iterator[str]:
 
 
 def bug_set_bits(game_type: str) -> int:
-    """The bugs of a game type as the core takes them."""
+    """Return the bugs of a game type as the bit set used by the core."""
     return sum(1 << bug.value for bug in GAME_TYPES[game_type])
 
 
@@ -106,7 +108,7 @@ _TYPES = {bug_set_bits(name): name for name in GAME_TYPES}
 
 
 def _decompress(block: Block, file: Path) -> bytes:
-    """The games of *block*, unless they are longer than any."""
+    """Return the games of *block*, up to the maximum size."""
     unpacker = zlib.decompressobj()
     try:
         games = unpacker.decompress(block.games, MAX_BLOCK_BYTES)
@@ -126,7 +128,7 @@ def _header_end(data: bytes) -> int:
 
 
 def _scan_blocks(data: bytes) -> Iterator[tuple[int, Block]]:
-    """Yield the blocks up to the first that is not whole, packed, each after where it ends."""
+    """Yield each complete block, still compressed, with the offset of its end."""
     at = _header_end(data)
     while len(data) - at >= _BLOCK_HEADER.size:
         number, length, checksum = _BLOCK_HEADER.unpack_from(data, at)

@@ -1,9 +1,9 @@
-"""The network in PyTorch, as it is trained; :mod:`sixlegs.training.export` quantizes it.
+"""The network in PyTorch, for training; :mod:`sixlegs.training.export` quantizes it.
 
-Its first layer is a sum of rows: one for each piece in play and each gap around a queen, as seen
-from each queen, and one for each kind of bug in a hand. In training a second, shared row by
-distance alone (a ring) is added to what is seen, so that rare places learn from common ones;
-afterwards it is folded into the rows.
+Its first layer is a sum of rows: one per piece in play and gap around a queen, relative to each
+queen, and one per kind of bug in a hand. During training, a second row that depends on distance
+only (a ring) is added, so that rare places learn from common ones; it is folded into the rows
+afterwards.
 """
 
 from __future__ import annotations
@@ -29,28 +29,28 @@ with requires_extra("torch"):
     from torch.nn import functional
 
 NEAR_DISTANCE = (
-    6  # steps from a queen within which every hex has rows of its own, as in network.cpp
+    6  # distance from a queen within which every hex has its own rows, as in network.cpp
 )
-PLACE_COUNT = 3 * NEAR_DISTANCE * (NEAR_DISTANCE + 1) + 1 + 2  # … then seven steps, then more
+PLACE_COUNT = 3 * NEAR_DISTANCE * (NEAR_DISTANCE + 1) + 1 + 2  # plus distance seven, and beyond
 RING_COUNT = NEAR_DISTANCE + 3
 VIEW_ROWS = 2 * KIND_COUNT * PLACE_COUNT
 ROW_COUNT = VIEW_ROWS + 2 * len(Bug) * MAX_IN_HAND
 HIDDEN_UNITS = 32
-MAX_BUCKET_PIECES = 26  # in play: all of Base+ML, and the last bucket's however many
-TERM_SCALE = 4.0  # so many of a term count as one
+MAX_BUCKET_PIECES = 26  # pieces in play in Base+ML; the last bucket has no upper bound
+TERM_SCALE = 4.0  # term counts are divided by this
 SYMMETRY_COUNT = 12
 
 
 class Recipe(NamedTuple):
-    """How a network is made: what is not here is in the code."""
+    """The hyperparameters of a network; everything else is fixed in the code."""
 
     width: int = 64
     buckets: int = 4
-    """How many times the narrow layers are there, by how many pieces are in play."""
+    """The number of copies of the narrow layers, selected by the number of pieces in play."""
     facing: bool = False
-    """Whether positions are turned so that the queens lie alike; else at random, in training."""
+    """Whether positions are rotated to align the queens, or else randomly in training."""
     result_share: float = 0.3
-    """How much of the target is the game's result; the rest is the search's verdict."""
+    """The weight of the game's result in the target; the rest is the score of the search."""
     dropout: float = 0.1
     epochs: int = 14
     batch: int = 8192
@@ -60,7 +60,7 @@ class Recipe(NamedTuple):
 
 
 class Batch(NamedTuple):
-    """Positions on the device that learns. All are of the same length."""
+    """Positions on the training device. All tensors have the same length."""
 
     kind: Tensor  # [n, 40]: pieces, then gaps
     q: Tensor
@@ -69,25 +69,25 @@ class Batch(NamedTuple):
     queens: Tensor  # [n]
     other: Tensor  # [n, 2]
     terms: Tensor  # [n, 88]
-    result: Tensor  # 0 to 1; where it is unknown, what the search said
+    result: Tensor  # 0 to 1; the score of the search where it is unknown
     score: Tensor  # log odds
 
     @classmethod
     def from_samples(cls, samples: NDArray[np.void], device: torch.device | str) -> Batch:
-        """The *samples*, moved to *device*."""
+        """Return the *samples* on *device*."""
 
         def tensor(array: NDArray[np.generic]) -> Tensor:
             return torch.from_numpy(np.ascontiguousarray(array)).to(device)
 
-        def seen(name: str) -> Tensor:
+        def features(name: str) -> Tensor:
             return torch.cat([tensor(samples[part][name]) for part in ("pieces", "gaps")], 1)
 
         score = tensor(samples["score"]).float() / 100
         result = tensor(samples["result"])
         return cls(
-            kind=seen("kind"),
-            q=seen("q"),
-            r=seen("r"),
+            kind=features("kind"),
+            q=features("q"),
+            r=features("r"),
             hands=tensor(samples["hands"]),
             queens=tensor(samples["queens"]),
             other=torch.stack([tensor(samples["other"]["q"]), tensor(samples["other"]["r"])], 1),
@@ -98,21 +98,21 @@ class Batch(NamedTuple):
             score=score,
         )
 
-    def select(self, which: Tensor) -> Batch:
-        """Some of them."""
-        return Batch(*(part[which] for part in self))
+    def select(self, indices: Tensor) -> Batch:
+        """Return the positions with the given *indices*."""
+        return Batch(*(part[indices] for part in self))
 
 
 def _symmetry_matrices() -> Tensor:
-    """The twelve symmetries of the table, as ``turned`` in network.cpp numbers them."""
+    """Return the twelve symmetries, numbered as by ``turned`` in network.cpp."""
     turn = np.array([[0, -1], [1, 1]])
     mirror = np.array([[0, 1], [1, 0]])
     turns = [np.linalg.matrix_power(turn, k) for k in range(6)]
-    return torch.tensor(np.array(turns + [each @ mirror for each in turns]))
+    return torch.tensor(np.array(turns + [rotation @ mirror for rotation in turns]))
 
 
 def _place_table() -> Tensor:
-    """The place of each hex within a square around the queen; rows count q, columns r."""
+    """Return the place of each hex in a square around the queen; rows are q, columns r."""
     table = torch.full((2 * NEAR_DISTANCE + 1, 2 * NEAR_DISTANCE + 1), PLACE_COUNT - 2)
     place = 0
     for q in range(-NEAR_DISTANCE, NEAR_DISTANCE + 1):
@@ -124,7 +124,7 @@ def _place_table() -> Tensor:
 
 
 class Network(nn.Module):
-    """Positions in, the logarithm of the odds to win out."""
+    """A network from positions to log odds of a win for the side to move."""
 
     def __init__(self, recipe: Recipe) -> None:
         super().__init__()
@@ -143,40 +143,40 @@ class Network(nn.Module):
         self.register_buffer("places", _place_table(), persistent=False)
 
     def forward(self, batch: Batch) -> Tensor:
-        """The log odds of each position."""
+        """Return the log odds of each position."""
         rows, rings = self.indices(batch, self.symmetries(batch))
         wide = self.rows(rows) + self.rings(rings) + self.bias
         wide = self.dropout(wide.clamp(0, 1))
         inputs = torch.cat([wide, batch.terms.float() / TERM_SCALE], 1)
         bucket = self.bucket(batch)
-        hidden = functional.relu(self._chosen(self.first(inputs), bucket))
-        hidden = functional.relu(self._chosen(self.second(hidden), bucket))
-        return self._chosen(self.last(hidden), bucket)[:, 0]
+        hidden = functional.relu(self._select_bucket(self.first(inputs), bucket))
+        hidden = functional.relu(self._select_bucket(self.second(hidden), bucket))
+        return self._select_bucket(self.last(hidden), bucket)[:, 0]
 
     def bucket(self, batch: Batch) -> Tensor:
-        """Which copy of the narrow layers judges each position."""
+        """Return the index of the narrow layers used for each position."""
         count = (batch.kind[:, :PIECE_COUNT] != EMPTY_SLOT).sum(1)
         return (count * self.recipe.buckets // MAX_BUCKET_PIECES).clamp(max=self.recipe.buckets - 1)
 
-    def _chosen(self, outputs: Tensor, bucket: Tensor) -> Tensor:
-        """Of the outputs of all buckets those of each position's own: [n, outputs of one]."""
+    def _select_bucket(self, outputs: Tensor, bucket: Tensor) -> Tensor:
+        """Return the outputs of each position's own bucket: [n, outputs per bucket]."""
         by_bucket = outputs.view(len(bucket), self.recipe.buckets, -1)
         return by_bucket[torch.arange(len(bucket), device=bucket.device), bucket]
 
     def symmetries(self, batch: Batch) -> Tensor:
-        """How each position is turned: at random, or so that the other queen lies ahead."""
+        """Return the symmetry applied to each position: random, or aligning the queens."""
         count, device = len(batch.queens), batch.queens.device
         if not self.recipe.facing:
             if not self.training:
                 return torch.zeros(count, dtype=torch.long, device=device)
             return torch.randint(SYMMETRY_COUNT, (count,), device=device)
-        seen = torch.einsum("kij,nj->nki", self.matrices.float(), batch.other.float())
-        is_ahead = (seen[:, :, 1] >= 0) & (seen[:, :, 0] >= seen[:, :, 1])
+        transformed = torch.einsum("kij,nj->nki", self.matrices.float(), batch.other.float())
+        is_ahead = (transformed[:, :, 1] >= 0) & (transformed[:, :, 0] >= transformed[:, :, 1])
         first = is_ahead.int().argmax(1)
         return torch.where(batch.queens == 3, first, torch.zeros_like(first))
 
     def indices(self, batch: Batch, symmetries: Tensor) -> tuple[Tensor, Tensor]:
-        """The rows and rings of each position: [n, 96] and [n, 80]."""
+        """Return the row and ring indices of each position: [n, 96] and [n, 80]."""
         turns = self.matrices[symmetries].float()
         at = torch.stack([batch.q, batch.r], 2).float()
         views = []
@@ -206,12 +206,12 @@ class Network(nn.Module):
         place = torch.where(distance == NEAR_DISTANCE + 1, PLACE_COUNT - 2, place)
         rows = (view * KIND_COUNT + kind) * PLACE_COUNT + place
         rings = (view * KIND_COUNT + kind) * RING_COUNT + distance.clamp(max=RING_COUNT - 1)
-        nothing = torch.tensor(ROW_COUNT, device=rows.device)
+        no_row = torch.tensor(ROW_COUNT, device=rows.device)
         no_ring = torch.tensor(2 * KIND_COUNT * RING_COUNT, device=rows.device)
-        return torch.where(is_seen, rows, nothing), torch.where(is_seen, rings, no_ring)
+        return torch.where(is_seen, rows, no_row), torch.where(is_seen, rings, no_ring)
 
     def folded_rows(self) -> Tensor:
-        """The rows, with the rings added to those of what is seen: [ROWS, width]."""
+        """Return the rows with the rings added: [ROW_COUNT, width]."""
         places = self.places
         distances = torch.zeros(PLACE_COUNT, dtype=torch.long, device=places.device)
         for q in range(-NEAR_DISTANCE, NEAR_DISTANCE + 1):

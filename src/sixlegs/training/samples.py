@@ -10,32 +10,32 @@ with requires_extra("training"):
     import numpy as np
     from numpy.typing import NDArray
 
-VALIDATION_INTERVAL_BLOCKS = 10  # one block of games in so many is the validation set
+VALIDATION_INTERVAL_BLOCKS = 10  # every tenth block of games belongs to the validation set
 PIECE_COUNT = 2 * sum(bug.count for bug in Bug)
-FREEDOM_COUNT = 5  # what a piece can do: `Freedom` in ``core/search/network.h``
-GAP_COUNT = 3  # who reaches an empty neighbour of a queen: `Gap` there
+FREEDOM_COUNT = 5  # mobility states of a piece: `Freedom` in ``core/search/network.h``
+GAP_COUNT = 3  # which side reaches an empty neighbor of a queen: `Gap` in the same file
 KIND_COUNT = (
     2 * len(Bug) * FREEDOM_COUNT + 2 * GAP_COUNT
-)  # whose, which bug, and what it can do; gaps by whose
+)  # side, bug and mobility of pieces; side and kind of gaps
 MAX_GAPS = 12
-MAX_IN_HAND = 3  # of one bug
+MAX_IN_HAND = 3  # per bug
 EMPTY_SLOT = 255
 UNKNOWN_RESULT = 2  # the result of a position before a random move
 TERM_COUNT = len(_core.evaluation_weights())
 
 _FEATURE_FIELDS = [("kind", "u1"), ("q", "i1"), ("r", "i1")]
 
-#: A position, as ``Sample`` in ``core/search/selfplay.h`` lays it out.
+#: A position in the memory layout of ``Sample`` in ``core/search/selfplay.h``.
 SAMPLE_DTYPE = np.dtype(
     [
         ("pieces", _FEATURE_FIELDS, PIECE_COUNT),
         ("gaps", _FEATURE_FIELDS, MAX_GAPS),
-        ("hands", "u1", 2 * len(Bug)),  # how many of each bug, first of the side to move
-        ("queens", "u1"),  # 1: that of the side to move is in play; 2: the other is
-        ("other", [("q", "i1"), ("r", "i1")]),  # the other queen, as seen from the first
+        ("hands", "u1", 2 * len(Bug)),  # the number of each bug, the side to move first
+        ("queens", "u1"),  # bit set: 1 if the queen of the side to move is in play, 2 the other
+        ("other", [("q", "i1"), ("r", "i1")]),  # the other queen, relative to the first
         ("terms", "i1", TERM_COUNT),
-        ("result", "i1"),  # for the side to move: 1, 0 or -1, or UNKNOWN
-        ("score", "<i2"),  # what the search said
+        ("result", "i1"),  # for the side to move: 1, 0 or -1, or UNKNOWN_RESULT
+        ("score", "<i2"),  # of the search
         ("set", "<u2"),
         ("ply", "<u2"),
     ]
@@ -44,9 +44,9 @@ assert SAMPLE_DTYPE.itemsize == _core.SAMPLE_BYTES
 
 
 def read_samples(games: bytes) -> NDArray[np.void]:
-    """The positions of *games*, as :mod:`sixlegs.training.selfplay` keeps them.
+    """Return the positions of *games*, a block written by :mod:`sixlegs.training.selfplay`.
 
-    Raises :exc:`HiveError` if they are something else.
+    Raises :exc:`HiveError` if the data is invalid.
     """
     try:
         return np.frombuffer(_core.samples(games), SAMPLE_DTYPE)

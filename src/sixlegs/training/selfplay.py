@@ -1,10 +1,10 @@
-"""Games of the engine against itself, to learn from, played on all cores.
+"""Self-play games for training, played on all cores.
 
     python -m sixlegs.training.selfplay 100000 -o games.six --nodes 1200
 
-Each game begins with another random opening and is kept as moves, with what the search said before
-each of them and how the game ended: about four bytes a position. A file that is there already is
-gone on with: games are numbered in blocks, and those it has are not played again.
+Every game starts with a different random opening. Files have the moves, the score of the search
+before each move, and the result: about four bytes per position. An existing file is resumed: games
+are numbered in blocks, and the blocks in the file are not played again.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from sixlegs.parallel import map_unordered
 from sixlegs.training import run_script
 from sixlegs.training.game_files import Block, append_block, bug_set_bits, prepare_file
 
-#: The types that are played in turn: most often those that people play most.
+#: The game types in the order of play, weighted by their popularity.
 GAME_TYPE_CYCLE = (
     "Base+MLP",
     "Base+ML",
@@ -49,11 +49,11 @@ GAME_TYPE_CYCLE = (
     "Base+LP",
 )
 GAMES_PER_BLOCK = 8
-REPORT_INTERVAL_SECONDS = 5.0  # seconds
+REPORT_INTERVAL_SECONDS = 5.0
 
 
 class Unit(NamedTuple):
-    """A block of games to play: the same for the same numbers."""
+    """A block of games to play; equal units yield equal games."""
 
     number: int
     nodes: int
@@ -64,8 +64,8 @@ class Unit(NamedTuple):
 def play_unit(unit: Unit, network: bytes = b"") -> Block:
     """Play the games of *unit*.
 
-    *network* is the content of a network file, because the process may run on another machine.
-    Without one, positions are judged by the hand-crafted evaluation.
+    *network* is the content of a network file, because the process may run on another machine. If
+    it is empty, the handcrafted evaluation is used.
     """
     games = _core.selfplay(
         bug_set_bits(GAME_TYPE_CYCLE[unit.number % len(GAME_TYPE_CYCLE)]),
@@ -84,27 +84,32 @@ def _evaluator(network: bytes) -> _core.Evaluator:
 
 
 class Options(Arguments):
-    """The options of the program."""
+    """The options of the script."""
 
-    games: int = positional(f"how many; they come in blocks of {GAMES_PER_BLOCK}", int)
-    output: Path = option(None, "a file of games", Path, "-o", "--output", required=True)
-    nodes: int = option(1200, "positions to look at for a move", int)
-    random_move_interval: int = option(0, "in half of the games one move in so many is random", int)
-    network: str = option(DEFAULT_NETWORK, "the file of a network, or terms")
+    games: int = positional(f"number of games, played in blocks of {GAMES_PER_BLOCK}", int)
+    output: Path = option(None, "file of games", Path, "-o", "--output", required=True)
+    nodes: int = option(1200, "nodes per move", int)
+    random_move_interval: int = option(
+        0, "in half of the games, play a random move every N moves", int
+    )
+    network: str = option(
+        DEFAULT_NETWORK,
+        "network file, or handcrafted",
+    )
     seed: int = option(1, None, int)
     processes: int = option(
         os.cpu_count() or 1,
         "worker processes on this machine; a cluster at an address uses all its cores",
         int,
     )
-    max_minutes: float = option(1e6, "stop after so many", float)
+    max_minutes: float = option(1e6, "stop after this many minutes", float)
     cluster: str | None = option(
         None, "address of the Ray cluster to play on; local starts one", metavar="ADDRESS"
     )
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Play, and keep every block of games as soon as it is over."""
+    """Play the games, and store each block as soon as it is finished."""
     options = parse_arguments(Options, __doc__, arguments)
     if min(options.games, options.nodes, options.processes) < 1:
         raise HiveError("There is nothing to play with numbers below 1.")
@@ -116,15 +121,15 @@ def main(arguments: list[str] | None = None) -> None:
     if options.random_move_interval:
         settings["random_every"] = options.random_move_interval
     done = prepare_file(options.output, settings)
-    until = time.monotonic() + 60 * options.max_minutes
-    todo = remaining_units(options, done, until)
+    deadline = time.monotonic() + 60 * options.max_minutes
+    todo = remaining_units(options, done, deadline)
     play_all(options, todo, len(done), network)
 
 
-def remaining_units(options: Options, done: set[int], until: float) -> Iterator[Unit]:
-    """What is left to play, until it is time to stop."""
+def remaining_units(options: Options, done: set[int], deadline: float) -> Iterator[Unit]:
+    """Yield the missing units until the deadline."""
     for number in range(-(-options.games // GAMES_PER_BLOCK)):
-        if time.monotonic() >= until:
+        if time.monotonic() >= deadline:
             return
         if number not in done:
             yield Unit(number, options.nodes, options.seed, options.random_move_interval)
@@ -132,15 +137,15 @@ def remaining_units(options: Options, done: set[int], until: float) -> Iterator[
 
 def play_all(options: Options, todo: Iterator[Unit], done: int, network: bytes) -> None:
     """Play the units, store their games, and print the progress."""
-    begun = told = time.monotonic()
+    started_at = last_reported = time.monotonic()
     before = done
     for block in map_unordered(play_unit, todo, options.processes, options.cluster, shared=network):
         append_block(options.output, block)
         done += 1
         now = time.monotonic()
-        if now - told >= REPORT_INTERVAL_SECONDS:
-            told = now
-            speed = (done - before) * GAMES_PER_BLOCK / (now - begun)
+        if now - last_reported >= REPORT_INTERVAL_SECONDS:
+            last_reported = now
+            speed = (done - before) * GAMES_PER_BLOCK / (now - started_at)
             left = max(0.0, options.games - done * GAMES_PER_BLOCK) / speed
             print(
                 f"{done * GAMES_PER_BLOCK} of {options.games} games,"
@@ -164,13 +169,13 @@ def read_network(name: str) -> bytes:
 
 
 def network_id(network: bytes) -> str:
-    """Return a name for an evaluator, equal for equal networks; it is stored in files of games."""
+    """Return an identifier that is equal for equal networks; it is stored in files of games."""
     return hashlib.sha256(network).hexdigest()[:12] if network else "terms"
 
 
 if __name__ == "__main__":
-    # Functions of this file are sent to other processes by the name of their module, which is
-    # `__main__` here and something else there.
+    # Functions of this file are pickled by module name, which would be `__main__` here, and would
+    # not exist in other processes.
     from sixlegs.training.selfplay import main
 
     run_script(main)

@@ -1,10 +1,10 @@
-"""A network, trained on games of self-play.
+"""Training of a network on self-play games.
 
     python -m sixlegs.training.train games.six -o candidate.net
 
-One block of games in ten is kept apart, to tell how well the network judges what it has not seen.
-After every epoch all that is needed to go on is kept beside the output; the same command, given
-again, goes on from there. It needs PyTorch: ``pip install 'sixlegs[torch]'``.
+Every tenth block of games is used for validation only. After every epoch a checkpoint is stored
+beside the output; running the same command again resumes from it. Training needs PyTorch:
+``pip install 'sixlegs[torch]'``.
 """
 
 from __future__ import annotations
@@ -35,17 +35,17 @@ with requires_extra("torch"):
     from torch import Tensor
     from torch.nn import functional
 
-EVALUATION_BATCH = 65_536  # positions judged at once when nothing is learned
+EVALUATION_BATCH = 65_536  # positions per batch during validation
 
 
 class ValidationMetrics(NamedTuple):
-    """How well positions kept apart are judged."""
+    """The quality of a network's predictions on the validation set."""
 
     result_loss: float
-    """Minus the mean logarithm of the probability given to how games ended."""
+    """The mean negative log likelihood of the game results."""
     verdict_loss: float
     correlation: float
-    """With the search's verdict, as probabilities."""
+    """The correlation with the search's scores, as probabilities."""
 
     def __str__(self) -> str:
         return (
@@ -55,7 +55,7 @@ class ValidationMetrics(NamedTuple):
 
 
 class Training:
-    """A network on its way: epoch by epoch, and all that must be kept to go on later."""
+    """The state of a training run, which can be stored and restored after each epoch."""
 
     def __init__(self, recipe: Recipe, positions: int, device: torch.device | str) -> None:
         torch.manual_seed(recipe.seed)
@@ -71,13 +71,13 @@ class Training:
         )
 
     def run_epoch(self, training_batch: Batch) -> float:
-        """Learn from every position once; the mean loss on the way."""
+        """Train on every position once and return the mean loss."""
         self.network.train()
         torch.manual_seed(self.recipe.seed * 1000 + self.epoch)
         total = torch.zeros((), device=training_batch.queens.device)
         order = torch.randperm(len(training_batch.queens), device=training_batch.queens.device)
-        for which in order.split(self.recipe.batch):
-            batch = training_batch.select(which)
+        for indices in order.split(self.recipe.batch):
+            batch = training_batch.select(indices)
             loss = functional.binary_cross_entropy_with_logits(
                 self.network(batch), _target(batch, self.recipe.result_share)
             )
@@ -90,33 +90,33 @@ class Training:
         return float(total) / self.steps
 
     def state(self) -> dict[str, Any]:
-        """All that going on needs, apart from the positions."""
+        """Return the state of the run, without the training data."""
         parts = (self.network, self.optimizer, self.schedule)
         return {"epoch": self.epoch, "parts": [part.state_dict() for part in parts]}
 
     def restore(self, state: dict[str, Any]) -> None:
-        """Go on where :meth:`state` was asked for."""
+        """Continue from a :meth:`state`."""
         self.epoch = state["epoch"]
         parts = (self.network, self.optimizer, self.schedule)
-        for part, kept in zip(parts, state["parts"], strict=True):
-            part.load_state_dict(kept)
+        for part, part_state in zip(parts, state["parts"], strict=True):
+            part.load_state_dict(part_state)
 
 
 def validate(network: Callable[[Batch], Tensor], validation: Batch) -> ValidationMetrics:
-    """How *network* judges the positions kept *validation*."""
+    """Return the quality of *network* on the *validation* set."""
     if isinstance(network, Network):
         network.eval()
     with torch.no_grad():
-        every = torch.arange(len(validation.queens), device=validation.queens.device)
-        odds = torch.cat(
-            [network(validation.select(which)) for which in every.split(EVALUATION_BATCH)]
+        all_indices = torch.arange(len(validation.queens), device=validation.queens.device)
+        logits = torch.cat(
+            [network(validation.select(indices)) for indices in all_indices.split(EVALUATION_BATCH)]
         )
     verdicts = torch.sigmoid(validation.score)
     loss = functional.binary_cross_entropy_with_logits
     return ValidationMetrics(
-        loss(odds, validation.result).item(),
-        loss(odds, verdicts).item(),
-        torch.corrcoef(torch.stack([torch.sigmoid(odds), verdicts]))[0, 1].item(),
+        loss(logits, validation.result).item(),
+        loss(logits, verdicts).item(),
+        torch.corrcoef(torch.stack([torch.sigmoid(logits), verdicts]))[0, 1].item(),
     )
 
 
@@ -125,76 +125,80 @@ def _target(batch: Batch, result_share: float) -> Tensor:
 
 
 def split_positions(files: list[Path]) -> tuple[NDArray[np.void], NDArray[np.void]]:
-    """The positions to learn from, and those kept apart.
+    """Return the training set and the validation set.
 
-    Raises :exc:`HiveError` if a file is no file of games, or there is too little in them.
+    Raises :exc:`HiveError` if a file is invalid or there are too few games.
     """
     with ThreadPoolExecutor() as pool:
-        found = list(
+        blocks = list(
             pool.map(read_samples, (block.games for file in files for block in read_blocks(file)))
         )
-    if len(found) < VALIDATION_INTERVAL_BLOCKS:
+    if len(blocks) < VALIDATION_INTERVAL_BLOCKS:
         raise HiveError(
-            "There is too little to learn from:"
-            f" {VALIDATION_INTERVAL_BLOCKS} blocks of games at least."
+            f"There are too few games: {VALIDATION_INTERVAL_BLOCKS} blocks are needed at least."
         )
-    learned = [part for i, part in enumerate(found) if i % VALIDATION_INTERVAL_BLOCKS]
-    return np.concatenate(learned), np.concatenate(found[::VALIDATION_INTERVAL_BLOCKS])
+    training_data = [part for i, part in enumerate(blocks) if i % VALIDATION_INTERVAL_BLOCKS]
+    return np.concatenate(training_data), np.concatenate(blocks[::VALIDATION_INTERVAL_BLOCKS])
 
 
 def main(arguments: list[str] | None = None) -> None:
-    """Train, keep, tell, and write the network."""
+    """Train the network, print its progress, and write it."""
     options = _parser().parse_args(arguments)
     check_writable(options.output)
     recipe = Recipe(**{name: getattr(options, name) for name in Recipe._fields})
     device = "cuda" if torch.cuda.is_available() else "cpu"
-    learned, apart = (Batch.from_samples(part, device) for part in split_positions(options.games))
-    told = {
+    training_data, validation = (
+        Batch.from_samples(part, device) for part in split_positions(options.games)
+    )
+    metadata = {
         "recipe": recipe._asdict(),
         "games": [read_settings(file) for file in options.games],
-        "positions": len(learned.queens),
+        "positions": len(training_data.queens),
     }
-    print(f"{len(learned.queens)} positions, and {len(apart.queens)} kept apart; on {device}")
-    training = Training(recipe, len(learned.queens), device)
+    print(
+        f"{len(training_data.queens)} positions, {len(validation.queens)} for validation;"
+        f" on {device}"
+    )
+    training = Training(recipe, len(training_data.queens), device)
     if options.init_from:
         file = options.init_from.read_bytes()
         load_into(training.network, file)
-        told["began_with"] = network_recipe(file)
-    kept = options.output.with_suffix(".training")
-    _resume(training, kept, told)
-    begun = time.monotonic()
-    found = validate(training.network, apart)
+        metadata["began_with"] = network_recipe(file)
+    checkpoint = options.output.with_suffix(".training")
+    _resume(training, checkpoint, metadata)
+    started_at = time.monotonic()
+    metrics = validate(training.network, validation)
     while training.epoch < recipe.epochs:
-        loss = training.run_epoch(learned)
-        found = validate(training.network, apart)
-        _save_checkpoint(training, kept, told)
+        loss = training.run_epoch(training_data)
+        metrics = validate(training.network, validation)
+        _save_checkpoint(training, checkpoint, metadata)
         print(
-            f"epoch {training.epoch} of {recipe.epochs}: loss {loss:.4f}; kept apart: {found};"
-            f" {time.monotonic() - begun:.0f} s",
+            f"epoch {training.epoch} of {recipe.epochs}: loss {loss:.4f}; validation: {metrics};"
+            f" {time.monotonic() - started_at:.0f} s",
             flush=True,
         )
-    told["figures"] = {name: round(value, 4) for name, value in found._asdict().items()}
-    write_atomically(options.output, data := export_network(training.network, told))
-    kept.unlink(missing_ok=True)
+    metadata["figures"] = {name: round(value, 4) for name, value in metrics._asdict().items()}
+    write_atomically(options.output, data := export_network(training.network, metadata))
+    checkpoint.unlink(missing_ok=True)
     print(f"{options.output}: {len(data)} bytes, {hashlib.sha256(data).hexdigest()[:12]}")
 
 
 def _save_checkpoint(training: Training, checkpoint: Path, metadata: dict[str, Any]) -> None:
-    """Keep all that going on needs: that of the epoch before, until this one's is there."""
+    """Store the state of the run; the previous checkpoint stays until the new one is complete."""
     state = BytesIO()
     torch.save(training.state() | {"told": metadata}, state)
     write_atomically(checkpoint, state.getvalue())
 
 
 def _resume(training: Training, checkpoint: Path, metadata: dict[str, Any]) -> None:
-    """Go on with a training that was broken off, if it was the same one."""
+    """Resume an interrupted run from *checkpoint*, if it exists and belongs to the same run."""
     if not checkpoint.exists():
         return
     state = torch.load(checkpoint, weights_only=True, map_location=training.network.bias.device)
     if state["told"] != metadata:
         raise HiveError(f"{checkpoint} is of another training: remove it, or take another output.")
     training.restore(state)
-    print(f"Going on after epoch {training.epoch}.")
+    print(f"Resuming after epoch {training.epoch}.")
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -202,8 +206,8 @@ def _parser() -> argparse.ArgumentParser:
         prog="sixlegs.training.train", description=__doc__.split("\n")[0]
     )
     parser.add_argument("games", nargs="+", type=Path, help="files of self-play games")
-    parser.add_argument("-o", "--output", type=Path, required=True, help="the network's file")
-    parser.add_argument("--init-from", type=Path, help="a network to go on from")
+    parser.add_argument("-o", "--output", type=Path, required=True, help="file of the network")
+    parser.add_argument("--init-from", type=Path, help="network file with the initial weights")
     for name, default in Recipe._field_defaults.items():
         option = "--" + name.replace("_", "-")
         if isinstance(default, bool):

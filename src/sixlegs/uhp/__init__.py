@@ -1,1 +1,1 @@
-"""The Universal Hive Protocol in both directions: we answer it, and we ask with it."""
+"""The Universal Hive Protocol (UHP), as a server and as a client."""

@@ -1,4 +1,4 @@
-"""What comes of checking an engine."""
+"""The result of a check of a UHP engine."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ PARTS = ("protocol", "process", "moves", "perft")
 
 
 class CheckResult(NamedTuple):
-    """What came of one check."""
+    """The result of one check."""
 
     part: str
     """One of :data:`PARTS`."""
     purpose: str
-    """What the check is about, as a sentence."""
+    """The checked behavior, as a sentence."""
     is_required: bool
-    """Whether the protocol demands it; otherwise it is advice."""
+    """Whether the protocol requires it; otherwise it is a recommendation."""
     faults: tuple[str, ...] = ()
-    """What differs; nothing if all is well."""
+    """Deviations; empty if the check passed."""
     repeat: tuple[str, ...] = ()
-    """The commands that show it again."""
+    """The commands that reproduce the check."""
     skip_reason: str = ""
-    """Why it was not checked, if it was not."""
+    """The reason if the check was skipped, else empty."""
 
     @property
     def status(self) -> str:
-        """passed, failed, advice or skipped."""
+        """One of passed, failed, advice and skipped."""
         if self.skip_reason:
             return "skipped"
         return "passed" if not self.faults else "failed" if self.is_required else "advice"

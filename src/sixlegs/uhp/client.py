@@ -1,4 +1,4 @@
-"""Somebody else's UHP program as an Engine."""
+"""External UHP engines as players."""
 
 from __future__ import annotations
 
@@ -14,32 +14,32 @@ from sixlegs.notation import game_string, move_strings, parse_game, parse_move
 from sixlegs.rules import Board, Move, Opening
 from sixlegs.uhp.process import EXIT_TIMEOUT_SECONDS, UhpProcess
 
-GRACE_SECONDS = 5.0  # seconds that an engine may take beyond the time it was given
-DEFAULT_MOVE_SECONDS = 600.0  # seconds for a move where no time was given
+GRACE_SECONDS = 5.0  # allowed beyond the time limit of a move
+DEFAULT_MOVE_SECONDS = 600.0  # timeout per move without a time limit
 
 
 class UhpInfo(NamedTuple):
-    """What a UHP engine has found so far. Only the move is told by all of them."""
+    """A report of a UHP engine. All engines report at least the move."""
 
     line: tuple[Move, ...]
-    """The move to play, and how play would go on if it tells."""
+    """The move to play, followed by its continuation if the engine reports one."""
     depth: int | None
-    """How many plies deep it looked."""
+    """The search depth in plies."""
     score: float | None
-    """How good that is for the side to move, in units of its own."""
+    """The score for the side to move, in the engine's own units."""
     seconds: float
-    """How long that took, as measured here."""
+    """The elapsed time, measured by the client."""
 
 
 class UhpEngine:
-    """A UHP program, started and kept.
+    """A running UHP engine process.
 
-    *command* is its command line; *options* are set before anything else; *timeout* is how many
-    seconds it may take to start and to answer anything but ``bestmove``, *grace* how many beyond
-    the time it was given for that.
+    *command* is its command line; *options* are set first. *timeout* is the number of seconds to
+    start and to answer commands other than ``bestmove``, for which *grace* seconds are added to
+    the time limit.
 
-    Raises :exc:`EngineError` if it cannot be started or does not speak the protocol. Use it in a
-    ``with`` statement, or close it, so that no process is left behind.
+    Raises :exc:`EngineError` if it cannot be started or does not implement the protocol. Use it in
+    a ``with`` statement or close it, so that no process is left running.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class UhpEngine:
             raise EngineError(f"{quote(str(command))} is no command line: {error}") from error
         self.name = words[0] if words else "the engine"
         self._pipe: UhpProcess | None = None
-        self._opening: Opening = "tournament"  # the engine's, as far as we know
+        self._opening: Opening = "tournament"  # the rule last sent to the engine
         self._synced_position: tuple[tuple[str, Opening], tuple[Move, ...]] | None = None
         self._has_fractional_seconds = True
         self._grace = grace
@@ -80,24 +80,24 @@ class UhpEngine:
 
     @property
     def pid(self) -> int | None:
-        """The engine's process; None once it has been closed."""
+        """The process id of the engine, or None after it has been closed."""
         return self._pipe.pid if self._pipe else None
 
     def request(self, line: str) -> list[str]:
-        """The answer to a command, without its ``ok``.
+        """Send a command and return the answer without ``ok``.
 
-        Raises :exc:`EngineError` if the engine answers with an error, or not at all.
+        Raises :exc:`EngineError` if the engine answers with an error or does not answer.
         """
         return self._without_error(line, list(self._lines(line)))
 
     def set_position(self, board: Board) -> None:
-        """Bring the engine's game to where *board* is, by the moves since it was asked last.
+        """Update the engine's game to *board*, by sending only the new moves if possible.
 
-        Raises :exc:`EngineError` if it has another game in mind, or stops answering.
+        Raises :exc:`EngineError` if the engine's game differs or it stops responding.
         """
         before, self._synced_position = self._synced_position, None
-        terms = board.game_type, board.opening
-        if before and before[0] == terms and before[1] == board.moves[: len(before[1])]:
+        rules = board.game_type, board.opening
+        if before and before[0] == rules and before[1] == board.moves[: len(before[1])]:
             names = move_strings(board)[len(before[1]) :]
             answer = [line for name in names for line in self.request(f"play {name}")[-1:]]
         else:
@@ -105,19 +105,19 @@ class UhpEngine:
             answer = self.request(f"newgame {game_string(board)}")
         if answer:
             self._check_game(answer[-1], board)
-        self._synced_position = terms, board.moves
+        self._synced_position = rules, board.moves
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
-        """The engine's best move on *board*.
+        """Return the engine's best move on *board*.
 
-        Raises :exc:`EngineError` if it has another game in mind, names an illegal move, exceeds its
-        time by far, or stops answering.
+        Raises :exc:`EngineError` if the engine's game differs, its move is illegal, it greatly
+        exceeds its time, or it stops responding.
         """
         self.set_position(board)
         return self._parse_best_move(["", *self._bestmove(limit, stop)][-1], board)
 
     def _parse_best_move(self, line: str, board: Board) -> Move:
-        """Return the move that the last *line* of an answer names."""
+        """Return the move on the last *line* of an answer."""
         text = line.split(";")[0]
         try:
             move = parse_move(board, text)
@@ -133,13 +133,13 @@ class UhpEngine:
     def analyze(
         self, board: Board, limit: Limit | None = None, *, stop: Stop | None = None
     ) -> Generator[UhpInfo, None, None]:
-        """What the engine finds on *board*, as it finds it; the last is its answer.
+        """Yield the engine's reports on *board*; the last is its answer.
 
-        Engines with the option ``ReportIntermediateBestMoves`` tell better moves as they think, and
-        those that know ``pv`` tell the line behind the last; of others comes the answer alone.
-        Closing the iterator interrupts the engine.
+        Engines with the option ``ReportIntermediateBestMoves`` report better moves while they
+        think, and engines with the command ``pv`` report the final line. Other engines report the
+        answer only. Closing the iterator interrupts the engine.
 
-        Raises what :meth:`play` does.
+        Raises the exceptions of :meth:`play`.
         """
         self.set_position(board)
         self._set_reporting(True)
@@ -149,36 +149,39 @@ class UhpEngine:
             self._set_reporting(False)
 
     def _read_infos(self, board: Board, limit: Limit, stop: Stop | None) -> Iterator[UhpInfo]:
-        """Yield what the engine reports, and then the line behind the last of it."""
-        thought, began, line = None, monotonic(), ""
+        """Yield the engine's reports, followed by its principal variation if that is longer."""
+        last_info, started_at, line = None, monotonic(), ""
         with closing(self._bestmove(limit, stop)) as lines:
             for line in lines:
-                found = parse_info(board, line, monotonic() - began)
-                # The answer itself repeats the last that was told, or is all that is.
-                if found and (not thought or found.depth or found.line[0] != thought.line[0]):
-                    thought = found
-                    yield thought
+                info = parse_info(board, line, monotonic() - started_at)
+                # The answer repeats the last report, or is the only one.
+                if info and (not last_info or info.depth or info.line[0] != last_info.line[0]):
+                    last_info = info
+                    yield last_info
         self._parse_best_move(line, board)
-        if thought and (behind := self._principal_variation(board, thought)) != thought.line:
-            yield thought._replace(line=behind)
+        if (
+            last_info
+            and (variation := self._principal_variation(board, last_info)) != last_info.line
+        ):
+            yield last_info._replace(line=variation)
 
-    def _principal_variation(self, board: Board, thought: UhpInfo) -> tuple[Move, ...]:
-        """How play goes on after the move found last, by engines that know."""
+    def _principal_variation(self, board: Board, info: UhpInfo) -> tuple[Move, ...]:
+        """Return the line of the engine's ``pv`` if it extends that of *info*."""
         with suppress(EngineError):
             names = [name for line in self.request("pv") for name in line.split(";")]
             line = _parse_line(board, names)
-            if line[:1] == thought.line[:1] and len(line) > len(thought.line):
+            if line[:1] == info.line[:1] and len(line) > len(info.line):
                 return line
-        return thought.line
+        return info.line
 
-    def _set_reporting(self, is_wanted: bool) -> None:
-        """Ask it to tell better moves as it finds them, or not to; many cannot."""
+    def _set_reporting(self, is_enabled: bool) -> None:
+        """Turn reports of better moves on or off; many engines do not support them."""
         if self._pipe is not None:
             with suppress(EngineError):
-                self.request(f"options set ReportIntermediateBestMoves {is_wanted}")
+                self.request(f"options set ReportIntermediateBestMoves {is_enabled}")
 
     def close(self) -> None:
-        """Ask it to leave, and see to it that it does."""
+        """Ask the engine to exit, and kill it if it does not."""
         if self._pipe is not None:
             self._pipe.timeout = 1.0
             with suppress(EngineError):
@@ -194,9 +197,9 @@ class UhpEngine:
     def _lines(
         self, line: str, timeout: float | None = None, stop: Stop | None = None
     ) -> Generator[str, None, None]:
-        """Send a command, and yield the lines of the answer. An engine that gives none is ended.
+        """Send a command and yield the lines of the answer. Kill an engine that does not answer.
 
-        Closing the iterator interrupts the engine, so that it answers.
+        Closing the iterator interrupts the engine, so that it completes its answer.
         """
         pipe = self._pipe
         if pipe is None:
@@ -213,12 +216,12 @@ class UhpEngine:
         except EngineError as error:
             self._kill()
             raise type(error)(f"{self.name}: {error}") from error
-        except BaseException:  # Ctrl-C while waiting: its answer would come to the wrong question
+        except BaseException:  # Ctrl-C: the answer would be mistaken for that of the next command
             self._kill()
             raise
 
     def _set_opening(self, opening: Opening) -> None:
-        """Tell the engine the opening rule, which no game string does; many know only one."""
+        """Send the opening rule, which game strings lack; many engines support only one."""
         if opening != self._opening:
             with suppress(EngineError):
                 self.request(f"options set Opening {opening}")
@@ -226,11 +229,11 @@ class UhpEngine:
 
     def _check_game(self, text: str, board: Board) -> None:
         try:
-            told = parse_game(text, board.opening)
+            reported = parse_game(text, board.opening)
         except HiveError as error:
-            raise EngineError(f"{self.name} tells no game: {quote(text)}: {error}") from error
-        if told.moves != board.moves:
-            raise EngineError(f"{self.name} has another game in mind: {quote(text)}")
+            raise EngineError(f"{self.name} sent no valid game: {quote(text)}: {error}") from error
+        if reported.moves != board.moves:
+            raise EngineError(f"{self.name} has a different game: {quote(text)}")
 
     def _bestmove(self, limit: Limit, stop: Stop | None) -> Generator[str, None, None]:
         """Yield the lines of the answer to ``bestmove``."""
@@ -256,12 +259,12 @@ class UhpEngine:
 
 
 def parse_info(board: Board, line: str, seconds: float) -> UhpInfo | None:
-    """What a line before the answer tells: a move, as some write it with ``;depth;score;line``.
+    """Return the report on a *line* before the answer: a move, or ``move;depth;score;line``.
 
     >>> parse_info(Board("Base"), "wA1;3;0.25;wA1;bG1 wA1-", 0.5).depth
     3
 
-    None if it tells no move.
+    Return None if the line does not start with a move.
     """
     name, *rest = line.split(";")
     if not (first := _parse_line(board, [name])):
@@ -271,12 +274,12 @@ def parse_info(board: Board, line: str, seconds: float) -> UhpInfo | None:
     if len(rest) > 1:
         with suppress(ValueError):
             score = float(rest[1])
-    behind = _parse_line(board, rest[2:])
-    return UhpInfo(behind if behind[:1] == first else first, depth, score, seconds)
+    variation = _parse_line(board, rest[2:])
+    return UhpInfo(variation if variation[:1] == first else first, depth, score, seconds)
 
 
 def _parse_line(board: Board, names: Sequence[str]) -> tuple[Move, ...]:
-    """The moves of a line, as far as they can be played."""
+    """Return the moves of a line up to the first that is not legal."""
     replay = board.copy()
     with suppress(HiveError):
         for name in names:
@@ -296,7 +299,7 @@ def _has_error(answer: list[str]) -> bool:
 
 
 def _bestmove_commands(limit: Limit, takes_fractions: bool) -> list[str]:
-    """How to ask for a move, in the order to try: not all engines know fractions of a second."""
+    """Return ``bestmove`` commands to try in order: not all engines accept fractional seconds."""
     if limit.nodes is not None:
         return [f"bestmove nodes {limit.nodes}"]
     if limit.depth is not None:

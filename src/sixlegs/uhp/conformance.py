@@ -1,7 +1,7 @@
-"""Conformance: any UHP engine put through dialogues, positions and counts, and told apart from us.
+"""Conformance checks for UHP engines: dialogues, processes, move generation and perft.
 
-The dialogues and positions are data, in ``checks/``; the protocol's dealings with processes and
-signals are functions here. Nothing the engine does can hang the check or outlive it.
+The dialogues and positions are data in ``checks/``; checks of process and signal handling are
+functions in this module. An engine cannot block the checks or keep running after them.
 """
 
 from __future__ import annotations
@@ -24,21 +24,21 @@ from sixlegs.uhp.check_result import PARTS, CheckResult
 from sixlegs.uhp.dialogue import Dialogue, game_fault, mismatch, parse_dialogues
 from sixlegs.uhp.process import UhpProcess
 
-MAX_LISTED_MOVES = 20  # moves of a kind that a finding names
-MAX_CONSECUTIVE_FAILURES = 4  # failures to answer, one after the other, until the rest is left out
+MAX_LISTED_MOVES = 20  # moves per kind of deviation
+MAX_CONSECUTIVE_FAILURES = 4  # unanswered checks of a part before the rest of it is skipped
 PERFT_DEPTH = 3
-TIME_TOLERANCE_SECONDS = 0.5  # seconds beyond those it was given
-SEARCH_START_SECONDS = 0.5  # seconds until an engine surely thinks
+TIME_TOLERANCE_SECONDS = 0.5  # beyond the time limit
+SEARCH_START_SECONDS = 0.5  # until the engine is certainly searching
 OPENING_GAME = "Base;NotStarted;White[1]"
 
-# How moves are spelled, to the letter: reading is lenient, but an engine should not need that.
+# The exact syntax of moves: the parser is lenient, but engines should write standard notation.
 MOVE_PATTERN = re.compile(rf"pass|{PIECE}(?: (?:[-/\\]?{PIECE}|{PIECE}[-/\\]))?")
 
 
 class EngineUnderTest:
-    """The engine that is checked, started when needed and again when it has failed.
+    """The engine under test, started on demand and restarted after failures.
 
-    *timeout* is how many seconds it may take for an answer.
+    *timeout* is the number of seconds for an answer.
     """
 
     def __init__(self, command: Sequence[str], timeout: float = 10.0) -> None:
@@ -47,37 +47,37 @@ class EngineUnderTest:
         self._pipe: UhpProcess | None = None
 
     def restart(self) -> UhpProcess:
-        """A newly started engine that has introduced itself."""
+        """Start a new process and return it after its introduction."""
         self.stop()
         self._pipe = UhpProcess(self._command, self._timeout)
         self.introduction = self._pipe.answer()
         return self._pipe
 
     def running(self) -> UhpProcess:
-        """The engine that is running, or a new one."""
+        """Return the running process, or start one."""
         return self._pipe or self.restart()
 
     def stop(self) -> None:
-        """End the engine, if there is one."""
+        """Kill the process, if there is one."""
         pipe, self._pipe = self._pipe, None
         if pipe is not None:
             pipe.close()
 
     def check_introduction(self) -> list[str]:
-        """Start for the first time and learn its name; what is wrong with its introduction."""
+        """Start the engine and store its name. Return the errors in its introduction."""
         self.restart()
         first, *others = [*self.introduction, "", ""][:2]
         self.name, self.capabilities = first.removeprefix("id ").strip(), others[0]
-        known = [name for name in self.capabilities.split(";") if name]
+        supported = [name for name in self.capabilities.split(";") if name]
         faults = []
         if not first.startswith("id ") or not self.name:
             faults.append(f"{quote(first)} instead of 'id NAME'")
-        if len(self.introduction) > 2 or set(known) - set(EXPANSION_NAMES.values()):
+        if len(self.introduction) > 2 or set(supported) - set(EXPANSION_NAMES.values()):
             faults.append(f"{quote(self.introduction[-1])} instead of expansions")
         return faults
 
     def missing_expansion(self, lines: Iterable[str]) -> str:
-        """The first expansion that *lines* speak of and the engine does not claim to know."""
+        """Return the first expansion in *lines* that the engine does not support, or ""."""
         letters = "".join(re.findall(r"\bBase\+([A-Z]+)", "\n".join(lines)))
         claimed = self.capabilities.split(";")
         needed = [name for letter, name in EXPANSION_NAMES.items() if letter in letters]
@@ -87,23 +87,23 @@ class EngineUnderTest:
 def check_engine(
     subject: EngineUnderTest, parts: Collection[str] = PARTS
 ) -> Generator[CheckResult, None, None]:
-    """Put an engine through the checks of these *parts*, and yield what comes of each.
+    """Run the checks of *parts*, and yield the result of each.
 
-    The first finding is the introduction, and the only one if the engine does not get so far.
+    The first result is that of the introduction, and the only one if it fails.
     """
-    troubles: Counter[str] = Counter()  # of each part: how often it just failed to answer
+    failures: Counter[str] = Counter()  # consecutive failures to answer, by part
     try:
         for number, task in enumerate(_checks(subject)):
             part = task.result.part
             if number and part not in parts:
                 continue
-            if troubles[part] >= MAX_CONSECUTIVE_FAILURES:
+            if failures[part] >= MAX_CONSECUTIVE_FAILURES:
                 yield task.result._replace(skip_reason="it had stopped answering")
                 continue
-            finding, in_trouble = _run_check(subject, task)
-            # Ending is what most process checks are about, so there it is no sign of a dead engine.
-            troubles[part] = troubles[part] + 1 if in_trouble and part != "process" else 0
-            yield finding
+            result, has_failed = _run_check(subject, task)
+            # Many process checks make the engine exit, so a missing answer there does not count.
+            failures[part] = failures[part] + 1 if has_failed and part != "process" else 0
+            yield result
             if not subject.name:
                 return
     finally:
@@ -111,18 +111,18 @@ def check_engine(
 
 
 class Check(NamedTuple):
-    """A check to be done: the finding if all is well, and what to do to find faults."""
+    """A check: its result without faults, and the function that finds the faults."""
 
     result: CheckResult
     find_faults: Callable[[], Iterable[str]]
 
 
 def _run_check(subject: EngineUnderTest, task: Check) -> tuple[CheckResult, bool]:
-    """The finding of a task, and whether the engine failed to answer at all."""
-    if lacking := subject.name and subject.missing_expansion(
+    """Return the result of a check, and whether the engine failed to answer."""
+    if missing := subject.name and subject.missing_expansion(
         [task.result.purpose, *task.result.repeat]
     ):
-        return task.result._replace(skip_reason=f"it does not know the {lacking}"), False
+        return task.result._replace(skip_reason=f"it does not know the {missing}"), False
     try:
         faults = tuple(task.find_faults())
     except EngineError as error:
@@ -131,12 +131,12 @@ def _run_check(subject: EngineUnderTest, task: Check) -> tuple[CheckResult, bool
     except UnsupportedError as error:
         return task.result._replace(skip_reason=str(error)), False
     if faults and task.result.part in ("protocol", "process"):
-        subject.stop()  # it may be out of step
+        subject.stop()  # it may be out of sync
     return task.result._replace(faults=faults), False
 
 
 class UnsupportedError(Exception):
-    """The engine does without something it need not have."""
+    """The engine lacks an optional feature."""
 
 
 def _checks(subject: EngineUnderTest) -> Iterator[Check]:
@@ -144,20 +144,20 @@ def _checks(subject: EngineUnderTest) -> Iterator[Check]:
     yield Check(greeting, subject.check_introduction)
     for dialogue in parse_dialogues(_read_data("protocol.txt")):
         sent = tuple(line for exchange in dialogue.exchanges for line in exchange.sent)
-        finding = CheckResult("protocol", dialogue.purpose, dialogue.is_must, repeat=sent)
-        yield Check(finding, partial(_dialogue_faults, subject, dialogue))
+        result = CheckResult("protocol", dialogue.purpose, dialogue.is_must, repeat=sent)
+        yield Check(result, partial(_dialogue_faults, subject, dialogue))
     for is_must, purpose, faults in PROCESS_CHECKS:
-        finding = CheckResult("process", purpose, is_must)
-        yield Check(finding, partial(faults, subject))
+        result = CheckResult("process", purpose, is_must)
+        yield Check(result, partial(faults, subject))
     for purpose, game in _positions():
-        finding = CheckResult("moves", purpose, True, repeat=(f"newgame {game}", "validmoves"))
-        yield Check(finding, partial(_position_faults, subject, game))
+        result = CheckResult("moves", purpose, True, repeat=(f"newgame {game}", "validmoves"))
+        yield Check(result, partial(_position_faults, subject, game))
     for game_type in GAME_TYPES:
-        asked = (f"newgame {game_type}", f"perft {PERFT_DEPTH}")
-        finding = CheckResult(
-            "perft", f"It counts the beginnings of {game_type}.", True, repeat=asked
+        commands = (f"newgame {game_type}", f"perft {PERFT_DEPTH}")
+        result = CheckResult(
+            "perft", f"It counts the beginnings of {game_type}.", True, repeat=commands
         )
-        yield Check(finding, partial(_perft_faults, subject, game_type))
+        yield Check(result, partial(_perft_faults, subject, game_type))
 
 
 def _read_data(name: str) -> str:
@@ -236,7 +236,7 @@ def _option_faults(subject: EngineUnderTest) -> list[str]:
 
 
 def is_option(line: str) -> bool:
-    """Whether *line* describes an option as the protocol wants it.
+    """Return whether *line* describes an option in the format of the protocol.
 
     >>> is_option("Seed;int;7;0;0;100"), is_option("Seed;int;7"), is_option("Verbose;bool;no;no")
     (True, False, False)
@@ -274,7 +274,7 @@ PROCESS_CHECKS: list[tuple[bool, str, FaultFinder]] = [
 
 
 def _positions() -> Iterator[tuple[str, str]]:
-    """What each position is about, and the game that leads to it."""
+    """Yield the purpose of each position, and the game that leads to it."""
     purpose = ""
     for line in _read_data("positions.txt").splitlines():
         if line.startswith("== "):
@@ -298,12 +298,12 @@ def _position_faults(subject: EngineUnderTest, game: str) -> list[str]:
 
 
 def move_faults(board: Board, line: str) -> list[str]:
-    """What is wrong with *line* as the list of all legal moves on *board*.
+    """Return the errors in *line* as the list of all legal moves on *board*.
 
     >>> move_faults(Board("Base", "tournament"), "wA1;wG1;wB1;wB1;wQ;wM1")
     ['missing: wS1', 'not legal: wQ', 'told twice: wB1', 'not readable: wM1']
     """
-    seen, extra, twice, unreadable = set(), [], [], []
+    seen, extra, duplicates, unreadable = set(), [], [], []
     for text in line.split(";"):
         try:
             move = parse_move(board, text)
@@ -313,7 +313,7 @@ def move_faults(board: Board, line: str) -> list[str]:
         if not MOVE_PATTERN.fullmatch(text):
             unreadable.append(text)
         elif move in seen:
-            twice.append(text)
+            duplicates.append(text)
         elif move not in board.legal_moves:
             extra.append(text)
         seen.add(move)
@@ -321,7 +321,7 @@ def move_faults(board: Board, line: str) -> list[str]:
     kinds = {
         "missing": missing,
         "not legal": extra,
-        "told twice": twice,
+        "told twice": duplicates,
         "not readable": unreadable,
     }
     return [f"{kind}: {_join_limited(texts)}" for kind, texts in kinds.items() if texts]
@@ -339,7 +339,7 @@ def _perft_faults(subject: EngineUnderTest, game_type: str) -> list[str]:
     if not lines or any(line.startswith(("err", "invalid")) for line in lines):
         raise UnsupportedError("it has no perft")
     board = Board(game_type, "tournament")
-    told = set(re.findall(r"\d+", "\n".join(lines)))
+    numbers = set(re.findall(r"\d+", "\n".join(lines)))
     counts = [(depth, board.perft(depth)) for depth in range(1, PERFT_DEPTH + 1)]
-    missing = [f"perft({depth}) is {count}" for depth, count in counts if str(count) not in told]
+    missing = [f"perft({depth}) is {count}" for depth, count in counts if str(count) not in numbers]
     return [f"{fault}, which is not among: {quote(lines[-1], 200)}" for fault in missing]

@@ -1,19 +1,19 @@
-"""Conversations written down: what is sent, and what should come back.
+"""Scripted dialogues with UHP engines: commands and expected answers.
 
     == must: An unknown command is answered with an error.
     > frobnicate
     < err *
 
-"==" begins one and says how much it matters ("must" or "should") and what it shows; with "at
-start" after that word it needs an engine that has not been asked anything yet. ">" is a line
-that is sent, and after it come the lines of the answer, its ok left out:
+"==" starts a dialogue with its weight ("must" or "should") and its purpose; "at start" after the
+weight means that it needs a newly started engine. ">" is a line to send, followed by the expected
+lines of the answer without ok:
 
-    < text *          such a line; the star stands for any text, " || " for an alternative
+    < text *          this line; the star matches any text, " || " separates alternatives
     < ...             any number of lines
-    <= Base;…         a game string that tells this game, whichever way the moves are spelled
-    <? Base;…         a move that is legal in this game
+    <= Base;…         a game string of this game, with moves in any notation
+    <? Base;…         a legal move of this game
 
-"+" is a line sent together with the next, and has no answer of its own. "#" begins a remark.
+"+" is a line sent together with the next one, without an answer of its own. "#" starts a comment.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ from sixlegs.rules import Board, Opening
 
 
 class Exchange(NamedTuple):
-    """Lines that are sent at once, and what is expected for the last of them."""
+    """Lines sent together, and the expected answer to the last one."""
 
     sent: list[str]
     expected: list[str]
 
 
 class Dialogue(NamedTuple):
-    """A conversation, and what it is to show."""
+    """A dialogue and its purpose."""
 
     purpose: str
     is_must: bool
@@ -44,21 +44,21 @@ class Dialogue(NamedTuple):
 
 
 def parse_dialogues(text: str) -> list[Dialogue]:
-    """Read what this module describes.
+    """Parse dialogues in the format described in this module.
 
-    Raises :exc:`HiveError` for a line that is none of that.
+    Raises :exc:`HiveError` for an invalid line.
     """
     dialogues: list[Dialogue] = []
-    waiting: list[str] = []
+    pending: list[str] = []
     for line in text.splitlines():
         sign, _, rest = line.partition(" ")
         if sign == "==":
             dialogues.append(_parse_heading(rest))
         elif sign == "+":
-            waiting.append(rest)
+            pending.append(rest)
         elif sign == ">":
-            dialogues[-1].exchanges.append(Exchange([*waiting, rest], []))
-            waiting = []
+            dialogues[-1].exchanges.append(Exchange([*pending, rest], []))
+            pending = []
         elif sign in ("<", "<=", "<?"):
             dialogues[-1].exchanges[-1].expected.append(line)
         elif line and sign != "#":
@@ -74,23 +74,23 @@ def _parse_heading(text: str) -> Dialogue:
 
 
 def mismatch(expected: list[str], answer: list[str], opening: Opening = "tournament") -> str | None:
-    """What is wrong with an *answer*, as a phrase; None if it is as it should be."""
+    """Return a description of the first difference between *expected* and *answer*, or None."""
     lines = list(answer)
-    for index, wanted in enumerate(expected):
-        if wanted == "< ...":
-            # The rest of the pattern, if there is any, fits the last lines.
-            keep = len(expected) - index - 1
-            lines = lines[len(lines) - keep :] if keep else []
+    for index, pattern in enumerate(expected):
+        if pattern == "< ...":
+            # The remaining patterns apply to the last lines.
+            remaining = len(expected) - index - 1
+            lines = lines[len(lines) - remaining :] if remaining else []
             continue
         if not lines:
-            return f"nothing instead of {wanted.partition(' ')[2]!r}"
-        if fault := _line_fault(wanted, lines.pop(0), opening):
+            return f"nothing instead of {pattern.partition(' ')[2]!r}"
+        if fault := _line_fault(pattern, lines.pop(0), opening):
             return fault
     return f"{quote(lines[0])} beyond what was asked for" if lines else None
 
 
-def _line_fault(wanted: str, line: str, opening: Opening) -> str | None:
-    sign, _, pattern = wanted.partition(" ")
+def _line_fault(expected: str, line: str, opening: Opening) -> str | None:
+    sign, _, pattern = expected.partition(" ")
     if sign == "<=":
         return game_fault(parse_game(pattern, opening), line)
     if sign == "<?":
@@ -105,7 +105,7 @@ def _matches(pattern: str, line: str) -> bool:
 
 
 def _move_fault(board: Board, line: str) -> str | None:
-    """What is wrong with *line* as the best move on *board*."""
+    """Return the error in *line* as the best move on *board*, or None."""
     try:
         move = parse_move(board, line)
     except HiveError as error:
@@ -114,28 +114,28 @@ def _move_fault(board: Board, line: str) -> str | None:
 
 
 def game_fault(board: Board, line: str) -> str | None:
-    """What is wrong with *line* as the game string of *board*; any spelling of a move will do."""
+    """Return the error in *line* as the game string of *board*, or None; any notation is valid."""
     game_type, *fields = line.split(";")
     if game_type != board.game_type or len(fields) < 2:
         return f"{quote(line, 200)} instead of a game of {board.game_type}"
     state, turn, *moves = fields
     if fault := _moves_fault(board, moves):
         return fault
-    for told, right in ((state, state_string(board)), (turn, turn_string(board))):
-        if told != right:
-            return f"{quote(told)} instead of '{right}'"
+    for actual, expected in ((state, state_string(board)), (turn, turn_string(board))):
+        if actual != expected:
+            return f"{quote(actual)} instead of '{expected}'"
     return None
 
 
 def _moves_fault(board: Board, moves: Iterable[str]) -> str | None:
-    told = Board(board.game_type, board.opening)
+    replay = Board(board.game_type, board.opening)
     for ply, text in enumerate(moves):
         try:
-            told.push_uhp(text)
+            replay.push_uhp(text)
         except HiveError as error:
             return f"a game string with {quote(text)} as ply {ply + 1}: {error}"
-        if told.moves[ply : ply + 1] != board.moves[ply : ply + 1]:
+        if replay.moves[ply : ply + 1] != board.moves[ply : ply + 1]:
             return f"a game string with {quote(text)} as ply {ply + 1}, which was not played"
-    if told.ply != board.ply:
-        return f"a game string of {told.ply} plies where {board.ply} were played"
+    if replay.ply != board.ply:
+        return f"a game string of {replay.ply} plies where {board.ply} were played"
     return None

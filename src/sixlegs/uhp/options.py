@@ -1,7 +1,7 @@
-"""What a UHP client may set. An option is one line of :class:`GameOptions` or :class:`Options`.
+"""Options of the UHP server. Each is one attribute of :class:`GameOptions` or :class:`Options`.
 
-Those that the command line sets at the start have their help in `cli.uhp`, which must not load
-the engine just to print it.
+Options that can also be set on the command line have their help in `cli.uhp`, which must not import
+the engine to print it.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Word = TypeVar("Word", bound=str)
 
 
 def option_name(attribute: str) -> str:
-    """How the protocol calls the option that is this attribute here.
+    """Return the UHP name of the option with this attribute name.
 
     >>> option_name("repetition_draw"), option_name("hash_mb")
     ('RepetitionDraw', 'HashMB')
@@ -31,10 +31,10 @@ def option_name(attribute: str) -> str:
 
 
 class Option(Generic[T]):
-    """An option: its values, and how they are read and written.
+    """An option with its type, default and accepted values.
 
-    *read* returns the value that a text stands for, or None if it stands for none; *requirement*
-    then tells what it can be. In UHP the option is called by :func:`option_name`.
+    *read* parses a value and returns None if the text is invalid; *requirement* then describes the
+    valid values. The name in UHP is that of :func:`option_name`.
     """
 
     def __init__(
@@ -50,7 +50,7 @@ class Option(Generic[T]):
         return cast(T, options._values.get(self.name, self.default))
 
     def parse(self, text: str) -> T:
-        """Return the value that *text* stands for. Raises :exc:`HiveError` if it cannot be that."""
+        """Return the value of *text*. Raises :exc:`HiveError` if it is invalid."""
         requirement = self._requirement
         try:
             if (value := self._read(text)) is not None:
@@ -60,19 +60,19 @@ class Option(Generic[T]):
         raise HiveError(f"{self.name} cannot be {quote(text)}: {requirement}.")
 
     def line(self, options: GameOptions) -> str:
-        """Name, kind, present value, default, and what else it may be."""
+        """Return the UHP line of the option: name, type, value, default, and accepted values."""
         present = self.__get__(options, type(options))
         return ";".join([self.name, self.kind, str(present), str(self.default), *self.values])
 
 
 def choice(*words: Word) -> Option[Word]:
-    """Return an option for one of several words, the first of which is the default."""
+    """Return an option with several accepted words, the first of which is the default."""
     known: dict[str, Word] = {word: word for word in words}
     return Option("enum", words[0], known.get, f"choose from {', '.join(known)}", *known)
 
 
 def network_choice(*words: str) -> Option[str]:
-    """Return an option for what judges positions: one of *words*, or the file of a network."""
+    """Return an option for the evaluation: one of *words*, or the file of a network."""
 
     def read(text: str) -> str:
         if text not in words:
@@ -83,20 +83,20 @@ def network_choice(*words: str) -> Option[str]:
 
 
 def switch() -> Option[bool]:
-    """Return an option that is on or off, and off by default."""
+    """Return an option that is on or off; the default is off."""
     values = {"true": True, "false": False}
     return Option("bool", False, lambda text: values.get(text.lower()), "it is True or False")
 
 
 def number(default: int, minimum: int, maximum: int) -> Option[int]:
-    """Return an option for a whole number."""
+    """Return an option for an integer."""
     requirement = f"it is a number from {minimum} to {maximum}"
     read = partial(parse_number, minimum=minimum, maximum=maximum)
     return Option("int", default, read, requirement, str(minimum), str(maximum))
 
 
 class GameOptions:
-    """The options that hold for any player, as they stand.
+    """The options of any player, with their current values.
 
     >>> options = GameOptions()
     >>> options.set("Seed", "7")
@@ -114,25 +114,25 @@ class GameOptions:
         self._values: dict[str, object] = {}
 
     def lines(self) -> list[str]:
-        """All options, each as ``options`` lists it."""
+        """Return the lines of all options for the command ``options``."""
         return [option.line(self) for option in self._options().values()]
 
     def line(self, name: str) -> str:
-        """One option, as ``options get`` tells it; raises :exc:`HiveError` if there is none."""
+        """Return the line of one option. Raises :exc:`HiveError` if it does not exist."""
         return self._find(name).line(self)
 
     def set(self, name: str, text: str) -> str:
-        """Give an option a value, and tell it as :meth:`line` does.
+        """Set an option and return its line.
 
-        Raises :exc:`HiveError` if there is no such option, or it cannot be that.
+        Raises :exc:`HiveError` if the option does not exist or the value is invalid.
         """
         option = self._find(name)
         self._values[option.name] = option.parse(text)
         return option.line(self)
 
     def _options(self) -> dict[str, Option[Any]]:
-        found = [value for kind in type(self).__mro__ for value in vars(kind).values()]
-        options = [value for value in found if isinstance(value, Option)]
+        attributes = [value for kind in type(self).__mro__ for value in vars(kind).values()]
+        options = [value for value in attributes if isinstance(value, Option)]
         return {option.name: option for option in sorted(options, key=lambda option: option.name)}
 
     def _find(self, name: str) -> Option[Any]:
@@ -144,7 +144,7 @@ class GameOptions:
 
 
 class Options(GameOptions):
-    """All options of the built-in players."""
+    """The options of the built-in players."""
 
     hash_mb = number(64, 1, MAX_TABLE_MB)
     level = choice(MAXIMUM, *map(str, LEVELS))

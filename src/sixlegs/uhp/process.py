@@ -1,8 +1,8 @@
-"""A UHP program in a process of its own: send a line, receive the lines of its answer.
+"""The process of a UHP engine: send a line, receive the lines of the answer.
 
-The program is not trusted. Whatever it does, an answer or an error comes in time, and no process is
-left behind. Threads read and write its streams, so that a program that stops reading or floods its
-output blocks nobody else.
+The program is not trusted. Whatever it does, an answer or an error arrives in time, and no process
+is left running. Threads read and write its streams, so that a program that stops reading or floods
+its output cannot block the caller.
 """
 
 from __future__ import annotations
@@ -23,16 +23,16 @@ from threading import Thread
 from sixlegs.engine import EngineError, EngineTimeoutError, Stop
 from sixlegs.errors import quote
 
-MAX_LINE_BYTES = 1 << 20  # bytes; a game string of ten thousand moves has a tenth of it
-MAX_ANSWER_LINES = 5_000  # of one answer
-MAX_ANSWER_CHARACTERS = 4 << 20  # of one answer
+MAX_LINE_BYTES = 1 << 20  # a game string of ten thousand moves has a tenth of it
+MAX_ANSWER_LINES = 5_000
+MAX_ANSWER_CHARACTERS = 4 << 20
 MAX_QUEUED_LINES = 100
-"""The reader waits while this many lines have been read and not been asked for."""
-EXIT_TIMEOUT_SECONDS = 1.0  # seconds for a program to leave by itself, or to be found dead
+"""The reader thread blocks while this many unread lines are queued."""
+EXIT_TIMEOUT_SECONDS = 1.0  # for a program to exit by itself, or to be detected as exited
 POLL_SECONDS = 0.02
 
-# What stops a program from thinking. Windows sends Ctrl-C to all programs of a console, and
-# Ctrl-Break to one, if it was started as the first of a group.
+# The signal that interrupts a search. On Windows, Ctrl-C goes to all programs of a console;
+# Ctrl-Break goes to one program if it was started in its own group.
 if sys.platform == "win32":
     INTERRUPT_SIGNAL, CREATION_FLAGS = signal.CTRL_BREAK_EVENT, subprocess.CREATE_NEW_PROCESS_GROUP
 else:
@@ -40,9 +40,9 @@ else:
 
 
 class UhpProcess:
-    """A program that was started and can be asked.
+    """A running program that answers commands.
 
-    *timeout* is how many seconds it may take for an answer. Use it in a ``with`` statement.
+    *timeout* is the number of seconds for an answer. Use it in a ``with`` statement.
 
     Raises :exc:`EngineError` if the program cannot be started.
     """
@@ -53,7 +53,7 @@ class UhpProcess:
         self._outbox: SimpleQueue[bytes | None] = SimpleQueue()
         self._inbox: Queue[str | EngineError | None] = Queue(MAX_QUEUED_LINES)
         self._stderr: deque[str] = deque(maxlen=5)
-        self._last: str | None = None  # line of the answer that is coming in
+        self._last: str | None = None  # the last line of the current answer
         work = (self._write_input, self._read_output, self._read_errors)
         self._threads = [Thread(target=target, daemon=True) for target in work]
         for thread in self._threads:
@@ -68,11 +68,11 @@ class UhpProcess:
 
     @property
     def pid(self) -> int:
-        """The id of the process, and of the group of it and its children."""
+        """The id of the process and of its process group."""
         return self._process.pid
 
     def request(self, line: str) -> list[str]:
-        """Send *line*, and return the lines of the answer without their ``ok``."""
+        """Send *line* and return the answer without ``ok``."""
         self.send(line)
         return self.answer()
 
@@ -85,11 +85,11 @@ class UhpProcess:
         return list(self.lines(timeout))
 
     def lines(self, timeout: float | None = None, stop: Stop | None = None) -> Iterator[str]:
-        """Yield the lines up to the next ``ok`` as they come.
+        """Yield the lines up to the next ``ok`` as they arrive.
 
         Once *stop* is set, the program is interrupted so that it answers.
 
-        Raises :exc:`EngineError` if no ``ok`` comes in time, or far too much does.
+        Raises :exc:`EngineError` if ``ok`` does not arrive in time, or the answer is too long.
         """
         seconds = self.timeout if timeout is None else timeout
         try:
@@ -100,16 +100,16 @@ class UhpProcess:
             ) from None
 
     def interrupt(self) -> None:
-        """Ask it to stop thinking, as Ctrl-C does."""
+        """Interrupt a search, like Ctrl-C."""
         with suppress(ProcessLookupError):
             os.kill(self.pid, INTERRUPT_SIGNAL)
 
     def end_input(self) -> None:
-        """Close its input once everything sent so far is written."""
+        """Close its input after everything sent so far has been written."""
         self._outbox.put(None)
 
     def read_to_end(self) -> list[str]:
-        """Return the lines until it ends. Raises :exc:`EngineError` if it does not end in time."""
+        """Return the lines until its output ends. Raises :exc:`EngineError` if it does not exit."""
         try:
             lines = list(self._receive(None, self.timeout))
             self._process.wait(EXIT_TIMEOUT_SECONDS)
@@ -118,7 +118,7 @@ class UhpProcess:
         return lines
 
     def close(self) -> None:
-        """End it and its children at once. Closing twice is allowed."""
+        """Kill it and its children. Closing twice is allowed."""
         if self not in _open_pipes:
             return
         _open_pipes.discard(self)
@@ -134,10 +134,10 @@ class UhpProcess:
                 stream.close()
 
     def _receive(self, end: str | None, seconds: float, stop: Stop | None = None) -> Iterator[str]:
-        """Yield lines up to *end*, where None is the end of the output.
+        """Yield lines up to *end*, where None means the end of the output.
 
-        Raises :exc:`TimeoutError` if that does not come within so many *seconds*, and
-        :exc:`EngineError` if the program ends before, or sends far too much.
+        Raises :exc:`TimeoutError` if *end* does not arrive within *seconds*, and
+        :exc:`EngineError` if the program exits first or sends too much.
         """
         deadline = time.monotonic() + seconds
         self._last, count, size = None, 0, 0
@@ -156,33 +156,33 @@ class UhpProcess:
             if line == end:
                 return
             if not isinstance(line, str):
-                self._inbox.put(line)  # the same for whoever asks again
+                self._inbox.put(line)  # for the next call
                 raise line or EngineError(f"{self._exit_description()}{self._last_line_text()}")
             self._last, count, size = line, count + 1, size + len(line)
             if size > MAX_ANSWER_CHARACTERS:
                 raise EngineError(
-                    f"over {MAX_ANSWER_CHARACTERS} signs without an ok{self._last_line_text()}"
+                    f"over {MAX_ANSWER_CHARACTERS} characters without an ok{self._last_line_text()}"
                 )
             if count >= MAX_ANSWER_LINES:
                 raise EngineError(f"{MAX_ANSWER_LINES} lines without an ok{self._last_line_text()}")
             yield line
 
     def _last_line_text(self) -> str:
-        """Return what it said last, for an error message."""
+        """Return the last line as a suffix of an error message."""
         return "" if self._last is None else f" after {quote(self._last)}"
 
     def _exit_description(self) -> str:
-        """Return how it ended, with its last words on the error stream."""
+        """Return how the program ended, with the end of its error output."""
         try:
             status = self._process.wait(EXIT_TIMEOUT_SECONDS)
         except subprocess.TimeoutExpired:
             return "it closed its output"
         self._threads[-1].join(EXIT_TIMEOUT_SECONDS)
-        words = " ".join(self._stderr).strip()
-        last_words = f", saying {quote(words, 200)}" if words else ""
-        return f"it ended with status {status}{last_words}"
+        output = " ".join(self._stderr).strip()
+        error_output = f", saying {quote(output, 200)}" if output else ""
+        return f"it ended with status {status}{error_output}"
 
-    # Each of these runs in a thread of its own.
+    # Thread functions.
 
     def _write_input(self) -> None:
         assert self._process.stdin is not None
@@ -215,7 +215,7 @@ def _start(command: Sequence[str]) -> subprocess.Popen[bytes]:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
-            start_new_session=True,  # so that its children can be ended with it
+            start_new_session=True,  # so that its children can be killed with it
             creationflags=CREATION_FLAGS,
         )
     except (OSError, ValueError) as error:

@@ -1,4 +1,4 @@
-"""A session on standard input and output: how a Hive program talks to those that started it."""
+"""A UHP session on standard input and output, for programs that start this one as an engine."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from sixlegs.engine.builtin_players import player_factory
 from sixlegs.uhp.options import GameOptions
 from sixlegs.uhp.session import MAX_LINE_CHARACTERS, UhpSession
 
-# Ctrl-C, and what programs send in its place on Windows.
+# Ctrl-C, and its replacement on Windows.
 INTERRUPT_SIGNALS = [signal.SIGINT]
 if sys.platform == "win32":
     INTERRUPT_SIGNALS += [signal.SIGBREAK]
 
 
 def serve(session: UhpSession, source: BinaryIO, output: BinaryIO) -> None:
-    """Introduce ourselves, then answer line by line until the input ends or says ``exit``.
+    """Send the introduction, then answer line by line until the input ends or ``exit`` arrives.
 
-    Ctrl-C while a command is being answered asks for the best move so far; between commands it
-    raises :exc:`KeyboardInterrupt`.
+    Ctrl-C during a command requests the best move so far; between commands it raises
+    :exc:`KeyboardInterrupt`.
     """
     with Interrupts() as interrupts:
         _write(output, session.answer("info"))
@@ -37,10 +37,11 @@ def serve(session: UhpSession, source: BinaryIO, output: BinaryIO) -> None:
 
 
 def serve_player(create: Callable[..., Player], name: str | None = None) -> None:
-    """Serve a player of yours to Hive programs, on standard input and output.
+    """Run a custom player as a UHP engine on standard input and output.
 
-    *create* is its class, or a function that makes it: called for every game, with ``seed=`` if it
-    takes one. *name* introduces it; by default its class or function does.
+    *create* is the player's class or a factory function. It is called for every game, with
+    ``seed=`` if it has that parameter. *name* is used in the introduction; the default is the name
+    of the class or function.
     """
     start = player_factory(create)
     session = UhpSession(
@@ -50,14 +51,18 @@ def serve_player(create: Callable[..., Player], name: str | None = None) -> None
 
 
 def _name_of(make: Callable[..., Player]) -> str:
-    while isinstance(make, partial):  # the class or function that it fills in
+    while isinstance(make, partial):
         make = make.func
-    told = getattr(make, "name", None)
-    return told if isinstance(told, str) else getattr(make, "__name__", type(make).__name__)
+    player_name = getattr(make, "name", None)
+    return (
+        player_name
+        if isinstance(player_name, str)
+        else getattr(make, "__name__", type(make).__name__)
+    )
 
 
 class Interrupts:
-    """What Ctrl-C does: it sets *stop* while we are busy, and ends us while we wait."""
+    """A handler of Ctrl-C: it sets *stop* during a command, and interrupts waiting for input."""
 
     def __init__(self) -> None:
         self.stop = threading.Event()
@@ -77,7 +82,7 @@ class Interrupts:
                 signal.signal(number, handler)
 
     def read_line(self, source: BinaryIO) -> str | None:
-        """The next line, or more of it than anybody would send; None at the end of the input."""
+        """Return the next line, truncated if it is too long, or None at the end of the input."""
         self.stop.clear()
         self._waiting = True
         line = read_line(source, MAX_LINE_CHARACTERS + 1)
@@ -91,7 +96,7 @@ class Interrupts:
 
 
 def read_line(source: BinaryIO, max_bytes: int) -> str | None:
-    """The next line, at most its *max_bytes* first bytes; None at the end of the input.
+    """Return the first *max_bytes* of the next line, or None at the end of the input.
 
     >>> from io import BytesIO
     >>> source = BytesIO(b"aaaa\\nb")
@@ -105,7 +110,7 @@ def read_line(source: BinaryIO, max_bytes: int) -> str | None:
 
 
 def _answer(session: UhpSession, line: str, stop: threading.Event) -> Iterator[str]:
-    """The lines of an answer as they come, from a thread, so that signals are heard meanwhile."""
+    """Yield the lines of an answer from a thread, so that this thread can handle signals."""
     lines: SimpleQueue[str | None] = SimpleQueue()
 
     def think() -> None:

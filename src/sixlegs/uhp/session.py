@@ -1,4 +1,4 @@
-"""One command of the Universal Hive Protocol in, the lines of its answer out."""
+"""The UHP server: a command in, the lines of its answer out."""
 
 from __future__ import annotations
 
@@ -24,14 +24,12 @@ from sixlegs.uhp.options import GameOptions, Options
 
 ReportLine = Callable[[str], None]
 
-MAX_LINE_CHARACTERS = 200_000  # characters; a game of ten thousand plies is shorter
+MAX_LINE_CHARACTERS = 200_000  # a game of ten thousand plies is shorter
 MAX_MESSAGE_CHARACTERS = 400
-TIME_MARGIN_SECONDS = (
-    0.05  # seconds kept back from a time limit, for starting up and for writing the answer
-)
-MIN_TIME_SECONDS = 0.001  # seconds for who is given none at all
+TIME_MARGIN_SECONDS = 0.05  # subtracted from time limits, for startup and for writing the answer
+MIN_TIME_SECONDS = 0.001  # the limit for zero seconds
 
-# As programs write a TimeSpan: days and fractions may come with it, as in 1.02:03:04.5000000.
+# The format of .NET's TimeSpan, with optional days and fractions: 1.02:03:04.5000000.
 TIME_PATTERN = re.compile(
     r"(?:([0-9]{1,4})\.)?([0-9]{1,2}):([0-5]?[0-9]):([0-5]?[0-9](?:\.[0-9]{1,9})?)", re.ASCII
 )
@@ -40,21 +38,21 @@ SECONDS_PATTERN = re.compile(r"[0-9]{1,8}(?:\.[0-9]{1,9})?", re.ASCII)
 
 @runtime_checkable
 class SupportsImprovingMoves(Protocol):
-    """An engine that tells every better move it finds; the last one is its answer."""
+    """An engine that yields better moves as it finds them; the last one is its answer."""
 
     def improving_moves(self, board: Board, limit: Limit, stop: Stop | None) -> Iterator[Move]: ...
 
 
 @runtime_checkable
 class SupportsLine(Protocol):
-    """An engine that tells how it expects play to go on after the move it found last."""
+    """An engine that has the principal variation of its last move."""
 
     @property
     def line(self) -> tuple[Move, ...]: ...
 
 
 class CommandRequest(NamedTuple):
-    """What comes with a command."""
+    """The parameters of a command."""
 
     text: str
     stop: Stop | None
@@ -62,7 +60,7 @@ class CommandRequest(NamedTuple):
 
 
 def create_builtin_player(options: Options) -> Player:
-    """The player that the options name; a seed of 0 leaves it to chance."""
+    """Return the player selected by *options*; a seed of 0 means a random seed."""
     seed = options.seed or None
     if options.player != Engine.NAME:
         return ENGINE_KINDS[options.player](seed)
@@ -76,7 +74,7 @@ def create_builtin_player(options: Options) -> Player:
 
 
 class UhpSession:
-    """A conversation with a client: its game, its options, and the engine that plays for it.
+    """A session with a UHP client: its game, options and engine.
 
     >>> session = UhpSession()
     >>> session.answer("newgame Base+ML")
@@ -84,8 +82,8 @@ class UhpSession:
     >>> session.answer("play wQ")
     ['invalidmove In tournament play the queen bee may not be your first tile.', 'ok']
 
-    *create_engine* makes the engine when the first move is asked for, and again after an option has
-    been set or a game begun from an empty table; *name* is what it is introduced by.
+    *create_engine* creates the engine for the first move, and again after an option has been set or
+    a game has started from an empty board; *name* is used in the introduction.
     """
 
     def __init__(
@@ -97,19 +95,21 @@ class UhpSession:
         self.options = options or Options()
         self.name = _to_one_line(name)
         self.is_over = False
-        """Whether the client has said ``exit``."""
+        """Whether the client has sent ``exit``."""
         self._engine_for = create_engine
         self._engine: Player | None = None
         self._game: Game | None = None
-        self._line: str | None = None  # the line found last, while its position stands
+        self._line: str | None = (
+            None  # the last principal variation, valid for the current position
+        )
 
     def answer(
         self, line: str, stop: Stop | None = None, report: ReportLine | None = None
     ) -> list[str]:
-        """Do what *line* asks for; all lines of the answer, ``ok`` included.
+        """Run the command *line* and return the complete answer, including ``ok``.
 
-        A blank line and ``exit`` have none. Once *stop* is set, the best move so far is answered
-        soon. *report* is given at once what comes before the answer is complete.
+        Blank lines and ``exit`` have no answer. Once *stop* is set, the best move so far is
+        returned soon. *report* is called with intermediate lines as they become available.
         """
         early: list[str] = []
         try:
@@ -118,17 +118,17 @@ class UhpSession:
             lines = [_to_one_line(f"invalidmove {error}")]
         except HiveError as error:
             lines = [_to_one_line(f"err {error}")]
-        except Exception as error:  # an engine's, or a mistake of ours: tell the client
+        except Exception as error:  # a bug in an engine or here: report it to the client
             lines = [_to_one_line(f"err {type(error).__name__}: {error}")]
         return [] if lines is None else [*early, *lines, "ok"]
 
     def close(self) -> None:
-        """Let the engine go."""
+        """Close the engine."""
         engine, self._engine = self._engine, None
         if engine is not None:
             engine.close()
 
-    def _run_command(self, line: str, stop: Stop | None, tell: ReportLine) -> list[str] | None:
+    def _run_command(self, line: str, stop: Stop | None, report: ReportLine) -> list[str] | None:
         if len(line) > MAX_LINE_CHARACTERS:
             raise HiveError(f"That line is longer than {MAX_LINE_CHARACTERS} characters.")
         if not (words := line.split(maxsplit=1)):
@@ -137,7 +137,7 @@ class UhpSession:
         text = words[1].strip() if len(words) > 1 else ""
         if text and " " not in command.usage:
             raise HiveError(f"{command.usage} takes no parameters.")
-        return command.run(self, CommandRequest(text, stop, tell))
+        return command.run(self, CommandRequest(text, stop, report))
 
     # Playing
 
@@ -147,7 +147,7 @@ class UhpSession:
     def _new_game(self, request: CommandRequest) -> list[str]:
         board = parse_game(request.text or "Base", self.options.opening)
         self._game = Game(board, repetition=self.options.repetition_draw)
-        if not board.moves:  # many clients send the whole game before every move
+        if not board.moves:  # many clients send the whole game before each move
             self.close()
         return self._game_string()
 
@@ -188,7 +188,7 @@ class UhpSession:
             move = self._engine_move(board, limit, request)
             best = _legal_move_string(board, move)
             self._line = ";".join(line_strings(board, self._line_from(move)))
-        except HiveError as error:  # the engine's, so never an invalid move of the client
+        except HiveError as error:  # caused by the engine, so not an "invalidmove" of the client
             raise EngineError(str(error)) from error
         return [best]
 
@@ -263,14 +263,14 @@ class UhpSession:
         return game
 
     def _game_string(self) -> list[str]:
-        """The game string, after something has been played or taken back."""
+        """Return the game string after a change of the game."""
         self._line = None
         game = self._current_game()
         return [game_string(game.board, game.result.outcome if game.result else None)]
 
 
 class UhpCommand(NamedTuple):
-    """A command: how it is written, what it is for, and what does it."""
+    """A command: its syntax, its description, and the method that runs it."""
 
     usage: str
     purpose: str
@@ -311,18 +311,18 @@ def _command(keyword: str) -> UhpCommand:
 
 
 def parse_limit(text: str) -> Limit:
-    """The limit that ``bestmove`` is given.
+    """Parse the limit of ``bestmove``.
 
     >>> parse_limit("time 00:00:05.5").seconds
     5.45
     >>> parse_limit("depth 3").depth
     3
 
-    Raises :exc:`HiveError` if there is none, or it cannot be read.
+    Raises :exc:`HiveError` if it is missing or invalid.
     """
     match text.lower().split():
-        case ["time", time] if found := TIME_PATTERN.fullmatch(time):
-            days, hours, minutes, seconds = (float(part or 0) for part in found.groups())
+        case ["time", time] if match := TIME_PATTERN.fullmatch(time):
+            days, hours, minutes, seconds = (float(part or 0) for part in match.groups())
             return _time_limit(((days * 24 + hours) * 60 + minutes) * 60 + seconds)
         case ["seconds", seconds] if SECONDS_PATTERN.fullmatch(seconds):
             return _time_limit(float(seconds))
@@ -355,5 +355,5 @@ def _legal_move_string(board: Board, move: Move) -> str:
 
 
 def _to_one_line(text: str) -> str:
-    """A message as it may be sent: printable, and no longer than somebody would read."""
+    """Return *text* as a printable line of limited length."""
     return quote(text, MAX_MESSAGE_CHARACTERS)[1:-1].strip()

@@ -2,9 +2,9 @@
 
 /** From the center of a cell to its corners. */
 export const CELL_RADIUS = 60;
-/** Of a tile, seen as its edge. */
+/** The visible edge of a tile. */
 export const TILE_THICKNESS = 9;
-/** From one tile of a stack to the next. */
+/** The offset between the tiles of a stack. */
 export const STACK_OFFSET = 12;
 /** The outline of a tile: a hexagon standing on a corner, all corners rounded. */
 export const TILE_OUTLINE =
