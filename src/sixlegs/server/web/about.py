@@ -29,7 +29,7 @@ class OperatorInfo(NamedTuple):
 
 
 class AboutRoute:
-    """Answers who we are."""
+    """The endpoint for information about the server."""
 
     def __init__(self, operator: OperatorInfo, limits: Limits, *, is_local: bool) -> None:
         self._limits = limits
@@ -38,11 +38,11 @@ class AboutRoute:
 
     @endpoint("GET", "/api/about")
     async def about(self, _: Request) -> About:
-        """Who runs this server, and what it keeps."""
+        """Return the operator and the retention periods."""
         return About(
             contact=self._operator.contact,
             is_local=self._is_local,
-            # How it was started may tell where it lies, which is nobody else's business.
+            # The real command may reveal paths, which remote clients must not see.
             public_command=self._operator.public_command
             if self._is_local
             else DEFAULT_PUBLIC_COMMAND,

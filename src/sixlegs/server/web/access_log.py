@@ -12,10 +12,10 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from sixlegs.server.limits.addresses import client_network
 from sixlegs.server.logs import LOG, log_event
 
-CLIENT_CLOSED_REQUEST = 499  # the client had left
-POLICY_VIOLATION = 1008  # as the protocol of WebSockets has it
-MIN_SECRET_CHARACTERS = 20  # characters, from which on a part of an address may be an id or a token
-MAX_PATH_CHARACTERS = 100  # characters of an address that are told
+CLIENT_CLOSED_REQUEST = 499  # the client disconnected before the response
+POLICY_VIOLATION = 1008  # a WebSocket close code
+MIN_SECRET_CHARACTERS = 20  # longer path segments may be ids or tokens and are redacted
+MAX_PATH_CHARACTERS = 100
 
 SUMMARY_INTERVAL_SECONDS = 60.0
 MAX_REJECTED_LINES = 10
@@ -115,18 +115,18 @@ class AccessLog:
 
 
 def client_address(scope: Scope) -> str:
-    """The machine that asks."""
+    """Return the address of the client, or "" if unknown."""
     client = scope.get("client")
     return str(client[0]) if client else ""
 
 
 def _redact_path(scope: Scope) -> str:
-    """The path, with the names of what stands in it in place of ids and tokens."""
+    """Return the path with ids and tokens replaced by the names of their parameters."""
     path = str(scope["path"])
     for name, value in scope.get("path_params", {}).items():
         if name != "path":
             path = path.replace(f"/{value}", f"/{{{name}}}")
-    if not path.startswith("/api/"):  # screens of the page have such ids in them, too
+    if not path.startswith("/api/"):  # URLs of the page contain ids as well
         path = "/" + path.removeprefix("/").partition("/")[0]
     parts = ("{…}" if len(part) >= MIN_SECRET_CHARACTERS else part for part in path.split("/"))
     return "/".join(parts)[:MAX_PATH_CHARACTERS]

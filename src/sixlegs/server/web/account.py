@@ -1,4 +1,4 @@
-"""Requests about accounts: claim one, sign in and out, change it, take everything out, leave."""
+"""Endpoints of accounts: create, sign in and out, change, export and delete."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ SYSTEMS = {
 
 
 class AccountRoutes:
-    """What a page asks for about the account of who sits at it."""
+    """The endpoints of the account of the caller."""
 
     def __init__(self, registry: Registry, accounts: AuthService, limits: Limits) -> None:
         self._registry = registry
@@ -77,7 +77,7 @@ class AccountRoutes:
     async def create_account(
         self, request: Request, body: messages.NewAccount
     ) -> messages.AccountCreated | Response:
-        """Make an account of a guest."""
+        """Create an account for a guest."""
         if (body.password is None) == (body.credential is None):
             return problem_response("malformed", "Either a password or a credential is needed.")
         visitor = auth_context(request)
@@ -101,7 +101,7 @@ class AccountRoutes:
 
     @endpoint("POST", "/api/account/sign-out")
     async def sign_out(self, request: Request) -> None:
-        """Sign out, and be a new guest."""
+        """Sign out and continue as a new guest."""
         if token := await self._accounts.sign_out(auth_context(request)):
             _set_device_cookie(request, token)
         request.state.token = new_token()
@@ -110,7 +110,7 @@ class AccountRoutes:
     async def begin_passkey_ceremony(
         self, request: Request, body: messages.PasskeyChallengeRequest
     ) -> messages.PasskeyOptions:
-        """What the browser needs to make or show a passkey."""
+        """Return the options to create or use a passkey."""
         options = await self._accounts.begin_passkey_ceremony(
             auth_context(request), body.ceremony, body.name
         )
@@ -118,7 +118,7 @@ class AccountRoutes:
 
     @endpoint("POST", "/api/account/reauthenticate")
     async def reauthenticate(self, request: Request, body: messages.SignIn) -> None:
-        """Show once more who one is, to change something that matters."""
+        """Confirm the identity of the caller before a sensitive change."""
         secret, visitor = _credential(body), auth_context(request)
         if visitor.session_id is None:
             raise AuthError("not-signed-in")
@@ -130,19 +130,19 @@ class AccountRoutes:
 
     @endpoint("GET", "/api/account")
     async def account(self, request: Request) -> messages.AccountView:
-        """All about one's own account."""
+        """Return the account of the caller."""
         return await self._account_view(auth_context(request))
 
     @endpoint("PUT", "/api/account/password")
     async def change_password(self, request: Request, body: messages.NewPassword) -> None:
-        """Choose another password."""
+        """Change the password."""
         visitor = auth_context(request)
         await self._limits.check_shared("sign-in", visitor.user_id, visitor.address)
         _set_cookies(request, await self._accounts.change_password(visitor, body.password))
 
     @endpoint("POST", "/api/account/recovery-codes")
     async def renew_recovery_codes(self, request: Request) -> messages.RecoveryCodes:
-        """Get new recovery codes."""
+        """Replace the recovery codes."""
         return messages.RecoveryCodes(
             await self._accounts.renew_recovery_codes(auth_context(request))
         )
@@ -159,17 +159,17 @@ class AccountRoutes:
 
     @endpoint("DELETE", "/api/account/sessions/{id}")
     async def end_session(self, request: Request, id: PathText) -> None:
-        """Sign out on another device."""
+        """End another session."""
         await self._accounts.end_session(auth_context(request), id)
 
     @endpoint("DELETE", "/api/account/sessions")
     async def end_sessions(self, request: Request) -> None:
-        """Sign out everywhere else."""
+        """End all other sessions."""
         await self._accounts.end_other_sessions(auth_context(request))
 
     @endpoint("GET", "/api/account/export")
     async def export_data(self, request: Request) -> Response:
-        """All that is kept of one, as a ZIP file."""
+        """Return all stored data of the caller as a ZIP file."""
         visitor = auth_context(request)
         await self._limits.check_shared("game", visitor.user_id, visitor.address)
         account = msgspec.json.encode(await self._account_view(visitor))
@@ -182,7 +182,7 @@ class AccountRoutes:
 
     @endpoint("DELETE", "/api/account")
     async def delete_account(self, request: Request) -> None:
-        """Delete one's account."""
+        """Delete the account of the caller."""
         await self._accounts.delete_account(auth_context(request))
         request.state.token = new_token()
 
@@ -263,13 +263,13 @@ def _credential(wanted: messages.SignIn) -> Credential:
 
 
 def auth_error_response(_: Request, error: Exception) -> Response:
-    """The answer to what cannot be done."""
+    """Return the response for a rejected account request."""
     assert isinstance(error, AuthError)
     return problem_response(error.code, "That cannot be done with this account.")
 
 
 def auth_context(request: Request) -> AuthContext:
-    """Who asks."""
+    """Return the caller and the browser of *request*."""
     origin = request.headers.get("origin", "")
     return AuthContext(
         user_id=request.state.user_id,
@@ -282,7 +282,7 @@ def auth_context(request: Request) -> AuthContext:
 
 
 def describe_device(user_agent: str) -> str:
-    """Return a browser and its system, as its owner knows them; "" if *user_agent* has neither.
+    """Return the names of browser and system in *user_agent*, or "" if it has neither.
 
     >>> describe_device("Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0")
     'Firefox, Linux'

@@ -1,4 +1,4 @@
-"""Requests about games that anybody may find: the archive, the explorer, profiles, leaders."""
+"""Endpoints of the archive, the opening explorer, profiles and the leaderboard."""
 
 from __future__ import annotations
 
@@ -37,9 +37,9 @@ from sixlegs.server.web.endpoints import endpoint
 from sixlegs.server.web.responses import problem_response
 from sixlegs.server.web.starting_positions import import_record
 
-MAX_WAITING = 200  # questions
-MAX_WAITING_PER_NETWORK = 30  # of them from one machine
-EXAMPLE_GAMES = 8  # games told of with a position
+MAX_WAITING = 200
+MAX_WAITING_PER_NETWORK = 30
+EXAMPLE_GAMES = 8  # games listed with an explored position
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -55,7 +55,7 @@ class ArchiveRoutes:
 
     @endpoint("GET", "/api/archive")
     async def games(self, request: Request, query: messages.ArchiveQuery) -> messages.ArchivePage:
-        """Games, the latest first."""
+        """Search the archive, newest games first."""
         async with self._turn(request):
             position = await asyncio.to_thread(_parse_first_moves, query)
         found = await self._search(request, _search_games, query, position)
@@ -64,7 +64,7 @@ class ArchiveRoutes:
 
     @endpoint("GET", "/api/archive/{id}")
     async def game(self, request: Request, id: PathText) -> messages.ArchiveRecord | Response:
-        """One of them, with its record."""
+        """Return an archived game with its record."""
         known = _parse_id(id)
         found = (
             None if known is None else await self._search(request, archive_search.find_game, known)
@@ -77,12 +77,12 @@ class ArchiveRoutes:
 
     @endpoint("POST", "/api/archive", rate_limit="game")
     async def upload(self, request: Request, body: messages.ComputerGameUpload) -> Response | None:
-        """Keep a game of one's own against the computer, for anybody to find."""
+        """Save a game of the caller against the computer."""
         owner = request.state.user_id
         if not is_account(owner):
             return problem_response("account-required", "Games are kept for accounts.")
         today = datetime.fromtimestamp(self._store.time_of_day(self._now()) / 1000, UTC).date()
-        day = min(parse_day(body.date) or today, today)  # what is yet to come would stand first
+        day = min(parse_day(body.date) or today, today)  # a future date would be listed first
         try:
             async with self._turn(request):
                 entry = await asyncio.to_thread(entry_from_document, body.document, owner, day)
@@ -96,7 +96,7 @@ class ArchiveRoutes:
 
     @endpoint("DELETE", "/api/archive/{id}")
     async def delete(self, request: Request, id: PathText) -> Response | None:
-        """Take such a game out again."""
+        """Delete such a game."""
         known, owner = _parse_id(id), request.state.user_id
         if known is None or not await self._store.write(archive.delete_computer_game, known, owner):
             return problem_response("game-not-found", "There is no such game.")
@@ -106,7 +106,7 @@ class ArchiveRoutes:
     async def explorer(
         self, request: Request, query: messages.ExplorerQuery
     ) -> messages.ExplorerResult:
-        """The moves that were played in a position."""
+        """Return the moves played in a position."""
         async with self._turn(request):
             board = (await asyncio.to_thread(import_record, query.position)).board
         found, games = await self._search(request, _explore, query, board)
@@ -121,7 +121,7 @@ class ArchiveRoutes:
     async def player(
         self, request: Request, name: messages.PlayerName
     ) -> messages.Profile | Response:
-        """Somebody who has played."""
+        """Return the profile of a player."""
         found = await self._search(request, profiles.load_profile, name)
         if found is None:
             return problem_response("player-not-found", "Nobody of that name has played.")
@@ -131,7 +131,7 @@ class ArchiveRoutes:
     async def leaders(
         self, request: Request, query: messages.LeaderboardQuery
     ) -> messages.Leaderboard:
-        """The strongest at a speed."""
+        """Return the players with the highest ratings at a speed."""
         speed = Speed(query.speed)
         found = await self._search(request, ratings.load_leaders, speed, self._now())
         told = [
@@ -147,7 +147,7 @@ class ArchiveRoutes:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """What *work* finds, when it is the turn of who asks."""
+        """Run the query *work* in the turn of the client."""
         async with self._turn(request):
             return await self._store.search(work, *args, **kwargs)
 
@@ -168,7 +168,7 @@ def _parse_id(text: str) -> int | None:
 
 
 def to_archive_game(game: FoundGame) -> messages.ArchiveGame:
-    """A game as messages have it."""
+    """Return the message for an archived game."""
     white, black = (
         messages.ArchivePlayer(name, rating, owner is not None and is_account(owner))
         for name, rating, owner in zip(game.names, game.ratings, game.user_ids, strict=True)
@@ -205,7 +205,7 @@ def _parse_first_moves(query: messages.ArchiveQuery) -> Board | None:
 
 
 def _player_filter(connection: Connection, query: messages.PlayerFilter) -> GameFilter:
-    """Whose games somebody asks for."""
+    """Return the filter for the games of the player in *query*."""
     if query.player is None:
         return GameFilter()
     owner = accounts.find_user_id_by_name(connection, query.player)

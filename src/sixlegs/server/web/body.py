@@ -11,20 +11,20 @@ from starlette.requests import ClientDisconnect, Request
 
 from sixlegs.server.web.access_log import CLIENT_CLOSED_REQUEST
 
-MAX_BODY_BYTES = 1_000_000  # bytes; a pasted game is the most that comes
-BODY_TIMEOUT_SECONDS = 20.0  # seconds for all of it
+MAX_BODY_BYTES = 1_000_000  # the largest request is an imported game
+BODY_TIMEOUT_SECONDS = 20.0
 
-ESCAPED_NUL = b"\\u0000"  # as JSON writes it
+ESCAPED_NUL = b"\\u0000"  # as JSON escapes it
 
 T = TypeVar("T")
 
 
 class BodyTooLargeError(Exception):
-    """A request with more in it than anybody needs."""
+    """A request whose body is too large."""
 
 
 class MalformedRequestError(Exception):
-    """A request that is not the JSON that was asked for."""
+    """A request that is not valid JSON of the expected type."""
 
 
 async def decode_body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
@@ -35,10 +35,10 @@ async def decode_body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
     try:
         async with asyncio.timeout(BODY_TIMEOUT_SECONDS):
             body = await _body(request)
-        if ESCAPED_NUL in body:  # PostgreSQL keeps no such text, and nobody needs it
+        if ESCAPED_NUL in body:  # PostgreSQL cannot store it
             raise MalformedRequestError("There is no room for U+0000.")
         return decoder.decode(body)
-    except ClientDisconnect as error:  # which is no error of ours
+    except ClientDisconnect as error:  # not a server error
         raise HTTPException(CLIENT_CLOSED_REQUEST) from error
     except TimeoutError as error:
         raise MalformedRequestError("The request did not end.") from error

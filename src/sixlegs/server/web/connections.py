@@ -27,24 +27,24 @@ from sixlegs.server.limits.addresses import client_host
 from sixlegs.server.logs import WarningThrottle
 from sixlegs.server.protocol.encoded import EncodedMessage
 
-HEADER_TIMEOUT_SECONDS = 10.0  # seconds for all of a request that comes before its body
-WRITE_STALL_TIMEOUT_SECONDS = 30.0  # seconds in which somebody who is sent much reads nothing of it
+HEADER_TIMEOUT_SECONDS = 10.0  # for the request line and headers
+WRITE_STALL_TIMEOUT_SECONDS = 30.0  # for a full write buffer to drain
 MAX_CONNECTIONS_PER_IP = (
     300  # connections of one machine: two hundred sockets, and what browsers ask beside them
 )
-BACKLOG = 100  # connections that are accepted in one turn of the loop
+BACKLOG = 100  # connections accepted per iteration of the event loop
 RESERVED_FILES = (
     4 * BACKLOG + 60
 )  # files for those, refused some turns later, the database, and pictures
-MIN_CONNECTIONS = 16  # connections that are tried whatever the system allows
-MAX_FILES = 65_536  # that are asked of the system
+MIN_CONNECTIONS = 16  # whatever the limit of open files
+MAX_FILES = 65_536  # requested limit of open files
 UNLIMITED = 10**9
 ROUND_TRIPS_EXTENSION = (
     "sixlegs.round_trips"  # in the extensions of a socket's scope: a deque of seconds
 )
-MAX_ROUND_TRIPS = 5  # measured last: two slow ones among them do not move the median
+MAX_ROUND_TRIPS = 5  # of the latest pings: two outliers do not move the median
 ENCODED_KEY = "sixlegs.written"  # where a message to be sent has itself as it goes out
-OUT_OF_FILES_MESSAGE = "socket.accept() out of system resource"  # as asyncio has it
+OUT_OF_FILES_MESSAGE = "socket.accept() out of system resource"  # the message of asyncio
 
 
 class ConnectionLimiter:
@@ -63,7 +63,7 @@ class ConnectionLimiter:
         self._counts: Counter[str] = Counter()
 
     def admit(self, transport: asyncio.Transport) -> bool:
-        """Count a connection, unless it is one too many."""
+        """Count a connection. Return False if a limit is reached."""
         peer = transport.get_extra_info("peername")
         who = "" if not peer or self._is_proxy(str(peer[0])) else client_host(str(peer[0]))
         if len(self._open) >= self._max_connections or (
@@ -75,7 +75,7 @@ class ConnectionLimiter:
         return True
 
     def release(self, transport: asyncio.Transport) -> None:
-        """Count a connection no longer."""
+        """Stop counting a connection."""
         who = self._open.pop(transport, None)
         if who is not None:
             self._counts[who] -= 1
@@ -88,7 +88,7 @@ class ConnectionLimiter:
 
 
 class UvicornConfig(uvicorn.Config):
-    """How the server runs, and its connections."""
+    """The configuration of uvicorn with the limiter of its connections."""
 
     def __init__(self, *args: Any, connections: ConnectionLimiter, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -96,7 +96,7 @@ class UvicornConfig(uvicorn.Config):
 
 
 def raise_file_limit() -> int:
-    """How many files may be open at once; the system is asked for many."""
+    """Raise the limit of open files, and return it."""
     if sys.platform == "win32":
         return UNLIMITED
     import resource
@@ -106,14 +106,14 @@ def raise_file_limit() -> int:
     if soft != resource.RLIM_INFINITY and soft < wanted:
         try:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-        except (OSError, ValueError):  # macOS has its own opinion
+        except (OSError, ValueError):  # macOS permits less than its hard limit
             return soft
         return wanted
     return UNLIMITED if soft == resource.RLIM_INFINITY else soft
 
 
 def throttle_accept_errors(throttle: WarningThrottle) -> None:
-    """Tell that there are no more files once a minute, not once for each who wants to come."""
+    """Log the lack of file descriptors once per minute instead of once per connection."""
 
     def handle(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         if context["message"] == OUT_OF_FILES_MESSAGE:
@@ -133,19 +133,19 @@ def _is_network(text: str) -> bool:
 
 
 class _AbortTimer:
-    """Ends a connection once, after a while, unless something happens."""
+    """Aborts a connection after a timeout unless canceled."""
 
     def __init__(self) -> None:
         self._timer: asyncio.TimerHandle | None = None
 
     def start(self, transport: asyncio.Transport, seconds: float) -> None:
-        """End the connection in so many seconds from when this was first said."""
+        """Abort the connection in *seconds*; a running timer is not restarted."""
         if self._timer is None:
             loop = asyncio.get_running_loop()
             self._timer = loop.call_later(seconds, transport.abort)
 
     def cancel(self) -> None:
-        """Let it be."""
+        """Cancel the timer."""
         if self._timer:
             self._timer.cancel()
             self._timer = None
@@ -157,7 +157,7 @@ def _limiter_of(protocol: Any) -> ConnectionLimiter:
 
 
 class _WriteTimeoutProtocol(asyncio.Protocol):
-    """Somebody who reads what they are sent, or is sent nothing more."""
+    """A protocol that aborts connections whose client does not read."""
 
     transport: asyncio.Transport
 
@@ -166,31 +166,31 @@ class _WriteTimeoutProtocol(asyncio.Protocol):
         self._write_stall = _AbortTimer()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
+        """Release the connection."""
         _limiter_of(self).release(self.transport)
         self._write_stall.cancel()
         super().connection_lost(exc)
 
     def pause_writing(self) -> None:
-        """Wait until somebody reads, but not for ever."""
+        """Start the write timeout."""
         self._write_stall.start(self.transport, WRITE_STALL_TIMEOUT_SECONDS)
         super().pause_writing()
 
     def resume_writing(self) -> None:
-        """Go on: somebody reads."""
+        """Cancel the write timeout."""
         self._write_stall.cancel()
         super().resume_writing()
 
 
 class HttpProtocol(_WriteTimeoutProtocol, H11Protocol):
-    """Requests over HTTP from somebody who means it."""
+    """HTTP/1.1 protocol with a header timeout."""
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
         self._header_timeout = _AbortTimer()
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        """Wait for a request, but not for ever, and not of everybody."""
+        """Start the header timeout, or abort the connection if a limit is reached."""
         super().connection_made(transport)
         if _limiter_of(self).admit(transport):
             self._header_timeout.start(transport, HEADER_TIMEOUT_SECONDS)
@@ -198,7 +198,7 @@ class HttpProtocol(_WriteTimeoutProtocol, H11Protocol):
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        """Go on with a request; one that comes byte by byte gets no more time."""
+        """Process *data*; the header timeout ends only with complete headers."""
         super().data_received(data)
         if self.conn.their_state is h11.IDLE:
             self._header_timeout.start(self.transport, HEADER_TIMEOUT_SECONDS)
@@ -206,7 +206,7 @@ class HttpProtocol(_WriteTimeoutProtocol, H11Protocol):
             self._header_timeout.cancel()
 
     def connection_lost(self, exc: Exception | None) -> None:
-        """Forget it."""
+        """Cancel the header timeout."""
         self._header_timeout.cancel()
         super().connection_lost(exc)
 
@@ -228,25 +228,25 @@ class WebSocketProtocol(_WriteTimeoutProtocol, WebSocketsSansIOProtocol):
         self._round_trips: deque[float] = deque(maxlen=MAX_ROUND_TRIPS)
 
     def handle_connect(self, event: Any) -> None:
-        """Let the application see the round trips of the connection."""
+        """Pass the measured round trips to the application."""
         super().handle_connect(event)
-        if hasattr(self, "scope"):  # else the handshake was refused
+        if hasattr(self, "scope"):  # missing if the handshake was rejected
             self.scope["extensions"][ROUND_TRIPS_EXTENSION] = self._round_trips  # type: ignore[assignment]
 
     def start_keepalive(self) -> None:
-        """Send the first ping now: until it is answered, the round trip is unknown."""
+        """Send the first ping at once, to measure the round trip."""
         if self.ping_interval:
             self.send_keepalive_ping()
 
     def handle_pong(self, event: Any) -> None:
-        """Note how long a ping and its answer took."""
+        """Store the round trip of an answered ping."""
         is_awaited = self.pending_ping_payload is not None
         super().handle_pong(event)
         if is_awaited and self.pending_ping_payload is None:
             self._round_trips.append(self.last_ping_rtt)
 
     async def send(self, message: Any) -> None:
-        """Send something; what is compressed already goes as it is."""
+        """Send a message; one that is already compressed is written as it is."""
         written: EncodedMessage | None = message.get(ENCODED_KEY)
         deflate = next(iter(self.conn.extensions), None)
         if written is None or not isinstance(deflate, PerMessageDeflate):
@@ -258,6 +258,6 @@ class WebSocketProtocol(_WriteTimeoutProtocol, WebSocketsSansIOProtocol):
         self.transport.write(written.frame(deflate))
 
     def keepalive_timeout(self) -> None:
-        """End it at once: closing in good order would wait until all was read."""
+        """Abort the connection: a closing handshake would wait for the client."""
         super().keepalive_timeout()
         self.transport.abort()

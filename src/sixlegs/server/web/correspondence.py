@@ -31,7 +31,7 @@ AUTH_SECRET_BYTES = 16  # … and of the secret beside it
 
 
 class CorrespondenceRoutes:
-    """What the page asks for about games of days."""
+    """The endpoints of correspondence games."""
 
     def __init__(
         self, registry: Registry, sender: NotificationSender, limits: Limits, address: str | None
@@ -44,20 +44,20 @@ class CorrespondenceRoutes:
 
     @endpoint("GET", "/api/push")
     async def push_key(self, _: Request) -> correspondence.VapidPublicKey:
-        """What a browser subscribes with."""
+        """Return the key for push subscriptions."""
         return correspondence.VapidPublicKey(self._sender.key.public)
 
     @endpoint("PUT", "/api/push")
     async def subscribe(
         self, request: Request, body: correspondence.PushSubscription
     ) -> Response | None:
-        """Hear of one's turns in this browser."""
+        """Turn on notifications in this browser."""
         if self._sender.services.service_for(body.endpoint) is None:
             return problem_response("unknown-push-service", "This is no push service that we know.")
         _check_keys(body)
         owner, subscription = request.state.user_id, Subscription(*msgspec.structs.astuple(body))
         if subscription in await self._store.read(push_subscriptions.find_by_user, owner):
-            return None  # as every page asks for when it opens
+            return None  # every page repeats the request when it opens
         await self._limits.check_shared("name", owner, client_address(request.scope))
         now = round(1000 * self._store.game_time())
         await self._store.write(push_subscriptions.subscribe, owner, subscription, now)
@@ -65,12 +65,12 @@ class CorrespondenceRoutes:
 
     @endpoint("DELETE", "/api/push")
     async def unsubscribe(self, request: Request, body: correspondence.PushUnsubscription) -> None:
-        """Hear of them no more."""
+        """Turn off notifications in this browser."""
         await self._store.write(push_subscriptions.remove, body.endpoint, request.state.user_id)
 
     @endpoint("GET", "/api/vacation")
     async def vacation(self, request: Request) -> correspondence.VacationStatus:
-        """Whether one's clocks of days stand still, and how long they may."""
+        """Return the vacation of the caller."""
         now = round(1000 * self._store.game_time())
         until, left = await self._store.read(vacations.status, request.state.user_id, now)
         shown = (
@@ -84,7 +84,7 @@ class CorrespondenceRoutes:
     async def begin_vacation(
         self, request: Request, body: correspondence.VacationRequest
     ) -> correspondence.VacationStatus | Response:
-        """Let them stand still."""
+        """Start a vacation."""
         try:
             await self._registry.players.begin_vacation(request.state.user_id, body.days)
         except NoVacationError:
@@ -93,13 +93,13 @@ class CorrespondenceRoutes:
 
     @endpoint("DELETE", "/api/vacation")
     async def end_vacation(self, request: Request) -> correspondence.VacationStatus:
-        """Let them run on before."""
+        """End the vacation."""
         await self._registry.players.end_vacation(request.state.user_id)
         return await self.vacation(request)
 
     @endpoint("GET", "/api/calendar")
     async def calendar(self, request: Request) -> correspondence.CalendarAddress:
-        """The secret address of one's calendar of deadlines."""
+        """Return the secret path of the caller's calendar."""
         known = await self._store.read(calendars.find_by_user, request.state.user_id)
         return correspondence.CalendarAddress(_calendar_path(known))
 
@@ -107,18 +107,18 @@ class CorrespondenceRoutes:
     async def renew_calendar(
         self, request: Request, body: correspondence.CalendarRequest
     ) -> correspondence.CalendarAddress:
-        """A new address, in place of the one before."""
+        """Create a new path, which replaces the old one."""
         new = await self._store.write(calendars.renew, request.state.user_id, body.language)
         return correspondence.CalendarAddress(_calendar_path(new))
 
     @endpoint("DELETE", "/api/calendar")
     async def revoke_calendar(self, request: Request) -> correspondence.CalendarAddress:
-        """Have no address any more."""
+        """Remove the calendar."""
         await self._store.write(calendars.revoke, request.state.user_id)
         return correspondence.CalendarAddress(None)
 
     async def calendar_file(self, request: Request) -> Response:
-        """The file itself, for whoever knows the address; calendar programs have no cookies."""
+        """Return the calendar file; its path is secret, since calendar programs send no cookies."""
         self._limits.check("request", ANONYMOUS, client_address(request.scope))
         token = request.path_params["token"]
         known = (
@@ -141,7 +141,7 @@ def _calendar_path(calendar: calendars.Calendar | None) -> str | None:
 
 
 def _deadline(game: ListedGame, user_id: UserId) -> Deadline | None:
-    """Until when *user_id* has to move in a game of days; None if they need not."""
+    """Return the deadline of *user_id* in a correspondence game, or None if there is none."""
     turn = game.board.turn
     is_theirs = game.players.seats[turn] == Person(user_id)
     is_of_days = game.terms.clock is not None and game.terms.clock.is_per_move
@@ -153,7 +153,7 @@ def _deadline(game: ListedGame, user_id: UserId) -> Deadline | None:
 
 
 def _check_keys(wanted: correspondence.PushSubscription) -> None:
-    """Raise :exc:`MalformedRequestError` for keys that nothing could be encrypted with."""
+    """Raise :exc:`MalformedRequestError` if the keys cannot be used for encryption."""
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
 
     try:

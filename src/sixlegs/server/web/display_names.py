@@ -1,4 +1,4 @@
-"""Names that people choose for themselves, made harmless."""
+"""Sanitization of display names."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from collections.abc import Iterator
 from sixlegs.server.accounts.names import strip_ignorable
 
 BLANK_CHARACTERS = frozenset("\u2800\U00013441\U00013442\U0001d159")
-"""Characters that show nothing, though Unicode does not call them ignorable."""
-MAX_DISPLAY_NAME_CHARACTERS = 30  # characters, of what is left
+"""Invisible characters that Unicode does not classify as ignorable."""
+MAX_DISPLAY_NAME_CHARACTERS = 30  # after sanitization
 MAX_COMBINING_MARKS = (
     2  # accents on a letter; more than any language needs covers other people's lines
 )
 
 
 def clean_display_name(name: str, max_characters: int = MAX_DISPLAY_NAME_CHARACTERS) -> str | None:
-    """*name* as others see it; None if there is nothing to see.
+    """Return the sanitized *name*, or None if nothing visible is left.
 
     >>> clean_display_name("  Zoe\\u0308\\n the\\u202e  1st ")
     'Zoë the 1st'
 
-    Markup stays what it is, text: the page shows a name as such.
+    Markup is kept as text: the page escapes names.
     """
     text = unicodedata.normalize("NFC", " ".join("".join(_visible_characters(name)).split()))
     text = text[:max_characters].rstrip()
@@ -29,7 +29,7 @@ def clean_display_name(name: str, max_characters: int = MAX_DISPLAY_NAME_CHARACT
 
 
 def _visible_characters(name: str) -> Iterator[str]:
-    """Its characters, without those that steer: controls, direction marks, halves of pairs."""
+    """Return the characters of *name* without controls, direction marks and lone surrogates."""
     marks = 0
     for character in unicodedata.normalize("NFC", strip_ignorable(name)):
         kind = unicodedata.category(character)

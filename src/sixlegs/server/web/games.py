@@ -1,4 +1,4 @@
-"""Requests about games: list, create, delete, read a record; and the socket of one."""
+"""Endpoints of games: list, create, delete, publish and report; records; and the game socket."""
 
 from __future__ import annotations
 
@@ -61,8 +61,8 @@ SUMMARIES_PER_SLICE = 10
 """Games of a list that are encoded before other tasks of the event loop get a turn."""
 TOO_MANY_GAMES_RETRY_SECONDS = 60.0
 """``Retry-After`` while a player or client has too many open games."""
-MAX_WAITING_RECORDS = 200  # games that wait to be read
-MAX_WAITING_RECORDS_PER_NETWORK = 30  # of them from one machine
+MAX_WAITING_RECORDS = 200
+MAX_WAITING_RECORDS_PER_NETWORK = 30
 
 In = TypeVar("In")
 Out = TypeVar("Out")
@@ -70,7 +70,7 @@ T = TypeVar("T")
 
 
 class GameRoutes:
-    """What a page asks for about games."""
+    """The endpoints of games."""
 
     def __init__(self, registry: Registry, limits: Limits, *, can_invite: bool) -> None:
         self._registry = registry
@@ -80,7 +80,7 @@ class GameRoutes:
 
     @endpoint("GET", "/api/games")
     async def games(self, request: Request) -> http.GameList:
-        """One's own games."""
+        """Return the games of the caller."""
         owner, address = request.state.user_id, client_address(request.scope)
         listed = await self._registry.games.list_games(owner, address)
         games = await in_slices(lambda game: _summary(game, owner), listed, SUMMARIES_PER_SLICE)
@@ -89,7 +89,7 @@ class GameRoutes:
 
     @endpoint("POST", "/api/games", 201, rate_limit="game")
     async def create(self, request: Request, body: http.NewGame) -> http.GameCreated | Response:
-        """Begin a game."""
+        """Create a game."""
         owner = request.state.user_id
         if isinstance(body.start, http.ImportedGame) and is_slow(body.start.text):
             async with self._turn(request):
@@ -113,11 +113,11 @@ class GameRoutes:
         return http.GameCreated(game.id, await self._create_game(game, request))
 
     async def _create_game(self, game: ServerGame, request: Request) -> positions.Invitation | None:
-        """Begin a game, and make room for it: what was untouched for longest goes."""
+        """Store a game, and delete the oldest finished games of the host beyond the limit."""
         address = client_address(request.scope)
         invitation = await self._registry.invitations.create_game(game, address)
         if self._limits.has_retention:
-            with suppress(StoreError):  # the game is there; the next one makes room as well
+            with suppress(StoreError):  # the game is stored; the next one triggers the same cleanup
                 store, most = self._registry.store, self._limits.max_finished_games_per_host
                 surplus = await store.read(
                     retention.find_surplus_games, store.origin_of(address), most
@@ -126,7 +126,7 @@ class GameRoutes:
         return positions.Invitation(*invitation) if invitation else None
 
     async def _check_open_seats(self, user_id: UserId, address: str, access: Access) -> None:
-        """See whether somebody may keep another seat free.
+        """Check the limits of open seats and ongoing games.
 
         Raises :exc:`RateLimitError`.
         """
@@ -147,7 +147,7 @@ class GameRoutes:
 
     @endpoint("DELETE", "/api/games/{id}")
     async def delete(self, request: Request, id: PathText) -> Response | None:
-        """Forget a game."""
+        """Delete or hide a game."""
         code = await self._registry.games.delete(id, request.state.user_id)
         if code is None:
             return None
@@ -155,7 +155,7 @@ class GameRoutes:
 
     @endpoint("PUT", "/api/games/{id}/publication")
     async def publish(self, request: Request, id: PathText) -> Response | None:
-        """Put a game of one's own, by link, where anybody may find it."""
+        """Publish a finished game by link in the archive."""
         code = await self._registry.games.publish(id, request.state.user_id)
         if code is None:
             return None
@@ -165,7 +165,7 @@ class GameRoutes:
     async def publication(
         self, request: Request, id: PathText
     ) -> archive.PublicationStatus | Response:
-        """Whether anybody may find a game of one's own."""
+        """Return whether a game of the caller is published."""
         owner = request.state.user_id
         is_published = await self._registry.games.is_published(id, owner)
         if is_published is None:
@@ -178,7 +178,7 @@ class GameRoutes:
     async def report(
         self, request: Request, id: PathText, body: account.NewReport
     ) -> Response | None:
-        """Tell the operator about whom one plays, or has played."""
+        """Report the opponent to the operator."""
         note = clean_display_name(body.note, len(body.note)) or ""  # a terminal shows it
         owner, store = request.state.user_id, self._registry.store
         if await store.write(
@@ -191,7 +191,7 @@ class GameRoutes:
 
     @endpoint("POST", "/api/records")
     async def record(self, request: Request, body: http.RecordText) -> http.RecordText:
-        """A record as PGN, for a page whose core does not read its kind."""
+        """Convert a record to PGN."""
         if is_slow(body.text):
             async with self._turn(request):
                 return http.RecordText(await read_in_subprocess(body.text))
@@ -203,12 +203,12 @@ class GameRoutes:
         return self._reading.turn(client_network(client_address(request.scope)))
 
     async def _read(self, request: Request, work: Callable[[], T]) -> T:
-        """Run *work* in a thread, in the turn of the client: what it reads may be long."""
+        """Run *work*, which may parse a long record, in a thread and in the turn of the client."""
         async with self._turn(request):
             return await asyncio.to_thread(work)
 
     async def socket(self, socket: WebSocket) -> None:
-        """Play a game."""
+        """Serve the socket of a game."""
         await serve_game(socket, self._registry, self._limits, socket.state.user_id)
 
 
@@ -227,19 +227,19 @@ async def in_slices(work: Callable[[In], Out], items: Iterable[In], size: int) -
 
 
 def store_error_response(_: Request, error: Exception) -> Response:
-    """The answer where the store has failed."""
+    """Return the response to a storage error."""
     assert isinstance(error, StoreError)
     return responses.store_error_response(error)
 
 
 def http_error_response(_: Request, error: Exception) -> Response:
-    """The answer to an address or a method that there is not."""
+    """Return the response for an unknown URL or method."""
     assert isinstance(error, HTTPException)
     return json_response(http.Problem("not-found", error.detail), error.status_code)
 
 
 def request_error_response(_: Request, error: Exception) -> Response:
-    """The answer to a request that cannot be read."""
+    """Return the response to an invalid or rejected request."""
     match error:
         case RateLimitError() | QueueFullError():
             RATE_LIMITED.inc()

@@ -30,17 +30,17 @@ from sixlegs.server.storage.store import Store
 COOKIE = "sixlegs_owner"
 SECURE_COOKIE = f"__Host-{COOKIE}"
 TOKEN_PATTERN = re.compile(r"[A-Za-z0-9_-]{43}")
-SEEN_INTERVAL_MS = 3_600_000  # milliseconds between two notes that a session is in use
-MAX_COOKIES = 4  # that are looked at: an honest browser sends two, while one is exchanged
+SEEN_INTERVAL_MS = 3_600_000  # between two updates of the last use of a session
+MAX_COOKIES = 4  # checked per request; a browser sends two while one is being replaced
 
 
 class Identity(NamedTuple):
-    """Who holds a cookie."""
+    """The user identified by a cookie."""
 
     token: str
     user_id: UserId
     session_id: str | None = None
-    """The id of the session, of somebody who is signed in."""
+    """The id of the session; None for a guest."""
 
 
 class IdentityCookies:
@@ -55,7 +55,7 @@ class IdentityCookies:
         self._store = store
 
     def sign(self, token: str) -> str:
-        """What a cookie holds.
+        """Return the cookie value for *token*.
 
         >>> IdentityCookies("key", None).sign("token")
         'token.ZGuOrAxK5BeCmcm9kk4r8HPfsH4CSQGoyGT2W5Rivw0'
@@ -64,9 +64,9 @@ class IdentityCookies:
         return f"{token}.{urlsafe_b64encode(signature).decode().rstrip('=')}"
 
     async def identify(self, header: str) -> Identity | None:
-        """Whose the cookies in a request's header are; None if we issued none, or it is over.
+        """Return the identity of the cookies in *header*, or None if none is valid.
 
-        Of several the one with the prefix counts, then the first.
+        Signed cookies precede unsigned ones, and those with the prefix the others.
         """
         values = sorted(parse_cookies(header), key=lambda value: not self._is_signed(value))
         for value in values:
@@ -93,7 +93,7 @@ class IdentityCookies:
         return session
 
     def header(self, token: str, *, is_secure: bool) -> str:
-        """What makes a browser keep the cookie, out of reach of scripts and other sites."""
+        """Return the ``Set-Cookie`` header for *token*, hidden from scripts and other sites."""
         name, secure = (SECURE_COOKIE, "; Secure") if is_secure else (COOKIE, "")
         return (
             f"{name}={self.sign(token)}; Path=/; Max-Age={COOKIE_LIFETIME_SECONDS}"
@@ -105,12 +105,12 @@ class IdentityCookies:
         return value.isascii() and hmac.compare_digest(value, self.sign(token))
 
 
-#: What makes a browser drop the cookie without the prefix, once it has the other.
+#: Deletes the cookie without the prefix once the browser has the other.
 EXPIRED_COOKIE = f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure"
 
 
 def parse_cookies(header: str) -> list[str]:
-    """The cookies of ours in a request's header, those with the prefix first.
+    """Return the values of identity cookies in *header*, those with the prefix first.
 
     >>> parse_cookies("sixlegs_owner=a; other=b; __Host-sixlegs_owner=c; sixlegs_owner=d")
     ['c', 'a', 'd']

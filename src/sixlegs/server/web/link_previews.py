@@ -1,4 +1,4 @@
-"""Link previews (Open Graph): what a messenger shows beside a link, in words and as a picture."""
+"""Link previews (Open Graph): the texts and pictures that messengers show for a link."""
 
 from __future__ import annotations
 
@@ -31,22 +31,22 @@ from sixlegs.server.web.preview_renderer import RenderTimeoutError, render_card
 from sixlegs.server.web.rate_limits import Limits
 
 DEFAULT_PICTURE = "preview.png"  # of `web/public`: the picture of whatever has none of its own
-PREVIEW_TIMEOUT_SECONDS = 1.0  # seconds: a page comes without its preview rather than late
-MAX_WAITING = 60  # pictures to be painted
-MAX_WAITING_PER_NETWORK = 6  # of them for one machine
+PREVIEW_TIMEOUT_SECONDS = 1.0  # then the page is sent without a preview
+MAX_WAITING = 60
+MAX_WAITING_PER_NETWORK = 6
 MAX_PICTURES = 200  # in memory, of about 30 kB each
-CACHE_ONE_DAY = "public, max-age=86400"  # another position has another address
+CACHE_ONE_DAY = "public, max-age=86400"  # the URL changes with the position
 LOCALES = {Language.ENGLISH: "en_US", Language.RUSSIAN: "ru_RU", Language.UKRAINIAN: "uk_UA"}
 
 
 class Preview(NamedTuple):
-    """What is told of a link."""
+    """The texts and the picture of a link preview."""
 
     title: str
     description: str
     picture: str = f"/{DEFAULT_PICTURE}"
     alt: str = "page-hive-picture"
-    """The message that says what is on it."""
+    """The Fluent message that describes the picture."""
 
 
 class LinkPreviews:
@@ -67,7 +67,7 @@ class LinkPreviews:
         self._failures = WarningThrottle()
 
     async def head(self, request: Request) -> str:
-        """What belongs in the head of the page at the address of *request*."""
+        """Return the HTML head elements for the URL of *request*."""
         language = preferred_language(request)
         try:
             async with asyncio.timeout(PREVIEW_TIMEOUT_SECONDS):
@@ -80,13 +80,13 @@ class LinkPreviews:
         )
 
     async def picture(self, request: Request) -> Response:
-        """The picture of a game or an invitation, or the usual one."""
+        """Return the picture of a game or invitation, or the default one."""
         try:
             game = await self._game(request, request.path_params["kind"], request.path_params["id"])
             if game is not None:
                 board, who = game.game.board, client_address(request.scope)
                 picture = await self._pictures.picture(board, self._limits, who)
-                # Else a picture of now would be kept as that of a ply to come.
+                # Otherwise the current picture would be cached for a later ply.
                 is_named = request.query_params.get("ply") == str(len(board.moves))
                 headers = {"cache-control": CACHE_ONE_DAY if is_named else "no-store"}
                 return Response(picture, headers=headers, media_type="image/png")
@@ -114,7 +114,7 @@ class LinkPreviews:
         return Preview(title, description, picture, "page-game")
 
     async def _game(self, request: Request, kind: str, id: str) -> ServerGame | None:
-        """The game that an address tells of, if everybody who has the address may see it."""
+        """Return the game of a URL if every visitor who knows the URL may see it."""
         if kind not in ("game", "invitation") or not id:
             return None
         self._limits.check("request", request.state.user_id, client_address(request.scope))
@@ -165,7 +165,7 @@ def _has_failed(task: asyncio.Task[bytes]) -> bool:
 
 
 def preferred_language(request: Request) -> Language:
-    """The language of a request: what its address says, or else what its sender would like."""
+    """Return the language in the query string, or else the client's preferred one."""
     known = {language.value: language for language in Language}
     if (named := request.query_params.get("lang", "")) in known:
         return known[named]

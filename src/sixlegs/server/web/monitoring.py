@@ -1,4 +1,4 @@
-"""For the operator and their machines: metrics, and whether all is well."""
+"""Metrics and the health check."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from sixlegs.server.metrics import ALL_METRICS, format_metric
 from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.web.access_log import client_address
 
-FORWARDED_HEADERS = ("forwarded", "x-forwarded-for", "x-real-ip")  # what a proxy adds for others
+FORWARDED_HEADERS = ("forwarded", "x-forwarded-for", "x-real-ip")  # added by proxies
 NO_STORE = {"cache-control": "no-store"}
 
 
@@ -28,13 +28,13 @@ class MonitoringRoutes:
         self._token = token
 
     async def health(self, _: Request) -> Response:
-        """Whether games can be played; without news they can, only more slowly."""
+        """Return whether games can be played; without pub/sub the server is degraded."""
         await self._registry.store.check()
         is_well = self._registry.pubsub.is_connected
         return PlainTextResponse("ok\n" if is_well else "degraded: no news\n", headers=NO_STORE)
 
     async def metrics(self, request: Request) -> Response:
-        """All numbers, in Prometheus' text format."""
+        """Return all metrics in the Prometheus text format."""
         if not self._may_read_metrics(request):
             raise HTTPException(404)
         lines = [line for one in ALL_METRICS for line in one.render()]

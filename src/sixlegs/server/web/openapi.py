@@ -1,4 +1,4 @@
-"""The messages described for other programs: OpenAPI over HTTP, JSON Schema over the sockets."""
+"""API documents: OpenAPI for HTTP, and JSON Schema for the sockets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from sixlegs.server.web.security_middleware import SAFE_METHODS
 REFERENCE = "#/components/schemas/{name}"
 Json = dict[str, Any]
 
-#: A visitor without a cookie gets one with the first answer, and is somebody new.
+#: A visitor without a cookie is a new guest and gets one with the first response.
 SECURITY: Json = {
     "owner": {
         "type": "apiKey",
@@ -49,7 +49,7 @@ ORIGIN_PARAMETER: Json = {
 
 
 def openapi_document(endpoints: Iterable[Endpoint]) -> Json:
-    """What can be asked for over HTTP."""
+    """Return the OpenAPI document of *endpoints*."""
     known = list(endpoints)
     said = [kind for one in known for kind in (one.body, one.response) if kind is not None]
     shapes, components = msgspec.json.schema_components([*said, Problem], ref_template=REFERENCE)
@@ -67,7 +67,7 @@ def openapi_document(endpoints: Iterable[Endpoint]) -> Json:
 
 
 def socket_messages() -> Json:
-    """What pages and server say to each other over the sockets."""
+    """Return the JSON Schema of the socket messages."""
     (up, down, lobby), components = msgspec.json.schema_components(
         [ClientMessage, ServerMessage, Lobby], ref_template="#/$defs/{name}"
     )
@@ -117,7 +117,7 @@ def _operation(one: Endpoint, shape_of: dict[str, Json]) -> Json:
 
 
 def _query_parameters(kind: Any) -> list[Json]:
-    """What may stand behind the question mark."""
+    """Return the parameters of the query string."""
     if kind is None:
         return []
     return [

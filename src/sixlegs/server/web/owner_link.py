@@ -35,13 +35,13 @@ class OwnerLink:
         self._keys: set[str] = set()
 
     def create_path(self) -> str:
-        """An address at this server that makes one browser theirs."""
+        """Return the path of a new link, which works once."""
         key = secrets.token_urlsafe(16)
         self._keys.add(key)
         return f"/owner/{key}"
 
     async def redeem(self, registry: Registry, request: Request) -> Response:
-        """Make a browser theirs; what was its own before comes along."""
+        """Sign a browser in as the owner, and merge the guest that it was."""
         key = request.path_params["key"]
         if key in self._keys and is_same_user(request):
             self._keys.discard(key)

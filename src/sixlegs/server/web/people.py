@@ -1,4 +1,4 @@
-"""Requests about people: names, invitations, the lobby and its socket."""
+"""Endpoints of users: display names, invitations, the lobby and its socket."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from sixlegs.server.web.sockets import serve_lobby
 
 
 class PeopleRoutes:
-    """What the page asks for before people sit at one board."""
+    """The endpoints of users, invitations and the lobby."""
 
     def __init__(
         self, registry: Registry, accounts: AuthService, limits: Limits, *, can_invite: bool
@@ -39,7 +39,7 @@ class PeopleRoutes:
 
     @endpoint("GET", "/api/me")
     async def current_user(self, request: Request) -> people.CurrentUser:
-        """Who one is here."""
+        """Return the caller."""
         name = await self._registry.store.read(queries.find_display_name, request.state.user_id)
         return self._current_user(request, name)
 
@@ -47,7 +47,7 @@ class PeopleRoutes:
     async def rename(
         self, request: Request, body: people.NameChange
     ) -> people.CurrentUser | Response:
-        """Choose a name."""
+        """Set or remove the display name."""
         wanted = body.name
         owner, address = request.state.user_id, client_address(request.scope)
         await self._limits.check_shared("name", owner, address)
@@ -81,7 +81,7 @@ class PeopleRoutes:
     async def invitation(
         self, request: Request, token: PathText
     ) -> people.InvitationDetails | Response:
-        """What one is invited to."""
+        """Return the details of an invitation."""
         invite = await self._registry.store.read(queries.find_invitation, token)
         game = await self._registry.store.load(invite.game) if invite else None
         if invite is None or game is None:
@@ -94,7 +94,7 @@ class PeopleRoutes:
     async def accept(
         self, request: Request, token: PathText
     ) -> people.InvitationAccepted | Response:
-        """Take the seat that one is invited to."""
+        """Accept an invitation."""
         try:
             game = await self._registry.invitations.accept(token, request.state.user_id)
         except InvitationError as error:
@@ -103,12 +103,12 @@ class PeopleRoutes:
 
     @endpoint("GET", "/api/lobby")
     async def lobby(self, request: Request) -> people.Lobby:
-        """Who waits for an opponent, and what can be watched."""
+        """Return the open challenges and the games to watch."""
         games = await self._registry.lobby.games(client_address(request.scope))
         return serializers.lobby(games, request.state.user_id)
 
     async def socket(self, socket: WebSocket) -> None:
-        """See the lobby change."""
+        """Serve the socket of the lobby."""
         await serve_lobby(socket, self._registry, self._limits, socket.state.user_id)
 
 

@@ -11,13 +11,13 @@ import socket
 
 from sixlegs.errors import HiveError
 
-ADDRESS_UNAVAILABLE_ERRNOS = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)  # a machine without IPv6
+ADDRESS_UNAVAILABLE_ERRNOS = (errno.EADDRNOTAVAIL, errno.EAFNOSUPPORT)  # a host without IPv6
 
 
 def listen(host: str, port: int) -> list[socket.socket]:
-    """Sockets that listen at *port*, or at any free one if that is 0.
+    """Return sockets listening on *port*, or on a free one if it is 0.
 
-    A browser may take "localhost" for the address of either family, so it is listened at both.
+    A browser may resolve "localhost" to either address family, so both are used.
 
     Raises :exc:`HiveError` if the port is in use or not permitted.
     """

@@ -1,4 +1,4 @@
-"""Pictures for link previews, rendered in another process: it would hold up every thread here."""
+"""Render pictures for link previews in a subprocess, which does not block other threads."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from sixlegs.errors import HiveError
 from sixlegs.pictures import board_card
 from sixlegs.rules import Board
 
-RENDER_TIMEOUT_SECONDS = 120.0  # seconds, however busy the machine is
+RENDER_TIMEOUT_SECONDS = 120.0  # long, for a busy host
 
 
 class RenderTimeoutError(HiveError):
-    """A picture that takes too long to paint."""
+    """Rendering took too long."""
 
 
 async def render_card(board: Board) -> bytes:
@@ -41,9 +41,9 @@ async def render_card(board: Board) -> bytes:
 
 
 def main() -> None:
-    """Paint the state on standard input to standard output."""
+    """Render the state on standard input to standard output."""
     if hasattr(os, "nice"):
-        os.nice(10)  # games come first
+        os.nice(10)  # games take priority
     board = parse_state(sys.stdin.buffer.read().decode())
     sys.stdout.buffer.write(board_card(board))
 

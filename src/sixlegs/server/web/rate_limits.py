@@ -1,4 +1,4 @@
-"""Rate limits: how much anybody may ask for, and how much of theirs is kept."""
+"""Rate limits and quotas of the web app."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ RequestKind = Literal[
 
 
 class RatePair(NamedTuple):
-    """A machine may have many people behind it, so it may do more."""
+    """The rates per user and per host, which may have many users."""
 
     user: Rate
     host: Rate
@@ -80,22 +80,22 @@ class Limits(Limiter):
     """All limits of the web app."""
 
     max_challenges_per_user = 5
-    """How many of one person's stand in the lobby at once."""
+    """Open challenges per user."""
     max_invitations_per_user = 50
-    """How many seats one person keeps free by link."""
+    """Vacant seats by link per user."""
 
     max_challenges_per_host = 50
-    """How many of one machine's stand in the lobby at once: a class that meets there."""
+    """Open challenges per host; a school class shares a host."""
     max_finished_games_per_host = 5_000
-    """How many that are over all people of one machine keep."""
+    """Stored finished games per host."""
     max_ongoing_games_per_host = 1_000
-    """How many between people that were begun at one machine may go on."""
+    """Games in progress per host."""
     sockets_of_person = 20
-    """How many sockets of one person are open at once."""
+    """Open sockets per user."""
     sockets_of_machine = 200
-    """How many sockets of one machine are open at once."""
+    """Open sockets per host."""
     has_retention = True
-    """Whether games are removed after a time."""
+    """Whether old games are deleted."""
 
     def __init__(self, now: TimeFunction = time.monotonic) -> None:
         super().__init__(now)
@@ -104,14 +104,14 @@ class Limits(Limiter):
         self._socket_numbers = count()
 
     async def check_shared(self, kind: RequestKind, user_id: UserId, address: str) -> None:
-        """Count something that *user_id* at *address* asks for, whichever process they ask.
+        """Count a request, across all processes.
 
         Raises :exc:`RateLimitError`.
         """
         await self.take(kind, claims_of(RATES[kind], user_id, address))
 
     def check(self, kind: RequestKind, user_id: UserId, address: str) -> None:
-        """Count something that *user_id* at *address* asks of this process.
+        """Count a request in this process.
 
         Raises :exc:`RateLimitError`.
         """
@@ -119,7 +119,7 @@ class Limits(Limiter):
 
     @asynccontextmanager
     async def socket(self, user_id: UserId, address: str) -> AsyncIterator[None]:
-        """Count an open socket while it lasts.
+        """Count an open socket in the context.
 
         Raises :exc:`RateLimitError`.
         """
@@ -129,7 +129,7 @@ class Limits(Limiter):
             yield
 
     def check_picture(self, address: str) -> None:
-        """Count a picture that has to be painted for a preview; who asks for those has no cookie.
+        """Count a rendered preview picture; messengers send no cookies.
 
         Raises :exc:`RateLimitError`.
         """
@@ -181,7 +181,7 @@ class Limits(Limiter):
 
 
 class NoLimits(Limits):
-    """For the operator at home, who can only be in their own way."""
+    """No limits, for a server that only its operator can reach."""
 
     max_challenges_per_user = max_invitations_per_user = max_challenges_per_host = 10**9
     max_finished_games_per_host = max_ongoing_games_per_host = 10**9
@@ -189,8 +189,8 @@ class NoLimits(Limits):
     has_retention = False
 
     def take_here(self, kind: str, claims: Sequence[TokenRequest]) -> None:
-        """Take nothing."""
+        """Do nothing."""
 
     async def take_everywhere(self, kind: str, claims: Sequence[TokenRequest]) -> bool:
-        """Take nothing."""
+        """Do nothing."""
         return True

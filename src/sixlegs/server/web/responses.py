@@ -55,7 +55,7 @@ STATUS_CODES: dict[ProblemCode, int] = {
 
 
 def json_response(message: WireStruct | bytes, status: int = 200) -> Response:
-    """*message* as JSON, if it is not yet; it is not to be cached."""
+    """Return an uncacheable JSON response."""
     return Response(
         message if isinstance(message, bytes) else msgspec.json.encode(message),
         status,
@@ -65,7 +65,7 @@ def json_response(message: WireStruct | bytes, status: int = 200) -> Response:
 
 
 def problem_response(code: ProblemCode, detail: str, ply: int | None = None) -> Response:
-    """What went wrong."""
+    """Return the error response for *code*."""
     return json_response(Problem(code, detail, ply), STATUS_CODES[code])
 
 
@@ -81,5 +81,5 @@ def rate_limit_response(error: Exception) -> Response:
 
 
 def store_error_response(error: StoreError) -> Response:
-    """Where the store has failed; what it says itself, with hosts and names, is the operator's."""
+    """Return the response to a storage error, without its details, which name hosts."""
     return problem_response(error.code, "This could not be kept or read.")

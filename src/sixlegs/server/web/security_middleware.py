@@ -24,7 +24,7 @@ from sixlegs.server.web.responses import problem_response, store_error_response
 
 LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 WILDCARD_HOSTS = frozenset({"0.0.0.0", "::"})
-#: What anybody may keep, calendars, and who looks after us.
+#: Public files, calendars and the health check.
 COOKIELESS_PATHS = ("/assets/", "/preview/", "/calendar/", "/healthz")
 STRICT_TRANSPORT = f"max-age={365 * 24 * 3600}"  # HSTS: for a year, nothing but TLS
 PROTOCOL_HEADER = "sixlegs-protocol"  # on a socket, `?protocol=`: browsers give those no headers
@@ -166,7 +166,7 @@ class SecurityMiddleware:
         return origin.lower() in (f"{scheme}://{host}" for scheme in schemes)
 
     def _is_secure(self, scope: Scope, headers: Headers) -> bool:
-        """Whether nobody reads along, be it because a proxy before us sees to that."""
+        """Return whether the connection is encrypted, possibly by a proxy."""
         is_public = _host_name(headers.get("host", "").lower()) == self._public_name
         return scope["scheme"] in ("https", "wss") or (is_public and self._is_public_secure)
 
@@ -184,7 +184,7 @@ def _new_guest() -> Identity:
 
 
 def _is_cross_site(headers: Headers) -> bool:
-    """Whether a browser says that a foreign page wants this for itself, and follows no link."""
+    """Return whether another site made this request, other than by a link."""
     is_foreign = headers.get("sec-fetch-site") in ("cross-site", "same-site")
     return is_foreign and headers.get("sec-fetch-mode") != "navigate"
 
@@ -204,7 +204,7 @@ def _with_headers(
 
 
 def _host_name(host: str) -> str:
-    """The host without its port, and without the brackets of IPv6."""
+    """Return the host without port and brackets."""
     name, bracket, _ = host.removeprefix("[").partition("]")
     return name if bracket else host.rpartition(":")[0] or host
 

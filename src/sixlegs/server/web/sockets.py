@@ -1,4 +1,4 @@
-"""WebSockets: pages at tables and in the lobby, messages both ways, and backpressure."""
+"""WebSockets of games and the lobby, with backpressure."""
 
 from __future__ import annotations
 
@@ -31,15 +31,15 @@ from sixlegs.server.web.access_log import client_address
 from sixlegs.server.web.connections import ENCODED_KEY, ROUND_TRIPS_EXTENSION
 from sixlegs.server.web.rate_limits import Limits
 
-MAX_MESSAGE_BYTES = 64 * 1024  # bytes of a message to us; any honest one is far smaller
-MAX_REJECTED_MESSAGES = 20  # messages that make no sense, or come too often
-MAX_QUEUED_MESSAGES = 100  # messages to a page that does not read them
+MAX_MESSAGE_BYTES = 64 * 1024  # incoming; valid messages are far smaller
+MAX_REJECTED_MESSAGES = 20  # malformed or rate-limited, until the socket is closed
+MAX_QUEUED_MESSAGES = 100  # outgoing, to a page that does not read them
 
 NORMAL_CLOSURE, MESSAGE_TOO_BIG = 1000, 1009  # as the protocol of WebSockets has it
 
 
 class RequestEnvelope(WireStruct, forbid_unknown_fields=False):
-    """As much of a malformed message as an answer needs."""
+    """The request number of a malformed message, for the response."""
 
     request: RequestId
 
@@ -81,7 +81,7 @@ class PageSocket:
             self._outbox.put_nowait((code, reason))
 
     async def run_sender(self) -> None:
-        """Send what waits, until the connection ends."""
+        """Send queued messages until the connection ends."""
         with suppress(WebSocketDisconnect):
             while not isinstance(message := await self._outbox.get(), tuple):
                 written = (
@@ -98,7 +98,7 @@ class PageSocket:
     async def receive(
         self, handle: Callable[[ClientMessage], Awaitable[None]], is_allowed: Callable[[], bool]
     ) -> None:
-        """Do what the page wants, until the connection ends or it wants too much."""
+        """Handle messages until the connection ends or too many are rejected."""
         why: RejectionCode = "malformed"
         for _ in range(MAX_REJECTED_MESSAGES):
             while (text := await self._next_text()) is not None:
@@ -117,7 +117,7 @@ class PageSocket:
             self.close(CLOSE_CODES["rate-limited"], str(retry_after(RateLimitError())))
 
     async def _next_text(self) -> str | None:
-        """What comes next, be it sense or not; None if nothing will."""
+        """Return the next message, or None after the last."""
         message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             return None
@@ -133,7 +133,7 @@ class PageSocket:
 async def serve_game(
     socket: WebSocket, registry: Registry, limits: Limits, user_id: UserId | None
 ) -> None:
-    """Let a page watch and play the game that its address names."""
+    """Serve the game named in the URL to a page."""
 
     async def take_part(page: PageSocket) -> None:
         room = await registry.directory.subscribe(socket.path_params["id"], page)
@@ -158,7 +158,7 @@ async def serve_game(
 async def serve_lobby(
     socket: WebSocket, registry: Registry, limits: Limits, user_id: UserId | None
 ) -> None:
-    """Let a page see the lobby."""
+    """Serve the lobby to a page."""
 
     async def see(page: PageSocket) -> None:
         async def refuse(action: ClientMessage) -> None:
@@ -183,7 +183,7 @@ async def _serve(
     user_id: UserId | None,
     serve_page: Callable[[PageSocket], Awaitable[None]],
 ) -> None:
-    """Connect a page while its *serve_page* lasts, unless somebody has too many."""
+    """Run *serve_page* for a connected page, within the limits of sockets."""
     await socket.accept()
     page = PageSocket(socket, user_id or ANONYMOUS)
     sending = asyncio.create_task(page.run_sender())

@@ -1,4 +1,4 @@
-"""Where games begin: on an empty table, with what people paste, or with tiles they have laid."""
+"""Starting positions: an empty board, an imported record or a custom position."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ CLOCK_BOUNDS_TEXT = "Milliseconds of a clock: " + ", ".join(
 
 
 class TooManyPliesError(InvalidGameError):
-    """A pasted game is longer than any here can be."""
+    """An imported game has too many plies."""
 
 
 def build_board(line: GameLine | NewGame) -> Board:
-    """The board with all that was *line*.
+    """Return the board after the moves of *line*.
 
     Raises :exc:`HiveError`; a :exc:`RecordError` tells which ply is at fault.
     """
@@ -75,7 +75,7 @@ def terms_of(wanted: GameTerms) -> _core.GameTerms:
 
 
 def is_valid_time_control(clock: TimeControl) -> bool:
-    """Whether a clock gives no more and no less time than it may.
+    """Return whether a time control is within the bounds.
 
     >>> is_valid_time_control(TimeControl(60_000, 0))
     True
@@ -89,7 +89,7 @@ def is_valid_time_control(clock: TimeControl) -> bool:
 
 
 def import_record(text: str) -> Record:
-    """The game that *text* describes; of several records, the first.
+    """Return the record in *text*, the first of several.
 
     >>> import_record("Base;InProgress;White[2];wS1;bS1 wS1-").board.ply
     2
@@ -112,7 +112,7 @@ def import_record(text: str) -> Record:
 
 
 def custom_board(start: CustomPosition) -> Board:
-    """The board with the tiles of *start*, in the earliest turn in which they can lie so.
+    """Return the board with the tiles of *start*, in the earliest possible turn.
 
     Raises :exc:`HiveError`.
     """

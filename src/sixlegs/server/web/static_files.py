@@ -1,4 +1,4 @@
-"""The page's own files, as `web/` builds them into `static/`."""
+"""Serve the page, as `web/` builds it into `static/`."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ STATIC_FOLDER = Path(__file__).parent.parent / "static"
 NETWORK_FILE = Path(__file__).parents[2] / "engine" / "default.net"
 PAGE_MISSING_MESSAGE = "The web page has not been built."
 
-CACHE_IMMUTABLE = "public, max-age=31536000, immutable"  # their names change with what is in them
+CACHE_IMMUTABLE = "public, max-age=31536000, immutable"  # for names with a content hash
 CACHE_REVALIDATE = "no-cache"
 CONTENT_CODINGS = (
     "br",
@@ -32,21 +32,21 @@ BROTLI_SUFFIX = (
 
 
 class PageFiles(StaticFiles):
-    """Files, compressed where a browser takes it: by brotli beforehand, by gzip when asked."""
+    """Static files, compressed with brotli at build time or gzip on demand."""
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
         self._gzip_cache: dict[str, tuple[float, bytes]] = {}  # by path; when the file was written
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
-        """The file at *path*. An empty one holds the network's place, so that it is packed once."""
+        """Return the file at *path*; the network is served from the Python package."""
         file, found = super().lookup_path(path)
         if found and path.endswith(NETWORK_FILE.suffix):
             return str(NETWORK_FILE), NETWORK_FILE.stat()
         return file, found
 
     async def get_response(self, path: str, scope: Scope) -> Response:
-        """The file at *path*, in the best coding that there is of it."""
+        """Return the file at *path* in the best accepted coding."""
         accepted = accepted_codings(Headers(scope=scope).get("accept-encoding", ""))
         coding = next(filter(accepted.__contains__, CONTENT_CODINGS), None)
         response = await self._compressed(path, scope, coding) if coding else None
@@ -87,7 +87,7 @@ class PageFiles(StaticFiles):
 
 
 def accepted_codings(header: str) -> set[str]:
-    """The content codings that an Accept-Encoding header names, those of weight 0 aside."""
+    """Return the codings in an Accept-Encoding header except those with weight 0."""
     weighed = (part.replace(" ", "").lower().partition(";q=") for part in header.split(","))
     return {coding for coding, _, weight in weighed if not weight or weight.strip("0.")}
 
@@ -95,7 +95,7 @@ def accepted_codings(header: str) -> set[str]:
 class PageRoutes:
     """The files of *folder*; an address without a dot is one of the page's own screens.
 
-    *head* tells what belongs in the head of the page there.
+    *head* returns elements for the head of the page.
     """
 
     def __init__(self, folder: Path, head: Callable[[Request], Awaitable[str]]) -> None:
@@ -104,7 +104,7 @@ class PageRoutes:
         self._files = PageFiles(folder)
 
     async def serve(self, request: Request) -> Response:
-        """A file, or the page itself."""
+        """Return a file, or the page for a URL of the page."""
         path: str = request.path_params["path"]
         if not self._index.is_file():
             return PlainTextResponse(f"{PAGE_MISSING_MESSAGE}\n", 503)
