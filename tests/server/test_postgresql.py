@@ -131,7 +131,7 @@ def test_who_waits_too_long_for_another_process_that_migrates_is_told(
     monkeypatch.setattr(postgresql, "MIGRATION_TIMEOUT_SECONDS", 0.1)
     with psycopg.connect(new_index) as other:
         other.execute("SELECT pg_advisory_lock(%s)", [postgresql.MIGRATION_LOCK_ID])
-        with pytest.raises(StoreError, match="Another process"):
+        with pytest.raises(StoreError, match="another process"):
             Store(new_index)
     Store(new_index).close()
 
