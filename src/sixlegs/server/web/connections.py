@@ -1,4 +1,4 @@
-"""Timeouts and numbers of connections: nobody holds one open who says or reads nothing (slowloris).
+"""Connection limits and timeouts, which protect against slow clients (slowloris).
 
 uvicorn has no settings for these, so its protocols are refined; their inner parts may change with
 any version, and `pyproject.toml` says which ones are known to fit.

@@ -1,4 +1,4 @@
-"""Requests about games of days: where one wants to hear of one's turns, vacations, the calendar."""
+"""Endpoints of correspondence games: push subscriptions, vacations and the calendar."""
 
 from __future__ import annotations
 

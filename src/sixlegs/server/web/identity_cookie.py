@@ -1,9 +1,9 @@
-"""The cookie: who somebody is, by a random token, of which the database knows only a hash.
+"""The identity cookie: a random token, of which the database stores only a hash.
 
-A guest is whoever holds the token. Who is signed in to an account holds that of a session, which
-the server can end.
+The token itself identifies a guest. The token of an account is that of a session, which the server
+can end.
 
-Cookies are signed (HMAC), so that only those we issued make somebody. Behind TLS the cookie has the
+Cookies are signed (HMAC), so that only issued tokens are accepted. Behind TLS the cookie has the
 prefix `__Host-`: no other site of the domain can set it.
 """
 

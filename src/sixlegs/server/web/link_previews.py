@@ -50,7 +50,7 @@ class Preview(NamedTuple):
 
 
 class LinkPreviews:
-    """Previews of the games and invitations of a *registry*; of private ones nothing is told.
+    """Previews of the games and invitations of a *registry*, except private ones.
 
     Addresses in them begin with *address*, by which others reach us, if they do; *folder* has the
     usual picture.

@@ -84,9 +84,9 @@ def socket_messages() -> Json:
 
 
 def document_endpoint(describe: Callable[[], Json]) -> Callable[[Request], Awaitable[Response]]:
-    """What answers with a document, which is written when somebody first asks for it.
+    """Return a handler that responds with a document, created at the first request.
 
-    That takes a tenth of a second: no server waits for it at its start, and nobody else then.
+    Creating it takes 0.1 s, in a thread, so neither startup nor other requests wait for it.
     """
     written = cache(lambda: json.dumps(describe()))
 

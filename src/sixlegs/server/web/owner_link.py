@@ -54,7 +54,7 @@ class OwnerLink:
 def is_same_user(request: Request) -> bool:
     """Whether the operator asks: others might read the link off the list of processes.
 
-    Only Linux tells; elsewhere it has to do that the link works once.
+    Only Linux provides this information; elsewhere the link is protected only by working once.
     """
     if sys.platform == "win32":
         return True

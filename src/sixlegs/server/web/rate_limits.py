@@ -124,7 +124,7 @@ class Limits(Limiter):
         Raises :exc:`RateLimitError`.
         """
         await self.check_shared("socket", user_id, address)
-        person = self._user_sockets.slot(user_id) if user_id else nullcontext()  # no cookie, nobody
+        person = self._user_sockets.slot(user_id) if user_id else nullcontext()
         with person, self._host_sockets.slot(client_host(address)):
             yield
 

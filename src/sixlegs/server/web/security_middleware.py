@@ -101,7 +101,7 @@ class SecurityMiddleware:
             return
         try:
             holder = await self._cookies.identify(headers.get("cookie", ""))
-        except StoreError:  # who needs the database is told soon enough
+        except StoreError:  # a later database access reports the error
             holder = None
         state = scope.setdefault("state", {})
         state["user_id"] = holder.user_id if holder else None

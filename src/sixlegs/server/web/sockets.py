@@ -50,8 +50,10 @@ T = TypeVar("T")
 
 
 class PageSocket:
-    """A page at a table. What it is told waits in a queue, so that nobody waits for it; one that
-    reads too slowly is cut off (backpressure)."""
+    """A connected page with a bounded queue of outgoing messages.
+
+    Senders never wait for it, and a page that reads too slowly is disconnected (backpressure).
+    """
 
     def __init__(self, socket: WebSocket, user_id: UserId) -> None:
         self.user_id = user_id
@@ -122,7 +124,7 @@ class PageSocket:
         if message["type"] == "websocket.disconnect":
             return None
         text = message.get("text")
-        if text is None:  # somebody sends bytes, which we never do
+        if text is None:  # a binary message, which the page never sends
             return ""
         if len(text) > MAX_MESSAGE_BYTES:
             self.close(MESSAGE_TOO_BIG)

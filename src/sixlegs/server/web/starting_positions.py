@@ -41,7 +41,7 @@ class TooManyPliesError(InvalidGameError):
 def build_board(line: GameLine | NewGame) -> Board:
     """Return the board after the moves of *line*.
 
-    Raises :exc:`HiveError`; a :exc:`RecordError` tells which ply is at fault.
+    Raises :exc:`HiveError`; a :exc:`RecordError` has the ply of the error.
     """
     board = _starting_board(line.start)
     if line.moves is None:
@@ -96,7 +96,7 @@ def import_record(text: str) -> Record:
     >>> import_record("Base tournament Black[1] - 0,0:wG1").board.turn
     Color.BLACK
 
-    Raises :exc:`HiveError`; a :exc:`RecordError` tells which ply is at fault.
+    Raises :exc:`HiveError`; a :exc:`RecordError` has the ply of the error.
     """
     words = text.split()
     if len(words) == 5 and words[1] in OPENINGS:
