@@ -214,7 +214,7 @@ def test_nobody_is_forgotten_by_mistake(
     tmp_path: Path, store: Store, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert admin(tmp_path, "delete", "eve") == 2
-    assert "neither a game nor a person" in capsys.readouterr().err
+    assert "no game, account or guest eve" in capsys.readouterr().err
 
 
 def test_a_copy_takes_the_place_of_a_damaged_database(
@@ -236,7 +236,7 @@ def test_a_copy_takes_the_place_of_a_damaged_database(
 def test_forgetting_makes_no_games(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     folder = tmp_path / "mistyped"
     assert admin(folder, "delete", "eve") == 2
-    assert "no games" in capsys.readouterr().err
+    assert "There is no database in" in capsys.readouterr().err
     assert not folder.exists()
 
 

@@ -357,7 +357,7 @@ def test_weights_are_written_only_if_they_foretell_better(
         fit_weights.main([str(games), "-o", str(file)])
         assert file.read_text() != before
     else:
-        with pytest.raises(HiveError, match="stays as it is"):
+        with pytest.raises(HiveError, match="was not changed"):
             fit_weights.main([str(games), "-o", str(file)])
         assert file.read_text() == before
 
