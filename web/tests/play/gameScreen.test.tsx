@@ -1,0 +1,502 @@
+// The game screen: available actions, requests, messages and announcements.
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { defaultSettings } from "../../src/browser/settings";
+import type { ConnectionListener, GameAction, Backend } from "../../src/backend/backend";
+import type { BlunderWarning, Hint, BackendMessage, Position, Seats } from "../../src/messages";
+import { GameScreen } from "../../src/screens/GameScreen";
+import { loadLanguage } from "../../src/i18n/translate";
+import { move, POSITION } from "../positions";
+import { button, click, renderInPage } from "../render";
+
+const BOB = {
+  kind: "person",
+  isYou: false,
+  name: "Bob",
+  isConnected: true,
+  isAccount: false,
+} as const;
+const SEATS: Seats = { ...POSITION.seats, black: BOB };
+const SHARED: Position = { ...POSITION, access: "link", seats: SEATS };
+const WATCHED: Position = { ...SHARED, yourSide: null };
+const LONG: Position = {
+  ...POSITION,
+  moves: [
+    move("wA1", { target: [0, 0] }),
+    move("bA1", { color: "black", target: [2, -1] }),
+    move("wB1", { target: [1, 0] }),
+  ],
+};
+const OVER: Position = { ...LONG, result: { winner: "black", ending: "resignation" }, choices: [] };
+
+const GOOD = move("wA1", { uhp: "to 2,0", origin: [0, 0], target: [2, 0] });
+const WARNING = {
+  type: "blunder-warning",
+  move: move("wA1", { uhp: "to 0,-1" }),
+  request: 1,
+  version: 7,
+  replyFacts: [],
+  betterFacts: [],
+};
+
+beforeAll(async () => {
+  vi.stubGlobal("isSecureContext", false); // no notifications
+  vi.stubGlobal("matchMedia", () => ({ matches: true })); // no animations
+  vi.stubGlobal("fetch", async () => Response.json({ isPublished: true }));
+  await loadLanguage("en");
+});
+afterEach(() => render(null, document.body.firstElementChild!));
+afterAll(() => void vi.unstubAllGlobals());
+
+async function openGame(position: Position) {
+  const sent: GameAction[] = [];
+  const change = vi.fn();
+  let listener!: ConnectionListener;
+  const send = vi.fn((request: GameAction) => sent.push(request) > 0);
+  const close = vi.fn();
+  const open = vi.fn((_game: string, connectionListener: ConnectionListener) => {
+    listener = connectionListener;
+    return { send, close };
+  });
+  const backend = { server: { open }, local: { open } } as unknown as Backend;
+  const root = await renderInPage(<GameScreen game={position.game!} />, {
+    backend,
+    settings: { ...defaultSettings(["en"]), sound: false },
+    change,
+  });
+  const receive = (message: BackendMessage) => act(async () => listener.onMessage(message));
+  const connect = (state: "open" | "lost" | "unreadable" | "not-found") =>
+    act(async () => listener.onStateChange(state));
+  await connect("open");
+  await receive(position);
+  const text = (selector: string) => root.querySelector(selector)?.textContent ?? "";
+  const key = (code: string, selector: string, more: KeyboardEventInit = {}) =>
+    act(async () => {
+      const init = { code, key: code, bubbles: true, cancelable: true, ...more };
+      root.querySelector(selector)!.dispatchEvent(new KeyboardEvent("keydown", init));
+    });
+  return { root, sent, send, close, change, receive, connect, text, key };
+}
+
+/** Return the result of `use` for each of `cases`, run in sequence. */
+async function inTurn<Case>(
+  cases: Readonly<Record<string, Case>>,
+  use: (value: Case) => Promise<string>,
+): Promise<Record<string, string>> {
+  const results: Record<string, string> = {};
+  await Object.entries(cases).reduce(async (before, [name, value]) => {
+    await before;
+    results[name] = await use(value);
+  }, Promise.resolve());
+  return results;
+}
+
+/** Return texts and addresses of the links in the panel. */
+async function panelLinks(position: Position) {
+  const { root } = await openGame(position);
+  return [...root.querySelectorAll("aside a")].map((link) => [
+    link.textContent,
+    link.getAttribute("href")!.replace(/#.+/, "#…"),
+  ]);
+}
+
+describe("the panel", () => {
+  it("shows the actions that are possible in the game", async () => {
+    const { root, receive } = await openGame(POSITION);
+    const games: Record<string, Position> = {
+      alone: POSITION,
+      stuck: { ...POSITION, canUndo: false, canRedo: true, choices: [] },
+      both: { ...POSITION, seats: { ...SEATS, black: SEATS.white } },
+      asked: { ...POSITION, drawOffer: "white" },
+      over: OVER,
+      shared: SHARED,
+      begun: { ...SHARED, canAbort: true, canUndo: false },
+      invited: { ...SHARED, canAbort: true, awaits: "opponent" },
+      taking: { ...SHARED, takebackOffer: "white" },
+      ended: { ...SHARED, result: OVER.result, canUndo: false },
+      watched: WATCHED,
+    };
+    const actions = await inTurn(games, async (position) => {
+      await receive(position);
+      return [...root.querySelectorAll(".actions:not(.is-small) button")]
+        .map(
+          (action) =>
+            action.textContent + (action.getAttribute("aria-disabled") === "true" ? " (off)" : ""),
+        )
+        .join(", ");
+    });
+    expect(actions).toMatchInlineSnapshot(`
+      {
+        "alone": "Undo, Redo (off), Hint, Offer draw, Resign, Flip view, Coach",
+        "asked": "Undo, Redo (off), Hint, Offer draw (off), Resign, Flip view, Coach",
+        "begun": "Ask to take back (off), Offer draw, Call off, Say something, Flip view",
+        "both": "Undo, Redo (off), Hint, Offer draw, Resign, Flip view",
+        "ended": "Ask to take back (off), Offer draw (off), Resign (off), Say something, Flip view",
+        "invited": "Ask to take back, Offer draw (off), Call off, Flip view",
+        "over": "Undo, Redo (off), Hint (off), Offer draw (off), Resign (off), Flip view, Coach (off)",
+        "shared": "Ask to take back, Offer draw, Resign, Say something, Flip view",
+        "stuck": "Undo (off), Redo, Hint (off), Offer draw, Resign, Flip view, Coach",
+        "taking": "Ask to take back (off), Offer draw, Resign, Say something, Flip view",
+        "watched": "Flip view",
+      }
+    `);
+  });
+
+  it.each<[string, Position, GameAction]>([
+    ["Undo", POSITION, { type: "undo" }],
+    ["Redo", { ...POSITION, canRedo: true }, { type: "redo" }],
+    ["Hint", POSITION, { type: "request-hint" }],
+    ["Offer draw", POSITION, { type: "offer-draw" }],
+    ["Resign", POSITION, { type: "resign" }],
+    ["Coach", POSITION, { type: "set-coach", hasCoach: true }],
+    ["Coach", { ...POSITION, hasCoach: true }, { type: "set-coach", hasCoach: false }],
+    ["Offer draw", SHARED, { type: "offer-draw" }],
+  ])("%s sends its request", async (name, position, request) => {
+    const { root, sent } = await openGame(position);
+    await click(root, name);
+    expect(sent).toEqual([request]);
+  });
+
+  it("sends nothing for a disabled action", async () => {
+    const { root, sent } = await openGame(POSITION);
+    await click(root, "Redo");
+    expect(sent).toEqual([]);
+  });
+
+  it("links to other screens, but not to advice in a game between people", async () => {
+    expect([await panelLinks(POSITION), await panelLinks(SHARED)]).toMatchInlineSnapshot(`
+      [
+        [
+          [
+            "Sixlegs",
+            "/",
+          ],
+          [
+            "Look back",
+            "/game/0123456789012345678901/review",
+          ],
+          [
+            "Rules",
+            "/rules",
+          ],
+          [
+            "Settings",
+            "/settings",
+          ],
+          [
+            "Analyse",
+            "/analysis#…",
+          ],
+          [
+            "Edit this position",
+            "/setup#…",
+          ],
+        ],
+        [
+          [
+            "Sixlegs",
+            "/",
+          ],
+          [
+            "Rules",
+            "/rules",
+          ],
+          [
+            "Settings",
+            "/settings",
+          ],
+        ],
+      ]
+    `);
+  });
+
+  it("changes settings, shows the shortcuts, and opens on a narrow screen", async () => {
+    const { root, change, text } = await openGame(POSITION);
+    await click(root, "Sounds");
+    await click(root, "In notation");
+    await click(root, "As a list");
+    expect(change.mock.calls).toEqual([[{ sound: true }], [{ notation: true }], [{ list: true }]]);
+    await click(root, "Keys");
+    expect(text("dialog")).toContain("undo, redo");
+    await click(root, "Moves and more");
+    expect(root.querySelector("aside")!.className).toBe("panel is-open");
+    await click(root, "Flip view");
+    expect(root.querySelector("aside")!.className).toBe("panel");
+  });
+
+  it("flips the view: the other side is near", async () => {
+    const { root } = await openGame(SHARED);
+    const near = () => root.querySelector(".near section")!.getAttribute("aria-label");
+    const before = near();
+    await click(root, "Flip view");
+    expect([before, near()]).toMatchInlineSnapshot(`
+      [
+        "White",
+        "Black",
+      ]
+    `);
+  });
+});
+
+describe("messages are announced", () => {
+  const changes: Record<string, Partial<Position>> = {
+    "a move": { moves: [...LONG.moves, move("bA1", { color: "black" })] },
+    "a move taken back": { moves: LONG.moves.slice(0, 2) },
+    "a forced pass": { awaits: "pass", choices: [] },
+    "a draw offered": { drawOffer: "black" },
+    "a draw offered by you": { drawOffer: "white" },
+    "a takeback": { takebackOffer: "black" },
+    "a takeback of yours": { takebackOffer: "white" },
+    "the end": { result: { winner: "white", ending: "time" } },
+    "a rematch": { rematchOffer: "black" },
+    "a rematch of yours": { rematchOffer: "white" },
+    nothing: { hasCoach: true },
+  };
+  it("for changes of the game", async () => {
+    const game: Position = { ...LONG, access: "link", seats: SEATS };
+    const { receive, text } = await openGame(game);
+    const announced = await inTurn(changes, async (change) => {
+      await receive({ ...game, version: 8, ...change });
+      const messages = `${text("output[aria-live]")} | ${text(".messages")}`;
+      await receive(game);
+      await receive({ type: "phrase-sent", by: "black", phrase: "hello" }); // read aloud in between
+      return messages;
+    });
+    expect(announced).toMatchInlineSnapshot(`
+      {
+        "a draw offered": "Black offers a draw. | Black offers a draw.AcceptDecline",
+        "a draw offered by you": "You have offered a draw. | You have offered a draw.",
+        "a forced pass": "No move is possible: White passes. | No move is possible: White passes.",
+        "a move": "Black ant 1 opens the game. | ",
+        "a move taken back": "Taken back. | ",
+        "a rematch": "Black would like another game. | ",
+        "a rematch of yours": "You have asked for another game. | ",
+        "a takeback": "Black asks to take a move back. | Black asks to take a move back.AllowDecline",
+        "a takeback of yours": "You have asked to take your move back. | You have asked to take your move back.",
+        "nothing": "Black says: Hello! | ",
+        "the end": "White wins: Black has run out of time. | ",
+      }
+    `);
+  });
+
+  it("for the opponent and the connection", async () => {
+    const { connect, receive, text } = await openGame(SHARED);
+    const announced: string[] = [];
+    const record = () => announced.push(`${text("output[aria-live]")} | ${text(".messages")}`);
+    await receive({ type: "phrase-sent", by: "black", phrase: "hello" });
+    record();
+    await connect("lost");
+    record();
+    await connect("unreadable");
+    record();
+    await connect("open");
+    record();
+    await receive({ type: "draw-declined", by: "black" });
+    record();
+    await receive({ type: "takeback-declined", by: "black" });
+    record();
+    await receive({ type: "rejection", request: 1, code: "rate-limited", reason: null });
+    record();
+    expect(announced).toMatchInlineSnapshot(`
+      [
+        "Black says: Hello! | Take a tile from your hand to begin.",
+        "The connection is lost. Your game is safe, and we keep trying… | The connection is lost. Your game is safe, and we keep trying…",
+        "The game cannot be read from the disk just now, and we keep trying… | The game cannot be read from the disk just now, and we keep trying…",
+        "The connection is back. | Take a tile from your hand to begin.",
+        "The draw was declined: the game goes on. | The draw was declined: the game goes on.",
+        "The move stays: the other side would rather play on. | The move stays: the other side would rather play on.",
+        "Not so fast, please: try again in a moment. | Not so fast, please: try again in a moment.",
+      ]
+    `);
+  });
+
+  it("for an aborted game", async () => {
+    const { connect, receive, root } = await openGame(SHARED);
+    await receive({ type: "aborted" } as BackendMessage);
+    await connect("not-found");
+    expect(root.querySelector("main")!.textContent).toMatchInlineSnapshot(
+      `"The game was called offNot everybody had moved yet, so the game does not count.New gameHome"`,
+    );
+  });
+});
+
+describe("an answer", () => {
+  it.each<[string, Partial<Position>, GameAction]>([
+    ["Accept", { drawOffer: "black" }, { type: "accept-draw" }],
+    ["Decline", { drawOffer: "black" }, { type: "decline-draw" }],
+    ["Allow", { takebackOffer: "black" }, { type: "accept-takeback" }],
+    ["Decline", { takebackOffer: "black" }, { type: "decline-takeback" }],
+  ])("%s to %j is sent", async (name, offer, request) => {
+    const { root, sent } = await openGame({ ...SHARED, ...offer });
+    await click(root, name);
+    expect(sent).toEqual([request]);
+  });
+
+  it("to a failure repeats the request once", async () => {
+    const { root, sent, receive, text } = await openGame(POSITION);
+    await click(root, "Offer draw");
+    await receive({ type: "error", request: 1, code: "storage" });
+    expect(text(".messages")).not.toBe("");
+    await click(root, "Try again");
+    expect(sent).toEqual([{ type: "offer-draw" }, { type: "offer-draw" }]);
+    expect(text(".messages")).not.toContain("Try again");
+  });
+
+  it("that cannot be sent is reported", async () => {
+    const { root, send, text } = await openGame(POSITION);
+    send.mockReturnValue(false);
+    await click(root, "Undo");
+    expect(text(".messages")).toMatchInlineSnapshot(
+      `"There is no connection just now, so nothing was changed. Please try again in a moment."`,
+    );
+    await click(root, "Close");
+  });
+
+  it("to a hint plays it", async () => {
+    const { root, receive, text, sent } = await openGame(POSITION);
+    await click(root, "Hint");
+    expect(text(".messages")).toBe("Looking for a good move…");
+    await receive({
+      type: "hint",
+      request: 1,
+      version: 7,
+      move: GOOD,
+      facts: [],
+    } as unknown as Hint);
+    expect(text(".messages")).toBe("White ant 1 opens the game.Play it");
+    await click(root, "Play it");
+    expect(sent.at(-1)).toMatchObject({ type: "play", move: "to 2,0" });
+  });
+
+  it.each<[string, object | undefined, string]>([
+    ["Play it anyway", { type: "play", move: "to 0,-1", isConfirmed: true }, ""],
+    ["Show a better move", undefined, "White ant 1 opens the game.Play it"],
+    ["Close", undefined, "Take a tile from your hand to begin."],
+  ])("to a blunder warning: %s", async (name, request, shownAfter) => {
+    const { root, receive, text, sent } = await openGame({ ...POSITION, hasCoach: true });
+    await act(async () => button(root, "White ant wA1 opens the game").click());
+    expect(sent).toMatchObject([{ type: "play", move: "to 0,-1", isConfirmed: false }]);
+    await receive({
+      ...WARNING,
+      reply: move("bA1", { color: "black" }),
+      betterMove: GOOD,
+    } as unknown as BlunderWarning);
+    expect(text(".messages")).toContain("Black ant 1 opens the game");
+    await click(root, name);
+    expect(sent[1]).toEqual(request && { ...request, thinkingTime: expect.any(Number) });
+    expect(text(".messages")).toBe(shownAfter);
+  });
+
+  it("to a phrase is another phrase", async () => {
+    const { root, sent } = await openGame(SHARED);
+    await click(root, "Say something");
+    await click(root, "Good luck!");
+    expect(sent).toEqual([{ type: "send-phrase", phrase: "good-luck" }]);
+    expect(root.querySelector("dialog")).toBeNull();
+  });
+});
+
+describe("keys", () => {
+  it.each<[string, string, GameAction | undefined]>([
+    ["KeyU", ".board", { type: "undo" }],
+    ["KeyR", ".board", { type: "redo" }],
+    ["KeyH", ".board", { type: "request-hint" }],
+    ["KeyU", "main", undefined],
+  ])("%s at %s sends %j", async (code, selector, request) => {
+    const { key, sent } = await openGame(POSITION);
+    await key(code, selector);
+    expect(sent).toEqual(request ? [request] : []);
+  });
+
+  it("request no help and no undo in a game between people", async () => {
+    const { key, sent } = await openGame({ ...SHARED, canUndo: false });
+    await key("KeyH", ".board");
+    await key("KeyR", ".board");
+    await key("KeyU", ".board");
+    expect(sent).toEqual([]);
+  });
+
+  it("step through the game and return", async () => {
+    const { key, text, root } = await openGame(LONG);
+    const steps: string[] = [];
+    const step = async (code: string, selector = "main") => {
+      await key(code, selector);
+      const current = root.querySelector('[aria-current="step"]')?.textContent ?? "none";
+      steps.push(`${code}: ${text(".step-text")} (${current})`);
+    };
+    await step("ArrowLeft");
+    await step("ArrowLeft");
+    await step("ArrowRight");
+    await step("Home");
+    await step("ArrowLeft");
+    await step("End");
+    await step("Comma", ".board");
+    await step("Period", ".board");
+    await step("ArrowLeft", ".board");
+    await step("ArrowUp");
+    await step("ArrowUp", ".moves li");
+    await step("Escape");
+    await step("ArrowLeft", "#typed-move");
+    expect(steps).toMatchInlineSnapshot(`
+      [
+        "ArrowLeft: Move 2 of 3: Black ant 1 opens the game. (Black ant 1 opens the game)",
+        "ArrowLeft: Move 1 of 3: White ant 1 opens the game. (White ant 1 opens the game)",
+        "ArrowRight: Move 2 of 3: Black ant 1 opens the game. (Black ant 1 opens the game)",
+        "Home: Before the first move (none)",
+        "ArrowLeft: Before the first move (none)",
+        "End: Move 3 of 3: White beetle 1 opens the game. (White beetle 1 opens the game)",
+        "Comma: Move 2 of 3: Black ant 1 opens the game. (Black ant 1 opens the game)",
+        "Period: Move 3 of 3: White beetle 1 opens the game. (White beetle 1 opens the game)",
+        "ArrowLeft: Move 3 of 3: White beetle 1 opens the game. (White beetle 1 opens the game)",
+        "ArrowUp: Move 3 of 3: White beetle 1 opens the game. (White beetle 1 opens the game)",
+        "ArrowUp: Move 2 of 3: Black ant 1 opens the game. (Black ant 1 opens the game)",
+        "Escape: Move 3 of 3: White beetle 1 opens the game. (White beetle 1 opens the game)",
+        "ArrowLeft: Move 3 of 3: White beetle 1 opens the game. (White beetle 1 opens the game)",
+      ]
+    `);
+  });
+
+  it("in an earlier position only show why they do nothing", async () => {
+    const { key, text, sent } = await openGame(LONG);
+    await key("Home", "main");
+    await key("KeyU", ".board");
+    expect(sent).toEqual([]);
+    expect([text(".messages"), text("output[aria-live]")]).toMatchInlineSnapshot(`
+      [
+        "This is an earlier position. Go back to the game to play.",
+        "This is an earlier position. Go back to the game to play.",
+      ]
+    `);
+  });
+});
+
+it("a move received while an earlier position is shown is announced, not shown", async () => {
+  const { key, receive, text, root } = await openGame(LONG);
+  await key("Home", "main");
+  await receive({ ...LONG, version: 8, moves: [...LONG.moves, move("bB1", { color: "black" })] });
+  expect(text(".step-text")).toMatchInlineSnapshot(`"Black has moved."`);
+  expect(root.querySelectorAll(".moves li")).toHaveLength(4);
+  await click(root, "Back to the game");
+  expect(text(".step-text")).toMatchInlineSnapshot(`"Move 4 of 4: Black beetle 1 opens the game."`);
+});
+
+it.each<[string, Partial<Position>, string, GameAction]>([
+  ["Resign", {}, "Resign", { type: "resign" }],
+  ["Call off", { canAbort: true }, "Call off", { type: "abort" }],
+  ["Call off", { canAbort: true, awaits: "opponent" }, "Withdraw", { type: "abort" }],
+])("%s between people requires confirmation", async (name, more, yes, request) => {
+  const { root, sent } = await openGame({ ...SHARED, ...more });
+  await click(root, name);
+  expect(sent).toEqual([]);
+  await click(root.querySelector("dialog")!, yes);
+  expect(sent).toEqual([request]);
+  expect(root.querySelector("dialog")).toBeNull();
+});
+
+it("the connection is closed with the screen", async () => {
+  const { close } = await openGame(SHARED);
+  expect(close).not.toHaveBeenCalled();
+  await act(async () => render(null, document.body.firstElementChild!));
+  expect(close).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,188 @@
+// The review screen: navigation, assessments of the computer, and the best move at a ply.
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { defaultSettings } from "../../src/browser/settings";
+import type { ConnectionListener, Backend, LocalGames } from "../../src/backend/backend";
+import type { BackendMessage, GameLine, Position, ReviewMessage } from "../../src/messages";
+import { ReviewScreen } from "../../src/screens/ReviewScreen";
+import { loadLanguage } from "../../src/i18n/translate";
+import { move, POSITION } from "../positions";
+import { button, click, renderInPage } from "../render";
+
+const GAME: Position = {
+  ...POSITION,
+  moves: [
+    move("wA1", { uhp: "wA1" }),
+    move("bA1", { uhp: "bA1 wA1-", color: "black" }),
+    move("wB1", { uhp: "wB1 bA1" }),
+  ],
+  result: { winner: "black", ending: "resignation" },
+};
+
+beforeAll(async () => {
+  vi.stubGlobal("matchMedia", () => ({ matches: true })); // no animations
+  await loadLanguage("en");
+});
+beforeEach(() => {
+  history.replaceState(null, "", "/game/g/review");
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  render(null, document.body.firstElementChild!);
+  vi.useRealTimers();
+});
+afterAll(() => void vi.unstubAllGlobals());
+
+async function openReview(game: Position = GAME) {
+  const openedLines: { line: GameLine; listener: ConnectionListener; close: () => void }[] = [];
+  let onReview!: (message: ReviewMessage) => void;
+  let fail!: (error: Error) => void;
+  const review = vi.fn<LocalGames["review"]>((_, callback) => {
+    onReview = callback;
+    return new Promise((_done, failed) => (fail = failed));
+  });
+  const local = {
+    review,
+    openUnsaved(line: GameLine, listener: ConnectionListener) {
+      const connection = { send: vi.fn(() => true), close: vi.fn() };
+      openedLines.push({ line, listener, close: connection.close });
+      return connection;
+    },
+  };
+  let listener!: ConnectionListener;
+  const open = (_: string, connectionListener: ConnectionListener) => {
+    listener = connectionListener;
+    return { send: () => true, close: () => {} };
+  };
+  const root = await renderInPage(<ReviewScreen game={game.game!} archiveId={undefined} />, {
+    backend: { server: { open }, local } as unknown as Backend,
+    settings: { ...defaultSettings(["en"]), sound: false },
+    change: () => {},
+  });
+  await act(async () => {
+    listener.onStateChange("open");
+    listener.onMessage(game);
+  });
+  return {
+    root,
+    openedLines,
+    review,
+    report: (message: ReviewMessage) => act(async () => onReview(message)),
+    fail: () => act(async () => fail(new Error("failed"))),
+    receive: (message: object) =>
+      act(async () => openedLines.at(-1)!.listener.onMessage(message as BackendMessage)),
+    text: (selector: string) => root.querySelector(selector)?.textContent ?? "",
+    key: (code: string, selector = "main") =>
+      act(async () => {
+        const init = { code, bubbles: true, cancelable: true };
+        root.querySelector(selector)!.dispatchEvent(new KeyboardEvent("keydown", init));
+      }),
+  };
+}
+
+const ASSESSED = {
+  type: "ply-assessment",
+  after: { win: 0.1 },
+  loss: 0.4,
+  facts: [],
+} as unknown as ReviewMessage;
+const FREES = { effect: "frees", pieces: ["wB1"], number: null, hexes: [] };
+const BEST = move("wS1", { uhp: "wS1 wA1-" });
+
+describe("the address", () => {
+  it("contains the ply that is shown, and opens it", async () => {
+    history.replaceState(null, "", "/game/g/review?ply=2#x");
+    const { text, key, root } = await openReview();
+    expect(text("#verdict-title")).toBe("Black ant 1 opens the game");
+    await key("ArrowLeft");
+    vi.advanceTimersByTime(1000);
+    expect(location.search + location.hash).toBe("?ply=1#x");
+    await key("End");
+    vi.advanceTimersByTime(1000);
+    expect([text("#verdict-title"), location.search]).toEqual([
+      "White beetle 1 opens the game",
+      "",
+    ]);
+    await key("Home");
+    expect(text("#verdict-title")).toBe("Before the first move");
+    await click(root, "Black ant 1 opens the game");
+    expect(text("output[aria-live]")).toContain("Move 2 of 3");
+  });
+
+  it("is unchanged once another screen is shown", async () => {
+    const { key } = await openReview();
+    await key("Home");
+    history.replaceState(null, "", "/rules");
+    vi.advanceTimersByTime(1000);
+    expect(location.pathname + location.search).toBe("/rules");
+  });
+});
+
+describe("the best move", () => {
+  it("is requested at the ply that is shown, and cleared at another", async () => {
+    const { root, openedLines, receive, key, text } = await openReview();
+    await key("ArrowLeft");
+    await click(root, "What is best here?");
+    expect(openedLines.map(({ line }) => line.moves)).toEqual([["wA1", "bA1 wA1-"]]);
+    expect(text(".move-assessment [role=status]")).toBe("Looking for a good move…");
+    expect(button(root, "What is best here?").disabled).toBe(true);
+    await receive({ type: "hint", move: BEST, facts: [] });
+    expect(text(".move-assessment [role=status]")).toContain("White spider 1 opens the game");
+    await key("ArrowLeft");
+    expect(text(".move-assessment [role=status]")).toBe("");
+    expect(openedLines[0]!.close).toHaveBeenCalled();
+    await receive({ type: "hint", move: BEST, facts: [] });
+    expect(text(".move-assessment [role=status]")).toBe("");
+  });
+
+  it.each([{ type: "rejection" }, { type: "error" }])("may be unknown: %j", async (message) => {
+    const { root, receive, key, text } = await openReview();
+    await key("KeyU", ".board");
+    await key("KeyH", ".board");
+    await receive(message);
+    expect(text(".move-assessment [role=status]")).not.toBe("");
+    expect(button(root, "What is best here?").disabled).toBe(false);
+  });
+
+  it("is not requested at the end of a game that was played out", async () => {
+    const { root } = await openReview({
+      ...GAME,
+      result: { winner: "black", ending: "surrounded" },
+    });
+    expect(button(root, "What is best here?").disabled).toBe(true);
+    expect(button(root, "Play on from here").disabled).toBe(true);
+  });
+});
+
+describe("the computer", () => {
+  it("reviews a finished game, and lists the turning points", async () => {
+    const { report, text, root, review } = await openReview();
+    expect(review.mock.calls[0]![0].moves).toEqual(["wA1", "bA1 wA1-", "wB1 bA1"]);
+    await report({ ...ASSESSED, ply: 1, loss: 0 } as ReviewMessage);
+    await report({ ...ASSESSED, ply: 2, best: BEST, facts: [FREES] } as ReviewMessage);
+    expect(text(".turning-points-section")).toContain("2 of 3");
+    await report({ type: "turning-points", plies: [2] });
+    expect(root.querySelectorAll(".turning-points li")).toHaveLength(1);
+    await act(async () => root.querySelector<HTMLElement>(".turning-points button")!.click());
+    expect(text("#verdict-title")).toBe("Black ant 1 opens the game");
+    expect(text(".move-assessment .better-move")).toContain("40");
+    expect(text(".move-assessment .better-move")).toContain("White spider 1 opens the game");
+  });
+
+  it("reviews a game in progress only on request, and again after a failure", async () => {
+    const { root, review, fail } = await openReview({ ...GAME, result: null });
+    expect(review).not.toHaveBeenCalled();
+    await click(root, "Show who stood better");
+    await fail();
+    await click(root, "Try again");
+    expect(review).toHaveBeenCalledTimes(2);
+  });
+
+  it("gives no advice in a game between people in progress", async () => {
+    const { root, review } = await openReview({ ...GAME, access: "link", result: null });
+    expect(review).not.toHaveBeenCalled();
+    expect(root.querySelector(".board")).toBeNull();
+    expect(root.querySelector("a.primary")!.getAttribute("href")).toBe(`/game/${GAME.game}`);
+  });
+});

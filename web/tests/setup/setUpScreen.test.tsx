@@ -1,0 +1,107 @@
+// The position editor with the real core: placing tiles, their status, trying moves.
+import { IDBFactory } from "fake-indexeddb";
+import { render } from "preact";
+import { act } from "preact/test-utils";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { defaultSettings } from "../../src/browser/settings";
+import type { Backend } from "../../src/backend/backend";
+import { BrowserGames } from "../../src/local/browserGames";
+import { openStore } from "../../src/local/gameStore";
+import { PositionEditorScreen } from "../../src/screens/SetUpScreen";
+import { loadLanguage } from "../../src/i18n/translate";
+import { realCore, realBrowserEngine } from "../realCore";
+import { button, click, renderInPage } from "../render";
+import "fake-indexeddb/auto";
+
+let local: BrowserGames;
+beforeAll(async () => {
+  globalThis.indexedDB = new IDBFactory();
+  local = new BrowserGames(realCore(), realBrowserEngine(), openStore(), async (text) => text);
+  vi.stubGlobal("matchMedia", () => ({ matches: true })); // no animations
+  await loadLanguage("en");
+});
+beforeEach(() => history.replaceState(null, "", "/setup"));
+afterEach(() => render(null, document.body.firstElementChild!));
+afterAll(() => void vi.unstubAllGlobals());
+
+async function openEditor() {
+  const root = await renderInPage(<PositionEditorScreen />, {
+    backend: { local } as unknown as Backend,
+    settings: { ...defaultSettings(["en"]), sound: false },
+    change: () => {},
+  });
+  const key = (...codes: string[]) =>
+    codes.reduce(async (before, code) => {
+      await before;
+      await act(async () => {
+        const init = { code, key: code, bubbles: true, cancelable: true };
+        root.querySelector(".board")!.dispatchEvent(new KeyboardEvent("keydown", init));
+      });
+    }, Promise.resolve());
+  const status = () => root.querySelector(".setup-status")!;
+  return {
+    root,
+    key,
+    status,
+    /** Wait until the status contains a text. */
+    waitForStatus: (text: string) =>
+      vi.waitFor(() => expect(status().textContent).toContain(text), { timeout: 20_000 }),
+    tiles: () =>
+      [...root.querySelectorAll<HTMLElement>("[data-piece]")].map((tile) => tile.dataset["piece"]),
+    announcement: () => root.querySelector("output[aria-live]")!.textContent,
+  };
+}
+
+it("places, removes and restores tiles by keys, and stores them in the address", async () => {
+  const { key, tiles, announcement, root, waitForStatus } = await openEditor();
+  await waitForStatus("The table is empty");
+  expect(location.hash).toBe("");
+  await key("Digit1", "Enter");
+  const [first] = tiles();
+  expect([tiles().length, first?.[0]]).toEqual([1, "w"]);
+  expect(announcement()).toContain("is on the table");
+  const address = location.hash;
+  expect(address).not.toBe("");
+  await key("Digit0");
+  await key("Digit1", "ArrowRight", "Enter");
+  expect(tiles().map((piece) => piece![0])).toEqual(["w", "b"]);
+  await key("Delete");
+  expect(tiles()).toEqual([first]);
+  expect(location.hash).toBe(address);
+  await key("KeyU");
+  expect(tiles()).toHaveLength(2);
+  await key("KeyR");
+  expect(tiles()).toEqual([first]);
+  await click(root, "Clear");
+  expect([tiles(), location.hash]).toEqual([[], ""]);
+});
+
+it("opens the position of its address, tries moves in it, and returns to the placed tiles", async () => {
+  const { key } = await openEditor();
+  await key("Digit1", "Enter", "Digit0", "Digit1", "ArrowRight", "Enter");
+  render(null, document.body.firstElementChild!);
+  const again = await openEditor();
+  expect(again.tiles()).toHaveLength(2);
+  await again.waitForStatus("White");
+  expect(again.status().className).toBe("setup-status");
+  const modes = again.root.querySelectorAll<HTMLInputElement>("[name=mode]");
+  await act(async () => modes[1]!.click());
+  await vi.waitFor(() => expect(button(again.root, "Hint")).toBeDefined());
+  await again.key("Tab", "Enter", "Enter");
+  await act(async () => modes[0]!.click());
+  await vi.waitFor(() => expect(button(again.root, "Clear")).toBeDefined());
+  expect(again.tiles()).toHaveLength(2);
+});
+
+it("reports detached tiles and a damaged address", async () => {
+  const { key, waitForStatus, status } = await openEditor();
+  await key("Digit1", "Enter", "Digit0", "Digit1", "ArrowRight", "ArrowRight", "ArrowRight");
+  await key("Enter");
+  await vi.waitFor(() => expect(status().className).toContain("is-wrong"), { timeout: 20_000 });
+  await act(async () => {
+    history.replaceState(null, "", "/setup#damaged?");
+    dispatchEvent(new Event("hashchange"));
+  });
+  await waitForStatus("no position we can read");
+  expect(location.hash).toBe("#damaged?");
+});
