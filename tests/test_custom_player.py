@@ -67,7 +67,7 @@ def test_names_of_players_are_accepted_in_any_case(name: str) -> None:
     make = find_player(name)
     assert make is not None
     player = make(1)
-    assert player.name == name.lower().removesuffix("@terms")
+    assert player.name == name.lower().removesuffix("@handcrafted")
     player.close()
 
 

@@ -102,7 +102,7 @@ def test_only_the_proxy_reaches_the_containers_of_the_server() -> None:
     published = {name for name, service in services.items() if "ports" in service}
     assert published == {"caddy"}
     options = parser().parse_args(["serve", *services["sixlegs"]["command"]])
-    assert options.proxy == "*"
+    assert options.trusted_proxy == "*"
     port = re.search(r"EXPOSE (\d+)", (DEPLOY / "Dockerfile").read_text())
     assert port
     assert f'"--port", "{port[1]}"' in (DEPLOY / "Dockerfile").read_text()

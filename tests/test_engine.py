@@ -604,7 +604,7 @@ def test_what_is_no_journal_is_left_alone(tmp_path: Path, damage: str) -> None:
 def test_a_match_writes_over_no_games_of_others(tmp_path: Path) -> None:
     (tmp_path / "games.pgn").write_text("precious")
     status, _, errors = sixlegs(*match_options(tmp_path))
-    assert status == 2 and "take another folder" in errors
+    assert status == 2 and "choose another folder" in errors
     assert (tmp_path / "games.pgn").read_text() == "precious"
 
 

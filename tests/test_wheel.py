@@ -172,7 +172,9 @@ def it_knows_the_rules(python: Path) -> None:
 def it_draws_and_speaks(python: Path) -> None:
     draw = "import sixlegs; print(len(sixlegs.board_svg(sixlegs.Board())), sixlegs.__file__)"
     assert str(python.parent.parent) in output(python, "-c", draw)
-    speak = "from sixlegs.i18n import Language; print(Language.UKRAINIAN.text('page-play'))"
+    speak = (
+        "from sixlegs.i18n import Language; print(Language.UKRAINIAN.format_message('page-play'))"
+    )
     assert re.search("[А-я]", output(python, "-c", speak))
 
 
