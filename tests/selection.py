@@ -51,7 +51,10 @@ STORAGE_TESTS = {
     "test_storable_text.py",
     "test_store.py",
 }
-"""Files whose tests with the fixture `either` run with PostgreSQL in `make test`, too."""
+"""Files whose tests with `DATABASE_FIXTURE` also run with PostgreSQL in `make test`."""
+
+DATABASE_FIXTURE = "any_database"
+"""The fixture that runs a test with SQLite and with PostgreSQL."""
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -80,7 +83,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 def is_for_soak(item: pytest.Item) -> bool:
     """Return whether *item* has the marker, or is a needless variant for PostgreSQL."""
     callspec = getattr(item, "callspec", None)
-    is_variant = callspec is not None and callspec.params.get("either") == "postgresql"
+    is_variant = callspec is not None and callspec.params.get(DATABASE_FIXTURE) == "postgresql"
     return (is_variant and item.path.name not in STORAGE_TESTS) or bool(
         item.get_closest_marker("soak")
     )

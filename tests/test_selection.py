@@ -8,7 +8,14 @@ from pathlib import Path
 
 import pytest
 
-from selection import NATIVE_SOURCES, NATIVE_TESTS, ROOT, SOAK_FILES, is_unchanged_since
+from selection import (
+    DATABASE_FIXTURE,
+    NATIVE_SOURCES,
+    NATIVE_TESTS,
+    ROOT,
+    SOAK_FILES,
+    is_unchanged_since,
+)
 from soak import PARTS
 
 TESTS = Path(__file__).parent
@@ -68,3 +75,7 @@ def test_what_is_left_to_soak_belongs_to_a_part() -> None:
     names = {*SOAK_FILES, *NATIVE_TESTS, *(file.name for file in marked)} - {Path(__file__).name}
     soaked = {Path(word).name for part in PARTS.values() for word in part.command}
     assert names <= soaked
+
+
+def test_database_fixture_exists() -> None:
+    assert f"def {DATABASE_FIXTURE}(" in (TESTS / "server" / "conftest.py").read_text()
