@@ -1,12 +1,11 @@
-"""The site that `make docs` builds of docs/ and the docstrings, with nothing from outside in it.
+"""Sphinx configuration of the documentation site, which `make docs` builds from docs/.
 
-The pages stay plain files: what a site needs besides, the list of chapters, is added on the way.
+The site loads nothing from other hosts. The pages are plain Markdown that GitHub can show; the menu
+(CHAPTERS) is added during the build.
 """
 
 from __future__ import annotations
 
-import shutil
-from pathlib import Path
 from typing import Any
 
 import sixlegs
@@ -18,7 +17,7 @@ language = "en"
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx.ext.napoleon"]
 exclude_patterns = ["requirements.txt"]
-root_doc = "README"
+root_doc = "index"
 myst_heading_anchors = 3
 
 html_theme = "furo"
@@ -32,55 +31,64 @@ autodoc_typehints = "signature"
 autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": True}
 
 CHAPTERS = {
-    "Begin": ["install", "tutorial", "recipes", "python-chess", "glossary"],
-    "The library": [
-        *(
-            "rules",
-            "why_not",
-            "notation",
-            "position",
-            "board_json",
-            "diagram",
-            "svg",
-            "game",
-            "record",
-        ),
-        *("text", "document", "site/api"),
+    "Tutorials": [
+        "tutorials/first-game",
+        "tutorials/first-bot",
+        "tutorials/train-a-network",
     ],
-    "The engine": ["engine", "strength", "move_facts", "network", "uhp"],
-    "Learning": ["learning", "site/alphazero", "lab", "lab-log"],
-    "The board in the browser": [
+    "How-to guides": [
+        "how-to/install",
+        "how-to/come-from-python-chess",
+        "deploy",
+    ],
+    "Reference": [
+        "reference/board",
+        "reference/why-not",
+        "reference/notation",
+        "reference/position-string",
+        "reference/board-json",
+        "reference/diagram",
+        "reference/svg",
+        "reference/game",
+        "reference/record",
+        "reference/game-document",
+        "reference/engine",
+        "reference/move-facts",
+        "reference/network-file",
+        "reference/uhp",
+        "reference/learning",
+        "reference/alphazero",
+        "reference/i18n",
+        "reference/glossary",
+        "reference/api",
+        "cli",
         "page",
+        "server",
+    ],
+    "Explanation": [
         "offline",
         "accounts",
         "ratings",
         "fair-play",
-        "server",
-        "deploy",
+    ],
+    "Results": [
+        "results/strength",
+        "results/experiments",
         "load",
     ],
-    "More": ["cli", "site/decisions"],
+    "Decisions": ["decisions/index"],
 }
+"""The menu: the pages below each caption. Paths are relative to docs/ and have no suffix."""
 
 
 def setup(app: Any) -> None:
-    """Called by Sphinx."""
-    app.connect("source-read", add_chapters)
-    app.connect("build-finished", add_index)
+    """Register the event handlers. Sphinx calls this function."""
+    app.connect("source-read", add_menu)
 
 
-def add_chapters(app: Any, page: str, source: list[str]) -> None:
-    """Put the list of chapters behind the first page, where the menu takes it from."""
-    source[0] = source[0].replace("](../examples/alphazero.py)", "](site/alphazero.md)")
+def add_menu(app: Any, page: str, source: list[str]) -> None:
+    """Append the toctrees of CHAPTERS to the landing page, from which Sphinx builds the menu."""
     if page == root_doc:
-        source[0] = source[0].replace("](decisions/)", "](site/decisions.md)")
         for caption, pages in CHAPTERS.items():
             names = "\n".join(pages)
             source[0] += f"\n```{{toctree}}\n:hidden:\n:caption: {caption}\n\n{names}\n```\n"
-
-
-def add_index(app: Any, failure: Exception | None) -> None:
-    """Let the site begin where browsers look first."""
-    if failure is None and app.builder.name == "html":
-        folder = Path(app.outdir)
-        shutil.copy(folder / f"{root_doc}.html", folder / "index.html")
