@@ -74,7 +74,7 @@ bench: $(VENV)/development $(PAGE) $(TEST_BROWSER) ## measure speed; bench/READM
 	@PYTHONPATH=tests $(BIN)/python bench/wasm.py
 	@PYTHONPATH=tests $(BIN)/python bench/page.py
 
-soak: $(VENV)/development $(PAGE) $(TEST_BROWSER) $(TEST_SERVERS) ## the long tests, an hour of them; PART="fuzz laws" for some
+soak: $(VENV)/development $(PAGE) $(TEST_BROWSER) $(TEST_SERVERS) ## run the long tests; PART="fuzz wasm" for some of them
 	@$(BIN)/python tests/soak.py $(PART) $(ARGS)
 
 site: $(PAGE) ## the page as a folder for any static host, in build/site

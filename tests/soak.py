@@ -1,7 +1,7 @@
 """Long-running tests (`make soak`), split into parts.
 
     make soak                     run all parts
-    make soak PART="fuzz laws"    run some of them
+    make soak PART="fuzz wasm"    run some of them
     make soak PART=fuzz ARGS="--minutes 15"
 
 Parts with random input repeat with a new seed until their time is over. A part that is still
@@ -88,16 +88,16 @@ PARTS = {
     ),
     "platforms": Part("what Windows and macOS do not have", test_command("platforms")),
     "deploy": Part(
-        "docs/deploy.md with a real nginx, one process and two",
+        "docs/deploy.md with a real nginx, with one process and with two",
         test_command("deploy", "page_several_processes"),
         programs="nginx-light openssl",
     ),
-    "world": Part(
-        "servers, Redis and PostgreSQL killed in games; clocks in an outage",
+    "cluster": Part(
+        "servers, Redis and PostgreSQL killed during games; clocks during an outage",
         test_command("server/cluster", "server/outages", only="dies or outage"),
     ),
     "wheels": Part(
-        "portable wheels for x86-64, in old and new Pythons",
+        "portable wheels for x86-64, with old and new versions of Python",
         test_command("wheels", only="x86_64", workers="0"),
     ),
     "wheels-aarch64": Part(
@@ -106,16 +106,16 @@ PARTS = {
         programs="qemu-user-static",
     ),
     "wheel": Part(
-        "a wheel for this machine, with the core for all processors", test_command("wheel")
+        "a wheel for this machine, with all CPU variants of the core", test_command("wheel")
     ),
     "install": Part(
         "installation from the Git repository and from the sdist",
         test_command("source_install", workers="0"),
     ),
-    "uhp": Part("every dialogue with the real process", test_command("uhp_serve")),
-    "wins": Part("every win by force, against every defence", test_command("wins")),
+    "uhp": Part("every UHP dialogue with a real process", test_command("uhp_serve")),
+    "wins": Part("every forced win, against every defense", test_command("wins")),
     "pages": Part(
-        "every screen in all themes, sizes and languages, by axe and by measure",
+        "accessibility and layout of every screen in all themes, sizes and languages",
         test_command(
             "page_access",
             "page_analysis",
@@ -127,11 +127,11 @@ PARTS = {
             "page_review",
             "page_setup",
             "page_share",
-            only="axe or fits or every_language or used_by_all or in_sight or page_layout",
+            only="axe or fits or every_language or in_sight or page_layout",
         ),
     ),
     "offline": Part(
-        "a whole game without a server and on a static host, and ten killed browsers",
+        "games without a server and on a static host, and ten killed browsers",
         test_command("page_offline", "page_local_games", "page_site"),
         is_repeated=True,
     ),
@@ -140,12 +140,12 @@ PARTS = {
         test_command("browsers"),
         programs="firefox-esr webkit2gtk-driver xvfb xauth",
     ),
-    "schema": Part("requests made up from our own description", test_command("server/routes")),
-    "crash": Part(
-        "the server killed in the middle of games", test_command("server/crash"), is_repeated=True
+    "schema": Part(
+        "requests generated from the OpenAPI description", test_command("server/routes")
     ),
+    "crash": Part("the server killed during games", test_command("server/crash"), is_repeated=True),
     "races": Part(
-        "ten thousand times two copies of one action, through two server processes",
+        "ten thousand pairs of equal commands, sent through two server processes",
         test_command("server/cluster", only="copies"),
         **OLD_POSTGRESQL,
     ),
@@ -156,21 +156,23 @@ PARTS = {
     ),
     "native": Part("the core under the sanitizers", test_command("native"), is_repeated=True),
     "fuzz": Part(
-        "rubbish for whatever reads text",
+        "malformed input for every parser",
         test_command("fuzz", "record", "record_malformed", "uhp_session"),
         is_repeated=True,
     ),
     "searches": Part(
-        "a hundred thousand searches in the same memory",
+        "constant memory use over a hundred thousand searches",
         test_command("engine_native", only="memory"),
     ),
-    "laws": Part(
-        "laws of random games, and the oracle, also as arrays and in batches",
+    "properties": Part(
+        "random games compared with the oracle, also as arrays and in batches",
         test_command("properties", "large_grid", "paths", "arrays", "batch", "rl"),
         is_repeated=True,
     ),
-    "wasm": Part("all positions and searches in WebAssembly as natively", test_command("wasm")),
-    "lab": Part(
+    "wasm": Part(
+        "the same positions and searches in WebAssembly as in the native core", test_command("wasm")
+    ),
+    "training": Part(
         "self-play, training and a match, with PyTorch and Ray",
         test_command("training"),
         extras="torch,cluster",
@@ -183,7 +185,7 @@ PARTS = {
     "load": Part(
         "many games at once", bench_command("capacity", "--games", "100", "200", "--seconds", "60")
     ),
-    "attack": Part("moves beside an attack", bench_command("attack")),
+    "attack": Part("latency of moves during an attack", bench_command("attack")),
 }
 
 
@@ -225,7 +227,7 @@ def _run_round(part: Part, seed: int, seconds: float) -> str:
     environment |= {"PYTHONPATH": "tests", **part.environment}
     with subprocess.Popen(part.command, env=environment) as process:
         try:
-            return f"failed (again with --seed {seed})" if process.wait(seconds) else ""
+            return f"failed (repeat with --seed {seed})" if process.wait(seconds) else ""
         except subprocess.TimeoutExpired:
             from timeouts import kill_descendants  # pytest has to be the first to import it
 
@@ -251,8 +253,8 @@ def run(name: str, minutes: float, seed: int) -> bool:
         failure = _run_round(part, seed + rounds, limit - elapsed)
         round_time = time.monotonic() - started - elapsed
         elapsed, longest, rounds = elapsed + round_time, max(longest, round_time), rounds + 1
-    result = f"FAILED: {failure}" if failure else "held"
-    print(f"soak {name}: {result}, {elapsed / 60:.1f} minutes, round {rounds}")
+    result = f"FAILED: {failure}" if failure else "passed"
+    print(f"soak {name}: {result}, {elapsed / 60:.1f} minutes, rounds: {rounds}")
     return not failure
 
 
@@ -270,7 +272,7 @@ def main() -> int:
     os.chdir(Path(__file__).parent.parent)
     names = options.parts or list(PARTS)
     failed = [name for name in names if not run(name, options.minutes, options.seed)]
-    print(f"soak: {len(names) - len(failed)} held, {len(failed)} failed. {' '.join(failed)}")
+    print(f"soak: {len(names) - len(failed)} passed, {len(failed)} failed. {' '.join(failed)}")
     return 1 if failed else 0
 
 

@@ -1,4 +1,4 @@
-"""The list of long tests, and their time limits."""
+"""The parts of `make soak` and their time limits."""
 
 from __future__ import annotations
 
@@ -16,21 +16,32 @@ ROOT = Path(__file__).parent.parent
 
 
 @pytest.mark.parametrize("name", PARTS)
-def test_a_part_of_the_long_tests_names_files_that_are_there(name: str) -> None:
+def test_part_is_documented_and_its_files_exist(name: str) -> None:
     files = [word for word in PARTS[name].command if word.startswith(("tests/", "bench/"))]
     assert files
     assert [file for file in files if not (ROOT / file).exists()] == []
     assert f"| `{name}` |" in (ROOT / "CONTRIBUTING.md").read_text("utf-8")
 
 
-def test_a_commit_does_not_even_collect_what_is_for_the_long_tests_alone() -> None:
-    """A test that was skipped is a failure where ``CI=true``."""
-    skipping = re.compile(r"skipif\([^)]*IS_SOAK")
+def test_soak_tests_are_deselected_rather_than_skipped() -> None:
+    """A skipped test fails the run where ``CI=true``."""
+    skip_marker = re.compile(r"skipif\([^)]*IS_SOAK")
     files = [*(ROOT / "tests").glob("**/test_*.py")]
-    assert [file.name for file in files if skipping.search(file.read_text("utf-8"))] == []
+    assert [file.name for file in files if skip_marker.search(file.read_text("utf-8"))] == []
 
 
-HANGS = 'setsid sleep 600 & echo $! > "$0"; sleep 600'
+@pytest.mark.parametrize("name", [name for name, part in PARTS.items() if "-k" in part.command])
+def test_keywords_of_part_match_test_names(name: str) -> None:
+    command = PARTS[name].command
+    paths = [ROOT / word for word in command if word.startswith("tests/")]
+    files = [file for path in paths for file in ([path] if path.is_file() else path.iterdir())]
+    tests = [file.name + file.read_text("utf-8") for file in files if file.suffix == ".py"]
+    for keyword in command[command.index("-k") + 1].split(" or "):
+        pattern = rf"^test_\w*{keyword}|\bdef test_\w*{keyword}|\"{keyword}\""  # or a parameter
+        assert any(re.search(pattern, test) for test in tests), keyword
+
+
+HANGING_SCRIPT = 'setsid sleep 600 & echo $! > "$0"; sleep 600'
 
 
 def is_running(pid: int) -> bool:
@@ -39,12 +50,12 @@ def is_running(pid: int) -> bool:
     return False
 
 
-def test_a_part_over_its_time_limit_is_killed_with_its_processes_and_fails(
+def test_part_over_its_time_limit_is_killed_with_its_processes_and_fails(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(soak, "PART_TIME_LIMIT", 2.0)
     child = tmp_path / "child"
-    command = ["sh", "-c", HANGS, str(child)]
+    command = ["sh", "-c", HANGING_SCRIPT, str(child)]
     monkeypatch.setitem(PARTS, "hangs", Part("hangs", command, is_repeated=True))
     assert not run("hangs", soak.MINUTES, seed=5)
     message = r"soak hangs: FAILED: still running after 0\.\d minutes, killed \(--seed 5\), "
@@ -59,7 +70,7 @@ def test_a_part_over_its_time_limit_is_killed_with_its_processes_and_fails(
     ("limit_minutes", "round_minutes", "rounds"),
     [(20, [3, 3, 3, 3], 3), (20, [7, 7, 7], 2), (20, [11], 1), (12, [7, 1], 1)],
 )
-def test_a_part_is_repeated_while_another_round_fits(
+def test_part_is_repeated_while_another_round_fits(
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     limit_minutes: float,
@@ -79,8 +90,8 @@ def test_a_part_is_repeated_while_another_round_fits(
     monkeypatch.setattr(time, "monotonic", lambda: now)
     monkeypatch.setitem(PARTS, "repeats", Part("repeats", [], is_repeated=True))
     assert run("repeats", 8.0, seed=1)
-    assert capsys.readouterr().out.endswith(f"minutes, round {rounds}\n")
+    assert capsys.readouterr().out.endswith(f"minutes, rounds: {rounds}\n")
 
 
-def test_every_test_ends_before_its_part() -> None:
+def test_test_time_limit_is_below_part_time_limit() -> None:
     assert soak.TEST_TIME_LIMIT < soak.PART_TIME_LIMIT
