@@ -23,10 +23,10 @@ from sixlegs.server.protocol.encoded import EncodedMessage
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web.identity_cookie import COOKIE
 from sixlegs.server.web.owner_link import OwnerLink
-from sixlegs.server.web.starting_positions import build_board, terms_of
+from sixlegs.server.web.starting_positions import build_board, build_terms
 
 HOST = "localhost:8606"
-PUBLIC = "http://hive.example:8606"  # how other machines reach the app, if they do
+PUBLIC_URL = "http://hive.example:8606"  # how other machines reach the app, if they do
 CREATOR_SEAT: dict[str, Any] = {"kind": "person"}
 OPPONENT_SEAT: dict[str, Any] = {"kind": "opponent"}
 EMPTY_START = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
@@ -58,7 +58,7 @@ def shared_game(user_id: UserId, access: Access = "link", **asked: Any) -> Serve
     """A game of two people who are one, so that one tab plays both sides."""
     wanted = msgspec.convert(NEW_GAME_REQUEST | asked, http.NewGame)
     seats: Seats = {color: Person(user_id) for color in Color}
-    return ServerGame.create(seats, build_board(wanted), terms_of(wanted), access)
+    return ServerGame.create(seats, build_board(wanted), build_terms(wanted), access)
 
 
 class FakeClock:
@@ -197,7 +197,7 @@ def open_app(
     cookie: str | None = None,
     **options: Any,
 ) -> Iterator[Browser]:
-    """The app over the games in *folder*, and a browser at it; with `address=PUBLIC`, online.
+    """The app over the games in *folder*, and a browser at it; with `address=PUBLIC_URL`, online.
 
     The browser is somebody new, or who had that *cookie* before.
     """

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from asgi_client import PUBLIC, Browser, FakeClock, Tab, open_app
+from asgi_client import PUBLIC_URL, Browser, FakeClock, Tab, open_app
 from sixlegs.server.web.identity_cookie import COOKIE
 
 OPENING = ("wS1", "bS1 wS1-")
@@ -55,7 +55,7 @@ class Pair:
 def open_pair(folder: Path, **asked: Any) -> Iterator[Pair]:
     """Two people at a new game, the maker of which plays White."""
     watch = FakeClock()
-    with open_app(folder, address=PUBLIC, now=watch) as ada:
+    with open_app(folder, address=PUBLIC_URL, now=watch) as ada:
         bob = ada.new_browser()
         game, token = ada.create_open_game(**asked)
         assert bob.accept(token).status_code == 200

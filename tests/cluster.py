@@ -133,10 +133,10 @@ class ServerCluster:
     """Servers over one PostgreSQL and one Valkey."""
 
     def __init__(
-        self, postgresql: PostgresServer, valkey: RedisServer, processes: list[ClusterProcess]
+        self, postgresql: PostgresServer, redis: RedisServer, processes: list[ClusterProcess]
     ) -> None:
         self.postgresql = postgresql
-        self.valkey = valkey
+        self.redis = redis
         self.processes = processes
 
 

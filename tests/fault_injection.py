@@ -26,15 +26,15 @@ UNLIMITED_PAGES = 1_000_000  # pages of a database
 class Disk:
     """The disk under the databases of this process."""
 
-    pages = UNLIMITED_PAGES
+    max_pages = UNLIMITED_PAGES
     """How many a database may need."""
-    is_protected = False
+    is_read_only = False
     """Whether nothing can be written."""
 
     def limit(self, connection: Connection) -> None:
         """Hold a transaction to it."""
-        connection.exec_driver_sql(f"PRAGMA max_page_count = {self.pages}")
-        connection.exec_driver_sql(f"PRAGMA query_only = {int(self.is_protected)}")
+        connection.exec_driver_sql(f"PRAGMA max_page_count = {self.max_pages}")
+        connection.exec_driver_sql(f"PRAGMA query_only = {int(self.is_read_only)}")
 
 
 class FaultInjector:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from asgi_client import PUBLIC, Browser, open_app
+from asgi_client import PUBLIC_URL, Browser, open_app
 from asgi_two_players import OPENING, open_pair
 from samples import FIRST_VERSION
 from sixlegs import Board, Color
@@ -48,7 +48,7 @@ def admin(folder: Path, *words: str) -> int:
 
 def test_games_are_copied_and_come_back_while_the_server_runs(tmp_path: Path) -> None:
     copy = tmp_path / "copy.db"
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         game = ada.create_game()
         with ada.tab(game) as tab:
             tab.play("wS1")
@@ -82,7 +82,7 @@ def test_an_older_copy_is_brought_up_to_date_while_the_server_runs(tmp_path: Pat
     copy = tmp_path / "copy.db"
     with closing(sqlite3.connect(copy)) as connection:
         connection.executescript(FIRST_VERSION)
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         ada.create_game()
         assert admin(tmp_path, "restore", str(copy)) == 0
         assert ada.http.get("/api/games").json()["games"] == []
@@ -121,7 +121,7 @@ def test_a_copy_that_is_damaged_inside_is_not_restored(
     source.write_bytes(content)
     assert admin(tmp_path, "restore", str(source)) == 2
     assert "source.db" in capsys.readouterr().err
-    assert len(asyncio.run(store.games_of(ADA))) == 20
+    assert len(asyncio.run(store.list_games(ADA))) == 20
 
 
 def test_what_is_there_is_not_restored_over_itself(
@@ -173,18 +173,18 @@ def test_a_person_is_forgotten_and_others_keep_their_games(tmp_path: Path, store
 
 def test_a_person_is_forgotten_while_they_play(tmp_path: Path) -> None:
     """The game is given up: the other need not wait for nobody."""
-    with open_pair(tmp_path, clock={"initial": 60_000, "increment": 0}) as two:
-        two.play(*OPENING)
-        owner = guest_id(two.cookie.partition("=")[2].partition(".")[0])
+    with open_pair(tmp_path, clock={"initial": 60_000, "increment": 0}) as pair:
+        pair.play(*OPENING)
+        owner = guest_id(pair.cookie.partition("=")[2].partition(".")[0])
         assert admin(tmp_path, "delete", owner) == 0
         assert (
-            two.white.request("play", move="wQ -wS1")["yourSide"] is None
+            pair.white.request("play", move="wQ -wS1")["yourSide"] is None
         )  # nobody knows them any more
-        assert two.white.next()["code"] == "stale"
-        assert two.black.next()["result"] == {"winner": "black", "ending": "resignation"}
-        assert (two.black.moves, two.black.position["yourSide"]) == (list(OPENING), "black")
-        two.clock.seconds += 1000
-        assert two.black.request("sync")["result"]["ending"] == "resignation"
+        assert pair.white.next()["code"] == "stale"
+        assert pair.black.next()["result"] == {"winner": "black", "ending": "resignation"}
+        assert (pair.black.moves, pair.black.position["yourSide"]) == (list(OPENING), "black")
+        pair.clock.seconds += 1000
+        assert pair.black.request("sync")["result"]["ending"] == "resignation"
 
 
 def test_an_id_looks_like_no_option_and_ends_no_link_early() -> None:
@@ -202,9 +202,9 @@ def test_a_game_of_before_whose_id_begins_with_a_dash_is_forgotten(
 
 
 def test_a_game_is_forgotten_while_it_is_played(tmp_path: Path) -> None:
-    with open_pair(tmp_path) as two:
-        assert admin(tmp_path, "delete", two.game) == 0
-        for tab in (two.white, two.black):
+    with open_pair(tmp_path) as pair:
+        assert admin(tmp_path, "delete", pair.game) == 0
+        for tab in (pair.white, pair.black):
             with pytest.raises(WebSocketDisconnect) as closed:
                 tab.request("play", move="wS1")
             assert closed.value.code == CLOSE_CODES["game-not-found"]
@@ -274,7 +274,7 @@ def passkey_of(folder: Path, name: str) -> str:
 def test_an_account_is_banned_renamed_reset_and_forgotten_while_the_server_runs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         claimed(ada, "Ada")
         by_password = {"kind": "password", "name": "Ada", "password": "ants in my pants"}
         assert admin(tmp_path, "ban", "ADA") == 0
@@ -308,7 +308,7 @@ def test_an_account_is_banned_renamed_reset_and_forgotten_while_the_server_runs(
 def test_what_cannot_be_done_with_an_account_is_told(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: list[str], told: str
 ) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         claimed(ada, "Ada")
         claimed(ada.new_browser(), "Bob")
     assert admin(tmp_path, *words) == 2
@@ -318,7 +318,7 @@ def test_what_cannot_be_done_with_an_account_is_told(
 def test_reports_are_listed_and_closed_while_the_server_runs(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         bob = ada.new_browser()
         bob.set_name("Bob")
         game, token = ada.create_open_game()

@@ -12,7 +12,7 @@ import pytest
 from sqlalchemy import Connection, Engine, event
 
 from account_client import AccountClient
-from asgi_client import PUBLIC, Browser, FakeClock, open_app
+from asgi_client import PUBLIC_URL, Browser, FakeClock, open_app
 from asgi_two_players import Pair, open_pair
 from fault_injection import Disk
 from postgresql import PostgresServer, clear_database, running_postgres
@@ -123,14 +123,14 @@ def clock() -> FakeClock:
 @pytest.fixture
 def ada(tmp_path: Path, clock: FakeClock) -> Iterator[AccountClient]:
     """Somebody new at a public app, who has no account yet."""
-    with open_app(tmp_path, address=PUBLIC, now=clock) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL, now=clock) as browser:
         yield AccountClient(browser)
 
 
 @pytest.fixture
 def browser(tmp_path: Path) -> Iterator[Browser]:
     """Somebody new at a public app that limits nobody."""
-    with open_app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL, limits=NoLimits()) as browser:
         yield browser
 
 
@@ -142,7 +142,7 @@ def database(tmp_path: Path) -> Iterator[Database]:
 
 
 @pytest.fixture
-def two(tmp_path: Path) -> Iterator[Pair]:
+def pair(tmp_path: Path) -> Iterator[Pair]:
     """Two people at a new game without a clock."""
-    with open_pair(tmp_path) as two:
-        yield two
+    with open_pair(tmp_path) as pair:
+        yield pair

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from asgi_client import PUBLIC, open_app
+from asgi_client import PUBLIC_URL, open_app
 from sixlegs.cli import main
 from sixlegs.cli.serve import _public_command
 from sixlegs.server.logs import LOG
@@ -19,7 +19,7 @@ from sixlegs.server.web.about import DEFAULT_PUBLIC_COMMAND, OperatorInfo
 
 def test_whoever_runs_it_says_so(tmp_path: Path) -> None:
     ada = OperatorInfo("Ada, ada@hive.example", "make play")
-    with open_app(tmp_path, address=PUBLIC, operator_info=ada) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL, operator_info=ada) as browser:
         told = browser.http.get("/api/about").json()
     assert (told["contact"], told["isLocal"]) == ("Ada, ada@hive.example", False)
     assert told["publicCommand"] == DEFAULT_PUBLIC_COMMAND  # and not where it lies on the machine

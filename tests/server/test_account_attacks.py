@@ -13,7 +13,7 @@ from typing import Any
 
 import pytest
 
-from asgi_client import PUBLIC, Browser, open_app
+from asgi_client import PUBLIC_URL, Browser, open_app
 from sixlegs import Board, Color
 from sixlegs.server.accounts import passwords
 from sixlegs.server.play.seats import Person, Seats
@@ -41,7 +41,7 @@ def write(folder: Path, work: Any, *args: Any) -> Any:
 
 
 def test_a_code_is_not_used_up_while_the_account_is_banned(tmp_path: Path) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         code = ada.http.post("/api/account", json=ADA).json()["recoveryCodes"][0]
         owner = write(tmp_path, accounts.find_user_id_by_name, "Ada")
         write(tmp_path, accounts.ban, owner, 1)
@@ -69,7 +69,7 @@ def test_a_sign_in_with_the_old_password_fails_if_it_is_changed_meanwhile(
             )
         return is_match
 
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         assert ada.http.post("/api/account", json=ADA).status_code == 201
         owner = write(tmp_path, accounts.find_user_id_by_name, "Ada")
         monkeypatch.setattr(passwords, "verify_password", matches)
@@ -120,7 +120,7 @@ def test_of_two_passkeys_removed_at_once_one_stays(tmp_path: Path) -> None:
                 ).result()
 
             assert sorted(threads.map(remove, stores, keys)) == [False, True]
-            left = database.read(partial(accounts.passkeys_of, user_id=owner)).result()
+            left = database.read(partial(accounts.find_passkeys, user_id=owner)).result()
             assert len(left) == 1
 
 

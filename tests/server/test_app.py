@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from asgi_client import PUBLIC, Browser, imported_start, open_app
+from asgi_client import PUBLIC_URL, Browser, imported_start, open_app
 from fault_injection import UNLIMITED_PAGES, Disk
 from samples import WON
 from sixlegs.server.storage import sqlite_file
@@ -141,7 +141,7 @@ def test_a_game_changed_by_another_program_is_read_again(tmp_path: Path) -> None
 
 def test_a_full_disk_is_told_of_and_nothing_changes(browser: Browser, disk: Disk) -> None:
     game = browser.create_game()
-    disk.pages = 1
+    disk.max_pages = 1
     while (answer := browser.post(start=imported_start(WON))).status_code == 201:
         pass
     assert (answer.status_code, answer.json()["code"]) == (507, "disk-full")
@@ -154,14 +154,14 @@ def test_a_full_disk_is_told_of_and_nothing_changes(browser: Browser, disk: Disk
                 break
         assert told == {"type": "error", "request": tab.requests, "code": "disk-full"}
         assert tab.request("sync") == before
-        disk.pages = UNLIMITED_PAGES
+        disk.max_pages = UNLIMITED_PAGES
         tab.play(before["choices"][0]["targets"][0]["uhp"])
 
 
 def test_a_busy_database_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite_file, "BUSY_TIMEOUT_SECONDS", 0.01)
     with (
-        open_app(tmp_path, address=PUBLIC) as browser,
+        open_app(tmp_path, address=PUBLIC_URL) as browser,
         closing(sqlite3.connect(tmp_path / "games.db")) as other,
         browser.game() as tab,
     ):

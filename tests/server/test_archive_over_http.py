@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from archive_entries import add_entries, make_entry, random_game
-from asgi_client import PUBLIC, Browser, open_app
+from asgi_client import PUBLIC_URL, Browser, open_app
 from sixlegs import Outcome, game_string, position_string
 from sixlegs.ratings import Rating, Speed, rate_game
 from sixlegs.record import Record, read_records
@@ -57,7 +57,7 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
                     ratings.rate_finished_game, game=rated, outcome=outcome, now=now - DAY + number
                 )
             ).result()
-    with open_app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL) as browser:
         yield browser
 
 

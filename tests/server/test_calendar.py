@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from asgi_client import PUBLIC, Browser, open_app
+from asgi_client import PUBLIC_URL, Browser, open_app
 from asgi_two_players import OPENING, clock_options, open_pair
 from sixlegs.server.serializers.calendar import Deadline, calendar_file
 
@@ -46,17 +46,20 @@ def parsed(text: str) -> list[dict[str, str]]:
 
 @pytest.mark.usefixtures("any_database")
 def test_a_calendar_tells_whoever_has_to_move_until_when(tmp_path: Path) -> None:
-    with open_pair(tmp_path, **clock_options(3 * DAY, isPerMove=True)) as two:
-        ada = two.ada
+    with open_pair(tmp_path, **clock_options(3 * DAY, isPerMove=True)) as pair:
+        ada = pair.ada
         assert ada.http.get("/api/calendar").json() == {"path": None}
         path, foreign = address_of(ada, "uk"), address_of(ada.new_browser())
         assert ada.http.get("/api/calendar").json() == {"path": path}
-        two.play("wS1")
+        pair.play("wS1")
         assert events(ada, path) == []  # it is not her turn
-        two.play(OPENING[1])
+        pair.play(OPENING[1])
         (event,) = events(ada, path)
         assert event["SUMMARY"] == "Ваш хід у «Вулику»."
-        assert event["URL"] == f"{PUBLIC}/game/{two.game}" and event["UID"] == f"{two.game}@sixlegs"
+        assert (
+            event["URL"] == f"{PUBLIC_URL}/game/{pair.game}"
+            and event["UID"] == f"{pair.game}@sixlegs"
+        )
         until, now = (datetime.fromisoformat(event[name]) for name in ("DTSTART", "DTSTAMP"))
         assert abs(until - now - timedelta(days=3)) < timedelta(minutes=5)
         assert event["SEQUENCE"] == "2"
@@ -64,7 +67,7 @@ def test_a_calendar_tells_whoever_has_to_move_until_when(tmp_path: Path) -> None
 
 
 def test_an_address_is_revoked_renewed_and_known_to_nobody_else(tmp_path: Path) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         first = address_of(ada)
         second = address_of(ada)
         assert first != second
@@ -78,7 +81,7 @@ def test_an_address_is_revoked_renewed_and_known_to_nobody_else(tmp_path: Path) 
 
 
 def test_whoever_is_signed_out_everywhere_reads_it_no_more(tmp_path: Path) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         path = address_of(ada)
         assert ada.http.post("/api/account", json=WORDS).status_code == 201
         assert ada.http.get("/api/calendar").json() == {"path": path}  # a guest's comes along

@@ -286,9 +286,9 @@ def faults(world: ServerCluster, seed: random.Random) -> list[Callable[[], None]
         victim.start()
 
     def kill_valkey() -> None:
-        world.valkey.kill()
+        world.redis.kill()
         time.sleep(2 * seed.random())
-        world.valkey.start()
+        world.redis.start()
 
     def restart_postgresql() -> None:
         world.postgresql.stop(seed.choice([signal.SIGINT, signal.SIGQUIT]))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from asgi_client import PUBLIC, Browser, Tab, drain_messages, open_app, rejection_codes
+from asgi_client import PUBLIC_URL, Browser, Tab, drain_messages, open_app, rejection_codes
 from redis_server import RedisServer, running_redis
 from sixlegs.server.limits.token_bucket import Rate, TokenRequest
 from sixlegs.server.protocol.server_messages import CLOSE_CODES
@@ -39,7 +39,7 @@ class World:
     def __init__(self, folder: Path, url: str, **options: Any) -> None:
         self._folder = folder
         self._url = url
-        self._options = {"address": PUBLIC} | options
+        self._options = {"address": PUBLIC_URL} | options
 
     @contextmanager
     def process(self, **options: Any) -> Iterator[Browser]:

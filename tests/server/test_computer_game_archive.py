@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from httpx2 import Response
 
-from asgi_client import PUBLIC, Browser, open_app
+from asgi_client import PUBLIC_URL, Browser, open_app
 from sixlegs.server.storage import archive
 
 WON = (
@@ -38,7 +38,7 @@ def found(browser: Browser, **query: str) -> list[dict[str, Any]]:
 
 @pytest.mark.usefixtures("any_database")
 def test_a_game_against_the_computer_is_kept_marked_and_apart(tmp_path: Path) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         claimed(ada, "Ada")
         assert keep(ada, date="2024.03.01").status_code == 204
         assert keep(ada, date="2024.03.01").status_code == 204  # once more is the same game
@@ -58,7 +58,7 @@ def test_a_game_against_the_computer_is_kept_marked_and_apart(tmp_path: Path) ->
 
 
 def test_the_archive_names_maximum(tmp_path: Path) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         claimed(ada, "Ada")
         assert keep(ada, ENDED.replace("computer 3", "maximum 10")).status_code == 204
         (game,) = found(ada, source="computer")
@@ -68,7 +68,7 @@ def test_the_archive_names_maximum(tmp_path: Path) -> None:
 def test_the_same_game_of_two_people_is_two_games_and_each_removes_their_own(
     tmp_path: Path,
 ) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         bob = claimed(ada.new_browser(), "Bob")
         claimed(ada, "Ada")
         assert keep(ada).status_code == keep(bob).status_code == 204
@@ -101,7 +101,7 @@ def test_the_same_game_of_two_people_is_two_games_and_each_removes_their_own(
 def test_what_is_no_such_game_is_refused(
     tmp_path: Path, document: str, status: int, code: str
 ) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         assert keep(ada.new_browser()).json()["code"] == "account-required"
         claimed(ada, "Ada")
         answer = keep(ada, document)
@@ -113,7 +113,7 @@ def test_an_account_keeps_so_many_and_dates_in_the_future_are_today(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(archive, "MAX_COMPUTER_GAMES", 1)
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         claimed(ada, "Ada")
         assert keep(ada, date="2999.01.01").status_code == 204
         assert found(ada, source="computer")[0]["date"] < "2999"

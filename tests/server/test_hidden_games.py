@@ -13,7 +13,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from account_client import AccountClient
-from asgi_client import CREATOR_SEAT, OPPONENT_SEAT, PUBLIC, Browser, open_app
+from asgi_client import CREATOR_SEAT, OPPONENT_SEAT, PUBLIC_URL, Browser, open_app
 from sixlegs.server.web.rate_limits import NoLimits
 
 pytestmark = pytest.mark.usefixtures("any_database")
@@ -162,7 +162,7 @@ def world(tmp_path: Path) -> Iterator[World]:
     page = tmp_path / "static"
     page.mkdir()
     (page / "index.html").write_text("<!doctype html><html><head></head><body></body></html>")
-    with open_app(tmp_path, page, address=PUBLIC, limits=NoLimits()) as browser:
+    with open_app(tmp_path, page, address=PUBLIC_URL, limits=NoLimits()) as browser:
         yield World(browser)
 
 

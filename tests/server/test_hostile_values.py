@@ -17,7 +17,7 @@ import pytest
 from starlette.websockets import WebSocketDisconnect
 
 from account_client import ORIGIN, AccountClient
-from asgi_client import HOST, PUBLIC, open_app
+from asgi_client import HOST, PUBLIC_URL, open_app
 from authenticator import Authenticator
 from sixlegs.server.web.rate_limits import NoLimits
 
@@ -158,7 +158,7 @@ def ada(any_database: None, tmp_path: Path) -> Iterator[AccountClient]:
     page = tmp_path / "page"
     page.mkdir()
     (page / "index.html").write_text("<html><head></head><body></body></html>")
-    with open_app(tmp_path, page, address=PUBLIC, limits=NoLimits()) as browser:
+    with open_app(tmp_path, page, address=PUBLIC_URL, limits=NoLimits()) as browser:
         account = AccountClient(browser)
         account.claim()
         yield account

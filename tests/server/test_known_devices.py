@@ -13,7 +13,7 @@ from httpx2 import Response
 from starlette.testclient import TestClient
 
 from account_client import ORIGIN, OTHER_PASSWORD, AccountClient
-from asgi_client import HOST, PUBLIC, Browser, FakeClock, open_app
+from asgi_client import HOST, PUBLIC_URL, Browser, FakeClock, open_app
 from authenticator import Authenticator
 from sixlegs.server.accounts import passwords
 from sixlegs.server.limits.addresses import client_network
@@ -45,7 +45,7 @@ def quick_hashes(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def ada(tmp_path: Path, clock: FakeClock) -> Iterator[AccountClient]:
-    with open_app(tmp_path, address=PUBLIC, now=clock, limits=Limits(clock)) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL, now=clock, limits=Limits(clock)) as browser:
         account = AccountClient(browser)
         account.claim()
         yield account
@@ -213,12 +213,12 @@ def test_guesses_at_long_names_take_little_memory(ada: AccountClient) -> None:
 
 
 def test_device_stays_known_across_restart(tmp_path: Path) -> None:
-    with open_app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL) as browser:
         ada = AccountClient(browser)
         ada.claim()
         ada.post("/sign-out")
         cookie = browser.http.cookies[DEVICE_COOKIE]
-    with open_app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL) as browser:
         ada = AccountClient(browser)
         attack(ada, [*IPV4, IPV6[0]])
         device = at(ada, IPV4[0])
@@ -302,7 +302,7 @@ def test_only_the_latest_devices_are_stored(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(known_devices, "MAX_KNOWN_DEVICES", 3)
-    with open_app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL) as browser:
         AccountClient(browser).claim()
     with closing(Store(tmp_path)) as store:
         owner = asyncio.run(store.read(accounts.find_user_id_by_name, "Ada"))

@@ -40,28 +40,28 @@ def test_a_player_who_claims_lag_gets_the_measured_round_trip(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, round_trip: int, given_back: int
 ) -> None:
     monkeypatch.setattr(PageSocket, "round_trip", round_trip)
-    with open_pair(tmp_path, **clock_options(60_000)) as two:
-        two.play(*OPENING)
-        two.play("wQ -wS1", seconds=1, thinking_time=0)
-        assert two.times[0] == 59_000 + given_back
+    with open_pair(tmp_path, **clock_options(60_000)) as pair:
+        pair.play(*OPENING)
+        pair.play("wQ -wS1", seconds=1, thinking_time=0)
+        assert pair.times[0] == 59_000 + given_back
 
 
 def test_lag_that_was_not_measured_is_not_given_back(tmp_path: Path) -> None:
-    with open_pair(tmp_path, **clock_options(60_000)) as two:  # whose connections answer no pings
-        two.play(*OPENING)
-        two.play("wQ -wS1", seconds=1, thinking_time=0)
-        assert two.times[0] == 59_000
+    with open_pair(tmp_path, **clock_options(60_000)) as pair:  # whose connections answer no pings
+        pair.play(*OPENING)
+        pair.play("wQ -wS1", seconds=1, thinking_time=0)
+        assert pair.times[0] == 59_000
 
 
 def test_a_late_move_does_not_count_because_of_a_claim(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PageSocket, "round_trip", 50)
-    with open_pair(tmp_path, **clock_options(10_000)) as two:
-        two.play(*OPENING)
-        two.clock.seconds += 10.3
-        two.white.request("play", move="wQ -wS1", thinkingTime=0)
-        assert two.white.position["result"] == {"winner": "black", "ending": "time"}
+    with open_pair(tmp_path, **clock_options(10_000)) as pair:
+        pair.play(*OPENING)
+        pair.clock.seconds += 10.3
+        pair.white.request("play", move="wQ -wS1", thinkingTime=0)
+        assert pair.white.position["result"] == {"winner": "black", "ending": "time"}
 
 
 @pytest.fixture(scope="module")

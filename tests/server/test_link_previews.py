@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from asgi_client import PUBLIC, Browser, imported_start, open_app
+from asgi_client import PUBLIC_URL, Browser, imported_start, open_app
 from sixlegs import Board
 from sixlegs.i18n import Language
 from sixlegs.pictures import CARD_SIZE, board_card
@@ -164,7 +164,7 @@ def test_a_page_comes_whatever_becomes_of_its_preview(
         def count(self, kind: RequestKind, owner: str, address: str) -> None:
             raise RateLimitError
 
-    with open_app(tmp_path, address=PUBLIC, page=page, limits=Strict()) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL, page=page, limits=Strict()) as browser:
         assert told(browser, "/game/any")["og:title"] == Language.ENGLISH.format_message(
             "page-title"
         )
@@ -172,7 +172,7 @@ def test_a_page_comes_whatever_becomes_of_its_preview(
     monkeypatch.setattr(
         link_previews, "PREVIEW_TIMEOUT_SECONDS", 0.0
     )  # the games do not answer in time
-    with open_app(tmp_path, address=PUBLIC, page=page) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL, page=page) as browser:
         _, token = browser.create_open_game()
         assert told(browser, f"/invitation/{token}")["og:title"].startswith("Sixlegs")
 

@@ -1,4 +1,4 @@
-"""What the operator is told, and what nobody is told."""
+"""Tests of the logs: their format, their bounds, and the secrets that they omit."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from starlette.requests import Request
 from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
-from asgi_client import HOST, PUBLIC, open_app
+from asgi_client import HOST, PUBLIC_URL, open_app
 from sixlegs.server.logs import (
     JsonFormatter,
     LibraryThrottleFilter,
@@ -42,11 +42,11 @@ from sixlegs.server.web.rate_limits import Limits
 
 
 @pytest.fixture
-def told(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
-    """What is logged as JSON meanwhile."""
+def log_output(monkeypatch: pytest.MonkeyPatch) -> Iterator[io.StringIO]:
+    """Log as JSON during a test, and return the output."""
     stream = io.StringIO()
     monkeypatch.setattr("sys.stderr", stream)
-    uvicorn.Config("app")  # its own way to log, which whoever used it here before has left behind
+    uvicorn.Config("app")  # adds uvicorn's own log handlers, which configure_logging removes
     configure_logging("json")
     yield stream
     configure_logging("text")
@@ -56,8 +56,8 @@ def lines_of(stream: io.StringIO) -> list[dict[str, Any]]:
     return [json.loads(line) for line in stream.getvalue().splitlines()]
 
 
-def test_requests_are_told_of_without_secrets(tmp_path: Path, told: io.StringIO) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+def test_requests_are_logged_without_secrets(tmp_path: Path, log_output: io.StringIO) -> None:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         bob = ada.new_browser()
         bob.set_name("Robert-with-a-name")
         game, token = ada.create_open_game()
@@ -72,7 +72,7 @@ def test_requests_are_told_of_without_secrets(tmp_path: Path, told: io.StringIO)
             pass
         ada.http.delete(f"/api/games/{game}")
         cookies = [ada.http.cookies["sixlegs_owner"], bob.http.cookies["sixlegs_owner"]]
-    lines = lines_of(told)
+    lines = lines_of(log_output)
     seen = {
         (line["event"], line.get("method"), line.get("path"), line.get("code")) for line in lines
     }
@@ -83,7 +83,7 @@ def test_requests_are_told_of_without_secrets(tmp_path: Path, told: io.StringIO)
     assert all(line["time"].endswith("Z") and line["level"] for line in lines)
     assert not any(code == 500 for _, _, _, code in seen)
     for secret in (game, token, *cookies, "Robert-with-a-name"):
-        assert secret not in told.getvalue()
+        assert secret not in log_output.getvalue()
 
 
 @pytest.mark.parametrize(
@@ -91,22 +91,24 @@ def test_requests_are_told_of_without_secrets(tmp_path: Path, told: io.StringIO)
     ["/%0aevent", "/api/%0d%0a%7b%22event%22:%22stop%22%7d", "/%1b[2J", "/api/%e2%80%a8x",
      "/api/%e2%80%aex", "/api/%ff%fe", "/api/" + "x/" * 2000, "/%c2%85"],
 )  # fmt: skip
-def test_nothing_that_is_asked_for_steers_the_log(
-    tmp_path: Path, told: io.StringIO, path: str
+def test_request_path_cannot_inject_into_the_log(
+    tmp_path: Path, log_output: io.StringIO, path: str
 ) -> None:
     with open_app(tmp_path) as browser:
-        before = told.getvalue()
+        before = log_output.getvalue()
         agent = {"user-agent": "x\x1b[31m"}
         browser.http.get(f"http://{HOST}{path}", headers=agent)
-    (line,) = told.getvalue()[len(before) :].splitlines()
+    (line,) = log_output.getvalue()[len(before) :].splitlines()
     assert line.isascii()
     assert line.isprintable()
     assert (json.loads(line)["event"], json.loads(line)["method"]) == ("http", "GET")
     assert len(json.loads(line)["path"]) <= MAX_PATH_CHARACTERS
 
 
-def test_refused_requests_are_summarized_per_client(tmp_path: Path, told: io.StringIO) -> None:
-    with open_app(tmp_path, address=PUBLIC, limits=Limits(lambda: 0.0)) as browser:
+def test_rejected_requests_are_summarized_per_client(
+    tmp_path: Path, log_output: io.StringIO
+) -> None:
+    with open_app(tmp_path, address=PUBLIC_URL, limits=Limits(lambda: 0.0)) as browser:
         with browser.game():
             pass
         for _ in range(200):
@@ -118,68 +120,68 @@ def test_refused_requests_are_summarized_per_client(tmp_path: Path, told: io.Str
         for _ in range(50):
             with suppress(WebSocketDisconnect), browser.tab("missing"):
                 pass
-    lines = lines_of(told)
-    refused = [
+    lines = lines_of(log_output)
+    rejected = [
         line for line in lines if "code" in line and is_rejected(line["event"], line["code"])
     ]
-    assert len(refused) == MAX_REJECTED_LINES
+    assert len(rejected) == MAX_REJECTED_LINES
     (summary,) = (line for line in lines if line["event"] == "rejected-requests")
     assert summary["codes"] == {"403": 100, "404": 300, "429": 141, "4404": 39, "4429": 11}
     assert summary["requests"] == sum(summary["codes"].values())
-    assert any(line["event"] == "websocket" and line not in refused for line in lines)
+    assert any(line["event"] == "websocket" and line not in rejected for line in lines)
 
 
 def test_requests_without_a_rate_limit_are_summarized_per_client(
-    tmp_path: Path, told: io.StringIO
+    tmp_path: Path, log_output: io.StringIO
 ) -> None:
-    with open_app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL) as browser:
         for _ in range(MAX_UNLIMITED_LINES + 50):
             assert browser.http.get("/healthz").status_code == 200
-    lines = lines_of(told)
+    lines = lines_of(log_output)
     assert sum(line.get("path") == "/healthz" for line in lines) == MAX_UNLIMITED_LINES
     (summary,) = (line for line in lines if line["event"] == "unlimited-requests")
     assert summary["codes"] == {"200": MAX_UNLIMITED_LINES + 50}
 
 
-async def test_refusal_log_is_bounded_for_any_number_of_clients(
+async def test_log_of_rejections_is_bounded_for_any_number_of_clients(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     caplog.set_level(logging.INFO, "sixlegs")
-    refusals = BoundedLog("rejected-requests", MAX_REJECTED_LINES)
+    rejections = BoundedLog("rejected-requests", MAX_REJECTED_LINES)
     addresses = [f"10.{n >> 8 & 255}.{n & 255}.1" for n in range(MAX_TRACKED_CLIENTS + 500)]
-    own_lines = sum(refusals.should_log(address, 429) for address in addresses for _ in range(20))
-    own_lines += sum(refusals.should_log(f"2001:db8:1:{n:x}::1", 429) for n in range(100))
-    refusals.flush()
-    refusals.flush()
-    own_lines = own_lines
+    own_lines = sum(rejections.should_log(address, 429) for address in addresses for _ in range(20))
+    own_lines += sum(rejections.should_log(f"2001:db8:1:{n:x}::1", 429) for n in range(100))
+    rejections.flush()
+    rejections.flush()
+
     assert own_lines == MAX_REJECTED_LINES * (MAX_TRACKED_CLIENTS + 1)
     assert len(caplog.records) == MAX_TRACKED_CLIENTS + 1
     last = caplog.records[-1].details  # type: ignore[attr-defined]
     assert (last["address"], last["requests"]) == (OTHER_CLIENTS, 500 * 20 + 100)
 
 
-async def test_refusals_are_summarized_per_network_and_interval(
+async def test_rejections_are_summarized_per_network_and_interval(
     caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     caplog.set_level(logging.INFO, "sixlegs")
     monkeypatch.setattr(access_log, "SUMMARY_INTERVAL_SECONDS", 0.01)
-    refusals = BoundedLog("rejected-requests", max_lines=2)
-    one_network = [refusals.should_log(f"2001:db8:1:{n:x}::1", 429) for n in range(5)]
-    other_client = [refusals.should_log("192.0.2.1", 403) for _ in range(2)]
+    rejections = BoundedLog("rejected-requests", max_lines=2)
+    one_network = [rejections.should_log(f"2001:db8:1:{n:x}::1", 429) for n in range(5)]
+    other_client = [rejections.should_log("192.0.2.1", 403) for _ in range(2)]
     await asyncio.sleep(0.1)
     assert (one_network + other_client) == [True, True, False, False, False, True, True]
     (summary,) = caplog.records  # none for the client that got a line per request
     assert summary.details["codes"] == {"429": 5}  # type: ignore[attr-defined]
 
 
-def test_libraries_log_warnings_alone_and_as_json(told: io.StringIO) -> None:
+def test_libraries_log_only_warnings_and_as_json(log_output: io.StringIO) -> None:
     for name in ("asyncio", "uvicorn.error", "sqlalchemy"):
         logging.getLogger(name).warning("two\nlines")
     logging.getLogger("websockets.server").info("GET /api/games/secret/socket")
-    assert [line["event"] for line in lines_of(told)] == ["two\nlines"] * 3
+    assert [line["event"] for line in lines_of(log_output)] == ["two\nlines"] * 3
 
 
-def test_an_error_is_one_line_as_well() -> None:
+def test_traceback_is_logged_on_one_line() -> None:
     try:
         raise ValueError("what")
     except ValueError as error:
@@ -191,25 +193,25 @@ def test_an_error_is_one_line_as_well() -> None:
     assert "ValueError: what" in json.loads(line)["error"]
 
 
-def test_a_warning_is_told_once_a_minute_with_how_often_it_came(
+def test_repeated_warning_is_logged_once_per_minute_with_a_count(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    moments = iter([0.0, 1.0, 2.0, 3.0, 60.0, 61.0])
-    throttled = WarningThrottle(now=lambda: next(moments))
+    times = iter([0.0, 1.0, 2.0, 3.0, 60.0, 61.0])
+    throttled = WarningThrottle(now=lambda: next(times))
     for warning in ("full", "full", "full", "busy", "full", "full"):
         throttled.warn(warning)
     assert caplog.messages == ["full", "busy", "full (2 more times since it was last logged)"]
 
 
-def test_nobody_fills_the_log_with_the_warnings_of_libraries(
-    told: io.StringIO,
+def test_library_warnings_are_throttled_by_message_and_origin(
+    log_output: io.StringIO,
 ) -> None:
-    """Such as those about nonsense that is no HTTP; errors that arise elsewhere are told apart."""
+    """Such as those about nonsense that is no HTTP; errors that arise elsewhere are log_output apart."""
     library = logging.getLogger("uvicorn.error")
 
-    def fail(how: str) -> None:
+    def fail(message: str) -> None:
         try:
-            raise ValueError(how)
+            raise ValueError(message)
         except ValueError:
             library.exception("wrong")
 
@@ -222,28 +224,28 @@ def test_nobody_fills_the_log_with_the_warnings_of_libraries(
         except ZeroDivisionError:
             library.exception("wrong")
             raise
-    events = [line["event"] for line in lines_of(told)]
+    events = [line["event"] for line in lines_of(log_output)]
     assert events == ["Invalid HTTP request received.", "wrong", "wrong"]
 
 
-def test_what_a_library_warns_of_is_told_again_with_how_often_it_came() -> None:
-    moments = iter([0.0, 1.0, 2.0, 60.0])
-    seldom = LibraryThrottleFilter(now=lambda: next(moments))
+def test_library_warning_is_logged_again_with_a_count() -> None:
+    times = iter([0.0, 1.0, 2.0, 60.0])
+    throttle = LibraryThrottleFilter(now=lambda: next(times))
     records = [
         logging.LogRecord("uvicorn.error", logging.WARNING, "", 0, "no %s", ("HTTP",), None)
         for _ in range(4)
     ]
-    assert [seldom.filter(record) for record in records] == [True, False, False, True]
+    assert [throttle.filter(record) for record in records] == [True, False, False, True]
     assert records[-1].getMessage() == "no HTTP (2 more times since it was last logged)"
 
 
-def test_who_leaves_before_they_have_said_all_is_no_error() -> None:
+def test_disconnect_during_the_request_body_is_not_a_server_error() -> None:
     parts = iter([{"type": "http.request", "body": b"{", "more_body": True}])
 
     async def receive() -> Message:
         return next(parts, {"type": "http.disconnect"})
 
     request = Request({"type": "http", "method": "POST", "headers": []}, receive)
-    with pytest.raises(HTTPException) as left:
+    with pytest.raises(HTTPException) as closed:
         asyncio.run(decode_body(request, msgspec.json.Decoder(dict[str, int])))
-    assert left.value.status_code == CLIENT_CLOSED_REQUEST
+    assert closed.value.status_code == CLIENT_CLOSED_REQUEST

@@ -1,4 +1,4 @@
-"""Metrics: what the operator reads, and nobody else."""
+"""Tests of the Prometheus metrics and of access to them."""
 
 from __future__ import annotations
 
@@ -8,18 +8,18 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from asgi_client import HOST, PUBLIC, open_app
+from asgi_client import HOST, PUBLIC_URL, open_app
 
 LINE = re.compile(r"(# (HELP|TYPE) sixlegs_\w+ .+|sixlegs_\w+(\{le=\"[^\"]+\"\})? \d+(\.\d+)?)")
 
 
 def value(text: str, name: str) -> float:
-    found = re.search(rf"^{name} (\S+)$", text, re.MULTILINE)
-    assert found, text
-    return float(found[1])
+    match = re.search(rf"^{name} (\S+)$", text, re.MULTILINE)
+    assert match, text
+    return float(match[1])
 
 
-def test_metrics_count_what_happens(tmp_path: Path) -> None:
+def test_metrics_count_moves_store_calls_and_sockets(tmp_path: Path) -> None:
     with open_app(tmp_path, metrics_token="secret") as browser:
         headers = {"authorization": "Bearer secret"}
         before = browser.http.get("/metrics", headers=headers).text
@@ -48,10 +48,10 @@ def test_metrics_count_what_happens(tmp_path: Path) -> None:
         ("192.0.2.1", {"authorization": "Bearer public"}, 404),
     ],
 )
-def test_metrics_are_for_the_machine_itself_and_who_has_the_token(
+def test_metrics_require_the_token_or_a_loopback_address(
     tmp_path: Path, client: str, headers: dict[str, str], status: int
 ) -> None:
-    with open_app(tmp_path, address=PUBLIC, metrics_token="secret") as browser:
+    with open_app(tmp_path, address=PUBLIC_URL, metrics_token="secret") as browser:
         starlette = browser.http.app
         other = TestClient(starlette, f"http://{HOST}", headers=headers, client=(client, 5000))
         other.portal = browser.http.portal

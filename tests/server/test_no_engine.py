@@ -1,4 +1,4 @@
-"""No request makes the server think: all that it answers comes without a search."""
+"""Tests that the server answers every request without a search or an evaluation."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from asgi_client import (
     CREATOR_SEAT,
     NEW_GAME_REQUEST,
     OPPONENT_SEAT,
-    PUBLIC,
+    PUBLIC_URL,
     Browser,
     imported_start,
     open_app,
@@ -27,8 +27,8 @@ from sixlegs import _core
 from sixlegs.server.protocol.client_messages import ClientMessage
 from sixlegs.server.web.rate_limits import NoLimits
 
-#: What looks ahead, or judges a position.
-THINKING = [
+#: Names of the core that search or evaluate.
+ENGINE_NAMES = [
     "Evaluator",
     "Search",
     "BrowserEngine",
@@ -39,7 +39,7 @@ THINKING = [
 
 COMPUTER = {"kind": "computer", "level": 10}
 
-#: A body for each address that has one.
+#: Request bodies by method and path.
 BODIES: dict[tuple[str, str], list[dict[str, Any]]] = {
     ("POST", "/api/games"): [
         NEW_GAME_REQUEST,
@@ -52,8 +52,8 @@ BODIES: dict[tuple[str, str], list[dict[str, Any]]] = {
     ("PUT", "/api/me"): [{"name": "Ada"}],
 }
 
-#: What messages hold besides their numbers.
-CONTENT: dict[str, dict[str, Any]] = {
+#: Fields of messages besides their request numbers.
+FIELDS: dict[str, dict[str, Any]] = {
     "play": {"move": "wS1"},
     "claim": {"claim": "win"},
     "explain": {"piece": "wQ", "hex": None},
@@ -63,51 +63,51 @@ CONTENT: dict[str, dict[str, Any]] = {
 
 @pytest.fixture
 def browser(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Browser]:
-    def think(*_: object, **__: object) -> None:
-        raise AssertionError("the server thinks")
+    def fail(*_: object, **__: object) -> None:
+        raise AssertionError("the server called the engine")
 
-    for name in THINKING:
-        monkeypatch.setattr(_core, name, think)
+    for name in ENGINE_NAMES:
+        monkeypatch.setattr(_core, name, fail)
     (tmp_path / "static").mkdir()
     (tmp_path / "static" / "index.html").write_text("<title>Sixlegs</title>")
-    with open_app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL, limits=NoLimits()) as browser:
         yield browser
 
 
-def test_no_address_makes_the_server_think(browser: Browser) -> None:
+def test_no_route_calls_the_engine(browser: Browser) -> None:
     game, token = browser.create_open_game()
-    named = defaultdict(lambda: "ada", id=game, token=token, kind="game")
+    parameters = defaultdict(lambda: "ada", id=game, token=token, kind="game")
     assert isinstance(browser.http.app, Starlette)
-    tried = set()
+    requested = set()
     for route in browser.http.app.routes:
         if not isinstance(route, Route):
             continue
-        path = route.path.replace("{path:path}", "").format_map(named)
+        path = route.path.replace("{path:path}", "").format_map(parameters)
         for method in sorted(route.methods or ()):
-            tried.add((method, route.path))
+            requested.add((method, route.path))
             for body in BODIES.get((method, route.path), [{}]):
                 answer = browser.http.request(method, path, json=body or None)
                 assert answer.status_code < 500, (method, path, answer.text)
-    assert tried >= set(BODIES)
+    assert requested >= set(BODIES)
 
 
-def test_no_message_makes_the_server_think(browser: Browser) -> None:
+def test_no_message_calls_the_engine(browser: Browser) -> None:
     tags = {kind.__struct_config__.tag for kind in get_args(ClientMessage)}
-    assert tags >= set(CONTENT)
+    assert tags >= set(FIELDS)
     for tag in sorted(tags):
         with browser.game() as tab:
-            answer = tab.request(tag, **CONTENT.get(tag, {}))
+            answer = tab.request(tag, **FIELDS.get(tag, {}))
             assert answer["type"] != "error", (tag, answer)
             assert answer.get("code") != "malformed", (tag, answer)
 
 
 @pytest.mark.parametrize("kind", ["request-hint", "set-coach", "redo"])
-def test_what_the_browser_does_by_itself_is_not_understood(browser: Browser, kind: str) -> None:
+def test_commands_that_run_in_the_browser_are_malformed(browser: Browser, kind: str) -> None:
     with browser.game() as tab:
         assert tab.request(kind, hasCoach=True)["code"] == "malformed"
 
 
-def test_the_server_does_not_even_load_an_engine() -> None:
-    told = "import sys, sixlegs.server.serve; print('sixlegs.engine' in sys.modules)"
-    answer = subprocess.run([sys.executable, "-c", told], capture_output=True, text=True)
+def test_server_does_not_import_the_engine() -> None:
+    script = "import sys, sixlegs.server.serve; print('sixlegs.engine' in sys.modules)"
+    answer = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
     assert (answer.stdout, answer.stderr) == ("False\n", "")

@@ -1,4 +1,4 @@
-"""Games between two people: what each may do, what they agree on, and how clocks run."""
+"""Tests of games between two players: offers, takebacks, rematches, clocks and premoves."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from asgi_client import PUBLIC, FakeClock, imported_start, open_app
+from asgi_client import PUBLIC_URL, FakeClock, imported_start, open_app
 from asgi_two_players import OPENING, Pair, clock_options, open_pair
 from samples import BLOCKED
 from sixlegs import Board, Color
@@ -21,238 +21,243 @@ from sixlegs.server.protocol.server_messages import CLOSE_CODES
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web.sockets import PageSocket
 
-# What each may do
-
-
 ADA, BOB = UserId("ada"), UserId("bob")
 
+# Moves
 
-def test_a_forced_pass_goes_with_the_move_before_it(tmp_path: Path) -> None:
+
+def test_forced_pass_is_played_and_undone_with_the_move_before_it(tmp_path: Path) -> None:
     last = BLOCKED.rpartition(";")
     before = last[0].replace("White[7]", "Black[6]")
-    with open_pair(tmp_path, start=imported_start(before), **clock_options(60_000, 1_000)) as two:
-        two.request(two.black, "offer-draw")
-        two.play(last[2], seconds=5)
-        assert two.white.moves[-2:] == [last[2], "pass"]
-        assert (two.white.position["turn"], two.white.position["awaits"]) == ("black", "person")
-        assert two.white.position["drawOffer"] == "black"  # a pass is no answer
-        assert two.times == (60_000, 60_000)
-        two.request(two.black, "undo")
-        two.request(two.white, "accept-takeback")
-        assert two.black.position["turn"] == "black"
-        assert two.black.moves == [move["uhp"] for move in two.white.position["moves"]]
-        assert "pass" not in two.black.moves
+    with open_pair(tmp_path, start=imported_start(before), **clock_options(60_000, 1_000)) as pair:
+        pair.request(pair.black, "offer-draw")
+        pair.play(last[2], seconds=5)
+        assert pair.white.moves[-2:] == [last[2], "pass"]
+        assert (pair.white.position["turn"], pair.white.position["awaits"]) == ("black", "person")
+        assert pair.white.position["drawOffer"] == "black"  # a pass does not decline it
+        assert pair.times == (60_000, 60_000)
+        pair.request(pair.black, "undo")
+        pair.request(pair.white, "accept-takeback")
+        assert pair.black.position["turn"] == "black"
+        assert pair.black.moves == [move["uhp"] for move in pair.white.position["moves"]]
+        assert "pass" not in pair.black.moves
 
 
-# What they agree on
+# Offers
 
 
-def test_a_draw_is_offered_at_any_time_and_stands_until_the_other_moves(two: Pair) -> None:
-    two.request(two.white, "offer-draw")
-    two.play("wS1")
-    assert two.black.position["drawOffer"] == "white"
-    assert two.white.request("accept-draw")["code"] == "not-permitted"
-    two.play("bS1 wS1-")
-    assert two.white.position["drawOffer"] is None
-    two.request(two.black, "offer-draw")  # in the other's turn
-    two.request(two.white, "decline-draw")
-    assert two.white.next() == two.black.next() == {"type": "draw-declined", "by": "white"}
-    two.request(two.white, "offer-draw")
-    two.request(two.black, "accept-draw")
-    assert two.white.position["result"] == {"winner": None, "ending": "agreement"}
-    assert two.white.request("undo")["code"] == "game-over"  # what people have agreed on stays
+def test_draw_offer_of_either_side_lasts_until_the_opponent_moves(pair: Pair) -> None:
+    pair.request(pair.white, "offer-draw")
+    pair.play("wS1")
+    assert pair.black.position["drawOffer"] == "white"
+    assert pair.white.request("accept-draw")["code"] == "not-permitted"
+    pair.play("bS1 wS1-")
+    assert pair.white.position["drawOffer"] is None
+    pair.request(pair.black, "offer-draw")  # during the opponent's turn
+    pair.request(pair.white, "decline-draw")
+    assert pair.white.next() == pair.black.next() == {"type": "draw-declined", "by": "white"}
+    pair.request(pair.white, "offer-draw")
+    pair.request(pair.black, "accept-draw")
+    assert pair.white.position["result"] == {"winner": None, "ending": "agreement"}
+    assert pair.white.request("undo")["code"] == "game-over"  # an agreed draw is final
 
 
-def test_a_move_is_taken_back_only_if_the_other_agrees(tmp_path: Path) -> None:
-    with open_pair(tmp_path, **clock_options(60_000, 2_000)) as two:
-        assert two.white.position["canUndo"] is False
-        assert two.white.request("undo")["code"] == "not-available"
-        two.play(*OPENING)
-        two.play("wQ -wS1", seconds=10)
-        assert two.times == (52_000, 60_000)
-        two.clock.seconds += 7
-        two.request(two.white, "undo")
-        assert two.black.position["takebackOffer"] == "white"
-        assert two.white.request("accept-takeback")["code"] == "not-permitted"
-        two.request(two.black, "decline-takeback")
-        assert two.white.next() == two.black.next() == {"type": "takeback-declined", "by": "black"}
-        assert len(two.white.moves) == 3
-        two.request(two.white, "undo")
-        two.request(two.black, "accept-takeback")
-        assert two.white.moves == list(OPENING)
-        assert two.times == (60_000, 60_000)  # as they stood before that move
-        assert two.white.position["canRedo"] is False
+def test_takeback_needs_the_consent_of_the_opponent(tmp_path: Path) -> None:
+    with open_pair(tmp_path, **clock_options(60_000, 2_000)) as pair:
+        assert pair.white.position["canUndo"] is False
+        assert pair.white.request("undo")["code"] == "not-available"
+        pair.play(*OPENING)
+        pair.play("wQ -wS1", seconds=10)
+        assert pair.times == (52_000, 60_000)
+        pair.clock.seconds += 7
+        pair.request(pair.white, "undo")
+        assert pair.black.position["takebackOffer"] == "white"
+        assert pair.white.request("accept-takeback")["code"] == "not-permitted"
+        pair.request(pair.black, "decline-takeback")
+        assert (
+            pair.white.next() == pair.black.next() == {"type": "takeback-declined", "by": "black"}
+        )
+        assert len(pair.white.moves) == 3
+        pair.request(pair.white, "undo")
+        pair.request(pair.black, "accept-takeback")
+        assert pair.white.moves == list(OPENING)
+        assert pair.times == (60_000, 60_000)  # as before that move
+        assert pair.white.position["canRedo"] is False
 
 
-def test_who_has_been_answered_takes_the_answer_back_as_well(two: Pair) -> None:
-    two.play(*OPENING)
-    two.request(two.white, "undo")
-    two.request(two.black, "accept-takeback")
-    assert two.black.moves == []
-    assert two.black.position["canUndo"] is False
+def test_takeback_after_a_reply_undoes_both_moves(pair: Pair) -> None:
+    pair.play(*OPENING)
+    pair.request(pair.white, "undo")
+    pair.request(pair.black, "accept-takeback")
+    assert pair.black.moves == []
+    assert pair.black.position["canUndo"] is False
 
 
-def test_without_takebacks_nothing_is_taken_back_and_terms_go_to_the_rematch(
+def test_takebacks_can_be_disabled_for_a_game_and_its_rematch(
     tmp_path: Path,
 ) -> None:
-    with open_pair(tmp_path, takebacks=False) as two:
-        two.play(*OPENING)
-        assert two.white.position["terms"] == {"clock": None, "takebacks": False}
-        assert two.white.position["canUndo"] is False
-        assert two.white.request("undo")["code"] == "not-available"
-        assert two.white.request("sync")["takebackOffer"] is None
-        two.request(two.white, "resign")
-        two.request(two.black, "offer-rematch")
-        rematch = two.white.request("offer-rematch")["game"]
-        with two.ada.tab(rematch) as again:
+    with open_pair(tmp_path, takebacks=False) as pair:
+        pair.play(*OPENING)
+        assert pair.white.position["terms"] == {"clock": None, "takebacks": False}
+        assert pair.white.position["canUndo"] is False
+        assert pair.white.request("undo")["code"] == "not-available"
+        assert pair.white.request("sync")["takebackOffer"] is None
+        pair.request(pair.white, "resign")
+        pair.request(pair.black, "offer-rematch")
+        rematch = pair.white.request("offer-rematch")["game"]
+        with pair.ada.tab(rematch) as again:
             assert again.position["terms"]["takebacks"] is False
 
 
-def test_an_invitation_and_a_challenge_show_their_terms(tmp_path: Path) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+def test_invitation_and_challenge_show_whether_takebacks_are_allowed(tmp_path: Path) -> None:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         _, token = ada.create_open_game(isPublic=True, takebacks=False)
         bob = ada.new_browser()
-        invited = bob.http.get(f"/api/invitations/{token}").json()
+        invitation = bob.http.get(f"/api/invitations/{token}").json()
         (challenge,) = bob.http.get("/api/lobby").json()["challenges"]
-        assert invited["takebacks"] is challenge["takebacks"] is False
+        assert invitation["takebacks"] is challenge["takebacks"] is False
 
 
-def test_a_draw_offer_is_withdrawn_with_the_move_that_is_taken_back(two: Pair) -> None:
-    two.play(*OPENING)
-    two.request(two.black, "offer-draw")
-    two.request(two.black, "undo")
-    two.request(two.white, "accept-takeback")
-    assert two.white.position["drawOffer"] is None
-    assert two.white.request("accept-draw")["code"] == "not-available"
-    assert two.white.position["result"] is None
+def test_takeback_withdraws_a_draw_offer(pair: Pair) -> None:
+    pair.play(*OPENING)
+    pair.request(pair.black, "offer-draw")
+    pair.request(pair.black, "undo")
+    pair.request(pair.white, "accept-takeback")
+    assert pair.white.position["drawOffer"] is None
+    assert pair.white.request("accept-draw")["code"] == "not-available"
+    assert pair.white.position["result"] is None
 
 
-def test_a_move_ends_what_was_asked(two: Pair) -> None:
-    two.play("wS1")
-    two.request(two.white, "undo")
-    two.play("bS1 wS1-")
-    assert two.white.position["takebackOffer"] is None
-    assert two.black.request("accept-takeback")["code"] == "not-available"
+def test_move_withdraws_a_takeback_offer(pair: Pair) -> None:
+    pair.play("wS1")
+    pair.request(pair.white, "undo")
+    pair.play("bS1 wS1-")
+    assert pair.white.position["takebackOffer"] is None
+    assert pair.black.request("accept-takeback")["code"] == "not-available"
 
 
-def test_a_game_is_called_off_only_before_both_have_moved(tmp_path: Path) -> None:
-    with open_pair(tmp_path) as two:
-        two.play("wS1")
-        assert two.black.request("abort") == {"type": "aborted", "by": "black"}
-        assert two.white.next() == {"type": "aborted", "by": "black"}
+def test_game_can_be_aborted_only_before_both_have_moved(tmp_path: Path) -> None:
+    with open_pair(tmp_path) as pair:
+        pair.play("wS1")
+        assert pair.black.request("abort") == {"type": "aborted", "by": "black"}
+        assert pair.white.next() == {"type": "aborted", "by": "black"}
         with pytest.raises(WebSocketDisconnect) as closed:
-            two.white.next()
+            pair.white.next()
         assert closed.value.code == CLOSE_CODES["aborted"]
-    with open_pair(tmp_path) as two:
-        two.play(*OPENING)
-        assert two.white.position["canAbort"] is False
-        assert two.white.request("abort")["code"] == "already-started"
+    with open_pair(tmp_path) as pair:
+        pair.play(*OPENING)
+        assert pair.white.position["canAbort"] is False
+        assert pair.white.request("abort")["code"] == "already-started"
 
 
 @pytest.mark.parametrize("waiting", ["white", "black"])
-def test_who_waits_for_a_first_move_in_vain_calls_the_game_off(
-    tmp_path: Path, waiting: str
-) -> None:
-    with open_pair(tmp_path, **clock_options(60_000)) as two:
+def test_player_who_waits_for_a_first_move_can_abort(tmp_path: Path, waiting: str) -> None:
+    with open_pair(tmp_path, **clock_options(60_000)) as pair:
         if waiting == "white":
-            two.play("wS1")
-        two.clock.seconds += 1e6  # no clock runs yet
-        tab = getattr(two, waiting)
+            pair.play("wS1")
+        pair.clock.seconds += 1e6  # no clock runs yet
+        tab = getattr(pair, waiting)
         assert tab.request("sync")["canAbort"] is True
         assert tab.request("abort") == {"type": "aborted", "by": waiting}
-        assert two.ada.http.get("/api/games").json()["games"] == []
+        assert pair.ada.http.get("/api/games").json()["games"] == []
 
 
-def test_a_rematch_begins_when_both_want_it(tmp_path: Path) -> None:
+def test_rematch_starts_when_both_players_offer_it(tmp_path: Path) -> None:
     watch = FakeClock()
-    with open_app(tmp_path, address=PUBLIC, now=watch) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL, now=watch) as ada:
         bob = ada.new_browser()
         game, token = ada.create_open_game(**clock_options(60_000))
         bob.accept(token)
-        with ada.tab(game) as hers, bob.tab(game) as his:
-            two = Pair(game, hers, his, watch, ada)
-            hers.next()
-            two.request(hers, "resign")
-            two.request(hers, "offer-rematch")
-            assert (his.position["rematchOffer"], his.position["rematch"]) == ("white", None)
-            assert hers.request("offer-rematch")["code"] == "busy"
-            two.request(his, "offer-rematch")
-            rematch = his.next()["game"]
-            assert hers.position["rematch"] == rematch
-        with ada.tab(rematch) as hers:
-            assert (hers.position["yourSide"], hers.position["clock"]["white"]) == ("black", 60_000)
+        with ada.tab(game) as ada_tab, bob.tab(game) as bob_tab:
+            pair = Pair(game, ada_tab, bob_tab, watch, ada)
+            ada_tab.next()
+            pair.request(ada_tab, "resign")
+            pair.request(ada_tab, "offer-rematch")
+            assert (bob_tab.position["rematchOffer"], bob_tab.position["rematch"]) == (
+                "white",
+                None,
+            )
+            assert ada_tab.request("offer-rematch")["code"] == "busy"
+            pair.request(bob_tab, "offer-rematch")
+            rematch = bob_tab.next()["game"]
+            assert ada_tab.position["rematch"] == rematch
+        with ada.tab(rematch) as ada_tab:
+            assert (ada_tab.position["yourSide"], ada_tab.position["clock"]["white"]) == (
+                "black",
+                60_000,
+            )
 
 
-def test_a_rematch_that_was_called_off_is_in_the_way_of_no_other(two: Pair) -> None:
-    two.request(two.white, "resign")
-    two.request(two.white, "offer-rematch")
-    two.request(two.black, "offer-rematch")
-    rematch = two.black.next()["game"]
-    assert two.white.position["rematch"] == rematch
-    with two.ada.tab(rematch) as tab, pytest.raises(WebSocketDisconnect):
+def test_aborted_rematch_does_not_prevent_another(pair: Pair) -> None:
+    pair.request(pair.white, "resign")
+    pair.request(pair.white, "offer-rematch")
+    pair.request(pair.black, "offer-rematch")
+    rematch = pair.black.next()["game"]
+    assert pair.white.position["rematch"] == rematch
+    with pair.ada.tab(rematch) as tab, pytest.raises(WebSocketDisconnect):
         tab.request("abort")
         tab.next()
-    assert two.white.next()["rematch"] is None
-    assert two.black.next()["rematch"] is None
-    two.request(two.black, "offer-rematch")
-    two.request(two.white, "offer-rematch")
-    assert two.white.next()["game"] not in (None, rematch)
+    assert pair.white.next()["rematch"] is None
+    assert pair.black.next()["rematch"] is None
+    pair.request(pair.black, "offer-rematch")
+    pair.request(pair.white, "offer-rematch")
+    assert pair.white.next()["game"] not in (None, rematch)
 
 
-def test_nothing_is_offered_after_the_end(tmp_path: Path) -> None:
-    with open_pair(tmp_path, **clock_options(60_000)) as two:
-        two.play(*OPENING)
-        two.request(two.white, "offer-draw")
-        two.request(two.white, "undo")
-        assert two.black.position["drawOffer"] == two.black.position["takebackOffer"] == "white"
-        two.clock.seconds += 61
-        two.white.request("play", move="wQ -wS1")
-        assert two.white.position["result"] == {"winner": "black", "ending": "time"}
-        assert two.white.position["drawOffer"] is None
-        assert two.white.position["takebackOffer"] is None
+def test_offers_are_withdrawn_when_the_game_ends(tmp_path: Path) -> None:
+    with open_pair(tmp_path, **clock_options(60_000)) as pair:
+        pair.play(*OPENING)
+        pair.request(pair.white, "offer-draw")
+        pair.request(pair.white, "undo")
+        assert pair.black.position["drawOffer"] == pair.black.position["takebackOffer"] == "white"
+        pair.clock.seconds += 61
+        pair.white.request("play", move="wQ -wS1")
+        assert pair.white.position["result"] == {"winner": "black", "ending": "time"}
+        assert pair.white.position["drawOffer"] is None
+        assert pair.white.position["takebackOffer"] is None
 
 
-def test_kind_words_are_told_to_all_but_not_too_often(two: Pair) -> None:
+def test_phrases_are_sent_to_both_players_and_rate_limited(pair: Pair) -> None:
     said = {"type": "phrase-sent", "by": "white", "phrase": "good-luck"}
-    assert two.white.request("send-phrase", phrase="good-luck") == two.black.next() == said
-    assert two.white.request("send-phrase", phrase="you fool")["code"] == "malformed"
+    assert pair.white.request("send-phrase", phrase="good-luck") == pair.black.next() == said
+    assert pair.white.request("send-phrase", phrase="you fool")["code"] == "malformed"
     for _ in range(3):
-        two.request(two.white, "send-phrase", phrase="hello")
-    assert two.white.request("send-phrase", phrase="hello")["code"] == "rate-limited"
-    assert two.request(two.black, "send-phrase", phrase="hello")["by"] == "black"
-    two.clock.seconds += 5
-    two.request(two.white, "send-phrase", phrase="hello")
+        pair.request(pair.white, "send-phrase", phrase="hello")
+    assert pair.white.request("send-phrase", phrase="hello")["code"] == "rate-limited"
+    assert pair.request(pair.black, "send-phrase", phrase="hello")["by"] == "black"
+    pair.clock.seconds += 5
+    pair.request(pair.white, "send-phrase", phrase="hello")
 
 
 # Clocks
 
 
-def test_days_for_each_move(tmp_path: Path) -> None:
+def test_clock_per_move_is_refilled_after_each_move(tmp_path: Path) -> None:
     day = 24 * 3_600_000
-    with open_pair(tmp_path, **clock_options(3 * day, isPerMove=True)) as two:
-        two.play(*OPENING)
-        two.play("wQ -wS1", seconds=2 * 24 * 3600)
-        assert two.times == (3 * day, 3 * day)
-        two.play("bQ bS1-", seconds=24 * 3600)
-        assert two.white.position["clock"]["isPerMove"] is True
-        assert two.times == (3 * day, 3 * day)
+    with open_pair(tmp_path, **clock_options(3 * day, isPerMove=True)) as pair:
+        pair.play(*OPENING)
+        pair.play("wQ -wS1", seconds=2 * 24 * 3600)
+        assert pair.times == (3 * day, 3 * day)
+        pair.play("bQ bS1-", seconds=24 * 3600)
+        assert pair.white.position["clock"]["isPerMove"] is True
+        assert pair.times == (3 * day, 3 * day)
 
 
-def test_a_slow_line_costs_no_time_within_bounds(
+def test_lag_is_compensated_up_to_a_bound_per_move(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PageSocket, "round_trip", MAX_LAG_PER_MOVE_MS)
-    with open_pair(tmp_path, **clock_options(60_000)) as two:
-        two.play(*OPENING)
-        two.play("wQ -wS1", seconds=1, thinking_time=700)
-        assert two.times == (59_300, 60_000)
-        two.play("bQ bS1-", seconds=1, thinking_time=0)  # says that the line took it all
-        assert two.times == (59_300, 60_000 - 1_000 + MAX_LAG_PER_MOVE_MS)
-        two.play("wA1 -wQ", seconds=1, thinking_time=5_000)  # nobody thinks longer than they had
-        assert two.times[0] == 58_300
+    with open_pair(tmp_path, **clock_options(60_000)) as pair:
+        pair.play(*OPENING)
+        pair.play("wQ -wS1", seconds=1, thinking_time=700)
+        assert pair.times == (59_300, 60_000)
+        pair.play("bQ bS1-", seconds=1, thinking_time=0)  # claims that all of it was lag
+        assert pair.times == (59_300, 60_000 - 1_000 + MAX_LAG_PER_MOVE_MS)
+        pair.play("wA1 -wQ", seconds=1, thinking_time=5_000)  # more than elapsed
+        assert pair.times[0] == 58_300
 
 
-def test_what_is_given_back_to_one_person_has_an_end() -> None:
+def test_lag_compensation_per_player_is_bounded() -> None:
     seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
     game = ServerGame.create(seats, Board("Base"), GameTerms(TimeControl(600_000, 0)), "link")
     now = 0.0
@@ -261,8 +266,8 @@ def test_what_is_given_back_to_one_person_has_an_end() -> None:
         now += 1
         legal = [move for move in game.game.board.legal_moves if not game.game.would_repeat(move)]
         name = game.game.board.uhp(legal[ply % len(legal)])
-        owner = BOB if ply % 2 else ADA
-        game.run(owner, f"play {name}", now, thinking_time=0, round_trip=MAX_LAG_PER_MOVE_MS)
+        user_id = BOB if ply % 2 else ADA
+        game.run(user_id, f"play {name}", now, thinking_time=0, round_trip=MAX_LAG_PER_MOVE_MS)
         if game.game.result:
             break
     assert game.clock
@@ -272,14 +277,14 @@ def test_what_is_given_back_to_one_person_has_an_end() -> None:
     assert spent == 1000 * moves - 2 * LAG_BUDGET_MS
 
 
-def test_what_was_given_back_is_not_given_anew_when_a_page_is_loaded_again(
+def test_remaining_lag_budget_is_stored_with_the_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PageSocket, "round_trip", MAX_LAG_PER_MOVE_MS)
-    with open_pair(tmp_path, **clock_options(600_000)) as two:
-        two.play(*OPENING)
-        two.play("wQ -wS1", seconds=1, thinking_time=0)
-        game = two.game
+    with open_pair(tmp_path, **clock_options(600_000)) as pair:
+        pair.play(*OPENING)
+        pair.play("wQ -wS1", seconds=1, thinking_time=0)
+        game = pair.game
     with closing(Store(tmp_path)) as store:
         kept = asyncio.run(store.load(game))
     assert kept
@@ -287,30 +292,30 @@ def test_what_was_given_back_is_not_given_anew_when_a_page_is_loaded_again(
     assert kept.clock.lag_budget == (LAG_BUDGET_MS - MAX_LAG_PER_MOVE_MS, LAG_BUDGET_MS)
 
 
-def test_a_move_made_in_time_counts_though_it_comes_late(
+def test_move_made_in_time_counts_even_if_lag_delays_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(PageSocket, "round_trip", MAX_LAG_PER_MOVE_MS)
-    with open_pair(tmp_path, **clock_options(10_000)) as two:
-        two.play(*OPENING)
-        two.play("wQ -wS1", seconds=10.3, thinking_time=9_900)
-        assert two.white.position["result"] is None
-        assert two.times[0] == 100
-        two.clock.seconds += 10.3
-        two.black.request("play", move="bQ bS1-", thinkingTime=10_200)  # by their own word too late
-        assert two.black.position["result"] == {"winner": "white", "ending": "time"}
+    with open_pair(tmp_path, **clock_options(10_000)) as pair:
+        pair.play(*OPENING)
+        pair.play("wQ -wS1", seconds=10.3, thinking_time=9_900)
+        assert pair.white.position["result"] is None
+        assert pair.times[0] == 100
+        pair.clock.seconds += 10.3
+        pair.black.request("play", move="bQ bS1-", thinkingTime=10_200)  # late even without lag
+        assert pair.black.position["result"] == {"winner": "white", "ending": "time"}
 
 
-def test_a_move_is_prepared_from_what_one_could_play_now(two: Pair) -> None:
-    assert two.black.request("request-premoves")["choices"] == []  # on an empty table
-    two.play(*OPENING, "wQ -wS1", "bQ bS1-", "wA1 -wQ")
-    ahead = two.white.request("request-premoves")
-    assert ahead["type"] == "premoves"
-    by_piece = {choice["piece"]: choice for choice in ahead["choices"]}
+def test_premove_choices_are_the_players_own_pieces_during_the_opponents_turn(pair: Pair) -> None:
+    assert pair.black.request("request-premoves")["choices"] == []  # on an empty board
+    pair.play(*OPENING, "wQ -wS1", "bQ bS1-", "wA1 -wQ")
+    ahead = pair.white.request("request-premoves")
+    assert premoves["type"] == "premoves"
+    by_piece = {choice["piece"]: choice for choice in premoves["choices"]}
     assert by_piece["wA1"]["origin"] is not None
     assert by_piece["wA2"]["origin"] is None
     assert not any(piece.startswith("b") for piece in by_piece)
-    assert two.black.request("request-premoves")["code"] == "not-available"  # it is their turn
-    assert two.white.position["choices"] == []
-    with two.ada.new_browser().tab(two.game) as eve:
+    assert pair.black.request("request-premoves")["code"] == "not-available"  # it is their turn
+    assert pair.white.position["choices"] == []
+    with pair.ada.new_browser().tab(pair.game) as eve:
         assert eve.request("request-premoves")["code"] == "not-available"

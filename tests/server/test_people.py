@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 from starlette.websockets import WebSocketDisconnect
 
-from asgi_client import OPPONENT_SEAT, PUBLIC, Browser, open_app
+from asgi_client import OPPONENT_SEAT, PUBLIC_URL, Browser, open_app
 
 
 @pytest.fixture
 def ada(tmp_path: Path) -> Iterator[Browser]:
-    with open_app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL) as browser:
         yield browser
 
 
@@ -103,7 +103,7 @@ def test_a_friend_joins_by_a_link_and_both_play(ada: Browser, bob: Browser) -> N
     ada.set_name("Ada")
     created = ada.post(black=OPPONENT_SEAT, clock={"initial": 60_000, "increment": 0}).json()
     game, invitation = created["game"], created["invitation"]
-    assert invitation["link"] == f"{PUBLIC}/invitation/{invitation['token']}"
+    assert invitation["link"] == f"{PUBLIC_URL}/invitation/{invitation['token']}"
     assert invitation["token"] not in game
     with ada.tab(game) as hers:
         assert (hers.position["awaits"], hers.position["choices"]) == ("opponent", [])

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from account_client import OTHER_PASSWORD, AccountClient
-from asgi_client import PUBLIC, Browser, open_app
+from asgi_client import PUBLIC_URL, Browser, open_app
 from push_service import PushService, push_service
 from sixlegs.server.limits.token_bucket import Rate
 from sixlegs.server.push import sender
@@ -33,7 +33,7 @@ def service() -> Iterator[PushService]:
 @contextmanager
 def online(folder: Path, *services: PushService) -> Iterator[Browser]:
     allowed = PushServices(*(service.address for service in services))
-    with open_app(folder, address=PUBLIC, push_services=allowed) as browser:
+    with open_app(folder, address=PUBLIC_URL, push_services=allowed) as browser:
         yield browser
 
 
@@ -232,7 +232,7 @@ def test_what_is_kept_is_limited_and_what_is_known_is_not(
 ) -> None:
     most = RATES["name"].user.burst
     limits, services = Limits(now=lambda: 0.0), PushServices(service.address)
-    with open_app(tmp_path, address=PUBLIC, push_services=services, limits=limits) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL, push_services=services, limits=limits) as ada:
         new = [subscribe(ada, service.subscription(str(number))) for number in range(most + 1)]
         assert new == [204] * most + [429]
         assert subscribe(ada, service.subscription(str(most - 1))) == 204

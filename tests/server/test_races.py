@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from asgi_client import PUBLIC, Browser, Tab, drain_messages, open_app, rejection_codes
+from asgi_client import PUBLIC_URL, Browser, Tab, drain_messages, open_app, rejection_codes
 from asgi_two_players import OPENING, Pair, clock_options, open_pair
 from fault_injection import Disk
 from sixlegs.server.rooms.command_handler import OFFER_RATE
@@ -23,7 +23,7 @@ def send(tab: Tab, kind: str, version: int, **fields: Any) -> None:
 
 
 def test_two_tabs_of_one_person_make_one_move(tmp_path: Path) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         game, token = ada.create_open_game()
         ada.new_browser().accept(token)
         with ada.tab(game) as one, ada.tab(game) as other:
@@ -36,47 +36,47 @@ def test_two_tabs_of_one_person_make_one_move(tmp_path: Path) -> None:
             assert len(one.moves) == 1
 
 
-def test_whoever_keeps_asking_does_not_keep_the_other_from_moving(two: Pair) -> None:
-    two.play(*OPENING)
-    seen = two.white.position["version"]
-    two.black.request("offer-draw")
-    two.black.request("undo")
-    send(two.white, "play", seen, move="wQ -wS1")
-    assert rejection_codes(drain_messages(two.white)) == []
-    assert two.white.moves == [*OPENING, "wQ -wS1"]
-    assert two.white.position["takebackOffer"] is None
+def test_whoever_keeps_asking_does_not_keep_the_other_from_moving(pair: Pair) -> None:
+    pair.play(*OPENING)
+    seen = pair.white.position["version"]
+    pair.black.request("offer-draw")
+    pair.black.request("undo")
+    send(pair.white, "play", seen, move="wQ -wS1")
+    assert rejection_codes(drain_messages(pair.white)) == []
+    assert pair.white.moves == [*OPENING, "wQ -wS1"]
+    assert pair.white.position["takebackOffer"] is None
 
 
-def test_a_move_for_a_position_that_was_taken_back_is_stale(two: Pair) -> None:
-    two.play("wS1")
-    seen = two.black.position["version"]
-    two.request(two.white, "undo")
-    two.request(two.black, "accept-takeback")
-    two.play("wS1")
-    send(two.black, "play", seen, move="bS1 wS1-")
-    assert rejection_codes(drain_messages(two.black)) == ["stale"]
-    assert two.black.moves == ["wS1"]
+def test_a_move_for_a_position_that_was_taken_back_is_stale(pair: Pair) -> None:
+    pair.play("wS1")
+    seen = pair.black.position["version"]
+    pair.request(pair.white, "undo")
+    pair.request(pair.black, "accept-takeback")
+    pair.play("wS1")
+    send(pair.black, "play", seen, move="bS1 wS1-")
+    assert rejection_codes(drain_messages(pair.black)) == ["stale"]
+    assert pair.black.moves == ["wS1"]
 
 
-def test_nothing_that_is_asked_for_can_be_asked_for_without_end(two: Pair) -> None:
+def test_nothing_that_is_asked_for_can_be_asked_for_without_end(pair: Pair) -> None:
     for _ in range(OFFER_RATE.burst):
-        two.request(two.white, "offer-draw")
-        two.request(two.black, "decline-draw")
-        drain_messages(two.white)
-        drain_messages(two.black)
-    assert two.white.request("offer-draw")["code"] == "rate-limited"
-    two.clock.seconds += OFFER_RATE.seconds
-    two.request(two.white, "offer-draw")
+        pair.request(pair.white, "offer-draw")
+        pair.request(pair.black, "decline-draw")
+        drain_messages(pair.white)
+        drain_messages(pair.black)
+    assert pair.white.request("offer-draw")["code"] == "rate-limited"
+    pair.clock.seconds += OFFER_RATE.seconds
+    pair.request(pair.white, "offer-draw")
 
 
 @pytest.mark.parametrize("kind", ["play", "resign", "offer-draw", "undo", "accept-draw"])
 def test_what_was_said_before_a_restart_is_stale_after_it(tmp_path: Path, kind: str) -> None:
     more = {"move": "wS1"} if kind == "play" else {}
-    with open_pair(tmp_path) as two:
-        old = two.white.position["version"]
-        two.play(*OPENING)
-        cookie, game = two.cookie, two.game
-    again = open_app(tmp_path, address=PUBLIC, now=two.clock)
+    with open_pair(tmp_path) as pair:
+        old = pair.white.position["version"]
+        pair.play(*OPENING)
+        cookie, game = pair.cookie, pair.game
+    again = open_app(tmp_path, address=PUBLIC_URL, now=pair.clock)
     with again as ada, ada.tab(game, cookie=cookie) as tab:
         assert tab.position["yourSide"] == "white"
         send(tab, kind, old, **more)
@@ -98,16 +98,16 @@ def ended_once(tab: Tab) -> None:
 
 
 def test_two_who_give_up_at_once_end_the_game_once(tmp_path: Path) -> None:
-    with open_pair(tmp_path, **clock_options(60_000)) as two:
-        two.play(*OPENING)
-        version = two.white.position["version"]
-        two.white.session.send_json({"type": "resign", "request": 1, "version": version})
-        two.black.session.send_json({"type": "resign", "request": 1, "version": version})
-        told = [two.white.next(), two.black.next(), two.black.next()]
+    with open_pair(tmp_path, **clock_options(60_000)) as pair:
+        pair.play(*OPENING)
+        version = pair.white.position["version"]
+        pair.white.session.send_json({"type": "resign", "request": 1, "version": version})
+        pair.black.session.send_json({"type": "resign", "request": 1, "version": version})
+        told = [pair.white.next(), pair.black.next(), pair.black.next()]
         refused = [one for one in told if one["type"] == "rejection"]
         ended = [one for one in told if one["type"] == "position"]
         if not refused:  # White was the later one
-            refused = [two.white.next()]
+            refused = [pair.white.next()]
         assert [one["code"] for one in refused] == ["stale"]
         assert {one["version"] for one in ended} == {version + 1}
         assert {one["result"]["ending"] for one in ended} == {"resignation"}
@@ -115,46 +115,46 @@ def test_two_who_give_up_at_once_end_the_game_once(tmp_path: Path) -> None:
 
 def test_a_draw_accepted_while_a_move_is_made(tmp_path: Path) -> None:
     for is_move_first in (True, False):
-        with open_pair(tmp_path) as two:
-            two.play(*OPENING)
-            two.request(two.black, "offer-draw")
-            version = two.white.position["version"]
+        with open_pair(tmp_path) as pair:
+            pair.play(*OPENING)
+            pair.request(pair.black, "offer-draw")
+            version = pair.white.position["version"]
             deeds: list[tuple[str, dict[str, Any]]] = [
                 ("play", {"move": "wQ -wS1"}),
                 ("accept-draw", {}),
             ]
             for kind, fields in deeds if is_move_first else deeds[::-1]:
-                send(two.white, kind, version, **fields)
-            assert rejection_codes(drain_messages(two.white)) == ["stale"]
-            assert len(two.white.moves) == (3 if is_move_first else 2)
-            assert bool(two.white.position["result"]) is not is_move_first
+                send(pair.white, kind, version, **fields)
+            assert rejection_codes(drain_messages(pair.white)) == ["stale"]
+            assert len(pair.white.moves) == (3 if is_move_first else 2)
+            assert bool(pair.white.position["result"]) is not is_move_first
             if not is_move_first:
-                drain_messages(two.black)
-                ended_once(two.black)
+                drain_messages(pair.black)
+                ended_once(pair.black)
 
 
 def test_giving_up_in_the_moment_when_time_is_over(tmp_path: Path) -> None:
-    with open_pair(tmp_path, **clock_options(60_000)) as two:
-        two.play(*OPENING)
-        two.clock.seconds += 60.5
-        version = two.white.position["version"]
-        send(two.black, "resign", version)  # by who has won already
-        assert rejection_codes(drain_messages(two.black)) == ["stale"]
-        assert two.black.position["result"] == {"winner": "black", "ending": "time"}
-        ended_once(two.black)
+    with open_pair(tmp_path, **clock_options(60_000)) as pair:
+        pair.play(*OPENING)
+        pair.clock.seconds += 60.5
+        version = pair.white.position["version"]
+        send(pair.black, "resign", version)  # by who has won already
+        assert rejection_codes(drain_messages(pair.black)) == ["stale"]
+        assert pair.black.position["result"] == {"winner": "black", "ending": "time"}
+        ended_once(pair.black)
 
 
-def test_a_rematch_that_both_want_at_once_is_one_game(two: Pair) -> None:
-    two.request(two.white, "resign")
-    version = two.white.position["version"]
-    send(two.white, "offer-rematch", version)
-    send(two.black, "offer-rematch", version)
-    told = drain_messages(two.white) + drain_messages(two.black)
-    drain_messages(two.white)
+def test_a_rematch_that_both_want_at_once_is_one_game(pair: Pair) -> None:
+    pair.request(pair.white, "resign")
+    version = pair.white.position["version"]
+    send(pair.white, "offer-rematch", version)
+    send(pair.black, "offer-rematch", version)
+    told = drain_messages(pair.white) + drain_messages(pair.black)
+    drain_messages(pair.white)
     assert rejection_codes(told) == []
-    assert two.white.position["rematch"] == two.black.position["rematch"] is not None
+    assert pair.white.position["rematch"] == pair.black.position["rematch"] is not None
     games = {one["game"] for one in told if one["type"] == "rematch-started"}
-    assert games == {two.white.position["rematch"]}
+    assert games == {pair.white.position["rematch"]}
 
 
 # Seats
@@ -178,7 +178,7 @@ def test_nobody_ends_a_game_before_the_other_has_come(
 
 @pytest.fixture
 def made(tmp_path: Path) -> Any:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         yield ada, *ada.create_open_game()
 
 
@@ -211,17 +211,17 @@ def test_nobody_takes_a_seat_after_the_game_began(made: tuple[Browser, str, str]
 def test_a_folder_that_cannot_be_written_to_any_more_in_the_middle_of_a_game(
     tmp_path: Path, disk: Disk
 ) -> None:
-    with open_pair(tmp_path, **clock_options(60_000)) as two:
-        two.play(*OPENING)
-        disk.is_protected = True
-        assert two.ada.post().json()["code"] == "storage"
+    with open_pair(tmp_path, **clock_options(60_000)) as pair:
+        pair.play(*OPENING)
+        disk.is_read_only = True
+        assert pair.ada.post().json()["code"] == "storage"
         for kind in ("resign", "offer-draw"):
-            assert two.white.request(kind)["code"] == "storage"
-        two.clock.seconds += 100  # nor does anybody lose by what cannot be kept
-        assert two.black.request("resign")["code"] == "storage"
-        assert two.white.request("sync")["result"] is None
-        assert two.ada.http.get("/healthz").text == "ok\n"  # what is there can be read
-        disk.is_protected = False
-        two.black.request("resign")
-        assert two.black.position["result"] == {"winner": "black", "ending": "time"}
-        assert two.white.next()["result"] == two.black.position["result"]
+            assert pair.white.request(kind)["code"] == "storage"
+        pair.clock.seconds += 100  # nor does anybody lose by what cannot be kept
+        assert pair.black.request("resign")["code"] == "storage"
+        assert pair.white.request("sync")["result"] is None
+        assert pair.ada.http.get("/healthz").text == "ok\n"  # what is there can be read
+        disk.is_read_only = False
+        pair.black.request("resign")
+        assert pair.black.position["result"] == {"winner": "black", "ending": "time"}
+        assert pair.white.next()["result"] == pair.black.position["result"]

@@ -17,7 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 from asgi_client import (
     NEW_GAME_REQUEST,
     OPPONENT_SEAT,
-    PUBLIC,
+    PUBLIC_URL,
     Browser,
     FakeClock,
     imported_start,
@@ -37,7 +37,7 @@ from sixlegs.server.limits.token_bucket import (
 from sixlegs.server.play.user_ids import ANONYMOUS, UserId
 from sixlegs.server.protocol.server_messages import CLOSE_CODES
 from sixlegs.server.web import body
-from sixlegs.server.web.rate_limits import Limits, NoLimits, RatePair, claims_of
+from sixlegs.server.web.rate_limits import Limits, NoLimits, RatePair, token_requests
 
 ADA, BOB = UserId("ada"), UserId("bob")
 
@@ -49,7 +49,7 @@ def limits(clock: FakeClock) -> Limits:
 
 @pytest.fixture
 def ada(tmp_path: Path, limits: Limits) -> Iterator[Browser]:
-    with open_app(tmp_path, address=PUBLIC, limits=limits) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL, limits=limits) as browser:
         yield browser
 
 
@@ -167,7 +167,7 @@ def test_a_network_of_ipv6_refills_as_fast_as_four_machines(clock: FakeClock) ->
         count = 0
         for address in addresses:
             with suppress(RateLimitError):
-                limiter.take_here("game", claims_of(rates, "", address))
+                limiter.take_here("game", token_requests(rates, "", address))
                 count += 1
         return count
 
@@ -175,7 +175,7 @@ def test_a_network_of_ipv6_refills_as_fast_as_four_machines(clock: FakeClock) ->
     assert allowed() == 0
     clock.seconds += 60
     assert allowed() == 4
-    (_, network) = claims_of(rates, "", addresses[0])
+    (_, network) = token_requests(rates, "", addresses[0])
     assert network.rate == Rate(burst=40, seconds=15)  # for processes that count together
 
 
@@ -287,7 +287,7 @@ def test_no_flood_of_long_games_delays_moves_between_people(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, path: str
 ) -> None:
     with (
-        open_app(tmp_path, address=PUBLIC, limits=NoLimits()) as ada,
+        open_app(tmp_path, address=PUBLIC_URL, limits=NoLimits()) as ada,
         ThreadPoolExecutor(10) as crowd,
         ExitStack() as end,
     ):

@@ -14,7 +14,7 @@ from sqlalchemy import select
 from starlette.testclient import TestClient
 
 from account_client import PASSWORD, AccountClient
-from asgi_client import CREATOR_SEAT, HOST, OPPONENT_SEAT, PUBLIC, Browser, FakeClock, open_app
+from asgi_client import CREATOR_SEAT, HOST, OPPONENT_SEAT, PUBLIC_URL, Browser, FakeClock, open_app
 from sixlegs.cli import main
 from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import (
@@ -76,7 +76,7 @@ def shared(store: Store, name: str) -> list[SharedAddress]:
 
 @pytest.mark.usefixtures("any_database")
 def test_opponents_at_one_address_are_named(tmp_path: Path) -> None:
-    with open_app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL) as browser:
         ada, bob = at(browser, HOME, "Ada"), at(browser, HOME, "Bob")
         cleo, dora = at(browser, AWAY, "Cleo"), at(browser, HOME, "Dora")
         win(ada, bob)
@@ -95,7 +95,7 @@ def test_opponents_at_one_address_are_named(tmp_path: Path) -> None:
 @pytest.mark.usefixtures("any_database")
 def test_an_address_is_removed_after_thirty_days_and_with_its_account(tmp_path: Path) -> None:
     watch = FakeClock(1_800_000_000.0)
-    with open_app(tmp_path, address=PUBLIC, now=watch) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL, now=watch) as browser:
         ada, bob = at(browser, HOME, "Ada"), at(browser, HOME, "Bob")
         win(ada, bob)
         data = ada.browser.http.get("/api/account/export").content
@@ -116,7 +116,7 @@ def test_an_address_is_removed_after_thirty_days_and_with_its_account(tmp_path: 
 def test_the_report_has_a_paragraph_on_shared_addresses(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    with open_app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL) as browser:
         ada, bob = at(browser, HOME, "Ada"), at(browser, HOME, "Bob")
         cleo = at(browser, AWAY, "Cleo")
         win(ada, bob)

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from asgi_client import CREATOR_SEAT, OPPONENT_SEAT, PUBLIC, open_app
+from asgi_client import CREATOR_SEAT, OPPONENT_SEAT, PUBLIC_URL, open_app
 from sixlegs import Board, Color, Outcome
 from sixlegs._core import GameTerms, TimeControl
 from sixlegs.pgn import write_pgn
@@ -154,7 +154,7 @@ def test_ratings_show_in_the_lobby(store: Store) -> None:
 
 
 def test_whether_a_game_is_published_is_told_to_its_players(tmp_path: Path) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         bob, cleo = ada.new_browser(), ada.new_browser()
         game, token = ada.create_open_game()
         bob.accept(token)
@@ -260,7 +260,7 @@ def test_only_accounts_play_for_ratings(tmp_path: Path) -> None:
         "start": start,
         "isRated": True,
     }
-    with open_app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL) as browser:
         answer = browser.http.post("/api/games", json=asked)
         assert (answer.status_code, answer.json()["code"]) == (403, "account-required")
         seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Vacant()}

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from asgi_client import PUBLIC, open_app
+from asgi_client import PUBLIC_URL, open_app
 from sixlegs import Board
 from sixlegs.notation import move_strings
 from sixlegs.pgn import write_pgn
@@ -59,7 +59,7 @@ def test_a_new_game_does_not_wait_for_the_record_of_another_client(
         return import_record(text)
 
     monkeypatch.setattr(games, "import_record", read)
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         eve = ada.new_browser()
         body = {"text": "Base;InProgress;White[1];wS1"}
         thread = threading.Thread(target=lambda: eve.http.post("/api/records", json=body))

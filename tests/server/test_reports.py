@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 from httpx2 import Response
 
-from asgi_client import PUBLIC, Browser, open_app
+from asgi_client import PUBLIC_URL, Browser, open_app
 from sixlegs.server.storage import reports
 from sixlegs.server.storage.reports import Report
 from sixlegs.server.storage.store import Store
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.usefixtures("any_database")
 
 @pytest.fixture
 def ada(tmp_path: Path) -> Iterator[Browser]:
-    with open_app(tmp_path, address=PUBLIC) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL) as browser:
         browser.set_name("Ada")
         yield browser
 

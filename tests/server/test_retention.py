@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from asgi_client import OPPONENT_SEAT, PUBLIC, Browser, FakeClock, open_app
+from asgi_client import OPPONENT_SEAT, PUBLIC_URL, Browser, FakeClock, open_app
 from sixlegs import Board, Color
 from sixlegs.server.play.seats import Computer, Person, Seats, Vacant
 from sixlegs.server.play.server_game import ServerGame
@@ -44,7 +44,7 @@ class FewKept(Limits):
 
 @pytest.fixture
 def few(tmp_path: Path) -> Iterator[Browser]:
-    with open_app(tmp_path, address=PUBLIC, limits=FewKept()) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL, limits=FewKept()) as browser:
         yield browser
 
 
@@ -154,7 +154,7 @@ async def test_who_begins_many_games_pushes_out_nobody_elses_at_the_same_machine
         await store.add(game, address="192.0.2.1")
         for id in await store.read(
             retention.find_surplus_games,
-            store.origin_of("192.0.2.1"),
+            store.origin_key("192.0.2.1"),
             limits.max_finished_games_per_host,
         ):
             await store.delete(id)
@@ -189,7 +189,7 @@ async def test_moves_before_a_set_up_position_do_not_count_as_played(tmp_path: P
             set_up.push_uhp(move)
         await add(store, Board("Base"), *moves)
         unplayed = await add(store, set_up)
-        assert await store.read(retention.find_surplus_games, store.origin_of("192.0.2.1"), 1) == [
+        assert await store.read(retention.find_surplus_games, store.origin_key("192.0.2.1"), 1) == [
             unplayed
         ]
 
@@ -241,7 +241,7 @@ def test_one_machine_has_only_so_many_challenges_in_the_lobby(few: Browser) -> N
 
 
 def test_a_server_without_limits_keeps_all(tmp_path: Path) -> None:
-    with open_app(tmp_path, address=PUBLIC, limits=NoLimits()) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL, limits=NoLimits()) as ada:
         games = {ada.create_game() for _ in range(20)}
         assert set(games_of(ada)) == games
 
@@ -279,8 +279,8 @@ async def test_a_rematch_counts_for_the_machine_of_the_game_before(tmp_path: Pat
         game = ServerGame.create(dict(TOGETHER), Board("Base"), access="link")
         await store.add(game, None, "192.0.2.1")
         await store.save(over(game.copy()), rematch=game.with_sides_swapped())
-        assert await store.read(retention.count_ongoing_games, store.origin_of("192.0.2.1")) == 1
-        assert await store.read(retention.count_ongoing_games, store.origin_of("192.0.2.2")) == 0
+        assert await store.read(retention.count_ongoing_games, store.origin_key("192.0.2.1")) == 1
+        assert await store.read(retention.count_ongoing_games, store.origin_key("192.0.2.2")) == 0
 
 
 def test_a_machine_is_known_by_a_keyed_hash_of_its_address() -> None:
@@ -290,6 +290,6 @@ def test_a_machine_is_known_by_a_keyed_hash_of_its_address() -> None:
 
 
 def test_names_are_not_kept_without_end(tmp_path: Path) -> None:
-    with open_app(tmp_path, address=PUBLIC, limits=Limits(now=lambda: 0.0)) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL, limits=Limits(now=lambda: 0.0)) as ada:
         codes = [ada.http.put("/api/me", json={"name": "Ada"}).status_code for _ in range(21)]
         assert codes == [200] * 20 + [429]

@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from account_client import AccountClient
-from asgi_client import NEW_GAME_REQUEST, PUBLIC, imported_start, open_app
+from asgi_client import NEW_GAME_REQUEST, PUBLIC_URL, imported_start, open_app
 from sixlegs import record, sgf
 from sixlegs.notation import parse_game
 from sixlegs.record import Record, RecordError, record_json
@@ -66,7 +66,7 @@ def test_list_of_games_is_encoded_in_slices(
         return real(*args)
 
     monkeypatch.setattr(games, "_summary", summary)
-    with open_app(tmp_path, address=PUBLIC, limits=NoLimits()) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL, limits=NoLimits()) as ada:
         for _ in range(3 * SUMMARIES_PER_SLICE):
             ada.create_open_game()
         assert ada.http.portal
@@ -103,7 +103,7 @@ def test_export_takes_fair_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         loads_per_turn[-1] += 1
         return await load(self, id)
 
-    with open_app(tmp_path, address=PUBLIC, limits=NoLimits()) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL, limits=NoLimits()) as browser:
         AccountClient(browser).claim()
         for _ in range(2 * GAMES_PER_TURN + 1):
             browser.create_open_game()
@@ -135,7 +135,7 @@ def reads_nothing_here(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_long_sgf_is_read_in_another_process(tmp_path: Path) -> None:
     text = long_sgf("wA1 M 13 -wS1")
     assert len(text) > LONG_RECORD_CHARACTERS
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         answer = ada.http.post("/api/records", json={"text": text})
         assert answer.status_code == 200, answer.text
         assert '[White "Ada"]' in answer.json()["text"]
@@ -148,7 +148,7 @@ def test_long_sgf_is_read_in_another_process(tmp_path: Path) -> None:
 @pytest.mark.parametrize("path", ["/api/records", "/api/games"])
 def test_errors_of_long_sgf_name_the_ply(tmp_path: Path, path: str) -> None:
     text = long_sgf("wA9 M 13 -wS1")
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         body = (
             {"text": text}
             if path == "/api/records"
@@ -175,7 +175,7 @@ def reads_no_json_here(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.usefixtures("reads_no_json_here")
 def test_long_json_is_read_in_another_process(tmp_path: Path) -> None:
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         text = long_json("Base;InProgress;Black[1];wS1")
         answer = ada.http.post("/api/records", json={"text": text})
     assert answer.status_code == 200, answer.text
@@ -186,7 +186,7 @@ def test_long_json_is_read_in_another_process(tmp_path: Path) -> None:
 def test_long_record_with_too_many_plies_is_refused_as_such(tmp_path: Path) -> None:
     around = (r"wQ \wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-")
     start = "Base;InProgress;White[1];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
-    with open_app(tmp_path, address=PUBLIC) as ada:
+    with open_app(tmp_path, address=PUBLIC_URL) as ada:
         created = ada.post(start=imported_start(long_json(";".join([start, *around * 250]))))
     assert (created.status_code, created.json()["code"]) == (422, "too-many-moves")
 

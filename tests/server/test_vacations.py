@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from asgi_client import PUBLIC, Browser, FakeClock, open_app
+from asgi_client import PUBLIC_URL, Browser, FakeClock, open_app
 from sixlegs.server.storage import queries
 from sixlegs.server.storage.game_repository import VersionConflictError
 from sixlegs.server.storage.vacations import MAX_DAYS_PER_YEAR
@@ -19,7 +19,7 @@ MINUTES = {"initial": 300_000, "increment": 0, "isPerMove": False}
 
 @pytest.fixture
 def ada(tmp_path: Path, clock: FakeClock) -> Iterator[Browser]:
-    with open_app(tmp_path, address=PUBLIC, now=clock) as browser:
+    with open_app(tmp_path, address=PUBLIC_URL, now=clock) as browser:
         yield browser
 
 
