@@ -1,4 +1,4 @@
-"""Moves and results as they are announced, in each language."""
+"""Messages about moves, rules and results, in each language."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from strategies import boards
 GAME = r"Base+ML;InProgress;White[4];wL;bQ wL-;wQ -wL;bA1 bQ/;wB1 /wL;bA1 bQ-"
 
 
-def said(message: Message) -> list[str]:
+def translations(message: Message) -> list[str]:
     return [language.translate(message) for language in Language]
 
 
 @pytest.mark.parametrize(
-    ("move", "words"),
+    ("move", "sentences"),
     [
         (
             "wA1 -wQ",
@@ -57,20 +57,20 @@ def said(message: Message) -> list[str]:
         ("pass", ["White passes", "Белые пропускают ход", "Білі пропускають хід"]),
     ],
 )
-def test_a_move_is_told_in_people_s_words(move: str, words: list[str]) -> None:
+def test_move_message(move: str, sentences: list[str]) -> None:
     board = parse_game(GAME)
-    assert said(move_message(board, parse_move(board, move))) == words
+    assert translations(move_message(board, parse_move(board, move))) == sentences
 
 
 PILLBUG = r"Base+P;InProgress;White[5];wP;bQ wP-;wQ -wP;bA1 bQ-;wS1 -wQ;bA1 wP\;wG1 -wS1;bS1 bQ/"
-MOSQUITO = (  # beside a pillbug
+MOSQUITO = (  # next to a pillbug
     r"Base+MP;InProgress;White[10];wS1;bP wS1-;wQ \wS1;bB1 bP/;wB1 \wQ;bG1 bB1\;wM /wQ;bQ \bB1;"
     r"wM /wB1;bA1 \bQ;wG1 wM\;bS1 bB1/;wQ /bQ;bS2 \bA1;wA1 \wB1;bA2 bS1/;wP wB1\;bB2 bG1-"
 )
 
 
 @pytest.mark.parametrize(
-    ("game", "move", "words"),
+    ("game", "move", "sentences"),
     [
         (
             PILLBUG,
@@ -93,21 +93,21 @@ MOSQUITO = (  # beside a pillbug
         ),
     ],
 )
-def test_a_throw_is_told_as_one(game: str, move: str, words: list[str]) -> None:
+def test_pillbug_throw_message(game: str, move: str, sentences: list[str]) -> None:
     board = parse_game(game)
-    assert said(move_message(board, parse_move(board, move))) == words
+    assert translations(move_message(board, parse_move(board, move))) == sentences
 
 
-def test_the_first_move_has_no_neighbor_to_be_told_by() -> None:
+def test_first_move_message_names_no_neighbor() -> None:
     board = Board()
-    assert said(move_message(board, parse_move(board, "wL"))) == [
+    assert translations(move_message(board, parse_move(board, "wL"))) == [
         "White ladybug opens the game",
         "Белая божья коровка начинает игру",
         "Біле сонечко починає гру",
     ]
 
 
-def test_a_move_away_from_the_hive_cannot_be_told() -> None:
+def test_move_message_rejects_move_that_leaves_hive() -> None:
     board = parse_game(GAME)
     with pytest.raises(ValueError, match="legal"):
         move_message(board, Move(parse_move(board, "wA1 -wQ").piece, None, Hex(50, 50)))
@@ -115,21 +115,21 @@ def test_a_move_away_from_the_hive_cannot_be_told() -> None:
 
 @PROPERTY_SETTINGS
 @given(boards())
-def test_words_and_notation_name_the_same_neighbor(board: Board) -> None:
+def test_message_and_notation_name_the_same_neighbor(board: Board) -> None:
     for move in board.legal_moves:
         neighbor = move_message(board, move).variables.get("neighbor")
         assert neighbor is None or str(neighbor) in board.uhp(move).split()[1]
 
 
-# The same sentences on the page: web/tests/words/sentences.test.ts reads the file, too.
+# web/tests/i18n/messages.test.ts checks the same cases on the page.
 
 CASES = Path(__file__).parent / "data" / "sentences.json"
 PIECES = (Piece(Color.BLACK, Bug.ANT, 2), Piece(Color.BLACK, Bug.MOSQUITO))
 
 
 def move_cases() -> Iterator[tuple[dict[str, Any], Message]]:
-    """A move of each kind, bug and side, as the core sends it to the page."""
-    sent: dict[tuple[str, ...], tuple[dict[str, Any], Message]] = {}
+    """Yield one move per kind, bug and side: as the core sends it to the page, and its message."""
+    cases_by_kind: dict[tuple[str, ...], tuple[dict[str, Any], Message]] = {}
     for game in ("Base+MLP", GAME, PILLBUG, MOSQUITO):
         board = parse_game(game)
         for choice in json.loads(board._choices_json()):
@@ -137,22 +137,26 @@ def move_cases() -> Iterator[tuple[dict[str, Any], Message]]:
                 text = target["text"]
                 key = (text["id"], choice["piece"][1], text.get("side", ""), text.get("by", ""))
                 message = move_message(board, parse_move(board, target["uhp"]))
-                sent.setdefault(key, ({"piece": choice["piece"], "text": text}, message))
-    yield from sent.values()
+                cases_by_kind.setdefault(key, ({"piece": choice["piece"], "text": text}, message))
+    yield from cases_by_kind.values()
     wire = {"piece": None, "color": "white", "text": {"id": "move-pass"}}
     yield wire, move_message(Board(), PASS)
 
 
 def cases() -> Iterator[dict[str, Any]]:
-    """What the page gets, and the sentence in each language."""
+    """Yield what the page receives, with the sentences it must show in each language."""
     pieces, names = PIECES, list(map(str, PIECES))
     for wire, message in move_cases():
-        yield {"kind": "move", "wire": wire, "sentences": said(message)}
+        yield {"kind": "move", "wire": wire, "sentences": translations(message)}
     for rule in Rule:
         for count, parts in ((1, 2), (2, 3)):
             reason = IllegalReason(rule, pieces[:count], [], [[Hex(0, 0)]] * parts)
             wire = json.loads(reason_json(reason))
-            yield {"kind": "reason", "wire": wire, "sentences": said(reason_message(reason))}
+            yield {
+                "kind": "reason",
+                "wire": wire,
+                "sentences": translations(reason_message(reason)),
+            }
     for effect in Effect:
         for count in (1, 2):
             fact = Fact(effect, pieces[:count], count + 1)
@@ -161,27 +165,27 @@ def cases() -> Iterator[dict[str, Any]]:
                 "pieces": names[:count],
                 "number": count + 1,
             }
-            sentences = said(fact_message(fact, Color.BLACK))
+            sentences = translations(fact_message(fact, Color.BLACK))
             yield {"kind": "fact", "wire": wire | {"hexes": []}, "sentences": sentences}
     for fault in PositionErrorCode:
         wire = {"fault": to_wire_name(fault.name), "piece": names[0], "hex": [3, -4]}
-        sentences = said(position_error_message(fault, pieces[0], Hex(3, -4)))
+        sentences = translations(position_error_message(fault, pieces[0], Hex(3, -4)))
         yield {"kind": "fault", "wire": wire, "sentences": sentences}
     for outcome in Outcome:
         for ending in Ending:
             winner = outcome.winner and to_color_name(outcome.winner)
             wire = {"winner": winner, "ending": ending.value}
-            sentences = said(Result(outcome, ending).message)
+            sentences = translations(Result(outcome, ending).message)
             yield {"kind": "result", "wire": wire, "sentences": sentences}
 
 
-def written_cases() -> str:
+def cases_document() -> str:
     rows = (json.dumps(case, ensure_ascii=False) for case in cases())
     return "[\n" + ",\n".join(rows) + "\n]\n"
 
 
-def test_the_page_is_tested_with_the_sentences_of_now() -> None:
-    assert CASES.read_text("utf-8") == written_cases(), "run tests/test_messages.py"
+def test_cases_for_page_are_up_to_date() -> None:
+    assert CASES.read_text("utf-8") == cases_document(), "run tests/test_messages.py"
 
 
 VERDICTS = {
@@ -193,12 +197,12 @@ VERDICTS = {
 
 @pytest.mark.parametrize("ending", Ending)
 @pytest.mark.parametrize("outcome", Outcome)
-def test_every_result_is_told(outcome: Outcome, ending: Ending) -> None:
-    sentences = said(Result(outcome, ending).message)
+def test_result_message(outcome: Outcome, ending: Ending) -> None:
+    sentences = translations(Result(outcome, ending).message)
     for sentence, verdict in zip(sentences, VERDICTS[outcome], strict=True):
         assert sentence.startswith(verdict)
         assert sentence.endswith(".")
 
 
 if __name__ == "__main__":
-    CASES.write_text(written_cases(), "utf-8")
+    CASES.write_text(cases_document(), "utf-8")

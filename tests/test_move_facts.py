@@ -1,4 +1,4 @@
-"""Why a move is good: each kind of fact in positions made for it, and the truth of all of them."""
+"""Facts about moves: each kind in positions made for it, and all of them against the oracle."""
 
 from __future__ import annotations
 
@@ -39,31 +39,36 @@ from test_figures import Question, hex_named, move_named, read_questions
 
 DATA = Path(__file__).parent / "data" / "move_facts.txt"
 QUESTIONS = read_questions(DATA.read_text(encoding="utf-8"))
-NOT_DRAWN = {"WINS_SOON"}  # which the board cannot know, see below
-HUNTS = 60  # games in search of positions before the end
-LEAST = 2  # positions for each kind, and as many near misses
+SEARCH_EFFECTS = {"WINS_SOON"}
+"""Effects that need the result of a search and so have no diagram."""
+
+GREEDY_GAMES = 60
+"""Number of games played to collect positions just before the end."""
+
+MIN_POSITIONS = 2
+"""Required diagrams with each kind of fact, and required near misses without it."""
 
 
-def found(board: Board, move: Move) -> dict[str, Fact]:
+def facts_by_name(board: Board, move: Move) -> dict[str, Fact]:
     return {fact.effect.name: fact for fact in move_facts(board, move)}
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=str)
 def test_fact(question: Question) -> None:
-    """A fact with its tiles, number and hexes is there; after "not", no fact of that kind is."""
+    """Check that the fact has the given tiles, number and hexes; after "not", that it is absent."""
     board = parse_diagram(question.drawing)
-    facts = found(board, move_named(board, question.asked))
-    said, _, hexes = question.answer.partition(" @ ")
-    name, *words = said.split()
+    facts = facts_by_name(board, move_named(board, question.asked))
+    fact, _, hexes = question.answer.partition(" @ ")
+    name, *words = fact.split()
     if name == "not":
         assert not facts.keys() & set(words)
         return
     number = int(words.pop()) if words and words[-1].isdecimal() else None
-    shown = tuple(hex_named(board, name) for name in hexes.split())
-    assert facts[name] == Fact(Effect[name], tuple(map(parse_piece, words)), number, shown)
+    targets = tuple(hex_named(board, name) for name in hexes.split())
+    assert facts[name] == Fact(Effect[name], tuple(map(parse_piece, words)), number, targets)
 
 
-def test_every_kind_has_its_positions_and_near_misses() -> None:
+def test_every_effect_has_diagrams_and_near_misses() -> None:
     holds, fails = defaultdict(set), defaultdict(set)
     for question in QUESTIONS:
         name, *words = question.answer.split()
@@ -72,18 +77,18 @@ def test_every_kind_has_its_positions_and_near_misses() -> None:
                 fails[word].add((question.drawing, question.asked))
         else:
             holds[name].add((question.drawing, question.asked))
-    drawn = {effect.name for effect in Effect} - NOT_DRAWN
-    assert {name for name in drawn if len(holds[name]) < LEAST} == set()
-    assert {name for name in drawn if len(fails[name]) < LEAST} == set()
+    drawn = {effect.name for effect in Effect} - SEARCH_EFFECTS
+    assert {name for name in drawn if len(holds[name]) < MIN_POSITIONS} == set()
+    assert {name for name in drawn if len(fails[name]) < MIN_POSITIONS} == set()
 
 
-# All facts, told from the oracle's slow rules alone
+# All facts, derived from the slow rules of the oracle alone
 
-Told = dict[str, tuple[tuple[str, ...], int | None, tuple[oracle.Hex, ...]]]
+FactsByName = dict[str, tuple[tuple[str, ...], int | None, tuple[oracle.Hex, ...]]]
 
 
 class View:
-    """What the side to move can do in a position, by the oracle."""
+    """The moves of the side to move in a position, according to the oracle."""
 
     def __init__(self, game: Oracle) -> None:
         self.game = game
@@ -94,11 +99,11 @@ class View:
 
     @cached_property
     def moves(self) -> set[oracle.Move]:
-        """All it can do but pass."""
+        """All moves except a pass."""
         return self.game.placements() | self.movements
 
     def targets(self, piece: str) -> set[oracle.Hex]:
-        """Where a tile in play can go or be lifted to."""
+        """Return the hexes that *piece*, already in play, can move or be lifted to."""
         return {end for name, end in self.movements if name == piece and end is not None}
 
     @cached_property
@@ -107,7 +112,7 @@ class View:
         return any(played(self.game, move).outcome() == won for move in self.moves)
 
     def attacks(self, piece: str, queen_at: oracle.Hex) -> set[oracle.Hex]:
-        """Where *piece* can go onto a queen or fill a hex beside it."""
+        """Return the targets of *piece* on top of the queen or next to it."""
         beside = oracle.neighbors(queen_at) - self.game.stacks.keys()
         return self.targets(piece) & (beside | {queen_at})
 
@@ -118,8 +123,8 @@ def played(game: Oracle, move: oracle.Move) -> Oracle:
     return after
 
 
-class Judgement:
-    """A move, and what the oracle says of the positions around it."""
+class MoveAnalysis:
+    """A move, and the positions before and after it according to the oracle."""
 
     def __init__(self, before: Oracle, piece: str, target: oracle.Hex | None) -> None:
         self.before, self.piece, self.target = before, piece, target
@@ -130,19 +135,22 @@ class Judgement:
 
     @cached_property
     def views(self) -> list[View]:
-        """Ours before, theirs before, theirs after, ours after."""
-        rested = self.before.copy()
-        rested.resting = None
+        """The player's moves and the opponent's before it, the opponent's and the player's after.
+
+        Where it is not that side's turn, the other side passes first.
+        """
+        unstunned = self.before.copy()
+        unstunned.stunned = None
         passed = [played(game, oracle.PASS) for game in (self.before, self.after)]
-        return [View(game) for game in (rested, passed[0], self.after, passed[1])]
+        return [View(game) for game in (unstunned, passed[0], self.after, passed[1])]
 
     def can_move(self, piece: str) -> list[bool]:
-        """Whether *piece* can move in each of these views."""
+        """Return whether *piece* can move in each of the `views`."""
         return [bool(view.targets(piece)) for view in self.views]
 
     @cached_property
     def held(self) -> list[str]:
-        """Enemy tiles that could move and cannot."""
+        """Enemy tiles that could move before and cannot after."""
         return [
             piece
             for piece in self.in_play(self.them)
@@ -151,7 +159,7 @@ class Judgement:
 
     @cached_property
     def freed(self) -> list[str]:
-        """Own tiles that could not move and can."""
+        """Own tiles that could not move before and can after."""
         both = self.own_queen_was_in_play and self.enemy_queen_is_in_play
         return [
             piece
@@ -168,7 +176,7 @@ class Judgement:
         return self.before.hex_of(self.enemy) is not None
 
     def in_play(self, color: str) -> list[str]:
-        """The tiles of *color* that were in play before the move."""
+        """Return the tiles of *color* that were in play before the move."""
         tiles = [piece for stack in self.before.stacks.values() for piece in stack]
         return [piece for piece in tiles if piece[0] == color]
 
@@ -178,8 +186,8 @@ def neighbors_taken(game: Oracle, queen: str) -> int:
     return 0 if at is None else sum(hex in game.stacks for hex in oracle.neighbors(at))
 
 
-def distance(one: oracle.Hex, other: oracle.Hex) -> int:
-    q, r = one[0] - other[0], one[1] - other[1]
+def distance(a: oracle.Hex, b: oracle.Hex) -> int:
+    q, r = a[0] - b[0], a[1] - b[1]
     return max(abs(q), abs(r), abs(q + r))
 
 
@@ -187,154 +195,155 @@ def by_worth(pieces: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(pieces, key=lambda piece: ("QAPMLBGS".index(piece[1]), piece)))
 
 
-def expected(case: Judgement) -> Told:
-    """Every fact there is to tell of a move."""
+def expected(case: MoveAnalysis) -> FactsByName:
+    """Return all facts about a move."""
     if case.after.outcome() is not None:
         return ending_facts(case)
-    found = winning_facts(case) | queen_facts(case) | tile_facts(case) | moved_tile_facts(case)
-    return found or {"MOVES": ((case.piece,), None, ())}
+    facts = win_facts(case) | queen_facts(case) | tile_facts(case) | moved_tile_facts(case)
+    return facts or {"MOVES": ((case.piece,), None, ())}
 
 
-def ending_facts(case: Judgement) -> Told:
+def ending_facts(case: MoveAnalysis) -> FactsByName:
     surrounded = [queen for queen in (case.own, case.enemy) if case.after.is_surrounded(queen[0])]
     name = "DRAWS" if len(surrounded) == 2 else "LOSES" if case.own in surrounded else "WINS"
     return {name: (tuple(surrounded), None, ())}
 
 
-def winning_facts(case: Judgement) -> Told:
+def win_facts(case: MoveAnalysis) -> FactsByName:
     ours_before, theirs_before, theirs_after, ours_after = case.views
-    found: Told = {}
+    facts: FactsByName = {}
     if case.enemy_queen_is_in_play and ours_after.can_win and not ours_before.can_win:
-        found["THREATENS_WIN"] = (case.enemy,), None, ()
+        facts["THREATENS_WIN"] = (case.enemy,), None, ()
     if len(case.before.legal_moves()) == 1:
-        found["ONLY_MOVE"] = (), None, ()
+        facts["ONLY_MOVE"] = (), None, ()
     if not case.own_queen_was_in_play:
-        return found
+        return facts
     if theirs_before.moves and not theirs_after.moves:
-        found["FORCES_PASS"] = (), None, ()
+        facts["FORCES_PASS"] = (), None, ()
     if theirs_before.can_win and not theirs_after.can_win:
-        found["STOPS_LOSS"] = (case.own,), None, ()
+        facts["STOPS_LOSS"] = (case.own,), None, ()
     if 0 < 4 * len(theirs_after.moves) <= 3 * len(theirs_before.moves):
-        found["LIMITS"] = (), len(theirs_after.moves), ()
+        facts["LIMITS"] = (), len(theirs_after.moves), ()
     if theirs_before.game.placements() and not theirs_after.game.placements():
-        found["LOCKS_OUT"] = (), None, ()
-    return found
+        facts["LOCKS_OUT"] = (), None, ()
+    return facts
 
 
-def queen_facts(case: Judgement) -> Told:
-    found: Told = {}
+def queen_facts(case: MoveAnalysis) -> FactsByName:
+    facts: FactsByName = {}
     before, after = (neighbors_taken(game, case.enemy) for game in (case.before, case.after))
     if before < after and case.piece == case.enemy:
-        found["CROWDS_QUEEN"] = (case.enemy,), after, ()
+        facts["CROWDS_QUEEN"] = (case.enemy,), after, ()
     elif before < after and case.target:
-        found["FILLS"] = (case.enemy,), after, (case.target,)
+        facts["FILLS"] = (case.enemy,), after, (case.target,)
     before, after = (neighbors_taken(game, case.own) for game in (case.before, case.after))
     if before > after and case.piece == case.own:
-        found["ESCAPES"] = (case.own,), after, ()
+        facts["ESCAPES"] = (case.own,), after, ()
     elif before > after and case.origin:
-        found["CLEARS"] = (case.own,), after, (case.origin,)
+        facts["CLEARS"] = (case.own,), after, (case.origin,)
     at = case.after.hex_of(case.enemy)
     if case.enemy in case.held and case.piece != case.enemy and at != case.target:
-        found["HOLDS_QUEEN"] = (case.enemy,), None, ()
+        facts["HOLDS_QUEEN"] = (case.enemy,), None, ()
     if case.own in case.freed:
-        found["FREES_QUEEN"] = (case.own,), None, ()
-    return found
+        facts["FREES_QUEEN"] = (case.own,), None, ()
+    return facts
 
 
-def tile_facts(case: Judgement) -> Told:
-    found: Told = {}
+def tile_facts(case: MoveAnalysis) -> FactsByName:
+    facts: FactsByName = {}
     stacks = case.after.stacks
     held = {piece: case.after.hex_of(piece) for piece in case.held if piece != case.enemy}
     pinned = [piece for piece, at in held.items() if at and oracle.is_pinned(stacks, at)]
     shut_in = [
         piece
         for piece, at in held.items()
-        if at and stacks[at][-1] == piece != case.after.resting and piece not in pinned
+        if at and stacks[at][-1] == piece != case.after.stunned and piece not in pinned
     ]
     if pinned:
-        found["PINS"] = by_worth(pinned), None, ()
+        facts["PINS"] = by_worth(pinned), None, ()
     if shut_in:
-        found["SHUTS_IN"] = by_worth(shut_in), None, ()
+        facts["SHUTS_IN"] = by_worth(shut_in), None, ()
     if freed := [piece for piece in case.freed if piece != case.own]:
-        found["FREES"] = by_worth(freed), None, ()
+        facts["FREES"] = by_worth(freed), None, ()
     covered = case.target and case.before.stacks.get(case.target)
     if covered and covered[-1][0] == case.them:
         if case.enemy in covered:
-            found["COVERS_QUEEN"] = (case.enemy,), None, ()
+            facts["COVERS_QUEEN"] = (case.enemy,), None, ()
         if case.enemy != covered[-1]:
-            found["COVERS"] = (covered[-1],), None, ()
-    return found
+            facts["COVERS"] = (covered[-1],), None, ()
+    return facts
 
 
-def moved_tile_facts(case: Judgement) -> Told:
-    found: Told = {}
+def moved_tile_facts(case: MoveAnalysis) -> FactsByName:
+    facts: FactsByName = {}
     piece, origin, target = case.piece, case.origin, case.target
     if target is None:
-        return found
+        return facts
     if piece[0] == case.them:
-        found["STUNS"] = (piece,), None, ()
+        facts["STUNS"] = (piece,), None, ()
     elif origin is None:
-        found["PLACES_QUEEN" if piece == case.own else "BRINGS_IN"] = (piece,), None, ()
+        facts["PLACES_QUEEN" if piece == case.own else "BRINGS_IN"] = (piece,), None, ()
     elif case.enemy_queen_is_in_play:
-        was_room, room = (len(view.targets(piece)) for view in case.views[::3])
-        if room > was_room:
-            found["GAINS_ROOM"] = (piece,), room, ()
+        targets_before, targets_after = (len(view.targets(piece)) for view in case.views[::3])
+        if targets_after > targets_before:
+            facts["GAINS_ROOM"] = (piece,), targets_after, ()
     queen_at = case.before.hex_of(case.enemy)
     if piece[0] == case.them or piece == case.own or queen_at is None:
-        return found
-    far = distance(target, queen_at)
-    was_far = distance(origin, queen_at) if origin else None
-    if was_far and 1 < far < was_far:
-        found["NEARS"] = (piece,), far, ()
+        return facts
+    distance_after = distance(target, queen_at)
+    distance_before = distance(origin, queen_at) if origin else None
+    if distance_before and 1 < distance_after < distance_before:
+        facts["NEARS"] = (piece,), distance_after, ()
     could_reach, can_reach = (view.attacks(piece, queen_at) for view in case.views[::3])
-    if far > 1 and was_far not in (0, 1) and can_reach and not could_reach:
-        found["REACHES"] = (piece,), None, tuple(sorted(can_reach))
-    return found
+    if distance_after > 1 and distance_before not in (0, 1) and can_reach and not could_reach:
+        facts["REACHES"] = (piece,), None, tuple(sorted(can_reach))
+    return facts
 
 
-CAN_WAIT = (Effect.FILLS, Effect.ESCAPES, Effect.CLEARS)
+VARIABLE_RANK = (Effect.FILLS, Effect.ESCAPES, Effect.CLEARS)
+"""Effects whose place in the list depends on how many neighbors the queen has."""
 
 
-def assert_all_told(board: Board, move: Move) -> None:
-    """What is told of *move* is what the oracle finds, each kind once, in the order of kinds."""
+def assert_facts_match_oracle(board: Board, move: Move) -> None:
+    """Check that `move_facts` has the oracle's facts, each kind once, in the order of kinds."""
     facts = move_facts(board, move)
     assert facts and len({fact.effect for fact in facts}) == len(facts)
-    steady = [fact.effect.value for fact in facts if fact.effect not in CAN_WAIT]
-    assert steady == sorted(steady)
-    told_facts: Told = {
+    fixed_ranks = [fact.effect.value for fact in facts if fact.effect not in VARIABLE_RANK]
+    assert fixed_ranks == sorted(fixed_ranks)
+    actual: FactsByName = {
         fact.effect.name: (tuple(map(str, fact.pieces)), fact.number, tuple(map(pair, fact.hexes)))
         for fact in facts
     }
-    assert told_facts == expected(Judgement(oracle_of(board), *to_oracle_move(move))), (
+    assert actual == expected(MoveAnalysis(oracle_of(board), *to_oracle_move(move))), (
         f"{board!r} {move!r}"
     )
     for fact in facts:
-        assert_well_worded(fact)
+        assert_complete_sentence(fact)
 
 
 @LONG_PROPERTY_SETTINGS
 @given(boards(), st.integers(0, 2**32))
-def test_the_oracle_finds_the_same_facts(board: Board, seed: int) -> None:
+def test_facts_match_oracle(board: Board, seed: int) -> None:
     moves = list(board.legal_moves)
     for move in Random(seed).sample(moves, min(3, len(moves))):
-        assert_all_told(board, move)
+        assert_facts_match_oracle(board, move)
 
 
 @pytest.mark.parametrize("game_type", GAME_TYPES)
-def test_the_oracle_finds_the_same_facts_where_queens_are_hunted(game_type: str) -> None:
+def test_facts_match_oracle_in_greedy_games(game_type: str) -> None:
     random, player, board = Random(game_type), GreedyPlayer(seed=1), Board(game_type)
     while board.ply < 50 and not board.outcome():
         best = player.play(board, Limit())
         for move in {best, random.choice(board.legal_moves)}:
-            assert_all_told(board, move)
+            assert_facts_match_oracle(board, move)
         board.push(best)
 
 
 @cache
-def hunts() -> list[Board]:
-    """The last positions of games in which both sides hunt the queen."""
+def endgame_positions() -> list[Board]:
+    """Return the last two positions before the end of games between greedy players."""
     last = []
-    for seed in range(HUNTS):
+    for seed in range(GREEDY_GAMES):
         board, player = Board(Random(seed).choice(list(GAME_TYPES))), GreedyPlayer(seed)
         while board.ply < 60 and not board.outcome():
             board.push(player.play(board, Limit()))
@@ -344,21 +353,20 @@ def hunts() -> list[Board]:
     return last
 
 
-def test_no_win_and_no_rescue_is_overlooked() -> None:
-    """Every legal move wins, or stops a loss, just when the oracle says so."""
+def test_wins_and_stopped_losses_match_oracle() -> None:
+    """Check WINS and STOPS_LOSS of all legal moves against the oracle."""
     wins = rescues = 0
-    for board in hunts():
+    for board in endgame_positions():
         before = oracle_of(board)
         won = {"w": "WhiteWins", "b": "BlackWins"}[before.turn]
         is_threatened = View(played(before, oracle.PASS)).can_win
         for move in board.legal_moves:
             after = played(before, to_oracle_move(move))
-            facts = found(board, move)
+            facts = facts_by_name(board, move)
             assert ("WINS" in facts) == (after.outcome() == won)
-            goes_on = after.outcome() is None
-            rescued = goes_on and is_threatened and not View(after).can_win
-            assert ("STOPS_LOSS" in facts) == rescued
-            wins, rescues = wins + ("WINS" in facts), rescues + rescued
+            is_rescue = after.outcome() is None and is_threatened and not View(after).can_win
+            assert ("STOPS_LOSS" in facts) == is_rescue
+            wins, rescues = wins + ("WINS" in facts), rescues + is_rescue
     assert wins and rescues
 
 
@@ -367,7 +375,7 @@ def effects(drawing: str, move: str) -> list[str]:
     return [fact.effect.name for fact in move_facts(board, move_named(board, move))]
 
 
-def test_a_queen_in_danger_comes_before_other_tiles() -> None:
+def test_queen_with_many_neighbors_comes_before_other_tiles() -> None:
     drawing = """
         Base rulebook White[9] -
            bA1   bG1
@@ -378,7 +386,7 @@ def test_a_queen_in_danger_comes_before_other_tiles() -> None:
     assert effects(drawing, "wA2 bQ-") == ["THREATENS_WIN", "FILLS", "HOLDS_QUEEN", "FREES"]
 
 
-def test_a_queen_in_no_danger_can_wait() -> None:
+def test_queen_with_few_neighbors_comes_after_other_tiles() -> None:
     drawing = """
         Base rulebook White[9] -
         wQ    wB1   bQ    bA1
@@ -387,45 +395,45 @@ def test_a_queen_in_no_danger_can_wait() -> None:
     assert effects(drawing, "wA1 bA1-") == ["PINS", "CLEARS", "LIMITS"]
 
 
-# A win that a search has proved
+# Wins proved by a search
 
 
-def test_a_proved_win_is_told_first_and_in_moves() -> None:
+def test_proved_win_comes_first_with_its_number_of_moves() -> None:
     board = Board()
     move = board.legal_moves[0]
     assert move_facts(board, move, wins_in=3)[0] == Fact(Effect.WINS_SOON, number=3)
     assert move_facts(board, move, wins_in=2)[0] == Fact(Effect.WINS_SOON, number=2)
 
 
-def test_a_win_at_once_is_left_to_the_board() -> None:
+def test_immediate_win_is_found_without_a_search() -> None:
     board = Board()
     move = board.legal_moves[0]
     assert move_facts(board, move, wins_in=1) == move_facts(board, move)
-    for won in hunts()[:20:2]:
-        wins = [move for move in won.legal_moves if "WINS" in found(won, move)]
-        assert all(len(move_facts(won, move, wins_in=2)) == 1 for move in wins)
+    for position in endgame_positions()[:20:2]:
+        wins = [move for move in position.legal_moves if "WINS" in facts_by_name(position, move)]
+        assert all(len(move_facts(position, move, wins_in=2)) == 1 for move in wins)
 
 
 @pytest.mark.parametrize("wins_in", [0, -1])
-def test_nobody_wins_in_less_than_a_move(wins_in: int) -> None:
+def test_wins_in_must_be_positive(wins_in: int) -> None:
     board = Board()
     with pytest.raises(HiveError):
         move_facts(board, board.legal_moves[0], wins_in=wins_in)
 
 
-# What is asked
+# Arguments
 
 
 @PROPERTY_SETTINGS
 @given(boards())
-def test_the_board_is_left_as_it_is(board: Board) -> None:
+def test_board_is_not_changed(board: Board) -> None:
     before = snapshot(board)
     for move in list(board.legal_moves)[:3]:
         move_facts(board, move)
         assert snapshot(board) == before
 
 
-def test_an_illegal_move_has_no_reasons() -> None:
+def test_illegal_move_is_rejected() -> None:
     board = Board()
     with pytest.raises(IllegalMoveError):
         move_facts(board, PASS)
@@ -435,32 +443,32 @@ def test_an_illegal_move_has_no_reasons() -> None:
         move_facts(board, "wA1")  # type: ignore[arg-type]
 
 
-def test_a_board_at_the_last_turn_of_all_has_reasons_too() -> None:
+def test_facts_at_the_last_possible_turn() -> None:
     board = parse_diagram("Base rulebook White[500000000] -\nwQ    wA1   bA1   bQ")
     assert move_facts(board, board.legal_moves[0])
 
 
-# In words
+# Text
 
 
-def assert_well_worded(fact: Fact) -> None:
+def assert_complete_sentence(fact: Fact) -> None:
     sentence = str(fact)
     assert re.fullmatch(r"[A-Z][^{}]*[.!]", sentence), sentence
     assert not re.search(r"\b(None|none)\b", sentence)
 
 
-def test_several_tiles_are_listed() -> None:
+def test_text_lists_several_tiles() -> None:
     pieces = tuple(map(parse_piece, ("bA1", "bM", "bS2")))
     assert str(Fact(Effect.PINS, pieces)) == (
         "Pins 3 tiles, which hold the hive together now: bA1, bM, bS2."
     )
 
 
-def test_a_kind_is_shown_by_its_name() -> None:
+def test_repr_of_effect() -> None:
     assert repr(Effect.PINS) == "Effect.PINS"
 
 
-def test_a_fact_can_be_pickled() -> None:
+def test_facts_can_be_pickled() -> None:
     board = Board()
     facts = move_facts(board, board.legal_moves[0])
     assert pickle.loads(pickle.dumps(facts)) == facts

@@ -1,4 +1,4 @@
-"""The words of the core and those of Python and its messages: one list each."""
+"""The names that the core and the Python enums share."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from sixlegs.rules import OPENINGS, Bug, Color, Direction, Outcome, PositionErro
 from sixlegs.server.protocol.scalars import to_wire_name
 
 
-def test_python_has_every_name_of_the_core_and_no_other() -> None:
-    names = {kind: list(words) for kind, words in _core.enum_names().items()}
+def test_enum_names_match_the_core() -> None:
+    names = {kind: list(members) for kind, members in _core.enum_names().items()}
     enums: dict[str, type[enum.Enum]] = {
         "color": Color,
         "bug": Bug,
@@ -30,5 +30,5 @@ def test_python_has_every_name_of_the_core_and_no_other() -> None:
     assert names["outcome"] == [OUTCOME_NAMES[outcome] for outcome in Outcome]
 
 
-def test_every_problem_has_an_exception() -> None:
+def test_every_parse_error_code_has_an_exception() -> None:
     assert set(EXCEPTIONS) == set(_core.ParseErrorCode)

@@ -1,4 +1,4 @@
-"""The network of the evaluation, against a slow and obvious model of it in numpy."""
+"""The evaluation network, against a slow and simple model of it in NumPy."""
 
 from __future__ import annotations
 
@@ -20,23 +20,23 @@ from sixlegs.errors import HiveError
 from sixlegs.training.samples import EMPTY_SLOT, KIND_COUNT, MAX_IN_HAND, TERM_COUNT, read_samples
 from sixlegs.uhp.session import UhpSession
 
-NEAR = 6
-HEXES = [(q, r) for q, r in product(range(-NEAR, NEAR + 1), repeat=2) if abs(q + r) <= NEAR]
+RADIUS = 6
+HEXES = [(q, r) for q, r in product(range(-RADIUS, RADIUS + 1), repeat=2) if abs(q + r) <= RADIUS]
 PLACES = len(HEXES) + 2
-SEEN_ROWS = 2 * KIND_COUNT * PLACES
+PLACE_ROWS = 2 * KIND_COUNT * PLACES
 HAND_ROWS = 16 * MAX_IN_HAND
 Ints = NDArray[np.int64]
 
 
 class Model:
-    """A network with random numbers: its file, and what it must say."""
+    """A network with random weights: its file content, and the scores it must return."""
 
     def __init__(
         self, seed: int, width: int = 64, is_facing: bool = False, buckets: int = 4
     ) -> None:
         choice = np.random.default_rng(seed)
         self.is_facing = is_facing
-        self.rows = choice.integers(-40, 41, (SEEN_ROWS + HAND_ROWS, width))
+        self.rows = choice.integers(-40, 41, (PLACE_ROWS + HAND_ROWS, width))
         self.bias = choice.integers(-60, 61, width)
         self.first = choice.integers(-90, 91, (buckets, width + TERM_COUNT, 32))
         self.first[:, width:] *= 20
@@ -46,7 +46,7 @@ class Model:
         self.last = choice.integers(-200, 201, (buckets, 32))
         self.last_bias = choice.integers(-9000, 9001, buckets)
 
-    def bytes(self, told: bytes = b'{"made": "at random"}') -> bytes:
+    def bytes(self, recipe: bytes = b'{"made": "at random"}') -> bytes:
         shape = [len(self.bias), 32, TERM_COUNT, self.is_facing, len(self.last)]
         parts = [
             (self.rows, "i1"),
@@ -58,35 +58,37 @@ class Model:
             (self.last, "<i2"),
             (self.last_bias, "<i4"),
         ]
-        head = MAGIC + len(told).to_bytes(4, "little") + told + np.array(shape, "<u2").tobytes()
-        return head + b"".join(numbers.astype(kind).tobytes() for numbers, kind in parts)
+        head = MAGIC + len(recipe).to_bytes(4, "little") + recipe + np.array(shape, "<u2").tobytes()
+        return head + b"".join(weights.astype(kind).tobytes() for weights, kind in parts)
 
     def score(self, sample: Any) -> int:
         wide = np.clip(self.bias + sum(self.rows[row] for row in self.rows_of(sample)), 0, 127)
         inputs = np.concatenate([wide, sample["terms"].astype(int)])
         count = int((sample["pieces"]["kind"] != EMPTY_SLOT).sum())
-        at = min(count * len(self.last) // 26, len(self.last) - 1)
-        hidden = np.clip((inputs @ self.first[at] + self.first_bias[at]) >> 6, 0, 16383)
-        hidden = np.clip((hidden @ self.second[at] + self.second_bias[at]) >> 7, 0, 16383)
-        total = int(hidden @ self.last[at] + self.last_bias[at]) * 100
+        bucket = min(count * len(self.last) // 26, len(self.last) - 1)
+        hidden = np.clip((inputs @ self.first[bucket] + self.first_bias[bucket]) >> 6, 0, 16383)
+        hidden = np.clip((hidden @ self.second[bucket] + self.second_bias[bucket]) >> 7, 0, 16383)
+        total = int(hidden @ self.last[bucket] + self.last_bias[bucket]) * 100
         return max(-20_000, min(20_000, abs(total) // 32512 * (1 if total > 0 else -1)))
 
     def rows_of(self, sample: Any) -> list[int]:
-        """The rows of the hands, and of what is seen from our queen, then from theirs."""
+        """Return the active input rows: the hands, then the tiles relative to each queen."""
         rows = [
-            SEEN_ROWS + bug * MAX_IN_HAND + int(count) - 1
+            PLACE_ROWS + bug * MAX_IN_HAND + int(count) - 1
             for bug, count in enumerate(sample["hands"])
             if count
         ]
         other = np.array([sample["other"]["q"], sample["other"]["r"]], dtype=int)
-        turn = facing(other) if self.is_facing and sample["queens"] == 3 else np.eye(2, dtype=int)
+        rotation = (
+            facing(other) if self.is_facing and sample["queens"] == 3 else np.eye(2, dtype=int)
+        )
         for view in range(2):
             if not sample["queens"] >> view & 1:
                 continue
             queen = other if view and sample["queens"] == 3 else np.zeros(2, dtype=int)
             for kind, q, r in [*sample["pieces"], *sample["gaps"]]:
                 if kind != EMPTY_SLOT:
-                    place = place_of(turn @ (np.array([q, r], dtype=int) - queen))
+                    place = place_of(rotation @ (np.array([q, r], dtype=int) - queen))
                     rows.append((view * KIND_COUNT + int(kind)) * PLACES + place)
         return rows
 
@@ -94,11 +96,11 @@ class Model:
 def place_of(offset: Ints) -> int:
     q, r = map(int, offset)
     distance = max(abs(q), abs(r), abs(q + r))
-    return HEXES.index((q, r)) if distance <= NEAR else len(HEXES) + (distance > NEAR + 1)
+    return HEXES.index((q, r)) if distance <= RADIUS else len(HEXES) + (distance > RADIUS + 1)
 
 
 def facing(toward: Ints) -> Any:
-    """The first of the twelve symmetries that makes *toward* point east to south-east."""
+    """Return the first of the twelve symmetries that turns *toward* to the east or south-east."""
     turn, mirror = np.array([[0, -1], [1, 1]]), np.array([[0, 1], [1, 0]])
     for mirrored, sixths in product((False, True), range(6)):
         matrix = np.linalg.matrix_power(turn, sixths) @ (
@@ -107,14 +109,14 @@ def facing(toward: Ints) -> Any:
         q, r = matrix @ toward
         if r >= 0 and q >= r:
             return matrix
-    raise AssertionError("one of the twelve does")
+    raise AssertionError("no symmetry matches")
 
 
 GAMES = _core.selfplay(255, seed=5, games=4, nodes=40)
 
 
 def positions() -> list[Board]:
-    """The boards of the samples of the games, in their order."""
+    """Return the positions from which the samples of `GAMES` were made, in the same order."""
     boards = []
     for _, _, _, moves, scores in _core.selfplay_games(GAMES):
         board = Board("Base+MLP", "tournament")
@@ -128,16 +130,16 @@ def positions() -> list[Board]:
 @pytest.mark.parametrize(
     ("width", "is_facing", "buckets"), [(64, False, 4), (64, True, 1), (128, False, 8)]
 )
-def test_the_network_says_what_its_numbers_say(width: int, is_facing: bool, buckets: int) -> None:
+def test_scores_match_model(width: int, is_facing: bool, buckets: int) -> None:
     model = Model(3, width, is_facing, buckets)
-    judge = _core.Evaluator.from_network(model.bytes())
+    evaluate = _core.Evaluator.from_network(model.bytes())
     expected = [model.score(sample) for sample in read_samples(GAMES)]
-    assert [judge(board) for board in positions()] == expected
-    assert len(set(expected)) > len(expected) / 2  # it tells positions apart
+    assert [evaluate(board) for board in positions()] == expected
+    assert len(set(expected)) > len(expected) / 2  # the scores depend on the position
 
 
-def test_the_largest_numbers_do_not_overflow() -> None:
-    """Every weight at the end of its range: sums stay within 32 bits, or this would differ."""
+def test_largest_weights_do_not_overflow() -> None:
+    """With every weight at its limit, a sum that overflows 32 bits would change the score."""
     for sign in (1, -1):
         model = Model(1)
         model.rows[:] = 127
@@ -148,9 +150,9 @@ def test_the_largest_numbers_do_not_overflow() -> None:
         model.second_bias[:] = 2**29
         model.last[:] = 2047 * sign
         model.last_bias[:] = 2**29 * sign
-        judge = _core.Evaluator.from_network(model.bytes())
+        evaluate = _core.Evaluator.from_network(model.bytes())
         expected = [model.score(sample) for sample in read_samples(GAMES)[::9]]
-        assert [judge(board) for board in positions()[::9]] == expected
+        assert [evaluate(board) for board in positions()[::9]] == expected
 
 
 MIDDLE = (
@@ -159,14 +161,14 @@ MIDDLE = (
 )
 
 
-def written(folder: Path, content: bytes) -> Path:
+def write_network(folder: Path, content: bytes) -> Path:
     file = folder / "some.net"
     file.write_bytes(content)
     return file
 
 
-def test_an_engine_plays_with_the_network_it_is_given(tmp_path: Path) -> None:
-    file = written(tmp_path, compress(Model(2).bytes()))
+def test_engine_plays_with_given_network(tmp_path: Path) -> None:
+    file = write_network(tmp_path, compress(Model(2).bytes()))
     assert read_recipe(file.read_bytes()) == {"made": "at random"}
     board = parse_game(MIDDLE)
     scores = set()
@@ -182,13 +184,13 @@ def test_an_engine_plays_with_the_network_it_is_given(tmp_path: Path) -> None:
     player.close()
 
 
-def test_a_network_that_is_trained_anew_is_read_anew_but_not_in_a_match(tmp_path: Path) -> None:
+def test_changed_network_is_reloaded_except_by_a_player_of_a_match(tmp_path: Path) -> None:
     board = parse_game(MIDDLE)
-    file = written(tmp_path, compress(Model(2).bytes()))
+    file = write_network(tmp_path, compress(Model(2).bytes()))
     before = load_evaluator(file)(board)
     first = find_player(f"sixlegs@{file}")
     assert first
-    written(tmp_path, compress(Model(3).bytes()))
+    write_network(tmp_path, compress(Model(3).bytes()))
     assert load_evaluator(file)(board) == load_evaluator(file)(board) != before
     player = first(1)
     assert isinstance(player, Engine)
@@ -196,8 +198,8 @@ def test_a_network_that_is_trained_anew_is_read_anew_but_not_in_a_match(tmp_path
     player.close()
 
 
-def test_a_uhp_client_names_a_network(tmp_path: Path) -> None:
-    file = written(tmp_path, compress(Model(2).bytes()))
+def test_network_is_a_uhp_option(tmp_path: Path) -> None:
+    file = write_network(tmp_path, compress(Model(2).bytes()))
     session = UhpSession()
     option = session.answer("options get Network")[0]
     assert option == "Network;enum;default;default;default;handcrafted"
@@ -211,45 +213,43 @@ def test_a_uhp_client_names_a_network(tmp_path: Path) -> None:
     session.close()
 
 
-def too_large_a_weight() -> bytes:
+def model_with_weight_out_of_range() -> bytes:
     model = Model(2)
     model.last[0, 0] = 2048
     return model.bytes()
 
 
-def another_shape() -> bytes:
+def model_with_wrong_shape() -> bytes:
     model = Model(2)
     model.second = model.second[:, :-1]
     return model.bytes()
 
 
-BROKEN: dict[str, Callable[[], bytes]] = {  # each is made only where it is tried
+INVALID_FILES: dict[str, Callable[[], bytes]] = {  # functions, as some are large
     "no gzip": lambda: Model(2).bytes(),
     "empty": lambda: b"",
     "not a network": lambda: gzip.compress(b"nonsense"),
-    "torn gzip": lambda: compress(Model(2).bytes())[:-20],
+    "truncated gzip": lambda: compress(Model(2).bytes())[:-20],
     "short": lambda: compress(Model(2).bytes()[:-1]),
     "long": lambda: compress(Model(2).bytes() + b"\0"),
-    "too large a weight": lambda: compress(too_large_a_weight()),
-    "another shape": lambda: compress(another_shape()),
-    "a bomb": lambda: gzip.compress(bytes(64 * 2**20)),
+    "weight out of range": lambda: compress(model_with_weight_out_of_range()),
+    "wrong shape": lambda: compress(model_with_wrong_shape()),
+    "gzip bomb": lambda: gzip.compress(bytes(64 * 2**20)),
     "no bucket": lambda: compress(Model(2, buckets=0).bytes()),
-    "a recipe beyond the end": lambda: compress(
-        MAGIC + b"\xff\xff\xff\xff" + Model(2).bytes()[12:]
-    ),
+    "recipe beyond the end": lambda: compress(MAGIC + b"\xff\xff\xff\xff" + Model(2).bytes()[12:]),
 }
 
 
-@pytest.mark.parametrize("name", BROKEN)
-def test_a_file_that_is_no_network_is_refused(name: str, tmp_path: Path) -> None:
-    file = written(tmp_path, BROKEN[name]())
+@pytest.mark.parametrize("name", INVALID_FILES)
+def test_invalid_network_file_is_rejected(name: str, tmp_path: Path) -> None:
+    file = write_network(tmp_path, INVALID_FILES[name]())
     with pytest.raises(HiveError, match=r"network"):
         Engine(network=file)
 
 
-def test_what_is_wrong_with_a_network_is_told(tmp_path: Path) -> None:
+def test_error_names_the_defect_of_the_file(tmp_path: Path) -> None:
     with pytest.raises(HiveError, match="not the whole file"):
-        Engine(network=written(tmp_path, BROKEN["torn gzip"]()))
+        Engine(network=write_network(tmp_path, INVALID_FILES["truncated gzip"]()))
     deep = b"[" * 200_000
     with pytest.raises(HiveError, match="not the file of a network"):
         read_recipe(compress(MAGIC + len(deep).to_bytes(4, "little") + deep))

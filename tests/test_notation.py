@@ -1,4 +1,4 @@
-"""Names of pieces, moves and games: what is written, what is read, what is refused."""
+"""Notation of pieces, moves and games: formatting, parsing and rejected input."""
 
 from __future__ import annotations
 
@@ -43,17 +43,17 @@ GAMES = [
 
 
 @pytest.mark.parametrize("piece", PIECES, ids=str)
-def test_a_piece_is_read_back_from_its_name_in_any_case(piece: Piece) -> None:
+def test_piece_names_are_parsed_in_any_case(piece: Piece) -> None:
     name = str(piece)
     assert [parse_piece(text) for text in (name, name.lower(), name.upper())] == [piece] * 3
 
 
-def test_the_28_names_differ() -> None:
+def test_the_28_piece_names_differ() -> None:
     assert len({str(piece) for piece in PIECES}) == len(set(PIECES)) == 28
 
 
 @pytest.mark.parametrize("letter", "QMLP")
-def test_single_bugs_have_no_number_but_may_be_read_with_one(letter: str) -> None:
+def test_number_of_a_single_bug_is_accepted_but_not_written(letter: str) -> None:
     assert str(parse_piece(f"w{letter}1")) == f"w{letter}"
 
 
@@ -89,7 +89,7 @@ def test_single_bugs_have_no_number_but_may_be_read_with_one(letter: str) -> Non
         "1",
     ],
 )
-def test_nothing_else_names_a_piece(text: str) -> None:
+def test_invalid_piece_name_is_rejected(text: str) -> None:
     with pytest.raises(InvalidMoveError):
         parse_piece(text)
 
@@ -108,7 +108,7 @@ def test_nothing_else_names_a_piece(text: str) -> None:
         ("bG1 \\wS1", Hex(0, -1)),
     ],
 )
-def test_the_mark_sits_on_the_side_where_the_target_lies(text: str, target: Hex) -> None:
+def test_direction_mark_is_on_the_side_of_the_target(text: str, target: Hex) -> None:
     board = parse_game("Base;InProgress;Black[1];wS1")
     move = Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, target)
     assert parse_move(board, text) == move
@@ -116,12 +116,12 @@ def test_the_mark_sits_on_the_side_where_the_target_lies(text: str, target: Hex)
 
 
 @pytest.mark.parametrize("text", ["pass", "PASS", " Pass ", "\tpass\n"])
-def test_the_pass_is_read_in_any_case(text: str) -> None:
+def test_pass_is_parsed_in_any_case(text: str) -> None:
     assert parse_move(Board(), text) == PASS
 
 
 @pytest.mark.parametrize("text", ["BG1 WS1-", "  bg1   ws1-  ", "bG1\tws1-", "bG1 wS1-\r\n"])
-def test_case_and_spare_blanks_do_no_harm(text: str) -> None:
+def test_case_and_extra_blanks_are_ignored(text: str) -> None:
     board = parse_game("Base;InProgress;Black[1];wS1")
     assert parse_move(board, text) == parse_move(board, "bG1 wS1-")
 
@@ -139,7 +139,7 @@ CLIMBERS = parse_game(GAMES[3])  # wB1 stands on wL, bB1 on bM
         "wB1 \\bQ",
     ],
 )
-def test_a_target_may_be_named_by_any_tile_in_play(text: str) -> None:
+def test_target_may_be_relative_to_any_tile_in_play(text: str) -> None:
     move = parse_move(CLIMBERS, text)
     assert move_string(CLIMBERS, move) == "wB1 bB1"
     assert move in CLIMBERS.legal_moves
@@ -175,7 +175,7 @@ def test_a_target_may_be_named_by_any_tile_in_play(text: str) -> None:
         "wB1" * 99,
     ],
 )
-def test_what_is_no_move_is_refused_and_changes_nothing(text: str) -> None:
+def test_invalid_move_is_rejected_and_leaves_the_board_unchanged(text: str) -> None:
     board = CLIMBERS.copy()
     before = position_string(board), board.moves
     with pytest.raises(InvalidMoveError):
@@ -185,18 +185,18 @@ def test_what_is_no_move_is_refused_and_changes_nothing(text: str) -> None:
     assert (position_string(board), board.moves) == before
 
 
-def test_a_placement_relative_to_itself_is_refused() -> None:
+def test_placement_relative_to_itself_is_rejected() -> None:
     with pytest.raises(InvalidMoveError):
         parse_move(parse_game("Base;InProgress;Black[1];wS1"), "bG1 bG1-")
 
 
-def test_a_bare_piece_is_a_move_on_an_empty_table_only() -> None:
+def test_piece_alone_is_a_move_only_on_an_empty_board() -> None:
     assert parse_move(Board(), "wA1") == Move(Piece(Color.WHITE, Bug.ANT), None, Hex(0, 0))
     with pytest.raises(InvalidMoveError, match="Where should bA1 go"):
         parse_move(parse_game("Base;InProgress;Black[1];wS1"), "bA1")
 
 
-def test_reading_a_move_does_not_judge_it() -> None:
+def test_parsing_a_move_does_not_check_its_legality() -> None:
     move = parse_move(Board(), "bA3")
     assert move.piece == Piece(Color.BLACK, Bug.ANT, 3)
     with pytest.raises(IllegalMoveError):
@@ -204,7 +204,7 @@ def test_reading_a_move_does_not_judge_it() -> None:
 
 
 @pytest.mark.parametrize("far", [Hex(9, 9), Hex(2**28, 0), Hex(-(2**28), -(2**28))])
-def test_a_move_that_leaves_the_hive_has_no_name(far: Hex) -> None:
+def test_move_that_leaves_the_hive_has_no_notation(far: Hex) -> None:
     board = parse_game("Base;InProgress;Black[1];wS1")
     with pytest.raises(HiveError):
         move_string(board, Move(Piece(Color.BLACK, Bug.GRASSHOPPER), None, far))
@@ -214,12 +214,12 @@ def test_a_move_that_leaves_the_hive_has_no_name(far: Hex) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_string_is_written_as_it_was_read(game: str) -> None:
+def test_game_string_round_trip(game: str) -> None:
     assert game_string(parse_game(game)) == game
 
 
 @pytest.mark.parametrize("game_type", GAME_TYPES)
-def test_a_bare_game_type_begins_a_game(game_type: str) -> None:
+def test_game_type_alone_is_a_new_game(game_type: str) -> None:
     board = parse_game(game_type)
     assert (board.game_type, board.moves) == (game_type, ())
     assert game_string(board) == f"{game_type};NotStarted;White[1]"
@@ -228,7 +228,7 @@ def test_a_bare_game_type_begins_a_game(game_type: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Base;Draw;Black[44];wS1;bS1 wS1-",  # state and turn are worked out anew
+        "Base;Draw;Black[44];wS1;bS1 wS1-",  # state and turn are computed from the moves
         "Base;InProgress;White[2];wS1;bS1 wS1-;",
         " Base ; InProgress ; White[2] ; wS1 ; bS1 wS1- ; ",
         "Base;InProgress;White[2];WS1;BS1 WS1-",
@@ -236,19 +236,19 @@ def test_a_bare_game_type_begins_a_game(game_type: str) -> None:
         "Base;InProgress;white[2];wS1;bS1  wS1-",
     ],
 )
-def test_a_loosely_written_game_is_understood(text: str) -> None:
+def test_variants_of_game_strings_are_accepted(text: str) -> None:
     assert game_string(parse_game(text)) == "Base;InProgress;White[2];wS1;bS1 wS1-"
 
 
 @pytest.mark.parametrize(("text", "name"), [("Base+LM", "Base+ML"), ("Base+PLM", "Base+MLP")])
-def test_the_letters_of_a_game_type_may_stand_in_any_order(text: str, name: str) -> None:
+def test_letters_of_a_game_type_may_have_any_order(text: str, name: str) -> None:
     assert game_string(parse_game(text)) == f"{name};NotStarted;White[1]"
 
 
 @pytest.mark.parametrize(
     "text", ["", ";", "base", "Base+", "Base+MM", "Base+X", "Chess;InProgress"]
 )
-def test_an_unknown_game_type_is_refused(text: str) -> None:
+def test_unknown_game_type_is_rejected(text: str) -> None:
     with pytest.raises(InvalidGameTypeError):
         parse_game(text)
 
@@ -274,28 +274,28 @@ def test_an_unknown_game_type_is_refused(text: str) -> None:
         "Base;InProgress;White[1];wM",
     ],
 )
-def test_a_broken_game_string_is_refused(text: str) -> None:
+def test_invalid_game_string_is_rejected(text: str) -> None:
     with pytest.raises(InvalidGameError):
         parse_game(text)
 
 
-def test_a_broken_game_string_tells_which_ply() -> None:
+def test_error_in_a_game_string_names_the_ply() -> None:
     with pytest.raises(InvalidGameError, match=r"^Ply 2, 'bS2 wS1-': .*bS1"):
         parse_game("Base;InProgress;White[2];wS1;bS2 wS1-;wQ -wS1")
 
 
-def test_a_game_cannot_go_on_after_its_end() -> None:
+def test_moves_after_the_end_of_a_game_are_rejected() -> None:
     with pytest.raises(InvalidGameError, match="over"):
         parse_game(GAMES[4] + ";bA1 bG1-")
 
 
-def test_the_opening_rule_is_obeyed() -> None:
+def test_parse_game_applies_the_opening_rule() -> None:
     assert parse_game("Base;InProgress;Black[1];wQ").ply == 1
     with pytest.raises(InvalidGameError, match="tournament"):
         parse_game("Base;InProgress;Black[1];wQ", "tournament")
 
 
-def test_a_position_set_up_by_hand_has_no_game_string_but_has_moves() -> None:
+def test_set_up_position_has_moves_but_no_game_string() -> None:
     board = parse_position("Base rulebook Black[1] - 0,0:wG1")
     board.push_uhp("bA1 wG1-")
     with pytest.raises(HiveError, match="by hand"):
@@ -304,7 +304,7 @@ def test_a_position_set_up_by_hand_has_no_game_string_but_has_moves() -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_state_and_turn_are_those_of_the_game_string(game: str) -> None:
+def test_state_and_turn_strings_match_the_game_string(game: str) -> None:
     board = parse_game(game)
     assert [state_string(board), turn_string(board)] == game.split(";")[1:3]
 
@@ -317,7 +317,7 @@ def test_state_and_turn_are_those_of_the_game_string(game: str) -> None:
         ("WHITE[999999999]", (Color.WHITE, 999999999)),
     ],
 )
-def test_a_turn_is_read(text: str, turn: tuple[Color, int]) -> None:
+def test_turn_is_parsed(text: str, turn: tuple[Color, int]) -> None:
     assert parse_turn(text) == turn
 
 
@@ -345,7 +345,7 @@ def test_a_turn_is_read(text: str, turn: tuple[Color, int]) -> None:
         "WHİTE[1]",
     ],
 )
-def test_nothing_else_is_a_turn(text: str) -> None:
+def test_invalid_turn_is_rejected(text: str) -> None:
     with pytest.raises(HiveError):
         parse_turn(text)
 
@@ -353,7 +353,7 @@ def test_nothing_else_is_a_turn(text: str) -> None:
 # Limits
 
 
-def test_moves_and_positions_are_read_up_to_their_longest_length() -> None:
+def test_maximum_length_of_moves_and_positions() -> None:
     board, position = Board("Base"), "Base rulebook White[1] - -"
     assert parse_move(board, "wS1".ljust(100)).piece == parse_piece("wS1")
     with pytest.raises(InvalidMoveError):
@@ -363,10 +363,10 @@ def test_moves_and_positions_are_read_up_to_their_longest_length() -> None:
         parse_position(position.ljust(2001))
 
 
-def test_coordinates_are_read_up_to_eight_digits() -> None:
-    def at(column: str) -> str:
+def test_coordinates_have_up_to_eight_digits() -> None:
+    def position_at(column: str) -> str:
         return f"Base rulebook Black[1] - {column},0:wS1"
 
-    assert parse_position(at("99999999")).where(parse_piece("wS1")) == Hex(99999999, 0)
+    assert parse_position(position_at("99999999")).where(parse_piece("wS1")) == Hex(99999999, 0)
     with pytest.raises(HiveError):
-        parse_position(at("999999999"))
+        parse_position(position_at("999999999"))

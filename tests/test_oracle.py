@@ -1,4 +1,4 @@
-"""The oracle judges the fast core; these tests judge the oracle."""
+"""The oracle, which other tests compare the core with, against the corpus."""
 
 from __future__ import annotations
 
@@ -27,9 +27,6 @@ STEPS: corpus.Steps = {
 }
 
 
-# The corpus
-
-
 @each_row("boards", lambda row: row["op"] in STEPS)
 def test_corpus_boards(row: Row) -> None:
     corpus.check_steps(STEPS, row)
@@ -46,5 +43,5 @@ def test_corpus_cuts(row: Row) -> None:
 
 
 @requires_corpus
-def test_every_row_of_boards_is_tested() -> None:
+def test_every_operation_of_the_corpus_is_tested() -> None:
     assert {row["op"] for row in corpus.rows("boards")} == STEPS.keys() | {"throw", "cut"}

@@ -1,4 +1,4 @@
-"""The package as a whole: its public names, its typing, and what importing it costs."""
+"""The package as a whole: its public names, its typing, and the cost of importing it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ import pytest
 
 import sixlegs
 
-VALUES = {"GAME_TYPES", "PASS"}  # they are what they are, and carry no docstring
+VALUES = {"GAME_TYPES", "PASS"}  # instances of built-in types, which have no docstring
 
 
 def test_every_public_name_is_listed_once() -> None:
@@ -35,21 +35,21 @@ def test_every_public_name_is_listed_once() -> None:
 
 
 @pytest.mark.parametrize("name", sixlegs.__all__)
-def test_every_listed_name_is_there(name: str) -> None:
+def test_every_listed_name_exists(name: str) -> None:
     assert hasattr(sixlegs, name)
 
 
-def test_an_unlisted_name_is_not_there() -> None:
+def test_unknown_name_raises_attribute_error() -> None:
     with pytest.raises(AttributeError, match="'nothing'"):
         _ = sixlegs.nothing
 
 
-def test_completion_offers_every_public_name() -> None:
+def test_dir_lists_every_public_name() -> None:
     finished = run_python("import sixlegs; print(set(sixlegs.__all__) - set(dir(sixlegs)))")
     assert finished.stdout.strip() == "set()"
 
 
-def test_a_star_import_brings_the_public_names_alone() -> None:
+def test_star_import_binds_only_public_names() -> None:
     names: dict[str, Any] = {}
     exec("from sixlegs import *", names)
     assert names.keys() - {"__builtins__"} == set(sixlegs.__all__)
@@ -62,7 +62,7 @@ def test_every_public_name_is_documented(name: str) -> None:
     assert doc.splitlines()[0].endswith((".", ":"))
 
 
-def test_help_shows_boards_as_they_are_used() -> None:
+def test_help_of_board_has_public_signature() -> None:
     text = pydoc.plain(pydoc.render_doc(sixlegs.Board))
     assert "class Board(BaseBoard)\n |  Board(game_type: " in text
     assert "bugs: int" not in text
@@ -84,17 +84,17 @@ MEMBERS = [
 @pytest.mark.parametrize("member", MEMBERS)
 def test_every_public_member_is_documented(member: object) -> None:
     lines = (inspect.getdoc(member) or "").splitlines()
-    # A native member's docstring begins with its signatures, which say nothing yet.
+    # The docstring of a native member begins with its signatures.
     assert [line for line in lines if line and "->" not in line]
 
 
-def test_docstrings_of_the_core_name_only_what_exists() -> None:
-    """A search-and-replace over the C++ sources must not reach the prose of docstrings."""
+def test_core_docstrings_mention_only_existing_names() -> None:
+    """Catch search-and-replace over the C++ sources that also changed the prose of docstrings."""
     stub = (files("sixlegs") / "_core.pyi").read_text(encoding="utf-8")
     tree = ast.parse(stub)
     names = {node.name for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)}
     names |= {node.arg for node in ast.walk(tree) if isinstance(node, ast.arg)}
-    names |= {"why_not", "legal_moves", "same_step"}  # a page of the docs; of Board; a value
+    names |= {"why_not", "legal_moves", "same_step"}  # a docs page, a property, a value
     documented = (ast.Module, ast.ClassDef, ast.FunctionDef)
     prose = [ast.get_docstring(node) for node in ast.walk(tree) if isinstance(node, documented)]
     words = {word for text in prose if text for word in re.findall(r"\b[a-z]+(?:_[a-z]+)+\b", text)}
@@ -102,16 +102,16 @@ def test_docstrings_of_the_core_name_only_what_exists() -> None:
     assert words <= names
 
 
-def test_the_version_is_the_distribution_s() -> None:
+def test_version_matches_distribution() -> None:
     assert sixlegs.__version__ == version("sixlegs")
 
 
-def test_the_package_is_typed() -> None:
+def test_package_is_typed() -> None:
     assert (files("sixlegs") / "py.typed").is_file()
     assert (files("sixlegs") / "_core.pyi").is_file()
 
 
-def test_the_stub_names_everything_native() -> None:
+def test_stub_lists_every_native_name() -> None:
     stub = ast.parse((files("sixlegs") / "_core.pyi").read_text(encoding="utf-8"))
     named = {node.name for node in stub.body if isinstance(node, ast.ClassDef | ast.FunctionDef)}
     native = {name for name, value in vars(sixlegs.rules).items() if is_native(value)}

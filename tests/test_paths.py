@@ -1,4 +1,4 @@
-"""The way that a move takes, as it is shown: one that its bug can go, and no longer than needed."""
+"""The path of a move, as it is drawn: one that its bug can take, and no longer than necessary."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from strategies import (
 
 @settings(PROPERTY_SETTINGS, max_examples=examples(200))
 @given(boards())
-def test_a_path_leads_from_the_origin_to_the_target(board: Board) -> None:
+def test_path_leads_from_origin_to_target(board: Board) -> None:
     for move in board.legal_moves:
         path = board.path(move)
         if move.piece is None or move.target is None:
@@ -37,44 +37,44 @@ def test_a_path_leads_from_the_origin_to_the_target(board: Board) -> None:
             assert path == (move.target,)
         else:
             assert (path[0], path[-1]) == (move.origin, move.target)
-            assert all(one.distance(other) == 1 for one, other in pairwise(path))
+            assert all(a.distance(b) == 1 for a, b in pairwise(path))
             assert len(set(path)) == len(path)
 
 
 @settings(PROPERTY_SETTINGS, max_examples=examples(200))
 @given(boards())
-def test_a_path_is_one_that_its_bug_can_take(board: Board) -> None:
-    """By the rules of each bug for each single step, or over the back of a pillbug."""
+def test_bug_can_take_its_path(board: Board) -> None:
+    """Check each step against the rules of the bug, or that the path is a lift over a pillbug."""
     stacks = stack_names(board)
     for move in board.legal_moves:
         if move.origin is None:
             continue
         path = tuple(map(pair, board.path(move)))
         assert move.piece is not None
-        kinds = moves_as(stacks, path[0]) if move.piece.color is board.turn else set()
-        walked = [bug for bug in kinds if goes(bug, stacks, path)]
-        assert walked or is_lift(board, stacks, path), (move, path)
-        if by_foot := (move.piece.color is board.turn and judge_walks(stacks, path)):
-            assert walked, f"{move} could walk, but is shown as lifted: {by_foot}"
+        kinds = bugs_moved_as(stacks, path[0]) if move.piece.color is board.turn else set()
+        walkers = [bug for bug in kinds if can_take(bug, stacks, path)]
+        assert walkers or is_lift(board, stacks, path), (move, path)
+        if move.piece.color is board.turn and can_move_itself(stacks, path):
+            assert walkers, f"{move} could walk, but is shown as lifted"
 
 
-def moves_as(stacks: oracle.Stacks, at: Pair) -> set[str]:
+def bugs_moved_as(stacks: oracle.Stacks, at: Pair) -> set[str]:
     bug = oracle.bug_of(oracle.top(stacks, at))
     if oracle.height(stacks, at) > 1:
         return {"B"}
     return oracle.touched_bugs(stacks, at) - {"M"} if bug == "M" else {bug}
 
 
-def judge_walks(stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool:
-    """Whether the tile gets to the end of the path by itself."""
+def can_move_itself(stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool:
+    """Return whether the tile can reach the end of the path without being lifted."""
     bug = oracle.bug_of(oracle.top(stacks, path[0]))
     return not oracle.is_pinned(stacks, path[0]) and path[-1] in oracle.OWN_MOVES[bug](
         stacks, path[0]
     )
 
 
-def goes(bug: str, stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool:
-    """Whether *bug* takes exactly these steps."""
+def can_take(bug: str, stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool:
+    """Return whether *bug* can take exactly the steps of *path*."""
     rest = oracle.lifted(stacks, path[0])
     steps = list(pairwise(path))
     slides = all(oracle.can_slide(rest, *step) for step in steps)
@@ -97,7 +97,7 @@ def goes(bug: str, stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool:
 
 
 def is_lift(board: Board, stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool:
-    """Whether the path goes over a tile of the side to move that may lift."""
+    """Return whether the path leads over a tile of the side to move that can lift."""
     if len(path) != 3 or not oracle.can_throw(stacks, path[1]):
         return False
     lifter = board.top(Hex(*path[1]))
@@ -108,7 +108,7 @@ def is_lift(board: Board, stacks: oracle.Stacks, path: tuple[Pair, ...]) -> bool
 
 @PROPERTY_SETTINGS
 @given(boards())
-def test_an_ant_takes_a_shortest_way(board: Board) -> None:
+def test_path_of_an_ant_is_a_shortest_one(board: Board) -> None:
     stacks = stack_names(board)
     for piece in PIECES:
         at = board.where(piece)

@@ -1,4 +1,4 @@
-"""Perft: how many ways there are to play so many plies, by other programs and by the oracle."""
+"""Perft counts, compared with the counts of other programs and of the oracle."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ from strategies import oracle_of
 
 DATA = Path(__file__).parent / "data" / "perft.txt"
 
-COUNTED_IN_PYTHON = 40_000  # leaves that the oracle counts in less than a second
+MAX_ORACLE_LEAVES = 40_000
+"""Number of leaves that the slow oracle counts in less than a second."""
 
 
 @dataclass(frozen=True)
@@ -54,27 +55,27 @@ def test_perft(line: Line) -> None:
     assert tuple(board.perft(depth) for depth in range(len(line.counts))) == line.counts
 
 
-def test_all_types_and_openings_are_counted() -> None:
+def test_data_file_has_every_game_type_and_opening() -> None:
     counted = {(line.opening, line.game) for line in LINES}
     assert counted >= {(o, t) for o in ("rulebook", "tournament") for t in GAME_TYPES}
 
 
 @each_line
-def test_perft_as_the_oracle_counts_it(line: Line) -> None:
+def test_oracle_perft_matches_data_file(line: Line) -> None:
     start = oracle_of(line.board())
-    depths = [depth for depth, count in enumerate(line.counts) if count <= COUNTED_IN_PYTHON]
+    depths = [depth for depth, count in enumerate(line.counts) if count <= MAX_ORACLE_LEAVES]
     assert len(depths) >= 3
     assert [oracle.perft(start, depth) for depth in depths] == [line.counts[d] for d in depths]
 
 
 @pytest.mark.parametrize("depth", range(6))
-def test_two_threads_count_what_one_counts(depth: int) -> None:
+def test_perft_with_two_threads(depth: int) -> None:
     for line in LINES:
         if depth < len(line.counts):
             assert line.board().perft(depth, threads=2) == line.counts[depth]
 
 
-def test_perft_leaves_the_board_as_it_was() -> None:
+def test_perft_does_not_change_the_board() -> None:
     board = LINES[-1].board()
     before = repr(board), board.key(), list(board.legal_moves)
     board.perft(2)
