@@ -206,7 +206,7 @@ def test_repeated_warning_is_logged_once_per_minute_with_a_count(
 def test_library_warnings_are_throttled_by_message_and_origin(
     log_output: io.StringIO,
 ) -> None:
-    """Such as those about nonsense that is no HTTP; errors that arise elsewhere are log_output apart."""
+    """Malformed requests repeat one warning; errors raised on different lines count separately."""
     library = logging.getLogger("uvicorn.error")
 
     def fail(message: str) -> None:

@@ -1,4 +1,4 @@
-"""Databases that earlier versions have stored, and the schema that all of them get."""
+"""Tests of migrations from databases of earlier versions to the current schema."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ print("alembic" in sys.modules)
 
 
 def differences(store: Store) -> list[Any]:
-    """Return how the tables differ from the models; Alembic ignores `steps`, which has none."""
+    """Return how the tables differ from the models, except for `steps`, which has no model."""
 
     def compare(connection: Connection) -> list[Any]:
         options = {"compare_type": True, "include_object": lambda _1, name, *_2: name != "steps"}
@@ -41,55 +41,55 @@ def differences(store: Store) -> list[Any]:
     return asyncio.run(store.read(compare))
 
 
-def first_version(folder: Path) -> None:
+def create_first_version(folder: Path) -> None:
     with closing(sqlite3.connect(folder / "games.db")) as connection:
         connection.executescript(FIRST_VERSION)
 
 
-def test_a_new_database_equals_the_models(any_database: None, tmp_path: Path) -> None:
+def test_new_database_equals_the_models(any_database: None, tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
         assert differences(store) == []
 
 
-def test_version_17_becomes_equal_to_the_models(version_17: Path | str) -> None:
+def test_upgraded_version_17_equals_the_models(version_17: Path | str) -> None:
     with closing(Store(version_17)) as store:
         assert store.secrets.owner_token == "token"
         assert differences(store) == []
 
 
 def test_the_first_version_gets_all_tables_columns_and_indexes(tmp_path: Path) -> None:
-    first_version(tmp_path)
+    create_first_version(tmp_path)
     with closing(Store(tmp_path)) as store:
         kinds = [difference[0] for difference in differences(store)]
     assert not {"add_table", "add_column", "add_index"}.intersection(map(str, kinds))
 
 
 def test_games_of_the_first_version_allow_takebacks(tmp_path: Path) -> None:
-    first_version(tmp_path)
+    create_first_version(tmp_path)
     with closing(Store(tmp_path)) as store:
-        (id,) = asyncio.run(store.read(lambda one: one.scalars(select(games.c.id)).all()))
+        (id,) = asyncio.run(store.read(lambda db: db.scalars(select(games.c.id)).all()))
         game = asyncio.run(store.load(id))
         assert game is not None
         assert game.terms.takebacks
 
 
 def test_games_of_the_first_version_expire_400_days_after_their_last_change(tmp_path: Path) -> None:
-    first_version(tmp_path)
+    create_first_version(tmp_path)
     with closing(Store(tmp_path)) as store:
         lifetimes = select(games.c.expires - games.c.changed)
-        assert asyncio.run(store.read(lambda one: one.scalars(lifetimes).all())) == [400 * DAY_MS]
+        assert asyncio.run(store.read(lambda db: db.scalars(lifetimes).all())) == [400 * DAY_MS]
 
 
-def test_an_upgrade_adds_the_row_of_heartbeats_once(tmp_path: Path) -> None:
-    first_version(tmp_path)
+def test_upgrade_adds_the_service_state_row_once(tmp_path: Path) -> None:
+    create_first_version(tmp_path)
     rows = select(func.count()).select_from(service_state)
     for _ in range(2):
         with closing(Store(tmp_path)) as store:
-            assert asyncio.run(store.read(lambda one: one.scalar(rows))) == 1
+            assert asyncio.run(store.read(lambda db: db.scalar(rows))) == 1
 
 
-def test_an_index_with_other_columns_is_replaced(tmp_path: Path) -> None:
-    """As `archive_plies_uncounted` of version 16 was."""
+def test_index_with_outdated_columns_is_replaced(tmp_path: Path) -> None:
+    """Version 16 had such an index, `archive_plies_uncounted`."""
     Store(tmp_path).close()
     with closing(sqlite3.connect(tmp_path / "games.db")) as connection:
         connection.executescript("""
@@ -106,7 +106,7 @@ def test_an_index_with_other_columns_is_replaced(tmp_path: Path) -> None:
     assert "added_by_the_operator" in indexes
 
 
-def test_a_database_that_is_up_to_date_is_opened_without_alembic(tmp_path: Path) -> None:
-    """Importing it would take a tenth of a server's start."""
+def test_current_database_is_opened_without_alembic(tmp_path: Path) -> None:
+    """Importing Alembic takes a tenth of the server's start time."""
     command = [sys.executable, "-c", OPEN_TWICE, str(tmp_path)]
     assert subprocess.run(command, capture_output=True, check=True).stdout.strip() == b"False"

@@ -27,12 +27,12 @@ ADA, BOB = UserId("ada"), UserId("bob")
 
 
 def test_forced_pass_is_played_and_undone_with_the_move_before_it(tmp_path: Path) -> None:
-    last = BLOCKED.rpartition(";")
-    before = last[0].replace("White[7]", "Black[6]")
-    with open_pair(tmp_path, start=imported_start(before), **clock_options(60_000, 1_000)) as pair:
+    record, _, last_move = BLOCKED.rpartition(";")
+    start = imported_start(record.replace("White[7]", "Black[6]"))
+    with open_pair(tmp_path, start=start, **clock_options(60_000, 1_000)) as pair:
         pair.request(pair.black, "offer-draw")
-        pair.play(last[2], seconds=5)
-        assert pair.white.moves[-2:] == [last[2], "pass"]
+        pair.play(last_move, seconds=5)
+        assert pair.white.moves[-2:] == [last_move, "pass"]
         assert (pair.white.position["turn"], pair.white.position["awaits"]) == ("black", "person")
         assert pair.white.position["drawOffer"] == "black"  # a pass does not decline it
         assert pair.times == (60_000, 60_000)
@@ -218,8 +218,8 @@ def test_offers_are_withdrawn_when_the_game_ends(tmp_path: Path) -> None:
 
 
 def test_phrases_are_sent_to_both_players_and_rate_limited(pair: Pair) -> None:
-    said = {"type": "phrase-sent", "by": "white", "phrase": "good-luck"}
-    assert pair.white.request("send-phrase", phrase="good-luck") == pair.black.next() == said
+    message = {"type": "phrase-sent", "by": "white", "phrase": "good-luck"}
+    assert pair.white.request("send-phrase", phrase="good-luck") == pair.black.next() == message
     assert pair.white.request("send-phrase", phrase="you fool")["code"] == "malformed"
     for _ in range(3):
         pair.request(pair.white, "send-phrase", phrase="hello")
@@ -284,12 +284,12 @@ def test_remaining_lag_budget_is_stored_with_the_game(
     with open_pair(tmp_path, **clock_options(600_000)) as pair:
         pair.play(*OPENING)
         pair.play("wQ -wS1", seconds=1, thinking_time=0)
-        game = pair.game
+        game_id = pair.game
     with closing(Store(tmp_path)) as store:
-        kept = asyncio.run(store.load(game))
-    assert kept
-    assert kept.clock
-    assert kept.clock.lag_budget == (LAG_BUDGET_MS - MAX_LAG_PER_MOVE_MS, LAG_BUDGET_MS)
+        game = asyncio.run(store.load(game_id))
+    assert game
+    assert game.clock
+    assert game.clock.lag_budget == (LAG_BUDGET_MS - MAX_LAG_PER_MOVE_MS, LAG_BUDGET_MS)
 
 
 def test_move_made_in_time_counts_even_if_lag_delays_it(
@@ -309,7 +309,7 @@ def test_move_made_in_time_counts_even_if_lag_delays_it(
 def test_premove_choices_are_the_players_own_pieces_during_the_opponents_turn(pair: Pair) -> None:
     assert pair.black.request("request-premoves")["choices"] == []  # on an empty board
     pair.play(*OPENING, "wQ -wS1", "bQ bS1-", "wA1 -wQ")
-    ahead = pair.white.request("request-premoves")
+    premoves = pair.white.request("request-premoves")
     assert premoves["type"] == "premoves"
     by_piece = {choice["piece"]: choice for choice in premoves["choices"]}
     assert by_piece["wA1"]["origin"] is not None

@@ -1,4 +1,4 @@
-"""The documents for other programs: they tell of everything, and what they tell is so."""
+"""Tests that the OpenAPI document and the message schema are complete and correct."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from asgi_client import NEW_GAME_REQUEST, Browser
 from sixlegs.server.protocol.client_messages import ClientMessage
 from sixlegs.server.protocol.server_messages import ServerMessage
 
-#: Addresses that send no messages.
-OTHERS = {
+#: Routes that the OpenAPI document omits because they exchange no JSON messages.
+UNDOCUMENTED = {
     "/{path:path}",
     "/calendar/{token}.ics",
     "/preview/{kind}/{id}.png",
@@ -40,7 +40,7 @@ def sockets(browser: Browser) -> dict[str, Any]:
 
 def test_every_text_in_a_url_is_bounded(openapi: dict[str, Any]) -> None:
     for path in openapi["paths"].values():
-        for parameter in (one for operation in path.values() for one in operation["parameters"]):
+        for parameter in (p for operation in path.values() for p in operation["parameters"]):
             kinds = parameter["schema"].get("anyOf", [parameter["schema"]])
             for kind in (kind for kind in kinds if kind.get("type") == "string"):
                 is_bounded = kind.keys() & {"maxLength", "pattern", "enum"}
@@ -67,14 +67,14 @@ def resolve(document: dict[str, Any], reference: str) -> Any:
 def test_every_route_is_documented(browser: Browser, openapi: dict[str, Any]) -> None:
     assert isinstance(browser.http.app, Starlette)
     routes = [route for route in browser.http.app.routes if isinstance(route, Route)]
-    offered = {
+    routed = {
         (route.path, method.lower())
         for route in routes
         for method in (route.methods or set()) - {"HEAD"}
-        if route.path not in OTHERS
+        if route.path not in UNDOCUMENTED
     }
-    documented = {(path, method) for path, known in openapi["paths"].items() for method in known}
-    assert offered == documented
+    documented = {(path, method) for path, item in openapi["paths"].items() for method in item}
+    assert routed == documented
 
 
 def test_every_socket_is_documented(browser: Browser, sockets: dict[str, Any]) -> None:
@@ -84,29 +84,29 @@ def test_every_socket_is_documented(browser: Browser, sockets: dict[str, Any]) -
 
 
 def test_every_message_is_documented(sockets: dict[str, Any]) -> None:
-    said = {kind.__name__ for union in (ClientMessage, ServerMessage) for kind in get_args(union)}
-    assert said <= set(sockets["$defs"])
+    names = {kind.__name__ for union in (ClientMessage, ServerMessage) for kind in get_args(union)}
+    assert names <= set(sockets["$defs"])
 
 
-def test_what_is_referred_to_is_there(openapi: dict[str, Any], sockets: dict[str, Any]) -> None:
+def test_every_reference_resolves(openapi: dict[str, Any], sockets: dict[str, Any]) -> None:
     for document in (openapi, sockets):
-        found = list(references(document))
-        assert found
-        for reference in found:
+        all_references = list(references(document))
+        assert all_references
+        for reference in all_references:
             assert resolve(document, reference)
 
 
-def test_every_operation_tells_what_it_is_for(openapi: dict[str, Any]) -> None:
-    for path, known in openapi["paths"].items():
-        for method, operation in known.items():
+def test_every_operation_has_a_summary_and_its_parameters(openapi: dict[str, Any]) -> None:
+    for path, item in openapi["paths"].items():
+        for method, operation in item.items():
             assert operation["summary"].endswith("."), (method, path)
             parameters = operation["parameters"]
-            named = {one["name"] for one in parameters if one["in"] != "query"}
-            assert all(f"{{{name}}}" in path for name in named - {"Origin"})
-            assert ("Origin" in named) is (method != "get"), (method, path)
+            names = {parameter["name"] for parameter in parameters if parameter["in"] != "query"}
+            assert all(f"{{{name}}}" in path for name in names - {"Origin"})
+            assert ("Origin" in names) is (method != "get"), (method, path)
 
 
-def test_who_one_is_is_documented_as_it_is(browser: Browser, openapi: dict[str, Any]) -> None:
+def test_identity_cookie_is_documented(browser: Browser, openapi: dict[str, Any]) -> None:
     schemes = openapi["components"]["securitySchemes"]
     assert openapi["security"] == [{"owner": []}, {"secureOwner": []}, {}]
     browser.http.cookies.clear()
@@ -120,7 +120,7 @@ def test_who_one_is_is_documented_as_it_is(browser: Browser, openapi: dict[str, 
     assert game.status_code == 201
 
 
-def test_health_is_told_without_a_cookie(browser: Browser, tmp_path: Path) -> None:
+def test_health_check_sets_no_cookie(browser: Browser, tmp_path: Path) -> None:
     browser.http.cookies.clear()
     answer = browser.http.get("/healthz")
     assert (answer.status_code, answer.text) == (200, "ok\n")
