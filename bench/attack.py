@@ -6,7 +6,7 @@ Anonymous sockets watch a game and send meaningless messages. Records of 190 kB 
 20 per second: PGN with a long comment, and SGF with many events. A player requests a list of 200
 long games, and downloads all of them. Then passwords are guessed, 100 per second: at one existing
 name, and at a million names. Rate limits are disabled, as if every request came from another
-client. `--only lists,exports` runs some of these cases. docs/load.md has the figures.
+client. `--only lists,exports` runs some of these cases. docs/results/capacity.md has the figures.
 """
 
 from __future__ import annotations

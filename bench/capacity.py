@@ -4,7 +4,7 @@
     PYTHONPATH=tests .venv/bin/python bench/load.py --games 200 --processes 1 2 4
 
 Each game has two sockets and a move every two seconds, evenly spread; the games stand anywhere
-between their beginning and ply 60. Run it on a quiet machine; docs/load.md has the figures.
+between their beginning and ply 60. Run it on a quiet machine; docs/results/capacity.md has the figures.
 """
 
 from __future__ import annotations

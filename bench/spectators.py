@@ -3,7 +3,7 @@
     ulimit -n 20000; PYTHONPATH=tests .venv/bin/python bench/watchers.py
 
 The watchers sit at a few games; then a move is made in each, one game after the other, and the
-time is taken until the last of its watchers has it. docs/load.md has the figures.
+time is taken until the last of its watchers has it. docs/results/capacity.md has the figures.
 """
 
 from __future__ import annotations

@@ -88,7 +88,7 @@ PARTS = {
     ),
     "platforms": Part("what Windows and macOS do not have", test_command("platforms")),
     "deploy": Part(
-        "docs/deploy.md with a real nginx, with one process and with two",
+        "docs/how-to/deploy.md with a real nginx, with one process and with two",
         test_command("deploy", "page_several_processes"),
         programs="nginx-light openssl",
     ),

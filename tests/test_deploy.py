@@ -1,4 +1,4 @@
-"""`docs/deploy.md` as an operator reads it: its settings, tried with the proxy."""
+"""`docs/how-to/deploy.md` as an operator reads it: its settings, tried with the proxy."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from websockets.typing import Origin
 from asgi_client import NEW_GAME_REQUEST, OPPONENT_SEAT
 from server_process import ServerProcess, free_port, next_message, play, running_server
 
-DOCUMENT = Path(__file__).parents[1] / "docs" / "deploy.md"
+DOCUMENT = Path(__file__).parents[1] / "docs" / "how-to" / "deploy.md"
 NAME = "hive.example.org"
 FAR = "127.0.0.2"  # from where people come; the proxy speaks from another address
 
@@ -37,7 +37,7 @@ def documented() -> str:
 
 def shipped() -> str:
     """Return the file for several processes, with one."""
-    return (DOCUMENT.parents[1] / "deploy" / "nginx.conf").read_text().replace(":8607", ":8606")
+    return (DOCUMENT.parents[2] / "deploy" / "nginx.conf").read_text().replace(":8607", ":8606")
 
 
 def settings(site: str, folder: Path, near: int, far: int) -> str:

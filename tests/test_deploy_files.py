@@ -57,7 +57,7 @@ def directives(config: str, block: str) -> dict[str, list[str]]:
 
 
 def nginx_of_the_document() -> str:
-    text = (DEPLOY.parent / "docs" / "deploy.md").read_text()
+    text = (DEPLOY.parent / "docs" / "how-to" / "deploy.md").read_text()
     return text.partition("**nginx**")[2].partition("On another port")[0]
 
 

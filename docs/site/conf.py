@@ -39,7 +39,7 @@ CHAPTERS = {
     "How-to guides": [
         "how-to/install",
         "how-to/come-from-python-chess",
-        "deploy",
+        "how-to/deploy",
     ],
     "Reference": [
         "reference/board",
@@ -61,20 +61,20 @@ CHAPTERS = {
         "reference/i18n",
         "reference/glossary",
         "reference/api",
-        "cli",
-        "page",
-        "server",
+        "reference/cli",
+        "reference/web-app",
+        "reference/http-api",
     ],
     "Explanation": [
-        "offline",
-        "accounts",
-        "ratings",
-        "fair-play",
+        "explanation/local-first",
+        "explanation/accounts",
+        "explanation/ratings",
+        "explanation/fair-play",
     ],
     "Results": [
         "results/strength",
         "results/experiments",
-        "load",
+        "results/capacity",
     ],
     "Decisions": ["decisions/index"],
 }

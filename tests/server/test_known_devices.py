@@ -176,7 +176,7 @@ def test_stolen_device_cookie_gives_a_guess_budget_and_no_access(
 
 
 def test_guesses_per_day_at_one_account_are_bounded() -> None:
-    """The bound of docs/accounts.md: from any number of addresses, without a known device."""
+    """The bound of docs/explanation/accounts.md: from any number of addresses, without a known device."""
     now = 0.0
     buckets = TokenBuckets(ACCOUNT_GUESS_RATE, lambda: now)
     granted = 0

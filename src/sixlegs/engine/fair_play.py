@@ -1,7 +1,7 @@
 """The fair-play report: how often a player's moves match the engine's choices, by thinking time,
 compared with players of similar rating.
 
-The report is input for human judgment, never a verdict; docs/fair-play.md describes its limits.
+The report is input for human judgment, never a verdict; docs/explanation/fair-play.md describes its limits.
 """
 
 from __future__ import annotations
