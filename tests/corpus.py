@@ -21,9 +21,9 @@ Hex = tuple[int, int]
 Row = dict[str, Any]
 
 CORPUS_FOLDER = os.environ.get("SIXLEGS_CORPUS")
-WHY_SKIPPED = "SIXLEGS_CORPUS does not name the conformance corpus"
+SKIP_REASON = "SIXLEGS_CORPUS does not name the conformance corpus"
 
-requires_corpus = pytest.mark.skipif(not CORPUS_FOLDER, reason=WHY_SKIPPED)
+requires_corpus = pytest.mark.skipif(not CORPUS_FOLDER, reason=SKIP_REASON)
 
 
 def rows(name: str) -> list[Row]:
@@ -45,7 +45,7 @@ def published_perft() -> dict[str, list[int]]:
 def each_row(name: str, keep: Callable[[Row], bool] = lambda row: True) -> pytest.MarkDecorator:
     """Run a test for each row of a file, as its argument ``row``; skip once without a corpus."""
     if not CORPUS_FOLDER:
-        skipped = pytest.param({}, id="no-corpus", marks=pytest.mark.skip(reason=WHY_SKIPPED))
+        skipped = pytest.param({}, id="no-corpus", marks=pytest.mark.skip(reason=SKIP_REASON))
         return pytest.mark.parametrize("row", [skipped])
     kept = [pytest.param(row, id=row["id"]) for row in rows(name) if keep(row)]
     return pytest.mark.parametrize("row", kept)
@@ -54,12 +54,12 @@ def each_row(name: str, keep: Callable[[Row], bool] = lambda row: True) -> pytes
 # Playing the corpus's games
 
 
-def moves_of(game_string: str) -> list[str]:
+def split_moves(game_string: str) -> list[str]:
     """The moves of a game string; its state and turn are not to be believed."""
     return [move.strip() for move in game_string.split(";")[3:] if move.strip()]
 
 
-def played(game_type: str, moves: Iterable[str], opening: Opening = "tournament") -> Board:
+def play_moves(game_type: str, moves: Iterable[str], opening: Opening = "tournament") -> Board:
     """Return the board after *moves*, each of which must be legal."""
     board = Board(game_type, opening)
     for text in moves:
@@ -67,7 +67,7 @@ def played(game_type: str, moves: Iterable[str], opening: Opening = "tournament"
     return board
 
 
-def read(board: Board, text: str) -> Move:
+def read_move(board: Board, text: str) -> Move:
     """Read a move. Raise `HiveError` also for a tile that is not in the set."""
     move = parse_move(board, text)
     reason = board.why_not(move)
@@ -78,7 +78,7 @@ def read(board: Board, text: str) -> Move:
 
 def is_legal(board: Board, text: str) -> bool:
     try:
-        return read(board, text) in board.legal_moves
+        return read_move(board, text) in board.legal_moves
     except HiveError:
         return False
 
@@ -108,7 +108,7 @@ def check_game(row: Row) -> None:
 
 def check_position(row: Row) -> None:
     """The legal moves are exactly those of the row."""
-    board = played(row["gametype"], moves_of(row["game_string"]))
+    board = play_moves(row["gametype"], split_moves(row["game_string"]))
     assert state_string(board) == row["status"]
     assert len(board.legal_moves) == row["n"]
     expect_valid_exact(board, row["valid_moves"])
@@ -122,8 +122,8 @@ def check_rule(row: Row) -> None:
     options = row.get("options", {})
     opening: Opening = "rulebook" if options.get("queen_first") else "tournament"
     # A position is a game string or a bare list of moves, which then comes as a game string too.
-    moves = moves_of(row["game_string"] if "game_string" in row else row["position"])
-    board = played(row["gametype"], moves, opening)
+    moves = split_moves(row["game_string"] if "game_string" in row else row["position"])
+    board = play_moves(row["gametype"], moves, opening)
     for key, expected in row["expect"].items():
         if key == "status":
             game = Game(board, repetition=bool(options.get("repetition")))
@@ -146,14 +146,14 @@ def expect_invalid(board: Board, texts: list[str]) -> None:
 
 
 def expect_valid_exact(board: Board, texts: list[str]) -> None:
-    assert_same_moves(board.legal_moves, [read(board, text) for text in texts])
+    assert_same_moves(board.legal_moves, [read_move(board, text) for text in texts])
 
 
 def expect_piece_exact(board: Board, texts: dict[str, list[str]]) -> None:
     """All moves of some pieces; others are not spoken of."""
     for piece, own in texts.items():
         found = [move for move in board.legal_moves if str(move.piece) == piece]
-        assert_same_moves(found, [read(board, text) for text in own])
+        assert_same_moves(found, [read_move(board, text) for text in own])
 
 
 def expect_only_piece(board: Board, piece: str) -> None:
@@ -171,7 +171,7 @@ def expect_turn(board: Board, turn: str) -> None:
 def expect_parse_error(board: Board, texts: list[str]) -> None:
     for text in texts:
         with pytest.raises(HiveError):
-            read(board, text)
+            read_move(board, text)
 
 
 def expect_stacks(board: Board, stacks: list[tuple[int, int, list[str]]]) -> None:
@@ -203,7 +203,7 @@ INFORMATIONAL_KEYS = {
     "gamestring_roundtrip",  # a test, but of those who write game strings
     "header_wrong",  # that the row loads is the test
     "liftable",
-    "replay",  # played() refuses a move that is not legal
+    "replay",  # play_moves() refuses a move that is not legal
     "same_up_to_symmetry",
 }
 
@@ -220,10 +220,10 @@ def is_move_in_context(row: Row) -> bool:
 
 
 def check_notation(row: Row) -> None:
-    board = played(row["context"].split(";")[0], moves_of(row["context"]))
+    board = play_moves(row["context"].split(";")[0], split_moves(row["context"]))
     for key, expected in row["expect"].items():
         if key == "hex":
-            assert tuple(read(board, row["input"]).target or ()) == tuple(expected)
+            assert tuple(read_move(board, row["input"]).target or ()) == tuple(expected)
         elif key == "legal":
             assert is_legal(board, row["input"]) == expected
         elif key == "accept" and expected is False:
@@ -233,16 +233,16 @@ def check_notation(row: Row) -> None:
 # puzzles.jsonl
 
 
-def check_win_at_once(row: Row) -> None:
+def check_winning_move(row: Row) -> None:
     """Of all legal moves the best one, and no other, wins on the spot."""
-    board = played(row["gametype"], moves_of(row["game_string"]))
+    board = play_moves(row["gametype"], split_moves(row["game_string"]))
     winning = []
     for move in board.legal_moves:
         after = board.copy()
         after.push(move)
         if after.outcome() is Outcome.win(board.turn):
             winning.append(move)
-    assert_same_moves(winning, [read(board, row["best"])])
+    assert_same_moves(winning, [read_move(board, row["best"])])
 
 
 # boards.jsonl

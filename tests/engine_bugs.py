@@ -176,7 +176,7 @@ def striding_grasshopper(stacks: Stacks, at: Hex) -> set[Hex]:
     """Crosses one gap to reach the tiles it jumps over."""
     ends = set(jumps(stacks, at))
     for direction in oracle.DIRECTIONS:
-        gap = oracle.moved(at, direction)
+        gap = oracle.neighbor(at, direction)
         if gap not in stacks:
             ends |= {end for end in jumps(stacks, gap) if on_ray(gap, direction, end)}
     return ends
@@ -260,7 +260,7 @@ def movements(**sleepless: bool) -> Callable[[Oracle], set[Move]]:
         if self.turn + "Q" in self.hand(self.turn) and not sleepless.get("queenless"):
             return set()
         all_ = set(self.stacks)
-        awake = {at for at in all_ if top(self.stacks, at) != self.resting}
+        awake = {at for at in all_ if top(self.stacks, at) != self.stunned}
         own = {at for at in all_ if color_of(top(self.stacks, at)) == self.turn}
         pinned = cut_hexes(self.stacks)
         movers = own & (all_ if sleepless.get("move") else awake) - pinned
@@ -298,7 +298,7 @@ def covered_lifters(self: Oracle, lifters: set[Hex], free: set[Hex]) -> set[Move
 
 
 def arcs(stacks: Stacks, at: Hex) -> int:
-    held = [oracle.moved(at, way) in stacks for way in oracle.DIRECTIONS]
+    held = [oracle.neighbor(at, way) in stacks for way in oracle.DIRECTIONS]
     return sum(here and not held[i - 1] for i, here in enumerate(held))
 
 
@@ -350,7 +350,7 @@ ENGINE_BUGS: dict[str, dict[str, Any]] = {
     "A ladybug may not pass between stacks that rise above its way.": {"L": ladybug(gates=False)},
     "A ladybug may go down into an enclosed hex.": {"L": open_only(ladybug_walks)},
     "A spider does not step back.": {"S": forgetful_spider},
-    "A spider may go three steps to where fewer would do.": {"S": hurried_spider},
+    "A spider may take three steps to a hex that fewer would reach.": {"S": hurried_spider},
     "A spider does not touch or squeeze past itself on its way.": {"S": bulky_spider},
     "A spider does not pass the hex it left.": {"S": homing_spider},
     "An ant may pass the hex it left, and does not squeeze past itself.": {
@@ -391,7 +391,7 @@ ENGINE_BUGS: dict[str, dict[str, Any]] = {
     "A pillbug may not lift the tile that was played just before.": {
         "movements": movements(lifted=True)
     },
-    "A tile that was lifted just before rests.": {"movements": movements(move=True)},
+    "A tile that was lifted just before may not move.": {"movements": movements(move=True)},
     "A pillbug or its mosquito that was lifted just before lifts nothing.": {
         "movements": movements(lift=True)
     },
@@ -429,8 +429,8 @@ ENGINE_BUGS: dict[str, dict[str, Any]] = {
     },
     "On the fourth turn the queen must be placed.": {"QUEEN_DEADLINE": 5},
     "On the third turn any tile may still be placed.": {"QUEEN_DEADLINE": 3},
-    "Nothing moves before the own queen is placed.": {"movements": movements(queenless=True)},
-    "Who can neither place nor move passes.": {
+    "No tile moves before its own queen is placed.": {"movements": movements(queenless=True)},
+    "A player who can neither place nor move passes.": {
         "legal_moves": lambda self: ORIGINAL_LEGAL_MOVES(self) - {oracle.PASS}
     },
     "A covered queen is surrounded like any other.": {"is_surrounded": is_surrounded_in_sight},

@@ -28,7 +28,7 @@ QUEEN_DEADLINE = 4
 # Hexes and stacks
 
 
-def moved(at: Hex, direction: Hex) -> Hex:
+def neighbor(at: Hex, direction: Hex) -> Hex:
     """The hex one step from *at*."""
     return at[0] + direction[0], at[1] + direction[1]
 
@@ -36,7 +36,7 @@ def moved(at: Hex, direction: Hex) -> Hex:
 @cache
 def neighbors(at: Hex) -> frozenset[Hex]:
     """The six hexes around *at*."""
-    return frozenset(moved(at, direction) for direction in DIRECTIONS)
+    return frozenset(neighbor(at, direction) for direction in DIRECTIONS)
 
 
 @cache
@@ -152,10 +152,10 @@ def jumps(stacks: Stacks, at: Hex) -> set[Hex]:
     """Grasshopper: over one unbroken line of occupied hexes, to the first empty one beyond."""
     landings = set()
     for direction in DIRECTIONS:
-        landing = moved(at, direction)
+        landing = neighbor(at, direction)
         while landing in stacks:
-            landing = moved(landing, direction)
-        if landing != moved(at, direction):
+            landing = neighbor(landing, direction)
+        if landing != neighbor(at, direction):
             landings.add(landing)
     return landings
 
@@ -267,7 +267,7 @@ class Oracle:
         self.tiles = tile_names(game_type)
         self.stacks: Stacks = {}
         self.ply = 0
-        self.resting: str | None = None
+        self.stunned: str | None = None
         """The tile moved, placed or lifted in the ply just before."""
 
     @classmethod
@@ -290,7 +290,7 @@ class Oracle:
         oracle.ply = ply
         if oracle.turn != turn:
             raise ValueError(f"{turn} is not to move at ply {ply}")
-        oracle.resting = stunned
+        oracle.stunned = stunned
         return oracle
 
     def copy(self) -> Oracle:
@@ -300,7 +300,7 @@ class Oracle:
             game_type=self.game_type,
             opening=self.opening,
             ply=self.ply,
-            stunned=self.resting,
+            stunned=self.stunned,
         )
 
     @property
@@ -323,13 +323,13 @@ class Oracle:
 
     def play(self, piece: str, target: Hex | None) -> None:
         """Play a move without asking whether it is legal."""
-        self.resting = None
+        self.stunned = None
         if target is not None:
             origin = self.hex_of(piece)
             if origin is not None:
                 self.stacks = lifted(self.stacks, origin)
             self.stacks[target] = [*self.stacks.get(target, []), piece]
-            self.resting = piece
+            self.stunned = piece
         self.ply += 1
 
     # The end of the game
@@ -361,8 +361,8 @@ class Oracle:
             for (q, r), stack in self.stacks.items()
         )
         rests_at = None
-        if self.resting is not None and "P" in self.tiles:
-            rests_at = self.hex_of(self.resting)
+        if self.stunned is not None and "P" in self.tiles:
+            rests_at = self.hex_of(self.stunned)
         return self.turn, hive, rests_at and (rests_at[0] - west, rests_at[1] - north)
 
     # Legal moves
@@ -408,7 +408,7 @@ class Oracle:
         """
         if self.turn + "Q" in self.hand(self.turn):
             return set()
-        awake = {at for at in self.stacks if top(self.stacks, at) != self.resting}
+        awake = {at for at in self.stacks if top(self.stacks, at) != self.stunned}
         own = {at for at in awake if color_of(top(self.stacks, at)) == self.turn}
         free = awake - cut_hexes(self.stacks)
         return self.own_moves(own & free) | self.lifts(own, free)
@@ -482,8 +482,8 @@ def parse_target(oracle: Oracle, text: str) -> Hex:
     if at is None or (before and after):
         raise ValueError(f"no hex is called {text!r}")
     if before:
-        return moved(at, MARK_BEFORE[before])
-    return moved(at, MARK_AFTER[after]) if after else at
+        return neighbor(at, MARK_BEFORE[before])
+    return neighbor(at, MARK_AFTER[after]) if after else at
 
 
 def replay(game_string: str, opening: str = "rulebook") -> Oracle:

@@ -25,7 +25,7 @@ WHITE_ANT = Piece(Color.WHITE, Bug.ANT)
 BLACK_ANT = Piece(Color.BLACK, Bug.ANT)
 CENTER = Hex(0, 0)
 PAIR = {CENTER: [WHITE_ANT], Hex(1, 0): [BLACK_ANT]}
-FIRST = Move(WHITE_ANT, None, CENTER)
+FIRST_MOVE = Move(WHITE_ANT, None, CENTER)
 
 STACKED = r"Base+ML;InProgress;White[5];wL;bM wL-;wB1 \wL;bB1 bM/;wQ /wL;bQ bM\;wB1 wL;bB1 bM"
 WON = (

@@ -7,10 +7,10 @@ from collections import Counter
 
 import pytest
 
-from corpus import WHY_SKIPPED
+from corpus import SKIP_REASON
 
 ALLOWED_IN_CI = {
-    WHY_SKIPPED,  # not part of the project
+    SKIP_REASON,  # not part of the project
     "Python 3.12 has fixed wait_for",
     "needs IPv6",
 }

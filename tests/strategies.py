@@ -99,7 +99,7 @@ def tiles(game_type: str) -> list[str]:
     return sorted(names, key=lambda name: name[1] != "Q")
 
 
-def moved_hexes(board: Board, moved: Callable[[Hex], Hex]) -> Board:
+def transform_hexes(board: Board, moved: Callable[[Hex], Hex]) -> Board:
     """The same position with every hex moved."""
     return Board.from_stacks(
         {moved(hex): stack for hex, stack in board.stacks.items()},
@@ -131,12 +131,12 @@ def ring(radius: int, center: Pair = (0, 0)) -> Shape:
     """The hexes *radius* steps away, one after the other."""
     at = center
     for _ in range(radius):
-        at = oracle.moved(at, oracle.EAST)
+        at = oracle.neighbor(at, oracle.EAST)
     hexes = []
     for i in range(6):
         for _ in range(radius):
             hexes.append(at)
-            at = oracle.moved(at, oracle.DIRECTIONS[(i + 2) % 6])
+            at = oracle.neighbor(at, oracle.DIRECTIONS[(i + 2) % 6])
     return hexes
 
 
@@ -156,7 +156,7 @@ def contacts(held: set[Pair], hex: Pair) -> int:
 
 def runs(held: set[Pair], hex: Pair) -> int:
     """Into how many separate runs the neighbours of *hex* fall: two or more close a hole."""
-    around = [oracle.moved(hex, direction) in held for direction in oracle.DIRECTIONS]
+    around = [oracle.neighbor(hex, direction) in held for direction in oracle.DIRECTIONS]
     return sum(around[i] and not around[i - 1] for i in range(6))
 
 
@@ -181,14 +181,14 @@ def snake(count: int, random: Random) -> Shape:
         held = set(shape)
         turns = [way] * 4 + [(way + 1) % 6, (way - 1) % 6]
         random.shuffle(turns)
-        free = [i for i in turns if oracle.moved(shape[-1], oracle.DIRECTIONS[i]) not in held]
+        free = [i for i in turns if oracle.neighbor(shape[-1], oracle.DIRECTIONS[i]) not in held]
         if not free:
             return shape
         alone = [
-            i for i in free if contacts(held, oracle.moved(shape[-1], oracle.DIRECTIONS[i])) == 1
+            i for i in free if contacts(held, oracle.neighbor(shape[-1], oracle.DIRECTIONS[i])) == 1
         ]
         way = (alone or free)[0]
-        shape.append(oracle.moved(shape[-1], oracle.DIRECTIONS[way]))
+        shape.append(oracle.neighbor(shape[-1], oracle.DIRECTIONS[way]))
     return shape
 
 

@@ -211,7 +211,7 @@ def test_planes_show_what_the_board_says(board: Board) -> None:
 def test_the_widest_hives_and_their_moves_fit_the_grid(way: oracle.Hex, bent: int) -> None:
     shape = line(28 - bent, way)
     side = oracle.DIRECTIONS[(oracle.DIRECTIONS.index(way) + 1) % 6]
-    shape += line(bent, side, oracle.moved(shape[-1], side))
+    shape += line(bent, side, oracle.neighbor(shape[-1], side))
     board = set_up(place_tiles(shape, Random(1), "Base+MLP", towers=0))
     assert len(board.stacks) == len(tiles("Base+MLP")) == 28
     assert board.planes()[PLANES.index("height")].sum() == 28

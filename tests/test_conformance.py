@@ -88,7 +88,7 @@ def test_corpus_pinned_pieces(row: Row) -> None:
 
 @each_row("puzzles", lambda row: row["plies"] == 1)
 def test_corpus_puzzles_won_at_once(row: Row) -> None:
-    corpus.check_win_at_once(row)
+    corpus.check_winning_move(row)
 
 
 @each_row("puzzles")

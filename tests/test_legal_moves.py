@@ -12,7 +12,7 @@ import pytest
 
 from samples import (
     CENTER,
-    FIRST,
+    FIRST_MOVE,
     STACKED,
     WHITE_ANT,
     each_board,
@@ -90,9 +90,9 @@ def test_legal_moves_follow_the_board() -> None:
     board = Board()
     legal = board.legal_moves
     first = list(legal)
-    assert FIRST in legal
-    board.push(FIRST)
-    assert FIRST not in legal
+    assert FIRST_MOVE in legal
+    board.push(FIRST_MOVE)
+    assert FIRST_MOVE not in legal
     assert list(legal) == list(board.legal_moves) != first
     board.pop()
     assert list(legal) == first
@@ -119,7 +119,7 @@ def test_an_iterator_does_not_mind_a_push() -> None:
     expected = list(board.legal_moves)
     iterator = iter(board.legal_moves)
     seen = [next(iterator)]
-    board.push(FIRST)
+    board.push(FIRST_MOVE)
     del board
     gc.collect()
     assert seen + list(iterator) == expected

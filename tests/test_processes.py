@@ -21,7 +21,7 @@ import sixlegs
 from samples import (
     BLOCKED,
     CENTER,
-    FIRST,
+    FIRST_MOVE,
     PAIR,
     STACKED,
     WHITE_ANT,
@@ -166,7 +166,7 @@ def test_legal_moves_only_a_board_can_make() -> None:
 
 def test_a_second_init_leaves_the_board_unchanged() -> None:
     board = Board("Base")
-    board.push(FIRST)
+    board.push(FIRST_MOVE)
     before = snapshot(board)
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
@@ -175,7 +175,7 @@ def test_a_second_init_leaves_the_board_unchanged() -> None:
     assert snapshot(board) == before
 
 
-@pytest.mark.parametrize("value", [CENTER, WHITE_ANT, FIRST, PASS], ids=repr)
+@pytest.mark.parametrize("value", [CENTER, WHITE_ANT, FIRST_MOVE, PASS], ids=repr)
 def test_a_value_cannot_be_initialised_again(value: Any) -> None:
     before = repr(value)
     arguments = {Hex: (1, 1), Piece: (Color.BLACK, Bug.QUEEN), Move: (WHITE_ANT, None, Hex(1, 1))}
@@ -188,7 +188,13 @@ def test_a_value_cannot_be_initialised_again(value: Any) -> None:
 
 @pytest.mark.parametrize(
     ("value", "name"),
-    [(CENTER, "q"), (WHITE_ANT, "color"), (FIRST, "target"), (Board(), "turn"), (Board(), "start")],
+    [
+        (CENTER, "q"),
+        (WHITE_ANT, "color"),
+        (FIRST_MOVE, "target"),
+        (Board(), "turn"),
+        (Board(), "start"),
+    ],
     ids=lambda value: str(value)[:20],
 )
 def test_values_cannot_be_changed(value: Any, name: str) -> None:
@@ -202,7 +208,7 @@ def test_a_subclass_keeps_its_kind() -> None:
             return position_string(self).upper()
 
     board = Loud()
-    board.push(FIRST)
+    board.push(FIRST_MOVE)
     twin = board.copy()
     assert isinstance(twin, Loud)
     assert twin.shout() == board.shout()

@@ -49,7 +49,7 @@ from strategies import (
     hives,
     legal_moves,
     move_on,
-    moved_hexes,
+    transform_hexes,
     oracle_of,
     pair,
     play_on,
@@ -71,7 +71,7 @@ def test_the_oracle_agrees_at_every_ply_of_a_game(board: Board) -> None:
     game = Oracle(board.game_type, board.opening)
     for station in replay_boards(board):
         assert stack_names(station) == game.stacks
-        assert (station.stunned and str(station.stunned)) == game.resting
+        assert (station.stunned and str(station.stunned)) == game.stunned
         assert legal_moves(station) == game.legal_moves()
         assert_agrees_with_oracle(station)
         if station.ply < board.ply:
@@ -168,7 +168,7 @@ def test_positions_are_written_and_read_back(board: Board) -> None:
     for other in (parse_position(position_string(board)), parse_diagram(board_diagram(board))):
         assert position_string(other).split()[:4] == position_string(board).split()[:4]
         assert other.key() == board.key()
-        assert other == moved_hexes(board, lambda hex: hex)
+        assert other == transform_hexes(board, lambda hex: hex)
         assert len(other.legal_moves) == len(board.legal_moves)
     assert position_string(parse_position(position_string(board))) == position_string(board)
     assert board_diagram(parse_diagram(board_diagram(board))) == board_diagram(board)
@@ -217,7 +217,7 @@ def test_every_move_is_written_and_read_back(board: Board) -> None:
 @given(board=boards())
 def test_a_turned_board_has_turned_moves(turned: Callable[[Hex], Hex], board: Board) -> None:
     assume(board.stacks)
-    other = moved_hexes(board, turned)
+    other = transform_hexes(board, turned)
     assert len(other.legal_moves) == len(board.legal_moves)
     assert set(other.legal_moves) == {turned_move(move, turned) for move in board.legal_moves}
     assert other.outcome() == board.outcome()
@@ -239,7 +239,7 @@ def test_where_the_hive_lies_does_not_matter(board: Board, q: int, r: int) -> No
     def shifted(hex: Hex) -> Hex:
         return hex + Hex(q, r)
 
-    other = moved_hexes(board, shifted)
+    other = transform_hexes(board, shifted)
     assert other.key() == board.key()
     assert other == board
     assert set(other.legal_moves) == {turned_move(move, shifted) for move in board.legal_moves}

@@ -14,7 +14,7 @@ from samples import (
     BLACK_ANT,
     BLOCKED,
     CENTER,
-    FIRST,
+    FIRST_MOVE,
     PAIR,
     STACKED,
     WHITE_ANT,
@@ -67,9 +67,9 @@ def test_a_hand_holds_the_tiles_of_the_set_in_order(game_type: str, bugs: frozen
 
 def test_a_pushed_move_is_seen_everywhere() -> None:
     board = Board()
-    board.push(FIRST)
+    board.push(FIRST_MOVE)
     assert (board.turn, board.turn_number, board.ply) == (Color.BLACK, 1, 1)
-    assert (board.moves, board.last_move, board.stunned) == ((FIRST,), FIRST, WHITE_ANT)
+    assert (board.moves, board.last_move, board.stunned) == ((FIRST_MOVE,), FIRST_MOVE, WHITE_ANT)
     assert (board.stacks, board.stack(CENTER)) == ({CENTER: (WHITE_ANT,)}, (WHITE_ANT,))
     assert (board.top(CENTER), board.height(CENTER), board.where(WHITE_ANT)) == (
         WHITE_ANT,
@@ -140,7 +140,7 @@ def test_a_finished_game_has_an_outcome_and_no_moves() -> None:
     "move",
     [
         PASS,
-        FIRST,
+        FIRST_MOVE,
         Move(BLACK_ANT, None, CENTER),
         Move(BLACK_ANT, None, Hex(5, 5)),
         Move(BLACK_ANT, None, Hex(2**28, 2**28)),
@@ -154,7 +154,7 @@ def test_a_finished_game_has_an_outcome_and_no_moves() -> None:
 )
 def test_an_illegal_move_leaves_the_board_unchanged(move: Move) -> None:
     board = Board()
-    board.push(FIRST)
+    board.push(FIRST_MOVE)
     before = snapshot(board)
     with pytest.raises(IllegalMoveError) as caught:
         board.push(move)

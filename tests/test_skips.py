@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from corpus import WHY_SKIPPED
+from corpus import SKIP_REASON
 
 TESTS = Path(__file__).parent
 
@@ -19,7 +19,7 @@ TESTS = Path(__file__).parent
     [
         ("no browser", "true", False),
         ("no browser", "", True),
-        (WHY_SKIPPED, "true", True),
+        (SKIP_REASON, "true", True),
     ],
 )
 def test_a_skipped_test_fails_a_run_in_ci(

@@ -12,7 +12,7 @@ import pytest
 from samples import (
     BLACK_ANT,
     CENTER,
-    FIRST,
+    FIRST_MOVE,
     WHITE_ANT,
     each_board,
 )
@@ -53,7 +53,7 @@ from sixlegs import (
         WHITE_ANT,
         Piece(Color.BLACK, Bug.GRASSHOPPER, 3),
         PASS,
-        FIRST,
+        FIRST_MOVE,
         Move(WHITE_ANT, CENTER, Hex(-1, 1)),
         Result(Outcome.DRAW, Ending.AGREEMENT),
         None,
@@ -87,8 +87,12 @@ def test_the_repr_of_a_reason_tells_everything() -> None:
     [
         (Hex(1, 2), Hex(1, 2), [Hex(2, 1), (1, 2), 1, None, "Hex(1, 2)"]),
         (WHITE_ANT, Piece(Color.WHITE, Bug.ANT, 1), [BLACK_ANT, "wA1", 8, None]),
-        (FIRST, Move(WHITE_ANT, None, Hex(0, 0)), [PASS, Move(WHITE_ANT, CENTER, CENTER), None]),
-        (PASS, Move(None, None, None), [FIRST, None, "pass"]),
+        (
+            FIRST_MOVE,
+            Move(WHITE_ANT, None, Hex(0, 0)),
+            [PASS, Move(WHITE_ANT, CENTER, CENTER), None],
+        ),
+        (PASS, Move(None, None, None), [FIRST_MOVE, None, "pass"]),
         (Color.WHITE, Color(0), [0, False, Bug.QUEEN, "WHITE", Direction.NORTH_EAST]),
     ],
     ids=repr,
@@ -144,14 +148,14 @@ def test_a_move_has_tile_and_target_or_neither(parts: Any) -> None:
 
 
 def test_a_move_as_text_is_for_people() -> None:
-    assert str(FIRST) == "wA1 to 0,0"
+    assert str(FIRST_MOVE) == "wA1 to 0,0"
     assert str(Move(WHITE_ANT, CENTER, Hex(1, -2))) == "wA1 from 0,0 to 1,-2"
     assert str(PASS) == "pass"
 
 
 def test_a_move_tells_what_it_is() -> None:
     assert (PASS.is_pass, PASS.is_placement) == (True, False)
-    assert (FIRST.is_pass, FIRST.is_placement) == (False, True)
+    assert (FIRST_MOVE.is_pass, FIRST_MOVE.is_placement) == (False, True)
     walk = Move(WHITE_ANT, CENTER, Hex(1, 0))
     assert (walk.is_pass, walk.is_placement) == (False, False)
     assert (walk.piece, walk.origin, walk.target) == (WHITE_ANT, CENTER, Hex(1, 0))

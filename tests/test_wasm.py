@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from corpus import WHY_SKIPPED, moves_of, rows
+from corpus import SKIP_REASON, rows, split_moves
 from samples import WON
 from sixlegs import _core, parse_game
 from sixlegs.engine import Engine
@@ -121,7 +121,7 @@ def corpus_boards() -> list[Board]:
     found = rows("rules") + rows("positions")
     boards = []
     for row in found if IS_SOAK else found[:: max(1, len(found) // 60)]:
-        moves = moves_of(row.get("game_string") or row.get("position", ""))
+        moves = split_moves(row.get("game_string") or row.get("position", ""))
         first = "rulebook" if row.get("options", {}).get("queen_first") else "tournament"
         game = ";".join([row["gametype"], "InProgress", "White[1]", *moves])
         boards.append(parse_game(game, first))  # type: ignore[arg-type]
@@ -131,7 +131,7 @@ def corpus_boards() -> list[Board]:
 def test_positions_of_the_corpus_are_the_same(browser: Browser) -> None:
     boards = corpus_boards()
     if not boards:
-        pytest.skip(WHY_SKIPPED)
+        pytest.skip(SKIP_REASON)
     for board in boards:
         check_same(browser, board)
 
