@@ -22,10 +22,10 @@ from sixlegs.uhp.conformance import (
     EngineUnderTest,
     _positions,
     check_engine,
+    check_valid_moves,
     is_option,
-    move_faults,
 )
-from sixlegs.uhp.dialogue import game_fault, mismatch, parse_dialogues
+from sixlegs.uhp.dialogue import game_string_error, mismatch, parse_dialogues
 from sixlegs.uhp.process import UhpProcess
 from strategies import legal_moves
 from test_cli import sixlegs
@@ -49,11 +49,11 @@ def first_with(
     try:
         for finding in checks:
             seen.append(finding)
-            if purpose in finding.purpose and any(fault in text for text in finding.faults):
+            if purpose in finding.purpose and any(fault in text for text in finding.errors):
                 return finding
     finally:
         checks.close()
-    raise AssertionError([finding for finding in seen if finding.faults])
+    raise AssertionError([finding for finding in seen if finding.errors])
 
 
 def test_we_pass_every_check(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +105,7 @@ def outcome(board: Board) -> str | None:
 MISTAKES_OF_RULES = [
     "A tile that holds the hive together may not move.",
     "A mosquito on top of the hive is a beetle and nothing else.",
-    "Who can neither place nor move passes.",
+    "A player who can neither place nor move passes.",
 ]
 
 
@@ -114,14 +114,14 @@ def test_a_mistake_in_the_rules_is_found_and_named(mistake: str) -> None:
     finding = first_with("", mistake, [*MISTAKEN, mistake], "moves")
     assert finding.status == "failed"
     assert finding.repeat[0].startswith("newgame Base")
-    assert finding.faults[0].startswith(("missing: ", "not legal: "))
+    assert finding.errors[0].startswith(("missing: ", "not legal: "))
 
 
 @pytest.mark.parametrize(
     ("mistake", "part", "purpose", "fault"),
     [
-        ("no id", "protocol", "It introduces itself", "'hello' instead of 'id NAME'"),
-        ("chatty info", "protocol", "It introduces itself", "'Have a nice day' instead of"),
+        ("no id", "protocol", "The engine introduces itself", "'hello' instead of 'id NAME'"),
+        ("chatty info", "protocol", "The engine introduces itself", "'Have a nice day' instead of"),
         ("wrong turn", "protocol", "State and turn", "'White[3]' instead of 'White[2]'"),
         ("forgets a move", "protocol", "play answers", "of 0 plies where 1 were played"),
         (
@@ -130,17 +130,27 @@ def test_a_mistake_in_the_rules_is_found_and_named(mistake: str) -> None:
             "illegal move is an error, and the game",
             "'invalidmove ",
         ),
-        ("lenient", "protocol", "Who has a move may not pass", "instead of 'invalidmove*'"),
+        (
+            "lenient",
+            "protocol",
+            "A player who has a legal move may not pass",
+            "instead of 'invalidmove*'",
+        ),
         ("plays its best move", "protocol", "does not play it", "'invalidmove "),
         ("interim", "protocol", "and nothing before it", "which is not a move"),
         ("bad best", "protocol", "answers with a legal move", "which is not legal"),
-        ("polite", "process", "exit ends it", "it wrote 'ok' before it left"),
-        ("odd options", "process", "Options are told", "'Depth;number;3;3' is not an option"),
-        ("duplicates", "moves", "The queen is not among", "told twice: wS1"),
+        ("polite", "process", "ends on exit", "it wrote 'ok' before it exited"),
+        ("odd options", "process", "Options are listed", "'Depth;number;3;3' is not an option"),
+        ("duplicates", "moves", "The queen is not among", "duplicate: wS1"),
         ("numbers all", "moves", "The queen is not among", "not readable: wM1"),
         ("forgets one", "moves", "The queen is not among", "missing: wA1"),
         ("always may pass", "moves", "The queen is not among", "not legal: pass"),
-        ("miscounts", "perft", "beginnings of Base.", "perft(3) is 1440, which is not among"),
+        (
+            "miscounts",
+            "perft",
+            "counts of Base are correct",
+            "perft(3) is 1440, which is not among",
+        ),
     ],
 )
 def test_a_mistake_is_found_and_named(mistake: str, part: str, purpose: str, fault: str) -> None:
@@ -163,9 +173,9 @@ def test_an_engine_that_answers_with_nonsense_is_reported_and_ended(
 
 
 class SlowlyStarted(EngineUnderTest):
-    """May take its time to start, however soon it has to answer then."""
+    """An engine that may start slowly but must answer in time."""
 
-    def fresh(self) -> UhpProcess:
+    def restart(self) -> UhpProcess:
         patience, self._timeout = self._timeout, 60
         pipe = super().restart()
         pipe.timeout = self._timeout = patience
@@ -197,13 +207,15 @@ def test_an_engine_that_does_not_introduce_itself_is_reported_and_ended() -> Non
 def test_an_engine_that_stopped_answering_is_asked_no_more() -> None:
     found = findings([*MISTAKEN, "dies"], "moves")
     assert [finding.status for finding in found[:6]] == ["passed", *["failed"] * 4, "skipped"]
-    assert {finding.skip_reason for finding in found[5:]} == {"it had stopped answering"}
+    assert {finding.skip_reason for finding in found[5:]} == {"the engine had stopped answering"}
 
 
 def test_what_an_engine_does_not_claim_is_skipped() -> None:
     found = findings([*MISTAKEN, "no pillbug"], "moves", "perft")
     skipped = [finding for finding in found if finding.status == "skipped"]
-    assert {finding.skip_reason for finding in skipped} == {"it does not know the Pillbug"}
+    assert {finding.skip_reason for finding in skipped} == {
+        "the engine does not support the Pillbug"
+    }
     assert all("P;" in finding.repeat[0] or finding.part == "perft" for finding in skipped)
     assert {finding.status for finding in found} == {"passed", "skipped"}
     assert len(skipped) > 50
@@ -211,7 +223,7 @@ def test_what_an_engine_does_not_claim_is_skipped() -> None:
 
 def test_perft_need_not_be_offered() -> None:
     found = findings([*MISTAKEN, "no perft"], "perft")
-    assert {finding.skip_reason for finding in found[1:]} == {"it has no perft"}
+    assert {finding.skip_reason for finding in found[1:]} == {"the engine has no perft"}
 
 
 @pytest.mark.parametrize(
@@ -226,7 +238,7 @@ def test_perft_need_not_be_offered() -> None:
 def test_an_engine_that_does_not_get_so_far_has_one_finding(command: list[str], fault: str) -> None:
     (finding,) = findings(command, "protocol", "moves")
     assert finding.status == "failed"
-    assert fault in finding.faults[0]
+    assert fault in finding.errors[0]
 
 
 def children() -> list[str]:
@@ -251,7 +263,7 @@ def test_the_command_reports_line_by_line_and_sums_up() -> None:
 def test_the_command_fails_with_the_engine_and_shows_how() -> None:
     status, output, _ = sixlegs("uhp-check", "--only", "perft", *MISTAKEN, "miscounts")
     assert status == 1
-    assert "FAIL      perft     It counts the beginnings of Base+M.\n" in output
+    assert "FAIL      perft     The perft counts of Base+M are correct.\n" in output
     assert "\n    > newgame Base+M\n    > perft 3\n" in output
     assert output.endswith("9 checks: 1 passed, 8 failed.\n")
 
@@ -268,7 +280,7 @@ def test_advice_counts_only_when_asked_for() -> None:
     command = ["--only", "protocol", sys.executable, "-c", talkative]
     status, output, _ = sixlegs("uhp-check", *command)
     assert status == 0
-    assert "advice    protocol  A blank line is passed over" in output
+    assert "advice    protocol  A blank line is ignored" in output
     assert "1 against advice" in output
     assert sixlegs("uhp-check", "--strict", *command)[0] == 1
 
@@ -282,11 +294,11 @@ def test_programs_read_json() -> None:
     assert report["checks"][-1] == {
         "status": "skipped",
         "part": "perft",
-        "purpose": "It counts the beginnings of Base+MLP.",
+        "purpose": "The perft counts of Base+MLP are correct.",
         "is_required": True,
-        "faults": [],
+        "errors": [],
         "repeat": ["newgame Base+MLP", "perft 3"],
-        "skip_reason": "it does not know the Pillbug",
+        "skip_reason": "the engine does not support the Pillbug",
     }
 
 
@@ -327,8 +339,8 @@ def test_options_are_told_right_or_not(line: str, is_right: bool) -> None:
 def test_moves_are_compared_by_where_they_lead() -> None:
     board = parse_game("Base;InProgress;Black[1];wG1", "tournament")
     names = [f"b{bug} {target}" for bug in ("S1", "B1", "G1", "A1") for target in sides("wG1")]
-    assert move_faults(board, ";".join(reversed(names))) == []
-    assert move_faults(board, "") == [
+    assert check_valid_moves(board, ";".join(reversed(names))) == []
+    assert check_valid_moves(board, "") == [
         f"missing: {', '.join(names_of(board)[:20])} and 4 more",
         "not readable: ''",
     ]
@@ -358,7 +370,7 @@ def names_of(board: Board) -> list[str]:
     ],
 )
 def test_games_are_compared_by_what_was_played(line: str, fault: str | None) -> None:
-    found = game_fault(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"), line)
+    found = game_string_error(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"), line)
     assert found == fault if fault is None else fault in (found or "")
 
 
@@ -419,7 +431,7 @@ def test_options_of_the_command_reach_the_check(monkeypatch: pytest.MonkeyPatch)
 
     def check(subject: EngineUnderTest, parts: Collection[str]) -> list[CheckResult]:
         checks.append((subject, parts))
-        return [CheckResult("perft", "It counts.", is_required=False, faults=("It does not.",))]
+        return [CheckResult("perft", "It counts.", is_required=False, errors=("It does not.",))]
 
     monkeypatch.setattr("sixlegs.uhp.conformance.check_engine", check)
     options = ["--only", "perft", "--only", "moves", "--timeout", "2.5"]

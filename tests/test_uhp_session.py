@@ -22,7 +22,7 @@ from sixlegs import (
     parse_piece,
 )
 from sixlegs.engine import EngineError, Limit, Stop
-from sixlegs.uhp.dialogue import Dialogue, game_fault, mismatch, parse_dialogues
+from sixlegs.uhp.dialogue import Dialogue, game_string_error, mismatch, parse_dialogues
 from sixlegs.uhp.options import Options
 from sixlegs.uhp.session import (
     COMMANDS,
@@ -371,5 +371,5 @@ def test_a_game_played_move_by_move_is_told_right(board: Board) -> None:
     for move in board.moves:
         told, ok = session.answer(f"play {move_string(replay, move)}")
         replay.push(move)
-        assert game_fault(replay, told) is None
+        assert game_string_error(replay, told) is None
         assert ok == "ok"

@@ -257,7 +257,7 @@ async def test_who_comes_and_goes_is_no_news_in_lists(registry: Registry, clock:
     assert kept
     assert kept.absence
     assert kept.absence.since == clock.seconds
-    changed = {one.id: one.changed for one in await registry.store.games_of(ADA)}
+    changed = {one.id: one.changed for one in await registry.store.list_games(ADA)}
     assert changed[game.id] < changed[newer.id]
 
 

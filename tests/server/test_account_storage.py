@@ -124,7 +124,7 @@ def test_sessions_are_listed_and_end(kept: Kept) -> None:
     others = kept(accounts.begin_session, bob, "token 3", "", 30)
     kept(accounts.mark_session_seen, first, 40)
     kept(accounts.mark_reauthenticated, second, 50)
-    listed = kept(accounts.sessions_of, ada)
+    listed = kept(accounts.find_sessions, ada)
     seen = [(one.id, one.last_seen, one.authenticated_at) for one in listed]
     assert seen == [(first, 40, 10), (second, 20, 50)]
     found = kept(accounts.find_session, "token 1")
@@ -136,7 +136,7 @@ def test_sessions_are_listed_and_end(kept: Kept) -> None:
     assert kept(accounts.find_session, "token 1") is None
     third = kept(accounts.begin_session, ada, "token 4", "", 60)
     kept(accounts.end_sessions, ada, except_id=third)
-    assert [one.id for one in kept(accounts.sessions_of, ada)] == [third]
+    assert [one.id for one in kept(accounts.find_sessions, ada)] == [third]
     assert kept(accounts.find_ended_sessions, [first, second, third, others]) == {first, second}
     kept(accounts.end_idle_sessions, 60)
     assert kept(accounts.find_ended_sessions, [third, others]) == {others}
@@ -175,10 +175,10 @@ def test_a_passkey_belongs_to_one_account(kept: Kept) -> None:
     assert kept(accounts.find_passkey, "id") == key._replace(sign_count=3, last_used=9)
     assert not kept(accounts.remove_passkey, bob, "id")
     assert kept(accounts.remove_passkey, ada, "id")
-    assert kept(accounts.passkeys_of, ada) == []
+    assert kept(accounts.find_passkeys, ada) == []
     for id, created in (("a", 9), ("c", 7), ("b", 8)):
         kept(accounts.add_passkey, key._replace(id=id, user_id=bob, created=created))
-    assert [one.id for one in kept(accounts.passkeys_of, bob)] == ["c", "b", "a"]
+    assert [one.id for one in kept(accounts.find_passkeys, bob)] == ["c", "b", "a"]
     for number in range(accounts.MAX_PASSKEYS):
         assert kept(accounts.add_passkey, key._replace(id=f"id {number}"))
     assert not kept(accounts.add_passkey, key)
@@ -226,8 +226,8 @@ def test_a_change_of_one_account_leaves_other_accounts_unchanged(kept: Kept, cha
         return (
             kept(accounts.find_account, user),
             kept(accounts.count_recovery_codes, user),
-            kept(accounts.passkeys_of, user),
-            kept(accounts.sessions_of, user),
+            kept(accounts.find_passkeys, user),
+            kept(accounts.find_sessions, user),
         )
 
     changed, banned, other = (kept.account(name) for name in ("Ada", "Bob", "Dora"))

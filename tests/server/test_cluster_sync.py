@@ -266,7 +266,7 @@ def test_games_go_on_without_valkey_and_with_it_again(tmp_path: Path) -> None:
             black.request("play", move="bS1 wS1-")
             until(white, moves(2))
             answer = ada.http.get("/healthz")
-            assert (answer.status_code, answer.text) == (200, "degraded: no news\n")
+            assert (answer.status_code, answer.text) == (200, "degraded: pub/sub disconnected\n")
             server.start()
             wait_for_news(ada, bob)
             white.request("play", move="wG1 -wS1")

@@ -42,7 +42,7 @@ async def test_the_list_begins_with_what_is_most_urgent(store: Store, clock: Fak
 
     async def listed(owner: UserId) -> list[str]:
         names = {game.id: name for name, game in games.items()}
-        return [names[game.id] for game in await store.games_of(owner)]
+        return [names[game.id] for game in await store.list_games(owner)]
 
     for game in games.values():
         clock.seconds += 60
@@ -61,7 +61,7 @@ async def test_the_list_begins_with_what_is_most_urgent(store: Store, clock: Fak
 async def test_a_deadline_is_told_in_the_time_of_day(store: Store, clock: FakeClock) -> None:
     await store.add(played(2, 3, clock.seconds))
     await store.add(played(2, None, clock.seconds))
-    first, second = await store.games_of(ADA)
+    first, second = await store.list_games(ADA)
     assert first.deadline is not None
     assert abs(first.deadline - first.changed - 3 * DAY) < 1000
     assert second.deadline is None

@@ -8,7 +8,6 @@ from math import ceil
 from pathlib import Path
 
 import pytest
-from sqlalchemy import update
 
 from asgi_client import FakeClock
 from sixlegs import Board
@@ -17,9 +16,8 @@ from sixlegs.server.play.absence import LIVE_ALLOWANCE_MS, MIN_RECONNECT_MS, Abs
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.rooms.registry import Registry
 from sixlegs.server.storage import queries
-from sixlegs.server.storage.clocks import GameTime, HeartbeatState, load_heartbeat
+from sixlegs.server.storage.clocks import GameTime, HeartbeatState, load_heartbeat, store_heartbeat
 from sixlegs.server.storage.game_repository import GameTimeChangedError, update_game, updated_row
-from sixlegs.server.storage.schema import service_state
 from sixlegs.server.storage.store import Store, VersionConflictError
 from stored_games import ADA, TWO_PLAYER_SEATS
 
@@ -244,7 +242,8 @@ def test_game_time_goes_back_to_that_of_a_restored_backup() -> None:
     for seconds in (0, 70, -60):
         watch.seconds += seconds
         game_time.synchronize(
-            HeartbeatState(round(1000 * watch.seconds), lost=0, resumed=0), outage_threshold=15
+            HeartbeatState(round(1000 * watch.seconds), outages_ms=0, resumed_at_ms=0),
+            outage_threshold=15,
         )
         assert game_time() == watch.seconds
 
@@ -256,9 +255,7 @@ def test_a_copy_that_is_put_back_brings_its_game_time_with_it(tmp_path: Path) ->
         pass_time(watch, 10, store)
         kept = asyncio.run(store.write(load_heartbeat))
         pass_time(watch, 60, store)
-        asyncio.run(
-            store.write(lambda one: one.execute(update(service_state).values(kept._asdict())))
-        )
+        asyncio.run(store.write(store_heartbeat, kept))
         asyncio.run(store.heartbeat())
         pass_time(watch, 20, store)
         assert left(store, game) == 270_000
@@ -279,7 +276,7 @@ def test_lists_tell_when_a_game_will_end_and_when_it_was_changed(tmp_path: Path)
 
 def listed_times(folder: Path, watch: FakeClock) -> list[tuple[int, int]]:
     with closing(Store(folder, watch)) as store:
-        found = asyncio.run(store.games_of(ADA))
+        found = asyncio.run(store.list_games(ADA))
         return [(game.changed, game.deadline or 0) for game in found]
 
 

@@ -165,7 +165,7 @@ def test_nobody_is_banned_while_they_sign_in_and_stays_in(store: Store) -> None:
 
         await store.write(begin)
         await store.write(accounts.ban, ada, 3)
-        assert await store.read(accounts.sessions_of, ada) == []
+        assert await store.read(accounts.find_sessions, ada) == []
 
     asyncio.run(race())
 
@@ -281,7 +281,7 @@ def test_a_connection_that_breaks_at_the_end_of_a_change_loses_and_doubles_nothi
     back = asyncio.run(store.load(game.id))
     assert back
     assert comparable_state(back) == comparable_state(changed)
-    assert len(asyncio.run(store.games_of(ADA))) == 1
+    assert len(asyncio.run(store.list_games(ADA))) == 1
 
 
 def test_a_change_that_was_not_kept_is_not_told_as_kept_because_of_anothers(

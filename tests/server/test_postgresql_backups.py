@@ -31,7 +31,7 @@ def admin(postgresql_address: str, monkeypatch: pytest.MonkeyPatch) -> Admin:
 def ids(where: Path | str) -> set[str]:
     """Which games there are."""
     with closing(Store(where)) as store:
-        return {game.id for game in asyncio.run(store.games_of(ADA))}
+        return {game.id for game in asyncio.run(store.list_games(ADA))}
 
 
 def kept_in(where: Path | str) -> ServerGame:
@@ -132,7 +132,7 @@ def test_games_and_people_are_forgotten(postgresql_address: str, admin: Admin) -
         left = asyncio.run(store.load(game.id))
         assert left
         assert left.game.result
-        assert asyncio.run(store.games_of(BOB)) == []
+        assert asyncio.run(store.list_games(BOB)) == []
     assert admin("delete", game.id) == 0
     assert ids(postgresql_address) == set()
     assert admin("delete", game.id) == 2

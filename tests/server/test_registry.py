@@ -291,7 +291,7 @@ async def test_who_asks_for_many_lists_keeps_nobody_else_waiting(
         read.append(owner)
         return []
 
-    monkeypatch.setattr(store, "games_of", slowly)
+    monkeypatch.setattr(store, "list_games", slowly)
     asking = [
         registry.games.list_games(EVE, "192.0.2.1")
         for _ in range(MAX_WAITING_LISTS_PER_NETWORK + 2)

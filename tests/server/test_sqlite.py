@@ -34,7 +34,7 @@ def test_games_of_the_first_version_are_taken_over(tmp_path: Path) -> None:
         connection.executescript(FIRST_VERSION)
     with closing(Store(tmp_path)) as store:
         assert (store.secrets.owner_token, store.damaged_file) == ("token", None)
-        assert asyncio.run(store.games_of(ADA)) == []  # private games are not listed
+        assert asyncio.run(store.list_games(ADA)) == []  # private games are not listed
         game = asyncio.run(store.load("old"))
         assert game
         assert game.clock
@@ -46,7 +46,7 @@ def test_games_of_the_first_version_are_taken_over(tmp_path: Path) -> None:
         changed = game.copy()
         asyncio.run(store.save(changed))
         asyncio.run(store.delete("old"))
-        assert asyncio.run(store.games_of(ADA)) == []
+        assert asyncio.run(store.list_games(ADA)) == []
 
 
 # What goes wrong
@@ -80,7 +80,7 @@ def test_a_damaged_database_is_left_alone_and_put_aside_if_one_wants(
     with closing(Store(tmp_path, reset_corrupt_db=True)) as store:
         assert store.damaged_file is not None
         assert store.damaged_file.read_bytes() == content
-        assert asyncio.run(store.games_of(ADA)) == []
+        assert asyncio.run(store.list_games(ADA)) == []
         store_game(store, new_game())
 
 
@@ -96,7 +96,7 @@ def test_a_lock_of_another_program_holds_up_no_reading_and_changes_only_once(
         waiting = asyncio.create_task(store.add(new_game()))
         for _ in range(20):
             assert await store.load(game.id)
-            assert len(await store.games_of(ADA)) == 1
+            assert len(await store.list_games(ADA)) == 1
         assert not waiting.done()
         other.rollback()
         await waiting

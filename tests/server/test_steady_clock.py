@@ -145,7 +145,7 @@ async def test_a_time_of_day_that_was_set_is_kept_whoever_noticed_it_first(
         real = time.time
         monkeypatch.setattr(time, "time", lambda: real() + HOUR_SECONDS)
         await store.add(ServerGame.create(seats, Board()))
-        await store.games_of(ADA)
+        await store.list_games(ADA)
         await store.maintain()
     monkeypatch.setattr(clocks, "_boot_id", lambda: "another")
     with closing(Store(tmp_path)) as store:

@@ -72,7 +72,7 @@ def test_there_is_no_game_that_was_not_kept_or_was_deleted(store: Store) -> None
     game = store_game(store, new_game())
     asyncio.run(store.delete(game.id))
     assert asyncio.run(store.load(game.id)) is None
-    assert asyncio.run(store.games_of(ADA)) == []
+    assert asyncio.run(store.list_games(ADA)) == []
 
 
 def test_a_change_of_an_old_version_is_refused(store: Store) -> None:
@@ -138,10 +138,10 @@ def test_games_are_listed_unfinished_first_then_the_latest(store: Store) -> None
     changed = older.copy()
     changed.run(ADA, "play wS1", now=0)
     asyncio.run(store.save(changed))
-    listed = asyncio.run(store.games_of(BOB))  # whose turn it is in the older one
+    listed = asyncio.run(store.list_games(BOB))  # whose turn it is in the older one
     assert [game.id for game in listed] == [older.id, newer.id, finished.id]
     assert (listed[0].ply, listed[0].board.turn) == (1, Color.BLACK)
-    assert asyncio.run(store.games_of(CLEO)) == []
+    assert asyncio.run(store.list_games(CLEO)) == []
 
 
 def test_games_survive_the_end_of_the_program(tmp_path: Path) -> None:
@@ -163,7 +163,7 @@ def test_a_row_that_makes_no_sense_is_told_of_and_left_out_of_lists(store: Store
     with pytest.raises(StoreError) as trouble:
         asyncio.run(store.load(bad.id))
     assert trouble.value.code == "storage"
-    assert [game.id for game in asyncio.run(store.games_of(ADA))] == [good.id]
+    assert [game.id for game in asyncio.run(store.list_games(ADA))] == [good.id]
 
 
 CLOCKS = {
@@ -226,14 +226,14 @@ async def test_every_list_contains_exactly_the_games_that_belong_in_it(store: St
         assert {game.id for game in listed} == expected
     days = await store.read(queries.find_correspondence_games, ADA)
     assert set(days) == matching(online, ongoing, "days", user=ADA)
-    assert {game.id for game in await store.games_of(ADA)} == matching(online, user=ADA)
+    assert {game.id for game in await store.list_games(ADA)} == matching(online, user=ADA)
     ids = await store.read(queries.list_game_ids, ADA)
     assert set(ids) == matching(online, user=ADA) | matching("private", user=ADA)
     accesses: tuple[Access, ...] = ("link", "public")
     for access in accesses:
         open_seats = await store.read(queries.count_open_seats, ADA, access)
         assert open_seats == len(matching(access, "vacant", user=ADA))
-    challenges = await store.read(queries.count_challenges_from, store.origin_of(str(ADA)))
+    challenges = await store.read(queries.count_challenges_from, store.origin_key(str(ADA)))
     assert challenges == len(matching("public", "vacant", user=ADA))
     overdue = await store.read(queries.find_games_past_deadline, 1e6)
     assert set(overdue) == matching(online, "moved", "minutes|days")

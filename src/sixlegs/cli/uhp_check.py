@@ -44,7 +44,7 @@ def run(options: Options) -> int:
     if options.json:
         print(json.dumps(report(subject.name, results), indent=1, ensure_ascii=False))
     else:
-        print(*_differences(results), _summary(results), sep="\n")
+        print(*_errors(results), _summary(results), sep="\n")
     bad = {"failed", "advice"} if options.strict else {"failed"}
     return int(any(result.status in bad for result in results))
 
@@ -63,13 +63,13 @@ def _line(result: CheckResult) -> str:
     return f"{STATUS_LABELS[result.status]:<8}  {result.part:<8}  {result.purpose}{reason}"
 
 
-def _differences(results: list[CheckResult]) -> list[str]:
-    """Return the deviations, and the commands that reproduce them."""
+def _errors(results: list[CheckResult]) -> list[str]:
+    """Return the errors, and the commands that reproduce them."""
     lines = [""]
     for result in results:
-        if result.faults:
+        if result.errors:
             lines += [f"{STATUS_LABELS[result.status]}: {result.purpose}"]
-            lines += [f"    {fault}" for fault in result.faults]
+            lines += [f"    {error}" for error in result.errors]
             lines += [f"    > {line}" for line in result.repeat]
             lines += [""]
     return lines

@@ -24,7 +24,7 @@ namespace sixlegs {
 
 def json_keys_header() -> str:
     """Return the header."""
-    keys = sorted({key for struct in core_structs() for key in keys_of(struct)})
+    keys = sorted({key for struct in core_structs() for key in field_keys(struct)})
     constants = "".join(f"    k{key[0].upper()}{key[1:]},\n" for key in keys)
     texts = "".join(f'    "\\"{key}\\"",\n' for key in keys)
     return (
@@ -39,7 +39,7 @@ def core_structs() -> set[type[Struct]]:
     return {struct for written in CORE_TYPES for struct in _structs_in(written)}
 
 
-def keys_of(struct: type[Struct]) -> list[str]:
+def field_keys(struct: type[Struct]) -> list[str]:
     """Return the keys of *struct*, its tag included."""
     tag = [struct.__struct_config__.tag_field] if struct.__struct_config__.tag else []
     return [key for key in tag if key] + [field.encode_name for field in fields(struct)]

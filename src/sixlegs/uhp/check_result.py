@@ -16,8 +16,8 @@ class CheckResult(NamedTuple):
     """The checked behavior, as a sentence."""
     is_required: bool
     """Whether the protocol requires it; otherwise it is a recommendation."""
-    faults: tuple[str, ...] = ()
-    """Deviations; empty if the check passed."""
+    errors: tuple[str, ...] = ()
+    """How the engine deviated; empty if the check passed."""
     repeat: tuple[str, ...] = ()
     """The commands that reproduce the check."""
     skip_reason: str = ""
@@ -28,4 +28,4 @@ class CheckResult(NamedTuple):
         """One of passed, failed, advice and skipped."""
         if self.skip_reason:
             return "skipped"
-        return "passed" if not self.faults else "failed" if self.is_required else "advice"
+        return "passed" if not self.errors else "failed" if self.is_required else "advice"

@@ -21,7 +21,7 @@ from sixlegs.notation import EXPANSION_NAMES, move_string, parse_game, parse_mov
 from sixlegs.notation import PIECE_PATTERN as PIECE
 from sixlegs.rules import GAME_TYPES, Board
 from sixlegs.uhp.check_result import PARTS, CheckResult
-from sixlegs.uhp.dialogue import Dialogue, game_fault, mismatch, parse_dialogues
+from sixlegs.uhp.dialogue import Dialogue, game_string_error, mismatch, parse_dialogues
 from sixlegs.uhp.process import UhpProcess
 
 MAX_LISTED_MOVES = 20  # moves per kind of deviation
@@ -69,12 +69,12 @@ class EngineUnderTest:
         first, *others = [*self.introduction, "", ""][:2]
         self.name, self.capabilities = first.removeprefix("id ").strip(), others[0]
         supported = [name for name in self.capabilities.split(";") if name]
-        faults = []
+        errors = []
         if not first.startswith("id ") or not self.name:
-            faults.append(f"{quote(first)} instead of 'id NAME'")
+            errors.append(f"{quote(first)} instead of 'id NAME'")
         if len(self.introduction) > 2 or set(supported) - set(EXPANSION_NAMES.values()):
-            faults.append(f"{quote(self.introduction[-1])} instead of expansions")
-        return faults
+            errors.append(f"{quote(self.introduction[-1])} instead of expansions")
+        return errors
 
     def missing_expansion(self, lines: Iterable[str]) -> str:
         """Return the first expansion in *lines* that the engine does not support, or ""."""
@@ -98,7 +98,7 @@ def check_engine(
             if number and part not in parts:
                 continue
             if failures[part] >= MAX_CONSECUTIVE_FAILURES:
-                yield task.result._replace(skip_reason="it had stopped answering")
+                yield task.result._replace(skip_reason="the engine had stopped answering")
                 continue
             result, has_failed = _run_check(subject, task)
             # Many process checks make the engine exit, so a missing answer there does not count.
@@ -111,10 +111,10 @@ def check_engine(
 
 
 class Check(NamedTuple):
-    """A check: its result without faults, and the function that finds the faults."""
+    """A check: its result if the engine passes, and the function that returns its errors."""
 
     result: CheckResult
-    find_faults: Callable[[], Iterable[str]]
+    find_errors: Callable[[], Iterable[str]]
 
 
 def _run_check(subject: EngineUnderTest, task: Check) -> tuple[CheckResult, bool]:
@@ -122,17 +122,17 @@ def _run_check(subject: EngineUnderTest, task: Check) -> tuple[CheckResult, bool
     if missing := subject.name and subject.missing_expansion(
         [task.result.purpose, *task.result.repeat]
     ):
-        return task.result._replace(skip_reason=f"it does not know the {missing}"), False
+        return task.result._replace(skip_reason=f"the engine does not support the {missing}"), False
     try:
-        faults = tuple(task.find_faults())
+        errors = tuple(task.find_errors())
     except EngineError as error:
         subject.stop()
-        return task.result._replace(faults=(str(error),)), True
+        return task.result._replace(errors=(str(error),)), True
     except UnsupportedError as error:
         return task.result._replace(skip_reason=str(error)), False
-    if faults and task.result.part in ("protocol", "process"):
+    if errors and task.result.part in ("protocol", "process"):
         subject.stop()  # it may be out of sync
-    return task.result._replace(faults=faults), False
+    return task.result._replace(errors=errors), False
 
 
 class UnsupportedError(Exception):
@@ -140,24 +140,24 @@ class UnsupportedError(Exception):
 
 
 def _checks(subject: EngineUnderTest) -> Iterator[Check]:
-    greeting = CheckResult("process", "It introduces itself when it starts.", True)
+    greeting = CheckResult("process", "The engine introduces itself when it starts.", True)
     yield Check(greeting, subject.check_introduction)
     for dialogue in parse_dialogues(_read_data("protocol.txt")):
         sent = tuple(line for exchange in dialogue.exchanges for line in exchange.sent)
-        result = CheckResult("protocol", dialogue.purpose, dialogue.is_must, repeat=sent)
-        yield Check(result, partial(_dialogue_faults, subject, dialogue))
-    for is_must, purpose, faults in PROCESS_CHECKS:
-        result = CheckResult("process", purpose, is_must)
-        yield Check(result, partial(faults, subject))
+        result = CheckResult("protocol", dialogue.purpose, dialogue.is_required, repeat=sent)
+        yield Check(result, partial(_check_dialogue, subject, dialogue))
+    for is_required, purpose, find_errors in PROCESS_CHECKS:
+        result = CheckResult("process", purpose, is_required)
+        yield Check(result, partial(find_errors, subject))
     for purpose, game in _positions():
         result = CheckResult("moves", purpose, True, repeat=(f"newgame {game}", "validmoves"))
-        yield Check(result, partial(_position_faults, subject, game))
+        yield Check(result, partial(_check_position, subject, game))
     for game_type in GAME_TYPES:
         commands = (f"newgame {game_type}", f"perft {PERFT_DEPTH}")
         result = CheckResult(
-            "perft", f"It counts the beginnings of {game_type}.", True, repeat=commands
+            "perft", f"The perft counts of {game_type} are correct.", True, repeat=commands
         )
-        yield Check(result, partial(_perft_faults, subject, game_type))
+        yield Check(result, partial(_check_perft, subject, game_type))
 
 
 def _read_data(name: str) -> str:
@@ -167,43 +167,43 @@ def _read_data(name: str) -> str:
 # The protocol
 
 
-def _dialogue_faults(subject: EngineUnderTest, dialogue: Dialogue) -> list[str]:
+def _check_dialogue(subject: EngineUnderTest, dialogue: Dialogue) -> list[str]:
     pipe = subject.restart() if dialogue.at_start else subject.running()
     for exchange in dialogue.exchanges:
         answer = pipe.request("\n".join(exchange.sent))
-        if fault := mismatch(exchange.expected, answer):
-            return [f"{quote(exchange.sent[-1], 200)} was answered with {fault}"]
+        if error := mismatch(exchange.expected, answer):
+            return [f"{quote(exchange.sent[-1], 200)} was answered with {error}"]
     return []
 
 
-def _exit_faults(subject: EngineUnderTest) -> list[str]:
+def _check_exit(subject: EngineUnderTest) -> list[str]:
     pipe = subject.restart()
     pipe.send("exit")
-    return [f"it wrote {quote(line)} before it left" for line in pipe.read_to_end()[:1]]
+    return [f"it wrote {quote(line)} before it exited" for line in pipe.read_to_end()[:1]]
 
 
-def _end_faults(subject: EngineUnderTest) -> list[str]:
+def _check_end_of_input(subject: EngineUnderTest) -> list[str]:
     pipe = subject.restart()
     pipe.end_input()
-    return [f"it wrote {quote(line)} before it left" for line in pipe.read_to_end()[:1]]
+    return [f"it wrote {quote(line)} before it exited" for line in pipe.read_to_end()[:1]]
 
 
-def _pipelined_faults(subject: EngineUnderTest) -> list[str]:
+def _check_pipelining(subject: EngineUnderTest) -> list[str]:
     pipe = subject.restart()
     pipe.send(f"newgame {OPENING_GAME}\nbestmove depth 1")
     pipe.end_input()
     *lines, last = [*pipe.read_to_end(), ""][:4]
     expected = [f"<= {OPENING_GAME}", "< ok", f"<? {OPENING_GAME}"]
-    fault = mismatch(expected, lines) or ("no ok at the end" if last != "ok" else None)
-    return [fault] if fault else []
+    error = mismatch(expected, lines) or ("no ok at the end" if last != "ok" else None)
+    return [error] if error else []
 
 
-def _line_end_faults(subject: EngineUnderTest) -> list[str]:
-    fault = mismatch([f"<= {OPENING_GAME}"], subject.restart().request("newgame Base\r"))
-    return [fault] if fault else []
+def _check_line_endings(subject: EngineUnderTest) -> list[str]:
+    error = mismatch([f"<= {OPENING_GAME}"], subject.restart().request("newgame Base\r"))
+    return [error] if error else []
 
 
-def _interrupt_faults(subject: EngineUnderTest) -> list[str]:
+def _check_interrupt(subject: EngineUnderTest) -> list[str]:
     pipe = subject.restart()
     pipe.request("newgame Base")
     interrupt = Timer(SEARCH_START_SECONDS, pipe.interrupt)
@@ -212,12 +212,12 @@ def _interrupt_faults(subject: EngineUnderTest) -> list[str]:
         answer = pipe.request("bestmove time 00:05:00")
     finally:
         interrupt.cancel()
-    fault = mismatch(["< ...", f"<? {OPENING_GAME}"], answer)
-    fault = fault or mismatch(["< id *", "< ..."], pipe.request("info"))
-    return [fault] if fault else []
+    error = mismatch(["< ...", f"<? {OPENING_GAME}"], answer)
+    error = error or mismatch(["< id *", "< ..."], pipe.request("info"))
+    return [error] if error else []
 
 
-def _time_faults(subject: EngineUnderTest) -> list[str]:
+def _check_time_limit(subject: EngineUnderTest) -> list[str]:
     pipe = subject.restart()
     pipe.request("newgame Base")
     start = time.monotonic()
@@ -230,7 +230,7 @@ def _time_faults(subject: EngineUnderTest) -> list[str]:
     )
 
 
-def _option_faults(subject: EngineUnderTest) -> list[str]:
+def _check_options(subject: EngineUnderTest) -> list[str]:
     lines = subject.restart().request("options")
     return [f"{quote(line)} is not an option" for line in lines if not is_option(line)]
 
@@ -254,19 +254,24 @@ def is_option(line: str) -> bool:
     return bool(is_number) and len(extra) in (0, 2)
 
 
-FaultFinder = Callable[[EngineUnderTest], list[str]]
-PROCESS_CHECKS: list[tuple[bool, str, FaultFinder]] = [
+#: Whether a check is required, its purpose, and a function that returns the errors of an engine.
+ProcessCheck = tuple[bool, str, Callable[[EngineUnderTest], list[str]]]
+PROCESS_CHECKS: list[ProcessCheck] = [
     (
         True,
-        "Options are told as Name;type;value;default and what else they may be.",
-        _option_faults,
+        "Options are listed as Name;type;value;default, followed by their allowed values.",
+        _check_options,
     ),
-    (True, "exit ends it, and no ok is written.", _exit_faults),
-    (True, "It ends when its input does.", _end_faults),
-    (True, "Commands sent together are answered even if the input ends then.", _pipelined_faults),
-    (False, "Lines may end in CR LF.", _line_end_faults),
-    (False, "It keeps to the time it is given.", _time_faults),
-    (False, "Interrupted, it answers with the best move so far and lives on.", _interrupt_faults),
+    (True, "The engine ends on exit, without an ok.", _check_exit),
+    (True, "The engine ends when its input ends.", _check_end_of_input),
+    (True, "Commands sent together are answered even if the input then ends.", _check_pipelining),
+    (False, "Lines may end in CR LF.", _check_line_endings),
+    (False, "bestmove with a time keeps to it.", _check_time_limit),
+    (
+        False,
+        "An interrupted search answers with its best move, and the engine keeps running.",
+        _check_interrupt,
+    ),
 ]
 
 
@@ -283,25 +288,25 @@ def _positions() -> Iterator[tuple[str, str]]:
             yield purpose, line
 
 
-def _position_faults(subject: EngineUnderTest, game: str) -> list[str]:
+def _check_position(subject: EngineUnderTest, game: str) -> list[str]:
     pipe, board = subject.running(), parse_game(game, "tournament")
     answer = pipe.request(f"newgame {game}")
-    fault = game_fault(board, answer[0]) if len(answer) == 1 else f"{len(answer)} lines"
-    if fault:
-        return [f"newgame was answered with {fault}"]
+    error = game_string_error(board, answer[0]) if len(answer) == 1 else f"{len(answer)} lines"
+    if error:
+        return [f"newgame was answered with {error}"]
     if board.outcome():
         return []
     answer = pipe.request("validmoves")
     if len(answer) != 1:
         return [f"validmoves was answered with {len(answer)} lines"]
-    return move_faults(board, answer[0])
+    return check_valid_moves(board, answer[0])
 
 
-def move_faults(board: Board, line: str) -> list[str]:
+def check_valid_moves(board: Board, line: str) -> list[str]:
     """Return the errors in *line* as the list of all legal moves on *board*.
 
-    >>> move_faults(Board("Base", "tournament"), "wA1;wG1;wB1;wB1;wQ;wM1")
-    ['missing: wS1', 'not legal: wQ', 'told twice: wB1', 'not readable: wM1']
+    >>> check_valid_moves(Board("Base", "tournament"), "wA1;wG1;wB1;wB1;wQ;wM1")
+    ['missing: wS1', 'not legal: wQ', 'duplicate: wB1', 'not readable: wM1']
     """
     seen, extra, duplicates, unreadable = set(), [], [], []
     for text in line.split(";"):
@@ -321,7 +326,7 @@ def move_faults(board: Board, line: str) -> list[str]:
     kinds = {
         "missing": missing,
         "not legal": extra,
-        "told twice": duplicates,
+        "duplicate": duplicates,
         "not readable": unreadable,
     }
     return [f"{kind}: {_join_limited(texts)}" for kind, texts in kinds.items() if texts]
@@ -332,14 +337,14 @@ def _join_limited(texts: list[str]) -> str:
     return ", ".join(quote(text)[1:-1] or "''" for text in texts[:MAX_LISTED_MOVES]) + more
 
 
-def _perft_faults(subject: EngineUnderTest, game_type: str) -> list[str]:
+def _check_perft(subject: EngineUnderTest, game_type: str) -> list[str]:
     pipe = subject.running()
     pipe.request(f"newgame {game_type}")
     lines = pipe.request(f"perft {PERFT_DEPTH}")
     if not lines or any(line.startswith(("err", "invalid")) for line in lines):
-        raise UnsupportedError("it has no perft")
+        raise UnsupportedError("the engine has no perft")
     board = Board(game_type, "tournament")
     numbers = set(re.findall(r"\d+", "\n".join(lines)))
     counts = [(depth, board.perft(depth)) for depth in range(1, PERFT_DEPTH + 1)]
     missing = [f"perft({depth}) is {count}" for depth, count in counts if str(count) not in numbers]
-    return [f"{fault}, which is not among: {quote(lines[-1], 200)}" for fault in missing]
+    return [f"{count}, which is not among: {quote(lines[-1], 200)}" for count in missing]

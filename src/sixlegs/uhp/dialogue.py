@@ -38,7 +38,7 @@ class Dialogue(NamedTuple):
     """A dialogue and its purpose."""
 
     purpose: str
-    is_must: bool
+    is_required: bool
     at_start: bool
     exchanges: list[Exchange]
 
@@ -84,17 +84,17 @@ def mismatch(expected: list[str], answer: list[str], opening: Opening = "tournam
             continue
         if not lines:
             return f"nothing instead of {pattern.partition(' ')[2]!r}"
-        if fault := _line_fault(pattern, lines.pop(0), opening):
-            return fault
-    return f"{quote(lines[0])} beyond what was asked for" if lines else None
+        if error := _line_mismatch(pattern, lines.pop(0), opening):
+            return error
+    return f"{quote(lines[0])} after the expected answer" if lines else None
 
 
-def _line_fault(expected: str, line: str, opening: Opening) -> str | None:
+def _line_mismatch(expected: str, line: str, opening: Opening) -> str | None:
     sign, _, pattern = expected.partition(" ")
     if sign == "<=":
-        return game_fault(parse_game(pattern, opening), line)
+        return game_string_error(parse_game(pattern, opening), line)
     if sign == "<?":
-        return _move_fault(parse_game(pattern, opening), line)
+        return _best_move_error(parse_game(pattern, opening), line)
     if any(_matches(choice, line) for choice in pattern.split(" || ")):
         return None
     return f"{quote(line, 200)} instead of '{pattern}'"
@@ -104,7 +104,7 @@ def _matches(pattern: str, line: str) -> bool:
     return re.fullmatch(".*".join(map(re.escape, pattern.split("*"))), line) is not None
 
 
-def _move_fault(board: Board, line: str) -> str | None:
+def _best_move_error(board: Board, line: str) -> str | None:
     """Return the error in *line* as the best move on *board*, or None."""
     try:
         move = parse_move(board, line)
@@ -113,21 +113,21 @@ def _move_fault(board: Board, line: str) -> str | None:
     return None if move in board.legal_moves else f"{quote(line)}, which is not legal"
 
 
-def game_fault(board: Board, line: str) -> str | None:
+def game_string_error(board: Board, line: str) -> str | None:
     """Return the error in *line* as the game string of *board*, or None; any notation is valid."""
     game_type, *fields = line.split(";")
     if game_type != board.game_type or len(fields) < 2:
         return f"{quote(line, 200)} instead of a game of {board.game_type}"
     state, turn, *moves = fields
-    if fault := _moves_fault(board, moves):
-        return fault
+    if error := _move_list_error(board, moves):
+        return error
     for actual, expected in ((state, state_string(board)), (turn, turn_string(board))):
         if actual != expected:
             return f"{quote(actual)} instead of '{expected}'"
     return None
 
 
-def _moves_fault(board: Board, moves: Iterable[str]) -> str | None:
+def _move_list_error(board: Board, moves: Iterable[str]) -> str | None:
     replay = Board(board.game_type, board.opening)
     for ply, text in enumerate(moves):
         try:

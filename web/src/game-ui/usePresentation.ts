@@ -10,8 +10,8 @@ import type { ColorName, Position } from "../messages";
 import type { MoveFormat } from "../i18n/moves";
 import { describeEffect } from "./announcements";
 
-/** `isPlain`: tiles need no numbers because there are few, or they were placed in the editor. */
-export function usePresentation({ isPlain = false } = {}) {
+/** `omitNumbers`: tiles need no numbers because there are few, or they were placed in the editor. */
+export function usePresentation({ omitNumbers = false } = {}) {
   const { settings } = usePage();
   const area = useRef<HTMLElement>(null); // the screen
   const view = useRef<BoardHandle>(null);
@@ -21,7 +21,7 @@ export function usePresentation({ isPlain = false } = {}) {
   const openKeyboardHelp = useCallback(() => setKeyboardHelp(true), []);
   const moveFormat: MoveFormat = {
     showNames: settings.letters,
-    isPlain,
+    omitNumbers,
     rotation: orientation.rotation,
   };
   const playIfOn = (name: Sound) => {

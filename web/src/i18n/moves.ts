@@ -17,12 +17,12 @@ import { t, type Arguments } from "./translate";
 export interface MoveFormat {
   readonly showNames: boolean; // "the white ant wA1" rather than "the white ant 1"
   // Just "the white ant": there are few tiles, or they were placed in the editor.
-  readonly isPlain?: boolean;
+  readonly omitNumbers?: boolean;
   readonly rotation: number; // of the board as the player sees it, in sixths of a full turn
 }
 
 /** For diagrams and lessons. */
-export const PLAIN_FORMAT: MoveFormat = { showNames: false, isPlain: true, rotation: 0 };
+export const PLAIN_FORMAT: MoveFormat = { showNames: false, omitNumbers: true, rotation: 0 };
 
 /** Return the name of a tile at the start of a sentence: "White ant 1". */
 export function formatPiece(piece: PieceName, moveFormat: MoveFormat): string {
@@ -108,5 +108,5 @@ function shortName(piece: PieceName, moveFormat: MoveFormat): string {
   const isNumbered = piece.length > 2;
   if (!isNumbered) return "none";
   if (moveFormat.showNames) return piece;
-  return moveFormat.isPlain ? "none" : piece.slice(2);
+  return moveFormat.omitNumbers ? "none" : piece.slice(2);
 }

@@ -24,7 +24,7 @@ export function LessonScreen({ id }: { readonly id: string }) {
 }
 
 function LessonBoard({ lesson }: { readonly lesson: Lesson }) {
-  const presentation = usePresentation({ isPlain: true });
+  const presentation = usePresentation({ omitNumbers: true });
   const { moveFormat, announce } = presentation;
   const {
     session,

@@ -36,7 +36,7 @@ export function PositionEditorScreen() {
   const [attempt, setAttempt] = useState(0); // number of times that moves were tried
   const [isOpen, setOpen] = useState(false);
   const [isShareOpen, setShareOpen] = useState(false);
-  const presentation = usePresentation({ isPlain: true });
+  const presentation = usePresentation({ omitNumbers: true });
   const { moveFormat, announce, playSound, onEffect } = presentation;
   const { session, state } = useGameSession(
     `${encodePosition(editor.setup)} ${attempt}`,

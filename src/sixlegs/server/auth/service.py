@@ -234,7 +234,7 @@ class AuthService:
             await self._check_name_available(name)
             return passkeys.creation_options(context.relying_party, name, challenge, [])
         account = await self.require_recent_authentication(context)
-        existing = await self._store.read(accounts.passkeys_of, account.user_id)
+        existing = await self._store.read(accounts.find_passkeys, account.user_id)
         ids = [key.id for key in existing]
         return passkeys.creation_options(context.relying_party, account.name, challenge, ids)
 
@@ -268,7 +268,7 @@ class AuthService:
         return AccountDetails(
             account,
             await self._store.read(accounts.count_recovery_codes, account.user_id),
-            await self._store.read(accounts.passkeys_of, account.user_id),
+            await self._store.read(accounts.find_passkeys, account.user_id),
             await self.sessions(context),
         )
 
@@ -412,14 +412,14 @@ class AuthService:
         """
         account = await self.require_recent_authentication(context)
         await self._store.write(accounts.delete_account, account.user_id, self._now())
-        await self._registry.players.reconnect_games_of(account.user_id)
+        await self._registry.players.reconnect_games(account.user_id)
         await self._registry.sessions.close_revoked(self._store)
 
     # Sessions
 
     async def sessions(self, context: AuthContext) -> list[Session]:
         """Return the sessions of the account, the most recently used first."""
-        return await self._store.read(accounts.sessions_of, context.user_id)
+        return await self._store.read(accounts.find_sessions, context.user_id)
 
     async def end_session(self, context: AuthContext, id: str) -> None:
         """End a session of the account, and forget the device it was opened on.

@@ -141,11 +141,11 @@ def entry_from_game(game: ServerGame, source: Source, ratings: Mapping[Color, in
         game=game.id,
         tags=_control_tag(game.terms.clock),
         clock_times_json=json.dumps(game.core.times) if game.clock else None,
-        second_of_day=_second_of(game.created),
+        second_of_day=_second_of_day(game.created),
     )
 
 
-def _second_of(moment: float) -> int:
+def _second_of_day(moment: float) -> int:
     """Return the second of the local day."""
     local_time = time.localtime(moment)
     return 3600 * local_time.tm_hour + 60 * local_time.tm_min + min(local_time.tm_sec, 59)

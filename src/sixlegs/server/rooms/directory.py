@@ -75,7 +75,7 @@ class RoomDirectory:
         """Unsubscribe, and close the room after the last subscriber."""
         room.subscribers.discard(subscriber)
         if room.subscribers:
-            room.show_who_is_here(subscriber)
+            room.send_presence(subscriber)
             return
         room.timer.stop()
         if self.rooms.get(room.game.id) is room:

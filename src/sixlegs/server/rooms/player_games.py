@@ -31,7 +31,7 @@ class PlayerGames:
         Raises :exc:`QueueFullError` and :exc:`StoreError`.
         """
         async with self._queue.turn(client_network(address)):
-            return await self._store.games_of(user_id)
+            return await self._store.list_games(user_id)
 
     async def delete(self, id: str, user_id: UserId) -> GameErrorCode | None:
         """Delete a game, or hide a finished online game. Return why not, or None on success.

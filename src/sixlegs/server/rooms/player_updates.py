@@ -67,7 +67,7 @@ class PlayerUpdates:
             await self._store.write(queries.merge_users, user_id, into)
             await self._reconnect(user_id)
 
-    async def reconnect_games_of(self, user_id: UserId) -> None:
+    async def reconnect_games(self, user_id: UserId) -> None:
         """Make all pages at the games of a player reconnect after a change in the database."""
         async with self._directory.lock:
             await self._reconnect(user_id)

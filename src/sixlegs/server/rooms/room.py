@@ -108,7 +108,7 @@ class GameRoom:
             self.resume_clock()
             if self.game.version == version:  # otherwise every subscriber was sent the position
                 self.send_position(subscriber)
-            self.show_who_is_here(subscriber)
+            self.send_presence(subscriber)
 
     def send_position(self, subscriber: Subscriber) -> None:
         """Send the position to one subscriber."""
@@ -131,7 +131,7 @@ class GameRoom:
                 messages[viewer_id] = self._position(subscriber)
             subscriber.send(messages[viewer_id])
 
-    def show_who_is_here(self, changed: Subscriber) -> None:
+    def send_presence(self, changed: Subscriber) -> None:
         """Send positions to the others if a player has joined or left."""
         game, others = self.game, self.subscribers - {changed}
         is_known = any(other.user_id == changed.user_id for other in others)

@@ -225,7 +225,7 @@ def count_recovery_codes(connection: Connection, user_id: UserId) -> int:
 
 def add_passkey(connection: Connection, key: Passkey) -> bool:
     """Store a passkey. Return False if its id exists, or if the account has too many."""
-    if len(passkeys_of(connection, key.user_id)) >= MAX_PASSKEYS:
+    if len(find_passkeys(connection, key.user_id)) >= MAX_PASSKEYS:
         return False
     try:
         with connection.begin_nested():
@@ -241,7 +241,7 @@ def find_passkey(connection: Connection, id: str) -> Passkey | None:
     return Passkey(*row) if row else None
 
 
-def passkeys_of(connection: Connection, user_id: UserId) -> list[Passkey]:
+def find_passkeys(connection: Connection, user_id: UserId) -> list[Passkey]:
     """Return the passkeys of an account, the oldest first."""
     query = select(passkeys).where(passkeys.c.owner == user_id)
     rows = connection.execute(query.order_by(passkeys.c.created, passkeys.c.id))
@@ -269,7 +269,7 @@ def is_last_credential(connection: Connection, user_id: UserId, id: str) -> bool
     """
     query = select(accounts.c.password).where(accounts.c.owner == user_id).with_for_update()
     password = connection.execute(query).scalar_one_or_none()
-    return password is None and all(key.id == id for key in passkeys_of(connection, user_id))
+    return password is None and all(key.id == id for key in find_passkeys(connection, user_id))
 
 
 def remove_passkey(connection: Connection, user_id: UserId, id: str) -> bool:
@@ -305,7 +305,7 @@ def find_session(connection: Connection, token_hash: str) -> Session | None:
     return Session(*row) if row else None
 
 
-def sessions_of(connection: Connection, user_id: UserId) -> list[Session]:
+def find_sessions(connection: Connection, user_id: UserId) -> list[Session]:
     """Return the sessions of an account, the most recently used first."""
     query = _select_sessions().where(sessions.c.owner == user_id)
     latest_first = query.order_by(sessions.c.seen.desc(), sessions.c.id)
@@ -385,5 +385,5 @@ def find_ended_sessions(connection: Connection, ids: Iterable[str]) -> set[str]:
 
 def _end_surplus(connection: Connection, user_id: UserId) -> None:
     """End the least recently used sessions beyond the limit."""
-    for session in sessions_of(connection, user_id)[MAX_SESSIONS - 1 :]:
+    for session in find_sessions(connection, user_id)[MAX_SESSIONS - 1 :]:
         end_session(connection, user_id, session.id)

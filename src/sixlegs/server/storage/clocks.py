@@ -130,20 +130,28 @@ def _clock_sample(connection: Connection) -> tuple[float, float]:
 
 
 class HeartbeatState(NamedTuple):
-    """Heartbeats and outages, in milliseconds."""
+    """The last heartbeat and the outages so far, in milliseconds."""
 
-    seen: int
-    """The last heartbeat, by the database's clock; 0 if there was none yet."""
-    lost: int
+    last_heartbeat_ms: int
+    """The time of the last heartbeat by the database's clock; 0 if there was none yet."""
+    outages_ms: int
     """The total length of all outages."""
-    resumed: int
+    resumed_at_ms: int
     """The game time at which the last outage ended."""
 
 
 def load_heartbeat(connection: Connection) -> HeartbeatState:
-    """Return the stored row, locked until the transaction ends."""
+    """Return the stored state; its row is locked until the transaction ends."""
     row = connection.execute(select(service_state).with_for_update()).first()
-    return HeartbeatState(*row) if row else HeartbeatState(0, 0, 0)
+    return HeartbeatState(row.seen, row.lost, row.resumed) if row else HeartbeatState(0, 0, 0)
+
+
+def store_heartbeat(connection: Connection, state: HeartbeatState) -> None:
+    """Replace the stored state."""
+    last_heartbeat_ms, outages_ms, resumed_at_ms = state
+    row = {"seen": last_heartbeat_ms, "lost": outages_ms, "resumed": resumed_at_ms}
+    if connection.execute(update(service_state).values(row)).rowcount == 0:
+        connection.execute(insert(service_state).values(row))
 
 
 def record_heartbeat(
@@ -155,15 +163,15 @@ def record_heartbeat(
     but at most *max_clock_age* after the last heartbeat. All times are in milliseconds.
     """
     state = load_heartbeat(connection)
-    if state.seen and now - state.seen > outage_threshold:
+    if state.last_heartbeat_ms and now - state.last_heartbeat_ms > outage_threshold:
         outage_start = max(
-            state.seen, state.lost + _last_clock_start(connection, state, max_clock_age)
+            state.last_heartbeat_ms,
+            state.outages_ms + _last_clock_start(connection, state, max_clock_age),
         )
-        lost = state.lost + max(0, now - outage_start)
-        state = HeartbeatState(now, lost, now - lost)
-    state = state._replace(seen=max(now, state.seen))
-    if connection.execute(update(service_state).values(state._asdict())).rowcount == 0:
-        connection.execute(insert(service_state).values(state._asdict()))
+        outages_ms = state.outages_ms + max(0, now - outage_start)
+        state = HeartbeatState(now, outages_ms, now - outages_ms)
+    state = state._replace(last_heartbeat_ms=max(now, state.last_heartbeat_ms))
+    store_heartbeat(connection, state)
     return state
 
 
@@ -172,7 +180,7 @@ def _last_clock_start(connection: Connection, state: HeartbeatState, max_clock_a
 
     The clock of a player on vacation starts in the future and does not count.
     """
-    latest = state.seen - state.lost + max_clock_age
+    latest = state.last_heartbeat_ms - state.outages_ms + max_clock_age
     is_started = games.c.deadline.is_not(None) & (games.c.since <= latest)
     last = select(func.max(games.c.since)).where(is_started)
     return int(connection.execute(last).scalar() or 0)
@@ -193,8 +201,8 @@ class GameTime:
         self._clock = clock
         self._latest = 0.0
         self._valid_until: float | None = None
-        self.outages_ms = state.lost
-        self.resumed_at = state.resumed / 1000
+        self.outages_ms = state.outages_ms
+        self.resumed_at = state.resumed_at_ms / 1000
 
     def __call__(self) -> float:
         """Return the game time in seconds."""
@@ -210,8 +218,9 @@ class GameTime:
 
     def synchronize(self, state: HeartbeatState, outage_threshold: float) -> None:
         """Continue after a heartbeat of this process, which has read *state*."""
-        is_restored = self._latest > (state.seen - state.lost) / 1000 + outage_threshold
-        if state.lost != self.outages_ms or is_restored:
+        last_heartbeat = state.last_heartbeat_ms - state.outages_ms  # in game time
+        is_restored = self._latest > last_heartbeat / 1000 + outage_threshold
+        if state.outages_ms != self.outages_ms or is_restored:
             self._latest = 0.0
-        self.outages_ms, self.resumed_at = state.lost, state.resumed / 1000
-        self._valid_until = state.seen / 1000 + outage_threshold
+        self.outages_ms, self.resumed_at = state.outages_ms, state.resumed_at_ms / 1000
+        self._valid_until = state.last_heartbeat_ms / 1000 + outage_threshold

@@ -23,7 +23,7 @@ from sixlegs.server.storage.postgresql_connections import (
     RETRY_PAUSE_SECONDS,
     ConnectionThreads,
     create_engine_for,
-    driver_of,
+    driver_connection,
 )
 from sixlegs.server.storage.schema import METADATA, SCHEMA_VERSION
 from sixlegs.server.storage.secrets import load_or_create_secrets
@@ -177,7 +177,10 @@ def _upgrade(connection: Connection, version: int) -> None:
 
     Lock timeouts stay on for the transaction, so that other processes do not wait for it long.
     """
-    with _without_timeouts(connection, "statement_timeout"), driver_of(connection).transaction():
+    with (
+        _without_timeouts(connection, "statement_timeout"),
+        driver_connection(connection).transaction(),
+    ):
         upgrade(connection, version)
     if version:
         with _without_timeouts(connection, "statement_timeout", "lock_timeout"):

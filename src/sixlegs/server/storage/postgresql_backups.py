@@ -54,7 +54,10 @@ def restore(source: Path, address: str) -> Path | None:
 
         def replace(connection: Connection) -> None:
             _remove_timeouts(connection)
-            if round(1000 * database.now()) - load_heartbeat(connection).seen < RECENT_HEARTBEAT_MS:
+            if (
+                round(1000 * database.now()) - load_heartbeat(connection).last_heartbeat_ms
+                < RECENT_HEARTBEAT_MS
+            ):
                 raise HiveError("The database is in use: stop all servers first.")
             with copy.reading() as rows:
                 _copy(rows, connection)

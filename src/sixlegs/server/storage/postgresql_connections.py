@@ -145,7 +145,7 @@ class ConnectionThreads:
     ) -> T:
         self._local.is_committing = False
         connection = self._connection()
-        driver = driver_of(connection)
+        driver = driver_connection(connection)
         if driver.autocommit != is_autocommit:
             driver.autocommit = is_autocommit
         self._local.is_committing = is_autocommit
@@ -169,7 +169,7 @@ class ConnectionThreads:
         connection: Connection | None = getattr(self._local, "connection", None)
         if connection is None:
             connection = self._engine.connect()
-            driver = driver_of(connection)
+            driver = driver_connection(connection)
             if self._timeout_seconds is not None:
                 driver.execute(f"SET statement_timeout = {round(1000 * self._timeout_seconds)}")
                 for name in DISABLED_FOR_INDEX_SCANS:
@@ -191,7 +191,7 @@ class ConnectionThreads:
                 connection.close()
 
 
-def driver_of(connection: Connection) -> psycopg.Connection[Any]:
+def driver_connection(connection: Connection) -> psycopg.Connection[Any]:
     """Return the psycopg connection that SQLAlchemy wraps."""
     driver = connection.connection.driver_connection
     assert isinstance(driver, psycopg.Connection)

@@ -375,7 +375,7 @@ def _with_ratings(connection: Connection, games: list[ListedGame]) -> list[Liste
         if game.terms.is_rated
         for user_id in player_ids(game.players.seats)
     }
-    stored = ratings.load_ratings_of(connection, players) if players else {}
+    stored = ratings.load_ratings_by_user(connection, players) if players else {}
 
     def rated(game: ListedGame) -> ListedGame:
         speed = rated_speed(game.terms)

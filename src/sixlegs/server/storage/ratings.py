@@ -79,7 +79,7 @@ def load_ratings(connection: Connection, user_id: UserId) -> list[StoredRating]:
     return [_from_row(row) for row in rows]
 
 
-def load_ratings_of(
+def load_ratings_by_user(
     connection: Connection, user_ids: Collection[UserId]
 ) -> dict[tuple[UserId, Speed], StoredRating]:
     """Return all ratings of *user_ids*."""

@@ -107,7 +107,7 @@ class Store:
 
         *address* is the address of the client that created it.
         """
-        now, origin = self.database_time_ms(), self.origin_of(address)
+        now, origin = self.database_time_ms(), self.origin_key(address)
 
         def add(connection: Connection) -> None:
             game_repository.insert_game(connection, game, now, token, origin)
@@ -186,7 +186,7 @@ class Store:
         """
         await self.write(game_repository.delete_game, id, version)
 
-    async def games_of(self, user_id: UserId) -> list[ListedGame]:
+    async def list_games(self, user_id: UserId) -> list[ListedGame]:
         """Return the games of *user_id*, the most urgent first."""
         return [self._in_time_of_day(game) for game in await self.read(queries.list_games, user_id)]
 
@@ -307,7 +307,7 @@ class Store:
         if not await self.read(rated_addresses.is_recent, user_id, hash, now):
             await self.write(rated_addresses.store_address, user_id, hash, now)
 
-    def origin_of(self, address: str) -> str:
+    def origin_key(self, address: str) -> str:
         """Return the key of the games that were created from *address*."""
         return retention.hash_origin(address, self.secrets.cookie_key)
 

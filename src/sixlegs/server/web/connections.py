@@ -151,7 +151,7 @@ class _AbortTimer:
             self._timer = None
 
 
-def _limiter_of(protocol: Any) -> ConnectionLimiter:
+def _get_limiter(protocol: Any) -> ConnectionLimiter:
     assert isinstance(protocol.config, UvicornConfig)
     return protocol.config.connections
 
@@ -167,7 +167,7 @@ class _WriteTimeoutProtocol(asyncio.Protocol):
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Release the connection."""
-        _limiter_of(self).release(self.transport)
+        _get_limiter(self).release(self.transport)
         self._write_stall.cancel()
         super().connection_lost(exc)
 
@@ -192,7 +192,7 @@ class HttpProtocol(_WriteTimeoutProtocol, H11Protocol):
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         """Start the header timeout, or abort the connection if a limit is reached."""
         super().connection_made(transport)
-        if _limiter_of(self).admit(transport):
+        if _get_limiter(self).admit(transport):
             self._header_timeout.start(transport, HEADER_TIMEOUT_SECONDS)
         else:
             transport.abort()

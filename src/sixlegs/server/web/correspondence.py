@@ -128,7 +128,7 @@ class CorrespondenceRoutes:
         )
         if known is None:
             return problem_response("not-found", "There is no such calendar.")
-        games = await self._store.games_of(known.user_id)
+        games = await self._store.list_games(known.user_id)
         deadlines = [one for game in games if (one := _deadline(game, known.user_id))]
         now = self._store.time_of_day(self._store.database_time_ms())
         told = calendar_file(deadlines, known.language, self._address, now)

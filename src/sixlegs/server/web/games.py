@@ -52,9 +52,9 @@ from sixlegs.server.web.starting_positions import (
     CLOCK_BOUNDS_TEXT,
     TooManyPliesError,
     build_board,
+    build_terms,
     import_record,
     is_valid_time_control,
-    terms_of,
 )
 
 SUMMARIES_PER_SLICE = 10
@@ -109,7 +109,7 @@ class GameRoutes:
         if body.is_rated and (code := _why_not_rated(body, board, owner)):
             return problem_response(code, "A game like this counts for no rating.")
         await self._check_open_seats(owner, client_address(request.scope), access)
-        game = ServerGame.create(seats, board, terms_of(body), access)
+        game = ServerGame.create(seats, board, build_terms(body), access)
         return http.GameCreated(game.id, await self._create_game(game, request))
 
     async def _create_game(self, game: ServerGame, request: Request) -> positions.Invitation | None:
@@ -120,7 +120,7 @@ class GameRoutes:
             with suppress(StoreError):  # the game is stored; the next one triggers the same cleanup
                 store, most = self._registry.store, self._limits.max_finished_games_per_host
                 surplus = await store.read(
-                    retention.find_surplus_games, store.origin_of(address), most
+                    retention.find_surplus_games, store.origin_key(address), most
                 )
                 await self._registry.sweeper.delete_games(surplus)
         return positions.Invitation(*invitation) if invitation else None
@@ -131,7 +131,7 @@ class GameRoutes:
         Raises :exc:`RateLimitError`.
         """
         store, limits = self._registry.store, self._limits
-        origin = store.origin_of(address)
+        origin = store.origin_key(address)
         if access == "public":
             waiting = await store.read(queries.count_challenges_from, origin)
             is_full, most = (

@@ -18,9 +18,9 @@ NO_STORE = {"cache-control": "no-store"}
 
 
 class MonitoringRoutes:
-    """What is asked by programs that watch over a server.
+    """Serves the health check and metrics.
 
-    Metrics are for the machine itself, and for who has the *token*.
+    Metrics are available on the loopback interface, and elsewhere with the bearer *token*.
     """
 
     def __init__(self, registry: Registry, token: str | None = None) -> None:
@@ -28,28 +28,32 @@ class MonitoringRoutes:
         self._token = token
 
     async def health(self, _: Request) -> Response:
-        """Return whether games can be played; without pub/sub the server is degraded."""
+        """Check that changes can be stored. Without pub/sub the server is degraded.
+
+        Raises :exc:`StoreError`.
+        """
         await self._registry.store.check()
-        is_well = self._registry.pubsub.is_connected
-        return PlainTextResponse("ok\n" if is_well else "degraded: no news\n", headers=NO_STORE)
+        is_connected = self._registry.pubsub.is_connected
+        text = "ok\n" if is_connected else "degraded: pub/sub disconnected\n"
+        return PlainTextResponse(text, headers=NO_STORE)
 
     async def metrics(self, request: Request) -> Response:
         """Return all metrics in the Prometheus text format."""
         if not self._may_read_metrics(request):
             raise HTTPException(404)
-        lines = [line for one in ALL_METRICS for line in one.render()]
-        for name, meaning, value in self._registry.metrics():
+        lines = [line for metric in ALL_METRICS for line in metric.render()]
+        for name, description, value in self._registry.metrics():
             kind = "counter" if name.endswith("_total") else "gauge"
-            lines += format_metric(f"sixlegs_{name}", meaning, value, kind)
+            lines += format_metric(f"sixlegs_{name}", description, value, kind)
         text = "".join(f"{line}\n" for line in lines)
         return PlainTextResponse(text, headers=NO_STORE, media_type="text/plain; version=0.0.4")
 
     def _may_read_metrics(self, request: Request) -> bool:
-        given = request.headers.get("authorization", "").removeprefix("Bearer ")
-        if self._token and hmac.compare_digest(given.encode(), self._token.encode()):
+        token = request.headers.get("authorization", "").removeprefix("Bearer ")
+        if self._token and hmac.compare_digest(token.encode(), self._token.encode()):
             return True
-        is_for_another = any(name in request.headers for name in FORWARDED_HEADERS)
-        return not is_for_another and _is_loopback(client_address(request.scope))
+        is_forwarded = any(name in request.headers for name in FORWARDED_HEADERS)
+        return not is_forwarded and _is_loopback(client_address(request.scope))
 
 
 def _is_loopback(address: str) -> bool:

@@ -20,12 +20,15 @@ from sixlegs.server.limits.token_bucket import (
 )
 from sixlegs.server.play.user_ids import UserId
 
-#: What is counted. game: one that is begun · name: one that is chosen, and kept, as are vacations
-#: and where one hears of one's turns · account: one that is claimed · sign-in: a try to ·
-#: report: one about a player · request: any other over HTTP that costs us something.
 RequestKind = Literal[
     "game", "name", "account", "sign-in", "report", "request", "socket", "message"
 ]
+"""What a rate limit counts. The less obvious kinds:
+
+- ``name``: changes of a display name, a vacation, a push subscription or a calendar
+- ``request``: other HTTP requests that need the database or much CPU time
+- ``message``: messages that arrive over a socket
+"""
 
 
 class RatePair(NamedTuple):
@@ -46,9 +49,10 @@ RATES: dict[RequestKind, RatePair] = {
     "message": RatePair(Rate(burst=200, seconds=0.05), Rate(burst=1000, seconds=0.01)),
 }
 SOCKET_MESSAGE_RATE = Rate(burst=60, seconds=0.1)
-PREVIEW_PICTURE_RATE = Rate(burst=40, seconds=3)  # for previews, of one machine
+PREVIEW_PICTURE_RATE = Rate(burst=40, seconds=3)  # per host
 
-# Password guesses per account. docs/accounts.md states the resulting number of guesses per day.
+# Password guesses per account. docs/explanation/accounts.md states the resulting
+# number of guesses per day.
 CLIENT_GUESS_RATE = Rate(burst=10, seconds=60)
 """Of one client network that presents no known device."""
 ACCOUNT_GUESS_RATE = Rate(burst=60, seconds=10)
@@ -59,21 +63,21 @@ DEVICE_REQUEST_RATE = Rate(burst=20, seconds=10)
 """Sign-in requests that carry one signed device cookie, whichever account they name."""
 
 IPV6_SITE_MULTIPLIER = 4
-"""Budget of an IPv6 /48 relative to a single machine: a customer may own thousands of /64s."""
+"""Budget of an IPv6 /48 relative to a single host: a customer may own thousands of /64s."""
 
 
-def claims_of(rates: RatePair, owner: str, address: str) -> list[TokenRequest]:
-    """Return what a request of *owner* takes: a token of the person, the machine and the network.
+def token_requests(rates: RatePair, user_id: str, address: str) -> list[TokenRequest]:
+    """Return the tokens that a request consumes: one each of the user, the host and the IPv6 site.
 
-    A client without a cookie has no *owner*.
+    *user_id* is empty for a client without a cookie.
     """
-    own = [TokenRequest(f"person {owner}", rates.user)] if owner else []
-    own.append(TokenRequest(f"machine {client_host(address)}", rates.host))
-    if network := ipv6_site(address):
+    requests = [TokenRequest(f"user {user_id}", rates.user)] if user_id else []
+    requests.append(TokenRequest(f"host {client_host(address)}", rates.host))
+    if site := ipv6_site(address):
         burst, seconds = rates.host
         rate = Rate(IPV6_SITE_MULTIPLIER * burst, seconds / IPV6_SITE_MULTIPLIER)
-        own.append(TokenRequest(f"network {network}", rate))
-    return own
+        requests.append(TokenRequest(f"site {site}", rate))
+    return requests
 
 
 class Limits(Limiter):
@@ -90,17 +94,17 @@ class Limits(Limiter):
     """Stored finished games per host."""
     max_ongoing_games_per_host = 1_000
     """Games in progress per host."""
-    sockets_of_person = 20
+    max_sockets_per_user = 20
     """Open sockets per user."""
-    sockets_of_machine = 200
+    max_sockets_per_host = 200
     """Open sockets per host."""
     has_retention = True
     """Whether old games are deleted."""
 
     def __init__(self, now: TimeFunction = time.monotonic) -> None:
         super().__init__(now)
-        self._user_sockets = ConcurrencyLimit(self.sockets_of_person)
-        self._host_sockets = ConcurrencyLimit(self.sockets_of_machine)
+        self._user_sockets = ConcurrencyLimit(self.max_sockets_per_user)
+        self._host_sockets = ConcurrencyLimit(self.max_sockets_per_host)
         self._socket_numbers = count()
 
     async def check_shared(self, kind: RequestKind, user_id: UserId, address: str) -> None:
@@ -108,14 +112,14 @@ class Limits(Limiter):
 
         Raises :exc:`RateLimitError`.
         """
-        await self.take(kind, claims_of(RATES[kind], user_id, address))
+        await self.take(kind, token_requests(RATES[kind], user_id, address))
 
     def check(self, kind: RequestKind, user_id: UserId, address: str) -> None:
         """Count a request in this process.
 
         Raises :exc:`RateLimitError`.
         """
-        self.take_here(kind, claims_of(RATES[kind], user_id, address))
+        self.take_here(kind, token_requests(RATES[kind], user_id, address))
 
     @asynccontextmanager
     async def socket(self, user_id: UserId, address: str) -> AsyncIterator[None]:
@@ -144,12 +148,15 @@ class Limits(Limiter):
 
         Raises :exc:`RateLimitError`.
         """
-        name = sha256(name.encode(errors="surrogatepass")).hexdigest()  # of any length, so far
+        # Bounds the length of the key: the name has not been validated.
+        name = sha256(name.encode(errors="surrogatepass")).hexdigest()
         client = client_network(address)
-        own = TokenRequest(f"client {client} {name}", CLIENT_GUESS_RATE)
-        claims = [own, TokenRequest(name, ACCOUNT_GUESS_RATE, client)]
-        if not await self.take_everywhere("guess", claims):
-            self.take_here("guess", claims)
+        requests = [
+            TokenRequest(f"client {client} {name}", CLIENT_GUESS_RATE),
+            TokenRequest(name, ACCOUNT_GUESS_RATE, client),
+        ]
+        if not await self.take_everywhere("guess", requests):
+            self.take_here("guess", requests)
 
     async def check_device_guess(self, device: str) -> None:
         """Count a password guess from a known device or session.
@@ -166,13 +173,16 @@ class Limits(Limiter):
         self.take_here("device-request", [TokenRequest(device, DEVICE_REQUEST_RATE)])
 
     def message_budget(self, user_id: UserId, address: str) -> Callable[[], bool]:
-        """Return a function that counts a message of one socket, and returns if it is allowed."""
+        """Return a function that counts a message and returns whether it is allowed.
+
+        Each call of this method starts the budget of a new socket.
+        """
         own = TokenRequest(f"socket {next(self._socket_numbers)}", SOCKET_MESSAGE_RATE)
-        claims = [own, *claims_of(RATES["message"], user_id, address)]
+        requests = [own, *token_requests(RATES["message"], user_id, address)]
 
         def is_allowed() -> bool:
             try:
-                self.take_here("message", claims)
+                self.take_here("message", requests)
             except RateLimitError:
                 return False
             return True
@@ -185,12 +195,12 @@ class NoLimits(Limits):
 
     max_challenges_per_user = max_invitations_per_user = max_challenges_per_host = 10**9
     max_finished_games_per_host = max_ongoing_games_per_host = 10**9
-    sockets_of_person = sockets_of_machine = 10**9
+    max_sockets_per_user = max_sockets_per_host = 10**9
     has_retention = False
 
-    def take_here(self, kind: str, claims: Sequence[TokenRequest]) -> None:
+    def take_here(self, kind: str, requests: Sequence[TokenRequest]) -> None:
         """Do nothing."""
 
-    async def take_everywhere(self, kind: str, claims: Sequence[TokenRequest]) -> bool:
+    async def take_everywhere(self, kind: str, requests: Sequence[TokenRequest]) -> bool:
         """Do nothing."""
         return True

@@ -66,7 +66,7 @@ def _starting_board(start: Start) -> Board:
             return custom_board(start)
 
 
-def terms_of(wanted: GameTerms) -> _core.GameTerms:
+def build_terms(wanted: GameTerms) -> _core.GameTerms:
     """Return the terms of a new game as the core has them."""
     fields = {name: getattr(wanted, name) for name in GameTerms.__struct_fields__}
     if wanted.clock:
