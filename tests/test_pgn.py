@@ -1,4 +1,4 @@
-"""Hive PGN: the text we write, and the texts of others."""
+"""Hive PGN: writing it, and reading what other programs write."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ BlackWins
 
 
 def read(text: str) -> list[Record]:
-    found = list(read_pgn(text))
-    records = [record for record in found if isinstance(record, Record)]
-    assert len(records) == len(found), found
+    results = list(read_pgn(text))
+    records = [result for result in results if isinstance(result, Record)]
+    assert len(records) == len(results), results
     return records
 
 
-def read_all(text: str) -> list[Record]:
-    return [one for one in read_records(io.StringIO(text)) if isinstance(one, Record)]
+def read_json_records(text: str) -> list[Record]:
+    return [result for result in read_records(io.StringIO(text)) if isinstance(result, Record)]
 
 
 def small() -> Record:
@@ -57,22 +57,22 @@ def small() -> Record:
 # Writing
 
 
-def test_a_record_is_written_as_mzinga_does() -> None:
+def test_record_is_written_like_mzinga() -> None:
     assert write_pgn(small()) == SMALL
 
 
-def test_tags_stand_in_the_order_of_the_file() -> None:
+def test_tags_keep_their_order() -> None:
     [record] = read(SMALL)
     assert " ".join(record.tags) == (
         "GameType Date Event Site Round White Black Result Opening Clock"
     )
 
 
-def test_a_game_that_goes_on_ends_without_a_result() -> None:
+def test_unfinished_game_is_written_without_a_result() -> None:
     assert write_pgn(Record(board=parse_game(BLOCKED))).endswith("\n12. bA2 /wG1\n")
 
 
-def test_board_and_result_are_believed_and_not_the_tags() -> None:
+def test_board_and_result_override_the_tags() -> None:
     tags = {"GameType": "Base+X", "Result": "?", "Opening": "?", "Position": "?"}
     [record] = read(write_pgn(Record(tags, Board("Base+M", "tournament"))))
     assert record.tags["GameType"] == "Base+M"
@@ -81,7 +81,7 @@ def test_board_and_result_are_believed_and_not_the_tags() -> None:
     assert "Position" not in record.tags
 
 
-def test_a_position_set_up_by_hand_is_a_tag() -> None:
+def test_set_up_position_is_a_tag() -> None:
     position = "Base rulebook White[5] - -1,0:wA1;0,0:wQ;1,0:bQ;2,0:bA1"
     [record] = read(write_pgn(Record(board=parse_position(position))))
     assert record.tags["Position"] == position
@@ -91,12 +91,12 @@ def test_a_position_set_up_by_hand_is_a_tag() -> None:
 
 
 @pytest.mark.parametrize("value", ['"', "\\", '\\"', "a]b", '"]', "[x]", "{}", "Zoë ☺", ""])
-def test_any_printable_value_of_a_tag_comes_back(value: str) -> None:
+def test_tag_value_round_trip(value: str) -> None:
     [record] = read(write_pgn(Record({"Annotator": value})))
     assert record.tags["Annotator"] == value
 
 
-def test_what_is_not_known_is_written_as_pgn_does() -> None:
+def test_unknown_tags_are_written_as_question_marks() -> None:
     for tags in ({}, {"Date": "", "White": "", "Black": ""}):
         text = write_pgn(Record(tags))
         assert '[Date "????.??.??"]' in text
@@ -104,7 +104,7 @@ def test_what_is_not_known_is_written_as_pgn_does() -> None:
     assert '[Date "2018.10.31"]' in write_pgn(Record({"Date": "2018.10.31"}))
 
 
-def test_what_does_not_print_becomes_a_blank() -> None:
+def test_unprintable_characters_become_blanks() -> None:
     record = Record({"White": "a\nb\0c\ud800"}, comments={0: "d\0e\tf\ud800!"})
     [again] = read(write_pgn(record))
     assert again.tags["White"] == "a b c "
@@ -124,7 +124,7 @@ def test_what_does_not_print_becomes_a_blank() -> None:
         ("% nothing", "% nothing"),
     ],
 )
-def test_comments_come_back(comment: str, read_back: str) -> None:
+def test_comment_round_trip(comment: str, read_back: str) -> None:
     record = small()
     record.comments = {1: comment}
     [again, follower] = read(write_pgn(record) + "\n" + SMALL)
@@ -132,12 +132,12 @@ def test_comments_come_back(comment: str, read_back: str) -> None:
     assert follower.comments == small().comments
 
 
-def test_empty_comments_are_left_out() -> None:
+def test_empty_comments_are_omitted() -> None:
     assert "{" not in write_pgn(Record(comments={0: " \n "}))
 
 
 @pytest.mark.parametrize("name", ["", "two words", 'quo"te', "x" * 101])
-def test_a_tag_that_cannot_be_written_is_refused(name: str) -> None:
+def test_invalid_tag_name_is_rejected(name: str) -> None:
     with pytest.raises(HiveError, match="is not a name for a tag"):
         write_pgn(Record({name: "x"}))
 
@@ -164,17 +164,18 @@ lines}
 
 
 def lines(board: Board, variations: list[Variation]) -> list[list[object]]:
-    """Variations with the names of their moves."""
-    told: list[list[object]] = []
-    for one in variations:
+    """Return the ply, moves, comments and nested variations of each variation."""
+    rows: list[list[object]] = []
+    for variation in variations:
         before = board.copy()
-        while len(before.moves) >= one.ply:
+        while len(before.moves) >= variation.ply:
             before.pop()
-        names = line_strings(before, one.moves)
-        for move in one.moves:
+        names = line_strings(before, variation.moves)
+        for move in variation.moves:
             before.push(move)
-        told.append([one.ply, ";".join(names), one.comments, lines(before, one.variations)])
-    return told
+        nested_rows = lines(before, variation.variations)
+        rows.append([variation.ply, ";".join(names), variation.comments, nested_rows])
+    return rows
 
 
 def test_variations_are_read_with_their_comments() -> None:
@@ -188,11 +189,11 @@ def test_variations_are_read_with_their_comments() -> None:
     ]
 
 
-def test_variations_are_written_as_they_were_read() -> None:
+def test_variations_round_trip() -> None:
     [record] = read(VARIED)
     assert write_pgn(record).split("\n\n", 1)[1] == VARIED.split("\n\n", 1)[1]
     assert read(write_pgn(record))[0].variations == record.variations
-    assert read_all(record_json(record)) == [record]
+    assert read_json_records(record_json(record)) == [record]
 
 
 @pytest.mark.parametrize(
@@ -201,22 +202,22 @@ def test_variations_are_written_as_they_were_read() -> None:
         r"1. wS1 (1. wA1 {Ant} 2. bA1 wA1-) 2. bG1 wS1-",
         "1. wS1\n( 1. wA1\n{Ant}\n2. bA1 wA1- )\n2. bG1 wS1-\n",
         "1. wS1(1. wA1{Ant}2. bA1 wA1- 1-0)\nbG1 wS1-",
-        "1. wS1 (1. wA1 {Ant}) (1. wA1 2. bA1 wA1-) 2. bG1 wS1-",  # one after all
+        "1. wS1 (1. wA1 {Ant}) (1. wA1 2. bA1 wA1-) 2. bG1 wS1-",  # merged into one variation
     ],
 )
-def test_variations_may_stand_anywhere_on_a_line(text: str) -> None:
+def test_variations_may_be_anywhere_on_a_line(text: str) -> None:
     [record] = read(f'[GameType "Base"]\n\n{text}')
     assert [str(move.piece) for move in record.board.moves] == ["wS1", "bG1"]
     assert lines(record.board, record.variations) == [[1, "wA1;bA1 wA1-", {1: "Ant"}, []]]
     assert record.result == "InProgress"
 
 
-def test_a_queen_in_a_variation_may_imply_the_opening_rule() -> None:
+def test_queen_in_a_variation_may_imply_the_opening_rule() -> None:
     [record] = read('[GameType "Base"]\n\n1. wS1 2. bS1 wS1- (2. bQ wS1-) 3. wQ -wS1')
     assert record.board.opening == "rulebook"
 
 
-def test_a_forced_pass_may_be_left_out_in_a_variation_as_well() -> None:
+def test_forced_pass_may_be_omitted_in_a_variation() -> None:
     moves = BLOCKED.split(";")[3:]
     board = parse_game(BLOCKED)
     board.push(PASS)
@@ -224,7 +225,7 @@ def test_a_forced_pass_may_be_left_out_in_a_variation_as_well() -> None:
     text = "\n".join(['[GameType "Base"]', *moves, main, f"({other})", f"(pass\n{other})"])
     [record] = read(text)
     assert record.board.moves[12] == PASS
-    assert [(one.ply, len(one.moves)) for one in record.variations] == [(14, 1)]
+    assert [(line.ply, len(line.moves)) for line in record.variations] == [(14, 1)]
 
 
 @pytest.mark.parametrize(
@@ -238,7 +239,7 @@ def test_a_forced_pass_may_be_left_out_in_a_variation_as_well() -> None:
         ("1. wS1 2. bS1 wS1- (2. bQ wQ-)", 2, "not in play"),
     ],
 )
-def test_variations_that_are_none_are_told(text: str, ply: int | None, reason: str) -> None:
+def test_invalid_variation_is_reported(text: str, ply: int | None, reason: str) -> None:
     [failure] = read_pgn(f'[GameType "Base"]\n\n{text}')
     assert isinstance(failure, RecordFailure)
     assert reason in failure.reason
@@ -246,7 +247,7 @@ def test_variations_that_are_none_are_told(text: str, ply: int | None, reason: s
 
 
 def nested(depth: int) -> str:
-    """A game in which each variation but the last has one instead of its second ply."""
+    """Return a game with variations nested *depth* levels deep."""
     board, text = Board("Base"), '[GameType "Base"]\n[Opening "rulebook"]\n\n'
     for _ in range(depth):
         main, other, *_ = board.legal_moves
@@ -255,9 +256,9 @@ def nested(depth: int) -> str:
     return text + ")" * depth
 
 
-def test_variations_lie_in_one_another_only_so_deep() -> None:
+def test_nesting_of_variations_is_limited() -> None:
     [record] = read(nested(100))
-    assert read_all(record_json(record)) == [record]
+    assert read_json_records(record_json(record)) == [record]
     assert read(write_pgn(record))[0].variations == record.variations
     [failure] = read_pgn(nested(101))
     assert isinstance(failure, RecordFailure)
@@ -266,14 +267,14 @@ def test_variations_lie_in_one_another_only_so_deep() -> None:
 
 
 @pytest.mark.parametrize("ply", [-1, 0, 3])
-def test_a_variation_of_a_ply_that_there_is_not_is_refused(ply: int) -> None:
+def test_variation_of_a_missing_ply_is_rejected(ply: int) -> None:
     record = small()
     record.variations = [Variation(ply, record.board.moves[:1])]
     with pytest.raises(HiveError, match="There is no ply"):
         write_pgn(record)
 
 
-def test_a_variation_that_cannot_be_played_is_refused() -> None:
+def test_variation_with_an_illegal_move_is_rejected() -> None:
     record = small()
     record.variations = [Variation(2, record.board.moves[:1])]
     with pytest.raises(HiveError, match="Ply 2, 'wS1': "):
@@ -283,21 +284,21 @@ def test_a_variation_that_cannot_be_played_is_refused() -> None:
 # Reading
 
 
-def test_several_games_are_told_apart() -> None:
+def test_file_may_have_several_games() -> None:
     games = read((VALID / "three-games.pgn").read_text())
     assert [game.result for game in games] == ["InProgress", "NotStarted", "WhiteWins"]
     assert len(read((VALID / "no-blank-lines.pgn").read_text())) == 2
     assert len(read(SMALL * 3)) == 3
 
 
-def test_tags_without_moves_are_told_apart_by_the_gap_between_them() -> None:
-    one = '[White "Ada"]\n[GameType "Base"]\n'
-    assert [game.tags["White"] for game in read(one + "\n" + one)] == ["Ada", "Ada"]
+def test_blank_line_separates_games_without_moves() -> None:
+    tags = '[White "Ada"]\n[GameType "Base"]\n'
+    assert [game.tags["White"] for game in read(tags + "\n" + tags)] == ["Ada", "Ada"]
     [game] = read('[GameType "Base"]\n[White "Ada"]\n[White "Eva"]\n')
     assert game.tags["White"] == "Eva"
 
 
-def test_comments_belong_to_the_ply_before() -> None:
+def test_comments_belong_to_the_preceding_ply() -> None:
     [game] = read((VALID / "comments.pgn").read_text())
     assert game.comments == {
         0: "Before the first move",
@@ -306,13 +307,13 @@ def test_comments_belong_to_the_ply_before() -> None:
     }
 
 
-def test_a_forced_pass_that_was_left_out_is_played() -> None:
+def test_omitted_forced_pass_is_played() -> None:
     [game] = read((VALID / "omitted-pass.pgn").read_text())
     assert game.board.moves[12] == PASS
     assert game.comments == {14: "after the pass"}
 
 
-def test_a_pass_is_not_invented_where_there_are_moves() -> None:
+def test_pass_is_not_inserted_where_there_are_legal_moves() -> None:
     [failure] = read_pgn('[GameType "Base"]\n1. wS1\n2. wA1 wS1-\n')
     assert isinstance(failure, RecordFailure)
     assert (failure.ply, failure.reason) == (
@@ -321,7 +322,7 @@ def test_a_pass_is_not_invented_where_there_are_moves() -> None:
     )
 
 
-def test_a_wrong_move_after_a_forced_pass_fails_at_the_pass() -> None:
+def test_illegal_move_after_an_omitted_pass_fails_at_the_pass() -> None:
     moves = BLOCKED.split(";")[3:]
     [failure] = read_pgn("\n".join(['[GameType "Base"]', *moves, r"bQ \bA2"]))
     assert isinstance(failure, RecordFailure)
@@ -340,35 +341,35 @@ def test_a_wrong_move_after_a_forced_pass_fails_at_the_pass() -> None:
         ("nonsense", "InProgress"),
     ],
 )
-def test_results_have_two_vocabularies(word: str, result: str) -> None:
+def test_results_of_pgn_and_uhp_are_read(word: str, result: str) -> None:
     [game] = read(f'[GameType "Base"]\n[Result "{word}"]\n\n1. wS1\n')
     assert game.result == result
 
 
-def test_dates_of_both_styles_are_kept() -> None:
+def test_both_date_formats_are_preserved() -> None:
     [mzinga] = read((VALID / "mzinga.pgn").read_text())
     [hivegame] = read((VALID / "hivegame.pgn").read_text())
     assert mzinga.tags["Date"] == "2018.10.31"
     assert hivegame.tags["Date"] == "31-Oct-2018_14:02:00"
 
 
-def test_records_without_the_tag_are_read_by_the_rule_that_their_first_tiles_imply() -> None:
+def test_opening_rule_is_inferred_from_the_first_tiles() -> None:
     for tile, opening in {"wQ": "rulebook", "wS1": "tournament"}.items():
         [game] = read(f'[GameType "Base"]\n1. {tile}\n')
         assert game.board.opening == opening
 
 
-def test_lines_behind_a_percent_sign_mean_nothing() -> None:
+def test_lines_with_a_percent_sign_are_ignored() -> None:
     [game] = read('% a file\n[GameType "Base"]\n% moves\n1. wQ\n')
     assert game.board.ply == 1
 
 
-def test_the_game_over_is_the_boards_to_say() -> None:
+def test_result_of_a_finished_board_overrides_the_tag() -> None:
     [game] = read(write_pgn(Record(board=parse_game(WON))).replace("WhiteWins", "InProgress"))
     assert game.result == "WhiteWins"
 
 
-def test_a_text_of_blanks_is_read_in_no_time() -> None:
+def test_many_blanks_are_read() -> None:
     text = '[GameType "Base"]\n\n' + " " * 200_000 + "\n"
     assert [record.board.ply for record in read(text)] == [0]
 
@@ -397,14 +398,14 @@ HEAD = '[GameType "Base"]\n'
     ],
 )
 @pytest.mark.parametrize("newline", ["\n", "\r\n", "\r"])
-def test_standard_elements_are_read(moves: str, newline: str) -> None:
+def test_elements_of_the_pgn_standard_are_read(moves: str, newline: str) -> None:
     text = (HEAD + moves + "\n").replace("\n", newline)
     for start in ("", "\ufeff"):
         (record,) = read(start + text)
         assert move_strings(record.board) == ["wS1", "bG1 wS1-"]
 
 
-def test_comments_after_a_semicolon_are_kept() -> None:
+def test_comments_after_a_semicolon_are_read() -> None:
     (record,) = read(HEAD + "; first\n1. wS1 ; {second}\n2. bG1 wS1- {third ; still}\n")
     assert record.comments == {0: "first", 1: "{second}", 2: "third ; still"}
     (again,) = read(write_pgn(record))
@@ -424,7 +425,7 @@ def test_only_annotations_are_skipped(wrong: str) -> None:
 
 
 @pytest.mark.parametrize("wrong", ["1-0", "whitewins", 'Draw"]\n[Evil "1', 1])
-def test_a_record_refuses_a_result_that_is_none(wrong: Any) -> None:
+def test_invalid_result_is_rejected(wrong: Any) -> None:
     record = small()
     with pytest.raises(HiveError, match=r"is not a result: use one of WhiteWins, BlackWins"):
         record.result = wrong
@@ -435,7 +436,7 @@ def test_a_record_refuses_a_result_that_is_none(wrong: Any) -> None:
     assert record.result == "InProgress"
 
 
-def test_names_of_tags_have_at_most_100_characters() -> None:
+def test_tag_names_have_at_most_100_characters() -> None:
     longest = Record({"GameType": "Base", "N" * 100: "value"})
     (record,) = read(write_pgn(longest))
     assert record.tags["N" * 100] == "value"

@@ -1,4 +1,4 @@
-"""Pictures that any program can show, decoded again."""
+"""PNG pictures and animations of boards, decoded with Pillow."""
 
 from __future__ import annotations
 
@@ -27,21 +27,21 @@ from sixlegs.svg import board_layers, common_frame
 SET_UP = "Base rulebook White[5] - 0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ"
 
 
-def opened(content: bytes) -> Image.Image:
+def open_image(content: bytes) -> Image.Image:
     return Image.open(BytesIO(content))
 
 
 def frames(content: bytes) -> list[Image.Image]:
-    animation = opened(content)
-    shown = []
+    animation = open_image(content)
+    images = []
     for number in range(getattr(animation, "n_frames", 1)):
         animation.seek(number)
-        shown.append(animation.convert("RGB"))
-    return shown
+        images.append(animation.convert("RGB"))
+    return images
 
 
 def long_game(plies: int) -> Board:
-    """Two queens that walk to and fro."""
+    """Return a game in which the queens move back and forth."""
     board = parse_game(r"Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-")
     while board.ply < plies:
         queens = [
@@ -53,8 +53,8 @@ def long_game(plies: int) -> Board:
 
 @pytest.mark.parametrize("letters", [False, True])
 @pytest.mark.parametrize("theme", ["light", "dark"])
-def test_an_animation_shows_what_pictures_show(letters: bool, theme: ThemeName) -> None:
-    """Though each of its layers is drawn once, and put where it belongs to a quarter of a pixel."""
+def test_animation_frames_match_pictures(letters: bool, theme: ThemeName) -> None:
+    """Frames are composed of sprites drawn once, at offsets rounded to a quarter of a pixel."""
     board = parse_game(STACKED)
     frame = common_frame(board.positions(), hands=True)
     size = _tile_size(frame)
@@ -65,43 +65,43 @@ def test_an_animation_shows_what_pictures_show(letters: bool, theme: ThemeName) 
             stage, letters=letters, hands=True, theme=theme, tile_size=size, frame=frame
         )
         difference = ImageChops.difference(sheet.picture(layers), _picture(svg, theme))
-        # Edges may lie a little beside; a tile or a mark that is missing is far more than that.
+        # Edges may be slightly off; a missing tile or mark makes a much larger difference.
         blurred = difference.convert("L").filter(ImageFilter.BoxBlur(4))
         assert ImageStat.Stat(difference.convert("L")).mean[0] < 2
         assert ImageStat.Stat(blurred).extrema[0][1] < 25
 
 
-def test_a_position_is_a_png_twice_as_fine_as_its_svg() -> None:
-    picture = opened(board_png(parse_game(STACKED)))
+def test_png_has_twice_the_resolution_of_the_svg() -> None:
+    picture = open_image(board_png(parse_game(STACKED)))
     assert picture.format == "PNG"
     assert min(picture.size) > 2 * 3 * 64
 
 
-def test_a_png_with_hands_and_letters_shows_more() -> None:
+def test_png_options() -> None:
     board = parse_game(STACKED)
-    plain = opened(board_png(board))
-    assert opened(board_png(board, hands=True)).height > plain.height
+    plain = open_image(board_png(board))
+    assert open_image(board_png(board, hands=True)).height > plain.height
     assert board_png(board, letters=True) != board_png(board)
     assert board_png(board, theme="dark") != board_png(board)
     assert board_png(board, highlights=[Hex(0, 0)]) != board_png(board)
     assert board_png(board, arrows=[(Hex(0, 0), Hex(1, 0))]) != board_png(board)
-    assert opened(board_png(board, tile_size=64)).width < plain.width
+    assert open_image(board_png(board, tile_size=64)).width < plain.width
 
 
 @pytest.mark.parametrize("text", [STACKED, WON, "Base"])
 @pytest.mark.parametrize("format", ["gif", "webp"])
-def test_an_animation_has_a_picture_for_the_beginning_and_each_ply(text: str, format: str) -> None:
+def test_animation_has_a_frame_for_the_start_and_each_ply(text: str, format: str) -> None:
     board = parse_game(text)
     content = game_animation(board, "gif" if format == "gif" else "webp")
-    assert opened(content).format == format.upper()
-    shown = frames(content)
-    assert len(shown) == len(board.moves) + 1
-    assert len({one.size for one in shown}) == 1
-    assert all(a.tobytes() != b.tobytes() for a, b in pairwise(shown))
+    assert open_image(content).format == format.upper()
+    images = frames(content)
+    assert len(images) == len(board.moves) + 1
+    assert len({image.size for image in images}) == 1
+    assert all(a.tobytes() != b.tobytes() for a, b in pairwise(images))
 
 
-def test_the_game_goes_on_at_its_pace_and_stays_at_its_end() -> None:
-    animation = opened(game_animation(parse_game(STACKED)))
+def test_last_frame_is_shown_longer() -> None:
+    animation = open_image(game_animation(parse_game(STACKED)))
     times = []
     for number in range(9):
         animation.seek(number)
@@ -110,35 +110,35 @@ def test_the_game_goes_on_at_its_pace_and_stays_at_its_end() -> None:
     assert animation.info["loop"] == 0
 
 
-def test_tiles_that_do_not_move_stay_where_they_are() -> None:
-    """The frame is the same from the first ply to the last, wherever the hive grows."""
+def test_tiles_that_do_not_move_stay_in_place() -> None:
+    """All plies share one frame, in whichever direction the hive grows."""
     board = parse_game(WON)
     *_, before, last = frames(game_animation(board))
     changed = sum(a != b for a, b in zip(before.tobytes(), last.tobytes(), strict=True))
     assert 0 < changed < 0.25 * len(last.tobytes())
 
 
-def test_a_game_that_was_set_up_begins_there() -> None:
+def test_animation_begins_at_the_set_up_position() -> None:
     board = parse_position(SET_UP)
     assert len(frames(game_animation(board))) == 1
     board.push(next(iter(board.legal_moves)))
     assert len(frames(game_animation(board))) == 2
 
 
-def test_an_animation_stays_small() -> None:
+def test_animation_size_is_limited() -> None:
     board = long_game(60)
     content = game_animation(board, hands=True, letters=True)
     assert len(content) < 1_500_000
-    assert max(opened(content).size) <= MAX_ANIMATION_PIXELS + 1
+    assert max(open_image(content).size) <= MAX_ANIMATION_PIXELS + 1
 
 
-def test_an_animation_leaves_the_board_as_it_was() -> None:
+def test_animation_does_not_change_the_board() -> None:
     board = parse_game(WON)
     game_animation(board)
     assert board == parse_game(WON)
     assert board.moves == parse_game(WON).moves
 
 
-def test_nobody_draws_endless_games() -> None:
+def test_animation_length_is_limited() -> None:
     with pytest.raises(HiveError, match=f"at most {MAX_ANIMATION_PLIES} plies"):
         game_animation(long_game(MAX_ANIMATION_PLIES + 1))

@@ -1,4 +1,4 @@
-"""The position string: written exactly, read strictly."""
+"""Position strings: canonical output, strict parsing."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ POSITIONS = [
 
 
 @pytest.mark.parametrize("text", POSITIONS)
-def test_a_position_is_written_as_it_was_read(text: str) -> None:
+def test_position_string_round_trip(text: str) -> None:
     assert position_string(parse_position(text)) == text
 
 
-def test_the_position_of_a_game_names_every_stack_bottom_to_top() -> None:
+def test_position_string_lists_stacks_from_bottom_to_top() -> None:
     assert position_string(parse_game(STACKED, "rulebook")) == POSITIONS[3]
 
 
-def test_a_board_set_up_by_hand_has_what_the_string_says() -> None:
+def test_board_of_a_position_string() -> None:
     board = parse_position(POSITIONS[3])
     assert (board.turn, board.turn_number, board.ply) == (Color.WHITE, 5, 8)
     assert (board.game_type, board.opening) == ("Base+ML", "rulebook")
@@ -59,7 +59,7 @@ def test_a_board_set_up_by_hand_has_what_the_string_says() -> None:
         "Base+ML rulebook White[5] bB1 1,1:bQ;-1,1:wQ;1,-0:bM1.bB1;00,0:wL1.wB1",
     ],
 )
-def test_case_order_and_spare_blanks_do_no_harm(text: str) -> None:
+def test_case_order_and_extra_blanks_are_ignored(text: str) -> None:
     assert position_string(parse_position(text)) == POSITIONS[3]
 
 
@@ -102,14 +102,14 @@ def test_case_order_and_spare_blanks_do_no_harm(text: str) -> None:
         "-" * 10_000,
     ],
 )
-def test_what_is_no_position_is_refused_without_a_fault(text: str) -> None:
+def test_malformed_position_string_is_rejected_without_a_code(text: str) -> None:
     with pytest.raises(InvalidPositionError) as caught:
         parse_position(text)
     assert caught.value.code is None
 
 
 @pytest.mark.parametrize(
-    ("text", "fault"),
+    ("text", "code"),
     [
         ("Base rulebook White[999999999] - -", PositionErrorCode.TURN_OUT_OF_RANGE),
         ("Base rulebook White[900000000] - 0,0:wQ;1,0:bQ", PositionErrorCode.TURN_OUT_OF_RANGE),
@@ -127,17 +127,15 @@ def test_what_is_no_position_is_refused_without_a_fault(text: str) -> None:
         ("Base rulebook White[2] wQ 0,0:wQ;1,0:bQ", PositionErrorCode.STUNNED_NOT_MOVED),
     ],
 )
-def test_an_impossible_position_is_refused_and_names_its_fault(
-    text: str, fault: PositionErrorCode
-) -> None:
+def test_impossible_position_is_rejected_with_its_code(text: str, code: PositionErrorCode) -> None:
     with pytest.raises(InvalidPositionError) as caught:
         parse_position(text)
-    assert caught.value.code is fault
+    assert caught.value.code is code
     assert "{" not in str(caught.value)
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("a", "b"),
     [
         (
             "Base rulebook White[2] - 0,0:wS1;1,0:bS1",
@@ -153,8 +151,8 @@ def test_an_impossible_position_is_refused_and_names_its_fault(
         ),
     ],
 )
-def test_equal_positions_have_one_canonical_form(one: str, other: str) -> None:
-    boards = parse_position(one), parse_position(other)
+def test_equal_positions_have_the_same_canonical_form(a: str, b: str) -> None:
+    boards = parse_position(a), parse_position(b)
     first, second = (position_string(board, canonical=True) for board in boards)
     assert first == second
     assert boards[0] == boards[1]
@@ -163,7 +161,7 @@ def test_equal_positions_have_one_canonical_form(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("a", "b"),
     [
         ("Base rulebook White[2] - 0,0:wS1;1,0:bS1", "Base rulebook White[2] - 0,0:wS1;0,1:bS1"),
         ("Base rulebook White[2] - 0,0:wS1;1,0:bS1", "Base tournament White[2] - 0,0:wS1;1,0:bS1"),
@@ -177,22 +175,22 @@ def test_equal_positions_have_one_canonical_form(one: str, other: str) -> None:
         ),
     ],
 )
-def test_different_positions_differ_in_canonical_form(one: str, other: str) -> None:
-    boards = parse_position(one), parse_position(other)
+def test_different_positions_have_different_canonical_forms(a: str, b: str) -> None:
+    boards = parse_position(a), parse_position(b)
     assert position_string(boards[0], canonical=True) != position_string(boards[1], canonical=True)
     assert boards[0] != boards[1]
 
 
-def test_the_canonical_form_of_an_empty_table() -> None:
+def test_canonical_form_of_an_empty_board() -> None:
     assert position_string(Board(), canonical=True) == "Base+ML rulebook White[1] - -"
 
 
-def test_a_resting_tile_is_canonical_only_where_a_pillbug_is_about() -> None:
+def test_stunned_tile_is_canonical_only_with_a_pillbug_in_the_game() -> None:
     board = parse_position("Base+P rulebook White[2] bS1 3,3:wS1;4,3:bS1")
     assert position_string(board, canonical=True) == "Base+P rulebook White[2] bS1 0,0:wS1;1,0:bS1"
 
 
-def test_the_line_that_explains_position_strings_can_be_read() -> None:
+def test_example_in_the_module_docstring_is_valid() -> None:
     line = (sixlegs.position.__doc__ or "").splitlines()[2].strip()
     board = parse_position(line)
     assert parse_position(position_string(board)) == board

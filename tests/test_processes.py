@@ -1,4 +1,4 @@
-"""Boards in the life of a program: garbage, pickles between processors, threads, signals, forks."""
+"""Boards in programs: garbage collection, pickles between processes, threads, signals, forks."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from sixlegs import (
     position_string,
 )
 
-WRITE = """
+WRITE_SCRIPT = """
 import pickle, sys
 from sixlegs import Board, IllegalMoveError, PASS, parse_game, parse_position
 boards = [parse_game(text) for text in sys.stdin.read().splitlines()]
@@ -58,7 +58,7 @@ boards.append(set_up)
 moves = [move for board in boards for move in board.legal_moves]
 sys.stdout.buffer.write(pickle.dumps((boards, moves, [b.key() for b in boards])))
 """
-READ = """
+READ_SCRIPT = """
 import pickle, sys
 boards, moves, keys = pickle.loads(sys.stdin.buffer.read())
 assert [board.key() for board in boards] == keys
@@ -68,36 +68,36 @@ print(len(boards), len(moves))
 """
 
 
-def test_pickles_travel_between_processes() -> None:
+def test_pickles_are_exchanged_between_processes() -> None:
     games = "\n".join([STACKED, WON, BLOCKED, "Base+MLP"])
-    written = run_python(WRITE, stdin=games.encode())
-    assert written.returncode == 0, written.stderr.decode()
-    read = run_python(READ, stdin=written.stdout)
-    assert read.returncode == 0, read.stderr.decode()
-    count, moves = map(int, read.stdout.split())
+    writer = run_python(WRITE_SCRIPT, stdin=games.encode())
+    assert writer.returncode == 0, writer.stderr.decode()
+    reader = run_python(READ_SCRIPT, stdin=writer.stdout)
+    assert reader.returncode == 0, reader.stderr.decode()
+    count, moves = map(int, reader.stdout.split())
     assert count == 5
     assert moves > 20
 
 
-def test_an_unknown_processor_fails_loudly() -> None:
+def test_unknown_cpu_variant_fails_to_import() -> None:
     finished = run_python("import sixlegs", SIXLEGS_CPU="v99")
     assert finished.returncode != 0
     assert b"_core_v99" in finished.stderr
 
 
-# The life of objects
+# Object lifetime
 
 
 @pytest.mark.parametrize(
-    "held", ["board", "[board]", "board.legal_moves", "iter(board.legal_moves)"]
+    "reference", ["board", "[board]", "board.legal_moves", "iter(board.legal_moves)"]
 )
-def test_a_board_that_holds_itself_is_collected(held: str) -> None:
-    # In a process of its own, since a board that is never collected would haunt this one.
+def test_board_in_a_reference_cycle_is_collected(reference: str) -> None:
+    # In a separate process, so that a leaked board cannot affect other tests.
     script = f"""
 import gc, weakref
 from sixlegs import Board
 board = Board()
-board.held = {held}
+board.reference = {reference}
 reference = weakref.ref(board)
 del board
 gc.collect()
@@ -108,7 +108,7 @@ print(reference() is None)
     assert finished.stderr == b""
 
 
-def test_living_objects_at_the_end_are_no_leak() -> None:
+def test_objects_alive_at_exit_are_not_reported_as_leaks() -> None:
     script = """
 from sixlegs import *
 board = Board()
@@ -117,14 +117,14 @@ try:
     board.push(PASS)
 except IllegalMoveError as caught:
     error = caught
-kept = [board, legal, iterator, error, error.reason]
-kept.append(kept)
+objects = [board, legal, iterator, error, error.reason]
+objects.append(objects)
 """
     finished = run_python(script)
     assert (finished.returncode, finished.stderr) == (0, b"")
 
 
-def test_what_others_never_free_is_not_held_against_the_user() -> None:
+def test_reference_leaked_by_other_code_prints_no_warning() -> None:
     script = """
 import ctypes
 from sixlegs import Hex
@@ -135,36 +135,46 @@ ctypes.pythonapi.Py_IncRef(ctypes.py_object(Hex(0, 0)))
 
 
 @pytest.mark.parametrize("kind", [Board, Hex, Piece, Move, IllegalReason, LegalMoves])
-def test_an_object_never_initialised_is_refused_everywhere(kind: Any) -> None:
-    thing: Any = kind.__new__(kind)
+def test_uninitialized_object_is_rejected_everywhere(kind: Any) -> None:
+    instance: Any = kind.__new__(kind)
     board = Board()
     uses: list[Callable[[], object]] = [
-        lambda: pickle.dumps(thing),
-        lambda: board.push(thing),
-        lambda: board.why_not(thing),
-        lambda: board.top(thing),
-        lambda: board.where(thing),
+        lambda: pickle.dumps(instance),
+        lambda: board.push(instance),
+        lambda: board.why_not(instance),
+        lambda: board.top(instance),
+        lambda: board.where(instance),
     ]
     if kind is Board:
-        uses += [thing.copy, lambda: thing.legal_moves, lambda: thing == board, lambda: str(thing)]
-        uses += [lambda: thing.perft(1), lambda: thing.pop(), lambda: copy.deepcopy(thing)]
+        uses += [
+            instance.copy,
+            lambda: instance.legal_moves,
+            lambda: instance == board,
+            lambda: str(instance),
+        ]
+        uses += [lambda: instance.perft(1), lambda: instance.pop(), lambda: copy.deepcopy(instance)]
     if kind is LegalMoves:
-        uses += [lambda: len(thing), lambda: thing[0], lambda: list(thing), lambda: PASS in thing]
+        uses += [
+            lambda: len(instance),
+            lambda: instance[0],
+            lambda: list(instance),
+            lambda: PASS in instance,
+        ]
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         for use in uses:
             with pytest.raises((TypeError, AttributeError)):
                 use()
-    assert thing not in board.legal_moves
+    assert instance not in board.legal_moves
     assert board == Board()
 
 
-def test_legal_moves_only_a_board_can_make() -> None:
+def test_legal_moves_cannot_be_constructed() -> None:
     with pytest.raises(TypeError, match="no constructor"):
         LegalMoves()
 
 
-def test_a_second_init_leaves_the_board_unchanged() -> None:
+def test_second_init_does_not_change_the_board() -> None:
     board = Board("Base")
     board.push(FIRST_MOVE)
     before = snapshot(board)
@@ -176,7 +186,7 @@ def test_a_second_init_leaves_the_board_unchanged() -> None:
 
 
 @pytest.mark.parametrize("value", [CENTER, WHITE_ANT, FIRST_MOVE, PASS], ids=repr)
-def test_a_value_cannot_be_initialised_again(value: Any) -> None:
+def test_second_init_of_a_value_is_rejected(value: Any) -> None:
     before = repr(value)
     arguments = {Hex: (1, 1), Piece: (Color.BLACK, Bug.QUEEN), Move: (WHITE_ANT, None, Hex(1, 1))}
     with warnings.catch_warnings():
@@ -197,12 +207,12 @@ def test_a_value_cannot_be_initialised_again(value: Any) -> None:
     ],
     ids=lambda value: str(value)[:20],
 )
-def test_values_cannot_be_changed(value: Any, name: str) -> None:
+def test_values_are_immutable(value: Any, name: str) -> None:
     with pytest.raises(AttributeError):
         setattr(value, name, None)
 
 
-def test_a_subclass_keeps_its_kind() -> None:
+def test_copy_of_a_subclass_has_the_same_type() -> None:
     class Loud(Board):
         def shout(self) -> str:
             return position_string(self).upper()
@@ -222,7 +232,7 @@ def test_a_subclass_keeps_its_kind() -> None:
 @pytest.mark.parametrize(
     "arguments", [(-1,), (65,), (10**30,), (1, 0), (1, -1), (1, 257), (1, 10**30)]
 )
-def test_perft_refuses_absurd_numbers(arguments: tuple[int, ...]) -> None:
+def test_perft_rejects_numbers_out_of_range(arguments: tuple[int, ...]) -> None:
     with pytest.raises(HiveError):
         Board().perft(*arguments)
 
@@ -230,14 +240,14 @@ def test_perft_refuses_absurd_numbers(arguments: tuple[int, ...]) -> None:
 @pytest.mark.parametrize(
     "arguments", [(None,), ("3",), (2.0,), (1, "2"), (1, None), (1, 1.0)], ids=repr
 )
-def test_perft_takes_whole_numbers(arguments: Any) -> None:
+def test_perft_arguments_must_be_integers(arguments: Any) -> None:
     with pytest.raises(TypeError):
         Board().perft(*arguments)
 
 
 @pytest.mark.skipif(os.name != "posix", reason="SIGINT is sent as POSIX does")
 @pytest.mark.parametrize("threads", [1, 2])
-def test_perft_hears_ctrl_c(threads: int) -> None:
+def test_perft_is_interrupted_by_ctrl_c(threads: int) -> None:
     script = f"""
 from sixlegs import Board
 board = Board("Base+MLP")
@@ -263,16 +273,16 @@ except KeyboardInterrupt:
 # Threads
 
 
-def test_separate_boards_may_be_used_in_separate_threads() -> None:
+def test_threads_may_use_separate_boards() -> None:
     results: dict[int, str] = {}
 
     def play(seed: int) -> None:
-        chance = random.Random(seed)
+        rng = random.Random(seed)
         board = Board("Base+MLP")
         for _ in range(60):
             if not board.legal_moves:
                 break
-            board.push(chance.choice(board.legal_moves))
+            board.push(rng.choice(board.legal_moves))
             board.perft(1, 2)
         results[seed] = game_string(board)
 
@@ -281,14 +291,14 @@ def test_separate_boards_may_be_used_in_separate_threads() -> None:
         thread.start()
     for thread in threads:
         thread.join()
-    again = dict(results)
+    threaded_results = dict(results)
     results.clear()
     for seed in range(8):
         play(seed)
-    assert results == again
+    assert results == threaded_results
 
 
-def test_a_board_may_be_played_on_while_it_is_counted() -> None:
+def test_board_may_be_changed_by_another_thread_during_perft() -> None:
     script = """
 import threading
 from sixlegs import Board
@@ -309,13 +319,13 @@ print(board == Board(), counts == [Board().perft(6, 2)])
 
 
 @pytest.mark.skipif(os.name != "posix", reason="SIGALRM is a POSIX signal")
-def test_a_signal_handler_may_play_on_the_board_that_is_counted() -> None:
+def test_signal_handler_may_change_the_board_during_perft() -> None:
     script = """
 import signal
 from sixlegs import Board
 board = Board()
 signal.signal(signal.SIGPROF, lambda *_: board.push(board.legal_moves[0]))
-signal.setitimer(signal.ITIMER_PROF, 0.02)  # time that it ran, not that it waited for its turn
+signal.setitimer(signal.ITIMER_PROF, 0.02)  # CPU time, which a busy machine does not shorten
 count = board.perft(6)
 assert board.ply == 1, "perft was over too soon"
 print(count == Board().perft(6))
@@ -324,7 +334,7 @@ print(count == Board().perft(6))
     assert (finished.returncode, finished.stdout.strip()) == (0, b"True"), finished.stderr.decode()
 
 
-def test_the_interpreter_may_end_while_a_daemon_counts() -> None:
+def test_interpreter_may_exit_during_perft_in_a_daemon_thread() -> None:
     script = """
 import threading, time
 from sixlegs import Board
@@ -336,7 +346,7 @@ time.sleep(0.2)
 
 
 @pytest.mark.skipif(not sys.platform.startswith("linux"), reason="memory is limited as on Linux")
-def test_perft_makes_do_with_the_threads_it_gets() -> None:
+def test_perft_works_with_fewer_threads_than_requested() -> None:
     script = """
 import resource, signal
 from sixlegs import Board
@@ -349,7 +359,7 @@ print(Board("Base", "tournament").perft(4, 256))
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
-def test_a_forked_child_counts_on_its_own() -> None:
+def test_perft_in_a_forked_child() -> None:
     script = """
 import os
 from sixlegs import Board
@@ -366,7 +376,7 @@ print(status, board.perft(3, 2) == expected)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="no fork here")
-def test_a_child_forked_during_a_count_ends() -> None:
+def test_child_forked_during_perft_exits() -> None:
     script = """
 import os, sys, threading, time
 from sixlegs import Board
@@ -376,49 +386,49 @@ child = os.fork()
 if child == 0:
     sys.exit(0)
 for _ in range(100):
-    done, status = os.waitpid(child, os.WNOHANG)
-    if done:
+    pid, status = os.waitpid(child, os.WNOHANG)
+    if pid:
         break
     time.sleep(0.1)
 else:
     os.kill(child, 9)
-print("ended" if done else "hung")
+print("ended" if pid else "hung")
 """
     assert run_python(script).stdout.strip() == b"ended"
 
 
-def test_one_board_survives_many_threads() -> None:
+def test_several_threads_may_use_one_board() -> None:
     board = Board("Base+MLP")
     legal = board.legal_moves
-    strange: list[BaseException] = []
+    unexpected: list[BaseException] = []
 
-    def meddle(seed: int) -> None:
-        chance = random.Random(seed)
+    def push_and_pop(seed: int) -> None:
+        rng = random.Random(seed)
         for _ in range(300):
             try:
-                if chance.random() < 0.6:
-                    board.push(chance.choice(list(legal)))
+                if rng.random() < 0.6:
+                    board.push(rng.choice(list(legal)))
                 else:
                     board.pop()
                 str(board), len(legal), board.key(), board.copy()
             except (HiveError, IndexError):
                 pass
             except BaseException as error:
-                strange.append(error)
+                unexpected.append(error)
 
-    threads = [threading.Thread(target=meddle, args=(seed,)) for seed in range(4)]
+    threads = [threading.Thread(target=push_and_pop, args=(seed,)) for seed in range(4)]
     for thread in threads:
         thread.start()
     for thread in threads:
         thread.join()
-    assert strange == []
-    again = Board("Base+MLP")
+    assert unexpected == []
+    replayed = Board("Base+MLP")
     for move in board.moves:
-        again.push(move)
-    assert snapshot(again) == snapshot(board)
+        replayed.push(move)
+    assert snapshot(replayed) == snapshot(board)
 
 
-def test_the_module_of_a_type_names_no_processor() -> None:
+def test_module_name_of_types_has_no_cpu_suffix() -> None:
     for kind in (
         Hex,
         Piece,

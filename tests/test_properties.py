@@ -1,4 +1,4 @@
-"""What holds on every board, however odd: in random games and in hives made by hand."""
+"""Properties of every board, in random games and in generated hives."""
 
 from __future__ import annotations
 
@@ -49,7 +49,6 @@ from strategies import (
     hives,
     legal_moves,
     move_on,
-    transform_hexes,
     oracle_of,
     pair,
     play_on,
@@ -60,6 +59,7 @@ from strategies import (
     stack_names,
     tiles,
     to_oracle_move,
+    transform_hexes,
 )
 
 # The oracle
@@ -67,48 +67,48 @@ from strategies import (
 
 @LONG_PROPERTY_SETTINGS
 @given(games())
-def test_the_oracle_agrees_at_every_ply_of_a_game(board: Board) -> None:
+def test_games_match_oracle_at_every_ply(board: Board) -> None:
     game = Oracle(board.game_type, board.opening)
-    for station in replay_boards(board):
-        assert stack_names(station) == game.stacks
-        assert (station.stunned and str(station.stunned)) == game.stunned
-        assert legal_moves(station) == game.legal_moves()
-        assert_agrees_with_oracle(station)
-        if station.ply < board.ply:
-            game.play(*to_oracle_move(board.moves[station.ply]))
+    for position in replay_boards(board):
+        assert stack_names(position) == game.stacks
+        assert (position.stunned and str(position.stunned)) == game.stunned
+        assert legal_moves(position) == game.legal_moves()
+        assert_agrees_with_oracle(position)
+        if position.ply < board.ply:
+            game.play(*to_oracle_move(board.moves[position.ply]))
 
 
 @settings(PROPERTY_SETTINGS, max_examples=examples(500))
 @given(hives())
-def test_the_oracle_agrees_on_hives_made_by_hand(board: Board) -> None:
+def test_generated_hives_match_oracle(board: Board) -> None:
     assert_agrees_with_oracle(board)
 
 
 @LONG_PROPERTY_SETTINGS
 @given(hives(), st.sampled_from(sorted(ALL_MOVE_WEIGHTS)), st.integers(0, 2**32))
-def test_the_oracle_agrees_while_an_odd_hive_is_played_on(
-    board: Board, taste: str, seed: int
+def test_moves_played_on_generated_hives_match_oracle(
+    board: Board, weights: str, seed: int
 ) -> None:
     random = Random(seed)
     for _ in range(12):
-        play_on(board, ALL_MOVE_WEIGHTS[taste], [random.randrange(10_000)])
+        play_on(board, ALL_MOVE_WEIGHTS[weights], [random.randrange(10_000)])
         assert_agrees_with_oracle(board)
 
 
 @settings(PROPERTY_SETTINGS, max_examples=examples(200))
 @given(hives(shapes=["sponge", "nested rings"], fewest=16))
-def test_the_oracle_agrees_on_hives_full_of_pockets(board: Board) -> None:
+def test_hives_with_many_holes_match_oracle(board: Board) -> None:
     assert_agrees_with_oracle(board)
 
 
 @SHORT_PROPERTY_SETTINGS
 @given(games(plies=(0, 40)) | hives())
-def test_the_oracle_counts_the_same_two_plies_deep(board: Board) -> None:
+def test_perft_to_depth_2_matches_oracle(board: Board) -> None:
     assert board.perft(1) == len(board.legal_moves)
     assert board.perft(2) == oracle.perft(oracle_of(board), 2)
 
 
-# Doing and undoing
+# Making and undoing moves
 
 
 @PROPERTY_SETTINGS
@@ -124,10 +124,10 @@ def test_pop_undoes_push(board: Board) -> None:
 
 @PROPERTY_SETTINGS
 @given(games())
-def test_a_game_is_taken_back_to_the_empty_table(board: Board) -> None:
-    stations = replay_boards(board)
+def test_pop_undoes_a_whole_game(board: Board) -> None:
+    positions = replay_boards(board)
     while board.moves:
-        assert observe(board) == observe(stations.pop())
+        assert observe(board) == observe(positions.pop())
         board.pop()
     assert observe(board) == observe(Board(board.game_type, board.opening))
     with pytest.raises(IndexError):
@@ -136,7 +136,7 @@ def test_a_game_is_taken_back_to_the_empty_table(board: Board) -> None:
 
 @SHORT_PROPERTY_SETTINGS
 @given(boards())
-def test_a_refused_move_leaves_the_board_as_it_was(board: Board) -> None:
+def test_illegal_move_does_not_change_the_board(board: Board) -> None:
     before = observe(board)
     for piece in PIECES:
         move = move_on(board, piece, FAR_HEX)
@@ -149,7 +149,7 @@ def test_a_refused_move_leaves_the_board_as_it_was(board: Board) -> None:
 
 @SHORT_PROPERTY_SETTINGS
 @given(boards())
-def test_a_copy_goes_its_own_way(board: Board) -> None:
+def test_copy_is_independent(board: Board) -> None:
     before, other = observe(board), board.copy()
     assert observe(other) == before
     assert other == board
@@ -159,12 +159,12 @@ def test_a_copy_goes_its_own_way(board: Board) -> None:
     assert observe(board) == before
 
 
-# Writing and reading
+# Serialization
 
 
 @PROPERTY_SETTINGS
 @given(boards())
-def test_positions_are_written_and_read_back(board: Board) -> None:
+def test_positions_round_trip(board: Board) -> None:
     for other in (parse_position(position_string(board)), parse_diagram(board_diagram(board))):
         assert position_string(other).split()[:4] == position_string(board).split()[:4]
         assert other.key() == board.key()
@@ -176,7 +176,7 @@ def test_positions_are_written_and_read_back(board: Board) -> None:
 
 @PROPERTY_SETTINGS
 @given(boards())
-def test_the_canonical_position_is_the_same_position(board: Board) -> None:
+def test_canonical_position_is_the_same_position(board: Board) -> None:
     canonical = position_string(board, canonical=True)
     other = parse_position(canonical)
     assert other.key() == board.key()
@@ -186,7 +186,7 @@ def test_the_canonical_position_is_the_same_position(board: Board) -> None:
 
 @PROPERTY_SETTINGS
 @given(boards())
-def test_a_state_brings_the_history_back(board: Board) -> None:
+def test_state_restores_the_history(board: Board) -> None:
     other = parse_state(state_json(board))
     assert observe(other) == observe(board)
     assert board_state(other) == board_state(board)
@@ -194,7 +194,7 @@ def test_a_state_brings_the_history_back(board: Board) -> None:
 
 @PROPERTY_SETTINGS
 @given(games())
-def test_a_game_string_brings_the_history_back(board: Board) -> None:
+def test_game_string_restores_the_history(board: Board) -> None:
     other = parse_game(game_string(board), board.opening)
     assert observe(other) == observe(board)
     assert game_string(other) == game_string(board)
@@ -202,7 +202,7 @@ def test_a_game_string_brings_the_history_back(board: Board) -> None:
 
 @PROPERTY_SETTINGS
 @given(boards())
-def test_every_move_is_written_and_read_back(board: Board) -> None:
+def test_moves_round_trip(board: Board) -> None:
     texts = [move_string(board, move) for move in board.legal_moves]
     assert len(set(texts)) == len(texts)
     assert [parse_move(board, text) for text in texts] == list(board.legal_moves)
@@ -212,28 +212,32 @@ def test_every_move_is_written_and_read_back(board: Board) -> None:
 # Symmetry
 
 
-@pytest.mark.parametrize("turned", [rotated, reflected])
+@pytest.mark.parametrize("transform", [rotated, reflected])
 @PROPERTY_SETTINGS
 @given(board=boards())
-def test_a_turned_board_has_turned_moves(turned: Callable[[Hex], Hex], board: Board) -> None:
+def test_transformed_board_has_transformed_moves(
+    transform: Callable[[Hex], Hex], board: Board
+) -> None:
     assume(board.stacks)
-    other = transform_hexes(board, turned)
+    other = transform_hexes(board, transform)
     assert len(other.legal_moves) == len(board.legal_moves)
-    assert set(other.legal_moves) == {turned_move(move, turned) for move in board.legal_moves}
+    assert set(other.legal_moves) == {
+        transformed_move(move, transform) for move in board.legal_moves
+    }
     assert other.outcome() == board.outcome()
 
 
-def turned_move(move: Move, turned: Callable[[Hex], Hex]) -> Move:
+def transformed_move(move: Move, transform: Callable[[Hex], Hex]) -> Move:
     return Move(
         move.piece,
-        turned(move.origin) if move.origin else None,
-        turned(move.target) if move.target else None,
+        transform(move.origin) if move.origin else None,
+        transform(move.target) if move.target else None,
     )
 
 
 @PROPERTY_SETTINGS
 @given(boards(), st.integers(-1000, 1000), st.integers(-1000, 1000))
-def test_where_the_hive_lies_does_not_matter(board: Board, q: int, r: int) -> None:
+def test_moves_do_not_depend_on_the_location_of_the_hive(board: Board, q: int, r: int) -> None:
     assume(board.stacks)
 
     def shifted(hex: Hex) -> Hex:
@@ -242,19 +246,19 @@ def test_where_the_hive_lies_does_not_matter(board: Board, q: int, r: int) -> No
     other = transform_hexes(board, shifted)
     assert other.key() == board.key()
     assert other == board
-    assert set(other.legal_moves) == {turned_move(move, shifted) for move in board.legal_moves}
+    assert set(other.legal_moves) == {transformed_move(move, shifted) for move in board.legal_moves}
 
 
 @PROPERTY_SETTINGS
 @given(boards())
-def test_keys_tell_positions_apart_as_the_oracle_does(board: Board) -> None:
-    """All positions one ply from here, and this one."""
-    stations = {oracle_of(board).position(): board.key()}
+def test_keys_differ_where_positions_of_the_oracle_differ(board: Board) -> None:
+    """Compare the keys of the position and of all positions one ply later."""
+    positions = {oracle_of(board).position(): board.key()}
     for move in board.legal_moves:
         board.push(move)
-        assert stations.setdefault(oracle_of(board).position(), board.key()) == board.key()
+        assert positions.setdefault(oracle_of(board).position(), board.key()) == board.key()
         board.pop()
-    assert len(set(stations.values())) == len(stations)
+    assert len(set(positions.values())) == len(positions)
 
 
 # The hive
@@ -262,14 +266,14 @@ def test_keys_tell_positions_apart_as_the_oracle_does(board: Board) -> None:
 
 @PROPERTY_SETTINGS
 @given(games())
-def test_the_hive_stays_one(board: Board) -> None:
-    for station in replay_boards(board):
-        assert oracle.is_connected(map(pair, station.stacks))
+def test_hive_stays_connected(board: Board) -> None:
+    for position in replay_boards(board):
+        assert oracle.is_connected(map(pair, position.stacks))
 
 
 @PROPERTY_SETTINGS
 @given(boards())
-def test_every_tile_is_in_one_place(board: Board) -> None:
+def test_every_tile_is_on_the_board_or_in_one_hand(board: Board) -> None:
     in_play = [piece for stack in board.stacks.values() for piece in stack]
     in_hand = [*board.hand(Color.WHITE), *board.hand(Color.BLACK)]
     assert sorted(map(str, in_play + in_hand)) == sorted(tiles(board.game_type))
@@ -285,8 +289,8 @@ def test_every_tile_is_in_one_place(board: Board) -> None:
 
 @PROPERTY_SETTINGS
 @given(boards())
-def test_the_table_does_not_repeat(board: Board) -> None:
-    """The core's grids wrap around; no tile is seen twice because of that."""
+def test_distant_hexes_do_not_alias(board: Board) -> None:
+    """The core's grids wrap around, which must not be visible from outside."""
     for hex in board.stacks:
         for q, r in [(16, 0), (0, 16), (32, 0), (0, -32), (16, -16), (-32, 32), (48, 64)]:
             far = hex + Hex(q, r)
@@ -298,33 +302,33 @@ def test_the_table_does_not_repeat(board: Board) -> None:
 
 @PROPERTY_SETTINGS
 @given(boards())
-def test_a_move_has_a_reason_against_it_exactly_if_it_is_illegal(board: Board) -> None:
+def test_why_not_has_a_reason_for_exactly_the_illegal_moves(board: Board) -> None:
     legal = set(board.legal_moves)
-    tried = [
+    candidates = [
         move_on(board, piece, hex) for piece in PIECES for hex in [*surroundings(board), FAR_HEX]
     ]
-    for move in [*tried, PASS]:
+    for move in [*candidates, PASS]:
         reason = board.why_not(move)
         assert (reason is None) == (move in legal) == (move in board.legal_moves), (move, reason)
-    assert legal <= {*tried, PASS}
+    assert legal <= {*candidates, PASS}
 
 
 @PROPERTY_SETTINGS
 @given(boards())
-def test_a_tile_has_a_reason_against_it_exactly_if_no_move_has_it(board: Board) -> None:
+def test_why_not_has_a_reason_for_exactly_the_tiles_without_moves(board: Board) -> None:
     active = {move.piece for move in board.legal_moves}
     for piece in PIECES:
         reason = board.why_not(piece)
         assert (reason is None) == (piece in active), (piece, reason)
 
 
-# Odd corners of the rules, on hives made for them
+# Edge cases of the rules, on hives made for them
 
 
 @pytest.mark.parametrize("height", range(2, 8))
 @pytest.mark.parametrize("turn", Color)
-def test_the_oracle_agrees_on_towers_of_any_height(height: int, turn: Color) -> None:
-    """Every arrangement of the neighbours of a tower, and lower towers beside it."""
+def test_towers_of_any_height_match_oracle(height: int, turn: Color) -> None:
+    """Try every arrangement of the neighbors of a tower."""
     climbers = ["wB1", "bB1", "wB2", "bB2", "wM", "bM"][: height - 1]
     others = ["wQ", "bQ", "wP", "bA1", "wL", "bG1"]
     around = [pair(hex) for hex in Hex(0, 0).neighbors()]
@@ -332,16 +336,16 @@ def test_the_oracle_agrees_on_towers_of_any_height(height: int, turn: Color) -> 
         ground = [at for i, at in enumerate(around) if mask >> i & 1]
         stacks = {(0, 0): ["wA1", *climbers]}
         stacks |= {at: [name] for at, name in zip(ground, others, strict=False)}
-        rest = [name for name in others[:2] if [name] not in stacks.values()]
-        for steps, name in enumerate(rest, start=1):
+        missing_queens = [name for name in others[:2] if [name] not in stacks.values()]
+        for steps, name in enumerate(missing_queens, start=1):
             far = ground[0][0] * (1 + steps), ground[0][1] * (1 + steps)
             stacks[far] = [name]
         assert_agrees_with_oracle(set_up(stacks, turn=turn))
 
 
 @pytest.mark.parametrize("turn", Color)
-def test_the_oracle_agrees_on_every_gate_of_stacks(turn: Color) -> None:
-    """A beetle, a ladybug, a pillbug and a mosquito in turn among stacks of any height."""
+def test_gates_of_stacks_match_oracle(turn: Color) -> None:
+    """Put each climbing or lifting bug among three stacks of every combination of heights."""
     for mover in ("wB1", "wL", "wP", "wM"):
         for heights in range(3**3):
             high = [heights // 3**i % 3 for i in range(3)]
@@ -362,26 +366,26 @@ def test_the_oracle_agrees_on_every_gate_of_stacks(turn: Color) -> None:
 
 
 PILLBUG_HIVES = {
-    "a mosquito beside a pillbug": "0,0:wM;1,0:bP;2,0:bQ;0,1:wQ;-1,0:bA1;1,1:wA1",
-    "a mosquito beside a covered pillbug": "0,0:wM;1,0:bP.bB1;2,0:bQ;0,1:wQ;1,1:wA1",
-    "a mosquito on top beside a pillbug": "0,0:bA1.wM;1,0:wP;2,0:bQ;0,1:wQ;1,1:wA1",
+    "mosquito next to a pillbug": "0,0:wM;1,0:bP;2,0:bQ;0,1:wQ;-1,0:bA1;1,1:wA1",
+    "mosquito next to a covered pillbug": "0,0:wM;1,0:bP.bB1;2,0:bQ;0,1:wQ;1,1:wA1",
+    "mosquito on top, next to a pillbug": "0,0:bA1.wM;1,0:wP;2,0:bQ;0,1:wQ;1,1:wA1",
     "two pillbugs and two mosquitoes": "0,0:wP;1,0:wM;2,0:bP;3,0:bM;0,1:wQ;3,-1:bQ",
-    "a pinned pillbug": "0,0:wP;1,0:bQ;-1,0:wQ;2,0:bA1;-2,0:wA1",
-    "a pinned mosquito that lifts": "0,0:wM;1,0:bP;-1,0:wQ;2,0:bQ;-2,0:wA1",
-    "a pillbug with no room": "0,0:wP;1,0:bQ;1,-1:wQ;0,-1:bA1;-1,0:wA1;-1,1:bG1;0,1:wG1",
-    "a pillbug behind a gate of stacks": "0,0:wP;1,0:bQ;1,-1:wQ.bB1;0,1:bA1.wB1;2,0:wA1",
-    "a ring that a lift would leave open": "0,0:wP;1,0:bQ;2,-1:bA1;2,-2:wQ;1,-2:wA1;0,-1:bG1",
+    "pinned pillbug": "0,0:wP;1,0:bQ;-1,0:wQ;2,0:bA1;-2,0:wA1",
+    "pinned mosquito that lifts": "0,0:wM;1,0:bP;-1,0:wQ;2,0:bQ;-2,0:wA1",
+    "pillbug without free neighbors": "0,0:wP;1,0:bQ;1,-1:wQ;0,-1:bA1;-1,0:wA1;-1,1:bG1;0,1:wG1",
+    "pillbug behind a gate of stacks": "0,0:wP;1,0:bQ;1,-1:wQ.bB1;0,1:bA1.wB1;2,0:wA1",
+    "ring that a lift would break": "0,0:wP;1,0:bQ;2,-1:bA1;2,-2:wQ;1,-2:wA1;0,-1:bG1",
 }
 
 
 @pytest.mark.parametrize("name", PILLBUG_HIVES)
 @pytest.mark.parametrize("turn", Color)
-def test_the_oracle_agrees_on_lifts_whatever_rests(name: str, turn: Color) -> None:
+def test_lifts_match_oracle_for_every_stunned_tile(name: str, turn: Color) -> None:
     color = turn.name.title()
     hive = PILLBUG_HIVES[name]
     tops = [stack.split(":")[1].split(".")[-1] for stack in hive.split(";")]
-    for resting in ["-", *tops]:
-        board = parse_position(f"Base+MLP rulebook {color}[20] {resting} {hive}")
+    for stunned in ["-", *tops]:
+        board = parse_position(f"Base+MLP rulebook {color}[20] {stunned} {hive}")
         assert_agrees_with_oracle(board)
         for move in list(board.legal_moves):
             board.push(move)

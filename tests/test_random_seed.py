@@ -1,4 +1,4 @@
-"""Random input differs from run to run, and a failure can be repeated."""
+"""Random input differs between runs, and a failure can be reproduced from its seed."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ def test_fails(numbers):
 
 
 def failure(folder: Path, **environment: str) -> tuple[str, str]:
-    """Return the random numbers with which the test failed, and the seed of the command."""
-    without = {name: value for name, value in os.environ.items() if name != "SIXLEGS_SEED"}
+    """Return the random numbers with which the test failed, and the seed in the printed command."""
+    inherited = {name: value for name, value in os.environ.items() if name != "SIXLEGS_SEED"}
     run = subprocess.run(
         [sys.executable, "-m", "pytest", "-p", "random_seed", "-p", "no:schemathesis", "."],
         cwd=folder,
-        env=without | {"PYTHONPATH": str(TESTS), **environment},
+        env=inherited | {"PYTHONPATH": str(TESTS), **environment},
         capture_output=True,
         text=True,
     )
@@ -36,10 +36,10 @@ def failure(folder: Path, **environment: str) -> tuple[str, str]:
     return numbers[1], repeat[1]
 
 
-def test_a_failure_is_repeated_with_its_seed(tmp_path: Path) -> None:
+def test_failure_is_reproduced_with_its_seed(tmp_path: Path) -> None:
     (tmp_path / "test_random.py").write_text(FAILING)
     numbers, seed = failure(tmp_path)
     assert failure(tmp_path, SIXLEGS_SEED=seed) == (numbers, seed)
     other = str(int(seed) + 1)
-    other_numbers, told = failure(tmp_path, SIXLEGS_SEED=other)
-    assert told == other and other_numbers != numbers
+    other_numbers, printed_seed = failure(tmp_path, SIXLEGS_SEED=other)
+    assert printed_seed == other and other_numbers != numbers

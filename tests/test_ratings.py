@@ -1,4 +1,4 @@
-"""Glicko-2, against Glickman's example and against a second implementation."""
+"""Glicko-2 ratings, against Glickman's example and a second implementation."""
 
 from __future__ import annotations
 
@@ -27,14 +27,16 @@ EXAMPLE = [
     RatedResult(Rating(1700, 300), 0),
 ]
 
-POINTS = Decimal("173.7177927612995")  # in one unit of Glicko-2: 400 / ln 10
+POINTS = Decimal("173.7177927612995")
+"""Rating points per unit of the Glicko-2 scale: 400 / ln 10."""
+
 PI = Decimal("3.141592653589793238462643383279")
 
 
-def slow(
+def reference_rating(
     rating: Rating, games: list[RatedResult], periods: float, tau: float
 ) -> tuple[float, float, float]:
-    """Glickman's steps with fifty digits, one after the other, the volatility by bisection."""
+    """Follow Glickman's steps with fifty digits, finding the volatility by bisection."""
     with localcontext() as context:
         context.prec = 50
         mu, phi = (Decimal(rating.value) - 1500) / POINTS, Decimal(rating.deviation) / POINTS
@@ -43,8 +45,8 @@ def slow(
         for opponent, _ in games:
             spread = Decimal(opponent.deviation) / POINTS
             g.append(1 / (1 + 3 * spread**2 / PI**2).sqrt())
-            away = (Decimal(opponent.value) - 1500) / POINTS
-            expected.append(1 / (1 + (-g[-1] * (mu - away)).exp()))
+            opponent_mu = (Decimal(opponent.value) - 1500) / POINTS
+            expected.append(1 / (1 + (-g[-1] * (mu - opponent_mu)).exp()))
         v = 1 / sum((w**2 * e * (1 - e) for w, e in zip(g, expected, strict=True)), Decimal())
         scores = [Decimal(game.score) for game in games]
         gain = sum((w * (s - e) for w, e, s in zip(g, expected, scores, strict=True)), Decimal())
@@ -63,7 +65,7 @@ def slow(
 
 
 def by_bisection(phi: Decimal, sigma: Decimal, v: Decimal, delta: Decimal, tau: Decimal) -> Decimal:
-    """The volatility: its logarithm's derivative falls from above zero to below."""
+    """Return the volatility, at the zero of a decreasing function of its logarithm."""
     a = (sigma**2).ln()
 
     def f(x: Decimal) -> Decimal:
@@ -82,7 +84,7 @@ def by_bisection(phi: Decimal, sigma: Decimal, v: Decimal, delta: Decimal, tau: 
     return (low / 2).exp()
 
 
-def test_the_example_of_the_paper_has_its_published_digits() -> None:
+def test_example_of_the_paper() -> None:
     now = rate_player(Rating(1500, 200, 0.06), EXAMPLE, tau=0.5)
     mu, phi = (now.value - 1500) / 173.7178, now.deviation / 173.7178
     assert (round(mu, 4), round(phi, 4)) == (-0.2069, 0.8722)
@@ -104,32 +106,32 @@ def ratings(draw: st.DrawFn) -> Rating:
     st.floats(0, 500),
     st.floats(0.2, 1.2),
 )
-def test_a_second_implementation_agrees(
+def test_second_implementation_agrees(
     rating: Rating, games: list[RatedResult], periods: float, tau: float
 ) -> None:
     now = rate_player(rating, games, periods=periods, tau=tau)
     assert (now.value, now.deviation, now.volatility) == pytest.approx(
-        slow(rating, games, periods, tau), abs=1e-6, rel=0
+        reference_rating(rating, games, periods, tau), abs=1e-6, rel=0
     )
 
 
 @given(ratings(), ratings(), st.sampled_from(Outcome), st.floats(0, 100), st.floats(0, 100))
-def test_a_game_is_seen_by_both(
-    white: Rating, black: Rating, outcome: Outcome, of_white: float, of_black: float
+def test_game_changes_both_ratings(
+    white: Rating, black: Rating, outcome: Outcome, white_periods: float, black_periods: float
 ) -> None:
     score = {Outcome.WHITE_WINS: 1.0, Outcome.DRAW: 0.5, Outcome.BLACK_WINS: 0.0}[outcome]
-    now = rate_game(white, black, outcome, white_periods=of_white, black_periods=of_black)
+    now = rate_game(white, black, outcome, white_periods=white_periods, black_periods=black_periods)
     for rating, player, opponent, own, others, points in (
-        (now[0], white, black, of_white, of_black, score),
-        (now[1], black, white, of_black, of_white, 1 - score),
+        (now[0], white, black, white_periods, black_periods, score),
+        (now[1], black, white, black_periods, white_periods, 1 - score),
     ):
         games = [RatedResult(opponent.after_inactivity(others), points)]
         assert (rating.value, rating.deviation, rating.volatility) == pytest.approx(
-            slow(player, games, own, TAU), abs=1e-6, rel=0
+            reference_rating(player, games, own, TAU), abs=1e-6, rel=0
         )
 
 
-def test_who_plays_nothing_becomes_less_sure_up_to_a_bound() -> None:
+def test_inactivity_increases_the_deviation_up_to_a_maximum() -> None:
     rating = Rating(1800, 60, 0.06)
     year = 365 * RATING_PERIODS_PER_DAY
     assert rate_player(rating, [], periods=year) == rating.after_inactivity(year)
@@ -139,12 +141,12 @@ def test_who_plays_nothing_becomes_less_sure_up_to_a_bound() -> None:
     assert rating.after_inactivity(1e6).deviation == 500
 
 
-def test_a_rating_is_provisional_while_its_deviation_is_large() -> None:
+def test_rating_is_provisional_while_its_deviation_is_large() -> None:
     assert Rating(1500, 110.5).is_provisional
     assert not Rating(1500, 110).is_provisional
 
 
-def test_many_games_make_no_rating_surer_than_the_bound() -> None:
+def test_deviation_has_a_minimum() -> None:
     rating = other = Rating(1500, 50)
     for _ in range(200):
         rating, other = rate_game(rating, other, Outcome.DRAW)
@@ -166,19 +168,21 @@ def test_many_games_make_no_rating_surer_than_the_bound() -> None:
         (0, 86_400, Speed.CORRESPONDENCE),
     ],
 )
-def test_a_speed_is_the_time_for_forty_moves(base: float, increment: float, speed: Speed) -> None:
+def test_speed_depends_on_the_time_for_forty_moves(
+    base: float, increment: float, speed: Speed
+) -> None:
     assert classify_speed(base, increment) is speed
 
 
 @pytest.mark.parametrize(
     "numbers", [(-1, 100, 0.1), (nan, 100, 0.1), (inf, 100, 0.1), (1500, 0, 0.1), (1500, 100, 0)]
 )
-def test_no_rating_has_impossible_numbers(numbers: tuple[float, float, float]) -> None:
+def test_rating_out_of_range_is_rejected(numbers: tuple[float, float, float]) -> None:
     with pytest.raises(HiveError):
         Rating(*numbers)
 
 
-def test_what_cannot_be_is_refused() -> None:
+def test_invalid_arguments_are_rejected() -> None:
     with pytest.raises(HiveError, match=r"0, 0\.5 or 1"):
         rate_player(Rating(), [RatedResult(Rating(), 2)])
     with pytest.raises(HiveError, match="from 0 up"):
