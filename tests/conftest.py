@@ -1,4 +1,4 @@
-"""What holds for all tests: English is spoken, Ctrl-C works, and a run says what it leaves out."""
+"""Settings and fixtures of all tests: locale, signals, order of the tests and the browser."""
 
 from __future__ import annotations
 
@@ -16,30 +16,33 @@ if TYPE_CHECKING:
 
 pytest_plugins = ["random_seed", "selection", "skips", "timeouts"]
 
-os.environ |= {"LC_ALL": "C.UTF-8"}  # whatever the language of whoever runs them
+os.environ |= {"LC_ALL": "C.UTF-8"}  # tests expect English messages
 
-# In the background (nohup, cron, `make test &` in a script) these are ignored, which programs that
-# tests start would inherit. A handler that does nothing ignores them as well, and is not inherited.
+# In the background (nohup, cron, `make test &` in a script) these signals are ignored, and child
+# processes would inherit that. A handler that does nothing is not inherited.
 for _number in (signal.SIGINT, getattr(signal, "SIGHUP", signal.SIGINT)):
     if signal.getsignal(_number) is signal.SIG_IGN:
         signal.signal(_number, lambda *_: None)
 
-collect_ignore = ["fake_engines"]  # programs that tests run, not modules to look into
+collect_ignore = ["fake_engines"]  # programs that tests run
 
-# Files whose tests take long, and how much each counts beside one of a browser's tests.
 LONG_TEST_WEIGHTS = {"test_native": 3, "test_wheel": 5, "test_page_": 1}
+"""Prefixes of files with long tests to the duration of a test, relative to a browser test."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """With several workers, let what takes long begin first, and on all of them."""
+    """With several workers, start the long tests first, on all workers."""
     workers = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     if workers > 1:
         items[:] = distribute(items, workers)
 
 
 def distribute(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
-    """*items* in another order: xdist cuts them into as many equal parts as there are workers, and
-    each of those begins with long tests, a file's side by side, since they share a browser."""
+    """Return *items* in an order that balances the long tests.
+
+    xdist splits the list into equal chunks, one per worker. Each chunk starts with long tests.
+    Tests of a file stay together because they share a browser.
+    """
     files: dict[str, list[pytest.Item]] = {}
     for item in items:
         files.setdefault(item.path.stem, []).append(item)
@@ -49,20 +52,20 @@ def distribute(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
         for start, weight in LONG_TEST_WEIGHTS.items()
         if name.startswith(start)
     }
-    hands: list[list[pytest.Item]] = [[] for _ in range(workers)]
+    chunks: list[list[pytest.Item]] = [[] for _ in range(workers)]
     loads = [0] * workers
     for name in sorted(weights, key=weights.__getitem__, reverse=True):
-        least = loads.index(min(loads))
-        hands[least] += files.pop(name)
-        loads[least] += weights[name]
+        lightest = loads.index(min(loads))
+        chunks[lightest] += files.pop(name)
+        loads[lightest] += weights[name]
     rest = [item for file in files.values() for item in file]
-    for number, hand in enumerate(hands):
+    for number, chunk in enumerate(chunks):
         count = max(
-            0, (len(items) - sum(map(len, hands[:number]))) // (workers - number) - len(hand)
+            0, (len(items) - sum(map(len, chunks[:number]))) // (workers - number) - len(chunk)
         )
-        hand += rest[:count]
+        chunk += rest[:count]
         del rest[:count]
-    return [item for hand in hands for item in hand] + rest
+    return [item for chunk in chunks for item in chunk] + rest
 
 
 @pytest.fixture(scope="session")
@@ -72,18 +75,18 @@ def anyio_backend() -> str:
 
 
 def pytest_sessionfinish() -> None:
-    end_browser()  # should the run end early
+    end_browser()  # in case the run ends early
 
 
-# The page in a browser; `browser.py` is loaded only where there is one.
+# The page in a browser. `browser.py` is imported only by tests that need it.
 
-_browsers = ExitStack()  # the one chromium, while it runs
-_running: list[Any] = []  # itself, and its windows
+_browsers = ExitStack()  # closes the running Chromium
+_running: list[Any] = []  # the Chromium process and its windows, or nothing
 
 
 @pytest.fixture(scope="module")
 def browser() -> Iterator[Any]:
-    """Chromium, one for all files of such tests in a row; only windows for others stay open."""
+    """Yield Chromium, shared by consecutive files; only reusable windows stay open between them."""
     from browser import launch_chromium
     from browser_windows import BrowserWindows
 
@@ -106,7 +109,10 @@ def end_browser() -> None:
 def pytest_runtest_protocol(
     item: pytest.Item, nextitem: pytest.Item | None
 ) -> Generator[None, object, object]:
-    """Playwright keeps an event loop running in this thread: tests of the server want their own."""
+    """Close the browser before other tests.
+
+    Playwright keeps an event loop running in this thread, but server tests need their own.
+    """
     result = yield
     if nextitem is None or not nextitem.path.name.startswith("test_page_"):
         end_browser()
@@ -115,16 +121,16 @@ def pytest_runtest_protocol(
 
 @pytest.fixture(scope="session")
 def server_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server at home, for everybody who wants no other."""
+    """Yield the address of a local server that most page tests share."""
     from browser import running_server
 
-    with running_server(tmp_path_factory.mktemp("games")) as at:
-        yield at
+    with running_server(tmp_path_factory.mktemp("games")) as address:
+        yield address
 
 
 @pytest.fixture(scope="module")
 def public_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """The address of a server that others can reach, too."""
+    """Yield the address of a server with a public URL."""
     from browser import running_server
     from server_process import free_port
 
@@ -136,34 +142,34 @@ def public_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 @pytest.fixture(scope="module")
 def windows(browser: Any) -> BrowserWindows:
-    """Windows of it, for one person after another."""
-    found: BrowserWindows = _running[1]
-    return found
+    """Return the reusable windows of the browser."""
+    running_windows: BrowserWindows = _running[1]
+    return running_windows
 
 
 @pytest.fixture
 def make_person(browser: Any, windows: BrowserWindows, server_address: str) -> Iterator[MakePerson]:
-    """Makes persons, and sees to it that their pages had no errors."""
+    """Yield a factory of persons, and check at the end that their pages had no errors."""
     from browser import Person
 
-    made: list[tuple[Person, bool]] = []
+    persons: list[tuple[Person, bool]] = []
 
     def make(at: str = server_address, *, alone: bool = False, **options: Any) -> Person:
         person = Person(browser if alone else windows, at, **options)
-        made.append((person, alone))
+        persons.append((person, alone))
         return person
 
     yield make
-    for person, alone in made:
+    for person, alone in persons:
         if alone:
             person.context.close()
         else:
             windows.recycle(person)
-    for person, _ in made:
+    for person, _ in persons:
         assert person.errors == []
 
 
 @pytest.fixture
 def person(make_person: MakePerson) -> Person:
-    """Somebody new, whose page has no errors."""
+    """Return a new person, whose page must have no errors."""
     return make_person()

@@ -1,6 +1,6 @@
-"""The conformance corpus, kept outside the project, and what each of its rows demands of the core.
+"""The conformance corpus, which is not part of the project, and checks of its rows.
 
-The folder is named by SIXLEGS_CORPUS; without it every test that needs it skips and says so.
+The environment variable SIXLEGS_CORPUS names its folder. Tests that need it are skipped otherwise.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ requires_corpus = pytest.mark.skipif(not CORPUS_FOLDER, reason=SKIP_REASON)
 
 
 def rows(name: str) -> list[Row]:
-    """The rows of one file of the corpus, ``rows("games")``; none where there is no corpus."""
+    """Return the rows of a file, such as ``rows("games")``, or an empty list without a corpus."""
     if not CORPUS_FOLDER:
         return []
     text = (Path(CORPUS_FOLDER) / f"{name}.jsonl").read_text(encoding="utf-8")
@@ -35,7 +35,7 @@ def rows(name: str) -> list[Row]:
 
 
 def published_perft() -> dict[str, list[int]]:
-    """Game type to counts from depth 0 on, tournament opening."""
+    """Return the counts from depth 0 by game type, with the tournament opening."""
     if not CORPUS_FOLDER:
         return {}
     table = json.loads((Path(CORPUS_FOLDER) / "perft.json").read_text(encoding="utf-8"))
@@ -43,24 +43,27 @@ def published_perft() -> dict[str, list[int]]:
 
 
 def each_row(name: str, keep: Callable[[Row], bool] = lambda row: True) -> pytest.MarkDecorator:
-    """Run a test for each row of a file, as its argument ``row``; skip once without a corpus."""
+    """Parametrize a test with the rows of a file as ``row``; skip it without a corpus."""
     if not CORPUS_FOLDER:
         skipped = pytest.param({}, id="no-corpus", marks=pytest.mark.skip(reason=SKIP_REASON))
         return pytest.mark.parametrize("row", [skipped])
-    kept = [pytest.param(row, id=row["id"]) for row in rows(name) if keep(row)]
-    return pytest.mark.parametrize("row", kept)
+    params = [pytest.param(row, id=row["id"]) for row in rows(name) if keep(row)]
+    return pytest.mark.parametrize("row", params)
 
 
-# Playing the corpus's games
+# Playing games of the corpus
 
 
 def split_moves(game_string: str) -> list[str]:
-    """The moves of a game string; its state and turn are not to be believed."""
+    """Return the moves of a game string, ignoring its state and turn, which may be wrong."""
     return [move.strip() for move in game_string.split(";")[3:] if move.strip()]
 
 
 def play_moves(game_type: str, moves: Iterable[str], opening: Opening = "tournament") -> Board:
-    """Return the board after *moves*, each of which must be legal."""
+    """Return the board after *moves*.
+
+    Raises `HiveError` if a move is not legal.
+    """
     board = Board(game_type, opening)
     for text in moves:
         board.push_uhp(text)
@@ -68,7 +71,10 @@ def play_moves(game_type: str, moves: Iterable[str], opening: Opening = "tournam
 
 
 def read_move(board: Board, text: str) -> Move:
-    """Read a move. Raise `HiveError` also for a tile that is not in the set."""
+    """Parse a move, legal or not.
+
+    Raises `HiveError` if *text* is not a move or its piece is not in the set.
+    """
     move = parse_move(board, text)
     reason = board.why_not(move)
     if reason is not None and reason.rule is Rule.NOT_IN_SET:
@@ -83,18 +89,18 @@ def is_legal(board: Board, text: str) -> bool:
         return False
 
 
-def assert_same_moves(found: Iterable[Move], expected: Iterable[Move]) -> None:
-    missing, extra = set(expected) - set(found), set(found) - set(expected)
-    assert not missing and not extra, f"missing {missing}, too many {extra}"
+def assert_same_moves(moves: Iterable[Move], expected: Iterable[Move]) -> None:
+    missing, extra = set(expected) - set(moves), set(moves) - set(expected)
+    assert not missing and not extra, f"missing {missing}, extra {extra}"
 
 
 # games.jsonl
 
 
 def check_game(row: Row) -> None:
-    """Each move of a real game is legal, among as many as counted, and it ends as it did.
+    """Check the number of legal moves at each ply of a real game, and its final state.
 
-    The counts allow the queen as first tile, in every row.
+    The counts of all rows allow the queen as the first tile.
     """
     board = Board(row["gametype"], "rulebook")
     for text, count in zip(row["moves"], row["legal_counts"], strict=True):
@@ -107,7 +113,7 @@ def check_game(row: Row) -> None:
 
 
 def check_position(row: Row) -> None:
-    """The legal moves are exactly those of the row."""
+    """Check that the legal moves are exactly those of the row."""
     board = play_moves(row["gametype"], split_moves(row["game_string"]))
     assert state_string(board) == row["status"]
     assert len(board.legal_moves) == row["n"]
@@ -118,10 +124,11 @@ def check_position(row: Row) -> None:
 
 
 def check_rule(row: Row) -> None:
-    """Everything a row expects, but for the keys that only inform."""
+    """Check every expectation of a row, except for informational keys."""
     options = row.get("options", {})
     opening: Opening = "rulebook" if options.get("queen_first") else "tournament"
-    # A position is a game string or a bare list of moves, which then comes as a game string too.
+    # A position is a game string or a bare list of moves. Rows of the second kind also have a
+    # game string.
     moves = split_moves(row["game_string"] if "game_string" in row else row["position"])
     board = play_moves(row["gametype"], moves, opening)
     for key, expected in row["expect"].items():
@@ -136,13 +143,13 @@ def check_rule(row: Row) -> None:
 
 
 def expect_valid(board: Board, texts: list[str]) -> None:
-    refused = [text for text in texts if not is_legal(board, text)]
-    assert not refused, f"legal, but refused: {refused}"
+    rejected = [text for text in texts if not is_legal(board, text)]
+    assert not rejected, f"legal moves rejected: {rejected}"
 
 
 def expect_invalid(board: Board, texts: list[str]) -> None:
-    allowed = [text for text in texts if is_legal(board, text)]
-    assert not allowed, f"against the rules, but allowed: {allowed}"
+    accepted = [text for text in texts if is_legal(board, text)]
+    assert not accepted, f"illegal moves accepted: {accepted}"
 
 
 def expect_valid_exact(board: Board, texts: list[str]) -> None:
@@ -150,10 +157,10 @@ def expect_valid_exact(board: Board, texts: list[str]) -> None:
 
 
 def expect_piece_exact(board: Board, texts: dict[str, list[str]]) -> None:
-    """All moves of some pieces; others are not spoken of."""
-    for piece, own in texts.items():
-        found = [move for move in board.legal_moves if str(move.piece) == piece]
-        assert_same_moves(found, [read_move(board, text) for text in own])
+    """Check all moves of the pieces in *texts*."""
+    for piece, expected in texts.items():
+        moves = [move for move in board.legal_moves if str(move.piece) == piece]
+        assert_same_moves(moves, [read_move(board, text) for text in expected])
 
 
 def expect_only_piece(board: Board, piece: str) -> None:
@@ -175,8 +182,8 @@ def expect_parse_error(board: Board, texts: list[str]) -> None:
 
 
 def expect_stacks(board: Board, stacks: list[tuple[int, int, list[str]]]) -> None:
-    found = {tuple(hex): list(map(str, stack)) for hex, stack in board.stacks.items()}
-    assert found == {(q, r): stack for q, r, stack in stacks}
+    names = {tuple(hex): list(map(str, stack)) for hex, stack in board.stacks.items()}
+    assert names == {(q, r): stack for q, r, stack in stacks}
 
 
 def expect_perft(board: Board, counts: dict[str, int]) -> None:
@@ -200,10 +207,10 @@ EXPECTATIONS: Mapping[str, Callable[[Board, Any], None]] = {
 INFORMATIONAL_KEYS = {
     "after",
     "case_variants",
-    "gamestring_roundtrip",  # a test, but of those who write game strings
-    "header_wrong",  # that the row loads is the test
+    "gamestring_roundtrip",  # for programs that write game strings
+    "header_wrong",  # the test is that the row loads
     "liftable",
-    "replay",  # play_moves() refuses a move that is not legal
+    "replay",  # play_moves() rejects illegal moves
     "same_up_to_symmetry",
 }
 
@@ -212,11 +219,9 @@ INFORMATIONAL_KEYS = {
 
 
 def is_move_in_context(row: Row) -> bool:
-    """Whether a row of notation.jsonl tests the reading of a move in a given game."""
-    tested = row["expect"].keys() & {"accept", "legal", "hex"}
-    return (
-        row["kind"] == "MoveString" and row.get("context", "").startswith("Base") and bool(tested)
-    )
+    """Return whether a row of notation.jsonl tests the parsing of a move in a game."""
+    keys = row["expect"].keys() & {"accept", "legal", "hex"}
+    return row["kind"] == "MoveString" and row.get("context", "").startswith("Base") and bool(keys)
 
 
 def check_notation(row: Row) -> None:
@@ -234,7 +239,7 @@ def check_notation(row: Row) -> None:
 
 
 def check_winning_move(row: Row) -> None:
-    """Of all legal moves the best one, and no other, wins on the spot."""
+    """Check that the best move is the only one that wins at once."""
     board = play_moves(row["gametype"], split_moves(row["game_string"]))
     winning = []
     for move in board.legal_moves:
@@ -248,8 +253,10 @@ def check_winning_move(row: Row) -> None:
 # boards.jsonl
 
 Steps = Mapping[str, Callable[[dict[Hex, list[str]], Hex], set[Hex]]]
-"""Movement kind (slide, spider, ant, beetle, hop, ladybug, mosquito) to a function that says where
-the top piece of a hex can go, One Hive left aside."""
+"""Functions that return where the top piece of a hex can go, without regard to the One Hive rule.
+
+The keys are slide, spider, ant, beetle, hop, ladybug and mosquito.
+"""
 
 
 def stacks_of(row: Row) -> dict[Hex, list[str]]:
@@ -261,17 +268,17 @@ def hexes(pairs: Iterable[Iterable[int]]) -> set[Hex]:
 
 
 def check_steps(steps: Steps, row: Row) -> None:
-    """Where one piece of a hand-made hive can go."""
-    found = steps[row["op"]](stacks_of(row), tuple(row["from"]))
+    """Check where a piece of a hand-made hive can go."""
+    ends = steps[row["op"]](stacks_of(row), tuple(row["from"]))
     assert row.keys() & {"expect", "count", "contains", "not_contains"}
     if "expect" in row:
-        assert found == hexes(row["expect"])
+        assert ends == hexes(row["expect"])
     if "count" in row:
-        assert len(found) == row["count"]
-    assert found >= hexes(row.get("contains", []))
-    assert not found & hexes(row.get("not_contains", []))
+        assert len(ends) == row["count"]
+    assert ends >= hexes(row.get("contains", []))
+    assert not ends & hexes(row.get("not_contains", []))
 
 
 def expected_throws(row: Row) -> dict[Hex, set[Hex]]:
-    """Hex of the thrown piece to its destinations, One Hive left aside."""
+    """Return the destinations of thrown pieces by hex, without regard to the One Hive rule."""
     return {tuple(json.loads(origin)): hexes(ends) for origin, ends in row["expect"].items()}

@@ -1,7 +1,7 @@
-"""Mistakes in the rules that engines are known to make, as changes to the oracle.
+"""Rule bugs of real engines, as changes to the oracle.
 
-Each is filed under what is right, in the words of src/sixlegs/uhp/checks/positions.txt: the
-positions there are such that the mistake shows.
+The keys of `ENGINE_BUGS` are the rules that an engine gets wrong. They are the headings of
+src/sixlegs/uhp/checks/positions.txt, whose positions reveal these bugs.
 """
 
 from __future__ import annotations
@@ -40,11 +40,11 @@ Walk = Callable[[Stacks, Hex], set[Hex]]
 
 
 @contextmanager
-def with_bug(right: str) -> Iterator[None]:
-    """Let the oracle make the mistake, for a while."""
+def with_bug(rule: str) -> Iterator[None]:
+    """Make the oracle violate *rule* within a ``with`` statement."""
     walks: dict[str, Any] = oracle.OWN_MOVES  # type: ignore[assignment]
     with ExitStack() as afterwards:
-        for name, value in ENGINE_BUGS[right].items():
+        for name, value in ENGINE_BUGS[rule].items():
             if name in walks:
                 afterwards.callback(walks.__setitem__, name, walks[name])
                 walks[name] = value
@@ -60,13 +60,13 @@ def is_narrow(rest: Stacks, start: Hex, end: Hex) -> bool:
 
 
 def squeezes(rest: Stacks, at: Hex) -> set[Hex]:
-    """Steps along the ground that mind no gate."""
+    """Return the steps along the ground, even through narrow gaps."""
     ends = neighbors(at) - rest.keys()
     return {end for end in ends if any(hex_ in rest for hex_ in flanks(at, end))}
 
 
 def strides(rest: Stacks, start: Hex, end: Hex) -> bool:
-    """A step along the ground that need not keep touch on the way."""
+    """Return whether a slide is possible if it may lose contact with the hive on the way."""
     return end not in rest and not is_narrow(rest, start, end) and bool(touched(rest, end))
 
 
@@ -90,7 +90,7 @@ def free_beetle(stacks: Stacks, at: Hex) -> set[Hex]:
 
 
 def open_only(walk: Walk) -> Walk:
-    """The same walk, but never into an enclosed hex."""
+    """Return *walk* without the ends that are enclosed."""
 
     def ends(stacks: Stacks, at: Hex) -> set[Hex]:
         rest = lifted(stacks, at)
@@ -99,7 +99,7 @@ def open_only(walk: Walk) -> Walk:
     return ends
 
 
-def ladybug(own_hex: bool = False, gates: bool = True, comes_home: bool = False) -> Walk:
+def ladybug(own_hex: bool = False, gates: bool = True, may_return: bool = False) -> Walk:
     def walk(stacks: Stacks, at: Hex) -> set[Hex]:
         rest = lifted(stacks, at)
         ground = stacks if own_hex else rest
@@ -107,7 +107,7 @@ def ladybug(own_hex: bool = False, gates: bool = True, comes_home: bool = False)
         first = climb_steps(rest if gates else flat, at)
         second = {end for start in first for end in climb_steps(ground if gates else flat, start)}
         third = {end for start in second for end in descents(rest if gates else flat, start)}
-        return third - rest.keys() - (set() if comes_home else {at})
+        return third - rest.keys() - (set() if may_return else {at})
 
     return walk
 
@@ -120,7 +120,7 @@ def forgetful_spider(stacks: Stacks, at: Hex) -> set[Hex]:
 
 
 def hurried_spider(stacks: Stacks, at: Hex) -> set[Hex]:
-    """Goes only where three steps are the least it takes."""
+    """Return only the hexes that cannot be reached in fewer than three steps."""
     ends = seen = {at}
     for _ in range(3):
         ends = {end for start in ends for end in slide_steps(lifted(stacks, at), start)} - seen
@@ -129,7 +129,7 @@ def hurried_spider(stacks: Stacks, at: Hex) -> set[Hex]:
 
 
 def bulky_spider(stacks: Stacks, at: Hex) -> set[Hex]:
-    """Stands in its own way, and leans on itself."""
+    """Leave the spider on its hex while it slides, as an obstacle and as a flank."""
     paths: list[list[Hex]] = [[at]]
     for _ in range(3):
         paths = [
@@ -146,7 +146,7 @@ def short_jumps(stacks: Stacks, at: Hex) -> set[Hex]:
 
 
 def homing_spider(stacks: Stacks, at: Hex) -> set[Hex]:
-    """May come past its start again."""
+    """Let the spider pass its starting hex."""
     paths: list[list[Hex]] = [[at]]
     for _ in range(3):
         paths = [
@@ -173,7 +173,7 @@ def flooding(steps: Callable[[Stacks, Hex], set[Hex]], lifts: bool = True) -> Wa
 
 
 def striding_grasshopper(stacks: Stacks, at: Hex) -> set[Hex]:
-    """Crosses one gap to reach the tiles it jumps over."""
+    """Let the grasshopper cross one empty hex before the pieces it jumps over."""
     ends = set(jumps(stacks, at))
     for direction in oracle.DIRECTIONS:
         gap = oracle.neighbor(at, direction)
@@ -191,9 +191,9 @@ def on_ray(start: Hex, direction: Hex, end: Hex) -> bool:
 def mosquito(bugs: Callable[[Stacks, Hex], set[str]], climbs_as_beetle: bool = True) -> Walk:
     def walk(stacks: Stacks, at: Hex) -> set[Hex]:
         raised = height(stacks, at) > 1
-        learnt = {"B"} if raised and climbs_as_beetle else bugs(stacks, at) - {"M"}
-        learnt |= {"B"} if raised else set()
-        return {end for bug in learnt for end in oracle.OWN_MOVES[bug](stacks, at)}
+        copied = {"B"} if raised and climbs_as_beetle else bugs(stacks, at) - {"M"}
+        copied |= {"B"} if raised else set()
+        return {end for bug in copied for end in oracle.OWN_MOVES[bug](stacks, at)}
 
     return walk
 
@@ -238,7 +238,7 @@ def thrower(raised: bool = False, covered: bool = False) -> Callable[[Stacks, He
 def throws(
     gate_up: bool = True, gate_down: bool = True, stacked: bool = False, enemy: bool = True
 ) -> Callable[[Stacks, Hex], dict[Hex, set[Hex]]]:
-    def found(stacks: Stacks, at: Hex) -> dict[Hex, set[Hex]]:
+    def function(stacks: Stacks, at: Hex) -> dict[Hex, set[Hex]]:
         ends = {}
         for origin in around(stacks, at):
             rest = lifted(stacks, origin)
@@ -250,30 +250,34 @@ def throws(
                 ends[origin] = set(down) - {origin}
         return ends
 
-    return found
+    return function
 
 
-def movements(**sleepless: bool) -> Callable[[Oracle], set[Move]]:
-    """Movements where a resting tile may *move*, *lift* or be *lifted*, or a *pinned* one be."""
+def movements(**allowed: bool) -> Callable[[Oracle], set[Move]]:
+    """Return `Oracle.movements` without some of its restrictions.
 
-    def found(self: Oracle) -> set[Move]:
-        if self.turn + "Q" in self.hand(self.turn) and not sleepless.get("queenless"):
+    A stunned piece may *move*, *lift* others or be *lifted*, *pinned* pieces may be lifted, and
+    pieces may move before their queen is placed (*queenless*).
+    """
+
+    def method(self: Oracle) -> set[Move]:
+        if self.turn + "Q" in self.hand(self.turn) and not allowed.get("queenless"):
             return set()
         all_ = set(self.stacks)
-        awake = {at for at in all_ if top(self.stacks, at) != self.stunned}
+        not_stunned = {at for at in all_ if top(self.stacks, at) != self.stunned}
         own = {at for at in all_ if color_of(top(self.stacks, at)) == self.turn}
         pinned = cut_hexes(self.stacks)
-        movers = own & (all_ if sleepless.get("move") else awake) - pinned
-        lifters = own & (all_ if sleepless.get("lift") else awake)
-        free = all_ if sleepless.get("lifted") else awake
-        free = free if sleepless.get("pinned") else free - pinned
+        movers = own & (all_ if allowed.get("move") else not_stunned) - pinned
+        lifters = own & (all_ if allowed.get("lift") else not_stunned)
+        free = all_ if allowed.get("lifted") else not_stunned
+        free = free if allowed.get("pinned") else free - pinned
         return self.own_moves(movers) | self.lifts(lifters, free)
 
-    return found
+    return method
 
 
-def tidy_own_moves(self: Oracle, origins: set[Hex]) -> set[Move]:
-    """Moves of any tile after which the hive is whole, whatever it was on the way."""
+def own_moves_connected_at_end(self: Oracle, origins: set[Hex]) -> set[Move]:
+    """Return the moves that leave the hive connected, even if it was not on the way."""
     own = [at for at, stack in self.stacks.items() if color_of(stack[-1]) == self.turn]
     return {
         (top(self.stacks, at), end)
@@ -298,8 +302,8 @@ def covered_lifters(self: Oracle, lifters: set[Hex], free: set[Hex]) -> set[Move
 
 
 def arcs(stacks: Stacks, at: Hex) -> int:
-    held = [oracle.neighbor(at, way) in stacks for way in oracle.DIRECTIONS]
-    return sum(here and not held[i - 1] for i, here in enumerate(held))
+    occupied = [oracle.neighbor(at, direction) in stacks for direction in oracle.DIRECTIONS]
+    return sum(here and not occupied[i - 1] for i, here in enumerate(occupied))
 
 
 def is_surrounded_by_others(self: Oracle, color: str) -> bool:
@@ -346,7 +350,7 @@ ENGINE_BUGS: dict[str, dict[str, Any]] = {
         "is_pinned": lambda stacks, at: not is_connected(stacks.keys() - {at})
     },
     "A ladybug does not walk over the hex it left.": {"L": ladybug(own_hex=True)},
-    "A ladybug does not end where it began.": {"L": ladybug(comes_home=True)},
+    "A ladybug does not end where it began.": {"L": ladybug(may_return=True)},
     "A ladybug may not pass between stacks that rise above its way.": {"L": ladybug(gates=False)},
     "A ladybug may go down into an enclosed hex.": {"L": open_only(ladybug_walks)},
     "A spider does not step back.": {"S": forgetful_spider},
@@ -406,7 +410,9 @@ ENGINE_BUGS: dict[str, dict[str, Any]] = {
     "A pillbug lifts tiles of either color.": {"throws": throws(enemy=False)},
     "A pillbug lifts tiles around it.": {"can_throw": lambda stacks, at: False},
     "A tile that holds the hive together may not move.": {"cut_hexes": lambda stacks: set()},
-    "The hive holds together during a move, not only after it.": {"own_moves": tidy_own_moves},
+    "The hive holds together during a move, not only after it.": {
+        "own_moves": own_moves_connected_at_end
+    },
     "In a ring, a tile between two others need not hold the hive together.": {
         "is_pinned": lambda stacks, at: height(stacks, at) == 1 and arcs(stacks, at) > 1
     },

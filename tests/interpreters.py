@@ -1,5 +1,7 @@
-"""Pythons to try wheels with: those of this machine, and Debian's, of other versions and for other
-processors, fetched into a folder and run from there."""
+"""Python interpreters of Debian, in several versions and for several processors, to test wheels.
+
+They are downloaded into a folder and run from there.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,7 @@ Dir::Etc::sourceparts "-";
 
 
 class Debian(NamedTuple):
-    """A Python of Debian's, for that processor as Debian calls it."""
+    """A Python interpreter of a Debian suite; *processor* is Debian's name, such as amd64."""
 
     processor: str
     suite: str
@@ -38,7 +40,7 @@ class Debian(NamedTuple):
         return f"{self.suite}-{self.processor}"
 
     def command(self) -> list[str]:
-        """What runs it, once it is fetched; for another processor, under emulation."""
+        """Return the command that runs it, under emulation for arm64. Download it if needed."""
         root = CACHE / self.name
         if not (root / "usr/bin" / f"python{self.version}").exists():
             fetch(self, root)
@@ -49,7 +51,7 @@ class Debian(NamedTuple):
         return [str(loader), "--library-path", str(root / "usr/lib/x86_64-linux-gnu"), python]
 
     def install(self, wheels: Path, folder: Path) -> None:
-        """Put the wheel that fits it, with all that it depends on, into a folder."""
+        """Install the matching wheel from *wheels* with its dependencies into *folder*."""
         command = [sys.executable, "-m", "pip", "install", "-q", "--disable-pip-version-check"]
         command += ["--target", str(folder), "--find-links", str(wheels), "sixlegs"]
         command += ["--python-version", self.version, "--only-binary", ":all:", "--no-cache-dir"]
@@ -59,23 +61,23 @@ class Debian(NamedTuple):
 
 
 def fetch(python: Debian, root: Path) -> None:
-    """Its packages and all they need, unpacked into *root*, without a change to this machine."""
+    """Unpack its packages and their dependencies into *root*, without installing them."""
     if not shutil.which("apt-get"):
-        raise FileNotFoundError("Debian's packages are fetched by apt-get, which is not here")
+        raise FileNotFoundError("apt-get is needed to download packages of Debian")
     folder = root.with_name(f"{python.name}-packages")
     for part in ("state/lists/partial", "cache/archives/partial"):
         (folder / part).mkdir(parents=True, exist_ok=True)
     (folder / "state" / "status").touch()
     source = f"deb http://deb.debian.org/debian {python.suite} main\n"
     (folder / "sources.list").write_text(source)
-    told = folder / "apt.conf"
-    told.write_text(APT.format(processor=python.processor, folder=folder))
-    wanted = ["install", "-y", "--no-install-recommends", "--download-only"]
-    for command in (["update"], [*wanted, f"python{python.version}"]):
-        environment = os.environ | {"APT_CONFIG": str(told)}
+    configuration = folder / "apt.conf"
+    configuration.write_text(APT.format(processor=python.processor, folder=folder))
+    install = ["install", "-y", "--no-install-recommends", "--download-only"]
+    for command in (["update"], [*install, f"python{python.version}"]):
+        environment = os.environ | {"APT_CONFIG": str(configuration)}
         subprocess.run(["apt-get", "-qq", *command], env=environment, check=True)
     root.mkdir(parents=True, exist_ok=True)
     for package in sorted((folder / "cache" / "archives").glob("*.deb")):
         subprocess.run(["dpkg-deb", "-x", str(package), str(root)], check=True)
-    if not (root / "lib").exists():  # a link of Debian's base system, which is no package of these
+    if not (root / "lib").exists():  # a link that Debian's base system creates
         (root / "lib").symlink_to("usr/lib")

@@ -1,7 +1,7 @@
-"""The rules of Hive as plainly as they can be told: slow, obvious, and the judge of the fast core.
+"""A slow and simple implementation of the rules of Hive, which tests compare the core with.
 
-Rule numbers are those of the project's specification of the game. A piece is its UHP name
-("wA1", "bQ"), a hex an axial pair, and a stack lists its pieces from bottom to top.
+Rule numbers are those of the project's specification of the game. A piece is represented by its
+UHP name ("wA1", "bQ"), a hex by axial coordinates, and a stack by its pieces from bottom to top.
 """
 
 from __future__ import annotations
@@ -29,19 +29,19 @@ QUEEN_DEADLINE = 4
 
 
 def neighbor(at: Hex, direction: Hex) -> Hex:
-    """The hex one step from *at*."""
+    """Return the hex one step from *at*."""
     return at[0] + direction[0], at[1] + direction[1]
 
 
 @cache
 def neighbors(at: Hex) -> frozenset[Hex]:
-    """The six hexes around *at*."""
+    """Return the six hexes around *at*."""
     return frozenset(neighbor(at, direction) for direction in DIRECTIONS)
 
 
 @cache
 def flanks(start: Hex, end: Hex) -> frozenset[Hex]:
-    """The two hexes that touch both *start* and *end*, themselves neighbours."""
+    """Return the two common neighbors of the adjacent hexes *start* and *end*."""
     return neighbors(start) & neighbors(end)
 
 
@@ -58,17 +58,17 @@ def height(stacks: Stacks, at: Hex) -> int:
 
 
 def top(stacks: Stacks, at: Hex) -> str:
-    """The one piece of a stack that counts, rules 9 and 16: what it covers is as good as absent."""
+    """Return the top piece of a stack. Covered pieces have no effect (rules 9 and 16)."""
     return stacks[at][-1]
 
 
 def touched(stacks: Stacks, at: Hex) -> set[str]:
-    """The pieces on top of the stacks around *at*."""
+    """Return the top pieces of the stacks around *at*."""
     return {top(stacks, hex_) for hex_ in neighbors(at) if hex_ in stacks}
 
 
 def lifted(stacks: Stacks, at: Hex) -> Stacks:
-    """The stacks that remain when the top piece at *at* is in the air."""
+    """Return the stacks without the top piece at *at*."""
     rest = dict(stacks)
     rest[at] = rest[at][:-1]
     if not rest[at]:
@@ -80,7 +80,7 @@ def lifted(stacks: Stacks, at: Hex) -> Stacks:
 
 
 def is_connected(hexes: Iterable[Hex]) -> bool:
-    """Whether all *hexes* hang together."""
+    """Return whether *hexes* are connected."""
     unseen = set(hexes)
     frontier = [unseen.pop()] if unseen else []
     while frontier:
@@ -91,31 +91,32 @@ def is_connected(hexes: Iterable[Hex]) -> bool:
 
 
 def is_pinned(stacks: Stacks, at: Hex) -> bool:
-    """Rule 13: the hive would fall apart with the top piece at *at* in the air."""
+    """Return whether the hive is disconnected without the top piece at *at* (rule 13)."""
     return height(stacks, at) == 1 and not is_connected(lifted(stacks, at))
 
 
 def cut_hexes(stacks: Stacks) -> set[Hex]:
-    """Where the pieces stand that hold the hive together, rule 13."""
+    """Return the hexes of all pinned pieces (rule 13)."""
     return {at for at in stacks if is_pinned(stacks, at)}
 
 
-# Single steps. `rest` is always the hive without the piece that moves.
+# Single steps. `rest` is the hive without the piece that moves.
 
 
 def can_slide(rest: Stacks, start: Hex, end: Hex) -> bool:
-    """Rule 14: along the ground, past exactly one of the two flanking hexes.
+    """Return whether a piece can slide along the ground (rule 14).
 
-    With both occupied the gap is too narrow, with neither the piece leaves the hive on its way.
+    Exactly one flanking hex must be occupied. With two the gap is too narrow, and with none the
+    piece would leave the hive on the way.
     """
     occupied = [hex_ for hex_ in flanks(start, end) if hex_ in rest]
     return end not in rest and len(occupied) == 1
 
 
 def is_gated(rest: Stacks, start: Hex, end: Hex) -> bool:
-    """Rule 15: both flanking stacks rise above the higher end of a step above the ground."""
-    way = max(height(rest, start), height(rest, end))
-    return all(height(rest, flank) > way for flank in flanks(start, end))
+    """Return whether both flanking stacks are higher than both ends of the step (rule 15)."""
+    level = max(height(rest, start), height(rest, end))
+    return all(height(rest, flank) > level for flank in flanks(start, end))
 
 
 def slide_steps(rest: Stacks, start: Hex) -> set[Hex]:
@@ -123,25 +124,25 @@ def slide_steps(rest: Stacks, start: Hex) -> set[Hex]:
 
 
 def climb_steps(rest: Stacks, start: Hex) -> set[Hex]:
-    """Steps that end on top of a stack."""
+    """Return the steps that end on top of a stack."""
     return {end for end in neighbors(start) if end in rest and not is_gated(rest, start, end)}
 
 
 def descents(rest: Stacks, start: Hex) -> set[Hex]:
-    """Steps from the top of the stack at *start* down to the ground."""
+    """Return the steps from the top of the stack at *start* down to the ground."""
     return {end for end in neighbors(start) if end not in rest and not is_gated(rest, start, end)}
 
 
-# How each bug moves: where the top piece at `at` can go. One Hive is checked elsewhere.
+# Moves of each bug: the hexes that the top piece at `at` can reach. `Oracle` checks One Hive.
 
 
 def slides(stacks: Stacks, at: Hex) -> set[Hex]:
-    """Queen, and the pillbug's own way to move: one slide."""
+    """Return the moves of a queen, or of a pillbug without its special ability: one slide."""
     return slide_steps(lifted(stacks, at), at)
 
 
 def beetle_steps(stacks: Stacks, at: Hex) -> set[Hex]:
-    """Beetle: one step, by rule 14 along the ground and by rule 15 up, along or down."""
+    """Return the moves of a beetle: a slide (rule 14), or a step up, across or down (rule 15)."""
     rest = lifted(stacks, at)
     on_the_ground = at not in rest
     level_or_down = slide_steps(rest, at) if on_the_ground else descents(rest, at)
@@ -149,7 +150,7 @@ def beetle_steps(stacks: Stacks, at: Hex) -> set[Hex]:
 
 
 def jumps(stacks: Stacks, at: Hex) -> set[Hex]:
-    """Grasshopper: over one unbroken line of occupied hexes, to the first empty one beyond."""
+    """Return the moves of a grasshopper: over a line of pieces to the first empty hex."""
     landings = set()
     for direction in DIRECTIONS:
         landing = neighbor(at, direction)
@@ -161,7 +162,7 @@ def jumps(stacks: Stacks, at: Hex) -> set[Hex]:
 
 
 def spider_walks(stacks: Stacks, at: Hex) -> set[Hex]:
-    """Spider: three slides that enter no hex twice, the start included."""
+    """Return the moves of a spider: three slides that enter no hex twice, nor the start."""
     rest = lifted(stacks, at)
     paths: list[tuple[Hex, ...]] = [(at,)]
     for _ in range(3):
@@ -172,7 +173,7 @@ def spider_walks(stacks: Stacks, at: Hex) -> set[Hex]:
 
 
 def ant_walks(stacks: Stacks, at: Hex) -> set[Hex]:
-    """Soldier ant: any number of slides; rule 17 keeps it from ending where it began."""
+    """Return the moves of a soldier ant: any number of slides, not back to the start (rule 17)."""
     rest = lifted(stacks, at)
     reached = {at}
     frontier = [at]
@@ -184,7 +185,7 @@ def ant_walks(stacks: Stacks, at: Hex) -> set[Hex]:
 
 
 def ladybug_walks(stacks: Stacks, at: Hex) -> set[Hex]:
-    """Ladybug: up, along the top, down; rule 15 on each step, rule 17 for the end."""
+    """Return the moves of a ladybug: up, across and down, not back to the start (rules 15, 17)."""
     rest = lifted(stacks, at)
     first = climb_steps(rest, at)
     second = {end for start in first for end in climb_steps(rest, start)}
@@ -193,12 +194,12 @@ def ladybug_walks(stacks: Stacks, at: Hex) -> set[Hex]:
 
 
 def touched_bugs(stacks: Stacks, at: Hex) -> set[str]:
-    """What a mosquito at *at* could take after, of either color."""
+    """Return the bugs of either color that a mosquito at *at* touches."""
     return {bug_of(piece) for piece in touched(stacks, at)}
 
 
 def mosquito_moves(stacks: Stacks, at: Hex) -> set[Hex]:
-    """Mosquito: as any bug it touches, but only as a beetle while it stands on top of the hive."""
+    """Return the moves of a mosquito: those of the bugs it touches, or of a beetle on a stack."""
     if height(stacks, at) > 1:
         return beetle_steps(stacks, at)
     bugs = touched_bugs(stacks, at) - {"M"}
@@ -218,7 +219,7 @@ OWN_MOVES: Mapping[str, Callable[[Stacks, Hex], set[Hex]]] = {
 
 
 def can_throw(stacks: Stacks, at: Hex) -> bool:
-    """The pillbug's section: an uncovered pillbug, or a mosquito on the ground beside one."""
+    """Return whether the top piece is a pillbug, or a mosquito beside one, on the ground."""
     if height(stacks, at) != 1:
         return False
     bug = bug_of(top(stacks, at))
@@ -226,25 +227,28 @@ def can_throw(stacks: Stacks, at: Hex) -> bool:
 
 
 def throws(stacks: Stacks, at: Hex) -> dict[Hex, set[Hex]]:
-    """The pillbug's section: what the piece at *at* could lift, and where it could put it down.
+    """Return the hexes of pieces that the one at *at* could throw, with their destinations.
 
-    Both legs obey rule 15. One Hive and the resting piece are left to the caller.
+    Lifting and setting down obey rule 15. The caller checks One Hive and the stunned piece.
     """
-    found = {}
+    destinations = {}
     for origin in neighbors(at):
         if height(stacks, origin) != 1:
             continue
         rest = lifted(stacks, origin)
         if not is_gated(rest, origin, at) and (ends := descents(rest, at) - {origin}):
-            found[origin] = ends
-    return found
+            destinations[origin] = ends
+    return destinations
 
 
 # The game
 
 
 def tile_names(game_type: str) -> list[str]:
-    """The tiles each player has, without their color, as the section on the set counts them."""
+    """Return the names of a player's tiles without the color, such as "Q" and "A1".
+
+    Raises `ValueError` if there is no such game type.
+    """
     base, _, added = game_type.partition("+")
     if base != "Base" or len(set(added)) != len(added) or not set(added) <= set(EXPANSIONS):
         raise ValueError(f"no such game type: {game_type}")
@@ -257,7 +261,7 @@ def tile_names(game_type: str) -> list[str]:
 
 
 class Oracle:
-    """A game in progress: the stacks, whose turn it is and what that side may do."""
+    """A position of a game, and its legal moves."""
 
     def __init__(self, game_type: str = "Base+ML", opening: str = "rulebook") -> None:
         if opening not in ("rulebook", "tournament"):
@@ -268,7 +272,7 @@ class Oracle:
         self.stacks: Stacks = {}
         self.ply = 0
         self.stunned: str | None = None
-        """The tile moved, placed or lifted in the ply just before."""
+        """The piece that was placed, moved or thrown in the previous ply."""
 
     @classmethod
     def from_stacks(
@@ -281,7 +285,10 @@ class Oracle:
         ply: int | None = None,
         stunned: str | None = None,
     ) -> Oracle:
-        """A hand-made board; unless told, as early in the game as its tiles and *turn* allow."""
+        """Return an oracle of a hand-made position.
+
+        *ply* defaults to the number of tiles in play, plus one if that does not fit *turn*.
+        """
         oracle = cls(game_type, opening)
         oracle.stacks = {at: list(stack) for at, stack in stacks.items() if stack}
         if ply is None:
@@ -309,20 +316,20 @@ class Oracle:
 
     @property
     def turn_number(self) -> int:
-        """The number of this turn of the side to move; a pass is a turn like any other."""
+        """The turn of the side to move, from 1. Passes count."""
         return self.ply // 2 + 1
 
     def hex_of(self, piece: str) -> Hex | None:
-        """Where *piece* stands, covered or not."""
+        """Return the hex of *piece*, covered or not."""
         return next((at for at, stack in self.stacks.items() if piece in stack), None)
 
     def hand(self, color: str) -> list[str]:
-        """The tiles *color* has not placed; rule 7 lets none come back."""
+        """Return the tiles of *color* that are not in play."""
         in_play = {piece for stack in self.stacks.values() for piece in stack}
         return [color + name for name in self.tiles if color + name not in in_play]
 
     def play(self, piece: str, target: Hex | None) -> None:
-        """Play a move without asking whether it is legal."""
+        """Play a move without checking that it is legal."""
         self.stunned = None
         if target is not None:
             origin = self.hex_of(piece)
@@ -335,12 +342,12 @@ class Oracle:
     # The end of the game
 
     def is_surrounded(self, color: str) -> bool:
-        """Rule 1: six occupied neighbours, whoever owns them and whatever covers the queen."""
+        """Return whether the queen of *color* is surrounded by pieces of any color (rule 1)."""
         at = self.hex_of(color + "Q")
         return at is not None and all(hex_ in self.stacks for hex_ in neighbors(at))
 
     def outcome(self) -> str | None:
-        """Rules 2 and 3. Repetition and agreement, rule 4, are not the board's business."""
+        """Return the outcome by rules 2 and 3, which leave out repetition and agreement."""
         white, black = self.is_surrounded("w"), self.is_surrounded("b")
         if white and black:
             return "Draw"
@@ -349,10 +356,10 @@ class Oracle:
         return "WhiteWins" if black else None
 
     def position(self) -> Hashable:
-        """What rule 4 compares: equal for equal positions, different for different ones.
+        """Return a value that is equal for equal positions, as rule 4 compares them.
 
-        The resting tile belongs to it where a pillbug could be forbidden to lift that tile. It is
-        told by its hex, not its name, since equal bugs of one color are interchangeable.
+        The stunned piece matters only if the set has a pillbug. It is identified by its hex, not
+        its name, because equal bugs of a color are interchangeable.
         """
         west = min((q for q, _ in self.stacks), default=0)
         north = min((r for _, r in self.stacks), default=0)
@@ -360,15 +367,18 @@ class Oracle:
             (q - west, r - north, tuple(piece[:2] for piece in stack))
             for (q, r), stack in self.stacks.items()
         )
-        rests_at = None
+        stunned_at = None
         if self.stunned is not None and "P" in self.tiles:
-            rests_at = self.hex_of(self.stunned)
-        return self.turn, hive, rests_at and (rests_at[0] - west, rests_at[1] - north)
+            stunned_at = self.hex_of(self.stunned)
+        return self.turn, hive, stunned_at and (stunned_at[0] - west, stunned_at[1] - north)
 
     # Legal moves
 
     def legal_moves(self) -> set[Move]:
-        """Rules 5 and 6: placements and movements, else the pass; nothing once the game is over."""
+        """Return placements and movements, or a pass if there are none (rules 5 and 6).
+
+        There are no legal moves after the end of the game.
+        """
         if self.outcome() is not None:
             return set()
         return self.placements() | self.movements() or {PASS}
@@ -378,18 +388,18 @@ class Oracle:
         return {(tile, at) for tile in tiles for at in hexes}
 
     def placeable_tiles(self) -> list[str]:
-        """Rules 10 and 11, and of equal bugs only the lowest number."""
+        """Return the tiles that may be placed (rules 10 and 11), the lowest number of each bug."""
         queen = self.turn + "Q"
         hand = self.hand(self.turn)
         if queen in hand and self.turn_number >= QUEEN_DEADLINE:
             return [queen]
-        next_of_its_kind = {bug_of(tile): tile for tile in reversed(hand)}
+        next_by_bug = {bug_of(tile): tile for tile in reversed(hand)}
         if self.opening == "tournament" and self.turn_number == 1:
-            next_of_its_kind.pop("Q", None)
-        return list(next_of_its_kind.values())
+            next_by_bug.pop("Q", None)
+        return list(next_by_bug.values())
 
     def placement_hexes(self) -> set[Hex]:
-        """Rules 8 and 9. Whether a tile could slide there does not matter."""
+        """Return where tiles may be placed (rules 8 and 9). Placements need no way to slide in."""
         if not self.stacks:
             return {(0, 0)}
         around = {hex_ for at in self.stacks for hex_ in neighbors(at)} - self.stacks.keys()
@@ -401,20 +411,20 @@ class Oracle:
         return {color_of(piece) for piece in touched(self.stacks, at)}
 
     def movements(self) -> set[Move]:
-        """Rule 12: none before the mover's own queen is in the hive.
+        """Return all movements. There are none before the player's queen is placed (rule 12).
 
-        The resting tile neither moves nor lifts nor is lifted. It can be the mover's own only
-        after a lift, so no other movement is touched by this.
+        The stunned piece can neither move, throw nor be thrown. It belongs to the player to move
+        only after a throw, so that this restricts no other movements.
         """
         if self.turn + "Q" in self.hand(self.turn):
             return set()
-        awake = {at for at in self.stacks if top(self.stacks, at) != self.stunned}
-        own = {at for at in awake if color_of(top(self.stacks, at)) == self.turn}
-        free = awake - cut_hexes(self.stacks)
+        not_stunned = {at for at in self.stacks if top(self.stacks, at) != self.stunned}
+        own = {at for at in not_stunned if color_of(top(self.stacks, at)) == self.turn}
+        free = not_stunned - cut_hexes(self.stacks)
         return self.own_moves(own & free) | self.lifts(own, free)
 
     def own_moves(self, origins: set[Hex]) -> set[Move]:
-        """Where the pieces on top at *origins* can go by themselves."""
+        """Return the moves of the top pieces at *origins*, without throws."""
         return {
             (piece, end)
             for at in origins
@@ -423,7 +433,7 @@ class Oracle:
         }
 
     def lifts(self, lifters: set[Hex], free: set[Hex]) -> set[Move]:
-        """The pillbug's section: *free* pieces of either color go over a lifter, pinned or not."""
+        """Return throws of *free* pieces of either color over *lifters*, which may be pinned."""
         return {
             (top(self.stacks, origin), end)
             for at in lifters
@@ -435,7 +445,7 @@ class Oracle:
 
 
 def perft(oracle: Oracle, depth: int) -> int:
-    """How many lines of *depth* plies start here; lines that end sooner do not count."""
+    """Return the number of lines of *depth* plies, not counting games that end sooner."""
     if depth == 0:
         return 1
     moves = oracle.legal_moves()
@@ -449,7 +459,7 @@ def perft(oracle: Oracle, depth: int) -> int:
     return total
 
 
-# Reading UHP
+# Parsing UHP
 
 MARK_BEFORE = {"-": WEST, "/": SOUTH_WEST, "\\": NORTH_WEST}
 MARK_AFTER = {"-": EAST, "/": NORTH_EAST, "\\": SOUTH_EAST}
@@ -457,19 +467,19 @@ TARGET = re.compile(r"([-/\\]?)(\w+)([-/\\]?)")
 
 
 def parse_move(oracle: Oracle, text: str) -> Move:
-    """Read a move in UHP, legal or not; any tile in play may be the reference, the mover too.
+    """Parse a UHP move, legal or not, whose landmark may be any piece in play.
 
-    Raises :exc:`ValueError` if the text names no tile of the set or no hex.
+    Raises `ValueError` if *text* names no tile of the set or no hex.
     """
     words = text.split()
     if words == ["pass"]:
         return PASS
     if not words or words[0][0] not in "wb" or words[0][1:] not in oracle.tiles:
-        raise ValueError(f"no tile of this game moves: {text!r}")
+        raise ValueError(f"not a tile of this game: {text!r}")
     if len(words) == 1 and not oracle.stacks:
         return words[0], (0, 0)
     if len(words) != 2:
-        raise ValueError(f"not one piece and one target: {text!r}")
+        raise ValueError(f"not a piece and a target: {text!r}")
     return words[0], parse_target(oracle, words[1])
 
 
@@ -480,14 +490,14 @@ def parse_target(oracle: Oracle, text: str) -> Hex:
     before, piece, after = match.groups()
     at = oracle.hex_of(piece)
     if at is None or (before and after):
-        raise ValueError(f"no hex is called {text!r}")
+        raise ValueError(f"not a hex: {text!r}")
     if before:
         return neighbor(at, MARK_BEFORE[before])
     return neighbor(at, MARK_AFTER[after]) if after else at
 
 
 def replay(game_string: str, opening: str = "rulebook") -> Oracle:
-    """Play a UHP game string; its state and turn fields are not believed, nor are moves checked."""
+    """Play a UHP game string, ignoring its state and turn fields, without checking the moves."""
     game_type, *fields = (field.strip() for field in game_string.split(";"))
     oracle = Oracle(game_type, opening)
     for text in fields[2:]:

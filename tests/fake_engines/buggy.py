@@ -1,6 +1,6 @@
-"""Our own UHP engine with one mistake, named on the command line: for tests of `uhp-check`.
+"""The UHP engine of this package with a bug, for tests of `uhp-check`.
 
-The mistake is one of those below, or one in the rules, in the words of tests/engine_bugs.py.
+The command line names the bug: a key of `TABLE`, or of `ENGINE_BUGS` in tests/engine_bugs.py.
 """
 
 import os
@@ -22,10 +22,10 @@ BUG = sys.argv[1] if len(sys.argv) > 1 else ""
 
 
 class BuggySession(UhpSession):
-    """A session that gets one thing wrong."""
+    """A session with the bug `BUG`."""
 
     def answer(
-        self, line: str, stop: Stop | None = None, tell: ReportLine | None = None
+        self, line: str, stop: Stop | None = None, report: ReportLine | None = None
     ) -> list[str]:
         word = line.split(" ")[0].strip().lower()
         if BUG in ENGINE_BUGS and word == "validmoves" and self._game is not None:
@@ -35,10 +35,10 @@ class BuggySession(UhpSession):
         if BUG == "half-loaded games" and word == "newgame":
             return self.half_loaded(line)
         if BUG == "plays its best move" and word == "bestmove":
-            lines = super().answer(line, stop, tell)
+            lines = super().answer(line, stop, report)
             super().answer(f"play {lines[0]}")
             return lines
-        return super().answer(line, stop, tell)
+        return super().answer(line, stop, report)
 
     def wrong_moves(self) -> str:
         assert self._game is not None
@@ -87,7 +87,6 @@ def keep_running(lines: list[str]) -> list[str]:
     return []
 
 
-# The command that goes wrong, and what becomes of its answer.
 TABLE: dict[str, tuple[str, Callable[[list[str]], list[str]]]] = {
     "dies": ("newgame", die),
     "silent": ("validmoves", sleep),
@@ -113,6 +112,7 @@ TABLE: dict[str, tuple[str, Callable[[list[str]], list[str]]]] = {
     "no perft": ("perft", lambda lines: ["err What is perft?", "ok"]),
     "lenient": ("pass", lambda lines: ["Base;InProgress;Black[2];wG1;bB1 wG1/;pass", "ok"]),
 }
+"""Names of bugs to the command concerned and a function that changes its answer."""
 COMMAND_OF_BUG = {name: word for name, (word, _) in TABLE.items()}
 CHANGE_OF_BUG = {name: change for name, (_, change) in TABLE.items()}
 

@@ -1,6 +1,6 @@
-"""A UHP engine with one fault, named on the command line: for tests of those who drive engines.
+"""A UHP engine with a fault, which the command line names, for tests of UHP clients.
 
-It knows no rules: it repeats the game it is told, and always finds the same best move.
+It does not know the rules. It repeats the game it receives and always answers the same best move.
 """
 
 import os
@@ -22,7 +22,7 @@ def write(*lines: str) -> None:
 
 
 def handle(line: str, game: str) -> str:
-    """Answers *line*, and returns the game that stands afterwards."""
+    """Answer *line* and return the game after it."""
     word, _, rest = line.partition(" ")
     if word == "play" and FAULT == "refuses moves":
         write("err no thanks", "ok")
@@ -54,8 +54,8 @@ def best_move(line: str) -> None:
         print("out of luck", file=sys.stderr, flush=True)
         sys.exit(3)
     if FAULT == "silent":
-        for file in filter(os.path.isabs, sys.argv[2:]):  # which tells that it has been asked
-            Path(file).touch()
+        for marker in filter(os.path.isabs, sys.argv[2:]):  # signals the test that it is thinking
+            Path(marker).touch()
         time.sleep(60)
     if FAULT == "floods":
         while True:
@@ -96,7 +96,7 @@ def endless_line() -> None:
 
 
 def main() -> None:
-    if FAULT == "slow":  # to hear of being stopped even before it has read what to do
+    if FAULT == "slow":  # receive SIGINT even if it arrives before the command
         signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     if FAULT == "never starts":
         time.sleep(60)
