@@ -1,4 +1,4 @@
-"""Somebody with an account, at an app in this process: what they do over HTTP."""
+"""HTTP requests about accounts to the app in this process."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ OTHER_PASSWORD = "beetles climb on top"
 
 
 class AccountClient:
-    """A browser, and what its owner does about an account."""
+    """A browser and the account requests that its user makes."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
@@ -59,7 +59,7 @@ class AccountClient:
         return [game["game"] for game in self.browser.http.get("/api/games").json()["games"]]
 
     def on_other_device(self) -> AccountClient:
-        """Another device."""
+        """Return a client on another device, where no account is signed in."""
         return AccountClient(self.browser.new_browser())
 
 

@@ -1,4 +1,4 @@
-"""Pages as the server sees them: an app in this process, tabs at its games."""
+"""The app in this process, browsers that use it and tabs with open games."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ from sixlegs.server.web.owner_link import OwnerLink
 from sixlegs.server.web.starting_positions import build_board, build_terms
 
 HOST = "localhost:8606"
-PUBLIC_URL = "http://hive.example:8606"  # how other machines reach the app, if they do
+PUBLIC_URL = "http://hive.example:8606"
+"""The URL of the app in tests of a public server."""
 CREATOR_SEAT: dict[str, Any] = {"kind": "person"}
 OPPONENT_SEAT: dict[str, Any] = {"kind": "opponent"}
 EMPTY_START = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
@@ -48,21 +49,21 @@ def imported_start(text: str) -> dict[str, Any]:
 
 
 def decode_message(message: serializers.OutgoingMessage) -> server_messages.ServerMessage:
-    """A message as a page would read it: strictly."""
+    """Decode a message as strictly as the page does."""
     if isinstance(message, EncodedMessage):
         return SERVER_MESSAGE_DECODER.decode(message.json)
     return message
 
 
-def shared_game(user_id: UserId, access: Access = "link", **asked: Any) -> ServerGame:
-    """A game of two people who are one, so that one tab plays both sides."""
-    wanted = msgspec.convert(NEW_GAME_REQUEST | asked, http.NewGame)
+def shared_game(user_id: UserId, access: Access = "link", **options: Any) -> ServerGame:
+    """Return a game in which one user has both seats, so that one tab plays both sides."""
+    request = msgspec.convert(NEW_GAME_REQUEST | options, http.NewGame)
     seats: Seats = {color: Person(user_id) for color in Color}
-    return ServerGame.create(seats, build_board(wanted), build_terms(wanted), access)
+    return ServerGame.create(seats, build_board(request), build_terms(request), access)
 
 
 class FakeClock:
-    """A clock for tests that moves only when *seconds* is set."""
+    """A clock for tests that advances only when `seconds` is set."""
 
     def __init__(self, seconds: float = 1_000_000.0) -> None:
         self.seconds = seconds
@@ -72,7 +73,7 @@ class FakeClock:
 
 
 class Tab:
-    """A page at a game: what it was told last, and what it wants."""
+    """A connection to a game, with the latest position received on it."""
 
     def __init__(self, session: WebSocketTestSession) -> None:
         self.session = session
@@ -86,7 +87,7 @@ class Tab:
         return message
 
     def request(self, kind: str, **fields: Any) -> dict[str, Any]:
-        """Send an action, and return what comes next."""
+        """Send an action and return the next message."""
         self.requests += 1
         if kind not in ("sync", "send-phrase"):
             fields = {"version": self.position["version"]} | fields
@@ -94,7 +95,7 @@ class Tab:
         return self.next()
 
     def play(self, *moves: str) -> None:
-        """Play moves that are allowed."""
+        """Play legal moves."""
         for move in moves:
             assert self.request("play", move=move)["type"] == "position"
 
@@ -104,73 +105,75 @@ class Tab:
 
 
 def drain_messages(tab: Tab) -> list[dict[str, Any]]:
-    """All that was said up to now."""
-    tab.session.send_json({"type": "explain", "request": 77})  # which cannot be understood
-    told = []
+    """Return all messages that the server has sent to *tab* so far."""
+    tab.session.send_json({"type": "explain", "request": 77})  # malformed, always answered
+    messages = []
     while (message := tab.next()).get("request") != 77:
-        told.append(message)
-    return told
+        messages.append(message)
+    return messages
 
 
 def rejection_codes(messages: list[dict[str, Any]]) -> list[str]:
-    """Why some of it was refused."""
-    return [one["code"] for one in messages if one["type"] == "rejection"]
+    """Return the codes of the rejections in *messages*."""
+    return [message["code"] for message in messages if message["type"] == "rejection"]
 
 
 class Browser:
-    """A browser that talks to the app."""
+    """A browser with its own cookies that uses the app."""
 
-    def __init__(self, client: TestClient, store: Store, home: OwnerLink | None = None) -> None:
+    def __init__(
+        self, client: TestClient, store: Store, owner_link: OwnerLink | None = None
+    ) -> None:
         self.http = client
-        self.owner_link = home
+        self.owner_link = owner_link
         self._store = store
 
     @property
     def cookie(self) -> str:
-        """That of the person at it."""
+        """The value of the identity cookie."""
         return str(self.http.cookies[COOKIE])
 
-    def post(self, **asked: Any) -> Response:
-        """Ask for a game with a seat for somebody else."""
-        return self.http.post("/api/games", json=NEW_GAME_REQUEST | asked)
+    def post(self, **options: Any) -> Response:
+        """Request a new game, by default with an open seat for an opponent."""
+        return self.http.post("/api/games", json=NEW_GAME_REQUEST | options)
 
     @property
     def user_id(self) -> UserId:
-        """By whom seats are kept of the person at it."""
+        """The id of the guest who uses the browser."""
         return guest_id(self.cookie.partition(".")[0])
 
-    def create_game(self, access: Access = "link", **asked: Any) -> str:
-        """Begin a game of two people who share this browser, so that one tab plays both sides."""
-        game = shared_game(self.user_id, access, **asked)
+    def create_game(self, access: Access = "link", **options: Any) -> str:
+        """Create a game in which this browser has both seats, and return its id."""
+        game = shared_game(self.user_id, access, **options)
         assert self.http.portal
         self.http.portal.call(self._store.add, game)
         return game.id
 
     def new_browser(self) -> Browser:
-        """Somebody else's browser."""
+        """Return the browser of another guest."""
         client = TestClient(self.http.app, f"http://{HOST}", headers=dict(self.http.headers))
         client.cookies.clear()
-        client.portal = self.http.portal  # in the same loop
-        client.get("/api/me")  # for the cookie
+        client.portal = self.http.portal  # the same event loop
+        client.get("/api/me")  # sets the cookie
         return Browser(client, self._store)
 
-    def create_open_game(self, **asked: Any) -> tuple[str, str]:
-        """Begin a game with a seat for somebody else: the game, and the token for the seat."""
-        answer = self.post(**asked)
+    def create_open_game(self, **options: Any) -> tuple[str, str]:
+        """Create a game with an open seat, and return its id and the token of the invitation."""
+        answer = self.post(**options)
         assert answer.status_code == 201, answer.text
         created = answer.json()
         return created["game"], created["invitation"]["token"]
 
     def accept(self, token: str) -> Response:
-        """Take the seat that one is invited to."""
+        """Accept the invitation with *token*."""
         return self.http.post(f"/api/invitations/{token}")
 
     def set_name(self, name: str | None) -> str | None:
-        """Choose a name, and return what became of it."""
+        """Set the display name, and return it as the server has normalized it."""
         answer = self.http.put("/api/me", json={"name": name})
         assert answer.status_code == 200, answer.text
-        kept: str | None = answer.json()["name"]
-        return kept
+        stored: str | None = answer.json()["name"]
+        return stored
 
     @contextmanager
     def tab(self, game: str, **headers: str) -> Iterator[Tab]:
@@ -183,9 +186,9 @@ class Browser:
         with self.http.websocket_connect(f"ws://{HOST}/api/lobby/socket") as session:
             yield session
 
-    def game(self, **asked: Any) -> AbstractContextManager[Tab]:
-        """Begin a game, and open it."""
-        return self.tab(self.create_game(**asked))
+    def game(self, **options: Any) -> AbstractContextManager[Tab]:
+        """Create a game in which this browser has both seats, and open it in a tab."""
+        return self.tab(self.create_game(**options))
 
 
 @contextmanager
@@ -197,16 +200,17 @@ def open_app(
     cookie: str | None = None,
     **options: Any,
 ) -> Iterator[Browser]:
-    """The app over the games in *folder*, and a browser at it; with `address=PUBLIC_URL`, online.
+    """Run the app over the games in *folder*, and yield a browser that uses it.
 
-    The browser is somebody new, or who had that *cookie* before.
+    The app is local by default and public with `address=PUBLIC_URL`. The browser belongs to a new
+    guest, or to the guest with *cookie*.
     """
     reset_corrupt_db = options.pop("reset_corrupt_db", False)
     store = Store(folder, options.pop("now", None), reset_corrupt_db=reset_corrupt_db)
-    page, home = page or folder / "static", OwnerLink(store) if has_owner_link else None
-    options |= {"page": page, "owner_link": home}
-    starlette = create_app(store, **options)
+    page, owner_link = page or folder / "static", OwnerLink(store) if has_owner_link else None
+    options |= {"page": page, "owner_link": owner_link}
+    app = create_app(store, **options)
     headers = {"origin": f"http://{HOST}"}
-    with TestClient(starlette, base_url=f"http://{HOST}", headers=headers) as client:
+    with TestClient(app, base_url=f"http://{HOST}", headers=headers) as client:
         client.get("/api/games", headers={"cookie": f"{COOKIE}={cookie}"} if cookie else {})
-        yield Browser(client, store, home)
+        yield Browser(client, store, owner_link)

@@ -1,4 +1,4 @@
-"""Two people at one game, and the watch by which their time runs."""
+"""Two players in one game, and the clock that the server reads."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ OPENING = ("wS1", "bS1 wS1-")
 
 
 class Pair:
-    """Two people at one game."""
+    """Two players in one game, each with a tab."""
 
-    def __init__(self, game: str, white: Tab, black: Tab, watch: FakeClock, ada: Browser) -> None:
+    def __init__(self, game: str, white: Tab, black: Tab, clock: FakeClock, ada: Browser) -> None:
         self.game = game
         self.ada = ada
-        """Who plays White."""
+        """The browser of White."""
         self.white = white
         self.black = black
-        self.clock = watch
+        self.clock = clock
 
     def play(self, *moves: str, seconds: float = 0, thinking_time: int | None = None) -> None:
-        """Play in turn, so many seconds each."""
+        """Play *moves* in turn, with *seconds* before each."""
         for move in moves:
             self.clock.seconds += seconds
             mover = self.white if self.white.position["turn"] == "white" else self.black
@@ -35,34 +35,35 @@ class Pair:
             other.next()
 
     def request(self, tab: Tab, kind: str, **fields: Any) -> dict[str, Any]:
-        """Do something that both are told of."""
-        told = tab.request(kind, **fields)
+        """Send an action that the server broadcasts to both players, and return the message."""
+        message = tab.request(kind, **fields)
         assert (self.black if tab is self.white else self.white).next()
-        return told
+        return message
 
     @property
     def cookie(self) -> str:
-        """White's."""
+        """The cookie header of White."""
         return f"{COOKIE}={self.ada.http.cookies[COOKIE]}"
 
     @property
     def times(self) -> tuple[int, int]:
+        """The remaining milliseconds of White and Black."""
         clock = self.white.request("sync")["clock"]
         return clock["white"], clock["black"]
 
 
 @contextmanager
-def open_pair(folder: Path, **asked: Any) -> Iterator[Pair]:
-    """Two people at a new game, the maker of which plays White."""
-    watch = FakeClock()
-    with open_app(folder, address=PUBLIC_URL, now=watch) as ada:
+def open_pair(folder: Path, **options: Any) -> Iterator[Pair]:
+    """Yield two players in a new game, whose creator plays White."""
+    clock = FakeClock()
+    with open_app(folder, address=PUBLIC_URL, now=clock) as ada:
         bob = ada.new_browser()
-        game, token = ada.create_open_game(**asked)
+        game, token = ada.create_open_game(**options)
         assert bob.accept(token).status_code == 200
         with ada.tab(game) as white, bob.tab(game) as black:
-            white.next()  # that the other has come
-            yield Pair(game, white, black, watch, ada)
+            white.next()  # Black has connected
+            yield Pair(game, white, black, clock, ada)
 
 
-def clock_options(initial: int, increment: int = 0, **more: Any) -> dict[str, Any]:
-    return {"clock": {"initial": initial, "increment": increment} | more}
+def clock_options(initial: int, increment: int = 0, **options: Any) -> dict[str, Any]:
+    return {"clock": {"initial": initial, "increment": increment} | options}

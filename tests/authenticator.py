@@ -1,4 +1,4 @@
-"""A device that makes and shows passkeys, in software: as a browser sends them, as JSON."""
+"""A software authenticator that creates passkeys and signs challenges, in a browser's JSON."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PRESENT, VERIFIED, ATTESTED = 0x01, 0x04, 0x40
 
 
 class Authenticator:
-    """Holds one key, good for one site."""
+    """A device with one key pair for one site."""
 
     def __init__(self) -> None:
         self._key = ec.generate_private_key(ec.SECP256R1())
@@ -29,21 +29,21 @@ class Authenticator:
         return _text(self._id)
 
     def create(self, options: str, origin: str) -> str:
-        """Make the key that a server asks for."""
-        wanted = json.loads(options)
+        """Return the registration response to the server's *options*."""
+        request = json.loads(options)
         attested = bytes(16) + len(self._id).to_bytes(2) + self._id + self._public_key()
-        data = self._data(wanted["rp"]["id"], ATTESTED) + attested
+        data = self._data(request["rp"]["id"], ATTESTED) + attested
         attestation = cbor2.dumps({"fmt": "none", "attStmt": {}, "authData": data})
-        client = _client("webauthn.create", wanted["challenge"], origin)
+        client = _client("webauthn.create", request["challenge"], origin)
         response = {"clientDataJSON": _text(client), "attestationObject": _text(attestation)}
         return self._credential(response)
 
     def get(self, options: str, origin: str) -> str:
-        """Show that one holds the key."""
-        wanted = json.loads(options)
+        """Return the authentication response to the server's *options*."""
+        request = json.loads(options)
         self.sign_count += 1
-        data = self._data(wanted["rpId"])
-        client = _client("webauthn.get", wanted["challenge"], origin)
+        data = self._data(request["rpId"])
+        client = _client("webauthn.get", request["challenge"], origin)
         signed = data + sha256(client).digest()
         signature = self._key.sign(signed, ec.ECDSA(hashes.SHA256()))
         response = {
@@ -53,8 +53,8 @@ class Authenticator:
         }
         return self._credential(response)
 
-    def _data(self, host: str, more: int = 0) -> bytes:
-        flags = (self.flags | more).to_bytes(1)
+    def _data(self, host: str, extra_flags: int = 0) -> bytes:
+        flags = (self.flags | extra_flags).to_bytes(1)
         return sha256(host.encode()).digest() + flags + self.sign_count.to_bytes(4)
 
     def _public_key(self) -> bytes:
@@ -62,8 +62,8 @@ class Authenticator:
         return cbor2.dumps({1: 2, 3: -7, -1: 1, -2: point.x.to_bytes(32), -3: point.y.to_bytes(32)})
 
     def _credential(self, response: dict[str, Any]) -> str:
-        known = {"id": self.id, "rawId": self.id, "type": "public-key", "response": response}
-        return json.dumps(known | {"clientExtensionResults": {}})
+        credential = {"id": self.id, "rawId": self.id, "type": "public-key", "response": response}
+        return json.dumps(credential | {"clientExtensionResults": {}})
 
 
 def _client(kind: str, challenge: str, origin: str) -> bytes:
@@ -71,5 +71,5 @@ def _client(kind: str, challenge: str, origin: str) -> bytes:
     return json.dumps(data).encode()
 
 
-def _text(content: bytes) -> str:
-    return urlsafe_b64encode(content).decode().rstrip("=")
+def _text(data: bytes) -> str:
+    return urlsafe_b64encode(data).decode().rstrip("=")

@@ -1,6 +1,6 @@
-"""One world on several processes: PostgreSQL, Valkey or Redis, and servers that share them.
+"""Several server processes that share one PostgreSQL and one Redis (or Valkey).
 
-Whatever can die here can be killed, and started again at the same place.
+Each of them can be killed and started again at the same address.
 """
 
 from __future__ import annotations
@@ -24,21 +24,22 @@ from postgresql import PostgresServer, running_postgres
 from redis_server import RedisServer, running_redis
 from server_process import free_port
 
-SERVER_NAME = "hive.example.org"  # what the world calls itself, whichever process is asked
+SERVER_NAME = "hive.example.org"
+"""The host name under which every process is reached, as behind a proxy."""
 PUBLIC_URL = f"http://{SERVER_NAME}"
-STARTUP_TIMEOUT_SECONDS = 60  # seconds that anything may take to start
+STARTUP_TIMEOUT_SECONDS = 60
 
 
 class ClusterProcess:
-    """A server of the world, on a port of its own; *options* are those of `sixlegs`."""
+    """A server process on its own port, started with the command-line *options*."""
 
     def __init__(self, port: int, environment: dict[str, str], options: list[str]) -> None:
         self.port = port
         self._environment = environment
         self._options = options
-        self._process = self._started()
+        self._process = self._spawn()
 
-    def _started(self) -> subprocess.Popen[bytes]:
+    def _spawn(self) -> subprocess.Popen[bytes]:
         command = [sys.executable, "-m", "sixlegs", *self._options]
         return subprocess.Popen(command, stdout=subprocess.DEVNULL, env=self._environment)
 
@@ -47,35 +48,35 @@ class ClusterProcess:
         return self._process.pid
 
     def kill(self) -> None:
-        """Let it die without a word."""
+        """Kill the process with SIGKILL."""
         self._process.kill()
         self._process.wait()
 
     def stop(self) -> int:
-        """Have it end in good order, and return its exit status."""
+        """Shut the server down, and return its exit status."""
         self._process.send_signal(signal.SIGTERM)
         return self._process.wait(STARTUP_TIMEOUT_SECONDS)
 
     def start(self) -> None:
-        """Start it again at the same port."""
-        self._process = self._started()
+        """Start the server again on the same port."""
+        self._process = self._spawn()
 
     def await_ready(self) -> None:
-        """Wait until it answers."""
-        until = time.monotonic() + STARTUP_TIMEOUT_SECONDS
+        """Wait until the server accepts connections."""
+        deadline = time.monotonic() + STARTUP_TIMEOUT_SECONDS
         while True:
             try:
                 socket.create_connection(("127.0.0.1", self.port), STARTUP_TIMEOUT_SECONDS).close()
                 return
             except ConnectionRefusedError:
                 pass
-            assert self._process.poll() is None, "the server has ended by itself"
-            assert time.monotonic() < until, "the server does not answer"
+            assert self._process.poll() is None, "the server process has exited"
+            assert time.monotonic() < deadline, "the server does not accept connections"
             time.sleep(0.05)
 
 
 class ApiResponse(NamedTuple):
-    """What came back from a request."""
+    """The response to an API request."""
 
     status: int
     body: bytes
@@ -87,42 +88,44 @@ class ApiResponse(NamedTuple):
 
 
 class ApiClient:
-    """A browser, whose requests go to one process or another as the proxy would have it."""
+    """A browser whose requests go to one of the processes, as through a proxy."""
 
     def __init__(self, process: ClusterProcess, cookie: str = "") -> None:
         self.process = process
         self.cookie = cookie
 
     def on_process(self, process: ClusterProcess) -> ApiClient:
-        """The same person at another process."""
+        """Return a client of the same user that connects to another process."""
         return ApiClient(process, self.cookie)
 
-    def request(self, method: str, path: str, asked: Any = None) -> ApiResponse:
+    def request(self, method: str, path: str, body: Any = None) -> ApiResponse:
         """Send a request to the API."""
         connection = http.client.HTTPConnection(
             "127.0.0.1", self.process.port, timeout=STARTUP_TIMEOUT_SECONDS
         )
         headers = {"Host": SERVER_NAME, "Origin": PUBLIC_URL, "Cookie": self.cookie}
-        body = None if asked is None else json.dumps(asked)
+        content = None if body is None else json.dumps(body)
         try:
-            connection.request(method, f"/api/{path}", body, headers)
+            connection.request(method, f"/api/{path}", content, headers)
             answer = connection.getresponse()
-            given = (answer.getheader("set-cookie") or "").partition(";")[0]
-            return ApiResponse(answer.status, answer.read(), given)
+            cookie = (answer.getheader("set-cookie") or "").partition(";")[0]
+            return ApiResponse(answer.status, answer.read(), cookie)
         finally:
             connection.close()
 
     def get_cookie(self) -> ApiClient:
-        """Get a cookie."""
+        """Request an identity cookie, store it and return the client."""
         self.cookie = self.request("GET", "me").cookie
         return self
 
     def tab(self, game: str) -> ClientConnection:
-        """A page that shows a game."""
-        line = socket.create_connection(("127.0.0.1", self.process.port), STARTUP_TIMEOUT_SECONDS)
+        """Open the WebSocket of *game*."""
+        connection = socket.create_connection(
+            ("127.0.0.1", self.process.port), STARTUP_TIMEOUT_SECONDS
+        )
         return connect(
             f"ws://{SERVER_NAME}/api/games/{game}/socket",
-            sock=line,
+            sock=connection,
             origin=Origin(PUBLIC_URL),
             additional_headers={"Cookie": self.cookie},
             open_timeout=STARTUP_TIMEOUT_SECONDS,
@@ -130,7 +133,7 @@ class ApiClient:
 
 
 class ServerCluster:
-    """Servers over one PostgreSQL and one Valkey."""
+    """Server processes that share one PostgreSQL and one Redis."""
 
     def __init__(
         self, postgresql: PostgresServer, redis: RedisServer, processes: list[ClusterProcess]
@@ -141,25 +144,28 @@ class ServerCluster:
 
 
 def serve_options(port: int) -> list[str]:
-    """How a server is started that lets anybody ask for any number of things."""
-    usual = ["serve", "--no-browser", "--no-limits"]
-    return [*usual, "--port", str(port), "--public-url", PUBLIC_URL]
+    """Return the command-line options of a public server without rate limits."""
+    options = ["serve", "--no-browser", "--no-limits"]
+    return [*options, "--port", str(port), "--public-url", PUBLIC_URL]
 
 
 @contextmanager
 def running_cluster(
     count: int, options: Callable[[int], list[str]] = serve_options
 ) -> Iterator[ServerCluster]:
-    """A world of so many servers, which has no games yet; *options* of each, by its port."""
-    with ExitStack() as held:
-        postgresql = held.enter_context(running_postgres())
-        news = held.enter_context(running_redis())
-        addresses = {"SIXLEGS_DATABASE": postgresql.address(), "SIXLEGS_REDIS_URL": news.url}
+    """Run *count* server processes with an empty database.
+
+    *options* returns the command-line options of a process for its port.
+    """
+    with ExitStack() as stack:
+        postgresql = stack.enter_context(running_postgres())
+        redis = stack.enter_context(running_redis())
+        addresses = {"SIXLEGS_DATABASE": postgresql.address(), "SIXLEGS_REDIS_URL": redis.url}
         processes = []
         for _ in range(count):
             port = free_port()
             processes.append(ClusterProcess(port, os.environ | addresses, options(port)))
-            held.callback(processes[-1].kill)
+            stack.callback(processes[-1].kill)
         for process in processes:
             process.await_ready()
-        yield ServerCluster(postgresql, news, processes)
+        yield ServerCluster(postgresql, redis, processes)

@@ -1,8 +1,8 @@
-/* Faults of a machine for one process, by LD_PRELOAD: its time of day is set, its disk is full.
+/* Simulates faults of a machine for one process by LD_PRELOAD: a wrong time of day and a full disk.
 
-   Both can be changed while the process runs, through the file that SIXLEGS_FAULTS names: two
-   64-bit numbers, by how many nanoseconds the time of day is ahead, and whether the disk is full.
-   The monotonic clocks stay as they are. */
+   Both can change while the process runs. The file named by SIXLEGS_FAULTS holds two 64-bit
+   integers: the nanoseconds by which the time of day is ahead, and whether the disk is full.
+   The monotonic clocks are not changed. */
 
 #define _GNU_SOURCE
 #include <errno.h>
@@ -19,7 +19,7 @@
 static volatile int64_t* faults;
 static const int64_t SECOND = 1000000000;
 
-__attribute__((constructor)) static void find_faults(void) {
+__attribute__((constructor)) static void map_faults(void) {
   const char* name = getenv("SIXLEGS_FAULTS");
   int fd = name ? open(name, O_RDONLY | O_CLOEXEC) : -1;
   if (fd < 0) _exit(99);
@@ -32,9 +32,9 @@ __attribute__((constructor)) static void find_faults(void) {
 int clock_gettime(clockid_t clock, struct timespec* now) {
   int result = (int)syscall(SYS_clock_gettime, clock, now);
   if (result == 0 && faults && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE)) {
-    int64_t moment = now->tv_sec * SECOND + now->tv_nsec + faults[0];
-    now->tv_sec = moment / SECOND;
-    now->tv_nsec = moment % SECOND;
+    int64_t nanoseconds = now->tv_sec * SECOND + now->tv_nsec + faults[0];
+    now->tv_sec = nanoseconds / SECOND;
+    now->tv_nsec = nanoseconds % SECOND;
   }
   return result;
 }
@@ -55,8 +55,8 @@ time_t time(time_t* now) {
   return precise.tv_sec;
 }
 
-/* A full disk takes what replaces something, and nothing that makes a file longer. */
-static int is_too_much(int fd, int64_t end) {
+/* On a full disk, existing bytes can be overwritten, but no file can grow. */
+static int exceeds_space(int fd, int64_t end) {
   struct stat file;
   if (!faults || !faults[1] || fstat(fd, &file) != 0 || !S_ISREG(file.st_mode)) return 0;
   if (end <= file.st_size) return 0;
@@ -66,12 +66,12 @@ static int is_too_much(int fd, int64_t end) {
 
 ssize_t write(int fd, const void* bytes, size_t count) {
   off_t at = faults && faults[1] ? lseek(fd, 0, SEEK_CUR) : 0;
-  if (at >= 0 && is_too_much(fd, at + (int64_t)count)) return -1;
+  if (at >= 0 && exceeds_space(fd, at + (int64_t)count)) return -1;
   return syscall(SYS_write, fd, bytes, count);
 }
 
 ssize_t pwrite(int fd, const void* bytes, size_t count, off_t at) {
-  if (is_too_much(fd, at + (int64_t)count)) return -1;
+  if (exceeds_space(fd, at + (int64_t)count)) return -1;
   return syscall(SYS_pwrite64, fd, bytes, count, at);
 }
 
@@ -80,14 +80,14 @@ ssize_t pwrite64(int fd, const void* bytes, size_t count, off64_t at) {
 }
 
 int ftruncate(int fd, off_t size) {
-  if (is_too_much(fd, size)) return -1;
+  if (exceeds_space(fd, size)) return -1;
   return (int)syscall(SYS_ftruncate, fd, size);
 }
 
 int ftruncate64(int fd, off64_t size) { return ftruncate(fd, size); }
 
 int posix_fallocate(int fd, off_t at, off_t size) {
-  if (is_too_much(fd, at + size)) return ENOSPC;
+  if (exceeds_space(fd, at + size)) return ENOSPC;
   return syscall(SYS_fallocate, fd, 0, at, size) == 0 ? 0 : errno;
 }
 

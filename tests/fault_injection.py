@@ -1,4 +1,4 @@
-"""Faults of a machine, for tests and for programs that they start; see `fault_injection.c`."""
+"""Simulated faults of a machine: a full or read-only disk, and changes of the time of day."""
 
 from __future__ import annotations
 
@@ -20,46 +20,47 @@ needs_faults = pytest.mark.skipif(
 )
 
 HOUR_SECONDS = 3600
-UNLIMITED_PAGES = 1_000_000  # pages of a database
+UNLIMITED_PAGES = 1_000_000
+"""More database pages than any test needs."""
 
 
 class Disk:
-    """The disk under the databases of this process."""
+    """The disk under the SQLite databases of this process."""
 
     max_pages = UNLIMITED_PAGES
-    """How many a database may need."""
+    """The number of pages to which a database may grow."""
     is_read_only = False
-    """Whether nothing can be written."""
 
-    def limit(self, connection: Connection) -> None:
-        """Hold a transaction to it."""
+    def apply_limits(self, connection: Connection) -> None:
+        """Apply the limits to the transaction that begins on *connection*."""
         connection.exec_driver_sql(f"PRAGMA max_page_count = {self.max_pages}")
         connection.exec_driver_sql(f"PRAGMA query_only = {int(self.is_read_only)}")
 
 
 class FaultInjector:
-    """What is wrong with the machine of a program that runs with :attr:`environment`."""
+    """Faults for programs that run with :attr:`environment`; see `fault_injection.c`."""
 
     def __init__(self, file: Path) -> None:
         self._file = file
-        self._set_by = 0
+        self._clock_offset_seconds = 0
         self._is_full = False
         self._write_settings()
         self.environment = {"LD_PRELOAD": str(_library()), "SIXLEGS_FAULTS": str(file)}
 
     def set_time_of_day(self, *, ahead: int) -> None:
-        """Let the time of day be so many seconds ahead of the true one, from now on."""
-        self._set_by = ahead
+        """Set the time of day *ahead* seconds ahead of the true one."""
+        self._clock_offset_seconds = ahead
         self._write_settings()
 
     def fill_disk(self, *, is_full: bool = True) -> None:
-        """Let nothing more fit on the disk, or everything again."""
+        """Fill the disk, or free it again."""
         self._is_full = is_full
         self._write_settings()
 
     def _write_settings(self) -> None:
-        with self._file.open("r+b" if self._file.exists() else "wb") as stream:  # in place
-            stream.write(struct.pack("=qq", self._set_by * 10**9, self._is_full))
+        # In place, because running programs have mapped the file.
+        with self._file.open("r+b" if self._file.exists() else "wb") as stream:
+            stream.write(struct.pack("=qq", self._clock_offset_seconds * 10**9, self._is_full))
 
 
 @cache

@@ -1,17 +1,17 @@
-"""A PostgreSQL of the tests' own, where one is installed: in a folder that goes with them."""
+"""A temporary PostgreSQL server for tests, if PostgreSQL is installed."""
 
 from __future__ import annotations
 
 import os
 import pwd
 import shutil
-import signal
 import subprocess
 import tempfile
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from signal import Signals
 
 import psycopg
 import pytest
@@ -19,9 +19,9 @@ import pytest
 import programs
 from sixlegs.server.storage.schema import METADATA
 
-UNPRIVILEGED_USER = "nobody"  # it refuses to run as root
-STARTUP_TIMEOUT_SECONDS = 60.0  # seconds, on a machine that has much else to do
-#: What a test throws away need not outlive the machine.
+UNPRIVILEGED_USER = "nobody"
+"""The user that runs PostgreSQL in tests as root, because PostgreSQL refuses to run as root."""
+STARTUP_TIMEOUT_SECONDS = 60.0
 SETTINGS = {
     "fsync": "off",
     "full_page_writes": "off",
@@ -30,10 +30,11 @@ SETTINGS = {
     "max_connections": "200",
     "listen_addresses": "",
 }
+"""Settings without durability, because the data is temporary, and without TCP connections."""
 
 
 class PostgresServer:
-    """A server with its databases, in *folder*; nobody but this machine reaches it."""
+    """A server with its databases in *folder*, which listens only on a Unix socket there."""
 
     def __init__(self, binaries: Path, folder: Path) -> None:
         self.binaries, self.folder = binaries, folder
@@ -43,75 +44,75 @@ class PostgresServer:
             if not _is_public(binaries):
                 self.binaries = _copy_package(binaries, folder / "installed")
         command = ["initdb", "-D", str(folder / "data"), "-U", "postgres", "-A", "trust"]
-        self._started([*command, "-E", "UTF8", "--locale=C", "--no-sync"]).wait()
+        self._spawn([*command, "-E", "UTF8", "--locale=C", "--no-sync"]).wait()
 
     def address(self, database: str = "postgres") -> str:
-        """Where one of its databases is."""
+        """Return the URL of a *database*."""
         return f"postgresql://postgres@/{database}?host={self.folder}"
 
     @property
     def pid(self) -> int:
-        """Of the process that all others of it are children of."""
+        """The id of the main process, whose children are all other processes of the server."""
         assert self._process
         return self._process.pid
 
     def start(self) -> None:
-        """Start it, and wait until it answers."""
+        """Start the server, and wait until it accepts connections."""
         options = [part for pair in SETTINGS.items() for part in ("-c", "=".join(pair))]
         options += ["-k", str(self.folder)]
-        self._process = self._started(["postgres", "-D", str(self.folder / "data"), *options])
-        until = time.monotonic() + STARTUP_TIMEOUT_SECONDS
+        self._process = self._spawn(["postgres", "-D", str(self.folder / "data"), *options])
+        deadline = time.monotonic() + STARTUP_TIMEOUT_SECONDS
         while True:
             try:
                 psycopg.connect(self.address()).close()
             except psycopg.OperationalError:
                 assert self._process.poll() is None, (self.folder / "log").read_text()
-                assert time.monotonic() < until, "PostgreSQL does not start"
+                assert time.monotonic() < deadline, "PostgreSQL does not start"
                 time.sleep(0.02)
             else:
                 return
 
-    def stop(self, how: signal.Signals = signal.SIGQUIT) -> None:
-        """Stop it at once, as by a power cut; in good order with SIGINT."""
+    def stop(self, signal: Signals = Signals.SIGQUIT) -> None:
+        """Stop the server: at once as in a crash, or with SIGINT cleanly."""
         if self._process:
-            self._process.send_signal(how)
+            self._process.send_signal(signal)
             self._process.wait()
 
-    def _started(self, command: list[str]) -> subprocess.Popen[bytes]:
-        who = pwd.getpwnam(UNPRIVILEGED_USER) if os.getuid() == 0 else None
+    def _spawn(self, command: list[str]) -> subprocess.Popen[bytes]:
+        user = pwd.getpwnam(UNPRIVILEGED_USER) if os.getuid() == 0 else None
         with (self.folder / "log").open("ab") as log:
             return subprocess.Popen(
                 [str(self.binaries / command[0]), *command[1:]],
                 stdout=log,
                 stderr=log,
                 cwd=self.folder,
-                user=who.pw_uid if who else None,
-                group=who.pw_gid if who else None,
-                extra_groups=[] if who else None,
-                start_new_session=True,  # Ctrl-C is for the tests, which then stop it
+                user=user.pw_uid if user else None,
+                group=user.pw_gid if user else None,
+                extra_groups=[] if user else None,
+                start_new_session=True,  # Ctrl-C goes to the tests, which stop the server
             )
 
 
 @contextmanager
 def running_postgres() -> Iterator[PostgresServer]:
-    """One that runs."""
+    """Run a PostgreSQL server with an empty database."""
     binaries = programs.postgresql()
     if binaries is None:
         pytest.skip("PostgreSQL is not installed")
-    folder = Path(tempfile.mkdtemp(prefix="sixlegs-pg-"))  # short: a socket's path has a limit
+    folder = Path(tempfile.mkdtemp(prefix="sixlegs-pg-"))  # short, because socket paths are limited
     try:
-        one = PostgresServer(binaries, folder)
-        one.start()
+        server = PostgresServer(binaries, folder)
+        server.start()
         try:
-            yield one
+            yield server
         finally:
-            one.stop()
+            server.stop()
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 
 
 def clear_database(address: str) -> None:
-    """Leave nothing in a database but its tables; a tenth of the time that TRUNCATE takes."""
+    """Delete all rows of all tables, which takes a tenth of the time of TRUNCATE."""
     names = [table.name for table in reversed(METADATA.sorted_tables)]
     with psycopg.connect(address, autocommit=True) as connection:
         if connection.execute("SELECT to_regclass('steps')").fetchone() != (None,):
@@ -119,9 +120,9 @@ def clear_database(address: str) -> None:
 
 
 def _copy_package(binaries: Path, target: Path) -> Path:
-    """Copy PostgreSQL to *target*, with the libraries of the Python package, if it is from one.
+    """Copy PostgreSQL to *target*, and return the folder of the copied programs.
 
-    Return the folder of the copied programs. They find the libraries by a relative path.
+    PostgreSQL from a Python package finds its libraries by a relative path, so they are copied too.
     """
     package = binaries.parents[1]
     libraries = package.with_name(f"{package.name}.libs")
@@ -133,5 +134,5 @@ def _copy_package(binaries: Path, target: Path) -> Path:
 
 
 def _is_public(folder: Path) -> bool:
-    """Return whether all users may enter *folder*, which a clone in a home folder may forbid."""
+    """Return whether every user may enter *folder*. Parents such as home folders may be private."""
     return all(path.stat().st_mode & 0o001 for path in (folder, *folder.resolve().parents))

@@ -1,4 +1,4 @@
-"""A stand-in for the push service of a browser: it keeps what it is sent, and can read it."""
+"""A fake of a browser vendor's push service, which records and decrypts what it receives."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ from cryptography.hazmat.primitives.hashes import SHA256
 from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
 from http_ece import decrypt
 
-TIMEOUT_SECONDS = 60  # seconds for anything, on any machine
+TIMEOUT_SECONDS = 60
 AUTH = bytes(range(16))
 
 
-def encoded(value: bytes) -> str:
+def encode_base64(value: bytes) -> str:
     return urlsafe_b64encode(value).rstrip(b"=").decode()
 
 
-def decoded(text: str) -> bytes:
+def decode_base64(text: str) -> bytes:
     return urlsafe_b64decode(text + "=" * (-len(text) % 4))
 
 
@@ -38,7 +38,7 @@ class PushRequest(NamedTuple):
 
 
 class PushService:
-    """It answers with :attr:`status`, once it is :attr:`open`."""
+    """A push service that responds with :attr:`status` as soon as :attr:`open` is set."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -50,12 +50,12 @@ class PushService:
         self._key = ec.generate_private_key(ec.SECP256R1())
 
     def subscription(self, browser: str, language: str = "en") -> dict[str, str]:
-        """What a browser would tell of itself."""
+        """Return the subscription that *browser* would send to the server."""
         point = self._key.public_key().public_bytes(Encoding.X962, PublicFormat.UncompressedPoint)
         return {
             "endpoint": f"{self.address}/{browser}",
-            "p256dh": encoded(point),
-            "auth": encoded(AUTH),
+            "p256dh": encode_base64(point),
+            "auth": encode_base64(AUTH),
             "language": language,
         }
 
@@ -64,31 +64,33 @@ class PushService:
         return self.delivered.get(timeout=TIMEOUT_SECONDS)
 
     def read(self, request: PushRequest) -> dict[str, Any]:
-        """What the browser would get."""
+        """Return the decrypted message of *request*."""
         text = decrypt(request.body, private_key=self._key, auth_secret=AUTH, version="aes128gcm")
-        read: dict[str, Any] = json.loads(text)
-        return read
+        message: dict[str, Any] = json.loads(text)
+        return message
 
-    def claims(self, one: PushRequest, public_key: str) -> dict[str, Any]:
-        """What the sender claims, if that was signed with *public_key*."""
-        scheme, _, fields = one.headers["authorization"].partition(" ")
+    def claims(self, request: PushRequest, public_key: str) -> dict[str, Any]:
+        """Return the VAPID claims of *request* after checking the signature with *public_key*."""
+        scheme, _, fields = request.headers["authorization"].partition(" ")
         assert scheme == "vapid"
         parts = dict(field.strip().split("=", 1) for field in fields.split(","))
         assert parts["k"] == public_key
         signed, _, signature = parts["t"].rpartition(".")
-        r, s = decoded(signature)[:32], decoded(signature)[32:]
-        ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), decoded(public_key)).verify(
+        r, s = decode_base64(signature)[:32], decode_base64(signature)[32:]
+        ec.EllipticCurvePublicKey.from_encoded_point(
+            ec.SECP256R1(), decode_base64(public_key)
+        ).verify(
             encode_dss_signature(int.from_bytes(r), int.from_bytes(s)),
             signed.encode(),
             ec.ECDSA(SHA256()),
         )
-        claims: dict[str, Any] = json.loads(decoded(signed.partition(".")[2]))
+        claims: dict[str, Any] = json.loads(decode_base64(signed.partition(".")[2]))
         return claims
 
 
 @contextmanager
 def push_service() -> Iterator[PushService]:
-    """Such a service on a port of this machine."""
+    """Run a push service on a local port."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:

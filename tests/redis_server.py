@@ -1,4 +1,4 @@
-"""A Valkey or Redis of the tests' own: a process behind a socket, which keeps nothing."""
+"""A temporary Redis or Valkey server for tests, which listens on a Unix socket."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ import pytest
 import programs
 
 PROGRAM = programs.redis()
-QUIET = ("--port", "0", "--save", "", "--appendonly", "no")
+OPTIONS = ("--port", "0", "--save", "", "--appendonly", "no")
 
 
 class RedisServer:
-    """The process, which may be killed, and started again at the same address."""
+    """A server process that can be killed and started again at the same address."""
 
     def __init__(self, folder: Path) -> None:
         self._socket = folder / "socket"
@@ -31,9 +31,9 @@ class RedisServer:
         return self._process.pid
 
     def start(self) -> None:
-        """Start it, with nothing in it, and wait until it can be asked."""
+        """Start an empty server, and wait until it accepts connections."""
         assert PROGRAM
-        command = [str(PROGRAM), *QUIET, "--unixsocket", str(self._socket)]
+        command = [str(PROGRAM), *OPTIONS, "--unixsocket", str(self._socket)]
         self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._process.stdout
         for line in self._process.stdout:
@@ -42,7 +42,7 @@ class RedisServer:
         raise OSError(f"{PROGRAM} does not start")
 
     def kill(self) -> None:
-        """End it as `kill -9` does."""
+        """Kill the process with SIGKILL."""
         assert self._process and self._process.stdout
         self._process.kill()
         self._process.wait()
@@ -52,7 +52,7 @@ class RedisServer:
 
 @contextmanager
 def running_redis() -> Iterator[RedisServer]:
-    """One that is there for a while; its address is short enough for a socket."""
+    """Run a server, whose folder has a path short enough for a socket."""
     if PROGRAM is None:
         pytest.skip("Redis or Valkey is not installed")
     with tempfile.TemporaryDirectory(prefix="valkey") as folder:

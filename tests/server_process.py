@@ -1,4 +1,4 @@
-"""`sixlegs serve` as a program of its own, and browsers at it over real sockets."""
+"""`sixlegs serve` as a separate process, and browsers that connect to it over real sockets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import asyncio
 import json
 import os
 import random
-import signal
 import socket
 import subprocess
 import sys
@@ -16,6 +15,7 @@ from contextlib import closing, contextmanager, suppress
 from functools import cache
 from itertools import cycle
 from pathlib import Path
+from signal import Signals
 from typing import Any, TextIO
 
 from websockets.sync.client import ClientConnection, connect
@@ -27,7 +27,7 @@ from sixlegs.server.storage.store import Store
 
 
 class ServerProcess:
-    """The server as a process, and the cookie of a browser at it."""
+    """A server process, and the cookie of a browser that uses it."""
 
     def __init__(self, process: subprocess.Popen[str], address: str, folder: Path) -> None:
         self.process = process
@@ -38,36 +38,36 @@ class ServerProcess:
             self.cookie = answer.headers["set-cookie"].split(";")[0]
 
     def new_browser(self) -> ServerProcess:
-        """Somebody else's browser at it."""
+        """Return the browser of another guest of the same process."""
         return ServerProcess(self.process, self.address, self.folder)
 
-    def post(self, path: str, **asked: Any) -> Any:
-        """Ask for something."""
-        return self._send("POST", path, asked)
+    def post(self, path: str, **fields: Any) -> Any:
+        """Send a POST request to the API, and return the decoded response."""
+        return self._send("POST", path, fields)
 
-    def put(self, path: str, **asked: Any) -> Any:
-        """Have something kept."""
-        return self._send("PUT", path, asked)
+    def put(self, path: str, **fields: Any) -> Any:
+        """Send a PUT request to the API, and return the decoded response."""
+        return self._send("PUT", path, fields)
 
-    def _send(self, method: str, path: str, asked: dict[str, Any]) -> Any:
+    def _send(self, method: str, path: str, fields: dict[str, Any]) -> Any:
         headers = {"cookie": self.cookie, "origin": self.origin}
-        body, address = json.dumps(asked).encode(), f"{self.address}api/{path}"
+        body, address = json.dumps(fields).encode(), f"{self.address}api/{path}"
         request = urllib.request.Request(address, body, headers, method=method)
         with urllib.request.urlopen(request) as answer:
             return json.load(answer)
 
     def get(self, path: str) -> Any:
-        """See something."""
+        """Send a GET request to the API, and return the decoded response."""
         request = urllib.request.Request(
             f"{self.address}api/{path}", headers={"cookie": self.cookie}
         )
         with urllib.request.urlopen(request) as answer:
             return json.load(answer)
 
-    def create_game(self, **asked: Any) -> str:
-        """Begin a game of two people who share this browser, so that one tab plays both sides."""
-        owner = guest_id(self.cookie.partition("=")[2].partition(".")[0])
-        game = shared_game(owner, **asked)
+    def create_game(self, **options: Any) -> str:
+        """Store a game in which this browser has both seats, and return its id."""
+        user_id = guest_id(self.cookie.partition("=")[2].partition(".")[0])
+        game = shared_game(user_id, **options)
         with closing(Store(self.folder)) as store:
             asyncio.run(store.add(game))
         return game.id
@@ -77,9 +77,9 @@ class ServerProcess:
         cookie = {"cookie": self.cookie}
         return connect(address, origin=Origin(self.origin), additional_headers=cookie, legacy=True)
 
-    def stop(self, by: signal.Signals = signal.SIGINT) -> int:
-        """End it as Ctrl-C does, and return its exit status."""
-        self.process.send_signal(by)
+    def stop(self, signal: Signals = Signals.SIGINT) -> int:
+        """Stop the process, by default as Ctrl-C does, and return its exit status."""
+        self.process.send_signal(signal)
         return self.process.wait(60)
 
 
@@ -91,10 +91,13 @@ def running_server(
     script: str | None = None,
     environment: dict[str, str] | None = None,
 ) -> Iterator[ServerProcess]:
-    """The server over the games in *folder*; *script* runs the command in its own way."""
-    start = ["-c", script] if script else ["-m", "sixlegs"]
-    usual = ["serve", "--no-browser", "--port", "0", "--data", str(folder)]
-    command = [sys.executable, *start, *usual, *options]
+    """Run a server over the games in *folder*.
+
+    *script* is Python code that replaces the command `sixlegs`, for example to change a constant.
+    """
+    program = ["-c", script] if script else ["-m", "sixlegs"]
+    default_options = ["serve", "--no-browser", "--port", "0", "--data", str(folder)]
+    command = [sys.executable, *program, *default_options, *options]
     process = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=log, text=True, env=os.environ | (environment or {})
     )
@@ -121,8 +124,10 @@ def play(tab: ClientConnection, position: dict[str, Any], move: str) -> None:
 
 
 def free_port() -> int:
-    """A port that nobody uses now, nor while a server is about to use it or is started again: none
-    that other workers of this run are given, nor twice in a while."""
+    """Return a port that is free, and stays free while a server starts or restarts.
+
+    Every worker has its own range of ports, and a port repeats only after all others of the range.
+    """
     while True:
         port = next(_ports())
         with suppress(OSError), closing(socket.create_server(("127.0.0.1", port))):
@@ -131,8 +136,10 @@ def free_port() -> int:
 
 @cache
 def _ports() -> Iterator[int]:
-    """The ports of this worker in any order, without end: none of those that systems give to
-    whoever connects somewhere, which begin at 32768."""
+    """Return an endless iterator over the ports of this worker in random order.
+
+    All are below 32768, where the ephemeral ports of outgoing connections begin.
+    """
     worker = int(os.environ.get("PYTEST_XDIST_WORKER", "gw0").removeprefix("gw"))
     ports = list(range(10_000 + worker % 11 * 2_000, 10_000 + (worker % 11 + 1) * 2_000))
     random.SystemRandom().shuffle(ports)

@@ -1,4 +1,4 @@
-"""Games as tests keep them in a store."""
+"""Games that tests put into a store."""
 
 from __future__ import annotations
 
@@ -22,21 +22,22 @@ def new_game(board: Board | None = None, control: TimeControl | None = None) -> 
 
 
 def local_game(board: Board | None = None, control: TimeControl | None = None) -> ServerGame:
-    """As older servers have kept it."""
+    """Return a game against the computer, as servers of earlier versions stored it."""
     return ServerGame.create(
         dict(COMPUTER_SEATS), board or Board("Base+ML", "tournament"), GameTerms(control)
     )
 
 
 def store_game(store: Store, game: ServerGame) -> ServerGame:
+    """Add *game* to *store*, and return it as loaded from there."""
     asyncio.run(store.add(game))
-    back = asyncio.run(store.load(game.id))
-    assert back is not None
-    return back
+    loaded = asyncio.run(store.load(game.id))
+    assert loaded is not None
+    return loaded
 
 
 def comparable_state(game: ServerGame) -> object:
-    """Everything that must come back."""
+    """Return everything that storing and loading a game must preserve."""
     board, core = game.game.board, game.core
     return (
         game,

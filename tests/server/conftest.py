@@ -1,4 +1,4 @@
-"""What tests of the server have in common."""
+"""Fixtures for the tests of the server."""
 
 from __future__ import annotations
 
@@ -27,30 +27,31 @@ from sixlegs.server.web.rate_limits import NoLimits
 
 DATABASES = Path(__file__).parent.parent / "data" / "databases"
 
-_empty: list[str] = []  # an empty SQLite database, as statements
+_empty_database: list[str] = []
+"""The SQL statements that create an empty SQLite database."""
 
 
 @pytest.fixture(autouse=True)
 def cached_empty_database(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Create the tables of an empty SQLite database once, and copy them: half of the time."""
+    """Migrate an empty SQLite database once, and copy its tables afterwards in half the time."""
 
-    def repeat(connection: Connection, version: int) -> None:
-        if version or not _empty:
+    def cached_upgrade(connection: Connection, version: int) -> None:
+        if version or not _empty_database:
             upgrade(connection, version)
         else:
-            for statement in _empty:
+            for statement in _empty_database:
                 connection.exec_driver_sql(statement)
-        if not version and not _empty:
+        if not version and not _empty_database:
             driver = connection.connection.driver_connection
             assert driver
-            _, *_empty[:], _ = driver.iterdump()  # between BEGIN and COMMIT
+            _, *_empty_database[:], _ = driver.iterdump()  # without BEGIN and COMMIT
 
-    monkeypatch.setattr(sqlite_file, "upgrade", repeat)
+    monkeypatch.setattr(sqlite_file, "upgrade", cached_upgrade)
 
 
 @pytest.fixture
 def store(tmp_path: Path, clock: FakeClock) -> Iterator[Store]:
-    """An empty store at the time of *clock*."""
+    """An empty store that reads the time from *clock*."""
     with closing(Store(tmp_path, clock)) as store:
         yield store
 
@@ -65,37 +66,37 @@ async def registry(store: Store) -> AsyncIterator[Registry]:
 
 @pytest.fixture
 def disk() -> Iterator[Disk]:
-    """The disk of all databases that this process opens."""
+    """The disk of all SQLite databases that this process opens."""
     disk = Disk()
-    event.listen(Engine, "begin", disk.limit)
+    event.listen(Engine, "begin", disk.apply_limits)
     yield disk
-    event.remove(Engine, "begin", disk.limit)
+    event.remove(Engine, "begin", disk.apply_limits)
 
 
 @pytest.fixture(scope="session")
 def postgresql() -> Iterator[PostgresServer]:
-    """A PostgreSQL that runs, for all tests of this process."""
-    with running_postgres() as one:
-        yield one
+    """A PostgreSQL server for all tests of this process."""
+    with running_postgres() as server:
+        yield server
 
 
 @pytest.fixture
 def postgresql_address(postgresql: PostgresServer) -> str:
-    """Where there is a database with nothing in it."""
+    """The URL of an empty PostgreSQL database."""
     clear_database(postgresql.address())
     return postgresql.address()
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def any_database(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let a test run twice: with games in its folder, and with all of them in PostgreSQL."""
+    """Run a test twice: with SQLite in its folder, and with PostgreSQL."""
     if request.param == "postgresql":
         address = request.getfixturevalue("postgresql_address")
 
-        def elsewhere(_: Path, **options: bool) -> Database:
+        def open_postgresql(_: Path, **options: bool) -> Database:
             return open_database(address, **options)
 
-        monkeypatch.setattr(store_module, "open_database", elsewhere)
+        monkeypatch.setattr(store_module, "open_database", open_postgresql)
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -116,20 +117,20 @@ def version_17(request: pytest.FixtureRequest, tmp_path: Path) -> Path | str:
 
 @pytest.fixture
 def clock() -> FakeClock:
-    """Time at the app of ada."""
+    """The clock of the store and of the app of Ada."""
     return FakeClock(1_800_000_000.0)
 
 
 @pytest.fixture
 def ada(tmp_path: Path, clock: FakeClock) -> Iterator[AccountClient]:
-    """Somebody new at a public app, who has no account yet."""
+    """A new guest of a public app."""
     with open_app(tmp_path, address=PUBLIC_URL, now=clock) as browser:
         yield AccountClient(browser)
 
 
 @pytest.fixture
 def browser(tmp_path: Path) -> Iterator[Browser]:
-    """Somebody new at a public app that limits nobody."""
+    """The browser of a new guest of a public app without rate limits."""
     with open_app(tmp_path, address=PUBLIC_URL, limits=NoLimits()) as browser:
         yield browser
 
@@ -143,6 +144,6 @@ def database(tmp_path: Path) -> Iterator[Database]:
 
 @pytest.fixture
 def pair(tmp_path: Path) -> Iterator[Pair]:
-    """Two people at a new game without a clock."""
+    """Two players in a new game without a clock."""
     with open_pair(tmp_path) as pair:
         yield pair

@@ -165,9 +165,9 @@ def test_pages_follow_each_other(database: Database) -> None:
 
 
 def test_games_are_found_by_their_first_moves_whichever_way_they_lie(database: Database) -> None:
-    boards = [random_game(seed, 12, known=4) for seed in (1, 2, 3)] + [random_game(9, 12)]
+    boards = [random_game(seed, 12, opening_plies=4) for seed in (1, 2, 3)] + [random_game(9, 12)]
     add_entries(database, *(make_entry(board.rotated(2)) for board in boards))
-    opening = random_game(0, 4, known=4)
+    opening = random_game(0, 4, opening_plies=4)
     assert len(found(database, position=opening)) == 3
     assert len(found(database, position=opening.mirrored())) == 3
     assert len(found(database, position=random_game(9, 12))) == 1  # where it ended
@@ -176,7 +176,7 @@ def test_games_are_found_by_their_first_moves_whichever_way_they_lie(database: D
 
 def test_moves_are_counted_with_their_results(database: Database) -> None:
     outcomes = ["WhiteWins", "Draw", "BlackWins", None]
-    boards = [random_game(seed, 30, known=5) for seed in range(4)]
+    boards = [random_game(seed, 30, opening_plies=5) for seed in range(4)]
     add_entries(
         database, *(make_entry(one, out) for one, out in zip(boards, outcomes, strict=True))
     )
@@ -185,8 +185,8 @@ def test_moves_are_counted_with_their_results(database: Database) -> None:
     assert only[1:] == (4, 1, 1, 1)
     after = start.copy()
     after.push(only.move)
-    assert position_key(after) == position_key(random_game(0, 1, known=1))
-    position = random_game(0, 5, known=5).mirrored()
+    assert position_key(after) == position_key(random_game(0, 1, opening_plies=1))
+    position = random_game(0, 5, opening_plies=5).mirrored()
     moves = explored(database, position)
     assert sum(one.games for one in moves) == 4
     assert all(one.move in position.legal_moves for one in moves)
@@ -218,7 +218,7 @@ def test_a_position_that_comes_again_counts_once(database: Database) -> None:
 def test_moves_are_counted_by_player_and_rating(database: Database) -> None:
     strong = (EntryPlayer("Ada", rating=2050), EntryPlayer("Bob", rating=1990))
     weak = (EntryPlayer("Cleo", rating=1210), EntryPlayer("Ada", rating=1190))
-    boards = [random_game(seed, 24, known=12) for seed in range(3)]
+    boards = [random_game(seed, 24, opening_plies=12) for seed in range(3)]
     add_entries(
         database,
         make_entry(boards[0], players=strong),

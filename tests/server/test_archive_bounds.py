@@ -22,7 +22,7 @@ from sixlegs.server.storage.archive_search import GameFilter, MoveStatistics, Re
 from sixlegs.server.storage.database import Database, StoreError
 from sixlegs.server.storage.store import Store
 
-EARLY, LATE = random_game(0, 3, known=12), random_game(0, 12, known=12)
+EARLY, LATE = random_game(0, 3, opening_plies=12), random_game(0, 12, opening_plies=12)
 ENDLESS = text(
     "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i > 0)"
     " SELECT count(*) FROM n"
@@ -54,7 +54,7 @@ def fill(database: Database, seeds: range) -> None:
     both = (EntryPlayer("Ada", rating=1500), EntryPlayer("Bob", rating=1500))
     entries = [
         make_entry(
-            random_game(seed, 18, known=13), day=date(2020, 1, 1), players=both[:: (-1) ** seed]
+            random_game(seed, 18, opening_plies=13), day=date(2020, 1, 1), players=both[:: (-1) ** seed]
         )
         for seed in seeds
     ]
@@ -89,7 +89,7 @@ def test_what_lies_deep_is_found_page_by_page(
     database: Database, wanted: GameFilter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(archive_search, "MAX_SCANNED_GAMES", 4)
-    deep = make_entry(random_game(999, 18, known=13), "Draw", day=date(2019, 1, 1))
+    deep = make_entry(random_game(999, 18, opening_plies=13), "Draw", day=date(2019, 1, 1))
     add_entries(database, deep)
     fill(database, range(9))
     wanted = GameFilter(wanted.names, position=wanted.position, outcome="Draw")
@@ -115,7 +115,7 @@ def test_of_a_player_the_latest_games_count(
         players = both[:: (-1) ** number]
         add_entries(
             database,
-            make_entry(random_game(number, 18, known=13), outcome, day=day, players=players),
+            make_entry(random_game(number, 18, opening_plies=13), outcome, day=day, players=players),
         )
 
     def counted(board: Board, wanted: GameFilter, least: int | None = None) -> object:

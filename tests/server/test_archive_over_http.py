@@ -40,13 +40,13 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
         add_entries(
             database,
             make_entry(
-                random_game(1, 30, known=6), players=here, day=date(2024, 3, 1), speed=Speed.BLITZ
+                random_game(1, 30, opening_plies=6), players=here, day=date(2024, 3, 1), speed=Speed.BLITZ
             ),
             make_entry(
-                random_game(2, 20, known=6), "Draw", players=here[::-1], day=date(2024, 3, 2)
+                random_game(2, 20, opening_plies=6), "Draw", players=here[::-1], day=date(2024, 3, 2)
             ),
             make_entry(
-                random_game(3, 40, known=6), "BlackWins", players=away, day=date(2020, 1, 1)
+                random_game(3, 40, opening_plies=6), "BlackWins", players=away, day=date(2020, 1, 1)
             ),
         )
         for number in range(12):
@@ -75,7 +75,7 @@ def test_games_are_found(browser: Browser) -> None:
     assert lengths(browser, speed="blitz") == [30]
     assert lengths(browser, **{"from": "2024-03-02"}) == [20]
     assert lengths(browser, to="2024-03-01", minPlies=35) == [40]
-    opening = game_string(random_game(0, 6, known=6)).split(";", 3)[3]
+    opening = game_string(random_game(0, 6, opening_plies=6)).split(";", 3)[3]
     assert lengths(browser, type="Base+ML", moves=opening) == [20, 30, 40]
     assert lengths(browser, type="Base+ML", moves="wQ") == []
 
@@ -96,7 +96,7 @@ def test_a_game_comes_with_its_record(browser: Browser, tmp_path: Path) -> None:
     (tmp_path / "one.pgn").write_text(told["pgn"], "utf-8")
     (record,) = read_records(tmp_path / "one.pgn")
     assert isinstance(record, Record)
-    assert (record.board, record.tags["White"]) == (random_game(1, 30, known=6), "Ada")
+    assert (record.board, record.tags["White"]) == (random_game(1, 30, opening_plies=6), "Ada")
 
 
 @pytest.mark.parametrize("id", ["0", "f" * 16, "7" * 16, "zz", "../etc"])
@@ -106,7 +106,7 @@ def test_there_is_no_other_game(browser: Browser, id: str) -> None:
 
 
 def test_a_position_has_the_moves_that_were_played(browser: Browser) -> None:
-    board = random_game(0, 6, known=6).rotated(1)
+    board = random_game(0, 6, opening_plies=6).rotated(1)
     for text in (game_string(board), position_string(board)):
         told = browser.http.get("/api/explorer", params={"position": text}).json()
         assert sum(one["games"] for one in told["moves"]) == 3
