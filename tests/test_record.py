@@ -1,4 +1,4 @@
-"""Records of every format: what is read, what is refused and why, and that all comes back."""
+"""Game records in every format: valid and invalid files, and round trips."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ DATA = Path(__file__).parent / "data" / "records"
 
 
 def rows(name: str) -> list[list[str]]:
-    """The lines of a table of samples, cut at their bars."""
+    """Return the cells of each line of a table of samples."""
     lines = (DATA / name).read_text("utf-8").splitlines()
     return [line.split(" | ") for line in lines if line and not line.startswith("#")]
 
@@ -63,7 +63,7 @@ def read_one(text: str) -> Record:
 
 
 @pytest.mark.parametrize("row", rows("valid.txt"), ids=lambda row: row[0])
-def test_a_valid_record_is_read(row: list[str]) -> None:
+def test_valid_record_is_read(row: list[str]) -> None:
     [record] = read_records(DATA / "valid" / row[0])
     assert isinstance(record, Record), record
     names = [record.tags["White"], record.tags["Black"]]
@@ -71,9 +71,9 @@ def test_a_valid_record_is_read(row: list[str]) -> None:
 
 
 @pytest.mark.parametrize("row", rows("invalid.txt"), ids=lambda row: row[0])
-def test_an_invalid_record_is_refused_with_the_reason(row: list[str]) -> None:
+def test_invalid_record_is_rejected_with_the_reason(row: list[str]) -> None:
     name, number, ply, reason = row
-    failures = [found for found in read_records(DATA / "invalid" / name) if failed(found)]
+    failures = [result for result in read_records(DATA / "invalid" / name) if failed(result)]
     first = failures[0]
     assert isinstance(first, RecordFailure)
     assert (first.number, first.ply) == (int(number), None if ply == "-" else int(ply))
@@ -82,34 +82,34 @@ def test_an_invalid_record_is_refused_with_the_reason(row: list[str]) -> None:
     assert str(first).startswith(f"{first.source}: record {number}")
 
 
-def failed(found: Record | RecordFailure) -> bool:
-    return isinstance(found, RecordFailure)
+def failed(result: Record | RecordFailure) -> bool:
+    return isinstance(result, RecordFailure)
 
 
 def test_every_sample_is_in_a_table() -> None:
     tables = {"valid": rows("valid.txt"), "invalid": rows("invalid.txt")}
-    several = {"no-blank-lines.pgn", "set-up.pgn", "three-games.pgn", "strings.uhp"}
-    several |= {"tournament.jsonl"}
+    tested_elsewhere = {"no-blank-lines.pgn", "set-up.pgn", "three-games.pgn", "strings.uhp"}
+    tested_elsewhere |= {"tournament.jsonl"}
     for folder, table in tables.items():
         files = {file.name for file in (DATA / folder).iterdir()}
-        assert files - {row[0] for row in table} <= several
+        assert files - {row[0] for row in table} <= tested_elsewhere
 
 
-def test_reading_goes_on_after_a_failure() -> None:
-    kinds = [failed(found) for found in read_records(DATA / "invalid" / "fourth-ply.uhp")]
-    assert kinds == [False, True, True, False]
-    kinds = [failed(found) for found in read_records(DATA / "invalid" / "unclosed-comment.pgn")]
-    assert kinds == [True, False]
+def test_reading_continues_after_a_failure() -> None:
+    failures = [failed(result) for result in read_records(DATA / "invalid" / "fourth-ply.uhp")]
+    assert failures == [False, True, True, False]
+    file = DATA / "invalid" / "unclosed-comment.pgn"
+    assert [failed(result) for result in read_records(file)] == [True, False]
 
 
-def test_game_strings_stand_one_on_a_line() -> None:
+def test_file_of_game_strings_has_one_per_line() -> None:
     records = list(read_records(DATA / "valid" / "strings.uhp"))
     assert all(isinstance(record, Record) for record in records)
     results = [record.result for record in records if isinstance(record, Record)]
     assert results == ["InProgress", "WhiteWins", "NotStarted", "InProgress"]
 
 
-def test_lines_of_json_hold_records_or_states() -> None:
+def test_json_lines_are_records_or_states() -> None:
     first, second = read_records(DATA / "valid" / "tournament.jsonl")
     assert isinstance(first, Record)
     assert isinstance(second, Record)
@@ -119,7 +119,7 @@ def test_lines_of_json_hold_records_or_states() -> None:
     assert (second.result, second.tags) == ("InProgress", {})
 
 
-def test_a_position_string_is_a_record_from_which_nothing_has_been_played() -> None:
+def test_position_string_is_a_record_without_moves() -> None:
     record = read_one("Base rulebook White[2] - 0,0:wA1;1,0:bA1\n")
     assert (record.board.moves, record.board.turn_number, record.result) == ((), 2, "InProgress")
     (failure,) = read("Base rulebook White[2] - 0,0:wA1;5,0:bA1")
@@ -142,17 +142,17 @@ def test_a_position_string_is_a_record_from_which_nothing_has_been_played() -> N
     ],
     ids=str,
 )
-def test_variations_that_are_none_are_refused_in_json(variations: object) -> None:
+def test_invalid_variations_are_rejected_in_json(variations: object) -> None:
     state = json.loads(record_json(Record(board=parse_game("Base;InProgress;Black[1];wS1"))))
     (failure,) = read(json.dumps(state | {"variations": variations}))
     assert isinstance(failure, RecordFailure)
     assert failure.reason
 
 
-# What a record is
+# Record
 
 
-def test_a_record_has_the_result_of_its_tiles_unless_told_otherwise() -> None:
+def test_result_defaults_to_that_of_the_board() -> None:
     assert Record().result == "NotStarted"
     assert Record(board=parse_game(STACKED)).result == "InProgress"
     assert Record(board=parse_game(WON)).result == "WhiteWins"
@@ -160,12 +160,12 @@ def test_a_record_has_the_result_of_its_tiles_unless_told_otherwise() -> None:
 
 
 @pytest.mark.parametrize("result", ["1-0", "whitewins", "?"])
-def test_a_record_has_no_other_results(result: str) -> None:
+def test_unknown_result_is_rejected(result: str) -> None:
     with pytest.raises(HiveError, match="is not a result: use one of"):
         Record(result=result)
 
 
-def test_a_game_has_a_record() -> None:
+def test_record_of_a_game() -> None:
     game = Game(parse_game(STACKED), white="Ada", black="Charles")
     record = Record.from_game(game)
     assert record == Record({"White": "Ada", "Black": "Charles"}, game.board, "InProgress")
@@ -179,13 +179,13 @@ def test_a_game_has_a_record() -> None:
         Outcome.BLACK_WINS,
         Ending.RESIGNATION,
     )
-    for way in WAYS.values():
-        assert way(record).result == "BlackWins"
+    for round_trip in ROUND_TRIPS.values():
+        assert round_trip(record).result == "BlackWins"
     assert read_one(write_pgn(record)).ending is Ending.RESIGNATION
     assert read_one(record_json(record)).ending is Ending.RESIGNATION
 
 
-def test_tiles_tell_by_themselves_what_ended_a_game() -> None:
+def test_ending_follows_from_the_board_or_the_termination_tag() -> None:
     assert Record.from_game(Game(parse_game(WON))).ending is Ending.SURROUNDED
     assert Record(board=parse_game(STACKED)).ending is None
     assert Record({"Termination": "sunset"}, result="Draw").ending is Ending.UNKNOWN
@@ -195,29 +195,30 @@ def test_tiles_tell_by_themselves_what_ended_a_game() -> None:
 
 
 @pytest.mark.parametrize("ending", Ending)
-def test_a_record_becomes_the_game_again(ending: Ending) -> None:
+def test_record_is_converted_back_to_the_game(ending: Ending) -> None:
     result = Result(Outcome.DRAW, ending)
     record = Record.from_game(Game(parse_game(STACKED), white="Ada", black="?", result=result))
     game = read_one(write_pgn(record)).to_game()
     assert game.players == {Color.WHITE: "Ada", Color.BLACK: "Black"}
     assert game.moves == record.board.moves
     assert game.result is not None
-    is_told = ending is not Ending.SURROUNDED  # which the tiles would have to tell
-    assert game.result == (result if is_told else result._replace(ending=Ending.UNKNOWN))
+    # In this position no queen is surrounded.
+    is_possible = ending is not Ending.SURROUNDED
+    assert game.result == (result if is_possible else result._replace(ending=Ending.UNKNOWN))
     assert (record.date, Record({"Date": "2018.10.31"}).date) == (None, "2018.10.31")
 
 
 @pytest.mark.parametrize(
     ("name", "ending"), [("resigned", "resignation"), ("agreed-draw", "agreement")]
 )
-def test_boardspace_tells_what_ended_a_game(name: str, ending: str) -> None:
+def test_boardspace_record_has_the_ending(name: str, ending: str) -> None:
     [record] = read_records(DATA / "valid" / f"{name}.sgf")
     assert isinstance(record, Record)
     assert record.ending is Ending(ending)
 
 
 @pytest.mark.parametrize("result", ["WhiteWins", "BlackWins", "Draw"])
-def test_a_game_string_s_claim_counts_where_the_tiles_have_not_decided(result: str) -> None:
+def test_claimed_result_counts_unless_the_board_has_one(result: str) -> None:
     assert read_one(STACKED.replace("InProgress", result)).result == result
     won = read_one(WON.replace("WhiteWins", result))
     assert (won.result, won.claimed_result) == ("WhiteWins", result)
@@ -232,7 +233,7 @@ OPENING_RULES = {
 
 
 @pytest.mark.parametrize("moves", OPENING_RULES)
-def test_the_first_tiles_tell_an_opening_rule_that_is_not_named(moves: str) -> None:
+def test_opening_rule_is_inferred_from_the_first_tiles(moves: str) -> None:
     game = f"Base;InProgress;White[2];{moves}"
     plies = "".join(f"{ply}. {move}\n" for ply, move in enumerate(moves.split(";"), 1))
     for text in (game, f'[GameType "Base"]\n\n{plies}'):
@@ -241,7 +242,7 @@ def test_the_first_tiles_tell_an_opening_rule_that_is_not_named(moves: str) -> N
     assert record_string(read_one(game)) == game_string(parse_game(game))  # no opening line
 
 
-def test_a_file_of_game_strings_can_name_the_opening_rule_of_a_game() -> None:
+def test_comment_in_a_file_of_game_strings_names_the_opening_rule() -> None:
     game = "Base;InProgress;Black[1];wS1"
     text = f"# opening: rulebook\n{game}\n \n  # a note\n{game}\n"
     records = [record for record in read(text) if isinstance(record, Record)]
@@ -251,18 +252,18 @@ def test_a_file_of_game_strings_can_name_the_opening_rule_of_a_game() -> None:
     assert "There is no opening rule 'mine'" in failure.reason
 
 
-def test_a_failure_says_where_and_why() -> None:
+def test_text_of_a_failure() -> None:
     assert str(RecordFailure("a.pgn", 3, 12, "No.")) == "a.pgn: record 3, ply 12: No."
     assert str(RecordFailure("a.pgn", 3, None, "No.")) == "a.pgn: record 3: No."
 
 
-# What a file is
+# Files
 
 
 @pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig", "latin-1"])
 @pytest.mark.parametrize("end", ["\n", "\r\n", "\r"])
-def test_encodings_and_ends_of_lines_are_told(tmp_path: Path, encoding: str, end: str) -> None:
-    file = tmp_path / "game"  # the name says nothing
+def test_encodings_and_line_endings_are_detected(tmp_path: Path, encoding: str, end: str) -> None:
+    file = tmp_path / "game"  # without an extension, so that the content decides
     text = write_pgn(Record({"White": "Zoë"}, parse_game(STACKED), comments={1: "a\nb"}))
     file.write_bytes(text.replace("\n", end).encode(encoding))
     [record] = read_records(file)
@@ -271,79 +272,79 @@ def test_encodings_and_ends_of_lines_are_told(tmp_path: Path, encoding: str, end
     assert record.comments == {1: "a\nb"}
 
 
-def test_a_path_may_be_text_and_a_stream_may_have_a_mark(tmp_path: Path) -> None:
+def test_path_may_be_text_and_stream_may_have_a_byte_order_mark(tmp_path: Path) -> None:
     file = tmp_path / "game.pgn"
     file.write_text(STACKED)
     assert isinstance(next(read_records(str(file))), Record)
     assert isinstance(read("\ufeff" + STACKED)[0], Record)
 
 
-def test_a_file_that_is_too_large_is_refused(
+def test_file_that_is_too_large_is_rejected(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(sixlegs.record, "MAX_FILE_BYTES", 100)
     file = tmp_path / "game.pgn"
     file.write_text(STACKED + "\n" * 100)
-    for found in (*read_records(file), *read(STACKED + "\n" * 100)):
-        assert isinstance(found, RecordFailure)
-        assert found.reason == "The file is larger than 100 bytes."
+    for result in (*read_records(file), *read(STACKED + "\n" * 100)):
+        assert isinstance(result, RecordFailure)
+        assert result.reason == "The file is larger than 100 bytes."
 
 
-def test_a_missing_file_is_an_error_of_the_system() -> None:
+def test_missing_file_raises_file_not_found_error() -> None:
     with pytest.raises(FileNotFoundError):
         list(read_records("no-such-file.pgn"))
 
 
-# All comes back
+# Round trips
 
 
-WAYS: dict[str, Callable[[Record], Record]] = {
+ROUND_TRIPS: dict[str, Callable[[Record], Record]] = {
     "pgn": lambda record: read_one(write_pgn(record)),
     "json": lambda record: read_one(record_json(record)),
     "game strings": lambda record: read_one(record_string(record)),
 }
 
 
-def assert_comes_back(record: Record) -> None:
-    """Through every writer and reader that has words for it."""
-    for name, way in WAYS.items():
+def assert_round_trips(record: Record) -> None:
+    """Check that *record* survives every format that can represent it."""
+    for name, round_trip in ROUND_TRIPS.items():
         if name == "game strings" and record.board.start:
             continue
-        again = way(record)
+        again = round_trip(record)
         assert again.board.moves == record.board.moves
         assert again.board == record.board  # set and opening rule included
         assert again.result == record.result
-        if name == "game strings":  # which know neither names nor comments
+        if name == "game strings":  # without names and comments
             continue
         assert (again.board.start is None) == (record.board.start is None)
         assert again.comments == record.comments
         assert again.variations == record.variations
         assert record.tags.items() <= again.tags.items()
-        assert way(again) == again
-    assert write_pgn(WAYS["pgn"](record)) == write_pgn(record)
+        assert round_trip(again) == again
+    assert write_pgn(ROUND_TRIPS["pgn"](record)) == write_pgn(record)
 
 
 @pytest.mark.parametrize("make", BOARDS.values(), ids=list(BOARDS))
-def test_every_sort_of_board_comes_back(make: Callable[[], Board]) -> None:
-    assert_comes_back(Record({"White": 'A "b" \\c\\', "Zusatz": "ü"}, make()))
+def test_every_sample_board_round_trips(make: Callable[[], Board]) -> None:
+    assert_round_trips(Record({"White": 'A "b" \\c\\', "Zusatz": "ü"}, make()))
 
 
 @each_row("games")
-def test_real_games_come_back(row: Row) -> None:
+def test_corpus_games_round_trip(row: Row) -> None:
     tags = {name: row["players"][i] for i, name in enumerate(["White", "Black"])}
     tags["Date"] = "2022.01.09"
     board = parse_game(row["game_string"])
     claim = RESULT_SPELLINGS.get(row["result"], "")
-    assert_comes_back(Record(tags, board, "" if board.outcome() else claim, {board.ply: "!"}))
+    assert_round_trips(Record(tags, board, "" if board.outcome() else claim, {board.ply: "!"}))
 
 
 @each_row("games")
-def test_real_games_come_through_the_core_as_they_were(row: Row) -> None:
+def test_corpus_games_round_trip_as_text(row: Row) -> None:
     board = parse_game(row["game_string"])
     line = game_string(board)
     assert parse_game(line).moves == board.moves
     assert game_string(parse_game(line)) == line
-    plies = row["game_string"].split(";")[3:]  # in their own spelling, which need not be ours
+    plies = row["game_string"].split(";")[3:]  # possibly spelled differently than by us
     pgn = f'[GameType "{board.game_type}"]\n\n' + "\n".join(
         f"{number}. {ply}" for number, ply in enumerate(plies, 1)
     )
@@ -356,8 +357,8 @@ def test_real_games_come_through_the_core_as_they_were(row: Row) -> None:
 def random_record(seed: int) -> Record:
     random = Random(seed)
     board = Board(random.choice(list(GAME_TYPES)), random.choice(OPENINGS))
-    taste = random.choice(list(ALL_MOVE_WEIGHTS.values()))
-    play_on(board, taste, [random.randrange(10_000) for _ in range(random.randrange(60))])
+    weights = random.choice(list(ALL_MOVE_WEIGHTS.values()))
+    play_on(board, weights, [random.randrange(10_000) for _ in range(random.randrange(60))])
     result = random.choice(["", "WhiteWins", "BlackWins", "Draw"]) if not board.outcome() else ""
     comments = {ply: f"{ply}\n{seed}" for ply in range(board.ply + 1) if not random.randrange(9)}
     return Record(
@@ -366,7 +367,7 @@ def random_record(seed: int) -> Record:
 
 
 def random_variations(board: Board, random: Random, depth: int = 2) -> list[Variation]:
-    """A few lines that leave the one that led to *board*, in the order of their plies."""
+    """Return a few variations of the moves that led to *board*, ordered by ply."""
     variations = []
     for ply in sorted(random.sample(range(1, board.ply + 1), min(board.ply, random.randrange(4)))):
         other = board.copy()
@@ -380,21 +381,21 @@ def random_variations(board: Board, random: Random, depth: int = 2) -> list[Vari
             other, next(iter(ALL_MOVE_WEIGHTS.values())), [random.randrange(9) for _ in range(4)]
         )
         comments = dict.fromkeys(range(ply, other.ply + 1, 3), "(so) 1. wA1")
-        deeper = random_variations(other, random, depth - 1) if depth else []
-        deeper = [one for one in deeper if one.ply > ply]
-        variations.append(Variation(ply, other.moves[ply - 1 :], comments, deeper))
+        nested = random_variations(other, random, depth - 1) if depth else []
+        nested = [variation for variation in nested if variation.ply > ply]
+        variations.append(Variation(ply, other.moves[ply - 1 :], comments, nested))
     return variations
 
 
 @pytest.mark.parametrize("batch", range(10))
-def test_random_games_come_back(batch: int) -> None:
+def test_random_games_round_trip(batch: int) -> None:
     count = examples(30)
     for seed in range(SEED + batch * count, SEED + (batch + 1) * count):
-        assert_comes_back(random_record(seed))
+        assert_round_trips(random_record(seed))
 
 
 @pytest.mark.parametrize("ending", ["", "resign"])
-def test_a_saved_game_is_a_record(tmp_path: Path, ending: str) -> None:
+def test_saved_game_is_a_record(tmp_path: Path, ending: str) -> None:
     game = Game(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"))
     if ending:
         game.resign(Color.WHITE)
@@ -407,7 +408,7 @@ def test_a_saved_game_is_a_record(tmp_path: Path, ending: str) -> None:
     assert record.result == ("BlackWins" if ending else "InProgress")
 
 
-def test_a_saved_game_names_maximum(tmp_path: Path) -> None:
+def test_saved_game_names_the_maximum_level(tmp_path: Path) -> None:
     save_game(Game(), tmp_path / "game.json", ComputerSeat(Color.WHITE, None, 10))
     (record,) = read_records(tmp_path / "game.json")
     assert isinstance(record, Record)
@@ -415,14 +416,14 @@ def test_a_saved_game_names_maximum(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("computer", [{}, {"color": "GameType", "level": 3}, {"color": "White"}])
-def test_a_computer_that_plays_neither_side_gets_no_tag(computer: dict[str, object]) -> None:
+def test_computer_without_a_side_gets_no_tag(computer: dict[str, object]) -> None:
     state = json.loads(record_json(Record({"White": "Ada"}, Board("Base"))))
     (record,) = read_records(io.StringIO(json.dumps(state | {"computer": computer})))
     assert isinstance(record, Record)
     assert record.tags == {"White": "Ada"}
 
 
-def test_the_positions_of_a_record_begin_where_it_did() -> None:
+def test_positions_of_a_record_begin_at_its_start() -> None:
     board = sixlegs.parse_position("Base rulebook White[2] - 0,0:wA1;1,0:bA1")
     moves = [board.push_uhp("wQ -wA1"), board.push_uhp("bQ bA1-")]
     record = Record(board=board)

@@ -1,4 +1,4 @@
-"""Files that are damaged, made up or huge: read or refused in a sentence, and in time."""
+"""Damaged, random and huge files: read or rejected with a short error, without delay."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ fuzz = settings(
     database=None,
 )
 SEEDS = [file.read_bytes() for file in sorted((DATA / "valid").iterdir())]
-BITS = [
+FRAGMENTS = [
     b"{",
     b"}",
     b"[",
@@ -47,63 +47,63 @@ BITS = [
     b"1.",
     b" ",
 ]
-BITS += [b'[GameType "', b"done", b"Base", b"9" * 30, "Ⅷ".encode(), "\u202e".encode(), b"pass"]
+FRAGMENTS += [b'[GameType "', b"done", b"Base", b"9" * 30, "Ⅷ".encode(), "\u202e".encode(), b"pass"]
 
 
 @st.composite
 def mangled(draw: st.DrawFn) -> bytes:
-    """A valid file after a few accidents."""
+    """Draw a valid file with a few random edits, sometimes cut in half."""
     content = draw(st.sampled_from(SEEDS))
     for _ in range(draw(st.integers(1, 5))):
         start = draw(st.integers(0, len(content)))
         end = min(len(content), start + draw(st.integers(0, 12)))
-        middle = draw(st.sampled_from([*BITS, b"", content[start:end] * 2]))
+        middle = draw(st.sampled_from([*FRAGMENTS, b"", content[start:end] * 2]))
         content = content[:start] + middle + content[end:]
     return content[: draw(st.sampled_from([len(content), len(content) // 2]))]
 
 
 def check(content: bytes, file: Path) -> None:
-    """What is read is sound, and what is not is told in a sentence."""
+    """Check that records read from *content* are valid, and that errors are short and printable."""
     file.write_bytes(content)
-    for found in read_records(file):
-        if isinstance(found, RecordFailure):
-            assert found.reason
-            assert len(found.reason) < 1000
-            assert found.reason.isprintable()
+    for result in read_records(file):
+        if isinstance(result, RecordFailure):
+            assert result.reason
+            assert len(result.reason) < 1000
+            assert result.reason.isprintable()
         else:
-            with suppress(HiveError):  # for tags that are no words
-                write_pgn(found)
-            assert read_one(record_json(found)).board.moves == found.board.moves
+            with suppress(HiveError):  # invalid tag names
+                write_pgn(result)
+            assert read_one(record_json(result)).board.moves == result.board.moves
 
 
 @pytest.fixture(scope="module")
-def scratch(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def scratch_file(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     yield tmp_path_factory.mktemp("fuzz") / "game"
 
 
 @fuzz
 @given(content=mangled())
-def test_mangled_files_are_read_or_refused(content: bytes, scratch: Path) -> None:
-    check(content, scratch)
+def test_mangled_files(content: bytes, scratch_file: Path) -> None:
+    check(content, scratch_file)
 
 
 @fuzz
 @given(content=st.binary(max_size=200) | st.text(max_size=200).map(lambda text: text.encode()))
-def test_any_file_is_read_or_refused(content: bytes, scratch: Path) -> None:
-    check(content, scratch)
+def test_random_files(content: bytes, scratch_file: Path) -> None:
+    check(content, scratch_file)
 
 
 @fuzz
-@given(content=st.lists(st.sampled_from([*BITS, *SEEDS]), max_size=8).map(b"".join))
-def test_any_heap_of_bits_is_read_or_refused(content: bytes, scratch: Path) -> None:
-    check(content, scratch)
+@given(content=st.lists(st.sampled_from([*FRAGMENTS, *SEEDS]), max_size=8).map(b"".join))
+def test_random_fragments(content: bytes, scratch_file: Path) -> None:
+    check(content, scratch_file)
 
 
 @pytest.mark.parametrize("seed", SEEDS, ids=[f.name for f in sorted((DATA / "valid").iterdir())])
-def test_files_that_break_off_are_read_or_refused(seed: bytes, scratch: Path) -> None:
+def test_truncated_files(seed: bytes, scratch_file: Path) -> None:
     for end in range(0, len(seed), max(1, len(seed) // 20)):
-        check(seed[:end], scratch)
-        check(seed[end:], scratch)
+        check(seed[:end], scratch_file)
+        check(seed[end:], scratch_file)
 
 
 TAGS = '[GameType "Base"]\n'
@@ -160,14 +160,14 @@ READABLE = {
 
 
 @pytest.mark.parametrize("name", HUGE)
-def test_huge_files_are_read_or_refused_in_time(name: str) -> None:
+def test_huge_files(name: str) -> None:
     results = list(read_records(io.StringIO(HUGE[name])))
     errors = [result for result in results if not isinstance(result, Record)]
     assert all(0 < len(error.reason) < 1000 for error in errors)
     assert (len(results), len(errors)) == (READABLE.get(name, 1), 0 if name in READABLE else 1)
 
 
-@pytest.mark.parametrize("thing", [None, 7, b"game.pgn"], ids=repr)
-def test_what_is_no_file_is_refused(thing: Any) -> None:
+@pytest.mark.parametrize("value", [None, 7, b"game.pgn"], ids=repr)
+def test_value_that_is_not_a_file_raises_type_error(value: Any) -> None:
     with pytest.raises((TypeError, AttributeError)):
-        list(read_records(thing))
+        list(read_records(value))

@@ -1,4 +1,4 @@
-"""Board as a Python object: what the API promises, and what cannot break it."""
+"""The Board class: its API, and its behavior on invalid input."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ from sixlegs import (
     position_string,
 )
 
-# Board: playing and taking back
+# Board: making and undoing moves
 
 
-def test_a_new_board_is_empty() -> None:
+def test_new_board_is_empty() -> None:
     board = Board()
     assert (board.game_type, board.opening, board.start) == ("Base+ML", "rulebook", None)
     assert (board.turn, board.turn_number, board.ply) == (Color.WHITE, 1, 0)
@@ -56,7 +56,7 @@ def test_a_new_board_is_empty() -> None:
 
 
 @pytest.mark.parametrize(("game_type", "bugs"), GAME_TYPES.items())
-def test_a_hand_holds_the_tiles_of_the_set_in_order(game_type: str, bugs: frozenset[Bug]) -> None:
+def test_hand_lists_the_tiles_of_the_set_in_order(game_type: str, bugs: frozenset[Bug]) -> None:
     board = Board(game_type)
     for color in Color:
         tiles = [
@@ -65,7 +65,7 @@ def test_a_hand_holds_the_tiles_of_the_set_in_order(game_type: str, bugs: frozen
         assert list(board.hand(color)) == tiles
 
 
-def test_a_pushed_move_is_seen_everywhere() -> None:
+def test_push_updates_all_properties() -> None:
     board = Board()
     board.push(FIRST_MOVE)
     assert (board.turn, board.turn_number, board.ply) == (Color.BLACK, 1, 1)
@@ -81,7 +81,7 @@ def test_a_pushed_move_is_seen_everywhere() -> None:
 
 
 @each_board
-def test_every_move_can_be_taken_back_but_no_more(make: Callable[[], Board]) -> None:
+def test_every_move_can_be_undone(make: Callable[[], Board]) -> None:
     board = make()
     moves = board.moves
     popped = [board.pop() for _ in moves]
@@ -94,7 +94,7 @@ def test_every_move_can_be_taken_back_but_no_more(make: Callable[[], Board]) -> 
     assert snapshot(board) == snapshot(make())
 
 
-def test_the_start_of_a_board_set_up_by_hand_is_kept() -> None:
+def test_board_keeps_its_set_up_start() -> None:
     board = custom_board()
     start = board.start
     assert start is not None
@@ -103,14 +103,14 @@ def test_the_start_of_a_board_set_up_by_hand_is_kept() -> None:
     assert board.start != start
 
 
-def test_a_start_that_is_played_on_knows_where_it_began() -> None:
+def test_start_used_as_a_board_has_a_start_of_its_own() -> None:
     start = parse_position("Base rulebook Black[2] - 0,0:wQ;1,0:bQ").start
     assert start
     start.push_uhp("bA1 bQ-")
     assert start.start == parse_position("Base rulebook Black[2] - 0,0:wQ;1,0:bQ")
 
 
-def test_after_a_pass_nothing_rests() -> None:
+def test_no_tile_is_stunned_after_a_pass() -> None:
     board = parse_game(BLOCKED)
     assert list(board.legal_moves) == [PASS] and board.must_pass
     board.push(PASS)
@@ -120,7 +120,7 @@ def test_after_a_pass_nothing_rests() -> None:
     assert board.stunned is not None
 
 
-def test_a_finished_game_has_an_outcome_and_no_moves() -> None:
+def test_finished_game_has_an_outcome_and_no_moves() -> None:
     board = parse_game(WON)
     assert board.outcome() is Outcome.WHITE_WINS
     assert Outcome.WHITE_WINS.winner is Color.WHITE
@@ -152,7 +152,7 @@ def test_a_finished_game_has_an_outcome_and_no_moves() -> None:
     ],
     ids=repr,
 )
-def test_an_illegal_move_leaves_the_board_unchanged(move: Move) -> None:
+def test_illegal_move_does_not_change_the_board(move: Move) -> None:
     board = Board()
     board.push(FIRST_MOVE)
     before = snapshot(board)
@@ -167,19 +167,19 @@ def test_an_illegal_move_leaves_the_board_unchanged(move: Move) -> None:
 
 
 @pytest.mark.parametrize(
-    "thing", [None, 1, "wA1", b"wA1", CENTER, (WHITE_ANT, None, CENTER)], ids=repr
+    "value", [None, 1, "wA1", b"wA1", CENTER, (WHITE_ANT, None, CENTER)], ids=repr
 )
 @pytest.mark.parametrize(
     "method", ["push", "path", "why_not", "where", "top", "stack", "height", "hand"]
 )
-def test_a_thing_of_another_type_is_a_type_error(method: str, thing: Any) -> None:
-    if thing == CENTER and method in {"top", "stack", "height"}:
-        thing = WHITE_ANT
-    if thing == 1 and method == "hand":
-        thing = 2
+def test_argument_of_a_wrong_type_raises_type_error(method: str, value: Any) -> None:
+    if value == CENTER and method in {"top", "stack", "height"}:
+        value = WHITE_ANT
+    if value == 1 and method == "hand":
+        value = 2
     board = Board()
     with pytest.raises(TypeError):
-        getattr(board, method)(thing)
+        getattr(board, method)(value)
     assert board == Board()
 
 
@@ -193,7 +193,7 @@ def test_a_thing_of_another_type_is_a_type_error(method: str, thing: Any) -> Non
     ],
     ids=["hand(1)", "Piece(0, 0)", "Hex + 1", "Hex + True"],
 )
-def test_a_number_is_no_color_bug_or_direction(call: Callable[[], object]) -> None:
+def test_integer_is_not_accepted_for_an_enum_member(call: Callable[[], object]) -> None:
     with pytest.raises(TypeError):
         call()
 
@@ -201,45 +201,45 @@ def test_a_number_is_no_color_bug_or_direction(call: Callable[[], object]) -> No
 @pytest.mark.parametrize(
     "text", ["", "base", "Base+", "Base+MM", "Base+X", "Base ", "Chess", "Base+ML+P"]
 )
-def test_an_unknown_game_type_is_refused(text: str) -> None:
+def test_unknown_game_type_is_rejected(text: str) -> None:
     with pytest.raises(InvalidGameTypeError):
         Board(text)
 
 
 @pytest.mark.parametrize("text", ["", "Rulebook", "none"])
-def test_an_unknown_opening_is_refused(text: Any) -> None:
+def test_unknown_opening_is_rejected(text: Any) -> None:
     with pytest.raises(InvalidGameTypeError):
         Board("Base", text)
 
 
-@pytest.mark.parametrize("thing", [None, 1, b"rulebook"])
-def test_an_opening_is_text(thing: Any) -> None:
+@pytest.mark.parametrize("value", [None, 1, b"rulebook"])
+def test_opening_must_be_a_string(value: Any) -> None:
     with pytest.raises(TypeError):
-        Board("Base", thing)
+        Board("Base", value)
 
 
-# Board: set up by hand
+# Board: set-up positions
 
 
-def test_a_board_is_set_up_from_stacks() -> None:
+def test_from_stacks() -> None:
     board = Board.from_stacks(PAIR, turn_number=2, stunned=BLACK_ANT, game_type="Base+LM")
     assert position_string(board) == "Base+ML rulebook White[2] bA1 0,0:wA1;1,0:bA1"
     assert board.moves == ()
 
 
-def test_any_sequence_or_iterable_is_a_stack() -> None:
+def test_stack_may_be_any_iterable() -> None:
     stacks: dict[Hex, Any] = {CENTER: (WHITE_ANT,), Hex(1, 0): iter([BLACK_ANT])}
     assert Board.from_stacks(stacks, turn_number=2) == Board.from_stacks(PAIR, turn_number=2)
 
 
 @pytest.mark.parametrize("number", [0, -1, -(10**30), 500_000_002, 10**9, 2**31, 2**63, 10**30])
-def test_an_absurd_turn_number_is_out_of_range(number: int) -> None:
+def test_turn_number_out_of_range_is_rejected(number: int) -> None:
     with pytest.raises(InvalidPositionError) as caught:
         Board.from_stacks(PAIR, turn_number=number)
     assert caught.value.code is PositionErrorCode.TURN_OUT_OF_RANGE
 
 
-def test_a_board_at_the_rim_of_what_is_allowed_plays_on() -> None:
+def test_moves_beyond_the_coordinates_allowed_for_a_start() -> None:
     board = parse_position("Base rulebook White[500001] - 1000000,1000000:wQ;999999,1000000:bQ")
     for _ in range(20):
         before = snapshot(board)
@@ -251,7 +251,7 @@ def test_a_board_at_the_rim_of_what_is_allowed_plays_on() -> None:
 
 
 @pytest.mark.parametrize(
-    ("stacks", "fault"),
+    ("stacks", "code"),
     [
         ({CENTER: []}, PositionErrorCode.EMPTY_STACK),
         ({CENTER: [WHITE_ANT] * 100_000}, PositionErrorCode.DUPLICATE_PIECE),
@@ -261,10 +261,10 @@ def test_a_board_at_the_rim_of_what_is_allowed_plays_on() -> None:
     ],
     ids=["none", "tall", "wide", "far east", "far north"],
 )
-def test_absurd_stacks_are_refused(stacks: Any, fault: PositionErrorCode) -> None:
+def test_impossible_stacks_are_rejected(stacks: Any, code: PositionErrorCode) -> None:
     with pytest.raises(InvalidPositionError) as caught:
         Board.from_stacks(stacks, turn_number=2)
-    assert caught.value.code is fault
+    assert caught.value.code is code
 
 
 @pytest.mark.parametrize(
@@ -285,15 +285,15 @@ def test_absurd_stacks_are_refused(stacks: Any, fault: PositionErrorCode) -> Non
         {"turn_number": None},
         {"turn_number": "2"},
         {"turn_number": 2.0},
-        {"resting": "wA1"},
-        {"resting": CENTER},
+        {"stunned": "wA1"},
+        {"stunned": CENTER},
         {"game_type": None},
         {"game_type": 1},
         {"game_type": b"Base"},
     ],
     ids=lambda wrong: str(wrong)[1:-1],
 )
-def test_stacks_of_wrong_types_are_a_type_error(wrong: dict[str, Any]) -> None:
+def test_from_stacks_arguments_of_wrong_types_raise_type_error(wrong: dict[str, Any]) -> None:
     arguments: dict[str, Any] = {"stacks": PAIR, "turn_number": 2} | wrong
     with pytest.raises(TypeError):
         Board.from_stacks(**arguments)
@@ -304,13 +304,13 @@ def test_stacks_of_wrong_types_are_a_type_error(wrong: dict[str, Any]) -> None:
 
 @each_board
 @pytest.mark.parametrize(
-    "copied", [Board.copy, copy.copy, copy.deepcopy], ids=["own", "copy", "deepcopy"]
+    "copy_board", [Board.copy, copy.copy, copy.deepcopy], ids=["own", "copy", "deepcopy"]
 )
-def test_a_copy_lives_its_own_life(
-    make: Callable[[], Board], copied: Callable[[Board], Board]
+def test_copy_is_independent(
+    make: Callable[[], Board], copy_board: Callable[[Board], Board]
 ) -> None:
     board = make()
-    twin = copied(board)
+    twin = copy_board(board)
     assert snapshot(twin) == snapshot(board)
     before = snapshot(board)
     while twin.moves:
@@ -319,7 +319,7 @@ def test_a_copy_lives_its_own_life(
     assert snapshot(board) == before
 
 
-def test_a_copy_outlives_its_original() -> None:
+def test_copy_outlives_its_original() -> None:
     board = parse_game(STACKED)
     before = snapshot(board)
     twin = board.copy()
@@ -328,44 +328,44 @@ def test_a_copy_outlives_its_original() -> None:
     assert snapshot(twin) == before
 
 
-def test_the_way_to_a_position_does_not_matter_for_equality() -> None:
-    one = parse_game("Base;InProgress;White[3];wA1;bA1 wA1-;wQ -wA1;bQ bA1-", "rulebook")
+def test_equality_does_not_depend_on_the_move_order() -> None:
+    board = parse_game("Base;InProgress;White[3];wA1;bA1 wA1-;wQ -wA1;bQ bA1-", "rulebook")
     other = parse_game("Base;InProgress;White[3];wQ;bQ wQ-;wA1 -wQ;bA1 bQ-")
-    assert one != other
+    assert board != other
     other = parse_position("Base rulebook White[3] - 3,3:wQ;4,3:wA1;5,3:bA1;6,3:bQ")
-    assert one == other
-    assert one.key() == other.key()
+    assert board == other
+    assert board.key() == other.key()
 
 
 @pytest.mark.parametrize("other", [None, 0, "board", CENTER, PASS], ids=repr)
-def test_a_board_equals_nothing_but_a_board(other: object) -> None:
+def test_board_equals_only_boards(other: object) -> None:
     assert Board() != other
     assert other != Board()
 
 
-def test_a_board_is_compared_as_others_wish() -> None:
-    class Anything:
+def test_board_defers_comparison_to_other_types() -> None:
+    class EqualToAnything:
         def __eq__(self, other: object) -> bool:
             return True
 
         __hash__ = None  # type: ignore[assignment]
 
-    assert Board() == Anything()
+    assert Board() == EqualToAnything()
 
 
-def test_a_board_changes_and_is_not_hashable() -> None:
+def test_board_is_not_hashable() -> None:
     with pytest.raises(TypeError, match="unhashable"):
         hash(Board())
 
 
 @each_board
 @pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
-def test_a_board_survives_pickling(make: Callable[[], Board], protocol: int) -> None:
+def test_board_can_be_pickled(make: Callable[[], Board], protocol: int) -> None:
     board = make()
     assert snapshot(pickle.loads(pickle.dumps(board, protocol))) == snapshot(board)
 
 
-def test_a_tampered_pickle_is_judged_by_the_rules() -> None:
+def test_tampered_pickle_is_checked_against_the_rules() -> None:
     board = parse_game("Base;InProgress;White[2];wA1;bA1 wA1-")
     reduced: Any = board.__reduce__()
     make, (kind, game_type, opening, setup, moves) = reduced
