@@ -1,4 +1,4 @@
-"""The search itself, as the bindings offer it: what it claims, counts and keeps apart."""
+"""The native search through its bindings: scores, node counts and separate caches."""
 
 import os
 import subprocess
@@ -14,20 +14,20 @@ from sixlegs.engine.builtin_players import GreedyPlayer
 from sixlegs.engine.openings import random_openings
 from sixlegs.rules import Color, Move
 
-# One line per position: the nodes that a search to a depth visits, the depth, the game.
 NODES = [
     line.split("\t")
     for line in (Path(__file__).parent / "data" / "search_nodes.txt").read_text().splitlines()
 ]
+"""Per position: the nodes that a search visits, its depth and the game."""
 
-# White's best move of shallow looks loses by force, another does not.
+# The best move of a shallow search loses by force; another move does not.
 TRAP = (
     r"Base+ML;InProgress;White[12];wS1;bM wS1\;wA1 -wS1;bA1 bM-;wL wS1/;bL bM\;wQ /wA1;bQ bA1-;"
     r"wL wA1\;bA2 bA1\;wA2 wQ\;bA2 /wA2;wS1 bQ/;bA3 bA1\;wA1 bA3\;bA1 -wQ;wB1 wS1-;bB1 \bA1;"
     r"wB1 wS1;bB1 \wQ;wB1 bQ;bB2 bB1/"
 )
 
-# The white pillbug can throw its queen into the gap that is the last of both queens.
+# The white pillbug can throw its queen into the last free neighbor of both queens.
 LAST_GAP_OF_BOTH = """
 Base+MLP rulebook Black[10] -
 .     bS1   .     .     .
@@ -45,8 +45,8 @@ def last_info(board: Board, limit: Limit) -> Info:
 
 
 @pytest.mark.parametrize(("nodes", "depth", "game"), NODES)
-def test_a_search_visits_the_recorded_number_of_nodes(nodes: str, depth: str, game: str) -> None:
-    """A change of the search that is meant to change these numbers updates the file."""
+def test_search_visits_the_recorded_number_of_nodes(nodes: str, depth: str, game: str) -> None:
+    """Update the data file in a commit that is meant to change the search."""
     search = _core.Search(8, 1, _core.Evaluator())
     search.start(parse_game(game, "tournament"), depth=int(depth))
     while not search.wait(60):
@@ -54,7 +54,7 @@ def test_a_search_visits_the_recorded_number_of_nodes(nodes: str, depth: str, ga
     assert search.nodes == int(nodes)
 
 
-def wins_at_once(board: Board, move: Move) -> bool:
+def wins_in_one(board: Board, move: Move) -> bool:
     winner = board.turn
     after = board.copy()
     after.push(move)
@@ -62,12 +62,12 @@ def wins_at_once(board: Board, move: Move) -> bool:
 
 
 @pytest.mark.parametrize("nodes", range(3000, 4200, 60))
-def test_a_look_that_was_cut_off_proves_no_loss(nodes: int) -> None:
+def test_interrupted_iteration_proves_no_loss(nodes: int) -> None:
     info = last_info(parse_game(TRAP, "tournament"), Limit(nodes=nodes))
     assert info.score.wins_in is None
 
 
-def test_a_move_that_draws_is_not_taken_for_a_win() -> None:
+def test_drawing_reply_is_not_scored_as_a_loss() -> None:
     board = parse_diagram(LAST_GAP_OF_BOTH)
     with Engine(table_mb=4) as engine:
         infos = list(engine.analyze(board, Limit(depth=1), lines=400))
@@ -76,51 +76,51 @@ def test_a_move_that_draws_is_not_taken_for_a_win() -> None:
         after = board.copy()
         after.push(info.line[0])
         replies = [] if after.outcome() else list(after.legal_moves)
-        is_lost = any(wins_at_once(after, reply) for reply in replies)
+        is_lost = any(wins_in_one(after, reply) for reply in replies)
         assert (info.score.wins_in == -1) == is_lost
 
 
 @pytest.mark.parametrize("game_type", ["Base+M", "Base+L", "Base+ML"])
-def test_findings_of_one_game_type_are_not_taken_for_another(game_type: str) -> None:
+def test_table_entries_of_other_game_types_are_not_used(game_type: str) -> None:
     small = next(random_openings("Base", "tournament", 12, seed=1))
     large = Board(game_type, "tournament")
     for move in small.moves:
         large.push(move)
-    alone = last_info(large, Limit(depth=4))
+    separate = last_info(large, Limit(depth=4))
     with Engine(table_mb=4) as engine:
         *_, first = engine.analyze(small, Limit(depth=4))
         *_, second = engine.analyze(large, Limit(depth=4))
-    assert (second.nodes, second.score) == (alone.nodes, alone.score)
+    assert (second.nodes, second.score) == (separate.nodes, separate.score)
     assert first.nodes != second.nodes
 
 
-def test_lines_are_told_best_first() -> None:
+def test_lines_are_sorted_best_first() -> None:
     boards = random_openings("Base+MLP", "tournament", 14, seed=3)
     with Engine(table_mb=4) as engine:
         for _ in range(10):
             infos = list(engine.analyze(next(boards), Limit(depth=4), lines=4))
             for depth in range(1, 5):
-                told = [info for info in infos if info.depth == depth]
-                assert [info.rank for info in told] == [0, 1, 2, 3]
-                assert told == sorted(told, key=lambda info: info.score, reverse=True)
+                lines = [info for info in infos if info.depth == depth]
+                assert [info.rank for info in lines] == [0, 1, 2, 3]
+                assert lines == sorted(lines, key=lambda info: info.score, reverse=True)
 
 
-def test_opinions_of_different_strength_are_kept_apart() -> None:
+def test_table_entries_of_other_noise_are_not_used() -> None:
     board = next(random_openings("Base", "tournament", 12, seed=1))
 
-    def looked(search: _core.Search, noise: int) -> int:
+    def score(search: _core.Search, noise: int) -> int:
         search.start(board, depth=3, noise=noise, seed=7)
         while not search.wait(10):
             pass
         return search.take_reports()[-1].score
 
-    used = _core.Search(1, 1)
-    looked(used, 300)
-    assert looked(used, 15) == looked(_core.Search(1, 1), 15)
+    search = _core.Search(1, 1)
+    score(search, 300)
+    assert score(search, 15) == score(_core.Search(1, 1), 15)
 
 
 @pytest.mark.parametrize("threads", [1, 2])
-def test_nodes_are_those_of_this_search(threads: int) -> None:
+def test_nodes_are_counted_per_search(threads: int) -> None:
     board = next(random_openings("Base", "tournament", 12, seed=1))
     search = _core.Search(1, threads)
     for nodes in (50_000, 200):
@@ -132,7 +132,7 @@ def test_nodes_are_those_of_this_search(threads: int) -> None:
     assert all(report.nodes < 10_000 for report in reports)
 
 
-def test_a_game_that_is_over_has_no_estimate() -> None:
+def test_finished_game_cannot_be_evaluated() -> None:
     board = next(random_openings("Base", "tournament", 8, seed=2))
     player = GreedyPlayer(seed=1)
     while not board.outcome():
@@ -144,43 +144,43 @@ def test_a_game_that_is_over_has_no_estimate() -> None:
 
 
 @pytest.mark.parametrize("level", range(3, 9))
-def test_levels_from_three_on_overlook_neither_win_nor_loss_in_one(level: int) -> None:
+def test_levels_from_three_up_see_wins_and_losses_in_one(level: int) -> None:
     wins = losses = 0
     for seed in range(4):
         board = next(random_openings("Base+MLP", "tournament", 8, seed))
         players = {Color.WHITE: GreedyPlayer(seed), Color.BLACK: GreedyPlayer(seed + 50)}
         with Engine(level=level, table_mb=1, seed=seed) as engine:
             while not board.outcome() and board.ply < 80:
-                winning = [move for move in board.legal_moves if wins_at_once(board, move)]
-                if winning or can_lose_at_once(board):
+                winning = [move for move in board.legal_moves if wins_in_one(board, move)]
+                if winning or can_lose_in_one(board):
                     choice = engine.play(board, Limit())
                     assert not winning or choice in winning
                     losses += not winning
                     wins += bool(winning)
-                    assert winning or is_answer(board, choice) or not has_answer(board)
+                    assert winning or is_safe(board, choice) or not has_safe_move(board)
                 board.push(players[board.turn].play(board, Limit()))
     assert wins and losses
 
 
-def can_lose_at_once(board: Board) -> bool:
-    """Whether some move lets the other side win with its next."""
-    return not all(is_answer(board, move) for move in list(board.legal_moves)[::7])
+def can_lose_in_one(board: Board) -> bool:
+    """Return whether some of a sample of moves let the opponent win in one."""
+    return not all(is_safe(board, move) for move in list(board.legal_moves)[::7])
 
 
-def has_answer(board: Board) -> bool:
-    return any(is_answer(board, move) for move in board.legal_moves)
+def has_safe_move(board: Board) -> bool:
+    return any(is_safe(board, move) for move in board.legal_moves)
 
 
-def is_answer(board: Board, move: Move) -> bool:
-    """Whether the other side cannot win at once after *move*."""
+def is_safe(board: Board, move: Move) -> bool:
+    """Return whether the opponent cannot win in one after *move*."""
     after = board.copy()
     after.push(move)
     if outcome := after.outcome():
         return outcome is not Outcome.win(board.turn.other)
-    return not any(wins_at_once(after, reply) for reply in after.legal_moves)
+    return not any(wins_in_one(after, reply) for reply in after.legal_moves)
 
 
-FORK = """
+FORK_SCRIPT = """
 import os, sys, threading, time
 from sixlegs import Board, _core
 search = _core.Search(1, 3)
@@ -194,9 +194,9 @@ if child == 0:
     search.start(Board(), nodes=1000)
     while not search.wait(1):
         pass
-    good = bool(search.take_reports())
+    has_reports = bool(search.take_reports())
     del search
-    os._exit(0 if good else 1)
+    os._exit(0 if has_reports else 1)
 _, status = os.waitpid(child, 0)
 search.stop()
 print(status, search.wait(10))
@@ -219,7 +219,7 @@ while not search.take_reports():
     ],
     ids=["idle", "timed", "endless"],
 )
-def test_a_forked_child_searches_on_its_own(limit: str, before: str) -> None:
-    script = FORK.format(limit=limit, before=before)
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, timeout=60)
-    assert done.stdout.split() == [b"0", b"True"], done.stderr.decode()
+def test_search_in_a_forked_child(limit: str, before: str) -> None:
+    script = FORK_SCRIPT.format(limit=limit, before=before)
+    process = subprocess.run([sys.executable, "-c", script], capture_output=True, timeout=60)
+    assert process.stdout.split() == [b"0", b"True"], process.stderr.decode()

@@ -1,4 +1,4 @@
-"""The choice of the tests that a commit runs."""
+"""Selection of the tests to run for a commit."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def git(folder: Path, *arguments: str) -> None:
 
 @pytest.fixture
 def repository(tmp_path: Path) -> Path:
-    """A repository with one file of the core and one of the library."""
+    """A repository with a file of the core and a file of the Python package."""
     git(tmp_path, "init", "-q")
     for name in ("core/rules/board.cpp", "src/sixlegs/i18n.py"):
         (tmp_path / name).parent.mkdir(parents=True)
@@ -59,7 +59,7 @@ def test_native_tests_run_if_the_core_or_the_build_changed(
     assert is_unchanged_since(base, root=repository) == unchanged
 
 
-def test_an_unknown_base_is_an_error(repository: Path) -> None:
+def test_unknown_base_is_an_error(repository: Path) -> None:
     with pytest.raises(pytest.UsageError, match="nowhere"):
         is_unchanged_since("nowhere", root=repository)
 
@@ -68,13 +68,13 @@ def test_all_files_that_native_tests_depend_on_exist() -> None:
     assert [name for name in NATIVE_SOURCES if not (ROOT / name).exists()] == []
 
 
-def test_what_is_left_to_soak_belongs_to_a_part() -> None:
+def test_every_soak_test_belongs_to_a_part() -> None:
     marked = (
         file for file in TESTS.rglob("test_*.py") if re.search(r"mark\.soak\b", file.read_text())
     )
     names = {*SOAK_FILES, *NATIVE_TESTS, *(file.name for file in marked)} - {Path(__file__).name}
-    soaked = {Path(word).name for part in PARTS.values() for word in part.command}
-    assert names <= soaked
+    files_of_parts = {Path(word).name for part in PARTS.values() for word in part.command}
+    assert names <= files_of_parts
 
 
 def test_database_fixture_exists() -> None:

@@ -22,7 +22,7 @@ TESTS = Path(__file__).parent
         (SKIP_REASON, "true", True),
     ],
 )
-def test_a_skipped_test_fails_a_run_in_ci(
+def test_skipped_test_fails_the_run_in_ci(
     tmp_path: Path, reason: str, ci: str, passes: bool
 ) -> None:
     (tmp_path / "test_skipped.py").write_text(

@@ -1,4 +1,4 @@
-"""The package installed from the Git repository and from the sdist, into empty environments.
+"""Installation from the Git repository and from the sdist into empty environments.
 
 A long test: each installation compiles the core.
 """
@@ -23,29 +23,29 @@ from test_wheel import (
 ROOT = Path(__file__).parent.parent
 
 
-def installed(folder: Path, source: str) -> Path:
+def install(folder: Path, source: str) -> Path:
     """Install *source* with the oldest supported Python and return the interpreter."""
     base = find_python("python3.11") or sys.executable
     subprocess.run([base, "-m", "venv", folder / "empty"], check=True)
     python = folder / "empty" / "bin" / "python"
     environment = {key: value for key, value in os.environ.items() if key[:8] != "SKBUILD_"}
-    install = [str(python), "-m", "pip", "install", "-q", "--no-cache-dir", source]
-    subprocess.run(install, check=True, cwd=folder, env=environment)
+    command = [str(python), "-m", "pip", "install", "-q", "--no-cache-dir", source]
+    subprocess.run(command, check=True, cwd=folder, env=environment)
     return python
 
 
-def test_an_installation_from_git_plays_without_node_and_page(tmp_path: Path) -> None:
+def test_installation_from_git_has_no_page(tmp_path: Path) -> None:
     """pip clones the last commit, which does not contain the page."""
     if not (ROOT / ".git").exists():
         pytest.skip("this source tree is not a Git repository")
-    python = installed(tmp_path, f"git+{ROOT.as_uri()}")
+    python = install(tmp_path, f"git+{ROOT.as_uri()}")
     it_draws_and_speaks(python)
     it_plays_and_says_how_to_get_the_page(python)
 
 
-def test_an_installation_from_the_sdist_contains_the_page(tmp_path: Path) -> None:
+def test_installation_from_the_sdist_has_the_page(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-c", SDIST, tmp_path], cwd=ROOT, check=True)
     (sdist,) = tmp_path.glob("sixlegs-*.tar.gz")
-    python = installed(tmp_path, str(sdist))
+    python = install(tmp_path, str(sdist))
     it_knows_the_rules(python)
     it_has_the_core_for_browsers(python)
