@@ -1,4 +1,4 @@
-"""How many examples a law is tried with, and what several of them ask of a board."""
+"""Hypothesis settings and helpers of the property-based tests."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ SHORT_PROPERTY_SETTINGS = settings(PROPERTY_SETTINGS, max_examples=examples(30))
 LONG_PROPERTY_SETTINGS = settings(PROPERTY_SETTINGS, max_examples=examples(300))
 
 FAR_HEX = Hex(40, -3)
-SMALL_GRID_SPAN = 14  # the widest hive that the smaller of the core's two grids holds
+SMALL_GRID_SPAN = 14  # the largest span that fits the smaller of the core's two grids
 
 
 def observe(board: Board) -> tuple[object, ...]:
-    """Everything a board says of itself."""
+    """Return the observable state of a board."""
     return (
         position_string(board),
         board.key(),
@@ -42,33 +42,33 @@ def observe(board: Board) -> tuple[object, ...]:
 
 
 def span(board: Board) -> int:
-    """How many columns or rows the hive takes, whichever are more."""
+    """Return the number of columns or rows of the hive, whichever is larger."""
     columns, rows = {hex.q for hex in board.stacks}, {hex.r for hex in board.stacks}
     return max(len(columns), len(rows))
 
 
 def replay_boards(board: Board) -> list[Board]:
-    """Every board on the way to *board*, the first and the last included."""
+    """Return the boards after each move of *board*, including the start and the end."""
     replay = board.root()
-    stations = [replay.copy()]
+    boards = [replay.copy()]
     for move in board.moves:
         replay.push(move)
-        stations.append(replay.copy())
-    return stations
+        boards.append(replay.copy())
+    return boards
 
 
 def surroundings(board: Board) -> list[Hex]:
-    """The hexes in and around the hive, in order."""
-    inside = set(board.stacks) or {Hex(0, 0)}
-    return sorted(inside | {near for hex in inside for near in hex.neighbors()})
+    """Return the hexes in and around the hive, sorted."""
+    occupied = set(board.stacks) or {Hex(0, 0)}
+    return sorted(occupied | {near for hex in occupied for near in hex.neighbors()})
 
 
 def ground_distances(rest: oracle.Stacks, start: Pair) -> dict[Pair, int]:
-    """Every hex that can be walked to, and in how many slides."""
+    """Return the reachable hexes with the number of slides to each."""
     distances = {start: 0}
-    todo = [start]
-    for at in todo:  # which grows meanwhile
+    queue = [start]
+    for at in queue:  # grows during the loop
         for end in oracle.slide_steps(rest, at) - distances.keys():
             distances[end] = distances[at] + 1
-            todo.append(end)
+            queue.append(end)
     return distances

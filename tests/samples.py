@@ -1,4 +1,4 @@
-"""Boards to try things on, and Python processes to try them in."""
+"""Sample boards and games, and a helper that runs Python in a process."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ BLOCKED = (
 
 
 def snapshot(board: Board) -> tuple[object, ...]:
-    """Everything there is to see of a board."""
+    """Return the observable state of a board."""
     return (
         position_string(board),
         board.moves,
@@ -83,7 +83,7 @@ def run_python(
     )
 
 
-#: The tables as the first version of Sixlegs made them, and a game in them.
+#: Tables of the first schema version, and a game in them.
 FIRST_VERSION = """
     CREATE TABLE games (
         id TEXT PRIMARY KEY, version INTEGER NOT NULL, game_type TEXT NOT NULL,
@@ -105,8 +105,8 @@ FIRST_VERSION = """
     INSERT INTO home VALUES ('token');
     PRAGMA user_version = 1;
 """
-#: The black queen can bring about a position for the third time.
 REPETITION_CYCLE = r"wQ \wS1;bQ bS1-;wQ -wS1;bQ bS1/"
+#: The black queen can repeat a position for the third time.
 ALMOST_DRAWN = (
     rf"Base;InProgress;Black[6];wS1;bS1 wS1-;wQ -wS1;bQ bS1/;{REPETITION_CYCLE};"
     r"wQ \wS1;bQ bS1-;wQ -wS1"

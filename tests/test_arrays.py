@@ -1,4 +1,4 @@
-"""Positions and moves as arrays: all that they say is true, both ways, however the hive lies."""
+"""Positions and moves as arrays: encoding, decoding, grid limits and symmetries."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ from sixlegs.notation import PIECES
 from soak import examples
 from strategies import boards, games, hives, line, place_tiles, set_up, stack_names, tiles
 
-LAW = settings(
+ARRAY_SETTINGS = settings(
     max_examples=examples(60),
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
@@ -51,7 +51,7 @@ RADIUS = MAX_GRID_SIDE // 2
 
 
 def pieces(board: Board) -> list[Piece]:
-    """All pieces as the side to move numbers them."""
+    """Return all pieces in the order of the side to move."""
     own = sorted(piece for piece in PIECES if piece.color is board.turn)
     others = sorted(piece for piece in PIECES if piece.color is not board.turn)
     return own + others
@@ -61,8 +61,8 @@ def kind(board: Board, piece: Piece) -> int:
     return piece.bug.value + (0 if piece.color is board.turn else len(Bug))
 
 
-def mobile(board: Board) -> set[Piece]:
-    """The pieces in play that can go somewhere, the other side's if it were its turn."""
+def mobile_pieces(board: Board) -> set[Piece]:
+    """Return the pieces in play with legal moves, as if it were also the other side's turn."""
     if board.outcome():
         return set()
     movable = {move.piece for move in board.legal_moves if move.origin}
@@ -83,8 +83,8 @@ def distance(a: Hex, b: Hex) -> int:
     return max(abs(a.q - b.q), abs(a.r - b.r), abs(a.q + a.r - b.q - b.r))
 
 
-def middle(board: Board) -> Hex:
-    """Where the planes' middle lies on the table, told by any piece in play."""
+def plane_center(board: Board) -> Hex:
+    """Return the hex at the center of the planes, computed from any piece in play."""
     for piece, row in zip(pieces(board), board.piece_list(), strict=False):
         if hex := board.where(piece):
             return Hex(hex.q - int(row[0]), hex.r - int(row[1]))
@@ -94,9 +94,9 @@ def middle(board: Board) -> Hex:
 # Actions
 
 
-@LAW
+@ARRAY_SETTINGS
 @given(boards())
-def test_every_legal_move_has_one_action_and_every_legal_action_one_move(board: Board) -> None:
+def test_legal_moves_and_legal_actions_correspond_one_to_one(board: Board) -> None:
     moves, actions = list(board.legal_moves), board.legal_actions()
     assert [board.action(move) for move in moves] == actions
     assert [board.move_from_action(action) for action in actions] == moves
@@ -104,9 +104,9 @@ def test_every_legal_move_has_one_action_and_every_legal_action_one_move(board: 
     assert np.flatnonzero(board.legal_mask()).tolist() == sorted(actions)
 
 
-@LAW
+@ARRAY_SETTINGS
 @given(boards(), st.integers(-3, ACTIONS + 3))
-def test_other_actions_are_refused(board: Board, action: int) -> None:
+def test_illegal_actions_are_rejected(board: Board, action: int) -> None:
     if action not in board.legal_actions():
         with pytest.raises(HiveError, match=f"action {action}"):
             board.move_from_action(action)
@@ -117,38 +117,38 @@ THROWN_QUEEN = (
     "0,-2:bG2;1,-2:bG3;2,-2:bS2;-3,-1:bA3;0,-1:bB1;-1,0:bM;0,0:wP;1,0:wS1;3,0:wG3;-2,1:wQ;-1,1:wB1;"
     "0,1:wG1;1,1:wS2;2,1:bA2;0,2:wG2;1,2:wA1.wB2;-1,3:bA1;1,3:wM"
 )
-"""A position in which the mosquito can throw the other queen, which cannot be named by itself."""
+"""The mosquito can throw the enemy queen, which then cannot be the landmark of its own move."""
 
 
-@LAW
+@ARRAY_SETTINGS
 @example(parse_position(THROWN_QUEEN))
-@given(games(tastes=["any", "climbing"]))
-def test_an_action_names_a_piece_that_touches_where_the_move_ends(board: Board) -> None:
+@given(games(styles=["any", "climbing"]))
+def test_action_names_piece_direction_and_adjacent_landmark(board: Board) -> None:
     order = pieces(board)
     for move, action in zip(board.legal_moves, board.legal_actions(), strict=True):
         if move.piece is None or move.target is None:
             assert action == PASS_ACTION
             continue
-        piece, beside, way = action // 196, action // 7 % 28, action % 7
+        piece, landmark, direction = action // 196, action // 7 % 28, action % 7
         assert order[piece] == move.piece
         if board.ply == 0:
-            assert (beside, way) == (piece, 6)
+            assert (landmark, direction) == (piece, 6)
             continue
-        hex = board.where(order[beside])
+        hex = board.where(order[landmark])
         assert hex is not None
-        assert move.target == (hex if way == 6 else list(hex.neighbors())[way])
+        assert move.target == (hex if direction == 6 else list(hex.neighbors())[direction])
         queen = Piece(board.turn.other, Bug.QUEEN)
-        enemy = board.where(queen)
-        if enemy and way < 6 and board.top(enemy) == queen != move.piece:
-            assert (beside == 14) == (move.target in enemy.neighbors())
+        queen_hex = board.where(queen)
+        if queen_hex and direction < 6 and board.top(queen_hex) == queen != move.piece:
+            assert (landmark == 14) == (move.target in queen_hex.neighbors())
 
 
-def test_an_illegal_move_has_no_action() -> None:
+def test_illegal_move_has_no_action() -> None:
     with pytest.raises(IllegalMoveError):
         Board().action(Move(Piece(Color.BLACK, Bug.ANT), None, Hex(0, 0)))
 
 
-def test_actions_do_not_depend_on_where_the_hive_lies_nor_on_colors() -> None:
+def test_actions_do_not_depend_on_hive_location_or_colors() -> None:
     stacks = {(0, 0): ["wQ"], (1, 0): ["bQ"], (-1, 0): ["wA1"], (2, 0): ["bA1", "wB1"]}
     here = set_up(stacks)
     far = set_up({(q + 70, r - 900): stack for (q, r), stack in stacks.items()})
@@ -162,16 +162,16 @@ def test_actions_do_not_depend_on_where_the_hive_lies_nor_on_colors() -> None:
         assert (other.planes() == here.planes()).all()
 
 
-# What is seen
+# Observations
 
 
-@LAW
+@ARRAY_SETTINGS
 @given(boards())
-def test_a_piece_list_tells_where_each_lies_and_what_it_can_do(board: Board) -> None:
-    seen, center = board.piece_list(), middle(board)
-    can_move = mobile(board)
+def test_piece_list_matches_board(board: Board) -> None:
+    piece_list, center = board.piece_list(), plane_center(board)
+    can_move = mobile_pieces(board)
     in_set = {*board.hand(Color.WHITE), *board.hand(Color.BLACK)}
-    for piece, row in zip(pieces(board), seen.tolist(), strict=False):
+    for piece, row in zip(pieces(board), piece_list.tolist(), strict=False):
         hex = board.where(piece)
         if hex is None:
             assert row == [0, 0, 0, IN_HAND if piece in in_set else 0]
@@ -181,54 +181,59 @@ def test_a_piece_list_tells_where_each_lies_and_what_it_can_do(board: Board) -> 
         state = COVERED * (level < len(stack)) + STUNNED * (piece == board.stunned)
         state += CAN_MOVE * (piece in can_move)
         assert row == [hex.q - center.q, hex.r - center.r, level, state]
-    assert seen[28].tolist() == [Game(board).occurrences() - 1, min(board.turn_number, 127), 0, 0]
+    assert piece_list[28].tolist() == [
+        Game(board).occurrences() - 1,
+        min(board.turn_number, 127),
+        0,
+        0,
+    ]
 
 
-@LAW
+@ARRAY_SETTINGS
 @given(boards())
-def test_planes_show_what_the_board_says(board: Board) -> None:
-    shown = np.zeros((len(PLANES), MAX_GRID_SIDE, MAX_GRID_SIDE), np.uint8)
-    center, bugs = middle(board), len(Bug)
-    can_move = mobile(board)
+def test_planes_match_board(board: Board) -> None:
+    expected = np.zeros((len(PLANES), MAX_GRID_SIDE, MAX_GRID_SIDE), np.uint8)
+    center, bugs = plane_center(board), len(Bug)
+    can_move = mobile_pieces(board)
     for hex, stack in board.stacks.items():
         at = hex.r - center.r + RADIUS, hex.q - center.q + RADIUS
-        shown[(kind(board, stack[-1]), *at)] = 1
+        expected[(kind(board, stack[-1]), *at)] = 1
         for depth, piece in enumerate(stack[-2::-1]):
-            shown[(2 * bugs + kind(board, piece), *at)] += 1 << depth
-        shown[(32, *at)] = len(stack)
-        shown[(33, *at)] = stack[-1] in can_move
-        shown[(34, *at)] = stack[-1] == board.stunned
+            expected[(2 * bugs + kind(board, piece), *at)] += 1 << depth
+        expected[(32, *at)] = len(stack)
+        expected[(33, *at)] = stack[-1] in can_move
+        expected[(34, *at)] = stack[-1] == board.stunned
     for color in Color:
         for piece in board.hand(color):
-            shown[35 + kind(board, piece)] += 1
-    shown[51] = Game(board).occurrences() - 1
-    assert (board.planes() == shown).all()
-    assert (board.planes(np.ones(shown.shape, np.float32)) == shown).all()
+            expected[35 + kind(board, piece)] += 1
+    expected[51] = Game(board).occurrences() - 1
+    assert (board.planes() == expected).all()
+    assert (board.planes(np.ones(expected.shape, np.float32)) == expected).all()
 
 
-@pytest.mark.parametrize("way", oracle.DIRECTIONS[:3])
+@pytest.mark.parametrize("direction", oracle.DIRECTIONS[:3])
 @pytest.mark.parametrize("bent", [0, 9])
-def test_the_widest_hives_and_their_moves_fit_the_grid(way: oracle.Hex, bent: int) -> None:
-    shape = line(28 - bent, way)
-    side = oracle.DIRECTIONS[(oracle.DIRECTIONS.index(way) + 1) % 6]
+def test_widest_hives_and_their_moves_fit_the_grid(direction: oracle.Hex, bent: int) -> None:
+    shape = line(28 - bent, direction)
+    side = oracle.DIRECTIONS[(oracle.DIRECTIONS.index(direction) + 1) % 6]
     shape += line(bent, side, oracle.neighbor(shape[-1], side))
     board = set_up(place_tiles(shape, Random(1), "Base+MLP", towers=0))
     assert len(board.stacks) == len(tiles("Base+MLP")) == 28
     assert board.planes()[PLANES.index("height")].sum() == 28
-    center = middle(board)
+    center = plane_center(board)
     assert all(distance(hex, center) < RADIUS for hex in board.stacks)
     assert all(distance(move.target, center) <= RADIUS for move in board.legal_moves if move.target)
 
 
-@LAW
-@given(hives(fewest=18))
+@ARRAY_SETTINGS
+@given(hives(min_tiles=18))
 def test_no_move_leaves_the_grid(board: Board) -> None:
-    center = middle(board)
+    center = plane_center(board)
     assert all(distance(move.target, center) <= RADIUS for move in board.legal_moves if move.target)
 
 
 @pytest.mark.parametrize("side", [1, 5, 21, 29])
-def test_a_smaller_grid_shows_the_hexagon_in_the_middle(side: int) -> None:
+def test_smaller_grid_shows_the_central_hexagon(side: int) -> None:
     board = set_up({at: [name] for at, name in zip(line(20, (1, 0)), tiles("Base"), strict=False)})
     radius = side // 2
     cut = slice(RADIUS - radius, RADIUS + radius + 1)
@@ -238,75 +243,77 @@ def test_a_smaller_grid_shows_the_hexagon_in_the_middle(side: int) -> None:
     assert (board.planes(np.empty((52, side, side), np.uint8)) == whole).all()
 
 
-def test_repetition_is_seen() -> None:
+def test_repetitions_are_counted_in_arrays() -> None:
     board = Board("Base+P")
     for text in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"):
         board.push_uhp(text)
-    seen = []
+    counts = []
     for _ in range(2):
         for text in ("wQ \\wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-"):
             board.push_uhp(text)
-            seen.append(int(board.planes()[51, 0, 0]))
-            assert board.piece_list()[28, 0] == seen[-1]
-    # With a pillbug in the set what was moved last is part of a position.
-    assert seen == [0, 0, 0, 1, 1, 1, 1, 2]
+            counts.append(int(board.planes()[51, 0, 0]))
+            assert board.piece_list()[28, 0] == counts[-1]
+    # If the set has a pillbug, the last piece moved is part of a position.
+    assert counts == [0, 0, 0, 1, 1, 1, 1, 2]
 
 
 # Symmetries
 
 
-@LAW
+@ARRAY_SETTINGS
 @given(boards(), st.sampled_from(SYMMETRIES))
-def test_boards_actions_and_planes_turn_and_mirror_alike(board: Board, way: Symmetry) -> None:
-    image = way.board(board)
-    moved = [
+def test_symmetries_transform_boards_actions_and_planes_consistently(
+    board: Board, symmetry: Symmetry
+) -> None:
+    image = symmetry.board(board)
+    moves = [
         Move(
             move.piece,
-            move.origin and way.hex(move.origin),
-            move.target and way.hex(move.target),
+            move.origin and symmetry.hex(move.origin),
+            move.target and symmetry.hex(move.target),
         )
         for move in board.legal_moves
     ]
-    assert [way.action(action) for action in board.legal_actions()] == list(
-        map(image.action, moved)
+    assert [symmetry.action(action) for action in board.legal_actions()] == list(
+        map(image.action, moves)
     )
-    assert (way.mask(board.legal_mask()) == image.legal_mask()).all()
-    assert (way.planes(board.planes()) == image.planes()).all()
-    assert (way.piece_list(board.piece_list()) == image.piece_list()).all()
+    assert (symmetry.mask(board.legal_mask()) == image.legal_mask()).all()
+    assert (symmetry.planes(board.planes()) == image.planes()).all()
+    assert (symmetry.piece_list(board.piece_list()) == image.piece_list()).all()
     small = np.empty((2, 52, 9, 9), np.float32)
-    assert (way.planes(board.planes(small[0])) == image.planes(small[1])).all()
-    back = way.inverse().board(image)
+    assert (symmetry.planes(board.planes(small[0])) == image.planes(small[1])).all()
+    back = symmetry.inverse().board(image)
     assert back == board
     assert back.moves == board.moves
 
 
-def test_the_twelve_are_all_different() -> None:
+def test_twelve_symmetries_are_distinct() -> None:
     board = set_up({(0, 0): ["wQ"], (1, 0): ["bQ"], (2, 0): ["wA1"], (2, 1): ["bS1"]})
-    assert len({way.board(board).key() for way in SYMMETRIES}) == 12
+    assert len({symmetry.board(board).key() for symmetry in SYMMETRIES}) == 12
     assert board.rotated(-1) == board.rotated(5)
     assert board.mirrored().mirrored() == board
     game = Game(board)
-    game.board.rotated(1).push(game.board.rotated(1).legal_moves[0])  # one's own to play on
+    game.board.rotated(1).push(game.board.rotated(1).legal_moves[0])  # copies can be played on
 
 
-def test_a_hive_at_the_end_of_the_table_is_not_turned_off_it() -> None:
+def test_rotation_beyond_the_coordinate_range_is_rejected() -> None:
     board = set_up({(99_999_999, 1): ["wQ"], (99_999_999, 2): ["bQ"]})
     assert board.rotated(6) == board
     with pytest.raises(ValueError, match="too far"):
         board.rotated(1)
 
 
-# Arrays of others
+# Arrays of other libraries
 
 
-class Foreign:
-    """An array that speaks DLPack, and nothing else."""
+class DLPackArray:
+    """An array that supports only DLPack."""
 
     def __init__(self, array: NDArray[Any]) -> None:
         self.array = array
 
-    def __dlpack__(self, **how: Any) -> Any:
-        return self.array.__dlpack__(**how)
+    def __dlpack__(self, **options: Any) -> Any:
+        return self.array.__dlpack__(**options)
 
     def __dlpack_device__(self) -> Any:
         return self.array.__dlpack_device__()
@@ -320,12 +327,12 @@ def test_arrays_of_other_libraries_are_filled() -> None:
         ("legal_mask", (5489,), np.bool_),
         ("legal_mask", (5489,), np.int8),
     ]:
-        out = Foreign(np.full(shape, 1, kind))
+        out = DLPackArray(np.full(shape, 1, kind))
         assert getattr(board, name)(out) is out
         assert (out.array == getattr(board, name)()).all()
 
 
-def test_without_numpy_it_is_told_what_to_do(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_numpy_raises_error_with_install_command(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "numpy", None)
     with pytest.raises(ImportError, match=r"pip install \"sixlegs\[rl\]\""):
         Board().planes()
@@ -352,6 +359,6 @@ READ_ONLY.flags.writeable = False
         ("legal_mask", np.zeros(5489, np.int64), "bytes"),
     ],
 )
-def test_arrays_that_do_not_fit_are_refused(name: str, out: Any, error: str) -> None:
+def test_unsuitable_output_arrays_are_rejected(name: str, out: Any, error: str) -> None:
     with pytest.raises((TypeError, ValueError), match=error):
         getattr(Board(), name)(out)

@@ -1,4 +1,4 @@
-"""Long hives, which outgrow the smaller of the core's two grids, against the oracle."""
+"""Compare the core with the oracle on hives too long for the smaller of its two grids."""
 
 from __future__ import annotations
 
@@ -42,37 +42,37 @@ from strategies import (
 
 
 @LONG_PROPERTY_SETTINGS
-@given(games(tastes=sorted(STRETCHES), plies=(20, 70)))
-def test_the_oracle_agrees_on_hives_that_stretch(board: Board) -> None:
-    for station in replay_boards(board)[12:]:
-        assert_agrees_with_oracle(station)
+@given(games(styles=sorted(STRETCHES), plies=(20, 70)))
+def test_stretching_hives_match_oracle(board: Board) -> None:
+    for position in replay_boards(board)[12:]:
+        assert_agrees_with_oracle(position)
 
 
 @PROPERTY_SETTINGS
-@given(games(tastes=sorted(WANDERS), plies=(30, 90)))
-def test_the_oracle_agrees_on_hives_that_wander(board: Board) -> None:
-    for station in replay_boards(board)[::3]:
-        assert_agrees_with_oracle(station)
+@given(games(styles=sorted(WANDERS), plies=(30, 90)))
+def test_wandering_hives_match_oracle(board: Board) -> None:
+    for position in replay_boards(board)[::3]:
+        assert_agrees_with_oracle(position)
 
 
-@pytest.mark.parametrize("taste", sorted(STRETCHES))
-def test_hives_that_stretch_outgrow_the_smaller_grid(taste: str) -> None:
-    """Else the laws about them would say nothing."""
+@pytest.mark.parametrize("style", sorted(STRETCHES))
+def test_stretching_hives_exceed_the_smaller_grid(style: str) -> None:
+    """Otherwise the tests of stretching hives would not test the larger grid."""
     spans = []
     for seed in range(5):
         numbers = numbers_of(seed, 60)
-        spans.append(span(play_on(Board("Base+MLP"), STRETCHES[taste], numbers)))
+        spans.append(span(play_on(Board("Base+MLP"), STRETCHES[style], numbers)))
     assert sorted(spans)[1] > SMALL_GRID_SPAN + 2
 
 
-@pytest.mark.parametrize("taste", sorted(WANDERS))
-def test_the_oracle_agrees_on_a_hive_that_wanders_off(taste: str) -> None:
-    """All of it away from where it began, and its front once around the smaller grid."""
+@pytest.mark.parametrize("style", sorted(WANDERS))
+def test_hive_far_from_its_start_matches_oracle(style: str) -> None:
+    """The whole hive leaves its start, and its front wraps around the smaller grid."""
     board = Board("Base+MLP")
     crossings = 0
     for number in numbers_of(7, 400):
         was_long = span(board) > SMALL_GRID_SPAN
-        play_on(board, WANDERS[taste], [number])
+        play_on(board, WANDERS[style], [number])
         crossings += was_long != (span(board) > SMALL_GRID_SPAN)
         if board.ply % 4 == 0 or was_long != (span(board) > SMALL_GRID_SPAN):
             assert_agrees_with_oracle(board)
@@ -89,7 +89,7 @@ def numbers_of(seed: int, count: int) -> list[int]:
 @pytest.mark.parametrize("direction", oracle.DIRECTIONS[:3], ids=["e", "ne", "nw"])
 @pytest.mark.parametrize("count", [13, 14, 15, 16, 17, 22, 24, 26, 28])
 @pytest.mark.parametrize("towers", [0, 2, 5])
-def test_the_oracle_agrees_on_straight_lines(direction: Pair, count: int, towers: int) -> None:
+def test_straight_lines_match_oracle(direction: Pair, count: int, towers: int) -> None:
     for seed in range(6):
         random = Random(seed)
         start = random.choice([(0, 0), (15, 15), (-16, 31), (-7, -9)])
@@ -100,7 +100,7 @@ def test_the_oracle_agrees_on_straight_lines(direction: Pair, count: int, towers
 
 
 @pytest.mark.parametrize("direction", oracle.DIRECTIONS[:3], ids=["e", "ne", "nw"])
-def test_an_ant_walks_all_around_the_longest_line(direction: Pair) -> None:
+def test_ant_walks_around_the_longest_line(direction: Pair) -> None:
     names = ["wA1", "wQ", "bQ", *(n for n in tiles("Base+MLP") if n not in ("wA1", "wQ", "bQ"))]
     shape = line(28, direction)
     board = set_up({at: [name] for at, name in zip(shape, names, strict=True)})
@@ -111,7 +111,7 @@ def test_an_ant_walks_all_around_the_longest_line(direction: Pair) -> None:
 
 
 @pytest.mark.parametrize("direction", oracle.DIRECTIONS, ids=str)
-def test_a_line_is_played_across_both_grids_and_taken_back(direction: Pair) -> None:
+def test_line_is_played_across_both_grids_and_undone(direction: Pair) -> None:
     board = Board("Base+MLP")
     before = [observe(board)]
     for _ in range(28):
@@ -119,10 +119,10 @@ def test_a_line_is_played_across_both_grids_and_taken_back(direction: Pair) -> N
         board.push(ahead[-1])
         assert_agrees_with_oracle(board)
         before.append(observe(board))
-        # There and back again where the grids change.
-        again = board.pop()
+        # Undo and repeat each move, also where the grids change.
+        move = board.pop()
         assert observe(board) == before[-2]
-        board.push(again)
+        board.push(move)
         assert observe(board) == before[-1]
     assert len(board.stacks) == board.ply == 28
     assert span(board) == 28
@@ -134,7 +134,7 @@ def test_a_line_is_played_across_both_grids_and_taken_back(direction: Pair) -> N
 
 
 def is_ahead(board: Board, move: Move, direction: Pair) -> bool:
-    """Whether a placement makes the line longer: White's forwards, Black's backwards."""
+    """Return whether a placement extends the line, White's forwards and Black's backwards."""
     if move.origin is not None or move.target is None:
         return False
     sign = 1 if board.turn is Color.WHITE else -1
@@ -143,8 +143,8 @@ def is_ahead(board: Board, move: Move, direction: Pair) -> bool:
 
 
 @PROPERTY_SETTINGS
-@given(hives(shapes=["line", "stretched ring", "snake"], fewest=20), st.integers(0, 2**32))
-def test_long_hives_are_played_on_and_taken_back(board: Board, seed: int) -> None:
+@given(hives(shapes=["line", "stretched ring", "snake"], min_tiles=20), st.integers(0, 2**32))
+def test_moves_of_long_hives_can_be_undone(board: Board, seed: int) -> None:
     random, before = Random(seed), []
     for _ in range(20):
         if not board.legal_moves:
@@ -158,10 +158,10 @@ def test_long_hives_are_played_on_and_taken_back(board: Board, seed: int) -> Non
 
 
 @pytest.mark.parametrize("radius", [1, 2, 3, 4])
-def test_the_oracle_agrees_on_rings_cracked_anywhere(radius: int) -> None:
+def test_rings_with_a_gap_match_oracle(radius: int) -> None:
     random = Random(radius)
     for gap in range(len(ring(radius))):
         shape = ring(radius)[gap + 1 :] + ring(radius)[:gap]
-        for whole in (shape, ring(radius)):
-            board = set_up(place_tiles(whole, random, "Base+MLP", random.randrange(4)))
+        for hexes in (shape, ring(radius)):
+            board = set_up(place_tiles(hexes, random, "Base+MLP", random.randrange(4)))
             assert_agrees_with_oracle(board)

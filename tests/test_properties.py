@@ -96,7 +96,7 @@ def test_moves_played_on_generated_hives_match_oracle(
 
 
 @settings(PROPERTY_SETTINGS, max_examples=examples(200))
-@given(hives(shapes=["sponge", "nested rings"], fewest=16))
+@given(hives(shapes=["sponge", "nested rings"], min_tiles=16))
 def test_hives_with_many_holes_match_oracle(board: Board) -> None:
     assert_agrees_with_oracle(board)
 
