@@ -21,15 +21,15 @@ from asgi_client import NEW_GAME_REQUEST, OPPONENT_SEAT
 from cluster import ApiClient, ServerCluster, running_cluster
 from server_process import next_message
 
-OUTAGE = 4.5
-"""Seconds without a database: longer than the three seconds that are not counted as an outage."""
+OUTAGE_SECONDS = 4.5
+"""Longer than `OUTAGE_THRESHOLD_SECONDS`."""
 PLIES = 20
-HEARTBEAT_OFFSET = 0.8
+HEARTBEAT_OFFSET_SECONDS = 0.8
 """Seconds by which the second process sends its heartbeats later than the first."""
 PHASES = (0.1, 0.4, 0.9)
 """Seconds from a heartbeat of the first process until the database stops."""
 MAX_SKEW_MS = 25
-"""How far two processes may disagree about the database's clock."""
+"""Tolerated difference between the clocks of two processes."""
 CLOCK = {"clock": {"initial": 600_000, "increment": 0}}
 OPENING = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
 
@@ -38,7 +38,7 @@ pytestmark = pytest.mark.soak
 
 
 class Player:
-    """A player, the tab at their process, and how long their turns took by the test's watch."""
+    """A player, their tab at one process, and the wall-clock time of their turns."""
 
     def __init__(self, color: str, tab: ClientConnection) -> None:
         self.color = color
@@ -48,7 +48,7 @@ class Player:
         self.await_plies(0)
 
     def clocks(self) -> tuple[int, int]:
-        """Return the milliseconds that White and Black had in the last position."""
+        """Return the remaining milliseconds of White and Black in the last position."""
         return self.position["clock"]["white"], self.position["clock"]["black"]
 
     def await_plies(self, count: int) -> None:
@@ -67,12 +67,12 @@ class Player:
         return message
 
     def choose(self) -> str:
-        """Return a legal move, a placement if there is one, so that no position is repeated."""
+        """Return a legal move, preferably a placement, so that positions do not repeat."""
         targets = [target for choice in self.position["choices"] for target in choice["targets"]]
         return str(targets[-1]["uhp"])
 
     def play(self, move: str) -> None:
-        """Play *move*, repeatedly while the database is not available."""
+        """Play *move*, and retry while the database is unavailable."""
         plies = len(self.position["moves"])
         while len(self.position["moves"]) == plies:
             action = {"type": "play", "request": 1, "version": self.position["version"]}
@@ -97,28 +97,28 @@ def await_heartbeat(address: str) -> None:
         time.sleep(0.01)
 
 
-def set_heartbeat_offset(two: ServerCluster) -> None:
-    """Delay the heartbeats of the second process by HEARTBEAT_OFFSET.
+def set_heartbeat_offset(cluster: ServerCluster) -> None:
+    """Delay the heartbeats of the second process by `HEARTBEAT_OFFSET_SECONDS`.
 
     A process that was stopped for longer than a heartbeat sends one as soon as it continues.
     """
-    paused = two.processes[1].pid
+    paused = cluster.processes[1].pid
     os.kill(paused, signal.SIGSTOP)
     time.sleep(1.5)
-    await_heartbeat(two.postgresql.address())
-    time.sleep(HEARTBEAT_OFFSET)
+    await_heartbeat(cluster.postgresql.address())
+    time.sleep(HEARTBEAT_OFFSET_SECONDS)
     os.kill(paused, signal.SIGCONT)
-    await_heartbeat(two.postgresql.address())
+    await_heartbeat(cluster.postgresql.address())
 
 
-def seated(two: ServerCluster, held: ExitStack) -> list[Player]:
-    """Begin a game with a player at each process, up to the moves of OPENING."""
-    white, black = (ApiClient(process).get_cookie() for process in two.processes)
+def start_game(cluster: ServerCluster, stack: ExitStack) -> list[Player]:
+    """Start a game with one player per process, and play the moves of `OPENING`."""
+    white, black = (ApiClient(process).get_cookie() for process in cluster.processes)
     created = white.request(
         "POST", "games", NEW_GAME_REQUEST | CLOCK | {"black": OPPONENT_SEAT}
     ).json
     assert black.request("POST", f"invitations/{created['invitation']['token']}").status == 200
-    tabs = [held.enter_context(visitor.tab(created["game"])) for visitor in (white, black)]
+    tabs = [stack.enter_context(client.tab(created["game"])) for client in (white, black)]
     players = [Player("white", tabs[0]), Player("black", tabs[1])]
     for ply, move in enumerate(OPENING, start=1):
         players[(ply - 1) % 2].play(move)
@@ -128,27 +128,27 @@ def seated(two: ServerCluster, held: ExitStack) -> list[Player]:
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_an_outage_is_charged_to_neither_side_and_both_processes_agree(phase: float) -> None:
-    with running_cluster(2) as two, ExitStack() as held:
-        players = seated(two, held)
-        set_heartbeat_offset(two)
-        await_heartbeat(two.postgresql.address())
+def test_outage_is_charged_to_neither_side_and_both_processes_agree(phase: float) -> None:
+    with running_cluster(2) as cluster, ExitStack() as stack:
+        players = start_game(cluster, stack)
+        set_heartbeat_offset(cluster)
+        await_heartbeat(cluster.postgresql.address())
         time.sleep(phase)
         before = players[0].sync()["clock"]["white"], players[0].position["clock"]["black"]
-        two.postgresql.stop()
-        time.sleep(OUTAGE)
+        cluster.postgresql.stop()
+        time.sleep(OUTAGE_SECONDS)
         turn_began = time.monotonic()
-        two.postgresql.start()
+        cluster.postgresql.start()
         for ply in range(PLIES):
             player, opponent = players[ply % 2], players[1 - ply % 2]
             sent = time.monotonic()
             player.play(player.choose())
             opponent.await_plies(len(player.position["moves"]))
-            # From the opponent's move, which was received after it was sent, to this move.
+            # From when the opponent's move was sent, which is before it was received.
             player.wall_seconds += time.monotonic() - turn_began
             turn_began = sent
-            for shown, also_shown in zip(player.clocks(), opponent.clocks(), strict=True):
-                assert abs(shown - also_shown) <= 1000 * (time.monotonic() - sent) + MAX_SKEW_MS
+            for clock, other_clock in zip(player.clocks(), opponent.clocks(), strict=True):
+                assert abs(clock - other_clock) <= 1000 * (time.monotonic() - sent) + MAX_SKEW_MS
         after = players[PLIES % 2 - 1].clocks()
     for player, left_before, left_after in zip(players, before, after, strict=True):
         charged = left_before - left_after

@@ -1,4 +1,4 @@
-"""Passkeys over HTTP: accounts made, opened and confirmed by them."""
+"""Tests of passkeys over HTTP: sign-up, sign-in and reauthentication."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from sixlegs.server.auth.service import RECENT_AUTHENTICATION_MS
 from sixlegs.server.web.identity_cookie import COOKIE
 
 
-def test_a_passkey_alone_makes_an_account_and_opens_it(ada: AccountClient) -> None:
+def test_account_can_have_only_a_passkey(ada: AccountClient) -> None:
     device = Authenticator()
-    made = device.create(ada.challenge("registration", "Ada"), ORIGIN)
-    assert ada.post("", name="Ada", credential=made).status_code == 201
+    credential = device.create(ada.challenge("registration", "Ada"), ORIGIN)
+    assert ada.post("", name="Ada", credential=credential).status_code == 201
     assert ada.view()["hasPassword"] is False
     assert [key["id"] for key in ada.view()["passkeys"]] == [device.id]
     phone = ada.on_other_device()
-    shown = device.get(phone.challenge("authentication"), ORIGIN)
-    assert phone.post("/sign-in", kind="passkey", credential=shown).json() == {"name": "Ada"}
+    assertion = device.get(phone.challenge("authentication"), ORIGIN)
+    assert phone.post("/sign-in", kind="passkey", credential=assertion).json() == {"name": "Ada"}
     assert ada.view()["passkeys"][0]["lastUsed"] is not None
     removed = ada.browser.http.delete(f"/api/account/passkeys/{device.id}")
     assert error_code(removed) == "last-credential"
@@ -28,67 +28,68 @@ def test_a_passkey_alone_makes_an_account_and_opens_it(ada: AccountClient) -> No
     assert ada.view()["passkeys"] == []
 
 
-def test_a_passkey_is_added_once_and_confirms_who_one_is(
+def test_passkey_can_be_added_once_and_used_to_reauthenticate(
     ada: AccountClient, clock: FakeClock
 ) -> None:
     ada.claim()
     device = Authenticator()
     options = ada.challenge("registration")
-    made = device.create(options, ORIGIN)
-    assert ada.post("/passkeys", credential=made).status_code == 204
-    assert error_code(ada.post("/passkeys", credential=made)) == "passkey-rejected"
+    credential = device.create(options, ORIGIN)
+    assert ada.post("/passkeys", credential=credential).status_code == 204
+    assert error_code(ada.post("/passkeys", credential=credential)) == "passkey-rejected"
     assert json.loads(ada.challenge("registration"))["excludeCredentials"][0]["id"] == device.id
     clock.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
     assert error_code(ada.post("/recovery-codes")) == "reauthentication-required"
-    shown = device.get(ada.challenge("authentication"), ORIGIN)
-    assert ada.post("/reauthenticate", kind="passkey", credential=shown).status_code == 204
+    assertion = device.get(ada.challenge("authentication"), ORIGIN)
+    assert ada.post("/reauthenticate", kind="passkey", credential=assertion).status_code == 204
     assert ada.post("/recovery-codes").status_code == 200
 
 
-def test_a_passkey_proves_nothing_at_another_place_or_time(
+def test_passkey_is_rejected_for_a_wrong_origin_challenge_or_time(
     ada: AccountClient, clock: FakeClock
 ) -> None:
     device, phone = Authenticator(), ada.on_other_device()
-    made = device.create(ada.challenge("registration", "Ada"), ORIGIN)
-    assert ada.post("", name="Ada", credential=made).status_code == 201
+    credential = device.create(ada.challenge("registration", "Ada"), ORIGIN)
+    assert ada.post("", name="Ada", credential=credential).status_code == 201
 
     def try_with(credential: str) -> int:
         answer = phone.post("/sign-in", kind="passkey", credential=credential)
         return answer.status_code
 
-    foreign = device.get(phone.challenge("authentication"), "https://evil.example")
-    others = device.get(ada.on_other_device().challenge("authentication"), ORIGIN)
-    unasked = device.get(json.dumps({"rpId": "localhost", "challenge": "AAAA"}), ORIGIN)
-    created = device.get(json.dumps(json.loads(phone.challenge("registration", "Bob"))
-                          | {"rpId": "localhost"}), ORIGIN)  # fmt: skip
-    for credential in (foreign, others, unasked, created, "{}", "[]", "no JSON", '{"id": 1}'):
-        assert try_with(credential) == 403
-    old = device.get(phone.challenge("authentication"), ORIGIN)
+    wrong_origin = device.get(phone.challenge("authentication"), "https://evil.example")
+    other_browser = device.get(ada.on_other_device().challenge("authentication"), ORIGIN)
+    not_issued = device.get(json.dumps({"rpId": "localhost", "challenge": "AAAA"}), ORIGIN)
+    registration = json.loads(phone.challenge("registration", "Bob")) | {"rpId": "localhost"}
+    wrong_ceremony = device.get(json.dumps(registration), ORIGIN)
+    malformed = ("{}", "[]", "no JSON", '{"id": 1}')
+    for assertion in (wrong_origin, other_browser, not_issued, wrong_ceremony, *malformed):
+        assert try_with(assertion) == 403
+    expired = device.get(phone.challenge("authentication"), ORIGIN)
     clock.seconds += 3600
-    assert try_with(old) == 403
+    assert try_with(expired) == 403
     clock.seconds -= 3600
     stranger = Authenticator()
     assert try_with(stranger.get(phone.challenge("authentication"), ORIGIN)) == 403
-    careless = device.get(phone.challenge("authentication"), ORIGIN)
-    device.flags = 1  # nobody asked for a finger
+    valid = device.get(phone.challenge("authentication"), ORIGIN)
+    device.flags = 1  # user present, but not verified
     assert try_with(device.get(phone.challenge("authentication"), ORIGIN)) == 403
-    assert try_with(careless) == 200
+    assert try_with(valid) == 200
 
 
-def test_an_answer_of_a_passkey_is_good_once(ada: AccountClient, clock: FakeClock) -> None:
-    """Replay: somebody has read an answer on its way, with the cookie that it came with."""
+def test_passkey_assertion_can_be_used_once(ada: AccountClient, clock: FakeClock) -> None:
+    """An attacker who intercepts an assertion and its cookie cannot replay them."""
     device = Authenticator()
     ada.post("", name="Ada", credential=device.create(ada.challenge("registration", "Ada"), ORIGIN))
     phone = ada.on_other_device()
     assert phone.me["hasAccount"] is False
-    device.sign_count = -1  # keys that several devices share do not count: it stays 0
-    read, shown = phone.browser.cookie, device.get(phone.challenge("authentication"), ORIGIN)
+    device.sign_count = -1  # the counter stays 0, as that of a synced passkey
+    cookie, assertion = phone.browser.cookie, device.get(phone.challenge("authentication"), ORIGIN)
     clock.seconds += 5
-    assert phone.post("/sign-in", kind="passkey", credential=shown).status_code == 200
+    assert phone.post("/sign-in", kind="passkey", credential=assertion).status_code == 200
     eve = ada.on_other_device()
     eve.browser.http.cookies.clear()
-    eve.browser.http.cookies.set(COOKIE, read)
-    again = eve.post("/sign-in", kind="passkey", credential=shown)
+    eve.browser.http.cookies.set(COOKIE, cookie)
+    again = eve.post("/sign-in", kind="passkey", credential=assertion)
     assert error_code(again) == "sign-in-failed"
     clock.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
     device.sign_count = -1
@@ -99,14 +100,14 @@ def test_an_answer_of_a_passkey_is_good_once(ada: AccountClient, clock: FakeCloc
         assert answer.status_code == status
 
 
-def test_a_copied_passkey_is_noticed(ada: AccountClient) -> None:
+def test_cloned_passkey_is_rejected(ada: AccountClient) -> None:
     device, phone = Authenticator(), ada.on_other_device()
-    made = device.create(ada.challenge("registration", "Ada"), ORIGIN)
-    ada.post("", name="Ada", credential=made)
+    credential = device.create(ada.challenge("registration", "Ada"), ORIGIN)
+    ada.post("", name="Ada", credential=credential)
     device.sign_count = 5
-    shown = device.get(phone.challenge("authentication"), ORIGIN)
-    assert phone.post("/sign-in", kind="passkey", credential=shown).status_code == 200
-    device.sign_count = 2  # as a copy from before would have it
+    assertion = device.get(phone.challenge("authentication"), ORIGIN)
+    assert phone.post("/sign-in", kind="passkey", credential=assertion).status_code == 200
+    device.sign_count = 2  # as on a clone made earlier
     thief = ada.on_other_device()
-    shown = device.get(thief.challenge("authentication"), ORIGIN)
-    assert thief.post("/sign-in", kind="passkey", credential=shown).status_code == 403
+    assertion = device.get(thief.challenge("authentication"), ORIGIN)
+    assert thief.post("/sign-in", kind="passkey", credential=assertion).status_code == 403

@@ -1,4 +1,4 @@
-"""Names that look the same are the same name, for guests and accounts, on both databases."""
+"""Tests that names which look the same count as one name, on both databases."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def either_store(any_database: None, tmp_path: Path) -> Iterator[Store]:
 
 
 def choose(account: AccountClient, name: str) -> str:
-    """Return the name that a guest or an account gets, or why they do not get it."""
+    """Set a name. Return it as stored, or the error code."""
     answer = account.browser.http.put("/api/me", json={"name": name})
     return str(answer.json().get("name") or answer.json()["code"])
 
@@ -123,7 +123,7 @@ def test_accounts_are_marked_in_games_invitations_and_lobby(ada: AccountClient) 
     }
 
 
-# Names that were given up
+# Held names
 
 
 @pytest.mark.parametrize("is_deleted", [False, True])
@@ -161,7 +161,7 @@ def test_one_account_holds_few_names(ada: AccountClient, clock: FakeClock) -> No
         assert choose(ada, f"Name{number}") == f"Name{number}"
     eve = ada.on_other_device()
     free = [number for number in range(11) if choose(eve, f"Name{number}") != "name-taken"]
-    assert free == list(range(names.MAX_HELD_NAMES, 11))  # the first are held, as always
+    assert free == list(range(names.MAX_HELD_NAMES, 11))  # the oldest names stay held
     assert ada.browser.http.delete("/api/account").status_code == 204
     assert choose(eve, "Name11") == "name-taken"
 
@@ -172,23 +172,23 @@ def test_hold_of_a_deleted_account_has_hashes_only(either_store: Store) -> None:
         rows = asyncio.run(either_store.read(lambda connection: connection.execute(query).all()))
         return [tuple(row) for row in rows]
 
-    owner = new_account_id()
-    assert asyncio.run(either_store.write(accounts.create, owner, "Ada", "hash", 1))
-    assert asyncio.run(either_store.write(accounts.rename, owner, "Lovelace", 2))
-    asyncio.run(either_store.write(accounts.delete_account, owner, 3))
+    user_id = new_account_id()
+    assert asyncio.run(either_store.write(accounts.create, user_id, "Ada", "hash", 1))
+    assert asyncio.run(either_store.write(accounts.rename, user_id, "Lovelace", 2))
+    asyncio.run(either_store.write(accounts.delete_account, user_id, 3))
     rows = read()
     assert rows
     assert {row[1] for row in rows} == {None}
-    assert not any(name in str(rows) for name in ("Ada", "ada", "Lovelace", "lovelace", owner))
+    assert not any(name in str(rows) for name in ("Ada", "ada", "Lovelace", "lovelace", user_id))
     asyncio.run(either_store.write(names.remove_expired, names.NAME_HOLD_MS + 4))
     assert read() == []
 
 
 def test_expired_holds_are_deleted_by_the_sweep(tmp_path: Path, clock: FakeClock) -> None:
     with closing(Store(tmp_path, clock)) as store:
-        owner = new_account_id()
-        asyncio.run(store.write(accounts.create, owner, "Ada", "hash", store.database_time_ms()))
-        asyncio.run(store.write(accounts.rename, owner, "Lovelace", store.database_time_ms()))
+        user_id = new_account_id()
+        asyncio.run(store.write(accounts.create, user_id, "Ada", "hash", store.database_time_ms()))
+        asyncio.run(store.write(accounts.rename, user_id, "Lovelace", store.database_time_ms()))
         rows = select(held_names)
         for days, is_held in ((29, True), (2, False)):
             clock.seconds += days * DAY
@@ -197,81 +197,79 @@ def test_expired_holds_are_deleted_by_the_sweep(tmp_path: Path, clock: FakeClock
             assert bool(held) is is_held
 
 
-# Databases of before
+# Databases of earlier versions
 
 
 OLD_ACCOUNTS = {"account-1": "ヘタ", "account-2": "へタ", "account-3": "kate", "account-4": "ĸate"}
-
-
 OLD_GUESTS = {GUEST: "Gast", "guest-2": "K\ufe0fate", "guest-3": "admin"}
 
 
 @pytest.fixture
 def old_database(version_17: Path | str) -> Path | str:
-    """A database without name keys, with accounts whose names look the same by now."""
+    """Return a database without name keys, in which several names look the same."""
     if isinstance(version_17, Path):
         engine = create_engine(f"sqlite:///{version_17 / 'games.db'}")
     else:
         engine = create_engine_for(version_17)
     guests = [
-        {"owner": owner, "name": name, "created": 1, "changed": 1}
-        for owner, name in OLD_GUESTS.items()
+        {"owner": user_id, "name": name, "created": 1, "changed": 1}
+        for user_id, name in OLD_GUESTS.items()
     ]
     with engine.begin() as connection:
-        for created, (owner, name) in enumerate(OLD_ACCOUNTS.items()):
-            _add_old_account(connection, owner, name, created)
+        for created, (user_id, name) in enumerate(OLD_ACCOUNTS.items()):
+            _add_old_account(connection, user_id, name, created)
         connection.execute(insert(users), guests)
     engine.dispose()
     return version_17
 
 
-def _add_old_account(connection: Connection, owner: str, name: str, created: int) -> None:
-    row = {"owner": owner, "password": "hash", "created": created}
+def _add_old_account(connection: Connection, user_id: str, name: str, created: int) -> None:
+    row = {"owner": user_id, "password": "hash", "created": created}
     connection.execute(insert(METADATA.tables["accounts"]).values(row))
     connection.execute(text("INSERT INTO account_names VALUES (:owner, :owner)"), row)
-    person = {"owner": owner, "name": name, "created": created, "changed": created}
-    connection.execute(insert(users).values(person))
+    user = {"owner": user_id, "name": name, "created": created, "changed": created}
+    connection.execute(insert(users).values(user))
 
 
 def test_old_databases_get_all_new_tables(old_database: Path | str) -> None:
-    owner = UserId("account-1")
+    user_id = UserId("account-1")
     with closing(Store(old_database)) as store:
-        remembered = store.write(known_devices.remember, owner, [], "hash", "session", 1)
+        remembered = store.write(known_devices.remember, user_id, [], "hash", "session", 1)
         assert asyncio.run(remembered)
-        asyncio.run(store.store_rated_address(owner, "198.51.100.1"))
-        assert len(asyncio.run(store.read(rated_addresses.find_by_user, owner))) == 1
+        asyncio.run(store.store_rated_address(user_id, "198.51.100.1"))
+        assert len(asyncio.run(store.read(rated_addresses.find_by_user, user_id))) == 1
 
 
-def test_old_accounts_that_look_the_same_keep_working(old_database: Path | str) -> None:
+def test_old_accounts_whose_names_look_the_same_keep_working(old_database: Path | str) -> None:
     with closing(Store(old_database)) as store:
-        for owner, name in OLD_ACCOUNTS.items():
+        for user_id, name in OLD_ACCOUNTS.items():
             account = asyncio.run(store.read(accounts.find_account_by_name, name))
             assert account
-            assert (account.user_id, account.name) == (owner, name)
+            assert (account.user_id, account.name) == (user_id, name)
         assert asyncio.run(store.read(accounts.find_user_id_by_name, "KATE")) == "account-3"
         for name in OLD_ACCOUNTS.values():
             assert not asyncio.run(store.write(accounts.create, new_account_id(), name, "hash", 9))
         assert asyncio.run(store.write(accounts.rename, UserId("account-4"), "Katrin", 10))
         assert asyncio.run(store.read(accounts.find_user_id_by_name, "kate")) == "account-3"
-        known = {
-            owner: asyncio.run(store.read(queries.find_display_name, UserId(owner)))
-            for owner in OLD_GUESTS
+        guest_names = {
+            user_id: asyncio.run(store.read(queries.find_display_name, UserId(user_id)))
+            for user_id in OLD_GUESTS
         }
-        assert known == {GUEST: "Gast", "guest-2": None, "guest-3": None}
+        assert guest_names == {GUEST: "Gast", "guest-2": None, "guest-3": None}
         assert asyncio.run(store.write(names.remove_from_guests, "GAST", 11)) == [GUEST]
 
 
-def test_keys_are_made_anew_when_they_are_made_otherwise(either_store: Store) -> None:
-    owner = new_account_id()
-    asyncio.run(either_store.write(accounts.create, owner, "Ada", "hash", 1))
+def test_name_keys_of_another_algorithm_are_recomputed(either_store: Store) -> None:
+    user_id = new_account_id()
+    asyncio.run(either_store.write(accounts.create, user_id, "Ada", "hash", 1))
     asyncio.run(either_store.rename(GUEST, "Eve"))
 
-    def spoil(connection: Connection) -> None:
+    def store_outdated_keys(connection: Connection) -> None:
         connection.execute(update(server_secrets).values(name_keys="0"))
         connection.execute(update(name_keys).values(key=name_keys.c.key + "?"))
         connection.execute(update(guest_name_keys).values(key=guest_name_keys.c.key + "?"))
 
-    asyncio.run(either_store.write(spoil))
+    asyncio.run(either_store.write(store_outdated_keys))
     assert not asyncio.run(either_store.read(names.is_taken, "Ada", 1))
     asyncio.run(either_store.write(names.refresh_keys))
     assert asyncio.run(either_store.read(names.is_taken, "Ada", 1))

@@ -1,4 +1,4 @@
-"""Where the server listens, and what is told where it cannot."""
+"""Tests of the listening sockets and of the errors if a port is unavailable."""
 
 from __future__ import annotations
 
@@ -16,32 +16,32 @@ from sixlegs.errors import HiveError
 from sixlegs.server.web import ports
 
 
-def refusal(folder: Path, port: int, capsys: pytest.CaptureFixture[str]) -> str:
-    """What is said to whoever wants a port that is taken, in one line and nothing else."""
+def startup_error(folder: Path, port: int, capsys: pytest.CaptureFixture[str]) -> str:
+    """Return the error of `sixlegs serve` on a port in use, which is all of its output."""
     assert main(["serve", "--no-browser", "--data", str(folder), "--port", str(port)]) == 2
-    told = capsys.readouterr()
-    assert (told.out, told.err.count("\n")) == ("", 1)
-    return told.err
+    output = capsys.readouterr()
+    assert (output.out, output.err.count("\n")) == ("", 1)
+    return output.err
 
 
-def test_the_address_is_always_the_same(tmp_path: Path) -> None:
+def test_printed_url_does_not_depend_on_the_host(tmp_path: Path) -> None:
     port = str(free_port())
     for host in ("localhost", "127.0.0.1", "0.0.0.0"):
         with running_server(tmp_path, "--port", port, "--host", host) as server:
             assert server.address == f"http://localhost:{port}/"
 
 
-def test_a_port_in_use_is_reported_with_another_one(
+def test_error_for_a_port_in_use_suggests_another(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with running_server(tmp_path / "one") as server:
         port = int(server.origin.rpartition(":")[2])
-        message = refusal(tmp_path / "other", port, capsys)
+        message = startup_error(tmp_path / "other", port, capsys)
     assert f"Port {port} is taken" in message
     assert f"--port {port + 1}:" in message
 
 
-def test_the_other_port_is_a_valid_one(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_suggested_port_is_valid(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(host: str, port: int) -> socket.socket:
         raise OSError(errno.EADDRINUSE, "Address already in use")
 
@@ -50,12 +50,12 @@ def test_the_other_port_is_a_valid_one(monkeypatch: pytest.MonkeyPatch) -> None:
         ports.listen("localhost", 65535)
 
 
-def test_a_port_that_is_not_free_for_us_is_told_of(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_missing_permission_for_a_port_is_reported(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(host: str, port: int) -> socket.socket:
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(ports, "_open_listener", refuse)
-    with pytest.raises(HiveError, match=r"Port 80 of localhost cannot be had: Permission denied\."):
+    with pytest.raises(HiveError, match=r"Cannot listen on port 80 of localhost: Permission denied\."):
         ports.listen("localhost", 80)
 
 
@@ -68,49 +68,52 @@ def has_ipv6() -> bool:
 
 
 @pytest.mark.skipif(not has_ipv6(), reason="needs IPv6")
-def test_both_addresses_of_localhost_are_ours() -> None:
-    """Else another program at one of them would get the browsers that try it first."""
+def test_localhost_listens_on_ipv4_and_ipv6() -> None:
+    """Otherwise another program could receive browsers that try its address family first."""
     port = free_port()
-    with ExitStack() as held:
-        doors = [held.enter_context(door) for door in ports.listen("localhost", port)]
-        assert [door.getsockname()[:2] for door in doors] == [("127.0.0.1", port), ("::1", port)]
+    with ExitStack() as stack:
+        sockets = [stack.enter_context(listener) for listener in ports.listen("localhost", port)]
+        assert [listener.getsockname()[:2] for listener in sockets] == [
+            ("127.0.0.1", port),
+            ("::1", port),
+        ]
     with (
         closing(socket.create_server(("::1", port), family=socket.AF_INET6)),
         pytest.raises(HiveError, match="is taken"),
     ):
         ports.listen("localhost", port)
-    socket.create_server(("127.0.0.1", port)).close()  # nothing is left half taken
+    socket.create_server(("127.0.0.1", port)).close()  # the failed call released the IPv4 socket
 
 
-def test_an_answer_does_not_wait_for_the_browser_to_confirm_its_beginning() -> None:
-    """Nagle's algorithm and delayed acknowledgements would cost each answer 40 ms."""
+def test_nagles_algorithm_is_disabled_for_connections() -> None:
+    """Together with delayed acknowledgements it would delay each response by 40 ms."""
 
-    async def is_sent_at_once() -> bool:
-        found: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+    async def is_nodelay() -> bool:
+        result: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
 
-        def come(_: asyncio.StreamReader, line: asyncio.StreamWriter) -> None:
-            option = line.get_extra_info("socket").getsockopt(
+        def on_connect(_: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            option = writer.get_extra_info("socket").getsockopt(
                 socket.IPPROTO_TCP, socket.TCP_NODELAY
             )
-            found.set_result(bool(option))
-            line.close()
+            result.set_result(bool(option))
+            writer.close()
 
-        (door,) = ports.listen("127.0.0.1", 0)
-        async with await asyncio.start_server(come, sock=door):
-            with socket.create_connection(door.getsockname()):
-                return await found
+        (listener,) = ports.listen("127.0.0.1", 0)
+        async with await asyncio.start_server(on_connect, sock=listener):
+            with socket.create_connection(listener.getsockname()):
+                return await result
 
-    assert asyncio.run(is_sent_at_once())
+    assert asyncio.run(is_nodelay())
 
 
-def test_a_machine_without_ipv6_listens_at_the_other(monkeypatch: pytest.MonkeyPatch) -> None:
-    real = ports._open_listener
+def test_localhost_without_ipv6_listens_on_ipv4(monkeypatch: pytest.MonkeyPatch) -> None:
+    open_listener = ports._open_listener
 
-    def without(host: str, port: int) -> socket.socket:
+    def open_without_ipv6(host: str, port: int) -> socket.socket:
         if ":" in host:
             raise OSError(ports.ADDRESS_UNAVAILABLE_ERRNOS[0], "Cannot assign requested address")
-        return real(host, port)
+        return open_listener(host, port)
 
-    monkeypatch.setattr(ports, "_open_listener", without)
-    (door,) = ports.listen("localhost", free_port())
-    door.close()
+    monkeypatch.setattr(ports, "_open_listener", open_without_ipv6)
+    (listener,) = ports.listen("localhost", free_port())
+    listener.close()

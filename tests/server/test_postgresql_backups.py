@@ -1,4 +1,4 @@
-"""`sixlegs admin` with PostgreSQL: copies are files, of which servers without it can go on."""
+"""Tests of `sixlegs admin` with PostgreSQL, whose backups are SQLite databases."""
 
 from __future__ import annotations
 
@@ -25,60 +25,60 @@ Admin = Callable[..., int]
 @pytest.fixture
 def admin(postgresql_address: str, monkeypatch: pytest.MonkeyPatch) -> Admin:
     monkeypatch.setenv("SIXLEGS_DATABASE", postgresql_address)
-    return lambda *words: main(["admin", *map(str, words)])
+    return lambda *arguments: main(["admin", *map(str, arguments)])
 
 
-def ids(where: Path | str) -> set[str]:
-    """Which games there are."""
-    with closing(Store(where)) as store:
+def game_ids(database: Path | str) -> set[str]:
+    """Return the ids of Ada's games."""
+    with closing(Store(database)) as store:
         return {game.id for game in asyncio.run(store.list_games(ADA))}
 
 
-def kept_in(where: Path | str) -> ServerGame:
-    with closing(Store(where)) as store:
+def add_game(database: Path | str) -> ServerGame:
+    with closing(Store(database)) as store:
         asyncio.run(store.rename(ADA, "Ada"))
         return store_game(store, new_game())
 
 
-def test_a_copy_comes_back_and_what_was_there_is_kept(
+def test_restore_replaces_the_database_after_backing_it_up(
     tmp_path: Path, postgresql_address: str, admin: Admin, capsys: pytest.CaptureFixture[str]
 ) -> None:
     copy = tmp_path / "copy.db"
-    old = kept_in(postgresql_address)
+    old = add_game(postgresql_address)
     with closing(Store(postgresql_address)) as store:
         secrets = store.secrets.owner_token, store.secrets.cookie_key
     assert admin("backup", copy) == 0
     assert copy.stat().st_mode & 0o077 == 0
-    new = kept_in(postgresql_address)
-    assert admin("backup", copy) == 2, "a file that is there is not replaced"
+    new = add_game(postgresql_address)
+    assert admin("backup", copy) == 2, "an existing file is not replaced"
     assert admin("restore", copy) == 0
     with closing(Store(postgresql_address)) as store:
-        back = asyncio.run(store.load(old.id))
-        assert back
-        assert comparable_state(back) == comparable_state(old)
+        restored = asyncio.run(store.load(old.id))
+        assert restored
+        assert comparable_state(restored) == comparable_state(old)
         assert asyncio.run(store.load(new.id)) is None
         assert asyncio.run(store.read(queries.find_display_name, ADA)) == "Ada"
         assert (store.secrets.owner_token, store.secrets.cookie_key) == secrets
-    [aside] = tmp_path.glob("before-*-games.db")
-    assert str(aside) in capsys.readouterr().out
-    assert admin("restore", aside) == 0
-    assert ids(postgresql_address) == {old.id, new.id}
+    [former] = tmp_path.glob("before-*-games.db")
+    assert str(former) in capsys.readouterr().out
+    assert admin("restore", former) == 0
+    assert game_ids(postgresql_address) == {old.id, new.id}
     assert not list(tmp_path.glob("*.part*"))
 
 
-def test_games_move_from_a_file_into_postgresql_and_back(
+def test_games_can_move_from_sqlite_to_postgresql_and_back(
     tmp_path: Path, postgresql_address: str, admin: Admin, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(postgresql_backups, "BATCH_ROWS", 2)
-    games = {kept_in(tmp_path / "home").id for _ in range(5)}
+    games = {add_game(tmp_path / "home").id for _ in range(5)}
     assert admin("restore", tmp_path / "home" / "games.db") == 0
-    assert ids(postgresql_address) == games
-    (tmp_path / "again").mkdir()
-    assert admin("backup", tmp_path / "again" / "games.db") == 0
-    assert ids(tmp_path / "again") == games
+    assert game_ids(postgresql_address) == games
+    (tmp_path / "copy").mkdir()
+    assert admin("backup", tmp_path / "copy" / "games.db") == 0
+    assert game_ids(tmp_path / "copy") == games
 
 
-def test_rows_with_nul_move_from_a_file_into_postgresql(
+def test_nul_characters_are_replaced_when_rows_move_to_postgresql(
     tmp_path: Path, postgresql_address: str, admin: Admin
 ) -> None:
     home = tmp_path / "home"
@@ -92,18 +92,18 @@ def test_rows_with_nul_move_from_a_file_into_postgresql(
     assert admin("restore", home / "games.db") == 0
     with closing(Store(postgresql_address)) as store:
         assert asyncio.run(store.read(queries.find_display_name, ADA)) == "\ufffdAda"
-        (found,) = asyncio.run(store.read(archive_search.search, GameFilter())).games
-        assert found.names == ("\ufffdAda", "Charles")
+        (game,) = asyncio.run(store.read(archive_search.search, GameFilter())).games
+        assert game.names == ("\ufffdAda", "Charles")
 
 
 def _add_nul(connection: Connection) -> None:
-    """Put U+0000 where earlier versions could put it in SQLite."""
+    """Write U+0000 where earlier versions could write it with SQLite."""
     for table, column in (("people", "name"), ("archive_games", "white_name")):
         statement = f"UPDATE {table} SET {column} = char(0) || {column}"
         connection.exec_driver_sql(statement)
 
 
-def test_nothing_is_replaced_while_servers_run(
+def test_restore_is_rejected_while_servers_run(
     tmp_path: Path, postgresql_address: str, admin: Admin, capsys: pytest.CaptureFixture[str]
 ) -> None:
     copy = tmp_path / "copy.db"
@@ -115,24 +115,24 @@ def test_nothing_is_replaced_while_servers_run(
         assert asyncio.run(store.load(game.id))
 
 
-def test_what_is_no_copy_changes_nothing(
+def test_invalid_backup_changes_nothing(
     tmp_path: Path, postgresql_address: str, admin: Admin
 ) -> None:
-    game = kept_in(postgresql_address)
-    (tmp_path / "copy.db").write_bytes(b"rubbish" * 1000)
+    game = add_game(postgresql_address)
+    (tmp_path / "copy.db").write_bytes(b"garbage" * 1000)
     assert admin("restore", tmp_path / "copy.db") == 2
-    assert admin("restore", tmp_path / "nothing.db") == 2
-    assert ids(postgresql_address) == {game.id}
+    assert admin("restore", tmp_path / "missing.db") == 2
+    assert game_ids(postgresql_address) == {game.id}
 
 
-def test_games_and_people_are_forgotten(postgresql_address: str, admin: Admin) -> None:
-    game = kept_in(postgresql_address)
+def test_games_and_users_can_be_deleted(postgresql_address: str, admin: Admin) -> None:
+    game = add_game(postgresql_address)
     assert admin("delete", BOB) == 0
     with closing(Store(postgresql_address)) as store:
-        left = asyncio.run(store.load(game.id))
-        assert left
-        assert left.game.result
+        remaining = asyncio.run(store.load(game.id))
+        assert remaining
+        assert remaining.game.result
         assert asyncio.run(store.list_games(BOB)) == []
     assert admin("delete", game.id) == 0
-    assert ids(postgresql_address) == set()
+    assert game_ids(postgresql_address) == set()
     assert admin("delete", game.id) == 2

@@ -1,4 +1,4 @@
-"""Presence messages between processes."""
+"""Tests of presence updates between processes."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ ADA, BOB = UserId("ada"), UserId("bob")
 AT_BOARD: OpenPage = (ADA, "game")
 
 
-def test_a_missed_message_asks_for_the_whole_state() -> None:
+def test_missed_update_requires_a_snapshot() -> None:
     presence = Presence(lambda: 0.0)
     assert presence.apply_update(
         "other", PresenceUpdate(1, [AT_BOARD], [], [], is_snapshot=True)
@@ -19,26 +19,26 @@ def test_a_missed_message_asks_for_the_whole_state() -> None:
         presence.apply_update("other", PresenceUpdate(3, [], [AT_BOARD], [], is_snapshot=False))
         is None
     )
-    assert presence.is_connected(ADA)  # as before the messages that do not fit
+    assert presence.is_connected(ADA)  # the update out of sequence is ignored
     assert presence.apply_update(
         "other", PresenceUpdate(2, [], [AT_BOARD], [], is_snapshot=False)
     ) == {AT_BOARD}
     assert not presence.is_connected(ADA)
 
 
-def test_a_whole_state_is_accepted_with_any_number() -> None:
+def test_snapshot_with_any_sequence_number_is_applied() -> None:
     presence = Presence(lambda: 0.0)
     presence.apply_update("other", PresenceUpdate(1, [AT_BOARD], [], [], is_snapshot=True))
     presence.apply_update("other", PresenceUpdate(7, [], [], [], is_snapshot=True))
     assert not presence.is_connected(ADA)
-    arrived: OpenPage = (BOB, "")
-    assert presence.apply_update(
-        "other", PresenceUpdate(8, [arrived], [], [], is_snapshot=False)
-    ) == {arrived}
+    page: OpenPage = (BOB, "")
+    assert presence.apply_update("other", PresenceUpdate(8, [page], [], [], is_snapshot=False)) == {
+        page
+    }
     assert presence.is_connected(BOB)
 
 
-def test_messages_of_an_unknown_process_ask_for_its_whole_state() -> None:
+def test_update_of_an_unknown_process_requires_a_snapshot() -> None:
     presence = Presence(lambda: 0.0)
     assert (
         presence.apply_update("other", PresenceUpdate(5, [AT_BOARD], [], [], is_snapshot=False))
