@@ -23,7 +23,7 @@ SOAK_FILES = {
     "test_training.py",  # PyTorch and Ray
     "test_wheels.py",  # compiles the core, and downloads several versions of Python
 }
-"""Files that need programs that few machines have, or much time."""
+"""Files that take long or need programs that few machines have."""
 
 NATIVE_TESTS = {"test_native.py", "test_wheel.py"}
 NATIVE_SOURCES = (
@@ -38,7 +38,7 @@ NATIVE_SOURCES = (
     "constraints.txt",
     "pyproject.toml",
 )
-"""What the tests under sanitizers and the test of the wheel depend on."""
+"""Paths that affect the results of `NATIVE_TESTS`."""
 
 STORAGE_TESTS = {
     "test_account_storage.py",
@@ -58,7 +58,7 @@ DATABASE_FIXTURE = "any_database"
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Register the marker, and find out which files are left out."""
+    """Register the marker and determine which files are left out."""
     config.addinivalue_line("markers", "soak: left to `make soak`")
     base = os.environ.get("SIXLEGS_BASE")
     config.stash[_LEFT_OUT] = set() if IS_SOAK else set(SOAK_FILES)
@@ -81,7 +81,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def is_for_soak(item: pytest.Item) -> bool:
-    """Return whether *item* has the marker, or is a needless variant for PostgreSQL."""
+    """Return whether *item* has the marker, or is a PostgreSQL variant that `make test` omits."""
     callspec = getattr(item, "callspec", None)
     is_variant = callspec is not None and callspec.params.get(DATABASE_FIXTURE) == "postgresql"
     return (is_variant and item.path.name not in STORAGE_TESTS) or bool(

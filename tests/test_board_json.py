@@ -1,4 +1,4 @@
-"""The state of a board as JSON: complete, plain, and read back with its history."""
+"""Board states as JSON: their fields, and parsing with the history of moves."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ FIELDS: dict[str, Any] = {
 }
 
 
-def set_up() -> Board:
+def board_with_custom_start() -> Board:
     board = parse_position("Base+MLP tournament White[3] bA1 0,0:wP;1,0:bQ;-1,1:wQ;1,1:bA1")
     board.push(board.legal_moves[0])
     board.push(board.legal_moves[-1])
@@ -54,25 +54,25 @@ BOARDS = {
     "stacks": parse_game(STACKED),
     "pass": parse_game(f"{BLOCKED};pass"),
     "over": parse_game(WON),
-    "by hand": set_up(),
+    "by hand": board_with_custom_start(),
 }
 each_board = pytest.mark.parametrize("board", BOARDS.values(), ids=list(BOARDS))
 
 
 @each_board
-def test_a_state_has_every_field_and_no_other(board: Board) -> None:
+def test_state_has_exactly_the_documented_fields(board: Board) -> None:
     state = board_state(board)
     assert state.keys() == FIELDS.keys()
     assert all(isinstance(state[name], kind) for name, kind in FIELDS.items())
 
 
 @each_board
-def test_a_state_is_plain_values(board: Board) -> None:
+def test_state_round_trips_through_json(board: Board) -> None:
     assert json.loads(state_json(board)) == board_state(board)
 
 
 @each_board
-def test_a_state_agrees_with_the_board(board: Board) -> None:
+def test_state_matches_board(board: Board) -> None:
     state = board_state(board)
     assert state["position"] == position_string(board)
     assert int(state["key"], 16) == board.key()
@@ -90,7 +90,7 @@ def test_a_state_agrees_with_the_board(board: Board) -> None:
     ]
 
 
-def test_a_legal_move_tells_piece_origin_and_target() -> None:
+def test_legal_moves_have_piece_origin_and_target() -> None:
     by_name = {move["uhp"]: move for move in board_state(BOARDS["stacks"])["legal_moves"]}
     assert by_name["wB1 bB1"] == {
         "uhp": "wB1 bB1",
@@ -102,7 +102,7 @@ def test_a_legal_move_tells_piece_origin_and_target() -> None:
     assert (first["origin"], first["target"]) == (None, [0, 0])
 
 
-def test_the_pass_has_neither_piece_nor_hexes() -> None:
+def test_pass_has_neither_piece_nor_hexes() -> None:
     board = BOARDS["pass"].copy()
     board.pop()
     assert board_state(board)["legal_moves"] == [
@@ -110,25 +110,33 @@ def test_the_pass_has_neither_piece_nor_hexes() -> None:
     ]
 
 
-def test_a_finished_game_has_no_legal_moves() -> None:
+def test_finished_game_has_no_legal_moves() -> None:
     state = board_state(BOARDS["over"])
     assert (state["state"], state["legal_moves"]) == ("WhiteWins", [])
 
 
-def test_making_a_state_changes_nothing() -> None:
+def test_state_json_does_not_change_the_board() -> None:
     board = BOARDS["stacks"].copy()
     before = game_string(board), tuple(board.legal_moves)
     state_json(board)
     assert (game_string(board), tuple(board.legal_moves)) == before
 
 
-GOOD: dict[str, Any] = {"game_type": "Base", "opening": "rulebook", "start": None, "moves": ["wA1"]}
-BY_HAND = GOOD | {"start": "Base rulebook Black[1] - 0,0:wG1", "moves": ["bA1 wG1-"]}
+VALID_STATE: dict[str, Any] = {
+    "game_type": "Base",
+    "opening": "rulebook",
+    "start": None,
+    "moves": ["wA1"],
+}
+CUSTOM_START_STATE = VALID_STATE | {
+    "start": "Base rulebook Black[1] - 0,0:wG1",
+    "moves": ["bA1 wG1-"],
+}
 
 
-def test_only_start_moves_and_the_rules_are_needed() -> None:
-    assert game_string(parse_state(json.dumps(GOOD))) == "Base;InProgress;Black[1];wA1"
-    assert parse_state(json.dumps(BY_HAND)).ply == 2
+def test_parser_needs_only_game_type_opening_start_and_moves() -> None:
+    assert game_string(parse_state(json.dumps(VALID_STATE))) == "Base;InProgress;Black[1];wA1"
+    assert parse_state(json.dumps(CUSTOM_START_STATE)).ply == 2
 
 
 @pytest.mark.parametrize(
@@ -160,9 +168,9 @@ def test_only_start_moves_and_the_rules_are_needed() -> None:
     ],
     ids=str,
 )
-def test_a_wrong_field_is_refused(change: dict[str, Any]) -> None:
+def test_invalid_field_is_rejected(change: dict[str, Any]) -> None:
     with pytest.raises(HiveError):
-        parse_state(json.dumps(GOOD | change))
+        parse_state(json.dumps(VALID_STATE | change))
 
 
 @pytest.mark.parametrize(
@@ -175,15 +183,15 @@ def test_a_wrong_field_is_refused(change: dict[str, Any]) -> None:
     ],
     ids=str,
 )
-def test_a_start_that_contradicts_the_rules_is_refused(change: dict[str, Any]) -> None:
+def test_start_that_contradicts_game_type_or_opening_is_rejected(change: dict[str, Any]) -> None:
     with pytest.raises(HiveError):
-        parse_state(json.dumps(BY_HAND | change))
+        parse_state(json.dumps(CUSTOM_START_STATE | change))
 
 
 @pytest.mark.parametrize("name", ["game_type", "opening", "moves"])
-def test_a_missing_field_is_refused(name: str) -> None:
+def test_missing_field_is_rejected(name: str) -> None:
     with pytest.raises(InvalidGameError):
-        parse_state(json.dumps({key: value for key, value in GOOD.items() if key != name}))
+        parse_state(json.dumps({key: value for key, value in VALID_STATE.items() if key != name}))
 
 
 @pytest.mark.parametrize(
@@ -212,12 +220,14 @@ def test_a_missing_field_is_refused(name: str) -> None:
     ],
     ids=lambda text: text[:12],
 )
-def test_what_is_no_state_is_refused(text: str) -> None:
+def test_malformed_json_is_rejected(text: str) -> None:
     with pytest.raises(InvalidGameError):
         parse_state(text)
 
 
-@pytest.mark.parametrize("state", [GOOD, BY_HAND], ids=["from the start", "by hand"])
-def test_a_wrong_move_is_named_with_its_number(state: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    "state", [VALID_STATE, CUSTOM_START_STATE], ids=["from the start", "by hand"]
+)
+def test_error_names_the_illegal_move_and_its_ply(state: dict[str, Any]) -> None:
     with pytest.raises(InvalidGameError, match=r"Ply [23], 'wA3 bA1-'"):
         parse_state(json.dumps(state | {"moves": [*state["moves"], "wA3 bA1-"]}))

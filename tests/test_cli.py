@@ -1,4 +1,4 @@
-"""The commands; where a screen, a pipe or a signal matters, as processes of their own."""
+"""The commands `perft`, `show` and `play`, as processes where terminals or signals matter."""
 
 import io
 import os
@@ -17,7 +17,7 @@ GAME = "Base;InProgress;White[2];wS1;bS1 wS1-"
 
 
 def sixlegs(*arguments: str, stdin: str = "", home: Path | None = None) -> tuple[int, str, str]:
-    """Exit status, output and errors of the command, run without a process of its own."""
+    """Run a command in this process and return its exit status, output and errors."""
     source = io.TextIOWrapper(io.BytesIO(stdin.encode()), encoding="utf-8")
     output, errors = (io.TextIOWrapper(io.BytesIO(), encoding="utf-8") for _ in range(2))
     handlers = {number: signal.getsignal(number) for number in (signal.SIGTERM, signal.SIGHUP)}
@@ -32,15 +32,15 @@ def sixlegs(*arguments: str, stdin: str = "", home: Path | None = None) -> tuple
     for number, handler in handlers.items():
         signal.signal(number, handler)
     assert isinstance(status, int)
-    return status, written(output), written(errors)
+    return status, text_of(output), text_of(errors)
 
 
-def written(stream: io.TextIOWrapper) -> str:
+def text_of(stream: io.TextIOWrapper) -> str:
     stream.seek(0)
     return stream.read()
 
 
-def test_perft_prints_a_line_for_each_depth() -> None:
+def test_perft_prints_a_line_per_depth() -> None:
     status, output, _ = sixlegs("perft", "--opening", "tournament", "Base", "4")
     lines = [line.split() for line in output.splitlines()]
     assert status == 0
@@ -55,31 +55,35 @@ def test_perft_prints_a_line_for_each_depth() -> None:
         assert int(speed) >= int(nodes) / 60
 
 
-def test_perft_counts_by_the_tournament_rule_unless_told_otherwise() -> None:
+def test_perft_uses_the_tournament_opening_by_default() -> None:
     assert sixlegs("perft", "Base", "1")[1].split()[1] == "4"
     assert sixlegs("perft", "Base", "1", "--opening", "rulebook")[1].split()[1] == "5"
 
 
-def test_perft_divides() -> None:
+def test_perft_divide_counts_add_up() -> None:
     _, output, _ = sixlegs("perft", "--divide", GAME, "2")
-    *moves, one, two = output.splitlines()
+    *moves, depth_1, depth_2 = output.splitlines()
     counts = [int(line.rpartition(": ")[2]) for line in moves]
-    assert len(counts) == int(one.split()[1])
-    assert sum(counts) == int(two.split()[1])
+    assert len(counts) == int(depth_1.split()[1])
+    assert sum(counts) == int(depth_2.split()[1])
     assert any(line.startswith("wA1 -wS1: ") for line in moves)
 
 
-def test_perft_with_threads_counts_the_same() -> None:
-    alone = sixlegs("perft", "Base+ML", "4")[1].split()[-3]
-    assert sixlegs("perft", "Base+ML", "4", "--threads", "2")[1].split()[-3] == alone == "86400"
+def test_perft_with_threads_returns_the_same_count() -> None:
+    single_threaded = sixlegs("perft", "Base+ML", "4")[1].split()[-3]
+    assert (
+        sixlegs("perft", "Base+ML", "4", "--threads", "2")[1].split()[-3]
+        == single_threaded
+        == "86400"
+    )
 
 
-def test_perft_takes_a_position_string() -> None:
+def test_perft_accepts_a_position_string() -> None:
     _, output, _ = sixlegs("perft", "Base tournament Black[1] - 0,0:wG1", "1")
     assert output.split()[:2] == ["1", "24"]
 
 
-def test_show_draws_text_and_pictures(tmp_path: Path) -> None:
+def test_show_prints_text_and_writes_svg(tmp_path: Path) -> None:
     assert sixlegs("show", GAME)[1] == "Base tournament White[2] bS1\nwS1   bS1\n"
     assert sixlegs("show", "-", stdin=GAME + "\n")[1] == sixlegs("show", GAME)[1]
     picture = tmp_path / "board.svg"
@@ -90,7 +94,7 @@ def test_show_draws_text_and_pictures(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "complaint"),
+    ("arguments", "message"),
     [
         (["perft", "Base+X", "2"], "There is no game type 'Base+X'"),
         (["perft", "Base;InProgress;White[2];wS1;bS1 wQ-", "1"], "Ply 2, 'bS1 wQ-'"),
@@ -114,40 +118,42 @@ def test_show_draws_text_and_pictures(tmp_path: Path) -> None:
         ([], "the following arguments are required"),
     ],
 )
-def test_bad_input_gets_a_sentence_and_status_2(arguments: list[str], complaint: str) -> None:
+def test_invalid_arguments_exit_with_message_and_status_2(
+    arguments: list[str], message: str
+) -> None:
     status, output, errors = sixlegs(*arguments)
     assert (status, output) == (2, "")
-    assert complaint in errors
+    assert message in errors
     assert len(errors) < 2000
     assert "Traceback" not in errors
 
 
-def test_trouble_with_a_file_gets_a_sentence_and_status_1(tmp_path: Path) -> None:
+def test_file_errors_exit_with_message_and_status_1(tmp_path: Path) -> None:
     status, _, errors = sixlegs("show", GAME, "-o", str(tmp_path / "no" / "board.svg"))
     assert status == 1
     assert errors.startswith("sixlegs: ")
     assert "Traceback" not in errors
 
 
-def test_a_reader_who_has_seen_enough_is_no_error() -> None:
+def test_closed_pipe_is_not_an_error() -> None:
     command = f"{sys.executable} -m sixlegs perft Base 3 --divide | head -n 1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)
     assert (done.stdout.count("\n"), done.stderr) == (1, "")
 
 
-def test_a_game_is_kept_and_gone_on_with(tmp_path: Path) -> None:
+def test_game_is_saved_and_resumed(tmp_path: Path) -> None:
     _, first, _ = sixlegs("play", "--new", stdin="wA1\nbG1 wA1-\n", home=tmp_path)
     assert "White, turn 2> " in first
     _, second, _ = sixlegs("play", stdin="string\nquit\n", home=tmp_path)
     assert "Base+ML;InProgress;White[2];wA1;bG1 wA1-" in second
-    status, _, complaint = sixlegs("play", "--game-type", "Base+MLP", home=tmp_path)
-    assert status == 2 and "Another game, Base+ML (rulebook) for two, is kept" in complaint
+    status, _, errors = sixlegs("play", "--game-type", "Base+MLP", home=tmp_path)
+    assert status == 2 and "Another game, Base+ML (rulebook) for two, is kept" in errors
     _, third, _ = sixlegs("play", "--new", "--game-type", "Base+MLP", stdin="quit\n", home=tmp_path)
     assert "White, turn 1> " in third
     assert "wP" in third
 
 
-def test_the_computer_plays_along_and_is_remembered(tmp_path: Path) -> None:
+def test_computer_opponent_is_saved_with_the_game(tmp_path: Path) -> None:
     level = ["--opponent", "1", "--color", "black"]
     _, first, _ = sixlegs("play", *level, stdin="quit\n", home=tmp_path)
     assert "against the computer, level 1 (First game); you are Black." in first
@@ -157,34 +163,34 @@ def test_the_computer_plays_along_and_is_remembered(tmp_path: Path) -> None:
     assert "Black, turn 1> " in second
     assert sixlegs("play", *level, stdin="quit\n", home=tmp_path)[0] == 0
     for other in (["--opponent", "2"], ["--opponent", "friend"], ["--color", "white"]):
-        status, _, complaint = sixlegs("play", *other, home=tmp_path)
-        assert status == 2 and "against level 1, is kept in" in complaint
+        status, _, errors = sixlegs("play", *other, home=tmp_path)
+        assert status == 2 and "against level 1, is kept in" in errors
 
 
-def test_maximum_plays_and_is_remembered(tmp_path: Path) -> None:
+def test_maximum_opponent_is_saved_with_the_game(tmp_path: Path) -> None:
     maximum = ["--opponent", "maximum", "--seconds", "1", "--color", "black"]
     _, first, _ = sixlegs("play", *maximum, stdin="quit\n", home=tmp_path)
     assert "against the computer, maximum, 1 s per move; you are Black." in first
     assert "The computer plays w" in first
     for same in ([], maximum, ["--opponent", "maximum"]):
-        _, again, _ = sixlegs("play", *same, stdin="quit\n", home=tmp_path)
-        assert "maximum, 1 s per move; you are Black." in again
+        _, output, _ = sixlegs("play", *same, stdin="quit\n", home=tmp_path)
+        assert "maximum, 1 s per move; you are Black." in output
     for other in (["--opponent", "10"], [*maximum[:2], "--seconds", "10"], ["--color", "white"]):
-        status, _, complaint = sixlegs("play", *other, home=tmp_path)
-        assert status == 2 and "against maximum, is kept in" in complaint
+        status, _, errors = sixlegs("play", *other, home=tmp_path)
+        assert status == 2 and "against maximum, is kept in" in errors
 
 
 @pytest.mark.parametrize("color", ["white", "black", "random"])
-def test_the_color_may_be_chosen(tmp_path: Path, color: str) -> None:
+def test_player_color_can_be_chosen(tmp_path: Path, color: str) -> None:
     arguments = ["play", "--opponent", "2", "--color", color]
     _, output, _ = sixlegs(*arguments, stdin="quit\n", home=tmp_path)
-    you_are = [name for name in ("White", "Black") if f"you are {name}." in output]
-    assert len(you_are) == 1
-    assert color in (you_are[0].lower(), "random")
-    assert ("The computer plays" in output) == (you_are == ["Black"])
+    colors = [name for name in ("White", "Black") if f"you are {name}." in output]
+    assert len(colors) == 1
+    assert color in (colors[0].lower(), "random")
+    assert ("The computer plays" in output) == (colors == ["Black"])
 
 
-def test_a_game_for_two_is_played_where_nobody_can_be_asked(tmp_path: Path) -> None:
+def test_opponent_defaults_to_a_friend_without_a_terminal(tmp_path: Path) -> None:
     for arguments in ([], ["--opponent", "friend"]):
         _, output, _ = sixlegs("play", *arguments, stdin="wA1\nquit\n", home=tmp_path)
         assert "Hive for two." in output
@@ -202,7 +208,7 @@ def test_a_game_for_two_is_played_where_nobody_can_be_asked(tmp_path: Path) -> N
         ([], {"LC_ALL": "", "LC_MESSAGES": "", "LANG": ""}, "White, turn 1> "),
     ],
 )
-def test_the_language_is_chosen_or_that_of_the_environment(
+def test_language_comes_from_option_or_environment(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     arguments: list[str],
@@ -217,7 +223,7 @@ def test_the_language_is_chosen_or_that_of_the_environment(
     assert turn in output
 
 
-def test_what_stands_in_the_way_of_a_game_is_said_in_its_language() -> None:
+def test_error_messages_use_the_chosen_language() -> None:
     status, _, errors = sixlegs("play", "no-such-file.json", "--language", "uk")
     assert status == 2
     assert "Збереженої партії no-such-file.json немає" in errors
@@ -225,9 +231,9 @@ def test_what_stands_in_the_way_of_a_game_is_said_in_its_language() -> None:
     assert status == 2 and "invalid choice: 'de'" in errors
 
 
-@pytest.mark.skipif(os.name != "posix", reason="a screen is imitated as POSIX does")
+@pytest.mark.skipif(os.name != "posix", reason="pseudo-terminals need POSIX")
 @pytest.mark.parametrize(
-    ("typed", "told"),
+    ("typed", "message"),
     [
         ("\nquit\n", "level 3 (Learner); you are White"),
         ("nobody\n2\nquit\n", "level 2 (Beginner); you are White"),
@@ -236,42 +242,42 @@ def test_what_stands_in_the_way_of_a_game_is_said_in_its_language() -> None:
         ("\x04", "or a friend (f)? [3]"),
     ],
 )
-def test_at_a_screen_the_opponent_is_asked_for(tmp_path: Path, typed: str, told: str) -> None:
+def test_terminal_prompts_for_the_opponent(tmp_path: Path, typed: str, message: str) -> None:
     import pty
 
-    ours, theirs = pty.openpty()
+    controller, terminal = pty.openpty()
     with subprocess.Popen(
         [sys.executable, "-m", "sixlegs", "play"],
-        stdin=theirs,
-        stdout=theirs,
-        stderr=theirs,
+        stdin=terminal,
+        stdout=terminal,
+        stderr=terminal,
         env=os.environ | {"XDG_DATA_HOME": str(tmp_path), "TERM": "dumb"},
     ) as process:
-        os.close(theirs)
-        os.write(ours, typed.encode())
-        shown = b""
+        os.close(terminal)
+        os.write(controller, typed.encode())
+        output = b""
         try:
-            while more := os.read(ours, 4096):
-                shown += more
+            while chunk := os.read(controller, 4096):
+                output += chunk
         except OSError:  # the other end is closed
             pass
         assert process.wait(30) == 0
-    os.close(ours)
-    assert told in shown.decode()
-    assert "Traceback" not in shown.decode()
+    os.close(controller)
+    assert message in output.decode()
+    assert "Traceback" not in output.decode()
 
 
-def test_a_damaged_saved_game_is_refused_and_left_alone(tmp_path: Path) -> None:
+def test_damaged_saved_game_is_rejected_and_unchanged(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    for damage in [b"", b"{", b"[1]", b"\xff\xfe", b'{"game_type": 1}']:
-        file.write_bytes(damage)
+    for content in [b"", b"{", b"[1]", b"\xff\xfe", b'{"game_type": 1}']:
+        file.write_bytes(content)
         status, _, errors = sixlegs("play", str(file), stdin="wA1\n")
         assert status == 2
         assert "Traceback" not in errors
-        assert file.read_bytes() == damage
+        assert file.read_bytes() == content
 
 
-def test_a_new_game_is_not_begun_in_a_file_that_exists(tmp_path: Path) -> None:
+def test_new_game_does_not_overwrite_an_existing_file(tmp_path: Path) -> None:
     file = tmp_path / "README"
     file.write_text("precious")
     status, _, errors = sixlegs("play", "--new", str(file), stdin="quit\n")
@@ -279,30 +285,30 @@ def test_a_new_game_is_not_begun_in_a_file_that_exists(tmp_path: Path) -> None:
     assert file.read_text() == "precious"
 
 
-def test_bytes_that_are_no_text_get_a_sentence() -> None:
-    done = subprocess.run(
+def test_undecodable_input_exits_without_traceback() -> None:
+    completed = subprocess.run(
         [sys.executable, "-m", "sixlegs", "show", "-"],
         input=b"\xff\xfe",
         capture_output=True,
         env=os.environ | {"PYTHONIOENCODING": "utf-8:strict"},
     )
-    assert done.returncode == 2
-    assert b"Traceback" not in done.stderr
+    assert completed.returncode == 2
+    assert b"Traceback" not in completed.stderr
 
 
-def test_show_draws_a_json_state() -> None:
+def test_show_accepts_a_json_state() -> None:
     _, output, _ = sixlegs("show", "-", stdin=state_json(parse_game(GAME)))
     assert output == "Base tournament White[2] bS1\nwS1   bS1\n"
 
 
-def test_the_version_is_that_of_the_package() -> None:
+def test_version_option_prints_the_package_version() -> None:
     import sixlegs as package
 
     assert sixlegs("--version")[1].strip() == f"sixlegs {package.__version__}"
 
 
 @pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="SIGHUP is a POSIX signal")
-def test_what_nohup_starts_outlives_its_terminal() -> None:
+def test_ignored_sighup_stays_ignored() -> None:
     script = (
         "import os, signal; from sixlegs.cli import main; signal.signal(1, signal.SIG_IGN);"
         "main(['perft', 'Base', '1']); os.kill(os.getpid(), 1); print('here')"
