@@ -1,4 +1,4 @@
-"""Who leaves a game without a clock: how long that is counted, and what the other may claim."""
+"""Absence from games without a clock: how it is counted, and what the opponent may claim."""
 
 from __future__ import annotations
 
@@ -27,17 +27,17 @@ from sixlegs.server.storage.store import Store
 pytestmark = pytest.mark.usefixtures("any_database")
 
 ADA, BOB, EVE = UserId("ada"), UserId("bob"), UserId("eve")
-FOUR = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
+OPENING = ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-")
 MINUTES = 60.0
 
 
 class Page:
-    """Somebody's page at a game, and all that it was told."""
+    """A subscriber that records the messages it receives."""
 
     round_trip = 0
 
-    def __init__(self, registry: Registry, owner: UserId) -> None:
-        self.user_id = owner
+    def __init__(self, registry: Registry, user_id: UserId) -> None:
+        self.user_id = user_id
         self.messages: list[server_messages.ServerMessage] = []
         self.closed: int | None = None
         self.room: GameRoom
@@ -51,7 +51,9 @@ class Page:
 
     @property
     def position(self) -> positions.Position:
-        return next(one for one in self.messages[::-1] if isinstance(one, positions.Position))
+        return next(
+            message for message in self.messages[::-1] if isinstance(message, positions.Position)
+        )
 
     @property
     def absence(self) -> positions.Absence:
@@ -69,22 +71,22 @@ class Page:
 
 
 @asynccontextmanager
-async def at_board(registry: Registry, game: ServerGame, owner: UserId) -> AsyncIterator[Page]:
-    """A page as sockets have it."""
-    page = Page(registry, owner)
-    with registry.presence.page(owner):
-        await registry.sweeper.player_returned(owner)
-        table = await registry.directory.subscribe(game.id, page)
-        assert table
-        page.room = table
+async def open_page(registry: Registry, game: ServerGame, user_id: UserId) -> AsyncIterator[Page]:
+    """Connect a page to *game* as its WebSocket does."""
+    page = Page(registry, user_id)
+    with registry.presence.page(user_id):
+        await registry.sweeper.player_returned(user_id)
+        room = await registry.directory.subscribe(game.id, page)
+        assert room
+        page.room = room
         try:
-            await table.welcome(page)
+            await room.welcome(page)
             yield page
         finally:
-            await registry.directory.unsubscribe(table, page)
+            await registry.directory.unsubscribe(room, page)
 
 
-async def begun(
+async def start_game(
     registry: Registry, moves: tuple[str, ...] = (), control: TimeControl | None = None
 ) -> ServerGame:
     seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
@@ -95,27 +97,29 @@ async def begun(
     return game
 
 
-async def later(registry: Registry, watch: FakeClock, seconds: float) -> None:
-    """So much later, with all swept that is to be swept."""
-    watch.seconds += seconds
+async def advance(registry: Registry, clock: FakeClock, seconds: float) -> None:
+    """Advance the clock, and run the sweeper."""
+    clock.seconds += seconds
     await registry.sweeper.sweep()
 
 
-async def left_behind(registry: Registry, watch: FakeClock, page: Page, game: ServerGame) -> None:
-    """Black comes, sees White's third move being made, and goes."""
-    async with at_board(registry, game, BOB):
+async def leave_after_move(
+    registry: Registry, clock: FakeClock, page: Page, game: ServerGame
+) -> None:
+    """Connect Black, play White's third move and disconnect Black."""
+    async with open_page(registry, game, BOB):
         await page.play("wA1 -wQ")
-    await later(registry, watch, MIN_ABSENCE_SECONDS)
+    await advance(registry, clock, MIN_ABSENCE_SECONDS)
     assert page.absence.is_away
 
 
 @pytest.mark.parametrize(("claim", "winner"), [("win", "white"), ("draw", None)])
-async def test_who_is_left_alone_may_end_the_game_after_ten_minutes(
+async def test_player_can_claim_ten_minutes_after_the_opponent_left(
     registry: Registry, clock: FakeClock, claim: ClaimName, winner: str | None
 ) -> None:
-    game = await begun(registry, FOUR)
-    async with at_board(registry, game, ADA) as ada:
-        await left_behind(registry, clock, ada, game)
+    game = await start_game(registry, OPENING)
+    async with open_page(registry, game, ADA) as ada:
+        await leave_after_move(registry, clock, ada, game)
         assert (ada.absence.allowed, ada.absence.left) == (LIVE_ALLOWANCE_MS, LIVE_ALLOWANCE_MS)
         assert ada.absence.claims == ["win", "draw"]
         clock.seconds += 10 * MINUTES - 1
@@ -127,12 +131,12 @@ async def test_who_is_left_alone_may_end_the_game_after_ten_minutes(
         assert ada.position.absence is None
 
 
-async def test_nothing_is_claimed_while_the_other_is_connected_wherever_that_is(
+async def test_nothing_can_be_claimed_while_the_opponent_is_connected_anywhere(
     registry: Registry, clock: FakeClock
 ) -> None:
-    game = await begun(registry, FOUR)
-    async with at_board(registry, game, ADA) as ada:
-        await left_behind(registry, clock, ada, game)
+    game = await start_game(registry, OPENING)
+    async with open_page(registry, game, ADA) as ada:
+        await leave_after_move(registry, clock, ada, game)
         clock.seconds += 11 * MINUTES
         with registry.presence.page(BOB):  # in the lobby
             assert await ada.claim("win") == server_messages.Rejection(1, "player-present")
@@ -141,82 +145,86 @@ async def test_nothing_is_claimed_while_the_other_is_connected_wherever_that_is(
         assert await ada.claim("win") == server_messages.Rejection(1, "player-present")
 
 
-async def test_who_comes_back_sees_what_is_left_and_leaving_again_goes_on_from_there(
+async def test_second_absence_in_a_turn_continues_from_the_remaining_allowance(
     registry: Registry, clock: FakeClock
 ) -> None:
-    game = await begun(registry, FOUR)
-    async with at_board(registry, game, ADA) as ada:
-        await left_behind(registry, clock, ada, game)
+    game = await start_game(registry, OPENING)
+    async with open_page(registry, game, ADA) as ada:
+        await leave_after_move(registry, clock, ada, game)
         clock.seconds += 6 * MINUTES
-        async with at_board(registry, game, BOB) as bob:
+        async with open_page(registry, game, BOB) as bob:
             clock.seconds += 60 * MINUTES
             assert (bob.absence.left, bob.absence.is_away) == (4 * 60_000, False)
             stored = await registry.store.load(game.id)
             assert stored and stored.absence == bob.room.game.absence
-        await later(registry, clock, MIN_ABSENCE_SECONDS)
+        await advance(registry, clock, MIN_ABSENCE_SECONDS)
         clock.seconds += 4 * MINUTES
         await ada.claim("win")
         assert ada.position.result
 
 
-async def test_a_move_begins_anew_and_a_turn_that_begins_alone_has_three_days(
+async def test_each_turn_has_a_new_allowance_of_three_days_if_the_player_is_away(
     registry: Registry, clock: FakeClock
 ) -> None:
-    game = await begun(registry, FOUR)
-    async with at_board(registry, game, ADA) as ada:
+    game = await start_game(registry, OPENING)
+    async with open_page(registry, game, ADA) as ada:
         assert (ada.absence.allowed, ada.absence.is_away) == (UNATTENDED_ALLOWANCE_MS, False)
         await ada.play("wA1 -wQ")  # while Black is away
         assert (ada.absence.allowed, ada.absence.is_away) == (UNATTENDED_ALLOWANCE_MS, True)
         clock.seconds += UNATTENDED_ALLOWANCE_MS / 1000 - 1
         assert await ada.claim("win") == server_messages.Rejection(1, "player-present")
-        async with at_board(registry, game, BOB) as bob:
+        async with open_page(registry, game, BOB) as bob:
             await bob.play("bA1 bQ-")
             assert bob.absence.allowed == bob.absence.left == LIVE_ALLOWANCE_MS
 
 
 @pytest.mark.parametrize(
-    "fails",
+    "function",
     [
         "sixlegs.server.storage.queries.list_untimed_games",
         "sixlegs.server.storage.store.Store.save",
     ],
 )
-async def test_who_left_while_nothing_could_be_kept_is_noted_later(
-    registry: Registry, clock: FakeClock, monkeypatch: pytest.MonkeyPatch, fails: str
+async def test_absence_is_recorded_later_if_the_database_fails(
+    registry: Registry, clock: FakeClock, monkeypatch: pytest.MonkeyPatch, function: str
 ) -> None:
-    def in_vain(*_: object, **__: object) -> None:
-        raise StoreError("storage-busy", "Another program has it.")
+    def fail(*_: object, **__: object) -> None:
+        raise StoreError("storage-busy", "The database is locked.")
 
-    game = await begun(registry, FOUR)
-    async with at_board(registry, game, ADA) as ada:
-        async with at_board(registry, game, BOB):
+    game = await start_game(registry, OPENING)
+    async with open_page(registry, game, ADA) as ada:
+        async with open_page(registry, game, BOB):
             await ada.play("wA1 -wQ")
-        with monkeypatch.context() as troubled, suppress(StoreError):
-            troubled.setattr(fails, in_vain)
-            await later(registry, clock, MIN_ABSENCE_SECONDS)
+        with monkeypatch.context() as patches, suppress(StoreError):
+            patches.setattr(function, fail)
+            await advance(registry, clock, MIN_ABSENCE_SECONDS)
         assert not ada.absence.is_away
-        await later(registry, clock, 0)
+        await advance(registry, clock, 0)
         assert ada.absence.is_away
 
 
-async def test_a_restart_loses_no_time(registry: Registry, store: Store, clock: FakeClock) -> None:
-    game = await begun(registry, FOUR)
-    async with at_board(registry, game, ADA) as ada:
-        await left_behind(registry, clock, ada, game)
+async def test_absence_continues_after_a_restart(
+    registry: Registry, store: Store, clock: FakeClock
+) -> None:
+    game = await start_game(registry, OPENING)
+    async with open_page(registry, game, ADA) as ada:
+        await leave_after_move(registry, clock, ada, game)
         clock.seconds += 4 * MINUTES
-    async with at_board(Registry(store), game, ADA) as ada:
+    async with open_page(Registry(store), game, ADA) as ada:
         assert (ada.absence.left, ada.absence.is_away) == (6 * 60_000, True)
         clock.seconds += 6 * MINUTES
         await ada.claim("win")
         assert ada.position.result
 
 
-async def test_a_game_that_hardly_began_is_called_off(registry: Registry, clock: FakeClock) -> None:
-    game = await begun(registry, FOUR[:2])
-    async with at_board(registry, game, ADA) as ada:
-        async with at_board(registry, game, BOB):
+async def test_game_in_its_first_moves_can_only_be_aborted(
+    registry: Registry, clock: FakeClock
+) -> None:
+    game = await start_game(registry, OPENING[:2])
+    async with open_page(registry, game, ADA) as ada:
+        async with open_page(registry, game, BOB):
             await ada.play("wQ -wS1")
-        await later(registry, clock, MIN_ABSENCE_SECONDS)
+        await advance(registry, clock, MIN_ABSENCE_SECONDS)
         clock.seconds += 10 * MINUTES
         assert ada.absence.claims == ["abort"]
         assert await ada.claim("win") == server_messages.Rejection(1, "not-available")
@@ -225,53 +233,54 @@ async def test_a_game_that_hardly_began_is_called_off(registry: Registry, clock:
     assert await registry.store.load(game.id) is None
 
 
-async def test_only_the_other_player_claims_and_only_without_a_clock(
+async def test_only_the_opponent_can_claim_and_only_in_a_game_without_a_clock(
     registry: Registry, clock: FakeClock
 ) -> None:
-    game = await begun(registry, FOUR)
-    timed = await begun(registry, FOUR, TimeControl(60_000, 0))
-    async with at_board(registry, game, ADA) as ada, at_board(registry, game, EVE) as eve:
-        await left_behind(registry, clock, ada, game)
+    game = await start_game(registry, OPENING)
+    timed = await start_game(registry, OPENING, TimeControl(60_000, 0))
+    async with open_page(registry, game, ADA) as ada, open_page(registry, game, EVE) as eve:
+        await leave_after_move(registry, clock, ada, game)
         clock.seconds += 10 * MINUTES
         assert await eve.claim("win") == server_messages.Rejection(1, "not-permitted")
         stale = client_messages.ClaimResult(7, ada.position.version - 1, "win")
         await handle(ada.room, ada, stale)
         assert server_messages.Rejection(7, "stale") in ada.messages
-    async with at_board(registry, timed, ADA) as ada:
+    async with open_page(registry, timed, ADA) as ada:
         assert ada.position.absence is None
         assert await ada.claim("win") == server_messages.Rejection(1, "not-available")
 
 
-async def test_who_comes_and_goes_is_no_news_in_lists(registry: Registry, clock: FakeClock) -> None:
-    game, newer = await begun(registry, FOUR), await begun(registry, FOUR)
+async def test_absence_does_not_change_the_order_of_game_lists(
+    registry: Registry, clock: FakeClock
+) -> None:
+    game, newer = await start_game(registry, OPENING), await start_game(registry, OPENING)
     clock.seconds += 1
-    async with at_board(registry, newer, ADA) as ada:
+    async with open_page(registry, newer, ADA) as ada:
         await ada.play("wA1 -wQ")
-    async with at_board(registry, newer, BOB) as bob:  # her turn again, as in the other
+    async with open_page(registry, newer, BOB) as bob:  # then it is Ada's turn, as in `game`
         await bob.play("bA1 bQ-")
     clock.seconds += 1
-    async with at_board(registry, game, ADA):
+    async with open_page(registry, game, ADA):
         pass
-    await later(registry, clock, MIN_ABSENCE_SECONDS)
-    kept = await registry.store.load(game.id)
-    assert kept
-    assert kept.absence
-    assert kept.absence.since == clock.seconds
-    changed = {one.id: one.changed for one in await registry.store.list_games(ADA)}
+    await advance(registry, clock, MIN_ABSENCE_SECONDS)
+    stored = await registry.store.load(game.id)
+    assert stored
+    assert stored.absence
+    assert stored.absence.since == clock.seconds
+    changed = {listed.id: listed.changed for listed in await registry.store.list_games(ADA)}
     assert changed[game.id] < changed[newer.id]
 
 
-async def test_nobody_loses_a_game_by_loading_a_page_again(
+async def test_player_has_time_to_reload_the_page_after_the_allowance_is_used_up(
     registry: Registry, clock: FakeClock
 ) -> None:
-    """Though they have been away for all of the time that they had, but nobody claimed it."""
-    game = await begun(registry, FOUR)
-    async with at_board(registry, game, ADA) as ada:
-        await left_behind(registry, clock, ada, game)
+    game = await start_game(registry, OPENING)
+    async with open_page(registry, game, ADA) as ada:
+        await leave_after_move(registry, clock, ada, game)
         clock.seconds += 11 * MINUTES
-        async with at_board(registry, game, BOB):
+        async with open_page(registry, game, BOB):
             assert ada.absence.left == 0
-        async with at_board(registry, game, ADA):  # which looks who is here
+        async with open_page(registry, game, ADA):  # a new subscriber updates the absence
             assert (ada.absence.left, ada.absence.is_away) == (MIN_RECONNECT_MS, True)
         assert await ada.claim("win") == server_messages.Rejection(1, "player-present")
         clock.seconds += MIN_RECONNECT_MS / 1000

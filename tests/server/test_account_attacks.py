@@ -1,4 +1,4 @@
-"""What attackers try with accounts, with both databases: each left something behind once."""
+"""Regression tests for attacks on accounts and for races between account requests."""
 
 from __future__ import annotations
 
@@ -35,44 +35,47 @@ def sign_in(browser: Browser, **secret: str) -> tuple[int, str | None]:
 
 
 def write(folder: Path, work: Any, *args: Any) -> Any:
-    """Change something as the operator's command does, beside the server."""
+    """Run *work* in the database, as a command of the operator does while the server runs."""
     with closing(Store(folder)) as store:
         return asyncio.run(store.write(work, *args))
 
 
-def test_a_code_is_not_used_up_while_the_account_is_banned(tmp_path: Path) -> None:
+def test_recovery_code_is_not_consumed_while_the_account_is_banned(tmp_path: Path) -> None:
     with open_app(tmp_path, address=PUBLIC_URL) as ada:
         code = ada.http.post("/api/account", json=ADA).json()["recoveryCodes"][0]
-        owner = write(tmp_path, accounts.find_user_id_by_name, "Ada")
-        write(tmp_path, accounts.ban, owner, 1)
-        again = ada.new_browser()
-        assert sign_in(again, kind="code", code=code) == (403, "banned")
-        assert sign_in(again, kind="code", code="abcd-abcd-abcd") == (403, "sign-in-failed")
-        write(tmp_path, accounts.unban, owner)
-        assert sign_in(again, kind="code", code=code) == (200, None)
+        user_id = write(tmp_path, accounts.find_user_id_by_name, "Ada")
+        write(tmp_path, accounts.ban, user_id, 1)
+        browser = ada.new_browser()
+        assert sign_in(browser, kind="code", code=code) == (403, "banned")
+        assert sign_in(browser, kind="code", code="abcd-abcd-abcd") == (403, "sign-in-failed")
+        write(tmp_path, accounts.unban, user_id)
+        assert sign_in(browser, kind="code", code=code) == (200, None)
         assert sign_in(ada.new_browser(), kind="code", code=code) == (403, "sign-in-failed")
 
 
-def test_a_sign_in_with_the_old_password_fails_if_it_is_changed_meanwhile(
+def test_sign_in_with_the_old_password_fails_if_it_is_changed_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The password is changed while the old one is being compared with its hash."""
-    real, is_changed = passwords.verify_password, False
+    """The password changes while the old one is compared with its hash."""
+    verify_password, is_changed = passwords.verify_password, False
 
-    def matches(hash: str | None, password: str) -> bool:
+    def verify_and_change(hash: str | None, password: str) -> bool:
         nonlocal is_changed
-        is_match = real(hash, password)
+        is_match = verify_password(hash, password)
         if not is_changed:
             is_changed = True
             write(
-                tmp_path, accounts.set_password, owner, passwords.hash_password("another password")
+                tmp_path,
+                accounts.set_password,
+                user_id,
+                passwords.hash_password("another password"),
             )
         return is_match
 
     with open_app(tmp_path, address=PUBLIC_URL) as ada:
         assert ada.http.post("/api/account", json=ADA).status_code == 201
-        owner = write(tmp_path, accounts.find_user_id_by_name, "Ada")
-        monkeypatch.setattr(passwords, "verify_password", matches)
+        user_id = write(tmp_path, accounts.find_user_id_by_name, "Ada")
+        monkeypatch.setattr(passwords, "verify_password", verify_and_change)
         assert sign_in(ada.new_browser(), kind="password", password=PASSWORD) == (
             403,
             "sign-in-failed",
@@ -84,47 +87,47 @@ def test_a_sign_in_with_the_old_password_fails_if_it_is_changed_meanwhile(
         )
 
 
-def passkey(owner: UserId, id: str) -> Passkey:
-    return Passkey(id, owner, "key", 0, "Firefox", 1, None)
+def passkey(user_id: UserId, id: str) -> Passkey:
+    return Passkey(id, user_id, "key", 0, "Firefox", 1, None)
 
 
 @contextmanager
 def two_processes(folder: Path) -> Iterator[tuple[Store, Store]]:
-    """Two stores over the same games, as two processes have them."""
-    with closing(Store(folder)) as one, closing(Store(folder)) as other:
-        yield one, other
+    """Open two stores over the same database, as two processes do."""
+    with closing(Store(folder)) as first, closing(Store(folder)) as second:
+        yield first, second
 
 
-def test_of_two_passkeys_removed_at_once_one_stays(tmp_path: Path) -> None:
+def test_one_of_two_passkeys_removed_at_once_remains(tmp_path: Path) -> None:
     with two_processes(tmp_path) as stores, ThreadPoolExecutor(2) as threads:
         database = stores[0].database
         for number in range(10):
-            owner, name = new_account_id(), f"Ada {number}"
+            user_id, name = new_account_id(), f"Ada {number}"
             database.write(
-                partial(accounts.create, user_id=owner, name=name, password=None, now=1)
+                partial(accounts.create, user_id=user_id, name=name, password=None, now=1)
             ).result()
             keys = [f"a{number}", f"b{number}"]
             for key in keys:
-                database.write(partial(accounts.add_passkey, key=passkey(owner, key))).result()
+                database.write(partial(accounts.add_passkey, key=passkey(user_id, key))).result()
             start = Barrier(2)
 
             def remove(
-                store: Store, id: str, owner: UserId = owner, start: Barrier = start
+                store: Store, id: str, user_id: UserId = user_id, start: Barrier = start
             ) -> bool:
                 start.wait()
                 return store.database.write(
                     lambda connection: (
-                        not accounts.is_last_credential(connection, owner, id)
-                        and accounts.remove_passkey(connection, owner, id)
+                        not accounts.is_last_credential(connection, user_id, id)
+                        and accounts.remove_passkey(connection, user_id, id)
                     )
                 ).result()
 
             assert sorted(threads.map(remove, stores, keys)) == [False, True]
-            left = database.read(partial(accounts.find_passkeys, user_id=owner)).result()
-            assert len(left) == 1
+            passkeys = database.read(partial(accounts.find_passkeys, user_id=user_id)).result()
+            assert len(passkeys) == 1
 
 
-async def test_a_merge_is_noticed_by_who_has_read_the_game_before(tmp_path: Path) -> None:
+async def test_merge_of_users_increments_the_version_of_their_games(tmp_path: Path) -> None:
     guest, ada, bob = UserId("guest"), new_account_id(), UserId("bob")
     seats: Seats = {Color.WHITE: Person(guest), Color.BLACK: Person(bob)}
     game = ServerGame.create(seats, Board(), access="link")

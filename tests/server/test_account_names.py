@@ -1,4 +1,4 @@
-"""Names of accounts: what may be one, and who would be taken for somebody else."""
+"""Account names: which are valid, and which look too similar to each other."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ CYRILLIC = st.text(
 )
 
 
-def are_alike(one: str, other: str) -> bool:
-    return bool(similarity_keys(one) & similarity_keys(other))
+def are_alike(name: str, other: str) -> bool:
+    return bool(similarity_keys(name) & similarity_keys(other))
 
 
 @pytest.mark.parametrize(
@@ -48,7 +48,7 @@ def are_alike(one: str, other: str) -> bool:
         "スーパー",
     ],
 )
-def test_people_may_be_called_what_people_are_called(name: str) -> None:
+def test_names_in_many_scripts_are_valid(name: str) -> None:
     assert normalize_account_name(f"  {name} ") == name
 
 
@@ -71,9 +71,9 @@ def test_people_may_be_called_what_people_are_called(name: str) -> None:
         ("ꓮꓓꓮ", "name-characters"),  # Lisu
         ("ᎪᎠᎪ", "name-characters"),  # Cherokee
         ("ᴀᴅᴀ", "name-characters"),  # phonetic
-        ("ǀan", "name-characters"),  # a click
+        ("ǀan", "name-characters"),  # a click consonant
         ("B\u09e6b", "name-characters"),  # a Bengali zero
-        ("\u3164\u3164", "name-characters"),  # nothing to see
+        ("\u3164\u3164", "name-characters"),  # invisible
         ("김\u3164철수", "name-characters"),
         ("Іvаn", "name-mixed-scripts"),
         ("Ivаn", "name-mixed-scripts"),
@@ -91,14 +91,14 @@ def test_people_may_be_called_what_people_are_called(name: str) -> None:
         ("ComputerLevel9", "name-reserved"),
     ],
 )  # fmt: skip
-def test_a_name_that_nobody_can_have_is_told_why(name: str, code: str) -> None:
-    with pytest.raises(InvalidNameError) as refused:
+def test_invalid_name_is_rejected_with_a_reason(name: str, code: str) -> None:
+    with pytest.raises(InvalidNameError) as raised:
         normalize_account_name(name)
-    assert refused.value.code == code
+    assert raised.value.code == code
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("name", "other"),
     [
         ("Ivan", "IVAN"),
         ("Ivan", "lvan"),
@@ -125,12 +125,12 @@ def test_a_name_that_nobody_can_have_is_told_why(name: str, code: str) -> None:
         ("Ada", "A\ufe0fd\U000e0100a"),
     ],
 )
-def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
-    assert are_alike(one, other)
+def test_names_that_look_the_same_are_alike(name: str, other: str) -> None:
+    assert are_alike(name, other)
 
 
 @pytest.mark.parametrize(
-    ("one", "other"),
+    ("name", "other"),
     [
         ("Ivan", "Ivana"),
         ("Anna", "Anne"),
@@ -140,19 +140,19 @@ def test_names_that_look_the_same_are_the_same(one: str, other: str) -> None:
         ("Lian", "Ilan"),
     ],
 )
-def test_names_of_different_people_are_different(one: str, other: str) -> None:
-    assert not are_alike(one, other)
+def test_similar_but_distinct_names_are_not_alike(name: str, other: str) -> None:
+    assert not are_alike(name, other)
 
 
 @given(LATIN | CYRILLIC)
-def test_case_makes_no_other_name(name: str) -> None:
+def test_names_that_differ_only_in_case_are_alike(name: str) -> None:
     assert are_alike(name.upper(), name.lower())
     assert sign_in_key(name.upper()) == sign_in_key(name.lower())
     assert sign_in_key(name) in similarity_keys(name)
 
 
 @given(st.text(max_size=40))
-def test_any_text_is_a_name_or_is_told_why_not(text: str) -> None:
+def test_any_text_is_normalized_or_rejected(text: str) -> None:
     try:
         name = normalize_account_name(text)
     except InvalidNameError:

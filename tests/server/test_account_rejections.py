@@ -1,4 +1,4 @@
-"""Accounts over HTTP: what an attacker tries, and what is refused."""
+"""Account requests that the server rejects, and attacks on accounts over HTTP."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from sixlegs.server.web.identity_cookie import COOKIE
 from sixlegs.server.web.rate_limits import CLIENT_GUESS_RATE, Limits
 
 
-def test_nobody_learns_from_a_sign_in_whether_there_is_such_a_name(ada: AccountClient) -> None:
+def test_failed_sign_in_does_not_reveal_whether_an_account_exists(ada: AccountClient) -> None:
     ada.claim()
     eve = ada.on_other_device()
     known, unknown = eve.sign_in(password="wrong one"), eve.sign_in("Nobody1", "wrong one")
@@ -28,19 +28,19 @@ def test_nobody_learns_from_a_sign_in_whether_there_is_such_a_name(ada: AccountC
     assert "Ada" not in eve.challenge("authentication")
 
 
-def test_unknown_names_cost_the_same_work(
+def test_sign_in_with_an_unknown_name_also_compares_a_password(
     ada: AccountClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     from sixlegs.server.accounts import passwords
 
     compared = []
-    real = passwords.verify_password
+    verify_password = passwords.verify_password
 
-    def noting(hash: str | None, password: str) -> bool:
+    def record(hash: str | None, password: str) -> bool:
         compared.append(password)
-        return real(hash, password)
+        return verify_password(hash, password)
 
-    monkeypatch.setattr(passwords, "verify_password", noting)
+    monkeypatch.setattr(passwords, "verify_password", record)
     ada.claim()
     eve = ada.on_other_device()
     eve.sign_in("Ada", "guess one")
@@ -48,8 +48,8 @@ def test_unknown_names_cost_the_same_work(
     assert compared == ["guess one", "guess two"]
 
 
-def test_a_cookie_from_before_is_worth_nothing_after_signing_in(ada: AccountClient) -> None:
-    """Fixation: an attacker who planted a cookie, or read it, has a guest's."""
+def test_cookie_from_before_sign_in_gives_no_access_to_the_account(ada: AccountClient) -> None:
+    """Session fixation: a cookie that an attacker planted or read remains that of a guest."""
     planted = ada.browser.cookie
     ada.claim()
     game, _ = ada.browser.create_open_game()
@@ -67,15 +67,15 @@ def test_a_cookie_from_before_is_worth_nothing_after_signing_in(ada: AccountClie
     assert game not in eve.games
 
 
-def test_guesses_are_counted_for_all_processes_together() -> None:
-    one, other = Limits(), Limits()
-    known: dict[Rate, TokenBuckets] = {}
+def test_password_guesses_are_counted_across_processes() -> None:
+    first, second = Limits(), Limits()
+    shared_buckets: dict[Rate, TokenBuckets] = {}
 
-    async def share(kind: str, claims: Sequence[TokenRequest]) -> float:
+    async def share(kind: str, requests: Sequence[TokenRequest]) -> float:
         try:
-            for claim in claims:
-                buckets = known.setdefault(claim.rate, TokenBuckets(claim.rate))
-                buckets.take(f"{kind} {claim.key}")
+            for request in requests:
+                buckets = shared_buckets.setdefault(request.rate, TokenBuckets(request.rate))
+                buckets.take(f"{kind} {request.key}")
         except RateLimitError as error:
             return error.retry_after
         return 0.0
@@ -83,22 +83,24 @@ def test_guesses_are_counted_for_all_processes_together() -> None:
     async def guess(limits: Limits, address: str) -> None:
         await limits.check_guess("ada", address)
 
-    one.share = other.share = share
-    for limits in [one, other] * (CLIENT_GUESS_RATE.burst // 2):
+    first.share = second.share = share
+    for limits in [first, second] * (CLIENT_GUESS_RATE.burst // 2):
         asyncio.run(guess(limits, "192.0.2.1"))
-    for limits in (one, other):
+    for limits in (first, second):
         with pytest.raises(RateLimitError):
             asyncio.run(guess(limits, "192.0.2.1"))
-    asyncio.run(guess(one, "192.0.2.2"))
+    asyncio.run(guess(first, "192.0.2.2"))
 
 
-def test_nobody_keeps_all_others_from_confirming(ada: AccountClient) -> None:
-    """Who confirms sends no name: guesses at none are not guesses at everybody."""
+def test_failed_confirmations_of_one_account_do_not_block_other_accounts(
+    ada: AccountClient,
+) -> None:
+    """Confirmations have no name, so their guesses must be counted by the signed-in account."""
     ada.claim()
     eve = ada.on_other_device()
     eve.claim("Eve")
     answers = [eve.confirm(f"a wrong guess {number}") for number in range(11)]
-    assert [one.status_code for one in answers] == [403] * 10 + [429]
+    assert [answer.status_code for answer in answers] == [403] * 10 + [429]
     assert ada.confirm().status_code == 204
     other_names = [
         eve.post(
@@ -106,7 +108,7 @@ def test_nobody_keeps_all_others_from_confirming(ada: AccountClient) -> None:
         )
         for number in range(3)
     ]
-    assert [one.status_code for one in other_names] == [429] * 3
+    assert [answer.status_code for answer in other_names] == [429] * 3
 
 
 def test_wrong_recovery_codes_are_limited_per_client_only(ada: AccountClient) -> None:
@@ -118,17 +120,17 @@ def test_wrong_recovery_codes_are_limited_per_client_only(ada: AccountClient) ->
     assert ada.on_other_device().recover(ada.codes[0]).status_code == 200
 
 
-def test_a_session_ends_with_the_password_it_was_opened_by(ada: AccountClient) -> None:
+def test_new_password_ends_the_other_sessions(ada: AccountClient) -> None:
     ada.claim()
     thief = ada.on_other_device()
     thief.sign_in()
     game, _ = ada.browser.create_open_game()
     with thief.browser.tab(game) as tab:
         assert ada.change_password(OTHER_PASSWORD).status_code == 204
-        with pytest.raises(WebSocketDisconnect) as ended:
+        with pytest.raises(WebSocketDisconnect) as closed:
             while True:
                 tab.next()
-    assert ended.value.code == CLOSE_CODES["going-away"]
+    assert closed.value.code == CLOSE_CODES["going-away"]
     assert not thief.me["hasAccount"]
     assert ada.me["hasAccount"]
 
@@ -140,7 +142,7 @@ ACCOUNT_ROUTES_FOR_ANY_SESSION = {
     ("post", "/api/account/sign-out"),
     ("post", "/api/account/reauthenticate"),
 }
-"""What a stolen cookie is enough for. All other account routes need recent authentication."""
+"""Routes that a session may use without recent authentication, even with a stolen cookie."""
 
 VALID_BODIES = {
     "/api/account/passkey-challenge": {"ceremony": "registration"},
@@ -149,7 +151,7 @@ VALID_BODIES = {
 }
 
 
-def test_stolen_cookie_is_not_enough_to_change_or_export_an_account(
+def test_stolen_cookie_does_not_suffice_to_change_or_export_an_account(
     ada: AccountClient, clock: FakeClock
 ) -> None:
     ada.claim()
@@ -187,7 +189,7 @@ def test_stolen_cookie_is_not_enough_to_change_or_export_an_account(
     assert not other.me["hasAccount"]
 
 
-def test_own_session_ends_without_recent_authentication(
+def test_own_session_can_be_ended_without_recent_authentication(
     ada: AccountClient, clock: FakeClock
 ) -> None:
     ada.claim()
@@ -197,17 +199,17 @@ def test_own_session_ends_without_recent_authentication(
     assert not ada.me["hasAccount"]
 
 
-def test_one_cannot_confirm_with_somebody_elses_key(ada: AccountClient, clock: FakeClock) -> None:
+def test_passkey_of_another_account_does_not_confirm(ada: AccountClient, clock: FakeClock) -> None:
     ada.claim()
     eve, device = ada.on_other_device(), Authenticator()
     eve.post("", name="Eve", credential=device.create(eve.challenge("registration", "Eve"), ORIGIN))
     clock.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
-    shown = device.get(ada.challenge("authentication"), ORIGIN)
-    answer = ada.post("/reauthenticate", kind="passkey", credential=shown)
+    credential = device.get(ada.challenge("authentication"), ORIGIN)
+    answer = ada.post("/reauthenticate", kind="passkey", credential=credential)
     assert error_code(answer) == "sign-in-failed"
 
 
-def test_nobody_touches_others_sessions_or_keys(ada: AccountClient) -> None:
+def test_sessions_and_passkeys_of_other_accounts_cannot_be_deleted(ada: AccountClient) -> None:
     ada.claim()
     device = Authenticator()
     ada.post("/passkeys", credential=device.create(ada.challenge("registration"), ORIGIN))
@@ -220,7 +222,7 @@ def test_nobody_touches_others_sessions_or_keys(ada: AccountClient) -> None:
     assert len(ada.view()["passkeys"]) == 1
 
 
-def test_a_guest_has_no_account_to_change(ada: AccountClient) -> None:
+def test_account_requests_of_a_guest_are_rejected(ada: AccountClient) -> None:
     for answer in (
         ada.browser.http.get("/api/account"),
         ada.post("/recovery-codes"),
@@ -232,7 +234,7 @@ def test_a_guest_has_no_account_to_change(ada: AccountClient) -> None:
     assert ada.post("/sign-out").status_code == 204
 
 
-def test_who_has_an_account_claims_no_second_one(ada: AccountClient) -> None:
+def test_signed_in_user_cannot_create_a_second_account(ada: AccountClient) -> None:
     ada.claim()
     assert error_code(ada.claim("Second")) == "already-signed-in"
 
@@ -248,14 +250,12 @@ def test_who_has_an_account_claims_no_second_one(ada: AccountClient) -> None:
         ("Adalbert12", "password-common"),
     ],
 )
-def test_a_password_that_would_not_hold_is_refused(
-    ada: AccountClient, password: str, code: str
-) -> None:
+def test_weak_password_is_rejected(ada: AccountClient, password: str, code: str) -> None:
     assert error_code(ada.claim("Adalbert", password)) == code
     assert ada.me["hasAccount"] is False
 
 
-def test_an_account_needs_one_way_in(ada: AccountClient) -> None:
+def test_new_account_needs_either_a_password_or_a_valid_passkey(ada: AccountClient) -> None:
     assert error_code(ada.post("", name="Ada")) == "malformed"
     assert error_code(ada.post("", name="Ada", password=PASSWORD, credential="{}")) == "malformed"
     assert error_code(ada.post("", name="Ada", credential="{}")) == "passkey-rejected"

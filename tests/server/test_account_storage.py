@@ -24,235 +24,235 @@ T = TypeVar("T")
 GUEST = UserId("guest")
 
 
-class Kept:
-    """The database, for queries about accounts."""
+class AccountDatabase:
+    """A store that runs account queries synchronously."""
 
     def __init__(self, store: Store) -> None:
         self.store = store
 
-    def __call__(
+    def run(
         self, work: Callable[Concatenate[Connection, P], T], *args: P.args, **kwargs: P.kwargs
     ) -> T:
         return asyncio.run(self.store.write(work, *args, **kwargs))
 
-    def account(self, name: str) -> UserId:
-        owner = new_account_id()
-        assert self(accounts.create, owner, name, "hash", 1)
-        return owner
+    def create_account(self, name: str) -> UserId:
+        user_id = new_account_id()
+        assert self.run(accounts.create, user_id, name, "hash", 1)
+        return user_id
 
 
 @pytest.fixture
-def kept(tmp_path: Path) -> Iterator[Kept]:
+def db(tmp_path: Path) -> Iterator[AccountDatabase]:
     with closing(Store(tmp_path)) as store:
-        yield Kept(store)
+        yield AccountDatabase(store)
 
 
-def test_an_account_is_found_by_its_name_in_any_case(kept: Kept) -> None:
-    ada = kept.account("Ада")
+def test_account_is_found_by_its_name_in_any_case(db: AccountDatabase) -> None:
+    ada = db.create_account("Ада")
     assert is_account(ada)
     assert not is_account(GUEST)
-    found = kept(accounts.find_account_by_name, " АДА")
-    assert found
-    assert (found.user_id, found.name, found.password, found.is_banned) == (
+    account = db.run(accounts.find_account_by_name, " АДА")
+    assert account
+    assert (account.user_id, account.name, account.password, account.is_banned) == (
         ada,
         "Ада",
         "hash",
         False,
     )
-    assert kept(accounts.find_account, ada) == found
-    assert kept(accounts.find_user_id_by_name, "ада") == ada
-    assert kept(accounts.find_user_id_by_name, "Адам") is None
-    assert (
-        asyncio.run(kept.store.read(queries.find_display_name, ada)) == "Ада"
-    )  # which all games show
+    assert db.run(accounts.find_account, ada) == account
+    assert db.run(accounts.find_user_id_by_name, "ада") == ada
+    assert db.run(accounts.find_user_id_by_name, "Адам") is None
+    assert asyncio.run(db.store.read(queries.find_display_name, ada)) == "Ада"
 
 
 @pytest.mark.parametrize("other", ["COCO", "сосо", "СОСО", "c0co", "C-o-c-o"])
-def test_nobody_else_is_called_what_looks_the_same(kept: Kept, other: str) -> None:
-    coco, ada = kept.account("coco"), kept.account("Ada")
-    assert kept(names.is_taken, other, 2)
-    assert not kept(names.is_taken, other, 2, except_id=coco)
-    assert not kept(accounts.create, new_account_id(), other, "hash", 2)
-    assert not kept(accounts.rename, ada, other, 2)
-    assert kept(accounts.find_user_id_by_name, "Ada") == ada  # who keeps the name they had
-    assert kept(accounts.rename, coco, other, 2)
+def test_name_that_looks_like_a_taken_one_is_rejected(db: AccountDatabase, other: str) -> None:
+    coco, ada = db.create_account("coco"), db.create_account("Ada")
+    assert db.run(names.is_taken, other, 2)
+    assert not db.run(names.is_taken, other, 2, except_id=coco)
+    assert not db.run(accounts.create, new_account_id(), other, "hash", 2)
+    assert not db.run(accounts.rename, ada, other, 2)
+    assert db.run(accounts.find_user_id_by_name, "Ada") == ada  # Ada keeps her name
+    assert db.run(accounts.rename, coco, other, 2)
 
 
-def test_of_many_who_want_a_name_at_once_one_gets_it(tmp_path: Path) -> None:
-    """By connections of their own, as several servers have."""
+def test_one_of_several_concurrent_sign_ups_gets_a_name(tmp_path: Path) -> None:
+    """Each sign-up has its own connection, as in several server processes."""
     with ThreadPoolExecutor(4) as threads:
         stores = [Store(tmp_path) for _ in range(4)]
-        sign_up = [lambda store=store: Kept(store)(
+        sign_ups = [lambda store=store: AccountDatabase(store).run(
             accounts.create, new_account_id(), "Ada", "hash", 1) for store in stores]  # fmt: skip
-        won = [future.result() for future in [threads.submit(one) for one in sign_up]]
+        results = [future.result() for future in [threads.submit(create) for create in sign_ups]]
         for store in stores:
             store.close()
-    assert sorted(won) == [False, False, False, True]
+    assert sorted(results) == [False, False, False, True]
 
 
-def test_of_many_who_have_a_code_at_once_one_gets_in(tmp_path: Path) -> None:
+def test_one_of_several_concurrent_uses_of_a_recovery_code_succeeds(tmp_path: Path) -> None:
     with ThreadPoolExecutor(4) as threads:
         stores = [Store(tmp_path) for _ in range(4)]
-        ada = Kept(stores[0]).account("Ada")
-        Kept(stores[0])(accounts.replace_recovery_codes, ada, ["one", "two"])
-        tries = [
-            threads.submit(Kept(store), accounts.consume_recovery_code, ada, "one")
+        ada = AccountDatabase(stores[0]).create_account("Ada")
+        AccountDatabase(stores[0]).run(accounts.replace_recovery_codes, ada, ["one", "two"])
+        attempts = [
+            threads.submit(AccountDatabase(store).run, accounts.consume_recovery_code, ada, "one")
             for store in stores
         ]
-        won = [future.result() for future in tries]
+        results = [future.result() for future in attempts]
         for store in stores:
             store.close()
-    assert sorted(won) == [False, False, False, True]
+    assert sorted(results) == [False, False, False, True]
 
 
-def test_a_code_works_once_and_for_its_owner_alone(kept: Kept) -> None:
-    ada, bob = kept.account("Ada"), kept.account("Bob")
-    kept(accounts.replace_recovery_codes, ada, ["one", "two"])
-    assert not kept(accounts.consume_recovery_code, bob, "one")
-    assert kept(accounts.consume_recovery_code, ada, "one")
-    assert not kept(accounts.consume_recovery_code, ada, "one")
-    assert kept(accounts.count_recovery_codes, ada) == 1
-    kept(accounts.replace_recovery_codes, ada, ["three"])
-    assert not kept(accounts.consume_recovery_code, ada, "two")
-    assert kept(accounts.consume_recovery_code, ada, "three")
+def test_recovery_code_works_once_and_only_for_its_account(db: AccountDatabase) -> None:
+    ada, bob = db.create_account("Ada"), db.create_account("Bob")
+    db.run(accounts.replace_recovery_codes, ada, ["one", "two"])
+    assert not db.run(accounts.consume_recovery_code, bob, "one")
+    assert db.run(accounts.consume_recovery_code, ada, "one")
+    assert not db.run(accounts.consume_recovery_code, ada, "one")
+    assert db.run(accounts.count_recovery_codes, ada) == 1
+    db.run(accounts.replace_recovery_codes, ada, ["three"])
+    assert not db.run(accounts.consume_recovery_code, ada, "two")
+    assert db.run(accounts.consume_recovery_code, ada, "three")
 
 
-def test_sessions_are_listed_and_end(kept: Kept) -> None:
-    ada, bob = kept.account("Ada"), kept.account("Bob")
-    first = kept(accounts.begin_session, ada, "token 1", "Firefox, Linux", 10)
-    second = kept(accounts.begin_session, ada, "token 2", "Safari, iPhone", 20)
-    others = kept(accounts.begin_session, bob, "token 3", "", 30)
-    kept(accounts.mark_session_seen, first, 40)
-    kept(accounts.mark_reauthenticated, second, 50)
-    listed = kept(accounts.find_sessions, ada)
-    seen = [(one.id, one.last_seen, one.authenticated_at) for one in listed]
-    assert seen == [(first, 40, 10), (second, 20, 50)]
-    found = kept(accounts.find_session, "token 1")
-    assert found
-    assert found.user_id == ada
-    assert kept(accounts.find_session, "token") is None
-    assert not kept(accounts.end_session, bob, first)  # which is not theirs
-    assert kept(accounts.end_session, ada, first)
-    assert kept(accounts.find_session, "token 1") is None
-    third = kept(accounts.begin_session, ada, "token 4", "", 60)
-    kept(accounts.end_sessions, ada, except_id=third)
-    assert [one.id for one in kept(accounts.find_sessions, ada)] == [third]
-    assert kept(accounts.find_ended_sessions, [first, second, third, others]) == {first, second}
-    kept(accounts.end_idle_sessions, 60)
-    assert kept(accounts.find_ended_sessions, [third, others]) == {others}
+def test_sessions_are_listed_and_end(db: AccountDatabase) -> None:
+    ada, bob = db.create_account("Ada"), db.create_account("Bob")
+    first = db.run(accounts.begin_session, ada, "token 1", "Firefox, Linux", 10)
+    second = db.run(accounts.begin_session, ada, "token 2", "Safari, iPhone", 20)
+    others = db.run(accounts.begin_session, bob, "token 3", "", 30)
+    db.run(accounts.mark_session_seen, first, 40)
+    db.run(accounts.mark_reauthenticated, second, 50)
+    sessions = db.run(accounts.find_sessions, ada)
+    times = [(session.id, session.last_seen, session.authenticated_at) for session in sessions]
+    assert times == [(first, 40, 10), (second, 20, 50)]
+    session = db.run(accounts.find_session, "token 1")
+    assert session
+    assert session.user_id == ada
+    assert db.run(accounts.find_session, "token") is None
+    assert not db.run(accounts.end_session, bob, first)  # not Bob's session
+    assert db.run(accounts.end_session, ada, first)
+    assert db.run(accounts.find_session, "token 1") is None
+    third = db.run(accounts.begin_session, ada, "token 4", "", 60)
+    db.run(accounts.end_sessions, ada, except_id=third)
+    assert [session.id for session in db.run(accounts.find_sessions, ada)] == [third]
+    assert db.run(accounts.find_ended_sessions, [first, second, third, others]) == {first, second}
+    db.run(accounts.end_idle_sessions, 60)
+    assert db.run(accounts.find_ended_sessions, [third, others]) == {others}
 
 
-def test_of_too_many_sessions_those_unused_for_longest_end(kept: Kept) -> None:
-    ada = kept.account("Ada")
-    begun = [
-        kept(accounts.begin_session, ada, f"token {moment}", "", moment)
-        for moment in range(accounts.MAX_SESSIONS + 2)
+def test_least_recently_used_sessions_end_beyond_the_limit(db: AccountDatabase) -> None:
+    ada = db.create_account("Ada")
+    sessions = [
+        db.run(accounts.begin_session, ada, f"token {now}", "", now)
+        for now in range(accounts.MAX_SESSIONS + 2)
     ]
-    assert kept(accounts.find_ended_sessions, begun) == set(begun[:2])
+    assert db.run(accounts.find_ended_sessions, sessions) == set(sessions[:2])
 
 
-def test_who_is_banned_is_signed_out(kept: Kept) -> None:
-    ada = kept.account("Ada")
-    kept(accounts.begin_session, ada, "token", "", 1)
-    kept(accounts.ban, ada, 2)
-    assert kept(accounts.find_session, "token") is None
-    banned = kept(accounts.find_account, ada)
-    assert banned
-    assert banned.is_banned
-    kept(accounts.unban, ada)
-    again = kept(accounts.find_account, ada)
-    assert again
-    assert not again.is_banned
+def test_ban_ends_all_sessions_of_an_account(db: AccountDatabase) -> None:
+    ada = db.create_account("Ada")
+    db.run(accounts.begin_session, ada, "token", "", 1)
+    db.run(accounts.ban, ada, 2)
+    assert db.run(accounts.find_session, "token") is None
+    account = db.run(accounts.find_account, ada)
+    assert account
+    assert account.is_banned
+    db.run(accounts.unban, ada)
+    account = db.run(accounts.find_account, ada)
+    assert account
+    assert not account.is_banned
 
 
-def test_a_passkey_belongs_to_one_account(kept: Kept) -> None:
-    ada, bob = kept.account("Ada"), kept.account("Bob")
+def test_passkey_belongs_to_one_account(db: AccountDatabase) -> None:
+    ada, bob = db.create_account("Ada"), db.create_account("Bob")
     key = Passkey("id", ada, "public", 0, "Firefox, Linux", 5, None)
-    assert kept(accounts.add_passkey, key)
-    assert not kept(accounts.add_passkey, key._replace(user_id=bob))
-    assert kept(accounts.mark_passkey_used, "id", 3, 7, 9)
-    assert not kept(accounts.mark_passkey_used, "id", 3, 7, 9)  # the same answer again
-    assert kept(accounts.find_passkey, "id") == key._replace(sign_count=3, last_used=9)
-    assert not kept(accounts.remove_passkey, bob, "id")
-    assert kept(accounts.remove_passkey, ada, "id")
-    assert kept(accounts.find_passkeys, ada) == []
+    assert db.run(accounts.add_passkey, key)
+    assert not db.run(accounts.add_passkey, key._replace(user_id=bob))
+    assert db.run(accounts.mark_passkey_used, "id", 3, 7, 9)
+    assert not db.run(accounts.mark_passkey_used, "id", 3, 7, 9)  # a replayed response
+    assert db.run(accounts.find_passkey, "id") == key._replace(sign_count=3, last_used=9)
+    assert not db.run(accounts.remove_passkey, bob, "id")
+    assert db.run(accounts.remove_passkey, ada, "id")
+    assert db.run(accounts.find_passkeys, ada) == []
     for id, created in (("a", 9), ("c", 7), ("b", 8)):
-        kept(accounts.add_passkey, key._replace(id=id, user_id=bob, created=created))
-    assert [one.id for one in kept(accounts.find_passkeys, bob)] == ["c", "b", "a"]
+        db.run(accounts.add_passkey, key._replace(id=id, user_id=bob, created=created))
+    assert [passkey.id for passkey in db.run(accounts.find_passkeys, bob)] == ["c", "b", "a"]
     for number in range(accounts.MAX_PASSKEYS):
-        assert kept(accounts.add_passkey, key._replace(id=f"id {number}"))
-    assert not kept(accounts.add_passkey, key)
+        assert db.run(accounts.add_passkey, key._replace(id=f"id {number}"))
+    assert not db.run(accounts.add_passkey, key)
 
 
-def test_who_is_removed_leaves_nothing(kept: Kept) -> None:
-    ada = kept.account("Ada")
-    kept(accounts.begin_session, ada, "token", "", 1)
-    kept(accounts.replace_recovery_codes, ada, ["code"])
-    kept(accounts.add_passkey, Passkey("id", ada, "public", 0, "", 5, None))
-    kept(accounts.delete_account, ada, 9)
-    assert kept(accounts.find_account, ada) is None
-    assert kept(accounts.find_session, "token") is None
-    assert kept(accounts.find_passkey, "id") is None
-    assert kept(accounts.count_recovery_codes, ada) == 0
-    assert asyncio.run(kept.store.read(queries.find_display_name, ada)) is None
-    assert not kept(accounts.create, new_account_id(), "Ada", "hash", 10)  # the name is held
+def test_deleted_account_leaves_only_its_reserved_name(db: AccountDatabase) -> None:
+    ada = db.create_account("Ada")
+    db.run(accounts.begin_session, ada, "token", "", 1)
+    db.run(accounts.replace_recovery_codes, ada, ["code"])
+    db.run(accounts.add_passkey, Passkey("id", ada, "public", 0, "", 5, None))
+    db.run(accounts.delete_account, ada, 9)
+    assert db.run(accounts.find_account, ada) is None
+    assert db.run(accounts.find_session, "token") is None
+    assert db.run(accounts.find_passkey, "id") is None
+    assert db.run(accounts.count_recovery_codes, ada) == 0
+    assert asyncio.run(db.store.read(queries.find_display_name, ada)) is None
+    assert not db.run(accounts.create, new_account_id(), "Ada", "hash", 10)  # the name is reserved
 
 
-CHANGES: dict[str, Callable[[Kept, UserId], object]] = {
-    "set_password": lambda kept, user: kept(accounts.set_password, user, "other"),
-    "rename": lambda kept, user: kept(accounts.rename, user, "Cleo", 2),
-    "ban": lambda kept, user: kept(accounts.ban, user, 2),
-    "unban": lambda kept, user: kept(accounts.unban, user),
-    "delete_account": lambda kept, user: kept(accounts.delete_account, user, 2),
-    "replace_recovery_codes": lambda kept, user: kept(
+CHANGES: dict[str, Callable[[AccountDatabase, UserId], object]] = {
+    "set_password": lambda db, user: db.run(accounts.set_password, user, "other"),
+    "rename": lambda db, user: db.run(accounts.rename, user, "Cleo", 2),
+    "ban": lambda db, user: db.run(accounts.ban, user, 2),
+    "unban": lambda db, user: db.run(accounts.unban, user),
+    "delete_account": lambda db, user: db.run(accounts.delete_account, user, 2),
+    "replace_recovery_codes": lambda db, user: db.run(
         accounts.replace_recovery_codes, user, ["other"]
     ),
-    "consume_recovery_code": lambda kept, user: kept(
+    "consume_recovery_code": lambda db, user: db.run(
         accounts.consume_recovery_code, user, f"code of {user}"
     ),
-    "mark_passkey_used": lambda kept, user: kept(
+    "mark_passkey_used": lambda db, user: db.run(
         accounts.mark_passkey_used, f"key of {user}", 3, 7, 9
     ),
-    "remove_passkey": lambda kept, user: kept(accounts.remove_passkey, user, f"key of {user}"),
-    "remove_passkeys": lambda kept, user: kept(accounts.remove_passkeys, user),
-    "end_sessions": lambda kept, user: kept(accounts.end_sessions, user),
-    "begin_session": lambda kept, user: kept(accounts.begin_session, user, "other", "", 3),
+    "remove_passkey": lambda db, user: db.run(accounts.remove_passkey, user, f"key of {user}"),
+    "remove_passkeys": lambda db, user: db.run(accounts.remove_passkeys, user),
+    "end_sessions": lambda db, user: db.run(accounts.end_sessions, user),
+    "begin_session": lambda db, user: db.run(accounts.begin_session, user, "other", "", 3),
 }
 
 
 @pytest.mark.parametrize("change", CHANGES)
-def test_a_change_of_one_account_leaves_other_accounts_unchanged(kept: Kept, change: str) -> None:
+def test_change_of_one_account_leaves_other_accounts_unchanged(
+    db: AccountDatabase, change: str
+) -> None:
     def state(user: UserId) -> tuple[object, ...]:
         return (
-            kept(accounts.find_account, user),
-            kept(accounts.count_recovery_codes, user),
-            kept(accounts.find_passkeys, user),
-            kept(accounts.find_sessions, user),
+            db.run(accounts.find_account, user),
+            db.run(accounts.count_recovery_codes, user),
+            db.run(accounts.find_passkeys, user),
+            db.run(accounts.find_sessions, user),
         )
 
-    changed, banned, other = (kept.account(name) for name in ("Ada", "Bob", "Dora"))
-    kept(accounts.ban, banned, 1)
+    changed, banned, other = (db.create_account(name) for name in ("Ada", "Bob", "Dora"))
+    db.run(accounts.ban, banned, 1)
     for user in (changed, banned, other):
         codes = [f"code of {user}", f"second of {user}"]
-        kept(accounts.replace_recovery_codes, user, codes)
-        kept(accounts.add_passkey, Passkey(f"key of {user}", user, "public", 0, "", 5, None))
-        kept(accounts.begin_session, user, f"token of {user}", "", 1)
+        db.run(accounts.replace_recovery_codes, user, codes)
+        db.run(accounts.add_passkey, Passkey(f"key of {user}", user, "public", 0, "", 5, None))
+        db.run(accounts.begin_session, user, f"token of {user}", "", 1)
     if change == "unban":
-        kept(accounts.ban, changed, 1)
-    found = [kept(accounts.find_account, user) for user in (changed, banned, other)]
-    assert [one and one.is_banned for one in found] == [change == "unban", True, False]
+        db.run(accounts.ban, changed, 1)
+    stored = [db.run(accounts.find_account, user) for user in (changed, banned, other)]
+    assert [account and account.is_banned for account in stored] == [change == "unban", True, False]
     before = [state(user) for user in (changed, banned, other)]
-    CHANGES[change](kept, changed)
+    CHANGES[change](db, changed)
     after = [state(user) for user in (changed, banned, other)]
     assert after[0] != before[0]
     assert after[1:] == before[1:]
 
 
-def test_the_last_credential_is_determined_for_each_account(kept: Kept) -> None:
-    ada, bob = new_account_id(), kept.account("Bob")
-    assert kept(accounts.create, ada, "Ada", None, 1)
+def test_last_credential_is_determined_per_account(db: AccountDatabase) -> None:
+    ada, bob = new_account_id(), db.create_account("Bob")
+    assert db.run(accounts.create, ada, "Ada", None, 1)
     for user in (ada, bob):
-        kept(accounts.add_passkey, Passkey(f"key of {user}", user, "public", 0, "", 5, None))
-    assert kept(accounts.is_last_credential, ada, f"key of {ada}")
-    assert not kept(accounts.is_last_credential, bob, f"key of {bob}")  # Bob has a password
-    assert kept(accounts.count_recovery_codes, ada) == 0
+        db.run(accounts.add_passkey, Passkey(f"key of {user}", user, "public", 0, "", 5, None))
+    assert db.run(accounts.is_last_credential, ada, f"key of {ada}")
+    assert not db.run(accounts.is_last_credential, bob, f"key of {bob}")  # Bob has a password
+    assert db.run(accounts.count_recovery_codes, ada) == 0

@@ -1,4 +1,4 @@
-"""Accounts over HTTP: what people do with them."""
+"""Account requests over HTTP: sign-up, sign-in, sessions, recovery, export and deletion."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from account_client import OTHER_PASSWORD, AccountClient, error_code
 from asgi_client import FakeClock
 
 
-def test_a_guest_claims_an_account_and_keeps_games_and_seats(ada: AccountClient) -> None:
+def test_guest_who_creates_an_account_keeps_games_and_seats(ada: AccountClient) -> None:
     ada.browser.set_name("Ada")
     game, _ = ada.browser.create_open_game()
-    claimed = ada.claim("Ada")
-    assert claimed.status_code == 201, claimed.text
-    assert claimed.json()["name"] == "Ada"
+    answer = ada.claim("Ada")
+    assert answer.status_code == 201, answer.text
+    assert answer.json()["name"] == "Ada"
     assert len(set(ada.codes)) == 8
     assert ada.me == {"name": "Ada", "canInvite": True, "hasAccount": True}
     assert ada.games == [game]
@@ -24,7 +24,7 @@ def test_a_guest_claims_an_account_and_keeps_games_and_seats(ada: AccountClient)
         assert tab.position["seats"]["white"]["name"] == "Ada"
 
 
-def test_signing_in_elsewhere_brings_what_was_there_along(ada: AccountClient) -> None:
+def test_sign_in_adds_the_games_of_the_guest_on_that_device(ada: AccountClient) -> None:
     ada.claim()
     first, _ = ada.browser.create_open_game()
     phone = ada.on_other_device()
@@ -36,7 +36,7 @@ def test_signing_in_elsewhere_brings_what_was_there_along(ada: AccountClient) ->
     assert phone.me["name"] == "Ada"
 
 
-def test_who_signs_out_is_a_new_guest_and_can_come_back(ada: AccountClient) -> None:
+def test_signed_out_user_is_a_new_guest_and_can_sign_in_again(ada: AccountClient) -> None:
     ada.claim()
     game, _ = ada.browser.create_open_game()
     assert ada.post("/sign-out").status_code == 204
@@ -46,7 +46,7 @@ def test_who_signs_out_is_a_new_guest_and_can_come_back(ada: AccountClient) -> N
     assert ada.games == [game]
 
 
-def test_sessions_are_listed_and_can_be_ended_from_afar(
+def test_sessions_are_listed_and_can_be_ended_from_another_device(
     ada: AccountClient, clock: FakeClock
 ) -> None:
     ada.claim()
@@ -56,11 +56,11 @@ def test_sessions_are_listed_and_can_be_ended_from_afar(
     phone.sign_in()
     clock.seconds += 60
     tablet.sign_in()
-    listed = ada.view()["sessions"]
-    assert [one["device"] for one in listed] == ["", "Safari, iPhone", ""]
-    assert [one["isCurrent"] for one in listed] == [False, False, True]
-    ended = ada.browser.http.delete(f"/api/account/sessions/{listed[1]['id']}")
-    assert ended.status_code == 204
+    sessions = ada.view()["sessions"]
+    assert [session["device"] for session in sessions] == ["", "Safari, iPhone", ""]
+    assert [session["isCurrent"] for session in sessions] == [False, False, True]
+    answer = ada.browser.http.delete(f"/api/account/sessions/{sessions[1]['id']}")
+    assert answer.status_code == 204
     assert not phone.me["hasAccount"]
     assert tablet.me["hasAccount"]
     assert ada.browser.http.delete("/api/account/sessions").status_code == 204
@@ -68,7 +68,7 @@ def test_sessions_are_listed_and_can_be_ended_from_afar(
     assert ada.me["hasAccount"]
 
 
-def test_a_session_in_use_is_noted_from_time_to_time(ada: AccountClient, clock: FakeClock) -> None:
+def test_use_of_a_session_updates_its_last_seen_time(ada: AccountClient, clock: FakeClock) -> None:
     ada.claim()
     (before,) = ada.view()["sessions"]
     clock.seconds += 2 * 3600
@@ -77,28 +77,28 @@ def test_a_session_in_use_is_noted_from_time_to_time(ada: AccountClient, clock: 
     assert after["lastSeen"] - before["lastSeen"] == 2 * 3600 * 1000
 
 
-def test_a_recovery_code_lets_in_once_and_a_new_password_is_chosen(ada: AccountClient) -> None:
+def test_recovery_code_signs_in_and_allows_a_new_password(ada: AccountClient) -> None:
     ada.claim()
-    lost = ada.on_other_device()
-    typed = ada.codes[3].upper().replace("-", " ")
-    assert lost.recover(typed).status_code == 200
-    assert lost.view()["recoveryCodesLeft"] == 7
-    assert lost.change_password(OTHER_PASSWORD).status_code == 204
-    assert not ada.me["hasAccount"]  # who had the old password is out
-    assert lost.me["hasAccount"]
+    device = ada.on_other_device()
+    code = ada.codes[3].upper().replace("-", " ")
+    assert device.recover(code).status_code == 200
+    assert device.view()["recoveryCodesLeft"] == 7
+    assert device.change_password(OTHER_PASSWORD).status_code == 204
+    assert not ada.me["hasAccount"]  # the other sessions have ended
+    assert device.me["hasAccount"]
     assert error_code(ada.sign_in()) == "sign-in-failed"
     assert ada.sign_in(password=OTHER_PASSWORD).status_code == 200
 
 
-def test_new_codes_replace_the_old_ones(ada: AccountClient) -> None:
+def test_new_recovery_codes_replace_the_old_ones(ada: AccountClient) -> None:
     ada.claim()
-    renewed = ada.post("/recovery-codes").json()["codes"]
-    other = ada.on_other_device()
-    assert error_code(other.recover(ada.codes[0])) == "sign-in-failed"
-    assert other.recover(renewed[0]).status_code == 200
+    new_codes = ada.post("/recovery-codes").json()["codes"]
+    device = ada.on_other_device()
+    assert error_code(device.recover(ada.codes[0])) == "sign-in-failed"
+    assert device.recover(new_codes[0]).status_code == 200
 
 
-def test_an_account_is_renamed_where_it_plays(ada: AccountClient) -> None:
+def test_new_name_of_an_account_is_shown_in_open_games(ada: AccountClient) -> None:
     ada.claim()
     ada.on_other_device().claim("Bob")
     game, _ = ada.browser.create_open_game()
@@ -106,31 +106,31 @@ def test_an_account_is_renamed_where_it_plays(ada: AccountClient) -> None:
         assert ada.browser.set_name("Lovelace") == "Lovelace"
         assert tab.next()["seats"]["white"]["name"] == "Lovelace"
     for name, code in (("вob", "name-mixed-scripts"), ("BOB", "name-taken"), ("", "name-length")):
-        refused = ada.browser.http.put("/api/me", json={"name": name})
-        assert error_code(refused) == code, name
+        answer = ada.browser.http.put("/api/me", json={"name": name})
+        assert error_code(answer) == code, name
     assert ada.on_other_device().sign_in("lovelace").status_code == 200
 
 
-def test_all_that_is_kept_can_be_taken_out(ada: AccountClient) -> None:
+def test_export_contains_the_account_and_its_games(ada: AccountClient) -> None:
     ada.claim()
     game, token = ada.browser.create_open_game()
     bob = ada.browser.new_browser()
     bob.accept(token)
     with ada.browser.tab(game) as tab:
         tab.play("wS1")
-    taken = ada.browser.http.get("/api/account/export")
-    assert taken.headers["content-type"] == "application/zip"
-    with zipfile.ZipFile(io.BytesIO(taken.content)) as archive:
-        pgn, facts = archive.read("games.pgn").decode(), json.loads(archive.read("account.json"))
+    answer = ada.browser.http.get("/api/account/export")
+    assert answer.headers["content-type"] == "application/zip"
+    with zipfile.ZipFile(io.BytesIO(answer.content)) as archive:
+        pgn, account = archive.read("games.pgn").decode(), json.loads(archive.read("account.json"))
     assert '[White "Ada"]' in pgn
     assert "wS1" in pgn
-    assert facts["name"] == "Ada"
-    assert len(facts["sessions"]) == 1
-    assert "hash" not in str(facts)
+    assert account["name"] == "Ada"
+    assert len(account["sessions"]) == 1
+    assert "hash" not in str(account)
     assert ada.browser.new_browser().http.get("/api/account/export").status_code == 403
 
 
-def test_who_leaves_takes_the_name_and_leaves_the_games(ada: AccountClient) -> None:
+def test_deleted_account_resigns_its_games_and_loses_its_name(ada: AccountClient) -> None:
     ada.claim()
     game, token = ada.browser.create_open_game()
     bob = ada.browser.new_browser()
@@ -145,4 +145,4 @@ def test_who_leaves_takes_the_name_and_leaves_the_games(ada: AccountClient) -> N
     with bob.tab(game) as tab:
         assert tab.position["result"]["ending"] == "resignation"
         assert tab.position["seats"]["white"]["name"] is None
-    assert error_code(ada.claim()) == "name-taken"  # it is held for a while
+    assert error_code(ada.claim()) == "name-taken"  # reserved for a while
