@@ -1,4 +1,4 @@
-"""Pictures of boards: well-formed, complete, and every option does what it says."""
+"""SVG pictures of boards: well-formed, complete, with every option."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ CLIMB = (*SPREAD, "wB1 wQ", "bB1 bQ", "wB1 wS1", "bB1 bS1", "wB1 bB1")  # wB1 on
 HOSTILE = "</title><script>alert('&')</script>"
 
 
-def played(*moves: str) -> Board:
+def play(*moves: str) -> Board:
     board = Board("Base+MLP")
     for move in moves:
         board.push_uhp(move)
     return board
 
 
-def drawn(svg: str) -> Element:
+def parse_svg(svg: str) -> Element:
     return ElementTree.fromstring(svg)
 
 
-def of_class(root: Element, name: str) -> list[Element]:
+def find_class(root: Element, name: str) -> list[Element]:
     return [e for e in root.iter() if f"sixlegs-{name}" in e.get("class", "").split()]
 
 
@@ -42,8 +42,8 @@ def texts(root: Element) -> list[str]:
     return [element.text or "" for element in root.iter(f"{NAMESPACE}text")]
 
 
-def placed(root: Element) -> Iterator[tuple[float, float, Element]]:
-    """What the layers put somewhere: x, y and the group itself."""
+def placed_groups(root: Element) -> Iterator[tuple[float, float, Element]]:
+    """Yield x, y and the group itself of every group that the layers place."""
     for group in root.findall(f"{NAMESPACE}g"):
         match = re.match(r"translate\((\S+) (\S+)\)", group.get("transform", ""))
         assert match
@@ -51,16 +51,16 @@ def placed(root: Element) -> Iterator[tuple[float, float, Element]]:
 
 
 def tiles(root: Element) -> dict[str, tuple[float, float]]:
-    """Where each named tile is, in the order of drawing."""
+    """Return the location of each named tile, in the order of drawing."""
     return {
         title.text or "": (x, y)
-        for x, y, group in placed(root)
+        for x, y, group in placed_groups(root)
         if (title := group.find(f"{NAMESPACE}g/{NAMESPACE}title")) is not None
     }
 
 
 def marks(root: Element, style: str) -> list[tuple[float, float]]:
-    return [(x, y) for x, y, group in placed(root) if of_class(group, style)]
+    return [(x, y) for x, y, group in placed_groups(root) if find_class(group, style)]
 
 
 def view_box(root: Element) -> tuple[float, float, float, float]:
@@ -74,8 +74,8 @@ def luminance(color: str) -> float:
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
 
 
-def contrast(one: str, other: str) -> float:
-    dark, light = sorted((luminance(one), luminance(other)))
+def contrast(a: str, b: str) -> float:
+    dark, light = sorted((luminance(a), luminance(b)))
     return (light + 0.05) / (dark + 0.05)
 
 
@@ -87,8 +87,8 @@ def source(bug: Bug) -> str:
 
 
 @pytest.mark.parametrize("bug", Bug)
-def test_a_drawing_is_small_plain_and_knows_only_the_ink_and_its_accent(bug: Bug) -> None:
-    root = drawn(source(bug))
+def test_drawing_is_small_and_uses_only_ink_and_accent_colors(bug: Bug) -> None:
+    root = parse_svg(source(bug))
     assert root.get("viewBox") == "-50 -50 100 100"
     assert len(source(bug)) < 2500
     [group] = root
@@ -104,15 +104,15 @@ def test_a_drawing_is_small_plain_and_knows_only_the_ink_and_its_accent(bug: Bug
         assert not (element.text or "").strip()
 
 
-def test_no_two_drawings_share_a_shape() -> None:
-    shapes = {bug: {shape.get("d") for shape in drawn(source(bug))[0]} - {None} for bug in Bug}
+def test_drawings_share_no_shapes() -> None:
+    shapes = {bug: {shape.get("d") for shape in parse_svg(source(bug))[0]} - {None} for bug in Bug}
     assert all(shapes.values())
-    for one, other in combinations(Bug, 2):
-        assert not shapes[one] & shapes[other]
+    for a, b in combinations(Bug, 2):
+        assert not shapes[a] & shapes[b]
 
 
 @pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_tiles_differ_by_lightness_and_accents_stand_out_from_both(theme: dict[str, str]) -> None:
+def test_contrast_between_tiles_and_with_accents(theme: dict[str, str]) -> None:
     assert contrast(theme["white-face"], theme["black-face"]) > 9
     for side in ("white", "black"):
         face, ink = theme[f"{side}-face"], theme[f"{side}-ink"]
@@ -126,21 +126,21 @@ def test_tiles_differ_by_lightness_and_accents_stand_out_from_both(theme: dict[s
 # The hive
 
 
-def test_every_piece_of_the_hive_is_drawn_once() -> None:
-    svg = board_svg(played(*CLIMB))
-    assert set(tiles(drawn(svg))) == {"wS1", "bS1", "wQ", "bQ", "wB1", "bB1"}
+def test_every_piece_is_drawn_once() -> None:
+    svg = board_svg(play(*CLIMB))
+    assert set(tiles(parse_svg(svg))) == {"wS1", "bS1", "wQ", "bQ", "wB1", "bB1"}
     assert svg.count("<title>wB1</title>") == 1
 
 
-def test_neighbors_in_a_row_are_a_cell_apart() -> None:
-    at = tiles(drawn(board_svg(played(*SPREAD))))
+def test_neighbors_in_a_row_are_one_cell_apart() -> None:
+    at = tiles(parse_svg(board_svg(play(*SPREAD))))
     assert at["wQ"][1] == at["wS1"][1] == at["bS1"][1]
     assert at["wQ"][0] < at["wS1"][0] < at["bS1"][0]
     assert at["bS1"][0] - at["wS1"][0] == pytest.approx(at["wS1"][0] - at["wQ"][0])
 
 
-def test_a_stack_rises_and_shows_its_covered_tiles() -> None:
-    root = drawn(board_svg(played(*CLIMB)))
+def test_stack_is_offset_upward_and_shows_covered_tiles() -> None:
+    root = parse_svg(board_svg(play(*CLIMB)))
     at = tiles(root)
     order = list(at)
     assert order.index("bS1") < order.index("bB1") < order.index("wB1")
@@ -150,37 +150,37 @@ def test_a_stack_rises_and_shows_its_covered_tiles() -> None:
     assert texts(root) == ["3"]
 
 
-def test_a_tile_without_another_on_it_shows_its_bug() -> None:
-    root = drawn(board_svg(played(*CLIMB)))
-    assert len(of_class(root, "queen")) == 2
-    assert len(of_class(root, "spider")) == 1  # the other is covered
-    assert len(of_class(root, "beetle")) == 1
+def test_only_uncovered_tiles_show_their_bug() -> None:
+    root = parse_svg(board_svg(play(*CLIMB)))
+    assert len(find_class(root, "queen")) == 2
+    assert len(find_class(root, "spider")) == 1  # the other is covered
+    assert len(find_class(root, "beetle")) == 1
 
 
 def test_shadows_grow_with_height() -> None:
     def widest(svg: str) -> float:
-        return max(float(e.attrib["stroke-width"]) for e in of_class(drawn(svg), "shadow"))
+        return max(float(e.attrib["stroke-width"]) for e in find_class(parse_svg(svg), "shadow"))
 
-    assert widest(board_svg(played(*CLIMB))) > widest(board_svg(played(*SPREAD)))
+    assert widest(board_svg(play(*CLIMB))) > widest(board_svg(play(*SPREAD)))
 
 
-def test_an_empty_board_is_a_few_empty_cells() -> None:
-    root = drawn(board_svg(Board()))
+def test_empty_board_is_drawn_as_empty_cells() -> None:
+    root = parse_svg(board_svg(Board()))
     left, top, right, bottom = view_box(root)
-    assert len(of_class(root, "cell")) == 7
-    assert not of_class(root, "face")
+    assert len(find_class(root, "cell")) == 7
+    assert not find_class(root, "face")
     assert left < 0 < right
     assert top < 0 < bottom
 
 
 def test_cells_are_not_drawn_around_a_hive() -> None:
-    assert not of_class(drawn(board_svg(played("wS1"))), "cell")
+    assert not find_class(parse_svg(board_svg(play("wS1"))), "cell")
 
 
-@pytest.mark.parametrize("turned", range(-1, 6))
+@pytest.mark.parametrize("rotation", range(-1, 6))
 @pytest.mark.parametrize("moves", [("wS1",), SPREAD, CLIMB])
-def test_the_picture_has_room_for_every_tile(moves: tuple[str, ...], turned: int) -> None:
-    root = drawn(board_svg(played(*moves), rotation=turned))
+def test_picture_contains_every_tile(moves: tuple[str, ...], rotation: int) -> None:
+    root = parse_svg(board_svg(play(*moves), rotation=rotation))
     left, top, right, bottom = view_box(root)
     for x, y in tiles(root).values():
         assert left <= x - TILE_RADIUS
@@ -192,119 +192,119 @@ def test_the_picture_has_room_for_every_tile(moves: tuple[str, ...], turned: int
 # The options
 
 
-def test_the_last_move_is_marked_where_it_began_and_ended() -> None:
-    root = drawn(board_svg(played(*CLIMB)))
+def test_origin_and_target_of_the_last_move_are_marked() -> None:
+    root = parse_svg(board_svg(play(*CLIMB)))
     at = tiles(root)
     assert marks(root, "origin") == [at["wS1"]]  # wB1 stepped down from there
     assert marks(root, "last") == [at["wB1"]]
 
 
-def test_a_placement_has_no_origin_to_mark() -> None:
-    root = drawn(board_svg(played(*SPREAD)))
+def test_placement_has_no_origin_mark() -> None:
+    root = parse_svg(board_svg(play(*SPREAD)))
     assert not marks(root, "origin")
     assert marks(root, "last") == [tiles(root)["bB1"]]
 
 
-def test_the_last_move_can_stay_unmarked() -> None:
-    root = drawn(board_svg(played(*CLIMB), last_move=False))
+def test_mark_of_the_last_move_is_optional() -> None:
+    root = parse_svg(board_svg(play(*CLIMB), last_move=False))
     assert not marks(root, "origin") + marks(root, "last")
 
 
-def test_an_empty_cell_left_by_the_last_move_is_in_the_picture() -> None:
-    root = drawn(board_svg(played(*SPREAD, "wB1 wQ")))
+def test_picture_contains_the_cell_left_by_the_last_move() -> None:
+    root = parse_svg(board_svg(play(*SPREAD, "wB1 wQ")))
     ((x, _),) = marks(root, "origin")
-    assert x == min(x for x, _, _ in placed(root))
+    assert x == min(x for x, _, _ in placed_groups(root))
     assert view_box(root)[0] <= x - TILE_RADIUS
 
 
 def test_highlights_without_a_style_are_targets() -> None:
-    root = drawn(board_svg(played(*SPREAD), highlights=[Hex(0, 0), Hex(0, 1)]))
+    root = parse_svg(board_svg(play(*SPREAD), highlights=[Hex(0, 0), Hex(0, 1)]))
     assert marks(root, "target")[0] == tiles(root)["wS1"]
     assert len(marks(root, "target")) == 2
 
 
 @pytest.mark.parametrize("style", ["target", "path", "alert", "selected"])
-def test_highlights_have_styles_and_lie_on_top(style: Highlight) -> None:
-    root = drawn(board_svg(played(*CLIMB), highlights={Hex(1, 0): style}))
+def test_highlights_have_styles_and_are_on_top(style: Highlight) -> None:
+    root = parse_svg(board_svg(play(*CLIMB), highlights={Hex(1, 0): style}))
     assert marks(root, style) == [tiles(root)["wB1"]]
-    assert not marks(root, "last")  # one mark a cell: what was asked for wins
+    assert not marks(root, "last")  # a cell has one mark, and highlights take precedence
 
 
-def test_an_arrow_starts_on_its_first_cell_and_points_to_its_second() -> None:
-    (arrow,) = of_class(drawn(board_svg(Board(), arrows=[(Hex(0, 0), Hex(-1, 1))])), "arrow")
+def test_arrow_points_from_the_first_to_the_second_cell() -> None:
+    (arrow,) = find_class(parse_svg(board_svg(Board(), arrows=[(Hex(0, 0), Hex(-1, 1))])), "arrow")
     assert arrow.attrib["transform"] == "translate(0 0) rotate(120)"
 
 
-def test_an_arrow_that_leads_nowhere_is_not_drawn() -> None:
-    root = drawn(board_svg(Board(), arrows=[(Hex(0, 0), Hex(0, 0))]))
-    assert not of_class(root, "arrow")
+def test_arrow_to_its_own_cell_is_not_drawn() -> None:
+    root = parse_svg(board_svg(Board(), arrows=[(Hex(0, 0), Hex(0, 0))]))
+    assert not find_class(root, "arrow")
 
 
-def test_the_picture_has_room_for_highlights_and_arrows() -> None:
-    near = view_box(drawn(board_svg(played("wS1"))))
-    far = view_box(drawn(board_svg(played("wS1"), highlights=[Hex(-4, 0)])))
-    farther = view_box(drawn(board_svg(played("wS1"), arrows=[(Hex(0, 0), Hex(0, 5))])))
+def test_picture_contains_highlights_and_arrows() -> None:
+    near = view_box(parse_svg(board_svg(play("wS1"))))
+    far = view_box(parse_svg(board_svg(play("wS1"), highlights=[Hex(-4, 0)])))
+    farther = view_box(parse_svg(board_svg(play("wS1"), arrows=[(Hex(0, 0), Hex(0, 5))])))
     assert far[0] < near[0]
     assert far[1:] == pytest.approx(near[1:])
     assert farther[3] > near[3]
 
 
-def test_letters_name_the_pieces_and_those_they_cover() -> None:
-    named = texts(drawn(board_svg(played(*CLIMB), letters=True)))
-    assert sorted(named) == sorted(["wQ", "wS1", "wB1", "bQ", "3", "S1", "B1"])
+def test_letters_name_pieces_and_covered_pieces() -> None:
+    letters = texts(parse_svg(board_svg(play(*CLIMB), letters=True)))
+    assert sorted(letters) == sorted(["wQ", "wS1", "wB1", "bQ", "3", "S1", "B1"])
 
 
 def test_hands_are_grouped_by_bug_with_counts() -> None:
-    root = drawn(board_svg(played("wS1"), hands=True))
-    assert len(of_class(root, "plate")) == 2
-    # Black still has two spiders; of one bug alone no count is shown.
+    root = parse_svg(board_svg(play("wS1"), hands=True))
+    assert len(find_class(root, "plate")) == 2
+    # Black still has two spiders; bugs of which one is left have no count.
     assert texts(root) == ["2", "2", "3", "3", "2", "3", "3"]
-    assert len(of_class(root, "face")) == 1 + 8 + 8
+    assert len(find_class(root, "face")) == 1 + 8 + 8
 
 
-def test_hands_are_drawn_only_if_wanted() -> None:
-    assert not of_class(drawn(board_svg(played("wS1"))), "plate")
+def test_hands_are_not_drawn_by_default() -> None:
+    assert not find_class(parse_svg(board_svg(play("wS1"))), "plate")
 
 
-def test_the_hand_of_the_side_to_move_is_marked() -> None:
-    black_to_move = drawn(board_svg(played("wS1"), hands=True))
-    white_to_move = drawn(board_svg(Board(), hands=True))
-    upper, lower = of_class(black_to_move, "plate")
-    assert of_class(black_to_move, "turn") == [upper]
-    upper, lower = of_class(white_to_move, "plate")
-    assert of_class(white_to_move, "turn") == [lower]
+def test_hand_of_the_side_to_move_is_marked() -> None:
+    black_to_move = parse_svg(board_svg(play("wS1"), hands=True))
+    white_to_move = parse_svg(board_svg(Board(), hands=True))
+    upper, lower = find_class(black_to_move, "plate")
+    assert find_class(black_to_move, "turn") == [upper]
+    upper, lower = find_class(white_to_move, "plate")
+    assert find_class(white_to_move, "turn") == [lower]
 
 
-def test_the_picture_has_room_for_the_hands() -> None:
-    root = drawn(board_svg(played("wS1"), hands=True))
+def test_picture_contains_the_hands() -> None:
+    root = parse_svg(board_svg(play("wS1"), hands=True))
     left, top, right, bottom = view_box(root)
-    for x, y, _ in placed(root):
+    for x, y, _ in placed_groups(root):
         assert left < x < right
         assert top < y < bottom
-    for plate in of_class(root, "plate"):
+    for plate in find_class(root, "plate"):
         assert left < float(plate.attrib["x"])
         assert float(plate.attrib["x"]) + float(plate.attrib["width"]) < right
 
 
-def test_a_hive_turned_by_a_sixth_leads_south_east_instead_of_east() -> None:
-    at = tiles(drawn(board_svg(played(*SPREAD), rotation=1)))
+def test_rotation_by_one_sixth_turns_east_to_south_east() -> None:
+    at = tiles(parse_svg(board_svg(play(*SPREAD), rotation=1)))
     assert at["bS1"][0] > at["wS1"][0]
     assert at["bS1"][1] > at["wS1"][1]
 
 
-def test_six_turns_are_none() -> None:
-    board = played(*CLIMB)
+def test_rotation_is_modulo_six() -> None:
+    board = play(*CLIMB)
     assert board_svg(board, rotation=6) == board_svg(board)
     assert board_svg(board, rotation=-1) == board_svg(board, rotation=5)
     assert board_svg(board, rotation=3) != board_svg(board)
 
 
-def test_the_drawings_of_a_turned_hive_stay_upright() -> None:
-    assert "rotate" not in board_svg(played(*CLIMB), rotation=2, letters=True, hands=True)
+def test_drawings_of_a_rotated_hive_stay_upright() -> None:
+    assert "rotate" not in board_svg(play(*CLIMB), rotation=2, letters=True, hands=True)
 
 
-def test_tile_size_scales_the_picture_and_not_its_units() -> None:
-    small, large = (drawn(board_svg(played(*SPREAD), tile_size=size)) for size in (40, 80))
+def test_tile_size_scales_the_picture_but_not_the_view_box() -> None:
+    small, large = (parse_svg(board_svg(play(*SPREAD), tile_size=size)) for size in (40, 80))
     assert small.get("viewBox") == large.get("viewBox")
     assert float(large.attrib["width"]) == pytest.approx(2 * float(small.attrib["width"]), abs=0.1)
     assert float(large.attrib["height"]) == pytest.approx(
@@ -316,8 +316,8 @@ def test_tile_size_scales_the_picture_and_not_its_units() -> None:
 
 
 @pytest.mark.parametrize("theme", ["light", "dark", "contrast", "auto"])
-def test_colors_of_a_theme_touch_no_other_picture_on_the_page(theme: ThemeName) -> None:
-    style = drawn(board_svg(played(*CLIMB), theme=theme)).findtext(f"{NAMESPACE}style")
+def test_theme_style_rules_are_scoped_to_the_theme(theme: ThemeName) -> None:
+    style = parse_svg(board_svg(play(*CLIMB), theme=theme)).findtext(f"{NAMESPACE}style")
     assert style is not None
     assert style.startswith(SHAPE_STYLES)
     assert not re.search(r"#[0-9a-f]{3}", SHAPE_STYLES)
@@ -328,7 +328,7 @@ def test_colors_of_a_theme_touch_no_other_picture_on_the_page(theme: ThemeName) 
 
 
 @pytest.mark.parametrize(
-    ("options", "complaint"),
+    ("options", "message"),
     [
         ({"theme": "plaid"}, "plaid"),
         ({"highlights": {Hex(0, 0): "sparkling"}}, "sparkling"),
@@ -336,39 +336,39 @@ def test_colors_of_a_theme_touch_no_other_picture_on_the_page(theme: ThemeName) 
         ({"tile_size": -1}, "pixels"),
     ],
 )
-def test_options_that_there_are_not_are_refused(options: Any, complaint: str) -> None:
-    with pytest.raises(ValueError, match=complaint):
+def test_invalid_options_are_rejected(options: Any, message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         board_svg(Board(), **options)
 
 
-def test_what_is_used_is_defined_and_nothing_else() -> None:
-    root = drawn(board_svg(played(*CLIMB), hands=True))
+def test_all_definitions_are_used_and_all_uses_are_defined() -> None:
+    root = parse_svg(board_svg(play(*CLIMB), hands=True))
     ids = [e.attrib["id"] for e in root.iter() if "id" in e.attrib]
     uses = {e.attrib["href"] for e in root.iter(f"{NAMESPACE}use")}
     assert len(ids) == len(set(ids))
     assert {f"#{name}" for name in ids} == uses
     assert "#sixlegs-pillbug" in uses
-    assert "sixlegs-pillbug" not in {e.get("id") for e in drawn(board_svg(played(*CLIMB))).iter()}
+    assert "sixlegs-pillbug" not in {e.get("id") for e in parse_svg(board_svg(play(*CLIMB))).iter()}
 
 
-def test_every_class_is_ours() -> None:
-    root = drawn(board_svg(played(*CLIMB), hands=True, letters=True, highlights=[Hex(0, 1)]))
+def test_classes_have_the_package_prefix() -> None:
+    root = parse_svg(board_svg(play(*CLIMB), hands=True, letters=True, highlights=[Hex(0, 1)]))
     names = {name for e in root.iter() for name in e.get("class", "").split()}
     assert all(name.startswith("sixlegs-") for name in names)
 
 
-def test_no_color_depends_on_variables() -> None:
-    assert "var(" not in board_svg(played(*CLIMB), hands=True)
+def test_colors_do_not_depend_on_css_variables() -> None:
+    assert "var(" not in board_svg(play(*CLIMB), hands=True)
 
 
 def test_titles_are_escaped() -> None:
-    root = drawn(board_svg(Board(), title=HOSTILE + "\x00\x1b"))
+    root = parse_svg(board_svg(Board(), title=HOSTILE + "\x00\x1b"))
     assert root.findtext(f"{NAMESPACE}title") == HOSTILE
     assert not list(root.iter(f"{NAMESPACE}script"))
 
 
-def test_a_picture_tells_who_is_to_move_and_what_lies_where() -> None:
-    root = drawn(board_svg(played(*CLIMB)))
+def test_picture_has_an_accessible_title_and_description() -> None:
+    root = parse_svg(board_svg(play(*CLIMB)))
     assert root.get("role") == "img"
     assert root.findtext(f"{NAMESPACE}title") == "Hive, Black to move"
     assert root.findtext(f"{NAMESPACE}desc") == "wQ, wS1, wB1 on bB1 on bS1, bQ"
@@ -379,34 +379,34 @@ def test_a_picture_tells_who_is_to_move_and_what_lies_where() -> None:
 
 @pytest.mark.parametrize("bug", Bug)
 @pytest.mark.parametrize("color", Color)
-def test_a_piece_is_drawn_as_a_tile_of_its_color(bug: Bug, color: Color) -> None:
-    root = drawn(tile_svg(Piece(color, bug)))
-    (tile,) = of_class(root, color.name.lower())
-    assert len(of_class(tile, "face")) == 1
-    assert len(of_class(tile, bug.name.lower())) == 1
+def test_tile_svg_of_a_piece(bug: Bug, color: Color) -> None:
+    root = parse_svg(tile_svg(Piece(color, bug)))
+    (tile,) = find_class(root, color.name.lower())
+    assert len(find_class(tile, "face")) == 1
+    assert len(find_class(tile, bug.name.lower())) == 1
 
 
-def test_a_bug_is_drawn_without_a_tile() -> None:
-    root = drawn(tile_svg(Bug.MOSQUITO))
-    assert not of_class(root, "face")
-    assert len(of_class(root, "mosquito")) == 1
+def test_tile_svg_of_a_bug_has_no_tile() -> None:
+    root = parse_svg(tile_svg(Bug.MOSQUITO))
+    assert not find_class(root, "face")
+    assert len(find_class(root, "mosquito")) == 1
 
 
-def test_a_tile_can_bear_its_name() -> None:
+def test_tile_svg_with_letters() -> None:
     piece = Piece(Color.BLACK, Bug.ANT, 2)
-    assert texts(drawn(tile_svg(piece, letters=True))) == ["bA2"]
-    assert texts(drawn(tile_svg(piece))) == []
+    assert texts(parse_svg(tile_svg(piece, letters=True))) == ["bA2"]
+    assert texts(parse_svg(tile_svg(piece))) == []
 
 
-def test_pictures_with_one_frame_show_a_tile_at_one_place() -> None:
-    first, last = played(*SPREAD[:2]), played(*SPREAD)
+def test_tiles_keep_their_place_in_a_common_frame() -> None:
+    first, last = play(*SPREAD[:2]), play(*SPREAD)
     frame = common_frame([first, last])
-    small, large = (drawn(board_svg(board, frame=frame)) for board in (first, last))
+    small, large = (parse_svg(board_svg(board, frame=frame)) for board in (first, last))
     assert small.attrib["viewBox"] == large.attrib["viewBox"]
     assert tiles(small)["wS1"] == tiles(large)["wS1"]
-    assert drawn(board_svg(first)).attrib["viewBox"] != small.attrib["viewBox"]
+    assert parse_svg(board_svg(first)).attrib["viewBox"] != small.attrib["viewBox"]
 
 
-def test_a_frame_has_room_for_hands() -> None:
-    board = played(*SPREAD)
+def test_frame_contains_hands() -> None:
+    board = play(*SPREAD)
     assert common_frame([board], hands=True).height > common_frame([board]).height

@@ -1,4 +1,4 @@
-"""A game of two at a terminal: a line in, lines out."""
+"""Two-player games in the terminal: input lines and their answers."""
 
 import io
 import sys
@@ -19,125 +19,127 @@ def session(tmp_path: Path) -> TerminalGame:
     return TerminalGame(Game(), tmp_path / "game.json", is_autosave=True)
 
 
-def told(session: TerminalGame, *lines: str) -> str:
-    """What the last of *lines* is answered with."""
+def respond(session: TerminalGame, *lines: str) -> str:
+    """Enter *lines* and return the answer to the last one."""
     for line in lines:
         answer = "\n".join(session.answer(line))
     return answer
 
 
-def test_a_move_by_its_name_is_played(session: TerminalGame) -> None:
-    assert "White plays wA1." in told(session, "wA1")
-    assert "Black plays bQ wA1-." in told(session, "bq  WA1-")
+def test_move_in_notation_is_played(session: TerminalGame) -> None:
+    assert "White plays wA1." in respond(session, "wA1")
+    assert "Black plays bQ wA1-." in respond(session, "bq  WA1-")
     assert session.prompt == "White, turn 2> "
 
 
-def test_a_tile_lists_its_places_and_a_number_plays_one(session: TerminalGame) -> None:
-    answer = told(session, "wS1", "bA1 wS1-", "A")
+def test_bug_lists_its_targets_and_a_number_plays_one(session: TerminalGame) -> None:
+    answer = respond(session, "wS1", "bA1 wS1-", "A")
     assert "[1] wA1 \\wS1" in answer
     assert "[3]" in answer
     assert "[4]" not in answer
     diagram, _, _ = answer.partition("\n\n")
     assert all(f"[{number}]" in diagram for number in (1, 2, 3))
-    assert "White plays wA1 -wS1." in told(session, "2")
+    assert "White plays wA1 -wS1." in respond(session, "2")
 
 
 @pytest.mark.parametrize("word", ["ant", "A", "a", "wA1", "ANT"])
-def test_a_bug_may_be_named_in_several_ways(session: TerminalGame, word: str) -> None:
-    assert "[1] wA1" in told(session, "wS1", "bA1 wS1-", word)
+def test_bug_may_be_named_in_several_ways(session: TerminalGame, word: str) -> None:
+    assert "[1] wA1" in respond(session, "wS1", "bA1 wS1-", word)
 
 
-def test_the_first_tile_may_be_chosen_from_a_list(session: TerminalGame) -> None:
-    assert "[1] wQ" in told(session, "queen")
-    assert "White plays wQ." in told(session, "1")
+def test_first_tile_may_be_chosen_from_a_list(session: TerminalGame) -> None:
+    assert "[1] wQ" in respond(session, "queen")
+    assert "White plays wQ." in respond(session, "1")
 
 
-def test_a_number_without_a_list_plays_nothing(session: TerminalGame) -> None:
+def test_number_without_a_list_is_rejected(session: TerminalGame) -> None:
     for number in ["1", "0", "99", "9" * 5000]:
-        assert "Type a bug first" in told(session, number)
+        assert "Type a bug first" in respond(session, number)
     assert session.game.board.ply == 0
 
 
-def test_a_list_is_forgotten_after_a_move(session: TerminalGame) -> None:
-    assert "Type a bug first" in told(session, "wS1", "A", "1", "1")
-    assert "Type a bug first" in told(session, "A", "undo", "1")
+def test_list_is_cleared_by_a_move(session: TerminalGame) -> None:
+    assert "Type a bug first" in respond(session, "wS1", "A", "1", "1")
+    assert "Type a bug first" in respond(session, "A", "undo", "1")
 
 
-def test_a_list_plays_nothing_after_the_end(session: TerminalGame) -> None:
-    assert told(session, "wS1", "A", "resign", "1") == "The game is over."
+def test_list_is_not_usable_after_the_end(session: TerminalGame) -> None:
+    assert respond(session, "wS1", "A", "resign", "1") == "The game is over."
 
 
-def test_a_number_beyond_the_list_is_told_its_bounds(session: TerminalGame) -> None:
+def test_number_out_of_range_is_rejected_with_the_range(session: TerminalGame) -> None:
     for number in ["0", "7", "9" * 5000]:
-        assert told(session, "wS1", "A", number) == "Type a number from 1 to 6."
+        assert respond(session, "wS1", "A", number) == "Type a number from 1 to 6."
 
 
-def test_what_is_not_allowed_is_explained_and_changes_nothing(session: TerminalGame) -> None:
-    answer = told(session, "wS1", "bA1 wS1-", "wB1 bA1-")
+def test_illegal_move_is_explained(session: TerminalGame) -> None:
+    answer = respond(session, "wS1", "bA1 wS1-", "wB1 bA1-")
     assert answer == (
         "That is not allowed. A new tile may not touch the other color: the black ant bA1 would be"
         " beside it."
     )
     assert session.game.board.ply == 2
-    assert told(session, "why wB1 bA1-") == answer.removeprefix("That is not allowed. ")
-    assert told(session, "why wS1") == (
+    assert respond(session, "why wB1 bA1-") == answer.removeprefix("That is not allowed. ")
+    assert respond(session, "why wS1") == (
         "wS1 cannot be played. Tiles move only once your queen bee is in the hive: place her first."
     )
-    assert told(session, "why wB1 -wS1") == "That is allowed."
-    assert told(session, "why beetles") == "wB1 can go to 3 cells."
-    assert told(session, "why").startswith("Type why and a bug")
+    assert respond(session, "why wB1 -wS1") == "That is allowed."
+    assert respond(session, "why beetles") == "wB1 can go to 3 cells."
+    assert respond(session, "why").startswith("Type why and a bug")
 
 
-def test_a_move_that_leads_nowhere_is_explained(session: TerminalGame) -> None:
-    answer = told(session, "wA1", "wA1 wA1")
+def test_move_to_its_own_cell_is_explained(session: TerminalGame) -> None:
+    answer = respond(session, "wA1", "wA1 wA1")
     assert answer == "That is not allowed. A move may not end where it began."
     assert session.game.board.ply == 1
 
 
 @pytest.mark.parametrize("line", ["zzz", "wA1 wA1 wA1", "why wZ9", "x" * 100_000, "\x00", "✨"])
-def test_nonsense_is_answered_with_a_hint(session: TerminalGame, line: str) -> None:
-    answer = told(session, line)
+def test_unknown_input_is_answered_with_a_hint(session: TerminalGame, line: str) -> None:
+    answer = respond(session, line)
     assert answer.endswith("Type help to see what can be typed.")
     assert len(answer) < 300
 
 
-def test_an_empty_line_shows_the_board_again(session: TerminalGame) -> None:
-    assert "(an empty table)" in told(session, "  \n")
-    assert "\nwA1\n" in told(session, "wA1", "")
-    assert told(session, "board") == told(session, "")
+def test_empty_line_shows_the_board_again(session: TerminalGame) -> None:
+    assert "(an empty table)" in respond(session, "  \n")
+    assert "\nwA1\n" in respond(session, "wA1", "")
+    assert respond(session, "board") == respond(session, "")
 
 
-def test_undo_takes_forced_passes_with_it(tmp_path: Path) -> None:
+def test_undo_includes_forced_passes(tmp_path: Path) -> None:
     game = BLOCKED.replace("White[7]", "Black[6]").rpartition(";")[0]
     session = TerminalGame(Game(parse_game(game)), tmp_path / "game.json")
-    answer = told(session, "bA2 /wG1")
+    answer = respond(session, "bA2 /wG1")
     assert "No move is possible: White passes." in answer
     assert session.prompt == "Black, turn 7> "
-    assert "Taken back." in told(session, "undo")
+    assert "Taken back." in respond(session, "undo")
     assert session.prompt == "Black, turn 6> "
 
 
-def test_undo_at_the_start_says_so(session: TerminalGame) -> None:
-    assert told(session, "undo") == "There is nothing to take back."
+def test_undo_at_the_start(session: TerminalGame) -> None:
+    assert respond(session, "undo") == "There is nothing to take back."
 
 
-def test_the_end_is_announced_and_can_be_taken_back(tmp_path: Path) -> None:
+def test_end_is_announced_and_can_be_undone(tmp_path: Path) -> None:
     session = TerminalGame(Game(parse_game(ALMOST_WON)), tmp_path / "game.json")
-    assert told(session, "wQ /bG1").endswith("White wins: the black queen bee is surrounded.")
-    assert "The game is over." in told(session, "bA1 bG1-")
-    assert "Taken back." in told(session, "undo")
+    assert respond(session, "wQ /bG1").endswith("White wins: the black queen bee is surrounded.")
+    assert "The game is over." in respond(session, "bA1 bG1-")
+    assert "Taken back." in respond(session, "undo")
     assert session.prompt == "White, turn 8> "
 
 
-def test_players_may_resign_or_agree(session: TerminalGame) -> None:
-    assert told(session, "wA1", "resign") == "\nWhite wins: Black has resigned."
-    assert told(session, "bA1 wA1-") == told(session, "why ant") == "The game is over."
-    assert told(session, "undo", "draw") == ("\nThe game is a draw: the players have agreed on it.")
-    assert session.game.board.ply == 1  # the move stands, only the words are taken back
+def test_players_may_resign_or_agree_to_a_draw(session: TerminalGame) -> None:
+    assert respond(session, "wA1", "resign") == "\nWhite wins: Black has resigned."
+    assert respond(session, "bA1 wA1-") == respond(session, "why ant") == "The game is over."
+    assert respond(session, "undo", "draw") == (
+        "\nThe game is a draw: the players have agreed on it."
+    )
+    assert session.game.board.ply == 1  # undo withdraws the resignation, not the move
 
 
-def test_a_decided_game_is_kept_as_it_ended(session: TerminalGame) -> None:
-    told(session, "wA1", "resign")
+def test_finished_game_is_saved_with_its_result(session: TerminalGame) -> None:
+    respond(session, "wA1", "resign")
     game = load_game(session.file).game
     assert game.result == session.game.result
     assert game.result is not None and game.result.ending is Ending.RESIGNATION
@@ -146,110 +148,110 @@ def test_a_decided_game_is_kept_as_it_ended(session: TerminalGame) -> None:
 @pytest.mark.parametrize(
     ("word", "place"), [("A1 \\wS1", "wA1"), ("a1 -wS1", "wA1"), ("q -wS1", "wQ")]
 )
-def test_the_color_may_be_left_out(session: TerminalGame, word: str, place: str) -> None:
-    answer = told(session, "wS1", "bA1 wS1-", word)
+def test_color_may_be_omitted(session: TerminalGame, word: str, place: str) -> None:
+    answer = respond(session, "wS1", "bA1 wS1-", word)
     assert answer.startswith(f"White plays {place} ")
 
 
-def test_the_third_repetition_is_warned_of_and_ends_the_game(session: TerminalGame) -> None:
-    told(session, "wQ", "bQ wQ-", r"wQ \bQ", "bQ wQ-", r"wQ \bQ")
+def test_third_repetition_is_announced_and_ends_the_game(session: TerminalGame) -> None:
+    respond(session, "wQ", "bQ wQ-", r"wQ \bQ", "bQ wQ-", r"wQ \bQ")
     would_end = "(a draw: the position would come up for the third time)"
-    (warned,) = (line for line in told(session, "queen").splitlines() if would_end in line)
-    assert "bQ wQ-" in warned
-    assert told(session, "bQ wQ-").endswith(
+    (warning,) = (line for line in respond(session, "queen").splitlines() if would_end in line)
+    assert "bQ wQ-" in warning
+    assert respond(session, "bQ wQ-").endswith(
         "The game is a draw: the same position came up three times."
     )
 
 
-def test_every_change_is_kept(session: TerminalGame) -> None:
-    told(session, "wA1", "bG1 wA1-")
+def test_every_change_is_saved(session: TerminalGame) -> None:
+    respond(session, "wA1", "bG1 wA1-")
     assert load_game(session.file).game.board == session.game.board
-    told(session, "undo")
+    respond(session, "undo")
     assert load_game(session.file).game.board.ply == 1
 
 
-def test_a_game_that_cannot_be_kept_goes_on(tmp_path: Path) -> None:
+def test_game_continues_if_it_cannot_be_saved(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     session = TerminalGame(Game(Board()), tmp_path / "file" / "game.json")
-    answer = told(session, "wA1")
+    answer = respond(session, "wA1")
     assert "White plays wA1." in answer
     assert f"could not be saved in {session.file}: there is no folder" in answer
-    assert "could not be saved: there is no folder" in told(
+    assert "could not be saved: there is no folder" in respond(
         session, f"save {tmp_path / 'file' / 'x'}"
     )
 
 
-def test_saving_leaves_no_scraps(tmp_path: Path) -> None:
+def test_saving_leaves_no_temporary_files(tmp_path: Path) -> None:
     save_game(Game(), tmp_path / "a game.json")
     assert [path.name for path in tmp_path.iterdir()] == ["a game.json"]
 
 
-def test_a_position_set_up_by_hand_can_be_played_saved_and_printed(tmp_path: Path) -> None:
+def test_set_up_position_can_be_played_saved_and_printed(tmp_path: Path) -> None:
     board = parse_position("Base rulebook White[2] - 0,0:wA1;1,0:bA1")
     session = TerminalGame(Game(board), tmp_path / "game.json")
-    told(session, "wQ -wA1")
+    respond(session, "wQ -wA1")
     assert load_game(session.file).game.board.moves == session.game.board.moves
-    assert told(session, "string") == "Base rulebook Black[2] wQ -1,0:wQ;0,0:wA1;1,0:bA1"
+    assert respond(session, "string") == "Base rulebook Black[2] wQ -1,0:wQ;0,0:wA1;1,0:bA1"
 
 
-def test_moves_counts_the_places_of_each_tile(session: TerminalGame) -> None:
-    assert "wQ can go to 1 cell." in told(session, "moves").splitlines()
-    assert "bQ can go to 6 cells." in told(session, "wA1", "moves").splitlines()
+def test_moves_command_counts_the_targets_of_each_tile(session: TerminalGame) -> None:
+    assert "wQ can go to 1 cell." in respond(session, "moves").splitlines()
+    assert "bQ can go to 6 cells." in respond(session, "wA1", "moves").splitlines()
 
 
 def test_help_names_every_command(session: TerminalGame) -> None:
     commands = ["board", "moves", "why", "hint", "undo", "draw", "resign", "save", "string", "quit"]
     for command in commands:
-        assert command in told(session, "help")
+        assert command in respond(session, "help")
 
 
-def test_only_the_file_of_our_own_is_ever_removed(tmp_path: Path) -> None:
+def test_only_the_autosave_file_is_removed(tmp_path: Path) -> None:
     file = tmp_path / "mine.json"
     save_game(Game(), file)
-    told(TerminalGame(Game(), file), "wA1", "resign", "quit")
+    respond(TerminalGame(Game(), file), "wA1", "resign", "quit")
     assert load_game(file).game.result
-    told(TerminalGame(Game(), file), "quit")
-    told(TerminalGame(Game(), file), "wA1", "undo", "quit")
+    respond(TerminalGame(Game(), file), "quit")
+    respond(TerminalGame(Game(), file), "wA1", "undo", "quit")
     assert file.exists()
-    told(TerminalGame(Game(), file, is_autosave=True), "quit")  # without a change
+    respond(TerminalGame(Game(), file, is_autosave=True), "quit")  # without a change
     assert file.exists()
-    told(TerminalGame(Game(), file, is_autosave=True), "wA1", "undo", "quit")
+    respond(TerminalGame(Game(), file, is_autosave=True), "wA1", "undo", "quit")
     assert not file.exists()
 
 
 def test_quit_shows_the_command_that_resumes_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    assert told(TerminalGame(Game(), file), "wA1", "quit").endswith(
+    assert respond(TerminalGame(Game(), file), "wA1", "quit").endswith(
         f" play {file} goes on with it."
     )
-    assert told(TerminalGame(Game(), file, is_autosave=True), "wA1", "quit").endswith(
+    assert respond(TerminalGame(Game(), file, is_autosave=True), "wA1", "quit").endswith(
         " play goes on with it."
     )
 
 
-def test_the_program_name_can_be_run_again(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_program_name_is_executable_as_shown(monkeypatch: pytest.MonkeyPatch) -> None:
     python = Path(sys.executable)
     monkeypatch.setenv("PATH", str(python.parent))
-    for called, name in (
+    for program, name in (
         (str(python), python.name),
         ("/no/such/folder/sixlegs-copy", "/no/such/folder/sixlegs-copy"),
     ):
-        monkeypatch.setattr(sys, "argv", [called])
+        monkeypatch.setattr(sys, "argv", [program])
         assert _program() == name
 
 
-def test_a_file_that_is_no_game_is_not_written_over(session: TerminalGame, tmp_path: Path) -> None:
+def test_file_that_is_not_a_game_is_not_overwritten(session: TerminalGame, tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ada")
-    assert "not a saved game but something else" in told(session, "wA1", f"save {file}")
+    assert "not a saved game but something else" in respond(session, "wA1", f"save {file}")
     assert file.read_text() == "Dear Ada"
     for place in [tmp_path / "no" / "folder", ".", "/", "~nobody-of-that-name/x", "a\x00b"]:
-        assert "could not be saved" in told(session, f"save {place}")
-    assert told(session, "save") == "Type save and the name of a file."
-    assert "Saved." in told(session, f"save {tmp_path / 'game'}", f"save {tmp_path / 'game'}")
+        assert "could not be saved" in respond(session, f"save {place}")
+    assert respond(session, "save") == "Type save and the name of a file."
+    assert "Saved." in respond(session, f"save {tmp_path / 'game'}", f"save {tmp_path / 'game'}")
 
 
-def test_a_board_wider_than_the_window_is_cut_and_says_so() -> None:
+def test_board_wider_than_the_window_is_cut_off() -> None:
     assert fit_to_width(["x" * 30, "y"], 20, Language.ENGLISH) == [
         "x" * 20,
         "y",
@@ -258,19 +260,19 @@ def test_a_board_wider_than_the_window_is_cut_and_says_so() -> None:
     assert fit_to_width(["x" * 30, "y"], 30, Language.ENGLISH) == ["x" * 30, "y"]
 
 
-def test_a_game_that_begins_with_a_forced_pass_passes(tmp_path: Path) -> None:
+def test_forced_pass_at_the_start_is_played(tmp_path: Path) -> None:
     session = TerminalGame(Game(parse_game(BLOCKED)), tmp_path / "game.json")
     assert "No move is possible: White passes." in session.begin()
     assert session.prompt == "Black, turn 7> "
 
 
-def test_leaving_without_a_move_keeps_nothing(session: TerminalGame) -> None:
-    assert told(session, "quit") == "Goodbye."
+def test_quit_without_a_move_saves_nothing(session: TerminalGame) -> None:
+    assert respond(session, "quit") == "Goodbye."
     assert session.is_over
     assert not session.file.exists()
 
 
-def test_tiles_are_painted_and_other_words_are_not() -> None:
+def test_only_tiles_are_colored() -> None:
     assert colorize("wA1   bQ    bB1*") == (
         "\x1b[1;38;5;234;48;5;230mwA1\x1b[0m   \x1b[1;38;5;230;48;5;238mbQ\x1b[0m"
         "    \x1b[1;38;5;230;48;5;238mbB1*\x1b[0m"
@@ -278,7 +280,7 @@ def test_tiles_are_painted_and_other_words_are_not() -> None:
     assert colorize("White wins") == "White wins"
 
 
-def test_the_loop_ends_with_its_input_and_keeps_the_game(tmp_path: Path) -> None:
+def test_loop_ends_with_its_input_and_saves_the_game(tmp_path: Path) -> None:
     output = io.StringIO()
     run(TerminalGame(Game(), tmp_path / "game.json"), io.StringIO("wA1\n"), output)
     assert "Goodbye. The game is kept:" in output.getvalue()

@@ -1,4 +1,4 @@
-"""Games at a terminal in each language, and names that are understood in all of them."""
+"""Terminal games in each language, and the names that are accepted in all of them."""
 
 import re
 from pathlib import Path
@@ -13,7 +13,7 @@ from sixlegs.terminal.saved_games import ComputerSeat
 from sixlegs.terminal.screen import ask_opponent
 from sixlegs.terminal.terminal_game import TerminalGame
 from sixlegs.terminal.vocabulary import help_text
-from test_terminal import told
+from test_terminal import respond
 
 
 @pytest.fixture(autouse=True)
@@ -42,7 +42,7 @@ GAMES = {
     ],
 }
 
-TOLD = {
+ANSWERS = {
     Language.ENGLISH: [
         "Type a number.",
         "White plays wQ.",
@@ -80,18 +80,18 @@ TOLD = {
 
 
 @pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
-def test_a_short_game_is_played_in_each_language(tmp_path: Path, language: Language) -> None:
+def test_short_game_in_each_language(tmp_path: Path, language: Language) -> None:
     session = TerminalGame(Game(), tmp_path / "game.json", language=language)
-    for line, answer in zip(GAMES[language], TOLD[language], strict=True):
-        assert answer in told(session, line)
-    assert told(session, "quit", "help") == help_text(language)
+    for line, answer in zip(GAMES[language], ANSWERS[language], strict=True):
+        assert answer in respond(session, line)
+    assert respond(session, "quit", "help") == help_text(language)
 
 
 @pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
-def test_english_is_understood_in_every_language(tmp_path: Path, language: Language) -> None:
+def test_english_input_is_accepted_in_every_language(tmp_path: Path, language: Language) -> None:
     session = TerminalGame(Game(), tmp_path / "game.json", language=language)
-    assert "[1] wA1" in told(session, "wS1", "bA1 wS1-", "ant")
-    assert language.format_message("terminal-taken-back") in told(session, "undo")
+    assert "[1] wA1" in respond(session, "wS1", "bA1 wS1-", "ant")
+    assert language.format_message("terminal-taken-back") in respond(session, "undo")
 
 
 @pytest.mark.parametrize(
@@ -106,15 +106,15 @@ def test_english_is_understood_in_every_language(tmp_path: Path, language: Langu
         ("wL", "wL"),
     ],
 )
-def test_bugs_go_by_their_names_in_any_spelling(tmp_path: Path, word: str, bug: str) -> None:
+def test_names_of_bugs_are_accepted_in_any_spelling(tmp_path: Path, word: str, bug: str) -> None:
     session = TerminalGame(Game(), tmp_path / "game.json", language=Language.RUSSIAN)
-    assert f"[1] {bug} " in told(session, "wS1", "bA1 wS1-", word)
+    assert f"[1] {bug} " in respond(session, "wS1", "bA1 wS1-", word)
 
 
 @pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
-def test_nonsense_is_answered_in_each_language(tmp_path: Path, language: Language) -> None:
+def test_unknown_input_is_answered_in_each_language(tmp_path: Path, language: Language) -> None:
     session = TerminalGame(Game(), tmp_path / "game.json", language=language)
-    told(session, "wS1")
+    respond(session, "wS1")
     for line in ["zzz", "чепуха дурниця", "wA1 wA1 wA1", "bA1 -wS1-", "bA1 wQ-", "wA1 wS1-"]:
         answer = session.answer(line)
         assert language is Language.ENGLISH or re.search("[а-яі]", answer[0]), answer
@@ -122,7 +122,7 @@ def test_nonsense_is_answered_in_each_language(tmp_path: Path, language: Languag
 
 
 @pytest.mark.parametrize("language", Language, ids=lambda language: language.value)
-def test_what_is_said_at_the_start_fits_the_window(tmp_path: Path, language: Language) -> None:
+def test_introduction_fits_the_window(tmp_path: Path, language: Language) -> None:
     for computer in (None, ComputerSeat(Color.WHITE, 10)):
         session = TerminalGame(Game(), tmp_path / "game.json", computer=computer, language=language)
         assert all(len(line) < 80 for line in session.begin())
@@ -132,6 +132,6 @@ def test_what_is_said_at_the_start_fits_the_window(tmp_path: Path, language: Lan
 @pytest.mark.parametrize(
     ("language", "answer"), [(Language.RUSSIAN, "Друг"), (Language.UKRAINIAN, "д")]
 )
-def test_a_friend_is_a_friend_in_each_language(language: Language, answer: str) -> None:
+def test_friend_may_be_chosen_in_each_language(language: Language, answer: str) -> None:
     assert ask_opponent(lambda question: answer, Color.WHITE, language) is None
     assert ask_opponent(lambda question: "f", Color.WHITE, language) is None

@@ -1,4 +1,4 @@
-"""Several players on one scale: the rating list, and the command that makes one."""
+"""Rating lists of several players, and the `tournament` command."""
 
 from __future__ import annotations
 
@@ -14,51 +14,51 @@ from sixlegs.engine.statistics import estimate_elo, expected_score
 from sixlegs.errors import HiveError
 
 
-def made_up(random: Random, elo: float, pairs: int) -> list[int]:
-    """Pairs of games between players who differ by that much, without draws."""
-    found = [0] * 5
+def random_pairs(random: Random, elo: float, pairs: int) -> list[int]:
+    """Return counts of game pairs by score, for a difference of *elo* and without draws."""
+    counts = [0] * 5
     for _ in range(pairs):
-        found[2 * sum(random.random() < expected_score(elo) for _ in range(2))] += 1
-    return found
+        counts[2 * sum(random.random() < expected_score(elo) for _ in range(2))] += 1
+    return counts
 
 
-def test_the_list_finds_the_strengths_that_made_the_results() -> None:
+def test_rating_list_recovers_the_true_ratings() -> None:
     true = {"moth": 0, "fly": 150, "bee": 260, "ant": 500, "wasp": 520}
     missed = 0
     for seed in range(20):
         random = Random(seed)
         matches = [
-            Pairing(first, second, made_up(random, true[first] - true[second], 200))
+            Pairing(first, second, random_pairs(random, true[first] - true[second], 200))
             for second, first in combinations(true, 2)
         ]
-        found = {each.name: each.elo for each in rating_list(matches, anchor="moth")}
-        for name, elo in found.items():
+        ratings = {row.name: row.elo for row in rating_list(matches, anchor="moth")}
+        for name, elo in ratings.items():
             missed += not elo.low <= true[name] <= elo.high
             assert abs(elo.value - true[name]) < 80
-    assert missed <= 10  # of 80: bounds hold in 19 cases of 20
+    assert missed <= 10  # of 80: these are 95% confidence intervals
 
 
-def test_two_players_get_what_their_match_says() -> None:
+def test_rating_list_of_one_match_agrees_with_its_elo_estimate() -> None:
     pairs = [3, 10, 60, 20, 40]
     (first, second) = rating_list([Pairing("a", "b", pairs)], anchor="b")
-    alone = estimate_elo(pairs)
+    estimate = estimate_elo(pairs)
     assert (first.name, first.games, second.name, second.elo.value) == ("a", 266, "b", 0)
-    for here, there in zip(first.elo, alone, strict=True):
-        assert abs(here - there) < 2
-    (_, turned) = rating_list([Pairing("a", "b", pairs)], anchor="a")
-    assert turned.elo.value == pytest.approx(-first.elo.value)
+    for actual, expected in zip(first.elo, estimate, strict=True):
+        assert abs(actual - expected) < 2
+    (_, reversed_second) = rating_list([Pairing("a", "b", pairs)], anchor="a")
+    assert reversed_second.elo.value == pytest.approx(-first.elo.value)
 
 
-def test_players_are_compared_through_others_and_never_get_infinite_elo() -> None:
+def test_transitive_comparison_and_finite_elo_for_perfect_scores() -> None:
     names = [f"p{i}" for i in range(12)]
     matches = [Pairing(second, first, [0, 0, 0, 0, 20]) for first, second in pairwise(names)]
-    found = rating_list(matches, anchor="p0")
-    assert [each.name for each in found] == names[::-1]
-    assert 1000 < found[0].elo.value < 20_000
-    assert found[0].score == found[0].games == 40
+    ratings = rating_list(matches, anchor="p0")
+    assert [row.name for row in ratings] == names[::-1]
+    assert 1000 < ratings[0].elo.value < 20_000
+    assert ratings[0].score == ratings[0].games == 40
 
 
-def test_strangers_cannot_be_compared() -> None:
+def test_unconnected_players_cannot_be_compared() -> None:
     matches = [Pairing("a", "b", [0, 0, 9, 0, 0]), Pairing("c", "d", [0, 0, 9, 0, 0])]
     with pytest.raises(HiveError, match="not even through others"):
         rating_list(matches, anchor="a")
@@ -70,17 +70,17 @@ PLAYERS = ["--player", "any", "random", "none", "--player", "one", "level1", "no
 PLAYERS += ["--player", "eager", "greedy", "none"]
 
 
-def test_a_tournament_is_played_listed_and_gone_on_with(
+def test_tournament_is_played_listed_and_resumed(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     command = ["tournament", *PLAYERS, "--neighbors", "1", "-o", str(tmp_path), "--csv"]
     assert main([*command, "--games", "4"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert [line.split(":")[0] for line in told[:2]] == [
+    lines = capsys.readouterr().out.splitlines()
+    assert [line.split(":")[0] for line in lines[:2]] == [
         "one against any, Base+ML",
         "eager against one, Base+ML",
     ]
-    header, *rows = told[2:]
+    header, *rows = lines[2:]
     assert header == "player,Elo,low,high,games,score"
     assert {row.split(",")[0] for row in rows} == {"any", "one", "eager"}
     assert [row.split(",")[4] for row in rows if row.startswith("one")] == ["8"]
@@ -90,9 +90,9 @@ def test_a_tournament_is_played_listed_and_gone_on_with(
         "one-any-Base-ML",
     ]
     assert main([*command, "--games", "6", "--anchor", "one"]) == 0
-    told = capsys.readouterr().out.splitlines()
-    assert told[0].startswith("Resuming after 4 games")
-    assert [line for line in told if line.startswith("one,0,0,0,12,")]
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0].startswith("Resuming after 4 games")
+    assert [line for line in lines if line.startswith("one,0,0,0,12,")]
 
 
 @pytest.mark.parametrize(
@@ -107,7 +107,7 @@ def test_a_tournament_is_played_listed_and_gone_on_with(
         ([*PLAYERS, "--player", "x", "level11", "none"], "no level 11"),
     ],
 )
-def test_a_tournament_that_cannot_be_does_not_begin(
+def test_invalid_tournament_does_not_start(
     arguments: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder = tmp_path / "games"
