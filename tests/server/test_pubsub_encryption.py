@@ -1,4 +1,4 @@
-"""Messages between server processes: what a local user who reaches Redis can see and forge."""
+"""Tests of pub/sub encryption: what a local user with access to Redis can read and forge."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ def cipher(secret: str = SECRET, now: float = NOW) -> Cipher:
     return Cipher(secret, lambda: now)
 
 
-def test_a_message_arrives_as_it_was_sent() -> None:
+def test_message_is_decrypted_as_it_was_sent() -> None:
     sender, receiver = cipher(), cipher()
     for message in (b"", b"first", b"second"):
         assert receiver.decrypt("world", sender.encrypt("world", message)) == message
 
 
-def test_equal_messages_look_different_and_do_not_contain_their_text() -> None:
+def test_equal_messages_encrypt_differently_and_hide_their_text() -> None:
     sender, other = cipher(), cipher()
-    encrypted = {one.encrypt("world", b"secret move") for one in (sender, sender, other)}
+    encrypted = {source.encrypt("world", b"secret move") for source in (sender, sender, other)}
     assert len(encrypted) == 3
     assert not any(b"secret" in data for data in encrypted)
 
@@ -50,7 +50,7 @@ def altered(data: bytes) -> Iterator[bytes]:
         yield data[:index]
 
 
-def test_a_message_that_was_altered_is_rejected() -> None:
+def test_altered_message_is_rejected() -> None:
     receiver, data = cipher(), cipher().encrypt("world", b"message")
     for forged in altered(data):
         with pytest.raises(RejectedMessageError):
@@ -68,14 +68,14 @@ def test_a_message_that_was_altered_is_rejected() -> None:
     ],
     ids=["channel", "secret", "old", "future"],
 )
-def test_a_message_for_another_channel_deployment_or_time_is_rejected(
+def test_message_for_another_channel_deployment_or_time_is_rejected(
     receiver: Cipher, channel: str
 ) -> None:
     with pytest.raises(RejectedMessageError):
         receiver.decrypt(channel, cipher().encrypt("world", b"message"))
 
 
-def test_a_message_is_accepted_once() -> None:
+def test_message_is_accepted_once() -> None:
     sender, receiver = cipher(), cipher()
     first, second = sender.encrypt("world", b"first"), sender.encrypt("world", b"second")
     for data in (first, second):
@@ -90,23 +90,23 @@ class Eavesdropper:
 
     def __init__(self, server: RedisServer) -> None:
         self._redis = Redis.from_url(server.url)
-        self._line: Any = self._redis.pubsub()
+        self._subscription: Any = self._redis.pubsub()
 
     async def listen(self) -> None:
-        await self._line.psubscribe("*")
-        await self._line.get_message(timeout=10)
+        await self._subscription.psubscribe("*")
+        await self._subscription.get_message(timeout=10)
 
     async def next(self) -> tuple[str, bytes]:
         message = None
         while message is None:
-            message = await self._line.get_message(timeout=10)
+            message = await self._subscription.get_message(timeout=10)
         return message["channel"].decode(), message["data"]
 
     async def publish(self, channel: str, data: bytes) -> None:
         await self._redis.publish(channel, data)
 
     async def close(self) -> None:
-        await self._line.aclose()
+        await self._subscription.aclose()
         await self._redis.aclose()
 
 
@@ -114,7 +114,7 @@ Check = Callable[[RedisPubSub, RedisPubSub, list[AnyMessage], Eavesdropper], Awa
 
 
 def run(check: Check) -> None:
-    async def prepared(server: RedisServer) -> None:
+    async def run_check(server: RedisServer) -> None:
         received: list[AnyMessage] = []
         are_ready = [asyncio.Event(), asyncio.Event()]
         sender, receiver = RedisPubSub(server.url, SECRET), RedisPubSub(server.url, SECRET)
@@ -129,15 +129,15 @@ def run(check: Check) -> None:
             await asyncio.gather(sender.close(), receiver.close(), eavesdropper.close())
 
     with running_redis() as server:
-        asyncio.run(prepared(server))
+        asyncio.run(run_check(server))
 
 
-async def until(is_so: Callable[[], object]) -> None:
-    while not is_so():
+async def wait_until(condition: Callable[[], object]) -> None:
+    while not condition():
         await asyncio.sleep(0.01)
 
 
-def test_a_user_of_redis_can_neither_read_nor_forge_nor_replay_messages() -> None:
+def test_redis_user_can_neither_read_nor_forge_nor_replay_messages() -> None:
     async def check(
         sender: RedisPubSub,
         receiver: RedisPubSub,
@@ -147,24 +147,24 @@ def test_a_user_of_redis_can_neither_read_nor_forge_nor_replay_messages() -> Non
         game = GameChanged("private-game", 3, {"moves": "wS1;bS1 wS1-"})
         sender.publish(game, receiver.name)
         channel, recorded = await eavesdropper.next()
-        await until(lambda: received == [game])
+        await wait_until(lambda: received == [game])
         assert not any(text in recorded for text in (b"private-game", b"wS1", b"changed"))
         forged = GameDeleted("private-game", "aborted", b"{}")
-        plain = sender.name.encode() + msgspec.msgpack.encode(forged)  # as earlier versions did
+        plain = sender.name.encode() + msgspec.msgpack.encode(forged)  # as in earlier versions
         for target in (channel, CLUSTER_CHANNEL):
             await eavesdropper.publish(target, plain)
             await eavesdropper.publish(target, recorded)
-        await until(lambda: receiver.rejected == 4)
+        await wait_until(lambda: receiver.rejected == 4)
         last = PlayerRenamed(guest_id("token"), "Ada")
         sender.publish(last)
-        await until(lambda: len(received) > 1)
+        await wait_until(lambda: len(received) > 1)
         assert received == [game, last], "genuine messages are still received"
 
     run(check)
 
 
-def test_an_earlier_version_ignores_encrypted_messages() -> None:
-    """It reads the name of the sender from the first eight bytes, and the item from the rest."""
+def test_earlier_versions_ignore_encrypted_messages() -> None:
+    """They decode all but the first eight bytes, which they take for the name of the sender."""
     for item in (ProcessStopped(), GameChanged("game", 3)):
         sender = cipher()
         for _ in range(200):

@@ -1,4 +1,4 @@
-"""Shared addresses in rated games: stored as keyed hashes, briefly, and named in a report."""
+"""Tests of IP addresses of rated games, which are stored as keyed hashes for 30 days."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ GAME_OPTIONS = {
 HOME, AWAY = "192.0.2.1", "198.51.100.7"
 
 
-def at(browser: Browser, address: str, name: str) -> AccountClient:
-    """A new account at an address."""
+def create_account(browser: Browser, address: str, name: str) -> AccountClient:
+    """Create an account whose client has *address*."""
     headers = dict(browser.http.headers)
     client = TestClient(
         browser.http.app, f"http://{HOST}", headers=headers, client=(address, 50_000)
@@ -55,70 +55,70 @@ def win(winner: AccountClient, loser: AccountClient, *, is_rated: bool = True) -
     with ExitStack() as stack:
         tabs = [stack.enter_context(player.browser.tab(game)) for player in (winner, loser)]
         tabs[0].next()
-        for place, move in enumerate(MOVES):
-            tabs[place % 2].play(move)
-            tabs[1 - place % 2].next()
+        for ply, move in enumerate(MOVES):
+            tabs[ply % 2].play(move)
+            tabs[1 - ply % 2].next()
         tabs[1].request("resign")
 
 
-def stored(store: Store) -> list[tuple[object, ...]]:
+def stored_rows(store: Store) -> list[tuple[object, ...]]:
     query = select(schema.rated_addresses)
     return asyncio.run(
         store.read(lambda connection: [tuple(row) for row in connection.execute(query)])
     )
 
 
-def shared(store: Store, name: str) -> list[SharedAddress]:
-    owner = asyncio.run(store.read(accounts.find_user_id_by_name, name))
-    assert owner
-    return asyncio.run(store.read(rated_addresses.find_shared, owner))
+def shared_addresses(store: Store, name: str) -> list[SharedAddress]:
+    user_id = asyncio.run(store.read(accounts.find_user_id_by_name, name))
+    assert user_id
+    return asyncio.run(store.read(rated_addresses.find_shared, user_id))
 
 
 @pytest.mark.usefixtures("any_database")
-def test_opponents_at_one_address_are_named(tmp_path: Path) -> None:
+def test_opponents_who_shared_an_address_are_listed(tmp_path: Path) -> None:
     with open_app(tmp_path, address=PUBLIC_URL) as browser:
-        ada, bob = at(browser, HOME, "Ada"), at(browser, HOME, "Bob")
-        cleo, dora = at(browser, AWAY, "Cleo"), at(browser, HOME, "Dora")
+        ada, bob = create_account(browser, HOME, "Ada"), create_account(browser, HOME, "Bob")
+        cleo, dora = create_account(browser, AWAY, "Cleo"), create_account(browser, HOME, "Dora")
         win(ada, bob)
         win(ada, bob)
         win(bob, ada)
         win(ada, cleo)
         win(ada, dora, is_rated=False)
     with closing(Store(tmp_path)) as store:
-        assert shared(store, "Ada") == [SharedAddress("Bob", 2, 0, 1)]
-        assert shared(store, "Bob") == [SharedAddress("Ada", 1, 0, 2)]
-        assert shared(store, "Cleo") == shared(store, "Dora") == []
-        assert len(stored(store)) == 3  # nothing of the player of an unrated game
-        assert HOME not in str(stored(store))
+        assert shared_addresses(store, "Ada") == [SharedAddress("Bob", 2, 0, 1)]
+        assert shared_addresses(store, "Bob") == [SharedAddress("Ada", 1, 0, 2)]
+        assert shared_addresses(store, "Cleo") == shared_addresses(store, "Dora") == []
+        assert len(stored_rows(store)) == 3  # none of the unrated game
+        assert HOME not in str(stored_rows(store))
 
 
 @pytest.mark.usefixtures("any_database")
-def test_an_address_is_removed_after_thirty_days_and_with_its_account(tmp_path: Path) -> None:
-    watch = FakeClock(1_800_000_000.0)
-    with open_app(tmp_path, address=PUBLIC_URL, now=watch) as browser:
-        ada, bob = at(browser, HOME, "Ada"), at(browser, HOME, "Bob")
+def test_address_is_deleted_after_30_days_and_with_its_account(tmp_path: Path) -> None:
+    clock = FakeClock(1_800_000_000.0)
+    with open_app(tmp_path, address=PUBLIC_URL, now=clock) as browser:
+        ada, bob = create_account(browser, HOME, "Ada"), create_account(browser, HOME, "Bob")
         win(ada, bob)
         data = ada.browser.http.get("/api/account/export").content
-        facts = json.loads(zipfile.ZipFile(BytesIO(data)).read("account.json"))
-        assert len(facts["ratedAddresses"]) == 1
+        account = json.loads(zipfile.ZipFile(BytesIO(data)).read("account.json"))
+        assert len(account["ratedAddresses"]) == 1
         assert bob.confirm(PASSWORD).status_code == 204
         assert bob.browser.http.delete("/api/account").status_code == 204
-    with closing(Store(tmp_path, watch)) as store:
-        assert len(stored(store)) == 1
-        watch.seconds += RETENTION_DAYS * 24 * 3600 - 1
+    with closing(Store(tmp_path, clock)) as store:
+        assert len(stored_rows(store)) == 1
+        clock.seconds += RETENTION_DAYS * 24 * 3600 - 1
         asyncio.run(Registry(store).sweeper.sweep())
-        assert len(stored(store)) == 1
-        watch.seconds += 2
+        assert len(stored_rows(store)) == 1
+        clock.seconds += 2
         asyncio.run(Registry(store).sweeper.sweep())
-        assert stored(store) == []
+        assert stored_rows(store) == []
 
 
-def test_the_report_has_a_paragraph_on_shared_addresses(
+def test_fair_play_report_lists_shared_addresses(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with open_app(tmp_path, address=PUBLIC_URL) as browser:
-        ada, bob = at(browser, HOME, "Ada"), at(browser, HOME, "Bob")
-        cleo = at(browser, AWAY, "Cleo")
+        ada, bob = create_account(browser, HOME, "Ada"), create_account(browser, HOME, "Bob")
+        cleo = create_account(browser, AWAY, "Cleo")
         win(ada, bob)
         win(ada, cleo)
     command = ["admin", "--data", str(tmp_path), "fair-play", "--limit", "nodes=10"]

@@ -1,4 +1,4 @@
-"""Recovery codes, and devices: what of them is kept."""
+"""Tests of recovery codes and of device descriptions."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from sixlegs.server.web.account import describe_device
 ADA, BOB = UserId("account-ada"), UserId("account-bob")
 
 
-def test_codes_differ_and_can_be_read_aloud() -> None:
+def test_codes_are_distinct_and_without_ambiguous_letters() -> None:
     codes = new_codes()
     assert len(set(codes)) == CODES_PER_ACCOUNT
     for code in codes:
@@ -19,11 +19,11 @@ def test_codes_differ_and_can_be_read_aloud() -> None:
         assert not set(code) & set("ilou")
 
 
-def test_a_code_may_be_typed_with_what_people_confuse() -> None:
+def test_confusable_characters_are_accepted_in_a_code() -> None:
     (code,) = new_codes(1)
     sloppy = code.upper().replace("0", "O").replace("1", "l").replace("-", " ")
     assert hash_code(ADA, f" {sloppy}\n") == hash_code(ADA, code)
-    assert hash_code(BOB, code) != hash_code(ADA, code)  # the same code of somebody else is none
+    assert hash_code(BOB, code) != hash_code(ADA, code)  # the hash depends on the user
     assert code not in hash_code(ADA, code)
 
 
@@ -49,5 +49,5 @@ def test_a_code_may_be_typed_with_what_people_confuse() -> None:
         ("<script>", ""),
     ],
 )
-def test_a_device_is_told_by_two_words(agent: str, device: str) -> None:
+def test_device_is_described_by_browser_and_system(agent: str, device: str) -> None:
     assert describe_device(agent) == device
