@@ -1,4 +1,4 @@
-"""`sixlegs completion`: what a shell offers after the script that it prints."""
+"""`sixlegs completion`: what shells complete with the printed script."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ while IFS= read -r line; do
 done
 """
 
-OFFERED = {
+COMPLETIONS = {
     "sixlegs va": "validate",
     "sixlegs uh": "uhp uhp-check",
     "sixlegs --v": "--version",
@@ -40,19 +40,19 @@ OFFERED = {
 }
 
 
-@pytest.mark.skipif(not shutil.which("bash"), reason="there is no bash")
-def test_bash_offers_commands_options_values_and_files(tmp_path: Path) -> None:
+@pytest.mark.skipif(not shutil.which("bash"), reason="bash is not installed")
+def test_bash_completes_commands_options_values_and_files(tmp_path: Path) -> None:
     (tmp_path / "game.pgn").touch()
     program = BASH.format(script=script(parser(), "bash"))
     done = subprocess.run(
         ["bash", "-c", program],
         cwd=tmp_path,
-        input="".join(f"{line}\n" for line in OFFERED),
+        input="".join(f"{line}\n" for line in COMPLETIONS),
         capture_output=True,
         text=True,
         check=True,
     )
-    assert dict(zip(OFFERED, done.stdout.splitlines(), strict=True)) == OFFERED
+    assert dict(zip(COMPLETIONS, done.stdout.splitlines(), strict=True)) == COMPLETIONS
     assert done.stderr == ""
 
 

@@ -1,4 +1,4 @@
-"""`sixlegs match` and `sixlegs tournament`: every option reaches the games."""
+"""`sixlegs match` and `sixlegs tournament`: every option takes effect."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ Match = tuple[Contestant, Contestant, MatchConditions]
 
 @pytest.fixture
 def matches(monkeypatch: pytest.MonkeyPatch) -> list[Match]:
-    """The matches that would be played."""
-    found: list[Match] = []
+    """Record the matches instead of playing them."""
+    matches: list[Match] = []
 
     def play_match(
-        first: Contestant, second: Contestant, conditions: MatchConditions, journal: object
+        first: Contestant, second: Contestant, conditions: MatchConditions, log: object
     ) -> Iterator[Any]:
-        found.append((first, second, conditions))
+        matches.append((first, second, conditions))
         yield from ()
 
     monkeypatch.setattr("sixlegs.engine.match.play_match", play_match)
-    return found
+    return matches
 
 
-def test_match_is_played_under_the_given_conditions(tmp_path: Path, matches: list[Match]) -> None:
+def test_match_options_set_its_conditions(tmp_path: Path, matches: list[Match]) -> None:
     options = (
         "--games 6 --seed 7 --opening-plies 4 --max-plies 50 --time-margin 1.5 --concurrency 2"
         " --game-type Base --opening rulebook --sprt 1 9 --name1 Ada --name2 Bob"
@@ -57,14 +57,14 @@ def test_match_is_played_under_the_given_conditions(tmp_path: Path, matches: lis
     assert (second.name, second.limit) == ("Bob", Limit(clock=60, increment=1))
 
 
-def test_match_has_one_limit_for_both_by_default(tmp_path: Path, matches: list[Match]) -> None:
+def test_limit_applies_to_both_players(tmp_path: Path, matches: list[Match]) -> None:
     main(["match", "random", "greedy", "--limit", "depth=2", "-o", str(tmp_path)])
     ((first, second, conditions),) = matches
     assert first.limit == second.limit == Limit(depth=2)
     assert conditions == MatchConditions()
 
 
-def test_tournament_is_played_under_the_given_conditions(
+def test_tournament_options_set_its_conditions(
     tmp_path: Path, matches: list[Match], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("sixlegs.engine.rating_list.rating_list", lambda *_: [])
@@ -85,7 +85,7 @@ def test_tournament_is_played_under_the_given_conditions(
 
 
 @pytest.mark.parametrize(("margin", "grace"), [(0.2, client.GRACE_SECONDS), (60.0, 60.0)])
-def test_engine_gets_at_least_the_time_margin_to_answer(
+def test_engine_has_at_least_the_time_margin_to_answer(
     monkeypatch: pytest.MonkeyPatch, margin: float, grace: float
 ) -> None:
     faulty = str(Path(__file__).parent / "fake_engines" / "faulty.py")

@@ -1,4 +1,4 @@
-"""The commands for records: convert, validate, and show with a file."""
+"""The commands for game records: convert, validate, show and tables of many games."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ VALID, INVALID = DATA / "valid", DATA / "invalid"
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
-def boards(file: Path) -> list[tuple[object, ...]]:
+def moves_in(file: Path) -> list[tuple[object, ...]]:
     records = list(read_records(file))
     return [record.board.moves for record in records if isinstance(record, Record)]
 
@@ -43,39 +43,39 @@ def boards(file: Path) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("name", ["three-games.pgn", "thrown.sgf", "strings.uhp"])
-def test_every_format_becomes_every_other(tmp_path: Path, name: str, suffix: str) -> None:
+def test_every_format_converts_to_every_other(tmp_path: Path, name: str, suffix: str) -> None:
     target = tmp_path / f"games{suffix}"
     status, output, errors = sixlegs("convert", str(VALID / name), str(target))
-    count = len(boards(VALID / name))
+    count = len(moves_in(VALID / name))
     assert (status, output, errors) == (0, f"Written: {count}, failed: 0.\n", "")
-    assert boards(target) == boards(VALID / name)
+    assert moves_in(target) == moves_in(VALID / name)
     assert [file.name for file in tmp_path.iterdir()] == [target.name]
 
 
-def unchanged(source: Path, folder: Path, *suffixes: str) -> list[Record]:
-    """The records of *source* after a way through formats, which has changed none of them."""
+def convert_through(source: Path, folder: Path, *suffixes: str) -> list[Record]:
+    """Convert *source* through formats and back, check that no record changed and return them."""
     before = [record for record in read_records(source) if isinstance(record, Record)]
     for number, suffix in enumerate([*suffixes, source.suffix]):
         target = folder / f"{number}{suffix}"
         assert sixlegs("convert", str(source), str(target))[0] == 0
         source = target
     after = [record for record in read_records(source) if isinstance(record, Record)]
-    for one, other in zip(before, after, strict=True):
-        assert (one.board, one.board.moves) == (other.board, other.board.moves)
-        assert one.result == other.result
+    for old, new in zip(before, after, strict=True):
+        assert (old.board, old.board.moves) == (new.board, new.board.moves)
+        assert old.result == new.result
     return after
 
 
-def test_results_and_openings_of_self_play_come_through_every_format(tmp_path: Path) -> None:
-    """Most short games are not decided by the tiles, so that only the claim tells of the draw."""
+def test_results_and_openings_survive_every_format(tmp_path: Path) -> None:
+    """Most short games have no winner on the board, so that only the stored result says draw."""
     file = tmp_path / "games.txt"
     prepare_file(tmp_path / "games.six", {})
     append_block(tmp_path / "games.six", play_unit(Unit(1, nodes=20, seed=3)))
     games = list(read_game_strings(tmp_path / "games.six"))[:3]
     games.append("Base;Draw;White[2];wS1;bS1 wS1-")
     file.write_text("".join(f"{game}\n" for game in games))
-    for ways in permutations([".pgn", ".jsonl", ".uhp"]):
-        after = unchanged(file, tmp_path, *ways)
+    for suffixes in permutations([".pgn", ".jsonl", ".uhp"]):
+        after = convert_through(file, tmp_path, *suffixes)
         assert [record.result for record in after] == [game.split(";")[1] for game in games]
         assert {record.board.opening for record in after} == {"tournament"}
 
@@ -87,21 +87,21 @@ def test_results_and_openings_of_self_play_come_through_every_format(tmp_path: P
         ("Base;InProgress;White[2];wQ;bS1 wQ-", "rulebook"),
     ],
 )
-def test_all_commands_take_a_game_string_for_the_same_game(
+def test_commands_agree_on_the_opening_of_a_game_string(
     tmp_path: Path, game: str, opening: str
 ) -> None:
     file, pgn = tmp_path / "game.txt", tmp_path / "game.pgn"
     file.write_text(game)
-    for given in (game, str(file)):
-        assert f"Base {opening} White[2]" in sixlegs("show", given)[1]
-        told = json.loads(sixlegs("analyze", given, "--json", "--limit", "nodes=10")[1])
-        assert told["opening"] == opening
+    for argument in (game, str(file)):
+        assert f"Base {opening} White[2]" in sixlegs("show", argument)[1]
+        analysis = json.loads(sixlegs("analyze", argument, "--json", "--limit", "nodes=10")[1])
+        assert analysis["opening"] == opening
     assert sixlegs("perft", game, "1")[0] == 0
     assert sixlegs("convert", str(file), str(pgn))[0] == 0
     assert f'[Opening "{opening}"]' in pgn.read_text()
 
 
-def test_a_claim_in_any_format_that_the_tiles_deny_is_told(tmp_path: Path) -> None:
+def test_wrong_result_is_reported_in_every_format(tmp_path: Path) -> None:
     for name, text in {
         "a.txt": WON.replace("WhiteWins", "Draw"),
         "a.jsonl": record_json(Record(board=parse_game(WON), result="Draw")),
@@ -111,16 +111,16 @@ def test_a_claim_in_any_format_that_the_tiles_deny_is_told(tmp_path: Path) -> No
         assert (status, "It says Draw, but by the tiles" in output) == (1, True)
 
 
-def test_failures_are_told_and_the_rest_is_written(tmp_path: Path) -> None:
+def test_convert_reports_failures_and_writes_the_other_records(tmp_path: Path) -> None:
     source, target = INVALID / "fourth-ply.uhp", tmp_path / "games.PGN"
     status, output, errors = sixlegs("convert", str(source), str(target))
     assert (status, output) == (1, "Written: 2, failed: 2.\n")
     assert f"{source}: record 2, ply 4: 'bQ wA1-': wA1 is not in play" in errors
     assert f"{source}: record 3: 'Nonsense' is not the state of a game." in errors
-    assert len(boards(target)) == 2
+    assert len(moves_in(target)) == 2
 
 
-def test_a_record_that_a_format_has_no_words_for_fails(tmp_path: Path) -> None:
+def test_record_that_the_format_cannot_express_fails(tmp_path: Path) -> None:
     target = tmp_path / "games.uhp"
     status, _, errors = sixlegs("convert", str(VALID / "set-up.pgn"), str(target))
     assert status == 1
@@ -128,21 +128,21 @@ def test_a_record_that_a_format_has_no_words_for_fails(tmp_path: Path) -> None:
     assert not target.exists()
 
 
-def test_what_is_no_record_leaves_the_target_alone(tmp_path: Path) -> None:
+def test_failed_conversion_leaves_the_target_unchanged(tmp_path: Path) -> None:
     target = tmp_path / "games.pgn"
     target.write_text("precious")
     assert sixlegs("convert", str(INVALID / "nothing.txt"), str(target))[0] == 1
     assert target.read_text() == "precious"
 
 
-def test_a_file_can_be_converted_onto_itself(tmp_path: Path) -> None:
+def test_file_can_be_converted_in_place(tmp_path: Path) -> None:
     file = tmp_path / "games.pgn"
     file.write_bytes((VALID / "thrown.sgf").read_bytes())
     assert sixlegs("convert", str(file), str(file))[0] == 0
     assert file.read_text().startswith('[GameType "Base+P"]')
 
 
-def test_nothing_is_left_behind_where_writing_fails(
+def test_failed_write_leaves_no_temporary_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def full_disk(*_: object) -> None:
@@ -155,7 +155,7 @@ def test_nothing_is_left_behind_where_writing_fails(
 
 
 @pytest.mark.parametrize(
-    ("source", "target", "status", "complaint"),
+    ("source", "target", "status", "message"),
     [
         ("mzinga.pgn", "games.doc", 2, "games.doc has no known format: use a name ending in .pgn"),
         ("mzinga.pgn", "games", 2, "has no known format"),
@@ -164,16 +164,16 @@ def test_nothing_is_left_behind_where_writing_fails(
         (".", "games.pgn", 1, "Is a directory"),
     ],
 )
-def test_trouble_with_files_gets_a_sentence(
-    tmp_path: Path, source: str, target: str, status: int, complaint: str
+def test_file_errors_exit_with_message(
+    tmp_path: Path, source: str, target: str, status: int, message: str
 ) -> None:
-    found, output, errors = sixlegs("convert", str(VALID / source), str(tmp_path / target))
-    assert (found, output) == (status, "")
-    assert complaint in errors
+    exit_status, output, errors = sixlegs("convert", str(VALID / source), str(tmp_path / target))
+    assert (exit_status, output) == (status, "")
+    assert message in errors
     assert "Traceback" not in errors
 
 
-def test_json_lines_tell_all_of_a_record(tmp_path: Path) -> None:
+def test_json_lines_contain_the_whole_record(tmp_path: Path) -> None:
     sixlegs("convert", str(VALID / "comments.pgn"), str(tmp_path / "game.json"))
     line = json.loads((tmp_path / "game.json").read_text())
     assert line["game_type"] == "Base"
@@ -185,7 +185,7 @@ def test_json_lines_tell_all_of_a_record(tmp_path: Path) -> None:
 # validate
 
 
-def test_sound_records_are_counted() -> None:
+def test_validate_counts_valid_records() -> None:
     status, output, errors = sixlegs("validate", str(VALID / "three-games.pgn"), str(VALID))
     files = len(list(VALID.iterdir())) + 1
     assert (status, errors) == (0, "")
@@ -193,16 +193,16 @@ def test_sound_records_are_counted() -> None:
     assert output.endswith(", failed: 0.\n")
 
 
-def test_a_line_tells_of_each_failure() -> None:
+def test_validate_prints_a_line_per_failure() -> None:
     status, output, _ = sixlegs("validate", str(INVALID), str(VALID / "mzinga.pgn"))
     lines = output.splitlines()
     assert status == 1
     assert f"{INVALID / 'two-moves-in-a-row.sgf'}: record 1, ply 4: " in output
-    assert "picture.png" not in output  # for no record is called that
+    assert "picture.png" not in output  # not a suffix of records
     assert lines[-1].endswith(f", failed: {len(lines) - 1}.")
 
 
-def test_a_result_that_the_tiles_deny_is_a_failure(tmp_path: Path) -> None:
+def test_result_that_contradicts_the_board_fails(tmp_path: Path) -> None:
     file = tmp_path / "wrong.pgn"
     file.write_text(write_pgn(Record(board=parse_game(WON), result="Draw")))
     status, output, _ = sixlegs("validate", str(file))
@@ -210,23 +210,23 @@ def test_a_result_that_the_tiles_deny_is_a_failure(tmp_path: Path) -> None:
     assert "record 1: It says Draw, but by the tiles the result is WhiteWins." in output
 
 
-def test_files_that_cannot_be_opened_are_failures() -> None:
+def test_files_that_cannot_be_opened_fail() -> None:
     status, output, _ = sixlegs("validate", "no-such-file.pgn", str(VALID / "mzinga.pgn"))
     assert status == 1
     assert "no-such-file.pgn: record 1: It cannot be opened: No such file" in output
     assert output.endswith("Files: 2, records: 2, failed: 1.\n")
 
 
-def test_the_journal_of_a_match_is_not_taken_for_records(tmp_path: Path) -> None:
+def test_match_log_is_not_read_as_records(tmp_path: Path) -> None:
     (tmp_path / "games.pgn").write_bytes((VALID / "boardspace-names.pgn").read_bytes())
     (tmp_path / "journal.jsonl").write_text('{"games": 2}\n{"number": 0}\n')
     status, output, _ = sixlegs("validate", str(tmp_path))
     assert (status, output) == (0, "Files: 1, records: 1, failed: 0.\n")
-    (tmp_path / "games.pgn").unlink()  # then nobody knows what it is
+    (tmp_path / "games.pgn").unlink()  # without games, the log is not recognized
     assert sixlegs("validate", str(tmp_path))[0] == 1
 
 
-def test_a_folder_without_records_is_refused(tmp_path: Path) -> None:
+def test_folder_without_records_is_rejected(tmp_path: Path) -> None:
     status, output, errors = sixlegs("validate", str(tmp_path))
     assert (status, output) == (2, "")
     assert f"There are no game records in {tmp_path}." in errors
@@ -237,7 +237,7 @@ class Terminal(io.StringIO):
         return True
 
 
-def test_a_bar_fills_on_a_terminal() -> None:
+def test_progress_bar_is_drawn_on_a_terminal() -> None:
     terminal = Terminal()
     progress = Progress(20, terminal)
     progress.show(0, "50 records, 0 failed")
@@ -251,7 +251,7 @@ def test_a_bar_fills_on_a_terminal() -> None:
     ]
 
 
-def test_there_is_no_bar_elsewhere() -> None:
+def test_progress_bar_is_not_written_to_files() -> None:
     stream = io.StringIO()
     progress = Progress(0, stream)
     progress.show(50, "records")
@@ -262,9 +262,9 @@ def test_there_is_no_bar_elsewhere() -> None:
 # show
 
 
-def test_show_draws_a_record_of_a_file() -> None:
-    shown = sixlegs("show", str(VALID / "strings.uhp"), "--game", "2")[1]
-    assert shown == sixlegs("show", WON)[1]
+def test_show_prints_a_record_of_a_file() -> None:
+    output = sixlegs("show", str(VALID / "strings.uhp"), "--game", "2")[1]
+    assert output == sixlegs("show", WON)[1]
 
 
 @pytest.mark.parametrize(
@@ -276,11 +276,11 @@ def test_show_draws_a_record_of_a_file() -> None:
         (["--theme", "dark"], {"theme": "dark"}),
     ],
 )
-def test_show_draws_in_the_chosen_style(options: list[str], style: dict[str, Any]) -> None:
+def test_show_uses_style_options(options: list[str], style: dict[str, Any]) -> None:
     assert sixlegs("show", WON, "--svg", *options)[1] == board_svg(parse_game(WON), **style)
 
 
-def test_show_goes_back_to_a_ply() -> None:
+def test_show_prints_the_position_after_a_ply() -> None:
     file = str(VALID / "climbing.sgf")
     first = sixlegs("show", file, "--ply", "1")[1]
     assert first == "Base+ML tournament Black[1] wL\nwL\n"
@@ -289,7 +289,7 @@ def test_show_goes_back_to_a_ply() -> None:
 
 
 @pytest.mark.parametrize(
-    ("arguments", "complaint"),
+    ("arguments", "message"),
     [
         (["show", str(VALID / "strings.uhp"), "--game", "9"], "There is no record 9 in"),
         (["show", str(VALID / "strings.uhp"), "--game", "0"], "is not a number from 1"),
@@ -300,14 +300,14 @@ def test_show_goes_back_to_a_ply() -> None:
         (["show", "Base", "--svg", "--png"], "not allowed with argument"),
     ],
 )
-def test_show_refuses_with_a_sentence(arguments: list[str], complaint: str) -> None:
+def test_show_rejects_invalid_arguments(arguments: list[str], message: str) -> None:
     status, output, errors = sixlegs(*arguments)
     assert (status, output) == (2, "")
-    assert complaint in errors
+    assert message in errors
     assert "Traceback" not in errors
 
 
-def test_the_name_of_a_picture_tells_its_format(tmp_path: Path) -> None:
+def test_picture_format_follows_the_file_name(tmp_path: Path) -> None:
     svg, png = tmp_path / "board.svg", tmp_path / "board.png"
     for picture in (svg, png):
         assert sixlegs("show", STACKED, "--letters", "-o", str(picture)) == (0, "", "")
@@ -315,7 +315,7 @@ def test_the_name_of_a_picture_tells_its_format(tmp_path: Path) -> None:
     assert png.read_bytes().startswith(PNG)
 
 
-def test_letters_are_seen_in_a_png(tmp_path: Path) -> None:
+def test_letters_change_the_png(tmp_path: Path) -> None:
     plain, named = tmp_path / "plain.png", tmp_path / "named"
     sixlegs("show", STACKED, "-o", str(plain))
     sixlegs("show", STACKED, "--letters", "--png", "-o", str(named))
@@ -324,14 +324,14 @@ def test_letters_are_seen_in_a_png(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["game.gif", "game.WEBP"])
-def test_a_game_becomes_an_animation(tmp_path: Path, name: str) -> None:
+def test_show_writes_animations(tmp_path: Path, name: str) -> None:
     animation = tmp_path / name
     assert sixlegs("show", WON, "--theme", "dark", "-o", str(animation)) == (0, "", "")
     with Image.open(animation) as opened:
         assert getattr(opened, "n_frames", 0) == 16
 
 
-def test_an_animation_may_end_early(tmp_path: Path) -> None:
+def test_animation_ends_at_the_given_ply(tmp_path: Path) -> None:
     animation = tmp_path / "game"
     sixlegs("show", WON, "--ply", "4", "--hands", "--gif", "-o", str(animation))
     with Image.open(animation) as opened:
@@ -339,7 +339,7 @@ def test_an_animation_may_end_early(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("format", ["png", "gif", "webp"])
-def test_pixels_do_not_go_to_a_terminal(
+def test_binary_pictures_are_not_written_to_a_terminal(
     format: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(sys, "stdout", Terminal())
@@ -350,7 +350,7 @@ def test_pixels_do_not_go_to_a_terminal(
 # Tables of many games
 
 
-def test_table_of_games_has_the_figures_of_white_before_those_of_black(
+def test_game_table_has_losses_and_mistakes_by_color(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     plies = [
@@ -372,13 +372,13 @@ def test_table_of_games_has_the_figures_of_white_before_those_of_black(
 
 
 @pytest.mark.parametrize(
-    ("game", "chances"), [("Base", "90%"), ("Base;InProgress;Black[1];wS1", "10%")]
+    ("game", "evaluation"), [("Base", "90%"), ("Base;InProgress;Black[1];wS1", "10%")]
 )
-def test_verdict_on_an_opening_is_that_of_white(game: str, chances: str) -> None:
+def test_opening_evaluation_is_from_the_view_of_white(game: str, evaluation: str) -> None:
     line = count_openings([Record(board=parse_game(game))], len(parse_game(game).moves))[0]
 
     class Optimist:
         def analyze(self, board: object, limit: object) -> list[SimpleNamespace]:
             return [SimpleNamespace(score=Score(0.9))]
 
-    assert openings._row(line, 1, Optimist(), Limit()).evaluation == chances  # type: ignore[arg-type]
+    assert openings._row(line, 1, Optimist(), Limit()).evaluation == evaluation  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""`sixlegs serve`: every option reaches the server."""
+"""`sixlegs serve`: every option takes effect."""
 
 from __future__ import annotations
 
@@ -14,17 +14,19 @@ from sixlegs.server.web.about import OperatorInfo
 
 @pytest.fixture
 def servers(monkeypatch: pytest.MonkeyPatch) -> list[ServerConfig]:
-    """The servers that would run."""
-    found: list[ServerConfig] = []
-    monkeypatch.setattr("sixlegs.server.serve.serve", lambda wanted, tell: found.append(wanted))
+    """Record the configurations instead of running servers."""
+    configs: list[ServerConfig] = []
+    monkeypatch.setattr(
+        "sixlegs.server.serve.serve", lambda config, on_started: configs.append(config)
+    )
     monkeypatch.setattr(serve, "check_page", lambda: None)
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     for name in ("SIXLEGS_DATABASE", "SIXLEGS_REDIS_URL", "SIXLEGS_METRICS_TOKEN"):
         monkeypatch.delenv(name, raising=False)
-    return found
+    return configs
 
 
-def test_server_runs_as_the_options_say(
+def test_options_set_the_server_configuration(
     tmp_path: Path, servers: list[ServerConfig], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SIXLEGS_METRICS_TOKEN", "token")
@@ -36,8 +38,8 @@ def test_server_runs_as_the_options_say(
         " --no-limits --log-format json"
     )
     assert main(["serve", "--data", str(tmp_path), *options.split()]) == 0
-    (wanted,) = servers
-    assert wanted == ServerConfig(
+    (config,) = servers
+    assert config == ServerConfig(
         folder=tmp_path,
         port=81,
         host="0.0.0.0",
@@ -59,16 +61,16 @@ def test_server_has_the_documented_defaults(
 ) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
     assert main(["serve"]) == 0
-    (wanted,) = servers
-    assert wanted == ServerConfig(
+    (config,) = servers
+    assert config == ServerConfig(
         folder=tmp_path / "sixlegs",
         port=8606,
         max_connections_per_ip=300,
-        operator_info=wanted.operator_info,
+        operator_info=config.operator_info,
     )
 
 
-def test_environment_names_the_database_and_redis(
+def test_environment_sets_database_and_redis_url(
     servers: list[ServerConfig], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("SIXLEGS_DATABASE", "postgresql://db/games")
