@@ -108,11 +108,11 @@ def test_every_operation_has_a_summary_and_its_parameters(openapi: dict[str, Any
 
 def test_identity_cookie_is_documented(browser: Browser, openapi: dict[str, Any]) -> None:
     schemes = openapi["components"]["securitySchemes"]
-    assert openapi["security"] == [{"owner": []}, {"secureOwner": []}, {}]
+    assert openapi["security"] == [{"identity": []}, {"secureIdentity": []}, {}]
     browser.http.cookies.clear()
     name, _, value = browser.http.get("/api/me").headers["set-cookie"].partition("=")
-    assert (schemes["owner"]["in"], schemes["owner"]["name"]) == ("cookie", name)
-    assert schemes["secureOwner"]["name"] == f"__Host-{name}"
+    assert (schemes["identity"]["in"], schemes["identity"]["name"]) == ("cookie", name)
+    assert schemes["secureIdentity"]["name"] == f"__Host-{name}"
     browser.http.cookies.clear()
     game = browser.http.post(
         "/api/games", json=NEW_GAME_REQUEST, headers={"cookie": f"{name}={value}"}

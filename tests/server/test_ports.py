@@ -37,8 +37,8 @@ def test_error_for_a_port_in_use_suggests_another(
     with running_server(tmp_path / "one") as server:
         port = int(server.origin.rpartition(":")[2])
         message = startup_error(tmp_path / "other", port, capsys)
-    assert f"Port {port} is taken" in message
-    assert f"--port {port + 1}:" in message
+    assert f"Port {port} is in use" in message
+    assert f"--port {port + 1}." in message
 
 
 def test_suggested_port_is_valid(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -46,7 +46,7 @@ def test_suggested_port_is_valid(monkeypatch: pytest.MonkeyPatch) -> None:
         raise OSError(errno.EADDRINUSE, "Address already in use")
 
     monkeypatch.setattr(ports, "_open_listener", refuse)
-    with pytest.raises(HiveError, match="--port 65534:"):
+    with pytest.raises(HiveError, match=r"--port 65534\."):
         ports.listen("localhost", 65535)
 
 
@@ -55,7 +55,9 @@ def test_missing_permission_for_a_port_is_reported(monkeypatch: pytest.MonkeyPat
         raise PermissionError(13, "Permission denied")
 
     monkeypatch.setattr(ports, "_open_listener", refuse)
-    with pytest.raises(HiveError, match=r"Cannot listen on port 80 of localhost: Permission denied\."):
+    with pytest.raises(
+        HiveError, match=r"Cannot listen on port 80 of localhost: Permission denied\."
+    ):
         ports.listen("localhost", 80)
 
 
@@ -79,7 +81,7 @@ def test_localhost_listens_on_ipv4_and_ipv6() -> None:
         ]
     with (
         closing(socket.create_server(("::1", port), family=socket.AF_INET6)),
-        pytest.raises(HiveError, match="is taken"),
+        pytest.raises(HiveError, match="is in use"),
     ):
         ports.listen("localhost", port)
     socket.create_server(("127.0.0.1", port)).close()  # the failed call released the IPv4 socket

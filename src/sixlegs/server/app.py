@@ -70,13 +70,13 @@ def create_app(
 ) -> Starlette:
     """Return the application over *store*, which it closes on shutdown.
 
-    Requests are accepted for *host*, to which the server is bound, and for *address*, the URL by
-    which other hosts reach it. On a loopback host without *address*, rate limits are off unless
-    *limits* is given. *owner_link* gives the owner of the server access to their games from any
-    browser. A challenge waits *challenge_timeout* seconds after its creator has left.
-    *operator_info* is published. *pubsub* connects the other processes over the same database.
-    *metrics_token* grants remote access to the metrics. Notifications are sent to *push_services*.
-    *runtime* is entered when the application is ready, and exited on shutdown.
+    Requests are accepted for *host*, to which the server is bound, and for *address*, its public
+    URL. On a loopback host without *address*, rate limits are off unless *limits* is given.
+    *owner_link* gives the owner of the server access to their games from any browser. A challenge
+    waits *challenge_timeout* seconds after its creator has left. *operator_info* is published.
+    *pubsub* connects the other processes that use the same database. *metrics_token* grants remote
+    access to the metrics. Notifications are sent to *push_services*. *runtime* is entered when the
+    application is ready, and exited on shutdown.
     """
     is_local = host in LOOPBACK and address is None
     limits = limits or (NoLimits() if is_local else Limits())
@@ -165,20 +165,20 @@ async def _sweep(sweeper: Sweeper) -> None:
     while True:
         try:
             await sweeper.sweep()
-        except StoreError:  # which the store has logged
+        except StoreError:  # logged by the store
             pass
         except Exception:  # the next sweep must still run
-            LOG.exception("games could not be ended")
+            LOG.exception("sweep failed")
         await asyncio.sleep(SWEEP_INTERVAL_SECONDS)
 
 
 async def _send_heartbeats(registry: Registry) -> None:
     """Store heartbeats, and send clocks again after an outage has extended them."""
-    store, lost = registry.store, registry.store.game_time.outages_ms
+    store, outages_ms = registry.store, registry.store.game_time.outages_ms
     while store.is_serving:
         await asyncio.sleep(store.database.heartbeat_seconds)
-        with suppress(StoreError):  # which the store has logged; game time stands still meanwhile
+        with suppress(StoreError):  # logged by the store; game time stands still meanwhile
             await store.heartbeat()
-        if store.game_time.outages_ms != lost:
-            lost = store.game_time.outages_ms
+        if store.game_time.outages_ms != outages_ms:
+            outages_ms = store.game_time.outages_ms
             await registry.directory.resend_clocks()

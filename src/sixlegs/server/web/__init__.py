@@ -1,9 +1,9 @@
-"""HTTP and WebSockets: what stands between the network and the tables.
+"""HTTP and WebSockets of the server.
 
-Requests: `endpoints` declares handlers. They are in `games`, `people`, `account`, `archive`,
-`correspondence` and `about`; `sockets` plays games and shows the lobby. Parts of those: `body`,
-`responses`, `starting_positions`, `display_names`, `openapi`. Files: `static_files` is the page,
-`link_previews` and `preview_painter` what messengers show of it. Protection: `guard` (origins,
-CSRF, headers), `identity` (the cookie), `rate_limits`, `connections` (timeouts). Around them:
-`access_log`, `operations` (metrics, health), `ports`, `home_link`.
+Endpoints: `endpoints` declares handlers, which are in `games`, `people`, `account`, `archive`,
+`correspondence` and `about`. `sockets` serves games and the lobby. Helpers: `body`, `responses`,
+`starting_positions`, `record_reader`, `display_names` and `openapi`. The page: `static_files` and
+`link_previews` with `preview_renderer`. Security: `security_middleware` (origins, CSRF, headers),
+`identity_cookie`, `device_cookie`, `rate_limits`, `connections` (timeouts) and `owner_link`.
+Operations: `access_log`, `monitoring` (metrics and health check) and `ports`.
 """

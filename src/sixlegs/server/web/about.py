@@ -1,4 +1,4 @@
-"""Who runs this server, and how long it keeps what: told from the same numbers that it goes by."""
+"""The endpoint for information about the server: its operator and its retention periods."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ DEFAULT_PUBLIC_COMMAND = "sixlegs serve --host 0.0.0.0"
 
 
 class OperatorInfo(NamedTuple):
-    """What the operator says of it."""
+    """Information about the server that the operator provides."""
 
     contact: str | None = None
-    """Who they are and how they are reached."""
+    """The operator's name and contact details."""
     public_command: str = DEFAULT_PUBLIC_COMMAND
-    """What they would type so that other machines can come."""
+    """The command that starts the server for access from other machines."""
 
 
 class AboutRoute:

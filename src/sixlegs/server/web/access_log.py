@@ -28,10 +28,10 @@ OTHER_CLIENTS = "other clients"
 
 
 class BoundedLog:
-    """Bounds the log lines of requests that no rate limit bounds, by *max_lines* per client.
+    """Limits the log lines of requests without a rate limit to *max_lines* per client and interval.
 
     A client can send refused requests, or requests for files, as fast as its connection allows. A
-    line for each would fill the disk that the games need. *event* is what summaries are called.
+    line for each would fill the disk that the games need. Summaries are logged as *event*.
     """
 
     def __init__(self, event: str, max_lines: int) -> None:
@@ -61,7 +61,7 @@ class BoundedLog:
 
 
 def is_rejected(kind: str, code: int) -> bool:
-    """Return whether *code* says that an HTTP request or a socket was refused."""
+    """Return whether *code* is that of a refused HTTP request or socket."""
     if kind == "http":
         return 400 <= code < 500
     return code == POLICY_VIOLATION or code >= 4400
@@ -84,9 +84,9 @@ class AccessLog:
         if scope["type"] not in ("http", "websocket") or not LOG.isEnabledFor(logging.INFO):
             await self._app(scope, receive, send)
             return
-        begun, codes = time.monotonic(), [CLIENT_CLOSED_REQUEST]
+        start, codes = time.monotonic(), [CLIENT_CLOSED_REQUEST]
 
-        async def send_and_note(message: Message) -> None:
+        async def send_and_record(message: Message) -> None:
             if message["type"] == "http.response.start":
                 codes.append(message["status"])
             elif message["type"] == "websocket.close":
@@ -94,7 +94,7 @@ class AccessLog:
             await send(message)
 
         try:
-            await self._app(scope, receive, send_and_note)
+            await self._app(scope, receive, send_and_record)
         finally:
             kind, address, code = scope["type"], client_address(scope), codes[-1]
             if self._is_logged(scope, address, code):
@@ -104,7 +104,7 @@ class AccessLog:
                     address=address,
                     path=_redact_path(scope),
                     code=code,
-                    milliseconds=round(1000 * (time.monotonic() - begun)),
+                    milliseconds=round(1000 * (time.monotonic() - start)),
                 )
 
     def _is_logged(self, scope: Scope, address: str, code: int) -> bool:

@@ -80,24 +80,24 @@ class AccountRoutes:
         """Create an account for a guest."""
         if (body.password is None) == (body.credential is None):
             return problem_response("malformed", "Either a password or a credential is needed.")
-        visitor = auth_context(request)
-        await self._limits.check_shared("account", visitor.user_id, visitor.address)
-        secret = Credential("password", body.name, body.password or "")
+        context = auth_context(request)
+        await self._limits.check_shared("account", context.user_id, context.address)
+        credential = Credential("password", body.name, body.password or "")
         if body.credential is not None:
-            secret = Credential("passkey", body.name, body.credential)
-        entered, codes = await self._accounts.create_account(visitor, body.name, secret)
-        _set_cookies(request, entered)
-        return messages.AccountCreated(entered.name, codes)
+            credential = Credential("passkey", body.name, body.credential)
+        result, codes = await self._accounts.create_account(context, body.name, credential)
+        _set_cookies(request, result)
+        return messages.AccountCreated(result.name, codes)
 
     @endpoint("POST", "/api/account/sign-in", has_device_budget=True)
     async def sign_in(self, request: Request, body: messages.SignIn) -> messages.SignedIn:
         """Sign in."""
-        secret = _credential(body)
-        visitor = await self._count_attempt(auth_context(request), secret)
-        async with self._turn(visitor, secret):
-            entered = await self._accounts.sign_in(visitor, secret)
-        _set_cookies(request, entered)
-        return messages.SignedIn(entered.name)
+        credential = _credential(body)
+        context = await self._count_attempt(auth_context(request), credential)
+        async with self._turn(context, credential):
+            result = await self._accounts.sign_in(context, credential)
+        _set_cookies(request, result)
+        return messages.SignedIn(result.name)
 
     @endpoint("POST", "/api/account/sign-out")
     async def sign_out(self, request: Request) -> None:
@@ -119,14 +119,14 @@ class AccountRoutes:
     @endpoint("POST", "/api/account/reauthenticate")
     async def reauthenticate(self, request: Request, body: messages.SignIn) -> None:
         """Confirm the identity of the caller before a sensitive change."""
-        secret, visitor = _credential(body), auth_context(request)
-        if visitor.session_id is None:
+        credential, context = _credential(body), auth_context(request)
+        if context.session_id is None:
             raise AuthError("not-signed-in")
         # Other sessions keep their own budget, so a stolen one cannot block them.
-        await self._limits.check_device_guess(visitor.session_id)
-        visitor = visitor._replace(known_device=visitor.session_id)
-        async with self._turn(visitor, secret):
-            await self._accounts.reauthenticate(visitor, secret)
+        await self._limits.check_device_guess(context.session_id)
+        context = context._replace(known_device=context.session_id)
+        async with self._turn(context, credential):
+            await self._accounts.reauthenticate(context, credential)
 
     @endpoint("GET", "/api/account")
     async def account(self, request: Request) -> messages.AccountView:
@@ -136,9 +136,9 @@ class AccountRoutes:
     @endpoint("PUT", "/api/account/password")
     async def change_password(self, request: Request, body: messages.NewPassword) -> None:
         """Change the password."""
-        visitor = auth_context(request)
-        await self._limits.check_shared("sign-in", visitor.user_id, visitor.address)
-        _set_cookies(request, await self._accounts.change_password(visitor, body.password))
+        context = auth_context(request)
+        await self._limits.check_shared("sign-in", context.user_id, context.address)
+        _set_cookies(request, await self._accounts.change_password(context, body.password))
 
     @endpoint("POST", "/api/account/recovery-codes")
     async def renew_recovery_codes(self, request: Request) -> messages.RecoveryCodes:
@@ -170,10 +170,10 @@ class AccountRoutes:
     @endpoint("GET", "/api/account/export")
     async def export_data(self, request: Request) -> Response:
         """Return all stored data of the caller as a ZIP file."""
-        visitor = auth_context(request)
-        await self._limits.check_shared("game", visitor.user_id, visitor.address)
-        account = msgspec.json.encode(await self._account_view(visitor))
-        content = await export_data(self._registry, self._accounts, visitor, self._exports, account)
+        context = auth_context(request)
+        await self._limits.check_shared("game", context.user_id, context.address)
+        account = msgspec.json.encode(await self._account_view(context))
+        content = await export_data(self._registry, self._accounts, context, self._exports, account)
         headers = {
             "cache-control": "no-store",
             "content-disposition": 'attachment; filename="sixlegs.zip"',
@@ -186,74 +186,77 @@ class AccountRoutes:
         await self._accounts.delete_account(auth_context(request))
         request.state.token = new_token()
 
-    async def _account_view(self, visitor: AuthContext) -> messages.AccountView:
-        """Return the account of *visitor* as messages show it.
+    async def _account_view(self, context: AuthContext) -> messages.AccountView:
+        """Return the message that describes the account of *context*.
 
         Raises :exc:`AuthError`.
         """
-        account, codes_left, keys, sessions = await self._accounts.details(visitor)
-        day = self._registry.store.time_of_day
+        account, codes_left, keys, sessions = await self._accounts.details(context)
+        time_of_day = self._registry.store.time_of_day
         return messages.AccountView(
             name=account.name,
             has_password=account.password is not None,
             recovery_codes_left=codes_left,
             passkeys=[
                 messages.PasskeyView(
-                    key.id, key.device, day(key.created), key.last_used and day(key.last_used)
+                    key.id,
+                    key.device,
+                    time_of_day(key.created),
+                    key.last_used and time_of_day(key.last_used),
                 )
                 for key in keys
             ],
             sessions=[
                 messages.SessionView(
-                    one.id,
-                    one.device,
-                    day(one.created),
-                    day(one.last_seen),
-                    one.id == visitor.session_id,
+                    session.id,
+                    session.device,
+                    time_of_day(session.created),
+                    time_of_day(session.last_seen),
+                    session.id == context.session_id,
                 )
-                for one in sessions
+                for session in sessions
             ],
         )
 
-    async def _count_attempt(self, visitor: AuthContext, secret: Credential) -> AuthContext:
+    async def _count_attempt(self, context: AuthContext, credential: Credential) -> AuthContext:
         """Count an attempt to sign in, for a known device if it has budget left.
 
         Passkeys and recovery codes cannot be guessed, so they do not use the account's budget.
 
         Raises :exc:`RateLimitError`.
         """
-        if device := await self._known_device(visitor, secret):
+        if device := await self._known_device(context, credential):
             with suppress(RateLimitError):
                 await self._limits.check_device_guess(device)
-                return visitor._replace(known_device=device)
-        await self._limits.check_shared("sign-in", visitor.user_id, visitor.address)
-        if secret.kind == "password":
-            await self._limits.check_guess(sign_in_key(secret.name), visitor.address)
-        return visitor
+                return context._replace(known_device=device)
+        await self._limits.check_shared("sign-in", context.user_id, context.address)
+        if credential.kind == "password":
+            await self._limits.check_guess(sign_in_key(credential.name), context.address)
+        return context
 
-    async def _known_device(self, visitor: AuthContext, secret: Credential) -> str | None:
-        if not visitor.device_tokens:
+    async def _known_device(self, context: AuthContext, credential: Credential) -> str | None:
+        if not context.device_tokens:
             return None
-        hashes = [hash_token(token) for token in visitor.device_tokens]
-        name = None if secret.kind == "passkey" else secret.name
+        hashes = [hash_token(token) for token in context.device_tokens]
+        name = None if credential.kind == "passkey" else credential.name
         return await self._registry.store.read(known_devices.find, hashes, name)
 
     @asynccontextmanager
-    async def _turn(self, visitor: AuthContext, secret: Credential) -> AsyncIterator[None]:
+    async def _turn(self, context: AuthContext, credential: Credential) -> AsyncIterator[None]:
         """Wait for a turn to verify a passkey or recovery code; passwords have their own queue.
 
         Raises :exc:`QueueFullError`.
         """
-        if secret.kind == "password":
+        if credential.kind == "password":
             yield
             return
-        queue = self._device_turns if visitor.known_device else self._turns
-        async with queue.turn(visitor.known_device or client_network(visitor.address)):
+        queue = self._device_turns if context.known_device else self._turns
+        async with queue.turn(context.known_device or client_network(context.address)):
             yield
 
 
-def _credential(wanted: messages.SignIn) -> Credential:
-    match wanted:
+def _credential(body: messages.SignIn) -> Credential:
+    match body:
         case messages.PasskeySignIn(credential=credential):
             return Credential("passkey", "", credential)
         case messages.PasswordSignIn(name=name, password=text):
@@ -265,7 +268,7 @@ def _credential(wanted: messages.SignIn) -> Credential:
 def auth_error_response(_: Request, error: Exception) -> Response:
     """Return the response for a rejected account request."""
     assert isinstance(error, AuthError)
-    return problem_response(error.code, "That cannot be done with this account.")
+    return problem_response(error.code, "The account request was rejected.")
 
 
 def auth_context(request: Request) -> AuthContext:
@@ -291,15 +294,15 @@ def describe_device(user_agent: str) -> str:
     return ", ".join(part for part in parts if part)
 
 
-def _first_match(known: dict[str, str], text: str) -> str | None:
-    return next((name for mark, name in known.items() if mark in text), None)
+def _first_match(names: dict[str, str], text: str) -> str | None:
+    return next((name for token, name in names.items() if token in text), None)
 
 
-def _set_cookies(request: Request, entered: SignInResult) -> None:
+def _set_cookies(request: Request, result: SignInResult) -> None:
     """Set the session cookie, and the device cookie of a device that was not known."""
-    request.state.token = entered.token
-    if entered.device_token:
-        _set_device_cookie(request, entered.device_token)
+    request.state.token = result.token
+    if result.device_token:
+        _set_device_cookie(request, result.device_token)
 
 
 def _set_device_cookie(request: Request, token: str) -> None:

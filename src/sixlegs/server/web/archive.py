@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from starlette.requests import Request
 from starlette.responses import Response
 
-from sixlegs.errors import HiveError
+from sixlegs.errors import HiveError, quote
 from sixlegs.notation import move_string, parse_game
 from sixlegs.pgn import write_pgn
 from sixlegs.ratings import Speed
@@ -46,8 +46,7 @@ T = TypeVar("T")
 
 
 class ArchiveRoutes:
-    """What is found in a *store*, one question at a time, each machine in turn, and apart
-    from what games need."""
+    """The endpoints of the archive. Queries run one at a time, round-robin across clients."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
@@ -58,47 +57,51 @@ class ArchiveRoutes:
         """Search the archive, newest games first."""
         async with self._turn(request):
             position = await asyncio.to_thread(_parse_first_moves, query)
-        found = await self._search(request, _search_games, query, position)
-        page = [to_archive_game(game) for game in found.games]
-        return messages.ArchivePage(page, None if found.next is None else _format_id(found.next))
+        page = await self._search(request, _search_games, query, position)
+        games = [to_archive_game(game) for game in page.games]
+        return messages.ArchivePage(games, None if page.next is None else _format_id(page.next))
 
     @endpoint("GET", "/api/archive/{id}")
     async def game(self, request: Request, id: PathText) -> messages.ArchiveRecord | Response:
         """Return an archived game with its record."""
-        known = _parse_id(id)
-        found = (
-            None if known is None else await self._search(request, archive_search.find_game, known)
+        number = _parse_id(id)
+        result = (
+            None
+            if number is None
+            else await self._search(request, archive_search.find_game, number)
         )
-        if found is None:
+        if result is None:
             return problem_response("game-not-found", "There is no such game.")
-        game, record = found
+        game, record = result
         pgn = await asyncio.to_thread(write_pgn, record)
         return messages.ArchiveRecord(to_archive_game(game), pgn)
 
     @endpoint("POST", "/api/archive", rate_limit="game")
     async def upload(self, request: Request, body: messages.ComputerGameUpload) -> Response | None:
         """Save a game of the caller against the computer."""
-        owner = request.state.user_id
-        if not is_account(owner):
-            return problem_response("account-required", "Games are kept for accounts.")
+        user_id = request.state.user_id
+        if not is_account(user_id):
+            return problem_response("account-required", "Saving games requires an account.")
         today = datetime.fromtimestamp(self._store.time_of_day(self._now()) / 1000, UTC).date()
         day = min(parse_day(body.date) or today, today)  # a future date would be listed first
         try:
             async with self._turn(request):
-                entry = await asyncio.to_thread(entry_from_document, body.document, owner, day)
+                entry = await asyncio.to_thread(entry_from_document, body.document, user_id, day)
         except NotComputerGameError as error:
             return problem_response("not-computer-game", str(error))
         except GameInProgressError as error:
             return problem_response("game-in-progress", str(error))
-        if not await self._store.write(archive.add_computer_game, entry, owner):
-            return problem_response("archive-full", "Too many games of yours are kept already.")
+        if not await self._store.write(archive.add_computer_game, entry, user_id):
+            return problem_response("archive-full", "Your archive is full.")
         return None
 
     @endpoint("DELETE", "/api/archive/{id}")
     async def delete(self, request: Request, id: PathText) -> Response | None:
-        """Delete such a game."""
-        known, owner = _parse_id(id), request.state.user_id
-        if known is None or not await self._store.write(archive.delete_computer_game, known, owner):
+        """Delete a game of the caller against the computer."""
+        number, user_id = _parse_id(id), request.state.user_id
+        if number is None or not await self._store.write(
+            archive.delete_computer_game, number, user_id
+        ):
             return problem_response("game-not-found", "There is no such game.")
         return None
 
@@ -109,12 +112,13 @@ class ArchiveRoutes:
         """Return the moves played in a position."""
         async with self._turn(request):
             board = (await asyncio.to_thread(import_record, query.position)).board
-        found, games = await self._search(request, _explore, query, board)
+        statistics, games = await self._search(request, _explore, query, board)
         moves = [
-            messages.ExplorerMove(move_string(board, one.move), *one[1:]) for one in found.moves
+            messages.ExplorerMove(move_string(board, row.move), *row[1:])
+            for row in statistics.moves
         ]
         return messages.ExplorerResult(
-            moves, found.sample_size, [to_archive_game(game) for game in games]
+            moves, statistics.sample_size, [to_archive_game(game) for game in games]
         )
 
     @endpoint("GET", "/api/players/{name}")
@@ -122,10 +126,10 @@ class ArchiveRoutes:
         self, request: Request, name: messages.PlayerName
     ) -> messages.Profile | Response:
         """Return the profile of a player."""
-        found = await self._search(request, profiles.load_profile, name)
-        if found is None:
-            return problem_response("player-not-found", "Nobody of that name has played.")
-        return _profile(found, self._now())
+        profile = await self._search(request, profiles.load_profile, name)
+        if profile is None:
+            return problem_response("player-not-found", "There is no player of that name.")
+        return _profile(profile, self._now())
 
     @endpoint("GET", "/api/leaderboard")
     async def leaders(
@@ -133,23 +137,25 @@ class ArchiveRoutes:
     ) -> messages.Leaderboard:
         """Return the players with the highest ratings at a speed."""
         speed = Speed(query.speed)
-        found = await self._search(request, ratings.load_leaders, speed, self._now())
-        told = [
-            messages.Leader(name, round(one.rating.value), round(one.rating.deviation), one.games)
-            for name, one in found
+        rows = await self._search(request, ratings.load_leaders, speed, self._now())
+        leaders = [
+            messages.Leader(
+                name, round(stored.rating.value), round(stored.rating.deviation), stored.games
+            )
+            for name, stored in rows
         ]
-        return messages.Leaderboard(speed.value, told)
+        return messages.Leaderboard(speed.value, leaders)
 
     async def _search(
         self,
         request: Request,
-        work: Callable[Concatenate[Connection, P], T],
+        query: Callable[Concatenate[Connection, P], T],
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> T:
-        """Run the query *work* in the turn of the client."""
+        """Run *query* in the turn of the client."""
         async with self._turn(request):
-            return await self._store.search(work, *args, **kwargs)
+            return await self._store.search(query, *args, **kwargs)
 
     def _turn(self, request: Request) -> AbstractAsyncContextManager[None]:
         """Wait for the turn of the client that sent *request*."""
@@ -170,8 +176,8 @@ def _parse_id(text: str) -> int | None:
 def to_archive_game(game: FoundGame) -> messages.ArchiveGame:
     """Return the message for an archived game."""
     white, black = (
-        messages.ArchivePlayer(name, rating, owner is not None and is_account(owner))
-        for name, rating, owner in zip(game.names, game.ratings, game.user_ids, strict=True)
+        messages.ArchivePlayer(name, rating, user_id is not None and is_account(user_id))
+        for name, rating, user_id in zip(game.names, game.ratings, game.user_ids, strict=True)
     )
     return msgspec.convert(
         {
@@ -200,7 +206,7 @@ def _parse_first_moves(query: messages.ArchiveQuery) -> Board | None:
     if query.moves is None:
         return None
     if query.type is None:
-        raise HiveError("First moves are those of a type of game, which is to be named.")
+        raise HiveError("The query parameter `moves` requires `type`.")
     return parse_game(f"{query.type};InProgress;White[1];{query.moves}")
 
 
@@ -208,18 +214,18 @@ def _player_filter(connection: Connection, query: messages.PlayerFilter) -> Game
     """Return the filter for the games of the player in *query*."""
     if query.player is None:
         return GameFilter()
-    owner = accounts.find_user_id_by_name(connection, query.player)
-    return GameFilter((query.player,), (owner,) if owner else (), query.color)
+    user_id = accounts.find_user_id_by_name(connection, query.player)
+    return GameFilter((query.player,), (user_id,) if user_id else (), query.color)
 
 
 def _search_games(
     connection: Connection, query: messages.ArchiveQuery, position: Board | None
 ) -> ResultPage:
-    of = _player_filter(connection, query)
-    wanted = GameFilter(
-        of.names,
-        of.user_ids,
-        of.color,
+    by_player = _player_filter(connection, query)
+    game_filter = GameFilter(
+        by_player.names,
+        by_player.user_ids,
+        by_player.color,
         query.result,
         query.source,
         query.speed,
@@ -232,49 +238,52 @@ def _search_games(
         position,
     )
     before = None if query.before is None else int(query.before, 16)
-    return archive_search.search(connection, wanted, before=before, limit=query.limit)
+    return archive_search.search(connection, game_filter, before=before, limit=query.limit)
 
 
 def _explore(
     connection: Connection, query: messages.ExplorerQuery, board: Board
 ) -> tuple[archive_search.MoveStatistics, list[FoundGame]]:
-    wanted = _player_filter(connection, query)
-    found = archive_search.explore(connection, board, wanted, (query.min_rating, query.max_rating))
-    examples = GameFilter(wanted.names, wanted.user_ids, wanted.color, position=board)
-    return found, archive_search.search(connection, examples, limit=EXAMPLE_GAMES).games
+    by_player = _player_filter(connection, query)
+    rating_range = (query.min_rating, query.max_rating)
+    statistics = archive_search.explore(connection, board, by_player, rating_range)
+    examples = GameFilter(by_player.names, by_player.user_ids, by_player.color, position=board)
+    return statistics, archive_search.search(connection, examples, limit=EXAMPLE_GAMES).games
 
 
 def _parse_day(text: str | None) -> date | None:
+    if not text:
+        return None
     try:
-        return date.fromisoformat(text) if text else None
+        return date.fromisoformat(text)
     except ValueError as error:
-        raise HiveError(f"There is no day {text}.") from error
+        raise HiveError(f"Not a date: {quote(text)}") from error
 
 
-def _profile(found: profiles.Profile, now: int) -> messages.Profile:
-    white, black = (messages.Results(*one) for one in found.results)
+def _profile(profile: profiles.Profile, now: int) -> messages.Profile:
+    white, black = (messages.Results(*counts) for counts in profile.results)
     return messages.Profile(
-        found.name,
-        found.is_account,
-        [_rating(one, graph, now) for one, graph in found.ratings],
+        profile.name,
+        profile.is_account,
+        [_rating(stored, graph, now) for stored, graph in profile.ratings],
         white,
         black,
-        [messages.FirstTileCount(_bug_name(bug), count) for bug, count in found.first_tiles],
-        [to_archive_game(game) for game in found.games],
+        [messages.FirstTileCount(_bug_name(bug), count) for bug, count in profile.first_tiles],
+        [to_archive_game(game) for game in profile.games],
     )
 
 
 def _rating(
-    one: ratings.StoredRating, graph: list[tuple[int, float]], now: int
+    stored: ratings.StoredRating, graph: list[tuple[int, float]], now: int
 ) -> messages.SpeedRating:
-    rating = one.rating_at(now)
+    rating = stored.rating_at(now)
     return messages.SpeedRating(
-        one.speed.value,
+        stored.speed.value,
         round(rating.value),
         round(rating.deviation),
         rating.is_provisional,
-        one.games,
-        [messages.RatingPoint(when, round(value)) for when, value in graph],
+        stored.games,
+        [messages.RatingPoint(time, round(value)) for time, value in graph],
     )
 
 

@@ -1,4 +1,4 @@
-"""Request bodies and parameters: decoded and validated, bodies with a timeout and a size limit."""
+"""Decoding of request bodies and parameters; bodies have a timeout and a size limit."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from sixlegs.server.web.access_log import CLIENT_CLOSED_REQUEST
 MAX_BODY_BYTES = 1_000_000  # the largest request is an imported game
 BODY_TIMEOUT_SECONDS = 20.0
 
-ESCAPED_NUL = b"\\u0000"  # as JSON escapes it
+ESCAPED_NUL = b"\\u0000"  # in JSON
 
 T = TypeVar("T")
 
@@ -36,12 +36,12 @@ async def decode_body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
         async with asyncio.timeout(BODY_TIMEOUT_SECONDS):
             body = await _body(request)
         if ESCAPED_NUL in body:  # PostgreSQL cannot store it
-            raise MalformedRequestError("There is no room for U+0000.")
+            raise MalformedRequestError("U+0000 is not allowed.")
         return decoder.decode(body)
     except ClientDisconnect as error:  # not a server error
         raise HTTPException(CLIENT_CLOSED_REQUEST) from error
     except TimeoutError as error:
-        raise MalformedRequestError("The request did not end.") from error
+        raise MalformedRequestError("The request body did not arrive in time.") from error
     except (msgspec.DecodeError, UnicodeError, RecursionError) as error:
         raise MalformedRequestError(str(error)) from error
 

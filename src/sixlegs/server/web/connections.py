@@ -1,7 +1,7 @@
 """Connection limits and timeouts, which protect against slow clients (slowloris).
 
-uvicorn has no settings for these, so its protocols are refined; their inner parts may change with
-any version, and `pyproject.toml` says which ones are known to fit.
+uvicorn has no settings for these, so this module subclasses its protocols. They are internal and
+may change with any version; `pyproject.toml` restricts uvicorn to versions known to work.
 """
 
 from __future__ import annotations
@@ -29,28 +29,24 @@ from sixlegs.server.protocol.encoded import EncodedMessage
 
 HEADER_TIMEOUT_SECONDS = 10.0  # for the request line and headers
 WRITE_STALL_TIMEOUT_SECONDS = 30.0  # for a full write buffer to drain
-MAX_CONNECTIONS_PER_IP = (
-    300  # connections of one machine: two hundred sockets, and what browsers ask beside them
-)
+MAX_CONNECTIONS_PER_IP = 300  # the 200 sockets of a host, and HTTP requests beside them
 BACKLOG = 100  # connections accepted per iteration of the event loop
-RESERVED_FILES = (
-    4 * BACKLOG + 60
-)  # files for those, refused some turns later, the database, and pictures
-MIN_CONNECTIONS = 16  # whatever the limit of open files
+RESERVED_FILES = 4 * BACKLOG + 60
+"""For connections that are accepted but not yet refused, the database and preview pictures."""
+MIN_CONNECTIONS = 16  # however low the limit of open files is
 MAX_FILES = 65_536  # requested limit of open files
 UNLIMITED = 10**9
-ROUND_TRIPS_EXTENSION = (
-    "sixlegs.round_trips"  # in the extensions of a socket's scope: a deque of seconds
-)
-MAX_ROUND_TRIPS = 5  # of the latest pings: two outliers do not move the median
-ENCODED_KEY = "sixlegs.written"  # where a message to be sent has itself as it goes out
-OUT_OF_FILES_MESSAGE = "socket.accept() out of system resource"  # the message of asyncio
+ROUND_TRIPS_EXTENSION = "sixlegs.round_trips"
+"""The extension of a WebSocket scope that holds the latest round trips in seconds."""
+MAX_ROUND_TRIPS = 5  # latest pings: two outliers do not change the median
+ENCODED_KEY = "sixlegs.encoded"  # the key of an EncodedMessage in a "websocket.send" message
+OUT_OF_FILES_MESSAGE = "socket.accept() out of system resource"  # logged by asyncio
 
 
 class ConnectionLimiter:
-    """All connections: at most *max_per_host* of one host, in all as many as there are files for.
+    """Limits connections to *max_per_host*, and in total to the available file descriptors.
 
-    *proxies* may have any number: addresses and networks with commas between, or `*`.
+    Addresses and networks in *proxies*, separated by commas, are not limited; `*` means all.
     """
 
     def __init__(self, max_per_host: int = UNLIMITED, proxies: str = "") -> None:
@@ -65,30 +61,30 @@ class ConnectionLimiter:
     def admit(self, transport: asyncio.Transport) -> bool:
         """Count a connection. Return False if a limit is reached."""
         peer = transport.get_extra_info("peername")
-        who = "" if not peer or self._is_proxy(str(peer[0])) else client_host(str(peer[0]))
+        host = "" if not peer or self._is_proxy(str(peer[0])) else client_host(str(peer[0]))
         if len(self._open) >= self._max_connections or (
-            who and self._counts[who] >= self._max_per_host
+            host and self._counts[host] >= self._max_per_host
         ):
             return False
-        self._open[transport] = who
-        self._counts[who] += 1
+        self._open[transport] = host
+        self._counts[host] += 1
         return True
 
     def release(self, transport: asyncio.Transport) -> None:
         """Stop counting a connection."""
-        who = self._open.pop(transport, None)
-        if who is not None:
-            self._counts[who] -= 1
-            if not self._counts[who]:
-                del self._counts[who]
+        host = self._open.pop(transport, None)
+        if host is not None:
+            self._counts[host] -= 1
+            if not self._counts[host]:
+                del self._counts[host]
 
     def _is_proxy(self, address: str) -> bool:
-        known = ip_address(address.partition("%")[0])
-        return self._trusts_all or any(known in network for network in self._proxies)
+        ip = ip_address(address.partition("%")[0])
+        return self._trusts_all or any(ip in network for network in self._proxies)
 
 
 class UvicornConfig(uvicorn.Config):
-    """The configuration of uvicorn with the limiter of its connections."""
+    """A uvicorn configuration with a connection limiter."""
 
     def __init__(self, *args: Any, connections: ConnectionLimiter, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
@@ -96,19 +92,19 @@ class UvicornConfig(uvicorn.Config):
 
 
 def raise_file_limit() -> int:
-    """Raise the limit of open files, and return it."""
+    """Raise the soft limit of open files, and return it."""
     if sys.platform == "win32":
         return UNLIMITED
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = MAX_FILES if hard == resource.RLIM_INFINITY else min(MAX_FILES, hard)
-    if soft != resource.RLIM_INFINITY and soft < wanted:
+    limit = MAX_FILES if hard == resource.RLIM_INFINITY else min(MAX_FILES, hard)
+    if soft != resource.RLIM_INFINITY and soft < limit:
         try:
-            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
-        except (OSError, ValueError):  # macOS permits less than its hard limit
+            resource.setrlimit(resource.RLIMIT_NOFILE, (limit, hard))
+        except (OSError, ValueError):  # macOS allows less than its hard limit
             return soft
-        return wanted
+        return limit
     return UNLIMITED if soft == resource.RLIM_INFINITY else soft
 
 
@@ -117,7 +113,7 @@ def throttle_accept_errors(throttle: WarningThrottle) -> None:
 
     def handle(loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         if context["message"] == OUT_OF_FILES_MESSAGE:
-            throttle.warn("Nobody else can come: too many open files (see ulimit -n).")
+            throttle.warn("Cannot accept connections: too many open files (see ulimit -n).")
         else:
             loop.default_exception_handler(context)
 
@@ -212,11 +208,11 @@ class HttpProtocol(_WriteTimeoutProtocol, H11Protocol):
 
 
 class WebSocketProtocol(_WriteTimeoutProtocol, WebSocketsSansIOProtocol):
-    """Sockets of pages that answer pings.
+    """WebSocket protocol that measures round trips and sends messages that are already compressed.
 
-    Messages are compressed quickly rather than well, and each for itself: so all who get the same
-    one are sent the same bytes. A position is larger than the window: the one before would help
-    little.
+    Messages are compressed for speed rather than size, and without context takeover, so that all
+    subscribers can be sent the same bytes. Context would help little: a position is larger than
+    the compression window.
     """
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
@@ -246,16 +242,16 @@ class WebSocketProtocol(_WriteTimeoutProtocol, WebSocketsSansIOProtocol):
             self._round_trips.append(self.last_ping_rtt)
 
     async def send(self, message: Any) -> None:
-        """Send a message; one that is already compressed is written as it is."""
-        written: EncodedMessage | None = message.get(ENCODED_KEY)
+        """Send a message; an encoded message is written in its compressed form."""
+        encoded: EncodedMessage | None = message.get(ENCODED_KEY)
         deflate = next(iter(self.conn.extensions), None)
-        if written is None or not isinstance(deflate, PerMessageDeflate):
+        if encoded is None or not isinstance(deflate, PerMessageDeflate):
             await super().send(message)
             return
         await self.writable.wait()
         if self.disconnected or self.close_sent or self.conn.state is not State.OPEN:
             raise ClientDisconnected
-        self.transport.write(written.frame(deflate))
+        self.transport.write(encoded.frame(deflate))
 
     def keepalive_timeout(self) -> None:
         """Abort the connection: a closing handshake would wait for the client."""

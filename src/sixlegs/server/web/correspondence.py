@@ -25,9 +25,9 @@ from sixlegs.server.web.endpoints import endpoint
 from sixlegs.server.web.rate_limits import Limits
 from sixlegs.server.web.responses import problem_response
 
-MAX_TOKEN_CHARACTERS = 100  # characters of what may be a secret address
-PUBLIC_KEY_BYTES = 65  # bytes of a public key …
-AUTH_SECRET_BYTES = 16  # … and of the secret beside it
+MAX_TOKEN_CHARACTERS = 100  # longer tokens are not looked up
+PUBLIC_KEY_BYTES = 65
+AUTH_SECRET_BYTES = 16
 
 
 class CorrespondenceRoutes:
@@ -53,14 +53,14 @@ class CorrespondenceRoutes:
     ) -> Response | None:
         """Turn on notifications in this browser."""
         if self._sender.services.service_for(body.endpoint) is None:
-            return problem_response("unknown-push-service", "This is no push service that we know.")
+            return problem_response("unknown-push-service", "Unknown push service.")
         _check_keys(body)
-        owner, subscription = request.state.user_id, Subscription(*msgspec.structs.astuple(body))
-        if subscription in await self._store.read(push_subscriptions.find_by_user, owner):
+        user_id, subscription = request.state.user_id, Subscription(*msgspec.structs.astuple(body))
+        if subscription in await self._store.read(push_subscriptions.find_by_user, user_id):
             return None  # every page repeats the request when it opens
-        await self._limits.check_shared("name", owner, client_address(request.scope))
+        await self._limits.check_shared("name", user_id, client_address(request.scope))
         now = round(1000 * self._store.game_time())
-        await self._store.write(push_subscriptions.subscribe, owner, subscription, now)
+        await self._store.write(push_subscriptions.subscribe, user_id, subscription, now)
         return None
 
     @endpoint("DELETE", "/api/push")
@@ -73,12 +73,12 @@ class CorrespondenceRoutes:
         """Return the vacation of the caller."""
         now = round(1000 * self._store.game_time())
         until, left = await self._store.read(vacations.status, request.state.user_id, now)
-        shown = (
+        until_time_of_day = (
             self._store.time_of_day(until + self._store.game_time.outages_ms)
             if until > now
             else None
         )
-        return correspondence.VacationStatus(shown, left, MAX_DAYS_PER_YEAR)
+        return correspondence.VacationStatus(until_time_of_day, left, MAX_DAYS_PER_YEAR)
 
     @endpoint("PUT", "/api/vacation", rate_limit="name")
     async def begin_vacation(
@@ -88,7 +88,7 @@ class CorrespondenceRoutes:
         try:
             await self._registry.players.begin_vacation(request.state.user_id, body.days)
         except NoVacationError:
-            return problem_response("no-vacation-left", "There are not so many days left.")
+            return problem_response("no-vacation-left", "Not enough vacation days left.")
         return await self.vacation(request)
 
     @endpoint("DELETE", "/api/vacation")
@@ -100,16 +100,17 @@ class CorrespondenceRoutes:
     @endpoint("GET", "/api/calendar")
     async def calendar(self, request: Request) -> correspondence.CalendarAddress:
         """Return the secret path of the caller's calendar."""
-        known = await self._store.read(calendars.find_by_user, request.state.user_id)
-        return correspondence.CalendarAddress(_calendar_path(known))
+        calendar = await self._store.read(calendars.find_by_user, request.state.user_id)
+        return correspondence.CalendarAddress(_calendar_path(calendar))
 
     @endpoint("PUT", "/api/calendar", rate_limit="name")
     async def renew_calendar(
         self, request: Request, body: correspondence.CalendarRequest
     ) -> correspondence.CalendarAddress:
         """Create a new path, which replaces the old one."""
-        new = await self._store.write(calendars.renew, request.state.user_id, body.language)
-        return correspondence.CalendarAddress(_calendar_path(new))
+        user_id = request.state.user_id
+        calendar = await self._store.write(calendars.renew, user_id, body.language)
+        return correspondence.CalendarAddress(_calendar_path(calendar))
 
     @endpoint("DELETE", "/api/calendar")
     async def revoke_calendar(self, request: Request) -> correspondence.CalendarAddress:
@@ -121,19 +122,19 @@ class CorrespondenceRoutes:
         """Return the calendar file; its path is secret, since calendar programs send no cookies."""
         self._limits.check("request", ANONYMOUS, client_address(request.scope))
         token = request.path_params["token"]
-        known = (
+        calendar = (
             await self._store.read(calendars.find_by_token, token)
             if len(token) < MAX_TOKEN_CHARACTERS
             else None
         )
-        if known is None:
+        if calendar is None:
             return problem_response("not-found", "There is no such calendar.")
-        games = await self._store.list_games(known.user_id)
-        deadlines = [one for game in games if (one := _deadline(game, known.user_id))]
+        games = await self._store.list_games(calendar.user_id)
+        deadlines = [deadline for game in games if (deadline := _deadline(game, calendar.user_id))]
         now = self._store.time_of_day(self._store.database_time_ms())
-        told = calendar_file(deadlines, known.language, self._address, now)
+        content = calendar_file(deadlines, calendar.language, self._address, now)
         headers = {"cache-control": "no-store"}
-        return Response(told, media_type="text/calendar", headers=headers)
+        return Response(content, media_type="text/calendar", headers=headers)
 
 
 def _calendar_path(calendar: calendars.Calendar | None) -> str | None:
@@ -143,26 +144,28 @@ def _calendar_path(calendar: calendars.Calendar | None) -> str | None:
 def _deadline(game: ListedGame, user_id: UserId) -> Deadline | None:
     """Return the deadline of *user_id* in a correspondence game, or None if there is none."""
     turn = game.board.turn
-    is_theirs = game.players.seats[turn] == Person(user_id)
-    is_of_days = game.terms.clock is not None and game.terms.clock.is_per_move
-    if game.deadline is None or game.result or not (is_theirs and is_of_days):
+    is_turn = game.players.seats[turn] == Person(user_id)
+    is_correspondence = game.terms.clock is not None and game.terms.clock.is_per_move
+    if game.deadline is None or game.result or not (is_turn and is_correspondence):
         return None
-    other = game.players.seats[turn.other]
-    name = game.players.names.get(other.user_id) if isinstance(other, Person) else None
+    opponent = game.players.seats[turn.other]
+    name = game.players.names.get(opponent.user_id) if isinstance(opponent, Person) else None
     return Deadline(game.id, game.ply, name, game.deadline)
 
 
-def _check_keys(wanted: correspondence.PushSubscription) -> None:
+def _check_keys(subscription: correspondence.PushSubscription) -> None:
     """Raise :exc:`MalformedRequestError` if the keys cannot be used for encryption."""
     from cryptography.hazmat.primitives.asymmetric.ec import SECP256R1, EllipticCurvePublicKey
 
     try:
-        EllipticCurvePublicKey.from_encoded_point(SECP256R1(), decode_base64url(wanted.p256dh))
-        is_good = (
-            len(decode_base64url(wanted.p256dh)) == PUBLIC_KEY_BYTES
-            and len(decode_base64url(wanted.auth)) == AUTH_SECRET_BYTES
+        EllipticCurvePublicKey.from_encoded_point(
+            SECP256R1(), decode_base64url(subscription.p256dh)
+        )
+        has_valid_lengths = (
+            len(decode_base64url(subscription.p256dh)) == PUBLIC_KEY_BYTES
+            and len(decode_base64url(subscription.auth)) == AUTH_SECRET_BYTES
         )
     except (NotBase64Error, ValueError) as error:
-        raise MalformedRequestError("These are no keys of a push subscription.") from error
-    if not is_good:
-        raise MalformedRequestError("These are no keys of a push subscription.")
+        raise MalformedRequestError("Invalid keys of a push subscription.") from error
+    if not has_valid_lengths:
+        raise MalformedRequestError("Invalid keys of a push subscription.")

@@ -10,9 +10,8 @@ from sixlegs.server.accounts.names import strip_ignorable
 BLANK_CHARACTERS = frozenset("\u2800\U00013441\U00013442\U0001d159")
 """Invisible characters that Unicode does not classify as ignorable."""
 MAX_DISPLAY_NAME_CHARACTERS = 30  # after sanitization
-MAX_COMBINING_MARKS = (
-    2  # accents on a letter; more than any language needs covers other people's lines
-)
+MAX_COMBINING_MARKS = 2
+"""Accents per letter: more than any language needs would overlap other lines of text."""
 
 
 def clean_display_name(name: str, max_characters: int = MAX_DISPLAY_NAME_CHARACTERS) -> str | None:
@@ -25,19 +24,21 @@ def clean_display_name(name: str, max_characters: int = MAX_DISPLAY_NAME_CHARACT
     """
     text = unicodedata.normalize("NFC", " ".join("".join(_visible_characters(name)).split()))
     text = text[:max_characters].rstrip()
-    return text if any(unicodedata.category(one)[0] not in "MZ" for one in text) else None
+    return (
+        text if any(unicodedata.category(character)[0] not in "MZ" for character in text) else None
+    )
 
 
 def _visible_characters(name: str) -> Iterator[str]:
     """Return the characters of *name* without controls, direction marks and lone surrogates."""
     marks = 0
     for character in unicodedata.normalize("NFC", strip_ignorable(name)):
-        kind = unicodedata.category(character)
-        marks = marks + 1 if kind.startswith("M") else 0
-        if kind in ("Zl", "Zp") or character in "\t\n\r\v\f":
+        category = unicodedata.category(character)
+        marks = marks + 1 if category.startswith("M") else 0
+        if category in ("Zl", "Zp") or character in "\t\n\r\v\f":
             yield " "
         elif (
-            not kind.startswith("C")
+            not category.startswith("C")
             and marks <= MAX_COMBINING_MARKS
             and character not in BLANK_CHARACTERS
         ):

@@ -1,6 +1,6 @@
-"""HTTP endpoints: handlers with their address, message types and rate limit.
+"""HTTP endpoints: handlers with their path, message types and rate limit.
 
-The annotations of a handler decode its requests, and describe it in the OpenAPI document.
+The annotations of a handler define how its requests are decoded and documented in OpenAPI.
 """
 
 from __future__ import annotations
@@ -28,19 +28,19 @@ H = TypeVar("H", bound=Handler)
 
 
 class Endpoint(NamedTuple):
-    """A handler of requests, and what they consist of."""
+    """A request handler with the types of its parameters and messages."""
 
     method: str
     path: str
     handler: Handler
     parameters: dict[str, Any]
-    """The types of the parameters of the path, by name."""
+    """The types of the path parameters by name."""
     body: Any
-    """The type of the request's body, or None."""
+    """The type of the request body, or None."""
     query: Any
     """The type of the query string, or None."""
     response: Any
-    """The type of the response's body, or None if it is empty or no JSON."""
+    """The type of the response body, or None if it is empty or not JSON."""
     status: int
     rate_limit: RequestKind
     """The rate limit that applies."""
@@ -58,15 +58,15 @@ def endpoint(
 ) -> Callable[[H], H]:
     """Mark a method of a route class as the handler of requests to *path*.
 
-    It takes the request, the parameters of *path* by name, and the decoded ``body`` or ``query`` if
-    it has such a parameter. It returns the message to send with *status*, None for an empty
-    response, or any other response, such as a problem.
+    The handler takes the request, the parameters of *path* by name, and the decoded ``body`` or
+    ``query`` if it has such a parameter. It returns the message to send with *status*, None for an
+    empty response, or any other response, such as a problem.
     """
 
     def mark(handler: H) -> H:
         types = get_type_hints(handler, include_extras=True)
-        returned = types["return"]
-        kinds = get_args(returned) if isinstance(returned, UnionType) else (returned,)
+        return_type = types["return"]
+        kinds = get_args(return_type) if isinstance(return_type, UnionType) else (return_type,)
         message = next((kind for kind in kinds if kind not in (Response, NoneType)), None)
         default = NO_CONTENT if NoneType in kinds else 200
         handler.endpoint = Endpoint(  # type: ignore[attr-defined]
@@ -87,30 +87,30 @@ def endpoint(
 
 
 def endpoints(*routes: object) -> Iterator[Endpoint]:
-    """Return the endpoints of some route objects."""
-    for one in routes:
-        for name, method in vars(type(one)).items():
-            if known := getattr(method, "endpoint", None):
-                yield known._replace(handler=getattr(one, name))
+    """Yield the endpoints of route objects, with bound handlers."""
+    for instance in routes:
+        for name, method in vars(type(instance)).items():
+            if unbound := getattr(method, "endpoint", None):
+                yield unbound._replace(handler=getattr(instance, name))
 
 
 def make_route(endpoint: Endpoint, limits: Limits) -> Route:
-    """Return the route to an endpoint, behind its rate limit."""
+    """Return the route of an endpoint, with its rate limit."""
     decoder = None if endpoint.body is None else msgspec.json.Decoder(endpoint.body)
 
     async def handle(request: Request) -> Response:
         if not (endpoint.has_device_budget and _is_counted_for_device(request, limits)):
             address = client_address(request.scope)
             await limits.check_shared(endpoint.rate_limit, request.state.user_id, address)
-        parts = {
+        arguments = {
             name: decode_parameters(request.path_params[name], kind)
             for name, kind in endpoint.parameters.items()
         }
         if decoder:
-            parts["body"] = await decode_body(request, decoder)
+            arguments["body"] = await decode_body(request, decoder)
         if endpoint.query is not None:
-            parts["query"] = decode_parameters(dict(request.query_params), endpoint.query)
-        result = await endpoint.handler(request, **parts)
+            arguments["query"] = decode_parameters(dict(request.query_params), endpoint.query)
+        result = await endpoint.handler(request, **arguments)
         if result is None:
             return Response(status_code=NO_CONTENT)
         return result if isinstance(result, Response) else json_response(result, endpoint.status)

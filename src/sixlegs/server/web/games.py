@@ -76,39 +76,45 @@ class GameRoutes:
         self._registry = registry
         self._limits = limits
         self._can_invite = can_invite
-        self._reading = FairQueue(MAX_WAITING_RECORDS, MAX_WAITING_RECORDS_PER_NETWORK)
+        self._record_queue = FairQueue(MAX_WAITING_RECORDS, MAX_WAITING_RECORDS_PER_NETWORK)
 
     @endpoint("GET", "/api/games")
     async def games(self, request: Request) -> http.GameList:
         """Return the games of the caller."""
-        owner, address = request.state.user_id, client_address(request.scope)
-        listed = await self._registry.games.list_games(owner, address)
-        games = await in_slices(lambda game: _summary(game, owner), listed, SUMMARIES_PER_SLICE)
-        aside = self._registry.store.damaged_file
-        return http.GameList(games, aside.name if aside else None)
+        user_id, address = request.state.user_id, client_address(request.scope)
+        games = await self._registry.games.list_games(user_id, address)
+        summaries = await in_slices(
+            lambda game: _summary(game, user_id), games, SUMMARIES_PER_SLICE
+        )
+        damaged_file = self._registry.store.damaged_file
+        return http.GameList(summaries, damaged_file.name if damaged_file else None)
 
     @endpoint("POST", "/api/games", 201, rate_limit="game")
     async def create(self, request: Request, body: http.NewGame) -> http.GameCreated | Response:
         """Create a game."""
-        owner = request.state.user_id
+        user_id = request.state.user_id
         if isinstance(body.start, http.ImportedGame) and is_slow(body.start.text):
             async with self._turn(request):
                 body.start.text = await read_in_subprocess(body.start.text)
         if isinstance(body.start, http.EmptyBoard) and body.moves is None:
-            board = build_board(body)  # nothing to read: does not wait for the records of others
+            board = build_board(body)  # no record to parse, so no queue
         else:
             board = await self._read(request, lambda: build_board(body))
         if {type(body.white), type(body.black)} != {http.CreatorSeat, http.OpponentSeat}:
-            return problem_response("invalid-seats", "One seat is a person's, and one a guest's.")
-        seats = _seats(body, owner)
+            return problem_response(
+                "invalid-seats", "One seat must be the creator's, and the other the opponent's."
+            )
+        seats = _seats(body, user_id)
         if body.clock and not is_valid_time_control(body.clock):
             return problem_response("invalid-time-control", CLOCK_BOUNDS_TEXT)
         access: Access = "public" if body.is_public else "link"
         if not self._can_invite:
-            return problem_response("not-reachable", "Other machines cannot reach this server.")
-        if body.is_rated and (code := _why_not_rated(body, board, owner)):
-            return problem_response(code, "A game like this counts for no rating.")
-        await self._check_open_seats(owner, client_address(request.scope), access)
+            return problem_response(
+                "not-reachable", "This server cannot be reached from other machines."
+            )
+        if body.is_rated and (code := _unrated_reason(body, board, user_id)):
+            return problem_response(code, "This game cannot be rated.")
+        await self._check_open_seats(user_id, client_address(request.scope), access)
         game = ServerGame.create(seats, board, build_terms(body), access)
         return http.GameCreated(game.id, await self._create_game(game, request))
 
@@ -118,9 +124,9 @@ class GameRoutes:
         invitation = await self._registry.invitations.create_game(game, address)
         if self._limits.has_retention:
             with suppress(StoreError):  # the game is stored; the next one triggers the same cleanup
-                store, most = self._registry.store, self._limits.max_finished_games_per_host
+                store, limit = self._registry.store, self._limits.max_finished_games_per_host
                 surplus = await store.read(
-                    retention.find_surplus_games, store.origin_key(address), most
+                    retention.find_surplus_games, store.origin_key(address), limit
                 )
                 await self._registry.sweeper.delete_games(surplus)
         return positions.Invitation(*invitation) if invitation else None
@@ -133,16 +139,16 @@ class GameRoutes:
         store, limits = self._registry.store, self._limits
         origin = store.origin_key(address)
         if access == "public":
-            waiting = await store.read(queries.count_challenges_from, origin)
-            is_full, most = (
-                waiting >= limits.max_challenges_per_host,
-                limits.max_challenges_per_user,
-            )
+            challenges = await store.read(queries.count_challenges_from, origin)
+            is_full = challenges >= limits.max_challenges_per_host
+            max_seats = limits.max_challenges_per_user
         else:
-            is_full, most = False, limits.max_invitations_per_user
-        is_full = is_full or await store.read(queries.count_open_seats, user_id, access) >= most
-        going_on = await store.read(retention.count_ongoing_games, origin)
-        if is_full or going_on >= limits.max_ongoing_games_per_host:
+            is_full, max_seats = False, limits.max_invitations_per_user
+        is_full = (
+            is_full or await store.read(queries.count_open_seats, user_id, access) >= max_seats
+        )
+        ongoing = await store.read(retention.count_ongoing_games, origin)
+        if is_full or ongoing >= limits.max_ongoing_games_per_host:
             raise RateLimitError(TOO_MANY_GAMES_RETRY_SECONDS)
 
     @endpoint("DELETE", "/api/games/{id}")
@@ -151,7 +157,7 @@ class GameRoutes:
         code = await self._registry.games.delete(id, request.state.user_id)
         if code is None:
             return None
-        return problem_response(code, "There is no such game of yours that could be deleted.")
+        return problem_response(code, "You have no such game that can be deleted.")
 
     @endpoint("PUT", "/api/games/{id}/publication")
     async def publish(self, request: Request, id: PathText) -> Response | None:
@@ -159,19 +165,16 @@ class GameRoutes:
         code = await self._registry.games.publish(id, request.state.user_id)
         if code is None:
             return None
-        return problem_response(code, "There is no such game of yours that is over.")
+        return problem_response(code, "You have no such finished game.")
 
     @endpoint("GET", "/api/games/{id}/publication")
     async def publication(
         self, request: Request, id: PathText
     ) -> archive.PublicationStatus | Response:
         """Return whether a game of the caller is published."""
-        owner = request.state.user_id
-        is_published = await self._registry.games.is_published(id, owner)
+        is_published = await self._registry.games.is_published(id, request.state.user_id)
         if is_published is None:
-            return problem_response(
-                "game-not-found", "There is no such game of yours that is over."
-            )
+            return problem_response("game-not-found", "You have no such finished game.")
         return archive.PublicationStatus(is_published)
 
     @endpoint("POST", "/api/games/{id}/report", rate_limit="report")
@@ -179,15 +182,13 @@ class GameRoutes:
         self, request: Request, id: PathText, body: account.NewReport
     ) -> Response | None:
         """Report the opponent to the operator."""
-        note = clean_display_name(body.note, len(body.note)) or ""  # a terminal shows it
-        owner, store = request.state.user_id, self._registry.store
+        note = clean_display_name(body.note, len(body.note)) or ""  # shown on a terminal
+        user_id, store = request.state.user_id, self._registry.store
         if await store.write(
-            reports.file_report, id, owner, body.reason, note, store.database_time_ms()
+            reports.file_report, id, user_id, body.reason, note, store.database_time_ms()
         ):
             return None
-        return problem_response(
-            "game-not-found", "There is no such game of yours with somebody else."
-        )
+        return problem_response("game-not-found", "You have no such game with an opponent.")
 
     @endpoint("POST", "/api/records")
     async def record(self, request: Request, body: http.RecordText) -> http.RecordText:
@@ -200,7 +201,7 @@ class GameRoutes:
 
     def _turn(self, request: Request) -> AbstractAsyncContextManager[None]:
         """Wait for the turn of the client that sent *request*."""
-        return self._reading.turn(client_network(client_address(request.scope)))
+        return self._record_queue.turn(client_network(client_address(request.scope)))
 
     async def _read(self, request: Request, work: Callable[[], T]) -> T:
         """Run *work*, which may parse a long record, in a thread and in the turn of the client."""
@@ -218,16 +219,16 @@ async def in_slices(work: Callable[[In], Out], items: Iterable[In], size: int) -
     >>> asyncio.run(in_slices(str, range(5), size=2))
     ['0', '1', '2', '3', '4']
     """
-    done: list[Out] = []
+    results: list[Out] = []
     remaining = iter(items)
     while batch := list(islice(remaining, size)):
-        done += map(work, batch)
+        results += map(work, batch)
         await asyncio.sleep(0)
-    return done
+    return results
 
 
 def store_error_response(_: Request, error: Exception) -> Response:
-    """Return the response to a storage error."""
+    """Return the response for a storage error."""
     assert isinstance(error, StoreError)
     return responses.store_error_response(error)
 
@@ -239,47 +240,49 @@ def http_error_response(_: Request, error: Exception) -> Response:
 
 
 def request_error_response(_: Request, error: Exception) -> Response:
-    """Return the response to an invalid or rejected request."""
+    """Return the response for an invalid or rejected request."""
     match error:
         case RateLimitError() | QueueFullError():
             RATE_LIMITED.inc()
             return rate_limit_response(error)
         case BodyTooLargeError():
-            return problem_response("too-large", f"A request has at most {MAX_BODY_BYTES} bytes.")
+            return problem_response(
+                "too-large", f"The request body exceeds {MAX_BODY_BYTES} bytes."
+            )
         case TooManyPliesError():
             return problem_response("too-many-moves", str(error))
         case RecordError():
             return problem_response("unreadable-game", str(error), error.ply)
-        case InvalidPositionError(code=fault) if fault:
-            return json_response(_position_problem(error, fault), STATUS_CODES["unreadable-game"])
+        case InvalidPositionError(code=code) if code:
+            return json_response(_position_problem(error, code), STATUS_CODES["unreadable-game"])
         case HiveError():
             return problem_response("unreadable-game", str(error))
         case _:
             return problem_response("malformed", str(error))
 
 
-def _position_problem(error: InvalidPositionError, fault: PositionErrorCode) -> http.Problem:
+def _position_problem(error: InvalidPositionError, code: PositionErrorCode) -> http.Problem:
     return http.Problem(
         "unreadable-game",
         str(error),
-        position_error=to_wire_name(fault.name),
+        position_error=to_wire_name(code.name),
         piece=None if error.piece is None else str(error.piece),
         hex=None if error.hex is None else (error.hex.q, error.hex.r),
     )
 
 
-def _why_not_rated(
-    wanted: http.NewGame, board: Board, user_id: UserId
+def _unrated_reason(
+    body: http.NewGame, board: Board, user_id: UserId
 ) -> Literal["not-ratable", "account-required"] | None:
     if not is_account(user_id):
         return "account-required"
-    is_whole = wanted.clock is not None and board.ply == 0 and board.start is None
-    return None if is_whole and board.game_type in RATED_GAME_TYPES else "not-ratable"
+    is_ratable = body.clock is not None and board.ply == 0 and board.start is None
+    return None if is_ratable and board.game_type in RATED_GAME_TYPES else "not-ratable"
 
 
-def _seats(wanted: http.NewGame, user_id: UserId) -> Seats:
-    white, black = _seat(wanted.white, user_id), _seat(wanted.black, user_id)
-    if wanted.has_random_sides and secrets.randbelow(2):
+def _seats(body: http.NewGame, user_id: UserId) -> Seats:
+    white, black = _seat(body.white, user_id), _seat(body.black, user_id)
+    if body.has_random_sides and secrets.randbelow(2):
         white, black = black, white
     return {Color.WHITE: white, Color.BLACK: black}
 

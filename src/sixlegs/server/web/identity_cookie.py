@@ -31,7 +31,7 @@ COOKIE = "sixlegs_owner"
 SECURE_COOKIE = f"__Host-{COOKIE}"
 TOKEN_PATTERN = re.compile(r"[A-Za-z0-9_-]{43}")
 SEEN_INTERVAL_MS = 3_600_000  # between two updates of the last use of a session
-MAX_COOKIES = 4  # checked per request; a browser sends two while one is being replaced
+MAX_COOKIES = 4  # checked per request; a browser sends two during a replacement
 
 
 class Identity(NamedTuple):
@@ -44,10 +44,10 @@ class Identity(NamedTuple):
 
 
 class IdentityCookies:
-    """Tokens as cookies, signed with *key*.
+    """Identity cookies signed with *key*.
 
-    Older ones have no signature, and games may have been restored with another key: then they count
-    if the database knows them.
+    Old cookies have no signature, and a backup may have been restored on a server with another key.
+    Such cookies are valid if the database has their user.
     """
 
     def __init__(self, key: str, store: Store) -> None:
@@ -66,13 +66,13 @@ class IdentityCookies:
     async def identify(self, header: str) -> Identity | None:
         """Return the identity of the cookies in *header*, or None if none is valid.
 
-        Signed cookies precede unsigned ones, and those with the prefix the others.
+        Signed cookies precede unsigned ones, and cookies with the prefix precede others.
         """
         values = sorted(parse_cookies(header), key=lambda value: not self._is_signed(value))
         for value in values:
             token = value.partition(".")[0]
             if is_session_token(token):
-                if session := await self._session_of(hash_token(token)):
+                if session := await self._find_session(hash_token(token)):
                     return Identity(token, session.user_id, session.id)
             elif self._is_signed(value) or (
                 TOKEN_PATTERN.fullmatch(token)
@@ -81,14 +81,14 @@ class IdentityCookies:
                 return Identity(token, guest_id(token))
         return None
 
-    async def _session_of(self, token_hash: str) -> Session | None:
+    async def _find_session(self, token_hash: str) -> Session | None:
         """Return the session of a token, or None if it has ended."""
         session = await self._store.read(accounts.find_session, token_hash)
         now = self._store.database_time_ms()
         if session is None or now - session.last_seen > 1000 * COOKIE_LIFETIME_SECONDS:
             return None
         if now - session.last_seen > SEEN_INTERVAL_MS:
-            with suppress(StoreError):  # which the store has logged; nothing depends on it
+            with suppress(StoreError):  # logged by the store; nothing depends on it
                 await self._store.write(accounts.mark_session_seen, session.id, now)
         return session
 
@@ -105,7 +105,7 @@ class IdentityCookies:
         return value.isascii() and hmac.compare_digest(value, self.sign(token))
 
 
-#: Deletes the cookie without the prefix once the browser has the other.
+#: Deletes the cookie without the prefix once the browser has the one with it.
 EXPIRED_COOKIE = f"{COOKIE}=; Path=/; Max-Age=0; HttpOnly; SameSite=Lax; Secure"
 
 
@@ -116,6 +116,6 @@ def parse_cookies(header: str) -> list[str]:
     ['c', 'a', 'd']
     """
     pairs = [part.strip().partition("=") for part in header.split(";")]
-    ours = [(name, value) for name, _, value in pairs if name in (COOKIE, SECURE_COOKIE)]
-    ours.sort(key=lambda pair: pair[0] != SECURE_COOKIE)
-    return [value for _, value in ours[:MAX_COOKIES]]
+    own = [(name, value) for name, _, value in pairs if name in (COOKIE, SECURE_COOKIE)]
+    own.sort(key=lambda pair: pair[0] != SECURE_COOKIE)
+    return [value for _, value in own[:MAX_COOKIES]]

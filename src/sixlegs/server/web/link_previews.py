@@ -30,7 +30,7 @@ from sixlegs.server.web.access_log import client_address
 from sixlegs.server.web.preview_renderer import RenderTimeoutError, render_card
 from sixlegs.server.web.rate_limits import Limits
 
-DEFAULT_PICTURE = "preview.png"  # of `web/public`: the picture of whatever has none of its own
+DEFAULT_PICTURE = "preview.png"  # from `web/public`
 PREVIEW_TIMEOUT_SECONDS = 1.0  # then the page is sent without a preview
 MAX_WAITING = 60
 MAX_WAITING_PER_NETWORK = 6
@@ -50,10 +50,9 @@ class Preview(NamedTuple):
 
 
 class LinkPreviews:
-    """Previews of the games and invitations of a *registry*, except private ones.
+    """Previews of the games and invitations in *registry*, except private ones.
 
-    Addresses in them begin with *address*, by which others reach us, if they do; *folder* has the
-    usual picture.
+    *address* is the public URL of the server, if it has one; *folder* contains the default picture.
     """
 
     def __init__(
@@ -74,9 +73,9 @@ class LinkPreviews:
                 preview = await self._preview(request, language)
         except (TimeoutError, RateLimitError, StoreError):
             preview = None
-        home = self._address or f"{request.url.scheme}://{request.headers.get('host', '')}"
+        base_url = self._address or f"{request.url.scheme}://{request.headers.get('host', '')}"
         return _meta_tags(
-            preview or _default_preview(language), home, quote(request.url.path), language
+            preview or _default_preview(language), base_url, quote(request.url.path), language
         )
 
     async def picture(self, request: Request) -> Response:
@@ -84,21 +83,21 @@ class LinkPreviews:
         try:
             game = await self._game(request, request.path_params["kind"], request.path_params["id"])
             if game is not None:
-                board, who = game.game.board, client_address(request.scope)
-                picture = await self._pictures.picture(board, self._limits, who)
+                board, address = game.game.board, client_address(request.scope)
+                picture = await self._pictures.picture(board, self._limits, address)
                 # Otherwise the current picture would be cached for a later ply.
-                is_named = request.query_params.get("ply") == str(len(board.moves))
-                headers = {"cache-control": CACHE_ONE_DAY if is_named else "no-store"}
+                is_current = request.query_params.get("ply") == str(len(board.moves))
+                headers = {"cache-control": CACHE_ONE_DAY if is_current else "no-store"}
                 return Response(picture, headers=headers, media_type="image/png")
         except (RateLimitError, QueueFullError, RenderTimeoutError, StoreError) as error:
             reason = type(error).__name__
             if (repeats := self._failures.repeat_suffix(reason)) is not None:
-                LOG.info("no picture for a preview: %s%s", reason, repeats)
+                LOG.info("no preview picture: %s%s", reason, repeats)
         headers = {"cache-control": "no-store"}
         if not self._default_picture.is_file():
             return Response(status_code=404, headers=headers)
-        usual = await asyncio.to_thread(self._default_picture.read_bytes)
-        return Response(usual, headers=headers, media_type="image/png")
+        default = await asyncio.to_thread(self._default_picture.read_bytes)
+        return Response(default, headers=headers, media_type="image/png")
 
     async def _preview(self, request: Request, language: Language) -> Preview | None:
         kind, _, rest = request.path_params["path"].partition("/")
@@ -114,7 +113,7 @@ class LinkPreviews:
         return Preview(title, description, picture, "page-game")
 
     async def _game(self, request: Request, kind: str, id: str) -> ServerGame | None:
-        """Return the game of a URL if every visitor who knows the URL may see it."""
+        """Return the game of a URL if it is visible to everyone who knows the URL."""
         if kind not in ("game", "invitation") or not id:
             return None
         self._limits.check("request", request.state.user_id, client_address(request.scope))
@@ -128,16 +127,13 @@ class LinkPreviews:
 
 
 class PictureCache:
-    """Pictures of positions: each is rendered once, one at a time, in turns by client network.
-
-    *render* returns the picture of a board.
-    """
+    """A cache of pictures. *render* runs one at a time, round-robin across client networks."""
 
     def __init__(self, render: Callable[[Board], Awaitable[bytes]] = render_card) -> None:
         self._render = render
         self._turns = FairQueue(MAX_WAITING, MAX_WAITING_PER_NETWORK)
         self._tasks: dict[str, asyncio.Task[bytes]] = {}
-        """By position; the least recently requested is first."""
+        """By position, least recently requested first."""
 
     async def picture(self, board: Board, limits: Limits, address: str) -> bytes:
         """Return the picture of *board* for a client at *address*.
@@ -148,14 +144,14 @@ class PictureCache:
         task = self._tasks.pop(key, None)
         if task is None or _has_failed(task):
             limits.check_picture(address)
-            task = asyncio.create_task(self._rendered(board, client_network(address)))
+            task = asyncio.create_task(self._render_in_turn(board, client_network(address)))
         self._tasks[key] = task
         if len(self._tasks) > MAX_PICTURES:
             del self._tasks[next(iter(self._tasks))]
-        # A client that leaves does not cancel it for others who wait for the same.
+        # A client that disconnects must not cancel the task for others.
         return await asyncio.shield(task)
 
-    async def _rendered(self, board: Board, client: str) -> bytes:
+    async def _render_in_turn(self, board: Board, client: str) -> bytes:
         async with self._turns.turn(client):
             return await self._render(board)
 
@@ -166,18 +162,18 @@ def _has_failed(task: asyncio.Task[bytes]) -> bool:
 
 def preferred_language(request: Request) -> Language:
     """Return the language in the query string, or else the client's preferred one."""
-    known = {language.value: language for language in Language}
-    if (named := request.query_params.get("lang", "")) in known:
-        return known[named]
-    wishes = []
-    for place, wish in enumerate(request.headers.get("accept-language", "").split(",")[:20]):
-        tag, _, weight = wish.partition(";q=")
+    languages = {language.value: language for language in Language}
+    if (code := request.query_params.get("lang", "")) in languages:
+        return languages[code]
+    preferences = []
+    for index, item in enumerate(request.headers.get("accept-language", "").split(",")[:20]):
+        tag, _, weight = item.partition(";q=")
         try:
-            wishes.append((-float(weight or 1), place, tag.strip().lower().partition("-")[0]))
+            preferences.append((-float(weight or 1), index, tag.strip().lower().partition("-")[0]))
         except ValueError:
             continue
-    codes = (code for _, _, code in sorted(wishes))
-    return next((known[code] for code in codes if code in known), Language.ENGLISH)
+    codes = (code for _, _, code in sorted(preferences))
+    return next((languages[code] for code in codes if code in languages), Language.ENGLISH)
 
 
 def _default_preview(language: Language) -> Preview:
@@ -190,8 +186,8 @@ def _preview_text(kind: str, game: ServerGame, language: Language) -> tuple[str,
             game.names.get(getattr(seat, "user_id", ANONYMOUS)) for seat in game.seats.values()
         )
         name = next(filter(None, names), None)
-        who = {"who": "named" if name else "unknown", "player": name or ""}
-        return language.format_message("online-invited", **who), language.format_message(
+        arguments = {"who": "named" if name else "unknown", "player": name or ""}
+        return language.format_message("online-invited", **arguments), language.format_message(
             "page-tagline"
         )
     white, black = (_player_name(game, color, language) for color in (Color.WHITE, Color.BLACK))

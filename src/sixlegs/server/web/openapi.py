@@ -24,39 +24,45 @@ from sixlegs.server.web.security_middleware import SAFE_METHODS
 REFERENCE = "#/components/schemas/{name}"
 Json = dict[str, Any]
 
-#: A visitor without a cookie is a new guest and gets one with the first response.
+#: A client without a cookie is a new guest and gets one with the first response.
 SECURITY: Json = {
-    "owner": {
+    "identity": {
         "type": "apiKey",
         "in": "cookie",
         "name": COOKIE,
-        "description": "Who one is, over plain HTTP: any answer sets it, to be sent from then on.",
+        "description": "The identity cookie over plain HTTP. Every response sets it.",
     },
-    "secureOwner": {
+    "secureIdentity": {
         "type": "apiKey",
         "in": "cookie",
         "name": SECURE_COOKIE,
-        "description": "The same over HTTPS.",
+        "description": "The identity cookie over HTTPS.",
     },
 }
 ORIGIN_PARAMETER: Json = {
     "name": "Origin",
     "in": "header",
     "required": True,
-    "description": "The address of this server itself, such as https://hive.example.org.",
+    "description": "The origin of this server, such as https://hive.example.org.",
     "schema": {"type": "string"},
 }
 
 
 def openapi_document(endpoints: Iterable[Endpoint]) -> Json:
     """Return the OpenAPI document of *endpoints*."""
-    known = list(endpoints)
-    said = [kind for one in known for kind in (one.body, one.response) if kind is not None]
-    shapes, components = msgspec.json.schema_components([*said, Problem], ref_template=REFERENCE)
-    shape_of = dict(zip([*map(str, said), str(Problem)], shapes, strict=True))
+    endpoints = list(endpoints)
+    types = [
+        type
+        for endpoint in endpoints
+        for type in (endpoint.body, endpoint.response)
+        if type is not None
+    ]
+    schemas, components = msgspec.json.schema_components([*types, Problem], ref_template=REFERENCE)
+    schema_by_type = dict(zip([*map(str, types), str(Problem)], schemas, strict=True))
     paths: Json = {}
-    for one in known:
-        paths.setdefault(one.path, {})[one.method.lower()] = _operation(one, shape_of)
+    for endpoint in endpoints:
+        operations = paths.setdefault(endpoint.path, {})
+        operations[endpoint.method.lower()] = _operation(endpoint, schema_by_type)
     return {
         "openapi": "3.1.0",
         "info": {"title": "Sixlegs", "version": __version__},
@@ -68,14 +74,14 @@ def openapi_document(endpoints: Iterable[Endpoint]) -> Json:
 
 def socket_messages() -> Json:
     """Return the JSON Schema of the socket messages."""
-    (up, down, lobby), components = msgspec.json.schema_components(
+    (client_message, server_message, lobby), components = msgspec.json.schema_components(
         [ClientMessage, ServerMessage, Lobby], ref_template="#/$defs/{name}"
     )
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
         "title": "Sixlegs: messages over sockets",
         "sockets": {
-            "/api/games/{id}/socket": {"up": up, "down": down},
+            "/api/games/{id}/socket": {"up": client_message, "down": server_message},
             "/api/lobby/socket": {"down": lobby},
         },
         "closeCodes": CLOSE_CODES,
@@ -84,35 +90,37 @@ def socket_messages() -> Json:
 
 
 def document_endpoint(describe: Callable[[], Json]) -> Callable[[Request], Awaitable[Response]]:
-    """Return a handler that responds with a document, created at the first request.
+    """Return a handler that responds with the document *describe* returns.
 
-    Creating it takes 0.1 s, in a thread, so neither startup nor other requests wait for it.
+    The document is created in a thread at the first request: it takes 0.1 s, which neither startup
+    nor other requests have to wait for.
     """
-    written = cache(lambda: json.dumps(describe()))
+    encode = cache(lambda: json.dumps(describe()))
 
     async def send(_: Request) -> Response:
-        body = await asyncio.to_thread(written)
+        body = await asyncio.to_thread(encode)
         return Response(body, media_type="application/json", headers={"cache-control": "no-cache"})
 
     return send
 
 
-def _operation(one: Endpoint, shape_of: dict[str, Json]) -> Json:
+def _operation(endpoint: Endpoint, schema_by_type: dict[str, Json]) -> Json:
     operation: Json = {
-        "summary": (one.handler.__doc__ or "").strip(),
+        "summary": (endpoint.handler.__doc__ or "").strip(),
         "parameters": [
             {"name": name, "in": "path", "required": True, "schema": msgspec.json.schema(kind)}
-            for name, kind in one.parameters.items()
+            for name, kind in endpoint.parameters.items()
         ]
-        + _query_parameters(one.query)
-        + ([] if one.method in SAFE_METHODS else [ORIGIN_PARAMETER]),
+        + _query_parameters(endpoint.query)
+        + ([] if endpoint.method in SAFE_METHODS else [ORIGIN_PARAMETER]),
         "responses": {
-            str(one.status): {"description": "Done."} | _json_content(one.response, shape_of),
-            "default": {"description": "A problem."} | _json_content(Problem, shape_of),
+            str(endpoint.status): {"description": "Success."}
+            | _json_content(endpoint.response, schema_by_type),
+            "default": {"description": "A problem."} | _json_content(Problem, schema_by_type),
         },
     }
-    if one.body is not None:
-        operation["requestBody"] = {"required": True} | _json_content(one.body, shape_of)
+    if endpoint.body is not None:
+        operation["requestBody"] = {"required": True} | _json_content(endpoint.body, schema_by_type)
     return operation
 
 
@@ -131,7 +139,7 @@ def _query_parameters(kind: Any) -> list[Json]:
     ]
 
 
-def _json_content(kind: Any, shape_of: dict[str, Json]) -> Json:
-    return (
-        {} if kind is None else {"content": {"application/json": {"schema": shape_of[str(kind)]}}}
-    )
+def _json_content(type: Any, schema_by_type: dict[str, Json]) -> Json:
+    if type is None:
+        return {}
+    return {"content": {"application/json": {"schema": schema_by_type[str(type)]}}}

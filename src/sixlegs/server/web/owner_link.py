@@ -1,7 +1,7 @@
-"""Whose machine it is: a link that works once makes a browser theirs, with all their games.
+"""One-time links that sign a browser in as the owner of a local server.
 
-Every browser is a person of its own; this one outlasts its cookies. The operator gets
-the link, so other people of the machine do not.
+Every browser is a user of its own; the owner keeps their games even if cookies are lost. The link
+is passed to the operator's browser, so other users of the machine cannot use it.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from sixlegs.server.storage.store import Store
 TCP_TABLES = (Path("/proc/net/tcp"), Path("/proc/net/tcp6"))
 
 MAPPED_IPV4 = ip_address("::ffff:0.0.0.0").packed[:12]
-"""The prefix of IPv4 addresses on sockets of IPv6."""
+"""The prefix of IPv4 addresses on IPv6 sockets."""
 
 
 class OwnerLink:
-    """The person at home in the games of *store*."""
+    """One-time links for the owner of the games in *store*."""
 
     def __init__(self, store: Store) -> None:
         self._token = store.secrets.owner_token
@@ -45,14 +45,14 @@ class OwnerLink:
         key = request.path_params["key"]
         if key in self._keys and is_same_user(request):
             self._keys.discard(key)
-            if not is_account(request.state.user_id):  # which is theirs, but for all machines
+            if not is_account(request.state.user_id):  # an account keeps its own games
                 await registry.players.merge(request.state.user_id, guest_id(self._token))
             request.state.token = self._token
         return RedirectResponse("/", 303, headers={"cache-control": "no-store"})
 
 
 def is_same_user(request: Request) -> bool:
-    """Whether the operator asks: others might read the link off the list of processes.
+    """Return whether the operator sent *request*: others could read the link in the process list.
 
     Only Linux provides this information; elsewhere the link is protected only by working once.
     """
@@ -63,14 +63,14 @@ def is_same_user(request: Request) -> bool:
         return True
     try:
         local, remote = _as_listed(*client), _as_listed(*server)
-    except ValueError:  # not over a network
+    except ValueError:  # not a TCP connection
         return True
     users = set()
     for file in TCP_TABLES:
         for line in file.read_text().splitlines() if file.exists() else []:
-            _, near, far, _, _, _, _, user, *_ = line.split()
-            # With addresses: another user may take the port of ours at 127.0.0.2.
-            if near in local and far in remote:
+            _, local_endpoint, remote_endpoint, _, _, _, _, user, *_ = line.split()
+            # Compare addresses too: another user may have the same port at 127.0.0.2.
+            if local_endpoint in local and remote_endpoint in remote:
                 users.add(int(user))
     return not users or os.getuid() in users
 

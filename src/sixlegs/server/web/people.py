@@ -48,23 +48,22 @@ class PeopleRoutes:
         self, request: Request, body: people.NameChange
     ) -> people.CurrentUser | Response:
         """Set or remove the display name."""
-        wanted = body.name
-        owner, address = request.state.user_id, client_address(request.scope)
-        await self._limits.check_shared("name", owner, address)
-        if is_account(request.state.user_id):
+        user_id, address = request.state.user_id, client_address(request.scope)
+        await self._limits.check_shared("name", user_id, address)
+        if is_account(user_id):
             return self._current_user(
-                request, await self._accounts.rename(auth_context(request), wanted or "")
+                request, await self._accounts.rename(auth_context(request), body.name or "")
             )
-        name = clean_display_name(wanted) if wanted else None
+        name = clean_display_name(body.name) if body.name else None
         if name and is_reserved(name):
             return problem_response("name-reserved", "This name is reserved.")
         if name and await self._is_taken(name):
             return problem_response(
                 "name-taken", "An account has or had a name that looks the same."
             )
-        await self._registry.players.rename(owner, name)
+        await self._registry.players.rename(user_id, name)
         if name and await self._is_taken(name):  # an account has claimed it meanwhile
-            await self._registry.players.rename(owner, None)
+            await self._registry.players.rename(user_id, None)
             return problem_response(
                 "name-taken", "An account has or had a name that looks the same."
             )
@@ -87,7 +86,7 @@ class PeopleRoutes:
         if invite is None or game is None:
             return problem_response("invitation-not-found", "There is no such invitation.")
         if game.vacancy is None and not game.is_seated(request.state.user_id):
-            return problem_response("seat-taken", "Somebody else has come first.")
+            return problem_response("seat-taken", "The seat is already taken.")
         return _invitation_details(invite, game, request.state.user_id)
 
     @endpoint("POST", "/api/invitations/{token}")
@@ -98,7 +97,7 @@ class PeopleRoutes:
         try:
             game = await self._registry.invitations.accept(token, request.state.user_id)
         except InvitationError as error:
-            return problem_response(error.code, "This invitation leads to no seat for you.")
+            return problem_response(error.code, "This invitation cannot be accepted.")
         return people.InvitationAccepted(game)
 
     @endpoint("GET", "/api/lobby")
@@ -116,11 +115,11 @@ def _invitation_details(
     invite: StoredInvitation, game: ServerGame, user_id: UserId
 ) -> people.InvitationDetails:
     board, inviter = game.game.board, game.seats[invite.color.other]
-    by = getattr(inviter, "user_id", ANONYMOUS)
+    inviter_id = getattr(inviter, "user_id", ANONYMOUS)
     return people.InvitationDetails(
-        creator_name=game.names.get(by),
-        is_account=is_account(by),
-        is_own=by == user_id,
+        creator_name=game.names.get(inviter_id),
+        is_account=is_account(inviter_id),
+        is_own=inviter_id == user_id,
         game=game.id if game.is_seated(user_id) else None,
         is_taken=game.vacancy is None,
         color=to_color_name(invite.color),

@@ -1,6 +1,6 @@
 """Listening sockets.
 
-What a browser stores belongs to an origin, port included, so there is no fallback port.
+There is no fallback port: browser storage belongs to an origin, which includes the port.
 """
 
 from __future__ import annotations
@@ -21,42 +21,42 @@ def listen(host: str, port: int) -> list[socket.socket]:
 
     Raises :exc:`HiveError` if the port is in use or not permitted.
     """
-    hosts = ["127.0.0.1", "::1"] if host == "localhost" and port else [host]
-    doors: list[socket.socket] = []
+    names = ["127.0.0.1", "::1"] if host == "localhost" and port else [host]
+    sockets: list[socket.socket] = []
     try:
-        for one in hosts:
+        for name in names:
             try:
-                doors.append(_open_listener(one, port))
+                sockets.append(_open_listener(name, port))
             except OSError as error:
-                if not (doors and error.errno in ADDRESS_UNAVAILABLE_ERRNOS):
+                if not (sockets and error.errno in ADDRESS_UNAVAILABLE_ERRNOS):
                     raise
     except OSError as error:
-        for door in doors:
-            door.close()
+        for listener in sockets:
+            listener.close()
         raise HiveError(_message(host, port, error)) from error
-    return doors
+    return sockets
 
 
 def _open_listener(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # With its protocol named asyncio sets TCP_NODELAY; else an answer's body waits 40 ms (Nagle).
-    door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    # asyncio sets TCP_NODELAY only if the protocol is given; otherwise response bodies wait 40 ms.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
-        if os.name == "posix":  # elsewhere it would let others take the port
-            door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-        door.bind((host, port))
-        door.listen()  # of two that bind at once, here one learns of the other
+        if os.name == "posix":  # on Windows, the option would let other programs take the port
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        listener.bind((host, port))
+        listener.listen()  # fails if another process has just bound the port
     except BaseException:
-        door.close()
+        listener.close()
         raise
-    return door
+    return listener
 
 
 def _message(host: str, port: int, error: OSError) -> str:
     if error.errno != errno.EADDRINUSE:
-        return f"Port {port} of {host} cannot be had: {error.strerror}."
+        return f"Cannot listen on port {port} of {host}: {error.strerror}."
     return (
-        f"Port {port} is taken by another program, or by another Sixlegs. End that, or choose"
-        f" another port, such as --port {port + 1 if port < 65535 else port - 1}: there a browser"
-        " keeps other games."
+        f"Port {port} is in use by another program, possibly another sixlegs server. Stop it, or"
+        f" use --port {port + 1 if port < 65535 else port - 1}. Games stored in a browser belong to"
+        " the port."
     )

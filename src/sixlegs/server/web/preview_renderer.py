@@ -20,7 +20,7 @@ class RenderTimeoutError(HiveError):
 
 
 async def render_card(board: Board) -> bytes:
-    """Return the picture of *board* for a link to it, as PNG.
+    """Return the preview picture of *board* as PNG.
 
     Raises :exc:`RenderTimeoutError`.
     """
@@ -30,13 +30,13 @@ async def render_card(board: Board) -> bytes:
         async with asyncio.timeout(RENDER_TIMEOUT_SECONDS):
             picture, _ = await process.communicate(state_json(board).encode())
     except TimeoutError as error:
-        raise RenderTimeoutError("The picture took too long to paint.") from error
+        raise RenderTimeoutError("The picture took too long to render.") from error
     finally:
         if process.returncode is None:
             process.kill()
             await process.wait()
     if process.returncode:
-        raise RuntimeError(f"the painter ended with {process.returncode}")
+        raise RuntimeError(f"the renderer exited with status {process.returncode}")
     return picture
 
 

@@ -1,4 +1,4 @@
-"""Reads long game records in another process, which cannot hold the interpreter lock of this one.
+"""Reads long game records in a subprocess, which does not hold the GIL of the server.
 
 SGF and JSON are read by Python code: a record of 190 kB takes up to 200 ms. PGN, game strings and
 positions are read by the core within a few milliseconds, so they stay here.
@@ -21,14 +21,14 @@ from sixlegs.record import RecordError
 from sixlegs.server.web.starting_positions import TooManyPliesError, import_record
 
 LONG_RECORD_CHARACTERS = 20_000
-"""Characters; starting a process costs more than reading a shorter record."""
+"""Starting a process costs more than reading a shorter record."""
 READING_TIMEOUT_SECONDS = 60.0
 NICENESS = 10
 SLOW_FORMATS = frozenset({"sgf", "json"})
 
 
 class RecordResult(msgspec.Struct):
-    """What the other process answers: the record as PGN, or why it cannot be read."""
+    """The output of the subprocess: the record as PGN, or the error."""
 
     pgn: str = ""
     error: str | None = None
@@ -59,13 +59,13 @@ async def read_in_subprocess(text: str) -> str:
                 process.kill()
             await process.wait()
     if process.returncode:
-        raise RuntimeError(f"the record reader ended with {process.returncode}")
-    reading = msgspec.json.decode(output, type=RecordResult)
-    if reading.has_too_many_plies:
-        raise TooManyPliesError(reading.error)
-    if reading.error is not None:
-        raise RecordError(reading.error, reading.ply)
-    return reading.pgn
+        raise RuntimeError(f"the record reader exited with status {process.returncode}")
+    result = msgspec.json.decode(output, type=RecordResult)
+    if result.has_too_many_plies:
+        raise TooManyPliesError(result.error)
+    if result.error is not None:
+        raise RecordError(result.error, result.ply)
+    return result.pgn
 
 
 def read_record(text: str) -> RecordResult:
@@ -79,9 +79,9 @@ def read_record(text: str) -> RecordResult:
 
 
 def main() -> None:
-    """Read the record on standard input, and write a Reading to standard output."""
+    """Read the record on standard input, and write a :class:`RecordResult` to standard output."""
     if hasattr(os, "nice"):
-        os.nice(NICENESS)  # moves come first
+        os.nice(NICENESS)  # moves take priority
     text = sys.stdin.buffer.read().decode("utf-8", "surrogatepass")
     sys.stdout.buffer.write(msgspec.json.encode(read_record(text)))
 

@@ -1,4 +1,4 @@
-"""Responses over HTTP: messages as JSON, and the status of each problem."""
+"""HTTP responses: JSON messages, and problems with their status codes."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def problem_response(code: ProblemCode, detail: str, ply: int | None = None) -> 
 
 
 def rate_limit_response(error: Exception) -> Response:
-    """Return the 429 response to a request that *error* refused."""
+    """Return the 429 response for a rate-limit error."""
     seconds = retry_after(error)
     detail = f"Too many requests; try again in {seconds} s."
     response = json_response(
@@ -81,5 +81,5 @@ def rate_limit_response(error: Exception) -> Response:
 
 
 def store_error_response(error: StoreError) -> Response:
-    """Return the response to a storage error, without its details, which name hosts."""
-    return problem_response(error.code, "This could not be kept or read.")
+    """Return the response for a storage error, without its details, which may name hosts."""
+    return problem_response(error.code, "The database failed to store or read the data.")

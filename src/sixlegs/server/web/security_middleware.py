@@ -1,4 +1,4 @@
-"""Protection of every request: its origin (CSRF, DNS rebinding), its cookie, and strict headers."""
+"""Security middleware: origin checks (CSRF, DNS rebinding), the identity cookie and headers."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ LOOPBACK = frozenset({"localhost", "127.0.0.1", "::1"})
 WILDCARD_HOSTS = frozenset({"0.0.0.0", "::"})
 #: Public files, calendars and the health check.
 COOKIELESS_PATHS = ("/assets/", "/preview/", "/calendar/", "/healthz")
-STRICT_TRANSPORT = f"max-age={365 * 24 * 3600}"  # HSTS: for a year, nothing but TLS
-PROTOCOL_HEADER = "sixlegs-protocol"  # on a socket, `?protocol=`: browsers give those no headers
+STRICT_TRANSPORT = f"max-age={365 * 24 * 3600}"  # HSTS: only TLS for a year
+PROTOCOL_HEADER = "sixlegs-protocol"  # sockets use `?protocol=`: browsers cannot set headers there
 CURRENT_PROTOCOL = str(PROTOCOL)
 SAFE_METHODS = frozenset({"GET", "HEAD", "OPTIONS"})
 
@@ -55,11 +55,11 @@ SECURITY_HEADERS = {
 
 
 class SecurityMiddleware:
-    """Lets in what comes from our own page, knows its owner, and answers with strict headers.
+    """Accepts requests from the server's own page, identifies the user, and adds security headers.
 
-    *host* is what the server is bound to, and *address* how others reach it: requests must be
-    addressed to one of them, so that no foreign name can be made to point here (DNS rebinding).
-    A visitor with none of our *cookies* gets one.
+    Requests must name *host*, to which the server is bound, or *address*, its public URL, so that
+    no other domain can be made to point here (DNS rebinding). A client without an identity cookie
+    gets one.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class SecurityMiddleware:
         self._device_cookies = device_cookies
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if "\0" in scope.get("path", ""):  # nothing has such a name, and PostgreSQL keeps none
+        if "\0" in scope.get("path", ""):  # matches nothing, and PostgreSQL cannot store it
             scope = {**scope, "path": scope["path"].replace("\0", "\N{REPLACEMENT CHARACTER}")}
         if scope["type"] == "websocket":
             await self._socket(scope, receive, send)
@@ -92,20 +92,20 @@ class SecurityMiddleware:
         headers = Headers(scope=scope)
         if not self._is_allowed_origin(scope, headers, is_origin_needed=True):
             await receive()
-            await send({"type": "websocket.close", "code": 1008, "reason": "another site"})
+            await send({"type": "websocket.close", "code": 1008, "reason": "cross-site"})
             return
         if QueryParams(scope["query_string"]).get("protocol", CURRENT_PROTOCOL) != CURRENT_PROTOCOL:
             await receive()
-            await send({"type": "websocket.accept"})  # else browsers do not hear why
+            await send({"type": "websocket.accept"})  # otherwise browsers hide the close code
             await send({"type": "websocket.close", "code": CLOSE_CODES["outdated-protocol"]})
             return
         try:
-            holder = await self._cookies.identify(headers.get("cookie", ""))
+            identity = await self._cookies.identify(headers.get("cookie", ""))
         except StoreError:  # a later database access reports the error
-            holder = None
+            identity = None
         state = scope.setdefault("state", {})
-        state["user_id"] = holder.user_id if holder else None
-        state["session"] = holder.session_id if holder else None
+        state["user_id"] = identity.user_id if identity else None
+        state["session"] = identity.session_id if identity else None
         await self._app(scope, receive, send)
 
     async def _request(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -113,17 +113,17 @@ class SecurityMiddleware:
         if not self._is_allowed_origin(
             scope, headers, is_origin_needed=scope["method"] not in SAFE_METHODS
         ):
-            # No cookie for them: under a foreign name it would go to foreigners.
-            foreign = problem_response("cross-site", "Requests from other sites are not answered.")
-            await foreign(scope, receive, _with_headers(send, SECURITY_HEADERS))
+            # No cookie: with DNS rebinding it would belong to the attacker's domain.
+            cross_site = problem_response("cross-site", "Cross-site requests are rejected.")
+            await cross_site(scope, receive, _with_headers(send, SECURITY_HEADERS))
             return
         if b"%00" in scope["query_string"]:
-            malformed = problem_response("malformed", "There is no room for U+0000.")
+            malformed = problem_response("malformed", "U+0000 is not allowed.")
             await malformed(scope, receive, _with_headers(send, SECURITY_HEADERS))
             return
         if headers.get(PROTOCOL_HEADER, CURRENT_PROTOCOL) != CURRENT_PROTOCOL:
             outdated = problem_response(
-                "outdated-protocol", f"This server speaks protocol {CURRENT_PROTOCOL}."
+                "outdated-protocol", f"This server uses protocol version {CURRENT_PROTOCOL}."
             )
             await outdated(scope, receive, _with_headers(send, SECURITY_HEADERS))
             return
@@ -138,21 +138,23 @@ class SecurityMiddleware:
             return
         sent = headers.get("cookie", "")
         try:
-            holder = await self._cookies.identify(sent) or _new_guest()
-        except StoreError as error:  # no new cookie, which would take the place of theirs
+            identity = await self._cookies.identify(sent) or _new_guest()
+        except StoreError as error:  # no new cookie, which would replace the client's
             await store_error_response(error)(scope, receive, _with_headers(send, added))
             return
-        state["token"], state["user_id"], state["session"] = holder
+        state["token"], state["user_id"], state["session"] = identity
         devices = state["device_tokens"] = self._device_cookies.tokens(sent)
 
-        def cookies() -> list[str]:  # which an answer may change
-            is_exchanged = is_secure and f"{COOKIE}=" in sent.replace(SECURE_COOKIE, "")
-            own = self._cookies.header(state["token"], is_secure=is_secure)
-            changed = [own, EXPIRED_COOKIE] if is_exchanged else [own]
+        def cookies() -> list[str]:  # called later: a handler may change the tokens
+            has_insecure = is_secure and f"{COOKIE}=" in sent.replace(SECURE_COOKIE, "")
+            identity_cookie = self._cookies.header(state["token"], is_secure=is_secure)
+            cookie_headers = (
+                [identity_cookie, EXPIRED_COOKIE] if has_insecure else [identity_cookie]
+            )
             if state["device_tokens"] is not devices:
                 header = self._device_cookies.header(state["device_tokens"], is_secure=is_secure)
-                changed.append(header)
-            return changed
+                cookie_headers.append(header)
+            return cookie_headers
 
         await self._app(scope, receive, _with_headers(send, added, cookies))
 
@@ -173,7 +175,7 @@ class SecurityMiddleware:
     def _is_own_host(self, name: str) -> bool:
         if name == self._public_name:
             return True
-        if self._host in WILDCARD_HOSTS:  # no foreign name is an address
+        if self._host in WILDCARD_HOSTS:  # names could be rebound; addresses cannot
             return name in LOOPBACK or _is_address(name)
         return name == self._host or (self._host in LOOPBACK and name in LOOPBACK)
 
@@ -184,7 +186,7 @@ def _new_guest() -> Identity:
 
 
 def _is_cross_site(headers: Headers) -> bool:
-    """Return whether another site made this request, other than by a link."""
+    """Return whether another site made this request, except by a link to this one."""
     is_foreign = headers.get("sec-fetch-site") in ("cross-site", "same-site")
     return is_foreign and headers.get("sec-fetch-mode") != "navigate"
 

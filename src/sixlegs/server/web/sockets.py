@@ -33,9 +33,9 @@ from sixlegs.server.web.rate_limits import Limits
 
 MAX_MESSAGE_BYTES = 64 * 1024  # incoming; valid messages are far smaller
 MAX_REJECTED_MESSAGES = 20  # malformed or rate-limited, until the socket is closed
-MAX_QUEUED_MESSAGES = 100  # outgoing, to a page that does not read them
+MAX_QUEUED_MESSAGES = 100  # outgoing, to a page that reads too slowly
 
-NORMAL_CLOSURE, MESSAGE_TOO_BIG = 1000, 1009  # as the protocol of WebSockets has it
+NORMAL_CLOSURE, MESSAGE_TOO_BIG = 1000, 1009  # close codes of the WebSocket protocol
 
 
 class RequestEnvelope(WireStruct, forbid_unknown_fields=False):
@@ -86,14 +86,14 @@ class PageSocket:
         """Send queued messages until the connection ends."""
         with suppress(WebSocketDisconnect):
             while not isinstance(message := await self._outbox.get(), tuple):
-                written = (
+                encoded = (
                     message
                     if isinstance(message, EncodedMessage)
                     else EncodedMessage.encode(message)
                 )
-                # With what `connections` sends as it is, where a page takes it compressed.
+                # `WebSocketProtocol` sends the encoded message if the client accepts compression.
                 await self._socket.send(
-                    {"type": "websocket.send", "text": written.text, ENCODED_KEY: written}
+                    {"type": "websocket.send", "text": encoded.text, ENCODED_KEY: encoded}
                 )
             await self._socket.close(*message)
 
@@ -101,19 +101,21 @@ class PageSocket:
         self, handle: Callable[[ClientMessage], Awaitable[None]], is_allowed: Callable[[], bool]
     ) -> None:
         """Handle messages until the connection ends or too many are rejected."""
-        why: RejectionCode = "malformed"
+        rejection: RejectionCode = "malformed"
         for _ in range(MAX_REJECTED_MESSAGES):
             while (text := await self._next_text()) is not None:
-                why = "malformed" if is_allowed() else "rate-limited"
-                action = _decoded(CLIENT_MESSAGE_DECODER, text) if why == "malformed" else None
-                if action is None:
-                    numbered = _decoded(ENVELOPE_DECODER, text)
-                    self.send(Rejection(numbered.request if numbered else None, why))
+                rejection = "malformed" if is_allowed() else "rate-limited"
+                message = (
+                    _decode(CLIENT_MESSAGE_DECODER, text) if rejection == "malformed" else None
+                )
+                if message is None:
+                    envelope = _decode(ENVELOPE_DECODER, text)
+                    self.send(Rejection(envelope.request if envelope else None, rejection))
                     break
-                await handle(action)
+                await handle(message)
             else:
                 return
-        if why == "malformed":
+        if rejection == "malformed":
             self.close(CLOSE_CODES["too-many-malformed"])
         else:
             self.close(CLOSE_CODES["rate-limited"], str(retry_after(RateLimitError())))
@@ -137,7 +139,7 @@ async def serve_game(
 ) -> None:
     """Serve the game named in the URL to a page."""
 
-    async def take_part(page: PageSocket) -> None:
+    async def serve_page(page: PageSocket) -> None:
         room = await registry.directory.subscribe(socket.path_params["id"], page)
         if room is None:
             page.close(CLOSE_CODES["game-not-found"])
@@ -145,16 +147,16 @@ async def serve_game(
         try:
             await room.welcome(page)
             if room.game.terms.is_rated and room.game.is_seated(page.user_id):
-                with suppress(StoreError):  # which the store has logged; the game goes on
+                with suppress(StoreError):  # logged by the store; the game can continue
                     await registry.store.store_rated_address(
                         page.user_id, client_address(socket.scope)
                     )
             is_allowed = limits.message_budget(page.user_id, client_address(socket.scope))
-            await page.receive(lambda action: handle(room, page, action), is_allowed)
+            await page.receive(lambda message: handle(room, page, message), is_allowed)
         finally:
             await registry.directory.unsubscribe(room, page)
 
-    await _serve(socket, registry, limits, user_id, take_part)
+    await _serve(socket, registry, limits, user_id, serve_page)
 
 
 async def serve_lobby(
@@ -162,20 +164,20 @@ async def serve_lobby(
 ) -> None:
     """Serve the lobby to a page."""
 
-    async def see(page: PageSocket) -> None:
-        async def refuse(action: ClientMessage) -> None:
-            page.send(Rejection(action.request, "not-available"))
+    async def serve_page(page: PageSocket) -> None:
+        async def reject(message: ClientMessage) -> None:
+            page.send(Rejection(message.request, "not-available"))
 
         registry.lobby.subscribers.add(page)
         try:
             address = client_address(socket.scope)
             page.send(serializers.lobby(await registry.lobby.games(address), page.user_id))
             is_allowed = limits.message_budget(page.user_id, address)
-            await page.receive(refuse, is_allowed)
+            await page.receive(reject, is_allowed)
         finally:
             registry.lobby.subscribers.discard(page)
 
-    await _serve(socket, registry, limits, user_id, see)
+    await _serve(socket, registry, limits, user_id, serve_page)
 
 
 async def _serve(
@@ -185,18 +187,18 @@ async def _serve(
     user_id: UserId | None,
     serve_page: Callable[[PageSocket], Awaitable[None]],
 ) -> None:
-    """Run *serve_page* for a connected page, within the limits of sockets."""
+    """Accept a socket and run *serve_page* for its page, within the limits of sockets."""
     await socket.accept()
     page = PageSocket(socket, user_id or ANONYMOUS)
-    sending = asyncio.create_task(page.run_sender())
-    async with AsyncExitStack() as stay:
+    sender = asyncio.create_task(page.run_sender())
+    async with AsyncExitStack() as stack:
         try:
             address = client_address(socket.scope)
-            await stay.enter_async_context(limits.socket(page.user_id, address))
+            await stack.enter_async_context(limits.socket(page.user_id, address))
             was_away = not registry.presence.is_known_connected(page.user_id)
             game = str(socket.path_params.get("id", ""))
-            stay.enter_context(registry.presence.page(page.user_id, game))
-            stay.enter_context(registry.sessions.socket(socket.state.session, page))
+            stack.enter_context(registry.presence.page(page.user_id, game))
+            stack.enter_context(registry.sessions.socket(socket.state.session, page))
             if was_away:
                 await registry.sweeper.player_returned(page.user_id)
             await serve_page(page)
@@ -207,10 +209,10 @@ async def _serve(
             page.close(CLOSE_CODES["server-error"])
         finally:
             page.close(NORMAL_CLOSURE)
-            await sending
+            await sender
 
 
-def _decoded(decoder: msgspec.json.Decoder[T], text: str) -> T | None:
+def _decode(decoder: msgspec.json.Decoder[T], text: str) -> T | None:
     """Return the message in *text*, or None if it is malformed."""
     try:
         return decoder.decode(text)

@@ -29,8 +29,8 @@ from sixlegs.server.protocol.http import (
 )
 from sixlegs.server.protocol.positions import GameTerms, TimeControl
 
-CLOCK_BOUNDS_TEXT = "Milliseconds of a clock: " + ", ".join(
-    f"{name} from {least} to {most}" for name, (least, most) in CLOCK_BOUNDS.items()
+CLOCK_BOUNDS_TEXT = "Clock times in milliseconds: " + ", ".join(
+    f"{name} from {minimum} to {maximum}" for name, (minimum, maximum) in CLOCK_BOUNDS.items()
 )
 
 
@@ -66,11 +66,11 @@ def _starting_board(start: Start) -> Board:
             return custom_board(start)
 
 
-def build_terms(wanted: GameTerms) -> _core.GameTerms:
-    """Return the terms of a new game as the core has them."""
-    fields = {name: getattr(wanted, name) for name in GameTerms.__struct_fields__}
-    if wanted.clock:
-        fields["clock"] = _core.TimeControl(*msgspec.structs.astuple(wanted.clock))
+def build_terms(terms: GameTerms) -> _core.GameTerms:
+    """Convert the terms of a new game to those of the core."""
+    fields = {name: getattr(terms, name) for name in GameTerms.__struct_fields__}
+    if terms.clock:
+        fields["clock"] = _core.TimeControl(*msgspec.structs.astuple(terms.clock))
     return _core.GameTerms(**fields)
 
 
@@ -82,14 +82,14 @@ def is_valid_time_control(clock: TimeControl) -> bool:
     >>> is_valid_time_control(TimeControl(60_000, 0, is_per_move=True))
     False
     """
-    given = {"perMove" if clock.is_per_move else "initial": clock.initial}
-    given["increment"] = clock.increment
+    times = {"perMove" if clock.is_per_move else "initial": clock.initial}
+    times["increment"] = clock.increment
     bounds = CLOCK_BOUNDS | ({"increment": (0, 0)} if clock.is_per_move else {})
-    return all(bounds[name][0] <= time <= bounds[name][1] for name, time in given.items())
+    return all(bounds[name][0] <= time <= bounds[name][1] for name, time in times.items())
 
 
 def import_record(text: str) -> Record:
-    """Return the record in *text*, the first of several.
+    """Return the first record in *text*.
 
     >>> import_record("Base;InProgress;White[2];wS1;bS1 wS1-").board.ply
     2
@@ -103,7 +103,7 @@ def import_record(text: str) -> Record:
         return Record(board=position.parse_position(text))
     record = next(read_records(io.StringIO(text)), None)
     if record is None:
-        raise InvalidGameError("There is no game in the text.")
+        raise InvalidGameError("The text contains no game.")
     if isinstance(record, RecordFailure):
         raise RecordError(record.reason, record.ply)
     if len(record.board.moves) > MAX_PLIES:
@@ -117,13 +117,13 @@ def custom_board(start: CustomPosition) -> Board:
     Raises :exc:`HiveError`.
     """
     if len({stack.hex for stack in start.stacks}) < len(start.stacks):
-        raise InvalidPositionError("Two stacks lie on one hex.", PositionErrorCode.SAME_HEX)
+        raise InvalidPositionError("Two stacks have the same hex.", PositionErrorCode.SAME_HEX)
     hive = []
     for stack in start.stacks:
         hex, pieces = Hex(*stack.hex), [parse_piece(name) for name in stack.pieces]
-        if not pieces:  # which no text can name
-            fault = PositionErrorCode.EMPTY_STACK
-            raise InvalidPositionError(position_error_message(fault, None, hex), fault, None, hex)
+        if not pieces:  # not expressible in a position string
+            code = PositionErrorCode.EMPTY_STACK
+            raise InvalidPositionError(position_error_message(code, None, hex), code, None, hex)
         hive.append(f"{hex.q},{hex.r}:{'.'.join(map(str, pieces))}")
     turn = Color.WHITE if start.turn == "white" else Color.BLACK
     return position.board_from_hive(start.game_type, start.opening, turn, ";".join(hive) or "-")

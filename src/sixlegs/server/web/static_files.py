@@ -1,4 +1,4 @@
-"""Serve the page, as `web/` builds it into `static/`."""
+"""Static files: the page, which `web/` builds into `static/`."""
 
 from __future__ import annotations
 
@@ -22,13 +22,9 @@ PAGE_MISSING_MESSAGE = "The web page has not been built."
 
 CACHE_IMMUTABLE = "public, max-age=31536000, immutable"  # for names with a content hash
 CACHE_REVALIDATE = "no-cache"
-CONTENT_CODINGS = (
-    "br",
-    "gzip",
-)  # by preference; most browsers take brotli over safe connections alone
-BROTLI_SUFFIX = (
-    ".br"  # the ending of a copy, which web/vite/compressed.ts makes of what is worth it
-)
+CONTENT_CODINGS = ("br", "gzip")
+"""By preference. Most browsers accept brotli only over secure connections."""
+BROTLI_SUFFIX = ".br"  # compressed copies, written by web/vite/compressed.ts where worthwhile
 
 
 class PageFiles(StaticFiles):
@@ -36,14 +32,14 @@ class PageFiles(StaticFiles):
 
     def __init__(self, folder: Path) -> None:
         super().__init__(directory=folder, check_dir=False)
-        self._gzip_cache: dict[str, tuple[float, bytes]] = {}  # by path; when the file was written
+        self._gzip_cache: dict[str, tuple[float, bytes]] = {}  # by path: modification time, content
 
     def lookup_path(self, path: str) -> tuple[str, os.stat_result | None]:
         """Return the file at *path*; the network is served from the Python package."""
-        file, found = super().lookup_path(path)
-        if found and path.endswith(NETWORK_FILE.suffix):
+        file, stat = super().lookup_path(path)
+        if stat and path.endswith(NETWORK_FILE.suffix):
             return str(NETWORK_FILE), NETWORK_FILE.stat()
-        return file, found
+        return file, stat
 
     async def get_response(self, path: str, scope: Scope) -> Response:
         """Return the file at *path* in the best accepted coding."""
@@ -57,7 +53,7 @@ class PageFiles(StaticFiles):
     async def _compressed(self, path: str, scope: Scope, coding: str) -> Response | None:
         try:
             response = await super().get_response(path + BROTLI_SUFFIX, scope)
-        except HTTPException:  # there is no such copy
+        except HTTPException:  # no compressed copy
             return None
         if coding == "gzip":
             response = await self._gzip_response(path, scope)
@@ -79,10 +75,10 @@ class PageFiles(StaticFiles):
         return response
 
     def _gzip(self, path: str) -> bytes:
-        file, found = self.lookup_path(path)
-        written = found.st_mtime if found else 0.0
-        if path not in self._gzip_cache or self._gzip_cache[path][0] != written:
-            self._gzip_cache[path] = written, gzip.compress(Path(file).read_bytes(), mtime=0)
+        file, stat = self.lookup_path(path)
+        modified = stat.st_mtime if stat else 0.0
+        if path not in self._gzip_cache or self._gzip_cache[path][0] != modified:
+            self._gzip_cache[path] = modified, gzip.compress(Path(file).read_bytes(), mtime=0)
         return self._gzip_cache[path][1]
 
 
@@ -93,9 +89,9 @@ def accepted_codings(header: str) -> set[str]:
 
 
 class PageRoutes:
-    """The files of *folder*; an address without a dot is one of the page's own screens.
+    """Serves the files in *folder*, and the page for paths without a file extension.
 
-    *head* returns elements for the head of the page.
+    *head* returns additional HTML head elements.
     """
 
     def __init__(self, folder: Path, head: Callable[[Request], Awaitable[str]]) -> None:
@@ -117,7 +113,7 @@ class PageRoutes:
 
     async def _serve_index(self, request: Request) -> Response:
         html = await asyncio.to_thread(self._index.read_text, "utf-8")
-        html = html.replace('="./', '="/')  # built for any folder, and ours is the root
+        html = html.replace('="./', '="/')  # the page is built with relative URLs
         html = html.replace("</head>", f"{await self._head(request)}\n</head>", 1)
         headers = {"cache-control": CACHE_REVALIDATE, "vary": "accept-language"}
         return HTMLResponse(html, headers=headers)
