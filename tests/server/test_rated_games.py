@@ -1,4 +1,4 @@
-"""Rated games, and what the end of a game leaves in the archive."""
+"""Tests of rated games, and of the archive entries of finished games."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ from sixlegs.server.storage.store import Store
 pytestmark = pytest.mark.usefixtures("any_database")
 
 ADA, BOB, EVE = new_account_id(), new_account_id(), new_account_id()
-GUEST_OWNER = UserId("0" * 64)
+GUEST = UserId("0" * 64)
 DAY = 24 * 3_600_000
 RAPID = TimeControl(600_000, 5_000)
-BOTH: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
+SEATS: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
 MOVES = ("wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-")
 
 
-def begun(
+def start_game(
     store: Store,
-    seats: Seats = BOTH,
+    seats: Seats = SEATS,
     access: Access = "link",
     control: TimeControl | None = RAPID,
     *,
@@ -49,9 +49,7 @@ def begun(
     return game
 
 
-def changed(
-    store: Store, game: ServerGame, *commands: Callable[[ServerGame], object]
-) -> ServerGame:
+def apply(store: Store, game: ServerGame, *commands: Callable[[ServerGame], object]) -> ServerGame:
     for command in commands:
         game = game.copy()
         command(game)
@@ -59,201 +57,209 @@ def changed(
     return game
 
 
-def played(store: Store, game: ServerGame, plies: int = 4) -> ServerGame:
+def play_opening(store: Store, game: ServerGame, plies: int = 4) -> ServerGame:
     def play(text: str, game: ServerGame) -> None:
         seat = game.seats[game.game.turn]
         assert isinstance(seat, Person)
         game.run(seat.user_id, f"play {text}", now=0)
 
-    return changed(store, game, *(partial(play, text) for text in MOVES[:plies]))
+    return apply(store, game, *(partial(play, text) for text in MOVES[:plies]))
 
 
-def resigned(store: Store, game: ServerGame, owner: UserId) -> ServerGame:
-    return changed(store, game, lambda game: game.run(owner, "resign"))
+def resign(store: Store, game: ServerGame, user_id: UserId) -> ServerGame:
+    return apply(store, game, lambda game: game.run(user_id, "resign"))
 
 
-def standing(store: Store, owner: UserId) -> StoredRating:
-    return asyncio.run(store.read(ratings.load_rating, owner, Speed.RAPID))
+def load_rating(store: Store, user_id: UserId) -> StoredRating:
+    return asyncio.run(store.read(ratings.load_rating, user_id, Speed.RAPID))
 
 
-def archived(store: Store) -> list[FoundGame]:
+def search_archive(store: Store) -> list[FoundGame]:
     return asyncio.run(store.read(archive_search.search, GameFilter())).games
 
 
-def test_the_end_of_a_rated_game_changes_both_ratings_once(store: Store) -> None:
-    game = resigned(store, played(store, begun(store)), BOB)
+def test_end_of_a_rated_game_changes_both_ratings_once(store: Store) -> None:
+    game = resign(store, play_opening(store, start_game(store)), BOB)
     white, black = rate_game(Rating(), Rating(), Outcome.WHITE_WINS)
-    assert standing(store, ADA)[1:3] == (white, 1)
-    assert standing(store, BOB)[1:3] == (black, 1)
-    now = round(white.value), round(black.value)
+    assert load_rating(store, ADA)[1:3] == (white, 1)
+    assert load_rating(store, BOB)[1:3] == (black, 1)
+    white_value, black_value = round(white.value), round(black.value)
     assert game.ratings == {
-        Color.WHITE: PlayerRating(now[0], True, now[0] - 1500),
-        Color.BLACK: PlayerRating(now[1], True, now[1] - 1500),
+        Color.WHITE: PlayerRating(white_value, True, white_value - 1500),
+        Color.BLACK: PlayerRating(black_value, True, black_value - 1500),
     }
 
-    def want_another(game: ServerGame) -> None:
+    def offer_rematch(game: ServerGame) -> None:
         game.run(ADA, "offer-rematch")
 
-    changed(store, game, want_another)
-    assert standing(store, ADA)[1:3] == (white, 1)
+    apply(store, game, offer_rematch)
+    assert load_rating(store, ADA)[1:3] == (white, 1)
     loaded = asyncio.run(store.load(game.id))
     assert loaded is not None
     assert (loaded.terms.is_rated, loaded.ratings) == (True, game.ratings)
-    (found,) = archived(store)
-    assert (found.game, found.source, found.is_rated) == (game.id, "rated", True)
-    assert (found.user_ids, found.ratings) == ((ADA, BOB), (1500, 1500))
-    assert (found.outcome, found.ending, found.speed) == ("WhiteWins", "resignation", "rapid")
+    (entry,) = search_archive(store)
+    assert (entry.game, entry.source, entry.is_rated) == (game.id, "rated", True)
+    assert (entry.user_ids, entry.ratings) == ((ADA, BOB), (1500, 1500))
+    assert (entry.outcome, entry.ending, entry.speed) == ("WhiteWins", "resignation", "rapid")
 
 
-def test_nobody_takes_a_win_from_the_other_by_leaving(store: Store) -> None:
-    for owner, name in ((ADA, "Ada"), (BOB, "Bob")):
-        assert asyncio.run(store.write(accounts.create, owner, name, None, 1))
-    game = played(store, begun(store))
-    waiting = begun(store, {Color.WHITE: Person(BOB), Color.BLACK: Vacant()})
+def test_deleting_an_account_resigns_its_games(store: Store) -> None:
+    for user_id, name in ((ADA, "Ada"), (BOB, "Bob")):
+        assert asyncio.run(store.write(accounts.create, user_id, name, None, 1))
+    game = play_opening(store, start_game(store))
+    waiting = start_game(store, {Color.WHITE: Person(BOB), Color.BLACK: Vacant()})
     asyncio.run(store.write(accounts.delete_account, BOB, store.database_time_ms()))
     white, _ = rate_game(Rating(), Rating(), Outcome.WHITE_WINS)
-    assert standing(store, ADA)[1:3] == (white, 1)
-    assert standing(store, BOB).games == 0  # nothing is kept of them
+    assert load_rating(store, ADA)[1:3] == (white, 1)
+    assert load_rating(store, BOB).games == 0  # deleted with the account
     loaded = asyncio.run(store.load(game.id))
     assert loaded is not None
     assert loaded.game.result
     assert loaded.clock
     assert loaded.clock.running is None
     assert asyncio.run(store.load(waiting.id)) is None
-    (found,) = archived(store)
-    assert (found.outcome, found.ending, found.user_ids) == (
+    (entry,) = search_archive(store)
+    assert (entry.outcome, entry.ending, entry.user_ids) == (
         "WhiteWins",
         "resignation",
         (ADA, None),
     )
 
 
-def test_ratings_show_while_a_game_goes_on(store: Store) -> None:
-    game = played(store, begun(store), 1)
+def test_ratings_are_shown_during_a_game(store: Store) -> None:
+    game = play_opening(store, start_game(store), 1)
     assert game.ratings[Color.BLACK] == PlayerRating(1500, True)
     assert game.with_sides_swapped().terms.is_rated
 
 
-def test_ratings_show_in_the_lobby(store: Store) -> None:
-    resigned(store, played(store, begun(store)), BOB)
+def test_ratings_are_shown_in_the_lobby(store: Store) -> None:
+    resign(store, play_opening(store, start_game(store)), BOB)
     white, black = rate_game(Rating(), Rating(), Outcome.WHITE_WINS)
     waiting: Seats = {Color.WHITE: Vacant(), Color.BLACK: Person(BOB)}
-    begun(store, waiting, "public")
-    begun(store, BOTH, "public")
-    begun(store, BOTH, "public", TimeControl(60_000, 0))  # nobody has a rating at that speed
-    begun(store, BOTH, "public", is_rated=False)
-    asyncio.run(store.write(queries.insert_invitation, begun(store, waiting, "public"), "token", 1))
-    shown = {Color.BLACK: PlayerRating(round(black.value), True)}
+    start_game(store, waiting, "public")
+    start_game(store, SEATS, "public")
+    start_game(store, SEATS, "public", TimeControl(60_000, 0))  # both are unrated at this speed
+    start_game(store, SEATS, "public", is_rated=False)
+    asyncio.run(
+        store.write(queries.insert_invitation, start_game(store, waiting, "public"), "token", 1)
+    )
+    creator_rating = {Color.BLACK: PlayerRating(round(black.value), True)}
     ((_, challenge),) = asyncio.run(store.challenges())
-    assert challenge.ratings == shown
-    both = {Color.WHITE: PlayerRating(round(white.value), True), **shown}
-    first = dict.fromkeys(Color, PlayerRating(1500, True))
-    known = [game.ratings for game in asyncio.run(store.ongoing_games())]
-    assert len(known) == 3
-    assert all(ratings in known for ratings in (both, first, {}))
+    assert challenge.ratings == creator_rating
+    both_ratings = {Color.WHITE: PlayerRating(round(white.value), True), **creator_rating}
+    initial_ratings = dict.fromkeys(Color, PlayerRating(1500, True))
+    listed = [game.ratings for game in asyncio.run(store.ongoing_games())]
+    assert len(listed) == 3
+    assert all(ratings in listed for ratings in (both_ratings, initial_ratings, {}))
 
 
-def test_whether_a_game_is_published_is_told_to_its_players(tmp_path: Path) -> None:
+def test_players_can_see_whether_they_have_published_a_game(tmp_path: Path) -> None:
     with open_app(tmp_path, address=PUBLIC_URL) as ada:
         bob, cleo = ada.new_browser(), ada.new_browser()
         game, token = ada.create_open_game()
         bob.accept(token)
-        address = f"/api/games/{game}/publication"
-        assert ada.http.get(address).json()["code"] == "game-not-found"  # it is not over
+        path = f"/api/games/{game}/publication"
+        assert ada.http.get(path).json()["code"] == "game-not-found"  # it is not over
         with ada.tab(game) as tab:
             tab.request("resign")
-        assert ada.http.get(address).json() == {"isPublished": False}
-        assert cleo.http.get(address).status_code == 404
-        assert bob.http.put(address).status_code == 204
-        assert bob.http.get(address).json() == {"isPublished": True}
-        assert ada.http.get(address).json() == {"isPublished": False}
+        assert ada.http.get(path).json() == {"isPublished": False}
+        assert cleo.http.get(path).status_code == 404
+        assert bob.http.put(path).status_code == 204
+        assert bob.http.get(path).json() == {"isPublished": True}
+        assert ada.http.get(path).json() == {"isPublished": False}
 
 
-def test_a_game_in_which_not_both_have_moved_counts_nothing(store: Store) -> None:
-    game = resigned(store, played(store, begun(store), 1), BOB)
+def test_game_in_which_only_one_side_moved_is_not_rated(store: Store) -> None:
+    game = resign(store, play_opening(store, start_game(store), 1), BOB)
     assert game.game.result
-    assert standing(store, ADA).games == 0
+    assert load_rating(store, ADA).games == 0
     assert all(rating.change is None for rating in game.ratings.values())
 
 
-def test_a_game_that_nobody_rates_counts_nothing(store: Store) -> None:
-    resigned(store, played(store, begun(store, is_rated=False)), BOB)
-    assert standing(store, ADA).games == 0
-    assert archived(store) == []
+def test_unrated_game_by_link_changes_no_rating_and_is_not_archived(store: Store) -> None:
+    resign(store, play_opening(store, start_game(store, is_rated=False)), BOB)
+    assert load_rating(store, ADA).games == 0
+    assert search_archive(store) == []
 
 
-def test_games_of_the_lobby_are_archived_and_found_by_their_positions(store: Store) -> None:
-    game = begun(store, access="public", is_rated=False, control=None)
-    resigned(store, played(store, game), ADA)
+def test_lobby_games_are_archived_and_indexed_by_position(store: Store) -> None:
+    game = start_game(store, access="public", is_rated=False, control=None)
+    resign(store, play_opening(store, game), ADA)
     asyncio.run(Registry(store).sweeper.sweep())
-    (found,) = archived(store)
-    assert (found.source, found.speed, found.is_rated) == ("lobby", None, False)
+    (entry,) = search_archive(store)
+    assert (entry.source, entry.speed, entry.is_rated) == ("lobby", None, False)
     (move,) = asyncio.run(store.read(archive_search.explore, Board("Base+ML"), GameFilter())).moves
     assert (move.games, move.black_wins) == (1, 1)
 
 
-def test_a_game_by_link_is_archived_when_one_of_its_players_wants_it(store: Store) -> None:
+def test_game_by_link_is_archived_when_a_player_publishes_it(store: Store) -> None:
     registry = Registry(store)
-    game = played(store, begun(store, is_rated=False))
+    game = play_opening(store, start_game(store, is_rated=False))
     assert asyncio.run(registry.games.publish(game.id, ADA)) == "game-in-progress"
-    resigned(store, game, ADA)
-    assert asyncio.run(registry.games.publish(game.id, GUEST_OWNER)) == "game-not-found"
-    assert asyncio.run(registry.games.publish("nothing", ADA)) == "game-not-found"
-    assert archived(store) == []
+    resign(store, game, ADA)
+    assert asyncio.run(registry.games.publish(game.id, GUEST)) == "game-not-found"
+    assert asyncio.run(registry.games.publish("missing", ADA)) == "game-not-found"
+    assert search_archive(store) == []
     assert asyncio.run(registry.games.is_published(game.id, ADA)) is False
     for _ in range(2):
         assert asyncio.run(registry.games.publish(game.id, BOB)) is None
-    assert [(found.source, found.user_ids) for found in archived(store)] == [("link", (None, BOB))]
+    assert [(entry.source, entry.user_ids) for entry in search_archive(store)] == [
+        ("link", (None, BOB))
+    ]
     assert asyncio.run(registry.games.is_published(game.id, BOB)) is True
-    assert asyncio.run(registry.games.is_published(game.id, ADA)) is False  # she is not named
+    # Ada's name is still omitted.
+    assert asyncio.run(registry.games.is_published(game.id, ADA)) is False
     assert asyncio.run(registry.games.publish(game.id, ADA)) is None
-    assert [found.user_ids for found in archived(store)] == [(ADA, BOB)]  # now that both want it
+    assert [entry.user_ids for entry in search_archive(store)] == [(ADA, BOB)]  # published by both
     assert asyncio.run(registry.games.is_published(game.id, ADA)) is True
-    assert asyncio.run(registry.games.is_published(game.id, GUEST_OWNER)) is None
+    assert asyncio.run(registry.games.is_published(game.id, GUEST)) is None
 
 
-def test_an_exported_game_that_one_player_has_published_is_not_imported_twice(store: Store) -> None:
-    game = resigned(store, played(store, begun(store, is_rated=False)), ADA)
+def test_export_of_a_published_game_is_not_imported_again(store: Store) -> None:
+    game = resign(store, play_opening(store, start_game(store, is_rated=False)), ADA)
     assert asyncio.run(Registry(store).games.publish(game.id, BOB)) is None
-    (record,) = asyncio.run(store.read(archive_search.read_records, archived(store)))
+    (record,) = asyncio.run(store.read(archive_search.read_records, search_archive(store)))
     assert game.id not in write_pgn(record)
     assert asyncio.run(store.write(archive.add, [entry_from_record(record)])) == 0
-    (found,) = archived(store)
-    assert (found.source, found.game) == ("link", None)
+    (entry,) = search_archive(store)
+    assert (entry.source, entry.game) == ("link", None)
 
 
-def test_who_claims_an_account_keeps_their_games_and_who_is_forgotten_their_secret(
+def test_archive_entries_follow_a_merged_user_and_omit_a_deleted_one(
     store: Store,
 ) -> None:
-    seats: Seats = {Color.WHITE: Person(GUEST_OWNER), Color.BLACK: Person(BOB)}
-    asyncio.run(store.rename(GUEST_OWNER, "Cleo"))
-    game = begun(store, seats, "public", is_rated=False)
-    game.names = {GUEST_OWNER: "Cleo"}
-    resigned(store, played(store, game), BOB)
-    assert archived(store)[0].names == ("Cleo", None)
-    asyncio.run(store.write(queries.merge_users, GUEST_OWNER, ADA))
-    assert archived(store)[0].user_ids == (ADA, BOB)
+    seats: Seats = {Color.WHITE: Person(GUEST), Color.BLACK: Person(BOB)}
+    asyncio.run(store.rename(GUEST, "Cleo"))
+    game = start_game(store, seats, "public", is_rated=False)
+    game.names = {GUEST: "Cleo"}
+    resign(store, play_opening(store, game), BOB)
+    assert search_archive(store)[0].names == ("Cleo", None)
+    asyncio.run(store.write(queries.merge_users, GUEST, ADA))
+    assert search_archive(store)[0].user_ids == (ADA, BOB)
     asyncio.run(store.write(queries.delete_user, ADA))
-    assert (archived(store)[0].user_ids, archived(store)[0].names) == ((None, BOB), (None, None))
+    assert (search_archive(store)[0].user_ids, search_archive(store)[0].names) == (
+        (None, BOB),
+        (None, None),
+    )
 
 
-def test_time_between_games_counts(store: Store) -> None:
+def test_time_between_games_affects_ratings(store: Store) -> None:
     for number, (day, black) in enumerate([(1, BOB), (51, EVE), (101, BOB)]):
         rated = RatedGame(f"g{number}", Speed.RAPID, ADA, black)
         work = partial(ratings.rate_finished_game, game=rated, outcome=Outcome.DRAW, now=day * DAY)
-        first, again = (store.database.write(work).result() for _ in range(2))
-        assert first == again
+        first, second = (store.database.write(work).result() for _ in range(2))
+        assert first == second
     periods = 50 * RATING_PERIODS_PER_DAY
     ada, bob = rate_game(Rating(), Rating(), Outcome.DRAW)
     ada, _ = rate_game(ada, Rating(), Outcome.DRAW, white_periods=periods)
     after = rate_game(ada, bob, Outcome.DRAW, white_periods=periods, black_periods=2 * periods)
-    assert (standing(store, ADA).rating, standing(store, BOB).rating) == after
+    assert (load_rating(store, ADA).rating, load_rating(store, BOB).rating) == after
 
 
-def test_only_accounts_play_for_ratings(tmp_path: Path) -> None:
+def test_rated_games_require_accounts(tmp_path: Path) -> None:
     clock = {"initial": 600_000, "increment": 5_000}
     start = {"kind": "empty", "gameType": "Base+ML", "opening": "tournament"}
-    asked = {
+    request = {
         "white": CREATOR_SEAT,
         "black": OPPONENT_SEAT,
         "clock": clock,
@@ -261,7 +267,7 @@ def test_only_accounts_play_for_ratings(tmp_path: Path) -> None:
         "isRated": True,
     }
     with open_app(tmp_path, address=PUBLIC_URL) as browser:
-        answer = browser.http.post("/api/games", json=asked)
+        answer = browser.http.post("/api/games", json=request)
         assert (answer.status_code, answer.json()["code"]) == (403, "account-required")
         seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Vacant()}
         board = Board("Base+ML", "tournament")
@@ -269,8 +275,8 @@ def test_only_accounts_play_for_ratings(tmp_path: Path) -> None:
         assert browser.http.portal
         browser.http.portal.call(browser._store.add, game, "token")
         first = {"value": 1500, "isProvisional": True, "change": None}
-        invited = browser.http.get("/api/invitations/token").json()
-        assert (invited["isRated"], invited["rating"]) == (True, first)
+        invitation = browser.http.get("/api/invitations/token").json()
+        assert (invitation["isRated"], invitation["rating"]) == (True, first)
         (challenge,) = browser.http.get("/api/lobby").json()["challenges"]
         assert (challenge["isRated"], challenge["rating"]) == (True, first)
         answer = browser.accept("token")

@@ -1,4 +1,4 @@
-"""The registry when nobody is there: time that runs out, and what is swept away."""
+"""Tests of the registry: deadlines, abandoned games, and fair lists."""
 
 from __future__ import annotations
 
@@ -37,16 +37,16 @@ def clock() -> FakeClock:
     return FakeClock()
 
 
-async def spoil(store: Store, game: ServerGame) -> None:
-    """Let a game be unreadable."""
-    nonsense = update(games).where(games.c.id == game.id).values(moves="nonsense")
-    await store.write(lambda connection: connection.execute(nonsense))
+async def corrupt(store: Store, game: ServerGame) -> None:
+    """Make a stored game unreadable."""
+    statement = update(games).where(games.c.id == game.id).values(moves="nonsense")
+    await store.write(lambda connection: connection.execute(statement))
 
 
-# Time
+# Deadlines
 
 
-def timed(vacant: bool = False) -> ServerGame:
+def new_game(vacant: bool = False) -> ServerGame:
     board = Board("Base")
     seats: Seats = {
         Color.WHITE: Person(ADA),
@@ -55,59 +55,59 @@ def timed(vacant: bool = False) -> ServerGame:
     return ServerGame.create(seats, board, GameTerms(TimeControl(60_000, 0)), "link")
 
 
-def started(now: float) -> ServerGame:
-    """A game with White to move since *now*."""
-    game = timed()
+def game_in_progress(now: float) -> ServerGame:
+    """Return a game in which White has been to move since *now*."""
+    game = new_game()
     for move in OPENING:
         game.push(game.game.board.parse_uhp(move), now)
     game.run_clock(now)
     return game
 
 
-async def test_a_game_that_nobody_watches_ends_on_time(
+async def test_game_without_connected_players_ends_on_time(
     registry: Registry, store: Store, clock: FakeClock
 ) -> None:
-    game = started(clock())
+    game = game_in_progress(clock())
     await store.add(game)
     clock.seconds += 60
-    await registry.sweeper.sweep()  # a move may still be on its way
-    kept = await store.load(game.id)
-    assert kept
-    assert kept.game.result is None
+    await registry.sweeper.sweep()  # a move may still be in transit
+    stored = await store.load(game.id)
+    assert stored
+    assert stored.game.result is None
     clock.seconds += MAX_LAG_PER_MOVE_MS / 1000
     await registry.sweeper.sweep()
-    await registry.sweeper.sweep()  # once is enough
-    kept = await store.load(game.id)
-    assert kept
-    assert kept.game.result
-    assert kept.game.result.ending.value == "time"
-    assert kept.version == game.version + 1
-    assert kept.clock
-    assert (kept.clock.left, kept.clock.running) == ((0, 60_000), None)
+    await registry.sweeper.sweep()  # a second sweep changes nothing
+    stored = await store.load(game.id)
+    assert stored
+    assert stored.game.result
+    assert stored.game.result.ending.value == "time"
+    assert stored.version == game.version + 1
+    assert stored.clock
+    assert (stored.clock.left, stored.clock.running) == ((0, 60_000), None)
     assert await store.read(queries.find_games_past_deadline, clock.seconds + 1e6) == []
 
 
-async def test_the_end_of_one_game_starts_no_other_clock(
+async def test_end_of_one_game_does_not_start_the_clock_of_another(
     registry: Registry, store: Store, clock: FakeClock
 ) -> None:
-    ending, other = started(clock()), timed()
+    ending, other = game_in_progress(clock()), new_game()
     await store.add(ending)
     await store.add(other)
     clock.seconds += 1e6
     await registry.sweeper.sweep()
-    kept = await store.load(other.id)
-    assert kept
-    assert kept.clock
-    assert (kept.clock.running, kept.version) == (None, other.version)
+    stored = await store.load(other.id)
+    assert stored
+    assert stored.clock
+    assert (stored.clock.running, stored.version) == (None, other.version)
 
 
-async def test_a_game_that_cannot_be_read_does_not_keep_others_from_ending(
+async def test_unreadable_game_does_not_keep_others_from_ending(
     registry: Registry, store: Store, clock: FakeClock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    bad, good = started(clock()), started(clock())
+    bad, good = game_in_progress(clock()), game_in_progress(clock())
     for game in (bad, good):
         await store.add(game)
-    await spoil(store, bad)
+    await corrupt(store, bad)
     clock.seconds += 1e6
     await registry.sweeper.sweep()
     await registry.sweeper.sweep()
@@ -115,82 +115,83 @@ async def test_a_game_that_cannot_be_read_does_not_keep_others_from_ending(
     assert ended
     assert ended.game.result
     assert bad.id not in caplog.text
-    assert caplog.text.count("could not be ended or changed") == 1  # though it was tried twice
+    assert caplog.text.count("could not be ended or changed") == 1  # despite two sweeps
 
 
-@pytest.mark.parametrize("trouble", [StoreError("disk-full", "Full."), ZeroDivisionError()])
-async def test_games_end_also_after_something_went_wrong(
-    monkeypatch: pytest.MonkeyPatch, trouble: Exception
+@pytest.mark.parametrize("error", [StoreError("disk-full", "Full."), ZeroDivisionError()])
+async def test_sweeping_continues_after_an_error(
+    monkeypatch: pytest.MonkeyPatch, error: Exception
 ) -> None:
-    class Troubled:
+    class FailingSweeper:
         def __init__(self) -> None:
-            self.troubles = [trouble]
-            self.is_swept = asyncio.Event()
+            self.errors = [error]
+            self.has_swept = asyncio.Event()
 
         async def sweep(self) -> None:
-            if self.troubles:
-                raise self.troubles.pop()
-            self.is_swept.set()
+            if self.errors:
+                raise self.errors.pop()
+            self.has_swept.set()
 
     monkeypatch.setattr(app_module, "SWEEP_INTERVAL_SECONDS", 0)
-    registry = Troubled()
-    sweeping = asyncio.create_task(app_module._sweep(registry))  # type: ignore[arg-type]
+    sweeper = FailingSweeper()
+    task = asyncio.create_task(app_module._sweep(sweeper))  # type: ignore[arg-type]
     async with asyncio.timeout(20):
-        await registry.is_swept.wait()
-    sweeping.cancel()
+        await sweeper.has_swept.wait()
+    task.cancel()
 
 
-# What is left behind
+# Abandoned games and challenges
 
 
-def challenge(access: Any = "public") -> ServerGame:
+def new_challenge(access: Any = "public") -> ServerGame:
     seats: Any = {Color.WHITE: Person(ADA), Color.BLACK: Vacant()}
     return ServerGame.create(seats, Board("Base"), GameTerms(TimeControl(60_000, 0)), access)
 
 
-async def waiting(registry: Registry) -> int:
+async def count_challenges(registry: Registry) -> int:
+    """Return the number of open challenges after a sweep."""
     await registry.sweeper.sweep()
     return len(await registry.store.challenges())
 
 
-async def test_a_challenge_dies_some_minutes_after_its_maker_has_left(
+async def test_challenge_expires_minutes_after_its_creator_has_left(
     registry: Registry, clock: FakeClock
 ) -> None:
     with registry.presence.page(ADA):
-        await registry.invitations.create_game(challenge())
+        await registry.invitations.create_game(new_challenge())
         clock.seconds += 60 * MINUTES
-        assert await waiting(registry) == 1
+        assert await count_challenges(registry) == 1
     clock.seconds += 3 * MINUTES
-    assert await waiting(registry) == 1
+    assert await count_challenges(registry) == 1
     clock.seconds += 1
-    assert await waiting(registry) == 0
+    assert await count_challenges(registry) == 0
 
 
-async def test_a_maker_who_comes_back_finds_the_challenge(
+async def test_challenge_remains_if_its_creator_returns(
     registry: Registry, clock: FakeClock
 ) -> None:
-    await registry.invitations.create_game(challenge())
-    for _ in range(5):  # a page that is loaded again, or a phone that sleeps
+    await registry.invitations.create_game(new_challenge())
+    for _ in range(5):  # as with page reloads or a phone that sleeps
         clock.seconds += 2 * MINUTES
         with registry.presence.page(ADA), registry.presence.page(ADA):
-            assert await waiting(registry) == 1
+            assert await count_challenges(registry) == 1
 
 
-async def test_after_a_restart_makers_have_time_to_come_back(
+async def test_creators_have_time_to_return_after_a_restart(
     registry: Registry, store: Store, clock: FakeClock
 ) -> None:
-    await registry.invitations.create_game(challenge())
+    await registry.invitations.create_game(new_challenge())
     clock.seconds += 60 * MINUTES
     restarted = Registry(store)
-    assert await waiting(restarted) == 1
+    assert await count_challenges(restarted) == 1
     clock.seconds += 4 * MINUTES
-    assert await waiting(restarted) == 0
+    assert await count_challenges(restarted) == 0
 
 
-async def test_an_invitation_by_link_waits_for_weeks(
+async def test_invitation_by_link_expires_after_weeks(
     registry: Registry, store: Store, clock: FakeClock
 ) -> None:
-    game = challenge("link")
+    game = new_challenge("link")
     await registry.invitations.create_game(game)
     clock.seconds += 29 * DAYS
     await registry.sweeper.sweep()
@@ -202,16 +203,16 @@ async def test_an_invitation_by_link_waits_for_weeks(
 
 
 @pytest.mark.parametrize(
-    ("access", "moves", "is_kept"),
+    ("access", "moves", "remains"),
     [
         ("link", 0, False),
         ("public", 1, False),
-        ("link", 2, True),  # whoever has no clock may take their time
+        ("link", 2, True),  # both have moved, and there is no clock
         ("private", 0, True),
     ],
 )
-async def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
-    registry: Registry, store: Store, clock: FakeClock, access: Any, moves: int, is_kept: bool
+async def test_game_without_first_moves_is_aborted_after_weeks(
+    registry: Registry, store: Store, clock: FakeClock, access: Any, moves: int, remains: bool
 ) -> None:
     seats: Any = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
     game = ServerGame.create(seats, Board("Base"), access=access)
@@ -223,45 +224,45 @@ async def test_a_game_whose_first_moves_nobody_makes_is_called_off_some_day(
     assert await registry.store.load(game.id)
     clock.seconds += 2 * DAYS
     await registry.sweeper.sweep()
-    assert bool(await registry.store.load(game.id)) is is_kept
+    assert bool(await registry.store.load(game.id)) is remains
 
 
-async def test_a_challenge_waits_for_the_page_of_its_maker(
+async def test_new_challenge_waits_for_its_creator_to_open_the_game(
     registry: Registry, clock: FakeClock
 ) -> None:
-    clock.seconds += 60 * MINUTES  # which the form of a new game may take
-    await registry.invitations.create_game(challenge())
-    assert await waiting(registry) == 1
+    clock.seconds += 60 * MINUTES  # spent on the form for a new game
+    await registry.invitations.create_game(new_challenge())
+    assert await count_challenges(registry) == 1
 
 
-async def test_somebody_who_comes_while_a_challenge_is_withdrawn_has_a_game(
+async def test_challenge_accepted_during_a_sweep_is_not_withdrawn(
     registry: Registry, store: Store, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = challenge()
+    game = new_challenge()
     invitation = await registry.invitations.create_game(game)
     assert invitation
     clock.seconds += 60 * MINUTES
-    found = await store.challenges()
+    outdated = await store.challenges()
     await registry.invitations.accept(invitation.token, BOB)
 
     async def challenges() -> Any:
-        return found  # as they were a moment ago
+        return outdated
 
     monkeypatch.setattr(store, "challenges", challenges)
     await registry.sweeper.sweep()
-    kept = await store.load(game.id)
-    assert kept
-    assert kept.seats[Color.BLACK] == Person(BOB)
+    stored = await store.load(game.id)
+    assert stored
+    assert stored.seats[Color.BLACK] == Person(BOB)
 
 
-async def test_what_cannot_be_read_does_not_keep_others_from_being_swept(
+async def test_unreadable_games_do_not_keep_others_from_being_swept(
     registry: Registry, store: Store, clock: FakeClock, caplog: pytest.LogCaptureFixture
 ) -> None:
-    games = [challenge(), challenge(), challenge("link"), challenge("link")]
+    games = [new_challenge(), new_challenge(), new_challenge("link"), new_challenge("link")]
     for game in games:
         await registry.invitations.create_game(game)
     for bad in games[::2]:
-        await spoil(store, bad)
+        await corrupt(store, bad)
     clock.seconds += 31 * DAYS
     await registry.sweeper.sweep()
     assert [await store.read(queries.has_game, game.id) for game in games] == [
@@ -276,28 +277,28 @@ async def test_what_cannot_be_read_does_not_keep_others_from_being_swept(
 # Lists
 
 
-async def test_who_asks_for_many_lists_keeps_nobody_else_waiting(
+async def test_client_that_requests_many_lists_does_not_delay_others(
     registry: Registry, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """They are read one at a time, with moves in between, and each machine has its turn."""
-    reading, read = 0, []
+    """Lists are read one at a time, and networks take turns."""
+    active, finished = 0, []
 
-    async def slowly(owner: UserId) -> list[ListedGame]:
-        nonlocal reading
-        reading += 1
-        assert reading == 1
+    async def list_games(user_id: UserId) -> list[ListedGame]:
+        nonlocal active
+        active += 1
+        assert active == 1
         await asyncio.sleep(0)
-        reading -= 1
-        read.append(owner)
+        active -= 1
+        finished.append(user_id)
         return []
 
-    monkeypatch.setattr(store, "list_games", slowly)
-    asking = [
+    monkeypatch.setattr(store, "list_games", list_games)
+    requests = [
         registry.games.list_games(EVE, "192.0.2.1")
         for _ in range(MAX_WAITING_LISTS_PER_NETWORK + 2)
     ]
-    asking.append(registry.games.list_games(ADA, "192.0.2.2"))
-    answers = await asyncio.gather(*asking, return_exceptions=True)
-    refused = [place for place, one in enumerate(answers) if isinstance(one, QueueFullError)]
-    assert refused == [MAX_WAITING_LISTS_PER_NETWORK + 1]
-    assert read.index(ADA) == 2
+    requests.append(registry.games.list_games(ADA, "192.0.2.2"))
+    results = await asyncio.gather(*requests, return_exceptions=True)
+    rejected = [i for i, result in enumerate(results) if isinstance(result, QueueFullError)]
+    assert rejected == [MAX_WAITING_LISTS_PER_NETWORK + 1]
+    assert finished.index(ADA) == 2
