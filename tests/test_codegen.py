@@ -1,4 +1,4 @@
-"""The files that the page has from Python are those that would be generated now."""
+"""Generated files of the web page match their Python sources."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ ROOT = Path(__file__).parent.parent
 
 
 @pytest.mark.parametrize("path", TEXTS)
-def test_a_generated_file_is_up_to_date(path: str) -> None:
+def test_generated_file_is_up_to_date(path: str) -> None:
     assert (ROOT / path).read_text("utf-8") == TEXTS[path](), "run `make generate`"
 
 
-def test_every_figure_shows_what_it_is_for() -> None:
-    made = json.loads(figures_json())
-    assert list(made) == [section for section, _ in FIGURE_DIAGRAMS]
-    for section, figure in made.items():
+def test_selected_piece_of_every_figure_is_in_it() -> None:
+    figures = json.loads(figures_json())
+    assert list(figures) == [section for section, _ in FIGURE_DIAGRAMS]
+    for section, figure in figures.items():
         tiles = [entry["piece"] for entry in figure["choices"] + figure["idle"]]
         assert figure["selectedPiece"] is None or figure["selectedPiece"] in tiles, section

@@ -1,4 +1,4 @@
-"""The fast core answers to the same corpus as the oracle that judges it."""
+"""The core passes the conformance corpus."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_corpus_games(row: Row) -> None:
 
 
 @each_row("games", lambda row: "P" not in row["gametype"])
-def test_a_game_of_the_corpus_ends_with_its_third_repetition(row: Row) -> None:
+def test_corpus_game_ends_with_its_third_repetition(row: Row) -> None:
     game = Game(Board(row["gametype"]))
     last = row["third_repetition_ply"] or len(row["moves"])
     for text in row["moves"][:last]:
@@ -59,18 +59,18 @@ def test_corpus_rules(row: Row) -> None:
 
 
 @each_row("rules", lambda row: "gamestring_roundtrip" in row["expect"])
-def test_a_game_string_of_the_corpus_comes_back_as_it_was(row: Row) -> None:
-    """The same header and the same moves, each of which may be spelled in another way."""
+def test_corpus_game_string_round_trips(row: Row) -> None:
+    """The header and the moves stay the same, but a move may have a different spelling."""
     assert row["expect"]["gamestring_roundtrip"] is True
     board = parse_game(row["position"])
-    written = game_string(board)
-    assert written.split(";")[:3] == row["position"].split(";")[:3]
-    assert parse_game(written).moves == board.moves
-    assert game_string(parse_game(written)) == written
+    rewritten = game_string(board)
+    assert rewritten.split(";")[:3] == row["position"].split(";")[:3]
+    assert parse_game(rewritten).moves == board.moves
+    assert game_string(parse_game(rewritten)) == rewritten
 
 
 @each_row("rules", lambda row: "case_variants" in row["expect"])
-def test_tiles_are_read_in_any_case(row: Row) -> None:
+def test_moves_are_parsed_in_any_case(row: Row) -> None:
     board = parse_game(row["position"])
     for text in row["expect"]["case_variants"]:
         assert parse_move(board, text) in board.legal_moves
@@ -78,7 +78,7 @@ def test_tiles_are_read_in_any_case(row: Row) -> None:
 
 @each_row("rules", lambda row: "liftable" in row["expect"])
 def test_corpus_pinned_pieces(row: Row) -> None:
-    """Exactly the tiles that hold the hive together are told so, each on its owner's turn."""
+    """`why_not` gives the One Hive rule for exactly the pinned pieces, on their player's turn."""
     stacks = stack_names(parse_game(row["position"]))
     for name, liftable in row["expect"]["liftable"].items():
         piece = parse_piece(name)
@@ -87,12 +87,12 @@ def test_corpus_pinned_pieces(row: Row) -> None:
 
 
 @each_row("puzzles", lambda row: row["plies"] == 1)
-def test_corpus_puzzles_won_at_once(row: Row) -> None:
+def test_corpus_puzzles_won_in_one_move(row: Row) -> None:
     corpus.check_winning_move(row)
 
 
 @each_row("puzzles")
-def test_the_best_move_of_a_puzzle_wins_by_force(row: Row) -> None:
+def test_best_move_of_a_puzzle_is_a_forced_win(row: Row) -> None:
     board = parse_game(row["game_string"], "tournament")
     attacker = board.turn
     board.push_uhp(row["best"])
@@ -100,30 +100,30 @@ def test_the_best_move_of_a_puzzle_wins_by_force(row: Row) -> None:
 
 
 @each_row("puzzles")
-def test_the_engine_finds_the_one_move_that_wins(row: Row) -> None:
+def test_engine_solves_puzzles(row: Row) -> None:
     board = parse_game(row["game_string"], "tournament")
     best = parse_move(board, row["best"])
     with Engine(table_mb=4) as engine:
-        *_, found = engine.analyze(board, Limit(nodes=50_000))
-    assert found.line[0] == best
-    assert found.score.wins_in is not None
-    assert 0 < found.score.wins_in <= (row["plies"] + 1) // 2
+        *_, analysis = engine.analyze(board, Limit(nodes=50_000))
+    assert analysis.line[0] == best
+    assert analysis.score.wins_in is not None
+    assert 0 < analysis.score.wins_in <= (row["plies"] + 1) // 2
 
 
 def is_won_within(board: Board, attacker: Color, plies: int) -> bool:
-    """Whether *attacker* wins in so many plies at most, whatever the other side does."""
+    """Return whether *attacker* can force a win in at most *plies* plies."""
     if outcome := board.outcome():
         return outcome.winner is attacker
     if plies == 0:
         return False
-    answers = []
+    results = []
     for move in board.legal_moves:
         board.push(move)
-        answers.append(is_won_within(board, attacker, plies - 1))
+        results.append(is_won_within(board, attacker, plies - 1))
         board.pop()
-        if answers[-1] is (board.turn is attacker):
+        if results[-1] is (board.turn is attacker):
             break
-    return any(answers) if board.turn is attacker else all(answers)
+    return any(results) if board.turn is attacker else all(results)
 
 
 # Notation
@@ -141,7 +141,7 @@ def test_corpus_game_types(row: Row) -> None:
 
 
 @each_row("notation", lambda row: row["expect"].get("recommended") == "reject")
-def test_what_the_corpus_advises_to_refuse_is_refused(row: Row) -> None:
+def test_texts_that_the_corpus_recommends_rejecting_are_rejected(row: Row) -> None:
     with pytest.raises(HiveError):
         if row["kind"] == "GameTypeString":
             Board(row["input"])
@@ -166,75 +166,82 @@ def test_corpus_normal_forms(row: Row) -> None:
 
 
 def board_for(text: str) -> Board:
-    """A board on which the target that *text* names touches its reference alone."""
+    """Return a board on which the target of *text* touches only its landmark."""
     board = Board()
-    reference = text.split()[1] if " " in text else ""
-    if "wA1" in reference:
+    landmark = text.split()[1] if " " in text else ""
+    if "wA1" in landmark:
         board.push_uhp("wA1")
-    elif "bA1" in reference:
+    elif "bA1" in landmark:
         board.push_uhp("wS1")
-        beyond = reference.replace("bA1", "wS1")
+        beyond = landmark.replace("bA1", "wS1")
         board.push_uhp(f"bA1 {beyond if beyond != 'wS1' else 'wS1-'}")
     return board
 
 
 @each_row("notation", lambda row: row["expect"].get("accept") is False and "context" not in row)
-def test_corpus_texts_that_are_no_move(row: Row) -> None:
+def test_corpus_texts_that_are_not_moves_are_rejected(row: Row) -> None:
     for board in (Board(), parse_game("Base;InProgress;White[2];wA1;bA1 wA1-")):
         with pytest.raises(HiveError):
             parse_move(board, row["input"])
 
 
 @requires_corpus
-def test_every_row_of_notation_that_is_a_test_is_tested() -> None:
-    """Those with an expectation named in the corpus's own description; one of them is prose."""
-    demands = {"accept", "legal", "hex", "roundtrip", "normal_form"}
-    left = [
+def test_all_rows_of_notation_with_expectations_are_tested() -> None:
+    """The one remaining row describes its expectation in prose."""
+    expectations = {"accept", "legal", "hex", "roundtrip", "normal_form"}
+    untested = [
         row["id"]
         for row in corpus.rows("notation")
-        if demands & row["expect"].keys()
+        if expectations & row["expect"].keys()
         and not corpus.is_move_in_context(row)
         and not (row["kind"] in ("GameTypeString", "GameString") and row["expect"]["accept"])
         and "normal_form" not in row["expect"]
         and not (row["expect"].get("accept") is False and "context" not in row)
     ]
-    assert left == ["move/ref/covered"]
+    assert untested == ["move/ref/covered"]
 
 
-def test_a_covered_tile_may_name_the_hex_beside_its_stack() -> None:
+def test_covered_piece_can_be_the_landmark() -> None:
     board = set_up({(0, 0): ["bQ", "wB1"], (1, 0): ["wQ"]})
     assert parse_move(board, "wA1 -bQ").target == Hex(-1, 0)
 
 
-# Boards set up by hand
+# Hand-made boards
 
-OWN_WAY = {"slide": "QP", "spider": "S", "ant": "A", "beetle": "B", "hop": "G", "ladybug": "L"}
-"""The bugs whose whole movement is what a row asks for; a mosquito's is its own."""
+BUGS_BY_STEP = {
+    "slide": "QP",
+    "spider": "S",
+    "ant": "A",
+    "beetle": "B",
+    "hop": "G",
+    "ladybug": "L",
+}
+"""Kinds of steps in the corpus to the bugs that can move only that way."""
 
 
 def board_of(row: Row) -> Board | None:
-    """The board of a row, the tile in question to move, if there is a set of tiles for it."""
+    """Return the board of a row with the tested piece to move, or None if the core rejects it."""
     stacks = corpus.stacks_of(row)
-    white = "from" not in row or stacks[row["from"][0], row["from"][1]][-1][0] == "w"
+    is_white = "from" not in row or stacks[row["from"][0], row["from"][1]][-1][0] == "w"
     try:
-        return set_up(stacks, turn=Color.WHITE if white else Color.BLACK)
+        return set_up(stacks, turn=Color.WHITE if is_white else Color.BLACK)
     except HiveError:
         return None
 
 
 def targets(stacks: oracle.Stacks, at: Pair) -> set[Pair]:
-    """Where the core lets the tile on top at *at* go."""
+    """Return where the top piece at *at* can go according to the core."""
     turn = Color.WHITE if stacks[at][-1][0] == "w" else Color.BLACK
     moves = set_up(stacks, turn=turn).legal_moves
     return {pair(move.target) for move in moves if move.origin == Hex(*at) and move.target}
 
 
 def is_step_test(row: Row) -> bool:
-    """Whether a row is about all that one tile can do on a board that a game can come to."""
+    """Return whether a row tests all moves of a piece in a position that the core accepts."""
     if "from" not in row or board_of(row) is None:
         return False
     bug = corpus.stacks_of(row)[row["from"][0], row["from"][1]][-1][1]
-    return bug in OWN_WAY.get(row["op"], "M" if row["op"] == "mosquito" else "")
+    return bug in BUGS_BY_STEP.get(row["op"], "M" if row["op"] == "mosquito" else "")
 
 
 @each_row("boards", is_step_test)
@@ -243,16 +250,16 @@ def test_corpus_boards(row: Row) -> None:
 
 
 @each_row("boards", lambda row: board_of(row) is not None)
-def test_corpus_boards_as_the_oracle_judges_them(row: Row) -> None:
+def test_corpus_boards_match_oracle(row: Row) -> None:
     board = board_of(row)
     assert board is not None
     assert_agrees_with_oracle(board)
 
 
 @requires_corpus
-def test_so_many_boards_of_the_corpus_are_ones_a_game_can_come_to() -> None:
-    held = [row for row in corpus.rows("boards") if board_of(row)]
-    assert (len(held), len(list(filter(is_step_test, held)))) == (14, 13)
+def test_number_of_corpus_boards_that_the_core_accepts() -> None:
+    accepted = [row for row in corpus.rows("boards") if board_of(row)]
+    assert (len(accepted), len(list(filter(is_step_test, accepted)))) == (14, 13)
 
 
 @requires_corpus

@@ -1,4 +1,4 @@
-"""The layering of the C++ core, read from its #include lines."""
+"""The layering of the C++ core, according to its #include lines."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pytest
 
 CORE = Path(__file__).parents[1] / "core"
 
-# What each package may include, besides itself. core/README.md explains the order.
+# The other packages that a package may include. core/README.md explains the order.
 MAY_INCLUDE: dict[str, set[str]] = {
     "rules": set(),
     "search": {"rules"},
@@ -21,7 +21,7 @@ MAY_INCLUDE: dict[str, set[str]] = {
     "serializers": {"rules", "search", "notation", "game", "advice"},
 }
 
-# The core has no threads, clocks, files or exceptions.
+# The core uses no threads, clocks, files or exceptions.
 FORBIDDEN_HEADERS = {
     *("thread", "mutex", "shared_mutex", "condition_variable", "future", "semaphore"),
     *("chrono", "ctime", "fstream", "filesystem", "iostream", "cstdio", "stdexcept", "exception"),
@@ -43,11 +43,11 @@ def violations(folder: Path) -> Iterator[str]:
                 yield f"{package}/{path.name} includes {name}"
 
 
-def test_each_package_of_the_core_has_a_place_in_the_order() -> None:
+def test_every_core_package_has_a_layer() -> None:
     assert {path.name for path in CORE.iterdir() if path.is_dir()} == MAY_INCLUDE.keys()
 
 
-def test_no_package_of_the_core_includes_a_higher_one() -> None:
+def test_core_packages_include_only_lower_layers() -> None:
     assert list(violations(CORE)) == []
 
 
@@ -64,7 +64,7 @@ def test_no_package_of_the_core_includes_a_higher_one() -> None:
         ("game/game.cpp", "<chrono>"),
     ],
 )
-def test_a_forbidden_include_is_found(tmp_path: Path, file: str, included: str) -> None:
+def test_forbidden_include_is_detected(tmp_path: Path, file: str, included: str) -> None:
     path = tmp_path / file
     path.parent.mkdir()
     path.write_text(f"#pragma once\n#include {included}\n")

@@ -1,4 +1,4 @@
-"""A player of one's own: by module and name, in a match and over the protocol."""
+"""Custom players: found by module and name, in matches and over UHP."""
 
 from __future__ import annotations
 
@@ -36,10 +36,10 @@ class Cheat(First):
 
 number = 5
 
-def nobody():
-    return "nobody"
+def no_player():
+    return "text"
 
-def of_a_board(board):
+def of_board(board):
     return First()
 '''
 
@@ -71,47 +71,49 @@ def test_names_of_players_are_accepted_in_any_case(name: str) -> None:
     player.close()
 
 
-def test_a_player_is_found_by_module_and_name(bots: Path) -> None:
+def test_player_is_found_by_module_and_name(bots: Path) -> None:
     make = find_player("own_bots:First")
     assert make
     assert make(1).play(Board(), Limit()) == sorted(Board().legal_moves)[0]
 
 
-def test_a_player_that_takes_a_seed_gets_one(bots: Path) -> None:
+def test_player_with_a_seed_parameter_receives_the_seed(bots: Path) -> None:
     make = find_player("own_bots:Seeded")
     assert make
     assert vars(make(7))["seed"] == 7
 
 
 @pytest.mark.parametrize(
-    ("text", "said"),
+    ("text", "message"),
     [
         ("no_such_bots:First", "There is no module no_such_bots, which no_such_bots:First would"),
         ("own_bots:Third", "own_bots:Third is not there"),
         ("own_bots:number", "own_bots:number is nothing that makes a player"),
-        ("own_bots:nobody", "creates ''nobody'', which is not a player"),
-        ("own_bots:of_a_board", "makes no player: .*'board'"),
+        ("own_bots:no_player", "creates ''text'', which is not a player"),
+        ("own_bots:of_board", "makes no player: .*'board'"),
         ("level11", "There is no level 11: levels go from 1 to 10"),
     ],
 )
-def test_what_is_no_player_is_refused_in_a_sentence(bots: Path, text: str, said: str) -> None:
-    with pytest.raises(HiveError, match=said):
+def test_invalid_player_names_are_rejected_with_message(
+    bots: Path, text: str, message: str
+) -> None:
+    with pytest.raises(HiveError, match=message):
         make = find_player(text)
         assert make
         make(None)
 
 
-def test_a_contestant_makes_a_player_for_each_game() -> None:
-    one = Contestant("the last", Last(), Limit())  # type: ignore[arg-type]  # as people do
+def test_contestant_needs_a_function_that_creates_players() -> None:
+    player = Contestant("the last", Last(), Limit())  # type: ignore[arg-type]  # a common mistake
     with pytest.raises(HiveError, match="the last: pass a function that creates a player"):
         list(
             play_match(
-                one, Contestant("other", player_factory(Last), Limit()), MatchConditions(games=2)
+                player, Contestant("other", player_factory(Last), Limit()), MatchConditions(games=2)
             )
         )
 
 
-def test_two_of_them_play_a_match(bots: Path) -> None:
+def test_custom_players_play_a_match(bots: Path) -> None:
     arguments = [
         "--games",
         "2",
@@ -131,16 +133,16 @@ def test_two_of_them_play_a_match(bots: Path) -> None:
     assert '[White "Ada"]' in (bots / "m" / "games.pgn").read_text()
 
 
-def test_a_match_with_somebody_who_is_not_there_does_not_begin(bots: Path) -> None:
-    status, _, errors = sixlegs("match", "own_bots:First", "own_bots:Nobody")
+def test_match_with_an_unknown_player_does_not_start(bots: Path) -> None:
+    status, _, errors = sixlegs("match", "own_bots:First", "own_bots:Missing")
     assert status == 2
-    assert errors.startswith("sixlegs: own_bots:Nobody is not there")
+    assert errors.startswith("sixlegs: own_bots:Missing is not there")
     assert not list(bots.glob("match-*"))
 
 
-def test_a_player_answers_the_protocol(bots: Path) -> None:
-    said = "newgame Base\nbestmove depth 1\noptions\noptions set Level 3\nexit\n"
-    status, output, _ = sixlegs("uhp", "--player", "own_bots:First", stdin=said)
+def test_custom_player_supports_uhp(bots: Path) -> None:
+    commands = "newgame Base\nbestmove depth 1\noptions\noptions set Level 3\nexit\n"
+    status, output, _ = sixlegs("uhp", "--player", "own_bots:First", stdin=commands)
     first = Board("Base", "tournament").uhp(sorted(Board("Base", "tournament").legal_moves)[0])
     lines = output.splitlines()
     assert status == 0
@@ -151,14 +153,14 @@ def test_a_player_answers_the_protocol(bots: Path) -> None:
     assert any(line.startswith("err There is no option 'Level'") for line in lines)
 
 
-def test_options_of_the_engine_mean_nothing_to_other_players(bots: Path) -> None:
+def test_engine_options_are_rejected_for_custom_players(bots: Path) -> None:
     status, _, errors = sixlegs("uhp", "--player", "own_bots:First", "--level", "3")
     assert status == 2
     assert "--level applies to built-in players only" in errors
 
 
-class Callable:
-    """Makes players, and is no function."""
+class Factory:
+    """A callable object that creates players."""
 
     def __call__(self) -> Player:
         return Last()
@@ -168,8 +170,8 @@ def nth(n: int, seed: int | None = None) -> Player:
     return Last()
 
 
-def served(monkeypatch: pytest.MonkeyPatch, make: Any) -> list[str]:
-    """What a program that serves such a player says to a question."""
+def serve_and_answer(monkeypatch: pytest.MonkeyPatch, make: Any) -> list[str]:
+    """Return the output of `serve_player` for a bestmove command."""
     source = io.TextIOWrapper(io.BytesIO(b"newgame\nbestmove depth 1\n"))
     sink = io.TextIOWrapper(io.BytesIO())
     monkeypatch.setattr(sys, "stdin", source)
@@ -185,13 +187,13 @@ def served(monkeypatch: pytest.MonkeyPatch, make: Any) -> list[str]:
         (Last, "the last"),
         (partial(Last), "the last"),
         (partial(partial(nth), n=3), "nth"),
-        (Callable(), "Callable"),
+        (Factory(), "Factory"),
     ],
 )
-def test_a_program_of_its_own_in_one_line(
+def test_serve_player_accepts_classes_functions_and_objects(
     monkeypatch: pytest.MonkeyPatch, make: Any, name: str
 ) -> None:
-    lines = served(monkeypatch, make)
+    lines = serve_and_answer(monkeypatch, make)
     board = Board("Base", "tournament")
     assert lines[0] == f"id {name}"
     assert lines[-2:] == [board.uhp(player_factory(Last)(None).play(board, Limit())), "ok"]

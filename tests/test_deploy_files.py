@@ -1,4 +1,4 @@
-"""The files in `deploy/`: what containers and units start is what `sixlegs` understands."""
+"""The files in `deploy/` agree with the options and settings of `sixlegs`."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from sixlegs.server.serve import SHUTDOWN_TIMEOUT_SECONDS
 from sixlegs.server.web import body, connections
 
 DEPLOY = Path(__file__).parents[1] / "deploy"
-#: Where each file has the options of `sixlegs`, and what goes before them.
-LISTED = {
+#: Files with options of `sixlegs`: a pattern that finds them and the command before them.
+OPTION_LISTS = {
     "Dockerfile": (r'ENTRYPOINT \["sixlegs", (.+)\]', []),
     "compose.yaml": (r"command: \[(.+proxy.+)\]", ["serve"]),
 }
 
 
 def unit_options(address: str) -> Callable[[int], list[str]]:
-    """What `deploy/sixlegs@.service` starts, on another port and for another address."""
+    """Return a function from a port to the options in `deploy/sixlegs@.service`."""
     started = re.search(
         r"^ExecStart=\S*/sixlegs (.+)$", (DEPLOY / "sixlegs@.service").read_text(), re.M
     )
@@ -36,18 +36,18 @@ def unit_options(address: str) -> Callable[[int], list[str]]:
     return options
 
 
-@pytest.mark.parametrize("file", LISTED)
-def test_what_a_container_starts_is_understood(file: str) -> None:
-    pattern, before = LISTED[file]
+@pytest.mark.parametrize("file", OPTION_LISTS)
+def test_options_of_containers_are_valid(file: str) -> None:
+    pattern, command = OPTION_LISTS[file]
     listed = re.search(pattern, (DEPLOY / file).read_text())
     assert listed
-    assert parser().parse_args([*before, *re.findall(r'"([^"]*)"', listed[1])]).command
+    assert parser().parse_args([*command, *re.findall(r'"([^"]*)"', listed[1])]).command
 
 
 def directives(config: str, block: str) -> dict[str, list[str]]:
     """Return the directives directly in a *block* of an nginx configuration, with their values."""
     text = re.sub(r"#.*", "", config).partition(f"{block} {{")[2]
-    while (shorter := re.sub(r"[^{};]*\{[^{}]*\}", "", text)) != text:  # blocks inside
+    while (shorter := re.sub(r"[^{};]*\{[^{}]*\}", "", text)) != text:  # nested blocks
         text = shorter
     values: dict[str, list[str]] = {}
     for statement in text.partition("}")[0].split(";"):
@@ -56,14 +56,16 @@ def directives(config: str, block: str) -> dict[str, list[str]]:
     return values
 
 
-def nginx_of_the_document() -> str:
+def documented_nginx_configuration() -> str:
     text = (DEPLOY.parent / "docs" / "how-to" / "deploy.md").read_text()
     return text.partition("**nginx**")[2].partition("On another port")[0]
 
 
-@pytest.mark.parametrize("read", [(DEPLOY / "nginx.conf").read_text, nginx_of_the_document])
-def test_nginx_replaces_what_clients_claim_of_themselves(read: Callable[[], str]) -> None:
-    """The server believes the proxy, so a header that is passed on lets clients evade limits."""
+@pytest.mark.parametrize(
+    "read", [(DEPLOY / "nginx.conf").read_text, documented_nginx_configuration]
+)
+def test_nginx_replaces_forwarding_headers_of_clients(read: Callable[[], str]) -> None:
+    """The server trusts the proxy: a header passed on would let clients evade rate limits."""
     config = read()
     block = "server" if "proxy_set_header" in directives(config, "server") else "location /"
     assert set(directives(config, block)["proxy_set_header"]) >= {
@@ -71,12 +73,12 @@ def test_nginx_replaces_what_clients_claim_of_themselves(read: Callable[[], str]
         "X-Forwarded-For $remote_addr",
         "X-Forwarded-Proto $scheme",
     }
-    # A block with a header of its own inherits none, so there is one such block.
+    # A block that sets a header inherits none, so that only one block may set headers.
     settings = re.findall(r"proxy_set_header X-Forwarded-For (.+);", config)
     assert settings == ["$remote_addr"]
 
 
-def test_nginx_passes_sockets_on_and_repeats_no_moves() -> None:
+def test_nginx_forwards_websockets_and_does_not_repeat_requests() -> None:
     config = (DEPLOY / "nginx.conf").read_text()
     server = directives(config, "server")
     assert {"Upgrade $http_upgrade", "Connection $connection_upgrade"} <= set(
@@ -84,7 +86,7 @@ def test_nginx_passes_sockets_on_and_repeats_no_moves() -> None:
     )
     assert server["proxy_http_version"] == ["1.1"]
     assert server["proxy_next_upstream"] == ["error timeout"]  # non_idempotent would repeat POST
-    assert server["proxy_read_timeout"] == ["1h"]  # longer than the pause between two pings
+    assert server["proxy_read_timeout"] == ["1h"]  # longer than the ping interval
     assert server["client_max_body_size"] == ["1m"]
     assert body.MAX_BODY_BYTES <= 1024**2
     assert "location = /metrics { return 404; }" in config
@@ -95,8 +97,8 @@ def test_nginx_passes_sockets_on_and_repeats_no_moves() -> None:
     assert len(first) == 2
 
 
-def test_only_the_proxy_reaches_the_containers_of_the_server() -> None:
-    """They believe any proxy: a published port would let clients choose their address."""
+def test_only_the_proxy_publishes_a_port() -> None:
+    """The server trusts any proxy: a published port would let clients forge their address."""
     compose = msgspec.yaml.decode((DEPLOY / "compose.yaml").read_text())
     services = compose["services"]
     published = {name for name, service in services.items() if "ports" in service}
@@ -122,7 +124,7 @@ def test_containers_store_games_and_certificates_in_volumes() -> None:
     assert compose["volumes"].keys() == {"games", "certificates"}
 
 
-def test_settings_have_the_names_that_the_server_reads() -> None:
+def test_environment_variables_are_known_to_the_server() -> None:
     sources = (DEPLOY.parent / "src" / "sixlegs" / "cli").glob("*.py")
     known = set(re.findall(r"SIXLEGS_[A-Z_]+", "".join(path.read_text() for path in sources)))
     unit = (DEPLOY / "sixlegs@.service").read_text()
@@ -135,7 +137,7 @@ def test_settings_have_the_names_that_the_server_reads() -> None:
     assert {"SIXLEGS_DATABASE", "SIXLEGS_REDIS_URL"} <= settings
 
 
-def test_the_unit_is_restarted_and_confined() -> None:
+def test_unit_is_restarted_and_sandboxed() -> None:
     unit = (DEPLOY / "sixlegs@.service").read_text()
     values = dict(re.findall(r"^(\w+)=(.*)$", unit, re.M))
     assert (values["Restart"], values["User"]) == ("always", "sixlegs")
@@ -144,9 +146,9 @@ def test_the_unit_is_restarted_and_confined() -> None:
     assert int(values["TimeoutStopSec"]) > SHUTDOWN_TIMEOUT_SECONDS
     assert (
         int(values["LimitNOFILE"]) > 10 * connections.RESERVED_FILES
-    )  # else it soon refuses clients
+    )  # otherwise it soon refuses connections
 
 
-def test_what_a_unit_starts_is_understood() -> None:
+def test_options_of_the_unit_are_valid() -> None:
     options = parser().parse_args(unit_options("https://hive.example.org")(8607))
     assert (options.port, options.public_url) == (8607, "https://hive.example.org")

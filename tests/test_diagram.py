@@ -1,4 +1,4 @@
-"""The text diagram: drawn exactly, and read back as a picture of the same position."""
+"""Text diagrams: their exact form, and parsing."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from sixlegs import (
     position_string,
 )
 
-# A game, and the picture of where it ends.
-PICTURES = [
+# Games, with diagrams of their final positions.
+DIAGRAMS = [
     ("Base+ML", "Base+ML tournament White[1] -"),
     ("Base;InProgress;Black[1];wA1", "Base tournament Black[1] wA1\nwA1"),
     ("Base;InProgress;White[2];wS1;bS1 wS1-", "Base tournament White[2] bS1\nwS1   bS1"),
@@ -30,26 +30,26 @@ PICTURES = [
         "Base+ML tournament White[5] bB1\n   wB1*  bB1*\nwQ    .     bQ\nwB1 > wL\nbB1 > bM",
     ),
 ]
-STACKED = PICTURES[-1][1]
+STACKED = DIAGRAMS[-1][1]
 
 
-@pytest.mark.parametrize(("game", "picture"), PICTURES)
-def test_a_board_is_drawn(game: str, picture: str) -> None:
+@pytest.mark.parametrize(("game", "diagram"), DIAGRAMS)
+def test_board_diagram_is_exact(game: str, diagram: str) -> None:
     board = parse_game(game)
-    assert board_diagram(board) == picture
-    assert str(board) == picture
+    assert board_diagram(board) == diagram
+    assert str(board) == diagram
 
 
-@pytest.mark.parametrize(("game", "picture"), PICTURES)
-def test_a_picture_shows_the_board(game: str, picture: str) -> None:
-    board = parse_diagram(picture)
+@pytest.mark.parametrize(("game", "diagram"), DIAGRAMS)
+def test_diagram_is_parsed_as_the_board(game: str, diagram: str) -> None:
+    board = parse_diagram(diagram)
     assert board == parse_game(game)
     assert board.stunned == parse_game(game).stunned
-    assert board_diagram(board) == picture
+    assert board_diagram(board) == diagram
 
 
 @pytest.mark.parametrize(
-    "picture",
+    "diagram",
     [
         indent(STACKED, "        "),
         "\n\n" + STACKED + "\n\n   \n",
@@ -62,11 +62,11 @@ def test_a_picture_shows_the_board(game: str, picture: str) -> None:
         "\n".join(line.replace("        ", "\t") for line in indent(STACKED, " " * 8).splitlines()),
     ],
 )
-def test_a_picture_may_be_drawn_loosely(picture: str) -> None:
-    assert board_diagram(parse_diagram(picture)) == STACKED
+def test_parser_accepts_indentation_spaces_and_tabs(diagram: str) -> None:
+    assert board_diagram(parse_diagram(diagram)) == STACKED
 
 
-def test_a_stack_of_seven_is_drawn_and_read() -> None:
+def test_stack_of_seven_round_trips() -> None:
     board = parse_position("Base+M rulebook White[40] - 0,0:wQ.wB1.bB1.wM.bM.wB2.bB2;1,0:bQ")
     assert board_diagram(board).splitlines()[1:] == [
         "bB2*  bQ",
@@ -81,7 +81,7 @@ def test_stacks_are_listed_in_order_of_their_top_pieces() -> None:
 
 
 @pytest.mark.parametrize(
-    "picture",
+    "diagram",
     [
         "",
         "   \n \n",
@@ -93,7 +93,7 @@ def test_stacks_are_listed_in_order_of_their_top_pieces() -> None:
         "Base rulebook White[2] -\nwS1\nbS1",
         "Base rulebook White[2] -\nwS1   bX1",
         "Base rulebook White[2] -\nwS1 bS1",
-        "Base rulebook White[5] -\nwB1*  bQ",  # what lies below?
+        "Base rulebook White[5] -\nwB1*  bQ",  # the stack is not listed
         "Base rulebook White[5] -\nwB1*  bQ\nwB2 > wQ",
         "Base rulebook White[5] -\nwB1   bQ\nwB1 > wQ",  # no star
         "Base rulebook White[5] -\nwB1*  bQ\nwB1 >",
@@ -107,35 +107,35 @@ def test_stacks_are_listed_in_order_of_their_top_pieces() -> None:
         "Base rulebook White[2] -\n" + "wS1   " * 5000,
     ],
 )
-def test_what_is_no_picture_is_refused_without_a_fault(picture: str) -> None:
+def test_malformed_diagram_is_rejected_without_error_code(diagram: str) -> None:
     with pytest.raises(InvalidPositionError) as caught:
-        parse_diagram(picture)
+        parse_diagram(diagram)
     assert caught.value.code is None
 
 
 @pytest.mark.parametrize("cell", ["wS1;1,0:bS1", "wS1;-1,0:bS1"])
-def test_one_cell_cannot_hold_two_stacks(cell: str) -> None:
+def test_cell_cannot_contain_position_string_syntax(cell: str) -> None:
     with pytest.raises(InvalidPositionError):
         parse_diagram(f"Base rulebook White[2] -\n{cell}")
 
 
-def test_one_stack_cannot_be_listed_twice() -> None:
-    picture = "Base rulebook White[5] -\nwB1*  bQ\nwB1 > bS1\nwB1 > wQ"
+def test_stack_cannot_be_listed_twice() -> None:
+    diagram = "Base rulebook White[5] -\nwB1*  bQ\nwB1 > bS1\nwB1 > wQ"
     with pytest.raises(InvalidPositionError):
-        parse_diagram(picture)
+        parse_diagram(diagram)
 
 
-def test_a_picture_of_an_impossible_position_names_the_fault() -> None:
+def test_diagram_of_impossible_position_raises_its_error_code() -> None:
     with pytest.raises(InvalidPositionError) as caught:
         parse_diagram("Base rulebook White[2] -\nwS1   .     bS1")
     assert caught.value.code is PositionErrorCode.SPLIT_HIVE
 
 
-def test_the_picture_that_explains_diagrams_can_be_read() -> None:
+def test_diagram_in_module_docstring_round_trips() -> None:
     explanation = import_module("sixlegs.diagram").__doc__ or ""
     lines = dedent(explanation.split("\n\n")[1]).splitlines()
     assert board_diagram(parse_diagram("\n".join(lines))).splitlines() == lines
 
 
-def test_the_empty_table_is_a_header_alone() -> None:
+def test_empty_board_is_only_a_header() -> None:
     assert parse_diagram("Base+ML rulebook White[1] -") == Board()
