@@ -95,7 +95,7 @@ def test_password_guesses_are_counted_across_processes() -> None:
 def test_failed_confirmations_of_one_account_do_not_block_other_accounts(
     ada: AccountClient,
 ) -> None:
-    """Confirmations have no name, so their guesses must be counted by the signed-in account."""
+    """Confirmations are counted per session, whatever name they are sent with."""
     ada.claim()
     eve = ada.on_other_device()
     eve.claim("Eve")

@@ -1,4 +1,4 @@
-"""What the archive answers has a bound, however many games there are, and no game waits for it."""
+"""The cost of archive queries is bounded, and other database reads do not wait for them."""
 
 from __future__ import annotations
 
@@ -50,33 +50,39 @@ FILTERS = {
 
 
 def fill(database: Database, seeds: range) -> None:
-    """Games with one opening, all of Ada, with either color."""
-    both = (EntryPlayer("Ada", rating=1500), EntryPlayer("Bob", rating=1500))
+    """Add games of Ada with a common opening, in which she has White and Black in turn."""
+    players = (EntryPlayer("Ada", rating=1500), EntryPlayer("Bob", rating=1500))
     entries = [
         make_entry(
-            random_game(seed, 18, opening_plies=13), day=date(2020, 1, 1), players=both[:: (-1) ** seed]
+            random_game(seed, 18, opening_plies=13),
+            day=date(2020, 1, 1),
+            players=players[:: (-1) ** seed],
         )
         for seed in seeds
     ]
     assert add_entries(database, *entries) == len(seeds)
 
 
-def search(database: Database, wanted: GameFilter, before: int | None = None) -> ResultPage:
-    ask = partial(archive_search.search, game_filter=wanted, before=before, limit=10)
-    return database.search(ask).result()
+def search(database: Database, game_filter: GameFilter, before: int | None = None) -> ResultPage:
+    query = partial(archive_search.search, game_filter=game_filter, before=before, limit=10)
+    return database.search(query).result()
 
 
 def explore(
-    database: Database, board: Board, wanted: GameFilter, least: int | None = None
+    database: Database, board: Board, game_filter: GameFilter, min_rating: int | None = None
 ) -> MoveStatistics:
-    ratings = (least, None)
-    ask = partial(archive_search.explore, board=board, game_filter=wanted, rating_range=ratings)
-    return database.search(ask).result()
+    query = partial(
+        archive_search.explore,
+        board=board,
+        game_filter=game_filter,
+        rating_range=(min_rating, None),
+    )
+    return database.search(query).result()
 
 
 @pytest.mark.usefixtures("any_database")
 @pytest.mark.parametrize(
-    "wanted",
+    "game_filter",
     [
         GameFilter(),
         GameFilter(names=("ada",)),
@@ -85,108 +91,110 @@ def explore(
     ],
     ids=["all", "player", "position", "player's position"],
 )
-def test_what_lies_deep_is_found_page_by_page(
-    database: Database, wanted: GameFilter, monkeypatch: pytest.MonkeyPatch
+def test_game_beyond_the_scan_limit_is_found_on_a_later_page(
+    database: Database, game_filter: GameFilter, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(archive_search, "MAX_SCANNED_GAMES", 4)
-    deep = make_entry(random_game(999, 18, opening_plies=13), "Draw", day=date(2019, 1, 1))
-    add_entries(database, deep)
+    oldest = make_entry(random_game(999, 18, opening_plies=13), "Draw", day=date(2019, 1, 1))
+    add_entries(database, oldest)
     fill(database, range(9))
-    wanted = GameFilter(wanted.names, position=wanted.position, outcome="Draw")
-    page, pages, before = search(database, wanted), 1, None
+    game_filter = GameFilter(game_filter.names, position=game_filter.position, outcome="Draw")
+    page, pages, before = search(database, game_filter), 1, None
     while not page.games:
         assert page.next is not None
         assert before is None or page.next < before
         before = page.next
-        page, pages = search(database, wanted, before), pages + 1
-    assert [one.date for one in page.games] == ["2019-01-01"]
+        page, pages = search(database, game_filter, before), pages + 1
+    assert [game.date for game in page.games] == ["2019-01-01"]
     assert (pages, page.next) == (3, None)
 
 
 @pytest.mark.usefixtures("any_database")
-def test_of_a_player_the_latest_games_count(
+def test_explorer_counts_only_the_latest_games_of_a_player(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(archive_search, "MAX_COUNTED_GAMES", 4)
-    both = (EntryPlayer("Ada", rating=1500), EntryPlayer("Bob", rating=1500))
+    players = (EntryPlayer("Ada", rating=1500), EntryPlayer("Bob", rating=1500))
     for number in range(6):
         outcome = "Draw" if number < 2 else "WhiteWins"
-        day = date(2020, 1, 1 + number)
-        players = both[:: (-1) ** number]
-        add_entries(
-            database,
-            make_entry(random_game(number, 18, opening_plies=13), outcome, day=day, players=players),
+        entry = make_entry(
+            random_game(number, 18, opening_plies=13),
+            outcome,
+            day=date(2020, 1, 1 + number),
+            players=players[:: (-1) ** number],
         )
+        add_entries(database, entry)
 
-    def counted(board: Board, wanted: GameFilter, least: int | None = None) -> object:
-        found = explore(database, board, wanted, least)
-        return [one[1:] for one in found.moves], found.sample_size
+    def counts(board: Board, game_filter: GameFilter, min_rating: int | None = None) -> object:
+        statistics = explore(database, board, game_filter, min_rating)
+        return [count[1:] for count in statistics.moves], statistics.sample_size
 
     ada = GameFilter(names=("ada",))
-    assert counted(EARLY, GameFilter()) == ([(6, 4, 2, 0)], None)  # these are counted as they come
-    assert counted(EARLY, GameFilter(), 1400) == ([(6, 4, 2, 0)], None)
-    assert counted(LATE, GameFilter()) == ([(4, 4, 0, 0)], 4)
-    assert counted(EARLY, ada) == ([(4, 4, 0, 0)], 4)
-    assert counted(LATE, ada, 1400) == ([(4, 4, 0, 0)], 4)
-    assert counted(LATE, ada, 1600) == ([], 4)
+    # Moves in early positions are counted when a game is added, so all games count there.
+    assert counts(EARLY, GameFilter()) == ([(6, 4, 2, 0)], None)
+    assert counts(EARLY, GameFilter(), 1400) == ([(6, 4, 2, 0)], None)
+    assert counts(LATE, GameFilter()) == ([(4, 4, 0, 0)], 4)
+    assert counts(EARLY, ada) == ([(4, 4, 0, 0)], 4)
+    assert counts(LATE, ada, 1400) == ([(4, 4, 0, 0)], 4)
+    assert counts(LATE, ada, 1600) == ([], 4)
     white = GameFilter(names=("ada",), color="white")
-    assert counted(EARLY, white) == ([(3, 2, 1, 0)], None)
-    assert counted(EARLY, GameFilter(names=("cleo",))) == ([], None)
+    assert counts(EARLY, white) == ([(3, 2, 1, 0)], None)
+    assert counts(EARLY, GameFilter(names=("cleo",))) == ([], None)
 
 
-def steps(database: Database, work: Callable[[Connection], object]) -> int:
-    """How many steps SQLite's machine takes for a question."""
+def steps(database: Database, query: Callable[[Connection], object]) -> int:
+    """Return the number of SQLite's virtual-machine steps for *query*, in tens."""
     count = 0
 
     def tick() -> None:
         nonlocal count
         count += 1
 
-    def counted(connection: Connection) -> None:
+    def run(connection: Connection) -> None:
         driver = connection.connection.driver_connection
         assert isinstance(driver, sqlite3.Connection)
         driver.set_progress_handler(tick, 10)
-        work(connection)
+        query(connection)
         driver.set_progress_handler(None, 0)
 
-    database.read(counted).result()
+    database.read(run).result()
     return count
 
 
-def test_no_question_takes_longer_with_more_games(
+def test_cost_of_searches_does_not_grow_with_the_number_of_games(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(archive_search, "MAX_SCANNED_GAMES", 10)
     monkeypatch.setattr(archive_search, "MAX_COUNTED_GAMES", 10)
     monkeypatch.setattr(profiles, "MAX_COUNTED_GAMES", 10)
     monkeypatch.setattr(profiles, "MAX_FIRST_TILE_GAMES", 10)
-    questions: dict[str, Callable[[Connection], object]] = {
-        f"search by {name}": partial(archive_search.search, game_filter=wanted, limit=10)
-        for name, wanted in FILTERS.items()
+    searches: dict[str, Callable[[Connection], object]] = {
+        f"search by {name}": partial(archive_search.search, game_filter=game_filter, limit=10)
+        for name, game_filter in FILTERS.items()
     }
     for name in ("all", "player", "player's color", "player's days", "result"):
         for board in (EARLY, LATE):
             for ratings in ((None, None), (1600, None), (None, 1400)):
-                questions[f"explore {name}, {board.ply}, {ratings}"] = partial(
+                searches[f"explore {name}, {board.ply}, {ratings}"] = partial(
                     archive_search.explore,
                     board=board,
                     game_filter=FILTERS[name],
                     rating_range=ratings,
                 )
-    questions["profile"] = partial(profiles.load_profile, name="Ada")
+    searches["profile"] = partial(profiles.load_profile, name="Ada")
 
     fill(database, range(60))
     database.write(lambda connection: connection.execute(text("ANALYZE")) and None).result()
-    few = {name: steps(database, work) for name, work in questions.items()}
+    few = {name: steps(database, query) for name, query in searches.items()}
     fill(database, range(60, 400))
     database.write(lambda connection: connection.execute(text("ANALYZE")) and None).result()
-    many = {name: steps(database, work) for name, work in questions.items()}
+    many = {name: steps(database, query) for name, query in searches.items()}
     grown = {name: (few[name], many[name]) for name in few if many[name] > 1.5 * few[name] + 10}
     assert grown == {}
 
 
 @pytest.mark.usefixtures("any_database")
-def test_games_are_read_while_somebody_searches(database: Database) -> None:
+def test_reads_do_not_wait_for_a_search(database: Database) -> None:
     is_searching, may_end = threading.Event(), threading.Event()
 
     def slow(_: Connection) -> str:
@@ -206,15 +214,15 @@ def test_games_are_read_while_somebody_searches(database: Database) -> None:
 
 
 @pytest.mark.usefixtures("any_database")
-def test_a_search_that_takes_too_long_is_cancelled(
+def test_search_that_takes_too_long_is_canceled(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     for module in (sqlite, postgresql):
         monkeypatch.setattr(module, "SEARCH_TIMEOUT_SECONDS", 0.2)
     with closing(Store(tmp_path)) as store:
         endless = store.database.search(lambda connection: connection.scalar(ENDLESS))
-        with pytest.raises(StoreError) as told:
+        with pytest.raises(StoreError) as raised:
             endless.result(60)
-        assert told.value.code == "storage-busy"
-        one = store.database.search(lambda connection: connection.scalar(text("SELECT 1")))
-        assert one.result() == 1
+        assert raised.value.code == "storage-busy"
+        search = store.database.search(lambda connection: connection.scalar(text("SELECT 1")))
+        assert search.result() == 1

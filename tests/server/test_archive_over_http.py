@@ -1,4 +1,4 @@
-"""The archive over HTTP: games found, moves of a position, profiles and the leaderboard."""
+"""The archive over HTTP: search, opening explorer, player profiles and the leaderboard."""
 
 from __future__ import annotations
 
@@ -30,23 +30,35 @@ DAY = 24 * 3_600_000
 def browser(tmp_path: Path) -> Iterator[Browser]:
     with closing(Store(tmp_path)) as store:
         now = round(1000 * store.game_time())
-        for owner, name in ((ADA, "Ada"), (BOB, "Bob")):
+        for user_id, name in ((ADA, "Ada"), (BOB, "Bob")):
             database = store.database
             database.write(
-                partial(accounts.create, user_id=owner, name=name, password=None, now=now)
+                partial(accounts.create, user_id=user_id, name=name, password=None, now=now)
             ).result()
-        here = (EntryPlayer(user_id=ADA, rating=1900), EntryPlayer(user_id=BOB, rating=1950))
-        away = (EntryPlayer("ada"), EntryPlayer("Cleo"))
+        accounts_played = (
+            EntryPlayer(user_id=ADA, rating=1900),
+            EntryPlayer(user_id=BOB, rating=1950),
+        )
+        names_in_record = (EntryPlayer("ada"), EntryPlayer("Cleo"))
         add_entries(
             database,
             make_entry(
-                random_game(1, 30, opening_plies=6), players=here, day=date(2024, 3, 1), speed=Speed.BLITZ
+                random_game(1, 30, opening_plies=6),
+                players=accounts_played,
+                day=date(2024, 3, 1),
+                speed=Speed.BLITZ,
             ),
             make_entry(
-                random_game(2, 20, opening_plies=6), "Draw", players=here[::-1], day=date(2024, 3, 2)
+                random_game(2, 20, opening_plies=6),
+                "Draw",
+                players=accounts_played[::-1],
+                day=date(2024, 3, 2),
             ),
             make_entry(
-                random_game(3, 40, opening_plies=6), "BlackWins", players=away, day=date(2020, 1, 1)
+                random_game(3, 40, opening_plies=6),
+                "BlackWins",
+                players=names_in_record,
+                day=date(2020, 1, 1),
             ),
         )
         for number in range(12):
@@ -64,12 +76,12 @@ def browser(tmp_path: Path) -> Iterator[Browser]:
 def lengths(browser: Browser, **query: str | int) -> list[int]:
     page = browser.http.get("/api/archive", params=query)
     assert page.status_code == 200, page.text
-    return [one["plies"] for one in page.json()["games"]]
+    return [game["plies"] for game in page.json()["games"]]
 
 
-def test_games_are_found(browser: Browser) -> None:
+def test_each_filter_selects_matching_games(browser: Browser) -> None:
     assert lengths(browser) == [20, 30, 40]
-    assert lengths(browser, player="ADA") == [20, 30, 40]  # the account, and records of that name
+    assert lengths(browser, player="ADA") == [20, 30, 40]  # the account and records with that name
     assert lengths(browser, player="ada", color="white") == [30, 40]
     assert lengths(browser, player="bob", result="Draw") == [20]
     assert lengths(browser, speed="blitz") == [30]
@@ -80,57 +92,58 @@ def test_games_are_found(browser: Browser) -> None:
     assert lengths(browser, type="Base+ML", moves="wQ") == []
 
 
-def test_pages_follow_each_other(browser: Browser) -> None:
+def test_search_results_are_paginated(browser: Browser) -> None:
     first = browser.http.get("/api/archive?limit=2").json()
-    assert [one["plies"] for one in first["games"]] == [20, 30]
+    assert [game["plies"] for game in first["games"]] == [20, 30]
     second = browser.http.get("/api/archive", params={"limit": 2, "before": first["next"]}).json()
-    assert [one["plies"] for one in second["games"]] == [40]
+    assert [game["plies"] for game in second["games"]] == [40]
     assert second["next"] is None
 
 
-def test_a_game_comes_with_its_record(browser: Browser, tmp_path: Path) -> None:
-    found = browser.http.get("/api/archive?speed=blitz").json()["games"][0]
-    assert (found["white"]["name"], found["white"]["isAccount"]) == ("Ada", True)
-    told = browser.http.get(f"/api/archive/{found['id']}").json()
-    assert told["game"] == found
-    (tmp_path / "one.pgn").write_text(told["pgn"], "utf-8")
-    (record,) = read_records(tmp_path / "one.pgn")
+def test_archived_game_includes_its_record(browser: Browser, tmp_path: Path) -> None:
+    game = browser.http.get("/api/archive?speed=blitz").json()["games"][0]
+    assert (game["white"]["name"], game["white"]["isAccount"]) == ("Ada", True)
+    body = browser.http.get(f"/api/archive/{game['id']}").json()
+    assert body["game"] == game
+    (tmp_path / "game.pgn").write_text(body["pgn"], "utf-8")
+    (record,) = read_records(tmp_path / "game.pgn")
     assert isinstance(record, Record)
     assert (record.board, record.tags["White"]) == (random_game(1, 30, opening_plies=6), "Ada")
 
 
 @pytest.mark.parametrize("id", ["0", "f" * 16, "7" * 16, "zz", "../etc"])
-def test_there_is_no_other_game(browser: Browser, id: str) -> None:
+def test_unknown_game_is_not_found(browser: Browser, id: str) -> None:
     answer = browser.http.get(f"/api/archive/{id}")
     assert answer.status_code == 404
 
 
-def test_a_position_has_the_moves_that_were_played(browser: Browser) -> None:
+def test_explorer_counts_the_moves_played_in_a_position(browser: Browser) -> None:
     board = random_game(0, 6, opening_plies=6).rotated(1)
     for text in (game_string(board), position_string(board)):
-        told = browser.http.get("/api/explorer", params={"position": text}).json()
-        assert sum(one["games"] for one in told["moves"]) == 3
-        assert [one["plies"] for one in told["games"]] == [20, 30, 40]
-        for one in told["moves"]:
-            board.copy().push_uhp(one["move"])
+        body = browser.http.get("/api/explorer", params={"position": text}).json()
+        assert sum(count["games"] for count in body["moves"]) == 3
+        assert [game["plies"] for game in body["games"]] == [20, 30, 40]
+        for count in body["moves"]:
+            board.copy().push_uhp(count["move"])
     start = {"position": "Base+ML"}
-    (one,) = browser.http.get("/api/explorer", params=start).json()["moves"]
-    assert (one["games"], one["whiteWins"], one["draws"], one["blackWins"]) == (3, 1, 1, 1)
-    (one,) = browser.http.get("/api/explorer", params=start | {"minRating": 1800}).json()["moves"]
-    assert one["games"] == 2
-    of_cleo = browser.http.get("/api/explorer", params=start | {"player": "cleo"}).json()
-    assert [one["games"] for one in of_cleo["moves"]] == [1]
-    assert [one["plies"] for one in of_cleo["games"]] == [40]
+    (count,) = browser.http.get("/api/explorer", params=start).json()["moves"]
+    results = (count["games"], count["whiteWins"], count["draws"], count["blackWins"])
+    assert results == (3, 1, 1, 1)
+    (count,) = browser.http.get("/api/explorer", params=start | {"minRating": 1800}).json()["moves"]
+    assert count["games"] == 2
+    body = browser.http.get("/api/explorer", params=start | {"player": "cleo"}).json()
+    assert [count["games"] for count in body["moves"]] == [1]
+    assert [game["plies"] for game in body["games"]] == [40]
 
 
-def test_an_account_has_a_profile(browser: Browser) -> None:
-    told = browser.http.get("/api/players/aDa").json()
-    assert (told["name"], told["isAccount"]) == ("Ada", True)
-    assert told["white"] == {"wins": 1, "draws": 0, "losses": 0}
-    assert told["black"] == {"wins": 0, "draws": 1, "losses": 0}
-    assert sum(one["games"] for one in told["firstTiles"]) == 2
-    assert [one["plies"] for one in told["games"]] == [20, 30]
-    (blitz,) = told["ratings"]
+def test_account_has_a_profile(browser: Browser) -> None:
+    body = browser.http.get("/api/players/aDa").json()
+    assert (body["name"], body["isAccount"]) == ("Ada", True)
+    assert body["white"] == {"wins": 1, "draws": 0, "losses": 0}
+    assert body["black"] == {"wins": 0, "draws": 1, "losses": 0}
+    assert sum(tile["games"] for tile in body["firstTiles"]) == 2
+    assert [game["plies"] for game in body["games"]] == [20, 30]
+    (blitz,) = body["ratings"]
     ada, bob = Rating(), Rating()
     expected = []
     for number in range(12):
@@ -142,17 +155,17 @@ def test_an_account_has_a_profile(browser: Browser) -> None:
     assert blitz["isProvisional"] == ada.is_provisional
 
 
-def test_a_name_in_records_has_a_profile_too(browser: Browser) -> None:
-    told = browser.http.get("/api/players/CLEO").json()
-    assert (told["name"], told["isAccount"], told["ratings"]) == ("Cleo", False, [])
-    assert told["black"] == {"wins": 1, "draws": 0, "losses": 0}
+def test_player_name_in_imported_records_has_a_profile(browser: Browser) -> None:
+    body = browser.http.get("/api/players/CLEO").json()
+    assert (body["name"], body["isAccount"], body["ratings"]) == ("Cleo", False, [])
+    assert body["black"] == {"wins": 1, "draws": 0, "losses": 0}
     answer = browser.http.get("/api/players/nobody")
     assert (answer.status_code, answer.json()["code"]) == (404, "player-not-found")
 
 
-def test_the_leaderboard_has_who_is_sure_enough(browser: Browser, tmp_path: Path) -> None:
-    told = browser.http.get("/api/leaderboard?speed=blitz").json()
-    assert told == {"speed": "blitz", "leaders": []}  # after twelve games nobody is
+def test_leaderboard_has_no_provisional_ratings(browser: Browser, tmp_path: Path) -> None:
+    body = browser.http.get("/api/leaderboard?speed=blitz").json()
+    assert body == {"speed": "blitz", "leaders": []}  # provisional after twelve games
     with closing(Store(tmp_path)) as store:
         now = round(1000 * store.game_time())
         for number in range(40):
@@ -160,9 +173,9 @@ def test_the_leaderboard_has_who_is_sure_enough(browser: Browser, tmp_path: Path
             outcome = Outcome.WHITE_WINS if number % 2 else Outcome.BLACK_WINS
             work = partial(ratings.rate_finished_game, game=rated, outcome=outcome, now=now)
             store.database.write(work).result()
-    told = browser.http.get("/api/leaderboard?speed=blitz").json()
-    assert [one["name"] for one in told["leaders"]] == ["Ada", "Bob"]
-    values = [one["value"] for one in told["leaders"]]
+    body = browser.http.get("/api/leaderboard?speed=blitz").json()
+    assert [leader["name"] for leader in body["leaders"]] == ["Ada", "Bob"]
+    values = [leader["value"] for leader in body["leaders"]]
     assert values == sorted(values, reverse=True)
     assert browser.http.get("/api/leaderboard?speed=rapid").json()["leaders"] == []
 
@@ -174,7 +187,7 @@ def test_the_leaderboard_has_who_is_sure_enough(browser: Browser, tmp_path: Path
         "/api/archive?limit=1000",
         "/api/archive?before=1",
         "/api/archive?from=yesterday",
-        "/api/archive?colour=white",
+        "/api/archive?side=white",
         "/api/explorer",
         "/api/explorer?position=Base&minRating=-1",
         "/api/leaderboard",
@@ -185,7 +198,7 @@ def test_the_leaderboard_has_who_is_sure_enough(browser: Browser, tmp_path: Path
         f"/api/invitations/{'x' * 201}",
     ],
 )
-def test_what_cannot_be_understood_is_told(browser: Browser, address: str) -> None:
+def test_malformed_query_is_rejected(browser: Browser, address: str) -> None:
     answer = browser.http.get(address)
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
 
@@ -196,17 +209,17 @@ def test_what_cannot_be_understood_is_told(browser: Browser, address: str) -> No
         "/api/archive?moves=wG1",
         "/api/archive?moves=wG9&type=Base",
         "/api/archive?from=2020-02-30",
-        "/api/explorer?position=rubbish",
+        "/api/explorer?position=nonsense",
         "/api/explorer?position=Base;InProgress;White[2];wS1;bS1 wQ-",
     ],
 )
-def test_what_is_no_game_is_told(browser: Browser, address: str) -> None:
+def test_unreadable_moves_dates_and_positions_are_rejected(browser: Browser, address: str) -> None:
     answer = browser.http.get(address)
     assert (answer.status_code, answer.json()["code"]) == (422, "unreadable-game")
 
 
-def test_the_addresses_are_described(browser: Browser) -> None:
+def test_query_parameters_are_in_the_openapi_description(browser: Browser) -> None:
     paths = browser.http.get("/api/openapi.json").json()["paths"]
     parameters = paths["/api/archive"]["get"]["parameters"]
-    assert {"from", "to", "player", "before"} <= {one["name"] for one in parameters}
+    assert {"from", "to", "player", "before"} <= {parameter["name"] for parameter in parameters}
     assert json.dumps(paths["/api/explorer"]).count('"required": true') == 1
