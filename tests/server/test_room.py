@@ -1,4 +1,4 @@
-"""Tables: what happens by itself, on a watch that the test holds."""
+"""Tests of the clock of a game room."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ ADA = UserId("ada")
 MINUTE = TimeControl(60_000, 0)
 
 
-class Onlooker:
-    """Somebody at a table who remembers all they were told."""
+class RecordingSubscriber:
+    """A subscriber that records all messages."""
 
     user_id = ADA
     round_trip = 0
@@ -43,36 +43,36 @@ class Onlooker:
         self.has_messages.set()
 
     def close(self, code: int) -> None:
-        raise AssertionError("nobody is sent away here")
+        raise AssertionError("the subscriber was disconnected")
 
     @property
     def position(self) -> positions.Position:
-        shown = [message for message in self.messages if isinstance(message, positions.Position)]
-        return shown[-1]
+        messages = [message for message in self.messages if isinstance(message, positions.Position)]
+        return messages[-1]
 
-    async def until(self, is_so: Callable[[positions.Position], object]) -> None:
-        """Wait for a position."""
-        while not self.messages or not is_so(self.position):
+    async def wait_until(self, condition: Callable[[positions.Position], object]) -> None:
+        """Wait for a position that satisfies *condition*."""
+        while not self.messages or not condition(self.position):
             self.has_messages.clear()
             await self.has_messages.wait()
 
 
 @asynccontextmanager
-async def at_table(
+async def open_room(
     store: Store, control: TimeControl = MINUTE
-) -> AsyncIterator[tuple[GameRoom, Onlooker, FakeClock]]:
-    """A table with a game, one onlooker and a watch."""
-    watch, game = FakeClock(0.0), opened(control)
+) -> AsyncIterator[tuple[GameRoom, RecordingSubscriber, FakeClock]]:
+    """Open a room with a game, a subscriber and a clock."""
+    clock, game = FakeClock(0.0), new_game(control)
     await store.add(game)
-    table = GameRoom(game, RoomContext(store, watch, Presence(watch), Limiter(watch)))
-    onlooker = Onlooker()
-    table.subscribers.add(onlooker)
-    await table.welcome(onlooker)
-    yield table, onlooker, watch
-    table.timer.stop()
+    room = GameRoom(game, RoomContext(store, clock, Presence(clock), Limiter(clock)))
+    subscriber = RecordingSubscriber()
+    room.subscribers.add(subscriber)
+    await room.welcome(subscriber)
+    yield room, subscriber, clock
+    room.timer.stop()
 
 
-def opened(control: TimeControl) -> ServerGame:
+def new_game(control: TimeControl) -> ServerGame:
     seats: Seats = {color: Person(ADA) for color in Color}
     game = ServerGame.create(seats, Board("Base"), GameTerms(control), "link")
     for text in ("wS1", "bS1 wS1-"):
@@ -80,40 +80,42 @@ def opened(control: TimeControl) -> ServerGame:
     return game
 
 
-async def test_time_that_has_run_out_ends_the_game_without_a_move(store: Store) -> None:
-    async with at_table(store) as (table, onlooker, watch):
-        watch.seconds = 61  # with what a slow line may take
-        await table.on_timer()
-        assert onlooker.position.result == positions.Result("black", "time")
-        assert onlooker.position.clock
-        assert (onlooker.position.clock.white, onlooker.position.clock.running) == (0, None)
+async def test_timer_ends_the_game_when_time_is_over(store: Store) -> None:
+    async with open_room(store) as (room, subscriber, clock):
+        clock.seconds = 61  # including the allowance for lag
+        await room.on_timer()
+        assert subscriber.position.result == positions.Result("black", "time")
+        assert subscriber.position.clock
+        assert (subscriber.position.clock.white, subscriber.position.clock.running) == (0, None)
 
 
-async def test_a_timer_that_comes_too_early_ends_nothing(store: Store) -> None:
-    async with at_table(store) as (table, onlooker, watch):
-        watch.seconds = 59
-        await table.on_timer()
-        assert onlooker.position.result is None
+async def test_early_timer_does_not_end_the_game(store: Store) -> None:
+    async with open_room(store) as (room, subscriber, clock):
+        clock.seconds = 59
+        await room.on_timer()
+        assert subscriber.position.result is None
 
 
-async def test_a_timer_ends_the_game_by_itself(store: Store) -> None:
-    async with at_table(store, TimeControl(20, 0)) as (_, onlooker, watch):
-        watch.seconds = 1  # and the loop's own clock comes to it, too
-        await onlooker.until(lambda position: position.result)
+async def test_timer_is_scheduled_for_the_deadline(store: Store) -> None:
+    async with open_room(store, TimeControl(20, 0)) as (_, subscriber, clock):
+        clock.seconds = 1  # the timer runs on the clock of the event loop
+        await subscriber.wait_until(lambda position: position.result)
 
 
-async def test_a_move_after_the_time_comes_too_late(store: Store) -> None:
-    async with at_table(store) as (table, onlooker, watch):
-        watch.seconds = 61
-        await handle(table, onlooker, client_messages.Play(1, onlooker.position.version, "wQ -wS1"))
-        assert onlooker.position.result == positions.Result("black", "time")
-        refusal = server_messages.Rejection(1, "stale")
-        assert refusal in onlooker.messages
+async def test_move_after_the_deadline_is_stale(store: Store) -> None:
+    async with open_room(store) as (room, subscriber, clock):
+        clock.seconds = 61
+        await handle(
+            room, subscriber, client_messages.Play(1, subscriber.position.version, "wQ -wS1")
+        )
+        assert subscriber.position.result == positions.Result("black", "time")
+        rejection = server_messages.Rejection(1, "stale")
+        assert rejection in subscriber.messages
 
 
-async def test_a_game_that_is_over_does_not_end_again(store: Store) -> None:
-    async with at_table(store) as (table, onlooker, watch):
-        await handle(table, onlooker, client_messages.Resign(1, onlooker.position.version))
-        watch.seconds = 1000
-        await table.on_timer()
-        assert onlooker.position.result == positions.Result("black", "resignation")
+async def test_finished_game_does_not_end_again(store: Store) -> None:
+    async with open_room(store) as (room, subscriber, clock):
+        await handle(room, subscriber, client_messages.Resign(1, subscriber.position.version))
+        clock.seconds = 1000
+        await room.on_timer()
+        assert subscriber.position.result == positions.Result("black", "resignation")
