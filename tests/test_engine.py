@@ -1,4 +1,4 @@
-"""Built-in players, openings, the statistics of matches, and matches themselves."""
+"""Built-in players, openings, match statistics, matches and the `match` command."""
 
 import json
 import math
@@ -35,7 +35,7 @@ GREEDY = Contestant("greedy", GreedyPlayer, Limit())
 
 
 @pytest.mark.parametrize("make", PLAYERS.values(), ids=list(PLAYERS))
-def test_a_player_plays_legal_moves_and_leaves_the_board_alone(
+def test_player_plays_legal_moves_without_changing_the_board(
     make: Callable[[int | None], Player],
 ) -> None:
     player, board = make(1), Board("Base+MLP")
@@ -48,7 +48,7 @@ def test_a_player_plays_legal_moves_and_leaves_the_board_alone(
 
 
 @pytest.mark.parametrize("make", PLAYERS.values(), ids=list(PLAYERS))
-def test_a_player_plays_the_same_from_the_same_seed(make: Callable[[int | None], Player]) -> None:
+def test_player_is_deterministic_for_a_seed(make: Callable[[int | None], Player]) -> None:
     def moves(seed: int) -> list[object]:
         player, board = make(seed), Board()
         for _ in range(12):
@@ -59,20 +59,20 @@ def test_a_player_plays_the_same_from_the_same_seed(make: Callable[[int | None],
 
 
 @pytest.mark.parametrize("make", PLAYERS.values(), ids=list(PLAYERS))
-def test_a_player_does_not_play_on_after_the_end(make: Callable[[int | None], Player]) -> None:
+def test_player_does_not_move_in_a_finished_game(make: Callable[[int | None], Player]) -> None:
     board = parse_game(ALMOST_WON)
     board.push_uhp("wQ /bG1")
     with pytest.raises(EngineError, match="over"):
         make(1).play(board, Limit())
 
 
-def test_the_greedy_player_wins_when_it_can() -> None:
+def test_greedy_player_plays_a_winning_move() -> None:
     board = parse_game(ALMOST_WON)
     board.push(GreedyPlayer(1).play(board, Limit()))
     assert board.outcome()
 
 
-def test_a_stopped_greedy_player_still_answers() -> None:
+def test_stopped_greedy_player_still_answers() -> None:
     stop = threading.Event()
     stop.set()
     assert GreedyPlayer(1).play(Board(), Limit(), stop) in Board().legal_moves
@@ -81,18 +81,18 @@ def test_a_stopped_greedy_player_still_answers() -> None:
 # Openings
 
 
-def test_openings_are_fair_different_and_the_same_for_a_seed() -> None:
+def test_openings_are_fair_distinct_and_deterministic_for_a_seed() -> None:
     source = random_openings("Base+MLP", "tournament", 8, seed=3)
     boards = [next(source) for _ in range(40)]
     assert all(board.ply == 8 and is_fair(board) for board in boards)
     assert len({board.key() for board in boards}) == 40
-    again = random_openings("Base+MLP", "tournament", 8, seed=3)
-    assert [next(again).moves for _ in range(40)] == [board.moves for board in boards]
-    other = random_openings("Base+MLP", "tournament", 8, seed=4)
-    assert next(other).moves != boards[0].moves
+    same_seed = random_openings("Base+MLP", "tournament", 8, seed=3)
+    assert [next(same_seed).moves for _ in range(40)] == [board.moves for board in boards]
+    other_seed = random_openings("Base+MLP", "tournament", 8, seed=4)
+    assert next(other_seed).moves != boards[0].moves
 
 
-def test_no_short_opening_repeats_before_all_have_occurred() -> None:
+def test_short_openings_repeat_only_after_all_have_occurred() -> None:
     source = random_openings("Base", "rulebook", 2, seed=1)
     assert len({next(source).key() for _ in range(60)}) == 60
 
@@ -101,12 +101,12 @@ def test_no_short_opening_repeats_before_all_have_occurred() -> None:
     "moves",
     [
         r"wQ;bA1 wQ-;wA1 -wQ;bA2 bA1-",
-        # Both queens have equally many neighbors, but one side has twice the moves of the other.
+        # Both queens have the same number of neighbors, but one side has twice as many moves.
         r"wG1;bG1 \wG1;wA1 wG1-;bS1 \bG1;wQ wG1\;bQ bG1/;wA1 bQ/;bS1 /wG1",
         r"wS1;bA1 -wS1;wQ wS1-;bB1 \bA1;wQ wS1/;bQ /bB1;wQ \wS1;bB2 -bB1",
     ],
 )
-def test_a_lopsided_opening_is_not_fair(moves: str) -> None:
+def test_lopsided_opening_is_not_fair(moves: str) -> None:
     game = parse_game(f"Base;InProgress;White[{len(moves.split(';')) // 2 + 1}];{moves}")
     assert not is_fair(game)
 
@@ -114,7 +114,7 @@ def test_a_lopsided_opening_is_not_fair(moves: str) -> None:
 # Statistics
 
 
-def test_elo_agrees_with_the_score() -> None:
+def test_elo_matches_the_score() -> None:
     assert estimate_elo([0, 0, 10, 0, 0]).value == 0
     assert estimate_elo([5, 0, 0, 0, 15]).value == pytest.approx(400 * math.log10(3))
     assert estimate_elo([0, 0, 0, 0, 9]).value == math.inf
@@ -123,126 +123,126 @@ def test_elo_agrees_with_the_score() -> None:
     assert low < estimate_elo([3, 5, 9, 6, 2]).value < high
 
 
-def test_the_interval_of_elo_holds_what_it_promises() -> None:
-    """Of many simulated matches about 19 in 20 must have the truth in their interval."""
-    choice, hits = random.Random(1), 0
+def test_elo_interval_has_a_coverage_of_95_percent() -> None:
+    """About 19 in 20 simulated matches must have the true value in their interval."""
+    rng, hits = random.Random(1), 0
     score = expected_score(35)
     for _ in range(400):
         pairs = [0] * 5
         for _ in range(200):
-            pairs[2 * sum(choice.random() < score for _ in range(2))] += 1
+            pairs[2 * sum(rng.random() < score for _ in range(2))] += 1
         elo = estimate_elo(pairs)
         hits += elo.low <= 35 <= elo.high
     assert 365 <= hits <= 395
 
 
 @pytest.mark.parametrize(("truth", "verdict"), [(60, True), (-30, False)])
-def test_the_sequential_test_comes_to_the_right_verdict(truth: float, verdict: bool) -> None:
-    """Errors are allowed in one case of twenty; ten of a hundred would be a bug."""
-    sprt, choice, score = Sprt(0, 40), random.Random(2), expected_score(truth)
+def test_sequential_test_reaches_the_right_verdict(truth: float, verdict: bool) -> None:
+    """The error rate is at most 5%. A rate of 10% would be a bug."""
+    sprt, rng, score = Sprt(0, 40), random.Random(2), expected_score(truth)
     wrong, pairs_played = 0, 0
     for _ in range(100):
-        pairs, said = [0] * 5, None
-        while said is None:
-            pairs[2 * sum(choice.random() < score for _ in range(2))] += 1
-            said = sprt.verdict(pairs) if sum(pairs) % 5 == 0 else None
-        wrong += said is not verdict
+        pairs, result = [0] * 5, None
+        while result is None:
+            pairs[2 * sum(rng.random() < score for _ in range(2))] += 1
+            result = sprt.verdict(pairs) if sum(pairs) % 5 == 0 else None
+        wrong += result is not verdict
         pairs_played += sum(pairs)
     assert wrong < 10
     assert pairs_played / 100 < 400
 
 
-def test_a_test_without_games_is_undecided() -> None:
+def test_sequential_test_without_games_is_undecided() -> None:
     assert Sprt(0, 10).verdict([0] * 5) is None
     assert Sprt(0, 10).bounds == pytest.approx((-2.944, 2.944), abs=0.001)
-    strict = Sprt(0, 10, alpha=0.01, beta=0.2)  # rarely accepted wrongly, so hard to accept
+    strict = Sprt(0, 10, alpha=0.01, beta=0.2)  # fewer false positives, so a higher bound
     assert strict.bounds == pytest.approx((-1.599, 4.382), abs=0.001)
 
 
 # Matches
 
 
-BOOKS: list[MatchLog] = []
+OPEN_LOGS: list[MatchLog] = []
 
 
 @pytest.fixture(autouse=True)
-def closed_books() -> Iterator[None]:
+def close_logs() -> Iterator[None]:
     yield
-    while BOOKS:
-        BOOKS.pop().close()
+    while OPEN_LOGS:
+        OPEN_LOGS.pop().close()
 
 
-def journal(folder: Path) -> MatchLog:
-    """A journal that is closed after the test."""
-    BOOKS.append(MatchLog(folder / "journal.jsonl", {"seed": 1}))
-    return BOOKS[-1]
+def open_log(folder: Path) -> MatchLog:
+    """Return a match log that is closed after the test."""
+    OPEN_LOGS.append(MatchLog(folder / "journal.jsonl", {"seed": 1}))
+    return OPEN_LOGS[-1]
 
 
-def test_a_match_plays_pairs_with_colors_changed(tmp_path: Path) -> None:
+def test_match_plays_openings_twice_with_colors_swapped(tmp_path: Path) -> None:
     conditions = MatchConditions(games=8, concurrency=2, max_plies=60)
-    book = journal(tmp_path)
-    told = list(play_match(GREEDY, RANDOM, conditions, book))
-    games = sorted(book.finished)
-    assert len(told) == 8 and [game.number for game in games] == list(range(8))
+    log = open_log(tmp_path)
+    progress = list(play_match(GREEDY, RANDOM, conditions, log))
+    games = sorted(log.finished)
+    assert len(progress) == 8 and [game.number for game in games] == list(range(8))
     for white, black in zip(games[::2], games[1::2], strict=True):
         assert white.first_is_white and not black.first_is_white
         openings = [parse_game(game.game, "tournament").moves[:8] for game in (white, black)]
         assert openings[0] == openings[1]
-    now = told[-1][1]
-    assert now.games == 8 == now.wins + now.draws + now.losses
-    assert sum(now.pairs) == 4
-    assert now.score == sum(game.score for game in games)
+    result = progress[-1][1]
+    assert result.games == 8 == result.wins + result.draws + result.losses
+    assert sum(result.pairs) == 4
+    assert result.score == sum(game.score for game in games)
 
 
-def test_a_match_is_the_same_from_the_same_seed(tmp_path: Path) -> None:
+def test_match_is_deterministic_for_a_seed(tmp_path: Path) -> None:
     def games(folder: str, concurrency: int) -> list[FinishedGame]:
-        book = journal(tmp_path / folder)
+        log = open_log(tmp_path / folder)
         conditions = MatchConditions(games=6, concurrency=concurrency, max_plies=40, seed=9)
-        list(play_match(RANDOM, GREEDY, conditions, book))
-        return sorted(book.finished)
+        list(play_match(RANDOM, GREEDY, conditions, log))
+        return sorted(log.finished)
 
     assert games("one", 1) == games("two", 2)
 
 
-def test_a_match_stops_once_the_test_is_clear(tmp_path: Path) -> None:
+def test_match_stops_when_the_sequential_test_is_decided(tmp_path: Path) -> None:
     conditions = MatchConditions(games=400, sprt=Sprt(0, 50), concurrency=2)
-    *_, (_, last) = play_match(GREEDY, RANDOM, conditions, journal(tmp_path))
+    *_, (_, last) = play_match(GREEDY, RANDOM, conditions, open_log(tmp_path))
     assert last.verdict is True
     assert 20 < last.games < 200
 
 
-def test_a_match_goes_on_where_it_was_left(tmp_path: Path) -> None:
+def test_interrupted_match_is_resumed(tmp_path: Path) -> None:
     conditions = MatchConditions(games=10, max_plies=30)
-    book = journal(tmp_path)
-    match = play_match(RANDOM, GREEDY, conditions, book)
+    log = open_log(tmp_path)
+    match = play_match(RANDOM, GREEDY, conditions, log)
     first = [next(match)[0] for _ in range(3)]
     match.close()
-    book.close()
+    log.close()
     with (tmp_path / "journal.jsonl").open("a") as stream:
-        stream.write('{"number": 3, "first_is')  # a crash in the midst of a line
-    book = journal(tmp_path)
-    assert book.finished == first
-    rest = [game.number for game, _ in play_match(RANDOM, GREEDY, conditions, book)]
+        stream.write('{"number": 3, "first_is')  # a crash while writing a line
+    log = open_log(tmp_path)
+    assert log.finished == first
+    rest = [game.number for game, _ in play_match(RANDOM, GREEDY, conditions, log)]
     assert rest == list(range(3, 10))
-    book.close()
-    again = journal(tmp_path)
-    assert again.finished == book.finished
-    assert list(play_match(RANDOM, GREEDY, conditions, again)) == []
+    log.close()
+    reopened = open_log(tmp_path)
+    assert reopened.finished == log.finished
+    assert list(play_match(RANDOM, GREEDY, conditions, reopened)) == []
 
 
 def test_game_is_on_disk_before_it_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    book, synced = journal(tmp_path), []
+    log, synced = open_log(tmp_path), []
     monkeypatch.setattr(os, "fsync", lambda file: synced.append(os.fstat(file).st_size))
-    book.append(FinishedGame(0, True, "Draw", "length", "", "Base"))
-    assert synced == [book.file.stat().st_size]
+    log.append(FinishedGame(0, True, "Draw", "length", "", "Base"))
+    assert synced == [log.file.stat().st_size]
 
 
-def test_a_journal_of_another_match_is_refused(tmp_path: Path) -> None:
-    book = journal(tmp_path)
-    book.append(FinishedGame(0, True, "Draw", "length", "", "Base"))
+def test_log_of_another_match_is_rejected(tmp_path: Path) -> None:
+    log = open_log(tmp_path)
+    log.append(FinishedGame(0, True, "Draw", "length", "", "Base"))
     with pytest.raises(HiveError, match="Another match is being played"):
-        journal(tmp_path)
-    book.close()
+        open_log(tmp_path)
+    log.close()
     before = (tmp_path / "journal.jsonl").read_text()
     with pytest.raises(HiveError, match="with other seed"):
         MatchLog(tmp_path / "journal.jsonl", {"seed": 2})
@@ -253,24 +253,26 @@ def test_a_journal_of_another_match_is_refused(tmp_path: Path) -> None:
     ("fault", "ending"),
     [("dies", "crash"), ("wrong game", "crash"), ("late", "time"), ("none", "illegal")],
 )
-def test_a_failing_engine_loses_and_is_counted(tmp_path: Path, fault: str, ending: str) -> None:
+def test_failing_engine_loses_and_its_failures_are_counted(
+    tmp_path: Path, fault: str, ending: str
+) -> None:
     def start(seed: int) -> Player:
         return UhpEngine([sys.executable, FAULTY, fault, "pass"])
 
-    bad = Contestant("bad", start, Limit(seconds=0.1))
-    book = journal(tmp_path)
-    list(play_match(bad, GREEDY, MatchConditions(games=2), book))
-    now = match_result(book.finished)
-    assert now.losses == 2
-    if fault != "late":  # that one cannot even pass legally
-        assert now.endings[ending] == 2
-    assert all("Faulty" in game.note or "bad" in game.note for game in book.finished)
+    faulty = Contestant("bad", start, Limit(seconds=0.1))
+    log = open_log(tmp_path)
+    list(play_match(faulty, GREEDY, MatchConditions(games=2), log))
+    result = match_result(log.finished)
+    assert result.losses == 2
+    if fault != "late":  # its late pass is rejected as illegal first
+        assert result.endings[ending] == 2
+    assert all("Faulty" in game.note or "bad" in game.note for game in log.finished)
 
 
-class Careless:
-    """A player in Python that does something wrong."""
+class BuggyPlayer:
+    """A player whose moves come from a function with a bug."""
 
-    name = "careless"
+    name = "buggy"
 
     def __init__(self, answer: Callable[[Board], Any]) -> None:
         self._answer = answer
@@ -282,37 +284,37 @@ class Careless:
         pass
 
 
-CARELESS: dict[str, tuple[Callable[[Board], object], str, str]] = {
-    "an illegal move": (lambda board: PASS, "illegal", "careless wants to play pass: You may pass"),
-    "no move": (lambda board: None, "illegal", "careless answered 'None', which is not a move."),
-    "a mistake": (lambda board: 1 // 0, "crash", "careless failed: ZeroDivisionError"),
+PLAYER_BUGS: dict[str, tuple[Callable[[Board], object], str, str]] = {
+    "an illegal move": (lambda board: PASS, "illegal", "buggy wants to play pass: You may pass"),
+    "no move": (lambda board: None, "illegal", "buggy answered 'None', which is not a move."),
+    "an exception": (lambda board: 1 // 0, "crash", "buggy failed: ZeroDivisionError"),
 }
 
 
-@pytest.mark.parametrize("case", CARELESS)
-def test_a_player_s_mistake_costs_it_a_game_and_not_the_match(tmp_path: Path, case: str) -> None:
-    answer, ending, note = CARELESS[case]
-    bad = Contestant("careless", lambda seed: Careless(answer), Limit(depth=1))
-    book = journal(tmp_path)
-    list(play_match(bad, GREEDY, MatchConditions(games=4), book))
-    now = match_result(book.finished)
-    assert (now.losses, now.endings[ending]) == (4, 4)
-    assert all(game.note.startswith(note) for game in book.finished)
-    assert all(game.game.split(";")[1] == game.result for game in book.finished)
+@pytest.mark.parametrize("case", PLAYER_BUGS)
+def test_failing_player_loses_the_game_and_the_match_continues(tmp_path: Path, case: str) -> None:
+    answer, ending, note = PLAYER_BUGS[case]
+    contestant = Contestant("buggy", lambda seed: BuggyPlayer(answer), Limit(depth=1))
+    log = open_log(tmp_path)
+    list(play_match(contestant, GREEDY, MatchConditions(games=4), log))
+    result = match_result(log.finished)
+    assert (result.losses, result.endings[ending]) == (4, 4)
+    assert all(game.note.startswith(note) for game in log.finished)
+    assert all(game.game.split(";")[1] == game.result for game in log.finished)
 
 
-def test_a_player_may_try_moves_on_the_board_it_is_given(tmp_path: Path) -> None:
-    def tried(board: Board) -> Move:
+def test_player_may_change_its_copy_of_the_board(tmp_path: Path) -> None:
+    def push_and_pop(board: Board) -> Move:
         board.push(board.legal_moves[0])
         return board.pop()
 
-    trying = Contestant("trying", lambda seed: Careless(tried), Limit(depth=1))
-    book = journal(tmp_path)
-    list(play_match(trying, RANDOM, MatchConditions(games=2, max_plies=20), book))
-    assert {game.ending for game in book.finished} <= {"length", "surrounded", "repetition"}
+    player = Contestant("player", lambda seed: BuggyPlayer(push_and_pop), Limit(depth=1))
+    log = open_log(tmp_path)
+    list(play_match(player, RANDOM, MatchConditions(games=2, max_plies=20), log))
+    assert {game.ending for game in log.finished} <= {"length", "surrounded", "repetition"}
 
 
-class RecordingPlayer(Careless):
+class RecordingPlayer(BuggyPlayer):
     """Record the seeds of the players that are started and closed."""
 
     def __init__(
@@ -326,9 +328,9 @@ class RecordingPlayer(Careless):
         self._closed.append(self._seed)
 
 
-@pytest.mark.parametrize("case", ["legal moves", *CARELESS])
-def test_each_game_starts_its_own_engines_and_closes_them(case: str) -> None:
-    answer = CARELESS[case][0] if case in CARELESS else lambda board: board.legal_moves[0]
+@pytest.mark.parametrize("case", ["legal moves", *PLAYER_BUGS])
+def test_every_game_starts_and_closes_its_own_engines(case: str) -> None:
+    answer = PLAYER_BUGS[case][0] if case in PLAYER_BUGS else lambda board: board.legal_moves[0]
     started: list[int] = []
     closed: list[int] = []
     recording = Contestant(
@@ -344,25 +346,25 @@ def test_each_game_starts_its_own_engines_and_closes_them(case: str) -> None:
 
 def test_closing_a_match_stops_its_unfinished_games() -> None:
     stopped: list[bool] = []
-    began = threading.Event()
+    started = threading.Event()
 
-    class Waiting(Careless):
+    class Waiting(BuggyPlayer):
         def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Any:
             assert isinstance(stop, threading.Event)
-            began.set()
+            started.set()
             stopped.append(stop.wait(10))
             return board.legal_moves[0]
 
     def start(seed: int) -> Player:
         is_first = seed == 1_000_003  # the seed of the first game
-        return Careless(CARELESS["no move"][0]) if is_first else Waiting(lambda board: None)
+        return BuggyPlayer(PLAYER_BUGS["no move"][0]) if is_first else Waiting(lambda board: None)
 
     waiting = Contestant("waiting", start, Limit(depth=1))
     match = play_match(waiting, RANDOM, MatchConditions(games=40, concurrency=2))
     assert next(match)[0].number == 0
-    assert began.wait(60)
+    assert started.wait(60)
     match.close()
-    assert stopped in ([True], [True, True])  # each of two threads has one game at most
+    assert stopped in ([True], [True, True])  # at most one game per thread
 
 
 @pytest.mark.parametrize(
@@ -374,10 +376,10 @@ def test_closing_a_match_stops_its_unfinished_games() -> None:
         (Limit(seconds=1), False, "crash"),
     ],
 )
-def test_a_missing_answer_is_a_loss_on_time_only_if_time_is_limited(
+def test_missing_answer_is_a_loss_on_time_only_with_a_time_limit(
     limit: Limit, is_thinking: bool, ending: str
 ) -> None:
-    class Silent(Careless):
+    class Silent(BuggyPlayer):
         def set_position(self, board: Board) -> None:
             if not is_thinking:
                 raise EngineTimeoutError("no answer")
@@ -390,8 +392,8 @@ def test_a_missing_answer_is_a_loss_on_time_only_if_time_is_limited(
     assert (game.score, game.ending, game.note) == (1, ending, "no answer")
 
 
-class Stopwatch:
-    """Time as matches measure it, which passes only when somebody lets it."""
+class FakeClock:
+    """The clock of matches, which advances only when `now` is set."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.now = 0.0
@@ -399,66 +401,66 @@ class Stopwatch:
 
 
 @pytest.fixture
-def watch(monkeypatch: pytest.MonkeyPatch) -> Stopwatch:
-    return Stopwatch(monkeypatch)
+def clock(monkeypatch: pytest.MonkeyPatch) -> FakeClock:
+    return FakeClock(monkeypatch)
 
 
 class Slow(Player):
-    """A player that takes its time, to set positions up as well, and keeps what it was allowed."""
+    """A player that takes time to set positions and to move, and records its limits."""
 
     name = "slow"
 
-    def __init__(self, watch: Stopwatch, seconds: float, positioning: float = 0) -> None:
-        self._watch, self._seconds, self._positioning = watch, seconds, positioning
+    def __init__(self, clock: FakeClock, seconds: float, positioning: float = 0) -> None:
+        self._clock, self._seconds, self._positioning = clock, seconds, positioning
         self._board = Board()
-        self.told: list[Limit] = []
+        self.limits: list[Limit] = []
 
     def set_position(self, board: Board) -> None:
         self._board = board
-        self._watch.now += self._positioning
+        self._clock.now += self._positioning
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
         assert board == self._board
-        self.told.append(limit)
-        self._watch.now += self._seconds
+        self.limits.append(limit)
+        self._clock.now += self._seconds
         return board.legal_moves[0]
 
 
-def played_by(slow: Slow, limit: Limit, margin: float = 0) -> FinishedGame:
-    """A game against one that takes no time."""
+def play_slow_game(slow: Slow, limit: Limit, margin: float = 0) -> FinishedGame:
+    """Play a game against an opponent that takes no time."""
     contestant = Contestant("slow", lambda seed: slow, limit)
     conditions = MatchConditions(max_plies=40, time_margin=margin)
     return play_game(0, Board(), contestant, RANDOM, conditions, threading.Event())
 
 
-def test_a_clock_runs_down_by_what_a_move_took_and_up_by_the_increment(watch: Stopwatch) -> None:
-    slow = Slow(watch, 0.5)
-    played_by(slow, Limit(clock=60, increment=0.25))
-    assert [limit.clock for limit in slow.told[:4]] == [60, 59.75, 59.5, 59.25]
-    assert {limit.increment for limit in slow.told} == {0.25}
+def test_clock_loses_the_time_of_a_move_and_gains_the_increment(clock: FakeClock) -> None:
+    slow = Slow(clock, 0.5)
+    play_slow_game(slow, Limit(clock=60, increment=0.25))
+    assert [limit.clock for limit in slow.limits[:4]] == [60, 59.75, 59.5, 59.25]
+    assert {limit.increment for limit in slow.limits} == {0.25}
 
 
-def test_a_player_whose_clock_runs_out_loses_on_time(watch: Stopwatch) -> None:
-    slow = Slow(watch, 0.5)
-    game = played_by(slow, Limit(clock=1.75))
+def test_player_whose_clock_runs_out_loses_on_time(clock: FakeClock) -> None:
+    slow = Slow(clock, 0.5)
+    game = play_slow_game(slow, Limit(clock=1.75))
     assert (game.score, game.ending) == (0, "time")
     assert game.note == "slow took 0.50 s of 0.25 s"
-    assert [limit.clock for limit in slow.told] == [1.75, 1.25, 0.75, 0.25]
+    assert [limit.clock for limit in slow.limits] == [1.75, 1.25, 0.75, 0.25]
 
 
-def test_what_a_margin_forgives_it_forgives_once(watch: Stopwatch) -> None:
-    slow = Slow(watch, 0.5)
-    game = played_by(slow, Limit(clock=1), margin=0.75)
+def test_time_margin_applies_once_per_game(clock: FakeClock) -> None:
+    slow = Slow(clock, 0.5)
+    game = play_slow_game(slow, Limit(clock=1), margin=0.75)
     assert (game.score, game.ending) == (0, "time")
-    assert [limit.clock for limit in slow.told] == [1, 0.5, 0.001, 0.001]
+    assert [limit.clock for limit in slow.limits] == [1, 0.5, 0.001, 0.001]
 
 
-def test_setting_a_position_up_is_no_thinking(watch: Stopwatch) -> None:
-    assert played_by(Slow(watch, 0.5, positioning=9), Limit(seconds=1)).ending != "time"
-    assert played_by(Slow(watch, 0.5, positioning=9), Limit(clock=1, increment=1)).ending != "time"
+def test_setting_a_position_takes_no_game_time(clock: FakeClock) -> None:
+    for limit in (Limit(seconds=1), Limit(clock=1, increment=1)):
+        assert play_slow_game(Slow(clock, 0.5, positioning=9), limit).ending != "time"
 
 
-def test_an_engine_shares_its_clock_out_over_a_game() -> None:
+def test_engine_plays_with_a_clock() -> None:
     board = Board("Base+MLP")
     with native.Engine(seed=1, table_mb=1) as engine:
         for clock in (2, 0.3, 0.001):
@@ -477,13 +479,13 @@ def test_an_engine_shares_its_clock_out_over_a_game() -> None:
         Limit(clock=1, increment=math.inf),
     ],
 )
-def test_a_clock_that_cannot_be_is_refused(limit: Limit) -> None:
+def test_invalid_clock_is_rejected(limit: Limit) -> None:
     with native.Engine() as engine, pytest.raises(HiveError, match=r"clock|increment"):
         engine.play(Board(), limit)
 
 
-def test_an_engine_that_knows_no_clock_gets_a_share_of_it() -> None:
-    shares = [Limit(clock=left, increment=0.5).per_move for left in (300, 60, 1)]
+def test_clock_is_converted_to_a_time_per_move() -> None:
+    shares = [Limit(clock=seconds, increment=0.5).per_move for seconds in (300, 60, 1)]
     assert all(limit == Limit(seconds=limit.seconds) for limit in shares)
     seconds = [limit.seconds or 0 for limit in shares]
     assert 30 > seconds[0] > seconds[1] > 1 > seconds[2] > 0
@@ -491,9 +493,9 @@ def test_an_engine_that_knows_no_clock_gets_a_share_of_it() -> None:
     assert Limit(seconds=0.1, clock=60).per_move == Limit(seconds=0.1)
 
 
-def test_an_opening_has_an_even_number_of_plies(tmp_path: Path) -> None:
+def test_openings_have_an_even_number_of_plies(tmp_path: Path) -> None:
     with pytest.raises(HiveError, match="even"):
-        list(play_match(RANDOM, GREEDY, MatchConditions(opening_plies=3), journal(tmp_path)))
+        list(play_match(RANDOM, GREEDY, MatchConditions(opening_plies=3), open_log(tmp_path)))
 
 
 # The command
@@ -515,11 +517,11 @@ def match_options(folder: Path, *options: str) -> list[str]:
         ("level1 level2", f"{SHORT} none", 2, "[[null, null, null]"),
     ],
 )
-def test_the_command_plays_and_saves_a_match(
+def test_command_plays_and_saves_a_match(
     tmp_path: Path, players: str, options: str, games: int, limits: str
 ) -> None:
-    words = f"match {players} {options}".split()
-    status, output, errors = sixlegs(*words, "-o", str(tmp_path))
+    arguments = f"match {players} {options}".split()
+    status, output, errors = sixlegs(*arguments, "-o", str(tmp_path))
     assert (status, errors) == (0, "")
     assert output.count("game ") == games
     assert f"{players.replace(' ', ' against ')}:" in output
@@ -529,7 +531,7 @@ def test_the_command_plays_and_saves_a_match(
 
 
 @pytest.mark.parametrize(
-    ("words", "complaint"),
+    ("arguments", "message"),
     [
         (
             ["level1", "engine uhp", "--limit", "none"],
@@ -538,15 +540,15 @@ def test_the_command_plays_and_saves_a_match(
         (["greedy", "/no/such/engine"], "No such file"),
     ],
 )
-def test_engines_that_cannot_play_get_a_sentence(
-    tmp_path: Path, words: list[str], complaint: str
+def test_unusable_engines_exit_with_message(
+    tmp_path: Path, arguments: list[str], message: str
 ) -> None:
-    status, _, errors = sixlegs("match", *words, "-o", str(tmp_path))
+    status, _, errors = sixlegs("match", *arguments, "-o", str(tmp_path))
     assert status == 2
-    assert complaint in errors and "Traceback" not in errors
+    assert message in errors and "Traceback" not in errors
 
 
-def test_a_killed_match_is_resumed_and_its_games_are_valid(tmp_path: Path) -> None:
+def test_killed_match_is_resumed_and_its_games_are_valid(tmp_path: Path) -> None:
     options = match_options(tmp_path, "--games", "30", "--concurrency", "2", "--seed", "7")
     command = [sys.executable, "-m", "sixlegs", *options]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as process:
@@ -554,11 +556,11 @@ def test_a_killed_match_is_resumed_and_its_games_are_valid(tmp_path: Path) -> No
         for _ in range(3):
             process.stdout.readline()
         os.kill(process.pid, signal.SIGKILL)
-    kept = len((tmp_path / "journal.jsonl").read_text().splitlines()) - 1
-    assert 3 <= kept < 30
+    count = len((tmp_path / "journal.jsonl").read_text().splitlines()) - 1
+    assert 3 <= count < 30
     output = sixlegs(*options)[1]
-    assert f"Resuming after {kept} games" in output
-    assert output.count("game ") == 30 - kept
+    assert f"Resuming after {count} games" in output
+    assert output.count("game ") == 30 - count
     entries = [json.loads(line) for line in (tmp_path / "journal.jsonl").read_text().splitlines()]
     assert sorted(entry["number"] for entry in entries[1:]) == list(range(30))
     assert sixlegs("validate", str(tmp_path / "games.pgn"))[0] == 0
@@ -583,25 +585,25 @@ def test_a_killed_match_is_resumed_and_its_games_are_valid(tmp_path: Path) -> No
         ["--time-margin", "x"],
     ],
 )
-def test_bad_options_get_a_sentence(tmp_path: Path, arguments: list[str]) -> None:
+def test_invalid_options_exit_with_message(tmp_path: Path, arguments: list[str]) -> None:
     status, _, errors = sixlegs(*match_options(tmp_path, *arguments))
     assert status == 2
     assert "Traceback" not in errors and errors
 
 
 @pytest.mark.parametrize(
-    "damage", ["", "[]\n[]\n", "{}\n{}\n{}\n", "hello\nworld\n", "\xff\n\xff\n"]
+    "content", ["", "[]\n[]\n", "{}\n{}\n{}\n", "hello\nworld\n", "\xff\n\xff\n"]
 )
-def test_what_is_no_journal_is_left_alone(tmp_path: Path, damage: str) -> None:
+def test_file_that_is_not_a_match_log_is_unchanged(tmp_path: Path, content: str) -> None:
     file = tmp_path / "journal.jsonl"
-    file.write_text(damage, "latin-1")
-    if damage:
+    file.write_text(content, "latin-1")
+    if content:
         with pytest.raises(HiveError, match="not the journal"):
-            journal(tmp_path)
-        assert file.read_text("latin-1") == damage
+            open_log(tmp_path)
+        assert file.read_text("latin-1") == content
 
 
-def test_a_match_writes_over_no_games_of_others(tmp_path: Path) -> None:
+def test_match_does_not_overwrite_existing_games(tmp_path: Path) -> None:
     (tmp_path / "games.pgn").write_text("precious")
     status, _, errors = sixlegs(*match_options(tmp_path))
     assert status == 2 and "choose another folder" in errors
@@ -610,32 +612,32 @@ def test_a_match_writes_over_no_games_of_others(tmp_path: Path) -> None:
 
 @pytest.mark.skipif(not Path("/proc").exists(), reason="processes are looked up in /proc")
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM, signal.SIGHUP])
-def test_a_match_that_is_ended_leaves_no_engine_behind(tmp_path: Path, number: int) -> None:
-    asked = tmp_path / "asked"
-    engine = f"{sys.executable} {FAULTY} silent {asked}"
+def test_terminated_match_leaves_no_engine_running(tmp_path: Path, number: int) -> None:
+    marker = tmp_path / "marker"
+    engine = f"{sys.executable} {FAULTY} silent {marker}"
     arguments = [sys.executable, "-m", "sixlegs", "match", engine, "random"]
     arguments += ["--limit", "depth=3", "-o", str(tmp_path)]
     with subprocess.Popen(arguments, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as match:
         deadline = time.monotonic() + 60
-        while not asked.exists() and time.monotonic() < deadline:
+        while not marker.exists() and time.monotonic() < deadline:
             time.sleep(0.01)
-        assert running(asked)
+        assert find_engines(marker)
         match.send_signal(number)
         match.communicate(timeout=60)
     deadline = time.monotonic() + 60
-    while running(asked) and time.monotonic() < deadline:
+    while find_engines(marker) and time.monotonic() < deadline:
         time.sleep(0.01)
-    assert not running(asked)
+    assert not find_engines(marker)
 
 
-def running(mark: Path) -> list[int]:
-    """The engines with *mark* on their command lines."""
-    found = []
+def find_engines(marker: Path) -> list[int]:
+    """Return the ids of engine processes that have *marker* on their command lines."""
+    pids = []
     for process in Path("/proc").glob("[0-9]*"):
         try:
-            words = (process / "cmdline").read_bytes().split(b"\0")
+            arguments = (process / "cmdline").read_bytes().split(b"\0")
         except OSError:
             continue
-        if str(mark).encode() in words:
-            found.append(int(process.name))
-    return found
+        if str(marker).encode() in arguments:
+            pids.append(int(process.name))
+    return pids
