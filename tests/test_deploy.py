@@ -31,8 +31,7 @@ pytestmark = pytest.mark.skipif(
 
 def documented_configuration() -> str:
     """Return the configuration of nginx in the document."""
-    text = DOCUMENT.read_text().partition("**nginx**")[2].partition("On another port")[0]
-    return "\n".join(line for line in text.splitlines() if line.startswith("    "))
+    return DOCUMENT.read_text().partition("```nginx\n")[2].partition("```")[0]
 
 
 def shipped_configuration() -> str:

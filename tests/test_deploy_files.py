@@ -58,7 +58,7 @@ def directives(config: str, block: str) -> dict[str, list[str]]:
 
 def documented_nginx_configuration() -> str:
     text = (DEPLOY.parent / "docs" / "how-to" / "deploy.md").read_text()
-    return text.partition("**nginx**")[2].partition("On another port")[0]
+    return text.partition("```nginx\n")[2].partition("```")[0]
 
 
 @pytest.mark.parametrize(
