@@ -1,40 +1,20 @@
-"""Data stored by earlier versions opens and can be played on.
-
-`tests/data/versions` has a browser profile and a saved terminal game written by version 0.2.
-Databases of earlier versions are in `tests/server/test_migrations.py`.
-"""
+"""A browser profile and links written by version 0.2 open in the current page."""
 
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 from typing import Any
 
 from browser import Person, needs_browser, playwright
-from sixlegs import Color
-from sixlegs.notation import move_strings
-from sixlegs.terminal.saved_games import ComputerSeat, load_game
-from sixlegs.terminal.terminal_game import TerminalGame
 
-VERSIONS = Path(__file__).parent / "data" / "versions"
+pytestmark = needs_browser
+
+PROFILE = Path(__file__).parent / "data" / "versions" / "version_0_2_profile.json"
 
 
-def test_saved_terminal_game_of_version_0_2_is_resumed(tmp_path: Path) -> None:
-    file = tmp_path / "game.json"
-    shutil.copy(VERSIONS / "version_0_2_terminal.json", file)
-    saved = load_game(file)
-    assert saved.computer == ComputerSeat(Color.BLACK, 2)
-    assert move_strings(saved.game.board)[:3] == ["wS1", "bP \\wS1", "wQ wS1-"]
-    session = TerminalGame(saved.game, file)
-    session.answer("wS2 wQ-")
-    session.answer(f"save {file}")
-    assert load_game(file).game.board.ply == 7
-
-
-@needs_browser
 def test_browser_profile_of_version_0_2_is_kept(person: Person) -> None:
-    profile = json.loads((VERSIONS / "version_0_2_profile.json").read_text("utf-8"))
+    profile = json.loads(PROFILE.read_text("utf-8"))
     (game,) = profile["games"]
     person.store_game(game)
     for name, value in profile["localStorage"].items():
@@ -57,9 +37,8 @@ def test_browser_profile_of_version_0_2_is_kept(person: Person) -> None:
     expect(person.page.locator(".lesson-entry.is-done")).to_have_count(2)
 
 
-@needs_browser
 def test_links_of_version_0_2_open(person: Person) -> None:
-    profile = json.loads((VERSIONS / "version_0_2_profile.json").read_text("utf-8"))
+    profile = json.loads(PROFILE.read_text("utf-8"))
     review, analysis = profile["links"]
     person.go(review)
     person.wait_for_moves(4)
