@@ -207,13 +207,13 @@ def test_result_that_contradicts_the_board_fails(tmp_path: Path) -> None:
     file.write_text(write_pgn(Record(board=parse_game(WON), result="Draw")))
     status, output, _ = sixlegs("validate", str(file))
     assert status == 1
-    assert "record 1: It says Draw, but by the tiles the result is WhiteWins." in output
+    assert "record 1: The record claims Draw, but the result on the board is WhiteWins." in output
 
 
 def test_files_that_cannot_be_opened_fail() -> None:
     status, output, _ = sixlegs("validate", "no-such-file.pgn", str(VALID / "mzinga.pgn"))
     assert status == 1
-    assert "no-such-file.pgn: record 1: It cannot be opened: No such file" in output
+    assert "no-such-file.pgn: record 1: The file cannot be opened: No such file" in output
     assert output.endswith("Files: 2, records: 2, failed: 1.\n")
 
 
@@ -295,7 +295,7 @@ def test_show_prints_the_position_after_a_ply() -> None:
         (["show", str(VALID / "strings.uhp"), "--game", "0"], "is not a number from 1"),
         (["show", str(VALID / "mzinga.pgn"), "--ply", "16"], "no ply 16: the game has 15."),
         (["show", str(INVALID / "illegal.pgn")], "record 1, ply 5: 'wS1 bQ-'"),
-        (["show", str(INVALID / "nothing.txt")], "There is no game record here"),
+        (["show", str(INVALID / "nothing.txt")], "No game record found"),
         (["show", "x" * 5000], "xxx"),
         (["show", "Base", "--svg", "--png"], "not allowed with argument"),
     ],

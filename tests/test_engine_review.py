@@ -261,6 +261,6 @@ def test_a_bad_file_gets_a_sentence(tmp_path: Path) -> None:
     file.write_bytes(b"Dear Ada \xff\x00")
     status, output, errors = analysed(file)
     assert (status, output) == (2, "")
-    assert "There is no game record here" in errors
+    assert "No game record found" in errors
     status, _, errors = analysed(file, "--game", "2")
     assert status == 2 and "There is no record 2" in errors

@@ -138,7 +138,7 @@ def test_empty_comments_are_omitted() -> None:
 
 @pytest.mark.parametrize("name", ["", "two words", 'quo"te', "x" * 101])
 def test_invalid_tag_name_is_rejected(name: str) -> None:
-    with pytest.raises(HiveError, match="is not a name for a tag"):
+    with pytest.raises(HiveError, match="is not a PGN tag name"):
         write_pgn(Record({name: "x"}))
 
 
@@ -263,7 +263,7 @@ def test_nesting_of_variations_is_limited() -> None:
     [failure] = read_pgn(nested(101))
     assert isinstance(failure, RecordFailure)
     assert failure.ply == 101
-    assert "too many variations" in failure.reason
+    assert "nested too deeply" in failure.reason
 
 
 @pytest.mark.parametrize("ply", [-1, 0, 3])

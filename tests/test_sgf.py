@@ -204,7 +204,7 @@ def test_edited_record_is_rejected(event: str) -> None:
 
 @pytest.mark.parametrize("event", ["dropb", "dropb bG1", "move", "move B", "move B bG1 O", "pmove"])
 def test_incomplete_event_is_rejected(event: str) -> None:
-    assert "does not say what goes where" in read_failure(sgf(*FIRST, f"1 {event}")).reason
+    assert "names no piece or no hex" in read_failure(sgf(*FIRST, f"1 {event}")).reason
 
 
 @pytest.mark.parametrize(

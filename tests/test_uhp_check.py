@@ -1,4 +1,4 @@
-"""Conformance checks: they pass us, and find what is wrong with others."""
+"""UHP conformance checks: our engine passes them, and engines with bugs fail."""
 
 from __future__ import annotations
 
@@ -30,95 +30,95 @@ from sixlegs.uhp.process import UhpProcess
 from strategies import legal_moves
 from test_cli import sixlegs
 
-US = [sys.executable, "-m", "sixlegs", "uhp"]
-MISTAKEN = [sys.executable, str(Path(__file__).parent / "fake_engines" / "buggy.py")]
+OUR_ENGINE = [sys.executable, "-m", "sixlegs", "uhp"]
+BUGGY_ENGINE = [sys.executable, str(Path(__file__).parent / "fake_engines" / "buggy.py")]
 POSITIONS = list(_positions())
 
 
-def findings(command: list[str], *parts: str, timeout: float = 60) -> list[CheckResult]:
+def run_checks(command: list[str], *parts: str, timeout: float = 60) -> list[CheckResult]:
     return list(check_engine(EngineUnderTest(command, timeout), parts))
 
 
-def first_with(
-    fault: str, purpose: str, engine: list[str] | EngineUnderTest, *parts: str, timeout: float = 60
+def first_result_with(
+    error: str, purpose: str, engine: list[str] | EngineUnderTest, *parts: str, timeout: float = 60
 ) -> CheckResult:
-    """The first finding with such a fault; no further checks are made."""
+    """Return the first result with *error* in a check of *purpose*, and skip the other checks."""
     subject = engine if isinstance(engine, EngineUnderTest) else EngineUnderTest(engine, timeout)
     checks = check_engine(subject, parts)
-    seen = []
+    results = []
     try:
-        for finding in checks:
-            seen.append(finding)
-            if purpose in finding.purpose and any(fault in text for text in finding.errors):
-                return finding
+        for result in checks:
+            results.append(result)
+            if purpose in result.purpose and any(error in text for text in result.errors):
+                return result
     finally:
         checks.close()
-    raise AssertionError([finding for finding in seen if finding.errors])
+    raise AssertionError([result for result in results if result.errors])
 
 
-def test_we_pass_every_check(monkeypatch: pytest.MonkeyPatch) -> None:
-    """On a machine that may be busy, which is not our fault."""
+def test_our_engine_passes_every_check(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The time limits of the checks are raised, as the machine may be busy."""
     monkeypatch.setattr("sixlegs.uhp.conformance.TIME_TOLERANCE_SECONDS", 60)
     monkeypatch.setattr("sixlegs.uhp.conformance.SEARCH_START_SECONDS", 2)
-    found = findings(US, "protocol", "process", "moves", "perft")
-    assert [finding for finding in found if finding.status != "passed"] == []
-    assert len(found) > 180
+    results = run_checks(OUR_ENGINE, "protocol", "process", "moves", "perft")
+    assert [result for result in results if result.status != "passed"] == []
+    assert len(results) > 180
 
 
 # The positions
 
 
 @pytest.mark.parametrize("game_type", GAME_TYPES)
-def test_positions_are_of_all_game_types(game_type: str) -> None:
+def test_positions_cover_all_game_types(game_type: str) -> None:
     assert sum(game.startswith(f"{game_type};") for _, game in POSITIONS) >= 5
 
 
 @pytest.mark.parametrize(("purpose", "game"), POSITIONS)
-def test_the_judge_agrees_on_a_position(purpose: str, game: str) -> None:
+def test_core_agrees_with_the_oracle_on_every_position(purpose: str, game: str) -> None:
     board = parse_game(game, "tournament")
-    judge = oracle.replay(game, "tournament")
+    oracle_position = oracle.replay(game, "tournament")
     assert game_string(board) == game
-    assert judged(judge) == (legal_moves(board), outcome(board))
+    assert moves_and_outcome(oracle_position) == (legal_moves(board), outcome(board))
 
 
 @pytest.mark.parametrize("purpose", ENGINE_BUGS)
-def test_a_position_shows_the_mistake_it_is_meant_for(purpose: str) -> None:
-    games = [game for about, game in POSITIONS if about == purpose]
+def test_every_bug_changes_the_moves_of_its_positions(purpose: str) -> None:
+    games = [game for text, game in POSITIONS if text == purpose]
     assert games
     for game in games:
-        board, judge = parse_game(game, "tournament"), oracle.replay(game, "tournament")
+        board, oracle_position = parse_game(game, "tournament"), oracle.replay(game, "tournament")
         with with_bug(purpose):
-            assert judged(judge) != (legal_moves(board), outcome(board)), game
+            assert moves_and_outcome(oracle_position) != (legal_moves(board), outcome(board)), game
 
 
-def judged(judge: oracle.Oracle) -> tuple[set[oracle.Move], str | None]:
-    return judge.legal_moves(), judge.outcome()
+def moves_and_outcome(position: oracle.Oracle) -> tuple[set[oracle.Move], str | None]:
+    return position.legal_moves(), position.outcome()
 
 
 def outcome(board: Board) -> str | None:
-    ended = board.outcome()
-    return OUTCOME_NAMES[ended] if ended else None
+    result = board.outcome()
+    return OUTCOME_NAMES[result] if result else None
 
 
-# Engines that make mistakes
+# Engines with bugs
 
-MISTAKES_OF_RULES = [
+RULE_BUGS = [
     "A tile that holds the hive together may not move.",
     "A mosquito on top of the hive is a beetle and nothing else.",
     "A player who can neither place nor move passes.",
 ]
 
 
-@pytest.mark.parametrize("mistake", MISTAKES_OF_RULES)
-def test_a_mistake_in_the_rules_is_found_and_named(mistake: str) -> None:
-    finding = first_with("", mistake, [*MISTAKEN, mistake], "moves")
-    assert finding.status == "failed"
-    assert finding.repeat[0].startswith("newgame Base")
-    assert finding.errors[0].startswith(("missing: ", "not legal: "))
+@pytest.mark.parametrize("bug", RULE_BUGS)
+def test_bug_in_the_rules_is_found_and_named(bug: str) -> None:
+    result = first_result_with("", bug, [*BUGGY_ENGINE, bug], "moves")
+    assert result.status == "failed"
+    assert result.repeat[0].startswith("newgame Base")
+    assert result.errors[0].startswith(("missing: ", "not legal: "))
 
 
 @pytest.mark.parametrize(
-    ("mistake", "part", "purpose", "fault"),
+    ("bug", "part", "purpose", "error"),
     [
         ("no id", "protocol", "The engine introduces itself", "'hello' instead of 'id NAME'"),
         ("chatty info", "protocol", "The engine introduces itself", "'Have a nice day' instead of"),
@@ -153,22 +153,22 @@ def test_a_mistake_in_the_rules_is_found_and_named(mistake: str) -> None:
         ),
     ],
 )
-def test_a_mistake_is_found_and_named(mistake: str, part: str, purpose: str, fault: str) -> None:
-    assert first_with(fault, purpose, [*MISTAKEN, mistake], part).status == "failed"
+def test_bug_is_found_and_named(bug: str, part: str, purpose: str, error: str) -> None:
+    assert first_result_with(error, purpose, [*BUGGY_ENGINE, bug], part).status == "failed"
 
 
 @pytest.mark.parametrize(
-    ("mistake", "part", "fault"),
+    ("bug", "part", "error"),
     [
         ("dies", "moves", "it ended with status 3, saying 'Segmentation fault'"),
         ("floods", "moves", "5000 lines without an ok after 'blah"),
         ("endless line", "moves", "a line of more than 1048576 bytes"),
     ],
 )
-def test_an_engine_that_answers_with_nonsense_is_reported_and_ended(
-    mistake: str, part: str, fault: str
+def test_engine_with_invalid_output_is_reported_and_stopped(
+    bug: str, part: str, error: str
 ) -> None:
-    assert first_with(fault, "", [*MISTAKEN, mistake], part, timeout=60).status == "failed"
+    assert first_result_with(error, "", [*BUGGY_ENGINE, bug], part, timeout=60).status == "failed"
     assert children() == []
 
 
@@ -176,58 +176,54 @@ class SlowlyStarted(EngineUnderTest):
     """An engine that may start slowly but must answer in time."""
 
     def restart(self) -> UhpProcess:
-        patience, self._timeout = self._timeout, 60
+        timeout, self._timeout = self._timeout, 60
         pipe = super().restart()
-        pipe.timeout = self._timeout = patience
+        pipe.timeout = self._timeout = timeout
         return pipe
 
 
 @pytest.mark.parametrize(
-    ("mistake", "part", "fault"),
+    ("bug", "part", "error"),
     [
         ("silent", "moves", "no ok within 2 s"),
         ("no ok", "protocol", "no ok within 2 s after 'Base;InProgress;Black[1];wG1'"),
         ("stays", "process", "it still ran after 2 s"),
     ],
 )
-def test_an_engine_that_does_not_answer_is_reported_and_ended(
-    mistake: str, part: str, fault: str
-) -> None:
-    subject = SlowlyStarted([*MISTAKEN, mistake], 2)
-    assert first_with(fault, "", subject, part).status == "failed"
+def test_engine_without_an_answer_is_reported_and_stopped(bug: str, part: str, error: str) -> None:
+    subject = SlowlyStarted([*BUGGY_ENGINE, bug], 2)
+    assert first_result_with(error, "", subject, part).status == "failed"
     assert children() == []
 
 
-def test_an_engine_that_does_not_introduce_itself_is_reported_and_ended() -> None:
-    command = [*MISTAKEN, "no introduction"]
-    assert first_with("no ok within 1 s", "", command, "moves", timeout=1).status == "failed"
+def test_engine_without_an_introduction_is_reported_and_stopped() -> None:
+    command = [*BUGGY_ENGINE, "no introduction"]
+    assert first_result_with("no ok within 1 s", "", command, "moves", timeout=1).status == "failed"
     assert children() == []
 
 
-def test_an_engine_that_stopped_answering_is_asked_no_more() -> None:
-    found = findings([*MISTAKEN, "dies"], "moves")
-    assert [finding.status for finding in found[:6]] == ["passed", *["failed"] * 4, "skipped"]
-    assert {finding.skip_reason for finding in found[5:]} == {"the engine had stopped answering"}
+def test_checks_are_skipped_after_the_engine_stopped_answering() -> None:
+    results = run_checks([*BUGGY_ENGINE, "dies"], "moves")
+    assert [result.status for result in results[:6]] == ["passed", *["failed"] * 4, "skipped"]
+    assert {result.skip_reason for result in results[5:]} == {"the engine had stopped answering"}
 
 
-def test_what_an_engine_does_not_claim_is_skipped() -> None:
-    found = findings([*MISTAKEN, "no pillbug"], "moves", "perft")
-    skipped = [finding for finding in found if finding.status == "skipped"]
-    assert {finding.skip_reason for finding in skipped} == {
-        "the engine does not support the Pillbug"
-    }
-    assert all("P;" in finding.repeat[0] or finding.part == "perft" for finding in skipped)
-    assert {finding.status for finding in found} == {"passed", "skipped"}
+def test_checks_of_missing_capabilities_are_skipped() -> None:
+    results = run_checks([*BUGGY_ENGINE, "no pillbug"], "moves", "perft")
+    skipped = [result for result in results if result.status == "skipped"]
+    assert {result.skip_reason for result in skipped} == {"the engine does not support the Pillbug"}
+    assert all("P;" in result.repeat[0] or result.part == "perft" for result in skipped)
+    assert {result.status for result in results} == {"passed", "skipped"}
     assert len(skipped) > 50
 
 
-def test_perft_need_not_be_offered() -> None:
-    found = findings([*MISTAKEN, "no perft"], "perft")
-    assert {finding.skip_reason for finding in found[1:]} == {"the engine has no perft"}
+def test_perft_is_optional() -> None:
+    results = run_checks([*BUGGY_ENGINE, "no perft"], "perft")
+    assert {result.skip_reason for result in results[1:]} == {"the engine has no perft"}
 
 
 @pytest.mark.parametrize(
-    ("command", "fault"),
+    ("command", "error"),
     [
         (["/no/such/engine"], "it cannot be started: "),
         ([sys.executable, "-c", ""], "it ended with status 0"),
@@ -235,58 +231,60 @@ def test_perft_need_not_be_offered() -> None:
         ([sys.executable, "-c", "print('ok')"], "'' instead of 'id NAME'"),
     ],
 )
-def test_an_engine_that_does_not_get_so_far_has_one_finding(command: list[str], fault: str) -> None:
-    (finding,) = findings(command, "protocol", "moves")
-    assert finding.status == "failed"
-    assert fault in finding.errors[0]
+def test_engine_that_does_not_start_has_one_result(command: list[str], error: str) -> None:
+    (result,) = run_checks(command, "protocol", "moves")
+    assert result.status == "failed"
+    assert error in result.errors[0]
 
 
 def children() -> list[str]:
-    """The processes that we started and that still run."""
+    """Return the command lines of fake engines that this process started and that still run."""
     if not sys.platform.startswith("linux"):
         return []
-    ours = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
-    commands = [Path(f"/proc/{pid}/cmdline") for pid in ours]
+    pids = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+    commands = [Path(f"/proc/{pid}/cmdline") for pid in pids]
     return [path.read_text() for path in commands if path.exists() and "fake" in path.read_text()]
 
 
 # The command
 
 
-def test_the_command_reports_line_by_line_and_sums_up() -> None:
-    status, output, errors = sixlegs("uhp-check", "--only", "moves", *US)
+def test_command_prints_a_line_per_check_and_a_summary() -> None:
+    status, output, errors = sixlegs("uhp-check", "--only", "moves", *OUR_ENGINE)
     assert (status, errors) == (0, "")
     assert "ok        moves     A spider does not step back.\n" in output
     assert output.endswith(f"{len(POSITIONS) + 1} checks: {len(POSITIONS) + 1} passed, 0 failed.\n")
 
 
-def test_the_command_fails_with_the_engine_and_shows_how() -> None:
-    status, output, _ = sixlegs("uhp-check", "--only", "perft", *MISTAKEN, "miscounts")
+def test_command_fails_with_the_engine_and_prints_the_input() -> None:
+    status, output, _ = sixlegs("uhp-check", "--only", "perft", *BUGGY_ENGINE, "miscounts")
     assert status == 1
     assert "FAIL      perft     The perft counts of Base+M are correct.\n" in output
     assert "\n    > newgame Base+M\n    > perft 3\n" in output
     assert output.endswith("9 checks: 1 passed, 8 failed.\n")
 
 
-def test_advice_counts_only_when_asked_for() -> None:
-    # Blank lines are answered: harmless, but against advice.
-    talkative = (
+def test_advice_fails_the_command_only_with_strict() -> None:
+    # This engine answers blank lines, which is harmless but advised against.
+    script = (
         "import sys\nfrom sixlegs.uhp.session import UhpSession\nsession = UhpSession()\n"
         "print(*session.answer('info'), sep='\\n', flush=True)\n"
         "for line in sys.stdin:\n"
         "    print(*session.answer(line.strip() or 'x'), sep='\\n', flush=True)\n"
         "    if session.is_over: break\n"
     )
-    command = ["--only", "protocol", sys.executable, "-c", talkative]
+    command = ["--only", "protocol", sys.executable, "-c", script]
     status, output, _ = sixlegs("uhp-check", *command)
     assert status == 0
     assert "advice    protocol  A blank line is ignored" in output
-    assert "1 against advice" in output
+    assert "1 not following advice" in output
     assert sixlegs("uhp-check", "--strict", *command)[0] == 1
 
 
-def test_programs_read_json() -> None:
-    status, output, _ = sixlegs("uhp-check", "--json", "--only", "perft", *MISTAKEN, "no pillbug")
+def test_json_report() -> None:
+    status, output, _ = sixlegs(
+        "uhp-check", "--json", "--only", "perft", *BUGGY_ENGINE, "no pillbug"
+    )
     report = json.loads(output)
     assert status == 0
     assert report["engine"].startswith("Sixlegs ")
@@ -303,17 +301,17 @@ def test_programs_read_json() -> None:
 
 
 @pytest.mark.parametrize("arguments", [[], ["--timeout", "0", "x"], ["--timeout", "nan", "x"]])
-def test_bad_arguments_get_a_sentence(arguments: list[str]) -> None:
+def test_invalid_arguments_are_an_error_without_a_traceback(arguments: list[str]) -> None:
     status, output, errors = sixlegs("uhp-check", *arguments)
     assert (status, output) == (2, "")
     assert "Traceback" not in errors
 
 
-# Its tools
+# Helpers of the checks
 
 
 @pytest.mark.parametrize(
-    ("line", "is_right"),
+    ("line", "is_valid"),
     [
         ("Verbose;bool;False;True", True),
         ("Verbose;bool;false;False", False),
@@ -332,11 +330,11 @@ def test_bad_arguments_get_a_sentence(arguments: list[str]) -> None:
         ("Odd;text;a;b", False),
     ],
 )
-def test_options_are_told_right_or_not(line: str, is_right: bool) -> None:
-    assert is_option(line) is is_right
+def test_is_option(line: str, is_valid: bool) -> None:
+    assert is_option(line) is is_valid
 
 
-def test_moves_are_compared_by_where_they_lead() -> None:
+def test_moves_are_compared_by_their_target() -> None:
     board = parse_game("Base;InProgress;Black[1];wG1", "tournament")
     names = [f"b{bug} {target}" for bug in ("S1", "B1", "G1", "A1") for target in sides("wG1")]
     assert check_valid_moves(board, ";".join(reversed(names))) == []
@@ -357,7 +355,7 @@ def names_of(board: Board) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    ("line", "fault"),
+    ("line", "error"),
     [
         ("Base;InProgress;White[2];wS1;bS1 wS1-", None),
         ("Base;InProgress;White[2];wS1;bS1 wS1/", "which was not played"),
@@ -369,9 +367,9 @@ def names_of(board: Board) -> list[str]:
         ("err no", "'err no' instead of a game of Base"),
     ],
 )
-def test_games_are_compared_by_what_was_played(line: str, fault: str | None) -> None:
-    found = game_string_error(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"), line)
-    assert found == fault if fault is None else fault in (found or "")
+def test_game_string_error(line: str, error: str | None) -> None:
+    actual = game_string_error(parse_game("Base;InProgress;White[2];wS1;bS1 wS1-"), line)
+    assert actual == error if error is None else error in (actual or "")
 
 
 @pytest.mark.parametrize(
@@ -389,19 +387,17 @@ def test_games_are_compared_by_what_was_played(line: str, fault: str | None) -> 
         (["< err* || invalid*"], ["invalidmove"], True),
     ],
 )
-def test_answers_are_compared_with_what_was_expected(
-    expected: list[str], answer: list[str], fits: bool
-) -> None:
+def test_mismatch(expected: list[str], answer: list[str], fits: bool) -> None:
     assert (mismatch(expected, answer) is None) is fits
 
 
 @pytest.mark.parametrize("text", ["?", "== may: be", "hello", "== must be"])
-def test_a_dialogue_that_cannot_be_read_is_refused(text: str) -> None:
+def test_invalid_dialogue_is_rejected(text: str) -> None:
     with pytest.raises(HiveError):
         parse_dialogues(text)
 
 
-def test_a_pipe_is_not_drowned_by_what_comes_unasked() -> None:
+def test_amount_of_unexpected_output_is_limited() -> None:
     script = "while True: print('ok')"
     with UhpProcess([sys.executable, "-u", "-c", script], timeout=60) as pipe:
         assert pipe.answer() == []
@@ -409,7 +405,7 @@ def test_a_pipe_is_not_drowned_by_what_comes_unasked() -> None:
             pipe.read_to_end()
 
 
-def test_a_pipe_ends_the_children_of_its_program() -> None:
+def test_close_kills_the_children_of_the_program() -> None:
     script = (
         "import subprocess, sys\n"
         "child = subprocess.Popen([sys.executable, '-c', 'import time; time.sleep(60)'])\n"
@@ -426,7 +422,7 @@ def test_a_pipe_ends_the_children_of_its_program() -> None:
         assert not Path(f"/proc/{child}").exists()
 
 
-def test_options_of_the_command_reach_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_command_passes_its_options_to_the_check(monkeypatch: pytest.MonkeyPatch) -> None:
     checks: list[tuple[EngineUnderTest, Collection[str]]] = []
 
     def check(subject: EngineUnderTest, parts: Collection[str]) -> list[CheckResult]:

@@ -78,7 +78,7 @@ class BatchBoard(BaseBatch):
     def step(
         self, actions: Any, out: tuple[Any, Any, Any] | None = None
     ) -> tuple[NDArray[np.float32], NDArray[np.bool_], NDArray[np.bool_]]:
-        """Play an action in each game; -1 leaves a game unchanged.
+        """Play one action per game; -1 leaves a game unchanged.
 
         Returns rewards (1 or -1 for the player who moved, 0 if there is no winner), whether each
         game is over, and whether it was truncated, as new arrays or in the three arrays of *out*.

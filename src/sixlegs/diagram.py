@@ -53,20 +53,22 @@ def parse_diagram(text: str) -> Board:
     Raises :exc:`InvalidPositionError` if it cannot be parsed, or if no game can reach it.
     """
     if len(check_text(text)) > MAX_DIAGRAM_CHARACTERS:
-        raise InvalidPositionError("That is too long for a diagram.")
+        raise InvalidPositionError("The text is too long for a diagram.")
     lines = [line.rstrip() for line in text.expandtabs().splitlines() if line.strip()]
     if not lines:
         raise InvalidPositionError(f"A diagram begins with a line such as {EXAMPLE_HEADER!r}.")
     header, *rest = lines
     if len(header.split()) != 4:
         raise InvalidPositionError(
-            f"{quote(header.strip())} is not such a line: {EXAMPLE_HEADER!r}."
+            f"{quote(header.strip())} is not a header such as {EXAMPLE_HEADER!r}."
         )
     listed = _parse_stack_lines(line.split(" > ") for line in map(str.strip, rest) if " > " in line)
     cells = _parse_cells([line for line in rest if " > " not in line])
     stacks = {hex: _stack(name, listed) for hex, name in cells.items()}
     if listed:
-        raise InvalidPositionError(f"{quote(next(iter(listed)))} is no starred tile here.")
+        raise InvalidPositionError(
+            f"{quote(next(iter(listed)))} is listed as a stack but has no star in the picture."
+        )
     return board_from_fields(header.split(), stacks)
 
 
@@ -119,7 +121,7 @@ def _parse_cells(rows: list[str]) -> dict[Hex, str]:
         q, rest = divmod(start - origin - row * ROW_SHIFT_CHARACTERS, CELL_CHARACTERS)
         if rest:
             raise InvalidPositionError(
-                f"{quote(name)} in row {row + 1} stands between two hexes:"
+                f"{quote(name)} in row {row + 1} is between two hexes:"
                 f" a hex is {CELL_CHARACTERS} characters wide,"
                 f" and each row is shifted by {ROW_SHIFT_CHARACTERS}."
             )
@@ -144,4 +146,4 @@ def _stack(name: str, listed: dict[str, list[str]]) -> list[str]:
         return [name]
     if stack := listed.pop(name[:-1], None):
         return stack
-    raise InvalidPositionError(f"No line tells what lies under {quote(name)}.")
+    raise InvalidPositionError(f"The stack under {quote(name)} is not listed.")

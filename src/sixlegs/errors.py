@@ -73,9 +73,9 @@ class MissingExtraError(HiveError, ImportError):
 
 @contextmanager
 def requires_extra(name: str) -> Iterator[None]:
-    """Return a context manager around the imports of the optional dependencies *name*.
+    """Return a context manager for the imports of the optional dependencies *name*.
 
-    Raises :exc:`MissingExtraError`, which names the install command, if one is missing.
+    Raises :exc:`MissingExtraError`, which names the install command, if a dependency is missing.
     """
     try:
         yield
@@ -83,7 +83,7 @@ def requires_extra(name: str) -> Iterator[None]:
         if (error.name or "").partition(".")[0] == "sixlegs":
             raise
         raise MissingExtraError(
-            f'This needs {error.name}, which is not installed: type pip install "sixlegs[{name}]".'
+            f'{error.name} is required but not installed: run pip install "sixlegs[{name}]".'
         ) from error
 
 

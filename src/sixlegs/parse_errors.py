@@ -106,31 +106,21 @@ EXCEPTIONS: dict[ParseErrorCode, Callable[[ParseError], HiveError]] = {
     ParseErrorCode.NOT_A_STACK: _is_not(InvalidPositionError, "a stack such as '0,-1:bQ.wB1'"),
     ParseErrorCode.TWO_STACKS: _two_stacks,
     ParseErrorCode.IMPOSSIBLE_POSITION: _impossible_position,
-    ParseErrorCode.NO_GAME_TYPE: _fixed_message(
-        "The record does not say what is played: it has no tag GameType."
-    ),
+    ParseErrorCode.NO_GAME_TYPE: _fixed_message("The record has no GameType tag."),
     ParseErrorCode.START_MISMATCH: _fixed_message(
-        "The position is of another game type or opening than the record."
+        "The position has a different game type or opening than the record."
     ),
-    ParseErrorCode.COMMENT_NOT_CLOSED: _fixed_message(
-        "A comment is not closed: there is no } after its {."
-    ),
-    ParseErrorCode.VARIATION_NOT_CLOSED: _fixed_message(
-        "A variation is not closed: there is no ) after its (."
-    ),
+    ParseErrorCode.COMMENT_NOT_CLOSED: _fixed_message("A comment is not closed: } is missing."),
+    ParseErrorCode.VARIATION_NOT_CLOSED: _fixed_message("A variation is not closed: ) is missing."),
     ParseErrorCode.STRAY_PARENTHESIS: _fixed_message(
-        "There is a parenthesis where no variation can begin or end."
+        "Unexpected parenthesis: no variation can begin or end there."
     ),
-    ParseErrorCode.TOO_MANY_VARIATIONS: _fixed_message(
-        "There are too many variations within one another."
-    ),
-    ParseErrorCode.NOT_A_TAG_NAME: _is_not(HiveError, "a name for a tag of PGN: it takes one word"),
-    ParseErrorCode.NOT_A_NODE: _is_not(
-        InvalidGameError, "a line of a tree of moves, or out of place"
-    ),
+    ParseErrorCode.TOO_MANY_VARIATIONS: _fixed_message("The variations are nested too deeply."),
+    ParseErrorCode.NOT_A_TAG_NAME: _is_not(HiveError, "a PGN tag name, which is a single word"),
+    ParseErrorCode.NOT_A_NODE: _is_not(InvalidGameError, "a valid line of a move tree"),
     ParseErrorCode.NO_GAME: _fixed_message(
-        "There is no game record here: no PGN, SGF or game string."
+        "No game record found: expected PGN, SGF or a game string."
     ),
-    ParseErrorCode.NOT_A_DOCUMENT: _is_not(InvalidGameError, "a line of a kept game"),
-    ParseErrorCode.TOO_MANY_PLIES: _fixed_message("The game has more plies than are kept."),
+    ParseErrorCode.NOT_A_DOCUMENT: _is_not(InvalidGameError, "a line of a saved game"),
+    ParseErrorCode.TOO_MANY_PLIES: _fixed_message("The game has too many plies."),
 }

@@ -206,7 +206,7 @@ def read_records(source: str | PathLike[str] | TextIO) -> Iterator[Record | Reco
         yield from reader(text, name)
     else:
         yield RecordFailure(
-            name, 1, None, "There is no game record here: no PGN, SGF or game string."
+            name, 1, None, "No game record found: expected PGN, SGF or a game string."
         )
 
 

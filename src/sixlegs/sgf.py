@@ -102,7 +102,7 @@ def _properties(text: str) -> Iterator[tuple[str, str]]:
         while (end := VALUE_END_PATTERN.search(text, at)) and end[0] != "]":
             at = end.end()
         if end is None:
-            raise RecordError("The file breaks off in the middle of an event.")
+            raise RecordError("The file ends in the middle of an event.")
         at = end.end()
         yield name, ESCAPE_PATTERN.sub(r"\1", text[start : end.start()])
 
@@ -158,9 +158,11 @@ class Replay:
         elif keyword == "drop":
             self._pending = None
         elif keyword in UNSUPPORTED_EVENTS:
-            raise self._error(f"The game was edited by hand ({words[0]}), so it is no whole game.")
+            raise self._error(
+                f"The game was edited by hand ({words[0]}), so it cannot be replayed."
+            )
         elif keyword not in EVENT_KEYWORDS:
-            raise self._error(f"There is no event {quote(' '.join(words))}.")
+            raise self._error(f"Unknown event {quote(' '.join(words))}.")
         if keyword.endswith("done"):
             self._end_turn()
 
@@ -199,7 +201,7 @@ class Replay:
     def _place(self, color: Color, words: list[str], event: list[str]) -> None:
         """Set the pending move; dropping a piece at its origin clears it."""
         if len(words) < 3:
-            raise self._error(f"{quote(' '.join(event))} does not say what goes where.")
+            raise self._error(f"{quote(' '.join(event))} names no piece or no hex.")
         piece = self._piece(words[0], color)
         origin, target = self.board.where(piece), self._target(piece, *words[1:4])
         move = Move(piece, origin, target)
@@ -217,7 +219,7 @@ class Replay:
         if place[0] is None or place[1] is None:
             named = self._beside(piece, attachment)
             if named is None:
-                raise self._error(f"{quote(f'{column} {row}')} is not a place on the board.")
+                raise self._error(f"{quote(f'{column} {row}')} is not a hex of the board.")
             return named
         if not self.board.ply:
             self._origin = place[0], place[1]
@@ -289,11 +291,11 @@ def _game_type(header: Mapping[str, str]) -> str:
         raise InvalidGameError(f"This is a record of another game, {quote(f'GM[{game}]')}.")
     setup = header.get("SU", "").lower().split()
     if not setup:
-        raise InvalidGameError("The record does not say what is played: it has no SU.")
+        raise InvalidGameError("The record has no SU property, which names the game type.")
     base, _, letters = setup[0].partition("-")
     letters = "plm" if letters == "pielm" else letters  # with the pie rule
     if base != "hive" or not set(letters) <= set("plm"):
-        raise InvalidGameError(f"A game of {quote(setup[0])} is none of the sets we know.")
+        raise InvalidGameError(f"Unknown game type {quote(setup[0])}.")
     return canonical_game_type(f"Base+{letters.upper()}" if letters else "Base")
 
 
@@ -324,7 +326,7 @@ def _parse_claim(text: str, white: str, black: str) -> str | None:
 
 
 def _mention_score(text: str, name: str) -> int:
-    """Return 2 if *name* is a word of *text*, 1 if a word starts with it ("guest1492"), or 0."""
+    """Return 2 if *name* is a word of *text*, 1 if it starts a word ("guest1492"), or else 0."""
     match = re.search(rf"(?<!\w){re.escape(name)}(\b|\W|$)?", text) if name else None
     return 0 if match is None else 1 if match[1] is None else 2
 

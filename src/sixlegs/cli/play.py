@@ -126,7 +126,7 @@ def _resume(file: Path, options: Options, language: Language) -> SavedGame:
     except HiveError as error:
         raise HiveError(language.format_message("terminal-damaged", file=str(file))) from error
     board, computer = saved.game.board, saved.computer
-    opponent = _opponent_of(computer)
+    opponent = _current_opponent(computer)
     requested_and_saved = [
         (options.game_type and canonical_game_type(options.game_type), board.game_type),
         (options.opening, board.opening),
@@ -168,7 +168,7 @@ def _computer(options: Options, language: Language) -> ComputerSeat | None:
     return None
 
 
-def _opponent_of(computer: ComputerSeat | None) -> Opponent:
+def _current_opponent(computer: ComputerSeat | None) -> Opponent:
     if computer is None:
         return LOCAL_FRIEND
     return MAXIMUM if computer.level is None else computer.level

@@ -44,7 +44,7 @@ def run(options: Options) -> int:
     formats = [name for name in PICTURE_FORMATS if getattr(options, name)]
     format = formats[0] if formats else suffix if suffix in PICTURE_FORMATS else "text"
     if format in ("png", "gif", "webp") and not options.output and sys.stdout.isatty():
-        raise HiveError(f"A {format.upper()} picture goes into a file: name one with -o.")
+        raise HiveError(f"A {format.upper()} picture must be written to a file: name it with -o.")
     _write_output(_draw(board, format, options), options.output)
     return 0
 

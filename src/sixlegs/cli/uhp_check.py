@@ -78,7 +78,7 @@ def _errors(results: list[CheckResult]) -> list[str]:
 def _summary(results: list[CheckResult]) -> str:
     counts = Counter(result.status for result in results)
     counted = [f"{counts['passed']} passed", f"{counts['failed']} failed"]
-    counted += [f"{counts['advice']} against advice"] if counts["advice"] else []
+    counted += [f"{counts['advice']} not following advice"] if counts["advice"] else []
     counted += [f"{counts['skipped']} skipped"] if counts["skipped"] else []
     return f"{len(results)} checks: {', '.join(counted)}."
 

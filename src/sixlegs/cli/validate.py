@@ -75,7 +75,7 @@ def read_file(file: Path) -> Iterator[Record | RecordFailure]:
     try:
         yield from read_records(file)
     except OSError as error:
-        yield RecordFailure(str(file), 1, None, f"It cannot be opened: {error.strerror}.")
+        yield RecordFailure(str(file), 1, None, f"The file cannot be opened: {error.strerror}.")
 
 
 def read_all_records(paths: Iterable[Path]) -> tuple[list[tuple[Path, int, Record]], int]:
@@ -101,7 +101,10 @@ def _check_claim(record: Record, file: Path, number: int) -> RecordFailure | Non
 
     if record.claimed_result not in DECISIVE_RESULTS or record.claimed_result == record.result:
         return None
-    reason = f"It says {record.claimed_result}, but by the tiles the result is {record.result}."
+    reason = (
+        f"The record claims {record.claimed_result}, but the result on the board is"
+        f" {record.result}."
+    )
     return RecordFailure(str(file), number, None, reason)
 
 

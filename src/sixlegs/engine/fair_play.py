@@ -1,7 +1,8 @@
 """The fair-play report: how often a player's moves match the engine's choices, by thinking time,
 compared with players of similar rating.
 
-The report is input for human judgment, never a verdict; docs/explanation/fair-play.md describes its limits.
+The report is input for human judgment, never a verdict; docs/explanation/fair-play.md describes its
+limits.
 """
 
 from __future__ import annotations
@@ -162,7 +163,7 @@ def mean_rating(sides: Collection[PlayerSide]) -> int | None:
 def similar_sides(
     player_sides: Collection[PlayerSide], candidates: Iterable[PlayerSide], within: int = 100
 ) -> Iterator[PlayerSide]:
-    """Yield sides of other players rated *within* so many points of the player, a few games each.
+    """Yield a few sides of each other player whose rating differs by at most *within* points.
 
     If the rating of the player is unknown, all other players qualify.
     """
@@ -285,7 +286,7 @@ def format_report(report: FairPlayReport, about: Mapping[str, str]) -> str:
         f"{count} {EXCLUSION_TEXTS[reason]}" for reason, count in sorted(report.excluded.items())
     )
     lines += [
-        f"{'Moves:':<14}{own.moves} looked at" + (f"; left out: {excluded}" if excluded else ""),
+        f"{'Moves:':<14}{own.moves} analyzed" + (f"; excluded: {excluded}" if excluded else ""),
         f"{'Others:':<14}{others.moves} moves",
         "",
         f"{'':<14}{'the player':<42}others",
@@ -298,24 +299,22 @@ def format_report(report: FairPlayReport, about: Mapping[str, str]) -> str:
     if report.compared_peers:
         lines.append(
             f"Of {report.compared_peers} others with {MIN_MOVES_PER_PEER} moves or more,"
-            f" {report.peers_at_least_as_high} play the engine's first choice as often, or more"
+            f" {report.peers_at_least_as_high} play the engine's first choice at least as"
             " often."
         )
     if own.moves < MIN_MOVES or others.moves < MIN_MOVES:
-        lines.append(
-            f"Fewer than {MIN_MOVES} moves on one side: these shares tell next to nothing."
-        )
+        lines.append(f"Fewer than {MIN_MOVES} moves on one side: these shares are not meaningful.")
     return "\n".join([*lines, *DISCLAIMER])
 
 
 EXCLUSION_TEXTS = {
     "opening": f"of the first {SKIPPED_OPENING_PLIES} plies",
-    "few-moves": "with little to choose from",
-    "decided": "in positions as good as decided",
+    "few-moves": "with few legal moves",
+    "decided": "in decided positions",
 }
 DISCLAIMER = (
-    "This is no verdict. Strong moves are also what strong, well-prepared or lucky people play,",
-    "and of many players some stand out by chance. Read the games, and hear the player, first.",
+    "This is not a verdict. Strong, well-prepared or lucky players choose strong moves as well,",
+    "and among many players some stand out by chance. Read the games and ask the player first.",
 )
 
 

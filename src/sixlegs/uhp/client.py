@@ -53,7 +53,9 @@ class UhpEngine:
         try:
             words = shlex.split(command) if isinstance(command, str) else list(command)
         except ValueError as error:
-            raise EngineError(f"{quote(str(command))} is no command line: {error}") from error
+            raise EngineError(
+                f"{quote(str(command))} is not a valid command line: {error}"
+            ) from error
         self.name = words[0] if words else "the engine"
         self._pipe: UhpProcess | None = None
         self._opening: Opening = "tournament"  # the rule last sent to the engine

@@ -45,12 +45,12 @@ def serve_player(create: Callable[..., Player], name: str | None = None) -> None
     """
     start = player_factory(create)
     session = UhpSession(
-        GameOptions(), lambda options: start(options.seed or None), name or _name_of(create)
+        GameOptions(), lambda options: start(options.seed or None), name or _player_name(create)
     )
     serve(session, sys.stdin.buffer, sys.stdout.buffer)
 
 
-def _name_of(make: Callable[..., Player]) -> str:
+def _player_name(make: Callable[..., Player]) -> str:
     while isinstance(make, partial):
         make = make.func
     player_name = getattr(make, "name", None)

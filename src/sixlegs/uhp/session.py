@@ -80,7 +80,7 @@ class UhpSession:
     >>> session.answer("newgame Base+ML")
     ['Base+ML;NotStarted;White[1]', 'ok']
     >>> session.answer("play wQ")
-    ['invalidmove In tournament play the queen bee may not be your first tile.', 'ok']
+    ['invalidmove By the tournament rule, the queen bee may not be your first tile.', 'ok']
 
     *create_engine* creates the engine for the first move, and again after an option has been set or
     a game has started from an empty board; *name* is used in the introduction.
@@ -278,26 +278,24 @@ class UhpCommand(NamedTuple):
 
 
 _TABLE = [
-    UhpCommand("info", "who I am, and the expansions I know", UhpSession._info),
+    UhpCommand("info", "name and version of the engine, and its expansions", UhpSession._info),
     UhpCommand(
-        "newgame [GAME]", "begin a game of a type, or go on with a game", UhpSession._new_game
+        "newgame [GAME]", "start a game of a type, or continue a game", UhpSession._new_game
     ),
     UhpCommand("play MOVE", "play a move, as in: play wA1 bQ-", UhpSession._play),
-    UhpCommand("pass", "pass, when there is nothing else to do", UhpSession._pass),
-    UhpCommand("validmoves", "all moves that may be played now", UhpSession._valid_moves),
+    UhpCommand("pass", "pass if no other move is legal", UhpSession._pass),
+    UhpCommand("validmoves", "list the legal moves", UhpSession._valid_moves),
     UhpCommand(
         "bestmove LIMIT",
-        "the move I would play; LIMIT is time HH:MM:SS, depth N, nodes N or seconds X",
+        "search for the best move; LIMIT is time HH:MM:SS, depth N, nodes N or seconds X",
         UhpSession._best_move,
     ),
-    UhpCommand("undo [N]", "take back the last N moves", UhpSession._undo),
+    UhpCommand("undo [N]", "undo the last N moves", UhpSession._undo),
     UhpCommand(
-        "options [get NAME | set NAME VALUE]", "look at options or set one", UhpSession._options
+        "options [get NAME | set NAME VALUE]", "show options, or set one", UhpSession._options
     ),
-    UhpCommand(
-        "pv", "the line of play found by the last bestmove", UhpSession._principal_variation
-    ),
-    UhpCommand("perft [N]", "count the ways to play N plies", UhpSession._perft),
+    UhpCommand("pv", "principal variation of the last bestmove", UhpSession._principal_variation),
+    UhpCommand("perft [N]", "count the move sequences of N plies", UhpSession._perft),
     UhpCommand("help [COMMAND]", "this list, or one line of it", UhpSession._help),
     UhpCommand("exit", "goodbye", UhpSession._exit),
 ]

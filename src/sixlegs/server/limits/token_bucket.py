@@ -190,7 +190,7 @@ class Limiter:
 
         Raises :exc:`RateLimitError`.
         """
-        needed = [(self._buckets_of(kind, request.rate), request) for request in requests]
+        needed = [(self._get_buckets(kind, request.rate), request) for request in requests]
         for buckets, request in needed:
             if not request.client:
                 buckets.check(request.key)
@@ -207,7 +207,7 @@ class Limiter:
             raise RateLimitError(wait)
         return wait is not None
 
-    def _buckets_of(self, kind: str, rate: Rate) -> TokenBuckets:
+    def _get_buckets(self, kind: str, rate: Rate) -> TokenBuckets:
         if (kind, rate) not in self._buckets:
             self._buckets[kind, rate] = TokenBuckets(rate, self._now)
         return self._buckets[kind, rate]

@@ -145,9 +145,9 @@ def entry_from_game(game: ServerGame, source: Source, ratings: Mapping[Color, in
     )
 
 
-def _second_of_day(moment: float) -> int:
-    """Return the second of the local day."""
-    local_time = time.localtime(moment)
+def _second_of_day(timestamp: float) -> int:
+    """Return the second of the local day at *timestamp*, in seconds since 1970."""
+    local_time = time.localtime(timestamp)
     return 3600 * local_time.tm_hour + 60 * local_time.tm_min + min(local_time.tm_sec, 59)
 
 

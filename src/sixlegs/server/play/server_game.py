@@ -22,9 +22,9 @@ NO_TERMS = GameTerms()
 """An unrated game without a clock."""
 
 
-def format_day(moment: float) -> str:
-    """Return the day of *moment*, in seconds since 1970, as records write it: 2018.10.31."""
-    return time.strftime("%Y.%m.%d", time.localtime(moment))
+def format_day(timestamp: float) -> str:
+    """Return the local day of *timestamp* in the format of records, such as 2018.10.31."""
+    return time.strftime("%Y.%m.%d", time.localtime(timestamp))
 
 
 class CommandRejectedError(Exception):

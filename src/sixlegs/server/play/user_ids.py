@@ -14,12 +14,12 @@ UserId = NewType("UserId", str)
 The id of a guest is the hash of the secret token in their cookie. The token itself is never
 stored, so a guest ends with the cookie. The id of an account begins with `account-` and does not
 depend on cookies; every session of the account has it in `request.state.user_id` and in every seat.
-Use :func:`is_account` to tell accounts from guests by the id alone; `storage/accounts.py` maps
-names to accounts.
+Use :func:`is_account` to distinguish accounts from guests; `storage/accounts.py` maps names to
+accounts.
 """
 
 ANONYMOUS = UserId("")
-"""A visitor without a cookie, who has no seats and can only watch."""
+"""A client without a cookie, which has no seats and can only watch."""
 
 COOKIE_LIFETIME_SECONDS = 400 * 24 * 3600  # browsers store no cookie for longer
 ACCOUNT_PREFIX = "account-"

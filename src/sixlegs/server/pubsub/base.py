@@ -60,7 +60,7 @@ class PubSub:
         """Take a token for each request, or none, from the buckets shared by all processes.
 
         Return the seconds to wait if a bucket is empty and 0 otherwise, or None if the shared
-        Requests that reserve tokens come last.
+        buckets cannot be reached. Requests that reserve tokens come last.
         """
         return None
 

@@ -119,7 +119,7 @@ class NotificationSender:
             user_id, turn = await self._turns.get()
             try:
                 subscriptions = await self._store.read(push_subscriptions.find_by_user, user_id)
-            except StoreError:  # which the store has logged
+            except StoreError:  # logged by the store
                 continue
             for subscription in subscriptions:
                 self._enqueue(PushMessage(subscription, turn))
@@ -153,7 +153,7 @@ class NotificationSender:
                     await self._store.write(push_subscriptions.remove, endpoint)
                 elif status >= 300:
                     self._warnings.warn(f"a push service responded with status {status}")
-            except StoreError:  # which the store has logged
+            except StoreError:  # logged by the store
                 continue
             except Exception as error:  # the next message must still be sent
                 self._warnings.warn(f"a push service is not reachable: {type(error).__name__}")

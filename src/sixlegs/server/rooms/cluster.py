@@ -112,7 +112,7 @@ class ClusterSync:
     async def _catch_up_room(self, room: GameRoom, change: messages.GameChanged) -> None:
         try:
             await room.catch_up(change.version, change.row)
-        except StoreError:  # which the store has logged; the next comparison retries
+        except StoreError:  # logged by the store; the next comparison retries
             self._mark_suspect(room.game.id)
 
     # Presence
@@ -196,7 +196,7 @@ class ClusterSync:
                 await self._compare_batch(games[start : start + BATCH_GAMES])
 
     async def _compare_batch(self, games: list[str]) -> None:
-        with suppress(StoreError):  # which the store has logged; the next comparison retries
+        with suppress(StoreError):  # logged by the store; the next comparison retries
             versions = await self._store.read(queries.load_game_versions, games)
             for game in games:
                 if room := self._rooms.get(game):

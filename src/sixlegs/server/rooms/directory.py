@@ -1,4 +1,4 @@
-"""The open rooms of this process."""
+"""The rooms that are open in this process."""
 
 from __future__ import annotations
 

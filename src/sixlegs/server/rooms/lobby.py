@@ -100,7 +100,7 @@ class Lobby:
         self._update_task = None  # a change from here on schedules another update
         try:
             games = await self._read()
-        except StoreError:  # which the store has logged
+        except StoreError:  # logged by the store
             return
         for_others = EncodedMessage.encode(serializers.lobby(games, ANONYMOUS))
         players = _player_ids(games)

@@ -61,7 +61,7 @@ class Subscriber(Protocol):
 
 @dataclass(frozen=True)
 class RoomContext:
-    """Dependencies shared by the rooms of a process."""
+    """The dependencies that all rooms of a process share."""
 
     store: Store
     now: Callable[[], float]

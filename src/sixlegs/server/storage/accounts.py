@@ -1,7 +1,7 @@
 """Accounts in the database: names, credentials and sessions. Unique keys decide races.
 
 An account is identified by a :data:`~sixlegs.server.play.user_ids.UserId`, which its seats, ratings
-and settings refer to. `is_account` tells account ids from guest ids, and
+and settings refer to. `is_account` distinguishes account ids from guest ids, and
 :func:`find_user_id_by_name` finds the account of a name.
 """
 

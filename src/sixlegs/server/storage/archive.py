@@ -44,7 +44,7 @@ def add_played(connection: Connection, entry: ArchiveEntry) -> bool:
     """Add a game that was played on this server, and return whether it was new.
 
     An imported record may claim to be this game, by a tag that anyone can write. It stays in the
-    archive, but as a game of its own.
+    archive as a separate game.
     """
     digest = entry.digest()
     is_claim = (archive_games.c.digest == digest) & (archive_games.c.source == "import")
