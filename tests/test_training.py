@@ -1,4 +1,4 @@
-"""A small run of training from nothing, as docs/lab.md has it. It needs PyTorch and Ray."""
+"""A small training run from scratch, with the commands of the tutorial. Needs PyTorch and Ray."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ from sixlegs.training.model import Batch, Network, Recipe
 from sixlegs.training.samples import read_samples
 from test_network import Model, positions
 
-DOCS = (Path(__file__).parent.parent / "docs" / "lab.md").read_text("utf-8")
+ROOT = Path(__file__).parent.parent
+TUTORIAL = (ROOT / "docs" / "tutorials" / "train-a-network.md").read_text("utf-8")
 SCRIPTS: dict[str, Callable[[list[str]], None]] = {
     "selfplay": selfplay.main,
     "train": train.main,
@@ -33,20 +34,20 @@ SCRIPTS: dict[str, Callable[[list[str]], None]] = {
 
 
 def run_small(folder: Path, *more: str) -> None:
-    """The commands of the docs that make small.net."""
+    """Run the commands of the tutorial that make small.net."""
     command = r"^ +python -m sixlegs\.training\.(\w+) (.*small\.six.*)$"
-    commands = re.findall(command, DOCS, re.MULTILINE)
+    commands = re.findall(command, TUTORIAL, re.MULTILINE)
     assert [script for script, _ in commands] == ["selfplay", "train"]
     for script, arguments in commands:
         words = [str(folder / word) if "small." in word else word for word in arguments.split()]
         SCRIPTS[script]([*words, *(more if script == "selfplay" else ())])
 
 
-def test_a_newcomer_s_network_beats_one_with_random_numbers(tmp_path: Path) -> None:
+def test_network_of_the_tutorial_beats_random_weights(tmp_path: Path) -> None:
     run_small(tmp_path)
-    made = read_recipe((tmp_path / "small.net").read_bytes())
-    assert made["figures"]["result_loss"] < np.log(2)  # what knowing nothing would give
-    assert made["figures"]["correlation"] > 0.5
+    recipe = read_recipe((tmp_path / "small.net").read_bytes())
+    assert recipe["figures"]["result_loss"] < np.log(2)  # the loss of constant predictions
+    assert recipe["figures"]["correlation"] > 0.5
     (tmp_path / "random.net").write_bytes(compress(Model(1).bytes()))
 
     def contestant(name: str) -> Contestant:
@@ -54,20 +55,20 @@ def test_a_newcomer_s_network_beats_one_with_random_numbers(tmp_path: Path) -> N
         return Contestant(name, lambda seed: Engine(network=file, seed=seed), Limit(nodes=300))
 
     conditions = MatchConditions(games=40, concurrency=2)
-    with closing(MatchLog(tmp_path / "journal.jsonl", {})) as journal:
-        for _ in play_match(contestant("small"), contestant("random"), conditions, journal):
+    with closing(MatchLog(tmp_path / "match.jsonl", {})) as log:
+        for _ in play_match(contestant("small"), contestant("random"), conditions, log):
             pass
-        assert match_result(journal.finished).score > 30
+        assert match_result(log.finished).score > 30
 
 
-def test_a_training_goes_on_from_the_numbers_of_another_network() -> None:
-    file = compress(Model(5).bytes(told := b"{}"))
+def test_training_starts_from_the_weights_of_another_network() -> None:
+    file = compress(Model(5).bytes(recipe := b"{}"))
     network = Network(Recipe())
     load_into(network, file)
-    assert export_network(network, {}) == compress(Model(5).bytes(told))
+    assert export_network(network, {}) == compress(Model(5).bytes(recipe))
     load_into(network, compress(Model(5, buckets=1).bytes()))
-    (one, *others) = network.last.weight
-    assert all(torch.equal(one, other) for other in others)
+    (first, *others) = network.last.weight
+    assert all(torch.equal(first, other) for other in others)
     for wrong in (
         compress(Model(5, 128).bytes()),
         compress(Model(5, buckets=2).bytes()),
@@ -77,18 +78,19 @@ def test_a_training_goes_on_from_the_numbers_of_another_network() -> None:
             load_into(network, wrong)
 
 
-def test_a_cluster_plays_the_same_games(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "sixlegs.training.selfplay"]  # as in docs/lab.md, not imported
+def test_cluster_plays_the_same_games(tmp_path: Path) -> None:
+    # As a command, because pickling works differently for functions of `__main__`.
+    command = [sys.executable, "-m", "sixlegs.training.selfplay"]
     command += ["64", "--nodes", "50", "--processes", "2", "-o"]
-    for name, more in {"here": [], "there": ["--cluster", "local"]}.items():
+    for name, more in {"processes": [], "cluster": ["--cluster", "local"]}.items():
         subprocess.run([*command, str(tmp_path / f"{name}.six"), *more], check=True, timeout=150)
-    here, there = (
-        sorted(read_game_strings(tmp_path / f"{name}.six")) for name in ("here", "there")
+    by_processes, by_cluster = (
+        sorted(read_game_strings(tmp_path / f"{name}.six")) for name in ("processes", "cluster")
     )
-    assert here == there
+    assert by_processes == by_cluster
 
 
-def test_training_that_is_broken_off_goes_on_to_the_same_network(
+def test_resumed_training_makes_the_same_network(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     games = tmp_path / "games.six"
@@ -100,12 +102,12 @@ def test_training_that_is_broken_off_goes_on_to_the_same_network(
 
     run_epoch = train.Training.run_epoch
 
-    def broken_off(self: train.Training, learned: Batch) -> float:
+    def interrupted_epoch(self: train.Training, batch: Batch) -> float:
         if self.epoch == 2:
             raise KeyboardInterrupt
-        return run_epoch(self, learned)
+        return run_epoch(self, batch)
 
-    monkeypatch.setattr(train.Training, "run_epoch", broken_off)
+    monkeypatch.setattr(train.Training, "run_epoch", interrupted_epoch)
     with pytest.raises(KeyboardInterrupt):
         train.main([*command, str(tmp_path / "parts.net")])
     monkeypatch.undo()
@@ -114,10 +116,8 @@ def test_training_that_is_broken_off_goes_on_to_the_same_network(
 
 
 @pytest.mark.parametrize("is_facing", [False, True])
-def test_whole_numbers_say_what_the_network_in_training_says(
-    tmp_path: Path, is_facing: bool
-) -> None:
-    """Within what rounding takes away: one or two hundredths of a step of the logarithm."""
+def test_quantized_network_matches_the_trained_network(tmp_path: Path, is_facing: bool) -> None:
+    """Scores differ only by rounding, by less than 5 hundredths in log odds."""
     from sixlegs.engine.networks import load_evaluator
     from sixlegs.training.export import export_network
     from sixlegs.training.model import Network
@@ -128,20 +128,20 @@ def test_whole_numbers_say_what_the_network_in_training_says(
     with torch.no_grad():
         network.rows.weight[:-1].normal_(std=0.1)
         network.last.weight *= 5
-        said = (network(Batch.from_samples(read_samples(GAMES), "cpu")) * 100).numpy()
+        expected = (network(Batch.from_samples(read_samples(GAMES), "cpu")) * 100).numpy()
     (tmp_path / "some.net").write_bytes(export_network(network, {}))
-    judge = load_evaluator(tmp_path / "some.net")
-    whole = np.array([judge(board) for board in positions()])
-    assert np.abs(whole - said).max() < 5 < np.ptp(said)
+    evaluate = load_evaluator(tmp_path / "some.net")
+    scores = np.array([evaluate(board) for board in positions()])
+    assert np.abs(scores - expected).max() < 5 < np.ptp(expected)
 
 
-def test_every_block_is_learned_from_or_kept_apart(tmp_path: Path) -> None:
+def test_every_block_is_used_for_training_or_validation(tmp_path: Path) -> None:
     games = tmp_path / "games.six"
     selfplay.main(
         ["96", "-o", str(games), "--nodes", "20", "--network", "handcrafted", "--processes", "1"]
     )
-    learned, apart = train.split_positions([games])
-    assert len(learned) + len(apart) == sum(
-        len(read_samples(each.games)) for each in read_blocks(games)
+    training, validation = train.split_positions([games])
+    assert len(training) + len(validation) == sum(
+        len(read_samples(block.games)) for block in read_blocks(games)
     )
-    assert 0 < len(apart) < len(learned) / 4
+    assert 0 < len(validation) < len(training) / 4

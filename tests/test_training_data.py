@@ -1,4 +1,4 @@
-"""The laboratory: self-play, and what is made of it."""
+"""Self-play, its files, the samples read from them, and fitted weights."""
 
 import os
 import re
@@ -35,8 +35,12 @@ from sixlegs.training.game_files import (
 from sixlegs.training.samples import EMPTY_SLOT, UNKNOWN_RESULT, read_samples
 from sixlegs.training.selfplay import Unit
 
-NO_SCORE = 30_001  # of a random move: `kNoScore` in ``core/search/score.h``
-PROVEN = 20_001  # larger than any estimate
+NO_SCORE = 30_001
+"""The score of a random move: `kNoScore` in ``core/search/score.h``."""
+
+PROVEN = 20_001
+"""The smallest absolute score of a proven result, larger than any estimate."""
+
 WEIGHTS = Path(__file__).parent.parent / "core" / "search" / "weights.h"
 
 
@@ -44,11 +48,11 @@ def block(number: int = 0, seed: int = 1) -> Block:
     return selfplay.play_unit(Unit(number, nodes=60, seed=seed))
 
 
-def file_of(folder: Path, *blocks: Block, **settings: object) -> Path:
+def write_file(folder: Path, *blocks: Block, **settings: object) -> Path:
     file = folder / "games.six"
     prepare_file(file, settings)
-    for each in blocks:
-        append_block(file, each)
+    for block in blocks:
+        append_block(file, block)
     return file
 
 
@@ -56,38 +60,38 @@ def packed_block(packed: bytes) -> bytes:
     return struct.pack("<III", 0, len(packed), zlib.crc32(packed)) + packed
 
 
-def test_games_of_self_play_are_legal_decided_and_the_same_again(tmp_path: Path) -> None:
-    games = list(read_game_strings(file_of(tmp_path, block(), block(1))))
+def test_self_play_games_are_legal_finished_and_reproducible(tmp_path: Path) -> None:
+    games = list(read_game_strings(write_file(tmp_path, block(), block(1))))
     assert len(set(games)) == 2 * selfplay.GAMES_PER_BLOCK
     assert {game.split(";")[0] for game in games} == set(selfplay.GAME_TYPE_CYCLE[:2])
     for game in games:
-        board = parse_game(game, "tournament")  # which refuses what is not legal
+        board = parse_game(game, "tournament")  # raises an error if a move is illegal
         assert board.ply > 4
         assert game.split(";")[1] in ("WhiteWins", "BlackWins", "Draw")
     assert block() == block() != block(seed=2)
 
 
-def test_moves_at_random_are_no_verdicts_and_hide_how_the_game_would_have_ended() -> None:
-    plain, strewn = (
+def test_results_are_unknown_before_random_moves() -> None:
+    plain, with_random_moves = (
         _core.selfplay(255, seed=3, games=8, nodes=40, random_every=every) for every in (0, 4)
     )
-    kept = iter(read_samples(strewn)["result"])
-    for _, _, _, _, scores in _core.selfplay_games(strewn):
+    results = iter(read_samples(with_random_moves)["result"])
+    for _, _, _, _, scores in _core.selfplay_games(with_random_moves):
         is_random = [abs(score) == NO_SCORE for score in scores]
         opening = is_random.index(False)
         last = max(i for i, at_random in enumerate(is_random) if at_random)
-        assert last > opening  # or this game tries nothing
+        assert last > opening  # otherwise the game has no random move to test
         for i, score in enumerate(scores):
             if not is_random[i] and abs(score) < PROVEN:
-                assert (next(kept) == UNKNOWN_RESULT) == (i < last)
-    assert not list(kept)
+                assert (next(results) == UNKNOWN_RESULT) == (i < last)
+    assert not list(results)
     for _, _, _, _, scores in _core.selfplay_games(plain):
         assert NO_SCORE not in map(abs, scores[9:])
     assert UNKNOWN_RESULT not in read_samples(plain)["result"]
 
 
-def test_random_moves_are_played_in_every_second_round_of_game_types() -> None:
-    """Blocks 0 to 15 go through the game types once."""
+def test_random_moves_are_played_in_every_second_cycle_of_game_types() -> None:
+    """Blocks 0 to 15 use each game type in turn, and random moves begin with block 16."""
     blocks_with, blocks_without = (
         [selfplay.play_unit(Unit(n, nodes=20, seed=1, random_every=every)) for n in (0, 16)]
         for every in (4, 0)
@@ -114,23 +118,23 @@ def test_self_play_stops_after_the_given_minutes(
     assert [block.number for block in read_blocks(file)] == [0, 1, 2]
 
 
-def test_self_play_goes_on_with_its_file(tmp_path: Path) -> None:
+def test_self_play_resumes_its_file(tmp_path: Path) -> None:
     file = tmp_path / "games.six"
     whole = tmp_path / "whole.six"
     command = ["--nodes", "20", "--network", "handcrafted", "--processes", "1"]
     selfplay.main(["8", "-o", str(file), *command])
     selfplay.main(["24", "-o", str(file), *command])
     selfplay.main(["24", "-o", str(whole), *command])
-    assert [each.number for each in read_blocks(file)] == [0, 1, 2]
+    assert [block.number for block in read_blocks(file)] == [0, 1, 2]
     assert list(read_game_strings(file)) == list(read_game_strings(whole))
 
 
-def test_a_torn_block_is_cut_off_and_played_again(tmp_path: Path) -> None:
-    file = file_of(tmp_path, block(), block(1))
+def test_truncated_block_is_removed_and_played_again(tmp_path: Path) -> None:
+    file = write_file(tmp_path, block(), block(1))
     whole = file.read_bytes()
     for size in range(len(whole) - 40, len(whole), 7):
         file.write_bytes(whole[:size])
-        assert [each.number for each in read_blocks(file)] == [0]
+        assert [block.number for block in read_blocks(file)] == [0]
         assert prepare_file(file, {}) == {0}
         append_block(file, block(1))
         assert file.read_bytes() == whole
@@ -142,7 +146,7 @@ def test_a_torn_block_is_cut_off_and_played_again(tmp_path: Path) -> None:
     "data",
     [
         MAGIC,
-        MAGIC + b"{}",  # torn
+        MAGIC + b"{}",  # truncated
         MAGIC + b"[" * 200_000 + b"\n",
         MAGIC + b'{"":"' + b" " * 200_000 + b'"}\n',
         MAGIC + b"{}\n" + packed_block(b"no zlib at all"),
@@ -150,29 +154,38 @@ def test_a_torn_block_is_cut_off_and_played_again(tmp_path: Path) -> None:
         MAGIC + b"{}\n" + packed_block(zlib.compress(bytes(2 * MAX_BLOCK_BYTES), 1)),
         MAGIC + b"{}\n" + packed_block(zlib.compress(b"torn")[:-1]),
     ],
-    ids=["no head", "torn head", "deep", "long", "no zlib", "no games", "a bomb", "torn inside"],
+    ids=[
+        "no header",
+        "truncated header",
+        "deeply nested header",
+        "long header",
+        "no zlib",
+        "no games",
+        "zlib bomb",
+        "truncated zlib",
+    ],
 )
-def test_a_file_that_holds_something_else_is_refused(tmp_path: Path, data: bytes) -> None:
+def test_invalid_games_file_is_rejected(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "games.six"
     file.write_bytes(data)
     with pytest.raises(HiveError, match=r"games of self-play|self-play games"):
         list(read_game_strings(file))
     with pytest.raises(HiveError, match=r"games of self-play|self-play games"):
-        [read_samples(each.games) for each in read_blocks(file)]
+        [read_samples(block.games) for block in read_blocks(file)]
 
 
-def test_self_play_refuses_a_file_that_was_made_otherwise(tmp_path: Path) -> None:
-    file = file_of(tmp_path, block(), nodes=60, seed=1, net="terms")
-    made = file.read_bytes()
+def test_self_play_rejects_a_file_with_other_settings(tmp_path: Path) -> None:
+    file = write_file(tmp_path, block(), nodes=60, seed=1, net="terms")
+    content = file.read_bytes()
     common = ["8", "-o", str(file), "--processes", "1"]
-    selfplay.main([*common, "--nodes=60", "--network=handcrafted"])  # all there, and made alike
-    for other, told in {
+    selfplay.main([*common, "--nodes=60", "--network=handcrafted"])  # complete, same settings
+    for other, message in {
         ("--nodes=10", "--network=handcrafted"): "made with nodes 60, not 10:",
         ("--nodes=60", "--network=handcrafted", "--seed=2"): "made with seed 1, not 2:",
     }.items():
-        with pytest.raises(HiveError, match=told):
+        with pytest.raises(HiveError, match=message):
             selfplay.main([*common, *other])
-    assert file.read_bytes() == made
+    assert file.read_bytes() == content
     file.write_bytes(b"Base;Draw;White[1]\n")
     with pytest.raises(HiveError, match="not a file of self-play games"):
         selfplay.main(common)
@@ -180,8 +193,8 @@ def test_self_play_refuses_a_file_that_was_made_otherwise(tmp_path: Path) -> Non
         selfplay.main(["0", "-o", str(file)])
 
 
-def test_a_missing_folder_is_noticed_before_the_work(tmp_path: Path) -> None:
-    games = file_of(tmp_path, block())
+def test_missing_folder_is_reported_before_the_work(tmp_path: Path) -> None:
+    games = write_file(tmp_path, block())
     nowhere = str(tmp_path / "missing" / "out")
     with pytest.raises(HiveError, match="there is no folder"):
         selfplay.main(["50", "-o", nowhere])
@@ -189,7 +202,7 @@ def test_a_missing_folder_is_noticed_before_the_work(tmp_path: Path) -> None:
         puzzles.main([str(games), "-o", nowhere])
 
 
-def test_work_is_spread_over_processes_and_broken_off_at_once() -> None:
+def test_map_unordered_uses_processes_and_can_be_closed() -> None:
     endless = map_unordered(abs, count(-3), 2)
     assert {next(endless) for _ in range(9)} >= {3, 2, 1, 0}
     endless.close()  # type: ignore[attr-defined]
@@ -199,32 +212,32 @@ def test_work_is_spread_over_processes_and_broken_off_at_once() -> None:
 def test_workers_do_not_read_the_network_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    net = tmp_path / "some.net"
-    net.write_bytes((files("sixlegs.engine") / "default.net").read_bytes())
+    network = tmp_path / "some.net"
+    network.write_bytes((files("sixlegs.engine") / "default.net").read_bytes())
     common = ["8", "--nodes", "20", "--processes", "1"]
     selfplay.main([*common, "-o", str(tmp_path / "default.six")])
 
     def spread_without_file(*arguments: Any, **options: Any) -> Iterator[Block]:
-        net.unlink()
+        network.unlink()
         return map_unordered(*arguments, **options)
 
     monkeypatch.setattr(selfplay, "map_unordered", spread_without_file)
-    selfplay.main([*common, "-o", str(tmp_path / "some.six"), "--net", str(net)])
+    selfplay.main([*common, "-o", str(tmp_path / "some.six"), "--network", str(network)])
     assert (tmp_path / "some.six").read_bytes() == (tmp_path / "default.six").read_bytes()
     without_network = selfplay.play_unit(Unit(0, nodes=20, seed=1))
     assert list(read_blocks(tmp_path / "some.six")) != [without_network]
 
 
-def test_a_file_that_is_no_network_is_refused_before_playing(tmp_path: Path) -> None:
-    net, games = tmp_path / "some.net", tmp_path / "games.six"
-    net.write_bytes(b"nonsense")
+def test_invalid_network_is_rejected_before_playing(tmp_path: Path) -> None:
+    network, games = tmp_path / "some.net", tmp_path / "games.six"
+    network.write_bytes(b"nonsense")
     with pytest.raises(HiveError, match=r"some\.net is not the file of a network"):
-        selfplay.main(["8", "-o", str(games), "--net", str(net)])
+        selfplay.main(["8", "-o", str(games), "--network", str(network)])
     assert not games.exists()
 
 
 class FakeRay(ModuleType):
-    """A Ray cluster whose cores are the given numbers, one after each result."""
+    """A Ray cluster that reports the next of *cores* each time it is asked for its resources."""
 
     def __init__(self, *cores: int) -> None:
         super().__init__("ray")
@@ -260,7 +273,7 @@ class FakeRay(ModuleType):
         return tasks[:1], tasks[1:]
 
 
-def test_a_cluster_gets_work_for_all_of_its_cores(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_cluster_gets_work_for_all_its_cores(monkeypatch: pytest.MonkeyPatch) -> None:
     ray = FakeRay(2, 2, 5, *[5] * 40)
     monkeypatch.setitem(sys.modules, "ray", ray)
     assert list(map_unordered(pow, range(40), 1, "ray://there", shared=2)) == [
@@ -270,7 +283,7 @@ def test_a_cluster_gets_work_for_all_of_its_cores(monkeypatch: pytest.MonkeyPatc
     assert ray.calls == ["ray://there", "shutdown"]
 
 
-def test_a_local_cluster_has_as_many_cores_as_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_local_cluster_has_one_core_per_process(monkeypatch: pytest.MonkeyPatch) -> None:
     ray = FakeRay(*[3] * 40)
     monkeypatch.setitem(sys.modules, "ray", ray)
     with pytest.raises(ZeroDivisionError):
@@ -278,32 +291,32 @@ def test_a_local_cluster_has_as_many_cores_as_processes(monkeypatch: pytest.Monk
     assert ray.calls == [3, "shutdown"]
 
 
-def test_a_worker_that_dies_is_told_of() -> None:
+def test_death_of_a_worker_raises_an_error() -> None:
     with pytest.raises(HiveError, match=r"has died"):
         list(map_unordered(os._exit, [1], 1))
 
 
-def test_bytes_that_are_no_games_are_refused() -> None:
+def test_bytes_that_are_not_games_are_rejected() -> None:
     games = bytearray(block().games)
-    for broken in (
+    for data in (
         games[:-1],
         b"\0" * 5,
         b"\x1f\x01\x01\xff\xff",
         bytes([31, 1, 1, 1, 0] + 5 * [7]),
     ):
         with pytest.raises(ValueError, match="not games of self-play"):
-            _core.samples(bytes(broken))
+            _core.samples(bytes(data))
 
 
-def test_a_sample_is_the_position_as_its_side_to_move_sees_it() -> None:
-    seen = read_samples(block().games)
-    at = 0
+def test_samples_are_from_the_point_of_view_of_the_side_to_move() -> None:
+    samples = read_samples(block().games)
+    index = 0
     for bugs, opening, outcome, moves, scores in _core.selfplay_games(block().games):
         assert (bugs, opening) == (255, "tournament")
         board = parse_game("Base+MLP", "tournament")
         for move, score in zip(moves, scores, strict=True):
             if abs(score) < 20_000:  # neither random nor proven
-                sample, at = seen[at], at + 1
+                sample, index = samples[index], index + 1
                 assert sample["score"] == score
                 assert sample["ply"] == board.ply
                 assert (sample["terms"] == _core.evaluation_terms(board)).all()
@@ -321,15 +334,15 @@ def test_a_sample_is_the_position_as_its_side_to_move_sees_it() -> None:
                     places = {(hex.q - ours.q, hex.r - ours.r) for hex in board.stacks}
                     assert {(q, r) for _, q, r in pieces} == places
             board.push(move)
-    assert at == len(seen) > 100
+    assert index == len(samples) > 100
 
 
 @pytest.mark.parametrize("content", [None, "int x = 1;\n"])
-def test_weights_are_fitted_only_for_a_file_of_weights(
+def test_weights_file_is_checked_before_fitting(
     tmp_path: Path, content: str | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(
-        fit_weights, "collect_positions", lambda games: pytest.fail("fitted before looking")
+        fit_weights, "collect_positions", lambda games: pytest.fail("the file was not checked")
     )
     file = tmp_path / "weights.h"
     if content is not None:
@@ -339,20 +352,20 @@ def test_weights_are_fitted_only_for_a_file_of_weights(
 
 
 @pytest.mark.parametrize("gain", [True, False])
-def test_weights_are_written_only_if_they_foretell_better(
+def test_weights_are_written_only_if_they_predict_better(
     tmp_path: Path, gain: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The games that are kept apart end as the others do, or the other way round."""
-    games, file = file_of(tmp_path, *map(block, range(11))), tmp_path / "weights.h"
+    """The validation games have the same results as the training games, or the opposite."""
+    games, file = write_file(tmp_path, *map(block, range(11))), tmp_path / "weights.h"
     file.write_text(before := WEIGHTS.read_text())
 
-    def found(chosen: Iterable[bytes]) -> fit_weights.Positions:
-        is_kept_apart = len(list(chosen)) == 2
+    def collect_positions(blocks: Iterable[bytes]) -> fit_weights.Positions:
+        is_validation = len(list(blocks)) == 2
         terms = np.zeros((1000, len(_core.evaluation_weights())))
         terms[:, 0] = 1
-        return fit_weights.Positions(terms, np.full(1000, float(gain or not is_kept_apart)))
+        return fit_weights.Positions(terms, np.full(1000, float(gain or not is_validation)))
 
-    monkeypatch.setattr(fit_weights, "collect_positions", found)
+    monkeypatch.setattr(fit_weights, "collect_positions", collect_positions)
     if gain:
         fit_weights.main([str(games), "-o", str(file)])
         assert file.read_text() != before
@@ -362,42 +375,42 @@ def test_weights_are_written_only_if_they_foretell_better(
         assert file.read_text() == before
 
 
-def test_there_must_be_something_to_learn_from() -> None:
+def test_games_without_positions_are_rejected() -> None:
     with pytest.raises(HiveError, match="no position"):
         fit_weights.collect_positions([b""])
     assert set(fit_weights.collect_positions([block().games]).results) <= {0.0, 0.5, 1.0}
 
 
-def test_regression_finds_the_weights_that_made_the_results() -> None:
+def test_regression_recovers_the_true_weights() -> None:
     random = np.random.default_rng(1)
     terms = random.integers(-3, 4, size=(20_000, 4)).astype(float)
     true = np.array([0.3, -0.2, 0.05, 0.0])
     results = (random.random(20_000) < 1 / (1 + np.exp(-terms @ true))).astype(float)
-    found = fit_weights.Positions(terms, results)
-    weights = fit_weights.fit_weights(found, np.zeros(4))
+    positions = fit_weights.Positions(terms, results)
+    weights = fit_weights.fit_weights(positions, np.zeros(4))
     assert weights == pytest.approx(true, abs=0.03)
-    assert fit_weights.loss(found, weights) < fit_weights.loss(found, np.zeros(4))
+    assert fit_weights.loss(positions, weights) < fit_weights.loss(positions, np.zeros(4))
 
 
 def test_terms_that_never_occur_keep_their_weights() -> None:
-    found = fit_weights.Positions(np.array([[1.0, 0.0], [-1.0, 0.0]]), np.array([1.0, 0.0]))
-    assert fit_weights.fit_weights(found, np.array([0.0, 0.7]))[1] == pytest.approx(0.7)
+    positions = fit_weights.Positions(np.array([[1.0, 0.0], [-1.0, 0.0]]), np.array([1.0, 0.0]))
+    assert fit_weights.fit_weights(positions, np.array([0.0, 0.7]))[1] == pytest.approx(0.7)
 
 
-def test_the_table_of_weights_is_what_the_script_writes() -> None:
+def test_table_of_weights_is_unchanged_by_rewriting() -> None:
     text = WEIGHTS.read_text()
     assert fit_weights.replace_weights(text, _core.evaluation_weights()) == text
 
 
-def test_weights_written_are_weights_read() -> None:
+def test_replace_weights_writes_every_weight() -> None:
     others = {name: i for i, name in enumerate(_core.evaluation_weights())}
     text = fit_weights.replace_weights(WEIGHTS.read_text(), others)
     table = text.split("kWeights{")[1].split("};")[0]
-    numbers = re.sub(r"\.\w+", "", table)  # the names of the terms hold no numbers of their own
+    numbers = re.sub(r"\.\w+", "", table)  # without the names of the terms
     assert [int(number) for number in re.findall(r"-?\d+", numbers)] == list(others.values())
 
 
-def test_the_estimate_is_the_sum_of_its_terms() -> None:
+def test_evaluation_is_the_weighted_sum_of_its_terms() -> None:
     _, _, _, moves, _ = _core.selfplay_games(block().games)[0]
     board = parse_game("Base+MLP", "tournament")
     for move in moves:
@@ -411,7 +424,7 @@ def test_the_estimate_is_the_sum_of_its_terms() -> None:
 
 @pytest.mark.parametrize("script", ["fit_weights", "puzzles"])
 @pytest.mark.parametrize("content", [None, b"", b"nonsense", b"\xff\xfe"])
-def test_bad_input_is_told_in_a_sentence(
+def test_invalid_input_is_an_error_without_a_traceback(
     script: str, content: bytes | None, tmp_path: Path
 ) -> None:
     file = tmp_path / "games.six"
@@ -425,7 +438,7 @@ def test_bad_input_is_told_in_a_sentence(
         "-o",
         str(tmp_path / "out"),
     ]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
-    assert done.returncode == 1
-    assert done.stderr.startswith("sixlegs.training: ")
-    assert "Traceback" not in done.stderr
+    process = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert process.returncode == 1
+    assert process.stderr.startswith("sixlegs.training: ")
+    assert "Traceback" not in process.stderr

@@ -1,4 +1,4 @@
-"""`sixlegs uhp` as those meet it who start it: a process with pipes and signals."""
+"""`sixlegs uhp` as a process with pipes and signals."""
 
 from __future__ import annotations
 
@@ -28,13 +28,13 @@ COMMAND = [sys.executable, "-m", "sixlegs", "uhp"]
 INTRODUCTION = UhpSession().answer("info")
 GAME = "Base;InProgress;White[2];wS1;bS1 wS1-"
 
-# An engine that thinks until it is told to stop.
-THINKING = """
+# An engine that thinks until it is stopped.
+SLOW_ENGINE_SCRIPT = """
 import sys, time
 from sixlegs.uhp.serve import serve
 from sixlegs.uhp.session import UhpSession
 
-class Slow:
+class SlowPlayer:
     name = "slow"
     def play(self, board, limit, stop=None):
         print("thinking", file=sys.stderr, flush=True)
@@ -44,18 +44,19 @@ class Slow:
     def close(self):
         print("closed", file=sys.stderr, flush=True)
 
+session = UhpSession(create_engine=lambda options: SlowPlayer())
 try:
-    serve(UhpSession(create_engine=lambda options: Slow()), sys.stdin.buffer, sys.stdout.buffer)
+    serve(session, sys.stdin.buffer, sys.stdout.buffer)
 except KeyboardInterrupt:
     sys.exit(130)
 """
 
 
 def talk(data: bytes, *arguments: str) -> tuple[int, list[str], bytes]:
-    """Exit status, output lines and errors of the command for this input."""
-    done = subprocess.run([*COMMAND, *arguments], input=data, capture_output=True, timeout=60)
-    assert b"\r" not in done.stdout
-    return done.returncode, done.stdout.decode().splitlines(), done.stderr
+    """Run the command with *data* as input. Return its exit status, output lines and errors."""
+    process = subprocess.run([*COMMAND, *arguments], input=data, capture_output=True, timeout=60)
+    assert b"\r" not in process.stdout
+    return process.returncode, process.stdout.decode().splitlines(), process.stderr
 
 
 def is_legal(game: str, text: str) -> bool:
@@ -63,7 +64,7 @@ def is_legal(game: str, text: str) -> bool:
     return parse_move(board, text) in board.legal_moves
 
 
-def test_commands_sent_together_are_answered_after_the_input_has_ended() -> None:
+def test_commands_are_answered_after_the_end_of_the_input() -> None:
     status, lines, errors = talk(f"newgame {GAME}\nbestmove time 00:00:01".encode())
     assert (status, errors) == (0, b"")
     assert lines[:5] == [*INTRODUCTION, GAME, "ok"]
@@ -71,9 +72,9 @@ def test_commands_sent_together_are_answered_after_the_input_has_ended() -> None
     assert lines[6:] == ["ok"]
 
 
-# The rest of them on a commit without a process, and as a part of `uhp-check` of ourselves.
+# On commits, test_uhp_session and test_uhp_check cover the other dialogues.
 @pytest.mark.parametrize("dialogue", DIALOGUES if IS_SOAK else DIALOGUES[:1])
-def test_dialogues_go_as_written_with_the_real_process(dialogue: Dialogue) -> None:
+def test_dialogues_with_a_process(dialogue: Dialogue) -> None:
     with UhpProcess([sys.executable, "-m", "sixlegs", "uhp"], timeout=30) as pipe:
         assert pipe.answer()[0].startswith("id Sixlegs ")
         for exchange in dialogue.exchanges:
@@ -81,7 +82,7 @@ def test_dialogues_go_as_written_with_the_real_process(dialogue: Dialogue) -> No
             assert mismatch(exchange.expected, lines) is None, (exchange.sent, lines)
 
 
-def test_lines_may_end_in_cr_lf() -> None:
+def test_lines_may_end_with_crlf() -> None:
     _, lines, _ = talk(b"newgame Base\r\n\r\nplay wS1\r\nexit\r\n")
     assert lines == [
         *INTRODUCTION,
@@ -92,7 +93,7 @@ def test_lines_may_end_in_cr_lf() -> None:
     ]
 
 
-def test_bytes_that_are_no_text_are_errors() -> None:
+def test_invalid_utf8_is_an_error() -> None:
     status, lines, errors = talk(
         b"\xff\xfe\x00\n\x00\nplay \xc3\x28\nnewgame \x80\ninfo\x00\ninfo\n"
     )
@@ -102,21 +103,21 @@ def test_bytes_that_are_no_text_are_errors() -> None:
     assert answers[10:] == INTRODUCTION
 
 
-def test_the_player_and_the_seed_may_be_chosen_at_the_start() -> None:
-    asked = b"options get Player\noptions get Seed\nnewgame\nbestmove depth 1\n"
-    status, lines, _ = talk(asked, "--player", "random", "--seed", "7")
+def test_player_and_seed_options() -> None:
+    commands = b"options get Player\noptions get Seed\nnewgame\nbestmove depth 1\n"
+    status, lines, _ = talk(commands, "--player", "random", "--seed", "7")
     assert status == 0
     assert lines[3].startswith("Player;enum;random;")
     assert lines[5].startswith("Seed;int;7;")
-    assert lines == talk(asked, "--player", "random", "--seed", "7")[1]
+    assert lines == talk(commands, "--player", "random", "--seed", "7")[1]
     status, lines, errors = talk(b"", "--player", "nobody")
     assert (status, lines) == (2, [])
     assert b"Player cannot be 'nobody': choose from sixlegs, greedy, random." in errors
 
 
 @contextmanager
-def started(*command: str) -> Iterator[Any]:
-    """A process with pipes, which is killed if it does not end by itself."""
+def start_process(*command: str) -> Iterator[Any]:
+    """Start a process with pipes. Kill it at the end if it is still running."""
     with subprocess.Popen(
         command or COMMAND,
         stdin=subprocess.PIPE,
@@ -141,12 +142,12 @@ def answer(process: Any, line: str | None = None) -> list[str]:
     return lines
 
 
-needs_posix = pytest.mark.skipif(os.name != "posix", reason="SIGINT is sent as POSIX does")
+needs_posix = pytest.mark.skipif(os.name != "posix", reason="needs POSIX signals")
 
 
 @needs_posix
-def test_ctrl_c_asks_for_the_best_move_so_far() -> None:
-    with started(sys.executable, "-c", THINKING) as process:
+def test_ctrl_c_returns_the_best_move_so_far() -> None:
+    with start_process(sys.executable, "-c", SLOW_ENGINE_SCRIPT) as process:
         assert answer(process) == INTRODUCTION
         answer(process, f"newgame {GAME}")
         for _ in range(2):
@@ -163,8 +164,8 @@ def test_ctrl_c_asks_for_the_best_move_so_far() -> None:
 
 
 @needs_posix
-def test_ctrl_c_stops_a_count() -> None:
-    with started() as process:
+def test_ctrl_c_stops_perft() -> None:
+    with start_process() as process:
         answer(process)
         answer(process, "newgame Base+MLP")
         process.stdin.write("perft 64\n")
@@ -176,8 +177,8 @@ def test_ctrl_c_stops_a_count() -> None:
 
 
 def wait_until_idle(process: Any) -> None:
-    """Until it waits for a command: it has read the beginning of one."""
-    import fcntl  # which only POSIX has
+    """Write a partial command, and wait until the process has read it."""
+    import fcntl  # available only on POSIX systems
     import termios
 
     process.stdin.write("inf")
@@ -187,8 +188,8 @@ def wait_until_idle(process: Any) -> None:
 
 
 @needs_posix
-def test_ctrl_c_while_idle_ends_it() -> None:
-    with started() as process:
+def test_ctrl_c_while_idle_ends_the_process() -> None:
+    with start_process() as process:
         answer(process)
         answer(process, "newgame")
         wait_until_idle(process)
@@ -199,8 +200,8 @@ def test_ctrl_c_while_idle_ends_it() -> None:
 
 @needs_posix
 @pytest.mark.parametrize("line", ["info", "bestmove depth 1"])
-def test_a_client_that_has_gone_is_no_error(line: str) -> None:
-    with started() as process:
+def test_closed_output_is_not_an_error(line: str) -> None:
+    with start_process() as process:
         answer(process)
         answer(process, "newgame")
         process.stdout.close()
@@ -209,16 +210,16 @@ def test_a_client_that_has_gone_is_no_error(line: str) -> None:
         assert process.stderr.read() == ""
 
 
-def test_little_is_loaded_before_the_introduction() -> None:
-    """Programs that start one process a move wait for every import."""
+def test_heavy_modules_are_not_imported_before_the_introduction() -> None:
+    """Imports delay programs that start one process per move."""
     script = (
         "import json, sys; before = set(sys.modules); from sixlegs.cli import main;"
         "main(['uhp']); print(json.dumps(sorted(set(sys.modules) - before)))"
     )
-    done = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", script], input=b"", capture_output=True, timeout=60
     )
-    loaded = set(json.loads(done.stdout.splitlines()[-1]))
+    loaded = set(json.loads(process.stdout.splitlines()[-1]))
     assert "sixlegs.uhp.serve" in loaded
     heavy = {"asyncio", "concurrent.futures", "importlib.metadata", "logging", "multiprocessing"}
     heavy |= {
@@ -237,7 +238,7 @@ def test_little_is_loaded_before_the_introduction() -> None:
 # Without a process
 
 
-def test_a_session_may_be_served_from_memory() -> None:
+def test_serve_in_memory() -> None:
     sink = io.BytesIO()
     serve(UhpSession(), io.BytesIO(b"newgame\nexit\ninfo\n"), sink)
     assert sink.getvalue().decode().splitlines() == [
@@ -247,13 +248,13 @@ def test_a_session_may_be_served_from_memory() -> None:
     ]
 
 
-def test_reading_is_bounded_and_stays_in_step() -> None:
+def test_long_lines_are_truncated_without_losing_synchronization() -> None:
     source = io.BytesIO(b"a" * 100 + b"\nb\n" + b"c" * 10 + b"\n\n" + b"d" * 11)
     lines = iter(lambda: read_line(source, 10), None)
     assert list(lines) == ["a" * 10, "b\n", "c" * 10, "\n", "d" * 10]
 
 
-def test_the_signal_handler_is_given_back(tmp_path: Path) -> None:
+def test_signal_handler_is_restored(tmp_path: Path) -> None:
     before = signal.getsignal(signal.SIGINT)
     serve(UhpSession(), io.BytesIO(), io.BytesIO())
     assert signal.getsignal(signal.SIGINT) is before

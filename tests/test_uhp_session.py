@@ -1,4 +1,4 @@
-"""A UHP session: one line in, the lines of its answer out."""
+"""UHP sessions: command lines and their answers."""
 
 from __future__ import annotations
 
@@ -44,11 +44,11 @@ DIALOGUES = [
     for script in SCRIPTS
     for dialogue in parse_dialogues(script.read_text("utf-8"))
 ]
-STARTED = "Base;InProgress;White[2];wS1;bS1 wS1-"
+GAME = "Base;InProgress;White[2];wS1;bS1 wS1-"
 
 
 @pytest.mark.parametrize("dialogue", DIALOGUES)
-def test_dialogues_go_as_written(dialogue: Dialogue) -> None:
+def test_dialogues(dialogue: Dialogue) -> None:
     session = UhpSession()
     for exchange in dialogue.exchanges:
         *unanswered, line = exchange.sent
@@ -65,13 +65,13 @@ def test_exit_ends_the_session_without_an_answer() -> None:
     assert session.is_over
 
 
-def test_a_line_that_is_far_too_long_is_refused() -> None:
+def test_line_that_is_too_long_is_rejected() -> None:
     for line in ("x" * (MAX_LINE_CHARACTERS + 1), " " * (MAX_LINE_CHARACTERS + 1)):
         answer = UhpSession().answer(line)
         assert answer == [f"err That line is longer than {MAX_LINE_CHARACTERS} characters.", "ok"]
 
 
-def test_a_long_game_is_no_trouble() -> None:
+def test_long_game_is_accepted() -> None:
     moves = ["wQ", "bQ wQ-", *[r"wQ \bQ", "bQ wQ-"] * 2000]
     session = UhpSession()
     session.answer("options set Opening rulebook")
@@ -82,7 +82,7 @@ def test_a_long_game_is_no_trouble() -> None:
 
 @pytest.mark.parametrize("name", [*COMMANDS, *(line.split(";")[0] for line in Options().lines())])
 def test_every_command_and_option_is_documented(name: str) -> None:
-    page = (ROOT / "docs" / "uhp.md").read_text("utf-8")
+    page = (ROOT / "docs" / "reference" / "uhp.md").read_text("utf-8")
     assert re.search(rf"^(\| `{name}[` ]|- `{name}`: )", page, re.MULTILINE)
 
 
@@ -102,26 +102,26 @@ def test_every_command_and_option_is_documented(name: str) -> None:
         ("nodes 12345", Limit(nodes=12345)),
     ],
 )
-def test_limits_are_read_and_a_little_time_is_kept_back(text: str, limit: Limit) -> None:
+def test_parse_limit_reserves_time_for_the_answer(text: str, limit: Limit) -> None:
     assert parse_limit(text) == limit
 
 
 # Engines
 
 
-class Scripted:
-    """An engine that does what a test wants, and remembers what it was asked."""
+class ScriptedPlayer:
+    """A player that plays or raises what a test passes in, and records its calls."""
 
     name = "scripted"
 
     def __init__(self, answer: Move | Exception) -> None:
         self.answer = answer
-        self.asked: list[tuple[str, Limit, Stop | None]] = []
+        self.calls: list[tuple[str, Limit, Stop | None]] = []
         self.is_closed = False
 
     def play(self, board: Board, limit: Limit, stop: Stop | None = None) -> Move:
-        self.asked.append((repr(board), limit, stop))
-        board.push(board.legal_moves[0])  # it should not, but that must not matter
+        self.calls.append((repr(board), limit, stop))
+        board.push(board.legal_moves[0])  # a fault of the player, which must not matter
         if isinstance(self.answer, Exception):
             raise self.answer
         return self.answer
@@ -133,18 +133,18 @@ class Scripted:
 ANT = Move(parse_piece("wA1"), None, Hex(-1, 0))
 
 
-def session_with(engine: Scripted) -> UhpSession:
+def session_with(engine: ScriptedPlayer) -> UhpSession:
     session = UhpSession(create_engine=lambda options: engine)
-    session.answer(f"newgame {STARTED}")
+    session.answer(f"newgame {GAME}")
     return session
 
 
-def test_the_engine_is_asked_for_the_best_move() -> None:
-    engine = Scripted(ANT)
+def test_bestmove_asks_the_engine() -> None:
+    engine = ScriptedPlayer(ANT)
     session, stop = session_with(engine), threading.Event()
     assert session.answer("bestmove depth 3", stop) == ["wA1 -wS1", "ok"]
-    board = parse_game(STARTED, "tournament")
-    assert engine.asked == [(repr(board), Limit(depth=3), stop)]
+    board = parse_game(GAME, "tournament")
+    assert engine.calls == [(repr(board), Limit(depth=3), stop)]
     assert session.answer("play wQ -wS1") == [
         "Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1",
         "ok",
@@ -152,7 +152,7 @@ def test_the_engine_is_asked_for_the_best_move() -> None:
 
 
 @pytest.mark.parametrize(
-    ("trouble", "message"),
+    ("result", "message"),
     [
         (EngineError("no idea"), "err no idea"),
         (InvalidMoveError("what?"), "err what?"),
@@ -162,8 +162,8 @@ def test_the_engine_is_asked_for_the_best_move() -> None:
         (Move(parse_piece("wA2"), None, Hex(-1, 0)), "err The engine found no legal move but "),
     ],
 )
-def test_an_engine_that_fails_is_an_error(trouble: Move | Exception, message: str) -> None:
-    session = session_with(Scripted(trouble))
+def test_failure_of_the_engine_is_an_error(result: Move | Exception, message: str) -> None:
+    session = session_with(ScriptedPlayer(result))
     line, ok = session.answer("bestmove depth 1")
     assert line.startswith(message)
     assert "\n" not in line
@@ -172,7 +172,7 @@ def test_an_engine_that_fails_is_an_error(trouble: Move | Exception, message: st
     assert session.answer("undo") == ["Base;InProgress;Black[1];wS1", "ok"]
 
 
-def test_options_of_the_engine_reach_it(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_options_are_passed_to_the_engine(monkeypatch: pytest.MonkeyPatch) -> None:
     arguments: dict[str, object] = {}
 
     class FakeEngine:
@@ -196,96 +196,96 @@ def test_options_of_the_engine_reach_it(monkeypatch: pytest.MonkeyPatch) -> None
     }
 
 
-def test_setting_an_option_makes_the_engine_anew() -> None:
-    made: list[tuple[str, int]] = []
-    engine = Scripted(ANT)
+def test_setting_an_option_recreates_the_engine() -> None:
+    created: list[tuple[str, int]] = []
+    engine = ScriptedPlayer(ANT)
 
-    def engine_for(options: Options) -> Scripted:
-        made.append((options.player, options.seed))
+    def create_engine(options: Options) -> ScriptedPlayer:
+        created.append((options.player, options.seed))
         return engine
 
-    session = UhpSession(create_engine=engine_for)
-    session.answer(f"newgame {STARTED}")
+    session = UhpSession(create_engine=create_engine)
+    session.answer(f"newgame {GAME}")
     session.answer("bestmove depth 1")
     session.answer("bestmove depth 1")
-    assert (made, engine.is_closed) == ([("sixlegs", 0)], False)
+    assert (created, engine.is_closed) == ([("sixlegs", 0)], False)
     session.answer("options set Seed 5")
     assert engine.is_closed
     session.answer("options set Player random")
     session.answer("bestmove depth 1")
-    assert made == [("sixlegs", 0), ("random", 5)]
+    assert created == [("sixlegs", 0), ("random", 5)]
 
 
-class Pensive(Scripted):
-    """An engine that tells its thoughts."""
+class ImprovingPlayer(ScriptedPlayer):
+    """A player that reports intermediate best moves."""
 
     def improving_moves(self, board: Board, limit: Limit, stop: Stop | None) -> Iterator[Move]:
         yield board.legal_moves[0]
         yield ANT
 
 
-def test_thoughts_are_told_only_when_that_is_asked_for() -> None:
-    session = session_with(Pensive(ANT))
+def test_intermediate_best_moves_are_reported_only_on_request() -> None:
+    session = session_with(ImprovingPlayer(ANT))
     assert session.answer("bestmove depth 1") == ["wA1 -wS1", "ok"]
     session.answer("options set ReportIntermediateBestMoves True")
     first = session.answer("bestmove depth 1")
     assert first[1:] == ["wA1 -wS1", "wA1 -wS1", "ok"]
-    told: list[str] = []
-    assert session.answer("bestmove depth 1", report=told.append) == ["wA1 -wS1", "ok"]
-    assert told == first[:2]
+    reported: list[str] = []
+    assert session.answer("bestmove depth 1", report=reported.append) == ["wA1 -wS1", "ok"]
+    assert reported == first[:2]
 
 
-class Foreseeing(Scripted):
-    """An engine that tells the line behind its move, or another."""
+class PlayerWithLine(ScriptedPlayer):
+    """A player with a principal variation, which a test sets."""
 
     line: tuple[Move, ...] = ()
 
 
-def test_pv_tells_the_whole_line() -> None:
-    engine = Foreseeing(ANT)
+def test_pv_returns_the_principal_variation() -> None:
+    engine = PlayerWithLine(ANT)
     session = session_with(engine)
     session.answer("bestmove depth 1")
     assert session.answer("pv") == ["wA1 -wS1", "ok"]
     engine.line = ANT, Move(parse_piece("bQ"), None, Hex(2, 0))
     session.answer("bestmove depth 1")
     assert session.answer("pv") == ["wA1 -wS1;bQ bS1-", "ok"]
-    engine.line = engine.line[::-1]  # of another move than the one it plays
+    engine.line = engine.line[::-1]  # which begins with a move that it does not play
     session.answer("bestmove depth 1")
     assert session.answer("pv") == ["wA1 -wS1", "ok"]
 
 
-def test_a_line_that_cannot_be_played_is_an_error() -> None:
-    engine = Foreseeing(ANT)
+def test_illegal_principal_variation_is_an_error() -> None:
+    engine = PlayerWithLine(ANT)
     engine.line = ANT, ANT
     session = session_with(engine)
     assert session.answer("bestmove depth 1")[0].startswith("err ")
 
 
-def test_the_engine_is_kept_while_the_game_goes_on() -> None:
-    made: list[Scripted] = []
+def test_engine_is_kept_until_a_new_game() -> None:
+    created: list[ScriptedPlayer] = []
 
-    def engine_for(options: Options) -> Scripted:
-        made.append(Scripted(ANT))
-        return made[-1]
+    def create_engine(options: Options) -> ScriptedPlayer:
+        created.append(ScriptedPlayer(ANT))
+        return created[-1]
 
-    session = UhpSession(create_engine=engine_for)
-    for line in (f"newgame {STARTED}", "bestmove depth 1", "undo", f"newgame {STARTED}"):
+    session = UhpSession(create_engine=create_engine)
+    for line in (f"newgame {GAME}", "bestmove depth 1", "undo", f"newgame {GAME}"):
         session.answer(line)
     session.answer("bestmove depth 1")
-    assert len(made) == 1
-    session.answer("newgame Base")  # another game: another opinion
-    assert made[0].is_closed
+    assert len(created) == 1
+    session.answer("newgame Base")
+    assert created[0].is_closed
 
 
 @pytest.mark.parametrize("level", ["1", "10", "maximum"])
-def test_the_built_in_engine_plays_tells_its_thoughts_and_its_line(level: str) -> None:
+def test_built_in_engine_reports_best_moves_and_its_line(level: str) -> None:
     session = UhpSession()
     for line in (f"options set Level {level}", "options set HashMB 1", "options set Seed 3"):
         session.answer(line)
     session.answer("options set ReportIntermediateBestMoves True")
-    session.answer(f"newgame {STARTED}")
-    *thoughts, best, ok = session.answer("bestmove depth 3")
-    assert (thoughts[-1], ok) == (best, "ok")
+    session.answer(f"newgame {GAME}")
+    *intermediate, best, ok = session.answer("bestmove depth 3")
+    assert (intermediate[-1], ok) == (best, "ok")
     assert session.answer("pv")[0].split(";")[0] == best
     session.close()
 
@@ -293,7 +293,7 @@ def test_the_built_in_engine_plays_tells_its_thoughts_and_its_line(level: str) -
 @pytest.mark.parametrize(
     ("level", "name"), [("maximum", "sixlegs"), ("10", "level10"), ("1", "level1")]
 )
-def test_the_level_option_chooses_the_level_of_the_engine(level: str, name: str) -> None:
+def test_level_option(level: str, name: str) -> None:
     options = Options()
     options.set("Level", level)
     engine = create_builtin_player(options)
@@ -304,37 +304,37 @@ def test_the_level_option_chooses_the_level_of_the_engine(level: str, name: str)
 def test_perft_can_be_stopped() -> None:
     session, stop = UhpSession(), threading.Event()
     session.answer("newgame Base+MLP")
-    told: list[str] = []
+    lines: list[str] = []
 
-    def tell(line: str) -> None:
-        told.append(line)
-        if len(told) == 5:
+    def report(line: str) -> None:
+        lines.append(line)
+        if len(lines) == 5:
             stop.set()
 
-    assert session.answer("perft 64", stop, tell) == ["ok"]
-    assert told[-1] == "perft(4) = 151686"
+    assert session.answer("perft 64", stop, report) == ["ok"]
+    assert lines[-1] == "perft(4) = 151686"
 
 
-# Any text at all
+# Random input
 
 KEYWORDS = "info newgame play pass validmoves bestmove undo options exit help perft pv set get ok"
 PARAMETERS = (
     r"Seed Player Base Base+MLP InProgress White[1] wQ bS1 wA1 -wA1 wA1/ \bS1 depth time 1 2"
 )
-ODD_ONES = ["00:00:01", ";", ",", "\0", "\x1c", "\u2028", "\ufffd", "?"]
-WORDS = st.sampled_from([*KEYWORDS.split(), *PARAMETERS.split(), *ODD_ONES])
+SPECIAL_WORDS = ["00:00:01", ";", ",", "\0", "\x1c", "\u2028", "\ufffd", "?"]
+WORDS = st.sampled_from([*KEYWORDS.split(), *PARAMETERS.split(), *SPECIAL_WORDS])
 LINES = st.text(max_size=200) | st.lists(WORDS, max_size=6).map(" ".join)
 
 
 @given(st.lists(LINES, max_size=12), games(plies=(0, 20)))
 @settings(deadline=None, max_examples=examples(150))
-def test_any_text_is_answered_and_an_error_changes_nothing(lines: list[str], board: Board) -> None:
+def test_random_input_is_answered_and_errors_change_nothing(lines: list[str], board: Board) -> None:
     session = UhpSession()
-    session.answer("options set Player greedy")  # which never takes its time
+    session.answer("options set Player greedy")  # fast regardless of the limit
     session.answer(f"options set Opening {board.opening}")
     session.answer(f"newgame {game_string(board)}")
     for line in lines:
-        if "perft" in line.lower():  # it may well take the rest of the day
+        if "perft" in line.lower():  # may take very long
             continue
         before = current_game(session)
         answer = session.answer(line)
@@ -352,24 +352,24 @@ def test_any_text_is_answered_and_an_error_changes_nothing(lines: list[str], boa
 
 
 def current_game(session: UhpSession) -> object:
-    """What a client could find out about the game, by playing on and taking that back."""
+    """Return what a client can observe of the game, by playing a move and undoing it."""
     valid = session.answer("validmoves")
     if valid[0].startswith("err"):
         return valid, session.answer("help")
-    played = session.answer(f"play {valid[0].split(';')[0]}")
+    game = session.answer(f"play {valid[0].split(';')[0]}")
     assert session.answer("undo")[-1] == "ok"
-    return valid, played
+    return valid, game
 
 
 @given(games(plies=(0, 40)))
 @settings(deadline=None, max_examples=examples(60))
-def test_a_game_played_move_by_move_is_told_right(board: Board) -> None:
+def test_game_played_move_by_move_is_answered_with_its_game_string(board: Board) -> None:
     session = UhpSession()
     session.answer(f"options set Opening {board.opening}")
     session.answer(f"newgame {board.game_type}")
     replay = Board(board.game_type, board.opening)
     for move in board.moves:
-        told, ok = session.answer(f"play {move_string(replay, move)}")
+        line, ok = session.answer(f"play {move_string(replay, move)}")
         replay.push(move)
-        assert game_string_error(replay, told) is None
+        assert game_string_error(replay, line) is None
         assert ok == "ok"

@@ -1,4 +1,4 @@
-"""Why a move is not legal: each rule in a position made for it, and the truth of what is shown."""
+"""Reasons why moves are illegal: each rule in a position made for it, and checks of all reasons."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ from sixlegs.notation import PIECES
 from strategies import boards, move_on, pair, stack_names
 from test_figures import Question, check_question, read_questions
 
-DATA = Path(__file__).parent / "data" / "why_not.txt"  # written as figures.txt
+DATA = Path(__file__).parent / "data" / "why_not.txt"  # in the format of figures.txt
 QUESTIONS = [question for question in read_questions(DATA.read_text("utf-8")) if question.title]
-QUESTIONED = {question.rule for question in QUESTIONS}
-NOT_DRAWN = {"NOT_THERE"}  # a move that starts elsewhere, see below
+DRAWN_RULES = {question.rule for question in QUESTIONS}
+RULES_WITHOUT_DIAGRAM = {"NOT_THERE"}  # tested below with a wrong origin
 
 
 @pytest.mark.parametrize("question", QUESTIONS, ids=str)
@@ -41,12 +41,12 @@ def test_why_not(question: Question) -> None:
     check_question(question)
 
 
-def test_every_rule_has_its_position() -> None:
-    assert {rule.name for rule in Rule} <= QUESTIONED | NOT_DRAWN
+def test_every_rule_has_a_position() -> None:
+    assert {rule.name for rule in Rule} <= DRAWN_RULES | RULES_WITHOUT_DIAGRAM
 
 
 @pytest.mark.parametrize("origin", [None, Hex(1, 0), Hex(40, 0)])
-def test_a_tile_is_not_where_the_move_takes_it_from(origin: Hex | None) -> None:
+def test_move_with_a_wrong_origin(origin: Hex | None) -> None:
     board = parse_diagram("Base rulebook White[3] -\nwQ    wA1   bA1   bQ")
     move = Move(parse_piece("wQ"), origin, Hex(0, 1))
     reason = board.why_not(move)
@@ -55,20 +55,20 @@ def test_a_tile_is_not_where_the_move_takes_it_from(origin: Hex | None) -> None:
     assert move not in board.legal_moves
 
 
-def test_a_tile_in_hand_comes_from_nowhere_else() -> None:
+def test_placement_with_an_origin() -> None:
     reason = Board().why_not(Move(parse_piece("wA1"), Hex(1, 0), Hex(0, 0)))
     assert reason is not None and reason.rule is Rule.NOT_THERE
 
 
-def test_a_refused_move_brings_its_reason_along() -> None:
+def test_illegal_move_error_has_the_reason() -> None:
     board = parse_diagram("Base rulebook White[3] -\nwQ    wA1   bA1   bQ")
-    with pytest.raises(IllegalMoveError) as refused:
+    with pytest.raises(IllegalMoveError) as caught:
         board.push_uhp("wA1 \\wQ")
-    assert refused.value.reason.rule is Rule.ONE_HIVE
-    assert str(refused.value) == str(refused.value.reason)
+    assert caught.value.reason.rule is Rule.ONE_HIVE
+    assert str(caught.value) == str(caught.value.reason)
 
 
-# What is shown is true
+# Reasons are correct
 
 WHITE_QUEEN = parse_piece("wQ")
 
@@ -78,7 +78,7 @@ def is_in_hand(board: Board, piece: Piece) -> bool:
 
 
 def rest_of(board: Board, move: Move) -> oracle.Stacks:
-    """The hive while the tile of *move* is in the air, if it can be lifted at all."""
+    """Return the hive without the tile of *move*, or the whole hive if it cannot be lifted."""
     stacks = stack_names(board)
     if move.origin is not None and board.top(move.origin) == move.piece:
         return oracle.lifted(stacks, pair(move.origin))
@@ -86,7 +86,7 @@ def rest_of(board: Board, move: Move) -> oracle.Stacks:
 
 
 def throwers(board: Board, origin: Hex) -> set[Hex]:
-    """Where tiles of the side to move stand that may lift what is on *origin*."""
+    """Return the hexes of the tiles of the side to move that can lift the tile at *origin*."""
     stacks = stack_names(board)
     return {
         hex
@@ -98,8 +98,8 @@ def throwers(board: Board, origin: Hex) -> set[Hex]:
     }
 
 
-def assert_true(board: Board, move: Move, reason: IllegalReason) -> None:
-    """That what *reason* says and shows is so, told from the position alone."""
+def assert_reason_holds(board: Board, move: Move, reason: IllegalReason) -> None:
+    """Check the rule, pieces, hexes and parts of *reason* against the position."""
     rule, pieces, hexes = reason.rule, reason.pieces, reason.hexes
     if rule is Rule.GAME_OVER:
         assert board.outcome()
@@ -116,7 +116,7 @@ def assert_true(board: Board, move: Move, reason: IllegalReason) -> None:
         assert pieces == (piece,)
         assert not is_in_hand(board, piece) and origin is None
     elif origin is None:
-        assert_true_of_placement(board, piece, target, reason)
+        assert_placement_reason_holds(board, piece, target, reason)
     elif rule is Rule.QUEEN_IN_HAND:
         assert pieces == (Piece(board.turn, WHITE_QUEEN.bug),)
         assert is_in_hand(board, pieces[0])
@@ -131,12 +131,12 @@ def assert_true(board: Board, move: Move, reason: IllegalReason) -> None:
         assert pieces == (piece,) == (board.stunned,)
         assert hexes == (origin,)
     elif rule is Rule.ONE_HIVE:
-        assert_true_parts(board, piece, origin, reason)
+        assert_parts_hold(board, piece, origin, reason)
     else:
-        assert_true_of_movement(board, move, origin, target, reason)
+        assert_movement_reason_holds(board, move, origin, target, reason)
 
 
-def assert_true_of_placement(
+def assert_placement_reason_holds(
     board: Board, piece: Piece, target: Hex, reason: IllegalReason
 ) -> None:
     rule, pieces, hexes = reason.rule, reason.pieces, reason.hexes
@@ -167,7 +167,7 @@ def assert_true_of_placement(
         assert not board.stack(target)
 
 
-def assert_true_parts(board: Board, piece: Piece, origin: Hex, reason: IllegalReason) -> None:
+def assert_parts_hold(board: Board, piece: Piece, origin: Hex, reason: IllegalReason) -> None:
     assert reason.pieces == (piece,) and reason.hexes == (origin,)
     assert board.stack(origin) == (piece,)
     parts = [{pair(hex) for hex in part} for part in reason.parts]
@@ -180,7 +180,7 @@ def assert_true_parts(board: Board, piece: Piece, origin: Hex, reason: IllegalRe
         assert not any(around & other for other in parts if other is not part)
 
 
-def assert_true_of_movement(
+def assert_movement_reason_holds(
     board: Board, move: Move, origin: Hex, target: Hex, reason: IllegalReason
 ) -> None:
     rule, pieces, hexes = reason.rule, reason.pieces, reason.hexes
@@ -207,14 +207,14 @@ def assert_true_of_movement(
         assert origin.distance(target) > 1 and hexes == (origin, target)
         assert start in rest or kinds <= {"Q", "B", "P"}
     elif rule is Rule.GATE:
-        one, other = map(pair, hexes)
-        ends = oracle.neighbors(one) & oracle.neighbors(other)
-        assert one in rest and other in rest
+        a, b = map(pair, hexes)
+        ends = oracle.neighbors(a) & oracle.neighbors(b)
+        assert a in rest and b in rest
         assert len(ends) == 2 and not ends & rest.keys()
         assert kinds == {"S"} or end not in ground_distances(rest, start) or ends == {start, end}
     elif rule is Rule.HIGH_GATE:
-        one, other = map(pair, hexes)
-        ends = oracle.neighbors(one) & oracle.neighbors(other)
+        a, b = map(pair, hexes)
+        ends = oracle.neighbors(a) & oracle.neighbors(b)
         assert len(ends) == 2
         assert oracle.is_gated(rest, *ends)
         if pieces:
@@ -269,48 +269,47 @@ def assert_true_of_movement(
 
 @PROPERTY_SETTINGS
 @given(boards())
-def test_what_a_reason_shows_is_so(board: Board) -> None:
+def test_reasons_against_moves_hold(board: Board) -> None:
     far = Hex(3000, -2)
     for piece in PIECES:
         for target in [*surroundings(board), far]:
             move = move_on(board, piece, target)
             if reason := board.why_not(move):
-                assert_true(board, move, reason)
-                assert_well_worded(reason)
+                assert_reason_holds(board, move, reason)
+                assert_complete_sentence(reason)
     if reason := board.why_not(PASS):
-        assert_true(board, PASS, reason)
+        assert_reason_holds(board, PASS, reason)
 
 
 @PROPERTY_SETTINGS
 @given(boards())
-def test_what_is_shown_of_an_idle_tile_is_so(board: Board) -> None:
+def test_reasons_against_tiles_hold(board: Board) -> None:
     stacks = stack_names(board)
     for piece in PIECES:
         reason = board.why_not(piece)
         if reason is None:
             continue
-        assert_well_worded(reason)
+        assert_complete_sentence(reason)
         at = board.where(piece)
         if reason.rule is Rule.NO_ROOM:
             assert is_in_hand(board, piece)
             assert not any(move.is_placement for move in board.legal_moves)
         elif reason.rule is Rule.BLOCKED:
-            assert at is not None and [board.where(each) for each in reason.pieces] == list(
+            assert at is not None and [board.where(top) for top in reason.pieces] == list(
                 reason.hexes
             )
-            own = piece.color is board.turn
-            near = {hex for hex in at.neighbors() if board.top(hex)}
-            assert set(reason.hexes) == (near if own else throwers(board, at))
+            is_own = piece.color is board.turn
+            occupied = {hex for hex in at.neighbors() if board.top(hex)}
+            assert set(reason.hexes) == (occupied if is_own else throwers(board, at))
         elif at is not None and reason.rule is not Rule.HIGH_GATE:
-            # The same reason as against a move to nowhere in particular.
-            assert reason.rule in RULES_WHATEVER_THE_TARGET
+            assert reason.rule in RULES_INDEPENDENT_OF_TARGET
         elif at is None and reason.rule not in (Rule.GAME_OVER, Rule.NOT_IN_SET):
-            assert_true_of_placement(board, piece, Hex(3000, 0), reason)
+            assert_placement_reason_holds(board, piece, Hex(3000, 0), reason)
         if reason.rule is Rule.ONE_HIVE:
             assert at is not None and oracle.is_pinned(stacks, pair(at))
 
 
-RULES_WHATEVER_THE_TARGET = {
+RULES_INDEPENDENT_OF_TARGET = {
     Rule.GAME_OVER,
     Rule.NOT_YOUR_TURN,
     Rule.QUEEN_IN_HAND,
@@ -322,16 +321,16 @@ RULES_WHATEVER_THE_TARGET = {
 }
 
 
-# In words
+# Text
 
 
-def assert_well_worded(reason: IllegalReason) -> None:
+def assert_complete_sentence(reason: IllegalReason) -> None:
     sentence = str(reason)
-    assert re.fullmatch(r"[A-Z][^{}]*\w\.", sentence), sentence
+    assert re.fullmatch(r"[A-Z][^{}]*[\w)]\.", sentence), sentence
     assert not re.search(r"\b(None|none)\b", sentence)
 
 
-@pytest.mark.parametrize("fault", PositionErrorCode)
-def test_a_fault_is_told_in_a_sentence(fault: PositionErrorCode) -> None:
-    sentence = str(position_error_message(fault, Piece(Color.BLACK, WHITE_QUEEN.bug), Hex(3, -4)))
+@pytest.mark.parametrize("code", PositionErrorCode)
+def test_position_error_message_is_a_sentence(code: PositionErrorCode) -> None:
+    sentence = str(position_error_message(code, Piece(Color.BLACK, WHITE_QUEEN.bug), Hex(3, -4)))
     assert re.fullmatch(r"[A-Z(b][^{}]*\.", sentence), sentence

@@ -1,4 +1,4 @@
-"""Wins by force: positions from games of our own are solved, and no claim of a proof is wrong."""
+"""Forced wins: positions from self-play games are solved, and proofs are correct."""
 
 from collections.abc import Callable
 from itertools import islice
@@ -16,52 +16,53 @@ from soak import IS_SOAK
 
 LINES = (Path(__file__).parent / "data" / "wins.txt").read_text("utf-8").splitlines()
 WINS = [parse_puzzle(line) for line in LINES]
-# Node budgets: the hardest win in three takes 42,000 nodes, the hardest win in four 110,000
-# (docs/lab-log.md, "Shorter wins").
-SOLVE = Limit(nodes=200_000)
-PROVE = puzzles_module.PROOF_LIMIT
+# The hardest win in three takes 42,000 nodes, and the hardest win in four takes 110,000
+# (docs/results/experiments.md, "Shorter wins").
+SOLVE_LIMIT = Limit(nodes=200_000)
+PROOF_LIMIT = puzzles_module.PROOF_LIMIT
 
 
-def of_length(moves: int, most: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
-    some = [win for win in WINS if win.wins_in == moves][: None if IS_SOAK else most]
-    return pytest.mark.parametrize("win", some, ids=[str(WINS.index(win)) for win in some])
+def wins_in(moves: int, count: int) -> Callable[[Callable[..., None]], Callable[..., None]]:
+    """Parametrize a test with the wins in *moves* moves: *count* of them, in soak runs all."""
+    wins = [win for win in WINS if win.wins_in == moves][: None if IS_SOAK else count]
+    return pytest.mark.parametrize("win", wins, ids=[str(WINS.index(win)) for win in wins])
 
 
-def test_there_are_enough_of_every_length() -> None:
+def test_data_file_has_enough_wins_of_every_length() -> None:
     assert len(set(WINS)) == len(WINS) >= 50
     assert {win.wins_in for win in WINS} >= {2, 3, 4}
     assert len({win.game.split(";")[0] for win in WINS}) >= 5
 
 
 @pytest.mark.parametrize("win", WINS, ids=map(str, range(len(WINS))))
-def test_a_win_is_found(win: Puzzle) -> None:
+def test_win_is_found(win: Puzzle) -> None:
     with Engine(table_mb=4) as engine:
-        limit = PROVE if win.wins_in <= 3 else SOLVE
-        found = find_win(engine, parse_game(win.game, "tournament"), limit)
-    assert found is not None
-    assert found <= win.wins_in
+        limit = PROOF_LIMIT if win.wins_in <= 3 else SOLVE_LIMIT
+        moves = find_win(engine, parse_game(win.game, "tournament"), limit)
+    assert moves is not None
+    assert moves <= win.wins_in
 
 
-@of_length(2, most=100)
-def test_a_win_in_two_holds_against_every_defence(win: Puzzle) -> None:
+@wins_in(2, count=100)
+def test_win_in_two_holds_against_every_defense(win: Puzzle) -> None:
     with Engine(table_mb=4) as engine:
         assert is_forced(engine, parse_game(win.game, "tournament"), 2)
 
 
-@of_length(3, most=1)
-def test_a_win_in_three_holds_against_every_defence(win: Puzzle) -> None:
+@wins_in(3, count=1)
+def test_win_in_three_holds_against_every_defense(win: Puzzle) -> None:
     with Engine(table_mb=4) as engine:
         assert is_forced(engine, parse_game(win.game, "tournament"), 3)
 
 
-def test_a_proof_is_not_given_for_what_is_not_won() -> None:
+def test_positions_without_a_win_are_not_proved() -> None:
     with Engine(table_mb=4) as engine:
         assert not is_forced(engine, Board(), 1)
         assert not is_forced(engine, parse_game(WINS[-1].game, "tournament"), WINS[-1].wins_in - 2)
         assert find_win(engine, Board(), Limit(nodes=2000)) is None
 
 
-def test_puzzles_are_found_in_games_and_can_be_read_back(
+def test_puzzles_are_found_in_games_and_round_trip(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     if not IS_SOAK:
@@ -70,9 +71,9 @@ def test_puzzles_are_found_in_games_and_can_be_read_back(
     selfplay(["8", "-o", str(file), "--nodes", "300", "--processes", "1"])
     games = list(read_game_strings(file))
     with Engine(table_mb=4, seed=1) as engine:
-        found = list(
+        puzzles = list(
             islice(find_puzzles(games, engine, per_length=2, max_moves=2), None if IS_SOAK else 1)
         )
-    assert found
-    assert [parse_puzzle(str(puzzle)) for puzzle in found] == found
-    assert all(puzzle.wins_in <= 2 for puzzle in found)
+    assert puzzles
+    assert [parse_puzzle(str(puzzle)) for puzzle in puzzles] == puzzles
+    assert all(puzzle.wins_in <= 2 for puzzle in puzzles)
