@@ -108,7 +108,7 @@ def test_wrong_result_is_reported_in_every_format(tmp_path: Path) -> None:
     }.items():
         (tmp_path / name).write_text(text + "\n")
         status, output, _ = sixlegs("validate", str(tmp_path / name))
-        assert (status, "It says Draw, but by the tiles" in output) == (1, True)
+        assert (status, "claims Draw, but the result on the board" in output) == (1, True)
 
 
 def test_convert_reports_failures_and_writes_the_other_records(tmp_path: Path) -> None:
@@ -344,7 +344,7 @@ def test_binary_pictures_are_not_written_to_a_terminal(
 ) -> None:
     monkeypatch.setattr(sys, "stdout", Terminal())
     assert cli.main(["show", "Base", f"--{format}"]) == 2
-    assert "name one with -o" in capsys.readouterr().err
+    assert "name it with -o" in capsys.readouterr().err
 
 
 # Tables of many games
