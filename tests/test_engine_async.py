@@ -1,4 +1,4 @@
-"""Engines on asyncio, and what UHP programs tell of their thinking."""
+"""`AsyncEngine`, and analysis by UHP engines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ FAULTY = str(Path(__file__).parent / "fake_engines" / "faulty.py")
 
 
 class Patient(Player):
-    """Thinks until it is told to stop."""
+    """A player that thinks until it is stopped."""
 
     name = "patient"
 
@@ -41,7 +41,7 @@ def before_the_win() -> Board:
     return board
 
 
-def test_an_engine_is_awaited() -> None:
+def test_play_can_be_awaited() -> None:
     async def play() -> Move:
         async with AsyncEngine(Engine(seed=1)) as engine:
             assert engine.name == "sixlegs"
@@ -50,7 +50,7 @@ def test_an_engine_is_awaited() -> None:
     assert asyncio.run(play()) == parse_game(WON).moves[-1]
 
 
-async def test_the_loop_goes_on_and_cancelling_stops_the_thinking() -> None:
+async def test_cancellation_stops_the_engine_without_blocking_the_loop() -> None:
     patient = Patient()
     async with AsyncEngine(patient) as engine:
         task = asyncio.create_task(engine.play(Board(), Limit()))
@@ -62,7 +62,7 @@ async def test_the_loop_goes_on_and_cancelling_stops_the_thinking() -> None:
         assert patient.ended.is_set()
 
 
-async def test_an_analysis_is_followed_and_left() -> None:
+async def test_analysis_can_be_iterated_and_closed() -> None:
     async with AsyncEngine(Engine()) as engine:
         depths = [info.depth async for info in engine.analyze(Board(), Limit(depth=3))]
         assert depths == sorted(depths)
@@ -74,7 +74,7 @@ async def test_an_analysis_is_followed_and_left() -> None:
 
 
 @pytest.mark.filterwarnings("error")
-def test_an_abandoned_analysis_ends_with_the_next_request() -> None:
+def test_abandoned_analysis_ends_with_the_next_request() -> None:
     async def abandon() -> list[dict[str, object]]:
         errors: list[dict[str, object]] = []
         loop = asyncio.get_running_loop()
@@ -83,11 +83,11 @@ def test_an_abandoned_analysis_ends_with_the_next_request() -> None:
             async for _ in engine.analyze(Board()):
                 break
             assert await engine.play(Board(), Limit(nodes=10)) in Board().legal_moves
-            kept = engine.analyze(Board())
-            async for _ in kept:
+            suspended = engine.analyze(Board())
+            async for _ in suspended:
                 break
             assert await engine.play(Board(), Limit(nodes=10)) in Board().legal_moves
-            assert [info async for info in kept] == []
+            assert [info async for info in suspended] == []
             first, second = engine.analyze(Board()), engine.analyze(Board())
             assert (await anext(first)).depth == (await anext(second)).depth == 1
             async for _ in engine.analyze(Board()):
@@ -100,15 +100,15 @@ def test_an_abandoned_analysis_ends_with_the_next_request() -> None:
     assert asyncio.run(abandon()) == []
 
 
-def test_an_analysis_left_open_when_its_engine_is_closed_ends_silently(
+def test_closing_an_engine_ends_open_analyses_without_log_messages(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     async def leave() -> None:
         engine = AsyncEngine(Engine())
-        findings = engine.analyze(Board())
-        await anext(findings)
+        analysis = engine.analyze(Board())
+        await anext(analysis)
         await engine.close()
-        del findings
+        del analysis
         gc.collect()
         await asyncio.sleep(0)
 
@@ -118,7 +118,7 @@ def test_an_analysis_left_open_when_its_engine_is_closed_ends_silently(
 
 
 class Slow(Patient):
-    """Begins an analysis only once it is told to stop."""
+    """A player whose analysis starts only after a stop request."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -137,7 +137,7 @@ class Slow(Patient):
         self.closed.set()
 
 
-async def test_an_analysis_that_is_cancelled_while_it_begins_is_closed() -> None:
+async def test_analysis_canceled_while_it_starts_is_closed() -> None:
     slow = Slow()
     engine = AsyncEngine(slow)
     task = asyncio.ensure_future(anext(engine.analyze(Board())))
@@ -149,46 +149,46 @@ async def test_an_analysis_that_is_cancelled_while_it_begins_is_closed() -> None
     assert slow.closed.is_set()
 
 
-async def test_errors_come_through() -> None:
+async def test_engine_errors_are_raised() -> None:
     async with AsyncEngine(Engine()) as engine:
         with pytest.raises(EngineError, match="over"):
             await engine.play(parse_game(WON), Limit(nodes=10))
 
 
-def test_a_program_tells_what_it_finds() -> None:
+def test_uhp_analysis_yields_intermediate_lines() -> None:
     board = before_the_win()
     with UhpEngine([sys.executable, "-m", "sixlegs", "uhp"]) as engine:
-        thoughts = list(engine.analyze(board, Limit(nodes=2000)))
-        assert thoughts[-1].line[0] == parse_game(WON).moves[-1]
+        infos = list(engine.analyze(board, Limit(nodes=2000)))
+        assert infos[-1].line[0] == parse_game(WON).moves[-1]
         assert engine.request("options get ReportIntermediateBestMoves") == [
             "ReportIntermediateBestMoves;bool;False;False"
         ]
         *_, last = engine.analyze(Board(), Limit(depth=4))
-        assert len(last.line) > 1  # by pv
+        assert len(last.line) > 1  # from the field pv
         endless = engine.analyze(board.root(), Limit(seconds=600))
         assert next(endless).line
         endless.close()
         assert engine.play(board, Limit(nodes=2000)) == parse_game(WON).moves[-1]
 
 
-def test_a_program_that_tells_nothing_more_has_an_answer() -> None:
+def test_uhp_analysis_without_intermediate_lines_yields_the_answer() -> None:
     with UhpEngine([sys.executable, FAULTY, "late", "wA1"]) as engine:
-        (thought,) = engine.analyze(Board(), Limit(seconds=0.1))
-        assert thought[:3] == ((Board().parse_uhp("wA1"),), None, None)
+        (info,) = engine.analyze(Board(), Limit(seconds=0.1))
+        assert info[:3] == ((Board().parse_uhp("wA1"),), None, None)
 
 
-def test_the_last_that_is_told_is_the_answer() -> None:
+def test_uhp_analysis_ends_with_the_answer() -> None:
     with UhpEngine([sys.executable, FAULTY, "none", "wA1"]) as engine:
         first, last = engine.analyze(Board(), Limit(seconds=0.1))
         assert first[:3] == ((Board().parse_uhp("wS1"),), 1, 0.0)
         assert last.line == (Board().parse_uhp("wA1"),)
 
 
-def test_whatever_goes_wrong_while_a_program_thinks_is_told(
+def test_errors_during_uhp_analysis_are_raised(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def fail(*_: object) -> None:
-        raise RuntimeError("a mistake of ours")
+        raise RuntimeError("a bug")
 
     with UhpEngine([sys.executable, FAULTY, "none", "wA1"]) as engine:
         with pytest.raises(EngineError, match="needs a limit"):
@@ -196,13 +196,15 @@ def test_whatever_goes_wrong_while_a_program_thinks_is_told(
         with pytest.raises(HiveError, match="cannot be inf seconds"):
             list(engine.analyze(Board(), Limit(seconds=float("inf"))))
         monkeypatch.setattr(engine, "_parse_best_move", fail)
-        with pytest.raises(RuntimeError, match="ours"):
+        with pytest.raises(RuntimeError, match="a bug"):
             list(engine.analyze(Board(), Limit(seconds=0.1)))
 
 
-def test_a_program_that_finds_what_is_illegal_is_an_error() -> None:
-    said = pytest.raises(EngineError, match="'wA2'")
-    with UhpEngine([sys.executable, FAULTY, "none", "wA2"]) as engine, said:
+def test_illegal_move_in_uhp_analysis_raises_engine_error() -> None:
+    with (
+        UhpEngine([sys.executable, FAULTY, "none", "wA2"]) as engine,
+        pytest.raises(EngineError, match="'wA2'"),
+    ):
         list(engine.analyze(Board(), Limit(seconds=0.1)))
 
 
@@ -216,17 +218,17 @@ def test_a_program_that_finds_what_is_illegal_is_an_error() -> None:
         ("wA1", ["wA1"], None, None),
     ],
 )
-def test_lines_are_read_as_programs_write_them(
+def test_info_lines_are_parsed(
     line: str, names: list[str], depth: int | None, score: float | None
 ) -> None:
     board = Board("Base")
-    thought = parse_info(board, line, 1.0)
-    assert thought
-    assert thought[1:] == (depth, score, 1.0)
-    for name, move in zip(names, thought.line, strict=True):
+    info = parse_info(board, line, 1.0)
+    assert info
+    assert info[1:] == (depth, score, 1.0)
+    for name, move in zip(names, info.line, strict=True):
         assert board.push_uhp(name) == move
 
 
 @pytest.mark.parametrize("line", ["", "thinking", "bA1;1;0", "wA2"])
-def test_lines_without_a_move_tell_nothing(line: str) -> None:
+def test_info_lines_without_a_legal_move_are_ignored(line: str) -> None:
     assert parse_info(Board(), line, 1.0) is None

@@ -1,4 +1,4 @@
-"""The coach: what it says something against, and what it lets pass."""
+"""The coach: moves with and without a blunder warning."""
 
 import threading
 
@@ -20,32 +20,32 @@ def board() -> Board:
     return parse_game(IN_DANGER)
 
 
-def test_a_move_that_loses_at_once_is_doubted(board: Board) -> None:
-    found = blunder_warning(board, board.parse_uhp(r"bS2 \bA1"))
-    assert found
-    assert found.loss >= BLUNDER_LOSS
-    assert [fact.effect for fact in found.reply_facts] == [Effect.WINS]
-    assert Effect.STOPS_LOSS in [fact.effect for fact in found.better_facts]
+def test_move_that_loses_at_once_gets_a_warning(board: Board) -> None:
+    warning = blunder_warning(board, board.parse_uhp(r"bS2 \bA1"))
+    assert warning
+    assert warning.loss >= BLUNDER_LOSS
+    assert [fact.effect for fact in warning.reply_facts] == [Effect.WINS]
+    assert Effect.STOPS_LOSS in [fact.effect for fact in warning.better_facts]
     board.push_uhp(r"bS2 \bA1")
-    board.push(found.reply)
+    board.push(warning.reply)
     assert board.outcome()
 
 
-def test_the_best_move_is_let_pass(board: Board) -> None:
+def test_best_move_gets_no_warning(board: Board) -> None:
     assert blunder_warning(board, board.parse_uhp("bA1 -wQ")) is None
 
 
-def test_a_move_that_ends_the_game_is_let_pass(board: Board) -> None:
+def test_winning_move_gets_no_warning(board: Board) -> None:
     board.push_uhp(r"bS2 \bA1")
     assert blunder_warning(board, board.parse_uhp("wQ /bG1")) is None
 
 
-def test_once_stopped_it_says_nothing(board: Board) -> None:
+def test_stopped_coach_gives_no_warning(board: Board) -> None:
     stop = threading.Event()
     stop.set()
     assert blunder_warning(board, board.parse_uhp(r"bS2 \bA1"), stop) is None
 
 
-def test_it_says_the_same_each_time(board: Board) -> None:
+def test_warning_is_deterministic(board: Board) -> None:
     move = board.parse_uhp(r"bS2 \bA1")
     assert blunder_warning(board, move) == blunder_warning(board, move)

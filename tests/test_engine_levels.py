@@ -1,4 +1,4 @@
-"""What a level sees, and what it chooses among the lines that a search has found."""
+"""Levels: the search for forced wins, and the choice among the lines of a search."""
 
 from __future__ import annotations
 
@@ -20,22 +20,28 @@ from sixlegs.engine.match import Contestant, MatchConditions, play_match
 from sixlegs.training.puzzles import Puzzle, parse_puzzle
 
 
-def test_lines_of_a_look_that_was_cut_off_do_not_count() -> None:
-    infos = told(1, Score(0.5), Score(0.4)) + told(2, Score(0.6), Score(0.3)) + told(3, Score(0.1))
-    assert best_lines(infos) == tuple(told(2, Score(0.6), Score(0.3)))
-    assert best_lines(told(1, Score(0.5)) + told(2, Score(0.6))) == tuple(told(2, Score(0.6)))
+def test_best_lines_ignore_incomplete_depths() -> None:
+    infos = (
+        infos_at_depth(1, Score(0.5), Score(0.4))
+        + infos_at_depth(2, Score(0.6), Score(0.3))
+        + infos_at_depth(3, Score(0.1))
+    )
+    assert best_lines(infos) == tuple(infos_at_depth(2, Score(0.6), Score(0.3)))
+    assert best_lines(infos_at_depth(1, Score(0.5)) + infos_at_depth(2, Score(0.6))) == tuple(
+        infos_at_depth(2, Score(0.6))
+    )
 
 
 MOVES = Board().legal_moves
 CHOOSER = Level(0, 1, None, 0, True, 1, 1, lines=3, max_loss=0.1)
 
 
-def told(depth: int, *scores: Score) -> list[Info]:
+def infos_at_depth(depth: int, *scores: Score) -> list[Info]:
     return [Info(depth, rank, score, 1, 0.0, (MOVES[rank],)) for rank, score in enumerate(scores)]
 
 
 def choices(infos: list[Info]) -> set[int]:
-    """The ranks that a level may choose."""
+    """Return the ranks of the lines that a level chooses with some seed."""
     return {choose_line(infos, CHOOSER, seed).rank for seed in range(40)}
 
 
@@ -46,54 +52,65 @@ SCORES = st.one_of(
 
 
 @given(st.lists(st.lists(SCORES, min_size=1, max_size=4), min_size=1, max_size=5), st.integers(0))
-def test_what_a_level_chooses_is_good_enough(looks: list[list[Score]], seed: int) -> None:
-    ranked = [sorted(scores, reverse=True) for scores in looks]
-    infos = [info for depth, scores in enumerate(ranked, 1) for info in told(depth, *scores)]
-    most = max(map(len, ranked))
-    deepest = max(depth for depth, scores in enumerate(ranked, 1) if len(scores) == most)
-    counted = told(deepest, *ranked[deepest - 1])
-    assert best_lines(infos) == tuple(counted)
-    best, choice = told(len(ranked), *ranked[-1])[0], choose_line(infos, CHOOSER, seed % 2**64)
+def test_chosen_line_is_within_the_allowed_loss(depths: list[list[Score]], seed: int) -> None:
+    ranked = [sorted(scores, reverse=True) for scores in depths]
+    infos = [
+        info for depth, scores in enumerate(ranked, 1) for info in infos_at_depth(depth, *scores)
+    ]
+    line_count = max(map(len, ranked))
+    deepest = max(depth for depth, scores in enumerate(ranked, 1) if len(scores) == line_count)
+    complete = infos_at_depth(deepest, *ranked[deepest - 1])
+    assert best_lines(infos) == tuple(complete)
+    best, choice = (
+        infos_at_depth(len(ranked), *ranked[-1])[0],
+        choose_line(infos, CHOOSER, seed % 2**64),
+    )
     if (best.score.wins_in or 0) > 0:
         assert choice == best
     elif choice != best:
-        assert choice in counted
+        assert choice in complete
         assert choice.score.wins_in is None
-        likely = max(info.score.millionths for info in counted if info.score.wins_in is None)
-        assert choice.score.millionths >= likely - 100_000
+        best_estimate = max(
+            info.score.millionths for info in complete if info.score.wins_in is None
+        )
+        assert choice.score.millionths >= best_estimate - 100_000
 
 
-def test_a_level_chooses_among_lines_that_give_little_away() -> None:
-    assert choices(told(3, Score(0.6), Score(0.55), Score(0.45))) == {0, 1}
-    assert choices(told(3, Score(0.6), Score(0.6), Score(0.6))) == {0, 1, 2}
+def test_level_chooses_among_lines_within_the_allowed_loss() -> None:
+    assert choices(infos_at_depth(3, Score(0.6), Score(0.55), Score(0.45))) == {0, 1}
+    assert choices(infos_at_depth(3, Score(0.6), Score(0.6), Score(0.6))) == {0, 1, 2}
 
 
-def test_a_look_that_was_cut_off_chooses_nothing() -> None:
-    infos = told(3, Score(0.6), Score(0.59), Score(0.3)) + told(4, Score(0.2), Score(0.1))
+def test_level_ignores_an_incomplete_depth() -> None:
+    infos = infos_at_depth(3, Score(0.6), Score(0.59), Score(0.3)) + infos_at_depth(
+        4, Score(0.2), Score(0.1)
+    )
     assert choices(infos) == {0, 1}
-    assert choices(told(1, Score(0.6))) == {0}
+    assert choices(infos_at_depth(1, Score(0.6))) == {0}
 
 
-def test_a_win_that_is_seen_is_played() -> None:
-    assert choices(told(3, Score.proven(2), Score(0.99), Score(0.98))) == {0}
-    infos = told(3, Score(0.5), Score(0.5), Score(0.5)) + told(4, Score.proven(2))
+def test_level_chooses_a_proven_win() -> None:
+    assert choices(infos_at_depth(3, Score.proven(2), Score(0.99), Score(0.98))) == {0}
+    infos = infos_at_depth(3, Score(0.5), Score(0.5), Score(0.5)) + infos_at_depth(
+        4, Score.proven(2)
+    )
     assert choices(infos) == {0}
 
 
-def test_a_loss_that_is_seen_is_not_chosen() -> None:
-    assert choices(told(3, Score(0.05), Score(0.02), Score.proven(-1))) == {0, 1}
+def test_level_avoids_a_proven_loss() -> None:
+    assert choices(infos_at_depth(3, Score(0.05), Score(0.02), Score.proven(-1))) == {0, 1}
 
 
-# What a level sees
+# Forced wins
 
 WINS = [
     parse_puzzle(line)
     for line in (Path(__file__).parent / "data" / "wins.txt").read_text("utf-8").splitlines()
 ]
 
-# Wins in two with one winning move, which level 4 found and level 5 missed before levels looked for
-# forced wins.
-MISSED = {
+# Wins in two with a single winning move. Level 4 found them and level 5 missed them before levels
+# searched for forced wins.
+MISSED_WINS = {
     "bA2 wQ\\": (
         r"Base+MLP;InProgress;Black[14];wA1;bL wA1-;wM \wA1;bQ bL/;wQ /wA1;bP bQ-;wB1 wQ\;"
         r"bA1 bP/;wP /wM;bM -bA1;wA2 /wQ;bB1 bQ\;wA2 bA1/;bM /wP;wM wA1\;bA2 /bM;wA1 bA2\;"
@@ -114,30 +131,30 @@ MISSED = {
 }
 
 
-def test_a_higher_level_looks_at_least_as_far_for_forced_wins() -> None:
+def test_higher_levels_search_at_least_as_deep_for_forced_wins() -> None:
     for weaker, stronger in pairwise(LEVELS.values()):
         assert weaker.win_plies <= stronger.win_plies
         assert weaker.win_nodes <= stronger.win_nodes
 
 
-def test_more_plies_and_nodes_find_every_win_that_fewer_find() -> None:
+def test_larger_limits_find_every_forced_win_of_smaller_limits() -> None:
     limits = [(level.win_plies, level.win_nodes) for level in LEVELS.values()]
     for win in WINS:
         board = parse_game(win.game, "tournament")
         wins = [_core.forced_win(board, plies, nodes) for plies, nodes in limits]
-        for fewer, more in pairwise(wins):
-            assert fewer is None or more == fewer
-        for found, (_, nodes) in zip(wins, limits, strict=True):
-            assert found is None or found[2] <= nodes
+        for smaller, larger in pairwise(wins):
+            assert smaller is None or larger == smaller
+        for forced_win, (_, nodes) in zip(wins, limits, strict=True):
+            assert forced_win is None or forced_win[2] <= nodes
 
 
-@pytest.mark.parametrize("win", [each for each in WINS if each.wins_in == 2])
-def test_a_win_in_two_is_found_and_holds_against_every_reply(win: Puzzle) -> None:
+@pytest.mark.parametrize("win", [win for win in WINS if win.wins_in == 2])
+def test_win_in_two_is_found_and_wins_against_every_reply(win: Puzzle) -> None:
     board = parse_game(win.game, "tournament")
     winner = Outcome.win(board.turn)
-    found = _core.forced_win(board, 3, 10_000)
-    assert found is not None
-    move, plies, _ = found
+    forced_win = _core.forced_win(board, 3, 10_000)
+    assert forced_win is not None
+    move, plies, _ = forced_win
     assert plies == 3
     board.push(move)
     for reply in board.legal_moves:
@@ -155,26 +172,26 @@ def outcomes_after_a_move(board: Board) -> set[Outcome | None]:
     return outcomes
 
 
-def test_neither_a_new_game_nor_a_finished_one_has_a_forced_win() -> None:
+def test_new_and_finished_games_have_no_forced_win() -> None:
     assert _core.forced_win(Board(), 5, 1000) is None
     board = parse_game(WINS[0].game, "tournament")
     while not board.outcome():
-        found = _core.forced_win(board, 3, 10_000)
-        board.push(found[0] if found else board.legal_moves[0])
+        forced_win = _core.forced_win(board, 3, 10_000)
+        board.push(forced_win[0] if forced_win else board.legal_moves[0])
     assert _core.forced_win(board, 5, 1000) is None
 
 
-@pytest.mark.parametrize("move", MISSED)
+@pytest.mark.parametrize("move", MISSED_WINS)
 @pytest.mark.parametrize("number", range(4, 11))
-def test_no_level_misses_a_win_in_two_that_level_four_finds(number: int, move: str) -> None:
-    board = parse_game(MISSED[move])
+def test_higher_levels_find_the_wins_in_two_of_level_four(number: int, move: str) -> None:
+    board = parse_game(MISSED_WINS[move])
     for seed in (1, 2):
         with Engine(level=number, table_mb=HINT_TABLE_MB, seed=seed) as engine:
             assert board.uhp(engine.play(board, Limit())) == move
 
 
-def test_a_smaller_limit_binds_the_search_for_wins() -> None:
-    board = parse_game(next(iter(MISSED.values())))
+def test_limit_applies_to_the_search_for_forced_wins() -> None:
+    board = parse_game(next(iter(MISSED_WINS.values())))
     with Engine(level=8) as engine:
         assert engine._forced_win(board, Limit()) is not None
         assert engine._forced_win(board, Limit(depth=2)) is None
@@ -184,17 +201,17 @@ def test_a_smaller_limit_binds_the_search_for_wins() -> None:
 # Level 1
 
 
-def test_a_level_that_does_not_attack_looks_one_ply_ahead() -> None:
-    """The evaluation of such a level rests on that (core/advice/levels.cpp)."""
+def test_level_without_attack_searches_one_ply() -> None:
+    """Its evaluation relies on that (core/advice/levels.cpp)."""
     assert [level.number for level in LEVELS.values() if not level.is_attacking] == [1]
     assert LEVELS[1].depth == 1
 
 
-def test_an_inattentive_child_holds_its_own_against_level_one() -> None:
+def test_inattentive_player_scores_a_third_against_level_one() -> None:
     make = find_player("level1")
     assert make is not None
     inattentive = Contestant("inattentive", InattentivePlayer, Limit())
-    *_, (_, now) = play_match(
+    *_, (_, result) = play_match(
         inattentive, Contestant("level1", make, Limit()), MatchConditions(games=30, seed=2)
     )
-    assert now.score >= 10
+    assert result.score >= 10

@@ -1,4 +1,4 @@
-"""The engine: analysis, playing at levels, and what happens to searches under way."""
+"""The native engine: analysis, playing at levels, and interrupted searches."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from sixlegs.engine.levels import LEVELS, MAX_LEVEL, get_level
 from sixlegs.engine.native import DEFAULT_LIMIT, OPENING_PLIES
 from soak import IS_SOAK
 
-FEW = Limit(nodes=300)
+FEW_NODES = Limit(nodes=300)
 SEARCHES = 100_000 if IS_SOAK else 1000
-# The same with Black to move, whose ant has left the last free hex beside its queen.
+# The position one ply earlier: Black must stop a win in one.
 LOSES_IN_ONE = ALMOST_WON.replace("White[8]", "Black[7]").rpartition(";")[0]
 MIDDLE = (
     r"Base+ML;InProgress;White[6];wL;bL wL\;wM \wL;bM bL\;wA1 /wM;bA1 /bL;wQ wM/;bQ bM-;wA2 wQ\;"
@@ -35,7 +35,7 @@ MIDDLE = (
 # Analysis
 
 
-def test_an_analysis_looks_deeper_and_deeper() -> None:
+def test_analysis_increases_depth_without_changing_the_board() -> None:
     board = parse_game(MIDDLE)
     before = snapshot(board)
     with Engine() as engine:
@@ -51,69 +51,69 @@ def test_an_analysis_looks_deeper_and_deeper() -> None:
         assert info.nodes_per_second > 0
 
 
-def test_there_are_no_more_lines_than_moves() -> None:
+def test_analysis_has_no_more_lines_than_moves() -> None:
     with Engine() as engine:
         infos = list(engine.analyze(Board("Base"), Limit(depth=1), lines=50))
     assert len({info.line[0] for info in infos}) == len(infos) == 5
 
 
-def test_a_win_is_proven() -> None:
+def test_win_in_one_is_proven() -> None:
     with Engine() as engine:
         *_, last = engine.analyze(parse_game(ALMOST_WON), Limit(depth=3))
     assert last.score == Score.proven(1)
 
 
-def test_an_analysis_without_a_limit_goes_on_until_it_is_closed() -> None:
+def test_analysis_without_a_limit_runs_until_it_is_closed() -> None:
     with Engine() as engine, engine.analyze(parse_game(MIDDLE)) as analysis:
         assert next(analysis).depth == 1
         analysis.close()
         assert list(analysis) == []
-        assert engine.play(Board(), FEW) in Board().legal_moves
+        assert engine.play(Board(), FEW_NODES) in Board().legal_moves
 
 
-def test_a_stop_ends_an_analysis() -> None:
+def test_stop_event_ends_an_analysis() -> None:
     stop = threading.Event()
     with Engine() as engine:
         analysis = engine.analyze(parse_game(MIDDLE), stop=stop)
         next(analysis)
         stop.set()
         assert all(isinstance(info, Info) for info in analysis)
-        assert engine.play(Board(), FEW)
+        assert engine.play(Board(), FEW_NODES)
 
 
-def test_an_analysis_that_is_let_go_ends() -> None:
+def test_abandoned_analysis_ends() -> None:
     with Engine() as engine:
-        engine.analyze(parse_game(MIDDLE))  # not even looked at
+        engine.analyze(parse_game(MIDDLE))  # never iterated
         for info in engine.analyze(parse_game(MIDDLE)):
             assert info.depth == 1
             break
         gc.collect()
-        assert engine.play(Board(), FEW)
+        assert engine.play(Board(), FEW_NODES)
 
 
-def test_a_second_search_at_a_time_is_refused() -> None:
+def test_concurrent_search_is_rejected() -> None:
     with Engine() as engine, engine.analyze(parse_game(MIDDLE)):
-        for ask in (engine.analyze, engine.play):
+        for method in (engine.analyze, engine.play):
             with pytest.raises(EngineError, match="thinking about another position"):
-                ask(Board(), FEW)
+                method(Board(), FEW_NODES)
 
 
-def test_a_closed_engine_is_refused() -> None:
+def test_closed_engine_rejects_requests() -> None:
     engine = Engine()
     analysis = engine.analyze(parse_game(MIDDLE))
     engine.close()
     engine.close()
-    assert all(isinstance(info, Info) for info in analysis)  # and it ends
-    for ask in (engine.analyze, engine.play):
+    assert all(isinstance(info, Info) for info in analysis)  # the analysis ends
+    for method in (engine.analyze, engine.play):
         with pytest.raises(EngineError, match="closed"):
-            ask(Board(), FEW)
+            method(Board(), FEW_NODES)
 
 
-def test_a_game_that_is_over_has_no_move() -> None:
+def test_finished_game_is_rejected() -> None:
     with Engine() as engine:
-        for ask in (engine.analyze, engine.play):
+        for method in (engine.analyze, engine.play):
             with pytest.raises(EngineError, match="over"):
-                ask(parse_game(WON), FEW)
+                method(parse_game(WON), FEW_NODES)
 
 
 @pytest.mark.parametrize(
@@ -123,28 +123,28 @@ def test_a_game_that_is_over_has_no_move() -> None:
     + [Limit(depth=value) for value in (0, -1, 10**30)],
     ids=repr,
 )
-def test_limits_that_cannot_be_are_refused(limit: Limit) -> None:
+def test_limits_out_of_range_are_rejected(limit: Limit) -> None:
     with Engine() as engine:
-        for ask in (engine.analyze, engine.play):
+        for method in (engine.analyze, engine.play):
             with pytest.raises(HiveError, match="A limit cannot be"):
-                ask(Board(), limit)
-        assert engine.play(Board(), FEW)
+                method(Board(), limit)
+        assert engine.play(Board(), FEW_NODES)
 
 
 @pytest.mark.parametrize("limit", [Limit(nodes="x"), Limit(depth=1.5), Limit(seconds=True)])  # type: ignore[arg-type]
-def test_limits_of_the_wrong_kind_are_refused(limit: Limit) -> None:
+def test_limits_of_the_wrong_type_are_rejected(limit: Limit) -> None:
     with Engine() as engine, pytest.raises(TypeError):
         engine.play(Board(), limit)
 
 
 @pytest.mark.parametrize("lines", [0, -1, 10**6])
-def test_numbers_of_lines_that_cannot_be_are_refused(lines: int) -> None:
+def test_number_of_lines_out_of_range_is_rejected(lines: int) -> None:
     with Engine() as engine, pytest.raises(HiveError, match="lines"):
-        engine.analyze(Board(), FEW, lines=lines)
+        engine.analyze(Board(), FEW_NODES, lines=lines)
 
 
 @pytest.mark.parametrize(
-    ("make", "complaint"),
+    ("make", "message"),
     [
         (lambda: Engine(threads=0), "0 threads"),
         (lambda: Engine(threads=10**6), "1000000 threads"),
@@ -155,61 +155,61 @@ def test_numbers_of_lines_that_cannot_be_are_refused(lines: int) -> None:
         (lambda: Engine(level=True), "no level True"),
     ],
 )
-def test_engines_that_cannot_be_are_refused(make: Callable[[], Engine], complaint: str) -> None:
-    with pytest.raises(HiveError, match=complaint):
+def test_invalid_engine_options_are_rejected(make: Callable[[], Engine], message: str) -> None:
+    with pytest.raises(HiveError, match=message):
         make()
 
 
 @pytest.mark.parametrize(
-    ("trouble", "complaint"),
+    ("error", "message"),
     [
         (MemoryError(), "There is no memory for 64 MB of table"),
         (RuntimeError("no threads"), "The search cannot be started: no threads"),
     ],
 )
-def test_a_machine_that_has_too_little_is_told_of(
-    monkeypatch: pytest.MonkeyPatch, trouble: Exception, complaint: str
+def test_missing_memory_or_threads_raise_engine_error(
+    monkeypatch: pytest.MonkeyPatch, error: Exception, message: str
 ) -> None:
     def fail(*_: object, **__: object) -> None:
-        raise trouble
+        raise error
 
     engine = Engine()
     with monkeypatch.context() as patch:
         patch.setattr(_core, "Search", fail)
-        with pytest.raises(EngineError, match=complaint):
-            engine.play(Board(), FEW)
-    assert engine.play(Board(), FEW)  # once there is more
+        with pytest.raises(EngineError, match=message):
+            engine.play(Board(), FEW_NODES)
+    assert engine.play(Board(), FEW_NODES)  # works once there are enough
 
 
 # Playing
 
 
-def test_full_strength_is_bound_by_the_limit_alone() -> None:
+def test_full_strength_uses_the_limit_unchanged() -> None:
     engine = Engine()
     assert engine._search_limit(Limit(seconds=3)) == Limit(seconds=3)
     assert engine._search_limit(Limit(nodes=10**9)) == Limit(nodes=10**9)
     assert engine._search_limit(Limit()) == DEFAULT_LIMIT
 
 
-def test_full_strength_searches_as_long_as_the_limit_allows() -> None:
+def test_full_strength_searches_all_nodes_of_the_limit() -> None:
     with Engine(seed=1) as engine:
         engine.play(parse_game(MIDDLE), Limit(nodes=2 * LEVELS[MAX_LEVEL].nodes))
         assert engine._search and engine._search.nodes >= 2 * LEVELS[MAX_LEVEL].nodes
 
 
-def test_the_strongest_level_plays_the_same_with_a_time_limit() -> None:
-    """A time limit that is not reached changes neither the positions searched nor the move."""
-    searched = []
+def test_unreached_time_limit_does_not_change_the_search() -> None:
+    """Neither the number of nodes nor the move may differ."""
+    results = []
     for limit in (Limit(), Limit(seconds=600), Limit(clock=100_000.0)):
         with Engine(level=MAX_LEVEL, seed=1) as engine:
             move = engine.play(parse_game(MIDDLE), limit)
             assert engine._search
-            searched.append((move, engine._search.nodes))
-    assert searched[0] == searched[1] == searched[2]
+            results.append((move, engine._search.nodes))
+    assert results[0] == results[1] == results[2]
 
 
 @pytest.mark.parametrize("number", LEVELS)
-def test_a_level_is_bound_by_the_smaller_limit(number: int) -> None:
+def test_level_uses_the_smaller_limit(number: int) -> None:
     level, engine = LEVELS[number], Engine(level=number)
     assert engine._search_limit(Limit()) == level.limit
     assert engine._search_limit(Limit(nodes=7)) == level.limit._replace(nodes=7)
@@ -217,33 +217,33 @@ def test_a_level_is_bound_by_the_smaller_limit(number: int) -> None:
     assert engine._search_limit(Limit(seconds=2.0)) == level.limit._replace(seconds=2.0)
 
 
-def test_a_forced_pass_needs_no_thought() -> None:
+def test_forced_pass_needs_no_search() -> None:
     with Engine() as engine:
         assert engine.play(parse_game(BLOCKED), Limit()) == PASS
         assert engine.line == (PASS,)
 
 
-def test_the_line_begins_with_the_move() -> None:
+def test_line_starts_with_the_move() -> None:
     board = parse_game(MIDDLE)
     with Engine(seed=1) as engine:
         move = engine.play(board, Limit(depth=3))
         assert engine.line[0] == move
         assert len(engine.line) > 1
-        *_, thought = engine.improving_moves(board, Limit(depth=3))
-        assert thought == engine.line[0]
+        *_, last_move = engine.improving_moves(board, Limit(depth=3))
+        assert last_move == engine.line[0]
 
 
 @pytest.mark.parametrize("number", LEVELS)
-def test_every_level_wins_when_it_can(number: int) -> None:
+def test_every_level_plays_a_win_in_one(number: int) -> None:
     board = parse_game(ALMOST_WON)
     with Engine(level=number, seed=number, table_mb=1) as engine:
-        board.push(engine.play(board, Limit()) if number < 9 else engine.play(board, FEW))
+        board.push(engine.play(board, Limit()) if number < 9 else engine.play(board, FEW_NODES))
     assert board.outcome()
 
 
 @pytest.mark.parametrize("number", range(3, MAX_LEVEL + 1))
 @pytest.mark.parametrize("seed", range(3))
-def test_no_level_above_two_walks_into_a_loss_in_one(number: int, seed: int) -> None:
+def test_levels_above_two_avoid_a_loss_in_one(number: int, seed: int) -> None:
     board = parse_game(LOSES_IN_ONE)
     with Engine(level=number, seed=seed, table_mb=1) as engine:
         board.push(engine.play(board, Limit(nodes=2000)))
@@ -253,39 +253,39 @@ def test_no_level_above_two_walks_into_a_loss_in_one(number: int, seed: int) -> 
 
 
 def opening(engine: Engine) -> tuple[object, ...]:
-    """The first moves of the engine against itself."""
+    """Return the first moves of a game of the engine against itself."""
     board = Board()
     with engine:
         while board.ply < OPENING_PLIES + 4:
-            board.push(engine.play(board, FEW))
+            board.push(engine.play(board, FEW_NODES))
     return board.moves
 
 
-def test_two_games_are_not_the_same() -> None:
+def test_games_without_a_seed_differ() -> None:
     assert len({opening(Engine(table_mb=1)) for _ in range(4)}) > 1
 
 
 @pytest.mark.parametrize("level", [None, 1, 5, 9])
-def test_the_same_seed_plays_the_same(level: int | None) -> None:
+def test_engine_is_deterministic_for_a_seed(level: int | None) -> None:
     games = [opening(Engine(level=level, seed=seed, table_mb=1)) for seed in (7, 7, 8)]
     assert games[0] == games[1] != games[2]
 
 
-def test_levels_grow_and_the_strongest_has_no_handicap() -> None:
+def test_levels_increase_in_strength_and_the_last_has_no_handicap() -> None:
     levels = list(LEVELS.values())
     assert [level.number for level in levels] == list(range(1, MAX_LEVEL + 1))
     for weaker, stronger in pairwise(levels):
         assert weaker.nodes <= stronger.nodes
-        if weaker.uses_network == stronger.uses_network:  # each evaluation has a scale of its own
+        if weaker.uses_network == stronger.uses_network:  # evaluations have different scales
             assert weaker.noise >= stronger.noise
     assert [level.number for level in levels if not level.sees_threats] in ([], [1], [1, 2])
     top = get_level(MAX_LEVEL)
     assert (top.depth, top.noise, top.sees_threats, top.lines) == (None, 0, True, 1)
 
 
-# Signals and ends
+# Signals and process exit
 
-INTERRUPTED = """
+INTERRUPT_SCRIPT = """
 import os, signal, sys, threading
 from sixlegs import Board, parse_game
 from sixlegs.engine import Engine, Limit
@@ -293,20 +293,20 @@ board = parse_game(sys.argv[1])
 engine = Engine()
 threading.Timer(0.3, os.kill, (os.getpid(), signal.SIGINT)).start()
 try:
-    {question}
+    {call}
 except KeyboardInterrupt:
     print("interrupted")
 print(engine.play(board, Limit(nodes=100)) in board.legal_moves)
 """
 
 
-@pytest.mark.skipif(os.name != "posix", reason="SIGINT is sent as POSIX does")
+@pytest.mark.skipif(os.name != "posix", reason="needs POSIX signals")
 @pytest.mark.parametrize(
-    "question",
+    "call",
     ["engine.play(board, Limit(seconds=1000))", "list(engine.analyze(board))"],
 )
-def test_ctrl_c_ends_a_search_and_leaves_the_engine_usable(question: str) -> None:
-    script = INTERRUPTED.format(question=question)
+def test_ctrl_c_ends_a_search_and_leaves_the_engine_usable(call: str) -> None:
+    script = INTERRUPT_SCRIPT.format(call=call)
     done = subprocess.run(
         [sys.executable, "-c", script, MIDDLE], capture_output=True, text=True, timeout=60
     )
@@ -314,7 +314,7 @@ def test_ctrl_c_ends_a_search_and_leaves_the_engine_usable(question: str) -> Non
 
 
 @pytest.mark.parametrize("end", ["", "import os; os.kill(os.getpid(), 15)", "del analysis"])
-def test_a_program_may_end_in_the_midst_of_a_search(end: str) -> None:
+def test_process_can_exit_during_a_search(end: str) -> None:
     script = f"""
 from sixlegs import Board
 from sixlegs.engine import Engine
@@ -323,12 +323,12 @@ analysis = engine.analyze(Board())
 next(analysis)
 {end}
 """
-    done = run_python(script)
-    assert done.returncode == (-signal.SIGTERM if "kill" in end else 0)
-    assert done.stderr == b""
+    completed = run_python(script)
+    assert completed.returncode == (-signal.SIGTERM if "kill" in end else 0)
+    assert completed.stderr == b""
 
 
-def test_memory_is_taken_when_the_first_move_is_asked_for() -> None:
+def test_memory_is_allocated_by_the_first_search() -> None:
     status = Path("/proc/self/statm")
     if not status.exists():
         pytest.skip("memory is looked up in /proc")
@@ -343,11 +343,11 @@ print((pages() - before) * 4096 < 100 * 2**20)
     assert run_python(script).stdout.split() == [b"True"]
 
 
-def test_a_search_learns_from_the_one_before_if_it_is_told_to() -> None:
+def test_search_uses_learned_move_statistics_only_if_enabled() -> None:
     search = _core.Search(1)
 
     def nodes(*, has_learning: bool) -> int:
-        search.clear_table()  # the table, not what was learnt of moves
+        search.clear_table()  # but not the learned statistics of moves
         search.start(parse_game(MIDDLE), depth=5, has_learning=has_learning)
         while not search.wait(60):
             pass
@@ -359,7 +359,7 @@ def test_a_search_learns_from_the_one_before_if_it_is_told_to() -> None:
 
 
 @pytest.mark.skipif(not Path("/proc/self/statm").exists(), reason="memory is looked up in /proc")
-def test_memory_stays_as_it_is_over_many_searches_with_the_network() -> None:
+def test_memory_does_not_grow_over_many_searches() -> None:
     script = f"""
 import random
 from pathlib import Path
@@ -383,7 +383,7 @@ print(resident() - before)
     assert int(done.stdout) < 2 * 2**20
 
 
-def test_an_analysis_may_be_closed_while_another_thread_follows_it() -> None:
+def test_analysis_can_be_closed_while_another_thread_iterates() -> None:
     with Engine(table_mb=1) as engine:
         for _ in range(20):
             analysis = engine.analyze(Board())

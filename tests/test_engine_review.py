@@ -1,4 +1,4 @@
-"""Games looked back on: each ply assessed, where the game turned, and the command that tells."""
+"""Game reviews: assessments of plies, turning points, and the `analyze` command."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ from sixlegs.record import Record
 from sixlegs.terminal.saved_games import ComputerSeat, save_game
 from test_cli import sixlegs
 
-QUICK = Limit(nodes=300)
+QUICK_LIMIT = Limit(nodes=300)
 
 
 @pytest.fixture(scope="module")
 def plies() -> list[Assessment]:
-    """A game that White won, reviewed."""
+    """Return the review of a game that White won."""
     with Engine(table_mb=1) as engine:
-        return review(parse_game(WON), engine, QUICK)
+        return review(parse_game(WON), engine, QUICK_LIMIT)
 
 
-def test_every_ply_is_assessed(plies: list[Assessment]) -> None:
+def test_review_assesses_every_ply(plies: list[Assessment]) -> None:
     board = parse_game(WON)
     assert [ply.move for ply in plies] == list(board.moves)
     assert [ply.ply for ply in plies] == list(range(1, 16))
@@ -41,39 +41,39 @@ def test_every_ply_is_assessed(plies: list[Assessment]) -> None:
         assert ply.after == following.before
 
 
-def test_scores_are_white_s(plies: list[Assessment]) -> None:
+def test_review_scores_are_from_the_view_of_white(plies: list[Assessment]) -> None:
     assert plies[-1].before == Score.proven(1) == plies[-2].after
     assert plies[-1].after == Score(1.0)
     assert -plies[1].lines[0].score == plies[1].before
 
 
-def test_the_best_move_gives_nothing_away(plies: list[Assessment]) -> None:
+def test_best_move_has_no_loss(plies: list[Assessment]) -> None:
     assert plies[-1].loss == 0
     assert not plies[-1].is_mistake
     assert all(ply.loss == 0 for ply in plies if ply.move == ply.best)
 
 
-def test_who_lets_the_win_through_gave_it_away(plies: list[Assessment]) -> None:
+def test_move_that_allows_a_win_is_a_turning_point(plies: list[Assessment]) -> None:
     blunder = plies[-2]
     assert blunder.color is Color.BLACK
     assert blunder.loss == pytest.approx(1 - blunder.after_best.probability)
     assert blunder in turning_points(plies, limit=2)
 
 
-def assessed(ply: int, color: Color, before: float, after: float) -> Assessment:
-    """A ply that changed White's chances so."""
-    one, other = list(Board().legal_moves)[:2]
-    lines = (Info(1, 0, Score(0.5), 1, 0.0, (one,)),)
-    return Assessment(ply, color, other, lines, Score(before), Score(after), Score(before))
+def assessment(ply: int, color: Color, before: float, after: float) -> Assessment:
+    """Return an assessment with White's winning probabilities before and after the ply."""
+    best, move = list(Board().legal_moves)[:2]
+    lines = (Info(1, 0, Score(0.5), 1, 0.0, (best,)),)
+    return Assessment(ply, color, move, lines, Score(before), Score(after), Score(before))
 
 
-def test_a_game_turns_where_most_is_given_away() -> None:
+def test_turning_points_are_the_largest_losses() -> None:
     plies = [
-        assessed(1, Color.WHITE, 0.5, 0.35),
-        assessed(2, Color.BLACK, 0.35, 0.3),  # good for Black
-        assessed(3, Color.WHITE, 0.3, 0.28),
-        assessed(4, Color.BLACK, 0.28, 0.7),
-        assessed(5, Color.WHITE, 0.7, 0.4),
+        assessment(1, Color.WHITE, 0.5, 0.35),
+        assessment(2, Color.BLACK, 0.35, 0.3),  # good for Black
+        assessment(3, Color.WHITE, 0.3, 0.28),
+        assessment(4, Color.BLACK, 0.28, 0.7),
+        assessment(5, Color.WHITE, 0.7, 0.4),
     ]
     assert [round(ply.loss, 2) for ply in plies] == [0.15, 0, 0.02, 0.42, 0.3]
     assert [ply.ply for ply in turning_points(plies)] == [1, 4, 5]
@@ -82,24 +82,26 @@ def test_a_game_turns_where_most_is_given_away() -> None:
     assert turning_points([]) == []
 
 
-@given(st.lists(st.integers(0, 30).map(lambda share: share / 100), max_size=20), st.integers(0, 8))
-def test_no_ply_that_gave_more_away_is_left_out(lost: list[float], most: int) -> None:
-    plies = [assessed(ply, Color.WHITE, 0.5, 0.5 - each) for ply, each in enumerate(lost, 1)]
-    turned = [ply.ply for ply in turning_points(plies, most)]
-    worst = sorted(range(len(lost)), key=lambda place: -lost[place])[:most]
-    assert turned == sorted(place + 1 for place in worst if lost[place] >= 0.1)
+@given(
+    st.lists(st.integers(0, 30).map(lambda percent: percent / 100), max_size=20), st.integers(0, 8)
+)
+def test_turning_points_omit_no_larger_loss(losses: list[float], limit: int) -> None:
+    plies = [assessment(ply, Color.WHITE, 0.5, 0.5 - loss) for ply, loss in enumerate(losses, 1)]
+    turning_plies = [ply.ply for ply in turning_points(plies, limit)]
+    worst = sorted(range(len(losses)), key=lambda index: -losses[index])[:limit]
+    assert turning_plies == sorted(index + 1 for index in worst if losses[index] >= 0.1)
 
 
-def test_games_and_positions_set_up_by_hand_are_reviewed() -> None:
+def test_games_with_custom_starts_are_reviewed() -> None:
     board = parse_position("Base rulebook Black[2] - 0,0:wA1;1,0:bA1;-1,0:wQ")
     board.push_uhp("bQ bA1-")
     with Engine(table_mb=1) as engine:
-        (ply,) = review(Game(board), engine, QUICK, lines=2)
-        assert review(Board(), engine, QUICK) == []
+        (ply,) = review(Game(board), engine, QUICK_LIMIT, lines=2)
+        assert review(Board(), engine, QUICK_LIMIT) == []
     assert (ply.ply, ply.color, len(ply.lines)) == (1, Color.BLACK, 2)
 
 
-def test_a_review_needs_a_limit_that_can_be() -> None:
+def test_review_needs_a_valid_limit() -> None:
     board = parse_game(WON)
     with Engine(table_mb=1) as engine:
         with pytest.raises(HiveError, match="needs a limit"):
@@ -107,29 +109,31 @@ def test_a_review_needs_a_limit_that_can_be() -> None:
         with pytest.raises(HiveError, match="A limit cannot be"):
             review(board, engine, Limit(nodes=-1))
         with pytest.raises(HiveError, match="lines"):
-            review(board, engine, QUICK, lines=0)
+            review(board, engine, QUICK_LIMIT, lines=0)
     with pytest.raises(EngineError, match="closed"):
-        review(board, engine, QUICK)
+        review(board, engine, QUICK_LIMIT)
 
 
-def test_a_review_can_be_stopped() -> None:
+def test_review_can_be_stopped() -> None:
     stop = threading.Event()
     with Engine(table_mb=1) as engine:
-        found = review(parse_game(WON), engine, QUICK, stop=stop, on_ply=lambda ply: stop.set())
-    assert [ply.ply for ply in found] == [1]
+        assessments = review(
+            parse_game(WON), engine, QUICK_LIMIT, stop=stop, on_ply=lambda ply: stop.set()
+        )
+    assert [ply.ply for ply in assessments] == [1]
 
 
 # The command
 
 
-def analysed(file: Path | str, *options: str) -> tuple[int, str, str]:
+def analyze(file: Path | str, *options: str) -> tuple[int, str, str]:
     return sixlegs("analyze", str(file), "--limit", "nodes=300", *options)
 
 
-def test_the_command_tells_who_stood_better_and_where_it_turned(tmp_path: Path) -> None:
+def test_command_prints_evaluations_and_turning_points(tmp_path: Path) -> None:
     file = tmp_path / "game.pgn"
     file.write_text(write_pgn(Record(board=parse_game(WON))))
-    status, output, errors = analysed(file)
+    status, output, errors = analyze(file)
     assert (status, errors) == (0, "")
     head, *rows = output.split("\n\n")[0].splitlines()
     assert head.split() == ["ply", "move", "White", "better", "was"]
@@ -140,42 +144,42 @@ def test_the_command_tells_who_stood_better_and_where_it_turned(tmp_path: Path) 
     assert "White wins in 1" in output
 
 
-def test_the_command_tells_several_lines() -> None:
-    _, output, _ = analysed("Base;InProgress;White[2];wS1;bS1 wS1-", "--lines", "3")
+def test_command_prints_several_lines() -> None:
+    _, output, _ = analyze("Base;InProgress;White[2];wS1;bS1 wS1-", "--lines", "3")
     _, *rows = output.split("\n\n")[0].splitlines()
     assert [row.split()[0] for row in rows[::4]] == ["1", "2"]
     assert len(rows) == 8
 
 
-def test_the_command_tells_programs() -> None:
-    status, output, _ = analysed(WON, "--json", "--lines", "2")
-    told = json.loads(output)
+def test_command_prints_json() -> None:
+    status, output, _ = analyze(WON, "--json", "--lines", "2")
+    result = json.loads(output)
     assert status == 0
-    assert (told["game_type"], told["opening"], told["start"]) == ("Base", "tournament", None)
-    assert [ply["move"] for ply in told["plies"]] == WON.split(";")[3:]
-    last = told["plies"][-1]
+    assert (result["game_type"], result["opening"], result["start"]) == ("Base", "tournament", None)
+    assert [ply["move"] for ply in result["plies"]] == WON.split(";")[3:]
+    last = result["plies"][-1]
     assert last["color"] == "White"
     assert last["before"] == {"white": 1.0, "white_wins_in": 1}
     assert last["after"] == {"white": 1.0, "white_wins_in": None}
     assert (last["best"], last["loss"]) == ("wQ /bG1", 0)
     assert len(last["lines"]) == 2
     assert last["lines"][0]["moves"] == ["wQ /bG1"]
-    assert 14 in told["turning_points"]
+    assert 14 in result["turning_points"]
 
 
-def test_every_kind_of_record_is_analysed(tmp_path: Path) -> None:
+def test_command_accepts_every_record_format(tmp_path: Path) -> None:
     game = Game(parse_game("Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1"))
-    save_game(game, tmp_path / "kept.json", ComputerSeat(Color.BLACK, 2))
+    save_game(game, tmp_path / "saved.json", ComputerSeat(Color.BLACK, 2))
     (tmp_path / "state.json").write_text(state_json(game.board))
     (tmp_path / "game.uhp").write_text("Base;InProgress;Black[2];wS1;bS1 wS1-;wQ -wS1\n")
-    outputs = {analysed(file)[:2] for file in tmp_path.iterdir()}
+    outputs = {analyze(file)[:2] for file in tmp_path.iterdir()}
     assert len(outputs) == 1
     assert outputs.pop()[0] == 0
     assert sixlegs("analyze", "-", "--limit", "depth=1", stdin=WON)[0] == 0
 
 
 @pytest.mark.parametrize(
-    ("arguments", "complaint"),
+    ("arguments", "message"),
     [
         (["no-such-file.pgn"], "nor is that a game"),
         (["Base"], "no move has been played"),
@@ -188,26 +192,26 @@ def test_every_kind_of_record_is_analysed(tmp_path: Path) -> None:
         ([WON, "--threads", "0"], "is not a number from 1 to 256"),
     ],
 )
-def test_what_cannot_be_analysed_gets_a_sentence(arguments: list[str], complaint: str) -> None:
+def test_invalid_arguments_exit_with_message(arguments: list[str], message: str) -> None:
     status, output, errors = sixlegs("analyze", *arguments)
     assert (status, output) == (2, "")
-    assert complaint in errors
+    assert message in errors
     assert "Traceback" not in errors
 
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Three games in two files, and something else."""
-    won = write_pgn(Record({"White": "Ada", "Black": "Charles"}, parse_game(WON)))
-    (tmp_path / "club.pgn").write_text(won + "\n" + won)
+    """Return a folder with three games in two files, and a file without games."""
+    pgn = write_pgn(Record({"White": "Ada", "Black": "Charles"}, parse_game(WON)))
+    (tmp_path / "club.pgn").write_text(pgn + "\n" + pgn)
     (tmp_path / "below").mkdir()
     (tmp_path / "below" / "short.uhp").write_text("Base;InProgress;White[2];wS1;bS1 wS1-\n")
-    (tmp_path / "letter.md").write_text("Dear Ada")
+    (tmp_path / "letter.md").write_text("Hello Ada")
     return tmp_path
 
 
-def test_a_folder_of_games_is_a_table(folder: Path) -> None:
-    status, output, errors = analysed(folder)
+def test_folder_of_games_is_printed_as_a_table(folder: Path) -> None:
+    status, output, errors = analyze(folder)
     assert (status, errors) == (0, "")
     lines = [line.split() for line in output.splitlines()]
     assert lines[0][:2] == ["file", "game"]
@@ -221,46 +225,48 @@ def test_a_folder_of_games_is_a_table(folder: Path) -> None:
     assert output.endswith("Games: 3, plies: 32.\n")
 
 
-def test_all_games_of_a_file_by_two_processes_as_csv(folder: Path) -> None:
-    alone = analysed(folder / "club.pgn", "--all", "--csv")
-    status, output, errors = analysed(folder / "club.pgn", "--all", "--csv", "--processes", "2")
-    assert (status, output, errors) == alone == (0, output, "")
+def test_two_processes_write_the_same_csv_as_one(folder: Path) -> None:
+    single_process = analyze(folder / "club.pgn", "--all", "--csv")
+    status, output, errors = analyze(folder / "club.pgn", "--all", "--csv", "--processes", "2")
+    assert (status, output, errors) == single_process == (0, output, "")
     first, second = csv.DictReader(io.StringIO(output))
     assert (first["game"], second["game"]) == ("1", "2")
     assert int(first["black_mistakes"]) >= 1
     assert float(first["black_loss"]) > float(first["white_loss"])
 
 
-def test_what_cannot_be_read_is_told_and_the_rest_analysed(folder: Path) -> None:
+def test_unreadable_records_are_reported_and_the_others_analyzed(folder: Path) -> None:
     (folder / "bad.uhp").write_text("Base;InProgress;White[2];wS1;bS1 wQ-\n")
-    status, output, errors = analysed(folder)
+    status, output, errors = analyze(folder)
     assert status == 1
     assert "bad.uhp: record 1, ply 2" in errors
     assert output.endswith("Games: 3, plies: 32.\n")
 
 
 @pytest.mark.parametrize(
-    ("arguments", "complaint"),
+    ("arguments", "message"),
     [
         (["--json"], "for a single game"),
         (["--game", "2"], "for a single game"),
     ],
 )
-def test_a_folder_is_no_single_game(folder: Path, arguments: list[str], complaint: str) -> None:
+def test_single_game_options_are_rejected_for_folders(
+    folder: Path, arguments: list[str], message: str
+) -> None:
     status, _, errors = sixlegs("analyze", str(folder), *arguments)
-    assert status == 2 and complaint in errors
+    assert status == 2 and message in errors
 
 
-def test_a_folder_without_games_gets_a_sentence(tmp_path: Path) -> None:
+def test_folder_without_games_exits_with_message(tmp_path: Path) -> None:
     status, _, errors = sixlegs("analyze", str(tmp_path))
     assert status == 2 and "There is no game with a move" in errors
 
 
-def test_a_bad_file_gets_a_sentence(tmp_path: Path) -> None:
+def test_file_without_games_exits_with_message(tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
-    file.write_bytes(b"Dear Ada \xff\x00")
-    status, output, errors = analysed(file)
+    file.write_bytes(b"Hello Ada \xff\x00")
+    status, output, errors = analyze(file)
     assert (status, output) == (2, "")
     assert "No game record found" in errors
-    status, _, errors = analysed(file, "--game", "2")
+    status, _, errors = analyze(file, "--game", "2")
     assert status == 2 and "There is no record 2" in errors
