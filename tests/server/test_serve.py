@@ -91,7 +91,7 @@ def test_a_socket_that_is_only_half_there_does_not_stay(tmp_path: Path) -> None:
     """A phone in a tunnel answers no pings, and says no goodbye."""
     impatient = (
         "from sixlegs.cli import main; from sixlegs.server import serve;"
-        "serve.HEARTBEAT = 0.1; import sys; sys.exit(main(sys.argv[1:]))"
+        "serve.PING_INTERVAL_SECONDS = 0.1; import sys; sys.exit(main(sys.argv[1:]))"
     )
     with running_server(tmp_path, script=impatient) as server:
         game, host = server.create_game(), server.origin.removeprefix("http://")

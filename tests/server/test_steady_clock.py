@@ -28,7 +28,7 @@ OFTEN = """
 import sys
 from sixlegs.server import app
 from sixlegs.cli import main
-app.SWEEPING = 0.2
+app.SWEEP_INTERVAL_SECONDS = 0.2
 sys.exit(main(sys.argv[1:]))
 """
 

@@ -67,7 +67,7 @@ def test_a_clock_stands_still_while_its_player_is_away(ada: Browser, clock: Fake
     clock.seconds += 1 * DAY + 1
     with bob.tab(game) as tab:
         tab.request("sync")
-        tab.request("offerDraw")
+        tab.request("offer-draw")
         assert tab.position["result"] == {"winner": "black", "ending": "time"}
 
 
