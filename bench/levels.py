@@ -3,7 +3,7 @@
     python bench/levels.py mine wins.txt      # collect positions with one winning move
     python bench/levels.py tactics wins.txt   # how many of them each level finds
 
-``mine`` resumes where it was interrupted. docs/strength.md has the results.
+``mine`` resumes where it was interrupted. docs/results/strength.md has the results.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ nb::tuple fields(nb::handle reason) {
 
 void bind_rule_names(nb::module_& m) {
     nb::enum_<Rule> rule(m, "Rule",
-                         "The rule that forbids a move. docs/why_not.md tells what each shows.");
+                         "The rule that forbids a move. docs/reference/why-not.md lists them.");
     add_values(rule);
 
     nb::enum_<PositionErrorCode> fault(m, "PositionErrorCode",

@@ -104,7 +104,7 @@ def starting_board(start: dict[str, Any]) -> Board:
 
 
 def game_document(board: Board, white: dict[str, Any], black: dict[str, Any], coach: bool) -> str:
-    """A game that goes on from *board*, as docs/document.md tells."""
+    """A game that goes on from *board*, as docs/reference/game-document.md describes."""
     moves = ";".join(move_strings(board))
     empty = f"{board.game_type} {board.opening}"
     lines = [

@@ -17,7 +17,7 @@ from soak import IS_SOAK
 LINES = (Path(__file__).parent / "data" / "wins.txt").read_text("utf-8").splitlines()
 WINS = [parse_puzzle(line) for line in LINES]
 # The hardest win in three takes 42,000 nodes, and the hardest win in four takes 110,000
-# (docs/results/experiments.md, "Shorter wins").
+# (docs/results/experiments.md, "Search for shorter wins").
 SOLVE_LIMIT = Limit(nodes=200_000)
 PROOF_LIMIT = puzzles_module.PROOF_LIMIT
 

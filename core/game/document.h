@@ -6,7 +6,7 @@
 //   white person
 //   black computer 3
 //
-// docs/document.md describes every line.
+// docs/reference/game-document.md describes each line.
 #pragma once
 
 #include "notation/parse_error.h"

@@ -1,4 +1,4 @@
-// The position string: a whole position on one line. docs/position.md tells the whole of it.
+// The position string: a position on one line. docs/reference/position-string.md describes it.
 //
 //   Base+ML rulebook White[5] - 0,0:wA1;1,0:bG1;2,0:bQ.bB1;-1,1:wQ
 #pragma once

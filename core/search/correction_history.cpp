@@ -7,7 +7,8 @@
 namespace sixlegs {
 namespace {
 
-// Averages are kept in fractions of a score. docs/lab-log.md has the match that measured these.
+// Averages are kept in fractions of a score. docs/results/experiments.md has the match that
+// measured these.
 constexpr int kFraction = 64;
 constexpr int kSteps = 256,
               kMaxSteps = 16;     // of the way from the average so far to what was found

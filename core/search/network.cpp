@@ -17,7 +17,7 @@ static_assert(kInputs % 2 == 0, "inputs are taken in pairs");
 constexpr int kInputsPadded = (kInputs + kChunk - 1) / kChunk * kChunk;
 
 // What one stands for in each layer, as powers of two so that going down a layer is a shift; the
-// first layer counts from 0 to 127. docs/network.md has the bounds that follow.
+// first layer counts from 0 to 127. docs/reference/network-file.md has the bounds that follow.
 constexpr std::int16_t kOne = 127;
 constexpr int kFirstShift = 6, kSecondShift = 7;
 constexpr std::int16_t kMaxHidden = 16383;

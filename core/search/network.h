@@ -5,7 +5,7 @@
 // Its inputs are the pieces in play and the gaps around the queens, each seen from both queens, the
 // hands, and the terms of the evaluation. The narrow layers are there several times, in buckets:
 // one for openings, another for full boards.
-// See docs/network.md for the layers, their scales, and why nothing can overflow.
+// See docs/reference/network-file.md for the layers, their scales, and why nothing can overflow.
 #pragma once
 
 #include <cstddef>

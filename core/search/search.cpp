@@ -10,7 +10,7 @@ namespace sixlegs {
 namespace {
 
 // Pruning and reductions, each with its limits. Depths count plies to the horizon, margins are for
-// each of these plies; docs/lab-log.md has the matches that measured them.
+// each of these plies; docs/results/experiments.md has the matches that measured them.
 
 // Reverse futility pruning (static null move): the estimate is so far above beta that the score
 // will hardly fall below.

@@ -2,7 +2,8 @@
 //
 // A principal variation search (PVS) with a transposition table. Depths count plies to the horizon;
 // at the horizon, quiescence search is one ply, and only where a queen is about to be surrounded.
-// search.cpp has the ten steps of a node in order; docs/engine.md tells of them.
+// search.cpp has the ten steps of a node in order; docs/explanation/search-and-evaluation.md lists
+// its techniques.
 #pragma once
 
 #include <array>

@@ -5,7 +5,7 @@
 namespace sixlegs {
 namespace {
 
-// docs/lab-log.md has the matches that measured these.
+// docs/results/experiments.md has the matches that measured these.
 constexpr double kExpectedMoves = 15;     // a share is meant for so many moves
 constexpr double kIncrementShare = 0.9;   // and for most of what the move adds
 constexpr double kMaxClockShare = 0.5;    // of what is left, at any time

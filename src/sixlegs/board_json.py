@@ -17,7 +17,7 @@ def board_state(board: Board) -> dict[str, Any]:
     """Return the state of *board* as plain values that JSON can represent.
 
     The first four fields describe the whole game and are all that :func:`parse_state` reads; the
-    rest is derived from them. docs/board_json.md describes each field.
+    rest is derived from them. docs/reference/board-json.md describes each field.
     >>> state = board_state(Board("Base"))
     >>> state["state"], state["turn"], len(state["legal_moves"])
     ('NotStarted', 'White', 5)

@@ -5,7 +5,7 @@
 Five fields separated by spaces: game type, opening rule, side to move with the turn number, the
 piece moved in the previous ply or "-", and the hive. The hive lists its stacks as column, row, a
 colon, and the pieces from bottom to top with dots between them; "-" is an empty board.
-docs/position.md describes the format.
+docs/reference/position-string.md describes the format.
 """
 
 from __future__ import annotations

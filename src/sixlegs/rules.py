@@ -279,7 +279,7 @@ class Board(BaseBoard):
         """Return the number of a legal *move* among the 5489 actions used for machine learning.
 
         The number does not depend on where the hive lies, and different moves have different
-        numbers; docs/learning.md describes the encoding.
+        numbers; docs/reference/arrays.md describes the encoding.
 
         >>> board = Board()
         >>> board.move_from_action(board.action(board.parse_uhp("wA1")))

@@ -42,7 +42,7 @@ export type OpeningName = "rulebook" | "tournament";
 /** A tile by its UHP name, such as "wA1". */
 export type PieceName = "wQ" | "wS1" | "wS2" | "wB1" | "wB2" | "wG1" | "wG2" | "wG3" | "wA1" | "wA2" | "wA3" | "wM" | "wL" | "wP" | "bQ" | "bS1" | "bS2" | "bB1" | "bB2" | "bG1" | "bG2" | "bG3" | "bA1" | "bA2" | "bA3" | "bM" | "bL" | "bP";
 
-/** A rule that forbids something; docs/why_not.md lists them. */
+/** A rule that forbids something; docs/reference/why-not.md lists them. */
 export type RuleName = "game-over" | "not-in-set" | "not-there" | "must-not-pass" | "not-your-turn" | "out-of-order" | "queen-not-first" | "queen-due" | "queen-in-hand" | "occupied" | "first-at-origin" | "off-hive" | "touches-enemy" | "no-room" | "covered" | "stunned" | "one-hive" | "same-hex" | "cannot-climb" | "too-far" | "gate" | "high-gate" | "loses-touch" | "not-in-line" | "gap-in-line" | "nothing-to-jump" | "three-steps" | "enclosed" | "not-over-top" | "nothing-to-copy" | "no-copied-way" | "blocked" | "stacked" | "not-beside-thrower";
 
 /** The side of a tile on which another one lies. */
@@ -708,7 +708,7 @@ export interface Problem extends ParseProblem {
  */
 export type EventName = "draw-declined" | "takeback-declined" | "rematch" | "aborted";
 
-/** What a move does; docs/move_facts.md lists them. */
+/** What a move does; docs/reference/move-facts.md lists them. */
 export type EffectName = "wins" | "draws" | "loses" | "wins-soon" | "stops-loss" | "threatens-win" | "only-move" | "forces-pass" | "covers-queen" | "crowds-queen" | "fills" | "escapes" | "clears" | "holds-queen" | "frees-queen" | "locks-out" | "pins" | "covers" | "stuns" | "shuts-in" | "frees" | "reaches" | "limits" | "places-queen" | "brings-in" | "nears" | "gains-room" | "moves";
 
 /** The value of a move for the player who makes it. */

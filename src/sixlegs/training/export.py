@@ -15,7 +15,7 @@ with requires_extra("torch"):
     import torch
     from torch import Tensor
 
-# The value that represents 1.0 in each layer; see docs/network.md.
+# The value that represents 1.0 in each layer; see docs/reference/network-file.md.
 WIDE_SCALE = 127
 WEIGHT_SCALE = 128
 FIRST_LAYER_SCALE = (

@@ -50,9 +50,9 @@ Hex = tuple[Coordinate, Coordinate]
 #: The side of a tile on which another one lies.
 Side = Literal["north-east", "east", "south-east", "south-west", "west", "north-west"]
 
-#: A rule that forbids something; docs/why_not.md lists them.
+#: A rule that forbids something; docs/reference/why-not.md lists them.
 RuleName = Annotated[str, _enumerated([to_wire_name(rule.name) for rule in Rule])]
-#: What a move does; docs/move_facts.md lists them.
+#: What a move does; docs/reference/move-facts.md lists them.
 EffectName = Annotated[str, _enumerated([to_wire_name(effect.name) for effect in Effect])]
 #: An error in a position that was set up.
 PositionErrorName = Annotated[
