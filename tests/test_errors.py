@@ -1,4 +1,4 @@
-"""The exceptions: what they are, what they say, and that they survive travel."""
+"""Exceptions: their types, messages, attributes and pickling."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def failure(kind: type[HiveError]) -> HiveError:
 
 
 @pytest.mark.parametrize("kind", FAILURES)
-def test_every_error_is_a_hive_error_and_a_value_error(kind: type[HiveError]) -> None:
+def test_errors_are_hive_errors_and_value_errors(kind: type[HiveError]) -> None:
     error = failure(kind)
     assert type(error) is kind
     assert isinstance(error, HiveError)
@@ -56,7 +56,7 @@ def test_every_error_is_a_hive_error_and_a_value_error(kind: type[HiveError]) ->
 
 
 @pytest.mark.parametrize("kind", FAILURES)
-def test_every_error_speaks_in_a_sentence(kind: type[HiveError]) -> None:
+def test_error_message_is_one_sentence(kind: type[HiveError]) -> None:
     message = str(failure(kind))
     assert message.endswith(".")
     assert "\n" not in message
@@ -64,62 +64,62 @@ def test_every_error_speaks_in_a_sentence(kind: type[HiveError]) -> None:
 
 @pytest.mark.parametrize("kind", FAILURES)
 @pytest.mark.parametrize("protocol", range(2, pickle.HIGHEST_PROTOCOL + 1))
-def test_an_error_survives_pickling(kind: type[HiveError], protocol: int) -> None:
+def test_error_can_be_pickled(kind: type[HiveError], protocol: int) -> None:
     error = failure(kind)
-    again = pickle.loads(pickle.dumps(error, protocol))
-    assert type(again) is kind
-    assert str(again) == str(error)
+    unpickled = pickle.loads(pickle.dumps(error, protocol))
+    assert type(unpickled) is kind
+    assert str(unpickled) == str(error)
 
 
 @pytest.mark.parametrize("kind", FAILURES)
-def test_an_error_can_be_copied_deeply(kind: type[HiveError]) -> None:
+def test_error_can_be_deep_copied(kind: type[HiveError]) -> None:
     error = failure(kind)
     assert str(copy.deepcopy(error)) == str(error)
 
 
-def test_an_illegal_move_tells_its_reason() -> None:
+def test_illegal_move_error_has_a_reason() -> None:
     error = failure(IllegalMoveError)
     assert isinstance(error, IllegalMoveError)
     assert error.reason.rule is Rule.MUST_NOT_PASS
 
 
-def test_the_reason_survives_pickling() -> None:
-    again = pickle.loads(pickle.dumps(failure(IllegalMoveError)))
-    assert again.reason.rule is Rule.MUST_NOT_PASS
+def test_reason_is_pickled() -> None:
+    unpickled = pickle.loads(pickle.dumps(failure(IllegalMoveError)))
+    assert unpickled.reason.rule is Rule.MUST_NOT_PASS
 
 
-def test_an_impossible_position_tells_its_fault() -> None:
+def test_impossible_position_error_has_a_code() -> None:
     error = failure(InvalidPositionError)
     assert isinstance(error, InvalidPositionError)
     assert error.code is PositionErrorCode.DUPLICATE_PIECE
     assert pickle.loads(pickle.dumps(error)).code is PositionErrorCode.DUPLICATE_PIECE
 
 
-def test_an_unreadable_position_has_no_fault() -> None:
+def test_unreadable_position_error_has_no_code() -> None:
     with pytest.raises(InvalidPositionError) as caught:
         parse_position("somewhere")
     assert caught.value.code is None
 
 
-def test_the_cause_of_an_invalid_game_is_kept() -> None:
+def test_invalid_game_error_has_a_cause() -> None:
     assert isinstance(failure(InvalidGameError).__cause__, IllegalMoveError)
 
 
 @pytest.mark.parametrize("kind", [InvalidMoveError, IllegalMoveError, InvalidPositionError])
-def test_what_players_do_wrong_can_be_said_in_any_language(kind: type[HiveError]) -> None:
+def test_errors_for_players_can_be_translated(kind: type[HiveError]) -> None:
     message = failure(kind).message
     assert isinstance(message, Message)
     assert str(message) == str(failure(kind))
     assert Language.UKRAINIAN.translate(message) != str(message)
 
 
-def test_what_programmers_do_wrong_is_said_in_english() -> None:
+def test_errors_for_programmers_are_not_translated() -> None:
     assert failure(InvalidGameTypeError).message is None
     assert HiveError().message is None
 
 
 @pytest.mark.parametrize(
-    ("text", "shown"),
+    ("text", "quoted"),
     [
         ("wA1", "'wA1'"),
         ("", "''"),
@@ -131,15 +131,15 @@ def test_what_programmers_do_wrong_is_said_in_english() -> None:
         ("\u202e", "' '"),
     ],
 )
-def test_quotations_are_short_and_on_one_line(text: str, shown: str) -> None:
-    assert quote(text) == shown
+def test_quote_truncates_and_removes_line_breaks(text: str, quoted: str) -> None:
+    assert quote(text) == quoted
 
 
 @pytest.mark.parametrize("text", ["it's " * 20, "\0" * 100, "\U000e0001" * 60, "\\" * 100])
-def test_a_quotation_ends_with_the_mark_it_began_with(text: str) -> None:
-    shown = quote(text)
-    assert shown[0] == shown[-1]
+def test_quote_uses_matching_quotation_marks(text: str) -> None:
+    quoted = quote(text)
+    assert quoted[0] == quoted[-1]
 
 
-def test_a_quotation_of_unprintable_signs_is_short_too() -> None:
+def test_quote_of_unprintable_characters_is_short() -> None:
     assert len(quote("\U000e0001" * 60)) <= 100
