@@ -1,4 +1,4 @@
-"""`sixlegs serve` as a program of its own, over real sockets."""
+"""Tests of `sixlegs serve` as a separate process, over real sockets."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from sixlegs.server.storage.store import Store
 
 
 @pytest.mark.parametrize("signal", [Signals.SIGINT, Signals.SIGTERM])
-def test_a_game_survives_the_end_of_the_server(tmp_path: Path, signal: Signals) -> None:
+def test_game_survives_a_restart_of_the_server(tmp_path: Path, signal: Signals) -> None:
     with running_server(tmp_path) as server:
         game = server.create_game()
         with server.tab(game) as tab:
@@ -48,7 +48,7 @@ def test_a_game_survives_the_end_of_the_server(tmp_path: Path, signal: Signals) 
             assert next_message(tab)["moves"] == position["moves"]
 
 
-def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
+def test_oversized_message_closes_the_connection(tmp_path: Path) -> None:
     with running_server(tmp_path) as server, server.tab(server.create_game()) as tab:
         next_message(tab)
         tab.send("x" * 100_000)
@@ -58,21 +58,19 @@ def test_a_message_that_is_too_long_ends_the_connection(tmp_path: Path) -> None:
         assert closed.value.rcvd.code == 1009
 
 
-def test_without_the_page_serve_exits_with_one_line_and_creates_nothing(
+def test_serve_without_the_page_prints_one_error_and_creates_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(serve_command, "PAGE_FILE", tmp_path / "static" / "index.html")
     assert main(["serve", "--no-browser", "--data", str(tmp_path / "games")]) == 2
-    printed = capsys.readouterr()
-    assert printed.out == ""
-    assert re.fullmatch(
-        "sixlegs: .*does not contain the web page: run `make play`.*\n", printed.err
-    )
+    output = capsys.readouterr()
+    assert output.out == ""
+    assert re.fullmatch("sixlegs: .*does not contain the web page: run `make play`.*\n", output.err)
     assert not (tmp_path / "games").exists()
 
 
 @pytest.mark.parametrize(("variables", "is_opened"), [({}, False), ({"DISPLAY": ":0"}, True)])
-def test_a_browser_is_opened_only_where_there_is_a_screen(
+def test_browser_is_opened_only_if_there_is_a_display(
     monkeypatch: pytest.MonkeyPatch, variables: dict[str, str], is_opened: bool
 ) -> None:
     opened: list[str] = []
@@ -87,13 +85,13 @@ def test_a_browser_is_opened_only_where_there_is_a_screen(
     assert opened == ["http://localhost/"] * is_opened
 
 
-def test_a_socket_that_is_only_half_there_does_not_stay(tmp_path: Path) -> None:
-    """A phone in a tunnel answers no pings, and says no goodbye."""
-    impatient = (
+def test_unresponsive_socket_is_closed(tmp_path: Path) -> None:
+    """A phone that loses its connection answers no pings and does not close its socket."""
+    script = (
         "from sixlegs.cli import main; from sixlegs.server import serve;"
         "serve.PING_INTERVAL_SECONDS = 0.1; import sys; sys.exit(main(sys.argv[1:]))"
     )
-    with running_server(tmp_path, script=impatient) as server:
+    with running_server(tmp_path, script=script) as server:
         game, host = server.create_game(), server.origin.removeprefix("http://")
         name, port = host.split(":")
         with closing(socket.create_connection((name, int(port)), timeout=20)) as phone:
@@ -104,11 +102,11 @@ def test_a_socket_that_is_only_half_there_does_not_stay(tmp_path: Path) -> None:
                 "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n".encode()
             )
             assert phone.recv(12) == b"HTTP/1.1 101"
-            while phone.recv(65536):  # until the server has had enough
+            while phone.recv(65536):  # until the server closes the connection
                 pass
 
 
-# Others
+# Network configuration
 
 
 @pytest.mark.parametrize(
@@ -121,11 +119,11 @@ def test_a_socket_that_is_only_half_there_does_not_stay(tmp_path: Path) -> None:
         "hunter2@localhost",
     ],
 )
-def test_an_invalid_redis_url_is_reported_without_its_password(url: str, store: Store) -> None:
-    with pytest.raises(HiveError, match="--redis-url") as failure:
+def test_invalid_redis_url_is_reported_without_its_password(url: str, store: Store) -> None:
+    with pytest.raises(HiveError, match="--redis-url") as error:
         serve_module._make_pubsub(url, store)
-    assert "hunter2" not in "".join(traceback.format_exception_only(failure.value))
-    assert failure.value.__suppress_context__
+    assert "hunter2" not in "".join(traceback.format_exception_only(error.value))
+    assert error.value.__suppress_context__
 
 
 @pytest.mark.parametrize(
@@ -136,24 +134,26 @@ def test_an_invalid_redis_url_is_reported_without_its_password(url: str, store: 
         "postgresql://ada:hunter2/name",
     ],
 )
-def test_an_invalid_database_url_is_reported_without_its_password(url: str) -> None:
-    with pytest.raises(HiveError, match="Invalid database URL") as failure:
+def test_invalid_database_url_is_reported_without_its_password(url: str) -> None:
+    with pytest.raises(HiveError, match="Invalid database URL") as error:
         open_database(url)
-    assert "hunter2" not in "".join(traceback.format_exception_only(failure.value))
-    assert failure.value.__suppress_context__
+    assert "hunter2" not in "".join(traceback.format_exception_only(error.value))
+    assert error.value.__suppress_context__
 
 
-def test_a_friend_on_another_machine_gets_a_link_that_leads_there() -> None:
+def test_lan_address_can_be_reached_from_other_hosts() -> None:
     assert serve_module._lan_address("127.0.0.1", 8606) is None
     assert serve_module._lan_address("localhost", 8606) is None
     assert serve_module._lan_address("192.168.1.5", 8606) == "http://192.168.1.5:8606"
     assert serve_module._lan_address("fd00::5", 80) == "http://[fd00::5]:80"
-    everywhere = serve_module._lan_address("0.0.0.0", 8606)
-    assert everywhere is None or "127.0.0.1" not in everywhere
+    lan_address = serve_module._lan_address("0.0.0.0", 8606)
+    assert lan_address is None or "127.0.0.1" not in lan_address
 
 
 @pytest.mark.parametrize("is_behind_proxy", [True, False])
-def test_only_a_proxy_is_believed_who_asks(tmp_path: Path, is_behind_proxy: bool) -> None:
+def test_forwarded_address_is_logged_only_behind_a_proxy(
+    tmp_path: Path, is_behind_proxy: bool
+) -> None:
     options = ["--public-url", "https://hive.example"] if is_behind_proxy else []
     log = tmp_path / "log"
     with (
@@ -169,41 +169,43 @@ def test_only_a_proxy_is_believed_who_asks(tmp_path: Path, is_behind_proxy: bool
 
 
 @pytest.mark.parametrize(
-    ("proxy", "is_believed"), [("127.0.0.1", True), ("10.0.0.0/8", False), (None, False)]
+    ("proxy", "is_trusted"), [("127.0.0.1", True), ("10.0.0.0/8", False), (None, False)]
 )
-def test_only_a_proxy_is_believed_that_nobody_reads_along(
-    tmp_path: Path, proxy: str | None, is_believed: bool
+def test_forwarded_scheme_is_accepted_from_the_trusted_proxy_only(
+    tmp_path: Path, proxy: str | None, is_trusted: bool
 ) -> None:
     options = ("--public-url", "http://127.0.0.1", "--trusted-proxy", proxy) if proxy else ()
     with running_server(tmp_path, *options) as server:
-        claim = {"x-forwarded-proto": "https"}
-        request = urllib.request.Request(f"{server.address}api/me", headers=claim)
+        headers = {"x-forwarded-proto": "https"}
+        request = urllib.request.Request(f"{server.address}api/me", headers=headers)
         with urllib.request.urlopen(request) as answer:
-            assert ("; Secure" in answer.headers["set-cookie"]) is is_believed
+            assert ("; Secure" in answer.headers["set-cookie"]) is is_trusted
 
 
-@pytest.mark.parametrize("claimed", ["203.0.113.{}", "203.0.113.{}, 198.51.100.7"])
-def test_nobody_claims_their_way_around_the_limits(tmp_path: Path, claimed: str) -> None:
-    """Who claims to ask for others is believed only as far as the proxy says so itself."""
-    is_from_proxy = "," in claimed
+@pytest.mark.parametrize("forwarded_for", ["203.0.113.{}", "203.0.113.{}, 198.51.100.7"])
+def test_forged_forwarded_addresses_do_not_bypass_rate_limits(
+    tmp_path: Path, forwarded_for: str
+) -> None:
+    """Only the last address counts, which the trusted proxy has appended."""
+    is_from_proxy = "," in forwarded_for
     proxy = "127.0.0.1" if is_from_proxy else "10.0.0.1"
     with running_server(
         tmp_path, "--public-url", "http://127.0.0.1", "--trusted-proxy", proxy
     ) as server:
         body = json.dumps(NEW_GAME_REQUEST).encode()
 
-        def begin(number: int) -> None:
-            headers = {"x-forwarded-for": claimed.format(number), "origin": server.origin}
+        def create_game(number: int) -> None:
+            headers = {"x-forwarded-for": forwarded_for.format(number), "origin": server.origin}
             request = urllib.request.Request(f"{server.address}api/games", body, headers)
             urllib.request.urlopen(request).close()
 
         with pytest.raises(urllib.error.HTTPError, match="429"):
-            for number in range(200):  # each with a cookie of its own
-                begin(number)
+            for number in range(200):  # each as a new guest
+                create_game(number)
 
 
 @pytest.mark.parametrize("is_limited", [True, False])
-def test_whoever_runs_a_server_may_lift_its_limits(tmp_path: Path, is_limited: bool) -> None:
+def test_rate_limits_can_be_disabled(tmp_path: Path, is_limited: bool) -> None:
     options = ["--public-url", "http://127.0.0.1", *([] if is_limited else ["--no-limits"])]
     with running_server(tmp_path, *options) as server:
         if is_limited:
@@ -216,24 +218,22 @@ def test_whoever_runs_a_server_may_lift_its_limits(tmp_path: Path, is_limited: b
 @pytest.mark.parametrize(
     "address", ["hive.example", "ftp://hive.example", "https://hive.example/path", "https://"]
 )
-def test_a_public_url_is_an_address_without_a_path(
-    address: str, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_invalid_public_url_is_rejected(address: str, capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit):
         main(["serve", "--public-url", address])
     assert "--public-url" in capsys.readouterr().err
 
 
-def test_damaged_games_are_refused_and_put_aside_if_one_wants(
+def test_damaged_database_is_rejected_unless_a_reset_is_requested(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     folder, log = tmp_path / "games", tmp_path / "log"
     folder.mkdir()
     (folder / "games.db").write_bytes(b"nonsense" * 1000)
     assert main(["serve", "--no-browser", "--data", str(folder)]) == 2
-    refusal = capsys.readouterr().err
-    assert refusal.count("\n") == 1
-    assert "--reset-corrupt-db" in refusal
+    message = capsys.readouterr().err
+    assert message.count("\n") == 1
+    assert "--reset-corrupt-db" in message
     options = ("--log-format", "json", "--reset-corrupt-db")
     with log.open("w") as stream, running_server(folder, *options, log=stream) as server:
         assert server.stop() == 0
@@ -241,7 +241,7 @@ def test_damaged_games_are_refused_and_put_aside_if_one_wants(
     assert (first["level"], "damaged-" in first["event"]) == ("warning", True)
 
 
-def test_the_log_tells_of_the_start_the_requests_and_the_end(tmp_path: Path) -> None:
+def test_log_contains_the_start_requests_and_stop(tmp_path: Path) -> None:
     log = tmp_path / "log"
     with (
         log.open("w") as stream,
@@ -256,7 +256,7 @@ def test_the_log_tells_of_the_start_the_requests_and_the_end(tmp_path: Path) -> 
     assert server.cookie.partition("=")[2] not in log.read_text()
 
 
-async def test_all_objects_are_collected_at_long_intervals_only(
+async def test_full_garbage_collections_run_at_long_intervals_only(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     calls: list[tuple[str, tuple[int, ...]]] = []

@@ -1,4 +1,4 @@
-"""Long lists, records and exports are worked on in bounded slices, in fair turns."""
+"""Tests that long lists, records and exports are processed in bounded slices and fair turns."""
 
 from __future__ import annotations
 
@@ -47,11 +47,11 @@ async def test_other_tasks_run_between_slices() -> None:
         events.append("work")
         return item
 
-    ticking = asyncio.create_task(tick(events))
+    ticker = asyncio.create_task(tick(events))
     await asyncio.sleep(0)
-    done = await in_slices(work, range(25), size=4)
-    ticking.cancel()
-    assert done == list(range(25))
+    results = await in_slices(work, range(25), size=4)
+    ticker.cancel()
+    assert results == list(range(25))
     assert longest_run(events, "work") == 4
 
 
@@ -59,20 +59,20 @@ def test_list_of_games_is_encoded_in_slices(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     events: list[str] = []
-    real = games._summary
+    summary = games._summary
 
-    def summary(*args: Any) -> Any:
+    def record_summary(*args: Any) -> Any:
         events.append("summary")
-        return real(*args)
+        return summary(*args)
 
-    monkeypatch.setattr(games, "_summary", summary)
+    monkeypatch.setattr(games, "_summary", record_summary)
     with open_app(tmp_path, address=PUBLIC_URL, limits=NoLimits()) as ada:
         for _ in range(3 * SUMMARIES_PER_SLICE):
             ada.create_open_game()
         assert ada.http.portal
-        ticking = ada.http.portal.start_task_soon(tick, events)
+        ticker = ada.http.portal.start_task_soon(tick, events)
         listed = ada.http.get("/api/games").json()["games"]
-        ticking.cancel()
+        ticker.cancel()
     assert len(listed) == events.count("summary") == 3 * SUMMARIES_PER_SLICE
     assert longest_run(events, "summary") <= SUMMARIES_PER_SLICE
 
@@ -84,21 +84,21 @@ def test_lists_do_not_read_moves_and_times() -> None:
 
 
 def test_export_takes_fair_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A turn covers a few games only, and none is read outside of a turn."""
+    """Each turn covers a few games, and no game is read outside a turn."""
     loads_per_turn: list[int] = []
     is_in_turn = False
-    one, load = FairQueue.turn, Store.load
+    turn, load = FairQueue.turn, Store.load
 
     @asynccontextmanager
-    async def noted_turn(self: FairQueue, who: str) -> AsyncIterator[None]:
+    async def record_turn(self: FairQueue, key: str) -> AsyncIterator[None]:
         nonlocal is_in_turn
-        async with one(self, who):
+        async with turn(self, key):
             loads_per_turn.append(0)
             is_in_turn = True
             yield
             is_in_turn = False
 
-    async def noted_load(self: Store, id: str) -> Any:
+    async def record_load(self: Store, id: str) -> Any:
         assert is_in_turn
         loads_per_turn[-1] += 1
         return await load(self, id)
@@ -107,31 +107,31 @@ def test_export_takes_fair_turns(tmp_path: Path, monkeypatch: pytest.MonkeyPatch
         AccountClient(browser).claim()
         for _ in range(2 * GAMES_PER_TURN + 1):
             browser.create_open_game()
-        monkeypatch.setattr(FairQueue, "turn", noted_turn)
-        monkeypatch.setattr(Store, "load", noted_load)
+        monkeypatch.setattr(FairQueue, "turn", record_turn)
+        monkeypatch.setattr(Store, "load", record_load)
         assert browser.http.get("/api/account/export").status_code == 200
     assert [count for count in loads_per_turn if count] == [GAMES_PER_TURN, GAMES_PER_TURN, 1]
 
 
-def long_sgf(last: str) -> str:
-    """Return a long SGF record of three plies, most of it moves that are taken back."""
-    taken_back = "; P1[3 dropb bS1 O 13 wS1-]\n" * 1000
+def long_sgf(last_move: str) -> str:
+    """Return a long SGF record of three plies, which consists mostly of undone moves."""
+    undone_moves = "; P1[3 dropb bS1 O 13 wS1-]\n" * 1000
     return (
         '(;GM[27]SU[hive]; P0[id "Ada"]; P1[id "Bob"]'
         "; P0[1 dropb wS1 N 13 .]; P0[2 done]\n"
-        f"{taken_back}; P1[4 done]; P0[5 dropb {last}]; P0[6 done])"
+        f"{undone_moves}; P1[4 done]; P0[5 dropb {last_move}]; P0[6 done])"
     )
 
 
 @pytest.fixture
-def reads_nothing_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_local_sgf_parsing(monkeypatch: pytest.MonkeyPatch) -> None:
     def parse(text: str) -> Any:
         raise AssertionError("a long SGF record was read in the server's process")
 
     monkeypatch.setattr(sgf, "_parse", parse)
 
 
-@pytest.mark.usefixtures("reads_nothing_here")
+@pytest.mark.usefixtures("no_local_sgf_parsing")
 def test_long_sgf_is_read_in_another_process(tmp_path: Path) -> None:
     text = long_sgf("wA1 M 13 -wS1")
     assert len(text) > LONG_RECORD_CHARACTERS
@@ -139,12 +139,12 @@ def test_long_sgf_is_read_in_another_process(tmp_path: Path) -> None:
         answer = ada.http.post("/api/records", json={"text": text})
         assert answer.status_code == 200, answer.text
         assert '[White "Ada"]' in answer.json()["text"]
-        created = ada.post(start=imported_start(text))
-        assert created.status_code == 201, created.text
+        response = ada.post(start=imported_start(text))
+        assert response.status_code == 201, response.text
         assert ada.http.get("/api/games").json()["games"][0]["ply"] == 3
 
 
-@pytest.mark.usefixtures("reads_nothing_here")
+@pytest.mark.usefixtures("no_local_sgf_parsing")
 @pytest.mark.parametrize("path", ["/api/records", "/api/games"])
 def test_errors_of_long_sgf_name_the_ply(tmp_path: Path, path: str) -> None:
     text = long_sgf("wA9 M 13 -wS1")
@@ -166,14 +166,14 @@ def long_json(game: str) -> str:
 
 
 @pytest.fixture
-def reads_no_json_here(monkeypatch: pytest.MonkeyPatch) -> None:
+def no_local_json_parsing(monkeypatch: pytest.MonkeyPatch) -> None:
     def parse(line: str) -> Any:
         raise AssertionError("a long JSON record was read in the server's process")
 
     monkeypatch.setattr(record, "_parse_json", parse)
 
 
-@pytest.mark.usefixtures("reads_no_json_here")
+@pytest.mark.usefixtures("no_local_json_parsing")
 def test_long_json_is_read_in_another_process(tmp_path: Path) -> None:
     with open_app(tmp_path, address=PUBLIC_URL) as ada:
         text = long_json("Base;InProgress;Black[1];wS1")
@@ -182,30 +182,30 @@ def test_long_json_is_read_in_another_process(tmp_path: Path) -> None:
     assert "1. wS1" in answer.json()["text"]
 
 
-@pytest.mark.usefixtures("reads_no_json_here")
-def test_long_record_with_too_many_plies_is_refused_as_such(tmp_path: Path) -> None:
-    around = (r"wQ \wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-")
+@pytest.mark.usefixtures("no_local_json_parsing")
+def test_long_record_with_too_many_plies_is_rejected(tmp_path: Path) -> None:
+    cycle = (r"wQ \wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-")
     start = "Base;InProgress;White[1];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
     with open_app(tmp_path, address=PUBLIC_URL) as ada:
-        created = ada.post(start=imported_start(long_json(";".join([start, *around * 250]))))
-    assert (created.status_code, created.json()["code"]) == (422, "too-many-moves")
+        response = ada.post(start=imported_start(long_json(";".join([start, *cycle * 250]))))
+    assert (response.status_code, response.json()["code"]) == (422, "too-many-moves")
 
 
 @pytest.fixture
 def processes(monkeypatch: pytest.MonkeyPatch) -> list[Process]:
-    """The processes that asyncio starts."""
+    """Return a list of the processes that asyncio starts during the test."""
     started: list[Process] = []
     create = asyncio.create_subprocess_exec
 
-    async def create_and_note(*arguments: Any, **options: Any) -> Process:
+    async def create_and_record(*arguments: Any, **options: Any) -> Process:
         started.append(await create(*arguments, **options))
         return started[-1]
 
-    monkeypatch.setattr(asyncio, "create_subprocess_exec", create_and_note)
+    monkeypatch.setattr(asyncio, "create_subprocess_exec", create_and_record)
     return started
 
 
-def test_reader_that_takes_too_long_is_ended(
+def test_reader_that_takes_too_long_is_killed(
     monkeypatch: pytest.MonkeyPatch, processes: list[Process]
 ) -> None:
     monkeypatch.setattr(record_reader, "READING_TIMEOUT_SECONDS", 0.0)
@@ -215,13 +215,13 @@ def test_reader_that_takes_too_long_is_ended(
     assert process.returncode is not None
 
 
-def test_reader_that_fails_is_an_error_of_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_failure_of_the_reader_is_a_server_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/bin/false")
-    with pytest.raises(RuntimeError, match="ended with 1"):
+    with pytest.raises(RuntimeError, match="exited with status 1"):
         asyncio.run(record_reader.read_in_subprocess(long_sgf("wA1 M 13 -wS1")))
 
 
-def test_reader_leaves_the_processor_to_moves(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_reader_has_low_priority(monkeypatch: pytest.MonkeyPatch) -> None:
     niceness: list[int] = []
     monkeypatch.setattr(os, "nice", niceness.append)
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"Base")))

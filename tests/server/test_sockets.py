@@ -1,4 +1,4 @@
-"""Pages at tables: nonsense, strangers, and whatever else a socket may bring."""
+"""Tests of game sockets: malformed messages, unknown games and slow clients."""
 
 import sqlite3
 from contextlib import closing
@@ -47,52 +47,54 @@ MALFORMED = [
 ]
 
 
-def test_malformed_messages_are_refused_and_the_connection_lives_on(browser: Browser) -> None:
-    for some in (MALFORMED[:19], MALFORMED[19:]):  # too many would end it
+def test_malformed_messages_are_rejected_without_closing_the_connection(browser: Browser) -> None:
+    for messages in (MALFORMED[:19], MALFORMED[19:]):  # 20 would close the connection
         with browser.game() as tab:
-            for text in some:
+            for text in messages:
                 tab.session.send_text(text)
-                refusal = tab.next()
-                assert (refusal["type"], refusal["code"]) == ("rejection", "malformed"), text
+                rejection = tab.next()
+                assert (rejection["type"], rejection["code"]) == ("rejection", "malformed"), text
             tab.play("wS1")
 
 
-def test_a_refusal_names_the_request_where_it_can_be_read(browser: Browser) -> None:
+def test_rejection_names_the_request_if_its_number_is_readable(browser: Browser) -> None:
     with browser.game() as tab:
         tab.session.send_text('{"type": "nonsense", "request": 42}')
         assert tab.next()["request"] == 42
 
 
-def closed_with(tab: Tab) -> int:
+def close_code(tab: Tab) -> int:
     with pytest.raises(WebSocketDisconnect) as closed:
         while True:
             tab.next()
     return closed.value.code
 
 
-def test_too_much_nonsense_ends_the_connection(browser: Browser) -> None:
+def test_too_many_malformed_messages_close_the_connection(browser: Browser) -> None:
     with browser.game() as tab:
         for _ in range(20):
             tab.session.send_text(MALFORMED[-1])
-        assert closed_with(tab) == CLOSE_CODES["too-many-malformed"]
+        assert close_code(tab) == CLOSE_CODES["too-many-malformed"]
 
 
-def test_bytes_are_refused_and_too_much_text_ends_the_connection(browser: Browser) -> None:
+def test_bytes_are_rejected_and_oversized_text_closes_the_connection(browser: Browser) -> None:
     with browser.game() as tab:
         tab.session.send_bytes(b"{}")
         assert tab.next()["code"] == "malformed"
         tab.session.send_text(" " * 70_000)
-        assert closed_with(tab) == 1009
+        assert close_code(tab) == 1009
 
 
 @pytest.mark.parametrize("game", ["A" * 22, "no", "%00", "a" * 5000])
-def test_there_is_no_socket_for_an_unknown_game(browser: Browser, game: str) -> None:
+def test_socket_of_an_unknown_game_is_closed(browser: Browser, game: str) -> None:
     with pytest.raises(WebSocketDisconnect) as closed, browser.tab(game):
         pass
     assert closed.value.code == CLOSE_CODES["game-not-found"]
 
 
-def test_a_game_that_cannot_be_read_is_told_of(browser: Browser, tmp_path: Path) -> None:
+def test_socket_of_an_unreadable_game_is_closed_with_an_error(
+    browser: Browser, tmp_path: Path
+) -> None:
     game = browser.create_game()
     with closing(sqlite3.connect(tmp_path / "games.db")) as other, other:
         other.execute("UPDATE games SET game_type = 'Chess'")
@@ -105,27 +107,27 @@ def test_deleting_a_game_closes_its_tabs(browser: Browser) -> None:
     game, _ = browser.create_open_game()
     with browser.tab(game) as tab:
         assert browser.http.delete(f"/api/games/{game}").status_code == 204
-        assert closed_with(tab) == CLOSE_CODES["game-not-found"]
+        assert close_code(tab) == CLOSE_CODES["game-not-found"]
     assert browser.http.delete(f"/api/games/{game}").status_code == 404
 
 
-def test_a_page_that_does_not_read_is_sent_away() -> None:
+def test_page_that_does_not_read_is_disconnected() -> None:
     page = PageSocket(None, "ada")  # type: ignore[arg-type]
     for _ in range(MAX_QUEUED_MESSAGES + 2):
         page.send(DrawDeclined("white"))
-    waiting = [page._outbox.get_nowait() for _ in range(page._outbox.qsize())]
-    assert waiting[MAX_QUEUED_MESSAGES:] == [(CLOSE_CODES["too-slow"], "")]
+    queued = [page._outbox.get_nowait() for _ in range(page._outbox.qsize())]
+    assert queued[MAX_QUEUED_MESSAGES:] == [(CLOSE_CODES["too-slow"], "")]
 
 
 MESSAGES: st.SearchStrategy[Any] = st.one_of(*map(st.from_type, get_args(ClientMessage)))
 
 
-def test_no_message_breaks_anything(browser: Browser) -> None:
+def test_arbitrary_messages_are_handled(browser: Browser) -> None:
     @settings(max_examples=100, deadline=None)
     @given(st.lists(MESSAGES | st.text(max_size=20), max_size=5))
-    def send(sent: list[Any]) -> None:
+    def send(messages: list[Any]) -> None:
         with browser.game() as tab:
-            for message in sent:
+            for message in messages:
                 text = message if isinstance(message, str) else json_text(message)
                 version = tab.position["version"]
                 tab.session.send_text(text.replace('"version":0', f'"version":{version}'))
@@ -135,7 +137,7 @@ def test_no_message_breaks_anything(browser: Browser) -> None:
                     pass
             except WebSocketDisconnect as closed:
                 assert closed.code == CLOSE_CODES["aborted"]
-                assert any(isinstance(message, Abort) for message in sent)
+                assert any(isinstance(message, Abort) for message in messages)
 
     send()
 
