@@ -1,4 +1,4 @@
-"""The web app, driven as pages drive it."""
+"""The app as pages use it: positions, moves, restarts and storage errors."""
 
 import asyncio
 import random
@@ -18,7 +18,7 @@ from sixlegs.server.storage.store import Store
 # Positions
 
 
-def test_a_position_tells_all_there_is(browser: Browser) -> None:
+def test_position_message_describes_the_board_hands_moves_and_choices(browser: Browser) -> None:
     with browser.game() as tab:
         tab.play("wS1", "bS1 wS1-")
         position = tab.position
@@ -42,8 +42,8 @@ def test_a_position_tells_all_there_is(browser: Browser) -> None:
     assert (position["canUndo"], position["canRedo"], position["result"]) == (True, False, None)
 
 
-def assert_every_tile_is_accounted_for(position: dict[str, Any]) -> None:
-    """Each tile in sight may be played, or there is a reason why not."""
+def check_choices_and_idle_tiles(position: dict[str, Any]) -> None:
+    """Check that each visible tile either can be moved or has a reason why not."""
     in_play = {piece for stack in position["stacks"] for piece in stack["pieces"]}
     hands = [*position["hands"]["white"], *position["hands"]["black"]]
     in_hand = {bug["next"] for bug in hands if bug["next"]}
@@ -52,21 +52,21 @@ def assert_every_tile_is_accounted_for(position: dict[str, Any]) -> None:
     assert sorted([*choices, *idle]) == sorted(in_play | in_hand)
 
 
-def test_a_long_game(browser: Browser) -> None:
+def test_every_tile_has_moves_or_a_reason_throughout_a_game(browser: Browser) -> None:
     choose = random.Random(6).choice
     start = {"kind": "empty", "gameType": "Base+MLP", "opening": "tournament"}
     with browser.game(start=start) as tab:
         while not tab.position["result"] and len(tab.moves) < 100:
             assert tab.position["awaits"] == "person"
-            assert_every_tile_is_accounted_for(tab.position)
+            check_choices_and_idle_tiles(tab.position)
             tab.play(choose(choose(tab.position["choices"])["targets"])["uhp"])
         tab.request("resign")
         assert tab.position["awaits"] == "nobody"
-        assert_every_tile_is_accounted_for(tab.position)
+        check_choices_and_idle_tiles(tab.position)
         assert {tile["reason"]["rule"] for tile in tab.position["idle"]} == {"game-over"}
 
 
-def test_a_target_that_would_draw_by_repetition_says_so(browser: Browser) -> None:
+def test_target_that_draws_by_repetition_is_marked(browser: Browser) -> None:
     there_and_back = [r"wQ \wS1", "bQ bS1-", "wQ -wS1", "bQ bS1/"]
     with browser.game() as tab:
         tab.play("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1/", *there_and_back, *there_and_back[:3])
@@ -77,21 +77,21 @@ def test_a_target_that_would_draw_by_repetition_says_so(browser: Browser) -> Non
         assert tab.position["occurrences"] == 3
 
 
-# Moves and refusals
+# Moves and rejections
 
 
-def test_a_forbidden_move_is_refused_with_its_reason(browser: Browser) -> None:
+def test_illegal_move_is_rejected_with_its_reason(browser: Browser) -> None:
     with browser.game() as tab:
         tab.play("wS1", "bS1 wS1-")
-        refusal = tab.request("play", move="wQ bS1-")
-        assert (refusal["type"], refusal["code"]) == ("rejection", "illegal")
-        assert refusal["reason"]["rule"] == "touches-enemy"
-        assert refusal["reason"]["pieces"] == ["bS1"]
+        rejection = tab.request("play", move="wQ bS1-")
+        assert (rejection["type"], rejection["code"]) == ("rejection", "illegal")
+        assert rejection["reason"]["rule"] == "touches-enemy"
+        assert rejection["reason"]["pieces"] == ["bS1"]
         assert tab.request("play", move="nonsense")["code"] == "unreadable-move"
-        tab.play("wq  -WS1")  # any spelling will do
+        tab.play("wq  -WS1")  # case and spaces do not matter
 
 
-def test_why_tells_the_rule(browser: Browser) -> None:
+def test_explanation_names_the_rule(browser: Browser) -> None:
     with browser.game() as tab:
         tab.play("wS1", "bS1 wS1-")
         answer = tab.request("explain", piece="wS1", hex=None)
@@ -104,31 +104,31 @@ def test_why_tells_the_rule(browser: Browser) -> None:
         assert tab.request("explain", piece="wQ", hex=[-1, 0])["reason"]["rule"] == "game-over"
 
 
-# Coming back
+# Restarts and other processes
 
 
-def test_a_game_goes_on_after_the_server_was_restarted(tmp_path: Path) -> None:
+def test_game_continues_after_a_restart_of_the_server(tmp_path: Path) -> None:
     with open_app(tmp_path) as browser:
         game = browser.create_game()
         with browser.tab(game) as tab:
             tab.play("wS1", "bS1 wS1-", "wQ -wS1")
     with open_app(tmp_path, cookie=browser.cookie) as browser:
-        listed = browser.http.get("/api/games").json()["games"]
-        assert [(entry["game"], entry["ply"]) for entry in listed] == [(game, 3)]
+        games = browser.http.get("/api/games").json()["games"]
+        assert [(entry["game"], entry["ply"]) for entry in games] == [(game, 3)]
         with browser.tab(game) as tab:
             tab.play("bQ bS1-")
             assert tab.moves == ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-"]
 
 
-def test_a_game_changed_by_another_program_is_read_again(tmp_path: Path) -> None:
+def test_game_changed_by_another_process_is_reloaded(tmp_path: Path) -> None:
     with open_app(tmp_path) as browser:
         game = browser.create_game()
-        with browser.tab(game) as tab, closing(Store(tmp_path)) as elsewhere:
-            kept = asyncio.run(elsewhere.load(game))
-            assert kept
-            changed = kept.copy()
+        with browser.tab(game) as tab, closing(Store(tmp_path)) as other_store:
+            stored = asyncio.run(other_store.load(game))
+            assert stored
+            changed = stored.copy()
             changed.push(changed.game.board.parse_uhp("wA1"), now=0)
-            asyncio.run(elsewhere.save(changed))
+            asyncio.run(other_store.save(changed))
             tab.request("play", move="wS1")
             assert tab.moves == ["wA1"]
             assert tab.next()["code"] == "stale"
@@ -136,10 +136,10 @@ def test_a_game_changed_by_another_program_is_read_again(tmp_path: Path) -> None
             tab.play("bS1 wA1-")
 
 
-# Trouble
+# Storage errors
 
 
-def test_a_full_disk_is_told_of_and_nothing_changes(browser: Browser, disk: Disk) -> None:
+def test_full_disk_is_reported_and_leaves_the_game_unchanged(browser: Browser, disk: Disk) -> None:
     game = browser.create_game()
     disk.max_pages = 1
     while (answer := browser.post(start=imported_start(WON))).status_code == 201:
@@ -149,16 +149,16 @@ def test_a_full_disk_is_told_of_and_nothing_changes(browser: Browser, disk: Disk
         choose = random.Random(6).choice
         while tab.position["choices"]:
             before = tab.position
-            told = tab.request("play", move=choose(choose(before["choices"])["targets"])["uhp"])
-            if told["type"] == "error":
+            message = tab.request("play", move=choose(choose(before["choices"])["targets"])["uhp"])
+            if message["type"] == "error":
                 break
-        assert told == {"type": "error", "request": tab.requests, "code": "disk-full"}
+        assert message == {"type": "error", "request": tab.requests, "code": "disk-full"}
         assert tab.request("sync") == before
         disk.max_pages = UNLIMITED_PAGES
         tab.play(before["choices"][0]["targets"][0]["uhp"])
 
 
-def test_a_busy_database_is_told_of(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_locked_database_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sqlite_file, "BUSY_TIMEOUT_SECONDS", 0.01)
     with (
         open_app(tmp_path, address=PUBLIC_URL) as browser,

@@ -1,8 +1,8 @@
 """Cancellation of background tasks at shutdown.
 
-A task may be canceled in the very moment in which whatever it waits for happens. With
-`asyncio.wait_for`, Python 3.11 loses such a cancellation, and the shutdown waits forever. Each test
-cancels a task so many steps of the event loop after the event, for every number of steps around it.
+A task may be canceled in the same moment in which the event that it waits for occurs. In Python
+3.11, `asyncio.wait_for` loses such a cancellation, and the shutdown waits forever. Each test
+cancels a task some steps of the event loop after the event, once for each number in `STEPS`.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import Any
 
 import pytest
 
-from redis_server import running_redis as server
+from redis_server import running_redis
 from sixlegs.server.logs import WarningThrottle
 from sixlegs.server.pubsub import redis_pubsub
 from sixlegs.server.pubsub.messages import MessagesLost
@@ -25,17 +25,17 @@ from sixlegs.server.storage.store import Store
 from sixlegs.server.tasks import cancel_all
 
 STEPS = range(6)
-"""Steps of the event loop between the event and the cancellation."""
+"""Numbers of steps of the event loop between the event and the cancellation."""
 END_TIMEOUT_SECONDS = 0.5
 
 Work = Callable[[], Coroutine[Any, Any, Any]]
 
 
-async def survives(work: Work, happen: Callable[[], object], steps: int) -> bool:
-    """Return whether a task goes on that is canceled *steps* after something has happened."""
+async def survives(work: Work, trigger: Callable[[], object], steps: int) -> bool:
+    """Return whether a task that is canceled *steps* after the event ignores the cancellation."""
     task = asyncio.create_task(work())
-    await asyncio.sleep(0.01)  # until it waits
-    happen()
+    await asyncio.sleep(0.01)  # until it waits for the event
+    trigger()
     for _ in range(steps):
         await asyncio.sleep(0)
     task.cancel()
@@ -48,16 +48,16 @@ async def survives(work: Work, happen: Callable[[], object], steps: int) -> bool
 
 
 class Replies:
-    """Stands in for a Redis client: all requests wait until *reply* is called."""
+    """A fake Redis client whose requests wait until *reply* is called."""
 
     def __init__(self) -> None:
-        self._is_due = asyncio.Event()
+        self._has_reply = asyncio.Event()
 
     def reply(self) -> None:
-        self._is_due.set()
+        self._has_reply.set()
 
     async def execute(self) -> None:
-        await self._is_due.wait()
+        await self._has_reply.wait()
 
     def publish(self, channel: str, message: bytes) -> None:
         pass
@@ -67,25 +67,24 @@ class Replies:
 
 
 async def survivals(prepare: Callable[[], tuple[Work, Callable[[], object]]]) -> list[int]:
+    """Return the numbers of steps after which the task of *prepare* ignores its cancellation."""
     return [steps for steps in STEPS if await survives(*prepare(), steps)]
 
 
-def test_the_sender_of_messages_ends_when_it_is_canceled() -> None:
+def test_sender_of_messages_can_be_canceled() -> None:
     def prepare() -> tuple[Work, Callable[[], object]]:
-        news, replies = RedisPubSub("redis://localhost", ""), Replies()
-        news._commands = replies  # type: ignore[assignment]
-        news.publish(MessagesLost())
-        return news._send, replies.reply
+        pubsub, replies = RedisPubSub("redis://localhost", ""), Replies()
+        pubsub._commands = replies  # type: ignore[assignment]
+        pubsub.publish(MessagesLost())
+        return pubsub._send, replies.reply
 
     assert asyncio.run(survivals(prepare)) == []
 
 
-def test_the_receiver_of_messages_ends_when_it_is_canceled(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Also if the connection fails, or nothing is received any more, in that moment."""
+def test_receiver_of_messages_can_be_canceled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The event is the completed subscription or the failure of the connection."""
 
-    class Line:
+    class Connection:
         def __init__(self) -> None:
             self.is_subscribed, self.has_failed = asyncio.Event(), asyncio.Event()
 
@@ -97,47 +96,49 @@ def test_the_receiver_of_messages_ends_when_it_is_canceled(
             raise ConnectionError
             yield {}
 
-        async def __aenter__(self) -> Line:
+        async def __aenter__(self) -> Connection:
             return self
 
         async def __aexit__(self, *_: object) -> None:
             pass
 
-        def pubsub(self) -> Line:
+        def pubsub(self) -> Connection:
             return self
 
         async def aclose(self) -> None:
             pass
 
     def prepare(is_failing: bool) -> tuple[Work, Callable[[], object]]:
-        line = Line()
-        monkeypatch.setattr(redis_pubsub, "connect", lambda *_, **__: line)
+        connection = Connection()
+        monkeypatch.setattr(redis_pubsub, "connect", lambda *_, **__: connection)
         if is_failing:
-            line.is_subscribed.set()
-        news = RedisPubSub.__new__(RedisPubSub)
-        news._url, news._channels, news._is_subscribed = "", ("a", "b"), False
-        news._failures = WarningThrottle()
-        return news._listen, (line.has_failed if is_failing else line.is_subscribed).set
+            connection.is_subscribed.set()
+        pubsub = RedisPubSub.__new__(RedisPubSub)
+        pubsub._url, pubsub._channels, pubsub._is_subscribed = "", ("a", "b"), False
+        pubsub._failures = WarningThrottle()
+        return pubsub._listen, (
+            connection.has_failed if is_failing else connection.is_subscribed
+        ).set
 
     for is_failing in (False, True):
         assert asyncio.run(survivals(lambda: prepare(is_failing))) == []  # noqa: B023
 
 
 @pytest.mark.parametrize("name", ["_publish_presence", "_compare"])
-def test_the_tasks_for_other_processes_end_when_they_are_canceled(store: Store, name: str) -> None:
+def test_tasks_of_the_cluster_synchronization_can_be_canceled(store: Store, name: str) -> None:
     def prepare() -> tuple[Work, Callable[[], object]]:
         registry = Registry(store)
-        others = registry.cluster
+        cluster = registry.cluster
         events = {
             "_publish_presence": registry.presence.has_changed,
-            "_compare": others._has_suspects,
+            "_compare": cluster._has_suspects,
         }
-        return getattr(others, name), events[name].set
+        return getattr(cluster, name), events[name].set
 
     assert asyncio.run(survivals(prepare)) == []
 
 
-def test_a_request_that_is_answered_when_it_is_canceled_ends() -> None:
+def test_request_can_be_canceled_when_its_reply_arrives() -> None:
     def prepare() -> tuple[Work, Callable[[], object]]:
         replies = Replies()
 
@@ -151,7 +152,7 @@ def test_a_request_that_is_answered_when_it_is_canceled_ends() -> None:
     assert asyncio.run(survivals(prepare)) == []
 
 
-async def test_the_task_that_cancels_others_can_be_canceled() -> None:
+async def test_task_that_cancels_other_tasks_can_be_canceled() -> None:
     async def slow() -> None:
         try:
             await asyncio.sleep(60)
@@ -168,7 +169,7 @@ async def test_the_task_that_cancels_others_can_be_canceled() -> None:
     await asyncio.wait([child])
 
 
-async def test_a_task_in_which_a_library_loses_a_cancellation_is_canceled_again() -> None:
+async def test_task_that_suppresses_a_cancellation_is_canceled_again() -> None:
     async def stubborn() -> None:
         with suppress(asyncio.CancelledError):
             await asyncio.sleep(60)
@@ -183,26 +184,26 @@ async def test_a_task_in_which_a_library_loses_a_cancellation_is_canceled_again(
         await cancel_all(tasks)
 
 
-def test_a_server_process_ends_while_it_sends_a_message() -> None:
-    """With a real client, which loses some cancellations."""
+def test_pubsub_closes_while_it_sends_a_message() -> None:
+    """The real Redis client loses some cancellations."""
 
     async def check(url: str) -> None:
         for steps in STEPS:
-            news = RedisPubSub(url, "")
-            await news.open(lambda *_: None, lambda: None)
-            news.publish(MessagesLost())
+            pubsub = RedisPubSub(url, "")
+            await pubsub.open(lambda *_: None, lambda: None)
+            pubsub.publish(MessagesLost())
             for _ in range(steps):
                 await asyncio.sleep(0)
             async with asyncio.timeout(20):
-                await news.close()
+                await pubsub.close()
 
-    with server() as redis:
+    with running_redis() as redis:
         asyncio.run(check(redis.url))
 
 
 @pytest.mark.skipif(sys.version_info >= (3, 12), reason="Python 3.12 has fixed wait_for")
 def test_the_race_happens_with_wait_for() -> None:
-    """So the tests above can fail."""
+    """This shows that the tests above can fail."""
 
     def prepare() -> tuple[Work, Callable[[], object]]:
         event = asyncio.Event()

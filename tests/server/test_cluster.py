@@ -1,11 +1,11 @@
-"""One world on three processes.
+"""Races and faults in a cluster of three server processes.
 
-Of two copies of one action, each through a process of its own, exactly one takes effect. And
-whatever dies at any moment, be it a process, Valkey or PostgreSQL: no acknowledged ply is lost,
-nothing happens twice, and every game goes on.
+If two copies of an action arrive through different processes, exactly one of them takes effect.
+When a process, Redis or PostgreSQL dies, no acknowledged ply is lost, no action takes effect twice,
+and every game continues.
 
-A commit sees a few races and faults; `make soak PART=races` ten thousand of those, and
-`make soak PART=world` twenty-three of these in a hundred games.
+`make test` runs a few races. `make soak PART=races` runs ten thousand, and `make soak PART=cluster`
+causes 23 faults while a hundred games are played.
 """
 
 from __future__ import annotations
@@ -32,39 +32,41 @@ from server_process import next_message, play
 from soak import IS_SOAK, SEED
 
 RACES = 10_000 if IS_SOAK else 24
-AT_ONCE = 4 if IS_SOAK else 2  # games, each with its races one after the other
-LONGEST = 60  # plies, after which a game is given up; that is a race, too
-ACTION, BARRIER = 1, 2  # numbers of requests
+CONCURRENT_GAMES = 4 if IS_SOAK else 2
+MAX_PLIES = 60
+"""The number of plies after which a game ends with a race of two resignations."""
+ACTION, BARRIER = 1, 2
+"""Request numbers."""
 
 GAMES = 100
 KILLS = 20
-RESTARTS = 3  # of PostgreSQL
-PATIENCE = 120  # seconds within which every game must go on after a fault
-LOST = (WebSocketException, OSError, TimeoutError, EOFError)
+POSTGRESQL_RESTARTS = 3
+PROGRESS_TIMEOUT_SECONDS = 120
+CONNECTION_ERRORS = (WebSocketException, OSError, TimeoutError, EOFError)
 CLOCK = {"clock": {"initial": 600_000, "increment": 1_000}}
 
 
 @pytest.fixture(scope="module")
-def three() -> Iterator[ServerCluster]:
-    with running_cluster(3) as one:
-        yield one
+def cluster() -> Iterator[ServerCluster]:
+    with running_cluster(3) as cluster:
+        yield cluster
 
 
 # Races
 
 
 class Pages:
-    """The pages of one player, one at each of two processes."""
+    """The tabs of one player, one at each of two processes."""
 
     def __init__(self, tabs: list[ClientConnection]) -> None:
         self._tabs = tabs
         self.position: dict[str, Any] = {}
-        """The latest that any of them was shown."""
+        """The latest position that any of the tabs has received."""
         for tab in tabs:
-            self._read(tab, lambda shown: shown["type"] == "position")
+            self._read_until(tab, lambda message: message["type"] == "position")
 
     def race(self, kind: str, **fields: Any) -> list[str]:
-        """Do the same thing through both at once; why they were refused, those that were."""
+        """Send the same action through both tabs at once, and return the codes of rejections."""
         version = self.position["version"]
         action = {"type": kind, "request": ACTION, "version": version} | fields
         barrier = {
@@ -77,166 +79,179 @@ class Pages:
         for message in (action, barrier):
             for tab in self._tabs:
                 tab.send(json.dumps(message))
-        answers = [self._read(tab, lambda one: one.get("request") == BARRIER) for tab in self._tabs]
-        told = (message for messages in answers for message in messages)
-        return [message["code"] for message in told if message.get("request") == ACTION]
+        answers = [
+            self._read_until(tab, lambda message: message.get("request") == BARRIER)
+            for tab in self._tabs
+        ]
+        received = (message for messages in answers for message in messages)
+        return [message["code"] for message in received if message.get("request") == ACTION]
 
     def await_version(self, version: int) -> None:
-        """Wait until all of them are shown it, or a later one."""
+        """Wait until all tabs have received *version* or a later one."""
         for tab in self._tabs:
             tab.send('{"type": "sync", "request": 3}')
-            self._read(tab, lambda one: one["type"] == "position" and one["version"] >= version)
+            self._read_until(
+                tab,
+                lambda message: message["type"] == "position" and message["version"] >= version,
+            )
 
-    def _read(
+    def _read_until(
         self, tab: ClientConnection, is_last: Callable[[dict[str, Any]], bool]
     ) -> list[dict[str, Any]]:
-        told: list[dict[str, Any]] = []
-        while not told or not is_last(told[-1]):
-            told.append(next_message(tab))
-            is_position = told[-1]["type"] == "position"
-            if is_position and told[-1]["version"] >= self.position.get("version", 0):
-                self.position = told[-1]
-        return told
+        messages: list[dict[str, Any]] = []
+        while not messages or not is_last(messages[-1]):
+            messages.append(next_message(tab))
+            is_position = messages[-1]["type"] == "position"
+            if is_position and messages[-1]["version"] >= self.position.get("version", 0):
+                self.position = messages[-1]
+        return messages
 
 
-def pages_of_new_game(world: ServerCluster, held: ExitStack) -> list[Pages]:
-    """A new game, with the pages of both who play it."""
-    white, black = (ApiClient(world.processes[0]).get_cookie() for _ in "wb")
+def open_new_game(cluster: ServerCluster, stack: ExitStack) -> list[Pages]:
+    """Create a game, and return the pages of White and Black."""
+    white, black = (ApiClient(cluster.processes[0]).get_cookie() for _ in "wb")
     created = white.request("POST", "games", NEW_GAME_REQUEST).json
     assert black.request("POST", f"invitations/{created['invitation']['token']}").status == 200
 
     def tabs(player: ApiClient) -> list[ClientConnection]:
-        pages = (player.on_process(process).tab(created["game"]) for process in world.processes[:2])
-        return [held.enter_context(page) for page in pages]
+        pages = (
+            player.on_process(process).tab(created["game"]) for process in cluster.processes[:2]
+        )
+        return [stack.enter_context(page) for page in pages]
 
     return [Pages(tabs(white)), Pages(tabs(black))]
 
 
-def raced_game(world: ServerCluster, seed: random.Random, most: int) -> int:
-    """Play a game in which every action is a race, and return how many there were."""
-    with ExitStack() as held:
-        sides = pages_of_new_game(world, held)
-        asked: list[str] = []
-        for races in range(most):
+def race_through_game(cluster: ServerCluster, rng: random.Random, max_races: int) -> int:
+    """Play a game in which every action is a race, and return the number of races."""
+    with ExitStack() as stack:
+        sides = open_new_game(cluster, stack)
+        moves: list[str] = []
+        for races in range(max_races):
             latest = max(side.position["version"] for side in sides)
             for side in sides:
                 side.await_version(latest)
             position = sides[0].position
-            assert played(position) == asked
+            assert player_moves(position) == moves
             if position["result"]:
                 return races
             mover = next(side for side in sides if side.position["choices"])
-            if len(asked) == LONGEST:
+            if len(moves) == MAX_PLIES:
                 assert mover.race("resign") == ["stale"]
                 continue
-            choices = mover.position["choices"]
-            asked.append(seed.choice([to["uhp"] for one in choices for to in one["targets"]]))
-            assert mover.race("play", move=asked[-1]) == ["stale"]
-        return most
+            moves.append(rng.choice(legal_moves(mover.position)))
+            assert mover.race("play", move=moves[-1]) == ["stale"]
+        return max_races
 
 
-def played(position: dict[str, Any]) -> list[str]:
-    """The moves that somebody has made; passes that are forced the server makes."""
+def legal_moves(position: dict[str, Any]) -> list[str]:
+    return [target["uhp"] for choice in position["choices"] for target in choice["targets"]]
+
+
+def player_moves(position: dict[str, Any]) -> list[str]:
+    """Return the moves except for forced passes, which the server makes."""
     return [move["uhp"] for move in position["moves"] if move["uhp"] != "pass"]
 
 
-def test_of_two_copies_of_one_action_through_two_processes_one_takes_effect(
-    three: ServerCluster,
+def test_only_one_of_two_copies_of_an_action_through_two_processes_takes_effect(
+    cluster: ServerCluster,
 ) -> None:
     def race(number: int) -> int:
-        seed, done, wanted = random.Random(f"{SEED} {number}"), 0, RACES // AT_ONCE
-        while done < wanted:
-            done += raced_game(three, seed, wanted - done)
-        return done
+        rng, races, target = random.Random(f"{SEED} {number}"), 0, RACES // CONCURRENT_GAMES
+        while races < target:
+            races += race_through_game(cluster, rng, target - races)
+        return races
 
-    with ThreadPoolExecutor(AT_ONCE) as threads:
-        assert sum(threads.map(race, range(AT_ONCE))) == RACES
+    with ThreadPoolExecutor(CONCURRENT_GAMES) as threads:
+        assert sum(threads.map(race, range(CONCURRENT_GAMES))) == RACES
 
 
 # Faults
 
 
 @dataclass
-class Played:
-    """A game, and what its players were shown: acknowledged."""
+class TrackedGame:
+    """A game with the acknowledged moves, which are those that its players have received."""
 
     id: str
     white: ApiClient
     black: ApiClient
-    choose: random.Random
+    rng: random.Random
     moves: list[str] = field(default_factory=list)
     pending: str | None = None
-    """What was sent and not answered."""
+    """The move that was sent and has not been answered."""
     is_over: bool = False
-    wrong: str | None = None
-    """What must not have happened."""
+    error: str | None = None
+    """The first inconsistency between two positions."""
 
     def note(self, position: dict[str, Any]) -> None:
-        """Compare what is shown with what was shown before."""
-        shown = [move["uhp"] for move in position["moves"]]
+        """Compare *position* with the acknowledged moves, and add its new moves to them."""
+        moves = [move["uhp"] for move in position["moves"]]
         known = self.moves
-        if shown[: len(known)] != known[: len(shown)]:
-            self.wrong = f"other moves than before: {known[-3:]}, now {shown[-3:]}"
-        more = [move for move in shown[len(known) :] if move != "pass"]
-        if more not in ([], [self.pending]):
-            self.wrong = f"{more} where {self.pending} was asked for"
-        if len(shown) > len(known):
-            self.moves, self.pending = shown, None
+        if moves[: len(known)] != known[: len(moves)]:
+            self.error = f"acknowledged moves were {known[-3:]}, now {moves[-3:]}"
+        new = [move for move in moves[len(known) :] if move != "pass"]
+        if new not in ([], [self.pending]):
+            self.error = f"unexpected moves {new} after sending {self.pending}"
+        if len(moves) > len(known):
+            self.moves, self.pending = moves, None
         self.is_over = bool(position["result"])
 
 
 class Players:
-    """All who play, each pair at two processes of the world, until they are told to stop."""
+    """Threads that play games until they are stopped, each through two processes."""
 
-    def __init__(self, world: ServerCluster, games: list[Played]) -> None:
-        self._world = world
+    def __init__(self, cluster: ServerCluster, games: list[TrackedGame]) -> None:
+        self._cluster = cluster
         self._games = games
-        self._is_over = threading.Event()
+        self._is_stopped = threading.Event()
         self._threads = [threading.Thread(target=self._play, args=(game,)) for game in games]
         for thread in self._threads:
             thread.start()
 
     def plies(self) -> dict[str, int]:
-        """How far each game has come that is not over."""
+        """Return the number of plies of each game that is not over."""
         return {game.id: len(game.moves) for game in self._games if not game.is_over}
 
-    def await_all_go_on(self, before: dict[str, int]) -> None:
-        """Wait until every game has another move than *before*, or is over."""
-        until = time.monotonic() + PATIENCE
+    def await_progress(self, before: dict[str, int]) -> None:
+        """Wait until every game has more plies than *before* or is over."""
+        deadline = time.monotonic() + PROGRESS_TIMEOUT_SECONDS
         while stuck := [id for id, ply in self.plies().items() if ply <= before.get(id, -1)]:
-            assert time.monotonic() < until, f"{len(stuck)} games are stuck"
-            assert not (wrong := [game.wrong for game in self._games if game.wrong]), wrong[0]
+            assert time.monotonic() < deadline, f"{len(stuck)} games are stuck"
+            assert not (errors := [game.error for game in self._games if game.error]), errors[0]
             time.sleep(0.05)
 
     def stop(self) -> None:
-        self._is_over.set()
+        self._is_stopped.set()
         for thread in self._threads:
-            thread.join(PATIENCE)
+            thread.join(PROGRESS_TIMEOUT_SECONDS)
             assert not thread.is_alive()
 
-    def _play(self, game: Played) -> None:
-        while not (self._is_over.is_set() or game.is_over or game.wrong):
+    def _play(self, game: TrackedGame) -> None:
+        while not (self._is_stopped.is_set() or game.is_over or game.error):
             try:
-                self._play_at(game, *(game.choose.choice(self._world.processes) for _ in "wb"))
-            except LOST:
+                self._play_through(game, *(game.rng.choice(self._cluster.processes) for _ in "wb"))
+            except CONNECTION_ERRORS:
                 time.sleep(0.1)  # as pages do, before they try again
 
-    def _play_at(self, game: Played, one: ClusterProcess, other: ClusterProcess) -> None:
+    def _play_through(
+        self, game: TrackedGame, white_process: ClusterProcess, black_process: ClusterProcess
+    ) -> None:
         with (
-            game.white.on_process(one).tab(game.id) as white,
-            game.black.on_process(other).tab(game.id) as black,
+            game.white.on_process(white_process).tab(game.id) as white,
+            game.black.on_process(black_process).tab(game.id) as black,
         ):
             tabs = {"white": white, "black": black}
             turn = "white"
-            while not (self._is_over.is_set() or game.is_over or game.wrong):
-                position = synchronized(tabs[turn], game)
+            while not (self._is_stopped.is_set() or game.is_over or game.error):
+                position = synchronize(tabs[turn], game)
                 if position["choices"]:
-                    make_a_move(tabs[turn], game, position)
+                    play_random_move(tabs[turn], game, position)
                 turn = "black" if turn == "white" else "white"
 
 
-def synchronized(tab: ClientConnection, game: Played) -> dict[str, Any]:
-    """The position as a tab has it, once that is not older than what was shown before."""
+def synchronize(tab: ClientConnection, game: TrackedGame) -> dict[str, Any]:
+    """Return the position of *tab* as soon as it has all acknowledged moves."""
     while True:
         tab.send('{"type": "sync", "request": 7}')
         while (position := next_message(tab))["type"] != "position":
@@ -246,9 +261,8 @@ def synchronized(tab: ClientConnection, game: Played) -> dict[str, Any]:
             return position
 
 
-def make_a_move(tab: ClientConnection, game: Played, position: dict[str, Any]) -> None:
-    choices = [target["uhp"] for choice in position["choices"] for target in choice["targets"]]
-    before, game.pending = len(position["moves"]), game.choose.choice(choices)
+def play_random_move(tab: ClientConnection, game: TrackedGame, position: dict[str, Any]) -> None:
+    before, game.pending = len(position["moves"]), game.rng.choice(legal_moves(position))
     play(tab, position, game.pending)
     while True:
         answer = next_message(tab)
@@ -260,63 +274,65 @@ def make_a_move(tab: ClientConnection, game: Played, position: dict[str, Any]) -
             game.pending = None
             return
         elif answer["type"] == "error":
-            return  # it may have been kept, or not: the next position tells
+            return  # the next position shows whether the move was stored
 
 
-def begun(world: ServerCluster, seed: random.Random) -> list[Played]:
+def start_games(cluster: ServerCluster, rng: random.Random) -> list[TrackedGame]:
     games = []
     for _ in range(GAMES):
-        white, black = (ApiClient(seed.choice(world.processes)).get_cookie() for _ in "wb")
+        white, black = (ApiClient(rng.choice(cluster.processes)).get_cookie() for _ in "wb")
         created = white.request(
             "POST", "games", NEW_GAME_REQUEST | CLOCK | {"black": OPPONENT_SEAT}
         ).json
         joined = black.request("POST", f"invitations/{created['invitation']['token']}")
         assert joined.status == 200
-        games.append(Played(created["game"], white, black, random.Random(seed.random())))
+        games.append(TrackedGame(created["game"], white, black, random.Random(rng.random())))
     return games
 
 
-def faults(world: ServerCluster, seed: random.Random) -> list[Callable[[], None]]:
-    """What goes wrong, in some order: servers and Valkey are killed, PostgreSQL is restarted."""
+def faults(cluster: ServerCluster, rng: random.Random) -> list[Callable[[], None]]:
+    """Return faults in random order: kills of processes and Redis, and restarts of PostgreSQL."""
 
-    def kill_a_server() -> None:
-        victim = seed.choice(world.processes)
-        victim.kill()
-        time.sleep(seed.random())
-        victim.start()
+    def kill_process() -> None:
+        process = rng.choice(cluster.processes)
+        process.kill()
+        time.sleep(rng.random())
+        process.start()
 
-    def kill_valkey() -> None:
-        world.redis.kill()
-        time.sleep(2 * seed.random())
-        world.redis.start()
+    def kill_redis() -> None:
+        cluster.redis.kill()
+        time.sleep(2 * rng.random())
+        cluster.redis.start()
 
     def restart_postgresql() -> None:
-        world.postgresql.stop(seed.choice([signal.SIGINT, signal.SIGQUIT]))
-        time.sleep(seed.random())
-        world.postgresql.start()
+        cluster.postgresql.stop(rng.choice([signal.SIGINT, signal.SIGQUIT]))
+        time.sleep(rng.random())
+        cluster.postgresql.start()
 
-    kinds = cycle([kill_a_server, kill_valkey, kill_a_server])
-    chosen = [next(kinds) for _ in range(KILLS)] + [restart_postgresql] * RESTARTS
-    seed.shuffle(chosen)
-    return chosen
+    kills = cycle([kill_process, kill_redis, kill_process])
+    faults = [next(kills) for _ in range(KILLS)] + [restart_postgresql] * POSTGRESQL_RESTARTS
+    rng.shuffle(faults)
+    return faults
 
 
 @pytest.mark.soak
-def test_nothing_is_lost_or_doubled_or_stuck_whatever_dies(three: ServerCluster) -> None:
-    seed = random.Random(SEED)
-    games = begun(three, seed)
-    players = Players(three, games)
+def test_no_move_is_lost_or_repeated_and_no_game_stops_when_a_process_dies(
+    cluster: ServerCluster,
+) -> None:
+    rng = random.Random(SEED)
+    games = start_games(cluster, rng)
+    players = Players(cluster, games)
     try:
-        players.await_all_go_on(players.plies())
-        for fault in faults(three, seed):
+        players.await_progress(players.plies())
+        for fault in faults(cluster, rng):
             fault()
-            players.await_all_go_on(players.plies())
+            players.await_progress(players.plies())
     finally:
         players.stop()
-    for process in three.processes:
+    for process in cluster.processes:
         process.await_ready()
     for game in games:
-        with game.white.on_process(seed.choice(three.processes)).tab(game.id) as tab:
-            position = synchronized(tab, game)
-        assert not game.wrong, game.wrong
+        with game.white.on_process(rng.choice(cluster.processes)).tab(game.id) as tab:
+            position = synchronize(tab, game)
+        assert not game.error, game.error
         assert [move["uhp"] for move in position["moves"]] == game.moves

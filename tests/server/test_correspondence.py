@@ -1,4 +1,4 @@
-"""Games of days: the most urgent first."""
+"""Game lists with correspondence games: order and deadlines."""
 
 import pytest
 
@@ -17,10 +17,10 @@ DAY = 24 * 3_600_000
 OPENING = ("wS1", "bS1 wS1-", "wQ -wS1")
 
 
-def played(plies: int, days: int | None, now: float) -> ServerGame:
-    """A game of Ada, who is White, against Bob, with as many days for a move."""
+def start_game(plies: int, days_per_move: int | None, now: float) -> ServerGame:
+    """Return a game between Ada, who is White, and Bob after *plies* plies."""
     seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(BOB)}
-    control = TimeControl(days * DAY, 0, is_per_move=True) if days else None
+    control = TimeControl(days_per_move * DAY, 0, is_per_move=True) if days_per_move else None
     game = ServerGame.create(seats, Board(), GameTerms(control), "link")
     for number, move in enumerate(OPENING[:plies]):
         game.run(BOB if number % 2 else ADA, f"play {move}", now)
@@ -28,39 +28,39 @@ def played(plies: int, days: int | None, now: float) -> ServerGame:
     return game
 
 
-async def test_the_list_begins_with_what_is_most_urgent(store: Store, clock: FakeClock) -> None:
+async def test_most_urgent_games_are_listed_first(store: Store, clock: FakeClock) -> None:
     games = {
-        "hers in three days": played(2, 3, clock.seconds),
-        "his in a day": played(3, 1, clock.seconds),
-        "over": played(2, 1, clock.seconds),
-        "hers in a day": played(2, 1, clock.seconds),
-        "hers without a clock": played(2, None, clock.seconds),
-        "his without a clock": played(3, None, clock.seconds),
+        "Ada's in three days": start_game(2, 3, clock.seconds),
+        "Bob's in a day": start_game(3, 1, clock.seconds),
+        "over": start_game(2, 1, clock.seconds),
+        "Ada's in a day": start_game(2, 1, clock.seconds),
+        "Ada's without a clock": start_game(2, None, clock.seconds),
+        "Bob's without a clock": start_game(3, None, clock.seconds),
     }
     games["over"].run(ADA, "resign")
     games["over"].run_clock(clock.seconds)
 
-    async def listed(owner: UserId) -> list[str]:
+    async def list_names(user_id: UserId) -> list[str]:
         names = {game.id: name for name, game in games.items()}
-        return [names[game.id] for game in await store.list_games(owner)]
+        return [names[game.id] for game in await store.list_games(user_id)]
 
     for game in games.values():
         clock.seconds += 60
         await store.add(game)
-    assert await listed(ADA) == [
-        "hers in a day",
-        "hers in three days",
-        "hers without a clock",
-        "his without a clock",
-        "his in a day",
+    assert await list_names(ADA) == [
+        "Ada's in a day",
+        "Ada's in three days",
+        "Ada's without a clock",
+        "Bob's without a clock",
+        "Bob's in a day",
         "over",
     ]
-    assert (await listed(BOB))[:2] == ["his in a day", "his without a clock"]
+    assert (await list_names(BOB))[:2] == ["Bob's in a day", "Bob's without a clock"]
 
 
-async def test_a_deadline_is_told_in_the_time_of_day(store: Store, clock: FakeClock) -> None:
-    await store.add(played(2, 3, clock.seconds))
-    await store.add(played(2, None, clock.seconds))
+async def test_deadline_is_listed_as_time_of_day(store: Store, clock: FakeClock) -> None:
+    await store.add(start_game(2, 3, clock.seconds))
+    await store.add(start_game(2, None, clock.seconds))
     first, second = await store.list_games(ADA)
     assert first.deadline is not None
     assert abs(first.deadline - first.changed - 3 * DAY) < 1000

@@ -1,4 +1,4 @@
-"""Messages as they are sent: what many see is written and compressed once."""
+"""Encoded messages: those for several subscribers are encoded and compressed once."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ from sixlegs.server.serializers import OutgoingMessage
 from sixlegs.server.storage.store import Store
 
 
-class Seen:
-    """A watcher who keeps what they are sent."""
+class RecordingSubscriber:
+    """A subscriber that records the messages it is sent."""
 
     round_trip = 0
 
-    def __init__(self, owner: str) -> None:
-        self.user_id = UserId(owner)
+    def __init__(self, user_id: str) -> None:
+        self.user_id = UserId(user_id)
         self.sent: list[OutgoingMessage] = []
         self.code: int | None = None
 
@@ -39,25 +39,25 @@ class Seen:
 
 
 def negotiated(window: int = 12) -> PerMessageDeflate:
-    """As the server has it after a handshake."""
+    """Return the compression extension of the server after a handshake."""
     return PerMessageDeflate(False, True, 12, window, {"memLevel": 5, "level": 1})
 
 
-def unpacked(reader: PerMessageDeflate, frame: bytes) -> bytes:
-    """What a page makes of a frame."""
+def decompress(reader: PerMessageDeflate, frame: bytes) -> bytes:
+    """Return the payload of *frame* as a page decompresses it."""
     stream = StreamReader()
     stream.feed_data(frame)
     parser = Frame.parse(stream.read_exact, mask=False, extensions=[reader])
-    with pytest.raises(StopIteration) as done:
+    with pytest.raises(StopIteration) as stopped:
         next(parser)
-    return bytes(done.value.value.data)
+    return bytes(stopped.value.value.data)
 
 
-def test_all_who_only_watch_are_sent_the_same_bytes(tmp_path: Path) -> None:
-    watch = FakeClock(0.0)
-    player, first, second = Seen("ada"), Seen("bea"), Seen("cleo")
-    with closing(Store(tmp_path, watch)) as store:
-        context = RoomContext(store, watch, Presence(watch), Limiter(watch))
+def test_all_spectators_are_sent_the_same_bytes(tmp_path: Path) -> None:
+    clock = FakeClock(0.0)
+    player, first, second = (RecordingSubscriber(name) for name in ("ada", "bea", "cleo"))
+    with closing(Store(tmp_path, clock)) as store:
+        context = RoomContext(store, clock, Presence(clock), Limiter(clock))
         room = GameRoom(shared_game(UserId("ada")), context)
     room.subscribers.update([player, first, second])
     room.send_positions()
@@ -65,26 +65,26 @@ def test_all_who_only_watch_are_sent_the_same_bytes(tmp_path: Path) -> None:
     assert first.sent[0] is second.sent[0]
     assert first.sent[0] is not player.sent[0]
     assert first.sent[1] is second.sent[1] is player.sent[1]
-    shown = first.sent[0]
-    assert isinstance(shown, EncodedMessage)
-    assert shown.frame(negotiated()) is shown.frame(negotiated())
+    position = first.sent[0]
+    assert isinstance(position, EncodedMessage)
+    assert position.frame(negotiated()) is position.frame(negotiated())
     room.disconnect("aborted")
     assert player.code == CLOSE_CODES["aborted"]
 
 
-def test_a_page_reads_what_was_compressed_for_others_between_messages_of_its_own() -> None:
-    sent, page = negotiated(), PerMessageDeflate(True, False, 12, 12)
-    own = [EncodedMessage(b'{"of": "its own", "number": %d}' % number * 40) for number in range(2)]
-    common = EncodedMessage(b'{"of": "all"}' * 1000)
-    common.frame(negotiated())
-    for message in (own[0], common, own[1], common):
-        assert unpacked(page, message.frame(sent)) == message.json
+def test_page_decompresses_shared_frames_between_frames_of_its_own() -> None:
+    server, page = negotiated(), PerMessageDeflate(True, False, 12, 12)
+    own = [EncodedMessage(b'{"for": "one", "number": %d}' % number * 40) for number in range(2)]
+    shared = EncodedMessage(b'{"for": "all"}' * 1000)
+    shared.frame(negotiated())
+    for message in (own[0], shared, own[1], shared):
+        assert decompress(page, message.frame(server)) == message.json
 
 
-def test_each_size_of_window_has_its_own_compression() -> None:
+def test_messages_are_compressed_separately_per_window_size() -> None:
     message = EncodedMessage(bytes(range(256)) * 8)
     small, large = negotiated(9), negotiated(12)
     assert message.frame(small) != message.frame(large)
     for window in (9, 12):
         page = PerMessageDeflate(True, False, window, 12)
-        assert unpacked(page, message.frame(negotiated(window))) == message.json
+        assert decompress(page, message.frame(negotiated(window))) == message.json

@@ -1,4 +1,4 @@
-"""One server for one folder."""
+"""The lock that allows one server per data folder."""
 
 from pathlib import Path
 from signal import Signals
@@ -9,18 +9,18 @@ from server_process import running_server
 from sixlegs.cli import main
 
 
-@pytest.mark.parametrize("end", [Signals.SIGKILL, Signals.SIGINT])
-def test_a_second_server_is_refused_until_the_first_is_gone(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], end: Signals
+@pytest.mark.parametrize("signal", [Signals.SIGKILL, Signals.SIGINT])
+def test_second_server_does_not_start_until_the_first_has_stopped(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], signal: Signals
 ) -> None:
     with running_server(tmp_path) as first:
         game = first.create_game()
         assert main(["serve", "--no-browser", "--data", str(tmp_path)]) == 2
-        refusal = capsys.readouterr().err
-        assert refusal.count("\n") == 1
-        assert first.address in refusal
-        assert str(tmp_path) in refusal
-        first.stop(end)
+        error = capsys.readouterr().err
+        assert error.count("\n") == 1
+        assert first.address in error
+        assert str(tmp_path) in error
+        first.stop(signal)
         with running_server(tmp_path) as second:
             second.cookie = first.cookie
-            assert [one["game"] for one in second.get("games")["games"]] == [game]
+            assert [entry["game"] for entry in second.get("games")["games"]] == [game]
