@@ -1,4 +1,4 @@
-"""The figures of the rulebooks, and a reader for positions drawn with questions below them."""
+"""The figures of the rulebooks, and a parser for files of diagrams with expected answers."""
 
 from __future__ import annotations
 
@@ -15,38 +15,38 @@ DATA = Path(__file__).parent / "data" / "figures.txt"
 
 @dataclass(frozen=True)
 class Question:
-    """A tile or a move of a drawn position, and what is expected of it."""
+    """A piece or a move in a diagram, and the expected answer."""
 
     title: str
     drawing: str
-    asked: str
+    query: str
     answer: str
 
     def __str__(self) -> str:
-        return f"{self.title} {self.asked}"
+        return f"{self.title} {self.query}"
 
     @property
     def rule(self) -> str | None:
-        """The name of the rule that the answer gives, if it gives one."""
+        """The name of the rule in the answer, or None if there is none."""
         name = self.answer.split()[0]
-        return name if name.isupper() and self.asked != "outcome" else None
+        return name if name.isupper() and self.query != "outcome" else None
 
 
 def read_questions(text: str) -> list[Question]:
-    """All questions of a text such as tests/data/figures.txt."""
+    """Return all questions of a text such as tests/data/figures.txt."""
     questions = []
     for figure in ("\n" + text).split("\n== ")[1:]:
         title, *lines = figure.rstrip().split("\n")
         drawing = "\n".join(line for line in lines if not line.startswith(("?", "#")))
         for line in lines:
             if line.startswith("? "):
-                asked, answer = line.removeprefix("? ").rsplit(": ", 1)
-                questions.append(Question(title, drawing, asked, answer))
+                query, answer = line.removeprefix("? ").rsplit(": ", 1)
+                questions.append(Question(title, drawing, query, answer))
     return questions
 
 
 def hex_named(board: Board, name: str) -> Hex:
-    """A hex by column and row, or beside or under a tile as in a move."""
+    """Return the hex at a column and row, or next to a piece as in a move."""
     if "," in name:
         return Hex(*map(int, name.split(",")))
     target = parse_move(board, f"wQ {name}").target
@@ -66,11 +66,11 @@ def in_order(hexes: tuple[Hex, ...] | list[Hex]) -> list[Hex]:
 
 
 def check_reason(board: Board, reason: IllegalReason | None, answer: str) -> None:
-    """*reason* is the rule, the tiles, the hexes and the parts that *answer* tells, no more."""
+    """Check that *reason* has exactly the rule, pieces, hexes and parts of *answer*."""
     assert reason is not None
-    said, _, parts = answer.partition(" | ")
-    said, _, hexes = said.partition(" @ ")
-    rule, *pieces = said.split()
+    answer, _, parts = answer.partition(" | ")
+    answer, _, hexes = answer.partition(" @ ")
+    rule, *pieces = answer.split()
     assert reason.rule.name == rule
     assert sorted(reason.pieces) == sorted(map(parse_piece, pieces))
     assert in_order(reason.hexes) == in_order([hex_named(board, name) for name in hexes.split()])
@@ -80,22 +80,22 @@ def check_reason(board: Board, reason: IllegalReason | None, answer: str) -> Non
 
 def check_question(question: Question) -> None:
     board = parse_diagram(question.drawing)
-    asked, answer = question.asked, question.answer
-    if asked == "outcome":
+    query, answer = question.query, question.answer
+    if query == "outcome":
         outcome = board.outcome()
         assert outcome is not None and outcome.name == answer
     elif answer.isdecimal():
-        assert len(targets(board, parse_piece(asked))) == int(answer)
+        assert len(targets(board, parse_piece(query))) == int(answer)
     elif answer == "legal":
-        move = move_named(board, asked)
+        move = move_named(board, query)
         assert move in board.legal_moves
         assert board.why_not(move) is None
     else:
-        is_move = " " in asked or asked == "pass"
-        what = move_named(board, asked) if is_move else parse_piece(asked)
-        reason = board.why_not(what)
+        is_move = " " in query or query == "pass"
+        subject = move_named(board, query) if is_move else parse_piece(query)
+        reason = board.why_not(subject)
         check_reason(board, reason, answer)
-        assert reason is not None and "{" not in str(reason)
+        assert reason is not None and "{" not in str(reason)  # all variables are filled in
 
 
 def targets(board: Board, piece: Piece) -> set[Hex | None]:
@@ -112,16 +112,16 @@ def test_figure(question: Question) -> None:
 
 
 @pytest.mark.parametrize("title", DRAWINGS)
-def test_a_figure_is_drawn_as_the_library_draws_it(title: str) -> None:
-    """Up to the marks of empty hexes at the edges, so that a failure shows the same picture."""
+def test_figure_has_the_form_of_board_diagram(title: str) -> None:
+    """A failure then prints the same diagram as the file."""
     drawing = DRAWINGS[title].strip("\n")
     assert str(parse_diagram(drawing)) == drawing
 
 
 @pytest.mark.parametrize("title", DRAWINGS)
-def test_the_oracle_agrees_with_each_figure(title: str) -> None:
+def test_figure_matches_oracle(title: str) -> None:
     assert_agrees_with_oracle(parse_diagram(DRAWINGS[title]))
 
 
-def test_all_fourteen_figures_are_there() -> None:
+def test_there_are_fourteen_figures() -> None:
     assert len(DRAWINGS) == 14

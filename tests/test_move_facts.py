@@ -57,7 +57,7 @@ def facts_by_name(board: Board, move: Move) -> dict[str, Fact]:
 def test_fact(question: Question) -> None:
     """Check that the fact has the given tiles, number and hexes; after "not", that it is absent."""
     board = parse_diagram(question.drawing)
-    facts = facts_by_name(board, move_named(board, question.asked))
+    facts = facts_by_name(board, move_named(board, question.query))
     fact, _, hexes = question.answer.partition(" @ ")
     name, *words = fact.split()
     if name == "not":
@@ -74,9 +74,9 @@ def test_every_effect_has_diagrams_and_near_misses() -> None:
         name, *words = question.answer.split()
         if name == "not":
             for word in words:
-                fails[word].add((question.drawing, question.asked))
+                fails[word].add((question.drawing, question.query))
         else:
-            holds[name].add((question.drawing, question.asked))
+            holds[name].add((question.drawing, question.query))
     drawn = {effect.name for effect in Effect} - SEARCH_EFFECTS
     assert {name for name in drawn if len(holds[name]) < MIN_POSITIONS} == set()
     assert {name for name in drawn if len(fails[name]) < MIN_POSITIONS} == set()
@@ -460,7 +460,7 @@ def assert_complete_sentence(fact: Fact) -> None:
 def test_text_lists_several_tiles() -> None:
     pieces = tuple(map(parse_piece, ("bA1", "bM", "bS2")))
     assert str(Fact(Effect.PINS, pieces)) == (
-        "Pins 3 tiles, which hold the hive together now: bA1, bM, bS2."
+        "Pins 3 tiles, which now hold the hive together: bA1, bM, bS2."
     )
 
 
