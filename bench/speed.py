@@ -1,7 +1,7 @@
-"""Measures what bench/README.md describes, and prints it: `make bench`.
+"""Speed of perft, searches and the Python API: `make bench`. bench/README.md has the details.
 
-Times are CPU seconds. Rivals run side by side with us, round by round, and the best round of each
-counts, so that a busy machine hurts nobody more than the others.
+Times are CPU seconds. Sixlegs and other engines run in turn, and the best round of each counts, so
+that a busy machine affects all of them alike.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ POSITIONS = {
     "middle game B, depth 4": (MIDDLE_B, 4),
 }
 
-# Games of the engine against itself, broken off: quiet, sharp, with and without a pillbug.
 SEARCH_DEPTH = 9
-SEARCHED = [
+# Unfinished self-play games: quiet, sharp, with and without a pillbug.
+SEARCH_GAMES = [
     "Base+MLP",
     MIDDLE_B,
     r"Base+ML;InProgress;White[11];wS1;bM \wS1;wM wS1-;bS1 \bM;wS2 wM\;bA1 bM/;wQ /wS2;"
@@ -63,28 +63,28 @@ SEARCHED = [
 
 def cpu_seconds(work: Callable[[], object]) -> float:
     """Return the CPU seconds of this process that *work* takes."""
-    begun = time.process_time()
+    start = time.process_time()
     work()
-    return time.process_time() - begun
+    return time.process_time() - start
 
 
-def middle_games(count: int, choice: random.Random) -> list[sixlegs.Board]:
-    """Return positions after 30 random plies that are not over."""
+def middle_games(count: int, rng: random.Random) -> list[sixlegs.Board]:
+    """Return positions of unfinished games after 30 random plies."""
     boards: list[sixlegs.Board] = []
     while len(boards) < count:
         board = sixlegs.Board("Base+MLP")
         while not board.outcome() and board.ply < 30:
-            board.push(choice.choice(board.legal_moves))
+            board.push(rng.choice(board.legal_moves))
         if not board.outcome():
             boards.append(board)
     return boards
 
 
 def rivals() -> dict[str, str]:
-    """UHP command lines to compare with, from SIXLEGS_RIVALS="name=command;name=command"."""
+    """Return UHP commands by name, from SIXLEGS_RIVALS="name=command;name=command"."""
     pairs = filter(None, os.environ.get("SIXLEGS_RIVALS", "").split(";"))
-    named = (pair.partition("=") for pair in pairs)
-    return {name: command for name, _, command in named}
+    parts = (pair.partition("=") for pair in pairs)
+    return {name: command for name, _, command in parts}
 
 
 def our_perft(game: str, depth: int) -> tuple[int, float]:
@@ -95,7 +95,7 @@ def our_perft(game: str, depth: int) -> tuple[int, float]:
 
 
 def uhp_seconds(command: str, game: str, depth: int) -> float:
-    """CPU seconds of a UHP engine's whole run: start, load, perft up to *depth*, exit."""
+    """Return the CPU seconds of a UHP engine from its start to its exit, with perft to *depth*."""
     before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
     subprocess.run(
         shlex.split(command),
@@ -109,7 +109,7 @@ def uhp_seconds(command: str, game: str, depth: int) -> float:
 
 
 def perft_table() -> None:
-    print(f"perft, one thread, variant {VARIANT}: million nodes a CPU second")
+    print(f"perft, one thread, variant {VARIANT}: million nodes per CPU second")
     for name, (game, depth) in POSITIONS.items():
         nodes = our_perft(game, depth)[0]
         ours: list[float] = []
@@ -117,20 +117,22 @@ def perft_table() -> None:
         for _ in range(ROUNDS):
             ours.append(our_perft(game, depth)[1])
             for rival, command in rivals().items():
-                # Engines count all depths on the way; the shallower run takes those off.
-                whole = uhp_seconds(command, game, depth)
-                theirs[rival].append(whole - uhp_seconds(command, game, depth - 1))
+                # Engines count all lower depths, too; subtract the time of a shallower run.
+                total = uhp_seconds(command, game, depth)
+                theirs[rival].append(total - uhp_seconds(command, game, depth - 1))
         line = f"  {name:24} {nodes:>11} nodes  {nodes / min(ours) / 1e6:7.1f}"
         for rival, seconds in theirs.items():
             line += f"   {rival} {nodes / min(seconds) / 1e6:6.1f}: {min(seconds) / min(ours):.2f}x"
         print(line, flush=True)
 
 
-def searched(
+def run_search(
     game: str, evaluator: _core.Evaluator | None = None, *, threads: int, **limit: float
 ) -> tuple[int, float]:
-    """Positions looked at in a search with an empty table, and the seconds it took; by terms, if
-    no *evaluator* is given."""
+    """Return the nodes and seconds of a search with an empty table.
+
+    It uses the handcrafted evaluation if *evaluator* is None.
+    """
     search = _core.Search(64, threads, evaluator or _core.Evaluator())
     board = sixlegs.parse_game(game, opening="tournament")
     start = time.perf_counter()
@@ -141,21 +143,21 @@ def searched(
 
 
 def search_table() -> None:
-    print(f"search of {len(SEARCHED)} positions, depth {SEARCH_DEPTH}, one thread")
-    runs = [searched(game, threads=1, depth=SEARCH_DEPTH) for game in SEARCHED]
+    print(f"search of {len(SEARCH_GAMES)} positions, depth {SEARCH_DEPTH}, one thread")
+    runs = [run_search(game, threads=1, depth=SEARCH_DEPTH) for game in SEARCH_GAMES]
     nodes, seconds = (sum(parts) for parts in zip(*runs, strict=True))
     print(f"  signature                {nodes:9d} nodes")
     print(f"  speed                    {nodes / seconds / 1e3:9.0f} thousand nodes/s")
     ratios = []
     for _ in range(ROUNDS):  # side by side
-        one = searched(MIDDLE_B, threads=1, seconds=1.0)
-        two = searched(MIDDLE_B, threads=2, seconds=1.0)
-        ratios.append(two[0] / two[1] / (one[0] / one[1]))
+        nodes_1, seconds_1 = run_search(MIDDLE_B, threads=1, seconds=1.0)
+        nodes_2, seconds_2 = run_search(MIDDLE_B, threads=2, seconds=1.0)
+        ratios.append(nodes_2 / seconds_2 / (nodes_1 / seconds_1))
     print(f"  two threads, middle game {median(ratios):9.2f} times the nodes/s of one", flush=True)
 
 
 def variant_table() -> None:
-    print("middle game A, depth 3, by processor variant: million nodes a CPU second")
+    print("middle game A, depth 3, by CPU variant: million nodes per CPU second")
     code = (
         "import sys; sys.path[:0] = [sys.argv[1]]; import speed;"
         "n, s = min((speed.our_perft(speed.MIDDLE_A, 3) for _ in range(5)), key=lambda x: x[1]);"
@@ -163,7 +165,7 @@ def variant_table() -> None:
     )
     for name in VARIANTS[: VARIANTS.index(VARIANT) + 1]:
         if not find_spec(f"sixlegs._core_{name}"):
-            continue  # what is installed for development has but the best
+            continue  # an editable install has only the best variant
         output = subprocess.run(
             [sys.executable, "-c", code, str(Path(__file__).parent)],
             env=os.environ | {"SIXLEGS_CPU": name},
@@ -174,22 +176,22 @@ def variant_table() -> None:
         print(f"  {name:24} {float(output):7.1f}", flush=True)
 
 
-def play_random_game(choice: random.Random) -> sixlegs.Board:
+def play_random_game(rng: random.Random) -> sixlegs.Board:
     board = sixlegs.Board("Base+MLP")
     while not board.outcome() and board.ply < 500:
-        board.push(choice.choice(board.legal_moves))
+        board.push(rng.choice(board.legal_moves))
     return board
 
 
 def python_speed() -> dict[str, float]:
-    """Plies a second in random games, and microseconds to list the moves of a middle game."""
-    choice = random.Random(1)
+    """Return plies per second in random games, and microseconds per list of legal moves."""
+    rng = random.Random(1)
     start, plies = time.process_time(), 0
     while time.process_time() - start < 2:
-        plies += play_random_game(choice).ply
+        plies += play_random_game(rng).ply
     per_second = plies / (time.process_time() - start)
 
-    boards = middle_games(300, choice)
+    boards = middle_games(300, rng)
     seconds = cpu_seconds(lambda: [list(board.legal_moves) for board in boards])
     return {"plies": per_second, "listing": seconds / len(boards) * 1e6}
 
@@ -217,6 +219,7 @@ def python_table() -> None:
 
 
 def better(a: dict[str, float], b: dict[str, float]) -> dict[str, float]:
+    """Return the better figures of two runs."""
     return {
         "plies": max(a["plies"], b["plies"]),
         "listing": min(a["listing"], b["listing"]),
@@ -230,36 +233,36 @@ def import_time() -> None:
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         return (after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime) * 1000
 
-    whole = median(cpu("import sixlegs") for _ in range(15))
+    total = median(cpu("import sixlegs") for _ in range(15))
     empty = median(cpu("pass") for _ in range(15))
-    print(f"import sixlegs             {whole - empty:6.1f} ms of CPU", flush=True)
+    print(f"import sixlegs             {total - empty:6.1f} ms of CPU", flush=True)
 
 
 def animation_time() -> None:
-    """A game of 99 plies as GIF, beside its positions drawn one by one."""
+    """Print the time of a GIF of 99 plies, and of a PNG for each of its positions."""
     from sixlegs.pictures import board_png, game_animation
 
-    choice, board = random.Random(3), sixlegs.Board("Base+MLP", "tournament")
+    rng, board = random.Random(3), sixlegs.Board("Base+MLP", "tournament")
     while len(board.moves) < 99:
-        board.push(choice.choice(board.legal_moves))
+        board.push(rng.choice(board.legal_moves))
         if board.outcome():
             board.pop()
 
-    whole = min(cpu_seconds(lambda: game_animation(board)) for _ in range(ROUNDS))
-    single = cpu_seconds(lambda: [board_png(one, tile_size=48) for one in board.positions()])
-    print(f"GIF of 99 plies            {whole:6.2f} s of CPU; each drawn anew {single:.2f} s")
+    gif = min(cpu_seconds(lambda: game_animation(board)) for _ in range(ROUNDS))
+    pngs = cpu_seconds(lambda: [board_png(stage, tile_size=48) for stage in board.positions()])
+    print(f"GIF of 99 plies            {gif:6.2f} s of CPU; as separate PNGs {pngs:.2f} s")
 
 
 def memory_growth(games: int = 100_000) -> None:
     def resident() -> int:
         return int(Path("/proc/self/statm").read_text().split()[1]) * resource.getpagesize() // 1024
 
-    choice = random.Random(2)
+    rng = random.Random(2)
     for _ in range(1000):
-        play_random_game(choice)
+        play_random_game(rng)
     before = resident()
     for _ in range(games):
-        play_random_game(choice)
+        play_random_game(rng)
     print(f"memory after {games} random games: {resident() - before:+d} KiB on {before} KiB")
 
 

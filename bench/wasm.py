@@ -1,7 +1,7 @@
-"""The core in a worker of Chromium beside the native one: nodes a second, and its size.
+"""Speed of the core in a web worker of Chromium relative to the native core, and its size.
 
-Run it on a quiet machine: `make bench`, or `PYTHONPATH=tests .venv/bin/python bench/wasm.py`.
-Seconds are those of the processor, and the ratios of one run.
+Run it on an idle machine: `make bench`, or `PYTHONPATH=tests .venv/bin/python bench/wasm.py`.
+Times are CPU seconds. Compare the ratios within one run, not the figures of different runs.
 """
 
 from __future__ import annotations
@@ -24,71 +24,71 @@ from browser import PAGE_FILE, launch_chromium
 from sixlegs import _core, parse_game
 from sixlegs.engine.networks import find_network_file, load_evaluator
 from sixlegs.notation import move_string
-from speed import SEARCHED, VARIANT
+from speed import SEARCH_GAMES, VARIANT
 from test_wasm import CORE, ROOT, document
 
 NODES = 200_000
 ROUNDS = 3
-START = """() => new Promise((done) => {
+START_SCRIPT = """() => new Promise((resolve) => {
     window.worker = new Worker("worker.mjs", { type: "module" });
-    worker.onmessage = () => done();
+    worker.onmessage = () => resolve();
 })"""
-ASK = """(asked) => new Promise((done) => {
-    worker.onmessage = ({ data }) => done(data);
-    worker.postMessage(asked);
+REQUEST_SCRIPT = """(request) => new Promise((resolve) => {
+    worker.onmessage = ({ data }) => resolve(data);
+    worker.postMessage(request);
 })"""
 
 
 def main() -> None:
-    """Measure everything, and print it."""
+    """Print all measurements."""
     (core,) = PAGE_FILE.parent.glob("assets/*.wasm")
-    by_gzip = len(gzip.compress(core.read_bytes()))
-    by_brotli = core.with_name(core.name + ".br").stat().st_size
-    print(f"the core in WebAssembly       {by_gzip / 1000:8.1f} kB by gzip", end="")
-    print(f", {by_brotli / 1000:.1f} by brotli")
+    gzip_size = len(gzip.compress(core.read_bytes()))
+    brotli_size = core.with_name(core.name + ".br").stat().st_size
+    print(f"core as WebAssembly           {gzip_size / 1000:8.1f} kB with gzip", end="")
+    print(f", {brotli_size / 1000:.1f} kB with brotli")
     with launch_chromium() as browser:
-        for net in ("handcrafted", "default"):
-            compare(browser, net)
+        for network in ("handcrafted", "default"):
+            compare(browser, network)
 
 
 class Worker:
-    """A worker of a browser that has the core."""
+    """A web worker that runs the core."""
 
     def __init__(self, page: Any) -> None:
         self._page = page
-        page.evaluate(START)
+        page.evaluate(START_SCRIPT)
         (self._thread,) = worker_threads()
 
-    def ask(self, name: str, *given: str | float) -> Any:
-        """What an export answers, and the seconds of the processor that it took."""
+    def ask(self, name: str, *args: str | float) -> Any:
+        """Call an export. Return its results, with its CPU time as `seconds`."""
         before = seconds_of(self._thread)
-        answer = self._page.evaluate(ASK, {"name": name, "given": given})
-        return (answer or {}) | {"seconds": seconds_of(self._thread) - before}
+        result = self._page.evaluate(REQUEST_SCRIPT, {"name": name, "args": args})
+        return (result or {}) | {"seconds": seconds_of(self._thread) - before}
 
 
 def worker_threads() -> list[Path]:
-    """The threads of workers in the browsers that this process has started."""
+    """Return the web worker threads of all browsers started by this process."""
     parents = {}
     for stat in Path("/proc").glob("[0-9]*/stat"):
         try:
             parents[int(stat.parent.name)] = int(stat.read_text().rpartition(")")[2].split()[1])
-        except OSError:  # it has ended meanwhile
+        except OSError:  # the process has ended
             continue
-    ours = {os.getpid()}
-    while more := {child for child, parent in parents.items() if parent in ours} - ours:
-        ours |= more
-    tasks = [task for child in ours for task in Path(f"/proc/{child}/task").glob("*")]
+    descendants = {os.getpid()}
+    while more := {pid for pid, parent in parents.items() if parent in descendants} - descendants:
+        descendants |= more
+    tasks = [task for pid in descendants for task in Path(f"/proc/{pid}/task").glob("*")]
     return [task for task in tasks if (task / "comm").read_text() == "DedicatedWorker\n"]
 
 
 def seconds_of(thread: Path) -> float:
-    """The seconds that a thread has had a processor."""
+    """Return the CPU seconds of *thread*."""
     return int((thread / "schedstat").read_text().split()[0]) / 1e9
 
 
 @contextmanager
-def hosted(net: str) -> Iterator[str]:
-    """The files that the worker needs, at an address of their own."""
+def hosted(network: str) -> Iterator[str]:
+    """Serve the files of the worker on a free port and return the URL."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
         rolldown = ROOT / "web" / "node_modules" / ".bin" / "rolldown"
@@ -98,54 +98,59 @@ def hosted(net: str) -> Iterator[str]:
         shutil.copy(ROOT / "tests" / "wasm_answers.mjs", folder)
         shutil.copy(ROOT / "bench" / "worker.mjs", folder)
         shutil.copy(CORE, folder / "core.wasm")
-        file = find_network_file(net)
+        file = find_network_file(network)
         (folder / "network").write_bytes(gzip.decompress(file.read_bytes()) if file else b"")
         (folder / "index.html").write_text("<!doctype html>")
-        with ThreadingHTTPServer(("127.0.0.1", 0), partial(Quiet, directory=name)) as server:
+        with ThreadingHTTPServer(
+            ("127.0.0.1", 0), partial(SilentRequestHandler, directory=name)
+        ) as server:
             threading.Thread(target=server.serve_forever, daemon=True).start()
             yield f"http://127.0.0.1:{server.server_port}/"
             server.shutdown()
 
 
-class Quiet(SimpleHTTPRequestHandler):
-    """Files, without a word of each."""
+class SilentRequestHandler(SimpleHTTPRequestHandler):
+    """A static file server that does not log requests."""
 
     extensions_map = SimpleHTTPRequestHandler.extensions_map | {".mjs": "text/javascript"}
 
     def log_message(self, format: str, *args: Any) -> None:
-        """Nobody wants to know."""
+        """Do nothing."""
 
 
-def compare(browser: Any, net: str) -> None:
-    """The same searches in both, side by side, with the same result; the best round counts."""
-    boards = [parse_game(game, "tournament") for game in SEARCHED]
-    ours, theirs = [], []
-    with hosted(net) as address:
+def compare(browser: Any, network: str) -> None:
+    """Run the same searches in both cores in turn, and print the best round of each.
+
+    The results must be equal.
+    """
+    boards = [parse_game(game, "tournament") for game in SEARCH_GAMES]
+    native_speeds, wasm_speeds = [], []
+    with hosted(network) as address:
         page = browser.new_page()
         page.goto(address)
         worker = Worker(page)
-        worker.ask("analyze", document(boards[0]), 1, 0, NODES)  # until it is compiled for good
+        worker.ask("analyze", document(boards[0]), 1, 0, NODES)  # let the browser optimize the code
         for _ in range(ROUNDS):
-            searched, seconds, native = 0, 0.0, 0.0
+            total_nodes, wasm_seconds, native_seconds = 0, 0.0, 0.0
             for board in boards:
-                thinker = _core.BrowserEngine(16, load_evaluator(net))
+                engine = _core.BrowserEngine(16, load_evaluator(network))
                 before = time.process_time()
-                depth, _rank, _score, nodes, line = thinker.analyze(board, 1, NODES)[-1]
-                native += time.process_time() - before
-                worker.ask("anew")
-                answer = worker.ask("analyze", document(board), 1, 0, NODES)
-                seconds += answer["seconds"]
-                found = answer["told"][-1]
-                move = found["lines"][0]["moves"][0]["uhp"]
-                same = (found["depth"], found["nodes"], move)
-                assert same == (depth, nodes, move_string(board, line[0])), "another search"
-                searched += nodes
-            ours.append(searched / native)
-            theirs.append(searched / seconds)
+                depth, _rank, _score, nodes, line = engine.analyze(board, 1, NODES)[-1]
+                native_seconds += time.process_time() - before
+                worker.ask("reset")
+                result = worker.ask("analyze", document(board), 1, 0, NODES)
+                wasm_seconds += result["seconds"]
+                report = result["reports"][-1]
+                move = report["lines"][0]["moves"][0]["uhp"]
+                actual = (report["depth"], report["nodes"], move)
+                assert actual == (depth, nodes, move_string(board, line[0])), "results differ"
+                total_nodes += nodes
+            native_speeds.append(total_nodes / native_seconds)
+            wasm_speeds.append(total_nodes / wasm_seconds)
         page.close()
-    ratio = max(theirs) / max(ours)
-    print(f"by {net:8} {max(theirs) / 1e3:6.0f} thousand nodes a second, native {VARIANT}", end="")
-    print(f" {max(ours) / 1e3:.0f}: {ratio:.2f}; the same nodes and moves")
+    wasm, native = max(wasm_speeds), max(native_speeds)
+    print(f"{network:11} {wasm / 1e3:6.0f} thousand nodes/s, native {VARIANT}", end="")
+    print(f" {native / 1e3:.0f}: ratio {wasm / native:.2f}, same nodes and moves")
 
 
 if __name__ == "__main__":

@@ -125,9 +125,9 @@ def texts(browser: Browser) -> Iterator[Sample]:
     split = "Base rulebook White[3] - 0,0:wS1;5,0:bS1;1,0:wQ"
     unordered = "Base rulebook White[3] - 0,0:wS2;1,0:bS1;-1,0:wQ"
     for text in (QUIET + ";wQ wQ-", split, unordered, "nonsense"):
-        answer = browser.ask("parse_game", text)
-        assert answer["number"] == 0
-        yield ParseProblem, answer["answer"]
+        result = browser.ask("parse_game", text)
+        assert result["number"] == 0
+        yield ParseProblem, result["response"]
 
 
 def advice(browser: Browser) -> Iterator[Sample]:
@@ -141,9 +141,9 @@ def advice(browser: Browser) -> Iterator[Sample]:
     move = blunder.uhp(won.moves[-2])
     yield types.BlunderWarningContent, browser.text("blunder_warning", document(blunder), move)
     kinds = {"initial-score": types.InitialScore, "ply-assessment": types.PlyAssessment}
-    for message in browser.ask("review", document(won))["told"]:
+    for message in browser.ask("review", document(won))["reports"]:
         yield kinds.get(message["type"], types.TurningPoints), json.dumps(message)
-    for report in browser.ask("analyze", document(blunder), 2, 0, 3000)["told"]:
+    for report in browser.ask("analyze", document(blunder), 2, 0, 3000)["reports"]:
         yield types.AnalysisReport, json.dumps(report)
 
 

@@ -14,10 +14,10 @@ import pytest
 
 from make_wheels import SDIST, find_python
 from test_wheel import (
-    it_draws_and_speaks,
-    it_has_the_core_for_browsers,
-    it_knows_the_rules,
-    it_plays_and_says_how_to_get_the_page,
+    check_browser_files,
+    check_drawing_and_translation,
+    check_game_and_error_about_missing_page,
+    check_rules,
 )
 
 ROOT = Path(__file__).parent.parent
@@ -39,13 +39,13 @@ def test_installation_from_git_has_no_page(tmp_path: Path) -> None:
     if not (ROOT / ".git").exists():
         pytest.skip("this source tree is not a Git repository")
     python = install(tmp_path, f"git+{ROOT.as_uri()}")
-    it_draws_and_speaks(python)
-    it_plays_and_says_how_to_get_the_page(python)
+    check_drawing_and_translation(python)
+    check_game_and_error_about_missing_page(python)
 
 
 def test_installation_from_the_sdist_has_the_page(tmp_path: Path) -> None:
     subprocess.run([sys.executable, "-c", SDIST, tmp_path], cwd=ROOT, check=True)
     (sdist,) = tmp_path.glob("sixlegs-*.tar.gz")
     python = install(tmp_path, str(sdist))
-    it_knows_the_rules(python)
-    it_has_the_core_for_browsers(python)
+    check_rules(python)
+    check_browser_files(python)

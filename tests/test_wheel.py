@@ -1,4 +1,4 @@
-"""Packages built from the source tree, installed in environments of their own."""
+"""Wheels and sdists built from the source tree and installed into separate environments."""
 
 import json
 import re
@@ -20,25 +20,27 @@ from make_wheels import describe
 from soak import COMPILING_TIME_LIMIT, IS_SOAK
 
 ROOT = Path(__file__).parent.parent
-# `make test` packs only the variant that is compiled already. The default is to build all.
+# `make test` packs only the variant that is already compiled. By default, all are built.
 VARIANTS = [] if IS_SOAK else ["--config-settings", "cmake.define.SIXLEGS_VARIANTS=here"]
-BESIDE_THE_CORE = 2_100_000  # bytes of a wheel for the page, the network and all Python
+MAX_BYTES_WITHOUT_CORE = 2_100_000
+"""Compressed size of the page, the network and all Python files."""
+
 PAGE = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
 
 
 @pytest.mark.timeout(COMPILING_TIME_LIMIT)  # if the core has changed
 @pytest.mark.skipif(not PAGE.exists(), reason="the page is not built (make play)")
-def test_a_wheel_works_without_the_source_tree(tmp_path: Path) -> None:
-    python = installed(tmp_path)
-    it_knows_the_rules(python)
-    it_draws_and_speaks(python)
-    it_serves_the_page_without_node(python)
-    it_has_the_core_for_browsers(python)
-    it_works_without_the_page(python)
+def test_wheel_works_without_the_source_tree(tmp_path: Path) -> None:
+    python = install_wheel(tmp_path)
+    check_rules(python)
+    check_drawing_and_translation(python)
+    check_page_is_served_without_node(python)
+    check_browser_files(python)
+    check_without_page(python)
 
 
-def package(folder: Path, *, has_page: bool) -> Path:
-    """What a package is built from, without the sources of the core."""
+def write_package(folder: Path, *, has_page: bool) -> Path:
+    """Write what a package is built from, without the sources of the core."""
     (folder / "src" / "sixlegs" / "server").mkdir(parents=True)
     (folder / "src" / "sixlegs" / "server" / "accounts").mkdir()
     for name in (
@@ -58,38 +60,40 @@ def package(folder: Path, *, has_page: bool) -> Path:
     return folder
 
 
-def built(folder: Path, kind: str, settings: str = "None") -> subprocess.CompletedProcess[str]:
-    """Build as pip does, through the hook that makes a package of that *kind*."""
+def build_package(
+    folder: Path, kind: str, settings: str = "None"
+) -> subprocess.CompletedProcess[str]:
+    """Build a package of *kind*, ``wheel`` or ``sdist``, with the build hook that pip calls."""
     hook = f"from scikit_build_core.build import build_{kind} as build; build('.', {settings})"
     command = [sys.executable, "-c", hook]
     return subprocess.run(command, cwd=folder, capture_output=True, text=True, check=False)
 
 
-def test_a_wheel_is_built_without_the_page_and_the_log_says_so(tmp_path: Path) -> None:
+def test_wheel_without_the_page_is_built_with_a_message(tmp_path: Path) -> None:
     without_core = {"cmake.define.SIXLEGS_PYTHON": "OFF"}
-    done = built(package(tmp_path, has_page=False), "wheel", repr(without_core))
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "Building without the web page" in done.stdout
+    process = build_package(write_package(tmp_path, has_page=False), "wheel", repr(without_core))
+    assert process.returncode == 0, process.stdout + process.stderr
+    assert "Building without the web page" in process.stdout
     assert list(tmp_path.glob("sixlegs-*.whl"))
 
 
-def test_a_wheel_with_the_page_is_built_without_that_message(tmp_path: Path) -> None:
+def test_wheel_with_the_page_is_built_without_that_message(tmp_path: Path) -> None:
     without_core = {"cmake.define.SIXLEGS_PYTHON": "OFF"}
-    done = built(package(tmp_path, has_page=True), "wheel", repr(without_core))
-    assert done.returncode == 0, done.stdout + done.stderr
-    assert "Building without the web page" not in done.stdout
+    process = build_package(write_package(tmp_path, has_page=True), "wheel", repr(without_core))
+    assert process.returncode == 0, process.stdout + process.stderr
+    assert "Building without the web page" not in process.stdout
     (wheel,) = tmp_path.glob("sixlegs-*.whl")
     assert "sixlegs/server/static/index.html" in zipfile.ZipFile(wheel).namelist()
 
 
-def test_an_sdist_is_built_without_the_page(tmp_path: Path) -> None:
-    done = built(package(tmp_path, has_page=False), "sdist")
-    assert done.returncode == 0, done.stderr
+def test_sdist_is_built_without_the_page(tmp_path: Path) -> None:
+    process = build_package(write_package(tmp_path, has_page=False), "sdist")
+    assert process.returncode == 0, process.stderr
     assert list(tmp_path.glob("sixlegs-*.tar.gz"))
 
 
 @pytest.mark.parametrize(("state", "variants"), [("wheel", "all"), ("editable", "here")])
-def test_wheels_have_all_variants_and_editable_installs_one(
+def test_wheels_have_all_variants_and_editable_installs_have_one(
     state: Literal["wheel", "editable"], variants: str
 ) -> None:
     """The value is explicit because both kinds of build share a CMake cache."""
@@ -105,44 +109,47 @@ def test_wheels_have_all_variants_and_editable_installs_one(
         ("cp311-cp311-manylinux_2_28_x86_64", "v3", "processors with AVX2 only"),
     ],
 )
-def test_the_description_of_a_wheel_names_the_processors(
+def test_description_of_a_wheel_names_the_processors(
     tmp_path: Path, name: str, variants: str, description: str
 ) -> None:
     wheel = tmp_path / f"sixlegs-0.2.0-{name}.whl"
-    with zipfile.ZipFile(wheel, "w") as packed:
+    with zipfile.ZipFile(wheel, "w") as archive:
         for variant in variants.split():
-            packed.writestr(f"sixlegs/_core_{variant}.so", b"")
+            archive.writestr(f"sixlegs/_core_{variant}.so", b"")
     python = "3.12 or newer" if "abi3" in name else "3.11"
     system = name.rpartition("-")[2]
     assert describe(wheel) == f"{wheel}: 0.00 MB; CPython {python}; {system}; {description}"
 
 
-def test_the_description_of_a_local_wheel_names_the_c_library(tmp_path: Path) -> None:
+def test_description_of_a_local_wheel_names_the_c_library(tmp_path: Path) -> None:
     wheel = tmp_path / "sixlegs-0.2.0-cp311-cp311-linux_x86_64.whl"
-    with zipfile.ZipFile(wheel, "w") as packed:
-        packed.writestr("sixlegs/_core_plain.cpython-311-x86_64-linux-gnu.so", b"")
+    with zipfile.ZipFile(wheel, "w") as archive:
+        archive.writestr("sixlegs/_core_plain.cpython-311-x86_64-linux-gnu.so", b"")
     assert re.search(r"linux_x86_64, \w+ [\d.]+ or newer; any processor$", describe(wheel))
 
 
-def test_an_sdist_holds_the_page(tmp_path: Path) -> None:
-    done = built(package(tmp_path, has_page=True), "sdist")
-    assert done.returncode == 0, done.stderr
+def test_sdist_includes_the_page(tmp_path: Path) -> None:
+    process = build_package(write_package(tmp_path, has_page=True), "sdist")
+    assert process.returncode == 0, process.stderr
     (sdist,) = tmp_path.glob("sixlegs-*.tar.gz")
     with tarfile.open(sdist) as archive:
         assert any(name.endswith("server/static/index.html") for name in archive.getnames())
 
 
-def installed(folder: Path) -> Path:
-    """The interpreter of an environment that has the wheel, and of ours only what it depends on."""
+def install_wheel(folder: Path) -> Path:
+    """Install a new wheel into a new environment and return its interpreter.
+
+    The dependencies are those of this environment.
+    """
     pip = [sys.executable, "-m", "pip", "--disable-pip-version-check", "-q"]
     build = ["wheel", "--no-deps", "--no-build-isolation", "-w", str(folder), str(ROOT)]
     subprocess.run([*pip, *build, *VARIANTS], check=True, capture_output=True)
     (wheel,) = folder.glob("sixlegs-*.whl")
-    it_is_small(wheel)
+    check_size(wheel)
     if IS_SOAK:
         assert describe(wheel).rpartition("; ")[2].startswith("any processor")
 
-    # Without pip of its own the environment is made in a blink; ours installs into it.
+    # Creating the environment without pip saves time; this environment's pip installs into it.
     venv.create(folder / "empty", with_pip=False)
     site = Path(sysconfig.get_path("purelib", vars={"base": str(folder / "empty")}))
     install = ["install", "--no-index", "--no-deps", "--target", str(site), str(wheel)]
@@ -151,11 +158,11 @@ def installed(folder: Path) -> Path:
     return folder / "empty" / "bin" / "python"
 
 
-def it_is_small(wheel: Path) -> None:
-    """It leaves room for the core, whose size depends on compiler and variants."""
-    with zipfile.ZipFile(wheel) as packed:
-        sizes = {each.filename: each.compress_size for each in packed.infolist()}
-    assert sum(size for name, size in sizes.items() if ".so" not in name) < BESIDE_THE_CORE
+def check_size(wheel: Path) -> None:
+    """Check the size of *wheel* without the core, whose size depends on compiler and variants."""
+    with zipfile.ZipFile(wheel) as archive:
+        sizes = {info.filename: info.compress_size for info in archive.infolist()}
+    assert sum(size for name, size in sizes.items() if ".so" not in name) < MAX_BYTES_WITHOUT_CORE
 
 
 def output(python: Path, *arguments: str) -> str:
@@ -164,46 +171,46 @@ def output(python: Path, *arguments: str) -> str:
     return subprocess.run(command, cwd=folder, check=True, capture_output=True, text=True).stdout
 
 
-def it_knows_the_rules(python: Path) -> None:
-    counted = output(python, "-m", "sixlegs", "perft", "--opening", "tournament", "Base+MLP", "4")
-    assert counted.splitlines()[-1].split()[:2] == ["4", "151686"]
+def check_rules(python: Path) -> None:
+    table = output(python, "-m", "sixlegs", "perft", "--opening", "tournament", "Base+MLP", "4")
+    assert table.splitlines()[-1].split()[:2] == ["4", "151686"]
 
 
-def it_draws_and_speaks(python: Path) -> None:
+def check_drawing_and_translation(python: Path) -> None:
     draw = "import sixlegs; print(len(sixlegs.board_svg(sixlegs.Board())), sixlegs.__file__)"
     assert str(python.parent.parent) in output(python, "-c", draw)
-    speak = (
+    translate = (
         "from sixlegs.i18n import Language; print(Language.UKRAINIAN.format_message('page-play'))"
     )
-    assert re.search("[А-я]", output(python, "-c", speak))
+    assert re.search("[А-я]", output(python, "-c", translate))
 
 
-def it_serves_the_page_without_node(python: Path) -> None:
+def check_page_is_served_without_node(python: Path) -> None:
     data = python.parent / "data"
     command = [str(python), "-m", "sixlegs", "serve", "--no-browser", "--port", "0"]
     command += ["--data", str(data)]
-    nowhere = {"PATH": str(data)}
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=nowhere) as process:
+    without_node = {"PATH": str(data)}
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env=without_node) as process:
         assert process.stdout
         try:
-            found = re.search(r"http://\S+", process.stdout.readline())
-            assert found
-            page = fetched(found[0])
+            match = re.search(r"http://\S+", process.stdout.readline())
+            assert match
+            page = fetch(match[0])
             (script,) = re.findall(rb'src="/(assets/[^"]+\.js)"', page)
-            assert b"WebSocket" in fetched(found[0] + script.decode())
+            assert b"WebSocket" in fetch(match[0] + script.decode())
         finally:
             process.kill()
 
 
-def it_works_without_the_page(python: Path) -> None:
-    """Remove the page, as if the package had been built where there is no Node."""
+def check_without_page(python: Path) -> None:
+    """Remove the page, as if the package had been built without Node, and check the rest."""
     (static,) = python.parent.parent.glob("lib/python*/site-packages/sixlegs/server/static")
     shutil.rmtree(static)
-    it_plays_and_says_how_to_get_the_page(python)
+    check_game_and_error_about_missing_page(python)
 
 
-def it_plays_and_says_how_to_get_the_page(python: Path) -> None:
-    it_knows_the_rules(python)
+def check_game_and_error_about_missing_page(python: Path) -> None:
+    check_rules(python)
     command = [str(python), "-m", "sixlegs"]
     options: dict[str, Any] = {"cwd": python.parent, "capture_output": True, "text": True}
     options["env"] = {"PATH": str(python.parent), "XDG_DATA_HOME": str(python.parent)}
@@ -215,7 +222,7 @@ def it_plays_and_says_how_to_get_the_page(python: Path) -> None:
     assert re.fullmatch(message, serve.stderr)
 
 
-def it_has_the_core_for_browsers(python: Path) -> None:
+def check_browser_files(python: Path) -> None:
     (static,) = python.parent.parent.glob("lib/python*/site-packages/sixlegs/server/static")
     licenses = (static / "licences.txt").read_text(encoding="utf-8")
     page = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
@@ -224,11 +231,11 @@ def it_has_the_core_for_browsers(python: Path) -> None:
     for kind in ("*.wasm", "index-*.js", "*.css"):
         (file,) = (static / "assets").glob(kind)
         assert file.with_name(file.name + ".br").stat().st_size < file.stat().st_size / 2
-    (place,) = (static / "assets").glob("*.net")
-    assert place.stat().st_size == 0, "the engine's network is packed twice"
+    (placeholder,) = (static / "assets").glob("*.net")
+    assert placeholder.stat().st_size == 0, "the engine's network is packed twice"
 
 
-def fetched(address: str) -> bytes:
-    with urllib.request.urlopen(address, timeout=60) as answer:
-        content: bytes = answer.read()
+def fetch(url: str) -> bytes:
+    with urllib.request.urlopen(url, timeout=60) as response:
+        content: bytes = response.read()
         return content

@@ -1,4 +1,4 @@
-// The core as WebAssembly under Node: questions come in as lines of JSON, answers go out likewise.
+// The core as WebAssembly under Node: reads requests and writes results as lines of JSON.
 //
 //   node wasm.mjs MODULE CORE [NETWORK]
 import { readFileSync } from "node:fs";
@@ -12,6 +12,6 @@ const bytes = network ? new Uint8Array(gunzipSync(readFileSync(network))) : new 
 const answer = await answers(loadModule, readFileSync(core), bytes);
 
 for await (const line of createInterface({ input: process.stdin })) {
-  const found = await answer(JSON.parse(line));
-  if (found) console.log(JSON.stringify(found));
+  const result = await answer(JSON.parse(line));
+  if (result) console.log(JSON.stringify(result));
 }

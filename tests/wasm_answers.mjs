@@ -1,28 +1,29 @@
-// The core as WebAssembly, asked as the page asks it, wherever there is an engine for it.
+// The core as WebAssembly, called as the page calls it, in any JavaScript engine.
 
-/** Answers questions, each the name of an export and what it is given; a search is left again and
- * again. "anew" lets the core forget all that it has found out. `load` is the page's own. */
+/** Returns a function that calls an export by name and returns its results. It pauses and resumes
+ * each search repeatedly. The name "reset" clears the core's tables. `load` is the page's own
+ * loader. */
 export async function answers(load, core, network) {
   const loaded = await load(core);
-  const begin = () => {
-    if (loaded.callNumber("start_engine", 16, network) !== 0) throw new Error("it cannot think");
+  const reset = () => {
+    if (loaded.callNumber("start_engine", 16, network) !== 0) throw new Error("invalid network");
   };
-  begin();
-  return async ({ name, given }) => {
-    if (name === "anew") return begin();
-    const told = [];
+  reset();
+  return async ({ name, args }) => {
+    if (name === "reset") return reset();
+    const reports = [];
     let calls = 0;
     let last = performance.now();
-    let longest = 0; // milliseconds from one offer to leave it to the next
-    const number = await loaded.run(name, given, {
+    let longest = 0; // milliseconds between two calls of `shouldPause`
+    const number = await loaded.run(name, args, {
       shouldPause: () => {
         const now = performance.now();
         [longest, last] = [Math.max(longest, now - last), now];
         return (calls += 1) % 4 === 0;
       },
       yieldToEvents: async () => {},
-      onReport: (text) => told.push(JSON.parse(text)),
+      onReport: (text) => reports.push(JSON.parse(text)),
     });
-    return { number, told, answer: loaded.response(), longest };
+    return { number, reports, response: loaded.response(), longest };
   };
 }
