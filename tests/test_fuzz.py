@@ -1,4 +1,4 @@
-"""Rubbish into every door: only the documented exceptions come out, and nothing is changed."""
+"""Malformed input for all parsers raises only the documented exceptions and changes no board."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ fuzz = settings(
 )
 
 BOARD = parse_game(STACKED)
-SET_UP = parse_position("Base+MLP tournament White[3] bA1 0,0:wP;1,0:bQ;-1,1:wQ;1,1:bA1")
+CUSTOM_START = parse_position("Base+MLP tournament White[3] bA1 0,0:wP;1,0:bQ;-1,1:wQ;1,1:bA1")
 
 PARSERS: dict[str, Callable[[str], object]] = {
     "piece": parse_piece,
@@ -71,31 +71,33 @@ SEEDS = [
     position_string(BOARD),
     board_diagram(BOARD),
     state_json(BOARD),
-    position_string(SET_UP),
-    board_diagram(SET_UP),
-    state_json(SET_UP),
+    position_string(CUSTOM_START),
+    board_diagram(CUSTOM_START),
+    state_json(CUSTOM_START),
 ]
 
-# Signs that look like others, signs that mean something, and signs that print nothing.
-NASTY = list("\0\x1c\x7f\x85\u00a0\u00ad\u200f\u202e\u2028\u3000\ufeff\ud800\udfff\U0010ffff")
-NASTY += list("\U000e0001\u0301İıſ\u212aßŉﬁ٣３²①Ⅷ߀𝟙А−－∕＼；：，．＊")
-NASTY += list(" \t\r\n\v\f;:,.-/\\*>+[](){}\"'_%0")
-NASTY += [" > ", "wA1", "bQ", "White[1]", "null", "Base", "\\u"]
-NASTY += ["9" * 30, "-" + "9" * 30, "1e999", "NaN", "0" * 30 + "1", "9" * 5000]
+# Characters that look like others, have a meaning in the formats or are not printable; numbers.
+NASTY_STRINGS = list(
+    "\0\x1c\x7f\x85\u00a0\u00ad\u200f\u202e\u2028\u3000\ufeff\ud800\udfff\U0010ffff"
+)
+NASTY_STRINGS += list("\U000e0001\u0301İıſ\u212aßŉﬁ٣３²①Ⅷ߀𝟙А−－∕＼；：，．＊")
+NASTY_STRINGS += list(" \t\r\n\v\f;:,.-/\\*>+[](){}\"'_%0")
+NASTY_STRINGS += [" > ", "wA1", "bQ", "White[1]", "null", "Base", "\\u"]
+NASTY_STRINGS += ["9" * 30, "-" + "9" * 30, "1e999", "NaN", "0" * 30 + "1", "9" * 5000]
 
 any_text = st.text(st.characters(exclude_categories=()), max_size=80)
 
 
 @st.composite
-def mangled(draw: st.DrawFn) -> str:
-    """A valid text after a few accidents."""
+def mutated_text(draw: st.DrawFn) -> str:
+    """Return a valid text after a few random changes."""
     text = draw(st.sampled_from(SEEDS))
     for _ in range(draw(st.integers(1, 4))):
         start = draw(st.integers(0, len(text)))
         end = draw(st.integers(start, min(len(text), start + 6)))
         match draw(st.sampled_from(["replace", "delete", "double", "cut", "case", "number"])):
             case "replace":
-                text = text[:start] + draw(st.sampled_from(NASTY)) + text[end:]
+                text = text[:start] + draw(st.sampled_from(NASTY_STRINGS)) + text[end:]
             case "delete":
                 text = text[:start] + text[end:]
             case "double":
@@ -111,27 +113,27 @@ def mangled(draw: st.DrawFn) -> str:
 
 
 def check(parser: Callable[[str], object], text: str) -> None:
-    """What is read is sound; what is not is refused in a sentence; the board stays as it was."""
+    """Check that parsing returns a consistent board or raises a short `HiveError`."""
     try:
-        read = parser(text)
+        parsed = parser(text)
     except HiveError as error:
         message = str(error)
         assert message
         assert len(message) < 1000
         assert message.isprintable()
     else:
-        if isinstance(read, Board):
-            assert_sound(read)
+        if isinstance(parsed, Board):
+            assert_consistent(parsed)
     assert game_string(BOARD) == STACKED
 
 
-def assert_sound(board: Board) -> None:
+def assert_consistent(board: Board) -> None:
     before = position_string(board)
-    again = parse_position(before)
-    assert again == board
+    parsed = parse_position(before)
+    assert parsed == board
     assert parse_diagram(board_diagram(board)) == board
     assert parse_state(state_json(board)).moves == board.moves
-    assert set(again.legal_moves) == set(board.legal_moves)
+    assert set(parsed.legal_moves) == set(board.legal_moves)
     for move in board.legal_moves:
         assert parse_move(board, move_string(board, move)) == move
         board.push(move)
@@ -151,22 +153,22 @@ each_parser = pytest.mark.parametrize("parser", PARSERS.values(), ids=list(PARSE
 @each_parser
 @fuzz
 @given(text=any_text)
-def test_any_text_is_read_or_refused(parser: Callable[[str], object], text: str) -> None:
+def test_any_text_is_parsed_or_rejected(parser: Callable[[str], object], text: str) -> None:
     check(parser, text)
 
 
 @each_parser
 @fuzz
-@given(text=mangled())
+@given(text=mutated_text())
 @example(text="Blac\u212a[1]")
 @example(text="Base rulebook Blac\u212a[1] - 0,0:wG1")
-def test_mangled_text_is_read_or_refused(parser: Callable[[str], object], text: str) -> None:
+def test_mutated_text_is_parsed_or_rejected(parser: Callable[[str], object], text: str) -> None:
     check(parser, text)
 
 
 @each_parser
 @pytest.mark.parametrize("seed", SEEDS, ids=range(len(SEEDS)))
-def test_truncated_text_is_read_or_refused(parser: Callable[[str], object], seed: str) -> None:
+def test_truncated_text_is_parsed_or_rejected(parser: Callable[[str], object], seed: str) -> None:
     step = max(1, len(seed) // 60)
     for end in range(0, len(seed) + 1, step):
         check(parser, seed[:end])
@@ -174,13 +176,13 @@ def test_truncated_text_is_read_or_refused(parser: Callable[[str], object], seed
 
 
 @each_parser
-@pytest.mark.parametrize("nasty", NASTY, ids=ascii)
-def test_nasty_signs_are_read_or_refused(parser: Callable[[str], object], nasty: str) -> None:
+@pytest.mark.parametrize("nasty", NASTY_STRINGS, ids=ascii)
+def test_nasty_strings_are_parsed_or_rejected(parser: Callable[[str], object], nasty: str) -> None:
     for text in (nasty, nasty * 50, f"wA1{nasty}", f"{nasty}wA1", f"w{nasty}1", f"wB1 {nasty}bQ"):
         check(parser, text)
 
 
-HUGE = {
+HUGE_TEXTS = {
     "letters": "a" * 2_000_000,
     "blanks": " " * 2_000_000,
     "digits": "9" * 2_000_000,
@@ -208,8 +210,8 @@ HUGE = {
 
 
 @each_parser
-@pytest.mark.parametrize("text", HUGE.values(), ids=list(HUGE))
-def test_huge_text_is_refused(parser: Callable[[str], object], text: str) -> None:
+@pytest.mark.parametrize("text", HUGE_TEXTS.values(), ids=list(HUGE_TEXTS))
+def test_huge_text_is_rejected(parser: Callable[[str], object], text: str) -> None:
     with pytest.raises(HiveError) as caught:
         parser(text)
     assert len(str(caught.value)) < 1000
@@ -218,19 +220,19 @@ def test_huge_text_is_refused(parser: Callable[[str], object], text: str) -> Non
 @pytest.mark.parametrize(
     "name", ["piece", "move", "game", "position", "diagram", "state", "board", "push"]
 )
-@pytest.mark.parametrize("thing", [None, 0, b"wA1", ["wA1"]], ids=repr)
-def test_what_is_no_text_is_a_type_error(name: str, thing: Any) -> None:
+@pytest.mark.parametrize("value", [None, 0, b"wA1", ["wA1"]], ids=repr)
+def test_parsing_other_types_is_a_type_error(name: str, value: Any) -> None:
     with pytest.raises(TypeError):
-        PARSERS[name](thing)
+        PARSERS[name](value)
 
 
-def test_bytes_are_no_state_even_if_they_are_json() -> None:
-    thing: Any = state_json(BOARD).encode()
+def test_parsing_a_state_from_bytes_is_a_type_error() -> None:
+    value: Any = state_json(BOARD).encode()
     with pytest.raises(TypeError):
-        parse_state(thing)
+        parse_state(value)
 
 
-# Things that are not text
+# Values that are not text
 
 bounded = st.integers(-(2**62), 2**62)
 pieces = st.sampled_from(PIECES)
@@ -240,7 +242,7 @@ hexes = near | st.builds(Hex, st.integers(-(2**28), 2**28), st.integers(-(2**28)
 
 @fuzz
 @given(bounded, bounded)
-def test_a_hex_is_what_it_was_made_of_or_refused(q: int, r: int) -> None:
+def test_hex_has_its_coordinates_or_is_rejected(q: int, r: int) -> None:
     try:
         hex = Hex(q, r)
     except ValueError:
@@ -251,15 +253,15 @@ def test_a_hex_is_what_it_was_made_of_or_refused(q: int, r: int) -> None:
 
 @fuzz
 @given(hexes, hexes)
-def test_hexes_add_up_or_are_refused(one: Hex, other: Hex) -> None:
+def test_sum_of_hexes_is_correct_or_rejected(a: Hex, b: Hex) -> None:
     try:
-        total = one + other
+        total = a + b
     except ValueError:
-        assert max(abs(one.q + other.q), abs(one.r + other.r)) > 2**28
+        assert max(abs(a.q + b.q), abs(a.r + b.r)) > 2**28
     else:
-        assert tuple(total) == (one.q + other.q, one.r + other.r)
-        assert total - other == one
-    assert one.distance(other) == other.distance(one) >= 0
+        assert tuple(total) == (a.q + b.q, a.r + b.r)
+        assert total - b == a
+    assert a.distance(b) == b.distance(a) >= 0
 
 
 @fuzz
@@ -268,7 +270,7 @@ def test_hexes_add_up_or_are_refused(one: Hex, other: Hex) -> None:
     st.sampled_from(Bug),
     st.integers(-(2**31), 2**31 - 1) | st.integers(-1, 4),
 )
-def test_a_piece_exists_or_is_refused(color: Color, bug: Bug, number: int) -> None:
+def test_piece_has_its_fields_or_is_rejected(color: Color, bug: Bug, number: int) -> None:
     try:
         piece = Piece(color, bug, number)
     except ValueError:
@@ -280,9 +282,9 @@ def test_a_piece_exists_or_is_refused(color: Color, bug: Bug, number: int) -> No
 
 @settings(fuzz, max_examples=examples(1000))
 @given(pieces, st.none() | hexes, hexes)
-def test_any_move_is_played_or_refused(piece: Piece, origin: Hex | None, target: Hex) -> None:
+def test_any_move_is_played_or_rejected(piece: Piece, origin: Hex | None, target: Hex) -> None:
     move = Move(piece, origin, target)
-    for original in (BOARD, SET_UP):
+    for original in (BOARD, CUSTOM_START):
         board = original.copy()
         is_legal = move in board.legal_moves
         try:
@@ -299,7 +301,7 @@ def test_any_move_is_played_or_refused(piece: Piece, origin: Hex | None, target:
 
 @st.composite
 def hives(draw: st.DrawFn) -> dict[Hex, list[Piece]]:
-    """Stacks that mostly hang together, and are mostly possible."""
+    """Return stacks that are usually connected and possible."""
     stacks: dict[Hex, list[Piece]] = {}
     hex = draw(near)
     for piece in draw(st.lists(st.sampled_from(PIECES[:3] + PIECES[14:17] + PIECES), max_size=10)):
@@ -314,24 +316,24 @@ def hives(draw: st.DrawFn) -> dict[Hex, list[Piece]]:
     stacks=hives() | st.dictionaries(hexes, st.lists(pieces, max_size=4), max_size=6),
     turn=st.sampled_from(Color),
     turn_number=st.integers(1, 12) | st.integers(),
-    resting=st.none() | pieces,
+    stunned=st.none() | pieces,
     game_type=st.sampled_from(["Base", "Base+MLP"]),
 )
-def test_any_stacks_make_a_sound_board_or_are_refused(
+def test_any_stacks_make_a_consistent_board_or_are_rejected(
     stacks: dict[Hex, list[Piece]],
     turn: Color,
     turn_number: int,
-    resting: Piece | None,
+    stunned: Piece | None,
     game_type: str,
 ) -> None:
     try:
         board = Board.from_stacks(
-            stacks, game_type=game_type, turn=turn, turn_number=turn_number, stunned=resting
+            stacks, game_type=game_type, turn=turn, turn_number=turn_number, stunned=stunned
         )
     except InvalidPositionError as error:
         assert error.code is not None
         assert "{" not in str(error)
     else:
         assert {hex: list(stack) for hex, stack in board.stacks.items()} == stacks
-        assert (board.turn, board.turn_number, board.stunned) == (turn, turn_number, resting)
-        assert_sound(board)
+        assert (board.turn, board.turn_number, board.stunned) == (turn, turn_number, stunned)
+        assert_consistent(board)
