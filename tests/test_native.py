@@ -66,7 +66,7 @@ def build_drivers(sanitizers: str) -> Path:
 
 
 def run(*command: object) -> str:
-    """Run a driver and return its output. Fail if it exits with an error, as sanitizers make it."""
+    """Run a driver and return its output. Sanitizers make it exit with an error."""
     process = subprocess.run([str(word) for word in command], capture_output=True, text=True)
     assert process.returncode == 0, (command, process.stderr[-3000:])
     return process.stdout

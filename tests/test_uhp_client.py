@@ -99,7 +99,7 @@ def test_fractions_are_not_sent_again_to_an_engine_that_rejected_them() -> None:
 
 
 def record_commands(engine: UhpEngine) -> list[str]:
-    """Return a list that records the commands commands to *engine* from now on."""
+    """Return a list that records the commands sent to *engine* from now on."""
     commands: list[str] = []
     assert engine._pipe is not None
     send = engine._pipe.send
