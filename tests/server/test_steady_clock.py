@@ -1,4 +1,4 @@
-"""Clocks and the time of day: somebody sets it, and no player gains or loses by that."""
+"""Tests that changes of the time of day do not affect the clocks of games."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from sixlegs.server.storage.sqlite import HEARTBEAT_SECONDS
 from sixlegs.server.storage.store import Store
 
 ADA = UserId("ada")
-TWO_HOURS = 2 * HOUR_SECONDS * 1000
-BEAT = round(1000 * HEARTBEAT_SECONDS)
-OFTEN = """
+TWO_HOURS_MS = 2 * HOUR_SECONDS * 1000
+HEARTBEAT_MS = round(1000 * HEARTBEAT_SECONDS)
+FREQUENT_SWEEPS = """
 import sys
 from sixlegs.server import app
 from sixlegs.cli import main
@@ -34,15 +34,15 @@ sys.exit(main(sys.argv[1:]))
 
 
 class Match:
-    """Two people at one server, which may be killed and started again."""
+    """Two players on one server, who keep their *cookies* when it is restarted."""
 
-    def __init__(self, white: ServerProcess, people: list[str]) -> None:
+    def __init__(self, white: ServerProcess, cookies: list[str]) -> None:
         self.white, self.black = white, white.new_browser()
-        people += [] if people else [self.white.cookie, self.black.cookie]
-        self.white.cookie, self.black.cookie = people
+        cookies += [] if cookies else [self.white.cookie, self.black.cookie]
+        self.white.cookie, self.black.cookie = cookies
 
-    def begin(self, initial: int) -> str:
-        """A game in which White's clock runs, and nobody watches."""
+    def start_game(self, initial: int) -> str:
+        """Start a game in which White's clock runs and no page is open."""
         clock = {"clock": {"initial": initial, "increment": 0}}
         created = self.white.post("games", **NEW_GAME_REQUEST | clock | {"black": OPPONENT_SEAT})
         self.black.post(f"invitations/{created['invitation']['token']}")
@@ -55,24 +55,24 @@ class Match:
             next_message(tab)
         return game
 
-    def seen(self, game: str) -> dict[str, Any]:
+    def position(self, game: str) -> dict[str, Any]:
         with self.white.tab(game) as tab:
             return next_message(tab)
 
     def await_sweep(self) -> None:
-        """Wait until a game that nobody watches was ended, and so all were looked at."""
-        self.white.cookie, visitor = self.white.new_browser().cookie, self.white.cookie
-        short = self.begin(initial=1000)
-        while not self.is_over(short):
+        """Wait for a sweep: until it has ended a game with little time and no open page."""
+        self.white.cookie, cookie = self.white.new_browser().cookie, self.white.cookie
+        short_game = self.start_game(initial=1000)
+        while not self.is_over(short_game):
             time.sleep(0.05)
-        self.white.cookie = visitor
+        self.white.cookie = cookie
 
     def is_over(self, game: str) -> bool:
         games = self.white.get("games")["games"]
-        return any(one["game"] == game and one["result"] for one in games)
+        return any(row["game"] == game and row["result"] for row in games)
 
 
-def left(position: dict[str, Any]) -> int:
+def time_left(position: dict[str, Any]) -> int:
     assert position["result"] is None
     assert position["clock"]["running"] == "white"
     return int(position["clock"]["white"])
@@ -80,46 +80,56 @@ def left(position: dict[str, Any]) -> int:
 
 @needs_faults
 @pytest.mark.parametrize("ahead", [3 * HOUR_SECONDS, -HOUR_SECONDS])
-def test_nobody_gains_or_loses_time_when_the_time_of_day_is_set(tmp_path: Path, ahead: int) -> None:
-    """Watched, swept, and after the server was killed: the time that went by is gone, no more; and
-    up to a heartbeat less."""
+def test_setting_the_time_of_day_does_not_change_game_clocks(tmp_path: Path, ahead: int) -> None:
+    """Clocks lose the elapsed time, or up to one heartbeat less if the server is killed.
+
+    This holds for a game that is open in a tab, and for one that only sweeps read.
+    """
     faults, port = FaultInjector(tmp_path / "faults"), str(free_port())
     options = ("--port", port, "--public-url", f"http://127.0.0.1:{port}", "--no-limits")
-    environment, people = faults.environment, list[str]()
-    with running_server(tmp_path, *options, script=OFTEN, environment=environment) as server:
-        match = Match(server, people)
-        begun = time.monotonic()
-        games = watched, unwatched = match.begin(TWO_HOURS), match.begin(TWO_HOURS)
-        with match.white.tab(watched) as tab:
-            before = left(next_message(tab))
+    environment, cookies = faults.environment, list[str]()
+    with running_server(
+        tmp_path, *options, script=FREQUENT_SWEEPS, environment=environment
+    ) as server:
+        match = Match(server, cookies)
+        start = time.monotonic()
+        games = shown, other = match.start_game(TWO_HOURS_MS), match.start_game(TWO_HOURS_MS)
+        with match.white.tab(shown) as tab:
+            before = time_left(next_message(tab))
             faults.set_time_of_day(ahead=ahead)
             match.await_sweep()
             tab.send('{"type": "sync", "request": 1}')
-            shown = [left(next_message(tab)), left(match.seen(unwatched))]
-        check(before, shown, begun)
+            remaining = [time_left(next_message(tab)), time_left(match.position(other))]
+        check(before, remaining, start)
         changed = match.white.get("games")["games"][0]["changed"] / 1000
-        assert changed == pytest.approx(time.time() + ahead, abs=60)  # as the machine shows it
-    with running_server(tmp_path, *options, script=OFTEN, environment=environment) as server:
-        match = Match(server, people)
+        assert changed == pytest.approx(time.time() + ahead, abs=60)  # by the clock of the server
+    with running_server(
+        tmp_path, *options, script=FREQUENT_SWEEPS, environment=environment
+    ) as server:
+        match = Match(server, cookies)
         match.await_sweep()
-        check(min(shown) + BEAT, [left(match.seen(game)) for game in games], begun)
+        check(
+            min(remaining) + HEARTBEAT_MS,
+            [time_left(match.position(game)) for game in games],
+            start,
+        )
 
 
-def check(before: int, now: list[int], begun: float) -> None:
-    gone = 1000 * (time.monotonic() - begun)
-    assert all(TWO_HOURS - gone - 10 <= one < before for one in now)
+def check(before: int, remaining: list[int], start: float) -> None:
+    elapsed = 1000 * (time.monotonic() - start)
+    assert all(TWO_HOURS_MS - elapsed - 10 <= milliseconds < before for milliseconds in remaining)
 
 
-def test_steady_time_goes_on_in_the_same_boot_whatever_the_time_of_day() -> None:
-    kept = SteadyClock().anchor._replace(began=HOUR_SECONDS * 1000, shift=7_000)
-    clock = SteadyClock(kept)
+def test_steady_time_continues_within_a_boot_whatever_the_time_of_day() -> None:
+    stored = SteadyClock().anchor._replace(began=HOUR_SECONDS * 1000, shift=7_000)
+    clock = SteadyClock(stored)
     assert clock() == pytest.approx(HOUR_SECONDS + clocks._seconds_since_boot(), abs=60)
     assert clock.wall_clock_offset_ms() / 1000 == pytest.approx(time.time() - clock(), abs=60)
-    assert clock.anchor._replace(shift=0) == kept._replace(shift=0)
+    assert clock.anchor._replace(shift=0) == stored._replace(shift=0)
 
 
 @pytest.mark.parametrize("boot", ["another", None])
-def test_after_a_reboot_the_time_of_day_is_believed_less_what_it_was_set_by(
+def test_steady_time_after_a_reboot_is_the_time_of_day_minus_its_shift(
     boot: str | None,
 ) -> None:
     clock = SteadyClock(Anchor(boot, began=5_000, shift=HOUR_SECONDS * 1000))
@@ -128,7 +138,7 @@ def test_after_a_reboot_the_time_of_day_is_believed_less_what_it_was_set_by(
     assert clock.anchor.boot not in ("another", "")
 
 
-def test_a_system_that_tells_of_no_boot_goes_by_the_time_of_day(
+def test_system_without_boot_ids_uses_the_time_of_day(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setattr(clocks, "BOOT_ID", tmp_path / "none")
@@ -136,17 +146,17 @@ def test_a_system_that_tells_of_no_boot_goes_by_the_time_of_day(
     assert clock() == pytest.approx(time.time(), abs=60)
 
 
-async def test_a_time_of_day_that_was_set_is_kept_whoever_noticed_it_first(
+async def test_shift_that_a_list_notices_first_is_stored(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
-    """Lists are told in the time of day, too; a reboot after that must not make clocks jump."""
+    """Lists contain times of day, so they notice a shift. Clocks must not jump after a reboot."""
     seats: Seats = {color: Person(ADA) for color in Color}
     with closing(Store(tmp_path)) as store:
-        real = time.time
-        monkeypatch.setattr(time, "time", lambda: real() + HOUR_SECONDS)
+        true_time = time.time
+        monkeypatch.setattr(time, "time", lambda: true_time() + HOUR_SECONDS)
         await store.add(ServerGame.create(seats, Board()))
         await store.list_games(ADA)
         await store.maintain()
     monkeypatch.setattr(clocks, "_boot_id", lambda: "another")
     with closing(Store(tmp_path)) as store:
-        assert store.game_time() == pytest.approx(real(), abs=60)
+        assert store.game_time() == pytest.approx(true_time(), abs=60)

@@ -1,4 +1,4 @@
-"""Text that a database refuses is cleaned before it gets there, whichever column it is for."""
+"""Tests that text which databases reject is cleaned, whichever column it is stored in."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ def _fill(connection: Connection, table: Table) -> None:
     connection.execute(insert(table).values(values))
 
 
-def _found(connection: Connection, column: Column[object]) -> list[object]:
+def _select_hostile(connection: Connection, column: Column[object]) -> list[object]:
     return list(connection.scalars(select(column).where(column == HOSTILE)))
 
 
-def test_every_column_takes_any_text(store: Store) -> None:
+def test_every_text_column_accepts_any_text(store: Store) -> None:
     for table in METADATA.sorted_tables:
         asyncio.run(store.write(_fill, table))
         for column in filter(_is_text, table.columns):
-            assert asyncio.run(store.read(_found, column)) == [CLEANED]
+            assert asyncio.run(store.read(_select_hostile, column)) == [CLEANED]

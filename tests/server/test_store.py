@@ -1,4 +1,4 @@
-"""Games kept in a database: what comes back, and what goes wrong."""
+"""Tests of stored games: loading, conflicts, lists, and deleted users."""
 
 import asyncio
 from collections.abc import Callable
@@ -26,12 +26,12 @@ from stored_games import ADA, BOB, CLEO, comparable_state, local_game, new_game,
 pytestmark = pytest.mark.usefixtures("any_database")
 
 
-def test_a_new_game_comes_back(store: Store) -> None:
+def test_new_game_is_loaded_as_stored(store: Store) -> None:
     game = new_game()
     assert comparable_state(store_game(store, game)) == comparable_state(game)
 
 
-def test_everything_about_a_game_comes_back(store: Store) -> None:
+def test_all_state_of_a_game_is_stored(store: Store) -> None:
     game = local_game(custom_board(), TimeControl(60_000, 1_000))
     for _ in range(4):
         game.push(game.game.board.legal_moves[0], now=0)
@@ -42,19 +42,19 @@ def test_everything_about_a_game_comes_back(store: Store) -> None:
     assert comparable_state(store_game(store, game)) == comparable_state(game)
 
 
-def test_what_was_taken_back_comes_back_with_an_end(store: Store) -> None:
+def test_undone_moves_are_stored_with_a_result(store: Store) -> None:
     game = local_game()
     for _ in range(4):
         game.push(game.game.board.legal_moves[0], now=0)
     game.run(ADA, "undo")
     game.run(ADA, "resign")
     assert comparable_state(store_game(store, game)) == comparable_state(game)
-    again = store_game(store, game.copy().with_sides_swapped())
-    assert (again.game.plies, again.core.undone) == (0, [])
+    rematch = store_game(store, game.copy().with_sides_swapped())
+    assert (rematch.game.plies, rematch.core.undone) == (0, [])
 
 
 @pytest.mark.parametrize("end", ["resignation", "agreement", "time", "surrounded"])
-def test_an_end_comes_back(store: Store, end: str) -> None:
+def test_result_is_stored(store: Store, end: str) -> None:
     game = new_game(parse_game(WON) if end == "surrounded" else None)
     if end == "resignation":
         game.run(ADA, "resign")
@@ -68,51 +68,51 @@ def test_an_end_comes_back(store: Store, end: str) -> None:
     assert game.game.result.ending.value == end
 
 
-def test_there_is_no_game_that_was_not_kept_or_was_deleted(store: Store) -> None:
+def test_deleted_game_is_neither_loaded_nor_listed(store: Store) -> None:
     game = store_game(store, new_game())
     asyncio.run(store.delete(game.id))
     assert asyncio.run(store.load(game.id)) is None
     assert asyncio.run(store.list_games(ADA)) == []
 
 
-def test_a_change_of_an_old_version_is_refused(store: Store) -> None:
+def test_change_of_an_outdated_version_is_rejected(store: Store) -> None:
     game = store_game(store, new_game())
-    one, other = game.copy(), game.copy()
-    one.run(ADA, "play wS1", now=0)
-    other.run(ADA, "play wA1", now=0)
-    asyncio.run(store.save(one))
+    first, second = game.copy(), game.copy()
+    first.run(ADA, "play wS1", now=0)
+    second.run(ADA, "play wA1", now=0)
+    asyncio.run(store.save(first))
     with pytest.raises(VersionConflictError):
-        asyncio.run(store.save(other))
-    back = asyncio.run(store.load(game.id))
-    assert back is not None
-    assert comparable_state(back) == comparable_state(one)
+        asyncio.run(store.save(second))
+    loaded = asyncio.run(store.load(game.id))
+    assert loaded is not None
+    assert comparable_state(loaded) == comparable_state(first)
 
 
-def test_what_saving_returns_makes_the_same_game_elsewhere(store: Store) -> None:
-    known = store_game(store, new_game(custom_board(), TimeControl(60_000, 1_000)))
+def test_row_returned_by_save_updates_the_game_in_another_process(store: Store) -> None:
+    current = store_game(store, new_game(custom_board(), TimeControl(60_000, 1_000)))
     changes: list[Callable[[ServerGame], object]] = [
         lambda game: game.push(game.game.board.legal_moves[0], now=1),
         lambda game: game.push(game.game.board.legal_moves[0], now=2),
         lambda game: game.run(ADA, "offer-draw"),
-        lambda game: game.update_absence(2, {ADA}, lambda owner: owner == ADA),
+        lambda game: game.update_absence(2, {ADA}, lambda user_id: user_id == ADA),
         lambda game: game.run(ADA, "undo"),
         lambda game: game.run(BOB, "accept-takeback"),
         lambda game: game.push(game.game.board.legal_moves[-1], now=3),
     ]
     for change in changes:
-        changed = known.copy()
+        changed = current.copy()
         change(changed)
         changed.run_clock(4)
         row = asyncio.run(store.save(changed))
-        told = msgspec.msgpack.decode(msgspec.msgpack.encode(row))
-        elsewhere, back = store.apply_row(known, told), asyncio.run(store.load(known.id))
-        assert elsewhere and back
-        assert comparable_state(elsewhere) == comparable_state(back)
-        known = elsewhere
+        received = msgspec.msgpack.decode(msgspec.msgpack.encode(row))
+        updated, loaded = store.apply_row(current, received), asyncio.run(store.load(current.id))
+        assert updated and loaded
+        assert comparable_state(updated) == comparable_state(loaded)
+        current = updated
 
 
-def test_an_end_and_a_guest_who_has_come_are_to_be_read_elsewhere(store: Store) -> None:
-    """Other rows than the game's own tell of those."""
+def test_result_or_new_player_has_to_be_loaded_by_another_process(store: Store) -> None:
+    """They change rows of other tables, so the row of the game does not suffice."""
     game = store_game(store, new_game())
     joined = game.copy()
     assert asyncio.run(store.save(joined, joined_side=Color.BLACK)) is None
@@ -122,7 +122,7 @@ def test_an_end_and_a_guest_who_has_come_are_to_be_read_elsewhere(store: Store) 
     assert store.apply_row(game, {"moves": "nonsense"}) is None
 
 
-def test_a_rematch_is_kept_together_with_the_game(store: Store) -> None:
+def test_rematch_is_stored_only_together_with_the_game(store: Store) -> None:
     game = store_game(store, new_game())
     stale, rematch = game.copy(), game.with_sides_swapped()
     asyncio.run(store.save(game.copy()))
@@ -131,20 +131,20 @@ def test_a_rematch_is_kept_together_with_the_game(store: Store) -> None:
     assert asyncio.run(store.load(rematch.id)) is None
 
 
-def test_games_are_listed_unfinished_first_then_the_latest(store: Store) -> None:
+def test_lists_start_with_unfinished_games_then_the_latest(store: Store) -> None:
     finished, older, newer = new_game(parse_game(WON)), new_game(), new_game()
     for game in (older, newer, finished):
         asyncio.run(store.add(game))
     changed = older.copy()
     changed.run(ADA, "play wS1", now=0)
     asyncio.run(store.save(changed))
-    listed = asyncio.run(store.list_games(BOB))  # whose turn it is in the older one
+    listed = asyncio.run(store.list_games(BOB))  # Bob is to move in the older one
     assert [game.id for game in listed] == [older.id, newer.id, finished.id]
     assert (listed[0].ply, listed[0].board.turn) == (1, Color.BLACK)
     assert asyncio.run(store.list_games(CLEO)) == []
 
 
-def test_games_survive_the_end_of_the_program(tmp_path: Path) -> None:
+def test_games_survive_a_restart(tmp_path: Path) -> None:
     with closing(Store(tmp_path)) as store:
         game, token = store_game(store, new_game()), store.secrets.owner_token
     with closing(Store(tmp_path)) as store:
@@ -152,17 +152,17 @@ def test_games_survive_the_end_of_the_program(tmp_path: Path) -> None:
         assert store.secrets.owner_token == token
 
 
-def test_a_row_that_makes_no_sense_is_told_of_and_left_out_of_lists(store: Store) -> None:
+def test_unreadable_row_is_reported_and_omitted_from_lists(store: Store) -> None:
     bad, good = store_game(store, new_game()), store_game(store, new_game())
 
-    def spoil(connection: Connection) -> None:
-        nonsense = {"moves": "wX9", "played": 1, "position": "x"}
-        connection.execute(update(games).where(games.c.id == bad.id).values(nonsense))
+    def corrupt(connection: Connection) -> None:
+        values = {"moves": "wX9", "played": 1, "position": "x"}
+        connection.execute(update(games).where(games.c.id == bad.id).values(values))
 
-    asyncio.run(store.write(spoil))
-    with pytest.raises(StoreError) as trouble:
+    asyncio.run(store.write(corrupt))
+    with pytest.raises(StoreError) as error:
         asyncio.run(store.load(bad.id))
-    assert trouble.value.code == "storage"
+    assert error.value.code == "storage"
     assert [game.id for game in asyncio.run(store.list_games(ADA))] == [good.id]
 
 
@@ -211,8 +211,9 @@ async def test_every_list_contains_exactly_the_games_that_belong_in_it(store: St
         choices = [set(word.split("|")) for word in words]
         return {
             id
-            for id, (description, of) in stored.items()
-            if user in (None, of) and all(choice & set(description.split()) for choice in choices)
+            for id, (description, player) in stored.items()
+            if user in (None, player)
+            and all(choice & set(description.split()) for choice in choices)
         }
 
     online = "link|public"
@@ -238,11 +239,11 @@ async def test_every_list_contains_exactly_the_games_that_belong_in_it(store: St
     overdue = await store.read(queries.find_games_past_deadline, 1e6)
     assert set(overdue) == matching(online, "moved", "minutes|days")
     for id in matching(online):
-        found = (
+        invitations = (
             await store.read(queries.find_invitation, id),  # the token is the id of the game
             await store.read(queries.find_invitation_to, id),
         )
-        invited = {invitation.game for invitation in found if invitation}
+        invited = {invitation.game for invitation in invitations if invitation}
         assert invited == ({id} if id in matching("vacant") else set())
     now = store.database_time_ms()
     unstarted = await store.read(queries.find_unstarted_games, now + 1)
@@ -263,13 +264,13 @@ async def test_merging_and_deleting_a_user_leave_the_games_of_others_unchanged(
         assert seats[Color.WHITE] == Person(dora if user == ADA else user), description
         if " begun " in description:
             assert seats[Color.BLACK] == Person(BOB)
-    alone = await store.write(queries.delete_user, dora)
-    assert set(alone) == {
+    deleted = await store.write(queries.delete_user, dora)
+    assert set(deleted) == {
         id
         for id, (description, user) in stored.items()
         if user == ADA and ("vacant" in description or description == "private")
     }
-    for id in stored.keys() - set(alone):
+    for id in stored.keys() - set(deleted):
         description, user = stored[id]
         game = await store.load(id)
         assert game is not None
@@ -285,6 +286,6 @@ async def test_deleting_a_user_leaves_the_results_of_finished_games(store: Store
     game.run(BOB, "resign")
     await store.add(game)
     await store.write(queries.delete_user, ADA)
-    back = await store.load(game.id)
-    assert back is not None
-    assert back.game.result == game.game.result
+    loaded = await store.load(game.id)
+    assert loaded is not None
+    assert loaded.game.result == game.game.result

@@ -1,4 +1,4 @@
-"""Vacations: clocks of days stand still for so many days a year, and everybody sees it."""
+"""Tests of vacations, which stop the clocks of correspondence games."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -23,17 +23,17 @@ def ada(tmp_path: Path, clock: FakeClock) -> Iterator[Browser]:
         yield browser
 
 
-def met(ada: Browser, clock: dict[str, Any] = THREE_DAYS) -> tuple[str, Browser]:
-    """A game of Ada's in which both have moved; it is her turn."""
+def start_game(ada: Browser, clock: dict[str, Any] = THREE_DAYS) -> tuple[str, Browser]:
+    """Start a game against Bob in which both have moved and Ada is to move."""
     game, token = ada.create_open_game(clock=clock)
     bob = ada.new_browser()
     assert bob.accept(token).status_code == 200
-    move(ada, game, "wS1")
-    move(bob, game, "bS1 wS1-")
+    play(ada, game, "wS1")
+    play(bob, game, "bS1 wS1-")
     return game, bob
 
 
-def move(browser: Browser, game: str, *moves: str) -> None:
+def play(browser: Browser, game: str, *moves: str) -> None:
     with browser.tab(game) as tab:
         tab.play(*moves)
 
@@ -44,7 +44,7 @@ def clock_view(browser: Browser, game: str) -> dict[str, Any]:
         return shown
 
 
-def take(browser: Browser, days: int) -> int:
+def start_vacation(browser: Browser, days: int) -> int:
     return int(browser.http.put("/api/vacation", json={"days": days}).status_code)
 
 
@@ -52,13 +52,13 @@ def days_left(browser: Browser) -> int:
     return int(browser.http.get("/api/vacation").json()["daysLeft"])
 
 
-def test_a_clock_stands_still_while_its_player_is_away(ada: Browser, clock: FakeClock) -> None:
-    game, bob = met(ada)
+def test_clock_stops_during_the_vacation_of_its_player(ada: Browser, clock: FakeClock) -> None:
+    game, bob = start_game(ada)
     clock.seconds += 1 * DAY
-    assert take(ada, 7) == 200
+    assert start_vacation(ada, 7) == 200
     for later in (0, 5 * DAY):
         clock.seconds += later
-        shown = clock_view(bob, game)  # he sees that he has to wait, and how long
+        shown = clock_view(bob, game)  # the opponent sees how long it is paused
         assert (shown["white"], shown["running"]) == (2 * 86_400_000, "white")
         assert shown["pausedFor"] == round(1000 * (7 * DAY - later))
     clock.seconds += 3 * DAY  # one more than the vacation
@@ -71,46 +71,48 @@ def test_a_clock_stands_still_while_its_player_is_away(ada: Browser, clock: Fake
         assert tab.position["result"] == {"winner": "black", "ending": "time"}
 
 
-def test_a_vacation_holds_though_a_game_is_changed_in_that_moment(
+def test_vacation_applies_to_a_game_that_changes_at_the_same_time(
     ada: Browser, clock: FakeClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game, _ = met(ada)
+    game, _ = start_game(ada)
     portal, store, save, attempts = ada.http.portal, ada._store, ada._store.save, []
 
-    async def save_later(*args: Any, **options: Any) -> None:
+    async def fail_once(*args: Any, **options: Any) -> None:
         attempts.append(args)
         if len(attempts) == 1:
             raise VersionConflictError
         await save(*args, **options)
 
-    monkeypatch.setattr(store, "save", save_later)
-    assert take(ada, 7) == 200
+    monkeypatch.setattr(store, "save", fail_once)
+    assert start_vacation(ada, 7) == 200
     assert portal
-    kept = portal.call(store.load, game)
-    assert kept
-    assert kept.clock
-    assert (kept.clock.deadline or 0) >= clock.seconds + 10 * DAY
+    stored = portal.call(store.load, game)
+    assert stored
+    assert stored.clock
+    assert (stored.clock.deadline or 0) >= clock.seconds + 10 * DAY
     assert len(attempts) == 2
 
 
-def test_a_turn_that_begins_in_a_vacation_begins_after_it(ada: Browser, clock: FakeClock) -> None:
-    game, bob = met(ada)
-    move(ada, game, "wQ -wS1")
-    assert take(ada, 2) == 200
-    assert clock_view(ada, game)["pausedFor"] == 0  # it is his time that runs
+def test_clock_of_a_turn_that_begins_in_a_vacation_starts_after_it(
+    ada: Browser, clock: FakeClock
+) -> None:
+    game, bob = start_game(ada)
+    play(ada, game, "wQ -wS1")
+    assert start_vacation(ada, 2) == 200
+    assert clock_view(ada, game)["pausedFor"] == 0  # Bob's clock runs
     clock.seconds += 1 * DAY
-    move(bob, game, "bQ bS1-")
+    play(bob, game, "bQ bS1-")
     assert clock_view(ada, game)["pausedFor"] == 86_400_000
     clock.seconds += 1 * DAY
-    move(ada, game, "wA1 -wQ")  # nobody is kept from playing
+    play(ada, game, "wA1 -wQ")  # playing is still allowed
     shown = clock_view(ada, game)
     assert (shown["white"], shown["running"], shown["pausedFor"]) == (3 * 86_400_000, "black", 0)
 
 
-def test_who_comes_back_early_keeps_the_rest(ada: Browser, clock: FakeClock) -> None:
-    game, bob = met(ada)
-    assert take(ada, 20) == 200
-    assert take(ada, 1) == 409  # one at a time
+def test_ending_a_vacation_early_keeps_the_remaining_days(ada: Browser, clock: FakeClock) -> None:
+    game, bob = start_game(ada)
+    assert start_vacation(ada, 20) == 200
+    assert start_vacation(ada, 1) == 409  # one vacation at a time
     clock.seconds += 3 * DAY
     answer = ada.http.request("DELETE", "/api/vacation")
     assert answer.json() == {
@@ -123,57 +125,57 @@ def test_who_comes_back_early_keeps_the_rest(ada: Browser, clock: FakeClock) -> 
     assert ada.http.request("DELETE", "/api/vacation").status_code == 200
 
 
-def test_there_are_so_many_days_a_year(ada: Browser, clock: FakeClock) -> None:
-    assert take(ada, MAX_DAYS_PER_YEAR + 1) == 409
-    assert take(ada, 20) == 200
+def test_vacation_days_per_year_are_limited(ada: Browser, clock: FakeClock) -> None:
+    assert start_vacation(ada, MAX_DAYS_PER_YEAR + 1) == 409
+    assert start_vacation(ada, 20) == 200
     clock.seconds += 30 * DAY
     assert days_left(ada) == MAX_DAYS_PER_YEAR - 20
-    assert take(ada, MAX_DAYS_PER_YEAR - 19) == 409
-    for _ in range(MAX_DAYS_PER_YEAR - 20):  # a moment counts as a day
-        assert take(ada, 1) == 200
+    assert start_vacation(ada, MAX_DAYS_PER_YEAR - 19) == 409
+    for _ in range(MAX_DAYS_PER_YEAR - 20):  # each counts as a day
+        assert start_vacation(ada, 1) == 200
         ada.http.request("DELETE", "/api/vacation")
         clock.seconds += 1
-    assert take(ada, 1) == 409
-    clock.seconds += 345 * DAY  # ten days of the first one are more than a year ago
+    assert start_vacation(ada, 1) == 409
+    clock.seconds += 345 * DAY  # ten days of the first vacation are more than a year ago
     assert days_left(ada) == 10
-    for wrong in (0, -1, 366, "x"):
-        assert ada.http.put("/api/vacation", json={"days": wrong}).status_code == 400
+    for invalid_days in (0, -1, 366, "x"):
+        assert ada.http.put("/api/vacation", json={"days": invalid_days}).status_code == 400
 
 
-def test_a_new_guest_brings_no_more_days_along(ada: Browser, clock: FakeClock) -> None:
-    game, bob = met(ada)
+def test_merging_a_guest_does_not_add_vacation_days(ada: Browser, clock: FakeClock) -> None:
+    game, bob = start_game(ada)
     portal, store = ada.http.portal, ada._store
     assert portal
     guest = ada.new_browser()
-    assert take(guest, 20) == 200
-    portal.call(
-        store.write, queries.merge_users, guest.user_id, ada.user_id
-    )  # who never took a day
+    assert start_vacation(guest, 20) == 200
+    portal.call(store.write, queries.merge_users, guest.user_id, ada.user_id)
     assert days_left(ada) == MAX_DAYS_PER_YEAR - 20
     assert clock_view(bob, game)["pausedFor"] == 20 * 86_400_000
     clock.seconds += 20 * DAY
-    another = ada.new_browser()
-    assert take(another, MAX_DAYS_PER_YEAR) == 200
-    portal.call(store.write, queries.merge_users, another.user_id, ada.user_id)
+    other_guest = ada.new_browser()
+    assert start_vacation(other_guest, MAX_DAYS_PER_YEAR) == 200
+    portal.call(store.write, queries.merge_users, other_guest.user_id, ada.user_id)
     assert days_left(ada) == MAX_DAYS_PER_YEAR - 20
     assert ada.http.get("/api/vacation").json()["until"] is None
     assert clock_view(bob, game)["pausedFor"] == 0
 
 
-def test_games_of_minutes_have_no_vacation(ada: Browser, clock: FakeClock) -> None:
-    game, _ = met(ada, MINUTES)
-    take(ada, 7)
+def test_live_games_are_not_affected_by_vacations(ada: Browser, clock: FakeClock) -> None:
+    game, _ = start_game(ada, MINUTES)
+    start_vacation(ada, 7)
     clock.seconds += 60
     shown = clock_view(ada, game)
     assert (shown["white"], shown["pausedFor"]) == (240_000, 0)
 
 
-def test_who_joins_on_vacation_has_it_there_too(ada: Browser, clock: FakeClock) -> None:
+def test_vacation_applies_to_games_that_are_joined_during_it(
+    ada: Browser, clock: FakeClock
+) -> None:
     game, token = ada.create_open_game(clock=THREE_DAYS)
     bob = ada.new_browser()
-    take(bob, 4)
+    start_vacation(bob, 4)
     assert bob.accept(token).status_code == 200
-    move(ada, game, "wS1")
-    move(bob, game, "bS1 wS1-")
-    move(ada, game, "wQ -wS1")
+    play(ada, game, "wS1")
+    play(bob, game, "bS1 wS1-")
+    play(ada, game, "wQ -wS1")
     assert clock_view(ada, game)["pausedFor"] == 4 * 86_400_000

@@ -1,4 +1,4 @@
-"""Win trading: what the games of one pair count for."""
+"""Tests of the limits against win trading, which apply to each pair of players."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ CONTROLS = (
     TimeControl(1_800_000, 20_000),
     TimeControl(3 * 24 * 3_600_000, 0, is_per_move=True),
 )
-"""One for each speed."""
+"""One time control per speed."""
 DAY = 24 * 3600.0
 
 
-def begun(store: Store, winner: UserId, loser: UserId, control: TimeControl) -> ServerGame:
+def start_game(store: Store, winner: UserId, loser: UserId, control: TimeControl) -> ServerGame:
     seats = {Color.WHITE: Person(winner), Color.BLACK: Person(loser)}
     board = Board("Base+ML", "tournament")
     game = ServerGame.create(dict(seats), board, GameTerms(control, is_rated=True), "link")
@@ -40,8 +40,8 @@ def begun(store: Store, winner: UserId, loser: UserId, control: TimeControl) -> 
     return game
 
 
-def lost(game: ServerGame, loser: UserId, plies: int) -> ServerGame:
-    """Return *game* after *plies*, when *loser* has resigned."""
+def with_resignation(game: ServerGame, loser: UserId, plies: int) -> ServerGame:
+    """Return *game* after *plies* and the resignation of *loser*."""
     for _ in range(plies):
         game = game.copy()
         legal = game.game.board.legal_moves
@@ -55,16 +55,16 @@ def win(
     store: Store, winner: UserId, loser: UserId, plies: int, control: TimeControl = RAPID
 ) -> ServerGame:
     """Play *plies* of a rated game by link, after which *loser* resigns."""
-    game = lost(begun(store, winner, loser, control), loser, plies)
+    game = with_resignation(start_game(store, winner, loser, control), loser, plies)
     asyncio.run(store.save(game))
     return game
 
 
-def value(store: Store, owner: UserId, speed: Speed = Speed.RAPID) -> Rating:
-    return asyncio.run(store.read(ratings.load_rating, owner, speed)).rating
+def load_rating(store: Store, user_id: UserId, speed: Speed = Speed.RAPID) -> Rating:
+    return asyncio.run(store.read(ratings.load_rating, user_id, speed)).rating
 
 
-def expected(wins: int) -> Rating:
+def expected_rating(wins: int) -> Rating:
     """Return the rating after consecutive *wins* over one opponent."""
     winner, loser = Rating(), Rating()
     for _ in range(wins):
@@ -76,45 +76,47 @@ def test_only_the_first_short_game_of_a_pair_counts_each_day(
     store: Store, clock: FakeClock
 ) -> None:
     games = [win(store, ADA, BOB, plies=4) for _ in range(19)]
-    assert value(store, ADA) == expected(1)
+    assert load_rating(store, ADA) == expected_rating(1)
     assert games[0].ratings[Color.WHITE].change
     assert games[1].ratings[Color.WHITE].change is None
     clock.seconds += DAY + 1
-    before = value(store, ADA).value
+    before = load_rating(store, ADA).value
     win(store, ADA, BOB, plies=4)
-    assert value(store, ADA).value > before
+    assert load_rating(store, ADA).value > before
 
 
-def test_a_short_win_counts_against_every_opponent(store: Store) -> None:
+def test_first_short_win_against_each_opponent_counts(store: Store) -> None:
     win(store, ADA, BOB, plies=SHORT_GAME_PLIES - 1)
     win(store, ADA, CLEO, plies=SHORT_GAME_PLIES - 1)
     assert asyncio.run(store.read(ratings.load_rating, ADA, Speed.RAPID)).games == 2
 
 
-def test_long_games_of_a_pair_count_up_to_a_number_each_day(store: Store, clock: FakeClock) -> None:
+def test_long_games_of_a_pair_count_up_to_a_daily_limit(store: Store, clock: FakeClock) -> None:
     for _ in range(PAIR_GAMES_PER_DAY + 3):
         win(store, ADA, BOB, plies=SHORT_GAME_PLIES)
-    assert value(store, ADA) == expected(PAIR_GAMES_PER_DAY)
-    win(store, BOB, ADA, plies=SHORT_GAME_PLIES)  # with the other colors, it is the same pair
-    win(store, ADA, BOB, plies=SHORT_GAME_PLIES, control=BLITZ)  # at another speed as well
-    assert value(store, ADA) == expected(PAIR_GAMES_PER_DAY)
-    assert value(store, ADA, Speed.BLITZ) == Rating()
+    assert load_rating(store, ADA) == expected_rating(PAIR_GAMES_PER_DAY)
+    win(store, BOB, ADA, plies=SHORT_GAME_PLIES)  # swapped colors are the same pair
+    win(store, ADA, BOB, plies=SHORT_GAME_PLIES, control=BLITZ)  # the limit covers all speeds
+    assert load_rating(store, ADA) == expected_rating(PAIR_GAMES_PER_DAY)
+    assert load_rating(store, ADA, Speed.BLITZ) == Rating()
     win(store, ADA, CLEO, plies=SHORT_GAME_PLIES)
-    assert value(store, ADA) != expected(PAIR_GAMES_PER_DAY)
+    assert load_rating(store, ADA) != expected_rating(PAIR_GAMES_PER_DAY)
 
 
-def test_a_game_that_did_not_count_does_not_count_later(store: Store, clock: FakeClock) -> None:
+def test_uncounted_game_does_not_count_later(store: Store, clock: FakeClock) -> None:
     win(store, ADA, BOB, plies=4)
     uncounted = win(store, ADA, BOB, plies=4)
     clock.seconds += DAY + 1
-    again = uncounted.copy()
-    again.run(ADA, "offer-rematch")
-    asyncio.run(store.save(again))
-    assert value(store, ADA) == expected(1)
+    changed = uncounted.copy()
+    changed.run(ADA, "offer-rematch")
+    asyncio.run(store.save(changed))
+    assert load_rating(store, ADA) == expected_rating(1)
 
 
-def test_of_short_games_that_end_at_once_at_all_speeds_one_counts(store: Store) -> None:
-    games = [lost(begun(store, ADA, BOB, control), BOB, plies=4) for control in CONTROLS]
+def test_one_of_several_simultaneous_short_games_counts(store: Store) -> None:
+    games = [
+        with_resignation(start_game(store, ADA, BOB, control), BOB, plies=4) for control in CONTROLS
+    ]
 
     async def save_all() -> None:
         await asyncio.gather(*map(store.save, games))
