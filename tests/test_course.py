@@ -24,7 +24,7 @@ from sixlegs.course import (
 )
 from sixlegs.i18n import Language
 from sixlegs.rules import PASS, Board, Hex, Move
-from test_i18n import catalogue
+from test_i18n import catalog
 
 COURSE = load_lessons()
 STEPS = [(lesson, step, board) for lesson in COURSE for step, board in replay_lesson(lesson)]
@@ -159,7 +159,7 @@ def test_lesson_can_be_completed_with_any_accepted_move(lesson: Lesson) -> None:
 @in_every_lesson
 def test_messages_of_a_lesson_exist_in_every_language(lesson: Lesson) -> None:
     for language in Language:
-        messages = catalogue(language)
+        messages = catalog(language)
         for number, key in enumerate(message_keys(lesson)):
             is_step = 0 < number <= len(lesson.steps)
             has_count = lesson.steps[number - 1].count is not None if is_step else False

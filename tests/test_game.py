@@ -1,4 +1,4 @@
-"""A game between two players, and the endings that a board does not know of."""
+"""`Game`: moves, repetition, and endings that do not depend on the board."""
 
 from __future__ import annotations
 
@@ -28,33 +28,33 @@ from sixlegs import (
 )
 
 OPENING = ["wA1", "bA1 wA1-", "wQ -wA1", "bQ bA1-"]
-ROUND = [r"wQ \wA1", "bQ bA1\\", "wQ -wA1", "bQ bA1-"]
+REPETITION_CYCLE = [r"wQ \wA1", "bQ bA1\\", "wQ -wA1", "bQ bA1-"]
 DRAW = Result(Outcome.DRAW, Ending.REPETITION)
 
 
-def played(moves: list[str], game: Game | None = None) -> Game:
+def play_moves(moves: list[str], game: Game | None = None) -> Game:
     game = game or Game()
     for move in moves:
         game.push_uhp(move)
     return game
 
 
-def test_a_new_game_begins_with_an_empty_table() -> None:
+def test_new_game_has_an_empty_board() -> None:
     game = Game()
     assert game.board == Board()
     assert (game.turn, game.result, game.occurrences()) == (Color.WHITE, None, 1)
     assert game.players == {Color.WHITE: "White", Color.BLACK: "Black"}
 
 
-def test_the_players_have_names() -> None:
+def test_players_have_names() -> None:
     assert Game(white="Ada", black="Charles").players == {
         Color.WHITE: "Ada",
         Color.BLACK: "Charles",
     }
 
 
-def test_the_board_of_a_game_cannot_be_played_on_by_mistake() -> None:
-    game = played(OPENING)
+def test_board_of_a_game_rejects_push_and_pop() -> None:
+    game = play_moves(OPENING)
     move = game.legal_moves[0]
     with pytest.raises(HiveError, match=r"game\.push"):
         game.board.push(move)
@@ -66,32 +66,33 @@ def test_the_board_of_a_game_cannot_be_played_on_by_mistake() -> None:
 
 
 @pytest.mark.parametrize(
-    "twin", [methodcaller("copy"), copy, deepcopy, lambda board: pickle.loads(pickle.dumps(board))]
+    "copied",
+    [methodcaller("copy"), copy, deepcopy, lambda board: pickle.loads(pickle.dumps(board))],
 )
-def test_a_copy_of_a_game_s_board_is_a_board_like_any_other(twin: Callable[[Board], Board]) -> None:
-    game = played(OPENING)
-    board = twin(game.board)
+def test_copy_of_the_board_of_a_game_can_be_changed(copied: Callable[[Board], Board]) -> None:
+    game = play_moves(OPENING)
+    board = copied(game.board)
     assert (type(board), board == game.board) == (Board, True)
     board.pop()
     assert len(game.moves) == 4
 
 
-def test_a_game_tells_its_moves() -> None:
-    game = played(OPENING)
+def test_game_has_the_moves_of_its_board() -> None:
+    game = play_moves(OPENING)
     assert game.moves == game.board.moves
     assert list(game.legal_moves) == list(game.board.legal_moves) != []
     game.resign(Color.WHITE)
     assert (len(game.legal_moves), len(game.moves)) == (0, 4)
 
 
-def test_the_board_given_is_copied() -> None:
+def test_game_copies_its_initial_board() -> None:
     board = Board()
     game = Game(board)
     board.push_uhp("wA1")
     assert game.board.moves == ()
 
 
-def test_moves_are_played_and_taken_back() -> None:
+def test_moves_can_be_pushed_and_popped() -> None:
     game = Game()
     move = game.push_uhp("wA1")
     assert (game.turn, game.board.moves) == (Color.BLACK, (move,))
@@ -101,8 +102,8 @@ def test_moves_are_played_and_taken_back() -> None:
         game.pop()
 
 
-def test_a_refused_move_changes_nothing() -> None:
-    game = played(OPENING)
+def test_rejected_move_does_not_change_the_game() -> None:
+    game = play_moves(OPENING)
     before = game_string(game.board), game.occurrences()
     with pytest.raises(IllegalMoveError):
         game.push(PASS)
@@ -116,56 +117,56 @@ def test_a_refused_move_changes_nothing() -> None:
 # Repetition
 
 
-def test_the_third_occurrence_of_a_position_is_a_draw() -> None:
-    game = played(OPENING + ROUND)
+def test_third_occurrence_of_a_position_is_a_draw() -> None:
+    game = play_moves(OPENING + REPETITION_CYCLE)
     assert (game.occurrences(), game.result) == (2, None)
-    played(ROUND, game)
+    play_moves(REPETITION_CYCLE, game)
     assert (game.occurrences(), game.result) == (3, DRAW)
     with pytest.raises(HiveError, match="over"):
-        game.push_uhp(ROUND[0])
+        game.push_uhp(REPETITION_CYCLE[0])
 
 
-def test_the_move_that_would_repeat_is_known_beforehand() -> None:
-    game = played(OPENING + ROUND + ROUND[:3])
-    assert game.would_repeat(parse_move(game.board, ROUND[3]))
+def test_would_repeat_detects_the_third_occurrence() -> None:
+    game = play_moves(OPENING + REPETITION_CYCLE + REPETITION_CYCLE[:3])
+    assert game.would_repeat(parse_move(game.board, REPETITION_CYCLE[3]))
     assert not game.would_repeat(parse_move(game.board, "bG1 bA1-"))
     assert len(game.board.moves) == 11
     with pytest.raises(IllegalMoveError):
         game.would_repeat(PASS)
 
 
-def test_taking_a_move_back_takes_its_position_back() -> None:
-    game = played(OPENING + ROUND + ROUND)
+def test_pop_removes_the_occurrence_of_the_position() -> None:
+    game = play_moves(OPENING + REPETITION_CYCLE + REPETITION_CYCLE)
     game.pop()
     assert game.result is None
     for _ in range(7):
         game.pop()
     assert game.occurrences() == 1
-    played(ROUND, game)
+    play_moves(REPETITION_CYCLE, game)
     assert (game.occurrences(), game.result) == (2, None)
-    played(ROUND, game)
+    play_moves(REPETITION_CYCLE, game)
     assert game.result == DRAW
 
 
-def test_repetition_can_be_switched_off() -> None:
-    game = played(OPENING + ROUND * 3, Game(repetition=False))
+def test_repetition_can_be_disabled() -> None:
+    game = play_moves(OPENING + REPETITION_CYCLE * 3, Game(repetition=False))
     assert (game.occurrences(), game.result) == (4, None)
 
 
 @pytest.mark.parametrize("head", range(13))
-def test_a_board_with_a_history_brings_its_repetitions_along(head: int) -> None:
-    moves = OPENING + ROUND + ROUND
+def test_history_of_the_initial_board_counts_for_repetition(head: int) -> None:
+    moves = OPENING + REPETITION_CYCLE + REPETITION_CYCLE
     board = Board()
     for move in moves[:head]:
         board.push_uhp(move)
-    game = played(moves[head:], Game(board))
+    game = play_moves(moves[head:], Game(board))
     assert (game.occurrences(), game.result) == (3, DRAW)
 
 
-def test_a_board_set_up_by_hand_counts_its_start() -> None:
+def test_custom_start_counts_for_repetition() -> None:
     game = Game(parse_position("Base rulebook White[3] - 0,0:wA1;1,0:bA1;-1,0:wQ;2,0:bQ"))
     assert game.occurrences() == 1
-    played(ROUND + ROUND, game)
+    play_moves(REPETITION_CYCLE + REPETITION_CYCLE, game)
     assert game.result == DRAW
 
 
@@ -186,36 +187,36 @@ each_ending = pytest.mark.parametrize(
 
 
 @each_ending
-def test_players_end_a_game(end: Callable[[Game], None], result: Result) -> None:
-    game = played(OPENING)
+def test_players_can_end_a_game(end: Callable[[Game], None], result: Result) -> None:
+    game = play_moves(OPENING)
     end(game)
     assert game.result == result
     assert game.board.outcome() is None
 
 
 @each_ending
-def test_a_game_ends_once(end: Callable[[Game], None], result: Result) -> None:
-    game = played(OPENING)
+def test_game_ends_only_once(end: Callable[[Game], None], result: Result) -> None:
+    game = play_moves(OPENING)
     end(game)
-    for again, _ in ENDINGS:
+    for end_again, _ in ENDINGS:
         with pytest.raises(HiveError, match="over"):
-            again(game)
+            end_again(game)
     with pytest.raises(HiveError, match="over"):
-        game.push_uhp(ROUND[0])
+        game.push_uhp(REPETITION_CYCLE[0])
     assert game.result == result
 
 
 @each_ending
-def test_taking_back_undoes_an_ending_with_the_last_move(
+def test_pop_undoes_the_ending_and_the_last_move(
     end: Callable[[Game], None], result: Result
 ) -> None:
-    game = played(OPENING)
+    game = play_moves(OPENING)
     end(game)
     game.pop()
     assert (game.result, len(game.board.moves)) == (None, 3)
 
 
-def test_an_ending_without_a_move_stays() -> None:
+def test_pop_without_moves_does_not_undo_an_ending() -> None:
     game = Game()
     game.resign(Color.WHITE)
     with pytest.raises(IndexError):
@@ -223,7 +224,7 @@ def test_an_ending_without_a_move_stays() -> None:
     assert game.result == Result(Outcome.BLACK_WINS, Ending.RESIGNATION)
 
 
-def test_a_surrounded_queen_ends_a_game() -> None:
+def test_surrounded_queen_ends_a_game() -> None:
     game = Game(parse_game(WON))
     assert game.result == Result(Outcome.WHITE_WINS, Ending.SURROUNDED)
     for end, _ in ENDINGS:
@@ -233,33 +234,33 @@ def test_a_surrounded_queen_ends_a_game() -> None:
     assert game.result is None
 
 
-def test_a_game_survives_pickling() -> None:
-    game = played(OPENING + ROUND + ROUND[:3], Game(white="Ada"))
-    again = pickle.loads(pickle.dumps(game))
-    again.push_uhp(ROUND[3])
-    assert (again.result, again.players[Color.WHITE]) == (DRAW, "Ada")
+def test_game_can_be_pickled() -> None:
+    game = play_moves(OPENING + REPETITION_CYCLE + REPETITION_CYCLE[:3], Game(white="Ada"))
+    unpickled = pickle.loads(pickle.dumps(game))
+    unpickled.push_uhp(REPETITION_CYCLE[3])
+    assert (unpickled.result, unpickled.players[Color.WHITE]) == (DRAW, "Ada")
     assert game.result is None
 
 
 @pytest.mark.parametrize("outcome", Outcome)
-def test_an_outcome_knows_its_winner(outcome: Outcome) -> None:
+def test_outcome_has_its_winner(outcome: Outcome) -> None:
     assert outcome.winner is None or Outcome.win(outcome.winner) is outcome
     assert (outcome.winner is None) == (outcome is Outcome.DRAW)
 
 
-def test_a_copy_goes_its_own_way() -> None:
+def test_copy_is_independent() -> None:
     game = Game(white="Ada")
     game.push_uhp("wS1")
-    twin = game.copy()
-    twin.push_uhp("bS1 wS1-")
-    twin.resign(Color.WHITE)
+    duplicate = game.copy()
+    duplicate.push_uhp("bS1 wS1-")
+    duplicate.resign(Color.WHITE)
     assert (game.board.ply, game.result, game.occurrences()) == (1, None, 1)
-    assert (twin.board.ply, twin.players) == (2, game.players)
+    assert (duplicate.board.ply, duplicate.players) == (2, game.players)
     game.push_uhp("bS1 wS1-")
     assert game.result is None
 
 
-def test_a_game_can_repeat_once_a_position_has_stood_twice() -> None:
+def test_keys_seen_twice_are_empty_until_a_position_repeats() -> None:
     game = Game(Board("Base"))
     for move in ("wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wQ /wS1", "bQ bS1/", "wQ -wS1"):
         game.push_uhp(move)

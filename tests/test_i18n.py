@@ -1,4 +1,4 @@
-"""The catalogue: complete, well formed, and the same in every language."""
+"""The message catalogs: complete, well-formed and consistent between languages."""
 
 from __future__ import annotations
 
@@ -32,17 +32,19 @@ LOCALE = ROOT / "src" / "sixlegs" / "locale"
 MESSAGE_TYPES = ROOT / "web" / "src" / "i18n" / "messageTypes.ts"
 SPACES = ROOT / "tests" / "data" / "spaces.json"
 
-# Messages of the themes shared by terminal and page that only the page asks for.
-ONLY_ON_THE_PAGE = {"game-turn"}
+# Messages in files shared by terminal and page that only the page uses.
+PAGE_ONLY = {"game-turn"}
 
-in_every_language = pytest.mark.parametrize("language", Language, ids=lambda one: one.value)
+in_every_language = pytest.mark.parametrize(
+    "language", Language, ids=lambda language: language.value
+)
 
 
-# What is written, and what is asked for
+# Existing and required messages
 
 
 class References(Visitor):
-    """The variables, the cases it tells apart and the other messages that a message names."""
+    """The variables of a message, the cases of each, and the messages that it refers to."""
 
     def __init__(self, message: ftl.Message) -> None:
         self.variables: set[str] = set()
@@ -59,7 +61,7 @@ class References(Visitor):
     def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
         if isinstance(node.selector, ftl.VariableReference):
             cases = self.cases.setdefault(node.selector.id.name, set())
-            cases |= {one.key.name for one in node.variants if isinstance(one.key, ftl.Identifier)}
+            cases |= {v.key.name for v in node.variants if isinstance(v.key, ftl.Identifier)}
         self.generic_visit(node)
 
 
@@ -68,19 +70,19 @@ def entries(language: Language) -> Iterator[ftl.Message]:
         for entry in FluentParser().parse(file.read_text("utf-8")).body:
             assert not isinstance(entry, ftl.Junk), f"{file}: {entry.content}"
             if not isinstance(entry, ftl.BaseComment):
-                assert isinstance(entry, ftl.Message), f"{file}: terms know no variables"
+                assert isinstance(entry, ftl.Message), f"{file}: terms have no variables"
                 yield entry
 
 
 @cache
-def catalogue(language: Language) -> dict[str, References]:
+def catalog(language: Language) -> dict[str, References]:
     return {entry.id.name: References(entry) for entry in entries(language)}
 
 
 def variables(language: Language, key: str) -> set[str]:
-    """The variables of a message and of those it is made with."""
-    found = catalogue(language)[key]
-    return found.variables.union(*(variables(language, other) for other in found.messages))
+    """Return the variables of a message and of the messages that it refers to."""
+    references = catalog(language)[key]
+    return references.variables.union(*(variables(language, k) for k in references.messages))
 
 
 def key_of(family: str, kind: Rule | PositionErrorCode | Effect) -> str:
@@ -88,17 +90,17 @@ def key_of(family: str, kind: Rule | PositionErrorCode | Effect) -> str:
 
 
 @cache
-def asked_for() -> set[str]:
-    """Every message that the program or the page wants."""
+def required_keys() -> set[str]:
+    """Return the keys of all messages that the program or the page uses."""
     kinds = {key_of("reason", rule) for rule in Rule} | {key_of("fact", kind) for kind in Effect}
-    kinds |= {key_of("position-error", fault) for fault in PositionErrorCode}
+    kinds |= {key_of("position-error", code) for code in PositionErrorCode}
     kinds |= {f"command-{command}" for command in COMMANDS}
     kinds |= {key for lesson in load_lessons() for key in message_keys(lesson)}
     return kinds | set(literal_keys()) | page_keys()
 
 
 def literal_keys() -> Iterator[str]:
-    """The messages that the program names where it says them."""
+    """Yield the literal keys in calls of the program."""
     for file in (ROOT / "src" / "sixlegs").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
             match node:
@@ -114,80 +116,82 @@ def literal_keys() -> Iterator[str]:
 
 
 def calls_with_variables() -> Iterator[tuple[str, set[object]]]:
-    """The messages that the program names, each with the variables that the call fills in."""
+    """Yield the literal keys in calls of the program, with the variables that they pass."""
     for file in (ROOT / "src" / "sixlegs").rglob("*.py"):
         for node in ast.walk(ast.parse(file.read_text("utf-8"))):
-            given: set[object]
+            passed: set[object]
             match node:
                 case ast.Call(ast.Name("Message"), [ast.Constant(str(key)), ast.Dict(names)]):
-                    given = {
+                    passed = {
                         name.value if isinstance(name, ast.Constant) else None for name in names
                     }
                 case ast.Call(
                     ast.Attribute(attr="format_message" | "_text" | "word_list"),
                     [ast.Constant(str(key))],
-                    named,
+                    keywords,
                 ):
-                    given = {keyword.arg for keyword in named}
+                    passed = {keyword.arg for keyword in keywords}
                 case _:
                     continue
-            if None not in given:
-                yield key, given
+            if None not in passed:
+                yield key, passed
 
 
-def test_calls_fill_in_the_variables_of_their_message() -> None:
+def test_calls_pass_the_variables_of_their_message() -> None:
     calls = list(calls_with_variables())
-    wrong = [(key, given) for key, given in calls if given != variables(Language.ENGLISH, key)]
+    wrong = [(key, passed) for key, passed in calls if passed != variables(Language.ENGLISH, key)]
     assert wrong == []
     assert len(calls) > 50
 
 
 def page_keys() -> set[str]:
-    """The messages that the page names, where it says them or in tables that it says them from."""
+    """Return the keys that the page uses, in calls or in tables."""
     files = (file for file in (ROOT / "web" / "src").rglob("*.ts*") if file != MESSAGE_TYPES)
     sources = {file: file.read_text("utf-8") for file in files}
     page = "".join(sources.values())
-    said = set(re.findall(r"""\bt\(\s*"([a-z-]+)\"""", page))
-    named = (
-        set(re.findall(r""""([a-z]+(?:-[a-z]+)+)\"""", page)) & catalogue(Language.ENGLISH).keys()
+    called = set(re.findall(r"""\bt\(\s*"([a-z-]+)\"""", page))
+    listed_keys = (
+        set(re.findall(r""""([a-z]+(?:-[a-z]+)+)\"""", page)) & catalog(Language.ENGLISH).keys()
     )
     [sections] = (text for file, text in sources.items() if file.name == "ruleSections.ts")
-    listed = re.findall(
+    section_names = re.findall(
         r'"([a-z-]+)"', sections[: sections.index("] as const")].split("SECTIONS")[1]
     )
-    rules = {f"rules-{section}{part}" for section in listed for part in ("", "-title")}
-    return ONLY_ON_THE_PAGE | said | named | rules
+    rules = {f"rules-{section}{part}" for section in section_names for part in ("", "-title")}
+    return PAGE_ONLY | called | listed_keys | rules
 
 
 @in_every_language
 def test_no_message_is_missing(language: Language) -> None:
-    assert asked_for() - catalogue(language).keys() == set()
+    assert required_keys() - catalog(language).keys() == set()
 
 
 @in_every_language
 def test_no_message_is_unused(language: Language) -> None:
-    written = catalogue(language)
-    parts: set[str] = set().union(*(references.messages for references in written.values()))
-    assert written.keys() - asked_for() - parts == set()
+    messages = catalog(language)
+    parts: set[str] = set().union(*(references.messages for references in messages.values()))
+    assert messages.keys() - required_keys() - parts == set()
 
 
 @in_every_language
-def test_no_message_is_written_twice(language: Language) -> None:
+def test_message_ids_are_unique(language: Language) -> None:
     keys = [entry.id.name for entry in entries(language)]
     assert [key for key in keys if keys.count(key) > 1] == []
 
 
 @in_every_language
-def test_a_message_has_the_same_variables_in_every_language(language: Language) -> None:
-    for key in asked_for():
+def test_variables_are_the_same_in_every_language(language: Language) -> None:
+    for key in required_keys():
         assert variables(language, key) == variables(Language.ENGLISH, key), key
 
 
-def test_every_language_has_the_same_themes() -> None:
+def test_every_language_has_the_same_files() -> None:
     folders = [entry for entry in LOCALE.iterdir() if entry.is_dir()]
-    themes = {folder.name: {file.name for file in folder.iterdir()} for folder in folders}
-    assert themes.keys() == {language.value for language in Language}
-    assert len({frozenset(files) for files in themes.values()}) == 1
+    files_by_language = {
+        folder.name: {file.name for file in folder.iterdir()} for folder in folders
+    }
+    assert files_by_language.keys() == {language.value for language in Language}
+    assert len({frozenset(files) for files in files_by_language.values()}) == 1
 
 
 # The variants of a message
@@ -202,15 +206,15 @@ COLOR_WORDS = {
 
 
 class Selections(Visitor):
-    """The variants of each selection, by their names; those of numbers such as [0] aside."""
+    """The variants of each selection by name, without those for numbers such as [0]."""
 
     def __init__(self, message: ftl.Message) -> None:
-        self.found: list[dict[str, str]] = []
+        self.selections: list[dict[str, str]] = []
         self.visit(message)
 
     def visit_SelectExpression(self, node: ftl.SelectExpression) -> None:  # noqa: N802
         serializer = FluentSerializer()
-        self.found.append(
+        self.selections.append(
             {
                 variant.key.name: serializer.serialize_entry(
                     ftl.Message(ftl.Identifier("variant"), variant.value)
@@ -224,12 +228,12 @@ class Selections(Visitor):
 
 def selections(language: Language) -> Iterator[tuple[str, dict[str, str]]]:
     for entry in entries(language):
-        for variants in Selections(entry).found:
+        for variants in Selections(entry).selections:
             yield entry.id.name, variants
 
 
 @in_every_language
-def test_plural_forms_fill_in_the_same_variables_in_the_same_order(language: Language) -> None:
+def test_plural_forms_have_the_same_variables_in_the_same_order(language: Language) -> None:
     plurals = [(key, forms) for key, forms in selections(language) if forms.keys() <= PLURALS]
     for key, forms in plurals:
         assert len({(*re.findall(r"\{ (.+?) \}", text),) for text in forms.values()}) <= 1, key
@@ -237,7 +241,7 @@ def test_plural_forms_fill_in_the_same_variables_in_the_same_order(language: Lan
 
 
 @in_every_language
-def test_a_message_about_a_side_names_that_side(language: Language) -> None:
+def test_variant_of_a_color_does_not_name_the_other_color(language: Language) -> None:
     white, black = COLOR_WORDS[language]
     sides = [(key, forms) for key, forms in selections(language) if "white" in forms]
     for key, forms in sides:
@@ -247,7 +251,7 @@ def test_a_message_about_a_side_names_that_side(language: Language) -> None:
     assert len(sides) > 20
 
 
-# Everything said
+# Rendered messages
 
 
 NUMBERS = (
@@ -272,7 +276,7 @@ VALUES: dict[str, list[str | int]] = TILES | {
     **{f"neighbor_{name}": values for name, values in TILES.items()},
     **{name: list(range(31)) for name in NUMBERS},
     "names": ["none", "bA1, bM"],
-    "side": [way.name.lower().replace("_", "-") for way in Direction],
+    "side": [direction.name.lower().replace("_", "-") for direction in Direction],
     "ending": [ending.value for ending in Ending],
     "level": [0, *LEVELS],
     "strongest": [10],
@@ -297,20 +301,20 @@ VALUES: dict[str, list[str | int]] = TILES | {
 }
 
 
-def settings(language: Language, key: str) -> Iterator[dict[str, str | int]]:
-    """What may be filled in: every tile, and every number, if not every tile with each."""
-    cases = catalogue(language)[key].cases
+def arguments_of(language: Language, key: str) -> Iterator[dict[str, str | int]]:
+    """Yield arguments for a message: every piece and every number, but not all combinations."""
+    cases = catalog(language)[key].cases
     ranges = {
         name: VALUES.get(name, sorted(cases.get(name, {"…"})))
         for name in sorted(variables(language, key))
     }
     for is_number in (False, True):
         values = [
-            few if isinstance(few[0], int) == is_number else few[1:2] or few
-            for few in ranges.values()
+            choices if isinstance(choices[0], int) == is_number else choices[1:2] or choices
+            for choices in ranges.values()
         ]
-        for chosen in product(*values):
-            yield dict(zip(ranges, chosen, strict=True))
+        for combination in product(*values):
+            yield dict(zip(ranges, combination, strict=True))
 
 
 @cache
@@ -322,38 +326,38 @@ def strict_bundle(language: Language) -> FluentBundle:
 
 
 @cache
-def sayings(language: Language, key: str) -> list[str]:
-    """All that a message can say."""
+def renderings(language: Language, key: str) -> list[str]:
+    """Return the message with all values of its variables."""
     bundle = strict_bundle(language)
     pattern = bundle.get_message(key).value
     assert pattern is not None
-    said = []
-    for setting in settings(language, key):
-        text, trouble = bundle.format_pattern(pattern, setting)
-        assert not trouble, (key, setting, trouble)
-        said.append(str(text))
-    return said
+    texts = []
+    for arguments in arguments_of(language, key):
+        text, errors = bundle.format_pattern(pattern, arguments)
+        assert not errors, (key, arguments, errors)
+        texts.append(str(text))
+    return texts
 
 
 @in_every_language
-def test_everything_can_be_said(language: Language) -> None:
-    for key in sorted(asked_for()):
-        for text in sayings(language, key):
+def test_messages_render_without_errors_or_placeholders(language: Language) -> None:
+    for key in sorted(required_keys()):
+        for text in renderings(language, key):
             assert text == text.strip() != ""
             assert not re.search(r"[{}]|\bNone\b|[^\n ]  (?![ \w(])", text), text
             assert not re.search(r"""["'`]""", text), text
 
 
 @in_every_language
-def test_reasons_facts_and_faults_are_sentences(language: Language) -> None:
-    for key in sorted(asked_for()):
+def test_reasons_facts_and_position_errors_are_sentences(language: Language) -> None:
+    for key in sorted(required_keys()):
         if key.startswith(("reason-", "fact-", "position-error-")):
-            for text in sayings(language, key):
+            for text in renderings(language, key):
                 assert re.fullmatch(r"[A-ZА-ЯЄІЇ(w].*[^.:, ][.!]", text), text
                 assert len(text) < 110, text
 
 
-FOREIGN = {
+FOREIGN_LETTERS = {
     Language.ENGLISH: r"[А-Яа-яЁёЄєІіЇїҐґ«»]",
     Language.RUSSIAN: r"[ЄєІіЇїҐґ“”]",
     Language.UKRAINIAN: r"[ЫыЭэЪъЁё“”]",
@@ -361,106 +365,107 @@ FOREIGN = {
 
 
 @in_every_language
-def test_no_letters_of_another_language_have_strayed_in(language: Language) -> None:
-    for key in sorted(asked_for()):
-        for text in sayings(language, key):
-            assert not re.search(FOREIGN[language], text), text
+def test_messages_have_no_letters_of_another_language(language: Language) -> None:
+    for key in sorted(required_keys()):
+        for text in renderings(language, key):
+            assert not re.search(FOREIGN_LETTERS[language], text), text
             assert not re.search(r"[A-Za-z][А-яЁёЄєІіЇїҐґ]|[А-яЁёЄєІіЇїҐґ][A-Za-z]", text), text
 
 
 @pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
-def test_nobody_is_sent_to_english(language: Language) -> None:
-    meant = r"\b([wb]?[QSBGAMLP][1-3]?|w|b|[Ss]ixlegs|play|game|json|no|space|left|Base|ML|new"
-    meant += r"|color|opponent|maximum|seconds|wX9|Enter|Tab|Esc|Escape|Delete|Home|End|Shift"
-    meant += r"|PGN|SGF|PNG|GIF|Ctrl|C|cookie|IP|MIT|Hive|Gen42|Games|BoardSpace|Firefox|Linux)\b"
-    for key in sorted(asked_for()):
-        for text in sayings(language, key):
-            assert not re.search(r"[A-Za-z]", re.sub(meant, "", text)), text
+def test_russian_and_ukrainian_messages_have_no_english_words(language: Language) -> None:
+    allowed = r"\b([wb]?[QSBGAMLP][1-3]?|w|b|[Ss]ixlegs|play|game|json|no|space|left|Base|ML|new"
+    allowed += r"|color|opponent|maximum|seconds|wX9|Enter|Tab|Esc|Escape|Delete|Home|End|Shift"
+    allowed += r"|PGN|SGF|PNG|GIF|Ctrl|C|cookie|IP|MIT|Hive|Gen42|Games|BoardSpace|Firefox|Linux)\b"
+    for key in sorted(required_keys()):
+        for text in renderings(language, key):
+            assert not re.search(r"[A-Za-z]", re.sub(allowed, "", text)), text
 
 
-LOOSE = {
+BREAKING_SPACES = {
     Language.ENGLISH: r" [–—%]",
     Language.RUSSIAN: r"(?<![\w’-])[авикосуя] | [–—%]| (бы?|же?|ли)(?![\w-])|\b\d+ (?!до|по)[а-яё]",
     Language.UKRAINIAN: r"(?<![\w’-])[авзійоуя] | [–—%]| (би?|же?)(?![\w-])|\b\d+ (?!до|за)[а-яії]",
 }
-"""Spaces at which a line must not be broken."""
+"""Spaces that must not be line breaks."""
 
 
 @in_every_language
-def test_no_line_can_end_after_a_word_of_one_letter_or_before_a_dash(language: Language) -> None:
-    for key in sorted(asked_for() - {"terminal-help"}):
-        for text in sayings(language, key):
-            assert not re.search(LOOSE[language], text.lower()), text
+def test_no_line_break_after_one_letter_words_or_before_dashes(language: Language) -> None:
+    for key in sorted(required_keys() - {"terminal-help"}):
+        for text in renderings(language, key):
+            assert not re.search(BREAKING_SPACES[language], text.lower()), text
 
 
 @in_every_language
-def test_catalogues_are_written_with_plain_spaces(language: Language) -> None:
-    """No-break spaces come in when a catalogue is read: written, they hide words from a search."""
+def test_catalog_files_have_no_no_break_spaces(language: Language) -> None:
+    """They are inserted when a catalog is loaded. In the files they would disturb text searches."""
     for file in (LOCALE / language.value).iterdir():
         assert "\N{NO-BREAK SPACE}" not in file.read_text("utf-8"), file
 
 
-def test_what_is_filled_in_keeps_its_spaces() -> None:
-    said = Language.RUSSIAN.format_message(
+def test_spaces_in_arguments_are_unchanged() -> None:
+    text = Language.RUSSIAN.format_message(
         "terminal-goodbye-saved", command="sixlegs play в и — 5 шагов"
     )
-    assert "sixlegs play в и — 5 шагов" in said
+    assert "sixlegs play в и — 5 шагов" in text
 
 
 @pytest.mark.parametrize(
-    "case", json.loads(SPACES.read_text("utf-8")), ids=lambda one: one["source"]
+    "case", json.loads(SPACES.read_text("utf-8")), ids=lambda case: case["source"]
 )
-def test_spaces_where_no_line_may_end(case: dict[str, str]) -> None:
+def test_no_break_spaces_are_inserted(case: dict[str, str]) -> None:
     joined = with_no_break_spaces(case["source"], SPACING_RULES[case["language"]])
     assert joined == case["joined"].replace("~", "\N{NO-BREAK SPACE}")
 
 
 @in_every_language
-def test_the_page_ships_all_messages_but_the_terminal_s(language: Language) -> None:
-    """Its build runs the script alone, without the package."""
+def test_page_catalog_has_all_messages_except_those_of_the_terminal(language: Language) -> None:
+    """The build of the page runs the script without the package."""
     command = [sys.executable, "-I", catalogs.__file__, language.value]
     shipped = subprocess.run(command, check=True, capture_output=True, timeout=60).stdout.decode()
     keys = {entry.id.name for entry in FluentParser().parse(shipped).body}  # type: ignore[union-attr]
     terminal = FluentParser().parse((LOCALE / language.value / "terminal.ftl").read_text("utf-8"))
     left_out = {entry.id.name for entry in terminal.body if isinstance(entry, ftl.Message)}
-    assert keys == catalogue(language).keys() - left_out
+    assert keys == catalog(language).keys() - left_out
     assert "\N{NO-BREAK SPACE}" in shipped
 
 
 @in_every_language
-def test_an_ellipsis_follows_its_word_at_once(language: Language) -> None:
+def test_no_space_before_an_ellipsis(language: Language) -> None:
     for file in (LOCALE / language.value).iterdir():
         assert not re.search(r".*\s…", file.read_text("utf-8")), file
 
 
 @in_every_language
-def test_buttons_beside_each_other_do_not_begin_alike(language: Language) -> None:
-    beside = ("undo", "redo", "hint", "offer-draw", "resign", "flip", "fit", "rotate")
-    words = [language.format_message(f"page-{button}").split()[0] for button in beside]
+def test_labels_of_adjacent_buttons_start_with_different_words(language: Language) -> None:
+    buttons = ("undo", "redo", "hint", "offer-draw", "resign", "flip", "fit", "rotate")
+    words = [language.format_message(f"page-{button}").split()[0] for button in buttons]
     assert len(set(words)) == len(words), words
 
 
 @pytest.mark.parametrize("language", [Language.RUSSIAN, Language.UKRAINIAN])
-def test_whatever_you_do_you_do_with_your_own(language: Language) -> None:
-    """What belongs to the doer is свой, свій there: with ваш it would be somebody else's."""
+def test_reflexive_possessive_is_used(language: Language) -> None:
+    """After verbs of the user, "your" is свой or свій; ваш would belong to another person."""
     wrong = r"\b[Вв][ыи] (по|за)?про[сп]\w+ [^.:]*\b[Вв]аш"
-    for key in sorted(asked_for()):
-        assert not any(re.search(wrong, text) for text in sayings(language, key)), key
+    for key in sorted(required_keys()):
+        assert not any(re.search(wrong, text) for text in renderings(language, key)), key
 
 
-# Words after a number that ends in 1, in 2 and in 5; a word of one form does not depend on it.
+# Words after numbers that end in 1, 2 and 5. A single form means that the word does not change.
 COUNTED_NOUNS = {
     Language.ENGLISH: """
         cell cells cells | code codes codes | columns | d | day days days | days | game games games
-        games | h | hour hours hours | jump jumps jumps | lessons | minute minutes minutes
+        games | h | hour hours hours | jump jumps jumps | lessons | min | minute minutes minutes
         move moves moves | now | of | place places places | s | second seconds seconds
         tile tiles tiles | parts - parts | - games games | - moves moves | - tiles tiles
         - such such
     """,
     Language.RUSSIAN: """
         д | день дня дней | дней | знак знака знаков | из | код кода кодов | место места мест
-        минута минуты минут | минуту минуты минут | партия партии партий | прыжок прыжка прыжков
-        с | секунда секунды секунд | секунду секунды секунд | секунды секунд секунд
+        мин | минута минуты минут | минуту минуты минут | партия партии партий
+        прыжок прыжка прыжков | с | секунда секунды секунд | секунду секунды секунд
+        секунды секунд секунд
         фишка фишки фишек | фишку фишки фишек | ход хода ходов | ч | час часа часов
         часть части частей | чужая чужие чужих
     """,
@@ -470,11 +475,11 @@ COUNTED_NOUNS = {
         партія партії партій | с | секунда секунди секунд | секунди секунд секунд
         секунду секунди секунд | сота соти сот | соту соти сот | стрибок стрибки стрибків
         фішка фішки фішок | фішку фішки фішок | хвилина хвилини хвилин | хвилину хвилини хвилин
-        хід ходи ходів | частину частини частин | чужа чужі чужих
+        хід ходи ходів | частину частини частин | чужа чужі чужих | хв
     """,
 }
 EXAMPLES = {
-    Language.ENGLISH: (1, 2, 5),  # a hyphen in the table stands for a sentence of its own
+    Language.ENGLISH: (1, 2, 5),  # a hyphen in the table means that there is a separate sentence
     Language.RUSSIAN: (31, 32, 35),
     Language.UKRAINIAN: (31, 32, 35),
 }
@@ -487,14 +492,14 @@ def counted_nouns(language: Language) -> set[tuple[str | None, ...]]:
 
 
 def all_cases(language: Language, key: str, variable: str) -> set[str]:
-    """The cases of *variable* that a message, or one it is made with, tells apart."""
-    found = catalogue(language)[key]
-    cases = found.cases.get(variable, set())
-    return cases.union(*(all_cases(language, other, variable) for other in found.messages))
+    """Return the cases of *variable* in a message and in the messages that it refers to."""
+    references = catalog(language)[key]
+    cases = references.cases.get(variable, set())
+    return cases.union(*(all_cases(language, k, variable) for k in references.messages))
 
 
 def words_after_numbers(language: Language, key: str) -> Iterator[tuple[str | None, ...]]:
-    """The words right after each number of a message, for three examples of the number."""
+    """Yield the words after each number in a message, for three values of the number."""
     bundle = strict_bundle(language)
     pattern = bundle.get_message(key).value
     assert pattern is not None
@@ -503,14 +508,14 @@ def words_after_numbers(language: Language, key: str) -> Iterator[tuple[str | No
     choices |= {name: [40] for name in names.intersection(NUMBERS)}
     for name in names.difference(NUMBERS, TILES):
         choices[name] = sorted(all_cases(language, key, name)) or choices[name]
-    for counted in names.intersection(NUMBERS):
-        for chosen in product(*choices.values()):
+    for variable in names.intersection(NUMBERS):
+        for combination in product(*choices.values()):
             words = []
             for number in EXAMPLES[language]:
-                setting = dict(zip(choices, chosen, strict=True)) | {counted: number}
-                text = str(bundle.format_pattern(pattern, setting)[0])
-                found = re.search(rf"(?<!\w){number}\s([^\W\d]+)", text)
-                words.append(found[1] if found else None)
+                arguments = dict(zip(choices, combination, strict=True)) | {variable: number}
+                text = str(bundle.format_pattern(pattern, arguments)[0])
+                match = re.search(rf"(?<!\w){number}\s([^\W\d]+)", text)
+                words.append(match[1] if match else None)
             yield tuple(words)
 
 
@@ -519,16 +524,19 @@ def test_nouns_agree_with_their_number(language: Language) -> None:
     allowed = counted_nouns(language) | {(None, None, None)}
     wrong = {
         (key, words)
-        for key in asked_for()
+        for key in required_keys()
         for words in words_after_numbers(language, key)
         if words not in allowed
     }
     assert wrong == set()
 
 
-def test_twenty_one_is_counted_like_one_where_people_do_so() -> None:
-    said = {one: one.format_message("terminal-can-go", tile="wA1", count=21) for one in Language}
-    assert said == {
+def test_twenty_one_has_the_plural_form_of_the_language() -> None:
+    texts = {
+        language: language.format_message("terminal-can-go", tile="wA1", count=21)
+        for language in Language
+    }
+    assert texts == {
         Language.ENGLISH: "wA1 can go to 21 cells.",
         Language.RUSSIAN: "wA1 может встать на 21\xa0место.",
         Language.UKRAINIAN: "wA1 може стати на 21\xa0соту.",
@@ -539,7 +547,7 @@ def test_twenty_one_is_counted_like_one_where_people_do_so() -> None:
     "key", ["reason-touches-enemy", "fact-pins", "fact-shuts-in", "fact-frees"]
 )
 @in_every_language
-def test_a_single_tile_is_named_and_several_are_counted(language: Language, key: str) -> None:
+def test_single_piece_is_named_and_several_are_counted(language: Language, key: str) -> None:
     tile: dict[str, str | int] = {"color": "black", "bug": "ant", "name": "bA1"}
     assert "bA1" in language.translate(Message(key, tile | {"count": 1, "names": "bA1"}))
     several = language.translate(Message(key, tile | {"count": 21, "names": "bA1, bM"}))
@@ -548,32 +556,32 @@ def test_a_single_tile_is_named_and_several_are_counted(language: Language, key:
 
 
 @in_every_language
-def test_every_level_has_a_name_of_its_own(language: Language) -> None:
+def test_level_names_are_distinct(language: Language) -> None:
     names = {language.format_message("level-name", level=level) for level in LEVELS}
     assert len(names) == len(LEVELS)
 
 
-# Words to type
+# Commands of the terminal
 
 
 @in_every_language
-def test_no_word_means_two_things(language: Language) -> None:
+def test_command_words_are_unambiguous(language: Language) -> None:
     lists = [language.word_list(f"command-{command}") for command in COMMANDS]
     lists += [language.word_list("bug-words", bug=bug.name.lower()) for bug in Bug]
-    words = [normalize(word) for some in lists for word in some]
+    words = [normalize(word) for synonyms in lists for word in synonyms]
     assert sorted(words) == sorted(set(words))
     assert words == [word.strip() for word in words]
 
 
 @in_every_language
-def test_the_name_of_a_bug_may_be_typed(language: Language) -> None:
+def test_bug_names_can_be_typed(language: Language) -> None:
     for bug in (bug.name.lower() for bug in Bug):
         words = language.word_list("bug-words", bug=bug)
         assert language.format_message("bug-name", bug=bug).lower() in words
 
 
 @in_every_language
-def test_the_help_names_every_command_and_fits_the_window(language: Language) -> None:
+def test_help_names_every_command_and_fits_80_columns(language: Language) -> None:
     text = help_text(language)
     for command in COMMANDS:
         if command != "help":
@@ -584,7 +592,7 @@ def test_the_help_names_every_command_and_fits_the_window(language: Language) ->
 
 
 @in_every_language
-def test_everything_that_lists_languages_lists_the_same(language: Language) -> None:
+def test_lists_of_languages_agree(language: Language) -> None:
     page = ROOT / "web" / "src"
     assert {path.name for path in LOCALE.iterdir() if path.is_dir()} == {x.value for x in Language}
     assert SPACING_RULES.keys() == {x.value for x in Language}
@@ -593,7 +601,7 @@ def test_everything_that_lists_languages_lists_the_same(language: Language) -> N
     )
 
 
-# Which language
+# Language of the environment
 
 
 @pytest.mark.parametrize(
@@ -615,10 +623,10 @@ def test_everything_that_lists_languages_lists_the_same(language: Language) -> N
         ({"LC_CTYPE": "uk_UA.UTF-8"}, "en"),
     ],
 )
-def test_the_environment_tells_the_language(environment: dict[str, str], language: str) -> None:
+def test_language_comes_from_the_environment(environment: dict[str, str], language: str) -> None:
     assert language_from_environment(environment).value == language
 
 
-def test_an_unknown_message_is_an_error() -> None:
+def test_unknown_message_raises_lookup_error() -> None:
     with pytest.raises(LookupError):
         Language.ENGLISH.format_message("no-such-message")

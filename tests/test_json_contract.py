@@ -1,8 +1,7 @@
 """The JSON that the core writes agrees with the types in `local_messages`, in both directions.
 
-Decoding fails for a key that is not in the types and for a required key that was not written. So
-that this proves something, the samples below contain every field with a value, and every field
-that may be null with null.
+Decoding fails for unknown keys and for missing required keys. The samples contain every field with
+a value, and every nullable field with null, so that all fields are tested.
 """
 
 from __future__ import annotations
@@ -36,7 +35,7 @@ ROOT = Path(__file__).parent.parent
 WHITE, BLACK = 1, 2
 
 QUIET = r"Base;InProgress;White[3];wS1;bS1 wS1-;wQ -wS1;bQ bS1-"
-SET_UP = "Base+MLP tournament White[3] bA1 0,0:wP;1,0:bQ;-1,1:wQ;1,1:bA1"
+CUSTOM_START = "Base+MLP tournament White[3] bA1 0,0:wP;1,0:bQ;-1,1:wQ;1,1:bA1"
 PGN = """[GameType "Base"]
 [White "Ada"]
 [Black "Charles"]
@@ -48,7 +47,7 @@ PGN = """[GameType "Base"]
 """
 
 Sample = tuple[Any, str | bytes]
-"""A type of `local_messages`, and what the core wrote for it."""
+"""A type of `local_messages`, and JSON of the core for it."""
 
 
 def between_people(*plies: Move) -> Any:
@@ -61,8 +60,8 @@ def between_people(*plies: Move) -> Any:
 
 
 def run(game: Any, sides: int, command: str) -> None:
-    refusal, *_ = game.run(sides, command)
-    assert refusal is None
+    rejection, *_ = game.run(sides, command)
+    assert rejection is None
 
 
 def view(game: Any, sides: int) -> Sample:
@@ -85,13 +84,13 @@ def games_between_people() -> Iterator[Sample]:
     run(drawn, WHITE, "offer-draw")
     run(drawn, BLACK, "accept-draw")
     yield view(drawn, BLACK)
-    yield list[Stack], parse_position(SET_UP)._stacks_json()
-    yield list[Choice], parse_position(SET_UP)._choices_json()
+    yield list[Stack], parse_position(CUSTOM_START)._stacks_json()
+    yield list[Choice], parse_position(CUSTOM_START)._choices_json()
 
 
 def local_games(browser: Browser) -> Iterator[Sample]:
     """Yield local games, commands, reasons and keys of the explorer."""
-    thrown = parse_position(SET_UP)
+    thrown = parse_position(CUSTOM_START)
     thrown.push(next(move for move in thrown.legal_moves if thrown.thrower(move)))
     passed = parse_game(BLOCKED)
     passed.push(passed.legal_moves[0])
@@ -117,7 +116,7 @@ def local_games(browser: Browser) -> Iterator[Sample]:
 
 
 def texts(browser: Browser) -> Iterator[Sample]:
-    """Yield games read from texts, and problems with texts."""
+    """Yield games parsed from text, and parse errors."""
     yield types.ReadGame, browser.text("parse_game", PGN)
     yield types.ReadGame, browser.text("parse_game", QUIET)
     drawn = PGN.replace("WhiteWins", "Draw").replace("resignation", "agreement")
@@ -149,7 +148,7 @@ def advice(browser: Browser) -> Iterator[Sample]:
 
 @pytest.fixture(scope="module")
 def samples(browser: Browser) -> list[Sample]:
-    """What the core writes, over games that exercise every optional part."""
+    """Return JSON of the core, from games with every optional part."""
     return [
         *games_between_people(),
         *local_games(browser),
@@ -158,17 +157,17 @@ def samples(browser: Browser) -> list[Sample]:
     ]
 
 
-def test_what_the_core_writes_has_the_keys_of_its_type(samples: list[Sample]) -> None:
-    for kind, written in samples:
-        decoded = msgspec.json.decode(written, type=kind)
+def test_json_of_the_core_has_the_keys_of_its_type(samples: list[Sample]) -> None:
+    for kind, text in samples:
+        decoded = msgspec.json.decode(text, type=kind)
         if kind is not ParseProblem:  # absent there is null elsewhere
-            assert json.loads(msgspec.json.encode(decoded)) == json.loads(written)
+            assert json.loads(msgspec.json.encode(decoded)) == json.loads(text)
 
 
-def test_the_samples_contain_every_field_with_and_without_a_value(samples: list[Sample]) -> None:
+def test_samples_contain_every_field_with_and_without_a_value(samples: list[Sample]) -> None:
     seen: set[tuple[str, str, str]] = set()
-    for kind, written in samples:
-        seen.update(occurrences(msgspec.json.decode(written, type=kind)))
+    for kind, text in samples:
+        seen.update(occurrences(msgspec.json.decode(text, type=kind)))
     expected = {
         (struct.__name__, field.name, state)
         for struct in core_structs()
@@ -179,14 +178,14 @@ def test_the_samples_contain_every_field_with_and_without_a_value(samples: list[
 
 
 def states(hint: Any) -> set[str]:
-    """Return the states in which a field of type *hint* must occur."""
+    """Return the states in which a field with the type *hint* must occur."""
     if NoneType in get_args(hint):
         return {"null", "value"}
     return {"items"} if get_origin(hint) is list else {"value"}
 
 
 def occurrences(value: Any) -> Iterator[tuple[str, str, str]]:
-    """Yield the fields in *value*, and in which state each is."""
+    """Yield the fields in *value* with the state of each."""
     if isinstance(value, list):
         for item in value:
             yield from occurrences(item)
@@ -202,7 +201,7 @@ def occurrences(value: Any) -> Iterator[tuple[str, str, str]]:
             yield from occurrences(part)
 
 
-def test_the_core_writes_every_key_of_the_types() -> None:
+def test_core_writes_every_key_of_the_types() -> None:
     sources = [*(ROOT / "core" / "serializers").glob("*.cpp"), *(ROOT / "wasm").glob("*.cpp")]
     written = set(re.findall(r"Key::(k\w+)", "".join(path.read_text() for path in sources)))
     declared = set(re.findall(r"^    (k\w+),$", json_keys_header(), re.MULTILINE))

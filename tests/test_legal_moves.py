@@ -1,4 +1,4 @@
-"""The legal moves of a board as a lazy sequence that follows it."""
+"""The legal moves of a board as a lazy sequence that follows the board."""
 
 from __future__ import annotations
 
@@ -26,8 +26,6 @@ from sixlegs import (
     parse_game,
 )
 
-# LegalMoves: a lazy sequence that follows its board
-
 
 @each_board
 def test_legal_moves_can_be_counted_indexed_and_searched(make: Callable[[], Board]) -> None:
@@ -42,16 +40,16 @@ def test_legal_moves_can_be_counted_indexed_and_searched(make: Callable[[], Boar
     assert bool(legal) == bool(moves)
 
 
-def test_legal_moves_are_equal_when_they_hold_the_same() -> None:
+def test_legal_moves_are_equal_if_they_have_the_same_items() -> None:
     board = Board()
     assert board.legal_moves == board.legal_moves == board.copy().legal_moves
     assert board.legal_moves != Board("Base").legal_moves
-    assert board.legal_moves != list(board.legal_moves)  # as a range is no list either
+    assert board.legal_moves != list(board.legal_moves)  # as with range and list
     with pytest.raises(TypeError):
         hash(board.legal_moves)
 
 
-def test_type_checkers_take_legal_moves_for_a_sequence_of_moves_with_tiles() -> None:
+def test_legal_moves_have_types_of_a_sequence_of_moves() -> None:
     moves: Sequence[Move] = Board().legal_moves
     tiles: list[Piece] = [move.piece for move in moves]
     hexes: set[Hex] = {move.target for move in moves}
@@ -62,7 +60,7 @@ def test_type_checkers_take_legal_moves_for_a_sequence_of_moves_with_tiles() -> 
 
 
 @pytest.mark.parametrize("index", [7, -8, 10**6, -(10**6), 2**63 - 1, -(2**63), 2**63, 10**30])
-def test_an_index_out_of_range_is_an_index_error(index: int) -> None:
+def test_index_out_of_range_raises_index_error(index: int) -> None:
     legal = Board().legal_moves
     assert len(legal) == 7
     with pytest.raises(IndexError):
@@ -70,14 +68,14 @@ def test_an_index_out_of_range_is_an_index_error(index: int) -> None:
 
 
 @pytest.mark.parametrize("index", ["0", None, 1.0, PASS], ids=repr)
-def test_an_index_of_another_type_is_a_type_error(index: Any) -> None:
+def test_index_of_another_type_raises_type_error(index: Any) -> None:
     with pytest.raises(TypeError):
         Board().legal_moves[index]
 
 
-@pytest.mark.parametrize("thing", [None, 0, "wA1", WHITE_ANT, CENTER], ids=repr)
-def test_what_is_no_move_is_no_legal_move(thing: object) -> None:
-    assert thing not in Board().legal_moves
+@pytest.mark.parametrize("value", [None, 0, "wA1", WHITE_ANT, CENTER], ids=repr)
+def test_other_objects_are_not_in_legal_moves(value: object) -> None:
+    assert value not in Board().legal_moves
 
 
 def test_legal_moves_are_a_sequence() -> None:
@@ -98,7 +96,7 @@ def test_legal_moves_follow_the_board() -> None:
     assert list(legal) == first
 
 
-def test_a_loop_goes_on_over_the_position_it_began_with() -> None:
+def test_loop_over_legal_moves_may_push_and_pop() -> None:
     board = Board()
     expected = list(board.legal_moves)
     seen, replies = [], 0
@@ -114,7 +112,7 @@ def test_a_loop_goes_on_over_the_position_it_began_with() -> None:
     assert replies == board.perft(2)
 
 
-def test_an_iterator_does_not_mind_a_push() -> None:
+def test_iterator_is_not_affected_by_push() -> None:
     board = Board()
     expected = list(board.legal_moves)
     iterator = iter(board.legal_moves)
