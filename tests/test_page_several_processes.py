@@ -1,4 +1,4 @@
-"""`docs/deploy.md` for several processes: the files in `deploy/`, tried with the real programs."""
+"""Several processes behind nginx, with the files in `deploy/` (`docs/how-to/deploy.md`)."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from browser import Person, needs_browser, playwright, wait_until
 from cluster import ClusterProcess, running_cluster
 from page_two_players import invite, join, play_in_turn
 from server_process import free_port
-from test_deploy import certified, running
+from test_deploy import create_certificate, running_nginx
 from test_deploy_files import DEPLOY, unit_options
 
 expect = playwright.expect
@@ -80,9 +80,9 @@ def test_two_browsers_at_different_processes_play_and_a_killed_one_is_not_missed
     far = free_port()
     address = f"https://{NAME}:{far}"
     with running_cluster(2, unit_options(address)) as one:
-        certified(tmp_path, NAME)
+        create_certificate(tmp_path, NAME)
         settings = proxy_settings(tmp_path, far, [process.port for process in one.processes])
-        with running(tmp_path, settings, far):
+        with running_nginx(tmp_path, settings, far):
             ada = Person(browser, address, ignore_https_errors=True)
             ben = Person(browser, address, ignore_https_errors=True)
             link = invite(ada)
