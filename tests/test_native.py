@@ -104,7 +104,7 @@ def test_json() -> None:
         ("game_driver", ["documents", 40, "SEED"], "40 documents"),
         ("game_driver", ["clock", 1, 1], "clocks hold"),
         ("search_driver", ["think", 6, "SEED"], "6 games"),
-        ("search_driver", ["advise", 2, "SEED"], "2 games advised"),
+        ("search_driver", ["advise", 2, "SEED"], "2 games with advice"),
         ("search_driver", ["threads", SEARCHES, 2], f"{SEARCHES} searches"),
         ("learning_driver", [STEPS, 2, "SEED"], f"{STEPS} steps"),
     ],

@@ -1,4 +1,4 @@
-// What the native drivers share.
+// Helpers of the native drivers.
 #pragma once
 
 #include <cstdio>
@@ -7,14 +7,14 @@
 
 #include "rules/types.h"
 
-// Ends the program unless something holds; `details` helps to find out why it does not.
-inline void check(bool holds, const char* what, const std::string& details = "") {
+// Exits with an error unless the property holds; `details` are printed for debugging.
+inline void check(bool holds, const char* property, const std::string& details = "") {
     if (holds) return;
-    std::fprintf(stderr, "does not hold: %s\n%s\n", what, details.c_str());
+    std::fprintf(stderr, "check failed: %s\n%s\n", property, details.c_str());
     std::exit(1);
 }
 
-// One of the eight game types.
+// Returns the bug set of one of the eight game types.
 constexpr sixlegs::BugSet game_set(int game) {
     return static_cast<sixlegs::BugSet>(sixlegs::kBase |
                                         game % 8 << sixlegs::index(sixlegs::Bug::kMosquito));

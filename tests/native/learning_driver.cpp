@@ -1,5 +1,4 @@
-// Plays many games at once in several threads, with search trees in all of them, for the sanitizers
-// to watch.
+// Plays batches of games with tree searches in several threads, under sanitizers.
 //
 //   learning_driver STEPS THREADS SEED
 #include <algorithm>
@@ -16,31 +15,33 @@ namespace {
 constexpr int kGames = 48;
 constexpr BugSet kAll = 0xFF;
 
-// Evaluates positions by nothing but their bytes.
+// Runs a tree search whose evaluation is computed from the bytes of observations.
 void search(BatchSearch& trees, const Batch& batch, std::uint64_t seed) {
     trees.reset(batch, {1.5f, 0.25f, 0.3f, seed});
     std::vector<std::uint8_t> planes, masks;
     for (int round = 0; round < 4; ++round) {
         const auto leaves = static_cast<std::size_t>(trees.select(round == 0 ? 1 : 4));
-        std::vector<Observation> seen(leaves);
+        std::vector<Observation> observations(leaves);
         masks.resize(leaves * kActions);
         planes.resize(leaves * kPlanes * 7 * 7);
         trees.each_position([&](const PositionRow& leaf) {
-            seen[leaf.row] = leaf.observation;
+            observations[leaf.row] = leaf.observation;
             write_mask(leaf.actions, masks.data() + leaf.row * kActions);
             write_planes(leaf.observation, planes.data() + leaf.row * kPlanes * 7 * 7, 7);
         });
         std::vector<float> logits(masks.begin(), masks.end()), values;
-        for (const Observation& each : seen) values.push_back(each.pieces[0].level ? 0.5f : -0.5f);
-        if (round != 2) trees.expand(logits.data(), values.data());  // some are given up
+        for (const Observation& observation : observations)
+            values.push_back(observation.pieces[0].level ? 0.5f : -0.5f);
+        if (round != 2) trees.expand(logits.data(), values.data());  // else the leaves are dropped
     }
     for (int i = 0; i < trees.size(); ++i) {
-        int tried = 0;
+        int child_visits = 0;
         trees.tree(i).each_action([&](Action action, int visits) {
-            check(batch.game(i).is_legal(action), "trees hold legal actions");
-            tried += visits;
+            check(batch.game(i).is_legal(action), "actions in trees are legal");
+            child_visits += visits;
         });
-        check(tried == std::max(0, trees.tree(i).visits() - 1), "visits add up");
+        check(child_visits == std::max(0, trees.tree(i).visits() - 1),
+              "the visits of a node are the sum of its children's visits plus one");
     }
 }
 
@@ -51,22 +52,22 @@ void play(int steps, int threads, std::uint64_t seed) {
         std::vector<std::int64_t> actions(kGames);
         std::vector<float> rewards(kGames);
         std::vector<std::uint8_t> terminated(kGames), truncated(kGames), masks(kGames * kActions);
-        std::vector<Observation> seen(kGames);
+        std::vector<Observation> observations(kGames);
         for (int step = 0; step < steps; ++step) {
             batch.each_position([&](const PositionRow& game) {
-                seen[game.row] = game.observation;
+                observations[game.row] = game.observation;
                 write_mask(game.actions, masks.data() + game.row * kActions);
             });
             if (step % 16 == 0) search(trees, batch, seed);
             batch.random_actions(actions.data(), ++seed);
-            check(batch.first_rejected(actions.data()) < 0, "chosen actions are legal");
+            check(batch.first_rejected(actions.data()) < 0, "random actions are legal");
             batch.step(actions.data(), {rewards.data(), terminated.data(), truncated.data()});
             for (std::size_t i = 0; autoreset == Autoreset::kDisabled && i < kGames; ++i)
                 terminated[i] |= truncated[i];
             if (autoreset == Autoreset::kDisabled) batch.reset(terminated.data());
         }
         batch.each_final_position(
-            [&](const PositionRow& game) { seen[game.row] = game.observation; });
+            [&](const PositionRow& game) { observations[game.row] = game.observation; });
     }
     std::printf("%d steps\n", steps);
 }

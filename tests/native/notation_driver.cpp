@@ -1,8 +1,7 @@
-// Drives what reads and writes text, for the sanitizers to watch.
+// Runs the readers and writers of text formats, under sanitizers.
 //
-//   notation_driver trees COUNT SEED          random games with variations, through every writer
-//   and reader notation_driver texts COUNT SEED FILE...  files after a few accidents, into every
-//   reader
+//   notation_driver trees COUNT SEED          random games with variations, written and read
+//   notation_driver texts COUNT SEED FILE...  files with random edits, given to every reader
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
@@ -17,27 +16,27 @@ using namespace sixlegs;
 
 namespace {
 
-// Whatever was read can be written, and comes back.
+// Checks that a record survives writing and reading in every format.
 void check_record(const GameRecord& record) {
     const std::string lines = format_tree_lines(record.tree);
     const Result<VariationTree> tree = parse_tree_lines(record.tree.start(), lines);
-    check(tree && format_tree_lines(*tree) == lines, "a tree is read back from its lines");
+    check(tree && format_tree_lines(*tree) == lines, "tree lines round-trip");
     const Board end = record.tree.end();
     check(resolve_result(end, record.claimed_result) == record.result,
-          "the tiles decide, then the claim");
+          "the result is that of the board, or else the claimed one");
     const Result<Board> position = parse_position(position_string(end));
-    check(position && position->is_same_position(end), "a position is read back");
+    check(position && position->is_same_position(end), "position strings round-trip");
     if (!is_set_up(end)) {
         const Result<Board> game = parse_game(game_string(end), end.opening());
-        check(game && game_string(*game) == game_string(end), "a game is read back");
+        check(game && game_string(*game) == game_string(end), "game strings round-trip");
     }
     const Result<std::string> pgn = write_pgn(record);
-    if (!pgn) return;  // a tag that is no word
-    const Result<GameRecord> again = read_record(*pgn);
-    check(static_cast<bool>(again), "PGN is read back");
-    check(again->tree.nodes().size() == record.tree.nodes().size(), "with every variation");
-    const Result<std::string> second = write_pgn(*again);
-    check(second && *second == *pgn, "and written as before");
+    if (!pgn) return;  // a tag name is invalid
+    const Result<GameRecord> copy = read_record(*pgn);
+    check(static_cast<bool>(copy), "written PGN can be read");
+    check(copy->tree.nodes().size() == record.tree.nodes().size(), "PGN has all variations");
+    const Result<std::string> copy_pgn = write_pgn(*copy);
+    check(copy_pgn && *copy_pgn == *pgn, "PGN round-trips");
 }
 
 VariationTree random_tree(std::mt19937& random) {
@@ -81,7 +80,7 @@ std::string read_file(const char* path) {
     return text;
 }
 
-// A text after a few accidents.
+// Returns `text` with a few random edits, sometimes truncated.
 std::string mangle(std::string text, std::mt19937& random) {
     constexpr const char* kFragments[] = {"{",
                                           "}",
@@ -112,12 +111,12 @@ std::string mangle(std::string text, std::mt19937& random) {
     for (auto left = 1 + random() % 5; left > 0; --left) {
         const std::size_t at = random() % (text.size() + 1);
         const std::size_t length = std::min<std::size_t>(random() % 12, text.size() - at);
-        const auto how = random() % 3;
-        const std::string twice = text.substr(at, length) + text.substr(at, length);
+        const auto edit = random() % 3;
+        const std::string doubled = text.substr(at, length) + text.substr(at, length);
         text.replace(at, length,
-                     how == 0   ? ""
-                     : how == 1 ? twice
-                                : kFragments[random() % std::size(kFragments)]);
+                     edit == 0   ? ""
+                     : edit == 1 ? doubled
+                                 : kFragments[random() % std::size(kFragments)]);
     }
     return text.substr(0, random() % 4 ? text.size() : random() % (text.size() + 1));
 }
@@ -126,11 +125,11 @@ void check_readers(const std::string& text) {
     if (const auto record = read_record(text)) check_record(*record);
     const std::string plain = normalize_newlines(text);
     PgnReader pgn(plain);
-    while (const auto found = pgn.next())
-        if (*found) check_record(**found);
+    while (const auto record = pgn.next())
+        if (*record) check_record(**record);
     GameStringReader games(plain);
-    while (const auto found = games.next())
-        if (*found) check_record(**found);
+    while (const auto record = games.next())
+        if (*record) check_record(**record);
     const Board start(kBase, Opening::kRulebook);
     Board board = start;
     push_uhp(board, "wS1");
@@ -141,12 +140,12 @@ void check_readers(const std::string& text) {
         parse_move(start, line);
         push_uhp(board, line);
         parse_position(line);
-        check(count_characters(prefix(line, 3)) <= 3, "a beginning is short");
-        check(strip(strip(line)) == strip(line), "what is stripped has no blanks around");
+        check(count_characters(prefix(line, 3)) <= 3, "a prefix has at most its length");
+        check(strip(strip(line)) == strip(line), "stripping twice changes nothing");
     }
     if (const auto tree = parse_tree_lines(start, text))
         check(static_cast<bool>(parse_tree_lines(start, format_tree_lines(*tree))),
-              "lines are read back");
+              "written tree lines can be read");
 }
 
 void check_texts(int count, unsigned seed, std::span<char*> files) {

@@ -1,8 +1,8 @@
-// Drives the core without Python, for the sanitizers to watch: perft, random games, explanations.
+// Runs the rules without Python, under sanitizers: perft, random games, explanations.
 //
-//   rules_driver perft DEPTH       the counts of all eight game types, a line each
-//   rules_driver games COUNT SEED  random games with every question asked at every ply
-//   rules_driver json              all that JSON has to escape, and the ends of its numbers
+//   rules_driver perft DEPTH       the count of each game type, one per line
+//   rules_driver games COUNT SEED  random games with every query at every ply
+//   rules_driver json              all characters that JSON escapes, and the limits of numbers
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -33,28 +33,32 @@ constexpr BugSet kExpansions[8] = {0,
                                    bit(Bug::kMosquito) | bit(Bug::kLadybug) | bit(Bug::kPillbug)};
 
 void check_position(const Board& board, const MoveList& moves, std::mt19937& random) {
-    check(count_moves(board) == static_cast<int>(moves.size()), "counting is listing");
+    check(count_moves(board) == static_cast<int>(moves.size()),
+          "count_moves is the number of legal moves");
     PathFinder paths(board);
     for (const Move& move : moves) {
-        const auto [way, thrower] = move_path(board, move);
-        check(way == paths.path_of(move).hexes, "a shared search finds the same way");
-        check(!thrower.exists() || way[1] == board.at(thrower), "a throw goes over the thrower");
-        check(move.is_pass() || (!way.empty() && way.back() == move.target), "a path arrives");
-        const Result<Move> named = parse_move(board, move_string(board, move));
-        check(named && *named == move, "a move is read back from its name");
+        const auto [path, thrower] = move_path(board, move);
+        check(path == paths.path_of(move).hexes, "PathFinder and move_path agree");
+        check(!thrower.exists() || path[1] == board.at(thrower), "a throw leads over the thrower");
+        check(move.is_pass() || (!path.empty() && path.back() == move.target),
+              "a path ends at the target");
+        const Result<Move> parsed = parse_move(board, move_string(board, move));
+        check(parsed && *parsed == move, "move strings round-trip");
     }
     const Setup setup = setup_of(board);
     check(find_position_error(setup).code == PositionErrorCode::kNone,
-          "a position of a game has no flaw");
-    const Board fresh(setup);
-    check(fresh.key() == board.key(), "the key is that of the position");
-    const MoveList again = legal_moves(fresh);
-    check(std::ranges::is_permutation(moves, again), "so are the legal moves");
-    const Result<Board> read = parse_position(position_string(board));
-    check(read && read->is_same_position(board), "a position is read back from its text");
-    const Result<Board> same = parse_position(canonical_position(board));
-    check(same && same->key() == board.key(), "so is its canonical form");
-    check(canonical_position(*same) == canonical_position(board), "which is canonical");
+          "a position of a game is valid");
+    const Board copy(setup);
+    check(copy.key() == board.key(), "a set-up position has the same key");
+    const MoveList copy_moves = legal_moves(copy);
+    check(std::ranges::is_permutation(moves, copy_moves),
+          "a set-up position has the same legal moves");
+    const Result<Board> parsed = parse_position(position_string(board));
+    check(parsed && parsed->is_same_position(board), "position strings round-trip");
+    const Result<Board> canonical = parse_position(canonical_position(board));
+    check(canonical && canonical->key() == board.key(), "the canonical position has the same key");
+    check(canonical_position(*canonical) == canonical_position(board),
+          "canonical position strings round-trip");
     for (int slot = 0; slot < kSlots; ++slot) {
         const Piece piece(slot + 16 * static_cast<int>(random() % 2));
         why_immobile(board, piece);
@@ -64,67 +68,70 @@ void check_position(const Board& board, const MoveList& moves, std::mt19937& ran
                          center.r + static_cast<int>(random() % 9) - 4};
         const bool legal = is_legal(board, {piece, target});
         check(legal == (why_not(board, {piece, target}).rule == Rule::kNone),
-              "why not is legality");
+              "illegal moves and only they have a reason");
     }
 }
 
-// Every move has one action, the same table turned has the same actions turned, and planes have no
-// room for mistakes.
+// Checks that moves correspond to actions, also on rotated and mirrored boards, and that planes of
+// any side are written within bounds.
 void check_arrays(const Board& board, const MoveList& moves, std::mt19937& random) {
     std::vector<Action> actions;
-    check(legal_actions(board, actions) == mobile_pieces(board), "who can move is told alike");
-    check(actions.size() == moves.size(), "there is an action for each move");
+    check(legal_actions(board, actions) == mobile_pieces(board),
+          "legal_actions returns the mobile pieces");
+    check(actions.size() == moves.size(), "there is one action per move");
     const Symmetry symmetry{static_cast<int>(random() % 6), random() % 2 == 0};
     const Board image = symmetry(board);
     for (std::size_t i = 0; i < moves.size(); ++i) {
-        check(actions[i] == action_of(board, moves[i]), "actions are listed as they are told");
-        check(move_from_action(board, actions[i]) == moves[i], "an action tells its move");
-        const Move moved{moves[i].piece, symmetry(moves[i].target)};
-        check(action_of(image, moved) == transformed_action(actions[i], symmetry), "actions turn");
+        check(actions[i] == action_of(board, moves[i]), "actions are in the order of moves");
+        check(move_from_action(board, actions[i]) == moves[i], "actions convert to their moves");
+        const Move image_move{moves[i].piece, symmetry(moves[i].target)};
+        check(action_of(image, image_move) == transformed_action(actions[i], symmetry),
+              "actions transform with the board");
     }
     std::ranges::sort(actions);
-    check(std::ranges::adjacent_find(actions) == actions.end(), "no two moves have one action");
+    check(std::ranges::adjacent_find(actions) == actions.end(), "actions of moves differ");
     move_from_action(board, static_cast<Action>(random()));
     const int side = 1 + 2 * static_cast<int>(random() % (kRadius + 1));
     std::vector<std::uint8_t> planes(static_cast<std::size_t>(kPlanes * side * side));
     write_planes(observation_of(board), planes.data(), side);
 }
 
-// Of some moves all that they do: never nothing, nothing twice, and only what is there.
+// Checks the facts about some moves: at least one, each effect once, and only tiles in play.
 void check_facts(const Board& board, const MoveList& moves, std::mt19937& random) {
     for (int i = 0; i < 3; ++i) {
         const Move& move = moves[random() % moves.size()];
         std::uint32_t seen = 0;
         const std::vector<Fact> facts = move_facts(board, move, static_cast<int>(random() % 3));
         for (const Fact& fact : facts) {
-            check(!(seen >> static_cast<int>(fact.effect) & 1), "a fact is told once");
+            check(!(seen >> static_cast<int>(fact.effect) & 1), "every effect occurs once");
             seen |= 1u << static_cast<int>(fact.effect);
             for (Piece piece : fact.pieces)
-                check(board.is_in_play(piece) || piece == move.piece, "a fact shows tiles in play");
+                check(board.is_in_play(piece) || piece == move.piece,
+                      "the pieces of a fact are in play");
         }
-        check(!facts.empty(), "there is always a fact");
+        check(!facts.empty(), "every move has a fact");
     }
 }
 
-// A cached log of moves writes the same JSON as a new one, with all brackets closed.
+// Checks that a cached move log writes the same JSON as a new one, with balanced brackets.
 void check_board_view(const Board& board, MoveLog& log, std::mt19937& random) {
     constexpr Seat kSeats[] = {
         {SeatKind::kPerson}, {SeatKind::kComputer, 3}, {SeatKind::kVacant}, {SeatKind::kPerson}};
     SeatedGame seated{Game(board), {kSeats[random() % 4], kSeats[random() % 4]}};
     seated.is_online = random() % 2;
     if (random() % 8 == 0) seated.game.resign(board.turn());
-    const Sides who = static_cast<Sides>(random() % 4);
-    MoveLog fresh;
-    const std::string shown = board_view(seated, who, log);
-    check(shown == board_view(seated, who, fresh), "what was shown before is shown the same");
-    check(std::ranges::count(shown, '{') == std::ranges::count(shown, '}') &&
-              std::ranges::count(shown, '[') == std::ranges::count(shown, ']'),
-          "every bracket is closed");
+    const Sides sides = static_cast<Sides>(random() % 4);
+    MoveLog new_log;
+    const std::string json = board_view(seated, sides, log);
+    check(json == board_view(seated, sides, new_log), "a cached move log writes the same JSON");
+    check(std::ranges::count(json, '{') == std::ranges::count(json, '}') &&
+              std::ranges::count(json, '[') == std::ranges::count(json, ']'),
+          "brackets are balanced");
     for (int slot = 0; slot < kSlots; slot += 3)
         check(board.in_play() == 0 || seated.game.is_over() ||
-                  why_not(seated, who, Piece(slot), {}).rule != Rule::kNone ||
-                  seated.is_turn_of(who),
-              "who is not to move can play nothing");
+                  why_not(seated, sides, Piece(slot), {}).rule != Rule::kNone ||
+                  seated.is_turn_of(sides),
+              "a side that is not to move has no legal move");
 }
 
 void print_json() {
@@ -143,11 +150,11 @@ void print_json() {
     std::puts(json.take().c_str());
 }
 
-// Long hives come of moves that stretch them: every other game prefers the farthest target of a
-// few.
-Move choose_move(const MoveList& moves, bool stretches, std::mt19937& random) {
+// Returns a random move. If `prefers_far`, it has the easternmost target of a few moves, which
+// makes long hives.
+Move choose_move(const MoveList& moves, bool prefers_far, std::mt19937& random) {
     Move best = moves[random() % moves.size()];
-    for (int i = 0; stretches && i < 8; ++i) {
+    for (int i = 0; prefers_far && i < 8; ++i) {
         const Move& other = moves[random() % moves.size()];
         if (other.target.q > best.target.q) best = other;
     }
@@ -175,10 +182,10 @@ void play_games(int games, unsigned seed) {
             check_board_view(board, log, random);
             board.push(move);
         }
-        const Result<Board> again = parse_game(game_string(board), board.opening());
-        check(again && game_string(*again) == game_string(board), "a game is read back");
+        const Result<Board> parsed = parse_game(game_string(board), board.opening());
+        check(parsed && game_string(*parsed) == game_string(board), "game strings round-trip");
         while (!board.history().empty()) board.pop();
-        check(board.in_play() == 0 && board.ply() == 0, "a game can be taken back whole");
+        check(board.in_play() == 0 && board.ply() == 0, "a whole game can be undone");
     }
     std::printf("%d games, %llu plies\n", games, static_cast<unsigned long long>(plies));
 }

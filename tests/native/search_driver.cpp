@@ -1,9 +1,8 @@
-// Drives the search without Python, for the sanitizers to watch.
+// Runs the search without Python, under sanitizers.
 //
-//   search_driver think GAMES SEED       games crowded about the queens: every claim is checked by
-//                                        counting
-//   search_driver advise GAMES SEED      games of levels against each other, with advice and a
-//   review search_driver threads COUNT THREADS  searches begun, watched, stopped and left alone
+//   search_driver think GAMES SEED       games with crowded queens; claims are checked exhaustively
+//   search_driver advise GAMES SEED      games between levels, with advice and a review
+//   search_driver threads COUNT THREADS  searches started, polled and stopped at random times
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
@@ -25,11 +24,13 @@ int occupied_neighbors(const Board& board, Color color) {
     const Piece queen(color, Bug::kQueen);
     if (!board.is_in_play(queen)) return 0;
     int count = 0;
-    for (Direction way : kDirections) count += board.top(board.at(queen) + way).exists();
+    for (Direction direction : kDirections)
+        count += board.top(board.at(queen) + direction).exists();
     return count;
 }
 
-// Of a few random moves the one that crowds both queens most, so that much is at stake.
+// Returns the one of a few random moves after which the queens have most neighbors, so that wins
+// are near.
 Move choose_move(Board& board, const MoveList& moves, std::mt19937& random) {
     Move best = moves[random() % moves.size()];
     int most = -1;
@@ -49,7 +50,7 @@ bool has_won(const Board& board, Color color) {
     return board.outcome() == win_of(color);
 }
 
-// Whether the side to move wins within so many plies whatever the other does, by trying everything.
+// Returns whether the side to move can force a win within `plies`, by exhaustive search.
 bool wins_within(Board& board, int plies) {
     if (plies <= 0 || board.is_over()) return false;
     const Color us = board.turn();
@@ -85,19 +86,20 @@ bool loses_within(Board& board, int plies) {
     return true;
 }
 
+// Statistics over all games: positions with a win in one for either side, and checked proofs.
 int immediate_threats = 0, proofs = 0;
 
-// The evaluation sees wins in one by either side: none that is not there, and all that are.
+// Checks that the evaluation detects wins in one of either side, and reports no others.
 void check_immediate_threats(Board& board) {
-    const Evaluation judgement = Evaluator()(board);
+    const Evaluation evaluation = Evaluator()(board);
     const bool wins = wins_within(board, 1);
-    check(!judgement.can_win || wins, "a win in one that is seen is there");
-    check(!wins || judgement.can_surround, "a win in one is seen");
+    check(!evaluation.can_win || wins, "reported wins in one exist");
+    check(!wins || evaluation.can_surround, "wins in one are detected");
     if (!board.has_queen(Color::kWhite) || !board.has_queen(Color::kBlack)) return;
     board.push(kPass);
     const bool is_threatened = wins_within(board, 1);
     board.pop();
-    check(!is_threatened || judgement.is_critical, "a threat to win is seen");
+    check(!is_threatened || evaluation.is_critical, "threats to win in one are detected");
     immediate_threats += wins || is_threatened;
 }
 
@@ -114,27 +116,29 @@ std::vector<SearchReport> run_search(const Board& board, const SearchOptions& op
 void check_line(Board board, const std::vector<Move>& line) {
     for (const Move& move : line) {
         const MoveList moves = legal_moves(board);
-        check(std::ranges::find(moves, move) != moves.end(), "a line is of legal moves");
+        check(std::ranges::find(moves, move) != moves.end(), "the moves of a line are legal");
         board.push(move);
     }
 }
 
-// That the first move of a line leads to what is claimed, as far as counting goes.
+// Checks by exhaustive search that the first move of a line has the claimed result, if it is short.
 void check_proof(Board& board, const SearchReport& report) {
     const int plies = kWin - std::abs(report.score);
     if (plies > 3 && (plies > 4 || count_moves(board) > 30)) return;
     const Color us = board.turn();
     board.push(report.moves[0]);
     if (is_win(report.score)) {
-        check(plies == 1 ? has_won(board, us) : loses_within(board, plies - 1), "a win is a win");
+        check(plies == 1 ? has_won(board, us) : loses_within(board, plies - 1),
+              "claimed wins are wins");
     } else {
-        check(has_won(board, other(us)) || wins_within(board, plies - 1), "a loss is a loss");
+        check(has_won(board, other(us)) || wins_within(board, plies - 1),
+              "claimed losses are losses");
     }
     board.pop();
     ++proofs;
 }
 
-// Any number of lines and nodes, with opinions and without, with an eye for threats and without.
+// Returns random numbers of lines and nodes, with or without noise and detection of threats.
 SearchOptions random_options(std::mt19937& random) {
     SearchOptions options;
     options.nodes = 1 + random() % 4000;
@@ -147,20 +151,21 @@ SearchOptions random_options(std::mt19937& random) {
 
 void check_search(Board& board, std::mt19937& random) {
     const SearchOptions options = random_options(random);
-    const std::vector<SearchReport> once = run_search(board, options),
-                                    again = run_search(board, options);
-    check(!once.empty() && once.size() == again.size(), "a search always answers, and the same");
-    for (std::size_t i = 0; i < once.size(); ++i) {
-        check(once[i].score == again[i].score && once[i].nodes == again[i].nodes &&
-                  once[i].moves == again[i].moves,
-              "the same search finds the same");
-        check_line(board, once[i].moves);
-        if (is_proven(once[i].score)) check_proof(board, once[i]);
+    const std::vector<SearchReport> first = run_search(board, options),
+                                    second = run_search(board, options);
+    check(!first.empty() && first.size() == second.size(),
+          "every search has reports, and equal searches equally many");
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        check(first[i].score == second[i].score && first[i].nodes == second[i].nodes &&
+                  first[i].moves == second[i].moves,
+              "equal searches have equal reports");
+        check_line(board, first[i].moves);
+        if (is_proven(first[i].score)) check_proof(board, first[i]);
     }
 }
 
-// A search that is deepened step by step finds what one run finds; broken off within an iteration
-// and carried on, it comes as deep.
+// Checks that a search in steps has the result of a single run, and that a search which is stopped
+// within an iteration and resumed reaches the same depth.
 void check_steps(const Board& board) {
     SearchOptions options;
     options.depth = 4;
@@ -170,28 +175,28 @@ void check_steps(const Board& board) {
     const Evaluator evaluator;
     Search search(table, evaluator, stop);
     std::vector<SearchReport> reports;
-    const Search::OnReport tell = [&](SearchReport report) {
+    const Search::OnReport on_report = [&](SearchReport report) {
         reports.push_back(std::move(report));
     };
     search.begin(board, options);
-    while (search.deepen(tell)) {
+    while (search.deepen(on_report)) {
     }
     check(reports.size() == whole.size() && reports.back().moves == whole.back().moves &&
               reports.back().nodes == whole.back().nodes,
-          "steps find what a run finds");
+          "a search in steps has the result of a single run");
 
     search.begin(board, options);
-    if (!search.deepen(tell)) return;  // settled at once
+    if (!search.deepen(on_report)) return;  // the first iteration was the last
     stop = true;
-    search.deepen(tell);
+    search.deepen(on_report);
     stop = false;
-    while (search.deepen(tell)) {
+    while (search.deepen(on_report)) {
     }
-    check(reports.back().depth == whole.back().depth, "a search that was broken off is carried on");
+    check(reports.back().depth == whole.back().depth, "a stopped search can be resumed");
     check_line(board, reports.back().moves);
 }
 
-// A position that is set up and comes back is the same as one that was played to.
+// Checks that repetitions of a set-up position are detected like those of a played one.
 void check_setup_repetition() {
     Board played(game_set(0), Opening::kRulebook);
     for (const Move& move : {Move{Piece(Color::kWhite, Bug::kQueen), {0, 0}},
@@ -204,7 +209,7 @@ void check_setup_repetition() {
                                       {{{0, 0}, {Piece(Color::kWhite, Bug::kQueen)}},
                                        {{1, 0}, {Piece(Color::kBlack, Bug::kQueen)}}}}));
     check(position.key() == ZobristBoard(played).key(),
-          "a position set up has the key of one played");
+          "a set-up position has the key of the played one");
     for (const Move& move : {Move{Piece(Color::kWhite, Bug::kQueen), {0, 1}},
                              Move{Piece(Color::kBlack, Bug::kQueen), {1, 1}},
                              Move{Piece(Color::kWhite, Bug::kQueen), {1, 0}},
@@ -212,19 +217,18 @@ void check_setup_repetition() {
                              Move{Piece(Color::kWhite, Bug::kQueen), {0, 0}},
                              Move{Piece(Color::kBlack, Bug::kQueen), {1, 0}}})
         position.push(move);
-    // Once where it stands now, and once after two plies, when both queens had moved the same way.
-    check(position.repetitions() == 2, "a position set up is known when it comes back");
+    // The start, and the position after two plies, in which both queens had moved the same way.
+    check(position.repetitions() == 2, "repetitions of a set-up position are counted");
 }
 
-// Two queens and a few pieces that walk about: every position that stood before is known, wherever
-// on the table the hive lies by now.
+// Moves two queens about: every repetition must be detected, even if the hive has moved.
 void check_moving_hive(std::mt19937& random) {
     Board board(game_set(0), Opening::kRulebook);
     for (int color = 0; color < 2; ++color)
         board.push({Piece(static_cast<Color>(color), Bug::kQueen), {color, 0}});
     ZobristBoard position(board);
-    std::vector<Board> stood{board};
-    int walks = 0;
+    std::vector<Board> previous{board};
+    int translated_repetitions = 0;
     for (int ply = 0; ply < 60; ++ply) {
         const MoveList moves = legal_moves(board);
         MoveList steps;
@@ -234,15 +238,18 @@ void check_moving_hive(std::mt19937& random) {
         const Move move = steps[random() % steps.size()];
         board.push(move);
         position.push(move);
-        int times = 0;
-        for (const Board& then : stood) {
-            times += then.is_same_position(board);
-            walks += then.is_same_position(board) && ZobristBoard(then).key() != position.key();
+        int repetitions = 0;
+        for (const Board& earlier : previous) {
+            const bool is_repetition = earlier.is_same_position(board);
+            repetitions += is_repetition;
+            translated_repetitions +=
+                is_repetition && ZobristBoard(earlier).key() != position.key();
         }
-        check(position.repetitions() == times, "a position is known wherever it stands");
-        stood.push_back(board);
+        check(position.repetitions() == repetitions,
+              "repetitions are counted wherever the hive is");
+        previous.push_back(board);
     }
-    check(walks > 0, "a hive of two queens walks");
+    check(translated_repetitions > 0, "a hive of two queens moves across the board");
 }
 
 void check_keys(const Board& board, const Move& move) {
@@ -251,18 +258,18 @@ void check_keys(const Board& board, const Move& move) {
     position.push(move);
     Board after = board;
     after.push(move);
-    check(position.key() == ZobristBoard(after).key(), "the key is that of the position");
+    check(position.key() == ZobristBoard(after).key(), "the updated key is that of the position");
     position.pop();
     check(position.key() == before, "pop undoes push");
 }
 
-// Where all speaks for one move the search ends sooner than where it wavers, and never does a move
-// take more than is left on the clock.
+// Checks that a search ends sooner if the best move is stable, and that no move takes more time
+// than is left on the clock.
 void check_time_management() {
-    const Move one{Piece(Color::kWhite, Bug::kQueen), {0, 0}};
-    const Move two{Piece(Color::kWhite, Bug::kQueen), {1, 0}};
-    // How much is used when the search ends, after iterations that found `before` and `now`.
-    const auto length = [](const Search::Best& before, const Search::Best& now) {
+    const Move a{Piece(Color::kWhite, Bug::kQueen), {0, 0}};
+    const Move b{Piece(Color::kWhite, Bug::kQueen), {1, 0}};
+    // Returns the seconds after which a search ends whose iterations found `before` and `now`.
+    const auto duration = [](const Search::Best& before, const Search::Best& now) {
         double used = 0;
         for (bool is_enough = false; !is_enough; used += 0.01) {
             TimeManagement clock(60, 1);
@@ -271,16 +278,16 @@ void check_time_management() {
         }
         return used;
     };
-    const double settled = length({one, 10, 0.5}, {one, 10, 0.5});
-    check(length({one, 10, 0.5}, {one, 10, 0.9}) < settled,
-          "less time where most positions come after the best move");
-    check(settled < length({two, 10, 0.5}, {one, 10, 0.5}), "more time after another best move");
-    check(settled < length({one, 60, 0.5}, {one, 10, 0.5}), "more time when the score falls");
+    const double stable = duration({a, 10, 0.5}, {a, 10, 0.5});
+    check(duration({a, 10, 0.5}, {a, 10, 0.9}) < stable,
+          "less time if most nodes are below the best move");
+    check(stable < duration({b, 10, 0.5}, {a, 10, 0.5}), "more time if the best move changed");
+    check(stable < duration({a, 60, 0.5}, {a, 10, 0.5}), "more time if the score falls");
     for (const double left : {0.001, 0.1, 1.0, 60.0, 86400.0})
         for (const double increment : {0.0, 0.1, 30.0}) {
             const TimeManagement clock(left, increment);
             check(clock.share() > 0 && clock.share() <= clock.maximum() && clock.maximum() < left,
-                  "a move takes a part of what is left");
+                  "a move takes a part of the time that is left");
         }
 }
 
@@ -301,20 +308,21 @@ void check_games(int games, unsigned seed) {
             board.push(move);
         }
     }
-    check(immediate_threats > games / 4 && proofs > games / 8, "enough is at stake in these games");
-    std::printf("%d games, %d alarms, %d proofs\n", games, immediate_threats, proofs);
+    check(immediate_threats > games / 4 && proofs > games / 8,
+          "the games have enough immediate threats and proofs");
+    std::printf("%d games, %d immediate threats, %d proofs\n", games, immediate_threats, proofs);
 }
 
-// Begins, asks and stops at random moments; the answer is there whenever the search has ended.
+// Starts, polls and stops searches at random times.
 void check_threads(int count, int threads) {
     std::mt19937 random(1);
     SearchThreads search(1, threads);
-    check(search.has_table(), "there is memory for a small table");
+    check(search.has_table(), "a small table is allocated");
     Board board(game_set(7), Opening::kRulebook);
-    check(search.start(board, SearchOptions(), {}), "an idle search begins a search");
-    check(!search.start(board, SearchOptions(), {}), "one search at a time");
+    check(search.start(board, SearchOptions(), {}), "an idle search can start");
+    check(!search.start(board, SearchOptions(), {}), "a running search cannot start again");
     search.stop();
-    check(search.wait(10), "a search stops when it is told to");
+    check(search.wait(10), "a search can be stopped");
     for (int i = 0; i < count; ++i) {
         if (board.is_over() || board.ply() > 60) board = Board(game_set(i), Opening::kRulebook);
         SearchOptions options;
@@ -323,20 +331,20 @@ void check_threads(int count, int threads) {
         TimeLimit limit;
         if (random() % 3 == 0) limit.seconds = 0.003;
         if (random() % 3 == 0) limit.clock.emplace(0.02, 0.001);
-        check(search.start(board, options, limit), "an idle search begins a search");
+        check(search.start(board, options, limit), "an idle search can start");
         search.wait(0.0005 * static_cast<double>(random() % 4));
         if (random() % 3 == 0) search.take_reports();
         search.nodes();
         search.stop();
-        check(search.wait(10), "a search stops when it is told to");
+        check(search.wait(10), "a search can be stopped");
         const MoveList moves = legal_moves(board);
         board.push(choose_move(board, moves, random));
-        if (i % 16 == 0) check(search.clear_table(), "an idle search forgets");
+        if (i % 16 == 0) check(search.clear_table(), "the table of an idle search can be cleared");
     }
     std::printf("%d searches by %d threads\n", count, threads);
 }
 
-// A host that stops the engine after so many pauses.
+// The engine's pause callback: stops the engine when `pauses_left` reaches zero.
 BrowserEngine* paused_engine = nullptr;
 int pauses_left = 0;
 void pause() {
@@ -345,40 +353,43 @@ void pause() {
 
 void check_legal(const Board& board, const Move& move) {
     const MoveList moves = legal_moves(board);
-    check(std::ranges::find(moves, move) != moves.end(), "what is advised is legal");
+    check(std::ranges::find(moves, move) != moves.end(), "advised moves are legal");
 }
 
 void check_advice(BrowserEngine& engine, const Board& board, std::mt19937& random) {
     const MoveList moves = legal_moves(board);
-    const auto doubt = engine.blunder_warning(board, moves[random() % moves.size()]);
-    if (doubt) check_legal(board, doubt->better_move);
-    check(!doubt || doubt->loss >= kBlunderLoss, "a doubt is about a blunder");
+    const auto warning = engine.blunder_warning(board, moves[random() % moves.size()]);
+    if (warning) check_legal(board, warning->better_move);
+    check(!warning || warning->loss >= kBlunderLoss, "warnings are about blunders");
     pauses_left = 3;
-    check(!engine.hint(board) || pauses_left > 0, "once it is stopped there is no answer");
+    check(!engine.hint(board) || pauses_left > 0, "a stopped engine has no hint");
     pauses_left = 3;
     engine.analyze(board, 3, [&](const SearchReport& report) { check_line(board, report.moves); });
     check(pauses_left <= 0 || count_moves(board) == 1 || engine.nodes() < 3 * 1024,
-          "an analysis goes on until it is stopped");
+          "an analysis runs until it is stopped");
     pauses_left = 0;
 }
 
 void check_review(BrowserEngine& engine, const Board& board) {
-    std::size_t told = 0, opinions = 0;
+    std::size_t assessments = 0, initial_scores = 0;
     bool has_ended = false;
     engine.review(board,
-                  {[&](Score) { ++opinions; },
-                   [&](const Board& before, const Assessment& ply) {
-                       check_legal(before, ply.best);
-                       check(ply.ply == static_cast<int>(++told), "every ply is told in its turn");
-                       check(ply.facts.empty() == (ply.loss() < kMistakeLoss),
-                             "what is lost is told");
+                  {[&](Score) { ++initial_scores; },
+                   [&](const Board& before, const Assessment& assessment) {
+                       check_legal(before, assessment.best);
+                       check(assessment.ply == static_cast<int>(++assessments),
+                             "plies are assessed in order");
+                       check(assessment.facts.empty() == (assessment.loss() < kMistakeLoss),
+                             "mistakes and only they have facts");
                    },
                    [&](const std::vector<int>& plies) {
                        has_ended = true;
-                       check(plies.size() <= kMaxTurningPoints, "a game turns a few times");
+                       check(plies.size() <= kMaxTurningPoints,
+                             "the number of turning points is limited");
                    }},
                   50);
-    check(told == board.history().size() && opinions == 1 && has_ended, "a review is whole");
+    check(assessments == board.history().size() && initial_scores == 1 && has_ended,
+          "a review is complete");
 }
 
 void advise(int games, unsigned seed) {
@@ -390,14 +401,14 @@ void advise(int games, unsigned seed) {
         while (!board.is_over() && board.ply() < 40) {
             const Level& level = kLevels[random() % 6];
             const auto move = engine.play(board, level, random());
-            check(move.has_value(), "a level plays");
+            check(move.has_value(), "a level returns a move");
             check_legal(board, *move);
             if (random() % 8 == 0) check_advice(engine, board, random);
             board.push(*move);
         }
         check_review(engine, board);
     }
-    std::printf("%d games advised\n", games);
+    std::printf("%d games with advice\n", games);
 }
 
 }  // namespace
