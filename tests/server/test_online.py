@@ -105,8 +105,8 @@ def test_takebacks_can_be_disabled_for_a_game_and_its_rematch(
         pair.request(pair.white, "resign")
         pair.request(pair.black, "offer-rematch")
         rematch = pair.white.request("offer-rematch")["game"]
-        with pair.ada.tab(rematch) as again:
-            assert again.position["terms"]["takebacks"] is False
+        with pair.ada.tab(rematch) as rematch_tab:
+            assert rematch_tab.position["terms"]["takebacks"] is False
 
 
 def test_invitation_and_challenge_show_whether_takebacks_are_allowed(tmp_path: Path) -> None:
@@ -163,13 +163,13 @@ def test_player_who_waits_for_a_first_move_can_abort(tmp_path: Path, waiting: st
 
 
 def test_rematch_starts_when_both_players_offer_it(tmp_path: Path) -> None:
-    watch = FakeClock()
-    with open_app(tmp_path, address=PUBLIC_URL, now=watch) as ada:
+    clock = FakeClock()
+    with open_app(tmp_path, address=PUBLIC_URL, now=clock) as ada:
         bob = ada.new_browser()
         game, token = ada.create_open_game(**clock_options(60_000))
         bob.accept(token)
         with ada.tab(game) as ada_tab, bob.tab(game) as bob_tab:
-            pair = Pair(game, ada_tab, bob_tab, watch, ada)
+            pair = Pair(game, ada_tab, bob_tab, clock, ada)
             ada_tab.next()
             pair.request(ada_tab, "resign")
             pair.request(ada_tab, "offer-rematch")
@@ -306,7 +306,7 @@ def test_move_made_in_time_counts_even_if_lag_delays_it(
         assert pair.black.position["result"] == {"winner": "white", "ending": "time"}
 
 
-def test_premove_choices_are_the_players_own_pieces_during_the_opponents_turn(pair: Pair) -> None:
+def test_premoves_of_own_pieces_are_offered_during_the_opponents_turn(pair: Pair) -> None:
     assert pair.black.request("request-premoves")["choices"] == []  # on an empty board
     pair.play(*OPENING, "wQ -wS1", "bQ bS1-", "wA1 -wQ")
     premoves = pair.white.request("request-premoves")
@@ -315,7 +315,7 @@ def test_premove_choices_are_the_players_own_pieces_during_the_opponents_turn(pa
     assert by_piece["wA1"]["origin"] is not None
     assert by_piece["wA2"]["origin"] is None
     assert not any(piece.startswith("b") for piece in by_piece)
-    assert pair.black.request("request-premoves")["code"] == "not-available"  # it is their turn
+    assert pair.black.request("request-premoves")["code"] == "not-available"  # Black is to move
     assert pair.white.position["choices"] == []
     with pair.ada.new_browser().tab(pair.game) as eve:
         assert eve.request("request-premoves")["code"] == "not-available"

@@ -1,4 +1,4 @@
-"""Clock fairness across a PostgreSQL outage, with two server processes.
+"""Tests of clock fairness across a PostgreSQL outage, with two server processes.
 
 Each player is connected to a different process, and the heartbeats of the processes are out of
 phase.

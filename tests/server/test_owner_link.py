@@ -70,8 +70,8 @@ def test_open_game_stays_playable_after_the_owner_link(tmp_path: Path) -> None:
         game = ada.create_game()
         with ada.tab(game) as tab:
             ada.http.get(ada.owner_link.create_path(), follow_redirects=False)
-            with ada.tab(game) as again:  # in a second tab while the first is open
-                again.play("wS1")
+            with ada.tab(game) as other_tab:  # in a second tab while the first is open
+                other_tab.play("wS1")
             with pytest.raises(WebSocketDisconnect) as closed:
                 tab.next()
             assert closed.value.code == CLOSE_CODES["going-away"]  # on which the page reconnects

@@ -89,8 +89,8 @@ def test_passkey_assertion_can_be_used_once(ada: AccountClient, clock: FakeClock
     eve = ada.on_other_device()
     eve.browser.http.cookies.clear()
     eve.browser.http.cookies.set(COOKIE, cookie)
-    again = eve.post("/sign-in", kind="passkey", credential=assertion)
-    assert error_code(again) == "sign-in-failed"
+    replay = eve.post("/sign-in", kind="passkey", credential=assertion)
+    assert error_code(replay) == "sign-in-failed"
     clock.seconds += RECENT_AUTHENTICATION_MS / 1000 + 1
     device.sign_count = -1
     confirmed = device.get(phone.challenge("authentication"), ORIGIN)

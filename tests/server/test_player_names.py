@@ -153,7 +153,7 @@ def test_former_owner_takes_a_name_back(ada: AccountClient) -> None:
     assert error_code(ada.on_other_device().claim("Lovelace")) == "name-taken"
 
 
-def test_one_account_holds_few_names(ada: AccountClient, clock: FakeClock) -> None:
+def test_held_names_per_account_are_limited(ada: AccountClient, clock: FakeClock) -> None:
     """Otherwise one account could reserve thousands of names by renaming itself."""
     ada.claim("Name0")
     for number in range(1, 12):

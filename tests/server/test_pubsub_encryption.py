@@ -44,7 +44,7 @@ def test_equal_messages_encrypt_differently_and_hide_their_text() -> None:
 
 
 def altered(data: bytes) -> Iterator[bytes]:
-    """Yield *data* with every single byte changed, and truncated everywhere."""
+    """Yield *data* with each byte changed, and truncated at each position."""
     for index in range(len(data)):
         yield data[:index] + bytes([data[index] ^ 1]) + data[index + 1 :]
         yield data[:index]

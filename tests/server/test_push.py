@@ -167,7 +167,7 @@ def test_slow_push_service_does_not_delay_others(
     with push_service() as fast, open_push_app(tmp_path, service, fast) as ada:
         service.open.clear()
         subscribe(ada, service.subscription("slow"))
-        for _ in range(8):  # more than its threads and its queue take
+        for _ in range(8):  # more than its threads and its queue hold
             start_game(ada)
         service.next()
         bob = ada.new_browser()

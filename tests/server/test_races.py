@@ -1,4 +1,4 @@
-"""Tests of races: only one of two conflicting commands counts, and outdated ones are stale."""
+"""Tests of races: one of two conflicting commands counts, and outdated ones are rejected."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ def test_game_continues_after_its_folder_was_read_only(tmp_path: Path, disk: Dis
         assert pair.ada.post().json()["code"] == "storage"
         for kind in ("resign", "offer-draw"):
             assert pair.white.request(kind)["code"] == "storage"
-        pair.clock.seconds += 100  # nor is a loss on time declared that cannot be stored
+        pair.clock.seconds += 100  # a loss on time cannot be stored either
         assert pair.black.request("resign")["code"] == "storage"
         assert pair.white.request("sync")["result"] is None
         assert pair.ada.http.get("/healthz").text == "ok\n"  # reading still works

@@ -159,7 +159,7 @@ def test_players_can_see_whether_they_have_published_a_game(tmp_path: Path) -> N
         game, token = ada.create_open_game()
         bob.accept(token)
         path = f"/api/games/{game}/publication"
-        assert ada.http.get(path).json()["code"] == "game-not-found"  # it is not over
+        assert ada.http.get(path).json()["code"] == "game-not-found"  # the game is not over
         with ada.tab(game) as tab:
             tab.request("resign")
         assert ada.http.get(path).json() == {"isPublished": False}

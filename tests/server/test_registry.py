@@ -33,7 +33,7 @@ DAYS = 24 * 60 * MINUTES
 
 @pytest.fixture
 def clock() -> FakeClock:
-    """A clock in the past: nothing expires by a clock that is ahead of the time of day."""
+    """Return a clock in the past: games do not expire by a clock ahead of the time of day."""
     return FakeClock()
 
 

@@ -93,13 +93,13 @@ def test_setting_the_time_of_day_does_not_change_game_clocks(tmp_path: Path, ahe
     ) as server:
         match = Match(server, cookies)
         start = time.monotonic()
-        games = shown, other = match.start_game(TWO_HOURS_MS), match.start_game(TWO_HOURS_MS)
-        with match.white.tab(shown) as tab:
+        open_game, closed_game = match.start_game(TWO_HOURS_MS), match.start_game(TWO_HOURS_MS)
+        with match.white.tab(open_game) as tab:
             before = time_left(next_message(tab))
             faults.set_time_of_day(ahead=ahead)
             match.await_sweep()
             tab.send('{"type": "sync", "request": 1}')
-            remaining = [time_left(next_message(tab)), time_left(match.position(other))]
+            remaining = [time_left(next_message(tab)), time_left(match.position(closed_game))]
         check(before, remaining, start)
         changed = match.white.get("games")["games"][0]["changed"] / 1000
         assert changed == pytest.approx(time.time() + ahead, abs=60)  # by the clock of the server
@@ -110,7 +110,7 @@ def test_setting_the_time_of_day_does_not_change_game_clocks(tmp_path: Path, ahe
         match.await_sweep()
         check(
             min(remaining) + HEARTBEAT_MS,
-            [time_left(match.position(game)) for game in games],
+            [time_left(match.position(game)) for game in (open_game, closed_game)],
             start,
         )
 

@@ -174,7 +174,7 @@ CLOCKS = {
 
 
 async def games_of_every_kind(store: Store) -> dict[str, tuple[str, UserId]]:
-    """Store the same games of Ada and of Cleo; return their descriptions and users by id.
+    """Store the same games for Ada and for Cleo. Return their descriptions and users by id.
 
     A description consists of words: access, state and clock, or only ``private``.
     """
@@ -207,7 +207,7 @@ async def test_every_list_contains_exactly_the_games_that_belong_in_it(store: St
     stored = await games_of_every_kind(store)
 
     def matching(*words: str, user: UserId | None = None) -> set[str]:
-        """Return the ids of the games whose descriptions contain one choice of each of *words*."""
+        """Return the ids of games whose descriptions match all *words*, such as ``link|public``."""
         choices = [set(word.split("|")) for word in words]
         return {
             id

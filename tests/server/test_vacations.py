@@ -40,8 +40,8 @@ def play(browser: Browser, game: str, *moves: str) -> None:
 
 def clock_view(browser: Browser, game: str) -> dict[str, Any]:
     with browser.tab(game) as tab:
-        shown: dict[str, Any] = tab.position["clock"]
-        return shown
+        state: dict[str, Any] = tab.position["clock"]
+        return state
 
 
 def start_vacation(browser: Browser, days: int) -> int:
@@ -58,12 +58,12 @@ def test_clock_stops_during_the_vacation_of_its_player(ada: Browser, clock: Fake
     assert start_vacation(ada, 7) == 200
     for later in (0, 5 * DAY):
         clock.seconds += later
-        shown = clock_view(bob, game)  # the opponent sees how long it is paused
-        assert (shown["white"], shown["running"]) == (2 * 86_400_000, "white")
-        assert shown["pausedFor"] == round(1000 * (7 * DAY - later))
+        state = clock_view(bob, game)  # the opponent sees how long it is paused
+        assert (state["white"], state["running"]) == (2 * 86_400_000, "white")
+        assert state["pausedFor"] == round(1000 * (7 * DAY - later))
     clock.seconds += 3 * DAY  # one more than the vacation
-    shown = clock_view(bob, game)
-    assert (shown["white"], shown["pausedFor"]) == (86_400_000, 0)
+    state = clock_view(bob, game)
+    assert (state["white"], state["pausedFor"]) == (86_400_000, 0)
     clock.seconds += 1 * DAY + 1
     with bob.tab(game) as tab:
         tab.request("sync")
@@ -105,8 +105,8 @@ def test_clock_of_a_turn_that_begins_in_a_vacation_starts_after_it(
     assert clock_view(ada, game)["pausedFor"] == 86_400_000
     clock.seconds += 1 * DAY
     play(ada, game, "wA1 -wQ")  # playing is still allowed
-    shown = clock_view(ada, game)
-    assert (shown["white"], shown["running"], shown["pausedFor"]) == (3 * 86_400_000, "black", 0)
+    state = clock_view(ada, game)
+    assert (state["white"], state["running"], state["pausedFor"]) == (3 * 86_400_000, "black", 0)
 
 
 def test_ending_a_vacation_early_keeps_the_remaining_days(ada: Browser, clock: FakeClock) -> None:
@@ -164,8 +164,8 @@ def test_live_games_are_not_affected_by_vacations(ada: Browser, clock: FakeClock
     game, _ = start_game(ada, MINUTES)
     start_vacation(ada, 7)
     clock.seconds += 60
-    shown = clock_view(ada, game)
-    assert (shown["white"], shown["pausedFor"]) == (240_000, 0)
+    state = clock_view(ada, game)
+    assert (state["white"], state["pausedFor"]) == (240_000, 0)
 
 
 def test_vacation_applies_to_games_that_are_joined_during_it(
