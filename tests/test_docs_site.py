@@ -33,7 +33,7 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_every_page_is_built(site: Path) -> None:
     for page in DOCS.rglob("*.md"):
         assert (site / page.relative_to(DOCS).with_suffix(".html")).exists(), page
-    api = (site / "reference" / "api.html").read_text("utf-8")
+    api = (site / "reference" / "api" / "board.html").read_text("utf-8")
     assert "sixlegs.Board.legal_moves" in api
 
 

@@ -6,6 +6,7 @@ The site loads nothing from other hosts. The pages are plain Markdown that GitHu
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import sixlegs
@@ -25,6 +26,8 @@ html_title = f"Sixlegs {release}"
 html_copy_source = False
 html_show_sphinx = False
 html_theme_options = {"source_edit_link": ""}
+html_static_path = ["static"]
+html_css_files = ["site.css"]
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
@@ -109,7 +112,13 @@ CHAPTERS = {
 
 def setup(app: Any) -> None:
     """Register the event handlers. Sphinx calls this function."""
+    app.connect("source-read", trim_examples)
     app.connect("source-read", add_menu)
+
+
+def trim_examples(app: Any, page: str, source: list[str]) -> None:
+    """Remove the empty line at the end of examples, which only doctest needs."""
+    source[0] = re.sub(r"\n\n```$", r"\n```", source[0], flags=re.MULTILINE)
 
 
 def add_menu(app: Any, page: str, source: list[str]) -> None:
