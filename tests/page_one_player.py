@@ -112,7 +112,7 @@ def finish_game(person: Person) -> None:
 def review_and_rematch(person: Person) -> None:
     """From a finished game open its review, return, and start a rematch."""
     after = person.page.locator(".game-over")
-    after.get_by_role("link", name="Look back").click()
+    after.get_by_role("link", name="Review").click()
     person.page.wait_for_selector(".turning-points, .graph-line")
     person.page.go_back()
     after.get_by_role("button", name="Rematch").click()
@@ -159,7 +159,7 @@ def analyze(person: Person) -> None:
     """Two variations, one by mouse and one by keyboard, while the computer thinks along."""
     page = person.page
     person.go(review_link(FIRST_MOVES).replace("/review", "/review/"))
-    page.get_by_role("link", name="Analyse").click()
+    page.get_by_role("link", name="Analyze").click()
     page.get_by_role("button", name="One move back").click()
     person.tap("[data-hand=black-ant]")
     person.tap(".mark-target[data-hex='2,0']")
@@ -169,7 +169,7 @@ def analyze(person: Person) -> None:
     page.keyboard.press("2")
     page.keyboard.press("Enter")
     expect(page.locator(".tree-branch")).to_have_count(2)
-    thinks = page.get_by_role("switch", name="Thinks along")
+    thinks = page.get_by_role("switch", name="Engine")
     if thinks.get_attribute("aria-checked") != "true":
         thinks.click()
     page.wait_for_selector(".engine-lines li")
@@ -193,7 +193,7 @@ def share_and_reopen(person: Person) -> None:
     dialog = page.get_by_role("dialog")
     expect(dialog.get_by_label("Position", exact=True)).not_to_have_value("")
     link = dialog.get_by_label("Link", exact=True).input_value()
-    record = saved(page, "Record (PGN)").decode()
+    record = saved(page, "Game record (PGN)").decode()
     [read] = read_pgn(record)
     assert isinstance(read, Record) and read.board.ply == PLIES
     with Image.open(BytesIO(saved(page, "Picture (PNG)"))) as picture:

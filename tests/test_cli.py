@@ -137,8 +137,8 @@ def test_file_errors_exit_with_message_and_status_1(tmp_path: Path) -> None:
 
 def test_closed_pipe_is_not_an_error() -> None:
     command = f"{sys.executable} -m sixlegs perft Base 3 --divide | head -n 1"
-    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)
-    assert (done.stdout.count("\n"), done.stderr) == (1, "")
+    completed = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)
+    assert (completed.stdout.count("\n"), completed.stderr) == (1, "")
 
 
 def test_game_is_saved_and_resumed(tmp_path: Path) -> None:
@@ -147,7 +147,7 @@ def test_game_is_saved_and_resumed(tmp_path: Path) -> None:
     _, second, _ = sixlegs("play", stdin="string\nquit\n", home=tmp_path)
     assert "Base+ML;InProgress;White[2];wA1;bG1 wA1-" in second
     status, _, errors = sixlegs("play", "--game-type", "Base+MLP", home=tmp_path)
-    assert status == 2 and "Another game, Base+ML (rulebook) for two, is kept" in errors
+    assert status == 2 and "has another game, Base+ML (rulebook) for two players" in errors
     _, third, _ = sixlegs("play", "--new", "--game-type", "Base+MLP", stdin="quit\n", home=tmp_path)
     assert "White, turn 1> " in third
     assert "wP" in third
@@ -156,15 +156,15 @@ def test_game_is_saved_and_resumed(tmp_path: Path) -> None:
 def test_computer_opponent_is_saved_with_the_game(tmp_path: Path) -> None:
     level = ["--opponent", "1", "--color", "black"]
     _, first, _ = sixlegs("play", *level, stdin="quit\n", home=tmp_path)
-    assert "against the computer, level 1 (First game); you are Black." in first
+    assert "against the computer, level 1 (First steps); you are Black." in first
     assert "The computer plays w" in first
     _, second, _ = sixlegs("play", stdin="quit\n", home=tmp_path)
-    assert "against the computer, level 1 (First game); you are Black." in second
+    assert "against the computer, level 1 (First steps); you are Black." in second
     assert "Black, turn 1> " in second
     assert sixlegs("play", *level, stdin="quit\n", home=tmp_path)[0] == 0
     for other in (["--opponent", "2"], ["--opponent", "friend"], ["--color", "white"]):
         status, _, errors = sixlegs("play", *other, home=tmp_path)
-        assert status == 2 and "against level 1, is kept in" in errors
+        assert status == 2 and "against level 1; --new" in errors
 
 
 def test_maximum_opponent_is_saved_with_the_game(tmp_path: Path) -> None:
@@ -177,7 +177,7 @@ def test_maximum_opponent_is_saved_with_the_game(tmp_path: Path) -> None:
         assert "maximum, 1 s per move; you are Black." in output
     for other in (["--opponent", "10"], [*maximum[:2], "--seconds", "10"], ["--color", "white"]):
         status, _, errors = sixlegs("play", *other, home=tmp_path)
-        assert status == 2 and "against maximum, is kept in" in errors
+        assert status == 2 and "against maximum; --new" in errors
 
 
 @pytest.mark.parametrize("color", ["white", "black", "random"])
@@ -193,7 +193,7 @@ def test_player_color_can_be_chosen(tmp_path: Path, color: str) -> None:
 def test_opponent_defaults_to_a_friend_without_a_terminal(tmp_path: Path) -> None:
     for arguments in ([], ["--opponent", "friend"]):
         _, output, _ = sixlegs("play", *arguments, stdin="wA1\nquit\n", home=tmp_path)
-        assert "Hive for two." in output
+        assert "Hive for two players." in output
         assert "Black, turn 1> " in output
         (tmp_path / "sixlegs" / "game.json").unlink()
 
@@ -238,7 +238,7 @@ def test_error_messages_use_the_chosen_language() -> None:
         ("\nquit\n", "level 3 (Learner); you are White"),
         ("nobody\n2\nquit\n", "level 2 (Beginner); you are White"),
         ("m\nquit\n", "the computer, maximum, 3 s per move; you are White"),
-        ("f\nquit\n", "Hive for two."),
+        ("f\nquit\n", "Hive for two players."),
         ("\x04", "or a friend (f)? [3]"),
     ],
 )
@@ -281,7 +281,7 @@ def test_new_game_does_not_overwrite_an_existing_file(tmp_path: Path) -> None:
     file = tmp_path / "README"
     file.write_text("precious")
     status, _, errors = sixlegs("play", "--new", str(file), stdin="quit\n")
-    assert status == 2 and "is there already" in errors
+    assert status == 2 and "already exists" in errors
     assert file.read_text() == "precious"
 
 
@@ -313,5 +313,5 @@ def test_ignored_sighup_stays_ignored() -> None:
         "import os, signal; from sixlegs.cli import main; signal.signal(1, signal.SIG_IGN);"
         "main(['perft', 'Base', '1']); os.kill(os.getpid(), 1); print('here')"
     )
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
-    assert done.stdout.splitlines()[-1] == "here"
+    completed = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True)
+    assert completed.stdout.splitlines()[-1] == "here"

@@ -398,7 +398,7 @@ def test_no_line_break_after_one_letter_words_or_before_dashes(language: Languag
 
 
 @in_every_language
-def test_catalog_files_have_no_no_break_spaces(language: Language) -> None:
+def test_catalog_files_contain_only_plain_spaces(language: Language) -> None:
     """They are inserted when a catalog is loaded. In the files they would disturb text searches."""
     for file in (LOCALE / language.value).iterdir():
         assert "\N{NO-BREAK SPACE}" not in file.read_text("utf-8"), file
@@ -414,7 +414,7 @@ def test_spaces_in_arguments_are_unchanged() -> None:
 @pytest.mark.parametrize(
     "case", json.loads(SPACES.read_text("utf-8")), ids=lambda case: case["source"]
 )
-def test_no_break_spaces_are_inserted(case: dict[str, str]) -> None:
+def test_spacing_rules_insert_no_break_spaces(case: dict[str, str]) -> None:
     joined = with_no_break_spaces(case["source"], SPACING_RULES[case["language"]])
     assert joined == case["joined"].replace("~", "\N{NO-BREAK SPACE}")
 

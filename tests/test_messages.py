@@ -76,7 +76,7 @@ MOSQUITO = (  # next to a pillbug
             PILLBUG,
             "bA1 wQ\\",
             [
-                "White pillbug lifts the black ant bA1 to the lower right of the white queen bee",
+                "White pillbug throws the black ant bA1 to the lower right of the white queen bee",
                 "Белая мокрица переносит чёрного муравья bA1"
                 " на место справа внизу от белой королевы",
                 "Біла мокриця переносить чорну мураху bA1 на соту праворуч унизу від білої бджоли",
@@ -86,7 +86,7 @@ MOSQUITO = (  # next to a pillbug
             MOSQUITO,
             "wG1 -wM",
             [
-                "White mosquito lifts the white grasshopper wG1 to the left of itself",
+                "White mosquito throws the white grasshopper wG1 to the left of itself",
                 "Белый москит переносит белого кузнечика wG1 на место слева от себя",
                 "Білий москіт переносить білого коника wG1 на соту ліворуч від себе",
             ],

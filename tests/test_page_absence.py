@@ -34,17 +34,21 @@ def test_who_is_left_alone_claims_the_game(
         black.page.goto("about:blank")
         expect(white.page.locator(".player-away")).to_be_visible()
         watch.seconds += MIN_ABSENCE_SECONDS
-        expect(white.page.locator(".message")).to_contain_text("Your opponent is away. In")
+        expect(white.page.locator(".message")).to_contain_text(
+            "Your opponent has left. You can claim the game in"
+        )
         watch.seconds += LIVE_ALLOWANCE_MS / 2000
         black.page.goto(white.page.url)
         expect(black.page.locator(".message")).to_contain_text("for another 5:00 on this turn")
         black.page.goto("about:blank")
         expect(white.page.locator(".player-away")).to_be_visible()
         watch.seconds += MIN_ABSENCE_SECONDS
-        expect(white.page.locator(".message")).to_contain_text("Your opponent is away. In")
+        expect(white.page.locator(".message")).to_contain_text(
+            "Your opponent has left. You can claim the game in"
+        )
         watch.seconds += LIVE_ALLOWANCE_MS / 2000
         white.page.reload()
-        answer(white, "Claim the win")
+        answer(white, "Claim victory")
         expect(white.page.locator(".game-over")).to_contain_text("Black stayed away")
         for person in (white, black):
             person.context.close()

@@ -134,7 +134,7 @@ def leads_home_and_to_the_lessons_in_one_row(person: Person, screen: str) -> Non
 def test_axe_finds_no_fault(person: Person) -> None:
     for screen in SCREENS:
         if screen == "over":
-            person.page.get_by_role("switch", name="As a list").click()
+            person.page.get_by_role("switch", name="List view").click()
         show(person, screen)
         if screen == "/rules":
             person.page.wait_for_selector(".live-figure")
@@ -161,7 +161,7 @@ def meeting(white: Person, black: Person, watcher: Person) -> Iterator[tuple[str
     watcher.page.wait_for_selector(".spectating")
     yield "watching", watcher
     yield "one's own turn", black
-    press_action(black, "Say something")
+    press_action(black, "Quick chat")
     yield "kind sentences", black
     choose(black, "Good luck!")
     white.page.wait_for_selector(".bubble")
@@ -172,14 +172,14 @@ def meeting(white: Person, black: Person, watcher: Person) -> Iterator[tuple[str
     choose(black, "Resign")
     white.page.wait_for_selector(".game-over")
     yield "after the end", black
-    white.page.get_by_role("button", name="Another game").click()
-    black.page.get_by_role("button", name="Yes, another game!").wait_for()
+    white.page.get_by_role("button", name="Rematch").click()
+    black.page.get_by_role("button", name="Accept rematch").wait_for()
     yield "another game wanted", black
     yield "another game asked for", white
 
 
 def offers(white: Person, black: Person) -> Iterator[tuple[str, Person]]:
-    for wish in ("Ask to take back", "Offer draw"):
+    for wish in ("Request takeback", "Offer draw"):
         press_action(white, wish)
         black.page.wait_for_selector(".message-question")
         yield f"{wish}: asked", black

@@ -50,10 +50,10 @@ def press(person: Person, name: str) -> None:
 
 
 def claim(person: Person, name: str) -> None:
-    form = person.page.get_by_role("region", name="Keep your games")
+    form = person.page.get_by_role("region", name="Create an account")
     form.get_by_label("Name").fill(name)
     form.get_by_label("New password").fill(PASSWORD)
-    form.get_by_role("button", name="Make an account").click()
+    form.get_by_role("button", name="Create account").click()
 
 
 def has_passkeys(person: Person) -> None:
@@ -72,8 +72,8 @@ def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(
 ) -> None:
     ada = make_person(site)
     ada.go("/settings")
-    ada.page.get_by_role("link", name="Keep your games").click()
-    expect(ada.page.get_by_role("heading", name="Keep your games")).to_be_visible()
+    ada.page.get_by_role("link", name="Sign in or create an account").click()
+    expect(ada.page.get_by_role("heading", name="Create an account")).to_be_visible()
     assert accessibility_violations(ada.page) == []
     claim(ada, "Іvan")  # with a letter that is none of the others' alphabet
     expect(ada.page.get_by_text("letters of one alphabet only")).to_be_visible()
@@ -82,13 +82,13 @@ def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(
     expect(codes).to_have_count(8)
     code = codes.first.inner_text()
     assert accessibility_violations(ada.page) == []
-    press(ada, "I have kept them")
+    press(ada, "I have saved these codes")
     is_signed_in(ada, "Ada")
     assert accessibility_violations(ada.page) == []
     ada.page.reload()
     is_signed_in(ada, "Ada")
     ada.page.get_by_role("button", name="Sign out", exact=True).first.click()
-    expect(ada.page.get_by_role("heading", name="Keep your games")).to_be_visible()
+    expect(ada.page.get_by_role("heading", name="Create an account")).to_be_visible()
 
     phone = make_person(site, **PHONE)
     phone.go("/account")
@@ -109,10 +109,10 @@ def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(
     form.get_by_role("button", name="Sign in", exact=True).click()
     is_signed_in(ada, "Ada")
     expect(ada.page.get_by_text("You have 7 codes left.")).to_be_visible()
-    press(ada, "Sign out everywhere else")
+    press(ada, "Sign out all other devices")
     expect(ada.page.locator(".account-list li")).to_have_count(1)
     phone.page.reload()
-    expect(phone.page.get_by_role("heading", name="Keep your games")).to_be_visible()
+    expect(phone.page.get_by_role("heading", name="Create an account")).to_be_visible()
     for person in (ada, phone):
         person.errors.clear()  # chromium itself tells of the answers that refuse
 
@@ -135,10 +135,10 @@ def test_a_passkey_makes_an_account_and_opens_it_again(browser: Any, site: str) 
     bob = Person(browser, site)
     has_passkeys(bob)
     bob.go("/account")
-    form = bob.page.get_by_role("region", name="Keep your games")
+    form = bob.page.get_by_role("region", name="Create an account")
     form.get_by_label("Name").fill("Bob")
-    form.get_by_role("button", name="With a passkey instead").click()
-    press(bob, "I have kept them")
+    form.get_by_role("button", name="Use a passkey instead").click()
+    press(bob, "I have saved these codes")
     is_signed_in(bob, "Bob")
     press(bob, "Remove")
     expect(bob.page.get_by_text("Choose a password first")).to_be_visible()
@@ -154,10 +154,10 @@ def test_a_finished_game_against_the_computer_is_kept_in_the_archive(
     ada = make_person(site)
     ada.go("/account")
     claim(ada, "Ada")
-    press(ada, "I have kept them")
+    press(ada, "I have saved these codes")
     is_signed_in(ada, "Ada")
     ada.start_imported_game(WON, black={"kind": "computer", "level": 1})
-    press(ada, "Keep in my archive")
+    press(ada, "Save to my archive")
     expect(ada.page.get_by_text("The game is in the archive")).to_be_visible()
     assert accessibility_violations(ada.page) == []
     kept = ada.page.request.get(f"{site}/api/archive?source=computer").json()["games"]
@@ -165,14 +165,14 @@ def test_a_finished_game_against_the_computer_is_kept_in_the_archive(
         ("Ada", "Computer, level 1")
     ]
     ada.go("/settings")
-    press(ada, "Make an address")
-    field = ada.page.get_by_label("Address of the calendar", exact=True)
+    press(ada, "Create address")
+    field = ada.page.get_by_label("Calendar address", exact=True)
     expect(field).to_have_value(re.compile(r"/calendar/[\w-]+\.ics$"))
     assert accessibility_violations(ada.page) == []
     file = ada.page.request.get(field.input_value())
     assert file.text().startswith("BEGIN:VCALENDAR")
-    press(ada, "Remove it")
-    expect(ada.page.get_by_role("button", name="Make an address")).to_be_visible()
+    press(ada, "Remove")
+    expect(ada.page.get_by_role("button", name="Create address")).to_be_visible()
 
 
 def test_old_session_asks_for_the_password_and_then_continues(
@@ -184,7 +184,7 @@ def test_old_session_asks_for_the_password_and_then_continues(
         ada = make_person(address)
         ada.go("/account")
         claim(ada, "Ada")
-        press(ada, "I have kept them")
+        press(ada, "I have saved these codes")
         is_signed_in(ada, "Ada")
         seconds_later[0] = RECENT_AUTHENTICATION_MS / 1000 + 60
         with ada.page.expect_download() as download:
@@ -199,14 +199,14 @@ def test_old_session_asks_for_the_password_and_then_continues(
         seconds_later[0] *= 2
         ada.go("/settings")
         ada.page.get_by_label("Your name").fill("Lovelace")
-        press(ada, "Save the name")
+        press(ada, "Save name")
         expect(dialog).to_be_visible()
         dialog.get_by_label("Password").fill("a wrong guess")
         dialog.get_by_role("button", name="Continue").click()
         expect(dialog.get_by_text("do not match")).to_be_visible()
         dialog.get_by_label("Password").fill(PASSWORD)
         dialog.get_by_role("button", name="Continue").click()
-        expect(ada.page.get_by_text("Your name is saved.")).to_be_visible()
+        expect(ada.page.get_by_text("Name saved.")).to_be_visible()
         ada.errors.clear()  # Chromium logs refused requests as errors
 
 
@@ -214,7 +214,7 @@ def test_players_with_accounts_are_marked(make_person: MakePerson, site: str) ->
     ada, bob = make_person(site), make_person(site, **PHONE)
     ada.go("/account")
     claim(ada, "Ada")
-    press(ada, "I have kept them")
+    press(ada, "I have saved these codes")
     is_signed_in(ada, "Ada")
     link = invite(ada)
     bob.page.goto(link)

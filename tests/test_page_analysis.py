@@ -61,8 +61,8 @@ def selected_path(url: str) -> str:
 def analyse_a_game(person: Person) -> None:
     """The first moves of a game, opened from its look-back."""
     person.go(review_link(FIRST_MOVES))
-    person.page.get_by_role("link", name="Analyse").click()
-    person.page.get_by_role("switch", name="In notation").click()
+    person.page.get_by_role("link", name="Analyze").click()
+    person.page.get_by_role("switch", name="Notation").click()
     shown(person, "bQ bG1-")
 
 
@@ -110,7 +110,7 @@ def test_variations_by_mouse_and_by_keyboard_outlive_a_reload(person: Person) ->
     shown(person, "wQ -wS1")
     expect(page.locator(".tree-move.is-current button")).to_be_focused()
     assert lines(person) == [*main, f"1 {spider}"]
-    page.get_by_role("button", name="Bring them back").click()
+    page.get_by_role("button", name="Undo").click()
     shown(person, "bA1 bG1-")
     assert lines(person) == kept
 
@@ -134,7 +134,7 @@ def test_pgn_goes_in_and_out_with_variations_and_comments(person: Person) -> Non
     person.go("/")
     person.page.locator("#open-text").fill(f'[GameType "Base"]\n\n{moves}')
     person.page.locator("#open button[type=submit]").click()
-    person.page.get_by_role("switch", name="In notation").click()
+    person.page.get_by_role("switch", name="Notation").click()
     shown(person, "wQ -wS1")
     assert lines(person) == ["0 wS1", "0 bG1 wS1-", "1 bA1 wS1-", "0 wQ -wS1"]
     assert accessibility_violations(person.page) == []
@@ -145,7 +145,7 @@ def test_pgn_goes_in_and_out_with_variations_and_comments(person: Person) -> Non
 
 
 def test_it_is_reached_from_games_lessons_and_positions(person: Person) -> None:
-    offer = person.page.get_by_role("link", name="Analyse")
+    offer = person.page.get_by_role("link", name="Analyze")
     person.start_game(PERSON, PERSON)
     expect(offer).to_be_visible()
     person.follow("/learn/queen")

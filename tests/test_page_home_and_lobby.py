@@ -124,17 +124,17 @@ def test_from_home_to_a_running_game_and_once_more_by_keys_alone(person: Person)
 
 def test_an_empty_lobby_still_leads_to_games(guest: Person) -> None:
     guest.go("/lobby")
-    guest.page.get_by_role("button", name="Quick").click()
+    guest.page.get_by_role("button", name="Blitz").click()
     guest.page.wait_for_selector(".invitation")
-    for line in ("5 minutes each, and 5 seconds more", "mosquito, ladybug, pillbug"):
+    for line in ("5+5 (5 min per player + 5 s per move)", "mosquito, ladybug, pillbug"):
         expect(guest.page.locator(".game-terms")).to_contain_text(line)
     guest.follow("/lobby")
-    expect(guest.page.locator(".challenge")).to_contain_text("Your own game")
+    expect(guest.page.locator(".challenge")).to_contain_text("Your challenge")
     guest.page.get_by_role("button", name="Invite a friend by link").click()
     expect(guest.page.locator("[name=opponent][value=link]")).to_be_checked()
     guest.follow("/lobby")
-    computer = guest.page.get_by_role("region", name="The computer never makes you wait")
-    computer.get_by_role("button", name="Another level").click()
+    computer = guest.page.get_by_role("region", name="Play the computer")
+    computer.get_by_role("button", name="Change level").click()
     guest.page.check("[name=level][value='6']")
     guest.page.click("[type=submit]")
     expect(guest.page.locator(".far .plate-name")).to_contain_text("level 6")
@@ -155,11 +155,11 @@ def test_home_shows_what_there_is_to_do(person: Person) -> None:
 
 def test_where_nobody_can_come_it_is_said_how_to_let_them(person: Person) -> None:
     person.go("/play")
-    person.page.get_by_label("A friend by link").check()
+    person.page.get_by_label("Friend, by link").check()
     expect(person.page.locator(".error")).to_contain_text("sixlegs serve --host 0.0.0.0")
-    expect(person.page.get_by_role("button", name="Begin")).to_have_count(0)  # nothing in vain
-    person.page.get_by_label("The computer").check()
-    expect(person.page.get_by_role("button", name="Begin")).to_be_visible()
+    expect(person.page.get_by_role("button", name="Start")).to_have_count(0)  # nothing in vain
+    person.page.get_by_label("Computer", exact=True).check()
+    expect(person.page.get_by_role("button", name="Start")).to_be_visible()
 
 
 def test_settings_show_each_theme_as_it_is(person: Person) -> None:

@@ -33,7 +33,7 @@ def test_a_game_of_two_by_keyboard_alone(person: Person) -> None:
         places[NAMES.get(tile, tile)] = target
         person.wait_for_moves(count)
     person.page.wait_for_selector(".game-over")
-    playwright.expect(person.page.locator(".game-over")).to_contain_text("Black has won")
+    playwright.expect(person.page.locator(".game-over")).to_contain_text("Black won")
 
 
 def begin(person: Person) -> None:

@@ -172,7 +172,7 @@ def test_the_moves_have_room_beside_the_board(person: Person) -> None:
 
 def test_the_title_of_the_list_is_read_on_a_phone_without_scrolling(person: Person) -> None:
     person.start_game(PERSON, PERSON, kind="imported", text=IN_DANGER)
-    person.page.get_by_role("switch", name="As a list").click()
+    person.page.get_by_role("switch", name="List view").click()
     resized(person, (360, 640))
     for language in LANGUAGES:
         in_language(person, language)

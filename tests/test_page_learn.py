@@ -204,7 +204,7 @@ def test_any_lesson_is_entered_directly_and_remembered(person: Person) -> None:
     person.go("/learn")
     person.page.click(f".lesson-entry[href='/learn/{extra.id}']")
     finish(person, extra, Mouse(person))
-    person.page.get_by_role("button", name="Once more").click()
+    person.page.get_by_role("button", name="Try again").click()
     finish(person, extra, Mouse(person))
     person.page.reload()
     person.page.click("a[href='/learn']")

@@ -32,7 +32,7 @@ def test_games_go_to_another_browser_in_a_file(make_person: MakePerson, tmp_path
     person, other = make_person(), make_person()
     game = person.start_game(PERSON, PERSON, kind="imported", text=WON)
     other.go(f"/local#{game}")
-    expect(other.page.locator("h1")).to_have_text("This game is kept in another browser")
+    expect(other.page.locator("h1")).to_have_text("This game is in another browser")
     expect(other.page.locator("main")).to_contain_text("press Share")
     assert accessibility_violations(other.page) == []
 
@@ -45,9 +45,9 @@ def test_games_go_to_another_browser_in_a_file(make_person: MakePerson, tmp_path
     rubbish.write_text('{"format": "sixlegs-games", "version": 1, "games": [{"id": "local-1"}]}')
     for file, said in (
         (Path(__file__), "This is not a file with games from Sixlegs. Nothing was changed."),
-        (rubbish, "1 game in the file is damaged and was left out."),
+        (rubbish, "1 game in the file is damaged and was skipped."),
         (Path(download.value.path()), "1 game was added."),
-        (Path(download.value.path()), "There was no game in the file that is not here already."),
+        (Path(download.value.path()), "The file has no new games."),
     ):
         other.page.locator(".settings-more input[type=file]").set_input_files(file)
         expect(status).to_contain_text(said)

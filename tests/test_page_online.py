@@ -46,31 +46,37 @@ def seated(newcomer: MakePerson, **more: Any) -> tuple[Person, Person]:
 def test_a_timed_game_by_link_to_its_end(make_person: MakePerson) -> None:
     white, black = make_person(), make_person()
     white.go("/play")
-    white.page.get_by_label("A friend by link").check()
+    white.page.get_by_label("Friend, by link").check()
     white.page.get_by_label("Mosquito").uncheck()
     white.page.get_by_label("Ladybug").uncheck()
     expect(white.page.locator("input[name=color][value=either]")).to_be_checked()
     white.page.locator("input[name=color][value=white]").check()
     white.page.select_option("#clock", "own")
-    minutes = white.page.get_by_label("Minutes for each player, 1 to 180")
+    minutes = white.page.get_by_label("Minutes per player (1 to 180)")
     minutes.fill("181")
-    white.page.get_by_role("button", name="Begin").click()
+    white.page.get_by_role("button", name="Start").click()
     assert minutes.evaluate("field => field.validity.rangeOverflow")
     assert white.page.url.endswith("/play")
     minutes.fill("7")
-    white.page.get_by_label("Seconds more for every move").fill("3")
-    white.page.get_by_role("button", name="Begin").click()
+    white.page.get_by_label("Seconds added per move").fill("3")
+    white.page.get_by_role("button", name="Start").click()
     link = white.page.locator(".invitation input").input_value()
     assert white.page.locator(".invitation .qr path").get_attribute("d")
     black.page.goto(link)
-    expect(black.page.locator(".offer-terms")).to_contain_text("7 minutes each, and 3 seconds more")
+    expect(black.page.locator(".offer-terms")).to_contain_text("7+3 (7 min per player")
     expect(black.page.locator(".offer-terms")).to_contain_text("You play Black")
     black.page.get_by_label("Your name").fill("Bob")
     black.page.get_by_role("button", name="Play", exact=True).click()
     expect(white.page.locator(".far .plate-name")).to_have_text("Bob")
     terms = white.page.locator(".game-terms")
     expect(terms).to_be_visible()
-    for line in ("White: You", "Black: Bob", "7 minutes each", "five bugs", "First tile: any"):
+    for line in (
+        "White: You",
+        "Black: Bob",
+        "7+3 (7 min per player",
+        "No expansions",
+        "First tile: any",
+    ):
         expect(terms).to_contain_text(line)
     expect(black.page.locator(".near .plate-color")).to_have_class(re.compile("tile-black"))
     expect(white.page).to_have_title(re.compile("^Your turn"))
@@ -87,8 +93,8 @@ def test_a_timed_game_by_link_to_its_end(make_person: MakePerson) -> None:
     black.wait_for_moves(7)
     white.page.reload()
     play_in_turn(white, black, MOVES[7:], done=7)
-    expect(white.page.locator(".game-over h2")).to_have_text("You have won!")
-    expect(black.page.locator(".game-over h2")).to_have_text("You have lost")
+    expect(white.page.locator(".game-over h2")).to_have_text("You won!")
+    expect(black.page.locator(".game-over h2")).to_have_text("You lost")
 
 
 def test_a_game_goes_on_after_the_server_was_killed(
@@ -106,7 +112,7 @@ def test_a_game_goes_on_after_the_server_was_killed(
         for person in (white, black):
             expect(person.page.locator(".message-wait")).to_have_count(0)
         play_in_turn(white, black, MOVES[12:], done=12)
-        expect(black.page.locator(".game-over h2")).to_have_text("You have lost")
+        expect(black.page.locator(".game-over h2")).to_have_text("You lost")
 
 
 def test_a_spectator_sees_all_and_nobody_is_led_to_advice_before_the_end(
@@ -120,7 +126,7 @@ def test_a_spectator_sees_all_and_nobody_is_led_to_advice_before_the_end(
     watcher.wait_for_moves(2)
     watcher.wait_for_tiles(2)
     panel = watcher.page.locator(".panel .actions").first
-    expect(panel.get_by_role("button")).to_have_text(["Flip view"])
+    expect(panel.get_by_role("button")).to_have_text(["Flip board"])
     expect(watcher.page.locator("#typed-move, button.slot, .invitation")).to_have_count(0)
     watcher.page.locator(".board").focus()
     watcher.page.keyboard.press("h")
@@ -131,9 +137,7 @@ def test_a_spectator_sees_all_and_nobody_is_led_to_advice_before_the_end(
     expect(watcher.page.locator(".message")).to_have_text("White offers a draw.")
     expect(watcher.page.locator(".message button")).to_have_count(0)
 
-    ways = white.page.locator(".panel").get_by_role(
-        "link", name=re.compile("Look back|Edit|Analyse")
-    )
+    ways = white.page.locator(".panel").get_by_role("link", name=re.compile("Review|Edit|Analyze"))
     expect(ways).to_have_count(0)
     look = white.page.url.removeprefix(white.address) + "/review"
     for person in (white, watcher):
@@ -151,12 +155,12 @@ def test_what_is_asked_of_the_other(make_person: MakePerson) -> None:
     expect(white.page.get_by_role("button", name="Hint")).to_have_count(0)
     holds_a_tile_whatever_is_said(white, black)
     play_in_turn(white, black, MOVES[1:3], done=1)
-    press_action(white, "Ask to take back")
+    press_action(white, "Request takeback")
     expect(white.page.locator(".message")).to_contain_text("You have asked")
     answer(black, "Decline")
     expect(white.page.locator(".message")).to_contain_text("The move stays")
-    press_action(white, "Ask to take back")
-    answer(black, "Allow")
+    press_action(white, "Request takeback")
+    answer(black, "Accept")
     for person in (white, black):
         expect(person.page.locator(".moves li")).to_have_count(2)
     press_action(white, "Offer draw")
@@ -164,19 +168,19 @@ def test_what_is_asked_of_the_other(make_person: MakePerson) -> None:
     expect(white.page.locator(".message")).to_contain_text("declined")
     press_action(black, "Offer draw")
     answer(white, "Accept")
-    expect(black.page.locator(".game-over h2")).to_have_text("A draw")
+    expect(black.page.locator(".game-over h2")).to_have_text("Draw")
 
     before = white.page.url
-    white.page.get_by_role("button", name="Another game").click()
+    white.page.get_by_role("button", name="Rematch").click()
     expect(white.page.locator(".game-over")).to_contain_text("You have asked for another game")
-    black.page.get_by_role("button", name="Yes, another game!").click()
+    black.page.get_by_role("button", name="Accept rematch").click()
     for person, color in ((white, "black"), (black, "white")):
         person.page.wait_for_url(lambda url: url != before)
         expect(person.page.locator(".near .plate-color")).to_have_class(re.compile(color))
     play_in_turn(black, white, MOVES[:2])
     press_action(white, "Resign")
     choose(white, "Resign")
-    expect(black.page.locator(".game-over h2")).to_have_text("You have won!")
+    expect(black.page.locator(".game-over h2")).to_have_text("You won!")
 
 
 def holds_a_tile_whatever_is_said(white: Person, black: Person) -> None:
@@ -185,7 +189,7 @@ def holds_a_tile_whatever_is_said(white: Person, black: Person) -> None:
     white.page.wait_for_selector(".mark-target")
     press_action(black, "Offer draw")
     expect(white.page.locator(".message")).to_contain_text("Black offers a draw")
-    press_action(black, "Say something")
+    press_action(black, "Quick chat")
     choose(black, "Hello!")
     expect(white.page.locator(".bubble")).to_be_visible()
     white.tap(".mark-target")
@@ -200,12 +204,12 @@ def test_kind_words_and_presence_with_a_small_phone(make_person: MakePerson) -> 
     black.page.locator("button.large").tap()
     expect(white.page.locator(".invitation")).to_have_count(0)
     black.page.wait_for_selector(".board")  # else the words come before whoever is to hear them
-    press_action(white, "Say something")
+    press_action(white, "Quick chat")
     choose(white, "Good luck!")
     expect(white.page.locator(".near .bubble")).to_have_text("Good luck!")
     expect(black.page.locator(".far .bubble")).to_have_text("Хай щастить!")
     expect(black.page.locator("output[aria-live]")).to_contain_text("Хай щастить!")
-    press_action(white, "Say something")
+    press_action(white, "Quick chat")
     choose(white, "One moment, please.")
     expect(black.page.locator(".far .bubble")).not_to_have_text("Хай щастить!")
     expect(black.page.locator(".far .bubble")).to_be_visible()
@@ -255,7 +259,7 @@ def test_invitations_for_others_that_are_taken_called_off_and_withdrawn(
     link = invite(white)
     white.page.goto(link)
     expect(white.page.locator("h1")).to_have_text("This is your own invitation")
-    white.page.get_by_role("link", name="To your game").click()
+    white.page.get_by_role("link", name="Go to your game").click()
     expect(white.page.locator(".invitation")).to_be_visible()
     join(black, link)
     for person in (white, black):  # for who has a seat already, the link leads there
@@ -263,23 +267,23 @@ def test_invitations_for_others_that_are_taken_called_off_and_withdrawn(
         person.page.wait_for_selector(".board")
     with refused(late):
         late.page.goto(link)
-        expect(late.page.locator("h1")).to_have_text("Someone got there first")
+        expect(late.page.locator("h1")).to_have_text("Someone else joined first")
         late.follow("/invitation/0123456789012345678901")
-        expect(late.page.locator("h1")).to_have_text("This invitation leads nowhere")
+        expect(late.page.locator("h1")).to_have_text("Invitation not found")
 
-    press_action(black, "Call off")
-    choose(black, "Call off")
+    press_action(black, "Abort")
+    choose(black, "Abort")
     for person in (white, black):
-        expect(person.page.locator("h1")).to_have_text("The game was called off")
+        expect(person.page.locator("h1")).to_have_text("Game aborted")
     link = invite(white)
     white.page.get_by_role("button", name="Withdraw").click()
     choose(white, "Keep waiting")
     white.page.get_by_role("button", name="Withdraw").click()
     choose(white, "Withdraw")
-    expect(white.page.locator("h1")).to_have_text("The invitation is withdrawn")
+    expect(white.page.locator("h1")).to_have_text("Invitation withdrawn")
     with refused(black):
         black.page.goto(link)
-        expect(black.page.locator("h1")).to_have_text("This invitation leads nowhere")
+        expect(black.page.locator("h1")).to_have_text("Invitation not found")
 
 
 def comes_back(bob: Person, watcher: Person) -> None:
@@ -298,8 +302,8 @@ def test_the_lobby(make_person: MakePerson) -> None:
     ada, bob, watcher = make_person(), make_person(), make_person()
     ada.go("/settings")
     ada.page.get_by_label("Your name").fill("Ada")
-    ada.page.get_by_role("button", name="Save the name").click()
-    expect(ada.page.get_by_text("Your name is saved.")).to_be_visible()
+    ada.page.get_by_role("button", name="Save name").click()
+    expect(ada.page.get_by_text("Name saved.")).to_be_visible()
     bob.go("/")
     bob.page.get_by_role("link", name="Lobby").click()
     invite(ada, TIMED, is_public=True)
@@ -311,7 +315,7 @@ def test_the_lobby(make_person: MakePerson) -> None:
     watcher.page.locator(".ongoing-games a", has_text="Ada").click()
     expect(watcher.page.locator(".spectating")).to_be_visible()
     bob.follow("/lobby")
-    computer = bob.page.get_by_role("region", name="The computer never makes you wait")
+    computer = bob.page.get_by_role("region", name="Play the computer")
     computer.get_by_role("button", name="Play").click()
     expect(bob.page.locator(".far .plate-name")).to_contain_text("Caterpillar")
 

@@ -38,14 +38,14 @@ def test_a_draw_by_repetition_is_asked_about_first(person: Person) -> None:
     person.expect_status("third time")
     person.expect_announcement("third time")
     expect(person.page.locator(".game-over"), "a double click is no answer").to_have_count(0)
-    person.page.get_by_role("button", name="Choose another").click()
+    person.page.get_by_role("button", name="Choose another move").click()
     expect(person.page.locator(".mark-repeat, .message")).to_have_count(0)
     person.expect_focus(".board")  # not lost with the question
     by_keyboard_up_to_the_question(person)
     person.page.wait_for_selector(".message button:focus")
     person.page.keyboard.press("Shift+Tab")
     person.page.keyboard.press("Enter")
-    person.page.wait_for_selector(".game-over >> text=A draw")
+    person.page.wait_for_selector(".game-over >> text=Draw")
 
 
 def by_keyboard_up_to_the_question(person: Person) -> None:

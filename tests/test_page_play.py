@@ -65,7 +65,7 @@ def test_a_game_is_deleted_when_asked_twice(person: Person) -> None:
     person.page.wait_for_selector(".game-card")
     count = person.page.locator(".game-card").count()
     person.page.get_by_role("button", name="Delete this game").first.click()
-    person.page.get_by_role("button", name="Keep it").click()
+    person.page.get_by_role("button", name="Keep").click()
     expect(person.page.locator(".game-card")).to_have_count(count)
     person.page.get_by_role("button", name="Delete this game").first.click()
     person.page.get_by_role("button", name="Delete", exact=True).click()
@@ -91,4 +91,4 @@ def test_a_phone_plays_with_its_thumb(make_person: MakePerson) -> None:
 
 def test_a_game_that_is_not_there_says_so(person: Person) -> None:
     person.go("/game/" + "x" * 22)
-    person.page.wait_for_selector("text=This game is not here")
+    person.page.wait_for_selector("text=Game not found")

@@ -52,7 +52,7 @@ def press(person: Person, name: str) -> None:
 
 def test_a_finished_game_leads_to_its_replay(person: Person) -> None:
     game = person.start_game(PERSON, PERSON, kind="imported", text=WON)
-    person.page.locator(".game-over").get_by_role("link", name="Look back").click()
+    person.page.locator(".game-over").get_by_role("link", name="Review").click()
     is_at(person, PLIES)
     assert person.page.url.endswith(f"/local/review#{game}")
     person.page.reload()
@@ -70,9 +70,9 @@ def test_a_game_is_gone_through_and_played_on_from_the_middle(person: Person) ->
     goes_through_by_mouse(person)
     goes_through_by_keyboard(person)
     person.page.locator(".moves li:nth-child(5) button").click()
-    press(person, "Play on from here")
-    person.page.get_by_label("A friend here").check()
-    press(person, "Begin")
+    press(person, "Play from here")
+    person.page.get_by_label("Friend, same screen").check()
+    press(person, "Start")
     person.page.wait_for_selector(".play")
     person.wait_for_moves(5)
     expect(person.page.locator(".moves li")).to_have_count(5)
@@ -80,7 +80,7 @@ def test_a_game_is_gone_through_and_played_on_from_the_middle(person: Person) ->
 
 def goes_through_by_mouse(person: Person) -> None:
     is_at(person, PLIES)
-    press(person, "To the beginning")
+    press(person, "First position")
     is_at(person, 0)
     person.wait_for_tiles(0)
     press(person, "One move forward")
@@ -93,7 +93,7 @@ def goes_through_by_mouse(person: Person) -> None:
     person.page.mouse.click(x, y)
     slider = person.page.locator(".graph-slider")
     expect(slider).to_have_value(re.compile("^[78]$"))
-    press(person, "To the end")
+    press(person, "Last position")
     is_at(person, PLIES)
 
 
@@ -133,13 +133,13 @@ def shows_the_better_move_and_why(person: Person) -> None:
     better = person.page.locator(".move-assessment .better-move")
     expect(better).to_contain_text("gave away")
     expect(better.locator(".suggestion li").first, "reasons").to_be_attached()
-    press(person, "To the beginning")
+    press(person, "First position")
     expect(person.page.locator(".arrow")).to_have_count(0)
 
 
 def test_the_best_move_is_told_anywhere_when_asked(person: Person) -> None:
     look(person, UNDER_WAY)
-    press(person, "What is best here?")
+    press(person, "Show best move")
     person.page.wait_for_selector(".better-move[role=status] .suggestion li")
     expect(person.page.locator(".arrow")).to_have_count(1)
     press(person, "One move back")
@@ -148,12 +148,12 @@ def test_the_best_move_is_told_anywhere_when_asked(person: Person) -> None:
 
 def test_nobody_in_the_middle_of_a_game_is_told_unasked(person: Person) -> None:
     game = person.start_game(PERSON, BEGINNER, kind="imported", text=UNDER_WAY)
-    person.page.get_by_role("link", name="Look back").click()
+    person.page.get_by_role("link", name="Review").click()
     is_at(person, 2)
     assert person.page.url.endswith(f"/local/review#{game}")
     assert person.page.locator(".graph-line").get_attribute("d") == ""
     assert "chances" not in person.page.locator(".review").inner_text()
-    press(person, "Show who stood better")
+    press(person, "Analyze the game")
     person.page.wait_for_selector(".graph-line[d*='L2']", state="attached")
 
 
@@ -161,8 +161,8 @@ def test_a_game_that_was_set_up_is_played_on_against_the_computer(person: Person
     look(person, SET_UP)
     is_at(person, 0)
     person.wait_for_tiles(3)
-    press(person, "Play on from here")
-    press(person, "Begin")
+    press(person, "Play from here")
+    press(person, "Start")
     person.page.wait_for_selector(".play")
     person.wait_for_tiles(3)
     expect(person.page.locator(".play")).to_contain_text("level")

@@ -26,7 +26,7 @@ def test_a_game_by_the_list_alone(person: Person) -> None:
         person.page.keyboard.press("Enter")
         person.wait_for_moves(count)
         person.expect_focus(".position-list *")
-    person.page.wait_for_selector(".game-over >> text=White has won")
+    person.page.wait_for_selector(".game-over >> text=White won")
     person.expect_announcement("White wins")
 
 
@@ -57,7 +57,7 @@ def test_deleting_games_keeps_the_focus(person: Person) -> None:
     person.go("/")
     person.page.locator(".game-card button").first.focus()
     person.page.keyboard.press("Enter")
-    person.page.wait_for_selector("button:focus >> text=Keep it")
+    person.page.wait_for_selector("button:focus >> text=Keep")
     person.page.keyboard.press("Tab")
     person.page.keyboard.press("Enter")
     person.page.wait_for_selector(".games h2:focus")

@@ -145,7 +145,7 @@ def test_by_keyboard_alone(person: Person) -> None:
     person.wait_for_tiles(3)
     in_address(person, "0,0:wQ;1,0:bQ.wA1")
     told = person.page.locator("output[aria-live]")
-    playwright.expect(told).to_have_text("White ant is on the table.")
+    playwright.expect(told).to_have_text("White ant placed.")
     verdict(person, "White ant stands on another tile")
     keys.press("Delete")
     verdict(person, "This position is possible. White")
@@ -170,7 +170,7 @@ def test_by_keyboard_alone(person: Person) -> None:
     person.wait_for_tiles(3)
     verdict(person, "Black is to move")
     person.page.get_by_role("button", name="Edit this position").press("Enter")
-    playwright.expect(person.page.get_by_label("Lay tiles")).to_be_checked()
+    playwright.expect(person.page.get_by_label("Edit")).to_be_checked()
     in_address(person, "_rulebook_Black_-_")
 
 

@@ -91,7 +91,7 @@ def test_what_is_shared_in_a_look_back_is_the_ply_that_is_shown(person: Person) 
     while board.ply > 3:
         board.pop()
     assert copied(person, "Position") == position_string(board)
-    assert copied(person, "Moves, for other Hive programs") == WON
+    assert copied(person, "Moves for other Hive programs") == WON
     saved(person, "PNG")
     bring(person, copied(person, "Link"))
     person.page.wait_for_url("**/review?ply=3#*")
@@ -128,7 +128,7 @@ def test_a_link_text_a_record_a_picture_and_an_animation_are_shared(
     opened_moves(friend, PLIES)
     friend.wait_for_tiles(9)
     friend.follow("/")  # else the computer goes on judging the game
-    assert copied(person, "Moves, for other Hive programs") == WON
+    assert copied(person, "Moves for other Hive programs") == WON
     assert copied(person, "Position") == position_string(parse_game(WON))
     name, content = saved(person, "PGN")
     [record] = read_pgn(content.decode())
@@ -178,7 +178,7 @@ def test_a_device_that_shares_gets_the_link(make_person: MakePerson) -> None:
         "navigator.share = async (what) => { window.shared = what.url; }"
     )
     begin(person)
-    share(person).get_by_role("button", name="Send it").click()
+    share(person).get_by_role("button", name="Send…").click()
     person.page.wait_for_function("window.shared?.includes('/review#1')")
 
 
@@ -203,7 +203,7 @@ def test_a_record_keeps_its_players_and_its_result(make_person: MakePerson, pers
     share(person)
     friend.go(copied(person, "Link").removeprefix(person.address))
     tells_all(friend)
-    assert copied(person, "Moves, for other Hive programs").startswith("Base;BlackWins;")
+    assert copied(person, "Moves for other Hive programs").startswith("Base;BlackWins;")
     [record] = read_pgn(saved(person, "PGN")[1].decode())
     assert isinstance(record, Record)
     told = [record.tags[name] for name in ("Date", "White", "Black", "Result")]
@@ -267,7 +267,7 @@ def test_what_cannot_be_opened_is_told_in_words(person: Person) -> None:
         playwright.expect(person.page.get_by_label("Paste a link")).to_have_value(text)
     person.errors = [error for error in person.errors if "the server responded" not in error]
     person.go("/review#1zeJyrVipJ")  # a link that was cut
-    person.page.wait_for_selector("text=There is no game in this link")
+    person.page.wait_for_selector("text=No game in this link")
 
 
 # For everybody

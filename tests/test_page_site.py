@@ -79,7 +79,7 @@ def test_every_screen_is_there_on_a_first_visit(browser: Any, root: Path) -> Non
                 "/": "Sixlegs",
                 "/rules/": "The rules of Hive",
                 "/privacy/": "Privacy",
-                "/local/#local-1234": "This game is kept in another browser",
+                "/local/#local-1234": "This game is in another browser",
             }.items():
                 person.go(screen)
                 expect(person.page.locator("h1")).to_contain_text(title)
@@ -188,7 +188,7 @@ def test_a_new_version_is_announced_and_taken_up_whole(browser: Any, root: Path)
         one_player.play_with_computer(person)
         expect(second).to_have_count(0)
 
-        note.get_by_role("button", name="Use it now").click()
+        note.get_by_role("button", name="Update").click()
         expect(second).to_have_count(1)
         person.wait_for_moves(8)
         expect(note).to_have_count(0)
@@ -206,9 +206,9 @@ def test_the_explorer_tells_of_self_play_from_a_file(browser: Any, root: Path) -
             person.go("/analysis/")
             expect(person.page.get_by_text("games of the computer against itself")).to_be_visible()
             assert not any("explorer.json" in one for one in fetched)  # until somebody asks
-            panel = person.page.get_by_role("region", name="Played before")
+            panel = person.page.get_by_role("region", name="Opening explorer")
             panel.get_by_role("switch").click()
-            moves = panel.get_by_role("list", name="Moves that were played").get_by_role("listitem")
+            moves = panel.get_by_role("list", name="Moves played").get_by_role("listitem")
             expect(moves.nth(2)).to_be_visible()
             first = moves.first.get_by_role("button")
             first.click()

@@ -89,7 +89,7 @@ def test_a_game_that_finds_no_room_is_told_of_and_can_be_begun_later(
     person: Person, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person.go("/play")
-    person.page.get_by_label("A friend by link").check(force=True)
+    person.page.get_by_label("Friend, by link").check(force=True)
     with monkeypatch.context() as patch:
         patch.setattr(store.database, "write", full)
         person.page.click("button[type=submit]")

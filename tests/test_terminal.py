@@ -75,34 +75,34 @@ def test_number_out_of_range_is_rejected_with_the_range(session: TerminalGame) -
 def test_illegal_move_is_explained(session: TerminalGame) -> None:
     answer = respond(session, "wS1", "bA1 wS1-", "wB1 bA1-")
     assert answer == (
-        "That is not allowed. A new tile may not touch the other color: the black ant bA1 would be"
-        " beside it."
+        "That move is not legal. A new tile may not touch the other color, and the black ant bA1"
+        " is next to that cell."
     )
     assert session.game.board.ply == 2
-    assert respond(session, "why wB1 bA1-") == answer.removeprefix("That is not allowed. ")
+    assert respond(session, "why wB1 bA1-") == answer.removeprefix("That move is not legal. ")
     assert respond(session, "why wS1") == (
-        "wS1 cannot be played. Tiles move only once your queen bee is in the hive: place her first."
+        "wS1 cannot be played. Your tiles can move only after your queen bee is placed: place her first."
     )
-    assert respond(session, "why wB1 -wS1") == "That is allowed."
+    assert respond(session, "why wB1 -wS1") == "That move is legal."
     assert respond(session, "why beetles") == "wB1 can go to 3 cells."
     assert respond(session, "why").startswith("Type why and a bug")
 
 
 def test_move_to_its_own_cell_is_explained(session: TerminalGame) -> None:
     answer = respond(session, "wA1", "wA1 wA1")
-    assert answer == "That is not allowed. A move may not end where it began."
+    assert answer == "That move is not legal. A move may not end where it started."
     assert session.game.board.ply == 1
 
 
 @pytest.mark.parametrize("line", ["zzz", "wA1 wA1 wA1", "why wZ9", "x" * 100_000, "\x00", "✨"])
 def test_unknown_input_is_answered_with_a_hint(session: TerminalGame, line: str) -> None:
     answer = respond(session, line)
-    assert answer.endswith("Type help to see what can be typed.")
+    assert answer.endswith("Type help for a list of commands.")
     assert len(answer) < 300
 
 
 def test_empty_line_shows_the_board_again(session: TerminalGame) -> None:
-    assert "(an empty table)" in respond(session, "  \n")
+    assert "(no tiles in play)" in respond(session, "  \n")
     assert "\nwA1\n" in respond(session, "wA1", "")
     assert respond(session, "board") == respond(session, "")
 
@@ -111,7 +111,7 @@ def test_undo_includes_forced_passes(tmp_path: Path) -> None:
     game = BLOCKED.replace("White[7]", "Black[6]").rpartition(";")[0]
     session = TerminalGame(Game(parse_game(game)), tmp_path / "game.json")
     answer = respond(session, "bA2 /wG1")
-    assert "No move is possible: White passes." in answer
+    assert "White has no legal move and passes." in answer
     assert session.prompt == "Black, turn 7> "
     assert "Taken back." in respond(session, "undo")
     assert session.prompt == "Black, turn 6> "
@@ -130,11 +130,9 @@ def test_end_is_announced_and_can_be_undone(tmp_path: Path) -> None:
 
 
 def test_players_may_resign_or_agree_to_a_draw(session: TerminalGame) -> None:
-    assert respond(session, "wA1", "resign") == "\nWhite wins: Black has resigned."
+    assert respond(session, "wA1", "resign") == "\nWhite wins: Black resigned."
     assert respond(session, "bA1 wA1-") == respond(session, "why ant") == "The game is over."
-    assert respond(session, "undo", "draw") == (
-        "\nThe game is a draw: the players have agreed on it."
-    )
+    assert respond(session, "undo", "draw") == ("\nThe game is a draw by agreement.")
     assert session.game.board.ply == 1  # undo withdraws the resignation, not the move
 
 
@@ -155,12 +153,10 @@ def test_color_may_be_omitted(session: TerminalGame, word: str, place: str) -> N
 
 def test_third_repetition_is_announced_and_ends_the_game(session: TerminalGame) -> None:
     respond(session, "wQ", "bQ wQ-", r"wQ \bQ", "bQ wQ-", r"wQ \bQ")
-    would_end = "(a draw: the position would come up for the third time)"
+    would_end = "(draw by repetition)"
     (warning,) = (line for line in respond(session, "queen").splitlines() if would_end in line)
     assert "bQ wQ-" in warning
-    assert respond(session, "bQ wQ-").endswith(
-        "The game is a draw: the same position came up three times."
-    )
+    assert respond(session, "bQ wQ-").endswith("The game is a draw by repetition.")
 
 
 def test_every_change_is_saved(session: TerminalGame) -> None:
@@ -175,7 +171,7 @@ def test_game_continues_if_it_cannot_be_saved(tmp_path: Path) -> None:
     session = TerminalGame(Game(Board()), tmp_path / "file" / "game.json")
     answer = respond(session, "wA1")
     assert "White plays wA1." in answer
-    assert f"could not be saved in {session.file}: there is no folder" in answer
+    assert f"could not be saved to {session.file}: there is no folder" in answer
     assert "could not be saved: there is no folder" in respond(
         session, f"save {tmp_path / 'file' / 'x'}"
     )
@@ -221,12 +217,8 @@ def test_only_the_autosave_file_is_removed(tmp_path: Path) -> None:
 
 def test_quit_shows_the_command_that_resumes_the_game(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
-    assert respond(TerminalGame(Game(), file), "wA1", "quit").endswith(
-        f" play {file} goes on with it."
-    )
-    assert respond(TerminalGame(Game(), file, is_autosave=True), "wA1", "quit").endswith(
-        " play goes on with it."
-    )
+    assert respond(TerminalGame(Game(), file), "wA1", "quit").endswith(f" play {file}")
+    assert respond(TerminalGame(Game(), file, is_autosave=True), "wA1", "quit").endswith(" play")
 
 
 def test_program_name_is_executable_as_shown(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -243,11 +235,11 @@ def test_program_name_is_executable_as_shown(monkeypatch: pytest.MonkeyPatch) ->
 def test_file_that_is_not_a_game_is_not_overwritten(session: TerminalGame, tmp_path: Path) -> None:
     file = tmp_path / "letter.txt"
     file.write_text("Dear Ada")
-    assert "not a saved game but something else" in respond(session, "wA1", f"save {file}")
+    assert "exists and is not a saved game" in respond(session, "wA1", f"save {file}")
     assert file.read_text() == "Dear Ada"
     for place in [tmp_path / "no" / "folder", ".", "/", "~nobody-of-that-name/x", "a\x00b"]:
         assert "could not be saved" in respond(session, f"save {place}")
-    assert respond(session, "save") == "Type save and the name of a file."
+    assert respond(session, "save") == "Type save and a file name."
     assert "Saved." in respond(session, f"save {tmp_path / 'game'}", f"save {tmp_path / 'game'}")
 
 
@@ -255,14 +247,14 @@ def test_board_wider_than_the_window_is_cut_off() -> None:
     assert fit_to_width(["x" * 30, "y"], 20, Language.ENGLISH) == [
         "x" * 20,
         "y",
-        "(Cut off: make the window 30 columns wide.)",
+        "(Cut off: this needs a window 30 columns wide.)",
     ]
     assert fit_to_width(["x" * 30, "y"], 30, Language.ENGLISH) == ["x" * 30, "y"]
 
 
 def test_forced_pass_at_the_start_is_played(tmp_path: Path) -> None:
     session = TerminalGame(Game(parse_game(BLOCKED)), tmp_path / "game.json")
-    assert "No move is possible: White passes." in session.begin()
+    assert "White has no legal move and passes." in session.begin()
     assert session.prompt == "Black, turn 7> "
 
 
@@ -283,6 +275,6 @@ def test_only_tiles_are_colored() -> None:
 def test_loop_ends_with_its_input_and_saves_the_game(tmp_path: Path) -> None:
     output = io.StringIO()
     run(TerminalGame(Game(), tmp_path / "game.json"), io.StringIO("wA1\n"), output)
-    assert "Goodbye. The game is kept:" in output.getvalue()
+    assert "Goodbye. The game is saved; to continue:" in output.getvalue()
     assert load_game(tmp_path / "game.json").game.board.ply == 1
     assert "\x1b" not in output.getvalue()

@@ -121,7 +121,7 @@ def test_undo_includes_passes_and_replies(against_computer: Callable[..., Termin
     board = parse_game(BLOCKED)
     board.pop()
     session = against_computer(Color.WHITE, game=Game(board))
-    assert "No move is possible: White passes." in play(session, "bA2 /wG1")
+    assert "White has no legal move and passes." in play(session, "bA2 /wG1")
     assert session.prompt == "Black, turn 7> "
     play(session, "undo")
     assert session.prompt == "Black, turn 6> "
@@ -133,7 +133,7 @@ def test_thinking_can_be_interrupted_and_resumed(
     player = FirstMovePlayer()
     session = against_computer(Color.BLACK, player)
     player.error = KeyboardInterrupt()
-    assert "The computer has stopped thinking." in play(session, "wS1")
+    assert "The computer stopped thinking." in play(session, "wS1")
     assert session.prompt.startswith("The computer’s turn")
     assert session.game.board.ply == 1
     for line in ("ant", "bA1 wS1-", "hint"):
@@ -166,7 +166,7 @@ def test_failure_of_the_computer_is_shown(against_computer: Callable[..., Termin
 def test_resign_resigns_for_the_player(against_computer: Callable[..., TerminalGame]) -> None:
     session = against_computer(Color.WHITE)
     session.computer_move()
-    assert play(session, "resign") == "\nWhite wins: Black has resigned."
+    assert play(session, "resign") == "\nWhite wins: Black resigned."
 
 
 def test_computer_accepts_a_draw_unless_it_is_ahead(
@@ -176,7 +176,7 @@ def test_computer_accepts_a_draw_unless_it_is_ahead(
         against_computer(color, game=Game(parse_game(ALMOST_WON)))
         for color in (Color.BLACK, Color.WHITE)
     )
-    assert play(player_ahead, "draw") == "\nThe game is a draw: the players have agreed on it."
+    assert play(player_ahead, "draw") == "\nThe game is a draw by agreement."
     computer_ahead.answer("draw")
     assert computer_ahead.game.result is None
 
@@ -240,7 +240,7 @@ def test_hint_names_a_legal_move_and_does_not_change_the_game(session: TerminalG
     name, sentence, chances, *reasons = respond(session, "hint").splitlines()
     assert before.parse_uhp(name.removeprefix("A good move: ")) in before.legal_moves
     assert sentence.startswith("(White ") and " of the " in sentence
-    assert chances.startswith("Your chances are about ")
+    assert chances.startswith("Your winning chances: about ")
     assert reasons
     assert session.game.board.moves == before.moves
     line = before.copy()
@@ -249,7 +249,7 @@ def test_hint_names_a_legal_move_and_does_not_change_the_game(session: TerminalG
 
 
 def continuation(text: str) -> list[str]:
-    start, end = "Then perhaps ", "."
+    start, end = "Likely continuation: ", "."
     assert text.startswith(start) and text.endswith(end)
     return text[len(start) : -len(end)].split(", ")
 
@@ -266,7 +266,7 @@ def test_hint_can_be_interrupted(session: TerminalGame, monkeypatch: pytest.Monk
         raise KeyboardInterrupt
 
     monkeypatch.setattr(Engine, "analyze", interrupted)
-    assert "Called off." in respond(session, "hint")
+    assert "Canceled." in respond(session, "hint")
 
 
 def test_no_hint_after_the_end(session: TerminalGame) -> None:

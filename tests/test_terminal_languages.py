@@ -52,7 +52,7 @@ ANSWERS = {
         "bQ can go to 3 cells.",
         "A good move: b",
         "Taken back.",
-        "Black wins: White has resigned.",
+        "Black wins: White resigned.",
     ],
     Language.RUSSIAN: [
         "Введите номер.",

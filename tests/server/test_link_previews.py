@@ -93,7 +93,7 @@ def test_a_game_says_who_plays_and_how_it_stands(ada: Browser) -> None:
         assert shown["og:image"] == f"{SECURE}/preview/game/{game}.png?ply=4"
     with ada.tab(game) as tab:
         tab.request("resign")
-    assert told(ada, f"/game/{game}")["og:description"] == "Black wins: White has resigned."
+    assert told(ada, f"/game/{game}")["og:description"] == "Black wins: White resigned."
 
 
 def test_the_picture_shows_the_position(ada: Browser) -> None:

@@ -58,7 +58,7 @@ export function DraftBar({ ui: { moveToConfirm, premove }, moveFormat, dispatch 
 
 /**
  * Buttons to confirm or cancel a move. Unless the board has the focus, where Enter confirms and
- * Escape cancels, "Send" gets it.
+ * Escape cancels, "Confirm" gets it.
  */
 function ConfirmationBar({ dispatch }: Pick<DraftBarProps, "dispatch">) {
   const sendButton = useRef<HTMLButtonElement>(null);

@@ -8,7 +8,7 @@ export function whiteProbability(sideToMove: ColorName, { probability }: Score):
   return sideToMove === "white" ? probability : 1 - probability;
 }
 
-/** Return "White’s chances: 63%", or which side wins and when. */
+/** Return "White’s winning chances: 63%", or which side wins and when. */
 export function formatWinProbability(sideToMove: ColorName, score: Score): string {
   if (score.winsIn !== null) return formatEvaluation(sideToMove, score);
   return t("review-chances", { percent: toPercent(whiteProbability(sideToMove, score)) });

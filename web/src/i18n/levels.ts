@@ -35,7 +35,7 @@ export function formatLevel(level: Level): string {
   return t("level-label", { character: formatLevelIcon(level), level });
 }
 
-/** Return the rank of a level among the others: "Seasoned player, 6 of 10". */
+/** Return the rank of a level among the others: "Experienced player, 6 of 10". */
 export function formatLevelRank(level: Level): string {
   return t("level-rank", { level, number: level, count: LEVELS.length });
 }

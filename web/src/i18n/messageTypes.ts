@@ -36,6 +36,7 @@ export interface ArgumentNames {
   "privacy-backups": never;
   "account-title": never;
   "account-mark": never;
+  "account-link": never;
   "account-create": never;
   "account-create-description": never;
   "account-name": never;

@@ -7,9 +7,12 @@ export function formatTimeControl(control: TimeControl | null): string {
   if (!control) return t("page-clock-none");
   const { initial, increment, isPerMove } = control;
   if (isPerMove) return t("online-clock-per-move", toWholeUnits(initial));
-  if (!increment) return t("online-clock-each", toWholeUnits(initial));
+  // 60+60, not "1 hour + 60 s"
+  const isMinutes = initial % MINUTE_MS === 0;
+  const time = isMinutes ? { unit: "minutes", count: initial / MINUTE_MS } : toWholeUnits(initial);
+  if (!increment) return t("online-clock-each", time);
   const seconds = round(increment / SECOND_MS);
-  return t("online-clock-more", { ...toWholeUnits(initial), seconds });
+  return t("online-clock-more", { ...time, seconds });
 }
 
 const UNIT_LENGTHS = { days: DAY_MS, hours: HOUR_MS, minutes: MINUTE_MS, seconds: SECOND_MS };

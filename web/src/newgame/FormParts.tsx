@@ -289,7 +289,7 @@ export function AccountRequired({ returnTo = "" }: { readonly returnTo?: string 
     <p class="needs-account">
       <span class="muted">{t("rated-account-required")}</span>{" "}
       <a href={returnTo ? `/account?then=${encodeURIComponent(returnTo)}` : "/account"}>
-        {t("account-create-submit")}
+        {t("account-link")}
       </a>
     </p>
   );

@@ -49,7 +49,7 @@ export function NameSetting() {
         <output>{outcome}</output>
         {me?.canInvite && (
           <p>
-            <a href="/account">{t(me.hasAccount ? "account-title" : "account-create")}</a>
+            <a href="/account">{t(me.hasAccount ? "account-title" : "account-link")}</a>
           </p>
         )}
       </Form>

@@ -26,7 +26,7 @@ export function LeaderboardScreen() {
         {me?.hasAccount && me.name && (
           <LinkButton href={playerPath(me.name)} text={t("profile-own")} />
         )}
-        {me && !me.hasAccount && <LinkButton href="/account" text={t("account-create-submit")} />}
+        {me && !me.hasAccount && <LinkButton href="/account" text={t("account-link")} />}
       </div>
       <Choice
         legend={t("archive-speed")}

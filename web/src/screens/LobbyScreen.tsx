@@ -117,7 +117,7 @@ interface StartProps {
 }
 
 /** Presets with names of TIME_CONTROLS. They use all expansions, as clubs do. */
-const PRESET_TIME_CONTROLS = { quick: "5+5", calm: "20+10", days: "1d" } as const;
+const PRESET_TIME_CONTROLS = { blitz: "5+5", rapid: "20+10", correspondence: "1d" } as const;
 
 /** Buttons that post a challenge with a preset, and links to other kinds of game. */
 function QuickPairing({

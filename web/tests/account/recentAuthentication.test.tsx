@@ -37,7 +37,7 @@ it("a rename continues after the password was entered", async () => {
   const backend = { server: { currentUser: async () => ME, rename } } as unknown as Backend;
   const root = await renderInPage(<NameSetting />, { backend });
   await type(root.querySelector("#player-name")!, "Lovelace");
-  await click(root, "Save the name");
+  await click(root, "Save name");
   await vi.waitFor(() => expect(root.querySelector("dialog")).not.toBeNull());
   expect(root.querySelector("dialog h2")!.textContent).toBe("Confirm it’s you");
   await type(root.querySelector("dialog input")!, "ants in my pants");

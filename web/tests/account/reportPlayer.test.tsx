@@ -16,7 +16,7 @@ async function filled(answer: () => Response) {
   const fetch = vi.fn(async (_address: string, _request: RequestInit) => answer());
   vi.stubGlobal("fetch", fetch);
   const page = await renderInPage(<ReportPlayer game="abc" />);
-  await click(page, "Report the other player");
+  await click(page, "Report opponent");
   await act(async () => page.querySelector<HTMLInputElement>("[value=help]")!.click());
   const note = page.querySelector("textarea")!;
   await act(async () => {
@@ -28,7 +28,7 @@ async function filled(answer: () => Response) {
 
 it("sends the reason and the note, and says thanks", async () => {
   const { page, fetch } = await filled(() => new Response(null, { status: 204 }));
-  await click(page, "Send");
+  await click(page, "Send report");
   const [address, request] = fetch.mock.calls[0]!;
   expect(address).toBe("/api/games/abc/report");
   expect(JSON.parse(request.body as string)).toEqual({ reason: "help", note: "Too good." });
@@ -39,7 +39,7 @@ it("sends the reason and the note, and says thanks", async () => {
 it("keeps what was written if it could not be sent", async () => {
   const problem = { code: "rate-limited", detail: "", ply: null };
   const { page } = await filled(() => Response.json(problem, { status: 429 }));
-  await click(page, "Send");
+  await click(page, "Send report");
   await vi.waitFor(() => expect(page.textContent).toContain("try again in a minute"));
   expect(page.querySelector("textarea")!.value).toBe("Too good.");
 });

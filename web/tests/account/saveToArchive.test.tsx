@@ -28,11 +28,11 @@ const done = () => new Response(null, { status: 204 });
 it("is sent as the browser keeps it, once", async () => {
   const { page, fetch } = await offered(true, done);
   expect(fetch).not.toHaveBeenCalled();
-  await click(page, "Keep in my archive");
+  await click(page, "Save to my archive");
   const [address, request] = fetch.mock.calls[0]!;
   expect(address).toBe("/api/archive");
   expect(JSON.parse(request.body as string)).toEqual(RECORD);
-  await vi.waitFor(() => expect(page.textContent).toContain("The game is in the archive"));
+  await vi.waitFor(() => expect(page.textContent).toContain("Saved to the archive"));
   expect(page.querySelector("button")).toBeNull();
 });
 
@@ -45,7 +45,7 @@ it("is hidden without an account, and sends no request to find out", async () =>
 it("asks the user to sign in once the session has ended", async () => {
   const problem = { code: "account-required", detail: "", ply: null };
   const { page } = await offered(true, () => Response.json(problem, { status: 403 }));
-  await click(page, "Keep in my archive");
+  await click(page, "Save to my archive");
   await vi.waitFor(() => expect(page.textContent).toContain("no longer signed in"));
   expect(page.querySelector("button")).toBeNull();
   expect(hasAccountHint()).toBe(false);
@@ -61,7 +61,7 @@ it.each([true, false])("remembers hasAccount=%s from the server's answer", async
 it("tells why not, and can be tried again", async () => {
   const problem = { code: "archive-full", detail: "", ply: null };
   const { page } = await offered(true, () => Response.json(problem, { status: 409 }));
-  await click(page, "Keep in my archive");
-  await vi.waitFor(() => expect(page.textContent).toContain("no room for more"));
+  await click(page, "Save to my archive");
+  await vi.waitFor(() => expect(page.textContent).toContain("no room left"));
   expect(page.querySelector("button")).not.toBeNull();
 });

@@ -323,7 +323,7 @@ describe("what a search has found", () => {
     const [first, second] = root.querySelectorAll(".engine-lines li strong");
     expect(first!.textContent).toBe("70%");
     expect(second!.textContent).toBe("White wins in 3");
-    expect(root.textContent).toContain("9 moves ahead · 123 thousand positions a second");
+    expect(root.textContent).toContain("Depth 9 · 123 kN/s");
   });
 
   it("is played up to the move that is pressed", async () => {
@@ -343,8 +343,8 @@ describe("what a search has found", () => {
   it("can be switched off, and says if there is none", async () => {
     const change = vi.fn();
     const root = await show({ change, report: undefined, hasFailed: true });
-    expect(root.textContent).toContain("cannot think");
-    await click(root, "Thinks along");
+    expect(root.textContent).toContain("engine is not available");
+    await click(root, "Engine");
     expect(change).toHaveBeenCalledWith({ isOn: false });
     expect((await show({ isOn: false })).querySelector("select")).toBeNull();
   });
@@ -355,7 +355,7 @@ describe("what a search has found", () => {
     );
     const bar = root.querySelector("[role=meter]")!;
     expect(bar.getAttribute("aria-valuenow")).toBe("70");
-    expect(bar.getAttribute("aria-valuetext")).toBe("White’s chances: 70%.");
+    expect(bar.getAttribute("aria-valuetext")).toBe("White’s winning chances: 70%.");
   });
 });
 

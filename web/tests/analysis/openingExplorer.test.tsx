@@ -77,7 +77,7 @@ it("tells the moves with their games and results, and plays them", async () => {
 
 it("says so when nobody has played on, and when the archive cannot be reached", async () => {
   const nothing = await renderExplorer(async () => ({ moves: [], sampleSize: null, games: [] }));
-  expect(nothing.textContent).toContain("Nobody has played on from here yet.");
+  expect(nothing.textContent).toContain("No games from this position.");
   const failed = await renderExplorer(() => Promise.reject(new Error()));
-  expect(failed.textContent).toContain("The archive cannot be reached just now.");
+  expect(failed.textContent).toContain("The archive is not available right now.");
 });

@@ -34,7 +34,7 @@ async function answers(position: Position): Promise<readonly string[]> {
 
 it.each([
   ["drawOffer", ["Accept", "Decline"]],
-  ["takebackOffer", ["Allow", "Decline"]],
+  ["takebackOffer", ["Accept", "Decline"]],
 ] as const)(
   "a %s is answered by the other side, and by nobody after the end",
   async (offer, all) => {

@@ -12,8 +12,8 @@ beforeEach(() => loadLanguage("en"));
 afterEach(() => void vi.restoreAllMocks());
 
 it("a worker that failed is no server that does not answer", () => {
-  expect(formatError(new WorkerError("out of memory"))).toContain("inside the page");
-  expect(formatError(new BackendError())).toContain("does not answer");
+  expect(formatError(new WorkerError("out of memory"))).toContain("reload the page");
+  expect(formatError(new BackendError())).toContain("not responding");
 });
 
 it("a game that is too long is told to be that", () => {

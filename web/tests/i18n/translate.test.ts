@@ -51,7 +51,7 @@ it.each([
 });
 
 it.each([
-  ["en", "White pillbug lifts the black ant 1 to the right of the black queen bee"],
+  ["en", "White pillbug throws the black ant 1 to the right of the black queen bee"],
   ["ru", "Белая мокрица переносит чёрного муравья 1 на место справа от чёрной королевы"],
   ["uk", "Біла мокриця переносить чорну мураху 1 на соту праворуч від чорної бджоли"],
 ] as const)("a throw is told as one in %s", async (language, words) => {

@@ -47,7 +47,7 @@ it("subscribes after a press, renews in another language, and ends", async () =>
   expect(requestPermission).not.toHaveBeenCalled();
   expect(told).toEqual([]);
   page.querySelector("button")!.click();
-  await vi.waitFor(() => expect(page.textContent).toContain("also while this page is closed"));
+  await vi.waitFor(() => expect(page.textContent).toContain("even when this page is closed"));
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "KEY" });
   await renew(server, "uk");
   expect(told).toEqual([
@@ -56,14 +56,14 @@ it("subscribes after a press, renews in another language, and ends", async () =>
   ]);
   page.querySelector("button")!.click();
   await vi.waitFor(() => expect(told.at(-1)).toBe("https://push.example/1"));
-  await vi.waitFor(() => expect(page.textContent).not.toContain("also while this page is closed"));
+  await vi.waitFor(() => expect(page.textContent).not.toContain("even when this page is closed"));
 });
 
 it("subscribes nobody who says no", async () => {
   const { server, told, subscribe } = stubbed("denied");
   const page = await renderInPage(<NotificationButton />, pageOf(server));
   page.querySelector("button")!.click();
-  await vi.waitFor(() => expect(page.textContent).toContain("its settings forbid it"));
+  await vi.waitFor(() => expect(page.textContent).toContain("blocked in your browser"));
   expect(subscribe).not.toHaveBeenCalled();
   expect(told).toEqual([]);
 });

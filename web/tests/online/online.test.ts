@@ -72,17 +72,17 @@ it("a game tells its terms: who plays what, the bugs, the time, the first tile",
       "White: You",
       "Black: Bob",
       "With mosquito, ladybug",
-      "15 minutes each, and 10 seconds more for every move",
-      "First tile: any but the queen bee, as in tournaments",
+      "15+10 (15\u00a0min per player + 10 s per move)",
+      "First tile: any tile but the queen bee (tournament rule)",
     ],
   );
   const nameless = { white: YOU, black: { ...BOB, name: null } };
   expect(formatGameTerms({ ...SHARED, seats: nameless })[1]).toBe("Black: Guest");
   expect(formatGameTerms({ ...POSITION, yourSide: "both" })).toEqual([
-    "Two players at this screen",
-    "The five bugs of every game",
-    "No clock: think as long as you like",
-    "First tile: any, as in the rule book",
+    "Two players on one screen",
+    "No expansions",
+    "No time limit",
+    "First tile: any tile (rulebook)",
   ]);
 });
 
@@ -142,9 +142,9 @@ describe("clocks", () => {
   it("can be set by oneself, as far as the host takes them", () => {
     const own = { minutes: 7, seconds: 3, days: 5 };
     expect(formatTimeControl(timeControlOf(CUSTOM, own))).toBe(
-      "7 minutes each, and 3 seconds more for every move",
+      "7+3 (7\u00a0min per player + 3 s per move)",
     );
-    expect(formatTimeControl(timeControlOf(CUSTOM_DAYS, own))).toBe("5 days for every move");
+    expect(formatTimeControl(timeControlOf(CUSTOM_DAYS, own))).toBe("5 days per move");
     expect(CUSTOM_BOUNDS).toEqual({ minutes: [1, 180], seconds: [0, 180], days: [1, 14] });
     expect(
       [1, 180, 0, 181, 1.5, NaN, "7"].map((value) => isValidCustomTime("minutes", value)),
@@ -160,18 +160,18 @@ describe("clocks", () => {
   });
 
   it.each([
-    ["en", [1, 0], "1 second each"],
-    ["en", [90, 0], "90 seconds each"],
-    ["en", [5400, 1], "90 minutes each, and 1 second more for every move"],
-    ["en", [3600, 60], "1 hour each, and 60 seconds more for every move"],
-    ["en", [1.5, 0], "1.5 seconds each"],
+    ["en", [1, 0], "1 second per player"],
+    ["en", [90, 0], "90 seconds per player"],
+    ["en", [5400, 1], "90+1 (90 min per player + 1 s per move)"],
+    ["en", [3600, 60], "60+60 (60 min per player + 60 s per move)"],
+    ["en", [1.5, 0], "1.5 seconds per player"],
     ["ru", [1.5, 0], "1,5 секунды на игрока"],
     ["ru", [60, 0], "1 минута на игрока"],
     ["ru", [180, 2], "3 минуты на игрока и ещё 2 секунды за каждый ход"],
     ["ru", [90, 0], "90 секунд на игрока"],
     ["uk", [1.5, 0], "1,5 секунди на гравця"],
     ["uk", [1320, 0], "22 хвилини на гравця"],
-    ["uk", [7200, 10], "2 години на гравця й ще 10 секунд за кожен хід"],
+    ["uk", [7200, 10], "120 хвилин на гравця й ще 10 секунд за кожен хід"],
   ] as const)("tell in %s how much time there is: %j", async (language, [initial, more], words) => {
     await loadLanguage(language);
     const said = formatTimeControl({ initial: 1000 * initial, increment: 1000 * more });
@@ -179,8 +179,8 @@ describe("clocks", () => {
   });
 
   it.each([
-    ["en", 1, "1 second for every move"],
-    ["en", 3 * 86_400, "3 days for every move"],
+    ["en", 1, "1 second per move"],
+    ["en", 3 * 86_400, "3 days per move"],
     ["ru", 36 * 3_600, "36 часов на каждый ход"],
     ["uk", 86_400, "1 день на кожен хід"],
   ] as const)("tell in %s how much there is for a move: %d s", async (language, time, words) => {
@@ -210,10 +210,10 @@ it("an invitation tells side, bugs, time and opening", () => {
   expect(formatOfferTerms(offer)).toEqual([
     "You play Black",
     "With mosquito, pillbug",
-    "No clock: think as long as you like",
-    "First tile: any but the queen bee, as in tournaments",
+    "No time limit",
+    "First tile: any tile but the queen bee (tournament rule)",
   ]);
-  expect(formatOfferTerms({ ...offer, isRated: true })[0]).toMatch(/^Rated: it counts/);
+  expect(formatOfferTerms({ ...offer, isRated: true })[0]).toMatch(/^Rated: counts/);
   expect(formatOfferTerms({ ...offer, takebacks: false })).toContain("No takebacks");
 });
 

@@ -26,7 +26,7 @@ async function text(more: Partial<Position>): Promise<string> {
 it("tells the player that a rated game did not count", async () => {
   const rating = { value: 1500, isProvisional: false, change: null };
   const ratingInfo = { speed: "rapid" as const, white: rating, black: rating };
-  expect(await text({ ratingInfo })).toContain("does not count for the ratings");
+  expect(await text({ ratingInfo })).toContain("does not count for your rating");
   expect(await text({ ratingInfo: null })).not.toContain("ratings");
   const counted = { ...ratingInfo, white: { ...rating, change: 12 } };
   expect(await text({ ratingInfo: counted })).toContain("+12");

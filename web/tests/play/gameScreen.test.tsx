@@ -128,17 +128,17 @@ describe("the panel", () => {
     });
     expect(actions).toMatchInlineSnapshot(`
       {
-        "alone": "Undo, Redo (off), Hint, Offer draw, Resign, Flip view, Coach",
-        "asked": "Undo, Redo (off), Hint, Offer draw (off), Resign, Flip view, Coach",
-        "begun": "Ask to take back (off), Offer draw, Call off, Say something, Flip view",
-        "both": "Undo, Redo (off), Hint, Offer draw, Resign, Flip view",
-        "ended": "Ask to take back (off), Offer draw (off), Resign (off), Say something, Flip view",
-        "invited": "Ask to take back, Offer draw (off), Call off, Flip view",
-        "over": "Undo, Redo (off), Hint (off), Offer draw (off), Resign (off), Flip view, Coach (off)",
-        "shared": "Ask to take back, Offer draw, Resign, Say something, Flip view",
-        "stuck": "Undo (off), Redo, Hint (off), Offer draw, Resign, Flip view, Coach",
-        "taking": "Ask to take back (off), Offer draw, Resign, Say something, Flip view",
-        "watched": "Flip view",
+        "alone": "Undo, Redo (off), Hint, Offer draw, Resign, Flip board, Coach",
+        "asked": "Undo, Redo (off), Hint, Offer draw (off), Resign, Flip board, Coach",
+        "begun": "Request takeback (off), Offer draw, Abort, Quick chat, Flip board",
+        "both": "Undo, Redo (off), Hint, Offer draw, Resign, Flip board",
+        "ended": "Request takeback (off), Offer draw (off), Resign (off), Quick chat, Flip board",
+        "invited": "Request takeback, Offer draw (off), Abort, Flip board",
+        "over": "Undo, Redo (off), Hint (off), Offer draw (off), Resign (off), Flip board, Coach (off)",
+        "shared": "Request takeback, Offer draw, Resign, Quick chat, Flip board",
+        "stuck": "Undo (off), Redo, Hint (off), Offer draw, Resign, Flip board, Coach",
+        "taking": "Request takeback (off), Offer draw, Resign, Quick chat, Flip board",
+        "watched": "Flip board",
       }
     `);
   });
@@ -173,7 +173,7 @@ describe("the panel", () => {
             "/",
           ],
           [
-            "Look back",
+            "Review",
             "/game/0123456789012345678901/review",
           ],
           [
@@ -185,7 +185,7 @@ describe("the panel", () => {
             "/settings",
           ],
           [
-            "Analyse",
+            "Analyze",
             "/analysis#…",
           ],
           [
@@ -213,15 +213,15 @@ describe("the panel", () => {
 
   it("changes settings, shows the shortcuts, and opens on a narrow screen", async () => {
     const { root, change, text } = await openGame(POSITION);
-    await click(root, "Sounds");
-    await click(root, "In notation");
-    await click(root, "As a list");
+    await click(root, "Sound");
+    await click(root, "Notation");
+    await click(root, "List view");
     expect(change.mock.calls).toEqual([[{ sound: true }], [{ notation: true }], [{ list: true }]]);
-    await click(root, "Keys");
+    await click(root, "Keyboard shortcuts");
     expect(text("dialog")).toContain("undo, redo");
-    await click(root, "Moves and more");
+    await click(root, "Moves and actions");
     expect(root.querySelector("aside")!.className).toBe("panel is-open");
-    await click(root, "Flip view");
+    await click(root, "Flip board");
     expect(root.querySelector("aside")!.className).toBe("panel");
   });
 
@@ -229,7 +229,7 @@ describe("the panel", () => {
     const { root } = await openGame(SHARED);
     const near = () => root.querySelector(".near section")!.getAttribute("aria-label");
     const before = near();
-    await click(root, "Flip view");
+    await click(root, "Flip board");
     expect([before, near()]).toMatchInlineSnapshot(`
       [
         "White",
@@ -266,16 +266,16 @@ describe("messages are announced", () => {
     expect(announced).toMatchInlineSnapshot(`
       {
         "a draw offered": "Black offers a draw. | Black offers a draw.AcceptDecline",
-        "a draw offered by you": "You have offered a draw. | You have offered a draw.",
-        "a forced pass": "No move is possible: White passes. | No move is possible: White passes.",
+        "a draw offered by you": "Draw offered. | Draw offered.",
+        "a forced pass": "White has no legal move and passes. | White has no legal move and passes.",
         "a move": "Black ant 1 opens the game. | ",
         "a move taken back": "Taken back. | ",
-        "a rematch": "Black would like another game. | ",
-        "a rematch of yours": "You have asked for another game. | ",
-        "a takeback": "Black asks to take a move back. | Black asks to take a move back.AllowDecline",
-        "a takeback of yours": "You have asked to take your move back. | You have asked to take your move back.",
+        "a rematch": "Black offers a rematch. | ",
+        "a rematch of yours": "Rematch offered. | ",
+        "a takeback": "Black requests a takeback. | Black requests a takeback.AcceptDecline",
+        "a takeback of yours": "Takeback requested. | Takeback requested.",
         "nothing": "Black says: Hello! | ",
-        "the end": "White wins: Black has run out of time. | ",
+        "the end": "White wins: Black ran out of time. | ",
       }
     `);
   });
@@ -300,13 +300,13 @@ describe("messages are announced", () => {
     record();
     expect(announced).toMatchInlineSnapshot(`
       [
-        "Black says: Hello! | Take a tile from your hand to begin.",
-        "The connection is lost. Your game is safe, and we keep trying… | The connection is lost. Your game is safe, and we keep trying…",
-        "The game cannot be read from the disk just now, and we keep trying… | The game cannot be read from the disk just now, and we keep trying…",
-        "The connection is back. | Take a tile from your hand to begin.",
-        "The draw was declined: the game goes on. | The draw was declined: the game goes on.",
-        "The move stays: the other side would rather play on. | The move stays: the other side would rather play on.",
-        "Not so fast, please: try again in a moment. | Not so fast, please: try again in a moment.",
+        "Black says: Hello! | Pick up a tile from your hand to begin.",
+        "Connection lost. Your game is safe. Reconnecting… | Connection lost. Your game is safe. Reconnecting…",
+        "The game cannot be read from the disk right now. Retrying… | The game cannot be read from the disk right now. Retrying…",
+        "Connected again. | Pick up a tile from your hand to begin.",
+        "Draw declined. | Draw declined.",
+        "Takeback declined. | Takeback declined.",
+        "Too many requests. Please try again in a moment. | Too many requests. Please try again in a moment.",
       ]
     `);
   });
@@ -316,7 +316,7 @@ describe("messages are announced", () => {
     await receive({ type: "aborted" } as BackendMessage);
     await connect("not-found");
     expect(root.querySelector("main")!.textContent).toMatchInlineSnapshot(
-      `"The game was called offNot everybody had moved yet, so the game does not count.New gameHome"`,
+      `"Game abortedIt ended before both players had moved, so it does not count.New gameHome"`,
     );
   });
 });
@@ -325,7 +325,7 @@ describe("an answer", () => {
   it.each<[string, Partial<Position>, GameAction]>([
     ["Accept", { drawOffer: "black" }, { type: "accept-draw" }],
     ["Decline", { drawOffer: "black" }, { type: "decline-draw" }],
-    ["Allow", { takebackOffer: "black" }, { type: "accept-takeback" }],
+    ["Accept", { takebackOffer: "black" }, { type: "accept-takeback" }],
     ["Decline", { takebackOffer: "black" }, { type: "decline-takeback" }],
   ])("%s to %j is sent", async (name, offer, request) => {
     const { root, sent } = await openGame({ ...SHARED, ...offer });
@@ -348,7 +348,7 @@ describe("an answer", () => {
     send.mockReturnValue(false);
     await click(root, "Undo");
     expect(text(".messages")).toMatchInlineSnapshot(
-      `"There is no connection just now, so nothing was changed. Please try again in a moment."`,
+      `"No connection, so nothing was changed. Please try again in a moment."`,
     );
     await click(root, "Close");
   });
@@ -372,7 +372,7 @@ describe("an answer", () => {
   it.each<[string, object | undefined, string]>([
     ["Play it anyway", { type: "play", move: "to 0,-1", isConfirmed: true }, ""],
     ["Show a better move", undefined, "White ant 1 opens the game.Play it"],
-    ["Close", undefined, "Take a tile from your hand to begin."],
+    ["Close", undefined, "Pick up a tile from your hand to begin."],
   ])("to a blunder warning: %s", async (name, request, shownAfter) => {
     const { root, receive, text, sent } = await openGame({ ...POSITION, hasCoach: true });
     await act(async () => button(root, "White ant wA1 opens the game").click());
@@ -390,7 +390,7 @@ describe("an answer", () => {
 
   it("to a phrase is another phrase", async () => {
     const { root, sent } = await openGame(SHARED);
-    await click(root, "Say something");
+    await click(root, "Quick chat");
     await click(root, "Good luck!");
     expect(sent).toEqual([{ type: "send-phrase", phrase: "good-luck" }]);
     expect(root.querySelector("dialog")).toBeNull();
@@ -483,8 +483,8 @@ it("a move received while an earlier position is shown is announced, not shown",
 
 it.each<[string, Partial<Position>, string, GameAction]>([
   ["Resign", {}, "Resign", { type: "resign" }],
-  ["Call off", { canAbort: true }, "Call off", { type: "abort" }],
-  ["Call off", { canAbort: true, awaits: "opponent" }, "Withdraw", { type: "abort" }],
+  ["Abort", { canAbort: true }, "Abort", { type: "abort" }],
+  ["Abort", { canAbort: true, awaits: "opponent" }, "Withdraw", { type: "abort" }],
 ])("%s between people requires confirmation", async (name, more, yes, request) => {
   const { root, sent } = await openGame({ ...SHARED, ...more });
   await click(root, name);

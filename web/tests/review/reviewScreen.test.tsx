@@ -123,10 +123,10 @@ describe("the best move", () => {
   it("is requested at the ply that is shown, and cleared at another", async () => {
     const { root, openedLines, receive, key, text } = await openReview();
     await key("ArrowLeft");
-    await click(root, "What is best here?");
+    await click(root, "Show best move");
     expect(openedLines.map(({ line }) => line.moves)).toEqual([["wA1", "bA1 wA1-"]]);
     expect(text(".move-assessment [role=status]")).toBe("Looking for a good move…");
-    expect(button(root, "What is best here?").disabled).toBe(true);
+    expect(button(root, "Show best move").disabled).toBe(true);
     await receive({ type: "hint", move: BEST, facts: [] });
     expect(text(".move-assessment [role=status]")).toContain("White spider 1 opens the game");
     await key("ArrowLeft");
@@ -142,7 +142,7 @@ describe("the best move", () => {
     await key("KeyH", ".board");
     await receive(message);
     expect(text(".move-assessment [role=status]")).not.toBe("");
-    expect(button(root, "What is best here?").disabled).toBe(false);
+    expect(button(root, "Show best move").disabled).toBe(false);
   });
 
   it("is not requested at the end of a game that was played out", async () => {
@@ -150,8 +150,8 @@ describe("the best move", () => {
       ...GAME,
       result: { winner: "black", ending: "surrounded" },
     });
-    expect(button(root, "What is best here?").disabled).toBe(true);
-    expect(button(root, "Play on from here").disabled).toBe(true);
+    expect(button(root, "Show best move").disabled).toBe(true);
+    expect(button(root, "Play from here").disabled).toBe(true);
   });
 });
 
@@ -173,7 +173,7 @@ describe("the computer", () => {
   it("reviews a game in progress only on request, and again after a failure", async () => {
     const { root, review, fail } = await openReview({ ...GAME, result: null });
     expect(review).not.toHaveBeenCalled();
-    await click(root, "Show who stood better");
+    await click(root, "Analyze the game");
     await fail();
     await click(root, "Try again");
     expect(review).toHaveBeenCalledTimes(2);

@@ -70,10 +70,10 @@ describe("an invitation", () => {
   });
 
   it.each([
-    ["seat-taken", "Someone got there first"],
+    ["seat-taken", "Someone else joined first"],
     ["own-invitation", "This is your own invitation"],
-    ["invitation-not-found", "This invitation leads nowhere"],
-    ["not-found", "This invitation leads nowhere"],
+    ["invitation-not-found", "Invitation not found"],
+    ["not-found", "Invitation not found"],
   ] as const)("that is %s is good for nothing any more", async (code, title) => {
     const acceptInvitation = () => Promise.reject(problem(code));
     const root = await opened(hostOf({ acceptInvitation }));

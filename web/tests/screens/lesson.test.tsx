@@ -37,5 +37,5 @@ describe.each(["en", "ru", "uk"] as const)("in %s", (language) => {
 
 it("a wrong bug is answered with the right one", async () => {
   await loadLanguage("en");
-  expect(await feedbackText("bug")).toBe("That was a different tile. Take the white ant.");
+  expect(await feedbackText("bug")).toBe("That was a different tile. Move the white ant instead.");
 });

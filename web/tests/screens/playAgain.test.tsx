@@ -41,12 +41,12 @@ it("begins that very game, and only once", async () => {
 });
 
 it.each<[Partial<GameOptions>, readonly string[]]>([
-  [{ maximum: 3 }, ["Computer, maximum, 3 s", "You are White"]],
-  [{ color: "either" }, ["Caterpillar, level 1", "Sides by lot"]],
-  [{ opponent: "friend" }, ["A friend here"]],
+  [{ maximum: 3 }, ["Computer, maximum, 3 s", "You play White"]],
+  [{ color: "either" }, ["Caterpillar, level 1", "Random color"]],
+  [{ opponent: "friend" }, ["Friend, same screen"]],
   [
     { opponent: "lobby", clock: "1d", colorAmongPeople: "white" },
-    ["Anyone online", "You are White", "1 day for every move"],
+    ["Anyone online", "You play White", "1 day per move"],
   ],
 ])("says what was chosen: %j", (chosen, lines) => {
   const plain = formatOptions({ ...DEFAULT_OPTIONS, ...chosen }).map((line) =>

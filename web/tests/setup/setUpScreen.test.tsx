@@ -54,12 +54,12 @@ async function openEditor() {
 
 it("places, removes and restores tiles by keys, and stores them in the address", async () => {
   const { key, tiles, announcement, root, waitForStatus } = await openEditor();
-  await waitForStatus("The table is empty");
+  await waitForStatus("The board is empty");
   expect(location.hash).toBe("");
   await key("Digit1", "Enter");
   const [first] = tiles();
   expect([tiles().length, first?.[0]]).toEqual([1, "w"]);
-  expect(announcement()).toContain("is on the table");
+  expect(announcement()).toContain("placed.");
   const address = location.hash;
   expect(address).not.toBe("");
   await key("Digit0");
@@ -102,6 +102,6 @@ it("reports detached tiles and a damaged address", async () => {
     history.replaceState(null, "", "/setup#damaged?");
     dispatchEvent(new Event("hashchange"));
   });
-  await waitForStatus("no position we can read");
+  await waitForStatus("position in this link cannot be read");
   expect(location.hash).toBe("#damaged?");
 });

@@ -1,29 +1,29 @@
-### Who runs this, what is kept where, and for how long. Paragraphs have an empty line between them.
+### About the server, and the privacy page. An empty line separates paragraphs.
 ###
-### $who: local, where the program serves this machine alone; named, where $operator says who runs
-### it; else unknown.
+### $who: local on a server that serves only this computer; named if the operator has given a
+### contact, $operator; else unknown.
 
 about-title = About Sixlegs
 about-short = About
-about-lead = Sixlegs is free software for the board game Hive: learn it, play it, and look back at your games.
+about-lead = Sixlegs is free software for the board game Hive: learn it, play it and review your games.
 
-about-operator-title = Who runs it
+about-operator-title = Operator
 about-operator = { $who ->
-    [local] Whoever started it on this machine: most likely you.
+    [local] The person who started Sixlegs on this computer, most likely you.
     [named] This server is run by { $operator }
-   *[unknown] Whoever runs this server has not said who they are. Ask the person who sent you here.
+   *[unknown] The operator of this server has not given a contact. Ask the person who sent you here.
 }
 about-game-title = The game
-about-game = Hive was invented by John Yianni and is published by Gen42 Games. Sixlegs is not theirs: it is neither made nor endorsed by them. The program, its words and its drawings are our own.
+about-game = Hive was invented by John Yianni and is published by Gen42 Games. They have not made or endorsed Sixlegs. Its program, texts and drawings are our own.
 about-license-title = License
-about-license = Sixlegs is under the MIT license: anybody may use it, change it and pass it on, as long as the license goes with it. There is no warranty.
+about-license = Sixlegs is released under the MIT license: you may use, change and share it as long as the license is included. It comes without warranty.
 
 ## Privacy
 
 privacy-title = Privacy
-privacy-lead = No advertising, no trackers, no e-mail addresses. The page loads nothing from other sites, and the program passes nothing on.
+privacy-lead = No ads, no trackers, no e-mail addresses. The page loads nothing from other sites, and Sixlegs shares no data with anyone.
 
-# A span of time inside the sentences below.
+# A duration in the sentences below.
 privacy-span = { $unit ->
     [days] { $count ->
         [one] { $count } day
@@ -36,52 +36,52 @@ privacy-span = { $unit ->
 }
 
 privacy-browser-title = In your browser
-privacy-browser = Your games against the computer and at one screen, your analyses, lessons done, settings and choices, and the page itself, so that it works without a network. The server gets nothing of this.
-privacy-browser-more = The trash can on the home page deletes such a game at once and for good. To delete everything, clear the data of this site in your browser; the settings of Sixlegs can save all games to a file before.
-privacy-cookie = One cookie: a random number by which the server recognizes your games with other people. It is used for nothing else, and expires { $span } after your last visit.
+privacy-browser = Your browser stores your games against the computer and on one screen, your analyses, completed lessons and settings, and the page itself, so that it works offline. The server receives none of this.
+privacy-browser-more = The trash can on the home page deletes such a game at once and for good. To delete everything, clear this site’s data in your browser; you can first save all games to a file in the settings.
+privacy-cookie = One cookie with a random number, by which the server recognizes your online games. It has no other use and expires { $span } after your last visit.
 privacy-cookie-lost = { $who ->
-    [local] If you delete the cookie, the link that the terminal prints brings these games back.
-   *[other] If you delete the cookie, you can go on with these games only if you have an account.
+    [local] If you delete the cookie, the link printed in the terminal gives you these games back.
+   *[other] If you delete the cookie, you can continue these games only with an account.
 }
 
 privacy-server-title = On the server
 privacy-server =
-    Your games with other people: moves, times and result; your invitations; your name, if you have chosen one; and, instead of your cookie, a number computed from it that does not lead back to it.
+    Your online games: moves, times and result; your invitations; your name, if you have chosen one; and, instead of your cookie, a hash that does not reveal it.
 
-    A record from BoardSpace that you open is read by the server and not kept.
+    If you open a game record from BoardSpace, the server reads it but does not store it.
 privacy-account =
-    If you make an account: your name; numbers computed from your password and recovery codes that do not lead back to them; the public halves of your passkeys; and for each device on which you are signed in two words such as “Firefox, Linux” and when it was last used. A browser that has signed in keeps a cookie, and we keep a number computed from it, so that strangers’ wrong guesses never lock you out there. No e-mail address. On the account page you can download all of it, or delete it. A name that you give up is reserved for 30 days. For that we keep a number computed from it; once the account is deleted, nothing connects it to you.
+    If you create an account: your name; hashes of your password and recovery codes, which do not reveal them; the public keys of your passkeys; and for each device on which you are signed in, a short name such as “Firefox, Linux” and the date of its last use. A browser that has signed in keeps a cookie, and we store its hash, so that wrong guesses by strangers never lock you out there. No e-mail address. You can download or delete all of it on the account page. A name that you give up stays reserved for 30 days. For this we store a hash of it; once the account is deleted, nothing connects the hash to you.
 
-    If you play rated games: a number computed from the IP address from which you play them, for 30 days. It shows the operator when two players of rated games share an address, and is used for nothing else.
+    If you play rated games: a hash of the IP address from which you play them, for 30 days. It shows the operator when two players of rated games share an address and has no other use.
 
-    If you report a player: what you write, until the game or one of the two accounts is deleted.
-privacy-no-server = There is no server behind this page, so nothing is kept anywhere else. Whoever runs the site that it comes from may see who loads it, as on any site.
-privacy-push = If you ask to be told of your turn while the page is closed: the address at which your browser takes such messages, until you say no more. They go through the push service of your browser’s maker, encrypted so that only your browser can read them.
-privacy-origin = Each game is kept with a number computed from the IP address of the device on which it was begun. Its only use is to keep anybody from filling up the server.
+    If you report a player: your report, until the game or one of the two accounts is deleted.
+privacy-no-server = This page has no server, so nothing is stored anywhere else. As on any site, its operator may see who loads it.
+privacy-push = If you turn on notifications for when the page is closed: the address at which your browser receives them, until you turn them off. They pass through the push service of your browser’s vendor, encrypted so that only your browser can read them.
+privacy-origin = Each game is stored with a hash of the IP address of the device that created it. Its only use is to keep anyone from filling up the server.
 privacy-retention = { $has_retention ->
-    [yes] A game is deleted { $game } after the last thing that happened in it.
-   *[no] Games stay until you delete them.
+    [yes] A game is deleted { $game } after the last activity in it.
+   *[no] Games are kept until you delete them.
 }
-privacy-unstarted-retention = An invitation that nobody accepts, and a game between people in which not everybody has moved, are deleted after { $unbegun }; a game that waits in the lobby, { $challenge } after you have left.
+privacy-unstarted-retention = Invitations that nobody accepts, and games in which one player never moved, are deleted after { $unbegun }; a challenge in the lobby is deleted { $challenge } after you leave.
 privacy-log = { $has_access_log ->
-    [yes] For every request the server writes down the time, the IP address of your device, the kind of request and how long the answer took, but no names and no games. Whoever runs the server decides how long that is kept.
-   *[no] The server keeps no list of visits: it writes down only what goes wrong.
+    [yes] For each request the server logs the time, the IP address of your device, the kind of request and the response time, but no names and no games. The operator decides how long logs are kept.
+   *[no] The server does not log visits, only errors.
 }
 
-privacy-others-title = What other people see
+privacy-others-title = What other people can see
 privacy-others =
-    Your opponent sees your name, your moves, your clock and whether you are at the board. So does everybody who has the link to the game; games from the lobby can be watched by anybody. When they are over, they and rated games are in the archive for all to see; a game by link only if one of its players publishes it. Whoever has an account has a profile there, with ratings and results.
+    Your opponent sees your name, your moves, your clock and whether you are online. So does anyone with the link to the game; anyone can watch games from the lobby. When they are over, games from the lobby and rated games are in the public archive; a game played by link is there only if one of its players publishes it. Every account has a public profile with ratings and results.
 
-    Your games against the computer and at one screen, and your analyses, are seen by nobody unless you share them.
+    Nobody sees your analyses or your games against the computer and on one screen unless you share them.
 
-    When you send a link to a game or an invitation, the messenger may fetch the players’ names and the position for a preview.
+    When you send a link to a game or an invitation, the messenger may load the players’ names and the position for a preview.
 
-privacy-removal-title = Having games removed
+privacy-removal-title = Deleting your data
 privacy-removal =
-    The trash can takes a game with somebody else off your list, but it stays in theirs. To remove your name, empty its field in the settings.
+    The trash can removes an online game from your list, but not from your opponent’s. To remove your name, clear it in the settings.
 privacy-removal-all = { $who ->
-    [local] Games with other people lie in one folder of this machine. Delete it, and they are gone.
-    [named] To have everything about you removed, write to { $operator }
-   *[unknown] To have everything about you removed, ask whoever runs this server.
+    [local] Online games are stored in one folder on this computer. Delete it to delete them all.
+    [named] To have all your data deleted, write to { $operator }
+   *[unknown] To have all your data deleted, ask the operator of this server.
 }
-privacy-backups = Backups may still hold it for a while.
+privacy-backups = Backups may keep it for some time.

@@ -1,53 +1,50 @@
-### What the page says where positions are analysed.
+### The analysis board: the move tree, the engine and the opening explorer.
 
 analysis-title = Analysis
-analysis-open = Analyse
-analysis-unreadable = There is no analysis here
+analysis-open = Analyze
+analysis-unreadable = Analysis not found
 analysis-unreadable-reason = { $reason ->
-    [not-stored-here] This analysis is kept in another browser. Open it there, press “Share”, and use that link here.
-   *[damaged] The link may have been cut off on its way. Please copy the whole link and try again.
+    [not-stored-here] This analysis is stored in another browser. Open it there, press “Share” and use that link here.
+   *[damaged] Part of the link may be missing. Please copy the whole link and try again.
 }
-analysis-board-keys = Take a tile with the digit keys or Tab and Enter, and place it with Enter: both sides move. The comma and the full stop go one move back and forward. In the list of moves the arrow keys lead from move to move. The question mark shows all keys.
-analysis-key-steps = beside the board: one move back, forward; to the beginning, to the end
-analysis-key-list = in the list: the move above, the move below
-analysis-key-tree = in the list: move a variation up, delete, comment
-analysis-key-engine = the computer thinks along, or no longer
+analysis-board-keys = Pick up a tile with the digit keys or with Tab and Enter, and place it with Enter; you move for both sides. Comma and period go one move back and forward. In the move list, use the arrow keys. The question mark lists all shortcuts.
+analysis-key-steps = outside the board: one move back, forward; to the start, to the end
+analysis-key-list = in the move list: previous move, next move
+analysis-key-tree = in the move list: promote variation, delete, comment
+analysis-key-engine = engine on, off
 
-## The tree of variations
+## The move tree
 
 analysis-tree = Moves and variations
 analysis-start = Start
-# $move: another move, which was tried before.
-analysis-instead = Instead of: { $move }
-analysis-promote = Move up
-analysis-promoted = The variation has moved up.
+# $move: the move of the main line that this variation replaces.
+analysis-instead = Instead of { $move }
+analysis-promote = Promote variation
+analysis-promoted = Variation promoted.
 analysis-remove = Delete from here
-analysis-removed = The moves are deleted.
-analysis-restore = Bring them back
-analysis-comment = Your comment on this move
-analysis-full = There is no room for more moves in this analysis.
+analysis-removed = Moves deleted.
+analysis-restore = Undo
+analysis-comment = Comment on this move
+analysis-full = This analysis has reached its limit of moves.
 
-## What the computer thinks
+## The engine
 
-analysis-engine = Computer
-analysis-engine-on = Thinks along
-analysis-evaluation = Who stands better
+analysis-engine = Computer analysis
+analysis-engine-on = Engine
+analysis-evaluation = Evaluation
 analysis-unknown = Not known yet.
 analysis-lines = Lines
 analysis-lines-found = Best lines
-analysis-show-threats = What is threatened?
+analysis-show-threats = Show threats
 analysis-threats-by = { $color ->
     [white] If it were White’s turn:
    *[black] If it were Black’s turn:
 }
-analysis-thinking = The computer is thinking…
-analysis-failed = The computer cannot think here just now.
-analysis-over = The game is over here.
-# $count: how many moves ahead it looks; $speed: thousands of positions.
-analysis-depth = { $count ->
-    [one] { $count } move ahead
-   *[other] { $count } moves ahead
-} · { $speed } thousand positions a second
+analysis-thinking = Analyzing…
+analysis-failed = The engine is not available right now.
+analysis-over = The game is over.
+# $count: the search depth; $speed: thousands of nodes per second.
+analysis-depth = Depth { $count } · { $speed } kN/s
 analysis-percent = { $percent }%
 # $count: moves of the winner.
 analysis-won = { $color ->
@@ -55,34 +52,34 @@ analysis-won = { $color ->
    *[black] Black wins in { $count }
 }
 
-## What was played before
+## The opening explorer
 
-explorer-title = Played before
+explorer-title = Opening explorer
 explorer-show = Show
-# $state: loading: the answer is on its way.
+# $state: loading while the archive is queried.
 explorer-state = { $state ->
-    [failed] The archive cannot be reached just now.
-   *[loading] Looking through the archive…
+    [failed] The archive is not available right now.
+   *[loading] Searching the archive…
 }
-explorer-self-play = These are games of the computer against itself.
-explorer-none = Nobody has played on from here yet.
-explorer-moves = Moves that were played
+explorer-self-play = These games were played by the computer against itself.
+explorer-none = No games from this position.
+explorer-moves = Moves played
 explorer-games = { $count ->
     [one] { $count } game
    *[other] { $count } games
 }
-# $white, $draws, $black: percent of the games.
+# $white, $draws, $black: percentages of the games.
 explorer-shares = White { $white }% · draws { $draws }% · Black { $black }%
-explorer-filter = Only some games
+explorer-filter = Filter
 explorer-player = Player
-explorer-rating-from = Ratings from
-explorer-rating-to = Ratings up to
-explorer-sample-size = Counted in the latest { $count } games
-explorer-latest-games = Latest games from here
-explorer-all-games = Find all of them
+explorer-rating-from = Minimum rating
+explorer-rating-to = Maximum rating
+explorer-sample-size = From the latest { $count } games
+explorer-latest-games = Latest games from this position
+explorer-all-games = Show all games
 
-## To take along
+## Sharing
 
 analysis-share = Share this analysis
-analysis-share-description = The link holds all variations and comments. Whoever opens it can go on from there.
-analysis-too-long = This analysis is too long for a link. Save it as a file: that has all variations and comments.
+analysis-share-description = The link contains all variations and comments. Anyone who opens it can continue from there.
+analysis-too-long = This analysis is too long for a link. Save it as a file, with all variations and comments.

@@ -1,11 +1,11 @@
-### The bugs, by themselves and in sentences.
+### Names of the bugs, alone and in sentences.
 ###
-### A tile in a sentence is told by $color (white, black), $bug (queen, spider, beetle, grasshopper,
-### ant, mosquito, ladybug, pillbug) and $name, which tells it from others of its kind: its short name
-### such as wA1, or its number, or none where there is only one. A tile beside it is told by $neighbor_color, $neighbor_bug and $neighbor_name.
-### English has no cases to tell apart; other languages have a table for each that they use.
+### $color (white, black), $bug (queen, spider, beetle, grasshopper, ant, mosquito, ladybug, pillbug) and
+### $name describe a tile. $name is its short name, such as wA1, or its number; none if the player has
+### only one such bug. $neighbor_color, $neighbor_bug and $neighbor_name describe a tile next to it.
+### English needs no grammatical cases; other languages have a table for each case that they use.
 
-# A kind of bug on a button or in a list.
+# The name of a bug on a button or in a list.
 bug-name = { $bug ->
     [queen] Queen bee
     [spider] Spider
@@ -17,7 +17,7 @@ bug-name = { $bug ->
    *[pillbug] Pillbug
 }
 
-# What may be typed for a kind of bug, with commas between.
+# Words that can be typed for a bug, separated by commas.
 bug-words = { $bug ->
     [queen] queen, queens, queen bee, queen bees, bee
     [spider] spider, spiders
@@ -113,7 +113,7 @@ colored-neighbor = { $neighbor_color ->
     }
 }
 
-# After a number of tiles: their short names, where they are wanted.
+# The short names of several tiles, after their number; empty if they are not shown.
 names = { $names ->
     [none] { "" }
    *[other] : { $names }

@@ -1,9 +1,9 @@
-### The coach, who asks before a blunder.
+### The coach, who warns before a blunder.
 
-coach-switch = With a coach, who asks before a blunder
+coach-switch = Coach: warns you before a blunder
 coach = Coach
 coach-warning = Are you sure?
-coach-reply = The answer could be: { $move }.
+coach-reply = Your opponent could answer: { $move }.
 coach-announcement = { coach-warning } { coach-reply }
 coach-play-anyway = Play it anyway
 coach-show-better = Show a better move

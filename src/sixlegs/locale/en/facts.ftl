@@ -1,8 +1,8 @@
-### Why a move is good: what it does, one sentence for each effect.
+### The effects of a move, as reasons why it is good; one sentence per effect.
 ###
-### $color, $bug, $name: the tile it is about (see bugs.ftl). $count: how many such tiles there are.
-### $names: their short names with commas between, or none. $number: the number that shows it.
-### $enemy: against whom the move is made: you, a color, or other where nobody knows.
+### $color, $bug, $name: the affected tile (see bugs.ftl). $count: the number of affected tiles;
+### $names: their short names, separated by commas, or none. $number: the size of the effect.
+### $enemy: the opponent of the moving player: you, a color, or other if unknown.
 
 enemy = { $enemy ->
     [you] you
@@ -23,35 +23,35 @@ fact-wins-soon = { $number ->
    *[other] Wins in { $number } moves, whatever { enemy-does }.
 }
 fact-stops-loss = Saves { piece }, which was about to be surrounded.
-fact-threatens-win = Threatens to surround { piece } with the next move.
-fact-only-move = There is no other move.
-fact-forces-pass = Leaves { enemy } no move at all.
+fact-threatens-win = Threatens to surround { piece } next move.
+fact-only-move = The only legal move.
+fact-forces-pass = Leaves { enemy } without a move.
 fact-covers-queen = Climbs on top of { piece }.
-fact-crowds-queen = Carries { piece } into a crowd: { $number } of 6 sides are taken now.
-fact-fills = Fills a side of { piece }: { $number } of 6 are taken now.
-fact-escapes = Takes { piece } to a freer place: just { $number } of 6 sides taken.
-fact-clears = Clears a side of { piece }: just { $number } of 6 taken.
-fact-holds-queen = Keeps { piece } from moving.
-fact-frees-queen = Sets { piece } free to move.
-fact-locks-out = Leaves { enemy } no cell for a new tile.
+fact-crowds-queen = Throws { piece } into a crowd: { $number } of 6 sides are now occupied.
+fact-fills = Occupies a side of { piece }: { $number } of 6 are now occupied.
+fact-escapes = Takes { piece } to a safer place: only { $number } of 6 sides are occupied.
+fact-clears = Frees a side of { piece }: only { $number } of 6 are occupied.
+fact-holds-queen = Stops { piece } from moving.
+fact-frees-queen = Frees { piece } to move.
+fact-locks-out = Leaves { enemy } nowhere to place a tile.
 fact-pins = { $count ->
-    [1] Pins { piece }, which holds the hive together now.
-   *[other] Pins { $count } tiles, which hold the hive together now{ names }.
+    [1] Pins { piece }, which now holds the hive together.
+   *[other] Pins { $count } tiles, which now hold the hive together{ names }.
 }
-fact-covers = Sits on { piece }, which cannot move now.
-fact-stuns = Lifts { piece }, which must rest for a turn.
+fact-covers = Covers { piece }, which cannot move now.
+fact-stuns = Throws { piece }, which cannot move next turn.
 fact-shuts-in = { $count ->
     [1] Leaves { piece } nowhere to go.
    *[other] Leaves { $count } tiles nowhere to go{ names }.
 }
 fact-frees = { $count ->
-    [1] Sets { piece } free to move.
-   *[other] Sets { $count } tiles free to move{ names }.
+    [1] Frees { piece } to move.
+   *[other] Frees { $count } tiles to move{ names }.
 }
-fact-reaches = Brings { piece } within reach of the other queen bee.
+fact-reaches = Brings { piece } within one move of the enemy queen bee.
 fact-limits = Leaves { enemy } far fewer moves: { $number }.
-fact-places-queen = Places { piece }: now the other tiles may move.
+fact-places-queen = Places { piece }, so that other tiles may move.
 fact-brings-in = Brings { piece } into play.
-fact-nears = Brings { piece } closer to the other queen bee.
-fact-gains-room = Gives { piece } more cells to go to: { $number } now.
+fact-nears = Brings { piece } closer to the enemy queen bee.
+fact-gains-room = Gives { piece } more cells to move to: { $number }.
 fact-moves = Moves { piece }.

@@ -1,6 +1,6 @@
-## Sixlegs among the apps of a device
+## Sixlegs as an installed app
 
-install-heading = As an app
+install-heading = Install the app
 install-now = Install Sixlegs
-install-menu = To have Sixlegs among your apps, choose “Install” or “Add to home screen” in your browser’s menu.
-install-insecure = A browser installs Sixlegs as an app only from a secure address, one that begins with { $scheme }.
+install-menu = To install Sixlegs, choose “Install” or “Add to home screen” in your browser’s menu.
+install-insecure = Sixlegs can be installed only from a secure address that begins with { $scheme }.

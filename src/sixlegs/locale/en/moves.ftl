@@ -1,7 +1,7 @@
-### A move in people’s words, and what is wrong with one that cannot be read.
+### Moves in words, and errors in typed moves.
 ###
-### The tile that is played: $color, $bug, $name; the tile it comes to lie by or on: $neighbor_color,
-### $neighbor_bug, $neighbor_name (see bugs.ftl). $side: where by it, east, north-east and so on.
+### $color, $bug, $name: the tile that moves; $neighbor_color, $neighbor_bug, $neighbor_name: the tile
+### next to its destination or under it (see bugs.ftl). $side: the side of the neighbor, such as east.
 
 move-first = { piece-at-start } opens the game
 move-beside = { $side ->
@@ -13,15 +13,15 @@ move-beside = { $side ->
    *[south-west] { piece-at-start } to the lower left of { neighbor }
 }
 move-onto = { piece-at-start } on top of { neighbor }
-# A tile thrown by a pillbug, or by a mosquito as one: $thrower_color and $thrower_bug tell which. $by is
-# itself if the tile lands by the side of whoever throws it.
+# A throw by $thrower_color, $thrower_bug: a pillbug, or a mosquito that moves like one. $by is itself if
+# the reference tile of the destination is the thrower.
 move-thrown = { $side ->
-    [east] { thrower-at-start } lifts { piece } to the right of { landing }
-    [west] { thrower-at-start } lifts { piece } to the left of { landing }
-    [north-east] { thrower-at-start } lifts { piece } to the upper right of { landing }
-    [north-west] { thrower-at-start } lifts { piece } to the upper left of { landing }
-    [south-east] { thrower-at-start } lifts { piece } to the lower right of { landing }
-   *[south-west] { thrower-at-start } lifts { piece } to the lower left of { landing }
+    [east] { thrower-at-start } throws { piece } to the right of { landing }
+    [west] { thrower-at-start } throws { piece } to the left of { landing }
+    [north-east] { thrower-at-start } throws { piece } to the upper right of { landing }
+    [north-west] { thrower-at-start } throws { piece } to the upper left of { landing }
+    [south-east] { thrower-at-start } throws { piece } to the lower right of { landing }
+   *[south-west] { thrower-at-start } throws { piece } to the lower left of { landing }
 }
 thrower-at-start = { $thrower_color ->
     [white] { $thrower_bug ->
@@ -42,9 +42,9 @@ move-pass = { $color ->
    *[black] Black passes
 }
 
-# $text: what was typed; $tile: the short name of a tile; $example: a move such as “wA1 bQ-”.
+# $text: the input; $tile: the short name of a tile; $example: a move such as “wA1 bQ-”.
 unreadable-tile = There is no tile “{ $text }”.
-unreadable-move = “{ $text }” is not a move such as “wA1 bQ-”.
-unreadable-no-target = Where should { $tile } go? Name a neighbor, as in “{ $example }”.
-unreadable-two-direction-marks = “{ $text }” has a sign on both sides: one is enough.
-unreadable-not-in-play = { $tile } is not in play, so nothing can lie beside it.
+unreadable-move = “{ $text }” is not a move. Moves look like “wA1 bQ-”.
+unreadable-no-target = Where should { $tile } go? Add a neighbor, as in “{ $example }”.
+unreadable-two-direction-marks = “{ $text }” has a direction mark on both sides. Use only one.
+unreadable-not-in-play = { $tile } is not in play, so no tile can go next to it.

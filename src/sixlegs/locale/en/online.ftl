@@ -1,11 +1,11 @@
-### Two people at two screens: invitations, the lobby, and what players say to each other.
+### Online games: invitations, the lobby, offers between players, notifications, vacation and quick chat.
 
-## Whom to play with
+## Choice of the opponent
 
-online-by-link = A friend by link
+online-by-link = Friend, by link
 online-in-lobby = Anyone online
-online-not-reachable = Other devices cannot reach this program yet, so nobody could accept your invitation. To let a friend in your network join, stop the program with Ctrl-C and start it with: { $command }
-# $unit: what $count counts; some languages have a form of their own for fractions.
+online-not-reachable = Other devices cannot reach this server yet, so nobody could accept your challenge. To let friends on your network join, stop the server with Ctrl-C and start it again with: { $command }
+# $unit: the unit of $count, which may be a fraction; some languages have a plural form for fractions.
 online-clock-time = { $unit ->
     [days] { $count ->
         [one] { $count } day
@@ -24,30 +24,33 @@ online-clock-time = { $unit ->
        *[other] { $count } seconds
     }
 }
-online-clock-each = { online-clock-time } each
-online-clock-more = { $seconds ->
-    [one] { online-clock-time } each, and { $seconds } second more for every move
-   *[other] { online-clock-time } each, and { $seconds } seconds more for every move
+online-clock-each = { $unit ->
+    [minutes] { $count }+0 ({ $count } min per player)
+   *[other] { online-clock-time } per player
 }
-online-clock-per-move = { online-clock-time } for every move
+online-clock-more = { $unit ->
+    [minutes] { $count }+{ $seconds } ({ $count } min per player + { $seconds } s per move)
+   *[other] { online-clock-time } per player + { $seconds } s per move
+}
+online-clock-per-move = { online-clock-time } per move
 online-name = Your name
-online-name-description = Other players see it. You can leave it empty.
-online-name-save = Save the name
-online-name-saved = Your name is saved.
+online-name-description = Shown to other players. Optional.
+online-name-save = Save name
+online-name-saved = Name saved.
 
 ## The invitation
 
 online-invite = Invite your friend
-online-invite-description = Send this link, or let your friend scan the code. Whoever presses “{ online-play }” first plays.
-online-invite-public = Your game waits in the lobby. You can also send this link.
-online-invite-local = Your game waits in the lobby, but nobody from another machine can reach it yet.
-online-invite-stay = Stay here or in the lobby: three minutes after you leave, the invitation disappears.
+online-invite-description = Send this link, or let your friend scan the code. The first person to press “{ online-play }” joins the game.
+online-invite-public = Your challenge is in the lobby. You can also send this link.
+online-invite-local = Your challenge is in the lobby, but other devices cannot reach it yet.
+online-invite-stay = Stay here or in the lobby: the challenge expires three minutes after you leave.
 online-link = Invitation
-online-qr = The invitation as a code to scan
+online-qr = Invitation as a QR code
 online-share = Send…
 online-share-text = Play Hive with me
 online-withdraw = Withdraw
-online-opponent-joined = Your opponent is here. The game begins.
+online-opponent-joined = Your opponent has joined. The game begins.
 
 online-invited = { $who ->
     [unknown] You are invited to a game of Hive
@@ -58,142 +61,145 @@ online-you-play = { $color ->
    *[black] You play Black
 }
 online-tiles = { $bugs ->
-    [none] The five bugs of every game
+    [none] No expansions
    *[other] With { $bugs }
 }
-online-no-clock = No clock: think as long as you like
-online-tournament = First tile: any but the queen bee, as in tournaments
+online-no-clock = No time limit
+online-tournament = First tile: any tile but the queen bee (tournament rule)
 online-play = Play
-online-seat-taken = Someone got there first
-online-seat-taken-description = This game has two players already. Invite your friend to another one.
-online-invitation-not-found = This invitation leads nowhere
-online-invitation-not-found-description = It was withdrawn, or a part of the link is missing. Ask your friend for a new one.
+online-seat-taken = Someone else joined first
+online-seat-taken-description = This game already has two players. You can start another one.
+online-invitation-not-found = Invitation not found
+online-invitation-not-found-description = It was withdrawn, or part of the link is missing. Ask your friend for a new one.
 online-own-invitation = This is your own invitation
-online-own-invitation-description = It is for your friend: send them the link.
-online-aborted = The game was called off
-online-aborted-description = Not everybody had moved yet, so the game does not count.
-online-invitation-withdrawn = The invitation is withdrawn
-online-invitation-withdrawn-description = Nobody can join through its link any more.
-online-to-game = To your game
+online-own-invitation-description = Send the link to your friend.
+online-aborted = Game aborted
+online-aborted-description = It ended before both players had moved, so it does not count.
+online-invitation-withdrawn = Invitation withdrawn
+online-invitation-withdrawn-description = Its link no longer works.
+online-to-game = Go to your game
 online-find = Find an opponent
-online-review-later = This game is still going on
-online-review-later-description = Once it is over, you can look back at it with the computer’s advice.
+online-review-later = This game is still in progress
+online-review-later-description = You can review it with the engine when it is over.
 
 ## The lobby
 
 online-lobby = Lobby
 online-lobby-title = Find an opponent
-online-challenges = Waiting for an opponent
-online-challenges-none = Nobody is waiting just now. Put up a game: whoever looks in can join you.
-online-quick-pairing = Wait for an opponent
-online-quick-pairing-description = The usual game, with mosquito, ladybug and pillbug
+online-challenges = Open challenges
+online-challenges-none = No open challenges right now. Create a game: anyone in the lobby can join.
+online-quick-pairing = Create a game
+online-quick-pairing-description = With all expansions: mosquito, ladybug and pillbug
 online-time-control-name = { $pace ->
-    [quick] Quick
-    [calm] Unhurried
-   *[days] Over days
+    [blitz] Blitz
+    [rapid] Rapid
+   *[correspondence] Correspondence
 }
-online-custom-game = On other terms
+online-custom-game = Custom game
 online-make-link = Invite a friend by link
-online-computer = The computer never makes you wait
+online-computer = Play the computer
 online-accept-from = { $who ->
     [unknown] Play against a guest
    *[named] Play against { $player }
 }
-online-own-game = Your own game
+online-own-game = Your challenge
 online-open = Open
 online-guest = Guest
-online-ongoing-games = Games in progress
-online-ongoing-games-none = There is no game to watch just now.
-online-lobby-lost = The connection is lost, and we keep trying…
+online-ongoing-games = Live games
+online-ongoing-games-none = No live games to watch right now.
+online-lobby-lost = Connection lost. Reconnecting…
 
-## At the board
+## During the game
 
 online-vacant = Waiting for an opponent
-online-connected = here
+online-connected = online
 online-away = away
-online-spectating = You are watching
+online-spectating = You are spectating
 online-your-turn = Your turn
 online-your-turn-against = { $who ->
-    [unknown] It is your turn in your game of Hive.
+    [unknown] It is your turn in a game of Hive.
    *[named] It is your turn against { $player }.
 }
-online-takeback-request = Ask to take back
+online-takeback-request = Request takeback
 online-takeback-offered = { $color ->
-    [white] White asks to take a move back.
-   *[black] Black asks to take a move back.
+    [white] White requests a takeback.
+   *[black] Black requests a takeback.
 }
-online-takeback-sent = You have asked to take your move back.
-online-takeback-accept = Allow
-online-takeback-declined = The move stays: the other side would rather play on.
-online-draw-sent = You have offered a draw.
+online-takeback-sent = Takeback requested.
+online-takeback-accept = Accept
+online-takeback-declined = Takeback declined.
+online-draw-sent = Draw offered.
 online-confirm = { $action ->
     [resign] Resign this game?
-    [abort] Call this game off?
+    [abort] Abort this game?
    *[withdraw] Withdraw the invitation?
 }
 online-confirm-description = { $action ->
-    [resign] Then the other side wins.
-    [abort] It is deleted, as if it had never begun.
-   *[withdraw] Then nobody can join through its link.
+    [resign] Your opponent will win.
+    [abort] The game will be deleted and will not count.
+   *[withdraw] Its link will stop working.
 }
 online-confirm-yes = { $action ->
     [resign] Resign
-    [abort] Call off
+    [abort] Abort
    *[withdraw] Withdraw
 }
 online-confirm-no = { $action ->
-    [resign] Play on
-    [abort] Play on
+    [resign] Keep playing
+    [abort] Keep playing
    *[withdraw] Keep waiting
 }
-online-abort = Call off
-online-rematch-offer = Another game
-online-rematch-accept = Yes, another game!
-online-rematch-sent = You have asked for another game.
+online-abort = Abort
+online-rematch-offer = Rematch
+online-rematch-accept = Accept rematch
+online-rematch-sent = Rematch offered.
 online-rematch-offered = { $color ->
-    [white] White would like another game.
-   *[black] Black would like another game.
+    [white] White offers a rematch.
+   *[black] Black offers a rematch.
 }
-online-rematch-open = To the next game
-online-low-time = Little time left
+online-rematch-open = Go to the rematch
+online-low-time = Low on time
 online-time-left = { $days } d { $hours } h
-notifications-turn-on = Tell me when it is my turn
-notifications-on = You will be told when it is your turn.
-notifications-push-on = You will be told when it is your turn, also while this page is closed.
-notifications-turn-off = Tell me no more
-notifications-push-turn-on = Tell me also while the page is closed
-notifications-blocked = This browser may not tell you when it is your turn: its settings forbid it.
-notifications-insecure = A browser tells you about your turn only on a secure address, one that begins with { $scheme }.
+
+## Notifications
+
+notifications-turn-on = Notify me when it is my turn
+notifications-on = You will be notified when it is your turn.
+notifications-push-on = You will be notified when it is your turn, even when this page is closed.
+notifications-turn-off = Turn off notifications
+notifications-push-turn-on = Notify me when the page is closed, too
+notifications-blocked = Notifications are blocked in your browser.
+notifications-insecure = Notifications require a secure address that begins with { $scheme }.
 
 ## Vacation
 
 online-vacation = Vacation
-online-vacation-description = In games with days for each move, your clocks can stand still for up to { $count } days a year. Your opponents see it.
+online-vacation-description = Pause your clocks in correspondence games for up to { $count } days a year. Your opponents can see it.
 online-vacation-days = Days
-online-vacation-begin = Begin now
-online-vacation-end = End the vacation
-online-vacation-until = Your clocks stand still until { $when }.
+online-vacation-begin = Start vacation
+online-vacation-end = End vacation
+online-vacation-until = Your clocks are paused until { $when }.
 online-vacation-left = { $count ->
-    [0] No days are left for now.
-    [one] { $count } day is left.
-   *[other] { $count } days are left.
+    [0] No vacation days left for now.
+    [one] { $count } day left.
+   *[other] { $count } days left.
 }
 online-on-vacation = On vacation
-online-on-vacation-for = On vacation: { $time } more
+online-on-vacation-for = On vacation: { $time } left
 
 ## Calendar
 
 online-calendar-name = Hive: your turns
-online-calendar = Deadlines in your calendar
-online-calendar-description = A calendar program that opens this address shows until when you have to move in games with days for each move. Keep it to yourself: whoever knows it can read it.
-online-calendar-create = Make an address
-online-calendar-renew = A new address
-online-calendar-remove = Remove it
-online-calendar-address = Address of the calendar
+online-calendar = Calendar of deadlines
+online-calendar-description = Subscribe to this address in a calendar app to see your deadlines in correspondence games. Keep it private: anyone who has it can see them.
+online-calendar-create = Create address
+online-calendar-renew = New address
+online-calendar-remove = Remove
+online-calendar-address = Calendar address
 
-## Something kind to say
+## Quick chat
 
-online-send-phrase = Say something
+online-send-phrase = Quick chat
 online-phrase-sent = { $color ->
     [white] White says: { online-phrase }
    *[black] Black says: { online-phrase }

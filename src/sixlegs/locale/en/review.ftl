@@ -1,27 +1,27 @@
-### Looking back at a game: replay, who stood better, and what would have been better.
+### The review of a game: replay, evaluation and better moves.
 
-review-title = Looking back
-review-open = Look back
+review-title = Review
+review-open = Review
 review-back-to-game = Back to the game
-review-no-game = There is no game in this link
-review-no-game-description = It may have been cut off on its way. Please copy the whole link and try again.
+review-no-game = No game in this link
+review-no-game-description = Part of the link may be missing. Please copy the whole link and try again.
 
-## Going through the game
+## Replay
 
-review-slider = Go through the game
-review-first = To the beginning
+review-slider = Position in the game
+review-first = First position
 review-previous = One move back
 review-next = One move forward
-review-last = To the end
+review-last = Last position
 review-count = { $number } of { $count }
 review-start = Before the first move
 review-move = Move { $number } of { $count }: { $move }.
-review-board-keys = The left and right arrow keys go through the game, Home goes to its beginning and End to its end. Up and down, and all arrow keys with Shift, walk over the board. The question mark shows all keys.
+review-board-keys = The left and right arrow keys step through the game, Home goes to its start and End to its end. Up and down, and all arrow keys with Shift, move around the board. The question mark lists all shortcuts.
 review-key-steps = one move back, one move forward
-review-key-ends = to the beginning, to the end
-review-key-best = what is best here
+review-key-ends = to the start, to the end
+review-key-best = show the best move
 
-## An earlier position while the game is on
+## Earlier positions of a game in progress
 
 history-steps = Step through the game
 history-read-only = This is an earlier position. Go back to the game to play.
@@ -29,29 +29,29 @@ history-new-move = { $color ->
     [white] White has moved.
    *[black] Black has moved.
 }
-history-key-ends = to the beginning; back to the game, as Esc does
-history-key-arrows = in an earlier position, and beside the board: one move back, one move forward
+history-key-ends = to the start; back to the game, like Esc
+history-key-arrows = in an earlier position, and outside the board: one move back, one move forward
 
-## Who stood better
+## Evaluation
 
-review-chances = White’s chances: { $percent }%.
-review-loss = This move gave away { $percent }% of the winning chances.
+review-chances = White’s winning chances: { $percent }%.
+review-loss = This move cost { $percent }% of the winning chances.
 review-better = A better move:
-review-best-ask = What is best here?
-review-best = Best here:
-review-best-none = There is nothing to choose here.
-review-request-description = This game is still going on. If you like, the computer can look through it and show who stood better.
-review-request = Show who stood better
-review-progress = The computer is looking through the game: { $number } of { $count }…
-review-failed = The computer could not look through the whole game.
-review-turning-points = Where the game turned
-review-turning-points-description = The more light in the graph, the better White stood. Diamonds mark the moves below.
-review-turning-points-none = Nobody gave much away with a single move.
-review-turning-point = Move { $number }: { $move }. This gave away { $percent }%. A better move: { $better }.
+review-best-ask = Show best move
+review-best = Best move:
+review-best-none = There is no move to choose here.
+review-request-description = This game is still in progress. The computer can analyze it so far and show who was better.
+review-request = Analyze the game
+review-progress = Analyzing: { $number } of { $count }…
+review-failed = The computer could not analyze the whole game.
+review-turning-points = Turning points
+review-turning-points-description = The lighter the graph, the better for White. Diamonds mark the moves below.
+review-turning-points-none = No big mistakes in this game.
+review-turning-point = Move { $number }: { $move }. It cost { $percent }%. A better move: { $better }.
 
-## Playing on
+## Playing on from a position
 
-review-continue-here = Play on from here
+review-continue-here = Play from here
 review-color = { $color ->
     [white] White
    *[black] Black

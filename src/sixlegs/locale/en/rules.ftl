@@ -1,79 +1,79 @@
-### The rules of the game, in our words. Paragraphs have an empty line between them.
+### The rules of the game in our own words. An empty line separates paragraphs.
 
 page-rules-title = The rules of Hive
-page-rules-lead = Two players, no board: the tiles themselves are the field. You can read this in five minutes; take the tiles on the pictures and try them.
-page-rules-contents = Sections
+page-rules-lead = Two players and no board: the tiles are the board. The rules take five minutes to read; try the tiles in the pictures as you go.
+page-rules-contents = Contents
 
-rules-goal-title = The goal
+rules-goal-title = Goal
 rules-goal =
-    Surround the other player’s queen bee. As soon as all six cells around a queen bee are taken, no matter by whose tiles, her owner has lost.
+    Surround your opponent’s queen bee. As soon as all six cells around a queen bee are occupied, by tiles of either color, her owner loses.
 
     If one move surrounds both queen bees, the game is a draw.
 
 rules-turn-title = Your turn
 rules-turn =
-    White begins. On your turn you do one of two things: place a tile from your hand, or move one that is already in play.
+    White moves first. On your turn, either place a tile from your hand or move one of your tiles in play.
 
-    Whoever can do neither passes. Whoever can do something must do it.
+    If you can do neither, you pass. If you can do either, you may not pass.
 
-rules-placing-title = Placing a tile
+rules-placing-title = Placing tiles
 rules-placing =
-    The first tile goes anywhere, the second beside it. From then on a new tile touches at least one tile of its own color and none of the other. A stack has the color of its topmost tile.
+    The first tile goes anywhere, the second next to it. After that, a new tile must touch at least one tile of its own color and none of the other color. The top tile gives a stack its color.
 
-    A new tile always goes on an empty cell, even one that is closed in by tiles. Once placed, it never goes back to the hand.
+    A new tile always goes on an empty cell, even one enclosed by other tiles. A placed tile never returns to the hand.
 
-    In tournaments nobody may begin with the queen bee.
+    In tournaments, the queen bee may not be a player’s first tile.
 
-rules-queen-due-title = The queen bee by the fourth turn
+rules-queen-due-title = The queen bee by turn four
 rules-queen-due =
-    Your queen bee must come into play by your fourth turn. If you still hold her then, she is the only tile you may place.
+    You must place your queen bee by your fourth turn. If she is still in your hand then, she is the only tile you may place.
 
-rules-moving-title = When tiles move
+rules-moving-title = Moving tiles
 rules-moving =
-    Your tiles may move once your queen bee is in play. What the other player has done does not matter.
+    You may move tiles once your own queen bee is in play. It does not matter whether your opponent’s is.
 
-    A tile with another one on top of it stays where it is.
+    A tile with another tile on top of it cannot move.
 
 rules-one-hive-title = One hive
 rules-one-hive =
-    All tiles in play are one hive, and it may never fall apart, not even while a tile is on its way. A tile without which the hive would fall into two parts has to stay.
+    All tiles in play form one hive, which must stay connected at all times, even while a tile is on the move. A tile that holds two parts of the hive together cannot move.
 
 rules-sliding-title = Freedom to move
 rules-sliding =
-    Tiles slide over the table. Where two tiles leave too narrow a gap, nothing slides through, neither in nor out. And a sliding tile never loses touch with the hive.
+    Tiles slide across the table. A tile cannot slide into or out of a cell through a gap that is too narrow for it. While it slides, it must stay in contact with the hive.
 
-    The same holds above the ground, between two higher stacks.
+    The same is true on top of the hive, between two higher stacks.
 
 rules-queen-title = Queen bee
-rules-queen = She slides one step.
+rules-queen = The queen bee slides one step.
 
 rules-beetle-title = Beetle
 rules-beetle =
-    It goes one step, and it is the one that can climb: onto tiles, over them, and down again. The tile below cannot move while the beetle sits on it, and the stack has the beetle’s color.
+    The beetle moves one step and can climb: onto tiles, across them and down again. A tile under a beetle cannot move, and the stack has the beetle’s color.
 
 rules-grasshopper-title = Grasshopper
 rules-grasshopper =
-    It jumps in a straight line over one tile or more, and lands on the first empty cell. It can jump into and out of cells that are closed in. It cannot jump over a gap.
+    The grasshopper jumps in a straight line over one or more tiles to the first empty cell. It can jump into and out of enclosed cells. It cannot jump over a gap.
 
 rules-spider-title = Spider
-rules-spider = It slides exactly three steps, no more and no fewer, and never over the same cell twice.
+rules-spider = The spider slides exactly three steps and never enters the same cell twice.
 
 rules-ant-title = Ant
-rules-ant = It slides as far around the hive as it likes. Only a gap that is too narrow keeps it out.
+rules-ant = The ant slides any distance around the hive. Only narrow gaps stop it.
 
 rules-ladybug-title = Ladybug
-rules-ladybug = It takes exactly three steps: two on top of the hive, the third down to an empty cell.
+rules-ladybug = The ladybug moves exactly three steps: two on top of the hive, then one down to an empty cell.
 
 rules-mosquito-title = Mosquito
 rules-mosquito =
-    It moves like any bug that it touches at the beginning of its turn, of either color. On top of the hive it is a beetle until it comes down. If it touches nothing but mosquitoes, it cannot move.
+    The mosquito moves like any bug of either color that it touches at the start of its turn. On top of the hive it moves like a beetle until it climbs down. If it touches only mosquitoes, it cannot move.
 
 rules-pillbug-title = Pillbug
 rules-pillbug =
-    It slides one step. Or, instead, it lifts a tile beside it, of either color, over itself and sets it down on an empty cell beside it.
+    The pillbug slides one step. Instead of moving, it can throw a tile of either color that touches it: it lifts the tile over itself and puts it down on another empty cell next to itself.
 
-    It lifts no tile of a stack, none without which the hive would fall apart, and none that was moved just before. A tile that was lifted rests for one turn.
+    It cannot throw a tile in a stack, a tile that holds the hive together, or a tile that was moved on the previous turn. A thrown tile cannot move on the next turn.
 
-rules-end-title = How a game ends
+rules-end-title = End of the game
 rules-end =
-    Besides the surrounded queen bee: a player may resign, both may agree on a draw, and when the same position comes up for the third time, the game is a draw. The page warns you before such a move.
+    A game ends when a queen bee is surrounded, when a player resigns, or when both players agree to a draw. If the same position occurs for the third time, the game is a draw; Sixlegs warns you before such a move.

@@ -1,15 +1,15 @@
-### What the page says where a position is set up by hand.
+### The position editor.
 
 setup-title = Set up a position
-setup-mode = What the board is for
+setup-mode = Board mode
 setup-mode-name = { $mode ->
-    [edit] Lay tiles
+    [edit] Edit
    *[try] Try moves
 }
-setup-panel = The position, and what to do with it
+setup-panel = Position and actions
 setup-box = { $color ->
-    [white] White tiles in the box
-   *[black] Black tiles in the box
+    [white] White tiles to place
+   *[black] Black tiles to place
 }
 setup-tools = Tools
 setup-color = { $color ->
@@ -21,64 +21,64 @@ setup-redo = Redo
 setup-remove = Remove
 setup-clear = Clear
 setup-turn = To move
-setup-actions = With this position
+setup-actions = Use this position
 setup-best-move = Find the best move
 setup-play = Play from here
 setup-edit = Edit this position
-setup-placed = { piece-at-start } is on the table.
-setup-removed = { piece-at-start } is back in the box.
+setup-placed = { piece-at-start } placed.
+setup-removed = { piece-at-start } removed.
 
-## Whether it is possible
+## Whether the position can occur in a game
 
-# $count: tiles on the table that can move.
+# $count: the number of tiles in play that can move.
 setup-possible = { $color ->
     [white] { $count ->
-        [0] This position is possible. White is to move and can only bring in a new tile.
-        [one] This position is possible. White is to move and can move { $count } tile on the table.
-       *[other] This position is possible. White is to move and can move { $count } tiles on the table.
+        [0] Valid position. White to move; only placing a tile is possible.
+        [one] Valid position. White to move; { $count } tile can move.
+       *[other] Valid position. White to move; { $count } tiles can move.
     }
    *[black] { $count ->
-        [0] This position is possible. Black is to move and can only bring in a new tile.
-        [one] This position is possible. Black is to move and can move { $count } tile on the table.
-       *[other] This position is possible. Black is to move and can move { $count } tiles on the table.
+        [0] Valid position. Black to move; only placing a tile is possible.
+        [one] Valid position. Black to move; { $count } tile can move.
+       *[other] Valid position. Black to move; { $count } tiles can move.
     }
 }
 setup-passes = { $color ->
-    [white] This position is possible. White has no move at all and must pass.
-   *[black] This position is possible. Black has no move at all and must pass.
+    [white] Valid position. White has no legal move and must pass.
+   *[black] Valid position. Black has no legal move and must pass.
 }
-setup-over = This position is possible. The game is over. { $result }
-setup-empty = The table is empty. Take a tile and lay it anywhere.
-setup-damaged = There is no position we can read in this address, so the table is empty.
+setup-over = Valid position. The game is over. { $result }
+setup-empty = The board is empty. Pick up a tile and place it anywhere.
+setup-damaged = The position in this link cannot be read, so the board is empty.
 
-## Who stands better
+## Evaluation
 
-evaluation-even = Both stand about equally well.
+evaluation-even = The position is about equal.
 evaluation-better = { $color ->
     [white] { $degree ->
-        [little] White stands a little better.
-        [clear] White stands clearly better.
-       *[large] White is close to winning.
+        [little] White is slightly better.
+        [clear] White is clearly better.
+       *[large] White is winning.
     }
    *[black] { $degree ->
-        [little] Black stands a little better.
-        [clear] Black stands clearly better.
-       *[large] Black is close to winning.
+        [little] Black is slightly better.
+        [clear] Black is clearly better.
+       *[large] Black is winning.
     }
 }
 evaluation-won = { $color ->
     [white] { $count ->
-        [1] White wins with the next move.
+        [1] White wins next move.
        *[other] White wins in { $count } moves, whatever Black does.
     }
    *[black] { $count ->
-        [1] Black wins with the next move.
+        [1] Black wins next move.
        *[other] Black wins in { $count } moves, whatever White does.
     }
 }
 
-## For the keyboard
+## Keyboard
 
-setup-board-keys = Arrow keys walk over the board, digits take a bug from the box, zero changes the color, Enter lays and takes, Delete removes, the question mark shows all keys.
-setup-key-remove = put a tile back into the box
-setup-key-color = take tiles of the other color
+setup-board-keys = Arrow keys move around the board, digits pick a bug, zero changes the color, Enter places or picks up a tile, Delete removes it, the question mark lists all shortcuts.
+setup-key-remove = remove a tile
+setup-key-color = switch to the other color

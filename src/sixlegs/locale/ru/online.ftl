@@ -97,9 +97,9 @@ online-challenges-none = Сейчас никто не ждёт. Предложи
 online-quick-pairing = Ждать соперника
 online-quick-pairing-description = Обычная игра: с москитом, божьей коровкой и мокрицей
 online-time-control-name = { $pace ->
-    [quick] Быстро
-    [calm] Не спеша
-   *[days] По дням
+    [blitz] Блиц
+    [rapid] Рапид
+   *[correspondence] По переписке
 }
 online-custom-game = На других условиях
 online-make-link = Пригласить друга по ссылке

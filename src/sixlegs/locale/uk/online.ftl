@@ -97,9 +97,9 @@ online-challenges-none = Зараз ніхто не чекає. Запропон
 online-quick-pairing = Чекати на суперника
 online-quick-pairing-description = Звичайна гра: з москітом, сонечком і мокрицею
 online-time-control-name = { $pace ->
-    [quick] Швидко
-    [calm] Без поспіху
-   *[days] По днях
+    [blitz] Бліц
+    [rapid] Рапід
+   *[correspondence] Листування
 }
 online-custom-game = На інших умовах
 online-make-link = Запросити друга за посиланням
