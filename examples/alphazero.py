@@ -1,12 +1,12 @@
-"""AlphaZero in one file: a small network learns Hive by playing against itself, on two cores.
+"""AlphaZero in one file: a small network learns Hive from self-play on two cores.
 
     pip install 'sixlegs[rl,train]'
     python examples/alphazero.py --iterations 6 --checkpoint zero.pt
 
-Each iteration plays games with tree search, in batches, learns from them, and the next one plays
-with what was learnt. At the end the network plays random and greedy players. A checkpoint that is
-there is gone on with. ``--processes 2`` plays in two processes, and ``--cluster local`` (or the
-address of one) on a Ray cluster, which takes ``pip install 'sixlegs[cluster]'``.
+Each iteration plays batches of games with tree search and trains the network on them. At the end
+the network plays against the random and the greedy player. An existing checkpoint is resumed.
+``--processes 2`` plays in two processes. ``--cluster ADDRESS`` plays on a Ray cluster and
+``--cluster local`` on one that it starts; both need ``pip install 'sixlegs[cluster]'``.
 """
 
 from __future__ import annotations
@@ -29,71 +29,71 @@ from sixlegs.engine.builtin_players import GreedyPlayer
 from sixlegs.parallel import map_unordered
 
 GAME_TYPE = "Base"
-MAX_PLIES = 60  # plies; games that take longer are broken off
-RANDOM_OPENING_PLIES = 10  # plies in which moves are drawn, as often as they were visited
+MAX_PLIES = 60  # longer games are truncated
+RANDOM_OPENING_PLIES = 10  # plies whose moves are drawn in proportion to their visits
 LAYER_WIDTH = 48
 Array = NDArray[Any]
-KINDS = 16  # a bug of either side
+KINDS = 16  # bugs of both sides
 SLOTS = (1, 2, 2, 3, 3, 1, 1, 1)  # pieces of each bug, in the order of a piece list
-WHITE_WINS, BLACK_WINS = 1, 2  # as BatchBoard.outcomes() tells them
+WHITE_WINS, BLACK_WINS = 1, 2  # values in BatchBoard.outcomes()
 
-# How a piece lies to another, by the difference of their places: one of the six sides, clockwise
-# from the north-east, 6 for the same place, 7 for none of these.
+# The relation of a piece to another, by the difference of their coordinates: one of six directions,
+# clockwise from the north-east, or 6 for the same hex, or 7 otherwise.
 SIDE = torch.full((3, 3), 7)
 for number, (q, r) in enumerate([(1, -1), (1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (0, 0)]):
     SIDE[q + 1, r + 1] = number
 
 
 class Network(nn.Module):
-    """A graph network: each piece is a node, and hears of those that touch it, side by side.
+    """A graph network: each piece is a node with messages from its neighbors, one per direction.
 
-    An action is a piece, a piece beside which it ends, and the side: so its logit is the product of
-    what the two nodes say.
+    An action consists of a piece, a neighbor of its target, and a direction. Its logit is the dot
+    product of an output of each of these two nodes.
     """
 
     def __init__(self, layers: int = 3) -> None:
         super().__init__()
         kinds = torch.tensor(SLOTS).repeat(2)
         self.register_buffer("kind", torch.eye(KINDS).repeat_interleave(kinds, 0))
-        self.enter = nn.Linear(KINDS + 10, LAYER_WIDTH)
-        self.own = nn.ModuleList(nn.Linear(2 * LAYER_WIDTH, LAYER_WIDTH) for _ in range(layers))
+        self.input = nn.Linear(KINDS + 10, LAYER_WIDTH)
+        self.update = nn.ModuleList(nn.Linear(2 * LAYER_WIDTH, LAYER_WIDTH) for _ in range(layers))
         self.message = nn.ModuleList(
             nn.Linear(LAYER_WIDTH, 7 * LAYER_WIDTH, bias=False) for _ in range(layers)
         )
         self.mover = nn.Linear(LAYER_WIDTH, LAYER_WIDTH)
-        self.beside = nn.Linear(LAYER_WIDTH, 7 * LAYER_WIDTH)
+        self.target = nn.Linear(LAYER_WIDTH, 7 * LAYER_WIDTH)
         self.passing = nn.Linear(LAYER_WIDTH, 1)
         self.value = nn.Sequential(
             nn.Linear(3 * LAYER_WIDTH, LAYER_WIDTH), nn.ReLU(), nn.Linear(LAYER_WIDTH, 1)
         )
 
     def forward(self, pieces: Tensor) -> tuple[Tensor, Tensor]:
-        """Logits by action and values for the side to move, of lists of pieces."""
-        nodes, touching = self._nodes(pieces), _neighbor_table(pieces)
-        for own, message in zip(self.own, self.message, strict=True):
-            whole = nodes.mean(1, keepdim=True).expand_as(nodes)
+        """Return logits per action and values for the side to move, for a batch of piece lists."""
+        nodes, neighbors = self._nodes(pieces), _neighbor_table(pieces)
+        for update, message in zip(self.update, self.message, strict=True):
+            mean = nodes.mean(1, keepdim=True).expand_as(nodes)
             messages = message(nodes).view(len(nodes), 28 * 7, LAYER_WIDTH)
-            nodes = nodes + torch.relu(own(torch.cat([nodes, whole], 2)) + touching @ messages)
-        whole = nodes.mean(1)
-        beside = self.beside(nodes).view(len(nodes), 28 * 7, LAYER_WIDTH).transpose(1, 2)
-        logits = (self.mover(nodes) @ beside).flatten(1) / LAYER_WIDTH**0.5
-        seen = torch.cat([nodes[:, 0], nodes[:, 14], whole], 1)  # the queens, and all
-        return torch.cat([logits, self.passing(whole)], 1), self.value(seen).tanh()[:, 0]
+            nodes = nodes + torch.relu(update(torch.cat([nodes, mean], 2)) + neighbors @ messages)
+        mean = nodes.mean(1)
+        targets = self.target(nodes).view(len(nodes), 28 * 7, LAYER_WIDTH).transpose(1, 2)
+        logits = (self.mover(nodes) @ targets).flatten(1) / LAYER_WIDTH**0.5
+        summary = torch.cat([nodes[:, 0], nodes[:, 14], mean], 1)  # the queens and the mean
+        return torch.cat([logits, self.passing(mean)], 1), self.value(summary).tanh()[:, 0]
 
     def _nodes(self, pieces: Tensor) -> Tensor:
         rows = pieces[:, :28].float()
         states = torch.stack([pieces[:, :28, 3] >> bit & 1 for bit in range(4)], 2).float()
-        whole = (pieces[:, 28:, :2].float() / 20).expand(-1, 28, -1)
+        game = (pieces[:, 28:, :2].float() / 20).expand(-1, 28, -1)
         kind = self.kind.expand(len(pieces), -1, -1)
         in_play = (rows[..., 2:3] > 0).float()
         places = rows[..., :3] / 4
-        return torch.relu(self.enter(torch.cat([kind, places, in_play, states, whole], 2)))
+        return torch.relu(self.input(torch.cat([kind, places, in_play, states, game], 2)))
 
 
 def _neighbor_table(pieces: Tensor) -> Tensor:
-    """For each piece, which others lie on which of its sides: rows of 28 times 7."""
+    """Return, for each piece, a row of 28 × 7 flags: other pieces and their relations to it."""
     places, is_in_play = pieces[:, :28, :2].long(), pieces[:, :28, 2] > 0
-    step = places[:, None, :] - places[:, :, None]  # from a piece to another
+    step = places[:, None, :] - places[:, :, None]  # from one piece to another
     is_near = (step.abs().amax(3) <= 1) & is_in_play[:, None, :] & is_in_play[:, :, None]
     step = step.clamp(-1, 1) + 1
     side = torch.where(is_near, SIDE[step[..., 0], step[..., 1]], 7)
@@ -101,7 +101,7 @@ def _neighbor_table(pieces: Tensor) -> Tensor:
 
 
 def evaluator(network: Network) -> Evaluate:
-    """The network as a tree search asks it."""
+    """Return the network as the evaluation function of a tree search."""
     network.eval()
 
     def evaluate(pieces: Array) -> tuple[Any, Any]:
@@ -116,7 +116,7 @@ def evaluator(network: Network) -> Evaluate:
 
 
 class Unit(NamedTuple):
-    """Games that one process plays."""
+    """A task of one process: games to play, and the weights to play them with."""
 
     weights: bytes
     games: int
@@ -125,16 +125,16 @@ class Unit(NamedTuple):
 
 
 class Samples(NamedTuple):
-    """Positions, what the search thought of their actions, and how their games ended."""
+    """Positions with the visits of their actions and the results of their games."""
 
     pieces: Array
-    legal: Array  # masks, eight actions a byte
+    legal: Array  # packed masks, eight actions per byte
     visits: Array
     values: Array  # for the side to move
 
 
 def play_unit(unit: Unit) -> Samples:
-    """Play games against oneself."""
+    """Play self-play games."""
     torch.set_num_threads(1)  # the processes share the cores
     network = Network()
     network.load_state_dict(torch.load(io.BytesIO(unit.weights), weights_only=True))
@@ -143,17 +143,17 @@ def play_unit(unit: Unit) -> Samples:
     search, steps = TreeSearch(unit.games), []
     for ply in range(MAX_PLIES):
         mask = batch.legal_mask()
-        going = np.flatnonzero(mask.any(1))
-        if not len(going):
+        active = np.flatnonzero(mask.any(1))
+        if not len(active):
             break
         seed = int(random.integers(2**62))
         search.run(batch, evaluate, visits=unit.visits, leaves=4, noise=0.25, seed=seed)
-        visits = search.visits()[going]
-        packed = np.packbits(mask[going], axis=1)
-        turns = batch.turns()[going]
-        steps.append((batch.piece_list()[going], packed, visits.astype(np.uint16), going, turns))
+        visits = search.visits()[active]
+        packed = np.packbits(mask[active], axis=1)
+        turns = batch.turns()[active]
+        steps.append((batch.piece_list()[active], packed, visits.astype(np.uint16), active, turns))
         actions = np.full(unit.games, -1)
-        actions[going] = (
+        actions[active] = (
             choose_actions(visits, random) if ply < RANDOM_OPENING_PLIES else visits.argmax(1)
         )
         batch.step(actions)
@@ -163,37 +163,40 @@ def play_unit(unit: Unit) -> Samples:
 
 
 def choose_actions(visits: Array, random: np.random.Generator) -> Any:
-    """An action of each row, the likelier the more often it was visited."""
+    """Draw one action per row, with probabilities proportional to its visits."""
     sums = visits.cumsum(1)
-    drawn = random.random(len(visits)) * sums[:, -1]
-    return (sums > drawn[:, None]).argmax(1)
+    thresholds = random.random(len(visits)) * sums[:, -1]
+    return (sums > thresholds[:, None]).argmax(1)
 
 
 def results(batch: BatchBoard) -> Any:
-    """What each game is worth to White: a win 1; a game that was broken off, and a draw, which is
-    nearly always by repetition, as the queens stand. Else both sides soon learn to repeat."""
+    """Return the value of each game for White.
+
+    Truncated and drawn games are scored by the neighbors of the queens. Nearly all draws are by
+    repetition, and with a value of zero both sides would soon learn to repeat positions.
+    """
     pieces, sign = batch.piece_list().astype(int), np.where(batch.turns() == 0, 1, -1)
     own, other = count_neighbors(pieces, 0), count_neighbors(pieces, 14)
     outcomes = batch.outcomes()
-    worth = sign * (other - own) / 12
-    worth[outcomes == WHITE_WINS] = 1
-    worth[outcomes == BLACK_WINS] = -1
-    return worth
+    values = sign * (other - own) / 12
+    values[outcomes == WHITE_WINS] = 1
+    values[outcomes == BLACK_WINS] = -1
+    return values
 
 
 def count_neighbors(pieces: Array, queen: int) -> Any:
-    """How many places around a queen are taken."""
+    """Return the number of occupied hexes around a queen."""
     dq, dr = (pieces[:, :28, axis] - pieces[:, queen, None, axis] for axis in (0, 1))
     is_beside = np.maximum(np.maximum(abs(dq), abs(dr)), abs(dq + dr)) == 1
     is_ground = (pieces[:, :28, 2] == 1) & (pieces[:, queen, None, 2] > 0)
     return (is_beside & is_ground).sum(1)
 
 
-# Learning
+# Training
 
 
 class Learner:
-    """A network, what trains it, and what it learns from."""
+    """A network with its optimizer and its recent training samples."""
 
     def __init__(self, seed: int) -> None:
         torch.manual_seed(seed)
@@ -210,18 +213,19 @@ class Learner:
         return [Unit(weights.getvalue(), share, visits, first + i) for i in range(count)]
 
     def learn(self, samples: list[Samples], epochs: int = 3, size: int = 256) -> float:
-        """Learn from these positions and those of a few iterations before; the mean loss."""
+        """Train on *samples* and those of the three previous iterations. Return the mean loss."""
         self.recent = [*self.recent, *samples][-4 * len(samples) :]
-        known = Samples(*map(np.concatenate, zip(*self.recent, strict=True)))
+        training_set = Samples(*map(np.concatenate, zip(*self.recent, strict=True)))
         random = np.random.default_rng((self.seed, self.iteration))
         losses = []
         self.network.train()
         for _ in range(epochs):
-            order = random.permutation(len(known.values))
+            order = random.permutation(len(training_set.values))
             for first in range(0, len(order), size):
                 rows = order[first : first + size]
-                symmetry = SYMMETRIES[random.integers(len(SYMMETRIES))]  # each is as good
-                losses.append(self._step(Samples(*(each[rows] for each in known)), symmetry))
+                symmetry = SYMMETRIES[random.integers(len(SYMMETRIES))]  # data augmentation
+                batch = Samples(*(array[rows] for array in training_set))
+                losses.append(self._step(batch, symmetry))
         self.iteration += 1
         return float(np.mean(losses))
 
@@ -240,58 +244,59 @@ class Learner:
         return float(loss.detach())
 
     def save(self, file: Path) -> None:
-        kept = {
+        checkpoint = {
             "seed": self.seed,
             "iteration": self.iteration,
             "network": self.network.state_dict(),
         }
-        kept["optimizer"] = self.optimizer.state_dict()
-        kept["recent"] = [tuple(map(torch.from_numpy, samples)) for samples in self.recent]
-        whole = file.with_suffix(".part")
-        torch.save(kept, whole)
-        whole.replace(file)  # never half a checkpoint
+        checkpoint["optimizer"] = self.optimizer.state_dict()
+        checkpoint["recent"] = [tuple(map(torch.from_numpy, samples)) for samples in self.recent]
+        part = file.with_suffix(".part")
+        torch.save(checkpoint, part)
+        part.replace(file)  # so that the file is never incomplete
 
     def load(self, file: Path) -> None:
-        kept = torch.load(file, weights_only=True)
-        self.seed, self.iteration = kept["seed"], kept["iteration"]
-        self.network.load_state_dict(kept["network"])
-        self.optimizer.load_state_dict(kept["optimizer"])
-        self.recent = [Samples(*(each.numpy() for each in samples)) for samples in kept["recent"]]
+        checkpoint = torch.load(file, weights_only=True)
+        self.seed, self.iteration = checkpoint["seed"], checkpoint["iteration"]
+        self.network.load_state_dict(checkpoint["network"])
+        self.optimizer.load_state_dict(checkpoint["optimizer"])
+        recent = checkpoint["recent"]
+        self.recent = [Samples(*(tensor.numpy() for tensor in samples)) for samples in recent]
 
 
-# Judging
+# Evaluation
 
 
 def score(network: Network, opponent: str, games: int, visits: int, seed: int) -> float:
-    """The share of points of the network's search against a player; half of them as White.
+    """Return the score of the network's search against a player, from 0 to 1.
 
-    Games that are broken off are draws.
+    It plays half of the games as White. Truncated games are draws.
     """
     batch = BatchBoard(games, GAME_TYPE, autoreset="disabled", max_plies=2 * MAX_PLIES)
     search, evaluate, greedy = TreeSearch(games), evaluator(network), GreedyPlayer(seed)
     is_white = np.arange(games) % 2 == 0
     for ply in range(2 * MAX_PLIES):
-        going = batch.legal_mask().any(1)
-        is_ours = (batch.turns() == 0) == is_white
-        if not going.any():
+        is_active = batch.legal_mask().any(1)
+        is_own_turn = (batch.turns() == 0) == is_white
+        if not is_active.any():
             break
         if opponent == "random":
             actions = batch.random_actions(seed + ply)
         else:
-            is_theirs = going & ~is_ours
+            is_opponent_turn = is_active & ~is_own_turn
             actions = np.array(
-                [answer(batch, i, greedy) if is_theirs[i] else -1 for i in range(games)]
+                [reply(batch, i, greedy) if is_opponent_turn[i] else -1 for i in range(games)]
             )
         search.run(batch, evaluate, visits=visits, leaves=4)
-        actions = np.where(is_ours, search.visits().argmax(1), actions)
-        batch.step(np.where(going, actions, -1))
+        actions = np.where(is_own_turn, search.visits().argmax(1), actions)
+        batch.step(np.where(is_active, actions, -1))
     outcomes = batch.outcomes()
     won = np.where(is_white, outcomes == WHITE_WINS, outcomes == BLACK_WINS)
     lost = np.where(is_white, outcomes == BLACK_WINS, outcomes == WHITE_WINS)
     return float((1 + won.astype(float) - lost).mean() / 2)
 
 
-def answer(batch: BatchBoard, i: int, player: GreedyPlayer) -> int:
+def reply(batch: BatchBoard, i: int, player: GreedyPlayer) -> int:
     board = batch.board(i)
     return board.action(player.play(board, Limit()))
 
@@ -299,36 +304,37 @@ def answer(batch: BatchBoard, i: int, player: GreedyPlayer) -> int:
 def main() -> None:
     parser = argparse.ArgumentParser(description=(__doc__ or "").splitlines()[0])
     parser.add_argument("--iterations", type=int, default=6)
-    parser.add_argument("--games", type=int, default=96, help="of an iteration")
-    parser.add_argument("--visits", type=int, default=32, help="of a search")
-    parser.add_argument("--judged", type=int, default=40, help="games against each player")
+    parser.add_argument("--games", type=int, default=96, help="per iteration")
+    parser.add_argument("--visits", type=int, default=32, help="per search")
+    parser.add_argument("--eval-games", type=int, default=40, help="per opponent")
     parser.add_argument("--checkpoint", type=Path, default=Path("zero.pt"))
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--processes", type=int, default=2)
-    parser.add_argument("--cluster", help="the address of a Ray cluster, or local")
+    parser.add_argument("--cluster", help="address of a Ray cluster, or 'local'")
     options = parser.parse_args()
-    torch.set_num_threads(1)  # for so small a network more of them only wait for each other
+    torch.set_num_threads(1)  # more threads do not speed up such a small network
     learner = Learner(options.seed)
     if options.checkpoint.exists():
         learner.load(options.checkpoint)
-    judge(learner, options)
+    print_scores(learner, options)
     while learner.iteration < options.iterations:
-        begun = time.monotonic()
+        start = time.monotonic()
         units = learner.units(options.games, options.visits, options.processes)
         samples = list(map_unordered(play_unit, units, options.processes, options.cluster))
-        samples.sort(key=lambda each: each.values.tobytes())  # in whichever order they came
+        samples.sort(key=lambda unit: unit.values.tobytes())  # independent of completion order
         loss = learner.learn(samples)
         learner.save(options.checkpoint)
-        positions = sum(len(each.values) for each in samples)
-        taken = time.monotonic() - begun
+        positions = sum(len(unit.values) for unit in samples)
+        seconds = time.monotonic() - start
         print(f"iteration {learner.iteration}: {positions} positions, loss {loss:.3f}", end="")
-        print(f", {taken:.0f} s", flush=True)
-    judge(learner, options)
+        print(f", {seconds:.0f} s", flush=True)
+    print_scores(learner, options)
 
 
-def judge(learner: Learner, options: argparse.Namespace) -> None:
+def print_scores(learner: Learner, options: argparse.Namespace) -> None:
+    """Print the network's scores against the random and the greedy player."""
     for name in ("random", "greedy"):
-        share = score(learner.network, name, options.judged, options.visits, learner.seed)
+        share = score(learner.network, name, options.eval_games, options.visits, learner.seed)
         print(
             f"iteration {learner.iteration} against {name}: {share:.1%} of the points", flush=True
         )

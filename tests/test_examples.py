@@ -27,7 +27,7 @@ def run_iteration(learner: Learner, cluster: str | None = None) -> float:
 
 def test_alphazero_learns_and_prints_its_loss(tmp_path: Path) -> None:
     command = [sys.executable, str(ALPHAZERO), "--iterations", "4", "--games", "64"]
-    command += ["--visits", "24", "--judged", "16", "--checkpoint", str(tmp_path / "zero.pt")]
+    command += ["--visits", "24", "--eval-games", "16", "--checkpoint", str(tmp_path / "zero.pt")]
     output = subprocess.run(command, capture_output=True, text=True, check=True).stdout
     losses = [float(loss) for loss in re.findall(r"loss ([\d.]+)", output)]
     assert len(losses) == 4
