@@ -14,9 +14,10 @@ from sixlegs.facts import Effect
 ROOT = Path(__file__).parent.parent
 DOCS = ROOT / "docs"
 DOCS_PAGES = sorted(DOCS.rglob("*.md"))
-PACKAGE_PAGES = [ROOT / folder / "README.md" for folder in ("core", "src/sixlegs", "web")]
+README_FOLDERS = ("bench", "core", "deploy", "src/sixlegs", "web", "web/packages/hiveboard")
+README_PAGES = [ROOT / folder / "README.md" for folder in README_FOLDERS]
 EXAMPLE_PAGES = [ROOT / "README.md", *DOCS_PAGES]
-LINKED_PAGES = [*sorted(ROOT.glob("*.md")), *PACKAGE_PAGES, *DOCS_PAGES]
+LINKED_PAGES = [*sorted(ROOT.glob("*.md")), *README_PAGES, *DOCS_PAGES]
 
 
 def page_id(page: Path) -> str:
