@@ -1,6 +1,6 @@
 """AlphaZero in one file: a small network learns Hive from self-play on two cores.
 
-    pip install 'sixlegs[rl,train]'
+    pip install 'sixlegs[rl,torch]'
     python examples/alphazero.py --iterations 6 --checkpoint zero.pt
 
 Each iteration plays batches of games with tree search and trains the network on them. At the end
