@@ -81,7 +81,7 @@ def test_finished_game_restarts_at_the_next_step_and_ignores_its_action() -> Non
     batch = BatchBoard(2, max_plies=1)
     assert batch.step(batch.random_actions(1))[2].tolist() == [True, True]
     assert not batch.legal_mask().any()
-    rewards, terminated, truncated = batch.step([0, -1])  # -1 skips a game
+    rewards, terminated, truncated = batch.step([0, -1])  # no action in game 1
     assert not rewards.any() and not terminated.any() and not truncated.any()
     assert batch.plies().tolist() == [0, 1]
     batch.step(batch.random_actions(2))

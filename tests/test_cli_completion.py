@@ -44,7 +44,7 @@ COMPLETIONS = {
 def test_bash_completes_commands_options_values_and_files(tmp_path: Path) -> None:
     (tmp_path / "game.pgn").touch()
     program = BASH.format(script=script(parser(), "bash"))
-    done = subprocess.run(
+    completed = subprocess.run(
         ["bash", "-c", program],
         cwd=tmp_path,
         input="".join(f"{line}\n" for line in COMPLETIONS),
@@ -52,8 +52,8 @@ def test_bash_completes_commands_options_values_and_files(tmp_path: Path) -> Non
         text=True,
         check=True,
     )
-    assert dict(zip(COMPLETIONS, done.stdout.splitlines(), strict=True)) == COMPLETIONS
-    assert done.stderr == ""
+    assert dict(zip(COMPLETIONS, completed.stdout.splitlines(), strict=True)) == COMPLETIONS
+    assert completed.stderr == ""
 
 
 def test_zsh_completes_options_and_their_values() -> None:

@@ -257,7 +257,7 @@ def test_corpus_boards_match_oracle(row: Row) -> None:
 
 
 @requires_corpus
-def test_number_of_corpus_boards_that_the_core_accepts() -> None:
+def test_core_accepts_fourteen_corpus_boards() -> None:
     accepted = [row for row in corpus.rows("boards") if board_of(row)]
     assert (len(accepted), len(list(filter(is_step_test, accepted)))) == (14, 13)
 

@@ -307,10 +307,10 @@ print(engine.play(board, Limit(nodes=100)) in board.legal_moves)
 )
 def test_ctrl_c_ends_a_search_and_leaves_the_engine_usable(call: str) -> None:
     script = INTERRUPT_SCRIPT.format(call=call)
-    done = subprocess.run(
+    completed = subprocess.run(
         [sys.executable, "-c", script, MIDDLE], capture_output=True, text=True, timeout=60
     )
-    assert (done.stdout.split(), done.stderr) == (["interrupted", "True"], "")
+    assert (completed.stdout.split(), completed.stderr) == (["interrupted", "True"], "")
 
 
 @pytest.mark.parametrize("end", ["", "import os; os.kill(os.getpid(), 15)", "del analysis"])
@@ -379,8 +379,8 @@ before = resident()
 search({SEARCHES})
 print(resident() - before)
 """
-    done = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
-    assert int(done.stdout) < 2 * 2**20
+    completed = subprocess.run([sys.executable, "-c", script], capture_output=True, check=True)
+    assert int(completed.stdout) < 2 * 2**20
 
 
 def test_analysis_can_be_closed_while_another_thread_iterates() -> None:
