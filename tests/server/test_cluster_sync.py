@@ -1,4 +1,4 @@
-"""Several processes over one world: two apps, one database, and news between them."""
+"""Synchronization between server processes: two apps, one database, and pub/sub between them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from sixlegs.server.protocol.server_messages import CLOSE_CODES
 from sixlegs.server.pubsub import redis_pubsub
 from sixlegs.server.pubsub.messages import AnyMessage, GameChanged, LobbyChanged
 from sixlegs.server.pubsub.redis_pubsub import RedisPubSub
-from sixlegs.server.rooms import cluster, presence
+from sixlegs.server.rooms import cluster as cluster_module
+from sixlegs.server.rooms import presence
 from sixlegs.server.rooms.command_handler import PHRASE_RATE
 from sixlegs.server.storage.store import Store
 from sixlegs.server.web.rate_limits import RATES, RatePair
@@ -28,13 +29,13 @@ SECRET = "known to all processes"
 
 
 @pytest.fixture(scope="module")
-def running() -> Iterator[RedisServer]:
+def redis() -> Iterator[RedisServer]:
     with running_redis() as server:
         yield server
 
 
-class World:
-    """Two processes; Ada is at the first, Bob at the second."""
+class Cluster:
+    """Server processes with a common database and Redis, which run as apps in this process."""
 
     def __init__(self, folder: Path, url: str, **options: Any) -> None:
         self._folder = folder
@@ -43,118 +44,122 @@ class World:
 
     @contextmanager
     def process(self, **options: Any) -> Iterator[Browser]:
-        """A process, and somebody new at it."""
-        news = RedisPubSub(self._url, SECRET)
-        with open_app(self._folder, pubsub=news, **self._options, **options) as browser:
-            browser.news = news  # type: ignore[attr-defined]
+        """Start a process, and yield the browser of a new guest that uses it."""
+        pubsub = RedisPubSub(self._url, SECRET)
+        with open_app(self._folder, pubsub=pubsub, **self._options, **options) as browser:
+            browser.pubsub = pubsub  # type: ignore[attr-defined]
             yield browser
 
 
 @pytest.fixture
-def world(tmp_path: Path, running: RedisServer) -> World:
-    return World(tmp_path, running.url)
+def cluster(tmp_path: Path, redis: RedisServer) -> Cluster:
+    return Cluster(tmp_path, redis.url)
 
 
 @pytest.fixture
-def pair(world: World) -> Iterator[tuple[Browser, Browser]]:
-    with world.process() as ada, world.process() as bob:
+def browsers(cluster: Cluster) -> Iterator[tuple[Browser, Browser]]:
+    """Two browsers that use different processes."""
+    with cluster.process() as ada, cluster.process() as bob:
         yield ada, bob
 
 
 @contextmanager
-def at_one_game(ada: Browser, bob: Browser) -> Iterator[tuple[Tab, Tab]]:
+def open_game(ada: Browser, bob: Browser) -> Iterator[tuple[Tab, Tab]]:
+    """Create a game between two browsers, and yield the tabs of White and Black."""
     game, token = ada.create_open_game()
     bob.accept(token)
     with ada.tab(game) as white, bob.tab(game) as black:
         yield white, black
 
 
-def wait_for_news(*browsers: Browser) -> None:
+def await_pubsub(*browsers: Browser) -> None:
     for browser in browsers:
-        while not browser.news.is_connected:  # type: ignore[attr-defined]
+        while not browser.pubsub.is_connected:  # type: ignore[attr-defined]
             time.sleep(0.01)
 
 
-def until(tab: Tab, is_so: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
-    """Wait for a message; the position as it is may do."""
+def await_message(tab: Tab, matches: Callable[[dict[str, Any]], object]) -> dict[str, Any]:
+    """Return the latest position or else the first later message that *matches*."""
     message = tab.position
-    while not is_so(message):
+    while not matches(message):
         message = tab.next()
     return message
 
 
-def is_here(color: str) -> Callable[[dict[str, Any]], bool]:
-    """Whether a player is shown to have the game open."""
-    return lambda shown: bool(
-        shown["type"] == "position" and shown["seats"][color].get("isConnected")
+def is_connected(color: str) -> Callable[[dict[str, Any]], bool]:
+    """Return a condition for positions that show the player of *color* as connected."""
+    return lambda message: bool(
+        message["type"] == "position" and message["seats"][color].get("isConnected")
     )
 
 
-def moves(count: int) -> Callable[[dict[str, Any]], bool]:
-    """Whether so many moves are shown."""
-    return lambda shown: shown["type"] == "position" and len(shown["moves"]) == count
+def has_moves(count: int) -> Callable[[dict[str, Any]], bool]:
+    """Return a condition for positions with *count* moves."""
+    return lambda message: message["type"] == "position" and len(message["moves"]) == count
 
 
-def said(kind: str) -> Callable[[dict[str, Any]], bool]:
-    return lambda shown: bool(shown["type"] == kind)
+def has_type(kind: str) -> Callable[[dict[str, Any]], bool]:
+    return lambda message: bool(message["type"] == kind)
 
 
-def test_two_people_at_two_processes_play_a_game(pair: tuple[Browser, Browser]) -> None:
-    ada, bob = pair
+def test_players_at_two_processes_play_a_game(browsers: tuple[Browser, Browser]) -> None:
+    ada, bob = browsers
     game, token = ada.create_open_game()
     with ada.tab(game) as white:
         assert bob.accept(token).status_code == 200
         with bob.tab(game) as black:
-            until(white, is_here("black"))
-            until(black, is_here("white"))
+            await_message(white, is_connected("black"))
+            await_message(black, is_connected("white"))
             white.request("play", move="wS1")
-            until(black, moves(1))
+            await_message(black, has_moves(1))
             black.request("play", move="bS1 wS1-")
-            until(white, moves(2))
+            await_message(white, has_moves(2))
             bob.set_name("Bob")
-            until(white, lambda shown: shown["seats"]["black"].get("name") == "Bob")
+            await_message(white, lambda message: message["seats"]["black"].get("name") == "Bob")
             white.request("send-phrase", phrase="hello")
-            assert until(black, said("phrase-sent"))["phrase"] == "hello"
+            assert await_message(black, has_type("phrase-sent"))["phrase"] == "hello"
             white.request("offer-draw")
-            until(black, lambda shown: shown.get("drawOffer") == "white")
+            await_message(black, lambda message: message.get("drawOffer") == "white")
             black.request("decline-draw")
-            assert until(white, said("draw-declined"))["by"] == "black"
-        until(white, lambda shown: not is_here("black")(shown))
+            assert await_message(white, has_type("draw-declined"))["by"] == "black"
+        await_message(white, lambda message: not is_connected("black")(message))
 
 
-def test_a_game_that_is_called_off_or_deleted_ends_everywhere(
-    pair: tuple[Browser, Browser],
+def test_aborted_or_deleted_game_is_closed_at_all_processes(
+    browsers: tuple[Browser, Browser],
 ) -> None:
-    ada, bob = pair
-    with at_one_game(ada, bob) as (white, black):
-        until(white, is_here("black"))
-        black.session.send_json({"type": "abort", "request": 1, "version": latest(white, black)})
-        assert until(white, said("aborted"))["by"] == "black"
+    ada, bob = browsers
+    with open_game(ada, bob) as (white, black):
+        await_message(white, is_connected("black"))
+        black.session.send_json(
+            {"type": "abort", "request": 1, "version": latest_version(white, black)}
+        )
+        assert await_message(white, has_type("aborted"))["by"] == "black"
         with pytest.raises(WebSocketDisconnect) as closed:
             white.next()
         assert closed.value.code == CLOSE_CODES["aborted"]
     game, _ = ada.create_open_game()
-    with bob.tab(game) as watching:
+    with bob.tab(game) as spectator:
         assert ada.http.delete(f"/api/games/{game}").status_code == 204
         with pytest.raises(WebSocketDisconnect) as closed:
-            until(watching, lambda _: False)
+            await_message(spectator, lambda _: False)
         assert closed.value.code == CLOSE_CODES["game-not-found"]
 
 
-def latest(*tabs: Tab) -> int:
+def latest_version(*tabs: Tab) -> int:
     return max(int(tab.position["version"]) for tab in tabs)
 
 
-def test_who_waits_at_one_process_is_seen_in_the_lobby_of_another(
-    pair: tuple[Browser, Browser],
+def test_challenge_is_shown_in_the_lobby_of_another_process(
+    browsers: tuple[Browser, Browser],
 ) -> None:
-    ada, bob = pair
+    ada, bob = browsers
     with bob.lobby() as lobby:
         assert lobby.receive_json()["challenges"] == []
         game, token = ada.create_open_game(isPublic=True)
-        while not (shown := lobby.receive_json()["challenges"]):
+        while not (challenges := lobby.receive_json()["challenges"]):
             pass
-        assert [one["token"] for one in shown] == [token]
+        assert [challenge["token"] for challenge in challenges] == [token]
         ada.set_name("Ada")
         while lobby.receive_json()["challenges"][0]["creatorName"] != "Ada":
             pass
@@ -163,180 +168,178 @@ def test_who_waits_at_one_process_is_seen_in_the_lobby_of_another(
             pass
 
 
-def test_a_move_made_for_a_position_that_still_stands_is_played_wherever_else_was_acted(
-    pair: tuple[Browser, Browser],
+def test_move_is_played_despite_a_concurrent_draw_offer_at_another_process(
+    browsers: tuple[Browser, Browser],
 ) -> None:
-    ada, bob = pair
-    with at_one_game(ada, bob) as (white, black):
-        until(white, is_here("black"))
-        version = latest(white, black)
+    ada, bob = browsers
+    with open_game(ada, bob) as (white, black):
+        await_message(white, is_connected("black"))
+        version = latest_version(white, black)
         white.session.send_json({"type": "play", "request": 1, "version": version, "move": "wS1"})
         black.session.send_json({"type": "offer-draw", "request": 1, "version": version})
-        until(white, moves(1))
-        until(black, moves(1))
+        await_message(white, has_moves(1))
+        await_message(black, has_moves(1))
 
 
-def test_of_two_at_two_processes_one_gets_the_seat(world: World) -> None:
-    with world.process() as ada, world.process() as bob, world.process() as cleo:
+def test_one_of_two_players_at_different_processes_gets_a_seat(cluster: Cluster) -> None:
+    with cluster.process() as ada, cluster.process() as bob, cluster.process() as cleo:
         for _ in range(3):
             game, token = ada.create_open_game()
-            # Tables at all of them, so that each has the game as it was.
+            # Both processes have the game open, so each has a copy in which the seat is vacant.
             with bob.tab(game), cleo.tab(game):
-                codes = sorted(one.accept(token).status_code for one in (bob, cleo))
+                codes = sorted(browser.accept(token).status_code for browser in (bob, cleo))
             assert codes == [200, 409]
 
 
-def test_a_lost_message_is_missed_for_seconds_only(
-    world: World, monkeypatch: pytest.MonkeyPatch
+def test_change_is_found_in_the_database_after_its_message_was_lost(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster, "COMPARE_INTERVAL_SECONDS", 0.1)
-    with world.process() as ada, world.process() as bob:
-        news = ada.news  # type: ignore[attr-defined]
-        publish = news.publish
+    monkeypatch.setattr(cluster_module, "COMPARE_INTERVAL_SECONDS", 0.1)
+    with cluster.process() as ada, cluster.process() as bob:
+        pubsub = ada.pubsub  # type: ignore[attr-defined]
+        publish = pubsub.publish
         monkeypatch.setattr(
-            news,
+            pubsub,
             "publish",
             lambda message, process="": (
                 None if isinstance(message, GameChanged) else publish(message, process)
             ),
         )
-        with at_one_game(ada, bob) as (white, black):
+        with open_game(ada, bob) as (white, black):
             white.play("wS1")
-            until(black, moves(1))
+            await_message(black, has_moves(1))
 
 
-def test_what_a_process_missed_while_it_opened_a_game_is_told_to_it(
-    world: World, monkeypatch: pytest.MonkeyPatch
+def test_process_receives_a_change_that_it_missed_while_it_opened_the_game(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A process learns a moment late that another has the game open, and makes up for it."""
-    monkeypatch.setattr(cluster, "COMPARE_INTERVAL_SECONDS", 3600.0)
-    monkeypatch.setattr(cluster, "PRESENCE_DELAY_SECONDS", 0.5)
-    with world.process() as ada, world.process() as bob, at_one_game(ada, bob) as (white, black):
+    """The other process learns late that the game is open there, and then sends its version."""
+    monkeypatch.setattr(cluster_module, "COMPARE_INTERVAL_SECONDS", 3600.0)
+    monkeypatch.setattr(cluster_module, "PRESENCE_DELAY_SECONDS", 0.5)
+    with cluster.process() as ada, cluster.process() as bob, open_game(ada, bob) as (white, black):
         white.play("wS1")
-        until(black, moves(1))
+        await_message(black, has_moves(1))
 
 
-def test_only_processes_with_the_game_open_are_told_of_a_move_and_need_not_read_it(
-    world: World, monkeypatch: pytest.MonkeyPatch
+def test_moves_are_published_only_to_processes_with_the_game_open_and_include_the_row(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def unreadable(store: Store, id: str) -> None:
-        raise AssertionError("read")
+    async def fail(store: Store, id: str) -> None:
+        raise AssertionError("the game was loaded from the database")
 
-    with world.process() as ada, world.process() as bob:
-        news = ada.news  # type: ignore[attr-defined]
-        told: list[GameChanged] = []
+    with cluster.process() as ada, cluster.process() as bob:
+        pubsub = ada.pubsub  # type: ignore[attr-defined]
+        published: list[GameChanged] = []
 
         def publish(message: AnyMessage, process: str = "") -> None:
             if isinstance(message, GameChanged):
-                told.append(message)
-            RedisPubSub.publish(news, message, process)
+                published.append(message)
+            RedisPubSub.publish(pubsub, message, process)
 
-        monkeypatch.setattr(news, "publish", publish)
+        monkeypatch.setattr(pubsub, "publish", publish)
         game, token = ada.create_open_game()
         bob.accept(token)
         with ada.tab(game) as white:
             white.play("wS1")
-            assert told == []
+            assert published == []
             with bob.tab(game) as black:
-                until(white, is_here("black"))
-                until(black, is_here("white"))
-                monkeypatch.setattr(Store, "load", unreadable)
+                await_message(white, is_connected("black"))
+                await_message(black, is_connected("white"))
+                monkeypatch.setattr(Store, "load", fail)
                 black.play("bS1 wS1-")
-                until(white, moves(2))
+                await_message(white, has_moves(2))
                 white.play("wQ -wS1")
-                until(black, moves(3))
-                assert [(item.version, bool(item.row)) for item in told][-1] == (
-                    white.position["version"],
-                    True,
-                )
+                await_message(black, has_moves(3))
+                change = published[-1]
+                assert (change.version, bool(change.row)) == (white.position["version"], True)
 
 
-def test_games_go_on_without_valkey_and_with_it_again(tmp_path: Path) -> None:
+def test_games_continue_without_redis_and_after_its_restart(tmp_path: Path) -> None:
     with running_redis() as server:
-        world = World(tmp_path, server.url)
+        cluster = Cluster(tmp_path, server.url)
         with (
-            world.process() as ada,
-            world.process() as bob,
-            at_one_game(ada, bob) as (white, black),
+            cluster.process() as ada,
+            cluster.process() as bob,
+            open_game(ada, bob) as (white, black),
         ):
-            until(white, is_here("black"))
+            await_message(white, is_connected("black"))
             server.kill()
             white.request("play", move="wS1")
-            until(black, moves(1))
+            await_message(black, has_moves(1))
             black.request("play", move="bS1 wS1-")
-            until(white, moves(2))
+            await_message(white, has_moves(2))
             answer = ada.http.get("/healthz")
             assert (answer.status_code, answer.text) == (200, "degraded: pub/sub disconnected\n")
             server.start()
-            wait_for_news(ada, bob)
+            await_pubsub(ada, bob)
             white.request("play", move="wG1 -wS1")
-            until(black, moves(3))
+            await_message(black, has_moves(3))
             white.request("send-phrase", phrase="hello")
-            until(black, said("phrase-sent"))
+            await_message(black, has_type("phrase-sent"))
 
 
-def test_people_of_a_process_that_was_killed_are_away_after_seconds(
-    tmp_path: Path, running: RedisServer, monkeypatch: pytest.MonkeyPatch
+def test_players_of_a_process_that_died_are_shown_as_disconnected(
+    tmp_path: Path, redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(cluster, "HEARTBEAT_SECONDS", 0.05)
+    monkeypatch.setattr(cluster_module, "HEARTBEAT_SECONDS", 0.05)
     seconds = [1_000_000.0]
-    world = World(tmp_path, running.url, now=lambda: seconds[0])
-    with world.process() as ada, world.process() as bob, at_one_game(ada, bob) as (white, _):
-        until(white, is_here("black"))
-        bob.http.portal.call(_fall_silent, bob.news)  # type: ignore[union-attr,attr-defined]
+    cluster = Cluster(tmp_path, redis.url, now=lambda: seconds[0])
+    with cluster.process() as ada, cluster.process() as bob, open_game(ada, bob) as (white, _):
+        await_message(white, is_connected("black"))
+        bob.http.portal.call(_cancel_tasks, bob.pubsub)  # type: ignore[union-attr,attr-defined]
         seconds[0] += presence.SETTLE_SECONDS + presence.EXPIRY_SECONDS + 1
-        until(white, lambda shown: not is_here("black")(shown))
+        await_message(white, lambda message: not is_connected("black")(message))
 
 
-async def _fall_silent(news: RedisPubSub) -> None:
-    for task in news._tasks:
+async def _cancel_tasks(pubsub: RedisPubSub) -> None:
+    for task in pubsub._tasks:
         task.cancel()
 
 
-async def test_one_process_leads_and_another_takes_over(running: RedisServer) -> None:
-    first, second = await connected(running), await connected(running)
+async def test_lease_passes_to_another_process(redis: RedisServer) -> None:
+    first, second = await connect(redis), await connect(redis)
     assert await first.acquire_lease()
     assert not await second.acquire_lease()
-    assert await first.acquire_lease()  # prolonged
+    assert await first.acquire_lease()  # renewed
     await first.close()
     assert await second.acquire_lease()
     await second.close()
 
 
-async def connected(server: RedisServer, is_ready: asyncio.Event | None = None) -> RedisPubSub:
-    news, is_ready = RedisPubSub(server.url, SECRET), is_ready or asyncio.Event()
-    await news.open(lambda *_: None, is_ready.set)
+async def connect(server: RedisServer, is_ready: asyncio.Event | None = None) -> RedisPubSub:
+    pubsub, is_ready = RedisPubSub(server.url, SECRET), is_ready or asyncio.Event()
+    await pubsub.open(lambda *_: None, is_ready.set)
     await is_ready.wait()
-    return news
+    return pubsub
 
 
 async def test_processes_compare_with_the_database_after_messages_were_lost(
-    running: RedisServer, monkeypatch: pytest.MonkeyPatch
+    redis: RedisServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    class Broken:
+    class BrokenCommands:
         def pipeline(self, **_: object) -> None:
             raise ConnectionError
 
     monkeypatch.setattr(redis_pubsub, "SELF_TIMEOUT_SECONDS", 60.0)  # no other reason to compare
     is_ready = asyncio.Event()
-    news = await connected(running, is_ready)
+    pubsub = await connect(redis, is_ready)
     is_ready.clear()
-    commands, news._commands = news._commands, Broken()  # type: ignore[assignment]
-    news.publish(LobbyChanged(True))
-    while not news.lost:
+    commands, pubsub._commands = pubsub._commands, BrokenCommands()  # type: ignore[assignment]
+    pubsub.publish(LobbyChanged(True))
+    while not pubsub.lost:
         await asyncio.sleep(0)
-    news._commands = commands
+    pubsub._commands = commands
     assert not is_ready.is_set()
-    news.publish(LobbyChanged(True))
+    pubsub.publish(LobbyChanged(True))
     async with asyncio.timeout(10):
         await is_ready.wait()
-    await news.close()
+    await pubsub.close()
 
 
 async def test_token_is_reserved_across_processes() -> None:
     """A client that polls does not take the token that another client waits for."""
     with running_redis() as server:
-        first, second = await connected(server), await connected(server)
+        first, second = await connect(server), await connect(server)
         rate = Rate(1, 1)
         owner, attacker = TokenRequest("ada", rate, "owner"), TokenRequest("ada", rate, "attacker")
         assert await first.take_tokens("guess", [attacker]) == 0
@@ -347,26 +350,26 @@ async def test_token_is_reserved_across_processes() -> None:
         await asyncio.sleep(wait)
         assert await second.take_tokens("guess", [attacker])
         assert await second.take_tokens("guess", [owner]) == 0  # reserved at the other process
-        again = await first.take_tokens("guess", [owner])
-        assert again and again > 1  # behind the attacker
+        next_wait = await first.take_tokens("guess", [owner])
+        assert next_wait and next_wait > 1  # behind the attacker
         await asyncio.gather(first.close(), second.close())
 
 
 async def test_no_token_is_reserved_more_than_a_day_ahead() -> None:
     """This bounds the number of reservations per bucket."""
     with running_redis() as server:
-        pubsub = await connected(server)
+        pubsub = await connect(server)
         rate = Rate(1, 2 * 24 * 3600)
-        claims = [TokenRequest("ada", rate, client) for client in ("first", "second", "third")]
-        waits = [await pubsub.take_tokens("guess", [claim]) for claim in claims]
+        requests = [TokenRequest("ada", rate, client) for client in ("first", "second", "third")]
+        waits = [await pubsub.take_tokens("guess", [request]) for request in requests]
         assert waits[0] == 0
         assert all(wait and wait <= rate.seconds for wait in waits[1:])
         await pubsub.close()
 
 
-async def test_client_without_a_token_of_its_own_reserves_none_of_the_account() -> None:
+async def test_client_over_its_own_limit_reserves_no_token_of_the_account() -> None:
     with running_redis() as server:
-        pubsub = await connected(server)
+        pubsub = await connect(server)
         own, rate = TokenRequest("first client", Rate(1, 3600)), Rate(1, 3600)
         first, second = TokenRequest("ada", rate, "first"), TokenRequest("ada", rate, "second")
         assert await pubsub.take_tokens("guess", [own, first]) == 0
@@ -376,42 +379,45 @@ async def test_client_without_a_token_of_its_own_reserves_none_of_the_account() 
         await pubsub.close()
 
 
-async def test_what_one_may_is_counted_for_all_processes_together() -> None:
+async def test_tokens_are_counted_across_processes() -> None:
     with running_redis() as server:
-        first, second = await connected(server), await connected(server)
-        person, machine = TokenRequest("ada", Rate(5, 3600)), TokenRequest("here", Rate(7, 3600))
-        waits = [await one.take_tokens("game", [person]) for one in 4 * (first, second)]
+        first, second = await connect(server), await connect(server)
+        user, address = TokenRequest("ada", Rate(5, 3600)), TokenRequest("here", Rate(7, 3600))
+        waits = [await pubsub.take_tokens("game", [user]) for pubsub in 4 * (first, second)]
         assert waits[:5] == [0] * 5
         assert all(wait and 3590 < wait <= 3600 for wait in waits[5:])
-        assert await first.take_tokens("name", [person]) == 0  # each kind for itself
-        assert all([await first.take_tokens("game", [machine, person]) for _ in range(9)])
-        waits = [await second.take_tokens("game", [machine]) for _ in range(7)]
-        assert waits == [0] * 7  # nothing was taken
-        assert await first.take_tokens("game", [machine])
+        assert await first.take_tokens("name", [user]) == 0  # kinds are counted separately
+        assert all([await first.take_tokens("game", [address, user]) for _ in range(9)])
+        waits = [await second.take_tokens("game", [address]) for _ in range(7)]
+        assert waits == [0] * 7  # the rejected requests took no tokens
+        assert await first.take_tokens("game", [address])
         server.kill()
-        assert await first.take_tokens("game", [person]) is None  # each process by itself
+        assert await first.take_tokens("game", [user]) is None  # unknown without Redis
         server.start()
         await asyncio.gather(first.close(), second.close())
 
 
-def test_who_sits_at_several_processes_may_say_no_more(world: World) -> None:
-    with world.process() as ada, world.process(cookie=ada.cookie) as elsewhere:
-        wait_for_news(ada, elsewhere)
+def test_phrases_are_limited_across_processes(cluster: Cluster) -> None:
+    with cluster.process() as ada, cluster.process(cookie=ada.cookie) as other_process:
+        await_pubsub(ada, other_process)
         game, token = ada.create_open_game()
         ada.new_browser().accept(token)
-        with ada.tab(game) as one, elsewhere.tab(game) as other:
-            for tab in PHRASE_RATE.burst * (one, other):
+        with ada.tab(game) as first, other_process.tab(game) as second:
+            for tab in PHRASE_RATE.burst * (first, second):
                 tab.session.send_json({"type": "send-phrase", "request": 1, "phrase": "hello"})
-            refused = rejection_codes(drain_messages(one)) + rejection_codes(drain_messages(other))
-        assert refused == ["rate-limited"] * PHRASE_RATE.burst
+            codes = [
+                code for tab in (first, second) for code in rejection_codes(drain_messages(tab))
+            ]
+        assert codes == ["rate-limited"] * PHRASE_RATE.burst
 
 
-def test_who_goes_to_another_process_may_do_no_more(
-    world: World, monkeypatch: pytest.MonkeyPatch
+def test_new_games_are_limited_across_processes(
+    cluster: Cluster, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    few = RatePair(Rate(burst=3, seconds=3600), Rate(burst=100, seconds=3600))
-    monkeypatch.setitem(RATES, "game", few)
-    with world.process() as ada, world.process(cookie=ada.cookie) as elsewhere:
-        wait_for_news(ada, elsewhere)
-        codes = [one.post().status_code for one in (ada, elsewhere, ada, elsewhere, ada)]
+    rates = RatePair(Rate(burst=3, seconds=3600), Rate(burst=100, seconds=3600))
+    monkeypatch.setitem(RATES, "game", rates)
+    with cluster.process() as ada, cluster.process(cookie=ada.cookie) as other_process:
+        await_pubsub(ada, other_process)
+        browsers = (ada, other_process, ada, other_process, ada)
+        codes = [browser.post().status_code for browser in browsers]
         assert codes == [201, 201, 201, 429, 429]

@@ -1,4 +1,4 @@
-"""Connections as attackers open them: silent, slow, deaf, or full of nonsense."""
+"""Hostile connections: silent, slow, not reading, malformed or too many."""
 
 from __future__ import annotations
 
@@ -18,49 +18,50 @@ from websockets.sync.client import ClientConnection
 from server_process import ServerProcess, free_port, next_message, play, running_server
 from sixlegs.server.web.connections import ConnectionLimiter
 
-IMPATIENT = (
+SHORT_TIMEOUTS_SCRIPT = (
     "from sixlegs.cli import main; from sixlegs.server import serve;"
     "from sixlegs.server.web import connections, ports;"
     "connections.HEADER_TIMEOUT_SECONDS = {seconds};"
     "connections.WRITE_STALL_TIMEOUT_SECONDS = {seconds};"
     "serve.PING_INTERVAL_SECONDS = {heartbeat};"
-    "import socket, sys; bound = ports._open_listener;"
-    "ports._open_listener = lambda *where: with_little_room(bound(*where));"
-    "with_little_room = lambda door: door.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096)"
-    " or door;"
+    "import socket, sys; open_listener = ports._open_listener;"
+    "ports._open_listener = lambda *address: with_small_buffer(open_listener(*address));"
+    "with_small_buffer = lambda listener:"
+    " listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 4096) or listener;"
     "sys.exit(main(sys.argv[1:]))"
 )
+"""Runs the server with short timeouts and small send buffers."""
 
 
 @contextmanager
-def impatient(
+def short_timeout_server(
     folder: Path, *options: str, seconds: float = 1, heartbeat: float = 20
 ) -> Iterator[ServerProcess]:
-    script = IMPATIENT.format(seconds=seconds, heartbeat=heartbeat)
+    script = SHORT_TIMEOUTS_SCRIPT.format(seconds=seconds, heartbeat=heartbeat)
     with running_server(folder, *options, script=script) as server:
         yield server
 
 
 @pytest.fixture(scope="module")
 def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ServerProcess]:
-    with impatient(tmp_path_factory.mktemp("games")) as server:
+    with short_timeout_server(tmp_path_factory.mktemp("games")) as server:
         yield server
 
 
-def honest_tab(server: ServerProcess, game: str) -> ClientConnection:
-    """A page of somebody whose machine may be too busy to be in time for so impatient a server."""
+def open_tab(server: ServerProcess, game: str) -> ClientConnection:
+    """Open a tab, and retry on a machine that is too busy for the short timeouts."""
     while True:
         with suppress(WebSocketException, OSError, EOFError):
             return server.tab(game)
 
 
-def connected(server: ServerProcess) -> socket.socket:
+def connect(server: ServerProcess) -> socket.socket:
     name, port = server.origin.removeprefix("http://").split(":")
     return socket.create_connection((name, int(port)), timeout=20)
 
 
-def rest_of(connection: socket.socket) -> bytes:
-    """All that comes until the server has had enough."""
+def read_to_end(connection: socket.socket) -> bytes:
+    """Return all data up to the end of the connection."""
     content = b""
     with suppress(OSError):
         while more := connection.recv(65536):
@@ -68,8 +69,9 @@ def rest_of(connection: socket.socket) -> bytes:
     return content
 
 
-def handshake(server: ServerProcess, game: str, **headers: str) -> bytes:
-    named = {
+def handshake(server: ServerProcess, game: str, **extra_headers: str) -> bytes:
+    """Return the request that opens the WebSocket of *game*."""
+    headers = {
         "Host": server.origin.removeprefix("http://"),
         "Origin": server.origin,
         "Cookie": server.cookie,
@@ -77,32 +79,32 @@ def handshake(server: ServerProcess, game: str, **headers: str) -> bytes:
         "Upgrade": "websocket",
         "Sec-WebSocket-Version": "13",
         "Sec-WebSocket-Key": "AAAAAAAAAAAAAAAAAAAAAA==",
-    } | headers
-    lines = [f"GET /api/games/{game}/socket HTTP/1.1", *(f"{k}: {v}" for k, v in named.items())]
+    } | extra_headers
+    lines = [f"GET /api/games/{game}/socket HTTP/1.1", *(f"{k}: {v}" for k, v in headers.items())]
     return "\r\n".join([*lines, "", ""]).encode()
 
 
-# Silence
+# Idle connections
 
 
 @pytest.mark.parametrize(
-    "said",
+    "data",
     [b"", b"G", b"GET / HTTP/1.1\r\n", b"GET / HTTP/1.1\r\nHost: localhost\r\nX: "],
     ids=["nothing", "a letter", "a line", "half the headers"],
 )
-def test_who_does_not_finish_a_request_is_not_waited_for(
-    server: ServerProcess, said: bytes
+def test_connection_without_a_complete_request_is_closed(
+    server: ServerProcess, data: bytes
 ) -> None:
-    with closing(connected(server)) as connection:
-        connection.sendall(said)
-        assert rest_of(connection) == b""
+    with closing(connect(server)) as connection:
+        connection.sendall(data)
+        assert read_to_end(connection) == b""
 
 
-def test_who_sends_byte_by_byte_gets_no_more_time(server: ServerProcess) -> None:
-    with closing(connected(server)) as connection:
+def test_sending_byte_by_byte_does_not_extend_the_timeout(server: ServerProcess) -> None:
+    with closing(connect(server)) as connection:
         connection.sendall(b"GET / HTTP/1.1\r\nX: ")
         with pytest.raises(ConnectionError):
-            while True:  # the server ends it, or this never does
+            while True:  # until the server closes the connection
                 connection.sendall(b"x")
                 connection.settimeout(0.01)
                 try:
@@ -110,68 +112,68 @@ def test_who_sends_byte_by_byte_gets_no_more_time(server: ServerProcess) -> None
                 except TimeoutError:
                     connection.settimeout(20)
                 else:
-                    raise ConnectionResetError("reset, in good order")
+                    raise ConnectionResetError("closed by the server")
 
 
-def test_a_second_request_is_not_waited_for_either(server: ServerProcess) -> None:
-    with closing(connected(server)) as connection:
+def test_connection_with_an_incomplete_second_request_is_closed(server: ServerProcess) -> None:
+    with closing(connect(server)) as connection:
         host = server.origin.removeprefix("http://")
         connection.sendall(f"GET /healthz HTTP/1.1\r\nHost: {host}\r\n\r\n".encode())
         assert connection.recv(12) == b"HTTP/1.1 200"
         connection.sendall(b"GET /heal")
-        assert b"200" not in rest_of(connection)
+        assert b"200" not in read_to_end(connection)
 
 
-def test_half_a_handshake_is_not_waited_for(server: ServerProcess) -> None:
-    with closing(connected(server)) as connection:
+def test_connection_with_an_incomplete_handshake_is_closed(server: ServerProcess) -> None:
+    with closing(connect(server)) as connection:
         connection.sendall(handshake(server, server.create_game())[:-2])
-        assert rest_of(connection) == b""
+        assert read_to_end(connection) == b""
 
 
-def test_a_request_whose_body_never_comes_is_answered(server: ServerProcess) -> None:
-    """By an address that wants none; the others wait for twenty seconds."""
-    with closing(connected(server)) as connection:
+def test_route_without_a_body_answers_before_a_body_arrives(server: ServerProcess) -> None:
+    """Routes with a body wait for it, for at most 20 seconds."""
+    with closing(connect(server)) as connection:
         host = server.origin.removeprefix("http://")
         head = f"GET /healthz HTTP/1.1\r\nHost: {host}\r\nContent-Length: 1000000\r\n\r\n"
         connection.sendall(head.encode())
         assert b"200" in connection.recv(12)
 
 
-# Deafness
+# Clients that do not read
 
 
-def test_a_page_that_never_reads_is_cut_off_and_nobody_else_notices(tmp_path: Path) -> None:
-    with impatient(tmp_path, heartbeat=0.5) as server:
+def test_page_that_never_reads_is_disconnected_without_effect_on_others(tmp_path: Path) -> None:
+    with short_timeout_server(tmp_path, heartbeat=0.5) as server:
         game = server.create_game()
-        with closing(socket.socket()) as deaf:
-            deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+        with closing(socket.socket()) as connection:
+            connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
             name, port = server.origin.removeprefix("http://").split(":")
-            deaf.connect((name, int(port)))
-            deaf.sendall(handshake(server, game))
+            connection.connect((name, int(port)))
+            connection.sendall(handshake(server, game))
             sync = b'{"type":"sync","request":1}'
             frame = bytes([0x81, 0x80 | len(sync), 0, 0, 0, 0]) + sync
-            deaf.settimeout(20)
+            connection.settimeout(20)
             with pytest.raises(ConnectionError):
                 while True:
-                    deaf.sendall(frame)
-        with honest_tab(server, game) as tab:
+                    connection.sendall(frame)
+        with open_tab(server, game) as tab:
             play(tab, next_message(tab), "wS1")
             assert len(next_message(tab)["moves"]) == 1
 
 
-def test_a_file_that_nobody_reads_is_not_held_for_ever(tmp_path: Path) -> None:
-    with impatient(tmp_path) as server, closing(socket.socket()) as deaf:
-        deaf.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
+def test_client_that_never_reads_its_responses_is_disconnected(tmp_path: Path) -> None:
+    with short_timeout_server(tmp_path) as server, closing(socket.socket()) as connection:
+        connection.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 2048)
         name, port = server.origin.removeprefix("http://").split(":")
-        deaf.connect((name, int(port)))
-        ask = f"GET /api/openapi.json HTTP/1.1\r\nHost: {name}:{port}\r\n\r\n".encode()
-        deaf.settimeout(20)
+        connection.connect((name, int(port)))
+        request = f"GET /api/openapi.json HTTP/1.1\r\nHost: {name}:{port}\r\n\r\n".encode()
+        connection.settimeout(20)
         with pytest.raises(ConnectionError):
             while True:
-                deaf.sendall(ask)
+                connection.sendall(request)
 
 
-# Nonsense
+# Malformed data
 
 
 def frame(opcode: int, payload: bytes, *, is_masked: bool = True) -> bytes:
@@ -187,39 +189,39 @@ def frame(opcode: int, payload: bytes, *, is_masked: bool = True) -> bytes:
     [
         frame(1, b"\xff\xfe\xfd"),
         frame(1, b"{}", is_masked=False),
-        frame(3, b"what"),
-        frame(0, b"the rest of nothing"),
+        frame(3, b"reserved"),
+        frame(0, b"continued"),
         bytes([0x81, 0xFF]) + (2**62).to_bytes(8, "big") + bytes(4),
         bytes([0x89, 0xFE, 0xFF, 0xFF]) + bytes(4),
         bytes([0xC1, 0x82]) + bytes(4) + b"{}",
         b"\x00" * 1000,
         os.urandom(4096),
     ],
-    ids=["no UTF-8", "no mask", "no kind", "no beginning", "huge", "long ping", "compressed",
-         "zeros", "chance"],
+    ids=["no UTF-8", "no mask", "reserved opcode", "continuation", "huge", "long ping",
+         "compressed", "zeros", "random"],
 )  # fmt: skip
-def test_what_is_no_websocket_ends_the_connection_alone(
+def test_malformed_frame_closes_only_its_own_connection(
     server: ServerProcess, garbage: bytes
 ) -> None:
     game = server.create_game()
-    with honest_tab(server, game) as honest:
-        next_message(honest)
-        with closing(connected(server)) as connection:
+    with open_tab(server, game) as tab:
+        next_message(tab)
+        with closing(connect(server)) as connection:
             connection.sendall(handshake(server, game))
             assert connection.recv(12) == b"HTTP/1.1 101"
             connection.sendall(garbage)
             with suppress(OSError):  # it may be closed already
                 connection.shutdown(socket.SHUT_WR)
-            rest_of(connection)
-        honest.send('{"type": "sync", "request": 1}')
-        assert next_message(honest)["type"] == "position"
+            read_to_end(connection)
+        tab.send('{"type": "sync", "request": 1}')
+        assert next_message(tab)["type"] == "position"
 
 
-def test_a_small_message_that_unpacks_to_a_huge_one_ends_the_connection(
+def test_small_compressed_message_with_huge_content_closes_the_connection(
     server: ServerProcess,
 ) -> None:
-    with honest_tab(server, server.create_game()) as tab:
-        assert any("deflate" in one.name for one in tab.protocol.extensions)
+    with open_tab(server, server.create_game()) as tab:
+        assert any("deflate" in extension.name for extension in tab.protocol.extensions)
         next_message(tab)
         tab.send(json.dumps({"type": "play", "request": 1, "version": 0, "move": "w" * 10**6}))
         with pytest.raises(ConnectionClosed) as closed:
@@ -242,20 +244,20 @@ def test_a_small_message_that_unpacks_to_a_huge_one_ends_the_connection(
     ],
     ids=["TLS", "version", "no address", "two hosts", "long header", "negative", "both", "zeros"],
 )
-def test_what_is_no_http_is_told_so(server: ServerProcess, garbage: bytes) -> None:
-    with closing(connected(server)) as connection:
+def test_malformed_http_request_is_rejected(server: ServerProcess, garbage: bytes) -> None:
+    with closing(connect(server)) as connection:
         with suppress(ConnectionError):
             connection.sendall(garbage)
         with suppress(OSError):  # it may be closed already
             connection.shutdown(socket.SHUT_WR)
-        answer = rest_of(connection)
+        answer = read_to_end(connection)
         assert answer == b"" or answer.startswith((b"HTTP/1.1 400", b"HTTP/1.1 403")), answer[:80]
-    server.put("me", name="Ada")  # as if nothing had happened
+    server.put("me", name="Ada")  # the server still works
 
 
-# Too many
+# Too many connections
 
-FEW_FILES = """
+FEW_FILES_SCRIPT = """
 import resource, sys
 from sixlegs.cli import main
 resource.setrlimit(resource.RLIMIT_NOFILE, (620, 620))
@@ -265,14 +267,18 @@ sys.exit(main(sys.argv[1:]))
 
 def is_served(server: ServerProcess, source: str) -> bool:
     name, port = server.origin.removeprefix("http://").split(":")
-    with suppress(OSError), socket.create_connection((name, int(port)), 20, (source, 0)) as line:
-        line.sendall(f"GET /healthz HTTP/1.0\r\nHost: {name}:{port}\r\n\r\n".encode())
-        return b" 200 " in rest_of(line)
+    source_address = (source, 0)
+    with (
+        suppress(OSError),
+        socket.create_connection((name, int(port)), 20, source_address) as connection,
+    ):
+        connection.sendall(f"GET /healthz HTTP/1.0\r\nHost: {name}:{port}\r\n\r\n".encode())
+        return b" 200 " in read_to_end(connection)
     return False
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="needs a limit of files, and 127.0.0.2")
-def test_one_address_has_only_so_many_connections_and_others_are_served(tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform != "linux", reason="needs RLIMIT_NOFILE and 127.0.0.2")
+def test_connections_of_an_address_are_limited_and_others_are_served(tmp_path: Path) -> None:
     log, port = tmp_path / "log", str(free_port())
     url = f"http://127.0.0.1:{port}"
     options = (
@@ -287,47 +293,49 @@ def test_one_address_has_only_so_many_connections_and_others_are_served(tmp_path
     )
     with (
         log.open("w") as stream,
-        running_server(tmp_path / "games", *options, log=stream, script=FEW_FILES) as server,
-        ExitStack() as held,
+        running_server(tmp_path / "games", *options, log=stream, script=FEW_FILES_SCRIPT) as server,
+        ExitStack() as stack,
     ):
-        lines = [held.enter_context(connected(server)) for _ in range(700)]
-        assert rest_of(lines[-1]) == b""  # which the server has ended
+        connections = [stack.enter_context(connect(server)) for _ in range(700)]
+        assert read_to_end(connections[-1]) == b""  # closed by the server
         assert not is_served(server, "127.0.0.1")
         assert is_served(server, "127.0.0.2")
-        held.close()
+        stack.close()
         while not is_served(server, "127.0.0.1"):
             pass
     assert log.read_text() == ""
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="needs a limit of files")
-@pytest.mark.parametrize("spare", [460, -1000])
-def test_a_server_without_files_says_so_once_and_recovers(tmp_path: Path, spare: int) -> None:
-    """With some kept back the system never has to refuse; and if it does, that is told once."""
+@pytest.mark.skipif(sys.platform != "linux", reason="needs RLIMIT_NOFILE")
+@pytest.mark.parametrize("reserved", [460, -1000])
+def test_server_recovers_from_too_many_open_files_and_logs_them_once(
+    tmp_path: Path, reserved: int
+) -> None:
+    """With reserved files, connections are closed before the limit of the system is reached."""
     log = tmp_path / "log"
-    limit = f"connections.RESERVED_FILES = {spare}"
-    script = f"from sixlegs.server.web import connections; {limit}\n{FEW_FILES}"
+    limit = f"connections.RESERVED_FILES = {reserved}"
+    script = f"from sixlegs.server.web import connections; {limit}\n{FEW_FILES_SCRIPT}"
     with (
         log.open("w") as stream,
         running_server(tmp_path / "games", log=stream, script=script) as server,
-        ExitStack() as held,
+        ExitStack() as stack,
     ):
-        lines = [held.enter_context(connected(server)) for _ in range(700)]
-        if spare > 0:
-            assert rest_of(lines[-1]) == b""
+        connections = [stack.enter_context(connect(server)) for _ in range(700)]
+        if reserved > 0:
+            assert read_to_end(connections[-1]) == b""
         else:
             while not log.read_text():
                 pass
-        held.close()
+        stack.close()
         while not is_served(server, "127.0.0.1"):
             pass
-    told = log.read_text()
-    assert told.count("too many open files") == (0 if spare > 0 else 1)
-    assert "Traceback" not in told
+    text = log.read_text()
+    assert text.count("too many open files") == (0 if reserved > 0 else 1)
+    assert "Traceback" not in text
 
 
-class Line(asyncio.Transport):
-    """A connection from somewhere."""
+class FakeTransport(asyncio.Transport):
+    """A connection from *address*."""
 
     def __init__(self, address: str) -> None:
         super().__init__({"peername": (address, 1)})
@@ -344,12 +352,13 @@ class Line(asyncio.Transport):
         ("", "127.0.0.1", True),
     ],
 )
-def test_a_proxy_has_any_number_of_connections(
+def test_connections_of_a_proxy_are_not_limited(
     proxies: str, address: str, is_counted: bool
 ) -> None:
-    connections = ConnectionLimiter(2, proxies)
-    lines = [Line(address) for _ in range(3)]
-    assert [connections.admit(line) for line in lines] == [True, True, not is_counted]
-    connections.release(lines[2])
-    connections.release(lines[0])
-    assert connections.admit(lines[0])
+    limiter = ConnectionLimiter(2, proxies)
+    transports = [FakeTransport(address) for _ in range(3)]
+    admitted = [limiter.admit(transport) for transport in transports]
+    assert admitted == [True, True, not is_counted]
+    limiter.release(transports[2])
+    limiter.release(transports[0])
+    assert limiter.admit(transports[0])

@@ -1,4 +1,4 @@
-"""Imported records that claim to be a game that is played here."""
+"""Imported records that claim to be a game played on this server."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ ADA, EVE = new_account_id(), new_account_id()
 CONTROL = TimeControl(600_000, 5_000)
 
 
-def begun(store: Store, *, is_rated: bool) -> ServerGame:
+def start_game(store: Store, *, is_rated: bool) -> ServerGame:
     seats = {Color.WHITE: Person(ADA), Color.BLACK: Person(EVE)}
     board = Board("Base+ML", "tournament")
     game = ServerGame.create(dict(seats), board, GameTerms(CONTROL, is_rated), "link")
@@ -33,7 +33,7 @@ def begun(store: Store, *, is_rated: bool) -> ServerGame:
     return game
 
 
-def finished(store: Store, game: ServerGame) -> ServerGame:
+def finish(store: Store, game: ServerGame) -> ServerGame:
     """Play four plies, after which Eve resigns."""
     game = game.copy()
     for _ in range(4):
@@ -44,14 +44,15 @@ def finished(store: Store, game: ServerGame) -> ServerGame:
     return game
 
 
-def import_forged(store: Store, tags: dict[str, str]) -> None:
+def import_forged_record(store: Store, tags: dict[str, str]) -> None:
     board = Board("Base+ML", "tournament")
     board.push(board.legal_moves[0])
     record = Record({"White": "Ada", "Black": "Eve"} | tags, board, "BlackWins")
     assert asyncio.run(store.write(archive.add, [entry_from_record(record)])) == 1
 
 
-def entry_played_here(store: Store) -> FoundGame:
+def find_played_entry(store: Store) -> FoundGame:
+    """Return the only entry that is not imported."""
     found = asyncio.run(store.read(archive_search.search, GameFilter())).games
     assert [entry.game for entry in found if entry.source == "import"] == [None]
     (entry,) = (entry for entry in found if entry.source != "import")
@@ -62,31 +63,27 @@ def tags_of(game: str) -> list[dict[str, str]]:
     return [{"GameId": game}, {"GameDigest": sha256(game.encode()).hexdigest()[:32]}]
 
 
-@pytest.mark.parametrize("place", [0, 1])
-def test_a_rated_game_is_archived_beside_a_record_that_claims_to_be_it(
-    store: Store, place: int
-) -> None:
-    game = begun(store, is_rated=True)
-    import_forged(store, tags_of(game.id)[place])
-    finished(store, game)
-    entry = entry_played_here(store)
+@pytest.mark.parametrize("index", [0, 1])
+def test_rated_game_is_archived_despite_a_forged_record(store: Store, index: int) -> None:
+    game = start_game(store, is_rated=True)
+    import_forged_record(store, tags_of(game.id)[index])
+    finish(store, game)
+    entry = find_played_entry(store)
     assert (entry.source, entry.plies, entry.outcome) == ("rated", 4, "WhiteWins")
 
 
-@pytest.mark.parametrize("place", [0, 1])
-def test_a_published_game_is_archived_beside_a_record_that_claims_to_be_it(
-    store: Store, place: int
-) -> None:
-    game = begun(store, is_rated=False)
-    import_forged(store, tags_of(game.id)[place])
-    game = finished(store, game)
+@pytest.mark.parametrize("index", [0, 1])
+def test_published_game_is_archived_despite_a_forged_record(store: Store, index: int) -> None:
+    game = start_game(store, is_rated=False)
+    import_forged_record(store, tags_of(game.id)[index])
+    game = finish(store, game)
     asyncio.run(store.write(publish_player, game, ADA))
-    entry = entry_played_here(store)
+    entry = find_played_entry(store)
     assert (entry.source, entry.game, entry.user_ids) == ("link", None, (ADA, None))
     assert (entry.plies, entry.outcome) == (4, "WhiteWins")
 
 
-def test_a_record_with_the_id_of_a_game_is_not_added_beside_it(store: Store) -> None:
-    game = finished(store, begun(store, is_rated=True))
+def test_record_with_the_id_of_an_archived_game_is_not_added(store: Store) -> None:
+    game = finish(store, start_game(store, is_rated=True))
     record = Record({"GameId": game.id, "GameDigest": "0" * 32}, Board(), "BlackWins")
     assert asyncio.run(store.write(archive.add, [entry_from_record(record)])) == 0
