@@ -28,9 +28,9 @@ PYTHONS = ("python3.11", "python3.12")
 GLIBC = (2, 28)
 PAGE = ROOT / "src" / "sixlegs" / "server" / "static" / "index.html"
 MAX_WHEEL_BYTES = 3_200_000  # bytes; docs/decisions/0017 lists the parts
-# Whatever manylinux lets a wheel ask of a machine, of what we could ask for.
-SYSTEM = {b"libc.so.6", b"libm.so.6", b"libpthread.so.0", b"libdl.so.2", b"librt.so.1"}
-SYSTEM |= {b"ld-linux-x86-64.so.2", b"ld-linux-aarch64.so.1", b"libgcc_s.so.1"}
+# The libraries that manylinux allows a wheel to link and that the core could link.
+ALLOWED_LIBRARIES = {b"libc.so.6", b"libm.so.6", b"libpthread.so.0", b"libdl.so.2", b"librt.so.1"}
+ALLOWED_LIBRARIES |= {b"ld-linux-x86-64.so.2", b"ld-linux-aarch64.so.1", b"libgcc_s.so.1"}
 
 
 def main() -> int:
@@ -47,11 +47,11 @@ def main() -> int:
         return 0
     pythons = {name: find_python(name) for name in options.python or PYTHONS}
     for name in (name for name, path in pythons.items() if path is None):
-        print(f"There is no {name} here: its wheels are left out.")
+        print(f"{name} is not installed: skipping its wheels.")
     for python in filter(None, pythons.values()):
-        tools = equipped(python)
+        tools = create_build_environment(python)
         for processor in options.processor or PROCESSORS:
-            wheel = built(tools, processor, options.output)
+            wheel = build_wheel(tools, processor, options.output)
             check(wheel)
             print(describe(wheel), flush=True)
     if not any(pythons.values()):
@@ -61,32 +61,32 @@ def main() -> int:
 
 
 def find_python(name: str) -> str | None:
-    """A Python of that name that runs: on the path, or of pyenv."""
+    """Return the path of a working interpreter from the search path or pyenv, or None."""
     version = name.removeprefix("python")
-    kept = sorted(Path.home().glob(f".pyenv/versions/{version}*/bin/python"))
-    for path in filter(None, [shutil.which(name), *map(str, kept)]):
-        done = subprocess.run([path, "-c", ""], capture_output=True)
-        if done.returncode == 0:
+    pyenv_paths = sorted(Path.home().glob(f".pyenv/versions/{version}*/bin/python"))
+    for path in filter(None, [shutil.which(name), *map(str, pyenv_paths)]):
+        process = subprocess.run([path, "-c", ""], capture_output=True)
+        if process.returncode == 0:
             return path
     return None
 
 
-def equipped(python: str) -> Path:
-    """An environment of that Python with what building takes."""
+def create_build_environment(python: str) -> Path:
+    """Create an environment with the build requirements, if needed. Return its interpreter."""
     version = output(python, "-c", "import sys; print('%d.%d' % sys.version_info[:2])")
     folder = ROOT / "build" / "wheels" / f"python{version}"
     if not (folder / "ready").exists():
         subprocess.run([python, "-m", "venv", "--clear", folder], check=True)
-        wanted = ["scikit-build-core", "nanobind"]
-        wanted += [name for name in ("cmake", "ninja") if not shutil.which(name)]
+        requirements = ["scikit-build-core", "nanobind"]
+        requirements += [name for name in ("cmake", "ninja") if not shutil.which(name)]
         install = ["-m", "pip", "install", "-q", "-c", str(ROOT / "constraints.txt")]
-        subprocess.run([folder / "bin" / "python", *install, *wanted], check=True)
+        subprocess.run([folder / "bin" / "python", *install, *requirements], check=True)
         (folder / "ready").touch()
     return folder / "bin" / "python"
 
 
-def built(python: Path, processor: str, folder: Path) -> Path:
-    """A new wheel for that processor."""
+def build_wheel(python: Path, processor: str, folder: Path) -> Path:
+    """Build a wheel for *processor* into *folder* and return its path."""
     suffix = output(python, "-c", "import sysconfig; print(sysconfig.get_config_var('EXT_SUFFIX'))")
     target = {
         "SIXLEGS_PLATFORM": f"manylinux_{GLIBC[0]}_{GLIBC[1]}-{processor}",
@@ -97,7 +97,7 @@ def built(python: Path, processor: str, folder: Path) -> Path:
         "SIXLEGS_ZIG": output(sys.executable, "-c", ZIG),
         "SIXLEGS_PROCESSOR": processor,
         "SIXLEGS_LEVEL": "-mcpu=x86_64_",
-        "CMAKE_UNITY_BUILD": "ON",  # a third of the time
+        "CMAKE_UNITY_BUILD": "ON",  # takes a third of the time
     }
     return pip_wheel(python, folder, defines, target)
 
@@ -109,7 +109,7 @@ def pip_wheel(
     environment: Mapping[str, str],
 ) -> Path:
     """Build a wheel into *folder* and return its path. *defines* are CMake variables."""
-    scratch = ROOT / "build" / "wheels" / "made"
+    scratch = ROOT / "build" / "wheels" / "new"
     shutil.rmtree(scratch, ignore_errors=True)
     command = [python, "-m", "pip", "wheel", "-q", "--no-deps", "--no-build-isolation"]
     command += ["--disable-pip-version-check", "-w", scratch, ROOT]
@@ -144,7 +144,7 @@ ZIG = "import ziglang; print(ziglang.__path__[0] + '/zig')"
 
 
 def check(wheel: Path) -> None:
-    """Stop unless it is small, and asks of a machine only what manylinux_2_28 promises."""
+    """Exit with an error if *wheel* is too large or needs more than manylinux_2_28 provides."""
     if wheel.stat().st_size > MAX_WHEEL_BYTES:
         sys.exit(f"{wheel.name} has {wheel.stat().st_size} bytes, more than {MAX_WHEEL_BYTES}.")
     with zipfile.ZipFile(wheel) as packed:
@@ -153,13 +153,13 @@ def check(wheel: Path) -> None:
         sys.exit(f"{wheel.name} has no core.")
     for name, data in libraries.items():
         versions = {(int(a), int(b)) for a, b in re.findall(rb"\0GLIBC_(\d+)\.(\d+)", data)}
-        if not versions and "_cpu" not in name:  # which asks Python for all it needs
-            sys.exit(f"{name} in {wheel.name} does not tell which glibc it needs.")
+        if not versions and "_cpu" not in name:  # _cpu is linked to Python only
+            sys.exit(f"{name} in {wheel.name} has no glibc version symbols.")
         if max(versions, default=GLIBC) > GLIBC:
             sys.exit(f"{name} in {wheel.name} needs glibc {max(versions)}.")
         needed = set(re.findall(rb"\0((?:lib|ld-)[\w+-]+\.so(?:\.\d+)*)(?=\0)", data))
-        if foreign := needed - SYSTEM:
-            sys.exit(f"{name} in {wheel.name} needs {foreign}.")
+        if forbidden := needed - ALLOWED_LIBRARIES:
+            sys.exit(f"{name} in {wheel.name} links {', '.join(map(bytes.decode, forbidden))}.")
 
 
 def output(*command: str | Path) -> str:
