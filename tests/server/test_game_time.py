@@ -1,4 +1,4 @@
-"""Time back: no clock runs while nobody could play, and no gap is counted twice."""
+"""Game time: clocks stop during outages, and every outage is counted once."""
 
 from __future__ import annotations
 
@@ -27,28 +27,28 @@ MINUTE, DAY = 60.0, 24 * 3600.0
 FIVE_MINUTES, TWO_DAYS = TimeControl(300_000, 0), TimeControl(2 * 86_400_000, 0, is_per_move=True)
 
 
-def opened(folder: Path, watch: FakeClock) -> Store:
-    """A server, as far as time is concerned."""
-    return Store(folder, watch, is_serving=True)
+def open_serving_store(folder: Path, clock: FakeClock) -> Store:
+    """Open a store as a server does, with heartbeats."""
+    return Store(folder, clock, is_serving=True)
 
 
-def end(store: Store, *, is_killed: bool) -> None:
-    """In good order, or without a last word."""
+def stop(store: Store, *, is_killed: bool) -> None:
+    """Close *store* as a server that shuts down or is killed, without a last heartbeat."""
     store.is_serving = not is_killed
     store.close()
 
 
-def pass_time(watch: FakeClock, seconds: float, *servers: Store) -> None:
-    """Let so much time go by in which these servers run."""
+def pass_time(clock: FakeClock, seconds: float, *servers: Store) -> None:
+    """Advance the clock by *seconds* during which *servers* run."""
     steps = ceil(seconds / 2)
     for _ in range(steps):
-        watch.seconds += seconds / steps
+        clock.seconds += seconds / steps
         for server in servers:
             asyncio.run(server.heartbeat())
 
 
-def begun(store: Store, control: TimeControl) -> ServerGame:
-    """A game in which White's clock runs."""
+def start_game(store: Store, control: TimeControl) -> ServerGame:
+    """Store a game in which White's clock runs."""
     game = ServerGame.create(dict(TWO_PLAYER_SEATS), Board("Base"), GameTerms(control), "link")
     for move in ("wS1", "bS1 wS1-"):
         game.push(game.game.board.parse_uhp(move), store.game_time())
@@ -57,175 +57,194 @@ def begun(store: Store, control: TimeControl) -> ServerGame:
     return game
 
 
-def left(store: Store, game: ServerGame) -> int:
-    """What White's clock shows."""
-    kept = asyncio.run(store.load(game.id))
-    assert kept
-    assert kept.clock
-    return kept.clock.remaining(store.game_time())[0]
+def white_time_ms(store: Store, game: ServerGame) -> int:
+    """Return the remaining time of White."""
+    stored = asyncio.run(store.load(game.id))
+    assert stored
+    assert stored.clock
+    return stored.clock.remaining(store.game_time())[0]
 
 
 @pytest.mark.parametrize("is_killed", [False, True])
 @pytest.mark.parametrize("control", [FIVE_MINUTES, TWO_DAYS])
-def test_no_clock_runs_while_there_is_no_server(
+def test_clocks_stop_while_no_server_runs(
     tmp_path: Path, control: TimeControl, is_killed: bool
 ) -> None:
-    watch = FakeClock()
-    store = opened(tmp_path, watch)
-    game = begun(store, control)
-    pass_time(watch, 30, store)
-    end(store, is_killed=is_killed)
-    watch.seconds += 10 * DAY
-    with closing(opened(tmp_path, watch)) as store:
-        assert left(store, game) == control.initial - 30_000
-        pass_time(watch, 20, store)
-        assert left(store, game) == control.initial - 50_000
+    clock = FakeClock()
+    store = open_serving_store(tmp_path, clock)
+    game = start_game(store, control)
+    pass_time(clock, 30, store)
+    stop(store, is_killed=is_killed)
+    clock.seconds += 10 * DAY
+    with closing(open_serving_store(tmp_path, clock)) as store:
+        assert white_time_ms(store, game) == control.initial - 30_000
+        pass_time(clock, 20, store)
+        assert white_time_ms(store, game) == control.initial - 50_000
 
 
-@pytest.mark.parametrize("days", [5, 20])  # fewer than nobody could play, and more
-def test_somebodys_vacation_takes_no_time_back_from_others(tmp_path: Path, days: int) -> None:
-    watch = FakeClock()
-    store = opened(tmp_path, watch)
-    game, held = begun(store, FIVE_MINUTES), begun(store, TWO_DAYS).copy()
-    held.vacations = {ADA: round(1000 * (store.game_time() + days * DAY))}
-    held.run_clock(store.game_time())
-    asyncio.run(store.save(held))
-    pass_time(watch, 30, store)
-    end(store, is_killed=True)
-    watch.seconds += 10 * DAY
-    with closing(opened(tmp_path, watch)) as store:
-        assert left(store, game) == FIVE_MINUTES.initial - 30_000
-        assert left(store, held) == TWO_DAYS.initial
+@pytest.mark.parametrize("days", [5, 20])  # shorter and longer than the outage
+def test_vacation_in_one_game_does_not_change_outage_compensation_in_others(
+    tmp_path: Path, days: int
+) -> None:
+    clock = FakeClock()
+    store = open_serving_store(tmp_path, clock)
+    game, paused = start_game(store, FIVE_MINUTES), start_game(store, TWO_DAYS).copy()
+    paused.vacations = {ADA: round(1000 * (store.game_time() + days * DAY))}
+    paused.run_clock(store.game_time())
+    asyncio.run(store.save(paused))
+    pass_time(clock, 30, store)
+    stop(store, is_killed=True)
+    clock.seconds += 10 * DAY
+    with closing(open_serving_store(tmp_path, clock)) as store:
+        assert white_time_ms(store, game) == FIVE_MINUTES.initial - 30_000
+        assert white_time_ms(store, paused) == TWO_DAYS.initial
 
 
-def test_time_runs_out_when_it_has_really_run(tmp_path: Path) -> None:
-    watch = FakeClock()
-    store = opened(tmp_path, watch)
-    game = begun(store, FIVE_MINUTES)
-    pass_time(watch, 4 * MINUTE, store)
-    end(store, is_killed=True)
-    watch.seconds += DAY
-    with closing(opened(tmp_path, watch)) as store:
+def test_loss_on_time_is_delayed_by_an_outage(tmp_path: Path) -> None:
+    clock = FakeClock()
+    store = open_serving_store(tmp_path, clock)
+    game = start_game(store, FIVE_MINUTES)
+    pass_time(clock, 4 * MINUTE, store)
+    stop(store, is_killed=True)
+    clock.seconds += DAY
+    with closing(open_serving_store(tmp_path, clock)) as store:
         registry = Registry(store)
         for seconds, is_over in ((58, False), (3, True)):
-            pass_time(watch, seconds, store)
+            pass_time(clock, seconds, store)
             asyncio.run(registry.sweeper.sweep())
-            kept = asyncio.run(store.load(game.id))
-            assert kept
-            assert (kept.game.result is not None) == is_over
+            stored = asyncio.run(store.load(game.id))
+            assert stored
+            assert (stored.game.result is not None) == is_over
         asyncio.run(registry.close())
 
 
-def test_what_was_played_after_the_last_heartbeat_is_not_in_the_future(tmp_path: Path) -> None:
-    watch = FakeClock()
-    store = opened(tmp_path, watch)
-    watch.seconds += 2
-    game = begun(store, FIVE_MINUTES)
-    end(store, is_killed=True)
-    watch.seconds += DAY
-    with closing(opened(tmp_path, watch)) as store:
-        assert left(store, game) == 300_000
-        pass_time(watch, 10, store)
-        assert left(store, game) == 290_000
+def test_move_after_the_last_heartbeat_is_not_in_the_future_after_a_restart(
+    tmp_path: Path,
+) -> None:
+    clock = FakeClock()
+    store = open_serving_store(tmp_path, clock)
+    clock.seconds += 2
+    game = start_game(store, FIVE_MINUTES)
+    stop(store, is_killed=True)
+    clock.seconds += DAY
+    with closing(open_serving_store(tmp_path, clock)) as store:
+        assert white_time_ms(store, game) == 300_000
+        pass_time(clock, 10, store)
+        assert white_time_ms(store, game) == 290_000
 
 
-def test_a_gap_is_counted_once_however_many_servers_notice_it(tmp_path: Path) -> None:
-    watch = FakeClock()
-    with closing(opened(tmp_path, watch)) as one, closing(opened(tmp_path, watch)) as other:
-        game = begun(one, FIVE_MINUTES)
-        pass_time(watch, 30, one, other)
-        watch.seconds += MINUTE  # in which nobody reached the database
-        for store in (one, other):
+def test_outage_is_counted_once_if_several_servers_notice_it(tmp_path: Path) -> None:
+    clock = FakeClock()
+    with (
+        closing(open_serving_store(tmp_path, clock)) as first,
+        closing(open_serving_store(tmp_path, clock)) as second,
+    ):
+        game = start_game(first, FIVE_MINUTES)
+        pass_time(clock, 30, first, second)
+        clock.seconds += MINUTE  # without a heartbeat
+        for store in (first, second):
             stopped = 270_000 - round(1000 * store.database.outage_threshold_seconds)
-            assert left(store, game) == stopped, "time stands still even before that is known"
-        asyncio.run(one.heartbeat())
-        asyncio.run(other.heartbeat())
-        assert (one.game_time.outages_ms, other.game_time.outages_ms) == (60_000, 60_000)
-        pass_time(watch, 60, one, other)
-        assert (left(one, game), left(other, game)) == (210_000, 210_000)
+            assert white_time_ms(store, game) == stopped, "clocks stop before the outage is known"
+        asyncio.run(first.heartbeat())
+        asyncio.run(second.heartbeat())
+        assert (first.game_time.outages_ms, second.game_time.outages_ms) == (60_000, 60_000)
+        pass_time(clock, 60, first, second)
+        assert (white_time_ms(first, game), white_time_ms(second, game)) == (210_000, 210_000)
 
 
-def test_there_is_no_gap_as_long_as_one_server_runs(tmp_path: Path) -> None:
-    watch = FakeClock()
-    with closing(opened(tmp_path, watch)) as one, closing(opened(tmp_path, watch)) as other:
-        game = begun(one, FIVE_MINUTES)
-        pass_time(watch, MINUTE, one)
-        asyncio.run(other.heartbeat())
-        assert (left(one, game), left(other, game)) == (240_000, 240_000)
+def test_no_outage_is_counted_while_one_of_two_servers_runs(tmp_path: Path) -> None:
+    clock = FakeClock()
+    with (
+        closing(open_serving_store(tmp_path, clock)) as first,
+        closing(open_serving_store(tmp_path, clock)) as second,
+    ):
+        game = start_game(first, FIVE_MINUTES)
+        pass_time(clock, MINUTE, first)
+        asyncio.run(second.heartbeat())
+        assert (white_time_ms(first, game), white_time_ms(second, game)) == (240_000, 240_000)
 
 
-def test_whoever_only_looks_after_games_does_not_end_a_gap(tmp_path: Path) -> None:
-    watch = FakeClock()
-    store = opened(tmp_path, watch)
-    game = begun(store, FIVE_MINUTES)
-    end(store, is_killed=False)
-    watch.seconds += DAY
-    with closing(Store(tmp_path, watch)) as operator:
+def test_commands_of_the_operator_do_not_end_an_outage(tmp_path: Path) -> None:
+    clock = FakeClock()
+    store = open_serving_store(tmp_path, clock)
+    game = start_game(store, FIVE_MINUTES)
+    stop(store, is_killed=False)
+    clock.seconds += DAY
+    with closing(Store(tmp_path, clock)) as operator:
         assert asyncio.run(operator.read(queries.has_game, game.id))
-    watch.seconds += DAY
-    with closing(opened(tmp_path, watch)) as store:
-        assert left(store, game) == 300_000
+    clock.seconds += DAY
+    with closing(open_serving_store(tmp_path, clock)) as store:
+        assert white_time_ms(store, game) == 300_000
 
 
 def test_game_time_never_goes_back(tmp_path: Path) -> None:
-    """Except for the part of an outage that was counted before the outage was known."""
-    watch = FakeClock()
-    with closing(opened(tmp_path, watch)) as store:
-        shown = [store.game_time()]
+    """The exception is the part of an outage that passed before the outage was detected."""
+    clock = FakeClock()
+    with closing(open_serving_store(tmp_path, clock)) as store:
+        times = [store.game_time()]
         for step in (1, 100, -3, 2, 5):
-            watch.seconds += step
+            clock.seconds += step
             if not store.game_time.is_stale():
-                shown.append(store.game_time())
+                times.append(store.game_time())
             asyncio.run(store.heartbeat())
-            shown.append(store.game_time())
-        assert shown == sorted(shown)
+            times.append(store.game_time())
+        assert times == sorted(times)
 
 
-def test_an_outage_is_charged_to_no_side_even_if_the_move_comes_at_once(tmp_path: Path) -> None:
-    watch = FakeClock()
-    with closing(opened(tmp_path, watch)) as first, closing(opened(tmp_path, watch)) as second:
-        game = begun(first, FIVE_MINUTES)
-        pass_time(watch, 30, first, second)
-        watch.seconds += MINUTE  # without a heartbeat
+def test_synchronization_right_after_an_outage_charges_neither_side(tmp_path: Path) -> None:
+    clock = FakeClock()
+    with (
+        closing(open_serving_store(tmp_path, clock)) as first,
+        closing(open_serving_store(tmp_path, clock)) as second,
+    ):
+        game = start_game(first, FIVE_MINUTES)
+        pass_time(clock, 30, first, second)
+        clock.seconds += MINUTE  # without a heartbeat
         for store in (first, second):
             asyncio.run(store.synchronize())
-            assert left(store, game) == 270_000
+            assert white_time_ms(store, game) == 270_000
             assert store.game_time() == first.game_time()
 
 
-def test_a_process_that_missed_an_outage_cannot_store_a_game(tmp_path: Path) -> None:
+def test_process_that_has_not_noticed_an_outage_cannot_store_a_game(tmp_path: Path) -> None:
     """It would charge the player for a part of the outage, and start the other clock too late."""
-    watch = FakeClock()
-    with closing(opened(tmp_path, watch)) as first, closing(opened(tmp_path, watch)) as second:
-        game = begun(first, FIVE_MINUTES)
-        pass_time(watch, 30, first, second)
-        watch.seconds += MINUTE  # without a heartbeat
+    clock = FakeClock()
+    with (
+        closing(open_serving_store(tmp_path, clock)) as first,
+        closing(open_serving_store(tmp_path, clock)) as second,
+    ):
+        game = start_game(first, FIVE_MINUTES)
+        pass_time(clock, 30, first, second)
+        clock.seconds += MINUTE  # without a heartbeat
         asyncio.run(first.heartbeat())
         changed = game.copy()
         changed.push(changed.game.board.legal_moves[0], second.game_time())
         changed.run_clock(second.game_time())
         with pytest.raises(VersionConflictError):
             asyncio.run(second.save(changed))
-        assert left(second, game) == left(first, game) == 270_000, "now it knows of the outage"
-        played_at_once = game.copy()
-        played_at_once.push(played_at_once.game.board.legal_moves[0], second.game_time())
-        asyncio.run(second.save(played_at_once))
-        assert left(second, game) == 270_000
+        assert white_time_ms(second, game) == white_time_ms(first, game) == 270_000
+        retried = game.copy()
+        retried.push(retried.game.board.legal_moves[0], second.game_time())
+        asyncio.run(second.save(retried))
+        assert white_time_ms(second, game) == 270_000
 
 
-def test_a_statement_that_was_delayed_beyond_an_outage_changes_nothing(tmp_path: Path) -> None:
-    """As when its process was stopped between reading the clock and writing to the database."""
-    watch = FakeClock()
-    with closing(opened(tmp_path, watch)) as first, closing(opened(tmp_path, watch)) as second:
-        game = begun(first, FIVE_MINUTES)
-        pass_time(watch, 10, first, second)
+def test_statement_delayed_beyond_an_outage_changes_nothing(tmp_path: Path) -> None:
+    """A process may be suspended between reading the clock and writing to the database."""
+    clock = FakeClock()
+    with (
+        closing(open_serving_store(tmp_path, clock)) as first,
+        closing(open_serving_store(tmp_path, clock)) as second,
+    ):
+        game = start_game(first, FIVE_MINUTES)
+        pass_time(clock, 10, first, second)
         delayed = updated_row(
             game.copy(),
             second.database_time_ms(),
             is_visible_change=True,
             outages_ms=second.game_time.outages_ms,
         )
-        watch.seconds += MINUTE  # without a heartbeat
+        clock.seconds += MINUTE  # without a heartbeat
         asyncio.run(first.heartbeat())
         with pytest.raises(GameTimeChangedError):
             asyncio.run(
@@ -235,68 +254,69 @@ def test_a_statement_that_was_delayed_beyond_an_outage_changes_nothing(tmp_path:
         asyncio.run(second.write(update_game, in_time, game, None, None, second.database_time_ms()))
 
 
-def test_game_time_goes_back_to_that_of_a_restored_backup() -> None:
-    """Also if the clock of the new machine is behind, so that no outage is recorded."""
-    watch = FakeClock()
-    game_time = GameTime(watch, HeartbeatState(0, 0, 0))
+def test_game_time_is_set_back_to_that_of_a_restored_backup() -> None:
+    """This holds if the clock of the new machine is behind, so that no outage is recorded."""
+    clock = FakeClock()
+    game_time = GameTime(clock, HeartbeatState(0, 0, 0))
     for seconds in (0, 70, -60):
-        watch.seconds += seconds
+        clock.seconds += seconds
         game_time.synchronize(
-            HeartbeatState(round(1000 * watch.seconds), outages_ms=0, resumed_at_ms=0),
+            HeartbeatState(round(1000 * clock.seconds), outages_ms=0, resumed_at_ms=0),
             outage_threshold=15,
         )
-        assert game_time() == watch.seconds
+        assert game_time() == clock.seconds
 
 
-def test_a_copy_that_is_put_back_brings_its_game_time_with_it(tmp_path: Path) -> None:
-    watch = FakeClock()
-    with closing(opened(tmp_path, watch)) as store:
-        game = begun(store, FIVE_MINUTES)
-        pass_time(watch, 10, store)
-        kept = asyncio.run(store.write(load_heartbeat))
-        pass_time(watch, 60, store)
-        asyncio.run(store.write(store_heartbeat, kept))
+def test_restored_heartbeat_sets_the_game_time_back(tmp_path: Path) -> None:
+    clock = FakeClock()
+    with closing(open_serving_store(tmp_path, clock)) as store:
+        game = start_game(store, FIVE_MINUTES)
+        pass_time(clock, 10, store)
+        backup = asyncio.run(store.write(load_heartbeat))
+        pass_time(clock, 60, store)
+        asyncio.run(store.write(store_heartbeat, backup))
         asyncio.run(store.heartbeat())
-        pass_time(watch, 20, store)
-        assert left(store, game) == 270_000
+        pass_time(clock, 20, store)
+        assert white_time_ms(store, game) == 270_000
 
 
-def test_lists_tell_when_a_game_will_end_and_when_it_was_changed(tmp_path: Path) -> None:
-    watch = FakeClock()
-    store = opened(tmp_path, watch)
-    begun(store, FIVE_MINUTES)
-    end(store, is_killed=False)
-    [before] = listed_times(tmp_path, watch)
-    watch.seconds += DAY
-    with closing(opened(tmp_path, watch)):
+def test_outage_delays_the_listed_deadline_of_a_game(tmp_path: Path) -> None:
+    clock = FakeClock()
+    store = open_serving_store(tmp_path, clock)
+    start_game(store, FIVE_MINUTES)
+    stop(store, is_killed=False)
+    [before] = listed_times(tmp_path, clock)
+    clock.seconds += DAY
+    with closing(open_serving_store(tmp_path, clock)):
         pass
-    [after] = listed_times(tmp_path, watch)
+    [after] = listed_times(tmp_path, clock)
     assert after == (before[0], before[1] + 1000 * DAY)
 
 
-def listed_times(folder: Path, watch: FakeClock) -> list[tuple[int, int]]:
-    with closing(Store(folder, watch)) as store:
-        found = asyncio.run(store.list_games(ADA))
-        return [(game.changed, game.deadline or 0) for game in found]
+def listed_times(folder: Path, clock: FakeClock) -> list[tuple[int, int]]:
+    """Return the time of the last change and the deadline of each game of Ada."""
+    with closing(Store(folder, clock)) as store:
+        games = asyncio.run(store.list_games(ADA))
+        return [(game.changed, game.deadline or 0) for game in games]
 
 
 @pytest.mark.parametrize(
-    ("gone", "there_are"),
+    ("absence_seconds", "remaining_ms"),
     [(60.0, LIVE_ALLOWANCE_MS - 60_000), (LIVE_ALLOWANCE_MS / 1000 - 5, MIN_RECONNECT_MS)],
 )
-def test_who_is_away_in_a_gap_is_not_missed_and_has_a_moment_to_come_back(
-    tmp_path: Path, gone: float, there_are: int
+def test_absence_does_not_count_during_an_outage_and_leaves_time_to_reconnect(
+    tmp_path: Path, absence_seconds: float, remaining_ms: int
 ) -> None:
-    watch = FakeClock()
-    store = opened(tmp_path, watch)
+    clock = FakeClock()
+    store = open_serving_store(tmp_path, clock)
     game = ServerGame.create(dict(TWO_PLAYER_SEATS), Board("Base"), access="link")
     game.absence = Absence.for_turn(LIVE_ALLOWANCE_MS).updated(is_away=True, now=store.game_time())
     asyncio.run(store.add(game))
-    pass_time(watch, gone, store)
-    end(store, is_killed=False)
-    watch.seconds += DAY
-    with closing(opened(tmp_path, watch)) as store:
-        kept = asyncio.run(store.load(game.id))
-        assert kept
-        assert kept.absence
-        assert kept.absence.remaining_ms(store.game_time()) == there_are
+    pass_time(clock, absence_seconds, store)
+    stop(store, is_killed=False)
+    clock.seconds += DAY
+    with closing(open_serving_store(tmp_path, clock)) as store:
+        stored = asyncio.run(store.load(game.id))
+        assert stored
+        assert stored.absence
+        assert stored.absence.remaining_ms(store.game_time()) == remaining_ms

@@ -1,4 +1,4 @@
-"""Requests over HTTP: games begun, listed, and refused."""
+"""Requests to create and list games over HTTP."""
 
 import json
 from pathlib import Path
@@ -17,14 +17,14 @@ from asgi_client import (
 from samples import WON
 
 DAY = 24 * 3_600_000
-AROUND = (r"wQ \wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-")  # from where they were, and back again
-LONG = ";".join(["Base;InProgress;White[1];wS1;bS1 wS1-;wQ -wS1;bQ bS1-", *AROUND * 250])
+THERE_AND_BACK = (r"wQ \wS1", "bQ bS1/", "wQ -wS1", "bQ bS1-")
+LONG = ";".join(["Base;InProgress;White[1];wS1;bS1 wS1-;wQ -wS1;bQ bS1-", *THERE_AND_BACK * 250])
 
 COMPUTER = {"kind": "computer", "level": 3}
 
 
 @pytest.mark.parametrize(
-    ("asked", "status", "code"),
+    ("options", "status", "code"),
     [
         ({"white": {"kind": "computer", "level": 11}}, 400, "malformed"),
         ({"white": {"kind": "computer", "level": True}}, 400, "malformed"),
@@ -62,15 +62,15 @@ COMPUTER = {"kind": "computer", "level": 3}
         ({"white": OPPONENT_SEAT, "black": OPPONENT_SEAT}, 422, "invalid-seats"),
     ],
 )
-def test_a_game_that_cannot_be_is_refused(
-    browser: Browser, asked: dict[str, Any], status: int, code: str
+def test_invalid_game_options_are_rejected(
+    browser: Browser, options: dict[str, Any], status: int, code: str
 ) -> None:
-    answer = browser.post(**asked)
+    answer = browser.post(**options)
     assert (answer.status_code, answer.json()["code"]) == (status, code)
 
 
 @pytest.mark.parametrize("body", [b"", b"{", b"\xff\xfe", b"[" * 100_000, b'{"start": "\\ud800"}'])
-def test_nonsense_is_refused(browser: Browser, body: bytes) -> None:
+def test_malformed_body_is_rejected(browser: Browser, body: bytes) -> None:
     answer = browser.http.post("/api/games", content=body)
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
 
@@ -78,19 +78,19 @@ def test_nonsense_is_refused(browser: Browser, body: bytes) -> None:
 @pytest.mark.parametrize(
     "number", ["NaN", "Infinity", "-Infinity", "1e999", "9" * 5000, "-1", "1.5", "true", '"60000"']
 )
-def test_a_number_that_is_none_is_refused(browser: Browser, number: str) -> None:
-    asked = NEW_GAME_REQUEST | {"clock": {"initial": 60_000, "increment": 424_242}}
-    body = json.dumps(asked).replace("424242", number)
+def test_invalid_number_is_rejected(browser: Browser, number: str) -> None:
+    request = NEW_GAME_REQUEST | {"clock": {"initial": 60_000, "increment": 424_242}}
+    body = json.dumps(request).replace("424242", number)
     answer = browser.http.post("/api/games", content=body)
     assert (answer.status_code, answer.json()["code"]) == (400, "malformed")
 
 
-def test_too_much_is_refused(browser: Browser) -> None:
+def test_too_large_body_is_rejected(browser: Browser) -> None:
     answer = browser.http.post("/api/games", content=b" " * 1_000_001)
     assert (answer.status_code, answer.json()["code"]) == (413, "too-large")
 
 
-def test_a_pasted_game_that_cannot_be_played_tells_where(browser: Browser) -> None:
+def test_invalid_imported_game_is_rejected_with_ply_or_position_error(browser: Browser) -> None:
     answer = browser.post(
         start=imported_start("Base;InProgress;White[2];wS1;bS1 wS1-;wQ bS1-")
     ).json()
@@ -108,13 +108,13 @@ def test_a_pasted_game_that_cannot_be_played_tells_where(browser: Browser) -> No
         '{"game_type": "Base", "opening": "rulebook", "start": null, "moves": ["wS1"]}',
     ],
 )
-def test_any_record_or_position_can_be_gone_on_with(browser: Browser, text: str) -> None:
+def test_games_can_start_from_any_kind_of_record_or_position(browser: Browser, text: str) -> None:
     with browser.game(start=imported_start(text)) as tab:
         assert tab.position["stacks"]
 
 
 @pytest.mark.parametrize("method", ["GET", "PUT", "PATCH", "DELETE"])
-def test_an_unknown_address_of_the_api_is_told_of(browser: Browser, method: str) -> None:
+def test_unknown_path_of_the_api_is_not_found(browser: Browser, method: str) -> None:
     answer = browser.http.request(method, "/api/nothing")
     assert (answer.status_code, answer.json()["code"]) == (404, "not-found")
 
@@ -125,7 +125,7 @@ def test_private_games_of_earlier_versions_are_not_listed(tmp_path: Path) -> Non
         assert browser.http.get("/api/games").json()["games"] == []
 
 
-def test_games_that_were_put_aside_are_told_of(tmp_path: Path) -> None:
+def test_damaged_database_that_was_set_aside_is_named_in_the_game_list(tmp_path: Path) -> None:
     (tmp_path / "games.db").write_bytes(b"nonsense" * 1000)
     with open_app(tmp_path, reset_corrupt_db=True) as browser:
         name = browser.http.get("/api/games").json()["damagedFile"]

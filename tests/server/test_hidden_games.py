@@ -1,4 +1,4 @@
-"""A crawl of the server as an outsider: what the archive hides is reached by no id and no link."""
+"""A crawl of the server as an outsider: no id and no link leads to what the archive hides."""
 
 from __future__ import annotations
 
@@ -49,16 +49,16 @@ SEEDS = (
 
 
 class Crawler:
-    """An outsider who follows every id, name and link of every answer."""
+    """An outsider who follows every id, name and link in every response."""
 
     def __init__(self, browser: Browser) -> None:
         self.browser = browser
         self.answers: dict[str, str] = {}
-        """The text of each answer by what was requested."""
+        """The text of each response by path."""
         self._pending: list[str] = []
 
     def crawl(self, *seeds: str) -> None:
-        """Request the *seeds* and everything that their answers lead to."""
+        """Request the *seeds* and all paths that their responses lead to."""
         self._pending += seeds
         while self._pending:
             path = self._pending.pop()
@@ -66,8 +66,8 @@ class Crawler:
                 self.answers[path] = self._answer(path)
                 self._pending += self._leads(self.answers[path])
 
-    def places_of(self, text: str) -> list[str]:
-        """Return where *text* was seen, other than in an address that was requested with it."""
+    def paths_with(self, text: str) -> list[str]:
+        """Return the paths whose responses contain *text*."""
         return [path for path, answer in self.answers.items() if text in answer]
 
     def _answer(self, path: str) -> str:
@@ -77,31 +77,31 @@ class Crawler:
         return answer.text if "image/" not in answer.headers.get("content-type", "") else ""
 
     def _spectate(self, game: str) -> str:
-        """Open a game as a spectator and try everything that is answered with an id."""
+        """Open a game as a spectator, and try every action whose answer could contain an id."""
         try:
             with self.browser.tab(game) as tab:
-                seen = [
+                messages = [
                     tab.position,
                     tab.request("offer-rematch"),
                     tab.request("sync"),
                     tab.request("abort"),
                 ]
-                return "\n".join(map(_compact, seen))
+                return "\n".join(map(_compact, messages))
         except WebSocketDisconnect:
             return ""
 
     def _leads(self, answer: str) -> Iterator[str]:
         yield from (link for link in LINK.findall(answer) if "static" not in link)
         for id in {*GAME_ID.findall(answer), *HEX_ID.findall(answer)}:
-            yield from _addresses_of_id(id)
+            yield from _paths_with_id(id)
         for name in {*NAME.findall(answer), *TAG.findall(answer)}:
-            for address in ("/api/archive?player=", "/api/explorer?position=Base%2BML&player="):
-                yield address + quote(name[:100])
+            for path in ("/api/archive?player=", "/api/explorer?position=Base%2BML&player="):
+                yield path + quote(name[:100])
             yield f"/api/players/{quote(name, safe='')}"
 
 
-def _addresses_of_id(id: str) -> Iterator[str]:
-    """Every address in which an id can stand."""
+def _paths_with_id(id: str) -> Iterator[str]:
+    """Yield every path that can contain an id."""
     yield f"/api/archive/{id}"
     yield f"/api/games/{id}/socket"
     yield f"/api/games/{id}/publication"
@@ -117,14 +117,14 @@ def _compact(message: dict[str, Any]) -> str:
     return str(message).replace("'", '"').replace('": ', '":')
 
 
-class World:
-    """A server with games of several pairs, and the outsider."""
+class CrawledServer:
+    """A server with games between accounts, and an outsider who crawls it."""
 
     def __init__(self, first: Browser) -> None:
         self._first = first
         self.outsider = Crawler(first.new_browser())
 
-    def person(self, name: str) -> AccountClient:
+    def sign_up(self, name: str) -> AccountClient:
         account = AccountClient(self._first.new_browser())
         assert account.claim(name).status_code == 201
         return account
@@ -132,15 +132,15 @@ class World:
     def finished_game(
         self, white: AccountClient, black: AccountClient, **options: Any
     ) -> tuple[str, str]:
-        """Play a game to its end, begin the rematch; return the ids of both games."""
+        """Play a game to its end and accept a rematch, and return the ids of both games."""
         game, token = white.browser.create_open_game(**GAME_OPTIONS | options)
         assert black.browser.accept(token).status_code == 200
         with ExitStack() as stack:
             tabs = [stack.enter_context(player.browser.tab(game)) for player in (white, black)]
-            tabs[0].next()  # the opponent has come
-            for place, move in enumerate(MOVES):
-                tabs[place % 2].play(move)
-                tabs[1 - place % 2].next()
+            tabs[0].next()  # the opponent has connected
+            for ply, move in enumerate(MOVES):
+                tabs[ply % 2].play(move)
+                tabs[1 - ply % 2].next()
             tabs[1].request("resign")
             tabs[0].next()
             tabs[0].request("offer-rematch")
@@ -151,90 +151,96 @@ class World:
         assert rematch and rematch == tabs[0].position["rematch"]
         return game, rematch
 
-    def publish(self, game: str, *people: AccountClient) -> None:
-        for player in people:
+    def publish(self, game: str, *players: AccountClient) -> None:
+        for player in players:
             answer = player.browser.http.put(f"/api/games/{game}/publication")
             assert answer.status_code == 204
 
 
 @pytest.fixture
-def world(tmp_path: Path) -> Iterator[World]:
+def server(tmp_path: Path) -> Iterator[CrawledServer]:
     page = tmp_path / "static"
     page.mkdir()
     (page / "index.html").write_text("<!doctype html><html><head></head><body></body></html>")
     with open_app(tmp_path, page, address=PUBLIC_URL, limits=NoLimits()) as browser:
-        yield World(browser)
+        yield CrawledServer(browser)
 
 
-def test_an_archive_entry_leads_to_nothing_that_it_hides(world: World) -> None:
-    ada, harriet = world.person("Ada"), world.person("Harriet")
-    game, rematch = world.finished_game(ada, harriet)
-    world.publish(game, ada)
-    world.outsider.crawl(*SEEDS, "/player/Ada", "/api/players/Ada")
-    assert world.outsider.places_of("Ada")  # the crawler has found the entry
-    assert any("[White " in answer for answer in world.outsider.answers.values())
+def test_archive_entry_does_not_lead_to_the_hidden_player_game_or_rematch(
+    server: CrawledServer,
+) -> None:
+    ada, harriet = server.sign_up("Ada"), server.sign_up("Harriet")
+    game, rematch = server.finished_game(ada, harriet)
+    server.publish(game, ada)
+    server.outsider.crawl(*SEEDS, "/player/Ada", "/api/players/Ada")
+    assert server.outsider.paths_with("Ada")  # the crawler has found the entry
+    assert any("[White " in answer for answer in server.outsider.answers.values())
     for secret in ("Harriet", game, rematch):
-        assert world.outsider.places_of(secret) == []
+        assert server.outsider.paths_with(secret) == []
 
 
-def test_a_hidden_player_is_not_found_by_name(world: World) -> None:
-    ada, harriet = world.person("Ada"), world.person("Harriet")
-    game, _ = world.finished_game(ada, harriet)
-    world.publish(game, ada)
+def test_hidden_player_is_not_found_by_name(server: CrawledServer) -> None:
+    ada, harriet = server.sign_up("Ada"), server.sign_up("Harriet")
+    game, _ = server.finished_game(ada, harriet)
+    server.publish(game, ada)
     for path in (
         "/api/archive?player=Harriet",
         "/api/explorer?position=Base%2BML&player=Harriet",
         "/api/players/Harriet",
     ):
-        answer = world.outsider.browser.http.get(path).json()
+        answer = server.outsider.browser.http.get(path).json()
         assert answer["games"] == []
     assert answer["white"] == answer["black"] == {"wins": 0, "draws": 0, "losses": 0}
 
 
-def test_an_entry_has_the_id_of_its_game_once_both_players_have_published(world: World) -> None:
-    ada, harriet = world.person("Ada"), world.person("Harriet")
-    game, rematch = world.finished_game(ada, harriet)
-    world.publish(game, ada, harriet)
-    world.outsider.crawl(*SEEDS)
-    assert f"/api/games/{game}/socket" in world.outsider.answers
-    assert world.outsider.places_of("Harriet")
-    assert world.outsider.places_of(rematch) == []
+def test_archive_entry_has_the_id_of_its_game_once_both_players_have_published(
+    server: CrawledServer,
+) -> None:
+    ada, harriet = server.sign_up("Ada"), server.sign_up("Harriet")
+    game, rematch = server.finished_game(ada, harriet)
+    server.publish(game, ada, harriet)
+    server.outsider.crawl(*SEEDS)
+    assert f"/api/games/{game}/socket" in server.outsider.answers
+    assert server.outsider.paths_with("Harriet")
+    assert server.outsider.paths_with(rematch) == []
 
 
-def test_a_rated_game_by_link_does_not_lead_to_the_rematch(world: World) -> None:
-    ada, harriet = world.person("Ada"), world.person("Harriet")
-    game, rematch = world.finished_game(ada, harriet, isRated=True)
-    world.outsider.crawl(*SEEDS)
-    assert f"/api/games/{game}/socket" in world.outsider.answers
-    assert world.outsider.places_of(rematch) == []
+def test_rated_game_by_link_does_not_lead_to_the_rematch(server: CrawledServer) -> None:
+    ada, harriet = server.sign_up("Ada"), server.sign_up("Harriet")
+    game, rematch = server.finished_game(ada, harriet, isRated=True)
+    server.outsider.crawl(*SEEDS)
+    assert f"/api/games/{game}/socket" in server.outsider.answers
+    assert server.outsider.paths_with(rematch) == []
 
 
-def test_the_rematch_of_a_public_game_is_for_spectators_too(world: World) -> None:
-    ada, harriet = world.person("Ada"), world.person("Harriet")
-    game, rematch = world.finished_game(ada, harriet, isPublic=True)
-    world.outsider.crawl(f"/api/games/{game}/socket")
-    assert f"/api/games/{rematch}/socket" in world.outsider.answers
+def test_rematch_of_a_public_game_is_open_to_spectators(server: CrawledServer) -> None:
+    ada, harriet = server.sign_up("Ada"), server.sign_up("Harriet")
+    game, rematch = server.finished_game(ada, harriet, isPublic=True)
+    server.outsider.crawl(f"/api/games/{game}/socket")
+    assert f"/api/games/{rematch}/socket" in server.outsider.answers
 
 
-def test_an_id_that_an_earlier_version_gave_away_leads_to_no_name(world: World) -> None:
-    """The PGN of earlier versions has the id of every game, published by both or not."""
-    ada, harriet = world.person("Ada"), world.person("Harriet")
-    game, rematch = world.finished_game(ada, harriet)
-    world.publish(game, ada)
-    world.outsider.crawl(*_addresses_of_id(game))
-    assert world.outsider.places_of("Ada")
+def test_game_id_exposed_by_an_earlier_version_leads_to_no_hidden_name(
+    server: CrawledServer,
+) -> None:
+    """The PGN of earlier versions has the id even if only one player has published the game."""
+    ada, harriet = server.sign_up("Ada"), server.sign_up("Harriet")
+    game, rematch = server.finished_game(ada, harriet)
+    server.publish(game, ada)
+    server.outsider.crawl(*_paths_with_id(game))
+    assert server.outsider.paths_with("Ada")
     for secret in ("Harriet", rematch):
-        assert world.outsider.places_of(secret) == []
+        assert server.outsider.paths_with(secret) == []
     with harriet.browser.tab(game) as tab:  # the players still see each other
         names = [tab.position["seats"][color]["name"] for color in ("white", "black")]
         assert (names, tab.position["rematch"]) == (["Ada", "Harriet"], rematch)
 
 
-def test_names_are_hidden_while_the_players_have_the_game_open(world: World) -> None:
-    ada, harriet = world.person("Ada"), world.person("Harriet")
-    game, _ = world.finished_game(ada, harriet)
+def test_names_are_hidden_while_the_players_have_the_game_open(server: CrawledServer) -> None:
+    ada, harriet = server.sign_up("Ada"), server.sign_up("Harriet")
+    game, _ = server.finished_game(ada, harriet)
     with ada.browser.tab(game), harriet.browser.tab(game):
-        world.publish(game, ada)
-        world.outsider.crawl(*_addresses_of_id(game))
-    assert world.outsider.places_of("Ada")
-    assert world.outsider.places_of("Harriet") == []
+        server.publish(game, ada)
+        server.outsider.crawl(*_paths_with_id(game))
+    assert server.outsider.paths_with("Ada")
+    assert server.outsider.paths_with("Harriet") == []

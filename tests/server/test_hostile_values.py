@@ -70,19 +70,21 @@ Schema = dict[str, Any]
 
 
 class Requests:
-    """Requests made from an OpenAPI *document*."""
+    """Requests generated from an OpenAPI *document*."""
 
     def __init__(self, document: Schema, valid: dict[str, str]) -> None:
         self._document, self._valid = document, valid
 
     def all(self) -> Iterator[tuple[str, str, bytes | None]]:
-        """Yield method, address and body."""
+        """Yield the method, path and body of each request."""
         for path, methods in self._document["paths"].items():
             for method, operation in methods.items():
                 yield from self._of(method, path, operation)
 
     def _of(self, method: str, path: str, operation: Schema) -> Iterator[tuple[str, str, Any]]:
-        parameters = [each for each in operation["parameters"] if each["in"] != "header"]
+        parameters = [
+            parameter for parameter in operation["parameters"] if parameter["in"] != "header"
+        ]
         bodies: list[Any] = [None]
         if "requestBody" in operation:
             content = operation["requestBody"]["content"]["application/json"]
@@ -126,7 +128,7 @@ class Requests:
             }
             for name, samples in fields.items():
                 for sample in samples:
-                    yield {other: some[0] for other, some in fields.items()} | {name: sample}
+                    yield {other: values[0] for other, values in fields.items()} | {name: sample}
             if not fields:
                 yield {}
         else:
@@ -135,7 +137,7 @@ class Requests:
 
 
 def _mutations(value: Any) -> Iterator[Any]:
-    """Yield *value* with one part at a time replaced by something hostile."""
+    """Yield copies of *value* with one part replaced by a hostile value."""
     for path in _paths(value):
         for hostile in HOSTILE_JSON:
             changed = copy.deepcopy(value)
@@ -204,8 +206,8 @@ def test_no_part_of_a_credential_makes_the_server_fail(
     ada: AccountClient, field: str, nested: str
 ) -> None:
     http, device = ada.browser.http, Authenticator()
-    made = device.create(ada.challenge("registration"), ORIGIN)
-    assert ada.post("/passkeys", credential=made).status_code == 204
+    created = device.create(ada.challenge("registration"), ORIGIN)
+    assert ada.post("/passkeys", credential=created).status_code == 204
     for path, credential in (
         ("/sign-in", device.get(ada.challenge("authentication"), ORIGIN)),
         ("/reauthenticate", device.get(ada.challenge("authentication"), ORIGIN)),
@@ -214,7 +216,7 @@ def test_no_part_of_a_credential_makes_the_server_fail(
         parsed = json.loads(credential)
         (parsed if field in parsed else parsed["response"])[field] = "HERE"
         text = json.dumps(parsed).replace('"HERE"', nested)
-        # Backslashes are escaped in another way, so that no check of the body sees U+0000.
+        # Escaping backslashes as U+005C hides U+0000 from checks of the outer body.
         body = json.dumps({"kind": "passkey", "credential": text}).replace("\\\\", "\\u005c")
         if path == "/passkeys":
             body = body.replace('"kind": "passkey", ', "")
@@ -222,6 +224,8 @@ def test_no_part_of_a_credential_makes_the_server_fail(
         assert 400 <= answer.status_code < 500, (path, answer.text)
 
 
-def test_last_day_of_the_calendar_is_a_day_like_any_other(ada: AccountClient) -> None:
+def test_archive_can_be_searched_by_the_first_and_last_day_of_the_calendar(
+    ada: AccountClient,
+) -> None:
     answer = ada.browser.http.get("/api/archive?to=9999-12-31&from=0001-01-01")
     assert answer.json() == {"games": [], "next": None}

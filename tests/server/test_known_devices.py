@@ -72,14 +72,14 @@ def signed_out(ada: AccountClient, address: str = "192.0.2.1") -> AccountClient:
 
 
 def attack(ada: AccountClient, addresses: list[str]) -> None:
-    """Guess from *addresses* until every guess is refused."""
+    """Guess from *addresses* until every guess is rejected."""
     for _ in range(CLIENT_GUESS_RATE.burst + 1):
         answers = [at(ada, address).sign_in(password="a wrong guess") for address in addresses]
     assert {answer.status_code for answer in answers} == {429}
 
 
 def wait_of(answer: Response) -> int:
-    """Return the seconds to wait that a refusal states, in the header and for the page."""
+    """Return the seconds to wait that a 429 response states in its header and in its body."""
     assert answer.status_code == 429, answer.text
     seconds = int(answer.headers["retry-after"])
     assert answer.json()["retryAfter"] == seconds
@@ -123,9 +123,9 @@ def test_recovery_code_and_passkey_work_on_new_device_during_attack(ada: Account
     attack(ada, [*IPV4, *IPV6[:2]])
     assert at(ada, "192.0.2.8").recover(ada.codes[0]).status_code == 200
     device = at(ada, "192.0.2.9")
-    device.me  # noqa: B018  # for the cookie that the challenge belongs to
-    shown = key.get(device.challenge("authentication"), ORIGIN)
-    assert device.post("/sign-in", kind="passkey", credential=shown).status_code == 200
+    device.me  # noqa: B018  # sets the cookie that the challenge belongs to
+    credential = key.get(device.challenge("authentication"), ORIGIN)
+    assert device.post("/sign-in", kind="passkey", credential=credential).status_code == 200
 
 
 def test_ipv6_site_is_one_client(ada: AccountClient) -> None:
@@ -135,7 +135,7 @@ def test_ipv6_site_is_one_client(ada: AccountClient) -> None:
 
 
 def test_300_devices_behind_one_address_sign_in_at_once(ada: AccountClient) -> None:
-    """An attacker at the same address has used up what the address may do."""
+    """They are not affected by an attacker who has used up the budget of the address."""
     campus = "203.0.113.1"
     devices = {}
     for number in range(300):
@@ -176,7 +176,7 @@ def test_stolen_device_cookie_gives_a_guess_budget_and_no_access(
 
 
 def test_guesses_per_day_at_one_account_are_bounded() -> None:
-    """The bound of docs/explanation/accounts.md: from any number of addresses, without a known device."""
+    """The bound in docs/explanation/accounts.md holds for guesses from any number of addresses."""
     now = 0.0
     buckets = TokenBuckets(ACCOUNT_GUESS_RATE, lambda: now)
     granted = 0
@@ -305,12 +305,12 @@ def test_only_the_latest_devices_are_stored(
     with open_app(tmp_path, address=PUBLIC_URL) as browser:
         AccountClient(browser).claim()
     with closing(Store(tmp_path)) as store:
-        owner = asyncio.run(store.read(accounts.find_user_id_by_name, "Ada"))
-        assert owner
+        user_id = asyncio.run(store.read(accounts.find_user_id_by_name, "Ada"))
+        assert user_id
         for number in range(5):
             seen = 10**13 + number
             remembered = store.write(
-                known_devices.remember, owner, [], f"hash {number}", "session", seen
+                known_devices.remember, user_id, [], f"hash {number}", "session", seen
             )
             assert asyncio.run(remembered)
         hashes = [f"hash {number}" for number in range(5)]
@@ -318,7 +318,7 @@ def test_only_the_latest_devices_are_stored(
         assert known == [None, None, *hashes[2:]]
         assert asyncio.run(store.read(known_devices.find, hashes, "Bob")) is None
         assert asyncio.run(store.read(known_devices.find, hashes, None)) == hashes[-1]
-        asyncio.run(store.write(accounts.ban, owner, 1))
+        asyncio.run(store.write(accounts.ban, user_id, 1))
         assert asyncio.run(store.read(known_devices.find, hashes, "ada")) is None
 
 
