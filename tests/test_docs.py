@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+import sixlegs
 from sixlegs import Rule, board_svg, parse_game
 from sixlegs.facts import Effect
 
@@ -61,6 +62,14 @@ def test_every_page_is_in_the_menu_of_the_site() -> None:
     pages = [page.relative_to(DOCS).with_suffix("").as_posix() for page in DOCS_PAGES]
     nested = re.compile(r"decisions/\d|reference/api/(?!index)")  # in the toctrees of their index
     assert listed == sorted(page for page in pages if page != "index" and not nested.match(page))
+
+
+def test_every_name_of_the_package_is_in_the_api_reference() -> None:
+    pages = (DOCS / "reference" / "api").glob("*.md")
+    listed = re.findall(
+        r"^\.\. \S+:: (\w+)$", "\n".join(page.read_text("utf-8") for page in pages), re.M
+    )
+    assert [name for name in sixlegs.__all__ if name not in listed] == []
 
 
 def test_every_rule_is_explained() -> None:

@@ -31,7 +31,7 @@ html_css_files = ["site.css"]
 
 autodoc_member_order = "bysource"
 autodoc_typehints = "signature"
-autodoc_default_options = {"members": True, "undoc-members": True, "show-inheritance": True}
+autodoc_default_options = {"undoc-members": True}  # "members" would override explicit lists
 
 CHAPTERS = {
     "Tutorials": [
@@ -114,6 +114,15 @@ def setup(app: Any) -> None:
     """Register the event handlers. Sphinx calls this function."""
     app.connect("source-read", trim_examples)
     app.connect("source-read", add_menu)
+    app.connect("autodoc-process-docstring", remove_field_numbers)
+
+
+def remove_field_numbers(
+    app: Any, kind: str, name: str, obj: object, options: Any, lines: list[str]
+) -> None:
+    """Remove the docstrings that Python generates for the fields of named tuples."""
+    if lines and lines[0].startswith("Alias for field number"):
+        lines.clear()
 
 
 def trim_examples(app: Any, page: str, source: list[str]) -> None:
