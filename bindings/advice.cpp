@@ -1,4 +1,4 @@
-// Advice for Python: what moves do, levels, and what can be told of searches.
+// Python bindings of advice: facts about moves, levels and game reviews.
 #include "advice/advice.h"
 
 #include "advice/levels.h"
@@ -17,15 +17,15 @@ nb::list move_facts_for_python(PyBoard& board, const PyMove& move, int wins_in) 
 void bind_effects(nb::module_& m) {
     nb::enum_<Effect>(
         m, "Effect",
-        "What a move does, the most important first.\n\n"
-        "While no queen concerned has four neighbors, FILLS, ESCAPES and CLEARS matter less: they\n"
-        "are told just before REACHES.\n\n"
+        "Effects of moves, the most important first.\n\n"
+        "If no queen concerned has four neighbors, FILLS, ESCAPES and CLEARS are less important "
+        "and\n"
+        "come just before REACHES.\n\n"
         "*Own* is the side that makes the move, *enemy* the other one. A piece *can move* if its "
         "owner\n"
-        "has a legal move with it: it goes by itself, or the owner's pillbug lifts it. What a "
+        "has a legal move with it, by itself or by a throw of the owner's pillbug. The moves of a "
         "side\n"
-        "could do out of its turn is what it could do if the other side passed; nothing rests\n"
-        "then.")
+        "that is not to move are those after a pass of the other side, when no piece is stunned.")
 #define SIXLEGS_EFFECT(effect, meaning) \
     .value(python_constant_name(Effect::effect).c_str(), Effect::effect, meaning)
         SIXLEGS_EFFECTS(SIXLEGS_EFFECT)
@@ -34,7 +34,7 @@ void bind_effects(nb::module_& m) {
                  [](nb::handle self) { return nb::str("Effect.{}").format(self.attr("name")); });
 }
 
-// The levels as the fields of `sixlegs.engine.levels.Level`.
+// Returns the fields of `sixlegs.engine.levels.Level` for each level.
 nb::list levels() {
     nb::list list;
     for (const Level& level : kLevels)
@@ -48,18 +48,18 @@ nb::list levels() {
 
 Evaluator evaluator_of(int number) {
     const Level* level = get_level(number);
-    if (level == nullptr || level->uses_network) throw nb::value_error("no such level");
+    if (level == nullptr || level->uses_network) throw nb::value_error("invalid level");
     return level_evaluator(*level);
 }
 
 nb::tuple evaluation_settings_of(std::optional<int> number, std::uint64_t seed, int ply, int turn) {
     const Level* level = number ? get_level(*number) : &kFullStrength;
-    if (level == nullptr) throw nb::value_error("no such level");
-    const EvaluationSettings manner = evaluation_settings(*level, seed, ply, turn);
-    return nb::make_tuple(manner.noise, manner.seed, manner.sees_threats);
+    if (level == nullptr) throw nb::value_error("invalid level");
+    const EvaluationSettings settings = evaluation_settings(*level, seed, ply, turn);
+    return nb::make_tuple(settings.noise, settings.seed, settings.sees_threats);
 }
 
-// Lines as Python hands them over: depth, rank, probability and whether it is proven.
+// Lines from Python: depth, rank, probability and whether the score is proven.
 using Lines = std::vector<std::tuple<int, int, Probability, bool>>;
 std::vector<CandidateLine> to_lines(const Lines& lines) {
     if (lines.empty()) throw nb::value_error("no lines");
@@ -79,44 +79,46 @@ void bind_levels(nb::module_& m) {
                 "int, int, bool, bool]]"),
         "Return the fields of `sixlegs.engine.levels.Level` for each level, in the core's units.");
     m.def("level_evaluator", &evaluator_of, nb::arg("level"),
-          "Return the evaluation of a level that uses no network.");
+          "Return the evaluator of a level without a network.");
     m.attr("OPENING_PLIES") = kOpeningPlies;
     m.def("probability", &probability, nb::arg("score"),
-          "How likely the side wins that a search has found a score for, in millionths.");
+          "Return the win probability of a score, in millionths.");
     m.def("wins_in", &wins_in, nb::arg("score"),
-          "In how many moves of the winner's own it wins, or loses if negative; 0 if unproven.");
+          "Return the winner's moves until a proven win, negative for a loss; 0 if unproven.");
     m.def("evaluation_settings", &evaluation_settings_of, nb::arg("level").none(), nb::arg("seed"),
           nb::arg("ply"), nb::arg("turn"),
           nb::sig("def evaluation_settings(level: int | None, seed: int, ply: int, turn: int) -> "
                   "tuple[int, int, bool]"),
-          "Return how a level evaluates: the noise, its seed, and whether threats are seen. "
-          "None is full strength.");
+          "Return the evaluation settings of a level: the noise, its seed, and whether threats are "
+          "used. None is full strength.");
     m.def(
         "best_lines", [](const Lines& lines) { return best_lines(to_lines(lines)); },
-        nb::arg("lines"), "Which lines count of all that a search told, the best first.");
+        nb::arg("lines"),
+        "Return the indices of the lines to compare among all reports of a search, best first.");
     m.def(
         "choose_line",
         [](const Lines& lines, Probability max_loss, std::uint64_t seed) {
             return choose_line(to_lines(lines), max_loss, seed);
         },
         nb::arg("lines"), nb::arg("max_loss"), nb::arg("seed"),
-        "Which line is played, of all that a search told.");
+        "Return the index of the line to play among all reports of a search.");
 }
 
-// Reviews a game with a search in Python, which returns the best move and its score.
+// Reviews a game with a search in Python.
 void review_with_search(const PyBoard& board, const nb::callable& search,
                         const nb::callable& is_stopped, const nb::callable& on_ply) {
-    const auto find = [&](const Board& position, bool is_of_game) -> std::optional<SearchReport> {
+    const auto run_search = [&](const Board& position,
+                                bool is_of_game) -> std::optional<SearchReport> {
         if (position.is_over()) return {};
         const auto [move, score] =
             nb::cast<std::pair<PyMove, Score>>(search(PyBoard(position), is_of_game));
         return SearchReport{.score = score, .moves = {PyBoard::to_core_move(move)}};
     };
-    const auto tell = [&](const Board& before, const Assessment& ply) {
+    const auto report_ply = [&](const Board& before, const Assessment& ply) {
         on_ply(ply.ply, before.turn(), ply.before, ply.after, ply.after_best);
     };
-    review_game(board, find, [&] { return nb::cast<bool>(is_stopped()); },
-                {[](Score) {}, tell, [](const std::vector<int>&) {}});
+    review_game(board, run_search, [&] { return nb::cast<bool>(is_stopped()); },
+                {[](Score) {}, report_ply, [](const std::vector<int>&) {}});
 }
 
 void bind_assessment(nb::module_& m) {
@@ -130,27 +132,30 @@ void bind_assessment(nb::module_& m) {
     m.attr("MISTAKE_LOSS") = kMistakeLoss;
     m.attr("MAX_TURNING_POINTS") = kMaxTurningPoints;
     m.def("loss_by_reply", &loss_by_reply, nb::arg("best"), nb::arg("reply"),
-          "What a move gives away, by what the best one and the answer to this one are worth.");
-    m.def("loss_of_move", &loss_of_move, nb::arg("color"), nb::arg("after"), nb::arg("after_best"),
-          "What a move gave away, by what it and the best one lead to for White.");
+          "Return the loss by a move, from the probabilities of the best move and of the best "
+          "reply.");
+    m.def(
+        "loss_of_move", &loss_of_move, nb::arg("color"), nb::arg("after"), nb::arg("after_best"),
+        "Return the loss by a move, from White's probabilities after it and after the best move.");
     m.def(
         "turning_points",
         [](const std::vector<Probability>& losses, int limit) {
             return turning_points(losses, limit);
         },
-        nb::arg("losses"), nb::arg("limit"), "The plies that gave most away: 1 is the first.");
+        nb::arg("losses"), nb::arg("limit"),
+        "Return the plies with the largest losses; 1 is the first.");
     m.def("review", &review_with_search, nb::arg("board"), nb::arg("search"), nb::arg("is_stopped"),
           nb::arg("on_ply"),
           nb::sig("def review(board: BaseBoard, "
                   "search: typing.Callable[[BaseBoard, bool], tuple[Move, int]], "
                   "is_stopped: typing.Callable[[], bool], "
                   "on_ply: typing.Callable[[int, Color, int, int, int], None]) -> None"),
-          "Review a game. `search` returns the best move in a position and its score; its second "
-          "argument is false for a position that the game did not come to. `on_ply` gets the "
-          "number of a ply, who played it, and the scores for White before, after, and after the "
+          "Review a game. *search* returns the best move in a position and its score; its second "
+          "argument is false for positions that did not occur in the game. *on_ply* is called with "
+          "the number of a ply, its side, and White's scores before it, after it, and after the "
           "best move.");
     m.def("accepts_draw", &accepts_draw, nb::arg("offerer_probability"),
-          "Whether a computer agrees to a draw, by how likely the side that offers it wins.");
+          "Return whether the computer accepts a draw, given the offerer's win probability.");
 }
 
 }  // namespace
@@ -168,10 +173,11 @@ void bind_advice(nb::module_& m) {
     bind_levels(m);
     bind_assessment(m);
     bind_browser_engine(m);
-    m.def("move_facts", &move_facts_for_python, nb::arg("board"), nb::arg("move"),
-          nb::arg("wins_in") = 0,
-          nb::sig("def move_facts(board: BaseBoard, move: Move, wins_in: int = 0) -> "
-                  "list[tuple[Effect, tuple[Piece, ...], int | None, tuple[Hex, ...]]]"),
-          "What a legal move does, the most important first; `wins_in` is for a search that has "
-          "proved a win.");
+    m.def(
+        "move_facts", &move_facts_for_python, nb::arg("board"), nb::arg("move"),
+        nb::arg("wins_in") = 0,
+        nb::sig("def move_facts(board: BaseBoard, move: Move, wins_in: int = 0) -> "
+                "list[tuple[Effect, tuple[Piece, ...], int | None, tuple[Hex, ...]]]"),
+        "Return the facts about a legal move, the most important first. *wins_in* is the number of "
+        "moves of a proved win, or 0.");
 }

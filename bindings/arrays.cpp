@@ -1,4 +1,4 @@
-// Positions and moves as arrays of numbers, for Python.
+// Python bindings of positions and moves as arrays.
 #include "arrays.h"
 
 #include "batch.h"
@@ -15,16 +15,14 @@ using namespace sixlegs;
 
 nb::ndarray<> array_to_fill(nb::handle out, const char* what) {
     nb::ndarray<> array;
-    const auto refuse = [&](const char* why) {
-        throw nb::type_error((std::string(what) + " " + why).c_str());
+    const auto reject = [&](const char* requirement) {
+        throw nb::type_error((std::string(what) + " need " + requirement).c_str());
     };
-    if (!nb::try_cast(out, array, false)) refuse("are written into an array that can be changed");
-    if (array.device_type() != nb::device::cpu::value)
-        refuse("are written into memory of the processor, not of another device");
+    if (!nb::try_cast(out, array, false)) reject("a writable array");
+    if (array.device_type() != nb::device::cpu::value) reject("an array in CPU memory");
     std::int64_t stride = 1;
     for (std::size_t i = array.ndim(); i-- > 0; stride *= static_cast<std::int64_t>(array.shape(i)))
-        if (array.shape(i) > 1 && array.stride(i) != stride)
-            refuse("are written into an array without gaps (C-contiguous)");
+        if (array.shape(i) > 1 && array.stride(i) != stride) reject("a C-contiguous array");
     return array;
 }
 
@@ -33,8 +31,8 @@ void require_numpy() {
         nb::module_::import_("numpy");
     } catch (const nb::python_error&) {
         throw nb::import_error(
-            "New arrays are numpy's, which is not installed: give an array of your own as out, or"
-            " type pip install \"sixlegs[rl]\".");
+            "New arrays need numpy, which is not installed: pass an array as out, or run"
+            " pip install \"sixlegs[rl]\".");
     }
 }
 
@@ -47,9 +45,9 @@ bool has_shape(const nb::ndarray<>& array, const std::vector<std::size_t>& shape
 }
 
 std::vector<std::size_t> with_rows(RowCount rows, std::initializer_list<std::size_t> shape) {
-    std::vector<std::size_t> whole(shape);
-    if (rows) whole.insert(whole.begin(), *rows);
-    return whole;
+    std::vector<std::size_t> full_shape(shape);
+    if (rows) full_shape.insert(full_shape.begin(), *rows);
+    return full_shape;
 }
 
 namespace {
@@ -68,8 +66,8 @@ nb::any planes(const Board& self, nb::any out) {
 
 nb::any piece_list(const Board& self, nb::any out) {
     const OutputArray<std::int8_t> array(out, {}, {kPieces + 1, 4}, "piece lists");
-    const Observation seen = observation_of(self);
-    std::memcpy(array.numbers, &seen, sizeof seen);
+    const Observation observation = observation_of(self);
+    std::memcpy(array.numbers, &observation, sizeof observation);
     return array.out;
 }
 
@@ -80,7 +78,7 @@ Symmetry symmetry_of(int rotation, bool is_mirrored) {
 Board transformed_board(const Board& self, int rotation, bool is_mirrored) {
     const Board board = symmetry_of(rotation, is_mirrored)(self);
     if (find_position_error(setup_of(start_of(board))).code == PositionErrorCode::kTooFarOut)
-        throw nb::value_error("this hive lies too far from the origin to be turned round it");
+        throw nb::value_error("the hive is too far from the origin to be transformed");
     return board;
 }
 
@@ -89,37 +87,36 @@ Board transformed_board(const Board& self, int rotation, bool is_mirrored) {
 void bind_arrays(nb::module_& m, nb::class_<PyBoard>& board) {
     board
         .def("legal_mask", &mask, nb::arg("out") = nb::none(),
-             "One for each action that is legal now and zero for all others.\n\n"
-             "Written into *out*, 5489 bytes or booleans of numpy or whatever speaks DLPack, or "
-             "else "
-             "into\n"
-             "a new numpy array.")
+             "Return an array with 1 for each legal action and 0 for all others.\n\n"
+             "*out* is an array of 5489 bytes or booleans to write to, by default a new numpy "
+             "array.\n"
+             "Any array with DLPack can be used.")
         .def("planes", &planes, nb::arg("out") = nb::none(),
-             "The position as seen by the side to move, as planes: `sixlegs.arrays.PLANES` names "
-             "them.\n\n"
-             "Written into *out*, bytes or 32-bit floats of the shape (52, n, n) with an odd n up "
-             "to "
-             "31, or\n"
-             "else into a new numpy array of (52, 31, 31) bytes, which holds every hive there can "
-             "be.\n"
-             "Of a smaller n only the hexagon in the middle is shown.")
-        .def(
-            "piece_list", &piece_list, nb::arg("out") = nb::none(),
-            "The same in 116 bytes: a row for each piece of the side to move, then of the "
-            "other.\n\n"
-            "A row is q and r, seen from the hive's middle, the level from 1 up, and the state, of "
-            "which\n"
-            "`sixlegs.arrays` names the bits. The last row is how often the position stood before, "
-            "and the\n"
-            "turn number. Written into *out*, 8-bit integers of the shape (29, 4), or a new numpy "
-            "array.")
+             "Return the position from the point of view of the side to move as planes, which\n"
+             "`sixlegs.arrays.PLANES` describes.\n\n"
+             "*out* is an array to write to, of bytes or 32-bit floats with the shape (52, n, n) "
+             "and an\n"
+             "odd n up to 31; by default a new numpy array of (52, 31, 31) bytes, which fits every "
+             "hive.\n"
+             "With a smaller n, only the inscribed hexagon around the center is included.")
+        .def("piece_list", &piece_list, nb::arg("out") = nb::none(),
+             "Return the position in 116 bytes: one row per piece, those of the side to move "
+             "first.\n\n"
+             "A row has q and r relative to the center of the hive, the level from 1, and the "
+             "state, "
+             "whose\n"
+             "bits `sixlegs.arrays` names. The last row has the number of earlier occurrences of "
+             "the\n"
+             "position and the turn number. *out* is an array of 8-bit integers with the shape "
+             "(29, 4) to\n"
+             "write to, by default a new numpy array.")
         .def(
             "legal_actions",
             [](PyBoard& self) {
                 const std::vector<Action> actions = self.actions();
                 return std::vector<int>(actions.begin(), actions.end());
             },
-            "The actions that are legal now, in the order of `legal_moves`.")
+            "Return the legal actions, in the order of `legal_moves`.")
         .def(
             "_action",
             [](PyBoard& self, const PyMove& move) -> std::optional<int> {
@@ -131,14 +128,14 @@ void bind_arrays(nb::module_& m, nb::class_<PyBoard>& board) {
             "_move_from_action",
             [](PyBoard& self, nb::int_ action) -> std::optional<PyMove> {
                 const std::vector<Action> legal = self.actions();
-                const auto found = std::ranges::find(legal, saturate(action));
-                if (found == legal.end()) return std::nullopt;
+                const auto entry = std::ranges::find(legal, saturate(action));
+                if (entry == legal.end()) return std::nullopt;
                 return self.to_py_move(
-                    self.legal()[static_cast<std::size_t>(found - legal.begin())]);
+                    self.legal()[static_cast<std::size_t>(entry - legal.begin())]);
             },
             nb::arg("action"))
         .def("symmetric_key", &symmetric_key,
-             "A `key` that a position shares with its turned and mirrored images.")
+             "Return a `key` that the position shares with its rotated and mirrored images.")
         .def("_explorer_keys", &explorer_keys, nb::arg("plies"))
         .def("_explorer_key", &explorer_key)
         .def("_explorer_keys_after",

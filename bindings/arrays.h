@@ -1,4 +1,4 @@
-// Arrays that Python hands over to be filled: numpy's, or any that speak DLPack.
+// Output arrays passed by Python callers: numpy arrays, or others with DLPack.
 #pragma once
 
 #include <nanobind/ndarray.h>
@@ -8,21 +8,21 @@
 #include "bindings.h"
 #include "learning/observation.h"
 
-// An array in the processor's memory, without gaps, that can be written to; else a TypeError which
-// says what `what` are written into.
+// Returns `out` as a writable, C-contiguous array in CPU memory. Throws a TypeError that mentions
+// `what` otherwise.
 nb::ndarray<> array_to_fill(nb::handle out, const char* what);
 
-// Whether an array has a shape; with `has_rows` it may have more rows than that.
+// Whether an array has a shape; with `has_rows`, it may have additional rows.
 bool has_shape(const nb::ndarray<>& array, const std::vector<std::size_t>& shape, bool has_rows);
 template <class Number>
 bool has_dtype(const nb::ndarray<>& array) {
     return array.dtype() == nb::dtype<Number>();
 }
 
-// An ImportError that says what to do unless numpy, in whose arrays is answered, is installed.
+// Throws an ImportError with instructions if numpy, which new arrays need, is not installed.
 void require_numpy();
 
-// A new array of numpy's.
+// Returns a new numpy array.
 template <class Number>
 nb::object new_array(const std::vector<std::size_t>& shape) {
     require_numpy();
@@ -34,35 +34,34 @@ nb::object new_array(const std::vector<std::size_t>& shape) {
     return nb::cast(nb::ndarray<nb::numpy, Number>(numbers, shape.size(), shape.data(), owner));
 }
 
-// Positions are one, or a row for each of so many: the shape of an array for them.
+// The number of positions, each with a row in the array, or none for a single position.
 using RowCount = std::optional<std::size_t>;
 std::vector<std::size_t> with_rows(RowCount rows, std::initializer_list<std::size_t> shape);
 
-// `out`, checked, or a new array, for what has a shape in each position.
+// The array `out` after checks, or a new array, with `shape` per position.
 template <class Number>
 struct OutputArray {
     OutputArray(nb::any output, RowCount rows, std::initializer_list<std::size_t> shape,
                 const char* what)
         : out(std::move(output)) {
-        const std::vector<std::size_t> whole = with_rows(rows, shape);
-        if (out.is_none()) out = new_array<Number>(whole);
+        const std::vector<std::size_t> full_shape = with_rows(rows, shape);
+        if (out.is_none()) out = new_array<Number>(full_shape);
         const nb::ndarray<> array = array_to_fill(out, what);
-        if (!has_matching_dtype(array) || !has_shape(array, whole, rows.has_value()))
-            reject(whole, what);
+        if (!has_matching_dtype(array) || !has_shape(array, full_shape, rows.has_value()))
+            reject(full_shape, what);
         numbers = static_cast<Stored*>(array.data());
     }
-    // Numbers of that very type, since bits of another would be read as other numbers; zero and one
-    // are the same in all types of one byte.
+    // Whether the type matches exactly; for zeros and ones, any type of one byte does.
     static bool has_matching_dtype(const nb::ndarray<>& array) {
         return has_dtype<Number>(array) || (std::is_same_v<Number, bool> && array.itemsize() == 1);
     }
     [[noreturn]] static void reject(const std::vector<std::size_t>& shape, const char* what) {
-        std::string text = std::string(what) + " are written into an array of the shape (";
+        std::string text = std::string(what) + " need an array of the shape (";
         for (std::size_t extent : shape) text += std::to_string(extent) + ", ";
         const std::string bits = std::to_string(8 * sizeof(Number));
-        text += std::is_same_v<Number, bool>       ? "), of bytes or booleans"
-                : std::is_floating_point_v<Number> ? "), of floats of " + bits + " bits"
-                                                   : "), of signed integers of " + bits + " bits";
+        text += std::is_same_v<Number, bool>       ? ") of bytes or booleans"
+                : std::is_floating_point_v<Number> ? ") of " + bits + "-bit floats"
+                                                   : ") of " + bits + "-bit signed integers";
         throw nb::value_error(text.c_str());
     }
     using Stored = std::conditional_t<std::is_same_v<Number, bool>, std::uint8_t, Number>;
@@ -70,8 +69,8 @@ struct OutputArray {
     Stored* numbers;
 };
 
-// Calls `write` with the numbers of planes, bytes or floats, in `out` or a new array, and the side
-// of a plane.
+// Calls `write` with the planes in `out` or a new array, as bytes or floats, and the side of a
+// plane.
 template <class Write>
 nb::any fill_planes(nb::any out, RowCount rows, Write write) {
     using sixlegs::kPlanes, sixlegs::kMaxGridSide;
@@ -88,7 +87,8 @@ nb::any fill_planes(nb::any out, RowCount rows, Write write) {
         write(static_cast<float*>(array.data()), static_cast<int>(side));
     else
         throw nb::value_error(
-            "planes are written into an array of 8-bit whole numbers or 32-bit floats of the shape"
-            " (52, n, n) for each position, with an odd n up to 31");
+            "planes need an array of bytes or 32-bit floats of the shape (52, n, n) per position, "
+            "with"
+            " an odd n up to 31");
     return out;
 }

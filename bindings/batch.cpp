@@ -31,7 +31,7 @@ int Batch::first_rejected(const std::int64_t* actions) const {
 void Batch::random_actions(std::int64_t* actions, std::uint64_t seed) const {
     parallel_for(size(), threads_, [&](int i) {
         const std::span<const Action> legal = game(i).actions();
-        const std::uint64_t random = scrambled(seed ^ scrambled(at(i))) >> 32;
+        const std::uint64_t random = scramble(seed ^ scramble(at(i))) >> 32;
         if (!legal.empty()) {
             actions[i] = legal[random * legal.size() >> 32];
         } else {
@@ -53,7 +53,7 @@ void Batch::step(Game& game, std::int64_t action, float& reward, bool& terminate
                  bool& truncated) {
     reward = 0;
     if (action == kNoAction) return;
-    if (game.environment.is_done()) {  // the step that begins it again
+    if (game.environment.is_done()) {  // this step restarts it
         game.environment.reset(start_);
         game.outcome = Outcome::kNone;
         return;
@@ -79,15 +79,15 @@ void Batch::reset(const std::uint8_t* which) {
 
 void BatchSearch::reset(const Batch& batch, const SearchTree::Settings& settings) {
     parallel_for(size(), threads_, [&](int i) {
-        SearchTree::Settings own = settings;
-        own.seed = scrambled(settings.seed ^ scrambled(at(i)));
-        trees_[at(i)].reset(batch.game(i), own);
+        SearchTree::Settings tree_settings = settings;
+        tree_settings.seed = scramble(settings.seed ^ scramble(at(i)));
+        trees_[at(i)].reset(batch.game(i), tree_settings);
     });
     leaves_ = 0;
 }
 
 int BatchSearch::select(int max_leaves) {
-    leaves_ = 0;  // should memory run out on the way, too
+    leaves_ = 0;  // also if an allocation fails below
     parallel_for(size(), threads_, [&](int i) { trees_[at(i)].select(max_leaves); });
     first_.clear();
     for (const SearchTree& tree : trees_) {
@@ -97,11 +97,11 @@ int BatchSearch::select(int max_leaves) {
     return leaves_;
 }
 
-int BatchSearch::least_visits() const {
-    int least = INT_MAX;
+int BatchSearch::min_visits() const {
+    int minimum = INT_MAX;
     for (const SearchTree& tree : trees_)
-        if (!tree.is_done()) least = std::min(least, tree.visits());
-    return least;
+        if (!tree.is_done()) minimum = std::min(minimum, tree.visits());
+    return minimum;
 }
 
 int BatchSearch::first_rejected(const float* logits, const float* values) const {

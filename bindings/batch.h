@@ -1,4 +1,4 @@
-// Batch: many games at once, for programs that learn; the threads are here, the games in the core.
+// Batch: many games at once, for machine learning, with threads around the games of the core.
 #pragma once
 
 #include <algorithm>
@@ -17,20 +17,20 @@ constexpr std::size_t at(int i) {
     return static_cast<std::size_t>(i);
 }
 
-// Calls `work(i)` for each i below `count`, `chunk` by `chunk`, in this thread and `threads - 1`
-// others; in fewer if the machine has no more to give, or there is too little to do to wake them
-// for. What one of them throws is thrown here, once all have ended.
+// Calls `work(i)` for each i below `count`, in chunks, in this thread and up to `threads - 1`
+// others: fewer if the system cannot start more or there is too little work. Rethrows the first
+// exception once all threads have ended.
 template <class Work>
 void parallel_for(int count, int threads, Work work, int chunk = 16) {
     std::atomic<int> next{0};
     std::atomic_flag has_failed;
-    std::exception_ptr problem;
+    std::exception_ptr exception;
     const auto run = [&] {
         try {
             for (int first; (first = next.fetch_add(chunk)) < count;)
                 for (int i = first; i < std::min(first + chunk, count); ++i) work(i);
         } catch (...) {
-            if (!has_failed.test_and_set()) problem = std::current_exception();
+            if (!has_failed.test_and_set()) exception = std::current_exception();
         }
     };
     std::vector<std::jthread> others;
@@ -42,22 +42,22 @@ void parallel_for(int count, int threads, Work work, int chunk = 16) {
         }
     }
     run();
-    others.clear();  // waits for them
-    if (problem) std::rethrow_exception(problem);
+    others.clear();  // joins them
+    if (exception) std::rethrow_exception(exception);
 }
 
-// A position of many: which one, what is seen of it, and its legal actions.
+// A position in a batch: its row, its observation and its legal actions.
 struct PositionRow {
     std::size_t row;
     const sixlegs::Observation& observation;
     std::span<const sixlegs::Action> actions;
 };
 
-// Writes one for each of these actions and zero for all others.
+// Writes 1 for each of these actions and 0 for all others.
 void write_mask(std::span<const sixlegs::Action> actions, std::uint8_t* out);
 
-// When a game that is done begins again, as Gymnasium has it: with the next action, which is then
-// not played; with the action that ends it; or when asked to.
+// When a finished game restarts, as in Gymnasium: at the next step, whose action is ignored; in the
+// step that ends it; or only on request.
 enum class Autoreset : std::uint8_t { kNextStep, kSameStep, kDisabled };
 
 class Batch {
@@ -68,26 +68,26 @@ class Batch {
     int threads() const { return threads_; }
     const sixlegs::Environment& game(int i) const { return games_[at(i)].environment; }
 
-    static constexpr std::int64_t kNoAction = -1;  // leaves a game as it stands
+    static constexpr std::int64_t kNoAction = -1;  // leaves a game unchanged
 
-    // The first game whose action cannot be played; -1 if all can.
+    // Returns the first game whose action is rejected; -1 if none is.
     int first_rejected(const std::int64_t* actions) const;
 
-    // A legal action of each game, all being equally likely; of a game that is done one that begins
-    // it again, or `kNoAction` if none does.
+    // Writes a uniformly random legal action for each game; for a finished game, an action that
+    // restarts it, or `kNoAction` if none does.
     void random_actions(std::int64_t* actions, std::uint64_t seed) const;
 
-    // What a step brought to each game: the worth of its outcome to who played, and whether it is
-    // over or was broken off.
+    // The results of a step for each game: the reward of the player who moved, and whether the game
+    // is over or truncated.
     struct Results {
         float* rewards;
         std::uint8_t* terminated;
         std::uint8_t* truncated;
     };
-    // Plays an action in each game; none of them is refused.
+    // Plays an action in each game. All must be accepted.
     void step(const std::int64_t* actions, const Results& results);
 
-    // Begins games anew: those marked in `which`, or all without it.
+    // Restarts the games marked in `which`, or all if it is null.
     void reset(const std::uint8_t* which);
 
     // Calls `visit` with the position of each game, from several threads.
@@ -98,9 +98,9 @@ class Batch {
         });
     }
 
-    // The outcome of the game that a step was taken in, even if another has begun since.
+    // The outcome of the game of the last step, even if another one has started since.
     sixlegs::Outcome outcome(int i) const { return games_[at(i)].outcome; }
-    // Calls `visit` with the last position of each game that has ended, zeros for the others.
+    // Calls `visit` with the last position of each game that has ended, and zeros for others.
     template <class Visit>
     void each_final_position(Visit visit) const {
         parallel_for(size(), threads_, [&](int i) {
@@ -132,9 +132,9 @@ class BatchSearch {
     int size() const { return static_cast<int>(trees_.size()); }
     const sixlegs::SearchTree& tree(int i) const { return trees_[at(i)]; }
 
-    // Of as many games as there are trees.
+    // Starts new trees for a batch with as many games as trees.
     void reset(const Batch& batch, const sixlegs::SearchTree::Settings& settings);
-    // Selects up to `max_leaves` leaves in each tree, and tells how many there are in all.
+    // Selects up to `max_leaves` leaves in each tree. Returns their total number.
     int select(int max_leaves);
     // Calls `visit` with each leaf, from several threads.
     template <class Visit>
@@ -144,11 +144,11 @@ class BatchSearch {
         });
     }
     int leaves() const { return leaves_; }
-    // How often the root was visited that was visited least; `INT_MAX` if there is none to visit.
-    int least_visits() const;
-    // The first leaf whose evaluation cannot be searched with; -1 if all can.
+    // Returns the minimum number of visits of all roots; `INT_MAX` if all games are over.
+    int min_visits() const;
+    // Returns the first leaf whose evaluation is rejected; -1 if none is.
     int first_rejected(const float* logits, const float* values) const;
-    // Takes the evaluations of all leaves, in order: rows of logits, and values; none is refused.
+    // Expands all leaves with rows of logits and values, in order. All must be accepted.
     void expand(const float* logits, const float* values);
 
   private:
@@ -162,7 +162,7 @@ class BatchSearch {
     }
 
     std::vector<sixlegs::SearchTree> trees_;
-    std::vector<int> first_;  // leaf of each tree
+    std::vector<int> first_;  // the row of the first leaf of each tree
     int leaves_ = 0;
     int threads_;
 };

@@ -1,4 +1,4 @@
-// What the binding files share: the move as Python sees it, and conversions.
+// Helpers shared by the binding files: Python's Move, and conversions.
 #pragma once
 
 #include <nanobind/operators.h>
@@ -12,8 +12,7 @@
 
 namespace nb = nanobind;
 
-// A move as Python sees it: it carries where its piece comes from, which the core leaves to the
-// board.
+// Python's Move, which includes the origin of the piece; in the core, only the board has it.
 struct PyMove {
     std::optional<sixlegs::Piece> piece;
     std::optional<sixlegs::Hex> origin;
@@ -24,7 +23,7 @@ struct PyMove {
 std::string repr(sixlegs::Piece piece);
 std::string repr(sixlegs::Hex hex);
 
-// The name of a value as Python's enumerations have it: ONE_HIVE.
+// Returns the name of a value as a Python constant: ONE_HIVE.
 template <class Value>
 std::string python_constant_name(Value value) {
     std::string text(sixlegs::name(value));
@@ -32,20 +31,20 @@ std::string python_constant_name(Value value) {
     return text;
 }
 
-// Adds the members of an enumeration, and shows them as in Rule.ONE_HIVE.
+// Adds the members of an enumeration, with representations such as Rule.ONE_HIVE.
 template <class Value>
-void add_values(nb::enum_<Value>& to) {
+void add_values(nb::enum_<Value>& type) {
     for (Value value : sixlegs::kValues<Value>)
-        to.value(python_constant_name(value).c_str(), value);
-    to.def("__repr__", [](nb::handle self) {
+        type.value(python_constant_name(value).c_str(), value);
+    type.def("__repr__", [](nb::handle self) {
         return nb::str("{}.{}").format(self.type().attr("__name__"), self.attr("name"));
     });
 }
 
-// How Python's type checkers see `==` of a class that compares its values.
+// The signature of `==` for Python type checkers, in classes that compare values.
 inline const auto kEqualsObject = nb::sig("def __eq__(self, other: object, /) -> bool");
 
-// A piece, or None in Python if there is none; likewise what forbids a move, if anything does.
+// A piece or reason, or None in Python if there is none.
 inline std::optional<sixlegs::Piece> optional_of(sixlegs::Piece piece) {
     return piece.exists() ? std::optional(piece) : std::nullopt;
 }
@@ -58,10 +57,10 @@ nb::typed<nb::tuple, Item, nb::ellipsis> as_tuple(const std::vector<Item>& items
     return nb::tuple(nb::cast(items));
 }
 
-// A Python integer as one of ours, or the nearest there is.
+// Converts a Python integer, saturating at the limits.
 std::int64_t saturate(nb::int_ value);
 
-// Perft in threads of its own, until it is done or `stop_event`, which may be None, is set.
+// Runs perft in separate threads until it is done or `stop_event`, which may be None, is set.
 std::uint64_t count_leaves(const sixlegs::Board& board, int depth, int threads,
                            nb::object stop_event);
 

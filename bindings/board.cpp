@@ -1,4 +1,4 @@
-// Board and its legal moves for Python.
+// Python bindings of Board and its legal moves.
 #include "board.h"
 
 #include "game/game.h"
@@ -12,8 +12,8 @@ using namespace sixlegs;
 
 namespace {
 
-// The legal moves as a sequence, made when first looked at. It follows its board: after a push or
-// pop it is that of the new position; a loop goes on over the position it began with.
+// The legal moves as a lazy sequence, which always reflects the current position of its board. A
+// loop continues over the moves of the position in which it started.
 struct LegalMoves {
     nb::object owner;
     PyBoard& board() const { return *nb::inst_ptr<PyBoard>(owner); }
@@ -25,7 +25,7 @@ struct LegalMoves {
     }
 };
 
-// Lets Python's garbage collector see that the moves hold on to their board.
+// Support for Python's garbage collector: the moves reference their board.
 int traverse_legal_moves(PyObject* self, visitproc visit, void* arg) {
     Py_VISIT(Py_TYPE(self));
     if (nb::inst_ready(self)) Py_VISIT(nb::inst_ptr<LegalMoves>(self)->owner.ptr());
@@ -51,8 +51,7 @@ Result<Board> board_from_stacks(BugSet bugs, Opening opening, nb::int_ ply,
                 stunned.value_or(kNoPiece),
                 {}};
     for (const auto& [hex, pieces] : stacks) setup.stacks.push_back({hex, pieces});
-    if (ParseError problem = check_setup(setup); problem.code != ParseErrorCode::kNone)
-        return problem;
+    if (ParseError error = check_setup(setup); error.code != ParseErrorCode::kNone) return error;
     return Board(setup);
 }
 
@@ -79,16 +78,17 @@ std::optional<Hex> hex_of(const Board& board, Piece piece) {
     return board.is_in_play(piece) ? std::optional(board.at(piece)) : std::nullopt;
 }
 
-PyMove full(const Board::Played& played) {
+PyMove played_move(const Board::Played& played) {
     if (played.move.is_pass()) return {};
     return {played.move.piece, played.placed ? std::nullopt : std::optional(played.origin),
             played.move.target};
 }
 
 void bind_legal_moves(nb::module_& m) {
-    nb::class_<LegalMoves>(m, "LegalMoves", nb::type_slots(legal_moves_slots),
-                           nb::sig("class LegalMoves(collections.abc.Sequence[Move])"),
-                           "The legal moves of a board's present position, as a lazy sequence.")
+    nb::class_<LegalMoves>(
+        m, "LegalMoves", nb::type_slots(legal_moves_slots),
+        nb::sig("class LegalMoves(collections.abc.Sequence[Move])"),
+        "The legal moves in the current position of a board, as a lazy sequence.")
         .def("__len__", [](const LegalMoves& self) { return self.board().legal_move_count(); })
         .def(
             "__getitem__",
@@ -97,7 +97,7 @@ void bind_legal_moves(nb::module_& m) {
                 const auto size = static_cast<std::int64_t>(moves.size());
                 std::int64_t i = saturate(index);
                 if (i < 0) i += size;
-                if (i < 0 || i >= size) throw nb::index_error("no such move");
+                if (i < 0 || i >= size) throw nb::index_error("move index out of range");
                 return self.board().to_py_move(moves[static_cast<std::size_t>(i)]);
             },
             nb::sig("def __getitem__(self, index: int, /) -> Move"))
@@ -128,7 +128,7 @@ void bind_legal_moves(nb::module_& m) {
 }
 
 void bind_board(nb::module_& m) {
-    nb::class_<PyBoard> board(m, "BaseBoard", "What a board knows of itself, from the core.");
+    nb::class_<PyBoard> board(m, "BaseBoard", "The native base class of Board.");
     board
         .def(
             "__init__",
@@ -148,11 +148,11 @@ void bind_board(nb::module_& m) {
                 self.has_legal_moves = false;
                 return true;
             },
-            nb::arg("move"), "Plays a move and tells whether it was legal.")
+            nb::arg("move"), "Play a move if it is legal, and return whether it was.")
         .def("_pop",
              [](PyBoard& self) -> std::optional<PyMove> {
                  if (self.history().empty()) return std::nullopt;
-                 const PyMove move = full(self.history().back());
+                 const PyMove move = played_move(self.history().back());
                  self.pop();
                  self.has_legal_moves = false;
                  return move;
@@ -160,43 +160,44 @@ void bind_board(nb::module_& m) {
         .def_prop_ro(
             "legal_moves",
             [](nb::handle self) {
-                if (!nb::inst_ready(self)) throw nb::type_error("the board was never initialised");
+                if (!nb::inst_ready(self)) throw nb::type_error("the board was not initialized");
                 return LegalMoves{nb::borrow(self)};
             },
             nb::sig("def legal_moves(self) -> LegalMoves"),
-            "The legal moves: a sequence that is made when first looked at and follows the board.")
+            "The legal moves, as a lazy sequence that always reflects the current position.")
         .def_prop_ro(
             "moves",
             [](const Board& self) {
                 std::vector<PyMove> moves;
-                for (const auto& played : self.history()) moves.push_back(full(played));
+                for (const auto& played : self.history()) moves.push_back(played_move(played));
                 return as_tuple(moves);
             },
-            "The moves played on this board, first to last.")
+            "The moves played on this board, in order.")
         .def_prop_ro(
             "last_move",
             [](const Board& self) -> std::optional<PyMove> {
                 if (self.history().empty()) return std::nullopt;
-                return full(self.history().back());
+                return played_move(self.history().back());
             },
-            "The move just played; None at the start.")
-        .def_prop_ro("turn", &Board::turn, "Whose turn it is.")
-        .def_prop_ro("turn_number", &Board::turn_number, "Which turn of that player it is, from 1.")
-        .def_prop_ro("ply", &Board::ply, "How many turns both players have had, passes included.")
+            "The last move; None at the start.")
+        .def_prop_ro("turn", &Board::turn, "The side to move.")
+        .def_prop_ro("turn_number", &Board::turn_number,
+                     "The turn number of the side to move, from 1.")
+        .def_prop_ro("ply", &Board::ply,
+                     "The number of turns of both players so far, including passes.")
         .def_prop_ro(
             "stunned", [](const Board& self) { return optional_of(self.stunned()); },
-            "The piece of the ply just before, which no pillbug may lift; None after a pass.")
-        .def_prop_ro("must_pass", &must_pass,
-                     "Whether passing is the only legal move: the forced pass.")
+            "The piece moved in the previous ply, which pillbugs may not move; None after a pass.")
+        .def_prop_ro("must_pass", &must_pass, "Whether the only legal move is the pass.")
         .def("hand", &hand_of, nb::arg("color").noconvert(),
-             "The pieces a player has not placed yet.")
-        .def("stack", &stack_at, nb::arg("hex"), "The pieces on a hex, bottom to top.")
+             "Return the pieces that a player has not placed yet.")
+        .def("stack", &stack_at, nb::arg("hex"), "Return the pieces on a hex, bottom to top.")
         .def(
             "top", [](const Board& self, Hex hex) { return optional_of(self.top(hex)); },
-            nb::arg("hex"), "The uppermost piece on a hex, or None.")
-        .def("height", &Board::height, nb::arg("hex"), "How many pieces lie on a hex.")
+            nb::arg("hex"), "Return the top piece on a hex, or None.")
+        .def("height", &Board::height, nb::arg("hex"), "Return the number of pieces on a hex.")
         .def("where", &hex_of, nb::arg("piece"),
-             "The hex a piece lies on; None while it is in hand.")
+             "Return the hex of a piece; None while it is in hand.")
         .def_prop_ro(
             "stacks",
             [](const Board& self) -> nb::typed<nb::dict, Hex, Pieces> {
@@ -207,16 +208,14 @@ void bind_board(nb::module_& m) {
                 }
                 return stacks;
             },
-            "All pieces in play: hex to stack, bottom to top.")
+            "The pieces in play by hex, each stack bottom to top.")
         .def_prop_ro("_outcome", [](const Board& self) { return static_cast<int>(self.outcome()); })
-        .def(
-            "key", &Board::key,
-            "A number that is the same for the same position, in every run and on every "
-            "machine.\n\n"
-            "Positions are the same when the side to move is, and the hives are up to translation, "
-            "equal\n"
-            "bugs of one color being interchangeable; with a pillbug in the set the stunned piece "
-            "counts, too.")
+        .def("key", &Board::key,
+             "Return a hash of the position, the same in every run and on every machine.\n\n"
+             "Positions are equal if the side to move is the same and the hives are equal up to\n"
+             "translation and the numbers of equal bugs. In games with the pillbug, the stunned "
+             "piece is\n"
+             "compared as well.")
         .def("_is_same", &Board::is_same_position)
         .def("_why_not",
              [](const PyBoard& self, const PyMove& move) -> std::optional<IllegalReason> {
@@ -257,5 +256,5 @@ void bind_boards(nb::module_& m) {
     bind_board(m);
     m.def("board_from_stacks", &board_from_stacks, nb::arg("bugs"), nb::arg("opening"),
           nb::arg("ply"), nb::arg("stunned").none(), nb::arg("stacks"),
-          "Set up a board, or return the problem with its position.");
+          "Return a board with these stacks, or the error in the position.");
 }

@@ -1,4 +1,4 @@
-// Board as Python sees it, for all bindings that take one.
+// Python's Board, for all bindings that take one.
 #pragma once
 
 #include <algorithm>
@@ -9,13 +9,13 @@
 #include "learning/actions.h"
 #include "rules/movegen.h"
 
-// A move of the core with where its piece comes from, before it is played on `board`.
+// Converts a move before it is played on `board`, adding its origin.
 inline PyMove to_py_move(const sixlegs::Board& board, const sixlegs::Move& move) {
     if (move.is_pass()) return {};
     const bool in_play = board.is_in_play(move.piece);
     return {move.piece, in_play ? std::optional(board.at(move.piece)) : std::nullopt, move.target};
 }
-// Moves that are played one after the other from `board`.
+// Converts a line of moves that starts at `board`.
 inline std::vector<PyMove> to_py_line(sixlegs::Board board,
                                       const std::vector<sixlegs::Move>& line) {
     std::vector<PyMove> moves;
@@ -25,12 +25,12 @@ inline std::vector<PyMove> to_py_line(sixlegs::Board board,
     }
     return moves;
 }
-// Whether the piece is where the move takes it from.
+// Whether the piece is at the origin of the move.
 inline bool matches_origin(const sixlegs::Board& board, const PyMove& move) {
     return !move.piece || to_py_move(board, {*move.piece, {}}).origin == move.origin;
 }
 
-// A board with the legal moves of its present position, once somebody has asked for them.
+// A board with a cache of the legal moves in its current position.
 struct PyBoard : sixlegs::Board {
     explicit PyBoard(sixlegs::Board board) : Board(std::move(board)) {}
 
@@ -42,7 +42,7 @@ struct PyBoard : sixlegs::Board {
         }
         return moves;
     }
-    // Their actions, in the same order.
+    // Returns the actions of the legal moves in the same order.
     std::vector<sixlegs::Action> actions() const {
         std::vector<sixlegs::Action> actions;
         sixlegs::legal_actions(*this, actions);
@@ -68,7 +68,8 @@ struct PyBoard : sixlegs::Board {
     std::vector<sixlegs::Move> moves;
 };
 
-// Functions of the core that take a board take Python's, and boards they return become such.
+// Converts between boards of the core and PyBoard, so that functions of the core can be bound
+// directly.
 template <>
 struct nanobind::detail::type_caster<sixlegs::Board> {
     using Inner = make_caster<PyBoard>;
@@ -92,7 +93,7 @@ struct nanobind::detail::type_caster<sixlegs::Board> {
     Inner inner_;
 };
 
-// The fields of `sixlegs.facts.Fact`, for each.
+// Returns the fields of `sixlegs.facts.Fact` for each fact.
 nb::list facts_for_python(const std::vector<sixlegs::Fact>& facts);
 
 void bind_moves(nb::class_<PyBoard>& board);

@@ -1,4 +1,4 @@
-// How values of the core become Python's and back, where nanobind needs to be told.
+// Type casters for values of the core.
 #pragma once
 
 #include <nanobind/nanobind.h>
@@ -15,8 +15,8 @@
 
 namespace nanobind::detail {
 
-// Text. Python's may hold lone surrogates, which UTF-8 does not allow: they travel as if it did, so
-// that no text is refused for that alone.
+// Python strings can contain lone surrogates, which UTF-8 does not allow. They are encoded anyway,
+// so that they are not rejected here.
 template <>
 struct type_caster<std::string_view> {
     NB_TYPE_CASTER(std::string_view, const_name("str"))
@@ -41,7 +41,7 @@ struct type_caster<std::string_view> {
     }
 
   private:
-    object encoded_;  // the bytes that `value` points to, if they are not the text's own
+    object encoded_;  // the bytes that `value` points to, unless the string itself has them
 };
 
 template <>
@@ -59,7 +59,7 @@ struct type_caster<std::string> {
     }
 };
 
-// What was read, or the problem with its text.
+// A value, or a ParseError.
 template <class Value>
 struct type_caster<sixlegs::Result<Value>> {
     using Inner = make_caster<Value>;
@@ -72,7 +72,7 @@ struct type_caster<sixlegs::Result<Value>> {
     }
 };
 
-// The opening rule, by its name.
+// The opening rule as its name.
 template <>
 struct type_caster<sixlegs::Opening> {
     NB_TYPE_CASTER(sixlegs::Opening, const_name("typing.Literal['rulebook', 'tournament']"))
@@ -80,9 +80,9 @@ struct type_caster<sixlegs::Opening> {
     bool from_python(handle text, std::uint32_t flags, cleanup_list* cleanup) noexcept {
         make_caster<std::string_view> view;
         if (!view.from_python(text, flags, cleanup)) return false;
-        const auto named = sixlegs::enum_from_name<sixlegs::Opening>(view.value);
-        if (named) value = *named;
-        return named.has_value();
+        const auto opening = sixlegs::enum_from_name<sixlegs::Opening>(view.value);
+        if (opening) value = *opening;
+        return opening.has_value();
     }
     static handle from_cpp(sixlegs::Opening opening, rv_policy policy, cleanup_list* cleanup) {
         return make_caster<std::string_view>::from_cpp(sixlegs::name(opening), policy, cleanup);

@@ -1,6 +1,6 @@
-// Tells which variant of the core this processor can run. A module of its own, compiled for any
-// processor, because the variants themselves may not even load; in plain C calls, because nanobind
-// would be nearly all of it.
+// The module that returns the best variant of the core for this processor. It is separate and
+// compiled for any processor, because the variants may fail to load. It uses the C API, since
+// nanobind would be nearly all of its size.
 #define PY_SSIZE_T_CLEAN
 #include "cpu.h"
 

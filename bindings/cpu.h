@@ -1,24 +1,24 @@
-// Which variant of the core this processor can run. For cpu.cpp, and for CMake, which asks it
-// before anything is built. The processor is asked itself (CPUID), because not every compiler
-// brings the library that __builtin_cpu_supports needs.
+// The best variant of the core for this processor, for cpu.cpp and for CMake, which runs it before
+// the build. It uses CPUID, because not every compiler ships the library that
+// __builtin_cpu_supports needs.
 #pragma once
 
 #if defined(__x86_64__)
 #include <cpuid.h>
 
-// What the processor offers, as x86-64's levels count it: bits of CPUID's answers.
+// The features of the processor that define the x86-64 levels, as CPUID bits.
 struct Cpu {
     unsigned basic = 0;                        // leaf 1, ecx
     unsigned extended = 0;                     // leaf 7, ebx
     unsigned extended_amd = 0;                 // leaf 0x80000001, ecx
-    unsigned long long enabled_registers = 0;  // XCR0: those that the system saves
+    unsigned long long enabled_registers = 0;  // XCR0: registers that the system saves
 
     Cpu() {
         unsigned a, b, c, d;
         if (__get_cpuid(1, &a, &b, &c, &d)) basic = c;
         if (__get_cpuid_count(7, 0, &a, &b, &c, &d)) extended = b;
         if (__get_cpuid(0x80000001, &a, &b, &c, &d)) extended_amd = c;
-        if (basic >> 27 & 1) {  // OSXSAVE: it can be asked
+        if (basic >> 27 & 1) {  // OSXSAVE: XCR0 is readable
             __asm__("xgetbv" : "=a"(a), "=d"(d) : "c"(0));
             enabled_registers = static_cast<unsigned long long>(d) << 32 | a;
         }

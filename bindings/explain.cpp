@@ -1,4 +1,4 @@
-// Rule, PositionErrorCode and IllegalReason for Python: why something is not allowed.
+// Python bindings of Rule, PositionErrorCode and IllegalReason.
 #include "rules/explain.h"
 
 #include "bindings.h"
@@ -20,22 +20,21 @@ void bind_rule_names(nb::module_& m) {
                          "The rule that forbids a move. docs/reference/why-not.md lists them.");
     add_values(rule);
 
-    nb::enum_<PositionErrorCode> fault(m, "PositionErrorCode",
-                                       "Why no game can have come to a position.");
-    add_values(fault);
+    nb::enum_<PositionErrorCode> code(m, "PositionErrorCode", "Why no game can reach a position.");
+    add_values(code);
 }
 
 void bind_illegal_reason(nb::module_& m) {
     nb::class_<IllegalReason>(
         m, "IllegalReason",
-        "Why something is not allowed: the rule, and the pieces and hexes that show it.")
+        "Why a move is not legal: the rule, and the pieces and hexes that illustrate it.")
         .def(
             "__init__",
             [](IllegalReason* self, Rule rule, std::vector<Piece> pieces, std::vector<Hex> hexes,
                Parts parts) { new (self) IllegalReason{rule, pieces, hexes, parts}; },
             nb::arg("rule").noconvert(), nb::arg("pieces") = nb::make_tuple(),
             nb::arg("hexes") = nb::make_tuple(), nb::arg("parts") = nb::make_tuple())
-        .def_ro("rule", &IllegalReason::rule, "The rule that forbids it.")
+        .def_ro("rule", &IllegalReason::rule, "The violated rule.")
         .def_prop_ro(
             "pieces", [](const IllegalReason& self) { return as_tuple(self.pieces); },
             "The pieces concerned.")
@@ -50,7 +49,7 @@ void bind_illegal_reason(nb::module_& m) {
                 return nb::tuple(parts);
             },
             nb::sig("def parts(self) -> tuple[tuple[Hex, ...], ...]"),
-            "For ONE_HIVE: the parts the hive would fall into.")
+            "For ONE_HIVE: the parts into which the hive would be split.")
         .def(nb::self == nb::self, kEqualsObject)
         .def("__hash__", [](nb::handle self) { return nb::hash(fields(self)); })
         .def("__repr__",

@@ -1,4 +1,4 @@
-// Game and SeatedGame for Python.
+// Python bindings of Game, Clock and SeatedGame.
 #include "game/game.h"
 
 #include <cmath>
@@ -13,7 +13,7 @@ using namespace sixlegs;
 
 namespace {
 
-using ResultNumbers = std::pair<int, int>;  // a result: outcome and ending by their numbers
+using ResultNumbers = std::pair<int, int>;  // outcome and ending as numbers
 
 std::optional<ResultNumbers> for_python(GameResult result) {
     if (!result.exists()) return std::nullopt;
@@ -24,7 +24,7 @@ GameResult result_of(std::optional<ResultNumbers> numbers) {
     if (!numbers) return {};
     if (numbers->first < 0 || numbers->first > 3 || numbers->second < 0 ||
         numbers->second >= static_cast<int>(kNames<Ending>.size()))
-        throw nb::value_error("no such result");
+        throw nb::value_error("invalid result");
     return {static_cast<Outcome>(numbers->first), static_cast<Ending>(numbers->second)};
 }
 
@@ -34,12 +34,12 @@ bool is_legal_in(const Game& game, const PyMove& move) {
 }
 
 void bind_game(nb::module_& m) {
-    nb::class_<Game>(m, "BaseGame", "What a game knows of itself, from the core.")
+    nb::class_<Game>(m, "BaseGame", "The native base class of Game.")
         .def(
             "__init__",
             [](Game* self, const Board& board, bool repetition,
-               std::optional<ResultNumbers> decided) {
-                new (self) Game(board, repetition, result_of(decided));
+               std::optional<ResultNumbers> result) {
+                new (self) Game(board, repetition, result_of(result));
             },
             nb::arg("board"), nb::arg("repetition"), nb::arg("result").none())
         .def(nb::init<const Game&>(), nb::arg("other"))
@@ -55,7 +55,8 @@ void bind_game(nb::module_& m) {
                 if (!is_legal_in(self, move)) return std::nullopt;
                 return self.would_repeat(PyBoard::to_core_move(move));
             },
-            nb::arg("move"), "None if the move is illegal.")
+            nb::arg("move"),
+            "Return whether *move* leads to a third occurrence; None if it is illegal.")
         .def(
             "push",
             [](Game& self, const PyMove& move) {
@@ -63,7 +64,8 @@ void bind_game(nb::module_& m) {
                 if (is_legal) self.push_legal(PyBoard::to_core_move(move));
                 return is_legal;
             },
-            nb::arg("move"), "Plays a move in a game that goes on, and tells whether it was legal.")
+            nb::arg("move"),
+            "Play a move in a game in progress if it is legal, and return whether it was.")
         .def("pop",
              [](Game& self) {
                  if (self.plies() > 0) self.pop();
@@ -77,21 +79,22 @@ void bind_game(nb::module_& m) {
 
 void bind_seats(nb::module_& m) {
     auto seat =
-        nb::class_<Seat>(m, "Seat", "Who plays a side: a person, the computer, nobody yet.");
+        nb::class_<Seat>(m, "Seat", "The player of a side: a person, the computer, or none yet.");
     seat.def_static(
             "computer",
             [](int level) {
                 return Seat{SeatKind::kComputer,
                             static_cast<std::uint8_t>(std::clamp(level, 0, 255))};
             },
-            nb::arg("level"), "The computer's seat.")
+            nb::arg("level"), "Return the seat of the computer at a level.")
         .def_static(
             "maximum",
             [](int seconds) {
                 return Seat{SeatKind::kComputer, 0,
                             static_cast<std::uint8_t>(std::clamp(seconds, 0, 255))};
             },
-            nb::arg("seconds"), "The seat of Maximum, which thinks so many seconds per move.")
+            nb::arg("seconds"),
+            "Return the seat of Maximum, the engine at full strength, with *seconds* per move.")
         .def(nb::self == nb::self, kEqualsObject)
         .def("__hash__", [](Seat self) {
             return (static_cast<std::size_t>(self.seconds) << 16) +
@@ -110,27 +113,27 @@ std::vector<PyMove> undone_moves(const SeatedGame& self) {
     return to_py_line(self.game.board(), self.undone);
 }
 
-// Takes moves that are legal one after the other from where the game stands; it may be over, since
-// who has taken something back may resign.
+// Sets a line of legal moves that starts at the current position. The game may be over, since a
+// player can resign after a takeback.
 void set_undone(SeatedGame& self, const std::vector<PyMove>& moves) {
-    Board ahead = self.game.board();
+    Board board = self.game.board();
     std::vector<Move> undone;
     for (const PyMove& move : moves) {
         undone.push_back(PyBoard::to_core_move(move));
-        if (!matches_origin(ahead, move) || !is_legal(ahead, undone.back()))
-            throw nb::value_error("moves that cannot be played again");
-        ahead.push(undone.back());
+        if (!matches_origin(board, move) || !is_legal(board, undone.back()))
+            throw nb::value_error("the undone moves are not legal");
+        board.push(undone.back());
     }
     self.undone = std::move(undone);
 }
 
-// The name of a refusal; None for what is carried out.
-std::optional<std::string_view> for_python(Rejection refusal) {
-    if (refusal == Rejection::kNone) return std::nullopt;
-    return name(refusal);
+// Returns the name of a rejection; None for accepted commands.
+std::optional<std::string_view> for_python(Rejection rejection) {
+    if (rejection == Rejection::kNone) return std::nullopt;
+    return name(rejection);
 }
 
-// Python counts time in seconds.
+// Python uses seconds.
 Milliseconds milliseconds(double seconds) {
     return std::llround(1000 * seconds);
 }
@@ -140,11 +143,11 @@ double seconds(Milliseconds time) {
 }
 
 void bind_time_control(nb::module_& m) {
-    nb::class_<TimeControl>(m, "TimeControl", "The time of a game, in milliseconds.")
+    nb::class_<TimeControl>(m, "TimeControl", "The time control of a game, in milliseconds.")
         .def(nb::init<Milliseconds, Milliseconds, bool>(), nb::arg("initial"), nb::arg("increment"),
              nb::arg("is_per_move") = false)
-        .def_ro("initial", &TimeControl::initial, "Time for all moves of a side.")
-        .def_ro("increment", &TimeControl::increment, "Time that is added after each move.")
+        .def_ro("initial", &TimeControl::initial, "The initial time of each side.")
+        .def_ro("increment", &TimeControl::increment, "The time added after each move.")
         .def_ro("is_per_move", &TimeControl::is_per_move,
                 "Whether the initial time is available for every move.")
         .def(nb::self == nb::self, kEqualsObject)
@@ -152,7 +155,7 @@ void bind_time_control(nb::module_& m) {
 }
 
 void bind_terms(nb::module_& m) {
-    nb::class_<GameTerms>(m, "GameTerms", "What the players agree on before a game.")
+    nb::class_<GameTerms>(m, "GameTerms", "The terms that the players agree on before a game.")
         .def(
             "__init__",
             [](GameTerms* self, std::optional<TimeControl> clock, bool is_rated, bool takebacks) {
@@ -161,8 +164,7 @@ void bind_terms(nb::module_& m) {
             nb::arg("clock").none() = nb::none(), nb::arg("is_rated") = false,
             nb::arg("takebacks") = true)
         .def_ro("clock", &GameTerms::clock, "The time control; None without a clock.")
-        .def_ro("is_rated", &GameTerms::is_rated,
-                "Whether the game counts for the ratings of its players.")
+        .def_ro("is_rated", &GameTerms::is_rated, "Whether the game is rated.")
         .def_ro("takebacks", &GameTerms::takebacks, "Whether moves may be taken back.")
         .def(nb::self == nb::self, kEqualsObject)
         .def("__hash__", [](const GameTerms& self) { return self.is_rated; });
@@ -191,15 +193,15 @@ void bind_clock(nb::module_& m) {
         .def_ro("running", &Clock::running)
         .def_prop_ro(
             "since", [](const Clock& self) { return seconds(self.since); },
-            "Start of the running clock, in seconds; in the future while it is paused.")
-        .def_ro("lag_budget", &Clock::lag_budget, "The lag that may still be compensated.")
+            "The start of the running clock in seconds; in the future while it is paused.")
+        .def_ro("lag_budget", &Clock::lag_budget, "The lag that can still be compensated.")
         .def_prop_ro(
             "deadline",
             [](const Clock& self) -> std::optional<double> {
                 const auto deadline = self.deadline();
                 return deadline ? std::optional(seconds(*deadline)) : std::nullopt;
             },
-            "When the flag falls, in seconds; None if no clock runs.")
+            "The time at which the flag falls, in seconds; None if no clock is running.")
         .def(
             "remaining",
             [](const Clock& self, double now) { return self.remaining(milliseconds(now)); },
@@ -213,7 +215,7 @@ void bind_clock(nb::module_& m) {
         .def(
             "fallen_flag",
             [](const Clock& self, double now) { return self.fallen_flag(milliseconds(now)); },
-            nb::arg("now"), "Return the side whose flag has fallen.")
+            nb::arg("now"), "Return the side whose flag has fallen, or None.")
         .def(
             "credible_thinking_time",
             [](const Clock& self, std::optional<Milliseconds> claimed, Milliseconds round_trip,
@@ -226,27 +228,28 @@ void bind_clock(nb::module_& m) {
 }
 
 void bind_queries(nb::class_<SeatedGame>& seated) {
-    seated.def_prop_ro("person_sides", &SeatedGame::person_sides, "The sides that people hold.")
-        .def_prop_ro("vacancy", &SeatedGame::vacancy, "The side that nobody plays yet.")
+    seated.def_prop_ro("person_sides", &SeatedGame::person_sides, "The sides played by people.")
+        .def_prop_ro("vacancy", &SeatedGame::vacancy, "The side with a vacant seat, or None.")
         .def_prop_ro(
             "awaits", [](const SeatedGame& self) { return name(self.awaits()); },
             nb::sig("def awaits(self) -> typing.Literal['person', 'computer', 'pass', "
                     "'opponent', 'nobody']"),
-            "Who or what must act now.")
-        .def_prop_ro("has_begun", &SeatedGame::has_begun,
-                     "Whether each side has moved; between people, in this game itself.")
-        .def_prop_ro("has_enough_moves", &SeatedGame::has_enough_moves,
-                     "Whether an abandoned game is won or drawn; otherwise it is aborted.")
+            "What the game waits for.")
+        .def_prop_ro("has_started", &SeatedGame::has_started,
+                     "Whether each side has moved; in an online game, since its creation.")
+        .def_prop_ro(
+            "has_enough_moves", &SeatedGame::has_enough_moves,
+            "Whether an abandoned game can be claimed as a win or draw; otherwise it is aborted.")
         .def_prop_ro("can_redo", &SeatedGame::can_redo,
-                     "Whether something was taken back that can be played again.")
+                     "Whether a move that was taken back can be replayed.")
         .def("can_undo", &SeatedGame::can_undo, nb::arg("sides"),
-             "Whether there is a decision to return to, or to ask back.")
+             "Return whether there is a decision to take back, or to request a takeback of.")
         .def("side_of", &SeatedGame::side_of, nb::arg("sides"),
-             "The side among these; of both, the one to move.")
+             "Return the side in *sides*; of both, the one to move.")
         .def("is_turn_of", &SeatedGame::is_turn_of, nb::arg("sides"));
 }
 
-// The refusal, the rule that forbids the move, the event, and the side that caused it.
+// The rejection, the reason of an illegal move, the event, and the side that caused it.
 using ResultTuple = std::tuple<std::optional<std::string_view>, std::optional<IllegalReason>,
                                std::optional<std::string_view>, std::optional<Color>>;
 
@@ -270,9 +273,9 @@ void bind_commands(nb::class_<SeatedGame>& seated) {
             nb::arg("sides"), nb::arg("command"), nb::arg("now") = 0.0,
             nb::arg("thinking_time").none() = nb::none(), nb::arg("round_trip") = 0,
             nb::arg("has_mover_abandoned") = false,
-            "Run a command, as core/game/commands.h lists them. Return the refusal, the rule that\n"
-            "forbids an illegal move, the event, and the side that caused it; each None if there\n"
-            "is none.")
+            "Run a command of core/game/commands.h. Return the rejection, the reason of an "
+            "illegal\n"
+            "move, the event, and the side that caused it; each is None if there is none.")
         .def(
             "push",
             [](SeatedGame& self, const PyMove& move, double now) {
@@ -291,16 +294,16 @@ void bind_commands(nb::class_<SeatedGame>& seated) {
                 self.run_clock(milliseconds(now), milliseconds(paused_until));
             },
             nb::arg("now"), nb::arg("paused_until") = 0.0,
-            "Run the clock of the side to move, once each side has moved.")
+            "Run the clock of the side to move once each side has moved.")
         .def("with_sides_swapped", &SeatedGame::with_sides_swapped,
-             "A new game with the sides changed.");
+             "Return a new game with the sides swapped.");
 }
 
 void bind_seated_game(nb::module_& m) {
     nb::class_<SeatedGame> seated(
         m, "SeatedGame",
-        "A game with its seats. A caller is identified by the sides it plays: 1 is White, 2 is\n"
-        "Black, 3 both. Commands return the reason if they are refused, which changes nothing.");
+        "A game with seats. A user is identified by the sides they play: 1 is White, 2 is Black,\n"
+        "3 both. Commands return why they are rejected; rejected commands change nothing.");
     seated
         .def(
             "__init__",
@@ -317,32 +320,32 @@ void bind_seated_game(nb::module_& m) {
         .def(nb::init<const SeatedGame&>(), nb::arg("other"))
         .def_prop_ro(
             "game", [](SeatedGame& self) -> Game& { return self.game; },
-            nb::rv_policy::reference_internal, "The game itself, not a copy.")
+            nb::rv_policy::reference_internal, "The game, not a copy.")
         .def_prop_ro(
             "seats", [](const SeatedGame& self) { return std::pair(self.seats[0], self.seats[1]); },
-            "White's and Black's.")
+            "The seats of White and Black.")
         .def_ro("is_online", &SeatedGame::is_online, "Whether two people play at two screens.")
-        .def_ro("first_ply", &SeatedGame::first_ply, "How many moves it began with.")
+        .def_ro("first_ply", &SeatedGame::first_ply, "The number of moves at its creation.")
         .def_ro("terms", &SeatedGame::terms)
-        .def_rw("has_coach", &SeatedGame::has_coach, "Whether a person is asked before a blunder.")
+        .def_rw("has_coach", &SeatedGame::has_coach, "Whether to warn of blunders.")
         .def_rw("draw_offer", &SeatedGame::draw_offer, nb::arg().none())
         .def_rw("takeback_offer", &SeatedGame::takeback_offer, nb::arg().none())
         .def_rw("rematch_offer", &SeatedGame::rematch_offer, nb::arg().none())
         .def_rw("clock", &SeatedGame::clock, nb::arg().none())
         .def_rw("times", &SeatedGame::times,
-                "The time left at the start and after each ply, undone plies included.")
+                "The time left at the start and after each ply, including undone plies.")
         .def_prop_rw("undone", &undone_moves, &set_undone,
-                     "The moves that were taken back, the next one first.");
+                     "The moves that were taken back, in the order to redo them.");
     seated.def_prop_ro("move_names", &SeatedGame::move_names,
-                       "The names of all moves, those taken back included.");
+                       "The notation of all moves, including those taken back.");
     bind_queries(seated);
     bind_commands(seated);
 }
 
 void bind_documents(nb::module_& m) {
-    m.def("write_document", &write_document, nb::arg("game"), "A game of one's own as text.");
+    m.def("write_document", &write_document, nb::arg("game"), "Return a local game as text.");
     m.def("read_document", &read_document, nb::arg("text"),
-          "The game that such a text tells of, played through; or the problem.");
+          "Return the game in a document after replaying it, or the error.");
 }
 
 }  // namespace

@@ -1,4 +1,4 @@
-// The extension module: one per processor variant, all alike.
+// The extension module, compiled once per processor variant.
 #include "bindings.h"
 #include "native_calls.h"
 
@@ -17,7 +17,7 @@ void register_shutdown_hooks() {
 }  // namespace
 
 NB_MODULE(SIXLEGS_MODULE, m) {
-    nb::set_leak_warnings(false);  // what outlives the interpreter is no concern of its user
+    nb::set_leak_warnings(false);  // users cannot do anything about objects that outlive Python
     bind_values(m);
     bind_explanations(m);
     bind_notation(m);

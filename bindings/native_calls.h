@@ -1,6 +1,6 @@
-// NativeCall: a guard around calls from Python that release the GIL (the interpreter goes on
-// meanwhile). The end of the program waits for them: a thread that returns from one into an
-// interpreter that is gone would be killed in the midst of C++.
+// NativeCall: a guard around calls from Python that release the GIL. The program waits for them
+// when it exits: otherwise a thread that returns to a finalized interpreter would be killed inside
+// C++ code.
 #pragma once
 
 #include <atomic>
@@ -11,11 +11,11 @@ struct NativeCall {
     NativeCall(const NativeCall&) = delete;
     NativeCall& operator=(const NativeCall&) = delete;
 
-    // Whether the program is ending: calls then return soon.
+    // Whether the program is exiting, in which case calls return soon.
     static std::atomic<bool> is_shutting_down;
 
-    // Called at the program's end, and in the child of a fork, where the parent's calls do not go
-    // on.
+    // Called when the program exits, and in the child of a fork, where the parent's calls do not
+    // exist.
     static void wait_for_all();
     static void reset_after_fork();
 

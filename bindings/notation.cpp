@@ -1,4 +1,4 @@
-// What is written and read in the core, for Python: values, or the ParseError of a text.
+// Python bindings of notation: functions return values, or the ParseError of a text.
 #include "board.h"
 #include "game/game.h"
 #include "notation/positions.h"
@@ -9,12 +9,12 @@ namespace {
 
 template <class Value>
 nb::tuple enum_names_of() {
-    std::vector<std::string_view> words;
-    for (Value value : kValues<Value>) words.push_back(name(value));
-    return as_tuple(words);
+    std::vector<std::string_view> names;
+    for (Value value : kValues<Value>) names.push_back(name(value));
+    return as_tuple(names);
 }
 
-// All words by kind, for tests to compare with Python's.
+// Returns all names by kind, for comparison with Python's names.
 nb::dict enum_names() {
     nb::dict names;
     names["color"] = enum_names_of<Color>();
@@ -24,16 +24,17 @@ nb::dict enum_names() {
     names["outcome"] = enum_names_of<Outcome>();
     names["ending"] = enum_names_of<Ending>();
     names["rule"] = enum_names_of<Rule>();
-    names["fault"] = enum_names_of<PositionErrorCode>();
-    names["code"] = enum_names_of<ParseErrorCode>();
+    names["position-error"] = enum_names_of<PositionErrorCode>();
+    names["parse-error"] = enum_names_of<ParseErrorCode>();
     names["game-type"] = as_tuple(game_type_names());
     return names;
 }
 
 void bind_parse_error(nb::module_& m) {
-    nb::enum_<ParseErrorCode> code(m, "ParseErrorCode", "Why a text cannot be read.");
+    nb::enum_<ParseErrorCode> code(m, "ParseErrorCode", "Why a text cannot be parsed.");
     add_values(code);
-    nb::class_<ParseError>(m, "ParseError", "Why a text cannot be read, and what shows it.")
+    nb::class_<ParseError>(m, "ParseError",
+                           "Why a text cannot be parsed, with the values concerned.")
         .def_ro("code", &ParseError::code)
         .def_ro("text", &ParseError::text)
         .def_prop_ro("piece", [](const ParseError& self) { return optional_of(self.piece); })
@@ -57,9 +58,9 @@ std::vector<std::string_view> views(const Names& names) {
 
 Result<Board> board_from_named_stacks(const Names& header,
                                       const std::vector<std::pair<Hex, Names>>& stacks) {
-    std::vector<NamedStack> named;
-    for (const auto& [hex, names] : stacks) named.push_back({hex, views(names)});
-    return board_from_fields(views(header), named);
+    std::vector<NamedStack> named_stacks;
+    for (const auto& [hex, names] : stacks) named_stacks.push_back({hex, views(names)});
+    return board_from_fields(views(header), named_stacks);
 }
 
 Result<std::pair<Color, int>> read_turn(std::string_view text) {
@@ -71,7 +72,7 @@ Result<std::pair<Color, int>> read_turn(std::string_view text) {
 void bind_readers(nb::module_& m) {
     m.def("parse_piece", &parse_piece, nb::arg("text"));
     m.def("parse_game_type", &parse_game_type, nb::arg("text"),
-          "The bugs of a game type, a bit each.");
+          "Return the bugs of a game type as bits, or the error.");
     m.def("game_type_name", &game_type_name, nb::arg("bugs"));
     m.def("parse_opening", &parse_opening, nb::arg("text"));
     m.def("parse_turn", &read_turn, nb::arg("text"));
@@ -83,12 +84,13 @@ void bind_readers(nb::module_& m) {
         [](std::string_view text, std::optional<Opening> opening) {
             return parse_game(text, opening);
         },
-        nb::arg("text"), nb::arg("opening").none(), "Play through a game string.");
+        nb::arg("text"), nb::arg("opening").none(),
+        "Return the board after a game string, or the error.");
     m.def("parse_position", &parse_position, nb::arg("text"));
     m.def("board_from_hive", &board_from_hive, nb::arg("game_type"), nb::arg("opening"),
           nb::arg("turn"), nb::arg("hive"));
     m.def("board_from_fields", &board_from_named_stacks, nb::arg("header"), nb::arg("stacks"),
-          "A board by the first four fields of a position string and by the names of its pieces.");
+          "Return the board for the first four fields of a position string and named stacks.");
 }
 
 }  // namespace
@@ -96,7 +98,7 @@ void bind_readers(nb::module_& m) {
 void bind_notation(nb::module_& m) {
     bind_parse_error(m);
     m.def("enum_names", &enum_names, nb::sig("def enum_names() -> dict[str, tuple[str, ...]]"),
-          "The words of the core, by what they name.");
+          "Return the names of the core's values by kind.");
     bind_readers(m);
 }
 
@@ -115,22 +117,23 @@ void bind_moves(nb::class_<PyBoard>& board) {
             [](const Board& self, const PyMove& move) {
                 return move_string(self, PyBoard::to_core_move(move));
             },
-            nb::arg("move"), "The canonical name of a move; empty if no piece touches its target.")
+            nb::arg("move"),
+            "Return the canonical notation of a move; empty if no piece touches its target.")
         .def("_move_strings", &move_strings,
-             "The canonical names of the moves played, first to last.")
+             "Return the canonical notation of the moves played, in order.")
         .def(
             "_push_all",
             [](PyBoard& self, const Names& moves) {
                 self.has_legal_moves = false;
                 return push_all(self, views(moves), PassNotation::kExplicit);
             },
-            nb::arg("moves"), "Play moves as they are written.")
+            nb::arg("moves"), "Play moves in UHP notation.")
         .def(
             "_game_string",
-            [](const Board& self, int ended) {
-                return game_string(self, static_cast<Outcome>(ended));
+            [](const Board& self, int outcome) {
+                return game_string(self, static_cast<Outcome>(outcome));
             },
-            nb::arg("ended"), "The game string; empty if the board was set up by hand.")
+            nb::arg("outcome"), "Return the game string; empty for a set-up position.")
         .def("_state_string", &state_string)
         .def("_turn_string", &turn_string)
         .def(
@@ -141,7 +144,7 @@ void bind_moves(nb::class_<PyBoard>& board) {
             nb::arg("canonical"))
         .def_prop_ro(
             "game_type", [](const Board& self) { return game_type_name(self.set()); },
-            "The set of pieces, as in \"Base+ML\".")
+            "The game type, such as \"Base+ML\".")
         .def_prop_ro("opening", &Board::opening,
                      "The opening rule: \"rulebook\" or \"tournament\".")
         .def("_is_set_up", &is_set_up)

@@ -1,5 +1,5 @@
-// perft for Python: the count in threads of its own, so that the interpreter goes on, Ctrl-C is
-// heard, and a program may end while somebody still counts.
+// Perft for Python, in separate threads, so that the interpreter continues, Ctrl-C works, and the
+// program can exit while a count is running.
 #include "rules/perft.h"
 
 #include <algorithm>
@@ -18,12 +18,12 @@ namespace {
 using Line = std::vector<Move>;
 
 Board after(const Board& board, const Line& line) {
-    Board at = board;
-    for (const Move& move : line) at.push(move);
-    return at;
+    Board result = board;
+    for (const Move& move : line) result.push(move);
+    return result;
 }
 
-// The first plies of the tree, to be shared out among threads.
+// Returns the lines of the first plies, to distribute among threads.
 std::vector<Line> first_lines(const Board& board, int plies) {
     std::vector<Line> lines{{}};
     for (int ply = 0; ply < plies; ++ply) {
@@ -40,7 +40,7 @@ std::vector<Line> first_lines(const Board& board, int plies) {
     return lines;
 }
 
-// Whether a flag such as threading.Event is set; what is none, or raises, stops nothing.
+// Whether a threading.Event or similar object is set; None and exceptions count as not set.
 bool is_set(const nb::object& event) {
     if (event.is_none()) return false;
     const nb::object is_set = nb::steal(PyObject_CallMethod(event.ptr(), "is_set", nullptr));
@@ -51,9 +51,9 @@ bool is_set(const nb::object& event) {
 }  // namespace
 
 std::uint64_t count_leaves(const Board& board, int depth, int threads, nb::object stop_event) {
-    if (NativeCall::is_shutting_down) throw std::runtime_error("the program is ending");
+    if (NativeCall::is_shutting_down) throw std::runtime_error("the program is exiting");
     const NativeCall guard;
-    const Board start = board;  // another thread may play on the board meanwhile
+    const Board start = board;  // another thread may change the board meanwhile
     const std::vector<Line> lines = first_lines(start, std::clamp(depth - 2, 0, 2));
     std::atomic<bool> stop{false};
     std::atomic<std::uint64_t> nodes{0};
@@ -62,13 +62,13 @@ std::uint64_t count_leaves(const Board& board, int depth, int threads, nb::objec
         Board first = after(start, lines[at(i)]);
         nodes += perft(first, depth - static_cast<int>(lines[at(i)].size()), stop);
     };
-    auto counting = std::async(std::launch::async, [&] {
+    auto task = std::async(std::launch::async, [&] {
         parallel_for(static_cast<int>(lines.size()), threads, count, 1);
     });
     bool is_interrupted = false;
     {
         const nb::gil_scoped_release release;
-        while (counting.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout) {
+        while (task.wait_for(std::chrono::milliseconds(50)) == std::future_status::timeout) {
             if (NativeCall::is_shutting_down) stop = true;
             if (stop) continue;
             const nb::gil_scoped_acquire acquire;
@@ -77,7 +77,7 @@ std::uint64_t count_leaves(const Board& board, int depth, int threads, nb::objec
         }
     }
     if (is_interrupted) throw nb::python_error();
-    counting.get();
-    if (NativeCall::is_shutting_down) throw std::runtime_error("the program is ending");
+    task.get();
+    if (NativeCall::is_shutting_down) throw std::runtime_error("the program is exiting");
     return nodes;
 }

@@ -1,4 +1,4 @@
-// Files of games for Python: one record after the other, and a record as PGN.
+// Python bindings of game records: reading files record by record, and writing PGN.
 #include <unordered_set>
 #include <variant>
 
@@ -10,16 +10,16 @@ using namespace sixlegs;
 
 namespace {
 
-// The nodes of a tree as Python knows them: parent, move from there and comment; the root, which
-// comes first, has no move.
+// A node of a variation tree in Python: parent, move and comment. The root comes first and has no
+// move.
 using PyNode = std::tuple<int, std::optional<PyMove>, std::string>;
 
 std::vector<PyNode> nodes_of(const VariationTree& tree) {
     std::vector<PyNode> nodes{{-1, std::nullopt, tree[0].comment}};
-    TreeWalker walk(tree);
+    TreeWalker walker(tree);
     for (std::size_t i = 1; i < tree.nodes().size(); ++i) {
         const VariationNode& node = tree.nodes()[i];
-        nodes.emplace_back(node.parent, to_py_move(walk.move_to(node.parent), node.move),
+        nodes.emplace_back(node.parent, to_py_move(walker.move_to(node.parent), node.move),
                            node.comment);
     }
     return nodes;
@@ -28,12 +28,12 @@ std::vector<PyNode> nodes_of(const VariationTree& tree) {
 Result<VariationTree> build_tree(const Board& board, const std::vector<PyNode>& nodes) {
     VariationTree tree(start_of(board));
     tree.comment(0, std::get<std::string>(nodes.at(0)));
-    TreeWalker walk(tree);
-    std::vector<int> places{0};  // of Python's nodes in the tree, where equal ones are one
+    TreeWalker walker(tree);
+    std::vector<int> tree_nodes{0};  // by Python node; equal moves share a node of the tree
     for (std::size_t i = 1; i < nodes.size(); ++i) {
-        const int parent = places.at(static_cast<std::size_t>(std::get<int>(nodes[i])));
+        const int parent = tree_nodes.at(static_cast<std::size_t>(std::get<int>(nodes[i])));
         const PyMove move = std::get<1>(nodes[i]).value_or(PyMove{});
-        PyBoard before(walk.move_to(parent));
+        PyBoard before(walker.move_to(parent));
         if (!before.is_legal(move))
             return ParseError{.code = ParseErrorCode::kIllegalMove,
                               .reason = why_not(before, PyBoard::to_core_move(move)),
@@ -42,7 +42,7 @@ Result<VariationTree> build_tree(const Board& board, const std::vector<PyNode>& 
         const int node = tree.add(parent, PyBoard::to_core_move(move));
         if (node < 0) return ParseError{.code = ParseErrorCode::kTooManyVariations};
         tree.comment(node, std::get<std::string>(nodes[i]));
-        places.push_back(node);
+        tree_nodes.push_back(node);
     }
     return tree;
 }
@@ -53,7 +53,7 @@ nb::dict tags_of(const GameRecord& record) {
     return tags;
 }
 
-// All records of a text, read one by one as Python asks for them.
+// An iterator over the records of a text, which are parsed on demand.
 class RecordIterator {
   public:
     RecordIterator(std::string text, Format format) : text_(std::move(text)) {
@@ -68,7 +68,7 @@ class RecordIterator {
     Result<GameRecord> next() {
         std::optional<Result<GameRecord>> record;
         {
-            const nb::gil_scoped_release release;  // a long text keeps nobody else waiting
+            const nb::gil_scoped_release release;  // a long text must not block other threads
             record = std::visit(
                 [](auto& reader) -> std::optional<Result<GameRecord>> { return reader.next(); },
                 reader_);
@@ -83,7 +83,7 @@ class RecordIterator {
 };
 
 void bind_record(nb::module_& m) {
-    nb::class_<GameRecord>(m, "GameRecord", "A game as a file holds it.")
+    nb::class_<GameRecord>(m, "GameRecord", "A game record from a file.")
         .def_prop_ro("tags", &tags_of, nb::sig("def tags(self) -> dict[str, str]"))
         .def_prop_ro(
             "board", [](const GameRecord& self) { return self.tree.end(); },
@@ -96,8 +96,9 @@ void bind_record(nb::module_& m) {
                      })
         .def_prop_ro(
             "nodes", [](const GameRecord& self) { return nodes_of(self.tree); },
-            "All nodes of its tree: parent, move and comment; the root first, parents first.");
-    nb::class_<RecordIterator>(m, "Records", "The records of a text of PGN or game strings.")
+            "The nodes of the variation tree: parent, move and comment, parents before children.");
+    nb::class_<RecordIterator>(m, "Records",
+                               "An iterator over the records of a text of PGN or game strings.")
         .def(
             "__init__",
             [](RecordIterator* self, std::string_view text, bool is_pgn) {
@@ -117,25 +118,27 @@ void bind_records(nb::module_& m) {
     bind_record(m);
     m.def(
         "detect_format", [](std::string_view text) { return name(detect_format(text)); },
-        nb::arg("text"), "What a text is: none, position, pgn, game-strings, json or sgf.");
+        nb::arg("text"),
+        "Return the format of a text: none, position, pgn, game-strings, json or sgf.");
     m.def("normalize_newlines", &normalize_newlines, nb::arg("text"),
-          "A text without a byte order mark, its lines ending with \\n alone.");
+          "Return the text without a byte order mark, with \\n as the only line ending.");
     m.def(
         "result_spellings",
         [] {
-            nb::dict words;
-            for (const auto& [spelling, word] : kResultSpellings) words[nb::cast(spelling)] = word;
-            return words;
+            nb::dict results;
+            for (const auto& [spelling, result] : kResultSpellings)
+                results[nb::cast(spelling)] = result;
+            return results;
         },
         nb::sig("def result_spellings() -> dict[str, str]"),
-        "Every spelling of a result, and the word we keep.");
+        "Return the known spellings of results with their normalized forms.");
     m.def(
         "resolve_result",
         [](const Board& board, const std::optional<std::string>& claimed_result) {
             return resolve_result(board, claimed_result.value_or(""));
         },
         nb::arg("board"), nb::arg("claimed_result").none(),
-        "The result of a record that claims one: pieces decide, then the claim, if it decides.");
+        "Return the result of a record: that of the board, or else a decisive claim.");
     m.def(
         "write_pgn",
         [](nb::dict tags, const Board& board, const std::string& result,
@@ -152,5 +155,5 @@ void bind_records(nb::module_& m) {
         },
         nb::sig("def write_pgn(tags: dict[str, str], board: BaseBoard, result: str, "
                 "nodes: list[tuple[int, Move | None, str]], /) -> str | ParseError"),
-        "A record as PGN; its tree as GameRecord.nodes has it.");
+        "Return a record as PGN, or the error. *nodes* is a tree as in GameRecord.nodes.");
 }

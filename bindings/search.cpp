@@ -1,4 +1,4 @@
-// The search for Python.
+// Python bindings of the search.
 #include <cmath>
 #include <new>
 #include <system_error>
@@ -13,7 +13,7 @@ using namespace sixlegs;
 
 namespace {
 
-// A line of play as Python sees it.
+// A search report in Python.
 struct PySearchReport {
     int depth, rank;
     Score score;
@@ -54,14 +54,13 @@ class PySearch {
         options.has_learning = has_learning;
         TimeLimit limit{seconds, {}};
         if (clock) limit.clock.emplace(*clock, increment);
-        if (!threads_.start(board, options, limit))
-            throw std::runtime_error("a search is under way");
+        if (!threads_.start(board, options, limit)) throw std::runtime_error("a search is running");
         board_.emplace(board);
     }
 
     bool wait(double seconds) {
         if (std::isnan(seconds)) throw nb::value_error("seconds must be a number");
-        if (NativeCall::is_shutting_down) throw std::runtime_error("the program is ending");
+        if (NativeCall::is_shutting_down) throw std::runtime_error("the program is exiting");
         const NativeCall guard;
         const nb::gil_scoped_release release;
         const auto until = std::chrono::steady_clock::now() +
@@ -77,32 +76,31 @@ class PySearch {
 
     std::vector<PySearchReport> take_reports() {
         std::vector<PySearchReport> reports;
-        for (TimedReport& told : threads_.take_reports()) {
-            const SearchReport& report = told.report;
-            reports.push_back({report.depth, report.rank, report.score, report.nodes, told.seconds,
+        for (TimedReport& timed : threads_.take_reports()) {
+            const SearchReport& report = timed.report;
+            reports.push_back({report.depth, report.rank, report.score, report.nodes, timed.seconds,
                                to_py_line(*board_, report.moves)});
         }
         return reports;
     }
 
     void clear_table() {
-        if (!threads_.clear_table()) throw std::runtime_error("a search is under way");
+        if (!threads_.clear_table()) throw std::runtime_error("a search is running");
     }
 
     std::uint64_t nodes() { return threads_.nodes(); }
 
   private:
-    static int require_range(int value, int least, int most) {
-        if (value < least || value > most) throw nb::value_error("out of range");
+    static int require_range(int value, int minimum, int maximum) {
+        if (value < minimum || value > maximum) throw nb::value_error("out of range");
         return value;
     }
 
     SearchThreads threads_;
-    std::optional<Board> board_;  // that is, or was, searched
+    std::optional<Board> board_;  // of the current or last search
 };
 
-// A forced win that a threat search finds: the move, the plies until the win, and the nodes
-// visited.
+// Returns the result of a threat search: the move, the plies until the win, and the nodes visited.
 std::optional<std::tuple<PyMove, int, std::uint64_t>> forced_win(const Board& board, int plies,
                                                                  std::uint64_t nodes) {
     ThreatSearch search(board, {.plies = plies, .nodes = nodes});
@@ -144,41 +142,42 @@ std::vector<int> term_counts(const Board& board) {
     return counts;
 }
 
-nb::dict weights() {
-    nb::dict named;
-    each_term(kWeights, [&](const std::string& name, int weight) { named[name.c_str()] = weight; });
-    return named;
+nb::dict term_weights() {
+    nb::dict weights;
+    each_term(kWeights,
+              [&](const std::string& name, int weight) { weights[name.c_str()] = weight; });
+    return weights;
 }
 
 Evaluator evaluator_from(nb::bytes bytes) {
     const auto network = Network::read({static_cast<const std::byte*>(bytes.data()), bytes.size()});
-    if (!network) throw nb::value_error("not a network that this version can use");
+    if (!network) throw nb::value_error("not a network that this version supports");
     return Evaluator(network);
 }
 
 }  // namespace
 
 void bind_search(nb::module_& m) {
-    nb::class_<Evaluator>(m, "Evaluator", "What judges positions: the terms, or a network.")
-        .def(nb::init<>(), "The terms, with the built-in weights.")
+    nb::class_<Evaluator>(m, "Evaluator", "A static evaluation: the handcrafted one, or a network.")
+        .def(nb::init<>(), "Create the handcrafted evaluation with the built-in weights.")
         .def_static("from_network", &evaluator_from, nb::arg("bytes"),
-                    "A network, from the bytes of its file.")
+                    "Return the evaluator of a network, given the bytes of its file.")
         .def(
             "__call__",
             [](const Evaluator& evaluator, const Board& board) {
                 return evaluator(require_ongoing(board)).score;
             },
-            nb::arg("board"), "The estimate for the side to move, without searching.");
-    nb::class_<PySearchReport>(m, "SearchReport", "A line of play that a search found.")
+            nb::arg("board"), "Return the static evaluation for the side to move.");
+    nb::class_<PySearchReport>(m, "SearchReport", "A line found by a search.")
         .def_ro("depth", &PySearchReport::depth)
-        .def_ro("rank", &PySearchReport::rank, "0 for the best line, 1 for the second best …")
-        .def_ro("score", &PySearchReport::score, "As the side to move sees it.")
+        .def_ro("rank", &PySearchReport::rank, "The rank of the line; 0 is the best.")
+        .def_ro("score", &PySearchReport::score, "The score for the side to move.")
         .def_prop_ro("wins_in", &PySearchReport::wins_in,
-                     "Plies to a win that is proven; to a loss, negative; else None.")
+                     "The plies until a proven win, negative for a loss; None if unproven.")
         .def_ro("nodes", &PySearchReport::nodes)
         .def_ro("seconds", &PySearchReport::seconds)
         .def_ro("moves", &PySearchReport::moves);
-    nb::class_<PySearch>(m, "Search", "A search with its table and threads.")
+    nb::class_<PySearch>(m, "Search", "A search with its transposition table and threads.")
         .def(nb::init<int, int, const Evaluator&>(), nb::arg("table_mb") = 64,
              nb::arg("threads") = 1, nb::arg("evaluator") = Evaluator())
         .def("start", &PySearch::start, nb::arg("board"), nb::kw_only(),
@@ -186,24 +185,26 @@ void bind_search(nb::module_& m) {
              nb::arg("depth") = nb::none(), nb::arg("clock") = nb::none(),
              nb::arg("increment") = 0.0, nb::arg("lines") = 1, nb::arg("noise") = 0,
              nb::arg("seed") = 0, nb::arg("sees_threats") = true, nb::arg("has_learning") = false,
-             "Begin to search, and return at once.")
+             "Start a search in the background.")
         .def("wait", &PySearch::wait, nb::arg("seconds"),
-             "Wait until the search has ended, or so long; whether it has ended.")
-        .def("stop", &PySearch::stop, "Ask the search to end, and return at once.")
-        .def("take_reports", &PySearch::take_reports, "What was found since the last call.")
-        .def("clear_table", &PySearch::clear_table, "Empty the table.")
-        .def_prop_ro("nodes", &PySearch::nodes, "Positions looked at in this search.");
+             "Wait at most *seconds* for the search to end, and return whether it has.")
+        .def("stop", &PySearch::stop, "Make the search stop soon, without waiting.")
+        .def("take_reports", &PySearch::take_reports,
+             "Return and remove the reports since the last call.")
+        .def("clear_table", &PySearch::clear_table, "Clear the transposition table.")
+        .def_prop_ro("nodes", &PySearch::nodes, "The number of nodes searched in this search.");
     m.def("forced_win", &forced_win, nb::arg("board"), nb::arg("plies"), nb::arg("nodes"),
-          "Return the first move of a forced win by threats, the plies that it takes at most and "
-          "the nodes visited; None if the search finds no win.");
+          "Return the first move of a forced win by threats, its maximum length in plies, and the "
+          "nodes visited; None if no win is found.");
     m.def(
         "clock_share",
         [](double left, double increment) { return TimeManagement(left, increment).share(); },
         nb::arg("left"), nb::arg("increment"),
-        "The seconds that one move may take of what is left on a clock.");
+        "Return the seconds for a move with *left* seconds on the clock.");
     m.attr("SCORE_UNIT") = kScoreUnit;
     m.def("evaluation_terms", &term_counts, nb::arg("board"),
-          "What the estimate is made of: how often each term counts, in the weights' options.");
-    m.def("evaluation_weights", &weights, nb::sig("def evaluation_weights() -> dict[str, int]"),
-          "What each term is worth, by name.");
+          "Return the counts of the evaluation terms, in the order of the weights.");
+    m.def("evaluation_weights", &term_weights,
+          nb::sig("def evaluation_weights() -> dict[str, int]"),
+          "Return the weights of the evaluation terms by name.");
 }

@@ -22,7 +22,7 @@ SearchThreads::~SearchThreads() {
     join();
 }
 
-// The state of this process: a new one after a fork.
+// Returns the state of this process, a new one after a fork.
 SearchThreads::ProcessState& SearchThreads::state() {
     if (process_id_ != getpid()) {
         process_id_ = getpid();
@@ -42,13 +42,13 @@ void SearchThreads::join() {
 bool SearchThreads::start(const Board& board, SearchOptions options, const TimeLimit& limit) {
     if (!wait(0)) return false;
     join();
-    ProcessState& now = state();
-    now.stop = false;
-    now.reports.clear();
-    now.started_at = Clock::now();
-    for (const auto& search : now.searches) search->reset_nodes();
+    ProcessState& process = state();
+    process.stop = false;
+    process.reports.clear();
+    process.started_at = Clock::now();
+    for (const auto& search : process.searches) search->reset_nodes();
     table_.begin_search();
-    options.nodes = std::max<std::uint64_t>(1, options.nodes / now.searches.size());
+    options.nodes = std::max<std::uint64_t>(1, options.nodes / process.searches.size());
     try {
         start_threads(board, options, limit);
     } catch (...) {
@@ -59,73 +59,74 @@ bool SearchThreads::start(const Board& board, SearchOptions options, const TimeL
     return true;
 }
 
-// As many threads as the machine gives, but the timekeeper and one that searches must be had.
+// Starts as many threads as the system allows. One search thread and the timer are required.
 void SearchThreads::start_threads(const Board& board, SearchOptions options,
                                   const TimeLimit& limit) {
-    ProcessState& now = state();
-    for (std::size_t i = 0; i < now.searches.size(); ++i) {
+    ProcessState& process = state();
+    for (std::size_t i = 0; i < process.searches.size(); ++i) {
         options.skip = i % 2 == 1 ? 2 : 0;
         {
-            const std::lock_guard lock(now.mutex);
-            ++now.running;
+            const std::lock_guard lock(process.mutex);
+            ++process.running;
         }
         try {
-            now.threads.emplace_back([this, i, board, options, clock = limit.clock] {
+            process.threads.emplace_back([this, i, board, options, clock = limit.clock] {
                 run_thread(i, board, options, clock);
             });
         } catch (const std::system_error&) {
-            const std::lock_guard lock(now.mutex);
-            --now.running;
+            const std::lock_guard lock(process.mutex);
+            --process.running;
             if (i == 0) throw;
             break;
         }
     }
-    constexpr double kNever = 1e8;  // so far ahead that it never comes
+    constexpr double kNever = 1e8;
     double seconds = limit.seconds.value_or(kNever);
     if (limit.clock) seconds = std::min(seconds, limit.clock->maximum());
     if (limit.seconds || limit.clock) {
-        const std::chrono::duration<double> most(std::min(seconds, kNever));
-        const auto deadline = now.started_at + std::chrono::duration_cast<Clock::duration>(most);
-        now.threads.emplace_back([this, deadline] { run_timer(deadline); });
+        const std::chrono::duration<double> limit_duration(std::min(seconds, kNever));
+        const auto deadline =
+            process.started_at + std::chrono::duration_cast<Clock::duration>(limit_duration);
+        process.threads.emplace_back([this, deadline] { run_timer(deadline); });
     }
 }
 
-// The first thread reports, and when it has ended all others stop.
+// Only the first thread reports; when it ends, all others stop.
 void SearchThreads::run_thread(std::size_t thread_index, const Board& board,
                                const SearchOptions& options, std::optional<TimeManagement> clock) {
-    ProcessState& now = *state_;
-    Search& search = *now.searches[thread_index];
-    const auto passed = [&] {
-        return std::chrono::duration<double>(Clock::now() - now.started_at).count();
+    ProcessState& process = *state_;
+    Search& search = *process.searches[thread_index];
+    const auto elapsed = [&] {
+        return std::chrono::duration<double>(Clock::now() - process.started_at).count();
     };
-    const auto tell = [&](SearchReport report) {
+    const auto on_report = [&](SearchReport report) {
         if (thread_index > 0) return;
-        const std::lock_guard lock(now.mutex);
+        const std::lock_guard lock(process.mutex);
         report.nodes = nodes();
-        now.reports.push_back({std::move(report), passed()});
-        now.changed.notify_all();
+        process.reports.push_back({std::move(report), elapsed()});
+        process.changed.notify_all();
     };
     search.begin(board, options);
-    while (search.deepen(tell))
-        if (thread_index == 0 && clock && clock->should_stop(search.best(), passed())) break;
-    if (thread_index == 0) now.stop = true;
-    const std::lock_guard lock(now.mutex);
-    --now.running;
-    now.changed.notify_all();
+    while (search.deepen(on_report))
+        if (thread_index == 0 && clock && clock->should_stop(search.best(), elapsed())) break;
+    if (thread_index == 0) process.stop = true;
+    const std::lock_guard lock(process.mutex);
+    --process.running;
+    process.changed.notify_all();
 }
 
 void SearchThreads::run_timer(Clock::time_point deadline) {
-    ProcessState& now = *state_;
-    std::unique_lock lock(now.mutex);
-    now.changed.wait_until(lock, deadline, [&] { return now.running == 0; });
-    now.stop = true;
+    ProcessState& process = *state_;
+    std::unique_lock lock(process.mutex);
+    process.changed.wait_until(lock, deadline, [&] { return process.running == 0; });
+    process.stop = true;
 }
 
 bool SearchThreads::wait(double seconds) {
-    ProcessState& now = state();
-    std::unique_lock lock(now.mutex);
-    return now.changed.wait_for(lock, std::chrono::duration<double>(seconds),
-                                [&] { return now.running == 0; });
+    ProcessState& process = state();
+    std::unique_lock lock(process.mutex);
+    return process.changed.wait_for(lock, std::chrono::duration<double>(seconds),
+                                    [&] { return process.running == 0; });
 }
 
 void SearchThreads::stop() {
@@ -133,9 +134,9 @@ void SearchThreads::stop() {
 }
 
 std::vector<TimedReport> SearchThreads::take_reports() {
-    ProcessState& now = state();
-    const std::lock_guard lock(now.mutex);
-    return std::exchange(now.reports, {});
+    ProcessState& process = state();
+    const std::lock_guard lock(process.mutex);
+    return std::exchange(process.reports, {});
 }
 
 std::uint64_t SearchThreads::nodes() {

@@ -1,5 +1,5 @@
-// SearchThreads: the thread pool of one search, with its clock. All threads share one transposition
-// table (lazy SMP). It knows nothing of Python.
+// SearchThreads: the threads and the clock of a search. All threads share one transposition table
+// (lazy SMP). Independent of Python.
 #pragma once
 
 #include <chrono>
@@ -13,14 +13,13 @@
 #include "search/search.h"
 #include "search/time_management.h"
 
-// A line of play, and when it was found.
+// A search report, and the seconds since the start.
 struct TimedReport {
     sixlegs::SearchReport report;
     double seconds;
 };
 
-// How long a search may take: so many seconds, and its share of a clock. What is none does not
-// bind.
+// The time limits of a search: seconds, and time management on a clock. Both are optional.
 struct TimeLimit {
     std::optional<double> seconds;
     std::optional<sixlegs::TimeManagement> clock;
@@ -32,32 +31,32 @@ class SearchThreads {
                   sixlegs::Evaluator evaluator = sixlegs::Evaluator());
     ~SearchThreads();
 
-    // Whether the machine had the memory for the table.
+    // Whether the memory for the table could be allocated.
     bool has_table() const { return table_.is_allocated(); }
 
-    // Begins a search and returns; whether it could: not while another is under way. At least one
-    // thread must be had, else std::system_error is thrown.
+    // Starts a search in the background. Returns false if another one is running. Throws
+    // std::system_error if not even one thread can be started.
     bool start(const sixlegs::Board& board, sixlegs::SearchOptions options, const TimeLimit& limit);
 
-    // Waits until the search has ended, but not longer than so many seconds; whether it has.
+    // Waits at most `seconds` for the search to end. Returns whether it has.
     bool wait(double seconds);
-    // Asks the search to end, and returns.
+    // Makes the search stop soon, without waiting.
     void stop();
-    // What was found since the last call, oldest first.
+    // Returns and removes the reports since the last call, oldest first.
     std::vector<TimedReport> take_reports();
     std::uint64_t nodes();
 
-    // Empties the table; only between searches.
+    // Clears the table. Returns false if a search is running.
     bool clear_table();
 
   private:
     using Clock = std::chrono::steady_clock;
 
-    // What belongs to one process. In the child of a fork it is abandoned: its threads do not exist
-    // there, and its lock may be held forever.
+    // State that belongs to one process. In the child of a fork it is abandoned: its threads do not
+    // exist there, and its lock may be held forever.
     struct ProcessState {
         std::vector<std::unique_ptr<sixlegs::Search>> searches;
-        std::vector<std::thread> threads;  // the timekeeper last, if there is one
+        std::vector<std::thread> threads;  // the timer thread last, if there is one
         std::atomic<bool> stop{false};
         std::mutex mutex;
         std::condition_variable changed;

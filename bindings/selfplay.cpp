@@ -1,4 +1,4 @@
-// Self-play and the samples taken from it, for Python.
+// Python bindings of self-play and training samples.
 #include "search/selfplay.h"
 
 #include <new>
@@ -14,7 +14,7 @@ nb::bytes as_bytes(const void* data, std::size_t size) {
     return nb::bytes(static_cast<const char*>(data), size);
 }
 
-// Some games, one after another, without holding Python up.
+// Plays several games without holding the GIL.
 nb::bytes play_games(BugSet bugs, std::uint64_t seed, int games, std::uint64_t nodes,
                      const Evaluator& evaluator, std::uint64_t random_every) {
     constexpr std::size_t kTableMegabytes = 4;
@@ -26,7 +26,7 @@ nb::bytes play_games(BugSet bugs, std::uint64_t seed, int games, std::uint64_t n
         if (!table.is_allocated()) throw std::bad_alloc();
         for (int i = 0; i < games && !NativeCall::is_shutting_down; ++i)
             play_selfplay_game(
-                {bugs, Opening::kTournament, scrambled(seed) + static_cast<std::uint64_t>(i), nodes,
+                {bugs, Opening::kTournament, scramble(seed) + static_cast<std::uint64_t>(i), nodes,
                  random_every},
                 evaluator, table, bytes);
     }
@@ -36,7 +36,7 @@ nb::bytes play_games(BugSet bugs, std::uint64_t seed, int games, std::uint64_t n
 std::vector<SelfPlayGame> parse_games(const nb::bytes& bytes) {
     const auto* data = static_cast<const std::uint8_t*>(bytes.data());
     auto games = read_games({data, bytes.size()});
-    if (!games) throw nb::value_error("not games of self-play");
+    if (!games) throw nb::value_error("not self-play games");
     return *std::move(games);
 }
 
@@ -58,18 +58,19 @@ nb::list games(const nb::bytes& bytes) {
 }  // namespace
 
 void bind_selfplay(nb::module_& m) {
-    m.def(
-        "selfplay", &play_games, nb::arg("bugs"), nb::kw_only(), nb::arg("seed"), nb::arg("games"),
-        nb::arg("nodes"), nb::arg("evaluator") = Evaluator(), nb::arg("random_every") = 0,
-        "Games of the engine against itself by the tournament's opening rule, as bytes; the same\n"
-        "for the same seed. One move in\n"
-        "`random_every` after the opening is random; none if it is 0.");
+    m.def("selfplay", &play_games, nb::arg("bugs"), nb::kw_only(), nb::arg("seed"),
+          nb::arg("games"), nb::arg("nodes"), nb::arg("evaluator") = Evaluator(),
+          nb::arg("random_every") = 0,
+          "Play games of the engine against itself with the tournament opening rule, and return "
+          "them\n"
+          "as bytes. The seed determines the games. After the opening, one move in *random_every* "
+          "is\n"
+          "random, unless that is 0.");
     m.def("samples", &samples, nb::arg("games"),
-          "The positions of such games, as `sixlegs.training.samples` reads them.");
+          "Return the training samples of such games, as `sixlegs.training.samples` reads them.");
     m.def("selfplay_games", &games, nb::arg("games"),
           nb::sig("def selfplay_games(games: bytes) -> list[tuple[int, "
                   "typing.Literal['rulebook', 'tournament'], int, list[Move], list[int]]]"),
-          "Such games: bugs, opening rule, outcome, moves, and what the search said"
-          " before each.");
+          "Return the games: bugs, opening rule, outcome, moves, and the score before each move.");
     m.attr("SAMPLE_BYTES") = sizeof(Sample);
 }

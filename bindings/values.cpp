@@ -1,4 +1,4 @@
-// Color, Bug, Piece, Direction, Hex and Move for Python.
+// Python bindings of Color, Bug, Piece, Direction, Hex and Move.
 #include <algorithm>
 #include <array>
 #include <cstdlib>
@@ -9,11 +9,11 @@ using namespace sixlegs;
 
 namespace {
 
-constexpr std::int64_t kFarthest = 1 << 28;  // far beyond any game, and sums of two still fit
+constexpr std::int64_t kMaxCoordinate = 1 << 28;  // far beyond any game; sums do not overflow
 
 Hex hex_at(std::int64_t q, std::int64_t r) {
-    if (q < -kFarthest || q > kFarthest || r < -kFarthest || r > kFarthest)
-        throw nb::value_error("a hex's coordinates lie within 2**28 of the origin");
+    if (q < -kMaxCoordinate || q > kMaxCoordinate || r < -kMaxCoordinate || r > kMaxCoordinate)
+        throw nb::value_error("hex coordinates must be between -2**28 and 2**28");
     return {static_cast<std::int32_t>(q), static_cast<std::int32_t>(r)};
 }
 
@@ -23,18 +23,18 @@ Hex sum(Hex a, Hex b) {
 
 Piece piece_of(Color color, Bug bug, int number) {
     if (number < 1 || number > kCount[index(bug)])
-        throw nb::value_error(("a player has no such tile: " + python_constant_name(bug) + " " +
-                               std::to_string(number))
-                                  .c_str());
+        throw nb::value_error(
+            ("a player has no piece " + python_constant_name(bug) + " " + std::to_string(number))
+                .c_str());
     return Piece(color, bug, number);
 }
 
-std::size_t mixed(std::size_t seed, std::size_t value) {
+std::size_t mix(std::size_t seed, std::size_t value) {
     return seed ^ (value + 0x9E3779B97F4A7C15u + (seed << 6) + (seed >> 2));
 }
 std::size_t hash(Hex hex) {
-    return mixed(static_cast<std::size_t>(static_cast<std::uint32_t>(hex.q)) * 0x9E3779B97F4A7C15u,
-                 static_cast<std::uint32_t>(hex.r));
+    return mix(static_cast<std::size_t>(static_cast<std::uint32_t>(hex.q)) * 0x9E3779B97F4A7C15u,
+               static_cast<std::uint32_t>(hex.r));
 }
 
 std::string repr(const PyMove& move) {
@@ -46,14 +46,14 @@ std::string repr(const PyMove& move) {
 std::string text(Hex hex) {
     return std::to_string(hex.q) + "," + std::to_string(hex.r);
 }
-// As people read it; hexes as position strings write them.
+// For str(): hexes as in position strings.
 std::string text(const PyMove& move) {
     if (!move.piece) return "pass";
     return name(*move.piece) + (move.origin ? " from " + text(*move.origin) : "") + " to " +
            text(*move.target);
 }
 
-// Comparisons, and how to make the value again; `fields` are the arguments of its constructor.
+// Defines comparisons and pickling; `fields` returns the arguments of the constructor.
 template <class Value, class Fields>
 void define_value(nb::class_<Value>& type, Fields fields) {
     type.def(nb::self == nb::self, kEqualsObject);
@@ -66,28 +66,29 @@ void define_value(nb::class_<Value>& type, Fields fields) {
 }
 
 void bind_enums(nb::module_& m) {
-    auto color = nb::enum_<Color>(m, "Color", "Who a piece belongs to, and whose turn it is.");
+    auto color = nb::enum_<Color>(m, "Color", "The color of a player and their pieces.");
     add_values(color);
-    color.def_prop_ro("other", [](Color self) { return other(self); }, "The other player.");
+    color.def_prop_ro("other", [](Color self) { return other(self); }, "The other color.");
 
-    auto bug = nb::enum_<Bug>(m, "Bug", "The kind of a piece.");
+    auto bug = nb::enum_<Bug>(m, "Bug", "The kinds of pieces.");
     add_values(bug);
     bug.def_prop_ro(
         "count", [](Bug self) { return kCount[index(self)]; },
-        "How many pieces of this kind a player has, if the game is played with it.");
+        "The number of pieces of this bug per player, in games that include it.");
 
-    auto direction = nb::enum_<Direction>(m, "Direction", "The six ways from a hex, clockwise.");
+    auto direction = nb::enum_<Direction>(m, "Direction", "The six directions, clockwise.");
     add_values(direction);
     direction
         .def_prop_ro(
-            "opposite", [](Direction self) { return opposite(self); }, "The way back.")
+            "opposite", [](Direction self) { return opposite(self); }, "The opposite direction.")
         .def_prop_ro(
             "offset", [](Direction self) { return kOffsets[index(self)]; },
-            "The step as a difference of hexes.")
+            "The step in this direction as a difference of hexes.")
         .def(
             "rotated",
             [](Direction self, int rotation) { return rotated(self, (rotation % 6 + 6) % 6); },
-            nb::arg("rotation"), "This direction rotated clockwise by so many sixths of a circle.");
+            nb::arg("rotation"),
+            "Return the direction rotated clockwise by *rotation* sixths of a turn.");
 }
 
 void define_hex(nb::class_<Hex>& hex) {
@@ -97,8 +98,8 @@ void define_hex(nb::class_<Hex>& hex) {
                new (self) Hex(hex_at(saturate(q), saturate(r)));
            },
            nb::arg("q"), nb::arg("r"))
-        .def_ro("q", &Hex::q, "Columns to the east.")
-        .def_ro("r", &Hex::r, "Rows to the south-east.")
+        .def_ro("q", &Hex::q, "The column, increasing to the east.")
+        .def_ro("r", &Hex::r, "The row, increasing to the south-east.")
         .def("__repr__", [](Hex self) { return ::repr(self); })
         .def("__hash__", [](Hex self) { return hash(self); })
         .def("__iter__",
@@ -124,16 +125,16 @@ void define_hex(nb::class_<Hex>& hex) {
                 for (Hex offset : kOffsets) hexes.push_back(sum(self, offset));
                 return as_tuple(hexes);
             },
-            "The six hexes around this one, clockwise from the north-east.")
+            "Return the six adjacent hexes, clockwise from north-east.")
         .def(
             "distance", [](Hex a, Hex b) { return distance(a, b); }, nb::arg("other"),
-            "The number of steps to another hex.");
+            "Return the number of steps to another hex.");
     define_value(hex, [](const Hex& self) { return nb::make_tuple(self.q, self.r); });
 }
 
 void bind_piece(nb::module_& m) {
     auto piece =
-        nb::class_<Piece>(m, "Piece", "One of the 28 pieces: a color, a bug and its number.");
+        nb::class_<Piece>(m, "Piece", "One of the 28 pieces: a color, a bug and a number.");
     piece
         .def(
             "__init__",
@@ -141,9 +142,10 @@ void bind_piece(nb::module_& m) {
                 new (self) Piece(piece_of(color, bug, number));
             },
             nb::arg("color").noconvert(), nb::arg("bug").noconvert(), nb::arg("number") = 1)
-        .def_prop_ro("color", &Piece::color, "Whose it is.")
-        .def_prop_ro("bug", &Piece::bug, "Its kind.")
-        .def_prop_ro("number", &Piece::number, "Which of its player's pieces of this kind, from 1.")
+        .def_prop_ro("color", &Piece::color, "The color.")
+        .def_prop_ro("bug", &Piece::bug, "The bug.")
+        .def_prop_ro("number", &Piece::number,
+                     "The number among the player's pieces of this bug, from 1.")
         .def("__repr__", [](Piece self) { return ::repr(self); })
         .def("__str__", [](Piece self) { return name(self); })
         .def("__hash__",
@@ -155,43 +157,42 @@ void bind_piece(nb::module_& m) {
 
 void bind_move(nb::module_& m) {
     auto move = nb::class_<PyMove>(m, "Move",
-                                   "What a player does on a turn: a placement (origin None), a "
-                                   "movement, or the pass (all None).\n\n"
-                                   "Ask is_pass before you use piece or target: for the pass "
-                                   "they are None.\n"
-                                   "Type checkers take them for a piece and a hex all the same, "
-                                   "since every\n"
-                                   "other move has both.");
+                                   "A placement (origin is None), a movement, or the pass (all "
+                                   "fields are None).\n\n"
+                                   "Check is_pass before using piece or target, which are None "
+                                   "for the pass. They\n"
+                                   "are not annotated as optional, because every other move has "
+                                   "both.");
     move.def(
             "__init__",
             [](PyMove* self, std::optional<Piece> piece, std::optional<Hex> origin,
                std::optional<Hex> target) {
                 if (piece.has_value() != target.has_value() || (origin && !piece))
-                    throw nb::value_error("a move has a tile and a target, or neither: the pass");
+                    throw nb::value_error(
+                        "a move needs a piece and a target; only the pass has neither");
                 new (self) PyMove{piece, origin, target};
             },
             nb::arg("piece").none(), nb::arg("origin").none(), nb::arg("target").none())
         .def_prop_ro(
             "piece", [](const PyMove& self) { return self.piece; },
-            nb::sig("def piece(self) -> Piece | typing.Any"), "The piece; None for the pass alone.")
+            nb::sig("def piece(self) -> Piece | typing.Any"), "The piece; None only for the pass.")
         .def_prop_ro(
             "origin", [](const PyMove& self) { return self.origin; },
-            "Where it comes from; None for a placement.")
+            "The origin; None for a placement.")
         .def_prop_ro(
             "target", [](const PyMove& self) { return self.target; },
-            nb::sig("def target(self) -> Hex | typing.Any"),
-            "Where it goes; None for the pass alone.")
+            nb::sig("def target(self) -> Hex | typing.Any"), "The target; None only for the pass.")
         .def_prop_ro(
-            "is_pass", [](const PyMove& self) { return !self.piece; }, "Whether it is the pass.")
+            "is_pass", [](const PyMove& self) { return !self.piece; }, "Whether this is the pass.")
         .def_prop_ro(
             "is_placement", [](const PyMove& self) { return self.piece && !self.origin; },
-            "Whether its piece comes from the hand.")
+            "Whether the piece comes from the hand.")
         .def("__repr__", [](const PyMove& self) { return repr(self); })
         .def("__str__", [](const PyMove& self) { return text(self); })
         .def("__hash__", [](const PyMove& self) {
             std::size_t seed = self.piece ? self.piece->id : 255;
-            if (self.origin) seed = mixed(seed, hash(*self.origin));
-            return self.target ? mixed(seed, hash(*self.target)) : seed;
+            if (self.origin) seed = mix(seed, hash(*self.origin));
+            return self.target ? mix(seed, hash(*self.target)) : seed;
         });
     define_value(move, [](const PyMove& self) {
         return nb::make_tuple(self.piece, self.origin, self.target);
@@ -218,10 +219,9 @@ std::int64_t saturate(nb::int_ value) {
 }
 
 void bind_values(nb::module_& m) {
-    // Hex and Direction mention each other: the name first, then both bodies.
-    nb::class_<Hex> hex(
-        m, "Hex",
-        "A place on the table, in axial coordinates: q to the east, r to the south-east.");
+    // Hex and Direction reference each other, so Hex is declared before both are defined.
+    nb::class_<Hex> hex(m, "Hex",
+                        "A hex in axial coordinates: q to the east, r to the south-east.");
     bind_enums(m);
     define_hex(hex);
     bind_piece(m);

@@ -1,4 +1,4 @@
-// Boards as JSON for Python: what page and server show, written by the core.
+// Python bindings of the serializers: boards and positions as JSON.
 #include <cmath>
 
 #include "board.h"
@@ -14,7 +14,7 @@ nb::bytes bytes(const std::string& text) {
     return nb::bytes(text.data(), text.size());
 }
 
-// What `write` writes, as bytes.
+// Returns the output of `write` as bytes.
 template <class Write>
 nb::bytes to_json_bytes(Write write) {
     Json json;
@@ -22,7 +22,7 @@ nb::bytes to_json_bytes(Write write) {
     return bytes(json.text());
 }
 
-// The id of a message and its arguments.
+// Returns the id and the arguments of a message.
 nb::tuple for_python(const MoveText& text) {
     nb::dict arguments;
     const auto add_piece = [&](const char* key, Piece piece) {
@@ -59,8 +59,8 @@ nb::bytes position_message(const SeatedGame& seated, Sides sides, MoveLog& log, 
 }  // namespace
 
 void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
-    nb::class_<MoveLog>(m, "MoveLog",
-                        "How a game came to where it stands, so that each move is written once.")
+    nb::class_<MoveLog>(
+        m, "MoveLog", "A cache of the serialized moves of a game, which serializes each move once.")
         .def(nb::init<>());
     m.def(
         "reason_json",
@@ -74,25 +74,26 @@ void bind_view(nb::module_& m, nb::class_<PyBoard>& board) {
             return bytes(board_view(seated, sides, log));
         },
         nb::arg("seated"), nb::arg("sides"), nb::arg("move_log"),
-        "A BoardView as JSON, for who holds these sides.");
+        "Return a BoardView as JSON, for a viewer who plays *sides*.");
     m.def("position_message", &position_message, nb::arg("seated"), nb::arg("sides"),
           nb::arg("move_log"), nb::arg("now"), nb::arg("members"),
-          "Return a position message: what the core knows of the game, and *members*, which are "
-          "JSON.");
+          "Return a position message: the fields of the core and *members*, which are JSON.");
     m.def(
         "why_not",
         [](const SeatedGame& seated, Sides sides, Piece piece, std::optional<Hex> hex) {
             return optional_of(why_not(seated, sides, piece, hex));
         },
         nb::arg("seated"), nb::arg("sides"), nb::arg("piece"), nb::arg("hex").none(),
-        "Why who holds these sides cannot play a piece, or not move it there; None if they can.");
+        "Return why a viewer who plays *sides* cannot play a piece, or cannot move it to *hex*; "
+        "None "
+        "if they can.");
     m.def(
         "move_text",
         [](PyBoard& board, const PyMove& move) -> nb::tuple {
-            const Move plain = PyBoard::to_core_move(move);
-            if (!plain.is_pass() && !board.is_legal(move))
+            const Move core_move = PyBoard::to_core_move(move);
+            if (!core_move.is_pass() && !board.is_legal(move))
                 throw nb::value_error("not a legal move");
-            return for_python(move_text(board, plain));
+            return for_python(move_text(board, core_move));
         },
         nb::arg("board"), nb::arg("move"),
         nb::sig("def move_text(board: BaseBoard, move: Move) -> "

@@ -5,7 +5,7 @@
 
 #include "serializers/records.h"
 
-// What the library does where it would throw: without this it brings all of printf along.
+// Called where the library would throw. The default implementation would link all of printf.
 _LIBCPP_BEGIN_NAMESPACE_STD
 [[noreturn]] void __libcpp_verbose_abort(const char*, ...) noexcept {
     __builtin_trap();

@@ -1,5 +1,5 @@
-// A game, answered at once: its document comes in, how it stands goes out as JSON. Each export
-// returns whether it worked; if not, the answer is the problem.
+// Fast calls about a game: the document is passed in, and the response is JSON. Each export returns
+// whether it succeeded; if not, the response is the error.
 #include <cmath>
 
 #include "boundary.h"
@@ -15,7 +15,7 @@ using namespace sixlegs;
 
 namespace {
 
-// A document and the clocks of its game, "" if it has none.
+// Reads a document and the clocks of its game, "" if it has none.
 Result<SeatedGame> read_game(std::string_view document, std::string_view clock) {
     Result<SeatedGame> seated = read_document(document);
     if (seated && !clock.empty() && !read_clock(*seated, clock))
@@ -45,7 +45,7 @@ void write_event(Json& json, const CommandResult& result) {
     });
 }
 
-// In hexadecimal: JavaScript's numbers do not hold 64 bits.
+// Hexadecimal, since JavaScript numbers cannot hold 64 bits.
 std::string digits(ExplorerKey key) {
     constexpr std::string_view kDigits = "0123456789abcdef";
     std::string text;
@@ -56,7 +56,7 @@ std::string digits(ExplorerKey key) {
 
 }  // namespace
 
-// A game as the player of these sides (a bit mask) sees it. `now` is in milliseconds.
+// The position of a game for the player of these sides (a bit mask). `now` is in milliseconds.
 SIXLEGS_EXPORT(position)
 bool position(SIXLEGS_TEXT_PARAMETER(document), Sides viewer, SIXLEGS_TEXT_PARAMETER(clock),
               double now) {
@@ -67,7 +67,7 @@ bool position(SIXLEGS_TEXT_PARAMETER(document), Sides viewer, SIXLEGS_TEXT_PARAM
     return respond(json.take());
 }
 
-// The game after a command, its position, its event and the times of its clock; or the refusal.
+// The document after a command, its position, event and clock times; or the rejection.
 SIXLEGS_EXPORT(run_command)
 bool run_command_on(SIXLEGS_TEXT_PARAMETER(document), Sides viewer, SIXLEGS_TEXT_PARAMETER(command),
                     SIXLEGS_TEXT_PARAMETER(clock), double now) {
@@ -94,21 +94,21 @@ bool run_command_on(SIXLEGS_TEXT_PARAMETER(document), Sides viewer, SIXLEGS_TEXT
     return respond(json.take());
 }
 
-// Why a piece cannot go somewhere, or anywhere if `is_somewhere` is not set; null if it can.
+// Why a piece cannot move to a hex, or at all without `has_target`; null if it can.
 SIXLEGS_EXPORT(explain)
 bool explain_move(SIXLEGS_TEXT_PARAMETER(document), Sides viewer, SIXLEGS_TEXT_PARAMETER(piece),
-                  bool is_somewhere, int q, int r) {
+                  bool has_target, int q, int r) {
     const Result<SeatedGame> seated = read_document(SIXLEGS_TEXT_VIEW(document));
     if (!seated) return respond(seated.error());
-    const Result<Piece> named = parse_piece(SIXLEGS_TEXT_VIEW(piece));
-    if (!named) return respond(named.error());
-    const auto hex = is_somewhere ? std::optional(Hex{q, r}) : std::nullopt;
+    const Result<Piece> parsed = parse_piece(SIXLEGS_TEXT_VIEW(piece));
+    if (!parsed) return respond(parsed.error());
+    const auto hex = has_target ? std::optional(Hex{q, r}) : std::nullopt;
     Json json;
-    write(json, why_not(*seated, viewer, *named, hex));
+    write(json, why_not(*seated, viewer, *parsed, hex));
     return respond(json.take());
 }
 
-// The explorer's key of a position, and the legal moves with the keys of where they lead.
+// The explorer key of a position, and the legal moves with the keys of the resulting positions.
 SIXLEGS_EXPORT(explorer_keys) bool explorer_keys_of(SIXLEGS_TEXT_PARAMETER(document)) {
     const Result<SeatedGame> seated = read_document(SIXLEGS_TEXT_VIEW(document));
     if (!seated) return respond(seated.error());
@@ -120,10 +120,10 @@ SIXLEGS_EXPORT(explorer_keys) bool explorer_keys_of(SIXLEGS_TEXT_PARAMETER(docum
         json.field(Key::kPosition, digits(explorer_key(board)));
         json.key(Key::kMoves);
         json.begin_array();
-        for (std::size_t place = 0; place < keys.size(); ++place)
+        for (std::size_t i = 0; i < keys.size(); ++i)
             json.object([&] {
-                json.field(Key::kMove, move_string(board, moves[place]));
-                json.field(Key::kKey, digits(keys[place]));
+                json.field(Key::kMove, move_string(board, moves[i]));
+                json.field(Key::kKey, digits(keys[i]));
             });
         json.end_array();
     });

@@ -1,4 +1,4 @@
-// Counting, which shows that the rules are the same here as natively.
+// Perft, to test that the rules are the same as in the native build.
 #include "boundary.h"
 #include "rules/movegen.h"
 
@@ -6,7 +6,7 @@ using namespace sixlegs;
 
 namespace {
 
-// By listing the last moves too: counting them without that is faster, and 8 kB that no page needs.
+// Lists the moves of the last ply as well: counting them is faster, but adds 8 kB.
 double leaves(Board& board, int depth) {
     if (depth == 0) return 1;
     const MoveList moves = legal_moves(board);
@@ -22,7 +22,7 @@ double leaves(Board& board, int depth) {
 
 }  // namespace
 
-// Perft from an empty table, for a set of bugs as bits. A double holds the count exactly.
+// Perft from an empty board, for a set of bugs as bits. A double represents the count exactly.
 SIXLEGS_EXPORT(perft) double perft_of(BugSet set, Opening opening, int depth) {
     Board board(set, opening);
     return leaves(board, depth);

@@ -1,5 +1,5 @@
-// Games as the texts that people paste and take along. Each export returns whether it worked; if
-// not, the answer is the problem.
+// Import and export of games as text. Each export returns whether it succeeded; if not, the
+// response is the error.
 #include "serializers/records.h"
 
 #include "boundary.h"
@@ -8,7 +8,7 @@
 
 using namespace sixlegs;
 
-// Whatever text holds a game: its document, players, date, result and variations.
+// The document, players, date, result and variations of the game in a text.
 SIXLEGS_EXPORT(parse_game) bool parse_game_text(SIXLEGS_TEXT_PARAMETER(text)) {
     return respond(page_records::parse_game_json(SIXLEGS_TEXT_VIEW(text)));
 }
@@ -17,23 +17,23 @@ SIXLEGS_EXPORT(parse_game) bool parse_game_text(SIXLEGS_TEXT_PARAMETER(text)) {
 SIXLEGS_EXPORT(format_game)
 bool format_game_text(SIXLEGS_TEXT_PARAMETER(document), SIXLEGS_TEXT_PARAMETER(format),
                       SIXLEGS_TEXT_PARAMETER(white), SIXLEGS_TEXT_PARAMETER(black),
-                      SIXLEGS_TEXT_PARAMETER(date), SIXLEGS_TEXT_PARAMETER(ended)) {
+                      SIXLEGS_TEXT_PARAMETER(date), SIXLEGS_TEXT_PARAMETER(result)) {
     return respond(page_records::format_game(SIXLEGS_TEXT_VIEW(document), SIXLEGS_TEXT_VIEW(format),
                                              {SIXLEGS_TEXT_VIEW(white), SIXLEGS_TEXT_VIEW(black),
-                                              SIXLEGS_TEXT_VIEW(date), SIXLEGS_TEXT_VIEW(ended)}));
+                                              SIXLEGS_TEXT_VIEW(date), SIXLEGS_TEXT_VIEW(result)}));
 }
 
-// A tree of variations, a line a node, as PGN.
+// A variation tree, given as one line per node, as PGN.
 SIXLEGS_EXPORT(format_tree)
 bool format_tree_text(SIXLEGS_TEXT_PARAMETER(document), SIXLEGS_TEXT_PARAMETER(lines),
                       SIXLEGS_TEXT_PARAMETER(white), SIXLEGS_TEXT_PARAMETER(black),
-                      SIXLEGS_TEXT_PARAMETER(date), SIXLEGS_TEXT_PARAMETER(ended)) {
+                      SIXLEGS_TEXT_PARAMETER(date), SIXLEGS_TEXT_PARAMETER(result)) {
     return respond(page_records::format_tree(SIXLEGS_TEXT_VIEW(document), SIXLEGS_TEXT_VIEW(lines),
                                              {SIXLEGS_TEXT_VIEW(white), SIXLEGS_TEXT_VIEW(black),
-                                              SIXLEGS_TEXT_VIEW(date), SIXLEGS_TEXT_VIEW(ended)}));
+                                              SIXLEGS_TEXT_VIEW(date), SIXLEGS_TEXT_VIEW(result)}));
 }
 
-// The document of pieces that were laid by hand, as position strings have them.
+// The document of a set-up position, given by the hive of a position string.
 SIXLEGS_EXPORT(create_position)
 bool create_position(SIXLEGS_TEXT_PARAMETER(game_type), SIXLEGS_TEXT_PARAMETER(opening),
                      SIXLEGS_TEXT_PARAMETER(turn), SIXLEGS_TEXT_PARAMETER(hive)) {

@@ -21,11 +21,11 @@ Hint make_hint(const Board& board, const SearchReport& best) {
 std::optional<BlunderWarning> make_blunder_warning(const Board& board, const Move& move,
                                                    const SearchReport& best,
                                                    const SearchReport& reply) {
-    const Probability lost = loss_by_reply(probability(best.score), probability(reply.score));
-    if (move == best.moves[0] || lost < kBlunderLoss) return {};
+    const Probability loss = loss_by_reply(probability(best.score), probability(reply.score));
+    if (move == best.moves[0] || loss < kBlunderLoss) return {};
     Board after = board;
     after.push(move);
-    return BlunderWarning{lost, reply.moves[0], best_move_facts(after, reply), best.moves[0],
+    return BlunderWarning{loss, reply.moves[0], best_move_facts(after, reply), best.moves[0],
                           best_move_facts(board, best)};
 }
 
@@ -38,14 +38,15 @@ Probability Assessment::loss() const {
 }
 
 Assessment assess(const Board& before, const Move& move, const Move& best, Score score, Score after,
-                  std::optional<Score> instead) {
+                  std::optional<Score> after_best) {
     const int ply = static_cast<int>(before.history().size()) + 1;
-    Assessment made{ply, before.turn(), move, best, score, after, instead.value_or(after), {}};
-    if (made.loss() >= kMistakeLoss) {
-        made.facts = move_facts(before, best);
-        made.facts.resize(std::min(made.facts.size(), kMaxFacts));
+    Assessment assessment{ply, before.turn(), move, best, score, after, after_best.value_or(after),
+                          {}};
+    if (assessment.loss() >= kMistakeLoss) {
+        assessment.facts = move_facts(before, best);
+        assessment.facts.resize(std::min(assessment.facts.size(), kMaxFacts));
     }
-    return made;
+    return assessment;
 }
 
 std::vector<int> turning_points(std::span<const Probability> losses, int limit) {

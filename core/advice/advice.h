@@ -1,5 +1,5 @@
-// Advice for people, made from the results of searches: hints, blunder warnings ("doubts"), game
-// reviews, and whether a computer accepts a draw. The searches themselves are run elsewhere.
+// Advice for players, from the results of searches: hints, blunder warnings, game reviews, and the
+// draw policy of the computer. The searches themselves are run elsewhere.
 #pragma once
 
 #include <optional>
@@ -12,35 +12,37 @@
 
 namespace sixlegs {
 
-// For the transposition table of each search here.
+// The size of the transposition table for advice.
 inline constexpr std::size_t kHintTableMegabytes = 16;
 inline constexpr std::size_t kMaxFacts = 3;
 
-// What speaks for the best move that was found, the most important first.
+// Returns the facts about the best move, the most important first.
 std::vector<Fact> best_move_facts(const Board& board, const SearchReport& best);
 
-inline constexpr std::uint64_t kHintNodes = 300'000;  // a second at most, and beyond any person
-// Plies told of beyond the move: they fit on a line.
+inline constexpr std::uint64_t kHintNodes =
+    300'000;  // at most a second, and stronger than any player
+// Plies shown after the move; they fit on a line.
 inline constexpr std::size_t kMaxContinuationPlies = 4;
-// What to play, how good it is, and why.
+// The best move, its score and its facts.
 struct Hint {
-    std::vector<Move> line;  // the move, and how play may go on
+    std::vector<Move> line;  // the move and its continuation
     Score score;             // for the side to move
     std::vector<Fact> facts;
 };
 Hint make_hint(const Board& board, const SearchReport& best);
 
-// A blunder warning: why a move may be a mistake; none if it is no blunder.
-inline constexpr std::uint64_t kBlunderCheckNodes = 20'000;  // for each of two positions: a blink
-inline constexpr Probability kBlunderLoss = kCertainty / 5;  // that is given away
+// Blunder warnings: why a move is a mistake; none if it is not.
+inline constexpr std::uint64_t kBlunderCheckNodes = 20'000;  // for each of two positions
+inline constexpr Probability kBlunderLoss = kCertainty / 5;  // the minimum loss of win probability
 struct BlunderWarning {
     Probability loss;
-    Move reply;  // what the other side would do about it
+    Move reply;  // the opponent's best reply
     std::vector<Fact> reply_facts;
     Move better_move;
     std::vector<Fact> better_move_facts;
 };
-// How much `move` gives away, by the score of the best one and that of the answer to this one.
+// The loss of win probability by a move, from the score of the best move and that of the best
+// reply.
 constexpr Probability loss_by_reply(Probability best, Probability reply) {
     return best - (kCertainty - reply);
 }
@@ -48,33 +50,35 @@ std::optional<BlunderWarning> make_blunder_warning(const Board& board, const Mov
                                                    const SearchReport& best,
                                                    const SearchReport& reply);
 
-// Game review: one ply of a game, assessed. All scores are for White.
-inline constexpr std::uint64_t kReviewNodes = 48'000;         // more agree no better with 120,000
-inline constexpr Probability kMistakeLoss = kCertainty / 20;  // so much better is worth a word
-inline constexpr Probability kTurningPointLoss = kCertainty / 10;  // given away where a game turns
+// Game review: the assessment of a ply. All scores are for White.
+inline constexpr std::uint64_t kReviewNodes =
+    48'000;  // agrees with 120,000 as well as larger limits do
+inline constexpr Probability kMistakeLoss =
+    kCertainty / 20;  // the minimum loss to explain the best move
+inline constexpr Probability kTurningPointLoss = kCertainty / 10;
 inline constexpr int kMaxTurningPoints = 5;
 struct Assessment {
     int ply;  // 1 is the first
     Color color;
     Move move, best;
-    Score before;              // of the position before it
-    Score after;               // of the position that it brought about
-    Score after_best;          // of the position that the best move brings about
-    std::vector<Fact> facts;   // what speaks for the best one, if it is clearly better
-    Probability loss() const;  // how much win probability the move gave away
+    Score before;              // of the position before the move
+    Score after;               // of the position after the move
+    Score after_best;          // of the position after the best move
+    std::vector<Fact> facts;   // of the best move, if it is clearly better
+    Probability loss() const;  // of win probability by the move
 };
 Assessment assess(const Board& before, const Move& move, const Move& best, Score score, Score after,
-                  std::optional<Score> instead);
-// How much win probability a move gave away, if it was not the best; what both lead to is compared,
-// with the same side to move: a search sees a little too much in a turn.
+                  std::optional<Score> after_best);
+// Returns the loss of win probability by a move. Compares the positions after both moves, since
+// searches slightly overrate the side to move.
 Probability loss_of_move(Color color, Probability after, Probability after_best);
-// The plies that gave most away, in the order of the game: 1 is the first.
+// Returns the plies with the largest losses in the order of the game; 1 is the first.
 std::vector<int> turning_points(std::span<const Probability> losses, int limit = kMaxTurningPoints);
 
-// What a score of a position, or how the game ended there, is for White.
+// Returns the score of a position, or of the result of a finished game, for White.
 Score for_white(const Board& board, Score score);
 
-// Draw policy: a computer accepts a draw if it stands no better. The side that offers is to move.
+// Draw policy: the computer accepts a draw if its position is not better. The offerer is to move.
 constexpr bool accepts_draw(Probability offerer_probability) {
     return offerer_probability >= kCertainty / 2;
 }

@@ -1,9 +1,8 @@
-// BrowserEngine: one thread that plays, advises and looks back, for a host without threads of its
-// own.
+// BrowserEngine: a single-threaded engine for play, advice and reviews, for hosts without threads.
 //
-// Each question is answered in one go. Every so many nodes it calls `pause`, in which the host may
-// do other things (in a browser the whole stack is put aside meanwhile), and call `stop`: then the
-// answer is none, soon. The same question always gets the same answer.
+// Each call runs to completion. Periodically it calls `pause`, during which the host can do other
+// work (browsers unwind the stack) and call `stop`; then the call soon returns nothing. Results are
+// reproducible.
 #pragma once
 
 #include <memory>
@@ -16,31 +15,31 @@ namespace sixlegs {
 
 class BrowserEngine {
   public:
-    // `network` judges but for levels that do without; if there is none, the terms do.
+    // `network` evaluates, except for levels without it; by default, the handcrafted evaluation.
     explicit BrowserEngine(std::size_t megabytes = kHintTableMegabytes,
                            Evaluator network = Evaluator(), void (*pause)() = nullptr);
-    // Whether the machine had the memory for the table.
+    // Whether the memory for the table could be allocated.
     bool has_table() const { return table_.is_allocated(); }
 
     void stop() { is_stopped_ = true; }
-    // `play` answers soon, with the best that it has found so far: its clock runs out.
+    // Makes `play` return soon with the best move so far, because its clock runs out.
     void move_now() { is_stopped_ = must_move_now_ = true; }
 
-    // The clock of a game. The host measures the time since it asked for a move.
+    // The clock of a game. `elapsed` returns the time since the host requested the move.
     struct GameClock {
         TimeManagement management;
         double (*elapsed)();
     };
 
-    // What a level plays: the same moves for the same seed, unless it had to hurry or a clock runs.
-    // None if the game is over. With a clock the host calls `move_now` after
-    // `management.maximum()`.
+    // Returns the move of a level, which the seed determines unless a clock is running or
+    // `move_now` was called. None if the game is over. With a clock, the host must call `move_now`
+    // after `management.maximum()`.
     std::optional<Move> play(const Board& board, const Level& level, std::uint64_t seed,
                              std::optional<GameClock> clock = {});
 
-    // The best move at full strength. The search ends when the host calls `move_now`, when the
-    // position is solved, or when the clock has no more time for it. The table is kept for the next
-    // move. None if the game is over.
+    // Returns the best move at full strength. The search ends when the host calls `move_now`, the
+    // position is solved, or time management stops it. The table is preserved for the next move.
+    // None if the game is over.
     std::optional<Move> play_maximum(const Board& board, std::uint64_t seed,
                                      std::optional<GameClock> clock = {});
 
@@ -51,8 +50,8 @@ class BrowserEngine {
     void review(const Board& board, const ReviewListener& listener,
                 std::uint64_t nodes = kReviewNodes);
 
-    // The best lines, deeper and deeper, until it is stopped or nothing is left to find. What was
-    // found out is kept for the next analysis.
+    // Reports the best lines with increasing depth, until it is stopped or the position is solved.
+    // The table is preserved for the next analysis.
     void analyze(const Board& board, int lines, const Search::OnReport& on_report,
                  std::uint64_t nodes = UINT64_MAX);
 
@@ -60,7 +59,7 @@ class BrowserEngine {
 
   private:
     enum class Purpose { kNone, kAnalysis, kMaximum, kOther };
-    void prepare(Purpose purpose, const Evaluator& judge);
+    void prepare(Purpose purpose, const Evaluator& evaluator);
     std::optional<Move> choose_move(const Board& board, const Level& level, std::uint64_t seed,
                                     bool has_learning, std::optional<GameClock> clock);
     std::vector<SearchReport> run_search(const Board& board, const SearchOptions& options,
@@ -72,12 +71,12 @@ class BrowserEngine {
     void (*pause_)();
     std::atomic<bool> is_stopped_{false};
     bool must_move_now_ = false;
-    Purpose purpose_ = Purpose::kNone;  // of what the table holds
+    Purpose purpose_ = Purpose::kNone;  // of the entries in the table
     std::unique_ptr<Search> search_;
 };
 
-// The board after a null move, whose analysis shows what the other side threatens. None if the game
-// is over, or if the queen is in hand, with which nobody may pass.
+// Returns the board after a null move, whose analysis shows the opponent's threats. None if the
+// game is over or the queen of the side to move is in hand, since passing is impossible then.
 std::optional<Board> after_null_move(const Board& board);
 
 }  // namespace sixlegs

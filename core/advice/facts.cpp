@@ -11,29 +11,29 @@
 namespace sixlegs {
 namespace {
 
-constexpr int kDangerousNeighborCount = 4;  // neighbors of a queen that are occupied
+constexpr int kDangerousNeighborCount = 4;  // occupied neighbors of a queen
 
-// The kinds a player would miss most come first.
-constexpr std::array<int, kBugs> kByWorth = [] {
+// The rank of bugs by value for the player.
+constexpr std::array<int, kBugs> kValueRank = [] {
     constexpr Bug kOrder[] = {Bug::kQueen,   Bug::kAnt,    Bug::kPillbug,     Bug::kMosquito,
                               Bug::kLadybug, Bug::kBeetle, Bug::kGrasshopper, Bug::kSpider};
-    std::array<int, kBugs> places{};
-    for (int place = 0; place < kBugs; ++place) places[index(kOrder[place])] = place;
-    return places;
+    std::array<int, kBugs> ranks{};
+    for (int rank = 0; rank < kBugs; ++rank) ranks[index(kOrder[rank])] = rank;
+    return ranks;
 }();
 
-// Pieces as a set, a bit by id.
+// A set of pieces, one bit per id.
 using PieceSet = std::uint32_t;
 
 constexpr PieceSet bit(Piece piece) {
     return PieceSet{1} << piece.id;
 }
 
-// Those of a set, which are of one color, by worth.
-std::vector<Piece> by_worth(PieceSet set) {
+// Returns the pieces of a set of one color, the most valuable first.
+std::vector<Piece> sorted_by_value(PieceSet set) {
     std::vector<Piece> pieces;
     for (; set != 0; set &= set - 1) pieces.emplace_back(std::countr_zero(set));
-    insertion_sort(pieces, {}, [](Piece piece) { return kByWorth[index(piece.bug())]; });
+    insertion_sort(pieces, {}, [](Piece piece) { return kValueRank[index(piece.bug())]; });
     return pieces;
 }
 
@@ -45,8 +45,7 @@ int occupied_neighbors(const Board& board, Color color) {
         kDirections, [&](Direction way) { return board.top(hex + way).exists(); }));
 }
 
-// What one side could do in a position, if it were its turn: nothing at all in one that no game can
-// come to.
+// The legal moves of one side in a position as if it were its turn; none in an impossible position.
 class SideMoves {
   public:
     SideMoves() = default;
@@ -57,7 +56,7 @@ class SideMoves {
             if (is_movement(move)) movable_ |= bit(move.piece);
     }
 
-    // The pieces that could move or be lifted, of either color.
+    // The pieces of either color that can move or be thrown.
     PieceSet movable() const { return movable_; }
     int count() const { return static_cast<int>(moves_.size()); }
     bool must_pass() const {
@@ -68,7 +67,7 @@ class SideMoves {
             moves_, [&](const Move& move) { return !move.is_pass() && !is_movement(move); });
     }
 
-    // Where a piece in play could go or be lifted to.
+    // Returns the targets of a piece in play, including throws.
     std::vector<Hex> targets(Piece piece) const {
         std::vector<Hex> hexes;
         for (const Move& move : moves_)
@@ -76,7 +75,7 @@ class SideMoves {
         return hexes;
     }
 
-    // Where a piece could go onto a queen or fill a hex beside it, in their order.
+    // Returns the sorted targets of a piece on top of a queen or on empty hexes next to it.
     std::vector<Hex> attacks(Piece piece, Hex queen) const {
         std::vector<Hex> hexes = targets(piece);
         std::erase_if(hexes, [&](Hex hex) {
@@ -86,13 +85,13 @@ class SideMoves {
         return hexes;
     }
 
-    // Whether there is a move that surrounds the other queen, and not both.
+    // Whether a move surrounds the enemy queen but not the own one.
     bool can_win() const {
         if (!board_ || !board_->has_queen(other(board_->turn()))) return false;
         const Piece queen(other(board_->turn()), Bug::kQueen);
         const Hex hex = board_->at(queen);
         Board board = *board_;
-        // A queen is surrounded by what arrives beside it, or by being lifted itself.
+        // A queen becomes surrounded by a piece that moves next to it, or by being thrown.
         return std::ranges::any_of(moves_, [&](const Move& move) {
             return !move.is_pass() && (move.piece == queen || distance(move.target, hex) == 1) &&
                    wins(board, move);
@@ -116,7 +115,7 @@ class SideMoves {
     PieceSet movable_ = 0;
 };
 
-// What the other side could do if the one to move passed, which nobody may with the queen in hand.
+// Returns the opponent's moves after a pass, which is impossible with the queen in hand.
 SideMoves after_pass(const Board& board) {
     if (!board.has_queen(board.turn())) return {};
     Board passed = board;
@@ -124,14 +123,14 @@ SideMoves after_pass(const Board& board) {
     return SideMoves(std::move(passed));
 }
 
-// What the side to move could do if no own piece had been lifted just before. Two passes leave all
-// else as it is; with the queen in hand nothing moves in any case.
+// Returns the moves of the side to move if no own piece were stunned. Two passes change nothing
+// else; with the queen in hand, pieces cannot move anyway.
 SideMoves without_stun(const Board& board) {
-    Board rested = board;
+    Board unstunned = board;
     const Piece stunned = board.stunned();
     if (stunned.exists() && stunned.color() == board.turn() && board.has_queen(board.turn()))
-        rested.push(kPass), rested.push(kPass);
-    return SideMoves(std::move(rested));
+        unstunned.push(kPass), unstunned.push(kPass);
+    return SideMoves(std::move(unstunned));
 }
 
 Board board_after(const Board& board, const Move& move) {
@@ -140,7 +139,7 @@ Board board_after(const Board& board, const Move& move) {
     return after;
 }
 
-// A legal move, and the positions before and after it as both sides see them.
+// A legal move, and the moves of both sides before and after it.
 struct MoveContext {
     MoveContext(const Board& board, const Move& move_)
         : before(board), after(board_after(board, move_)), move(move_) {}
@@ -157,10 +156,10 @@ struct MoveContext {
 
     bool is_movement() const { return !move.is_pass() && before.is_in_play(move.piece); }
     bool is_placement() const { return !move.is_pass() && !before.is_in_play(move.piece); }
-    bool is_of_own_tile() const { return !move.is_pass() && move.piece.color() == own; }
-    bool is_of_own_bug() const { return is_of_own_tile() && move.piece != own_queen; }
+    bool is_own_piece() const { return !move.is_pass() && move.piece.color() == own; }
+    bool is_own_bug() const { return is_own_piece() && move.piece != own_queen; }
 
-    // How far the move starts, if on the board, and ends from the enemy queen, if in play.
+    // The distance from the enemy queen, if in play, before and after the move.
     std::optional<int> distance_before() const {
         if (!is_movement() || !before.is_in_play(enemy_queen)) return {};
         return static_cast<int>(distance(before.at(move.piece), before.at(enemy_queen)));
@@ -170,47 +169,49 @@ struct MoveContext {
         return static_cast<int>(distance(move.target, before.at(enemy_queen)));
     }
 
-    // The enemy piece that the move covers.
+    // Returns the enemy piece that the move covers, if any.
     Piece covered() const {
         const Piece top = move.is_pass() ? kNoPiece : before.top(move.target);
         return top.exists() && top.color() == enemy ? top : kNoPiece;
     }
 
-    // The enemy pieces that could move before and cannot now, each with what forbids it.
+    // Returns the enemy pieces that could move before and cannot now, with the rules that forbid
+    // it.
     std::vector<std::pair<Piece, Rule>> immobilized() const {
-        std::vector<std::pair<Piece, Rule>> held;
-        PieceSet stuck = enemy_before.movable() & ~enemy_after.movable() & pieces_of(enemy);
-        for (; stuck != 0; stuck &= stuck - 1) {
-            const Piece piece(std::countr_zero(stuck));
+        std::vector<std::pair<Piece, Rule>> result;
+        PieceSet immobile = enemy_before.movable() & ~enemy_after.movable() & pieces_of(enemy);
+        for (; immobile != 0; immobile &= immobile - 1) {
+            const Piece piece(std::countr_zero(immobile));
             if (const Rule rule = why_immobile(after, piece).rule; rule != Rule::kNone)
-                held.emplace_back(piece, rule);
+                result.emplace_back(piece, rule);
         }
-        return held;
+        return result;
     }
 
-    // The own pieces in play that could not move before and can now; if it is the queen's coming
-    // that sets them all free, none.
+    // Returns the own pieces in play that could not move before and can now; none if the move
+    // places the queen, which frees all pieces.
     PieceSet freed() const {
         if (!before.is_in_play(own_queen)) return 0;
         return own_after.movable() & ~own_before.movable() & pieces_of(own) & before.in_play();
     }
 
-    // A key to sort by: the order of effects, but a queen in no danger can wait.
+    // Returns the sort key of a fact: the order of effects, except for queens that are not in
+    // danger.
     std::pair<Effect, Effect> importance(const Fact& fact) const {
         const Color color = fact.effect == Effect::kFills ? enemy : own;
-        const bool is_about_a_crowd = fact.effect == Effect::kFills ||
-                                      fact.effect == Effect::kEscapes ||
-                                      fact.effect == Effect::kClears;
-        const bool can_wait = is_about_a_crowd &&
+        const bool is_about_neighbors = fact.effect == Effect::kFills ||
+                                        fact.effect == Effect::kEscapes ||
+                                        fact.effect == Effect::kClears;
+        const bool is_minor = is_about_neighbors &&
                               std::max(occupied_neighbors(before, color),
                                        occupied_neighbors(after, color)) < kDangerousNeighborCount;
-        return {can_wait ? Effect::kReaches : fact.effect, fact.effect};
+        return {is_minor ? Effect::kReaches : fact.effect, fact.effect};
     }
 };
 
 using Facts = std::vector<Fact>;
 
-// The facts, each kind found by itself.
+// Functions that find facts, one per group of effects.
 
 std::optional<Fact> ending(const Board& after) {
     const Color own = other(after.turn());
@@ -222,105 +223,105 @@ std::optional<Fact> ending(const Board& after) {
     return {};
 }
 
-void find_threats(const MoveContext& change, Facts& facts) {
-    if (change.enemy_before.can_win() && !change.enemy_after.can_win())
-        facts.push_back({Effect::kStopsLoss, {change.own_queen}});
-    if (change.own_after.can_win() && !change.own_before.can_win())
-        facts.push_back({Effect::kThreatensWin, {change.enemy_queen}});
+void find_threats(const MoveContext& context, Facts& facts) {
+    if (context.enemy_before.can_win() && !context.enemy_after.can_win())
+        facts.push_back({Effect::kStopsLoss, {context.own_queen}});
+    if (context.own_after.can_win() && !context.own_before.can_win())
+        facts.push_back({Effect::kThreatensWin, {context.enemy_queen}});
 }
 
-void find_limits(const MoveContext& change, Facts& facts) {
-    const SideMoves &before = change.enemy_before, &after = change.enemy_after;
-    if (SideMoves(change.before).count() == 1) facts.push_back({Effect::kOnlyMove});
+void find_limits(const MoveContext& context, Facts& facts) {
+    const SideMoves &before = context.enemy_before, &after = context.enemy_after;
+    if (SideMoves(context.before).count() == 1) facts.push_back({Effect::kOnlyMove});
     if (after.must_pass() && !before.must_pass()) facts.push_back({Effect::kForcesPass});
     if (before.can_place() && !after.can_place()) facts.push_back({Effect::kLocksOut});
     if (4 * after.count() <= 3 * before.count() && !after.must_pass())
         facts.push_back({Effect::kLimits, {}, after.count()});
 }
 
-void find_queen_neighbors(const MoveContext& change, Facts& facts) {
-    const Move& move = change.move;
-    const int now = occupied_neighbors(change.after, change.enemy),
-              own_now = occupied_neighbors(change.after, change.own);
-    if (now > occupied_neighbors(change.before, change.enemy)) {
-        if (move.piece == change.enemy_queen)
-            facts.push_back({Effect::kCrowdsQueen, {change.enemy_queen}, now});
+void find_queen_neighbors(const MoveContext& context, Facts& facts) {
+    const Move& move = context.move;
+    const int now = occupied_neighbors(context.after, context.enemy),
+              own_now = occupied_neighbors(context.after, context.own);
+    if (now > occupied_neighbors(context.before, context.enemy)) {
+        if (move.piece == context.enemy_queen)
+            facts.push_back({Effect::kCrowdsQueen, {context.enemy_queen}, now});
         else
-            facts.push_back({Effect::kFills, {change.enemy_queen}, now, {move.target}});
+            facts.push_back({Effect::kFills, {context.enemy_queen}, now, {move.target}});
     }
-    if (own_now < occupied_neighbors(change.before, change.own)) {
-        if (move.piece == change.own_queen)
-            facts.push_back({Effect::kEscapes, {change.own_queen}, own_now});
+    if (own_now < occupied_neighbors(context.before, context.own)) {
+        if (move.piece == context.own_queen)
+            facts.push_back({Effect::kEscapes, {context.own_queen}, own_now});
         else
             facts.push_back(
-                {Effect::kClears, {change.own_queen}, own_now, {change.before.at(move.piece)}});
+                {Effect::kClears, {context.own_queen}, own_now, {context.before.at(move.piece)}});
     }
 }
 
-void find_covers(const MoveContext& change, Facts& facts) {
-    const Piece covered = change.covered();
+void find_covers(const MoveContext& context, Facts& facts) {
+    const Piece covered = context.covered();
     if (!covered.exists()) return;
-    if (change.after.is_in_play(change.enemy_queen) &&
-        change.after.at(change.enemy_queen) == change.move.target)
-        facts.push_back({Effect::kCoversQueen, {change.enemy_queen}});
-    if (covered != change.enemy_queen) facts.push_back({Effect::kCovers, {covered}});
+    if (context.after.is_in_play(context.enemy_queen) &&
+        context.after.at(context.enemy_queen) == context.move.target)
+        facts.push_back({Effect::kCoversQueen, {context.enemy_queen}});
+    if (covered != context.enemy_queen) facts.push_back({Effect::kCovers, {covered}});
 }
 
-void find_immobilized(const MoveContext& change, Facts& facts) {
+void find_immobilized(const MoveContext& context, Facts& facts) {
     PieceSet pinned = 0, shut_in = 0;
-    for (const auto& [piece, rule] : change.immobilized()) {
+    for (const auto& [piece, rule] : context.immobilized()) {
         if (rule == Rule::kCovered || rule == Rule::kStunned) continue;
-        if (piece == change.enemy_queen) {
+        if (piece == context.enemy_queen) {
             facts.push_back({Effect::kHoldsQueen, {piece}});
         } else {
             (rule == Rule::kOneHive ? pinned : shut_in) |= bit(piece);
         }
     }
-    if (pinned != 0) facts.push_back({Effect::kPins, by_worth(pinned)});
-    if (shut_in != 0) facts.push_back({Effect::kShutsIn, by_worth(shut_in)});
-    if (!change.move.is_pass() && change.move.piece.color() == change.enemy)
-        facts.push_back({Effect::kStuns, {change.move.piece}});
+    if (pinned != 0) facts.push_back({Effect::kPins, sorted_by_value(pinned)});
+    if (shut_in != 0) facts.push_back({Effect::kShutsIn, sorted_by_value(shut_in)});
+    if (!context.move.is_pass() && context.move.piece.color() == context.enemy)
+        facts.push_back({Effect::kStuns, {context.move.piece}});
 }
 
-void find_freed(const MoveContext& change, Facts& facts) {
-    const PieceSet freed = change.freed();
-    if (freed & bit(change.own_queen)) facts.push_back({Effect::kFreesQueen, {change.own_queen}});
-    if (const PieceSet others = freed & ~bit(change.own_queen))
-        facts.push_back({Effect::kFrees, by_worth(others)});
+void find_freed(const MoveContext& context, Facts& facts) {
+    const PieceSet freed = context.freed();
+    if (freed & bit(context.own_queen)) facts.push_back({Effect::kFreesQueen, {context.own_queen}});
+    if (const PieceSet others = freed & ~bit(context.own_queen))
+        facts.push_back({Effect::kFrees, sorted_by_value(others)});
 }
 
-void find_reached(const MoveContext& change, Facts& facts) {
-    const auto from = change.distance_before(), to = change.distance_after();
-    if (!change.is_of_own_bug() || !to || *to <= 1) return;
-    if (from && *to < *from) facts.push_back({Effect::kNears, {change.move.piece}, *to});
+void find_reached(const MoveContext& context, Facts& facts) {
+    const auto from = context.distance_before(), to = context.distance_after();
+    if (!context.is_own_bug() || !to || *to <= 1) return;
+    if (from && *to < *from) facts.push_back({Effect::kNears, {context.move.piece}, *to});
     if (from && *from <= 1) return;
-    const Hex queen = change.before.at(change.enemy_queen);
-    std::vector<Hex> reached = change.own_after.attacks(change.move.piece, queen);
-    if (!reached.empty() && change.own_before.attacks(change.move.piece, queen).empty())
-        facts.push_back({Effect::kReaches, {change.move.piece}, {}, std::move(reached)});
+    const Hex queen = context.before.at(context.enemy_queen);
+    std::vector<Hex> reached = context.own_after.attacks(context.move.piece, queen);
+    if (!reached.empty() && context.own_before.attacks(context.move.piece, queen).empty())
+        facts.push_back({Effect::kReaches, {context.move.piece}, {}, std::move(reached)});
 }
 
-void find_own_piece_facts(const MoveContext& change, Facts& facts) {
-    const Piece piece = change.move.piece;
-    if (change.is_placement())
+void find_own_piece_facts(const MoveContext& context, Facts& facts) {
+    const Piece piece = context.move.piece;
+    if (context.is_placement())
         facts.push_back(
-            {piece == change.own_queen ? Effect::kPlacesQueen : Effect::kBringsIn, {piece}});
-    if (!change.is_of_own_tile() || !change.is_movement()) return;
-    const std::size_t room = change.own_after.targets(piece).size();
-    if (room > change.own_before.targets(piece).size())
-        facts.push_back({Effect::kGainsRoom, {piece}, static_cast<int>(room)});
+            {piece == context.own_queen ? Effect::kPlacesQueen : Effect::kBringsIn, {piece}});
+    if (!context.is_own_piece() || !context.is_movement()) return;
+    const std::size_t targets = context.own_after.targets(piece).size();
+    if (targets > context.own_before.targets(piece).size())
+        facts.push_back({Effect::kGainsRoom, {piece}, static_cast<int>(targets)});
 }
 
 }  // namespace
 
 std::vector<Fact> move_facts(const Board& board, const Move& move, int wins_in) {
     if (const std::optional<Fact> end = ending(board_after(board, move))) return {*end};
-    const MoveContext change(board, move);
+    const MoveContext context(board, move);
     std::vector<Fact> facts;
     for (const auto find : {find_threats, find_limits, find_queen_neighbors, find_covers,
                             find_immobilized, find_freed, find_reached, find_own_piece_facts})
-        find(change, facts);
-    insertion_sort(facts, {}, [&](const Fact& fact) { return change.importance(fact); });
+        find(context, facts);
+    insertion_sort(facts, {}, [&](const Fact& fact) { return context.importance(fact); });
     if (wins_in > 1) facts.insert(facts.begin(), {Effect::kWinsSoon, {}, wins_in});
     if (facts.empty() && !move.is_pass()) facts.push_back({Effect::kMoves, {move.piece}});
     return facts;

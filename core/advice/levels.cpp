@@ -9,8 +9,8 @@ namespace sixlegs {
 Evaluator level_evaluator(const Level& level, const Evaluator& network) {
     if (level.uses_network) return network;
     TermWeights weights = kWeights;
-    // A level that does not attack looks one ply ahead: the other side is to move in all positions
-    // that it evaluates, and `danger` is the siege that it would lay itself.
+    // A level that does not attack searches one ply: the opponent is to move in all positions that
+    // it evaluates, so `danger` is the siege of the opponent's queen.
     if (!level.is_attacking) weights.danger = {};
     return Evaluator(weights);
 }
@@ -18,7 +18,7 @@ Evaluator level_evaluator(const Level& level, const Evaluator& network) {
 EvaluationSettings evaluation_settings(const Level& level, std::uint64_t seed, int ply, int turn) {
     if (ply >= kOpeningPlies) return {level.noise, seed, level.sees_threats};
     return {std::max(level.noise, kOpeningNoise),
-            scrambled(scrambled(seed) + static_cast<std::uint64_t>(turn)), level.sees_threats};
+            scramble(scramble(seed) + static_cast<std::uint64_t>(turn)), level.sees_threats};
 }
 
 void apply_evaluation_settings(SearchOptions& options, const EvaluationSettings& settings) {
@@ -26,22 +26,23 @@ void apply_evaluation_settings(SearchOptions& options, const EvaluationSettings&
     options.seed = 0;
     if (settings.noise > 0)
         options.seed =
-            scrambled(scrambled(settings.seed) + static_cast<std::uint64_t>(settings.noise));
-    if (!settings.sees_threats) options.seed = scrambled(options.seed + 1);
+            scramble(scramble(settings.seed) + static_cast<std::uint64_t>(settings.noise));
+    if (!settings.sees_threats) options.seed = scramble(options.seed + 1);
     options.sees_threats = settings.sees_threats;
 }
 
 std::vector<std::size_t> best_lines(std::span<const CandidateLine> lines) {
-    std::array<std::vector<std::size_t>, kMaxPly + 1> looks;  // by depth; of each rank the last
+    std::array<std::vector<std::size_t>, kMaxPly + 1>
+        iterations;  // by depth; the last report of each rank
     for (std::size_t i = 0; i < lines.size(); ++i) {
-        std::vector<std::size_t>& look = looks[static_cast<std::size_t>(lines[i].depth)];
-        std::erase_if(look, [&](std::size_t each) { return lines[each].rank == lines[i].rank; });
-        look.push_back(i);
+        std::vector<std::size_t>& iteration = iterations[static_cast<std::size_t>(lines[i].depth)];
+        std::erase_if(iteration, [&](std::size_t j) { return lines[j].rank == lines[i].rank; });
+        iteration.push_back(i);
     }
-    // Of those with most lines, the deepest.
-    auto best = std::ranges::max_element(looks.rbegin(), looks.rend(), {},
-                                         [](const auto& look) { return look.size(); });
-    insertion_sort(*best, {}, [&](std::size_t each) { return lines[each].rank; });
+    // The deepest iteration with the most lines.
+    auto best = std::ranges::max_element(iterations.rbegin(), iterations.rend(), {},
+                                         [](const auto& iteration) { return iteration.size(); });
+    insertion_sort(*best, {}, [&](std::size_t i) { return lines[i].rank; });
     return std::move(*best);
 }
 
@@ -51,12 +52,11 @@ std::size_t choose_line(std::span<const CandidateLine> lines, Probability max_lo
     while (lines[best].rank != 0) --best;
     if (lines[best].is_proven && lines[best].probability == kCertainty) return best;
     std::vector<std::size_t> near = best_lines(lines);
-    std::erase_if(near, [&](std::size_t each) { return lines[each].is_proven; });
-    Probability most = 0;
-    for (std::size_t each : near) most = std::max(most, lines[each].probability);
-    std::erase_if(near,
-                  [&](std::size_t each) { return lines[each].probability < most - max_loss; });
-    return near.size() > 1 ? near[scrambled(seed) % near.size()] : best;
+    std::erase_if(near, [&](std::size_t i) { return lines[i].is_proven; });
+    Probability highest = 0;
+    for (std::size_t i : near) highest = std::max(highest, lines[i].probability);
+    std::erase_if(near, [&](std::size_t i) { return lines[i].probability < highest - max_loss; });
+    return near.size() > 1 ? near[scramble(seed) % near.size()] : best;
 }
 
 }  // namespace sixlegs

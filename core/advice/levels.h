@@ -1,5 +1,4 @@
-// Levels of strength for people: weaker by smaller searches and evaluation noise, never by random
-// moves.
+// Playing levels: weakened by smaller searches and evaluation noise, never by random moves.
 #pragma once
 
 #include <array>
@@ -14,21 +13,21 @@ namespace sixlegs {
 
 struct Level {
     int number;
-    std::uint64_t nodes;      // looked at for a move, so that a slow machine plays as well
-    int depth;                // plies it looks ahead at most
-    Score noise;              // evaluation noise: at most so much is added to every estimate
-    bool sees_threats;        // whether it sees a win or a loss in one wherever it looks
-    int win_plies;            // longest forced win that it looks for before the search, in plies
+    std::uint64_t nodes;      // per move, so that strength does not depend on the machine
+    int depth;                // maximum search depth in plies
+    Score noise;              // maximum of the noise added to every estimate
+    bool sees_threats;        // whether the search detects immediate wins and losses
+    int win_plies;            // maximum length of forced wins found by threat search, in plies
     std::uint64_t win_nodes;  // node limit of that threat search
-    int lines;                // among so many of the best lines it chooses
-    Probability max_loss;     // at most, by choosing another than the best
-    bool is_attacking;        // whether it tries to surround the other queen; else guards its own
-    bool uses_network;        // whether the network judges; else the terms do, with nothing to load
+    int lines;                // number of best lines to choose from
+    Probability max_loss;     // maximum loss by not choosing the best line
+    bool is_attacking;        // whether it attacks the enemy queen; otherwise it only defends
+    bool uses_network;        // otherwise the handcrafted evaluation, which needs no download
 };
 
 // clang-format off
 inline constexpr std::array kLevels = std::to_array<Level>({
-    // number nodes     depth  noise threats win plies, nodes lines gives away attacks network
+    // number nodes     depth  noise threats win plies, nodes lines max loss  attacks network
     { 1,       100,        1,   230,  false,   1,      200,    4,   200'000,  false,  false},
     { 2,       300,        1,   122,  false,   3,      250,    4,   150'000,   true,  false},
     { 3,       800,        2,    95,   true,   5,      900,    3,   100'000,   true,  false},
@@ -42,9 +41,9 @@ inline constexpr std::array kLevels = std::to_array<Level>({
 });
 // clang-format on
 inline constexpr int kLevelCount = static_cast<int>(kLevels.size());
-static_assert(kLevelCount == kMaxSeatLevel, "documents accept every level, and no other");
+static_assert(kLevelCount == kMaxSeatLevel, "documents accept exactly these levels");
 
-// Full strength: the network judges, and nothing but the caller bounds the search.
+// Full strength: the network evaluates, and only the caller limits the search.
 inline constexpr Level kFullStrength{.number = 0,
                                      .nodes = UINT64_MAX,
                                      .depth = kMaxPly,
@@ -57,32 +56,32 @@ inline constexpr Level kFullStrength{.number = 0,
                                      .is_attacking = true,
                                      .uses_network = true};
 
-// The level of that number; none if there is none.
+// Returns the level with a number, or null.
 constexpr const Level* get_level(int number) {
-    const bool is_there = number >= 1 && number <= kLevelCount;
-    return is_there ? &kLevels[static_cast<std::size_t>(number) - 1] : nullptr;
+    const bool is_valid = number >= 1 && number <= kLevelCount;
+    return is_valid ? &kLevels[static_cast<std::size_t>(number) - 1] : nullptr;
 }
 
-// The evaluation of a level; `network` is that of the levels that use one.
+// Returns the evaluator of a level; `network` is used by levels with a network.
 Evaluator level_evaluator(const Level& level, const Evaluator& network = Evaluator());
 
-// How a search judges positions.
+// The evaluation settings of a search.
 struct EvaluationSettings {
-    Score noise = 0;         // evaluation noise: at most so much is added to every estimate
+    Score noise = 0;         // maximum of the noise added to every estimate
     std::uint64_t seed = 0;  // of the noise
     bool sees_threats = true;
 };
 
-// The manner of a level in its `turn`th move; the seed decides the noise. In the opening it differs
-// from move to move, so that no two games are the same; later it stays, as an opinion does.
+// Returns the settings of a level for its move number `turn`. In the opening, the seed of the noise
+// changes with every move, so that games differ; later it stays the same.
 inline constexpr int kOpeningPlies = 8;
-inline constexpr Score kOpeningNoise = 15;  // four percent at 50%: among equals, never a bad move
+inline constexpr Score kOpeningNoise = 15;  // four percent at 50%: it changes only close decisions
 EvaluationSettings evaluation_settings(const Level& level, std::uint64_t seed, int ply, int turn);
 
-// Makes a search evaluate in that manner. Only searches of the same manner share table entries.
+// Applies the settings to a search. Searches share table entries only with the same settings.
 void apply_evaluation_settings(SearchOptions& options, const EvaluationSettings& settings);
 
-// A line that a search told, as far as it matters for choosing.
+// The properties of a reported line that matter for the choice.
 struct CandidateLine {
     int depth;
     int rank;  // 0 for the best
@@ -90,13 +89,13 @@ struct CandidateLine {
     bool is_proven;
 };
 
-// Which lines count of all that a search told, the best first: those of the deepest look that was
-// not cut off before it came to the last of them, since scores of different depths cannot be
-// compared.
+// Returns the indices of the lines to compare among all reports of a search, best first: those of
+// the deepest complete iteration, since scores of different depths are not comparable.
 std::vector<std::size_t> best_lines(std::span<const CandidateLine> lines);
 
-// Which line is played, of all that a search told: the best, or by chance one nearly as good.
-// A win that was seen is played, and no loss that was seen is walked into.
+// Returns the index of the line to play among all reports of a search: the best, or a random one of
+// similar value. Proven wins are always played, and proven losses are never chosen over other
+// lines.
 std::size_t choose_line(std::span<const CandidateLine> lines, Probability max_loss,
                         std::uint64_t seed);
 

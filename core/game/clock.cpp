@@ -5,7 +5,7 @@
 namespace sixlegs {
 namespace {
 
-TimeLeft changed(TimeLeft left, Color color, Milliseconds by) {
+TimeLeft adjust(TimeLeft left, Color color, Milliseconds by) {
     Milliseconds& time = left[index(color)];
     time = std::max<Milliseconds>(0, time + by);
     return left;
@@ -20,7 +20,7 @@ Clock Clock::full(TimeControl control, Milliseconds lag_budget) {
 }
 
 TimeLeft Clock::remaining(Milliseconds now) const {
-    return running ? changed(left, *running, -elapsed(now)) : left;
+    return running ? adjust(left, *running, -elapsed(now)) : left;
 }
 
 std::optional<Milliseconds> Clock::deadline() const {
@@ -49,8 +49,8 @@ Clock Clock::press(Color mover, Milliseconds now, std::optional<Milliseconds> th
     pressed = pressed.run(std::nullopt, now);
     const Milliseconds gained =
         control.is_per_move ? control.initial - pressed.left[index(mover)] : control.increment;
-    pressed.left = changed(pressed.left, mover, gained);
-    pressed.lag_budget = changed(lag_budget, mover, -compensated);
+    pressed.left = adjust(pressed.left, mover, gained);
+    pressed.lag_budget = adjust(lag_budget, mover, -compensated);
     return pressed;
 }
 

@@ -12,9 +12,9 @@ namespace sixlegs {
 using Milliseconds = std::int64_t;
 using TimeLeft = std::array<Milliseconds, 2>;  // by color
 
-// The most lag that is compensated per move.
+// The maximum lag compensated per move.
 inline constexpr Milliseconds kMaxLagPerMove = 500;
-// The most lag that is compensated per player and game.
+// The maximum lag compensated per player and game.
 inline constexpr Milliseconds kLagBudget = 5'000;
 
 struct TimeControl {
@@ -28,37 +28,37 @@ struct TimeControl {
 // The clocks of both sides, of which at most one runs.
 struct Clock {
     TimeControl control;
-    TimeLeft left{};  // when the running clock was started, or both were stopped
+    TimeLeft left{};  // at the start of the running clock, or when both were stopped
     std::optional<Color> running{};
     Milliseconds since = 0;  // start of the running clock; in the future while it is paused
-    TimeLeft lag_budget{};   // lag that may still be compensated
+    TimeLeft lag_budget{};   // the lag that can still be compensated
 
-    // Stopped clocks with all of their time.
+    // Returns stopped clocks with their full time.
     static Clock full(TimeControl control, Milliseconds lag_budget = 0);
 
     TimeLeft remaining(Milliseconds now) const;
-    // The time of the running clock at which the move under way is lost, lag included.
+    // The time at which the flag of the running clock falls, including compensated lag.
     std::optional<Milliseconds> deadline() const;
-    // The side whose deadline has passed.
+    // The side whose flag has fallen, if any.
     std::optional<Color> fallen_flag(Milliseconds now) const;
-    // How much longer the running clock is paused.
+    // The remaining pause of the running clock.
     Milliseconds paused_for(Milliseconds now) const;
 
-    // `thinking_time` is how long the mover took for a move that arrives at `now`. The rest of the
-    // time since the clock was started is lag, which is compensated within the limits above.
+    // `thinking_time` is the time that the mover used for a move that arrives at `now`. The rest of
+    // the time since the clock was started is lag, which is compensated within the limits above.
     bool is_too_late(Milliseconds now, std::optional<Milliseconds> thinking_time) const;
     Clock press(Color mover, Milliseconds now, std::optional<Milliseconds> thinking_time) const;
-    // The thinking time to accept if the player claims `claimed`: a position and the answer to it
-    // travel one `round_trip`, so all other time was spent thinking.
+    // Returns the thinking time to accept if the client claims `claimed`. A position and the reply
+    // take one `round_trip` together, so all other time was thinking time.
     std::optional<Milliseconds> credible_thinking_time(std::optional<Milliseconds> claimed,
                                                        Milliseconds round_trip,
                                                        Milliseconds now) const;
 
     // Starts the clock of `color` and stops the other.
     Clock run(std::optional<Color> color, Milliseconds now) const;
-    // Pauses the running clock until a time; one that has passed ends the pause.
+    // Pauses the running clock until a time; a time in the past ends the pause.
     Clock pause(Milliseconds until, Milliseconds now) const;
-    // Stops both clocks at an earlier reading.
+    // Stops both clocks with an earlier time.
     Clock reset(TimeLeft earlier) const;
 
     constexpr bool operator==(const Clock&) const = default;

@@ -22,34 +22,34 @@ constexpr std::array<PlainCommand, 6> kPlainCommands{{
     {"accept-takeback", &SeatedGame::accept_takeback},
 }};
 
-CommandResult with_event(Rejection refusal, Event event, std::optional<Color> by) {
-    if (refusal != Rejection::kNone) return {.rejection = refusal};
+CommandResult with_event(Rejection rejection, Event event, std::optional<Color> by) {
+    if (rejection != Rejection::kNone) return {.rejection = rejection};
     return {.event = event, .by = by};
 }
 
-CommandResult with_illegal_reason(const SeatedGame& game, Rejection refusal,
+CommandResult with_illegal_reason(const SeatedGame& game, Rejection rejection,
                                   std::string_view move) {
-    if (refusal != Rejection::kIllegal) return {.rejection = refusal};
+    if (rejection != Rejection::kIllegal) return {.rejection = rejection};
     const Board& board = game.game.board();
-    return {.rejection = refusal, .reason = why_not(board, *parse_move(board, move))};
+    return {.rejection = rejection, .reason = why_not(board, *parse_move(board, move))};
 }
 
-CommandResult decline(std::optional<Color> offer, Rejection refusal, Event event) {
-    return with_event(refusal, event, offer ? std::optional(other(*offer)) : std::nullopt);
+CommandResult decline(std::optional<Color> offer, Rejection rejection, Event event) {
+    return with_event(rejection, event, offer ? std::optional(other(*offer)) : std::nullopt);
 }
 
 CommandResult answer_draw(SeatedGame& game, std::string_view answer) {
     if (answer != "yes" && answer != "no") return {.rejection = Rejection::kUnreadableMove};
     const auto offer = game.draw_offer;
     const bool is_accepted = answer == "yes";
-    const Rejection refusal = game.answer_draw(is_accepted);
-    return decline(offer, refusal, is_accepted ? Event::kNone : Event::kDrawDeclined);
+    const Rejection rejection = game.answer_draw(is_accepted);
+    return decline(offer, rejection, is_accepted ? Event::kNone : Event::kDrawDeclined);
 }
 
 CommandResult offer_rematch(SeatedGame& game, Sides sides) {
     bool is_agreed = false;
-    const Rejection refusal = game.offer_rematch(sides, is_agreed);
-    return with_event(refusal, is_agreed ? Event::kRematch : Event::kNone, game.side_of(sides));
+    const Rejection rejection = game.offer_rematch(sides, is_agreed);
+    return with_event(rejection, is_agreed ? Event::kRematch : Event::kNone, game.side_of(sides));
 }
 
 CommandResult claim(SeatedGame& game, Sides sides, std::string_view name,
@@ -66,7 +66,7 @@ CommandResult run_coach(SeatedGame& game, Sides sides, std::string_view state) {
     return {.rejection = game.set_coach(sides, state == "on")};
 }
 
-// Commands that the program issues itself; nothing for those of players.
+// Runs a command of the program; returns nothing for other commands.
 std::optional<CommandResult> run_internal(SeatedGame& game, std::string_view verb,
                                           std::string_view argument,
                                           const CommandContext& context) {

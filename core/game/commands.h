@@ -1,8 +1,8 @@
-// Commands to a game as text: a verb and an argument. Server and browser run games by these alone.
+// Commands of a game as text: a verb and an argument. Server and browser use only these.
 //
 //   play wA1 bQ-       undo   redo   resign   offer-draw   accept-draw   decline-draw
 //   accept-takeback    decline-takeback   offer-rematch   abort
-//   claim win          (or draw, abort) of a game that the opponent has left
+//   claim win          (or draw, abort) if the opponent has left the game
 //   coach on           (or off)
 //
 // and commands that the program issues itself:
@@ -19,7 +19,7 @@
 
 namespace sixlegs {
 
-// What the caller does beyond storing the game and publishing its position.
+// What the caller must do besides storing the game and publishing its position.
 enum class Event : std::uint8_t {
     kNone,
     kDrawDeclined,
@@ -29,10 +29,10 @@ enum class Event : std::uint8_t {
 };
 
 struct CommandResult {
-    Rejection rejection = Rejection::kNone;  // with which nothing has changed
-    IllegalReason reason{};                  // the rule that forbids an illegal move
+    Rejection rejection = Rejection::kNone;  // if set, nothing has changed
+    IllegalReason reason{};                  // of an illegal move
     Event event = Event::kNone;
-    std::optional<Color> by{};  // the side that caused the event, if it is a player's
+    std::optional<Color> by{};  // the side that caused the event, if any
 };
 
 CommandResult run_command(SeatedGame& game, Sides sides, std::string_view command,

@@ -46,13 +46,13 @@ std::string seat_text(Seat seat) {
     return std::string(kComputer) + std::to_string(seat.level);
 }
 
-// What players ended a game by: what pieces and repetition do, nobody need tell.
+// Whether the players ended the game; results on the board and repetitions follow from the moves.
 bool is_decided_by_players(const GameResult& result) {
     return result.ending != Ending::kSurrounded && result.ending != Ending::kRepetition;
 }
 
-// How the players ended it; empty if they did not.
-std::string ended_text(const GameResult& result) {
+// Returns the result by the players; empty if there is none.
+std::string result_text(const GameResult& result) {
     if (!result.exists() || !is_decided_by_players(result)) return "";
     const auto winner = winner_of(result.outcome);
     return std::string(name(result.ending)) + " " + std::string(winner ? name(*winner) : kDrawn);
@@ -66,7 +66,7 @@ void add_line(std::string& text, Field field, std::string_view value) {
 // Reading
 
 struct DocumentLines {
-    std::array<std::string_view, kNames<Field>.size()> values;  // empty if there is no such line
+    std::array<std::string_view, kNames<Field>.size()> values;  // empty for missing lines
 
     std::string_view operator[](Field field) const {
         return values[static_cast<std::size_t>(field)];
@@ -117,7 +117,7 @@ Result<Seat> parse_seat(std::string_view text) {
     return Seat{SeatKind::kComputer, static_cast<std::uint8_t>(level)};
 }
 
-// Moves between semicolons, played on a board one after the other.
+// Plays moves separated by semicolons.
 Result<std::vector<Move>> play_line(Board& board, std::string_view text) {
     std::vector<Move> line;
     if (text.empty()) return line;
@@ -128,17 +128,17 @@ Result<std::vector<Move>> play_line(Board& board, std::string_view text) {
                           ? push_uhp(board, move)
                           : unreadable(ParseErrorCode::kNotAMove, move);
         if (!played) {
-            ParseError problem = played.error();
-            problem.ply = static_cast<int>(board.history().size()) + 1;
-            problem.move = excerpt(move);
-            return problem;
+            ParseError error = played.error();
+            error.ply = static_cast<int>(board.history().size()) + 1;
+            error.move = excerpt(move);
+            return error;
         }
         line.push_back(*played);
     }
     return line;
 }
 
-// What the pieces say of the end needs no telling, and cannot be told otherwise.
+// Whether the moves lead to another ending than the stated result.
 bool contradicts_board(const Game& game, const GameResult& decided) {
     return decided.exists() && game.result().ending != decided.ending;
 }
@@ -151,8 +151,9 @@ std::optional<Milliseconds> parse_time(std::string_view text) {
 }
 
 std::optional<TimeLeft> parse_times(std::string_view white, std::string_view black) {
-    const auto left = parse_time(white), right = parse_time(black);
-    return left && right ? std::optional(TimeLeft{*left, *right}) : std::nullopt;
+    const auto white_left = parse_time(white), black_left = parse_time(black);
+    if (!white_left || !black_left) return std::nullopt;
+    return TimeLeft{*white_left, *black_left};
 }
 
 bool read_running_clock(Clock& clock, const std::vector<std::string_view>& words) {
@@ -203,7 +204,7 @@ std::string write_document(const SeatedGame& seated) {
     add_line(text, Field::kUndone, join_names(line_strings(board, seated.undone)));
     add_line(text, Field::kWhite, seat_text(seated.seat(Color::kWhite)));
     add_line(text, Field::kBlack, seat_text(seated.seat(Color::kBlack)));
-    add_line(text, Field::kEnded, ended_text(seated.game.result()));
+    add_line(text, Field::kEnded, result_text(seated.game.result()));
     add_line(text, Field::kOffer, seated.draw_offer ? name(*seated.draw_offer) : "");
     add_line(text, Field::kCoach, seated.has_coach ? "on" : "");
     add_line(text, Field::kTakebacks, seated.terms.takebacks ? "" : "off");
@@ -218,8 +219,8 @@ Result<SeatedGame> read_document(std::string_view text) {
     auto board = start_board(line[Field::kStart]);
     if (!board) return board.error();
     if (const auto played = play_line(*board, line[Field::kMoves]); !played) return played.error();
-    Board later = *board;
-    auto undone = play_line(later, line[Field::kUndone]);
+    Board replay = *board;
+    auto undone = play_line(replay, line[Field::kUndone]);
     if (!undone) return undone.error();
 
     const auto white = parse_seat(line[Field::kWhite]);
@@ -229,9 +230,9 @@ Result<SeatedGame> read_document(std::string_view text) {
 
     GameResult decided;
     if (const std::string_view ended = line[Field::kEnded]; !ended.empty()) {
-        const auto told = parse_result(ended);
-        if (!told || !is_decided_by_players(*told)) return invalid_line(ended);
-        decided = *told;
+        const auto result = parse_result(ended);
+        if (!result || !is_decided_by_players(*result)) return invalid_line(ended);
+        decided = *result;
     }
     Game game(*board, true, decided);
     if (contradicts_board(game, decided)) return invalid_line(line[Field::kEnded]);

@@ -1,4 +1,4 @@
-// The document: a local game serialized as text, one line for each field.
+// The document: a local game serialized as text with one line per field.
 //
 //   sixlegs-game 1
 //   start Base+MLP tournament
@@ -14,25 +14,24 @@
 
 namespace sixlegs {
 
-inline constexpr std::size_t kMaxDocumentBytes = 100'000;  // bytes
-// What people may play, with the computer's replies and forced passes after that.
+inline constexpr std::size_t kMaxDocumentBytes = 100'000;
+// Players may play kMaxPlies; the computer's replies and forced passes come in addition.
 inline constexpr std::size_t kMaxStoredPlies = 2 * kMaxPlies;
 
 std::string write_document(const SeatedGame& game);
 
-// The game is played through: nothing is believed. A problem tells which line, or which ply, cannot
-// be.
+// Parses and replays a document, which is not trusted. An error has the invalid line or ply.
 Result<SeatedGame> read_document(std::string_view text);
 
-// Sets the clocks of a local game, which are stored beside its document: initial time and
-// increment, and after each semicolon the time left to White and Black at the start and after each
-// ply. While the game is open, the first part goes on with whose clock runs (or "none"), since
-// when, and the time left to both then.
+// Sets the clocks of a local game, which are stored separately from its document: initial time and
+// increment, then for the start and each ply a semicolon and the time left to White and Black.
+// While the game is open, the first part also has the side whose clock is running (or "none"), the
+// start of that clock, and the times left then. Returns false if the text is invalid.
 //
 //   60000 1000 white 5000 58000 60000;60000 60000;60000 60000
 bool read_clock(SeatedGame& game, std::string_view text);
 
-// A result as documents write it: "resignation white", "agreement draw".
+// Parses a result in a document: "resignation white", "agreement draw".
 Result<GameResult> parse_result(std::string_view text);
 
 }  // namespace sixlegs

@@ -10,7 +10,7 @@ namespace sixlegs {
 
 namespace {
 
-constexpr int kRepetitionLimit = 3;  // the occurrence of a position that is a draw
+constexpr int kRepetitionLimit = 3;  // occurrences of a position that make a draw
 
 }  // namespace
 
@@ -35,14 +35,14 @@ GameResult Game::result() const {
 }
 
 std::vector<std::uint64_t> Game::keys_seen_twice() const {
-    std::vector<std::uint64_t> keys, again;
+    std::vector<std::uint64_t> keys, repeated;
     if (repetition_) keys = keys_;
-    std::ranges::make_heap(keys);  // a heap sort, since std::sort takes more code
+    std::ranges::make_heap(keys);  // heap sort: std::sort generates more code
     std::ranges::sort_heap(keys);
     for (std::size_t i = 1; i < keys.size(); ++i)
-        if (keys[i] == keys[i - 1] && (again.empty() || again.back() != keys[i]))
-            again.push_back(keys[i]);
-    return again;
+        if (keys[i] == keys[i - 1] && (repeated.empty() || repeated.back() != keys[i]))
+            repeated.push_back(keys[i]);
+    return repeated;
 }
 
 bool Game::would_repeat(const Move& move) const {

@@ -1,4 +1,4 @@
-// Game: a board with the endings that a board does not know of, and the positions that have stood.
+// Game: a board with repetition and the endings that are not decided on the board.
 #pragma once
 
 #include <cstdint>
@@ -18,10 +18,10 @@ enum class Ending : std::uint8_t {
     kResignation,
     kTime,
     kAbandonment,
-    kUnknown,  // records need not state it
+    kUnknown,  // from records that do not state it
 };
 
-// Who won, and by what; the outcome is kNone while the game goes on.
+// Outcome and ending; the outcome is kNone while the game is in progress.
 struct GameResult {
     Outcome outcome = Outcome::kNone;
     Ending ending = Ending::kUnknown;
@@ -36,11 +36,10 @@ constexpr std::optional<Color> winner_of(Outcome outcome) {
     return std::nullopt;
 }
 
-// Copying one costs a memory copy: to change a game that others read, change a copy.
 class Game {
   public:
-    // Goes on from `board`. With `repetition` the third occurrence of a position is a draw.
-    // `result` is how the players ended it, if they did; what the pieces say stands above that.
+    // Continues `board`. With `repetition`, the third occurrence of a position is a draw. `result`
+    // is the result agreed by the players, if any; a result on the board takes precedence.
     explicit Game(Board board, bool repetition = true, GameResult result = {});
 
     const Board& board() const { return board_; }
@@ -52,27 +51,27 @@ class Game {
     GameResult result() const;
     bool is_over() const { return result().exists(); }
 
-    // How often the present position has stood, this time included.
+    // The number of occurrences of the current position, including this one.
     int occurrences() const { return count(keys_.back()); }
-    // The keys of the positions that end the game if they stand once more.
+    // The keys of the positions whose next occurrence ends the game.
     std::vector<std::uint64_t> keys_seen_twice() const;
-    // Whether a legal move would.
+    // Whether a legal move leads to a third occurrence.
     bool would_repeat(const Move& move) const;
 
-    // Plays a move; false, and nothing changed, if it is illegal or the game is over.
+    // Plays a move. Returns false and changes nothing if it is illegal or the game is over.
     bool push(const Move& move);
-    // The same for a move that is known to be legal, in a game that goes on.
+    // Plays a legal move in a game in progress, without checks.
     void push_legal(const Move& move);
-    // Takes back what ended the game, if anything did, and the last move, of which there is one.
+    // Takes back the last move, which must exist, and any result.
     void pop();
-    // Takes back what the players ended the game by.
+    // Takes back a result that the players agreed on.
     void reopen() { players_result_ = {}; }
 
-    // Endings; false, and nothing changed, if the game is over already.
+    // End the game. Return false and change nothing if it is over already.
     bool resign(Color color) { return set_result({win_of(other(color)), Ending::kResignation}); }
     bool agree_draw() { return set_result({Outcome::kDraw, Ending::kAgreement}); }
     bool time_out(Color color) { return set_result({win_of(other(color)), Ending::kTime}); }
-    // `color` has stayed away.
+    // Ends the game because `color` left.
     bool abandon(Color color, bool is_drawn) {
         return set_result({is_drawn ? Outcome::kDraw : win_of(other(color)), Ending::kAbandonment});
     }
@@ -84,7 +83,7 @@ class Game {
     Board board_;
     bool repetition_;
     GameResult players_result_;
-    std::vector<std::uint64_t> keys_;  // the key of every position, the present one last
+    std::vector<std::uint64_t> keys_;  // the key of every position, the current one last
 };
 
 }  // namespace sixlegs

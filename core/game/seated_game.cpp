@@ -6,7 +6,7 @@
 
 namespace sixlegs {
 
-// Questions
+// Queries
 
 Sides SeatedGame::seats_of(SeatKind kind) const {
     Sides sides = kNeitherSide;
@@ -22,9 +22,9 @@ std::optional<Color> SeatedGame::vacancy() const {
 }
 
 std::optional<Color> SeatedGame::side_of(Sides sides) const {
-    const Sides held = sides & person_sides();
-    if (held == kNeitherSide) return std::nullopt;
-    return held & bit(game.turn()) ? game.turn() : other(game.turn());
+    const Sides seated = sides & person_sides();
+    if (seated == kNeitherSide) return std::nullopt;
+    return seated & bit(game.turn()) ? game.turn() : other(game.turn());
 }
 
 Awaits SeatedGame::awaits() const {
@@ -38,7 +38,7 @@ bool SeatedGame::is_turn_of(Sides sides) const {
     return !game.is_over() && !vacancy() && (sides & person_sides() & bit(game.turn()));
 }
 
-bool SeatedGame::has_begun() const {
+bool SeatedGame::has_started() const {
     return (is_online ? plies_since_start() : game.plies()) >= 2;
 }
 
@@ -53,8 +53,8 @@ bool SeatedGame::can_undo(Sides sides) const {
     return color && !game.is_over() && plies_since_decision(bit(*color), first_ply) > 0;
 }
 
-// How many plies lead back to the last decision of a side; 0 if there was none since `first_ply`.
-// A pass is no decision, and what the others played goes with it.
+// Returns the number of plies since the last decision of a side, including it; 0 if there was none
+// since `first_ply`. Passes do not count as decisions.
 int SeatedGame::plies_since_decision(Sides sides, int first_ply) const {
     const auto history = game.board().history();
     Color mover = game.turn();
@@ -66,7 +66,7 @@ int SeatedGame::plies_since_decision(Sides sides, int first_ply) const {
     return 0;
 }
 
-// Whether the players ended it, so that this alone can be taken back.
+// Whether the game ended by resignation or agreement, which can be taken back on its own.
 bool SeatedGame::is_reopenable() const {
     const GameResult result = game.result();
     return result.exists() &&
@@ -79,8 +79,8 @@ Rejection SeatedGame::check_turn(Sides sides) const {
 }
 
 Rejection SeatedGame::check_play(Sides sides) const {
-    const Rejection refusal = check_turn(sides);
-    if (refusal != Rejection::kNone) return refusal;
+    const Rejection rejection = check_turn(sides);
+    if (rejection != Rejection::kNone) return rejection;
     return game.plies() < kMaxPlies ? Rejection::kNone : Rejection::kTooManyMoves;
 }
 
@@ -88,10 +88,10 @@ Rejection SeatedGame::check_abort(Sides sides) const {
     if (!is_online) return Rejection::kNotAvailable;
     if (game.is_over()) return Rejection::kGameOver;
     if (!is_seated(sides)) return Rejection::kNotPermitted;
-    return has_begun() ? Rejection::kAlreadyStarted : Rejection::kNone;
+    return has_started() ? Rejection::kAlreadyStarted : Rejection::kNone;
 }
 
-// Ending a game or offering to: while there is only one, whoever comes must find a game.
+// For resignations and draw offers, which require an opponent: the game waits for one otherwise.
 Rejection SeatedGame::check_decision(Sides sides) const {
     if (game.is_over()) return Rejection::kGameOver;
     if (vacancy()) return Rejection::kNotAvailable;
@@ -119,17 +119,17 @@ Rejection SeatedGame::join(Milliseconds now) {
 }
 
 Rejection SeatedGame::play(Sides sides, std::string_view move, const CommandContext& context) {
-    const Rejection refusal = check_play(sides);
-    return refusal == Rejection::kNone ? play_text(move, context) : refusal;
+    const Rejection rejection = check_play(sides);
+    return rejection == Rejection::kNone ? play_text(move, context) : rejection;
 }
 
 Rejection SeatedGame::play_text(std::string_view move, const CommandContext& context) {
-    const auto named = parse_move(game.board(), move);
-    if (!named) return Rejection::kUnreadableMove;
+    const auto parsed = parse_move(game.board(), move);
+    if (!parsed) return Rejection::kUnreadableMove;
     const auto [now, claimed, round_trip, _] = context;
     if (clock && clock->is_too_late(now, clock->credible_thinking_time(claimed, round_trip, now)))
         return finish(game.time_out(game.turn()));
-    return push(*named, context);
+    return push(*parsed, context);
 }
 
 Rejection SeatedGame::undo(Sides sides) {
@@ -143,7 +143,7 @@ Rejection SeatedGame::undo(Sides sides) {
     return Rejection::kNone;
 }
 
-// Returns to a person's last decision; a resignation or an agreement is taken back alone.
+// Returns to the last decision of a person; a resignation or agreement is taken back on its own.
 void SeatedGame::take_back() {
     if (is_reopenable()) return game.reopen();
     const int plies = plies_since_decision(person_sides(), 0);
@@ -162,7 +162,7 @@ Rejection SeatedGame::offer_takeback(Sides sides) {
     return Rejection::kNone;
 }
 
-// Plays again what was taken back, up to a person's next decision.
+// Replays moves that were taken back, up to the next decision of a person.
 Rejection SeatedGame::redo(Sides sides) {
     if (!is_seated(sides)) return Rejection::kNotPermitted;
     if (is_online) return Rejection::kNotAvailable;
@@ -177,8 +177,8 @@ Rejection SeatedGame::redo(Sides sides) {
 }
 
 Rejection SeatedGame::accept_takeback(Sides sides) {
-    const Rejection refusal = check_answer(sides, takeback_offer);
-    if (refusal != Rejection::kNone) return refusal;
+    const Rejection rejection = check_answer(sides, takeback_offer);
+    if (rejection != Rejection::kNone) return rejection;
     pop(plies_since_decision(bit(*takeback_offer), first_ply));
     draw_offer.reset();
     takeback_offer.reset();
@@ -187,35 +187,35 @@ Rejection SeatedGame::accept_takeback(Sides sides) {
 }
 
 Rejection SeatedGame::decline_takeback(Sides sides) {
-    const Rejection refusal = check_answer(sides, takeback_offer);
-    if (refusal == Rejection::kNone) takeback_offer.reset();
-    return refusal;
+    const Rejection rejection = check_answer(sides, takeback_offer);
+    if (rejection == Rejection::kNone) takeback_offer.reset();
+    return rejection;
 }
 
 Rejection SeatedGame::resign(Sides sides) {
-    const Rejection refusal = check_decision(sides);
-    return refusal == Rejection::kNone ? finish(game.resign(*side_of(sides))) : refusal;
+    const Rejection rejection = check_decision(sides);
+    return rejection == Rejection::kNone ? finish(game.resign(*side_of(sides))) : rejection;
 }
 
-// In one's own turn, or at any time to a person elsewhere.
+// Possible on the player's own turn, in online games at any time.
 Rejection SeatedGame::offer_draw(Sides sides) {
-    Rejection refusal = is_online ? Rejection::kNone : check_turn(sides);
-    if (refusal == Rejection::kNone) refusal = check_decision(sides);
-    if (refusal != Rejection::kNone) return refusal;
+    Rejection rejection = is_online ? Rejection::kNone : check_turn(sides);
+    if (rejection == Rejection::kNone) rejection = check_decision(sides);
+    if (rejection != Rejection::kNone) return rejection;
     if (draw_offer) return Rejection::kBusy;
     draw_offer = side_of(sides);
     return Rejection::kNone;
 }
 
 Rejection SeatedGame::accept_draw(Sides sides) {
-    const Rejection refusal = check_answer(sides, draw_offer);
-    return refusal == Rejection::kNone ? finish(game.agree_draw()) : refusal;
+    const Rejection rejection = check_answer(sides, draw_offer);
+    return rejection == Rejection::kNone ? finish(game.agree_draw()) : rejection;
 }
 
 Rejection SeatedGame::decline_draw(Sides sides) {
-    const Rejection refusal = check_answer(sides, draw_offer);
-    if (refusal == Rejection::kNone) draw_offer.reset();
-    return refusal;
+    const Rejection rejection = check_answer(sides, draw_offer);
+    if (rejection == Rejection::kNone) draw_offer.reset();
+    return rejection;
 }
 
 Rejection SeatedGame::set_coach(Sides sides, bool is_on) {
@@ -236,7 +236,7 @@ Rejection SeatedGame::offer_rematch(Sides sides, bool& is_agreed) {
     return Rejection::kNone;
 }
 
-// Games without a clock may be claimed while the opponent is to move and away.
+// Possible in games without a clock while the opponent is to move and away.
 Rejection SeatedGame::claim(Sides sides, Claim claim, bool has_mover_abandoned) {
     if (game.is_over()) return Rejection::kGameOver;
     const auto color = side_of(sides);
@@ -248,7 +248,7 @@ Rejection SeatedGame::claim(Sides sides, Claim claim, bool has_mover_abandoned) 
     return finish(game.abandon(game.turn(), claim == Claim::kDraw));
 }
 
-// What happens without people
+// Commands of the program
 
 Rejection SeatedGame::push(const Move& move, const CommandContext& context) {
     if (game.is_over()) return Rejection::kGameOver;
@@ -292,12 +292,12 @@ void SeatedGame::set_clock(TimeControl control) {
 void SeatedGame::run_clock(Milliseconds now, Milliseconds paused_until) {
     if (!clock) return;
     const Awaits next = awaits();
-    const bool is_due = has_begun() && (next == Awaits::kPerson || next == Awaits::kComputer);
+    const bool is_due = has_started() && (next == Awaits::kPerson || next == Awaits::kComputer);
     clock = clock->run(is_due ? std::optional(game.turn()) : std::nullopt, now)
                 .pause(clock->control.is_per_move ? paused_until : 0, now);
 }
 
-// Stops the clock after the plies since `first_ply`. Forced passes take no time.
+// Presses the clock for each ply since `first_ply`. Forced passes take no time.
 void SeatedGame::press_clock(int first_ply, const CommandContext& context) {
     if (!clock) return;
     const auto [now, claimed, round_trip, _] = context;
@@ -311,7 +311,7 @@ void SeatedGame::press_clock(int first_ply, const CommandContext& context) {
     }
 }
 
-// Gives both sides the time that they had in this position.
+// Resets both clocks to their times in this position.
 void SeatedGame::reset_clock() {
     const auto ply = static_cast<std::size_t>(game.plies());
     if (clock && ply < times.size()) clock = clock->reset(times[ply]);
@@ -324,18 +324,18 @@ std::vector<std::string> SeatedGame::move_names() const {
 }
 
 SeatedGame SeatedGame::with_sides_swapped() const {
-    SeatedGame again{Game(start_of(game.board()), game.repetition()), {seats[1], seats[0]}};
-    again.is_online = is_online;
-    again.has_coach = has_coach;
-    again.terms = terms;
-    if (terms.clock) again.set_clock(*terms.clock);
-    return again;
+    SeatedGame swapped{Game(start_of(game.board()), game.repetition()), {seats[1], seats[0]}};
+    swapped.is_online = is_online;
+    swapped.has_coach = has_coach;
+    swapped.terms = terms;
+    if (terms.clock) swapped.set_clock(*terms.clock);
+    return swapped;
 }
 
-// Steps
+// Helpers
 
-// Plays a legal move: what was taken back is forgotten, and what was offered. Between people one's
-// own offer of a draw stands until the other moves.
+// Plays a legal move, which clears undone moves and offers. In an online game, a player's own draw
+// offer remains until the opponent moves.
 void SeatedGame::push_legal(const Move& move) {
     const bool is_answer = draw_offer != game.turn() && !move.is_pass();
     game.push_legal(move);
@@ -353,12 +353,12 @@ void SeatedGame::pop(int plies) {
     for (; plies > 0; --plies) game.pop();
 }
 
-// Between people a forced pass goes with the move before it.
+// In online games, forced passes are played with the move before them.
 void SeatedGame::push_forced_passes() {
     while (is_online && awaits() == Awaits::kPass) push_legal(kPass);
 }
 
-// In a game that is over nothing is offered but another one.
+// Clears the offers of a game that has ended; only a rematch can still be offered.
 Rejection SeatedGame::finish(bool is_done) {
     if (!is_done) return Rejection::kGameOver;
     draw_offer.reset();

@@ -1,5 +1,5 @@
-// SeatedGame: the seats, clocks and conduct of a game: what each command does, and which sides may
-// issue it. Presence and names are the server's.
+// SeatedGame: a game with seats, clocks, offers and takebacks: what each command does, and which
+// sides may issue it. The server manages presence and names.
 #pragma once
 
 #include <array>
@@ -12,7 +12,7 @@
 
 namespace sixlegs {
 
-// Far beyond any game that people play: each ply is shown with every move.
+// Far more than in any real game. Each position message contains all plies.
 inline constexpr int kMaxPlies = 1000;
 
 // The highest level of a computer's seat; `advice/levels.h` defines the levels.
@@ -31,8 +31,8 @@ struct Seat {
     constexpr bool operator==(const Seat&) const = default;
 };
 
-// Sides of the board as a bit mask: 1 is White, 2 is Black. People are told apart by the sides that
-// they hold: one, both at one screen, or none if they only watch.
+// Sides of the board as a bit mask: 1 is White, 2 is Black. A user is identified by the sides they
+// play: one, both at one screen, or none for spectators.
 using Sides = std::uint8_t;
 inline constexpr Sides kNeitherSide = 0;
 inline constexpr Sides kBothSides = 3;
@@ -40,37 +40,37 @@ constexpr Sides bit(Color color) {
     return static_cast<Sides>(1u << index(color));
 }
 
-// What a game waits for; kOpponent: a seat is still vacant.
+// What a game waits for; kOpponent means that a seat is vacant.
 enum class Awaits : std::uint8_t { kPerson, kComputer, kPass, kOpponent, kNobody };
 
-// Why a command is not carried out.
+// Why a command is rejected.
 enum class Rejection : std::uint8_t {
-    kNone,            // it is
-    kUnreadableMove,  // what was typed is no move
-    kIllegal,         // the rules forbid the move; `why_not` tells which
-    kNotPermitted,    // it is somebody else's turn, offer or game
-    kGameOver,        // the game is over, or nobody is awaited any more
-    kGameInProgress,  // the game goes on
-    kNotAvailable,    // there is nothing to take back, to answer or to claim
-    kBusy,            // it was asked for already
-    kAlreadyStarted,  // both have moved
-    kNoAssistance,    // no coach between people
-    kTooManyMoves,    // the game has as many plies as can be kept
+    kNone,            // it is accepted
+    kUnreadableMove,  // the text is not a move
+    kIllegal,         // the move is not legal; `why_not` returns the reason
+    kNotPermitted,    // another player's turn, offer or game
+    kGameOver,        // the game is over, or no seat is vacant
+    kGameInProgress,  // the game is not over
+    kNotAvailable,    // nothing to take back, answer or claim
+    kBusy,            // the same request is pending
+    kAlreadyStarted,  // both sides have moved
+    kNoAssistance,    // the coach is not available in online games
+    kTooManyMoves,    // the game has the maximum number of plies
     kPlayerPresent,   // the player to move is present, or has not been away for long enough
 };
 
-// What the caller knows when a command arrives.
+// Information from the caller about a command.
 struct CommandContext {
     Milliseconds now = 0;
-    std::optional<Milliseconds> thinking_time{};  // as the player's page reports it
+    std::optional<Milliseconds> thinking_time{};  // reported by the player's client
     Milliseconds round_trip = 0;                  // measured on the player's connection
-    bool has_mover_abandoned = false;             // for as long as a claim requires
+    bool has_mover_abandoned = false;             // away for as long as a claim requires
 };
 
-// What may be claimed of a game that the opponent has left. An abort deletes the game.
+// What a player can claim if the opponent has left. An abort deletes the game.
 enum class Claim : std::uint8_t { kWin, kDraw, kAbort };
 
-// What the players agree on before a game.
+// The terms that the players agree on before a game.
 struct GameTerms {
     std::optional<TimeControl> clock{};
     bool is_rated = false;  // whether the game counts for the ratings of its players
@@ -82,43 +82,43 @@ struct GameTerms {
 struct SeatedGame {
     Game game;
     std::array<Seat, 2> seats;  // by color
-    bool is_online = false;     // two people at two screens: what one wants the other must allow
+    bool is_online = false;     // two people at two screens: takebacks and rematches need consent
     GameTerms terms{};
-    bool has_coach = false;      // whether a person is asked before a blunder
-    int first_ply = 0;           // how many moves it began with
-    std::vector<Move> undone{};  // the moves that were taken back, the next one first
-    // Who has offered a draw, asks to take a move back, wants another game.
+    bool has_coach = false;      // whether to warn of blunders
+    int first_ply = 0;           // the number of moves at its creation
+    std::vector<Move> undone{};  // moves that were taken back, in the order to redo them
+    // The sides of pending offers.
     std::optional<Color> draw_offer{}, takeback_offer{}, rematch_offer{};
     std::optional<Clock> clock{};
     std::vector<TimeLeft> times{};  // at the start and after each ply, undone plies included
 
-    // Questions. `sides` is what somebody holds; seats that are not people's do not count.
+    // Queries. `sides` are those of a user; only seats of people count.
 
     Seat seat(Color color) const { return seats[index(color)]; }
     Sides person_sides() const { return seats_of(SeatKind::kPerson); }
     std::optional<Color> vacancy() const;
     bool is_seated(Sides sides) const { return sides & person_sides(); }
-    // The side that `sides` holds, if any; of both, the one to move.
+    // The side in `sides`, if any; of both, the one to move.
     std::optional<Color> side_of(Sides sides) const;
     Awaits awaits() const;
     bool is_turn_of(Sides sides) const;
-    bool has_begun() const;  // each side has moved; between people, in this game itself
+    bool has_started() const;  // each side has moved; in an online game, since its creation
     bool is_offered_to_computer() const;
-    // Whether a game left behind is won or drawn; else it is only called off.
+    // Whether an abandoned game can be claimed as a win or draw; a shorter one can only be aborted.
     bool has_enough_moves() const { return plies_since_start() >= 4; }
     bool can_undo(Sides sides) const;
     bool can_redo() const { return !undone.empty() && !is_online && !game.is_over(); }
     bool can_abort(Sides sides) const { return check_abort(sides) == Rejection::kNone; }
 
-    // Whether somebody may do something; what they do is left to the caller.
+    // Whether `sides` may abort the game; the caller deletes it.
     Rejection check_abort(Sides sides) const;
 
-    // Commands of people. Whatever is refused has changed nothing.
+    // Commands of players. A rejected command changes nothing.
 
     Rejection join(Milliseconds now);  // takes the vacant seat
-    // Reads a move by its name. One that arrives after the flag fell loses on time instead.
+    // Plays a move in UHP notation. A move that arrives after the flag fell loses on time instead.
     Rejection play(Sides sides, std::string_view move, const CommandContext& context);
-    Rejection undo(Sides sides);  // at two screens it asks the other
+    Rejection undo(Sides sides);  // in an online game, requests a takeback
     Rejection redo(Sides sides);
     Rejection accept_takeback(Sides sides);
     Rejection decline_takeback(Sides sides);
@@ -127,29 +127,29 @@ struct SeatedGame {
     Rejection accept_draw(Sides sides);
     Rejection decline_draw(Sides sides);
     Rejection set_coach(Sides sides, bool is_on);
-    // Another game; at two screens both must ask. `is_agreed` tells whether it is to begin.
+    // Offers or accepts a rematch. Sets `is_agreed` if it starts; in a local game it always does.
     Rejection offer_rematch(Sides sides, bool& is_agreed);
     Rejection claim(Sides sides, Claim claim, bool has_mover_abandoned);
 
-    // What happens without them.
+    // Commands of the program.
 
-    // Plays a move of the side to move, whoever that is.
+    // Plays a move of the side to move.
     Rejection push(const Move& move, const CommandContext& context);
     Rejection reply(std::string_view move, const CommandContext& context);  // the computer's move
-    Rejection answer_draw(bool is_accepted);        // the computer's answer to an offer
+    Rejection answer_draw(bool is_accepted);        // the computer's answer to a draw offer
     Rejection pass(const CommandContext& context);  // the forced pass
     Rejection time_out(Milliseconds now);           // ends the game if a flag has fallen
 
-    // Sets the time control, and full clocks that do not run yet.
+    // Sets the time control, with full clocks that are not running yet.
     void set_clock(TimeControl control);
-    // Runs the clock of the side to move, once each side has moved. In a correspondence game it is
+    // Runs the clock of the side to move once each side has moved. In a correspondence game it is
     // paused until `paused_until`, the end of that player's vacation.
     void run_clock(Milliseconds now, Milliseconds paused_until = 0);
 
-    // The names of all moves, those taken back included.
+    // The notation of all moves, including those taken back.
     std::vector<std::string> move_names() const;
 
-    // A new game of the same kind with the sides changed.
+    // Returns a new game with the same settings and the sides swapped.
     SeatedGame with_sides_swapped() const;
 
   private:

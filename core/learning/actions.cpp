@@ -7,19 +7,19 @@
 namespace sixlegs {
 namespace {
 
-// A place near the hive: a piece and the side of it, in one byte.
+// A target as one byte: a reference piece and a side of it.
 using TargetCode = std::uint8_t;
 static_assert(kPieces * kTargetDirections <= 256);
 
 constexpr TargetCode target_code(int number, int way) {
     return static_cast<TargetCode>(number * kTargetDirections + way);
 }
-constexpr Action action_named(int number, TargetCode place) {
+constexpr Action make_action(int number, TargetCode place) {
     return static_cast<Action>(number * kPieces * kTargetDirections + place);
 }
 
-// Of several pieces that touch a place, the first of these names it: the other player's queen,
-// whose surroundings decide the game, then one's own, then the pieces in order.
+// The priority of reference pieces: the enemy queen, whose neighborhood decides the game, then the
+// own queen, then all other pieces in order.
 constexpr auto kPieceOfRank = [] {
     std::array<std::uint8_t, kPieces> pieces{kSlots, 0};
     int next = 2;
@@ -34,7 +34,8 @@ constexpr auto kRankOfPiece = [] {
     return ranks;
 }();
 
-// The name of where `mover` goes, once it has left. The first piece of a game is named by itself.
+// Returns the code of a target after `mover` has left its hex. The first piece of a game is its own
+// reference.
 template <int N>
 TargetCode target_code_at(const Board& board, const Hive<N>& hive, Piece mover, Cell target) {
     const Color us = board.turn();
@@ -55,7 +56,7 @@ TargetCode target_code_at(const Board& board, const Hive<N>& hive, Piece mover, 
     return name;
 }
 
-// The names of all places on and around the hive at once, for pieces that leave none of them.
+// The codes of all cells on and around the hive, for pieces from the hand.
 template <int N>
 class TargetCodes {
   public:
@@ -81,10 +82,10 @@ class TargetCodes {
     TargetCode operator[](Cell cell) const { return names_[cell]; }
 
   private:
-    std::array<TargetCode, N * N> names_;  // unset away from the hive
+    std::array<TargetCode, N * N> names_;  // unset for cells away from the hive
 };
 
-// Writes the actions of all moves of a list, one after the other.
+// Writes the actions of all moves of a list.
 template <int N>
 class ActionWriter {
   public:
@@ -95,37 +96,37 @@ class ActionWriter {
         const int number = number_of(piece, board_.turn());
         if (!board_.is_in_play(piece)) {
             place(number, targets);
-        } else if (board_.under(piece).exists()) {  // what it uncovers may name places, too
-            targets.each([&](Cell target) { *next_++ = recoded(piece, number, target); });
+        } else if (board_.under(piece).exists()) {  // the piece below may become a reference
+            targets.each([&](Cell target) { *next_++ = encode(piece, number, target); });
         } else {
-            // A place that the piece itself named is called otherwise once it has left.
+            // Targets whose reference is the piece itself get another reference.
             targets.each([&](Cell target) {
                 const TargetCode name = names_[target];
                 const bool is_own =
                     static_cast<unsigned>(name - number * kTargetDirections) < kTargetDirections;
-                *next_++ = is_own ? recoded(piece, number, target) : action_named(number, name);
+                *next_++ = is_own ? encode(piece, number, target) : make_action(number, name);
             });
         }
     }
 
   private:
-    Action recoded(Piece piece, int number, Cell target) const {
-        return action_named(number, target_code_at(board_, hive_, piece, target));
+    Action encode(Piece piece, int number, Cell target) const {
+        return make_action(number, target_code_at(board_, hive_, piece, target));
     }
 
-    // All pieces of the hand go where the first does: read off its actions.
+    // All pieces in hand have the same targets: derived from the actions of the first one.
     void place(int number, const HexSet<N>& targets) {
         if (first_ == nullptr) {
             first_ = next_;
             first_number_ = number;
-            targets.each([&](Cell target) { *next_++ = action_named(number, names_[target]); });
+            targets.each([&](Cell target) { *next_++ = make_action(number, names_[target]); });
             count_ = next_ - first_;
             return;
         }
-        const auto farther =
+        const auto offset =
             static_cast<Action>((number - first_number_) * kPieces * kTargetDirections);
         for (std::ptrdiff_t i = 0; i < count_; ++i)
-            next_[i] = static_cast<Action>(first_[i] + farther);
+            next_[i] = static_cast<Action>(first_[i] + offset);
         next_ += count_;
     }
 
@@ -133,7 +134,7 @@ class ActionWriter {
     const Hive<N>& hive_;
     const TargetCodes<N> names_;
     Action* next_;
-    const Action* first_ = nullptr;  // of a piece of the hand
+    const Action* first_ = nullptr;  // the actions of the first piece in hand
     int first_number_ = 0;
     std::ptrdiff_t count_ = 0;
 };
@@ -145,7 +146,7 @@ Action action_of(const Board& board, const Move& move) {
     const TargetCode name = board.with_hive([&]<int N>(const Hive<N>& hive) {
         return target_code_at(board, hive, move.piece, cell_at<N>(move.target));
     });
-    return action_named(number_of(move.piece, board.turn()), name);
+    return make_action(number_of(move.piece, board.turn()), name);
 }
 
 std::uint32_t legal_actions(const Board& board, std::vector<Action>& actions) {
@@ -173,15 +174,15 @@ std::optional<Move> move_from_action(const Board& board, Action action) {
     if (action > kPassAction) return std::nullopt;
     const Color us = board.turn();
     const int number = action / (kPieces * kTargetDirections),
-              landmark = action / kTargetDirections % kPieces;
+              reference_number = action / kTargetDirections % kPieces;
     const int way = action % kTargetDirections;
-    const Piece piece = piece_of(number, us), beside = piece_of(landmark, us);
+    const Piece piece = piece_of(number, us), reference = piece_of(reference_number, us);
     if (board.in_play() == 0) {
-        if (number != landmark || way != kOnTop) return std::nullopt;
+        if (number != reference_number || way != kOnTop) return std::nullopt;
         return Move{piece, {}};
     }
-    if (!board.is_in_play(beside)) return std::nullopt;
-    const Hex hex = board.at(beside);
+    if (!board.is_in_play(reference)) return std::nullopt;
+    const Hex hex = board.at(reference);
     return Move{piece, way == kOnTop ? hex : hex + static_cast<Direction>(way)};
 }
 

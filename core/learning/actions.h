@@ -1,7 +1,7 @@
-// Actions: every move of any position as one of 5489 numbers, for programs that learn.
+// Actions: every move of any position as one of 5489 numbers, for machine learning.
 //
-// A move is named by its piece, by a piece that touches where it ends, and by the side of that
-// piece; as seen by the side to move. docs/decisions/0015 tells why.
+// A move is encoded by its piece, a reference piece next to the target, and the side of that piece,
+// from the point of view of the side to move. docs/decisions/0015 has the reasons.
 #pragma once
 
 #include <optional>
@@ -20,7 +20,7 @@ inline constexpr int kOnTop = 6;
 inline constexpr Action kPassAction = kPieces * kPieces * kTargetDirections;
 inline constexpr int kActions = kPassAction + 1;
 
-// Pieces as a player numbers them: the fourteen of their own, then the other's.
+// Pieces numbered by side: the fourteen of the side to move, then those of the other side.
 constexpr int number_of(Piece piece, Color us) {
     return piece.slot() + (piece.color() == us ? 0 : kSlots);
 }
@@ -29,18 +29,19 @@ constexpr Piece piece_of(int number, Color us) {
                            : Piece(16 * index(other(us)) + number - kSlots);
 }
 
-// The one action of a move, which must be legal.
+// Returns the action of a legal move.
 Action action_of(const Board& board, const Move& move);
 
-// The actions of all legal moves, in the order of `legal_moves`; and, since both are found together
-// for little more than one of them takes, the mobile pieces (`mobile_pieces`), which are returned.
+// Writes the actions of all legal moves, in the order of `legal_moves`, and returns the mobile
+// pieces
+// (`mobile_pieces`): finding both together takes little longer than either.
 std::uint32_t legal_actions(const Board& board, std::vector<Action>& actions);
 
-// The move that an action names, if the pieces it speaks of are there; whether it is legal, and the
-// action is its own, is for the caller to ask.
+// Returns the move of an action if its pieces are in the game. The move may be illegal, or have a
+// different action.
 std::optional<Move> move_from_action(const Board& board, Action action);
 
-// The same move on a table turned or mirrored so.
+// Returns the action of the same move in the transformed game.
 constexpr Action transformed_action(Action action, Symmetry symmetry) {
     const int way = action % kTargetDirections;
     if (action == kPassAction || way == kOnTop) return action;

@@ -5,9 +5,9 @@
 namespace sixlegs {
 
 Outcome outcome_of(const ZobristBoard& position, int repetitions) {
-    constexpr int kTooOften = 2;  // occurrences before the one that is a draw
+    constexpr int kMaxRepetitions = 2;  // earlier occurrences that make a draw
     const Outcome outcome = position.board().outcome();
-    if (outcome != Outcome::kNone || repetitions < kTooOften) return outcome;
+    if (outcome != Outcome::kNone || repetitions < kMaxRepetitions) return outcome;
     return Outcome::kDraw;
 }
 

@@ -1,4 +1,4 @@
-// Environment: a game as programs that learn play it, by actions, with repetition and a longest
+// Environment: a game for machine learning, played by actions, with repetition and a maximum
 // length.
 #pragma once
 
@@ -13,13 +13,13 @@ namespace sixlegs {
 
 class Environment {
   public:
-    // A game of `max_plies` plies is broken off, none if that is zero.
+    // The game is truncated after `max_plies` plies, unless that is zero.
     Environment(const ZobristBoard& start, int max_plies);
 
     const ZobristBoard& position() const { return position_; }
     const Board& board() const { return position_.board(); }
     int plies() const { return static_cast<int>(board().history().size()); }
-    // By the pieces, or a draw by the third occurrence of the position.
+    // The outcome on the board, or a draw by the third occurrence of the position.
     Outcome outcome() const { return outcome_; }
     bool is_truncated() const;
     bool is_done() const { return outcome_ != Outcome::kNone || is_truncated(); }
@@ -44,14 +44,13 @@ class Environment {
     std::vector<Action> actions_;
 };
 
-// All that is asked of a position, found together: what is seen, which is returned, and the actions
-// of its legal moves.
+// Returns the observation of a position and writes the actions of its legal moves.
 Observation observe(const ZobristBoard& position, int repetitions, std::vector<Action>& actions);
 
-// How a game has ended in a position, by the pieces or by repetition.
+// Returns the outcome of a game by the board or by repetition.
 Outcome outcome_of(const ZobristBoard& position, int repetitions);
 
-// What an outcome is worth to a player: 1, 0 or -1.
+// Returns the reward of an outcome for a player: 1, 0 or -1.
 constexpr int reward_for(Outcome outcome, Color to) {
     if (outcome == Outcome::kNone || outcome == Outcome::kDraw) return 0;
     return outcome == win_of(to) ? 1 : -1;

@@ -7,13 +7,13 @@
 namespace sixlegs {
 namespace {
 
-// While a position is being evaluated, it counts as lost for who plays into it (virtual loss), so
-// that the next way down goes elsewhere.
+// While a leaf is being evaluated, it counts as a loss (virtual loss), so that the next descents
+// prefer other paths.
 constexpr float kVirtualLoss = 1.0f;
-// How much less an action that was never tried is thought worth than its position, once all others
-// were (first play urgency): the more of the priors was tried, the less is expected of the rest.
+// The value of an untried action below that of its position (first play urgency), multiplied by the
+// square root of the sum of the tried priors: the more was tried, the less is expected of the rest.
 constexpr float kFirstPlayReduction = 0.25f;
-constexpr float kLeast = -std::numeric_limits<float>::infinity();
+constexpr float kLowest = -std::numeric_limits<float>::infinity();
 
 }  // namespace
 
@@ -32,7 +32,7 @@ float SearchTree::value() const {
 }
 
 void SearchTree::select(int max_leaves) {
-    for (const Leaf& leaf : leaves_) {  // that nobody has evaluated
+    for (const Leaf& leaf : leaves_) {  // leaves that were not evaluated
         nodes_[leaf.node].is_pending = false;
         revert(leaf.path);
     }
@@ -42,7 +42,7 @@ void SearchTree::select(int max_leaves) {
         if (!descend()) return;
 }
 
-// One simulation as far as it goes without an evaluation; false if it met one that is under way.
+// Runs one descent up to a leaf. Returns false if it met a pending leaf.
 bool SearchTree::descend() {
     std::vector<std::uint32_t> path;
     std::uint32_t at = 0;
@@ -60,8 +60,8 @@ bool SearchTree::descend() {
         at = edges_[best].node;
         outcome = outcome_of(*position_, position_->repetitions());
     }
-    const bool is_met = nodes_[at].is_pending;
-    if (is_met) {
+    const bool is_pending = nodes_[at].is_pending;
+    if (is_pending) {
         revert(path);
     } else if (outcome != Outcome::kNone) {
         backpropagate(path, at, static_cast<float>(reward_for(outcome, position_->board().turn())));
@@ -69,7 +69,7 @@ bool SearchTree::descend() {
         add_leaf(at, path);
     }
     for (std::size_t i = 0; i < path.size(); ++i) position_->pop();
-    return !is_met;
+    return !is_pending;
 }
 
 std::uint32_t SearchTree::best_edge(const Node& node) const {
@@ -84,8 +84,8 @@ std::uint32_t SearchTree::best_edge(const Node& node) const {
     for (std::uint32_t i = node.first; i < node.last; ++i) {
         const Edge& edge = edges_[i];
         const auto visits = static_cast<float>(edge.visits);
-        const float worth = edge.visits > 0 ? edge.total / visits : urgency;
-        const float score = worth + scale * edge.prior / (1 + visits);
+        const float value = edge.visits > 0 ? edge.total / visits : urgency;
+        const float score = value + scale * edge.prior / (1 + visits);
         if (score > highest) highest = score, best = i;
     }
     return best;
@@ -98,7 +98,7 @@ void SearchTree::add_leaf(std::uint32_t node, const std::vector<std::uint32_t>& 
 }
 
 bool SearchTree::accepts(std::size_t leaf, const float* logits, float value) const {
-    float highest = kLeast;
+    float highest = kLowest;
     for (Action action : leaves_[leaf].actions) {
         if (std::isnan(logits[action])) return false;
         highest = std::max(highest, logits[action]);
@@ -106,10 +106,10 @@ bool SearchTree::accepts(std::size_t leaf, const float* logits, float value) con
     return std::isfinite(value) && std::isfinite(highest);
 }
 
-// The priors are the softmax over the legal actions.
+// The priors are the softmax of the logits of legal actions.
 void SearchTree::expand(std::size_t leaf, const float* logits, float value) {
-    const auto& [at, path, seen, actions] = leaves_[leaf];
-    float highest = kLeast, sum = 0;
+    const auto& [at, path, observation, actions] = leaves_[leaf];
+    float highest = kLowest, sum = 0;
     for (Action action : actions) highest = std::max(highest, logits[action]);
     const auto first = static_cast<std::uint32_t>(edges_.size());
     for (Action action : actions) {
@@ -125,7 +125,7 @@ void SearchTree::expand(std::size_t leaf, const float* logits, float value) {
     backpropagate(path, at, value);
 }
 
-// From the leaf up; each ply the other side looks at the value.
+// Updates the path from the leaf to the root; the sign of the value changes with every ply.
 void SearchTree::backpropagate(const std::vector<std::uint32_t>& path, std::uint32_t leaf,
                                float value) {
     const auto count = [&](std::uint32_t node) {
@@ -151,7 +151,7 @@ void SearchTree::add_noise() {
     std::gamma_distribution<float> gamma(settings_.alpha);
     std::vector<float> noise(nodes_[0].last - nodes_[0].first);
     float sum = 1e-20f;
-    for (float& each : noise) sum += each = gamma(random_);
+    for (float& sample : noise) sum += sample = gamma(random_);
     for (std::size_t i = 0; i < noise.size(); ++i) {
         float& prior = edges_[nodes_[0].first + i].prior;
         prior += settings_.noise * (noise[i] / sum - prior);

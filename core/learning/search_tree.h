@@ -1,5 +1,5 @@
-// SearchTree: Monte Carlo tree search with a policy and value network (PUCT, as in AlphaZero), in
-// two halves between which somebody else evaluates positions: thousands at a time, of many trees.
+// SearchTree: Monte Carlo tree search with a policy and value network (PUCT, as in AlphaZero). The
+// caller evaluates the selected leaves between two calls, in batches over many trees.
 #pragma once
 
 #include <cstdint>
@@ -15,36 +15,35 @@ class SearchTree {
   public:
     struct Settings {
         float exploration = 1.5f;  // PUCT's constant
-        float noise = 0.0f;        // how much of the root's priors is Dirichlet noise
+        float noise = 0.0f;        // the share of Dirichlet noise in the root's priors
         float alpha = 0.3f;        // the parameter of that noise
         std::uint64_t seed = 0;
     };
 
-    // Begins anew from the position of a game.
+    // Starts a new tree at the position of a game.
     void reset(const Environment& environment, const Settings& settings);
 
-    // Goes down from the root up to `max_leaves` times and keeps the positions that have to be
-    // evaluated; ends of games are backed up at once. Fewer come back where the tree has no more to
-    // offer before the first are evaluated; none if the game of the root is done.
+    // Descends from the root up to `max_leaves` times and collects the leaves to evaluate; ends of
+    // games are backpropagated immediately. Selects fewer leaves if a descent meets a pending one,
+    // and none if the game at the root is over.
     void select(int max_leaves);
     std::size_t leaves() const { return leaves_.size(); }
     const Observation& observation(std::size_t leaf) const { return leaves_[leaf].observation; }
     const std::vector<Action>& actions(std::size_t leaf) const { return leaves_[leaf].actions; }
 
-    // Whether there is nothing to search, the game of the root being done.
+    // Whether the game at the root is over.
     bool is_done() const { return is_done_; }
 
-    // Whether an evaluation of a leaf can be searched with: its value and, of the logits of its
-    // legal actions, at least one are finite, and none is NaN or above all numbers.
+    // Whether an evaluation is usable: its value and at least one logit of a legal action are
+    // finite, and no such logit is NaN or positive infinity.
     bool accepts(std::size_t leaf, const float* logits, float value) const;
-    // Takes such an evaluation: logits by action, of which those of legal ones count, and the
-    // value for the side to move there, from -1 to 1.
+    // Expands a leaf with its evaluation: logits by action, of which only those of legal actions
+    // are used, and the value for the side to move at the leaf, from -1 to 1.
     void expand(std::size_t leaf, const float* logits, float value);
-    // To be called once all are expanded.
+    // Must be called once all leaves are expanded.
     void clear_leaves() { leaves_.clear(); }
 
-    // Of the root: how often it was visited, what it is worth to the side to move, and how often
-    // each of its actions was tried.
+    // The root: its visits, its value for the side to move, and the visits of its actions.
     int visits() const { return nodes_.empty() ? 0 : nodes_[0].visits; }
     float value() const;
     template <class Visit>
@@ -58,19 +57,19 @@ class SearchTree {
     struct Edge {
         Action action;
         float prior;
-        int visits = 0;          // with those under way
+        int visits = 0;          // including pending ones
         float total = 0;         // of values for the side that plays the action
-        std::uint32_t node = 0;  // where it leads; zero, the root, while that is unknown
+        std::uint32_t node = 0;  // the child; zero, the root, while it does not exist
     };
     struct Node {
-        std::uint32_t first = 0, last = 0;  // its edges
+        std::uint32_t first = 0, last = 0;  // the range of its edges
         int visits = 0;
         float total = 0;  // of values for the side to move
         bool is_pending = false;
     };
     struct Leaf {
         std::uint32_t node;
-        std::vector<std::uint32_t> path;  // of edges
+        std::vector<std::uint32_t> path;  // edges from the root
         Observation observation;
         std::vector<Action> actions;
     };
@@ -84,7 +83,7 @@ class SearchTree {
 
     Settings settings_;
     std::mt19937_64 random_;
-    std::optional<ZobristBoard> position_;  // the root's, but while going down
+    std::optional<ZobristBoard> position_;  // the root's, except during a descent
     bool is_done_ = true;
     std::vector<Node> nodes_;
     std::vector<Edge> edges_;

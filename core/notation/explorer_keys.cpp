@@ -15,9 +15,9 @@ std::vector<ExplorerKey> explorer_keys(const Board& board, int plies) {
     const auto played = board.history();
     Board replayed = start_of(board);
     std::vector<ExplorerKey> keys{explorer_key(replayed)};
-    const std::size_t most = std::min(played.size(), static_cast<std::size_t>(std::max(plies, 0)));
-    for (const Board::Played& one : played.first(most)) {
-        replayed.push(one.move);
+    const std::size_t count = std::min(played.size(), static_cast<std::size_t>(std::max(plies, 0)));
+    for (const Board::Played& record : played.first(count)) {
+        replayed.push(record.move);
         keys.push_back(explorer_key(replayed));
     }
     return keys;

@@ -1,4 +1,4 @@
-// Keys by which an archive of games finds positions, whichever way the hive lay on the table.
+// Keys of positions in game archives, independent of rotation and reflection.
 #pragma once
 
 #include <span>
@@ -8,18 +8,18 @@
 
 namespace sixlegs {
 
-// Signed, as databases have numbers of 64 bits.
+// Signed, like the 64-bit integers of databases.
 using ExplorerKey = std::int64_t;
 
-// The symmetric key, and another for each set of bugs, since what lies in the hands belongs to the
+// Returns the symmetric key, made distinct by game type: the pieces in hand are part of the
 // position.
 ExplorerKey explorer_key(const Board& board);
 
-// The keys of the positions of a game from where it began, and no more than so many plies.
+// Returns the keys of the positions of a game, from its start to the one after `plies` plies.
 std::vector<ExplorerKey> explorer_keys(const Board& board, int plies);
 
-// The keys of the positions that legal moves lead to, in the same order. Moves with the same key
-// are the same move, for a hive that lies symmetrically or for equal bugs.
+// Returns the keys of the positions after legal moves, in their order. Moves with the same key are
+// equivalent, by symmetry of the hive or because the bugs are equal.
 std::vector<ExplorerKey> explorer_keys_after(const Board& board, std::span<const Move> moves);
 
 }  // namespace sixlegs

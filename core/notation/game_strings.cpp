@@ -9,7 +9,7 @@ bool is_state(std::string_view text) {
     return text == kNotStarted || text == kInProgress || enum_from_name<Outcome>(text);
 }
 
-// Plays a move after the forced pass that was left out before it; whether there was one.
+// Inserts an omitted forced pass and plays the move after it. Returns whether that was possible.
 bool push_after_pass(Board& board, std::string_view text) {
     if (!must_pass(board)) return false;
     board.push(kPass);
@@ -45,11 +45,11 @@ bool is_set_up(const Board& board) {
     return static_cast<std::size_t>(board.ply()) != board.history().size();
 }
 
-std::string game_string(const Board& board, Outcome ended) {
+std::string game_string(const Board& board, Outcome outcome) {
     if (is_set_up(board)) return {};
     std::string text = game_type_name(board.set()) + ";";
-    const bool is_told = ended != Outcome::kNone && board.outcome() == Outcome::kNone;
-    text += is_told ? name(ended) : state_string(board);
+    const bool is_agreed = outcome != Outcome::kNone && board.outcome() == Outcome::kNone;
+    text += is_agreed ? name(outcome) : state_string(board);
     text += ";" + turn_string(board);
     for (const std::string& move : move_strings(board)) text += ";" + move;
     return text;
@@ -61,11 +61,11 @@ Result<std::vector<int>> push_all(Board& board, std::span<const std::string_view
     std::vector<int> plies{0};
     for (std::string_view text : moves) {
         if (const Result<Move> move = push_uhp(board, text); !move) {
-            ParseError problem = move.error();
+            ParseError error = move.error();
             if (passes == PassNotation::kExplicit || !push_after_pass(board, text)) {
-                problem.ply = board.ply() - first + 1;
-                problem.move = excerpt(text);
-                return problem;
+                error.ply = board.ply() - first + 1;
+                error.move = excerpt(text);
+                return error;
             }
         }
         plies.push_back(board.ply() - first);

@@ -1,4 +1,4 @@
-// Game strings: a whole game on one line, as UHP writes it.
+// Game strings: UHP notation of a whole game on one line.
 #pragma once
 
 #include "moves.h"
@@ -10,7 +10,7 @@ inline constexpr std::string_view kNotStarted = "NotStarted";
 inline constexpr std::string_view kInProgress = "InProgress";
 std::string_view state_string(const Board& board);
 
-// Whose turn it is, and which: "White[3]".
+// The side to move and the turn number: "White[3]".
 struct Turn {
     Color color;
     int number;  // from 1
@@ -19,29 +19,29 @@ struct Turn {
 std::string turn_string(const Board& board);
 Result<Turn> parse_turn(std::string_view text);
 
-// Whether a board was set up by hand, and did not begin with an empty table.
+// Whether the game started from a set-up position instead of an empty board.
 bool is_set_up(const Board& board);
 
-// The whole game, and how it ended if the players ended it and not the pieces. Empty for a board
-// that was set up by hand: UHP has no words for that.
-std::string game_string(const Board& board, Outcome ended = Outcome::kNone);
+// Returns the game string, with `outcome` if the players ended the game and not the pieces. Empty
+// for a set-up position, which UHP cannot represent.
+std::string game_string(const Board& board, Outcome outcome = Outcome::kNone);
 
-// Programs leave out forced passes. Where they may be missing, one is put in before a move that
-// cannot be played while passing is all that is legal.
+// Some programs omit forced passes. With kOptional, a pass is inserted before a move that cannot be
+// played while only the pass is legal.
 enum class PassNotation : std::uint8_t { kExplicit, kOptional };
 
-// Plays moves as they are written, one after the other: how many plies there were after each, and
-// a first 0. A problem tells which ply it is about, counted likewise; those before it are played.
+// Plays moves in UHP notation and returns the number of plies after each, starting with 0. An error
+// has the ply at which it occurred; the moves before it remain played.
 Result<std::vector<int>> push_all(Board& board, std::span<const std::string_view> moves,
                                   PassNotation passes);
 
-// The opening rule of a game that does not name it, by the first moves of both players as they are
-// written. Programs that write games play by the tournament's rule, which
-// forbids a queen there, so a queen there means that the game was played by the rulebook.
+// Returns the opening rule implied by the first moves of both players, for games that do not state
+// it. Programs that write games use the tournament rule, which forbids the queen as the first
+// piece, so a queen implies the rulebook.
 Opening implied_opening(std::span<const std::string_view> moves);
 
-// Plays through a game string, or begins the game that a game type names. State and turn are not
-// believed but worked out anew.
+// Replays a game string, or starts a game of a game type. State and turn are ignored and
+// recomputed.
 Result<Board> parse_game(std::string_view text, std::optional<Opening> opening = {},
                          PassNotation passes = PassNotation::kExplicit);
 

@@ -7,7 +7,7 @@ namespace {
 
 struct DirectionMark {
     char sign;
-    bool is_before;  // the name of the reference piece
+    bool is_before;  // whether it precedes the reference piece
 };
 // By direction.
 constexpr std::array<DirectionMark, 6> kMarks{
@@ -26,11 +26,11 @@ Result<Hex> parse_target(const Board& board, std::string_view text) {
     if (before && after) return unreadable(ParseErrorCode::kTwoDirectionMarks, text);
     if (before) text.remove_prefix(1);
     if (after) text.remove_suffix(1);
-    const Result<Piece> landmark = parse_piece(text);
-    if (!landmark) return landmark.error();
-    if (!board.is_in_play(*landmark))
-        return ParseError{.code = ParseErrorCode::kNotInPlay, .piece = *landmark};
-    const Hex hex = board.at(*landmark);
+    const Result<Piece> reference = parse_piece(text);
+    if (!reference) return reference.error();
+    if (!board.is_in_play(*reference))
+        return ParseError{.code = ParseErrorCode::kNotInPlay, .piece = *reference};
+    const Hex hex = board.at(*reference);
     return before ? hex + *before : after ? hex + *after : hex;
 }
 
@@ -56,9 +56,9 @@ std::string target_name(std::string_view reference, std::optional<Direction> dir
 
 std::string move_string(const Board& board, const Move& move) {
     if (move.is_pass()) return "pass";
-    const ReferencePiece mark = reference_piece(board, move.piece, move.target);
-    if (mark.piece.exists())
-        return name(move.piece) + " " + target_name(name(mark.piece), mark.direction);
+    const ReferencePiece reference = reference_piece(board, move.piece, move.target);
+    if (reference.piece.exists())
+        return name(move.piece) + " " + target_name(name(reference.piece), reference.direction);
     return board.in_play() == 0 ? name(move.piece) : "";
 }
 

@@ -1,4 +1,4 @@
-// Moves as UHP names them: by a piece that touches the target, and the side of it.
+// Moves in UHP notation, which names the target by an adjacent reference piece.
 #pragma once
 
 #include <span>
@@ -10,31 +10,32 @@
 
 namespace sixlegs {
 
-inline constexpr std::size_t kMaxMoveCharacters = 100;  // characters; far beyond any spelling
+inline constexpr std::size_t kMaxMoveCharacters = 100;  // far more than any move needs
 
-// A place by the name of its reference piece, as in "wS1-"; on top of it if no way is given. The
-// mark sits on the side where the place lies: "wQ/" is up and to the right of the white queen,
-// "/wQ" down and to its left.
+// Returns the name of a target relative to its reference piece, as in "wS1-"; without a direction,
+// on top of it. The mark is on the side of the target: "wQ/" is to the upper right of the white
+// queen,
+// "/wQ" to its lower left.
 std::string target_name(std::string_view reference, std::optional<Direction> direction);
 
-// The canonical name of a move on the board before it is played: "bG1 wS1-", "pass". Empty if no
-// piece touches the target, as that of every legal move is touched, or the table is empty.
+// Returns the canonical notation of a move before it is played: "bG1 wS1-", "pass". Empty if no
+// piece is adjacent to the target of an illegal move.
 std::string move_string(const Board& board, const Move& move);
 
-// The move that a text names on a board before it is played; whether it is legal is for the board
-// to say. The target may be given by any piece in play, covered ones and the moving one included,
-// in any case and with spare blanks; a direction may lead onto an occupied hex.
+// Parses a move before it is played; it need not be legal. Any piece in play can be the reference,
+// including covered pieces and the moving piece. Case and extra spaces are ignored, and a direction
+// may lead to an occupied hex.
 Result<Move> parse_move(const Board& board, std::string_view text);
 
-// Reads a move and plays it; the board stays as it was if that cannot be.
+// Parses and plays a move; the board is unchanged on errors.
 Result<Move> push_uhp(Board& board, std::string_view text);
 
-// The canonical names of moves played one after the other from a board; and of all that were played
-// on one, first to last. Moves must be legal.
+// Return the canonical notation of a line of legal moves from a board, and of all moves played on a
+// board.
 std::vector<std::string> line_strings(Board board, std::span<const Move> line);
 std::vector<std::string> move_strings(const Board& board);
 
-// The board as it was before its first move.
+// Returns the board before its first move.
 Board start_of(const Board& board);
 
 }  // namespace sixlegs

@@ -10,7 +10,7 @@ constexpr auto kBugLetters = std::to_array<char>({SIXLEGS_BUGS(SIXLEGS_BUG)});
 constexpr std::string_view kBaseName = "Base";
 constexpr BugSet kExpansions = kAllBugs & ~kBase;
 
-// The bug with a letter, a capital one.
+// Returns the bug with a capital letter.
 std::optional<Bug> bug_with(char letter) {
     for (int bug = 0; bug < kBugs; ++bug)
         if (kBugLetters[bug] == letter) return static_cast<Bug>(bug);
@@ -62,14 +62,14 @@ std::vector<std::string> game_type_names() {
 
 Result<BugSet> parse_game_type(std::string_view text) {
     if (text == kBaseName) return kBase;
-    const ParseError none = unreadable(ParseErrorCode::kNoSuchGameType, text);
-    if (!text.starts_with(kBaseName)) return none;
+    const ParseError error = unreadable(ParseErrorCode::kNoSuchGameType, text);
+    if (!text.starts_with(kBaseName)) return error;
     const std::string_view letters = text.substr(kBaseName.size());
-    if (letters.size() < 2 || letters.front() != '+') return none;
+    if (letters.size() < 2 || letters.front() != '+') return error;
     BugSet set = kBase;
     for (char letter : letters.substr(1)) {
         const std::optional<Bug> bug = bug_with(letter);
-        if (!bug || (set & bit(*bug))) return none;
+        if (!bug || (set & bit(*bug))) return error;
         set |= bit(*bug);
     }
     return set;

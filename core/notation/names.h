@@ -1,4 +1,4 @@
-// The names of everything that has one: pieces as UHP writes them, and the values of enumerations.
+// Names: pieces and game types in UHP notation, and the values of enumerations.
 #pragma once
 
 #include <algorithm>
@@ -27,7 +27,7 @@ consteval std::string_view identifier() {
     return text.find(')') == std::string_view::npos ? text : std::string_view();
 }
 
-// How many enumerators a type has, counted from zero up.
+// The number of enumerators of a type whose values count up from zero.
 template <class Enum, std::size_t count = 0>
 consteval std::size_t count_enumerators() {
     if constexpr (identifier<static_cast<Enum>(count)>().empty())
@@ -50,15 +50,15 @@ inline constexpr auto kNameLetters = [] {
     return letters;
 }();
 
-// The names of an enumeration's values, by value. They are made of its identifiers: files, messages
-// and Python's enumerations contain them, so that an enumerator is not renamed lightly.
+// The names of an enumeration's values, by value, derived from its identifiers. Files, messages and
+// Python enumerations contain these names, so renaming an enumerator has consequences.
 template <class Enum>
 inline constexpr auto kNames = []<std::size_t... values>(std::index_sequence<values...>) {
     return std::array{std::string_view(kNameLetters<static_cast<Enum>(values)>.data(),
                                        kNameLetters<static_cast<Enum>(values)>.size())...};
 }(std::make_index_sequence<count_enumerators<Enum>()>());
 
-// As UHP writes them.
+// Outcomes have their UHP names.
 template <>
 inline constexpr std::array<std::string_view, 4> kNames<Outcome>{"", "WhiteWins", "BlackWins",
                                                                  "Draw"};
@@ -69,7 +69,7 @@ constexpr std::string_view name(Enum value) {
     return kNames<Enum>[static_cast<std::size_t>(value)];
 }
 
-// All values of an enumeration but `kNone`.
+// All values of an enumeration except `kNone`.
 template <class Enum>
 inline constexpr auto kValues = [] {
     constexpr std::size_t kFirst = identifier<Enum{}>() == "kNone" ? 1 : 0;
@@ -78,7 +78,7 @@ inline constexpr auto kValues = [] {
     return values;
 }();
 
-// The value with a name, written just so.
+// Returns the value with exactly this name.
 template <class Enum>
 constexpr std::optional<Enum> enum_from_name(std::string_view text) {
     for (Enum value : kValues<Enum>)
@@ -86,19 +86,19 @@ constexpr std::optional<Enum> enum_from_name(std::string_view text) {
     return std::nullopt;
 }
 
-// As UHP has it before a turn's number, and PGN as a tag: "White".
+// "White" or "Black", as in UHP turns and PGN tags.
 constexpr std::string_view capitalized_name(Color color) {
     return color == Color::kWhite ? "White" : "Black";
 }
 
-// A piece: "wA1", and "wQ" without a number. Read in any case, and of a single bug with or without
-// its number.
+// Pieces: "wA1", or "wQ" without a number if the player has only one. Parsing ignores case, and
+// accepts "wQ1".
 std::string name(Piece piece);
 Result<Piece> parse_piece(std::string_view text);
 
-// A game type: "Base+MLP". Read with its letters in any order.
+// Game types: "Base+MLP". Parsing accepts the letters in any order.
 std::string game_type_name(BugSet set);
-// All game types, those with fewer expansions first.
+// Returns all game types, those with fewer expansions first.
 std::vector<std::string> game_type_names();
 Result<BugSet> parse_game_type(std::string_view text);
 

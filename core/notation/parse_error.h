@@ -1,4 +1,4 @@
-// ParseError: why a text cannot be read, as a value; and Result: what was read, or the problem.
+// ParseError: why a text cannot be parsed, as a value; and Result: a value or a ParseError.
 #pragma once
 
 #include <optional>
@@ -14,48 +14,48 @@ namespace sixlegs {
 
 enum class ParseErrorCode : std::uint8_t {
     kNone,
-    kNoSuchPiece,        // `text` names no piece
+    kNoSuchPiece,        // `text` is not the name of a piece
     kNotAMove,           // `text` is not a move
-    kNoTarget,           // `piece` alone: where should it go? `text` is an example
-    kTwoDirectionMarks,  // `text` has a mark on both sides
-    kNotInPlay,          // nothing can lie beside `piece`
-    kIllegalMove,        // the rules forbid it; `reason`
+    kNoTarget,           // `piece` without a target; `text` is an example of a move
+    kTwoDirectionMarks,  // `text` has a direction mark on both sides
+    kNotInPlay,          // `piece` is used as a reference but not in play
+    kIllegalMove,        // the move is not legal; see `reason`
     kNoSuchGameType,
     kNoSuchOpening,
     kNotAState,           // of a game string
-    kNotATurn,            // `text` is nothing such as "White[3]"
-    kNotAPosition,        // `text` has not the five fields of a position string
-    kNotAStack,           // `text` is nothing such as "0,-1:bQ.wB1"
+    kNotATurn,            // `text` is not a turn such as "White[3]"
+    kNotAPosition,        // `text` does not have the five fields of a position string
+    kNotAStack,           // `text` is not a stack such as "0,-1:bQ.wB1"
     kTwoStacks,           // on `hex`
-    kImpossiblePosition,  // no game comes to that position; `position_error`, and `piece` or `hex`
-    kNoGameType,          // a record that does not say what is played
-    kStartMismatch,       // the position of a record is of another game type or opening
+    kImpossiblePosition,  // no game can reach it; see `position_error`, and `piece` or `hex`
+    kNoGameType,          // a record without a game type
+    kStartMismatch,       // the start of a record has a different game type or opening
     kCommentNotClosed,    // a { without a }
     kVariationNotClosed,  // a ( without a )
-    kStrayParenthesis,    // where no variation begins or ends
-    kTooManyVariations,   // within one another
-    kNotATagName,         // `text` is not a name for a tag of PGN
-    kNotANode,            // `text` is not a line of a tree, or out of place
-    kNoGame,              // neither position string nor game string nor PGN
-    kNotADocument,        // `text` is not a line of a kept game
-    kTooManyPlies,        // a game that is longer than any that is kept
+    kStrayParenthesis,    // where no variation can begin or end
+    kTooManyVariations,   // nested too deeply
+    kNotATagName,         // `text` is not a PGN tag name
+    kNotANode,            // `text` is not a valid line of a move tree, or out of place
+    kNoGame,              // not a position string, game string or PGN
+    kNotADocument,        // `text` is not a line of a game document
+    kTooManyPlies,        // a game with more plies than allowed
 };
 
 struct ParseError {
     ParseErrorCode code = ParseErrorCode::kNone;
-    std::string text{};        // what is wrong, or its beginning
-    Piece piece{};             // the piece it is about, where there is one
-    std::optional<Hex> hex{};  // the place it is about, likewise
-    PositionErrorCode position_error = PositionErrorCode::kNone;  // what is wrong with a position
-    IllegalReason reason{};                                       // what is wrong with a move
-    int ply = 0;  // the ply of a game that it is about, from 1; 0 if about none
-    std::optional<std::string> move{};  // that ply as it is written, or its beginning
+    std::string text{};        // the invalid text or its beginning
+    Piece piece{};             // the piece concerned, if any
+    std::optional<Hex> hex{};  // the hex concerned, if any
+    PositionErrorCode position_error = PositionErrorCode::kNone;  // for kImpossiblePosition
+    IllegalReason reason{};                                       // for kIllegalMove
+    int ply = 0;                        // the ply of a game, from 1; 0 if the error concerns none
+    std::optional<std::string> move{};  // the text of that ply or its beginning
 };
 
-// No more of a text than somebody would quote, and one character, which tells that there is more.
+// Returns at most 60 characters of a text to quote, and one more if the text is longer.
 inline std::string excerpt(std::string_view text) {
-    constexpr std::size_t kMost = 61;
-    return std::string(prefix(text, kMost));
+    constexpr std::size_t kMaxCharacters = 61;
+    return std::string(prefix(text, kMaxCharacters));
 }
 
 inline ParseError unreadable(ParseErrorCode code, std::string_view text) {

@@ -7,12 +7,11 @@
 namespace sixlegs {
 namespace {
 
-constexpr std::size_t kMaxTagNameCharacters = 100;  // of a tag, in characters
+constexpr std::size_t kMaxTagNameCharacters = 100;
 
-bool is_word_character(char32_t sign) {
-    if (sign >= 0x80) return is_printable(sign);
-    return (sign >= '0' && sign <= '9') || (sign >= 'A' && sign <= 'Z') ||
-           (sign >= 'a' && sign <= 'z') || sign == '_';
+bool is_word_character(char32_t c) {
+    if (c >= 0x80) return is_printable(c);
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
 }
 
 std::string_view strip_blanks(std::string_view text) {
@@ -31,7 +30,7 @@ std::string unescape_tag_value(std::string_view value) {
     return text;
 }
 
-// Where the number of a ply that begins here ends; 0 if none does.
+// Returns the length of the ply number at the start of `text`; 0 if there is none.
 std::size_t number_length(std::string_view text) {
     const std::size_t digits = std::min(text.find_first_not_of("0123456789"), text.size());
     if (digits == 0) return 0;
@@ -53,8 +52,8 @@ bool is_annotation(std::string_view text) {
     return true;
 }
 
-// The words of a ply. Annotations are left out, whether they follow the move directly or after a
-// space, and so are dots that stand for the other player's move ("1. ... bA1").
+// Returns the words of a ply without annotations, attached or separate, and without dots in place
+// of the other player's move ("1. ... bA1").
 std::vector<std::string_view> words_of_ply(std::string_view text) {
     auto words = split_words(text);
     for (std::string_view& word : words) {
@@ -66,7 +65,7 @@ std::vector<std::string_view> words_of_ply(std::string_view text) {
     return words;
 }
 
-// A move and the result, if it ends with one.
+// Adds a move and the result at its end, if there is one.
 void add_move(PgnDraft& draft, std::string_view text) {
     auto words = words_of_ply(text);
     const auto result = words.empty() ? std::string_view() : words.back();
@@ -81,12 +80,13 @@ void add_move(PgnDraft& draft, std::string_view text) {
     if (has_result && draft.open_variations == 0) draft.result = result;
 }
 
-void add_parenthesis(PgnDraft& draft, char sign) {
-    draft.parts.push_back({sign == '(' ? PgnDraft::Kind::kOpen : PgnDraft::Kind::kClose, ""});
-    draft.open_variations = std::max(0, draft.open_variations + (sign == '(' ? 1 : -1));
+void add_parenthesis(PgnDraft& draft, char parenthesis) {
+    draft.parts.push_back(
+        {parenthesis == '(' ? PgnDraft::Kind::kOpen : PgnDraft::Kind::kClose, ""});
+    draft.open_variations = std::max(0, draft.open_variations + (parenthesis == '(' ? 1 : -1));
 }
 
-// The moves of a line, which are numbered or alone, and the parentheses around variations.
+// Adds the moves of a line, numbered or not, and the parentheses around variations.
 void add_plies(PgnDraft& draft, std::string_view text) {
     std::size_t begin = 0;
     bool is_after_blank = true;
@@ -105,7 +105,7 @@ void add_plies(PgnDraft& draft, std::string_view text) {
     add_move(draft, text.substr(begin));
 }
 
-// The first moves of both players, in all variations.
+// Returns the first moves of both players in all variations.
 std::vector<std::string_view> first_moves(const PgnDraft& draft) {
     std::vector<std::string_view> moves;
     std::vector<int> outer;
@@ -121,7 +121,8 @@ std::vector<std::string_view> first_moves(const PgnDraft& draft) {
     return moves;
 }
 
-// The board before the first move, by the opening rule that the tags name or the moves imply.
+// Returns the board before the first move, with the opening rule in the tags or implied by the
+// moves.
 Result<Board> start_of_draft(const PgnDraft& draft) {
     if (!has_tag(draft.tags, "GameType")) return ParseError{.code = ParseErrorCode::kNoGameType};
     const Result<BugSet> set = parse_game_type(tag_value(draft.tags, "GameType"));
@@ -135,12 +136,12 @@ Result<Board> start_of_draft(const PgnDraft& draft) {
         return board;
     }
     if (opening.empty()) return Board(*set, implied_opening(first_moves(draft)));
-    const Result<Opening> named = parse_opening(opening);
-    if (!named) return named.error();
-    return Board(*set, *named);
+    const Result<Opening> rule = parse_opening(opening);
+    if (!rule) return rule.error();
+    return Board(*set, *rule);
 }
 
-// Plays a game as it is written, variation by variation.
+// Replays a parsed game including its variations.
 class TreeBuilder {
   public:
     explicit TreeBuilder(const Board& start) : tree_(start) {}
@@ -159,27 +160,27 @@ class TreeBuilder {
     VariationTree& tree() { return tree_; }
 
   private:
-    // A place in the tree, and the one before the move that was written last, if there was one.
+    // A node of the tree, and the node before the last move, or -1.
     struct Fork {
         int at, before;
     };
 
     ParseError play(std::string_view text) {
-        // BoardSpace's way to write a piece that lies by no other.
-        Board& board = walk_.move_to(at_);
+        // BoardSpace writes " ." after a piece without neighbors.
+        Board& board = walker_.move_to(at_);
         if (board.in_play() == 0) text = without_suffix(text, " .");
         const std::size_t first = board.history().size();
         const auto played = push_all(board, std::span(&text, 1), PassNotation::kOptional);
         if (!played) {
-            ParseError problem = played.error();
-            problem.ply = tree_[at_].ply + 1;
-            return problem;
+            ParseError error = played.error();
+            error.ply = tree_[at_].ply + 1;
+            return error;
         }
         before_ = at_;
-        for (const auto& one : board.history().subspan(first)) {
-            at_ = at_ < 0 ? -1 : tree_.add(at_, one.move);
+        for (const auto& record : board.history().subspan(first)) {
+            at_ = at_ < 0 ? -1 : tree_.add(at_, record.move);
         }
-        walk_.set_node(at_);
+        walker_.set_node(at_);
         if (at_ >= 0) return {};
         return {.code = ParseErrorCode::kTooManyVariations, .ply = tree_[before_].ply + 1};
     }
@@ -202,7 +203,7 @@ class TreeBuilder {
     }
 
     VariationTree tree_;
-    TreeWalker walk_{tree_};
+    TreeWalker walker_{tree_};
     int at_ = 0;
     int before_ = -1;
     std::vector<Fork> forks_;
@@ -213,34 +214,34 @@ Result<GameRecord> build_record(PgnDraft draft) {
         return ParseError{.code = draft.error, .ply = draft.moves};
     const Result<Board> start = start_of_draft(draft);
     if (!start) return start.error();
-    TreeBuilder player(*start);
+    TreeBuilder builder(*start);
     for (const PgnDraft::Part& part : draft.parts) {
-        ParseError problem = player.add(part);
-        if (problem.code != ParseErrorCode::kNone) return problem;
+        ParseError error = builder.add(part);
+        if (error.code != ParseErrorCode::kNone) return error;
     }
-    if (player.is_in_variation())
+    if (builder.is_in_variation())
         return ParseError{.code = ParseErrorCode::kVariationNotClosed, .ply = draft.moves};
     std::string claim(normalize_result(tag_value(draft.tags, "Result")));
     if (!enum_from_name<Outcome>(claim)) claim = normalize_result(draft.result);
-    std::string result = resolve_result(player.tree().end(), claim);
-    return GameRecord{std::move(draft.tags), std::move(player.tree()), std::move(result),
+    std::string result = resolve_result(builder.tree().end(), claim);
+    return GameRecord{std::move(draft.tags), std::move(builder.tree()), std::move(result),
                       std::move(claim)};
 }
 
-// Adds a tag, or replaces its value. A text may have thousands of them, so none is searched for.
+// Adds a tag or replaces its value. Indexed, because a text may have thousands of tags.
 void add_tag(PgnDraft& draft, const Tag& tag) {
-    const auto [found, is_new] = draft.tag_indices.try_emplace(tag.name, draft.tags.size());
+    const auto [entry, is_new] = draft.tag_indices.try_emplace(tag.name, draft.tags.size());
     if (is_new)
         draft.tags.push_back(tag);
     else
-        draft.tags[found->second].value = tag.value;
+        draft.tags[entry->second].value = tag.value;
 }
 
-// Whether a tag belongs to the next game; lines between games may be missing.
+// Whether a tag belongs to the next game, even without an empty line between games.
 bool starts_new_game(const PgnDraft& draft, const Tag& tag) {
-    const bool is_again = draft.tag_indices.contains(tag.name);
+    const bool is_repeated = draft.tag_indices.contains(tag.name);
     return draft.moves > 0 || !draft.result.empty() || draft.error != ParseErrorCode::kNone ||
-           (is_again && (draft.has_gap || tag.name == "GameType"));
+           (is_repeated && (draft.has_gap || tag.name == "GameType"));
 }
 
 }  // namespace
@@ -283,12 +284,12 @@ std::optional<PgnDraft> PgnReader::next_draft() {
     }
     if (is_in_comment_) draft.error = ParseErrorCode::kCommentNotClosed;
     is_in_comment_ = false;
-    const bool is_there =
+    const bool has_game =
         !draft.tags.empty() || draft.moves > 0 || draft.error != ParseErrorCode::kNone;
-    return is_there ? std::optional(std::move(draft)) : std::nullopt;
+    return has_game ? std::optional(std::move(draft)) : std::nullopt;
 }
 
-// Whether a line belongs to the game; if not, nothing is taken.
+// Appends a line. Returns false without using it if it belongs to the next game.
 bool PgnReader::append_line(PgnDraft& draft, std::string_view line) {
     if (is_in_comment_ && line.starts_with(kGameStartLine)) {
         draft.error = ParseErrorCode::kCommentNotClosed;

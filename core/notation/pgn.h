@@ -1,6 +1,6 @@
-// Hive PGN, as Mzinga and hivegame.com write it: tags, then a ply on each numbered line; comments
-// in braces or after a semicolon, variations in parentheses behind the ply that they replace.
-// Annotations ("!?", "$14") and lines that begin with "%" are skipped.
+// Hive PGN as written by Mzinga and hivegame.com: tags, then one ply per numbered line. Comments
+// are in braces or follow a semicolon, and variations in parentheses follow the ply that they
+// replace. Annotations ("!?", "$14") and lines that start with "%" are skipped.
 #pragma once
 
 #include <unordered_map>
@@ -9,18 +9,18 @@
 
 namespace sixlegs {
 
-// The tag that tells of a board that was set up by hand, and the one that tells the opening rule.
+// The tags of a set-up position and of the opening rule.
 inline constexpr std::string_view kPositionTag = "Position";
 inline constexpr std::string_view kOpeningTag = "Opening";
 
-// A line that begins so begins a game, even if a comment before it was not closed.
+// A line with this prefix starts a game even if a comment before it is not closed.
 inline constexpr std::string_view kGameStartLine = "[GameType \"";
 
-// A line `[Name "value"]`, and the name of a tag: a word of at most a hundred characters.
+// Parses a line `[Name "value"]`. Tag names are single words of at most a hundred characters.
 std::optional<Tag> parse_tag(std::string_view line);
 bool is_tag_name(std::string_view text);
 
-// A game as it is written, not yet played.
+// A parsed game that has not been replayed.
 struct PgnDraft {
     enum class Kind : std::uint8_t { kMove, kComment, kOpen, kClose };
     struct Part {
@@ -31,19 +31,18 @@ struct PgnDraft {
     std::unordered_map<std::string, std::size_t> tag_indices{};  // of `tags`, by name
     std::vector<Part> parts{};
     int moves = 0;
-    int open_variations = 0;  // variations
+    int open_variations = 0;
     std::string result{};
     ParseErrorCode error = ParseErrorCode::kNone;
-    bool has_gap = false;  // whether an empty line has followed the tags
+    bool has_gap = false;  // whether an empty line follows the tags
 };
 
-// Reads all games of a text, one after the other; lines end with "\n" alone. The text must outlive
-// it.
+// Reads the games of a text one by one. Lines must end with "\n". The text must outlive the reader.
 class PgnReader {
   public:
     explicit PgnReader(std::string_view text) : remaining_(text) {}
 
-    // The next game, or what is wrong with it; nothing at the end.
+    // Returns the next game or its error; nothing at the end.
     std::optional<Result<GameRecord>> next();
 
   private:
@@ -54,12 +53,12 @@ class PgnReader {
     std::string_view remaining_;
     bool is_at_end_ = false;
     bool is_in_comment_ = false;
-    std::string comment_;  // so far
+    std::string comment_;  // the part of it read so far
 };
 
-// Set, opening, start and result are those of the tree and the record, whatever the tags say.
-// Braces in comments become parentheses, for PGN has no way to write them. The problem is a tag
-// whose name is not a single word.
+// Returns the record as PGN. Game type, opening, start and result are those of the tree and the
+// record, whatever the tags are. Braces in comments become parentheses, since PGN cannot escape
+// them. The only error is an invalid tag name.
 Result<std::string> write_pgn(const GameRecord& record);
 
 }  // namespace sixlegs

@@ -6,8 +6,7 @@
 namespace sixlegs {
 namespace {
 
-// The tags every record has, in the order in which Mzinga writes them, and what PGN writes where
-// something is not known.
+// The tags of every record in Mzinga's order, with their values if unknown.
 constexpr auto kMandatoryTags = std::to_array<std::pair<std::string_view, std::string_view>>({
     {"GameType", ""},
     {"Date", "????.??.??"},
@@ -34,9 +33,9 @@ std::string replace_unprintable(std::string_view text) {
 
 std::string escape_tag_value(std::string_view value) {
     std::string text;
-    for (char sign : replace_unprintable(value)) {
-        if (sign == '\\' || sign == '"') text += '\\';
-        text += sign;
+    for (char character : replace_unprintable(value)) {
+        if (character == '\\' || character == '"') text += '\\';
+        text += character;
     }
     return text;
 }
@@ -52,14 +51,14 @@ std::vector<Tag> all_tags(const GameRecord& record) {
     set_tag(tags, "Result", record.result);
     set_tag(tags, kOpeningTag, name(start.opening()));
     if (is_set_up(start)) set_tag(tags, kPositionTag, position_string(start));
-    // The names in `record.tags` differ from each other, so only these can be there already.
+    // The names in `record.tags` are distinct, so only these can be duplicates.
     const std::vector<Tag> fixed = tags;
     for (const Tag& tag : record.tags)
         if (tag.name != kPositionTag && !has_tag(fixed, tag.name)) tags.push_back(tag);
     return tags;
 }
 
-// A comment in braces on lines of its own; nothing if there is none.
+// Returns a comment in braces, starting on a new line; empty if there is none.
 std::string format_comment(const VariationNode& node) {
     std::string text(strip(node.comment));
     if (text.empty()) return text;
@@ -68,7 +67,7 @@ std::string format_comment(const VariationNode& node) {
     std::string result = "\n{";
     for (std::string_view line : split(text, '\n')) {
         if (result.size() > 2) result += '\n';
-        // A line that looks like the start of a game is taken for one if a brace is missing before.
+        // A reader may take a line that looks like the start of a game for one.
         if (line.starts_with(kGameStartLine)) result += ' ';
         result += replace_unprintable(line);
     }
@@ -79,8 +78,8 @@ class PgnWriter {
   public:
     explicit PgnWriter(const VariationTree& tree) : tree_(tree), names_(node_move_strings(tree)) {}
 
-    // All that follows a node: the line, and behind each of its plies the variations from before
-    // it. They lie in one another only so deep.
+    // Writes the line after a node, and after each ply the variations that replace it. The
+    // recursion is bounded by kMaxVariationDepth.
     void write_after(int node) {
         while (!tree_[node].children.empty()) {
             const auto& children = tree_[node].children;

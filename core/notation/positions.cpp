@@ -35,7 +35,7 @@ void move_to_corner(Setup& setup) {
     for (auto& stack : setup.stacks) stack.hex = {stack.hex.q - corner.q, stack.hex.r - corner.r};
 }
 
-// Numbers equal bugs as one reads them, row by row and bottom to top.
+// Numbers equal bugs in reading order, row by row and bottom to top.
 void renumber(Setup& setup) {
     std::array<std::array<int, kBugs>, 2> seen{};
     Piece stunned;
@@ -96,18 +96,18 @@ Result<Setup> parse_header(std::span<const std::string_view> header) {
     return setup;
 }
 
-// Where a piece lies, at `likely` if it is there, too.
-std::optional<Hex> hex_of(const Setup& setup, Piece piece, Hex likely) {
-    std::optional<Hex> found;
+// Returns the hex of a piece; of several, prefers `preferred`.
+std::optional<Hex> hex_of(const Setup& setup, Piece piece, Hex preferred) {
+    std::optional<Hex> result;
     for (const auto& [hex, pieces] : setup.stacks)
-        if (std::ranges::find(pieces, piece) != pieces.end() && (!found || hex == likely))
-            found = hex;
-    return found;
+        if (std::ranges::find(pieces, piece) != pieces.end() && (!result || hex == preferred))
+            result = hex;
+    return result;
 }
 
-constexpr int kMaxTurnsToClimb = 10;  // of a player, with all that can climb
+constexpr int kMaxTurnsToClimb = 10;  // turns that the climbing pieces of a player can need
 
-// How many pieces the player has who has more of them.
+// Returns the larger number of pieces in play of both players.
 int max_tiles_placed(std::string_view hive) {
     std::array<int, 2> placed{};
     for (std::string_view stack : split(hive, ';'))
@@ -165,19 +165,18 @@ Result<Board> board_from_fields(std::span<const std::string_view> header,
             setup->stacks.back().pieces.push_back(*piece);
         }
     }
-    ParseError problem = check_setup(*setup);
-    if (problem.code != ParseErrorCode::kNone) return problem;
+    ParseError error = check_setup(*setup);
+    if (error.code != ParseErrorCode::kNone) return error;
     return Board(*setup);
 }
 
 ParseError check_setup(const Setup& setup) {
-    const PositionError flaw = find_position_error(setup);
-    if (flaw.code == PositionErrorCode::kNone) return {};
-    const bool is_about_piece = flaw.piece.exists();
+    const PositionError error = find_position_error(setup);
+    if (error.code == PositionErrorCode::kNone) return {};
     return {.code = ParseErrorCode::kImpossiblePosition,
-            .piece = flaw.piece,
-            .hex = is_about_piece ? hex_of(setup, flaw.piece, flaw.hex) : flaw.hex,
-            .position_error = flaw.code};
+            .piece = error.piece,
+            .hex = error.piece.exists() ? hex_of(setup, error.piece, error.hex) : error.hex,
+            .position_error = error.code};
 }
 
 Result<Board> board_from_hive(std::string_view game_type, std::string_view opening, Color turn,
@@ -190,14 +189,13 @@ Result<Board> board_from_hive(std::string_view game_type, std::string_view openi
         Result<Board> board =
             parse_position(begin + std::to_string(number) + "] - " + std::string(hive));
         if (board) return board;
-        const PositionErrorCode fault = board.error().position_error;
-        if (fault == PositionErrorCode::kTooManyTiles ||
-            fault == PositionErrorCode::kClimbedTooSoon)
-            too_soon = board.error();  // in a later turn all may be well
+        const PositionErrorCode code = board.error().position_error;
+        if (code == PositionErrorCode::kTooManyTiles || code == PositionErrorCode::kClimbedTooSoon)
+            too_soon = board.error();  // a later turn may be valid
         else if (!too_soon || too_soon->position_error == PositionErrorCode::kTooManyTiles)
             return board;
         else
-            break;  // that a piece climbed too soon tells more
+            break;  // the earlier error is more informative
     }
     return *too_soon;
 }

@@ -9,18 +9,19 @@ namespace sixlegs {
 
 inline constexpr std::size_t kMaxPositionCharacters = 2000;  // 28 pieces need fewer than 500
 
-// The position of a board, its stacks in reading order: row by row.
+// Returns the position of a board with its stacks in reading order, row by row.
 Setup setup_of(const Board& board);
 
 std::string position_string(const Board& board);
 
-// The same for all boards that are equal: the hive begins at 0,0, equal bugs are numbered in
-// reading order, and the stunned piece is named only where a pillbug is about.
+// Returns a position string that is the same for all equal boards: the hive starts at 0,0, equal
+// bugs are numbered in reading order, and the stunned piece is named only in games with the
+// pillbug.
 std::string canonical_position(const Board& board);
 
 Result<Board> parse_position(std::string_view text);
 
-// A board by the first four fields of a position string and by the names of its pieces.
+// Returns the board for the first four fields of a position string and the names of its pieces.
 struct NamedStack {
     Hex hex;
     std::vector<std::string_view> names;  // bottom to top
@@ -28,11 +29,11 @@ struct NamedStack {
 Result<Board> board_from_fields(std::span<const std::string_view> header,
                                 std::span<const NamedStack> stacks);
 
-// What is wrong with a position, as a problem; one of code `kNone` if nothing is.
+// Returns the error in a position; code `kNone` if it is valid.
 ParseError check_setup(const Setup& setup);
 
-// A position set up by hand, which does not say in which turn: the board with the pieces of `hive`,
-// as position strings have them, in the earliest turn of `turn` in which they can lie so.
+// Returns the board for a set-up position without a turn number: the pieces of `hive`, the last
+// field of a position string, in the earliest turn of `turn` in which they can be in play.
 Result<Board> board_from_hive(std::string_view game_type, std::string_view opening, Color turn,
                               std::string_view hive);
 

@@ -1,4 +1,4 @@
-// GameRecord: a game as a file holds it.
+// GameRecord: a game record from a file.
 #pragma once
 
 #include "game_strings.h"
@@ -12,21 +12,20 @@ struct Tag {
 };
 
 struct GameRecord {
-    std::vector<Tag> tags{};  // in the order of the file; no name twice
+    std::vector<Tag> tags{};  // in the order of the file, with distinct names
     VariationTree tree;
     std::string result{};          // "WhiteWins", "InProgress" …: see `state_string`
-    std::string claimed_result{};  // the result that the file claims, if only the pieces deny it;
-                                   // or nothing
+    std::string claimed_result{};  // the result in the file, even if the board contradicts it
 };
 
-// The value of a tag; empty if there is none.
+// Returns the value of a tag; empty if there is none.
 std::string_view tag_value(const std::vector<Tag>& tags, std::string_view name);
 bool has_tag(const std::vector<Tag>& tags, std::string_view name);
 void set_tag(std::vector<Tag>& tags, std::string_view name, std::string_view value);
 
-// Every spelling of a result that we have met, and the word we keep.
+// Known spellings of results, and the normalized one.
 struct ResultSpelling {
-    std::string_view spelling, word;
+    std::string_view spelling, result;
 };
 inline constexpr auto kResultSpellings = std::to_array<ResultSpelling>({
     {"WhiteWins", "WhiteWins"},
@@ -39,10 +38,10 @@ inline constexpr auto kResultSpellings = std::to_array<ResultSpelling>({
     {"1/2-1/2", "Draw"},
     {"*", "InProgress"},
 });
-// The word for a spelling; empty if it is none.
+// Returns the normalized result; empty if the spelling is unknown.
 std::string_view normalize_result(std::string_view spelling);
 
-// The result of a record that claims one: pieces decide, then the claim, if it decides.
+// Returns the result of a record: that of the board, or else a decisive claim.
 std::string resolve_result(const Board& board, std::string_view claimed_result);
 
 }  // namespace sixlegs

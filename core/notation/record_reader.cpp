@@ -7,36 +7,37 @@
 namespace sixlegs {
 namespace {
 
-// The beginning of a text without some signs, if it begins with them.
-std::string_view after(std::string_view text, std::string_view signs) {
-    return text.substr(std::min(text.find_first_not_of(signs), text.size()));
+// Returns the text without leading characters from `characters`.
+std::string_view strip_prefix(std::string_view text, std::string_view characters) {
+    return text.substr(std::min(text.find_first_not_of(characters), text.size()));
 }
 
-// How many bytes of a text are a word, and not more than so many; 0 if more are.
-std::size_t word_length(std::string_view text, std::size_t most) {
+// Returns the length in bytes of the word at the start of a text; 0 if it is longer than `limit`.
+std::size_t word_length(std::string_view text, std::size_t limit) {
     const std::size_t end = std::min(text.find_first_of(" \t\"+;[]{}:", 0), text.size());
-    return end <= most && is_tag_name(text.substr(0, end)) ? end : 0;
+    return end <= limit && is_tag_name(text.substr(0, end)) ? end : 0;
 }
 
-// [Name "
-bool begins_tag(std::string_view line) {
+// Detects `[Name "`.
+bool starts_tag(std::string_view line) {
     if (!line.starts_with('[')) return false;
-    line = after(line.substr(1), " \t");
+    line = strip_prefix(line.substr(1), " \t");
     line.remove_prefix(word_length(line, 400));
-    return (line.starts_with(' ') || line.starts_with('\t')) && after(line, " \t").starts_with('"');
+    return (line.starts_with(' ') || line.starts_with('\t')) &&
+           strip_prefix(line, " \t").starts_with('"');
 }
 
-// {"name":
-bool begins_json(std::string_view line) {
+// Detects `{"name":`.
+bool starts_json(std::string_view line) {
     if (!line.starts_with('{')) return false;
-    line = after(line.substr(1), " \t");
+    line = strip_prefix(line.substr(1), " \t");
     const std::size_t name = line.starts_with('"') ? word_length(line.substr(1), 400) : 0;
     if (name == 0 || !line.substr(1 + name).starts_with('"')) return false;
-    return after(line.substr(name + 2), " \t").starts_with(':');
+    return strip_prefix(line.substr(name + 2), " \t").starts_with(':');
 }
 
-// Base+MLP; and Base alone
-bool begins_game_string(std::string_view line) {
+// Detects `Base+MLP;` and `Base` alone.
+bool starts_game_string(std::string_view line) {
     if (!line.starts_with("Base")) return false;
     line.remove_prefix(4);
     if (line.starts_with('+')) {
@@ -44,7 +45,7 @@ bool begins_game_string(std::string_view line) {
         if (letters == 0) return false;
         line.remove_prefix(1 + letters);
     }
-    line = after(line, " \t");
+    line = strip_prefix(line, " \t");
     return line.empty() || line.starts_with(';');
 }
 
@@ -54,12 +55,12 @@ bool is_position(std::string_view text) {
     return words.size() == 5 && enum_from_name<Opening>(words[1]);
 }
 
-// What a line says that begins with #: the name of an opening rule, or nothing.
+// Returns the opening rule named in a comment line, if any.
 std::optional<std::string_view> named_opening(std::string_view line) {
     constexpr std::string_view kOpening = "opening:";
-    line = after(line.substr(1), " \t");
+    line = strip_prefix(line.substr(1), " \t");
     if (!line.starts_with(kOpening)) return std::nullopt;
-    line = after(line.substr(kOpening.size()), " \t");
+    line = strip_prefix(line.substr(kOpening.size()), " \t");
     const std::size_t length = word_length(line, 20);
     if (length == 0 || length != line.size()) return std::nullopt;
     return line;
@@ -72,12 +73,12 @@ Result<GameRecord> record_of(const Board& board, std::string_view claim) {
                       std::string(claim)};
 }
 
-Result<GameRecord> read_game_string(std::string_view line, std::optional<std::string_view> named) {
+Result<GameRecord> read_game_string(std::string_view line, std::optional<std::string_view> rule) {
     std::optional<Opening> opening;
-    if (named) {
-        const Result<Opening> found = parse_opening(*named);
-        if (!found) return found.error();
-        opening = *found;
+    if (rule) {
+        const Result<Opening> result = parse_opening(*rule);
+        if (!result) return result.error();
+        opening = *result;
     }
     const Result<Board> board = parse_game(line, opening, PassNotation::kOptional);
     if (!board) return board.error();
@@ -99,10 +100,10 @@ Format detect_format(std::string_view text) {
     if (first.starts_with('(') && strip(first.substr(1)).starts_with(';')) return Format::kSgf;
     for (bool is_at_end = false; !is_at_end;) {
         const std::size_t end = text.find('\n');
-        const std::string_view line = after(text.substr(0, end), " \t");
-        if (begins_tag(line)) return Format::kPgn;
-        if (begins_json(line)) return Format::kJson;
-        if (begins_game_string(line)) return Format::kGameStrings;
+        const std::string_view line = strip_prefix(text.substr(0, end), " \t");
+        if (starts_tag(line)) return Format::kPgn;
+        if (starts_json(line)) return Format::kJson;
+        if (starts_game_string(line)) return Format::kGameStrings;
         is_at_end = end == std::string_view::npos;
         text.remove_prefix(is_at_end ? 0 : end + 1);
     }
@@ -130,22 +131,22 @@ std::optional<Result<GameRecord>> GameStringReader::next() {
         remaining_.remove_prefix(is_at_end_ ? 0 : end + 1);
         if (line.empty()) continue;
         if (!line.starts_with('#')) return read_game_string(line, opening);
-        if (const auto named = named_opening(line)) opening = named;
+        if (const auto rule = named_opening(line)) opening = rule;
     }
     return std::nullopt;
 }
 
 Result<GameRecord> read_record(std::string_view text) {
     const std::string plain = normalize_newlines(text);
-    std::optional<Result<GameRecord>> found;
+    std::optional<Result<GameRecord>> record;
     switch (detect_format(plain)) {
         case Format::kPosition: return read_position(plain);
-        case Format::kPgn: found = PgnReader(plain).next(); break;
-        case Format::kGameStrings: found = GameStringReader(plain).next(); break;
+        case Format::kPgn: record = PgnReader(plain).next(); break;
+        case Format::kGameStrings: record = GameStringReader(plain).next(); break;
         default: break;
     }
-    return found ? std::move(*found)
-                 : Result<GameRecord>(ParseError{.code = ParseErrorCode::kNoGame});
+    return record ? std::move(*record)
+                  : Result<GameRecord>(ParseError{.code = ParseErrorCode::kNoGame});
 }
 
 }  // namespace sixlegs

@@ -1,19 +1,19 @@
-// Whatever text holds a game: which format it has, and the game.
+// Format detection, and reading of game records.
 #pragma once
 
 #include "pgn.h"
 
 namespace sixlegs {
 
-// What a text is, by what is in it. JSON and SGF are known, but not read here.
+// The format of a text, detected by its content. JSON and SGF are detected but not read here.
 enum class Format : std::uint8_t { kNone, kPosition, kPgn, kGameStrings, kJson, kSgf };
 Format detect_format(std::string_view text);
 
-// A text without a byte order mark, its lines ending as ours do: with "\n" alone.
+// Returns the text without a byte order mark, with "\n" as the only line ending.
 std::string normalize_newlines(std::string_view text);
 
-// Reads files of game strings, one a line. Lines behind # say nothing, but for "# opening:
-// rulebook", which names the opening rule of the next game. The text must outlive it.
+// Reads game strings, one per line. Lines that start with # are comments, except "# opening:
+// rulebook", which sets the opening rule of the next game. The text must outlive the reader.
 class GameStringReader {
   public:
     explicit GameStringReader(std::string_view text) : remaining_(text) {}
@@ -24,7 +24,7 @@ class GameStringReader {
     bool is_at_end_ = false;
 };
 
-// The game that a text holds, the first of several: a position string, a game string or PGN.
+// Returns the first game in a text: a position string, a game string or PGN.
 Result<GameRecord> read_record(std::string_view text);
 
 }  // namespace sixlegs

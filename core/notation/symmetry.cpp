@@ -18,7 +18,7 @@ Board Symmetry::operator()(const Board& board) const {
 }
 
 std::uint64_t symmetric_key(const Board& board) {
-    std::uint64_t least = UINT64_MAX;
+    std::uint64_t smallest = UINT64_MAX;
     for (int image = 0; image < 12; ++image) {
         const Symmetry symmetry{image % 6, image >= 6};
         Board::Places places{};
@@ -26,9 +26,9 @@ std::uint64_t symmetric_key(const Board& board) {
             const Piece piece(std::countr_zero(left));
             places[piece.id] = symmetry(board.at(piece));
         }
-        least = std::min(least, board.key_at(places));
+        smallest = std::min(smallest, board.key_at(places));
     }
-    return least;
+    return smallest;
 }
 
 }  // namespace sixlegs

@@ -1,11 +1,12 @@
-// The twelve symmetries of a table of hexes: six turns, each with or without a mirror.
+// The twelve symmetries of the hex grid: six rotations, each with or without a reflection.
 #pragma once
 
 #include "rules/board.h"
 
 namespace sixlegs {
 
-// Mirrored first, left and right changing places, then turned clockwise round the origin.
+// A reflection that swaps left and right, if `is_mirrored`, followed by a clockwise rotation around
+// the origin.
 struct Symmetry {
     int rotation = 0;  // 0 to 5
     bool is_mirrored = false;
@@ -18,11 +19,12 @@ struct Symmetry {
     constexpr Direction operator()(Direction way) const {
         return rotated(is_mirrored ? static_cast<Direction>(5 - index(way)) : way, rotation);
     }
-    // The whole game as it would have gone on a table turned so.
+    // Returns the transformed game.
     Board operator()(const Board& board) const;
 };
 
-// A key that a position shares with its turned and mirrored images: the least of theirs.
+// Returns the smallest key among the twelve symmetric images of a position, which all of them
+// share.
 std::uint64_t symmetric_key(const Board& board);
 
 }  // namespace sixlegs

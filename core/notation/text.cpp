@@ -24,7 +24,7 @@ constexpr auto kBlanks = std::to_array<Range>({{0x09, 0x0D},
                                                {0x205F, 0x205F},
                                                {0x3000, 0x3000}});
 
-// Unicode's controls, formatting signs, surrogates and private signs; blanks aside.
+// Unicode's control, format, surrogate and private-use characters, except white space.
 constexpr auto kInvisible = std::to_array<Range>(
     {{0x00, 0x1F},       {0x7F, 0x9F},       {0xAD, 0xAD},       {0x600, 0x605},
      {0x61C, 0x61C},     {0x6DD, 0x6DD},     {0x70F, 0x70F},     {0x890, 0x891},
@@ -34,13 +34,13 @@ constexpr auto kInvisible = std::to_array<Range>(
      {0x13430, 0x1343F}, {0x1BCA0, 0x1BCA3}, {0x1D173, 0x1D17A}, {0xE0000, 0x10FFFF}});
 
 template <std::size_t size>
-bool is_among(const std::array<Range, size>& ranges, char32_t sign) {
-    const auto after = std::ranges::upper_bound(ranges, sign, {}, &Range::first);
-    return after != ranges.begin() && sign <= std::prev(after)->last;
+bool contains(const std::array<Range, size>& ranges, char32_t character) {
+    const auto after = std::ranges::upper_bound(ranges, character, {}, &Range::first);
+    return after != ranges.begin() && character <= std::prev(after)->last;
 }
 
-// How many bytes a character has, by its first; 0 if none begins so.
-std::size_t length_by(unsigned char lead) {
+// Returns the length of a character in bytes by its first byte; 0 if that is invalid.
+std::size_t encoded_length(unsigned char lead) {
     if (lead < 0x80) return 1;
     if (lead < 0xC2) return 0;
     if (lead < 0xE0) return 2;
@@ -56,15 +56,15 @@ bool is_continuation(char byte) {
 
 Character first_character(std::string_view text) {
     const auto lead = static_cast<unsigned char>(text.front());
-    const std::size_t length = length_by(lead);
+    const std::size_t length = encoded_length(lead);
     if (length == 0 || length > text.size()) return {kNoCharacter, 1};
     if (length == 1) return {lead, 1};
-    char32_t sign = lead & (0x7Fu >> length);
+    char32_t character = lead & (0x7Fu >> length);
     for (std::size_t i = 1; i < length; ++i) {
         if (!is_continuation(text[i])) return {kNoCharacter, 1};
-        sign = sign << 6 | (static_cast<unsigned char>(text[i]) & 0x3Fu);
+        character = character << 6 | (static_cast<unsigned char>(text[i]) & 0x3Fu);
     }
-    return {sign, length};
+    return {character, length};
 }
 
 std::size_t count_characters(std::string_view text) {
@@ -80,12 +80,12 @@ std::string_view prefix(std::string_view text, std::size_t max_characters) {
     return text.substr(0, end);
 }
 
-bool is_blank(char32_t sign) {
-    return is_among(kBlanks, sign);
+bool is_blank(char32_t character) {
+    return contains(kBlanks, character);
 }
 
-bool is_printable(char32_t sign) {
-    return sign == ' ' || !(is_among(kBlanks, sign) || is_among(kInvisible, sign));
+bool is_printable(char32_t character) {
+    return character == ' ' || !(contains(kBlanks, character) || contains(kInvisible, character));
 }
 
 std::string_view strip(std::string_view text) {
@@ -94,9 +94,9 @@ std::string_view strip(std::string_view text) {
     while (!text.empty()) {
         std::size_t last = text.size() - 1;
         while (last > 0 && is_continuation(text[last])) --last;
-        const Character sign = first_character(text.substr(last));
-        if (!is_blank(sign.code_point) || last + sign.bytes != text.size()) break;
-        text.remove_suffix(sign.bytes);
+        const Character character = first_character(text.substr(last));
+        if (!is_blank(character.code_point) || last + character.bytes != text.size()) break;
+        text.remove_suffix(character.bytes);
     }
     return text;
 }

@@ -1,6 +1,6 @@
-// Text as UTF-8: its characters, its words and its parts.
+// UTF-8 text: characters, words and parts.
 //
-// Bytes that are no UTF-8 count as characters of their own, which mean nothing to any reader.
+// A byte that is not valid UTF-8 counts as the replacement character U+FFFD.
 #pragma once
 
 #include <cstddef>
@@ -10,35 +10,35 @@
 
 namespace sixlegs {
 
-// The first character of a text that is not empty, and how many bytes it has.
+// The first character of a text, which must not be empty, and its length in bytes.
 struct Character {
     char32_t code_point;
     std::size_t bytes;
 };
 Character first_character(std::string_view text);
 
-// How many characters a text has, and its beginning, of so many at most.
+// Return the number of characters of a text, and its first characters.
 std::size_t count_characters(std::string_view text);
 std::string_view prefix(std::string_view text, std::size_t max_characters);
 
-// Whether a character is white space, by Unicode; and whether it shows something, or is a plain
-// blank: controls, formatting signs and other blanks do not.
-bool is_blank(char32_t sign);
-bool is_printable(char32_t sign);
+// Whether a character is white space according to Unicode, and whether it is printable: a space, or
+// neither white space, a control character nor a format character.
+bool is_blank(char32_t character);
+bool is_printable(char32_t character);
 
-// A text without the blanks around it; the words between blanks; the parts between separators, of
-// which there is one at least.
+// Return the text without surrounding white space, its words, and the parts between separators, at
+// least one.
 std::string_view strip(std::string_view text);
 std::vector<std::string_view> split_words(std::string_view text);
 std::vector<std::string_view> split(std::string_view text, char separator);
 
-// A text without an ending, if it ends so.
+// Returns the text without `suffix`, if it ends with it.
 std::string_view without_suffix(std::string_view text, std::string_view suffix);
 
-// Letters of the Latin alphabet; all else stays as it is.
+// Converts ASCII letters to lower case.
 std::string lower(std::string_view text);
 
-// A number of decimal digits, of so many at most: -1 if it is none.
+// Returns the number in `text`, or -1 if it is not 1 to `max_digits` decimal digits.
 int parse_digits(std::string_view text, std::size_t max_digits);
 
 }  // namespace sixlegs

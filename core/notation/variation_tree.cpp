@@ -7,15 +7,15 @@ namespace {
 
 std::string escape(std::string_view text) {
     std::string result;
-    for (char sign : text) {
-        if (sign == '\n')
+    for (char character : text) {
+        if (character == '\n')
             result += "\\n";
-        else if (sign == '\t')
+        else if (character == '\t')
             result += "\\t";
-        else if (sign == '\\')
+        else if (character == '\\')
             result += "\\\\";
         else
-            result += sign;
+            result += character;
     }
     return result;
 }
@@ -24,13 +24,16 @@ std::string unescape(std::string_view text) {
     std::string result;
     for (std::size_t i = 0; i < text.size(); ++i) {
         const bool is_escape = text[i] == '\\' && i + 1 < text.size();
-        const char sign = text[is_escape ? ++i : i];
-        result += !is_escape ? sign : sign == 'n' ? '\n' : sign == 't' ? '\t' : sign;
+        const char character = text[is_escape ? ++i : i];
+        result += !is_escape         ? character
+                  : character == 'n' ? '\n'
+                  : character == 't' ? '\t'
+                                     : character;
     }
     return result;
 }
 
-// Reads nodes line by line, each after the last one of the ply before.
+// Parses nodes line by line; each follows the last node of the previous ply.
 class LineReader {
   public:
     explicit LineReader(const Board& start) : tree_(start) {}
@@ -44,8 +47,8 @@ class LineReader {
             return unreadable(ParseErrorCode::kNotANode, line);
         path_.resize(static_cast<std::size_t>(std::max(ply, 1)));
         if (ply > 0) {
-            ParseError problem = play(ply, fields[1]);
-            if (problem.code != ParseErrorCode::kNone) return problem;
+            ParseError error = play(ply, fields[1]);
+            if (error.code != ParseErrorCode::kNone) return error;
         }
         tree_.comment(path_.back(), unescape(fields[2]));
         return {};
@@ -54,23 +57,23 @@ class LineReader {
 
   private:
     ParseError play(int ply, std::string_view text) {
-        const Result<Move> move = push_uhp(walk_.move_to(path_.back()), text);
+        const Result<Move> move = push_uhp(walker_.move_to(path_.back()), text);
         const int node = move ? tree_.add(path_.back(), *move) : -1;
         if (node >= 0) {
-            walk_.set_node(node);
+            walker_.set_node(node);
             path_.push_back(node);
             return {};
         }
-        ParseError problem =
+        ParseError error =
             move ? ParseError{.code = ParseErrorCode::kTooManyVariations} : move.error();
-        problem.ply = ply;
-        problem.move = excerpt(text);
-        return problem;
+        error.ply = ply;
+        error.move = excerpt(text);
+        return error;
     }
 
     VariationTree tree_;
-    TreeWalker walk_{tree_};
-    std::vector<int> path_{0};  // the nodes down to the last one
+    TreeWalker walker_{tree_};
+    std::vector<int> path_{0};  // the path from the root to the last node
 };
 
 }  // namespace
@@ -79,11 +82,11 @@ int VariationTree::add(int parent, const Move& move) {
     const VariationNode& from = (*this)[parent];
     for (int child : from.children)
         if ((*this)[child].move == move) return child;
-    const int nesting = from.variation_depth + (from.children.empty() ? 0 : 1);
-    if (nesting > kMaxVariationDepth) return -1;
+    const int depth = from.variation_depth + (from.children.empty() ? 0 : 1);
+    if (depth > kMaxVariationDepth) return -1;
     const int node = static_cast<int>(nodes_.size());
     VariationNode added{
-        .move = move, .parent = parent, .ply = from.ply + 1, .variation_depth = nesting};
+        .move = move, .parent = parent, .ply = from.ply + 1, .variation_depth = depth};
     nodes_.push_back(std::move(added));
     nodes_[static_cast<std::size_t>(parent)].children.push_back(node);
     return node;
@@ -129,10 +132,10 @@ Board& TreeWalker::move_to(int node) {
 
 std::vector<std::string> node_move_strings(const VariationTree& tree) {
     std::vector<std::string> names{""};
-    TreeWalker walk(tree);
+    TreeWalker walker(tree);
     for (std::size_t i = 1; i < tree.nodes().size(); ++i) {
         const VariationNode& node = tree.nodes()[i];
-        names.push_back(move_string(walk.move_to(node.parent), node.move));
+        names.push_back(move_string(walker.move_to(node.parent), node.move));
     }
     return names;
 }
@@ -155,8 +158,8 @@ Result<VariationTree> parse_tree_lines(const Board& start, std::string_view text
     LineReader reader(start);
     for (std::string_view line : split(without_suffix(text, "\n"), '\n')) {
         if (line.empty()) continue;
-        ParseError problem = reader.append_line(line);
-        if (problem.code != ParseErrorCode::kNone) return problem;
+        ParseError error = reader.append_line(line);
+        if (error.code != ParseErrorCode::kNone) return error;
     }
     return std::move(reader.tree());
 }

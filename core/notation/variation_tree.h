@@ -5,15 +5,15 @@
 
 namespace sixlegs {
 
-inline constexpr int kMaxVariationDepth = 100;  // of variations within variations
+inline constexpr int kMaxVariationDepth = 100;  // of nested variations
 
 struct VariationNode {
-    Move move{};              // that leads here; none to the root
-    int parent = -1;          // of the root, none
+    Move move{};              // the move to this node; unset for the root
+    int parent = -1;          // -1 for the root
     int ply = 0;              // counted from the root
-    int variation_depth = 0;  // in how many variations it lies
+    int variation_depth = 0;  // the number of enclosing variations
     std::string comment{};
-    std::vector<int> children{};  // the first goes on with the line, others are variations
+    std::vector<int> children{};  // the first continues the line, the others are variations
 };
 
 class VariationTree {
@@ -21,20 +21,19 @@ class VariationTree {
     explicit VariationTree(Board start) : start_(std::move(start)), nodes_(1) {}
 
     const Board& start() const { return start_; }
-    const std::vector<VariationNode>& nodes() const {
-        return nodes_;
-    }  // the root first, parents first
+    // All nodes, parents before their children.
+    const std::vector<VariationNode>& nodes() const { return nodes_; }
     const VariationNode& operator[](int node) const {
         return nodes_[static_cast<std::size_t>(node)];
     }
 
-    // The node that a legal move leads to, a new one if there is none yet; -1 if it would lie in
-    // too many variations.
+    // Returns the node after a legal move, adding it if necessary; -1 if it would be nested too
+    // deeply.
     int add(int parent, const Move& move);
-    // Adds lines to what is said of a node.
+    // Appends lines to the comment of a node.
     void comment(int node, std::string_view text);
 
-    // The board after all moves of the main line.
+    // Returns the board after the main line.
     Board end() const;
 
   private:
@@ -42,15 +41,15 @@ class VariationTree {
     std::vector<VariationNode> nodes_;
 };
 
-// The moves that were played on a board, as a tree of one line.
+// Returns a tree with the moves played on a board as its only line.
 VariationTree line_tree(const Board& board);
 
-// A board that goes from node to node.
+// Moves a board from node to node.
 class TreeWalker {
   public:
     explicit TreeWalker(const VariationTree& tree) : tree_(tree), board_(tree.start()) {}
     Board& move_to(int node);
-    // For what plays on the board and adds its moves to the tree: where that has led.
+    // Sets the current node after a caller has played on the board and added the moves to the tree.
     void set_node(int node) { at_ = node; }
 
   private:
@@ -59,11 +58,11 @@ class TreeWalker {
     int at_ = 0;
 };
 
-// The names of all moves, by node; that of the root is empty.
+// Returns the notation of all moves, by node; empty for the root.
 std::vector<std::string> node_move_strings(const VariationTree& tree);
 
-// All nodes, a line each, lines of play before the variations from them: the ply, the name of the
-// move and the comment, tabs between; in the comment, \n, \t and \\ stand for what they mean.
+// A text with one line per node, lines of play before their variations: ply, move and comment,
+// separated by tabs. Comments are escaped with \n, \t and \\.
 std::string format_tree_lines(const VariationTree& tree);
 Result<VariationTree> parse_tree_lines(const Board& start, std::string_view text);
 

@@ -10,7 +10,7 @@ namespace sixlegs {
 Board::Board(BugSet set, Opening opening)
     : set_(set), opening_(opening), kinds_in_hand_{set, set} {}
 
-// Takes the piece from the hand, or puts it back; without a branch, which none could predict.
+// Takes the piece from the hand or returns it, without a branch, which would be unpredictable.
 inline void Board::flip_hand(Piece piece) {
     in_play_ ^= 1u << piece.id;
     kinds_in_hand_[index(piece.color())] ^= kLastOfKind[piece.id];
@@ -32,13 +32,13 @@ Board::Board(const Setup& setup) : Board(setup.set, setup.opening) {
     choose_grid();
 }
 
-// Placing a piece on the narrow grid, most of what there is to do in an opening, is written out;
-// all else is called last, so that no registers need saving for it.
+// Placing a piece on the narrow grid, the common case in openings, is inlined. All other cases are
+// tail calls, so no registers need to be saved for them.
 void Board::push(const Move& move) {
     if (played_ == records_.size()) [[unlikely]]
         return grow_and_push(move);
-    // Filled in place, field by field: copying a record from the stack stalls on its fresh parts
-    // (3% of perft from the opening).
+    // Filled in place, field by field: copying a record from the stack stalls on its recently
+    // written fields (3% of perft from the opening).
     Played& played = records_[played_++];
     const Piece piece = move.piece;
     played.move.piece = piece;
@@ -114,8 +114,8 @@ void Board::shift_back(Hive<N>& hive, const Played& played) {
         use_wide_grid(played.was_wide);
 }
 
-// Moves the hive to the other grid when it no longer fits the narrow one, or fits it again. A move
-// stretches a hive by one cell at most, so the narrow grid never overlaps itself unnoticed.
+// Switches to the wide grid if the hive no longer fits the narrow one, and back if it fits again. A
+// move extends the hive by at most one cell, so the hive never wraps onto itself in between.
 void Board::choose_grid() {
     const bool fits = is_wide_ ? wide_.fits(kNarrow) : narrow_.fits(kNarrow);
     if (fits == is_wide_) use_wide_grid(!fits);
@@ -138,7 +138,7 @@ void Board::rebuild(Hive<N>& hive) const {
         for (std::uint32_t todo = left; todo != 0; todo &= todo - 1) {
             const Piece piece(std::countr_zero(todo));
             const Piece below = under(piece);
-            if (below.exists() && left >> below.id & 1) continue;  // what it stands on comes first
+            if (below.exists() && left >> below.id & 1) continue;  // the piece below comes first
             hive.put(piece, cell_at<N>(at(piece)));
             left &= ~(1u << piece.id);
         }
@@ -148,8 +148,8 @@ void Board::rebuild(Hive<N>& hive) const {
 Piece Board::top(Hex hex) const {
     const Piece piece =
         is_wide_ ? wide_.top[cell_at<kWide>(hex)] : narrow_.top[cell_at<kNarrow>(hex)];
-    return piece.exists() && at(piece) == hex ? piece
-                                              : kNoPiece;  // the torus repeats, the table not
+    // On the torus, several hexes share a cell.
+    return piece.exists() && at(piece) == hex ? piece : kNoPiece;
 }
 
 int Board::height(Hex hex) const {
@@ -167,8 +167,8 @@ Outcome Board::outcome() const {
 
 namespace {
 
-// A thorough mix of 64 bits (the finaliser of splitmix64).
-constexpr std::uint64_t mixed(std::uint64_t x) {
+// Mixes 64 bits (the finalizer of splitmix64).
+constexpr std::uint64_t mix(std::uint64_t x) {
     x += 0x9E3779B97F4A7C15;
     x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9;
     x = (x ^ x >> 27) * 0x94D049BB133111EB;
@@ -177,8 +177,8 @@ constexpr std::uint64_t mixed(std::uint64_t x) {
 
 }  // namespace
 
-// By kind, height and place relative to the hive's north-west corner: so neither the numbers of
-// equal bugs nor where the hive lies on the table matter.
+// Bug, color, level and hex relative to the hive's north-west corner, so that neither the numbers
+// of equal bugs nor the location of the hive on the table matter.
 std::vector<std::uint64_t> Board::pieces_of_position(const Places& places) const {
     Hex corner{INT32_MAX, INT32_MAX};
     for (std::uint32_t left = in_play_; left != 0; left &= left - 1) {
@@ -203,8 +203,8 @@ std::vector<std::uint64_t> Board::pieces_of_position(const Places& places) const
 
 std::uint64_t Board::key_at(const Places& places) const {
     std::uint64_t sum = 0;
-    for (std::uint64_t piece : pieces_of_position(places)) sum += mixed(piece);
-    return mixed(sum ^ static_cast<std::uint64_t>(turn()));
+    for (std::uint64_t piece : pieces_of_position(places)) sum += mix(piece);
+    return mix(sum ^ static_cast<std::uint64_t>(turn()));
 }
 
 bool Board::is_same_position(const Board& other) const {

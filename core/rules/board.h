@@ -17,14 +17,14 @@ class Board {
   public:
     Board(BugSet set, Opening opening);
 
-    // A position without a history. The setup must be without flaw (`find_position_error`).
+    // A position without a history. The setup must be valid (`find_position_error`).
     explicit Board(const Setup& setup);
 
-    // Doing and undoing moves. `push` trusts that the move is legal.
+    // Play and take back moves. `push` does not check that the move is legal.
     void push(const Move& move);
     void pop();
 
-    // The game so far.
+    // The state of the game.
     BugSet set() const { return set_; }
     Opening opening() const { return opening_; }
     int ply() const { return ply_; }
@@ -39,25 +39,25 @@ class Board {
                                       : narrow_.ring[cell_at<kNarrow>(at(queen))]);
     }
 
-    // A move of the history, and where its piece came from.
+    // A played move, with what `pop` needs to take it back.
     struct Played {
         Move move;
         Hex origin;     // like `under`, unset for a placement
-        bool placed;    // unset for a pass
-        Piece under;    // what the piece stood on before
-        Piece stunned;  // the stunned piece before
-        bool was_wide;  // the grid before
+        bool placed;    // from the hand; unset for a pass
+        Piece under;    // the piece below it before the move
+        Piece stunned;  // the stunned piece before the move
+        bool was_wide;  // the grid before the move
     };
     std::span<const Played> history() const { return {records_.data(), played_}; }
 
-    // Hands. Of equal bugs the lowest number is placed first; ask for the next only of a kind that
-    // is in hand.
+    // Hands. Equal bugs are placed in the order of their numbers; `next_in_hand` requires that a
+    // piece of the bug is in hand.
     BugSet kinds_in_hand(Color color) const { return kinds_in_hand_[index(color)]; }
     Piece next_in_hand(Color color, Bug bug) const {
         const int first = Piece(color, bug).id;
         return Piece(first + std::countr_one(in_play_ >> first));
     }
-    // Calls `visit` with each kind of bug in hand, and how many there are.
+    // Calls `visit` with each bug in hand and the number of its pieces there.
     template <class Visit>
     void each_in_hand(Color color, Visit visit) const {
         for (unsigned left = kinds_in_hand(color); left != 0; left &= left - 1) {
@@ -69,39 +69,39 @@ class Board {
     // Pieces in play.
     bool has_queen(Color color) const { return is_in_play(Piece(color, Bug::kQueen)); }
     bool is_in_play(Piece piece) const { return in_play_ >> piece.id & 1; }
-    std::uint32_t in_play() const { return in_play_; }   // bit by piece id
+    std::uint32_t in_play() const { return in_play_; }   // one bit per piece id
     Hex at(Piece piece) const { return at_[piece.id]; }  // only for pieces in play
     Piece under(Piece piece) const { return under_[piece.id]; }
     Piece top(Hex hex) const;
     int height(Hex hex) const;
     bool is_covered(Piece piece) const { return top(at(piece)) != piece; }
 
-    // The piece moved, placed or lifted in the ply just before: with a pillbug about it may neither
-    // be lifted nor, if it was lifted, move or lift. After a pass nothing rests.
+    // The piece moved, placed or thrown in the previous ply; none after a pass. In games with the
+    // pillbug it cannot be thrown, and if it was thrown, it can neither move nor throw.
     Piece stunned() const { return stunned_; }
 
-    // The hash of the position: the same for the same position (rule 4) in every run, on every
-    // machine; and the same question answered exactly.
+    // The hash of the position (rule 4), the same in every run and on every machine, and the exact
+    // comparison.
     std::uint64_t key() const { return key_at(at_); }
     bool is_same_position(const Board& other) const;
 
-    // The hash of the same pieces at other places, by piece id.
+    // The hash with the pieces at other hexes, by piece id.
     using Places = std::array<Hex, kPieceIds>;
     std::uint64_t key_at(const Places& places) const;
-    const Places& places() const { return at_; }  // of pieces not in play anything
+    const Places& places() const { return at_; }  // undefined for pieces in hand
 
-    // Calls `visit` with the hive on the grid that holds it at present.
+    // Calls `visit` with the hive on the grid that is in use.
     template <class Visit>
     decltype(auto) with_hive(Visit visit) const {
         return is_wide_ ? visit(wide_) : visit(narrow_);
     }
 
   private:
-    static constexpr int kNarrow = 16;  // holds spans up to 14: all but long, thin hives
-    static constexpr int kWide = 32;    // holds any 28 pieces, a straight line included
-    static constexpr int kFewPieces = kNarrow - 2;  // that fit the narrow grid however they lie
+    static constexpr int kNarrow = 16;              // fits spans up to 14: all but long, thin hives
+    static constexpr int kWide = 32;                // fits any 28 pieces, even in a straight line
+    static constexpr int kFewPieces = kNarrow - 2;  // fit the narrow grid in any arrangement
 
-    // A piece as far as rule 4 tells pieces apart, packed into one number.
+    // The pieces in play, each packed into a number with the properties that rule 4 compares.
     std::vector<std::uint64_t> pieces_of_position(const Places& places) const;
 
     void flip_hand(Piece piece);
@@ -129,7 +129,7 @@ class Board {
     Hive<kNarrow> narrow_;
     Hive<kWide> wide_;
     std::size_t played_ = 0;
-    std::vector<Played> records_;  // the history and, behind it, room for more
+    std::vector<Played> records_;  // the history, followed by preallocated records
 };
 
 }  // namespace sixlegs

@@ -25,7 +25,7 @@ std::vector<Hex> hexes_of(const Board& board, const std::vector<Piece>& pieces) 
     return hexes;
 }
 
-// The pieces of the hive that hang together once the piece on `without` has gone.
+// Returns the connected parts of the hive without the piece on `without`.
 std::vector<std::vector<Hex>> parts_without(const Board& board, Hex without) {
     std::set<Hex> left;
     for (std::uint32_t ids = board.in_play(); ids != 0; ids &= ids - 1)
@@ -47,7 +47,7 @@ std::vector<Hex> flanks(Hex from, Direction way) {
     return {from + rotated(way, -1), from + rotated(way, 1)};
 }
 
-// Every hex that can be walked to along the ground, the start included.
+// Returns the hexes that can be reached along the ground, including the start.
 std::set<Hex> walk(const Lifted& hive, Hex from) {
     std::set<Hex> reached{from};
     for (std::vector<Hex> todo{from}; !todo.empty();) {
@@ -60,8 +60,8 @@ std::set<Hex> walk(const Lifted& hive, Hex from) {
     return reached;
 }
 
-// What bars the way along the ground: a gate between the hexes reached from both ends, or else the
-// pieces around the far end.
+// Returns what blocks the path along the ground: a gate between the regions reachable from both
+// ends, or else the pieces around the region of the target.
 IllegalReason why_unreachable(const Lifted& hive, Hex from, Hex to) {
     const std::set<Hex> near = walk(hive, from), far = walk(hive, to);
     for (Hex hex : near)
@@ -69,11 +69,11 @@ IllegalReason why_unreachable(const Lifted& hive, Hex from, Hex to) {
             if (far.contains(hex + way) && hive.is_occupied(flanks(hex, way)[0]) &&
                 hive.is_occupied(flanks(hex, way)[1]))
                 return {Rule::kGate, {}, flanks(hex, way), {}};
-    std::set<Hex> walls;
+    std::set<Hex> border;
     for (Hex hex : far)
         for (Direction way : kDirections)
-            if (hive.is_occupied(hex + way)) walls.insert(hex + way);
-    return {Rule::kEnclosed, {}, {walls.begin(), walls.end()}, {}};
+            if (hive.is_occupied(hex + way)) border.insert(hex + way);
+    return {Rule::kEnclosed, {}, {border.begin(), border.end()}, {}};
 }
 
 IllegalReason why_not_step(const Lifted& hive, Hex from, Hex to, bool climbs) {
@@ -134,7 +134,7 @@ IllegalReason why_not_as(const Board& board, Piece piece, Bug bug, Hex to) {
     return {Rule::kNothingToCopy, {piece}, {from}, {}};
 }
 
-// What keeps a piece of the side to move where it is, whatever the target; for one in the hive.
+// Returns why a piece in play of the side to move cannot move anywhere by itself.
 IllegalReason why_not_movable(const Board& board, Piece piece) {
     const Hex hex = board.at(piece);
     const Piece queen(board.turn(), Bug::kQueen);
@@ -145,7 +145,7 @@ IllegalReason why_not_movable(const Board& board, Piece piece) {
     return {};
 }
 
-// What keeps a piece from being lifted by a pillbug beside it, or from being set down on `to`.
+// Returns why a piece cannot be thrown by a pillbug next to it, or not to `to`.
 IllegalReason why_not_thrown(const Board& board, Piece piece, const Hex* to) {
     const Hex from = board.at(piece);
     if (to != nullptr && *to == from) return {Rule::kSameHex, {piece}, {from}, {}};
@@ -174,8 +174,8 @@ IllegalReason why_not_thrown(const Board& board, Piece piece, const Hex* to) {
 
 IllegalReason why_not_moved(const Board& board, Piece piece, Hex to) {
     if (to == board.at(piece)) return {Rule::kSameHex, {piece}, {to}, {}};
-    if (IllegalReason stuck = why_not_movable(board, piece); stuck.rule != Rule::kNone)
-        return stuck;
+    if (IllegalReason reason = why_not_movable(board, piece); reason.rule != Rule::kNone)
+        return reason;
     const BugSet kinds = kinds_of(board, piece);
     if (kinds == 0) return {Rule::kNothingToCopy, {piece}, {board.at(piece)}, {}};
     if (std::popcount(kinds) == 1)
@@ -184,7 +184,7 @@ IllegalReason why_not_moved(const Board& board, Piece piece, Hex to) {
     return {Rule::kNoCopiedWay, copied, {to}, {}};
 }
 
-// Why a piece cannot come out of the hand now, wherever it would go.
+// Returns why a piece cannot be placed anywhere now.
 IllegalReason why_not_placeable(const Board& board, Piece piece) {
     const Color us = board.turn();
     if (piece.color() != us) return {Rule::kNotYourTurn, {piece}, {}, {}};
@@ -198,12 +198,13 @@ IllegalReason why_not_placeable(const Board& board, Piece piece) {
 }
 
 IllegalReason why_not_placed(const Board& board, Piece piece, Hex to) {
-    if (IllegalReason kept = why_not_placeable(board, piece); kept.rule != Rule::kNone) return kept;
+    if (IllegalReason reason = why_not_placeable(board, piece); reason.rule != Rule::kNone)
+        return reason;
     if (board.in_play() == 0) return {Rule::kFirstAtOrigin, {}, {Hex{}}, {}};
     if (const Piece top = board.top(to); top.exists()) return {Rule::kOccupied, {top}, {to}, {}};
     std::vector<Piece> enemies = tops_beside(board, to);
     if (enemies.empty()) return {Rule::kOffHive, {}, {to}, {}};
-    std::erase_if(enemies, [&](Piece each) { return each.color() == piece.color(); });
+    std::erase_if(enemies, [&](Piece enemy) { return enemy.color() == piece.color(); });
     return {Rule::kTouchesEnemy, enemies, hexes_of(board, enemies), {}};
 }
 
@@ -235,13 +236,13 @@ IllegalReason why_immobile(const Board& board, Piece piece) {
     if (board.is_over()) return {Rule::kGameOver, {}, {}, {}};
     if (!is_in_set(board, piece)) return {Rule::kNotInSet, {piece}, {}, {}};
     if (!board.is_in_play(piece)) {
-        if (IllegalReason kept = why_not_placeable(board, piece); kept.rule != Rule::kNone)
-            return kept;
+        if (IllegalReason reason = why_not_placeable(board, piece); reason.rule != Rule::kNone)
+            return reason;
         return {Rule::kNoRoom, {}, {}, {}};
     }
     if (piece.color() != board.turn()) return why_not_thrown(board, piece, nullptr);
-    if (IllegalReason stuck = why_not_movable(board, piece); stuck.rule != Rule::kNone)
-        return stuck;
+    if (IllegalReason reason = why_not_movable(board, piece); reason.rule != Rule::kNone)
+        return reason;
     const Hex hex = board.at(piece);
     if (kinds_of(board, piece) == 0) return {Rule::kNothingToCopy, {piece}, {hex}, {}};
     const std::vector<Piece> around = tops_beside(board, hex);

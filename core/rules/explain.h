@@ -1,5 +1,5 @@
-// Why a move is not legal, and why a piece cannot act: the rule, and the pieces and hexes that show
-// it.
+// Why a move is not legal or a piece cannot move: the rule, and the pieces and hexes that
+// illustrate it.
 #pragma once
 
 #include <vector>
@@ -9,41 +9,41 @@
 namespace sixlegs {
 
 enum class Rule : std::uint8_t {
-    kNone,      // nothing forbids it
-    kGameOver,  // a queen is surrounded
-    kNotInSet,  // the game is played without this piece
-    kNotThere,  // the piece is not where the move takes it from (a caller's word, not the core's)
+    kNone,             // the move is legal
+    kGameOver,         // a queen is surrounded
+    kNotInSet,         // the game type does not include this piece
+    kNotThere,         // the piece is not at the stated origin (set by callers, not by the core)
     kMustNotPass,      // passing while another move is legal
-    kNotYourTurn,      // the piece belongs to the other player
-    kOutOfOrder,       // the piece with the lower number comes first
-    kQueenNotFirst,    // tournament: not as the first piece
-    kQueenDue,         // by the fourth turn the queen must be placed
-    kQueenInHand,      // nothing moves before the own queen is in the hive
-    kOccupied,         // a new piece goes on an empty hex
-    kFirstAtOrigin,    // the first piece of a game lies on hex (0, 0)
-    kOffHive,          // the hex touches no piece that stays
-    kTouchesEnemy,     // a new piece may not touch the other color
-    kNoRoom,           // nowhere to place a piece
-    kCovered,          // another piece lies on it
-    kStunned,          // it was lifted, or may not be lifted, because it moved in the ply before
-    kOneHive,          // the hive would fall into parts
-    kSameHex,          // a movement may not end where it began
-    kCannotClimb,      // only beetles end on top of others
-    kTooFar,           // the bug goes one step only
-    kGate,             // two pieces leave too narrow a gap
-    kHighGate,         // two stacks leave too narrow a gap
-    kLosesTouch,       // the piece would leave the hive on its way
-    kNotInLine,        // a grasshopper jumps straight
-    kGapInLine,        // ... over pieces without a gap
-    kNothingToJump,    // ... over one piece at least
-    kThreeSteps,       // a spider goes exactly three steps
-    kEnclosed,         // no way leads in from where the piece is
-    kNotOverTop,       // a ladybug goes two steps on top and one down
-    kNothingToCopy,    // a mosquito beside mosquitoes only
-    kNoCopiedWay,      // none of the bugs a mosquito touches could go there
-    kBlocked,          // no way out on any side
-    kStacked,          // a pillbug lifts single pieces only
-    kNotBesideThrower  // a lifted piece is set down beside its pillbug
+    kNotYourTurn,      // the piece belongs to the opponent
+    kOutOfOrder,       // the piece with the lower number must be placed first
+    kQueenNotFirst,    // tournament rule: the queen may not be the first piece
+    kQueenDue,         // the queen must be placed by the fourth turn
+    kQueenInHand,      // pieces move only after the player's queen is in play
+    kOccupied,         // a piece must be placed on an empty hex
+    kFirstAtOrigin,    // the first piece of a game is placed on hex (0, 0)
+    kOffHive,          // the hex touches no other piece
+    kTouchesEnemy,     // a placed piece may not touch an enemy piece
+    kNoRoom,           // there is no hex to place a piece on
+    kCovered,          // another piece is on top of it
+    kStunned,          // it moved or was thrown in the previous ply
+    kOneHive,          // the hive would be split
+    kSameHex,          // a movement may not end where it started
+    kCannotClimb,      // only beetles end on top of other pieces
+    kTooFar,           // the bug moves only one step
+    kGate,             // the gap between two pieces is too narrow
+    kHighGate,         // the gap between two stacks is too narrow
+    kLosesTouch,       // the piece would lose contact with the hive on its way
+    kNotInLine,        // a grasshopper jumps in a straight line
+    kGapInLine,        // a grasshopper jumps over pieces without a gap
+    kNothingToJump,    // a grasshopper jumps over at least one piece
+    kThreeSteps,       // a spider moves exactly three steps
+    kEnclosed,         // the hex cannot be reached from outside
+    kNotOverTop,       // a ladybug moves two steps on top of the hive and one down
+    kNothingToCopy,    // the mosquito touches only mosquitoes
+    kNoCopiedWay,      // no bug that the mosquito touches could move there
+    kBlocked,          // the piece cannot leave in any direction
+    kStacked,          // a pillbug throws only pieces that are not on a stack
+    kNotBesideThrower  // a thrown piece lands next to the thrower
 };
 
 struct IllegalReason {
@@ -57,10 +57,10 @@ struct IllegalReason {
 
 bool is_legal(const Board& board, const Move& move);
 
-// Why `move` is not legal; rule `kNone` exactly if it is.
+// Returns why `move` is not legal; rule `kNone` if and only if it is.
 IllegalReason why_not(const Board& board, const Move& move);
 
-// Why `piece` cannot do or suffer anything this turn; rule `kNone` exactly if a legal move has it.
+// Returns why no legal move moves `piece`; rule `kNone` if and only if one does.
 IllegalReason why_immobile(const Board& board, Piece piece);
 
 }  // namespace sixlegs

@@ -1,8 +1,8 @@
-// HexSet<N>: a bitboard, a set of hexes on a torus of N by N cells, worked on as a whole (SIMD).
+// HexSet<N>: a bitboard, a set of hexes on a torus of N by N cells (SIMD).
 //
-// A hive that spans at most N - 2 cells each way, with its ring of empty neighbours, lies on the
-// torus as it lies on the table. A cell is `r mod N * N + q mod N`; a row is one machine lane whose
-// bits are the columns, so that a step to a neighbour is a rotation of lanes, of bits, or of both.
+// A hive that spans at most N - 2 cells in each direction fits on the torus with its ring of empty
+// neighbors, without wrapping onto itself. A cell is `r mod N * N + q mod N`. Each row is a SIMD
+// lane whose bits are the columns, so a step to a neighbor rotates lanes, bits, or both.
 #pragma once
 
 #include <array>
@@ -21,8 +21,8 @@ constexpr Cell cell_at(Hex hex) {
     return static_cast<Cell>((hex.r & (N - 1)) * N + (hex.q & (N - 1)));
 }
 
-// The neighbours of every cell, in the order of the directions; reckoned when the program starts,
-// since as constants they would be 9 kB of what a browser loads.
+// The neighbors of every cell, in the order of the directions. Computed at startup: as constants
+// they would add 9 kB to what browsers load.
 template <int N>
 struct NeighborTable : std::array<std::array<Cell, 6>, N * N> {
     NeighborTable() {
@@ -34,10 +34,10 @@ struct NeighborTable : std::array<std::array<Cell, 6>, N * N> {
 template <int N>
 inline const NeighborTable<N> kNeighbors;
 
-// The wide set: plain loops over rows, which compilers turn into vector code by themselves.
+// The wide set: plain loops over rows, which compilers vectorize.
 template <int N>
 class HexSet {
-    static_assert(N == 32, "rows of 32 bits; HexSet<16> is written out below");
+    static_assert(N == 32, "rows of 32 bits; HexSet<16> is specialized below");
 
   public:
     HexSet() = default;
@@ -67,7 +67,7 @@ class HexSet {
                 visit(static_cast<Cell>(r * N + std::countr_zero(left)));
     }
 
-    // One of the cells of a set that has any.
+    // The lowest cell, as a set; empty if the set is empty.
     HexSet lowest() const {
         for (int r = 0; r < N; ++r)
             if (rows_[r] != 0) return of(static_cast<Cell>(r * N + std::countr_zero(rows_[r])));
@@ -109,7 +109,7 @@ class HexSet {
         return set;
     }
 
-    // Every cell of the rows that hold nothing of this set, and of such columns.
+    // All cells of the rows and columns that contain no cell of this set.
     HexSet empty_lines() const {
         const std::uint32_t columns = used_columns();
         HexSet set;
@@ -138,9 +138,8 @@ class HexSet {
     alignas(64) std::array<std::uint32_t, N> rows_;  // left unset by the default constructor
 };
 
-// The narrow set: sixteen rows of sixteen bits that never leave their vector register for a
-// narrower access in between (a 256-bit load behind 64-bit stores stalls; avoiding it won 30% in a
-// prototype).
+// The narrow set: sixteen rows of sixteen bits. Intermediate results stay in vector registers: a
+// 256-bit load after 64-bit stores stalls, and avoiding that gained 30% in a prototype.
 template <>
 class HexSet<16> {
     static constexpr int N = 16;
@@ -198,7 +197,7 @@ class HexSet<16> {
         return static_cast<std::uint16_t>(all | all >> 16);
     }
 
-    // The sets of one cell: 8 KiB, but one load instead of nine instructions (3% of perft).
+    // The single-cell sets: 8 KiB, but one load instead of nine instructions (3% of perft).
     alignas(32) static constexpr auto kSingles = [] {
         std::array<std::array<std::uint16_t, N>, N * N> sets{};
         for (int cell = 0; cell < N * N; ++cell)
@@ -209,7 +208,7 @@ class HexSet<16> {
     Lanes lanes_;  // left unset by the default constructor
 };
 
-// For each direction, the cells whose neighbour that way is in the set.
+// For each direction, the cells whose neighbor in that direction is in the set.
 template <int N>
 struct Neighborhood {
     explicit Neighborhood(const HexSet<N>& set) {
@@ -223,7 +222,7 @@ struct Neighborhood {
     std::array<HexSet<N>, 6> toward;
 };
 
-// The cells next to any cell of the set.
+// The cells adjacent to any cell of the set.
 template <int N>
 HexSet<N> neighbors(const HexSet<N>& set) {
     const HexSet<N> east = set.east(), west = set.west();

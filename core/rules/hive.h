@@ -1,6 +1,6 @@
-// Hive<N>: the pieces in play as one body on a torus of N by N cells, and what moves are made from.
+// Hive<N>: the pieces in play on a torus of N by N cells, as move generation needs them.
 //
-// It knows nothing of turns and hands. Every field is kept up to date by `put` and `take`.
+// It does not include turns and hands. `put` and `take` update all fields incrementally.
 #pragma once
 
 #include <array>
@@ -15,16 +15,17 @@ template <int N>
 struct Hive {
     HexSet<N> occupied{};
     std::array<HexSet<N>, 2> tops{};  // the cells whose top piece has that color
-    std::array<Piece, N * N> top{};   // the uppermost piece of each cell
+    std::array<Piece, N * N> top{};   // the top piece of each cell
     std::array<std::uint8_t, N * N> height{};
-    std::array<Ring, N * N> ring{};  // which neighbours of each cell are occupied
-    int euler = 0;                   // components less holes of the occupied set
-    int raised = 0;                  // pieces that stand on another piece
+    std::array<Ring, N * N> ring{};  // the occupied neighbors of each cell
+    int euler = 0;                   // components minus holes of the occupied set
+    int raised = 0;                  // pieces on top of another piece
 
-    // A connected hive encloses so many empty regions.
+    // The number of empty regions that a connected hive encloses.
     int holes() const { return 1 - euler; }
 
-    // On a torus of that size a hive and the shell around it do not run into themselves.
+    // Whether the hive and its ring of empty neighbors fit on a torus of `size` without wrapping
+    // onto themselves.
     bool fits(int size) const {
         return std::popcount(occupied.used_columns()) <= size - 2 &&
                std::popcount(occupied.used_rows()) <= size - 2;
@@ -39,7 +40,7 @@ struct Hive {
         ++raised;
     }
 
-    // Takes the top piece, `piece`, off `cell`; `below` is the one it stood on, if any.
+    // Removes `piece` from the top of `cell`; `below` is the piece under it, if any.
     void take(Piece piece, Cell cell, Piece below) {
         if (!below.exists()) return unsettle(piece, cell);
         tops[index(piece.color())].flip(cell);
@@ -49,8 +50,8 @@ struct Hive {
         --raised;
     }
 
-    // The same on the ground. Adding a piece with k separate runs of neighbours joins k components
-    // or closes k - 1 holes, hence the change of the Euler number.
+    // `put` and `take` on the ground. Adding a piece with k separate runs of neighbors joins k
+    // components or closes k - 1 holes, so the Euler number changes by 1 - k.
     void settle(Piece piece, Cell cell) {
         fill_or_clear(piece, cell);
         euler += 1 - kArcs[ring[cell]];

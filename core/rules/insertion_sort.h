@@ -1,5 +1,5 @@
-// Sorting short lists, in a fraction of the code that std::sort takes for every type: what a
-// browser loads counts.
+// Insertion sort for short lists. std::sort generates several times as much code for every type,
+// which browsers would have to load.
 #pragma once
 
 #include <functional>
@@ -8,7 +8,7 @@
 
 namespace sixlegs {
 
-// Insertion sort: stable, and quick for some hundred items or for what is nearly sorted.
+// Stable, and fast for a few hundred items or nearly sorted input.
 template <class Items, class Less = std::ranges::less, class Projection = std::identity>
 void insertion_sort(Items&& items, Less less = {}, Projection by = {}) {
     const auto begin = std::begin(items), end = std::end(items);

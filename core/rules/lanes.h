@@ -1,6 +1,5 @@
-// Lanes (SIMD): sixteen rows of sixteen bits in the processor's vector registers, one of 256 bits
-// or two of 128. The vector types are those of GCC and Clang, which know how every processor does
-// them.
+// Lanes (SIMD): sixteen rows of sixteen bits in one 256-bit vector register or two 128-bit ones.
+// Uses the vector extensions of GCC and Clang, which are portable across processors.
 #pragma once
 
 #include <cstdint>
@@ -29,7 +28,7 @@ class Lanes {
 
     std::uint16_t row(int i) const { return rows_[i]; }
     std::uint64_t word(int i) const { return ((Words)rows_)[i]; }
-    // One instruction; GCC makes ten of a comparison of words.
+    // One instruction; for a comparison of words GCC generates ten.
     bool is_zero() const { return __builtin_ia32_ptestz256((Signed)rows_, (Signed)rows_); }
 
     Lanes operator&(Lanes b) const { return Lanes(rows_ & b.rows_); }
@@ -38,10 +37,10 @@ class Lanes {
     Lanes operator~() const { return Lanes(~rows_); }
     Lanes operator<<(int bits) const { return Lanes(rows_ << bits); }
     Lanes operator>>(int bits) const { return Lanes(rows_ >> bits); }
-    // All ones in the rows that are the same in both.
+    // All bits are set in the rows that are equal in both.
     Lanes equal(Lanes b) const { return Lanes((Rows)(rows_ == b.rows_)); }
 
-    // Row i moved to i + 1, and to i - 1, round the ends.
+    // Rotate the rows: row i moves to i + 1 or i - 1.
     Lanes down() const {
         return Lanes(__builtin_shufflevector(rows_, rows_, 15, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11,
                                              12, 13, 14));

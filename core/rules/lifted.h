@@ -1,6 +1,6 @@
-// Lifted: the hive as it is while one piece is in somebody's hand, for walking about on it.
+// Lifted: the hive without the piece that is moving.
 //
-// The slow, plain view of a hive that explanations and paths need: any hex, no torus.
+// A slow, simple view for explanations and paths: it accepts any hex and uses no torus.
 #pragma once
 
 #include "board.h"
@@ -9,7 +9,7 @@ namespace sixlegs {
 
 class Lifted {
   public:
-    // Takes up `piece` if it is in play and uncovered; `kNoPiece` leaves the hive as it is.
+    // Lifts `piece` if it is in play and uncovered; `kNoPiece` lifts nothing.
     Lifted(const Board& board, Piece piece) : board_(board) {
         if (piece.exists() && board.is_in_play(piece) && !board.is_covered(piece)) {
             is_lifted_ = true;
@@ -28,7 +28,7 @@ class Lifted {
 
     bool can_slide(Hex from, Direction way) const { return kSlides[ring(from)] & bit(way); }
 
-    // A step that starts or ends on top of something.
+    // For a step that starts or ends on top of a piece.
     bool can_climb(Hex from, Direction way) const {
         return !is_gated(height(from), height(from + way), height(from + rotated(way, -1)),
                          height(from + rotated(way, 1)));
@@ -40,11 +40,11 @@ class Lifted {
     Hex from_{};
 };
 
-// The direction from one hex to a neighbour of it; false if it is none.
+// Sets `way` to the direction from a hex to its neighbor `to`; returns false if `to` is not one.
 inline bool find_direction(Hex from, Hex to, Direction& way) {
-    for (Direction each : kDirections) {
-        if (from + each != to) continue;
-        way = each;
+    for (Direction direction : kDirections) {
+        if (from + direction != to) continue;
+        way = direction;
         return true;
     }
     return false;

@@ -1,4 +1,4 @@
-// Move: a placement, a movement or the pass.
+// Move: a placement, a movement or a pass.
 #pragma once
 
 #include <cstddef>
@@ -8,8 +8,8 @@
 
 namespace sixlegs {
 
-// Which piece goes where. Whether it comes from the hand or from the hive the board knows; a throw
-// by a pillbug is a move of the thrown piece.
+// A piece and its target. The board determines whether the piece is placed from the hand or moved.
+// A throw by a pillbug is a move of the thrown piece.
 struct Move {
     Piece piece;
     Hex target;
@@ -19,12 +19,12 @@ struct Move {
 };
 inline constexpr Move kPass{};
 
-// The legal moves of one position. Fourteen pieces with fewer than ninety targets each, eight kinds
-// in hand with fewer than seventy cells each and sixty throws of enemy pieces stay below the
-// capacity.
+// The legal moves of a position. The capacity exceeds the maximum: fourteen pieces with fewer than
+// ninety targets each, eight bugs in hand with fewer than seventy cells each, and sixty throws of
+// enemy pieces.
 class MoveList {
   public:
-    MoveList() {}  // the moves themselves stay unset: filling them took a third of perft's time
+    MoveList() {}  // leaves the moves unset: filling them took a third of perft's time
 
     void add(Move move) { moves_[size_++] = move; }
     std::size_t size() const { return size_; }

@@ -5,7 +5,7 @@
 namespace sixlegs {
 namespace {
 
-// Where the cells of the torus lie on the table: the hive's first column and row, and their hexes.
+// Maps cells of the torus to hexes, from the hive's first column and row.
 template <int N>
 class Window {
   public:
@@ -15,14 +15,15 @@ class Window {
           corner_{any_tile.q - ((any_tile.q - column_) & (N - 1)),
                   any_tile.r - ((any_tile.r - row_) & (N - 1))} {}
 
-    // Holds for the hive and the shell around it, which begins one column and one row before it.
+    // Valid for the hive and its shell, which starts one column and one row before it.
     Hex hex(Cell cell) const {
         return {corner_.q - 1 + ((cell - column_ + 1) & (N - 1)),
                 corner_.r - 1 + ((cell / N - row_ + 1) & (N - 1))};
     }
 
   private:
-    // The lines in use follow one another, perhaps across the seam: the first has none before it.
+    // The used lines are contiguous, possibly across the seam; the first has no used line before
+    // it.
     static int first(std::uint32_t used) {
         return std::countr_zero(used & ~(used << 1 | used >> (N - 1)));
     }
@@ -30,7 +31,7 @@ class Window {
     Hex corner_;
 };
 
-// Visits a side's pieces that are on top of their stacks and free to move by their own power.
+// Visits the uncovered pieces of a side that are neither pinned nor stunned.
 template <int N, class Visit>
 void each_free(const Board& board, const Hive<N>& hive, const Reach<N>& reach, Color side,
                Visit visit) {
@@ -42,26 +43,26 @@ void each_free(const Board& board, const Hive<N>& hive, const Reach<N>& reach, C
     }
 }
 
-// Visits the other side's pieces that may be thrown.
+// Visits the enemy pieces that may be thrown.
 template <int N, class Visit>
-void each_enemy_lifted(const Board& board, const Reach<N>& reach, Visit visit) {
+void each_enemy_throwable(const Board& board, const Reach<N>& reach, Visit visit) {
     const std::uint32_t theirs = reach.liftable() & pieces_of(other(board.turn()));
     for (std::uint32_t left = theirs; left != 0; left &= left - 1)
         visit(Piece(std::countr_zero(left)));
 }
 
-// Visits every piece that can be moved, or may be lifted, with all cells it can go to.
+// Visits every piece that can move or be thrown, with all its targets.
 template <int N, class Visit>
 void each_movement(const Board& board, const Hive<N>& hive, Reach<N>& reach, Visit visit) {
     each_free(board, hive, reach, board.turn(), [&](Piece piece, Cell cell) {
         visit(piece, reach.targets(mover(hive, piece, cell), cell) | reach.throws(piece));
     });
-    each_enemy_lifted(board, reach, [&](Piece piece) { visit(piece, reach.throws(piece)); });
+    each_enemy_throwable(board, reach, [&](Piece piece) { visit(piece, reach.throws(piece)); });
 }
 
-// The number of movements, added to that of the placements.
+// Returns the number of movements plus `total`, the number of placements.
 template <int N>
-[[gnu::noinline]] int counted_with_movements(const Board& board, const Hive<N>& hive, int total) {
+[[gnu::noinline]] int add_movement_count(const Board& board, const Hive<N>& hive, int total) {
     Reach<N> reach(board, hive);
     each_free(board, hive, reach, board.turn(), [&](Piece piece, Cell cell) {
         const Bug bug = mover(hive, piece, cell);
@@ -69,23 +70,23 @@ template <int N>
                      ? (reach.targets(bug, cell) | reach.throws(piece)).size()
                      : reach.count(bug, cell);
     });
-    each_enemy_lifted(board, reach, [&](Piece piece) { total += reach.throws(piece).size(); });
+    each_enemy_throwable(board, reach, [&](Piece piece) { total += reach.throws(piece).size(); });
     return total > 0 ? total : 1;
 }
 
-// Kept apart from movements and from the other grid, counting placements saves and restores no
-// registers (6% of perft from the opening).
+// Separate from movements and from the other grid, so that counting placements saves and restores
+// no registers (6% of perft from the opening).
 template <int N>
-[[gnu::noinline]] int counted(const Board& board, const Hive<N>& hive) {
+[[gnu::noinline]] int count_in_hive(const Board& board, const Hive<N>& hive) {
     int total = std::popcount(placeable(board));
     if (total > 0) total *= placements(board, hive).size();
-    if (board.has_queen(board.turn())) return counted_with_movements(board, hive, total);
+    if (board.has_queen(board.turn())) return add_movement_count(board, hive, total);
     return total > 0 ? total : 1;
 }
 
-// Those of a side, which `reach` looks at, that have somewhere to go.
+// Returns the mobile pieces of `side`, which is also the side of `reach`.
 template <int N>
-std::uint32_t mobile(const Board& board, const Hive<N>& hive, Reach<N>& reach, Color side) {
+std::uint32_t mobile_in_hive(const Board& board, const Hive<N>& hive, Reach<N>& reach, Color side) {
     if (!board.has_queen(side)) return 0;
     std::uint32_t pieces = reach.liftable() & pieces_of(side);
     each_free(board, hive, reach, side, [&](Piece piece, Cell cell) {
@@ -113,7 +114,7 @@ class Lister {
             return board_.next_in_hand(board_.turn(), bug);
         };
         add(next_piece(), placements(board_, hive_));
-        // The others go where the first does: read off its moves (5% of perft from the opening).
+        // All bugs have the same targets: copied from the first one (5% of perft from the opening).
         const std::size_t targets = moves_.size();
         while (kinds != 0) {
             const Piece piece = next_piece();
@@ -138,7 +139,7 @@ class Lister {
 };
 
 template <int N>
-void listed(const Board& board, const Hive<N>& hive, MoveList& moves) {
+void list_in_hive(const Board& board, const Hive<N>& hive, MoveList& moves) {
     Lister<N> lister(board, hive, moves);
     lister.list_placements();
     if (board.has_queen(board.turn())) {
@@ -152,19 +153,19 @@ void listed(const Board& board, const Hive<N>& hive, MoveList& moves) {
 
 int count_moves(const Board& board) {
     if (board.is_over()) return 0;
-    return board.with_hive([&](const auto& hive) { return counted(board, hive); });
+    return board.with_hive([&](const auto& hive) { return count_in_hive(board, hive); });
 }
 
 MoveList legal_moves(const Board& board) {
     MoveList moves;
     if (board.is_over()) return moves;
-    if (board.ply() == 0) {  // an empty table has no corner to reckon hexes from
+    if (board.ply() == 0) {  // `Window` needs a piece in play
         for (unsigned left = placeable(board); left != 0; left &= left - 1)
             moves.add(
                 {board.next_in_hand(board.turn(), static_cast<Bug>(std::countr_zero(left))), {}});
         return moves;
     }
-    board.with_hive([&](const auto& hive) { listed(board, hive, moves); });
+    board.with_hive([&](const auto& hive) { list_in_hive(board, hive, moves); });
     return moves;
 }
 
@@ -173,9 +174,9 @@ std::uint32_t mobile_pieces(const Board& board) {
     if (!has_any || board.is_over()) return 0;
     return board.with_hive([&]<int N>(const Hive<N>& hive) {
         Reach<N> reach(board, hive);
-        const std::uint32_t ours = mobile(board, hive, reach, board.turn());
+        const std::uint32_t ours = mobile_in_hive(board, hive, reach, board.turn());
         reach.switch_side();
-        return ours | mobile(board, hive, reach, other(board.turn()));
+        return ours | mobile_in_hive(board, hive, reach, other(board.turn()));
     });
 }
 
@@ -198,7 +199,7 @@ std::uint32_t targets_and_mobile_pieces(const Board& board, const Hive<N>& hive,
         });
     }
     reach.switch_side();
-    return (pieces & pieces_of(us)) | mobile(board, hive, reach, other(us));
+    return (pieces & pieces_of(us)) | mobile_in_hive(board, hive, reach, other(us));
 }
 template std::uint32_t targets_and_mobile_pieces(const Board&, const Hive<16>&, TargetList<16>&);
 template std::uint32_t targets_and_mobile_pieces(const Board&, const Hive<32>&, TargetList<32>&);

@@ -5,23 +5,23 @@
 
 namespace sixlegs {
 
-// Placements, then movements, piece by piece; the pass alone if nothing else is legal; nothing when
-// the game is over.
+// Returns placements, then movements, piece by piece; only the pass if no other move is legal; none
+// if the game is over.
 MoveList legal_moves(const Board& board);
 
-// How many there are, without making them: several times faster.
+// Returns the number of legal moves, several times faster than listing them.
 int count_moves(const Board& board);
 
-// Whether passing is all that the side to move can do.
+// Whether the pass is the only legal move.
 bool must_pass(const Board& board);
 
-// The pieces in play that have somewhere to go, by their own power or lifted by a pillbug of their
-// side, bit by id: those of the side to move, and those of the other as if it were its turn. None
-// when the game is over.
+// Returns the pieces in play that can move by themselves or by a throw of a pillbug of their own
+// side, one bit per id: those of the side to move, and those of the other side as if it were its
+// turn. None if the game is over.
 std::uint32_t mobile_pieces(const Board& board);
 
-// The legal moves by piece, as cells of the grid that holds the hive. Eight kinds in hand, fourteen
-// pieces and the twelve others that two throwers may lift stay below the capacity.
+// The legal moves by piece, as cells of the grid in use. The capacity exceeds the maximum: eight
+// bugs in hand, fourteen pieces, and the twelve enemy pieces that two throwers may throw.
 template <int N>
 class TargetList {
   public:
@@ -29,7 +29,7 @@ class TargetList {
         Piece piece;
         HexSet<N> targets;
     };
-    TargetList() {}  // the entries themselves stay unset
+    TargetList() {}  // leaves the entries unset
 
     void add(Piece piece, const HexSet<N>& targets) { entries_[size_++] = {piece, targets}; }
     bool empty() const { return size_ == 0; }
@@ -43,23 +43,23 @@ class TargetList {
     };
 };
 
-// Fills `list`, which must be empty, with the moves of `legal_moves` in their order, the pass
-// excepted, and tells the mobile pieces, for little more than the former alone takes. The game must
-// be neither over nor without a piece in play.
+// Fills the empty `list` with the moves of `legal_moves` in their order, except the pass, and
+// returns the mobile pieces, for little more than the former alone takes. The game must not be
+// over, and a piece must be in play.
 template <int N>
 std::uint32_t targets_and_mobile_pieces(const Board& board, const Hive<N>& hive,
                                         TargetList<N>& list);
 
-// Whether the hive would fall apart without the piece on `hex`.
+// Whether the hive would be split without the piece on `hex`.
 bool is_pinned(const Board& board, Hex hex);
 
-// The kinds that an uncovered piece in play moves as: its own, or those a mosquito borrows.
+// Returns the bugs as which an uncovered piece in play moves: its own, or those a mosquito copies.
 BugSet kinds_of(const Board& board, Piece piece);
 
-// Whether a piece in play that may move goes to `target` in the manner of that kind.
+// Whether a piece in play that may move reaches `target` when moving as `as`.
 bool reaches(const Board& board, Piece piece, Bug as, Hex target);
 
-// Whether a piece has the pillbug's power to lift others this turn.
+// Whether a piece can throw others this turn, as a pillbug or a mosquito next to one.
 bool can_throw(const Board& board, Piece piece);
 
 }  // namespace sixlegs

@@ -20,7 +20,7 @@ Path jump(Hex from, Hex to) {
     return path;
 }
 
-// Tries to lengthen `path` to four hexes that end on `to`; `can_step` says which steps are open.
+// Tries to extend `path` to four hexes that end at `to`, with steps for which `can_step` is true.
 template <class CanStep>
 bool three_steps(Path& path, Hex to, CanStep can_step) {
     if (path.size() == 4) return path.back() == to;
@@ -46,7 +46,7 @@ Path spider(const Lifted& hive, Hex from, Hex to) {
 Path ladybug(const Lifted& hive, Hex from, Hex to) {
     Path path{from};
     const auto climbs = [&](std::size_t step, Hex hex, Direction way) {
-        const bool on_top = step < 3;  // the first two steps end on pieces, the third beside them
+        const bool on_top = step < 3;  // the first two steps end on pieces, the third on the ground
         return hive.is_occupied(hex + way) == on_top && hive.can_climb(hex, way);
     };
     return three_steps(path, to, climbs) ? path : Path{};
@@ -94,7 +94,7 @@ MovePath PathFinder::path_of(const Move& move) {
     if (!board_.is_in_play(move.piece)) return {{move.target}, {}};
     const Hex from = board_.at(move.piece);
     if (move.piece.color() == board_.turn()) {
-        // From the plainest way to the longest, should a mosquito have several.
+        // A mosquito may reach the target as several bugs: prefer the shortest path.
         for (Bug bug : {Bug::kQueen, Bug::kPillbug, Bug::kBeetle, Bug::kGrasshopper, Bug::kSpider,
                         Bug::kLadybug, Bug::kAnt}) {
             if ((kinds_of(board_, move.piece) & bit(bug)) &&
@@ -113,7 +113,7 @@ MovePath PathFinder::path_of(const Move& move) {
     return {};
 }
 
-// The way of a piece that reaches `to` as that kind.
+// Returns the path of a piece that reaches `to` when moving as `bug`.
 std::vector<Hex> PathFinder::path_as(Piece piece, Bug bug, Hex to) {
     const Hex from = board_.at(piece);
     if (bug == Bug::kAnt) {

@@ -1,4 +1,4 @@
-// The way a legal move goes.
+// The path of a legal move.
 #pragma once
 
 #include <map>
@@ -9,12 +9,12 @@
 
 namespace sixlegs {
 
-// Shortest ways along the ground from one hex with `mover` lifted, found by one search.
+// Shortest paths along the ground from a hex with `mover` lifted, found in one search.
 class GroundPaths {
   public:
     GroundPaths(const Board& board, Piece mover, Hex from);
 
-    // The way to another hex, both ends included; empty if there is none.
+    // Returns the path to `hex` including both ends; empty if there is none.
     std::vector<Hex> to(Hex hex) const;
 
   private:
@@ -22,16 +22,17 @@ class GroundPaths {
     std::map<Hex, Hex> came_from_;
 };
 
-// The way a legal move goes: the hexes it passes, its start and end included. A placement passes
-// its target alone, a throw goes over the thrower, a jump over the pieces jumped; an ant takes a
-// shortest way; where a piece could walk or be thrown it walks. The pass goes nowhere.
+// The path of a legal move: the hexes it passes, including start and end. A placement has only its
+// target, a throw passes over the thrower, and a jump over the jumped pieces. An ant takes a
+// shortest path. A piece that could move by itself or be thrown moves by itself. The path of a pass
+// is empty.
 struct MovePath {
     std::vector<Hex> hexes;
-    Piece thrower;  // the pillbug, or mosquito, that throws the piece; none if it goes by itself
+    Piece thrower;  // the pillbug or mosquito that throws the piece; none if it moves by itself
 };
 MovePath move_path(const Board& board, const Move& move);
 
-// The same for all of a position's moves; those of one walker share a search.
+// Finds the paths of several moves in a position; moves of the same ant share a search.
 class PathFinder {
   public:
     explicit PathFinder(const Board& board) : board_(board) {}
@@ -45,8 +46,8 @@ class PathFinder {
     std::optional<GroundPaths> paths_;  // of the walker
 };
 
-// The pieces of `color` beside `hex` that may lift a piece from there, be the piece liftable or
-// not.
+// Returns the pieces of `color` next to `hex` that can throw, whether or not the piece on `hex` can
+// be thrown.
 std::vector<Piece> throwers_beside(const Board& board, Color color, Hex hex);
 
 }  // namespace sixlegs

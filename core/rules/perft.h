@@ -1,4 +1,4 @@
-// Counts the move tree: the proof that the rules are right, and the measure of their speed.
+// Perft: counts the move tree, to test move generation and measure its speed.
 #pragma once
 
 #include <atomic>
@@ -8,8 +8,9 @@
 
 namespace sixlegs {
 
-// The number of ways to play `depth` plies; the last ply is counted, not played. Once `stop` is set
-// it returns soon, with a number that means nothing. The board is as before when it returns.
+// Returns the number of move sequences of `depth` plies. Moves of the last ply are counted without
+// being played. Once `stop` is set, it returns soon with an undefined result. The board is
+// unchanged afterwards.
 std::uint64_t perft(Board& board, int depth, const std::atomic<bool>& stop);
 
 }  // namespace sixlegs

@@ -1,12 +1,12 @@
-// The one-hive rule (13): which pieces are pinned, because the hive falls apart without them (the
-// articulation points of the hive).
+// The one-hive rule (13): a piece is pinned if the hive is not connected without it (articulation
+// points).
 #pragma once
 
 #include "hive.h"
 
 namespace sixlegs {
 
-// Everything of `within` that can be walked to from `seed`, which must lie within it.
+// Returns the cells of `within` that are connected to `seed`, a subset of it.
 template <int N>
 HexSet<N> flood_fill(HexSet<N> seed, const HexSet<N>& within) {
     for (;;) {
@@ -16,12 +16,13 @@ HexSet<N> flood_fill(HexSet<N> seed, const HexSet<N>& within) {
     }
 }
 
-// Tells pinned pieces apart without searching the hive.
+// Finds pinned pieces without searching the hive.
 //
-// Lifting a piece with k runs of neighbours around it joins the k gaps between them into one empty
-// region. If the gaps belonged to k different regions, the hive stays whole; if any two belonged to
-// the same region, that region now encircles a part of the hive. A hive without holes has but one
-// region, so there k >= 2 settles it; only a hive with holes needs its empty regions flooded.
+// Lifting a piece with k runs of neighbors joins the k gaps between them into one empty region. If
+// the gaps belonged to k different regions, the hive stays connected. If two of them belonged to
+// the same region, that region now encircles a part of the hive. A hive without holes has a single
+// empty region, so k >= 2 means pinned; only a hive with holes needs a flood fill of its empty
+// regions.
 template <int N>
 class Pins {
   public:
@@ -29,7 +30,8 @@ class Pins {
         if (hive.holes() > 0) find_enclosed();
     }
 
-    // Whether the hive falls apart without the piece on `cell`. A piece on another is never missed.
+    // Whether the hive is split without the piece on `cell`. A piece on top of another is never
+    // pinned.
     bool is_pinned(Cell cell) const {
         const Ring ring = hive_.ring[cell];
         const int gaps = kArcs[ring];
@@ -53,7 +55,7 @@ class Pins {
         enclosed_ = free.without(flood_fill(hive_.occupied.empty_lines(), free));
     }
 
-    // Whether two gaps around the piece belong to one hole. Rare: most holes have but one cell.
+    // Whether two gaps around the piece belong to the same hole. Rare: most holes have one cell.
     bool shares_a_hole(Cell cell) const {
         HexSet<N> seen{};
         bool shares = false;
@@ -65,7 +67,7 @@ class Pins {
     }
 
     const Hive<N>& hive_;
-    HexSet<N> enclosed_;  // the cells of all holes, where there are any
+    HexSet<N> enclosed_;  // the cells of all holes; unset without holes
 };
 
 }  // namespace sixlegs

@@ -1,6 +1,5 @@
-// Move generation: where pieces can go, those in hand, and (Reach<N>) each piece in play once the
-// queen is. Counting
-// and listing moves and explaining them all ask here.
+// Move generation: the targets of pieces in hand, and (Reach<N>) those of each piece in play once
+// the queen is. Counting, listing and explaining moves all use it.
 #pragma once
 
 #include "board.h"
@@ -8,7 +7,7 @@
 
 namespace sixlegs {
 
-// The kinds the side to move may place now (rules 10 and 11).
+// The bugs that the side to move may place now (rules 10 and 11).
 inline BugSet placeable(const Board& board) {
     const BugSet kinds = board.kinds_in_hand(board.turn());
     const BugSet queen = kinds & bit(Bug::kQueen);
@@ -18,7 +17,7 @@ inline BugSet placeable(const Board& board) {
     return kinds;
 }
 
-// The cells where it may place them (rules 8 and 9).
+// The cells where the side to move may place pieces (rules 8 and 9).
 template <int N>
 inline HexSet<N> placements(const Board& board, const Hive<N>& hive) {
     if (board.ply() < 2) [[unlikely]]
@@ -28,8 +27,8 @@ inline HexSet<N> placements(const Board& board, const Hive<N>& hive) {
         .without(neighbors(hive.tops[index(other(us))]) | hive.occupied);
 }
 
-// The kinds whose movement the top piece of `cell` has: its own; for a mosquito those of its
-// neighbours; up on the hive that of a beetle.
+// The bugs as which the top piece of `cell` moves: its own, for a mosquito those of its neighbors,
+// and on top of the hive a beetle.
 template <int N>
 BugSet kinds_at(const Hive<N>& hive, Cell cell) {
     const Bug bug = hive.top[cell].bug();
@@ -42,7 +41,7 @@ BugSet kinds_at(const Hive<N>& hive, Cell cell) {
     return static_cast<BugSet>(kinds & ~bit(Bug::kMosquito));
 }
 
-// Whether a piece has the pillbug's power to lift others, unless it rests.
+// Whether a piece can throw others as a pillbug does, if it is not stunned.
 template <int N>
 bool can_throw(const Board& board, const Hive<N>& hive, Piece piece) {
     if (!board.is_in_play(piece)) return false;
@@ -50,13 +49,13 @@ bool can_throw(const Board& board, const Hive<N>& hive, Piece piece) {
     return hive.top[cell] == piece && (kinds_at(hive, cell) & bit(Bug::kPillbug));
 }
 
-// The kind a free piece moves as: on top of the hive a mosquito is a beetle.
+// The bug as which a piece moves: on top of the hive, a mosquito is a beetle.
 template <int N>
 Bug mover(const Hive<N>& hive, Piece piece, Cell cell) {
     return hive.height[cell] > 1 ? Bug::kBeetle : piece.bug();
 }
 
-// All pieces of a color, bit by piece id.
+// All pieces of a color, one bit per piece id.
 constexpr std::uint32_t pieces_of(Color color) {
     return color == Color::kWhite ? 0xFFFFu : ~0xFFFFu;
 }
@@ -66,25 +65,23 @@ class Reach {
   public:
     using Set = HexSet<N>;
 
-    // For the side to move.
+    // Reach of the side to move.
     Reach(const Board& board, const Hive<N>& hive) : board_(board), hive_(hive), pins_(hive) {
         reset(board.turn(), board.stunned());
     }
 
-    // For the other side, as if it were its turn: what rests now will not rest then.
+    // Switches to the other side as if it were its turn, when no piece is stunned any more.
     void switch_side() { reset(other(us_), kNoPiece); }
 
-    // Whether the top piece on `cell` may move by its own power, as far as the rest of the hive and
-    // the play just before allow.
+    // Whether the top piece on `cell` is neither pinned nor stunned.
     bool may_move(Cell cell) const { return !pins_.is_pinned(cell) && hive_.top[cell] != stunned_; }
 
-    // Where a piece of that kind, standing on top of `from`, may go by its own power; how many
-    // cells that are.
+    // The targets of a piece on top of `from` that moves as `bug`, and their number.
     Set targets(Bug bug, Cell from);
     int count(Bug bug, Cell from);
 
-    // The pieces that a pillbug of the side, or a mosquito beside one, may lift, bit by id; and
-    // where one of them may then go, nowhere for any other piece.
+    // The pieces that a pillbug of this side, or a mosquito next to one, may throw, one bit per id,
+    // and the targets of such a piece; empty for other pieces.
     std::uint32_t liftable() const { return liftable_; }
     Set throws(Piece piece) const {
         Set to{};
@@ -102,7 +99,8 @@ class Reach {
     }
 
     Ring slide_ways(Cell from) const { return kSlides[hive_.ring[from]]; }
-    // A gate above ground takes two stacks; most positions have none (5% to 8% in the middle game).
+    // A gate above ground needs two stacks. Most positions have none: skipping the check gains 5%
+    // to 8% in the middle game.
     bool has_gates() const { return hive_.raised > 1; }
     Ring beetle_ways(Cell from) const;
     Ring beetle_ways_over_stacks(Cell from) const;
@@ -112,7 +110,7 @@ class Reach {
     Set ladybug_over_stacks(Cell from) const;
     Set mosquito(Cell from);
     Set ant(Cell from);
-    Set ant_by_itself(Cell from) const;
+    Set lifted_ant(Cell from) const;
 
     bool is_tight();
     const Set& walk(Cell cell);
@@ -129,25 +127,25 @@ class Reach {
     Piece stunned_;
 
     struct Thrower {
-        std::uint32_t pieces;  // that it may lift
-        Set to;                // where to
+        std::uint32_t pieces;  // that it may throw
+        Set to;                // the targets
     };
     int throwing_ = 0;
     std::uint32_t liftable_ = 0;
     std::array<Thrower, 2> throwers_;
 
-    // Which steps on the ground the whole hive allows, for each direction; filled when first asked.
-    enum { kUnknown, kTight, kRoomy } room_ = kUnknown;
+    // The possible steps on the ground around the whole hive, by direction; computed on demand.
+    enum { kUnknown, kTight, kOpen } shell_state_ = kUnknown;
     std::array<Set, 6> steps_;
-    Set shell_;  // the empty cells around a roomy hive
+    Set shell_;  // the empty cells around the hive, if it has neither gates nor holes
     int shell_size_;
     int walks_ = 0;
-    std::array<Set, 17> walk_;  // the outer one; four walkers with at most four ways out
+    std::array<Set, 17> walk_;  // the outer region, and one per step out of four walkers
 };
 
 namespace detail {
 
-// For each direction, the empty cells from which a piece can slide that way.
+// For each direction, the empty cells from which a piece can slide in that direction.
 template <int N>
 std::array<HexSet<N>, 6> slide_steps(const Neighborhood<N>& near) {
     std::array<HexSet<N>, 6> steps;
@@ -157,7 +155,7 @@ std::array<HexSet<N>, 6> slide_steps(const Neighborhood<N>& near) {
     return steps;
 }
 
-// Every cell that can be slid to from `seed`, the seed included.
+// The cells that can be reached from `seed` by sliding, including `seed`.
 template <int N>
 HexSet<N> flood_slides(HexSet<N> seed, const std::array<HexSet<N>, 6>& steps) {
     for (;;) {
@@ -170,9 +168,9 @@ HexSet<N> flood_slides(HexSet<N> seed, const std::array<HexSet<N>, 6>& steps) {
     }
 }
 
-// The part of the shell that can be walked to from afar: one walk, since only gates part a shell
-// and every gate cuts off a pocket. Coming from all sides of the table at once takes a third of the
-// turns that a walk round the hive takes (16% to 27% of perft in the middle game).
+// The part of the shell that can be reached from outside. It is one region: only gates split the
+// shell, and every gate cuts off a pocket. Flooding from all sides of the grid at once takes a
+// third of the iterations of a walk around the hive (16% to 27% of perft in the middle game).
 template <int N>
 HexSet<N> outer_walk(const HexSet<N>& occupied, const Neighborhood<N>& near) {
     std::array<HexSet<N>, 6> steps;
@@ -206,7 +204,7 @@ int Reach<N>::count(Bug bug, Cell from) {
         case Bug::kQueen:
         case Bug::kPillbug: return std::popcount(slide_ways(from));
         case Bug::kBeetle: return std::popcount(beetle_ways(from));
-        // Every line that starts with a piece ends in exactly one empty cell.
+        // Each line that starts with a piece ends at exactly one empty cell.
         case Bug::kGrasshopper: return std::popcount(hive_.ring[from]);
         case Bug::kAnt:
             if (is_tight()) return ant(from).size();
@@ -238,19 +236,19 @@ Ring Reach<N>::beetle_ways_over_stacks(Cell from) const {
     return ways;
 }
 
-// Three steps, none back. The spider is no hold for itself: its old cell counts as empty, and no
-// step may end there.
+// Three steps without revisiting a cell. The spider's own cell counts as empty while it moves, and
+// no step may end there.
 template <int N>
 HexSet<N> Reach<N>::spider(Cell from) const {
     Set ends{};
     each_direction(slide_ways(from), [&](Direction first) {
-        const Cell one = step(from, first);
-        const Ring on = hive_.ring[one] & ~bit(opposite(first));
-        each_direction(kSlides[on] & ~bit(opposite(first)), [&](Direction second) {
-            const Cell two = step(one, second);
+        const Cell middle = step(from, first);
+        const Ring ring = hive_.ring[middle] & ~bit(opposite(first));
+        each_direction(kSlides[ring] & ~bit(opposite(first)), [&](Direction second) {
+            const Cell last = step(middle, second);
             const Ring back = kLeadsBack[index(first)][index(second)];
-            each_direction(kSlides[hive_.ring[two] & ~back] & ~(back | bit(opposite(second))),
-                           [&](Direction third) { ends.insert(step(two, third)); });
+            each_direction(kSlides[hive_.ring[last] & ~back] & ~(back | bit(opposite(second))),
+                           [&](Direction third) { ends.insert(step(last, third)); });
         });
     });
     return ends;
@@ -267,7 +265,7 @@ HexSet<N> Reach<N>::grasshopper(Cell from) const {
     return ends;
 }
 
-// Up, along and down again, no gate being in the way.
+// Up, along and down again, in a hive without gates above ground.
 template <int N>
 HexSet<N> Reach<N>::ladybug(Cell from) const {
     const Set self = Set::of(from);
@@ -304,35 +302,36 @@ template <int N>
 HexSet<N> Reach<N>::mosquito(Cell from) {
     constexpr BugSet kSliders = bit(Bug::kQueen) | bit(Bug::kPillbug) | bit(Bug::kSpider);
     BugSet as = kinds_at(hive_, from);
-    if (as & bit(Bug::kAnt)) as &= static_cast<BugSet>(~kSliders);  // the ant goes there as well
+    if (as & bit(Bug::kAnt))
+        as &= static_cast<BugSet>(~kSliders);  // the ant reaches their targets as well
     Set all{};
     for (unsigned left = as; left != 0; left &= left - 1)
         all |= targets(static_cast<Bug>(std::countr_zero(left)), from);
     return all;
 }
 
-// Whether walking round the hive meets a gate or an enclosed cell anywhere. If not, the ants' walk
-// is the whole shell and need not be walked: half of all positions of a middle game.
+// Whether there is a gate or an enclosed cell anywhere around the hive. If not, ants reach the
+// whole shell and no search is needed, as in half of all middle-game positions.
 template <int N>
 bool Reach<N>::is_tight() {
-    if (room_ != kUnknown) return room_ == kTight;
+    if (shell_state_ != kUnknown) return shell_state_ == kTight;
     const Neighborhood<N> near(hive_.occupied);
     const auto gates = [&](int way) {
         return (near.toward[way + 2] & near.toward[way]).without(near.toward[way + 1]);
     };
     const Set any = (gates(0) | gates(1) | gates(2)).without(hive_.occupied);
-    room_ = hive_.holes() > 0 || !any.empty() ? kTight : kRoomy;
-    if (room_ == kTight) {
+    shell_state_ = hive_.holes() > 0 || !any.empty() ? kTight : kOpen;
+    if (shell_state_ == kTight) {
         steps_ = detail::slide_steps(near);
         walk_[walks_++] = detail::outer_walk(hive_.occupied, near);
     } else {
         shell_ = near.any().without(hive_.occupied);
         shell_size_ = shell_.size();
     }
-    return room_ == kTight;
+    return shell_state_ == kTight;
 }
 
-// The empty cells that touch the piece on `from` and no other.
+// The empty cells that touch only the piece on `from`.
 template <int N>
 HexSet<N> Reach<N>::touching_only(Cell from) const {
     Set cells{};
@@ -343,7 +342,7 @@ HexSet<N> Reach<N>::touching_only(Cell from) const {
     return cells;
 }
 
-// The part of the shell that hangs together with `cell`, the whole hive staying put. Ants share it.
+// The part of the shell connected to `cell` while no piece is lifted; shared by all ants.
 template <int N>
 const HexSet<N>& Reach<N>::walk(Cell cell) {
     for (int i = 0; i < walks_; ++i)
@@ -352,10 +351,10 @@ const HexSet<N>& Reach<N>::walk(Cell cell) {
     return walk_[walks_++];
 }
 
-// An ant's reach is that of its ways out, walked as if it had not left, less the cells that then
-// touch nothing: lifting it changes only steps between two cells that both touch it. Such a step
-// matters only where a cell in the middle of a gap touches another piece as well; then the ant is
-// lifted and walks by itself.
+// An ant reaches the regions of the cells that it can step to, computed as if it had not left,
+// minus the cells that touch only the ant. Lifting it changes only steps between two cells that
+// both touch it. Such a step matters only if a cell in the middle of a gap also touches another
+// piece; then the search is repeated with the ant lifted.
 template <int N>
 HexSet<N> Reach<N>::ant(Cell from) {
     const Ring ways = slide_ways(from);
@@ -370,16 +369,16 @@ HexSet<N> Reach<N>::ant(Cell from) {
         if (ways & bit(way)) {
             ends |= walk(cell);
         } else if (hive_.ring[cell] != bit(opposite(way))) {
-            // Not a way out itself: in a gap one cell wide it stays behind its gate, but in a wider
-            // gap the step along it may open or close.
+            // Not reachable in one step: in a gap of one cell it remains behind its gate, but in a
+            // wider gap lifting the ant may allow or forbid the step along it.
             is_simple &= !(~hive_.ring[from] & (bit(rotated(way, 1)) | bit(rotated(way, -1))));
         }
     });
-    return is_simple ? ends.without(alone) : ant_by_itself(from);
+    return is_simple ? ends.without(alone) : lifted_ant(from);
 }
 
 template <int N>
-HexSet<N> Reach<N>::ant_by_itself(Cell from) const {
+HexSet<N> Reach<N>::lifted_ant(Cell from) const {
     const Set self = Set::of(from);
     const Set rest = hive_.occupied.without(self);
     const Neighborhood<N> near(rest);
@@ -388,7 +387,7 @@ HexSet<N> Reach<N>::ant_by_itself(Cell from) const {
     return detail::flood_slides(self, detail::slide_steps(near)).without(self);
 }
 
-// The ways over the thrower's rim that no two stacks bar (rule 15, the same for up and down).
+// The directions in which no gate of stacks blocks a throw (rule 15, the same up and down).
 template <int N>
 Ring Reach<N>::open_ways(Cell thrower) const {
     if (!has_gates()) return kFullRing;

@@ -1,4 +1,4 @@
-// The piece that names where a move ends, and on which side of it that is.
+// The reference piece of a move's target in notation, and the side of it.
 #pragma once
 
 #include <optional>
@@ -8,13 +8,13 @@
 namespace sixlegs {
 
 struct ReferencePiece {
-    Piece piece;  // none if nothing but the moving piece touches the target
-    std::optional<Direction>
-        direction;  // from the reference piece to the target; on top of it if none
+    Piece piece;  // none if only the moving piece touches the target
+    // From the reference piece to the target; none means on top of it.
+    std::optional<Direction> direction;
 };
 
-// A climber is named after the piece that it covers, everyone else after the first neighbour,
-// clockwise from the north-west of the target. The moving piece is no reference piece.
+// Returns the piece that the moving piece will cover, or else the first neighbor of the target,
+// clockwise from north-west. The moving piece itself is not used.
 inline ReferencePiece reference_piece(const Board& board, Piece mover, Hex target) {
     const auto top_without_mover = [&](Hex hex) {
         const Piece top = board.top(hex);

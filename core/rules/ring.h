@@ -1,6 +1,6 @@
-// The ring around a hex: six bits, one for each direction whose neighbour is occupied.
+// The ring around a hex: six bits, one per direction, set if the neighbor is occupied.
 //
-// Most rules of movement look no further than this ring, so they are tables of 64 entries.
+// Most movement rules depend only on this ring, so they are tables of 64 entries.
 #pragma once
 
 #include <array>
@@ -18,8 +18,8 @@ constexpr Ring bit(Direction way) {
 }
 inline constexpr Ring kFullRing = 63;
 
-// The ring seen one sixth further round: bit `way` tells of the direction `rotation` clockwise of
-// it.
+// Returns the ring rotated by `rotation` sixths: bit `way` of the result is the bit of the
+// direction that is `rotation` steps clockwise from `way`.
 constexpr Ring rotated(Ring ring, int rotation) {
     return static_cast<Ring>((ring >> rotation | ring << (6 - rotation)) & kFullRing);
 }
@@ -33,28 +33,31 @@ constexpr std::array<std::uint8_t, 64> table(Entry entry) {
 }
 }  // namespace detail
 
-// Freedom to move on the ground (rule 14): the neighbour is empty and of its two flanks exactly one
-// is occupied. With both the gap is too narrow, with neither the piece would lose the hive.
+// Freedom to move on the ground (rule 14): the neighbor is empty and exactly one of its two flanks
+// is occupied. If both are, the gap is too narrow; if neither is, the piece would lose contact with
+// the hive.
 inline constexpr auto kSlides = detail::table([](Ring ring) {
     return static_cast<Ring>(~ring & (rotated(ring, 1) ^ rotated(ring, 5)) & kFullRing);
 });
 
-// One direction of each gap: an empty neighbour whose flank counter-clockwise is occupied.
+// One direction per gap: an empty neighbor whose counterclockwise flank is occupied.
 inline constexpr auto kGaps = detail::table(
     [](Ring ring) { return static_cast<Ring>(~ring & rotated(ring, 5) & kFullRing); });
 
-// How many separate runs of pieces there are around the hex; as many gaps. A full ring has no gap.
+// The number of separate runs of pieces around the hex, which is the number of gaps; 0 for a full
+// ring.
 inline constexpr auto kArcs =
     detail::table([](Ring ring) { return static_cast<std::uint8_t>(std::popcount(kGaps[ring])); });
 
-// Visits the directions whose bits are set, clockwise from the north-east.
+// Visits the directions whose bits are set, clockwise from north-east.
 template <class Visit>
 constexpr void each_direction(Ring ring, Visit visit) {
     for (unsigned left = ring; left != 0; left &= left - 1)
         visit(static_cast<Direction>(std::countr_zero(left)));
 }
 
-// After two steps, the direction that leads back to the start if it is next to where one stands.
+// By the directions of two steps: the direction back to the start if it is still adjacent, as a
+// bit.
 inline constexpr auto kLeadsBack = [] {
     std::array<std::array<Ring, 6>, 6> backs{};
     for (Direction first : kDirections)
@@ -64,8 +67,8 @@ inline constexpr auto kLeadsBack = [] {
     return backs;
 }();
 
-// Freedom to move above ground (rule 15): a step that starts or ends on top of pieces is blocked
-// when both flanks are higher than the higher of its two ends, the mover itself not counted.
+// Freedom to move above ground (rule 15): a step that starts or ends on top of pieces is blocked if
+// both flanks are higher than both of its ends, not counting the moving piece.
 constexpr bool is_gated(int start, int end, int left, int right) {
     const int way = start > end ? start : end;
     return left > way && right > way;

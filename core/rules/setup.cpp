@@ -15,7 +15,7 @@ constexpr int kMaxCoordinate = 100'000'000;
 struct Player {
     int turns = 0;   // taken so far
     int pieces = 0;  // in play
-    int raised = 0;  // of these on top of others
+    int raised = 0;  // on top of others
     bool queen = false;
     Piece raised_piece{};
 };
@@ -42,7 +42,7 @@ PositionError check_pieces(const Setup& setup) {
     return {};
 }
 
-// Walks the hive from its first stack and finds one that is not reached.
+// Checks that all stacks have distinct hexes and are connected to the first one.
 PositionError check_connectivity(const Setup& setup) {
     std::vector<Hex> hexes;
     for (const auto& stack : setup.stacks) hexes.push_back(stack.hex);
@@ -91,7 +91,7 @@ PositionError check_player(const Setup& setup, Color color) {
 
 PositionError check_stunned(const Setup& setup) {
     if (!setup.stunned.exists()) return {};
-    // The other player moved last: an own piece can rest only because a pillbug lifted it.
+    // The opponent moved last, so an own piece can be stunned only by a pillbug's throw.
     const bool is_own = index(setup.stunned.color()) == (setup.ply & 1);
     if (is_own && !(setup.set & bit(Bug::kPillbug)))
         return {PositionErrorCode::kStunnedNotMoved, setup.stunned, {}};
@@ -105,14 +105,15 @@ PositionError check_stunned(const Setup& setup) {
 PositionError find_position_error(const Setup& setup) {
     if (setup.ply < 0 || setup.ply > kMaxPlyNumber)
         return {PositionErrorCode::kTurnOutOfRange, {}, {}};
-    if (const PositionError flaw = check_pieces(setup); flaw.code != PositionErrorCode::kNone)
-        return flaw;
-    if (const PositionError flaw = check_connectivity(setup); flaw.code != PositionErrorCode::kNone)
-        return flaw;
+    if (const PositionError error = check_pieces(setup); error.code != PositionErrorCode::kNone)
+        return error;
+    if (const PositionError error = check_connectivity(setup);
+        error.code != PositionErrorCode::kNone)
+        return error;
     for (Color color : {Color::kWhite, Color::kBlack})
-        if (const PositionError flaw = check_player(setup, color);
-            flaw.code != PositionErrorCode::kNone)
-            return flaw;
+        if (const PositionError error = check_player(setup, color);
+            error.code != PositionErrorCode::kNone)
+            return error;
     return check_stunned(setup);
 }
 

@@ -1,4 +1,4 @@
-// Setup: a position as somebody describes it, and what would be wrong with a board made of it.
+// Setup: the description of a position, and the validation of such descriptions.
 #pragma once
 
 #include <vector>
@@ -20,34 +20,34 @@ struct Setup {
     std::vector<Stack> stacks;
 };
 
-// Why no game can have come to a position.
+// Why no game can reach a position.
 enum class PositionErrorCode : std::uint8_t {
     kNone,
-    kTurnOutOfRange,   // a ply below zero or beyond any game
-    kTooFarOut,        // coordinates beyond what any game needs
+    kTurnOutOfRange,   // negative, or later than any game lasts
+    kTooFarOut,        // coordinates farther out than any game reaches
     kEmptyStack,       // a stack without pieces
     kSameHex,          // two stacks on one hex
-    kNotInSet,         // a piece that the game type does not have
-    kDuplicatePiece,   // a piece in two places
-    kOutOfOrder,       // A2 in play while A1 is in hand
-    kSplitHive,        // the hive is not one
+    kNotInSet,         // a piece of a bug that the game type does not include
+    kDuplicatePiece,   // a piece listed twice
+    kOutOfOrder,       // a piece in play while one with a lower number is in hand
+    kSplitHive,        // the hive is not connected
     kCannotClimb,      // a piece on top of others that is neither beetle nor mosquito
-    kTooManyTiles,     // more pieces in play than the player has had turns
-    kTooFewTiles,      // without a queen in play every turn was a placement
-    kQueenMissing,     // four turns without a queen
-    kQueenFirst,       // opened with the queen under the tournament rule
-    kClimbedTooSoon,   // a piece on top, but no queen in play or no turn left to have climbed in
-    kStunnedNotOnTop,  // the piece of the ply before is in hand or covered
-    kStunnedNotMoved,  // the player to move has not just moved; nobody can have lifted the piece
+    kTooManyTiles,     // more pieces in play than turns of the player
+    kTooFewTiles,      // fewer pieces than turns, although only placements were possible
+    kQueenMissing,     // no queen in play after four turns
+    kQueenFirst,       // the first piece was the queen despite the tournament rule
+    kClimbedTooSoon,   // a piece on top of another without a queen in play or a turn to climb
+    kStunnedNotOnTop,  // the stunned piece is in hand or covered
+    kStunnedNotMoved,  // an own piece is stunned in a game without pillbugs
 };
 
 struct PositionError {
     PositionErrorCode code = PositionErrorCode::kNone;
-    Piece piece{};  // the piece concerned, where there is one
-    Hex hex{};      // the hex concerned
+    Piece piece{};  // the piece concerned, if any
+    Hex hex{};      // the hex concerned, if any
 };
 
-// The first flaw found, or one of kind `kNone`: then a `Board` can be made of it.
+// Returns the first error found; `kNone` means that a `Board` can be constructed.
 PositionError find_position_error(const Setup& setup);
 
 }  // namespace sixlegs

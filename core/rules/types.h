@@ -1,4 +1,4 @@
-// Color, Bug, Piece and game type: the small values that everything else speaks of.
+// Color, Bug, Piece and game type: the basic values.
 #pragma once
 
 #include <array>
@@ -16,10 +16,9 @@ constexpr int index(Color color) {
     return static_cast<int>(color);
 }
 
-// The one list of bugs: for each its name and its letter in notation, how many
-// pieces of it a player has, and whether it belongs to the base game or is an expansion. Other
-// lists of bugs are made from this one, or do not compile without a new one: CONTRIBUTING.md tells
-// how to add a bug.
+// The list of bugs: constant, letter in notation, number of pieces per player, and whether the bug
+// belongs to the base game. Other lists of bugs are generated from it or fail to compile if it has
+// a new bug. CONTRIBUTING.md describes how to add one.
 // clang-format off
 #define SIXLEGS_BUGS(bug)                        \
     bug(kQueen,       'Q', 1, true)  \
@@ -42,21 +41,21 @@ constexpr int index(Bug bug) {
     return static_cast<int>(bug);
 }
 
-// How many pieces of each bug a player has.
+// The number of pieces of each bug per player.
 #define SIXLEGS_BUG(constant, letter, count, is_base) count,
 inline constexpr auto kCount = std::to_array<std::uint8_t>({SIXLEGS_BUGS(SIXLEGS_BUG)});
 #undef SIXLEGS_BUG
 inline constexpr int kBugs = static_cast<int>(kCount.size());
 
-// A set of bugs, one bit for each: room for sixteen.
+// A set of up to sixteen bugs, one bit each.
 using BugSet = std::uint16_t;
 static_assert(kBugs <= 16);
 constexpr BugSet bit(Bug bug) {
     return static_cast<BugSet>(1u << index(bug));
 }
 
-// A player's pieces are numbered bug by bug, one slot each: where those of a bug begin, and how
-// many there are. Ids of pieces have room for sixteen.
+// A player's pieces are numbered bug by bug in up to sixteen slots: the first slot of each bug, and
+// the number of slots.
 inline constexpr auto kFirstSlot = [] {
     std::array<std::uint8_t, kBugs> slots{};
     for (int bug = 1; bug < kBugs; ++bug)
@@ -66,7 +65,7 @@ inline constexpr auto kFirstSlot = [] {
 inline constexpr int kSlots = kFirstSlot.back() + kCount.back();
 static_assert(kSlots <= 16);
 
-// One of the 28 pieces. The id is `color * 16 + slot`, so that the color is one shift away.
+// One of the 28 pieces. The id is `color * 16 + slot`, so one shift yields the color.
 struct Piece {
     std::uint8_t id = 0xFF;
 
@@ -99,7 +98,7 @@ constexpr Bug Piece::bug() const {
     return detail::kBugOfSlot[id & 15];
 }
 
-// The kind of a piece that is the last of its kind to leave the hand, by id; else no kind.
+// By piece id: the bug whose last piece in hand this is, as a set; empty for other pieces.
 inline constexpr auto kLastOfKind = [] {
     std::array<BugSet, kPieceIds> kinds{};
     for (int bug = 0; bug < kBugs; ++bug)
@@ -108,7 +107,7 @@ inline constexpr auto kLastOfKind = [] {
     return kinds;
 }();
 
-// The bugs of every game; those of expansions may come in addition.
+// The bugs of the base game.
 #define SIXLEGS_BUG(constant, letter, count, is_base) (is_base ? bit(Bug::constant) : 0) |
 inline constexpr BugSet kBase = SIXLEGS_BUGS(SIXLEGS_BUG) 0;
 #undef SIXLEGS_BUG

@@ -7,15 +7,14 @@
 namespace sixlegs {
 namespace {
 
-// Averages are kept in fractions of a score. docs/results/experiments.md has the match that
-// measured these.
+// Averages are stored in fractions of a score. docs/results/experiments.md has the match that
+// measured these constants.
 constexpr int kFraction = 64;
-constexpr int kSteps = 256,
-              kMaxSteps = 16;     // of the way from the average so far to what was found
-constexpr Score kMaxError = 200;  // counts, beyond it is an accident
-constexpr int kPercent = 120;     // of the average is added
+constexpr int kUnit = 256, kMaxErrorWeight = 16;  // the weight of a new error, in 256ths
+constexpr Score kMaxError = 200;                  // larger errors are outliers
+constexpr int kPercent = 120;                     // of the average is added to estimates
 
-// A piece by its color and bug, in five bits; none if there is no piece.
+// Returns color and bug of a piece in five bits; 0 if there is no piece.
 std::uint64_t kind_of(Piece piece) {
     if (!piece.exists()) return 0;
     return static_cast<std::uint64_t>(1 + index(piece.color()) * kBugs + index(piece.bug()));
@@ -24,30 +23,30 @@ std::uint64_t kind_of(Piece piece) {
 }  // namespace
 
 Score CorrectionHistory::correction(const Board& board) const {
-    return averages_[place(board)] * kPercent / 100 / kFraction;
+    return averages_[entry_index(board)] * kPercent / 100 / kFraction;
 }
 
-void CorrectionHistory::learn(const Board& board, int depth, Score off) {
-    const int steps = std::min(depth + 1, kMaxSteps);
-    const int found = std::clamp(off, -kMaxError, kMaxError) * kFraction;
-    std::int16_t& average = averages_[place(board)];
-    average = static_cast<std::int16_t>((average * (kSteps - steps) + found * steps) / kSteps);
+void CorrectionHistory::learn(const Board& board, int depth, Score error) {
+    const int weight = std::min(depth + 1, kMaxErrorWeight);
+    const int sample = std::clamp(error, -kMaxError, kMaxError) * kFraction;
+    std::int16_t& average = averages_[entry_index(board)];
+    average = static_cast<std::int16_t>((average * (kUnit - weight) + sample * weight) / kUnit);
 }
 
-// The side to move, and what lies on top of each neighbour of both queens.
-std::size_t CorrectionHistory::place(const Board& board) {
+// A hash of the side to move and the top pieces next to both queens.
+std::size_t CorrectionHistory::entry_index(const Board& board) {
     std::uint64_t hash = static_cast<std::uint64_t>(index(board.turn()));
     board.with_hive([&]<int N>(const Hive<N>& hive) {
         for (const Color color : {Color::kWhite, Color::kBlack}) {
             const Piece queen(color, Bug::kQueen);
             if (!board.is_in_play(queen)) {
-                hash = scrambled(hash);
+                hash = scramble(hash);
                 continue;
             }
             std::uint64_t around = 0;
             for (const Cell cell : kNeighbors<N>[cell_at<N>(board.at(queen))])
                 around = around << 5 | kind_of(hive.top[cell]);
-            hash = scrambled(hash ^ around);
+            hash = scramble(hash ^ around);
         }
     });
     return hash % kEntries;

@@ -1,5 +1,5 @@
-// Correction history: how far the static evaluation was off, on the average, where the same pieces
-// lay around the queens; learned from the search, and added to later estimates.
+// Correction history: the average error of the static evaluation in positions with the same pieces
+// around the queens, learned from the search and added to later estimates.
 #pragma once
 
 #include <array>
@@ -14,14 +14,15 @@ class CorrectionHistory {
   public:
     void clear() { averages_.fill(0); }
 
-    // What to add to the estimate of a position.
+    // Returns the correction to add to the estimate of a position.
     Score correction(const Board& board) const;
-    // The search found `off` more than the estimate; the deeper it looked, the more that counts.
-    void learn(const Board& board, int depth, Score off);
+    // Learns that the result of the search exceeds the estimate by `error`; deeper searches have
+    // more weight.
+    void learn(const Board& board, int depth, Score error);
 
   private:
     static constexpr std::size_t kEntries = 1 << 14;
-    static std::size_t place(const Board& board);
+    static std::size_t entry_index(const Board& board);
 
     std::array<std::int16_t, kEntries> averages_{};
 };

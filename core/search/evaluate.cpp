@@ -10,7 +10,7 @@ namespace {
 
 using Flat = std::array<std::int16_t, kTerms>;
 
-// One side of the board: what its pieces can do, and what that means for the other side's queen.
+// The mobility of one side's pieces, and their threats to the enemy queen.
 template <int N>
 class SideEvaluation {
     using Set = HexSet<N>;
@@ -30,7 +30,7 @@ class SideEvaluation {
         }
     }
 
-    // Adds this side's terms, `sign` being 1 for the side to move and -1 for the other.
+    // Adds this side's terms with the given sign: 1 for the side to move and -1 for the other.
     void count(Features& features, std::int16_t sign) {
         TermCounts& terms = features.terms;
         for (std::uint32_t left = board_.in_play() & pieces_of(us_); left != 0; left &= left - 1)
@@ -43,25 +43,26 @@ class SideEvaluation {
         (sign > 0 ? terms.attack : terms.danger)[filled_][attack()] += sign;
     }
 
-    // Whether the last gap around the other queen can be filled, or that queen be thrown into one.
+    // Whether a move can fill the last gap around the enemy queen, or throw that queen to an
+    // enclosed hex.
     bool can_surround() const {
-        return throws_queen_to_its_end_ || (filled_ == 5 && !reached_.empty());
+        return throws_queen_to_enclosed_ || (filled_ == 5 && !reached_.empty());
     }
-    // Whether a move that does so might surround the own queen, too: filling its own last gap, or
-    // throwing it into that of the other.
+    // Whether such a move might surround the own queen as well, by filling its last gap or by
+    // throwing it into that of the enemy queen.
     bool may_draw() const {
-        return throws_own_queen_to_its_end_ ||
+        return throws_own_queen_to_enclosed_ ||
                (board_.has_queen(us_) && std::popcount(hive_.ring[home_]) == 5);
     }
 
   private:
     int attack() const { return std::min({attackers_, reached_.size(), 3}); }
 
-    // Whether any of the cells has all its neighbours occupied.
+    // Whether all neighbors of any of the cells are occupied.
     bool is_enclosed(const Set& cells) const {
-        bool is_any = false;
-        cells.each([&](Cell cell) { is_any |= hive_.ring[cell] == kFullRing; });
-        return is_any;
+        bool has_any = false;
+        cells.each([&](Cell cell) { has_any |= hive_.ring[cell] == kFullRing; });
+        return has_any;
     }
 
     static Freedom freedom(bool is_top, bool is_raised, bool is_free) {
@@ -90,7 +91,7 @@ class SideEvaluation {
             if (reach_.may_move(cell)) targets = reach_.targets(mover(hive_, piece, cell), cell);
             targets |= reach_.throws(piece);
             if (!is_near || is_raised) attack_with(targets);
-            if (piece.bug() == Bug::kQueen) throws_own_queen_to_its_end_ = is_enclosed(targets);
+            if (piece.bug() == Bug::kQueen) throws_own_queen_to_enclosed_ = is_enclosed(targets);
         }
         if (is_top && is_raised) {
             (is_near || cell == target_ ? terms.climber_near : terms.climber) += sign;
@@ -114,7 +115,7 @@ class SideEvaluation {
         attack_with(places);
     }
 
-    // The empty neighbours of the other queen, by who reaches them.
+    // The empty neighbors of the enemy queen, by the number of pieces that reach them.
     void count_gaps(Features& features, std::int16_t sign) const {
         if (filled_ == 6 || siege_.empty()) return;
         const Hex queen = board_.at(Piece(them_, Bug::kQueen));
@@ -129,8 +130,8 @@ class SideEvaluation {
         }
     }
 
-    // Throws by pillbugs: of the own queen out of danger, of enemy pieces to their queen, and of
-    // that queen.
+    // Throws by pillbugs: of the own queen out of danger, of enemy pieces next to their queen, and
+    // of the enemy queen.
     void count_throws(TermCounts& terms, std::int16_t sign) {
         if (reach_.liftable() == 0) return;
         if (reach_.liftable() >> Piece(us_, Bug::kQueen).id & 1)
@@ -141,7 +142,7 @@ class SideEvaluation {
             const Cell cell = cell_at<N>(board_.at(piece));
             const Set to = reach_.throws(piece);
             if (piece.bug() == Bug::kQueen) {
-                throws_queen_to_its_end_ |= is_enclosed(to.without(around_target_));
+                throws_queen_to_enclosed_ |= is_enclosed(to.without(around_target_));
             } else if (!around_target_.contains(cell)) {
                 attack_with(to);
             }
@@ -152,13 +153,13 @@ class SideEvaluation {
     const Hive<N>& hive_;
     Reach<N>& reach_;
     const Color us_, them_;
-    Cell target_ = N * N, home_ = 0;  // of the two queens
+    Cell target_ = N * N, home_ = 0;  // the cells of the enemy queen and the own one
     Set around_target_{}, around_home_{};
-    Set siege_{};  // the empty neighbours of the other queen
+    Set siege_{};  // the empty neighbors of the enemy queen
     int filled_ = 0;
     int attackers_ = 0;
     Set reached_{}, reached_by_many_{};  // the part of the siege that attackers reach
-    bool throws_queen_to_its_end_ = false, throws_own_queen_to_its_end_ = false;
+    bool throws_queen_to_enclosed_ = false, throws_own_queen_to_enclosed_ = false;
 };
 
 struct ScanResult {
@@ -167,23 +168,23 @@ struct ScanResult {
 };
 
 template <int N>
-void scan(const Board& board, const Hive<N>& hive, ScanResult& found) {
-    found.features.terms.tempo = 1;
+void scan(const Board& board, const Hive<N>& hive, ScanResult& result) {
+    result.features.terms.tempo = 1;
     Reach<N> reach(board, hive);
     SideEvaluation<N> us(board, hive, reach, board.turn());
-    us.count(found.features, 1);
-    found.can_surround = us.can_surround();
-    found.can_win = found.can_surround && !us.may_draw();
-    found.is_critical = found.can_surround;
+    us.count(result.features, 1);
+    result.can_surround = us.can_surround();
+    result.can_win = result.can_surround && !us.may_draw();
+    result.is_critical = result.can_surround;
     reach.switch_side();
     SideEvaluation<N> them(board, hive, reach, other(board.turn()));
-    them.count(found.features, -1);
-    found.is_critical |= them.can_surround();
+    them.count(result.features, -1);
+    result.is_critical |= them.can_surround();
 }
 
-void scan(const Board& board, ScanResult& found) {
+void scan(const Board& board, ScanResult& result) {
     if (board.in_play() == 0) return;
-    board.with_hive([&](const auto& hive) { scan(board, hive, found); });
+    board.with_hive([&](const auto& hive) { scan(board, hive, result); });
 }
 
 Score weighted_sum(const TermCounts& terms, const TermWeights& by) {
@@ -197,17 +198,17 @@ Score weighted_sum(const TermCounts& terms, const TermWeights& by) {
 }  // namespace
 
 Evaluation Evaluator::operator()(const Board& board) const {
-    ScanResult found;
-    scan(board, found);
-    const Score score = network_ ? network_->evaluate(board, found.features)
-                                 : weighted_sum(found.features.terms, weights_);
-    return {score, found.can_surround, found.can_win, found.is_critical};
+    ScanResult result;
+    scan(board, result);
+    const Score score = network_ ? network_->evaluate(board, result.features)
+                                 : weighted_sum(result.features.terms, weights_);
+    return {score, result.can_surround, result.can_win, result.is_critical};
 }
 
 Features features_of(const Board& board) {
-    ScanResult found;
-    scan(board, found);
-    return found.features;
+    ScanResult result;
+    scan(board, result);
+    return result.features;
 }
 
 }  // namespace sixlegs

@@ -1,5 +1,5 @@
-// Evaluator: the static evaluation of a board for the side to move, by hand-made terms that a
-// player would recognise, or by a neural network (NNUE).
+// Evaluator: the static evaluation of a board for the side to move, by handcrafted terms or by a
+// neural network (NNUE).
 #pragma once
 
 #include <memory>
@@ -14,16 +14,16 @@ namespace sixlegs {
 
 struct Evaluation {
     Score score;        // an estimate, never proven
-    bool can_surround;  // the side to move can surround the other queen with its next move
-    bool can_win;       // … and that cannot surround its own queen as well, which would be a draw
-    bool is_critical;   // the other side could, were it its turn; or both queens are at stake
+    bool can_surround;  // the side to move can surround the enemy queen with its next move
+    bool can_win;       // the same without any risk of surrounding its own queen, a draw
+    bool is_critical;   // either side could surround the other queen if it were its turn
 };
 
-// One evaluator serves a whole search, and several threads may call it at once. Its numbers come at
-// run time, so that two evaluators can play each other.
+// Thread-safe: one evaluator serves all threads of a search. Weights and network are set at run
+// time, so that two evaluators can play each other.
 class Evaluator {
   public:
-    // The weighted sum of the terms; with the built-in weights unless others are given.
+    // Evaluates by the weighted sum of the terms, by default with the built-in weights.
     explicit Evaluator(const TermWeights& weights = kWeights) : weights_(weights) {}
     explicit Evaluator(std::shared_ptr<const Network> network) : network_(std::move(network)) {}
 
@@ -35,7 +35,7 @@ class Evaluator {
     std::shared_ptr<const Network> network_;
 };
 
-// The inputs of an evaluation: the terms, and what each piece can do.
+// Returns the inputs of an evaluation: the terms, and the mobility of each piece.
 Features features_of(const Board& board);
 
 }  // namespace sixlegs

@@ -12,17 +12,17 @@ constexpr int kTableMoveRating = 1 << 28;  // the move of the transposition tabl
 constexpr int kKiller = 15000;
 constexpr int kCountermove = 12000;
 
-// Towards the other queen …
+// Moves toward the enemy queen or away from it.
 constexpr int kToQueen = 20000;
 constexpr int kToQueenPerNeighbor = 1000;
 constexpr int kOntoQueen = kToQueen + 2000;
 constexpr int kAwayFromQueen = -4000;
-// … and about the own one; for each of its neighbors.
+// Moves around the own queen, per occupied neighbor.
 constexpr int kOwnQueenMoves = 1000;
 constexpr int kLeavesOwnQueen = 1500;
 constexpr int kCrowdsOwnQueen = -1000;
 
-// History: how far it goes, and what a cutoff adds, by the square of its depth.
+// History: its maximum, and the bonus of a cutoff, which grows with the square of the depth.
 constexpr int kMaxHistory = 8000;
 constexpr int kBonus = 52, kMaxBonus = 2400;
 
@@ -31,7 +31,7 @@ bool touches(Hex a, Hex b) {
     return (q | r) != 0 && std::abs(q) <= 1 && std::abs(r) <= 1 && std::abs(q + r) <= 1;
 }
 
-// How a move bears on the two queens.
+// Rates moves by their effect on the neighborhoods of both queens.
 class QueenPressure {
   public:
     explicit QueenPressure(const Board& board)
@@ -40,8 +40,8 @@ class QueenPressure {
           ours_(board.turn(), Bug::kQueen),
           has_theirs_(board.is_in_play(theirs_)),
           has_ours_(board.is_in_play(ours_)) {
-        if (has_theirs_) target_ = board.at(theirs_), filled_ = filled(target_);
-        if (has_ours_) home_ = board.at(ours_), crowded_ = filled(home_);
+        if (has_theirs_) target_ = board.at(theirs_), filled_ = occupied_neighbors(target_);
+        if (has_ours_) home_ = board.at(ours_), crowded_ = occupied_neighbors(home_);
     }
 
     int rating(const Move& move) const {
@@ -69,7 +69,7 @@ class QueenPressure {
     }
 
   private:
-    int filled(Hex hex) const {
+    int occupied_neighbors(Hex hex) const {
         return board_.with_hive(
             [&]<int N>(const Hive<N>& hive) { return std::popcount(hive.ring[cell_at<N>(hex)]); });
     }
@@ -88,26 +88,26 @@ void MoveHeuristics::halve() {
     killers = {};
 }
 
-void MoveHeuristics::nudge(std::size_t place, int bonus) {
-    std::int16_t& value = history_[place];
+void MoveHeuristics::update(std::size_t index, int bonus) {
+    std::int16_t& value = history_[index];
     value = static_cast<std::int16_t>(value + bonus - value * std::abs(bonus) / kMaxHistory);
 }
 
 void MoveHeuristics::reward(const Board& board, const Move& best, const RatedMove* tried, int count,
                             int depth) {
     const int bonus = std::min(kBonus * depth * depth, kMaxBonus);
-    nudge(place(board, best), bonus);
-    for (int i = 0; i < count; ++i) nudge(place(board, tried[i].move), -bonus);
+    update(entry_index(board, best), bonus);
+    for (int i = 0; i < count; ++i) update(entry_index(board, tried[i].move), -bonus);
 }
 
 MoveCode MoveHeuristics::countermove(const Board& board) const {
     if (board.history().empty() || board.history().back().move.is_pass()) return 0;
-    return countermoves_[place(board.history().back().move)];
+    return countermoves_[entry_index(board.history().back().move)];
 }
 
 void MoveHeuristics::set_countermove(const Board& board, MoveCode code) {
     if (board.history().empty() || board.history().back().move.is_pass()) return;
-    countermoves_[place(board.history().back().move)] = code;
+    countermoves_[entry_index(board.history().back().move)] = code;
 }
 
 void rate_moves(const ZobristBoard& position, const MoveHeuristics& heuristics, MoveCode first,

@@ -1,5 +1,5 @@
-// Move ordering: the moves of a position rated by how promising they are; and the heuristics that
-// learn from the search: history heuristic, killer moves and countermoves.
+// Move ordering: ratings of moves, and the heuristics that learn from the search: history
+// heuristic, killer moves and countermoves.
 #pragma once
 
 #include <array>
@@ -16,23 +16,25 @@ struct RatedMove {
     int rating;
 };
 
-// Which moves have caused beta cutoffs so far: kept by one thread, for all positions.
+// Moves that have caused beta cutoffs so far. Each thread has its own.
 class MoveHeuristics {
   public:
     void clear() { *this = MoveHeuristics(); }
-    // Before the next search of a game: half of the history stays.
+    // Halves the history before the next search of the same game.
     void halve();
 
     // The history heuristic: moves that caused cutoffs elsewhere are rated higher.
-    int history(const Board& board, const Move& move) const { return history_[place(board, move)]; }
-    // Rewards a move that caused a cutoff at that depth, and punishes those tried before it.
+    int history(const Board& board, const Move& move) const {
+        return history_[entry_index(board, move)];
+    }
+    // Rewards a move that caused a cutoff, and penalizes those tried before it.
     void reward(const Board& board, const Move& best, const RatedMove* tried, int count, int depth);
 
-    // The countermove: what refuted the move just played, elsewhere.
+    // The countermove: the move that refuted the previous move elsewhere.
     MoveCode countermove(const Board& board) const;
     void set_countermove(const Board& board, MoveCode code);
 
-    // Killer moves: the last two that caused a cutoff at each ply.
+    // Killer moves: the last two moves that caused a cutoff at each ply.
     std::array<std::array<MoveCode, 2>, kMaxPly + 2> killers{};
     void add_killer(int ply, MoveCode code) {
         if (killers[ply][0] == code) return;
@@ -43,27 +45,28 @@ class MoveHeuristics {
   private:
     static constexpr int kGrid = 32;
     static constexpr int kCells = kGrid * kGrid;
-    // A piece by its kind, not its number, and where it goes.
-    static std::size_t place(const Move& move) {
+    // Indexed by color and bug, not by number, and by target.
+    static std::size_t entry_index(const Move& move) {
         const int kind = index(move.piece.color()) * kBugs + index(move.piece.bug());
         return static_cast<std::size_t>(kind) * kCells + cell_at<kGrid>(move.target);
     }
-    static std::size_t place(const Board& board, const Move& move) {
+    static std::size_t entry_index(const Board& board, const Move& move) {
         if (move.is_pass()) return 0;
-        return static_cast<std::size_t>(index(board.turn())) * 2 * kBugs * kCells + place(move);
+        return static_cast<std::size_t>(index(board.turn())) * 2 * kBugs * kCells +
+               entry_index(move);
     }
-    void nudge(std::size_t place, int bonus);
+    void update(std::size_t index, int bonus);
 
     std::array<std::int16_t, 2 * 2 * kBugs * kCells> history_{};
-    std::array<MoveCode, 2 * kBugs * kCells> countermoves_{};  // by the move just played
+    std::array<MoveCode, 2 * kBugs * kCells> countermoves_{};  // by the previous move
 };
 
-// Moves rated from here on are never pruned or reduced: the best move known, those that go to the
-// other queen, and killer moves and countermoves. Others are quiet moves.
+// Moves rated at least this high are never pruned or reduced: the table move, moves next to the
+// enemy queen, killer moves and countermoves. All others are quiet moves.
 inline constexpr int kUrgent = 10000;
 
-// Appends the legal moves of the position to `moves`, rated; `first` is the move that the
-// transposition table knows, which comes first.
+// Appends the legal moves of the position to `moves` with their ratings; `first` is the table move,
+// which is rated highest.
 void rate_moves(const ZobristBoard& position, const MoveHeuristics& heuristics, MoveCode first,
                 int ply, std::vector<RatedMove>& moves);
 

@@ -7,47 +7,48 @@
 namespace sixlegs {
 namespace {
 
-constexpr int kNear = 6;    // steps from a queen within which every hex counts
-constexpr int kChunk = 64;  // of the first layer, summed in registers
-constexpr int kMaxRows = 2 * (2 * kSlots + kMaxGaps) + 2 * kBugs;  // from both queens, and hands
+constexpr int kNear = 6;    // steps from a queen within which hexes are distinguished
+constexpr int kChunk = 64;  // outputs of the first layer that are summed in registers
+constexpr int kMaxRows = 2 * (2 * kSlots + kMaxGaps) + 2 * kBugs;
 constexpr int kMaxWidth = 256;
-constexpr int kFullBoardPieces = 26;  // in play: all of Base+ML, and the last bucket's however many
-constexpr int kInputs = kTerms;       // of the second layer, beside the first layer's
+constexpr int kFullBoardPieces =
+    26;  // all pieces of Base+ML; the last bucket has all positions with more
+constexpr int kInputs = kTerms;  // of the second layer, in addition to the first layer's outputs
 static_assert(kInputs % 2 == 0, "inputs are taken in pairs");
 constexpr int kInputsPadded = (kInputs + kChunk - 1) / kChunk * kChunk;
 
-// What one stands for in each layer, as powers of two so that going down a layer is a shift; the
-// first layer counts from 0 to 127. docs/reference/network-file.md has the bounds that follow.
+// The fixed-point scale of each layer. The ratios are powers of two, so that rescaling is a shift;
+// the outputs of the first layer are 0 to 127. docs/reference/network-file.md derives the bounds.
 constexpr std::int16_t kOne = 127;
 constexpr int kFirstShift = 6, kSecondShift = 7;
 constexpr std::int16_t kMaxHidden = 16383;
 constexpr std::int32_t kMaxWeight = 2047;        // of the last two layers
-constexpr std::int32_t kMaxBias = 1 << 29;       // of any layer but the first
-constexpr std::int32_t kMaxRowBias = 8000;       // of the first: with 96 rows of 127 still 16 bits
-constexpr std::int64_t kUnitsOfOne = 254 * 128;  // of the last sum, for one step of the logarithm
+constexpr std::int32_t kMaxBias = 1 << 29;       // of all layers but the first
+constexpr std::int32_t kMaxRowBias = 8000;       // of the first: 16 bits with 96 rows of 127
+constexpr std::int64_t kUnitsOfOne = 254 * 128;  // of the last sum, per natural logarithm
 
 using Lanes8 [[gnu::vector_size(16)]] = std::int8_t;
 using Lanes16 [[gnu::vector_size(32)]] = std::int16_t;
 using Lanes32 [[gnu::vector_size(32)]] = std::int32_t;
 
 template <class Lanes, class T>
-Lanes loaded(const T* from) {
+Lanes load(const T* from) {
     Lanes lanes;
     std::memcpy(&lanes, from, sizeof lanes);
     return lanes;
 }
 
-// Sixteen small numbers, as wide ones.
-inline Lanes16 widened(Lanes8 lanes) {
+// Sign-extends sixteen 8-bit numbers to 16 bits.
+inline Lanes16 widen(Lanes8 lanes) {
 #if defined(__AVX2__) && !defined(__clang__)
-    using Chars [[gnu::vector_size(16)]] = char;  // one instruction, where GCC 12 makes five of it
+    using Chars [[gnu::vector_size(16)]] = char;  // one instruction, where GCC 12 generates five
     return (Lanes16)__builtin_ia32_pmovsxbw256((Chars)lanes);
 #else
     return __builtin_convertvector(lanes, Lanes16);
 #endif
 }
 
-// Eight sums of two products each.
+// Returns eight sums of two products each.
 inline Lanes32 dot_pairs(Lanes16 a, Lanes16 b) {
 #ifdef __AVX2__
     using Shorts [[gnu::vector_size(32)]] = short;
@@ -63,40 +64,41 @@ inline Lanes32 dot_pairs(Lanes16 a, Lanes16 b) {
                                             __builtin_wasm_dot_s_i32x4_i16x8(high(a), high(b)), 0,
                                             1, 2, 3, 4, 5, 6, 7);
 #else
-    // Even and odd lanes apart: the low half of each 32 bits, its sign restored, and the high half.
+    // Multiplies the low halves of each 32 bits, sign-extended, and the high halves separately.
     const Lanes32 wide_a = (Lanes32)a, wide_b = (Lanes32)b;
     return ((wide_a << 16) >> 16) * ((wide_b << 16) >> 16) + (wide_a >> 16) * (wide_b >> 16);
 #endif
 }
 
-// Which pairs of inputs are not both zero, bit by pair.
+// Returns the pairs of inputs that are not both zero, one bit per pair.
 template <int kPairs>
 std::uint32_t nonzero_pairs(const std::int16_t* inputs) {
-    std::uint32_t there = 0;
+    std::uint32_t nonzero = 0;
 #ifdef __AVX2__
     using Floats [[gnu::vector_size(32)]] = float;
     for (int k = 0; k < kPairs; k += 8) {
-        const Lanes32 is_there = loaded<Lanes32>(inputs + 2 * k) != 0;
-        there |= static_cast<std::uint32_t>(__builtin_ia32_movmskps256((Floats)is_there)) << k;
+        const Lanes32 is_nonzero = load<Lanes32>(inputs + 2 * k) != 0;
+        nonzero |= static_cast<std::uint32_t>(__builtin_ia32_movmskps256((Floats)is_nonzero)) << k;
     }
 #elif defined(__wasm_simd128__)
     using Quarter [[gnu::vector_size(16)]] = std::int32_t;
     for (int k = 0; k < kPairs; k += 4) {
-        const Quarter is_there = loaded<Quarter>(inputs + 2 * k) != 0;
-        there |= static_cast<std::uint32_t>(__builtin_wasm_bitmask_i32x4(is_there)) << k;
+        const Quarter is_nonzero = load<Quarter>(inputs + 2 * k) != 0;
+        nonzero |= static_cast<std::uint32_t>(__builtin_wasm_bitmask_i32x4(is_nonzero)) << k;
     }
 #else
     for (int k = 0; k < kPairs; ++k) {
         std::int32_t pair;
         std::memcpy(&pair, inputs + 2 * k, sizeof pair);
-        there |= static_cast<std::uint32_t>(pair != 0) << k;
+        nonzero |= static_cast<std::uint32_t>(pair != 0) << k;
     }
 #endif
-    return there;
+    return nonzero;
 }
 
-// A layer of 32 outputs: adds inputs, taken in pairs, times their weights. Pairs of zeros are many,
-// and are found so many at a time beforehand: a branch for each would be guessed wrong too often.
+// Adds the inputs of a layer of 32 outputs, in pairs, times their weights. Many pairs are zero.
+// They are found kPairs at a time beforehand, since a branch per pair would be mispredicted too
+// often.
 template <int kPairs, class Pair>
 void add_layer(const std::int16_t* inputs, int count, const Pair* weights,
                std::array<Lanes32, 4>& sums) {
@@ -107,38 +109,37 @@ void add_layer(const std::int16_t* inputs, int count, const Pair* weights,
             std::memcpy(&pair, inputs + i + 2 * which, sizeof pair);
             const Lanes16 spread = (Lanes16)(Lanes32{} + pair);
             const std::int16_t* from = weights[which].weights.data();
-            for (int k = 0; k < 4; ++k)
-                sums[k] += dot_pairs(spread, loaded<Lanes16>(from + 16 * k));
+            for (int k = 0; k < 4; ++k) sums[k] += dot_pairs(spread, load<Lanes16>(from + 16 * k));
         }
     }
 }
 
-// What the next layer gets: nothing below zero (ReLU), scaled down.
+// Writes the inputs of the next layer: clipped ReLU, rescaled.
 void activate(const std::array<Lanes32, 4>& sums, int shift, std::int16_t* outputs) {
     using Half [[gnu::vector_size(16)]] = std::int16_t;
     for (int k = 0; k < 4; ++k) {
-        Lanes32 each = sums[k] >> shift;
-        each = each > 0 ? each : Lanes32{};
-        each = each < kMaxHidden ? each : Lanes32{} + kMaxHidden;
-        const Half half = __builtin_convertvector(each, Half);
+        Lanes32 sum = sums[k] >> shift;
+        sum = sum > 0 ? sum : Lanes32{};
+        sum = sum < kMaxHidden ? sum : Lanes32{} + kMaxHidden;
+        const Half half = __builtin_convertvector(sum, Half);
         std::memcpy(outputs + 8 * k, &half, sizeof half);
     }
 }
 
-std::array<Lanes32, 4> sums_from(const std::int32_t* bias) {
+std::array<Lanes32, 4> load_bias(const std::int32_t* bias) {
     std::array<Lanes32, 4> sums;
-    for (int k = 0; k < 4; ++k) sums[k] = loaded<Lanes32>(bias + 8 * k);
+    for (int k = 0; k < 4; ++k) sums[k] = load<Lanes32>(bias + 8 * k);
     return sums;
 }
 
-// The place of each offset between two hexes of a hive, under each symmetry. No two pieces are
-// farther apart than there are pieces, so six bits of each coordinate tell them all apart.
+// `place_of` for each offset between two hexes of a hive, under each symmetry. The distance between
+// pieces is less than their number, so six bits per coordinate are enough.
 constexpr int kSpan = 64;
 using Places = std::array<std::uint8_t, kSpan * kSpan>;
 constexpr std::size_t offset_index(int q, int r) {
     return static_cast<std::size_t>((q & (kSpan - 1)) * kSpan + (r & (kSpan - 1)));
 }
-const auto kPlacesTurned = [] {
+const auto kPlacesBySymmetry = [] {
     std::array<Places, 12> all{};
     for (int symmetry = 0; symmetry < 12; ++symmetry)
         for (int q = -kSpan / 2; q < kSpan / 2; ++q)
@@ -148,7 +149,7 @@ const auto kPlacesTurned = [] {
     return all;
 }();
 
-// Reads numbers one after another, as they lie in memory of a little-endian machine.
+// Reads consecutive little-endian numbers.
 class Reader {
   public:
     explicit Reader(std::span<const std::byte> bytes) : left_(bytes) {}
@@ -181,16 +182,16 @@ class Reader {
     bool is_short_ = false;
 };
 
-bool are_within(std::span<const std::int16_t> numbers, int most) {
-    return std::ranges::all_of(numbers, [=](int n) { return -most <= n && n <= most; });
+bool are_within(std::span<const std::int16_t> numbers, int limit) {
+    return std::ranges::all_of(numbers, [=](int n) { return -limit <= n && n <= limit; });
 }
-bool are_within(std::span<const std::int32_t> numbers, int most) {
-    return std::ranges::all_of(numbers, [=](int n) { return -most <= n && n <= most; });
+bool are_within(std::span<const std::int32_t> numbers, int limit) {
+    return std::ranges::all_of(numbers, [=](int n) { return -limit <= n && n <= limit; });
 }
 
 }  // namespace
 
-// Near hexes are numbered row by row.
+// Numbers near hexes row by row.
 int place_of(Hex offset) {
     const int q = offset.q, r = offset.r;
     const int distance = std::max({std::abs(q), std::abs(r), std::abs(q + r)});
@@ -214,8 +215,8 @@ int facing_symmetry(Hex toward) {
     return 0;
 }
 
-// Weights by (input, output) as files have them, laid in pairs of inputs; an odd last input is
-// paired with nothing.
+// Rearranges weights by (input, output), as in files, into pairs of inputs; an odd last input is
+// paired with zeros.
 std::vector<Network::Pair> Network::in_pairs(const std::vector<std::int16_t>& weights) {
     const std::size_t inputs = weights.size() / kHidden;
     std::vector<Pair> pairs((inputs + 1) / 2);
@@ -230,8 +231,8 @@ std::shared_ptr<const Network> Network::read(std::span<const std::byte> bytes) {
     char magic[8] = {};
     reader.read(magic, sizeof magic);
     if (std::memcmp(magic, "sixlegs\n", sizeof magic) != 0) return nullptr;
-    const auto recipe = reader.read<std::uint32_t>();  // in words, for people
-    reader.skip(recipe);
+    const auto description_size = reader.read<std::uint32_t>();
+    reader.skip(description_size);
     const auto width = reader.read<std::uint16_t>();
     const auto hidden = reader.read<std::uint16_t>();
     const auto terms = reader.read<std::uint16_t>();
@@ -271,50 +272,50 @@ std::shared_ptr<const Network> Network::read(std::span<const std::byte> bytes) {
     return network;
 }
 
-// The first layer: the sum of the rows of all that is there, clipped to what counts from 0 to 1.
+// Computes the first layer: the sum of the rows, clipped from 0 to kOne.
 void Network::sum_rows(std::span<const int> rows, std::int16_t* activations) const {
     for (int begin = 0; begin < width_; begin += kChunk) {
         std::array<Lanes16, kChunk / 16> sums;
-        for (int k = 0; k < kChunk / 16; ++k) sums[k] = loaded<Lanes16>(&bias_[begin + 16 * k]);
+        for (int k = 0; k < kChunk / 16; ++k) sums[k] = load<Lanes16>(&bias_[begin + 16 * k]);
         for (const int row : rows) {
             const std::int8_t* weights =
                 rows_[static_cast<std::size_t>(row * width_ + begin) / kChunk].weights.data();
-            for (int k = 0; k < kChunk / 16; ++k)
-                sums[k] += widened(loaded<Lanes8>(weights + 16 * k));
+            for (int k = 0; k < kChunk / 16; ++k) sums[k] += widen(load<Lanes8>(weights + 16 * k));
         }
-        for (Lanes16& each : sums) {
-            each = each > 0 ? each : Lanes16{};
-            each = each < kOne ? each : Lanes16{} + kOne;
+        for (Lanes16& sum : sums) {
+            sum = sum > 0 ? sum : Lanes16{};
+            sum = sum < kOne ? sum : Lanes16{} + kOne;
         }
         std::memcpy(activations + begin, &sums, sizeof sums);
     }
 }
 
-// The rows of all that is seen from each queen that is in play, and of the hands; how many there
-// are.
+// Writes the rows of all features relative to each queen in play, and of the hands. Returns their
+// number.
 std::size_t Network::find_rows(const Board& board, const Features& features, int* rows) const {
     const Color us = board.turn();
     const Piece queens[2] = {Piece(us, Bug::kQueen), Piece(other(us), Bug::kQueen)};
     const Hex from[2] = {board.at(queens[0]), board.at(queens[1])};
-    const bool is_seen[2] = {board.is_in_play(queens[0]), board.is_in_play(queens[1])};
-    const bool is_turned = is_facing_ && is_seen[0] && is_seen[1];
+    const bool is_in_play[2] = {board.is_in_play(queens[0]), board.is_in_play(queens[1])};
+    const bool is_rotated = is_facing_ && is_in_play[0] && is_in_play[1];
     const Places& places =
-        kPlacesTurned[is_turned ? facing_symmetry({from[1].q - from[0].q, from[1].r - from[0].r})
-                                : 0];
+        kPlacesBySymmetry[is_rotated
+                              ? facing_symmetry({from[1].q - from[0].q, from[1].r - from[0].r})
+                              : 0];
     std::size_t count = 0;
-    const auto see = [&](int kind, Hex at) {
+    const auto add = [&](int kind, Hex at) {
         for (int queen = 0; queen < 2; ++queen) {
             const std::size_t offset = offset_index(at.q - from[queen].q, at.r - from[queen].r);
             rows[count] = row_of(queen, kind, places[offset]);
-            count += is_seen[queen];
+            count += is_in_play[queen];
         }
     };
     for (int i = 0; i < features.count; ++i) {
         const auto [piece, freedom] = features.pieces[i];
-        see(kind_of(piece.color() == us, piece.bug(), freedom), board.at(piece));
+        add(kind_of(piece.color() == us, piece.bug(), freedom), board.at(piece));
     }
     for (int i = 0; i < features.gap_count; ++i)
-        see(kind_of(features.gaps[i]), features.gaps[i].at);
+        add(kind_of(features.gaps[i]), features.gaps[i].at);
     for (const Color color : {us, other(us)})
         board.each_in_hand(color, [&](Bug bug, int number) {
             rows[count++] = hand_row(color == us, index(bug), number);
@@ -322,7 +323,7 @@ std::size_t Network::find_rows(const Board& board, const Features& features, int
     return count;
 }
 
-// Which copy of the narrow layers judges: by how many pieces are in play.
+// Returns the bucket of the narrow layers, by the number of pieces in play.
 std::size_t Network::bucket_of(const Features& features) const {
     return static_cast<std::size_t>(
         std::min(features.count * buckets_ / kFullBoardPieces, buckets_ - 1));
@@ -339,16 +340,16 @@ Score Network::evaluate(const Board& board, const Features& features) const {
     alignas(64) std::int16_t hidden[kHidden];
     const std::size_t bucket = bucket_of(features), outputs = bucket * kHidden;
     const auto pairs = static_cast<std::size_t>(width_ + kInputs) / 2;
-    std::array<Lanes32, 4> sums = sums_from(&first_bias_[outputs]);
+    std::array<Lanes32, 4> sums = load_bias(&first_bias_[outputs]);
     add_layer<kChunk / 2>(inputs, width_ + kInputs, &first_[bucket * pairs], sums);
     activate(sums, kFirstShift, hidden);
-    sums = sums_from(&second_bias_[outputs]);
+    sums = load_bias(&second_bias_[outputs]);
     add_layer<kHidden / 2>(hidden, kHidden, &second_[outputs / 2], sums);
     activate(sums, kSecondShift, hidden);
     std::int64_t sum = last_bias_[bucket];
     const std::int16_t* weights = &last_[outputs];
-    const Lanes32 last = dot_pairs(loaded<Lanes16>(hidden), loaded<Lanes16>(weights)) +
-                         dot_pairs(loaded<Lanes16>(hidden + 16), loaded<Lanes16>(weights + 16));
+    const Lanes32 last = dot_pairs(load<Lanes16>(hidden), load<Lanes16>(weights)) +
+                         dot_pairs(load<Lanes16>(hidden + 16), load<Lanes16>(weights + 16));
     for (int k = 0; k < 8; ++k) sum += last[k];
     return static_cast<Score>(
         std::clamp<std::int64_t>(sum * kScoreUnit / kUnitsOfOne, -kMaxEstimate, kMaxEstimate));

@@ -1,19 +1,18 @@
-// Score: what a position is worth to the side to move.
+// Score: the value of a position for the side to move, from -kWin to kWin.
 //
-// From -kWin to kWin. Beyond kProvenScore on either side the game is decided by force: kWin - n
-// says that the side to move surrounds the queen n plies from here, n - kWin that its own is
-// surrounded. In between it is an estimate: the natural logarithm of the odds to win, in
-// hundredths.
+// Scores beyond kProvenScore on either side are proven: kWin - n is a win in n plies for the side
+// to move, n - kWin a loss. Other scores are estimates: the natural logarithm of the odds of a win,
+// in hundredths.
 #pragma once
 
 namespace sixlegs {
 
 using Score = int;
 
-inline constexpr int kScoreUnit = 100;  // of an estimate, one step of the logarithm
-inline constexpr int kMaxPly = 100;     // plies that a line may have
+inline constexpr int kScoreUnit = 100;  // an estimate of 1 in natural logarithms
+inline constexpr int kMaxPly = 100;     // the maximum length of a line
 inline constexpr Score kWin = 30000;
-// A line from the table may be as long again.
+// A line can continue with one from the transposition table of the same length.
 inline constexpr Score kProvenScore = kWin - 2 * kMaxPly - 1;
 inline constexpr Score kDraw = 0;
 inline constexpr Score kNoScore = kWin + 1;

@@ -9,60 +9,61 @@
 namespace sixlegs {
 namespace {
 
-// Pruning and reductions, each with its limits. Depths count plies to the horizon, margins are for
-// each of these plies; docs/results/experiments.md has the matches that measured them.
+// Pruning and reductions with their limits. Depths count plies to the horizon, and margins are per
+// ply. docs/results/experiments.md has the matches that measured them.
 
-// Reverse futility pruning (static null move): the estimate is so far above beta that the score
-// will hardly fall below.
+// Reverse futility pruning (static null move): the estimate is so far above beta that the score is
+// unlikely to fall below.
 bool is_far_above(int depth, Score estimate, Score beta) {
     constexpr int kMaxDepth = 5;
     constexpr Score kMargin = 20;
     return depth <= kMaxDepth && estimate - kMargin * depth >= beta;
 }
 
-// Futility pruning: the most that a quiet move can be expected to reach, close to the horizon.
+// Futility pruning: the upper bound of what a quiet move is expected to reach near the horizon.
 Score futility_limit(int depth, Score estimate) {
     constexpr int kMaxDepth = 3;
     constexpr Score kMargin = 22;
     return depth <= kMaxDepth ? estimate + kMargin * depth : kWin;
 }
 
-// Late move pruning: so many moves came before that this one will hardly be better.
+// Late move pruning: after that many moves, this one is unlikely to be better.
 bool is_too_late(int depth, int tried) {
     constexpr int kMaxDepth = 4;
     return depth <= kMaxDepth && 2 * tried >= 10 + 11 * depth * depth;
 }
 
-// History pruning: moves like this one have failed so often that it will hardly be better.
+// History pruning: the move has failed so often elsewhere that it is unlikely to be better.
 bool has_failed(int depth, int rating) {
     constexpr int kMaxDepth = 3, kRating = -600;
     return depth <= kMaxDepth && rating < kRating * depth;
 }
 
-// Null move pruning: the depth that is left after passing.
+// Null move pruning: the remaining depth after passing.
 constexpr int kMinNullMoveDepth = 2;
 int depth_after_null_move(int depth) {
-    constexpr int kReduction = 3, kOneMorePerPlies = 4;
-    return std::max(0, depth - kReduction - depth / kOneMorePerPlies);
+    constexpr int kReduction = 3, kPliesPerExtraReduction = 4;
+    return std::max(0, depth - kReduction - depth / kPliesPerExtraReduction);
 }
 
-// Aspiration windows: around the score of the iteration before, and doubled when it lies outside.
+// Aspiration windows: around the score of the previous iteration, doubled if the score is outside.
 constexpr int kMinAspirationDepth = 5;
-constexpr Score kFirstWindow = 30, kMaxWindow = 500;  // beyond that, no window at all
+constexpr Score kFirstWindow = 30, kMaxWindow = 500;  // beyond it, the full window
 
-// A forced move needs no more than these iterations.
+// Iterations for a position with a single legal move.
 constexpr int kForcedMoveIterations = 4;
 
-// How deep the table says that a proven score was searched: deeper than anybody asks for.
+// The depth of proven scores in the transposition table: larger than any requested depth.
 constexpr int kProvenDepth = 63;
 
-// The logarithm to base two, in 65536ths, of a number from 1 on; in whole numbers, so that every
-// machine finds the same.
+// The binary logarithm of a positive number, in 65536ths. Integer arithmetic makes it the same on
+// every machine.
 constexpr std::int64_t log2_of(std::uint32_t number) {
     constexpr int kBits = 16;
     int whole = 0;
     while (number >> whole > 1) ++whole;
-    std::uint64_t rest = (static_cast<std::uint64_t>(number) << 31) >> whole;  // 1 to 2, in 2^-31
+    std::uint64_t rest =
+        (static_cast<std::uint64_t>(number) << 31) >> whole;  // 1 to 2, in units of 2^-31
     std::int64_t log = whole;
     for (int i = 0; i < kBits; ++i) {
         rest = rest * rest >> 31;
@@ -72,9 +73,8 @@ constexpr std::int64_t log2_of(std::uint32_t number) {
     return log;
 }
 
-// Late move reduction (LMR): by how much less deep a move is searched first, in hundredths of a
-// ply, by how many moves came before it. 0.6 + 0.62 ln depth ln index, which is 0.29788 with
-// logarithms to base two.
+// Late move reduction (LMR) in hundredths of a ply, by depth and the number of moves tried before:
+// 0.6 + 0.62 ln depth ln index. With binary logarithms, the factor is 0.29788.
 constexpr int kWholePly = 100;
 int reduction(int depth, int tried) {
     static constexpr auto kTable = [] {
@@ -88,17 +88,18 @@ int reduction(int depth, int tried) {
     }();
     return kTable[std::min(depth, 63)][std::min(tried, 63)];
 }
-constexpr int kUnreduced = 3;  // the first moves are searched at full depth
+constexpr int kUnreduced = 3;  // the number of first moves searched at full depth
 constexpr int kMinReducedDepth = 2;
-constexpr int kLessInPv = 80, kLessIfCritical = 100;  // important positions are reduced less …
-constexpr int kMoreAfterKnownMove = 30;               // … those with a move from the table more
-// Moves that have often been good are reduced less, those that have failed more.
+constexpr int kLessInPv = 80, kLessIfCritical = 100;  // important positions are reduced less
+constexpr int kMoreAfterTableMove = 30;               // positions with a table move more
+// Moves with a good history are reduced less, those with a bad one more.
 int reduction_by_rating(int rating) {
-    constexpr int kMost = 90, kRating = 8000, kWorst = -12000;
-    return -std::max(rating, kWorst) * kMost / kRating;
+    constexpr int kMaxReduction = 90, kMaxRating = 8000, kMinRating = -12000;
+    return -std::max(rating, kMinRating) * kMaxReduction / kMaxRating;
 }
 
-// In the transposition table, proven wins count from the position, in the search from the root.
+// Proven scores count plies from the position in the transposition table, from the root in the
+// search.
 Score from_root(Score score, int ply) {
     return is_win(score) ? score - ply : is_loss(score) ? score + ply : score;
 }
@@ -106,13 +107,13 @@ Score from_here(Score score, int ply) {
     return is_win(score) ? score + ply : is_loss(score) ? score - ply : score;
 }
 
-// Whether what the transposition table knows of a position cuts it off. A proven win is at least so
-// good at any depth, a proven loss at most; that no win is shorter holds at the depth searched.
-bool cuts_off(const TableEntry& known, Score score, int depth, Score alpha, Score beta) {
-    const bool is_deep = known.depth >= depth;
+// Whether a table entry causes a cutoff. A proven win is a lower bound at any depth and a proven
+// loss an upper bound; that there is no shorter win is known only for the searched depth.
+bool cuts_off(const TableEntry& entry, Score score, int depth, Score alpha, Score beta) {
+    const bool is_deep = entry.depth >= depth;
     const bool is_high = score >= beta && (is_deep || is_win(score));
     const bool is_low = score <= alpha && (is_deep || is_loss(score));
-    switch (known.bound) {
+    switch (entry.bound) {
         case Bound::kExact: return is_deep || is_high || is_low;
         case Bound::kLower: return is_high;
         case Bound::kUpper: return is_low;
@@ -121,7 +122,7 @@ bool cuts_off(const TableEntry& known, Score score, int depth, Score alpha, Scor
     return false;
 }
 
-// Move ordering, lazily: brings the best-rated move that is left to the front.
+// Lazy move ordering: swaps the best-rated remaining move to the front.
 void pick(RatedMove* from, RatedMove* end) {
     std::iter_swap(from, std::max_element(from, end, [](const RatedMove& a, const RatedMove& b) {
                        return a.rating < b.rating;
@@ -147,14 +148,14 @@ void Search::begin(const Board& board, const SearchOptions& options) {
     root_.clear();
     rate_moves(position_, heuristics_, 0, 0, moves_);
     insertion_sort(moves_, std::greater{}, &RatedMove::rating);
-    for (const RatedMove& each : moves_)
-        root_.push_back({each.move, -kNoScore, -kNoScore, {each.move}, 0});
+    for (const RatedMove& rated : moves_)
+        root_.push_back({rated.move, -kNoScore, -kNoScore, {rated.move}, 0});
     moves_.clear();
 }
 
 bool Search::deepen(const OnReport& on_report) {
     if (root_.empty()) return false;
-    // An iteration that was broken off is repeated; the transposition table remembers most of it.
+    // An interrupted iteration is repeated; most of it is in the transposition table.
     if (is_stopped_) --iteration_;
     is_stopped_ = false;
     do {
@@ -163,10 +164,13 @@ bool Search::deepen(const OnReport& on_report) {
     return iterate(on_report);
 }
 
-// One iteration; whether another one makes sense.
+// Runs one iteration. Returns whether another one makes sense.
 bool Search::iterate(const OnReport& on_report) {
     const int lines = std::min(options_.lines, static_cast<int>(root_.size()));
-    for (RootMove& each : root_) each.before = each.score, each.score = -kNoScore;
+    for (RootMove& root_move : root_) {
+        root_move.before = root_move.score;
+        root_move.score = -kNoScore;
+    }
     for (int rank = 0; rank < lines && !is_stopped_; ++rank)
         search_line(rank, lines == 1 ? &on_report : nullptr);
     if (is_stopped_) {
@@ -178,27 +182,29 @@ bool Search::iterate(const OnReport& on_report) {
     return !is_time() && !(lines == 1 && is_decided());
 }
 
-// Whether searching deeper cannot change the answer: there is one move only, or the end is proven.
+// Whether deeper search cannot change the result: there is a single move, or the outcome is proven.
 bool Search::is_decided() const {
     const Score score = root_[0].score;
     return (root_.size() == 1 && iteration_ > kForcedMoveIterations) ||
            (is_proven(score) && kWin - std::abs(score) <= iteration_);
 }
 
-// Reports the line of a root move, unless the last report said the same.
-void Search::report_line(int rank, const RootMove& each, const OnReport& on_report) {
-    const bool is_old = last_report_.depth == iteration_ && last_report_.rank == rank &&
-                        last_report_.score == each.score && last_report_.moves == each.line;
-    if (is_old) return;
-    last_report_ = {iteration_, rank, each.score, nodes(), each.line};
+// Reports the line of a root move unless the last report was identical.
+void Search::report_line(int rank, const RootMove& root_move, const OnReport& on_report) {
+    const bool is_repeated = last_report_.depth == iteration_ && last_report_.rank == rank &&
+                             last_report_.score == root_move.score &&
+                             last_report_.moves == root_move.line;
+    if (is_repeated) return;
+    last_report_ = {iteration_, rank, root_move.score, nodes(), root_move.line};
     on_report(last_report_);
 }
 
-// If time is up just after the move of the last report was found to lose, any other move is better,
-// though its score is unknown.
+// If the search stops just after it has found that the reported move loses, any other move is
+// better, even though its score is unknown.
 void Search::report_alternative_to_loss(const OnReport& on_report) {
-    for (const RootMove& each : root_)
-        if (each.move == last_report_.moves[0] && is_loss(each.score) && !is_loss(root_[0].score))
+    for (const RootMove& root_move : root_)
+        if (root_move.move == last_report_.moves[0] && is_loss(root_move.score) &&
+            !is_loss(root_[0].score))
             return on_report({last_report_.depth,
                               0,
                               std::min(last_report_.score, kMaxEstimate),
@@ -206,9 +212,9 @@ void Search::report_alternative_to_loss(const OnReport& on_report) {
                               {root_[0].move}});
 }
 
-// Searches for the best of the root moves from `rank` on, and puts it there; those before it are
-// the better lines. The aspiration window grows until the score lies inside. Better moves are
-// reported at once if `on_report` is given.
+// Moves the best of the root moves from `rank` on to `rank`; the moves before it are better lines.
+// The aspiration window grows until it contains the score. With `on_report`, better moves are
+// reported immediately.
 void Search::search_line(int rank, const OnReport* on_report) {
     const Score guess = root_[rank].before;
     Score window = kFirstWindow;
@@ -230,52 +236,51 @@ void Search::search_line(int rank, const OnReport* on_report) {
     }
 }
 
-// The best score among the root moves from `rank` on, within a window: at most alpha if none is
-// better, at least beta if one is good enough.
+// Returns the best score among the root moves from `rank` on: at most alpha if none is better, and
+// at least beta after a cutoff.
 Score Search::search_root(int rank, Score alpha, Score beta, const OnReport* on_report) {
     Score best = -kNoScore;
     for (std::size_t i = rank; i < root_.size(); ++i) root_[i].score = -kNoScore;
     for (std::size_t i = rank; i < root_.size(); ++i) {
-        RootMove& each = root_[i];
-        const Score score = search_root_move(each, static_cast<int>(i) - rank, alpha, beta);
+        RootMove& root_move = root_[i];
+        const Score score = search_root_move(root_move, static_cast<int>(i) - rank, alpha, beta);
         if (is_stopped_) break;
         best = std::max(best, score);
         if (score > alpha) {
-            alpha = each.score = score;
-            each.line.assign(1, each.move);
-            each.line.insert(each.line.end(), lines_[1].begin(),
-                             lines_[1].begin() + line_lengths_[1]);
-            // The position is lost only once all moves have been searched.
-            if (on_report != nullptr && !is_loss(score)) report_line(rank, each, *on_report);
+            alpha = root_move.score = score;
+            root_move.line.assign(1, root_move.move);
+            root_move.line.insert(root_move.line.end(), lines_[1].begin(),
+                                  lines_[1].begin() + line_lengths_[1]);
+            // A loss is certain only after all moves have been searched.
+            if (on_report != nullptr && !is_loss(score)) report_line(rank, root_move, *on_report);
         } else if (is_loss(score)) {
-            each.score = score;
+            root_move.score = score;
         }
         if (score >= beta) break;
     }
     return best;
 }
 
-Score Search::search_root_move(RootMove& each, int tried, Score alpha, Score beta) {
+Score Search::search_root_move(RootMove& root_move, int tried, Score alpha, Score beta) {
     const int depth = iteration_ - 1;
     const std::uint64_t before = nodes();
-    position_.push(each.move);
+    position_.push(root_move.move);
     Score score = kNoScore;
     if (tried > 0) {
-        const int less = depth >= kMinReducedDepth && tried >= kUnreduced && !is_win(alpha)
-                             ? std::min(depth - 1, reduction(depth, tried) / 2 / kWholePly)
-                             : 0;
-        score = -search<false>(depth - less, -alpha - 1, -alpha, 1);
-        if (less > 0 && score > alpha) score = -search<false>(depth, -alpha - 1, -alpha, 1);
+        const int reduced = depth >= kMinReducedDepth && tried >= kUnreduced && !is_win(alpha)
+                                ? std::min(depth - 1, reduction(depth, tried) / 2 / kWholePly)
+                                : 0;
+        score = -search<false>(depth - reduced, -alpha - 1, -alpha, 1);
+        if (reduced > 0 && score > alpha) score = -search<false>(depth, -alpha - 1, -alpha, 1);
     }
     if (tried == 0 || (score > alpha && !is_stopped_))
         score = -search<true>(depth, -beta, -alpha, 1);
     position_.pop();
-    each.nodes += nodes() - before;
+    root_move.nodes += nodes() - before;
     return score;
 }
 
-// A position that occurred before in this line, or twice in the game, counts as a draw by
-// repetition.
+// A position that has occurred before in this line, or twice in the game, counts as a draw.
 bool Search::is_draw(int ply) const {
     return position_.repetitions(ply) >= 1 || position_.repetitions() >= 2;
 }
@@ -283,7 +288,7 @@ bool Search::is_draw(int ply) const {
 Evaluation Search::evaluate() {
     Evaluation evaluation = evaluator_(position_.board());
     if (options_.noise > 0) {
-        const std::uint64_t random = scrambled(position_.key() ^ scrambled(options_.seed));
+        const std::uint64_t random = scramble(position_.key() ^ scramble(options_.seed));
         const Score noise = static_cast<Score>(random % (2 * options_.noise + 1)) - options_.noise;
         evaluation.score = std::clamp(evaluation.score + noise, -kMaxEstimate, kMaxEstimate);
     }
@@ -299,7 +304,7 @@ void Search::store(int depth, int ply, Score score, Bound bound, MoveCode move, 
 
 template <bool kPv>
 Score Search::search(int depth, Score alpha, Score beta, int ply) {
-    // Step 1: is it time to stop, is the game over?
+    // Step 1: limits and the end of the game.
     const std::uint64_t key = position_.key() ^ options_.seed;
     table_.prefetch(key);
     line_lengths_[ply] = 0;
@@ -317,26 +322,26 @@ Score Search::search(int depth, Score alpha, Score beta, int ply) {
     }
     if (is_draw(ply)) return kDraw;
 
-    // Step 2: mate distance pruning. A win nearer to the root cannot be bettered here.
+    // Step 2: mate distance pruning. A win closer to the root cannot be improved here.
     alpha = std::max(alpha, ply - kWin);
     beta = std::min(beta, kWin - ply - 1);
     if (alpha >= beta) return alpha;
 
-    // Step 3: the transposition table: is the position known already?
-    TableEntry known;
-    const bool is_known = table_.find(key, known);
-    if (is_known) {
-        const Score score = from_root(known.score, ply);
-        if (!kPv && cuts_off(known, score, depth, alpha, beta)) return score;
+    // Step 3: the transposition table.
+    TableEntry entry;
+    const bool has_entry = table_.find(key, entry);
+    if (has_entry) {
+        const Score score = from_root(entry.score, ply);
+        if (!kPv && cuts_off(entry, score, depth, alpha, beta)) return score;
     }
 
-    // Step 4: the static evaluation. A move that wins at once ends the search here.
+    // Step 4: the static evaluation. An immediate win ends the search of this node.
     Estimate estimate;
     bool is_critical;
     bool can_surround;
-    if (is_known && known.estimate != kNoScore) {
-        estimate.plain = known.estimate;
-        is_critical = can_surround = known.is_critical;
+    if (has_entry && entry.estimate != kNoScore) {
+        estimate.plain = entry.estimate;
+        is_critical = can_surround = entry.is_critical;
     } else {
         const Evaluation evaluation = evaluate();
         if (evaluation.can_win) {
@@ -350,11 +355,11 @@ Score Search::search(int depth, Score alpha, Score beta, int ply) {
         if (depth <= 0 && !is_critical)
             store(0, ply, estimate.plain, Bound::kExact, 0, estimate.plain, false);
     }
-    // Mate distance pruning again, now that an immediate win is ruled out: the next own move that
-    // can win is two plies away. (A win in two plies, by an opponent whose only moves surround its
-    // own queen, is so rare that reporting it one move too long is acceptable.) Without this, the
-    // search for a shorter win visits all positions up to the full depth: 3.1 times the nodes over
-    // tests/data/wins.txt.
+    // Mate distance pruning again, since an immediate win is ruled out: the next move of this side
+    // that can win is two plies away. (A win in two plies, against an opponent whose only moves
+    // surround its own queen, is so rare that reporting it one move too long is acceptable.)
+    // Without this, the search for a shorter win visits all positions up to the full depth: 3.1
+    // times the nodes over tests/data/wins.txt.
     if (!can_surround && options_.sees_threats) {
         beta = std::min(beta, kWin - ply - 3);
         if (alpha >= beta) return alpha;
@@ -362,11 +367,12 @@ Score Search::search(int depth, Score alpha, Score beta, int ply) {
     estimate.corrected =
         std::clamp(estimate.plain + corrections_.correction(board), -kMaxEstimate, kMaxEstimate);
 
-    // Step 5: the horizon. Quiescence search: one ply more if a queen is about to be surrounded.
+    // Step 5: the horizon, with a quiescence search of one ply if a queen is about to be
+    // surrounded.
     if (depth < 0 || ply >= kMaxPly || (depth == 0 && !is_critical)) return estimate.corrected;
 
-    // Step 6: reverse futility pruning, then null move pruning: the score will hardly fall below
-    // beta, perhaps not even if the other side moves twice.
+    // Step 6: reverse futility pruning and null move pruning: the score is unlikely to fall below
+    // beta, or does not even if the opponent moves twice.
     if (!kPv && !is_critical && !is_proven(beta)) {
         if (is_far_above(depth, estimate.corrected, beta)) return estimate.corrected;
         if (depth >= kMinNullMoveDepth && estimate.corrected >= beta) {
@@ -375,11 +381,11 @@ Score Search::search(int depth, Score alpha, Score beta, int ply) {
             if (score >= beta) return is_win(score) ? beta : score;
         }
     }
-    return search_moves<kPv>(depth, alpha, beta, ply, known, estimate, is_critical);
+    return search_moves<kPv>(depth, alpha, beta, ply, entry, estimate, is_critical);
 }
 
-// Null move: the score if the side to move passes and the other side moves twice. At reduced depth,
-// and once in a line; none (-kNoScore) while a queen is in hand, where passing makes no sense.
+// Null move: the score at reduced depth if the side to move passes. At most once per line, and not
+// while a queen is in hand, when it proves nothing (-kNoScore).
 Score Search::search_null_move(int depth, Score beta, int ply) {
     const Board& board = position_.board();
     if (is_in_null_move_ || !board.has_queen(Color::kWhite) || !board.has_queen(Color::kBlack))
@@ -393,50 +399,50 @@ Score Search::search_null_move(int depth, Score beta, int ply) {
 }
 
 template <bool kPv>
-Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const TableEntry& known,
+Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const TableEntry& entry,
                            const Estimate& estimate, bool is_critical) {
     const std::size_t begin = moves_.size();
-    rate_moves(position_, heuristics_, known.move, ply, moves_);
+    rate_moves(position_, heuristics_, entry.move, ply, moves_);
     const std::size_t end = moves_.size();
     Score best = -kNoScore;
     MoveCode best_code = 0;
     Bound bound = Bound::kUpper;
     for (std::size_t i = begin; i < end; ++i) {
         pick(&moves_[i], moves_.data() + end);
-        const RatedMove now = moves_[i];
+        const RatedMove current = moves_[i];
         const int tried = static_cast<int>(i - begin);
-        const MoveCode code = position_.code(now.move);
+        const MoveCode code = position_.code(current.move);
 
-        // Step 7: late move pruning, history pruning and futility pruning: near the horizon, leave
-        // out quiet moves that come late, have failed before or promise too little. A position is
-        // not lost by moves left out, and a shorter win is looked for among all.
-        const bool is_quiet = now.rating < kUrgent;
+        // Step 7: late move pruning, history pruning and futility pruning: near the horizon, skip
+        // quiet moves that are late, have failed before or promise too little. Nothing is skipped
+        // while all moves lose, or in the search for a shorter win.
+        const bool is_quiet = current.rating < kUrgent;
         if (!kPv && !is_critical && tried > 0 && is_quiet && !is_loss(best) && !is_win(alpha)) {
             if (is_too_late(depth, tried)) break;
-            if (has_failed(depth, now.rating)) continue;
-            const Score most = futility_limit(depth, estimate.corrected);
-            if (most <= alpha && !is_loss(alpha)) {
-                best = std::max(best, most);
+            if (has_failed(depth, current.rating)) continue;
+            const Score limit = futility_limit(depth, estimate.corrected);
+            if (limit <= alpha && !is_loss(alpha)) {
+                best = std::max(best, limit);
                 break;
             }
         }
 
-        // Step 8: late move reduction: late moves are first searched less deeply.
-        int less = 0;
+        // Step 8: late move reduction: late moves are first searched at reduced depth.
+        int reduced = 0;
         if (depth >= kMinReducedDepth && tried >= kUnreduced && is_quiet && !is_win(alpha)) {
-            less = reduction(depth, tried) + reduction_by_rating(now.rating);
-            less -= kPv ? kLessInPv : is_critical ? kLessIfCritical : 0;
-            less += known.move != 0 ? kMoreAfterKnownMove : 0;
-            less = std::clamp(less / kWholePly, 0, depth - 1);
+            reduced = reduction(depth, tried) + reduction_by_rating(current.rating);
+            reduced -= kPv ? kLessInPv : is_critical ? kLessIfCritical : 0;
+            reduced += entry.move != 0 ? kMoreAfterTableMove : 0;
+            reduced = std::clamp(reduced / kWholePly, 0, depth - 1);
         }
 
         // Step 9: principal variation search: the first move with the full window, the others with
-        // a window of one, to see whether they are better.
-        position_.push(now.move);
+        // a null window to test whether they are better.
+        position_.push(current.move);
         Score score = kNoScore;
         if (tried > 0) {
-            score = -search<false>(depth - 1 - less, -alpha - 1, -alpha, ply + 1);
-            if (less > 0 && score > alpha)
+            score = -search<false>(depth - 1 - reduced, -alpha - 1, -alpha, ply + 1);
+            if (reduced > 0 && score > alpha)
                 score = -search<false>(depth - 1, -alpha - 1, -alpha, ply + 1);
         }
         if (tried == 0 || (kPv && score > alpha && score < beta))
@@ -451,13 +457,13 @@ Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const Ta
         alpha = score;
         bound = Bound::kExact;
         if (kPv) {
-            lines_[ply][0] = now.move;
+            lines_[ply][0] = current.move;
             std::copy_n(lines_[ply + 1].begin(), line_lengths_[ply + 1], lines_[ply].begin() + 1);
             line_lengths_[ply] = line_lengths_[ply + 1] + 1;
         }
         if (score >= beta) {
             bound = Bound::kLower;
-            heuristics_.reward(position_.board(), now.move, &moves_[begin], tried, depth);
+            heuristics_.reward(position_.board(), current.move, &moves_[begin], tried, depth);
             heuristics_.add_killer(ply, code);
             heuristics_.set_countermove(position_.board(), code);
             break;
@@ -467,10 +473,10 @@ Score Search::search_moves(int depth, Score alpha, Score beta, int ply, const Ta
     if (is_stopped_) return best;
     store(depth, ply, best, bound, best_code, estimate.plain, is_critical);
 
-    // Step 10: correction history: learn by how much the evaluation was off, if that is known.
-    const bool is_off =
+    // Step 10: correction history: learn the error of the evaluation, if it is known.
+    const bool has_error =
         bound == Bound::kExact || (best > estimate.corrected) == (bound == Bound::kLower);
-    if (is_off && !is_critical && !is_proven(best))
+    if (has_error && !is_critical && !is_proven(best))
         corrections_.learn(position_.board(), depth, best - estimate.plain);
     return best;
 }

@@ -1,9 +1,8 @@
-// Search: one thread's alpha-beta search by iterative deepening, until it is told to stop.
+// Search: the alpha-beta search of one thread with iterative deepening.
 //
-// A principal variation search (PVS) with a transposition table. Depths count plies to the horizon;
-// at the horizon, quiescence search is one ply, and only where a queen is about to be surrounded.
-// search.cpp has the ten steps of a node in order; docs/explanation/search-and-evaluation.md lists
-// its techniques.
+// A principal variation search (PVS) with a transposition table. Depths count plies to the horizon.
+// Quiescence search is a single ply, and only if a queen is about to be surrounded. search.cpp has
+// the ten steps of a node in order; docs/explanation/search-and-evaluation.md lists the techniques.
 #pragma once
 
 #include <array>
@@ -24,16 +23,16 @@ namespace sixlegs {
 struct SearchOptions {
     int depth = kMaxPly;
     std::uint64_t nodes = UINT64_MAX;
-    int lines = 1;              // how many best moves, each with its principal variation
-    Score noise = 0;            // evaluation noise: at most so much, added to every estimate
+    int lines = 1;              // the number of best moves to report, with their lines (multi-PV)
+    Score noise = 0;            // the maximum of the random noise added to every estimate
     std::uint64_t seed = 0;     // of the noise
-    bool sees_threats = true;   // whether a queen about to be surrounded is noticed beforehand
-    bool has_learning = false;  // begin with half of the history of the search before
-    int skip = 0;               // iterations to leave out: for threads beside the first
-    void (*pause)() = nullptr;  // called every so many nodes, so that this thread can be shared
+    bool sees_threats = true;   // whether to use the threats that the evaluation finds
+    bool has_learning = false;  // start with half of the history of the previous search
+    int skip = 0;               // iterations to skip, for helper threads
+    void (*pause)() = nullptr;  // called periodically, so that the thread can do other work
 };
 
-// A principal variation: the best line of play found, or the second best …
+// A principal variation: the best line found, or the next best ones with several lines.
 struct SearchReport {
     int depth;
     int rank;  // 0 for the best
@@ -49,23 +48,23 @@ class Search {
 
     using OnReport = std::function<void(SearchReport)>;
 
-    // Iterative deepening: a search is begun, then deepened by one iteration at a time; what it
-    // knows is kept in between. `deepen` returns whether anything is left to do. It calls
-    // `on_report` with every better line as it is found, or, if several are wanted, with all of
-    // them at the end of the iteration, best first. The first iteration is always completed, so
-    // that there is an answer whatever the limits; a game that is over has none.
+    // Iterative deepening: `begin` starts a search, and each call of `deepen` runs one iteration
+    // and returns whether more are useful. `deepen` calls `on_report` with every better line when
+    // it is found or, with several lines, with all of them at the end of the iteration, best first.
+    // The first iteration is always completed, so that there is a result whatever the limits; a
+    // finished game has none.
     void begin(const Board& board, const SearchOptions& options);
     bool deepen(const OnReport& on_report);
 
-    // All iterations.
+    // Runs all iterations.
     void run(const Board& board, const SearchOptions& options, const OnReport& on_report) {
         begin(board, options);
         while (deepen(on_report)) {
         }
     }
 
-    // After an iteration: the best move, and what part of all positions came after it; with
-    // several lines, each has positions of its own, and nothing is said of that.
+    // After an iteration: the best move, its score, and the share of nodes searched after it; not
+    // available with several lines.
     struct Best {
         Move move;
         Score score;
@@ -78,27 +77,25 @@ class Search {
                 static_cast<double>(first.nodes) / static_cast<double>(nodes())};
     }
 
-    // Positions searched in this run, or in the last one.
+    // The number of nodes searched in this run or the last one.
     std::uint64_t nodes() const { return nodes_.load(std::memory_order_relaxed); }
     void reset_nodes() { nodes_.store(0, std::memory_order_relaxed); }
 
   private:
     struct RootMove {
         Move move;
-        Score score = -kNoScore;   // in this iteration, if it is the best so far or lost
-        Score before = -kNoScore;  // in the iteration before
+        Score score = -kNoScore;   // in this iteration, if it is the best so far or a loss
+        Score before = -kNoScore;  // in the previous iteration
         std::vector<Move> line;
-        std::uint64_t nodes = 0;  // after this move, in all iterations
+        std::uint64_t nodes = 0;  // searched after this move, in all iterations
     };
-    // Moves without a score come after those with one, but before moves that lose.
+    // Moves without a score come after those with one, but before losing moves.
     static bool is_better(const RootMove& a, const RootMove& b) {
-        const auto standing = [](Score score) {
-            return score == -kNoScore ? 1 - kProvenScore : score;
-        };
-        return standing(a.score) > standing(b.score);
+        const auto rank = [](Score score) { return score == -kNoScore ? 1 - kProvenScore : score; };
+        return rank(a.score) > rank(b.score);
     }
 
-    // The static evaluation of a position, and with the correction that the search has learned.
+    // The static evaluation of a position, without and with the correction history.
     struct Estimate {
         Score plain, corrected;
     };
@@ -116,16 +113,16 @@ class Search {
 
     bool iterate(const OnReport& on_report);
     bool is_decided() const;
-    void report_line(int rank, const RootMove& each, const OnReport& on_report);
+    void report_line(int rank, const RootMove& root_move, const OnReport& on_report);
     void report_alternative_to_loss(const OnReport& on_report);
     void search_line(int rank, const OnReport* on_report);
     Score search_root(int rank, Score alpha, Score beta, const OnReport* on_report);
-    Score search_root_move(RootMove& each, int tried, Score alpha, Score beta);
+    Score search_root_move(RootMove& root_move, int tried, Score alpha, Score beta);
     template <bool kPv>
     Score search(int depth, Score alpha, Score beta, int ply);
     Score search_null_move(int depth, Score beta, int ply);
     template <bool kPv>
-    Score search_moves(int depth, Score alpha, Score beta, int ply, const TableEntry& known,
+    Score search_moves(int depth, Score alpha, Score beta, int ply, const TableEntry& entry,
                        const Estimate& estimate, bool is_critical);
     Evaluation evaluate();
     bool is_draw(int ply) const;
@@ -144,9 +141,10 @@ class Search {
     MoveHeuristics heuristics_;
     CorrectionHistory corrections_;
     std::vector<RootMove> root_;
-    SearchReport last_report_{};    // the last report
-    std::vector<RatedMove> moves_;  // of all positions of the line, one after another
-    std::array<std::array<Move, kMaxPly + 2>, kMaxPly + 2> lines_;  // by ply: the triangular table
+    SearchReport last_report_{};
+    std::vector<RatedMove> moves_;  // of all positions of the current line, consecutively
+    std::array<std::array<Move, kMaxPly + 2>, kMaxPly + 2>
+        lines_;  // by ply: the triangular PV table
     std::array<int, kMaxPly + 2> line_lengths_{};
 };
 

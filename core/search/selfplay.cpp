@@ -10,17 +10,17 @@
 namespace sixlegs {
 namespace {
 
-constexpr int kMinRandomPlies = 4, kMaxRandomPlies = 9;  // plies of an opening
-constexpr Score kMaxOpeningScore = 150;                  // after an opening, at most
-constexpr int kMaxGamePlies = 160;                       // then it is a draw
-constexpr int kMaxCoordinate = 100;                      // from the first piece, likewise
+constexpr int kMinRandomPlies = 4, kMaxRandomPlies = 9;  // of an opening
+constexpr Score kMaxOpeningScore = 150;                  // of a balanced opening
+constexpr int kMaxGamePlies = 160;                       // longer games are draws
+constexpr int kMaxCoordinate = 100;                      // games beyond it are draws, too
 constexpr std::size_t kHeader = 5, kPly = 5;             // bytes
 
-// A generator of random numbers: the mixed values of a counter.
+// A random number generator: a hashed counter.
 class RandomGenerator {
   public:
-    explicit RandomGenerator(std::uint64_t seed) : state_(scrambled(seed)) {}
-    std::uint64_t below(std::uint64_t most) { return scrambled(state_++) % most; }
+    explicit RandomGenerator(std::uint64_t seed) : state_(scramble(seed)) {}
+    std::uint64_t below(std::uint64_t limit) { return scramble(state_++) % limit; }
 
   private:
     std::uint64_t state_;
@@ -31,18 +31,19 @@ struct Ply {
     Score score;  // kNoScore if the move was random
 };
 
-Move random_move(const Board& board, RandomGenerator& dice) {
+Move random_move(const Board& board, RandomGenerator& random) {
     const MoveList moves = legal_moves(board);
-    return moves[dice.below(moves.size())];
+    return moves[random.below(moves.size())];
 }
 
-Board random_opening(const SelfPlayOptions& how, RandomGenerator& dice, std::vector<Ply>& plies) {
+Board random_opening(const SelfPlayOptions& options, RandomGenerator& random,
+                     std::vector<Ply>& plies) {
     for (;;) {
-        Board board(how.set, how.opening);
+        Board board(options.set, options.opening);
         plies.clear();
-        const auto length = kMinRandomPlies + dice.below(kMaxRandomPlies - kMinRandomPlies + 1);
+        const auto length = kMinRandomPlies + random.below(kMaxRandomPlies - kMinRandomPlies + 1);
         while (plies.size() < length && !board.is_over()) {
-            plies.push_back({random_move(board, dice), kNoScore});
+            plies.push_back({random_move(board, random), kNoScore});
             board.push(plies.back().move);
         }
         if (!board.is_over()) return board;
@@ -54,15 +55,16 @@ bool is_far(const Move& move) {
            std::max(std::abs(move.target.q), std::abs(move.target.r)) > kMaxCoordinate;
 }
 
-// A game as bytes: eight bits of the set, the opening with further bits of the set above it, the
-// outcome, the number of plies (two bytes), then each ply: piece, target, score (two bytes).
-void append(const SelfPlayOptions& how, const std::vector<Ply>& plies, Outcome outcome,
+// Appends a game: the low eight bits of the set, the opening and the other bits of the set, the
+// outcome, the number of plies (two bytes), and for each ply piece, target and score (two bytes).
+void append(const SelfPlayOptions& options, const std::vector<Ply>& plies, Outcome outcome,
             std::vector<std::uint8_t>& bytes) {
-    bytes.insert(bytes.end(),
-                 {static_cast<std::uint8_t>(how.set),
-                  static_cast<std::uint8_t>(static_cast<int>(how.opening) | how.set >> 8 << 1),
-                  static_cast<std::uint8_t>(outcome), static_cast<std::uint8_t>(plies.size()),
-                  static_cast<std::uint8_t>(plies.size() >> 8)});
+    bytes.insert(
+        bytes.end(),
+        {static_cast<std::uint8_t>(options.set),
+         static_cast<std::uint8_t>(static_cast<int>(options.opening) | options.set >> 8 << 1),
+         static_cast<std::uint8_t>(outcome), static_cast<std::uint8_t>(plies.size()),
+         static_cast<std::uint8_t>(plies.size() >> 8)});
     for (const auto& [move, score] : plies) {
         const auto bits = static_cast<std::uint16_t>(score);
         bytes.insert(bytes.end(),
@@ -72,25 +74,25 @@ void append(const SelfPlayOptions& how, const std::vector<Ply>& plies, Outcome o
     }
 }
 
-// The rest of a game: how it ends. Nothing if it was decided when it began.
-std::optional<Outcome> finish_game(Board& board, const SelfPlayOptions& how,
+// Plays the rest of a game and returns the outcome; nothing if the opening was not balanced.
+std::optional<Outcome> finish_game(Board& board, const SelfPlayOptions& options,
                                    const Evaluator& evaluator, TranspositionTable& table,
-                                   RandomGenerator& dice, std::vector<Ply>& plies) {
+                                   RandomGenerator& random, std::vector<Ply>& plies) {
     const std::atomic<bool> stop{false};
     const auto search = std::make_unique<Search>(table, evaluator, stop);
     const std::size_t first = plies.size();
-    SearchOptions options;
-    options.nodes = how.nodes;
+    SearchOptions limits;
+    limits.nodes = options.nodes;
     while (!board.is_over()) {
         if (ZobristBoard(board).repetitions() >= 2 || board.ply() >= kMaxGamePlies)
             return Outcome::kDraw;
         const bool is_first = plies.size() == first;
-        if (how.random_every != 0 && !is_first && dice.below(how.random_every) == 0) {
-            plies.push_back({random_move(board, dice), kNoScore});
+        if (options.random_every != 0 && !is_first && random.below(options.random_every) == 0) {
+            plies.push_back({random_move(board, random), kNoScore});
         } else {
             SearchReport best{};
             table.begin_search();
-            search->run(board, options, [&](SearchReport report) { best = std::move(report); });
+            search->run(board, limits, [&](SearchReport report) { best = std::move(report); });
             if (is_first && std::abs(best.score) > kMaxOpeningScore) return std::nullopt;
             plies.push_back({best.moves[0], best.score});
             if (is_win(best.score)) return win_of(board.turn());
@@ -102,7 +104,7 @@ std::optional<Outcome> finish_game(Board& board, const SelfPlayOptions& how,
     return board.outcome();
 }
 
-Hex between(Hex from, Hex to) {
+Hex offset_between(Hex from, Hex to) {
     return {to.q - from.q, to.r - from.r};
 }
 std::int8_t saturated_int8(int number) {
@@ -119,29 +121,29 @@ Sample sample_of(const Board& board, Outcome outcome, Score score) {
     sample.queens =
         static_cast<std::uint8_t>(board.is_in_play(ours) | board.is_in_play(theirs) << 1);
     if (board.is_in_play(theirs)) {
-        const Hex other = between(from, board.at(theirs));
+        const Hex other = offset_between(from, board.at(theirs));
         sample.other_q = saturated_int8(other.q), sample.other_r = saturated_int8(other.r);
     }
-    const Features seen = features_of(board);
+    const Features features = features_of(board);
     const auto entry = [&](int kind, Hex hex) {
-        const Hex at = between(from, hex);
+        const Hex at = offset_between(from, hex);
         return Sample::SampleFeature{static_cast<std::uint8_t>(kind), saturated_int8(at.q),
                                      saturated_int8(at.r)};
     };
     std::ranges::fill(sample.pieces, Sample::SampleFeature{Sample::kNone, 0, 0});
     std::ranges::fill(sample.gaps, Sample::SampleFeature{Sample::kNone, 0, 0});
-    for (int i = 0; i < seen.count; ++i) {
-        const auto [piece, freedom] = seen.pieces[i];
+    for (int i = 0; i < features.count; ++i) {
+        const auto [piece, freedom] = features.pieces[i];
         sample.pieces[i] =
             entry(kind_of(piece.color() == us, piece.bug(), freedom), board.at(piece));
     }
-    for (int i = 0; i < seen.gap_count; ++i)
-        sample.gaps[i] = entry(kind_of(seen.gaps[i]), seen.gaps[i].at);
+    for (int i = 0; i < features.gap_count; ++i)
+        sample.gaps[i] = entry(kind_of(features.gaps[i]), features.gaps[i].at);
     for (const Color color : {us, other(us)})
         board.each_in_hand(color, [&](Bug bug, int count) {
             sample.hands[(color != us) * kBugs + index(bug)] = static_cast<std::uint8_t>(count);
         });
-    const auto terms = std::bit_cast<std::array<std::int16_t, kTerms>>(seen.terms);
+    const auto terms = std::bit_cast<std::array<std::int16_t, kTerms>>(features.terms);
     for (int i = 0; i < kTerms; ++i) sample.terms[i] = saturated_int8(terms[i]);
     sample.result = outcome == Outcome::kDraw ? 0 : outcome == win_of(us) ? 1 : -1;
     sample.score = static_cast<std::int16_t>(score);
@@ -150,14 +152,14 @@ Sample sample_of(const Board& board, Outcome outcome, Score score) {
     return sample;
 }
 
-// Takes one game off the front of `bytes`.
+// Removes one game from the front of `bytes` and returns it.
 std::optional<SelfPlayGame> take_game(std::span<const std::uint8_t>& bytes) {
     if (bytes.size() < kHeader) return std::nullopt;
     const auto set = static_cast<BugSet>(bytes[0] | bytes[1] >> 1 << 8);
     const std::size_t plies = bytes[3] | bytes[4] << 8;
-    const bool is_sound = (set & kBase) == kBase && (set & ~kAllBugs) == 0 && bytes[2] <= 3 &&
+    const bool is_valid = (set & kBase) == kBase && (set & ~kAllBugs) == 0 && bytes[2] <= 3 &&
                           bytes.size() >= kHeader + plies * kPly;
-    if (!is_sound) return std::nullopt;
+    if (!is_valid) return std::nullopt;
     SelfPlayGame game{
         set, static_cast<Opening>(bytes[1] & 1), static_cast<Outcome>(bytes[2]), {}, {}};
     Board board(game.set, game.opening);
@@ -177,12 +179,12 @@ std::optional<SelfPlayGame> take_game(std::span<const std::uint8_t>& bytes) {
 
 void play_selfplay_game(const SelfPlayOptions& options, const Evaluator& evaluator,
                         TranspositionTable& table, std::vector<std::uint8_t>& bytes) {
-    RandomGenerator dice(options.seed);
+    RandomGenerator random(options.seed);
     std::vector<Ply> plies;
     for (;;) {
         table.clear();
-        Board board = random_opening(options, dice, plies);
-        if (const auto outcome = finish_game(board, options, evaluator, table, dice, plies))
+        Board board = random_opening(options, random, plies);
+        if (const auto outcome = finish_game(board, options, evaluator, table, random, plies))
             return append(options, plies, *outcome, bytes);
     }
 }
@@ -199,7 +201,7 @@ std::optional<std::vector<SelfPlayGame>> read_games(std::span<const std::uint8_t
 
 void append_samples(const SelfPlayGame& game, std::vector<Sample>& samples) {
     Board board(game.set, game.opening);
-    std::size_t last_random = game.moves.size();  // what lies before it did not lead to the outcome
+    std::size_t last_random = game.moves.size();  // positions before it did not lead to the outcome
     while (last_random > 0 && game.scores[last_random - 1] != kNoScore) --last_random;
     for (std::size_t i = 0; i < game.moves.size(); ++i) {
         if (const Score score = game.scores[i]; score != kNoScore && !is_proven(score)) {

@@ -1,4 +1,4 @@
-// Self-play: games of the engine against itself, in a few bytes a position, to learn from.
+// Self-play games of the engine as training data, in a few bytes per position.
 #pragma once
 
 #include <cstdint>
@@ -11,55 +11,54 @@
 
 namespace sixlegs {
 
-// How a game is played. The same numbers make the same game.
+// The settings of a game, which determine it completely.
 struct SelfPlayOptions {
     BugSet set = kBase;
     Opening opening = Opening::kTournament;
     std::uint64_t seed = 0;
-    std::uint64_t nodes = 1000;      // for each move
-    std::uint64_t random_every = 0;  // after the opening one move in so many is random; 0: none
+    std::uint64_t nodes = 1000;      // per move
+    std::uint64_t random_every = 0;  // average interval of random moves after the opening; 0: none
 };
 
-// Plays a game from a random opening that is not decided yet, until it is over or a win is proven,
-// and appends it to `bytes`. The table is emptied first.
+// Plays a game from a random balanced opening until it is over or a win is proven, and appends it
+// to `bytes`. Clears the table first.
 void play_selfplay_game(const SelfPlayOptions& options, const Evaluator& evaluator,
                         TranspositionTable& table, std::vector<std::uint8_t>& bytes);
 
-// Such a game, read again.
+// A game read from bytes.
 struct SelfPlayGame {
     BugSet set;
     Opening opening;
     Outcome outcome;
     std::vector<Move> moves;
-    std::vector<Score> scores;  // what the search said before each move; kNoScore for random ones
+    std::vector<Score> scores;  // of the search before each move; kNoScore for random moves
 };
 
-// Reads all games in `bytes`; nothing if they are not such games, of legal moves.
+// Reads all games in `bytes`; returns nothing if any game is invalid or has illegal moves.
 std::optional<std::vector<SelfPlayGame>> read_games(std::span<const std::uint8_t> bytes);
 
-// A position of such a game, for a program that learns. Plain bytes, so that millions can be handed
-// over at once; `sixlegs.training.samples` has the same list.
+// A training sample: a position of a game. A plain struct, so that millions can be copied as one
+// array; `sixlegs.training.samples` declares the same fields.
 struct Sample {
     struct SampleFeature {
-        std::uint8_t kind;  // as the network counts them, or kNone
-        std::int8_t q, r;   // as seen from the queen of the side to move, or else from the other
+        std::uint8_t kind;  // as in the network, or kNone
+        std::int8_t q, r;   // relative to the queen of the side to move, or else to the other one
     };
     static constexpr std::uint8_t kNone = 255;
     static constexpr std::int8_t kUnknown = 2;
 
     SampleFeature pieces[2 * kSlots];
     SampleFeature gaps[kMaxGaps];
-    std::uint8_t hands[2 * kBugs];  // how many of each bug, first of the side to move
-    std::uint8_t queens;            // 1: that of the side to move is in play; 2: the other is
-    std::int8_t other_q, other_r;   // the other queen, seen from the first
+    std::uint8_t hands[2 * kBugs];  // pieces per bug, of the side to move first
+    std::uint8_t queens;  // bits: 1 if that of the side to move is in play, 2 if the other is
+    std::int8_t other_q, other_r;  // the other queen, relative to the first
     std::int8_t terms[kTerms];
     std::int8_t result;  // for the side to move: 1, 0 or -1, or kUnknown before a random move
-    std::int16_t score;  // what the search said
+    std::int16_t score;  // of the search
     std::uint16_t set, ply;
 };
 
-// The samples of a game: every position but those of the random opening and those whose end is
-// proven.
+// Appends the samples of a game: all positions except those with random moves or proven scores.
 void append_samples(const SelfPlayGame& game, std::vector<Sample>& samples);
 
 }  // namespace sixlegs

@@ -1,4 +1,4 @@
-// The terms of the evaluation: its hand-made features, which a player would count as well.
+// The terms of the handcrafted evaluation: features that human players consider as well.
 #pragma once
 
 #include <array>
@@ -8,26 +8,26 @@
 
 namespace sixlegs {
 
-// The one list of terms: for each its shape (a number, a row by bug …), its name and what it
-// counts. The siege of a queen is by its filled neighbours (0 to 5), then by how many more could be
-// filled next move (0 to 3): by pieces that can go there, each to a place of its own.
+// The list of terms: shape (a number, a row by bug …) and name. A siege is indexed by the queen's
+// occupied neighbors (0 to 5), then by the number of attackers that can reach distinct gaps with
+// their next move (0 to 3).
 #define SIXLEGS_TERMS(term)                                                                    \
-    term(One, tempo)             /* it is your turn */                                         \
-        term(Siege, attack)      /* on the other queen, when it is your turn */                \
-        term(Siege, danger)      /* on a queen whose side is to move */                        \
-        term(ByBug, free)        /* pieces in play that can move, not at the other queen */    \
-        term(ByBug, stuck)       /* … that cannot */                                           \
+    term(One, tempo)             /* the side to move */                                        \
+        term(Siege, attack)      /* on the enemy queen, by the side to move */                 \
+        term(Siege, danger)      /* on the queen of the side to move */                        \
+        term(ByBug, free)        /* mobile pieces in play, except next to the enemy queen */   \
+        term(ByBug, stuck)       /* the same for immobile pieces */                            \
         term(ByBug, hand)        /* pieces in hand */                                          \
-        term(ByFilled, rescue)   /* your queen can be thrown by your own, by its neighbours */ \
-        term(One, queen_covered) /* your queen lies under a piece of the other side */         \
-        term(One, guard_free)    /* your pieces at your own queen that can leave */            \
-        term(One, guard_stuck)   /* … that cannot */                                           \
-        term(One, climber_near)  /* your pieces on top of the hive beside the other queen */   \
-        term(One, climber)       /* … elsewhere */                                             \
-        term(ByRoom, room)       /* places to bring in a piece: none, up to 2, up to 5, more */
+        term(ByFilled, rescue)   /* the own queen can be thrown by own pieces, by neighbors */ \
+        term(One, queen_covered) /* the own queen is covered by an enemy piece */              \
+        term(One, guard_free)    /* own pieces next to the own queen that can move */          \
+        term(One, guard_stuck)   /* the same for pieces that cannot move */                    \
+        term(One, climber_near)  /* own pieces on top of the hive next to the enemy queen */   \
+        term(One, climber)       /* own pieces on top of the hive elsewhere */                 \
+        term(ByRoom, room)       /* hexes to place a piece on: none, up to 2, up to 5, more */
 
-// One number for each term: how often it holds for the side to move, less for the other; or what it
-// is worth. All members are of one type, so that the whole can be read as a plain array.
+// One number per term: its count for the side to move minus that for the other side, or its weight.
+// All members have the same type, so that the struct can be read as an array.
 template <class T>
 struct Terms {
     using One = T;

@@ -24,7 +24,7 @@ std::optional<ForcedWin> ThreatSearch::run() {
     return {};
 }
 
-// Plays a move and counts the node; false, without playing it, once the search must end.
+// Plays a move and counts the node. Returns false without playing it if the search must stop.
 bool ThreatSearch::push(const Move& move) {
     if (nodes_ >= options_.nodes || (options_.stop != nullptr && *options_.stop))
         is_stopped_ = true;
@@ -38,14 +38,14 @@ bool ThreatSearch::is_won_by(Color color) const {
     return position_.board().outcome() == win_of(color);
 }
 
-// Whether the side to move wins with its next move. Only where that move might surround both queens
-// must it be looked for.
-bool ThreatSearch::wins_at_once() {
+// Whether the side to move can win with its next move. The moves need to be tried only if such a
+// move might surround both queens.
+bool ThreatSearch::can_win_now() {
     const Evaluation evaluation = evaluator_(position_.board());
     return evaluation.can_win || (evaluation.can_surround && winning_move());
 }
 
-// The move that surrounds the other queen at once.
+// Returns a move that surrounds the enemy queen immediately.
 std::optional<Move> ThreatSearch::winning_move() {
     const Color winner = position_.board().turn();
     for (const Move& move : moves_of(position_.board())) {
@@ -57,7 +57,7 @@ std::optional<Move> ThreatSearch::winning_move() {
     return {};
 }
 
-// A threat that wins within so many plies, three or more. There must be no win in one.
+// Returns a threat that wins within `plies`, at least three. There must be no immediate win.
 std::optional<Move> ThreatSearch::attack(int plies) {
     for (const Move& move : moves_of(position_.board())) {
         if (!push(move)) return {};
@@ -70,18 +70,18 @@ std::optional<Move> ThreatSearch::attack(int plies) {
     return {};
 }
 
-// Whether the other side threatens to win with its next move and wins within so many plies,
-// whatever the side to move does.
+// Whether the opponent threatens to win with its next move, and wins within `plies` against any
+// defense.
 bool ThreatSearch::is_indefensible(int plies) {
     const Color winner = other(position_.board().turn());
     const Evaluation evaluation = evaluator_(position_.board());
     if (evaluation.can_win || !evaluation.is_critical) return false;
-    // First the cheap question: which replies are defenses against the win in one?
+    // First the cheap test: the replies that prevent the immediate win.
     std::vector<Move> defenses;
     for (const Move& move : moves_of(position_.board())) {
         if (!push(move)) return false;
         const bool is_over = position_.board().is_over();
-        const bool is_won = is_over ? is_won_by(winner) : !is_draw() && wins_at_once();
+        const bool is_won = is_over ? is_won_by(winner) : !is_draw() && can_win_now();
         const bool is_escape = !is_won && (is_over || is_draw() || plies <= 2);
         position_.pop();
         if (is_stopped_ || is_escape) return false;

@@ -1,11 +1,11 @@
-// Threat search: a search for forced wins in which every move of the winner but the last threatens
-// to surround the queen with the next one. It knows no evaluation, only wins, and visits a few
-// hundred positions where a full-width search visits tens of thousands.
+// Threat search: a search for forced wins in which every move of the winner except the last
+// threatens to surround the queen with the next move. It does not evaluate positions, and visits a
+// few hundred nodes where a full-width search visits tens of thousands.
 //
-// What it finds with fewer plies or nodes it also finds with more.
+// A win found with some number of plies or nodes is also found with more.
 //
-// It never pauses: with 20,000 nodes it took at most 5 ms in 210 positions, and a browser can only
-// suspend functions that the build instruments for it (`ASYNCIFY` in the Makefile).
+// It never pauses: with 20,000 nodes it took at most 5 ms in 210 positions, and browsers can
+// suspend only functions that the build instruments (`ASYNCIFY` in the Makefile).
 #pragma once
 
 #include <atomic>
@@ -18,14 +18,14 @@
 namespace sixlegs {
 
 struct ThreatSearchOptions {
-    int plies = 1;                            // longest win, the winning move included
-    std::uint64_t nodes = UINT64_MAX;         // visited at most
+    int plies = 1;                     // the maximum length of the win, including its last move
+    std::uint64_t nodes = UINT64_MAX;  // the maximum number of nodes
     const std::atomic<bool>* stop = nullptr;  // polled between nodes
 };
 
 struct ForcedWin {
     Move move;
-    int plies;  // until the queen is surrounded, at most
+    int plies;  // the maximum until the queen is surrounded
 };
 
 class ThreatSearch {
@@ -33,7 +33,7 @@ class ThreatSearch {
     ThreatSearch(const Board& board, const ThreatSearchOptions& options)
         : options_(options), position_(board) {}
 
-    // Returns the first move of the shortest such win, by iterative deepening.
+    // Returns the first move of the shortest forced win, by iterative deepening.
     std::optional<ForcedWin> run();
 
     std::uint64_t nodes() const { return nodes_; }
@@ -42,7 +42,7 @@ class ThreatSearch {
     bool push(const Move& move);
     bool is_draw() const { return position_.repetitions() >= 2; }
     bool is_won_by(Color color) const;
-    bool wins_at_once();
+    bool can_win_now();
     std::optional<Move> winning_move();
     std::optional<Move> attack(int plies);
     bool is_indefensible(int plies);

@@ -5,28 +5,28 @@
 namespace sixlegs {
 namespace {
 
-// docs/results/experiments.md has the matches that measured these.
-constexpr double kExpectedMoves = 15;     // a share is meant for so many moves
-constexpr double kIncrementShare = 0.9;   // and for most of what the move adds
-constexpr double kMaxClockShare = 0.5;    // of what is left, at any time
-constexpr double kMaxShares = 4;          // the longest thought
+// docs/results/experiments.md has the matches that measured these constants.
+constexpr double kExpectedMoves = 15;     // the remaining time is divided by this
+constexpr double kIncrementShare = 0.9;   // of the increment, added to that
+constexpr double kMaxClockShare = 0.5;    // of the remaining time, for a single move
+constexpr double kMaxShares = 4;          // the maximum time as a multiple of the share
 constexpr double kIterationFactor = 0.6;  // the next iteration takes longer than those before it
 
-// By how much longer the search goes on, by how long the best move has been the same …
+// Factors of the time: by the number of iterations with the same best move, …
 double for_change(int unchanged) {
-    constexpr double kForEach = 0.1;
-    constexpr int kUsual = 2, kMost = 6;
-    return 1 + kForEach * (kUsual - std::min(unchanged, kMost));
+    constexpr double kPerIteration = 0.1;
+    constexpr int kTypical = 2, kMax = 6;
+    return 1 + kPerIteration * (kTypical - std::min(unchanged, kMax));
 }
-// … by how far its score has fallen since the iteration before …
-double for_fall(Score fallen) {
-    constexpr double kWeight = 0.4, kRise = -0.5, kFall = 1.5, kStep = 0.5 * kScoreUnit;
-    return 1 + kWeight * std::clamp(fallen / kStep, kRise, kFall);
+// … by the fall of its score since the previous iteration, …
+double for_fall(Score fall) {
+    constexpr double kWeight = 0.4, kMaxRise = -0.5, kMaxFall = 1.5, kStep = 0.5 * kScoreUnit;
+    return 1 + kWeight * std::clamp(fall / kStep, kMaxRise, kMaxFall);
 }
-// … and by what part of all positions came after it.
+// … and by the share of nodes searched after it.
 double for_effort(std::optional<double> effort) {
-    constexpr double kWeight = 0.8, kUsual = 0.6;
-    return 1 + kWeight * (kUsual - effort.value_or(kUsual));
+    constexpr double kWeight = 0.8, kTypical = 0.6;
+    return 1 + kWeight * (kTypical - effort.value_or(kTypical));
 }
 
 }  // namespace
@@ -40,13 +40,13 @@ double TimeManagement::maximum() const {
     return std::min(share_ * kMaxShares, left_ * kMaxClockShare);
 }
 
-bool TimeManagement::should_stop(const Search::Best& now, double used) {
+bool TimeManagement::should_stop(const Search::Best& best, double used) {
     const bool is_first = unchanged_ < 0;
-    unchanged_ = !is_first && now.move == before_.move ? unchanged_ + 1 : 0;
-    const Score fallen = is_first ? 0 : before_.score - now.score;
-    before_ = now;
+    unchanged_ = !is_first && best.move == previous_.move ? unchanged_ + 1 : 0;
+    const Score fall = is_first ? 0 : previous_.score - best.score;
+    previous_ = best;
     const double factor =
-        kIterationFactor * for_change(unchanged_) * for_fall(fallen) * for_effort(now.effort);
+        kIterationFactor * for_change(unchanged_) * for_fall(fall) * for_effort(best.effort);
     return used >= factor * share_;
 }
 

@@ -1,5 +1,5 @@
-// Time management: how much of a game's clock one move may take, and when a search has thought
-// enough. Clock and search are counted in the same unit, be it seconds or positions.
+// Time management: the time for a move on a game clock, and when to stop the search. Clock and
+// search use the same unit, seconds or nodes.
 #pragma once
 
 #include "rules/move.h"
@@ -10,23 +10,22 @@ namespace sixlegs {
 
 class TimeManagement {
   public:
-    // What is left on the clock for all moves to come, and what every move adds to it.
+    // `left` is the remaining time on the clock, and `increment` is added after every move.
     TimeManagement(double left, double increment);
 
-    // The share of a move if nothing is known of the position.
+    // The time for a move before anything is known of the position.
     double share() const { return share_; }
-    // A search that goes on so long is broken off.
+    // The time after which the search is interrupted.
     double maximum() const;
 
-    // After each iteration: whether the search has thought enough. It goes on for longer while the
-    // best move changes, its score falls or most positions come after other moves; it ends early
-    // once nothing of that is so.
-    bool should_stop(const Search::Best& now, double used);
+    // Returns whether to stop after an iteration. The search continues longer while the best move
+    // changes, its score falls or most nodes are spent on other moves, and stops early otherwise.
+    bool should_stop(const Search::Best& best, double used);
 
   private:
     double left_, share_;
-    int unchanged_ = -1;  // for how many iterations the best move has been the same
-    Search::Best before_{};
+    int unchanged_ = -1;  // the number of iterations with the same best move
+    Search::Best previous_{};
 };
 
 }  // namespace sixlegs

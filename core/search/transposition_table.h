@@ -1,5 +1,4 @@
-// Transposition table: what the search has found out about positions, by their Zobrist keys; shared
-// by all threads without locks.
+// Transposition table: search results by Zobrist key, shared by all threads without locks.
 #pragma once
 
 #include <cstdint>
@@ -13,20 +12,19 @@ namespace sixlegs {
 
 enum class Bound : std::uint8_t { kNone, kLower, kUpper, kExact };
 
-// What is known of a position. Its score counts proven wins from the position itself, not from the
-// root.
+// A search result. Proven scores count plies from the position, not from the root.
 struct TableEntry {
     MoveCode move = 0;
     Score score = 0;
-    Score estimate = 0;  // the evaluation of the position, or kNoScore
+    Score estimate = 0;  // the static evaluation, or kNoScore
     int depth = 0;
     Bound bound = Bound::kNone;
-    bool is_critical = false;  // as the evaluation said
+    bool is_critical = false;  // from the evaluation
 };
 
 class TranspositionTable {
   public:
-    // Takes the memory at once; `is_allocated` tells whether the machine had it.
+    // Allocates the memory immediately; `is_allocated` is false if that failed.
     explicit TranspositionTable(std::size_t megabytes);
     bool is_allocated() const { return memory_ != nullptr; }
 
@@ -34,13 +32,13 @@ class TranspositionTable {
     void begin_search() { age_ = (age_ + 1) & 3; }
     void clear();
 
-    bool find(std::uint64_t key, TableEntry& found) const;
+    bool find(std::uint64_t key, TableEntry& entry) const;
     void store(std::uint64_t key, const TableEntry& entry);
     void prefetch(std::uint64_t key) const { __builtin_prefetch(slot(key)); }
 
   private:
-    // The key is stored combined with the data by exclusive or: a slot that another thread has half
-    // written does not match its key.
+    // The check is the key xor the data, so that a slot that another thread has only partly written
+    // does not match.
     struct Slot {
         std::uint64_t check, data;
     };
@@ -55,7 +53,7 @@ class TranspositionTable {
     };
     std::size_t buckets_;
     std::unique_ptr<void, Free> memory_;
-    Slot* slots_ = nullptr;  // within the memory, where a page begins
+    Slot* slots_ = nullptr;  // in `memory_`, aligned to a page
     unsigned age_ = 0;
 };
 

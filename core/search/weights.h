@@ -1,5 +1,5 @@
-// What each term of the evaluation is worth, in hundredths of the logarithm of the odds to win.
-// Written by sixlegs.training.fit_weights from games of the engine against itself.
+// The weights of the evaluation terms, in hundredths of the log-odds of a win. Written by
+// sixlegs.training.fit_weights from self-play games.
 #pragma once
 
 #include "terms.h"

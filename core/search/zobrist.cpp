@@ -13,7 +13,7 @@ constexpr std::uint64_t cell_of(Hex hex) {
     return cell_at<kGrid>(hex);
 }
 
-// A hex as one number, so that steps from one to another can be added up and multiplied.
+// A hex as a number, so that differences between hexes can be added and multiplied.
 constexpr std::uint64_t place_number(Hex hex) {
     return (static_cast<std::uint64_t>(hex.q) << 32) + static_cast<std::uint64_t>(hex.r);
 }
@@ -30,7 +30,7 @@ ZobristBoard::ZobristBoard(const Board& board) : board_(board) {
         places_ += place_number(board_.at(piece));
     }
     record(0);
-    for (const Board::Played& each : played) push(each.move);
+    for (const Board::Played& record : played) push(record.move);
 }
 
 int ZobristBoard::level(Piece piece) const {
@@ -39,22 +39,21 @@ int ZobristBoard::level(Piece piece) const {
     return level;
 }
 
-// Zobrist hashing, without a table of random numbers: the key of a piece is made by mixing its
-// bits.
+// Zobrist hashing without a table of random numbers: the key of a piece is a hash of its bits.
 inline std::uint64_t ZobristBoard::piece_key(Piece piece, Hex hex, int level) const {
-    return scrambled(static_cast<std::uint64_t>(index(piece.color()) * kBugs + index(piece.bug())) |
-                     static_cast<std::uint64_t>(level) << 8 | cell_of(hex) << 16);
+    return scramble(static_cast<std::uint64_t>(index(piece.color()) * kBugs + index(piece.bug())) |
+                    static_cast<std::uint64_t>(level) << 8 | cell_of(hex) << 16);
 }
 
-// The part of the key that is not of pieces: the game type, the side to move, and in games with a
-// pillbug the stunned piece.
+// The part of the key that does not depend on the pieces: the game type, the side to move, and in
+// games with the pillbug the stunned piece.
 inline std::uint64_t ZobristBoard::state_key() const {
     std::uint64_t rest = static_cast<std::uint64_t>(board_.turn()) << 40 |
                          static_cast<std::uint64_t>(board_.opening()) << 42 |
                          static_cast<std::uint64_t>(board_.set()) << 48;
     if ((board_.set() & bit(Bug::kPillbug)) && board_.stunned().exists())
         rest |= (cell_of(board_.at(board_.stunned())) | 1 << 12) << 16;
-    return scrambled(rest | std::uint64_t{1} << 41);
+    return scramble(rest | std::uint64_t{1} << 41);
 }
 
 inline void ZobristBoard::record(int quiet) {
@@ -84,7 +83,7 @@ void ZobristBoard::pop() {
     places_ = records_.back().places;
 }
 
-// A piece that was placed is never taken away: positions before a placement cannot recur.
+// Pieces never leave the hive, so positions before a placement cannot recur.
 int ZobristBoard::repetitions(int plies) const {
     const int last = static_cast<int>(records_.size()) - 1;
     const int first = last - std::min(records_.back().quiet, plies);
@@ -94,8 +93,9 @@ int ZobristBoard::repetitions(int plies) const {
     return count;
 }
 
-// Whether the present position is that of `then`, perhaps elsewhere on the table. A hive that has
-// moved as a whole has moved each piece as far as the queen: so rare that the rest may be slow.
+// Whether the current position equals that of record `then`, possibly translated. In a translated
+// hive all pieces have moved by the same offset as the queen; that is so rare that the exact
+// comparison may be slow.
 inline bool ZobristBoard::is_same_position(std::size_t then) const {
     const PositionRecord &now = records_.back(), &past = records_[then];
     if (now.key == past.key) return true;

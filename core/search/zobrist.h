@@ -1,4 +1,4 @@
-// ZobristBoard: a board with the Zobrist keys of all its positions, updated move by move.
+// ZobristBoard: a board with the Zobrist keys of its positions, updated incrementally.
 #pragma once
 
 #include <vector>
@@ -7,8 +7,8 @@
 
 namespace sixlegs {
 
-// A move in 21 bits, the same whichever number equal bugs bear: the cell that a piece comes from or
-// its kind, and the cell that it goes to, on a torus of 32 by 32. Zero is no move.
+// A move in 21 bits, independent of the numbers of equal bugs: the origin cell, or the bug of a
+// piece from the hand, and the target cell, on a torus of 32 by 32. Zero means none.
 using MoveCode = std::uint32_t;
 
 class ZobristBoard {
@@ -19,12 +19,12 @@ class ZobristBoard {
     void push(const Move& move);
     void pop();
 
-    // The Zobrist key: the same number for the same pieces, stunned piece, turn and game type.
-    // Unlike `Board::key` it differs by where on the table the hive lies.
+    // The Zobrist key of pieces, stunned piece, turn and game type. Unlike `Board::key`, it depends
+    // on the location of the hive on the table.
     std::uint64_t key() const { return records_.back().key; }
 
-    // How often the position occurred before within the last `plies`; in the whole game. A hive
-    // that has moved as a whole counts as the same position.
+    // The number of earlier occurrences of the position within the last `plies`, or in the whole
+    // game. Translated positions count as the same.
     int repetitions(int plies) const;
     int repetitions() const { return repetitions(records_.back().quiet); }
 
@@ -40,17 +40,17 @@ class ZobristBoard {
     struct PositionRecord {
         std::uint64_t key;
         std::uint64_t pieces;  // the sum of the keys of all pieces
-        std::uint64_t places;  // the sum of their places
-        std::uint64_t queen;   // the place of White's, if it is in play
-        int quiet;             // how many plies ago a piece was placed
+        std::uint64_t places;  // the sum of their hexes as numbers
+        std::uint64_t queen;   // the hex of White's queen as a number, if in play
+        int quiet;             // plies since the last placement
     };
     Board board_;
-    std::uint64_t pieces_ = 0, places_ = 0;  // as in the present position
-    std::vector<PositionRecord> records_;    // all positions so far, the present one last
+    std::uint64_t pieces_ = 0, places_ = 0;  // of the current position
+    std::vector<PositionRecord> records_;    // all positions so far, the current one last
 };
 
-// A thorough mix of 64 bits (the finaliser of splitmix64).
-constexpr std::uint64_t scrambled(std::uint64_t x) {
+// Mixes 64 bits (the finalizer of splitmix64).
+constexpr std::uint64_t scramble(std::uint64_t x) {
     x += 0x9E3779B97F4A7C15;
     x = (x ^ x >> 30) * 0xBF58476D1CE4E5B9;
     x = (x ^ x >> 27) * 0x94D049BB133111EB;

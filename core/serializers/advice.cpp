@@ -12,7 +12,7 @@ void write_score(Json& json, Key key, Score score) {
     });
 }
 
-// A JSON object whose fields `write_fields` writes.
+// Returns a JSON object; `write_fields` writes its fields.
 template <class WriteFields>
 std::string object_json(WriteFields write_fields) {
     Json json;

@@ -1,6 +1,5 @@
-// What was found by thinking, as the page is told of it: JSON in the forms of
-// codegen/local_messages.py, without the numbers of requests and versions. All boards are those
-// before the moves that are told of.
+// Serializers of search results for the page: JSON as declared in codegen/local_messages.py,
+// without request numbers and versions. All boards are those before the serialized moves.
 #pragma once
 
 #include <span>
@@ -18,12 +17,12 @@ std::string hint_json(const Board& board, const Hint& hint);
 std::string blunder_warning_json(const Board& board, const Move& move,
                                  const BlunderWarning& warning);
 
-// A game looked back on, one message after the other.
+// The messages of a game review.
 std::string initial_score_json(Score for_white);
 std::string ply_assessment_json(const Board& before, const Assessment& ply);
 std::string turning_points_json(const std::vector<int>& plies);
 
-// The best lines of a running analysis, all of one depth.
+// The best lines of a running analysis, all of the same depth.
 std::string analysis_json(const Board& board, std::span<const SearchReport> lines);
 
 }  // namespace sixlegs

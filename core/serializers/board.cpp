@@ -18,11 +18,11 @@ namespace {
 void write_hand(Json& json, const Board& board, Color color) {
     json.array(kValues<Bug>, [&](Bug bug) {
         if (!(board.set() & bit(bug))) return;
-        const bool is_any_left = board.kinds_in_hand(color) & bit(bug);
-        const Piece next = is_any_left ? board.next_in_hand(color, bug) : kNoPiece;
+        const bool has_more = board.kinds_in_hand(color) & bit(bug);
+        const Piece next = has_more ? board.next_in_hand(color, bug) : kNoPiece;
         json.object([&] {
             json.field(Key::kBug, bug);
-            json.field(Key::kCount, is_any_left ? kCount[index(bug)] - next.number() + 1 : 0);
+            json.field(Key::kCount, has_more ? kCount[index(bug)] - next.number() + 1 : 0);
             json.field(Key::kNext, next);
         });
     });
@@ -102,10 +102,10 @@ void write_idle_pieces(Json& json, const Board& board, ViewerRole viewer) {
 
 namespace {
 
-std::string uhp_move_name(const Move& move, const ReferencePiece& mark) {
+std::string uhp_move_name(const Move& move, const ReferencePiece& reference) {
     if (move.is_pass()) return "pass";
-    if (!mark.piece.exists()) return name(move.piece);
-    return name(move.piece) + ' ' + target_name(name(mark.piece), mark.direction);
+    if (!reference.piece.exists()) return name(move.piece);
+    return name(move.piece) + ' ' + target_name(name(reference.piece), reference.direction);
 }
 
 ReferencePiece reference_of(const Board& board, const Move& move) {
@@ -117,40 +117,41 @@ std::optional<Hex> origin_of(const Board& board, const Move& move) {
     return board.at(move.piece);
 }
 
-// The fields that a target and a move have in common.
-void write_path(Json& json, const Board& board, const Move& move, const MovePath& way,
-                const ReferencePiece& mark) {
-    json.field(Key::kPath, way.hexes);
-    json.field(Key::kText, move_text(board, move, mark, way.thrower));
+// Writes the fields that targets and moves have in common.
+void write_path(Json& json, const Board& board, const Move& move, const MovePath& path,
+                const ReferencePiece& reference) {
+    json.field(Key::kPath, path.hexes);
+    json.field(Key::kText, move_text(board, move, reference, path.thrower));
 }
 
-bool is_repetition(Board& board, const Move& move, RepeatedKeys twice) {
-    if (twice.empty()) return false;
+bool is_repetition(Board& board, const Move& move, RepeatedKeys repeated) {
+    if (repeated.empty()) return false;
     board.push(move);
-    const bool is_among = std::ranges::find(twice, board.key()) != twice.end();
+    const bool is_repeated = std::ranges::find(repeated, board.key()) != repeated.end();
     board.pop();
-    return is_among;
+    return is_repeated;
 }
 
-// The legal moves of each piece in the order of their targets; the pieces come as they were listed.
+// Returns the legal moves by piece, sorted by target; pieces are in the order of move generation.
 std::vector<std::vector<Move>> moves_by_piece(const Board& board) {
     const MoveList list = legal_moves(board);
     std::vector<std::vector<Move>> grouped;
     std::array<std::size_t, kPieceIds> group{};  // of each piece, counted from 1
     for (const Move& move : list) {
         if (move.is_pass()) continue;
-        std::size_t& place = group[move.piece.id];
-        if (place == 0) {
+        std::size_t& number = group[move.piece.id];
+        if (number == 0) {
             grouped.emplace_back();
-            place = grouped.size();
+            number = grouped.size();
         }
-        grouped[place - 1].push_back(move);
+        grouped[number - 1].push_back(move);
     }
     for (auto& moves : grouped) insertion_sort(moves, {}, &Move::target);
     return grouped;
 }
 
-// The fields `start` and `startPosition`: empty and null if the game began with an empty table.
+// Returns the fields `start` and `startPosition`: empty and null if the game started on an empty
+// board.
 std::string start_fields(const Board& board) {
     Json json;
     json.key(Key::kStart);
@@ -162,16 +163,16 @@ std::string start_fields(const Board& board) {
 
 }  // namespace
 
-void write_choices(Json& json, const Board& board, RepeatedKeys twice) {
+void write_choices(Json& json, const Board& board, RepeatedKeys repeated) {
     PathFinder paths(board);
-    Board tried = board;
+    Board scratch = board;
     const auto write_target = [&](const Move& move) {
-        const ReferencePiece mark = reference_of(board, move);
+        const ReferencePiece reference = reference_of(board, move);
         json.object([&] {
             json.field(Key::kHex, move.target);
-            json.field(Key::kUhp, uhp_move_name(move, mark));
-            write_path(json, board, move, paths.path_of(move), mark);
-            json.field(Key::kRepeats, is_repetition(tried, move, twice));
+            json.field(Key::kUhp, uhp_move_name(move, reference));
+            write_path(json, board, move, paths.path_of(move), reference);
+            json.field(Key::kRepeats, is_repetition(scratch, move, repeated));
         });
     };
     json.array(moves_by_piece(board), [&](const std::vector<Move>& moves) {
@@ -194,16 +195,16 @@ void write_premoves(Json& json, const Board& board) {
         json.raw("[]");
 }
 
-void write(Json& json, const MoveOnBoard& played) {
-    const auto& [board, move] = played;
-    const ReferencePiece mark = reference_of(board, move);
+void write(Json& json, const MoveOnBoard& move_on_board) {
+    const auto& [board, move] = move_on_board;
+    const ReferencePiece reference = reference_of(board, move);
     json.object([&, &board = board, &move = move] {
         json.field(Key::kColor, board.turn());
-        json.field(Key::kUhp, uhp_move_name(move, mark));
+        json.field(Key::kUhp, uhp_move_name(move, reference));
         json.field(Key::kPiece, move.piece);
         json.field(Key::kOrigin, origin_of(board, move));
         json.field(Key::kTarget, move.is_pass() ? std::nullopt : std::optional(move.target));
-        write_path(json, board, move, move_path(board, move), mark);
+        write_path(json, board, move, move_path(board, move), reference);
     });
 }
 

@@ -14,57 +14,57 @@
 namespace sixlegs {
 
 void write(Json& json, Hex hex);
-void write(Json& json, Piece piece);                  // or null, if there is none
-void write(Json& json, const IllegalReason& reason);  // or null, if the rule is `kNone`
+void write(Json& json, Piece piece);                  // null if there is none
+void write(Json& json, const IllegalReason& reason);  // null if the rule is `kNone`
 
-// The pieces in play, in reading order.
+// Writes the pieces in play, in reading order.
 void write_stacks(Json& json, const Board& board);
 
-// What both players have in hand: every bug of the set, also those that are all placed.
+// Writes both hands: every bug of the game type, including those with no piece left.
 void write_hands(Json& json, const Board& board);
 
-// Why who looks cannot play a piece: a rule forbids it, it is another's turn, or the game is over.
+// Returns why a viewer cannot play a piece: a rule, another player's turn, or the end of the game.
 // Rule `kNone` if they can.
 enum class ViewerRole : std::uint8_t { kToMove, kWaiting, kGameOver };
 IllegalReason why_idle(const Board& board, Piece piece, ViewerRole viewer);
 
-// Each piece in play, and the next of each kind in hand, that cannot be played by who looks.
+// Writes the pieces in play, and the next piece of each bug in hand, that the viewer cannot play.
 void write_idle_pieces(Json& json, const Board& board, ViewerRole viewer);
 
-// The keys of positions that have stood twice: a move to one of them ends the game.
+// The keys of positions that have occurred twice: a move to one of them ends the game.
 using RepeatedKeys = std::span<const std::uint64_t>;
 
-// What may be played now, piece by piece; a pass is none of it.
-void write_choices(Json& json, const Board& board, RepeatedKeys twice);
+// Writes the legal moves by piece, except the pass.
+void write_choices(Json& json, const Board& board, RepeatedKeys repeated);
 
-// Null move: what the other side could play if the side to move passed, allowed or not. Nothing
-// while the queen of the side to move is in hand: no game comes to that, since such a turn is
-// always a placement.
+// Writes the moves of the opponent after a pass, whether or not that is legal. None while the queen
+// of the side to move is in hand, since every turn is a placement then.
 void write_premoves(Json& json, const Board& board);
 
-// A move to be played on a board, with all that is needed to show and to describe it.
+// A move with the board before it.
 struct MoveOnBoard {
     const Board& board;
     const Move& move;
 };
-void write(Json& json, const MoveOnBoard& played);
+void write(Json& json, const MoveOnBoard& move_on_board);
 
-// Moves that are played one after the other from `board`.
+// Writes a line of moves that starts at `board`.
 void write_moves(Json& json, Board board, std::span<const Move> line);
 
-// The moves of a game so far, and its start. A cache: kept from one position of a game to the next,
-// it serializes each move once.
+// The start and the moves of a game. A cache: if it is reused for successive positions of a game,
+// each move is serialized once.
 class MoveLog {
   public:
-    // The fields `start`, `setUp` and `moves`; `board` is that of the same game each time.
+    // Writes the fields `start`, `startPosition` and `moves`; `board` must be that of the same
+    // game.
     void write(Json& json, const Board& board);
 
   private:
     void update(const Board& board);
 
-    std::string start_;              // its two fields
-    std::vector<Move> line_;         // the moves that were written
-    std::vector<std::size_t> ends_;  // where each of them ends in `moves_`
+    std::string start_;              // the fields `start` and `startPosition`
+    std::vector<Move> line_;         // the serialized moves
+    std::vector<std::size_t> ends_;  // the end of each in `moves_`
     Json moves_;
 };
 

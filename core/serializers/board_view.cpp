@@ -69,7 +69,7 @@ static void write(Json& json, const TimeControl& control) {
     });
 }
 
-// What is as in most games is left out.
+// Omits default values.
 static void write(Json& json, const GameTerms& terms) {
     json.object([&] {
         json.field(Key::kClock, terms.clock);

@@ -10,17 +10,18 @@
 
 namespace sixlegs {
 
-// The part of a position message that the core makes: `BoardView` in server/protocol/positions.py.
-// `sides` is what the viewer holds. It writes the fields of an object that the caller has begun.
+// Writes the fields of `BoardView` (server/protocol/positions.py), the part of a position message
+// that the core serializes, into an object that the caller has opened. `sides` are those of the
+// viewer.
 void write_board_view(Json& json, const SeatedGame& seated, Sides sides, MoveLog& log,
                       Milliseconds now);
 
-// The same as an object.
+// Returns them as an object.
 std::string board_view(const SeatedGame& seated, Sides sides, MoveLog& log, Milliseconds now = 0);
 
-void write(Json& json, const GameResult& result);  // or null, while the game goes on
+void write(Json& json, const GameResult& result);  // null while the game is in progress
 
-// Why who holds `sides` cannot play a piece, or not move it to `hex`; rule `kNone` if they can.
+// Returns why the viewer cannot play a piece, or cannot move it to `hex`; rule `kNone` if they can.
 IllegalReason why_not(const SeatedGame& seated, Sides sides, Piece piece, std::optional<Hex> hex);
 
 }  // namespace sixlegs

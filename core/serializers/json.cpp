@@ -10,8 +10,8 @@ namespace {
 
 constexpr char kHexDigits[] = "0123456789abcdef";
 
-// What stands for a character after a backslash; 0 for those that stand for themselves, and 'u' for
-// those that only their number names.
+// The escape character after a backslash; 0 for characters without an escape, and 'u' for those
+// with a numeric escape.
 constexpr auto kEscapes = [] {
     std::array<char, 256> escapes{};
     for (std::size_t control = 0; control < 0x20; ++control) escapes[control] = 'u';

@@ -1,4 +1,4 @@
-// A JSON writer: value after value into one string.
+// A JSON writer, which appends values to a string.
 #pragma once
 
 #include <concepts>
@@ -13,8 +13,8 @@
 
 namespace sixlegs {
 
-// Commas come by themselves: a value follows another unless a bracket or a key has just opened its
-// place, which the last character tells.
+// Inserts commas automatically: a value needs one unless the last character is a bracket or a
+// colon.
 class Json {
   public:
     void begin_object() { open('{'); }
@@ -22,16 +22,16 @@ class Json {
     void begin_array() { open('['); }
     void end_array() { text_ += ']'; }
 
-    // The key of the next value.
+    // Writes the key of the next value.
     void key(Key key);
-    // A key with its value, which is written by an overload of `write`.
+    // Writes a key and its value, with an overload of `write`.
     template <class Value>
     void field(Key name, const Value& value) {
         key(name);
         write(*this, value);
     }
 
-    // A field of a message whose other fields the core writes. Its value is JSON already.
+    // Writes a field whose key and JSON value come from the caller.
     void encoded_field(std::string_view name, std::string_view json);
 
     void string(std::string_view utf8);
@@ -39,20 +39,20 @@ class Json {
     void boolean(bool value) { raw(value ? "true" : "false"); }
     void null() { raw("null"); }
 
-    // A number from 0 to 1 in millionths, as short as can be: 0.25, 1.0.
+    // Writes a number from 0 to 1, given in millionths, in its shortest form: 0.25, 1.0.
     void fraction(int millionths);
 
-    // A value that is JSON already; several, with their commas, go as well.
+    // Writes JSON text: a value, or several with commas between them.
     void raw(std::string_view json);
 
-    // An object whose fields `write_fields` writes.
+    // Writes an object; `write_fields` writes its fields.
     template <class WriteFields>
     void object(WriteFields write_fields) {
         begin_object();
         write_fields();
         end_object();
     }
-    // An array whose items `write_item` writes one by one.
+    // Writes an array; `write_item` writes each item.
     template <class Items, class WriteItem>
     void array(const Items& items, WriteItem write_item) {
         begin_array();
@@ -61,9 +61,8 @@ class Json {
     }
 
     const std::string& text() const { return text_; }
-    void truncate(std::size_t size) {
-        text_.resize(size);
-    }  // all that came later is as if never written
+    // Removes everything after the first `size` bytes.
+    void truncate(std::size_t size) { text_.resize(size); }
     std::string take() { return std::move(text_); }
 
   private:
@@ -90,7 +89,7 @@ void write(Json& json, Number number) {
     else
         json.number(static_cast<std::int64_t>(number));
 }
-// A value of an enumeration, by its name.
+// Writes a value of an enumeration as its name.
 template <class Value>
     requires std::is_enum_v<Value>
 void write(Json& json, Value value) {

@@ -6,18 +6,18 @@
 
 namespace sixlegs {
 
-MoveText move_text(const Board& board, const Move& move, const ReferencePiece& mark,
+MoveText move_text(const Board& board, const Move& move, const ReferencePiece& reference,
                    Piece thrower) {
     if (move.is_pass()) return {.id = "move-pass", .color = board.turn()};
     MoveText text{.id = "move-first", .piece = move.piece};
-    if (!mark.piece.exists()) return text;
-    text.neighbor = mark.piece;
-    text.side = mark.direction;
-    text.id = mark.direction ? "move-beside" : "move-onto";
-    if (!mark.direction || !thrower.exists()) return text;
+    if (!reference.piece.exists()) return text;
+    text.neighbor = reference.piece;
+    text.side = reference.direction;
+    text.id = reference.direction ? "move-beside" : "move-onto";
+    if (!reference.direction || !thrower.exists()) return text;
     text.id = "move-thrown";
     text.thrower = thrower;
-    text.by = mark.piece == thrower ? "itself" : "another";
+    text.by = reference.piece == thrower ? "itself" : "another";
     return text;
 }
 

@@ -1,5 +1,5 @@
-// The message of the catalogs (src/sixlegs/locale/*/moves.ftl) that describes a move, and its
-// arguments. Front ends format it: they replace pieces by words in the reader's language.
+// The catalog message (src/sixlegs/locale/*/moves.ftl) that describes a move, with its arguments.
+// Front ends format it in the user's language.
 #pragma once
 
 #include <optional>
@@ -12,19 +12,20 @@ namespace sixlegs {
 
 struct MoveText {
     std::string_view id;
-    std::optional<Color> color{};  // who passes
+    std::optional<Color> color{};  // the side that passes
     Piece piece{};
-    Piece neighbor{};                 // the piece that names where the move ends
+    Piece neighbor{};                 // the reference piece of the target
     std::optional<Direction> side{};  // of the neighbor
-    Piece thrower{};                  // the pillbug, or mosquito, that throws the piece
+    Piece thrower{};                  // the pillbug or mosquito that throws the piece
     std::string_view by{};            // "itself" if the piece lands beside the thrower
 };
 
-// The text of a legal move on the board before it. `mark` names its target; none for a pass.
-MoveText move_text(const Board& board, const Move& move, const ReferencePiece& mark, Piece thrower);
+// Returns the text of a legal move on the board before it. `reference` is unset for a pass.
+MoveText move_text(const Board& board, const Move& move, const ReferencePiece& reference,
+                   Piece thrower);
 MoveText move_text(const Board& board, const Move& move);
 
-// Writes the text without color and piece, which a move has itself.
+// Writes the text without color and piece, which the message of a move contains anyway.
 void write(Json& json, const MoveText& text);
 
 }  // namespace sixlegs
