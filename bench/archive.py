@@ -1,11 +1,11 @@
-"""The archive at its full size: how fast it fills, and how long a search and the explorer take.
+"""Speed of a large archive: filling it, searching games, and the opening explorer.
 
-    python bench/archive.py                                      # SQLite, in a folder of its own
-    python bench/archive.py --database postgresql://…        # an empty database
-    python bench/archive.py --database …   # once more: one with games in it, or a folder, is asked
+    python bench/archive.py                              # SQLite in a temporary folder
+    python bench/archive.py --database postgresql://…    # an empty PostgreSQL database
+    python bench/archive.py --database …                 # a filled database or folder: only queries
 
-Games are made up quickly: mostly one of the first moves that there are, so that openings are shared
-as those of people are, and results at random.
+The games are random. Their moves are mostly among the first legal ones, so that many games share
+their openings, as in a real archive. Their results are random, too.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ Work = Callable[[Callable[[Connection], object]], object]
 
 
 def random_games(count: int, seed: int) -> Iterator[str]:
-    """Game strings."""
+    """Yield game strings."""
     random = Random(seed)
     outcomes = list(Outcome)
     for _ in range(count):
@@ -55,7 +55,7 @@ def random_games(count: int, seed: int) -> Iterator[str]:
 
 
 def records(file: Path, seed: int) -> Iterator[Record]:
-    """The games of a file, played by somebody on some day."""
+    """Yield the games of *file* as records with random players, dates and ratings."""
     random = Random(seed)
     first = date(2015, 1, 1)
     for record in read_records(file):
@@ -73,35 +73,36 @@ def records(file: Path, seed: int) -> Iterator[Record]:
 
 
 def fill(write: Work, file: Path, seed: int) -> tuple[int, float, float]:
-    """Take in all games: how many, in how many seconds, and of the processor."""
-    began, busy, count = time.perf_counter(), time.process_time(), 0
-    waiting = []
+    """Import all games. Return their number, the elapsed seconds and the CPU seconds."""
+    start, cpu_start, count = time.perf_counter(), time.process_time(), 0
+    pending = []
     for record in records(file, seed):
-        waiting.append(entry_from_record(record))
-        if len(waiting) == BATCH:
-            write(partial(archive.add, entries=waiting))
-            count += len(waiting)
-            waiting = []
+        pending.append(entry_from_record(record))
+        if len(pending) == BATCH:
+            write(partial(archive.add, entries=pending))
+            count += len(pending)
+            pending = []
             if count % 10_000 == 0:
-                print(f"  {count} games, {count / (time.perf_counter() - began):.0f} a second")
-    write(partial(archive.add, entries=waiting))
-    count += len(waiting)
-    return count, time.perf_counter() - began, time.process_time() - busy
+                print(f"  {count} games, {count / (time.perf_counter() - start):.0f} per second")
+    write(partial(archive.add, entries=pending))
+    count += len(pending)
+    return count, time.perf_counter() - start, time.process_time() - cpu_start
 
 
-def timed(read: Work, questions: list[Callable[[Connection], object]]) -> str:
-    """What the slower ones of many questions take."""
-    took = []
-    for question in questions:
-        began = time.perf_counter()
-        read(question)
-        took.append(1000 * (time.perf_counter() - began))
-    took.sort()
-    return f"median {took[len(took) // 2]:.1f} ms, p99 {took[len(took) * 99 // 100]:.1f} ms"
+def measure_queries(read: Work, queries: list[Callable[[Connection], object]]) -> str:
+    """Run the queries and return their latencies as text."""
+    latencies = []
+    for query in queries:
+        start = time.perf_counter()
+        read(query)
+        latencies.append(1000 * (time.perf_counter() - start))
+    latencies.sort()
+    median, p99 = latencies[len(latencies) // 2], latencies[len(latencies) * 99 // 100]
+    return f"median {median:.1f} ms, p99 {p99:.1f} ms"
 
 
 def positions(file: Path, random: Random) -> list[Board]:
-    """What people look at: the first plies of games, those of the very first most often."""
+    """Return random positions from the first plies of games, earlier ones more often."""
     games = [line for _, line in zip(range(2000), file.open(), strict=False)]
     boards = []
     for _ in range(QUERIES):
@@ -112,68 +113,74 @@ def positions(file: Path, random: Random) -> list[Board]:
 
 
 def random_player_filter(random: Random) -> GameFilter:
-    """Some player, in one color or in both."""
+    """Return a filter for a random player, with one color or both."""
     name = f"Player {int(PLAYERS * random.random() ** 2)}"
     return GameFilter(names=(name,), color=random.choice((None, "white", "black")))
 
 
 def filters(boards: list[Board], random: Random) -> Iterator[GameFilter]:
-    """What people look for."""
+    """Yield random filters of typical searches."""
     for board in boards:
         day = date(2015, 1, 1) + timedelta(days=random.randrange(4000))
-        by = random_player_filter(random)
+        player_filter = random_player_filter(random)
         yield random.choice(
             (
-                by,
-                replace(by, outcome="Draw", since=day),
-                replace(by, position=board),
+                player_filter,
+                replace(player_filter, outcome="Draw", since=day),
+                replace(player_filter, position=board),
                 GameFilter(names=("Player 0",), game_type="Base", max_plies=30),
                 GameFilter(outcome="WhiteWins", speed=random.choice(list(Speed)).value),
                 GameFilter(game_type="Base", min_plies=65, outcome="Draw"),
                 GameFilter(since=day, until=day + timedelta(days=30)),
                 GameFilter(position=board),
                 GameFilter(position=board, outcome="BlackWins"),
-                GameFilter(is_rated=True),  # there is none
+                GameFilter(is_rated=True),  # without results
             )
         )
 
 
 def measure(write: Work, read: Work, file: Path, seed: int) -> None:
-    """Fill the archive unless there are games in it, then ask."""
+    """Fill the archive unless it has games. Then print the latencies of queries."""
     if (
         read(lambda connection: archive_search.search(connection, GameFilter(), limit=1).next)
         is None
     ):
-        count, wall, busy = fill(write, file, seed)
-        print(f"import: {count / wall:.0f} games a second, {count / busy:.0f} of our processor's")
+        count, seconds, cpu_seconds = fill(write, file, seed)
+        print(f"import: {count / seconds:.0f} games per second,", end=" ")
+        print(f"{count / cpu_seconds:.0f} per CPU second")
     write(lambda connection: connection.execute(text("ANALYZE")) and None)
     random = Random(seed + 1)
     boards = positions(file, random)
-    anybody = [
-        partial(archive_search.explore, board=one, game_filter=GameFilter()) for one in boards
+    all_players = [
+        partial(archive_search.explore, board=board, game_filter=GameFilter()) for board in boards
     ]
-    print("explorer:", timed(read, list(anybody)))
-    of_one = [
+    print("explorer:", measure_queries(read, list(all_players)))
+    one_player = [
         partial(
             archive_search.explore,
-            board=one,
+            board=board,
             game_filter=random_player_filter(random),
             rating_range=ratings,
         )
-        for one in boards
+        for board in boards
         for ratings in [random.choice(((None, None), (1600, None), (None, 1400)))]
     ]
-    print("explorer, one player:", timed(read, list(of_one)))
-    most = GameFilter(names=("Player 0",))
-    of_most = [partial(archive_search.explore, board=one, game_filter=most) for one in boards]
-    print("explorer, who played most:", timed(read, list(of_most)))
-    wanted = [partial(archive_search.search, game_filter=one) for one in filters(boards, random)]
-    print("search:", timed(read, list(wanted)))
+    print("explorer, one player:", measure_queries(read, list(one_player)))
+    most_active = GameFilter(names=("Player 0",))
+    one_filter = [
+        partial(archive_search.explore, board=board, game_filter=most_active) for board in boards
+    ]
+    print("explorer, most active player:", measure_queries(read, list(one_filter)))
+    searches = [
+        partial(archive_search.search, game_filter=game_filter)
+        for game_filter in filters(boards, random)
+    ]
+    print("search:", measure_queries(read, list(searches)))
 
 
 @contextmanager
-def opened(address: str | None, folder: Path) -> Iterator[tuple[Work, Work]]:
-    """A database to write to and to read from."""
+def open_database(address: str | None, folder: Path) -> Iterator[tuple[Work, Work]]:
+    """Open a database. Yield functions that run write and read transactions in it."""
     with closing(
         Store(address if address and "://" in address else Path(address or folder))
     ) as store:
@@ -188,21 +195,21 @@ class Options(Arguments):
 
     games: int = option(200_000, None, int)
     seed: int = option(1, None, int)
-    database: str | None = option(None, "the address of a PostgreSQL database, or a folder")
-    file: Path | None = option(None, "keep the made-up games here, or take these", Path)
+    database: str | None = option(None, "URL of a PostgreSQL database, or a folder")
+    file: Path | None = option(None, "file of the random games; written if it does not exist", Path)
 
 
 def main() -> None:
-    """Measure as the options say."""
+    """Run the benchmark with the options of the command line."""
     options = parse_arguments(Options, __doc__)
     with tempfile.TemporaryDirectory() as folder:
         file = options.file or Path(folder) / "games.uhp"
         if not file.exists():
-            began = time.perf_counter()
+            start = time.perf_counter()
             with file.open("w") as out:
                 out.writelines(f"{game}\n" for game in random_games(options.games, options.seed))
-            print(f"made up in {time.perf_counter() - began:.0f} s")
-        with opened(options.database, Path(folder)) as (write, read):
+            print(f"random games: {time.perf_counter() - start:.0f} s")
+        with open_database(options.database, Path(folder)) as (write, read):
             measure(write, read, file, options.seed)
 
 

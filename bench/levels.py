@@ -41,9 +41,9 @@ PROOF_NODES = 1_000_000
 
 
 class InattentivePlayer:
-    """A child whose mind wanders: every second move is random, the others are those of greedy.
+    """A model of a child at play: every second move is random, the others are those of greedy.
 
-    In matches it is ``levels:InattentivePlayer``, with this folder as the current one.
+    In matches, name it ``levels:InattentivePlayer`` and run the command in this folder.
     """
 
     name = "inattentive"
@@ -56,7 +56,7 @@ class InattentivePlayer:
         return self._players[board.turn_number % 2].play(board, limit, stop)
 
     def close(self) -> None:
-        """Do nothing: there is nothing to release."""
+        """Do nothing."""
 
 
 class Win(NamedTuple):
@@ -105,7 +105,7 @@ def unique_win(engine: Engine, board: Board, lengths: Collection[int]) -> Win | 
     return Win(length, board.uhp(move), game_string(board))
 
 
-def played_game(opening: Board, seed: int) -> Board:
+def play_game(opening: Board, seed: int) -> Board:
     """Play a game between two random levels."""
     board = opening.copy()
     levels = Random(seed).choices(MINED_LEVELS, k=2)
@@ -146,7 +146,7 @@ def mine(options: MineOptions) -> None:
     wins = read_wins(file) if file.exists() else []
     seen = {parse_game(win.game).key() for win in wins}
     counts = Counter(win.kind for win in wins)
-    # A seed that depends on what is there, so that a resumed run plays other games.
+    # The seed depends on the number of wins in the file, so that a resumed run plays other games.
     seed = options.seed + 1_000 * len(wins)
     boards = {name: random_openings(name, "tournament", 8, seed) for name in GAME_TYPES}
     with file.open("a", encoding="utf-8") as stream:
@@ -155,14 +155,16 @@ def mine(options: MineOptions) -> None:
             if not pending:
                 return
             for name in sorted({name for name, _ in pending}):
-                lengths = [length for each, length in pending if each == name]
-                for win in wins_of_game(played_game(next(boards[name]), number), lengths):
+                lengths = [length for game_type, length in pending if game_type == name]
+                for win in wins_of_game(play_game(next(boards[name]), number), lengths):
                     key = parse_game(win.game).key()
                     if counts[win.kind] < options.count and key not in seen:
                         seen.add(key)
                         counts[win.kind] += 1
                         print(win, file=stream, flush=True)
-            print(*(f"{name} in {each}: {counts[name, each]}" for name, each in KINDS), sep=", ")
+            print(
+                *(f"{name} in {length}: {counts[name, length]}" for name, length in KINDS), sep=", "
+            )
 
 
 def tactics(options: TacticsOptions) -> None:

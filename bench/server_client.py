@@ -1,4 +1,4 @@
-"""A server to measure, and people at it who cost next to nothing: sockets without a library."""
+"""Servers to measure, and clients that need little CPU time: WebSockets without a library."""
 
 from __future__ import annotations
 
@@ -31,39 +31,41 @@ from sixlegs.server.web.identity_cookie import COOKIE
 
 CLOCK = {"initial": 600_000, "increment": 1_000}
 VERSION = re.compile(rb'"game":"[^"]*","version":(\d+),"seats":')
-MAX_IDLE_SECONDS = 1.0  # seconds: servers close a connection soon after that
+MAX_IDLE_SECONDS = 1.0
+"""Age at which an idle HTTP connection is reopened, as the server may be about to close it."""
+
 TICKS_PER_SECOND = os.sysconf("SC_CLK_TCK")
 
-TEXT, CLOSE, PING, PONG = 1, 8, 9, 10  # kinds of frames
+TEXT, CLOSE, PING, PONG = 1, 8, 9, 10  # opcodes of frames
 
 
 # The server
 
 
 class Server(NamedTuple):
-    """The server as a process."""
+    """The processes of a running server."""
 
     addresses: tuple[str, ...]
-    """Of each process."""
+    """One URL per process."""
     pids: tuple[int, ...]
     stores: tuple[int, ...] = ()
-    """The processes of PostgreSQL and Valkey, where there are any; more may be their children."""
+    """Process ids of PostgreSQL and Valkey, if they are used, without those of their children."""
 
     @property
     def address(self) -> str:
-        """Of the first process."""
+        """The URL of the first process."""
         return self.addresses[0]
 
     def cpu(self) -> float:
-        """How many seconds of processor time all its processes have used."""
+        """Return the CPU seconds that the server's processes have used."""
         return sum(_cpu(pid) for pid in self.pids)
 
     def stores_cpu(self) -> float:
-        """The same of PostgreSQL and Valkey, with their children that are there now."""
+        """Return the CPU seconds of PostgreSQL and Valkey with their current children."""
         return sum(_cpu(pid) for store in self.stores for pid in (store, *_children(store)))
 
     def megabytes(self) -> float:
-        """How much memory it has."""
+        """Return the resident memory of the server's processes."""
         statuses = (Path(f"/proc/{pid}/status").read_text() for pid in self.pids)
         return sum(int(text.partition("VmRSS:")[2].split()[0]) for text in statuses) / 1024
 
@@ -78,32 +80,33 @@ def _children(pid: int) -> list[int]:
 
 
 @contextmanager
-def measured_cluster(processes: int) -> Iterator[Server]:
-    """One world of so many servers over PostgreSQL and Valkey, with no games yet; 0 is one server
-    over SQLite."""
+def running_bench_cluster(processes: int) -> Iterator[Server]:
+    """Start a new server with *processes* processes, PostgreSQL and Valkey.
+
+    If *processes* is 0, it has one process and SQLite.
+    """
     if not processes:
-        with measured_server() as server:
+        with running_bench_server() as server:
             yield server
         return
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended from outside"))
-    with running_cluster(processes) as one:
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))  # and stop all processes
+    with running_cluster(processes) as cluster:
         yield Server(
-            tuple(f"http://127.0.0.1:{process.port}" for process in one.processes),
-            tuple(process.pid for process in one.processes),
-            (one.postgresql.pid, one.valkey.pid),
+            tuple(f"http://127.0.0.1:{process.port}" for process in cluster.processes),
+            tuple(process.pid for process in cluster.processes),
+            (cluster.postgresql.pid, cluster.redis.pid),
         )
 
 
 @contextmanager
-def measured_server(*more: str) -> Iterator[Server]:
-    """A server with no games yet, for people at many machines, and without limits for this one;
-    *more* are options of it."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit("ended from outside"))  # with the server
+def running_bench_server(*more: str) -> Iterator[Server]:
+    """Start a new server without rate limits; *more* are additional options."""
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))  # and stop the server
     port = free_port()
     public = f"http://127.0.0.1:{port}"
     options = ("--port", str(port), "--public-url", public, "--no-limits", *more)
     with (
-        tempfile.TemporaryDirectory(dir=Path.cwd()) as folder,  # a disk, where /tmp may be none
+        tempfile.TemporaryDirectory(dir=Path.cwd()) as folder,  # /tmp may be in memory
         running_server(Path(folder), *options) as running,
     ):
         yield Server((public,), (running.process.pid,))
@@ -113,17 +116,17 @@ def measured_server(*more: str) -> Iterator[Server]:
 
 
 class ScriptedGame(NamedTuple):
-    """A game to be played: where it begins, and who plays what from there."""
+    """A game string to begin with, and the moves to play from there."""
 
     start: str
     moves: list[tuple[int, str]]
-    """Each with the side that plays it: 0 for White. Forced passes the server plays itself."""
+    """Moves with their side, 0 for White. Forced passes are left out: the server plays them."""
 
 
-def random_score(source: random.Random, first: int, more: int) -> ScriptedGame:
-    """Legal moves at random: *more* plies from ply *first* on."""
+def random_scripted_game(source: random.Random, first: int, more: int) -> ScriptedGame:
+    """Return a game with *more* random moves after ply *first*."""
     while True:
-        game = Game(Board("Base+MLP", "tournament"))  # as a game string that is short is read
+        game = Game(Board("Base+MLP", "tournament"))  # the opening rule of short game strings
         start, moves = "", []
         while not game.result and game.board.ply < first + more:
             board = game.board
@@ -141,7 +144,7 @@ def random_score(source: random.Random, first: int, more: int) -> ScriptedGame:
                 return ScriptedGame(start, moves)
 
 
-class Answer(NamedTuple):
+class HttpResponse(NamedTuple):
     """The response to a request."""
 
     status: int
@@ -155,7 +158,7 @@ class Answer(NamedTuple):
 
 
 class GameCreator:
-    """Asks a server for games, over one connection."""
+    """An HTTP client of a server that creates games and accounts over one connection."""
 
     def __init__(self, address: str) -> None:
         self.address = address
@@ -163,52 +166,52 @@ class GameCreator:
         self._connection = http.client.HTTPConnection(urlsplit(address).netloc)
 
     def game_for(self, white: str, black: str, start: str) -> str:
-        """A new game between the holders of two cookies that anybody may watch; its id."""
-        asked = {
+        """Create a public game between the owners of two cookies and return its id."""
+        settings = {
             "white": {"kind": "person"},
             "black": {"kind": "opponent"},
             "start": {"kind": "imported", "text": start},
             "clock": CLOCK,
         }
-        created = self._post("games", white, asked)
+        created = self._post("games", white, settings)
         self._post(f"invitations/{created['invitation']['token']}", black)
         return str(created["game"])
 
     def cookie(self) -> str:
-        """That of somebody new."""
-        return self.ask("GET", "me").cookie
+        """Return the cookie of a new guest."""
+        return self.request("GET", "me").cookie
 
     def account(self, name: str, password: str) -> str:
-        """Create an account, and return the cookie of its session."""
-        answer = self.ask("POST", "account", {"name": name, "password": password}, self.cookie())
-        assert answer.status == 201, answer.content
-        return answer.cookie
+        """Create an account and return the cookie of its session."""
+        credentials = {"name": name, "password": password}
+        response = self.request("POST", "account", credentials, self.cookie())
+        assert response.status == 201, response.content
+        return response.cookie
 
-    def ask(
+    def request(
         self,
         method: str,
         path: str,
         body: Any = None,
         cookie: str | None = None,
         **headers: str,
-    ) -> Answer:
-        """Send a request, with *body* as JSON unless it is bytes."""
+    ) -> HttpResponse:
+        """Send a request and return its response. *body* is sent as JSON unless it is bytes."""
         if cookie is not None:
             headers |= {"cookie": f"{COOKIE}={cookie}", "origin": self.address}
         content = body if body is None or isinstance(body, bytes) else json.dumps(body).encode()
         if time.monotonic() > self._used + MAX_IDLE_SECONDS:
-            self._connection.close()  # the next request opens it anew
+            self._connection.close()  # the next request reopens it
         self._connection.request(method, f"/api/{path}", content, headers)
         response = self._connection.getresponse()
-        answer = Answer(response.status, response.headers.get("set-cookie", ""), response.read())
         self._used = time.monotonic()
-        return answer
+        return HttpResponse(response.status, response.headers.get("set-cookie", ""), response.read())
 
     def _post(self, path: str, cookie: str, body: Any = None) -> Any:
-        answer = self.ask("POST", path, body, cookie)
-        if answer.status >= 300:
-            raise OSError(f"{path}: {answer.status} {answer.content.decode()}")
-        return json.loads(answer.content)
+        response = self.request("POST", path, body, cookie)
+        if response.status >= 300:
+            raise OSError(f"{path}: {response.status} {response.content.decode()}")
+        return json.loads(response.content)
 
 
 # Sockets
@@ -216,34 +219,34 @@ class GameCreator:
 
 @dataclass
 class RawSocket(asyncio.Protocol):
-    """A page's socket. It compresses as browsers do, and hands on messages as they are."""
+    """The WebSocket of a page. It supports compression like browsers and does not parse messages."""
 
-    hear: Callable[[bytes], None]
-    """Gets each message."""
+    on_message: Callable[[bytes], None]
+    """Called with each message."""
 
     def __post_init__(self) -> None:
         self.is_open: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.code: int | None = None
-        """Why the server has closed it, if it has."""
-        self._waiting = bytearray()
+        """The close code, once the connection is closed."""
+        self._buffer = bytearray()
         self._inflater: Any = None
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
-        """Remember where to write."""
+        """Store the transport."""
         assert isinstance(transport, asyncio.Transport)
         self._transport = transport
 
     def connection_lost(self, error: Exception | None) -> None:
-        """Note that it ended."""
+        """Set the close code."""
         self.code = self.code or 1006
         if not self.is_open.done():
             self.is_open.set_exception(OSError(f"not connected: {error}"))
 
     def data_received(self, data: bytes) -> None:
-        """Take what has come so far."""
-        self._waiting += data
+        """Handle the response to the handshake, and all complete frames."""
+        self._buffer += data
         if not self.is_open.done():
-            head, end, rest = bytes(self._waiting).partition(b"\r\n\r\n")
+            head, end, rest = bytes(self._buffer).partition(b"\r\n\r\n")
             if not end:
                 return
             if not head.startswith(b"HTTP/1.1 101"):
@@ -251,22 +254,22 @@ class RawSocket(asyncio.Protocol):
                 return
             if b"permessage-deflate" in head:
                 self._inflater = zlib.decompressobj(-15)
-            self._waiting = bytearray(rest)
+            self._buffer = bytearray(rest)
             self.is_open.set_result(None)
         while frame := self._next_frame():
-            self._take(*frame)
+            self._handle(*frame)
 
     def send(self, text: str) -> None:
         """Send a message."""
         self._send(TEXT, text.encode())
 
     def close(self) -> None:
-        """Leave."""
+        """Abort the connection."""
         self._transport.abort()
 
     def _next_frame(self) -> tuple[int, bytes] | None:
-        """The first byte and the content of a frame, if all of it is there."""
-        data = self._waiting
+        """Return the first byte and the content of the next frame, or None if it is incomplete."""
+        data = self._buffer
         if len(data) < 2:
             return None
         size, begin = data[1], 2
@@ -281,12 +284,12 @@ class RawSocket(asyncio.Protocol):
         del data[: begin + size]
         return first, content
 
-    def _take(self, first: int, content: bytes) -> None:
+    def _handle(self, first: int, content: bytes) -> None:
         kind, is_compressed = first & 0x0F, first & 0x40
         if kind == TEXT:
             if is_compressed:
                 content = self._inflater.decompress(content + b"\0\0\xff\xff")
-            self.hear(content)
+            self.on_message(content)
         elif kind == PING:
             self._send(PONG, content)
         elif kind == CLOSE:
@@ -296,15 +299,17 @@ class RawSocket(asyncio.Protocol):
         size = len(content)
         head = bytes([0x80 | kind, 0x80 | size]) if size < 126 else b""
         head = head or bytes([0x80 | kind, 0x80 | 126]) + size.to_bytes(2)
-        self._transport.write(head + bytes(4) + content)  # masked with zeros: as it is
+        self._transport.write(head + bytes(4) + content)  # a mask of zeros changes nothing
 
 
-async def opened(address: str, game: str, token: str, hear: Callable[[bytes], None]) -> RawSocket:
-    """A socket at a game, for the holder of a cookie."""
+async def open_socket(
+    address: str, game: str, token: str, on_message: Callable[[bytes], None]
+) -> RawSocket:
+    """Open the socket of a game with the cookie *token*."""
     parts = urlsplit(address)
     loop = asyncio.get_running_loop()
-    transport, line = await loop.create_connection(
-        lambda: RawSocket(hear), str(parts.hostname), int(parts.port or 80)
+    transport, socket = await loop.create_connection(
+        lambda: RawSocket(on_message), str(parts.hostname), int(parts.port or 80)
     )
     headers = {
         "Host": parts.netloc,
@@ -319,8 +324,8 @@ async def opened(address: str, game: str, token: str, hear: Callable[[bytes], No
     lines = [f"GET /api/games/{game}/socket HTTP/1.1"]
     lines += [f"{name}: {value}" for name, value in headers.items()]
     transport.write("\r\n".join([*lines, "", ""]).encode())
-    await line.is_open
-    return line
+    await socket.is_open
+    return socket
 
 
 def play_message(version: int, move: str) -> str:
@@ -329,11 +334,11 @@ def play_message(version: int, move: str) -> str:
 
 
 def version_in(message: bytes) -> int | None:
-    """The version of a position; None if it is anything else."""
-    found = message.startswith(b'{"type":"position"') and VERSION.search(message)
-    return int(found[1]) if found else None
+    """Return the version of the position in *message*, or None for other messages."""
+    match = message.startswith(b'{"type":"position"') and VERSION.search(message)
+    return int(match[1]) if match else None
 
 
 def percentile(sorted_values: list[float], share: float) -> float:
-    """The value that so large a share of all does not exceed."""
+    """Return the value that *share* of the values do not exceed."""
     return sorted_values[min(len(sorted_values) - 1, int(share * len(sorted_values)))]

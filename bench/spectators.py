@@ -1,9 +1,9 @@
-"""How many people may watch: sockets that only listen, the memory they take, and a move for all.
+"""Number of spectators that a server supports: memory per socket, and latency of moves.
 
-    ulimit -n 20000; PYTHONPATH=tests .venv/bin/python bench/watchers.py
+    ulimit -n 20000; PYTHONPATH=tests .venv/bin/python bench/spectators.py
 
-The watchers sit at a few games; then a move is made in each, one game after the other, and the
-time is taken until the last of its watchers has it. docs/results/capacity.md has the figures.
+The spectators watch a few games. A move is played in one game after the other, and the time until
+the last spectator has received it is measured. docs/results/capacity.md has the results.
 """
 
 from __future__ import annotations
@@ -20,23 +20,27 @@ from server_client import (
     RawSocket,
     ScriptedGame,
     Server,
-    measured_cluster,
-    opened,
+    running_bench_cluster,
+    open_socket,
     percentile,
     play_message,
-    random_score,
+    random_scripted_game,
     version_in,
 )
 from sixlegs.arguments import Arguments, option, parse_arguments
 
-MAX_OPENING_SOCKETS = 50  # sockets that are being opened
-SPARE_FILES = 100  # open files beside the sockets, on either side
-PLY = 30  # at which the games stand
-TIMEOUT = 60.0  # seconds
+MAX_OPENING_SOCKETS = 50
+"""Number of sockets that are open_socket at the same time."""
+
+SPARE_FILES = 100
+"""Open files in addition to the sockets, in the server and in this process."""
+
+START_PLY = 30
+TIMEOUT_SECONDS = 60.0
 
 
 class WatchedGame:
-    """A game with those who look at it; White's own page is one of them."""
+    """A game with the sockets of its spectators, the first of which belongs to White."""
 
     def __init__(self, server: Server, score: ScriptedGame) -> None:
         self._addresses = cycle(server.addresses)
@@ -46,90 +50,93 @@ class WatchedGame:
         self._mover = self._tokens[score.moves[0][0]]
         self._id = self._host.game_for(*self._tokens, score.start)
         self._version = 0
-        self._seen = 0
-        self._lines: list[RawSocket] = []
-        self._all_have_seen = asyncio.Event()
-        self._welcomed = asyncio.Semaphore(0)
+        self._received = 0
+        self._sockets: list[RawSocket] = []
+        self._all_received = asyncio.Event()
+        self._first_positions = asyncio.Semaphore(0)
 
     async def open(self) -> None:
-        """Let another one watch."""
-        token = self._host.cookie() if self._lines else self._mover
+        """Connect another spectator."""
+        token = self._host.cookie() if self._sockets else self._mover
         address = next(self._addresses)
-        self._lines.append(await opened(address, self._id, token, self._hear))
-        async with asyncio.timeout(TIMEOUT):
-            await self._welcomed.acquire()
+        self._sockets.append(await open_socket(address, self._id, token, self._on_message))
+        async with asyncio.timeout(TIMEOUT_SECONDS):
+            await self._first_positions.acquire()
 
-    async def milliseconds(self) -> float:
-        """Until a move has reached everybody."""
+    async def play(self) -> float:
+        """Play a move. Return the milliseconds until all spectators have received it."""
         sent = time.monotonic()
-        self._lines[0].send(play_message(self._version, self._move))
-        async with asyncio.timeout(TIMEOUT):
-            await self._all_have_seen.wait()
+        self._sockets[0].send(play_message(self._version, self._move))
+        async with asyncio.timeout(TIMEOUT_SECONDS):
+            await self._all_received.wait()
         return 1000 * (time.monotonic() - sent)
 
-    def lost(self) -> int:
-        """How many sockets the server has closed."""
-        return sum(line.code is not None for line in self._lines)
+    def closed_sockets(self) -> int:
+        """Return the number of sockets that the server has closed."""
+        return sum(socket.code is not None for socket in self._sockets)
 
-    def _hear(self, message: bytes) -> None:
+    def _on_message(self, message: bytes) -> None:
         version = version_in(message)
         if version is None:
             raise OSError(message.decode())
-        if self._version in (0, version):  # as it stood when they came
+        if self._version in (0, version):  # the first position on a new socket
             self._version = version
-            self._welcomed.release()
+            self._first_positions.release()
             return
-        self._seen += 1
-        if self._seen == len(self._lines):
-            self._all_have_seen.set()
+        self._received += 1
+        if self._received == len(self._sockets):
+            self._all_received.set()
 
 
-async def measure_spectators(server: Server, watchers: int, games: int) -> None:
-    """Let them all come, and play."""
+async def measure_spectators(server: Server, spectators: int, games: int) -> None:
+    """Connect all spectators, play the moves, and print the measurements."""
     source = random.Random(6)
     before = server.megabytes()
-    watched = [WatchedGame(server, random_score(source, PLY, 2)) for _ in range(games)]
-    begun = time.monotonic()
-    coming: Iterator[WatchedGame] = (watched[number % games] for number in range(watchers))
+    watched = [
+        WatchedGame(server, random_scripted_game(source, START_PLY, 2)) for _ in range(games)
+    ]
+    start = time.monotonic()
+    pending: Iterator[WatchedGame] = (watched[number % games] for number in range(spectators))
 
-    async def let_in() -> None:
-        for one in coming:
-            await one.open()
+    async def open_sockets() -> None:
+        for game in pending:
+            await game.open()
 
-    await asyncio.gather(*(let_in() for _ in range(MAX_OPENING_SOCKETS)))
-    seconds = time.monotonic() - begun
+    await asyncio.gather(*(open_sockets() for _ in range(MAX_OPENING_SOCKETS)))
+    seconds = time.monotonic() - start
     after = server.megabytes()
-    print(f"{watchers} sockets at {games} games, opened in {seconds:.0f} s")
+    print(f"{spectators} sockets in {games} games, opened in {seconds:.0f} s")
     print(f"memory: {before:.0f} MB before, {after:.0f} MB after,", end=" ")
-    print(f"{1024 * (after - before) / watchers:.0f} kB for each")
+    print(f"{1024 * (after - before) / spectators:.0f} kB per socket")
     cpu = server.cpu()
-    times = sorted([await one.milliseconds() for one in watched])
+    times = sorted([await game.play() for game in watched])
     cpu = server.cpu() - cpu
-    print(f"a move at all {watchers // games} watchers of its game:", end=" ")
-    print(f"median {percentile(times, 0.5):.0f} ms, at most {times[-1]:.0f} ms")
-    print(f"processor time for each watcher of a move: {1e6 * cpu / watchers:.0f} µs")
-    print(f"sockets lost: {sum(one.lost() for one in watched)}; {server.megabytes():.0f} MB now")
+    print(f"latency of a move to all {spectators // games} spectators of its game:", end=" ")
+    print(f"median {percentile(times, 0.5):.0f} ms, maximum {times[-1]:.0f} ms")
+    print(f"CPU time per spectator and move: {1e6 * cpu / spectators:.0f} µs")
+    closed = sum(game.closed_sockets() for game in watched)
+    print(f"sockets closed by the server: {closed}; memory now: {server.megabytes():.0f} MB")
 
 
 class Options(Arguments):
     """The options of the benchmark."""
 
-    watchers: int = option(5000, None, int)
-    games: int = option(50, None, int)
+    watchers: int = option(5000, "number of spectators", int)
+    games: int = option(50, "number of games that they watch", int)
     processes: int = option(
-        0, "of one world over PostgreSQL and Valkey, among which the watchers are spread", int
+        0, "server processes with PostgreSQL and Valkey; 0 for one process with SQLite", int
     )
 
 
 def main() -> None:
-    """Print the figures."""
+    """Run the benchmark with the options of the command line."""
     options = parse_arguments(Options, __doc__)
-    _, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    wanted = options.watchers + SPARE_FILES
-    if most != resource.RLIM_INFINITY and most < wanted:
-        raise SystemExit(f"This needs {wanted} open files: ulimit -n allows {most}.")
-    resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, most))  # the server inherits it
-    with measured_cluster(options.processes) as server:
+    _, hard_limit = resource.getrlimit(resource.RLIMIT_NOFILE)
+    file_count = options.watchers + SPARE_FILES
+    if hard_limit != resource.RLIM_INFINITY and hard_limit < file_count:
+        raise SystemExit(f"{file_count} open files are needed, but ulimit -n is {hard_limit}.")
+    resource.setrlimit(resource.RLIMIT_NOFILE, (file_count, hard_limit))  # the server inherits it
+    with running_bench_cluster(options.processes) as server:
         asyncio.run(measure_spectators(server, options.watchers, options.games))
 
 

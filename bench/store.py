@@ -1,4 +1,4 @@
-"""How many changes of games the store keeps a second: `python bench/store.py`."""
+"""Number of game updates that the store saves per second: `python bench/store.py`."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ GAMES, PLIES = 20, 40
 
 
 async def saved_per_second(store: Store) -> float:
-    """Play games at the same time, as many people do, and count what is kept."""
-    begun = time.perf_counter()
-    await asyncio.gather(*(_one_game(store) for _ in range(GAMES)))
-    return GAMES * PLIES / (time.perf_counter() - begun)
+    """Play games concurrently and return the number of saved moves per second."""
+    start = time.perf_counter()
+    await asyncio.gather(*(_play_game(store) for _ in range(GAMES)))
+    return GAMES * PLIES / (time.perf_counter() - start)
 
 
-async def _one_game(store: Store) -> None:
+async def _play_game(store: Store) -> None:
     seats: Seats = {Color.WHITE: Person(ADA), Color.BLACK: Computer(1)}
     game = ServerGame.create(seats, Board(), GameTerms(TimeControl(60_000, 0)))
     await store.add(game)
@@ -36,11 +36,11 @@ async def _one_game(store: Store) -> None:
 
 
 def main() -> None:
-    """Print the figure."""
-    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:  # a disk, where /tmp may be none
+    """Print the number of saved moves per second."""
+    with tempfile.TemporaryDirectory(dir=Path.cwd()) as folder:  # /tmp may be in memory
         store = Store(Path(folder))
         try:
-            print(f"changes kept: {asyncio.run(saved_per_second(store)):.0f} a second")
+            print(f"game updates saved: {asyncio.run(saved_per_second(store)):.0f} per second")
         finally:
             store.close()
 
