@@ -134,7 +134,7 @@ page-problem = { $code ->
     [name-taken] This name, or a similar one, is already taken.
     [password-length] A password has 10 to 200 characters.
     [password-common] This password is too easy to guess.
-    [sign-in-failed] Wrong name or password, or an unknown code or passkey.
+    [sign-in-failed] Incorrect name, password, code or passkey.
     [banned] This account was closed by the operator.
     [last-credential] Set a password first: without this passkey you could no longer sign in.
     [passkey-rejected] This passkey cannot be used here.

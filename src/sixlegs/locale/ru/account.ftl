@@ -1,27 +1,27 @@
-## Accounts: a name of one's own, on every device
+### Accounts: sign-up, sign-in, account settings and reports; see en/account.ftl.
 
 account-title = Аккаунт
 account-mark = Зарегистрированный игрок
 account-link = Войти или создать аккаунт
-account-create = Сохраните свои партии
-account-create-description = С аккаунтом ваше имя, партии и места остаются вашими на любом устройстве, даже если этот браузер вас забудет. Почта не нужна. Играть можно и без аккаунта.
+account-create = Создать аккаунт
+account-create-description = С аккаунтом ваше имя и партии доступны на любом устройстве, даже если этот браузер вас забудет. Электронная почта не нужна. Играть можно и без аккаунта.
 account-name = Имя
-account-name-hint = Буквы одного алфавита, от двух до двадцати. Можно цифры, пробелы и дефисы.
+account-name-hint = От двух до двадцати букв одного алфавита. Можно цифры, пробелы и дефисы.
 account-password = Пароль
 account-new-password = Новый пароль
-account-password-hint = Не меньше десяти знаков. Хорошо подойдут три-четыре слова.
+account-password-hint = Не меньше десяти символов. Хорошо подойдут три-четыре слова.
 account-create-submit = Создать аккаунт
-account-create-passkey = С ключом доступа, без пароля
+account-create-passkey = Использовать ключ доступа
 account-sign-in = У меня есть аккаунт
 account-sign-in-submit = Войти
 account-sign-in-passkey = Войти с ключом доступа
-account-use-recovery-code = Ввести запасной код
+account-use-recovery-code = Ввести код восстановления
 account-use-password = Ввести пароль
-account-recovery-code = Запасной код
+account-recovery-code = Код восстановления
 account-signed-in = Вы вошли как { $player }.
 account-sign-out = Выйти
-account-recovery-codes = Запасные коды
-account-recovery-codes-description = Если вы потеряете пароль или ключ доступа, каждый из этих кодов впустит вас один раз. Мы показываем их только сейчас: скопируйте их, распечатайте или запишите.
+account-recovery-codes = Коды восстановления
+account-recovery-codes-description = Если вы потеряете пароль или ключ доступа, по каждому из этих кодов можно войти один раз. Они показываются только сейчас: скопируйте их, распечатайте или запишите.
 account-recovery-codes-all = Все коды
 account-recovery-codes-saved = Коды сохранены
 account-recovery-codes-left = { $count ->
@@ -34,44 +34,44 @@ account-recovery-codes-renew = Новые коды
 account-print = Распечатать
 account-devices = Устройства
 account-device-this = это устройство
-account-device-last-used = последний раз: { $day }
+account-device-last-used = последняя активность: { $day }
 account-device-unknown = Неизвестное устройство
 account-device-end = Выйти
-account-device-end-others = Выйти на остальных устройствах
+account-device-end-others = Выйти на всех других устройствах
 account-passkeys = Ключи доступа
-account-passkeys-description = С ключом доступа вы входите по отпечатку пальца, по лицу или по коду устройства.
+account-passkeys-description = Входите по отпечатку пальца, по лицу или по коду разблокировки устройства.
 account-passkey-created = создан: { $day }
 account-passkey-add = Добавить ключ доступа
 account-passkey-remove = Удалить
-account-passkey-failed = С ключом доступа не получилось. Попробуйте ещё раз.
+account-passkey-failed = Ключ доступа не сработал или вход отменён. Попробуйте ещё раз.
 account-password-save = Сохранить пароль
-account-password-saved = Пароль сохранён. На других устройствах придётся войти заново.
+account-password-saved = Пароль сохранён. На всех других устройствах выполнен выход.
 account-reauthenticate = Подтвердите, что это вы
-account-reauthenticate-description = Чтобы продолжить, подтвердите вход ещё раз: так ваш аккаунт лучше защищён.
+account-reauthenticate-description = В целях безопасности войдите ещё раз, чтобы продолжить.
 account-reauthenticate-submit = Продолжить
 account-reauthenticate-passkey = Ключ доступа
 account-reauthenticate-other = Пароль или ключ доступа
 account-cancel = Отмена
 account-data = Ваши данные
-account-data-description = Все ваши партии и всё, что мы о вас храним, в одном файле.
+account-data-description = Все ваши партии и всё, что мы о вас храним, одним файлом.
 account-data-download = Скачать мои данные
-account-delete-description = Вы можете удалить аккаунт. Партии с другими останутся у них, без вашего имени. Ваше имя останется занятым ещё тридцать дней.
-account-delete = Удалить мой аккаунт
-account-delete-confirm = Удалить аккаунт навсегда? Вернуть его никто не сможет.
+account-delete-description = Аккаунт можно удалить. Ваши партии останутся у соперников, но без вашего имени. Имя будет занято ещё тридцать дней.
+account-delete = Удалить аккаунт
+account-delete-confirm = Удалить аккаунт навсегда? Отменить это нельзя.
 
 ## Reporting a player
 
 report-open = Пожаловаться на соперника
 report-title = Что случилось?
-report-description = Жалобу прочтёт тот, кто держит этот сервер. Соперник о ней не узнает.
+report-description = Жалобу прочитает администратор этого сервера. Соперник о ней не узнает.
 report-reasons = Причина
 report-reason = { $reason ->
-    [rude] Ведёт себя грубо
+    [rude] Грубое поведение
     [left] Бросает партии или тянет время
-    [help] Похоже, помогает компьютер
-    [name] Неприличное имя
+    [help] Играет с подсказками компьютера
+    [name] Оскорбительное имя
    *[other] Другое
 }
-report-note = Своими словами, если хотите
-report-send = Отправить
+report-note = Подробности (необязательно)
+report-send = Отправить жалобу
 report-sent = Спасибо! Жалоба отправлена.

@@ -1,54 +1,50 @@
-### What the page says where positions are analysed.
+### The analysis board: the move tree, the engine and the opening explorer; see en/analysis.ftl.
 
 analysis-title = Анализ
 analysis-open = Анализировать
-analysis-unreadable = Здесь нет анализа
+analysis-unreadable = Анализ не найден
 analysis-unreadable-reason = { $reason ->
-    [not-stored-here] Этот анализ хранится в другом браузере. Откройте его там, нажмите «Поделиться» и перейдите сюда по полученной ссылке.
-   *[damaged] Возможно, ссылка оборвалась по дороге. Скопируйте её целиком и попробуйте ещё раз.
+    [not-stored-here] Этот анализ хранится в другом браузере. Откройте его там, нажмите «Поделиться» и перейдите сюда по этой ссылке.
+   *[damaged] Возможно, ссылка скопирована не полностью. Скопируйте её целиком и попробуйте ещё раз.
 }
-analysis-board-keys = Возьмите фишку цифрой или клавишами Tab и Enter и поставьте её клавишей Enter: ходят обе стороны. Запятая и точка ведут на ход назад и вперёд. В списке ходов по ходам ведут стрелки. Знак вопроса показывает все клавиши.
-analysis-key-steps = рядом с полем: на ход назад, вперёд; в начало, в конец
-analysis-key-list = в списке: ход выше, ход ниже
-analysis-key-tree = в списке: поднять вариант, удалить, прокомментировать
-analysis-key-engine = компьютер думает вместе с вами или больше не думает
+analysis-board-keys = Возьмите фишку цифрой или клавишами Tab и Enter и поставьте её клавишей Enter; вы ходите за обе стороны. Запятая и точка — на ход назад и вперёд. По списку ходов перемещают стрелки. Знак вопроса показывает все горячие клавиши.
+analysis-key-steps = вне доски: на ход назад, вперёд; в начало, в конец
+analysis-key-list = в списке ходов: предыдущий ход, следующий ход
+analysis-key-tree = в списке ходов: повысить вариант, удалить, прокомментировать
+analysis-key-engine = включить движок, выключить движок
 
-## The tree of variations
+## The move tree
 
 analysis-tree = Ходы и варианты
 analysis-start = Начало
-# $move: another move, which was tried before.
+# $move: the move of the main line that this variation replaces.
 analysis-instead = Вместо хода: { $move }
-analysis-promote = Поднять выше
-analysis-promoted = Вариант поднят выше.
+analysis-promote = Повысить вариант
+analysis-promoted = Вариант повышен.
 analysis-remove = Удалить отсюда
 analysis-removed = Ходы удалены.
-analysis-restore = Вернуть их
-analysis-comment = Ваш комментарий к этому ходу
+analysis-restore = Вернуть
+analysis-comment = Комментарий к этому ходу
 analysis-full = В этом анализе больше нет места для ходов.
 
-## What the computer thinks
+## The engine
 
-analysis-engine = Компьютер
-analysis-engine-on = Думает с вами
-analysis-evaluation = Кто стоит лучше
+analysis-engine = Компьютерный анализ
+analysis-engine-on = Движок
+analysis-evaluation = Оценка позиции
 analysis-unknown = Пока неизвестно.
 analysis-lines = Варианты
 analysis-lines-found = Лучшие варианты
-analysis-show-threats = Что грозит?
+analysis-show-threats = Показать угрозы
 analysis-threats-by = { $color ->
     [white] Если бы ходили белые:
    *[black] Если бы ходили чёрные:
 }
-analysis-thinking = Компьютер думает…
-analysis-failed = Сейчас компьютер не может подумать над этим.
-analysis-over = Здесь партия окончена.
-# $count: how many moves ahead it looks; $speed: thousands of positions.
-analysis-depth = { $count ->
-    [one] на { $count } ход вперёд
-    [few] на { $count } хода вперёд
-   *[many] на { $count } ходов вперёд
-} · { $speed } тыс. позиций в секунду
+analysis-thinking = Движок анализирует…
+analysis-failed = Движок сейчас недоступен.
+analysis-over = Партия окончена.
+# $count: the search depth; $speed: thousands of nodes per second.
+analysis-depth = Глубина { $count } · { $speed } тыс. поз./с
 analysis-percent = { $percent } %
 # $count: moves of the winner.
 analysis-won = { $color ->
@@ -64,35 +60,35 @@ analysis-won = { $color ->
     }
 }
 
-## What was played before
+## The opening explorer
 
-explorer-title = Что уже играли
+explorer-title = База дебютов
 explorer-show = Показать
-# $state: loading: the answer is on its way.
+# $state: loading while the archive is queried.
 explorer-state = { $state ->
-    [failed] Сейчас до архива не достучаться.
+    [failed] Архив сейчас недоступен.
    *[loading] Ищем в архиве…
 }
 explorer-self-play = Это партии компьютера с самим собой.
-explorer-none = Отсюда ещё никто не играл.
-explorer-moves = Ходы, которые играли
+explorer-none = Нет партий с этой позицией.
+explorer-moves = Сыгранные ходы
 explorer-games = { $count ->
     [one] { $count } партия
     [few] { $count } партии
    *[many] { $count } партий
 }
-# $white, $draws, $black: percent of the games.
+# $white, $draws, $black: percentages of the games.
 explorer-shares = белые { $white } % · ничьи { $draws } % · чёрные { $black } %
-explorer-filter = Не все партии
+explorer-filter = Фильтр
 explorer-player = Игрок
 explorer-rating-from = Рейтинг от
 explorer-rating-to = Рейтинг до
 explorer-sample-size = По последним партиям: { $count }
-explorer-latest-games = Последние партии отсюда
-explorer-all-games = Найти все такие партии
+explorer-latest-games = Последние партии с этой позицией
+explorer-all-games = Показать все партии
 
-## To take along
+## Sharing
 
 analysis-share = Поделиться анализом
-analysis-share-description = В ссылке все варианты и комментарии. Кто её откроет, сможет продолжить с этого места.
-analysis-too-long = Этот анализ слишком длинный для ссылки. Сохраните его в файл: там будут все варианты и комментарии.
+analysis-share-description = В ссылке все варианты и комментарии. Каждый, кто её откроет, сможет продолжить анализ.
+analysis-too-long = Этот анализ слишком длинный для ссылки. Сохраните его в файл вместе с вариантами и комментариями.

@@ -1,4 +1,4 @@
-### Games that anybody may find, and the people who played them; see en/archive.ftl.
+### Ratings, the game archive and player profiles; see en/archive.ftl.
 
 ## Ratings
 
@@ -9,21 +9,21 @@ rating-speed = { $speed ->
     [classical] Классика
    *[correspondence] По переписке
 }
-rating-provisional = предварительный, партий пока мало
+rating-provisional = предварительный, сыграно мало партий
 rating-of = Рейтинг: { $rating }
 rating-after = Ваш рейтинг: { $rating } ({ $change })
-rating-unchanged = Эта партия не повлияла на рейтинг: она закончилась слишком рано, или сегодня вы уже сыграли с этим соперником слишком много партий.
+rating-unchanged = Эта партия не влияет на рейтинг: она закончилась слишком рано, или вы сегодня уже сыграли с этим соперником слишком много партий.
 rated-game = Рейтинговая партия
-rated-description = Она меняет рейтинг обоих игроков. В такой партии есть часы, москит и божья коровка.
-rated-notice = На рейтинг: партия меняет рейтинг обоих игроков
-rated-account-required = Рейтинговая партия меняет рейтинг обоих игроков, и для неё нужен аккаунт.
+rated-description = Влияет на рейтинг обоих игроков. Нужны часы, москит и божья коровка.
+rated-notice = На рейтинг: влияет на рейтинг обоих игроков
+rated-account-required = Для рейтинговых партий нужен аккаунт.
 
 ## The archive
 
 archive-title = Архив партий
 archive-player = Игрок
 archive-side = Цвет игрока
-archive-any = Неважно
+archive-any = Все варианты
 archive-result = Результат
 archive-outcome = { $outcome ->
     [WhiteWins] Победа белых
@@ -32,29 +32,29 @@ archive-outcome = { $outcome ->
    *[unknown] Результат неизвестен
 }
 archive-speed = Темп
-archive-expansions = Насекомые
-archive-source = Откуда партия
+archive-expansions = Дополнения
+archive-source = Источник
 archive-source-name = { $source ->
     [rated] Рейтинговые партии
     [lobby] Партии из лобби
     [link] Опубликованные игроком
     [computer] Против компьютера
-   *[import] Записи из других мест
+   *[import] Импортированные записи
 }
-archive-from = Начиная с даты
+archive-from = С даты
 archive-to = По дату
-archive-min-plies = Ходов не меньше
-archive-max-plies = Ходов не больше
+archive-min-plies = Минимум ходов
+archive-max-plies = Максимум ходов
 archive-moves = Первые ходы
-archive-moves-format = В нотации, через точку с запятой: { $example }. Выберите и насекомых.
+archive-moves-format = В нотации, через точку с запятой: { $example }. Выберите и дополнения.
 archive-search = Искать
 archive-clear = Очистить
 archive-games = Найденные партии
-archive-none = Таких партий в архиве нет.
-archive-none-so-far = Среди последних партий таких нет. Можно поискать среди более старых.
+archive-none = По вашему запросу партий не найдено.
+archive-none-so-far = Среди последних партий ничего не найдено. Можно поискать среди более старых.
 archive-more = Показать ещё
-archive-failed = Сейчас до архива не достучаться.
-archive-no-game = В архиве нет такой партии
+archive-failed = Архив сейчас недоступен.
+archive-no-game = Партия не найдена в архиве
 archive-unknown-player = Неизвестный игрок
 archive-length = { $count ->
     [one] { $count } ход
@@ -63,24 +63,24 @@ archive-length = { $count ->
 }
 archive-rated = на рейтинг
 publish-submit = Опубликовать партию
-publish-description = После публикации её сможет найти в архиве кто угодно, с вашим именем. Имя соперника появится там, только если он тоже опубликует партию.
-publish-done = Эта партия есть в архиве, с вашим именем.
+publish-description = Опубликованную партию сможет найти в архиве кто угодно, с вашим именем. Имя соперника появится там, только если он тоже опубликует партию.
+publish-done = Эта партия в архиве, с вашим именем.
 
 ## Players
 
 players-title = Игроки
-players-description = Сильнейшие из тех, кто недавно играл на рейтинг и сыграл достаточно партий. Партии с мокрицей и без неё считаются вместе.
+players-description = Сильнейшие игроки, которые недавно играли на рейтинг и сыграли достаточно партий. Партии с мокрицей и без неё считаются вместе.
 players-none = В этом темпе ещё никто не сыграл достаточно рейтинговых партий.
 players-play-rated = Сыграть на рейтинг
 players-find = Найти игрока
-players-open-profile = Показать
+players-open-profile = Показать профиль
 players-rank = Место
 players-name = Имя
 players-rating = Рейтинг
 players-games = Партий
 profile-own = Ваш профиль
-profile-none = Здесь никто с таким именем не играл
-profile-no-account = Имя из записей партий, без аккаунта здесь.
+profile-none = Игрок с таким именем не найден
+profile-no-account = Имя из записей партий, аккаунта с ним здесь нет.
 profile-ratings = Рейтинги
 profile-unrated = Рейтинговых партий пока нет.
 # $first, $last, $lowest, $highest: ratings.
@@ -99,7 +99,7 @@ profile-won = Победы
 profile-drawn = Ничьи
 profile-lost = Поражения
 profile-first-tiles = Первые фишки
-profile-first-tiles-description = С чего начинались последние партии.
+profile-first-tiles-description = Первая фишка в каждой из последних партий.
 profile-games = Последние партии
 profile-no-games = В архиве пока нет партий этого игрока.
 profile-all-games = Все партии

@@ -1,8 +1,8 @@
-### The bugs, by themselves and in sentences; see en/bugs.ftl for the variables.
+### Names of the bugs, alone and in sentences; see en/bugs.ftl.
 ###
-### Each case that sentences use has a table, in which the color agrees with the bug.
+### One table for each grammatical case that sentences use; the color agrees with the bug.
 
-# A kind of bug on a button or in a list.
+# The name of a bug on a button or in a list.
 bug-name = { $bug ->
     [queen] Королева
     [spider] Паук
@@ -14,7 +14,7 @@ bug-name = { $bug ->
    *[pillbug] Мокрица
 }
 
-# What may be typed for a kind of bug, with commas between.
+# Words that can be typed for a bug, separated by commas.
 bug-words = { $bug ->
     [queen] королева, королеву, королевы, королева улья, пчела, пчелу
     [spider] паук, паука, пауки, пауков
@@ -194,7 +194,7 @@ neighbor-bug-accusative = { $neighbor_color ->
     }
 }
 
-# After a number of tiles: their short names, where they are wanted.
+# The short names of several tiles, after their number; empty if they are not shown.
 names = { $names ->
     [none] { "" }
    *[other] : { $names }

@@ -1,10 +1,10 @@
-### The coach, who asks before a blunder.
+### The coach, who warns before a blunder; see en/coach.ftl.
 
-coach-switch = С тренером: он переспросит перед грубой ошибкой
+coach-switch = Тренер: предупреждает о грубых ошибках
 coach = Тренер
 coach-warning = Вы уверены?
-coach-reply = На это могут ответить так: { $move }.
+coach-reply = Соперник может ответить: { $move }.
 coach-announcement = { coach-warning } { coach-reply }
-coach-play-anyway = Всё равно сделать ход
-coach-show-better = Показать ход получше
+coach-play-anyway = Всё равно сходить
+coach-show-better = Показать лучший ход
 coach-reasons = Почему?

@@ -1,4 +1,4 @@
-### Why a move is good: what it does; see en/facts.ftl for the variables.
+### The effects of a move, as reasons why it is good; see en/facts.ftl.
 
 enemy-does = { $enemy ->
     [you] что бы вы ни делали
@@ -21,21 +21,21 @@ fact-wins-soon = { $number ->
     [few] Выигрывает за { $number } хода, { enemy-does }.
    *[other] Выигрывает за { $number } ходов, { enemy-does }.
 }
-fact-stops-loss = Спасает { piece-accusative }: её вот-вот окружили бы.
+fact-stops-loss = Спасает { piece-accusative } от окружения.
 fact-threatens-win = Грозит окружить { piece-accusative } следующим ходом.
-fact-only-move = Другого хода нет.
+fact-only-move = Единственный возможный ход.
 fact-forces-pass = Не оставляет { enemy-dative } ни одного хода.
 fact-covers-queen = Забирается на { piece-accusative }.
 fact-crowds-queen = { $number ->
-    [one] Переносит { piece-accusative } в тесноту: теперь вокруг неё занято { $number } место из 6.
-    [few] Переносит { piece-accusative } в тесноту: теперь вокруг неё занято { $number } места из 6.
-   *[other] Переносит { piece-accusative } в тесноту: теперь вокруг неё занято { $number } мест из 6.
+    [one] Переносит { piece-accusative } в тесноту: вокруг неё занято { $number } место из 6.
+    [few] Переносит { piece-accusative } в тесноту: вокруг неё занято { $number } места из 6.
+   *[other] Переносит { piece-accusative } в тесноту: вокруг неё занято { $number } мест из 6.
 }
 fact-fills = Занимает место возле { piece-genitive }: теперь вокруг неё занято { $number } из 6.
 fact-escapes = { $number ->
-    [one] Уводит { piece-accusative } на простор: вокруг неё занято только { $number } место из 6.
-    [few] Уводит { piece-accusative } на простор: вокруг неё занято только { $number } места из 6.
-   *[other] Уводит { piece-accusative } на простор: вокруг неё занято только { $number } мест из 6.
+    [one] Уводит { piece-accusative } в безопасное место: вокруг неё занято только { $number } место из 6.
+    [few] Уводит { piece-accusative } в безопасное место: вокруг неё занято только { $number } места из 6.
+   *[other] Уводит { piece-accusative } в безопасное место: вокруг неё занято только { $number } мест из 6.
 }
 fact-clears = Освобождает место возле { piece-genitive }: вокруг неё занято только { $number } из 6.
 fact-holds-queen = Оставляет { piece-accusative } без хода.
@@ -47,8 +47,8 @@ fact-pins = { $count ->
     [few] Сковывает { $count } фишки, на которых теперь держится улей{ names }.
    *[other] Сковывает { $count } фишек, на которых теперь держится улей{ names }.
 }
-fact-covers = Садится на { piece-accusative }: теперь этой фишке не сойти с места.
-fact-stuns = Переносит { piece-accusative }: один ход эта фишка отдыхает.
+fact-covers = Накрывает { piece-accusative }: теперь эта фишка не может ходить.
+fact-stuns = Переносит { piece-accusative }: следующим ходом эта фишка не может ходить.
 fact-shuts-in = { $count ->
     [1] Запирает { piece-accusative }: идти некуда.
     [one] Запирает { $count } фишку, идти им некуда{ names }.
@@ -61,11 +61,11 @@ fact-frees = { $count ->
     [few] Освобождает { $count } фишки{ names }.
    *[other] Освобождает { $count } фишек{ names }.
 }
-fact-reaches = Нацеливает { piece-accusative } на чужую королеву: до неё один ход.
+fact-reaches = Нацеливает { piece-accusative } на королеву соперника: до неё один ход.
 fact-limits = Оставляет { enemy-dative } намного меньше ходов: { $number }.
 fact-places-queen = Выставляет { piece-accusative }: теперь могут ходить и другие фишки.
 fact-brings-in = Вводит в игру { piece-accusative }.
-fact-nears = Подводит { piece-accusative } ближе к чужой королеве.
+fact-nears = Подводит { piece-accusative } ближе к королеве соперника.
 fact-gains-room = { $number ->
     [one] Выводит { piece-accusative } на простор: отсюда можно пойти на { $number } место.
     [few] Выводит { piece-accusative } на простор: отсюда можно пойти на { $number } места.

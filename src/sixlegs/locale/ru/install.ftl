@@ -1,6 +1,6 @@
-## Sixlegs among the apps of a device
+## Sixlegs as an installed app
 
-install-heading = Как приложение
+install-heading = Приложение
 install-now = Установить Sixlegs
-install-menu = Чтобы Sixlegs появилась среди ваших приложений, выберите в меню браузера «Установить» или «Добавить на главный экран».
-install-insecure = Браузер устанавливает Sixlegs как приложение только с защищённого адреса, который начинается с { $scheme }.
+install-menu = Чтобы установить Sixlegs, выберите в меню браузера «Установить» или «Добавить на главный экран».
+install-insecure = Sixlegs можно установить только с защищённого адреса, который начинается с { $scheme }.

@@ -1,4 +1,4 @@
-### A move in people’s words, and what is wrong with one that cannot be read; see en/moves.ftl.
+### Moves in words, and errors in typed moves; see en/moves.ftl.
 
 move-first = { piece-at-start } начинает игру
 move-beside = { $side ->
@@ -38,7 +38,7 @@ move-pass = { $color ->
 }
 
 unreadable-tile = Фишки «{ $text }» нет.
-unreadable-move = «{ $text }» — это не ход; ход выглядит так: «wA1 bQ-».
-unreadable-no-target = Куда поставить { $tile }? Назовите соседа, например: «{ $example }».
-unreadable-two-direction-marks = В «{ $text }» знак стоит с обеих сторон, а нужен один.
-unreadable-not-in-play = { $tile } не в игре: рядом ничего не поставить.
+unreadable-move = «{ $text }» — это не ход. Ход выглядит так: «wA1 bQ-».
+unreadable-no-target = Куда поставить { $tile }? Укажите соседа, например: «{ $example }».
+unreadable-two-direction-marks = В «{ $text }» знак направления стоит с обеих сторон, а нужен один.
+unreadable-not-in-play = Фишки { $tile } нет в игре, рядом с ней ничего не поставить.

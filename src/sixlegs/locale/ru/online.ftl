@@ -1,10 +1,10 @@
-### Two people at two screens; see en/online.ftl for the variables.
+### Online games: invitations, the lobby, offers, notifications, vacation and quick chat; see en/online.ftl.
 
-## Whom to play with
+## Choice of the opponent
 
 online-by-link = Друг по ссылке
-online-in-lobby = Кто угодно
-online-not-reachable = Пока с других устройств эту программу не видно, и по приглашению никто не придёт. Чтобы друг из вашей сети смог прийти, остановите программу (Ctrl-C) и запустите так: { $command }
+online-in-lobby = Случайный соперник
+online-not-reachable = Сервер пока недоступен с других устройств, и принять вызов никто не сможет. Чтобы играть с друзьями в своей сети, остановите сервер (Ctrl-C) и запустите его так: { $command }
 online-clock-time = { $unit ->
     [days] { $count ->
         [one] { $count } день
@@ -31,32 +31,33 @@ online-clock-time = { $unit ->
        *[other] { $count } секунды
     }
 }
-online-clock-each = { online-clock-time } на игрока
-online-clock-more = { $seconds ->
-    [one] { online-clock-time } на игрока и ещё { $seconds } секунда за каждый ход
-    [few] { online-clock-time } на игрока и ещё { $seconds } секунды за каждый ход
-    [many] { online-clock-time } на игрока и ещё { $seconds } секунд за каждый ход
-   *[other] { online-clock-time } на игрока и ещё { $seconds } секунды за каждый ход
+online-clock-each = { $unit ->
+    [minutes] { $count }+0 ({ $count } мин на игрока)
+   *[other] { online-clock-time } на игрока
 }
-online-clock-per-move = { online-clock-time } на каждый ход
+online-clock-more = { $unit ->
+    [minutes] { $count }+{ $seconds } ({ $count } мин на игрока + { $seconds } с за ход)
+   *[other] { online-clock-time } на игрока + { $seconds } с за ход
+}
+online-clock-per-move = { online-clock-time } на ход
 online-name = Ваше имя
-online-name-description = Его видят другие игроки. Можно оставить пустым.
+online-name-description = Его видят другие игроки. Необязательно.
 online-name-save = Сохранить имя
 online-name-saved = Имя сохранено.
 
 ## The invitation
 
 online-invite = Пригласите друга
-online-invite-description = Отправьте ссылку или дайте другу навести камеру на код. Играет тот, кто первым нажмёт «{ online-play }».
-online-invite-public = Ваша партия ждёт соперника в лобби. Ещё можно отправить эту ссылку.
-online-invite-local = Ваша партия ждёт соперника в лобби, но с других устройств туда пока не попасть.
-online-invite-stay = Оставайтесь здесь или в лобби: через три минуты после вашего ухода приглашение исчезнет.
+online-invite-description = Отправьте эту ссылку или дайте другу отсканировать код. В игру вступит тот, кто первым нажмёт «{ online-play }».
+online-invite-public = Ваш вызов виден в лобби. Можно также отправить эту ссылку.
+online-invite-local = Ваш вызов виден в лобби, но с других устройств туда пока не попасть.
+online-invite-stay = Оставайтесь здесь или в лобби: через три минуты после вашего ухода вызов исчезнет.
 online-link = Приглашение
-online-qr = Приглашение в виде кода для камеры
+online-qr = QR-код приглашения
 online-share = Отправить…
 online-share-text = Сыграй со мной в «Улей»
 online-withdraw = Отменить
-online-opponent-joined = Соперник пришёл. Партия начинается.
+online-opponent-joined = Соперник присоединился. Игра начинается.
 
 online-invited = { $who ->
     [unknown] Вас приглашают сыграть в «Улей»
@@ -67,63 +68,63 @@ online-you-play = { $color ->
    *[black] Вы играете чёрными
 }
 online-tiles = { $bugs ->
-    [none] Пять обычных насекомых
-   *[other] Дополнительно: { $bugs }
+    [none] Без дополнений
+   *[other] Дополнения: { $bugs }
 }
-online-no-clock = Без часов: думайте сколько хотите
-online-tournament = Первая фишка — любая, кроме королевы, как на турнирах
+online-no-clock = Без ограничения времени
+online-tournament = Первая фишка — любая, кроме королевы (турнирное правило)
 online-play = Играть
-online-seat-taken = Вас опередили
-online-seat-taken-description = В этой партии уже двое. Пригласите друга в другую.
-online-invitation-not-found = Это приглашение никуда не ведёт
-online-invitation-not-found-description = Его отменили, или ссылка скопирована не целиком. Попросите у друга новую.
+online-seat-taken = Кто-то вас опередил
+online-seat-taken-description = В этой партии уже двое игроков. Можно начать новую.
+online-invitation-not-found = Приглашение не найдено
+online-invitation-not-found-description = Его отменили, или ссылка скопирована не полностью. Попросите у друга новую.
 online-own-invitation = Это ваше собственное приглашение
-online-own-invitation-description = Оно для вашего друга: отправьте ему ссылку.
+online-own-invitation-description = Отправьте эту ссылку другу.
 online-aborted = Партия отменена
-online-aborted-description = Не все успели сделать ход, поэтому партия не считается.
+online-aborted-description = Не все успели сделать ход, поэтому партия не засчитана.
 online-invitation-withdrawn = Приглашение отменено
-online-invitation-withdrawn-description = По его ссылке больше никто не придёт.
-online-to-game = К вашей партии
+online-invitation-withdrawn-description = Ссылка больше не работает.
+online-to-game = Перейти к партии
 online-find = Найти соперника
 online-review-later = Партия ещё идёт
-online-review-later-description = Когда она закончится, её можно будет разобрать с советами компьютера.
+online-review-later-description = Когда она закончится, её можно будет разобрать с движком.
 
 ## The lobby
 
 online-lobby = Лобби
 online-lobby-title = Найти соперника
-online-challenges = Ждут соперника
-online-challenges-none = Сейчас никто не ждёт. Предложите игру: кто заглянет, сможет присоединиться.
-online-quick-pairing = Ждать соперника
-online-quick-pairing-description = Обычная игра: с москитом, божьей коровкой и мокрицей
+online-challenges = Открытые вызовы
+online-challenges-none = Сейчас нет открытых вызовов. Создайте игру: к ней сможет присоединиться любой в лобби.
+online-quick-pairing = Создать игру
+online-quick-pairing-description = Со всеми дополнениями: москит, божья коровка и мокрица
 online-time-control-name = { $pace ->
     [blitz] Блиц
     [rapid] Рапид
    *[correspondence] По переписке
 }
-online-custom-game = На других условиях
+online-custom-game = Свои настройки
 online-make-link = Пригласить друга по ссылке
-online-computer = С компьютером ждать не надо
+online-computer = Играть с компьютером
 online-accept-from = { $who ->
     [unknown] Играть с гостем
    *[named] Играть с игроком { $player }
 }
-online-own-game = Ваша партия
+online-own-game = Ваш вызов
 online-open = Открыть
 online-guest = Гость
 online-ongoing-games = Сейчас играют
-online-ongoing-games-none = Сейчас нет партий, которые можно посмотреть.
-online-lobby-lost = Связь прервалась, мы пробуем снова…
+online-ongoing-games-none = Сейчас нет партий, за которыми можно наблюдать.
+online-lobby-lost = Соединение потеряно. Подключаемся снова…
 
-## At the board
+## During the game
 
 online-vacant = Ждём соперника
 online-connected = в сети
 online-away = не в сети
-online-spectating = Вы наблюдаете за игрой
+online-spectating = Вы наблюдаете за партией
 online-your-turn = Ваш ход
 online-your-turn-against = { $who ->
-    [unknown] Ваш ход в «Улье».
+    [unknown] Ваш ход в партии в «Улей».
    *[named] Ваш ход. Соперник: { $player }.
 }
 online-takeback-request = Попросить вернуть ход
@@ -131,59 +132,62 @@ online-takeback-offered = { $color ->
     [white] Белые просят вернуть ход.
    *[black] Чёрные просят вернуть ход.
 }
-online-takeback-sent = Вы попросили вернуть свой ход.
+online-takeback-sent = Вы попросили вернуть ход.
 online-takeback-accept = Разрешить
-online-takeback-declined = Ход остаётся: соперник хочет играть дальше.
+online-takeback-declined = В возврате хода отказано.
 online-draw-sent = Вы предложили ничью.
 online-confirm = { $action ->
-    [resign] Сдать эту партию?
-    [abort] Отменить эту партию?
+    [resign] Сдать партию?
+    [abort] Отменить партию?
    *[withdraw] Отменить приглашение?
 }
 online-confirm-description = { $action ->
-    [resign] Тогда победит соперник.
-    [abort] Она исчезнет, будто и не начиналась.
-   *[withdraw] Тогда по ссылке уже никто не придёт.
+    [resign] Победа достанется сопернику.
+    [abort] Партия будет удалена и не будет засчитана.
+   *[withdraw] Ссылка перестанет работать.
 }
 online-confirm-yes = { $action ->
     [resign] Сдаться
-    [abort] Отменить
+    [abort] Отменить партию
    *[withdraw] Отменить
 }
 online-confirm-no = { $action ->
-    [resign] Играть дальше
-    [abort] Играть дальше
+    [resign] Продолжить игру
+    [abort] Продолжить игру
    *[withdraw] Ждать дальше
 }
 online-abort = Отменить партию
-online-rematch-offer = Сыграть ещё
-online-rematch-accept = Да, сыграем ещё!
-online-rematch-sent = Вы предложили сыграть ещё.
+online-rematch-offer = Реванш
+online-rematch-accept = Принять реванш
+online-rematch-sent = Вы предложили реванш.
 online-rematch-offered = { $color ->
-    [white] Белые хотят сыграть ещё.
-   *[black] Чёрные хотят сыграть ещё.
+    [white] Белые предлагают реванш.
+   *[black] Чёрные предлагают реванш.
 }
-online-rematch-open = К следующей партии
-online-low-time = Времени мало
+online-rematch-open = Перейти к реваншу
+online-low-time = Мало времени
 online-time-left = { $days } д { $hours } ч
-notifications-turn-on = Сообщать, когда мой ход
-notifications-on = Вам сообщат, когда будет ваш ход.
-notifications-push-on = Вам сообщат, когда будет ваш ход, даже если страница закрыта.
-notifications-turn-off = Больше не сообщать
-notifications-push-turn-on = Сообщать и когда страница закрыта
-notifications-blocked = Браузер не может сообщать о вашем ходе: это запрещено в его настройках.
-notifications-insecure = Браузер сообщает о ходе только на защищённом адресе, который начинается с { $scheme }.
+
+## Notifications
+
+notifications-turn-on = Уведомлять о моём ходе
+notifications-on = Вы получите уведомление, когда наступит ваш ход.
+notifications-push-on = Вы получите уведомление, когда наступит ваш ход, даже если страница закрыта.
+notifications-turn-off = Отключить уведомления
+notifications-push-turn-on = Уведомлять, даже если страница закрыта
+notifications-blocked = Уведомления запрещены в настройках браузера.
+notifications-insecure = Уведомления работают только на защищённом адресе, который начинается с { $scheme }.
 
 ## Vacation
 
 online-vacation = Отпуск
-online-vacation-description = В партиях, где на ход даются дни, ваши часы могут стоять до { $count } дней в году. Соперники это видят.
+online-vacation-description = В партиях по переписке ваши часы можно останавливать на срок до { $count } дней в году. Соперники это видят.
 online-vacation-days = Дней
-online-vacation-begin = Начать сейчас
+online-vacation-begin = Начать отпуск
 online-vacation-end = Закончить отпуск
-online-vacation-until = Ваши часы стоят до { $when }.
+online-vacation-until = Ваши часы остановлены до { $when }.
 online-vacation-left = { $count ->
-    [0] Пока дней не осталось.
+    [0] Дней отпуска пока не осталось.
     [one] Остался { $count } день.
     [few] Осталось { $count } дня.
    *[many] Осталось { $count } дней.
@@ -194,19 +198,19 @@ online-on-vacation-for = В отпуске: ещё { $time }
 ## Calendar
 
 online-calendar-name = «Улей»: ваши ходы
-online-calendar = Сроки в календаре
-online-calendar-description = По этому адресу календарь покажет, до какого времени вам нужно сделать ход в партиях, где на ход даются дни. Никому его не показывайте: кто знает адрес, тот видит сроки.
+online-calendar = Календарь сроков
+online-calendar-description = Добавьте этот адрес в календарь, чтобы видеть сроки ходов в партиях по переписке. Никому его не показывайте: эти сроки увидит любой, кто знает адрес.
 online-calendar-create = Создать адрес
 online-calendar-renew = Новый адрес
-online-calendar-remove = Убрать адрес
+online-calendar-remove = Удалить
 online-calendar-address = Адрес календаря
 
-## Something kind to say
+## Quick chat
 
-online-send-phrase = Сказать что-нибудь
+online-send-phrase = Быстрый чат
 online-phrase-sent = { $color ->
-    [white] Белые говорят: { online-phrase }
-   *[black] Чёрные говорят: { online-phrase }
+    [white] Белые: { online-phrase }
+   *[black] Чёрные: { online-phrase }
 }
 online-phrase = { $phrase ->
     [hello] Привет!

@@ -1,4 +1,4 @@
-### What the page says around the board; see en/page.ftl. The rules of the game are in rules.ftl.
+### Home, new game, the game screen, keyboard help and settings; see en/page.ftl.
 
 page-name = Sixlegs
 page-title = Sixlegs — настольная игра «Улей»
@@ -11,7 +11,7 @@ page-screen-title = { $screen ->
     [lesson] Урок · { page-name }
     [review] Разбор партии · { page-name }
     [rules] Правила · { page-name }
-    [setup] Расставить позицию · { page-name }
+    [setup] Редактор позиции · { page-name }
     [analysis] Анализ · { page-name }
     [settings] Настройки · { page-name }
     [account] Аккаунт · { page-name }
@@ -19,10 +19,10 @@ page-screen-title = { $screen ->
     [player] Игрок · { page-name }
     [leaderboard] Игроки · { page-name }
     [about] О программе · { page-name }
-    [privacy] Личные данные · { page-name }
-   *[not-found] Здесь ничего нет · { page-name }
+    [privacy] Конфиденциальность · { page-name }
+   *[not-found] Страница не найдена · { page-name }
 }
-page-navigation = Разделы
+page-navigation = Главное меню
 page-home = На главную
 page-lessons = Уроки
 page-play = Играть
@@ -33,32 +33,32 @@ page-close = Закрыть
 
 ## Home
 
-page-tagline = «Улей» — игра для двоих: выводите насекомых одно за другим и окружите чужую королеву раньше, чем окружат вашу.
+page-tagline = «Улей» — настольная стратегия для двоих: выводите насекомых одно за другим и окружите королеву соперника раньше, чем он окружит вашу.
 page-learn = Научиться играть за пять минут
-page-hive-picture = Улей посреди партии: светлые и тёмные фишки с насекомыми
+page-hive-picture = Партия в разгаре: светлые и тёмные фишки с насекомыми
 page-play-again = Сыграть ещё раз
 page-play-again-side = { $color ->
     [white] Вы играете белыми
     [black] Вы играете чёрными
-   *[either] Цвет по жребию
+   *[either] Случайный цвет
 }
-page-another-game = Другая игра
-explore-title = Чем здесь заняться
+page-another-game = Новая игра
+explore-title = Разделы
 explore-description = { $destination ->
-    [learn] Короткие уроки, в каждом надо сделать ход
-    [lobby] Кто хочет играть и какие партии идут
-    [setup] Любая позиция, и что в ней можно
-    [open] Ссылка, запись, ходы или файл
-    [analysis] Ходы на пробу с советами компьютера
-    [archive] Партии других людей: найти и разобрать
-    [players] Сильнейшие и партии каждого
-   *[rules] Все правила, с досками для проб
+    [learn] Короткие интерактивные уроки
+    [lobby] Открытые вызовы и текущие партии
+    [setup] Любая позиция для анализа или игры
+    [open] Ссылка, ходы или файл с партией
+    [analysis] Разбирайте ходы вместе с компьютером
+    [archive] Поиск и просмотр сыгранных партий
+    [players] Таблица лидеров и профили
+   *[rules] Все правила с досками для тренировки
 }
-page-continue = Продолжить
+page-continue = Текущие партии
 page-finished = Сыгранные партии
 page-show-all = Показать все: { $count }
 page-remove = Удалить эту партию
-page-remove-ask = Удалить насовсем?
+page-remove-ask = Удалить партию навсегда?
 page-remove-now = Удалить
 page-remove-not = Оставить
 page-versus = { $white } — { $black }
@@ -68,9 +68,9 @@ page-game-summary = { $count ->
     [few] { $when }, { $count } хода
    *[other] { $when }, { $count } ходов
 }
-page-games-unavailable = Партии с людьми за другими экранами сейчас не показать: сервер не отвечает.
-page-games-delete-failed = Сейчас партию не удалось удалить. Попробуйте ещё раз.
-page-games-damaged = Файл с вашими партиями был повреждён. Начат новый, а старый сохранён как { $file }.
+page-games-unavailable = Партии по сети сейчас недоступны: сервер не отвечает.
+page-games-delete-failed = Не удалось удалить партию. Попробуйте ещё раз.
+page-games-damaged = Файл с вашими партиями повреждён. Создан новый, а старый сохранён как { $file }.
 
 ## New game
 
@@ -78,26 +78,26 @@ page-new-game = Новая игра
 page-opponent = Соперник
 page-opponent-computer = Компьютер
 page-opponent-friend = Друг рядом
-page-level = Сила игры
+page-level = Уровень
 page-your-color = Вы играете
 page-color = { $color ->
     [white] Белыми
    *[black] Чёрными
 }
-page-color-either = Жребий
-page-expansions = Добавить насекомых
-page-expansions-description = Королева, пауки, жуки, кузнечики и муравьи есть всегда. Обычно играют ещё с москитом и божьей коровкой; без них первая партия проще.
+page-color-either = Случайно
+page-expansions = Дополнения
+page-expansions-description = Королева, пауки, жуки, кузнечики и муравьи есть всегда. В обычной игре есть ещё москит и божья коровка, но первую партию проще сыграть без них.
 page-more-options = Другие настройки
 page-opening-rule = Первая фишка
 page-opening-name = { $opening ->
-    [tournament] Любая, кроме королевы, как на турнирах
-   *[rulebook] Любая, как в правилах игры
+    [tournament] Любая, кроме королевы (турнирное правило)
+   *[rulebook] Любая (по правилам игры)
 }
-page-clock = Время на раздумья
-page-clock-none = Сколько угодно
+page-clock = Контроль времени
+page-clock-none = Без ограничения
 page-begin = Начать
 page-first-game = Сыграть первую партию
-page-backend-unreachable = Программа, которая хранит партии, не отвечает. Она ещё запущена?
+page-backend-unreachable = Сервер не отвечает. Sixlegs ещё работает?
 page-retry = { $unit ->
     [seconds] Слишком много попыток. Попробуйте снова через { $count ->
         [one] { $count } секунду
@@ -116,43 +116,43 @@ page-retry = { $unit ->
     }.
 }
 page-problem = { $code ->
-    [unreadable-game] Это не похоже ни на партию, ни на позицию.
-    [too-many-moves] В этой партии больше тысячи ходов, а это здесь предел.
-    [invalid-time-control] Столько времени эти часы дать не могут.
+    [unreadable-game] Не удалось прочитать ни партию, ни позицию.
+    [too-many-moves] В этой партии больше тысячи ходов: это слишком много.
+    [invalid-time-control] Такой контроль времени недоступен.
     [account-required] Для рейтинговой партии нужен аккаунт.
-    [not-ratable] В рейтинговой партии есть часы, москит и божья коровка.
+    [not-ratable] Рейтинговая партия играется с часами, москитом и божьей коровкой.
     [too-large] Слишком длинный текст.
-    [disk-full] Партию не удалось сохранить: на диске нет места.
+    [disk-full] Не удалось сохранить партию: на диске нет места.
     [storage-busy] Файл с партиями занят другой программой. Попробуйте ещё раз.
-    [not-computer-game] Там можно хранить только партии одного человека с компьютером.
-    [archive-full] Для ваших партий с компьютером в архиве больше нет места.
+    [not-computer-game] В архив можно сохранить только партию одного игрока с компьютером.
+    [archive-full] В архиве больше нет места для ваших партий с компьютером.
     [game-in-progress] Партия ещё идёт: доиграйте её или сдайтесь.
-    [not-reachable] С других устройств эту программу не видно.
-    [seat-taken] Вас опередили.
-    [invitation-not-found] Это приглашение отменили.
-    [rate-limited] Слишком много сразу. Попробуйте через минуту.
-    [name-length] В имени от двух до двадцати букв.
-    [name-characters] Имя состоит из букв и цифр, между ними по одному пробелу или дефису.
-    [name-mixed-scripts] Пишите имя буквами только одного алфавита.
+    [not-reachable] Этот сервер недоступен с других устройств.
+    [seat-taken] Кто-то вас опередил.
+    [invitation-not-found] Это приглашение отменено.
+    [rate-limited] Слишком много запросов. Попробуйте через минуту.
+    [name-length] В имени должно быть от двух до двадцати символов.
+    [name-characters] Имя может состоять из букв и цифр; между ними — по одному пробелу или дефису.
+    [name-mixed-scripts] Используйте буквы только одного алфавита.
     [name-reserved] Это имя зарезервировано.
     [name-taken] Такое или похожее имя уже занято.
-    [password-length] В пароле от десяти до двухсот знаков.
-    [password-common] Такой пароль слишком легко угадать.
-    [sign-in-failed] Имя и пароль не подходят друг к другу, или такого кода или ключа здесь не знают.
-    [banned] Этот аккаунт закрыт владельцем сервера.
-    [last-credential] Сначала выберите пароль: без этого ключа вы больше не сможете войти.
+    [password-length] В пароле должно быть от десяти до двухсот символов.
+    [password-common] Этот пароль слишком легко угадать.
+    [sign-in-failed] Неверное имя, пароль, код или ключ доступа.
+    [banned] Этот аккаунт закрыт администратором.
+    [last-credential] Сначала задайте пароль: без этого ключа вы не сможете войти.
     [passkey-rejected] Этот ключ доступа здесь не подходит.
-   *[other] Не получилось. Попробуйте ещё раз.
+   *[other] Что-то пошло не так. Попробуйте ещё раз.
 }
 
 ## The game
 
 page-game = Партия в «Улей»
-page-opening = Партия открывается…
-page-board = Игровое поле
-page-board-keys = Стрелки ведут по полю, Tab — к следующей фишке, которая может ходить, Enter берёт фишку и делает ход, Escape кладёт её обратно, запятая и точка листают партию, знак вопроса показывает все клавиши.
-page-panel = Ходы и прочее
-page-menu = Ходы и прочее
+page-opening = Партия загружается…
+page-board = Доска
+page-board-keys = Стрелки перемещают по доске, Tab переходит к следующей фишке, которая может ходить, Enter берёт фишку и делает ход, Escape возвращает её на место, запятая и точка листают партию, знак вопроса показывает все горячие клавиши.
+page-panel = Ходы и действия
+page-menu = Ходы и действия
 page-player = { $color ->
     [white] Белые
    *[black] Чёрные
@@ -164,26 +164,26 @@ page-thinking = { $who ->
    *[unknown] думают…
 }
 page-hand = { $color ->
-    [white] В запасе у белых
-   *[black] В запасе у чёрных
+    [white] Запас белых
+   *[black] Запас чёрных
 }
 page-hand-bug = { bug-name }: { $count }
 page-undo = Вернуть ход
-page-redo = Повторить
+page-redo = Повторить ход
 page-hint = Подсказка
-# A soft hyphen: it stands on a narrow button.
+# A soft hyphen, for a narrow button.
 page-offer-draw = Предло{ "\u00AD" }жить ничью
 page-resign = Сдаться
-page-flip = Смотреть с другой стороны
+page-flip = Перевернуть доску
 page-fit = Показать весь улей
-page-rotate = Повернуть поле
-page-keys = Клавиши
+page-rotate = Повернуть доску
+page-keys = Горячие клавиши
 page-moves = Ходы
-page-moves-none = Ходов ещё нет: возьмите фишку из запаса.
-page-moves-in-notation = В нотации
-page-move-repeats = { $move } (ничья: в третий раз)
+page-moves-none = Ходов ещё нет. Возьмите фишку из запаса.
+page-moves-in-notation = Нотация
+page-move-repeats = { $move } (ничья повторением)
 page-see-rule = Правило
-page-figure-hint = Попробуйте: возьмите фишку и поставьте на одно из отмеченных мест.
+page-figure-hint = Попробуйте: возьмите фишку и поставьте на отмеченное место.
 
 page-begin-pick-up = Чтобы начать, возьмите фишку из запаса.
 page-begin-drop = Теперь поставьте её на отмеченное место.
@@ -195,42 +195,42 @@ page-draw-offered = { $color ->
     [white] Белые предлагают ничью.
    *[black] Чёрные предлагают ничью.
 }
-page-draw-accept = Согласиться
-page-draw-decline = Отказаться
-page-draw-declined = Ничья отклонена: игра продолжается.
+page-draw-accept = Принять
+page-draw-decline = Отклонить
+page-draw-declined = Ничья отклонена.
 page-hint-thinking = Ищем хороший ход…
-page-hint-play = Сделать этот ход
-page-tile-dropped = Фишка, которую вы взяли, больше не может ходить, поэтому она снова на месте.
-page-move-unplayed = Ваш ход не дошёл вовремя и не засчитан. Вот какая позиция сейчас.
+page-hint-play = Сделать ход
+page-tile-dropped = Взятая фишка больше не может ходить и вернулась на место.
+page-move-unplayed = Ваш ход опоздал и не засчитан. Это текущая позиция.
 
-page-connection-lost = Связь прервалась. Партия сохранена, мы пробуем снова…
-page-connection-restored = Связь восстановилась.
-page-connection-unreadable = Сейчас партию не удаётся прочитать с диска, мы пробуем снова…
-page-offline = Сейчас нет связи, поэтому ничего не изменилось. Попробуйте чуть позже.
+page-connection-lost = Соединение потеряно. Партия сохранена. Подключаемся снова…
+page-connection-restored = Соединение восстановлено.
+page-connection-unreadable = Партию сейчас не удаётся прочитать с диска. Пробуем ещё раз…
+page-offline = Нет соединения, поэтому ничего не изменилось. Попробуйте чуть позже.
 page-rejection = { $code ->
-    [unreadable-move] Это не ход; ход выглядит так: «wA1 bQ-».
-    [illegal] Здесь так пойти нельзя.
+    [unreadable-move] Это не ход. Ход выглядит так: «wA1 bQ-».
+    [illegal] Так ходить нельзя.
     [not-permitted] Сейчас не ваш ход.
     [game-over] Партия окончена.
     [not-available] Возвращать нечего, и отвечать не на что.
-    [busy] Прошлая просьба ещё выполняется.
-    [already-started] Оба уже сделали ход, отменить партию больше нельзя.
-    [player-present] Соперник здесь или ушёл совсем недавно.
-    [rate-limited] Не так быстро: попробуйте чуть позже.
-    [too-many-moves] Больше ходов в одной партии быть не может: согласитесь на ничью или сдайтесь.
-   *[other] Не получилось. Попробуйте ещё раз.
+    [busy] Предыдущий запрос ещё выполняется.
+    [already-started] Оба игрока уже сделали ход, отменить партию больше нельзя.
+    [player-present] Соперник в сети или отсутствует недолго.
+    [rate-limited] Слишком много запросов. Попробуйте чуть позже.
+    [too-many-moves] В партии слишком много ходов: согласитесь на ничью или сдайтесь.
+   *[other] Что-то пошло не так. Попробуйте ещё раз.
 }
 page-error = { $code ->
-    [disk-full] На диске нет места: ход не удалось сохранить. Освободите место и попробуйте ещё раз.
-    [storage-busy] Файл с партиями занят другой программой: ход не удалось сохранить. Попробуйте ещё раз.
+    [disk-full] Не удалось сохранить ход: на диске нет места. Освободите место и попробуйте ещё раз.
+    [storage-busy] Не удалось сохранить ход: файл с партиями занят другой программой. Попробуйте ещё раз.
     [engine] Компьютер сейчас не может играть.
     [core] { local-core-failed }
-   *[other] Ход не удалось сохранить. Попробуйте ещё раз.
+   *[other] Не удалось сохранить ход. Попробуйте ещё раз.
 }
-page-try-again = Попробовать снова
-page-game-not-found = Этой партии здесь нет
+page-try-again = Попробовать ещё раз
+page-game-not-found = Партия не найдена
 page-game-not-found-description = Возможно, её удалили или она начата в другом браузере.
-page-not-found = По этому адресу ничего нет
+page-not-found = Страница не найдена
 
 ## After the game
 
@@ -238,26 +238,26 @@ page-after-you-won = Вы победили!
 page-after-you-lost = Вы проиграли
 page-after-draw = Ничья
 page-after-won = { $color ->
-    [white] Победили белые
-   *[black] Победили чёрные
+    [white] Белые победили
+   *[black] Чёрные победили
 }
-page-rematch = Сыграть ещё раз
+page-rematch = Реванш
 
-## For the keyboard and for screen readers
+## Keyboard and screen readers
 
-page-keys-description = Клавиши действуют, пока выбрано игровое поле. Буквы — по их месту на английской клавиатуре.
-page-key-sideways = шаг влево и вправо
-page-key-left-diagonal = шаг влево вверх и влево вниз
-page-key-right-diagonal = шаг вправо вверх и вправо вниз
-page-key-next = к следующей фишке, которая может ходить, или к следующему месту для неё
+page-keys-description = Горячие клавиши работают, пока фокус на доске. Буквы указаны для английской раскладки.
+page-key-sideways = влево и вправо
+page-key-left-diagonal = влево вверх и влево вниз
+page-key-right-diagonal = вправо вверх и вправо вниз
+page-key-next = следующая фишка, которая может ходить, или следующее место для неё
 page-key-choose = взять фишку, сделать ход
-page-key-escape = положить фишку обратно
+page-key-escape = вернуть фишку на место
 page-key-hand = взять насекомое из запаса
 page-key-hint = подсказка
-page-key-undo = вернуть ход, повторить
-page-key-fan = заглянуть в стопку
-page-key-view = показать всё, повернуть, ближе, дальше
-page-key-help = показать эти клавиши
+page-key-undo = вернуть ход, повторить ход
+page-key-fan = показать фишки в стопке
+page-key-view = показать весь улей, повернуть доску, приблизить, отдалить
+page-key-help = показать горячие клавиши
 
 page-cell-empty = Свободное место
 page-cell-target = Свободное место, сюда можно пойти
@@ -274,16 +274,16 @@ page-tile-immovable = { $height ->
    *[other] { piece-at-start } поверх стопки, высота { $height }
 }
 page-picked-up = { $count ->
-    [one] { piece-at-start } в руке: есть { $count } место для хода.
-    [few] { piece-at-start } в руке: есть { $count } места для хода.
-   *[other] { piece-at-start } в руке: есть { $count } мест для хода.
+    [one] { piece-at-start }: можно пойти на { $count } место.
+    [few] { piece-at-start }: можно пойти на { $count } места.
+   *[other] { piece-at-start }: можно пойти на { $count } мест.
 }
 page-taken-back = Ход возвращён.
 
 page-list = Позиция списком
 page-as-list = Списком
-page-list-empty = На столе пока пусто.
-page-list-tiles = Фишки в игре и что вокруг каждой
+page-list-empty = На столе пока нет фишек.
+page-list-tiles = Фишки в игре и их соседи
 page-list-tile = Фишка
 page-list-side = { $side ->
     [east] Справа
@@ -299,22 +299,22 @@ page-typed-move-play = Сделать ход
 
 ## Settings
 
-page-settings-appearance = Вид
+page-settings-appearance = Внешний вид
 page-settings-play = Игра
-page-theme = Оформление
+page-theme = Тема
 page-theme-name = { $theme ->
-    [light] Светлое
-    [dark] Тёмное
-    [contrast] Контрастное
+    [light] Светлая
+    [dark] Тёмная
+    [contrast] Контрастная
    *[auto] Как на устройстве
 }
 page-theme-switch = { $theme ->
-    [light] Светлое оформление
-   *[dark] Тёмное оформление
+    [light] Светлая тема
+   *[dark] Тёмная тема
 }
-page-setting-sound = Звуки
+page-setting-sound = Звук
 page-setting-letters = Обозначения на фишках, например wA1
-page-setting-notation = Ходы в нотации, а не словами
-page-setting-list = Позиция списком под полем
-page-setting-shortcuts = Буквенные клавиши, пока выбрано поле
-page-settings-stored = Настройки хранятся в этом браузере.
+page-setting-notation = Ходы в нотации
+page-setting-list = Позиция списком под доской
+page-setting-shortcuts = Горячие клавиши с буквами, пока фокус на доске
+page-settings-stored = Настройки сохраняются в этом браузере.

@@ -1,20 +1,20 @@
-### Playing in comfort: clocks, terms, moves confirmed and prepared, and claims; see en/playing.ftl.
+### Custom time controls, the details of a game, move confirmation, premoves and claims; see en/playing.ftl.
 
-## Time to think
+## Custom time controls
 
-playing-clock-custom = Другое время: минуты и секунды…
-playing-clock-custom-days = Другое время: дни на каждый ход…
-# $field: what is set; $least and $most: from how many to how many.
+playing-clock-custom = Свой контроль: минуты и секунды…
+playing-clock-custom-days = Свой контроль: дни на ход…
+# $field: the quantity that is set; $least and $most: its bounds.
 playing-clock-field = { $field ->
-    [minutes] Минут на игрока, от { $least } до { $most }
-    [seconds] Добавлять секунд за каждый ход, от { $least } до { $most }
-   *[days] Дней на каждый ход, от { $least } до { $most }
+    [minutes] Минут на игрока (от { $least } до { $most })
+    [seconds] Добавлять секунд за ход (от { $least } до { $most })
+   *[days] Дней на ход (от { $least } до { $most })
 }
 playing-time-out = Время вышло
 
-## The terms of a game, beside its board
+## The details of a game, beside its board
 
-playing-terms = Эта партия
+playing-terms = О партии
 playing-terms-side = { $color ->
     [white] Белые: { $player }
    *[black] Чёрные: { $player }
@@ -22,42 +22,42 @@ playing-terms-side = { $color ->
 playing-terms-both = Двое игроков за одним экраном
 playing-terms-opening = { $opening ->
     [tournament] { online-tournament }
-   *[rulebook] Первая фишка — любая, как в правилах игры
+   *[rulebook] Первая фишка — любая (по правилам игры)
 }
 playing-takebacks = Разрешить возврат ходов
 playing-no-takebacks = Без возврата ходов
-# online-clock-time is how long.
-playing-terms-away = Кто в свой ход отсутствует { online-clock-time }, тот может проиграть
+# $unit and $count: see online-clock-time.
+playing-terms-away = Допустимое отсутствие в свой ход: { online-clock-time }
 
-## A move looked at once more
+## Move confirmation
 
-playing-confirming = Подтверждать ход перед отправкой
+playing-confirming = Подтверждение хода
 playing-confirming-option = { $when ->
     [always] Во всех партиях
     [people] В партиях с людьми
    *[never] Никогда
 }
-playing-confirm = Отправить этот ход?
-playing-confirm-send = Отправить
-playing-confirm-undo = Вернуть фишку
-playing-confirm-announcement = { $move }. Enter отправляет ход, Escape возвращает фишку.
-playing-confirm-undone = Фишка снова на прежнем месте.
-playing-confirm-obsolete = Партия изменилась, поэтому ваш ход не отправлен.
+playing-confirm = Сделать этот ход?
+playing-confirm-send = Подтвердить
+playing-confirm-undo = Отмена
+playing-confirm-announcement = { $move }. Enter подтверждает ход, Escape отменяет его.
+playing-confirm-undone = Ход отменён.
+playing-confirm-obsolete = Партия изменилась, поэтому ваш ход не сделан.
 
-## A move prepared on the other's turn
+## Premoves
 
-playing-premove = Подготовлено: { $move }. Ход будет сделан, как только наступит ваша очередь.
+playing-premove = Предход: { $move }.
 playing-premove-cancel = Отменить
-playing-premove-canceled = Подготовленный ход отменён.
-playing-premove-impossible = Подготовленный ход сейчас невозможен. Ход не сделан.
+playing-premove-canceled = Предход отменён.
+playing-premove-impossible = Предход оказался невозможен и не сделан.
 
-## Who stays away
+## Absent players
 
-playing-away = Соперник отошёл. Через { $time } вы сможете завершить партию.
-playing-claim-allowed = Соперника слишком долго нет.
+playing-away = Соперник вышел. Через { $time } вы сможете завершить партию.
+playing-claim-allowed = Соперник слишком долго отсутствует.
 playing-claim = { $claim ->
     [win] Засчитать победу
-    [draw] Признать ничью
+    [draw] Засчитать ничью
    *[abort] Отменить партию
 }
-playing-you-were-away = Вас не было. Если за время этого хода вас не будет ещё { $time }, соперник сможет завершить партию.
+playing-you-were-away = Вы отсутствовали. Если на этом ходе вас не будет ещё { $time }, соперник сможет завершить партию.

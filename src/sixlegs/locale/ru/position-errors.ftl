@@ -1,9 +1,9 @@
-### Why no game can come to a position that somebody has set up; see en/position-errors.ftl for the variables.
+### Why a position cannot occur in a game; see en/position-errors.ftl.
 
-position-error-turn-out-of-range = Хода с таким номером не бывает.
+position-error-turn-out-of-range = Недопустимый номер хода.
 position-error-too-far-out = { $hex ->
-    [none] Эта фишка слишком далеко от середины.
-   *[other] Место { $hex } слишком далеко от середины.
+    [none] Эта фишка слишком далеко от центра.
+   *[other] Место { $hex } слишком далеко от центра.
 }
 position-error-empty-stack = { $hex ->
     [none] Есть стопка без фишек.
@@ -14,16 +14,16 @@ position-error-same-hex = { $hex ->
    *[other] На месте { $hex } две стопки.
 }
 position-error-not-in-set = { $hex ->
-    [none] { piece-at-start } не входит в выбранный набор.
+    [none] { piece-at-start } в этой партии не участвует.
    *[other] Фишки { $tile } в этой партии нет.
 }
 position-error-duplicate-piece = { $hex ->
-    [none] { piece-at-start } лежит на столе дважды.
-   *[other] Фишка { $tile } лежит на столе дважды, второй раз — на месте { $hex }.
+    [none] { piece-at-start } встречается дважды.
+   *[other] Фишка { $tile } встречается дважды, второй раз — на месте { $hex }.
 }
 position-error-out-of-order = Фишка { $tile } уже в игре, а такая же с предыдущим номером — нет.
 position-error-split-hive = { $hex ->
-    [none] Улей разорван: все фишки должны держаться вместе.
+    [none] Улей разорван: все фишки должны соприкасаться.
    *[other] Улей разорван: место { $hex } не связано с первой стопкой.
 }
 position-error-cannot-climb = { $hex ->
@@ -47,8 +47,8 @@ position-error-queen-first = { $color ->
    *[black] Чёрные начали с королевы, а турнирные правила это запрещают.
 }
 position-error-climbed-too-soon = { $hex ->
-    [none] { piece-at-start } поверх другой фишки, хотя забраться туда было ещё некогда.
-   *[other] Фишка { $tile } лежит поверх другой, хотя забраться туда было ещё некогда.
+    [none] { piece-at-start } поверх другой фишки, но хода, чтобы забраться туда, ещё не было.
+   *[other] Фишка { $tile } лежит поверх другой, но хода, чтобы забраться туда, ещё не было.
 }
-position-error-stunned-not-moved = Фишка { $tile } не могла пойти последней: последним ходил другой игрок.
-position-error-stunned-not-on-top = Фишка { $tile } не могла пойти последней: она в запасе или под другой фишкой.
+position-error-stunned-not-moved = Фишкой { $tile } не могли сходить последним ходом: ходил другой игрок.
+position-error-stunned-not-on-top = Фишкой { $tile } не могли сходить последним ходом: она в запасе или под другой фишкой.

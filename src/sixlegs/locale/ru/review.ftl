@@ -1,14 +1,14 @@
-### Looking back at a game: replay, who stood better, and what would have been better.
+### The review of a game: replay, evaluation and better moves; see en/review.ftl.
 
 review-title = Разбор партии
 review-open = Разобрать партию
 review-back-to-game = Вернуться к партии
-review-no-game = В этой ссылке нет партии
-review-no-game-description = Возможно, ссылка оборвалась по дороге. Скопируйте её целиком и попробуйте ещё раз.
+review-no-game = По этой ссылке нет партии
+review-no-game-description = Возможно, ссылка скопирована не полностью. Скопируйте её целиком и попробуйте ещё раз.
 
-## Going through the game
+## Replay
 
-review-slider = Листать партию
+review-slider = Позиция в партии
 review-first = В начало
 review-previous = На ход назад
 review-next = На ход вперёд
@@ -16,12 +16,12 @@ review-last = В конец
 review-count = { $number } из { $count }
 review-start = До первого хода
 review-move = Ход { $number } из { $count }: { $move }.
-review-board-keys = Стрелки влево и вправо листают партию, Home ведёт в её начало, End — в конец. Стрелки вверх и вниз, а с Shift — все стрелки, ведут по полю. Знак вопроса показывает все клавиши.
+review-board-keys = Стрелки влево и вправо листают партию, Home переходит в её начало, End — в конец. Стрелки вверх и вниз, а с Shift — все стрелки, перемещают по доске. Знак вопроса показывает все горячие клавиши.
 review-key-steps = на ход назад, на ход вперёд
-review-key-ends = в начало, в конец партии
-review-key-best = какой ход здесь лучший
+review-key-ends = в начало, в конец
+review-key-best = показать лучший ход
 
-## An earlier position while the game is on
+## Earlier positions of a game in progress
 
 history-steps = Листать партию
 history-read-only = Это более ранняя позиция. Чтобы сделать ход, вернитесь к партии.
@@ -30,26 +30,26 @@ history-new-move = { $color ->
    *[black] Чёрные сделали ход.
 }
 history-key-ends = в начало; назад к партии, как и Esc
-history-key-arrows = в более ранней позиции и рядом с полем: на ход назад, на ход вперёд
+history-key-arrows = в более ранней позиции и вне доски: на ход назад, на ход вперёд
 
-## Who stood better
+## Evaluation
 
-review-chances = Шансы белых: { $percent } %.
+review-chances = Шансы белых на победу: { $percent } %.
 review-loss = Этот ход стоил { $percent } % шансов на победу.
-review-better = Лучше было так:
-review-best-ask = Какой ход здесь лучший?
-review-best = Лучший ход здесь:
-review-best-none = Здесь не из чего выбирать.
-review-request-description = Эта партия ещё не окончена. Если хотите, компьютер просмотрит её и покажет, у кого позиция была лучше.
-review-request = Показать, кто стоял лучше
-review-progress = Компьютер просматривает партию: { $number } из { $count }…
-review-failed = Компьютеру не удалось просмотреть партию до конца.
+review-better = Ход лучше:
+review-best-ask = Показать лучший ход
+review-best = Лучший ход:
+review-best-none = Здесь нет выбора ходов.
+review-request-description = Партия ещё не окончена. Компьютер может проанализировать её до этого места и показать, чья позиция была лучше.
+review-request = Проанализировать партию
+review-progress = Анализ: { $number } из { $count }…
+review-failed = Компьютеру не удалось проанализировать всю партию.
 review-turning-points = Переломные моменты
-review-turning-points-description = Чем больше на графике светлого, тем лучше стояли белые. Ромбами отмечены ходы из этого списка.
-review-turning-points-none = Ни один ход не испортил дела всерьёз.
-review-turning-point = Ход { $number }: { $move }. Потеряно { $percent } % шансов. Лучше было так: { $better }.
+review-turning-points-description = Чем светлее график, тем лучше позиция белых. Ромбами отмечены ходы из этого списка.
+review-turning-points-none = В этой партии нет грубых ошибок.
+review-turning-point = Ход { $number }: { $move }. Потеряно { $percent } % шансов. Ход лучше: { $better }.
 
-## Playing on
+## Playing on from a position
 
 review-continue-here = Играть отсюда
 review-color = { $color ->

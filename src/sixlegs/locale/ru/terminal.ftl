@@ -1,7 +1,7 @@
-### What the terminal says and understands; see en/terminal.ftl for the variables.
+### The game in a terminal: commands and messages; see en/terminal.ftl.
 
 command-help = помощь, справка
-command-board = поле, доска
+command-board = доска, поле
 command-moves = ходы
 command-why = почему
 command-hint = подсказка
@@ -14,33 +14,33 @@ command-quit = выход, выйти
 answer-friend = д, друг
 answer-maximum = м, максимум
 
-# $kinds: all bugs, each with its letter.
-terminal-tiles = Фишки: { $kinds }; w — белые, b — чёрные, номер — чтобы различать одинаковые. Звёздочка (bB1*) — верх стопки.
+# $kinds: all bugs with their letters.
+terminal-tiles = Фишки: { $kinds }; w — белые, b — чёрные, номер различает одинаковых насекомых. Звёздочка (bB1*) — верх стопки.
 
 terminal-help =
-    Назовите фишку, чтобы увидеть, куда она может встать, потом номер места:
+    Введите насекомое, чтобы увидеть, куда оно может пойти, потом номер места:
       муравей         места для ваших муравьёв; A — то же, wA1 — для одного из них
       3               сыграть на место с пометкой [3]
-    Или введите весь ход: фишку, а за ней соседа со знаком с той стороны, где
-    фишка ляжет:
+    Или введите весь ход: фишку, а за ней соседа со знаком с той стороны, куда
+    она пойдёт:
       wA1 bQ-         справа от чёрной королевы     wA1 -bQ   слева от неё
       wA1 bQ/         справа вверху от неё          wA1 \bQ   слева вверху
       wA1 bQ\         справа внизу от неё           wA1 /bQ   слева внизу
       wB1 bQ          поверх неё
     { $tiles }
-      поле            показать поле ещё раз (пустая строка — тоже)
-      ходы            все фишки, которыми сейчас можно сыграть
+      доска           показать доску ещё раз (пустая строка — тоже)
+      ходы            все фишки, которыми можно сыграть
       почему муравей  почему ваши муравьи не могут ходить
       почему wA1 bQ-  почему нельзя сделать такой ход
       подсказка       хороший ход, чем он хорош и что может быть дальше
       назад           вернуть свой последний ход вместе с ответом компьютера
-                      или передумать сдаваться
-      ничья, сдаться  закончить партию: по согласию или сдавшись
-      сохранить ФАЙЛ  записать партию в файл; sixlegs play ФАЙЛ продолжит её
-      строка          партия и позиция, каждая в одну строку, чтобы отправить
-      выход           уйти; партия сохранится
+                      или отменить сдачу партии
+      ничья, сдаться  закончить партию: ничьей по соглашению или сдавшись
+      сохранить ФАЙЛ  сохранить партию; sixlegs play ФАЙЛ продолжит её
+      строка          партия и позиция, каждая одной строкой, чтобы отправить
+      выход           выйти; партия сохранится
 
-terminal-welcome = «Улей» на двоих. Назовите фишку, например «муравей», или введите «помощь».
+terminal-welcome = «Улей» для двоих. Введите насекомое, например «муравей», или «помощь».
 terminal-welcome-computer = { $color ->
     [white] «Улей» против компьютера, уровень { $level } ({ level-name }); вы играете белыми.
    *[black] «Улей» против компьютера, уровень { $level } ({ level-name }); вы играете чёрными.
@@ -49,19 +49,19 @@ terminal-welcome-maximum = { $color ->
     [white] «Улей» против компьютера, максимум, { $seconds } с на ход; вы играете белыми.
    *[black] «Улей» против компьютера, максимум, { $seconds } с на ход; вы играете чёрными.
 }
-terminal-how-to-begin = Назовите фишку, например «муравей»; ещё есть «подсказка» и «помощь».
+terminal-how-to-begin = Введите насекомое, например «муравей», «подсказка» или «помощь».
 terminal-prompt-over = Партия окончена (назад, сохранить, выход)
-terminal-prompt-computer = Ход компьютера (Enter — пусть думает, назад)
-terminal-choose-opponent = С кем играть: компьютер (максимум (м) или уровень от 1 до { $strongest }) или друг (д)? [{ $usual }]
+terminal-prompt-computer = Ход компьютера (Enter — пусть думает, или «назад»)
+terminal-choose-opponent = Соперник — друг (д) или компьютер: максимум (м) или уровень от 1 до { $strongest }? [{ $usual }]
 
-terminal-empty-table = (пустой стол)
+terminal-empty-table = (фишек в игре пока нет)
 terminal-hand = { $color ->
-    [white] В запасе у белых: { $tiles }
-   *[black] В запасе у чёрных: { $tiles }
+    [white] Запас белых: { $tiles }
+   *[black] Запас чёрных: { $tiles }
 }
 terminal-hand-empty = { $color ->
-    [white] В запасе у белых: пусто
-   *[black] В запасе у чёрных: пусто
+    [white] Запас белых: пусто
+   *[black] Запас чёрных: пусто
 }
 terminal-window-too-narrow = { $columns ->
     [one] (Не поместилось: нужно окно шириной { $columns } знак.)
@@ -77,32 +77,32 @@ terminal-computer-played = Ход компьютера: { $move }.
 terminal-computer-stopped = Компьютер перестал думать.
 terminal-computer-failed = Компьютер не может сделать ход: { $error }
 terminal-computers-turn = Сейчас ход компьютера: нажмите Enter или введите «назад».
-terminal-computer-plays-on = Компьютер хочет играть дальше.
+terminal-computer-plays-on = Компьютер отклоняет ничью.
 
-terminal-not-allowed = Так нельзя.
-terminal-allowed = Так можно.
+terminal-not-allowed = Так ходить нельзя.
+terminal-allowed = Так ходить можно.
 terminal-can-go = { $count ->
     [one] { $tile } может встать на { $count } место.
     [few] { $tile } может встать на { $count } места.
    *[other] { $tile } может встать на { $count } мест.
 }
-terminal-cannot-go = Фишкой { $tile } сейчас сыграть нельзя.
+terminal-cannot-go = Фишкой { $tile } сейчас ходить нельзя.
 terminal-type-number = Введите номер.
 terminal-type-number-up-to = { $count ->
     [1] Введите 1: другого места нет.
    *[other] Введите номер от 1 до { $count }.
 }
-terminal-type-bug-first = Сначала назовите фишку: появятся номера мест, куда она может встать.
-terminal-type-why = Введите «почему» и фишку или ход: почему муравей, почему wA1 bQ-.
+terminal-type-bug-first = Сначала введите насекомое: появятся номера мест, куда оно может пойти.
+terminal-type-why = Введите «почему» и насекомое или ход: почему муравей, почему wA1 bQ-.
 terminal-type-save = Введите «сохранить» и имя файла.
-terminal-not-understood = Не понимаю «{ $text }».
-terminal-type-help = Введите «помощь», чтобы узнать, что можно ввести.
+terminal-not-understood = Неизвестная команда или ход: «{ $text }».
+terminal-type-help = Список команд: «помощь».
 terminal-canceled = Отменено.
-terminal-taken-back = Возвращено.
+terminal-taken-back = Ход возвращён.
 terminal-nothing-to-take-back = Возвращать нечего.
 
 terminal-advice = Хороший ход: { $move }
-terminal-chances = Ваши шансы — около { $percent } %.
+terminal-chances = Ваши шансы на победу — около { $percent } %.
 terminal-wins-in = { $number ->
     [one] Выигрывает за { $number } ход.
     [few] Выигрывает за { $number } хода.
@@ -113,33 +113,33 @@ terminal-loses-in = { $number ->
     [few] Держится дольше всего, но проигрывает за { $number } хода.
    *[other] Держится дольше всего, но проигрывает за { $number } ходов.
 }
-terminal-continuation = Потом, возможно, { $moves }.
+terminal-continuation = Возможное продолжение: { $moves }.
 
 terminal-saved = Сохранено. Чтобы продолжить: { $command }
 terminal-not-saved = Не удалось сохранить партию: { $error }.
-terminal-autosave-failed = (Не удалось записать партию в { $file }: { $error }.)
-terminal-other-file = { $file } — не сохранённая партия, а что-то другое: выберите другое имя.
+terminal-autosave-failed = (Не удалось сохранить партию в { $file }: { $error }.)
+terminal-other-file = { $file } уже есть, и это не сохранённая партия: выберите другое имя.
 terminal-goodbye = До встречи!
-terminal-goodbye-saved = До встречи! Партия сохранена: { $command } продолжит её.
+terminal-goodbye-saved = До встречи! Партия сохранена. Чтобы продолжить: { $command }
 
-terminal-previous-game-file = Прежняя партия лежит в { $file }.
+terminal-previous-game-file = Предыдущая партия сохранена в { $file }.
 terminal-resumed = Продолжаем партию из { $file }; --new начнёт новую.
-terminal-file-exists = { $file } уже есть: выберите для новой партии другое имя.
+terminal-file-exists = { $file } уже есть: выберите другое имя для новой партии.
 terminal-file-not-found = Сохранённой партии { $file } нет; --new начнёт новую.
 terminal-damaged = { $file } — не сохранённая партия, или файл повреждён; sixlegs play --new начнёт новую.
 terminal-other-opponent = { $opponent ->
     [friend] { $opening ->
-        [tournament] В { $file } отложена партия { $game_type } на двоих по турнирным правилам; --new начнёт новую.
-       *[rulebook] В { $file } отложена партия { $game_type } на двоих по обычным правилам; --new начнёт новую.
+        [tournament] В { $file } другая партия: { $game_type }, на двоих, по турнирным правилам; --new начнёт новую.
+       *[rulebook] В { $file } другая партия: { $game_type }, на двоих, по обычным правилам; --new начнёт новую.
     }
     [maximum] { $opening ->
-        [tournament] В { $file } отложена партия { $game_type } против максимума по турнирным правилам; --new начнёт новую.
-       *[rulebook] В { $file } отложена партия { $game_type } против максимума по обычным правилам; --new начнёт новую.
+        [tournament] В { $file } другая партия: { $game_type }, против максимума, по турнирным правилам; --new начнёт новую.
+       *[rulebook] В { $file } другая партия: { $game_type }, против максимума, по обычным правилам; --new начнёт новую.
     }
    *[other] { $opening ->
-        [tournament] В { $file } отложена партия { $game_type } против уровня { $opponent } по турнирным правилам; --new начнёт новую.
-       *[rulebook] В { $file } отложена партия { $game_type } против уровня { $opponent } по обычным правилам; --new начнёт новую.
+        [tournament] В { $file } другая партия: { $game_type }, против уровня { $opponent }, по турнирным правилам; --new начнёт новую.
+       *[rulebook] В { $file } другая партия: { $game_type }, против уровня { $opponent }, по обычным правилам; --new начнёт новую.
     }
 }
 terminal-color-needs-opponent = --color — это ваш цвет против компьютера: добавьте --opponent УРОВЕНЬ или --opponent maximum.
-terminal-seconds-needs-maximum = --seconds — это время на ход для компьютера в полную силу: добавьте --opponent maximum.
+terminal-seconds-needs-maximum = --seconds — это время на ход при игре в полную силу: добавьте --opponent maximum.

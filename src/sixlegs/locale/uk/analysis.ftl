@@ -1,54 +1,50 @@
-### What the page says where positions are analysed.
+### The analysis board: the move tree, the engine and the opening explorer; see en/analysis.ftl.
 
 analysis-title = Аналіз
 analysis-open = Аналізувати
-analysis-unreadable = Тут немає аналізу
+analysis-unreadable = Аналіз не знайдено
 analysis-unreadable-reason = { $reason ->
-    [not-stored-here] Цей аналіз зберігається в іншому браузері. Відкрийте його там, натисніть «Поділитися» і перейдіть сюди за отриманим посиланням.
-   *[damaged] Можливо, посилання обірвалося дорогою. Скопіюйте його повністю і спробуйте ще раз.
+    [not-stored-here] Цей аналіз зберігається в іншому браузері. Відкрийте його там, натисніть «Поділитися» і перейдіть сюди за цим посиланням.
+   *[damaged] Можливо, посилання скопійовано не повністю. Скопіюйте його повністю і спробуйте ще раз.
 }
-analysis-board-keys = Візьміть фішку цифрою або клавішами Tab і Enter та поставте її клавішею Enter: ходять обидві сторони. Кома і крапка ведуть на хід назад і вперед. У списку ходів від ходу до ходу ведуть стрілки. Знак питання показує всі клавіші.
-analysis-key-steps = поруч із полем: на хід назад, уперед; на початок, у кінець
-analysis-key-list = у списку: хід вище, хід нижче
-analysis-key-tree = у списку: підняти варіант, видалити, прокоментувати
-analysis-key-engine = комп’ютер думає разом із вами або більше не думає
+analysis-board-keys = Візьміть фішку цифрою або клавішами Tab і Enter та поставте її клавішею Enter; ви ходите за обидві сторони. Кома і крапка — на хід назад і вперед. По списку ходів переміщують стрілки. Знак питання показує всі гарячі клавіші.
+analysis-key-steps = поза дошкою: на хід назад, уперед; на початок, у кінець
+analysis-key-list = у списку ходів: попередній хід, наступний хід
+analysis-key-tree = у списку ходів: підвищити варіант, видалити, прокоментувати
+analysis-key-engine = увімкнути рушій, вимкнути рушій
 
-## The tree of variations
+## The move tree
 
 analysis-tree = Ходи й варіанти
 analysis-start = Початок
-# $move: another move, which was tried before.
+# $move: the move of the main line that this variation replaces.
 analysis-instead = Замість ходу: { $move }
-analysis-promote = Підняти вище
-analysis-promoted = Варіант піднято вище.
+analysis-promote = Підвищити варіант
+analysis-promoted = Варіант підвищено.
 analysis-remove = Видалити звідси
 analysis-removed = Ходи видалено.
-analysis-restore = Повернути їх
-analysis-comment = Ваш коментар до цього ходу
+analysis-restore = Повернути
+analysis-comment = Коментар до цього ходу
 analysis-full = У цьому аналізі більше немає місця для ходів.
 
-## What the computer thinks
+## The engine
 
-analysis-engine = Комп’ютер
-analysis-engine-on = Думає з вами
-analysis-evaluation = Хто стоїть краще
-analysis-unknown = Поки невідомо.
+analysis-engine = Комп’ютерний аналіз
+analysis-engine-on = Рушій
+analysis-evaluation = Оцінка позиції
+analysis-unknown = Поки що невідомо.
 analysis-lines = Варіанти
 analysis-lines-found = Найкращі варіанти
-analysis-show-threats = Що загрожує?
+analysis-show-threats = Показати загрози
 analysis-threats-by = { $color ->
     [white] Якби ходили білі:
    *[black] Якби ходили чорні:
 }
-analysis-thinking = Комп’ютер думає…
-analysis-failed = Зараз комп’ютер не може подумати над цим.
-analysis-over = Тут партію закінчено.
-# $count: how many moves ahead it looks; $speed: thousands of positions.
-analysis-depth = { $count ->
-    [one] на { $count } хід уперед
-    [few] на { $count } ходи вперед
-   *[many] на { $count } ходів уперед
-} · { $speed } тис. позицій за секунду
+analysis-thinking = Рушій аналізує…
+analysis-failed = Рушій зараз недоступний.
+analysis-over = Партію закінчено.
+# $count: the search depth; $speed: thousands of nodes per second.
+analysis-depth = Глибина { $count } · { $speed } тис. поз./с
 analysis-percent = { $percent } %
 # $count: moves of the winner.
 analysis-won = { $color ->
@@ -64,35 +60,35 @@ analysis-won = { $color ->
     }
 }
 
-## What was played before
+## The opening explorer
 
-explorer-title = Що вже грали
+explorer-title = База дебютів
 explorer-show = Показати
-# $state: loading: the answer is on its way.
+# $state: loading while the archive is queried.
 explorer-state = { $state ->
-    [failed] Зараз до архіву не достукатися.
+    [failed] Архів зараз недоступний.
    *[loading] Шукаємо в архіві…
 }
 explorer-self-play = Це партії комп’ютера із самим собою.
-explorer-none = Звідси ще ніхто не грав.
-explorer-moves = Ходи, які грали
+explorer-none = Немає партій із цією позицією.
+explorer-moves = Зіграні ходи
 explorer-games = { $count ->
     [one] { $count } партія
     [few] { $count } партії
    *[many] { $count } партій
 }
-# $white, $draws, $black: percent of the games.
+# $white, $draws, $black: percentages of the games.
 explorer-shares = білі { $white } % · нічиї { $draws } % · чорні { $black } %
-explorer-filter = Не всі партії
+explorer-filter = Фільтр
 explorer-player = Гравець
 explorer-rating-from = Рейтинг від
 explorer-rating-to = Рейтинг до
 explorer-sample-size = За останніми партіями: { $count }
-explorer-latest-games = Останні партії звідси
-explorer-all-games = Знайти всі такі партії
+explorer-latest-games = Останні партії з цією позицією
+explorer-all-games = Показати всі партії
 
-## To take along
+## Sharing
 
 analysis-share = Поділитися аналізом
-analysis-share-description = У посиланні всі варіанти й коментарі. Хто його відкриє, зможе продовжити з цього місця.
-analysis-too-long = Цей аналіз задовгий для посилання. Збережіть його у файл: там будуть усі варіанти й коментарі.
+analysis-share-description = У посиланні всі варіанти й коментарі. Кожен, хто його відкриє, зможе продовжити аналіз.
+analysis-too-long = Цей аналіз задовгий для посилання. Збережіть його у файл разом із варіантами й коментарями.

@@ -1,4 +1,4 @@
-### Games that anybody may find, and the people who played them; see en/archive.ftl.
+### Ratings, the game archive and player profiles; see en/archive.ftl.
 
 ## Ratings
 
@@ -7,16 +7,16 @@ rating-speed = { $speed ->
     [blitz] Бліц
     [rapid] Рапід
     [classical] Класика
-   *[correspondence] За листуванням
+   *[correspondence] Листування
 }
-rating-provisional = попередній, партій поки мало
+rating-provisional = попередній, зіграно мало партій
 rating-of = Рейтинг: { $rating }
 rating-after = Ваш рейтинг: { $rating } ({ $change })
-rating-unchanged = Ця партія не вплинула на рейтинг: вона закінчилася надто рано, або сьогодні ви вже зіграли з цим суперником забагато партій.
+rating-unchanged = Ця партія не впливає на рейтинг: вона закінчилася надто рано, або сьогодні ви вже зіграли із цим суперником забагато партій.
 rated-game = Рейтингова партія
-rated-description = Вона змінює рейтинг обох гравців. У такій партії є годинник, москіт і сонечко.
-rated-notice = На рейтинг: партія змінює рейтинг обох гравців
-rated-account-required = Рейтингова партія змінює рейтинг обох гравців, і для неї потрібен акаунт.
+rated-description = Впливає на рейтинг обох гравців. Потрібні годинник, москіт і сонечко.
+rated-notice = Рейтингова партія: зміниться рейтинг обох гравців
+rated-account-required = Для рейтингових партій потрібен акаунт.
 
 ## The archive
 
@@ -32,29 +32,29 @@ archive-outcome = { $outcome ->
    *[unknown] Результат невідомий
 }
 archive-speed = Темп
-archive-expansions = Комахи
-archive-source = Звідки партія
+archive-expansions = Доповнення
+archive-source = Джерело
 archive-source-name = { $source ->
     [rated] Рейтингові партії
     [lobby] Партії з лобі
     [link] Опубліковані гравцем
     [computer] Проти комп’ютера
-   *[import] Записи з інших місць
+   *[import] Імпортовані записи
 }
-archive-from = Починаючи з дати
+archive-from = Від дати
 archive-to = До дати
-archive-min-plies = Ходів щонайменше
-archive-max-plies = Ходів щонайбільше
+archive-min-plies = Мінімум ходів
+archive-max-plies = Максимум ходів
 archive-moves = Перші ходи
-archive-moves-format = У нотації, через крапку з комою: { $example }. Виберіть і комах.
+archive-moves-format = У нотації, через крапку з комою: { $example }. Виберіть і доповнення.
 archive-search = Шукати
 archive-clear = Очистити
 archive-games = Знайдені партії
-archive-none = Таких партій в архіві немає.
-archive-none-so-far = Серед останніх партій таких немає. Можна пошукати серед старіших.
+archive-none = За вашим запитом партій не знайдено.
+archive-none-so-far = Серед останніх партій нічого не знайдено. Можна пошукати серед давніших.
 archive-more = Показати ще
-archive-failed = Зараз до архіву не достукатися.
-archive-no-game = В архіві немає такої партії
+archive-failed = Архів зараз недоступний.
+archive-no-game = Партію не знайдено в архіві
 archive-unknown-player = Невідомий гравець
 archive-length = { $count ->
     [one] { $count } хід
@@ -63,32 +63,32 @@ archive-length = { $count ->
 }
 archive-rated = на рейтинг
 publish-submit = Опублікувати партію
-publish-description = Після публікації її зможе знайти в архіві будь-хто, з вашим іменем. Ім’я суперника з’явиться там, лише якщо він теж опублікує партію.
-publish-done = Ця партія є в архіві, з вашим іменем.
+publish-description = Опубліковану партію з вашим іменем зможе знайти в архіві будь-хто. Ім’я суперника з’явиться там, лише якщо він теж її опублікує.
+publish-done = Партію опубліковано в архіві з вашим іменем.
 
 ## Players
 
 players-title = Гравці
-players-description = Найсильніші з тих, хто нещодавно грав на рейтинг і зіграв достатньо партій. Партії з мокрицею і без неї рахуються разом.
+players-description = Найсильніші гравці, які нещодавно грали на рейтинг і зіграли достатньо партій. Партії з мокрицею та без неї рахуються разом.
 players-none = У цьому темпі ще ніхто не зіграв достатньо рейтингових партій.
 players-play-rated = Зіграти на рейтинг
 players-find = Знайти гравця
-players-open-profile = Показати
+players-open-profile = Показати профіль
 players-rank = Місце
 players-name = Ім’я
 players-rating = Рейтинг
 players-games = Партій
 profile-own = Ваш профіль
-profile-none = Тут ніхто з таким ім’ям не грав
-profile-no-account = Ім’я із записів партій, без акаунта тут.
+profile-none = Гравця з таким іменем не знайдено
+profile-no-account = Це ім’я трапляється в записах партій, але акаунта тут немає.
 profile-ratings = Рейтинги
-profile-unrated = Рейтингових партій поки немає.
+profile-unrated = Рейтингових партій поки що немає.
 # $first, $last, $lowest, $highest: ratings.
 profile-graph = { $count ->
     [1] Одна партія: { $last }
-    [one] { $count } партія: від { $first } до { $last }; найнижче { $lowest }, найвище { $highest }
-    [few] { $count } партії: від { $first } до { $last }; найнижче { $lowest }, найвище { $highest }
-   *[many] { $count } партій: від { $first } до { $last }; найнижче { $lowest }, найвище { $highest }
+    [one] { $count } партія: від { $first } до { $last }; мінімум { $lowest }, максимум { $highest }
+    [few] { $count } партії: від { $first } до { $last }; мінімум { $lowest }, максимум { $highest }
+   *[many] { $count } партій: від { $first } до { $last }; мінімум { $lowest }, максимум { $highest }
 }
 profile-results = Результати
 profile-side = { $color ->
@@ -99,7 +99,7 @@ profile-won = Перемоги
 profile-drawn = Нічиї
 profile-lost = Поразки
 profile-first-tiles = Перші фішки
-profile-first-tiles-description = З чого починалися останні партії.
+profile-first-tiles-description = Перша фішка в кожній з останніх партій.
 profile-games = Останні партії
-profile-no-games = В архіві поки немає партій цього гравця.
+profile-no-games = В архіві поки що немає партій цього гравця.
 profile-all-games = Усі партії

@@ -1,10 +1,10 @@
-### The coach, who asks before a blunder.
+### The coach, who warns before a blunder; see en/coach.ftl.
 
-coach-switch = З тренером: він перепитає перед грубою помилкою
+coach-switch = Тренер: попереджає про грубі помилки
 coach = Тренер
 coach-warning = Ви впевнені?
-coach-reply = На це можуть відповісти так: { $move }.
+coach-reply = Суперник може відповісти: { $move }.
 coach-announcement = { coach-warning } { coach-reply }
-coach-play-anyway = Усе одно зробити хід
+coach-play-anyway = Усе одно сходити
 coach-show-better = Показати кращий хід
 coach-reasons = Чому?

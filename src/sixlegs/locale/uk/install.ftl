@@ -1,6 +1,6 @@
-## Sixlegs among the apps of a device
+## Sixlegs as an installed app
 
-install-heading = Як застосунок
+install-heading = Застосунок
 install-now = Встановити Sixlegs
-install-menu = Щоб мати Sixlegs серед своїх застосунків, виберіть у меню браузера «Встановити» або «Додати на головний екран».
-install-insecure = Браузер установлює Sixlegs як застосунок лише із захищеної адреси, що починається з { $scheme }.
+install-menu = Щоб установити Sixlegs, виберіть у меню браузера «Встановити» або «Додати на головний екран».
+install-insecure = Sixlegs можна встановити лише із захищеної адреси, яка починається з { $scheme }.

@@ -1,4 +1,4 @@
-### A move in people’s words, and what is wrong with one that cannot be read; see en/moves.ftl.
+### Moves in words, and errors in typed moves; see en/moves.ftl.
 
 move-first = { piece-at-start } починає гру
 move-beside = { $side ->
@@ -38,7 +38,7 @@ move-pass = { $color ->
 }
 
 unreadable-tile = Фішки «{ $text }» немає.
-unreadable-move = «{ $text }» — це не хід; хід має такий вигляд: «wA1 bQ-».
-unreadable-no-target = Куди поставити { $tile }? Назвіть сусіда, наприклад: «{ $example }».
-unreadable-two-direction-marks = У «{ $text }» знак стоїть з обох боків, а потрібен один.
-unreadable-not-in-play = { $tile } не в грі: поруч нічого не поставити.
+unreadable-move = «{ $text }» — це не хід. Хід має такий вигляд: «wA1 bQ-».
+unreadable-no-target = Куди поставити { $tile }? Вкажіть сусіда, наприклад: «{ $example }».
+unreadable-two-direction-marks = У «{ $text }» знак напрямку стоїть з обох боків, а потрібен один.
+unreadable-not-in-play = Фішки { $tile } немає у грі, поруч із нею нічого не поставити.

@@ -1,10 +1,10 @@
-### Two people at two screens; see en/online.ftl for the variables.
+### Online games: invitations, the lobby, offers, notifications, vacation and quick chat; see en/online.ftl.
 
-## Whom to play with
+## Choice of the opponent
 
 online-by-link = Друг за посиланням
-online-in-lobby = Будь-хто
-online-not-reachable = Поки що з інших пристроїв цієї програми не видно, і на запрошення ніхто не прийде. Щоб друг із вашої мережі зміг прийти, зупиніть програму (Ctrl-C) і запустіть так: { $command }
+online-in-lobby = Випадковий суперник
+online-not-reachable = Сервер поки що недоступний з інших пристроїв, і прийняти виклик ніхто не зможе. Щоб грати з друзями у своїй мережі, зупиніть сервер (Ctrl-C) і запустіть його так: { $command }
 online-clock-time = { $unit ->
     [days] { $count ->
         [one] { $count } день
@@ -31,32 +31,33 @@ online-clock-time = { $unit ->
        *[other] { $count } секунди
     }
 }
-online-clock-each = { online-clock-time } на гравця
-online-clock-more = { $seconds ->
-    [one] { online-clock-time } на гравця й ще { $seconds } секунда за кожен хід
-    [few] { online-clock-time } на гравця й ще { $seconds } секунди за кожен хід
-    [many] { online-clock-time } на гравця й ще { $seconds } секунд за кожен хід
-   *[other] { online-clock-time } на гравця й ще { $seconds } секунди за кожен хід
+online-clock-each = { $unit ->
+    [minutes] { $count }+0 ({ $count } хв на гравця)
+   *[other] { online-clock-time } на гравця
 }
-online-clock-per-move = { online-clock-time } на кожен хід
+online-clock-more = { $unit ->
+    [minutes] { $count }+{ $seconds } ({ $count } хв на гравця + { $seconds } с за хід)
+   *[other] { online-clock-time } на гравця + { $seconds } с за хід
+}
+online-clock-per-move = { online-clock-time } на хід
 online-name = Ваше ім’я
-online-name-description = Його бачать інші гравці. Можна лишити порожнім.
+online-name-description = Його бачать інші гравці. Необов’язково.
 online-name-save = Зберегти ім’я
 online-name-saved = Ім’я збережено.
 
 ## The invitation
 
 online-invite = Запросіть друга
-online-invite-description = Надішліть посилання або дайте другові навести камеру на код. Гратиме той, хто перший натисне «{ online-play }».
-online-invite-public = Ваша партія чекає на суперника в лобі. Ще можна надіслати це посилання.
-online-invite-local = Ваша партія чекає на суперника в лобі, але з інших пристроїв туди поки не потрапити.
-online-invite-stay = Лишайтеся тут або в лобі: через три хвилини після того, як ви підете, запрошення зникне.
+online-invite-description = Надішліть це посилання або дайте другові відсканувати код. До гри приєднається той, хто перший натисне «{ online-play }».
+online-invite-public = Ваш виклик видно в лобі. Можна також надіслати це посилання.
+online-invite-local = Ваш виклик видно в лобі, але з інших пристроїв туди поки не потрапити.
+online-invite-stay = Залишайтеся тут або в лобі: через три хвилини після того, як ви підете, виклик зникне.
 online-link = Запрошення
-online-qr = Запрошення як код для камери
+online-qr = QR-код запрошення
 online-share = Надіслати…
 online-share-text = Зіграй зі мною у «Вулик»
 online-withdraw = Скасувати
-online-opponent-joined = Суперник прийшов. Партія починається.
+online-opponent-joined = Суперник приєднався. Гра починається.
 
 online-invited = { $who ->
     [unknown] Вас запрошують зіграти у «Вулик»
@@ -67,87 +68,87 @@ online-you-play = { $color ->
    *[black] Ви граєте чорними
 }
 online-tiles = { $bugs ->
-    [none] П’ять звичайних комах
-   *[other] Додатково: { $bugs }
+    [none] Без доповнень
+   *[other] Доповнення: { $bugs }
 }
-online-no-clock = Без годинника: думайте скільки хочете
-online-tournament = Перша фішка — будь-яка, крім бджоли, як на турнірах
+online-no-clock = Без обмеження часу
+online-tournament = Перша фішка — будь-яка, крім бджоли (турнірне правило)
 online-play = Грати
-online-seat-taken = Вас випередили
-online-seat-taken-description = У цій партії вже двоє. Запросіть друга до іншої.
-online-invitation-not-found = Це запрошення нікуди не веде
+online-seat-taken = Хтось вас випередив
+online-seat-taken-description = У цій партії вже двоє гравців. Можна почати нову.
+online-invitation-not-found = Запрошення не знайдено
 online-invitation-not-found-description = Його скасували, або посилання скопійовано не повністю. Попросіть у друга нове.
 online-own-invitation = Це ваше власне запрошення
-online-own-invitation-description = Воно для вашого друга: надішліть йому посилання.
+online-own-invitation-description = Надішліть це посилання другові.
 online-aborted = Партію скасовано
-online-aborted-description = Не всі встигли зробити хід, тож партія не рахується.
+online-aborted-description = Не всі встигли зробити хід, тож партію не зараховано.
 online-invitation-withdrawn = Запрошення скасовано
-online-invitation-withdrawn-description = За його посиланням більше ніхто не прийде.
-online-to-game = До вашої партії
+online-invitation-withdrawn-description = Посилання більше не працює.
+online-to-game = Перейти до партії
 online-find = Знайти суперника
 online-review-later = Партія ще триває
-online-review-later-description = Коли вона закінчиться, її можна буде розібрати з порадами комп’ютера.
+online-review-later-description = Коли вона закінчиться, її можна буде розібрати з рушієм.
 
 ## The lobby
 
 online-lobby = Лобі
 online-lobby-title = Знайти суперника
-online-challenges = Чекають на суперника
-online-challenges-none = Зараз ніхто не чекає. Запропонуйте гру: хто зазирне, зможе приєднатися.
-online-quick-pairing = Чекати на суперника
-online-quick-pairing-description = Звичайна гра: з москітом, сонечком і мокрицею
+online-challenges = Відкриті виклики
+online-challenges-none = Зараз немає відкритих викликів. Створіть гру: до неї зможе приєднатися будь-хто в лобі.
+online-quick-pairing = Створити гру
+online-quick-pairing-description = З усіма доповненнями: москіт, сонечко й мокриця
 online-time-control-name = { $pace ->
     [blitz] Бліц
     [rapid] Рапід
    *[correspondence] Листування
 }
-online-custom-game = На інших умовах
+online-custom-game = Свої налаштування
 online-make-link = Запросити друга за посиланням
-online-computer = З комп’ютером чекати не треба
+online-computer = Грати з комп’ютером
 online-accept-from = { $who ->
     [unknown] Грати з гостем
    *[named] Грати з гравцем { $player }
 }
-online-own-game = Ваша партія
+online-own-game = Ваш виклик
 online-open = Відкрити
 online-guest = Гість
 online-ongoing-games = Зараз грають
-online-ongoing-games-none = Зараз немає партій, які можна подивитися.
-online-lobby-lost = Зв’язок перервався, ми пробуємо знову…
+online-ongoing-games-none = Зараз немає партій, за якими можна спостерігати.
+online-lobby-lost = З’єднання втрачено. Підключаємося знову…
 
-## At the board
+## During the game
 
 online-vacant = Чекаємо на суперника
 online-connected = у мережі
 online-away = не в мережі
-online-spectating = Ви спостерігаєте за грою
+online-spectating = Ви спостерігаєте за партією
 online-your-turn = Ваш хід
 online-your-turn-against = { $who ->
-    [unknown] Ваш хід у «Вулику».
+    [unknown] Ваш хід у партії у «Вулик».
    *[named] Ваш хід. Суперник: { $player }.
 }
-online-takeback-request = Попросити хід назад
+online-takeback-request = Попросити повернути хід
 online-takeback-offered = { $color ->
-    [white] Білі хочуть узяти хід назад.
-   *[black] Чорні хочуть узяти хід назад.
+    [white] Білі просять повернути хід.
+   *[black] Чорні просять повернути хід.
 }
-online-takeback-sent = Ви попросили взяти свій хід назад.
+online-takeback-sent = Ви попросили повернути хід.
 online-takeback-accept = Дозволити
-online-takeback-declined = Хід лишається: суперник хоче грати далі.
+online-takeback-declined = У поверненні ходу відмовлено.
 online-draw-sent = Ви запропонували нічию.
 online-confirm = { $action ->
-    [resign] Здати цю партію?
-    [abort] Скасувати цю партію?
+    [resign] Здати партію?
+    [abort] Скасувати партію?
    *[withdraw] Скасувати запрошення?
 }
 online-confirm-description = { $action ->
-    [resign] Тоді переможе суперник.
-    [abort] Вона зникне, ніби й не починалася.
-   *[withdraw] Тоді за посиланням уже ніхто не прийде.
+    [resign] Перемога дістанеться суперникові.
+    [abort] Партію буде видалено й не зараховано.
+   *[withdraw] Посилання перестане працювати.
 }
 online-confirm-yes = { $action ->
     [resign] Здатися
-    [abort] Скасувати
+    [abort] Скасувати партію
    *[withdraw] Скасувати
 }
 online-confirm-no = { $action ->
@@ -156,37 +157,40 @@ online-confirm-no = { $action ->
    *[withdraw] Чекати далі
 }
 online-abort = Скасувати партію
-online-rematch-offer = Зіграти ще
-online-rematch-accept = Так, зіграймо ще!
-online-rematch-sent = Ви запропонували зіграти ще.
+online-rematch-offer = Реванш
+online-rematch-accept = Прийняти реванш
+online-rematch-sent = Ви запропонували реванш.
 online-rematch-offered = { $color ->
-    [white] Білі хочуть зіграти ще.
-   *[black] Чорні хочуть зіграти ще.
+    [white] Білі пропонують реванш.
+   *[black] Чорні пропонують реванш.
 }
-online-rematch-open = До наступної партії
-online-low-time = Часу обмаль
+online-rematch-open = Перейти до реваншу
+online-low-time = Мало часу
 online-time-left = { $days } д { $hours } год
-notifications-turn-on = Сповіщати, коли мій хід
-notifications-on = Вас сповістять, коли буде ваш хід.
-notifications-push-on = Вас сповістять, коли буде ваш хід, навіть якщо сторінку закрито.
-notifications-turn-off = Більше не сповіщати
-notifications-push-turn-on = Сповіщати й коли сторінку закрито
-notifications-blocked = Браузер не може сповіщати про ваш хід: це заборонено в його налаштуваннях.
-notifications-insecure = Браузер сповіщає про хід лише на захищеній адресі, що починається з { $scheme }.
+
+## Notifications
+
+notifications-turn-on = Сповіщати про мій хід
+notifications-on = Ви отримаєте сповіщення, коли настане ваш хід.
+notifications-push-on = Ви отримаєте сповіщення, коли настане ваш хід, навіть якщо сторінку закрито.
+notifications-turn-off = Вимкнути сповіщення
+notifications-push-turn-on = Сповіщати, навіть якщо сторінку закрито
+notifications-blocked = Сповіщення заборонено в налаштуваннях браузера.
+notifications-insecure = Сповіщення працюють лише на захищеній адресі, яка починається з { $scheme }.
 
 ## Vacation
 
 online-vacation = Відпустка
-online-vacation-description = У партіях, де на хід дають дні, ваш годинник може стояти до { $count } днів на рік. Суперники це бачать.
+online-vacation-description = У партіях за листуванням можна зупиняти свій годинник на строк до { $count } днів на рік. Суперники це бачать.
 online-vacation-days = Днів
-online-vacation-begin = Почати зараз
+online-vacation-begin = Почати відпустку
 online-vacation-end = Закінчити відпустку
-online-vacation-until = Ваш годинник стоїть до { $when }.
+online-vacation-until = Ваш годинник зупинено до { $when }.
 online-vacation-left = { $count ->
-    [0] Поки що днів не лишилося.
-    [one] Лишився { $count } день.
-    [few] Лишилося { $count } дні.
-   *[many] Лишилося { $count } днів.
+    [0] Днів відпустки поки що не залишилося.
+    [one] Залишився { $count } день.
+    [few] Залишилося { $count } дні.
+   *[many] Залишилося { $count } днів.
 }
 online-on-vacation = У відпустці
 online-on-vacation-for = У відпустці: ще { $time }
@@ -194,19 +198,19 @@ online-on-vacation-for = У відпустці: ще { $time }
 ## Calendar
 
 online-calendar-name = «Вулик»: ваші ходи
-online-calendar = Терміни в календарі
-online-calendar-description = За цією адресою календар покаже, до якого часу вам треба зробити хід у партіях, де на хід дають дні. Нікому її не показуйте: хто знає адресу, той бачить терміни.
+online-calendar = Календар термінів
+online-calendar-description = Додайте цю адресу в календар, щоб бачити терміни ходів у партіях за листуванням. Нікому її не показуйте: ці терміни побачить кожен, хто знає адресу.
 online-calendar-create = Створити адресу
 online-calendar-renew = Нова адреса
-online-calendar-remove = Прибрати адресу
+online-calendar-remove = Видалити
 online-calendar-address = Адреса календаря
 
-## Something kind to say
+## Quick chat
 
-online-send-phrase = Сказати щось
+online-send-phrase = Швидкий чат
 online-phrase-sent = { $color ->
-    [white] Білі кажуть: { online-phrase }
-   *[black] Чорні кажуть: { online-phrase }
+    [white] Білі: { online-phrase }
+   *[black] Чорні: { online-phrase }
 }
 online-phrase = { $phrase ->
     [hello] Привіт!

@@ -1,4 +1,4 @@
-### What the page says around the board; see en/page.ftl. The rules of the game are in rules.ftl.
+### Home, new game, the game screen, keyboard help and settings; see en/page.ftl.
 
 page-name = Sixlegs
 page-title = Sixlegs — настільна гра «Вулик»
@@ -11,7 +11,7 @@ page-screen-title = { $screen ->
     [lesson] Урок · { page-name }
     [review] Розбір партії · { page-name }
     [rules] Правила · { page-name }
-    [setup] Розставити позицію · { page-name }
+    [setup] Редактор позиції · { page-name }
     [analysis] Аналіз · { page-name }
     [settings] Налаштування · { page-name }
     [account] Акаунт · { page-name }
@@ -19,10 +19,10 @@ page-screen-title = { $screen ->
     [player] Гравець · { page-name }
     [leaderboard] Гравці · { page-name }
     [about] Про програму · { page-name }
-    [privacy] Особисті дані · { page-name }
-   *[not-found] Тут нічого немає · { page-name }
+    [privacy] Конфіденційність · { page-name }
+   *[not-found] Сторінку не знайдено · { page-name }
 }
-page-navigation = Розділи
+page-navigation = Головне меню
 page-home = На головну
 page-lessons = Уроки
 page-play = Грати
@@ -33,32 +33,32 @@ page-close = Закрити
 
 ## Home
 
-page-tagline = «Вулик» — гра для двох: виводьте комах одну за одною й оточіть чужу бджолу раніше, ніж оточать вашу.
+page-tagline = «Вулик» — настільна стратегія для двох: виводьте комах одну за одною й оточіть бджолу суперника раніше, ніж він оточить вашу.
 page-learn = Навчитися грати за п’ять хвилин
-page-hive-picture = Вулик посеред партії: світлі й темні фішки з комахами
+page-hive-picture = Партія в розпалі: світлі й темні фішки з комахами
 page-play-again = Зіграти ще раз
 page-play-again-side = { $color ->
     [white] Ви граєте білими
     [black] Ви граєте чорними
-   *[either] Колір за жеребом
+   *[either] Випадковий колір
 }
-page-another-game = Інша гра
-explore-title = Що тут можна робити
+page-another-game = Нова гра
+explore-title = Розділи
 explore-description = { $destination ->
-    [learn] Короткі уроки, у кожному треба зробити хід
-    [lobby] Хто хоче грати і які партії тривають
-    [setup] Будь-яка позиція, і що в ній можна
-    [open] Посилання, запис, ходи або файл
-    [analysis] Ходи на пробу з порадами комп’ютера
-    [archive] Партії інших людей: знайти й розібрати
-    [players] Найсильніші та партії кожного
-   *[rules] Усі правила, з дошками для проб
+    [learn] Короткі інтерактивні уроки
+    [lobby] Відкриті виклики й поточні партії
+    [setup] Будь-яка позиція для аналізу чи гри
+    [open] Посилання, ходи або файл із партією
+    [analysis] Розбирайте ходи разом із комп’ютером
+    [archive] Пошук і перегляд зіграних партій
+    [players] Таблиця лідерів і профілі
+   *[rules] Усі правила з дошками для вправ
 }
-page-continue = Продовжити
+page-continue = Поточні партії
 page-finished = Зіграні партії
 page-show-all = Показати всі: { $count }
 page-remove = Видалити цю партію
-page-remove-ask = Видалити назавжди?
+page-remove-ask = Видалити партію назавжди?
 page-remove-now = Видалити
 page-remove-not = Залишити
 page-versus = { $white } — { $black }
@@ -68,9 +68,9 @@ page-game-summary = { $count ->
     [few] { $when }, { $count } ходи
    *[other] { $when }, { $count } ходів
 }
-page-games-unavailable = Партії з людьми за іншими екранами зараз не показати: сервер не відповідає.
-page-games-delete-failed = Зараз партію не вдалося видалити. Спробуйте ще раз.
-page-games-damaged = Файл із вашими партіями було пошкоджено. Почато новий, а старий збережено як { $file }.
+page-games-unavailable = Партії онлайн зараз недоступні: сервер не відповідає.
+page-games-delete-failed = Не вдалося видалити партію. Спробуйте ще раз.
+page-games-damaged = Файл із вашими партіями пошкоджено. Створено новий, а старий збережено як { $file }.
 
 ## New game
 
@@ -78,26 +78,26 @@ page-new-game = Нова гра
 page-opponent = Суперник
 page-opponent-computer = Комп’ютер
 page-opponent-friend = Друг поруч
-page-level = Сила гри
+page-level = Рівень
 page-your-color = Ви граєте
 page-color = { $color ->
     [white] Білими
    *[black] Чорними
 }
-page-color-either = Жереб
-page-expansions = Додати комах
-page-expansions-description = Бджола, павуки, жуки, коники й мурахи є завжди. Зазвичай грають ще з москітом і сонечком; без них перша партія простіша.
+page-color-either = Випадково
+page-expansions = Доповнення
+page-expansions-description = Бджола, павуки, жуки, коники й мурахи є завжди. У звичайній грі є ще москіт і сонечко, але першу партію простіше зіграти без них.
 page-more-options = Інші налаштування
 page-opening-rule = Перша фішка
 page-opening-name = { $opening ->
-    [tournament] Будь-яка, крім бджоли, як на турнірах
-   *[rulebook] Будь-яка, як у правилах гри
+    [tournament] Будь-яка, крім бджоли (турнірне правило)
+   *[rulebook] Будь-яка (за правилами гри)
 }
-page-clock = Час на роздуми
-page-clock-none = Скільки завгодно
+page-clock = Контроль часу
+page-clock-none = Без обмеження
 page-begin = Почати
 page-first-game = Зіграти першу партію
-page-backend-unreachable = Програма, що зберігає партії, не відповідає. Вона ще запущена?
+page-backend-unreachable = Сервер не відповідає. Sixlegs ще працює?
 page-retry = { $unit ->
     [seconds] Забагато спроб. Спробуйте знову через { $count ->
         [one] { $count } секунду
@@ -116,43 +116,43 @@ page-retry = { $unit ->
     }.
 }
 page-problem = { $code ->
-    [unreadable-game] Це не схоже ні на партію, ні на позицію.
-    [too-many-moves] У цій партії понад тисячу ходів, а це тут межа.
-    [invalid-time-control] Стільки часу цей годинник дати не може.
+    [unreadable-game] Не вдалося прочитати ні партію, ні позицію.
+    [too-many-moves] У цій партії понад тисячу ходів: це забагато.
+    [invalid-time-control] Такий контроль часу недоступний.
     [account-required] Для рейтингової партії потрібен акаунт.
-    [not-ratable] У рейтинговій партії є годинник, москіт і сонечко.
+    [not-ratable] Рейтингову партію грають із годинником, москітом і сонечком.
     [too-large] Задовгий текст.
-    [disk-full] Партію не вдалося зберегти: на диску немає місця.
+    [disk-full] Не вдалося зберегти партію: на диску немає місця.
     [storage-busy] Файл із партіями зайнятий іншою програмою. Спробуйте ще раз.
-    [not-computer-game] Там можна зберігати лише партії однієї людини з комп’ютером.
-    [archive-full] Для ваших партій із комп’ютером в архіві більше немає місця.
+    [not-computer-game] В архів можна зберегти лише партію одного гравця з комп’ютером.
+    [archive-full] В архіві більше немає місця для ваших партій із комп’ютером.
     [game-in-progress] Партія ще триває: дограйте її або здайтеся.
-    [not-reachable] З інших пристроїв цієї програми не видно.
-    [seat-taken] Вас випередили.
-    [invitation-not-found] Це запрошення скасували.
-    [rate-limited] Забагато одразу. Спробуйте за хвилину.
-    [name-length] В імені від двох до двадцяти літер.
-    [name-characters] Ім’я складається з літер і цифр, між ними по одному пробілу або дефісу.
-    [name-mixed-scripts] Пишіть ім’я літерами лише однієї абетки.
+    [not-reachable] Цей сервер недоступний з інших пристроїв.
+    [seat-taken] Хтось вас випередив.
+    [invitation-not-found] Це запрошення скасовано.
+    [rate-limited] Забагато запитів. Спробуйте за хвилину.
+    [name-length] В імені має бути від двох до двадцяти символів.
+    [name-characters] Ім’я може складатися з літер і цифр; між ними — по одному пробілу або дефісу.
+    [name-mixed-scripts] Використовуйте літери лише однієї абетки.
     [name-reserved] Це ім’я зарезервоване.
     [name-taken] Таке або схоже ім’я вже зайняте.
-    [password-length] У паролі від десяти до двохсот знаків.
-    [password-common] Такий пароль надто легко вгадати.
-    [sign-in-failed] Ім’я та пароль не підходять одне до одного, або такого коду чи ключа тут не знають.
-    [banned] Цей акаунт закрив власник сервера.
-    [last-credential] Спершу виберіть пароль: без цього ключа ви більше не зможете увійти.
+    [password-length] У паролі має бути від десяти до двохсот символів.
+    [password-common] Цей пароль надто легко вгадати.
+    [sign-in-failed] Неправильне ім’я, пароль, код або ключ доступу.
+    [banned] Цей акаунт закрив адміністратор.
+    [last-credential] Спершу задайте пароль: без цього ключа ви не зможете увійти.
     [passkey-rejected] Цей ключ доступу тут не підходить.
-   *[other] Не вийшло. Спробуйте ще раз.
+   *[other] Щось пішло не так. Спробуйте ще раз.
 }
 
 ## The game
 
 page-game = Партія у «Вулик»
-page-opening = Партія відкривається…
-page-board = Ігрове поле
-page-board-keys = Стрілки ведуть полем, Tab — до наступної фішки, яка може ходити, Enter бере фішку й робить хід, Escape кладе її назад, кома й крапка гортають партію, знак питання показує всі клавіші.
-page-panel = Ходи та інше
-page-menu = Ходи та інше
+page-opening = Партія завантажується…
+page-board = Дошка
+page-board-keys = Стрілки переміщують по дошці, Tab переходить до наступної фішки, яка може ходити, Enter бере фішку й робить хід, Escape повертає її на місце, кома й крапка гортають партію, знак питання показує всі гарячі клавіші.
+page-panel = Ходи та дії
+page-menu = Ходи та дії
 page-player = { $color ->
     [white] Білі
    *[black] Чорні
@@ -164,26 +164,26 @@ page-thinking = { $who ->
    *[unknown] думають…
 }
 page-hand = { $color ->
-    [white] У запасі в білих
-   *[black] У запасі в чорних
+    [white] Запас білих
+   *[black] Запас чорних
 }
 page-hand-bug = { bug-name }: { $count }
-page-undo = Взяти хід назад
-page-redo = Повторити
+page-undo = Повернути хід
+page-redo = Повторити хід
 page-hint = Підказка
-# A soft hyphen: it stands on a narrow button.
+# A soft hyphen, for a narrow button.
 page-offer-draw = Запропо{ "\u00AD" }нувати нічию
 page-resign = Здатися
-page-flip = Дивитися з іншого боку
+page-flip = Перевернути дошку
 page-fit = Показати весь вулик
-page-rotate = Обернути поле
-page-keys = Клавіші
+page-rotate = Обернути дошку
+page-keys = Гарячі клавіші
 page-moves = Ходи
-page-moves-none = Ходів ще немає: візьміть фішку із запасу.
-page-moves-in-notation = У нотації
-page-move-repeats = { $move } (нічия: втретє)
+page-moves-none = Ходів ще немає. Візьміть фішку із запасу.
+page-moves-in-notation = Нотація
+page-move-repeats = { $move } (нічия повторенням)
 page-see-rule = Правило
-page-figure-hint = Спробуйте: візьміть фішку й поставте на одну з позначених сот.
+page-figure-hint = Спробуйте: візьміть фішку й поставте на позначену соту.
 
 page-begin-pick-up = Щоб почати, візьміть фішку із запасу.
 page-begin-drop = Тепер поставте її на позначену соту.
@@ -195,42 +195,42 @@ page-draw-offered = { $color ->
     [white] Білі пропонують нічию.
    *[black] Чорні пропонують нічию.
 }
-page-draw-accept = Погодитися
-page-draw-decline = Відмовитися
-page-draw-declined = Нічию відхилено: гра триває.
+page-draw-accept = Прийняти
+page-draw-decline = Відхилити
+page-draw-declined = Нічию відхилено.
 page-hint-thinking = Шукаємо добрий хід…
-page-hint-play = Зробити цей хід
-page-tile-dropped = Фішка, яку ви взяли, більше не може ходити, тож вона знову на місці.
-page-move-unplayed = Ваш хід не дійшов вчасно, тож його не зараховано. Ось яка позиція зараз.
+page-hint-play = Зробити хід
+page-tile-dropped = Узята фішка більше не може ходити й повернулася на місце.
+page-move-unplayed = Ваш хід запізнився, і його не зараховано. Це поточна позиція.
 
-page-connection-lost = Зв’язок перервався. Партію збережено, ми пробуємо знову…
-page-connection-restored = Зв’язок відновився.
-page-connection-unreadable = Зараз партію не вдається прочитати з диска, ми пробуємо знову…
-page-offline = Зараз немає зв’язку, тож нічого не змінилося. Спробуйте трохи згодом.
+page-connection-lost = З’єднання втрачено. Партію збережено. Підключаємося знову…
+page-connection-restored = З’єднання відновлено.
+page-connection-unreadable = Партію зараз не вдається прочитати з диска. Пробуємо ще раз…
+page-offline = Немає з’єднання, тому нічого не змінилося. Спробуйте трохи згодом.
 page-rejection = { $code ->
-    [unreadable-move] Це не хід; хід має такий вигляд: «wA1 bQ-».
-    [illegal] Тут так піти не можна.
+    [unreadable-move] Це не хід. Хід має такий вигляд: «wA1 bQ-».
+    [illegal] Так ходити не можна.
     [not-permitted] Зараз не ваш хід.
     [game-over] Партію закінчено.
-    [not-available] Нема чого брати назад і нема на що відповідати.
-    [busy] Попереднє прохання ще виконується.
-    [already-started] Обоє вже зробили хід, скасувати партію вже не можна.
-    [player-present] Суперник тут або пішов зовсім недавно.
-    [rate-limited] Не так швидко: спробуйте трохи згодом.
-    [too-many-moves] Більше ходів в одній партії бути не може: погодьтеся на нічию або здайтеся.
-   *[other] Не вийшло. Спробуйте ще раз.
+    [not-available] Нема чого повертати й нема на що відповідати.
+    [busy] Попередній запит ще виконується.
+    [already-started] Обидва гравці вже зробили хід, скасувати партію більше не можна.
+    [player-present] Суперник у мережі або відсутній недовго.
+    [rate-limited] Забагато запитів. Спробуйте трохи згодом.
+    [too-many-moves] У партії забагато ходів: погодьтеся на нічию або здайтеся.
+   *[other] Щось пішло не так. Спробуйте ще раз.
 }
 page-error = { $code ->
-    [disk-full] На диску немає місця: хід не вдалося зберегти. Звільніть місце й спробуйте ще раз.
-    [storage-busy] Файл із партіями зайнятий іншою програмою: хід не вдалося зберегти. Спробуйте ще раз.
+    [disk-full] Не вдалося зберегти хід: на диску немає місця. Звільніть місце й спробуйте ще раз.
+    [storage-busy] Не вдалося зберегти хід: файл із партіями зайнятий іншою програмою. Спробуйте ще раз.
     [engine] Комп’ютер зараз не може грати.
     [core] { local-core-failed }
-   *[other] Хід не вдалося зберегти. Спробуйте ще раз.
+   *[other] Не вдалося зберегти хід. Спробуйте ще раз.
 }
-page-try-again = Спробувати знову
-page-game-not-found = Цієї партії тут немає
+page-try-again = Спробувати ще раз
+page-game-not-found = Партію не знайдено
 page-game-not-found-description = Можливо, її видалили або її почато в іншому браузері.
-page-not-found = За цією адресою нічого немає
+page-not-found = Сторінку не знайдено
 
 ## After the game
 
@@ -238,26 +238,26 @@ page-after-you-won = Ви перемогли!
 page-after-you-lost = Ви програли
 page-after-draw = Нічия
 page-after-won = { $color ->
-    [white] Перемогли білі
-   *[black] Перемогли чорні
+    [white] Білі перемогли
+   *[black] Чорні перемогли
 }
-page-rematch = Зіграти ще раз
+page-rematch = Реванш
 
-## For the keyboard and for screen readers
+## Keyboard and screen readers
 
-page-keys-description = Клавіші діють, поки вибрано ігрове поле. Літери — за їхнім місцем на англійській клавіатурі.
-page-key-sideways = крок ліворуч і праворуч
-page-key-left-diagonal = крок ліворуч угору та ліворуч униз
-page-key-right-diagonal = крок праворуч угору та праворуч униз
-page-key-next = до наступної фішки, яка може ходити, або до наступної соти для неї
+page-keys-description = Гарячі клавіші працюють, поки фокус на дошці. Літери вказано для англійської розкладки.
+page-key-sideways = ліворуч і праворуч
+page-key-left-diagonal = ліворуч угору й ліворуч униз
+page-key-right-diagonal = праворуч угору й праворуч униз
+page-key-next = наступна фішка, яка може ходити, або наступна сота для неї
 page-key-choose = узяти фішку, зробити хід
-page-key-escape = покласти фішку назад
+page-key-escape = повернути фішку на місце
 page-key-hand = узяти комаху із запасу
 page-key-hint = підказка
-page-key-undo = взяти хід назад, повторити
-page-key-fan = зазирнути у стопку
-page-key-view = показати все, обернути, ближче, далі
-page-key-help = показати ці клавіші
+page-key-undo = повернути хід, повторити хід
+page-key-fan = показати фішки в стопці
+page-key-view = показати весь вулик, обернути дошку, наблизити, віддалити
+page-key-help = показати гарячі клавіші
 
 page-cell-empty = Порожня сота
 page-cell-target = Порожня сота, сюди можна піти
@@ -274,16 +274,16 @@ page-tile-immovable = { $height ->
    *[other] { piece-at-start } поверх стопки, висота { $height }
 }
 page-picked-up = { $count ->
-    [one] { piece-at-start } у руці: є { $count } сота для ходу.
-    [few] { piece-at-start } у руці: є { $count } соти для ходу.
-   *[other] { piece-at-start } у руці: є { $count } сот для ходу.
+    [one] { piece-at-start }: можна піти на { $count } соту.
+    [few] { piece-at-start }: можна піти на { $count } соти.
+   *[other] { piece-at-start }: можна піти на { $count } сот.
 }
-page-taken-back = Хід узято назад.
+page-taken-back = Хід повернено.
 
 page-list = Позиція списком
 page-as-list = Списком
-page-list-empty = На столі поки порожньо.
-page-list-tiles = Фішки у грі й що довкола кожної
+page-list-empty = На столі ще немає фішок.
+page-list-tiles = Фішки у грі та їхні сусіди
 page-list-tile = Фішка
 page-list-side = { $side ->
     [east] Праворуч
@@ -301,20 +301,20 @@ page-typed-move-play = Зробити хід
 
 page-settings-appearance = Вигляд
 page-settings-play = Гра
-page-theme = Вигляд
+page-theme = Тема
 page-theme-name = { $theme ->
-    [light] Світлий
-    [dark] Темний
-    [contrast] Контрастний
+    [light] Світла
+    [dark] Темна
+    [contrast] Контрастна
    *[auto] Як на пристрої
 }
 page-theme-switch = { $theme ->
-    [light] Світлий вигляд
-   *[dark] Темний вигляд
+    [light] Світла тема
+   *[dark] Темна тема
 }
-page-setting-sound = Звуки
+page-setting-sound = Звук
 page-setting-letters = Позначення на фішках, наприклад wA1
-page-setting-notation = Ходи в нотації, а не словами
-page-setting-list = Позиція списком під полем
-page-setting-shortcuts = Літерні клавіші, поки вибрано поле
+page-setting-notation = Ходи в нотації
+page-setting-list = Позиція списком під дошкою
+page-setting-shortcuts = Гарячі клавіші з літерами, поки фокус на дошці
 page-settings-stored = Налаштування зберігаються в цьому браузері.

@@ -1,20 +1,20 @@
-### Playing in comfort: clocks, terms, moves confirmed and prepared, and claims; see en/playing.ftl.
+### Custom time controls, the details of a game, move confirmation, premoves and claims; see en/playing.ftl.
 
-## Time to think
+## Custom time controls
 
-playing-clock-custom = Інший час: хвилини й секунди…
-playing-clock-custom-days = Інший час: дні на кожен хід…
-# $field: what is set; $least and $most: from how many to how many.
+playing-clock-custom = Свій контроль: хвилини й секунди…
+playing-clock-custom-days = Свій контроль: дні на хід…
+# $field: the quantity that is set; $least and $most: its bounds.
 playing-clock-field = { $field ->
-    [minutes] Хвилин на гравця, від { $least } до { $most }
-    [seconds] Додавати секунд за кожен хід, від { $least } до { $most }
-   *[days] Днів на кожен хід, від { $least } до { $most }
+    [minutes] Хвилин на гравця (від { $least } до { $most })
+    [seconds] Додавати секунд за хід (від { $least } до { $most })
+   *[days] Днів на хід (від { $least } до { $most })
 }
-playing-time-out = Час скінчився
+playing-time-out = Час вийшов
 
-## The terms of a game, beside its board
+## The details of a game, beside its board
 
-playing-terms = Ця партія
+playing-terms = Про партію
 playing-terms-side = { $color ->
     [white] Білі: { $player }
    *[black] Чорні: { $player }
@@ -22,42 +22,42 @@ playing-terms-side = { $color ->
 playing-terms-both = Двоє гравців за одним екраном
 playing-terms-opening = { $opening ->
     [tournament] { online-tournament }
-   *[rulebook] Перша фішка — будь-яка, як у правилах гри
+   *[rulebook] Перша фішка — будь-яка (за правилами гри)
 }
-playing-takebacks = Дозволити повертати ходи
+playing-takebacks = Дозволити повернення ходів
 playing-no-takebacks = Без повернення ходів
-# online-clock-time is how long.
-playing-terms-away = Хто у свій хід відсутній { online-clock-time }, той може програти
+# $unit and $count: see online-clock-time.
+playing-terms-away = Допустима відсутність у свій хід: { online-clock-time }
 
-## A move looked at once more
+## Move confirmation
 
-playing-confirming = Підтверджувати хід перед надсиланням
+playing-confirming = Підтвердження ходу
 playing-confirming-option = { $when ->
-    [always] В усіх партіях
-    [people] У партіях з людьми
+    [always] У всіх партіях
+    [people] У партіях із людьми
    *[never] Ніколи
 }
-playing-confirm = Надіслати цей хід?
-playing-confirm-send = Надіслати
-playing-confirm-undo = Повернути фішку
-playing-confirm-announcement = { $move }. Enter надсилає хід, Escape повертає фішку.
-playing-confirm-undone = Фішка знову на попередньому місці.
-playing-confirm-obsolete = Партія змінилася, тому ваш хід не надіслано.
+playing-confirm = Зробити цей хід?
+playing-confirm-send = Підтвердити
+playing-confirm-undo = Скасувати
+playing-confirm-announcement = { $move }. Enter підтверджує хід, Escape скасовує його.
+playing-confirm-undone = Хід скасовано.
+playing-confirm-obsolete = Партія змінилася, тому ваш хід не зроблено.
 
-## A move prepared on the other's turn
+## Premoves
 
-playing-premove = Підготовлено: { $move }. Хід буде зроблено, щойно настане ваша черга.
+playing-premove = Передхід: { $move }.
 playing-premove-cancel = Скасувати
-playing-premove-canceled = Підготовлений хід скасовано.
-playing-premove-impossible = Підготовлений хід зараз неможливий. Хід не зроблено.
+playing-premove-canceled = Передхід скасовано.
+playing-premove-impossible = Передхід виявився неможливим, його не зроблено.
 
-## Who stays away
+## Absent players
 
-playing-away = Суперник відійшов. За { $time } ви зможете завершити партію.
-playing-claim-allowed = Суперника надто довго немає.
+playing-away = Суперник вийшов. Через { $time } ви зможете завершити партію.
+playing-claim-allowed = Суперник надто довго відсутній.
 playing-claim = { $claim ->
     [win] Зарахувати перемогу
-    [draw] Визнати нічию
+    [draw] Зарахувати нічию
    *[abort] Скасувати партію
 }
-playing-you-were-away = Вас не було. Якщо за час цього ходу вас не буде ще { $time }, суперник зможе завершити партію.
+playing-you-were-away = Ви були відсутні. Якщо на цьому ході вас не буде ще { $time }, суперник зможе завершити партію.

@@ -1,9 +1,9 @@
-### Why no game can come to a position that somebody has set up; see en/position-errors.ftl for the variables.
+### Why a position cannot occur in a game; see en/position-errors.ftl.
 
-position-error-turn-out-of-range = Ходу з таким номером не буває.
+position-error-turn-out-of-range = Неприпустимий номер ходу.
 position-error-too-far-out = { $hex ->
-    [none] Ця фішка задалеко від середини.
-   *[other] Сота { $hex } задалеко від середини.
+    [none] Ця фішка задалеко від центру.
+   *[other] Сота { $hex } задалеко від центру.
 }
 position-error-empty-stack = { $hex ->
     [none] Є стопка без фішок.
@@ -14,16 +14,16 @@ position-error-same-hex = { $hex ->
    *[other] На соті { $hex } дві стопки.
 }
 position-error-not-in-set = { $hex ->
-    [none] { piece-at-start } не входить до вибраного набору.
+    [none] { piece-at-start } не бере участі в цій партії.
    *[other] Фішки { $tile } в цій партії немає.
 }
 position-error-duplicate-piece = { $hex ->
-    [none] { piece-at-start } лежить на столі двічі.
-   *[other] Фішка { $tile } лежить на столі двічі, вдруге — на соті { $hex }.
+    [none] { piece-at-start } трапляється двічі.
+   *[other] Фішка { $tile } трапляється двічі, вдруге — на соті { $hex }.
 }
 position-error-out-of-order = Фішка { $tile } уже в грі, а така сама з попереднім номером — ні.
 position-error-split-hive = { $hex ->
-    [none] Вулик розірвано: усі фішки мають триматися разом.
+    [none] Вулик розірвано: усі фішки мають бути з’єднані.
    *[other] Вулик розірвано: сота { $hex } не з’єднана з першою стопкою.
 }
 position-error-cannot-climb = { $hex ->
