@@ -1,4 +1,4 @@
-"""The page in a real browser: a server of its own, chromium, and a person at it."""
+"""Helpers for tests of the page in Chromium: servers, scripts and a simulated person."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
-    # A page is gone before compiling it well would pay.
+    # Pages are too short-lived for optimized compilation to pay off.
     "--js-flags=--liftoff-only --no-opt --single-threaded-gc",
 ]
 
@@ -68,21 +68,21 @@ SIZES = {"desktop": DESKTOP, "phone": PHONE}
 # `make soak PART=pages` tries all languages. Ukrainian has the longest words.
 LANGUAGES = ("en", "ru", "uk") if IS_SOAK else ("uk",)
 EMPTY = {"kind": "empty", "gameType": "Base", "opening": "rulebook"}
-GAME_DATE = "2026.11.16"  # the day of games of one's own
-TIMEOUT_MS = 60_000  # milliseconds for whatever is waited for: a busy machine may be slow
-SMALL_FILE = "manifest.json"  # a file of the page's own origin that is soon there
+GAME_DATE = "2026.11.16"  # date of local games
+TIMEOUT_MS = 60_000  # for any wait; a busy machine may be slow
+SMALL_FILE = "manifest.json"  # quick to load, and of the same origin as the page
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
 playwright.expect.set_options(timeout=TIMEOUT_MS)
 
-# As the page itself keeps games (web/src/local/gameStore.ts).
-STORE_GAME_SCRIPT = """kept => new Promise((done, fail) => {
+# Stores a game as the page does (web/src/local/gameStore.ts).
+STORE_GAME_SCRIPT = """game => new Promise((done, fail) => {
   const opening = indexedDB.open("sixlegs", 1);
   opening.onerror = () => fail(opening.error);
   opening.onupgradeneeded = () => opening.result.createObjectStore("games", {keyPath: "id"});
   opening.onsuccess = () => {
     const change = opening.result.transaction("games", "readwrite");
-    change.objectStore("games").put(kept);
+    change.objectStore("games").put(game);
     change.oncomplete = () => { opening.result.close(); done(); };
   };
 })"""
@@ -96,15 +96,15 @@ FOLLOW_LINK_SCRIPT = """path => {
 
 
 def starting_board(start: dict[str, Any]) -> Board:
-    """The board that a game begins with: empty, or with what was pasted."""
+    """Return the board at the start of a game: empty, or imported from a record."""
     if start.get("kind") == "imported":
         return import_record(start["text"]).board
-    asked = EMPTY | start
-    return Board(asked["gameType"], asked["opening"])
+    options = EMPTY | start
+    return Board(options["gameType"], options["opening"])
 
 
 def game_document(board: Board, white: dict[str, Any], black: dict[str, Any], coach: bool) -> str:
-    """A game that goes on from *board*, as docs/reference/game-document.md describes."""
+    """Return the document of a game at *board* (docs/reference/game-document.md)."""
     moves = ";".join(move_strings(board))
     empty = f"{board.game_type} {board.opening}"
     lines = [
@@ -117,10 +117,10 @@ def game_document(board: Board, white: dict[str, Any], black: dict[str, Any], co
     return "\n".join([*lines, ""])
 
 
-def _seat(asked: dict[str, Any]) -> str:
-    if asked["kind"] == "maximum":
-        return f"maximum {asked['seconds']}"
-    return f"computer {asked['level']}" if asked["kind"] == "computer" else "person"
+def _seat(seat: dict[str, Any]) -> str:
+    if seat["kind"] == "maximum":
+        return f"maximum {seat['seconds']}"
+    return f"computer {seat['level']}" if seat["kind"] == "computer" else "person"
 
 
 @contextmanager
@@ -132,7 +132,7 @@ def running_server(
     *,
     reset_corrupt_db: bool = False,
 ) -> Iterator[str]:
-    """The server as a process of its own, at any port if none is named; yields its address."""
+    """Run the server as a separate process, by default at a free port; yield its address."""
     options = ["--no-browser", "--data", str(folder), "--port", port or str(free_port())]
     options += ["--public-url", public] if public else []
     options += ["--reset-corrupt-db"] if reset_corrupt_db else []
@@ -150,13 +150,15 @@ def running_server(
 
 @contextmanager
 def running_server_thread(store: Store, *, is_public: bool = False) -> Iterator[str]:
-    """The server in a thread of this process, for who wants to do things to its *store*; guests
-    can be invited if it *is_public*."""
-    with socket.create_server(("127.0.0.1", 0)) as door:
-        address = f"http://127.0.0.1:{door.getsockname()[1]}"
+    """Run the server in a thread of this process, for tests that access its *store*.
+
+    Guests can be invited if it *is_public*.
+    """
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        address = f"http://127.0.0.1:{listener.getsockname()[1]}"
         app = create_app(store, address=address if is_public else None)
         server = uvicorn.Server(uvicorn.Config(app, log_level="warning"))
-        thread = threading.Thread(target=server.run, kwargs={"sockets": [door]})
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]})
         thread.start()
         try:
             yield address
@@ -173,24 +175,24 @@ def launch_chromium() -> Iterator[Any]:
         browser.close()
 
 
-# Where an element is once the page has come to rest: nothing is awaited, nothing flies, and neither
-# the element nor anything on the board has moved from one frame to the next. Preact runs effects,
-# which may move the view, in a timer after a frame.
+# Returns the center of an element once the page is idle: the board is not busy, no tile is in
+# motion, and neither the element nor anything on the board has moved since the last frame. Preact
+# runs effects, which may move the view, in a timer after a frame.
 WAIT_UNTIL_IDLE_SCRIPT = """async (element, patience) => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const isMoving = () =>
     document.querySelector(".board[aria-busy=true], .floating-tile:not(.is-dragged)") !== null;
-  const boxOf = (one) => {
-    const { x, y, width, height } = one.getBoundingClientRect();
+  const boxOf = (node) => {
+    const { x, y, width, height } = node.getBoundingClientRect();
     return [x, y, width, height];
   };
   const last = performance.now() + patience;
   for (let before = ""; element.isConnected; ) {
     await frame();
-    if (performance.now() > last) throw new Error("the page does not come to rest");
+    if (performance.now() > last) throw new Error("the page does not become idle");
     const [x, y, width, height] = boxOf(element);
-    const lying = document.querySelectorAll(".board, .board-picture > g, .message");
-    const now = [element, ...lying].map(boxOf).join();
+    const placed = document.querySelectorAll(".board, .board-picture > g, .message");
+    const now = [element, ...placed].map(boxOf).join();
     if (now === before && width > 0 && !isMoving()) return [x + width / 2, y + height / 2];
     before = now;
   }
@@ -205,7 +207,7 @@ def stored_game(
     coach: bool = False,
     **start: Any,
 ) -> dict[str, Any]:
-    """A game of one's own, as the page keeps it."""
+    """Return a local game as the page stores it."""
     board = starting_board(start)
     return {
         "id": f"local-{secrets.token_hex(8)}",
@@ -230,7 +232,7 @@ def stored_game(
     }
 
 
-# Lets a worker of the page analyse without end, stops it once it looks deep, and asks for a move.
+# Starts an infinite analysis in a worker of the page, stops it at depth 6 and requests a move.
 STOP_SEARCH_SCRIPT = """new Promise((done, fail) => {
   const game = "sixlegs-game 1\\nstart Base+MLP tournament\\nwhite person\\nblack person\\n";
   const worker = new Worker(%s);
@@ -238,29 +240,31 @@ STOP_SEARCH_SCRIPT = """new Promise((done, fail) => {
   worker.addEventListener("error", () => fail(new Error("the worker failed")));
   worker.addEventListener("message", ({ data }) => {
     if (data.id === 2) done([data.value, performance.now() - stopped]);
-    if (stopped || !("told" in data) || data.told.depth < 6) return;
+    if (stopped || !("report" in data) || data.report.depth < 6) return;
     stopped = performance.now();
     worker.postMessage({ id: 1, stop: true });
-    worker.postMessage({ id: 2, name: "play", given: [game, 1, 1, null] });
+    worker.postMessage({ id: 2, name: "play", args: [game, 1, 1, null] });
   });
-  worker.postMessage({ id: 1, name: "analyze", given: [game, { lines: 1 }] });
+  worker.postMessage({ id: 1, name: "analyze", args: [game, { lines: 1 }] });
 })"""
 
 
 def stop_search_script() -> str:
-    """An expression for any browser that has our page: the move of level 1 that was asked for after
-    a search, and the milliseconds from stopping that until there was an answer."""
-    (worker,) = PAGE_FILE.parent.glob("assets/thinker.worker-*.js")
+    """Return an expression that stops a search and then requests a move of level 1.
+
+    It evaluates to the move and the milliseconds from the stop to the reply.
+    """
+    (worker,) = PAGE_FILE.parent.glob("assets/engine.worker-*.js")
     return STOP_SEARCH_SCRIPT % json.dumps(f"/assets/{worker.name}")
 
 
 class Person:
-    """Somebody at a browser, who sees the page and uses hands, mouse and keys."""
+    """A simulated person at a page: mouse and keyboard, preferences, and what the page shows."""
 
     def __init__(self, browser: Any, address: str, **options: Any) -> None:
         self.address = address
-        usual = {"reduced_motion": "reduce", "service_workers": "block"} | DESKTOP
-        self.options: dict[str, Any] = usual | options
+        defaults = {"reduced_motion": "reduce", "service_workers": "block"} | DESKTOP
+        self.options: dict[str, Any] = defaults | options
         self.context = browser.new_context(**self.options)
         self.context.set_default_timeout(TIMEOUT_MS)
         self.page = self.context.pages[0] if self.context.pages else self.context.new_page()
@@ -272,27 +276,27 @@ class Person:
         self.errors.append(str(error))
 
     def _on_console_message(self, message: Any) -> None:
-        lost = ("WebSocket", "ERR_CONNECTION", "ERR_INTERNET_DISCONNECTED")
-        is_lost_line = any(sign in message.text for sign in lost)
-        if message.type == "error" and not is_lost_line:
+        network_errors = ("WebSocket", "ERR_CONNECTION", "ERR_INTERNET_DISCONNECTED")
+        is_network_error = any(sign in message.text for sign in network_errors)
+        if message.type == "error" and not is_network_error:
             self.errors.append(message.text)
 
     def ignore_errors(self) -> None:
-        """Hear of no more errors."""
+        """Stop recording errors."""
         self.page.remove_listener("pageerror", self._fail)
         self.page.remove_listener("console", self._on_console_message)
 
     def cookies(self) -> list[dict[str, Any]]:
-        """By which the server knows them, wherever they are put."""
-        known: list[dict[str, Any]] = self.context.cookies()
-        return known
+        """Return the cookies, which identify the person to the server in any browser."""
+        cookies: list[dict[str, Any]] = self.context.cookies()
+        return cookies
 
     def go(self, path: str) -> None:
         self.page.goto(self.address + path)
         self.page.wait_for_selector("h1", state="attached")
 
     def follow(self, path: str) -> None:
-        """Go there as by a link of the page, in a fifth of the time: nothing is loaded anew."""
+        """Follow a link of the page, which loads nothing and takes a fifth of the time of `go`."""
         self.page.evaluate(FOLLOW_LINK_SCRIPT, path)
         self.wait_until_idle()
 
@@ -305,10 +309,10 @@ class Person:
         coach: bool = False,
         **start: Any,
     ) -> str:
-        """A new game without the form, and the page at it; returns its name."""
+        """Start a game without the form and open it; return its id."""
         if "opponent" not in (white["kind"], black["kind"]):
             return self._start_local_game(white, black, clock, coach, start)
-        asked = {
+        request = {
             "start": start if "kind" in start else EMPTY | start,
             "white": white,
             "black": black,
@@ -317,28 +321,30 @@ class Person:
             "hasCoach": coach,
         }
         self.context.request.get(f"{self.address}/api/games")  # for the cookie
-        own = {"origin": self.address}
-        answer = self.context.request.post(f"{self.address}/api/games", data=asked, headers=own)
-        assert answer.ok, (asked, answer.text())
-        game = answer.json()["game"]
+        headers = {"origin": self.address}
+        response = self.context.request.post(
+            f"{self.address}/api/games", data=request, headers=headers
+        )
+        assert response.ok, (request, response.text())
+        game = response.json()["game"]
         self.go(f"/game/{game}")
         self.page.wait_for_selector(".board")
         return str(game)
 
     def start_imported_game(self, text: str, **seats: dict[str, Any]) -> str:
-        """A game of two at this screen, unless *seats* say otherwise, that goes on from a text."""
+        """Start a game from a record, by default between two people at this screen."""
         sides = {"white": {"kind": "person"}, "black": {"kind": "person"}} | seats
         return self.start_game(sides["white"], sides["black"], kind="imported", text=text)
 
     def start_game_with_guest(self, **start: Any) -> str:
-        """A game that the server keeps, against somebody whose page is not seen: one is White."""
+        """Start a server game as White against a guest without a page."""
         game = self.start_game({"kind": "person"}, {"kind": "opponent"}, **start)
         token = self.page.locator(".invitation input").input_value().rsplit("/", 1)[1]
         guest = self.context.browser.new_context().request
         guest.get(f"{self.address}/api/me")  # for the cookie
-        own = {"origin": self.address}
-        joined = guest.post(f"{self.address}/api/invitations/{token}", headers=own)
-        assert joined.ok, joined.text()
+        headers = {"origin": self.address}
+        response = guest.post(f"{self.address}/api/invitations/{token}", headers=headers)
+        assert response.ok, response.text()
         self.page.wait_for_selector(".invitation", state="detached")
         return game
 
@@ -350,24 +356,24 @@ class Person:
         coach: bool,
         start: dict[str, Any],
     ) -> str:
-        """The same for a game of one's own, which the browser keeps."""
-        kept = stored_game(white, black, clock, coach, **start)
-        self.store_game(kept)
-        self.go(f"/local#{kept['id']}")
+        """Store a local game in the browser and open it; return its id."""
+        game = stored_game(white, black, clock, coach, **start)
+        self.store_game(game)
+        self.go(f"/local#{game['id']}")
         self.page.wait_for_selector(".board")
-        return str(kept["id"])
+        return str(game["id"])
 
-    def store_game(self, kept: dict[str, Any]) -> None:
-        """Put a game among those that the browser keeps, even before the page was ever here."""
+    def store_game(self, game: dict[str, Any]) -> None:
+        """Store a local game in IndexedDB, even before the first visit of the page."""
         self._open_page()
-        self.page.evaluate(STORE_GAME_SCRIPT, kept)
+        self.page.evaluate(STORE_GAME_SCRIPT, game)
 
     def set_preferences(self, **settings: Any) -> None:
-        """Have chosen *settings* before the page comes up."""
+        """Store *settings* before the page is loaded."""
         self.store_item("settings", settings)
 
     def store_item(self, name: str, value: Any) -> None:
-        """Put something else among what the browser keeps for the page."""
+        """Store an item of the page in localStorage."""
         self._open_page()
         self.page.evaluate(
             "([name, value]) => localStorage.setItem(`sixlegs.${name}`, value)",
@@ -379,27 +385,27 @@ class Person:
             self.page.goto(f"{self.address}/{SMALL_FILE}")
 
     def resize(self, width: int, height: int) -> None:
-        """Another window, once all that follows its size has done so."""
+        """Resize the window and wait until the layout has settled."""
         self.page.set_viewport_size({"width": width, "height": height})
         self.wait_until_idle()
 
     def center(self, selector: str) -> tuple[float, float]:
-        """The middle of what is seen, in the window, once it has come to rest."""
-        at = None
-        while not at:  # else it was replaced meanwhile
-            at = self.page.locator(selector).first.evaluate(WAIT_UNTIL_IDLE_SCRIPT, TIMEOUT_MS)
-        x, y = at
+        """Return the center of an element in the window, once the page is idle."""
+        center = None
+        while not center:  # the element was replaced while waiting
+            center = self.page.locator(selector).first.evaluate(WAIT_UNTIL_IDLE_SCRIPT, TIMEOUT_MS)
+        x, y = center
         return x, y
 
     def wait_until_idle(self) -> None:
-        """Wait until nothing moves any more, before anything is measured."""
+        """Wait until nothing moves, so that positions can be measured."""
         self.center("body")
 
     def tap(self, selector: str) -> None:
         self.page.mouse.click(*self.center(selector))
 
     def place(self, hand: str) -> None:
-        """Take a bug from a hand (`white-ant`), and put it on the first cell where it can go."""
+        """Place a bug from a hand (`white-ant`) on its first legal target."""
         self.tap(f"[data-hand={hand}]")
         self.tap(".mark-target")
 
@@ -410,7 +416,7 @@ class Person:
         self.page.mouse.up()
 
     def wait_for_moves(self, count: int) -> None:
-        """Until there are so many, or the game is over."""
+        """Wait until the list has *count* moves or the game is over."""
         self.page.wait_for_selector(f".moves li:nth-child({count}), .game-over", state="attached")
 
     def wait_for_tiles(self, count: int) -> None:
@@ -420,11 +426,11 @@ class Person:
         return int(self.page.locator(".moves li").count())
 
     def status_text(self) -> str:
-        """What the page says over the board."""
+        """Return the text of the message over the board."""
         return str(self.page.locator(".message").first.inner_text())
 
     def expect_status(self, words: str) -> None:
-        """The page says so over the board, or is about to."""
+        """Expect the message over the board to contain *words*."""
         playwright.expect(self.page.locator(".message").first).to_contain_text(words)
 
     def expect_announcement(self, words: str) -> None:
@@ -434,18 +440,20 @@ class Person:
         playwright.expect(exposed).to_contain_text(words)
 
     def expect_focus(self, selector: str) -> None:
-        """What has the focus is one of those, or is about to be."""
+        """Expect an element that matches *selector* to have the focus."""
         focused = self.page.locator(":focus").and_(self.page.locator(selector))
         playwright.expect(focused).to_have_count(1)
 
 
 MakePerson = Callable[..., Person]
-"""Makes somebody new, with options of a browser context; in a window of their own if they are
-`local_game`, as tests want it that change for good what a window is."""
+"""Factory of persons, with options of a browser context.
+
+With `alone`, the person gets a new window, which is not reused; for tests that change it for good.
+"""
 
 
 def wait_until(page: Any, condition: Callable[[], object], pause: int = 50) -> None:
-    """Poll *condition* every *pause* milliseconds until it holds. Fails after ``TIMEOUT``."""
+    """Poll *condition* every *pause* milliseconds until it holds, or fail after `TIMEOUT_MS`."""
     deadline = time.monotonic() + TIMEOUT_MS / 1000
     while not condition():
         assert time.monotonic() < deadline, "the condition did not become true in time"
@@ -453,10 +461,10 @@ def wait_until(page: Any, condition: Callable[[], object], pause: int = 50) -> N
 
 
 def accessibility_violations(page: Any) -> list[str]:
-    """Return the violations that axe finds in what is shown."""
+    """Return the violations that axe finds on the page as shown."""
     if not page.evaluate("'axe' in window"):
         page.evaluate(AXE.read_text(encoding="utf-8"))
-    found = page.evaluate(
+    violations = page.evaluate(
         """async () => {
             const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
             const quickly = { resultTypes: ["violations"], selectors: false };
@@ -466,13 +474,13 @@ def accessibility_violations(page: Any) -> list[str]:
             );
         }"""
     )
-    return [str(fault)[:600] for fault in found]
+    return [str(violation)[:600] for violation in violations]
 
 
 def review_link(text: str) -> str:
-    """The address at which a game that somebody would paste is looked back on."""
+    """Return the path of the review of a pasted record."""
     board = import_record(text).board
     start = position_string(board.start) if board.start else f"{board.game_type} {board.opening}"
     moves = ";".join(move_strings(board))
-    told = {"start": start, "moves": moves, "players": ["", ""], "result": None}
-    return "/review#1t" + urlsafe_b64encode(json.dumps(told).encode()).decode().rstrip("=")
+    game = {"start": start, "moves": moves, "players": ["", ""], "result": None}
+    return "/review#1t" + urlsafe_b64encode(json.dumps(game).encode()).decode().rstrip("=")

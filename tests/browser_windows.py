@@ -1,4 +1,4 @@
-"""Windows of a browser that one person after another sits at, for tests of the page."""
+"""Browser windows that tests of the page reuse."""
 
 from __future__ import annotations
 
@@ -6,21 +6,23 @@ from typing import Any
 
 from browser import SMALL_FILE, Person, playwright
 
-MAX_FREE_WINDOWS = 6  # windows that wait for somebody
+MAX_FREE_WINDOWS = 6
 
 
 class BrowserWindows:
-    """Windows of a browser for one person after another: a page takes half the time to come up
-    where another one was. Who leaves takes along all that the page has kept there."""
+    """A pool of windows, in which a page loads in half the time that it needs in a new window.
+
+    A window is cleared of everything that the page stored before it is reused.
+    """
 
     def __init__(self, browser: Any) -> None:
         self._browser = browser
-        self._free: list[tuple[dict[str, Any], Any]] = []  # options and contexts, the oldest first
+        self._free: list[tuple[dict[str, Any], Any]] = []  # options and contexts, oldest first
 
     def new_context(self, **options: Any) -> Any:
-        for at, (wanted, context) in enumerate(self._free):
-            if wanted == options:
-                del self._free[at]
+        for index, (free_options, context) in enumerate(self._free):
+            if free_options == options:
+                del self._free[index]
                 return context
         return self._browser.new_context(**options)
 
@@ -28,7 +30,7 @@ class BrowserWindows:
         return any(free is context for _, free in self._free)
 
     def recycle(self, person: Person) -> None:
-        """Make the window as good as new, or close it where that cannot be done."""
+        """Clear the window for reuse, or close it if that is impossible."""
         page, *others = person.context.pages or [None]
         try:
             assert page is person.page

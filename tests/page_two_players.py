@@ -1,4 +1,4 @@
-"""Two people at two screens, as they do things to each other in English."""
+"""Actions of two players at two screens, in English."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from browser import Person, playwright
 expect = playwright.expect
 
 
-def invite(person: Person, clock: dict[str, int] | None = None, **more: Any) -> str:
-    """A game with a free seat, and its maker at it; returns the link."""
-    person.start_game({"kind": "person"}, {"kind": "opponent"}, clock=clock, **more)
+def invite(person: Person, clock: dict[str, int] | None = None, **options: Any) -> str:
+    """Create a game with a free seat; return the invitation link."""
+    person.start_game({"kind": "person"}, {"kind": "opponent"}, clock=clock, **options)
     return str(person.page.locator(".invitation input").input_value())
 
 
@@ -25,11 +25,11 @@ def play(person: Person, move: str) -> None:
     field = person.page.locator("#typed-move")
     field.fill(move)
     field.press("Enter")
-    person.page.locator(".board").focus()  # else the list, which is seen now, covers the rest
+    person.page.locator(".board").focus()  # closes the list, which covers the rest
 
 
 def play_in_turn(white: Person, black: Person, moves: list[str], done: int = 0) -> None:
-    """Play *moves*, of which *done* others came before; both see each of them."""
+    """Play *moves* after *done* earlier moves; both players see each move."""
     for number, move in enumerate(moves, done + 1):
         mover = white if number % 2 else black
         expect(mover.page.locator(".plate.is-to-move .plate-name")).to_have_text("You")
@@ -39,7 +39,7 @@ def play_in_turn(white: Person, black: Person, moves: list[str], done: int = 0) 
 
 
 def press_action(person: Person, name: str) -> None:
-    """Press a button of the panel, which is behind another one on a phone."""
+    """Press a button of the panel, which on a phone must be opened first."""
     if person.page.locator(".menu-button").is_visible():
         person.page.locator(".menu-button").click()
     person.page.locator(".panel").get_by_role("button", name=name, exact=True).click()

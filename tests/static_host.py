@@ -1,4 +1,4 @@
-"""A server of static files, as a page or a package lies on one."""
+"""A server of static files, for the page and for the npm package."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 
 
 class CachingHost(SimpleHTTPRequestHandler):
-    """A static host whose files browsers may keep for ten minutes, as many hosts allow."""
+    """A static host that lets browsers cache files for ten minutes, as many hosts do."""
 
     def end_headers(self) -> None:
         self.send_header("Cache-Control", "max-age=600")
@@ -23,7 +23,7 @@ class CachingHost(SimpleHTTPRequestHandler):
 
 @contextmanager
 def static_host(root: Path) -> Iterator[str]:
-    """Serve *root* as a static host does; yield its address."""
+    """Serve *root*; yield the address."""
     handler = functools.partial(CachingHost, directory=str(root))
     with ThreadingHTTPServer(("127.0.0.1", 0), handler) as server:
         thread = threading.Thread(target=server.serve_forever)

@@ -1,4 +1,4 @@
-"""A game that somebody has left: the other is told so, and may claim the win."""
+"""Claiming a win after the opponent has left."""
 
 from __future__ import annotations
 
@@ -17,36 +17,36 @@ from sixlegs.server.storage.store import Store
 
 pytestmark = needs_browser
 expect = playwright.expect
-BEGUN = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ"]
+OPENING = ["wS1", "bS1 wS1-", "wQ -wS1", "bQ bS1-", "wA1 -wQ"]
 
 
-def test_who_is_left_alone_claims_the_game(
+def test_player_claims_game_after_opponent_leaves(
     browser: Any, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(app_module, "SWEEP_INTERVAL_SECONDS", 0.1)
-    watch = FakeClock()
-    with running_server_thread(Store(tmp_path, watch), is_public=True) as address:
+    fake_clock = FakeClock()
+    with running_server_thread(Store(tmp_path, fake_clock), is_public=True) as address:
         white, black = Person(browser, address), Person(browser, address)
         join(black, invite(white))
-        play_in_turn(white, black, BEGUN)
+        play_in_turn(white, black, OPENING)
         terms = white.page.locator(".game-terms")
         expect(terms).to_contain_text("away for 10 minutes on their turn")
         black.page.goto("about:blank")
         expect(white.page.locator(".player-away")).to_be_visible()
-        watch.seconds += MIN_ABSENCE_SECONDS
+        fake_clock.seconds += MIN_ABSENCE_SECONDS
         expect(white.page.locator(".message")).to_contain_text(
             "Your opponent has left. You can claim the game in"
         )
-        watch.seconds += LIVE_ALLOWANCE_MS / 2000
+        fake_clock.seconds += LIVE_ALLOWANCE_MS / 2000
         black.page.goto(white.page.url)
         expect(black.page.locator(".message")).to_contain_text("for another 5:00 on this turn")
         black.page.goto("about:blank")
         expect(white.page.locator(".player-away")).to_be_visible()
-        watch.seconds += MIN_ABSENCE_SECONDS
+        fake_clock.seconds += MIN_ABSENCE_SECONDS
         expect(white.page.locator(".message")).to_contain_text(
             "Your opponent has left. You can claim the game in"
         )
-        watch.seconds += LIVE_ALLOWANCE_MS / 2000
+        fake_clock.seconds += LIVE_ALLOWANCE_MS / 2000
         white.page.reload()
         answer(white, "Claim victory")
         expect(white.page.locator(".game-over")).to_contain_text("Black stayed away")

@@ -1,4 +1,4 @@
-"""Every screen in every language: nothing missing, nothing cut off, and axe finds no fault."""
+"""Accessibility, translations and layout of every screen, in all languages, themes and sizes."""
 
 from __future__ import annotations
 
@@ -49,43 +49,45 @@ SCREENS = (
     "over",
 )
 PERSON = {"kind": "person"}
-HEADED = ("/", "/play", "/learn", "/lobby", "/rules", "/settings", "/nowhere")
-NARROW = (320, 360) if IS_SOAK else (320,)
-# Themes and sizes in which axe checks the page.
+SCREENS_WITH_HEADER = ("/", "/play", "/learn", "/lobby", "/rules", "/settings", "/nowhere")
+NARROW_WIDTHS = (320, 360) if IS_SOAK else (320,)
+# The themes and sizes in which axe checks the page.
 LOOKS = (
     list(product(("light", "dark", "contrast"), SIZES))
     if IS_SOAK
     else [("light", "desktop"), ("dark", "phone")]
 )
-TOO_WIDE = """() => [...document.querySelectorAll(".action-button")]
-    .filter((act) => act.lastElementChild.getBoundingClientRect().width > act.clientWidth)
-    .map((act) => act.textContent)"""  # buttons whose words reach over their edge
+# Returns the texts of buttons that are too narrow for their label.
+NARROW_BUTTONS_SCRIPT = """() => [...document.querySelectorAll(".action-button")]
+    .filter((button) => button.lastElementChild.getBoundingClientRect().width > button.clientWidth)
+    .map((button) => button.textContent)"""
 TIMED = {"initial": 300_000, "increment": 5_000}
 
 
-def faults_of(person: Person) -> list[str]:
-    """What axe finds wrong with what is shown, however it looks; to the page's style a phone is a
-    small window."""
-    found = []
+def violations_in_all_looks(person: Person) -> list[str]:
+    """Return what axe finds on the page in all `LOOKS`. A phone is simulated by a small window."""
+    violations = []
     for theme, size in LOOKS:
-        box = SIZES[size]["viewport"]
-        if person.page.viewport_size != box:
-            person.resize(**box)
+        viewport = SIZES[size]["viewport"]
+        if person.page.viewport_size != viewport:
+            person.resize(**viewport)
         person.page.evaluate("theme => document.documentElement.dataset.theme = theme", theme)
-        found += [f"{theme}, {size}: {one}" for one in accessibility_violations(person.page)]
+        violations += [
+            f"{theme}, {size}: {violation}" for violation in accessibility_violations(person.page)
+        ]
     person.resize(**DESKTOP["viewport"])
-    return found
+    return violations
 
 
 def show(person: Person, screen: str) -> None:
-    """Bring the screen up: an address, a game with a tile held, or one that is over."""
+    """Open a screen by its path, or "game" with a selected tile, or "over", a finished game."""
     if screen == SCREENS[0]:
         return person.go(screen)
     if screen.startswith("/"):
         return person.follow(screen)
-    kept = stored_game(PERSON, PERSON)
-    person.store_game(kept)
-    person.follow(f"/local#{kept['id']}")
+    game = stored_game(PERSON, PERSON)
+    person.store_game(game)
+    person.follow(f"/local#{game['id']}")
     person.tap("[data-hand=white-ant]")
     if screen == "over":
         person.tap(".mark-target")
@@ -97,9 +99,9 @@ def show(person: Person, screen: str) -> None:
     return None
 
 
-@pytest.mark.parametrize("size", SIZES if IS_SOAK else ["phone"])  # where there is least room
+@pytest.mark.parametrize("size", SIZES if IS_SOAK else ["phone"])
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_screen_speaks_the_language_and_fits(
+def test_every_screen_is_translated_and_fits(
     make_person: MakePerson, language: str, size: str
 ) -> None:
     person = make_person(locale=language, **SIZES[size])
@@ -111,92 +113,97 @@ def test_every_screen_speaks_the_language_and_fits(
         assert not re.search(r"(page|rules|learn|setup|fault)-|{", text), screen
         width = page.evaluate("document.documentElement.scrollWidth - innerWidth")
         assert width <= 0, f"{screen} is {width} pixels too wide"
-        assert page.evaluate(TOO_WIDE) == [], screen
-        if screen in HEADED and size == "phone":
-            for narrow in NARROW:
+        assert page.evaluate(NARROW_BUTTONS_SCRIPT) == [], screen
+        if screen in SCREENS_WITH_HEADER and size == "phone":
+            for narrow in NARROW_WIDTHS:
                 person.resize(narrow, 640)
-                leads_home_and_to_the_lessons_in_one_row(person, screen)
+                check_header(person, screen)
             person.resize(**PHONE["viewport"])
     person.follow("/")
     person.page.click(".header a[href='/learn']")
     person.page.wait_for_selector(".lessons")
 
 
-def leads_home_and_to_the_lessons_in_one_row(person: Person, screen: str) -> None:
-    """The header does."""
+def check_header(person: Person, screen: str) -> None:
+    """Check that the header has its links, all in one row."""
     playwright.expect(person.page.locator(".header a[href='/']")).to_be_visible()
     tops = [link.bounding_box()["y"] for link in person.page.locator(".header nav a").all()]
     assert len(tops) == 4 and len(set(tops)) == 1, screen
-    rows = [person.center(one)[1] for one in (".brand", ".header nav", ".header > a.round")]
-    assert max(rows) - min(rows) < 2, screen
+    parts = (".brand", ".header nav", ".header > a.round")
+    heights = [person.center(selector)[1] for selector in parts]
+    assert max(heights) - min(heights) < 2, screen
 
 
-def test_axe_finds_no_fault(person: Person) -> None:
+def test_axe_finds_no_violations(person: Person) -> None:
     for screen in SCREENS:
         if screen == "over":
             person.page.get_by_role("switch", name="List view").click()
         show(person, screen)
         if screen == "/rules":
             person.page.wait_for_selector(".live-figure")
-        assert faults_of(person) == [], screen
+        assert violations_in_all_looks(person) == [], screen
 
 
-def meeting(white: Person, black: Person, watcher: Person) -> Iterator[tuple[str, Person]]:
-    """All that is to be seen between two people, and by whom."""
-    watcher.go("/lobby")
-    watcher.page.wait_for_selector(".muted")
-    yield "an empty lobby", watcher
+def online_game_states(
+    white: Person, black: Person, spectator: Person
+) -> Iterator[tuple[str, Person]]:
+    """Play a game between two people; yield its states and the person who sees each of them."""
+    spectator.go("/lobby")
+    spectator.page.wait_for_selector(".muted")
+    yield "an empty lobby", spectator
     link = invite(white, TIMED, is_public=True)
     yield "waiting, with link and code", white
-    watcher.page.wait_for_selector(".challenge")
-    yield "a challenge in the lobby", watcher
+    spectator.page.wait_for_selector(".challenge")
+    yield "a challenge in the lobby", spectator
     black.page.goto(link)
     black.page.wait_for_selector(".offer-terms")
     yield "an invitation", black
     join(black, link)
-    watcher.page.wait_for_selector(".ongoing-games a")
-    yield "a game in the lobby", watcher
+    spectator.page.wait_for_selector(".ongoing-games a")
+    yield "a game in the lobby", spectator
     play_in_turn(white, black, WON.split(";")[3:6])
-    watcher.page.locator(".ongoing-games a").first.click()
-    watcher.page.wait_for_selector(".spectating")
-    yield "watching", watcher
-    yield "one's own turn", black
+    spectator.page.locator(".ongoing-games a").first.click()
+    spectator.page.wait_for_selector(".spectating")
+    yield "spectating", spectator
+    yield "the player's turn", black
     press_action(black, "Quick chat")
-    yield "kind sentences", black
+    yield "the quick chat dialog", black
     choose(black, "Good luck!")
     white.page.wait_for_selector(".bubble")
-    yield "something said", white
-    yield from offers(white, black)
+    yield "a chat message", white
+    yield from offer_states(white, black)
     press_action(black, "Resign")
-    yield "asked before giving up", black
+    yield "the confirmation of a resignation", black
     choose(black, "Resign")
     white.page.wait_for_selector(".game-over")
-    yield "after the end", black
+    yield "a finished game", black
     white.page.get_by_role("button", name="Rematch").click()
     black.page.get_by_role("button", name="Accept rematch").wait_for()
-    yield "another game wanted", black
-    yield "another game asked for", white
+    yield "a rematch offer", black
+    yield "waiting for an answer to a rematch offer", white
 
 
-def offers(white: Person, black: Person) -> Iterator[tuple[str, Person]]:
-    for wish in ("Request takeback", "Offer draw"):
-        press_action(white, wish)
+def offer_states(white: Person, black: Person) -> Iterator[tuple[str, Person]]:
+    for action in ("Request takeback", "Offer draw"):
+        press_action(white, action)
         black.page.wait_for_selector(".message-question")
-        yield f"{wish}: asked", black
-        yield f"{wish}: waiting", white
+        yield f"{action}: question", black
+        yield f"{action}: waiting", white
         answer(black, "Decline")
         white.page.wait_for_selector(".message-close")
-        yield f"{wish}: declined", white
+        yield f"{action}: declined", white
 
 
-def test_axe_finds_no_fault_between_people(make_person: MakePerson, public_address: str) -> None:
-    white, black, watcher = (make_person(public_address) for _ in range(3))
-    black.set_preferences(list=True)  # of the position
-    for state, person in meeting(white, black, watcher):
-        assert faults_of(person) == [], state
+def test_axe_finds_no_violations_in_online_games(
+    make_person: MakePerson, public_address: str
+) -> None:
+    white, black, spectator = (make_person(public_address) for _ in range(3))
+    black.set_preferences(list=True)  # the list view
+    for state, person in online_game_states(white, black, spectator):
+        assert violations_in_all_looks(person) == [], state
 
 
-def test_the_rules_on_paper_are_dark_words_on_white(make_person: MakePerson) -> None:
+def test_printed_rules_are_dark_text_without_controls(make_person: MakePerson) -> None:
     person = make_person(color_scheme="dark", alone=True)
     person.set_preferences(theme="dark")
     person.go("/rules")
@@ -211,7 +218,7 @@ def test_the_rules_on_paper_are_dark_words_on_white(make_person: MakePerson) -> 
     playwright.expect(person.page.locator(".live-figure .placed-tile").first).to_be_visible()
 
 
-def refusal(person: Person) -> None:
+def error_message(person: Person) -> None:
     person.place("white-ant")
     person.wait_for_moves(1)
     person.tap("[data-piece=wA1]")
@@ -224,26 +231,26 @@ def hint(person: Person) -> None:
     person.page.wait_for_selector(".suggestion")
 
 
-def keys(person: Person) -> None:
+def keyboard_help(person: Person) -> None:
     person.page.focus(".board")
     person.page.keyboard.press("?")
     person.page.wait_for_selector("dialog[open]")
 
 
 def question(person: Person) -> None:
-    kept = stored_game(PERSON, PERSON, kind="imported", text=ALMOST_DRAWN)
-    person.store_game(kept)
-    person.follow(f"/local#{kept['id']}")
+    game = stored_game(PERSON, PERSON, kind="imported", text=ALMOST_DRAWN)
+    person.store_game(game)
+    person.follow(f"/local#{game['id']}")
     person.tap("[data-piece=bQ]")
     person.tap(".mark-repeat")
     person.page.wait_for_selector(".message-question")
 
 
-def test_axe_finds_no_fault_in_what_opens_and_what_is_said(person: Person) -> None:
+def test_axe_finds_no_violations_in_messages_dialogs_and_menu(person: Person) -> None:
     person.start_game(PERSON, PERSON)
-    for state in (refusal, hint, keys, question):
-        state(person)
-        assert faults_of(person) == [], state.__name__
+    for open_state in (error_message, hint, keyboard_help, question):
+        open_state(person)
+        assert violations_in_all_looks(person) == [], open_state.__name__
         person.page.keyboard.press("Escape")
     person.resize(**PHONE["viewport"])
     person.page.click(".menu-button")
@@ -254,25 +261,28 @@ def test_axe_finds_no_fault_in_what_opens_and_what_is_said(person: Person) -> No
             assert accessibility_violations(person.page) == [], f"{theme}: menu"
 
 
-HIDDEN = """least => {
+# Returns the controls that are smaller than the given size, or covered by something else.
+UNUSABLE_CONTROLS_SCRIPT = """minSize => {
     const controls = document.querySelectorAll("a[href], button, input, select, textarea, summary");
-    const seen = [...controls].filter(
+    const visible = [...controls].filter(
         (it) => it.checkVisibility() && !it.closest(".is-visually-hidden, .visually-hidden, h2, p")
     );
-    return seen.flatMap((it) => {
+    return visible.flatMap((it) => {
         it.scrollIntoView({ block: "center" });
         const label = it.closest("label") ?? it;
         const { x, y, width, height } = it.getBoundingClientRect();
         const box = label.getBoundingClientRect();
         const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-        const isSmall =
-            Math.max(width, box.width) < least - 0.5 || Math.max(height, box.height) < least - 0.5;
+        const isSmall = Math.max(width, box.width) < minSize - 0.5
+            || Math.max(height, box.height) < minSize - 0.5;
         return isSmall || !label.contains(hit) ? [it.outerHTML.slice(0, 120)] : [];
     });
 }"""
 
 
-def test_everything_can_be_reached_and_touched_in_small_windows(make_person: MakePerson) -> None:
+def test_controls_in_small_windows_are_large_enough_and_not_covered(
+    make_person: MakePerson,
+) -> None:
     person = make_person(locale="uk", **PHONE)
     person.go("/about")
     for width, height in ((320, 256), (360, 640), (640, 400)):
@@ -281,11 +291,11 @@ def test_everything_can_be_reached_and_touched_in_small_windows(make_person: Mak
             if screen.startswith("/"):
                 person.follow(screen)
             else:
-                kept = stored_game(PERSON, PERSON, gameType=screen)
-                person.store_game(kept)
-                person.follow(f"/local#{kept['id']}")
+                game = stored_game(PERSON, PERSON, gameType=screen)
+                person.store_game(game)
+                person.follow(f"/local#{game['id']}")
                 box = person.page.locator(".board").bounding_box()
-                assert box and box["height"] > 150, "there is room to play"
-            assert person.page.evaluate(HIDDEN, 44) == [], (screen, width)
-            wide = person.page.evaluate("document.documentElement.scrollWidth - innerWidth")
-            assert wide <= 0, (screen, width)
+                assert box and box["height"] > 150, "the board is too small"
+            assert person.page.evaluate(UNUSABLE_CONTROLS_SCRIPT, 44) == [], (screen, width)
+            excess = person.page.evaluate("document.documentElement.scrollWidth - innerWidth")
+            assert excess <= 0, (screen, width)

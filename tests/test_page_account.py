@@ -1,4 +1,4 @@
-"""Accounts in the browser: a guest claims one with a password, another with a passkey."""
+"""Accounts in the browser: creation, signing in and out, recovery codes and passkeys."""
 
 from __future__ import annotations
 
@@ -42,32 +42,32 @@ AUTHENTICATOR = {
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[str]:
     with running_server_thread(Store(tmp_path), is_public=True) as address:
-        yield address.replace("127.0.0.1", "localhost")  # passkeys need a name, not a number
+        yield address.replace("127.0.0.1", "localhost")  # passkeys need a host name
 
 
 def press(person: Person, name: str) -> None:
     person.page.get_by_role("button", name=name, exact=True).click()
 
 
-def claim(person: Person, name: str) -> None:
+def create_account(person: Person, name: str) -> None:
     form = person.page.get_by_role("region", name="Create an account")
     form.get_by_label("Name").fill(name)
     form.get_by_label("New password").fill(PASSWORD)
     form.get_by_role("button", name="Create account").click()
 
 
-def has_passkeys(person: Person) -> None:
-    """Give somebody's browser a device that makes passkeys and shows them."""
-    devices = person.page.context.new_cdp_session(person.page)
-    devices.send("WebAuthn.enable")
-    devices.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
+def add_authenticator(person: Person) -> None:
+    """Add a virtual authenticator for passkeys to the browser."""
+    session = person.page.context.new_cdp_session(person.page)
+    session.send("WebAuthn.enable")
+    session.send("WebAuthn.addVirtualAuthenticator", {"options": AUTHENTICATOR})
 
 
-def is_signed_in(person: Person, name: str) -> None:
+def expect_signed_in(person: Person, name: str) -> None:
     expect(person.page.get_by_text(f"You are signed in as {name}.")).to_be_visible()
 
 
-def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(
+def test_guest_creates_an_account_and_signs_in_on_another_device(
     make_person: MakePerson, site: str
 ) -> None:
     ada = make_person(site)
@@ -75,18 +75,18 @@ def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(
     ada.page.get_by_role("link", name="Sign in or create an account").click()
     expect(ada.page.get_by_role("heading", name="Create an account")).to_be_visible()
     assert accessibility_violations(ada.page) == []
-    claim(ada, "Іvan")  # with a letter that is none of the others' alphabet
+    create_account(ada, "Іvan")  # the first letter is Cyrillic
     expect(ada.page.get_by_text("letters of one alphabet only")).to_be_visible()
-    claim(ada, "Ada")
+    create_account(ada, "Ada")
     codes = ada.page.locator(".recovery-codes code")
     expect(codes).to_have_count(8)
     code = codes.first.inner_text()
     assert accessibility_violations(ada.page) == []
     press(ada, "I have saved these codes")
-    is_signed_in(ada, "Ada")
+    expect_signed_in(ada, "Ada")
     assert accessibility_violations(ada.page) == []
     ada.page.reload()
-    is_signed_in(ada, "Ada")
+    expect_signed_in(ada, "Ada")
     ada.page.get_by_role("button", name="Sign out", exact=True).first.click()
     expect(ada.page.get_by_role("heading", name="Create an account")).to_be_visible()
 
@@ -99,7 +99,7 @@ def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(
     expect(phone.page.get_by_text("do not match")).to_be_visible()
     form.get_by_label("Password").fill(PASSWORD)
     form.get_by_role("button", name="Sign in", exact=True).click()
-    is_signed_in(phone, "Ada")
+    expect_signed_in(phone, "Ada")
     assert accessibility_violations(phone.page) == []
 
     form = ada.page.get_by_role("region", name="I have an account")
@@ -107,18 +107,18 @@ def test_a_guest_claims_an_account_leaves_and_comes_back_elsewhere(
     form.get_by_label("Name").fill("Ada")
     form.get_by_label("Recovery code").fill(code.upper())
     form.get_by_role("button", name="Sign in", exact=True).click()
-    is_signed_in(ada, "Ada")
+    expect_signed_in(ada, "Ada")
     expect(ada.page.get_by_text("You have 7 codes left.")).to_be_visible()
     press(ada, "Sign out all other devices")
     expect(ada.page.locator(".account-list li")).to_have_count(1)
     phone.page.reload()
     expect(phone.page.get_by_role("heading", name="Create an account")).to_be_visible()
     for person in (ada, phone):
-        person.errors.clear()  # chromium itself tells of the answers that refuse
+        person.errors.clear()  # Chromium logs rejected requests as errors
 
 
 @pytest.mark.parametrize("size", [DESKTOP, PHONE], ids=["desktop", "phone"])
-def test_refused_sign_in_shows_why_without_scrolling(
+def test_failed_sign_in_shows_the_reason_without_scrolling(
     make_person: MakePerson, site: str, size: dict[str, Any]
 ) -> None:
     ada = make_person(site, **size)
@@ -128,40 +128,40 @@ def test_refused_sign_in_shows_why_without_scrolling(
     form.get_by_label("Password").fill("a wrong guess")
     ada.page.keyboard.press("Enter")
     expect(ada.page.get_by_text("do not match")).to_be_in_viewport()
-    ada.errors.clear()  # Chromium logs refused requests as errors
+    ada.errors.clear()  # Chromium logs rejected requests as errors
 
 
-def test_a_passkey_makes_an_account_and_opens_it_again(browser: Any, site: str) -> None:
+def test_account_with_a_passkey_is_created_and_signed_in_to(browser: Any, site: str) -> None:
     bob = Person(browser, site)
-    has_passkeys(bob)
+    add_authenticator(bob)
     bob.go("/account")
     form = bob.page.get_by_role("region", name="Create an account")
     form.get_by_label("Name").fill("Bob")
     form.get_by_role("button", name="Use a passkey instead").click()
     press(bob, "I have saved these codes")
-    is_signed_in(bob, "Bob")
+    expect_signed_in(bob, "Bob")
     press(bob, "Remove")
     expect(bob.page.get_by_text("Choose a password first")).to_be_visible()
     bob.page.get_by_role("button", name="Sign out", exact=True).first.click()
     form = bob.page.get_by_role("region", name="I have an account")
     form.get_by_role("button", name="Use a passkey").click()
-    is_signed_in(bob, "Bob")
+    expect_signed_in(bob, "Bob")
 
 
-def test_a_finished_game_against_the_computer_is_kept_in_the_archive(
+def test_finished_game_against_the_computer_is_saved_to_the_archive(
     make_person: MakePerson, site: str
 ) -> None:
     ada = make_person(site)
     ada.go("/account")
-    claim(ada, "Ada")
+    create_account(ada, "Ada")
     press(ada, "I have saved these codes")
-    is_signed_in(ada, "Ada")
+    expect_signed_in(ada, "Ada")
     ada.start_imported_game(WON, black={"kind": "computer", "level": 1})
     press(ada, "Save to my archive")
     expect(ada.page.get_by_text("The game is in the archive")).to_be_visible()
     assert accessibility_violations(ada.page) == []
-    kept = ada.page.request.get(f"{site}/api/archive?source=computer").json()["games"]
-    assert [(one["white"]["name"], one["black"]["name"]) for one in kept] == [
+    games = ada.page.request.get(f"{site}/api/archive?source=computer").json()["games"]
+    assert [(game["white"]["name"], game["black"]["name"]) for game in games] == [
         ("Ada", "Computer, level 1")
     ]
     ada.go("/settings")
@@ -183,9 +183,9 @@ def test_old_session_asks_for_the_password_and_then_continues(
     with running_server_thread(store, is_public=True) as address:
         ada = make_person(address)
         ada.go("/account")
-        claim(ada, "Ada")
+        create_account(ada, "Ada")
         press(ada, "I have saved these codes")
-        is_signed_in(ada, "Ada")
+        expect_signed_in(ada, "Ada")
         seconds_later[0] = RECENT_AUTHENTICATION_MS / 1000 + 60
         with ada.page.expect_download() as download:
             press(ada, "Download my data")
@@ -207,15 +207,15 @@ def test_old_session_asks_for_the_password_and_then_continues(
         dialog.get_by_label("Password").fill(PASSWORD)
         dialog.get_by_role("button", name="Continue").click()
         expect(ada.page.get_by_text("Name saved.")).to_be_visible()
-        ada.errors.clear()  # Chromium logs refused requests as errors
+        ada.errors.clear()  # Chromium logs rejected requests as errors
 
 
 def test_players_with_accounts_are_marked(make_person: MakePerson, site: str) -> None:
     ada, bob = make_person(site), make_person(site, **PHONE)
     ada.go("/account")
-    claim(ada, "Ada")
+    create_account(ada, "Ada")
     press(ada, "I have saved these codes")
-    is_signed_in(ada, "Ada")
+    expect_signed_in(ada, "Ada")
     link = invite(ada)
     bob.page.goto(link)
     expect(bob.page.locator(".invitation-offer .account-mark")).to_have_attribute(

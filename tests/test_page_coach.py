@@ -1,4 +1,4 @@
-"""The coach on the page: it asks before a blunder, shows what is better, and takes a yes."""
+"""The coach warns before a blunder and shows a better move."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ pytestmark = needs_browser
 
 @pytest.fixture
 def person(make_person: MakePerson) -> Person:
-    someone = make_person()
+    person = make_person()
     start: dict[str, Any] = {"kind": "imported", "text": IN_DANGER}
-    someone.start_game({"kind": "computer", "level": 1}, {"kind": "person"}, **start)
-    coach = someone.page.get_by_role("switch", name="Coach")
+    person.start_game({"kind": "computer", "level": 1}, {"kind": "person"}, **start)
+    coach = person.page.get_by_role("switch", name="Coach")
     playwright.expect(coach).not_to_be_checked()
     coach.click()
     playwright.expect(coach).to_be_checked()
-    return someone
+    return person
 
 
 def blunder(person: Person) -> None:
-    """Place a spider where it does nothing about the danger."""
+    """Place a spider although the queen is in danger."""
     person.tap("[data-hand=black-spider]")
     person.tap(".mark-target")
     person.page.get_by_text("Are you sure?").first.wait_for()
 
 
-def test_a_blunder_is_asked_about_and_can_be_played(person: Person) -> None:
+def test_coach_warns_about_a_blunder_that_can_be_played_anyway(person: Person) -> None:
     before = person.moves()
     blunder(person)
     playwright.expect(person.page.locator(".message").first).to_contain_text(
@@ -43,7 +43,7 @@ def test_a_blunder_is_asked_about_and_can_be_played(person: Person) -> None:
     person.wait_for_moves(before + 1)
 
 
-def test_a_better_move_is_shown_and_played(person: Person) -> None:
+def test_coach_shows_a_better_move_that_can_be_played(person: Person) -> None:
     before = person.moves()
     blunder(person)
     person.page.get_by_role("button", name="Show a better move").click()
@@ -53,7 +53,7 @@ def test_a_better_move_is_shown_and_played(person: Person) -> None:
     playwright.expect(person.page.get_by_text("Are you sure?")).to_have_count(0)
 
 
-def test_the_question_is_heard_and_can_be_left(person: Person) -> None:
+def test_warning_is_announced_and_closed_with_escape(person: Person) -> None:
     before = person.moves()
     blunder(person)
     playwright.expect(person.page.locator("output[aria-live]")).to_contain_text("Are you sure?")
@@ -62,7 +62,7 @@ def test_the_question_is_heard_and_can_be_left(person: Person) -> None:
     playwright.expect(person.page.locator(".moves li")).to_have_count(before)
 
 
-def test_a_first_game_has_a_coach_and_the_simplest_set(person: Person) -> None:
+def test_first_game_has_a_coach_and_no_expansions(person: Person) -> None:
     person.follow("/play")
     playwright.expect(person.page.get_by_label("With a coach")).to_be_checked()
     playwright.expect(person.page.locator(".bug-choice input:checked")).to_have_count(0)

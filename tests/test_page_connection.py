@@ -1,4 +1,4 @@
-"""Lines that break and races between tabs: the page tells of them, and is right about the game."""
+"""Lost connections and races between tabs."""
 
 from __future__ import annotations
 
@@ -28,56 +28,56 @@ SOCKET = re.compile(r"/socket\?")
 
 @pytest.fixture(scope="module")
 def server_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    with running_server_thread(Store(tmp_path_factory.mktemp("games")), is_public=True) as at:
-        yield at
+    with running_server_thread(Store(tmp_path_factory.mktemp("games")), is_public=True) as address:
+        yield address
 
 
-class Wire:
-    """The line between a page and the server, in the hands of a test."""
+class SocketProxy:
+    """A proxy for the WebSocket of a page that can delay messages of the server."""
 
     def __init__(self, person: Person) -> None:
-        self.is_deaf = False  # what the server says waits
-        self._waiting: list[str] = []
+        self.is_paused = False
+        self._delayed: list[str] = []
         person.page.route_web_socket(SOCKET, self._connect)
 
     def _connect(self, page: Any) -> None:
         self._page, self._server = page, page.connect_to_server()
-        self._server.on_message(self._down)
+        self._server.on_message(self._on_server_message)
 
-    def _down(self, message: str) -> None:
-        if self.is_deaf:
-            self._waiting.append(message)
+    def _on_server_message(self, message: str) -> None:
+        if self.is_paused:
+            self._delayed.append(message)
         else:
             self._page.send(message)
 
-    def hear(self) -> None:
-        """Let through what waits."""
-        self.is_deaf = False
-        for message in self._waiting:
+    def resume(self) -> None:
+        """Deliver the delayed messages."""
+        self.is_paused = False
+        for message in self._delayed:
             self._page.send(message)
 
 
-def test_the_loser_of_a_race_is_told_and_sees_the_position_of_now(
+def test_loser_of_a_race_gets_an_error_and_the_current_position(
     make_person: MakePerson,
 ) -> None:
     first, second = make_person(), make_person(alone=True)
-    wire = Wire(second)
+    proxy = SocketProxy(second)
     game = first.start_game_with_guest()
     second.context.add_cookies(first.cookies())
     second.go(f"/game/{game}")
     second.page.wait_for_selector(".board")
-    wire.is_deaf = True
+    proxy.is_paused = True
     first.place("white-ant")
     first.wait_for_moves(1)
     second.place("white-spider")
     second.page.wait_for_selector("[data-piece=wS1]", state="attached")
-    wire.hear()
+    proxy.resume()
     second.expect_status("was not played")
     second.page.wait_for_selector("[data-piece=wA1]")
     expect(second.page.locator("[data-piece=wS1]")).to_have_count(0)
 
 
-def test_a_tile_in_hand_is_put_down_with_a_sentence(make_person: MakePerson) -> None:
+def test_move_in_another_tab_ends_a_drag_with_a_message(make_person: MakePerson) -> None:
     first, second = make_person(), make_person()
     game = first.start_game_with_guest()
     second.context.add_cookies(first.cookies())
@@ -98,7 +98,7 @@ def test_a_tile_in_hand_is_put_down_with_a_sentence(make_person: MakePerson) -> 
     second.expect_status("so it was put down")
 
 
-def test_a_move_made_without_a_line_is_told_of(browser: Any, tmp_path: Path) -> None:
+def test_move_without_a_connection_is_rejected_with_a_message(browser: Any, tmp_path: Path) -> None:
     port = str(free_port())
     public = f"http://localhost:{port}"
     with running_server(tmp_path, port, signal.SIGKILL, public):
@@ -112,15 +112,15 @@ def test_a_move_made_without_a_line_is_told_of(browser: Any, tmp_path: Path) -> 
     person.wait_for_tiles(0)
     with running_server(tmp_path, port, public=public):
         person.expect_announcement("connection is back")
-        others = person.page.locator(".message").filter(has_not_text="hand")
-        expect(others).to_have_count(0)
+        messages = person.page.locator(".message").filter(has_not_text="hand")
+        expect(messages).to_have_count(0)
         person.place("white-ant")
         person.wait_for_moves(1)
     person.context.close()
     assert person.errors == []
 
 
-def test_a_dead_line_is_noticed_and_comes_back_by_itself(make_person: MakePerson) -> None:
+def test_lost_connection_is_noticed_and_restored(make_person: MakePerson) -> None:
     person = make_person(alone=True)
     person.page.clock.install()
     person.start_game_with_guest()
@@ -131,6 +131,6 @@ def test_a_dead_line_is_noticed_and_comes_back_by_itself(make_person: MakePerson
     person.context.set_offline(False)
     person.page.wait_for_selector(".message-wait", state="detached")
     person.expect_announcement("connection is back")
-    if person.moves() == 0:  # nobody can know whether it arrived, but the page is right about it
+    if person.moves() == 0:  # the server has not received the move
         person.place("white-ant")
     person.wait_for_moves(1)

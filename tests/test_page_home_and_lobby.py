@@ -1,4 +1,4 @@
-"""Around the board: home, the form of a new game and the lobby lead to a game at once."""
+"""Home, the new game form, the lobby and the settings."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ from browser import (
 )
 from sixlegs.server.storage.store import Store
 from test_page_keyboard import tab_to
-from test_page_layout import DESKTOPS, PHONES, resized, some
+from test_page_layout import DESKTOPS, PHONES, resize, sample_sizes
 
 pytestmark = needs_browser
 expect = playwright.expect
 
-# What does not fit: a form that scrolls, a button out of sight, words wider than their frame.
-MISFITS = """() => {
+# Returns what does not fit: a form that scrolls, a hidden button, labels wider than their frame.
+LAYOUT_ERRORS_SCRIPT = """() => {
     const { innerWidth, innerHeight } = window;
     const { scrollWidth, scrollHeight } = document.documentElement;
-    const begin = document.querySelector(".new-game-page [type=submit]").getBoundingClientRect();
-    const words = [...document.querySelectorAll(":is(.choice, .bugs) label > span:last-child")];
-    const isCut = (span) => {
+    const start = document.querySelector(".new-game-page [type=submit]").getBoundingClientRect();
+    const labels = [...document.querySelectorAll(":is(.choice, .bugs) label > span:last-child")];
+    const isTooWide = (span) => {
         const frame = span.parentElement.getBoundingClientRect();
         const range = document.createRange();
         range.selectNodeContents(span);
@@ -38,18 +38,20 @@ MISFITS = """() => {
     return [
         scrollHeight > innerHeight ? [`scrolls ${scrollHeight - innerHeight}`] : [],
         scrollWidth > innerWidth ? ["too wide"] : [],
-        begin.bottom > innerHeight || begin.top < 0 ? ["begin is out of sight"] : [],
-        words.filter((span) => span.checkVisibility() && isCut(span)).map((one) => one.textContent),
+        start.bottom > innerHeight || start.top < 0 ? ["the start button is not visible"] : [],
+        labels
+            .filter((span) => span.checkVisibility() && isTooWide(span))
+            .map((span) => span.textContent),
     ].flat();
 }"""
 
 
 @pytest.fixture(scope="module")
 def public_address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """A server that others can come to."""
+    """Yield the address of a server with a public URL."""
     store = Store(tmp_path_factory.mktemp("public"))
-    with running_server_thread(store, is_public=True) as at:
-        yield at
+    with running_server_thread(store, is_public=True) as address:
+        yield address
 
 
 @pytest.fixture
@@ -58,48 +60,48 @@ def guest(make_person: MakePerson, public_address: str) -> Person:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_all_of_a_new_game_is_in_sight_without_scrolling(guest: Person, language: str) -> None:
+def test_new_game_form_fits_without_scrolling(guest: Person, language: str) -> None:
     guest.set_preferences(language=language)
     guest.go("/about")
-    misfits = []
-    for size in some((*PHONES, *DESKTOPS)):
+    errors = []
+    for size in sample_sizes((*PHONES, *DESKTOPS)):
         guest.follow("/about")
-        resized(guest, size)
-        guest.follow("/play")  # which shows as much as there is room for when it comes up
+        resize(guest, size)
+        guest.follow("/play")  # adapts to the size when it is opened
         for opponent in ("computer", "friend", "link", "lobby"):
             guest.page.check(f"[name=opponent][value={opponent}]")
-            found = guest.page.evaluate(MISFITS)
-            misfits += [(size, opponent, found)] if found else []
-    assert misfits == []
+            texts = guest.page.evaluate(LAYOUT_ERRORS_SCRIPT)
+            errors += [(size, opponent, texts)] if texts else []
+    assert errors == []
 
 
-def test_what_is_chosen_reads_from_its_start_and_the_rest_is_a_press_away(guest: Person) -> None:
-    """On a phone the clock is behind one more press, and Begin stays in sight all the while."""
-    resized(guest, (360, 640))
+def test_more_options_of_the_new_game_form_keep_the_start_button_visible(guest: Person) -> None:
+    """On a phone, the clock is among the options that are collapsed at first."""
+    resize(guest, (360, 640))
     guest.go("/play")
     guest.page.click(".more summary")
     guest.wait_until_idle()
     align = "getComputedStyle(document.querySelector('#clock')).textAlign"
     assert guest.page.evaluate(align) == "start"
-    begin = guest.page.locator(".new-game-page [type=submit]")
-    box = begin.bounding_box()
+    start = guest.page.locator(".new-game-page [type=submit]")
+    box = start.bounding_box()
     assert box and box["y"] + box["height"] <= 640
 
 
-def is_focused(person: Person, name: str) -> None:
+def expect_focused_control(person: Person, name: str) -> None:
     expect(person.page.locator(":focus")).to_have_accessible_name(name)
 
 
-def test_from_home_to_a_running_game_and_once_more_by_keys_alone(person: Person) -> None:
+def test_game_is_started_and_started_again_by_keyboard_alone(person: Person) -> None:
     keys = person.page.keyboard
     person.go("/")
     tab_to(person, ".hero a[href='/play']")
     keys.press("Enter")
     tab_to(person, "[name=level]")
-    is_focused(person, "Caterpillar. First game, 1 of 10")
+    expect_focused_control(person, "Caterpillar. First game, 1 of 10")
     for _ in range(3):
         keys.press("ArrowRight")
-    is_focused(person, "Grasshopper. Hobby player, 4 of 10")
+    expect_focused_control(person, "Grasshopper. Hobby player, 4 of 10")
     expect(person.page.locator("#level-description")).to_contain_text("Jumps first")
     tab_to(person, ".bug-choice input")
     keys.press("Space")
@@ -107,7 +109,7 @@ def test_from_home_to_a_running_game_and_once_more_by_keys_alone(person: Person)
     keys.press("Enter")
     person.page.wait_for_selector(".board:focus")
     first = person.page.url
-    keys.press("2")  # the second bug of the hand
+    keys.press("2")  # takes the second bug of the hand
     person.page.wait_for_selector(".mark-target", state="attached")
 
     person.go("/")
@@ -122,7 +124,7 @@ def test_from_home_to_a_running_game_and_once_more_by_keys_alone(person: Person)
     expect(person.page.locator(".far .plate-name")).to_contain_text("level 4")
 
 
-def test_an_empty_lobby_still_leads_to_games(guest: Person) -> None:
+def test_empty_lobby_offers_ways_to_play(guest: Person) -> None:
     guest.go("/lobby")
     guest.page.get_by_role("button", name="Blitz").click()
     guest.page.wait_for_selector(".invitation")
@@ -140,12 +142,12 @@ def test_an_empty_lobby_still_leads_to_games(guest: Person) -> None:
     expect(guest.page.locator(".far .plate-name")).to_contain_text("level 6")
 
 
-def test_home_shows_what_there_is_to_do(person: Person) -> None:
+def test_home_shows_the_explore_cards_without_scrolling(person: Person) -> None:
     person.go("/")
     cards = person.page.locator(".explore a")
     expect(cards).to_have_count(8)
     for size in ((390, 844), (1280, 800)):
-        resized(person, size)
+        resize(person, size)
         for card in cards.all():
             box = card.bounding_box()
             assert box and box["y"] + box["height"] <= size[1], (size, card.inner_text())
@@ -153,22 +155,24 @@ def test_home_shows_what_there_is_to_do(person: Person) -> None:
     person.page.wait_for_url("**/setup")
 
 
-def test_where_nobody_can_come_it_is_said_how_to_let_them(person: Person) -> None:
+def test_local_server_explains_how_to_host_for_friends(person: Person) -> None:
     person.go("/play")
     person.page.get_by_label("Friend, by link").check()
     expect(person.page.locator(".error")).to_contain_text("sixlegs serve --host 0.0.0.0")
-    expect(person.page.get_by_role("button", name="Start")).to_have_count(0)  # nothing in vain
+    expect(person.page.get_by_role("button", name="Start")).to_have_count(0)
     person.page.get_by_label("Computer", exact=True).check()
     expect(person.page.get_by_role("button", name="Start")).to_be_visible()
 
 
-def test_settings_show_each_theme_as_it_is(person: Person) -> None:
+def test_settings_preview_each_theme_in_its_own_colors(person: Person) -> None:
     person.go("/settings")
-    table = (
+    background = (
         """(theme) => getComputedStyle(document.querySelector(`.in-${theme}`)).backgroundColor"""
     )
-    for chosen in ("dark", "contrast", "light"):
-        person.page.check(f"[name=theme][value={chosen}]")
-        expect(person.page.locator("html")).to_have_attribute("data-theme", chosen)
-        shades = [person.page.evaluate(table, theme) for theme in ("light", "dark", "contrast")]
-        assert shades == ["rgb(211, 216, 209)", "rgb(29, 35, 34)", "rgb(255, 255, 255)"]
+    for selected_theme in ("dark", "contrast", "light"):
+        person.page.check(f"[name=theme][value={selected_theme}]")
+        expect(person.page.locator("html")).to_have_attribute("data-theme", selected_theme)
+        backgrounds = [
+            person.page.evaluate(background, theme) for theme in ("light", "dark", "contrast")
+        ]
+        assert backgrounds == ["rgb(211, 216, 209)", "rgb(29, 35, 34)", "rgb(255, 255, 255)"]

@@ -1,4 +1,4 @@
-"""Markup that is only text, hands that slip, fingers taken away, and who wants stillness."""
+"""Malicious markup, accidental mouse and touch input, and reduced motion."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ PERSON = {"kind": "person"}
 MARKUP = "<img src=x onerror='window.bitten = true'><script>window.bitten = true</script>"
 
 
-def test_markup_is_only_text(make_person: MakePerson) -> None:
+def test_markup_is_shown_as_text(make_person: MakePerson) -> None:
     person = make_person(alone=True)
-    asked: list[str] = []
-    person.page.on("request", lambda request: asked.append(request.url))
+    urls: list[str] = []
+    person.page.on("request", lambda request: urls.append(request.url))
     person.go(f"/#{MARKUP}")
     person.go("/")
     record = f'[GameType "Base"]\n[White "{MARKUP}"]\n\n1. {MARKUP}'
@@ -23,7 +23,7 @@ def test_markup_is_only_text(make_person: MakePerson) -> None:
         person.page.wait_for_selector(".open .error")
         person.follow("/about")
         person.follow("/")
-    person.errors.clear()  # chromium itself tells of the answers 422
+    person.errors.clear()  # Chromium logs responses with status 422 as errors
     for path in (f"/{MARKUP}", f"/game/{MARKUP}", "/game/../../api", "/game/%00", "/rules#<b>"):
         person.page.goto(person.address + path)
         person.page.wait_for_selector("h1", state="attached")
@@ -39,17 +39,17 @@ def test_markup_is_only_text(make_person: MakePerson) -> None:
         }"""
     )
     assert not person.page.evaluate("window.bitten")
-    assert [url for url in asked if not url.startswith(person.address)] == []
-    refused = [error for error in person.errors if "Content Security Policy" in error]
-    assert len(refused) == 1, "the script that was planted"
+    assert [url for url in urls if not url.startswith(person.address)] == []
+    violations = [error for error in person.errors if "Content Security Policy" in error]
+    assert len(violations) == 1, "the injected script"
     person.errors.clear()
 
 
-def test_hands_may_slip(person: Person) -> None:
+def test_accidental_mouse_input_moves_no_tile(person: Person) -> None:
     person.start_game(PERSON, PERSON)
     page, slot = person.page, "[data-hand=white-ant]"
     page.mouse.click(*person.center(slot), button="right")
-    expect(page.locator(".mark-target"), "the right button takes nothing").to_have_count(0)
+    expect(page.locator(".mark-target"), "the right button selects nothing").to_have_count(0)
     page.mouse.move(*person.center(slot))
     page.mouse.down()
     page.mouse.move(300, 300, steps=3)
@@ -70,7 +70,7 @@ def test_hands_may_slip(person: Person) -> None:
     )
     page.mouse.up()
     page.mouse.move(310, 310)
-    expect(page.locator(".is-dragged"), "nobody heard that it was let go of").to_have_count(0)
+    expect(page.locator(".is-dragged"), "a lost pointerup ends the drag").to_have_count(0)
     page.mouse.dblclick(*person.center(slot))
     page.keyboard.press("Escape")
     person.tap(slot)
@@ -80,14 +80,14 @@ def test_hands_may_slip(person: Person) -> None:
     person.wait_for_moves(2)
 
 
-def test_a_cancelled_or_second_finger_puts_the_tile_down(make_person: MakePerson) -> None:
+def test_canceled_touch_or_second_finger_ends_the_drag(make_person: MakePerson) -> None:
     person = make_person(alone=True, **PHONE)
     person.start_game(PERSON, PERSON)
     touch = person.context.new_cdp_session(person.page)
 
     def fingers(kind: str, *points: tuple[float, float]) -> None:
-        at = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
-        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": at})
+        touches = [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]
+        touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": touches})
 
     start = person.center("[data-hand=white-ant]")
     for second in ([], [(100, 150)]):
@@ -108,20 +108,20 @@ def test_a_cancelled_or_second_finger_puts_the_tile_down(make_person: MakePerson
     person.wait_for_moves(1)
 
 
-def test_nothing_moves_for_who_wants_stillness_and_nobody_waits_for_what_moves(
+def test_reduced_motion_has_no_animations_and_moves_need_not_wait_for_animations(
     make_person: MakePerson,
 ) -> None:
-    still = make_person()
-    still.start_game(PERSON, PERSON)
-    still.place("white-ant")
-    still.wait_for_moves(1)
-    still.tap("[data-piece=wA1]")
-    still.page.wait_for_selector(".message-error")
-    assert still.page.evaluate("document.getAnimations().length") == 0
-    lively = make_person(reduced_motion="no-preference")
-    lively.start_game(PERSON, PERSON)
+    reduced = make_person()
+    reduced.start_game(PERSON, PERSON)
+    reduced.place("white-ant")
+    reduced.wait_for_moves(1)
+    reduced.tap("[data-piece=wA1]")
+    reduced.page.wait_for_selector(".message-error")
+    assert reduced.page.evaluate("document.getAnimations().length") == 0
+    animated = make_person(reduced_motion="no-preference")
+    animated.start_game(PERSON, PERSON)
     bugs = ("white-ant", "black-ant", "white-queen", "black-queen")
-    for count, bug in enumerate(bugs, 1):  # each is taken while the one before still travels
-        lively.place(bug)
-        lively.wait_for_moves(count)
-    lively.wait_for_tiles(4)
+    for count, bug in enumerate(bugs, 1):  # each is selected while the last one is still in motion
+        animated.place(bug)
+        animated.wait_for_moves(count)
+    animated.wait_for_tiles(4)

@@ -1,4 +1,4 @@
-"""A game of two at one screen, by keyboard alone."""
+"""A game between two players at one screen, by keyboard alone."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from browser import Person, needs_browser, playwright
 
 pytestmark = needs_browser
 
-# Both crowd the white queen, which is surrounded with the tenth ply: the tile, and where it goes.
+# Tiles and their targets. The tenth ply surrounds the white queen.
 GAME = [
     ("white-queen", (0, 0)),
     ("black-queen", (-1, 0)),
@@ -19,11 +19,11 @@ GAME = [
     ("white-ant", (0, -1)),
     ("bA1", (-1, 0)),
 ]
-NAMES = {"black-queen": "bQ", "black-ant": "bA1"}  # of those that move later
+NAMES = {"black-queen": "bQ", "black-ant": "bA1"}  # tiles that move later
 BUGS = ["queen", "spider", "beetle", "grasshopper", "ant"]
 
 
-def test_a_game_of_two_by_keyboard_alone(person: Person) -> None:
+def test_local_game_is_played_by_keyboard_alone(person: Person) -> None:
     begin(person)
     places: dict[str, tuple[int, int]] = {}
     for count, (tile, target) in enumerate(GAME, 1):
@@ -37,7 +37,7 @@ def test_a_game_of_two_by_keyboard_alone(person: Person) -> None:
 
 
 def begin(person: Person) -> None:
-    """Through the form, without touching the mouse."""
+    """Start a game between two players at one screen through the form."""
     keys = person.page.keyboard
     person.go("/play")
     tab_to(person, "input[name=opponent]")
@@ -61,6 +61,7 @@ def tab_to(person: Person, selector: str, key: str = "Tab") -> None:
 
 
 def take(person: Person, tile: str, places: dict[str, tuple[int, int]]) -> None:
+    """Select a tile of the hand by its number, or one on the board by walking to it."""
     if tile in NAMES.values():
         walk(person, places[tile])
         person.page.keyboard.press("Enter")
@@ -70,14 +71,14 @@ def take(person: Person, tile: str, places: dict[str, tuple[int, int]]) -> None:
 
 
 def walk(person: Person, target: tuple[int, int]) -> None:
-    """Right and left along the row, Shift down and up along the diagonal."""
-    at = person.page.locator(".cursor").get_attribute("data-hex")
-    assert at
-    q, r = map(int, at.split(","))
+    """Move the cursor to *target*, first along the row, then along the diagonal."""
+    position = person.page.locator(".cursor").get_attribute("data-hex")
+    assert position
+    q, r = map(int, position.split(","))
     press(person, target[0] - q, "ArrowRight", "ArrowLeft")
     press(person, target[1] - r, "Shift+ArrowDown", "ArrowUp")
 
 
-def press(person: Person, times: int, forth: str, back: str) -> None:
+def press(person: Person, times: int, forward: str, back: str) -> None:
     for _ in range(abs(times)):
-        person.page.keyboard.press(forth if times > 0 else back)
+        person.page.keyboard.press(forward if times > 0 else back)

@@ -1,4 +1,4 @@
-"""The course in chromium, played through from its own data: right moves and wrong ones."""
+"""The course, played with correct and wrong moves that are derived from its data."""
 
 from __future__ import annotations
 
@@ -33,24 +33,24 @@ from test_page_keyboard import tab_to, walk
 
 pytestmark = needs_browser
 COURSE = load_lessons()
-NEEDED = [lesson for lesson in COURSE if not lesson.is_optional]
+REQUIRED = [lesson for lesson in COURSE if not lesson.is_optional]
 
 
 @pytest.fixture(scope="module")
 def windows(browser: Any) -> BrowserWindows:
-    """Of our own: time passes in them when we say so, for good."""
+    """Return windows for this file only, because their clocks stay under its control."""
     return BrowserWindows(browser)
 
 
 @pytest.fixture
 def person(make_person: MakePerson) -> Person:
-    someone = make_person()
-    someone.page.clock.install()
-    return someone
+    person = make_person()
+    person.page.clock.install()
+    return person
 
 
 class Mouse:
-    """Plays by pressing: a tile, then a cell."""
+    """Plays moves by mouse: a tile, then a cell."""
 
     def __init__(self, person: Person) -> None:
         self.person = person
@@ -59,11 +59,11 @@ class Mouse:
         self.person.tap(selector)
 
     def take(self, piece: Piece, board: Board) -> None:
-        is_lying = board.where(piece) is not None
-        self.press(f"[data-piece={piece}]" if is_lying else f"[data-next={piece}]")
+        is_on_board = board.where(piece) is not None
+        self.press(f"[data-piece={piece}]" if is_on_board else f"[data-next={piece}]")
 
     def play(self, move: Move, board: Board) -> None:
-        """Take and put down, on a cell that is marked: as a target, or as one to try."""
+        """Play a move, whose target must be marked as legal or as one to try."""
         assert move.piece and move.target
         self.take(move.piece, board)
         self.press(f".mark[data-hex='{move.target.q},{move.target.r}']")
@@ -76,11 +76,11 @@ class Finger(Mouse):
 
 class Keyboard(Mouse):
     def take(self, piece: Piece, board: Board) -> None:
-        at = board.where(piece)
-        if at is None:
+        hex = board.where(piece)
+        if hex is None:
             tab_to(self.person, f"[data-next={piece}]")
         else:
-            self._walk(at)
+            self._walk(hex)
         self.person.page.keyboard.press("Enter")
 
     def play(self, move: Move, board: Board) -> None:
@@ -89,83 +89,83 @@ class Keyboard(Mouse):
         self._walk(move.target)
         self.person.page.keyboard.press("Enter")
 
-    def _walk(self, to: Hex) -> None:
+    def _walk(self, target: Hex) -> None:
         if not self.person.page.locator(".board:focus").count():
             tab_to(self.person, ".board")
-        walk(self.person, (to.q, to.r))
+        walk(self.person, (target.q, target.r))
 
 
-def finish(person: Person, lesson: Lesson, hands: Mouse, *, wrongly: bool = False) -> None:
-    """Do all steps of a lesson that is on the screen, after something wrong if that is wanted."""
+def finish(person: Person, lesson: Lesson, device: Mouse, *, with_mistakes: bool = False) -> None:
+    """Do all steps of the current lesson, optionally with mistakes before each of them."""
     steps = list(replay_lesson(lesson))
     for number, (step, board) in enumerate(steps, 1):
-        wait_for_sentence(person, lesson, number, step)
+        wait_for_instruction(person, lesson, number, step)
         wait_for_turn(person, board)
-        if wrongly:
-            stumble(person, step, board, hands)
-        do_step(person, step, board, hands)
+        if with_mistakes:
+            make_mistakes(person, step, board, device)
+        do_step(person, step, board, device)
         if number < len(steps) and steps[number][0].board:
-            hands.press(".lesson-text-right .primary")
+            device.press(".lesson-text-right .primary")
     person.page.wait_for_selector(".lesson-text-done")
-    wait_for_words(person, said(lesson, "done"))
+    wait_for_words(person, lesson_text(lesson, "done"))
 
 
-def wait_for_sentence(person: Person, lesson: Lesson, number: int, step: Step) -> None:
-    text = said(lesson, str(number), count=step.count or 0)
+def wait_for_instruction(person: Person, lesson: Lesson, number: int, step: Step) -> None:
+    text = lesson_text(lesson, str(number), count=step.count or 0)
     person.page.locator(".lesson-text-message p", has_text=text).wait_for()
 
 
-def do_step(person: Person, step: Step, board: Board, hands: Mouse) -> None:
+def do_step(person: Person, step: Step, board: Board, device: Mouse) -> None:
     if isinstance(step, TryStep):
         move = tried_move(step, board)
         if move:
-            hands.play(move, board)
+            device.play(move, board)
         else:
-            hands.take(parse_piece(step.piece), board)
+            device.take(parse_piece(step.piece), board)
         person.page.wait_for_selector(".message-error")
         return
     for number, move in enumerate(accepted_moves(step, board), 1):
-        hands.play(move, board)
+        device.play(move, board)
         if not isinstance(step, VisitStep):
             return
         if number != step.count:
             wait_for_words(person, f"{number} of {step.count}")
-            let_time_pass(person)
+            skip_pause(person)
             wait_for_turn(person, board)
 
 
-def stumble(person: Person, step: Step, board: Board, hands: Mouse) -> None:
-    """Take a black tile, which says why not; then make another move, which is taken back."""
-    pinned = next(piece for piece in tops(board) if board.why_not(piece))
-    hands.take(pinned, board)
+def make_mistakes(person: Person, step: Step, board: Board, device: Mouse) -> None:
+    """Select a black tile, which is rejected, then play a wrong move, which is undone."""
+    pinned = next(piece for piece in top_pieces(board) if board.why_not(piece))
+    device.take(pinned, board)
     person.page.wait_for_selector(".message-error")
-    right = accepted_moves(step, board)
-    others = [move for move in board.legal_moves if move.origin and move not in right]
-    if others and not isinstance(step, TryStep):
-        hands.play(others[0], board)
-        is_right_bug = any(move.piece.bug is others[0].piece.bug for move in right)
+    correct_moves = accepted_moves(step, board)
+    wrong_moves = [move for move in board.legal_moves if move.origin and move not in correct_moves]
+    if wrong_moves and not isinstance(step, TryStep):
+        device.play(wrong_moves[0], board)
+        is_right_bug = any(move.piece.bug is wrong_moves[0].piece.bug for move in correct_moves)
         wait_for_words(person, "Try again" if is_right_bug else "a different tile")
-        let_time_pass(person)
+        skip_pause(person)
         wait_for_turn(person, board)
 
 
-def let_time_pass(person: Person) -> None:
-    """A move stays for a moment before it is taken back; nobody waits for that here."""
+def skip_pause(person: Person) -> None:
+    """Skip the pause in which a move is shown before it is undone."""
     person.page.clock.fast_forward(1000)
 
 
-def tops(board: Board) -> list[Piece]:
+def top_pieces(board: Board) -> list[Piece]:
     return sorted(stack[-1] for stack in board.stacks.values())
 
 
 def wait_for_turn(person: Person, board: Board) -> None:
-    """Until the tiles lie as on `board`, and the learner may play."""
-    lying = {str(piece) for stack in board.stacks.values() for piece in stack}
-    person.wait_for_tiles(len(lying))
+    """Wait until the page shows as many tiles as *board* has, and the learner may play."""
+    pieces = {str(piece) for stack in board.stacks.values() for piece in stack}
+    person.wait_for_tiles(len(pieces))
     person.page.locator(".position-list details").first.wait_for(state="attached")
 
 
-def said(
+def lesson_text(
     lesson: Lesson, part: str, language: Language = Language.ENGLISH, *, count: int = 0
 ) -> str:
     return language.format_message(f"learn-{lesson.id}-{part}", count=count)
@@ -175,46 +175,46 @@ def wait_for_words(person: Person, text: str) -> None:
     person.page.locator(".lesson-text-message", has_text=text).wait_for()
 
 
-def are_done(person: Person, count: int) -> None:
+def expect_done(person: Person, count: int) -> None:
     playwright.expect(person.page.locator(".lesson-entry.is-done")).to_have_count(count)
 
 
-def test_a_newcomer_takes_the_whole_course_and_plays(person: Person) -> None:
+def test_whole_course_with_mistakes_leads_to_a_first_game(person: Person) -> None:
     person.go("/")
     person.page.click(".hero a[href='/learn/goal']")
-    for lesson in NEEDED:
+    for lesson in REQUIRED:
         person.page.wait_for_url(f"**/learn/{lesson.id}")
-        finish(person, lesson, Mouse(person), wrongly=True)
-        if lesson is not NEEDED[-1]:
+        finish(person, lesson, Mouse(person), with_mistakes=True)
+        if lesson is not REQUIRED[-1]:
             person.page.click(".lesson-text-done a.primary")
     person.page.get_by_role("button", name="Play your first game").click()
     person.page.wait_for_url("**/local#*")
     person.page.wait_for_selector("text=Caterpillar, level 1")
     person.page.wait_for_selector("[role=switch][aria-checked=true] >> text=oach")
     person.go("/learn")
-    are_done(person, len(NEEDED))
-    playwright.expect(person.page.locator(".learn-hive .placed-tile")).to_have_count(len(NEEDED))
+    expect_done(person, len(REQUIRED))
+    playwright.expect(person.page.locator(".learn-hive .placed-tile")).to_have_count(len(REQUIRED))
     person.go("/")
     person.page.click(".hero a[href='/learn']")
     person.page.get_by_role("button", name="Play your first game").wait_for()
 
 
-def test_any_lesson_is_entered_directly_and_remembered(person: Person) -> None:
-    extra = COURSE[-1]
+def test_any_lesson_can_be_opened_and_is_remembered(person: Person) -> None:
+    lesson = COURSE[-1]
     person.go("/learn")
-    person.page.click(f".lesson-entry[href='/learn/{extra.id}']")
-    finish(person, extra, Mouse(person))
+    person.page.click(f".lesson-entry[href='/learn/{lesson.id}']")
+    finish(person, lesson, Mouse(person))
     person.page.get_by_role("button", name="Try again").click()
-    finish(person, extra, Mouse(person))
+    finish(person, lesson, Mouse(person))
     person.page.reload()
     person.page.click("a[href='/learn']")
-    are_done(person, 1)
+    expect_done(person, 1)
     person.page.reload()
     person.page.wait_for_selector(".lesson-entry")
-    are_done(person, 1)
+    expect_done(person, 1)
 
 
-def test_lessons_by_finger_without_scrolling(make_person: MakePerson) -> None:
+def test_lessons_by_touch_without_scrolling(make_person: MakePerson) -> None:
     person = make_person(**PHONE)
     person.go("/learn")
     for name in ("placing", "grasshopper", "beetle"):
@@ -232,9 +232,9 @@ def test_lessons_by_keyboard_alone(person: Person) -> None:
     for name in ("goal", "queen-due", "sliding", "pass"):
         index = [lesson.id for lesson in COURSE].index(name)
         person.follow(f"/learn/{name}")
-        hands = Keyboard(person)
-        hands.press = lambda selector: press_by_key(person, selector)  # type: ignore[method-assign]
-        finish(person, COURSE[index], hands)
+        device = Keyboard(person)
+        device.press = lambda selector: press_by_key(person, selector)  # type: ignore[method-assign]
+        finish(person, COURSE[index], device)
         press_by_key(person, ".lesson-text-done .primary")
         person.page.wait_for_url(f"**/learn/{COURSE[index + 1].id}")
 
@@ -247,12 +247,12 @@ def test_tried_jumps_are_marked(person: Person) -> None:
     for number, move in enumerate(accepted_moves(step, board)[:2], 1):
         Mouse(person).play(move, board)
         wait_for_words(person, f"{number} of {step.count}")
-        let_time_pass(person)
+        skip_pause(person)
         wait_for_turn(person, board)
         playwright.expect(person.page.locator(".mark-visited")).to_have_count(number)
 
 
-def test_a_lesson_lists_only_keys_that_work_there(person: Person) -> None:
+def test_lesson_lists_only_keys_that_work_there(person: Person) -> None:
     person.go("/learn/goal")
     tab_to(person, ".board")
     person.page.keyboard.press("?")
@@ -266,11 +266,11 @@ def press_by_key(person: Person, selector: str) -> None:
     person.page.keyboard.press("Enter")
 
 
-def test_what_happens_is_told_aloud(person: Person) -> None:
+def test_events_of_a_lesson_are_announced(person: Person) -> None:
     [lesson] = (lesson for lesson in COURSE if lesson.id == "one-hive")
     person.go("/learn/one-hive")
     live = person.page.locator("[aria-live=polite]")
-    live.filter(has_text=said(lesson, "1")).wait_for()
+    live.filter(has_text=lesson_text(lesson, "1")).wait_for()
     person.page.wait_for_selector(".placed-tile")
     person.tap("[data-piece=wA1]")
     live.filter(has_text="the hive would fall in two").wait_for()
@@ -279,28 +279,28 @@ def test_what_happens_is_told_aloud(person: Person) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_lesson_speaks_the_language_and_fits(make_person: MakePerson, language: str) -> None:
+def test_every_lesson_is_translated_and_fits(make_person: MakePerson, language: str) -> None:
     person = make_person(locale=language, **PHONE)
     person.go("/learn")
     for lesson in COURSE:
         person.follow(f"/learn/{lesson.id}")
         person.page.wait_for_selector(".placed-tile")
-        title = said(lesson, "title", Language(language))
+        title = lesson_text(lesson, "title", Language(language))
         playwright.expect(person.page.locator("h1")).to_contain_text(title)
         person.wait_until_idle()
         text = person.page.inner_text("main")
         assert "learn-" not in text and "{" not in text
         assert person.page.evaluate("document.documentElement.scrollWidth") <= 360
         board = person.page.locator(".board").bounding_box()
-        assert board and board["height"] >= 240, f"{lesson.id} leaves the board too little room"
+        assert board and board["height"] >= 240, f"the board of {lesson.id} is too small"
     person.follow("/learn")
-    links = person.page.locator(".lesson-entry").evaluate_all(
-        "all => all.map((one) => one.pathname)"
+    paths = person.page.locator(".lesson-entry").evaluate_all(
+        "links => links.map((link) => link.pathname)"
     )
-    assert links == [f"/learn/{lesson.id}" for lesson in COURSE]
+    assert paths == [f"/learn/{lesson.id}" for lesson in COURSE]
 
 
-def test_axe_finds_no_fault_in_a_lesson_that_is_done(person: Person) -> None:
+def test_axe_finds_no_violations_in_a_finished_lesson(person: Person) -> None:
     person.go("/learn/goal")
     finish(person, COURSE[0], Mouse(person))
     assert accessibility_violations(person.page) == []

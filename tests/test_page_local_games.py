@@ -1,4 +1,4 @@
-"""Games that the browser keeps: in a file, in two tabs, nowhere, and after it was killed."""
+"""Games stored by the browser: exported, in two tabs, without storage and after a crash."""
 
 from __future__ import annotations
 
@@ -28,7 +28,9 @@ PERSON = {"kind": "person"}
 KILLS = 10 if IS_SOAK else 1
 
 
-def test_games_go_to_another_browser_in_a_file(make_person: MakePerson, tmp_path: Path) -> None:
+def test_games_are_transferred_to_another_browser_in_a_file(
+    make_person: MakePerson, tmp_path: Path
+) -> None:
     person, other = make_person(), make_person()
     game = person.start_game(PERSON, PERSON, kind="imported", text=WON)
     other.go(f"/local#{game}")
@@ -41,16 +43,16 @@ def test_games_go_to_another_browser_in_a_file(make_person: MakePerson, tmp_path
         person.page.get_by_role("button", name="Save all games to a file").click()
     other.follow("/settings")
     status = other.page.locator(".settings-more [role=status]")
-    rubbish = tmp_path / "rubbish.json"
-    rubbish.write_text('{"format": "sixlegs-games", "version": 1, "games": [{"id": "local-1"}]}')
-    for file, said in (
+    damaged = tmp_path / "damaged.json"
+    damaged.write_text('{"format": "sixlegs-games", "version": 1, "games": [{"id": "local-1"}]}')
+    for file, text in (
         (Path(__file__), "This is not a file with games from Sixlegs. Nothing was changed."),
-        (rubbish, "1 game in the file is damaged and was skipped."),
+        (damaged, "1 game in the file is damaged and was skipped."),
         (Path(download.value.path()), "1 game was added."),
         (Path(download.value.path()), "The file has no new games."),
     ):
         other.page.locator(".settings-more input[type=file]").set_input_files(file)
-        expect(status).to_contain_text(said)
+        expect(status).to_contain_text(text)
     assert accessibility_violations(other.page) == []
     other.follow("/")
     other.page.locator(".game-card a").click()
@@ -58,7 +60,7 @@ def test_games_go_to_another_browser_in_a_file(make_person: MakePerson, tmp_path
     other.page.wait_for_selector(".game-over")
 
 
-def test_two_tabs_at_one_game_show_the_same(person: Person) -> None:
+def test_two_tabs_show_the_same_game(person: Person) -> None:
     person.start_game(PERSON, PERSON)
     second = person.context.new_page()
     second.goto(person.page.url)
@@ -75,32 +77,32 @@ def test_two_tabs_at_one_game_show_the_same(person: Person) -> None:
     expect(second.locator(".placed-tile")).to_have_count(1)
 
 
-NOTHING_IS_KEPT = """
+DISABLE_INDEXEDDB_SCRIPT = """
     indexedDB.open = () => { throw new DOMException("not in a private window", "SecurityError"); };
 """
 
 
-def test_where_nothing_is_kept_one_plays_on_and_is_told(make_person: MakePerson) -> None:
+def test_page_without_storage_shows_notice_and_can_be_played(make_person: MakePerson) -> None:
     person = make_person(alone=True)
-    person.context.add_init_script(NOTHING_IS_KEPT)
+    person.context.add_init_script(DISABLE_INDEXEDDB_SCRIPT)
     one_player.begin_with_computer(person)
     note = person.page.get_by_role("status").filter(has_text="This browser is not saving anything")
     note.wait_for()
     assert accessibility_violations(person.page) == []
-    with one_player.without_requests(person):  # of a server that is there
+    with one_player.without_requests(person):
         one_player.play_with_computer(person)
     note.get_by_role("button", name="Close").click()
     expect(note).to_have_count(0)
 
 
-def test_an_old_page_is_asked_to_reload(make_person: MakePerson) -> None:
-    """The server tells a page that speaks another protocol, in answers and on sockets."""
+def test_outdated_page_asks_for_reload(make_person: MakePerson) -> None:
+    """The server rejects requests of another protocol version."""
     person = make_person(alone=True)
 
-    def older(route: Any) -> None:
+    def send_old_version(route: Any) -> None:
         route.continue_(headers={**route.request.headers, "sixlegs-protocol": "0"})
 
-    person.page.route("**/api/**", older)
+    person.page.route("**/api/**", send_old_version)
     person.go("/settings")
     note = person.page.get_by_role("status").filter(has_text="Please reload the page")
     note.wait_for()
@@ -112,30 +114,30 @@ def test_an_old_page_is_asked_to_reload(make_person: MakePerson) -> None:
     person.errors = [error for error in person.errors if "409" not in error]
 
 
-def test_what_was_shown_outlives_a_killed_browser(
+def test_shown_moves_survive_a_killed_browser(
     browser: Any, server_address: str, tmp_path: Path
 ) -> None:
-    """Killed as soon as a move is on the screen; the computer was just about to answer it."""
-    place = ""
+    """The browser is killed as soon as a move is shown, before the reply of the computer."""
+    path = ""
     for moves in range(0, 2 * KILLS, 2):
-        person = at_profile(browser, server_address, tmp_path)
-        if place:
-            person.go(place)
+        person = open_profile(browser, server_address, tmp_path)
+        if path:
+            person.go(path)
             person.wait_for_moves(moves)
         else:
             one_player.begin_with_computer(person)
-            place = person.page.url.removeprefix(server_address)
+            path = person.page.url.removeprefix(server_address)
         one_player.play_any(person)
         person.wait_for_moves(moves + 1)
         kill(tmp_path)
-        again = at_profile(browser, server_address, tmp_path)
-        again.go(place)
-        again.wait_for_moves(moves + 2)  # and the computer has answered it
+        again = open_profile(browser, server_address, tmp_path)
+        again.go(path)
+        again.wait_for_moves(moves + 2)  # with the reply of the computer
         again.context.close()
 
 
-def at_profile(browser: Any, address: str, folder: Path) -> Person:
-    """Somebody at a browser of its own, which keeps everything in *folder*."""
+def open_profile(browser: Any, address: str, folder: Path) -> Person:
+    """Return a person at a browser whose profile is in *folder*."""
     context = browser.browser_type.launch_persistent_context(
         folder, reduced_motion="reduce", **LAUNCH, **DESKTOP
     )
@@ -143,7 +145,7 @@ def at_profile(browser: Any, address: str, folder: Path) -> Person:
 
 
 def kill(folder: Path) -> None:
-    """End the browser over *folder* as a failing machine would."""
+    """Kill the browser whose profile is in *folder*."""
     for entry in Path("/proc").glob("[0-9]*/cmdline"):
         with suppress(OSError):
             if f"--user-data-dir={folder}".encode() in entry.read_bytes().split(b"\0"):

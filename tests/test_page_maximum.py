@@ -1,4 +1,4 @@
-"""Maximum, the engine at full strength: chosen, played, shared, and beside older stored games."""
+"""The opponent "Maximum", the engine at full strength, and stored games from before it."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def opponent(person: Person) -> Any:
     return person.page.locator(".far .plate-name")
 
 
-def test_maximum_thinks_for_its_time_and_keeps_its_name(person: Person) -> None:
+def test_maximum_uses_its_time_and_is_restored(person: Person) -> None:
     person.go("/play")
     person.page.get_by_role("radio", name=NAME).check(force=True)
     expect(person.page.locator("#level-description")).to_contain_text("Up to 1 second per move")
@@ -54,18 +54,18 @@ def test_maximum_thinks_for_its_time_and_keeps_its_name(person: Person) -> None:
         person.wait_for_moves(1)
         start = time.monotonic()
         person.wait_for_moves(2)
-        assert time.monotonic() - start > 0.5  # it does not answer at once, as levels do
+        assert time.monotonic() - start > 0.5  # levels reply at once
         person.page.reload()
         expect(opponent(person)).to_have_text(NAME)
         person.page.get_by_role("button", name="Resign").click()
         one_player.review_and_rematch(person)
         expect(opponent(person)).to_have_text(NAME)
-        person.wait_for_moves(1)  # it has White now
+        person.wait_for_moves(1)  # Maximum has White now
     person.go("/")
     expect(person.page.locator(".play-again")).to_contain_text(NAME)
 
 
-def test_a_stored_game_against_level_10_is_played_on(person: Person) -> None:
+def test_stored_game_against_level_10_continues(person: Person) -> None:
     person.store_game(STORED_LEVEL_10)
     person.go(f"/local#{STORED_LEVEL_10['id']}")
     expect(opponent(person)).to_have_text("Mantis, level 10")

@@ -1,4 +1,4 @@
-"""The page without network and server, after one visit: everything that one person does goes on."""
+"""The page without network and server, after one visit."""
 
 from __future__ import annotations
 
@@ -13,18 +13,20 @@ from browser import Person, accessibility_violations, needs_browser, playwright,
 pytestmark = needs_browser
 expect = playwright.expect
 
-IS_KEPT = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller)"
+HAS_SERVICE_WORKER = (
+    "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller)"
+)
 
 
 def visit(person: Person) -> None:
-    """Come here for the first time, until the browser keeps the page."""
+    """Visit the page for the first time and wait until the service worker controls it."""
     person.go("/")
-    person.page.wait_for_function(IS_KEPT)
+    person.page.wait_for_function(HAS_SERVICE_WORKER)
 
 
 @pytest.fixture(scope="module")
-def cut_off(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Person]:
-    """Somebody who was here once; now the network is gone, and so is the server."""
+def offline_person(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Person]:
+    """Yield a person who visited the page before the network and the server were shut down."""
     with running_server(tmp_path_factory.mktemp("games")) as address:
         person = Person(browser, address, service_workers="allow")
         visit(person)
@@ -35,45 +37,45 @@ def cut_off(browser: Any, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     assert person.errors == []
 
 
-def test_a_game_with_the_computer(cut_off: Person) -> None:
-    cut_off.page.reload()
-    one_player.begin_with_computer(cut_off)
-    with one_player.without_requests(cut_off):
-        one_player.play_with_computer(cut_off)
-        one_player.finish_game(cut_off)
-        moves = cut_off.moves()
-        cut_off.page.reload()
-        cut_off.wait_for_moves(moves)
-    expect(cut_off.page.locator(".moves li")).to_have_count(moves)
-    cut_off.go("/")
-    expect(cut_off.page.locator(".game-card")).to_have_count(1)
-    expect(cut_off.page.locator(".home [role=alert]").first).to_contain_text("server")
-    assert accessibility_violations(cut_off.page) == []
+def test_game_against_computer(offline_person: Person) -> None:
+    offline_person.page.reload()
+    one_player.begin_with_computer(offline_person)
+    with one_player.without_requests(offline_person):
+        one_player.play_with_computer(offline_person)
+        one_player.finish_game(offline_person)
+        moves = offline_person.moves()
+        offline_person.page.reload()
+        offline_person.wait_for_moves(moves)
+    expect(offline_person.page.locator(".moves li")).to_have_count(moves)
+    offline_person.go("/")
+    expect(offline_person.page.locator(".game-card")).to_have_count(1)
+    expect(offline_person.page.locator(".home [role=alert]").first).to_contain_text("server")
+    assert accessibility_violations(offline_person.page) == []
 
 
-def test_lessons_and_a_position_laid_by_hand(cut_off: Person) -> None:
-    with one_player.without_requests(cut_off):
-        one_player.take_lessons(cut_off, 5)
-        one_player.set_up(cut_off)
+def test_lessons_and_position_editor(offline_person: Person) -> None:
+    with one_player.without_requests(offline_person):
+        one_player.take_lessons(offline_person, 5)
+        one_player.set_up(offline_person)
 
 
-def test_an_analysis_with_two_variations(cut_off: Person) -> None:
-    with one_player.without_requests(cut_off):
-        one_player.analyze(cut_off)
+def test_analysis_with_two_variations(offline_person: Person) -> None:
+    with one_player.without_requests(offline_person):
+        one_player.analyze(offline_person)
 
 
-def test_a_look_back_shared_and_reopened(cut_off: Person) -> None:
-    with one_player.without_requests(cut_off):
-        one_player.review_game(cut_off)
-    one_player.share_and_reopen(cut_off)
-    one_player.is_refused_boardspace(cut_off)
-    assert accessibility_violations(cut_off.page) == []
+def test_review_is_shared_and_reopened(offline_person: Person) -> None:
+    with one_player.without_requests(offline_person):
+        one_player.review_game(offline_person)
+    one_player.share_and_reopen(offline_person)
+    one_player.open_boardspace_record_offline(offline_person)
+    assert accessibility_violations(offline_person.page) == []
 
 
-def test_a_server_that_is_there_is_asked_for_nothing(person: Person) -> None:
+def test_local_features_send_no_requests_to_reachable_server(person: Person) -> None:
     with one_player.without_requests(person):
         one_player.do_everything(person)
 
 
-def test_all_languages_are_there(cut_off: Person) -> None:
-    one_player.speak_all_languages(cut_off)
+def test_all_languages_are_available_offline(offline_person: Person) -> None:
+    one_player.switch_languages(offline_person)

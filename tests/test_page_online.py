@@ -1,4 +1,4 @@
-"""Two people at two screens: invited, met in the lobby, cut off, and at it to the end."""
+"""Online games between two people: invitations, the lobby, offers, chat and lost connections."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ def server_address(public_address: str) -> str:
     return public_address
 
 
-def seated(newcomer: MakePerson, **more: Any) -> tuple[Person, Person]:
-    """White and Black at one game."""
-    white, black = newcomer(), newcomer()
-    join(black, invite(white, **more))
+def start_online_game(make_person: MakePerson, **options: Any) -> tuple[Person, Person]:
+    """Start a game between two people. Return White and Black."""
+    white, black = make_person(), make_person()
+    join(black, invite(white, **options))
     expect(white.page.locator(".invitation")).to_have_count(0)
     return white, black
 
 
-def test_a_timed_game_by_link_to_its_end(make_person: MakePerson) -> None:
+def test_timed_game_by_link_is_played_to_the_end(make_person: MakePerson) -> None:
     white, black = make_person(), make_person()
     white.go("/play")
     white.page.get_by_label("Friend, by link").check()
@@ -97,63 +97,63 @@ def test_a_timed_game_by_link_to_its_end(make_person: MakePerson) -> None:
     expect(black.page.locator(".game-over h2")).to_have_text("You lost")
 
 
-def test_a_game_goes_on_after_the_server_was_killed(
+def test_game_continues_after_the_server_was_killed(
     make_person: MakePerson, tmp_path: Path
 ) -> None:
     port = free_port()
-    at = f"http://localhost:{port}"
-    white, black = make_person(at), make_person(at)
-    with running_server(tmp_path, str(port), signal.SIGKILL, at):
+    address = f"http://localhost:{port}"
+    white, black = make_person(address), make_person(address)
+    with running_server(tmp_path, str(port), signal.SIGKILL, address):
         join(black, invite(white, TIMED, kind="imported", text=MIDDLE))
         play_in_turn(white, black, MOVES[10:12], done=10)
     for person in (white, black):
         expect(person.page.locator(".message")).to_contain_text("connection is lost")
-    with running_server(tmp_path, str(port), public=at):
+    with running_server(tmp_path, str(port), public=address):
         for person in (white, black):
             expect(person.page.locator(".message-wait")).to_have_count(0)
         play_in_turn(white, black, MOVES[12:], done=12)
         expect(black.page.locator(".game-over h2")).to_have_text("You lost")
 
 
-def test_a_spectator_sees_all_and_nobody_is_led_to_advice_before_the_end(
+def test_spectator_follows_the_game_and_analysis_is_unavailable_until_its_end(
     make_person: MakePerson,
 ) -> None:
-    white, black = seated(make_person)
-    watcher = make_person()
-    watcher.page.goto(white.page.url)
-    expect(watcher.page.locator(".spectating")).to_be_visible()
+    white, black = start_online_game(make_person)
+    spectator = make_person()
+    spectator.page.goto(white.page.url)
+    expect(spectator.page.locator(".spectating")).to_be_visible()
     play_in_turn(white, black, MOVES[:2])
-    watcher.wait_for_moves(2)
-    watcher.wait_for_tiles(2)
-    panel = watcher.page.locator(".panel .actions").first
+    spectator.wait_for_moves(2)
+    spectator.wait_for_tiles(2)
+    panel = spectator.page.locator(".panel .actions").first
     expect(panel.get_by_role("button")).to_have_text(["Flip board"])
-    expect(watcher.page.locator("#typed-move, button.slot, .invitation")).to_have_count(0)
-    watcher.page.locator(".board").focus()
-    watcher.page.keyboard.press("h")
-    watcher.page.keyboard.press("u")
-    watcher.tap("[data-piece=bS1]")
-    expect(watcher.page.locator(".message")).to_have_count(0)
+    expect(spectator.page.locator("#typed-move, button.slot, .invitation")).to_have_count(0)
+    spectator.page.locator(".board").focus()
+    spectator.page.keyboard.press("h")
+    spectator.page.keyboard.press("u")
+    spectator.tap("[data-piece=bS1]")
+    expect(spectator.page.locator(".message")).to_have_count(0)
     press_action(white, "Offer draw")
-    expect(watcher.page.locator(".message")).to_have_text("White offers a draw.")
-    expect(watcher.page.locator(".message button")).to_have_count(0)
+    expect(spectator.page.locator(".message")).to_have_text("White offers a draw.")
+    expect(spectator.page.locator(".message button")).to_have_count(0)
 
-    ways = white.page.locator(".panel").get_by_role("link", name=re.compile("Review|Edit|Analyze"))
-    expect(ways).to_have_count(0)
-    look = white.page.url.removeprefix(white.address) + "/review"
-    for person in (white, watcher):
-        person.go(look)
+    links = white.page.locator(".panel").get_by_role("link", name=re.compile("Review|Edit|Analyze"))
+    expect(links).to_have_count(0)
+    review = white.page.url.removeprefix(white.address) + "/review"
+    for person in (white, spectator):
+        person.go(review)
         person.page.get_by_role("link", name="Back to the game").click()
-    watcher.wait_for_moves(2)
-    expect(watcher.page.locator(".panel .button[href$=look]")).to_have_count(0)
+    spectator.wait_for_moves(2)
+    expect(spectator.page.locator(".panel .button[href$=look]")).to_have_count(0)
     press_action(white, "Resign")
     choose(white, "Resign")
-    expect(ways).to_have_count(3)
+    expect(links).to_have_count(3)
 
 
-def test_what_is_asked_of_the_other(make_person: MakePerson) -> None:
-    white, black = seated(make_person)
+def test_takebacks_draws_and_rematches_are_offered_and_answered(make_person: MakePerson) -> None:
+    white, black = start_online_game(make_person)
     expect(white.page.get_by_role("button", name="Hint")).to_have_count(0)
-    holds_a_tile_whatever_is_said(white, black)
+    check_selection_survives_offer_and_chat(white, black)
     play_in_turn(white, black, MOVES[1:3], done=1)
     press_action(white, "Request takeback")
     expect(white.page.locator(".message")).to_contain_text("You have asked")
@@ -170,12 +170,12 @@ def test_what_is_asked_of_the_other(make_person: MakePerson) -> None:
     answer(white, "Accept")
     expect(black.page.locator(".game-over h2")).to_have_text("Draw")
 
-    before = white.page.url
+    url = white.page.url
     white.page.get_by_role("button", name="Rematch").click()
     expect(white.page.locator(".game-over")).to_contain_text("You have asked for another game")
     black.page.get_by_role("button", name="Accept rematch").click()
     for person, color in ((white, "black"), (black, "white")):
-        person.page.wait_for_url(lambda url: url != before)
+        person.page.wait_for_url(lambda new_url: new_url != url)
         expect(person.page.locator(".near .plate-color")).to_have_class(re.compile(color))
     play_in_turn(black, white, MOVES[:2])
     press_action(white, "Resign")
@@ -183,8 +183,8 @@ def test_what_is_asked_of_the_other(make_person: MakePerson) -> None:
     expect(black.page.locator(".game-over h2")).to_have_text("You won!")
 
 
-def holds_a_tile_whatever_is_said(white: Person, black: Person) -> None:
-    """White's first one, the spider."""
+def check_selection_survives_offer_and_chat(white: Person, black: Person) -> None:
+    """Check that White's selected tile stays selected while Black offers a draw and chats."""
     white.tap("[data-hand=white-spider]")
     white.page.wait_for_selector(".mark-target")
     press_action(black, "Offer draw")
@@ -196,14 +196,14 @@ def holds_a_tile_whatever_is_said(white: Person, black: Person) -> None:
     black.wait_for_moves(1)
 
 
-def test_kind_words_and_presence_with_a_small_phone(make_person: MakePerson) -> None:
-    """On which nothing that is said or offered is in the way."""
+def test_quick_chat_and_presence_on_a_small_phone(make_person: MakePerson) -> None:
+    """Chat messages and offers do not cover the hand or the buttons of the view."""
     white = make_person()
     black = make_person(locale="uk", **PHONE | {"viewport": {"width": 320, "height": 640}})
     black.page.goto(invite(white, TIMED, gameType="Base+MLP"))
     black.page.locator("button.large").tap()
     expect(white.page.locator(".invitation")).to_have_count(0)
-    black.page.wait_for_selector(".board")  # else the words come before whoever is to hear them
+    black.page.wait_for_selector(".board")  # the page shows only messages that arrive later
     press_action(white, "Quick chat")
     choose(white, "Good luck!")
     expect(white.page.locator(".near .bubble")).to_have_text("Good luck!")
@@ -213,16 +213,16 @@ def test_kind_words_and_presence_with_a_small_phone(make_person: MakePerson) -> 
     choose(white, "One moment, please.")
     expect(black.page.locator(".far .bubble")).not_to_have_text("Хай щастить!")
     expect(black.page.locator(".far .bubble")).to_be_visible()
-    said, hand, ways = (
-        box_of(black, one) for one in (".far .bubble", ".far .hand", ".view-buttons")
+    bubble, hand, buttons = (
+        box_of(black, selector) for selector in (".far .bubble", ".far .hand", ".view-buttons")
     )
-    assert said["y"] >= hand["y"] + hand["height"]
-    assert said["x"] + said["width"] <= ways["x"]
+    assert bubble["y"] >= hand["y"] + hand["height"]
+    assert bubble["x"] + bubble["width"] <= buttons["x"]
     press_action(white, "Offer draw")
     answers = black.page.locator(".message-question button")
     expect(answers).to_have_count(2)
     black.wait_until_idle()
-    assert len({one.bounding_box()["y"] for one in answers.all()}) == 1
+    assert len({button.bounding_box()["y"] for button in answers.all()}) == 1
 
     expect(white.page.locator(".player-present")).to_have_count(1)
     black.follow("/")
@@ -238,8 +238,8 @@ def box_of(person: Person, selector: str) -> dict[str, float]:
     return box
 
 
-class refused:  # noqa: N801
-    """Answers that say no are told by chromium as errors, too; here they are meant."""
+class expected_rejections:  # noqa: N801
+    """A context in which requests are rejected. Chromium logs them as errors, which it removes."""
 
     def __init__(self, *people: Person) -> None:
         self._people = people
@@ -249,10 +249,12 @@ class refused:  # noqa: N801
 
     def __exit__(self, *_: object) -> None:
         for person in self._people:
-            person.errors = [one for one in person.errors if "the server responded" not in one]
+            person.errors = [
+                error for error in person.errors if "the server responded" not in error
+            ]
 
 
-def test_invitations_for_others_that_are_taken_called_off_and_withdrawn(
+def test_own_taken_aborted_and_withdrawn_invitations(
     make_person: MakePerson,
 ) -> None:
     white, black, late = make_person(), make_person(), make_person()
@@ -262,10 +264,10 @@ def test_invitations_for_others_that_are_taken_called_off_and_withdrawn(
     white.page.get_by_role("link", name="Go to your game").click()
     expect(white.page.locator(".invitation")).to_be_visible()
     join(black, link)
-    for person in (white, black):  # for who has a seat already, the link leads there
+    for person in (white, black):  # the link leads players to their game
         person.page.goto(link)
         person.page.wait_for_selector(".board")
-    with refused(late):
+    with expected_rejections(late):
         late.page.goto(link)
         expect(late.page.locator("h1")).to_have_text("Someone else joined first")
         late.follow("/invitation/0123456789012345678901")
@@ -281,25 +283,25 @@ def test_invitations_for_others_that_are_taken_called_off_and_withdrawn(
     white.page.get_by_role("button", name="Withdraw").click()
     choose(white, "Withdraw")
     expect(white.page.locator("h1")).to_have_text("Invitation withdrawn")
-    with refused(black):
+    with expected_rejections(black):
         black.page.goto(link)
         expect(black.page.locator("h1")).to_have_text("Invitation not found")
 
 
-def comes_back(bob: Person, watcher: Person) -> None:
-    """The lobby, with what somebody has offered while the line was lost; then they watch it."""
-    line = bob.page.locator(".lobby-status")
+def check_lobby_after_lost_connection(bob: Person, spectator: Person) -> None:
+    """Check that the lobby shows a challenge that was created while it was offline."""
+    status = bob.page.locator(".lobby-status")
     bob.context.set_offline(True)
-    expect(line).to_contain_text("connection is lost")
-    invite(watcher, is_public=True, opening="tournament")
+    expect(status).to_contain_text("connection is lost")
+    invite(spectator, is_public=True, opening="tournament")
     bob.context.set_offline(False)
     expect(bob.page.locator(".challenge", has_text="as in tournaments")).to_be_visible()
-    expect(line).to_be_empty()
-    watcher.follow("/lobby")
+    expect(status).to_be_empty()
+    spectator.follow("/lobby")
 
 
-def test_the_lobby(make_person: MakePerson) -> None:
-    ada, bob, watcher = make_person(), make_person(), make_person()
+def test_challenge_is_accepted_and_watched_in_the_lobby(make_person: MakePerson) -> None:
+    ada, bob, spectator = make_person(), make_person(), make_person()
     ada.go("/settings")
     ada.page.get_by_label("Your name").fill("Ada")
     ada.page.get_by_role("button", name="Save name").click()
@@ -309,11 +311,11 @@ def test_the_lobby(make_person: MakePerson) -> None:
     invite(ada, TIMED, is_public=True)
     challenge = bob.page.get_by_role("button", name="Play against Ada")
     expect(challenge).to_be_visible()
-    comes_back(bob, watcher)
+    check_lobby_after_lost_connection(bob, spectator)
     challenge.click()
     expect(bob.page.locator(".far .plate-name")).to_have_text("Ada")
-    watcher.page.locator(".ongoing-games a", has_text="Ada").click()
-    expect(watcher.page.locator(".spectating")).to_be_visible()
+    spectator.page.locator(".ongoing-games a", has_text="Ada").click()
+    expect(spectator.page.locator(".spectating")).to_be_visible()
     bob.follow("/lobby")
     computer = bob.page.get_by_role("region", name="Play the computer")
     computer.get_by_role("button", name="Play").click()
@@ -343,18 +345,18 @@ def test_every_screen_on_a_phone_in_every_language(make_person: MakePerson, lang
         person = white if color == "white" else guest
         person.page.locator(f".near [data-hand={color}-spider]").tap()
         person.tap(".mark-target")
-        send, back = person.page.locator(".confirm-buttons button").all()
+        confirm, cancel = person.page.locator(".confirm-buttons button").all()
         assert accessibility_violations(person.page) == []
-        assert send.bounding_box()["height"] >= 44
+        assert confirm.bounding_box()["height"] >= 44
         assert (
             person.moves() == person.page.locator(".placed-tile").count() - 1
-        )  # shown, and not sent
-        back.tap()
+        )  # the move is shown but not sent
+        cancel.tap()
         expect(person.page.locator(".confirm-buttons")).to_have_count(0)
         person.page.locator(f".near [data-hand={color}-spider]").tap()
         person.tap(".mark-target")
-        send.tap()
-        for one in (white, guest):
-            one.wait_for_moves(1 if color == "white" else 2)
+        confirm.tap()
+        for player in (white, guest):
+            player.wait_for_moves(1 if color == "white" else 2)
     guest.page.locator(".menu-button").tap()
     assert accessibility_violations(guest.page) == []

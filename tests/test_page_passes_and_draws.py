@@ -1,4 +1,4 @@
-"""Turns that are forced: a pass is shown and played, a draw by repetition is asked about first."""
+"""Forced passes, and draws by repetition, which must be confirmed."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ pytestmark = needs_browser
 expect = playwright.expect
 PERSON = {"kind": "person"}
 BEGINNER = {"kind": "computer", "level": 1}
-QUEEN = "2,0"  # where the black one lies then
+QUEEN = "2,0"  # the position of the black queen
 
 
 @pytest.mark.parametrize("white", [PERSON, BEGINNER], ids=["person", "computer"])
-def test_a_forced_pass_is_shown_calmly_and_then_played(
+def test_forced_pass_is_shown_before_it_is_played(
     make_person: MakePerson, white: dict[str, Any]
 ) -> None:
     person = make_person(alone=True)
@@ -31,24 +31,24 @@ def test_a_forced_pass_is_shown_calmly_and_then_played(
     expect(person.page.locator(".message")).to_have_count(0)
 
 
-def test_a_draw_by_repetition_is_asked_about_first(person: Person) -> None:
+def test_draw_by_repetition_must_be_confirmed(person: Person) -> None:
     person.start_imported_game(ALMOST_DRAWN)
     person.tap("[data-piece=bQ]")
     person.page.mouse.dblclick(*person.center(".mark-repeat"))
     person.expect_status("third time")
     person.expect_announcement("third time")
-    expect(person.page.locator(".game-over"), "a double click is no answer").to_have_count(0)
+    expect(person.page.locator(".game-over"), "a double click does not confirm").to_have_count(0)
     person.page.get_by_role("button", name="Choose another move").click()
     expect(person.page.locator(".mark-repeat, .message")).to_have_count(0)
-    person.expect_focus(".board")  # not lost with the question
-    by_keyboard_up_to_the_question(person)
+    person.expect_focus(".board")  # after the question was removed
+    repeat_position_by_keyboard(person)
     person.page.wait_for_selector(".message button:focus")
     person.page.keyboard.press("Shift+Tab")
     person.page.keyboard.press("Enter")
     person.page.wait_for_selector(".game-over >> text=Draw")
 
 
-def by_keyboard_up_to_the_question(person: Person) -> None:
+def repeat_position_by_keyboard(person: Person) -> None:
     person.page.focus(".board")
     tab_to(person, QUEEN)
     person.page.keyboard.press("Enter")

@@ -1,4 +1,4 @@
-"""Games on the page in chromium: dragged, tapped, undone, lost sight of and found again."""
+"""Local games: moves, hints, illegal moves, deletion and touch."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ WINS = (Path(__file__).parent / "data" / "wins.txt").read_text(encoding="utf-8")
 [ALMOST_WON] = [win[2:] for win in WINS if win.startswith("2\tBase;InProgress;White")]
 
 
-def test_a_game_against_level_1_is_won_by_hints(person: Person) -> None:
+def test_game_against_level_1_is_won_with_hints(person: Person) -> None:
     person.start_imported_game(ALMOST_WON, black=BEGINNER)
     for _ in range(20):
         if person.page.locator(".game-over").count():
@@ -30,18 +30,18 @@ def test_a_game_against_level_1_is_won_by_hints(person: Person) -> None:
     person.page.wait_for_selector(".game-over", state="detached")
 
 
-def test_what_cannot_be_done_says_why(person: Person) -> None:
+def test_illegal_moves_are_explained(person: Person) -> None:
     person.start_game(PERSON, PERSON)
-    person.drag("[data-hand=white-ant]", (200, 200))  # the first tile may lie anywhere
+    person.drag("[data-hand=white-ant]", (200, 200))  # the first tile can be dropped anywhere
     person.wait_for_moves(1)
     person.tap("[data-piece=wA1]")
     person.expect_status("Black’s turn")
     messages = person.page.locator(".messages").bounding_box()
-    card = person.page.locator(".message").bounding_box()
-    assert card["x"] - messages["x"] > 20
-    beside = [messages["x"] + 10, card["y"] + card["height"] / 2]  # a tap there is on the board
+    message = person.page.locator(".message").bounding_box()
+    assert message["x"] - messages["x"] > 20
+    point = [messages["x"] + 10, message["y"] + message["height"] / 2]  # beside the message
     assert person.page.evaluate(
-        "at => !!document.elementFromPoint(...at).closest('.board')", beside
+        "point => !!document.elementFromPoint(...point).closest('.board')", point
     )
     person.tap("[data-hand=black-ant]")
     person.tap(".mark-target")
@@ -52,14 +52,17 @@ def test_what_cannot_be_done_says_why(person: Person) -> None:
     person.expect_status("empty cell")
     expect(person.page.locator(".message-error")).to_have_count(1)
     person.page.keyboard.press("Escape")
-    (x, y), (away_x, away_y) = person.center("[data-piece=bA1]"), person.center("[data-piece=wA1]")
+    (x, y), (other_x, other_y) = (
+        person.center("[data-piece=bA1]"),
+        person.center("[data-piece=wA1]"),
+    )
     person.tap("[data-hand=white-spider]")
-    person.page.mouse.click(2 * x - away_x, 2 * y - away_y)
+    person.page.mouse.click(2 * x - other_x, 2 * y - other_y)  # behind the black ant
     person.expect_status("other color")
     expect(person.page.locator(".message-error")).to_have_count(1)
 
 
-def test_a_game_is_deleted_when_asked_twice(person: Person) -> None:
+def test_deleting_a_game_must_be_confirmed(person: Person) -> None:
     person.start_game(PERSON, PERSON)
     person.follow("/")
     person.page.wait_for_selector(".game-card")
@@ -72,7 +75,7 @@ def test_a_game_is_deleted_when_asked_twice(person: Person) -> None:
     expect(person.page.locator(".game-card")).to_have_count(count - 1)
 
 
-def test_a_phone_plays_with_its_thumb(make_person: MakePerson) -> None:
+def test_game_is_played_by_touch_on_a_phone(make_person: MakePerson) -> None:
     person = make_person(**PHONE)
     person.start_game(PERSON, BEGINNER)
     slots = person.page.locator("button.slot")
@@ -89,6 +92,6 @@ def test_a_phone_plays_with_its_thumb(make_person: MakePerson) -> None:
     expect(person.page.locator(".menu-button")).to_be_focused()
 
 
-def test_a_game_that_is_not_there_says_so(person: Person) -> None:
+def test_unknown_game_shows_not_found(person: Person) -> None:
     person.go("/game/" + "x" * 22)
     person.page.wait_for_selector("text=Game not found")

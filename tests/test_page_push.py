@@ -1,4 +1,4 @@
-"""Notifications of one's turn: delivered to the service worker of a real browser."""
+"""Turn notifications delivered to the service worker of a real browser."""
 
 from pathlib import Path
 from typing import Any
@@ -10,10 +10,12 @@ from sixlegs.server.storage.store import Store
 pytestmark = needs_browser
 expect = playwright.expect
 
-IS_KEPT = "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller)"
+HAS_SERVICE_WORKER = (
+    "() => navigator.serviceWorker.ready.then(() => navigator.serviceWorker.controller)"
+)
 
-# A browser without windows shows nothing, and opens nothing without a click: so we listen.
-LISTEN = """() => {
+# A headless browser shows no notifications and opens no windows: record the calls instead.
+RECORD_CALLS_SCRIPT = """() => {
   self.shown = new Promise((done) => {
     registration.showNotification = async (title, { body, tag }) => done({ title, body, tag });
   });
@@ -21,7 +23,7 @@ LISTEN = """() => {
     clients.openWindow = async (address) => done(address);
   });
 }"""
-CLICK = """async (tag) => {
+CLICK_SCRIPT = """async (tag) => {
   const click = new Event("notificationclick");
   let isClosed = false;
   click.notification = { tag, close: () => (isClosed = true) };
@@ -33,34 +35,34 @@ CLICK = """async (tag) => {
 
 
 def deliver(person: Person, data: str) -> None:
-    """Let the browser have a push message, as from its push service."""
-    talk = person.context.new_cdp_session(person.page)
-    found: list[str] = []
-    talk.on(
+    """Deliver a push message to the browser, as its push service would."""
+    session = person.context.new_cdp_session(person.page)
+    ids: list[str] = []
+    session.on(
         "ServiceWorker.workerRegistrationUpdated",
-        lambda told: found.extend(one["registrationId"] for one in told["registrations"]),
+        lambda event: ids.extend(item["registrationId"] for item in event["registrations"]),
     )
-    talk.send("ServiceWorker.enable")
-    wait_until(person.page, lambda: found)
-    asked = {"origin": person.address, "registrationId": found[0], "data": data}
-    talk.send("ServiceWorker.deliverPushMessage", asked)
+    session.send("ServiceWorker.enable")
+    wait_until(person.page, lambda: ids)
+    message = {"origin": person.address, "registrationId": ids[0], "data": data}
+    session.send("ServiceWorker.deliverPushMessage", message)
 
 
-def test_a_push_message_is_shown_and_opens_the_game(browser: Any, tmp_path: Path) -> None:
+def test_push_message_is_shown_and_opens_game(browser: Any, tmp_path: Path) -> None:
     with running_server_thread(Store(tmp_path), is_public=True) as address:
         person = Person(browser, address, service_workers="allow", permissions=["notifications"])
         game = person.start_game_with_guest()
-        person.page.wait_for_function(IS_KEPT)
+        person.page.wait_for_function(HAS_SERVICE_WORKER)
         (worker,) = person.context.service_workers
-        worker.evaluate(LISTEN)
+        worker.evaluate(RECORD_CALLS_SCRIPT)
         deliver(person, notification_payload(TurnNotification(game, "Ада"), "ru"))
         shown = worker.evaluate("() => self.shown")
         assert shown == {"title": "Ваш ход", "body": "Ваш ход. Соперник: Ада.", "tag": game}
         person.go("/rules")
-        assert worker.evaluate(CLICK, game)
+        assert worker.evaluate(CLICK_SCRIPT, game)
         assert worker.evaluate("() => self.opened") == f"{address}/game/{game}"
-        worker.evaluate(LISTEN)
-        deliver(person, "not what we send")
+        worker.evaluate(RECORD_CALLS_SCRIPT)
+        deliver(person, "not JSON")
         assert worker.evaluate("() => self.shown") == {"title": "Sixlegs", "body": "", "tag": ""}
         person.context.close()
         assert person.errors == []

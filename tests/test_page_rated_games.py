@@ -1,4 +1,4 @@
-"""Rated games in the browser: two accounts, their ratings, profiles, the archive, the explorer."""
+"""Rated games between two accounts: ratings, profiles, the archive and the opening explorer."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from browser import (
 from page_two_players import choose, invite, join, play_in_turn, press_action
 from sixlegs.ratings import TAU, RatedResult, Rating
 from sixlegs.server.storage.store import Store
-from test_page_account import claim, has_passkeys, press
+from test_page_account import add_authenticator, create_account, press
 from test_ratings import slow
 
 expect = playwright.expect
@@ -30,35 +30,35 @@ pytestmark = needs_browser
 MOVES = ["wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-", "wA1 \\wQ", "bA1 bQ-"]
 TITLES = {"en": "Game archive", "ru": "Архив партий", "uk": "Архів партій"}
 TOO_WIDE = "document.documentElement.scrollWidth - innerWidth"
-INDEXED = """async () => {
-    const answer = await fetch("/api/explorer?position=Base%2BML");
-    return (await answer.json()).moves.length > 0;
+IS_INDEXED_SCRIPT = """async () => {
+    const response = await fetch("/api/explorer?position=Base%2BML");
+    return (await response.json()).moves.length > 0;
 }"""
 
 
 @pytest.fixture
 def site(tmp_path: Path) -> Iterator[str]:
     with running_server_thread(Store(tmp_path), is_public=True) as address:
-        yield address.replace("127.0.0.1", "localhost")  # passkeys need a name, not a number
+        yield address.replace("127.0.0.1", "localhost")  # passkeys need a host name
 
 
-def by_hand() -> tuple[int, int]:
-    """What two who have never played have after a win of the first."""
+def expected_ratings() -> tuple[int, int]:
+    """Return the ratings of the winner and the loser after their first game."""
     win = slow(Rating(), [RatedResult(Rating(), 1)], 0, TAU)
     loss = slow(Rating(), [RatedResult(Rating(), 0)], 0, TAU)
     return round(win[0]), round(loss[0])
 
 
-def with_accounts(ada: Person, ben: Person) -> None:
-    """Ada finds her way to an account, with a password; Ben has a passkey."""
+def create_accounts(ada: Person, ben: Person) -> None:
+    """Create Ada's account from the home page, with a password, and Ben's with a passkey."""
     ada.go("/")
     ada.page.get_by_role("link", name="Players").click()
     ada.page.get_by_role("link", name="Sign in or create an account").click()
-    claim(ada, "Ada")
+    create_account(ada, "Ada")
     press(ada, "I have saved these codes")
     ada.page.get_by_role("link", name="Your profile").click()
     expect(ada.page.get_by_text("No rated games yet.")).to_be_visible()
-    has_passkeys(ben)
+    add_authenticator(ben)
     ben.go("/account")
     form = ben.page.get_by_role("region", name="Create an account")
     form.get_by_label("Name").fill("Ben")
@@ -67,19 +67,19 @@ def with_accounts(ada: Person, ben: Person) -> None:
     expect(ben.page.get_by_text("You are signed in as Ben.")).to_be_visible()
 
 
-def unfold(person: Person) -> None:
-    """Show all options of a form; where there is room, they are seen from the start."""
-    more = person.page.locator(".more")
-    if more.get_attribute("open") is None:
-        more.locator("summary").click()
+def expand_options(person: Person) -> None:
+    """Show all options of a form. On large screens they are shown from the start."""
+    details = person.page.locator(".more")
+    if details.get_attribute("open") is None:
+        details.locator("summary").click()
 
 
 def challenge(ada: Person) -> str:
-    """A rated game by link, as the form makes one; returns the address after the site's name."""
+    """Create a rated game by link through the form. Return the path of the invitation."""
     ada.go("/play")
     ada.page.check("[name=opponent][value=link]", force=True)
     ada.page.check("[name=color][value=white]", force=True)
-    unfold(ada)
+    expand_options(ada)
     ada.page.get_by_label("Rated game").check()
     expect(ada.page.get_by_label("Mosquito", exact=True)).to_be_checked()
     expect(ada.page.locator("#clock")).to_have_value("10+10")
@@ -88,40 +88,40 @@ def challenge(ada: Person) -> str:
     return urlsplit(str(link)).path
 
 
-def plates(person: Person) -> list[str]:
-    """The ratings on both plates, White's first."""
-    shown = person.page.locator(".plate-rating [aria-hidden]")
-    expect(shown).to_have_count(2)
-    texts: list[str] = shown.all_inner_texts()
+def ratings_on_plates(person: Person) -> list[str]:
+    """Return the ratings on both plates, White's first."""
+    ratings = person.page.locator(".plate-rating [aria-hidden]")
+    expect(ratings).to_have_count(2)
+    texts: list[str] = ratings.all_inner_texts()
     return texts
 
 
-def rated_game(ada: Person, ben: Person) -> None:
-    """Both agree, Ada wins, and both are told what that has changed."""
+def play_rated_game(ada: Person, ben: Person) -> None:
+    """Play a rated game that Ada wins, and check that both players see their new ratings."""
     path = challenge(ada)
     ben.go(path)
     expect(ben.page.locator(".invitation-offer .rating")).to_contain_text("1500?")
     expect(ben.page.locator(".offer-terms")).to_contain_text("Rated: it counts")
     join(ben, ben.address + path)
-    assert plates(ada) == plates(ben) == ["1500?", "1500?"]
+    assert ratings_on_plates(ada) == ratings_on_plates(ben) == ["1500?", "1500?"]
     play_in_turn(ada, ben, MOVES)
     press_action(ben, "Resign")
     choose(ben, "Resign")
-    win, loss = by_hand()
-    for person, own, other in ((ada, win, loss), (ben, loss, win)):
-        told = f"Your rating: {own} ({signed(own - 1500)})"
-        expect(person.page.locator(".game-over")).to_contain_text(told)
-        expect(person.page.locator(".far .plate-rating")).to_contain_text(f"{other}?")
-        expect(person.page.locator(".far .plate-rating")).to_contain_text(signed(other - 1500))
+    win, loss = expected_ratings()
+    for person, rating, opponents in ((ada, win, loss), (ben, loss, win)):
+        text = f"Your rating: {rating} ({signed(rating - 1500)})"
+        expect(person.page.locator(".game-over")).to_contain_text(text)
+        expect(person.page.locator(".far .plate-rating")).to_contain_text(f"{opponents}?")
+        expect(person.page.locator(".far .plate-rating")).to_contain_text(signed(opponents - 1500))
 
 
 def signed(change: int) -> str:
     return f"{change:+}".replace("-", "−")
 
 
-def found_everywhere(person: Person) -> None:
-    """The game is in both profiles, in the archive, where it opens, and in the explorer."""
-    page, (win, loss) = person.page, by_hand()
+def check_game_is_published(person: Person) -> None:
+    """Check that the game is in both profiles, the archive and the opening explorer."""
+    page, (win, loss) = person.page, expected_ratings()
     for name, value in (("Ada", win), ("Ben", loss)):
         person.follow(f"/player/{name}")
         expect(page.locator(".speeds")).to_contain_text(f"{value}?")
@@ -141,15 +141,17 @@ def found_everywhere(person: Person) -> None:
     page.get_by_role("link", name="Ada – Ben: White wins").click()
     expect(page.locator(".moves li")).to_have_count(len(MOVES))
     page.get_by_role("link", name="Analyze").click()
-    wait_until(page, lambda: page.evaluate(INDEXED), pause=200)  # the index follows seconds later
+    wait_until(
+        page, lambda: page.evaluate(IS_INDEXED_SCRIPT), pause=200
+    )  # the index follows seconds later
     page.get_by_role("button", name="First position").click()
     page.get_by_role("switch", name="Show").click()
     expect(page.locator(".explorer-moves li")).to_contain_text("wG11 game")
     expect(page.locator(".explorer-moves li")).to_contain_text("White 100%")
 
 
-def reads_well(person: Person, languages: tuple[str, ...]) -> None:
-    """What is new fits in each language, and in the first one axe finds no fault."""
+def check_screens(person: Person, languages: tuple[str, ...]) -> None:
+    """Check that screens with ratings are translated and fit; in the first language, run axe."""
     for language in languages:
         person.page.evaluate(
             "language => localStorage.setItem('sixlegs.settings', JSON.stringify({language}))",
@@ -161,44 +163,44 @@ def reads_well(person: Person, languages: tuple[str, ...]) -> None:
             if path == "/archive?player=Ben":
                 expect(person.page.locator("h1")).to_have_text(TITLES[language])
                 expect(person.page.locator(".archive-game")).to_have_count(1)
-                unfold(person)
+                expand_options(person)
             if path == "/play":
                 person.page.check("[name=opponent][value=link]", force=True)
-                unfold(person)
+                expand_options(person)
             if path in ("/lobby", "/play"):
                 person.page.wait_for_selector(".rated-switch")
             text = person.page.locator("body").inner_text()
-            for sign in ("archive-", "players-", "profile-", "rated-", "rating-", "{"):
-                assert sign not in text, path
+            for fragment in ("archive-", "players-", "profile-", "rated-", "rating-", "{"):
+                assert fragment not in text, path
             assert person.page.evaluate(TOO_WIDE) <= 0, path
             if language == languages[0]:
                 assert accessibility_violations(person.page) == [], path
 
 
-def test_two_accounts_play_for_their_ratings(make_person: MakePerson, site: str) -> None:
+def test_rated_game_changes_ratings_and_is_published(make_person: MakePerson, site: str) -> None:
     ada, ben = make_person(site), make_person(site, alone=True, **PHONE)
-    with_accounts(ada, ben)
-    rated_game(ada, ben)
+    create_accounts(ada, ben)
+    play_rated_game(ada, ben)
     assert accessibility_violations(ada.page) == [] and accessibility_violations(ben.page) == []
-    found_everywhere(ada)
+    check_game_is_published(ada)
     assert accessibility_violations(ada.page) == []
 
-    waiting = challenge(ada)
+    path = challenge(ada)
     guest = make_person(site, **PHONE)
-    guest.go(waiting)
+    guest.go(path)
     expect(guest.page.get_by_text("for that you need an account")).to_be_visible()
     expect(guest.page.get_by_role("button", name="Play", exact=True)).to_have_count(0)
     assert accessibility_violations(guest.page) == []
     guest.page.get_by_role("link", name="Sign in or create an account").click()
-    claim(guest, "Cleo")
+    create_account(guest, "Cleo")
     press(guest, "I have saved these codes")
     expect(guest.page.get_by_role("button", name="Play", exact=True)).to_be_visible()
 
-    reads_well(ada, ("en", "ru"))
-    reads_well(ben, ("uk", "ru"))
+    check_screens(ada, ("en", "ru"))
+    check_screens(ben, ("uk", "ru"))
 
 
-def test_who_has_played_by_link_may_publish_the_game(make_person: MakePerson, site: str) -> None:
+def test_players_can_publish_a_game_by_link(make_person: MakePerson, site: str) -> None:
     ada, ben = make_person(site), make_person(site)
     join(ben, site + urlsplit(invite(ada)).path)
     play_in_turn(ada, ben, MOVES[:4])
@@ -212,6 +214,6 @@ def test_who_has_played_by_link_may_publish_the_game(make_person: MakePerson, si
     expect(panel).to_have_text("This game is in the archive, with your name.")
     ada.page.reload()
     expect(panel).to_have_text("This game is in the archive, with your name.")
-    expect(ben.page.locator(".publish button")).to_be_visible()  # he is not named there yet
+    expect(ben.page.locator(".publish button")).to_be_visible()  # his name is not shown yet
     ben.follow("/archive")
     expect(ben.page.locator(".archive-game")).to_have_count(1)

@@ -1,4 +1,4 @@
-"""Games looked back on in chromium: gone through, judged, and played on."""
+"""The review of a game: replay, evaluation and playing on."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ PERSON = {"kind": "person"}
 BEGINNER = {"kind": "computer", "level": 3}
 PLIES = WON.count(";") - 2
 SET_UP = "Base tournament Black[2] - 0,0:wG1;1,0:bG1;-1,0:wQ"
-TURNED = ";".join(["Base", "InProgress", "Black[4]", *WON.split(";")[3:10]])
-UNDER_WAY = "Base;InProgress;White[2];wS1;bS1 wS1-"
+GAME_WITH_BLUNDERS = ";".join(["Base", "InProgress", "Black[4]", *WON.split(";")[3:10]])
+ONGOING = "Base;InProgress;White[2];wS1;bS1 wS1-"
 
 
-def look(person: Person, text: str = WON) -> None:
-    """Open a game that comes with the address."""
+def open_review(person: Person, text: str = WON) -> None:
+    """Open the review of a game in a link."""
     person.go(review_link(text))
     person.page.wait_for_selector(".strip")
 
 
-def is_at(person: Person, ply: int) -> None:
-    """The slider and the list of moves agree on the ply, and the board shows its move."""
+def expect_ply(person: Person, ply: int) -> None:
+    """Expect *ply* at the slider and in the list of moves, and its move on the board."""
     expect(person.page.locator(".graph-slider")).to_have_value(str(ply))
     current = person.page.locator(".moves [aria-current]")
     expect(current).to_have_count(1 if ply else 0)
@@ -50,25 +50,25 @@ def press(person: Person, name: str) -> None:
     person.page.get_by_role("button", name=name, exact=True).click()
 
 
-def test_a_finished_game_leads_to_its_replay(person: Person) -> None:
+def test_finished_game_links_to_its_review(person: Person) -> None:
     game = person.start_game(PERSON, PERSON, kind="imported", text=WON)
     person.page.locator(".game-over").get_by_role("link", name="Review").click()
-    is_at(person, PLIES)
+    expect_ply(person, PLIES)
     assert person.page.url.endswith(f"/local/review#{game}")
     person.page.reload()
     person.page.wait_for_selector(".turning-points button")
-    knows_every_ply = re.compile(rf"^[^L]*(L[^L]*){{{PLIES}}}$")
-    expect(person.page.locator(".graph-line")).to_have_attribute("d", knows_every_ply)
+    all_plies = re.compile(rf"^[^L]*(L[^L]*){{{PLIES}}}$")
+    expect(person.page.locator(".graph-line")).to_have_attribute("d", all_plies)
     person.page.keyboard.press("ArrowLeft")
-    is_at(person, PLIES - 1)
+    expect_ply(person, PLIES - 1)
     person.page.get_by_role("link", name="Back to the game").click()
     person.page.wait_for_selector(".game-over")
 
 
-def test_a_game_is_gone_through_and_played_on_from_the_middle(person: Person) -> None:
-    look(person)
-    goes_through_by_mouse(person)
-    goes_through_by_keyboard(person)
+def test_game_is_stepped_through_and_played_on_from_the_middle(person: Person) -> None:
+    open_review(person)
+    step_by_mouse(person)
+    step_by_keyboard(person)
     person.page.locator(".moves li:nth-child(5) button").click()
     press(person, "Play from here")
     person.page.get_by_label("Friend, same screen").check()
@@ -78,56 +78,58 @@ def test_a_game_is_gone_through_and_played_on_from_the_middle(person: Person) ->
     expect(person.page.locator(".moves li")).to_have_count(5)
 
 
-def goes_through_by_mouse(person: Person) -> None:
-    is_at(person, PLIES)
+def step_by_mouse(person: Person) -> None:
+    expect_ply(person, PLIES)
     press(person, "First position")
-    is_at(person, 0)
+    expect_ply(person, 0)
     person.wait_for_tiles(0)
     press(person, "One move forward")
-    is_at(person, 1)
+    expect_ply(person, 1)
     person.wait_for_tiles(1)
     person.page.locator(".moves li:nth-child(4) button").click()
-    is_at(person, 4)
+    expect_ply(person, 4)
     person.wait_for_tiles(4)
     x, y = person.center(".graph")
     person.page.mouse.click(x, y)
     slider = person.page.locator(".graph-slider")
     expect(slider).to_have_value(re.compile("^[78]$"))
     press(person, "Last position")
-    is_at(person, PLIES)
+    expect_ply(person, PLIES)
 
 
-def goes_through_by_keyboard(person: Person) -> None:
+def step_by_keyboard(person: Person) -> None:
     keys = person.page.keyboard
     person.page.locator(".board").focus()
     keys.press("Home")
-    is_at(person, 0)
+    expect_ply(person, 0)
     keys.press("ArrowRight")
     keys.press("ArrowRight")
-    is_at(person, 2)
-    told = person.page.locator("output[aria-live]")
-    expect(told).to_contain_text("Move 2 of 15: Black spider 1 to the right of the white spider 1.")
+    expect_ply(person, 2)
+    announcement = person.page.locator("output[aria-live]")
+    expect(announcement).to_contain_text(
+        "Move 2 of 15: Black spider 1 to the right of the white spider 1."
+    )
     cursor = person.page.locator(".cursor")
     keys.press("Shift+ArrowLeft")
     expect(cursor).to_have_attribute("data-hex", "0,0")
-    expect(told).to_have_text("White spider 1")
-    is_at(person, 2)
+    expect(announcement).to_have_text("White spider 1")
+    expect_ply(person, 2)
     person.page.locator(".graph-slider").focus()
     keys.press("ArrowLeft")
-    is_at(person, 1)
-    spoken = re.compile("^Move 1 of 15: White spider 1")
-    expect(person.page.locator(".graph-slider")).to_have_attribute("aria-valuetext", spoken)
+    expect_ply(person, 1)
+    text = re.compile("^Move 1 of 15: White spider 1")
+    expect(person.page.locator(".graph-slider")).to_have_attribute("aria-valuetext", text)
     keys.press("End")
-    is_at(person, PLIES)
+    expect_ply(person, PLIES)
 
 
-def shows_the_better_move_and_why(person: Person) -> None:
-    """A turning point does."""
+def check_turning_point(person: Person) -> None:
+    """Check that a turning point shows a better move with reasons."""
     point = person.page.locator(".turning-points button").first
     ply = re.match(r"Move (\d+): .+ This gave away \d+%\. A better move: .+\.", point.inner_text())
     assert ply
     point.click()
-    is_at(person, int(ply[1]))
+    expect_ply(person, int(ply[1]))
     expect(person.page.locator(".arrow")).to_have_count(1)
     expect(person.page.locator(".mark-hint").first).to_be_attached()
     better = person.page.locator(".move-assessment .better-move")
@@ -137,8 +139,8 @@ def shows_the_better_move_and_why(person: Person) -> None:
     expect(person.page.locator(".arrow")).to_have_count(0)
 
 
-def test_the_best_move_is_told_anywhere_when_asked(person: Person) -> None:
-    look(person, UNDER_WAY)
+def test_best_move_is_shown_on_request_in_any_position(person: Person) -> None:
+    open_review(person, ONGOING)
     press(person, "Show best move")
     person.page.wait_for_selector(".better-move[role=status] .suggestion li")
     expect(person.page.locator(".arrow")).to_have_count(1)
@@ -146,10 +148,10 @@ def test_the_best_move_is_told_anywhere_when_asked(person: Person) -> None:
     expect(person.page.locator(".better-move[role=status]")).to_have_count(0)
 
 
-def test_nobody_in_the_middle_of_a_game_is_told_unasked(person: Person) -> None:
-    game = person.start_game(PERSON, BEGINNER, kind="imported", text=UNDER_WAY)
+def test_game_in_progress_is_analyzed_only_on_request(person: Person) -> None:
+    game = person.start_game(PERSON, BEGINNER, kind="imported", text=ONGOING)
     person.page.get_by_role("link", name="Review").click()
-    is_at(person, 2)
+    expect_ply(person, 2)
     assert person.page.url.endswith(f"/local/review#{game}")
     assert person.page.locator(".graph-line").get_attribute("d") == ""
     assert "chances" not in person.page.locator(".review").inner_text()
@@ -157,9 +159,9 @@ def test_nobody_in_the_middle_of_a_game_is_told_unasked(person: Person) -> None:
     person.page.wait_for_selector(".graph-line[d*='L2']", state="attached")
 
 
-def test_a_game_that_was_set_up_is_played_on_against_the_computer(person: Person) -> None:
-    look(person, SET_UP)
-    is_at(person, 0)
+def test_game_from_a_custom_position_is_played_on_against_the_computer(person: Person) -> None:
+    open_review(person, SET_UP)
+    expect_ply(person, 0)
     person.wait_for_tiles(3)
     press(person, "Play from here")
     press(person, "Start")
@@ -174,12 +176,12 @@ def test_a_game_that_was_set_up_is_played_on_against_the_computer(person: Person
     if IS_SOAK
     else [("en", "light", "desktop"), ("uk", "contrast", "phone")],
 )
-def test_axe_finds_no_fault_and_everything_fits(
+def test_axe_finds_no_violations_and_everything_fits(
     make_person: MakePerson, language: str, theme: str, size: str
 ) -> None:
     person = make_person(locale=language, **SIZES[size])
     person.set_preferences(theme=theme)
-    look(person, TURNED)
+    open_review(person, GAME_WITH_BLUNDERS)
     person.page.locator(".turning-points button").first.click()
     text = person.page.locator("body").inner_text()
     assert not re.search(r"(review|page)-[a-z]|[{}]", text)
@@ -189,7 +191,7 @@ def test_axe_finds_no_fault_and_everything_fits(
         person.page.locator(".turning-points button").last.tap()
         expect(person.page.locator(".arrow")).to_be_in_viewport(ratio=1)
     if language == "en":
-        shows_the_better_move_and_why(person)
+        check_turning_point(person)
     if language == "uk":
         person.page.locator(".review-buttons button").last.click()
         assert accessibility_violations(person.page) == []

@@ -1,4 +1,4 @@
-"""The page by ear: moves from the list, what is announced, and where the focus is."""
+"""The page with a screen reader: the list of moves, announcements and focus."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ IN_WORDS = {
 }
 
 
-def test_a_game_by_the_list_alone(person: Person) -> None:
-    """A reader's game: buttons and typed moves, and the focus never leaves the list."""
+def test_game_is_played_from_the_list(person: Person) -> None:
+    """Moves are pressed or typed, and the focus stays in the list."""
     person.start_game(PERSON, PERSON)
     for count, move in enumerate(WON.split(";")[3:], 1):
         if move in IN_WORDS:
@@ -30,7 +30,7 @@ def test_a_game_by_the_list_alone(person: Person) -> None:
     person.expect_announcement("White wins")
 
 
-def test_hints_offers_and_moves_taken_back_are_heard(person: Person) -> None:
+def test_hints_offers_and_takebacks_are_announced(person: Person) -> None:
     person.start_game(PERSON, PERSON)
     person.place("white-ant")
     person.expect_announcement("White ant 1 opens the game")
@@ -41,8 +41,8 @@ def test_hints_offers_and_moves_taken_back_are_heard(person: Person) -> None:
     person.page.get_by_role("button", name="Offer draw").click()
     person.expect_announcement("Black offers a draw")
     person.page.get_by_role("button", name="Decline").click()
-    person.expect_announcement("The draw was declined")  # by no computer
-    person.expect_focus(".board")  # the button is gone, and the focus is not
+    person.expect_announcement("The draw was declined")
+    person.expect_focus(".board")  # after its button was removed
     undo = person.page.get_by_role("button", name="Undo")
     undo.focus()
     person.page.keyboard.press("Enter")
@@ -51,7 +51,7 @@ def test_hints_offers_and_moves_taken_back_are_heard(person: Person) -> None:
     expect(undo).to_be_focused()
 
 
-def test_deleting_games_keeps_the_focus(person: Person) -> None:
+def test_focus_stays_near_deleted_games(person: Person) -> None:
     for _ in range(2):
         person.store_game(stored_game(PERSON, PERSON))
     person.go("/")

@@ -1,4 +1,4 @@
-"""A position set up by hand in chromium: by mouse, by touch and by keyboard."""
+"""The position editor, by mouse, touch and keyboard."""
 
 from __future__ import annotations
 
@@ -19,74 +19,74 @@ from test_page_keyboard import tab_to, walk
 
 pytestmark = needs_browser
 
-# Both queens, a beetle on the black one, and an ant that holds nothing together.
+# Both queens, a beetle on the black one, and an ant of each color.
 STACKED = "Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ.wB1;2,0:bA1;-1,0:wA1"
 SPLIT = "Base+MLP_rulebook_White_-_0,0:wQ;1,0:bQ;4,0:wA1;2,0:bA1"
 
 
 @pytest.fixture
 def person(make_person: MakePerson) -> Iterator[Person]:
-    someone = make_person()
-    yield someone
-    someone.errors = [error for error in someone.errors if "422" not in error]
+    person = make_person()
+    yield person
+    person.errors = [error for error in person.errors if "422" not in error]
 
 
-def verdict(person: Person, text: str) -> None:
-    """What the page says of the position, once it says so."""
+def expect_verdict(person: Person, text: str) -> None:
+    """Expect *text* in the message about the position."""
     playwright.expect(person.page.locator(".setup-status")).to_contain_text(text)
 
 
-def in_address(person: Person, text: str) -> None:
+def expect_in_address(person: Person, text: str) -> None:
     playwright.expect(person.page).to_have_url(re.compile(re.escape(text)))
 
 
-def lay(person: Person, slot: str, hex: str) -> None:
-    """Tap a tile in the box, and then the cell or tile where it shall lie."""
+def place(person: Person, slot: str, hex: str) -> None:
+    """Tap a tile in the box, then the cell or tile to place it on."""
     person.tap(f"[data-hand={slot}]")
     person.tap(f".mark-target[data-hex='{hex}']")
 
 
-def test_by_mouse_from_an_empty_table_to_a_game(person: Person) -> None:
+def test_position_is_set_up_by_mouse_and_played(person: Person) -> None:
     person.go("/")
     person.page.click("a[href='/setup']")
-    verdict(person, "empty")
+    expect_verdict(person, "empty")
 
-    lay(person, "white-queen", "0,0")
-    verdict(person, "Black has too few tiles")
-    lay(person, "black-queen", "1,0")
-    verdict(person, "This position is possible. White")
-    lay(person, "white-beetle", "1,0")
-    lay(person, "black-ant", "2,0")
-    verdict(person, "This position is possible. White")
-    in_address(person, "0,0:wQ;1,0:bQ.wB1;2,0:bA1")
+    place(person, "white-queen", "0,0")
+    expect_verdict(person, "Black has too few tiles")
+    place(person, "black-queen", "1,0")
+    expect_verdict(person, "This position is possible. White")
+    place(person, "white-beetle", "1,0")
+    place(person, "black-ant", "2,0")
+    expect_verdict(person, "This position is possible. White")
+    expect_in_address(person, "0,0:wQ;1,0:bQ.wB1;2,0:bA1")
     playwright.expect(person.page.locator(".mark-free")).to_have_count(2)  # queen and beetle
 
-    # Dropped anywhere: the hive is split, which is said and shown, and mended by another drag.
+    # A tile can be dropped anywhere. If it splits the hive, the page shows that until it is moved.
     x, y = person.center("[data-piece=wQ]")
     person.drag("[data-hand=white-ant]", (x, y - 250))
-    verdict(person, "The hive is split")
+    expect_verdict(person, "The hive is split")
     playwright.expect(person.page.locator(".mark-alert")).to_have_count(1)
     playwright.expect(person.page.get_by_label("Try moves")).to_be_disabled()
     person.tap("[data-piece=wA1]")
     person.tap(".mark-target[data-hex='-1,0']")
-    verdict(person, "This position is possible")
+    expect_verdict(person, "This position is possible")
 
     person.page.reload()
     person.wait_for_tiles(5)
-    verdict(person, "This position is possible")
+    expect_verdict(person, "This position is possible")
 
     person.page.get_by_label("Try moves").check()
     person.drag("[data-piece=wB1]", person.center("[data-piece=wA1]"))
     person.page.wait_for_selector(".message-error")
-    said = person.page.locator(".message")
-    playwright.expect(said).to_contain_text("too far")
+    message = person.page.locator(".message")
+    playwright.expect(message).to_contain_text("too far")
     person.tap("[data-piece=wQ]")
-    playwright.expect(said).to_contain_text("fall in two")
+    playwright.expect(message).to_contain_text("fall in two")
     person.tap("[data-piece=wB1]")
     person.tap(".mark-target >> nth=0")
-    verdict(person, "Black is to move")
+    expect_verdict(person, "Black is to move")
     person.page.locator(".tools").get_by_role("button", name="Undo").click()
-    verdict(person, "White is to move")
+    expect_verdict(person, "White is to move")
 
     person.page.get_by_role("button", name="Find the best move").click()
     person.page.wait_for_selector(".suggestion li")
@@ -104,11 +104,11 @@ def test_by_mouse_from_an_empty_table_to_a_game(person: Person) -> None:
     person.wait_for_tiles(5)
 
 
-def test_tiles_are_dragged_about_off_the_table_and_back(person: Person) -> None:
+def test_tiles_are_dragged_on_and_off_the_board(person: Person) -> None:
     person.go(f"/setup#{STACKED}")
     person.drag("[data-piece=wB1]", person.center("[data-piece=wA1]"))
     playwright.expect(person.page.locator(".badge")).to_have_count(1)
-    in_address(person, "-1,0:wA1.wB1")
+    expect_in_address(person, "-1,0:wA1.wB1")
     person.drag("[data-piece=wB1]", person.center("[data-hand=black-ant]"))
     person.wait_for_tiles(4)
     person.drag("[data-piece=wA1]", person.center(".panel-links"))
@@ -121,13 +121,13 @@ def test_tiles_are_dragged_about_off_the_table_and_back(person: Person) -> None:
     tools.get_by_role("button", name="Remove").click()
     person.wait_for_tiles(3)
     person.page.locator("[name=turn][value=black]").check()
-    verdict(person, "Black is to move")
+    expect_verdict(person, "Black is to move")
     person.page.get_by_role("checkbox", name="Pillbug").uncheck()
     playwright.expect(person.page.locator("[data-hand$=pillbug]")).to_have_count(0)
-    in_address(person, "Base+ML_rulebook_Black")
+    expect_in_address(person, "Base+ML_rulebook_Black")
 
 
-def test_by_keyboard_alone(person: Person) -> None:
+def test_position_is_set_up_by_keyboard_alone(person: Person) -> None:
     keys = person.page.keyboard
     person.go("/setup")
     tab_to(person, ".board")
@@ -143,21 +143,21 @@ def test_by_keyboard_alone(person: Person) -> None:
     walk(person, (1, 0))
     keys.press("Enter")
     person.wait_for_tiles(3)
-    in_address(person, "0,0:wQ;1,0:bQ.wA1")
-    told = person.page.locator("output[aria-live]")
-    playwright.expect(told).to_have_text("White ant placed.")
-    verdict(person, "White ant stands on another tile")
+    expect_in_address(person, "0,0:wQ;1,0:bQ.wA1")
+    announcement = person.page.locator("output[aria-live]")
+    playwright.expect(announcement).to_have_text("White ant placed.")
+    expect_verdict(person, "White ant stands on another tile")
     keys.press("Delete")
-    verdict(person, "This position is possible. White")
+    expect_verdict(person, "This position is possible. White")
     keys.press("u")
     person.wait_for_tiles(3)
     keys.press("r")
     keys.press("Enter")  # takes the queen under the cursor
     walk(person, (3, -1))
     keys.press("Enter")
-    verdict(person, "The hive is split")
+    expect_verdict(person, "The hive is split")
     keys.press("u")
-    verdict(person, "This position is possible")
+    expect_verdict(person, "This position is possible")
     keys.press("?")
     playwright.expect(person.page.locator("dialog")).to_be_visible()
     playwright.expect(person.page.locator("dialog")).to_contain_text("box")
@@ -168,13 +168,13 @@ def test_by_keyboard_alone(person: Person) -> None:
     keys.press("5")
     keys.press("Enter")
     person.wait_for_tiles(3)
-    verdict(person, "Black is to move")
+    expect_verdict(person, "Black is to move")
     person.page.get_by_role("button", name="Edit this position").press("Enter")
     playwright.expect(person.page.get_by_label("Edit")).to_be_checked()
-    in_address(person, "_rulebook_Black_-_")
+    expect_in_address(person, "_rulebook_Black_-_")
 
 
-def test_a_phone_lays_with_its_thumb(make_person: MakePerson) -> None:
+def test_position_is_set_up_by_touch_on_a_phone(make_person: MakePerson) -> None:
     person = make_person(**PHONE)
     person.go("/setup")
     slots = person.page.locator("button.slot:visible, .tools button, .modes label")
@@ -193,36 +193,36 @@ def test_a_phone_lays_with_its_thumb(make_person: MakePerson) -> None:
     touch(".mark-target[data-hex='1,0']")
     touch("[data-hand=black-ant]")
     touch(".mark-target[data-hex='0,0']")
-    verdict(person, "Black ant stands on another tile")
+    expect_verdict(person, "Black ant stands on another tile")
     assert accessibility_violations(person.page) == []
     touch("[data-piece=bA1]")
     touch(".mark-target[data-hex='2,0']")
-    verdict(person, "This position is possible. White")
+    expect_verdict(person, "This position is possible. White")
     person.page.locator(".modes label").nth(1).tap()
     touch("[data-hand=white-ant]")
     touch(".mark-target")
-    verdict(person, "Black is to move")
+    expect_verdict(person, "Black is to move")
     person.page.locator(".setup-menu").tap()
-    best = person.page.get_by_role("button", name="Find the best move")
-    playwright.expect(best).to_be_visible()
+    button = person.page.get_by_role("button", name="Find the best move")
+    playwright.expect(button).to_be_visible()
 
 
-def test_a_damaged_address_is_told_and_the_table_is_empty(person: Person) -> None:
+def test_damaged_address_shows_an_error_and_an_empty_board(person: Person) -> None:
     person.go("/setup#Base_rulebook_White_-_0,0:wQ;0,0:bQ")
-    verdict(person, "no position we can read")
+    expect_verdict(person, "no position we can read")
     person.wait_for_tiles(0)
-    lay(person, "white-ant", "0,0")
-    verdict(person, "too few")
+    place(person, "white-ant", "0,0")
+    expect_verdict(person, "too few")
 
 
-def test_a_position_is_shared_by_its_own_address(person: Person) -> None:
+def test_position_is_shared_by_its_address(person: Person) -> None:
     person.go(f"/setup#{SPLIT}")
-    verdict(person, "The hive is split")
+    expect_verdict(person, "The hive is split")
     share = person.page.get_by_role("button", name="Share")
     playwright.expect(share).to_be_disabled()
     person.follow("/")
     person.follow(f"/setup#{STACKED}")
-    verdict(person, "This position is possible")
+    expect_verdict(person, "This position is possible")
     share.click()
     link = person.page.get_by_role("textbox", name="Link")
     playwright.expect(link).to_have_value(re.compile(r"/setup#Base\+MLP_.*;1,0:bQ\.wB1;"))
@@ -230,6 +230,6 @@ def test_a_position_is_shared_by_its_own_address(person: Person) -> None:
     person.page.get_by_label("Try moves").check()
     person.tap("[data-piece=wB1]")
     person.tap(".mark-target >> nth=0")
-    verdict(person, "Black is to move")
+    expect_verdict(person, "Black is to move")
     share.click()
     playwright.expect(link).to_have_value(re.compile("/review#1"))

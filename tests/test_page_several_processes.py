@@ -17,7 +17,7 @@ from test_deploy_files import DEPLOY, unit_options
 
 expect = playwright.expect
 
-NAME = "localhost"  # where a browser allows what it allows behind TLS, whoever has signed for it
+NAME = "localhost"  # which browsers treat as secure whatever the certificate
 OPENING = ["wG1", "bG1 wG1-", "wQ -wG1", "bQ bG1-", "wA1 \\wQ", "bA1 bQ-"]
 
 pytestmark = [
@@ -28,68 +28,69 @@ pytestmark = [
 ]
 
 
-def proxy_settings(folder: Path, far: int, near: list[int]) -> str:
-    """`deploy/nginx.conf` with other ports, another name and another certificate."""
-    site = (DEPLOY / "nginx.conf").read_text()
+def proxy_settings(folder: Path, proxy_port: int, ports: list[int]) -> str:
+    """Return `deploy/nginx.conf` with other ports, another name and another certificate."""
+    text = (DEPLOY / "nginx.conf").read_text()
     for old, new in (
-        ("listen 443 ssl", f"listen 127.0.0.1:{far} ssl"),
+        ("listen 443 ssl", f"listen 127.0.0.1:{proxy_port} ssl"),
         ("/etc/letsencrypt/live/hive.example.org/fullchain.pem", str(folder / "cert.pem")),
         ("/etc/letsencrypt/live/hive.example.org/privkey.pem", str(folder / "key.pem")),
         ("hive.example.org", NAME),
         ("$host", "$http_host"),
-        ("hash $uri consistent", "least_conn"),  # or both would sit at the same one
-        ("127.0.0.1:8606", f"127.0.0.1:{near[0]}"),
-        ("127.0.0.1:8607", f"127.0.0.1:{near[1]}"),
+        ("hash $uri consistent", "least_conn"),  # so that the players use different processes
+        ("127.0.0.1:8606", f"127.0.0.1:{ports[0]}"),
+        ("127.0.0.1:8607", f"127.0.0.1:{ports[1]}"),
     ):
-        assert old in site
-        site = site.replace(old, new)
-    return site
+        assert old in text
+        text = text.replace(old, new)
+    return text
 
 
 MAX_RELOADS = 30  # the proxy alternates between two processes
 
 
-def visits(process: ClusterProcess) -> int:
-    """How many connections a process has."""
-    here = f":{process.port:04X}"
+def connections(process: ClusterProcess) -> int:
+    """Return the number of established connections to a process."""
+    port = f":{process.port:04X}"
     lines = (line.split() for line in Path("/proc/net/tcp").read_text().splitlines()[1:])
-    return sum(local.endswith(here) and state == "01" for _, local, _, state, *_ in lines)
+    return sum(local.endswith(port) and state == "01" for _, local, _, state, *_ in lines)
 
 
-def process_of(two: list[ClusterProcess], guest: Person) -> ClusterProcess:
-    """The one that the only page which is open has its line to."""
-    # Requests of the page may still be under way.
-    wait_until(guest.page, lambda: sum(map(bool, map(visits, two))) == 1)
-    (connected,) = filter(visits, two)
-    return connected
+def process_of(processes: list[ClusterProcess], guest: Person) -> ClusterProcess:
+    """Return the process that the only open page is connected to."""
+    # Requests of the page may still be in progress.
+    wait_until(guest.page, lambda: sum(map(bool, map(connections, processes))) == 1)
+    (process,) = filter(connections, processes)
+    return process
 
 
-def come_to(process: ClusterProcess, guest: Person) -> None:
-    """The proxy chooses: come again until it has chosen this one."""
+def reload_until_connected(process: ClusterProcess, guest: Person) -> None:
+    """Reload the page until the proxy has chosen *process*."""
     for _ in range(MAX_RELOADS):
-        if visits(process):
+        if connections(process):
             return
         guest.page.reload()
         guest.page.wait_for_selector(".board")
     pytest.fail(f"the proxy did not choose the process at port {process.port}")
 
 
-def test_two_browsers_at_different_processes_play_and_a_killed_one_is_not_missed(
+def test_game_between_players_at_two_processes_continues_after_one_is_killed(
     browser: Any, tmp_path: Path
 ) -> None:
-    far = free_port()
-    address = f"https://{NAME}:{far}"
-    with running_cluster(2, unit_options(address)) as one:
+    proxy_port = free_port()
+    address = f"https://{NAME}:{proxy_port}"
+    with running_cluster(2, unit_options(address)) as cluster:
         create_certificate(tmp_path, NAME)
-        settings = proxy_settings(tmp_path, far, [process.port for process in one.processes])
-        with running_nginx(tmp_path, settings, far):
+        ports = [process.port for process in cluster.processes]
+        settings = proxy_settings(tmp_path, proxy_port, ports)
+        with running_nginx(tmp_path, settings, proxy_port):
             ada = Person(browser, address, ignore_https_errors=True)
             ben = Person(browser, address, ignore_https_errors=True)
             link = invite(ada)
-            adas = process_of(one.processes, ada)
-            bens = next(process for process in one.processes if process is not adas)
+            adas = process_of(cluster.processes, ada)
+            bens = next(process for process in cluster.processes if process is not adas)
             join(ben, link)
-            come_to(bens, ben)
+            reload_until_connected(bens, ben)
             play_in_turn(ada, ben, OPENING[:2])
             adas.kill()
             ada.expect_announcement("connection is back")

@@ -1,4 +1,4 @@
-"""Games shared and opened on the page in chromium: by link, as text, as files."""
+"""Sharing and opening games: links, text and files."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def begin(person: Person, text: str = WON) -> None:
 
 
 def share(person: Person) -> Any:
-    """Open the dialog, and wait until all is there that can be copied."""
+    """Open the dialog and wait until it has the texts to copy."""
     person.page.get_by_role("button", name="Share", exact=True).first.click()
     dialog = person.page.get_by_role("dialog")
     playwright.expect(dialog.get_by_label("Position", exact=True)).not_to_have_value("")
@@ -56,15 +56,16 @@ def clipboard(person: Person) -> str:
     return str(person.page.evaluate("navigator.clipboard.readText()"))
 
 
-def copied(person: Person, what: str) -> str:
-    """What is on the clipboard after *what* was copied."""
+def copy(person: Person, name: str) -> str:
+    """Press the button that copies *name*. Return the content of the clipboard."""
     person.page.evaluate("navigator.clipboard.writeText('')")
-    person.page.get_by_role("button", name=f"Copy: {what}").click()
-    playwright.expect(person.page.locator(".dialog output")).to_have_text(f"Copied: {what}")
+    person.page.get_by_role("button", name=f"Copy: {name}").click()
+    playwright.expect(person.page.locator(".dialog output")).to_have_text(f"Copied: {name}")
     return clipboard(person)
 
 
-def bring(person: Person, text: str) -> None:
+def open_text(person: Person, text: str) -> None:
+    """Paste *text* into the form of the home page and submit it."""
     if not person.page.locator(".header, .board").count():
         person.go("/")
     elif not person.page.locator(".open").count():
@@ -73,15 +74,16 @@ def bring(person: Person, text: str) -> None:
     person.page.get_by_role("button", name="Open", exact=True).click()
 
 
-def opened_moves(person: Person, count: int) -> None:
+def expect_review(person: Person, moves: int) -> None:
+    """Expect the review of a game with this number of moves."""
     person.page.wait_for_url("**/review#*")
-    playwright.expect(person.page.locator(".moves li")).to_have_count(count)
+    playwright.expect(person.page.locator(".moves li")).to_have_count(moves)
 
 
 # Sharing
 
 
-def test_what_is_shared_in_a_look_back_is_the_ply_that_is_shown(person: Person) -> None:
+def test_review_shares_the_selected_ply(person: Person) -> None:
     person.go(review_link(WON))
     third = person.page.locator(".moves li:nth-child(3) button")
     third.click()
@@ -90,10 +92,10 @@ def test_what_is_shared_in_a_look_back_is_the_ply_that_is_shown(person: Person) 
     board = parse_game(WON)
     while board.ply > 3:
         board.pop()
-    assert copied(person, "Position") == position_string(board)
-    assert copied(person, "Moves for other Hive programs") == WON
-    saved(person, "PNG")
-    bring(person, copied(person, "Link"))
+    assert copy(person, "Position") == position_string(board)
+    assert copy(person, "Moves for other Hive programs") == WON
+    download(person, "PNG")
+    open_text(person, copy(person, "Link"))
     person.page.wait_for_url("**/review?ply=3#*")
     person.wait_for_tiles(3)
     person.page.reload()
@@ -109,47 +111,47 @@ def test_what_is_shared_in_a_look_back_is_the_ply_that_is_shown(person: Person) 
     person.page.wait_for_url("**/review#*")
 
 
-def saved(person: Person, name: str) -> tuple[str, bytes]:
-    with person.page.expect_download() as download:
+def download(person: Person, name: str) -> tuple[str, bytes]:
+    with person.page.expect_download() as info:
         person.page.get_by_role("button", name=name).click()
     playwright.expect(person.page.locator(".dialog output")).to_have_text("Saved.")
-    return download.value.suggested_filename, Path(download.value.path()).read_bytes()
+    return info.value.suggested_filename, Path(info.value.path()).read_bytes()
 
 
-def test_a_link_text_a_record_a_picture_and_an_animation_are_shared(
+def test_game_is_shared_as_link_text_record_picture_and_animation(
     make_person: MakePerson, person: Person
 ) -> None:
     begin(person)
     share(person)
-    link = copied(person, "Link")
+    link = copy(person, "Link")
     assert len(link) < 400
     friend = make_person()
     friend.go(link.removeprefix(person.address))
-    opened_moves(friend, PLIES)
+    expect_review(friend, PLIES)
     friend.wait_for_tiles(9)
-    friend.follow("/")  # else the computer goes on judging the game
-    assert copied(person, "Moves for other Hive programs") == WON
-    assert copied(person, "Position") == position_string(parse_game(WON))
-    name, content = saved(person, "PGN")
+    friend.follow("/")  # stops the analysis of the game
+    assert copy(person, "Moves for other Hive programs") == WON
+    assert copy(person, "Position") == position_string(parse_game(WON))
+    name, content = download(person, "PGN")
     [record] = read_pgn(content.decode())
     assert isinstance(record, Record)
     assert (name, record.board.ply, record.result) == ("hive-game.pgn", PLIES, "WhiteWins")
-    assert record.player(Color.WHITE) is None  # neither "You" nor the colour is a name
+    assert record.player(Color.WHITE) is None  # "You" and the color are not names
     assert record.date == GAME_DATE
-    name, content = saved(person, "PNG")
+    name, content = download(person, "PNG")
     assert (name, Image.open(BytesIO(content)).format) == ("hive-position.png", "PNG")
-    name, content = saved(person, "GIF")
+    name, content = download(person, "GIF")
     animation = Image.open(BytesIO(content))
     assert (name, getattr(animation, "n_frames", 0)) == ("hive-game.gif", PLIES + 1)
 
 
-def test_the_dialog_goes_by_keys(person: Person) -> None:
+def test_dialog_by_keyboard(person: Person) -> None:
     begin(person, "Base;InProgress;White[2];wS1;bS1 wS1-")
     button = person.page.get_by_role("button", name="Share", exact=True)
     button.focus()
     person.page.keyboard.press("Enter")
-    copy = person.page.get_by_role("button", name="Copy: Link")
-    playwright.expect(copy).to_be_focused()
+    copy_button = person.page.get_by_role("button", name="Copy: Link")
+    playwright.expect(copy_button).to_be_focused()
     playwright.expect(person.page.get_by_label("Link", exact=True)).not_to_have_value("")
     person.page.keyboard.press("Enter")
     playwright.expect(person.page.locator(".dialog output")).to_have_text("Copied: Link")
@@ -158,7 +160,7 @@ def test_the_dialog_goes_by_keys(person: Person) -> None:
     playwright.expect(button).to_be_focused()
 
 
-def test_where_nothing_can_be_copied_the_text_is_selected(make_person: MakePerson) -> None:
+def test_text_is_selected_if_it_cannot_be_copied(make_person: MakePerson) -> None:
     person = make_person(alone=True, permissions=CLIPBOARD)
     person.context.add_init_script(
         "Object.defineProperty(Navigator.prototype, 'clipboard', { value: undefined })"
@@ -167,15 +169,15 @@ def test_where_nothing_can_be_copied_the_text_is_selected(make_person: MakePerso
     dialog = share(person)
     dialog.get_by_role("button", name="Copy: Link").click()
     playwright.expect(person.page.locator(".dialog output")).to_contain_text("selected")
-    selected = "() => { const f = document.activeElement; return [f.value.length, f.selectionEnd] }"
-    length, end = person.page.evaluate(selected)
+    script = "() => { const f = document.activeElement; return [f.value.length, f.selectionEnd] }"
+    length, end = person.page.evaluate(script)
     assert length == end > 50
 
 
-def test_a_device_that_shares_gets_the_link(make_person: MakePerson) -> None:
+def test_link_is_passed_to_the_share_dialog_of_the_device(make_person: MakePerson) -> None:
     person = make_person(alone=True, permissions=CLIPBOARD)
     person.context.add_init_script(
-        "navigator.share = async (what) => { window.shared = what.url; }"
+        "navigator.share = async (data) => { window.shared = data.url; }"
     )
     begin(person)
     share(person).get_by_role("button", name="Send…").click()
@@ -185,58 +187,60 @@ def test_a_device_that_shares_gets_the_link(make_person: MakePerson) -> None:
 # Opening
 
 
-def test_a_record_keeps_its_players_and_its_result(make_person: MakePerson, person: Person) -> None:
-    bring(person, (RECORDS / "resigned.pgn").read_text("utf-8"))
-    opened_moves(person, 6)
+def test_players_and_result_of_a_record_are_preserved(
+    make_person: MakePerson, person: Person
+) -> None:
+    open_text(person, (RECORDS / "resigned.pgn").read_text("utf-8"))
+    expect_review(person, 6)
     friend = make_person()
 
-    def tells_all(someone: Person) -> None:
-        names = someone.page.locator(".plate-name")
+    def expect_players_and_result(page: Any) -> None:
+        names = page.locator(".plate-name")
         playwright.expect(names.filter(has_text="Ada")).to_have_count(1)
         playwright.expect(names.filter(has_text="Charles")).to_have_count(1)
-        playwright.expect(someone.page.get_by_text("Black wins.").first).to_be_visible()
-        playwright.expect(someone.page.get_by_text("’s turn")).to_have_count(0)
+        playwright.expect(page.get_by_text("Black wins.").first).to_be_visible()
+        playwright.expect(page.get_by_text("’s turn")).to_have_count(0)
 
-    tells_all(person)
+    expect_players_and_result(person.page)
     person.page.reload()
-    tells_all(person)
+    expect_players_and_result(person.page)
     share(person)
-    friend.go(copied(person, "Link").removeprefix(person.address))
-    tells_all(friend)
-    assert copied(person, "Moves for other Hive programs").startswith("Base;BlackWins;")
-    [record] = read_pgn(saved(person, "PGN")[1].decode())
+    friend.go(copy(person, "Link").removeprefix(person.address))
+    expect_players_and_result(friend.page)
+    assert copy(person, "Moves for other Hive programs").startswith("Base;BlackWins;")
+    [record] = read_pgn(download(person, "PGN")[1].decode())
     assert isinstance(record, Record)
-    told = [record.tags[name] for name in ("Date", "White", "Black", "Result")]
-    assert told == ["2018.10.31", "Ada", "Charles", "BlackWins"]
+    tags = [record.tags[name] for name in ("Date", "White", "Black", "Result")]
+    assert tags == ["2018.10.31", "Ada", "Charles", "BlackWins"]
 
 
-def test_the_address_of_a_game_here_is_opened(person: Person) -> None:
+def test_address_of_a_local_game_is_opened(person: Person) -> None:
     begin(person)
-    game = person.page.url
-    bring(person, game)
-    person.page.wait_for_url(game)
+    url = person.page.url
+    open_text(person, url)
+    person.page.wait_for_url(url)
     person.wait_for_tiles(9)
-    bring(person, game.replace("/local#", "/local/review?ply=3#"))
+    open_text(person, url.replace("/local#", "/local/review?ply=3#"))
     person.page.wait_for_url("**/review?ply=3#*")
     person.wait_for_tiles(3)
 
 
-def test_what_is_pasted_is_opened(person: Person) -> None:
+def test_pasted_games_records_and_positions_are_opened(person: Person) -> None:
     for text, plies in [
         (WON, PLIES),
         ((RECORDS / "mzinga.pgn").read_text("utf-8"), 15),
         ((RECORDS / "thrown.sgf").read_text("utf-8"), 11),
         (SET_UP, 0),
     ]:
-        bring(person, text)
+        open_text(person, text)
         person.page.wait_for_selector(".board")
-        opened_moves(person, plies)
+        expect_review(person, plies)
 
 
-def test_a_file_is_chosen_or_dropped_anywhere(person: Person) -> None:
+def test_file_is_chosen_or_dropped_on_the_page(person: Person) -> None:
     person.go("/")
     person.page.set_input_files("input[type=file]", RECORDS / "mzinga.pgn")
-    opened_moves(person, 15)
+    expect_review(person, 15)
     person.follow("/")
     transfer = person.page.evaluate_handle(
         """(text) => {
@@ -249,12 +253,12 @@ def test_a_file_is_chosen_or_dropped_anywhere(person: Person) -> None:
     person.page.dispatch_event(".hero", "dragover", {"dataTransfer": transfer})
     playwright.expect(person.page.locator(".open.is-drag-over")).to_have_count(1)
     person.page.dispatch_event(".hero", "drop", {"dataTransfer": transfer})
-    opened_moves(person, PLIES)
+    expect_review(person, PLIES)
 
 
-def test_what_cannot_be_opened_is_told_in_words(person: Person) -> None:
+def test_errors_of_pasted_texts_are_shown(person: Person) -> None:
     person.go("/")
-    for text, told in [
+    for text, message in [
         ("", "nothing here to open"),
         ("hello", "not a game or position"),
         ("Base;InProgress;White[2];wS1;wS1 wS1-", "Move 2 of this game"),
@@ -262,19 +266,19 @@ def test_what_cannot_be_opened_is_told_in_words(person: Person) -> None:
         ("https://example.org/look#1zeJyrVipJ", "damaged"),
         ("x" * 200_001, "too long"),
     ]:
-        bring(person, text)
-        playwright.expect(person.page.locator(".open [role=alert]")).to_contain_text(told)
+        open_text(person, text)
+        playwright.expect(person.page.locator(".open [role=alert]")).to_contain_text(message)
         playwright.expect(person.page.get_by_label("Paste a link")).to_have_value(text)
     person.errors = [error for error in person.errors if "the server responded" not in error]
-    person.go("/review#1zeJyrVipJ")  # a link that was cut
+    person.go("/review#1zeJyrVipJ")  # a truncated link
     person.page.wait_for_selector("text=No game in this link")
 
 
-# For everybody
+# Accessibility
 
 
 @pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
-def test_the_dialog_fits_and_axe_finds_no_fault(
+def test_dialog_fits_and_axe_finds_no_violations(
     make_person: MakePerson, size: str, language: str
 ) -> None:
     person = make_person(locale=language, **SIZES[size])
@@ -292,7 +296,7 @@ def test_the_dialog_fits_and_axe_finds_no_fault(
     assert accessibility_violations(person.page) == []
 
 
-def test_a_phone_shares_from_its_menu(make_person: MakePerson) -> None:
+def test_share_dialog_opens_from_the_menu_on_a_phone(make_person: MakePerson) -> None:
     person = make_person(**PHONE)
     begin(person, "Base;InProgress;White[2];wS1;bS1 wS1-")
     person.page.tap(".menu-button")

@@ -1,4 +1,4 @@
-"""The page as a folder on a static host, which knows nothing of Sixlegs: `make site`."""
+"""The page on a static host (`make site`)."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ pytestmark = needs_browser
 expect = playwright.expect
 
 SITE = ROOT / "build" / "site"
-FOLDER = "games/hive"  # of the host; the page may lie anywhere
-VERSION = "another-one1"  # of the page after another build
+FOLDER = "games/hive"  # the page works in any folder of the host
+VERSION = "another-one1"  # of the page after the simulated build
 NO_SERVER = "There is no server behind this page"
 
 
-def built() -> Path:
-    """The site, made anew where the page is newer."""
+def build_site() -> Path:
+    """Return the site, rebuilt if the page is newer."""
     SITE.parent.mkdir(exist_ok=True)
     with (SITE.parent / "site.lock").open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -59,19 +59,19 @@ def built() -> Path:
 
 @contextmanager
 def hosted(root: Path) -> Iterator[str]:
-    """Serve *root*; yield where the page lies on it."""
+    """Serve *root*; yield the address of the page."""
     with static_host(root) as address:
         yield f"{address}/{FOLDER}"
 
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    shutil.copytree(built(), tmp_path / FOLDER)
+    shutil.copytree(build_site(), tmp_path / FOLDER)
     return tmp_path
 
 
-def test_every_screen_is_there_on_a_first_visit(browser: Any, root: Path) -> None:
-    """Nothing of the page is kept here, so each address is a first visit; nobody is asked."""
+def test_every_screen_opens_on_first_visit(browser: Any, root: Path) -> None:
+    """Without a service worker, each address is a first visit."""
     with hosted(root) as address:
         person = Person(browser, address)
         with one_player.without_requests(person):
@@ -89,28 +89,26 @@ def test_every_screen_is_there_on_a_first_visit(browser: Any, root: Path) -> Non
             expect(person.page.locator(".moves li")).to_have_count(one_player.PLIES)
             person.go("/analysis/")
             person.page.wait_for_selector(".board")
-            says_that_nobody_is_there(person)
+            check_server_screens(person)
         person.context.close()
         assert person.errors == []
 
 
-def says_that_nobody_is_there(person: Person) -> None:
+def check_server_screens(person: Person) -> None:
     page = person.page
-    sentence = page.get_by_text(NO_SERVER)
+    notice = page.get_by_text(NO_SERVER)
     for screen in ("/lobby/", "/settings/"):
         person.go(screen)
-        expect(sentence).to_have_count(1)
+        expect(notice).to_have_count(1)
         assert accessibility_violations(page) == []
     person.go("/play/")
     for opponent in ("link", "lobby"):
         page.check(f"[name=opponent][value={opponent}]", force=True)
-        expect(sentence).to_have_count(1)
+        expect(notice).to_have_count(1)
         expect(page.locator("[type=submit]")).to_have_count(0)
     assert accessibility_violations(page) == []
     person.go("/")
-    expect(page.locator(".explore li")).to_have_count(
-        6
-    )  # the archive and the players are not there
+    expect(page.locator(".explore li")).to_have_count(6)  # without the archive and the players
     for address in (
         "/invitation/abcdefghijklmnopqrstuv",
         "/game/abcdefghijklmnopqrstuv",
@@ -119,18 +117,18 @@ def says_that_nobody_is_there(person: Person) -> None:
         "/player/Ada",
         "/leaderboard",
     ):
-        page.evaluate(GO, f"/{FOLDER}{address}")
-        expect(sentence).to_have_count(1)
+        page.evaluate(NAVIGATE_SCRIPT, f"/{FOLDER}{address}")
+        expect(notice).to_have_count(1)
 
 
-# As a link on the page does: the host itself has no such file.
-GO = """(address) => {
+# Navigates as a link of the page does, because the host has no such file.
+NAVIGATE_SCRIPT = """(address) => {
     history.pushState(null, "", address);
     dispatchEvent(new Event("sixlegs-address"));
 }"""
 
 
-def test_after_one_visit_the_host_may_go(browser: Any, root: Path) -> None:
+def test_page_works_offline_after_one_visit(browser: Any, root: Path) -> None:
     with hosted(root) as address:
         person = Person(browser, address, service_workers="allow")
         visit(person)
@@ -141,8 +139,8 @@ def test_after_one_visit_the_host_may_go(browser: Any, root: Path) -> None:
         one_player.share_and_reopen(person)
         person.go("/")
         expect(person.page.locator(".game-card")).to_have_count(2)  # the game and its rematch
-        one_player.is_refused_boardspace(person)
-        one_player.speak_all_languages(person)
+        one_player.open_boardspace_record_offline(person)
+        one_player.switch_languages(person)
         person.go("/invitation/abcdefghijklmnopqrstuv")
         expect(person.page.get_by_text(NO_SERVER)).to_have_count(1)
     person.context.close()
@@ -150,7 +148,7 @@ def test_after_one_visit_the_host_may_go(browser: Any, root: Path) -> None:
 
 
 def build_again(folder: Path) -> None:
-    """What another build would leave there: other contents, under other names."""
+    """Simulate another build: other contents under other names."""
     names = [file.stem.rsplit("-", 1)[1] for file in (folder / "assets").iterdir()]
     renamed = {name: name[::-1] for name in names}
     for file in [file for file in folder.rglob("*") if file.is_file()]:
@@ -167,7 +165,7 @@ def build_again(folder: Path) -> None:
                 file.rename(file.with_name(file.name.replace(name, new)))
 
 
-def test_a_new_version_is_announced_and_taken_up_whole(browser: Any, root: Path) -> None:
+def test_new_version_is_announced_and_replaces_all_files(browser: Any, root: Path) -> None:
     with hosted(root) as address:
         person = Person(browser, address, service_workers="allow")
         page = person.page
@@ -182,8 +180,8 @@ def test_a_new_version_is_announced_and_taken_up_whole(browser: Any, root: Path)
         note.wait_for()
         expect(second).to_have_count(0)
         assert accessibility_violations(page) == []
-        # Until it is wanted all is of the old one, whose files the host has no more.
-        one_player.speak_all_languages(person)
+        # Until then the page uses only files of the old version, which the host no longer has.
+        one_player.switch_languages(person)
         one_player.begin_with_computer(person)
         one_player.play_with_computer(person)
         expect(second).to_have_count(0)
@@ -197,15 +195,15 @@ def test_a_new_version_is_announced_and_taken_up_whole(browser: Any, root: Path)
         assert person.errors == []
 
 
-def test_the_explorer_tells_of_self_play_from_a_file(browser: Any, root: Path) -> None:
+def test_explorer_shows_self_play_games_from_file(browser: Any, root: Path) -> None:
     with hosted(root) as address:
         person = Person(browser, address)
-        fetched: list[str] = []
-        person.page.on("request", lambda request: fetched.append(request.url))
+        urls: list[str] = []
+        person.page.on("request", lambda request: urls.append(request.url))
         with one_player.without_requests(person):
             person.go("/analysis/")
             expect(person.page.get_by_text("games of the computer against itself")).to_be_visible()
-            assert not any("explorer.json" in one for one in fetched)  # until somebody asks
+            assert not any("explorer.json" in url for url in urls)  # fetched on demand
             panel = person.page.get_by_role("region", name="Opening explorer")
             panel.get_by_role("switch").click()
             moves = panel.get_by_role("list", name="Moves played").get_by_role("listitem")
@@ -213,6 +211,6 @@ def test_the_explorer_tells_of_self_play_from_a_file(browser: Any, root: Path) -
             first = moves.first.get_by_role("button")
             first.click()
             person.wait_for_tiles(1)
-            expect(moves.first).to_be_visible()  # and the next position has its own
+            expect(moves.first).to_be_visible()  # moves of the next position
             assert accessibility_violations(person.page) == []
-        assert sum("explorer.json" in one for one in fetched) == 1
+        assert sum("explorer.json" in url for url in urls) == 1

@@ -1,4 +1,4 @@
-"""Damaged storage and full disks, the browser's and the server's: told of, and nothing is lost."""
+"""Damaged storage and full disks, of the browser and of the server."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def store(tmp_path_factory: pytest.TempPathFactory) -> Store:
 
 @pytest.fixture(scope="module")
 def server_address(store: Store) -> Iterator[str]:
-    with running_server_thread(store, is_public=True) as at:
-        yield at
+    with running_server_thread(store, is_public=True) as address:
+        yield address
 
 
 @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ def server_address(store: Store) -> Iterator[str]:
     ],
     ids=["garbage", "null", "types", "quota", "forbidden"],
 )
-def test_damaged_storage_of_the_browser_harms_nothing(make_person: MakePerson, damage: str) -> None:
+def test_page_works_with_damaged_browser_storage(make_person: MakePerson, damage: str) -> None:
     person = make_person(alone=True)
     person.context.add_init_script(damage)
     person.go("/settings")
@@ -61,19 +61,19 @@ def test_damaged_storage_of_the_browser_harms_nothing(make_person: MakePerson, d
     person.page.wait_for_selector(".board")
 
 
-def full(*_: Any, **__: Any) -> Future[None]:
+def fail_with_full_disk(*_: Any, **__: Any) -> Future[None]:
     future: Future[None] = Future()
     future.set_exception(StoreError("disk-full", "There is no room."))
     return future
 
 
-def test_a_full_disk_is_told_of_and_the_move_can_be_tried_again(
+def test_move_that_fails_with_a_full_disk_can_be_retried(
     make_person: MakePerson, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person = make_person(locale="uk")
     person.start_game_with_guest()
     with monkeypatch.context() as patch:
-        patch.setattr(store.database, "write", full)
+        patch.setattr(store.database, "write", fail_with_full_disk)
         person.place("white-ant")
         person.expect_status("На диску немає місця")
         person.expect_announcement("На диску немає місця")
@@ -85,39 +85,39 @@ def test_a_full_disk_is_told_of_and_the_move_can_be_tried_again(
     person.wait_for_moves(1)
 
 
-def test_a_game_that_finds_no_room_is_told_of_and_can_be_begun_later(
+def test_game_creation_that_fails_with_a_full_disk_can_be_retried(
     person: Person, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     person.go("/play")
     person.page.get_by_label("Friend, by link").check(force=True)
     with monkeypatch.context() as patch:
-        patch.setattr(store.database, "write", full)
+        patch.setattr(store.database, "write", fail_with_full_disk)
         person.page.click("button[type=submit]")
         person.page.wait_for_selector(".error >> text=the disk is full")
-        person.errors.clear()  # chromium itself tells of the answer 507
+        person.errors.clear()  # Chromium logs responses with status 507 as errors
     person.page.click("button[type=submit]")
     person.page.wait_for_selector(".board")
 
 
-def test_a_game_that_cannot_be_deleted_stays_and_can_be_deleted_later(
+def test_deletion_that_fails_with_a_full_disk_can_be_retried(
     person: Person, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     game = person.start_game(PERSON, {"kind": "opponent"})
     person.go("/")
-    kept = person.page.locator(f".game-card:has(a[href$='{game}'])")
-    delete = kept.get_by_role("button", name="Delete", exact=True)
-    kept.get_by_role("button", name="Delete this game").click()
+    card = person.page.locator(f".game-card:has(a[href$='{game}'])")
+    delete_button = card.get_by_role("button", name="Delete", exact=True)
+    card.get_by_role("button", name="Delete this game").click()
     with monkeypatch.context() as patch:
-        patch.setattr(store.database, "write", full)
-        delete.click()
+        patch.setattr(store.database, "write", fail_with_full_disk)
+        delete_button.click()
         person.page.wait_for_selector(".error >> text=could not be deleted")
-        person.errors.clear()  # chromium itself tells of the answer 507
-    delete.click()
-    expect(kept).to_have_count(0)
+        person.errors.clear()  # Chromium logs responses with status 507 as errors
+    delete_button.click()
+    expect(card).to_have_count(0)
     expect(person.page.locator(".error")).to_have_count(0)
 
 
-def test_a_damaged_file_and_a_damaged_game_are_told_of(browser: Any, tmp_path: Path) -> None:
+def test_damaged_database_and_damaged_game_are_reported(browser: Any, tmp_path: Path) -> None:
     file, port = tmp_path / "games.db", str(free_port())
     public = f"http://localhost:{port}"
     file.write_bytes(b"no database at all " * 100)

@@ -13,7 +13,7 @@ pytestmark = needs_browser
 PROFILE = Path(__file__).parent / "data" / "versions" / "version_0_2_profile.json"
 
 
-def test_browser_profile_of_version_0_2_is_kept(person: Person) -> None:
+def test_browser_profile_of_version_0_2_is_opened(person: Person) -> None:
     profile = json.loads(PROFILE.read_text("utf-8"))
     (game,) = profile["games"]
     person.store_game(game)
