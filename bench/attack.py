@@ -30,10 +30,10 @@ from server_client import (
     RawSocket,
     ScriptedGame,
     Server,
-    measured_server,
-    opened,
+    open_socket,
     percentile,
-    random_score,
+    random_scripted_game,
+    running_bench_server,
 )
 from sixlegs.arguments import Arguments, option, parse_arguments
 from sixlegs.notation import parse_game
@@ -43,28 +43,28 @@ from spectators import MAX_OPENING_SOCKETS
 
 PLIES = 200  # of a record
 RECORD_SIZE = 190_000  # characters, filled up with comments
-SENDERS = 10  # connections that records are sent by
-GUESSERS = 150  # that wait for an answer at a time, at most
+SENDERS = 10  # threads that send requests of one kind
+GUESSERS = 150  # threads, which bounds the concurrent sign-in requests
 NAME, PASSWORD = "Ada", "ants in my pants"
-CHATTER_PER_SECOND = 10.0  # seconds between two messages of one socket
-MOVE_INTERVAL_SECONDS = 0.25  # seconds between two moves of the pair
-LATENCY_LIMIT_MS = 200.0  # milliseconds that 99 of 100 moves may take
+CHATTER_INTERVAL_SECONDS = 10.0  # between two messages of one socket
+MOVE_INTERVAL_SECONDS = 0.25  # between two moves of the pair
+LATENCY_LIMIT_MS = 200.0  # of the 99th percentile
 LISTED_GAMES = 200
 LISTED_PLIES = 300
 
 
 class Attack(NamedTuple):
-    """How much of it there is."""
+    """The load of one benchmark case."""
 
     sockets: int
     records: int
-    """A second."""
+    """Records per second."""
     sign_ins: int = 0
-    """A second …"""
+    """Sign-in attempts per second."""
     name_count: int = 1
-    """… at so many names, of which there is one."""
+    """The number of names that are tried; one of them exists."""
     format: str = "pgn"
-    """Of the records: `pgn` or `sgf`."""
+    """The format of the records: `pgn` or `sgf`."""
     lists: int = 0
     """Lists of 200 long games per second."""
     exports: int = 0
@@ -73,7 +73,7 @@ class Attack(NamedTuple):
 
 def long_record() -> bytes:
     """A request with a game of many plies and a long comment."""
-    score = random_score(random.Random(6), PLIES, 1)
+    score = random_scripted_game(random.Random(6), PLIES, 1)
     text = write_pgn(Record(board=parse_game(score.start)))
     comment = "{" + "x" * (RECORD_SIZE - len(text)) + "}"
     head, _, moves = text.partition("\n\n")
@@ -82,7 +82,7 @@ def long_record() -> bytes:
 
 def long_sgf() -> bytes:
     """Return a request with a game of many events, most of them moves that are taken back."""
-    game = parse_game(random_score(random.Random(6), PLIES, 1).start)
+    game = parse_game(random_scripted_game(random.Random(6), PLIES, 1).start)
     events: list[list[str]] = []
     for ply, move in enumerate(game.moves):
         player = ply % 2
@@ -104,18 +104,20 @@ def long_sgf() -> bytes:
 
 
 def attack(address: str, what: Attack, parent: Connection) -> None:
-    """Say when all sockets are there, attack until told to stop, and tell what was answered."""
+    """Send "ready" to *parent*, attack until it sends a message, then send the response counts."""
     parent.send(asyncio.run(_attack(address, what, parent)))
 
 
 async def _attack(address: str, what: Attack, parent: Connection) -> Counter[str]:
     host = GameCreator(address)
-    score = random_score(random.Random(7), 30, 2)
+    score = random_scripted_game(random.Random(7), 30, 2)
     game = host.game_for(host.cookie(), host.cookie(), score.start)
     lines: list[RawSocket] = []
     while len(lines) < what.sockets:
         coming = range(min(MAX_OPENING_SOCKETS, what.sockets - len(lines)))
-        lines += await asyncio.gather(*(opened(address, game, "", lambda _: None) for _ in coming))
+        lines += await asyncio.gather(
+            *(open_socket(address, game, "", lambda _: None) for _ in coming)
+        )
     answers: Counter[str] = Counter()
     stopped = threading.Event()
     tasks = [asyncio.create_task(_chatter(lines))]
@@ -125,7 +127,7 @@ async def _attack(address: str, what: Attack, parent: Connection) -> Counter[str
         request = Request("POST", "records", record)
         work = partial(_send, address, request, host.cookie(), every, answers, stopped)
         tasks += [asyncio.create_task(asyncio.to_thread(work)) for _ in range(SENDERS)]
-    for path, rate in (("games", what.lists), ("account/data", what.exports)):
+    for path, rate in (("games", what.lists), ("account/export", what.exports)):
         if rate:
             cookie = await asyncio.to_thread(_player_with_games, address)
             work = partial(
@@ -156,7 +158,7 @@ async def _attack(address: str, what: Attack, parent: Connection) -> Counter[str
 async def _chatter(lines: list[RawSocket]) -> None:
     while lines:
         for line in lines:
-            await asyncio.sleep(CHATTER_PER_SECOND / len(lines))
+            await asyncio.sleep(CHATTER_INTERVAL_SECONDS / len(lines))
             if line.code is None:
                 line.send('{"type":"nonsense"}')
     await asyncio.Event().wait()
@@ -166,7 +168,7 @@ def _player_with_games(address: str) -> str:
     """Return the cookie of an account with many long games."""
     host = GameCreator(address)
     cookie = host.account(NAME, PASSWORD)
-    score = random_score(random.Random(6), LISTED_PLIES, 1)
+    score = random_scripted_game(random.Random(6), LISTED_PLIES, 1)
     for _ in range(LISTED_GAMES):
         host.game_for(cookie, host.cookie(), score.start)
     return cookie
@@ -181,7 +183,7 @@ class Request(NamedTuple):
 
 
 def _paced(every: float, stopped: threading.Event) -> Iterator[None]:
-    """Yield every so many seconds until *stopped* is set."""
+    """Yield once every *every* seconds until *stopped* is set."""
     due = time.monotonic() + every * random.random()
     while not stopped.is_set():
         time.sleep(max(0, due - time.monotonic()))
@@ -199,7 +201,7 @@ def _send(
 ) -> None:
     host = GameCreator(address)
     for _ in _paced(every, stopped):
-        answer = host.ask(*request, cookie)
+        answer = host.request(*request, cookie)
         answers[f"{request.path} answered {answer.status}"] += 1
 
 
@@ -211,30 +213,30 @@ def _guess(
         name = NAME if names == 1 else f"{NAME} {random.randrange(names)}"
         secret = {"kind": "password", "name": name, "password": f"guess {random.random()}"}
         client = ".".join(str(random.randrange(1, 255)) for _ in range(4))
-        answer = GameCreator(address).ask(
+        answer = GameCreator(address).request(
             "POST", "account/sign-in", secret, cookie, **{"x-forwarded-for": client}
         )
         answers[f"sign-in answered {answer.status}"] += 1
 
 
 async def pair(server: Server, score: ScriptedGame, seconds: float) -> BenchOutcome:
-    """Two who play meanwhile."""
+    """Play a game of two players during the attack, and return the latencies of their moves."""
     outcome, host = BenchOutcome(), GameCreator(server.address)
     tokens = (host.cookie(), host.cookie())
     game = BenchGame(score, outcome)
     await game.open((server.address,) * 2, host.game_for(*tokens, score.start), tokens)
     for _ in range(int(seconds / MOVE_INTERVAL_SECONDS)):
         await asyncio.sleep(MOVE_INTERVAL_SECONDS)
-        game.play(counts=True)
+        game.play(is_measured=True)
     await asyncio.sleep(1)
-    game.end()
+    game.close()
     return outcome
 
 
 def measure(what: Attack, seconds: float) -> bool:
-    """Print how the pair's moves fared; whether well."""
-    score = random_score(random.Random(8), 0, int(2 * seconds / MOVE_INTERVAL_SECONDS))
-    with measured_server("--trusted-proxy", "127.0.0.1") as server:
+    """Print the latencies of the pair's moves. Return whether they are within the limit."""
+    score = random_scripted_game(random.Random(8), 0, int(2 * seconds / MOVE_INTERVAL_SECONDS))
+    with running_bench_server("--trusted-proxy", "127.0.0.1") as server:
         ours, theirs = multiprocessing.Pipe()
         attacker = multiprocessing.Process(
             target=attack, args=(server.address, what, theirs), daemon=True
@@ -242,9 +244,9 @@ def measure(what: Attack, seconds: float) -> bool:
         attacker.start()
         theirs.close()
         assert ours.recv() == "ready"
-        before, begun = server.cpu(), time.monotonic()
+        cpu_before, start = server.cpu(), time.monotonic()
         outcome = asyncio.run(pair(server, score, seconds))
-        share = (server.cpu() - before) / (time.monotonic() - begun)
+        share = (server.cpu() - cpu_before) / (time.monotonic() - start)
         ours.send("stop")
         answers = ours.recv()
         attacker.join()
@@ -264,18 +266,18 @@ class Options(Arguments):
     """The options of the benchmark."""
 
     sockets: int = option(2_000, None, int)
-    records: int = option(20, "a second", int)
-    sign_ins: int = option(100, "a second", int)
-    lists: int = option(4, "a second", int)
-    exports: int = option(1, "a second", int)
+    records: int = option(20, "records per second", int)
+    sign_ins: int = option(100, "sign-in attempts per second", int)
+    lists: int = option(4, "lists of games per second", int)
+    exports: int = option(1, "data exports per second", int)
     only: str | None = option(None, "cases to run: none,sockets,records,sgf,lists,exports,...")
-    seconds: float = option(30, "that each row takes", float)
+    seconds: float = option(30, "seconds per case", float)
 
 
 def main() -> int:
-    """Measure without an attack and with each of its parts; 1 if the pair had to wait."""
+    """Measure each case. Return 1 if the latency limit was exceeded in one of them."""
     options = parse_arguments(Options, __doc__)
-    print("Milliseconds from sending a move to the other's seeing it:")
+    print("Milliseconds from sending a move until the opponent receives it:")
     print(
         " sockets   records lists exports    sign-ins  moves   median      p95      p99"
         "      max  server"
@@ -292,8 +294,8 @@ def main() -> int:
         "names": Attack(0, 0, options.sign_ins, 1_000_000),
     }
     chosen = options.only.split(",") if options.only else list(rows)
-    fared_well = [measure(rows[name], options.seconds) for name in chosen]
-    return 0 if all(fared_well) else 1
+    results = [measure(rows[name], options.seconds) for name in chosen]
+    return 0 if all(results) else 1
 
 
 if __name__ == "__main__":

@@ -29,11 +29,11 @@ from server_client import (
     RawSocket,
     ScriptedGame,
     Server,
-    running_bench_cluster,
     open_socket,
     percentile,
     play_message,
     random_scripted_game,
+    running_bench_cluster,
     version_in,
 )
 from sixlegs.arguments import Arguments, option, parse_arguments, switch
@@ -139,7 +139,7 @@ class BenchGame:
 
 
 def play_games(task: Task, parent: Connection) -> None:
-    """Open the games of *task*, send "ready", wait for the start time, play and send the outcome."""
+    """Open the games of *task*, send "ready", wait for the start, play and send the outcome."""
     parent.send(asyncio.run(_play_games(task, parent)))
 
 

@@ -1,5 +1,5 @@
-"""How quick the page is: its size, the first touch, a drag, answers and a look back, in chromium;
-and how soon a search is stopped, in all browsers that are installed.
+"""Size and speed of the page: first interaction, dragging, replies of the computer and game review
+in Chromium, and stopping a search in all installed browsers.
 
 Run it on a quiet machine: `make bench`, or `PYTHONPATH=tests .venv/bin/python bench/page.py`.
 """
@@ -32,16 +32,16 @@ from sixlegs.notation import game_string
 from sixlegs.position import position_string
 from sixlegs.rules import Board
 from wasm import seconds_of, worker_threads
-from webdrivers import DRIVERS, NEEDED
+from webdrivers import DRIVERS, IS_INSTALLED
 
-SLOWDOWN = 4  # of the processor, so that this machine stands for a phone
+SLOWDOWN = 4  # CPU throttling factor, to simulate a phone
 PERSON = {"kind": "person"}
 ROUNDS = 5
 BEGINNER = {"kind": "computer", "level": 1}
 
 
 def main() -> None:
-    """Measure everything, and print it."""
+    """Run and print all measurements."""
     print_sizes()
     with (
         tempfile.TemporaryDirectory() as folder,
@@ -50,16 +50,16 @@ def main() -> None:
     ):
         print_first_touch(browser, address)
         print_drag(browser, address)
-        print_answers(browser, address)
+        print_replies(browser, address)
         print_stopping(browser, address)
     with tempfile.TemporaryDirectory() as folder, running_server(Path(folder)) as address:
         with on_one_core(), launch_chromium() as browser:
             print_review(browser, address)
-        print_others(address)
+        print_stopping_elsewhere(address)
 
 
 def print_sizes() -> None:
-    """The page's own code and styles as the server sends them, with one language and with all."""
+    """Print the compressed size of the scripts and styles, with one language and with all."""
     assets = PAGE_FILE.parent / "assets"
     files = [file for kind in (".js", ".css") for file in assets.glob(f"*{kind}")]
     by_gzip = {file.name: len(gzip.compress(file.read_bytes())) for file in files}
@@ -81,8 +81,8 @@ def slowed(person: Person) -> Any:
 
 
 def print_first_touch(browser: Any, address: str) -> None:
-    """From opening a game's address, where nothing of the page is kept yet, until a tile that was
-    pressed shows where it may go."""
+    """Print the time from opening a game until a pressed tile shows its targets, with an empty
+    cache."""
     guide = Person(browser, address)
     guide.start_game(PERSON, BEGINNER)
     x, y = guide.center("[data-hand=white-spider]")
@@ -90,27 +90,27 @@ def print_first_touch(browser: Any, address: str) -> None:
     times = []
     for _ in range(5):
         fresh = Person(browser, address)
-        kept = stored_game(PERSON, BEGINNER)
-        fresh.store_game(kept)
+        game = stored_game(PERSON, BEGINNER)
+        fresh.store_game(game)
         slowed(fresh)
-        fresh.page.goto(f"{address}/local#{kept['id']}", wait_until="commit")
+        fresh.page.goto(f"{address}/local#{game['id']}", wait_until="commit")
         while not fresh.page.locator(".mark-target").count():
             fresh.page.mouse.click(x, y)
             time.sleep(0.02)
         times.append(float(fresh.page.evaluate("performance.now()")))
         fresh.context.close()
-    print(f"a tile taken up, processor {SLOWDOWN}x slower  {worst(times):>8} ms after opening")
+    print(f"first tile selected, CPU {SLOWDOWN}x slower    {worst(times):>8} ms after opening")
 
 
 SCRIPT = {"FunctionCall", "EvaluateScript", "RunMicrotasks", "EventDispatch", "TimerFire"}
 WORK = SCRIPT | {"FireAnimationFrame", "UpdateLayoutTree", "Layout"}
-FRAME = 1_000_000 / 60  # microseconds
+FRAME_MICROSECONDS = 1_000_000 / 60
 
 
 def print_drag(browser: Any, address: str) -> None:
-    """Script, style and layout in each frame while a tile is dragged over a full table."""
+    """Print the time per frame of script, style and layout while a tile is dragged on a full board."""
     person = Person(browser, address)
-    person.start_game(PERSON, PERSON, **full_table())
+    person.start_game(PERSON, PERSON, **full_board())
     person.wait_for_tiles(28)
     slowed(person)
     start = person.center("[data-piece=wA1]")
@@ -126,11 +126,11 @@ def print_drag(browser: Any, address: str) -> None:
     person.page.mouse.up()
     person.context.close()
     frames = frame_times(trace)
-    print(f"script, style, layout of a drag       {worst(frames):>8} ms a frame ({len(frames)})")
+    print(f"script, style, layout of a drag       {worst(frames):>8} ms per frame ({len(frames)})")
 
 
 def frame_times(events: list[dict[str, Any]]) -> list[float]:
-    """Milliseconds of work in each sixtieth of a second; what lies in other work counts once."""
+    """Return the milliseconds of work in each frame. Nested work is counted once."""
     spans = sorted(
         (event["ts"], event["ts"] + event["dur"])
         for event in events
@@ -141,13 +141,14 @@ def frame_times(events: list[dict[str, Any]]) -> list[float]:
     for begin, end in spans:
         begin = max(begin, covered)
         if end > begin:
-            frames[int(begin / FRAME)] = frames.get(int(begin / FRAME), 0) + (end - begin) / 1000
+            frame = int(begin / FRAME_MICROSECONDS)
+            frames[frame] = frames.get(frame, 0) + (end - begin) / 1000
             covered = end
     return list(frames.values())
 
 
-def full_table() -> dict[str, Any]:
-    """A position with every tile in play, where much can move."""
+def full_board() -> dict[str, Any]:
+    """Return a position with every tile in play, in which the white ant 1 can move."""
     source = random.Random(5)
     while True:
         board = Board("Base+MLP")
@@ -164,15 +165,15 @@ def full_table() -> dict[str, Any]:
 WATCH = """() => {
     const watch = () => {
         const count = document.querySelectorAll(".moves li").length;
-        if (count >= window.wanted) window.at ||= performance.now();
+        if (count >= window.expectedMoves) window.at ||= performance.now();
     };
     new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
     addEventListener("pointerup", () => (window.dropped = performance.now()), true);
 }"""
 
 
-def print_answers(browser: Any, address: str) -> None:
-    """From dropping a tile until the computer's move is on the screen, the journey aside."""
+def print_replies(browser: Any, address: str) -> None:
+    """Print the time from dropping a tile until the computer's move is in the list of moves."""
     person = Person(browser, address)
     person.start_game(PERSON, BEGINNER)
     person.page.evaluate(WATCH)
@@ -183,7 +184,7 @@ def print_answers(browser: Any, address: str) -> None:
         if not slot:
             break
         person.page.evaluate(
-            "(count) => Object.assign(window, { wanted: count + 2, at: 0 })", count
+            "(count) => Object.assign(window, { expectedMoves: count + 2, at: 0 })", count
         )
         person.tap(slot)
         person.drag(slot, person.center(".mark-target"))
@@ -191,34 +192,36 @@ def print_answers(browser: Any, address: str) -> None:
         times.append(float(person.page.evaluate("window.at - window.dropped")))
     person.context.close()
     print(
-        f"level 1 answers                       {worst(times):>8} ms after the drop ({len(times)})"
+        f"reply of level 1                      {worst(times):>8} ms after the drop ({len(times)})"
     )
 
 
-GAME = 82  # plies of a game that is looked back on
+REVIEWED_PLIES = 82
 
 
 def print_review(browser: Any, address: str) -> None:
-    """From opening a game's replay until its graph is complete, and its frames meanwhile."""
+    """Print the time from opening a review until its graph is complete, and the frame times."""
     person = Person(browser, address)
     address_of_game = review_link(played_game())
     person.go("/")
     browser.start_tracing(page=person.page, categories=["devtools.timeline"])
-    began = time.monotonic()
+    start = time.monotonic()
     person.go(address_of_game)
     person.page.wait_for_selector(".turning-points-section [role=status]", timeout=120_000)
-    seconds = time.monotonic() - began
-    thought = sum(map(seconds_of, worker_threads()))
+    seconds = time.monotonic() - start
+    cpu_seconds = sum(map(seconds_of, worker_threads()))
     frames = frame_times(json.loads(browser.stop_tracing())["traceEvents"])
     person.context.close()
-    print(f"a game of {GAME} plies looked through    {seconds:8.1f} s after opening", end="")
-    print(f", {thought:.1f} s of them at work")
-    print(f"script, style, layout meanwhile       {worst(frames):>8} ms a frame ({len(frames)})")
+    print(
+        f"review of a game of {REVIEWED_PLIES} plies        {seconds:8.1f} s after opening", end=""
+    )
+    print(f", {cpu_seconds:.1f} s of CPU time in workers")
+    print(f"script, style, layout of a review     {worst(frames):>8} ms per frame ({len(frames)})")
 
 
 @contextmanager
 def on_one_core() -> Iterator[None]:
-    """Whatever is started meanwhile has one core of the machine."""
+    """Restrict processes that are started in the block to one core."""
     cores = os.sched_getaffinity(0)
     os.sched_setaffinity(0, {max(cores)})
     try:
@@ -228,7 +231,7 @@ def on_one_core() -> Iterator[None]:
 
 
 def print_stopping(browser: Any, address: str) -> None:
-    """From stopping an analysis until the worker has answered something else."""
+    """Print the time from stopping an analysis until the worker answers another request."""
     person = Person(browser, address)
     person.go("/")
     print_stopped(
@@ -237,10 +240,10 @@ def print_stopping(browser: Any, address: str) -> None:
     person.context.close()
 
 
-def print_others(address: str) -> None:
-    """The same in other browsers, where they are installed."""
+def print_stopping_elsewhere(address: str) -> None:
+    """Print the same for the other installed browsers."""
     for name, driver in DRIVERS.items():
-        if not NEEDED[name]:
+        if not IS_INSTALLED[name]:
             continue
         with tempfile.TemporaryDirectory() as folder, driver(Path(folder)) as browser:
             browser.go(f"{address}/")
@@ -248,23 +251,23 @@ def print_others(address: str) -> None:
 
 
 def print_stopped(name: str, times: list[float]) -> None:
-    print(f"a search stopped, another question answered  {worst(times):>8} ms in {name}")
+    print(f"search stopped, next request answered  {worst(times):>8} ms in {name}")
 
 
 def played_game() -> str:
-    """A game string of so many plies, between two levels."""
+    """Return the game string of a game of `REVIEWED_PLIES` plies between two levels."""
     players = [Engine(level=level, table_mb=16, seed=1) for level in (2, 3)]
     board = Board("Base+MLP")
-    while board.ply < GAME and not board.outcome():
+    while board.ply < REVIEWED_PLIES and not board.outcome():
         board.push(players[board.ply % 2].play(board, Limit()))
     for player in players:
         player.close()
-    assert board.ply == GAME, "another seed is needed"
+    assert board.ply == REVIEWED_PLIES, "another seed is needed"
     return game_string(board)
 
 
 def next_slot(person: Person) -> str | None:
-    """A tile in hand that may be placed, if there is one."""
+    """Return the selector of a tile in hand that may be placed, or None."""
     name = person.page.evaluate(
         """() => [...document.querySelectorAll(".slot[data-next]:not(.is-grayed)")]
             .find((slot) => slot.tagName === "BUTTON")?.dataset.hand"""

@@ -205,7 +205,9 @@ class GameCreator:
         self._connection.request(method, f"/api/{path}", content, headers)
         response = self._connection.getresponse()
         self._used = time.monotonic()
-        return HttpResponse(response.status, response.headers.get("set-cookie", ""), response.read())
+        return HttpResponse(
+            response.status, response.headers.get("set-cookie", ""), response.read()
+        )
 
     def _post(self, path: str, cookie: str, body: Any = None) -> Any:
         response = self.request("POST", path, body, cookie)
@@ -219,7 +221,7 @@ class GameCreator:
 
 @dataclass
 class RawSocket(asyncio.Protocol):
-    """The WebSocket of a page. It supports compression like browsers and does not parse messages."""
+    """The WebSocket of a page, compressed as in browsers. It does not parse messages."""
 
     on_message: Callable[[bytes], None]
     """Called with each message."""

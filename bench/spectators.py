@@ -20,11 +20,11 @@ from server_client import (
     RawSocket,
     ScriptedGame,
     Server,
-    running_bench_cluster,
     open_socket,
     percentile,
     play_message,
     random_scripted_game,
+    running_bench_cluster,
     version_in,
 )
 from sixlegs.arguments import Arguments, option, parse_arguments

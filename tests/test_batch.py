@@ -220,7 +220,7 @@ def test_abandoned_leaves_do_not_affect_search() -> None:
     search.run(batch, evaluate_uniformly, visits=40, leaves=1)
     expected = search.visits()
     search.reset(batch)
-    while search.least_visits() < 40:
+    while search.min_visits() < 40:
         search.select(3)  # never evaluated
         search.select(1)
         search.expand(*evaluate_uniformly(search.piece_list()))

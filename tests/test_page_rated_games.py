@@ -22,7 +22,7 @@ from page_two_players import choose, invite, join, play_in_turn, press_action
 from sixlegs.ratings import TAU, RatedResult, Rating
 from sixlegs.server.storage.store import Store
 from test_page_account import add_authenticator, create_account, press
-from test_ratings import slow
+from test_ratings import reference_rating
 
 expect = playwright.expect
 pytestmark = needs_browser
@@ -44,8 +44,8 @@ def site(tmp_path: Path) -> Iterator[str]:
 
 def expected_ratings() -> tuple[int, int]:
     """Return the ratings of the winner and the loser after their first game."""
-    win = slow(Rating(), [RatedResult(Rating(), 1)], 0, TAU)
-    loss = slow(Rating(), [RatedResult(Rating(), 0)], 0, TAU)
+    win = reference_rating(Rating(), [RatedResult(Rating(), 1)], 0, TAU)
+    loss = reference_rating(Rating(), [RatedResult(Rating(), 0)], 0, TAU)
     return round(win[0]), round(loss[0])
 
 
@@ -101,7 +101,7 @@ def play_rated_game(ada: Person, ben: Person) -> None:
     path = challenge(ada)
     ben.go(path)
     expect(ben.page.locator(".invitation-offer .rating")).to_contain_text("1500?")
-    expect(ben.page.locator(".offer-terms")).to_contain_text("Rated: it counts")
+    expect(ben.page.locator(".offer-terms")).to_contain_text("Rated: counts")
     join(ben, ben.address + path)
     assert ratings_on_plates(ada) == ratings_on_plates(ben) == ["1500?", "1500?"]
     play_in_turn(ada, ben, MOVES)
@@ -188,7 +188,7 @@ def test_rated_game_changes_ratings_and_is_published(make_person: MakePerson, si
     path = challenge(ada)
     guest = make_person(site, **PHONE)
     guest.go(path)
-    expect(guest.page.get_by_text("for that you need an account")).to_be_visible()
+    expect(guest.page.get_by_text("Rated games require an account")).to_be_visible()
     expect(guest.page.get_by_role("button", name="Play", exact=True)).to_have_count(0)
     assert accessibility_violations(guest.page) == []
     guest.page.get_by_role("link", name="Sign in or create an account").click()
@@ -208,7 +208,7 @@ def test_players_can_publish_a_game_by_link(make_person: MakePerson, site: str) 
     press_action(ben, "Resign")
     choose(ben, "Resign")
     panel = ada.page.locator(".publish")
-    expect(panel).to_contain_text("anybody can find it")
+    expect(panel).to_contain_text("Anyone can find")
     assert accessibility_violations(ada.page) == []
     panel.get_by_role("button", name="Publish game").click()
     expect(panel).to_have_text("This game is in the archive, with your name.")

@@ -184,7 +184,7 @@ class TreeSearch(BaseTreeSearch):
         """
         _check_range("leaves", leaves, 1, MAX_LEAVES)
         self.reset(batch, exploration=exploration, noise=noise, alpha=alpha, seed=seed)
-        while (left := visits - self.least_visits()) > 0:
+        while (left := visits - self.min_visits()) > 0:
             if self.select(min(leaves, left)):
                 self.expand(*evaluate(self.piece_list()))
 

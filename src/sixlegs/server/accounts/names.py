@@ -42,10 +42,10 @@ RESERVED_WORDS = """
 """
 """Words that no name may contain."""
 
-RESERVED_NAMES = """
-    root system mod help guest anonymous nobody somebody deleted engine bot robot white black you me
-    null система гость аноним никто бот белые чёрные вы гість анонім ніхто білі чорні ви
-"""
+RESERVED_NAMES = (
+    "root system mod help guest anonymous nobody somebody deleted engine bot robot white black you "
+    "me null система гость аноним никто бот белые чёрные вы гість анонім ніхто білі чорні ви"
+)
 """Names that are rejected as a whole; longer names may contain them."""
 
 

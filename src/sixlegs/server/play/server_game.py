@@ -152,9 +152,9 @@ class ServerGame:
         return self.core.awaits
 
     @property
-    def has_begun(self) -> bool:
+    def has_started(self) -> bool:
         """Whether each side has moved; in an online game, since it was created."""
-        return self.core.has_begun
+        return self.core.has_started
 
     # Players
 

@@ -177,9 +177,9 @@ def notification_payload(turn: TurnNotification, language: str) -> str:
     '{"game":"abc","title":"Ваш хід","text":"Ваш хід. Суперник: Ada."}'
     """
     catalog = LANGUAGES.get(language, Language.ENGLISH)
-    name_case = "named" if turn.opponent else "unknown"
+    player_kind = "named" if turn.opponent else "unknown"
     text = catalog.format_message(
-        "online-your-turn-against", who=name_case, player=turn.opponent or ""
+        "online-your-turn-against", player_kind=player_kind, player=turn.opponent or ""
     )
     payload = {"game": turn.game, "title": catalog.format_message("online-your-turn"), "text": text}
     return msgspec.json.encode(payload).decode()

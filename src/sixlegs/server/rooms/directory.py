@@ -158,7 +158,9 @@ class RoomDirectory:
     def on_changed(self, game: ServerGame) -> None:
         """Show a changed game in the lobby, and report it if the player to move is away."""
         if game.access == "public":
-            self._lobby.publish_change(is_urgent=not game.has_begun or game.game.result is not None)
+            self._lobby.publish_change(
+                is_urgent=not game.has_started or game.game.result is not None
+            )
         mover = game.seats[game.game.turn]
         if game.awaits != "person" or not isinstance(mover, Person):
             return

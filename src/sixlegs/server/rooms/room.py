@@ -61,7 +61,7 @@ class Subscriber(Protocol):
 
 @dataclass(frozen=True)
 class RoomContext:
-    """The dependencies that all rooms of a process share."""
+    """The dependencies shared by all game rooms of a process."""
 
     store: Store
     now: Callable[[], float]

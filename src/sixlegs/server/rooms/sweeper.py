@@ -114,7 +114,7 @@ class Sweeper:
             await self._directory.delete(room)
 
     async def _withdraw_unstarted(self, room: GameRoom) -> None:
-        if not room.game.has_begun and not room.subscribers:
+        if not room.game.has_started and not room.subscribers:
             await self._directory.delete(room)
 
     def _is_abandoned(self, seats: Seats) -> bool:

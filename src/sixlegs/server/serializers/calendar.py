@@ -51,9 +51,9 @@ def calendar_file(
 
 
 def _event(deadline: Deadline, catalog: Language, address: str | None, now: int) -> list[str]:
-    name_case = "named" if deadline.opponent else "unknown"
+    player_kind = "named" if deadline.opponent else "unknown"
     summary = catalog.format_message(
-        "online-your-turn-against", who=name_case, player=deadline.opponent or ""
+        "online-your-turn-against", player_kind=player_kind, player=deadline.opponent or ""
     )
     return [
         "BEGIN:VEVENT",

@@ -186,7 +186,7 @@ def _preview_text(kind: str, game: ServerGame, language: Language) -> tuple[str,
             game.names.get(getattr(seat, "user_id", ANONYMOUS)) for seat in game.seats.values()
         )
         name = next(filter(None, names), None)
-        arguments = {"who": "named" if name else "unknown", "player": name or ""}
+        arguments = {"player_kind": "named" if name else "unknown", "player": name or ""}
         return language.format_message("online-invited", **arguments), language.format_message(
             "page-tagline"
         )
