@@ -224,7 +224,7 @@ def check_game_and_error_about_missing_page(python: Path) -> None:
 
 def check_browser_files(python: Path) -> None:
     (static,) = python.parent.parent.glob("lib/python*/site-packages/sixlegs/server/static")
-    licenses = (static / "licences.txt").read_text(encoding="utf-8")
+    licenses = (static / "licenses.txt").read_text(encoding="utf-8")
     page = json.loads((ROOT / "web" / "package.json").read_text(encoding="utf-8"))
     for name in ("libcxx/LICENSE.TXT", *page["dependencies"]):
         assert f"==== {name}" in licenses

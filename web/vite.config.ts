@@ -29,7 +29,7 @@ export default defineConfig(({ mode }) => {
     plugins: [
       catalogs("../src/sixlegs"),
       serviceWorker("public"),
-      licenses("../build/wasm/licences.txt"),
+      licenses("../build/wasm/licenses.txt"),
       ...(isSite
         ? [site(SITE_OUTPUT)]
         : [precompress(PACKAGE_OUTPUT), sharedNetwork(PACKAGE_OUTPUT)]),

@@ -1,4 +1,4 @@
-// Writes the licenses of all third-party code in the page and the core to licences.txt.
+// Writes the licenses of all third-party code in the page and the core to licenses.txt.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Plugin } from "vite";
@@ -25,13 +25,13 @@ export function licenseText(folder: string): string {
 
 export function licenses(coreLicenses: string): Plugin {
   return {
-    name: "licences",
+    name: "licenses",
     apply: "build",
     generateBundle() {
       const names = Object.keys(readPackage(".").dependencies ?? {}).toSorted();
       const packages = names.map((name) => licenseText(join("node_modules", name)));
       const source = [...packages, readFileSync(coreLicenses, "utf8")].join("\n\n");
-      this.emitFile({ type: "asset", fileName: "licences.txt", source });
+      this.emitFile({ type: "asset", fileName: "licenses.txt", source });
     },
   };
 }
