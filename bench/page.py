@@ -108,7 +108,7 @@ FRAME_MICROSECONDS = 1_000_000 / 60
 
 
 def print_drag(browser: Any, address: str) -> None:
-    """Print the time per frame of script, style and layout while a tile is dragged on a full board."""
+    """Print script, style and layout time per frame while a tile is dragged on a full board."""
     person = Person(browser, address)
     person.start_game(PERSON, PERSON, **full_board())
     person.wait_for_tiles(28)

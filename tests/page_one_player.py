@@ -214,7 +214,7 @@ def download(page: Any, name: str) -> bytes:
 def set_up(person: Person) -> None:
     """Open a position in the position editor."""
     person.go(SETUP_LINK)
-    expect(person.page.locator(".setup-status")).to_contain_text("This position is possible")
+    expect(person.page.locator(".setup-status")).to_contain_text("Valid position")
 
 
 def open_boardspace_record_offline(person: Person) -> None:

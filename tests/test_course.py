@@ -167,6 +167,6 @@ def test_messages_of_a_lesson_exist_in_every_language(lesson: Lesson) -> None:
 
 
 def test_lesson_with_an_unknown_field_is_rejected() -> None:
-    text = "[[lessons]]\nid = 'x'\ntile = 'wQ'\nhex = [0, 0]\nsteps = []\ncolour = 'red'"
-    with pytest.raises(msgspec.ValidationError, match="colour"):
+    text = "[[lessons]]\nid = 'x'\ntile = 'wQ'\nhex = [0, 0]\nsteps = []\nshape = 'round'"
+    with pytest.raises(msgspec.ValidationError, match="shape"):
         msgspec.toml.decode(text, type=Course)

@@ -49,7 +49,7 @@ def test_player_claims_game_after_opponent_leaves(
         fake_clock.seconds += LIVE_ALLOWANCE_MS / 2000
         white.page.reload()
         answer(white, "Claim victory")
-        expect(white.page.locator(".game-over")).to_contain_text("Black stayed away")
+        expect(white.page.locator(".game-over")).to_contain_text("Black left the game")
         for person in (white, black):
             person.context.close()
             assert person.errors == []

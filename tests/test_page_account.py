@@ -96,7 +96,7 @@ def test_guest_creates_an_account_and_signs_in_on_another_device(
     form.get_by_label("Name").fill("ada")
     form.get_by_label("Password").fill("a wrong guess")
     form.get_by_role("button", name="Sign in", exact=True).click()
-    expect(phone.page.get_by_text("do not match")).to_be_visible()
+    expect(phone.page.get_by_text("Incorrect name, password")).to_be_visible()
     form.get_by_label("Password").fill(PASSWORD)
     form.get_by_role("button", name="Sign in", exact=True).click()
     expect_signed_in(phone, "Ada")
@@ -127,7 +127,7 @@ def test_failed_sign_in_shows_the_reason_without_scrolling(
     form.get_by_label("Name").fill("Ada")
     form.get_by_label("Password").fill("a wrong guess")
     ada.page.keyboard.press("Enter")
-    expect(ada.page.get_by_text("do not match")).to_be_in_viewport()
+    expect(ada.page.get_by_text("Incorrect name, password")).to_be_in_viewport()
     ada.errors.clear()  # Chromium logs rejected requests as errors
 
 
@@ -141,7 +141,7 @@ def test_account_with_a_passkey_is_created_and_signed_in_to(browser: Any, site: 
     press(bob, "I have saved these codes")
     expect_signed_in(bob, "Bob")
     press(bob, "Remove")
-    expect(bob.page.get_by_text("Choose a password first")).to_be_visible()
+    expect(bob.page.get_by_text("Set a password first")).to_be_visible()
     bob.page.get_by_role("button", name="Sign out", exact=True).first.click()
     form = bob.page.get_by_role("region", name="I have an account")
     form.get_by_role("button", name="Use a passkey").click()
@@ -158,7 +158,7 @@ def test_finished_game_against_the_computer_is_saved_to_the_archive(
     expect_signed_in(ada, "Ada")
     ada.start_imported_game(WON, black={"kind": "computer", "level": 1})
     press(ada, "Save to my archive")
-    expect(ada.page.get_by_text("The game is in the archive")).to_be_visible()
+    expect(ada.page.get_by_text("Saved to the archive")).to_be_visible()
     assert accessibility_violations(ada.page) == []
     games = ada.page.request.get(f"{site}/api/archive?source=computer").json()["games"]
     assert [(game["white"]["name"], game["black"]["name"]) for game in games] == [
@@ -203,7 +203,7 @@ def test_old_session_asks_for_the_password_and_then_continues(
         expect(dialog).to_be_visible()
         dialog.get_by_label("Password").fill("a wrong guess")
         dialog.get_by_role("button", name="Continue").click()
-        expect(dialog.get_by_text("do not match")).to_be_visible()
+        expect(dialog.get_by_text("Incorrect name, password")).to_be_visible()
         dialog.get_by_label("Password").fill(PASSWORD)
         dialog.get_by_role("button", name="Continue").click()
         expect(ada.page.get_by_text("Name saved.")).to_be_visible()

@@ -64,7 +64,7 @@ def test_warning_is_announced_and_closed_with_escape(person: Person) -> None:
 
 def test_first_game_has_a_coach_and_no_expansions(person: Person) -> None:
     person.follow("/play")
-    playwright.expect(person.page.get_by_label("With a coach")).to_be_checked()
+    playwright.expect(person.page.get_by_label("Coach: warns you before a blunder")).to_be_checked()
     playwright.expect(person.page.locator(".bug-choice input:checked")).to_have_count(0)
     person.page.click("button[type=submit]")
     playwright.expect(person.page.get_by_role("switch", name="Coach")).to_be_checked()

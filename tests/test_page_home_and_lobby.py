@@ -98,10 +98,10 @@ def test_game_is_started_and_started_again_by_keyboard_alone(person: Person) -> 
     tab_to(person, ".hero a[href='/play']")
     keys.press("Enter")
     tab_to(person, "[name=level]")
-    expect_focused_control(person, "Caterpillar. First game, 1 of 10")
+    expect_focused_control(person, "Caterpillar. First steps, 1 of 10")
     for _ in range(3):
         keys.press("ArrowRight")
-    expect_focused_control(person, "Grasshopper. Hobby player, 4 of 10")
+    expect_focused_control(person, "Grasshopper. Casual player, 4 of 10")
     expect(person.page.locator("#level-description")).to_contain_text("Jumps first")
     tab_to(person, ".bug-choice input")
     keys.press("Space")

@@ -273,7 +273,7 @@ def test_events_of_a_lesson_are_announced(person: Person) -> None:
     live.filter(has_text=lesson_text(lesson, "1")).wait_for()
     person.page.wait_for_selector(".placed-tile")
     person.tap("[data-piece=wA1]")
-    live.filter(has_text="the hive would fall in two").wait_for()
+    live.filter(has_text="the hive would split in two").wait_for()
     live.filter(has_text=Language.ENGLISH.format_message("learn-correct")).wait_for()
     playwright.expect(person.page.locator(".position-list")).to_contain_text("White ant")
 

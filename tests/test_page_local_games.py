@@ -35,7 +35,7 @@ def test_games_are_transferred_to_another_browser_in_a_file(
     game = person.start_game(PERSON, PERSON, kind="imported", text=WON)
     other.go(f"/local#{game}")
     expect(other.page.locator("h1")).to_have_text("This game is in another browser")
-    expect(other.page.locator("main")).to_contain_text("press Share")
+    expect(other.page.locator("main")).to_contain_text("press “Share”")
     assert accessibility_violations(other.page) == []
 
     person.follow("/settings")

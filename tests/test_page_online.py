@@ -107,7 +107,7 @@ def test_game_continues_after_the_server_was_killed(
         join(black, invite(white, TIMED, kind="imported", text=MIDDLE))
         play_in_turn(white, black, MOVES[10:12], done=10)
     for person in (white, black):
-        expect(person.page.locator(".message")).to_contain_text("connection is lost")
+        expect(person.page.locator(".message")).to_contain_text("Connection lost")
     with running_server(tmp_path, str(port), public=address):
         for person in (white, black):
             expect(person.page.locator(".message-wait")).to_have_count(0)
@@ -156,9 +156,9 @@ def test_takebacks_draws_and_rematches_are_offered_and_answered(make_person: Mak
     check_selection_survives_offer_and_chat(white, black)
     play_in_turn(white, black, MOVES[1:3], done=1)
     press_action(white, "Request takeback")
-    expect(white.page.locator(".message")).to_contain_text("You have asked")
+    expect(white.page.locator(".message")).to_contain_text("Takeback requested")
     answer(black, "Decline")
-    expect(white.page.locator(".message")).to_contain_text("The move stays")
+    expect(white.page.locator(".message")).to_contain_text("Takeback declined")
     press_action(white, "Request takeback")
     answer(black, "Accept")
     for person in (white, black):
@@ -172,7 +172,7 @@ def test_takebacks_draws_and_rematches_are_offered_and_answered(make_person: Mak
 
     url = white.page.url
     white.page.get_by_role("button", name="Rematch").click()
-    expect(white.page.locator(".game-over")).to_contain_text("You have asked for another game")
+    expect(white.page.locator(".game-over")).to_contain_text("Rematch offered")
     black.page.get_by_role("button", name="Accept rematch").click()
     for person, color in ((white, "black"), (black, "white")):
         person.page.wait_for_url(lambda new_url: new_url != url)
@@ -292,10 +292,10 @@ def check_lobby_after_lost_connection(bob: Person, spectator: Person) -> None:
     """Check that the lobby shows a challenge that was created while it was offline."""
     status = bob.page.locator(".lobby-status")
     bob.context.set_offline(True)
-    expect(status).to_contain_text("connection is lost")
+    expect(status).to_contain_text("Connection lost")
     invite(spectator, is_public=True, opening="tournament")
     bob.context.set_offline(False)
-    expect(bob.page.locator(".challenge", has_text="as in tournaments")).to_be_visible()
+    expect(bob.page.locator(".challenge", has_text="tournament rule")).to_be_visible()
     expect(status).to_be_empty()
     spectator.follow("/lobby")
 

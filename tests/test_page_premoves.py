@@ -19,7 +19,7 @@ def premove(person: Person, piece: str, hex: str) -> None:
     person.page.wait_for_selector(".mark-target", state="attached")
     assert overlaps(person, ".view-buttons button", ".mark-target") == []
     person.tap(f'.mark-target[data-hex="{hex}"]')
-    expect(person.page.locator(".message")).to_contain_text("Prepared")
+    expect(person.page.locator(".message")).to_contain_text("Premove")
     expect(person.page.locator(".mark-premove")).to_have_count(2)
 
 
@@ -41,5 +41,5 @@ def test_premove_is_played_at_once_or_discarded(make_person: MakePerson, tmp_pat
         premove(white, "wA1", "4,0")
         play(black, "bA1 /bS1")
         white.wait_for_moves(8)
-        expect(white.page.locator(".message")).to_contain_text("not possible now")
+        expect(white.page.locator(".message")).to_contain_text("was not legal")
         expect(white.page.locator(".moves li")).to_have_count(8)

@@ -126,14 +126,14 @@ def step_by_keyboard(person: Person) -> None:
 def check_turning_point(person: Person) -> None:
     """Check that a turning point shows a better move with reasons."""
     point = person.page.locator(".turning-points button").first
-    ply = re.match(r"Move (\d+): .+ This gave away \d+%\. A better move: .+\.", point.inner_text())
+    ply = re.match(r"Move (\d+): .+ It cost \d+%\. A better move: .+\.", point.inner_text())
     assert ply
     point.click()
     expect_ply(person, int(ply[1]))
     expect(person.page.locator(".arrow")).to_have_count(1)
     expect(person.page.locator(".mark-hint").first).to_be_attached()
     better = person.page.locator(".move-assessment .better-move")
-    expect(better).to_contain_text("gave away")
+    expect(better).to_contain_text("This move cost")
     expect(better.locator(".suggestion li").first, "reasons").to_be_attached()
     press(person, "First position")
     expect(person.page.locator(".arrow")).to_have_count(0)

@@ -41,7 +41,7 @@ def test_hints_offers_and_takebacks_are_announced(person: Person) -> None:
     person.page.get_by_role("button", name="Offer draw").click()
     person.expect_announcement("Black offers a draw")
     person.page.get_by_role("button", name="Decline").click()
-    person.expect_announcement("The draw was declined")
+    person.expect_announcement("Draw declined")
     person.expect_focus(".board")  # after its button was removed
     undo = person.page.get_by_role("button", name="Undo")
     undo.focus()

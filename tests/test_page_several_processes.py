@@ -93,11 +93,11 @@ def test_game_between_players_at_two_processes_continues_after_one_is_killed(
             reload_until_connected(bens, ben)
             play_in_turn(ada, ben, OPENING[:2])
             adas.kill()
-            ada.expect_announcement("connection is back")
+            ada.expect_announcement("Connected again")
             play_in_turn(ada, ben, OPENING[2:5], done=2)
             adas.start()
             adas.await_ready()
             assert bens.stop() == 0
-            ben.expect_announcement("connection is back")
+            ben.expect_announcement("Connected again")
             play_in_turn(ada, ben, OPENING[5:], done=5)
             assert not ada.errors and not ben.errors

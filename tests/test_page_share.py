@@ -259,11 +259,11 @@ def test_file_is_chosen_or_dropped_on_the_page(person: Person) -> None:
 def test_errors_of_pasted_texts_are_shown(person: Person) -> None:
     person.go("/")
     for text, message in [
-        ("", "nothing here to open"),
-        ("hello", "not a game or position"),
+        ("", "Nothing to open yet"),
+        ("hello", "cannot read this as a game or a position"),
         ("Base;InProgress;White[2];wS1;wS1 wS1-", "Move 2 of this game"),
         ("Base rulebook White[5] - 0,0:wQ;5,5:bQ", "The hive is split: (5, 5)"),
-        ("https://example.org/look#1zeJyrVipJ", "damaged"),
+        ("https://example.org/look#1zeJyrVipJ", "Part of this link is missing"),
         ("x" * 200_001, "too long"),
     ]:
         open_text(person, text)

@@ -32,7 +32,7 @@ expect = playwright.expect
 SITE = ROOT / "build" / "site"
 FOLDER = "games/hive"  # the page works in any folder of the host
 VERSION = "another-one1"  # of the page after the simulated build
-NO_SERVER = "There is no server behind this page"
+NO_SERVER = "This page has no server"
 
 
 def build_site() -> Path:
@@ -172,7 +172,7 @@ def test_new_version_is_announced_and_replaces_all_files(browser: Any, root: Pat
         visit(person)
         page.reload()
         second = page.locator("meta[name=second]")
-        note = page.get_by_role("status").filter(has_text="A new version of Sixlegs is ready")
+        note = page.get_by_role("status").filter(has_text="A new version of Sixlegs is available")
         expect(note).to_have_count(0)
 
         build_again(root / FOLDER)
@@ -202,7 +202,7 @@ def test_explorer_shows_self_play_games_from_file(browser: Any, root: Path) -> N
         person.page.on("request", lambda request: urls.append(request.url))
         with one_player.without_requests(person):
             person.go("/analysis/")
-            expect(person.page.get_by_text("games of the computer against itself")).to_be_visible()
+            expect(person.page.get_by_text("played by the computer against itself")).to_be_visible()
             assert not any("explorer.json" in url for url in urls)  # fetched on demand
             panel = person.page.get_by_role("region", name="Opening explorer")
             panel.get_by_role("switch").click()

@@ -257,7 +257,7 @@ def test_letters_name_pieces_and_covered_pieces() -> None:
 def test_hands_are_grouped_by_bug_with_counts() -> None:
     root = parse_svg(board_svg(play("wS1"), hands=True))
     assert len(find_class(root, "plate")) == 2
-    # Black still has two spiders; bugs of which one is left have no count.
+    # Black still has two spiders. A bug with one tile left has no count.
     assert texts(root) == ["2", "2", "3", "3", "2", "3", "3"]
     assert len(find_class(root, "face")) == 1 + 8 + 8
 

@@ -81,7 +81,8 @@ def test_illegal_move_is_explained(session: TerminalGame) -> None:
     assert session.game.board.ply == 2
     assert respond(session, "why wB1 bA1-") == answer.removeprefix("That move is not legal. ")
     assert respond(session, "why wS1") == (
-        "wS1 cannot be played. Your tiles can move only after your queen bee is placed: place her first."
+        "wS1 cannot be played. Your tiles can move only after your queen bee is placed:"
+        " place her first."
     )
     assert respond(session, "why wB1 -wS1") == "That move is legal."
     assert respond(session, "why beetles") == "wB1 can go to 3 cells."

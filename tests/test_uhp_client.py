@@ -206,7 +206,7 @@ def test_silent_engine_is_killed_after_the_grace_time() -> None:
         (["/no/such/engine"], "No such file"),
         ([sys.executable, FAULTY, "no id"], "did not introduce itself"),
         ([sys.executable, "-c", "print('hello')"], "it ended with status 0"),
-        ([sys.executable, "-c", "import sys; sys.exit('no licence')"], "no licence"),
+        ([sys.executable, "-c", "import sys; sys.exit('no license')"], "no license"),
         ([], "the command line is empty"),
         ("", "the command line is empty"),
     ],

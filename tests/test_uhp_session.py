@@ -261,7 +261,7 @@ def test_illegal_principal_variation_is_an_error() -> None:
     assert session.answer("bestmove depth 1")[0].startswith("err ")
 
 
-def test_engine_is_kept_until_a_new_game() -> None:
+def test_engine_is_reused_until_a_new_game() -> None:
     created: list[ScriptedPlayer] = []
 
     def create_engine(options: Options) -> ScriptedPlayer:

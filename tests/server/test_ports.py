@@ -88,7 +88,7 @@ def test_localhost_listens_on_ipv4_and_ipv6() -> None:
 
 
 def test_nagles_algorithm_is_disabled_for_connections() -> None:
-    """Together with delayed acknowledgements it would delay each response by 40 ms."""
+    """Together with delayed acknowledgments it would delay each response by 40 ms."""
 
     async def is_nodelay() -> bool:
         result: asyncio.Future[bool] = asyncio.get_running_loop().create_future()

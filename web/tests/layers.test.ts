@@ -1,11 +1,11 @@
-// The rooms of the page, from the ground up: each uses those before it, and none that comes later.
+// The layers of the page, lowest first. A folder imports only from the layers below it.
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { expect, it } from "vitest";
 
 const SRC = join(import.meta.dirname, "../src");
 
-/** Those in one row do not use each other either. */
+/** Folders in the same layer do not import from each other. */
 const LAYERS: readonly (readonly string[])[] = [
   ["messages.ts", "style"],
   ["game"],
@@ -27,50 +27,52 @@ const LAYERS: readonly (readonly string[])[] = [
   ["main.tsx"],
 ];
 
-const levelOf = (room: string) => LAYERS.findIndex((rooms) => rooms.includes(room));
+const levelOf = (folder: string) => LAYERS.findIndex((layer) => layer.includes(folder));
 const folderOf = (file: string) => relative(SRC, file).split("/")[0]!;
 
 const files = readdirSync(SRC, { recursive: true, encoding: "utf8" })
   .filter((name) => /\.tsx?$/.test(name))
   .map((name) => join(SRC, name));
 
-/** The rooms that a file uses, itself aside. */
+/** Return the other folders that a file imports from. */
 function importsOf(file: string): readonly string[] {
-  const found = readFileSync(file, "utf8").matchAll(/(?:from|import|import\()\s*"(\.[^"]+)"/g);
-  return [...found]
+  const imports = readFileSync(file, "utf8").matchAll(/(?:from|import|import\()\s*"(\.[^"]+)"/g);
+  return [...imports]
     .map(([, path]) => join(dirname(file), path!))
     .filter((path) => path.startsWith(SRC))
     .map((path) => topLevelEntry(folderOf(path)))
-    .filter((room) => room !== folderOf(file));
+    .filter((folder) => folder !== folderOf(file));
 }
 
-/** A file at the top by its whole name: imports leave the end of it out. */
-function topLevelEntry(room: string): string {
-  return LAYERS.flat().find((one) => one.replace(/\.tsx?$/, "") === room) ?? room;
+/** Return the entry of `LAYERS` for an import: top-level files are imported without extension. */
+function topLevelEntry(name: string): string {
+  return LAYERS.flat().find((entry) => entry.replace(/\.tsx?$/, "") === name) ?? name;
 }
 
-it("every room is in the list, and every one of the list is there", () => {
+it("the list names every entry of web/src and no others", () => {
   expect(readdirSync(SRC).toSorted()).toEqual(LAYERS.flat().toSorted());
 });
 
-it("no room uses one that comes later, nor one beside it", () => {
-  const wrong = files.flatMap((file) =>
+it("no folder imports from another folder of its layer or of a higher one", () => {
+  const violations = files.flatMap((file) =>
     importsOf(file)
-      .filter((room) => levelOf(room) >= levelOf(folderOf(file)))
-      .map((room) => `${relative(SRC, file)} uses ${room}`),
+      .filter((folder) => levelOf(folder) >= levelOf(folderOf(file)))
+      .map((folder) => `${relative(SRC, file)} uses ${folder}`),
   );
-  expect(wrong).toEqual([]);
-  expect(files.flatMap(importsOf).length).toBeGreaterThan(500); // or nothing was looked at
+  expect(violations).toEqual([]);
+  expect(files.flatMap(importsOf).length).toBeGreaterThan(500); // the pattern still matches
 });
 
-it("the board package uses nothing of the page", () => {
+it("the board package imports nothing from the page", () => {
   const sources = join(import.meta.dirname, "../packages/hiveboard/src");
-  const used = readdirSync(sources)
+  const imports = readdirSync(sources)
     .filter((name) => /\.tsx?$/.test(name))
     .flatMap((name) => [
       ...readFileSync(join(sources, name), "utf8").matchAll(/(?:from|import)\s*"([^"]+)"/g),
     ])
     .map(([, path]) => path!);
-  expect(used.length).toBeGreaterThan(50);
-  expect(used.filter((path) => !/^\.\/\w+\.(tsx?|css)$|^preact(\/hooks)?$/.test(path))).toEqual([]);
+  expect(imports.length).toBeGreaterThan(50);
+  expect(imports.filter((path) => !/^\.\/\w+\.(tsx?|css)$|^preact(\/hooks)?$/.test(path))).toEqual(
+    [],
+  );
 });

@@ -1,4 +1,4 @@
-// Positions for tests: as a host would send them, with as little in them as a test needs.
+// Minimal positions and moves for tests, as a backend sends them.
 import type { Choice, Move, Position, Target } from "../src/messages";
 
 export function target(q: number, r: number, more: Partial<Target> = {}): Target {
@@ -25,7 +25,7 @@ export function move(piece: Move["piece"], more: Partial<Move> = {}): Move {
   };
 }
 
-/** A white ant that may go to two cells, beside a black queen that may not be touched. */
+/** The choices of a white ant with two targets. */
 export const ANT: Choice = {
   piece: "wA1",
   origin: [0, 0],

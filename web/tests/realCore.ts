@@ -1,16 +1,16 @@
-// The real core behind the real calls to workers, in this thread: only the thread is missing.
+// The real core and engine behind the worker RPC, run in this thread.
 import { readFileSync } from "node:fs";
 import { createCore, type Core, type BrowserEngine } from "../src/core/core";
 import { loadModule } from "../src/core/module";
 import { WorkerClient, workerProxy, serve } from "../src/core/rpc";
 import { createBrowserEngine } from "../src/core/browserEngine";
 
-const loaded = () => loadModule(readFileSync("../build/wasm/sixlegs.wasm"));
+const loadCore = () => loadModule(readFileSync("../build/wasm/sixlegs.wasm"));
 
-/** A worker on the other end of a message channel, which serves `answers`. */
-export function workerWith(answers: Parameters<typeof serve>[0]): Worker {
+/** Return a worker that serves `functions` over a message channel. */
+export function workerWith(functions: Parameters<typeof serve>[0]): Worker {
   const { port1, port2 } = new MessageChannel();
-  serve(answers, port2 as unknown as Worker);
+  serve(functions, port2 as unknown as Worker);
   port1.start();
   port2.start();
   const terminate = () => port1.close();
@@ -18,17 +18,17 @@ export function workerWith(answers: Parameters<typeof serve>[0]): Worker {
 }
 
 export function realCore(): Core {
-  return workerProxy<Core>(new WorkerClient(() => workerWith(createCore(loaded()) as never)));
+  return workerProxy<Core>(new WorkerClient(() => workerWith(createCore(loadCore()) as never)));
 }
 
-/** Let messages be handled that have come in meanwhile. */
+/** Let pending messages be handled. */
 export const yieldToEvents = () => new Promise<void>((done) => setTimeout(done));
 export const noNetwork = async () => new Uint8Array();
 
 const startEngine = () =>
-  workerWith(createBrowserEngine(loaded(), noNetwork, yieldToEvents) as never);
+  workerWith(createBrowserEngine(loadCore(), noNetwork, yieldToEvents) as never);
 
-/** An engine without a network: the levels that need none play as in the browser. */
+/** Return an engine without the neural network, which falls back to the hand-crafted evaluation. */
 export function realBrowserEngine(): BrowserEngine {
   return workerProxy<BrowserEngine>(new WorkerClient(startEngine));
 }

@@ -1,9 +1,9 @@
-// A screen as a test sees it: its words, and its buttons by what they are called.
+// Helpers to render a screen and press its buttons.
 import { render, type ComponentChild } from "preact";
 import { act } from "preact/test-utils";
 import { PageContext, type Page } from "../src/backend/pageContext";
 
-/** `content` on the page, after all that it asks for at once has come; `page` is what it uses. */
+/** Render `content` in a page context with the fields in `page`, and run its first effects. */
 export async function renderInPage(
   content: ComponentChild,
   page: Partial<Page> = {},
@@ -16,12 +16,13 @@ export async function renderInPage(
   return root;
 }
 
+/** Return the button with this label. */
 export function button(root: HTMLElement, name: string): HTMLButtonElement {
-  const found = [...root.querySelectorAll("button")].find(
-    (one) => (one.getAttribute("aria-label") ?? one.textContent).trim() === name,
+  const match = [...root.querySelectorAll("button")].find(
+    (element) => (element.getAttribute("aria-label") ?? element.textContent).trim() === name,
   );
-  if (!found) throw new Error(`there is no button ${name}: ${root.textContent}`);
-  return found;
+  if (!match) throw new Error(`there is no button ${name}: ${root.textContent}`);
+  return match;
 }
 
 export async function click(root: HTMLElement, name: string): Promise<void> {

@@ -6,7 +6,7 @@ export interface ArgumentNames {
   "about-short": never;
   "about-lead": never;
   "about-operator-title": never;
-  "about-operator": "operator" | "who";
+  "about-operator": "contact_kind" | "operator";
   "about-game-title": never;
   "about-game": never;
   "about-license-title": never;
@@ -18,7 +18,7 @@ export interface ArgumentNames {
   "privacy-browser": never;
   "privacy-browser-more": never;
   "privacy-cookie": "span";
-  "privacy-cookie-lost": "who";
+  "privacy-cookie-lost": "server_kind";
   "privacy-server-title": never;
   "privacy-server": never;
   "privacy-account": never;
@@ -32,7 +32,7 @@ export interface ArgumentNames {
   "privacy-others": never;
   "privacy-removal-title": never;
   "privacy-removal": never;
-  "privacy-removal-all": "operator" | "who";
+  "privacy-removal-all": "contact_kind" | "operator";
   "privacy-backups": never;
   "account-title": never;
   "account-mark": never;
@@ -401,7 +401,7 @@ export interface ArgumentNames {
   "online-share-text": never;
   "online-withdraw": never;
   "online-opponent-joined": never;
-  "online-invited": "player" | "who";
+  "online-invited": "player" | "player_kind";
   "online-you-play": "color";
   "online-tiles": "bugs";
   "online-no-clock": never;
@@ -431,7 +431,7 @@ export interface ArgumentNames {
   "online-custom-game": never;
   "online-make-link": never;
   "online-computer": never;
-  "online-accept-from": "player" | "who";
+  "online-accept-from": "player" | "player_kind";
   "online-own-game": never;
   "online-open": never;
   "online-guest": never;
@@ -443,7 +443,7 @@ export interface ArgumentNames {
   "online-away": never;
   "online-spectating": never;
   "online-your-turn": never;
-  "online-your-turn-against": "player" | "who";
+  "online-your-turn-against": "player" | "player_kind";
   "online-takeback-request": never;
   "online-takeback-offered": "color";
   "online-takeback-sent": never;
@@ -474,7 +474,7 @@ export interface ArgumentNames {
   "online-vacation-days": never;
   "online-vacation-begin": never;
   "online-vacation-end": never;
-  "online-vacation-until": "when";
+  "online-vacation-until": "time";
   "online-vacation-left": "count";
   "online-on-vacation": never;
   "online-on-vacation-for": "time";
@@ -515,7 +515,7 @@ export interface ArgumentNames {
   "page-remove-now": never;
   "page-remove-not": never;
   "page-versus": "black" | "white";
-  "page-game-summary": "count" | "when";
+  "page-game-summary": "count" | "time";
   "page-games-unavailable": never;
   "page-games-delete-failed": never;
   "page-games-damaged": "file";
@@ -548,7 +548,7 @@ export interface ArgumentNames {
   "page-player": "color";
   "page-player-you": never;
   "page-player-computer": "level";
-  "page-thinking": "who";
+  "page-thinking": "player_kind";
   "page-hand": "color";
   "page-hand-bug": "bug" | "count";
   "page-undo": never;
@@ -637,7 +637,7 @@ export interface ArgumentNames {
   "page-settings-stored": never;
   "playing-clock-custom": never;
   "playing-clock-custom-days": never;
-  "playing-clock-field": "field" | "least" | "most";
+  "playing-clock-field": "field" | "maximum" | "minimum";
   "playing-time-out": never;
   "playing-terms": never;
   "playing-terms-side": "color" | "player";
@@ -647,7 +647,7 @@ export interface ArgumentNames {
   "playing-no-takebacks": never;
   "playing-terms-away": "count" | "unit";
   "playing-confirming": never;
-  "playing-confirming-option": "when";
+  "playing-confirming-option": "mode";
   "playing-confirm": never;
   "playing-confirm-send": never;
   "playing-confirm-undo": never;

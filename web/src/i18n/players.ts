@@ -9,7 +9,9 @@ import { t, type Arguments } from "./translate";
  * because any word can be a name.
  */
 export function playerArguments(name: string | null): Arguments<"online-invited"> {
-  return name === null ? { who: "unknown", player: "" } : { who: "named", player: name };
+  return name === null
+    ? { player_kind: "unknown", player: "" }
+    : { player_kind: "named", player: name };
 }
 
 /** Return the name of the player of a side: the computer, "you", a name, or the color. */

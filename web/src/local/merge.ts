@@ -19,7 +19,7 @@ export async function mergeGames(
     // oxlint-disable-next-line no-await-in-loop -- one after the other: there may be thousands
     const merged = await mergedGame(stored, game, core);
     if (!merged) continue;
-    // oxlint-disable-next-line no-await-in-loop -- likewise
+    // oxlint-disable-next-line no-await-in-loop -- one after the other
     const result = await store.save(merged);
     if (result !== "stale") counts[merged.version === 1 ? "added" : "updated"] += 1;
   }

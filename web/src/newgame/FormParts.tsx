@@ -244,16 +244,16 @@ function CustomTimeField({
   options,
   change,
 }: GameOptionsProps & { readonly name: keyof CustomClock }) {
-  const [least, most] = CUSTOM_BOUNDS[name];
+  const [minimum, maximum] = CUSTOM_BOUNDS[name];
   return (
     <label>
-      <span>{t("playing-clock-field", { field: name, least, most })}</span>
+      <span>{t("playing-clock-field", { field: name, minimum, maximum })}</span>
       <input
         type="number"
         inputMode="numeric"
         required
-        min={least}
-        max={most}
+        min={minimum}
+        max={maximum}
         step={1}
         defaultValue={String(options[name])}
         onInput={({ currentTarget: { valueAsNumber: value } }) => {

@@ -74,7 +74,7 @@ function VacationSetting() {
       <p class="muted">{t("online-vacation-description", { count: daysPerYear })}</p>
       {until !== null ? (
         <>
-          <p>{t("online-vacation-until", { when: formatDateTime(until) })}</p>
+          <p>{t("online-vacation-until", { time: formatDateTime(until) })}</p>
           <Button text={t("online-vacation-end")} onClick={() => update(server.endVacation)} />
         </>
       ) : (

@@ -48,7 +48,7 @@ interface ContactParagraphProps {
 /** A sentence about the operator in which addresses become links. */
 export function ContactParagraph({ id, about: { isLocal, contact } }: ContactParagraphProps) {
   const contactKind = isLocal ? "local" : contact ? "named" : "unknown";
-  const text = t(id, { who: contactKind, operator: contact ?? "" });
+  const text = t(id, { contact_kind: contactKind, operator: contact ?? "" });
   if (contactKind !== "named") return <p>{text}</p>;
   return (
     <p>

@@ -174,7 +174,7 @@ function GameListItem({ game }: { game: GameSummary }) {
     <GameCard game={game}>
       {result ? <span>{formatResult(result)}</span> : <Turn game={game} />}
       <span class="muted">
-        {t("page-game-summary", { count: ply, when: formatDateTime(changed) })}
+        {t("page-game-summary", { count: ply, time: formatDateTime(changed) })}
       </span>
     </GameCard>
   );

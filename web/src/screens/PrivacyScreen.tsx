@@ -35,7 +35,7 @@ function CookieParagraph({ about: { cookieLifetimeDays, isLocal } }: { about: Ab
   return (
     <>
       <p>{t("privacy-cookie", { span: formatDuration("days", cookieLifetimeDays) })}</p>
-      <p>{t("privacy-cookie-lost", { who: isLocal ? "local" : "other" })}</p>
+      <p>{t("privacy-cookie-lost", { server_kind: isLocal ? "local" : "other" })}</p>
     </>
   );
 }

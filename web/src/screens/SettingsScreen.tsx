@@ -52,7 +52,7 @@ export function SettingsScreen() {
           value={settings.confirming}
           options={CONFIRMATION_MODES.map((mode) => [
             mode,
-            t("playing-confirming-option", { when: mode }),
+            t("playing-confirming-option", { mode }),
           ])}
           onChange={(confirming) => change({ confirming })}
         />

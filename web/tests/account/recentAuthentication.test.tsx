@@ -1,4 +1,4 @@
-// What needs recent authentication asks for it in a dialog, and then continues.
+// Actions that require a recent sign-in ask for it in a dialog, then continue.
 import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Backend } from "../../src/backend/backend";
@@ -15,7 +15,7 @@ beforeAll(() => {
 beforeEach(() => loadLanguage("en"));
 
 const ME: CurrentUser = { name: "Ada", canInvite: true, hasAccount: true };
-const NEEDED = new BackendError({
+const REAUTHENTICATION_REQUIRED = new BackendError({
   code: "reauthentication-required",
   detail: "",
   ply: null,
@@ -24,8 +24,10 @@ const NEEDED = new BackendError({
   hex: null,
 });
 
-it("a rename continues after the password was entered", async () => {
-  const rename = vi.fn(async () => ({ ...ME, name: "Lovelace" })).mockRejectedValueOnce(NEEDED);
+it("a rename continues once the password is confirmed", async () => {
+  const rename = vi
+    .fn(async () => ({ ...ME, name: "Lovelace" }))
+    .mockRejectedValueOnce(REAUTHENTICATION_REQUIRED);
   const confirm = vi.spyOn(account, "confirm").mockResolvedValue(undefined);
   vi.spyOn(account, "view").mockResolvedValue({
     name: "Ada",

@@ -1,4 +1,4 @@
-// The other player is reported with a reason and a note; what the server refuses is told.
+// Reporting the opponent with a reason and a note.
 import { act } from "preact/test-utils";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { ReportPlayer } from "../../src/account/ReportPlayer";
@@ -11,9 +11,9 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A server that gives one answer, and the dialog with a reason and a note in it. */
-async function filled(answer: () => Response) {
-  const fetch = vi.fn(async (_address: string, _request: RequestInit) => answer());
+/** Open the dialog and fill it in; the server replies with `respond`. */
+async function fillReport(respond: () => Response) {
+  const fetch = vi.fn(async (_address: string, _request: RequestInit) => respond());
   vi.stubGlobal("fetch", fetch);
   const page = await renderInPage(<ReportPlayer game="abc" />);
   await click(page, "Report opponent");
@@ -26,8 +26,8 @@ async function filled(answer: () => Response) {
   return { page, fetch };
 }
 
-it("sends the reason and the note, and says thanks", async () => {
-  const { page, fetch } = await filled(() => new Response(null, { status: 204 }));
+it("sends the reason and the note, and thanks the player", async () => {
+  const { page, fetch } = await fillReport(() => new Response(null, { status: 204 }));
   await click(page, "Send report");
   const [address, request] = fetch.mock.calls[0]!;
   expect(address).toBe("/api/games/abc/report");
@@ -36,9 +36,9 @@ it("sends the reason and the note, and says thanks", async () => {
   expect(page.querySelector("textarea")).toBeNull();
 });
 
-it("keeps what was written if it could not be sent", async () => {
+it("keeps the note if the server rejects the report", async () => {
   const problem = { code: "rate-limited", detail: "", ply: null };
-  const { page } = await filled(() => Response.json(problem, { status: 429 }));
+  const { page } = await fillReport(() => Response.json(problem, { status: 429 }));
   await click(page, "Send report");
   await vi.waitFor(() => expect(page.textContent).toContain("try again in a minute"));
   expect(page.querySelector("textarea")!.value).toBe("Too good.");

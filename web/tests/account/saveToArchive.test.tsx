@@ -13,20 +13,20 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const RECORD: ComputerGameUpload = { document: "sixlegs-game 1\n", date: "2026.11.16" };
 
-/** Render the button in a browser that remembers an account or none. */
-async function offered(hasAccount: boolean, answer: () => Response) {
+/** Render the button in a browser that remembers whether the user has an account. */
+async function renderSaveButton(hasAccount: boolean, respond: () => Response) {
   storeAccountHint(hasAccount);
-  const fetch = vi.fn(async (_address: string, _request: RequestInit) => answer());
+  const fetch = vi.fn(async (_address: string, _request: RequestInit) => respond());
   vi.stubGlobal("fetch", fetch);
   const backend = { local: { archiveUpload: async () => RECORD } } as unknown as Backend;
   const page = await renderInPage(<SaveToArchive game="abc" />, { backend });
   return { page, fetch };
 }
 
-const done = () => new Response(null, { status: 204 });
+const noContent = () => new Response(null, { status: 204 });
 
-it("is sent as the browser keeps it, once", async () => {
-  const { page, fetch } = await offered(true, done);
+it("uploads the stored game, then hides the button", async () => {
+  const { page, fetch } = await renderSaveButton(true, noContent);
   expect(fetch).not.toHaveBeenCalled();
   await click(page, "Save to my archive");
   const [address, request] = fetch.mock.calls[0]!;
@@ -37,14 +37,14 @@ it("is sent as the browser keeps it, once", async () => {
 });
 
 it("is hidden without an account, and sends no request to find out", async () => {
-  const { page, fetch } = await offered(false, done);
+  const { page, fetch } = await renderSaveButton(false, noContent);
   expect(page.querySelector("button")).toBeNull();
   expect(fetch).not.toHaveBeenCalled();
 });
 
 it("asks the user to sign in once the session has ended", async () => {
   const problem = { code: "account-required", detail: "", ply: null };
-  const { page } = await offered(true, () => Response.json(problem, { status: 403 }));
+  const { page } = await renderSaveButton(true, () => Response.json(problem, { status: 403 }));
   await click(page, "Save to my archive");
   await vi.waitFor(() => expect(page.textContent).toContain("no longer signed in"));
   expect(page.querySelector("button")).toBeNull();
@@ -58,9 +58,9 @@ it.each([true, false])("remembers hasAccount=%s from the server's answer", async
   expect(hasAccountHint()).toBe(hasAccount);
 });
 
-it("tells why not, and can be tried again", async () => {
+it("shows why the game could not be saved, and keeps the button for a retry", async () => {
   const problem = { code: "archive-full", detail: "", ply: null };
-  const { page } = await offered(true, () => Response.json(problem, { status: 409 }));
+  const { page } = await renderSaveButton(true, () => Response.json(problem, { status: 409 }));
   await click(page, "Save to my archive");
   await vi.waitFor(() => expect(page.textContent).toContain("no room left"));
   expect(page.querySelector("button")).not.toBeNull();

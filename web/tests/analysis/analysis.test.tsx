@@ -1,4 +1,4 @@
-// An analysis: kept by the address or the browser, asked of a host, and what a search tells of it.
+// The analysis screen: its links, keys, connection to the backend, and engine.
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { EvaluationBar, arrowsOf } from "../../src/analysis/AnalysisBoard";
@@ -46,15 +46,15 @@ const BRANCHED = setComment(
 beforeEach(() => loadLanguage("en"));
 afterEach(() => localStorage.clear());
 
-/** Text that cannot be packed. */
+/** Return text that does not compress. */
 function randomText(parts: number): string {
   return Array.from({ length: parts }, () => crypto.randomUUID()).join();
 }
 
-describe("an address", () => {
+describe("a link", () => {
   const analysis: Analysis = { start: START, tree: BRANCHED };
 
-  it("holds all variations and where somebody is", async () => {
+  it("contains all variations and the current node", async () => {
     const fragment = await analysisFragment(analysis, "0".repeat(16));
     expect(fragment).toMatch(/^1z/);
     expect(await readAnalysis(`#${fragment}`)).toEqual(analysis);
@@ -62,14 +62,14 @@ describe("an address", () => {
     expect(await readAnalysis((await storedLink(analysis)).split("#")[1]!)).toEqual(analysis);
   });
 
-  it("leads from any position to its analysis", async () => {
+  it("opens the analysis of a game at any ply", async () => {
     const game = { ...POSITION, startPosition: null, moves: [move("wS1"), move("bG1")] };
     const read = await readAnalysis(analysisLink(game, 1).split("#")[1]!);
     expect(read).toEqual(toAnalysis(game, 1));
     expect((read as Analysis).tree.path).toEqual([0]);
   });
 
-  it("names what is too long for it, which the browser keeps", async () => {
+  it("contains only an id if the analysis is too long, which the browser stores", async () => {
     const tree = lineTree(Array.from({ length: 400 }, () => randomText(1)));
     const long = { start: START, tree };
     const id = storedId("");
@@ -83,7 +83,7 @@ describe("an address", () => {
     expect(await portableLink({ start: START, tree: longest })).toBeUndefined();
   });
 
-  it("names one of the last analyses, of which the browser keeps a few", async () => {
+  it("refers to one of the latest stored analyses: the oldest are deleted", async () => {
     const keys = Array.from({ length: 20 }, (_, i) => `sixlegs.analysis.${i}`);
     keys.forEach((key, i) => localStorage.setItem(key, `${i + 1}\n`));
     const tree = lineTree(Array.from({ length: 400 }, () => randomText(1)));
@@ -113,11 +113,11 @@ describe("keys", () => {
     ...more,
   });
   const at = (code: string, where = ".tree button") => {
-    const to = treeForKey(key(code, where), BRANCHED);
-    return to && lineTo(to.root, to.path).join();
+    const tree = treeForKey(key(code, where), BRANCHED);
+    return tree && lineTo(tree.root, tree.path).join();
   };
 
-  it("lead from move to move", () => {
+  it("move through the tree", () => {
     expect(at("ArrowLeft")).toBe("wS1");
     expect(at("Home")).toBe("");
     expect(at("ArrowUp")).toBe("wS1,bG1 wS1-");
@@ -125,7 +125,7 @@ describe("keys", () => {
     expect(at("End")).toBe("wS1,bA1 wS1-");
   });
 
-  it("do on the board and in fields what they do there", () => {
+  it("keep their own meaning on the board and in text fields", () => {
     expect(at("ArrowLeft", ".board")).toBeUndefined();
     expect(at("Home", ".board")).toBe("");
     expect(at("Home", "textarea")).toBeUndefined();
@@ -141,10 +141,10 @@ describe("keys", () => {
 });
 
 function after(...moves: ("wA1" | "bA1")[]): Position {
-  return { ...POSITION, moves: moves.map((one) => move(one)) };
+  return { ...POSITION, moves: moves.map((piece) => move(piece)) };
 }
 
-describe("the line to a host", () => {
+describe("the connection to the backend", () => {
   interface Study {
     readonly played: GameLine;
     readonly listener: ConnectionListener;
@@ -152,10 +152,10 @@ describe("the line to a host", () => {
     isClosed: boolean;
   }
 
-  function newAnalysis() {
+  function connectTree() {
     const studies: Study[] = [];
-    const heard: string[] = [];
-    const host = {
+    const positions: string[] = [];
+    const games = {
       openUnsaved(played: GameLine, listener: ConnectionListener): Connection {
         const study: Study = { played, listener, sent: [], isClosed: false };
         studies.push(study);
@@ -167,40 +167,40 @@ describe("the line to a host", () => {
         };
       },
     };
-    const grown: string[] = [];
-    const coming: boolean[] = [];
+    const lines: string[] = [];
+    const loading: boolean[] = [];
     const onImpossible = vi.fn();
     const listener: ConnectionListener = {
       onMessage: (message) =>
         message.type === "position" &&
-        heard.push(`${message.version}: ${message.moves.map(({ uhp }) => uhp)}`),
+        positions.push(`${message.version}: ${message.moves.map(({ uhp }) => uhp)}`),
       onStateChange: () => {},
     };
-    const connection = new TreeConnection(host, START, listener, {
-      onMoves: (moves) => grown.push(moves.map(({ uhp }) => uhp).join()),
+    const connection = new TreeConnection(games, START, listener, {
+      onMoves: (moves) => lines.push(moves.map(({ uhp }) => uhp).join()),
       onImpossible,
-      onLoading: (isComing) => coming.push(isComing),
+      onLoading: (isLoading) => loading.push(isLoading),
     });
-    return { connection, studies, heard, grown, coming, onImpossible };
+    return { connection, studies, positions, lines, loading, onImpossible };
   }
 
-  it("shows each node, numbered, and remembers those that were shown", () => {
-    const { connection, studies, heard, coming } = newAnalysis();
+  it("numbers the positions of nodes, and caches them", () => {
+    const { connection, studies, positions, loading } = connectTree();
     connection.show([], true);
     studies[0]!.listener.onMessage(after());
     connection.show(["wA1"], true);
-    expect(coming).toEqual([true, false, true]);
+    expect(loading).toEqual([true, false, true]);
     expect(studies[0]!.isClosed).toBe(true);
     studies[0]!.listener.onMessage(after("bA1")); // too late
     studies[1]!.listener.onMessage(after("wA1"));
     connection.show([], false);
     expect(studies.map(({ played }) => played.moves)).toEqual([[], ["wA1"]]);
-    expect(heard).toEqual(["1: ", "2: wA1", "3: "]);
-    expect(coming).toEqual([true, false, true, false, false]);
+    expect(positions).toEqual(["1: ", "2: wA1", "3: "]);
+    expect(loading).toEqual([true, false, true, false, false]);
   });
 
-  it("tells of moves that were played, and does not ask for them again", () => {
-    const { connection, studies, heard, grown } = newAnalysis();
+  it("reports played moves, and reuses the study for the new position", () => {
+    const { connection, studies, positions, lines } = connectTree();
     connection.show([], true);
     studies[0]!.listener.onMessage(after());
     connection.send({ type: "play", move: "wA1" });
@@ -208,13 +208,13 @@ describe("the line to a host", () => {
     connection.show(["wA1"], true);
     connection.send({ type: "request-hint" });
     expect(studies[0]!.sent).toEqual(["play at 7", "request-hint at 8"]);
-    expect(grown).toEqual(["wA1"]);
-    expect(heard).toEqual(["1: ", "2: wA1"]);
+    expect(lines).toEqual(["wA1"]);
+    expect(positions).toEqual(["1: ", "2: wA1"]);
     expect(studies).toHaveLength(1);
   });
 
-  it("passes by itself only where nothing was tried yet", () => {
-    const { connection, studies } = newAnalysis();
+  it("plays a forced pass only at the end of a line", () => {
+    const { connection, studies } = connectTree();
     connection.show(["wA1"], false);
     studies[0]!.listener.onMessage({ ...after("wA1"), awaits: "pass" });
     expect(studies[0]!.isClosed).toBe(true);
@@ -223,15 +223,15 @@ describe("the line to a host", () => {
     expect(studies[1]!.isClosed).toBe(false);
   });
 
-  it("tells what cannot be", () => {
-    const { connection, studies, onImpossible } = newAnalysis();
+  it("reports an impossible line", () => {
+    const { connection, studies, onImpossible } = connectTree();
     connection.show(["nonsense"], true);
     studies[0]!.listener.onStateChange("not-found");
     expect(onImpossible).toHaveBeenCalled();
   });
 });
 
-it("what is done at the table waits for the position of the node that is shown", async () => {
+it("input is deferred until the position of the selected node has arrived", async () => {
   const listeners: ConnectionListener[] = [];
   const local = {
     openUnsaved(_: GameLine, listener: ConnectionListener): Connection {
@@ -241,32 +241,32 @@ it("what is done at the table waits for the position of the node that is shown",
     read: () => new Promise<never>(() => {}),
   } as unknown as LocalGames;
   const presentation = { announce: () => {}, onEffect: () => {} } as unknown as Presentation;
-  let analysing: AnalysisController | undefined;
+  let analysis: AnalysisController | undefined;
   function Screen() {
-    analysing = useAnalysis(local, { start: START, tree: lineTree(["wA1"]) }, presentation);
+    analysis = useAnalysis(local, { start: START, tree: lineTree(["wA1"]) }, presentation);
     return null;
   }
   await renderInPage(<Screen />);
   await act(async () => listeners[0]!.onMessage(after("wA1")));
-  expect(analysing!.isLoading).toBe(false);
+  expect(analysis!.isLoading).toBe(false);
 
-  await act(async () => analysing!.change(selectPrevious));
-  expect(analysing!.isLoading).toBe(true);
-  const seen: number[] = [];
+  await act(async () => analysis!.change(selectPrevious));
+  expect(analysis!.isLoading).toBe(true);
+  const plies: number[] = [];
   await act(async () =>
-    analysing!.dispatch((ui) => {
-      seen.push(ui.position.moves.length);
+    analysis!.dispatch((ui) => {
+      plies.push(ui.position.moves.length);
       return { ui };
     }),
   );
-  expect(seen).toEqual([]);
+  expect(plies).toEqual([]);
   await act(async () => listeners[1]!.onMessage(after()));
-  expect(seen).toEqual([0]);
-  await act(async () => analysing!.change(() => lineTree(["wA1"]))); // seen before: there at once
-  expect([analysing!.isLoading, listeners.length]).toEqual([false, 2]);
+  expect(plies).toEqual([0]);
+  await act(async () => analysis!.change(() => lineTree(["wA1"]))); // cached
+  expect([analysis!.isLoading, listeners.length]).toEqual([false, 2]);
 });
 
-const FOUND: TimedAnalysisReport = {
+const REPORT: TimedAnalysisReport = {
   depth: 9,
   nodes: 1_000_000,
   nodesPerSecond: 123_456,
@@ -279,31 +279,31 @@ const FOUND: TimedAnalysisReport = {
   ],
 };
 
-/** A line of one move, to a cell of the middle row. */
+/** Return a line of one move to `q` in the middle row. */
 function lineOf(piece: "wA1" | "wQ" | "wB1", q: number): readonly Move[] {
   return [move(piece, { target: [q, 0], path: [[q, 0]] })];
 }
 
-it("what would be played is seen on the board, on each cell once", () => {
+it("the first moves of the lines are arrows on the board, one per target", () => {
   const score = { probability: 0.5, winsIn: null };
   const pass = [move(null, { target: null, path: [] })];
   const lines = [lineOf("wA1", 5), pass, lineOf("wQ", 6), lineOf("wB1", 5)].map((moves) => ({
     score,
     moves,
   }));
-  const arrows = arrowsOf({ ...FOUND, lines }, [], "hint");
+  const arrows = arrowsOf({ ...REPORT, lines }, [], "hint");
   expect(arrows.map(({ piece, ranks }) => [piece, ranks])).toEqual([
     ["wQ", [3]],
     ["wA1", [1, 4]],
   ]);
 });
 
-describe("what a search has found", () => {
+describe("the engine report", () => {
   const engine: EngineState = {
     isOn: true,
     lines: 2,
     showsThreat: false,
-    report: FOUND,
+    report: REPORT,
     hasFailed: false,
     change: () => {},
   };
@@ -318,7 +318,7 @@ describe("what a search has found", () => {
       />,
     );
 
-  it("is told from White’s side, with depth and speed", async () => {
+  it("shows scores from White’s side, with depth and speed", async () => {
     const root = await show();
     const [first, second] = root.querySelectorAll(".engine-lines li strong");
     expect(first!.textContent).toBe("70%");
@@ -326,21 +326,21 @@ describe("what a search has found", () => {
     expect(root.textContent).toContain("Depth 9 · 123 kN/s");
   });
 
-  it("is played up to the move that is pressed", async () => {
+  it("plays a line up to the move that is pressed", async () => {
     const onPlay = vi.fn();
     const root = await show({}, onPlay);
     await act(async () => root.querySelectorAll<HTMLElement>(".engine-lines button")[1]!.click());
-    expect(onPlay).toHaveBeenCalledWith(FOUND.lines[0]!.moves);
+    expect(onPlay).toHaveBeenCalledWith(REPORT.lines[0]!.moves);
   });
 
-  it("is only read where it is a threat: nobody can play twice", async () => {
+  it("shows threats without buttons, since a side cannot move twice", async () => {
     const root = await show({ showsThreat: true });
     expect(root.querySelectorAll(".engine-lines button")).toHaveLength(0);
     expect(root.textContent).toContain("If it were White’s turn");
     expect(root.querySelector("strong")!.textContent).toBe("30%");
   });
 
-  it("can be switched off, and says if there is none", async () => {
+  it("can be turned off, and shows when the engine is not available", async () => {
     const change = vi.fn();
     const root = await show({ change, report: undefined, hasFailed: true });
     expect(root.textContent).toContain("engine is not available");
@@ -349,9 +349,9 @@ describe("what a search has found", () => {
     expect((await show({ isOn: false })).querySelector("select")).toBeNull();
   });
 
-  it("is a bar with White’s share", async () => {
+  it("fills the evaluation bar with White’s winning chances", async () => {
     const root = await renderInPage(
-      <EvaluationBar sideToMove="black" score={FOUND.lines[0]!.score} />,
+      <EvaluationBar sideToMove="black" score={REPORT.lines[0]!.score} />,
     );
     const bar = root.querySelector("[role=meter]")!;
     expect(bar.getAttribute("aria-valuenow")).toBe("70");
@@ -359,16 +359,16 @@ describe("what a search has found", () => {
   });
 });
 
-describe("thinking along", () => {
+describe("the engine", () => {
   interface AnalysisCall {
     readonly played: GameLine;
     readonly options: AnalysisOptions;
-    readonly onReport: (found: TimedAnalysisReport) => void;
+    readonly onReport: (report: TimedAnalysisReport) => void;
     readonly signal: AbortSignal;
   }
 
-  it("goes on with what is shown, and stops with what is left", async () => {
-    const asked: AnalysisCall[] = [];
+  it("restarts when its settings change, and stops when it is turned off", async () => {
+    const calls: AnalysisCall[] = [];
     const local = {
       analyze: (
         played: GameLine,
@@ -376,29 +376,29 @@ describe("thinking along", () => {
         onReport: AnalysisCall["onReport"],
         signal: AbortSignal,
       ) => {
-        asked.push({ played, options, onReport, signal });
+        calls.push({ played, options, onReport, signal });
         return new Promise<void>(() => {});
       },
     } as unknown as LocalGames;
     const engines: EngineState[] = [];
-    const Thinking = ({ moves }: { moves: string[] }) => {
+    const Screen = ({ moves }: { moves: string[] }) => {
       engines.push(useEngine(local, { start: START, moves }));
       return null;
     };
     const latest = () => engines.at(-1)!;
-    await renderInPage(<Thinking moves={[]} />);
-    await act(async () => asked[0]!.onReport(FOUND));
-    expect(latest().report).toBe(FOUND);
+    await renderInPage(<Screen moves={[]} />);
+    await act(async () => calls[0]!.onReport(REPORT));
+    expect(latest().report).toBe(REPORT);
     await act(async () => latest().change({ lines: 3 }));
-    expect(asked[0]!.signal.aborted).toBe(true);
-    expect(asked[1]!.options).toEqual({ lines: 3, threat: false });
+    expect(calls[0]!.signal.aborted).toBe(true);
+    expect(calls[1]!.options).toEqual({ lines: 3, threat: false });
     await act(async () => latest().change({ showsThreat: true }));
     expect(latest().report).toBeUndefined();
-    expect(asked[2]!.options.threat).toBe(true);
+    expect(calls[2]!.options.threat).toBe(true);
     await act(async () => latest().change({ isOn: false }));
-    expect(asked[2]!.signal.aborted).toBe(true);
-    expect(asked).toHaveLength(3);
-    await renderInPage(<Thinking moves={["wS1"]} />);
-    expect(latest()).toMatchObject({ isOn: false, lines: 3 }); // as it was left
+    expect(calls[2]!.signal.aborted).toBe(true);
+    expect(calls).toHaveLength(3);
+    await renderInPage(<Screen moves={["wS1"]} />);
+    expect(latest()).toMatchObject({ isOn: false, lines: 3 }); // stored settings
   });
 });

@@ -1,4 +1,4 @@
-// The explorer beside an analysed position: asked for when somebody wants it, and played from.
+// The opening explorer of an analysis.
 import { act } from "preact/test-utils";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { Backend } from "../../src/backend/backend";
@@ -8,7 +8,7 @@ import { loadLanguage } from "../../src/i18n/translate";
 import { move, POSITION } from "../positions";
 import { click, renderInPage } from "../render";
 
-const FOUND: ExplorerResult = {
+const RESULT: ExplorerResult = {
   moves: [
     { move: "bG1 wS1-", games: 3, whiteWins: 1, draws: 0, blackWins: 1 },
     { move: "bQ wS1-", games: 1, whiteWins: 0, draws: 0, blackWins: 0 },
@@ -18,7 +18,12 @@ const FOUND: ExplorerResult = {
 };
 const SCORE = { probability: 0.6, winsIn: null };
 const LINES = [{ score: SCORE, moves: [{ ...move("bG1"), uhp: "bG1 wS1-" }] }];
-const AT_FIRST = { ...POSITION, turn: "black" as const, startPosition: null, moves: [move("wS1")] };
+const AFTER_FIRST_MOVE = {
+  ...POSITION,
+  turn: "black" as const,
+  startPosition: null,
+  moves: [move("wS1")],
+};
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -27,11 +32,11 @@ beforeEach(async () => {
 afterEach(() => vi.useRealTimers());
 
 async function renderExplorer(
-  explorer: (wanted: ExplorerQuery) => Promise<ExplorerResult>,
+  explorer: (query: ExplorerQuery) => Promise<ExplorerResult>,
   onPlay = vi.fn(),
 ) {
   const root = await renderInPage(
-    <OpeningExplorer position={AT_FIRST} lines={LINES} onPlay={onPlay} />,
+    <OpeningExplorer position={AFTER_FIRST_MOVE} lines={LINES} onPlay={onPlay} />,
     {
       backend: { server: { explorer } } as unknown as Backend,
     },
@@ -41,17 +46,20 @@ async function renderExplorer(
   return root;
 }
 
-it("asks for nothing until somebody wants it", async () => {
-  const explorer = vi.fn(async () => FOUND);
-  await renderInPage(<OpeningExplorer position={AT_FIRST} lines={LINES} onPlay={vi.fn()} />, {
-    backend: { server: { explorer } } as unknown as Backend,
-  });
+it("sends no query until it is shown", async () => {
+  const explorer = vi.fn(async () => RESULT);
+  await renderInPage(
+    <OpeningExplorer position={AFTER_FIRST_MOVE} lines={LINES} onPlay={vi.fn()} />,
+    {
+      backend: { server: { explorer } } as unknown as Backend,
+    },
+  );
   await act(async () => void (await vi.advanceTimersByTimeAsync(1000)));
   expect(explorer).not.toHaveBeenCalled();
 });
 
-it("tells the moves with their games and results, and plays them", async () => {
-  const explorer = vi.fn(async () => FOUND);
+it("lists moves with their game counts and results, and plays them", async () => {
+  const explorer = vi.fn(async () => RESULT);
   const onPlay = vi.fn();
   const root = await renderExplorer(explorer, onPlay);
   expect(explorer.mock.calls).toEqual([
@@ -65,19 +73,19 @@ it("tells the moves with their games and results, and plays them", async () => {
       },
     ],
   ]);
-  const [first, second] = [...root.querySelectorAll("li")].map((one) => one.textContent);
+  const [first, second] = [...root.querySelectorAll("li")].map((item) => item.textContent);
   expect(first).toContain("3 games");
   expect(first).toMatch(/White 50% · draws 0% · Black 50%/);
   expect(second).toContain("1 game");
-  expect(first).toContain("40%"); // what the computer thinks of it, for White
+  expect(first).toContain("40%"); // the engine's score for White
   expect(second).not.toContain("%");
   await click(root, "bG1 wS1-");
   expect(onPlay.mock.calls).toEqual([["bG1 wS1-"]]);
 });
 
-it("says so when nobody has played on, and when the archive cannot be reached", async () => {
-  const nothing = await renderExplorer(async () => ({ moves: [], sampleSize: null, games: [] }));
-  expect(nothing.textContent).toContain("No games from this position.");
+it("shows when there are no games, and when the archive is unavailable", async () => {
+  const empty = await renderExplorer(async () => ({ moves: [], sampleSize: null, games: [] }));
+  expect(empty.textContent).toContain("No games from this position.");
   const failed = await renderExplorer(() => Promise.reject(new Error()));
   expect(failed.textContent).toContain("The archive is not available right now.");
 });

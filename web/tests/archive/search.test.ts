@@ -1,8 +1,8 @@
-// A search as its address has it.
+// Archive searches in the address.
 import { expect, it } from "vitest";
 import { searchPath, usesDetailFields, parseSearch } from "../../src/archive/search";
 
-it("an address and the search that it is made from are the same", () => {
+it("a search survives the round trip through its address", () => {
   const search = {
     player: "Ada & Ben",
     type: "Base+ML",
@@ -15,14 +15,14 @@ it("an address and the search that it is made from are the same", () => {
   expect(searchPath({ player: "" })).toBe("/archive");
 });
 
-it("whatever makes no sense in an address is left out", () => {
+it("invalid parameters are ignored", () => {
   const query =
     "?speed=slow&type=toString&result=Draw&from=today&shortest=-1&color=red&x=1&player=";
   expect(parseSearch(query)).toEqual({ result: "Draw" });
   expect(parseSearch(`?player=${"a".repeat(101)}`)).toEqual({});
 });
 
-it("the form shows all its fields if one of the rarer ones is asked for", () => {
+it("the detail fields are shown if the search uses one of them", () => {
   expect(usesDetailFields({ player: "Ada", speed: "rapid" })).toBe(false);
   expect(usesDetailFields({ longest: "20" })).toBe(true);
 });

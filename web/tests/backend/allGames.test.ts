@@ -1,4 +1,4 @@
-// The list of all games: what is most urgent comes first, whoever keeps it.
+// The list of local and online games, most urgent first.
 import { expect, it } from "vitest";
 import { listGames } from "../../src/backend/allGames";
 import type { Backend } from "../../src/backend/backend";
@@ -36,28 +36,28 @@ function game(name: string, changed: number, more: Partial<GameSummary> = {}): G
   } as GameSummary;
 }
 
-it("begins with the moves that others wait for, the least time first", async () => {
-  const shared = [
+it("starts with games in which it is your turn, the nearest deadline first", async () => {
+  const online = [
     game("three days", 1, { deadline: 300 }),
     game("no clock", 2),
     game("one day", 0, { deadline: 100 }),
     game("theirs", 9, { turn: "black", deadline: 50 }),
     game("over", 99, { result: { winner: "white", ending: "resignation" } }),
-    game("nobody there yet", 5, { seats: { white: YOU, black: { kind: "vacant" } } }),
+    game("no opponent yet", 5, { seats: { white: YOU, black: { kind: "vacant" } } }),
   ];
-  const own = [game("at one screen", 7, { access: "private" })];
-  const host = {
-    local: { list: () => Promise.resolve(own) },
-    server: { list: () => Promise.resolve({ games: shared, damagedFile: null }) },
+  const local = [game("same screen", 7, { access: "private" })];
+  const backend = {
+    local: { list: () => Promise.resolve(local) },
+    server: { list: () => Promise.resolve({ games: online, damagedFile: null }) },
   } as unknown as Backend;
-  const { games } = await listGames(host);
-  expect(games.map((one) => one.game)).toEqual([
+  const { games } = await listGames(backend);
+  expect(games.map((summary) => summary.game)).toEqual([
     "one day",
     "three days",
     "no clock",
     "theirs",
-    "at one screen",
-    "nobody there yet",
+    "same screen",
+    "no opponent yet",
     "over",
   ]);
 });

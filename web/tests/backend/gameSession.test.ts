@@ -1,4 +1,4 @@
-// A game being played: what is told to its host, and what is made of what that says.
+// A session of a game: its requests, and how it handles messages from the backend.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { pressHex, pickUp } from "../../src/game/transitions";
 import type { Effect, PendingMove } from "../../src/game/uiState";
@@ -12,7 +12,7 @@ import {
 import type { Position } from "../../src/messages";
 import { move, POSITION } from "../positions";
 
-const MINUTE = {
+const CLOCK = {
   white: 60_000,
   black: 60_000,
   initial: 60_000,
@@ -25,32 +25,32 @@ const SHARED: Position = { ...POSITION, access: "link" };
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-function opened() {
+function openSession() {
   const sent: GameAction[] = [];
   const states: GameSessionState[] = [];
   const games: string[] = [];
-  let heard!: ConnectionListener;
+  let listener!: ConnectionListener;
   const close = vi.fn();
   const connection: Connection = { send: (request) => sent.push(request) > 0, close };
-  const listener: GameSessionListener = {
+  const sessionListener: GameSessionListener = {
     onChange: (state) => states.push(state),
     onEffect: () => undefined,
     onRematch: (game) => games.push(game),
   };
-  const session = new GameSession((given) => {
-    heard = given;
+  const session = new GameSession((connectionListener) => {
+    listener = connectionListener;
     return connection;
-  }, listener);
-  heard.onStateChange("open");
-  heard.onMessage(SHARED);
-  return { session, heard, sent, close, now: () => states.at(-1)!, games };
+  }, sessionListener);
+  listener.onStateChange("open");
+  listener.onMessage(SHARED);
+  return { session, listener, sent, close, latest: () => states.at(-1)!, games };
 }
 
-describe("a room of two people", () => {
-  it("tells how long a move was thought about, whatever was offered meanwhile", () => {
-    const { session, heard, sent } = opened();
+describe("a session of an online game", () => {
+  it("sends the thinking time with a move, across a draw offer", () => {
+    const { session, listener, sent } = openSession();
     vi.advanceTimersByTime(30_000);
-    heard.onMessage({ ...SHARED, version: 8, drawOffer: "black" });
+    listener.onMessage({ ...SHARED, version: 8, drawOffer: "black" });
     vi.advanceTimersByTime(1_000);
     session.send({ type: "play", move: "wA1" });
     expect(sent).toEqual([{ type: "play", move: "wA1", thinkingTime: 31_000 }]);
@@ -60,49 +60,49 @@ describe("a room of two people", () => {
 
   it.each([
     { moves: [...SHARED.moves, move("bA1"), move("wA1")] },
-    { clock: { ...MINUTE, running: "white" as const } },
-  ])("counts anew from a move on, and when the clock starts: %j", (news) => {
-    const { session, heard, sent } = opened();
+    { clock: { ...CLOCK, running: "white" as const } },
+  ])("restarts the thinking time after a move and when the clock starts: %j", (change) => {
+    const { session, listener, sent } = openSession();
     vi.advanceTimersByTime(30_000);
-    heard.onMessage({ ...SHARED, version: 8, ...news });
+    listener.onMessage({ ...SHARED, version: 8, ...change });
     vi.advanceTimersByTime(1_000);
     session.send({ type: "play", move: "wA1" });
     expect(sent).toEqual([{ type: "play", move: "wA1", thinkingTime: 1_000 }]);
   });
 
-  it("hears what is said, also the same twice, for as long as one reads it", () => {
-    const { session, heard, now } = opened();
+  it("shows a phrase for a while, longer if it is repeated", () => {
+    const { session, listener, latest } = openSession();
     const hello = { type: "phrase-sent", by: "black", phrase: "hello" } as const;
-    heard.onMessage(hello);
+    listener.onMessage(hello);
     vi.advanceTimersByTime(PHRASE_DISPLAY_MS - 1);
-    heard.onMessage(hello);
-    expect(now().phrase).toEqual({ by: "black", phrase: "hello", sequence: 2 });
+    listener.onMessage(hello);
+    expect(latest().phrase).toEqual({ by: "black", phrase: "hello", sequence: 2 });
     vi.advanceTimersByTime(PHRASE_DISPLAY_MS - 1);
-    expect(now().phrase).toBeDefined();
+    expect(latest().phrase).toBeDefined();
     vi.advanceTimersByTime(1);
-    expect(now().phrase).toBeUndefined();
-    heard.onMessage(hello);
+    expect(latest().phrase).toBeUndefined();
+    listener.onMessage(hello);
     session.close();
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it("asks what has become of a move that something else came before", () => {
-    const { session, heard, sent, now } = opened();
+  it("requests the position after a stale move, and reports the move as canceled", () => {
+    const { session, listener, sent, latest } = openSession();
     session.dispatch((ui) => pressHex(pickUp(ui, "wA1").ui, [2, 0]));
-    heard.onMessage({ ...SHARED, version: 8, drawOffer: "black" });
-    expect(now().ui!.pending).toBeDefined();
-    heard.onMessage({ type: "rejection", request: 1, code: "stale", reason: null });
+    listener.onMessage({ ...SHARED, version: 8, drawOffer: "black" });
+    expect(latest().ui!.pending).toBeDefined();
+    listener.onMessage({ type: "rejection", request: 1, code: "stale", reason: null });
     expect(sent.at(-1)).toEqual({ type: "sync" });
-    heard.onMessage({ ...SHARED, version: 8, drawOffer: "black" });
-    expect(now()).toMatchObject({ notice: { kind: "move-canceled" } });
-    expect(now().ui!.pending).toBeUndefined();
+    listener.onMessage({ ...SHARED, version: 8, drawOffer: "black" });
+    expect(latest()).toMatchObject({ notice: { kind: "move-canceled" } });
+    expect(latest().ui!.pending).toBeUndefined();
   });
 
-  it("goes on to the next game once both want it; who only watches stays", () => {
-    const { heard, games } = opened();
-    heard.onMessage({ ...SHARED, version: 8, rematch: "next" });
+  it("opens the rematch for players and not for spectators", () => {
+    const { listener, games } = openSession();
+    listener.onMessage({ ...SHARED, version: 8, rematch: "next" });
     expect(games).toEqual(["next"]);
-    heard.onMessage({ ...SHARED, version: 9, rematch: "other", yourSide: null });
+    listener.onMessage({ ...SHARED, version: 9, rematch: "other", yourSide: null });
     expect(games).toEqual(["next"]);
   });
 });
@@ -127,16 +127,16 @@ describe("effects of a transition", () => {
       { kind: "play", pending, isConfirmed: true },
       { type: "play", move: "wA1 wQ-", isConfirmed: true, thinkingTime: 0 },
     ],
-  ])("are sent to the host: %j", (effect, request) => {
-    const { session, sent } = opened();
+  ])("are sent to the backend: %j", (effect, request) => {
+    const { session, sent } = openSession();
     session.dispatch((ui) => ({ ui, effect }));
     expect(sent).toEqual([request]);
   });
+});
 
-  it("stop with the session, which closes its connection", () => {
-    const { session, close } = opened();
-    expect(close).not.toHaveBeenCalled();
-    session.close();
-    expect(close).toHaveBeenCalledOnce();
-  });
+it("a session closes its connection when it is closed", () => {
+  const { session, close } = openSession();
+  expect(close).not.toHaveBeenCalled();
+  session.close();
+  expect(close).toHaveBeenCalledOnce();
 });

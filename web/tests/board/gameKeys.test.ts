@@ -1,4 +1,4 @@
-// Keys by their place, whatever the layout.
+// Keyboard shortcuts by physical key, independent of the layout.
 import { describe, expect, it } from "vitest";
 import { commandForKey } from "../../src/board/gameKeys";
 
@@ -6,17 +6,17 @@ const PLAIN = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
 const key = (code: string, more = {}) => ({ code, key: "", ...PLAIN, ...more });
 
 describe("a key", () => {
-  it("is known by its place on a Cyrillic keyboard, too", () => {
+  it("is identified by its position, also on a Cyrillic layout", () => {
     expect(commandForKey(key("KeyH", { key: "р" }), true)).toEqual({ kind: "hint" });
   });
 
-  it("is left alone with Ctrl, and letters if they are switched off", () => {
+  it("is ignored with Ctrl, and letters if shortcuts are turned off", () => {
     expect(commandForKey(key("KeyH", { ctrlKey: true }), true)).toBeUndefined();
     expect(commandForKey(key("KeyH"), false)).toBeUndefined();
     expect(commandForKey(key("Delete"), false)).toEqual({ kind: "remove" });
   });
 
-  it("takes from the hand by number, and of the other color after a zero", () => {
+  it("picks a tile from the hand by number, and zero switches the color", () => {
     expect(commandForKey(key("Digit3"), true)).toEqual({ kind: "hand", index: 2 });
     expect(commandForKey(key("Digit0"), true)).toEqual({ kind: "switch-color" });
   });

@@ -1,4 +1,4 @@
-// What a board shows of advice.
+// Arrows and marks of advice, and the cells that a message highlights.
 import { describe, expect, it } from "vitest";
 import { uiArrows, uiMarks, spotlightHexes } from "../../src/board/scene";
 import { showBlunderWarning, showHint } from "../../src/game/transitions";
@@ -6,60 +6,60 @@ import { displayedStacks, initialUiState, type GameUiState } from "../../src/gam
 import type { Hex } from "../../src/messages";
 import { ANT, move, POSITION } from "../positions";
 
-const TABLE = initialUiState(POSITION);
-const advised = (more: Parameters<typeof move>[1]) =>
-  showHint(TABLE, { move: move("wA1", { origin: [0, 0], ...more }), facts: [] }).ui;
+const UI = initialUiState(POSITION);
+const uiWithHint = (more: Parameters<typeof move>[1]) =>
+  showHint(UI, { move: move("wA1", { origin: [0, 0], ...more }), facts: [] }).ui;
 
 const left = (hexes: readonly Hex[]) => Math.min(...hexes.map(([q]) => q));
 const right = (hexes: readonly Hex[]) => Math.max(...hexes.map(([q]) => q));
 
 describe("advice on the board", () => {
-  it("is an arrow along the way, with the tile where it would go", () => {
+  it("is an arrow along the path, with the tile at its end", () => {
     const path = [
       [0, 0],
       [0, -1],
     ] as const;
-    const ui = advised({ target: [0, -1], path });
+    const ui = uiWithHint({ target: [0, -1], path });
     expect(uiArrows(ui)).toEqual([{ kind: "hint", piece: "wA1", path, showsTile: true }]);
     expect(uiMarks(ui).filter(({ kind }) => kind === "hint").length).toBe(2);
   });
 
-  it("does not hide a tile that lies there, unless it is climbed", () => {
+  it("does not hide a tile at the target, unless the move climbs onto it", () => {
     const onQueen = { target: [1, 0] } as const;
-    expect(uiArrows(advised(onQueen))[0]?.showsTile).toBe(false);
-    const climbing = advised({ ...onQueen, text: { id: "move-onto" } });
+    expect(uiArrows(uiWithHint(onQueen))[0]?.showsTile).toBe(false);
+    const climbing = uiWithHint({ ...onQueen, text: { id: "move-onto" } });
     expect(uiArrows(climbing)[0]?.showsTile).toBe(true);
   });
 
-  it("is no arrow for a pass", () => {
+  it("has no arrow for a pass", () => {
     const pass = { move: move(null, { target: null }), facts: [] };
-    expect(uiArrows(showHint(TABLE, pass).ui)).toEqual([]);
+    expect(uiArrows(showHint(UI, pass).ui)).toEqual([]);
   });
 });
 
-const around = (ui: GameUiState) => spotlightHexes(ui)!;
+const spotlight = (ui: GameUiState) => spotlightHexes(ui)!;
 
 describe("the spotlight of a message", () => {
-  const laid = POSITION.stacks.map(({ hex }) => hex);
+  const hive = POSITION.stacks.map(({ hex }) => hex);
 
-  it("is none without a message", () => {
-    const begun = initialUiState({ ...POSITION, moves: [move("wA1"), move("bA1")] });
-    expect(spotlightHexes(begun)).toBeUndefined();
-    expect(around(TABLE)).toEqual(expect.arrayContaining(laid)); // which tells how to begin
+  it("is empty without a message", () => {
+    const laterTurn = initialUiState({ ...POSITION, moves: [move("wA1"), move("bA1")] });
+    expect(spotlightHexes(laterTurn)).toBeUndefined();
+    expect(spotlight(UI)).toEqual(expect.arrayContaining(hive)); // the first turn has a message
   });
 
-  it("holds the hive and the whole way of a hint", () => {
+  it("contains the hive and the whole path of a hint", () => {
     const path = [
       [0, 0],
       [9, 0],
       [0, 1],
     ] as const;
-    const box = around(advised({ target: [0, 1], path }));
-    expect(right(box)).toBeGreaterThan(right(laid));
-    expect(left(box)).toBe(left(laid));
+    const box = spotlight(uiWithHint({ target: [0, 1], path }));
+    expect(right(box)).toBeGreaterThan(right(hive));
+    expect(left(box)).toBe(left(hive));
   });
 
-  it("holds the move that the coach asks about and the answer to it", () => {
+  it("contains the move of a blunder warning and its refutation", () => {
     const warning = {
       type: "blunder-warning",
       request: 1,
@@ -70,54 +70,54 @@ describe("the spotlight of a message", () => {
       betterMove: move("wS1"),
       betterFacts: [],
     } as const;
-    const { ui } = showBlunderWarning(TABLE, warning);
-    const box = around(ui);
-    expect(left(box)).toBeLessThan(left(laid));
-    expect(right(box)).toBeGreaterThan(right(laid));
+    const { ui } = showBlunderWarning(UI, warning);
+    const box = spotlight(ui);
+    expect(left(box)).toBeLessThan(left(hive));
+    expect(right(box)).toBeGreaterThan(right(hive));
     expect(displayedStacks(ui)).toContainEqual({ hex: [-4, 0], pieces: ["wS1"] });
     expect(uiArrows(ui)).toMatchObject([{ kind: "reply", piece: "bA1" }]);
   });
 
-  it("holds the tiles to blame, and those alone", () => {
+  it("contains only the tiles that make a move illegal", () => {
     const reason = { rule: "one-hive", pieces: ["bA1"], hexes: [], parts: [] } as const;
-    const box = around({ ...TABLE, illegalMove: { piece: "bA1", reason } });
-    expect(left(box)).toBeGreaterThan(left(laid));
-    expect(right(box)).toBe(right(laid));
+    const box = spotlight({ ...UI, illegalMove: { piece: "bA1", reason } });
+    expect(left(box)).toBeGreaterThan(left(hive));
+    expect(right(box)).toBe(right(hive));
   });
 
-  it("holds what is marked in a lesson beside the tiles to blame", () => {
+  it("also contains the hinted cell of a lesson", () => {
     const reason = { rule: "one-hive", pieces: ["bA1"], hexes: [], parts: [] } as const;
-    const ui = { ...TABLE, illegalMove: { piece: "bA1", reason } } as const;
+    const ui = { ...UI, illegalMove: { piece: "bA1", reason } } as const;
     const box = spotlightHexes(ui, [{ hex: [-5, 0], kind: "hint" }])!;
-    expect(left(box)).toBeLessThan(left(laid));
+    expect(left(box)).toBeLessThan(left(hive));
   });
 
-  it("holds the hive and a move that is prepared", () => {
+  it("contains the hive and the premove", () => {
     const target = { ...ANT.targets[0]!, hex: [-5, 0] } as const;
     const premove = { piece: "wA1", origin: [0, 0], target } as const;
-    const box = around({ ...TABLE, premove });
-    expect(left(box)).toBeLessThan(left(laid));
-    expect(right(box)).toBe(right(laid));
+    const box = spotlight({ ...UI, premove });
+    expect(left(box)).toBeLessThan(left(hive));
+    expect(right(box)).toBe(right(hive));
   });
 
-  it("holds all of the hive while somebody is told to be away", () => {
-    const away = { allowed: 600_000, left: 0, isAway: true, claims: ["win"] } as const;
-    const absent = {
+  it("contains the whole hive while the opponent is reported as away", () => {
+    const absence = { allowed: 600_000, left: 0, isAway: true, claims: ["win"] } as const;
+    const position = {
       ...POSITION,
       choices: [],
       yourSide: "black",
       turn: "white",
-      absence: away,
+      absence,
     } as const;
-    expect(around(initialUiState(absent))).toEqual(expect.arrayContaining(laid));
+    expect(spotlight(initialUiState(position))).toEqual(expect.arrayContaining(hive));
   });
 
-  it("holds all of the hive while something is offered, or somebody has to pass", () => {
-    expect(left(around(initialUiState({ ...POSITION, drawOffer: "black" })))).toBeLessThanOrEqual(
-      left(laid),
-    );
-    expect(right(around(initialUiState({ ...POSITION, awaits: "pass" })))).toBeGreaterThanOrEqual(
-      right(laid),
-    );
+  it("contains the whole hive during a draw offer and when you must pass", () => {
+    expect(
+      left(spotlight(initialUiState({ ...POSITION, drawOffer: "black" }))),
+    ).toBeLessThanOrEqual(left(hive));
+    expect(
+      right(spotlight(initialUiState({ ...POSITION, awaits: "pass" }))),
+    ).toBeGreaterThanOrEqual(right(hive));
   });
 });

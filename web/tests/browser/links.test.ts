@@ -1,4 +1,4 @@
-// Changes of the address: what becomes of the history, and who hears of it.
+// Navigation: the browser history, links and listeners for address changes.
 import { h, options, render } from "preact";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 afterEach(() => stop());
 
-it("goTo adds an entry to the history, or replaces the current one", () => {
+it("navigate adds an entry to the history, or replaces the current one", () => {
   const { length } = history;
   navigate("/lobby", { replace: true });
   expect([location.pathname, history.length]).toEqual(["/lobby", length]);
@@ -30,7 +30,7 @@ it("goTo adds an entry to the history, or replaces the current one", () => {
   expect(currentLocation()).toEqual({ path: "/play", fragment: "#gate" });
 });
 
-it("the back button is heard, until nobody listens any more", () => {
+it("the back button notifies listeners until they are removed", () => {
   dispatchEvent(new Event("popstate"));
   expect(listener).toHaveBeenCalledTimes(1);
   stop();
@@ -47,7 +47,7 @@ it("the address of a review has its ply, unless it is the last one", () => {
 
 let stopLinks = () => {};
 
-/** Click on the text in a link, without happy-dom following it; return the event. */
+/** Click the text in a link without letting happy-dom follow it. Return the event. */
 function follow(attributes: Record<string, string>, init: MouseEventInit = {}): MouseEvent {
   const link = document.createElement("a");
   for (const [name, value] of Object.entries(attributes)) link.setAttribute(name, value);
@@ -75,7 +75,7 @@ describe("a click on a link", () => {
 
   it.each<[string, Record<string, string>, MouseEventInit]>([
     ["another site", { href: "https://other.example/rules" }, {}],
-    ["a place on this screen", { href: "/start#below" }, {}],
+    ["an anchor on this screen", { href: "/start#below" }, {}],
     ["another window", { href: "/rules", target: "_blank" }, {}],
     ["a download", { href: "/rules", download: "" }, {}],
     ["a new tab (Control)", { href: "/rules" }, { ctrlKey: true }],

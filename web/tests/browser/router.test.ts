@@ -11,8 +11,8 @@ import { newLocalId } from "../../src/game/gameIds";
 
 const ID = "A_b-cdefghijklmnopqrst";
 
-describe("something that is opened", () => {
-  it("may be the address of a game that is kept, whichever name the site has", () => {
+describe("appPathIn", () => {
+  it("returns the path of a game or position address on any host", () => {
     for (const site of [
       "",
       "https://hive.example.org",
@@ -27,7 +27,7 @@ describe("something that is opened", () => {
     }
   });
 
-  it("is no address if it is a game, or leads where there is none", () => {
+  it("returns undefined for other addresses and for game records", () => {
     for (const text of [
       "",
       "/",
@@ -45,11 +45,11 @@ describe("something that is opened", () => {
   });
 });
 
-it("players and archived games have addresses", () => {
+it("players and archived games have addresses of their own", () => {
   const name = "Ада Л’Овлейс_1";
   expect(parseRoute(playerPath(name))).toEqual({ screen: "player", name });
   expect(routePath({ screen: "player", name: "Ada" })).toBe("/player/Ada");
-  expect(playerPath("J. Smith/2")).toBe("/archive?player=J.%20Smith%2F2"); // no file's name
+  expect(playerPath("J. Smith/2")).toBe("/archive?player=J.%20Smith%2F2"); // a search
   expect(parseRoute("/player/%E0%A4%A")).toEqual({ screen: "not-found" });
   expect(parseRoute("/archive/0012")).toEqual({ screen: "review", archiveId: "0012" });
   expect(routePath(parseRoute("/archive/0012"))).toBe("/archive/0012");

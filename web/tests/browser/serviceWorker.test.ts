@@ -67,7 +67,7 @@ async function dispatch(name: string, event: object = {}): Promise<void> {
 }
 
 /** Return the text of the response to a request; undefined if the worker does not respond. */
-async function answer(path: string, more: object = {}): Promise<string | undefined> {
+async function respond(path: string, more: object = {}): Promise<string | undefined> {
   let response: Promise<Response> | undefined;
   listeners["fetch"]!({
     request: { method: "GET", mode: "no-cors", url: ORIGIN + path, ...more },
@@ -76,13 +76,13 @@ async function answer(path: string, more: object = {}): Promise<string | undefin
   return (await response)?.text();
 }
 
-it("stores every file of its version, and removes those of others", async () => {
-  stored.set("sixlegs-page-1", new Map()).set("of-another-program", new Map());
+it("stores every file of its version and removes other versions", async () => {
+  stored.set("sixlegs-page-1", new Map()).set("another-program", new Map());
   await dispatch("install");
   expect([...stored.get("sixlegs-page-2")!.keys()]).toEqual(["./", "assets/index.js", "icon.png"]);
   expect(worker.clients.claim).not.toHaveBeenCalled();
   await dispatch("activate");
-  expect([...stored.keys()]).toEqual(["of-another-program", "sixlegs-page-2"]);
+  expect([...stored.keys()]).toEqual(["another-program", "sixlegs-page-2"]);
   expect(worker.clients.claim).toHaveBeenCalledOnce();
 });
 
@@ -108,14 +108,14 @@ it.each<[string, object, string | undefined]>([
   ["/hive/healthz", SCREEN, "from the network"],
   ["/hive/preview/x", SCREEN, "from the network"],
   ["/hive/licenses.txt", SCREEN, "from the network"],
-])("answers %s %j with %s", async (path, more, expected) => {
+])("responds to %s %j with %s", async (path, more, expected) => {
   await dispatch("install");
   stored.get("sixlegs-page-2")!.set("./", '<a src="./x">');
-  expect(await answer(path, more)).toBe(expected);
+  expect(await respond(path, more)).toBe(expected);
 });
 
 it("fetches a file that the browser has removed from the cache", async () => {
-  expect(await answer("/hive/icon.png")).toBe("from the network");
+  expect(await respond("/hive/icon.png")).toBe("from the network");
 });
 
 it.each([
@@ -128,13 +128,13 @@ it.each([
   expect(worker.registration.showNotification).toHaveBeenCalledWith(title, { body, tag, icon });
 });
 
-const damagedJson = () => {
+const invalidJson = () => {
   throw new SyntaxError();
 };
 
-it("shows a notification also for data that cannot be read", async () => {
+it("shows a notification for invalid data", async () => {
   await dispatch("push", { data: null });
-  await dispatch("push", { data: { json: damagedJson } });
+  await dispatch("push", { data: { json: invalidJson } });
   expect(worker.registration.showNotification.mock.calls.map(([title]) => title)).toEqual([
     "Sixlegs",
     "Sixlegs",
@@ -145,7 +145,7 @@ it.each([
   ["g", "/hive/game/g", 1],
   ["a/b", "/hive/game/a%2Fb", undefined],
   ["", "/hive/", 0],
-])("a click on the notification of %j leads to its page", async (tag, path, focused) => {
+])("a click on the notification of %j focuses or opens its page", async (tag, path, focused) => {
   const pages = ["/hive/", "/hive/game/g", "/hive/game/other"].map((page) => client(ORIGIN + page));
   worker.clients.matchAll.mockResolvedValue(pages);
   const close = vi.fn();

@@ -1,4 +1,4 @@
-// Settings, options and addresses: whatever a browser kept, the page opens.
+// Settings, game options and addresses: damaged stored data never breaks the page.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { routePath, parseRoute } from "../../src/browser/router";
 import {
@@ -31,7 +31,7 @@ describe("settings", () => {
     expect(preferredLanguage(["fr"])).toBe("en");
   });
 
-  it("confirm moves against people on a phone, unless somebody has chosen", () => {
+  it("confirm moves against people on a phone by default", () => {
     expect(defaults.confirming).toBe("never");
     const phone = defaultSettings(["en"], true);
     expect(phone.confirming).toBe("people");
@@ -67,35 +67,35 @@ describe("a theme", () => {
   it.each([
     [false, [...THEMES]],
     [true, ["contrast", "light", "dark", "contrast"]],
-  ])("is that of a device that prefers contrast (%s) if none was chosen", (matches, themes) => {
+  ])("follows the device's contrast preference (%s) by default", (matches, themes) => {
     vi.stubGlobal("matchMedia", () => ({ matches }));
-    const shown = THEMES.map((theme) => {
+    const applied = THEMES.map((theme) => {
       applyTheme({ ...defaultSettings(["en"]), theme });
       return document.documentElement.dataset["theme"];
     });
-    expect(shown).toEqual(themes);
+    expect(applied).toEqual(themes);
   });
 });
 
 describe("a new game", () => {
-  it("is played with the bugs that are chosen", () => {
+  it("has the selected expansions", () => {
     expect(gameTypeOf({ ...DEFAULT_OPTIONS, mosquito: true, ladybug: true })).toBe("Base+ML");
     expect(gameTypeOf({ ...DEFAULT_OPTIONS, pillbug: true })).toBe("Base+P");
   });
 
-  it("may have every bug there is", () => {
+  it("can have all expansions", () => {
     const largest = gameTypeOf(expansionsWhere(() => true));
     expect(GAME_TYPES[largest]).toEqual([...GAME_TYPES.Base, ...EXPANSION_BUGS]);
     expect(Object.values(GAME_TYPES).at(-1)).toEqual(GAME_TYPES[largest]);
   });
 
-  it("is simple for who begins one for the first time, with a coach", () => {
+  it("is a base game with the coach by default", () => {
     const { start, hasCoach } = newGameOf(readOptions(null));
     expect(start).toMatchObject({ gameType: "Base" });
     expect(hasCoach).toBe(true);
   });
 
-  it("seats the person where they want, or where chance wants", () => {
+  it("seats the player on the chosen side or on a random one", () => {
     const black = newGameOf({ ...DEFAULT_OPTIONS, color: "black" });
     expect(black.white).toEqual({ kind: "computer", level: 1 });
     expect(black.hasRandomSides).toBe(false);
@@ -107,21 +107,21 @@ describe("a new game", () => {
     expect(black).toEqual({ kind: "maximum", seconds: 10 });
   });
 
-  it("leaves a seat for who is invited, by link or from the lobby", () => {
-    const asked = { ...DEFAULT_OPTIONS, opponent: "link", clock: "3d", coach: true } as const;
-    const byLink = newGameOf(asked);
+  it("leaves a seat open for the opponent, by link or from the lobby", () => {
+    const options = { ...DEFAULT_OPTIONS, opponent: "link", clock: "3d", coach: true } as const;
+    const byLink = newGameOf(options);
     expect([byLink.white.kind, byLink.black.kind]).toEqual(["person", "opponent"]);
     expect(byLink.hasRandomSides).toBe(true);
     expect(byLink.clock).toMatchObject({ initial: 3 * 24 * 3_600_000, isPerMove: true });
     expect([byLink.isPublic, byLink.hasCoach]).toEqual([false, false]);
-    expect(newGameOf({ ...asked, opponent: "lobby" }).isPublic).toBe(true);
-    expect(newGameOf({ ...asked, opponent: "computer" }).clock).toBeNull();
+    expect(newGameOf({ ...options, opponent: "lobby" }).isPublic).toBe(true);
+    expect(newGameOf({ ...options, opponent: "computer" }).clock).toBeNull();
   });
 
-  it("asks for a side against the computer and among people apart", () => {
-    const kept = readOptions('{"opponent":"lobby","color":"white"}');
-    expect(newGameOf(kept).hasRandomSides).toBe(true);
-    const black = { ...kept, ...withColor(kept, "black") };
+  it("has separate colors for games against the computer and against people", () => {
+    const options = readOptions('{"opponent":"lobby","color":"white"}');
+    expect(newGameOf(options).hasRandomSides).toBe(true);
+    const black = { ...options, ...withColor(options, "black") };
     expect([newGameOf(black).black.kind, newGameOf(black).hasRandomSides]).toEqual([
       "person",
       false,
@@ -129,27 +129,27 @@ describe("a new game", () => {
     expect(colorOf({ ...black, opponent: "computer" })).toBe("white");
   });
 
-  it("has a clock of one's own, if that makes sense", () => {
-    const own = { ...DEFAULT_OPTIONS, clock: "own", minutes: 7, seconds: 3 };
-    expect(newGameOf(own).clock).toEqual({ initial: 420_000, increment: 3_000 });
-    expect(newGameOf({ ...own, clock: "own-days" }).clock).toBeNull();
-    const kept = readOptions('{"clock":"own","minutes":1e9,"seconds":-1,"days":3}');
-    expect(kept).toEqual({ ...DEFAULT_OPTIONS, clock: "own", days: 3 });
+  it("can have a custom time control, if its values are valid", () => {
+    const custom = { ...DEFAULT_OPTIONS, clock: "own", minutes: 7, seconds: 3 };
+    expect(newGameOf(custom).clock).toEqual({ initial: 420_000, increment: 3_000 });
+    expect(newGameOf({ ...custom, clock: "own-days" }).clock).toBeNull();
+    const options = readOptions('{"clock":"own","minutes":1e9,"seconds":-1,"days":3}');
+    expect(options).toEqual({ ...DEFAULT_OPTIONS, clock: "own", days: 3 });
   });
 
-  it("remembers options as far as they make sense", () => {
+  it("restores valid options and ignores invalid ones", () => {
     expect(readOptions("{")).toEqual(DEFAULT_OPTIONS);
     expect(readOptions("null")).toEqual(DEFAULT_OPTIONS);
     expect(readOptions('{"level":10}')).toEqual({ ...DEFAULT_OPTIONS, level: 10 });
     expect(readOptions('{"maximum":3}').maximum).toBe(3);
     expect(readOptions('{"maximum":2}').maximum).toBeNull();
-    const kept = readOptions('{"level":99,"color":"black","clock":"toString"}');
-    expect(kept).toEqual({ ...DEFAULT_OPTIONS, color: "black" });
+    const options = readOptions('{"level":99,"color":"black","clock":"toString"}');
+    expect(options).toEqual({ ...DEFAULT_OPTIONS, color: "black" });
   });
 });
 
 describe("addresses", () => {
-  it("lead to screens and back", () => {
+  it("are parsed to routes and formatted back", () => {
     for (const path of [
       "/",
       "/play",
@@ -168,7 +168,7 @@ describe("addresses", () => {
   });
 });
 
-it("a lost line is tried again after 1 to 30 seconds", () => {
+it("a lost connection is retried after 1 to 30 seconds", () => {
   expect([0, 1, 2, 5, 50].map((failures) => backoffDelay(failures, 1))).toEqual([
     1000, 2000, 4000, 30000, 30000,
   ]);

@@ -2,59 +2,59 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { playSound, type Sound } from "../../src/browser/sound";
 
-const state = { now: "suspended" };
+const context = { state: "suspended" };
 
-/** Everything that a sound asks for, which makes none. */
-const nothing: unknown = new Proxy(() => nothing, {
-  get: (_, name) => (name === "length" ? 0 : nothing),
+/** An audio node or parameter that accepts any call. */
+const fakeNode: unknown = new Proxy(() => fakeNode, {
+  get: (_, name) => (name === "length" ? 0 : fakeNode),
   set: () => true,
 });
 
 /** Requested tones: pitch and start time. */
 const tones: [number, number][] = [];
 
-class Silent {
+class FakeAudioContext {
   sampleRate = 10;
   currentTime = 0;
   destination = {};
   resume() {
-    state.now = "running";
+    context.state = "running";
   }
   suspend() {
-    state.now = "suspended";
+    context.state = "suspended";
   }
-  createBufferSource = () => nothing;
-  createBiquadFilter = () => nothing;
-  createBuffer = () => nothing;
+  createBufferSource = () => fakeNode;
+  createBiquadFilter = () => fakeNode;
+  createBuffer = () => fakeNode;
   createOscillator = () => ({
     frequency: { setValueAtTime: (pitch: number, start: number) => tones.push([pitch, start]) },
-    connect: () => nothing,
+    connect: () => fakeNode,
     start: () => undefined,
     stop: () => undefined,
   });
-  createGain = () => nothing;
+  createGain = () => fakeNode;
 }
 
 beforeEach(() => {
   vi.useFakeTimers();
-  vi.stubGlobal("AudioContext", Silent);
+  vi.stubGlobal("AudioContext", FakeAudioContext);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
-test("the audio device rests a while after the last sound, and wakes for the next", () => {
+test("the audio context is suspended after the last sound and resumed for the next", () => {
   playSound("place");
-  expect(state.now).toBe("running");
+  expect(context.state).toBe("running");
   vi.advanceTimersByTime(1500);
   playSound("game-over");
   vi.advanceTimersByTime(1500);
-  expect(state.now).toBe("running");
+  expect(context.state).toBe("running");
   vi.advanceTimersByTime(1500);
-  expect(state.now).toBe("suspended");
+  expect(context.state).toBe("suspended");
   playSound("rejected");
-  expect(state.now).toBe("running");
+  expect(context.state).toBe("running");
 });
 
 test.each<[Sound, [number, number][]]>([

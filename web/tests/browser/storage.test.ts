@@ -1,9 +1,11 @@
-// What the browser stores, and the title of its window.
-import { afterEach, expect, it, vi } from "vitest";
+// Stored texts and settings, the title of the window, and reloading of outdated pages.
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { defaultSettings, loadSettings, saveSettings } from "../../src/browser/settings";
 import { parseFields, parseStored, readText, storeText } from "../../src/browser/storage";
 import { setTitleAlert, setScreenTitle } from "../../src/browser/title";
 import { reloadWithoutCache, reportOutdated, onOutdated } from "../../src/browser/updates";
+
+beforeEach(() => localStorage.clear()); // files share a window
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -24,7 +26,7 @@ const denied = () => {
   throw new DOMException("denied", "SecurityError");
 };
 
-it("storage that is denied is not an error", () => {
+it("denied storage is not an error", () => {
   vi.stubGlobal("localStorage", {
     getItem: denied,
     setItem: denied,
@@ -39,7 +41,7 @@ it("storage that is denied is not an error", () => {
   vi.unstubAllGlobals();
 });
 
-it("stored JSON is parsed, and damaged JSON is ignored", () => {
+it("stored JSON is parsed, and invalid JSON is ignored", () => {
   expect(["[1]", "{", "", "null", null].map(parseStored)).toEqual([
     [1],
     undefined,
@@ -61,14 +63,14 @@ it("every setting is restored on the next visit", () => {
 it.each([
   [true, "people"],
   [false, "never"],
-])("a phone (%s) confirms moves against %s", (matches, confirming) => {
+])("on a phone (%s), moves are confirmed against %s by default", (matches, confirming) => {
   vi.stubGlobal("matchMedia", (query: string) => ({
     matches: matches && /pointer: coarse.*max-width/.test(query),
   }));
   expect(loadSettings().confirming).toBe(confirming);
 });
 
-it("the title starts with what needs attention, then names the screen", () => {
+it("the title consists of the alert and the name of the screen", () => {
   setScreenTitle("Game");
   setTitleAlert("Your turn");
   expect(document.title).toBe("Your turn · Game");
@@ -78,7 +80,7 @@ it("the title starts with what needs attention, then names the screen", () => {
   expect(document.title).toBe("Rules");
 });
 
-it("listeners are notified of an outdated page, which reloads without its stored version", async () => {
+it("listeners are notified of an outdated page, which reloads without its cached version", async () => {
   const listener = vi.fn();
   const stop = onOutdated(listener);
   reportOutdated();

@@ -1,48 +1,48 @@
-// A newer version of the page is announced, and the first one is not; in any order of events.
+// Newer versions of the page are announced and the first one is not, in any order of events.
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { registerServiceWorker } from "../../src/browser/updates";
 
-class Coming extends EventTarget {
+class FakeWorker extends EventTarget {
   state = "installing";
   postMessage = vi.fn();
 
-  becomes(state: string): void {
+  setState(state: string): void {
     this.state = state;
     this.dispatchEvent(new Event("statechange"));
   }
 }
 
-class Registration extends EventTarget {
-  installing: Coming | null = null;
-  waiting: Coming | null = null;
-  active: Coming | null = null;
+class FakeRegistration extends EventTarget {
+  installing: FakeWorker | null = null;
+  waiting: FakeWorker | null = null;
+  active: FakeWorker | null = null;
 
-  finds(coming: Coming): void {
-    this.installing = coming;
+  install(worker: FakeWorker): void {
+    this.installing = worker;
     this.dispatchEvent(new Event("updatefound"));
   }
 }
 
-class Container extends EventTarget {
-  controller: Coming | null = null;
-  readonly registration = new Registration();
+class FakeContainer extends EventTarget {
+  controller: FakeWorker | null = null;
+  readonly registration = new FakeRegistration();
 
-  register(): Promise<Registration> {
+  register(): Promise<FakeRegistration> {
     return Promise.resolve(this.registration);
   }
 
-  isTakenOverBy(worker: Coming): void {
+  setController(worker: FakeWorker): void {
     this.controller = this.registration.active = worker;
     this.dispatchEvent(new Event("controllerchange"));
   }
 }
 
-/** A page that has just been opened, with what it announces. */
-async function opened(container: Container) {
+/** Register the service worker in a new page. */
+async function openPage(container: FakeContainer) {
   const reload = vi.fn();
   vi.stubGlobal("navigator", { serviceWorker: container });
   vi.stubGlobal("location", { reload });
-  const announce = vi.fn<(takeUp: () => void) => void>();
+  const announce = vi.fn<(activate: () => void) => void>();
   registerServiceWorker("/service-worker.js", announce);
   await Promise.resolve();
   await Promise.resolve();
@@ -52,49 +52,49 @@ async function opened(container: Container) {
 afterEach(() => void vi.unstubAllGlobals());
 
 describe("a first visit", () => {
-  it("announces nothing, though the browser tells late that all is kept", async () => {
-    const container = new Container();
-    const { announce, reload } = await opened(container);
-    const first = new Coming();
-    container.registration.finds(first);
-    container.isTakenOverBy(first);
-    first.becomes("installed");
-    first.becomes("activated");
+  it("announces nothing, even if the browser reports the installed worker late", async () => {
+    const container = new FakeContainer();
+    const { announce, reload } = await openPage(container);
+    const first = new FakeWorker();
+    container.registration.install(first);
+    container.setController(first);
+    first.setState("installed");
+    first.setState("activated");
     expect(announce).not.toHaveBeenCalled();
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it("takes up a newer version that comes while it lasts", async () => {
-    const container = new Container();
-    const { announce, reload } = await opened(container);
-    const [first, second] = [new Coming(), new Coming()];
-    container.registration.finds(first);
-    first.becomes("installed");
-    container.isTakenOverBy(first);
-    container.registration.finds(second);
-    second.becomes("installed");
+  it("offers and activates a newer version", async () => {
+    const container = new FakeContainer();
+    const { announce, reload } = await openPage(container);
+    const [first, second] = [new FakeWorker(), new FakeWorker()];
+    container.registration.install(first);
+    first.setState("installed");
+    container.setController(first);
+    container.registration.install(second);
+    second.setState("installed");
     expect(announce).toHaveBeenCalledOnce();
     announce.mock.calls[0]![0]();
     expect(second.postMessage).toHaveBeenCalledWith("take-over");
-    container.isTakenOverBy(second);
+    container.setController(second);
     expect(reload).toHaveBeenCalledOnce();
   });
 });
 
 describe("a later visit", () => {
-  it("announces a version that waits already", async () => {
-    const container = new Container();
-    container.controller = container.registration.active = new Coming();
-    container.registration.waiting = new Coming();
-    const { announce } = await opened(container);
+  it("announces a version that is already waiting", async () => {
+    const container = new FakeContainer();
+    container.controller = container.registration.active = new FakeWorker();
+    container.registration.waiting = new FakeWorker();
+    const { announce } = await openPage(container);
     expect(announce).toHaveBeenCalledOnce();
   });
 
-  it("offers to load the page again where another tab has taken a version up", async () => {
-    const container = new Container();
-    container.controller = container.registration.active = new Coming();
-    const { announce, reload } = await opened(container);
-    container.isTakenOverBy(new Coming());
+  it("offers to reload the page after another tab activated a newer version", async () => {
+    const container = new FakeContainer();
+    container.controller = container.registration.active = new FakeWorker();
+    const { announce, reload } = await openPage(container);
+    container.setController(new FakeWorker());
     expect(reload).not.toHaveBeenCalled();
     announce.mock.calls[0]![0]();
     expect(reload).toHaveBeenCalledOnce();

@@ -18,19 +18,19 @@ const GAME = "sixlegs-game 1\nstart Base rulebook\nwhite person\nblack computer 
 const PLAYED = GAME.replace("\nwhite", "\nmoves wS1;bS1 wS1-;wQ -wS1;bQ bS1-\nwhite");
 
 interface Functions {
-  add(one: number, other: number): Promise<number>;
+  add(a: number, b: number): Promise<number>;
   fail(error: "problem" | "crash"): Promise<never>;
-  count(tell: (number: number) => void, signal?: AbortSignal): Promise<string>;
+  count(onReport: (number: number) => void, signal?: AbortSignal): Promise<string>;
 }
 
 let started = 0;
 const stopped: string[] = [];
 const workers: Worker[] = [];
 
-/** Functions of a worker that counts until it is stopped. */
+/** Return the proxy of a worker whose `count` runs until it is stopped. */
 function functions(): Functions {
   const answers = {
-    add: (one: number, other: number) => one + other,
+    add: (a: number, b: number) => a + b,
     fail: (error: string) => {
       throw error === "problem"
         ? new InputError({ code: "unreadable-game" } as never)
@@ -57,17 +57,17 @@ function functions(): Functions {
 beforeAll(() => void (started = 0));
 afterAll(() => workers.forEach((worker) => worker.terminate()));
 
-it("calls run side by side, each with its own answer", async () => {
+it("calls run concurrently, each with its own result", async () => {
   const { add } = functions();
   expect(await Promise.all([add(1, 2), add(3, 4)])).toEqual([3, 7]);
 });
 
-it("functions are no promise themselves", async () => {
+it("a proxy is not treated as a promise", async () => {
   const remote = functions();
   expect(await Promise.resolve(remote)).toBe(remote);
 });
 
-it("a problem with the arguments rejects with a HostError, and the worker stays", async () => {
+it("a problem with the arguments rejects with a BackendError and keeps the worker", async () => {
   const { add, fail } = functions();
   const before = started;
   await expect(fail("problem")).rejects.toMatchObject({ problem: { code: "unreadable-game" } });
@@ -86,32 +86,32 @@ it("a worker that failed is replaced, and its other calls are rejected", async (
 
 it("reports arrive while a call runs; an aborted signal rejects and stops the worker", async () => {
   const { add, count } = functions();
-  const leaving = new AbortController();
-  const told: number[] = [];
-  const counting = count((number) => told.push(number), leaving.signal);
-  await vi.waitFor(() => expect(told.slice(0, 3)).toEqual([1, 2, 3]));
-  leaving.abort(new Error("left"));
+  const controller = new AbortController();
+  const reports: number[] = [];
+  const counting = count((number) => reports.push(number), controller.signal);
+  await vi.waitFor(() => expect(reports.slice(0, 3)).toEqual([1, 2, 3]));
+  controller.abort(new Error("left"));
   await expect(counting).rejects.toThrow("left");
   await vi.waitFor(() => expect(stopped).toEqual(["count"]));
-  const heard = told.length;
+  const reportCount = reports.length;
   expect(await add(2, 2)).toBe(4);
-  expect(told.length).toBe(heard);
-  await expect(count(() => {}, leaving.signal)).rejects.toThrow("left"); // not even asked
+  expect(reports.length).toBe(reportCount);
+  await expect(count(() => {}, controller.signal)).rejects.toThrow("left"); // not sent
 });
 
-it("the core answers as it does to the page", async () => {
+it("the core can be called through the proxy", async () => {
   const core = realCore();
-  const acted = await core.runCommand(GAME, 1, "play wS1", null, 0);
-  expect(acted).toMatchObject({ position: { awaits: "computer", moves: [{ uhp: "wS1" }] } });
+  const outcome = await core.runCommand(GAME, 1, "play wS1", null, 0);
+  expect(outcome).toMatchObject({ position: { awaits: "computer", moves: [{ uhp: "wS1" }] } });
   const tournament = GAME.replace("rulebook", "tournament");
   expect(await core.explain(tournament, 1, "wQ", [0, 0])).toMatchObject({
     rule: "queen-not-first",
   });
   await expect(core.position("rubbish", 3, null, 0)).rejects.toBeInstanceOf(BackendError);
-  const set = { gameType: "Base", opening: "rulebook", turn: "black", kind: "custom" } as const;
+  const setup = { gameType: "Base", opening: "rulebook", turn: "black", kind: "custom" } as const;
   const stacks = [{ hex: [0, 0], pieces: ["wQ"] }] as const;
   expect(
-    await core.position(await core.createPosition({ ...set, stacks }), 3, null, 0),
+    await core.position(await core.createPosition({ ...setup, stacks }), 3, null, 0),
   ).toMatchObject({
     stacks,
   });
@@ -119,42 +119,42 @@ it("the core answers as it does to the page", async () => {
 
 const LEVEL_1 = { kind: "computer", level: 1 } as const;
 
-it("the engine answers one question after the other, and stops when it is told", async () => {
+it("the engine runs one search after the other, and stops one that is aborted", async () => {
   const engine = realBrowserEngine();
-  const leaving = new AbortController();
-  const analysed: TimedAnalysisReport[] = [];
-  const analysing = engine.analyze(
+  const controller = new AbortController();
+  const reports: TimedAnalysisReport[] = [];
+  const analysis = engine.analyze(
     PLAYED,
     { lines: 2 },
-    (found) => analysed.push(found),
-    leaving.signal,
+    (report) => reports.push(report),
+    controller.signal,
   );
   const move = engine.play(GAME.replace("\nwhite", "\nmoves wS1\nwhite"), LEVEL_1, 7, null);
-  await vi.waitFor(() => expect(analysed.length).toBeGreaterThan(0));
-  expect(analysed[0]!.lines.length).toBe(2);
-  expect(analysed[0]!.nodesPerSecond).toBeGreaterThan(0);
-  leaving.abort();
-  await expect(analysing).rejects.toThrow();
+  await vi.waitFor(() => expect(reports.length).toBeGreaterThan(0));
+  expect(reports[0]!.lines.length).toBe(2);
+  expect(reports[0]!.nodesPerSecond).toBeGreaterThan(0);
+  controller.abort();
+  await expect(analysis).rejects.toThrow();
   expect(await move).toMatch(/^b/);
   await expect(engine.play("rubbish", LEVEL_1, 7, null)).rejects.toBeInstanceOf(BackendError);
 });
 
-it("each level has a table of its own size, also after Maximum", async () => {
+it("each level has its own transposition table size, also after Maximum", async () => {
   const core = await loadModule(readFileSync("../build/wasm/sixlegs.wasm"));
-  const called = vi.spyOn(core, "callNumber");
+  const callNumber = vi.spyOn(core, "callNumber");
   const engine = createBrowserEngine(Promise.resolve(core), noNetwork, yieldToEvents);
-  const asker = { signal: new AbortController().signal, report: () => {} };
+  const context = { signal: new AbortController().signal, report: () => {} };
   const hurry = { remaining: 100, increment: 0 };
-  await engine.play(GAME, LEVEL_1, 7, null, asker);
-  await engine.play(GAME, { kind: "maximum", seconds: 1 }, 7, hurry, asker);
-  await engine.play(GAME, LEVEL_1, 7, null, asker);
-  const tables = called.mock.calls.filter(([name]) => name === "start_engine");
+  await engine.play(GAME, LEVEL_1, 7, null, context);
+  await engine.play(GAME, { kind: "maximum", seconds: 1 }, 7, hurry, context);
+  await engine.play(GAME, LEVEL_1, 7, null, context);
+  const tables = callNumber.mock.calls.filter(([name]) => name === "start_engine");
   expect(tables.map(([, megabytes]) => megabytes)).toEqual([16, 64, 16]);
 });
 
-it("Maximum moves after its seconds", async () => {
-  const begun = performance.now();
+it("Maximum moves after its thinking time", async () => {
+  const startedAt = performance.now();
   const maximum = { kind: "maximum", seconds: 1 } as const;
   expect(await realBrowserEngine().play(GAME, maximum, 7, null)).toMatch(/^w/);
-  expect(performance.now() - begun).toBeGreaterThan(900);
+  expect(performance.now() - startedAt).toBeGreaterThan(900);
 });

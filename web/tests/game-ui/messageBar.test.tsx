@@ -1,4 +1,4 @@
-// What the bar over the board says, and what can be answered there.
+// The message bar over the board, and the offers that it lets a player answer.
 import { beforeAll, expect, it } from "vitest";
 import { initialUiState } from "../../src/game/uiState";
 import type { Position } from "../../src/messages";
@@ -18,7 +18,7 @@ const SHARED: Position = {
   },
 };
 
-async function answers(position: Position): Promise<readonly string[]> {
+async function buttonTexts(position: Position): Promise<readonly string[]> {
   const root = await renderInPage(
     <MessageBar
       session={{ connection: "open", receivedAt: 0, notice: undefined, isHintPending: false }}
@@ -29,18 +29,16 @@ async function answers(position: Position): Promise<readonly string[]> {
       onDismiss={() => undefined}
     />,
   );
-  return [...root.querySelectorAll("button")].map((one) => one.textContent);
+  return [...root.querySelectorAll("button")].map((button) => button.textContent);
 }
 
 it.each([
   ["drawOffer", ["Accept", "Decline"]],
   ["takebackOffer", ["Accept", "Decline"]],
-] as const)(
-  "a %s is answered by the other side, and by nobody after the end",
-  async (offer, all) => {
-    const offered: Position = { ...SHARED, [offer]: "black" };
-    expect(await answers(offered)).toEqual(all);
-    expect(await answers({ ...offered, yourSide: "black" })).toEqual([]);
-    expect(await answers({ ...offered, result: { winner: "white", ending: "time" } })).toEqual([]);
-  },
-);
+] as const)("a %s can be answered by the other side until the game ends", async (offer, texts) => {
+  const position: Position = { ...SHARED, [offer]: "black" };
+  const result = { winner: "white", ending: "time" } as const;
+  expect(await buttonTexts(position)).toEqual(texts);
+  expect(await buttonTexts({ ...position, yourSide: "black" })).toEqual([]);
+  expect(await buttonTexts({ ...position, result })).toEqual([]);
+});

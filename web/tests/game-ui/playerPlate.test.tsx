@@ -1,4 +1,4 @@
-// A player's plate: the clock that stands, and the rating that is played for.
+// A player's plate: the clock during a vacation, the rating and the account mark.
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Position } from "../../src/messages";
 import { PlayerPlate } from "../../src/game-ui/PlayerPlate";
@@ -33,38 +33,38 @@ const GAME: Position = { ...POSITION, seats: { white: ADA, black: BEN }, clock: 
 
 beforeEach(() => loadLanguage("en"));
 
-const plate = (position: Position, receivedAt = 0) =>
+const renderPlate = (position: Position, receivedAt = 0) =>
   renderInPage(<PlayerPlate color="black" {...{ position, receivedAt }} />);
 
-it("a clock that does not run is on no vacation, whenever the position came", async () => {
+it("only a running clock can be on vacation", async () => {
   vi.spyOn(performance, "now").mockReturnValue(100);
-  const root = await plate(GAME, 200); // the plate was drawn before it
+  const root = await renderPlate(GAME, 200); // rendered before the position arrived
   expect(root.textContent).not.toContain("vacation");
-  const held = { ...CLOCK, running: "black", pausedFor: 5_000 } as const;
-  expect((await plate({ ...GAME, clock: held })).textContent).toContain("On vacation");
+  const pausedClock = { ...CLOCK, running: "black", pausedFor: 5_000 } as const;
+  expect((await renderPlate({ ...GAME, clock: pausedClock })).textContent).toContain("On vacation");
   vi.restoreAllMocks();
 });
 
 it.each([
   [3_000, "1:00"],
   [7_000, "0:58"],
-])("a clock on vacation runs once that is over: %d ms later it shows %s", async (now, left) => {
+])("a clock runs again after a vacation: %d ms later it shows %s", async (now, left) => {
   vi.spyOn(performance, "now").mockReturnValue(now);
-  const held = { ...CLOCK, running: "black", pausedFor: 5_000 } as const;
-  const clock = (await plate({ ...GAME, clock: held })).querySelector(".clock")!;
+  const pausedClock = { ...CLOCK, running: "black", pausedFor: 5_000 } as const;
+  const clock = (await renderPlate({ ...GAME, clock: pausedClock })).querySelector(".clock")!;
   expect(clock.lastChild!.textContent).toBe(left);
   vi.restoreAllMocks();
 });
 
-it("a rated game shows who is how strong, and what it has changed", async () => {
+it("a rated game shows the rating and its change", async () => {
   const rating = { value: 1480, isProvisional: true, change: null };
   const ratingInfo = { speed: "rapid", white: null, black: rating } as const;
-  const before = await plate({ ...GAME, ratingInfo });
+  const before = await renderPlate({ ...GAME, ratingInfo });
   expect(before.querySelector("a")!.getAttribute("href")).toBe("/player/Ben");
   expect(before.textContent).toContain("1480?");
   const after = { ...ratingInfo, black: { value: 1460, isProvisional: false, change: -20 } };
-  expect((await plate({ ...GAME, ratingInfo: after })).textContent).toMatch(/1460 −20/);
-  expect((await plate(GAME)).querySelector("a")).toBeNull();
+  expect((await renderPlate({ ...GAME, ratingInfo: after })).textContent).toMatch(/1460 −20/);
+  expect((await renderPlate(GAME)).querySelector("a")).toBeNull();
 });
 
 it.each([
@@ -74,7 +74,7 @@ it.each([
 ] as const)("a player with an account is marked, in %s", async (language, label) => {
   await loadLanguage(language);
   const black = { ...BEN, isAccount: true };
-  const root = await plate({ ...GAME, seats: { white: ADA, black } });
+  const root = await renderPlate({ ...GAME, seats: { white: ADA, black } });
   expect(root.querySelector(".account-mark")!.textContent).toBe(label);
-  expect((await plate(GAME)).querySelector(".account-mark")).toBeNull();
+  expect((await renderPlate(GAME)).querySelector(".account-mark")).toBeNull();
 });

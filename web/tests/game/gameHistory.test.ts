@@ -1,4 +1,4 @@
-// Earlier positions of a game that is on: stepping, what comes meanwhile, and that nothing is played.
+// Earlier positions of an ongoing game: navigation, new moves meanwhile, and no input.
 import { describe, expect, it } from "vitest";
 import { commandForKey } from "../../src/board/gameKeys";
 import { positionAt } from "../../src/game/replay";
@@ -14,22 +14,22 @@ const MOVES = ["wA1", "bA1", "wB1"].map((piece, i) =>
 const [FIRST, SECOND, THIRD] = MOVES as [(typeof MOVES)[0], (typeof MOVES)[0], (typeof MOVES)[0]];
 
 describe("an earlier position", () => {
-  it("is any before the last, and the last is the game as it stands", () => {
+  it("is selected by ply; selecting the last ply returns to the game", () => {
     expect(selectPly(undefined, MOVES, 1)?.ply).toBe(1);
     expect(selectPly(undefined, MOVES, -1)?.ply).toBe(0);
     expect(selectPly(undefined, MOVES, 3)).toBeUndefined();
   });
 
-  it("stays when a move comes, and tells of that one until somebody has gone back", () => {
+  it("stays selected when a move is played, and reports that move until the player returns", () => {
     const before = selectPly(undefined, [FIRST, SECOND], 1)!;
     expect(moveSince(before, [FIRST, SECOND])).toBeUndefined();
     expect(moveSince(before, MOVES)).toBe(THIRD);
-    const further = selectPly(before, MOVES, 0)!;
-    expect(moveSince(further, MOVES)).toBe(THIRD);
-    expect(selectPly(further, MOVES, 3)).toBeUndefined();
+    const earlier = selectPly(before, MOVES, 0)!;
+    expect(moveSince(earlier, MOVES)).toBe(THIRD);
+    expect(selectPly(earlier, MOVES, 3)).toBeUndefined();
   });
 
-  it("tells of a move that came in place of one taken back, and not of the taking back", () => {
+  it("reports a move that replaced one taken back, but not the takeback", () => {
     const past = selectPly(undefined, MOVES, 1)!;
     expect(moveSince(past, [FIRST, SECOND])).toBeUndefined();
     const other = move("wB1", { uhp: "wB1 elsewhere" });
@@ -41,42 +41,51 @@ describe("in an earlier position", () => {
   const game = { ...POSITION, moves: MOVES, start: POSITION.stacks };
   const ui: GameUiState = { ...initialUiState(positionAt(game, 0)), isEarlierPosition: true };
 
-  it("nothing can be taken, and whoever tries is told", () => {
-    const past = { kind: "earlier-position" };
-    expect(pickUp(ui, "wS1").effect).toEqual(past);
-    expect(pressHex(ui, [0, 0]).effect).toEqual(past);
-    expect(activateHex(ui, [0, 0]).effect).toEqual(past);
+  it("no tile can be picked up, which is announced", () => {
+    const effect = { kind: "earlier-position" };
+    expect(pickUp(ui, "wS1").effect).toEqual(effect);
+    expect(pressHex(ui, [0, 0]).effect).toEqual(effect);
+    expect(activateHex(ui, [0, 0]).effect).toEqual(effect);
     expect(pickUp(ui, "wA1").ui.held).toBeUndefined();
   });
 
-  it("nothing is asked that only the board of now can answer", () => {
-    const { ui: now } = pickUp(initialUiState(game), "wA1");
-    expect(now.held).toBe("wA1");
-    const aside = withoutChoices({ ...now, hint: { move: FIRST, facts: [] } });
-    expect([aside.held, aside.hint, aside.position.choices]).toEqual([undefined, undefined, []]);
-    expect(aside.position.moves).toBe(MOVES);
+  it("the selection and the hint of the current position are cleared", () => {
+    const { ui: current } = pickUp(initialUiState(game), "wA1");
+    expect(current.held).toBe("wA1");
+    const cleared = withoutChoices({ ...current, hint: { move: FIRST, facts: [] } });
+    expect([cleared.held, cleared.hint, cleared.position.choices]).toEqual([
+      undefined,
+      undefined,
+      [],
+    ]);
+    expect(cleared.position.moves).toBe(MOVES);
   });
 });
 
 describe("a swipe", () => {
-  const from = { clientX: 100, clientY: 100 };
-  const to = (x: number, y: number) => swipeDirection(from, { clientX: 100 + x, clientY: 100 + y });
+  const start = { clientX: 100, clientY: 100 };
+  const directionOf = (x: number, y: number) =>
+    swipeDirection(start, { clientX: 100 + x, clientY: 100 + y });
 
-  it("leads back towards the right, and on towards the left", () => {
-    expect([to(80, 10), to(-80, -10)]).toEqual([-1, 1]);
+  it("to the right steps back, to the left forward", () => {
+    expect([directionOf(80, 10), directionOf(-80, -10)]).toEqual([-1, 1]);
   });
 
-  it("is no tap and no scrolling", () => {
-    expect([to(20, 0), to(60, 50), to(0, 200)]).toEqual([0, 0, 0]);
+  it("is neither a tap nor scrolling", () => {
+    expect([directionOf(20, 0), directionOf(60, 50), directionOf(0, 200)]).toEqual([0, 0, 0]);
   });
 });
 
 describe("comma and period", () => {
-  const none = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
+  const noModifiers = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false };
 
-  it("step through the game by their place on the keyboard, unless shortcuts are off", () => {
-    expect(commandForKey({ ...none, code: "Comma", key: "б" }, true)).toEqual({ kind: "previous" });
-    expect(commandForKey({ ...none, code: "Period", key: "ю" }, true)).toEqual({ kind: "next" });
-    expect(commandForKey({ ...none, code: "Comma", key: "," }, false)).toBeUndefined();
+  it("step through the game by physical key, unless shortcuts are turned off", () => {
+    expect(commandForKey({ ...noModifiers, code: "Comma", key: "б" }, true)).toEqual({
+      kind: "previous",
+    });
+    expect(commandForKey({ ...noModifiers, code: "Period", key: "ю" }, true)).toEqual({
+      kind: "next",
+    });
+    expect(commandForKey({ ...noModifiers, code: "Comma", key: "," }, false)).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-// What each input makes of a position that is laid by hand.
+// Transitions of the position editor.
 import { describe, expect, it } from "vitest";
 import {
   loadPosition,
@@ -28,15 +28,16 @@ function act(
   editor: PositionEditor,
   ...steps: readonly ((ui: GameUiState) => Transition)[]
 ): PositionEditor {
-  return steps.reduce((now, make) => applyTransition(now, make(now.ui)), editor);
+  return steps.reduce((current, step) => applyTransition(current, step(current.ui)), editor);
 }
 
-function box(editor: PositionEditor, bug: string) {
+/** Return the box entry of a white bug. */
+function boxEntry(editor: PositionEditor, bug: string) {
   return editor.ui.position.hands.white.find((entry) => entry.bug === bug);
 }
 
-describe("laying", () => {
-  it("takes a tile from the box to the first cell of an empty table", () => {
+describe("placing", () => {
+  it("moves a tile from the box to an empty board", () => {
     const editor = act(
       EMPTY,
       (ui) => pickUp(ui, "wA1"),
@@ -44,17 +45,18 @@ describe("laying", () => {
     );
     expect(editor.setup.stacks).toEqual([{ hex: [0, 0], pieces: ["wA1"] }]);
     expect(editor.ui.held).toBeUndefined();
-    expect(box(editor, "ant")).toEqual({ bug: "ant", count: 2, next: "wA2" });
+    expect(boxEntry(editor, "ant")).toEqual({ bug: "ant", count: 2, next: "wA2" });
   });
 
-  it("offers the tiles and the cells around them, but not a tile's own place", () => {
+  it("offers all tiles and the cells around them, except a tile's own cell", () => {
     const { choices } = QUEENS.ui.position;
-    const cells = (piece: string) => choices.find((one) => one.piece === piece)!.targets.length;
-    expect(cells("wA1")).toBe(10);
-    expect(cells("wQ")).toBe(9);
+    const targetCount = (piece: string) =>
+      choices.find((choice) => choice.piece === piece)!.targets.length;
+    expect(targetCount("wA1")).toBe(10);
+    expect(targetCount("wQ")).toBe(9);
   });
 
-  it("lays on top of what is there", () => {
+  it("puts a tile on top of a stack", () => {
     const editor = act(
       QUEENS,
       (ui) => pickUp(ui, "wB1"),
@@ -63,7 +65,7 @@ describe("laying", () => {
     expect(editor.setup.stacks[1]).toEqual({ hex: [1, 0], pieces: ["bQ", "wB1"] });
   });
 
-  it("lays wherever a tile is dropped, however far", () => {
+  it("puts a tile wherever it is dropped, however far", () => {
     const editor = act(
       QUEENS,
       (ui) => pickUp(ui, "bQ"),
@@ -78,36 +80,36 @@ describe("laying", () => {
     expect(editor.setup.stacks.map(({ pieces }) => pieces)).toEqual([["wQ"], ["bQ"], ["wB1"]]);
   });
 
-  it("keeps the cursor where the tile was laid", () => {
+  it("keeps the cursor on the placed tile", () => {
     expect(placeTile(QUEENS, "wA1", [-1, 0]).ui.cursor).toEqual([-1, 0]);
   });
 });
 
 describe("removing", () => {
-  it("puts a tile back that is let go of beside the board", () => {
+  it("returns a tile that is dropped beside the board to the box", () => {
     const editor = act(QUEENS, (ui) => pickUp(ui, "wQ"), discardTile);
     expect(editor.setup.stacks).toEqual([{ hex: [1, 0], pieces: ["bQ"] }]);
-    expect(box(editor, "queen")?.count).toBe(1);
+    expect(boxEntry(editor, "queen")?.count).toBe(1);
   });
 
-  it("does nothing to a tile that was never laid", () => {
+  it("leaves a tile from the box unchanged", () => {
     const editor = act(QUEENS, (ui) => pickUp(ui, "wA1"), discardTile);
     expect(editor.setup).toBe(QUEENS.setup);
     expect(editor.past).toHaveLength(2);
     expect(editor.ui.held).toBeUndefined();
   });
 
-  it("means the tile that is held, or else the one under the cursor", () => {
+  it("applies to the held tile, or to the one under the cursor", () => {
     expect(removablePiece(QUEENS)).toBe("bQ");
-    const held = act(QUEENS, (ui) => pickUp(ui, "wQ"));
-    expect(removablePiece(held)).toBe("wQ");
-    const boxed = act(QUEENS, (ui) => pickUp(ui, "wA1"));
-    expect(removablePiece(boxed)).toBeUndefined();
-    const away = act(QUEENS, (ui) => moveCursor(ui, [2, 0]));
-    expect(removablePiece(away)).toBeUndefined();
+    const holdingQueen = act(QUEENS, (ui) => pickUp(ui, "wQ"));
+    expect(removablePiece(holdingQueen)).toBe("wQ");
+    const holdingBoxTile = act(QUEENS, (ui) => pickUp(ui, "wA1"));
+    expect(removablePiece(holdingBoxTile)).toBeUndefined();
+    const onEmptyCell = act(QUEENS, (ui) => moveCursor(ui, [2, 0]));
+    expect(removablePiece(onEmptyCell)).toBeUndefined();
   });
 
-  it("clears the table, which can be undone", () => {
+  it("clears the board, which can be undone", () => {
     const editor = clearBoard(QUEENS);
     expect(editor.setup.stacks).toEqual([]);
     expect(undo(editor).setup).toBe(QUEENS.setup);
@@ -124,20 +126,20 @@ describe("undo and redo", () => {
     expect(redo(QUEENS)).toBe(QUEENS);
   });
 
-  it("forget what was undone once something else is laid", () => {
+  it("clear the redo history once another tile is placed", () => {
     expect(placeTile(undo(QUEENS), "bA1", [0, 1]).future).toEqual([]);
   });
 
-  it("hold for the choices, too", () => {
+  it("include the rules and the side to move", () => {
     const editor = setRules(QUEENS, { turn: "black", gameType: "Base" });
     expect(editor.setup).toMatchObject({ turn: "black", gameType: "Base" });
-    expect(box(editor, "mosquito")).toBeUndefined();
+    expect(boxEntry(editor, "mosquito")).toBeUndefined();
     expect(undo(editor).setup.turn).toBe("white");
   });
 });
 
-describe("a position from elsewhere", () => {
-  it("is laid, and can be undone", () => {
+describe("a loaded position", () => {
+  it("replaces the setup, which can be undone", () => {
     const editor = loadPosition(QUEENS, POSITION);
     expect(editor.setup).toMatchObject({ gameType: "Base", stacks: POSITION.stacks });
     expect(Object.keys(editor.setup)).toHaveLength(4);
@@ -146,21 +148,21 @@ describe("a position from elsewhere", () => {
 });
 
 describe("the box", () => {
-  it("gives the digit keys the tiles of the chosen color", () => {
+  it("assigns the digit keys to the tiles of the selected color", () => {
     expect(EMPTY.ui.position.turn).toBe("white");
     expect(selectColor(QUEENS, "black").ui.position.turn).toBe("black");
     expect(placeTile(selectColor(QUEENS, "black"), "bA1", [2, 0]).ui.position.turn).toBe("black");
   });
 });
 
-describe("what the host is asked", () => {
-  it("numbers equal bugs from one on, whichever were taken away", () => {
+describe("renumbering", () => {
+  it("numbers equal bugs from 1 after a removal", () => {
     const ants = placeTile(placeTile(QUEENS, "wA1", [0, 1]), "wA2", [-1, 1]);
     const { stacks } = toCustomPosition(removeTile(ants, "wA1").setup);
     expect(stacks.flatMap(({ pieces }) => pieces)).toEqual(["wQ", "bQ", "wA1"]);
   });
 
-  it("tells the colors apart", () => {
+  it("counts each color separately", () => {
     const stacks = [{ hex: [0, 0], pieces: ["wB2", "bB2", "bB1"] }] as const;
     expect(renumberTiles(stacks)).toEqual([{ hex: [0, 0], pieces: ["wB1", "bB2", "bB1"] }]);
   });

@@ -1,4 +1,4 @@
-// A game as it stood after any of its plies.
+// Positions of a game after any ply.
 import { describe, expect, it } from "vitest";
 import { isEndedByRulesAt, gameLineTo, positionAt, stacksAfter } from "../../src/game/replay";
 import type { Move, Position } from "../../src/messages";
@@ -31,12 +31,12 @@ const GAME: Position = {
   result: { winner: "white", ending: "resignation" },
 };
 
-describe("the tiles after some moves", () => {
-  it("are none before the first", () => {
+describe("the stacks after some moves", () => {
+  it("are empty before the first", () => {
     expect(stacksAfter([], [])).toEqual([]);
   });
 
-  it("lie where the moves have put them, in reading order", () => {
+  it("contain the moved tiles, sorted row by row", () => {
     expect(stacksAfter([], MOVES.slice(0, 3)).map(({ hex }) => hex)).toEqual([
       [-1, 0],
       [0, 0],
@@ -44,56 +44,56 @@ describe("the tiles after some moves", () => {
     ]);
   });
 
-  it("lie on top of each other where one has climbed", () => {
+  it("have a climbed tile on top", () => {
     expect(stacksAfter([], MOVES)).toEqual(GAME.stacks);
   });
 
-  it("begin with those that were set up", () => {
+  it("start from a custom position", () => {
     const start = [{ hex: [0, 0], pieces: ["wQ", "bB1"] }] as const;
-    const off = move("bB1", { origin: [0, 0], target: [0, 1] });
-    expect(stacksAfter(start, [off])).toEqual([
+    const descent = move("bB1", { origin: [0, 0], target: [0, 1] });
+    expect(stacksAfter(start, [descent])).toEqual([
       { hex: [0, 0], pieces: ["wQ"] },
       { hex: [0, 1], pieces: ["bB1"] },
     ]);
   });
 });
 
-describe("a position that is looked back on", () => {
-  it("has the moves and the turn of then", () => {
+describe("an earlier position", () => {
+  it("has the moves and the turn at its ply", () => {
     const { moves, turn, turnNumber } = positionAt(GAME, 1);
     expect([moves.length, turn, turnNumber]).toEqual([1, "black", 1]);
     expect(positionAt(GAME, 2).turnNumber).toBe(2);
   });
 
-  it("has the tiles in hand that were placed later", () => {
+  it("has the tiles that are placed later in hand", () => {
     const { white, black } = positionAt(GAME, 0).hands;
     expect(white.map(({ count }) => count)).toEqual([2, 2]);
     expect(black.map(({ count }) => count)).toEqual([2]);
     expect(positionAt(GAME, 4).hands).toEqual(GAME.hands);
   });
 
-  it("has a result only in the end, and nothing to play anywhere", () => {
+  it("has a result only at the last ply, and no moves to play", () => {
     expect(positionAt(GAME, 5).result).toEqual(GAME.result);
     expect(positionAt(GAME, 4).result).toBeNull();
     expect(positionAt(GAME, 5).choices).toEqual([]);
   });
 });
 
-describe("a part of a game, to be played on", () => {
-  it("begins on an empty table, and has so many moves", () => {
+describe("the line to a ply", () => {
+  it("starts from an empty board and has that many moves", () => {
     expect(gameLineTo(GAME, 2)).toEqual({
       start: { kind: "empty", gameType: "Base", opening: "rulebook" },
       moves: ["wS1", "bS1 wS1-"],
     });
   });
 
-  it("begins where the game was set up", () => {
+  it("starts from the custom position of the game", () => {
     const startPosition = "Base rulebook White[2] - 0,0:wQ;1,0:bQ";
     const { start } = gameLineTo({ ...GAME, startPosition }, 0);
     expect(start).toEqual({ kind: "imported", text: startPosition });
   });
 
-  it("can be played on unless the tiles have ended the game", () => {
+  it("can be continued unless the rules ended the game", () => {
     const surrounded = { ...GAME, result: { winner: "white", ending: "surrounded" } } as const;
     expect(isEndedByRulesAt(surrounded, 5)).toBe(true);
     expect(isEndedByRulesAt(surrounded, 4)).toBe(false);

@@ -1,4 +1,4 @@
-// A tree of variations: played into, gone through, promoted, cut, commented, written and read.
+// The variation tree: moves, navigation, promotion, removal, comments and the text format.
 import { describe, expect, it } from "vitest";
 import {
   canPromote,
@@ -30,46 +30,46 @@ import {
   type VariationTree,
 } from "../../src/game/variationTree";
 
-/** a b c, with d e instead of b, and f instead of e. */
-const BRANCHED = grown(lineTree(["a", "b", "c"]), [
+/** The main line a b c, the variation d e after a, and the alternative f to e. */
+const BRANCHED = withLines(lineTree(["a", "b", "c"]), [
   ["a", "d", "e"],
   ["a", "d", "f"],
 ]);
 
-function grown(tree: VariationTree, added: readonly (readonly string[])[]): VariationTree {
-  return added.reduce((now, line) => addLine(selectFirst(now), line)!, tree);
+function withLines(tree: VariationTree, added: readonly (readonly string[])[]): VariationTree {
+  return added.reduce((current, line) => addLine(selectFirst(current), line)!, tree);
 }
 
-/** One variation further in. */
-function deeper(tree: VariationTree): VariationTree | undefined {
+/** Add a variation inside the current one. */
+function nestVariation(tree: VariationTree): VariationTree | undefined {
   return addMove(selectPrevious(addMove(tree, "a")!), "b");
 }
 
-/** All lines, one after the other. */
+/** Return all lines, the main line first. */
 function lines({ root }: VariationTree): readonly string[] {
   return leafPaths(root).map((path) => lineTo(root, path).join(" "));
 }
 
 const at = (tree: VariationTree) => lineTo(tree.root, tree.path).join(" ");
 
-describe("playing", () => {
-  it("adds a move behind those that were tried", () => {
+describe("adding moves", () => {
+  it("appends a variation after the existing ones", () => {
     expect(lines(BRANCHED)).toEqual(["a b c", "a d e", "a d f"]);
     expect(at(BRANCHED)).toBe("a d f");
   });
 
-  it("enters a move that was tried before, and does not double it", () => {
+  it("selects an existing move instead of adding it again", () => {
     const again = addLine(selectFirst(BRANCHED), ["a", "b"])!;
     expect(again.root).toBe(BRANCHED.root);
     expect(at(again)).toBe("a b");
   });
 
-  it("leaves the tree as it was that it grew from", () => {
+  it("does not modify the original tree", () => {
     addMove(EMPTY_TREE, "a");
     expect(EMPTY_TREE.root.children).toEqual([]);
   });
 
-  it("ends where the tree is full", () => {
+  it("fails if the tree is full", () => {
     const long = lineTree(Array.from({ length: MAX_LINE_PLIES }, (_, i) => `m${i}`));
     expect(addMove(long, "one more")).toBeUndefined();
     const wide = Array.from({ length: MAX_NODES }, (_, i) => ({
@@ -82,18 +82,18 @@ describe("playing", () => {
     expect(addMove(full, "7")!.path).toEqual([7]);
   });
 
-  it("ends where variations lie too deep in others", () => {
+  it("fails if variations are nested too deeply", () => {
     const times = Array.from({ length: MAX_VARIATION_DEPTH });
-    const deep = times.reduce<VariationTree>((tree) => deeper(tree)!, EMPTY_TREE);
-    expect(deeper(deep)).toBeUndefined();
+    const deep = times.reduce<VariationTree>((tree) => nestVariation(tree)!, EMPTY_TREE);
+    expect(nestVariation(deep)).toBeUndefined();
     const further = `${MAX_VARIATION_DEPTH + 1}\ta\t\n${MAX_VARIATION_DEPTH + 1}\tb\t`;
     expect(parseTree(formatTree(deep.root))).toEqual(deep.root);
     expect(parseTree(`${formatTree(deep.root)}\n${further}`)).toBeUndefined();
   });
 });
 
-describe("going through", () => {
-  it("leads along the line that is shown, and stops at its ends", () => {
+describe("navigation", () => {
+  it("follows the current line and stops at its ends", () => {
     expect(at(selectFirst(BRANCHED))).toBe("");
     expect(at(selectLast(selectFirst(BRANCHED)))).toBe("a b c");
     expect(at(selectNext(selectFirst(BRANCHED)))).toBe("a");
@@ -102,19 +102,19 @@ describe("going through", () => {
     expect(selectPrevious(EMPTY_TREE)).toBe(EMPTY_TREE);
   });
 
-  it("leads to what was tried instead", () => {
+  it("selects alternative moves", () => {
     expect(at(selectSibling(BRANCHED, -1))).toBe("a d e");
     expect(selectSibling(BRANCHED, 1)).toBe(BRANCHED);
     expect(selectSibling(selectFirst(BRANCHED), 1).path).toEqual([]);
   });
 
-  it("goes nowhere that is not there", () => {
+  it("ignores a path that does not exist", () => {
     expect(selectPath(BRANCHED, [0, 5])).toBe(BRANCHED);
   });
 });
 
 describe("promoting", () => {
-  it("changes places with what was tried before it, and stays at the same node", () => {
+  it("swaps a variation with the previous sibling, and keeps the current node", () => {
     const once = promoteVariation(BRANCHED);
     expect(lines(once)).toEqual(["a b c", "a d f", "a d e"]);
     expect(at(once)).toBe("a d f");
@@ -126,20 +126,20 @@ describe("promoting", () => {
 });
 
 describe("removing", () => {
-  it("takes all that follows, and leads to the move before", () => {
+  it("removes the node with its descendants, and selects its parent", () => {
     const cut = removeNode(selectPrevious(BRANCHED));
     expect(lines(cut)).toEqual(["a b c"]);
     expect(at(cut)).toBe("a");
   });
 
-  it("keeps who is elsewhere where they are", () => {
+  it("keeps a current node outside of the removed branch", () => {
     const cut = removeNode(BRANCHED, [0, 0]);
     expect(lines(cut)).toEqual(["a d e", "a d f"]);
     expect(at(cut)).toBe("a d f");
     expect(at(removeNode(selectPath(BRANCHED, [0, 0, 0]), [0, 1]))).toBe("a b c");
   });
 
-  it("leaves the start", () => {
+  it("keeps the root", () => {
     expect(removeNode(setComment(selectFirst(BRANCHED), "hm")).root).toEqual({
       ...EMPTY_TREE.root,
       comment: "hm",
@@ -147,13 +147,13 @@ describe("removing", () => {
   });
 });
 
-it("is more than a game with a variation or a comment", () => {
+it("a tree with a variation or a comment is annotated", () => {
   expect(isAnnotated(lineTree(["a", "b"]).root)).toBe(false);
   expect(isAnnotated(BRANCHED.root)).toBe(true);
   expect(isAnnotated(setComment(lineTree(["a"]), "!").root)).toBe(true);
 });
 
-it("has room for so many words and no more", () => {
+it("the total length of the comments is limited", () => {
   const long = "x".repeat(MAX_COMMENT_CHARACTERS);
   const count = MAX_TOTAL_COMMENT_CHARACTERS / MAX_COMMENT_CHARACTERS + 1;
   const full = Array.from({ length: count }).reduce<VariationTree>(
@@ -165,17 +165,17 @@ it("has room for so many words and no more", () => {
   expect(parseTree(formatTree(full.root))).toEqual(full.root);
 });
 
-describe("as text", () => {
-  const told = setComment(setComment(BRANCHED, "one\ttwo\nthree \\n"), "back\\slash\n");
+describe("the text format", () => {
+  const commented = setComment(setComment(BRANCHED, "one\ttwo\nthree \\n"), "back\\slash\n");
 
-  it("is read as it was written", () => {
-    expect(parseTree(formatTree(told.root))).toEqual(told.root);
-    expect(parseTree(`${formatTree(told.root)}\n`)).toEqual(told.root); // as the core ends lines
-    expect(formatTree(told.root).split("\n")).toHaveLength(nodeCount(told.root));
-    expect(currentNode(told).comment).toBe("back\\slash\n");
+  it("survives the round trip", () => {
+    expect(parseTree(formatTree(commented.root))).toEqual(commented.root);
+    expect(parseTree(`${formatTree(commented.root)}\n`)).toEqual(commented.root); // the core adds a final newline
+    expect(formatTree(commented.root).split("\n")).toHaveLength(nodeCount(commented.root));
+    expect(currentNode(commented).comment).toBe("back\\slash\n");
   });
 
-  it("can be as long as a line may be", () => {
+  it("supports a line of maximum length", () => {
     const { root } = lineTree(Array.from({ length: MAX_LINE_PLIES }, (_, i) => `m${i}`));
     expect(parseTree(formatTree(root))).toEqual(root);
   });
@@ -186,15 +186,15 @@ describe("as text", () => {
     ["two roots", "0\t\t\n0\t\t"],
     ["a root that moves", "0\ta\t"],
     ["a node without a move", "0\t\t\n1\t\t"],
-    ["a ply that is skipped", "0\t\t\n2\ta\t"],
+    ["a skipped ply", "0\t\t\n2\ta\t"],
     ["too many fields", "0\t\t\t"],
     ["no number", "0\t\t\nx\ta\t"],
     ["too many nodes", `0\t\t${"\n1\ta\t".repeat(MAX_NODES + 1)}`],
-  ])("is damaged if it is %s", (_, text) => {
+  ])("rejects damaged text: %s", (_, text) => {
     expect(parseTree(text)).toBeUndefined();
   });
 
-  it("says no more than fits", () => {
+  it("truncates comments that are too long", () => {
     expect(parseTree(`0\t\t${"x".repeat(MAX_COMMENT_CHARACTERS + 5)}`)!.comment).toHaveLength(
       MAX_COMMENT_CHARACTERS,
     );

@@ -1,4 +1,4 @@
-// What went wrong inside the page is told as that, and not as trouble with a server.
+// Error messages: failures in the browser are not reported as server problems.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { LANGUAGES } from "../../src/messages";
 import { WorkerError } from "../../src/core/rpc";
@@ -11,12 +11,12 @@ import { click, renderInPage } from "../render";
 beforeEach(() => loadLanguage("en"));
 afterEach(() => void vi.restoreAllMocks());
 
-it("a worker that failed is no server that does not answer", () => {
+it("a failed worker is not reported as an unreachable server", () => {
   expect(formatError(new WorkerError("out of memory"))).toContain("reload the page");
   expect(formatError(new BackendError())).toContain("not responding");
 });
 
-it("a game that is too long is told to be that", () => {
+it("a game that is too long has its own message", () => {
   const problem = { code: "too-many-moves", detail: "" } as const;
   expect(formatError(new BackendError(problem))).toContain("1,000 moves");
 });
@@ -32,17 +32,20 @@ it.each([
   ["uk", 22, "22 секунди"],
   ["uk", 21, "21 секунду"],
   ["uk", 5 * 3600, "5 годин"],
-] as const)("a refusal in %s says when to try again: %i s", async (language, retryAfter, words) => {
-  await loadLanguage(language);
-  const problem = { code: "rate-limited", detail: "", retryAfter } as const;
-  expect(formatError(new BackendError(problem)).replaceAll("\u00a0", " ")).toContain(words);
-});
+] as const)(
+  "a rate limit error in %s says when to try again: %i s",
+  async (language, retryAfter, duration) => {
+    await loadLanguage(language);
+    const problem = { code: "rate-limited", detail: "", retryAfter } as const;
+    expect(formatError(new BackendError(problem)).replaceAll("\u00a0", " ")).toContain(duration);
+  },
+);
 
-it("where vectors are, nothing is said of the browser", async () => {
+it("a supported browser gets no notice", async () => {
   expect((await renderInPage(<UnsupportedBrowserNotice />)).textContent).toBe("");
 });
 
-it.each(LANGUAGES)("a browser that is too old for the core is told so in %s", async (language) => {
+it.each(LANGUAGES)("an unsupported browser gets a notice in %s", async (language) => {
   vi.spyOn(WebAssembly, "validate").mockReturnValue(false);
   await loadLanguage(language);
   const root = await renderInPage(<UnsupportedBrowserNotice />);

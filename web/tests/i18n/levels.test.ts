@@ -1,4 +1,4 @@
-// The computer's levels as characters: each its own bug, name and sentence, in every language.
+// The computer's levels: each has its own icon, name and description in every language.
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../src/messages";
 import { LEVELS, MAXIMUM_SECONDS } from "../../src/messages";
@@ -17,27 +17,27 @@ const FILES = import.meta.glob([
   "../../../src/sixlegs/tiles/*.svg",
   "../../src/board/level-icons/*.svg",
 ]);
-const DRAWN = new Set(
+const ICONS = new Set(
   Object.keys(FILES).map((path) => path.slice(path.lastIndexOf("/") + 1, -".svg".length)),
 );
 
-it("has a drawing of its own for each level", () => {
-  const cast = [...LEVELS.map(levelIcon), computerIcon({ kind: "maximum", seconds: 3 })];
-  expect(new Set(cast).size).toBe(LEVELS.length + 1);
-  expect(cast.filter((bug) => !DRAWN.has(bug))).toEqual([]);
+it("has an icon for each level", () => {
+  const icons = [...LEVELS.map(levelIcon), computerIcon({ kind: "maximum", seconds: 3 })];
+  expect(new Set(icons).size).toBe(LEVELS.length + 1);
+  expect(icons.filter((icon) => !ICONS.has(icon))).toEqual([]);
 });
 
-it("has somebody for a level that there is not", () => {
+it("shows the icon of the nearest level if a level does not exist", () => {
   expect([levelIcon(0), levelIcon(99)]).toEqual(["caterpillar", "mantis"]);
 });
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  it("has a name and a sentence of its own for each level", async () => {
+  it("has a name and a description for each level", async () => {
     await loadLanguage(language);
     const names = LEVELS.map(formatLevelIcon);
-    const sentences = LEVELS.map((level) => t("level-style", { level }));
-    for (const told of [names, sentences]) expect(new Set(told).size).toBe(LEVELS.length);
-    for (const sentence of sentences) expect(sentence).toMatch(/\.$/);
+    const descriptions = LEVELS.map((level) => t("level-style", { level }));
+    for (const texts of [names, descriptions]) expect(new Set(texts).size).toBe(LEVELS.length);
+    for (const description of descriptions) expect(description).toMatch(/\.$/);
     for (const level of LEVELS) {
       expect(formatLevel(level)).toContain(String(level));
       expect(formatLevelRank(level)).toMatch(new RegExp(`${level}.*\\s10$`));
@@ -53,13 +53,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
     }
   });
 
-  it("shows no number called Elo", async () => {
+  it("does not call the strength of a level Elo", async () => {
     await loadLanguage(language);
-    const shown = LEVELS.flatMap((level) => [
+    const texts = LEVELS.flatMap((level) => [
       formatLevelRank(level),
       t("level-name", { level }),
       t("level-style", { level }),
     ]);
-    for (const text of shown) expect(text).not.toMatch(/\belo\b|эло|ело\s\d/i);
+    for (const text of texts) expect(text).not.toMatch(/\belo\b|эло|ело\s\d/i);
   });
 });

@@ -1,4 +1,4 @@
-// The page says what Python says; tests/test_messages.py writes the sentences.
+// The page and Python render the same sentences; tests/test_messages.py generates the cases.
 import { describe, expect, it } from "vitest";
 import cases from "../../../tests/data/sentences.json";
 import {
@@ -19,6 +19,7 @@ import { loadLanguage } from "../../src/i18n/translate";
 
 const MOVE_FORMAT = { showNames: true, rotation: 0 };
 
+/** Render a message in its wire format. */
 function sentenceOf(kind: string, wire: unknown): string {
   if (kind === "move") return formatMove(wire as Move, MOVE_FORMAT);
   if (kind === "reason") return formatReason(wire as IllegalReason, MOVE_FORMAT);
@@ -31,7 +32,7 @@ function sentenceOf(kind: string, wire: unknown): string {
 describe.each(LANGUAGES.map((language, place) => ({ language, place })))(
   "in $language",
   ({ language, place }) => {
-    it("the page and Python say the same", async () => {
+    it("the page renders the same sentences as Python", async () => {
       await loadLanguage(language);
       for (const { kind, wire, sentences } of cases)
         expect(sentenceOf(kind, wire), JSON.stringify(wire)).toBe(sentences[place]);

@@ -29,6 +29,6 @@ it.each([
   [5_400_000, "minutes", 90],
   [86_400_000, "days", 1],
   [1_250, "seconds", 1.3],
-])("%i ms are counted in %s", (milliseconds, unit, count) => {
+])("%i ms are expressed in %s", (milliseconds, unit, count) => {
   expect(toWholeUnits(milliseconds)).toEqual({ unit, count });
 });

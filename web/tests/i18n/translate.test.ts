@@ -1,4 +1,4 @@
-// Sentences as the page says them. That no message is missing or left over, tests/test_i18n.py sees to.
+// Translated messages. tests/test_i18n.py checks that none is missing or unused.
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../../src/messages";
 import { formatFact, formatMove, formatPiece } from "../../src/i18n/moves";
@@ -7,32 +7,32 @@ import { t, loadLanguage } from "../../src/i18n/translate";
 const BESIDE = { id: "move-beside", neighbor: "bQ", side: "east" } as const;
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  it("sentences are filled in completely", async () => {
+  it("all placeholders are replaced", async () => {
     await loadLanguage(language);
     const moveFormat = { showNames: true, rotation: 0 };
-    const said = [
+    const sentences = [
       formatFact({ effect: "wins-soon", pieces: [], number: 2, hexes: [] }, moveFormat, "you"),
       t("page-hand-bug", { bug: "ant", count: 3 }),
       t("level-rank", { level: 1, number: 1, count: 10 }),
       t("page-picked-up", { color: "white", bug: "ant", name: "none", count: 2 }),
     ];
-    for (const sentence of said) expect(sentence).not.toMatch(/[{}]|undefined|page-|none/);
+    for (const sentence of sentences) expect(sentence).not.toMatch(/[{}]|undefined|page-|none/);
   });
 });
 
-/** Never called: the compiler checks it. */
+/** Checked by the compiler and never called. */
 export function misuseTranslate(): void {
   // @ts-expect-error: no such message
   t("no-such-message");
-  // @ts-expect-error: no arguments
+  // @ts-expect-error: missing arguments
   t("archive-length");
-  // @ts-expect-error: another argument
+  // @ts-expect-error: wrong argument
   t("archive-length", { number: 3 });
   // @ts-expect-error: a message without arguments
   t("archive-title", { count: 3 });
 }
 
-it("a turned table is described as it is seen", async () => {
+it("directions follow the rotation of the board", async () => {
   await loadLanguage("en");
   expect(formatMove({ piece: "wA1", text: BESIDE }, { showNames: false, rotation: 3 })).toContain(
     "to the left of",
@@ -43,10 +43,10 @@ it.each([
   ["en", "White ant 2 to the left of the white ant 1"],
   ["ru", "Белый муравей 2 встаёт слева от белого муравья 1"],
   ["uk", "Біла мураха 2 стає ліворуч від білої мурахи 1"],
-] as const)("tiles of a kind are told apart in %s", async (language, words) => {
+] as const)("equal bugs are numbered in %s", async (language, sentence) => {
   await loadLanguage(language);
   const text = { ...BESIDE, neighbor: "wA1", side: "west" } as const;
-  expect(formatMove({ piece: "wA2", text }, { showNames: false, rotation: 0 })).toBe(words);
+  expect(formatMove({ piece: "wA2", text }, { showNames: false, rotation: 0 })).toBe(sentence);
   expect(formatPiece("wQ", { showNames: false, rotation: 0 })).not.toMatch(/\d/);
 });
 
@@ -54,13 +54,13 @@ it.each([
   ["en", "White pillbug throws the black ant 1 to the right of the black queen bee"],
   ["ru", "Белая мокрица переносит чёрного муравья 1 на место справа от чёрной королевы"],
   ["uk", "Біла мокриця переносить чорну мураху 1 на соту праворуч від чорної бджоли"],
-] as const)("a throw is told as one in %s", async (language, words) => {
+] as const)("a throw by the pillbug is described in %s", async (language, sentence) => {
   await loadLanguage(language);
   const text = { ...BESIDE, id: "move-thrown", thrower: "wP", by: "another" } as const;
-  expect(formatMove({ piece: "bA1", text }, { showNames: false, rotation: 0 })).toBe(words);
+  expect(formatMove({ piece: "bA1", text }, { showNames: false, rotation: 0 })).toBe(sentence);
 });
 
-it("what is said has its no-break spaces", async () => {
+it("messages keep their no-break spaces", async () => {
   await loadLanguage("ru");
-  expect(t("review-chances", { percent: 60 })).toBe("Шансы белых: 60\u00a0%.");
+  expect(t("review-chances", { percent: 60 })).toBe("Шансы белых на победу: 60\u00a0%.");
 });

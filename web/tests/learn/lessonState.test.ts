@@ -1,4 +1,4 @@
-// Lessons: what counts as done, what is shown of a position, and what a browser remembers.
+// Lessons: solving steps, displayed positions, and stored progress.
 import { describe, expect, it } from "vitest";
 import {
   lessonAfter,
@@ -30,77 +30,78 @@ const STEP = {
   answer: null,
 } as const;
 
-function lessonOf(...steps: readonly Partial<LessonStep>[]): Lesson {
-  const whole = steps.map((step) => ({ ...STEP, ...step }) as LessonStep);
-  return { id: "goal", tile: "wQ", hex: [0, 0], hasHand: false, isOptional: false, steps: whole };
+function lessonOf(...overrides: readonly Partial<LessonStep>[]): Lesson {
+  const steps = overrides.map((step) => ({ ...STEP, ...step }) as LessonStep);
+  return { id: "goal", tile: "wQ", hex: [0, 0], hasHand: false, isOptional: false, steps };
 }
 
-const here = POSITION;
-
-function faultOf(lesson: Lesson, piece: PieceName, at = here) {
-  return afterMove(INITIAL_PROGRESS, lesson, move(piece), at).feedback;
+function feedbackFor(lesson: Lesson, piece: PieceName, position = POSITION) {
+  return afterMove(INITIAL_PROGRESS, lesson, move(piece), position).feedback;
 }
 
 describe("a step", () => {
   const lesson = lessonOf({ do: "play", moves: ["wA1 bQ-"], start: "a" });
 
-  it("is done with a move that is asked for, and not with another", () => {
+  it("is solved by an expected move and not by another", () => {
     const right = move("wA1", { uhp: "wA1 bQ-" });
-    expect(afterMove(INITIAL_PROGRESS, lesson, right, here).outcome).toBe("done");
-    expect(afterMove(INITIAL_PROGRESS, lesson, move("wA1"), here).outcome).toBe("wrong");
+    expect(afterMove(INITIAL_PROGRESS, lesson, right, POSITION).outcome).toBe("done");
+    expect(afterMove(INITIAL_PROGRESS, lesson, move("wA1"), POSITION).outcome).toBe("wrong");
   });
 
-  it("tells what is wrong with another move", () => {
-    expect(faultOf(lesson, "wQ")).toBe("bug");
-    expect(faultOf(lesson, "wA2")).toBe("place"); // whichever ant: it is an ant
-    expect(faultOf(lesson, "wA1")).toBe("place");
+  it("gives feedback on a wrong move", () => {
+    expect(feedbackFor(lesson, "wQ")).toBe("bug");
+    expect(feedbackFor(lesson, "wA2")).toBe("place"); // any ant counts
+    expect(feedbackFor(lesson, "wA1")).toBe("place");
     const ends = lessonOf({ do: "end", winner: null, start: "a" });
     const won: Position = { ...POSITION, result: { winner: "white", ending: "surrounded" } };
-    expect(faultOf(ends, "wB1", won)).toBe("bug");
-    expect(faultOf(ends, "wA1")).toBe("free");
-    expect(faultOf(ends, "wA1", won)).toBe("end");
+    expect(feedbackFor(ends, "wB1", won)).toBe("bug");
+    expect(feedbackFor(ends, "wA1")).toBe("free");
+    expect(feedbackFor(ends, "wA1", won)).toBe("end");
   });
 
-  it("waits for the person before another board, and not on the same one", () => {
-    const refused = { piece: "wA1", reason: { rule: "gate", pieces: [], hexes: [], parts: [] } };
-    const complaint = refused as Parameters<typeof afterIllegalMove>[2];
+  it("waits before the next board, but continues on the same board", () => {
+    const attempt = { piece: "wA1", reason: { rule: "gate", pieces: [], hexes: [], parts: [] } };
+    const illegalMove = attempt as Parameters<typeof afterIllegalMove>[2];
     const trying = { do: "try", rule: "gate" } as const;
     const other = lessonOf({ ...trying, start: "a" }, { ...trying, start: "b" });
     const same = lessonOf({ ...trying, start: "a" }, trying);
-    expect(afterIllegalMove(INITIAL_PROGRESS, other, complaint)).toMatchObject({
+    expect(afterIllegalMove(INITIAL_PROGRESS, other, illegalMove)).toMatchObject({
       step: 0,
       outcome: "right",
     });
-    expect(afterIllegalMove(INITIAL_PROGRESS, same, complaint)).toMatchObject({
+    expect(afterIllegalMove(INITIAL_PROGRESS, same, illegalMove)).toMatchObject({
       step: 1,
       outcome: "pending",
     });
-    const another = { ...complaint, reason: { ...complaint.reason, rule: "one-hive" } } as const;
-    expect(afterIllegalMove(INITIAL_PROGRESS, other, another)).toBe(INITIAL_PROGRESS);
-    expect(afterIllegalMove(INITIAL_PROGRESS, other, { ...complaint, piece: "wA2" })).toBe(
+    const otherRule = {
+      ...illegalMove,
+      reason: { ...illegalMove.reason, rule: "one-hive" },
+    } as const;
+    expect(afterIllegalMove(INITIAL_PROGRESS, other, otherRule)).toBe(INITIAL_PROGRESS);
+    expect(afterIllegalMove(INITIAL_PROGRESS, other, { ...illegalMove, piece: "wA2" })).toBe(
       INITIAL_PROGRESS,
     );
   });
 
-  it("that is answered leads on with the answer", () => {
-    const answered = lessonOf({ start: "a", answer: "bQ -wA1" }, {});
+  it("with a reply continues after the reply", () => {
+    const lessonWithReply = lessonOf({ start: "a", answer: "bQ -wA1" }, {});
     const right = { ...INITIAL_PROGRESS, outcome: "right" } as const;
-    expect(afterReply(right, answered)).toMatchObject({ step: 1, outcome: "pending" });
-    expect(afterReply(INITIAL_PROGRESS, answered)).toBe(INITIAL_PROGRESS);
+    expect(afterReply(right, lessonWithReply)).toMatchObject({ step: 1, outcome: "pending" });
+    expect(afterReply(INITIAL_PROGRESS, lessonWithReply)).toBe(INITIAL_PROGRESS);
     expect(afterReply(right, lessonOf({ start: "a" }, {}))).toBe(right);
   });
 
-  it("that visits is done when the tile was everywhere, each place once", () => {
+  it("of visits is solved once the tile has been on enough different cells", () => {
     const visits = lessonOf({ do: "visit", count: 2, start: "a" });
-    const first = afterMove(INITIAL_PROGRESS, visits, move("wA1", { target: [1, 0] }), here);
+    const first = afterMove(INITIAL_PROGRESS, visits, move("wA1", { target: [1, 0] }), POSITION);
     expect(first).toMatchObject({ outcome: "visited", visited: [[1, 0]] });
-    const again = afterMove(first, visits, move("wA1", { target: [1, 0] }), here);
+    const again = afterMove(first, visits, move("wA1", { target: [1, 0] }), POSITION);
     expect(again.visited).toEqual([[1, 0]]);
-    const last = afterMove(again, visits, move("wA1", { target: [0, 2] }), here);
+    const last = afterMove(again, visits, move("wA1", { target: [0, 2] }), POSITION);
     expect(last.outcome).toBe("done");
   });
 
-  it("that ends the game is done with that end", () => {
+  it("that ends the game is solved by the expected result", () => {
     const ends = lessonOf({ do: "end", winner: null, start: "a" });
     const won: Position = { ...POSITION, result: { winner: "white", ending: "surrounded" } };
     const drawn: Position = { ...POSITION, result: { winner: null, ending: "surrounded" } };
@@ -108,7 +109,7 @@ describe("a step", () => {
     expect(afterMove(INITIAL_PROGRESS, ends, move("wA1"), drawn).outcome).toBe("done");
   });
 
-  it("is played on the board of the last step that brought one", () => {
+  it("is played on the last board that was set up", () => {
     const steps = lessonOf({ start: "a" }, {}, { start: "b" });
     const second = advance({ ...INITIAL_PROGRESS, outcome: "right" });
     expect(second).toMatchObject({ step: 1, outcome: "pending" });
@@ -120,7 +121,7 @@ describe("a step", () => {
 });
 
 describe("a position in a lesson", () => {
-  it("offers the learner's turns alone, and new tiles only beside a hand", () => {
+  it("offers moves only on the learner's turn, and new tiles only with a hand", () => {
     const placing = { ...ANT, origin: null };
     const white = { ...POSITION, choices: [ANT, placing] };
     const lesson = lessonOf({});
@@ -130,18 +131,18 @@ describe("a position in a lesson", () => {
   });
 });
 
-describe("what was learned", () => {
-  it("survives a damaged store, and lessons that are no more", () => {
+describe("stored progress", () => {
+  it("ignores damaged data and unknown lessons", () => {
     for (const text of [null, "", "{", "7", "null", '{"goal":1}', "[3]", '["no-such-lesson"]']) {
       expect(readDone(text)).toEqual(new Set());
     }
     expect(readDone('["goal", "nothing"]')).toEqual(new Set(["goal"]));
   });
 
-  it("leads to the first lesson that is left, and never to an extra one", () => {
+  it("selects the first required lesson that is not done", () => {
     expect(nextRequiredLesson(new Set(["goal"]))).toBe(LESSONS[1]);
-    const needed = LESSONS.filter(({ isOptional }) => !isOptional);
-    expect(nextRequiredLesson(new Set(needed.map(({ id }) => id)))).toBeUndefined();
-    expect(lessonAfter(needed.at(-1)!)).toBeUndefined();
+    const required = LESSONS.filter(({ isOptional }) => !isOptional);
+    expect(nextRequiredLesson(new Set(required.map(({ id }) => id)))).toBeUndefined();
+    expect(lessonAfter(required.at(-1)!)).toBeUndefined();
   });
 });

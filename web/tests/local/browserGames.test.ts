@@ -1,4 +1,4 @@
-// Local games: begun, kept and played with the real core.
+// Local games with the real core: rematches, and searches across tabs.
 import { readFileSync } from "node:fs";
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import { createCore, type Core, type BrowserEngine } from "../../src/core/core";
@@ -22,8 +22,8 @@ beforeAll(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The games of a browser, and the messages of the game that is open. */
-function browser(engine: Partial<BrowserEngine> = {}) {
+/** Return the games of a browser, and a function that opens one of them. */
+function createGames(engine: Partial<BrowserEngine> = {}) {
   const store = new MemoryStore();
   const games = new BrowserGames(
     core,
@@ -39,17 +39,17 @@ function browser(engine: Partial<BrowserEngine> = {}) {
     });
     const next = async <Type extends BackendMessage["type"]>(type: Type) => {
       await expect.poll(() => messages.some((message) => message.type === type)).toBe(true);
-      const found = messages.find((message) => message.type === type)!;
+      const match = messages.find((message) => message.type === type)!;
       messages.length = 0;
-      return found as Extract<BackendMessage, { type: Type }>;
+      return match as Extract<BackendMessage, { type: Type }>;
     };
     return { connection, next };
   };
   return { store, games, open };
 }
 
-it("a rematch changes the colors and begins with full clocks", async () => {
-  const { store, games, open } = browser();
+it("a rematch swaps the colors and starts with full clocks", async () => {
+  const { store, games, open } = createGames();
   const first = await games.create({ ...AGAINST_COMPUTER, hasCoach: true, takebacks: false });
   const { connection, next } = open(first);
   const { version } = await next("position");
@@ -58,30 +58,33 @@ it("a rematch changes the colors and begins with full clocks", async () => {
   expect(over.result).toEqual({ winner: "black", ending: "resignation" });
   connection.send({ type: "offer-rematch" }, over.version);
   const { game } = await next("rematch-started");
-  const kept = (await store.load(game))!;
-  expect(kept).toMatchObject({ white: { kind: "computer", level: 3 }, black: { kind: "person" } });
+  const stored = (await store.load(game))!;
+  expect(stored).toMatchObject({
+    white: { kind: "computer", level: 3 },
+    black: { kind: "person" },
+  });
   const lines = "\nwhite computer 3\nblack person\ncoach on\ntakebacks off\n";
-  expect(kept.document).toContain(lines);
-  expect(kept).toMatchObject({ clock: AGAINST_COMPUTER.clock, times: [[60_000, 60_000]] });
+  expect(stored.document).toContain(lines);
+  expect(stored).toMatchObject({ clock: AGAINST_COMPUTER.clock, times: [[60_000, 60_000]] });
   connection.close();
 });
 
-/** Locks as a browser has them: each name is held by one at a time. */
-function browserLocks() {
-  const held = new Map<string, Promise<void>>();
+/** A fake of `navigator.locks`: only one holder per name. */
+function fakeLocks() {
+  const queues = new Map<string, Promise<void>>();
   return {
     request(name: string, _: object, work: () => Promise<void>) {
-      const done = (held.get(name) ?? Promise.resolve()).then(work);
-      held.set(name, done);
+      const done = (queues.get(name) ?? Promise.resolve()).then(work);
+      queues.set(name, done);
       return done;
     },
   };
 }
 
-it("the computer thinks once about a position, and about several games at a time", async () => {
-  vi.stubGlobal("navigator", { locks: browserLocks() });
+it("only one tab searches a position, and several games are searched at the same time", async () => {
+  vi.stubGlobal("navigator", { locks: fakeLocks() });
   const play = vi.fn<BrowserEngine["play"]>().mockReturnValue(new Promise(() => {}));
-  const { games, open } = browser({ play });
+  const { games, open } = createGames({ play });
   const { white, black } = AGAINST_COMPUTER;
   const ids = [1, 2].map(() => games.create({ ...AGAINST_COMPUTER, white: black, black: white }));
   const tabs = [await ids[0]!, await ids[0]!, await ids[1]!].map(open);

@@ -1,4 +1,4 @@
-// Games that a browser keeps: two tabs, a full disk, no disk at all.
+// The store of local games: two tabs, a full disk, and no storage.
 import { IDBFactory } from "fake-indexeddb";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { UNSAVED_GAME } from "../../src/local/browserGames";
@@ -21,8 +21,8 @@ beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
 
-describe("a kept game", () => {
-  it("is there when the browser is opened again", async () => {
+describe("a stored game", () => {
+  it("survives a restart of the browser", async () => {
     expect(await (await openStore()).save(GAME)).toBe("saved");
     const store = await openStore();
     expect(await store.load(GAME.id)).toEqual(GAME);
@@ -32,32 +32,32 @@ describe("a kept game", () => {
     expect(store.isPersistent).toBe(true);
   });
 
-  it("that two tabs change is changed by one of them", async () => {
-    const [one, other] = [await openStore(), await openStore()];
-    await one.save(GAME);
-    expect(await one.save(next(GAME, "one"))).toBe("saved");
-    expect(await other.save(next(GAME, "other"))).toBe("stale");
-    expect((await other.load(GAME.id))?.document).toBe("one");
+  it("is changed by only one of two tabs", async () => {
+    const [tab, otherTab] = [await openStore(), await openStore()];
+    await tab.save(GAME);
+    expect(await tab.save(next(GAME, "one"))).toBe("saved");
+    expect(await otherTab.save(next(GAME, "other"))).toBe("stale");
+    expect((await otherTab.load(GAME.id))?.document).toBe("one");
   });
 
-  it("that was removed does not come back with a move that was on its way", async () => {
-    const [one, other] = [await openStore(), await openStore()];
-    await one.save(GAME);
-    await other.remove(GAME.id);
-    expect(await one.save(next(GAME, "late"))).toBe("stale");
-    expect(await one.load(GAME.id)).toBeUndefined();
+  it("that was removed is not restored by a pending move", async () => {
+    const [tab, otherTab] = [await openStore(), await openStore()];
+    await tab.save(GAME);
+    await otherTab.remove(GAME.id);
+    expect(await tab.save(next(GAME, "late"))).toBe("stale");
+    expect(await tab.load(GAME.id)).toBeUndefined();
   });
 
-  it("is told of in the other tab", async () => {
-    const [one, other] = [await openStore(), await openStore()];
-    const heard = new Promise((done) => other.onOtherTabChange(done));
-    await one.save(GAME);
-    expect(await heard).toBe(GAME.id);
+  it("notifies the other tab of changes", async () => {
+    const [tab, otherTab] = [await openStore(), await openStore()];
+    const changedId = new Promise((done) => otherTab.onOtherTabChange(done));
+    await tab.save(GAME);
+    expect(await changedId).toBe(GAME.id);
   });
 });
 
-describe("a browser that keeps nothing", () => {
-  it("lets one play on, and says so", async () => {
+describe("a browser without storage", () => {
+  it("keeps games in memory and reports that they are not saved", async () => {
     vi.spyOn(indexedDB, "open").mockImplementation(() => {
       throw new DOMException("private", "SecurityError");
     });
@@ -67,10 +67,10 @@ describe("a browser that keeps nothing", () => {
     expect(store.isPersistent).toBe(false);
   });
 
-  it("because its disk is full keeps what was there, and the rest as long as it is open", async () => {
+  it("with a full disk keeps the stored version, and newer ones in memory", async () => {
     const store = await openStore();
     await store.save(GAME);
-    const full = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+    const put = vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("full", "QuotaExceededError");
     });
     const later = next(GAME, "later");
@@ -79,9 +79,9 @@ describe("a browser that keeps nothing", () => {
     expect(await store.load(GAME.id)).toEqual(later);
     expect(await store.list()).toEqual([later]);
     expect(await (await openStore()).load(GAME.id)).toEqual(GAME);
-    full.mockRestore();
+    put.mockRestore();
     const latest = next(later, "latest");
-    expect(await store.save(latest)).toBe("saved"); // there is room again
+    expect(await store.save(latest)).toBe("saved"); // the disk has space again
     expect(store.isPersistent).toBe(true);
     expect(await (await openStore()).load(GAME.id)).toEqual(latest);
   });

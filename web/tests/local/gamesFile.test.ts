@@ -1,4 +1,4 @@
-// All games in one file: what is in it is believed only as far as the core can play it.
+// Export and import of all games: only games that the core can replay are imported.
 import { expect, it } from "vitest";
 import type { Core } from "../../src/core/core";
 import { EMPTY_POSITION } from "../../src/game/emptyPosition";
@@ -27,14 +27,14 @@ const core = {
       : Promise.resolve({ ...EMPTY_POSITION, moves: [] }),
 } as unknown as Core;
 
-const read = (...games: readonly object[]) =>
+const roundTrip = (...games: readonly object[]) =>
   readGamesFile(createGamesFile(games as StoredGame[]), core);
 
-it("a game goes out and in, and begins with the first version", async () => {
-  const found = await read(GAME);
-  expect(found!.damaged).toBe(0);
-  expect(found!.games[0]).toMatchObject({ id: "local-a", version: 1, seed: 5 });
-  expect(found!.games[0]!.summary.changed).toBe(12);
+it("a game survives export and import, and restarts at version 1", async () => {
+  const parsed = await roundTrip(GAME);
+  expect(parsed!.damaged).toBe(0);
+  expect(parsed!.games[0]).toMatchObject({ id: "local-a", version: 1, seed: 5 });
+  expect(parsed!.games[0]!.summary.changed).toBe(12);
 });
 
 const maximum = (seconds: unknown, inDocument = seconds) => ({
@@ -42,38 +42,38 @@ const maximum = (seconds: unknown, inDocument = seconds) => ({
   black: { kind: "maximum", seconds },
 });
 
-it("a game against Maximum goes out and in", async () => {
-  const found = await read({ ...GAME, ...maximum(10) });
-  expect(found!.games[0]!.black).toEqual({ kind: "maximum", seconds: 10 });
+it("a game against Maximum survives export and import", async () => {
+  const parsed = await roundTrip({ ...GAME, ...maximum(10) });
+  expect(parsed!.games[0]!.black).toEqual({ kind: "maximum", seconds: 10 });
 });
 
 it.each([
   maximum("10"),
-  maximum(3, 10), // not what the document says
+  maximum(3, 10), // differs from the document
   { id: "#local-a" },
   { id: "someone-elses" },
   { document: 7 },
   { document: `${GAME.document}damaged` },
-  { white: { kind: "computer", level: 3 } }, // not what the document says
+  { white: { kind: "computer", level: 3 } }, // differs from the document
   { black: { kind: "god" } },
-])("a game that cannot be is left out: %o", async (part) => {
-  const found = await read({ ...GAME, ...part }, GAME);
-  expect([found!.games.length, found!.damaged]).toEqual([1, 1]);
+])("an invalid game is skipped: %o", async (part) => {
+  const parsed = await roundTrip({ ...GAME, ...part }, GAME);
+  expect([parsed!.games.length, parsed!.damaged]).toEqual([1, 1]);
 });
 
-it("impossible clocks and seeds are not taken over", async () => {
-  const found = await read(
+it("invalid clocks and seeds are ignored", async () => {
+  const parsed = await roundTrip(
     { ...GAME, seed: -1, clock: { initial: 1e12, increment: 0 } },
     { ...GAME, seed: 1e300, clock: { initial: 60_000, increment: 0 }, times: [] },
   );
-  const [endless, short] = found!.games;
-  expect([endless!.seed, endless!.clock]).toEqual([0, null]);
-  expect([short!.seed, short!.times]).toEqual([0, [[60_000, 60_000]]]);
+  const [first, second] = parsed!.games;
+  expect([first!.seed, first!.clock]).toEqual([0, null]);
+  expect([second!.seed, second!.times]).toEqual([0, [[60_000, 60_000]]]);
 });
 
-it("what is no such file is refused as a whole", async () => {
+it("a file in another format is rejected", async () => {
   for (const text of ["", "{}", "[]", '{"format": "sixlegs-games", "version": 2, "games": []}']) {
-    // oxlint-disable-next-line no-await-in-loop -- four of them
+    // oxlint-disable-next-line no-await-in-loop -- only four files
     expect(await readGamesFile(new File([text], "games.json"), core)).toBeUndefined();
   }
 });

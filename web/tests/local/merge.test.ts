@@ -1,11 +1,11 @@
-// Games of a file and games that are here: nothing that was played is lost.
+// Merging imported games into the stored ones without losing moves.
 import { expect, it } from "vitest";
 import type { Core } from "../../src/core/core";
 import { EMPTY_POSITION } from "../../src/game/emptyPosition";
 import { mergeGames } from "../../src/local/merge";
 import { MemoryStore, type StoredGame } from "../../src/local/gameStore";
 
-/** A core for which a document is the moves played; "!" at its end is that of the game. */
+/** A core whose documents are one letter per move, with "!" if the game is over. */
 const core = {
   position: async (document: string) => ({
     ...EMPTY_POSITION,
@@ -19,11 +19,11 @@ function game(document: string, version = 1, id = "local-a"): StoredGame {
   return { id, version, document, ...seats } as unknown as StoredGame;
 }
 
-async function merged(here: string, ...brought: readonly string[]) {
+async function mergeInto(stored: string, ...imported: readonly string[]) {
   const store = new MemoryStore();
-  await store.save(game(here, 7));
+  await store.save(game(stored, 7));
   const counts = await mergeGames(
-    brought.map((document) => game(document)),
+    imported.map((document) => game(document)),
     store,
     core,
   );
@@ -32,30 +32,30 @@ async function merged(here: string, ...brought: readonly string[]) {
 }
 
 it.each([
-  ["a longer one goes on here", "ab", "abc", ["abc"]],
-  ["the end of one is taken over", "ab", "ab!", ["ab!"]],
-  ["a shorter one changes nothing", "abc", "ab", ["abc"]],
-  ["the same changes nothing", "abc", "abc", ["abc"]],
-  ["one that is over here is not reopened", "ab!", "ab", ["ab!"]],
-  ["what went on differently is kept twice", "abc", "abd", ["abc", "abd"]],
+  ["a longer game replaces the stored one", "ab", "abc", ["abc"]],
+  ["a result is added", "ab", "ab!", ["ab!"]],
+  ["a shorter game changes nothing", "abc", "ab", ["abc"]],
+  ["the same game changes nothing", "abc", "abc", ["abc"]],
+  ["a finished game is not reopened", "ab!", "ab", ["ab!"]],
+  ["games that continue differently are both stored", "abc", "abx", ["abc", "abx"]],
   [
-    "a game that was given up in one place, and went on in another, likewise",
+    "a game that was resigned in one file and continued in the other is stored twice",
     "ab!",
     "abc",
     ["ab!", "abc"],
   ],
-])("%s", async (_, here, brought, documents) => {
-  expect((await merged(here, brought)).documents).toEqual(documents);
+])("%s", async (_, stored, imported, documents) => {
+  expect((await mergeInto(stored, imported)).documents).toEqual(documents);
 });
 
-it("what was taken over is a newer version, so that other tabs hear of it", async () => {
-  const { added, updated, store } = await merged("ab", "abc");
+it("an updated game gets a newer version, which notifies other tabs", async () => {
+  const { added, updated, store } = await mergeInto("ab", "abc");
   expect([added, updated]).toEqual([0, 1]);
   expect((await store.load("local-a"))!.version).toBe(8);
 });
 
-it("a second time nothing is added", async () => {
-  const { added, store } = await merged("abc", "abd");
+it("importing the same game twice adds it once", async () => {
+  const { added, store } = await mergeInto("abc", "abx");
   expect(added).toBe(1);
-  expect(await mergeGames([game("abd")], store, core)).toEqual({ added: 0, updated: 0 });
+  expect(await mergeGames([game("abx")], store, core)).toEqual({ added: 0, updated: 0 });
 });

@@ -1,4 +1,4 @@
-// Local games with everything real: the core, the calls to its workers, IndexedDB and the session.
+// Integration of local games: the core, its worker RPC, IndexedDB and sessions.
 import { IDBFactory } from "fake-indexeddb";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { GameSession, type GameSessionState } from "../../src/backend/gameSession";
@@ -10,38 +10,38 @@ import type { NewGame } from "../../src/messages";
 import { realCore, realBrowserEngine } from "../realCore";
 import "fake-indexeddb/auto";
 
-const AT_ONE_SCREEN: NewGame = {
+const SAME_SCREEN: NewGame = {
   start: { kind: "empty", gameType: "Base", opening: "rulebook" },
   white: { kind: "person" },
   black: { kind: "person" },
   clock: null,
 };
 
-const open: GameSession[] = [];
+const openSessions: GameSession[] = [];
 beforeEach(() => {
   globalThis.indexedDB = new IDBFactory();
 });
-afterEach(() => open.splice(0).forEach((session) => session.close()));
+afterEach(() => openSessions.splice(0).forEach((session) => session.close()));
 
-/** A tab of the browser. */
-const tab = () =>
+/** Return the games as accessed by a new browser tab. */
+const openTab = () =>
   new BrowserGames(realCore(), realBrowserEngine(), openStore(), async (text) => text);
 
-/** Open `game` in a tab; returns the session, what it shows now, and what happened in it. */
-function opened(games: BrowserGames, game: string) {
-  const seen = { state: undefined as GameSessionState | undefined };
+/** Open a game in a tab. Return its session, current state and moves. */
+function openGame(games: BrowserGames, game: string) {
+  const current = { state: undefined as GameSessionState | undefined };
   const session = new GameSession((listener) => games.open(game, listener), {
-    onChange: (state) => (seen.state = state),
+    onChange: (state) => (current.state = state),
     onEffect: () => {},
     onRematch: () => {},
   });
-  open.push(session);
-  const moves = () => seen.state?.ui?.position.moves.map(({ uhp }) => uhp) ?? [];
-  return { session, seen, moves };
+  openSessions.push(session);
+  const moves = () => current.state?.ui?.position.moves.map(({ uhp }) => uhp) ?? [];
+  return { session, current, moves };
 }
 
 /** Play the first legal move, as a click on its target does. */
-function playFirst({ session }: ReturnType<typeof opened>): void {
+function playFirst({ session }: ReturnType<typeof openGame>): void {
   session.dispatch((ui) => {
     const [choice] = choicesOf(ui);
     return requestMove(ui, { ...choice!, target: choice!.targets[0]! }, true);
@@ -50,28 +50,30 @@ function playFirst({ session }: ReturnType<typeof opened>): void {
 
 const until = (check: () => void) => vi.waitFor(check, { timeout: 30_000 });
 
-it("a move in one tab is seen in another that has the game open", async () => {
-  const games = tab();
-  const id = await games.create(AT_ONE_SCREEN);
-  const [one, other] = [opened(games, id), opened(tab(), id)];
-  await until(() => expect([one.seen.state?.ui, other.seen.state?.ui]).not.toContain(undefined));
-  playFirst(one);
-  await until(() => expect(other.moves().length).toBe(1));
-  playFirst(other);
-  await until(() => expect(one.moves().length).toBe(2));
+it("a move in one tab is shown in another tab with the same game", async () => {
+  const games = openTab();
+  const id = await games.create(SAME_SCREEN);
+  const [first, second] = [openGame(games, id), openGame(openTab(), id)];
+  await until(() =>
+    expect([first.current.state?.ui, second.current.state?.ui]).not.toContain(undefined),
+  );
+  playFirst(first);
+  await until(() => expect(second.moves().length).toBe(1));
+  playFirst(second);
+  await until(() => expect(first.moves().length).toBe(2));
   await games.remove(id);
-  await until(() => expect(other.seen.state?.connection).toBe("not-found"));
+  await until(() => expect(second.current.state?.connection).toBe("not-found"));
 });
 
-it("undo, hints, reasons and typed moves reach the core, and illegal ones are refused", async () => {
-  const games = tab();
-  const game = opened(games, await games.create(AT_ONE_SCREEN));
-  await until(() => expect(game.seen.state?.ui).toBeDefined());
+it("undo, hints, explanations and typed moves reach the core", async () => {
+  const games = openTab();
+  const game = openGame(games, await games.create(SAME_SCREEN));
+  await until(() => expect(game.current.state?.ui).toBeDefined());
   game.session.playTyped("wS1");
   await until(() => expect(game.moves()).toEqual(["wS1"]));
   game.session.playTyped("wA1");
   await until(() =>
-    expect(game.seen.state!.ui!.illegalMove ?? game.seen.state!.notice).toBeDefined(),
+    expect(game.current.state!.ui!.illegalMove ?? game.current.state!.notice).toBeDefined(),
   );
   game.session.dismiss();
   game.session.send({ type: "undo" });
@@ -79,15 +81,15 @@ it("undo, hints, reasons and typed moves reach the core, and illegal ones are re
   game.session.send({ type: "redo" });
   await until(() => expect(game.moves()).toEqual(["wS1"]));
   game.session.send({ type: "request-hint" });
-  expect(game.seen.state!.isHintPending).toBe(true);
-  await until(() => expect(game.seen.state!.ui!.hint?.move.color).toBe("black"));
-  expect(game.seen.state!.isHintPending).toBe(false);
+  expect(game.current.state!.isHintPending).toBe(true);
+  await until(() => expect(game.current.state!.ui!.hint?.move.color).toBe("black"));
+  expect(game.current.state!.isHintPending).toBe(false);
   game.session.send({ type: "explain", piece: "bA1", hex: [5, 5] });
-  await until(() => expect(game.seen.state!.ui!.illegalMove?.reason.rule).toBe("off-hive"));
+  await until(() => expect(game.current.state!.ui!.illegalMove?.reason.rule).toBe("off-hive"));
 });
 
-it("a study is kept nowhere, and an impossible one is gone with its problem", async () => {
-  const games = tab();
+it("a study is not stored, and an impossible one is rejected with a problem", async () => {
+  const games = openTab();
   const states: unknown[] = [];
   const listener = {
     onMessage: () => {},

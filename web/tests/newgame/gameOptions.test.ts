@@ -1,4 +1,4 @@
-// A rated game: with people, a clock, mosquito and ladybug.
+// The options of a rated game.
 import { expect, it } from "vitest";
 import {
   DEFAULT_OPTIONS,
@@ -10,37 +10,37 @@ import {
 
 const BY_LINK = { ...DEFAULT_OPTIONS, opponent: "link" } as const;
 
-it("comes with what it cannot do without, and changes nothing else", () => {
-  const wanted = { ...BY_LINK, ...withRated(BY_LINK, true) };
-  expect(isRated(wanted)).toBe(true);
-  expect(newGameOf(wanted)).toMatchObject({
+it("a rated game gets the required options and keeps the others", () => {
+  const rated = { ...BY_LINK, ...withRated(BY_LINK, true) };
+  expect(isRated(rated)).toBe(true);
+  expect(newGameOf(rated)).toMatchObject({
     isRated: true,
     start: { gameType: "Base+ML" },
     clock: { initial: 600_000, increment: 10_000 },
   });
   const quick = { ...BY_LINK, clock: "3+2", pillbug: true };
   expect({ ...quick, ...withRated(quick, true) }).toMatchObject({ clock: "3+2", pillbug: true });
-  expect(withRated(wanted, false)).toEqual({ rated: false });
+  expect(withRated(rated, false)).toEqual({ rated: false });
 });
 
-it("is none any more without them, nor against the computer", () => {
-  const wanted = { ...BY_LINK, ...withRated(BY_LINK, true) };
-  for (const other of [
+it("a game without these options or against a local opponent is not rated", () => {
+  const rated = { ...BY_LINK, ...withRated(BY_LINK, true) };
+  for (const change of [
     { ladybug: false },
     { clock: "none" },
     { opponent: "computer" },
     { opponent: "friend" },
   ] as const) {
-    expect(newGameOf({ ...wanted, ...other }).isRated).toBe(false);
+    expect(newGameOf({ ...rated, ...change }).isRated).toBe(false);
   }
 });
 
-it("allows takebacks unless they were switched off", () => {
+it("takebacks are allowed unless they are turned off", () => {
   expect(newGameOf(readOptions("{}")).takebacks).toBe(true);
   expect(newGameOf(readOptions('{"takebacks": false}')).takebacks).toBe(false);
 });
 
-it("is remembered, if it was a yes or a no", () => {
+it("the rated option is restored if it is a boolean", () => {
   expect(readOptions('{"rated": true}').rated).toBe(true);
   expect(readOptions('{"rated": "yes"}').rated).toBe(false);
 });

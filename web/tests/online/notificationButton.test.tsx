@@ -1,4 +1,4 @@
-// Notifications are asked for only by whoever wants them, and ended as easily.
+// The button that turns notifications on and off.
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Page } from "../../src/backend/pageContext";
 import type { ServerApi } from "../../src/backend/backend";
@@ -11,13 +11,13 @@ import { renderInPage } from "../render";
 beforeAll(() => loadLanguage("en"));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A browser with a push service, and a server that hears of it. */
-function stubbed(answer: NotificationPermission) {
-  const told: (PushSubscription | string)[] = [];
+/** Stub a browser with a push service and a server that records the subscriptions. */
+function stubPush(permission: NotificationPermission) {
+  const requests: (PushSubscription | string)[] = [];
   const server = {
     vapidKey: async () => "KEY",
-    subscribe: async (target: PushSubscription) => void told.push(target),
-    unsubscribe: async (endpoint: string) => void told.push(endpoint),
+    subscribe: async (target: PushSubscription) => void requests.push(target),
+    unsubscribe: async (endpoint: string) => void requests.push(endpoint),
   } as unknown as ServerApi;
   let current: unknown = null;
   const subscription = {
@@ -28,42 +28,42 @@ function stubbed(answer: NotificationPermission) {
   const subscribe = vi.fn(async () => (current = subscription));
   const pushManager = { getSubscription: async () => current, subscribe };
   const serviceWorker = { getRegistration: async () => ({ pushManager }) };
-  const requestPermission = vi.fn(async () => answer);
+  const requestPermission = vi.fn(async () => permission);
   vi.stubGlobal("isSecureContext", true);
   vi.stubGlobal("Notification", { permission: "default", requestPermission });
   vi.stubGlobal("navigator", { serviceWorker });
-  return { server, told, subscribe, requestPermission };
+  return { server, requests, subscribe, requestPermission };
 }
 
-const pageOf = (server: ServerApi) =>
+const pageWith = (server: ServerApi) =>
   ({ backend: { server }, settings: { language: "en" } }) as unknown as Page;
 
 const TARGET = { endpoint: "https://push.example/1", p256dh: "P", auth: "A" };
 
-it("subscribes after a press, renews in another language, and ends", async () => {
-  const { server, told, subscribe, requestPermission } = stubbed("granted");
+it("subscribes, renews the subscription in another language, and unsubscribes", async () => {
+  const { server, requests, subscribe, requestPermission } = stubPush("granted");
   await renew(server, "en");
-  const page = await renderInPage(<NotificationButton />, pageOf(server));
+  const page = await renderInPage(<NotificationButton />, pageWith(server));
   expect(requestPermission).not.toHaveBeenCalled();
-  expect(told).toEqual([]);
+  expect(requests).toEqual([]);
   page.querySelector("button")!.click();
   await vi.waitFor(() => expect(page.textContent).toContain("even when this page is closed"));
   expect(subscribe).toHaveBeenCalledWith({ userVisibleOnly: true, applicationServerKey: "KEY" });
   await renew(server, "uk");
-  expect(told).toEqual([
+  expect(requests).toEqual([
     { ...TARGET, language: "en" },
     { ...TARGET, language: "uk" },
   ]);
   page.querySelector("button")!.click();
-  await vi.waitFor(() => expect(told.at(-1)).toBe("https://push.example/1"));
+  await vi.waitFor(() => expect(requests.at(-1)).toBe("https://push.example/1"));
   await vi.waitFor(() => expect(page.textContent).not.toContain("even when this page is closed"));
 });
 
-it("subscribes nobody who says no", async () => {
-  const { server, told, subscribe } = stubbed("denied");
-  const page = await renderInPage(<NotificationButton />, pageOf(server));
+it("does not subscribe if permission is denied", async () => {
+  const { server, requests, subscribe } = stubPush("denied");
+  const page = await renderInPage(<NotificationButton />, pageWith(server));
   page.querySelector("button")!.click();
   await vi.waitFor(() => expect(page.textContent).toContain("blocked in your browser"));
   expect(subscribe).not.toHaveBeenCalled();
-  expect(told).toEqual([]);
+  expect(requests).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Two people at two screens: who is who, what is asked, clocks, codes and calls.
+// Online games: players, terms, offers, clocks, QR codes and turn alerts.
 import { beforeEach, describe, expect, it } from "vitest";
 import { setTitleAlert, setScreenTitle } from "../../src/browser/title";
 import {
@@ -40,7 +40,7 @@ const BOB: PersonSeat = {
 };
 const SHARED: Position = { ...POSITION, access: "link", seats: { white: YOU, black: BOB } };
 
-it("a game between people offers advice to nobody before its end", () => {
+it("an online game is ongoing for players and spectators until it has a result", () => {
   const result = { winner: "white", ending: "resignation" } as const;
   for (const yourSide of ["white", null] as const) {
     const game: Position = { ...SHARED, yourSide };
@@ -55,17 +55,17 @@ function names({ white, black }: Position["seats"]): readonly string[] {
   return [formatPlayer("white", white, { seats }), formatPlayer("black", black, { seats })];
 }
 
-it("players are you, names, colors, or still to come", () => {
+it("players are shown as you, a name, a color, or a vacant seat", () => {
   expect(names({ white: YOU, black: BOB })).toEqual(["You", "Bob"]);
   expect(names({ white: { ...BOB, name: null }, black: { kind: "vacant" } })).toEqual([
     "White",
     "Waiting for an opponent",
   ]);
-  const atOneScreen = { ...YOU, name: null };
-  expect(names({ white: atOneScreen, black: atOneScreen })).toEqual(["White", "Black"]);
+  const localPlayer = { ...YOU, name: null };
+  expect(names({ white: localPlayer, black: localPlayer })).toEqual(["White", "Black"]);
 });
 
-it("a game tells its terms: who plays what, the bugs, the time, the first tile", () => {
+it("the terms of a game are its players, expansions, time control and opening rule", () => {
   const terms = { clock: { initial: 900_000, increment: 10_000 } };
   expect(formatGameTerms({ ...SHARED, terms, gameType: "Base+ML", opening: "tournament" })).toEqual(
     [
@@ -76,8 +76,8 @@ it("a game tells its terms: who plays what, the bugs, the time, the first tile",
       "First tile: any tile but the queen bee (tournament rule)",
     ],
   );
-  const nameless = { white: YOU, black: { ...BOB, name: null } };
-  expect(formatGameTerms({ ...SHARED, seats: nameless })[1]).toBe("Black: Guest");
+  const withGuest = { white: YOU, black: { ...BOB, name: null } };
+  expect(formatGameTerms({ ...SHARED, seats: withGuest })[1]).toBe("Black: Guest");
   expect(formatGameTerms({ ...POSITION, yourSide: "both" })).toEqual([
     "Two players on one screen",
     "No expansions",
@@ -86,14 +86,14 @@ it("a game tells its terms: who plays what, the bugs, the time, the first tile",
   ]);
 });
 
-it("an offer is answered by the other side alone", () => {
+it("only the other side may answer an offer", () => {
   expect(mayAnswerOffer({ yourSide: "black" }, "white")).toBe(true);
   expect(mayAnswerOffer({ yourSide: "both" }, "white")).toBe(true);
   expect(mayAnswerOffer({ yourSide: "white" }, "white")).toBe(false);
   expect(mayAnswerOffer({ yourSide: null }, "white")).toBe(false);
 });
 
-it("somebody has a name, whatever it is, or none", () => {
+it("any word can be the name of a player, and a name can be missing", () => {
   expect(t("online-invited", playerArguments("none"))).toBe("none invites you to a game of Hive");
   expect(t("online-accept-from", playerArguments("unknown"))).toBe("Play against unknown");
   expect(t("online-your-turn-against", playerArguments("other"))).toBe(
@@ -102,7 +102,7 @@ it("somebody has a name, whatever it is, or none", () => {
   expect(t("online-accept-from", playerArguments(null))).toBe("Play against a guest");
 });
 
-it("somebody is isWaiting when it is their turn against another person", () => {
+it("it is your turn online only if the opponent is another person", () => {
   expect(isYourTurnOnline(SHARED)).toBe(true);
   expect(isYourTurnOnline(POSITION)).toBe(false);
   expect(isYourTurnOnline({ ...SHARED, turn: "black" })).toBe(false);
@@ -110,7 +110,7 @@ it("somebody is isWaiting when it is their turn against another person", () => {
   expect(isYourTurnOnline({ ...SHARED, awaits: "opponent" })).toBe(false);
 });
 
-it("a call stands before the title of the screen, whatever comes first", () => {
+it("an alert precedes the title of the screen, in either order of the calls", () => {
   setTitleAlert("Your turn");
   setScreenTitle("A game");
   expect(document.title).toBe("Your turn · A game");
@@ -119,39 +119,39 @@ it("a call stands before the title of the screen, whatever comes first", () => {
 });
 
 describe("clocks", () => {
-  it("show days, hours, minutes, and tenths in the end", () => {
+  it("show days, hours, minutes, and tenths of the last seconds", () => {
     const HOUR = 3_600_000;
     expect(formatClock(53 * HOUR)).toBe("2\u00a0d 5\u00a0h");
     expect(formatClock(HOUR + 150_000)).toBe("1:02:30");
     expect(formatClock(9_250)).toBe("0:09.3");
   });
 
-  it("never go below zero, nor up", () => {
+  it("never fall below zero or gain time", () => {
     expect(remainingTime(5_000, 2_000)).toBe(3_000);
     expect(remainingTime(5_000, 9_000)).toBe(0);
     expect(remainingTime(5_000, -100)).toBe(5_000);
   });
 
-  it("of days are for two screens", () => {
+  it("per move in days are for online games only", () => {
     expect(timeControlNames(true)).toEqual([...Object.keys(TIME_CONTROLS), CUSTOM, CUSTOM_DAYS]);
     expect(timeControlNames(false)).toContain(CUSTOM);
     expect(timeControlNames(false)).not.toContain("3d");
     expect(timeControlNames(false)).not.toContain(CUSTOM_DAYS);
   });
 
-  it("can be set by oneself, as far as the host takes them", () => {
-    const own = { minutes: 7, seconds: 3, days: 5 };
-    expect(formatTimeControl(timeControlOf(CUSTOM, own))).toBe(
+  it("can be custom within the bounds of the backend", () => {
+    const custom = { minutes: 7, seconds: 3, days: 5 };
+    expect(formatTimeControl(timeControlOf(CUSTOM, custom))).toBe(
       "7+3 (7\u00a0min per player + 3 s per move)",
     );
-    expect(formatTimeControl(timeControlOf(CUSTOM_DAYS, own))).toBe("5 days per move");
+    expect(formatTimeControl(timeControlOf(CUSTOM_DAYS, custom))).toBe("5 days per move");
     expect(CUSTOM_BOUNDS).toEqual({ minutes: [1, 180], seconds: [0, 180], days: [1, 14] });
     expect(
       [1, 180, 0, 181, 1.5, NaN, "7"].map((value) => isValidCustomTime("minutes", value)),
     ).toEqual([true, true, false, false, false, false, false]);
   });
 
-  it("are short of time only while the game goes on, and out of it once nothing is left", () => {
+  it("are low only during the game, and expired at zero", () => {
     expect(clockStatus(60_000, false)).toBe("normal");
     expect(clockStatus(19_900, false)).toBe("low");
     expect(clockStatus(19_900, true)).toBe("normal");
@@ -166,40 +166,40 @@ describe("clocks", () => {
     ["en", [3600, 60], "60+60 (60 min per player + 60 s per move)"],
     ["en", [1.5, 0], "1.5 seconds per player"],
     ["ru", [1.5, 0], "1,5 секунды на игрока"],
-    ["ru", [60, 0], "1 минута на игрока"],
-    ["ru", [180, 2], "3 минуты на игрока и ещё 2 секунды за каждый ход"],
+    ["ru", [60, 0], "1+0 (1 мин на игрока)"],
+    ["ru", [180, 2], "3+2 (3 мин на игрока + 2 с за ход)"],
     ["ru", [90, 0], "90 секунд на игрока"],
     ["uk", [1.5, 0], "1,5 секунди на гравця"],
-    ["uk", [1320, 0], "22 хвилини на гравця"],
-    ["uk", [7200, 10], "120 хвилин на гравця й ще 10 секунд за кожен хід"],
+    ["uk", [1320, 0], "22+0 (22 хв на гравця)"],
+    ["uk", [7200, 10], "120+10 (120 хв на гравця + 10 с за хід)"],
   ] as const)("tell in %s how much time there is: %j", async (language, [initial, more], words) => {
     await loadLanguage(language);
-    const said = formatTimeControl({ initial: 1000 * initial, increment: 1000 * more });
-    expect(said.replaceAll("\u00a0", " ")).toBe(words);
+    const text = formatTimeControl({ initial: 1000 * initial, increment: 1000 * increment });
+    expect(text.replaceAll("\u00a0", " ")).toBe(expected);
   });
 
   it.each([
     ["en", 1, "1 second per move"],
     ["en", 3 * 86_400, "3 days per move"],
-    ["ru", 36 * 3_600, "36 часов на каждый ход"],
-    ["uk", 86_400, "1 день на кожен хід"],
+    ["ru", 36 * 3_600, "36 часов на ход"],
+    ["uk", 86_400, "1 день на хід"],
   ] as const)("tell in %s how much there is for a move: %d s", async (language, time, words) => {
     await loadLanguage(language);
-    const said = formatTimeControl({ initial: 1000 * time, increment: 0, isPerMove: true });
-    expect(said.replaceAll("\u00a0", " ")).toBe(words);
+    const text = formatTimeControl({ initial: 1000 * time, increment: 0, isPerMove: true });
+    expect(text.replaceAll("\u00a0", " ")).toBe(expected);
   });
 });
 
 it.each(["en", "ru", "uk"] as const)(
-  "every phrase has words of its own in %s",
+  "every phrase has a distinct text in %s",
   async (language) => {
     await loadLanguage(language);
-    const said = PHRASES.map((phrase) => t("online-phrase", { phrase }));
-    expect(new Set(said).size).toBe(PHRASES.length);
+    const texts = PHRASES.map((phrase) => t("online-phrase", { phrase }));
+    expect(new Set(texts).size).toBe(PHRASES.length);
   },
 );
 
-it("an invitation tells side, bugs, time and opening", () => {
+it("the terms of an invitation are side, expansions, time control and opening rule", () => {
   const offer = {
     color: "black",
     gameType: "Base+MP",
@@ -217,6 +217,6 @@ it("an invitation tells side, bugs, time and opening", () => {
   expect(formatOfferTerms({ ...offer, takebacks: false })).toContain("No takebacks");
 });
 
-it("a code is drawn square by square", () => {
+it("a QR code is drawn square by square", () => {
   expect(qrPath([[true, false], [false, true]])).toBe("M0 0h1v1h-1zM1 1h1v1h-1z"); // prettier-ignore
 });

@@ -1,4 +1,4 @@
-// Whoever looks elsewhere is called, also by a window that can be seen behind another.
+// Alerts for a turn while the window does not have the focus, even if it is visible.
 import { afterEach, beforeAll, expect, it, vi } from "vitest";
 import type { Position } from "../../src/messages";
 import { useTurnAlert } from "../../src/online/useTurnAlert";
@@ -11,7 +11,7 @@ const SHARED: Position = { ...POSITION, access: "link" };
 beforeAll(() => loadLanguage("en"));
 afterEach(() => void vi.restoreAllMocks());
 
-async function rings(position: Position, hasFocus: boolean): Promise<number> {
+async function ringCount(position: Position, hasFocus: boolean): Promise<number> {
   vi.spyOn(document, "hasFocus").mockReturnValue(hasFocus);
   const ring = vi.fn();
   const Screen = () => {
@@ -22,9 +22,9 @@ async function rings(position: Position, hasFocus: boolean): Promise<number> {
   return ring.mock.calls.length;
 }
 
-it("it rings for a turn while another window has the focus, and only then", async () => {
+it("rings for your turn only while another window has the focus", async () => {
   expect(document.visibilityState).toBe("visible");
-  expect(await rings(SHARED, false)).toBe(1);
-  expect(await rings(SHARED, true)).toBe(0);
-  expect(await rings({ ...SHARED, turn: "black" }, false)).toBe(0);
+  expect(await ringCount(SHARED, false)).toBe(1);
+  expect(await ringCount(SHARED, true)).toBe(0);
+  expect(await ringCount({ ...SHARED, turn: "black" }, false)).toBe(0);
 });

@@ -1,4 +1,4 @@
-// What the panel after a rated game says of the ratings.
+// Ratings on the card shown after a game.
 import { beforeEach, expect, it } from "vitest";
 import type { Position } from "../../src/messages";
 import { GameOverCard } from "../../src/play/AfterGame";
@@ -8,7 +8,7 @@ import { renderInPage } from "../render";
 
 beforeEach(() => loadLanguage("en"));
 
-const nothing = () => {};
+const noop = () => {};
 
 async function text(more: Partial<Position>): Promise<string> {
   const position: Position = {
@@ -18,12 +18,12 @@ async function text(more: Partial<Position>): Promise<string> {
     ...more,
   };
   const root = await renderInPage(
-    <GameOverCard position={position} send={nothing} onShare={nothing} onClose={nothing} />,
+    <GameOverCard position={position} send={noop} onShare={noop} onClose={noop} />,
   );
   return root.textContent;
 }
 
-it("tells the player that a rated game did not count", async () => {
+it("shows the rating change, or that a rated game did not count", async () => {
   const rating = { value: 1500, isProvisional: false, change: null };
   const ratingInfo = { speed: "rapid" as const, white: rating, black: rating };
   expect(await text({ ratingInfo })).toContain("does not count for your rating");

@@ -92,13 +92,13 @@ describe.each(LANGUAGES)("in %s", (language) => {
   it.each([
     ["local", { isLocal: true }],
     ["unknown", { contact: null }],
-  ])("nobody is made up: %s", async (who, told) => {
+  ])("without a contact no operator is named: %s", async (contact_kind, about) => {
     await loadLanguage(language);
     const backend = backendThat(told);
     const about = (await renderInPage(<AboutScreen />, { backend })).textContent;
     const privacy = (await renderInPage(<PrivacyScreen />, { backend })).textContent;
-    expect(about).toContain(t("about-operator", { who, operator: "" }));
-    expect(privacy).toContain(t("privacy-removal-all", { who, operator: "" }));
+    expect(about).toContain(t("about-operator", { contact_kind, operator: "" }));
+    expect(privacy).toContain(t("privacy-removal-all", { contact_kind, operator: "" }));
     expect(about + privacy).not.toContain("Ada");
   });
 

@@ -1,6 +1,6 @@
 ### About the server, and the privacy page. An empty line separates paragraphs.
 ###
-### $who: local on a server that serves only this computer; named if the operator has given a
+### $contact_kind: local on a server that serves only this computer; named if the operator has given a
 ### contact, $operator; else unknown.
 
 about-title = About Sixlegs
@@ -8,7 +8,7 @@ about-short = About
 about-lead = Sixlegs is free software for the board game Hive: learn it, play it and review your games.
 
 about-operator-title = Operator
-about-operator = { $who ->
+about-operator = { $contact_kind ->
     [local] The person who started Sixlegs on this computer, most likely you.
     [named] This server is run by { $operator }
    *[unknown] The operator of this server has not given a contact. Ask the person who sent you here.
@@ -39,7 +39,7 @@ privacy-browser-title = In your browser
 privacy-browser = Your browser stores your games against the computer and on one screen, your analyses, completed lessons and settings, and the page itself, so that it works offline. The server receives none of this.
 privacy-browser-more = The trash can on the home page deletes such a game at once and for good. To delete everything, clear this site’s data in your browser; you can first save all games to a file in the settings.
 privacy-cookie = One cookie with a random number, by which the server recognizes your online games. It has no other use and expires { $span } after your last visit.
-privacy-cookie-lost = { $who ->
+privacy-cookie-lost = { $server_kind ->
     [local] If you delete the cookie, the link printed in the terminal gives you these games back.
    *[other] If you delete the cookie, you can continue these games only with an account.
 }
@@ -62,7 +62,7 @@ privacy-retention = { $has_retention ->
     [yes] A game is deleted { $game } after the last activity in it.
    *[no] Games are kept until you delete them.
 }
-privacy-unstarted-retention = Invitations that nobody accepts, and games in which one player never moved, are deleted after { $unbegun }; a challenge in the lobby is deleted { $challenge } after you leave.
+privacy-unstarted-retention = Invitations that are not accepted, and games in which one player never moved, are deleted after { $unbegun }; a challenge in the lobby is deleted { $challenge } after you leave.
 privacy-log = { $has_access_log ->
     [yes] For each request the server logs the time, the IP address of your device, the kind of request and the response time, but no names and no games. The operator decides how long logs are kept.
    *[no] The server does not log visits, only errors.
@@ -72,14 +72,14 @@ privacy-others-title = What other people can see
 privacy-others =
     Your opponent sees your name, your moves, your clock and whether you are online. So does anyone with the link to the game; anyone can watch games from the lobby. When they are over, games from the lobby and rated games are in the public archive; a game played by link is there only if one of its players publishes it. Every account has a public profile with ratings and results.
 
-    Nobody sees your analyses or your games against the computer and on one screen unless you share them.
+    Your analyses and your games against the computer or on one screen are visible only to you unless you share them.
 
     When you send a link to a game or an invitation, the messenger may load the players’ names and the position for a preview.
 
 privacy-removal-title = Deleting your data
 privacy-removal =
     The trash can removes an online game from your list, but not from your opponent’s. To remove your name, clear it in the settings.
-privacy-removal-all = { $who ->
+privacy-removal-all = { $contact_kind ->
     [local] Online games are stored in one folder on this computer. Delete it to delete them all.
     [named] To have all your data deleted, write to { $operator }
    *[unknown] To have all your data deleted, ask the operator of this server.

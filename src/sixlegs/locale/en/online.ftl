@@ -4,7 +4,7 @@
 
 online-by-link = Friend, by link
 online-in-lobby = Anyone online
-online-not-reachable = Other devices cannot reach this server yet, so nobody could accept your challenge. To let friends on your network join, stop the server with Ctrl-C and start it again with: { $command }
+online-not-reachable = Other devices cannot reach this server yet, so players could not accept your challenge. To let friends on your network join, stop the server with Ctrl-C and start it again with: { $command }
 # $unit: the unit of $count, which may be a fraction; some languages have a plural form for fractions.
 online-clock-time = { $unit ->
     [days] { $count ->
@@ -52,7 +52,7 @@ online-share-text = Play Hive with me
 online-withdraw = Withdraw
 online-opponent-joined = Your opponent has joined. The game begins.
 
-online-invited = { $who ->
+online-invited = { $player_kind ->
     [unknown] You are invited to a game of Hive
    *[named] { $player } invites you to a game of Hive
 }
@@ -98,7 +98,7 @@ online-time-control-name = { $pace ->
 online-custom-game = Custom game
 online-make-link = Invite a friend by link
 online-computer = Play the computer
-online-accept-from = { $who ->
+online-accept-from = { $player_kind ->
     [unknown] Play against a guest
    *[named] Play against { $player }
 }
@@ -116,7 +116,7 @@ online-connected = online
 online-away = away
 online-spectating = You are spectating
 online-your-turn = Your turn
-online-your-turn-against = { $who ->
+online-your-turn-against = { $player_kind ->
     [unknown] It is your turn in a game of Hive.
    *[named] It is your turn against { $player }.
 }
@@ -178,7 +178,7 @@ online-vacation-description = Pause your clocks in correspondence games for up t
 online-vacation-days = Days
 online-vacation-begin = Start vacation
 online-vacation-end = End vacation
-online-vacation-until = Your clocks are paused until { $when }.
+online-vacation-until = Your clocks are paused until { $time }.
 online-vacation-left = { $count ->
     [0] No vacation days left for now.
     [one] { $count } day left.

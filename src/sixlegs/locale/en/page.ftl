@@ -63,9 +63,9 @@ page-remove-now = Delete
 page-remove-not = Keep
 page-versus = { $white } – { $black }
 page-game-summary = { $count ->
-    [0] { $when }, no moves yet
-    [one] { $when }, { $count } move
-   *[other] { $when }, { $count } moves
+    [0] { $time }, no moves yet
+    [one] { $time }, { $count } move
+   *[other] { $time }, { $count } moves
 }
 page-games-unavailable = Online games are not available right now: the server is not responding.
 page-games-delete-failed = The game could not be deleted. Please try again.
@@ -156,7 +156,7 @@ page-player = { $color ->
 page-player-you = You
 page-player-computer = Computer, level { $level }
 # unknown: the player is shown by color, such as “White”
-page-thinking = { $who ->
+page-thinking = { $player_kind ->
     [named] thinking…
    *[unknown] thinking…
 }

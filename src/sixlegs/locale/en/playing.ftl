@@ -4,11 +4,11 @@
 
 playing-clock-custom = Custom: minutes and seconds…
 playing-clock-custom-days = Custom: days per move…
-# $field: the quantity that is set; $least and $most: its bounds.
+# $field: the quantity that is set; $minimum and $maximum: its bounds.
 playing-clock-field = { $field ->
-    [minutes] Minutes per player ({ $least } to { $most })
-    [seconds] Seconds added per move ({ $least } to { $most })
-   *[days] Days per move ({ $least } to { $most })
+    [minutes] Minutes per player ({ $minimum } to { $maximum })
+    [seconds] Seconds added per move ({ $minimum } to { $maximum })
+   *[days] Days per move ({ $minimum } to { $maximum })
 }
 playing-time-out = Time is up
 
@@ -32,7 +32,7 @@ playing-terms-away = A player who is away for { online-clock-time } on their tur
 ## Move confirmation
 
 playing-confirming = Move confirmation
-playing-confirming-option = { $when ->
+playing-confirming-option = { $mode ->
     [always] In all games
     [people] In games with people
    *[never] Never

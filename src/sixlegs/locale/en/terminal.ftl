@@ -17,7 +17,7 @@ answer-friend = f, friend
 answer-maximum = m, maximum
 
 # $kinds: all bugs with their letters.
-terminal-tiles = Tiles: { $kinds }; w is White, b is Black, the number tells equal bugs apart. A star (bB1*) marks the top of a stack.
+terminal-tiles = Tiles: { $kinds }; w is White, b is Black, numbers distinguish bugs of the same kind. A star (bB1*) marks the top of a stack.
 
 terminal-help =
     Type a bug to see where it can go, then the number of a cell:

@@ -6,7 +6,7 @@ account-link = Войти или создать аккаунт
 account-create = Создать аккаунт
 account-create-description = С аккаунтом ваше имя и партии доступны на любом устройстве, даже если этот браузер вас забудет. Электронная почта не нужна. Играть можно и без аккаунта.
 account-name = Имя
-account-name-hint = От двух до двадцати букв одного алфавита. Можно цифры, пробелы и дефисы.
+account-name-hint = От двух до двадцати букв одного алфавита. Можно использовать цифры, пробелы и дефисы.
 account-password = Пароль
 account-new-password = Новый пароль
 account-password-hint = Не меньше десяти символов. Хорошо подойдут три-четыре слова.
@@ -39,11 +39,11 @@ account-device-unknown = Неизвестное устройство
 account-device-end = Выйти
 account-device-end-others = Выйти на всех других устройствах
 account-passkeys = Ключи доступа
-account-passkeys-description = Входите по отпечатку пальца, по лицу или по коду разблокировки устройства.
+account-passkeys-description = Входите по отпечатку пальца, лицу или коду разблокировки устройства.
 account-passkey-created = создан: { $day }
 account-passkey-add = Добавить ключ доступа
 account-passkey-remove = Удалить
-account-passkey-failed = Ключ доступа не сработал или вход отменён. Попробуйте ещё раз.
+account-passkey-failed = Ключ доступа не сработал, или запрос отменён. Попробуйте ещё раз.
 account-password-save = Сохранить пароль
 account-password-saved = Пароль сохранён. На всех других устройствах выполнен выход.
 account-reauthenticate = Подтвердите, что это вы
@@ -57,7 +57,7 @@ account-data-description = Все ваши партии и всё, что мы �
 account-data-download = Скачать мои данные
 account-delete-description = Аккаунт можно удалить. Ваши партии останутся у соперников, но без вашего имени. Имя будет занято ещё тридцать дней.
 account-delete = Удалить аккаунт
-account-delete-confirm = Удалить аккаунт навсегда? Отменить это нельзя.
+account-delete-confirm = Удалить аккаунт навсегда? Это действие нельзя отменить.
 
 ## Reporting a player
 

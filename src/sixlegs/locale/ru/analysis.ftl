@@ -4,13 +4,13 @@ analysis-title = Анализ
 analysis-open = Анализировать
 analysis-unreadable = Анализ не найден
 analysis-unreadable-reason = { $reason ->
-    [not-stored-here] Этот анализ хранится в другом браузере. Откройте его там, нажмите «Поделиться» и перейдите сюда по этой ссылке.
+    [not-stored-here] Этот анализ хранится в другом браузере. Откройте его там, нажмите «Поделиться» и откройте полученную ссылку здесь.
    *[damaged] Возможно, ссылка скопирована не полностью. Скопируйте её целиком и попробуйте ещё раз.
 }
-analysis-board-keys = Возьмите фишку цифрой или клавишами Tab и Enter и поставьте её клавишей Enter; вы ходите за обе стороны. Запятая и точка — на ход назад и вперёд. По списку ходов перемещают стрелки. Знак вопроса показывает все горячие клавиши.
+analysis-board-keys = Возьмите фишку цифрой или клавишами Tab и Enter и поставьте её клавишей Enter; вы ходите за обе стороны. Запятая и точка — на ход назад и вперёд. В списке ходов используйте стрелки. Знак вопроса показывает все горячие клавиши.
 analysis-key-steps = вне доски: на ход назад, вперёд; в начало, в конец
 analysis-key-list = в списке ходов: предыдущий ход, следующий ход
-analysis-key-tree = в списке ходов: повысить вариант, удалить, прокомментировать
+analysis-key-tree = в списке ходов: повысить приоритет варианта, удалить, прокомментировать
 analysis-key-engine = включить движок, выключить движок
 
 ## The move tree
@@ -19,13 +19,13 @@ analysis-tree = Ходы и варианты
 analysis-start = Начало
 # $move: the move of the main line that this variation replaces.
 analysis-instead = Вместо хода: { $move }
-analysis-promote = Повысить вариант
-analysis-promoted = Вариант повышен.
-analysis-remove = Удалить отсюда
+analysis-promote = Повысить приоритет
+analysis-promoted = Приоритет варианта повышен.
+analysis-remove = Удалить с этого места
 analysis-removed = Ходы удалены.
 analysis-restore = Вернуть
 analysis-comment = Комментарий к этому ходу
-analysis-full = В этом анализе больше нет места для ходов.
+analysis-full = В этот анализ больше нельзя добавить ходов.
 
 ## The engine
 
@@ -49,14 +49,14 @@ analysis-percent = { $percent } %
 # $count: moves of the winner.
 analysis-won = { $color ->
     [white] { $count ->
-        [one] Белые выиграют за { $count } ход
-        [few] Белые выиграют за { $count } хода
-       *[many] Белые выиграют за { $count } ходов
+        [one] Белые выигрывают за { $count } ход
+        [few] Белые выигрывают за { $count } хода
+       *[many] Белые выигрывают за { $count } ходов
     }
    *[black] { $count ->
-        [one] Чёрные выиграют за { $count } ход
-        [few] Чёрные выиграют за { $count } хода
-       *[many] Чёрные выиграют за { $count } ходов
+        [one] Чёрные выигрывают за { $count } ход
+        [few] Чёрные выигрывают за { $count } хода
+       *[many] Чёрные выигрывают за { $count } ходов
     }
 }
 
@@ -83,7 +83,7 @@ explorer-filter = Фильтр
 explorer-player = Игрок
 explorer-rating-from = Рейтинг от
 explorer-rating-to = Рейтинг до
-explorer-sample-size = По последним партиям: { $count }
+explorer-sample-size = Учтено последних партий: { $count }
 explorer-latest-games = Последние партии с этой позицией
 explorer-all-games = Показать все партии
 

@@ -15,7 +15,7 @@ rating-after = Ваш рейтинг: { $rating } ({ $change })
 rating-unchanged = Эта партия не влияет на рейтинг: она закончилась слишком рано, или вы сегодня уже сыграли с этим соперником слишком много партий.
 rated-game = Рейтинговая партия
 rated-description = Влияет на рейтинг обоих игроков. Нужны часы, москит и божья коровка.
-rated-notice = На рейтинг: влияет на рейтинг обоих игроков
+rated-notice = Рейтинговая партия: изменится рейтинг обоих игроков
 rated-account-required = Для рейтинговых партий нужен аккаунт.
 
 ## The archive
@@ -23,7 +23,7 @@ rated-account-required = Для рейтинговых партий нужен �
 archive-title = Архив партий
 archive-player = Игрок
 archive-side = Цвет игрока
-archive-any = Все варианты
+archive-any = Неважно
 archive-result = Результат
 archive-outcome = { $outcome ->
     [WhiteWins] Победа белых
@@ -41,12 +41,12 @@ archive-source-name = { $source ->
     [computer] Против компьютера
    *[import] Импортированные записи
 }
-archive-from = С даты
-archive-to = По дату
+archive-from = Дата от
+archive-to = Дата до
 archive-min-plies = Минимум ходов
 archive-max-plies = Максимум ходов
 archive-moves = Первые ходы
-archive-moves-format = В нотации, через точку с запятой: { $example }. Выберите и дополнения.
+archive-moves-format = В нотации, через точку с запятой: { $example }. Выберите также дополнения.
 archive-search = Искать
 archive-clear = Очистить
 archive-games = Найденные партии
@@ -63,13 +63,13 @@ archive-length = { $count ->
 }
 archive-rated = на рейтинг
 publish-submit = Опубликовать партию
-publish-description = Опубликованную партию сможет найти в архиве кто угодно, с вашим именем. Имя соперника появится там, только если он тоже опубликует партию.
-publish-done = Эта партия в архиве, с вашим именем.
+publish-description = Опубликованную партию с вашим именем сможет найти в архиве кто угодно. Имя соперника появится там, только если он тоже её опубликует.
+publish-done = Партия опубликована в архиве с вашим именем.
 
 ## Players
 
 players-title = Игроки
-players-description = Сильнейшие игроки, которые недавно играли на рейтинг и сыграли достаточно партий. Партии с мокрицей и без неё считаются вместе.
+players-description = Сильнейшие игроки, которые недавно играли на рейтинг и сыграли достаточно партий. Партии с мокрицей и без неё учитываются одинаково.
 players-none = В этом темпе ещё никто не сыграл достаточно рейтинговых партий.
 players-play-rated = Сыграть на рейтинг
 players-find = Найти игрока
@@ -80,15 +80,15 @@ players-rating = Рейтинг
 players-games = Партий
 profile-own = Ваш профиль
 profile-none = Игрок с таким именем не найден
-profile-no-account = Имя из записей партий, аккаунта с ним здесь нет.
+profile-no-account = Это имя встречается в записях партий, но аккаунта здесь нет.
 profile-ratings = Рейтинги
 profile-unrated = Рейтинговых партий пока нет.
 # $first, $last, $lowest, $highest: ratings.
 profile-graph = { $count ->
     [1] Одна партия: { $last }
-    [one] { $count } партия: от { $first } до { $last }; ниже всего { $lowest }, выше всего { $highest }
-    [few] { $count } партии: от { $first } до { $last }; ниже всего { $lowest }, выше всего { $highest }
-   *[many] { $count } партий: от { $first } до { $last }; ниже всего { $lowest }, выше всего { $highest }
+    [one] { $count } партия: от { $first } до { $last }; минимум { $lowest }, максимум { $highest }
+    [few] { $count } партии: от { $first } до { $last }; минимум { $lowest }, максимум { $highest }
+   *[many] { $count } партий: от { $first } до { $last }; минимум { $lowest }, максимум { $highest }
 }
 profile-results = Результаты
 profile-side = { $color ->

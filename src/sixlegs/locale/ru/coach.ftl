@@ -6,5 +6,5 @@ coach-warning = Вы уверены?
 coach-reply = Соперник может ответить: { $move }.
 coach-announcement = { coach-warning } { coach-reply }
 coach-play-anyway = Всё равно сходить
-coach-show-better = Показать лучший ход
+coach-show-better = Показать ход сильнее
 coach-reasons = Почему?

@@ -38,7 +38,7 @@ fact-escapes = { $number ->
    *[other] Уводит { piece-accusative } в безопасное место: вокруг неё занято только { $number } мест из 6.
 }
 fact-clears = Освобождает место возле { piece-genitive }: вокруг неё занято только { $number } из 6.
-fact-holds-queen = Оставляет { piece-accusative } без хода.
+fact-holds-queen = Лишает { piece-accusative } возможности ходить.
 fact-frees-queen = Освобождает { piece-accusative }: теперь она может ходить.
 fact-locks-out = Не оставляет { enemy-dative } места для новой фишки.
 fact-pins = { $count ->

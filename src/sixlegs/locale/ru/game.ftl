@@ -12,7 +12,7 @@ game-forced-pass = { $color ->
     [white] У белых нет ходов: они пропускают ход.
    *[black] У чёрных нет ходов: они пропускают ход.
 }
-game-would-repeat = ничья повторением
+game-would-repeat = ничья из-за повторения
 
 game-result = { $winner ->
     [white] { $ending ->

@@ -1,7 +1,7 @@
 ### Games stored in the browser, and updates of the page; see en/local.ftl.
 
 local-other-browser = Эта партия в другом браузере
-local-other-browser-description = Локальные партии остаются в браузере, в котором их начали. Чтобы показать партию на другом устройстве, откройте её там и нажмите «Поделиться».
+local-other-browser-description = Локальные партии остаются в браузере, в котором их начали. Чтобы показать партию где-то ещё, откройте её в том браузере и нажмите «Поделиться».
 local-unsaved = Браузер сейчас ничего не сохраняет: так бывает в приватном окне или когда диск заполнен. Играть можно, но после закрытия страницы партия пропадёт.
 
 local-core-failed = Что-то пошло не так. Попробуйте ещё раз. Если ошибка повторится, обновите страницу.
@@ -12,7 +12,7 @@ local-no-boardspace = Для записей с BoardSpace нужен серве�
 
 local-new-version = Доступна новая версия Sixlegs.
 local-update-now = Обновить
-local-outdated = На сервере новая версия Sixlegs. Обновите страницу.
+local-outdated = На сервере более новая версия Sixlegs. Обновите страницу.
 local-reload = Обновить
 
 local-games-file = Резервная копия партий
@@ -38,5 +38,5 @@ local-import-damaged = { $count ->
 }
 
 local-archive-save = Сохранить в мой архив
-local-archive-saved = Сохранено в архив как партия с компьютером.
+local-archive-saved = Сохранено в архиве как партия с компьютером.
 local-archive-signed-out = Вы вышли из аккаунта. Войдите, чтобы сохранить партию.

@@ -48,7 +48,7 @@ online-name-saved = Имя сохранено.
 ## The invitation
 
 online-invite = Пригласите друга
-online-invite-description = Отправьте эту ссылку или дайте другу отсканировать код. В игру вступит тот, кто первым нажмёт «{ online-play }».
+online-invite-description = Отправьте эту ссылку или дайте другу отсканировать код. С вами сыграет тот, кто первым нажмёт «{ online-play }».
 online-invite-public = Ваш вызов виден в лобби. Можно также отправить эту ссылку.
 online-invite-local = Ваш вызов виден в лобби, но с других устройств туда пока не попасть.
 online-invite-stay = Оставайтесь здесь или в лобби: через три минуты после вашего ухода вызов исчезнет.
@@ -59,7 +59,7 @@ online-share-text = Сыграй со мной в «Улей»
 online-withdraw = Отменить
 online-opponent-joined = Соперник присоединился. Игра начинается.
 
-online-invited = { $who ->
+online-invited = { $player_kind ->
     [unknown] Вас приглашают сыграть в «Улей»
    *[named] { $player } приглашает вас сыграть в «Улей»
 }
@@ -94,7 +94,7 @@ online-review-later-description = Когда она закончится, её �
 online-lobby = Лобби
 online-lobby-title = Найти соперника
 online-challenges = Открытые вызовы
-online-challenges-none = Сейчас нет открытых вызовов. Создайте игру: к ней сможет присоединиться любой в лобби.
+online-challenges-none = Сейчас нет открытых вызовов. Создайте игру: к ней сможет присоединиться кто угодно.
 online-quick-pairing = Создать игру
 online-quick-pairing-description = Со всеми дополнениями: москит, божья коровка и мокрица
 online-time-control-name = { $pace ->
@@ -105,7 +105,7 @@ online-time-control-name = { $pace ->
 online-custom-game = Свои настройки
 online-make-link = Пригласить друга по ссылке
 online-computer = Играть с компьютером
-online-accept-from = { $who ->
+online-accept-from = { $player_kind ->
     [unknown] Играть с гостем
    *[named] Играть с игроком { $player }
 }
@@ -123,8 +123,8 @@ online-connected = в сети
 online-away = не в сети
 online-spectating = Вы наблюдаете за партией
 online-your-turn = Ваш ход
-online-your-turn-against = { $who ->
-    [unknown] Ваш ход в партии в «Улей».
+online-your-turn-against = { $player_kind ->
+    [unknown] Ваш ход в «Улье».
    *[named] Ваш ход. Соперник: { $player }.
 }
 online-takeback-request = Попросить вернуть ход
@@ -134,7 +134,7 @@ online-takeback-offered = { $color ->
 }
 online-takeback-sent = Вы попросили вернуть ход.
 online-takeback-accept = Разрешить
-online-takeback-declined = В возврате хода отказано.
+online-takeback-declined = Возврат хода отклонён.
 online-draw-sent = Вы предложили ничью.
 online-confirm = { $action ->
     [resign] Сдать партию?
@@ -181,11 +181,11 @@ notifications-insecure = Уведомления работают только н
 ## Vacation
 
 online-vacation = Отпуск
-online-vacation-description = В партиях по переписке ваши часы можно останавливать на срок до { $count } дней в году. Соперники это видят.
+online-vacation-description = В партиях по переписке можно останавливать свои часы — до { $count } дней в году. Соперники это видят.
 online-vacation-days = Дней
 online-vacation-begin = Начать отпуск
 online-vacation-end = Закончить отпуск
-online-vacation-until = Ваши часы остановлены до { $when }.
+online-vacation-until = Ваши часы остановлены до { $time }.
 online-vacation-left = { $count ->
     [0] Дней отпуска пока не осталось.
     [one] Остался { $count } день.
@@ -198,7 +198,7 @@ online-on-vacation-for = В отпуске: ещё { $time }
 ## Calendar
 
 online-calendar-name = «Улей»: ваши ходы
-online-calendar = Календарь сроков
+online-calendar = Сроки ходов в календаре
 online-calendar-description = Добавьте этот адрес в календарь, чтобы видеть сроки ходов в партиях по переписке. Никому его не показывайте: эти сроки увидит любой, кто знает адрес.
 online-calendar-create = Создать адрес
 online-calendar-renew = Новый адрес

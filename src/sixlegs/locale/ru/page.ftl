@@ -34,7 +34,7 @@ page-close = Закрыть
 ## Home
 
 page-tagline = «Улей» — настольная стратегия для двоих: выводите насекомых одно за другим и окружите королеву соперника раньше, чем он окружит вашу.
-page-learn = Научиться играть за пять минут
+page-learn = Научиться за пять минут
 page-hive-picture = Партия в разгаре: светлые и тёмные фишки с насекомыми
 page-play-again = Сыграть ещё раз
 page-play-again-side = { $color ->
@@ -52,7 +52,7 @@ explore-description = { $destination ->
     [analysis] Разбирайте ходы вместе с компьютером
     [archive] Поиск и просмотр сыгранных партий
     [players] Таблица лидеров и профили
-   *[rules] Все правила с досками для тренировки
+   *[rules] Все правила с интерактивными примерами
 }
 page-continue = Текущие партии
 page-finished = Сыгранные партии
@@ -63,10 +63,10 @@ page-remove-now = Удалить
 page-remove-not = Оставить
 page-versus = { $white } — { $black }
 page-game-summary = { $count ->
-    [0] { $when }, ходов ещё нет
-    [one] { $when }, { $count } ход
-    [few] { $when }, { $count } хода
-   *[other] { $when }, { $count } ходов
+    [0] { $time }, ходов ещё нет
+    [one] { $time }, { $count } ход
+    [few] { $time }, { $count } хода
+   *[other] { $time }, { $count } ходов
 }
 page-games-unavailable = Партии по сети сейчас недоступны: сервер не отвечает.
 page-games-delete-failed = Не удалось удалить партию. Попробуйте ещё раз.
@@ -94,7 +94,7 @@ page-opening-name = { $opening ->
    *[rulebook] Любая (по правилам игры)
 }
 page-clock = Контроль времени
-page-clock-none = Без ограничения
+page-clock-none = Без ограничений
 page-begin = Начать
 page-first-game = Сыграть первую партию
 page-backend-unreachable = Сервер не отвечает. Sixlegs ещё работает?
@@ -116,11 +116,11 @@ page-retry = { $unit ->
     }.
 }
 page-problem = { $code ->
-    [unreadable-game] Не удалось прочитать ни партию, ни позицию.
+    [unreadable-game] Это не похоже ни на партию, ни на позицию.
     [too-many-moves] В этой партии больше тысячи ходов: это слишком много.
     [invalid-time-control] Такой контроль времени недоступен.
     [account-required] Для рейтинговой партии нужен аккаунт.
-    [not-ratable] Рейтинговая партия играется с часами, москитом и божьей коровкой.
+    [not-ratable] Для рейтинговой партии нужны часы, москит и божья коровка.
     [too-large] Слишком длинный текст.
     [disk-full] Не удалось сохранить партию: на диске нет места.
     [storage-busy] Файл с партиями занят другой программой. Попробуйте ещё раз.
@@ -132,7 +132,7 @@ page-problem = { $code ->
     [invitation-not-found] Это приглашение отменено.
     [rate-limited] Слишком много запросов. Попробуйте через минуту.
     [name-length] В имени должно быть от двух до двадцати символов.
-    [name-characters] Имя может состоять из букв и цифр; между ними — по одному пробелу или дефису.
+    [name-characters] Допустимы буквы и цифры, а между ними — одиночные пробелы или дефисы.
     [name-mixed-scripts] Используйте буквы только одного алфавита.
     [name-reserved] Это имя зарезервировано.
     [name-taken] Такое или похожее имя уже занято.
@@ -150,7 +150,7 @@ page-problem = { $code ->
 page-game = Партия в «Улей»
 page-opening = Партия загружается…
 page-board = Доска
-page-board-keys = Стрелки перемещают по доске, Tab переходит к следующей фишке, которая может ходить, Enter берёт фишку и делает ход, Escape возвращает её на место, запятая и точка листают партию, знак вопроса показывает все горячие клавиши.
+page-board-keys = Стрелками можно двигаться по доске, Tab переходит к следующей фишке, которая может ходить, Enter берёт фишку и делает ход, Escape возвращает её на место, запятая и точка листают партию, знак вопроса показывает все горячие клавиши.
 page-panel = Ходы и действия
 page-menu = Ходы и действия
 page-player = { $color ->
@@ -159,7 +159,7 @@ page-player = { $color ->
 }
 page-player-you = Вы
 page-player-computer = Компьютер, уровень { $level }
-page-thinking = { $who ->
+page-thinking = { $player_kind ->
     [named] думает…
    *[unknown] думают…
 }
@@ -181,13 +181,13 @@ page-keys = Горячие клавиши
 page-moves = Ходы
 page-moves-none = Ходов ещё нет. Возьмите фишку из запаса.
 page-moves-in-notation = Нотация
-page-move-repeats = { $move } (ничья повторением)
+page-move-repeats = { $move } (ничья из-за повторения)
 page-see-rule = Правило
 page-figure-hint = Попробуйте: возьмите фишку и поставьте на отмеченное место.
 
 page-begin-pick-up = Чтобы начать, возьмите фишку из запаса.
 page-begin-drop = Теперь поставьте её на отмеченное место.
-page-repetition = После этого хода позиция повторится в третий раз: будет ничья.
+page-repetition = После этого хода позиция возникнет в третий раз: будет ничья.
 page-repetition-play = Сделать ход
 page-repetition-cancel = Выбрать другой ход
 page-draw-pending = Компьютер обдумывает предложение ничьей…
@@ -201,7 +201,7 @@ page-draw-declined = Ничья отклонена.
 page-hint-thinking = Ищем хороший ход…
 page-hint-play = Сделать ход
 page-tile-dropped = Взятая фишка больше не может ходить и вернулась на место.
-page-move-unplayed = Ваш ход опоздал и не засчитан. Это текущая позиция.
+page-move-unplayed = Ваш ход опоздал и не засчитан. На доске текущая позиция.
 
 page-connection-lost = Соединение потеряно. Партия сохранена. Подключаемся снова…
 page-connection-restored = Соединение восстановлено.
@@ -215,7 +215,7 @@ page-rejection = { $code ->
     [not-available] Возвращать нечего, и отвечать не на что.
     [busy] Предыдущий запрос ещё выполняется.
     [already-started] Оба игрока уже сделали ход, отменить партию больше нельзя.
-    [player-present] Соперник в сети или отсутствует недолго.
+    [player-present] Соперник в сети или вышел совсем недавно.
     [rate-limited] Слишком много запросов. Попробуйте чуть позже.
     [too-many-moves] В партии слишком много ходов: согласитесь на ничью или сдайтесь.
    *[other] Что-то пошло не так. Попробуйте ещё раз.
@@ -266,8 +266,8 @@ page-tile-target = { $height ->
    *[other] { piece-at-start } поверх стопки, высота { $height }, сюда можно забраться
 }
 page-tile-free = { $height ->
-    [1] { piece-at-start }, ход возможен
-   *[other] { piece-at-start } поверх стопки, высота { $height }, ход возможен
+    [1] { piece-at-start }, может ходить
+   *[other] { piece-at-start } поверх стопки, высота { $height }, может ходить
 }
 page-tile-immovable = { $height ->
     [1] { piece-at-start }
@@ -282,7 +282,7 @@ page-taken-back = Ход возвращён.
 
 page-list = Позиция списком
 page-as-list = Списком
-page-list-empty = На столе пока нет фишек.
+page-list-empty = В игре пока нет фишек.
 page-list-tiles = Фишки в игре и их соседи
 page-list-tile = Фишка
 page-list-side = { $side ->

@@ -4,11 +4,11 @@
 
 playing-clock-custom = Свой контроль: минуты и секунды…
 playing-clock-custom-days = Свой контроль: дни на ход…
-# $field: the quantity that is set; $least and $most: its bounds.
+# $field: the quantity that is set; $minimum and $maximum: its bounds.
 playing-clock-field = { $field ->
-    [minutes] Минут на игрока (от { $least } до { $most })
-    [seconds] Добавлять секунд за ход (от { $least } до { $most })
-   *[days] Дней на ход (от { $least } до { $most })
+    [minutes] Минут на игрока (от { $minimum } до { $maximum })
+    [seconds] Секунд за каждый ход (от { $minimum } до { $maximum })
+   *[days] Дней на ход (от { $minimum } до { $maximum })
 }
 playing-time-out = Время вышло
 
@@ -32,7 +32,7 @@ playing-terms-away = Допустимое отсутствие в свой хо�
 ## Move confirmation
 
 playing-confirming = Подтверждение хода
-playing-confirming-option = { $when ->
+playing-confirming-option = { $mode ->
     [always] Во всех партиях
     [people] В партиях с людьми
    *[never] Никогда
@@ -46,10 +46,10 @@ playing-confirm-obsolete = Партия изменилась, поэтому в�
 
 ## Premoves
 
-playing-premove = Предход: { $move }.
+playing-premove = Предварительный ход: { $move }.
 playing-premove-cancel = Отменить
-playing-premove-canceled = Предход отменён.
-playing-premove-impossible = Предход оказался невозможен и не сделан.
+playing-premove-canceled = Предварительный ход отменён.
+playing-premove-impossible = Предварительный ход оказался невозможен и не сделан.
 
 ## Absent players
 
@@ -60,4 +60,4 @@ playing-claim = { $claim ->
     [draw] Засчитать ничью
    *[abort] Отменить партию
 }
-playing-you-were-away = Вы отсутствовали. Если на этом ходе вас не будет ещё { $time }, соперник сможет завершить партию.
+playing-you-were-away = Вас не было. Если на этом ходу вас не будет ещё { $time }, соперник сможет завершить партию.

@@ -25,8 +25,8 @@ setup-actions = Использовать позицию
 setup-best-move = Найти лучший ход
 setup-play = Играть отсюда
 setup-edit = Изменить позицию
-setup-placed = { piece-at-start }: на доске.
-setup-removed = { piece-at-start }: убрано с доски.
+setup-placed = Поставлено: { piece-nominative }.
+setup-removed = Убрано: { piece-nominative }.
 
 ## Whether the position can occur in a game
 
@@ -85,6 +85,6 @@ evaluation-won = { $color ->
 
 ## Keyboard
 
-setup-board-keys = Стрелки перемещают по доске, цифры берут насекомое, ноль меняет цвет, Enter ставит или берёт фишку, Delete убирает её, знак вопроса показывает все горячие клавиши.
+setup-board-keys = Стрелками можно двигаться по доске, цифры берут насекомое, ноль меняет цвет, Enter ставит или берёт фишку, Delete убирает её, знак вопроса показывает все горячие клавиши.
 setup-key-remove = убрать фишку с доски
 setup-key-color = брать фишки другого цвета

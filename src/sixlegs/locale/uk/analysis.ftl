@@ -4,13 +4,13 @@ analysis-title = Аналіз
 analysis-open = Аналізувати
 analysis-unreadable = Аналіз не знайдено
 analysis-unreadable-reason = { $reason ->
-    [not-stored-here] Цей аналіз зберігається в іншому браузері. Відкрийте його там, натисніть «Поділитися» і перейдіть сюди за цим посиланням.
-   *[damaged] Можливо, посилання скопійовано не повністю. Скопіюйте його повністю і спробуйте ще раз.
+    [not-stored-here] Цей аналіз зберігається в іншому браузері. Відкрийте його там, натисніть «Поділитися» й відкрийте отримане посилання тут.
+   *[damaged] Можливо, посилання скопійовано не повністю. Скопіюйте його цілком і спробуйте ще раз.
 }
-analysis-board-keys = Візьміть фішку цифрою або клавішами Tab і Enter та поставте її клавішею Enter; ви ходите за обидві сторони. Кома і крапка — на хід назад і вперед. По списку ходів переміщують стрілки. Знак питання показує всі гарячі клавіші.
+analysis-board-keys = Візьміть фішку цифрою або клавішами Tab і Enter та поставте її клавішею Enter; ви ходите за обидві сторони. Кома й крапка — на хід назад і вперед. У списку ходів користуйтеся стрілками. Знак питання показує всі гарячі клавіші.
 analysis-key-steps = поза дошкою: на хід назад, уперед; на початок, у кінець
 analysis-key-list = у списку ходів: попередній хід, наступний хід
-analysis-key-tree = у списку ходів: підвищити варіант, видалити, прокоментувати
+analysis-key-tree = у списку ходів: підвищити пріоритет варіанта, видалити, прокоментувати
 analysis-key-engine = увімкнути рушій, вимкнути рушій
 
 ## The move tree
@@ -19,13 +19,13 @@ analysis-tree = Ходи й варіанти
 analysis-start = Початок
 # $move: the move of the main line that this variation replaces.
 analysis-instead = Замість ходу: { $move }
-analysis-promote = Підвищити варіант
-analysis-promoted = Варіант підвищено.
-analysis-remove = Видалити звідси
+analysis-promote = Підвищити пріоритет
+analysis-promoted = Пріоритет варіанта підвищено.
+analysis-remove = Видалити з цього місця
 analysis-removed = Ходи видалено.
 analysis-restore = Повернути
 analysis-comment = Коментар до цього ходу
-analysis-full = У цьому аналізі більше немає місця для ходів.
+analysis-full = До цього аналізу більше не можна додати ходів.
 
 ## The engine
 
@@ -83,8 +83,8 @@ explorer-filter = Фільтр
 explorer-player = Гравець
 explorer-rating-from = Рейтинг від
 explorer-rating-to = Рейтинг до
-explorer-sample-size = За останніми партіями: { $count }
-explorer-latest-games = Останні партії з цією позицією
+explorer-sample-size = Враховано останніх партій: { $count }
+explorer-latest-games = Останні партії із цією позицією
 explorer-all-games = Показати всі партії
 
 ## Sharing

@@ -7,7 +7,7 @@ rating-speed = { $speed ->
     [blitz] Бліц
     [rapid] Рапід
     [classical] Класика
-   *[correspondence] Листування
+   *[correspondence] За листуванням
 }
 rating-provisional = попередній, зіграно мало партій
 rating-of = Рейтинг: { $rating }
@@ -41,12 +41,12 @@ archive-source-name = { $source ->
     [computer] Проти комп’ютера
    *[import] Імпортовані записи
 }
-archive-from = Від дати
-archive-to = До дати
+archive-from = Дата від
+archive-to = Дата до
 archive-min-plies = Мінімум ходів
 archive-max-plies = Максимум ходів
 archive-moves = Перші ходи
-archive-moves-format = У нотації, через крапку з комою: { $example }. Виберіть і доповнення.
+archive-moves-format = У нотації, через крапку з комою: { $example }. Виберіть також доповнення.
 archive-search = Шукати
 archive-clear = Очистити
 archive-games = Знайдені партії
@@ -69,7 +69,7 @@ publish-done = Партію опубліковано в архіві з ваши
 ## Players
 
 players-title = Гравці
-players-description = Найсильніші гравці, які нещодавно грали на рейтинг і зіграли достатньо партій. Партії з мокрицею та без неї рахуються разом.
+players-description = Найсильніші гравці, які нещодавно грали на рейтинг і зіграли достатньо партій. Партії з мокрицею та без неї враховуються однаково.
 players-none = У цьому темпі ще ніхто не зіграв достатньо рейтингових партій.
 players-play-rated = Зіграти на рейтинг
 players-find = Знайти гравця

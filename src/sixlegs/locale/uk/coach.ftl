@@ -6,5 +6,5 @@ coach-warning = Ви впевнені?
 coach-reply = Суперник може відповісти: { $move }.
 coach-announcement = { coach-warning } { coach-reply }
 coach-play-anyway = Усе одно сходити
-coach-show-better = Показати кращий хід
+coach-show-better = Показати сильніший хід
 coach-reasons = Чому?

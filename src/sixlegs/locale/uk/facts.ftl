@@ -1,4 +1,4 @@
-### Why a move is good: what it does; see en/facts.ftl for the variables.
+### The effects of a move, as reasons why it is good; see en/facts.ftl.
 
 enemy-does = { $enemy ->
     [you] ви робили
@@ -15,40 +15,40 @@ enemy-dative = { $enemy ->
 
 fact-wins = Оточує { piece-accusative } і перемагає!
 fact-draws = Оточує одразу обидві бджоли: нічия.
-fact-loses = Оточує власну бджолу й програє.
+fact-loses = Оточує свою ж бджолу й програє.
 fact-wins-soon = { $number ->
     [one] Виграє за { $number } хід, хоч би що { enemy-does }.
     [few] Виграє за { $number } ходи, хоч би що { enemy-does }.
    *[other] Виграє за { $number } ходів, хоч би що { enemy-does }.
 }
-fact-stops-loss = Рятує { piece-accusative }: її от-от оточили б.
+fact-stops-loss = Рятує { piece-accusative } від оточення.
 fact-threatens-win = Загрожує оточити { piece-accusative } наступним ходом.
-fact-only-move = Іншого ходу немає.
-fact-forces-pass = Не лишає { enemy-dative } жодного ходу.
+fact-only-move = Єдиний можливий хід.
+fact-forces-pass = Не залишає { enemy-dative } жодного ходу.
 fact-covers-queen = Залазить на { piece-accusative }.
 fact-crowds-queen = { $number ->
-    [one] Переносить { piece-accusative } в тісняву: тепер довкола неї зайнято { $number } соту з 6.
-    [few] Переносить { piece-accusative } в тісняву: тепер довкола неї зайнято { $number } соти з 6.
-   *[other] Переносить { piece-accusative } в тісняву: тепер довкола неї зайнято { $number } сот із 6.
+    [one] Переносить { piece-accusative } у тісноту: довкола неї зайнято { $number } соту з 6.
+    [few] Переносить { piece-accusative } у тісноту: довкола неї зайнято { $number } соти з 6.
+   *[other] Переносить { piece-accusative } у тісноту: довкола неї зайнято { $number } сот із 6.
 }
 fact-fills = Займає соту біля { piece-genitive }: тепер довкола неї зайнято { $number } із 6.
 fact-escapes = { $number ->
-    [one] Відводить { piece-accusative } на простір: довкола неї зайнято лише { $number } соту з 6.
-    [few] Відводить { piece-accusative } на простір: довкола неї зайнято лише { $number } соти з 6.
-   *[other] Відводить { piece-accusative } на простір: довкола неї зайнято лише { $number } сот із 6.
+    [one] Відводить { piece-accusative } у безпечне місце: довкола неї зайнято лише { $number } соту з 6.
+    [few] Відводить { piece-accusative } у безпечне місце: довкола неї зайнято лише { $number } соти з 6.
+   *[other] Відводить { piece-accusative } у безпечне місце: довкола неї зайнято лише { $number } сот із 6.
 }
 fact-clears = Звільняє соту біля { piece-genitive }: довкола неї зайнято лише { $number } із 6.
-fact-holds-queen = Лишає { piece-accusative } без ходу.
+fact-holds-queen = Позбавляє { piece-accusative } можливості ходити.
 fact-frees-queen = Звільняє { piece-accusative }: тепер вона може ходити.
-fact-locks-out = Не лишає { enemy-dative } жодної соти для нової фішки.
+fact-locks-out = Не залишає { enemy-dative } жодної соти для нової фішки.
 fact-pins = { $count ->
     [1] Сковує { piece-accusative }: тепер на цій фішці тримається вулик.
     [one] Сковує { $count } фішку, на яких тепер тримається вулик{ names }.
     [few] Сковує { $count } фішки, на яких тепер тримається вулик{ names }.
    *[other] Сковує { $count } фішок, на яких тепер тримається вулик{ names }.
 }
-fact-covers = Сідає на { piece-accusative }: тепер цій фішці не зрушити з місця.
-fact-stuns = Переносить { piece-accusative }: один хід ця фішка відпочиває.
+fact-covers = Накриває { piece-accusative }: тепер ця фішка не може ходити.
+fact-stuns = Переносить { piece-accusative }: наступним ходом ця фішка не може ходити.
 fact-shuts-in = { $count ->
     [1] Замикає { piece-accusative }: іти нікуди.
     [one] Замикає { $count } фішку, іти їм нікуди{ names }.
@@ -61,11 +61,11 @@ fact-frees = { $count ->
     [few] Звільняє { $count } фішки{ names }.
    *[other] Звільняє { $count } фішок{ names }.
 }
-fact-reaches = Націлює { piece-accusative } на чужу бджолу: до неї один хід.
-fact-limits = Лишає { enemy-dative } набагато менше ходів: { $number }.
+fact-reaches = Націлює { piece-accusative } на бджолу суперника: до неї один хід.
+fact-limits = Залишає { enemy-dative } набагато менше ходів: { $number }.
 fact-places-queen = Виставляє { piece-accusative }: тепер можуть ходити й інші фішки.
 fact-brings-in = Вводить у гру { piece-accusative }.
-fact-nears = Підводить { piece-accusative } ближче до чужої бджоли.
+fact-nears = Підводить { piece-accusative } ближче до бджоли суперника.
 fact-gains-room = { $number ->
     [one] Виводить { piece-accusative } на простір: звідси можна піти на { $number } соту.
     [few] Виводить { piece-accusative } на простір: звідси можна піти на { $number } соти.

@@ -12,7 +12,7 @@ game-forced-pass = { $color ->
     [white] У білих немає ходів: вони пропускають хід.
    *[black] У чорних немає ходів: вони пропускають хід.
 }
-game-would-repeat = нічия повторенням
+game-would-repeat = нічия через повторення
 
 game-result = { $winner ->
     [white] { $ending ->

@@ -41,4 +41,4 @@ unreadable-tile = Фішки «{ $text }» немає.
 unreadable-move = «{ $text }» — це не хід. Хід має такий вигляд: «wA1 bQ-».
 unreadable-no-target = Куди поставити { $tile }? Вкажіть сусіда, наприклад: «{ $example }».
 unreadable-two-direction-marks = У «{ $text }» знак напрямку стоїть з обох боків, а потрібен один.
-unreadable-not-in-play = Фішки { $tile } немає у грі, поруч із нею нічого не поставити.
+unreadable-not-in-play = Фішки { $tile } немає в грі, поруч із нею нічого не поставити.

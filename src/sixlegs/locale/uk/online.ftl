@@ -48,7 +48,7 @@ online-name-saved = Ім’я збережено.
 ## The invitation
 
 online-invite = Запросіть друга
-online-invite-description = Надішліть це посилання або дайте другові відсканувати код. До гри приєднається той, хто перший натисне «{ online-play }».
+online-invite-description = Надішліть це посилання або дайте другові відсканувати код. З вами зіграє той, хто перший натисне «{ online-play }».
 online-invite-public = Ваш виклик видно в лобі. Можна також надіслати це посилання.
 online-invite-local = Ваш виклик видно в лобі, але з інших пристроїв туди поки не потрапити.
 online-invite-stay = Залишайтеся тут або в лобі: через три хвилини після того, як ви підете, виклик зникне.
@@ -59,7 +59,7 @@ online-share-text = Зіграй зі мною у «Вулик»
 online-withdraw = Скасувати
 online-opponent-joined = Суперник приєднався. Гра починається.
 
-online-invited = { $who ->
+online-invited = { $player_kind ->
     [unknown] Вас запрошують зіграти у «Вулик»
    *[named] { $player } запрошує вас зіграти у «Вулик»
 }
@@ -94,18 +94,18 @@ online-review-later-description = Коли вона закінчиться, її
 online-lobby = Лобі
 online-lobby-title = Знайти суперника
 online-challenges = Відкриті виклики
-online-challenges-none = Зараз немає відкритих викликів. Створіть гру: до неї зможе приєднатися будь-хто в лобі.
+online-challenges-none = Зараз немає відкритих викликів. Створіть гру: до неї зможе приєднатися будь-хто.
 online-quick-pairing = Створити гру
 online-quick-pairing-description = З усіма доповненнями: москіт, сонечко й мокриця
 online-time-control-name = { $pace ->
     [blitz] Бліц
     [rapid] Рапід
-   *[correspondence] Листування
+   *[correspondence] За листуванням
 }
 online-custom-game = Свої налаштування
 online-make-link = Запросити друга за посиланням
 online-computer = Грати з комп’ютером
-online-accept-from = { $who ->
+online-accept-from = { $player_kind ->
     [unknown] Грати з гостем
    *[named] Грати з гравцем { $player }
 }
@@ -123,8 +123,8 @@ online-connected = у мережі
 online-away = не в мережі
 online-spectating = Ви спостерігаєте за партією
 online-your-turn = Ваш хід
-online-your-turn-against = { $who ->
-    [unknown] Ваш хід у партії у «Вулик».
+online-your-turn-against = { $player_kind ->
+    [unknown] Ваш хід у «Вулику».
    *[named] Ваш хід. Суперник: { $player }.
 }
 online-takeback-request = Попросити повернути хід
@@ -134,7 +134,7 @@ online-takeback-offered = { $color ->
 }
 online-takeback-sent = Ви попросили повернути хід.
 online-takeback-accept = Дозволити
-online-takeback-declined = У поверненні ходу відмовлено.
+online-takeback-declined = Повернення ходу відхилено.
 online-draw-sent = Ви запропонували нічию.
 online-confirm = { $action ->
     [resign] Здати партію?
@@ -181,11 +181,11 @@ notifications-insecure = Сповіщення працюють лише на з�
 ## Vacation
 
 online-vacation = Відпустка
-online-vacation-description = У партіях за листуванням можна зупиняти свій годинник на строк до { $count } днів на рік. Суперники це бачать.
+online-vacation-description = У партіях за листуванням можна зупиняти свій годинник — до { $count } днів на рік. Суперники це бачать.
 online-vacation-days = Днів
 online-vacation-begin = Почати відпустку
 online-vacation-end = Закінчити відпустку
-online-vacation-until = Ваш годинник зупинено до { $when }.
+online-vacation-until = Ваш годинник зупинено до { $time }.
 online-vacation-left = { $count ->
     [0] Днів відпустки поки що не залишилося.
     [one] Залишився { $count } день.
@@ -198,7 +198,7 @@ online-on-vacation-for = У відпустці: ще { $time }
 ## Calendar
 
 online-calendar-name = «Вулик»: ваші ходи
-online-calendar = Календар термінів
+online-calendar = Терміни ходів у календарі
 online-calendar-description = Додайте цю адресу в календар, щоб бачити терміни ходів у партіях за листуванням. Нікому її не показуйте: ці терміни побачить кожен, хто знає адресу.
 online-calendar-create = Створити адресу
 online-calendar-renew = Нова адреса

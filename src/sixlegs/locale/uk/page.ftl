@@ -34,7 +34,7 @@ page-close = Закрити
 ## Home
 
 page-tagline = «Вулик» — настільна стратегія для двох: виводьте комах одну за одною й оточіть бджолу суперника раніше, ніж він оточить вашу.
-page-learn = Навчитися грати за п’ять хвилин
+page-learn = Навчитися за п’ять хвилин
 page-hive-picture = Партія в розпалі: світлі й темні фішки з комахами
 page-play-again = Зіграти ще раз
 page-play-again-side = { $color ->
@@ -52,7 +52,7 @@ explore-description = { $destination ->
     [analysis] Розбирайте ходи разом із комп’ютером
     [archive] Пошук і перегляд зіграних партій
     [players] Таблиця лідерів і профілі
-   *[rules] Усі правила з дошками для вправ
+   *[rules] Усі правила з інтерактивними прикладами
 }
 page-continue = Поточні партії
 page-finished = Зіграні партії
@@ -63,12 +63,12 @@ page-remove-now = Видалити
 page-remove-not = Залишити
 page-versus = { $white } — { $black }
 page-game-summary = { $count ->
-    [0] { $when }, ходів ще немає
-    [one] { $when }, { $count } хід
-    [few] { $when }, { $count } ходи
-   *[other] { $when }, { $count } ходів
+    [0] { $time }, ходів ще немає
+    [one] { $time }, { $count } хід
+    [few] { $time }, { $count } ходи
+   *[other] { $time }, { $count } ходів
 }
-page-games-unavailable = Партії онлайн зараз недоступні: сервер не відповідає.
+page-games-unavailable = Онлайн-партії зараз недоступні: сервер не відповідає.
 page-games-delete-failed = Не вдалося видалити партію. Спробуйте ще раз.
 page-games-damaged = Файл із вашими партіями пошкоджено. Створено новий, а старий збережено як { $file }.
 
@@ -94,7 +94,7 @@ page-opening-name = { $opening ->
    *[rulebook] Будь-яка (за правилами гри)
 }
 page-clock = Контроль часу
-page-clock-none = Без обмеження
+page-clock-none = Без обмежень
 page-begin = Почати
 page-first-game = Зіграти першу партію
 page-backend-unreachable = Сервер не відповідає. Sixlegs ще працює?
@@ -116,11 +116,11 @@ page-retry = { $unit ->
     }.
 }
 page-problem = { $code ->
-    [unreadable-game] Не вдалося прочитати ні партію, ні позицію.
+    [unreadable-game] Це не схоже ні на партію, ні на позицію.
     [too-many-moves] У цій партії понад тисячу ходів: це забагато.
     [invalid-time-control] Такий контроль часу недоступний.
     [account-required] Для рейтингової партії потрібен акаунт.
-    [not-ratable] Рейтингову партію грають із годинником, москітом і сонечком.
+    [not-ratable] Для рейтингової партії потрібні годинник, москіт і сонечко.
     [too-large] Задовгий текст.
     [disk-full] Не вдалося зберегти партію: на диску немає місця.
     [storage-busy] Файл із партіями зайнятий іншою програмою. Спробуйте ще раз.
@@ -130,9 +130,9 @@ page-problem = { $code ->
     [not-reachable] Цей сервер недоступний з інших пристроїв.
     [seat-taken] Хтось вас випередив.
     [invitation-not-found] Це запрошення скасовано.
-    [rate-limited] Забагато запитів. Спробуйте за хвилину.
+    [rate-limited] Забагато запитів. Спробуйте через хвилину.
     [name-length] В імені має бути від двох до двадцяти символів.
-    [name-characters] Ім’я може складатися з літер і цифр; між ними — по одному пробілу або дефісу.
+    [name-characters] Дозволено літери й цифри, а між ними — поодинокі пробіли або дефіси.
     [name-mixed-scripts] Використовуйте літери лише однієї абетки.
     [name-reserved] Це ім’я зарезервоване.
     [name-taken] Таке або схоже ім’я вже зайняте.
@@ -140,7 +140,7 @@ page-problem = { $code ->
     [password-common] Цей пароль надто легко вгадати.
     [sign-in-failed] Неправильне ім’я, пароль, код або ключ доступу.
     [banned] Цей акаунт закрив адміністратор.
-    [last-credential] Спершу задайте пароль: без цього ключа ви не зможете увійти.
+    [last-credential] Спершу задайте пароль: без цього ключа ви не зможете ввійти.
     [passkey-rejected] Цей ключ доступу тут не підходить.
    *[other] Щось пішло не так. Спробуйте ще раз.
 }
@@ -150,7 +150,7 @@ page-problem = { $code ->
 page-game = Партія у «Вулик»
 page-opening = Партія завантажується…
 page-board = Дошка
-page-board-keys = Стрілки переміщують по дошці, Tab переходить до наступної фішки, яка може ходити, Enter бере фішку й робить хід, Escape повертає її на місце, кома й крапка гортають партію, знак питання показує всі гарячі клавіші.
+page-board-keys = Стрілками можна рухатися по дошці, Tab переходить до наступної фішки, яка може ходити, Enter бере фішку й робить хід, Escape повертає її на місце, кома й крапка гортають партію, знак питання показує всі гарячі клавіші.
 page-panel = Ходи та дії
 page-menu = Ходи та дії
 page-player = { $color ->
@@ -159,7 +159,7 @@ page-player = { $color ->
 }
 page-player-you = Ви
 page-player-computer = Комп’ютер, рівень { $level }
-page-thinking = { $who ->
+page-thinking = { $player_kind ->
     [named] думає…
    *[unknown] думають…
 }
@@ -181,13 +181,13 @@ page-keys = Гарячі клавіші
 page-moves = Ходи
 page-moves-none = Ходів ще немає. Візьміть фішку із запасу.
 page-moves-in-notation = Нотація
-page-move-repeats = { $move } (нічия повторенням)
+page-move-repeats = { $move } (нічия через повторення)
 page-see-rule = Правило
 page-figure-hint = Спробуйте: візьміть фішку й поставте на позначену соту.
 
 page-begin-pick-up = Щоб почати, візьміть фішку із запасу.
 page-begin-drop = Тепер поставте її на позначену соту.
-page-repetition = Після цього ходу позиція повториться втретє: буде нічия.
+page-repetition = Після цього ходу позиція виникне втретє: буде нічия.
 page-repetition-play = Зробити хід
 page-repetition-cancel = Вибрати інший хід
 page-draw-pending = Комп’ютер обмірковує пропозицію нічиєї…
@@ -201,7 +201,7 @@ page-draw-declined = Нічию відхилено.
 page-hint-thinking = Шукаємо добрий хід…
 page-hint-play = Зробити хід
 page-tile-dropped = Узята фішка більше не може ходити й повернулася на місце.
-page-move-unplayed = Ваш хід запізнився, і його не зараховано. Це поточна позиція.
+page-move-unplayed = Ваш хід запізнився, і його не зараховано. На дошці поточна позиція.
 
 page-connection-lost = З’єднання втрачено. Партію збережено. Підключаємося знову…
 page-connection-restored = З’єднання відновлено.
@@ -215,7 +215,7 @@ page-rejection = { $code ->
     [not-available] Нема чого повертати й нема на що відповідати.
     [busy] Попередній запит ще виконується.
     [already-started] Обидва гравці вже зробили хід, скасувати партію більше не можна.
-    [player-present] Суперник у мережі або відсутній недовго.
+    [player-present] Суперник у мережі або вийшов зовсім недавно.
     [rate-limited] Забагато запитів. Спробуйте трохи згодом.
     [too-many-moves] У партії забагато ходів: погодьтеся на нічию або здайтеся.
    *[other] Щось пішло не так. Спробуйте ще раз.
@@ -266,8 +266,8 @@ page-tile-target = { $height ->
    *[other] { piece-at-start } поверх стопки, висота { $height }, сюди можна залізти
 }
 page-tile-free = { $height ->
-    [1] { piece-at-start }, хід можливий
-   *[other] { piece-at-start } поверх стопки, висота { $height }, хід можливий
+    [1] { piece-at-start }, може ходити
+   *[other] { piece-at-start } поверх стопки, висота { $height }, може ходити
 }
 page-tile-immovable = { $height ->
     [1] { piece-at-start }
@@ -282,8 +282,8 @@ page-taken-back = Хід повернено.
 
 page-list = Позиція списком
 page-as-list = Списком
-page-list-empty = На столі ще немає фішок.
-page-list-tiles = Фішки у грі та їхні сусіди
+page-list-empty = У грі ще немає фішок.
+page-list-tiles = Фішки в грі та їхні сусіди
 page-list-tile = Фішка
 page-list-side = { $side ->
     [east] Праворуч

@@ -4,11 +4,11 @@
 
 playing-clock-custom = Свій контроль: хвилини й секунди…
 playing-clock-custom-days = Свій контроль: дні на хід…
-# $field: the quantity that is set; $least and $most: its bounds.
+# $field: the quantity that is set; $minimum and $maximum: its bounds.
 playing-clock-field = { $field ->
-    [minutes] Хвилин на гравця (від { $least } до { $most })
-    [seconds] Додавати секунд за хід (від { $least } до { $most })
-   *[days] Днів на хід (від { $least } до { $most })
+    [minutes] Хвилин на гравця (від { $minimum } до { $maximum })
+    [seconds] Секунд за кожен хід (від { $minimum } до { $maximum })
+   *[days] Днів на хід (від { $minimum } до { $maximum })
 }
 playing-time-out = Час вийшов
 
@@ -32,7 +32,7 @@ playing-terms-away = Допустима відсутність у свій хі�
 ## Move confirmation
 
 playing-confirming = Підтвердження ходу
-playing-confirming-option = { $when ->
+playing-confirming-option = { $mode ->
     [always] У всіх партіях
     [people] У партіях із людьми
    *[never] Ніколи
@@ -46,10 +46,10 @@ playing-confirm-obsolete = Партія змінилася, тому ваш хі
 
 ## Premoves
 
-playing-premove = Передхід: { $move }.
+playing-premove = Хід на випередження: { $move }.
 playing-premove-cancel = Скасувати
-playing-premove-canceled = Передхід скасовано.
-playing-premove-impossible = Передхід виявився неможливим, його не зроблено.
+playing-premove-canceled = Хід на випередження скасовано.
+playing-premove-impossible = Хід на випередження виявився неможливим, його не зроблено.
 
 ## Absent players
 
@@ -60,4 +60,4 @@ playing-claim = { $claim ->
     [draw] Зарахувати нічию
    *[abort] Скасувати партію
 }
-playing-you-were-away = Ви були відсутні. Якщо на цьому ході вас не буде ще { $time }, суперник зможе завершити партію.
+playing-you-were-away = Вас не було. Якщо цього ходу вас не буде ще { $time }, суперник зможе завершити партію.

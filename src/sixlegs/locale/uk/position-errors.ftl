@@ -27,8 +27,8 @@ position-error-split-hive = { $hex ->
    *[other] Вулик розірвано: сота { $hex } не з’єднана з першою стопкою.
 }
 position-error-cannot-climb = { $hex ->
-    [none] { piece-at-start } стоїть на іншій фішці, а це можуть лише жуки й москіти.
-   *[other] Фішка { $tile } на соті { $hex } стоїть на іншій, а це можуть лише жуки й москіти.
+    [none] { piece-at-start } стоїть на іншій фішці, а це вміють лише жуки й москіти.
+   *[other] Фішка { $tile } на соті { $hex } стоїть на іншій, а це вміють лише жуки й москіти.
 }
 position-error-too-many-tiles = { $color ->
     [white] Білих фішок у грі більше, ніж було ходів у білих.
@@ -50,5 +50,5 @@ position-error-climbed-too-soon = { $hex ->
     [none] { piece-at-start } поверх іншої фішки, хоча залізти туди ще не було коли.
    *[other] Фішка { $tile } лежить поверх іншої, хоча залізти туди ще не було коли.
 }
-position-error-stunned-not-moved = Фішка { $tile } не могла піти останньою: останнім ходив інший гравець.
-position-error-stunned-not-on-top = Фішка { $tile } не могла піти останньою: вона в запасі або під іншою фішкою.
+position-error-stunned-not-moved = Фішкою { $tile } не могли піти останнім ходом: ходив інший гравець.
+position-error-stunned-not-on-top = Фішкою { $tile } не могли піти останнім ходом: вона в запасі або під іншою фішкою.

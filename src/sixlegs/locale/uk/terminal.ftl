@@ -1,7 +1,7 @@
-### What the terminal says and understands; see en/terminal.ftl for the variables.
+### The game in a terminal: commands and messages; see en/terminal.ftl.
 
 command-help = допомога, довідка
-command-board = поле, дошка
+command-board = дошка, поле
 command-moves = ходи
 command-why = чому
 command-hint = підказка
@@ -14,33 +14,33 @@ command-quit = вихід, вийти
 answer-friend = д, друг
 answer-maximum = м, максимум
 
-# $kinds: all bugs, each with its letter.
-terminal-tiles = Фішки: { $kinds }; w — білі, b — чорні, номер — щоб розрізняти однакові. Зірочка (bB1*) — верх стопки.
+# $kinds: all bugs with their letters.
+terminal-tiles = Фішки: { $kinds }; w — білі, b — чорні, номер розрізняє однакових комах. Зірочка (bB1*) — верх стопки.
 
 terminal-help =
-    Назвіть фішку, щоб побачити, куди вона може стати, потім номер соти:
+    Введіть назву комахи, щоб побачити, куди вона може піти, потім номер соти:
       мураха          соти для ваших мурах; A — те саме, wA1 — для однієї з них
       3               зіграти на соту з позначкою [3]
-    Або введіть увесь хід: фішку, а за нею сусіда зі знаком з того боку, де
-    фішка ляже:
+    Або введіть увесь хід: фішку, а за нею сусіда зі знаком з того боку, куди
+    вона піде:
       wA1 bQ-         праворуч від чорної бджоли    wA1 -bQ   ліворуч від неї
       wA1 bQ/         праворуч угорі від неї        wA1 \bQ   ліворуч угорі
       wA1 bQ\         праворуч унизу від неї        wA1 /bQ   ліворуч унизу
       wB1 bQ          поверх неї
     { $tiles }
-      поле            показати поле ще раз (порожній рядок — теж)
-      ходи            усі фішки, якими зараз можна зіграти
+      дошка           показати дошку ще раз (порожній рядок — теж)
+      ходи            усі фішки, якими можна зіграти
       чому мураха     чому ваші мурахи не можуть ходити
-      чому wA1 bQ-    чому такий хід не дозволено
+      чому wA1 bQ-    чому не можна зробити такий хід
       підказка        добрий хід, чим він добрий і що може бути далі
-      назад           взяти назад свій останній хід разом із відповіддю комп’ютера
-                      або передумати здаватися
-      нічия, здатися  закінчити партію: за згодою або здавшись
-      зберегти ФАЙЛ   записати партію у файл; sixlegs play ФАЙЛ продовжить її
-      рядок           партія й позиція, кожна в один рядок, щоб надіслати
-      вихід           піти; партія збережеться
+      назад           повернути свій останній хід разом із відповіддю
+                      комп’ютера або скасувати здачу партії
+      нічия, здатися  закінчити партію нічиєю за згодою або здатися
+      зберегти ФАЙЛ   зберегти партію; sixlegs play ФАЙЛ продовжить її
+      рядок           партія й позиція, кожна одним рядком, щоб надіслати
+      вихід           вийти; партія збережеться
 
-terminal-welcome = «Вулик» на двох. Назвіть фішку, наприклад «мураха», або введіть «допомога».
+terminal-welcome = «Вулик» для двох. Введіть назву комахи («мураха») або «допомога».
 terminal-welcome-computer = { $color ->
     [white] «Вулик» проти комп’ютера, рівень { $level } ({ level-name }); ви граєте білими.
    *[black] «Вулик» проти комп’ютера, рівень { $level } ({ level-name }); ви граєте чорними.
@@ -49,19 +49,19 @@ terminal-welcome-maximum = { $color ->
     [white] «Вулик» проти комп’ютера, максимум, { $seconds } с на хід; ви граєте білими.
    *[black] «Вулик» проти комп’ютера, максимум, { $seconds } с на хід; ви граєте чорними.
 }
-terminal-how-to-begin = Назвіть фішку, наприклад «мураха»; ще є «підказка» та «допомога».
+terminal-how-to-begin = Введіть назву комахи («мураха»), «підказка» або «допомога».
 terminal-prompt-over = Партію закінчено (назад, зберегти, вихід)
-terminal-prompt-computer = Хід комп’ютера (Enter — хай думає, назад)
-terminal-choose-opponent = З ким грати: комп’ютер (максимум (м) або рівень від 1 до { $strongest }) чи друг (д)? [{ $usual }]
+terminal-prompt-computer = Хід комп’ютера (Enter — хай думає, або «назад»)
+terminal-choose-opponent = Суперник — друг (д) чи комп’ютер: максимум (м) або рівень від 1 до { $strongest }? [{ $usual }]
 
-terminal-empty-table = (порожній стіл)
+terminal-empty-table = (фішок у грі ще немає)
 terminal-hand = { $color ->
-    [white] У запасі в білих: { $tiles }
-   *[black] У запасі в чорних: { $tiles }
+    [white] Запас білих: { $tiles }
+   *[black] Запас чорних: { $tiles }
 }
 terminal-hand-empty = { $color ->
-    [white] У запасі в білих: порожньо
-   *[black] У запасі в чорних: порожньо
+    [white] Запас білих: порожньо
+   *[black] Запас чорних: порожньо
 }
 terminal-window-too-narrow = { $columns ->
     [one] (Не вмістилося: потрібне вікно завширшки { $columns } знак.)
@@ -77,10 +77,10 @@ terminal-computer-played = Хід комп’ютера: { $move }.
 terminal-computer-stopped = Комп’ютер перестав думати.
 terminal-computer-failed = Комп’ютер не може зробити хід: { $error }
 terminal-computers-turn = Зараз хід комп’ютера: натисніть Enter або введіть «назад».
-terminal-computer-plays-on = Комп’ютер хоче грати далі.
+terminal-computer-plays-on = Комп’ютер відхиляє нічию.
 
-terminal-not-allowed = Так не можна.
-terminal-allowed = Так можна.
+terminal-not-allowed = Так ходити не можна.
+terminal-allowed = Так ходити можна.
 terminal-can-go = { $count ->
     [one] { $tile } може стати на { $count } соту.
     [few] { $tile } може стати на { $count } соти.
@@ -92,17 +92,17 @@ terminal-type-number-up-to = { $count ->
     [1] Введіть 1: іншої соти немає.
    *[other] Введіть номер від 1 до { $count }.
 }
-terminal-type-bug-first = Спершу назвіть фішку: з’являться номери сот, куди вона може стати.
-terminal-type-why = Введіть «чому» та фішку або хід: чому мураха, чому wA1 bQ-.
+terminal-type-bug-first = Спершу введіть назву комахи: з’являться номери сот для неї.
+terminal-type-why = Введіть «чому» та назву комахи або хід: чому мураха, чому wA1 bQ-.
 terminal-type-save = Введіть «зберегти» та назву файлу.
-terminal-not-understood = Не розумію «{ $text }».
-terminal-type-help = Введіть «допомога», щоб дізнатися, що можна ввести.
+terminal-not-understood = Невідома команда або хід: «{ $text }».
+terminal-type-help = Список команд: «допомога».
 terminal-canceled = Скасовано.
-terminal-taken-back = Хід узято назад.
-terminal-nothing-to-take-back = Нема чого брати назад.
+terminal-taken-back = Хід повернено.
+terminal-nothing-to-take-back = Нема чого повертати.
 
 terminal-advice = Добрий хід: { $move }
-terminal-chances = Ваші шанси — близько { $percent } %.
+terminal-chances = Ваші шанси на перемогу — близько { $percent } %.
 terminal-wins-in = { $number ->
     [one] Виграє за { $number } хід.
     [few] Виграє за { $number } ходи.
@@ -113,33 +113,33 @@ terminal-loses-in = { $number ->
     [few] Тримається найдовше, але програє за { $number } ходи.
    *[other] Тримається найдовше, але програє за { $number } ходів.
 }
-terminal-continuation = Потім, можливо, { $moves }.
+terminal-continuation = Можливе продовження: { $moves }.
 
 terminal-saved = Збережено. Щоб продовжити: { $command }
 terminal-not-saved = Не вдалося зберегти партію: { $error }.
-terminal-autosave-failed = (Не вдалося записати партію в { $file }: { $error }.)
-terminal-other-file = { $file } — не збережена партія, а щось інше: виберіть іншу назву.
+terminal-autosave-failed = (Не вдалося зберегти партію в { $file }: { $error }.)
+terminal-other-file = { $file } уже є, і це не збережена партія: виберіть іншу назву.
 terminal-goodbye = До зустрічі!
-terminal-goodbye-saved = До зустрічі! Партію збережено: { $command } продовжить її.
+terminal-goodbye-saved = До зустрічі! Партію збережено. Щоб продовжити: { $command }
 
 terminal-previous-game-file = Попередню партію збережено в { $file }.
 terminal-resumed = Продовжуємо партію з { $file }; --new почне нову.
-terminal-file-exists = { $file } уже є: виберіть для нової партії іншу назву.
+terminal-file-exists = { $file } уже є: виберіть іншу назву для нової партії.
 terminal-file-not-found = Збереженої партії { $file } немає; --new почне нову.
 terminal-damaged = { $file } — не збережена партія, або файл пошкоджено; sixlegs play --new почне нову.
 terminal-other-opponent = { $opponent ->
     [friend] { $opening ->
-        [tournament] У { $file } відкладено партію { $game_type } на двох за турнірними правилами; --new почне нову.
-       *[rulebook] У { $file } відкладено партію { $game_type } на двох за звичайними правилами; --new почне нову.
+        [tournament] У { $file } інша партія: { $game_type }, на двох, за турнірними правилами; --new почне нову.
+       *[rulebook] У { $file } інша партія: { $game_type }, на двох, за звичайними правилами; --new почне нову.
     }
     [maximum] { $opening ->
-        [tournament] У { $file } відкладено партію { $game_type } проти максимуму за турнірними правилами; --new почне нову.
-       *[rulebook] У { $file } відкладено партію { $game_type } проти максимуму за звичайними правилами; --new почне нову.
+        [tournament] У { $file } інша партія: { $game_type }, проти максимуму, за турнірними правилами; --new почне нову.
+       *[rulebook] У { $file } інша партія: { $game_type }, проти максимуму, за звичайними правилами; --new почне нову.
     }
    *[other] { $opening ->
-        [tournament] У { $file } відкладено партію { $game_type } проти рівня { $opponent } за турнірними правилами; --new почне нову.
-       *[rulebook] У { $file } відкладено партію { $game_type } проти рівня { $opponent } за звичайними правилами; --new почне нову.
+        [tournament] У { $file } інша партія: { $game_type }, проти рівня { $opponent }, за турнірними правилами; --new почне нову.
+       *[rulebook] У { $file } інша партія: { $game_type }, проти рівня { $opponent }, за звичайними правилами; --new почне нову.
     }
 }
 terminal-color-needs-opponent = --color — це ваш колір проти комп’ютера: додайте --opponent РІВЕНЬ або --opponent maximum.
-terminal-seconds-needs-maximum = --seconds — це час на хід для комп’ютера на повну силу: додайте --opponent maximum.
+terminal-seconds-needs-maximum = --seconds — це час на хід під час гри на повну силу: додайте --opponent maximum.

@@ -55,7 +55,7 @@ export interface Scene {
   readonly held?: PieceName | undefined;
   readonly rejected?: PieceName | undefined; // shaken to show that it cannot move
   readonly fanned?: Hex | undefined; // the stack whose tiles are spread out
-  readonly hiddenPieces?: ReadonlySet<PieceName>; // dragged or animated, hence rendered separately
+  readonly hiddenPieces?: ReadonlySet<PieceName>; // dragged or animated, so rendered separately
 }
 
 export function stackAt(stacks: readonly Stack[], hex: Hex): Stack | undefined {

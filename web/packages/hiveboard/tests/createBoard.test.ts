@@ -206,7 +206,7 @@ describe("a state", () => {
     expect(part(".is-held")).toBeNull();
   });
 
-  it("tells which cells have to be visible", () => {
+  it("computes the cells that have to be visible", () => {
     const marks = [{ hex: [-5, 0], kind: "origin" }] as const;
     const full = { ...DEFAULTS, ...STATE, marks, cursor: [0, 0] as const };
     expect(playCells(full)).toContainEqual([-5, 0]); // the start of the last move

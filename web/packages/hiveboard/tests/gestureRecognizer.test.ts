@@ -36,7 +36,7 @@ function finger(kind: "down" | "move" | "up", clientX: number): void {
 const called = () =>
   Object.entries(handler).flatMap(([name, { mock }]) => mock.calls.map(() => name));
 
-it("a slow drag is no long press", () => {
+it("a slow drag is not a long press", () => {
   finger("down", 0);
   finger("move", 20);
   vi.advanceTimersByTime(2 * HOLD);
@@ -45,7 +45,7 @@ it("a slow drag is no long press", () => {
   expect(handler.release).toHaveBeenCalledExactlyOnceWith({ x: 40, y: 0 });
 });
 
-it("a finger that rests is a long press, and no tap once it is lifted", () => {
+it("a resting finger is a long press, not a tap", () => {
   finger("down", 0);
   finger("move", 3); // it trembles
   vi.advanceTimersByTime(HOLD);
