@@ -94,11 +94,11 @@ def test_every_module_is_listed_in_the_readme_of_its_folder() -> None:
     assert [stem for stem in stems if not re.search(rf"`{stem}\.", page)] == []
 
 
-def test_every_file_of_the_four_walks_exists() -> None:
-    """The walks may shorten a path to its last parts."""
+def test_every_file_of_the_walkthroughs_exists() -> None:
+    """A walkthrough may shorten a path to its last parts."""
     page = (ROOT / "ARCHITECTURE.md").read_text("utf-8")
-    walks = page[page.index("## Four walks") : page.index("## What must never happen")]
-    named = set(re.findall(r"`([\w./]+\.(?:py|tsx?|cpp|net))`", walks))
+    walkthroughs = page[page.index("## Walkthroughs") : page.index("## Invariants")]
+    named = set(re.findall(r"`([\w./]+\.(?:py|tsx?|cpp|net))`", walkthroughs))
     files = subprocess.run(
         ["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=True
     ).stdout

@@ -19,8 +19,8 @@ def test_enum_names_match_the_core() -> None:
         "bug": Bug,
         "direction": Direction,
         "rule": Rule,
-        "fault": PositionErrorCode,
-        "code": _core.ParseErrorCode,
+        "position-error": PositionErrorCode,
+        "parse-error": _core.ParseErrorCode,
         "ending": Ending,
     }
     assert {

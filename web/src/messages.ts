@@ -1,7 +1,7 @@
 // Made by `make generate` from src/sixlegs/server/protocol.
 
 /**
- * Who may see a game. private: its players · link: visitors who know its URL · public: all
+ * The visibility of a game. private: its players · link: visitors who know its URL · public: all
  * visitors.
  */
 export type Access = "private" | "link" | "public";

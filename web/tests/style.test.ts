@@ -1,4 +1,4 @@
-// Accessibility guarantees of the style sheets: keyboard, touch and screen readers.
+// Accessibility of the style sheets: keyboard, touch and screen readers.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
@@ -36,7 +36,7 @@ const selectorsOf = (property: string, pattern: RegExp, among = /./) =>
     pattern.test(value) ? [selector] : [],
   );
 
-it("the focus is visible on every element that keys can use", () => {
+it("the focus is visible on every focusable element", () => {
   expect(valuesOf("outline", /^:focus-visible$/)).toEqual({
     ":focus-visible": "3px solid var(--hint)",
   });
@@ -45,7 +45,7 @@ it("the focus is visible on every element that keys can use", () => {
   );
 });
 
-it("presses beside a message reach the board; presses on it do not", () => {
+it("clicks beside a message reach the board, and clicks on it do not", () => {
   expect(valuesOf("pointer-events", /^\.(messages|message|game-over|bubble)$/)).toEqual({
     ".messages": "none",
     ".message": "auto",
@@ -65,7 +65,7 @@ it("touch gestures move tiles and the board and step through moves instead of sc
   });
 });
 
-it("layers are in order, and a dragged tile is above all of them", () => {
+it("layers are in order, and a dragged tile is above all others", () => {
   const layers = [...css.matchAll(/--layer-([\w-]+):\s*(\d+);/g)];
   const heights = layers.map(([, name, height]) => [name, Number(height)] as const);
   expect(heights.toSorted(([, a], [, b]) => a - b).map(([name]) => name)).toEqual([
@@ -80,7 +80,7 @@ it("layers are in order, and a dragged tile is above all of them", () => {
   for (const value of Object.values(others)) expect(value).toMatch(/^var\(--layer-[\w-]+\)$/);
 });
 
-it("text for screen readers is clipped, never removed", () => {
+it("text for screen readers is clipped, but not removed", () => {
   expect(selectorsOf("clip-path", /inset/)).toContain(".visually-hidden");
   expect(selectorsOf("display", /none/, /visually-hidden/)).toEqual([]);
   expect(valuesOf("visibility", /visually-hidden/)).toEqual({});

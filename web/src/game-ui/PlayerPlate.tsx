@@ -65,7 +65,9 @@ function TurnMark({
   const seat = seats[color];
   const turn = t("game-turn", { color });
   if (awaits === "computer") {
-    return <span class="turn-mark is-thinking">{t("page-thinking", { player_kind: "named" })}</span>;
+    return (
+      <span class="turn-mark is-thinking">{t("page-thinking", { player_kind: "named" })}</span>
+    );
   }
   if (awaits !== "person" || seat.kind !== "person")
     return <span class="visually-hidden">{turn}</span>;

@@ -179,7 +179,7 @@ export const noServer: ServerApi = {
   ...(Object.fromEntries(
     Object.keys(serverApi).map((name) => [name, rejectWithoutServer]),
   ) as unknown as ServerApi),
-  list: async () => ({ games: [], damagedFile: null, own: [] }),
+  list: async () => ({ games: [], damagedFile: null }),
   open(_game, listener) {
     queueMicrotask(() => listener.onStateChange("not-found"));
     return { send: () => false, close: () => undefined };

@@ -172,7 +172,7 @@ describe("clocks", () => {
     ["uk", [1.5, 0], "1,5 секунди на гравця"],
     ["uk", [1320, 0], "22+0 (22 хв на гравця)"],
     ["uk", [7200, 10], "120+10 (120 хв на гравця + 10 с за хід)"],
-  ] as const)("tell in %s how much time there is: %j", async (language, [initial, more], words) => {
+  ] as const)("are formatted in %s: %j", async (language, [initial, increment], expected) => {
     await loadLanguage(language);
     const text = formatTimeControl({ initial: 1000 * initial, increment: 1000 * increment });
     expect(text.replaceAll("\u00a0", " ")).toBe(expected);
@@ -183,21 +183,18 @@ describe("clocks", () => {
     ["en", 3 * 86_400, "3 days per move"],
     ["ru", 36 * 3_600, "36 часов на ход"],
     ["uk", 86_400, "1 день на хід"],
-  ] as const)("tell in %s how much there is for a move: %d s", async (language, time, words) => {
+  ] as const)("per move are formatted in %s: %d s", async (language, time, expected) => {
     await loadLanguage(language);
     const text = formatTimeControl({ initial: 1000 * time, increment: 0, isPerMove: true });
     expect(text.replaceAll("\u00a0", " ")).toBe(expected);
   });
 });
 
-it.each(["en", "ru", "uk"] as const)(
-  "every phrase has a distinct text in %s",
-  async (language) => {
-    await loadLanguage(language);
-    const texts = PHRASES.map((phrase) => t("online-phrase", { phrase }));
-    expect(new Set(texts).size).toBe(PHRASES.length);
-  },
-);
+it.each(["en", "ru", "uk"] as const)("every phrase has a distinct text in %s", async (language) => {
+  await loadLanguage(language);
+  const texts = PHRASES.map((phrase) => t("online-phrase", { phrase }));
+  expect(new Set(texts).size).toBe(PHRASES.length);
+});
 
 it("the terms of an invitation are side, expansions, time control and opening rule", () => {
   const offer = {

@@ -19,7 +19,7 @@ const BOB = {
 } as const;
 const SEATS: Seats = { ...POSITION.seats, black: BOB };
 const SHARED: Position = { ...POSITION, access: "link", seats: SEATS };
-const WATCHED: Position = { ...SHARED, yourSide: null };
+const SPECTATED: Position = { ...SHARED, yourSide: null };
 const LONG: Position = {
   ...POSITION,
   moves: [
@@ -105,17 +105,17 @@ describe("the panel", () => {
   it("shows the actions that are possible in the game", async () => {
     const { root, receive } = await openGame(POSITION);
     const games: Record<string, Position> = {
-      alone: POSITION,
+      local: POSITION,
       stuck: { ...POSITION, canUndo: false, canRedo: true, choices: [] },
-      both: { ...POSITION, seats: { ...SEATS, black: SEATS.white } },
+      oneScreen: { ...POSITION, seats: { ...SEATS, black: SEATS.white } },
       drawOffered: { ...POSITION, drawOffer: "white" },
       over: OVER,
       shared: SHARED,
       abortable: { ...SHARED, canAbort: true, canUndo: false },
-      invited: { ...SHARED, canAbort: true, awaits: "opponent" },
+      waiting: { ...SHARED, canAbort: true, awaits: "opponent" },
       takebackOffered: { ...SHARED, takebackOffer: "white" },
       ended: { ...SHARED, result: OVER.result, canUndo: false },
-      watched: WATCHED,
+      spectator: SPECTATED,
     };
     const actions = await inTurn(games, async (position) => {
       await receive(position);
@@ -128,17 +128,17 @@ describe("the panel", () => {
     });
     expect(actions).toMatchInlineSnapshot(`
       {
-        "alone": "Undo, Redo (off), Hint, Offer draw, Resign, Flip board, Coach",
-        "asked": "Undo, Redo (off), Hint, Offer draw (off), Resign, Flip board, Coach",
-        "begun": "Request takeback (off), Offer draw, Abort, Quick chat, Flip board",
-        "both": "Undo, Redo (off), Hint, Offer draw, Resign, Flip board",
+        "abortable": "Request takeback (off), Offer draw, Abort, Quick chat, Flip board",
+        "drawOffered": "Undo, Redo (off), Hint, Offer draw (off), Resign, Flip board, Coach",
         "ended": "Request takeback (off), Offer draw (off), Resign (off), Quick chat, Flip board",
-        "invited": "Request takeback, Offer draw (off), Abort, Flip board",
+        "local": "Undo, Redo (off), Hint, Offer draw, Resign, Flip board, Coach",
+        "oneScreen": "Undo, Redo (off), Hint, Offer draw, Resign, Flip board",
         "over": "Undo, Redo (off), Hint (off), Offer draw (off), Resign (off), Flip board, Coach (off)",
         "shared": "Request takeback, Offer draw, Resign, Quick chat, Flip board",
+        "spectator": "Flip board",
         "stuck": "Undo (off), Redo, Hint (off), Offer draw, Resign, Flip board, Coach",
-        "taking": "Request takeback (off), Offer draw, Resign, Quick chat, Flip board",
-        "watched": "Flip board",
+        "takebackOffered": "Request takeback (off), Offer draw, Resign, Quick chat, Flip board",
+        "waiting": "Request takeback, Offer draw (off), Abort, Flip board",
       }
     `);
   });
@@ -164,7 +164,7 @@ describe("the panel", () => {
     expect(sent).toEqual([]);
   });
 
-  it("links to other screens, but not to advice in a game between people", async () => {
+  it("links to other screens, but not to analysis in a game between people", async () => {
     expect([await panelLinks(POSITION), await panelLinks(SHARED)]).toMatchInlineSnapshot(`
       [
         [
@@ -225,7 +225,7 @@ describe("the panel", () => {
     expect(root.querySelector("aside")!.className).toBe("panel");
   });
 
-  it("flips the view: the other side is near", async () => {
+  it("flips the board: the hands change places", async () => {
     const { root } = await openGame(SHARED);
     const near = () => root.querySelector(".near section")!.getAttribute("aria-label");
     const before = near();
@@ -239,48 +239,49 @@ describe("the panel", () => {
   });
 });
 
-describe("messages are announced", () => {
+describe("announcements", () => {
   const changes: Record<string, Partial<Position>> = {
     "a move": { moves: [...LONG.moves, move("bA1", { color: "black" })] },
-    "a move taken back": { moves: LONG.moves.slice(0, 2) },
+    "an undone move": { moves: LONG.moves.slice(0, 2) },
     "a forced pass": { awaits: "pass", choices: [] },
-    "a draw offered": { drawOffer: "black" },
-    "a draw offered by you": { drawOffer: "white" },
-    "a takeback": { takebackOffer: "black" },
-    "a takeback of yours": { takebackOffer: "white" },
-    "the end": { result: { winner: "white", ending: "time" } },
-    "a rematch": { rematchOffer: "black" },
-    "a rematch of yours": { rematchOffer: "white" },
-    nothing: { hasCoach: true },
+    "a draw offer": { drawOffer: "black" },
+    "your draw offer": { drawOffer: "white" },
+    "a takeback request": { takebackOffer: "black" },
+    "your takeback request": { takebackOffer: "white" },
+    "a result": { result: { winner: "white", ending: "time" } },
+    "a rematch offer": { rematchOffer: "black" },
+    "your rematch offer": { rematchOffer: "white" },
+    "the coach": { hasCoach: true },
   };
-  it("for changes of the game", async () => {
+  it("describe changes of the game", async () => {
     const game: Position = { ...LONG, access: "link", seats: SEATS };
     const { receive, text } = await openGame(game);
     const announced = await inTurn(changes, async (change) => {
       await receive({ ...game, version: 8, ...change });
       const messages = `${text("output[aria-live]")} | ${text(".messages")}`;
       await receive(game);
-      await receive({ type: "phrase-sent", by: "black", phrase: "hello" }); // read aloud in between
+      // Announce something else, so that each announcement is a new one.
+      await receive({ type: "phrase-sent", by: "black", phrase: "hello" });
       return messages;
     });
     expect(announced).toMatchInlineSnapshot(`
       {
-        "a draw offered": "Black offers a draw. | Black offers a draw.AcceptDecline",
-        "a draw offered by you": "Draw offered. | Draw offered.",
+        "a draw offer": "Black offers a draw. | Black offers a draw.AcceptDecline",
         "a forced pass": "White has no legal move and passes. | White has no legal move and passes.",
         "a move": "Black ant 1 opens the game. | ",
-        "a move taken back": "Taken back. | ",
-        "a rematch": "Black offers a rematch. | ",
-        "a rematch of yours": "Rematch offered. | ",
-        "a takeback": "Black requests a takeback. | Black requests a takeback.AcceptDecline",
-        "a takeback of yours": "Takeback requested. | Takeback requested.",
-        "nothing": "Black says: Hello! | ",
-        "the end": "White wins: Black ran out of time. | ",
+        "a rematch offer": "Black offers a rematch. | ",
+        "a result": "White wins: Black ran out of time. | ",
+        "a takeback request": "Black requests a takeback. | Black requests a takeback.AcceptDecline",
+        "an undone move": "Taken back. | ",
+        "the coach": "Black says: Hello! | ",
+        "your draw offer": "Draw offered. | Draw offered.",
+        "your rematch offer": "Rematch offered. | ",
+        "your takeback request": "Takeback requested. | Takeback requested.",
       }
     `);
   });
 
-  it("for the opponent and the connection", async () => {
+  it("describe messages of the opponent and the connection", async () => {
     const { connect, receive, text } = await openGame(SHARED);
     const announced: string[] = [];
     const record = () => announced.push(`${text("output[aria-live]")} | ${text(".messages")}`);
@@ -311,7 +312,7 @@ describe("messages are announced", () => {
     `);
   });
 
-  it("for an aborted game", async () => {
+  it("describe an aborted game", async () => {
     const { connect, receive, root } = await openGame(SHARED);
     await receive({ type: "aborted" } as BackendMessage);
     await connect("not-found");
@@ -321,19 +322,19 @@ describe("messages are announced", () => {
   });
 });
 
-describe("an answer", () => {
+describe("the messages", () => {
   it.each<[string, Partial<Position>, GameAction]>([
     ["Accept", { drawOffer: "black" }, { type: "accept-draw" }],
     ["Decline", { drawOffer: "black" }, { type: "decline-draw" }],
     ["Accept", { takebackOffer: "black" }, { type: "accept-takeback" }],
     ["Decline", { takebackOffer: "black" }, { type: "decline-takeback" }],
-  ])("%s to %j is sent", async (name, offer, request) => {
+  ])("send %s in reply to %j", async (name, offer, request) => {
     const { root, sent } = await openGame({ ...SHARED, ...offer });
     await click(root, name);
     expect(sent).toEqual([request]);
   });
 
-  it("to a failure repeats the request once", async () => {
+  it("repeat a failed request once", async () => {
     const { root, sent, receive, text } = await openGame(POSITION);
     await click(root, "Offer draw");
     await receive({ type: "error", request: 1, code: "storage" });
@@ -343,7 +344,7 @@ describe("an answer", () => {
     expect(text(".messages")).not.toContain("Try again");
   });
 
-  it("that cannot be sent is reported", async () => {
+  it("report a request that cannot be sent", async () => {
     const { root, send, text } = await openGame(POSITION);
     send.mockReturnValue(false);
     await click(root, "Undo");
@@ -353,7 +354,7 @@ describe("an answer", () => {
     await click(root, "Close");
   });
 
-  it("to a hint plays it", async () => {
+  it("play a hint", async () => {
     const { root, receive, text, sent } = await openGame(POSITION);
     await click(root, "Hint");
     expect(text(".messages")).toBe("Looking for a good move…");
@@ -373,7 +374,7 @@ describe("an answer", () => {
     ["Play it anyway", { type: "play", move: "to 0,-1", isConfirmed: true }, ""],
     ["Show a better move", undefined, "White ant 1 opens the game.Play it"],
     ["Close", undefined, "Pick up a tile from your hand to begin."],
-  ])("to a blunder warning: %s", async (name, request, shownAfter) => {
+  ])("offer actions for a blunder warning: %s", async (name, request, shownAfter) => {
     const { root, receive, text, sent } = await openGame({ ...POSITION, hasCoach: true });
     await act(async () => button(root, "White ant wA1 opens the game").click());
     expect(sent).toMatchObject([{ type: "play", move: "to 0,-1", isConfirmed: false }]);
@@ -388,7 +389,7 @@ describe("an answer", () => {
     expect(text(".messages")).toBe(shownAfter);
   });
 
-  it("to a phrase is another phrase", async () => {
+  it("include quick chat phrases, sent from a dialog", async () => {
     const { root, sent } = await openGame(SHARED);
     await click(root, "Quick chat");
     await click(root, "Good luck!");
@@ -409,7 +410,7 @@ describe("keys", () => {
     expect(sent).toEqual(request ? [request] : []);
   });
 
-  it("request no help and no undo in a game between people", async () => {
+  it("request no hint and no undo in a game between people", async () => {
     const { key, sent } = await openGame({ ...SHARED, canUndo: false });
     await key("KeyH", ".board");
     await key("KeyR", ".board");
@@ -457,7 +458,7 @@ describe("keys", () => {
     `);
   });
 
-  it("in an earlier position only show why they do nothing", async () => {
+  it("show why they have no effect in an earlier position", async () => {
     const { key, text, sent } = await openGame(LONG);
     await key("Home", "main");
     await key("KeyU", ".board");
@@ -471,7 +472,7 @@ describe("keys", () => {
   });
 });
 
-it("a move received while an earlier position is shown is announced, not shown", async () => {
+it("a move received while an earlier position is shown is announced, but not shown", async () => {
   const { key, receive, text, root } = await openGame(LONG);
   await key("Home", "main");
   await receive({ ...LONG, version: 8, moves: [...LONG.moves, move("bB1", { color: "black" })] });
@@ -485,16 +486,16 @@ it.each<[string, Partial<Position>, string, GameAction]>([
   ["Resign", {}, "Resign", { type: "resign" }],
   ["Abort", { canAbort: true }, "Abort", { type: "abort" }],
   ["Abort", { canAbort: true, awaits: "opponent" }, "Withdraw", { type: "abort" }],
-])("%s between people requires confirmation", async (name, more, yes, request) => {
+])("%s between people requires confirmation", async (name, more, confirmation, request) => {
   const { root, sent } = await openGame({ ...SHARED, ...more });
   await click(root, name);
   expect(sent).toEqual([]);
-  await click(root.querySelector("dialog")!, yes);
+  await click(root.querySelector("dialog")!, confirmation);
   expect(sent).toEqual([request]);
   expect(root.querySelector("dialog")).toBeNull();
 });
 
-it("the connection is closed with the screen", async () => {
+it("closes the connection with the screen", async () => {
   const { close } = await openGame(SHARED);
   expect(close).not.toHaveBeenCalled();
   await act(async () => render(null, document.body.firstElementChild!));

@@ -1,4 +1,4 @@
-// Going through a game: addresses and keys.
+// Navigation through a game: addresses and keys.
 import { describe, expect, it } from "vitest";
 import { routePath, parsePly, parseRoute, plyQuery } from "../../src/browser/router";
 import { plyForKey } from "../../src/game-ui/usePlyNavigation";
@@ -17,20 +17,20 @@ describe("keys", () => {
     expect(plyForKey({ ...NONE, code: "ArrowLeft" }, 0, 5)).toBe(0);
   });
 
-  it("are no steps while a dialog lies over the game", () => {
+  it("are ignored while a dialog is open", () => {
     const target = document.createElement("button");
     document.createElement("dialog").append(target);
     expect(pressed("ArrowRight", { target })).toBeUndefined();
   });
 
-  it("are the board's with Shift, and the slider's on the slider", () => {
+  it("are left to the board with Shift, and to a focused slider", () => {
     expect(pressed("ArrowLeft", { shiftKey: true })).toBeUndefined();
     const target = document.createElement("input");
     expect(pressed("ArrowLeft", { target })).toBeUndefined();
     expect(pressed("KeyH")).toBeUndefined();
   });
 
-  it("go up and down in the list, and nowhere else", () => {
+  it("move up and down in the list of moves only", () => {
     document.body.innerHTML = "<ol class=moves><li><button></button></li></ol>";
     const target = document.querySelector("button")!;
     expect([pressed("ArrowUp", { target }), pressed("ArrowDown", { target })]).toEqual([2, 4]);
@@ -39,7 +39,7 @@ describe("keys", () => {
 });
 
 describe("addresses", () => {
-  it("name a kept game, or none", () => {
+  it("contain the id of a stored game, if there is one", () => {
     for (const part of ["review", "look"]) {
       expect(parseRoute(`/game/abc/${part}`)).toEqual({ screen: "review", game: "abc" });
       expect(parseRoute(`/${part}`)).toEqual({ screen: "review" });
@@ -48,7 +48,7 @@ describe("addresses", () => {
     expect(routePath({ screen: "review", game: "abc" })).toBe("/game/abc/review");
   });
 
-  it("name the ply that is shown, unless it is the end", () => {
+  it("contain the ply that is shown, unless it is the last", () => {
     expect([plyQuery(3, 15), plyQuery(0, 15), plyQuery(15, 15)]).toEqual(["?ply=3", "?ply=0", ""]);
     expect([parsePly("?ply=3"), parsePly("?a=b&ply=0"), parsePly("")]).toEqual([3, 0, undefined]);
     expect(["?ply=", "?ply=-1", "?ply=1e3", "?ply=two"].map(parsePly)).toEqual(

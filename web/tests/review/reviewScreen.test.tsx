@@ -1,4 +1,4 @@
-// The review screen: navigation, assessments of the computer, and the best move at a ply.
+// The review screen: navigation, assessments by the computer, and the best move at a ply.
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -110,7 +110,7 @@ describe("the address", () => {
     expect(text("output[aria-live]")).toContain("Move 2 of 3");
   });
 
-  it("is unchanged once another screen is shown", async () => {
+  it("is not changed after another screen is opened", async () => {
     const { key } = await openReview();
     await key("Home");
     history.replaceState(null, "", "/rules");
@@ -120,7 +120,7 @@ describe("the address", () => {
 });
 
 describe("the best move", () => {
-  it("is requested at the ply that is shown, and cleared at another", async () => {
+  it("is requested for the current ply, and cleared at another", async () => {
     const { root, openedLines, receive, key, text } = await openReview();
     await key("ArrowLeft");
     await click(root, "Show best move");
@@ -136,7 +136,7 @@ describe("the best move", () => {
     expect(text(".move-assessment [role=status]")).toBe("");
   });
 
-  it.each([{ type: "rejection" }, { type: "error" }])("may be unknown: %j", async (message) => {
+  it.each([{ type: "rejection" }, { type: "error" }])("shows a failure: %j", async (message) => {
     const { root, receive, key, text } = await openReview();
     await key("KeyU", ".board");
     await key("KeyH", ".board");
@@ -145,7 +145,7 @@ describe("the best move", () => {
     expect(button(root, "Show best move").disabled).toBe(false);
   });
 
-  it("is not requested at the end of a game that was played out", async () => {
+  it("cannot be requested after the last move of a finished game", async () => {
     const { root } = await openReview({
       ...GAME,
       result: { winner: "black", ending: "surrounded" },

@@ -1,4 +1,4 @@
-// The computer looks through a game only while somebody is there, and only if that is welcome.
+// Start, cancellation and retry of a game review.
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { describe, expect, it } from "vitest";
@@ -8,49 +8,49 @@ import { useReview, type ReviewState } from "../../src/review/useReplay";
 import { POSITION } from "../positions";
 
 interface ReviewCall {
-  readonly onReport: (found: ReviewMessage) => void;
+  readonly onReport: (message: ReviewMessage) => void;
   readonly signal: AbortSignal;
   readonly fail: (error: BackendError) => void;
 }
 
-/** A screen with a review, and what its host was asked for. */
-function opened(isWelcome: boolean) {
-  const asked: ReviewCall[] = [];
+/** Render a screen with a review, and record the requests to the backend. */
+function renderReview(startsAutomatically: boolean) {
+  const calls: ReviewCall[] = [];
   const review: LocalGames["review"] = (_, onReport, signal) =>
-    new Promise((_done, fail) => asked.push({ onReport, signal, fail }));
-  let seen: ReviewState;
+    new Promise((_done, fail) => calls.push({ onReport, signal, fail }));
+  let current: ReviewState;
   const Screen = () => {
-    seen = useReview({ local: { review } } as unknown as Backend, POSITION, isWelcome);
+    current = useReview({ local: { review } } as unknown as Backend, POSITION, startsAutomatically);
     return null;
   };
   const root = document.createElement("div");
   void act(() => render(<Screen />, root));
-  return { asked, now: () => seen, leave: () => void act(() => render(null, root)) };
+  return { calls, state: () => current, leave: () => void act(() => render(null, root)) };
 }
 
 describe("a review", () => {
-  it("begins by itself where it is welcome, and ends when one leaves", () => {
-    const { asked, leave } = opened(true);
-    expect(asked.length).toBe(1);
-    expect(asked[0]!.signal.aborted).toBe(false);
+  it("starts automatically, and is canceled when the screen is left", () => {
+    const { calls, leave } = renderReview(true);
+    expect(calls.length).toBe(1);
+    expect(calls[0]!.signal.aborted).toBe(false);
     leave();
-    expect(asked[0]!.signal.aborted).toBe(true);
+    expect(calls[0]!.signal.aborted).toBe(true);
   });
 
-  it("waits to be asked in the middle of a game", () => {
-    const { asked, now } = opened(false);
-    expect([asked.length, now().state]).toEqual([0, "idle"]);
-    void act(() => now().begin());
-    expect([asked.length, now().state]).toEqual([1, "running"]);
-    void act(() => asked[0]!.onReport({ type: "turning-points", plies: [] }));
-    expect(now().state).toBe("done");
+  it("starts only on request during a game", () => {
+    const { calls, state } = renderReview(false);
+    expect([calls.length, state().state]).toEqual([0, "idle"]);
+    void act(() => state().begin());
+    expect([calls.length, state().state]).toEqual([1, "running"]);
+    void act(() => calls[0]!.onReport({ type: "turning-points", plies: [] }));
+    expect(state().state).toBe("done");
   });
 
-  it("that failed can be begun again", async () => {
-    const { asked, now } = opened(true);
-    await act(async () => asked[0]!.fail(new BackendError()));
-    expect(now().state).toBe("failed");
-    void act(() => now().begin());
-    expect([asked.length, now().state]).toEqual([2, "running"]);
+  it("can be restarted after a failure", async () => {
+    const { calls, state } = renderReview(true);
+    await act(async () => calls[0]!.fail(new BackendError()));
+    expect(state().state).toBe("failed");
+    void act(() => state().begin());
+    expect([calls.length, state().state]).toEqual([2, "running"]);
   });
 });

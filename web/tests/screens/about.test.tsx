@@ -1,4 +1,4 @@
-// Who runs this, and what is kept: the host's own words and numbers, in every language.
+// The about and privacy pages show the operator and the retention periods of the server.
 import { act } from "preact/test-utils";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { LANGUAGES } from "../../src/messages";
@@ -34,7 +34,7 @@ const ABOUT: About = {
   hasAccessLog: true,
 };
 
-function backendThat(about: Partial<About>, canInvite = true): Backend {
+function backendWith(about: Partial<About>, canInvite = true): Backend {
   const server = {
     about: async () => ({ ...ABOUT, ...about }),
     currentUser: async () => ({ name: null, canInvite, hasAccount: false }),
@@ -43,41 +43,41 @@ function backendThat(about: Partial<About>, canInvite = true): Backend {
 }
 
 describe.each(LANGUAGES)("in %s", (language) => {
-  it("whoever runs the server is named, and can be written to", async () => {
+  it("shows the operator, with links to the contact addresses", async () => {
     await loadLanguage(language);
-    const root = await renderInPage(<AboutScreen />, { backend: backendThat({}) });
+    const root = await renderInPage(<AboutScreen />, { backend: backendWith({}) });
     const links = [...root.querySelectorAll("a")].map((link) => link.getAttribute("href"));
     expect(links).toEqual(["mailto:ada@hive.example", "https://hive.example/ada", "/privacy"]);
     expect(root.textContent).toContain("Ada, ada@hive.example, https://hive.example/ada.");
     expect(root.textContent).toContain("Gen42 Games");
   });
 
-  it("the numbers are the host's", async () => {
+  it("shows the periods of the server", async () => {
     await loadLanguage(language);
-    const words = (await renderInPage(<PrivacyScreen />, { backend: backendThat({}) })).textContent;
-    expect(words).toContain("Firefox, Linux"); // what an account keeps
+    const text = (await renderInPage(<PrivacyScreen />, { backend: backendWith({}) })).textContent;
+    expect(text).toContain("Firefox, Linux"); // example of a stored device name
     for (const number of [401, 365, 32, 7]) {
-      expect(words).toMatch(new RegExp(`\\b${number}\\b`));
+      expect(text).toMatch(new RegExp(`\\b${number}\\b`));
     }
-    const everything = { hasAccessLog: false, hasRetention: false };
-    const quiet = (await renderInPage(<PrivacyScreen />, { backend: backendThat(everything) }))
+    const withoutPeriods = { hasAccessLog: false, hasRetention: false };
+    const other = (await renderInPage(<PrivacyScreen />, { backend: backendWith(withoutPeriods) }))
       .textContent;
-    expect(quiet).not.toMatch(/\b365\b/);
-    expect(quiet).toContain(t("privacy-log", { has_access_log: "no" }));
+    expect(other).not.toMatch(/\b365\b/);
+    expect(other).toContain(t("privacy-log", { has_access_log: "no" }));
   });
 
-  it("what this browser keeps is told while the server does not answer", async () => {
+  it("describes the data in the browser while the server does not respond", async () => {
     await loadLanguage(language);
-    const words = (
+    const text = (
       await renderInPage(<PrivacyScreen />, { backend: { server: noServer } as Backend })
     ).textContent;
-    expect(words).toContain(t("privacy-browser"));
-    expect(words).toContain(t("privacy-browser-more"));
-    expect(words).toContain(t("privacy-others-title"));
-    expect(words).not.toContain("cookie");
+    expect(text).toContain(t("privacy-browser"));
+    expect(text).toContain(t("privacy-browser-more"));
+    expect(text).toContain(t("privacy-others-title"));
+    expect(text).not.toContain("cookie");
   });
 
-  it("without a server nothing is said of one, nor of other people", async () => {
+  it("mentions neither a server nor other people in a page without a server", async () => {
     await loadLanguage(language);
     base.hasServer = false;
     const root = await renderInPage(<PrivacyScreen />, {
@@ -92,23 +92,25 @@ describe.each(LANGUAGES)("in %s", (language) => {
   it.each([
     ["local", { isLocal: true }],
     ["unknown", { contact: null }],
-  ])("without a contact no operator is named: %s", async (contact_kind, about) => {
+  ])("names no operator without a contact: %s", async (contactKind, changes) => {
     await loadLanguage(language);
-    const backend = backendThat(told);
+    const backend = backendWith(changes);
     const about = (await renderInPage(<AboutScreen />, { backend })).textContent;
     const privacy = (await renderInPage(<PrivacyScreen />, { backend })).textContent;
-    expect(about).toContain(t("about-operator", { contact_kind, operator: "" }));
-    expect(privacy).toContain(t("privacy-removal-all", { contact_kind, operator: "" }));
+    expect(about).toContain(t("about-operator", { contact_kind: contactKind, operator: "" }));
+    expect(privacy).toContain(
+      t("privacy-removal-all", { contact_kind: contactKind, operator: "" }),
+    );
     expect(about + privacy).not.toContain("Ada");
   });
 
-  it("who cannot be reached learns it, and what to type, before a form is filled in", async () => {
+  it("shows the command for a reachable server instead of the form of an invitation", async () => {
     await loadLanguage(language);
-    const root = await renderInPage(<NewGameScreen />, { backend: backendThat({}, false) });
+    const root = await renderInPage(<NewGameScreen />, { backend: backendWith({}, false) });
     expect(root.querySelector("[type=submit]")).not.toBeNull();
     await act(async () => root.querySelector<HTMLInputElement>("[value=link]")!.click());
     await vi.waitFor(async () => {
-      await act(async () => undefined); // who asks, and then what the sentence asks for, comes
+      await act(async () => undefined); // the current user is loaded, then the command
       expect(root.querySelector(".error code")?.textContent).toBe(ABOUT.publicCommand);
     });
     expect(root.querySelector("[type=submit]")).toBeNull();

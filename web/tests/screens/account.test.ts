@@ -1,8 +1,8 @@
-// Where somebody comes back to who needed an account for something.
+// The screen to return to after sign-in.
 import { expect, it } from "vitest";
 import { returnPath } from "../../src/screens/AccountScreen";
 
-it("leads to what asked for the account, and nowhere else", () => {
+it("is a screen that requires an account, never another address", () => {
   expect(returnPath("?then=%2Finvitation%2FAbc")).toBe("/invitation/Abc");
   expect(returnPath("?then=/lobby")).toBe("/lobby");
   for (const then of ["", "//evil.example", "https://evil.example/lobby", "/game/1", "/%5Clobby"]) {

@@ -1,4 +1,4 @@
-// The bar on top: where one is, and which theme its switch leads to.
+// The header: the current screen and the theme switch.
 import { expect, it } from "vitest";
 import { defaultSettings } from "../../src/browser/settings";
 import { Header } from "../../src/screens/Header";
@@ -7,13 +7,13 @@ import { renderInPage } from "../render";
 
 const SETTINGS = defaultSettings(["en"]);
 
-async function signIn(theme: "light" | "dark") {
+async function themeIcon(theme: "light" | "dark") {
   const settings = { ...SETTINGS, theme };
   const root = await renderInPage(<Header />, { settings });
   return root.querySelector("button.round path")!.getAttribute("d");
 }
 
-it("marks the screen that one is at, and none where the menu has none", async () => {
+it("marks the current screen if it is in the menu", async () => {
   await loadLanguage("en");
   const root = await renderInPage(<Header currentScreen="rules" />, { settings: SETTINGS });
   const marked = [...root.querySelectorAll("[aria-current=page]")];
@@ -22,6 +22,6 @@ it("marks the screen that one is at, and none where the menu has none", async ()
   expect(home.querySelector("[aria-current]")).toBeNull();
 });
 
-it("shows a sun in the dark and a moon in the light", async () => {
-  expect(await signIn("dark")).not.toBe(await signIn("light"));
+it("shows a sun in the dark theme and a moon in the light theme", async () => {
+  expect(await themeIcon("dark")).not.toBe(await themeIcon("light"));
 });

@@ -1,4 +1,4 @@
-// Sixlegs as an app: asked for where the browser lets us, else told how.
+// Installing Sixlegs as an app: a button if the browser supports it, else instructions.
 import { act } from "preact/test-utils";
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { captureInstallPrompt, InstallSection } from "../../src/screens/Install";
@@ -12,8 +12,8 @@ beforeAll(async () => {
 beforeEach(() => void vi.stubGlobal("isSecureContext", true));
 afterEach(() => void vi.unstubAllGlobals());
 
-/** The browser lets us ask; returns how often it was asked. */
-async function offered(): Promise<() => number> {
+/** Offer an install prompt as a browser does. Return a function that counts its calls. */
+async function offerPrompt(): Promise<() => number> {
   const prompt = vi.fn(async () => undefined);
   const event = Object.assign(new Event("beforeinstallprompt", { cancelable: true }), { prompt });
   await act(() => void dispatchEvent(event));
@@ -21,33 +21,33 @@ async function offered(): Promise<() => number> {
   return () => prompt.mock.calls.length;
 }
 
-it("an address that is not secure says which one it takes", async () => {
+it("an insecure address asks for HTTPS", async () => {
   vi.stubGlobal("isSecureContext", false);
   const root = await renderInPage(<InstallSection />);
   expect(root.textContent).toContain("https://");
   expect(root.querySelector("button")).toBeNull();
 });
 
-it("without an offer the way is by the menu of the browser", async () => {
+it("without an install prompt the menu of the browser is described", async () => {
   const root = await renderInPage(<InstallSection />);
   expect(root.textContent).toContain("in your browser’s menu");
   expect(root.querySelector("button")).toBeNull();
 });
 
-it("an offer is a button, until it was pressed: a browser answers once", async () => {
+it("an install prompt is offered as a button that works once", async () => {
   const root = await renderInPage(<InstallSection />);
-  const asked = await offered();
+  const promptCount = await offerPrompt();
   await click(root, "Install Sixlegs");
-  expect(asked()).toBe(1);
+  expect(promptCount()).toBe(1);
   expect(root.textContent).toContain("in your browser’s menu");
 });
 
-it("among the apps there is nothing to say", async () => {
+it("the installed app shows nothing", async () => {
   const root = await renderInPage(<InstallSection />);
-  await offered();
+  await offerPrompt();
   await act(() => void dispatchEvent(new Event("appinstalled")));
   expect(root.textContent).toBe("");
-  await offered();
+  await offerPrompt();
   expect(root.textContent).not.toBe("");
   vi.stubGlobal("matchMedia", () => ({ matches: true }));
   expect((await renderInPage(<InstallSection />)).textContent).toBe("");

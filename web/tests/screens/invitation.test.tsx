@@ -1,4 +1,4 @@
-// An invitation as whoever got the link meets it: what can be tried again stays there to be tried.
+// The screen of an invitation, and retries after failures.
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { BackendError, type Backend, type ServerApi } from "../../src/backend/backend";
 import type { InvitationDetails, CurrentUser, ProblemCode } from "../../src/messages";
@@ -25,7 +25,7 @@ const INVITED: InvitationDetails = {
 };
 const ME: CurrentUser = { name: null, canInvite: true, hasAccount: false };
 
-function hostOf(more: Partial<ServerApi>): Backend {
+function backendWith(more: Partial<ServerApi>): Backend {
   const server = { currentUser: async () => ME, invitation: async () => INVITED, ...more };
   return { server } as Backend;
 }
@@ -41,15 +41,16 @@ function problem(code: ProblemCode): BackendError {
   });
 }
 
-const opened = (backend: Backend) => renderInPage(<InvitationScreen token="token" />, { backend });
+const openInvitation = (backend: Backend) =>
+  renderInPage(<InvitationScreen token="token" />, { backend });
 
 describe("an invitation", () => {
   it.each([new BackendError(), problem("rate-limited"), problem("disk-full")])(
-    "whose seat could not be taken just now can be tried again: %s",
+    "can be accepted again after a temporary failure: %s",
     async (failure) => {
       const accept = vi.fn(async () => "game");
-      const root = await opened(
-        hostOf({ acceptInvitation: accept.mockRejectedValueOnce(failure) }),
+      const root = await openInvitation(
+        backendWith({ acceptInvitation: accept.mockRejectedValueOnce(failure) }),
       );
       await click(root, "Play");
       expect(root.querySelector("h1")!.textContent).toBe("Ada invites you to a game of Hive");
@@ -61,9 +62,9 @@ describe("an invitation", () => {
     },
   );
 
-  it("that could not be read just now can be asked for again", async () => {
+  it("can be loaded again after a failure", async () => {
     const invitation = vi.fn(async () => INVITED).mockRejectedValueOnce(new BackendError());
-    const root = await opened(hostOf({ invitation }));
+    const root = await openInvitation(backendWith({ invitation }));
     expect(root.querySelector("[role=alert]")!.textContent).not.toBe("");
     await click(root, "Try again");
     expect(root.querySelector("h1")!.textContent).toBe("Ada invites you to a game of Hive");
@@ -74,9 +75,9 @@ describe("an invitation", () => {
     ["own-invitation", "This is your own invitation"],
     ["invitation-not-found", "Invitation not found"],
     ["not-found", "Invitation not found"],
-  ] as const)("that is %s is good for nothing any more", async (code, title) => {
+  ] as const)("that fails with %s cannot be accepted again", async (code, title) => {
     const acceptInvitation = () => Promise.reject(problem(code));
-    const root = await opened(hostOf({ acceptInvitation }));
+    const root = await openInvitation(backendWith({ acceptInvitation }));
     await click(root, "Play");
     expect(root.querySelector("h1")!.textContent).toBe(title);
     expect(root.querySelector("form")).toBeNull();
@@ -87,12 +88,12 @@ it.each([
   ["en", "https://hive.example/invitation/token"],
   ["uk", "https://hive.example/invitation/token?lang=uk"],
 ] as const)(
-  "the link that is sent in %s asks for a preview in that language",
-  async (lang, sent) => {
-    await loadLanguage(lang);
+  "the link of an invitation in %s requests a preview in that language",
+  async (language, link) => {
+    await loadLanguage(language);
     const invitation = { token: "token", link: "https://hive.example/invitation/token" };
     const card = <InvitationCard {...{ invitation }} access="link" onWithdraw={() => undefined} />;
     const root = await renderInPage(card);
-    expect(root.querySelector("input")!.value).toBe(sent);
+    expect(root.querySelector("input")!.value).toBe(link);
   },
 );

@@ -1,4 +1,4 @@
-// What a lesson says of a move that is not the one asked for.
+// The feedback of a lesson for a wrong move.
 import { describe, expect, it } from "vitest";
 import { LESSONS } from "../../src/learn/lessons";
 import { INITIAL_PROGRESS, type Feedback } from "../../src/learn/lessonState";
@@ -22,20 +22,20 @@ async function feedbackText(feedback: Feedback): Promise<string> {
 }
 
 describe.each(["en", "ru", "uk"] as const)("in %s", (language) => {
-  it("each fault has words of its own", async () => {
+  it("each mistake has a distinct text", async () => {
     await loadLanguage(language);
-    const all = [
+    const texts = [
       await feedbackText("bug"),
       await feedbackText("place"),
       await feedbackText("free"),
       await feedbackText("end"),
     ];
-    expect(new Set(all).size).toBe(4);
-    for (const words of all) expect(words).not.toMatch(/[{}]|undefined/);
+    expect(new Set(texts).size).toBe(4);
+    for (const text of texts) expect(text).not.toMatch(/[{}]|undefined/);
   });
 });
 
-it("a wrong bug is answered with the right one", async () => {
+it("the feedback for a wrong tile names the right one", async () => {
   await loadLanguage("en");
   expect(await feedbackText("bug")).toBe("That was a different tile. Move the white ant instead.");
 });

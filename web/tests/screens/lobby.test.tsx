@@ -1,4 +1,4 @@
-// The lobby: what is asked for there is asked for once.
+// The lobby: requests are sent once, and challenges show accounts.
 import { beforeAll, expect, it, vi } from "vitest";
 import type { Backend, LocalGames, ServerApi } from "../../src/backend/backend";
 import type { Challenge, Lobby } from "../../src/messages";
@@ -23,11 +23,11 @@ const CHALLENGE: Challenge = {
   created: 0,
 };
 
-function opened(challenges: readonly Challenge[], more: Partial<ServerApi & LocalGames>) {
+function openLobby(challenges: readonly Challenge[], more: Partial<ServerApi & LocalGames>) {
   const server = {
     currentUser: () => new Promise(() => undefined),
-    subscribeToLobby: (tell: (lobby: Lobby) => void) => {
-      tell({ type: "lobby", challenges, games: [] });
+    subscribeToLobby: (listener: (lobby: Lobby) => void) => {
+      listener({ type: "lobby", challenges, games: [] });
       return () => undefined;
     },
     ...more,
@@ -35,27 +35,27 @@ function opened(challenges: readonly Challenge[], more: Partial<ServerApi & Loca
   return renderInPage(<LobbyScreen />, { backend: { server, local: more } as unknown as Backend });
 }
 
-it("a double click begins one game, and no other is begun meanwhile", async () => {
+it("a double click starts one game and disables the other buttons", async () => {
   const create = vi.fn<LocalGames["create"]>(() => new Promise(() => undefined));
-  const root = await opened([CHALLENGE], { create });
+  const root = await openLobby([CHALLENGE], { create });
   await click(root, "Play");
   await click(root, "Play");
   expect(create).toHaveBeenCalledTimes(1);
   expect(button(root, "Play against Ada").disabled).toBe(true);
 });
 
-it("a double click takes one seat", async () => {
+it("a double click accepts one challenge", async () => {
   const acceptInvitation = vi.fn<ServerApi["acceptInvitation"]>(() => new Promise(() => undefined));
-  const root = await opened([CHALLENGE], { acceptInvitation });
+  const root = await openLobby([CHALLENGE], { acceptInvitation });
   await click(root, "Play against Ada");
   await click(root, "Play against Ada");
   expect(acceptInvitation).toHaveBeenCalledTimes(1);
 });
 
-it("a challenge shows whether its maker has an account", async () => {
-  const guest = await opened([CHALLENGE], {});
+it("a challenge shows whether its creator has an account", async () => {
+  const guest = await openLobby([CHALLENGE], {});
   expect(guest.querySelector(".account-mark")).toBeNull();
-  const registered = await opened([{ ...CHALLENGE, isAccount: true }], {});
+  const registered = await openLobby([{ ...CHALLENGE, isAccount: true }], {});
   expect(registered.querySelector(".challenge .account-mark")!.textContent).toBe(
     "Registered player",
   );

@@ -1,4 +1,4 @@
-// The game that was played last, once more with one press.
+// Starting a game with the last options.
 import { act } from "preact/test-utils";
 import { beforeEach, expect, it, vi } from "vitest";
 import type { Backend } from "../../src/backend/backend";
@@ -19,25 +19,25 @@ beforeEach(async () => {
 
 const HARD: GameOptions = { ...DEFAULT_OPTIONS, level: 6, color: "black", pillbug: true };
 
-it("is not offered to whoever has not played here", () => {
+it("is not offered before the first game", () => {
   expect(lastOptions()).toBeUndefined();
   saveOptions(HARD);
   expect(lastOptions()).toEqual(HARD);
 });
 
-it("begins that very game, and only once", async () => {
+it("starts a game with these options, only once", async () => {
   const create = vi.fn<Backend["local"]["create"]>(() => new Promise(() => undefined));
   const backend = { local: { create } } as unknown as Backend;
   const root = await renderInPage(<PlayAgain options={HARD} />, { backend });
-  const press = root.querySelector("button")!;
-  expect(press.textContent).toContain("Beetle, level 6");
-  expect(press.textContent).toContain("With pillbug");
-  await act(async () => press.click());
-  await act(async () => press.click());
+  const playButton = root.querySelector("button")!;
+  expect(playButton.textContent).toContain("Beetle, level 6");
+  expect(playButton.textContent).toContain("With pillbug");
+  await act(async () => playButton.click());
+  await act(async () => playButton.click());
   expect(create).toHaveBeenCalledTimes(1);
-  const [asked] = create.mock.calls[0]!;
-  expect(asked.white).toEqual({ kind: "computer", level: 6 });
-  expect(asked.start).toMatchObject({ gameType: "Base+P" });
+  const [request] = create.mock.calls[0]!;
+  expect(request.white).toEqual({ kind: "computer", level: 6 });
+  expect(request.start).toMatchObject({ gameType: "Base+P" });
 });
 
 it.each<[Partial<GameOptions>, readonly string[]]>([
@@ -48,9 +48,9 @@ it.each<[Partial<GameOptions>, readonly string[]]>([
     { opponent: "lobby", clock: "1d", colorAmongPeople: "white" },
     ["Anyone online", "You play White", "1 day per move"],
   ],
-])("says what was chosen: %j", (chosen, lines) => {
-  const plain = formatOptions({ ...DEFAULT_OPTIONS, ...chosen }).map((line) =>
+])("shows the options: %j", (options, lines) => {
+  const texts = formatOptions({ ...DEFAULT_OPTIONS, ...options }).map((line) =>
     line.replaceAll("\u00a0", " "),
   );
-  expect(plain).toEqual(lines);
+  expect(texts).toEqual(lines);
 });

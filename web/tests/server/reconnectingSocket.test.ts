@@ -1,5 +1,4 @@
-// A socket that the server closes because the page is older than it: nothing is tried again, and the
-// person is asked to reload.
+// Reconnecting after a lost connection, except with an outdated page.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { onOutdated } from "../../src/browser/updates";
 import { CLOSE_CODES, PROTOCOL } from "../../src/messages";
@@ -31,41 +30,47 @@ afterEach(() => {
 function closedWith(code: number) {
   const [onLost, outdated] = [vi.fn(() => true), vi.fn()];
   const stop = onOutdated(outdated);
-  const wire = new ReconnectingSocket("/api/lobby/socket", { onMessage: () => {}, onLost });
+  const connection = new ReconnectingSocket("/api/lobby/socket", { onMessage: () => {}, onLost });
   const [socket] = Socket.opened;
   expect(socket!.address).toMatch(new RegExp(`/api/lobby/socket\\?protocol=${PROTOCOL}$`));
   socket!.dispatchEvent(Object.assign(new Event("close"), { code }));
   vi.advanceTimersByTime(backoffDelay(0, 1));
   stop();
-  wire.close();
+  connection.close();
   return { onLost, outdated };
 }
 
-it("an old page is asked to reload, once, and tries no more", () => {
+it("with an outdated page, a reload is requested once and no reconnection is attempted", () => {
   const { onLost, outdated } = closedWith(CLOSE_CODES["outdated-protocol"]);
   expect([onLost.mock.calls, outdated.mock.calls.length]).toEqual([[[4426]], 1]);
   expect(Socket.opened.length).toBe(1);
 });
 
-it("any other line that was lost is tried again, and nobody is asked to reload", () => {
+it("after any other loss, the socket reconnects without requesting a reload", () => {
   const { outdated } = closedWith(1006);
   expect(outdated).not.toHaveBeenCalled();
   expect(Socket.opened.length).toBe(2);
 });
 
-it("a refused connection is tried again only after the time that the server gives", () => {
-  const wire = new ReconnectingSocket("/api/lobby/socket", { onMessage() {}, onLost: () => true });
+it("a rate-limited connection is retried only after the time given by the server", () => {
+  const connection = new ReconnectingSocket("/api/lobby/socket", {
+    onMessage() {},
+    onLost: () => true,
+  });
   const refusal = { code: CLOSE_CODES["rate-limited"], reason: "20" };
   Socket.opened[0]!.dispatchEvent(Object.assign(new Event("close"), refusal));
   vi.advanceTimersByTime(20_000);
   expect(Socket.opened.length).toBe(1);
   vi.advanceTimersByTime(backoffDelay(0, 1));
   expect(Socket.opened.length).toBe(2);
-  wire.close();
+  connection.close();
 });
 
-it("after a connection that worked, the first pause is short again", () => {
-  const wire = new ReconnectingSocket("/api/lobby/socket", { onMessage() {}, onLost: () => true });
+it("the delay is reset by a successful connection", () => {
+  const connection = new ReconnectingSocket("/api/lobby/socket", {
+    onMessage() {},
+    onLost: () => true,
+  });
   const latest = () => Socket.opened.at(-1)!;
   const lose = () => latest().dispatchEvent(Object.assign(new Event("close"), { code: 1006 }));
   for (let failures = 0; failures < 5; failures += 1) {
@@ -76,18 +81,18 @@ it("after a connection that worked, the first pause is short again", () => {
   lose();
   vi.advanceTimersByTime(backoffDelay(0, 1));
   expect(Socket.opened.length).toBe(7);
-  wire.close();
+  connection.close();
 });
 
-it("pages that lose their lines together do not come back together", () => {
+it("delays are random, so that clients do not reconnect at the same time", () => {
   expect([
     backoffDelay(0, 0),
     backoffDelay(0, 1),
     backoffDelay(3, 0.5),
     backoffDelay(9, 1),
   ]).toEqual([500, 1000, 6000, 30_000]);
-  const chances = [0.1, 0.9];
-  vi.spyOn(Math, "random").mockImplementation(() => chances.shift()!);
+  const randomValues = [0.1, 0.9];
+  vi.spyOn(Math, "random").mockImplementation(() => randomValues.shift()!);
   expect(backoffDelay(0)).toBeLessThan(backoffDelay(0));
   vi.restoreAllMocks();
 });

@@ -1,4 +1,4 @@
-// HTTP requests of the page to the server, and how it handles responses.
+// HTTP requests to the server, and handling of their responses.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { hasAccountHint } from "../../src/browser/accountHint";
 import { onOutdated } from "../../src/browser/updates";
@@ -87,8 +87,8 @@ it.each<[object, unknown, () => Promise<unknown>]>([
   [{ text: "pgn" }, "pgn", () => serverApi.convertRecord("x")],
   [{ key: "k" }, "k", () => serverApi.vapidKey()],
   [{ isPublished: true }, true, () => archive.isPublished("g")],
-])("of the response %j, only the value is returned", async (answer, expected, request) => {
-  fetched.mockResolvedValue(Response.json(answer));
+])("only the value of the response %j is returned", async (response, expected, request) => {
+  fetched.mockResolvedValue(Response.json(response));
   expect(await request()).toBe(expected);
 });
 
@@ -117,11 +117,11 @@ it("an empty response is undefined", async () => {
 });
 
 it.each<[string, () => Promise<Response>, object | undefined]>([
-  ["no network", () => Promise.reject(new TypeError("failed")), undefined],
-  ["damaged", async () => new Response("<html>"), undefined],
-  ["failed without a reason", async () => new Response("<html>", { status: 502 }), undefined],
+  ["not sent", () => Promise.reject(new TypeError("failed")), undefined],
+  ["answered with invalid JSON", async () => new Response("<html>"), undefined],
+  ["rejected without a reason", async () => new Response("<html>", { status: 502 }), undefined],
   [
-    "refused",
+    "rejected",
     async () => Response.json({ code: "not-found", detail: "no" }, { status: 404 }),
     { code: "not-found", detail: "no" },
   ],
@@ -132,7 +132,7 @@ it.each<[string, () => Promise<Response>, object | undefined]>([
   expect(failure).toMatchObject({ problem, messageId: "page-backend-unreachable" });
 });
 
-it("a download that breaks off rejects with a BackendError", async () => {
+it("an interrupted download rejects with a BackendError", async () => {
   const response = new Response("zip");
   response.blob = () => Promise.reject(new TypeError("failed"));
   fetched.mockResolvedValue(response);
@@ -142,7 +142,7 @@ it("a download that breaks off rejects with a BackendError", async () => {
 it.each([
   ["outdated-protocol", 1],
   ["not-found", 0],
-])("the player is asked to reload if the page is refused as %s: %i", async (code, times) => {
+])("a request rejected as %s reports an outdated page: %i", async (code, times) => {
   const listener = vi.fn();
   const stop = onOutdated(listener);
   fetched.mockResolvedValue(Response.json({ code }, { status: 400 }));
@@ -151,9 +151,9 @@ it.each([
   expect(listener).toHaveBeenCalledTimes(times);
 });
 
-it("a page without a server sends nothing and reports that", async () => {
+it("a page without a server sends no requests and rejects them", async () => {
   await expect(noServer.create(GAME)).rejects.toMatchObject({ messageId: "local-no-server" });
-  expect(await noServer.list()).toEqual({ games: [], damagedFile: null, own: [] });
+  expect(await noServer.list()).toEqual({ games: [], damagedFile: null });
   expect(await noServer.currentUser()).toEqual({ name: null, canInvite: false, hasAccount: false });
   const states: string[] = [];
   const connection = noServer.open("g", {

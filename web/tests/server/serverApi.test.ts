@@ -23,14 +23,14 @@ afterEach(() => {
   server.close();
 });
 
-/** The next socket that is opened, with the address that was asked for. */
-async function accepted(): Promise<{ socket: WebSocket; address: string }> {
+/** Return the next socket that is opened, and the requested address. */
+async function acceptSocket(): Promise<{ socket: WebSocket; address: string }> {
   const [socket, request] = (await once(server, "connection")) as [WebSocket, { url: string }];
   return { socket, address: request.url };
 }
 
-/** The next message that a socket receives. */
-async function received(socket: WebSocket): Promise<unknown> {
+/** Return the next message that a socket receives. */
+async function nextMessage(socket: WebSocket): Promise<unknown> {
   const [data] = (await once(socket, "message")) as [Buffer];
   return JSON.parse(data.toString("utf8"));
 }
@@ -45,10 +45,10 @@ function openGame() {
   return { connection, states, messages };
 }
 
-it("a game is asked for by its name, and its messages are handed on", async () => {
-  const coming = accepted();
+it("a game is opened by its id, and its messages are passed to the listener", async () => {
+  const nextSocket = acceptSocket();
   const { connection, states, messages } = openGame();
-  const { socket, address } = await coming;
+  const { socket, address } = await nextSocket;
   expect(address).toBe(`/api/games/a%2Fb/socket?protocol=${PROTOCOL}`);
   socket.send(JSON.stringify({ type: "aborted" }));
   await vi.waitFor(() => expect(messages).toEqual([{ type: "aborted" }]));
@@ -57,25 +57,25 @@ it("a game is asked for by its name, and its messages are handed on", async () =
   await once(socket, "close");
 });
 
-it("requests are numbered, and carry the version of the position they are about", async () => {
-  const coming = accepted();
+it("requests are numbered and contain the version of their position", async () => {
+  const nextSocket = acceptSocket();
   const { connection } = openGame();
   expect(connection.send({ type: "undo" }, 7)).toBe(false); // not connected yet
-  const { socket } = await coming;
+  const { socket } = await nextSocket;
   socket.send(JSON.stringify({ type: "aborted" }));
   await vi.waitFor(() => expect(connection.send({ type: "undo" }, 7)).toBe(true));
-  expect(await received(socket)).toEqual({ type: "undo", version: 7, request: 1 });
+  expect(await nextMessage(socket)).toEqual({ type: "undo", version: 7, request: 1 });
   connection.send({ type: "send-phrase", phrase: "hello" }, 7);
-  expect(await received(socket)).toEqual({ type: "send-phrase", phrase: "hello", request: 2 });
+  expect(await nextMessage(socket)).toEqual({ type: "send-phrase", phrase: "hello", request: 2 });
   connection.close();
   expect(connection.send({ type: "undo" }, 7)).toBe(false);
 });
 
-it("a lost connection comes back by itself; a game that is gone is not asked for again", async () => {
-  const first = accepted();
+it("reconnects after a lost connection, but not to a deleted game", async () => {
+  const first = acceptSocket();
   const { states } = openGame();
   const { socket } = await first;
-  const second = accepted();
+  const second = acceptSocket();
   socket.close(CLOSE_CODES["server-error"]);
   await vi.waitFor(() => expect(states).toEqual(["unreadable"]));
   const again = await second;
@@ -85,46 +85,46 @@ it("a lost connection comes back by itself; a game that is gone is not asked for
   server.once("connection", third);
   again.socket.close(CLOSE_CODES["game-not-found"]);
   await vi.waitFor(() => expect(states.at(-1)).toBe("not-found"));
-  await new Promise((done) => setTimeout(done, 1500)); // longer than the first pause
+  await new Promise((done) => setTimeout(done, 1500)); // longer than the first delay
   expect(third).not.toHaveBeenCalled();
 });
 
-it("coming back to the page asks whether anybody is there", async () => {
-  const coming = accepted();
+it("synchronizes when the browser is online again", async () => {
+  const nextSocket = acceptSocket();
   const { connection, states } = openGame();
-  const { socket } = await coming;
+  const { socket } = await nextSocket;
   socket.send(JSON.stringify({ type: "aborted" }));
   await vi.waitFor(() => expect(states).toEqual(["open"]));
-  const asked = received(socket);
+  const message = nextMessage(socket);
   dispatchEvent(new Event("online"));
-  expect(await asked).toMatchObject({ type: "sync" });
+  expect(await message).toMatchObject({ type: "sync" });
   connection.close();
-  const quiet = vi.fn();
-  socket.on("message", quiet);
+  const onMessage = vi.fn();
+  socket.on("message", onMessage);
   dispatchEvent(new Event("online"));
   await once(socket, "close");
-  expect(quiet).not.toHaveBeenCalled();
+  expect(onMessage).not.toHaveBeenCalled();
 });
 
-it("the lobby is told as it changes, and as out of reach while the connection is lost", async () => {
-  const coming = accepted();
-  const seen: (Lobby | undefined)[] = [];
-  const stop = serverApi.subscribeToLobby((lobby) => seen.push(lobby));
-  const { socket, address } = await coming;
+it("publishes each state of the lobby, and undefined while the connection is lost", async () => {
+  const nextSocket = acceptSocket();
+  const lobbies: (Lobby | undefined)[] = [];
+  const stop = serverApi.subscribeToLobby((lobby) => lobbies.push(lobby));
+  const { socket, address } = await nextSocket;
   expect(address).toBe(`/api/lobby/socket?protocol=${PROTOCOL}`);
   const lobby = { type: "lobby", challenges: [], games: [] };
   socket.send(JSON.stringify({ type: "other" }));
   socket.send(JSON.stringify(lobby));
-  await vi.waitFor(() => expect(seen).toEqual([lobby]));
-  const second = accepted();
+  await vi.waitFor(() => expect(lobbies).toEqual([lobby]));
+  const second = acceptSocket();
   socket.terminate();
-  await vi.waitFor(() => expect(seen).toEqual([lobby, undefined]));
+  await vi.waitFor(() => expect(lobbies).toEqual([lobby, undefined]));
   (await second).socket.send(JSON.stringify(lobby));
-  await vi.waitFor(() => expect(seen).toEqual([lobby, undefined, lobby]));
+  await vi.waitFor(() => expect(lobbies).toEqual([lobby, undefined, lobby]));
   stop();
 });
 
-it("requests name the version of the protocol", async () => {
+it("requests contain the protocol version", async () => {
   const fetched = vi.fn(async () => Response.json({}));
   vi.stubGlobal("fetch", fetched);
   await requestJson("/api/me", { headers: { accept: "application/json" } });

@@ -52,7 +52,7 @@ async function openEditor() {
   };
 }
 
-it("places, removes and restores tiles by keys, and stores them in the address", async () => {
+it("places, removes and restores tiles with keys, and stores them in the address", async () => {
   const { key, tiles, announcement, root, waitForStatus } = await openEditor();
   await waitForStatus("The board is empty");
   expect(location.hash).toBe("");
@@ -76,24 +76,24 @@ it("places, removes and restores tiles by keys, and stores them in the address",
   expect([tiles(), location.hash]).toEqual([[], ""]);
 });
 
-it("opens the position of its address, tries moves in it, and returns to the placed tiles", async () => {
+it("opens the position in the address, tries moves, and returns to the placed tiles", async () => {
   const { key } = await openEditor();
   await key("Digit1", "Enter", "Digit0", "Digit1", "ArrowRight", "Enter");
   render(null, document.body.firstElementChild!);
-  const again = await openEditor();
-  expect(again.tiles()).toHaveLength(2);
-  await again.waitForStatus("White");
-  expect(again.status().className).toBe("setup-status");
-  const modes = again.root.querySelectorAll<HTMLInputElement>("[name=mode]");
+  const reopened = await openEditor();
+  expect(reopened.tiles()).toHaveLength(2);
+  await reopened.waitForStatus("White");
+  expect(reopened.status().className).toBe("setup-status");
+  const modes = reopened.root.querySelectorAll<HTMLInputElement>("[name=mode]");
   await act(async () => modes[1]!.click());
-  await vi.waitFor(() => expect(button(again.root, "Hint")).toBeDefined());
-  await again.key("Tab", "Enter", "Enter");
+  await vi.waitFor(() => expect(button(reopened.root, "Hint")).toBeDefined());
+  await reopened.key("Tab", "Enter", "Enter");
   await act(async () => modes[0]!.click());
-  await vi.waitFor(() => expect(button(again.root, "Clear")).toBeDefined());
-  expect(again.tiles()).toHaveLength(2);
+  await vi.waitFor(() => expect(button(reopened.root, "Clear")).toBeDefined());
+  expect(reopened.tiles()).toHaveLength(2);
 });
 
-it("reports detached tiles and a damaged address", async () => {
+it("reports detached tiles and an invalid address", async () => {
   const { key, waitForStatus, status } = await openEditor();
   await key("Digit1", "Enter", "Digit0", "Digit1", "ArrowRight", "ArrowRight", "ArrowRight");
   await key("Enter");

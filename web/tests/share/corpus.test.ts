@@ -1,4 +1,4 @@
-// All games of the corpus go into the page and out of it unchanged: pasted, as a link, as files.
+// Every game of the corpus survives import and export as game string, PGN and link.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -16,12 +16,12 @@ interface Row {
   readonly gametype: string;
   readonly moves: readonly string[];
   readonly players: readonly [string, string];
-  readonly board_status: string; // which knows nothing of repetition
+  readonly board_status: string; // ignores repetition
   readonly third_repetition_ply: number | null;
   readonly game_string: string;
 }
 
-const FOLDER = process.env["SIXLEGS_CORPUS"]; // as named where `make` runs, which is above web/
+const FOLDER = process.env["SIXLEGS_CORPUS"]; // relative to the root of the repository
 const ROWS = FOLDER ? rowsIn(readFileSync(resolve("..", FOLDER, "games.jsonl"), "utf8")) : [];
 
 function rowsIn(text: string): readonly Row[] {
@@ -40,13 +40,13 @@ beforeAll(() => {
 
 const open = (text: string) => local.positionOf({ start: { kind: "imported", text } });
 
-async function written(game: Position, format: TextFormat): Promise<string> {
+async function exportText(game: Position, format: TextFormat): Promise<string> {
   const file = await local.exportGame(exportRequest({ game, ply: game.moves.length }, format));
   return file.text();
 }
 
-/** The game of a link, as whoever follows it sees it. */
-async function followed(link: string): Promise<Position> {
+/** Return the game of a link as the recipient sees it. */
+async function openLink(link: string): Promise<Position> {
   const shared = (await readSharedGame(link.slice(link.indexOf("#"))))!;
   return withSharedGame(await local.positionOf(shared.line), shared);
 }
@@ -54,8 +54,8 @@ async function followed(link: string): Promise<Position> {
 const namesIn = ({ seats }: Position) =>
   [seats.white, seats.black].map((seat) => (seat.kind === "person" ? seat.name : seat.kind));
 
-/** What must be the same, whichever way a game has come. */
-const essence = ({ gameType, opening, moves, stacks, hands, result }: Position) => ({
+/** Return the fields that every format preserves. */
+const comparableFields = ({ gameType, opening, moves, stacks, hands, result }: Position) => ({
   gameType,
   opening,
   moves,
@@ -64,20 +64,22 @@ const essence = ({ gameType, opening, moves, stacks, hands, result }: Position) 
   result,
 });
 
-it.skipIf(FOLDER)("SIXLEGS_CORPUS does not name the conformance corpus", (test) => test.skip());
+it.skipIf(FOLDER)("requires SIXLEGS_CORPUS, the folder of the conformance corpus", (test) =>
+  test.skip(),
+);
 
 describe.each(ROWS)("$id", (row) => {
-  it("goes in and out as game string, PGN and link", async () => {
+  it("is unchanged as game string, PGN and link", async () => {
     const pasted = await open(row.game_string);
     expect(pasted.gameType).toBe(row.gametype);
     expect(pasted.moves.map(({ piece }) => piece ?? "pass")).toEqual(
       row.moves.map((move) => move.split(" ")[0]),
     );
 
-    const gameString = await written(pasted, "game-string");
+    const gameString = await exportText(pasted, "game-string");
     const repeated = row.third_repetition_ply === null ? [] : ["Draw"];
     expect([row.board_status, ...repeated]).toContain(gameString.split(";")[1]);
-    expect(essence(await open(gameString))).toEqual(essence(pasted));
+    expect(comparableFields(await open(gameString))).toEqual(comparableFields(pasted));
 
     const [white, black] = row.players.map((name) => ({
       kind: "person" as const,
@@ -87,12 +89,12 @@ describe.each(ROWS)("$id", (row) => {
       isAccount: false,
     }));
     const named = { ...pasted, seats: { white: white!, black: black! }, date: "2022.01.09" };
-    const record = await open(await written(named, "pgn"));
-    expect(essence(record)).toEqual(essence(pasted));
+    const record = await open(await exportText(named, "pgn"));
+    expect(comparableFields(record)).toEqual(comparableFields(pasted));
     expect([...namesIn(record), record.date]).toEqual([...row.players, "2022.01.09"]);
 
-    const linked = await followed(await reviewLink(toSharedGame(record)));
-    expect(essence(linked)).toEqual(essence(pasted));
+    const linked = await openLink(await reviewLink(toSharedGame(record)));
+    expect(comparableFields(linked)).toEqual(comparableFields(pasted));
     expect(namesIn(linked)).toEqual(row.players);
   });
 });

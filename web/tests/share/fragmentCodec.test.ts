@@ -6,9 +6,9 @@ import {
   decodeFragment,
 } from "../../src/share/fragmentCodec";
 
-describe("unpack", () => {
+describe("decodeFragment", () => {
   it.each(["", "wS1;bS1 wS1-", "Ада 🐝", "a".repeat(250_000)])(
-    "returns the text that was packed (%#)",
+    "returns the encoded text (%#)",
     async (text) => {
       const fragment = await encodeFragment(text);
       expect(await decodeFragment(fragment)).toBe(text);
@@ -16,7 +16,7 @@ describe("unpack", () => {
     },
   );
 
-  it("returns a text that was not compressed", async () => {
+  it("returns a text that is not compressed", async () => {
     expect(await decodeFragment(encodeUncompressed("Ада 🐝"))).toBe("Ада 🐝");
   });
 
@@ -26,7 +26,7 @@ describe("unpack", () => {
     await expect(decodeFragment(fragment)).rejects.toThrow("too long");
   });
 
-  it("ignores a fragment that is longer than a link can be", async () => {
+  it("ignores a fragment over the maximum length", async () => {
     const longest = `1t${"A".repeat(MAX_FRAGMENT_CHARACTERS - 2)}`;
     expect(await decodeFragment(longest)).toHaveLength(37_498);
     expect(await decodeFragment(`${longest}A`)).toBeUndefined();

@@ -26,20 +26,20 @@ const LEVEL_10_LINK =
 
 const fragmentOf = async (game: SharedGame) => (await reviewLink(game)).split("#")[1]!;
 
-/** As many plies as a long game has, and no more alike than in a real one. */
+/** Return random moves, which compress no better than those of a real game. */
 function longGame(plies: number): readonly string[] {
   const bugs = ["Q", "S1", "S2", "B1", "B2", "G1", "G2", "G3", "A1", "A2", "A3", "M", "L", "P"];
   const marks = [(t: string) => `${t}-`, (t: string) => `/${t}`, (t: string) => `\\${t}`, String];
   let seed = 1;
-  const chance = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
+  const randomBelow = (limit: number) => (seed = (seed * 48271) % 2147483647) % limit;
   return Array.from({ length: plies }, (_, ply) => {
-    const neighbor = `${"wb"[chance(2)]}${bugs[chance(14)]}`;
-    return `${"wb"[ply % 2]}${bugs[chance(14)]} ${marks[chance(4)]!(neighbor)}`;
+    const neighbor = `${"wb"[randomBelow(2)]}${bugs[randomBelow(14)]}`;
+    return `${"wb"[ply % 2]}${bugs[randomBelow(14)]} ${marks[randomBelow(4)]!(neighbor)}`;
   });
 }
 
-/** A player's name after it has gone by link. */
-async function nameBack(name: string): Promise<string | undefined> {
+/** Return a player's name after encoding and decoding. */
+async function roundTripName(name: string): Promise<string | undefined> {
   const game = await readSharedGame(await fragmentOf({ ...GAME, white: { kind: "person", name } }));
   return game?.white.kind === "person" ? game.white.name : undefined;
 }
@@ -47,43 +47,43 @@ async function nameBack(name: string): Promise<string | undefined> {
 afterEach(() => vi.unstubAllGlobals());
 
 describe("a link", () => {
-  it("brings the whole game back", async () => {
+  it("contains the whole game", async () => {
     expect(await readSharedGame(await fragmentOf(GAME))).toEqual(GAME);
     expect(await readSharedGame(`#${await fragmentOf(GAME)}`)).toEqual(GAME);
   });
 
-  it("may be one of before links told when a game was played", async () => {
+  it("may have no date, like older links", async () => {
     const { date: _, ...older } = GAME;
     const fragment = await fragmentOf({ ...older, date: null });
     expect(await readSharedGame(fragment)).toEqual({ ...older, date: null });
   });
 
-  it("brings Maximum back with its seconds per move", async () => {
+  it("contains the seconds per move of Maximum", async () => {
     const game = { ...GAME, black: { kind: "maximum", seconds: 10 } } as const;
     expect(await readSharedGame(await fragmentOf(game))).toEqual(game);
     expect(sharedToSeat(game.black)).toEqual({ kind: "maximum", seconds: 10 });
   });
 
   it.each([{ maximum: 2 }, { maximum: "3" }, {}, null, 11])(
-    "is damaged if a player is %j",
+    "is invalid if a player is %j",
     async (player) => {
       const text = { start: "Base rulebook", moves: "", players: ["", player], result: null };
       expect(await readSharedGame(encodeUncompressed(JSON.stringify(text)))).toBeUndefined();
     },
   );
 
-  it("made before Maximum existed still opens", async () => {
+  it("with level 10, from before Maximum existed, still opens", async () => {
     expect(await readSharedGame(LEVEL_10_LINK)).toMatchObject({
       black: { kind: "computer", level: 10 },
     });
   });
 
-  it("tells the result of a record that does not say what ended the game", async () => {
+  it("contains the result of a record without the reason of the result", async () => {
     const game = { ...GAME, result: { winner: null, ending: "unknown" } as const };
     expect(await readSharedGame(await fragmentOf(game))).toEqual(game);
   });
 
-  it("gives whoever plays both sides no name on either", () => {
+  it("contains no names if one person plays both sides", () => {
     const seat = {
       kind: "person",
       isConnected: true,
@@ -96,54 +96,54 @@ describe("a link", () => {
     expect(black).toEqual(white);
   });
 
-  it("brings a game back that was set up", async () => {
+  it("contains a start position from the editor", async () => {
     const start = { kind: "imported", text: "Base rulebook White[5] - 0,0:wQ;1,0:bQ.wB1" } as const;
     const game = { ...GAME, line: { start, moves: [] }, result: null };
     expect(await readSharedGame(await fragmentOf(game))).toEqual(game);
   });
 
-  it("leads to the screen that shows it, in letters that no messenger changes", async () => {
+  it("leads to the review, with URL-safe characters only", async () => {
     expect(await reviewLink(GAME)).toMatch(/^\/review#1z[\w-]+$/);
     expect(await reviewLink(GAME, 1)).toMatch(/^\/review\?ply=1#1z[\w-]+$/);
     expect(await reviewLink(GAME, GAME.line.moves!.length)).toBe(await reviewLink(GAME));
   });
 
-  it("is short enough to be sent", async () => {
+  it("is short for a game of 60 plies", async () => {
     const line = { ...GAME.line, moves: longGame(60) };
     expect((await reviewLink({ ...GAME, line })).length).toBeLessThan(700);
   });
 
-  it("is made and read by a browser that cannot pack", async () => {
+  it("is uncompressed in browsers without CompressionStream", async () => {
     vi.stubGlobal("CompressionStream", undefined);
     const fragment = await fragmentOf(GAME);
     expect(fragment).toMatch(/^1t/);
     expect(await readSharedGame(fragment)).toEqual(GAME);
   });
 
-  it("brings the names of who played, and calls nobody you", async () => {
+  it("contains the names of the players, neither of whom is the recipient", async () => {
     const person = { kind: "person", isConnected: true, isAccount: false } as const;
     const seats = {
       white: { ...person, isYou: true, name: "Ada" },
       black: { ...person, isYou: false, name: null },
     };
-    const brought = await readSharedGame(await fragmentOf(toSharedGame({ ...POSITION, seats })));
-    expect([sharedToSeat(brought!.white), sharedToSeat(brought!.black)]).toEqual([
+    const shared = await readSharedGame(await fragmentOf(toSharedGame({ ...POSITION, seats })));
+    expect([sharedToSeat(shared!.white), sharedToSeat(shared!.black)]).toEqual([
       { ...person, isYou: false, name: "Ada" },
       { ...person, isYou: false, name: null },
     ]);
     expect(sharedToSeat(GAME.black)).toEqual({ kind: "computer", level: 7 });
   });
 
-  it("may call people anything, in one short line", async () => {
-    expect(await nameBack("<b>Ada</b>")).toBe("<b>Ada</b>");
-    expect(await nameBack(" A\u202ed\na\u0000\u2028B ")).toBe("Ad a B");
-    expect(await nameBack(`x${"\u0316".repeat(9)}`)).toBe("x\u0316\u0316");
-    expect(await nameBack("🐝".repeat(99))).toBe("🐝".repeat(60));
+  it("contains any name, reduced to one short line", async () => {
+    expect(await roundTripName("<b>Ada</b>")).toBe("<b>Ada</b>");
+    expect(await roundTripName(" A\u202ed\na\u0000\u2028B ")).toBe("Ad a B");
+    expect(await roundTripName(`x${"\u0316".repeat(9)}`)).toBe("x\u0316\u0316");
+    expect(await roundTripName("🐝".repeat(99))).toBe("🐝".repeat(60));
     const forged = await readSharedGame(await fragmentOf({ ...GAME, date: "\u202e2018\n10.31" }));
     expect(forged?.date).toBe("2018 10.31");
   });
 
-  it("is made of a position", async () => {
+  it("is created from a position", async () => {
     const position = POSITION;
     const { line, white, black } = toSharedGame(position);
     expect(line.start).toMatchObject({ kind: "empty", gameType: position.gameType });
@@ -160,17 +160,21 @@ describe("a link", () => {
   });
 });
 
-describe("a damaged link", () => {
-  it("is recognized wherever it was cut", async () => {
+describe("an invalid link", () => {
+  it("is recognized if it was truncated anywhere", async () => {
     const fragment = await fragmentOf(GAME);
-    const cut = Array.from(fragment, (_, length) => readSharedGame(fragment.slice(0, length)));
-    expect(new Set(await Promise.all(cut))).toEqual(new Set([undefined]));
+    const truncated = Array.from(fragment, (_, length) =>
+      readSharedGame(fragment.slice(0, length)),
+    );
+    expect(new Set(await Promise.all(truncated))).toEqual(new Set([undefined]));
   });
 
-  it("never becomes another game where a letter was changed", async () => {
+  it("never becomes another game if a character was changed", async () => {
     const fragment = await fragmentOf(GAME);
-    const changed = Array.from(fragment, (letter, i) =>
-      readSharedGame(fragment.slice(0, i) + (letter === "x" ? "y" : "x") + fragment.slice(i + 1)),
+    const changed = Array.from(fragment, (character, i) =>
+      readSharedGame(
+        fragment.slice(0, i) + (character === "x" ? "y" : "x") + fragment.slice(i + 1),
+      ),
     );
     for (const game of await Promise.all(changed)) {
       expect([undefined, GAME]).toContainEqual(game);
@@ -192,22 +196,24 @@ describe("a damaged link", () => {
     { start: "Base rulebook", moves: "", players: ["", ""], result: ["green", "time"] },
     { start: "Base rulebook", moves: "", players: ["", ""], result: ["white", "toString"] },
     { start: "Base rulebook", moves: "", players: ["", ""] },
-  ])("is no game: %j", async (written) => {
-    expect(await readSharedGame(`1t${btoa(JSON.stringify(written))}`)).toBeUndefined();
+  ])("with unexpected JSON is rejected: %j", async (content) => {
+    expect(await readSharedGame(`1t${btoa(JSON.stringify(content))}`)).toBeUndefined();
   });
 
-  it("may be anything", async () => {
+  it("of random characters is rejected", async () => {
     let seed = 7;
-    const chance = (below: number) => (seed = (seed * 48271) % 2147483647) % below;
+    const randomBelow = (limit: number) => (seed = (seed * 48271) % 2147483647) % limit;
     const fragments = Array.from({ length: 500 }, () => {
-      const signs = Array.from({ length: chance(80) }, () => String.fromCharCode(chance(300)));
-      return ["", "#", "1z", "1t", "2z"][chance(5)]! + signs.join("");
+      const characters = Array.from({ length: randomBelow(80) }, () =>
+        String.fromCharCode(randomBelow(300)),
+      );
+      return ["", "#", "1z", "1t", "2z"][randomBelow(5)]! + characters.join("");
     });
     const games = await Promise.all(fragments.map(readSharedGame));
     expect(new Set(games)).toEqual(new Set([undefined]));
   });
 
-  it("cannot fill the memory", async () => {
+  it("cannot exhaust the memory", async () => {
     const bomb = { ...GAME, line: { ...GAME.line, moves: ["wS1 ".repeat(70_000)] } };
     const fragment = await fragmentOf(bomb);
     expect(fragment.length).toBeLessThan(5_000);

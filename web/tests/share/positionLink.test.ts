@@ -1,4 +1,4 @@
-// What was laid, in an address and back.
+// Encoding and decoding of edited positions in addresses.
 import { describe, expect, it } from "vitest";
 import { EMPTY_SETUP, type PositionSetup } from "../../src/game/positionEditor";
 import { encodePosition, decodePosition } from "../../src/share/positionLink";
@@ -14,13 +14,13 @@ const SETUP: PositionSetup = {
 };
 
 describe("a fragment", () => {
-  it("is short and can be read back", () => {
+  it("is short and can be decoded", () => {
     expect(encodePosition(SETUP)).toBe("Base+MP_tournament_Black_-_0,0:wQ;-1,12:bQ.wB1.bM");
     expect(decodePosition(encodePosition(SETUP))).toEqual(SETUP);
     expect(decodePosition(encodePosition(EMPTY_SETUP))).toEqual(EMPTY_SETUP);
   });
 
-  it("may be a position string, written out or escaped", () => {
+  it("may be a position string, plain or percent-encoded", () => {
     const text = "Base+MP tournament Black[4] wB1 0,0:wQ;-1,12:bQ.wB1.bM";
     expect(decodePosition(text)).toEqual(SETUP);
     expect(decodePosition(encodeURIComponent(text))).toEqual(SETUP);
@@ -42,7 +42,7 @@ describe("a fragment", () => {
     "Base_rulebook_White_-_0,0:wQ;1,0:wQ",
     "Base_rulebook_White_-_99999,0:wQ",
     "Base_rulebook_White_-_0,0:wQ;",
-  ])("that is damaged is not read: %s", (text) => {
+  ])("that is invalid is rejected: %s", (text) => {
     expect(decodePosition(text)).toBeUndefined();
   });
 });

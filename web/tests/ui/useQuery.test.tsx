@@ -1,4 +1,4 @@
-// Requests of components: answers that come late, actions that are started twice.
+// Hooks for requests and actions: late responses and repeated clicks.
 import { render } from "preact";
 import { act } from "preact/test-utils";
 import { beforeAll, expect, it, vi } from "vitest";
@@ -9,8 +9,8 @@ import { click, renderInPage } from "../render";
 
 beforeAll(() => loadLanguage("en"));
 
-/** A promise that the test settles. */
-function pending<T>() {
+/** Return a promise and the functions that settle it. */
+function deferred<T>() {
   let [resolve, reject]: [(value: T) => void, (error: Error) => void] = [() => {}, () => {}];
   const promise = new Promise<T>((done, fail) => ([resolve, reject] = [done, fail]));
   return {
@@ -20,15 +20,15 @@ function pending<T>() {
   };
 }
 
-it("an action runs once, however often its button is pressed, and tells its outcome", async () => {
+it("an action runs once at a time and shows its outcome", async () => {
   const work = vi.fn();
-  const first = pending<string>();
+  const result = deferred<string>();
   function Button() {
     const { outcome, isBusy, run } = useAction(() => "failed");
     const start = () =>
       run(() => {
         work();
-        return first.promise;
+        return result.promise;
       });
     return (
       <button type="button" aria-busy={isBusy} aria-label="Go" onClick={start}>
@@ -41,7 +41,7 @@ it("an action runs once, however often its button is pressed, and tells its outc
   await click(page, "Go");
   expect(work).toHaveBeenCalledTimes(1);
   expect(page.querySelector("button")!.getAttribute("aria-busy")).toBe("true");
-  await act(async () => first.resolve("done"));
+  await act(async () => result.resolve("done"));
   await act(async () => undefined); // busy until then
   expect(page.textContent).toBe("done");
   await click(page, "Go");
@@ -57,36 +57,36 @@ function Failing() {
   );
 }
 
-it("an action that fails says why", async () => {
+it("a failed action shows its error", async () => {
   const page = await renderInPage(<Failing />);
   await click(page, "Go");
   expect(page.textContent).toBe("failed");
 });
 
-it("an answer belongs to the question that is asked now", async () => {
-  const answers = { one: pending<string>(), two: pending<string>() };
-  function Shown({ about }: { about: "one" | "two" }) {
-    const answer = useQuery(about, () => answers[about].promise);
-    return <p>{answer.state === "success" ? answer.value : answer.state}</p>;
+it("the response is that of the current key", async () => {
+  const responses = { first: deferred<string>(), second: deferred<string>() };
+  function Shown({ id }: { id: "first" | "second" }) {
+    const query = useQuery(id, () => responses[id].promise);
+    return <p>{query.state === "success" ? query.value : query.state}</p>;
   }
-  const page = await renderInPage(<Shown about="one" />);
-  await act(async () => answers.one.resolve("first"));
+  const page = await renderInPage(<Shown id="first" />);
+  await act(async () => responses.first.resolve("first"));
   expect(page.textContent).toBe("first");
-  await act(async () => render(<Shown about="two" />, page));
+  await act(async () => render(<Shown id="second" />, page));
   expect(page.textContent).toBe("loading");
-  await act(async () => answers.two.reject(new Error()));
+  await act(async () => responses.second.reject(new Error()));
   expect(page.textContent).toBe("error");
 });
 
-it("a value that comes after another was asked for is dropped", async () => {
-  const answers = { one: pending<string>(), two: pending<string>() };
-  function Shown({ about }: { about: "one" | "two" }) {
-    const [value = "none"] = useFetch(() => answers[about].promise, [about]);
+it("a late response to a previous request is dropped", async () => {
+  const responses = { first: deferred<string>(), second: deferred<string>() };
+  function Shown({ id }: { id: "first" | "second" }) {
+    const [value = "none"] = useFetch(() => responses[id].promise, [id]);
     return <p>{value}</p>;
   }
-  const page = await renderInPage(<Shown about="one" />);
-  await act(async () => render(<Shown about="two" />, page));
-  await act(async () => answers.two.resolve("second"));
-  await act(async () => answers.one.resolve("first"));
+  const page = await renderInPage(<Shown id="first" />);
+  await act(async () => render(<Shown id="second" />, page));
+  await act(async () => responses.second.resolve("second"));
+  await act(async () => responses.first.resolve("first"));
   expect(page.textContent).toBe("second");
 });

@@ -15,7 +15,7 @@ EventName = Literal["draw-declined", "takeback-declined", "rematch", "aborted"]
 #: otherwise after a short delay · opponent: a seat is vacant.
 Awaits = Literal["person", "computer", "pass", "opponent", "nobody"]
 
-#: Who may see a game. private: its players · link: visitors who know its URL · public: all
+#: The visibility of a game. private: its players · link: visitors who know its URL · public: all
 #: visitors.
 Access = Literal["private", "link", "public"]
 

@@ -1,4 +1,4 @@
-// The camera moves only as far as it must.
+// The camera: fitting, panning and zooming the view.
 import { describe, expect, it } from "vitest";
 import {
   fitBox,
@@ -21,16 +21,16 @@ describe("the camera", () => {
     expect(corner.y).toBeGreaterThan(0);
   });
 
-  it("does not blow up a lone tile", () => {
+  it("does not enlarge a single tile", () => {
     expect(fitBox({ left: -60, top: -60, right: 60, bottom: 60 }, SIZE).scale).toBeLessThan(1.1);
   });
 
-  it("stays where it is while everything can be seen", () => {
+  it("does not move while everything is visible", () => {
     const camera = fitBox(BOX, SIZE);
     expect(includeBox(camera, BOX, SIZE)).toBe(camera);
   });
 
-  it("moves just so far that a new cell can be seen", () => {
+  it("moves no further than needed to show a new cell", () => {
     const camera = { x: 0, y: 0, scale: 1 };
     const box = { left: 150, top: -50, right: 250, bottom: 50 };
     const moved = includeBox(camera, box, SIZE);
@@ -49,43 +49,43 @@ describe("the camera", () => {
     expect(after.y).toBeCloseTo(before.y);
   });
 
-  it("follows a drag, but never loses the hive", () => {
+  it("follows a drag, and keeps the hive in view", () => {
     const dragged = panCamera({ x: 0, y: 0, scale: 2 }, 100, 0);
     expect(dragged.x).toBe(-50);
     expect(clampToBox(panCamera(dragged, 9999, 0), BOX).x).toBe(BOX.left);
   });
 
-  describe("with something lying over the board", () => {
+  describe("with overlays on the board", () => {
     const bar = { left: 0, top: 450, right: 400, bottom: 600 };
     const button = { left: 300, top: 0, right: 400, bottom: 50 };
 
-    it("fits the hive beside it", () => {
+    it("fits the hive beside them", () => {
       const camera = fitBox(BOX, SIZE, [bar, button]);
       expect(toScreen(camera, SIZE, { x: 0, y: BOX.bottom }).y).toBeLessThanOrEqual(bar.top);
       expect(toScreen(camera, SIZE, { x: 0, y: BOX.top }).y).toBeGreaterThanOrEqual(button.bottom);
     });
 
-    it("stays where it is while nothing is hidden", () => {
+    it("does not move while nothing is covered", () => {
       const camera = fitBox(BOX, SIZE, [bar, button]);
       expect(includeBox(camera, BOX, SIZE, [bar, button])).toBe(camera);
     });
 
-    it("moves out of its way, and no further", () => {
+    it("moves no further than needed to uncover a cell", () => {
       const camera = { x: 0, y: 0, scale: 1 };
-      const hidden = { left: -50, top: 180, right: 50, bottom: 280 };
-      const moved = includeBox(camera, hidden, SIZE, [bar]);
+      const covered = { left: -50, top: 180, right: 50, bottom: 280 };
+      const moved = includeBox(camera, covered, SIZE, [bar]);
       expect(moved.x).toBe(0);
       expect(moved.scale).toBe(1);
-      expect(toScreen(moved, SIZE, { x: 0, y: hidden.bottom }).y).toBeLessThanOrEqual(bar.top);
+      expect(toScreen(moved, SIZE, { x: 0, y: covered.bottom }).y).toBeLessThanOrEqual(bar.top);
     });
 
-    it("goes aside where a card is high and narrow", () => {
+    it("moves sideways for a high and narrow card", () => {
       const card = { left: 0, top: 0, right: 200, bottom: 600 };
       const moved = includeBox({ x: 0, y: 0, scale: 0.5 }, { ...BOX, left: -60 }, SIZE, [card]);
       expect(toScreen(moved, SIZE, { x: -60, y: 0 }).x).toBeGreaterThanOrEqual(card.right);
     });
 
-    it("makes do with the whole board where all of it is covered", () => {
+    it("uses the whole board if all of it is covered", () => {
       const all = { left: -5, top: -5, right: 405, bottom: 605 };
       expect(fitBox(BOX, SIZE, [all])).toEqual(fitBox(BOX, SIZE));
     });

@@ -1,4 +1,4 @@
-// The plain DOM interface: keys, selection, descriptions, pictures.
+// The DOM interface of the board: keys, selection, announcements and drawings.
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   createBoard,
@@ -32,8 +32,8 @@ const cursor = () => part(".cursor")!.dataset["hex"];
 const targets = () => parts(".mark-target, .mark-repeat").map((mark) => mark.dataset["hex"]);
 const announcement = () => part(".board-announcement")!.textContent;
 
-const topPlace = () => part('[data-piece="wB1"]')!.getAttribute("transform");
-const brief = ({ hex, role }: Cell) => `${hex.join("/")} ${role}`;
+const topTransform = () => part('[data-piece="wB1"]')!.getAttribute("transform");
+const describeBriefly = ({ hex, role }: Cell) => `${hex.join("/")} ${role}`;
 
 /** Press a key on the board. Return whether the board used it. */
 function press(code: string, more: KeyboardEventInit = {}): boolean {
@@ -80,7 +80,7 @@ describe("the keyboard", () => {
     expect(cursor()).toBe("1,0");
   });
 
-  it("takes a tile, steps through its targets in reading order, and plays it", () => {
+  it("picks up a tile, steps through its targets in reading order, and plays it", () => {
     const onMove = vi.fn<(piece: PieceName, target: Hex) => void>();
     const onSelect = vi.fn<(piece: PieceName | undefined) => void>();
     board = createBoard(element, STATE, { onMove, onSelect });
@@ -106,16 +106,16 @@ describe("the keyboard", () => {
     expect(targets()).toEqual([]);
   });
 
-  it("looks into stacks only", () => {
+  it("fans out stacks, but not single tiles", () => {
     board = createBoard(element, STATE);
-    const before = topPlace();
+    const before = topTransform();
     press("KeyX");
-    expect(topPlace()).toBe(before);
+    expect(topTransform()).toBe(before);
     press("ArrowRight");
     press("KeyX");
-    expect(topPlace()).not.toBe(before);
+    expect(topTransform()).not.toBe(before);
     press("KeyX");
-    expect(topPlace()).toBe(before);
+    expect(topTransform()).toBe(before);
   });
 
   it("passes other keys to the host", () => {
@@ -128,8 +128,8 @@ describe("the keyboard", () => {
   });
 });
 
-describe("screen readers", () => {
-  it("hear about every cell, in English", () => {
+describe("announcements", () => {
+  it("describe every cell, in English by default", () => {
     board = createBoard(element, STATE);
     expect(part(".board")!.getAttribute("role")).toBe("application");
     expect(part(".board")!.getAttribute("aria-label")).toBe("Hive board");
@@ -143,11 +143,11 @@ describe("screen readers", () => {
     expect(announcement()).toBe("empty cell");
   });
 
-  it("get the texts of the host", () => {
+  it("use the texts of the host", () => {
     board = createBoard(
       element,
       { ...STATE, label: "Spielbrett" },
-      { texts: { describe: brief, keys: "Pfeiltasten" } },
+      { texts: { describe: describeBriefly, keys: "Pfeiltasten" } },
     );
     expect(part(".board")!.getAttribute("aria-label")).toBe("Spielbrett");
     const id = part(".board")!.getAttribute("aria-describedby");
@@ -158,7 +158,7 @@ describe("screen readers", () => {
 });
 
 describe("a state", () => {
-  it("replaces the one before; a tile that can no longer be played is put down", () => {
+  it("replaces the previous one; a tile that can no longer move is put down", () => {
     board = createBoard(element, STATE);
     press("Tab");
     press("Enter");
@@ -173,7 +173,7 @@ describe("a state", () => {
     board = createBoard(element, { stacks: [{ hex: [0, 0], pieces }] });
     expect(parts("[data-piece]").map((tile) => tile.dataset["piece"])).toEqual(pieces);
     expect(part(".badge")!.textContent).toBe("7");
-    expect(parts("[data-piece] use[href^='#hive-bug']")).toHaveLength(1); // only the top is seen
+    expect(parts("[data-piece] use[href^='#hive-bug']")).toHaveLength(1); // only the top is visible
   });
 
   it("has marks and arrows, with a tile or an arrowhead at the end", () => {
@@ -190,15 +190,15 @@ describe("a state", () => {
       ],
     });
     expect(part(".mark-last")!.dataset["hex"]).toBe("0,0");
-    const [suggested, plain] = parts(".arrow");
-    expect(suggested!.querySelector(".arrow-tile")).not.toBeNull();
-    expect(suggested!.classList.contains("is-secondary")).toBe(true);
-    expect(suggested!.textContent).toBe("2 3");
-    expect(plain!.querySelector(".arrow-tile")).toBeNull();
-    expect(plain!.querySelector("[marker-end]")).not.toBeNull();
+    const [hint, reply] = parts(".arrow");
+    expect(hint!.querySelector(".arrow-tile")).not.toBeNull();
+    expect(hint!.classList.contains("is-secondary")).toBe(true);
+    expect(hint!.textContent).toBe("2 3");
+    expect(reply!.querySelector(".arrow-tile")).toBeNull();
+    expect(reply!.querySelector("[marker-end]")).not.toBeNull();
   });
 
-  it("can be read-only: cells are described, tiles are not taken", () => {
+  it("can be read-only: cells are described, but tiles cannot be picked up", () => {
     board = createBoard(element, { ...STATE, isReadOnly: true });
     press("Tab");
     expect(announcement()).toBe("white beetle 1, on a stack of 2");
@@ -219,7 +219,7 @@ describe("a state", () => {
 });
 
 describe("a host that manages the selection", () => {
-  it("gets every input, and decides what is shown", () => {
+  it("receives every input, and determines the state", () => {
     const input = {
       dragBehavior: vi.fn<InputHandlers["dragBehavior"]>(),
       pickUp: vi.fn<InputHandlers["pickUp"]>(),
@@ -241,11 +241,11 @@ describe("a host that manages the selection", () => {
     expect(input.putDown).toHaveBeenCalledOnce();
     board.update({ ...STATE, held: "wA1" });
     expect(targets()).toEqual(["-1,0", "-1,1"]);
-    expect(part(".board-announcement")).toBeNull(); // the host announces by itself
+    expect(part(".board-announcement")).toBeNull(); // announcements are up to the host
   });
 });
 
-it("leaves an empty element behind", () => {
+it("removes its contents when it is destroyed", () => {
   createBoard(element, STATE).destroy();
   expect(element.innerHTML).toBe("");
   expect(element.className).toBe("");

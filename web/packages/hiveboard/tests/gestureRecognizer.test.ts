@@ -1,4 +1,4 @@
-// The gesture recognizer: what pointer events become.
+// The gesture recognizer: taps, drags and long presses from pointer events.
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { recognizeGestures, type GestureHandler } from "../src/gestureRecognizer";
 
@@ -47,7 +47,7 @@ it("a slow drag is not a long press", () => {
 
 it("a resting finger is a long press, not a tap", () => {
   finger("down", 0);
-  finger("move", 3); // it trembles
+  finger("move", 3); // within the tolerance
   vi.advanceTimersByTime(HOLD);
   finger("up", 3);
   expect(called()).toEqual(["longPress"]);

@@ -90,7 +90,7 @@ describe("a tap", () => {
   ])("%s", (_, state, hex, expected) => {
     createBoard(state);
     down(at(hex));
-    move(at(hex, 3, 3)); // a finger moves a little
+    move(at(hex, 3, 3)); // within the tolerance of a tap
     up(at(hex, 3, 3));
     expect(calls).toEqual(expected);
   });

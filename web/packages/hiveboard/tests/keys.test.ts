@@ -1,4 +1,4 @@
-// Keys by their position, whatever the layout.
+// Keyboard commands by physical key, independent of the layout.
 import { describe, expect, it } from "vitest";
 import { commandForKey } from "../src/keys";
 
@@ -6,7 +6,7 @@ const PLAIN = { shiftKey: false, ctrlKey: false, altKey: false, metaKey: false }
 const key = (code: string, more = {}) => ({ code, key: "", ...PLAIN, ...more });
 
 describe("a key", () => {
-  it("walks, with Shift to the other diagonal", () => {
+  it("moves the cursor, with Shift along the other diagonal", () => {
     expect(commandForKey(key("ArrowUp"), true)).toEqual({
       kind: "move-cursor",
       direction: "north-west",
@@ -15,7 +15,7 @@ describe("a key", () => {
     expect(shifted).toEqual({ kind: "move-cursor", direction: "north-east" });
   });
 
-  it("is known by its position on a Cyrillic keyboard, too", () => {
+  it("is identified by its position, also on a Cyrillic layout", () => {
     expect(commandForKey(key("KeyX", { key: "ч" }), true)).toEqual({ kind: "fan" });
   });
 
@@ -25,7 +25,7 @@ describe("a key", () => {
     expect(commandForKey(key("Enter"), false)).toEqual({ kind: "choose" });
   });
 
-  it("steps with Tab, backwards with Shift", () => {
+  it("steps forward with Tab, backward with Shift", () => {
     expect(commandForKey(key("Tab"), false)).toEqual({ kind: "tab", by: 1 });
     expect(commandForKey(key("Tab", { shiftKey: true }), false)).toEqual({ kind: "tab", by: -1 });
   });

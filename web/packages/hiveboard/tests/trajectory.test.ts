@@ -11,27 +11,27 @@ const LINE: readonly Hex[] = [
   [2, 0],
   [3, 0],
 ];
-const OVER = new Map([
+const HEIGHTS = new Map([
   ["1,0", 1],
   ["2,0", 1],
 ] as const);
 
-describe("a journey", () => {
-  it("slides along the cells it passes", () => {
+describe("a trajectory", () => {
+  it("follows the cells of the path", () => {
     const { points } = trajectory("ant", LINE, new Map(), 0);
     expect(points).toHaveLength(4);
     expect(points.every(({ y }) => y === 0)).toBe(true);
   });
 
-  it("arcs for a grasshopper", () => {
-    const { points } = trajectory("grasshopper", LINE, OVER, 0);
+  it("is an arc for a grasshopper", () => {
+    const { points } = trajectory("grasshopper", LINE, HEIGHTS, 0);
     const highest = Math.min(...points.map(({ y }) => y));
     expect(highest).toBeLessThan(-100);
     expect(points.at(-1)!.y).toBeCloseTo(0);
   });
 
-  it("walks over the top for a ladybug, even straight ahead", () => {
-    const { points } = trajectory("ladybug", LINE, OVER, 0);
+  it("passes over the tiles for a ladybug, even in a straight line", () => {
+    const { points } = trajectory("ladybug", LINE, HEIGHTS, 0);
     expect(points[2]).toMatchObject({ y: -12 });
     expect(Math.min(...points.map(({ y }) => y))).toBeGreaterThan(-30);
   });
@@ -43,19 +43,19 @@ describe("a journey", () => {
     expect(long.durationMs).toBe(400);
   });
 
-  it("goes at an even speed", () => {
+  it("has a constant speed", () => {
     expect(distanceShares([0, 10, 40].map((x) => ({ x, y: 0 })))).toEqual([0, 0.25, 1]);
   });
 });
 
-describe("without explicit flights", () => {
+describe("movedTiles", () => {
   const before: readonly Stack[] = [
     { hex: [0, 0], pieces: ["wA1", "bB1"] },
     { hex: [1, 0], pieces: ["bQ"] },
     { hex: [2, 0], pieces: ["wS1"] },
   ];
 
-  it("lets every tile glide that lies elsewhere", () => {
+  it("returns every tile that has moved to another stack, with its path", () => {
     const after: readonly Stack[] = [
       { hex: [0, 0], pieces: ["wA1"] },
       { hex: [1, 0], pieces: ["bQ", "bB1"] },
