@@ -57,7 +57,9 @@ struct OutputArray {
     }
     [[noreturn]] static void reject(const std::vector<std::size_t>& shape, const char* what) {
         std::string text = std::string(what) + " need an array of the shape (";
-        for (std::size_t extent : shape) text += std::to_string(extent) + ", ";
+        for (std::size_t extent : shape)
+            text += std::to_string(extent) + (shape.size() == 1 ? "," : ", ");
+        if (shape.size() > 1) text.resize(text.size() - 2);
         const std::string bits = std::to_string(8 * sizeof(Number));
         text += std::is_same_v<Number, bool>       ? ") of bytes or booleans"
                 : std::is_floating_point_v<Number> ? ") of " + bits + "-bit floats"

@@ -127,7 +127,7 @@ PARTS = {
             "page_review",
             "page_setup",
             "page_share",
-            only="axe or fits or every_language or in_sight or page_layout",
+            only="axe or fits or every_language or page_layout",
         ),
     ),
     "offline": Part(

@@ -345,9 +345,9 @@ READ_ONLY.flags.writeable = False
 @pytest.mark.parametrize(
     ("name", "out", "error"),
     [
-        ("planes", READ_ONLY, "can be changed"),
-        ("planes", [0] * 7, "can be changed"),
-        ("planes", np.zeros((52, 31, 62), np.uint8)[:, :, ::2], "without gaps"),
+        ("planes", READ_ONLY, "writable"),
+        ("planes", [0] * 7, "writable"),
+        ("planes", np.zeros((52, 31, 62), np.uint8)[:, :, ::2], "C-contiguous"),
         ("planes", np.zeros((52, 30, 30), np.uint8), "odd n"),
         ("planes", np.zeros((52, 33, 33), np.uint8), "odd n"),
         ("planes", np.zeros((52, 31, 29), np.uint8), "odd n"),

@@ -80,7 +80,7 @@ def test_level_plays_the_same_moves_with_the_same_seed(
 
 def test_levels_outside_one_to_ten_are_rejected(browser_engine: BrowserEngine) -> None:
     for number in (0, 11, -1):
-        with pytest.raises(ValueError, match="no such level"):
+        with pytest.raises(ValueError, match="invalid level"):
             browser_engine.play(Board(), number, 1)
 
 

@@ -23,7 +23,7 @@ def test_forced_pass_is_shown_before_it_is_played(
     person = make_person(alone=True)
     person.page.clock.install()
     person.start_imported_game(BLOCKED, white=white)
-    person.expect_status("White passes")
+    person.expect_status("no legal move and passes")
     expect(person.page.locator(".message-wait")).to_have_count(1)
     person.page.clock.fast_forward(2000)
     person.page.wait_for_selector(".moves li:last-child:has-text('passes')")

@@ -145,7 +145,7 @@ def check_game_is_published(person: Person) -> None:
         page, lambda: page.evaluate(IS_INDEXED_SCRIPT), pause=200
     )  # the index follows seconds later
     page.get_by_role("button", name="First position").click()
-    page.get_by_role("switch", name="Show").click()
+    page.get_by_role("switch", name="Show", exact=True).click()
     expect(page.locator(".explorer-moves li")).to_contain_text("wG11 game")
     expect(page.locator(".explorer-moves li")).to_contain_text("White 100%")
 

@@ -149,7 +149,7 @@ def test_page_works_offline_after_one_visit(browser: Any, root: Path) -> None:
 
 def build_again(folder: Path) -> None:
     """Simulate another build: other contents under other names."""
-    names = [file.stem.rsplit("-", 1)[1] for file in (folder / "assets").iterdir()]
+    names = [file.stem[-8:] for file in (folder / "assets").iterdir()]  # name-hash.suffix
     renamed = {name: name[::-1] for name in names}
     for file in [file for file in folder.rglob("*") if file.is_file()]:
         if file.suffix in (".html", ".js", ".css"):

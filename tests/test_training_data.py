@@ -168,9 +168,9 @@ def test_truncated_block_is_removed_and_played_again(tmp_path: Path) -> None:
 def test_invalid_games_file_is_rejected(tmp_path: Path, data: bytes) -> None:
     file = tmp_path / "games.six"
     file.write_bytes(data)
-    with pytest.raises(HiveError, match=r"games of self-play|self-play games"):
+    with pytest.raises(HiveError, match="self-play games"):
         list(read_game_strings(file))
-    with pytest.raises(HiveError, match=r"games of self-play|self-play games"):
+    with pytest.raises(HiveError, match="self-play games"):
         [read_samples(block.games) for block in read_blocks(file)]
 
 
@@ -304,7 +304,7 @@ def test_bytes_that_are_not_games_are_rejected() -> None:
         b"\x1f\x01\x01\xff\xff",
         bytes([31, 1, 1, 1, 0] + 5 * [7]),
     ):
-        with pytest.raises(ValueError, match="not games of self-play"):
+        with pytest.raises(ValueError, match="not self-play games"):
             _core.samples(bytes(data))
 
 

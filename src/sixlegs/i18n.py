@@ -24,7 +24,7 @@ class Message(NamedTuple):
 
     >>> message = Message("game-result", {"winner": "white", "ending": "resignation"})
     >>> print(message)
-    White wins: Black has resigned.
+    White wins: Black resigned.
     >>> Language.RUSSIAN.translate(message)
     'Белые победили: чёрные сдались.'
     """

@@ -44,7 +44,7 @@ def fact_message(fact: Fact, enemy: Color | None = None) -> Message:
     >>> print(fact_message(Fact(Effect.BRINGS_IN, (Piece(Color.BLACK, Bug.ANT, 2),))))
     Brings the black ant bA2 into play.
     >>> print(fact_message(Fact(Effect.FORCES_PASS), Color.BLACK))
-    Leaves Black no move at all.
+    Leaves Black without a move.
     """
     key = _message_key("fact", fact.effect)
     opponent = "other" if enemy is None else enemy

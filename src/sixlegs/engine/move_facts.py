@@ -24,8 +24,8 @@ def move_facts(board: Board, move: Move, wins_in: int | None = None) -> list[Fac
     ... ''')
     >>> for fact in move_facts(board, parse_move(board, "wA1 bA1-")):
     ...     print(fact)
-    Pins the black ant bA1, which holds the hive together now.
-    Clears a side of the white queen bee: just 1 of 6 taken.
+    Pins the black ant bA1, which now holds the hive together.
+    Frees a side of the white queen bee: only 1 of 6 are occupied.
     Leaves the opponent far fewer moves: 8.
 
     The list is never empty; a move that ends the game has exactly one fact. Repetition is not

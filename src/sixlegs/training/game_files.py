@@ -120,7 +120,7 @@ def _decompress(block: Block, file: Path) -> bytes:
 
 
 def _invalid_block_error(number: int, file: Path) -> HiveError:
-    return HiveError(f"Block {number} of {file} holds no games of self-play.")
+    return HiveError(f"Block {number} of {file} does not contain self-play games.")
 
 
 def _header_end(data: bytes) -> int:

@@ -51,4 +51,4 @@ def read_samples(games: bytes) -> NDArray[np.void]:
     try:
         return np.frombuffer(_core.samples(games), SAMPLE_DTYPE)
     except ValueError:
-        raise HiveError("A block holds no games of self-play.") from None
+        raise HiveError("A block does not contain self-play games.") from None

@@ -84,7 +84,7 @@ page-color = { $color ->
     [white] Білими
    *[black] Чорними
 }
-page-color-either = Випадково
+page-color-either = Жереб
 page-expansions = Доповнення
 page-expansions-description = Бджола, павуки, жуки, коники й мурахи є завжди. У звичайній грі є ще москіт і сонечко, але першу партію простіше зіграти без них.
 page-more-options = Інші налаштування
