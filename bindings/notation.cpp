@@ -1,7 +1,7 @@
 // Python bindings of notation: functions return values, or the ParseError of a text.
 #include "board.h"
 #include "game/game.h"
-#include "notation/positions.h"
+#include "notation/hop.h"
 
 using namespace sixlegs;
 
@@ -87,6 +87,7 @@ void bind_readers(nb::module_& m) {
         nb::arg("text"), nb::arg("opening").none(),
         "Return the board after a game string, or the error.");
     m.def("parse_position", &parse_position, nb::arg("text"));
+    m.def("parse_hop", &parse_hop, nb::arg("text"), nb::arg("opening").none());
     m.def("board_from_hive", &board_from_hive, nb::arg("game_type"), nb::arg("opening"),
           nb::arg("turn"), nb::arg("hive"));
     m.def("board_from_fields", &board_from_named_stacks, nb::arg("header"), nb::arg("stacks"),
@@ -142,6 +143,7 @@ void bind_moves(nb::class_<PyBoard>& board) {
                 return canonical ? canonical_position(self) : position_string(self);
             },
             nb::arg("canonical"))
+        .def("_hop_string", &hop_string)
         .def_prop_ro(
             "game_type", [](const Board& self) { return game_type_name(self.set()); },
             "The game type, such as \"Base+ML\".")

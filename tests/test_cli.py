@@ -83,6 +83,19 @@ def test_perft_accepts_a_position_string() -> None:
     assert output.split()[:2] == ["1", "24"]
 
 
+def test_perft_accepts_a_hop_string() -> None:
+    assert sixlegs("perft", "base,G!,b", "1")[1].split()[:2] == ["1", "24"]
+    assert sixlegs("perft", "base,G!,b", "1", "--opening", "rulebook")[1].split()[:2] == ["1", "30"]
+
+
+def test_show_prints_position_and_hop() -> None:
+    position = "Base tournament White[2] bS1 0,0:wS1;1,0:bS1\n"
+    assert sixlegs("show", GAME, "--position")[1] == position
+    assert sixlegs("show", GAME, "--hop")[1] == "base,S+s!,w\n"
+    assert sixlegs("show", GAME, "--ply", "1", "--hop")[1] == "base,S!,b\n"
+    assert sixlegs("show", "base,S+s!,w", "--hop")[1] == "base,S+s!,w\n"
+
+
 def test_show_prints_text_and_writes_svg(tmp_path: Path) -> None:
     assert sixlegs("show", GAME)[1] == "Base tournament White[2] bS1\nwS1   bS1\n"
     assert sixlegs("show", "-", stdin=GAME + "\n")[1] == sixlegs("show", GAME)[1]
@@ -103,6 +116,7 @@ def test_show_prints_text_and_writes_svg(tmp_path: Path) -> None:
         (["perft", "Base", "0" * 30 + "99"], "is not a number from 0 to 64"),
         (["perft", "Base", "2", "--threads", "0"], "is not a number from 1 to 256"),
         (["show", "Base rulebook White[2] - 0,0:wA1;9,9:bA1"], "The hive is split"),
+        (["show", "base,A+x,b"], "malformed from 'x' on"),
         (["show", "x" * 100_000], "nor is that a game"),
         (["show", "Base+X"], "There is no game type"),
         (["show", "Base", "--svg", "--theme", "pink"], "invalid choice: 'pink'"),

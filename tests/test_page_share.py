@@ -93,6 +93,7 @@ def test_review_shares_the_selected_ply(person: Person) -> None:
     while board.ply > 3:
         board.pop()
     assert copy(person, "Position") == position_string(board)
+    assert copy(person, "HOP (position for other sites)") == board.hop()
     assert copy(person, "Moves for other Hive programs") == WON
     download(person, "PNG")
     open_text(person, copy(person, "Link"))

@@ -13,7 +13,7 @@ SIXLEGS_EXPORT(parse_game) bool parse_game_text(SIXLEGS_TEXT_PARAMETER(text)) {
     return respond(page_records::parse_game_json(SIXLEGS_TEXT_VIEW(text)));
 }
 
-// A game as "pgn", "game-string" or "position".
+// A game as "pgn" or "game-string", or its position as "position" or "hop".
 SIXLEGS_EXPORT(format_game)
 bool format_game_text(SIXLEGS_TEXT_PARAMETER(document), SIXLEGS_TEXT_PARAMETER(format),
                       SIXLEGS_TEXT_PARAMETER(white), SIXLEGS_TEXT_PARAMETER(black),

@@ -27,6 +27,10 @@ enum class ParseErrorCode : std::uint8_t {
     kNotAPosition,        // `text` does not have the five fields of a position string
     kNotAStack,           // `text` is not a stack such as "0,-1:bQ.wB1"
     kTwoStacks,           // on `hex`
+    kNotAHop,             // `text` does not have the fields of a HOP string
+    kUnequalSet,          // `text` is not the game type of a HOP string with equal sides
+    kNotATopology,        // `text` begins with the part of a HOP topology that is malformed
+    kTooManyPieces,       // of the bug and color of `piece`
     kImpossiblePosition,  // no game can reach it; see `position_error`, and `piece` or `hex`
     kNoGameType,          // a record without a game type
     kStartMismatch,       // the start of a record has a different game type or opening

@@ -108,12 +108,26 @@ std::optional<Hex> hex_of(const Setup& setup, Piece piece, Hex preferred) {
 constexpr int kMaxTurnsToClimb = 10;  // turns that the climbing pieces of a player can need
 
 // Returns the larger number of pieces in play of both players.
-int max_tiles_placed(std::string_view hive) {
+int max_pieces_placed(const Setup& setup) {
     std::array<int, 2> placed{};
-    for (std::string_view stack : split(hive, ';'))
-        for (std::string_view name : split(stack.substr(stack.find(':') + 1), '.'))
-            if (const auto piece = parse_piece(name)) ++placed[index(piece->color())];
+    for (const auto& stack : setup.stacks)
+        for (Piece piece : stack.pieces) ++placed[index(piece.color())];
     return std::max(placed[0], placed[1]);
+}
+
+Result<Setup> setup_from_fields(std::span<const std::string_view> header,
+                                std::span<const NamedStack> stacks) {
+    Result<Setup> setup = parse_header(header);
+    if (!setup) return setup.error();
+    for (const auto& [hex, names] : stacks) {
+        setup->stacks.push_back({hex, {}});
+        for (std::string_view name : names) {
+            const Result<Piece> piece = parse_piece(name);
+            if (!piece) return piece.error();
+            setup->stacks.back().pieces.push_back(*piece);
+        }
+    }
+    return setup;
 }
 
 }  // namespace
@@ -155,17 +169,9 @@ Result<Board> parse_position(std::string_view text) {
 
 Result<Board> board_from_fields(std::span<const std::string_view> header,
                                 std::span<const NamedStack> stacks) {
-    Result<Setup> setup = parse_header(header);
+    const Result<Setup> setup = setup_from_fields(header, stacks);
     if (!setup) return setup.error();
-    for (const auto& [hex, names] : stacks) {
-        setup->stacks.push_back({hex, {}});
-        for (std::string_view name : names) {
-            const Result<Piece> piece = parse_piece(name);
-            if (!piece) return piece.error();
-            setup->stacks.back().pieces.push_back(*piece);
-        }
-    }
-    ParseError error = check_setup(*setup);
+    const ParseError error = check_setup(*setup);
     if (error.code != ParseErrorCode::kNone) return error;
     return Board(*setup);
 }
@@ -179,25 +185,37 @@ ParseError check_setup(const Setup& setup) {
             .position_error = error.code};
 }
 
-Result<Board> board_from_hive(std::string_view game_type, std::string_view opening, Color turn,
-                              std::string_view hive) {
-    const std::string begin = std::string(game_type) + " " + std::string(opening) + " " +
-                              std::string(capitalized_name(turn)) + "[";
-    const int placed = max_tiles_placed(hive);
+Result<Board> earliest_board(Setup setup, Color turn) {
+    const int placed = max_pieces_placed(setup);
     std::optional<ParseError> too_soon;
     for (int number = std::max(1, placed); number < placed + kMaxTurnsToClimb; ++number) {
-        Result<Board> board =
-            parse_position(begin + std::to_string(number) + "] - " + std::string(hive));
-        if (board) return board;
-        const PositionErrorCode code = board.error().position_error;
+        setup.ply = 2 * (number - 1) + index(turn);
+        const ParseError error = check_setup(setup);
+        const PositionErrorCode code = error.position_error;
+        if (error.code == ParseErrorCode::kNone) return Board(setup);
+        const bool is_too_late =
+            code == PositionErrorCode::kTooFewTiles || code == PositionErrorCode::kQueenMissing;
         if (code == PositionErrorCode::kTooManyTiles || code == PositionErrorCode::kClimbedTooSoon)
-            too_soon = board.error();  // a later turn may be valid
-        else if (!too_soon || too_soon->position_error == PositionErrorCode::kTooManyTiles)
-            return board;
-        else
+            too_soon = error;  // a later turn may be valid
+        else if (is_too_late && too_soon &&
+                 too_soon->position_error == PositionErrorCode::kClimbedTooSoon)
             break;  // the earlier error is more informative
+        else
+            return error;
     }
     return *too_soon;
+}
+
+Result<Board> board_from_hive(std::string_view game_type, std::string_view opening, Color turn,
+                              std::string_view hive) {
+    if (count_characters(hive) > kMaxPositionCharacters)
+        return unreadable(ParseErrorCode::kNotAPosition, hive);
+    const auto stacks = parse_hive(hive);
+    if (!stacks) return stacks.error();
+    const std::array header{game_type, opening, std::string_view("White[1]"), kNothing};
+    const Result<Setup> setup = setup_from_fields(header, *stacks);
+    if (!setup) return setup.error();
+    return earliest_board(*setup, turn);
 }
 
 }  // namespace sixlegs

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "positions.h"
+#include "hop.h"
 
 namespace sixlegs {
 namespace {
@@ -86,8 +86,7 @@ Result<GameRecord> read_game_string(std::string_view line, std::optional<std::st
     return record_of(*board, fields.size() > 1 ? strip(fields[1]) : std::string_view());
 }
 
-Result<GameRecord> read_position(std::string_view text) {
-    const Result<Board> board = parse_position(text);
+Result<GameRecord> record_of_position(const Result<Board>& board) {
     if (!board) return board.error();
     return record_of(*board, {});
 }
@@ -96,6 +95,7 @@ Result<GameRecord> read_position(std::string_view text) {
 
 Format detect_format(std::string_view text) {
     if (is_position(text)) return Format::kPosition;
+    if (has_hop_fields(text)) return Format::kHop;
     const std::string_view first = strip(text);
     if (first.starts_with('(') && strip(first.substr(1)).starts_with(';')) return Format::kSgf;
     for (bool is_at_end = false; !is_at_end;) {
@@ -140,7 +140,8 @@ Result<GameRecord> read_record(std::string_view text) {
     const std::string plain = normalize_newlines(text);
     std::optional<Result<GameRecord>> record;
     switch (detect_format(plain)) {
-        case Format::kPosition: return read_position(plain);
+        case Format::kPosition: return record_of_position(parse_position(plain));
+        case Format::kHop: return record_of_position(parse_hop(plain));
         case Format::kPgn: record = PgnReader(plain).next(); break;
         case Format::kGameStrings: record = GameStringReader(plain).next(); break;
         default: break;

@@ -6,7 +6,7 @@
 namespace sixlegs {
 
 // The format of a text, detected by its content. JSON and SGF are detected but not read here.
-enum class Format : std::uint8_t { kNone, kPosition, kPgn, kGameStrings, kJson, kSgf };
+enum class Format : std::uint8_t { kNone, kPosition, kHop, kPgn, kGameStrings, kJson, kSgf };
 Format detect_format(std::string_view text);
 
 // Returns the text without a byte order mark, with "\n" as the only line ending.
@@ -24,7 +24,7 @@ class GameStringReader {
     bool is_at_end_ = false;
 };
 
-// Returns the first game in a text: a position string, a game string or PGN.
+// Returns the first game in a text: a position string, HOP, a game string or PGN.
 Result<GameRecord> read_record(std::string_view text);
 
 }  // namespace sixlegs

@@ -2,7 +2,7 @@
 
 #include "board_view.h"
 #include "game/document.h"
-#include "notation/positions.h"
+#include "notation/hop.h"
 #include "notation/record_reader.h"
 
 namespace sixlegs {
@@ -117,6 +117,7 @@ Result<std::string> format_game(std::string_view document, std::string_view form
     const Board& board = seated->game.board();
     if (format == "game-string") return game_string(board, result->outcome);
     if (format == "position") return position_string(board);
+    if (format == "hop") return hop_string(board);
     if (format == "pgn") return write_tree_pgn(line_tree(board), tags, *result);
     return unreadable(ParseErrorCode::kNotADocument, format);
 }

@@ -64,6 +64,7 @@ CHAPTERS = {
         "reference/why-not",
         "reference/notation",
         "reference/position-string",
+        "reference/hop",
         "reference/diagram",
         "reference/board-json",
         "reference/svg",

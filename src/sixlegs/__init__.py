@@ -13,7 +13,7 @@ from sixlegs.errors import (
 )
 from sixlegs.game import Ending, Game, Result
 from sixlegs.notation import game_string, move_string, parse_game, parse_move, parse_piece
-from sixlegs.position import parse_position, position_string
+from sixlegs.position import hop_string, parse_hop, parse_position, position_string
 from sixlegs.rules import (
     GAME_TYPES,
     PASS,
@@ -67,9 +67,11 @@ __all__ = [
     "board_state",
     "board_svg",
     "game_string",
+    "hop_string",
     "move_string",
     "parse_diagram",
     "parse_game",
+    "parse_hop",
     "parse_move",
     "parse_piece",
     "parse_position",

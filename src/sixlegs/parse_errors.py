@@ -82,6 +82,17 @@ def _two_stacks(problem: ParseError) -> HiveError:
     return InvalidPositionError(f"There are two stacks on ({problem.hex.q}, {problem.hex.r}).")
 
 
+def _malformed_topology(problem: ParseError) -> HiveError:
+    return InvalidPositionError(
+        f"The topology of the HOP string is malformed from {quote(problem.text)} on."
+    )
+
+
+def _too_many_pieces(problem: ParseError) -> HiveError:
+    message = f"There are more tiles like {problem.piece} than a player has."
+    return InvalidPositionError(message, piece=problem.piece)
+
+
 def _impossible_position(problem: ParseError) -> HiveError:
     fault, piece, hex = problem.position_error, problem.piece, problem.hex
     assert fault is not None
@@ -90,6 +101,8 @@ def _impossible_position(problem: ParseError) -> HiveError:
 
 
 POSITION_DESCRIPTION = "a position: it takes five fields, as in 'Base+ML rulebook White[1] - -'"
+HOP_DESCRIPTION = "a HOP string: it takes two or three fields, as in 'base,A+Q1-a,b'"
+UNEQUAL_SET_DESCRIPTION = "a game type of Hive: a HOP string needs equal bugs for both players"
 
 EXCEPTIONS: dict[ParseErrorCode, Callable[[ParseError], HiveError]] = {
     ParseErrorCode.NO_SUCH_PIECE: _unreadable_move("unreadable-tile"),
@@ -105,6 +118,10 @@ EXCEPTIONS: dict[ParseErrorCode, Callable[[ParseError], HiveError]] = {
     ParseErrorCode.NOT_A_POSITION: _is_not(InvalidPositionError, POSITION_DESCRIPTION),
     ParseErrorCode.NOT_A_STACK: _is_not(InvalidPositionError, "a stack such as '0,-1:bQ.wB1'"),
     ParseErrorCode.TWO_STACKS: _two_stacks,
+    ParseErrorCode.NOT_A_HOP: _is_not(InvalidPositionError, HOP_DESCRIPTION),
+    ParseErrorCode.UNEQUAL_SET: _is_not(InvalidPositionError, UNEQUAL_SET_DESCRIPTION),
+    ParseErrorCode.NOT_A_TOPOLOGY: _malformed_topology,
+    ParseErrorCode.TOO_MANY_PIECES: _too_many_pieces,
     ParseErrorCode.IMPOSSIBLE_POSITION: _impossible_position,
     ParseErrorCode.NO_GAME_TYPE: _fixed_message("The record has no GameType tag."),
     ParseErrorCode.START_MISMATCH: _fixed_message(

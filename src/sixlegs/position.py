@@ -16,7 +16,7 @@ from sixlegs import _core
 from sixlegs._core import BaseBoard, ParseError
 from sixlegs.errors import HiveError, InvalidPositionError, check_text
 from sixlegs.parse_errors import unwrap
-from sixlegs.rules import Board, Color, Hex
+from sixlegs.rules import Board, Color, Hex, Opening, check_opening
 
 
 def position_string(board: Board, *, canonical: bool = False) -> str:
@@ -44,6 +44,35 @@ def parse_position(text: str) -> Board:
     Raises :exc:`InvalidPositionError` if it cannot be parsed or if no game can reach it.
     """
     return _unwrap_position(_core.parse_position(check_text(text)))
+
+
+def hop_string(board: Board) -> str:
+    """Return the position of *board* as a HOP string, which has no turn number or opening rule.
+
+    It is the same for all translations and rotations of the position. docs/reference/hop.md
+    describes the format.
+
+    >>> board = Board("Base+M")
+    >>> _ = board.push_uhp("wS1"), board.push_uhp("bS1 /wS1")
+    >>> hop_string(board)
+    'base+Mm,Ss!,w'
+    """
+    return board._hop_string()
+
+
+def parse_hop(text: str, opening: Opening | None = None) -> Board:
+    """Return the board that a HOP string describes, in the earliest turn in which it can occur.
+
+    Without an *opening* rule it is "tournament", unless a player has only the queen in play.
+
+    >>> board = parse_hop("base+Mm,Ss!,w")
+    >>> board.game_type, board.turn_number, board.stunned
+    ('Base+M', 2, Piece(Color.BLACK, Bug.SPIDER, 1))
+
+    Raises :exc:`InvalidPositionError` if it cannot be parsed or if no game can reach the position.
+    """
+    checked = None if opening is None else check_opening(opening)
+    return _unwrap_position(_core.parse_hop(check_text(text), checked))
 
 
 def board_from_hive(game_type: str, opening: str, turn: Color, hive: str) -> Board:

@@ -30,7 +30,7 @@ from sixlegs.notation import (
     state_string,
 )
 from sixlegs.parse_errors import root_exception
-from sixlegs.position import parse_position
+from sixlegs.position import parse_hop, parse_position
 from sixlegs.rules import PASS, Board, Color, Move, Outcome
 
 DECISIVE_RESULTS = frozenset(OUTCOME_NAMES.values())
@@ -464,6 +464,10 @@ def _read_position(text: str, source: str) -> Iterator[Record | RecordFailure]:
     yield parse_or_failure(lambda: Record(board=parse_position(text)), source, 1)
 
 
+def _read_hop(text: str, source: str) -> Iterator[Record | RecordFailure]:
+    yield parse_or_failure(lambda: Record(board=parse_hop(text)), source, 1)
+
+
 def _read_game_strings(text: str, source: str) -> Iterator[Record | RecordFailure]:
     return convert_records(_core.Records(text, is_pgn=False), source)
 
@@ -474,6 +478,7 @@ def _reader(text: str) -> Callable[[str, str], Iterator[Record | RecordFailure]]
 
     readers = {
         "position": _read_position,
+        "hop": _read_hop,
         "pgn": read_pgn,
         "game-strings": _read_game_strings,
         "json": _read_json,

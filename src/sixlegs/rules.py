@@ -158,6 +158,27 @@ class Board(BaseBoard):
         )
         return cls._like(unwrap(board))
 
+    @classmethod
+    def from_hop(cls, text: str, opening: Opening | None = None) -> Board:
+        """Return the board of a HOP string; see :func:`sixlegs.parse_hop`.
+
+        >>> Board.from_hop("base,A,b").turn
+        Color.BLACK
+        """
+        from sixlegs.position import parse_hop
+
+        return parse_hop(text, opening)
+
+    def hop(self) -> str:
+        """Return the position as a HOP string; see :func:`sixlegs.hop_string`.
+
+        >>> Board().hop()
+        'base+MLml,,w'
+        """
+        from sixlegs.position import hop_string
+
+        return hop_string(self)
+
     @property
     def start(self) -> Board | None:
         """The position the board was set up with; None if the game started on an empty board."""

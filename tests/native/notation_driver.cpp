@@ -8,7 +8,7 @@
 #include <random>
 
 #include "checks.h"
-#include "notation/positions.h"
+#include "notation/hop.h"
 #include "notation/record_reader.h"
 #include "rules/movegen.h"
 
@@ -26,6 +26,9 @@ void check_record(const GameRecord& record) {
           "the result is that of the board, or else the claimed one");
     const Result<Board> position = parse_position(position_string(end));
     check(position && position->is_same_position(end), "position strings round-trip");
+    const std::string hop = hop_string(end);
+    const Result<Board> copy_of_hop = parse_hop(hop, end.opening());
+    check(copy_of_hop && hop_string(*copy_of_hop) == hop, "HOP strings round-trip");
     if (!is_set_up(end)) {
         const Result<Board> game = parse_game(game_string(end), end.opening());
         check(game && game_string(*game) == game_string(end), "game strings round-trip");
@@ -107,6 +110,8 @@ std::string mangle(std::string text, std::mt19937& random) {
                                           "White[1]",
                                           "999999999999",
                                           "0,0:wQ",
+                                          "base+Mm,A+a1-Q2=b!,w",
+                                          "1+(",
                                           "-"};
     for (auto left = 1 + random() % 5; left > 0; --left) {
         const std::size_t at = random() % (text.size() + 1);
@@ -140,6 +145,8 @@ void check_readers(const std::string& text) {
         parse_move(start, line);
         push_uhp(board, line);
         parse_position(line);
+        if (const auto board = parse_hop(line))
+            check(static_cast<bool>(parse_hop(hop_string(*board))), "written HOP can be read");
         check(count_characters(prefix(line, 3)) <= 3, "a prefix has at most its length");
         check(strip(strip(line)) == strip(line), "stripping twice changes nothing");
     }

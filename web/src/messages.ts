@@ -914,7 +914,7 @@ export interface TimedAnalysisReport extends AnalysisReport {
 }
 
 /** game-string, pgn and position are text; png shows the final position, gif the whole game. */
-export type ExportFormat = "game-string" | "pgn" | "position" | "png" | "gif";
+export type ExportFormat = "game-string" | "pgn" | "position" | "hop" | "png" | "gif";
 
 /** A request for a game as a file; games from a set-up position have no game-string. */
 export interface ExportRequest extends GameLine {

@@ -10,12 +10,13 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
+from sixlegs import _core
 from sixlegs.arguments import Arguments, environment_option, option
 from sixlegs.board_json import parse_state
 from sixlegs.engine.player import Limit
 from sixlegs.errors import HiveError, parse_number, quote
 from sixlegs.notation import parse_game
-from sixlegs.position import parse_position
+from sixlegs.position import parse_hop, parse_position
 from sixlegs.rules import OPENINGS, Board, Opening
 
 
@@ -51,15 +52,17 @@ class StorageOptions(Arguments):
 
 
 def read_board(text: str, opening: Opening | None) -> Board:
-    """Return the board of a game type, game string, position string or JSON state."""
+    """Return the board of a game type, game string, position string, HOP string or JSON state."""
     words = text.split()
     if text.lstrip().startswith("{"):
         return parse_state(text)
     if len(words) == 5 and words[1] in OPENINGS:
         return parse_position(text)
+    if _core.detect_format(text) == "hop":
+        return parse_hop(text, opening)
     if not text.lstrip().startswith("Base"):
         raise HiveError(
-            f"{quote(text)} is neither a game type, a game string nor a position string."
+            f"{quote(text)} is neither a game type, a game string, a position string nor HOP."
         )
     return parse_game(text, opening)
 
@@ -69,7 +72,7 @@ def read_game(text: str, number: int, opening: Opening | None) -> Board:
     if text == "-":
         return read_board(sys.stdin.read(), opening)
     if not _is_file(text):
-        if not any(sign in text for sign in "; {") and not text.startswith("Base"):
+        if not any(sign in text for sign in ",; {") and not text.startswith("Base"):
             raise HiveError(f"There is no file {quote(text)}, nor is that a game.")
         return read_board(text, opening)
     from sixlegs.record import RecordFailure, read_records

@@ -13,7 +13,7 @@ from sixlegs.rules import Opening
 class Options(Arguments):
     """The options of ``sixlegs perft``."""
 
-    board: str = positional("game type, game string or position string")
+    board: str = positional("game type, game string, position string or HOP string")
     depth: int = positional("depth in plies", integer_type(0, 64))
     opening: Opening | None = opening_option()
     divide: bool = switch("print the count of each first move")

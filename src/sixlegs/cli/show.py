@@ -9,11 +9,13 @@ from typing import TYPE_CHECKING, Any
 from sixlegs.arguments import Arguments, Command, option, positional, switch
 from sixlegs.cli.options import integer_type, opening_option, read_game
 from sixlegs.errors import HiveError
+from sixlegs.position import hop_string, position_string
 from sixlegs.rules import Board, Opening
 
 if TYPE_CHECKING:
     from sixlegs.palette import ThemeName
 
+TEXT_FORMATS = ("position", "hop")
 PICTURE_FORMATS = ("svg", "png", "gif", "webp")
 
 
@@ -21,11 +23,14 @@ class Options(Arguments):
     """The options of ``sixlegs show``."""
 
     board: str = positional(
-        "file of records, game type, game string or position string; - reads standard input"
+        "file of records, game type, game string, position string or HOP string;"
+        " - reads standard input"
     )
     game: int = option(1, "number of the record in the file", integer_type(1, 10**9))
     ply: int | None = option(None, "show the position after this ply", integer_type(0, 10**9))
     opening: Opening | None = opening_option()
+    position: bool = switch("print the position string", "picture")
+    hop: bool = switch("print the HOP string", "picture")
     svg: bool = switch("draw an SVG picture", "picture")
     png: bool = switch("draw a PNG picture", "picture")
     gif: bool = switch("draw a GIF animation of the game", "picture")
@@ -41,7 +46,7 @@ def run(options: Options) -> int:
     board = read_game(options.board, options.game, options.opening)
     board = _rewind(board, options.ply)
     suffix = options.output.suffix.lower().removeprefix(".") if options.output else ""
-    formats = [name for name in PICTURE_FORMATS if getattr(options, name)]
+    formats = [name for name in (*TEXT_FORMATS, *PICTURE_FORMATS) if getattr(options, name)]
     format = formats[0] if formats else suffix if suffix in PICTURE_FORMATS else "text"
     if format in ("png", "gif", "webp") and not options.output and sys.stdout.isatty():
         raise HiveError(f"A {format.upper()} picture must be written to a file: name it with -o.")
@@ -68,6 +73,10 @@ def _draw(board: Board, format: str, options: Options) -> bytes:
     match format:
         case "text":
             return f"{board}\n".encode()
+        case "position":
+            return f"{position_string(board)}\n".encode()
+        case "hop":
+            return f"{hop_string(board)}\n".encode()
         case "svg":
             from sixlegs.svg import board_svg
 

@@ -267,7 +267,7 @@ class TimedAnalysisReport(AnalysisReport):
 # Export
 
 #: game-string, pgn and position are text; png shows the final position, gif the whole game.
-ExportFormat = Literal["game-string", "pgn", "position", "png", "gif"]
+ExportFormat = Literal["game-string", "pgn", "position", "hop", "png", "gif"]
 
 
 class ExportRequest(GameLine):

@@ -18,7 +18,7 @@ from sixlegs.game import Game
 from sixlegs.i18n import Language, Message
 from sixlegs.messages import fact_message, move_message, reason_message
 from sixlegs.notation import game_string, line_strings, move_string, parse_move, try_parse_piece
-from sixlegs.position import position_string
+from sixlegs.position import hop_string, position_string
 from sixlegs.rules import PASS, Board, Color, Hex, Move, Piece
 from sixlegs.terminal.saved_games import ComputerSeat, is_saved_game, save_game
 from sixlegs.terminal.vocabulary import Vocabulary, help_text
@@ -322,7 +322,7 @@ class TerminalGame:
     def _export_strings(self) -> list[str]:
         board = self.game.board
         games = [] if board.start else [game_string(board)]
-        return [*games, position_string(board)]
+        return [*games, position_string(board), hop_string(board)]
 
     def _save_as(self, text: str) -> list[str]:
         if not text:

@@ -821,6 +821,7 @@ export interface ArgumentNames {
   "share-link": never;
   "share-game-string": never;
   "share-position": never;
+  "share-hop": never;
   "share-copy": never;
   "share-copy-item": "what";
   "share-copied": "what";

@@ -34,6 +34,7 @@ const FILE_NAMES = {
   "game-string": "hive-game.txt",
   pgn: "hive-game.pgn",
   position: "hive-position.txt",
+  hop: "hive-position.txt",
 };
 
 const SERVER_FORMATS = /^\s*(?:\(\s*;|\{\s*")/; // SGF as written by BoardSpace, and JSON lines

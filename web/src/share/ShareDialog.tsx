@@ -49,6 +49,7 @@ export function ShareDialog(props: ShareDialogProps) {
           <CopyField label={t("share-game-string")} text={texts.game} onStatus={setStatus} />
         )}
         <CopyField label={t("share-position")} text={texts.position} onStatus={setStatus} />
+        <CopyField label={t("share-hop")} text={texts.hop} onStatus={setStatus} />
         <div class="share-files" role="group" aria-labelledby="share-files">
           <h3 id="share-files">{t("share-files")}</h3>
           {what === "game" && (
@@ -68,6 +69,7 @@ interface ShareTexts {
   readonly link: string;
   readonly game: string;
   readonly position: string;
+  readonly hop: string;
 }
 
 /**
@@ -79,7 +81,7 @@ function useShareTexts(
   { game, ply }: GamePly,
   onError: (message: string) => void,
 ): ShareTexts {
-  const [texts, setTexts] = useState<ShareTexts>({ link: "", game: "", position: "" });
+  const [texts, setTexts] = useState<ShareTexts>({ link: "", game: "", position: "", hop: "" });
   useEffect(() => {
     let isCurrent = true; // false after a change of the game
     const add = (part: Partial<ShareTexts>) =>
@@ -89,7 +91,7 @@ function useShareTexts(
     const load = async () => {
       add({ link: location.origin + withBasePath(await shareAddress({ game, ply })) });
       if (game.startPosition === null) add({ game: await fileText("game-string") });
-      add({ position: await fileText("position") });
+      add({ position: await fileText("position"), hop: await fileText("hop") });
     };
     load().catch((error: unknown) => onError(formatError(error)));
     return () => {

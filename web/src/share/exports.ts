@@ -15,7 +15,8 @@ export interface GamePly {
 
 /** Return the request for a text export: a position, or else the whole game. */
 export function exportRequest({ game, ply }: GamePly, format: TextFormat): TextExport {
-  const position = format === "position" ? positionAt(game, ply) : game;
+  const isPosition = format === "position" || format === "hop";
+  const position = isPosition ? positionAt(game, ply) : game;
   const { result, date } = position;
   return {
     ...toSharedGame(position).line,

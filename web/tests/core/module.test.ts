@@ -64,6 +64,10 @@ test("games are parsed and formatted", () => {
   expect(core.callText("format_game", parsed.document, "position", "", "", "", "")).toMatch(
     /^Base .*wS1/,
   );
+  expect(core.callText("format_game", parsed.document, "hop", "", "", "", "")).toBe("base,S+s!,w");
+  const hop = JSON.parse(core.callText("parse_game", "base,S+s!,w"));
+  expect(hop.document).toContain("Base tournament White[2] bS1 ");
+  expect(core.callNumber("parse_game", "base,S+x,w")).toBe(0);
 });
 
 test("a custom position gets the earliest possible turn number", () => {

@@ -15,6 +15,7 @@ share-link-description = { $what ->
 share-link = Link
 share-game-string = Moves for other Hive programs
 share-position = Position
+share-hop = HOP (position for other sites)
 share-copy = Copy
 share-copy-item = Copy: { $what }
 share-copied = Copied: { $what }

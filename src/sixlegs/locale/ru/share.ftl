@@ -15,6 +15,7 @@ share-link-description = { $what ->
 share-link = Ссылка
 share-game-string = Ходы для других программ
 share-position = Позиция
+share-hop = HOP (позиция для других сайтов)
 share-copy = Скопировать
 share-copy-item = Скопировать: { $what }
 share-copied = Скопировано: { $what }

@@ -15,6 +15,7 @@ share-link-description = { $what ->
 share-link = Посилання
 share-game-string = Ходи для інших програм
 share-position = Позиція
+share-hop = HOP (позиція для інших сайтів)
 share-copy = Скопіювати
 share-copy-item = Скопіювати: { $what }
 share-copied = Скопійовано: { $what }
