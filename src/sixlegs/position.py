@@ -55,7 +55,7 @@ def hop_string(board: Board) -> str:
     >>> board = Board("Base+M")
     >>> _ = board.push_uhp("wS1"), board.push_uhp("bS1 /wS1")
     >>> hop_string(board)
-    'base+Mm,Ss!,w'
+    'base+Mm,S+s!,w'
     """
     return board._hop_string()
 
