@@ -40,6 +40,7 @@ def test_player_claims_game_after_opponent_leaves(
         fake_clock.seconds += LIVE_ALLOWANCE_MS / 2000
         black.page.goto(white.page.url)
         expect(black.page.locator(".message")).to_contain_text("for another 5:00 on this turn")
+        expect(white.page.locator(".player-away")).to_be_hidden()
         black.page.goto("about:blank")
         expect(white.page.locator(".player-away")).to_be_visible()
         fake_clock.seconds += MIN_ABSENCE_SECONDS
