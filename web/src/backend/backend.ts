@@ -173,4 +173,9 @@ export class BackendError extends Error {
     this.problem = problem;
     this.messageId = messageId;
   }
+
+  /** Whether the server did not respond. */
+  get isUnreachable(): boolean {
+    return !this.problem && this.messageId === "page-backend-unreachable";
+  }
 }

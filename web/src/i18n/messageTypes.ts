@@ -537,6 +537,8 @@ export interface ArgumentNames {
   "page-begin": never;
   "page-first-game": never;
   "page-backend-unreachable": never;
+  "offline-title": "state";
+  "offline-description": never;
   "page-retry": "count" | "unit";
   "page-problem": "code";
   "page-game": never;

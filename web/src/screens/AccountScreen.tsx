@@ -1,41 +1,50 @@
 // Account screen: create an account or sign in as a guest, or manage the account.
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { AccountSettings } from "../account/AccountSettings";
 import { RecoveryCodes } from "../account/RecoveryCodes";
 import { CreateAccount, SignIn } from "../account/SignIn";
 import { withBasePath } from "../browser/basePath";
 import { routePath, parseRoute } from "../browser/router";
+import type { ServerApi } from "../backend/backend";
+import { usePage } from "../backend/pageContext";
 import type { AccountView } from "../messages";
-import { useCurrentUser } from "../online/requests";
 import { account } from "../server/account";
+import { FailedRequest } from "../ui/EmptyState";
+import { useQuery } from "../ui/useQuery";
 import { t } from "../i18n/translate";
 
 export function AccountScreen() {
-  const { me } = useCurrentUser();
-  const [view, setView] = useState<AccountView>();
+  const { backend } = usePage();
   const [codes, setCodes] = useState<readonly string[]>();
-  const reload = async () => setView(await account.view());
-  useEffect(() => {
-    if (me?.hasAccount) void reload().catch(reloadAfterSignIn);
-  }, [me]);
+  const [changed, setChanged] = useState<AccountView>();
+  const answer = useQuery("account", () => loadUser(backend.server));
+  const reload = async () => setChanged(await account.view());
+  const user = answer.state === "success" ? answer.value : undefined;
+  const view = changed ?? user?.view;
   return (
     <main class="page narrow account">
       <h1>{t("account-title")}</h1>
+      {answer.state === "error" && <FailedRequest error={answer.error} onRetry={answer.retry} />}
       {codes ? (
         <RecoveryCodes codes={codes} onDone={reloadAfterSignIn} />
       ) : view ? (
         <AccountSettings view={view} onChange={reload} onSignedOut={reloadAfterSignIn} />
       ) : (
-        me &&
-        !me.hasAccount && (
+        user && (
           <>
-            <CreateAccount suggestedName={me.name} onCodes={setCodes} />
+            <CreateAccount suggestedName={user.name} onCodes={setCodes} />
             <SignIn onDone={reloadAfterSignIn} />
           </>
         )
       )}
     </main>
   );
+}
+
+/** Return the name of the current user, and the account unless the user is a guest. */
+async function loadUser(server: ServerApi) {
+  const { name, hasAccount } = await server.currentUser();
+  return { name, view: hasAccount ? await account.view() : undefined };
 }
 
 /**

@@ -7,8 +7,7 @@ import { navigate } from "../browser/router";
 import type { ArchiveGame, ArchiveId, ArchivePage } from "../messages";
 import { archive } from "../server/archive";
 import { Button } from "../ui/buttons";
-import { ErrorText } from "../ui/texts";
-import { formatError } from "../i18n/errors";
+import { FailedRequest } from "../ui/EmptyState";
 import { t } from "../i18n/translate";
 
 const PAGE_SIZE = 20;
@@ -27,7 +26,9 @@ export function ArchiveScreen() {
         search={search}
         onSearch={(newSearch) => navigate(searchPath(newSearch))}
       />
-      <ErrorText text={results.error} />
+      {results.error !== undefined && (
+        <FailedRequest error={results.error} onRetry={results.retry} />
+      )}
       <p role="status" class="muted archive-state">
         {formatStatus(results)}
       </p>
@@ -45,25 +46,27 @@ interface ArchiveResults {
   readonly games: readonly ArchiveGame[];
   readonly next: ArchiveId | null; // where the search continues
   readonly isBusy: boolean;
-  readonly error: string;
+  readonly error: unknown; // undefined unless the last request failed
   loadMore(): void;
+  retry(): void;
 }
 
 function formatStatus({ games, next, isBusy, error }: ArchiveResults): string {
   if (isBusy) return t("explorer-state", { state: "loading" });
-  if (games.length || error) return "";
+  if (games.length || error !== undefined) return "";
   return next ? t("archive-none-so-far") : t("archive-none");
 }
 
 /** Return the results of a search, page by page. */
 function useGames(search: Search, address: string): ArchiveResults {
-  const [state, setState] = useState<Omit<ArchiveResults, "loadMore">>(NO_RESULTS);
+  const [state, setState] = useState<Omit<ArchiveResults, "loadMore" | "retry">>(NO_RESULTS);
   const [before, setBefore] = useState<ArchiveId>();
+  const [attempt, setAttempt] = useState(0);
   const query = `${address} ${before ?? ""}`;
   useEffect(() => setBefore(undefined), [address]);
   useEffect(() => {
     let isCurrent = true;
-    setState((current) => ({ ...(before ? current : NO_RESULTS), isBusy: true, error: "" }));
+    setState((current) => ({ ...(before ? current : NO_RESULTS), isBusy: true, error: undefined }));
     loadPage(search, before).then(
       ({ games, next }) =>
         isCurrent &&
@@ -71,20 +74,23 @@ function useGames(search: Search, address: string): ArchiveResults {
           games: [...(before ? current.games : []), ...games],
           next,
           isBusy: false,
-          error: "",
+          error: undefined,
         })),
       (error: unknown) =>
-        isCurrent &&
-        setState((current) => ({ ...current, isBusy: false, error: formatError(error) })),
+        isCurrent && setState((current) => ({ ...current, isBusy: false, error })),
     );
     return () => {
       isCurrent = false;
     };
-  }, [query]);
-  return { ...state, loadMore: () => setBefore(state.next ?? undefined) };
+  }, [query, attempt]);
+  return {
+    ...state,
+    loadMore: () => setBefore(state.next ?? undefined),
+    retry: () => setAttempt(attempt + 1),
+  };
 }
 
-const NO_RESULTS = { games: [], next: null, isBusy: true, error: "" };
+const NO_RESULTS = { games: [], next: null, isBusy: true, error: undefined };
 
 /** Load a page of a search. Continue past pages without matches, up to `tries` requests. */
 async function loadPage(

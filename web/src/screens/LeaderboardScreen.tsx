@@ -1,13 +1,12 @@
 // The leaderboard of a speed, and a search for player profiles.
 import { Button, LinkButton } from "../ui/buttons";
+import { FailedRequest } from "../ui/EmptyState";
 import { useQuery } from "../ui/useQuery";
 import { playerPath, navigate } from "../browser/router";
 import { SPEEDS, type Leader, type SpeedName } from "../messages";
 import { useCurrentUser } from "../online/requests";
 import { archive } from "../server/archive";
 import { Choice } from "../ui/forms";
-import { ErrorText } from "../ui/texts";
-import { formatError } from "../i18n/errors";
 import { t } from "../i18n/translate";
 
 const DEFAULT_SPEED: SpeedName = "rapid";
@@ -35,7 +34,7 @@ export function LeaderboardScreen() {
         options={SPEEDS.map((option) => [option, t("rating-speed", { speed: option })])}
         onChange={(selected) => navigate(`/leaderboard?speed=${selected}`, { replace: true })}
       />
-      {answer.state === "error" && <ErrorText text={formatError(answer.error)} />}
+      {answer.state === "error" && <FailedRequest error={answer.error} onRetry={answer.retry} />}
       {answer.state === "success" && <Leaders leaders={answer.value.leaders} />}
     </main>
   );

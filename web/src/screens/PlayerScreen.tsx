@@ -5,14 +5,14 @@ import { RatingGraph } from "../archive/RatingGraph";
 import { searchPath } from "../archive/search";
 import { TilePicture } from "hiveboard/preact";
 import { LinkButton } from "../ui/buttons";
+import { FailedRequest } from "../ui/EmptyState";
 import { useQuery } from "../ui/useQuery";
 import type { Profile, Results, SpeedName, SpeedRating } from "../messages";
 import { useCurrentUser } from "../online/requests";
 import { archive } from "../server/archive";
 import { Choice } from "../ui/forms";
 import { Rating } from "../ui/Rating";
-import { Section, ErrorText } from "../ui/texts";
-import { formatError } from "../i18n/errors";
+import { Section } from "../ui/texts";
 import { t } from "../i18n/translate";
 import { MessagePage } from "./NotFound";
 
@@ -27,7 +27,7 @@ export function PlayerScreen({ name }: { readonly name: string }) {
     return (
       <main class="page profile">
         <h1>{name}</h1>
-        {answer.state === "error" && <ErrorText text={formatError(answer.error)} />}
+        {answer.state === "error" && <FailedRequest error={answer.error} onRetry={answer.retry} />}
       </main>
     );
   }

@@ -6,7 +6,7 @@ export type QueryState<T> =
   | { readonly state: "loading" }
   | { readonly state: "success"; readonly value: T }
   | { readonly state: "not-found" } // the requested object does not exist
-  | { readonly state: "error"; readonly error: unknown };
+  | { readonly state: "error"; readonly error: unknown; retry(): void };
 
 const NOT_FOUND_CODES: ReadonlySet<string> = new Set(["game-not-found", "player-not-found"]);
 
@@ -20,6 +20,7 @@ export function useQuery<T>(
   delay = 0,
 ): QueryState<T> {
   const [latest, setLatest] = useState<{ readonly key: string; readonly answer: QueryState<T> }>();
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (key === undefined) return undefined;
     let isCurrent = true;
@@ -28,14 +29,18 @@ export function useQuery<T>(
       fetchValue().then(
         (value) => publish({ state: "success", value }),
         (error: unknown) =>
-          publish(isNotFound(error) ? { state: "not-found" } : { state: "error", error }),
+          publish(
+            isNotFound(error)
+              ? { state: "not-found" }
+              : { state: "error", error, retry: () => setAttempt(attempt + 1) },
+          ),
       );
     const timer = delay ? setTimeout(send, delay) : void send();
     return () => {
       isCurrent = false;
       clearTimeout(timer);
     };
-  }, [key]);
+  }, [key, attempt]);
   return latest && latest.key === key ? latest.answer : { state: "loading" };
 }
 

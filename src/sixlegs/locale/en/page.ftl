@@ -97,6 +97,11 @@ page-clock-none = Unlimited
 page-begin = Start
 page-first-game = Play your first game
 page-backend-unreachable = The server is not responding. Is Sixlegs still running?
+offline-title = { $state ->
+    [offline] You are offline
+   *[unreachable] The server is not responding
+}
+offline-description = Playing the computer, lessons, analysis and your local games work without a connection.
 page-retry = { $unit ->
     [seconds] Too many attempts. Please try again in { $count ->
         [one] { $count } second

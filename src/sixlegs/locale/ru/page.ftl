@@ -98,6 +98,11 @@ page-clock-none = Без ограничений
 page-begin = Начать
 page-first-game = Сыграть первую партию
 page-backend-unreachable = Сервер не отвечает. Sixlegs ещё работает?
+offline-title = { $state ->
+    [offline] Нет подключения к интернету
+   *[unreachable] Сервер не отвечает
+}
+offline-description = Играть с компьютером, проходить уроки, анализировать и продолжать партии на этом устройстве можно и без сети.
 page-retry = { $unit ->
     [seconds] Слишком много попыток. Попробуйте снова через { $count ->
         [one] { $count } секунду

@@ -98,6 +98,11 @@ page-clock-none = Без обмежень
 page-begin = Почати
 page-first-game = Зіграти першу партію
 page-backend-unreachable = Сервер не відповідає. Sixlegs ще працює?
+offline-title = { $state ->
+    [offline] Немає з’єднання з інтернетом
+   *[unreachable] Сервер не відповідає
+}
+offline-description = Грати з комп’ютером, проходити уроки, аналізувати й продовжувати партії на цьому пристрої можна й без мережі.
 page-retry = { $unit ->
     [seconds] Забагато спроб. Спробуйте знову через { $count ->
         [one] { $count } секунду
