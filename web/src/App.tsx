@@ -9,7 +9,7 @@ import {
   currentLocation,
   type Route,
 } from "./browser/router";
-import { applyTheme, saveSettings, type Settings } from "./browser/settings";
+import { applyTheme, onSettingsChange, saveSettings, type Settings } from "./browser/settings";
 import { setScreenTitle } from "./browser/title";
 import type { Backend } from "./backend/backend";
 import { PageContext } from "./backend/pageContext";
@@ -52,13 +52,19 @@ interface AppProps {
 export function App({ backend, initial }: AppProps) {
   const [settings, setSettings] = useState(initial);
   const route = useRoute();
-  const change = (part: Partial<Settings>) => {
-    const changed = { ...settings, ...part };
-    saveSettings(changed);
+  const latest = useRef(initial); // of two changes before a render, the second keeps the first
+  const show = (changed: Settings) => {
+    const loaded = changed.language === document.documentElement.lang;
+    latest.current = changed;
     applyTheme(changed);
-    const loaded = part.language ? loadLanguage(part.language) : Promise.resolve();
-    void loaded.then(() => setSettings(changed));
+    if (loaded) setSettings(changed);
+    else void loadLanguage(changed.language).then(() => setSettings(changed));
   };
+  const change = (part: Partial<Settings>) => {
+    saveSettings({ ...latest.current, ...part });
+    show({ ...latest.current, ...part });
+  };
+  useEffect(() => onSettingsChange(show), []);
   useEffect(() => {
     setScreenTitle(titleOf(route));
   }, [route, settings.language]);

@@ -39,6 +39,7 @@ export interface BoardProps {
   readonly ui: GameUiState;
   readonly rotation: number;
   readonly showNames: boolean;
+  readonly animationSpeed?: number; // 1 by default, 0 for none
   readonly hasShortcuts: boolean;
   readonly label: string;
   readonly isBusy?: boolean; // another position is loading
@@ -81,7 +82,7 @@ export function Board(props: BoardProps) {
 function useBoardState(props: BoardProps): BoardState {
   const { ui, rotation, showNames, hasShortcuts, label, isBusy = false, keysId } = props;
   const { canDiscard = false, isFixed = false, isReplay = false } = props;
-  const { marks = EMPTY, engineArrows = EMPTY } = props;
+  const { marks = EMPTY, engineArrows = EMPTY, animationSpeed = 1 } = props;
   const { position, pending, moveToConfirm, blunderWarning, premoveChoices } = ui;
   const { illegalMove, repetitionMove, hint, premove } = ui;
   const stacks = useMemo(
@@ -110,6 +111,7 @@ function useBoardState(props: BoardProps): BoardState {
       arrows: [...engineArrows, ...uiArrows(ui)],
       rotation,
       showNames,
+      animationSpeed,
       descriptionId: keysId,
       held: ui.held,
       cursor: ui.cursor,
@@ -122,6 +124,7 @@ function useBoardState(props: BoardProps): BoardState {
       engineArrows,
       rotation,
       showNames,
+      animationSpeed,
       label,
       hasShortcuts,
       isBusy,

@@ -1,7 +1,6 @@
 // Settings of this browser, such as language, theme and sound.
-import { parseFields, readText, storeText } from "./storage";
-
 import { LANGUAGES, type LanguageName } from "../messages";
+import { parseFields, readText, storeText } from "./storage";
 
 export const THEMES = ["auto", "light", "dark", "contrast"] as const;
 export type Theme = (typeof THEMES)[number];
@@ -9,16 +8,42 @@ export type Theme = (typeof THEMES)[number];
 /** In which games moves are confirmed before they are sent. */
 export const CONFIRMATION_MODES = ["people", "always", "never"] as const;
 
-export interface Settings {
-  readonly language: LanguageName;
-  readonly theme: Theme;
-  readonly sound: boolean;
-  readonly letters: boolean; // piece names on the tiles
-  readonly notation: boolean; // moves as wA1 bQ- instead of sentences
-  readonly shortcuts: boolean; // letter keys while the board has the focus
-  readonly list: boolean; // the position as a list beside the board
-  readonly confirming: (typeof CONFIRMATION_MODES)[number];
+/** How fast tiles move. Reduced motion, a preference of the device, comes first. */
+export const ANIMATION_SPEEDS = ["none", "fast", "normal", "slow"] as const;
+export type AnimationSpeed = (typeof ANIMATION_SPEEDS)[number];
+
+/** Returns a stored value, or undefined if it is missing or invalid. */
+type Parser<Value> = (stored: unknown) => Value | undefined;
+
+const flag: Parser<boolean> = (stored) => (typeof stored === "boolean" ? stored : undefined);
+
+function oneOf<Value extends string>(values: readonly Value[]): Parser<Value> {
+  return (stored) => values.find((value) => value === stored);
 }
+
+/** All settings by name. A stored name keeps its meaning forever: old browsers have old values. */
+const PARSERS = {
+  language: oneOf(LANGUAGES),
+  theme: oneOf(THEMES),
+  animation: oneOf(ANIMATION_SPEEDS),
+  sound: flag,
+  letters: flag, // piece names on the tiles
+  notation: flag, // moves as wA1 bQ- instead of sentences
+  shortcuts: flag, // letter keys while the board has the focus
+  list: flag, // the position as a list beside the board
+  confirming: oneOf(CONFIRMATION_MODES),
+} satisfies Record<string, Parser<boolean | string>>;
+
+type Parsers = typeof PARSERS;
+
+export type Settings = {
+  readonly [Name in keyof Parsers]: NonNullable<ReturnType<Parsers[Name]>>;
+};
+
+/** The settings that are on or off. */
+export type Flag = {
+  [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never;
+}[keyof Settings];
 
 /** Props of components that show and change settings. */
 export interface SettingsProps {
@@ -38,6 +63,7 @@ export function defaultSettings(languages: readonly string[], isSmallTouch = fal
   return {
     language: preferredLanguage(languages),
     theme: "auto",
+    animation: "normal",
     sound: true,
     letters: false,
     notation: false,
@@ -51,19 +77,11 @@ export function defaultSettings(languages: readonly string[], isSmallTouch = fal
 /** Parse stored settings. Each missing or damaged field gets its default. */
 export function readSettings(text: string | null, defaults: Settings): Settings {
   const stored = parseFields(text);
-  const flag = (name: "sound" | "letters" | "notation" | "shortcuts" | "list") =>
-    typeof stored[name] === "boolean" ? stored[name] : defaults[name];
-  return {
-    language: LANGUAGES.find((language) => language === stored["language"]) ?? defaults.language,
-    theme: THEMES.find((theme) => theme === stored["theme"]) ?? defaults.theme,
-    sound: flag("sound"),
-    letters: flag("letters"),
-    notation: flag("notation"),
-    shortcuts: flag("shortcuts"),
-    list: flag("list"),
-    confirming:
-      CONFIRMATION_MODES.find((mode) => mode === stored["confirming"]) ?? defaults.confirming,
-  };
+  const entries = Object.entries(PARSERS).map(([name, parse]) => [
+    name,
+    parse(stored[name]) ?? defaults[name as keyof Settings],
+  ]);
+  return Object.fromEntries(entries) as Settings;
 }
 
 export function loadSettings(): Settings {
@@ -76,6 +94,15 @@ export function loadSettings(): Settings {
 /** Store `settings`. Without localStorage, they last until the page is closed. */
 export function saveSettings(settings: Settings): void {
   storeText(SETTINGS_KEY, JSON.stringify(settings));
+}
+
+/** Call `changed` with the settings that another window of this browser has stored. */
+export function onSettingsChange(changed: (settings: Settings) => void): () => void {
+  const listener = ({ key }: StorageEvent) => {
+    if (key === SETTINGS_KEY) changed(loadSettings());
+  };
+  addEventListener("storage", listener);
+  return () => removeEventListener("storage", listener);
 }
 
 /** Apply the theme. "auto" follows the device, including its preference for high contrast. */

@@ -4,6 +4,7 @@ import type { ComponentChildren, RefObject } from "preact";
 import { useLayoutEffect } from "preact/hooks";
 import { Board, type BoardProps } from "../board/Board";
 import type { Command } from "../board/gameKeys";
+import type { AnimationSpeed } from "../browser/settings";
 import { putDown, type GameUiState, type Dispatch } from "../game/uiState";
 import { IconButton } from "../ui/icons";
 import { useFocusFallback } from "../ui/useFocusFallback";
@@ -11,6 +12,9 @@ import { t } from "../i18n/translate";
 import { KeyboardHelp, type KeyHelp } from "./KeyboardHelp";
 import { PositionList, type PositionListProps } from "./PositionList";
 import type { Orientation, Presentation } from "./usePresentation";
+
+/** The speed of animations relative to the normal one. */
+const ANIMATION_SPEED: Record<AnimationSpeed, number> = { none: 0, fast: 2, normal: 1, slow: 0.5 };
 
 interface BoardScreenProps {
   readonly presentation: Presentation;
@@ -111,6 +115,7 @@ function BoardArea({ presentation, ui, dispatch, ...props }: BoardAreaProps) {
         isBusy={props.isBusy ?? false}
         rotation={orientation.rotation}
         showNames={settings.letters}
+        animationSpeed={ANIMATION_SPEED[settings.animation]}
         hasShortcuts={settings.shortcuts}
         label={t("page-board")}
         keysId="board-keys"

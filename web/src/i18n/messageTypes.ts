@@ -627,10 +627,14 @@ export interface ArgumentNames {
   "page-typed-move": never;
   "page-typed-move-play": never;
   "page-settings-appearance": never;
+  "page-settings-board": never;
   "page-settings-play": never;
+  "page-settings-online": never;
   "page-theme": never;
   "page-theme-name": "theme";
   "page-theme-switch": "theme";
+  "page-animation": never;
+  "page-animation-speed": "speed";
   "page-setting-sound": never;
   "page-setting-letters": never;
   "page-setting-notation": never;

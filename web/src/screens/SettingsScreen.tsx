@@ -2,7 +2,15 @@
 import { useState } from "preact/hooks";
 import { TilePicture } from "hiveboard/preact";
 import { HAS_SERVER } from "../browser/basePath";
-import { CONFIRMATION_MODES, THEMES, type Settings, type Theme } from "../browser/settings";
+import {
+  ANIMATION_SPEEDS,
+  CONFIRMATION_MODES,
+  THEMES,
+  type AnimationSpeed,
+  type Flag,
+  type Settings,
+  type Theme,
+} from "../browser/settings";
 import { usePage } from "../backend/pageContext";
 import { NoServer } from "../online/NotReachable";
 import { OnlineSettings } from "../online/OnlineSettings";
@@ -15,58 +23,92 @@ import { AboutLinks } from "./AboutScreen";
 import { LanguageChoice } from "./Header";
 import { InstallSection } from "./Install";
 
-type Flag = "sound" | "letters" | "notation" | "list" | "shortcuts";
-
 export function SettingsScreen() {
-  const { settings, change } = usePage();
-  const flag = (name: Flag) => ({
-    isOn: settings[name],
-    onChange: (isOn: boolean) => change({ [name]: isOn }),
-  });
   return (
     <main class="page settings">
       <h1>{t("page-settings")}</h1>
-      <Section id="settings-looks" title={t("page-settings-appearance")}>
-        <LanguageChoice isLabeled />
-        <Choice<Theme>
-          legend={t("page-theme")}
-          name="theme"
-          class="themes"
-          value={settings.theme}
-          options={THEMES.map((theme) => [
-            theme,
-            t("page-theme-name", { theme }),
-            <ThemeSwatch theme={theme} />,
-          ])}
-          onChange={(theme) => change({ theme })}
-        />
-        <Switch {...flag("letters")} text={t("page-setting-letters")} />
-        <Switch {...flag("notation")} text={t("page-setting-notation")} />
-        <Switch {...flag("list")} text={t("page-setting-list")} />
-      </Section>
-      <Section id="settings-play" title={t("page-settings-play")}>
-        {HAS_SERVER ? <OnlineSettings /> : <NoServer />}
-        <Choice<Settings["confirming"]>
-          legend={t("playing-confirming")}
-          name="confirming"
-          value={settings.confirming}
-          options={CONFIRMATION_MODES.map((mode) => [
-            mode,
-            t("playing-confirming-option", { mode }),
-          ])}
-          onChange={(confirming) => change({ confirming })}
-        />
-        <Switch {...flag("sound")} text={t("page-setting-sound")} />
-        <Switch {...flag("shortcuts")} text={t("page-setting-shortcuts")} />
-      </Section>
+      <p class="muted">{t("page-settings-stored")}</p>
+      <AppearanceSection />
+      <BoardSection />
+      <GameSection />
+      <OnlineSection />
       <section class="settings-more">
-        <p class="muted">{t("page-settings-stored")}</p>
         <GamesFileSection />
         <InstallSection />
       </section>
       <AboutLinks />
     </main>
   );
+}
+
+function AppearanceSection() {
+  const { settings, change } = usePage();
+  return (
+    <Section id="settings-looks" title={t("page-settings-appearance")}>
+      <LanguageChoice isLabeled />
+      <Choice<Theme>
+        legend={t("page-theme")}
+        name="theme"
+        class="themes"
+        value={settings.theme}
+        options={THEMES.map((theme) => [
+          theme,
+          t("page-theme-name", { theme }),
+          <ThemeSwatch theme={theme} />,
+        ])}
+        onChange={(theme) => change({ theme })}
+      />
+    </Section>
+  );
+}
+
+function BoardSection() {
+  const { settings, change } = usePage();
+  return (
+    <Section id="settings-board" title={t("page-settings-board")}>
+      <Choice<AnimationSpeed>
+        legend={t("page-animation")}
+        name="animation"
+        value={settings.animation}
+        options={ANIMATION_SPEEDS.map((speed) => [speed, t("page-animation-speed", { speed })])}
+        onChange={(animation) => change({ animation })}
+      />
+      <FlagSwitch name="letters" text={t("page-setting-letters")} />
+      <FlagSwitch name="notation" text={t("page-setting-notation")} />
+      <FlagSwitch name="list" text={t("page-setting-list")} />
+    </Section>
+  );
+}
+
+function GameSection() {
+  const { settings, change } = usePage();
+  return (
+    <Section id="settings-play" title={t("page-settings-play")}>
+      <Choice<Settings["confirming"]>
+        legend={t("playing-confirming")}
+        name="confirming"
+        value={settings.confirming}
+        options={CONFIRMATION_MODES.map((mode) => [mode, t("playing-confirming-option", { mode })])}
+        onChange={(confirming) => change({ confirming })}
+      />
+      <FlagSwitch name="sound" text={t("page-setting-sound")} />
+      <FlagSwitch name="shortcuts" text={t("page-setting-shortcuts")} />
+    </Section>
+  );
+}
+
+function OnlineSection() {
+  return (
+    <Section id="settings-online" title={t("page-settings-online")}>
+      {HAS_SERVER ? <OnlineSettings /> : <NoServer />}
+    </Section>
+  );
+}
+
+function FlagSwitch({ name, text }: { readonly name: Flag; readonly text: string }) {
+  const { settings, change } = usePage();
+  const isOn = settings[name];
+  return <Switch {...{ text, isOn }} onChange={(value) => change({ [name]: value })} />;
 }
 
 /** Preview of a theme: its background with a tile of each color. */

@@ -4,8 +4,10 @@ import { routePath, parseRoute } from "../../src/browser/router";
 import {
   applyTheme,
   defaultSettings,
+  onSettingsChange,
   preferredLanguage,
   readSettings,
+  saveSettings,
   THEMES,
 } from "../../src/browser/settings";
 import { GAME_TYPES } from "../../src/messages";
@@ -21,6 +23,9 @@ import {
 } from "../../src/newgame/gameOptions";
 import { backoffDelay } from "../../src/server/reconnectingSocket";
 import { formatClock } from "../../src/i18n/timeControls";
+
+/** Dispatch the event with which a browser announces what another window has stored. */
+const announceStored = (key: string) => dispatchEvent(new StorageEvent("storage", { key }));
 
 describe("settings", () => {
   const defaults = defaultSettings(["uk-UA", "en"]);
@@ -43,6 +48,7 @@ describe("settings", () => {
     expect(defaults).toEqual({
       language: "uk",
       theme: "auto",
+      animation: "normal",
       sound: true,
       letters: false,
       notation: false,
@@ -50,6 +56,36 @@ describe("settings", () => {
       list: false,
       confirming: "never",
     });
+  });
+
+  it("of older versions are still read", () => {
+    const stored = { language: "ru", theme: "dark", sound: false, letters: true, notation: true };
+    const older = { ...stored, shortcuts: false, list: true, confirming: "always" };
+    expect(readSettings(JSON.stringify(older), defaults)).toEqual({ ...defaults, ...older });
+    const withoutConfirming = { ...stored, shortcuts: false, list: true };
+    expect(readSettings(JSON.stringify(withoutConfirming), defaults)).toEqual({
+      ...defaults,
+      ...withoutConfirming,
+    });
+  });
+
+  it("have no fields besides the known ones", () => {
+    expect(readSettings('{"removed":true,"toString":1}', defaults)).toEqual(defaults);
+  });
+
+  it("that another window stores are announced", () => {
+    localStorage.clear();
+    const received: string[] = [];
+    const stop = onSettingsChange(({ theme }) => received.push(theme));
+    saveSettings({ ...defaults, theme: "dark" });
+    announceStored("sixlegs.new-game");
+    expect(received).toEqual([]);
+    announceStored("sixlegs.settings");
+    expect(received).toEqual(["dark"]);
+    stop();
+    announceStored("sixlegs.settings");
+    expect(received).toEqual(["dark"]);
+    localStorage.clear();
   });
 
   it("survive a damaged store, field by field", () => {

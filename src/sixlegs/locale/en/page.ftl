@@ -300,7 +300,9 @@ page-typed-move-play = Play
 ## Settings
 
 page-settings-appearance = Appearance
+page-settings-board = Board
 page-settings-play = Game
+page-settings-online = Online
 page-theme = Theme
 page-theme-name = { $theme ->
     [light] Light
@@ -312,9 +314,16 @@ page-theme-switch = { $theme ->
     [light] Light theme
    *[dark] Dark theme
 }
+page-animation = Animations
+page-animation-speed = { $speed ->
+    [none] None
+    [fast] Fast
+    [slow] Slow
+   *[normal] Normal
+}
 page-setting-sound = Sound
 page-setting-letters = Show tile names such as wA1
 page-setting-notation = Show moves in notation
 page-setting-list = Show the position as a list below the board
 page-setting-shortcuts = Letter shortcuts while the board has focus
-page-settings-stored = Settings are saved in this browser.
+page-settings-stored = Changes are saved at once, in this browser.

@@ -305,7 +305,9 @@ page-typed-move-play = Сделать ход
 ## Settings
 
 page-settings-appearance = Внешний вид
+page-settings-board = Доска
 page-settings-play = Игра
+page-settings-online = Игра по сети
 page-theme = Тема
 page-theme-name = { $theme ->
     [light] Светлая
@@ -317,9 +319,16 @@ page-theme-switch = { $theme ->
     [light] Светлая тема
    *[dark] Тёмная тема
 }
+page-animation = Анимация
+page-animation-speed = { $speed ->
+    [none] Без анимации
+    [fast] Быстрая
+    [slow] Медленная
+   *[normal] Обычная
+}
 page-setting-sound = Звук
 page-setting-letters = Обозначения на фишках, например wA1
 page-setting-notation = Ходы в нотации
 page-setting-list = Позиция списком под доской
 page-setting-shortcuts = Горячие клавиши с буквами, пока фокус на доске
-page-settings-stored = Настройки сохраняются в этом браузере.
+page-settings-stored = Изменения сразу сохраняются в этом браузере.

@@ -305,7 +305,9 @@ page-typed-move-play = Зробити хід
 ## Settings
 
 page-settings-appearance = Вигляд
+page-settings-board = Дошка
 page-settings-play = Гра
+page-settings-online = Гра в мережі
 page-theme = Тема
 page-theme-name = { $theme ->
     [light] Світла
@@ -317,9 +319,16 @@ page-theme-switch = { $theme ->
     [light] Світла тема
    *[dark] Темна тема
 }
+page-animation = Анімація
+page-animation-speed = { $speed ->
+    [none] Без анімації
+    [fast] Швидка
+    [slow] Повільна
+   *[normal] Звичайна
+}
 page-setting-sound = Звук
 page-setting-letters = Позначення на фішках, наприклад wA1
 page-setting-notation = Ходи в нотації
 page-setting-list = Позиція списком під дошкою
 page-setting-shortcuts = Гарячі клавіші з літерами, поки фокус на дошці
-page-settings-stored = Налаштування зберігаються в цьому браузері.
+page-settings-stored = Зміни одразу зберігаються в цьому браузері.

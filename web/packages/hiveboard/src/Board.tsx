@@ -154,7 +154,7 @@ function useView(
   { state, view, options }: BoardProps,
   isAnimated: boolean,
 ): void {
-  const { stacks, choices, rotation, held, spotlight, cursor } = state;
+  const { stacks, choices, rotation, held, spotlight, cursor, animationSpeed } = state;
   const boxAt = (hexes: readonly Hex[]) => boxOf(hexes, stacks, rotation);
   const hive = () => boxAt(hiveCells(state));
   const play = () => boxAt(playCells(state));
@@ -165,6 +165,9 @@ function useView(
     view.current = made;
     return made.observe();
   }, []);
+  useLayoutEffect(() => {
+    view.current!.animationSpeed = animationSpeed;
+  }, [animationSpeed]);
   useEffect(() => {
     view.current?.setHive(hive());
     if (!isAnimated && !held) view.current?.ensureVisible(state.isReplay ? hive() : play());

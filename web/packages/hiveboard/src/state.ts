@@ -28,6 +28,7 @@ export interface BoardState {
   readonly arrows?: readonly Arrow[];
   readonly rotation?: number; // clockwise, in sixths of a full turn
   readonly showNames?: boolean; // on the tiles
+  readonly animationSpeed?: number; // 1 by default; tiles at speed 0 do not move, but are replaced
 
   // Selection, managed by `createBoard` itself.
   readonly held?: PieceName | undefined; // the tile whose targets are shown
@@ -58,6 +59,7 @@ export const DEFAULTS = {
   arrows: EMPTY as readonly Arrow[],
   rotation: 0,
   showNames: false,
+  animationSpeed: 1,
   label: "Hive board",
   hasShortcuts: true,
 };

@@ -23,11 +23,13 @@ export function useAnimations(
   area: HTMLElement,
   events: BoardEvents,
 ) {
-  const { stacks, animations, isReplay } = state;
+  const { stacks, animations, isReplay, animationSpeed } = state;
   const [running, setRunning] = useState<readonly RunningAnimation[]>([]);
   const previousStacks = useRef(stacks);
   const dropped = useRef<ReleasedTile | undefined>(undefined);
   const busyUntil = useRef(0);
+
+  const isStill = animationSpeed <= 0 || prefersReducedMotion();
 
   const launch = useCallback((started: readonly RunningAnimation[]) => {
     const pieces = new Set(started.map((trip) => trip.piece));
@@ -46,7 +48,7 @@ export function useAnimations(
     if (!started.length || !view.current) return;
     const drop = dropped.current;
     dropped.current = undefined;
-    if (prefersReducedMotion()) return events.onAnimationEnd?.();
+    if (isStill) return events.onAnimationEnd?.();
     const delay = Math.max(busyUntil.current - performance.now(), 0);
     const launched = started.map((flight) =>
       toRunningAnimation(flight, state, view.current!, area, drop, delay),
@@ -60,9 +62,10 @@ export function useAnimations(
     /** Let the next animation of the tile start there. */
     startFrom: (drop: ReleasedTile) => void (dropped.current = drop),
     glideBack: ({ piece, point }: ReleasedTile, home: Point) => {
-      if (prefersReducedMotion() || !view.current) return;
+      if (isStill || !view.current) return;
       const { scale } = view.current;
-      launch([{ piece, points: [point, home], scale, durationMs: GLIDE_MS, delayMs: 0 }]);
+      const durationMs = GLIDE_MS / animationSpeed;
+      launch([{ piece, points: [point, home], scale, durationMs, delayMs: 0 }]);
     },
     remove: (trip: RunningAnimation) => {
       setRunning((flying) => flying.filter((other) => other !== trip));
@@ -89,7 +92,7 @@ export function movedTiles(
 
 function toRunningAnimation(
   { piece, path }: TileAnimation,
-  { stacks, rotation }: FullState,
+  { stacks, rotation, animationSpeed }: FullState,
   view: View,
   area: HTMLElement,
   drop: ReleasedTile | undefined,
@@ -103,15 +106,15 @@ function toRunningAnimation(
   if (start) {
     const hex = path.at(-1)!;
     const end = view.toWindow(centerOf(hex, rotation, heights.get(hexKey(hex)) ?? 0));
-    const durationMs = drop ? GLIDE_MS / 2 : 2 * GLIDE_MS;
+    const durationMs = (drop ? GLIDE_MS / 2 : 2 * GLIDE_MS) / animationSpeed;
     return { piece, points: [start, end], scale, durationMs, delayMs: drop ? 0 : delayMs };
   }
-  const { points, durationMs: milliseconds } = trajectory(bugOf(piece), path, heights, rotation);
+  const { points, durationMs } = trajectory(bugOf(piece), path, heights, rotation);
   return {
     piece,
     points: points.map((point) => view.toWindow(point)),
     scale,
-    durationMs: milliseconds,
+    durationMs: durationMs / animationSpeed,
     delayMs,
   };
 }

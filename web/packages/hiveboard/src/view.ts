@@ -18,6 +18,7 @@ import type { BoardOptions } from "./state.ts";
 const GLIDE_MS = 260;
 
 export class View {
+  animationSpeed = 1; // 0 moves the camera at once
   #camera: Camera = { x: 0, y: 0, scale: 1 };
   #baseCamera = this.#camera; // the camera without messages over the board
   #size: Size = { width: 0, height: 0 };
@@ -167,11 +168,12 @@ export class View {
 
   #glideTo(goal: Camera): void {
     cancelAnimationFrame(this.#frame);
-    if (prefersReducedMotion()) return this.#apply(goal);
+    if (this.animationSpeed <= 0 || prefersReducedMotion()) return this.#apply(goal);
+    const durationMs = GLIDE_MS / this.animationSpeed;
     const from = this.#camera;
     const start = performance.now();
     const glide = (now: number) => {
-      const share = Math.min((now - start) / GLIDE_MS, 1);
+      const share = Math.min((now - start) / durationMs, 1);
       this.#apply(share < 1 ? interpolate(from, goal, 1 - (1 - share) ** 3) : goal);
       if (share < 1) this.#frame = requestAnimationFrame(glide);
     };
