@@ -316,7 +316,7 @@ page-theme-switch = { $theme ->
 }
 page-animation = Animations
 page-animation-speed = { $speed ->
-    [none] None
+    [none] Off
     [fast] Fast
     [slow] Slow
    *[normal] Normal
