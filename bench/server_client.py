@@ -89,7 +89,7 @@ def running_bench_cluster(processes: int) -> Iterator[Server]:
         with running_bench_server() as server:
             yield server
         return
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))  # and stop all processes
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))  # runs the cleanup
     with running_cluster(processes) as cluster:
         yield Server(
             tuple(f"http://127.0.0.1:{process.port}" for process in cluster.processes),
@@ -101,7 +101,7 @@ def running_bench_cluster(processes: int) -> Iterator[Server]:
 @contextmanager
 def running_bench_server(*more: str) -> Iterator[Server]:
     """Start a new server without rate limits; *more* are additional options."""
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))  # and stop the server
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit("terminated"))  # runs the cleanup
     port = free_port()
     public = f"http://127.0.0.1:{port}"
     options = ("--port", str(port), "--public-url", public, "--no-limits", *more)

@@ -30,7 +30,7 @@ from server_client import (
 from sixlegs.arguments import Arguments, option, parse_arguments
 
 MAX_OPENING_SOCKETS = 50
-"""Number of sockets that are open_socket at the same time."""
+"""Number of sockets that are being opened at the same time."""
 
 SPARE_FILES = 100
 """Open files in addition to the sockets, in the server and in this process."""

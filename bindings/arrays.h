@@ -12,7 +12,7 @@
 // `what` otherwise.
 nb::ndarray<> array_to_fill(nb::handle out, const char* what);
 
-// Whether an array has a shape; with `has_rows`, it may have additional rows.
+// Whether an array has the given shape; with `has_rows`, it may have additional rows.
 bool has_shape(const nb::ndarray<>& array, const std::vector<std::size_t>& shape, bool has_rows);
 template <class Number>
 bool has_dtype(const nb::ndarray<>& array) {

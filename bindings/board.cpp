@@ -78,7 +78,7 @@ std::optional<Hex> hex_of(const Board& board, Piece piece) {
     return board.is_in_play(piece) ? std::optional(board.at(piece)) : std::nullopt;
 }
 
-PyMove played_move(const Board::Played& played) {
+PyMove played_move(const Board::PlayedMove& played) {
     if (played.move.is_pass()) return {};
     return {played.move.piece, played.placed ? std::nullopt : std::optional(played.origin),
             played.move.target};

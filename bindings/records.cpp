@@ -29,7 +29,8 @@ Result<VariationTree> build_tree(const Board& board, const std::vector<PyNode>& 
     VariationTree tree(start_of(board));
     tree.comment(0, std::get<std::string>(nodes.at(0)));
     TreeWalker walker(tree);
-    std::vector<int> tree_nodes{0};  // by Python node; equal moves share a node of the tree
+    // The tree node of each Python node: Python nodes with equal moves share one.
+    std::vector<int> tree_nodes{0};
     for (std::size_t i = 1; i < nodes.size(); ++i) {
         const int parent = tree_nodes.at(static_cast<std::size_t>(std::get<int>(nodes[i])));
         const PyMove move = std::get<1>(nodes[i]).value_or(PyMove{});

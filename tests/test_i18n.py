@@ -401,7 +401,7 @@ def test_no_line_break_after_one_letter_words_or_before_dashes(language: Languag
 
 @in_every_language
 def test_catalog_files_contain_only_plain_spaces(language: Language) -> None:
-    """They are inserted when a catalog is loaded. In the files they would disturb text searches."""
+    """No-break spaces are inserted on loading; in the files they would break text searches."""
     for file in (LOCALE / language.value).iterdir():
         assert "\N{NO-BREAK SPACE}" not in file.read_text("utf-8"), file
 

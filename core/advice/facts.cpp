@@ -13,7 +13,7 @@ namespace {
 
 constexpr int kDangerousNeighborCount = 4;  // occupied neighbors of a queen
 
-// The rank of bugs by value for the player.
+// The rank of each bug by its value to a player.
 constexpr std::array<int, kBugs> kValueRank = [] {
     constexpr Bug kOrder[] = {Bug::kQueen,   Bug::kAnt,    Bug::kPillbug,     Bug::kMosquito,
                               Bug::kLadybug, Bug::kBeetle, Bug::kGrasshopper, Bug::kSpider};
@@ -85,7 +85,7 @@ class SideMoves {
         return hexes;
     }
 
-    // Whether a move surrounds the enemy queen but not the own one.
+    // Whether a move surrounds the enemy queen but not the mover's own.
     bool can_win() const {
         if (!board_ || !board_->has_queen(other(board_->turn()))) return false;
         const Piece queen(other(board_->turn()), Bug::kQueen);
@@ -123,8 +123,8 @@ SideMoves after_pass(const Board& board) {
     return SideMoves(std::move(passed));
 }
 
-// Returns the moves of the side to move if no own piece were stunned. Two passes change nothing
-// else; with the queen in hand, pieces cannot move anyway.
+// Returns the moves of the side to move as if none of its pieces were stunned. Two passes change
+// nothing else; with the queen in hand, pieces cannot move anyway.
 SideMoves without_stun(const Board& board) {
     Board unstunned = board;
     const Piece stunned = board.stunned();
@@ -188,7 +188,7 @@ struct MoveContext {
         return result;
     }
 
-    // Returns the own pieces in play that could not move before and can now; none if the move
+    // Returns the mover's pieces in play that could not move before and can now; none if the move
     // places the queen, which frees all pieces.
     PieceSet freed() const {
         if (!before.is_in_play(own_queen)) return 0;

@@ -15,19 +15,19 @@ namespace sixlegs {
 // clang-format off
 #define SIXLEGS_EFFECTS(effect)                                                                    \
     effect(kWins,                                                                                  \
-           "The enemy queen is surrounded, and the own queen is not. Shows the enemy "             \
+           "The enemy queen is surrounded, and the mover's is not. Shows the enemy "               \
            "queen.")                                                                               \
     effect(kDraws,                                                                                 \
-           "Both queens are surrounded. Shows both, the own one first.")                           \
+           "Both queens are surrounded. Shows both, the mover's first.")                           \
     effect(kLoses,                                                                                 \
-           "The own queen is surrounded, and the enemy queen is not. Shows the own "               \
-           "queen.")                                                                               \
+           "The mover's queen is surrounded, and the enemy queen is not. Shows the "               \
+           "mover's queen.")                                                                       \
     effect(kWinsSoon,                                                                              \
-           "A search has proved a win. The number is that of the own moves until then, "           \
-           "this one included.")                                                                   \
+           "A search has proved a win. The number is that of the mover's moves until "             \
+           "then, this one included.")                                                             \
     effect(kStopsLoss,                                                                             \
            "If the side to move had passed, the enemy could have won with one move; now "          \
-           "no enemy move wins immediately. Shows the own queen.")                                 \
+           "no enemy move wins immediately. Shows the mover's queen.")                             \
     effect(kThreatensWin,                                                                          \
            "If the enemy passes, there is a winning move, and before there was none, not"          \
            " counting stunned pieces. Shows the enemy queen.")                                     \
@@ -36,8 +36,8 @@ namespace sixlegs {
     effect(kForcesPass,                                                                            \
            "The enemy could play before and can only pass now.")                                   \
     effect(kCoversQueen,                                                                           \
-           "An own piece moves onto the hex of the enemy queen, where an enemy piece was"          \
-           " on top. Shows the enemy queen.")                                                      \
+           "A piece of the mover climbs onto the hex of the enemy queen, where an enemy "          \
+           "piece was on top. Shows the enemy queen.")                                             \
     effect(kCrowdsQueen,                                                                           \
            "The enemy queen is thrown to a hex where it has more neighbors than before. "          \
            "Shows the enemy queen. The number is that of its occupied neighbors, of six.")         \
@@ -46,19 +46,19 @@ namespace sixlegs {
            "enemy queen and the filled hex. The number is that of its occupied "                   \
            "neighbors, of six.")                                                                   \
     effect(kEscapes,                                                                               \
-           "The own queen moves or is thrown to a hex where it has fewer neighbors than "          \
-           "before. Shows the own queen. The number is that of its occupied neighbors, "           \
-           "of six.")                                                                              \
+           "The mover's queen moves or is thrown to a hex where it has fewer neighbors "           \
+           "than before. Shows that queen. The number is that of its occupied "                    \
+           "neighbors, of six.")                                                                   \
     effect(kClears,                                                                                \
-           "The own queen has not moved and has one occupied neighbor fewer. Shows the "           \
-           "own queen and the vacated hex. The number is that of its occupied neighbors,"          \
-           " of six.")                                                                             \
+           "The mover's queen has not moved and has one occupied neighbor fewer. Shows "           \
+           "that queen and the vacated hex. The number is that of its occupied "                   \
+           "neighbors, of six.")                                                                   \
     effect(kHoldsQueen,                                                                            \
            "The enemy queen could move before and cannot now, although it was neither "            \
            "covered nor thrown. Shows the enemy queen.")                                           \
     effect(kFreesQueen,                                                                            \
-           "The own queen was in play and could not move before, not counting whether it"          \
-           " was stunned, and can now. Shows the own queen.")                                      \
+           "The mover's queen was in play and could not move before, not counting "                \
+           "whether it was stunned, and can now. Shows that queen.")                               \
     effect(kLocksOut,                                                                              \
            "The enemy could place a piece before and cannot now.")                                 \
     effect(kPins,                                                                                  \
@@ -66,8 +66,8 @@ namespace sixlegs {
            "without one of them the hive would be split. Shows these pieces, the most "            \
            "valuable first.")                                                                      \
     effect(kCovers,                                                                                \
-           "An own piece moves onto an enemy piece other than the queen, which cannot "            \
-           "move now. Shows the enemy piece.")                                                     \
+           "A piece of the mover climbs onto an enemy piece other than the queen, which "          \
+           "cannot move now. Shows the enemy piece.")                                              \
     effect(kStuns,                                                                                 \
            "An enemy piece is thrown and therefore cannot move in the enemy's next turn."          \
            " Shows it.")                                                                           \
@@ -76,26 +76,26 @@ namespace sixlegs {
            " they are neither pinned, covered nor stunned. Shows these pieces, the most "          \
            "valuable first.")                                                                      \
     effect(kFrees,                                                                                 \
-           "Own pieces other than the queen were in play and could not move before, not "          \
-           "counting stunned ones, and can now. Shows these pieces, the most valuable "            \
-           "first.")                                                                               \
+           "Pieces of the mover other than the queen were in play and could not move "             \
+           "before, not counting stunned ones, and can now. Shows these pieces, the most "         \
+           "valuable first.")                                                                      \
     effect(kReaches,                                                                               \
-           "An own piece other than the queen moves or is placed, next to the enemy "              \
-           "queen neither before nor now. If the enemy passes, it can move onto that "             \
+           "A piece of the mover other than the queen moves or is placed, and is not next "        \
+           "to the enemy queen before or after. If the enemy passes, it can move onto that "       \
            "queen or to empty hexes next to it, and could not before. Shows the piece "            \
            "and these hexes.")                                                                     \
     effect(kLimits,                                                                                \
            "The enemy can still play, but has at most three quarters of the moves that "           \
            "it would have had after a pass. The number is that of its moves now.")                 \
     effect(kPlacesQueen,                                                                           \
-           "The own queen is placed. Shows it.")                                                   \
+           "The mover's queen is placed. Shows it.")                                               \
     effect(kBringsIn,                                                                              \
-           "An own piece other than the queen is placed. Shows it.")                               \
+           "A piece of the mover other than the queen is placed. Shows it.")                       \
     effect(kNears,                                                                                 \
-           "An own piece other than the queen moves closer to the enemy queen, but not "           \
-           "next to it. Shows the piece. The number is its distance now.")                         \
+           "A piece of the mover other than the queen moves closer to the enemy queen, but "       \
+           "not next to it. Shows the piece. The number is its distance now.")                     \
     effect(kGainsRoom,                                                                             \
-           "The own piece that moves has more targets from its new hex, if the enemy "             \
+           "A piece of the mover moves and has more targets from its new hex, if the enemy "       \
            "passes, than it had before. Shows the piece. The number is that of its "               \
            "targets now.")                                                                         \
     effect(kMoves,                                                                                 \

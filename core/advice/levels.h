@@ -56,7 +56,7 @@ inline constexpr Level kFullStrength{.number = 0,
                                      .is_attacking = true,
                                      .uses_network = true};
 
-// Returns the level with a number, or null.
+// Returns the level `number`, or null.
 constexpr const Level* get_level(int number) {
     const bool is_valid = number >= 1 && number <= kLevelCount;
     return is_valid ? &kLevels[static_cast<std::size_t>(number) - 1] : nullptr;

@@ -31,7 +31,7 @@ void review_game(const Board& board, const Search& search, const IsStopped& is_s
     for (std::size_t i = 0; i < board.history().size(); ++i) replay.pop();
     std::vector<Probability> losses;
     std::optional<SearchReport> report = search(replay, true);
-    for (const Board::Played& played : board.history()) {
+    for (const Board::PlayedMove& played : board.history()) {
         if (is_stopped()) return;
         const Board before = replay;
         const Score score = score_in(before, report);

@@ -51,7 +51,7 @@ bool is_decided_by_players(const GameResult& result) {
     return result.ending != Ending::kSurrounded && result.ending != Ending::kRepetition;
 }
 
-// Returns the result by the players; empty if there is none.
+// Returns a result that the players decided, as in documents; empty if the board decided it.
 std::string result_text(const GameResult& result) {
     if (!result.exists() || !is_decided_by_players(result)) return "";
     const auto winner = winner_of(result.outcome);
@@ -138,7 +138,7 @@ Result<std::vector<Move>> play_line(Board& board, std::string_view text) {
     return line;
 }
 
-// Whether the moves lead to another ending than the stated result.
+// Whether the moves end the game in another way than the stated result.
 bool contradicts_board(const Game& game, const GameResult& decided) {
     return decided.exists() && game.result().ending != decided.ending;
 }

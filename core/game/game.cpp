@@ -19,7 +19,7 @@ Game::Game(Board board, bool repetition, GameResult result)
     if (!board_.is_over()) players_result_ = result;
     Board replay = start_of(board_);
     keys_.push_back(replay.key());
-    for (const Board::Played& played : board_.history()) {
+    for (const Board::PlayedMove& played : board_.history()) {
         replay.push(played.move);
         keys_.push_back(replay.key());
     }

@@ -66,7 +66,7 @@ int SeatedGame::plies_since_decision(Sides sides, int first_ply) const {
     return 0;
 }
 
-// Whether the game ended by resignation or agreement, which can be taken back on its own.
+// Whether the game ended by resignation or agreement, which can be taken back without a move.
 bool SeatedGame::is_reopenable() const {
     const GameResult result = game.result();
     return result.exists() &&
@@ -143,12 +143,13 @@ Rejection SeatedGame::undo(Sides sides) {
     return Rejection::kNone;
 }
 
-// Returns to the last decision of a person; a resignation or agreement is taken back on its own.
+// Takes back a resignation or an agreement, or else all moves since the last decision of a person,
+// including it.
 void SeatedGame::take_back() {
     if (is_reopenable()) return game.reopen();
     const int plies = plies_since_decision(person_sides(), 0);
     std::vector<Move> taken;
-    for (const Board::Played& played : game.board().history().last(plies))
+    for (const Board::PlayedMove& played : game.board().history().last(plies))
         taken.push_back(played.move);
     undone.insert(undone.begin(), taken.begin(), taken.end());
     pop(plies);

@@ -19,7 +19,7 @@ constexpr Action make_action(int number, TargetCode place) {
 }
 
 // The priority of reference pieces: the enemy queen, whose neighborhood decides the game, then the
-// own queen, then all other pieces in order.
+// mover's queen, then all other pieces in order.
 constexpr auto kPieceOfRank = [] {
     std::array<std::uint8_t, kPieces> pieces{kSlots, 0};
     int next = 2;

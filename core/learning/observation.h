@@ -25,7 +25,7 @@ int repetitions(const Board& board);
 enum PieceState : std::uint8_t {
     kInHand = 1,
     kCovered = 2,
-    kCanMove = 4,  // by itself or by an own pillbug, as if it were its side's turn
+    kCanMove = 4,  // by itself or by its side's pillbug, as if it were its turn
     kStunned = 8,  // moved in the previous ply
 };
 

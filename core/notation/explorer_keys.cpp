@@ -16,7 +16,7 @@ std::vector<ExplorerKey> explorer_keys(const Board& board, int plies) {
     Board replayed = start_of(board);
     std::vector<ExplorerKey> keys{explorer_key(replayed)};
     const std::size_t count = std::min(played.size(), static_cast<std::size_t>(std::max(plies, 0)));
-    for (const Board::Played& record : played.first(count)) {
+    for (const Board::PlayedMove& record : played.first(count)) {
         replayed.push(record.move);
         keys.push_back(explorer_key(replayed));
     }

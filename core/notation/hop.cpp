@@ -5,7 +5,7 @@
 namespace sixlegs {
 namespace {
 
-// Turns of the heading in sixths, clockwise as in `rotated`: + turns to the left.
+// Turns of the heading in sixths, clockwise if positive as in `rotated`. A plus sign turns left.
 constexpr int kPlus = -1;
 constexpr int kMinus = 1;
 
@@ -49,7 +49,7 @@ std::vector<Cell> cells_of(const Setup& setup) {
 // then to the left, then to the right; then the stacks on it; then its branches.
 class Walk {
   public:
-    Walk(std::span<const Cell> cells, Piece marked) : cells_(cells), marked_(marked) {}
+    Walk(std::span<const Cell> cells, Piece stunned) : cells_(cells), stunned_(stunned) {}
 
     std::string write(int cell, Direction heading) {
         std::string text;
@@ -72,10 +72,10 @@ class Walk {
 
     void write_piece(Piece piece, std::string& text) const {
         text += letter(piece);
-        if (piece == marked_) text += '!';
+        if (piece == stunned_) text += '!';
     }
 
-    // Appends a line and what is attached to it. Returns whether something is.
+    // Appends a line with its stacks and branches. Returns whether it has any.
     bool write_line(Step step, std::string& text) {
         std::vector<Step> line;
         for (int next = step.cell; next >= 0;) {
@@ -110,7 +110,7 @@ class Walk {
     }
 
     std::span<const Cell> cells_;
-    Piece marked_;
+    Piece stunned_;
     std::uint32_t visited_ = 0;  // one bit per cell
 };
 

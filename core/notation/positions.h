@@ -32,11 +32,11 @@ Result<Board> board_from_fields(std::span<const std::string_view> header,
 // Returns the error in a position; code `kNone` if it is valid.
 ParseError check_setup(const Setup& setup);
 
-// Returns the board of a position in the earliest turn of `turn` in which its pieces can be in
-// play, whatever its turn number is.
+// Returns the board of a position with `turn` to move, in the earliest turn in which its pieces can
+// be in play. The turn number of `setup` is ignored.
 Result<Board> earliest_board(Setup setup, Color turn);
 
-// Returns such a board for the pieces of `hive`, the last field of a position string.
+// Returns the earliest board with the pieces of `hive`, the last field of a position string.
 Result<Board> board_from_hive(std::string_view game_type, std::string_view opening, Color turn,
                               std::string_view hive);
 

@@ -41,7 +41,7 @@ inline constexpr auto kResultSpellings = std::to_array<ResultSpelling>({
 // Returns the normalized result; empty if the spelling is unknown.
 std::string_view normalize_result(std::string_view spelling);
 
-// Returns the result of a record: that of the board, or else a decisive claim.
+// Returns the result of a record: that on the board, or else a claimed win or draw.
 std::string resolve_result(const Board& board, std::string_view claimed_result);
 
 }  // namespace sixlegs

@@ -12,7 +12,7 @@ Board Symmetry::operator()(const Board& board) const {
     Setup setup = setup_of(start_of(board));
     for (Setup::Stack& stack : setup.stacks) stack.hex = (*this)(stack.hex);
     Board image(setup);
-    for (const Board::Played& played : board.history())
+    for (const Board::PlayedMove& played : board.history())
         image.push({played.move.piece, (*this)(played.move.target)});
     return image;
 }

@@ -110,7 +110,7 @@ Board VariationTree::end() const {
 VariationTree line_tree(const Board& board) {
     VariationTree tree(start_of(board));
     int node = 0;
-    for (const Board::Played& played : board.history()) node = tree.add(node, played.move);
+    for (const Board::PlayedMove& played : board.history()) node = tree.add(node, played.move);
     return tree;
 }
 

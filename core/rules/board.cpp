@@ -39,7 +39,7 @@ void Board::push(const Move& move) {
         return grow_and_push(move);
     // Filled in place, field by field: copying a record from the stack stalls on its recently
     // written fields (3% of perft from the opening).
-    Played& played = records_[played_++];
+    PlayedMove& played = records_[played_++];
     const Piece piece = move.piece;
     played.move.piece = piece;
     played.move.target = move.target;
@@ -60,7 +60,7 @@ void Board::push(const Move& move) {
 }
 
 void Board::pop() {
-    const Played& played = records_[--played_];
+    const PlayedMove& played = records_[--played_];
     const Piece piece = played.move.piece;
     stunned_ = played.stunned;
     --ply_;
@@ -83,13 +83,13 @@ void Board::place_on_wide(Piece piece, Hex target) {
     choose_grid();
 }
 
-void Board::unplace_from_wide(const Played& played) {
+void Board::unplace_from_wide(const PlayedMove& played) {
     wide_.unsettle(played.move.piece, cell_at<kWide>(played.move.target));
     if (!played.was_wide) use_wide_grid(false);
 }
 
 template <int N>
-void Board::shift(Hive<N>& hive, Played& played) {
+void Board::shift(Hive<N>& hive, PlayedMove& played) {
     const Piece piece = played.move.piece;
     const Hex origin = at(piece), target = played.move.target;
     const Piece below = under(piece);
@@ -104,7 +104,7 @@ void Board::shift(Hive<N>& hive, Played& played) {
 }
 
 template <int N>
-void Board::shift_back(Hive<N>& hive, const Played& played) {
+void Board::shift_back(Hive<N>& hive, const PlayedMove& played) {
     const Piece piece = played.move.piece;
     hive.take(piece, cell_at<N>(played.move.target), under(piece));
     hive.put(piece, cell_at<N>(played.origin));

@@ -40,7 +40,7 @@ class Board {
     }
 
     // A played move, with what `pop` needs to take it back.
-    struct Played {
+    struct PlayedMove {
         Move move;
         Hex origin;     // like `under`, unset for a placement
         bool placed;    // from the hand; unset for a pass
@@ -48,7 +48,7 @@ class Board {
         Piece stunned;  // the stunned piece before the move
         bool was_wide;  // the grid before the move
     };
-    std::span<const Played> history() const { return {records_.data(), played_}; }
+    std::span<const PlayedMove> history() const { return {records_.data(), played_}; }
 
     // Hands. Equal bugs are placed in the order of their numbers; `next_in_hand` requires that a
     // piece of the bug is in hand.
@@ -107,11 +107,11 @@ class Board {
     void flip_hand(Piece piece);
     void grow_and_push(Move move);
     void place_on_wide(Piece piece, Hex target);
-    void unplace_from_wide(const Played& played);
+    void unplace_from_wide(const PlayedMove& played);
     template <int N>
-    void shift(Hive<N>& hive, Played& played);
+    void shift(Hive<N>& hive, PlayedMove& played);
     template <int N>
-    void shift_back(Hive<N>& hive, const Played& played);
+    void shift_back(Hive<N>& hive, const PlayedMove& played);
     void choose_grid();
     void use_wide_grid(bool wide);
     template <int N>
@@ -129,7 +129,7 @@ class Board {
     Hive<kNarrow> narrow_;
     Hive<kWide> wide_;
     std::size_t played_ = 0;
-    std::vector<Played> records_;  // the history, followed by preallocated records
+    std::vector<PlayedMove> records_;  // the history, followed by preallocated records
 };
 
 }  // namespace sixlegs

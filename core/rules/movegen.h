@@ -44,8 +44,8 @@ class TargetList {
 };
 
 // Fills the empty `list` with the moves of `legal_moves` in their order, except the pass, and
-// returns the mobile pieces, for little more than the former alone takes. The game must not be
-// over, and a piece must be in play.
+// returns the mobile pieces, which takes little longer than `legal_moves` alone. The game must not
+// be over, and a piece must be in play.
 template <int N>
 std::uint32_t targets_and_mobile_pieces(const Board& board, const Hive<N>& hive,
                                         TargetList<N>& list);

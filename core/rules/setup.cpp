@@ -91,7 +91,8 @@ PositionError check_player(const Setup& setup, Color color) {
 
 PositionError check_stunned(const Setup& setup) {
     if (!setup.stunned.exists()) return {};
-    // The opponent moved last, so an own piece can be stunned only by a pillbug's throw.
+    // The opponent moved last, so only a pillbug's throw can have stunned a piece of the side to
+    // move.
     const bool is_own = index(setup.stunned.color()) == (setup.ply & 1);
     if (is_own && !(setup.set & bit(Bug::kPillbug)))
         return {PositionErrorCode::kStunnedNotMoved, setup.stunned, {}};

@@ -38,7 +38,7 @@ enum class PositionErrorCode : std::uint8_t {
     kQueenFirst,       // the first piece was the queen despite the tournament rule
     kClimbedTooSoon,   // a piece on top of another without a queen in play or a turn to climb
     kStunnedNotOnTop,  // the stunned piece is in hand or covered
-    kStunnedNotMoved,  // an own piece is stunned in a game without pillbugs
+    kStunnedNotMoved,  // a piece of the side to move is stunned in a game without pillbugs
 };
 
 struct PositionError {

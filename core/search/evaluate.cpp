@@ -48,8 +48,8 @@ class SideEvaluation {
     bool can_surround() const {
         return throws_queen_to_enclosed_ || (filled_ == 5 && !reached_.empty());
     }
-    // Whether such a move might surround the own queen as well, by filling its last gap or by
-    // throwing it into that of the enemy queen.
+    // Whether such a move might surround both queens, by filling the last gap of the mover's queen
+    // or by throwing that queen into the last gap of the enemy queen.
     bool may_draw() const {
         return throws_own_queen_to_enclosed_ ||
                (board_.has_queen(us_) && std::popcount(hive_.ring[home_]) == 5);
@@ -130,8 +130,8 @@ class SideEvaluation {
         }
     }
 
-    // Throws by pillbugs: of the own queen out of danger, of enemy pieces next to their queen, and
-    // of the enemy queen.
+    // Throws by pillbugs: of this side's queen out of danger, of enemy pieces next to their queen,
+    // and of the enemy queen.
     void count_throws(TermCounts& terms, std::int16_t sign) {
         if (reach_.liftable() == 0) return;
         if (reach_.liftable() >> Piece(us_, Bug::kQueen).id & 1)
@@ -153,7 +153,7 @@ class SideEvaluation {
     const Hive<N>& hive_;
     Reach<N>& reach_;
     const Color us_, them_;
-    Cell target_ = N * N, home_ = 0;  // the cells of the enemy queen and the own one
+    Cell target_ = N * N, home_ = 0;  // the cells of the enemy queen and of this side's queen
     Set around_target_{}, around_home_{};
     Set siege_{};  // the empty neighbors of the enemy queen
     int filled_ = 0;

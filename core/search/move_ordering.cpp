@@ -17,7 +17,7 @@ constexpr int kToQueen = 20000;
 constexpr int kToQueenPerNeighbor = 1000;
 constexpr int kOntoQueen = kToQueen + 2000;
 constexpr int kAwayFromQueen = -4000;
-// Moves around the own queen, per occupied neighbor.
+// Moves around the mover's queen, per occupied neighbor.
 constexpr int kOwnQueenMoves = 1000;
 constexpr int kLeavesOwnQueen = 1500;
 constexpr int kCrowdsOwnQueen = -1000;

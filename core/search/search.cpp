@@ -384,8 +384,8 @@ Score Search::search(int depth, Score alpha, Score beta, int ply) {
     return search_moves<kPv>(depth, alpha, beta, ply, entry, estimate, is_critical);
 }
 
-// Null move: the score at reduced depth if the side to move passes. At most once per line, and not
-// while a queen is in hand, when it proves nothing (-kNoScore).
+// Null move: the score at reduced depth if the side to move passes, or -kNoScore if that proves
+// nothing: within another null move, and while a queen is in hand.
 Score Search::search_null_move(int depth, Score beta, int ply) {
     const Board& board = position_.board();
     if (is_in_null_move_ || !board.has_queen(Color::kWhite) || !board.has_queen(Color::kBlack))

@@ -18,12 +18,12 @@ namespace sixlegs {
         term(ByBug, free)        /* mobile pieces in play, except next to the enemy queen */   \
         term(ByBug, stuck)       /* the same for immobile pieces */                            \
         term(ByBug, hand)        /* pieces in hand */                                          \
-        term(ByFilled, rescue)   /* the own queen can be thrown by own pieces, by neighbors */ \
-        term(One, queen_covered) /* the own queen is covered by an enemy piece */              \
-        term(One, guard_free)    /* own pieces next to the own queen that can move */          \
+        term(ByFilled, rescue)   /* its queen can be thrown by its own pieces, by neighbors */ \
+        term(One, queen_covered) /* its queen is covered by an enemy piece */                  \
+        term(One, guard_free)    /* its pieces next to its own queen that can move */          \
         term(One, guard_stuck)   /* the same for pieces that cannot move */                    \
-        term(One, climber_near)  /* own pieces on top of the hive next to the enemy queen */   \
-        term(One, climber)       /* own pieces on top of the hive elsewhere */                 \
+        term(One, climber_near)  /* its pieces on top of the hive next to the enemy queen */   \
+        term(One, climber)       /* its pieces on top of the hive elsewhere */                 \
         term(ByRoom, room)       /* hexes to place a piece on: none, up to 2, up to 5, more */
 
 // One number per term: its count for the side to move minus that for the other side, or its weight.

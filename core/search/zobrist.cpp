@@ -22,7 +22,7 @@ constexpr std::uint64_t place_number(Hex hex) {
 
 // Replays the game, so that its positions count for repetition.
 ZobristBoard::ZobristBoard(const Board& board) : board_(board) {
-    const std::vector<Board::Played> played(board.history().begin(), board.history().end());
+    const std::vector<Board::PlayedMove> played(board.history().begin(), board.history().end());
     for (std::size_t i = 0; i < played.size(); ++i) board_.pop();
     for (std::uint32_t left = board_.in_play(); left != 0; left &= left - 1) {
         const Piece piece(std::countr_zero(left));
@@ -30,7 +30,7 @@ ZobristBoard::ZobristBoard(const Board& board) : board_(board) {
         places_ += place_number(board_.at(piece));
     }
     record(0);
-    for (const Board::Played& record : played) push(record.move);
+    for (const Board::PlayedMove& record : played) push(record.move);
 }
 
 int ZobristBoard::level(Piece piece) const {

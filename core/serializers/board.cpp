@@ -226,7 +226,7 @@ void MoveLog::write(Json& json, const Board& board) {
 
 void MoveLog::update(const Board& board) {
     const auto history = board.history();
-    const auto is_written = [](const Board::Played& played, const Move& move) {
+    const auto is_written = [](const Board::PlayedMove& played, const Move& move) {
         return played.move == move;
     };
     const std::size_t same = static_cast<std::size_t>(
@@ -238,7 +238,7 @@ void MoveLog::update(const Board& board) {
     line_.resize(same);
     ends_.resize(same);
     moves_.truncate(same ? ends_.back() : 0);
-    for (const Board::Played& played : history.subspan(same)) {
+    for (const Board::PlayedMove& played : history.subspan(same)) {
         sixlegs::write(moves_, MoveOnBoard{before, played.move});
         before.push(played.move);
         line_.push_back(played.move);

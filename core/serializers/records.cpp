@@ -48,7 +48,7 @@ std::string_view date(const GameRecord& record) {
     return date.find_first_of("0123456789") == std::string_view::npos ? std::string_view() : date;
 }
 
-// Returns the result by the players, if any.
+// Returns the result if the players decided it.
 GameResult players_result(const GameRecord& record, const Board& board) {
     const auto outcome = enum_from_name<Outcome>(record.result);
     if (board.is_over() || !outcome) return {};

@@ -21,8 +21,8 @@ namespace sixlegs::page_records {
 // variations and comments, one line per node (notation/variation_tree.h). Unknown values are null.
 Result<std::string> parse_game_json(std::string_view text);
 
-// The tags of a record; empty values are unknown. `result` is a result by the players as in a
-// document: "resignation white".
+// The tags of a record; empty values are unknown. `result` is a result that the players decided, as
+// in documents: "resignation white".
 struct Tags {
     std::string_view white, black, date, result;
 };

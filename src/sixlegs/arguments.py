@@ -53,7 +53,7 @@ def option(
 
 
 def environment_option(variable: str, help: str, **settings: Any) -> Any:
-    """Declare an option whose default is the value of the variable *variable*, or None."""
+    """Declare an option whose default is the environment variable *variable*, or None if unset."""
     return _Argument(("",), {"help": help, **settings}, environment_variable=variable)
 
 
@@ -70,7 +70,7 @@ class Arguments:
 
     @classmethod
     def add_to(cls, parser: argparse.ArgumentParser, known: Iterable[str] = ()) -> None:
-        """Add all arguments to *parser*, those of base classes first, except *known* ones."""
+        """Add all arguments except *known* to *parser*, those of base classes first."""
         groups: dict[str | None, Any] = {None: parser}
         for name, argument in cls.declared().items():
             if name in known:
@@ -112,7 +112,7 @@ class Command(NamedTuple):
     subcommands: Sequence[Command] = ()
 
     def add_to(self, parsers: Subparsers, known: Iterable[str] = ()) -> None:
-        """Add the command to *parsers*; the parent has the arguments *known*."""
+        """Add the command to *parsers*, without the arguments *known* that its parent declares."""
         parser = parsers.add_parser(self.name, help=self.help)
         self.options.add_to(parser, known)
         parser.set_defaults(command=self)
@@ -123,7 +123,10 @@ class Command(NamedTuple):
 def add_commands(
     parser: argparse.ArgumentParser, commands: Iterable[Command], known: Iterable[str] = ()
 ) -> None:
-    """Add *commands* to *parser*, which has the arguments *known*; one of them must be given."""
+    """Add *commands* to *parser*, which requires one of them.
+
+    *known* are the arguments that *parser* already has; the commands do not repeat them.
+    """
     parsers = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
     for command in commands:
         command.add_to(parsers, known)

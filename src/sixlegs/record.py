@@ -239,7 +239,7 @@ def push_with_forced_pass(board: Board, push: Callable[[], object]) -> None:
 
 
 def resolve_result(board: Board, claimed_result: str | None) -> str:
-    """Return the result of a record: that of the board, then a decisive claim."""
+    """Return the result of a record: that on the board, or else a claimed win or draw."""
     return _core.resolve_result(board, claimed_result)
 
 

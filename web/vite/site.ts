@@ -10,9 +10,9 @@ const STATIC_SCREENS = [
   "learn",
   "lobby",
   "local",
-  "local/look", // as links had it
+  "local/look", // in old links
   "local/review",
-  "look", // as links had it
+  "look", // in old links
   "play",
   "privacy",
   "review",

@@ -40,7 +40,7 @@ class Score:
 
     @classmethod
     def proven(cls, wins_in: int) -> Score:
-        """Return the score of a win in *wins_in* own moves, or of a loss if it is negative."""
+        """Return the score of a win in *wins_in* moves of this side, or of a loss if negative."""
         return cls(float(wins_in > 0), wins_in)
 
     @classmethod

@@ -18,7 +18,7 @@ ObservationDict = dict[str, NDArray[Any]]
 #: The kind of observation: a piece list, or planes.
 ObservationKind = Literal["pieces", "planes"]
 
-# Index permutations that swap the own and the other side.
+# Index permutations that swap the side to move and the opponent.
 _OPPONENT_PIECE_ORDER = [*range(14, 28), *range(14), 28]
 _OPPONENT_PLANE_ORDER = [*range(8, 16), *range(8), *range(24, 32), *range(16, 24), 32, 33, 34]
 _OPPONENT_PLANE_ORDER += [*range(43, 51), *range(35, 43), 51]

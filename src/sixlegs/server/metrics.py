@@ -68,8 +68,8 @@ class Histogram:
 def format_metric(name: str, description: str, value: float, kind: str = "gauge") -> list[str]:
     """Return the lines of one metric.
 
-    >>> format_metric("tables", "Open games.", 3)
-    ['# HELP tables Open games.', '# TYPE tables gauge', 'tables 3']
+    >>> format_metric("rooms", "Open games.", 3)
+    ['# HELP rooms Open games.', '# TYPE rooms gauge', 'rooms 3']
     """
     return [*_heading(name, description, kind), f"{name} {value}"]
 

@@ -1,1 +1,1 @@
-"""A game at the terminal: what is said in it, the screen around it, and games kept for later."""
+"""Games at the terminal: the session, its screen, its vocabulary and saved games."""

@@ -76,7 +76,7 @@ def colorize(line: str) -> str:
 def ask_opponent(
     ask: Callable[[str], str], color: Color, language: Language
 ) -> ComputerSeat | None:
-    """Ask a person who plays *color* for the opponent; None is a friend.
+    """Ask the person who plays *color* to choose an opponent. Return None for a friend.
 
     Raises :exc:`EOFError` if *ask* does.
     """

@@ -18,10 +18,8 @@ with requires_extra("torch"):
 # The value that represents 1.0 in each layer; see docs/reference/network-file.md.
 WIDE_SCALE = 127
 WEIGHT_SCALE = 128
-FIRST_LAYER_SCALE = (
-    WIDE_SCALE * WEIGHT_SCALE
-)  # of the sums of the second layer, which are divided by 64 …
-NARROW_SCALE = FIRST_LAYER_SCALE // 64  # … to this scale
+FIRST_LAYER_SCALE = WIDE_SCALE * WEIGHT_SCALE  # of the sums of the second layer
+NARROW_SCALE = FIRST_LAYER_SCALE // 64  # of these sums after rescaling
 LAST_LAYER_SCALE = NARROW_SCALE * WEIGHT_SCALE
 
 MAX_ROW_BIAS = 8000

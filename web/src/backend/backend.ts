@@ -42,7 +42,7 @@ export interface LocalGames {
   remove(game: GameId): Promise<void>;
   /** Return all games as one file. */
   exportAll(): Promise<File>;
-  /** Import the games of such a file. Return undefined if it is not one. */
+  /** Import the games of an exported file. Return undefined for any other file. */
   importAll(file: File): Promise<ImportSummary | undefined>;
   /** Return whether the browser keeps the games permanently. */
   isPersistent(): Promise<boolean>;

@@ -99,7 +99,7 @@ async function respondWithPage(path: string, request: Request): Promise<Response
     !/^(api|healthz|owner|preview)(\/|$)/.test(path) && !/\.(?!html$)\w+$/.test(path);
   if (!isScreen) return fetch(request);
   const page = await cachedOrFetched(INDEX_PATH, request);
-  // A screen's address has a deeper path.
+  // The addresses of screens have more segments, so relative URLs would not resolve.
   const html = (await page.text()).replaceAll('="./', `="${BASE_PATH}`);
   return new Response(html, { headers: page.headers });
 }

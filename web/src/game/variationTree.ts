@@ -301,7 +301,7 @@ export function formatTree(root: TreeNode): string {
 
 const MAX_TREE_CHARACTERS = 2 * MAX_TOTAL_COMMENT_CHARACTERS;
 
-/** Return the root of such a text; undefined if it is damaged or too large. */
+/** Parse the text of a tree and return its root; undefined if it is damaged or too large. */
 export function parseTree(text: string): TreeNode | undefined {
   const lines = text.replace(/\n$/, "").split("\n");
   if (lines.length > MAX_NODES + 1 || text.length > MAX_TREE_CHARACTERS) return undefined;

@@ -110,7 +110,7 @@ describe.each(LANGUAGES)("in %s", (language) => {
     expect(root.querySelector("[type=submit]")).not.toBeNull();
     await act(async () => root.querySelector<HTMLInputElement>("[value=link]")!.click());
     await vi.waitFor(async () => {
-      await act(async () => undefined); // the current user is loaded, then the command
+      await act(async () => undefined); // two responses: the current user, then the command
       expect(root.querySelector(".error code")?.textContent).toBe(ABOUT.publicCommand);
     });
     expect(root.querySelector("[type=submit]")).toBeNull();

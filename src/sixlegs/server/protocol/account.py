@@ -27,7 +27,7 @@ class NewAccount(WireStruct):
 
 
 class AccountCreated(WireStruct):
-    """Answers NewAccount. The recovery codes are shown only once."""
+    """The response to NewAccount. The recovery codes are shown only once."""
 
     name: str
     recovery_codes: list[str]
@@ -59,7 +59,7 @@ SignIn = PasswordSignIn | PasskeySignIn | RecoveryCodeSignIn
 
 
 class SignedIn(WireStruct):
-    """Answers SignIn."""
+    """The response to SignIn."""
 
     name: str
 
@@ -72,7 +72,7 @@ class PasskeyChallengeRequest(WireStruct):
 
 
 class PasskeyOptions(WireStruct):
-    """Answers PasskeyChallengeRequest: JSON for `PublicKeyCredential.parse…OptionsFromJSON`."""
+    """The response to PasskeyChallengeRequest: JSON for `PublicKeyCredential.parse…FromJSON`."""
 
     options: str
 

@@ -116,7 +116,7 @@ class ArchiveGame(WireStruct):
 
 
 class ArchivePage(WireStruct):
-    """Answers ArchiveQuery."""
+    """The response to ArchiveQuery."""
 
     games: list[ArchiveGame]
     next: ArchiveId | None
@@ -144,7 +144,7 @@ class ExplorerMove(WireStruct):
 
 
 class ExplorerResult(WireStruct):
-    """Answers ExplorerQuery; the most frequent move comes first."""
+    """The response to ExplorerQuery; the most frequent move comes first."""
 
     moves: list[ExplorerMove]
     sample_size: int | None

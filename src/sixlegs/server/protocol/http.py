@@ -108,7 +108,7 @@ class NewGame(GameTerms, kw_only=True):
 
 
 class GameCreated(WireStruct):
-    """Answers NewGame."""
+    """The response to NewGame."""
 
     game: GameId
     invitation: Invitation | None = None

@@ -222,7 +222,7 @@ class Absence(WireStruct):
     allowed: Milliseconds
     """The total allowance for this turn."""
     left: Milliseconds
-    """The rest at the time of the message, which decreases while the player is away."""
+    """What is left of it at the time of the message; it decreases while the player is away."""
     is_away: bool
     claims: list[ClaimName]
     """The claims of the opponent once no time is left."""

@@ -23,7 +23,7 @@ from sixlegs.server.protocol.scalars import (
 
 
 class Explanation(WireStruct, tag="explanation"):
-    """Answers Explain."""
+    """The response to Explain."""
 
     request: RequestId
     version: Version
@@ -34,7 +34,7 @@ class Explanation(WireStruct, tag="explanation"):
 
 
 class Premoves(WireStruct, tag="premoves"):
-    """Answers RequestPremoves: the moves that would be legal if the opponent passed now.
+    """The response to RequestPremoves: the legal moves if the opponent passed now.
 
     The choices of the next position decide whether a premove is legal.
     """
@@ -70,7 +70,7 @@ class Aborted(WireStruct, tag="aborted"):
 
 
 class RematchStarted(WireStruct, tag="rematch-started"):
-    """Answers OfferRematch: the new game."""
+    """The response to OfferRematch: the new game."""
 
     request: RequestId
     game: GameId

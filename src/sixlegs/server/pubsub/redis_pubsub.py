@@ -150,7 +150,7 @@ class RedisPubSub(PubSub):
     def publish(self, message: AnyMessage, process: str = "") -> None:
         """Queue *message* for all other processes, or for *process*, without waiting."""
         if len(self._queue) >= MAX_QUEUED_MESSAGES:
-            self._count_lost(1)
+            self._count_lost_messages(1)
             return
         channel = PROCESS_CHANNEL_PREFIX + process if process else CLUSTER_CHANNEL
         encoded = self._prefix + msgspec.msgpack.encode(message)
@@ -217,7 +217,7 @@ class RedisPubSub(PubSub):
                     await self._send_batch()
             except FAILURES as error:
                 self._warn(error)
-                self._count_lost(len(self._queue))
+                self._count_lost_messages(len(self._queue))
                 self._queue.clear()
 
     async def _send_batch(self) -> None:
@@ -237,7 +237,7 @@ class RedisPubSub(PubSub):
             async with asyncio.timeout(COMMAND_TIMEOUT_SECONDS):
                 await pipeline.execute()
         except FAILURES:
-            self._count_lost(len(batch))
+            self._count_lost_messages(len(batch))
             raise
         self.sent += len(batch)
         self.send_seconds += time.monotonic() - started_at
@@ -245,7 +245,7 @@ class RedisPubSub(PubSub):
             self._has_lost_messages = False
             self._notify_connected()
 
-    def _count_lost(self, count: int) -> None:
+    def _count_lost_messages(self, count: int) -> None:
         self.lost += count
         self._has_lost_messages = True
 

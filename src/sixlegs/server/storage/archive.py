@@ -67,7 +67,7 @@ def add_computer_game(connection: Connection, entry: ArchiveEntry, user_id: User
 
 
 def delete_computer_game(connection: Connection, id: int, user_id: UserId) -> bool:
-    """Delete such a game, and return whether *user_id* had one with that id."""
+    """Delete a game of *user_id* against the computer, and return whether it existed."""
     deletion = delete(archive_games).where(archive_games.c.id == id, _is_computer_game_of(user_id))
     return connection.execute(deletion).rowcount > 0
 

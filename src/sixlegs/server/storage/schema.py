@@ -83,18 +83,18 @@ games = _table(
     Column("access", Text, nullable=False, server_default="private"),  # see Access in play/codes.py
     Column("first_ply", Integer, nullable=False, server_default="0"),  # plies at the start
     Column("is_per_move", Boolean, nullable=False, server_default=false()),  # time control
-    Column("running", Text),  # whose clock runs without connected players …
-    Column("since", Milliseconds),  # … since when, in game time …
-    Column("deadline", Milliseconds, index=True),  # … and until when
+    Column("running", Text),  # whose clock runs without connected players
+    Column("since", Milliseconds),  # start of that clock, in game time
+    Column("deadline", Milliseconds, index=True),  # when that clock runs out, in game time
     Column("takeback_offer", Text),
     Column("rematch_offer", Text),
     # Remaining lag compensation.
     Column("white_grace", Milliseconds, nullable=False, server_default="0"),
     Column("black_grace", Milliseconds, nullable=False, server_default="0"),
     # Absence of the player to move in a game without a clock.
-    Column("away_allowed", Milliseconds),  # per turn …
-    Column("away_left", Milliseconds),  # … remaining …
-    Column("away_since", Milliseconds),  # … and since when, if the player is away
+    Column("away_allowed", Milliseconds),  # per turn
+    Column("away_left", Milliseconds),  # remaining in this turn
+    Column("away_since", Milliseconds),  # start of the absence, if the player is away
     Column("origin", Text),  # hash of the creator's address, see retention.py
     Column("expires", Milliseconds),  # when it is deleted unless it changes, see retention.py
     Column("is_rated", Boolean, nullable=False, server_default=false()),
@@ -251,7 +251,7 @@ calendars = _table(
     Column("language", Text, nullable=False),
 )
 
-#: The state of the steady clock, see clocks.py: one row.
+#: The state of the steady clock (see clocks.py), in a single row.
 steady_time = _table(
     "steady_time",
     Column("boot", Text),
@@ -259,7 +259,7 @@ steady_time = _table(
     Column("shift", Milliseconds, nullable=False),
 )
 
-#: Heartbeats and outages, see clocks.py: one row.
+#: Heartbeats and outages (see clocks.py), in a single row.
 service_state = _table(
     "service",
     Column("seen", Milliseconds, nullable=False),
@@ -267,7 +267,7 @@ service_state = _table(
     Column("resumed", Milliseconds, nullable=False),
 )
 
-#: Secrets: one row.
+#: The secrets of the server, in a single row.
 server_secrets = _table(
     "home",
     Column("token", Text, nullable=False),  # of the operator's link, see web/owner_link.py
@@ -284,11 +284,11 @@ archive_games = _table(
     Column("digest", Text, nullable=False, unique=True),  # see play/archive_entry.py
     Column("game", Text, unique=True),  # the game's id, if it was played on this server
     Column("source", Text, nullable=False),  # see play/archive_entry.py
-    Column("white_owner", Text),  # players of this server …
+    Column("white_owner", Text),  # player, if the game was played on this server
     Column("black_owner", Text),
-    Column("white_name", Text),  # … or names in an imported record …
+    Column("white_name", Text),  # name in an imported record
     Column("black_name", Text),
-    Column("white_key", Text),  # … and their search keys
+    Column("white_key", Text),  # search key of that name
     Column("black_key", Text),
     Column("white_rating", SmallInteger),
     Column("black_rating", SmallInteger),

@@ -24,7 +24,7 @@ CACHE_IMMUTABLE = "public, max-age=31536000, immutable"  # for names with a cont
 CACHE_REVALIDATE = "no-cache"
 CONTENT_CODINGS = ("br", "gzip")
 """By preference. Most browsers accept brotli only over secure connections."""
-BROTLI_SUFFIX = ".br"  # compressed copies, written by web/vite/compressed.ts where worthwhile
+BROTLI_SUFFIX = ".br"  # of the compressed copies that web/vite/precompress.ts writes
 
 
 class PageFiles(StaticFiles):

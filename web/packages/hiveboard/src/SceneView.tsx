@@ -25,10 +25,10 @@ export function SceneView({ scene }: { scene: Scene }) {
   const { stacks, marks, rotation, showNames, held, rejected, fanned, hiddenPieces } = scene;
   // Dragging a tile changes none of these inputs, so that the layers are not rendered again.
   const [tiles, lifted] = useMemo(() => {
-    const placed = tilesInDrawingOrder(stacks, rotation, fanned);
+    const placedTiles = tilesInDrawingOrder(stacks, rotation, fanned);
     const draw = (group: readonly PlacedTile[]) => group.map((tile) => drawTile(tile, scene));
     const isHeld = ({ piece }: PlacedTile) => piece === held;
-    return [draw(placed.filter((tile) => !isHeld(tile))), draw(placed.filter(isHeld))];
+    return [draw(placedTiles.filter((tile) => !isHeld(tile))), draw(placedTiles.filter(isHeld))];
   }, [stacks, rotation, showNames, held, rejected, fanned, hiddenPieces]);
   const heights = useMemo(() => heightsOf(stacks), [stacks]);
   return (
