@@ -104,6 +104,8 @@ def test_show_prints_text_and_writes_svg(tmp_path: Path) -> None:
     assert sixlegs("show", GAME, *options, "-o", str(picture)) == (0, "", "")
     assert ElementTree.parse(picture).getroot().tag.endswith("svg")
     assert "wS1" in picture.read_text("utf-8")
+    assert sixlegs("show", GAME, *options, "--tiles", "flat", "-o", str(picture)) == (0, "", "")
+    assert "sixlegs-dark-flat" in picture.read_text("utf-8")
 
 
 @pytest.mark.parametrize(
@@ -120,6 +122,7 @@ def test_show_prints_text_and_writes_svg(tmp_path: Path) -> None:
         (["show", "x" * 100_000], "nor is that a game"),
         (["show", "Base+X"], "There is no game type"),
         (["show", "Base", "--svg", "--theme", "pink"], "invalid choice: 'pink'"),
+        (["show", "Base", "--svg", "--tiles", "pink"], "invalid choice: 'pink'"),
         (["play", "no-such-file.json"], "There is no saved game"),
         (["play", "--opponent", "0"], "is neither a level from 1 to 10, maximum nor friend"),
         (["play", "--opponent", "11"], "is neither a level from 1 to 10, maximum nor friend"),

@@ -30,6 +30,7 @@ COMPLETIONS = {
     "sixlegs serve --log-format j": "json",
     "sixlegs serve --no-l": "--no-limits",
     "sixlegs show game.pgn --theme d": "dark",
+    "sixlegs show game.pgn --tiles f": "flat",
     "sixlegs show uhp --th": "--theme",
     "sixlegs admin rest": "restore",
     "sixlegs admin reports --cl": "--close",

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from io import BytesIO
 from itertools import pairwise
+from typing import Any
 
 import pytest
 from PIL import Image, ImageChops, ImageFilter, ImageStat
 
 from samples import STACKED, WON
 from sixlegs import Board, Hex, HiveError, board_svg, parse_game, parse_position
-from sixlegs.palette import ThemeName
+from sixlegs.palette import ThemeName, TileSetName
 from sixlegs.pictures import (
     LAST_FRAME_MS,
     MAX_ANIMATION_PIXELS,
@@ -51,19 +52,22 @@ def long_game(plies: int) -> Board:
     return board
 
 
-@pytest.mark.parametrize("letters", [False, True])
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_animation_frames_match_pictures(letters: bool, theme: ThemeName) -> None:
+@pytest.mark.parametrize(
+    ("letters", "theme", "tiles"),
+    [(False, "light", "classic"), (True, "dark", "flat"), (True, "light", "contrast")],
+)
+def test_animation_frames_match_pictures(
+    letters: bool, theme: ThemeName, tiles: TileSetName
+) -> None:
     """Frames are composed of sprites drawn once, at offsets rounded to a quarter of a pixel."""
     board = parse_game(STACKED)
     frame = common_frame(board.positions(), hands=True)
     size = _tile_size(frame)
-    sheet = _SpriteSheet(frame, size, theme)
+    sheet = _SpriteSheet(frame, size, theme, tiles)
     for stage in board.positions():
-        layers = board_layers(stage, frame, letters=letters, hands=True)
-        svg = board_svg(
-            stage, letters=letters, hands=True, theme=theme, tile_size=size, frame=frame
-        )
+        options: dict[str, Any] = {"letters": letters, "hands": True, "tiles": tiles}
+        layers = board_layers(stage, frame, **options)
+        svg = board_svg(stage, theme=theme, tile_size=size, frame=frame, **options)
         difference = ImageChops.difference(sheet.picture(layers), _picture(svg, theme))
         # Edges may be slightly off; a missing tile or mark makes a much larger difference.
         blurred = difference.convert("L").filter(ImageFilter.BoxBlur(4))
@@ -83,6 +87,7 @@ def test_png_options() -> None:
     assert open_image(board_png(board, hands=True)).height > plain.height
     assert board_png(board, letters=True) != board_png(board)
     assert board_png(board, theme="dark") != board_png(board)
+    assert board_png(board, tiles="flat") != board_png(board)
     assert board_png(board, highlights=[Hex(0, 0)]) != board_png(board)
     assert board_png(board, arrows=[(Hex(0, 0), Hex(1, 0))]) != board_png(board)
     assert open_image(board_png(board, tile_size=64)).width < plain.width

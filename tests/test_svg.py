@@ -12,7 +12,7 @@ from xml.etree.ElementTree import Element
 
 import pytest
 
-from sixlegs.palette import ACCENTS, SHAPE_STYLES, THEMES, ThemeName
+from sixlegs.palette import SHAPE_STYLES, THEMES, TILE_SETS, ThemeName, TileSetName
 from sixlegs.rules import Board, Bug, Color, Hex, Piece
 from sixlegs.scene import STACK_OFFSET, TILE_THICKNESS
 from sixlegs.svg import TILE_RADIUS, Highlight, board_svg, common_frame, tile_svg
@@ -82,18 +82,20 @@ def contrast(a: str, b: str) -> float:
 # The drawings
 
 
-def source(bug: Bug) -> str:
-    return files("sixlegs").joinpath("tiles", f"{bug.name.lower()}.svg").read_text("utf-8")
+def source(bug: Bug, tiles: TileSetName) -> str:
+    return files("sixlegs").joinpath("tiles", tiles, f"{bug.name.lower()}.svg").read_text("utf-8")
 
 
+@pytest.mark.parametrize("tiles", TILE_SETS)
 @pytest.mark.parametrize("bug", Bug)
-def test_drawing_is_small_and_uses_only_ink_and_accent_colors(bug: Bug) -> None:
-    root = parse_svg(source(bug))
+def test_drawing_is_small_and_uses_only_ink_and_accent_colors(bug: Bug, tiles: TileSetName) -> None:
+    text = source(bug, tiles)
+    root = parse_svg(text)
     assert root.get("viewBox") == "-50 -50 100 100"
-    assert len(source(bug)) < 2500
+    assert len(text) < 2500
     [group] = root
     assert group.tag == f"{NAMESPACE}g"
-    assert group.attrib["fill"] == f"var(--accent, {ACCENTS[bug]})"
+    assert group.attrib["fill"] == f"var(--accent, {TILE_SETS[tiles].accents[bug]})"
     assert group.attrib["stroke"] == "currentColor"
     for shape in group:
         assert shape.tag.removeprefix(NAMESPACE) in {"path", "circle", "ellipse"}
@@ -104,23 +106,50 @@ def test_drawing_is_small_and_uses_only_ink_and_accent_colors(bug: Bug) -> None:
         assert not (element.text or "").strip()
 
 
-def test_drawings_share_no_shapes() -> None:
-    shapes = {bug: {shape.get("d") for shape in parse_svg(source(bug))[0]} - {None} for bug in Bug}
+def test_different_bugs_share_no_shapes() -> None:
+    shapes = {
+        (bug, tiles): {shape.get("d") for shape in parse_svg(source(bug, tiles))[0]} - {None}
+        for bug in Bug
+        for tiles in TILE_SETS
+    }
     assert all(shapes.values())
-    for a, b in combinations(Bug, 2):
-        assert not shapes[a] & shapes[b]
+    for a, b in combinations(shapes, 2):
+        assert a[0] == b[0] or not shapes[a] & shapes[b]
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
-def test_contrast_between_tiles_and_with_accents(theme: dict[str, str]) -> None:
-    assert contrast(theme["white-face"], theme["black-face"]) > 9
+@pytest.mark.parametrize("tiles", TILE_SETS)
+@pytest.mark.parametrize("theme", THEMES)
+def test_contrast_between_tiles_and_with_accents(theme: ThemeName, tiles: TileSetName) -> None:
+    tile_set = TILE_SETS[tiles]
+    colors = THEMES[theme] | tile_set.colors
+    least = 3 if tiles == "contrast" else 2.5
+    assert contrast(colors["white-face"], colors["black-face"]) > 9
     for side in ("white", "black"):
-        face, ink = theme[f"{side}-face"], theme[f"{side}-ink"]
+        face, ink = colors[f"{side}-face"], colors[f"{side}-ink"]
         assert contrast(face, ink) > 9
-        for accent in ACCENTS.values():
-            assert contrast(accent, face) > 2.5
-            assert contrast(accent, ink) > 2.5
-    assert len(set(ACCENTS.values())) == len(Bug)
+        for accent in tile_set.accents.values():
+            assert contrast(accent, face) > least
+            assert contrast(accent, ink) > least
+    assert len(set(tile_set.accents.values())) == len(Bug)
+
+
+def test_pictures_with_different_tile_sets_do_not_conflict_in_one_document() -> None:
+    """Styles and ids of an inline picture apply to the whole document."""
+    pictures = [board_svg(play(*SPREAD), tiles=tiles) for tiles in TILE_SETS]
+    ids = [set(re.findall(r'<g id="([^"]+)"', picture)) for picture in pictures]
+    assert all(ids)
+    assert sum(map(len, ids)) == len(set.union(*ids))
+    scopes = [set(re.findall(r"^\.(sixlegs-\S+) \.", picture, re.M)) for picture in pictures]
+    classes = [set(parse_svg(picture).attrib["class"].split()) for picture in pictures]
+    assert scopes == classes
+    assert sum(map(len, scopes)) == len(set.union(*scopes))
+
+
+@pytest.mark.parametrize("tiles", TILE_SETS)
+def test_tile_set_draws_its_own_bugs(tiles: TileSetName) -> None:
+    ant = parse_svg(source(Bug.ANT, tiles))[0][0].attrib["d"]
+    for picture in (tile_svg(Bug.ANT, tiles=tiles), board_svg(play("wA1"), tiles=tiles)):
+        assert ant in picture
 
 
 # The hive

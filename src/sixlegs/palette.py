@@ -1,12 +1,13 @@
-"""Color themes of pictures and boards, bug colors, and style sheets."""
+"""Color themes and tile sets of pictures and boards, bug colors, and style sheets."""
 
 from __future__ import annotations
 
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 from sixlegs.rules import Bug
 
 ThemeName = Literal["light", "dark", "contrast", "auto"]
+TileSetName = Literal["classic", "flat", "contrast"]
 
 
 #: Colors of tiles, table and marks in the light, dark and high-contrast themes.
@@ -56,20 +57,63 @@ ACCENTS = {
 }
 
 
-def style_sheet(theme: ThemeName) -> str:
+# With thick outlines around them, these need a contrast of 3:1 with black and with white.
+_CONTRAST_ACCENTS = {
+    Bug.QUEEN: "#b88600",
+    Bug.SPIDER: "#c4611a",
+    Bug.BEETLE: "#b565a7",
+    Bug.GRASSHOPPER: "#008f66",
+    Bug.ANT: "#2e7fd0",
+    Bug.MOSQUITO: "#808080",
+    Bug.LADYBUG: "#d8402c",
+    Bug.PILLBUG: "#1389ab",
+}
+
+
+class TileSet(NamedTuple):
+    """The colors of the tiles of a set; its drawings are in tiles/NAME/*.svg."""
+
+    accents: dict[Bug, str]
+    colors: dict[str, str]
+    """Colors of the tiles that replace those of the theme."""
+    rim_width: int | None = None
+
+
+TILE_SETS: dict[TileSetName, TileSet] = {
+    "classic": TileSet(ACCENTS, {}),
+    "flat": TileSet(ACCENTS, {}),
+    "contrast": TileSet(
+        _CONTRAST_ACCENTS,
+        {
+            name: color
+            for name, color in THEMES["contrast"].items()
+            if name.startswith(("white-", "black-"))
+        },
+        rim_width=5,
+    ),
+}
+"""The tile sets by name."""
+
+
+def scope(theme: ThemeName, tiles: TileSetName) -> str:
+    """Return the class that the rules of a theme and a tile set apply to, without its prefix."""
+    return theme if tiles == "classic" else f"{theme}-{tiles}"
+
+
+def style_sheet(theme: ThemeName, tiles: TileSetName = "classic") -> str:
     """Return the style sheet of a picture; *auto* follows the viewer's preferred color scheme.
 
-    Raises :exc:`ValueError` for an unknown theme.
+    Raises :exc:`ValueError` for an unknown theme or tile set.
     """
-    if theme == "auto":
-        dark = _color_rules("auto", THEMES["dark"])
-        colors = (
-            _color_rules("auto", THEMES["light"]) + f"@media (prefers-color-scheme:dark){{{dark}}}"
-        )
-    elif theme in THEMES:
-        colors = _color_rules(theme, THEMES[theme])
-    else:
+    if tiles not in TILE_SETS:
+        raise ValueError(f"unknown tile set {tiles!r}: choose from {get_args(TileSetName)}")
+    if theme not in get_args(ThemeName):
         raise ValueError(f"unknown theme {theme!r}: choose from {get_args(ThemeName)}")
+    name, tile_set = scope(theme, tiles), TILE_SETS[tiles]
+    colors = _color_rules(name, THEMES["light" if theme == "auto" else theme], tile_set)
+    if theme == "auto":
+        dark = _color_rules(name, THEMES["dark"], tile_set)
+        colors += f"@media (prefers-color-scheme:dark){{{dark}}}"
     return SHAPE_STYLES + colors
 
 
@@ -93,8 +137,9 @@ SHAPE_STYLES = """
 """
 
 
-def _color_rules(name: str, theme: dict[str, str]) -> str:
+def _color_rules(name: str, theme: dict[str, str], tile_set: TileSet) -> str:
     """Return the rules that color pictures of class *name* only."""
+    theme = theme | tile_set.colors
     rules = {
         "table": f"fill:{theme['table']}",
         "cell": f"stroke:{theme['quiet']}",
@@ -119,5 +164,7 @@ def _color_rules(name: str, theme: dict[str, str]) -> str:
             f"{side} .sixlegs-badge-text": f"fill:{face}",
             f"{side} .sixlegs-bead": f"fill:{face}",
         }
-    rules |= {bug.name.lower(): f"fill:{accent}" for bug, accent in ACCENTS.items()}
+    rules |= {bug.name.lower(): f"fill:{accent}" for bug, accent in tile_set.accents.items()}
+    if tile_set.rim_width:
+        rules["face"] = f"stroke-width:{tile_set.rim_width}"
     return "".join(f".sixlegs-{name} .sixlegs-{part}{{{rule}}}\n" for part, rule in rules.items())

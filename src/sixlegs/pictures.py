@@ -9,7 +9,7 @@ from math import ceil, floor, sqrt
 from typing import Literal
 
 from sixlegs.errors import HiveError, requires_extra
-from sixlegs.palette import THEMES, ThemeName
+from sixlegs.palette import THEMES, ThemeName, TileSetName
 from sixlegs.rules import Board, Hex
 from sixlegs.scene import CELL_RADIUS, Box
 from sixlegs.svg import Highlight, board_layers, board_svg, common_frame, svg_document
@@ -46,6 +46,7 @@ def board_png(
     hands: bool = False,
     last_move: bool = True,
     theme: ThemeName = "light",
+    tiles: TileSetName = "classic",
     tile_size: float = 128,
     rotation: int = 0,
 ) -> bytes:
@@ -62,6 +63,7 @@ def board_png(
         hands=hands,
         last_move=last_move,
         theme=theme,
+        tiles=tiles,
         tile_size=tile_size,
         rotation=rotation,
     )
@@ -91,6 +93,7 @@ def game_animation(
     format: AnimationFormat = "gif",
     *,
     theme: ThemeName = "light",
+    tiles: TileSetName = "classic",
     letters: bool = False,
     hands: bool = False,
 ) -> bytes:
@@ -104,10 +107,11 @@ def game_animation(
     if len(board.moves) > MAX_ANIMATION_PLIES:
         raise HiveError(f"An animation shows at most {MAX_ANIMATION_PLIES} plies.")
     frame = common_frame(_replay(board), hands=hands)
-    sheet = _SpriteSheet(frame, _tile_size(frame), theme)
+    sheet = _SpriteSheet(frame, _tile_size(frame), theme, tiles)
 
     def draw(stage: Board) -> Image.Image:
-        return sheet.picture(board_layers(stage, frame, letters=letters, hands=hands))
+        layers = board_layers(stage, frame, letters=letters, hands=hands, tiles=tiles)
+        return sheet.picture(layers)
 
     pictures: Iterator[Image.Image] = map(draw, _replay(board))
     if format == "gif":
@@ -125,8 +129,8 @@ class _SpriteSheet:
     elsewhere. Coordinates are rounded to a quarter of a pixel, so that cached layers match.
     """
 
-    def __init__(self, frame: Box, tile_size: float, theme: ThemeName) -> None:
-        self._frame, self._tile_size, self._theme = frame, tile_size, theme
+    def __init__(self, frame: Box, tile_size: float, theme: ThemeName, tiles: TileSetName) -> None:
+        self._frame, self._tile_size, self._theme, self._tiles = frame, tile_size, theme, tiles
         self._scale = tile_size / (CELL_RADIUS * sqrt(3))
         self._size = round(frame.width * self._scale), round(frame.height * self._scale)
         self._sprites: dict[tuple[str, float, float], tuple[Image.Image, int, int]] = {}
@@ -160,7 +164,7 @@ class _SpriteSheet:
             side = ceil(reach * self._scale)
             left, top = (-side - x) / self._scale, (-side - y) / self._scale
             box = Box(left, top, left + 2 * side / self._scale, top + 2 * side / self._scale)
-            svg = svg_document(box, [content], self._theme, self._tile_size)
+            svg = svg_document(box, [content], self._theme, self._tiles, self._tile_size)
             image = Image.open(BytesIO(_png(svg)))
             area = image.getbbox() or (0, 0, 1, 1)
             self._sprites[key] = image.crop(area), area[0] - side, area[1] - side

@@ -1,4 +1,4 @@
-"""Boards as SVG images, one function per layer; the drawings of the bugs are in tiles/*.svg."""
+"""Boards as SVG images, one function per layer; the drawings of the bugs are in tiles/."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from math import atan2, cos, degrees, dist, inf, pi, sin, sqrt
 from operator import or_
 from typing import Literal, get_args
 
-from sixlegs.palette import ThemeName, style_sheet
+from sixlegs.palette import ThemeName, TileSetName, scope, style_sheet
 from sixlegs.rules import Board, Bug, Color, Hex, Piece
 from sixlegs.scene import BEAD_SPACING, CELL_RADIUS, MARGIN, TILE_THICKNESS, Box, Point, Scene
 
@@ -35,6 +35,7 @@ def board_svg(
     hands: bool = False,
     last_move: bool = True,
     theme: ThemeName = "light",
+    tiles: TileSetName = "classic",
     tile_size: float = 64,
     rotation: int = 0,
     title: str | None = None,
@@ -43,16 +44,17 @@ def board_svg(
     """Return *board* drawn as a complete SVG document.
 
     *highlights* maps hexes to styles, or lists hexes with the style "target". *letters* adds the
-    names of the pieces, covered ones included. *last_move* marks its origin and target. *tile_size*
-    is the width of a tile in pixels. *rotation* rotates the hive clockwise by sixths of a turn;
-    the drawings stay upright. *frame* is the visible area, by default what this board needs; see
-    :func:`common_frame`.
+    names of the pieces, covered ones included. *last_move* marks its origin and target. *tiles* is
+    a tile set: "classic", "flat" or "contrast". *tile_size* is the width of a tile in pixels.
+    *rotation* rotates the hive clockwise by sixths of a turn; the drawings stay upright. *frame* is
+    the visible area, by default what this board needs; see :func:`common_frame`.
 
     >>> picture = board_svg(Board(), highlights=[Hex(0, 0)], theme="dark", title="The first move")
     >>> picture.startswith("<svg ") and "<title>The first move</title>" in picture
     True
 
-    Raises :exc:`ValueError` for an unknown theme or highlight, or a size that is not positive.
+    Raises :exc:`ValueError` for an unknown theme, tile set or highlight, or a size that is not
+    positive.
     """
     scene = Scene(board.stacks, rotation)
     arrows = tuple(arrows)
@@ -63,21 +65,23 @@ def board_svg(
         frame = _with_room_for_hands(frame, board) if hands else frame
     layers = [
         _table(frame),
-        *_hive(scene, marks, letters),
+        *_hive(scene, marks, letters, tiles),
         *_arrows(scene, arrows),
-        *(_hands(board, frame) if hands else ()),
+        *(_hands(board, frame, tiles) if hands else ()),
     ]
     heading = title or f"Hive, {board.turn.name.title()} to move"
-    return svg_document(frame, layers, theme, tile_size, heading, _description(scene))
+    return svg_document(frame, layers, theme, tiles, tile_size, heading, _description(scene))
 
 
-def board_layers(board: Board, frame: Box, *, letters: bool, hands: bool) -> list[str]:
+def board_layers(
+    board: Board, frame: Box, *, letters: bool, hands: bool, tiles: TileSetName = "classic"
+) -> list[str]:
     """Return the layers of :func:`board_svg` above the table, from bottom to top.
 
     Elements that do not change have identical text in successive positions.
     """
-    hive = _hive(Scene(board.stacks, 0), _last_marks(board), letters)
-    return [*hive, *(_hands(board, frame) if hands else ())]
+    hive = _hive(Scene(board.stacks, 0), _last_marks(board), letters, tiles)
+    return [*hive, *(_hands(board, frame, tiles) if hands else ())]
 
 
 def common_frame(boards: Iterable[Board], *, hands: bool = False, rotation: int = 0) -> Box:
@@ -101,6 +105,7 @@ def tile_svg(
     *,
     letters: bool = False,
     theme: ThemeName = "light",
+    tiles: TileSetName = "classic",
     tile_size: float = 64,
 ) -> str:
     """Return a piece drawn as its tile, or a bug without a tile, as a complete SVG document.
@@ -112,18 +117,21 @@ def tile_svg(
     if not isinstance(subject, Piece | Bug):
         raise TypeError("tile_svg takes a Piece or a Bug")
     if isinstance(subject, Piece):
-        tile = _tile(subject.color, _face(subject.bug, str(subject) if letters else ""))
-        return svg_document(box, [_place_at((0, 0), tile)], theme, tile_size, str(subject), "")
-    bug = f'<g class="sixlegs-white">{_face(subject)}</g>'
-    return svg_document(box, [bug], theme, tile_size, subject.name.title(), "")
+        tile = _tile(subject.color, _face(subject.bug, tiles, str(subject) if letters else ""))
+        layer = _place_at((0, 0), tile)
+        return svg_document(box, [layer], theme, tiles, tile_size, str(subject), "")
+    bug = f'<g class="sixlegs-white">{_face(subject, tiles)}</g>'
+    return svg_document(box, [bug], theme, tiles, tile_size, subject.name.title(), "")
 
 
 # Layers, from the table upwards.
 
 
-def _hive(scene: Scene, marks: Mapping[Hex, str], letters: bool) -> Iterator[str]:
+def _hive(
+    scene: Scene, marks: Mapping[Hex, str], letters: bool, tiles: TileSetName
+) -> Iterator[str]:
     yield from _cells(scene, _first_cells(scene))
-    yield from _tiles(scene, letters)
+    yield from _tiles(scene, letters, tiles)
     yield from _marks(scene, marks)
     yield from _heights(scene)
     yield from _covered_names(scene) if letters else ()
@@ -141,7 +149,7 @@ def _cells(scene: Scene, cells: Iterable[Hex]) -> Iterator[str]:
         yield _place_at(scene.at(hex), _hexagon("cell"))
 
 
-def _tiles(scene: Scene, letters: bool) -> Iterator[str]:
+def _tiles(scene: Scene, letters: bool, tiles: TileSetName) -> Iterator[str]:
     """Yield all tiles level by level, so that high tiles cast shadows on low ones."""
     for level in range(max(map(len, scene.stacks.values()), default=0)):
         hexes = [hex for hex in scene.hexes if len(scene.stacks[hex]) > level]
@@ -150,7 +158,7 @@ def _tiles(scene: Scene, letters: bool) -> Iterator[str]:
         for hex in hexes:
             piece = scene.stacks[hex][level]
             is_top = level == len(scene.stacks[hex]) - 1
-            face = _face(piece.bug, str(piece) if letters else "") if is_top else ""
+            face = _face(piece.bug, tiles, str(piece) if letters else "") if is_top else ""
             yield _place_at(scene.at(hex, level), _tile(piece.color, face, str(piece)))
 
 
@@ -188,7 +196,7 @@ def _arrows(scene: Scene, arrows: Iterable[tuple[Hex, Hex]]) -> Iterator[str]:
         )
 
 
-def _hands(board: Board, box: Box) -> Iterator[str]:
+def _hands(board: Board, box: Box, tiles: TileSetName) -> Iterator[str]:
     """Yield Black's hand along the top and White's along the bottom, each on a plate."""
     tops = {Color.BLACK: box.top, Color.WHITE: box.bottom - HAND_HEIGHT}
     for color, top in tops.items():
@@ -204,7 +212,7 @@ def _hands(board: Board, box: Box) -> Iterator[str]:
         x = (box.left + box.right - HAND_STEP * (len(counts) - 1)) / 2
         for bug, count in counts.items():
             center = (x, top + HAND_HEIGHT / 2 - TILE_THICKNESS * HAND_SCALE / 2)
-            yield _place_at(center, _tile(color, _face(bug)), HAND_SCALE)
+            yield _place_at(center, _tile(color, _face(bug, tiles)), HAND_SCALE)
             if count > 1:
                 yield _place_at(center, _badge(color, str(count), 28, 18))
             x += HAND_STEP
@@ -231,11 +239,11 @@ def _tile(color: Color, face: str, name: str = "") -> str:
     )
 
 
-def _face(bug: Bug, name: str = "") -> str:
+def _face(bug: Bug, tiles: TileSetName, name: str = "") -> str:
     """Return the drawing of *bug*, smaller if there is a *name* below it."""
     bug_name = bug.name.lower()
     room = ' transform="translate(0 -9) scale(.84)"' if name else ""
-    drawing = f'<use href="#sixlegs-{bug_name}" class="sixlegs-{bug_name}"{room}/>'
+    drawing = f'<use href="#{_drawing_id(bug, tiles)}" class="sixlegs-{bug_name}"{room}/>'
     return drawing + (f'<text class="sixlegs-name" y="45">{name}</text>' if name else "")
 
 
@@ -318,6 +326,7 @@ def svg_document(
     box: Box,
     layers: Iterable[str],
     theme: ThemeName,
+    tiles: TileSetName,
     tile_size: float,
     title: str = "",
     description: str = "",
@@ -329,12 +338,12 @@ def svg_document(
     scale = tile_size / (CELL_RADIUS * sqrt(3))
     view = " ".join(map(_format_number, (box.left, box.top, box.width, box.height)))
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="sixlegs-{theme}" role="img"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="sixlegs-{scope(theme, tiles)}" role="img"'
         f' viewBox="{view}" width="{_format_number(box.width * scale)}"'
         f' height="{_format_number(box.height * scale)}">\n'
         f"<title>{_escape(title)}</title>\n<desc>{_escape(description)}</desc>\n"
-        f"<style>{style_sheet(theme)}</style>\n"
-        f"<defs>{_definitions(content)}</defs>\n{content}\n</svg>\n"
+        f"<style>{style_sheet(theme, tiles)}</style>\n"
+        f"<defs>{_definitions(content, tiles)}</defs>\n{content}\n</svg>\n"
     )
 
 
@@ -343,10 +352,16 @@ def _escape(text: str) -> str:
     return escape(re.sub(r"[^\t\n\r -\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]", "", text))
 
 
-def _definitions(content: str) -> str:
+def _definitions(content: str, tiles: TileSetName) -> str:
     """Return the definitions of the hexagon and of the drawings used in *content*."""
-    bugs = [bug for bug in Bug if f'"#sixlegs-{bug.name.lower()}"' in content]
-    return f'<path id="sixlegs-hexagon" d="{tile_outline()}"/>' + "".join(map(_drawing, bugs))
+    drawings = [_drawing(bug, tiles) for bug in Bug if f'"#{_drawing_id(bug, tiles)}"' in content]
+    return f'<path id="sixlegs-hexagon" d="{tile_outline()}"/>' + "".join(drawings)
+
+
+def _drawing_id(bug: Bug, tiles: TileSetName) -> str:
+    """Return an id that is unique among pictures with different tile sets in one document."""
+    tile_set = "" if tiles == "classic" else f"{tiles}-"
+    return f"sixlegs-{tile_set}{bug.name.lower()}"
 
 
 @cache
@@ -365,10 +380,10 @@ def tile_outline() -> str:
 
 
 @cache
-def _drawing(bug: Bug) -> str:
+def _drawing(bug: Bug, tiles: TileSetName) -> str:
     """Return the drawing of *bug*, its accent color left to CSS: some viewers lack ``var()``."""
-    name = bug.name.lower()
-    text = files("sixlegs").joinpath("tiles", f"{name}.svg").read_text("utf-8")
+    text = files("sixlegs").joinpath("tiles", tiles, f"{bug.name.lower()}.svg").read_text("utf-8")
     group = text[text.index("<g ") : text.rindex("</svg>")]
-    group = re.sub(r' fill="var\(--accent[^"]*"', f' id="sixlegs-{name}"', group, count=1)
+    id = f' id="{_drawing_id(bug, tiles)}"'
+    group = re.sub(r' fill="var\(--accent[^"]*"', id, group, count=1)
     return re.sub(r"\s*\n\s*", "", group)

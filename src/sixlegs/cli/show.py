@@ -13,7 +13,7 @@ from sixlegs.position import hop_string, position_string
 from sixlegs.rules import Board, Opening
 
 if TYPE_CHECKING:
-    from sixlegs.palette import ThemeName
+    from sixlegs.palette import ThemeName, TileSetName
 
 TEXT_FORMATS = ("position", "hop")
 PICTURE_FORMATS = ("svg", "png", "gif", "webp")
@@ -36,6 +36,9 @@ class Options(Arguments):
     gif: bool = switch("draw a GIF animation of the game", "picture")
     webp: bool = switch("draw a WEBP animation of the game", "picture")
     theme: ThemeName = option("light", choices=("light", "dark", "contrast", "auto"))
+    tiles: TileSetName = option(
+        "classic", "tile set of pictures", choices=("classic", "flat", "contrast")
+    )
     letters: bool = switch("label the pieces")
     hands: bool = switch("include the pieces in hand")
     output: Path | None = option(None, "write to this file", Path, "-o", "--output")
@@ -67,6 +70,7 @@ def _rewind(board: Board, plies: int | None) -> Board:
 def _draw(board: Board, format: str, options: Options) -> bytes:
     style: dict[str, Any] = {
         "theme": options.theme,
+        "tiles": options.tiles,
         "letters": options.letters,
         "hands": options.hands,
     }

@@ -14,7 +14,7 @@ import {
 import { t, loadLanguage } from "../../src/i18n/translate";
 
 const FILES = import.meta.glob([
-  "../../../src/sixlegs/tiles/*.svg",
+  "../../../src/sixlegs/tiles/classic/*.svg",
   "../../src/board/level-icons/*.svg",
 ]);
 const ICONS = new Set(

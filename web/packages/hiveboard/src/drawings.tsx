@@ -2,7 +2,7 @@
 import { TILE_THICKNESS, TILE_OUTLINE } from "./dimensions.ts";
 import type { Color } from "./pieces.ts";
 
-const BUG_DRAWINGS = import.meta.glob<string>("../../../../src/sixlegs/tiles/*.svg", {
+const BUG_DRAWINGS = import.meta.glob<string>("../../../../src/sixlegs/tiles/classic/*.svg", {
   query: "?raw",
   import: "default",
   eager: true,
