@@ -140,7 +140,7 @@ def test_analysis_with_variation_survives_reload(person: DriverPerson) -> None:
     person.go(review_link(FIRST_MOVES))
     person.wait_for(".turning-points-section [role=status]")  # the panel grows until then
     person.tap("a[href*='/analysis']")
-    person.wait_for(".tree-move", 5)
+    person.wait_for(".tree .move", 5)
     person.tap("button[aria-label='One move back']")
     person.tap("[data-hand=black-ant]")
     person.tap(".mark-target[data-hex='2,0']")

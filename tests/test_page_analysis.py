@@ -37,7 +37,7 @@ def tree_moves(person: Person) -> list[str]:
     return [
         f"{depth} {text}"
         for depth, text in person.page.evaluate(
-            """() => [...document.querySelectorAll(".tree li .tree-move")].map((move) => {
+            """() => [...document.querySelectorAll(".tree li.move")].map((move) => {
                 let depth = 0;
                 for (let at = move; (at = at.parentElement.closest(".tree-branch")); ) depth += 1;
                 return [depth, move.textContent];
@@ -47,7 +47,7 @@ def tree_moves(person: Person) -> list[str]:
 
 
 def expect_current_move(person: Person, move: str) -> None:
-    expect(person.page.locator(".tree-move.is-current")).to_have_text(move)
+    expect(person.page.locator(".tree .move.is-current")).to_have_text(move)
 
 
 def selected_path(url: str) -> str:
@@ -61,7 +61,6 @@ def open_analysis(person: Person) -> None:
     """Open the analysis of the first moves of a game from its review."""
     person.go(review_link(FIRST_MOVES))
     person.page.get_by_role("link", name="Analyze").click()
-    person.page.get_by_role("switch", name="Notation").click()
     expect_current_move(person, "bQ bG1-")
 
 
@@ -87,34 +86,34 @@ def test_variations_entered_by_mouse_and_keyboard_survive_a_reload(person: Perso
     page.keyboard.press("2")  # a spider
     page.keyboard.press("Enter")
     expect(page.locator(".tree-branch")).to_have_count(2)
-    spider = page.locator(".tree-move.is-current").inner_text()
+    spider = page.locator(".tree .move.is-current").inner_text()
     assert spider.startswith("bS1")
     assert tree_moves(person) == [*main, "1 bA1 bG1-", f"1 {spider}"]
     tab_to(person, ".tree button")
     page.keyboard.press("p")
-    expect(page.locator(".tree-branch .tree-move").first).to_have_text(spider)
+    expect(page.locator(".tree-branch .move").first).to_have_text(spider)
     assert tree_moves(person) == [*main, f"1 {spider}", "1 bA1 bG1-"]
     page.keyboard.press("c")
     page.keyboard.type("A bold try.\nIs it good?")
     expect(page.locator(".tree-comment")).to_have_text("A bold try.\nIs it good?")
-    page.locator(".tree-move.is-current button").focus()
+    page.locator(".tree .move.is-current button").focus()
     page.keyboard.press("ArrowDown")
     expect_current_move(person, "bA1 bG1-")
     page.keyboard.press("p")
     page.keyboard.press("p")  # now the main line
     moves = [*main[:3], "0 bA1 bG1-", "1 bQ bG1-", f"1 {spider}"]
-    expect(page.locator(".tree-branch .tree-move").first).to_have_text("bQ bG1-")
+    expect(page.locator(".tree-branch .move").first).to_have_text("bQ bG1-")
     assert tree_moves(person) == moves
     page.keyboard.press("Delete")
     expect_current_move(person, "wQ -wS1")
-    expect(page.locator(".tree-move.is-current button")).to_be_focused()
+    expect(page.locator(".tree .move.is-current button")).to_be_focused()
     assert tree_moves(person) == [*main, f"1 {spider}"]
     page.get_by_role("button", name="Undo").click()
     expect_current_move(person, "bA1 bG1-")
     assert tree_moves(person) == moves
 
     # The address holds the whole tree and the selected move.
-    page.locator(".tree-move button", has_text="bQ bG1-").click()
+    page.locator(".tree .move button", has_text="bQ bG1-").click()
     expect_current_move(person, "bQ bG1-")
     page.wait_for_url(lambda url: selected_path(url) == "0.0.0.1")
     page.reload()
@@ -133,7 +132,6 @@ def test_pgn_with_variations_and_comments_is_opened_and_saved(person: Person) ->
     person.go("/")
     person.page.locator("#open-text").fill(f'[GameType "Base"]\n\n{moves}')
     person.page.locator("#open button[type=submit]").click()
-    person.page.get_by_role("switch", name="Notation").click()
     expect_current_move(person, "wQ -wS1")
     assert tree_moves(person) == ["0 wS1", "0 bG1 wS1-", "1 bA1 wS1-", "0 wQ -wS1"]
     assert accessibility_violations(person.page) == []

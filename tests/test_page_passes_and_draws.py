@@ -26,7 +26,7 @@ def test_forced_pass_is_shown_before_it_is_played(
     person.expect_status("no legal move and passes")
     expect(person.page.locator(".message-wait")).to_have_count(1)
     person.page.clock.fast_forward(2000)
-    person.page.wait_for_selector(".moves li:last-child:has-text('passes')")
+    person.page.wait_for_selector(".moves li:last-child [aria-label*=passes]")
     person.wait_for_moves(13)
     expect(person.page.locator(".message")).to_have_count(0)
 

@@ -16,6 +16,7 @@ import { MovesSection } from "../game-ui/MoveList";
 import { SidePanel } from "../game-ui/SidePanel";
 import type { Presentation } from "../game-ui/usePresentation";
 import { Button } from "../ui/buttons";
+import { formatMove } from "../i18n/moves";
 import { t } from "../i18n/translate";
 import { EngineLines } from "./EngineLines";
 import { OpeningExplorer } from "./OpeningExplorer";
@@ -43,6 +44,7 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
   const { settings } = usePage();
   const { moveFormat } = presentation;
   const isOver = position.result !== null;
+  const { move } = currentNode(tree);
   return (
     <SidePanel
       kind="review-panel analysis-panel"
@@ -80,7 +82,8 @@ export function AnalysisPanel(props: AnalysisPanelProps) {
       />
       {!HAS_SERVER && <p class="muted">{t("explorer-self-play")}</p>}
       <MovesSection>
-        <TreeView {...{ tree, moveFormat }} isNotation={settings.notation} onGo={props.onGo} />
+        <TreeView {...{ tree, moveFormat }} onGo={props.onGo} />
+        {move && !settings.notation && <p class="move-sentence">{formatMove(move, moveFormat)}</p>}
       </MovesSection>
       <div class="actions stack gap-50">
         <ActionButton

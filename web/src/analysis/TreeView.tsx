@@ -1,4 +1,4 @@
-// The move tree as a list: each move, its indented alternatives, then the moves that followed.
+// The move tree: the main line in two columns, and below each move its alternatives.
 import { useEffect, useRef } from "preact/hooks";
 import {
   isSamePath,
@@ -7,7 +7,8 @@ import {
   type VariationTree,
   type TreeNode,
 } from "../game/variationTree";
-import { scrollToCurrent } from "../game-ui/MoveList";
+import { MoveButton, moveCell, scrollToCurrent } from "../game-ui/MoveList";
+import type { ColorName } from "../messages";
 import { Button } from "../ui/buttons";
 import { formatMove, type MoveFormat } from "../i18n/moves";
 import { t } from "../i18n/translate";
@@ -15,7 +16,6 @@ import { t } from "../i18n/translate";
 interface TreeViewProps {
   readonly tree: VariationTree;
   readonly moveFormat: MoveFormat;
-  readonly isNotation: boolean;
   readonly onGo: (path: Path) => void;
 }
 
@@ -23,10 +23,11 @@ interface TreeViewProps {
 export function TreeView(props: TreeViewProps) {
   const { root, path } = props.tree;
   const list = useRef<HTMLDivElement>(null);
-  useEffect(() => scrollToCurrent(list.current!), [props.tree, props.isNotation]);
+  useEffect(() => scrollToCurrent(list.current!), [props.tree]);
+  const firstColor = root.children[0]?.move?.color ?? "white";
   return (
     <div ref={list} class="moves tree" role="group" aria-label={t("analysis-tree")} tabIndex={-1}>
-      <div class={path.length ? "tree-move" : "tree-move is-current"}>
+      <div class={path.length ? "move is-start" : "move is-start is-current"}>
         <Button
           text={t("analysis-start")}
           tabIndex={path.length ? -1 : 0}
@@ -35,30 +36,65 @@ export function TreeView(props: TreeViewProps) {
         />
       </div>
       {root.comment && <p class="tree-comment">{root.comment}</p>}
-      {root.children.length > 0 && <VariationLine {...props} from={[]} />}
+      {root.children.length > 0 && <VariationLine {...props} firstColor={firstColor} from={[]} />}
     </div>
   );
 }
 
-/** The main line after `from`, with the alternatives to each of its moves below the move. */
-function VariationLine(props: TreeViewProps & { readonly from: Path; readonly first?: number }) {
-  const { tree, from, first = 0 } = props;
+type LineProps = TreeViewProps & {
+  readonly firstColor: ColorName;
+  readonly from: Path;
+  readonly first?: number;
+};
+
+/**
+ * The main line after `from`: in two columns for the game, as flowing text for a variation. The
+ * comment and the alternatives of a move interrupt it.
+ */
+function VariationLine(props: LineProps) {
+  const { tree, from, firstColor, first = 0 } = props;
   const rows = rowsOf(tree.root, from, first);
   return (
-    <ol>
-      {rows.map(({ node, path, variations }) => (
-        <li key={path.length}>
-          <TreeMove {...props} {...{ node, path }} />
-          {variations.map((_, i) => {
-            const label = formatVariationLabel(node, props.moveFormat);
-            return (
-              <div key={i} class="tree-branch" role="group" aria-label={label}>
-                <VariationLine {...props} from={path.slice(0, -1)} first={i + 1} />
-              </div>
-            );
-          })}
-        </li>
-      ))}
+    <ol class={from.length || first ? "variation" : "move-rows"}>
+      {rows.map(({ node, path, variations }, i) => {
+        const isCurrent = isSamePath(path, tree.path);
+        const cell = moveCell({
+          ply: path.length,
+          firstColor,
+          beginsRow: i === 0 || isInterrupted(rows[i - 1]!),
+        });
+        return [
+          <li
+            key={path.length}
+            {...cell}
+            class={isCurrent ? `${cell.class} is-current` : cell.class}
+          >
+            <MoveButton
+              {...{ isCurrent }}
+              move={node.move}
+              uhp={node.uhp}
+              moveFormat={props.moveFormat}
+              isTabStop={isCurrent}
+              onClick={() => props.onGo(path)}
+            />
+          </li>,
+          isInterrupted({ node, variations }) && (
+            <li key={`after ${path.length}`} class="interruption">
+              {node.comment && <p class="tree-comment">{node.comment}</p>}
+              {variations.map((_, branch) => (
+                <div
+                  key={branch}
+                  class="tree-branch"
+                  role="group"
+                  aria-label={formatVariationLabel(node, props.moveFormat)}
+                >
+                  <VariationLine {...props} from={path.slice(0, -1)} first={branch + 1} />
+                </div>
+              ))}
+            </li>
+          ),
+        ];
+      })}
     </ol>
   );
 }
@@ -67,6 +103,10 @@ interface TreeRow {
   readonly node: TreeNode;
   readonly path: Path;
   readonly variations: readonly TreeNode[]; // alternatives to this move, shown below it
+}
+
+function isInterrupted({ node, variations }: Pick<TreeRow, "node" | "variations">): boolean {
+  return node.comment !== "" || variations.length > 0;
 }
 
 /** Return the child `first` of the node at `from` and the main line after it. */
@@ -81,28 +121,6 @@ function rowsOf(root: TreeNode, from: Path, first: number): readonly TreeRow[] {
     rows.push({ node: parent, path: path.slice(), variations });
   }
   return rows;
-}
-
-function TreeMove(props: TreeViewProps & Omit<TreeRow, "variations">) {
-  const { tree, node, path, moveFormat, isNotation, onGo } = props;
-  const isCurrent = isSamePath(path, tree.path);
-  const text = node.move && !isNotation ? formatMove(node.move, moveFormat) : node.uhp;
-  return (
-    <>
-      <div class={isCurrent ? "tree-move is-current" : "tree-move"}>
-        <button
-          type="button"
-          tabIndex={isCurrent ? 0 : -1}
-          aria-current={isCurrent ? "step" : undefined}
-          onClick={() => onGo(path)}
-        >
-          {node.move && <span class={`color-mark tile-${node.move.color}`} aria-hidden="true" />}
-          <span class={node.move && !isNotation ? "" : "notation"}>{text}</span>
-        </button>
-      </div>
-      {node.comment && <p class="tree-comment">{node.comment}</p>}
-    </>
-  );
 }
 
 function formatVariationLabel({ move, uhp }: TreeNode, moveFormat: MoveFormat): string {

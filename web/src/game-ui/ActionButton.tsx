@@ -20,6 +20,7 @@ export function ActionButton({ icon, text, isOn, isDisabled = false, onClick }: 
       type="button"
       class="action-button"
       {...(isSwitch && { role: "switch", "aria-checked": isOn })}
+      title={text}
       aria-disabled={isDisabled}
       onClick={() => {
         if (!isDisabled) onClick();

@@ -22,6 +22,7 @@ export function usePresentation({ omitNumbers = false } = {}) {
   const moveFormat: MoveFormat = {
     showNames: settings.letters,
     omitNumbers,
+    isNotation: settings.notation,
     rotation: orientation.rotation,
   };
   const playIfOn = (name: Sound) => {

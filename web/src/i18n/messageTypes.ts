@@ -564,7 +564,7 @@ export interface ArgumentNames {
   "page-keys": never;
   "page-moves": never;
   "page-moves-none": never;
-  "page-moves-in-notation": never;
+  "page-move-mark": "mark";
   "page-move-repeats": "move";
   "page-see-rule": never;
   "page-figure-hint": never;

@@ -18,6 +18,7 @@ export interface MoveFormat {
   readonly showNames: boolean; // "the white ant wA1" rather than "the white ant 1"
   // Just "the white ant": there are few tiles, or they were placed in the editor.
   readonly omitNumbers?: boolean;
+  readonly isNotation?: boolean; // "wA1 bQ-" instead of a sentence
   readonly rotation: number; // of the board as the player sees it, in sixths of a full turn
 }
 
@@ -30,13 +31,14 @@ export function formatPiece(piece: PieceName, moveFormat: MoveFormat): string {
 }
 
 /**
- * Return the text of a move: "White ant 1 to the right of the black queen bee". `color` is the side
- * that passes.
+ * Return the text of a move: "White ant 1 to the right of the black queen bee", or its notation
+ * if the player prefers it. `color` is the side that passes.
  */
 export function formatMove(
-  { piece, color, text }: Pick<Move, "piece" | "text"> & Partial<Pick<Move, "color">>,
+  { piece, color, text, uhp }: Pick<Move, "piece" | "text"> & Partial<Pick<Move, "color" | "uhp">>,
   moveFormat: MoveFormat,
 ): string {
+  if (moveFormat.isNotation && uhp) return uhp;
   return t(text.id, {
     ...pieceArguments(piece, moveFormat),
     ...(!piece && color && { color }),

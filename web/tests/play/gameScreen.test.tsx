@@ -214,9 +214,8 @@ describe("the panel", () => {
   it("changes settings, shows the shortcuts, and opens on a narrow screen", async () => {
     const { root, change, text } = await openGame(POSITION);
     await click(root, "Sound");
-    await click(root, "Notation");
     await click(root, "List view");
-    expect(change.mock.calls).toEqual([[{ sound: true }], [{ notation: true }], [{ list: true }]]);
+    expect(change.mock.calls).toEqual([[{ sound: true }], [{ list: true }]]);
     await click(root, "Keyboard shortcuts");
     expect(text("dialog")).toContain("undo, redo");
     await click(root, "Moves and actions");
@@ -441,19 +440,19 @@ describe("keys", () => {
     await step("ArrowLeft", "#typed-move");
     expect(steps).toMatchInlineSnapshot(`
       [
-        "ArrowLeft: Move 2 of 3: Black ant 1 opens the game. (Black ant 1 opens the game)",
-        "ArrowLeft: Move 1 of 3: White ant 1 opens the game. (White ant 1 opens the game)",
-        "ArrowRight: Move 2 of 3: Black ant 1 opens the game. (Black ant 1 opens the game)",
+        "ArrowLeft: Move 2 of 3: Black ant 1 opens the game. (bA1)",
+        "ArrowLeft: Move 1 of 3: White ant 1 opens the game. (wA1)",
+        "ArrowRight: Move 2 of 3: Black ant 1 opens the game. (bA1)",
         "Home: Before the first move (none)",
         "ArrowLeft: Before the first move (none)",
-        "End: Move 3 of 3: White beetle 1 opens the game. (White beetle 1 opens the game)",
-        "Comma: Move 2 of 3: Black ant 1 opens the game. (Black ant 1 opens the game)",
-        "Period: Move 3 of 3: White beetle 1 opens the game. (White beetle 1 opens the game)",
-        "ArrowLeft: Move 3 of 3: White beetle 1 opens the game. (White beetle 1 opens the game)",
-        "ArrowUp: Move 3 of 3: White beetle 1 opens the game. (White beetle 1 opens the game)",
-        "ArrowUp: Move 2 of 3: Black ant 1 opens the game. (Black ant 1 opens the game)",
-        "Escape: Move 3 of 3: White beetle 1 opens the game. (White beetle 1 opens the game)",
-        "ArrowLeft: Move 3 of 3: White beetle 1 opens the game. (White beetle 1 opens the game)",
+        "End: Move 3 of 3: White beetle 1 opens the game. (wB1)",
+        "Comma: Move 2 of 3: Black ant 1 opens the game. (bA1)",
+        "Period: Move 3 of 3: White beetle 1 opens the game. (wB1)",
+        "ArrowLeft: Move 3 of 3: White beetle 1 opens the game. (wB1)",
+        "ArrowUp: Move 3 of 3: White beetle 1 opens the game. (wB1)",
+        "ArrowUp: Move 2 of 3: Black ant 1 opens the game. (bA1)",
+        "Escape: Move 3 of 3: White beetle 1 opens the game. (wB1)",
+        "ArrowLeft: Move 3 of 3: White beetle 1 opens the game. (wB1)",
       ]
     `);
   });

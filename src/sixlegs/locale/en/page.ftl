@@ -181,7 +181,12 @@ page-rotate = Turn board
 page-keys = Keyboard shortcuts
 page-moves = Moves
 page-moves-none = No moves yet. Pick up a tile from your hand.
-page-moves-in-notation = Notation
+# $mark: inaccuracy, mistake or blunder.
+page-move-mark = { $mark ->
+    [inaccuracy] inaccuracy
+    [mistake] mistake
+   *[blunder] blunder
+}
 page-move-repeats = { $move } (draw by repetition)
 page-see-rule = See rule
 page-figure-hint = Try it: pick up the tile and put it on a marked cell.

@@ -185,7 +185,12 @@ page-rotate = Повернуть доску
 page-keys = Горячие клавиши
 page-moves = Ходы
 page-moves-none = Ходов ещё нет. Возьмите фишку из запаса.
-page-moves-in-notation = Нотация
+# $mark: inaccuracy, mistake or blunder.
+page-move-mark = { $mark ->
+    [inaccuracy] неточность
+    [mistake] ошибка
+   *[blunder] грубая ошибка
+}
 page-move-repeats = { $move } (ничья из-за повторения)
 page-see-rule = Правило
 page-figure-hint = Попробуйте: возьмите фишку и поставьте на отмеченное место.

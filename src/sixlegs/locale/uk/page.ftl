@@ -185,7 +185,12 @@ page-rotate = Обернути дошку
 page-keys = Гарячі клавіші
 page-moves = Ходи
 page-moves-none = Ходів ще немає. Візьміть фішку із запасу.
-page-moves-in-notation = Нотація
+# $mark: inaccuracy, mistake or blunder.
+page-move-mark = { $mark ->
+    [inaccuracy] неточність
+    [mistake] помилка
+   *[blunder] груба помилка
+}
 page-move-repeats = { $move } (нічия через повторення)
 page-see-rule = Правило
 page-figure-hint = Спробуйте: візьміть фішку й поставте на позначену соту.
