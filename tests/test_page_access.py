@@ -61,6 +61,10 @@ LOOKS = (
 NARROW_BUTTONS_SCRIPT = """() => [...document.querySelectorAll(".action-button")]
     .filter((button) => button.lastElementChild.getBoundingClientRect().width > button.clientWidth)
     .map((button) => button.textContent)"""
+# Returns the entries of the bar at the bottom whose text does not fit.
+NARROW_ENTRIES_SCRIPT = """() => [...document.querySelectorAll(".bottom-bar span")]
+    .filter((text) => text.scrollWidth > text.clientWidth)
+    .map((text) => text.textContent)"""
 TIMED = {"initial": 300_000, "increment": 5_000}
 
 
@@ -120,17 +124,18 @@ def test_every_screen_is_translated_and_fits(
                 check_header(person, screen)
             person.resize(**PHONE["viewport"])
     person.follow("/")
-    person.page.click(".header a[href='/learn']")
+    person.page.click("nav a[href='/learn']:visible")
     person.page.wait_for_selector(".lessons")
 
 
 def check_header(person: Person, screen: str) -> None:
-    """Check that the header has its links, all in one row."""
+    """Check that the header and the bar at the bottom of a phone have their links in one row."""
     playwright.expect(person.page.locator(".header a[href='/']")).to_be_visible()
-    tops = [link.bounding_box()["y"] for link in person.page.locator(".header nav a").all()]
-    assert len(tops) == 4 and len(set(tops)) == 1, screen
-    parts = (".brand", ".header nav", ".header > a.round")
-    heights = [person.center(selector)[1] for selector in parts]
+    entries = person.page.locator(".bottom-bar > *").all()
+    boxes = [entry.bounding_box() for entry in entries]
+    assert len(boxes) == 5 and len({box["y"] for box in boxes}) == 1, screen
+    assert person.page.evaluate(NARROW_ENTRIES_SCRIPT) == [], screen
+    heights = [person.center(selector)[1] for selector in (".brand", ".header-settings")]
     assert max(heights) - min(heights) < 2, screen
 
 

@@ -56,7 +56,7 @@ def test_page_works_with_damaged_browser_storage(make_person: MakePerson, damage
     person.go("/settings")
     person.page.get_by_label("Dark", exact=True).check()
     expect(person.page.locator("html")).to_have_attribute("data-theme", "dark")
-    person.page.click(".header a[href='/play']")
+    person.follow("/play")
     person.page.click("button[type=submit]")
     person.page.wait_for_selector(".board")
 

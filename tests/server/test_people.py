@@ -27,6 +27,25 @@ def status_and_code(answer: Any) -> tuple[int, str]:
     return answer.status_code, answer.json()["code"]
 
 
+# The current user
+
+
+def test_current_user_has_the_number_of_games_that_wait_for_a_move(
+    ada: Browser, bob: Browser
+) -> None:
+    game, token = ada.create_open_game()  # White is Ada's
+    assert ada.http.get("/api/me").json()["waitingGames"] == 0  # nobody has joined
+    bob.accept(token)
+    assert [user.http.get("/api/me").json()["waitingGames"] for user in (ada, bob)] == [1, 0]
+    with ada.tab(game) as tab:
+        tab.play("wS1")
+    assert [user.http.get("/api/me").json()["waitingGames"] for user in (ada, bob)] == [0, 1]
+    with ada.tab(game) as tab:
+        tab.request("resign")
+    assert [user.http.get("/api/me").json()["waitingGames"] for user in (ada, bob)] == [0, 0]
+    assert bob.http.get("/api/me").json()["rating"] is None
+
+
 # Names
 
 

@@ -281,3 +281,16 @@ def test_rated_games_require_accounts(tmp_path: Path) -> None:
         assert (challenge["isRated"], challenge["rating"]) == (True, first)
         answer = browser.accept("token")
         assert (answer.status_code, answer.json()["code"]) == (403, "account-required")
+
+
+def test_the_header_shows_the_rating_at_the_speed_that_was_played_most(store: Store) -> None:
+    async def rate(id: str, speed: Speed) -> None:
+        game = RatedGame(id, speed, ADA, BOB)
+        await store.write(ratings.rate_finished_game, game, Outcome.WHITE_WINS, 0)
+
+    for id, speed in (("a", Speed.RAPID), ("b", Speed.BLITZ), ("c", Speed.RAPID)):
+        asyncio.run(rate(id, speed))
+    summary = asyncio.run(store.read(queries.load_user_summary, ADA))
+    rapid = asyncio.run(store.read(ratings.load_rating, ADA, Speed.RAPID))
+    assert summary.rating == rapid.to_player_rating()
+    assert asyncio.run(store.read(queries.load_user_summary, EVE)).rating is None

@@ -946,6 +946,10 @@ export interface CurrentUser {
   readonly canInvite: boolean;
   /** Whether the caller is signed in to an account. */
   readonly hasAccount: boolean;
+  /** The rating at the speed that the caller has played most; null without rated games. */
+  readonly rating: PlayerRating | null;
+  /** The number of games with others in which the caller is to move. */
+  readonly waitingGames: number;
 }
 
 /** `PUT /api/me`: set or remove the display name. Answered by CurrentUser. */

@@ -499,6 +499,17 @@ export interface ArgumentNames {
   "page-settings": never;
   "page-language": never;
   "page-close": never;
+  "header-learn": never;
+  "header-analysis": never;
+  "header-analysis-board": never;
+  "header-community": never;
+  "header-more": never;
+  "header-you": never;
+  "header-profile": never;
+  "header-my-games": never;
+  "header-submenu": "title";
+  "header-user-menu": "player";
+  "header-waiting-games": "count";
   "page-tagline": never;
   "page-learn": never;
   "page-hive-picture": never;

@@ -1,5 +1,5 @@
 // Client of the server: games over HTTP, moves over a reconnecting WebSocket.
-import { storeAccountHint } from "../browser/accountHint";
+import { storeUserHint } from "../browser/accountHint";
 import { reportOutdated } from "../browser/updates";
 import {
   BackendError,
@@ -49,10 +49,14 @@ export const serverApi: ServerApi = {
   about: () => requestJson<About>("/api/about"),
   async currentUser() {
     const me = await requestJson<CurrentUser>("/api/me");
-    storeAccountHint(me.hasAccount);
+    storeUserHint(me);
     return me;
   },
-  rename: (name) => requestJson<CurrentUser>("/api/me", jsonRequest({ name }, "PUT")),
+  async rename(name) {
+    const me = await requestJson<CurrentUser>("/api/me", jsonRequest({ name }, "PUT"));
+    storeUserHint(me);
+    return me;
+  },
   invitation: (token) => requestJson<InvitationDetails>(invitationApiPath(token)),
   async acceptInvitation(token) {
     const { game } = await requestJson<InvitationAccepted>(invitationApiPath(token), {
@@ -184,7 +188,13 @@ export const noServer: ServerApi = {
     queueMicrotask(() => listener.onStateChange("not-found"));
     return { send: () => false, close: () => undefined };
   },
-  currentUser: async () => ({ name: null, canInvite: false, hasAccount: false }),
+  currentUser: async () => ({
+    name: null,
+    canInvite: false,
+    hasAccount: false,
+    rating: null,
+    waitingGames: 0,
+  }),
   subscribeToLobby: () => () => undefined,
 };
 

@@ -14,7 +14,13 @@ beforeAll(() => {
 });
 beforeEach(() => loadLanguage("en"));
 
-const ME: CurrentUser = { name: "Ada", canInvite: true, hasAccount: true };
+const ME: CurrentUser = {
+  name: "Ada",
+  canInvite: true,
+  hasAccount: true,
+  rating: null,
+  waitingGames: 0,
+};
 const REAUTHENTICATION_REQUIRED = new BackendError({
   code: "reauthentication-required",
   detail: "",

@@ -23,7 +23,13 @@ const INVITED: InvitationDetails = {
   isRated: false,
   rating: null,
 };
-const ME: CurrentUser = { name: null, canInvite: true, hasAccount: false };
+const ME: CurrentUser = {
+  name: null,
+  canInvite: true,
+  hasAccount: false,
+  rating: null,
+  waitingGames: 0,
+};
 
 function backendWith(more: Partial<ServerApi>): Backend {
   const server = { currentUser: async () => ME, invitation: async () => INVITED, ...more };

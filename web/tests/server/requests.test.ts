@@ -154,7 +154,13 @@ it.each([
 it("a page without a server sends no requests and rejects them", async () => {
   await expect(noServer.create(GAME)).rejects.toMatchObject({ messageId: "local-no-server" });
   expect(await noServer.list()).toEqual({ games: [], damagedFile: null });
-  expect(await noServer.currentUser()).toEqual({ name: null, canInvite: false, hasAccount: false });
+  expect(await noServer.currentUser()).toEqual({
+    name: null,
+    canInvite: false,
+    hasAccount: false,
+    rating: null,
+    waitingGames: 0,
+  });
   const states: string[] = [];
   const connection = noServer.open("g", {
     onMessage: () => {},

@@ -24,12 +24,30 @@ page-screen-title = { $screen ->
 }
 page-navigation = Main menu
 page-home = Home
-page-lessons = Learn
+page-lessons = Lessons
 page-play = Play
 page-rules = Rules
 page-settings = Settings
 page-language = Language
 page-close = Close
+
+## Header
+
+header-learn = Learn
+header-analysis = Analysis
+header-analysis-board = Analysis board
+header-community = Community
+header-more = More
+header-you = You
+header-profile = Profile
+header-my-games = My games
+# $title: the link whose list the button opens
+header-submenu = More: { $title }
+header-user-menu = Menu of { $player }
+header-waiting-games = { $count ->
+    [one] { $count } game is waiting for your move
+   *[other] { $count } games are waiting for your move
+}
 
 ## Home
 

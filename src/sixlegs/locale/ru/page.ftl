@@ -31,6 +31,25 @@ page-settings = Настройки
 page-language = Язык
 page-close = Закрыть
 
+## Header
+
+header-learn = Обучение
+header-analysis = Анализ
+header-analysis-board = Доска анализа
+header-community = Сообщество
+header-more = Ещё
+header-you = Вы
+header-profile = Профиль
+header-my-games = Мои партии
+# $title: the link whose list the button opens
+header-submenu = Ещё: { $title }
+header-user-menu = Меню игрока { $player }
+header-waiting-games = { $count ->
+    [one] { $count } партия ждёт вашего хода
+    [few] { $count } партии ждут вашего хода
+   *[other] { $count } партий ждут вашего хода
+}
+
 ## Home
 
 page-tagline = «Улей» — настольная стратегия для двоих: выводите насекомых одно за другим и окружите королеву соперника раньше, чем он окружит вашу.

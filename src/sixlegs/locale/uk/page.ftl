@@ -31,6 +31,25 @@ page-settings = Налаштування
 page-language = Мова
 page-close = Закрити
 
+## Header
+
+header-learn = Навчання
+header-analysis = Аналіз
+header-analysis-board = Дошка аналізу
+header-community = Спільнота
+header-more = Ще
+header-you = Ви
+header-profile = Профіль
+header-my-games = Мої партії
+# $title: the link whose list the button opens
+header-submenu = Ще: { $title }
+header-user-menu = Меню гравця { $player }
+header-waiting-games = { $count ->
+    [one] { $count } партія чекає на ваш хід
+    [few] { $count } партії чекають на ваш хід
+   *[other] { $count } партій чекають на ваш хід
+}
+
 ## Home
 
 page-tagline = «Вулик» — настільна стратегія для двох: виводьте комах одну за одною й оточіть бджолу суперника раніше, ніж він оточить вашу.

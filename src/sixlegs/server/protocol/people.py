@@ -33,6 +33,10 @@ class CurrentUser(WireStruct):
     """Whether other hosts can reach this server, so that an opponent could join."""
     has_account: bool
     """Whether the caller is signed in to an account."""
+    rating: PlayerRating | None = None
+    """The rating at the speed that the caller has played most; null without rated games."""
+    waiting_games: int = 0
+    """The number of games with others in which the caller is to move."""
 
 
 class NameChange(WireStruct):

@@ -19,11 +19,12 @@ from sqlalchemy import (
 
 from sixlegs.game import Ending
 from sixlegs.notation import OUTCOME_NAMES
+from sixlegs.position import parse_position
 from sixlegs.rules import Color, Outcome
 from sixlegs.server.play.archive_entry import rated_speed
 from sixlegs.server.play.codes import Access
 from sixlegs.server.play.listed_game import ListedGame, StoredInvitation
-from sixlegs.server.play.seats import Person, Players, player_ids
+from sixlegs.server.play.seats import Person, PlayerRating, Players, player_ids
 from sixlegs.server.play.server_game import ServerGame
 from sixlegs.server.play.user_ids import UserId, guest_id, new_token
 from sixlegs.server.storage import archive, ratings, reports
@@ -50,6 +51,16 @@ CORRESPONDENCE_TABLES = (push_subscriptions, vacations, calendars)
 
 #: The columns that lists need. Moves and times may take many kilobytes per game.
 LISTED_COLUMNS = [column for column in games.c if column.name not in ("moves", "times")]
+
+
+class UserSummary(NamedTuple):
+    """What the header of the page shows of a user."""
+
+    name: str | None
+    rating: PlayerRating | None
+    """The rating at the speed that the user has played most."""
+    waiting_games: int
+    """The number of games with others in which the user is to move."""
 
 
 class GameVersion(NamedTuple):
@@ -96,6 +107,30 @@ def find_display_name(connection: Connection, user_id: UserId) -> str | None:
         select(users.c.name).where(users.c.owner == user_id)
     ).scalar()
     return name
+
+
+def load_user_summary(connection: Connection, user_id: UserId) -> UserSummary:
+    """Return the name, the rating and the number of waiting games of *user_id*."""
+    played = ratings.load_ratings(connection, user_id)
+    rating = max(played, key=lambda rating: rating.games).to_player_rating() if played else None
+    return UserSummary(
+        find_display_name(connection, user_id), rating, count_waiting_games(connection, user_id)
+    )
+
+
+def count_waiting_games(connection: Connection, user_id: UserId) -> int:
+    """Return the number of games with others in which *user_id* is to move."""
+    query = (
+        select(games.c.position, seats.c.color)
+        .select_from(seats.join(games, games.c.id == seats.c.game))
+        .where(seats.c.owner == user_id, ~seats.c.is_hidden)
+        .where(games.c.access != "private", games.c.outcome.is_(None), ~_is_vacant())
+        .limit(MAX_GAMES_PER_USER)
+    )
+    return sum(
+        parse_position(position).turn == COLORS[color]
+        for position, color in connection.execute(query)
+    )
 
 
 def has_game(connection: Connection, id: str) -> bool:

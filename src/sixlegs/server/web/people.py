@@ -40,8 +40,7 @@ class PeopleRoutes:
     @endpoint("GET", "/api/me")
     async def current_user(self, request: Request) -> people.CurrentUser:
         """Return the caller."""
-        name = await self._registry.store.read(queries.find_display_name, request.state.user_id)
-        return self._current_user(request, name)
+        return await self._current_user(request)
 
     @endpoint("PUT", "/api/me")
     async def rename(
@@ -51,9 +50,8 @@ class PeopleRoutes:
         user_id, address = request.state.user_id, client_address(request.scope)
         await self._limits.check_shared("name", user_id, address)
         if is_account(user_id):
-            return self._current_user(
-                request, await self._accounts.rename(auth_context(request), body.name or "")
-            )
+            await self._accounts.rename(auth_context(request), body.name or "")
+            return await self._current_user(request)
         name = clean_display_name(body.name) if body.name else None
         if name and is_reserved(name):
             return problem_response("name-reserved", "This name is reserved.")
@@ -67,14 +65,22 @@ class PeopleRoutes:
             return problem_response(
                 "name-taken", "An account has or had a name that looks the same."
             )
-        return self._current_user(request, name)
+        return await self._current_user(request)
 
     async def _is_taken(self, name: str) -> bool:
         store = self._registry.store
         return await store.read(names.is_taken, name, store.database_time_ms())
 
-    def _current_user(self, request: Request, name: str | None) -> people.CurrentUser:
-        return people.CurrentUser(name, self._can_invite, is_account(request.state.user_id))
+    async def _current_user(self, request: Request) -> people.CurrentUser:
+        user_id = request.state.user_id
+        user = await self._registry.store.read(queries.load_user_summary, user_id)
+        return people.CurrentUser(
+            user.name,
+            self._can_invite,
+            is_account(user_id),
+            serializers.rating(user.rating),
+            user.waiting_games,
+        )
 
     @endpoint("GET", "/api/invitations/{token}")
     async def invitation(
