@@ -34,7 +34,7 @@ def test_current_user_has_the_number_of_games_that_wait_for_a_move(
     ada: Browser, bob: Browser
 ) -> None:
     game, token = ada.create_open_game()  # White is Ada's
-    assert ada.http.get("/api/me").json()["waitingGames"] == 0  # nobody has joined
+    assert ada.http.get("/api/me").json()["waitingGames"] == 0  # no opponent has joined
     bob.accept(token)
     assert [user.http.get("/api/me").json()["waitingGames"] for user in (ada, bob)] == [1, 0]
     with ada.tab(game) as tab:
