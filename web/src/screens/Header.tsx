@@ -4,7 +4,7 @@ import { TilePicture } from "hiveboard/preact";
 import { useEffect, useState } from "preact/hooks";
 import { hasAccountHint, userHint } from "../browser/accountHint";
 import { HAS_SERVER, withBasePath } from "../browser/basePath";
-import { playerPath, type Route } from "../browser/router";
+import { onAddressChange, playerPath, type Route } from "../browser/router";
 import type { Settings } from "../browser/settings";
 import { usePage } from "../backend/pageContext";
 import { LANGUAGES, type CurrentUser, type LanguageName } from "../messages";
@@ -169,6 +169,7 @@ interface BottomBarProps {
 /** Navigation on phones: the main screens, and a button that opens the rest. */
 function BottomBar({ me, currentScreen, signOut }: BottomBarProps) {
   const [isSheetOpen, setSheetOpen] = useState(false);
+  useEffect(() => onAddressChange(() => setSheetOpen(false)), []);
   const groups = navigationGroups();
   return (
     <>
@@ -192,7 +193,7 @@ function BottomBar({ me, currentScreen, signOut }: BottomBarProps) {
       </nav>
       {isSheetOpen && (
         <Dialog title={t("page-navigation")} onClose={() => setSheetOpen(false)}>
-          <div class="sheet" onClick={(event) => isLink(event) && setSheetOpen(false)}>
+          <div class="sheet">
             {groups.map(({ name, title, links }) => (
               <section key={name} aria-label={title}>
                 <h3>{title}</h3>
@@ -252,10 +253,6 @@ function LinkList({ links, currentScreen }: LinkListProps) {
       ))}
     </ul>
   );
-}
-
-function isLink({ target }: Event): boolean {
-  return (target as Element).closest("a") !== null;
 }
 
 /** Switches between the light and dark themes; the settings screen offers all of them. */

@@ -3,6 +3,7 @@ import { act } from "preact/test-utils";
 import { beforeAll, beforeEach, expect, it, vi } from "vitest";
 import type { Backend } from "../../src/backend/backend";
 import { storeUserHint } from "../../src/browser/accountHint";
+import { navigate } from "../../src/browser/router";
 import { defaultSettings } from "../../src/browser/settings";
 import type { CurrentUser } from "../../src/messages";
 import { Header } from "../../src/screens/Header";
@@ -105,13 +106,15 @@ it("opens a sheet with all screens on phones, which closes when a link is follow
   expect(links.map((link) => link.getAttribute("href"))).toEqual(
     expect.arrayContaining(["/lobby", "/rules", "/setup", "/archive", "/account", "/settings"]),
   );
-  links[0]!.addEventListener("click", (event) => event.preventDefault());
-  await act(async () => links[0]!.click());
+  await act(async () => navigate("/lobby"));
   expect(root.querySelector(".sheet")).toBeNull();
 });
 
+async function themeIcon(theme: "light" | "dark") {
+  const root = await renderHeader(unreachable(), theme);
+  return root.querySelector(".theme-switch path")!.outerHTML;
+}
+
 it("shows a sun in the dark theme and a moon in the light theme", async () => {
-  const icon = async (theme: "light" | "dark") =>
-    (await renderHeader(unreachable(), theme)).querySelector(".theme-switch path")!.outerHTML;
-  expect(await icon("dark")).not.toBe(await icon("light"));
+  expect(await themeIcon("dark")).not.toBe(await themeIcon("light"));
 });
